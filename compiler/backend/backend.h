@@ -1,0 +1,50 @@
+// A target: something that a Program is turned into. Back ends read the Program and return bytes; they
+// read no files, write none and print nothing.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/check/program.h"
+#include "compiler/diag/sink.h"
+
+namespace accelc {
+
+struct BackendOptions {
+  /// The output format within the target, for example "pb", "json", "textproto". Empty: the default.
+  std::string format;
+};
+
+/// One file of the output.
+struct Artifact {
+  std::string path;  ///< relative, never with `..`
+  std::string bytes;
+  Span origin;  ///< the entity it was made from
+};
+
+class Backend {
+ public:
+  virtual ~Backend() = default;
+  /// As written in `--emit`.
+  [[nodiscard]] virtual std::string_view name() const = 0;
+  [[nodiscard]] virtual std::string_view summary() const = 0;
+  /// The values of `--format`, the default first.
+  [[nodiscard]] virtual std::vector<std::string_view> formats() const = 0;
+  /// Reports what the target cannot express or would refuse (AC5xxx). Called by `check` and the editor
+  /// too, for every configured target.
+  virtual void validate(const Program& program, DiagnosticSink& sink) const = 0;
+  /// The artifacts in a fixed order, equal to the byte for equal programs. Called only for a program
+  /// without errors.
+  [[nodiscard]] virtual std::vector<Artifact> emit(const Program& program,
+                                                   const BackendOptions& options) const = 0;
+};
+
+/// All targets, in the order of the help text.
+const std::vector<std::unique_ptr<Backend>>& all_backends();
+
+/// By name; null when there is none.
+const Backend* find_backend(std::string_view name);
+
+}  // namespace accelc

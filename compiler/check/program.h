@@ -1,0 +1,117 @@
+// What a spec means: names resolved, values effective after defaults, `extends` and profiles, nothing
+// left to interpret. Back ends and rules read only this. Every value keeps the place it was written at.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/catalog/catalog.h"
+#include "schema/task_spec.h"
+
+namespace accelc {
+
+/// Flyte's identity of an entity. Empty parts are filled in at registration.
+struct Identity {
+  std::string org;
+  std::string project;
+  std::string domain;
+  std::string name;
+  std::string version;
+};
+
+enum class TaskKind : std::uint8_t { kNone, kContainer, kPython, kPod, kPlugin };
+
+enum class PartitionRequest : std::uint8_t {
+  kNone,           ///< no preference
+  kUnpartitioned,  ///< a whole device, explicitly
+  kPartition,      ///< the partition or topology named
+};
+
+/// The device a task asks for, resolved against the catalog.
+struct ResolvedAccelerator {
+  const Accelerator* entry = nullptr;  ///< null for a custom device string or a generic word
+  std::string device;                  ///< what was asked for when there is no entry
+  PartitionRequest request = PartitionRequest::kNone;
+  std::string partition;               ///< canonical partition or topology name
+  const Partition* profile = nullptr;  ///< the MIG profile, when the entry has it
+  std::optional<Topology> topology;    ///< the TPU shape
+  std::int64_t count = 1;              ///< devices per task; chips of one host for a TPU
+  bool generic = false;                ///< `gpu`, `cuda`, `tpu`: any of the kind
+  AcceleratorKind kind = AcceleratorKind::kGpu;
+  Span span;
+  Span count_span;  ///< where the count was written; nowhere when it is implied
+};
+
+/// One resource of the task, under Kubernetes' name ("cpu", "memory", "ephemeral-storage",
+/// "nvidia.com/gpu" for `gpu`, or the qualified name as written).
+struct ResourceAmount {
+  std::string name;
+  Quantity quantity;
+  Span span;      ///< the amount
+  Span key_span;  ///< the name
+};
+
+struct SharedMemory {
+  std::string size;  ///< empty: no limit of its own
+  std::string mount_path;
+  std::string mount_name;
+  Span span;
+};
+
+struct CacheSettings {
+  std::string version;
+  bool serialize = false;
+  std::vector<std::string> ignored_inputs;
+};
+
+struct Secret {
+  std::string group;
+  std::string key;
+  std::string group_version;
+  std::string mount;  ///< "env", "file" or "any"
+  std::string env_var;
+  Span span;
+};
+
+struct Variable {
+  std::string name;
+  TypeExpr type;
+  std::string description;
+  const Setting<AnyValue>* default_value = nullptr;  ///< null: none
+  Span span;
+};
+
+struct Task {
+  std::string name;
+  Span name_span;
+  Identity identity;
+  TaskKind kind = TaskKind::kNone;
+  /// The effective spec, everything merged; places point at where each value was written.
+  const TaskSpec* spec = nullptr;
+  /// The document in which the task is defined, with the profile laid over it.
+  const DocumentSpec* document = nullptr;
+  std::string image;  ///< resolved through `images`
+  std::optional<ResolvedAccelerator> accelerator;
+  std::vector<ResourceAmount> requests;
+  std::vector<ResourceAmount> limits;
+  std::optional<SharedMemory> shared_memory;
+  std::optional<CacheSettings> cache;
+  std::vector<Secret> secrets;
+  std::vector<Variable> inputs;
+  std::vector<Variable> outputs;
+  const Platform* platform = nullptr;
+  /// Whether an error was found in it: nothing may be emitted from it.
+  bool broken = false;
+};
+
+struct Program {
+  std::vector<Task> tasks;  ///< in source order, without abstract ones
+  /// Owns what `Task::spec` and `Task::document` point at.
+  std::vector<std::shared_ptr<const void>> owned;
+};
+
+}  // namespace accelc

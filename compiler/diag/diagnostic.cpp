@@ -1,0 +1,26 @@
+#include "compiler/diag/diagnostic.h"
+
+#include <tuple>
+
+#include "compiler/source/source_file.h"
+
+namespace accelc {
+
+std::string_view name_of(Severity severity) {
+  if (severity == Severity::kError) return "error";
+  return severity == Severity::kWarning ? "warning" : "note";
+}
+
+std::string_view name_of(Applicability applicability) {
+  if (applicability == Applicability::kSafe) return "safe";
+  return applicability == Applicability::kUnsafe ? "unsafe" : "display-only";
+}
+
+bool shown_before(const Diagnostic& a, const Diagnostic& b) {
+  const std::string_view a_path = a.span.valid() ? std::string_view(a.span.file->path()) : "";
+  const std::string_view b_path = b.span.valid() ? std::string_view(b.span.file->path()) : "";
+  return std::tie(a_path, a.span.begin, a.span.end, a.kind->code, a.message) <
+         std::tie(b_path, b.span.begin, b.span.end, b.kind->code, b.message);
+}
+
+}  // namespace accelc

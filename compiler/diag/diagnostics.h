@@ -1,0 +1,20 @@
+// The kinds that the diagnostics machinery raises itself.
+#pragma once
+
+#include <array>
+
+#include "compiler/diag/kind.h"
+
+namespace accelc {
+
+inline constexpr DiagnosticKind kTooManyDiagnostics{
+    .code = "AC0002",
+    .name = "too-many-diagnostics",
+    .severity = Severity::kWarning,
+    .message = "more than {} findings in this file; the rest is not shown",
+    .explanation = "accelc stops collecting after a fixed number of findings per file. Mend some of "
+                   "those shown and run it again."};
+
+inline constexpr std::array kDiagKinds = {&kTooManyDiagnostics};
+
+}  // namespace accelc

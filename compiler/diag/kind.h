@@ -1,0 +1,38 @@
+// What can be reported. Each kind is one constexpr object beside the code that raises it; its code and
+// name are stable for ever: never renumbered, never reused.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace accelc {
+
+/// In rising order, so that levels can be compared.
+enum class Severity : std::uint8_t { kNote, kWarning, kError };
+
+/// "note", "warning", "error".
+std::string_view name_of(Severity severity);
+
+struct DiagnosticKind {
+  /// `AC` and four digits; the first digit is the layer (0 files and configuration, 1 syntax, 2 schema,
+  /// 3 meaning, 4 rules, 5 back ends, 9 internal).
+  std::string_view code;
+  /// The name in kebab-case; users may write it in place of the code.
+  std::string_view name;
+  Severity severity = Severity::kError;
+  /// Lower-case fragment without final period; one `{}` for each argument.
+  std::string_view message;
+  /// Markdown for `accelc explain`: what is wrong, why it matters, what to do.
+  std::string_view explanation;
+
+  [[nodiscard]] constexpr std::size_t slots() const {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i + 1 < message.size(); ++i) {
+      if (message[i] == '{' && message[i + 1] == '}') ++count;
+    }
+    return count;
+  }
+};
+
+}  // namespace accelc

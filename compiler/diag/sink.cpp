@@ -1,0 +1,82 @@
+#include "compiler/diag/sink.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "compiler/diag/diagnostics.h"
+#include "compiler/support/text.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr std::size_t kLimitPerFile = 1000;
+
+std::string identity(const DiagnosticKind& kind, const Span& span) {
+  std::string key(kind.code);
+  for (const auto part : {reinterpret_cast<std::uintptr_t>(span.file),
+                          static_cast<std::uintptr_t>(span.begin),
+                          static_cast<std::uintptr_t>(span.end)}) {
+    key += ':' + std::to_string(part);
+  }
+  return key;
+}
+
+}  // namespace
+
+Report& Report::mark(std::string text) {
+  diagnostic_->label = std::move(text);
+  return *this;
+}
+
+Report& Report::label(const Span& span, std::string text) {
+  if (span.valid()) diagnostic_->labels.push_back({span, std::move(text)});
+  return *this;
+}
+
+Report& Report::help(std::string text) {
+  diagnostic_->helps.push_back(std::move(text));
+  return *this;
+}
+
+Report& Report::fix(std::string title, const Span& span, std::string replacement,
+                    Applicability applicability) {
+  return fix(Fix{std::move(title), {{span, std::move(replacement)}}, applicability});
+}
+
+Report& Report::fix(Fix fix) {
+  diagnostic_->fixes.push_back(std::move(fix));
+  return *this;
+}
+
+Report DiagnosticSink::add(const DiagnosticKind& kind, const Span& span,
+                           std::vector<std::string> arguments) {
+  dropped_ = {};
+  // Findings without a place (wrong usage) have nothing but their words to tell them apart.
+  if (span.valid() && !seen_.insert(identity(kind, span)).second) return Report(dropped_);
+  // An error counts even when it is not kept: output must never come from a file with errors.
+  if (kind.severity == Severity::kError) ++errors_;
+  std::size_t& count = per_file_[span.file];
+  if (count > kLimitPerFile) return Report(dropped_);
+  const bool last = ++count > kLimitPerFile;
+  const DiagnosticKind& kept = last ? kTooManyDiagnostics : kind;
+  if (last) arguments = {std::to_string(kLimitPerFile)};
+  Diagnostic& added = diagnostics_.emplace_back();
+  added.kind = &kept;
+  added.severity = kept.severity;
+  added.span = span;
+  added.message = fill(kept.message, arguments);
+  added.arguments = std::move(arguments);
+  return Report(last ? dropped_ : added);
+}
+
+std::vector<Diagnostic> DiagnosticSink::take_sorted() {
+  std::vector<Diagnostic> taken = std::exchange(diagnostics_, {});
+  std::stable_sort(taken.begin(), taken.end(), shown_before);
+  seen_.clear();
+  per_file_.clear();
+  errors_ = 0;
+  return taken;
+}
+
+}  // namespace accelc

@@ -1,0 +1,43 @@
+#include "compiler/source/source_file.h"
+
+#include <limits>
+
+#include "compiler/support/check.h"
+#include "compiler/support/utf8.h"
+
+namespace accelc {
+
+Format format_of(std::string_view path) {
+  return path.ends_with(".toml") ? Format::kToml : Format::kYaml;
+}
+
+SourceFile::SourceFile(std::string path, std::string bytes, Format format)
+    : path_(std::move(path)), text_(std::move(bytes)), format_(format) {
+  ACCELC_CHECK(text_.size() < std::numeric_limits<std::uint32_t>::max());
+  had_byte_order_mark_ = text_.starts_with("\xEF\xBB\xBF");
+  if (had_byte_order_mark_) text_.erase(0, 3);
+  const std::size_t bad = accelc::first_bad_byte(text_);
+  if (bad != std::string_view::npos) first_bad_byte_ = static_cast<std::uint32_t>(bad);
+}
+
+std::shared_ptr<const SourceFile> SourceFile::make(std::string path, std::string bytes) {
+  const Format format = format_of(path);
+  return std::make_shared<const SourceFile>(std::move(path), std::move(bytes), format);
+}
+
+const LineIndex& SourceFile::lines() const {
+  std::call_once(lines_once_, [this] { lines_.emplace(text_); });
+  return *lines_;
+}
+
+std::string_view text_of(const Span& span) {
+  if (!span.valid()) return {};
+  return span.file->text().substr(span.begin, span.end - span.begin);
+}
+
+Position position_of(const Span& span, ColumnUnit unit) {
+  ACCELC_CHECK(span.valid());
+  return span.file->lines().position(span.begin, unit);
+}
+
+}  // namespace accelc

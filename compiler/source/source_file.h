@@ -1,0 +1,62 @@
+// One immutable text: a file on disk, an editor's buffer, standard input, or a built-in catalog page.
+// Any bytes can become a SourceFile, so that even "this is not UTF-8" has a place to point at.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "compiler/source/line_index.h"
+#include "compiler/source/span.h"
+
+namespace accelc {
+
+enum class Format : std::uint8_t { kYaml, kToml };
+
+/// The format that the file name says: TOML for `.toml`, YAML for everything else (JSON is YAML).
+Format format_of(std::string_view path);
+
+class SourceFile {
+ public:
+  /// `path` is what messages show. A byte order mark is removed; `bytes` must be smaller than 4 GiB.
+  SourceFile(std::string path, std::string bytes, Format format);
+  SourceFile(const SourceFile&) = delete;
+  SourceFile& operator=(const SourceFile&) = delete;
+
+  /// A file whose format follows from its name.
+  static std::shared_ptr<const SourceFile> make(std::string path, std::string bytes);
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] std::string_view text() const { return text_; }
+  [[nodiscard]] Format format() const { return format_; }
+  [[nodiscard]] bool had_byte_order_mark() const { return had_byte_order_mark_; }
+  [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(text_.size()); }
+
+  /// Offset of the first byte that no text file may hold (malformed UTF-8, NUL, control character).
+  [[nodiscard]] std::optional<std::uint32_t> first_bad_byte() const { return first_bad_byte_; }
+
+  /// Made at the first use: a file without findings never needs its lines. Thread-safe.
+  [[nodiscard]] const LineIndex& lines() const;
+
+  [[nodiscard]] Span span(std::uint32_t begin, std::uint32_t end) const { return {this, begin, end}; }
+
+ private:
+  std::string path_;
+  std::string text_;
+  Format format_;
+  bool had_byte_order_mark_ = false;
+  std::optional<std::uint32_t> first_bad_byte_;
+  mutable std::once_flag lines_once_;
+  mutable std::optional<LineIndex> lines_;
+};
+
+/// The source text of `span`; empty for "nowhere".
+std::string_view text_of(const Span& span);
+
+/// Zero-based position of the start of `span`, which must be valid.
+Position position_of(const Span& span, ColumnUnit unit = ColumnUnit::kCodePoint);
+
+}  // namespace accelc

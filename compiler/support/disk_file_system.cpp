@@ -1,0 +1,192 @@
+// Files on the real disk, through POSIX calls: std::filesystem and iostreams would cost start-up time
+// and hide the reason of a failure.
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <cstdlib>
+#include <cstring>
+
+#include "compiler/support/file_system.h"
+#include "compiler/support/text.h"
+
+namespace accelc {
+
+namespace {
+
+std::string reason_of(int error) { return to_lower(std::strerror(error)); }
+
+class Descriptor {
+ public:
+  explicit Descriptor(int fd) : fd_(fd) {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() {
+    if (fd_ >= 0) ::close(fd_);
+  }
+  [[nodiscard]] int get() const { return fd_; }
+  /// Closes now, so that a late write error (disk full, quota) is seen. Returns errno or 0.
+  int close_now() {
+    const int result = ::close(fd_);
+    fd_ = -1;
+    return result == 0 ? 0 : errno;
+  }
+
+ private:
+  int fd_;
+};
+
+int write_bytes(int fd, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(fd, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return errno;
+    bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return 0;
+}
+
+int make_folders(const std::string& folder) {
+  if (folder == "." || folder == "/") return 0;
+  if (::mkdir(folder.c_str(), 0777) == 0 || errno == EEXIST) return 0;
+  if (errno != ENOENT) return errno;
+  std::string built;
+  for (const std::string_view piece : split(folder, '/')) {
+    built += std::string(piece) + "/";
+    if (::mkdir(built.c_str(), 0777) != 0 && errno != EEXIST && errno != EISDIR) return errno;
+  }
+  return 0;
+}
+
+/// A device or a pipe cannot be replaced, only written to.
+bool is_special(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
+int write_special(const FileToWrite& file) {
+  Descriptor fd(::open(file.path.c_str(), O_WRONLY | O_CLOEXEC));
+  if (fd.get() < 0) return errno;
+  const int error = write_bytes(fd.get(), file.bytes);
+  return error != 0 ? error : fd.close_now();
+}
+
+int write_beside(const FileToWrite& file, std::string& temporary) {
+  const int folder_error = make_folders(parent_path(file.path));
+  if (folder_error != 0) return folder_error;
+  temporary = file.path + ".XXXXXX";
+  Descriptor fd(::mkostemp(temporary.data(), O_CLOEXEC));
+  if (fd.get() < 0) {
+    temporary.clear();
+    return errno;
+  }
+  // The mode of the file that is replaced stays; a new file gets what the umask leaves.
+  struct stat status {};
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  const mode_t mode =
+      ::stat(file.path.c_str(), &status) == 0 ? status.st_mode & 07777 : 0666 & ~mask;
+  int error = write_bytes(fd.get(), file.bytes);
+  if (error == 0 && ::fchmod(fd.get(), mode) != 0) error = errno;
+  if (error == 0 && ::fsync(fd.get()) != 0) error = errno;
+  const int close_error = fd.close_now();
+  return error != 0 ? error : close_error;
+}
+
+class DiskFileSystem : public FileSystem {
+ public:
+  ReadResult read(const std::string& path, std::size_t limit) override;
+  PathKind kind(const std::string& path) override;
+  std::optional<std::vector<std::string>> list(const std::string& directory) override;
+  std::string write_all(const std::vector<FileToWrite>& files) override;
+  std::string canonical(const std::string& path) override;
+};
+
+ReadResult DiskFileSystem::read(const std::string& path, std::size_t limit) {
+  const Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  if (fd.get() < 0) return {{}, reason_of(errno)};
+  struct stat status {};
+  if (::fstat(fd.get(), &status) != 0) return {{}, reason_of(errno)};
+  if (S_ISDIR(status.st_mode)) return {{}, reason_of(EISDIR)};
+  if (!S_ISREG(status.st_mode)) return {{}, "not a regular file"};
+  ReadResult result;
+  if (static_cast<std::size_t>(status.st_size) > limit) return {{}, "file too large"};
+  // One byte more than the file has, so that the end is seen without growing.
+  result.bytes.resize(static_cast<std::size_t>(status.st_size) + 1);
+  std::size_t used = 0;
+  while (true) {
+    if (used == result.bytes.size()) result.bytes.resize(used * 2);
+    const ssize_t got = ::read(fd.get(), result.bytes.data() + used, result.bytes.size() - used);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return {{}, reason_of(errno)};
+    if (got == 0) break;
+    used += static_cast<std::size_t>(got);
+    if (used > limit) return {{}, "file too large"};
+  }
+  result.bytes.resize(used);
+  return result;
+}
+
+PathKind DiskFileSystem::kind(const std::string& path) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0) return PathKind::kMissing;
+  if (S_ISREG(status.st_mode)) return PathKind::kFile;
+  return S_ISDIR(status.st_mode) ? PathKind::kDirectory : PathKind::kOther;
+}
+
+std::optional<std::vector<std::string>> DiskFileSystem::list(const std::string& directory) {
+  DIR* opened = ::opendir(directory.c_str());
+  if (opened == nullptr) return std::nullopt;
+  std::vector<std::string> names;
+  while (const dirent* entry = ::readdir(opened)) {
+    const std::string_view name = entry->d_name;
+    if (name != "." && name != "..") names.emplace_back(name);
+  }
+  ::closedir(opened);
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::string DiskFileSystem::write_all(const std::vector<FileToWrite>& files) {
+  std::vector<std::string> temporaries(files.size());
+  std::string error;
+  for (std::size_t i = 0; i < files.size() && error.empty(); ++i) {
+    if (is_special(files[i].path)) continue;
+    const int failed = write_beside(files[i], temporaries[i]);
+    if (failed != 0) error = files[i].path + ": " + reason_of(failed);
+  }
+  for (std::size_t i = 0; i < files.size() && error.empty(); ++i) {
+    const bool special = temporaries[i].empty();
+    int failed = 0;
+    if (special) {
+      failed = write_special(files[i]);
+    } else if (::rename(temporaries[i].c_str(), files[i].path.c_str()) != 0) {
+      failed = errno;
+    } else {
+      temporaries[i].clear();
+    }
+    if (failed != 0) error = files[i].path + ": " + reason_of(failed);
+  }
+  for (const std::string& left : temporaries) {
+    if (!left.empty()) ::unlink(left.c_str());
+  }
+  return error;
+}
+
+std::string DiskFileSystem::canonical(const std::string& path) {
+  char resolved[PATH_MAX];
+  if (::realpath(path.c_str(), resolved) != nullptr) return resolved;
+  const std::string parent = parent_path(path);
+  if (parent == path || ::realpath(parent.c_str(), resolved) == nullptr) return normalize_path(path);
+  return join_path(resolved, file_name(path));
+}
+
+}  // namespace
+
+std::unique_ptr<FileSystem> make_disk_file_system() { return std::make_unique<DiskFileSystem>(); }
+
+}  // namespace accelc

@@ -1,0 +1,81 @@
+// The only door to files. The rest of the compiler sees this interface, so that the command line, the
+// language server and the tests differ only in which implementation they pass.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+/// Bytes of a file, or why there are none: `error` is empty exactly on success and otherwise a short
+/// lower-case reason such as "no such file or directory".
+struct ReadResult {
+  std::string bytes;
+  std::string error;
+};
+
+/// A file to be written as a whole.
+struct FileToWrite {
+  std::string path;
+  std::string bytes;
+};
+
+enum class PathKind { kMissing, kFile, kDirectory, kOther };
+
+class FileSystem {
+ public:
+  virtual ~FileSystem() = default;
+
+  /// Reads at most `limit` bytes; a larger file is an error, and is not read.
+  virtual ReadResult read(const std::string& path, std::size_t limit) = 0;
+
+  virtual PathKind kind(const std::string& path) = 0;
+
+  /// Names in a directory (not paths), sorted; nothing when it cannot be read.
+  virtual std::optional<std::vector<std::string>> list(const std::string& directory) = 0;
+
+  /// Writes all files or none: everything is written beside its destination first and renamed only
+  /// when all of it is on disk. Missing folders are made. Returns the error, empty on success.
+  virtual std::string write_all(const std::vector<FileToWrite>& files) = 0;
+
+  /// `path` absolute, links resolved as far as it exists; equal results mean the same file.
+  virtual std::string canonical(const std::string& path) = 0;
+};
+
+/// The real disk.
+std::unique_ptr<FileSystem> make_disk_file_system();
+
+/// Files in memory, for tests. Paths are relative to an imaginary root `/`.
+class MemoryFileSystem : public FileSystem {
+ public:
+  /// Path (normalised, relative) to bytes.
+  std::map<std::string, std::string> files;
+  /// When not empty, `write_all` fails with it.
+  std::string write_error;
+
+  ReadResult read(const std::string& path, std::size_t limit) override;
+  PathKind kind(const std::string& path) override;
+  std::optional<std::vector<std::string>> list(const std::string& directory) override;
+  std::string write_all(const std::vector<FileToWrite>& files_to_write) override;
+  std::string canonical(const std::string& path) override;
+};
+
+/// `path` without `.`, `..` and doubled slashes, by text alone; "." when nothing is left.
+std::string normalize_path(std::string_view path);
+
+/// `base/relative`, normalised; `relative` alone when it is absolute.
+std::string join_path(std::string_view base, std::string_view relative);
+
+/// The folder part of `path`; "." when it has none.
+std::string parent_path(std::string_view path);
+
+/// The last component of `path`.
+std::string_view file_name(std::string_view path);
+
+}  // namespace accelc

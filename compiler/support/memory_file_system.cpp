@@ -1,0 +1,54 @@
+#include <set>
+
+#include "compiler/support/file_system.h"
+
+namespace accelc {
+
+namespace {
+
+std::string key_of(std::string_view path) {
+  std::string key = normalize_path(path);
+  return key.starts_with('/') ? key.substr(1) : key;
+}
+
+}  // namespace
+
+ReadResult MemoryFileSystem::read(const std::string& path, std::size_t limit) {
+  const auto found = files.find(key_of(path));
+  if (found == files.end()) {
+    return {{}, kind(path) == PathKind::kDirectory ? "is a directory" : "no such file or directory"};
+  }
+  if (found->second.size() > limit) return {{}, "file too large"};
+  return {found->second, {}};
+}
+
+PathKind MemoryFileSystem::kind(const std::string& path) {
+  const std::string key = key_of(path);
+  if (files.contains(key)) return PathKind::kFile;
+  if (key == "." || key.empty()) return PathKind::kDirectory;
+  const auto below = files.lower_bound(key + "/");
+  const bool is_folder = below != files.end() && below->first.starts_with(key + "/");
+  return is_folder ? PathKind::kDirectory : PathKind::kMissing;
+}
+
+std::optional<std::vector<std::string>> MemoryFileSystem::list(const std::string& directory) {
+  if (kind(directory) != PathKind::kDirectory) return std::nullopt;
+  const std::string key = key_of(directory);
+  const std::string prefix = key == "." || key.empty() ? "" : key + "/";
+  std::set<std::string> names;
+  for (auto it = files.lower_bound(prefix); it != files.end() && it->first.starts_with(prefix); ++it) {
+    const std::string rest = it->first.substr(prefix.size());
+    names.insert(rest.substr(0, rest.find('/')));
+  }
+  return std::vector<std::string>(names.begin(), names.end());
+}
+
+std::string MemoryFileSystem::write_all(const std::vector<FileToWrite>& files_to_write) {
+  if (!write_error.empty()) return write_error;
+  for (const FileToWrite& file : files_to_write) files[key_of(file.path)] = file.bytes;
+  return {};
+}
+
+std::string MemoryFileSystem::canonical(const std::string& path) { return "/" + key_of(path); }
+
+}  // namespace accelc

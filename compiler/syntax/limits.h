@@ -1,0 +1,18 @@
+// Every limit on what accelc reads, in one place. Each has a diagnostic of its own.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace accelc {
+
+struct Limits {
+  std::size_t file_bytes = std::size_t{8} * 1024 * 1024;  ///< --max-file-size raises it
+  std::uint32_t nesting = 64;                             ///< collections inside collections
+  std::uint32_t documents = 10'000;                       ///< documents in one YAML stream
+  std::uint32_t nodes = 4'000'000;                        ///< nodes of one file
+  std::uint32_t dotted_segments = 64;                     ///< segments of one TOML key
+  std::uint32_t alias_expansion = 10;  ///< decoded nodes at most so many times the file's own
+};
+
+}  // namespace accelc

@@ -1,0 +1,252 @@
+// From a tree to plain structs, driven by the field tables. Decoding goes on after every error: what
+// could not be read is marked kInvalid and reported once.
+//
+// Each type that can stand in a struct has two overloads:
+//   bool decode_value(Decoder&, NodeRef, T&)       false when it reported why there is no value
+//   const TypeInfo& type_info(Tag<T>)              what people and JSON Schema are told of it
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "compiler/diag/sink.h"
+#include "compiler/syntax/limits.h"
+#include "compiler/syntax/tree.h"
+#include "schema/field.h"
+#include "schema/setting.h"
+
+namespace accelc {
+
+/// What decoding needs besides the node. One per file.
+class Decoder {
+ public:
+  Decoder(const Tree& tree, const Limits& limits, DiagnosticSink& sink);
+
+  [[nodiscard]] DiagnosticSink& sink() const { return *sink_; }
+  /// Whether absent keys may only be unread, so that "missing" must stay silent.
+  [[nodiscard]] bool incomplete() const { return incomplete_; }
+  /// Counts one decoded node. False, with a report, when aliases expand to too much.
+  bool spend(NodeRef node);
+
+ private:
+  DiagnosticSink* sink_;
+  std::size_t budget_;
+  bool incomplete_;
+};
+
+/// A node kept as it is, for values that accelc passes on (`custom`, pod specs, literals).
+struct AnyValue {
+  NodeRef node;
+};
+
+/// Reports that `node` should have been `wanted` ("a list of string"), with what it is.
+void report_wrong_kind(Decoder& decoder, NodeRef node, std::string_view wanted);
+
+/// The text of a scalar "as text is wanted": the source text of numbers, booleans and dates too. False,
+/// reported, for collections. Notes where a YAML 1.1 reader would change an unquoted value.
+bool decode_text(Decoder& decoder, NodeRef node, std::string_view wanted, std::string_view& text);
+
+/// Reads a mapping by a field table. False, reported, when `node` is no mapping.
+bool decode_struct(Decoder& decoder, NodeRef node, const StructInfo& info, void* object);
+
+/// Lays `overlay` over `object` field by field: maps merge, everything else replaces.
+void merge_struct(const StructInfo& info, void* object, const void* overlay);
+
+/// The entries of a mapping as decoding sees them: aliases followed, `<<` merged in (own keys win, the
+/// merged entries keep their places), the first of duplicate keys, keys that are no scalars reported.
+/// False, reported, when `node` is no mapping.
+bool decode_entries(Decoder& decoder, NodeRef node, std::string_view wanted,
+                    std::vector<Entry>& entries);
+
+// ---- Leaf types --------------------------------------------------------------------------------
+
+bool decode_value(Decoder& decoder, NodeRef node, std::string& value);
+bool decode_value(Decoder& decoder, NodeRef node, bool& value);
+bool decode_value(Decoder& decoder, NodeRef node, std::int64_t& value);
+bool decode_value(Decoder& decoder, NodeRef node, double& value);
+bool decode_value(Decoder& decoder, NodeRef node, AnyValue& value);
+
+const TypeInfo& type_info(Tag<std::string>);
+const TypeInfo& type_info(Tag<bool>);
+const TypeInfo& type_info(Tag<std::int64_t>);
+const TypeInfo& type_info(Tag<double>);
+const TypeInfo& type_info(Tag<AnyValue>);
+
+// ---- Structs, lists, maps ----------------------------------------------------------------------
+
+/// A struct with a field table: `const StructInfo& struct_info(Tag<T>)`.
+template <class T>
+concept HasTable = requires {
+  { struct_info(Tag<T>{}) } -> std::same_as<const StructInfo&>;
+};
+
+/// A struct that is read by its table alone. Unions (text or mapping) declare their own overloads.
+template <class T>
+concept PlainStruct = HasTable<T> && !requires { typename T::IsUnion; };
+
+template <PlainStruct T>
+bool decode_value(Decoder& decoder, NodeRef node, T& value) {
+  return decode_struct(decoder, node, struct_info(Tag<T>{}), &value);
+}
+
+template <PlainStruct T>
+const TypeInfo& type_info(Tag<T> tag) {
+  static const TypeInfo info{.shape = Shape::kStruct,
+                             .name = struct_info(tag).name,
+                             .doc = struct_info(tag).doc,
+                             .structure = &struct_info(tag)};
+  return info;
+}
+
+template <class T>
+void decode_setting(Decoder& decoder, const Entry& entry, Setting<T>& setting);
+
+template <class T>
+bool decode_value(Decoder& decoder, NodeRef node, List<T>& list) {
+  const TypeInfo& info = type_info(Tag<List<T>>{});
+  if (!node.is_sequence()) {
+    report_wrong_kind(decoder, node, info.name);
+    return false;
+  }
+  bool good = true;
+  for_each_item(node, [&](NodeRef item) {
+    Setting<T>& setting = list.items.emplace_back();
+    decode_setting(decoder, Entry{NodeRef(), item}, setting);
+    if (setting.state == SettingState::kNull) {
+      report_wrong_kind(decoder, item, type_info(Tag<T>{}).name);
+      setting.state = SettingState::kInvalid;
+    }
+    good = good && setting;
+  });
+  return good;
+}
+
+template <class T>
+bool decode_value(Decoder& decoder, NodeRef node, Map<T>& map) {
+  std::vector<Entry> entries;
+  if (!decode_entries(decoder, node, type_info(Tag<Map<T>>{}).name, entries)) return false;
+  map.entries.reserve(entries.size());
+  for (const Entry& entry : entries) {
+    auto& added = map.entries.emplace_back();
+    added.key = entry.key.resolved().text();
+    decode_setting(decoder, entry, added.value);
+  }
+  return true;
+}
+
+/// "list of string", "map of quantity": names of container types, kept for the process's life.
+std::string_view container_name(std::string_view container, std::string_view element);
+
+template <class T>
+const TypeInfo& element_info() {
+  return type_info(Tag<T>{});
+}
+
+template <class T>
+const TypeInfo& type_info(Tag<List<T>>) {
+  static const TypeInfo info{.shape = Shape::kList,
+                             .name = container_name("list", element_info<T>().name),
+                             .element = &element_info<T>};
+  return info;
+}
+
+template <class T>
+const TypeInfo& type_info(Tag<Map<T>>) {
+  static const TypeInfo info{.shape = Shape::kMap,
+                             .name = container_name("map", element_info<T>().name),
+                             .element = &element_info<T>};
+  return info;
+}
+
+template <class T>
+void decode_setting(Decoder& decoder, const Entry& entry, Setting<T>& setting) {
+  const NodeRef node = entry.value.resolved();
+  // The place is where the value is used, also for an alias: that is the line to look at.
+  setting.span = entry.value.span();
+  if (entry.key) setting.key_span = entry.key.span();
+  setting.state = SettingState::kInvalid;
+  if (!decoder.spend(node)) return;
+  if (node.is_null() && !std::same_as<T, AnyValue>) {
+    setting.state = SettingState::kNull;
+    return;
+  }
+  if (decode_value(decoder, node, setting.value)) setting.state = SettingState::kSet;
+}
+
+// ---- Merging -----------------------------------------------------------------------------------
+
+template <class T>
+void merge_setting(Setting<T>& into, const Setting<T>& overlay);
+
+template <class T>
+void merge_value(Map<T>& into, const Map<T>& overlay) {
+  std::unordered_map<std::string_view, std::size_t> index;
+  index.reserve(into.entries.size());
+  for (std::size_t i = 0; i < into.entries.size(); ++i) index.emplace(into.entries[i].key, i);
+  std::vector<const typename Map<T>::Entry*> added;
+  for (const auto& entry : overlay.entries) {
+    const auto found = index.find(entry.key);
+    if (found != index.end()) {
+      merge_setting(into.entries[found->second].value, entry.value);
+    } else {
+      added.push_back(&entry);
+    }
+  }
+  for (const auto* entry : added) into.entries.push_back(*entry);
+}
+
+template <HasTable T>
+void merge_value(T& into, const T& overlay) {
+  merge_struct(struct_info(Tag<T>{}), &into, &overlay);
+}
+
+/// Whether the value was written as a mapping, so that another mapping is laid over it key by key.
+template <class T>
+bool is_mapping_form(const T& value) {
+  if constexpr (requires { value.is_mapping; }) {
+    return value.is_mapping;
+  } else {
+    return true;
+  }
+}
+
+template <class T>
+void merge_setting(Setting<T>& into, const Setting<T>& overlay) {
+  if (overlay.state == SettingState::kAbsent) return;
+  if constexpr (requires(T& a, const T& b) { merge_value(a, b); }) {
+    if (into && overlay && is_mapping_form(*into) && is_mapping_form(*overlay)) {
+      merge_value(into.value, overlay.value);
+      into.span = overlay.span;
+      into.key_span = overlay.key_span;
+      return;
+    }
+  }
+  into = overlay;
+}
+
+// ---- Rows --------------------------------------------------------------------------------------
+
+template <class S, auto Member>
+constexpr FieldInfo field(FieldDoc doc) {
+  using Value = std::remove_cvref_t<decltype((std::declval<S&>().*Member).value)>;
+  FieldInfo info;
+  static_cast<FieldDoc&>(info) = doc;
+  info.type = [] () -> const TypeInfo& { return type_info(Tag<Value>{}); };
+  info.decode = [](Decoder& decoder, const Entry& entry, void* object) {
+    decode_setting(decoder, entry, static_cast<S*>(object)->*Member);
+  };
+  info.merge = [](void* object, const void* overlay) {
+    merge_setting(static_cast<S*>(object)->*Member, static_cast<const S*>(overlay)->*Member);
+  };
+  info.state = [](const void* object) { return (static_cast<const S*>(object)->*Member).state; };
+  info.key_span = [](const void* object) { return (static_cast<const S*>(object)->*Member).key_span; };
+  return info;
+}
+
+}  // namespace accelc

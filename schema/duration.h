@@ -1,0 +1,30 @@
+// Durations: "90s", "2h30m", "1d", "1.5h", or a plain number of seconds.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "schema/decode.h"
+
+namespace accelc {
+
+/// Not negative.
+struct Duration {
+  std::int64_t seconds = 0;
+  std::int32_t nanos = 0;
+};
+
+struct DurationError {
+  std::string reason;
+  std::string suggestion;  ///< the one text that was surely meant, or empty
+};
+
+/// Units d, h, m, s, ms, each at most once and in falling order; a number alone is seconds.
+std::variant<Duration, DurationError> parse_duration(std::string_view text);
+
+bool decode_value(Decoder& decoder, NodeRef node, Duration& value);
+const TypeInfo& type_info(Tag<Duration>);
+
+}  // namespace accelc

@@ -1,0 +1,111 @@
+// The field tables: one constexpr row per key says its name, type, documentation and what each target
+// makes of it. Decoding, merging, "unknown key", hover, completion, the JSON Schema and the reference
+// page are all driven by these rows; nothing about a key stands anywhere else.
+//
+// To add a field: a member in task_spec.h and a row in task_spec.cpp.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "schema/setting.h"
+
+namespace accelc {
+
+class Decoder;
+struct Entry;
+struct StructInfo;
+
+/// What a target makes of a field.
+enum class Support : std::uint8_t {
+  kCarried,     ///< arrives as it is
+  kOtherForm,   ///< arrives in another form; `form` says which
+  kSource,      ///< means something to accelc only (names, inheritance); nothing is lost
+  kImpossible,  ///< the target cannot express it: a finding stands at the field
+};
+
+struct TargetSupport {
+  Support support = Support::kCarried;
+  /// Where it arrives ("TaskMetadata.retries"), or why it cannot.
+  std::string_view form;
+};
+
+enum class Shape : std::uint8_t {
+  kText,
+  kBoolean,
+  kInteger,
+  kNumber,
+  kList,
+  kMap,
+  kStruct,
+  kOneOf,
+  kAny,
+};
+
+/// Which names a text may be: completion and "did you mean" ask the layer that knows them.
+enum class NameSource : std::uint8_t { kNone, kAccelerators, kImages, kTasks, kPlatforms };
+
+/// A type as people and JSON Schema see it.
+struct TypeInfo {
+  Shape shape = Shape::kText;
+  /// How messages and the reference name it: "quantity", "list of string".
+  std::string_view name;
+  /// One sentence, or empty.
+  std::string_view doc;
+  /// A regular expression that every text of this type matches (JSON Schema `pattern`), or empty.
+  std::string_view pattern;
+  /// The only texts there are, for an enumeration.
+  std::span<const std::string_view> values;
+  std::span<const std::string_view> examples;
+  NameSource names = NameSource::kNone;
+  /// Of a list or map.
+  const TypeInfo& (*element)() = nullptr;
+  const StructInfo* structure = nullptr;
+  /// Of kOneOf.
+  std::span<const TypeInfo* const> options;
+};
+
+/// What a person writes about a field; the rest of a row follows from the member.
+struct FieldDoc {
+  std::string_view name;
+  /// One or two sentences for hover and reference.
+  std::string_view doc;
+  /// A value as YAML flow text.
+  std::string_view example;
+  /// A second spelling that is read like the name.
+  std::string_view alias;
+  bool required = false;
+  TargetSupport flyte;
+};
+
+struct FieldInfo : FieldDoc {
+  const TypeInfo& (*type)() = nullptr;
+  /// Reads the entry into the member of `object`, reporting what is wrong.
+  void (*decode)(Decoder& decoder, const Entry& entry, void* object) = nullptr;
+  /// Lays the member of `overlay` over the member of `object`.
+  void (*merge)(void* object, const void* overlay) = nullptr;
+  /// State of the member.
+  SettingState (*state)(const void* object) = nullptr;
+  /// Place of the member's key; nowhere when absent.
+  Span (*key_span)(const void* object) = nullptr;
+};
+
+struct StructInfo {
+  /// How messages name it: "task", "image".
+  std::string_view name;
+  std::string_view doc;
+  std::span<const FieldInfo> fields;
+  /// Keys starting with `x-` and `$schema` are skipped silently.
+  bool extensible = false;
+};
+
+/// Names a type for overloads without a value of it.
+template <class T>
+struct Tag {};
+
+/// The row for `Member` of `S`. Needs decode_value and type_info for the member's type (decode.h).
+template <class S, auto Member>
+constexpr FieldInfo field(FieldDoc doc);
+
+}  // namespace accelc

@@ -1,0 +1,63 @@
+// What a user wrote for one key, and where. A Setting tells apart "absent", "unset with null", "written
+// but wrong" (already reported: nobody complains again) and "set".
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compiler/source/span.h"
+
+namespace accelc {
+
+enum class SettingState : std::uint8_t {
+  kAbsent,
+  kNull,     ///< `key: null`: takes back an inherited value
+  kInvalid,  ///< was written, could not be read, and has been reported
+  kSet,
+};
+
+template <class T>
+struct Setting {
+  T value{};
+  Span span;      ///< the value
+  Span key_span;  ///< its key; nowhere for items of a list
+  SettingState state = SettingState::kAbsent;
+
+  /// Whether there is a value to work with.
+  explicit operator bool() const { return state == SettingState::kSet; }
+  /// Whether the key was written with anything but null.
+  [[nodiscard]] bool written() const {
+    return state == SettingState::kSet || state == SettingState::kInvalid;
+  }
+  const T& operator*() const { return value; }
+  T& operator*() { return value; }
+  const T* operator->() const { return &value; }
+};
+
+/// The items of a list in source order.
+template <class T>
+struct List {
+  std::vector<Setting<T>> items;
+};
+
+/// The entries of a mapping with free keys, in source order, each key once.
+template <class T>
+struct Map {
+  struct Entry {
+    std::string key;
+    Setting<T> value;  ///< its key_span is the place of the key
+  };
+  std::vector<Entry> entries;
+
+  /// The entry's value, or null. Linear.
+  [[nodiscard]] const Setting<T>* find(std::string_view key) const {
+    for (const Entry& entry : entries) {
+      if (entry.key == key) return &entry.value;
+    }
+    return nullptr;
+  }
+};
+
+}  // namespace accelc

@@ -1,0 +1,55 @@
+// Types of inputs and outputs as users write them: `integer`, `list<file<csv>>`, `int?`,
+// `enum<a, b>`, flytekit's `Dict[str, int]`. Language reference, section "Types".
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace accelc {
+
+enum class TypeKind : std::uint8_t {
+  kNone,
+  kInteger,
+  kFloat,
+  kString,
+  kBoolean,
+  kDatetime,
+  kDuration,
+  kBinary,
+  kStruct,
+  kError,
+  kFile,       ///< `format` may be set
+  kDirectory,  ///< `format` may be set
+  kDataframe,  ///< `format` may be set
+  kSchema,
+  kEnum,   ///< `values`
+  kList,   ///< one element type
+  kMap,    ///< one element type
+  kUnion,  ///< two or more, flattened, in the order written; `T?` puts none last
+};
+
+struct TypeExpr {
+  TypeKind kind = TypeKind::kNone;
+  std::string format;
+  std::vector<std::string> values;
+  std::vector<TypeExpr> elements;
+  friend bool operator==(const TypeExpr&, const TypeExpr&) = default;
+};
+
+struct TypeExprError {
+  std::string reason;
+  std::uint32_t begin = 0;  ///< the part that is wrong, as offsets into the text
+  std::uint32_t end = 0;
+  std::string suggestion;  ///< replaces that part; empty when there is no single right answer
+};
+
+/// Nesting is limited to 32.
+std::variant<TypeExpr, TypeExprError> parse_type(std::string_view text);
+
+/// The canonical spelling: `list<file<csv>>`, `optional<integer>`.
+std::string to_text(const TypeExpr& type);
+
+}  // namespace accelc
