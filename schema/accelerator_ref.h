@@ -1,6 +1,6 @@
-// The accelerator spellings that users bring along, taken apart without knowing any accelerator: what
-// the name is, which partition or topology is asked for, how many. The catalog says later whether the
-// parts exist. Language reference, section "Accelerators as users already write them".
+// The accelerator spellings that users bring along, taken apart without knowing any accelerator:
+// what the name is, which partition or topology is asked for, how many. The catalog says later
+// whether the parts exist. Language reference, section "Accelerators as users already write them".
 #pragma once
 
 #include <cstdint>
@@ -21,8 +21,8 @@ struct TextPart {
 struct AcceleratorRef {
   /// `A100`, `nvidia-tesla-a100`, `v5litepod-8`, `A100 80G`: what to look up.
   TextPart name;
-  /// `2g.10gb`, `2x4`: of a `.partition_`, `.slice_`, `.partitioned("...")` or bare suffix; underscores
-  /// of flytekit's attribute names already turned back into dots.
+  /// `2g.10gb`, `2x4`: of a `.partition_`, `.slice_`, `.partitioned("...")` or bare suffix;
+  /// underscores of flytekit's attribute names already turned back into dots.
   std::optional<TextPart> partition;
   /// `.unpartitioned`
   std::optional<TextPart> unpartitioned;

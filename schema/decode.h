@@ -1,25 +1,26 @@
-// From a tree to plain structs, driven by the field tables. Decoding goes on after every error: what
-// could not be read is marked kInvalid and reported once.
+// From a tree to plain structs, driven by the field tables. Decoding goes on after every error:
+// what could not be read is marked kInvalid and reported once.
 //
 // Each type that can stand in a struct has two overloads:
 //   bool decode_value(Decoder&, NodeRef, T&)       false when it reported why there is no value
 //   const TypeInfo& type_info(Tag<T>)              what people and JSON Schema are told of it
 #pragma once
 
-#include <concepts>
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <unordered_map>
-#include <utility>
-#include <vector>
-
 #include "compiler/diag/sink.h"
 #include "compiler/syntax/limits.h"
 #include "compiler/syntax/tree.h"
 #include "schema/field.h"
 #include "schema/setting.h"
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
 
 namespace accelc {
 
@@ -48,8 +49,8 @@ struct AnyValue {
 /// Reports that `node` should have been `wanted` ("a list of string"), with what it is.
 void report_wrong_kind(Decoder& decoder, NodeRef node, std::string_view wanted);
 
-/// The text of a scalar "as text is wanted": the source text of numbers, booleans and dates too. False,
-/// reported, for collections. Notes where a YAML 1.1 reader would change an unquoted value.
+/// The text of a scalar "as text is wanted": the source text of numbers, booleans and dates too.
+/// False, reported, for collections. Notes where a YAML 1.1 reader would change an unquoted value.
 bool decode_text(Decoder& decoder, NodeRef node, std::string_view wanted, std::string_view& text);
 
 /// Reads a mapping by a field table. False, reported, when `node` is no mapping.
@@ -58,9 +59,9 @@ bool decode_struct(Decoder& decoder, NodeRef node, const StructInfo& info, void*
 /// Lays `overlay` over `object` field by field: maps merge, everything else replaces.
 void merge_struct(const StructInfo& info, void* object, const void* overlay);
 
-/// The entries of a mapping as decoding sees them: aliases followed, `<<` merged in (own keys win, the
-/// merged entries keep their places), the first of duplicate keys, keys that are no scalars reported.
-/// False, reported, when `node` is no mapping.
+/// The entries of a mapping as decoding sees them: aliases followed, `<<` merged in (own keys win,
+/// the merged entries keep their places), the first of duplicate keys, keys that are no scalars
+/// reported. False, reported, when `node` is no mapping.
 bool decode_entries(Decoder& decoder, NodeRef node, std::string_view wanted,
                     std::vector<Entry>& entries);
 
@@ -71,6 +72,25 @@ bool decode_value(Decoder& decoder, NodeRef node, bool& value);
 bool decode_value(Decoder& decoder, NodeRef node, std::int64_t& value);
 bool decode_value(Decoder& decoder, NodeRef node, double& value);
 bool decode_value(Decoder& decoder, NodeRef node, AnyValue& value);
+
+/// A text out of a fixed set: `Kind` has `kName` and `kValues`.
+template <class Kind>
+struct Choice : std::string {};
+
+/// Reads a text that must be one of `values`; near misses get the fix.
+bool decode_choice(Decoder& decoder, NodeRef node, std::string_view name,
+                   std::span<const std::string_view> values, std::string& value);
+
+template <class Kind>
+bool decode_value(Decoder& decoder, NodeRef node, Choice<Kind>& value) {
+  return decode_choice(decoder, node, Kind::kName, Kind::kValues, value);
+}
+
+template <class Kind>
+const TypeInfo& type_info(Tag<Choice<Kind>>) {
+  static const TypeInfo info{.shape = Shape::kText, .name = Kind::kName, .values = Kind::kValues};
+  return info;
+}
 
 const TypeInfo& type_info(Tag<std::string>);
 const TypeInfo& type_info(Tag<bool>);
@@ -88,7 +108,9 @@ concept HasTable = requires {
 
 /// A struct that is read by its table alone. Unions (text or mapping) declare their own overloads.
 template <class T>
-concept PlainStruct = HasTable<T> && !requires { typename T::IsUnion; };
+concept PlainStruct = HasTable<T> && !requires {
+  typename T::IsUnion;
+};
 
 template <PlainStruct T>
 bool decode_value(Decoder& decoder, NodeRef node, T& value) {
@@ -219,7 +241,7 @@ bool is_mapping_form(const T& value) {
 template <class T>
 void merge_setting(Setting<T>& into, const Setting<T>& overlay) {
   if (overlay.state == SettingState::kAbsent) return;
-  if constexpr (requires(T& a, const T& b) { merge_value(a, b); }) {
+  if constexpr (requires(T & a, const T& b) { merge_value(a, b); }) {
     if (into && overlay && is_mapping_form(*into) && is_mapping_form(*overlay)) {
       merge_value(into.value, overlay.value);
       into.span = overlay.span;
@@ -230,6 +252,9 @@ void merge_setting(Setting<T>& into, const Setting<T>& overlay) {
   into = overlay;
 }
 
+/// Reports a number below the row's minimum; the setting is kInvalid then.
+void check_minimum(Decoder& decoder, const FieldInfo& row, Setting<std::int64_t>& setting);
+
 // ---- Rows --------------------------------------------------------------------------------------
 
 template <class S, auto Member>
@@ -237,15 +262,19 @@ constexpr FieldInfo field(FieldDoc doc) {
   using Value = std::remove_cvref_t<decltype((std::declval<S&>().*Member).value)>;
   FieldInfo info;
   static_cast<FieldDoc&>(info) = doc;
-  info.type = [] () -> const TypeInfo& { return type_info(Tag<Value>{}); };
-  info.decode = [](Decoder& decoder, const Entry& entry, void* object) {
-    decode_setting(decoder, entry, static_cast<S*>(object)->*Member);
+  info.type = []() -> const TypeInfo& { return type_info(Tag<Value>{}); };
+  info.decode = [](Decoder& decoder, const Entry& entry, const FieldInfo& row, void* object) {
+    Setting<Value>& setting = static_cast<S*>(object)->*Member;
+    decode_setting(decoder, entry, setting);
+    if constexpr (std::same_as<Value, std::int64_t>) check_minimum(decoder, row, setting);
   };
   info.merge = [](void* object, const void* overlay) {
     merge_setting(static_cast<S*>(object)->*Member, static_cast<const S*>(overlay)->*Member);
   };
   info.state = [](const void* object) { return (static_cast<const S*>(object)->*Member).state; };
-  info.key_span = [](const void* object) { return (static_cast<const S*>(object)->*Member).key_span; };
+  info.key_span = [](const void* object) {
+    return (static_cast<const S*>(object)->*Member).key_span;
+  };
   return info;
 }
 

@@ -1,12 +1,12 @@
 // Durations: "90s", "2h30m", "1d", "1.5h", or a plain number of seconds.
 #pragma once
 
+#include "schema/decode.h"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <variant>
-
-#include "schema/decode.h"
 
 namespace accelc {
 

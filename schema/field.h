@@ -1,15 +1,16 @@
-// The field tables: one constexpr row per key says its name, type, documentation and what each target
-// makes of it. Decoding, merging, "unknown key", hover, completion, the JSON Schema and the reference
-// page are all driven by these rows; nothing about a key stands anywhere else.
+// The field tables: one constexpr row per key says its name, type, documentation and what each
+// target makes of it. Decoding, merging, "unknown key", hover, completion, the JSON Schema and the
+// reference page are all driven by these rows; nothing about a key stands anywhere else.
 //
 // To add a field: a member in task_spec.h and a row in task_spec.cpp.
 #pragma once
 
+#include "schema/setting.h"
+
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string_view>
-
-#include "schema/setting.h"
 
 namespace accelc {
 
@@ -76,13 +77,16 @@ struct FieldDoc {
   /// A second spelling that is read like the name.
   std::string_view alias;
   bool required = false;
+  /// The smallest number of an integer field.
+  std::int64_t minimum = std::numeric_limits<std::int64_t>::min();
   TargetSupport flyte;
 };
 
 struct FieldInfo : FieldDoc {
   const TypeInfo& (*type)() = nullptr;
   /// Reads the entry into the member of `object`, reporting what is wrong.
-  void (*decode)(Decoder& decoder, const Entry& entry, void* object) = nullptr;
+  void (*decode)(Decoder& decoder, const Entry& entry, const FieldInfo& info,
+                 void* object) = nullptr;
   /// Lays the member of `overlay` over the member of `object`.
   void (*merge)(void* object, const void* overlay) = nullptr;
   /// State of the member.

@@ -1,13 +1,13 @@
 // Kubernetes quantities: "500m", "16Gi", "1e3". Facts: apimachinery pkg/api/resource.ParseQuantity.
 #pragma once
 
+#include "schema/decode.h"
+
 #include <compare>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <variant>
-
-#include "schema/decode.h"
 
 namespace accelc {
 
@@ -27,8 +27,8 @@ std::strong_ordering compare(const Quantity& a, const Quantity& b);
 
 /// Why a text is no quantity.
 struct QuantityError {
-  std::string reason;      ///< "`GB` is not a unit"
-  std::string suggestion;  ///< the one text that was surely meant ("16G"), or empty
+  std::string reason;       ///< "`GB` is not a unit"
+  std::string suggestion;   ///< the one text that was surely meant ("16G"), or empty
   std::uint32_t begin = 0;  ///< the part that is wrong, as offsets into the text
   std::uint32_t end = 0;
 };

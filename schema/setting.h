@@ -1,13 +1,13 @@
-// What a user wrote for one key, and where. A Setting tells apart "absent", "unset with null", "written
-// but wrong" (already reported: nobody complains again) and "set".
+// What a user wrote for one key, and where. A Setting tells apart "absent", "unset with null",
+// "written but wrong" (already reported: nobody complains again) and "set".
 #pragma once
+
+#include "compiler/source/span.h"
 
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "compiler/source/span.h"
 
 namespace accelc {
 

@@ -1,9 +1,7 @@
-// What the user wrote, in the user's own vocabulary: plain structs, one member per key. The rows that
-// say how each is read, shown and carried stand in the .cpp files of the same names.
+// What the user wrote, in the user's own vocabulary: plain structs, one member per key. The rows
+// that say how each is read, shown and carried stand in task_table.cpp, part_tables.cpp and
+// document_table.cpp.
 #pragma once
-
-#include <cstdint>
-#include <string>
 
 #include "schema/accelerator_ref.h"
 #include "schema/decode.h"
@@ -12,7 +10,63 @@
 #include "schema/setting.h"
 #include "schema/type_expr.h"
 
+#include <cstdint>
+#include <string>
+
 namespace accelc {
+
+/// The fixed sets of texts.
+struct LanguageVersion {
+  static constexpr std::string_view kName = "language version";
+  static constexpr std::string_view kValues[] = {"v1"};
+};
+struct SecretMount {
+  static constexpr std::string_view kName = "secret mount";
+  static constexpr std::string_view kValues[] = {"env", "file", "any"};
+};
+struct CodeSource {
+  static constexpr std::string_view kName = "code source";
+  static constexpr std::string_view kValues[] = {"image", "fast"};
+};
+/// Container.Architecture of flyteidl v1.16.8.
+struct CpuArchitecture {
+  static constexpr std::string_view kName = "CPU architecture";
+  static constexpr std::string_view kValues[] = {"amd64", "arm64", "arm_v6", "arm_v7"};
+};
+/// DataLoadingConfig and IOStrategy of flyteidl v1.16.8.
+struct DataFormat {
+  static constexpr std::string_view kName = "data format";
+  static constexpr std::string_view kValues[] = {"json", "yaml", "proto"};
+};
+struct DownloadMode {
+  static constexpr std::string_view kName = "download mode";
+  static constexpr std::string_view kValues[] = {"eager", "stream", "none"};
+};
+struct UploadMode {
+  static constexpr std::string_view kName = "upload mode";
+  static constexpr std::string_view kValues[] = {"on_exit", "eager", "none"};
+};
+/// Kubernetes core/v1 Toleration.
+struct TolerationOperator {
+  static constexpr std::string_view kName = "toleration operator";
+  static constexpr std::string_view kValues[] = {"Exists", "Equal"};
+};
+struct TaintEffect {
+  static constexpr std::string_view kName = "taint effect";
+  static constexpr std::string_view kValues[] = {"NoSchedule", "PreferNoSchedule", "NoExecute"};
+};
+struct SharingStrategy {
+  static constexpr std::string_view kName = "sharing strategy";
+  static constexpr std::string_view kValues[] = {"exclusive", "time-slicing", "mps"};
+};
+struct FlyteTarget {
+  static constexpr std::string_view kName = "Flyte target";
+  static constexpr std::string_view kValues[] = {"auto", "container"};
+};
+struct DeviceKind {
+  static constexpr std::string_view kName = "accelerator kind";
+  static constexpr std::string_view kValues[] = {"gpu", "tpu", "neuron", "amd", "gaudi"};
+};
 
 /// `accelerator: A100.2g.10gb` or the full form.
 struct AcceleratorSpec {
@@ -33,7 +87,7 @@ struct AcceleratorSpec {
 struct SharedMemorySpec {
   using IsUnion = void;
   bool is_mapping = false;
-  bool enabled = true;    ///< `false` switches it off
+  bool enabled = true;     ///< `false` switches it off
   bool automatic = false;  ///< `auto`
   Setting<Quantity> size;
   Setting<std::string> mount_path;
@@ -57,7 +111,7 @@ struct SecretSpec {
   Setting<std::string> group;
   Setting<std::string> key;
   Setting<std::string> group_version;
-  Setting<std::string> mount;
+  Setting<Choice<SecretMount>> mount;
   Setting<std::string> env_var;
 };
 
@@ -82,7 +136,7 @@ struct PythonSpec {
   Setting<std::string> function;
   Setting<std::string> resolver;
   Setting<List<std::string>> loader_args;
-  Setting<std::string> code;
+  Setting<Choice<CodeSource>> code;
 };
 
 struct PodTargetSpec {
@@ -95,9 +149,9 @@ struct PodTargetSpec {
 struct DataSpec {
   Setting<std::string> input_path;
   Setting<std::string> output_path;
-  Setting<std::string> format;
-  Setting<std::string> download;
-  Setting<std::string> upload;
+  Setting<Choice<DataFormat>> format;
+  Setting<Choice<DownloadMode>> download;
+  Setting<Choice<UploadMode>> upload;
 };
 
 struct ElasticSpec {
@@ -110,19 +164,19 @@ struct ElasticSpec {
 
 struct TolerationSpec {
   Setting<std::string> key;
-  Setting<std::string> op;
+  Setting<Choice<TolerationOperator>> op;
   Setting<std::string> value;
-  Setting<std::string> effect;
+  Setting<Choice<TaintEffect>> effect;
   Setting<std::int64_t> toleration_seconds;
 };
 
 struct SharingSpec {
-  Setting<std::string> strategy;
+  Setting<Choice<SharingStrategy>> strategy;
   Setting<std::int64_t> max_clients;
 };
 
 struct FlyteSpec {
-  Setting<std::string> target;
+  Setting<Choice<FlyteTarget>> target;
 };
 
 struct TaskSpec {
@@ -158,7 +212,7 @@ struct TaskSpec {
   Setting<Map<std::string>> labels;
   Setting<Map<std::string>> annotations;
   Setting<Map<std::string>> tags;
-  Setting<std::string> architecture;
+  Setting<Choice<CpuArchitecture>> architecture;
   Setting<DataSpec> data;
   Setting<ElasticSpec> elastic;
   Setting<AnyValue> trainer;
@@ -175,7 +229,7 @@ struct TaskSpec {
 struct AcceleratorDefinition {
   Setting<std::string> device;
   Setting<std::string> description;
-  Setting<std::string> kind;
+  Setting<Choice<DeviceKind>> kind;
   Setting<std::string> resource;
   Setting<Quantity> memory;
   Setting<std::int64_t> max_per_node;
@@ -201,7 +255,7 @@ struct Overlay {
 
 /// One spec: a TOML file, or one document of a YAML stream.
 struct DocumentSpec : Overlay {
-  Setting<std::string> accelc;
+  Setting<Choice<LanguageVersion>> accelc;
   Setting<List<std::string>> include;
   Setting<Map<Overlay>> profiles;
 };

@@ -1,19 +1,20 @@
-// A target: something that a Program is turned into. Back ends read the Program and return bytes; they
-// read no files, write none and print nothing.
+// A target: something that a Program is turned into. Back ends read the Program and return bytes;
+// they read no files, write none and print nothing.
 #pragma once
+
+#include "compiler/check/program.h"
+#include "compiler/diag/sink.h"
 
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "compiler/check/program.h"
-#include "compiler/diag/sink.h"
-
 namespace accelc {
 
 struct BackendOptions {
-  /// The output format within the target, for example "pb", "json", "textproto". Empty: the default.
+  /// The output format within the target, for example "pb", "json", "textproto". Empty: the
+  /// default.
   std::string format;
 };
 
@@ -32,11 +33,11 @@ class Backend {
   [[nodiscard]] virtual std::string_view summary() const = 0;
   /// The values of `--format`, the default first.
   [[nodiscard]] virtual std::vector<std::string_view> formats() const = 0;
-  /// Reports what the target cannot express or would refuse (AC5xxx). Called by `check` and the editor
-  /// too, for every configured target.
+  /// Reports what the target cannot express or would refuse (AC5xxx). Called by `check` and the
+  /// editor too, for every configured target.
   virtual void validate(const Program& program, DiagnosticSink& sink) const = 0;
-  /// The artifacts in a fixed order, equal to the byte for equal programs. Called only for a program
-  /// without errors.
+  /// The artifacts in a fixed order, equal to the byte for equal programs. Called only for a
+  /// program without errors.
   [[nodiscard]] virtual std::vector<Artifact> emit(const Program& program,
                                                    const BackendOptions& options) const = 0;
 };

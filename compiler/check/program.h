@@ -1,6 +1,10 @@
-// What a spec means: names resolved, values effective after defaults, `extends` and profiles, nothing
-// left to interpret. Back ends and rules read only this. Every value keeps the place it was written at.
+// What a spec means: names resolved, values effective after defaults, `extends` and profiles,
+// nothing left to interpret. Back ends and rules read only this. Every value keeps the place it was
+// written at.
 #pragma once
+
+#include "compiler/catalog/catalog.h"
+#include "schema/task_spec.h"
 
 #include <cstdint>
 #include <memory>
@@ -8,9 +12,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "compiler/catalog/catalog.h"
-#include "schema/task_spec.h"
 
 namespace accelc {
 

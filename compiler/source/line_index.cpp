@@ -1,8 +1,8 @@
 #include "compiler/source/line_index.h"
 
-#include <algorithm>
-
 #include "compiler/support/utf8.h"
+
+#include <algorithm>
 
 namespace accelc {
 

@@ -1,4 +1,5 @@
-// From byte offsets to lines and columns. Line breaks are LF, CRLF and a lone CR, as LSP defines them.
+// From byte offsets to lines and columns. Line breaks are LF, CRLF and a lone CR, as LSP defines
+// them.
 #pragma once
 
 #include <cstdint>

@@ -1,9 +1,9 @@
 #include "compiler/source/source_file.h"
 
-#include <limits>
-
 #include "compiler/support/check.h"
 #include "compiler/support/utf8.h"
+
+#include <limits>
 
 namespace accelc {
 

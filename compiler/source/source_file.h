@@ -1,6 +1,10 @@
-// One immutable text: a file on disk, an editor's buffer, standard input, or a built-in catalog page.
-// Any bytes can become a SourceFile, so that even "this is not UTF-8" has a place to point at.
+// One immutable text: a file on disk, an editor's buffer, standard input, or a built-in catalog
+// page. Any bytes can become a SourceFile, so that even "this is not UTF-8" has a place to point
+// at.
 #pragma once
+
+#include "compiler/source/line_index.h"
+#include "compiler/source/span.h"
 
 #include <cstdint>
 #include <memory>
@@ -8,9 +12,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "compiler/source/line_index.h"
-#include "compiler/source/span.h"
 
 namespace accelc {
 
@@ -21,7 +22,8 @@ Format format_of(std::string_view path);
 
 class SourceFile {
  public:
-  /// `path` is what messages show. A byte order mark is removed; `bytes` must be smaller than 4 GiB.
+  /// `path` is what messages show. A byte order mark is removed; `bytes` must be smaller than 4
+  /// GiB.
   SourceFile(std::string path, std::string bytes, Format format);
   SourceFile(const SourceFile&) = delete;
   SourceFile& operator=(const SourceFile&) = delete;
@@ -41,7 +43,9 @@ class SourceFile {
   /// Made at the first use: a file without findings never needs its lines. Thread-safe.
   [[nodiscard]] const LineIndex& lines() const;
 
-  [[nodiscard]] Span span(std::uint32_t begin, std::uint32_t end) const { return {this, begin, end}; }
+  [[nodiscard]] Span span(std::uint32_t begin, std::uint32_t end) const {
+    return {this, begin, end};
+  }
 
  private:
   std::string path_;

@@ -1,6 +1,6 @@
-// Places in source text. A Span is a half-open range of byte offsets in one file. It does not own the
-// file: a Span is valid as long as the Project (or Catalog) that holds the file lives. Lines and
-// columns exist only where text is shown to a person or an editor.
+// Places in source text. A Span is a half-open range of byte offsets in one file. It does not own
+// the file: a Span is valid as long as the Project (or Catalog) that holds the file lives. Lines
+// and columns exist only where text is shown to a person or an editor.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,6 @@
-// Assertions about accelc itself. A failed check is a bug in accelc, never a mistake of the user: it
-// throws InternalError, which is caught only around the analysis of a file and becomes AC9001 there.
+// Assertions about accelc itself. A failed check is a bug in accelc, never a mistake of the user:
+// it throws InternalError, which is caught only around the analysis of a file and becomes AC9001
+// there.
 #pragma once
 
 #include <stdexcept>

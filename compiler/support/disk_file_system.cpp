@@ -1,18 +1,17 @@
-// Files on the real disk, through POSIX calls: std::filesystem and iostreams would cost start-up time
-// and hide the reason of a failure.
-#include <dirent.h>
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
+// Files on the real disk, through POSIX calls: std::filesystem and iostreams would cost start-up
+// time and hide the reason of a failure.
+#include "compiler/support/file_system.h"
+#include "compiler/support/text.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <climits>
 #include <cstdlib>
 #include <cstring>
-
-#include "compiler/support/file_system.h"
-#include "compiler/support/text.h"
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace accelc {
 
@@ -181,7 +180,8 @@ std::string DiskFileSystem::canonical(const std::string& path) {
   char resolved[PATH_MAX];
   if (::realpath(path.c_str(), resolved) != nullptr) return resolved;
   const std::string parent = parent_path(path);
-  if (parent == path || ::realpath(parent.c_str(), resolved) == nullptr) return normalize_path(path);
+  if (parent == path || ::realpath(parent.c_str(), resolved) == nullptr)
+    return normalize_path(path);
   return join_path(resolved, file_name(path));
 }
 

@@ -1,5 +1,5 @@
-// The only door to files. The rest of the compiler sees this interface, so that the command line, the
-// language server and the tests differ only in which implementation they pass.
+// The only door to files. The rest of the compiler sees this interface, so that the command line,
+// the language server and the tests differ only in which implementation they pass.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,8 @@
 
 namespace accelc {
 
-/// Bytes of a file, or why there are none: `error` is empty exactly on success and otherwise a short
-/// lower-case reason such as "no such file or directory".
+/// Bytes of a file, or why there are none: `error` is empty exactly on success and otherwise a
+/// short lower-case reason such as "no such file or directory".
 struct ReadResult {
   std::string bytes;
   std::string error;

@@ -1,6 +1,6 @@
-#include <set>
-
 #include "compiler/support/file_system.h"
+
+#include <set>
 
 namespace accelc {
 
@@ -16,7 +16,8 @@ std::string key_of(std::string_view path) {
 ReadResult MemoryFileSystem::read(const std::string& path, std::size_t limit) {
   const auto found = files.find(key_of(path));
   if (found == files.end()) {
-    return {{}, kind(path) == PathKind::kDirectory ? "is a directory" : "no such file or directory"};
+    return {{},
+            kind(path) == PathKind::kDirectory ? "is a directory" : "no such file or directory"};
   }
   if (found->second.size() > limit) return {{}, "file too large"};
   return {found->second, {}};
@@ -36,7 +37,8 @@ std::optional<std::vector<std::string>> MemoryFileSystem::list(const std::string
   const std::string key = key_of(directory);
   const std::string prefix = key == "." || key.empty() ? "" : key + "/";
   std::set<std::string> names;
-  for (auto it = files.lower_bound(prefix); it != files.end() && it->first.starts_with(prefix); ++it) {
+  for (auto it = files.lower_bound(prefix); it != files.end() && it->first.starts_with(prefix);
+       ++it) {
     const std::string rest = it->first.substr(prefix.size());
     names.insert(rest.substr(0, rest.find('/')));
   }

@@ -1,8 +1,8 @@
 // Paths as text; nothing here touches a disk.
-#include <vector>
-
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
+
+#include <vector>
 
 namespace accelc {
 

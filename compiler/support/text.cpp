@@ -1,11 +1,11 @@
 #include "compiler/support/text.h"
 
+#include "compiler/support/utf8.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <numeric>
-
-#include "compiler/support/utf8.h"
 
 namespace accelc {
 

@@ -22,8 +22,8 @@ struct Range {
   std::uint32_t last;
 };
 
-// Unicode 15.1 EastAsianWidth W and F, and the emoji that terminals draw two columns wide; neighbouring
-// blocks are joined where nothing between them is in use.
+// Unicode 15.1 EastAsianWidth W and F, and the emoji that terminals draw two columns wide;
+// neighbouring blocks are joined where nothing between them is in use.
 constexpr std::array<Range, 30> kWide = {{
     {0x1100, 0x115f},   {0x231a, 0x231b},   {0x23e9, 0x23ec},   {0x23f0, 0x23f0},
     {0x23f3, 0x23f3},   {0x25fd, 0x25fe},   {0x2614, 0x2615},   {0x2648, 0x2653},
@@ -49,9 +49,9 @@ constexpr std::array<Range, 9> kZeroWidth = {{
 
 template <std::size_t Size>
 bool contains(const std::array<Range, Size>& ranges, std::uint32_t code_point) {
-  const auto after = std::upper_bound(
-      ranges.begin(), ranges.end(), code_point,
-      [](std::uint32_t value, const Range& range) { return value < range.first; });
+  const auto after =
+      std::upper_bound(ranges.begin(), ranges.end(), code_point,
+                       [](std::uint32_t value, const Range& range) { return value < range.first; });
   return after != ranges.begin() && code_point <= (after - 1)->last;
 }
 

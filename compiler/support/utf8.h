@@ -22,8 +22,8 @@ CodePoint decode_code_point(std::string_view text);
 /// Appends `code_point` as UTF-8.
 void append_utf8(std::string& out, std::uint32_t code_point);
 
-/// Offset of the first byte that is not acceptable in a text file: malformed UTF-8, NUL, or a control
-/// character other than tab, line feed and carriage return. `npos` when all of it is text.
+/// Offset of the first byte that is not acceptable in a text file: malformed UTF-8, NUL, or a
+/// control character other than tab, line feed and carriage return. `npos` when all of it is text.
 std::size_t first_bad_byte(std::string_view text);
 
 /// Number of code points; a malformed byte counts as one.

@@ -1,0 +1,377 @@
+#include "schema/decode.h"
+
+#include "compiler/support/text.h"
+#include "compiler/syntax/scalar.h"
+#include "schema/diagnostics.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <charconv>
+#include <deque>
+#include <limits>
+#include <mutex>
+#include <unordered_set>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::size_t kSmallestBudget = 10'000;
+
+std::string with_article(std::string_view noun) {
+  const bool vowel =
+      !noun.empty() && std::string_view("aeiou").find(noun[0]) != std::string_view::npos;
+  return (vowel ? "an " : "a ") + std::string(noun);
+}
+
+/// The key whose value `node` is; "no node" for roots and list items.
+NodeRef key_of(NodeRef node) {
+  const NodeRef parent = node.parent();
+  if (!parent || !parent.is_mapping()) return {};
+  NodeRef found;
+  for_each_entry(parent, [&](const Entry& entry) {
+    if (entry.value.id() == node.id()) found = entry.key;
+  });
+  return found;
+}
+
+/// "`retries`", "an item of `args`" or "the document": how a message names the place of `node`.
+std::string name_place(NodeRef node) {
+  if (const NodeRef key = key_of(node)) return quote(key.text());
+  const NodeRef parent = node.parent();
+  if (!parent) return "the document";
+  const NodeRef key = key_of(parent);
+  return key ? "an item of " + quote(key.text()) : "an item of the list";
+}
+
+bool is_merge_key(NodeRef key) {
+  return key.kind() == NodeKind::kString && key.style() == NodeStyle::kPlain &&
+         key.text() == "<<" && key.tree().file().format() == Format::kYaml;
+}
+
+/// What another reader makes of the unquoted scalar, or empty when it would keep the text.
+std::string other_reading(NodeRef node) {
+  const std::string_view text = node.text();
+  if (node.style() != NodeStyle::kPlain || !node.tag().empty()) return {};
+  if (differs_in_yaml_1_1(text)) return "another value";
+  if (node.kind() == NodeKind::kInteger) {
+    const auto value = integer_value(text);
+    if (value && std::to_string(*value) != text) return "the number " + std::to_string(*value);
+  }
+  if (node.kind() == NodeKind::kNumber) {
+    const auto value = number_value(text);
+    if (!value) return {};
+    char shortest[32];
+    const auto end = std::to_chars(shortest, shortest + sizeof shortest, *value).ptr;
+    const std::string_view written(shortest, static_cast<std::size_t>(end - shortest));
+    if (written != text) return "the number " + std::string(written);
+  }
+  return {};
+}
+
+void note_ambiguous(Decoder& decoder, NodeRef node) {
+  const std::string reading = other_reading(node);
+  if (reading.empty()) return;
+  decoder.sink()
+      .report<kAmbiguousText>(node.span(), quote(node.text()), reading)
+      .fix("quote it", node.span(), "\"" + std::string(node.text()) + "\"");
+}
+
+struct EntryCollector {
+  Decoder& decoder;
+  std::vector<Entry>& entries;
+  std::unordered_set<std::string_view> seen;
+
+  void add(const Entry& entry) {
+    const NodeRef key = entry.key.resolved();
+    if (!key.is_scalar()) {
+      decoder.sink().report<kKeyNotText>(entry.key.span(), noun_of(key.kind()));
+    } else if (seen.insert(key.text()).second) {
+      entries.push_back(entry);
+    }
+  }
+
+  void add_own(NodeRef mapping) {
+    for_each_entry(mapping, [&](const Entry& entry) {
+      if (!is_merge_key(entry.key)) add(entry);
+    });
+  }
+};
+
+/// Collects `mapping` and what its `<<` keys bring in, nearest first, with an explicit stack:
+/// merged mappings can merge others themselves.
+void collect_merged(Decoder& decoder, NodeRef mapping, EntryCollector& collector) {
+  std::vector<NodeRef> pending{mapping};
+  while (!pending.empty()) {
+    const NodeRef current = pending.back();
+    pending.pop_back();
+    if (!decoder.spend(current)) return;
+    if (!current.is_mapping()) {
+      decoder.sink().report<kBadMergeValue>(current.span(), noun_of(current.kind()));
+      continue;
+    }
+    collector.add_own(current);
+    std::vector<NodeRef> merged;
+    for_each_entry(current, [&](const Entry& entry) {
+      if (!is_merge_key(entry.key)) return;
+      const NodeRef value = entry.value.resolved();
+      if (!value.is_sequence()) {
+        merged.push_back(value);
+        return;
+      }
+      for_each_item(value, [&](NodeRef item) { merged.push_back(item.resolved()); });
+    });
+    pending.insert(pending.end(), merged.rbegin(), merged.rend());
+  }
+}
+
+const FieldInfo* find_field(const StructInfo& info, std::string_view key) {
+  for (const FieldInfo& field : info.fields) {
+    if (field.name == key || (!field.alias.empty() && field.alias == key)) return &field;
+  }
+  return nullptr;
+}
+
+/// TOML: `[tasks.vision.train]` makes the "key" `train` of a task `vision`.
+bool report_dotted_name(Decoder& decoder, NodeRef mapping, const Entry& entry) {
+  const NodeRef outer = key_of(mapping);
+  const bool toml = mapping.tree().file().format() == Format::kToml;
+  if (!toml || !outer || !entry.value.is_mapping()) return false;
+  const std::string name = std::string(outer.text()) + "." + std::string(entry.key.text());
+  auto report = decoder.sink().report<kDottedTableName>(entry.key.span(), quote(name));
+  const Span header{outer.span().file, outer.span().begin, entry.key.span().end};
+  const bool one_header = header.begin < header.end && text_of(header) == name;
+  if (one_header) report.fix("quote the name", header, "\"" + name + "\"");
+  return true;
+}
+
+void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
+                        const StructInfo& info, const void* object) {
+  const NodeRef key = entry.key.resolved();
+  std::vector<std::string_view> absent;
+  for (const FieldInfo& field : info.fields) {
+    if (field.state(object) == SettingState::kAbsent && !mapping.find(field.name)) {
+      absent.push_back(field.name);
+    }
+  }
+  const auto near = nearest(key.text(), absent);
+  if (near.empty() && info.name == "task" && report_dotted_name(decoder, mapping, entry)) return;
+  auto report = decoder.sink().report<kUnknownKey>(entry.key.span(), quote(key.text()),
+                                                   with_article(info.name));
+  if (near.size() == 1) {
+    report.help("did you mean " + quote(near[0]) + "?")
+        .fix("rename it to " + quote(near[0]), entry.key.span(), quoted_like(entry.key, near[0]));
+  } else if (!near.empty()) {
+    report.help("did you mean " + quote_list(std::vector<std::string>(near.begin(), near.end())) +
+                "?");
+  }
+}
+
+/// Where "something is missing in this mapping" is shown: its key, else its first token.
+Span place_of_mapping(NodeRef mapping) {
+  if (const NodeRef key = key_of(mapping)) return key.span();
+  if (const NodeRef first = mapping.first_child()) return first.span();
+  return mapping.span();
+}
+
+void report_missing(Decoder& decoder, NodeRef mapping, const StructInfo& info, const void* object) {
+  if (decoder.incomplete()) return;
+  for (const FieldInfo& field : info.fields) {
+    if (!field.required || field.state(object) != SettingState::kAbsent) continue;
+    decoder.sink()
+        .report<kMissingKey>(place_of_mapping(mapping), "this " + std::string(info.name),
+                             quote(field.name))
+        .help("for example `" + std::string(field.name) + ": " + std::string(field.example) + "`");
+  }
+}
+
+}  // namespace
+
+Decoder::Decoder(const Tree& tree, const Limits& limits, DiagnosticSink& sink)
+    : sink_(&sink),
+      budget_(std::max(kSmallestBudget, tree.nodes().size() * limits.alias_expansion)),
+      incomplete_(tree.incomplete()) {}
+
+bool Decoder::spend(NodeRef node) {
+  if (budget_ == 0) return false;
+  if (--budget_ > 0) return true;
+  sink_->report<kTooMuchExpansion>(node.span(), node.tree().nodes().size() * 10);
+  return false;
+}
+
+void report_wrong_kind(Decoder& decoder, NodeRef node, std::string_view wanted) {
+  auto report = decoder.sink().report<kWrongKind>(node.span(), name_place(node),
+                                                  with_article(wanted), noun_of(node.kind()));
+  const bool list_of_one = wanted.starts_with("list of") && node.is_scalar() &&
+                           text_of(node.span()).find('\n') == std::string_view::npos;
+  if (list_of_one && !node.is_null()) {
+    report.fix("make it a list of one", node.span(), "[" + std::string(text_of(node.span())) + "]",
+               Applicability::kUnsafe);
+  }
+}
+
+bool decode_text(Decoder& decoder, NodeRef node, std::string_view wanted, std::string_view& text) {
+  if (!node.is_scalar() || node.is_null()) {
+    report_wrong_kind(decoder, node, wanted);
+    return false;
+  }
+  note_ambiguous(decoder, node);
+  text = node.text();
+  return true;
+}
+
+bool decode_entries(Decoder& decoder, NodeRef node, std::string_view wanted,
+                    std::vector<Entry>& entries) {
+  if (!node.is_mapping()) {
+    report_wrong_kind(decoder, node, wanted);
+    return false;
+  }
+  EntryCollector collector{decoder, entries, {}};
+  collect_merged(decoder, node, collector);
+  return true;
+}
+
+bool decode_struct(Decoder& decoder, NodeRef node, const StructInfo& info, void* object) {
+  std::vector<Entry> entries;
+  if (!decode_entries(decoder, node, info.name, entries)) return false;
+  for (const Entry& entry : entries) {
+    const std::string_view key = entry.key.resolved().text();
+    const FieldInfo* field = find_field(info, key);
+    const bool extension = info.extensible && (key.starts_with("x-") || key == "$schema");
+    if (field != nullptr) {
+      field->decode(decoder, entry, *field, object);
+    } else if (!extension) {
+      report_unknown_key(decoder, node, entry, info, object);
+    }
+  }
+  report_missing(decoder, node, info, object);
+  return true;
+}
+
+void merge_struct(const StructInfo& info, void* object, const void* overlay) {
+  for (const FieldInfo& field : info.fields) field.merge(object, overlay);
+}
+
+void check_minimum(Decoder& decoder, const FieldInfo& row, Setting<std::int64_t>& setting) {
+  if (!setting || *setting >= row.minimum) return;
+  decoder.sink().report<kNumberTooSmall>(setting.span, quote(row.name), row.minimum, *setting);
+  setting.state = SettingState::kInvalid;
+}
+
+bool decode_value(Decoder& decoder, NodeRef node, std::string& value) {
+  std::string_view text;
+  if (!decode_text(decoder, node, type_info(Tag<std::string>{}).name, text)) return false;
+  value = text;
+  return true;
+}
+
+bool decode_value(Decoder& decoder, NodeRef node, bool& value) {
+  if (node.kind() == NodeKind::kBoolean) {
+    value = boolean_value(node.text());
+    return true;
+  }
+  const std::string word = node.is_scalar() ? to_lower(node.text()) : "";
+  const bool yes = word == "yes" || word == "on" || word == "y" || word == "true";
+  const bool no = word == "no" || word == "off" || word == "n" || word == "false";
+  if (!yes && !no) {
+    report_wrong_kind(decoder, node, "boolean");
+    return false;
+  }
+  const std::string meant = yes ? "true" : "false";
+  decoder.sink()
+      .report<kWrongKind>(node.span(), name_place(node), "a boolean", "a string")
+      .help("a boolean is `true` or `false`")
+      .fix("write `" + meant + "`", node.span(), meant);
+  return false;
+}
+
+bool decode_value(Decoder& decoder, NodeRef node, std::int64_t& value) {
+  const bool quoted_number =
+      node.kind() == NodeKind::kString && resolve_plain(node.text()) == NodeKind::kInteger;
+  if (quoted_number) {
+    decoder.sink()
+        .report<kWrongKind>(node.span(), name_place(node), "an integer", "a string")
+        .fix("remove the quotes", node.span(), std::string(node.text()));
+    return false;
+  }
+  if (node.kind() != NodeKind::kInteger) {
+    report_wrong_kind(decoder, node, "integer");
+    return false;
+  }
+  const auto parsed = integer_value(node.text());
+  if (!parsed) {
+    decoder.sink().report<kIntegerTooLarge>(node.span(), quote(node.text()));
+    return false;
+  }
+  value = *parsed;
+  return true;
+}
+
+bool decode_value(Decoder& decoder, NodeRef node, double& value) {
+  const bool number = node.kind() == NodeKind::kInteger || node.kind() == NodeKind::kNumber;
+  const auto parsed = number ? number_value(node.text()) : std::nullopt;
+  if (!parsed) {
+    report_wrong_kind(decoder, node, "number");
+    return false;
+  }
+  value = *parsed;
+  return true;
+}
+
+bool decode_value(Decoder&, NodeRef node, AnyValue& value) {
+  value.node = node;
+  return true;
+}
+
+bool decode_choice(Decoder& decoder, NodeRef node, std::string_view name,
+                   std::span<const std::string_view> values, std::string& value) {
+  std::string_view text;
+  if (!decode_text(decoder, node, name, text)) return false;
+  if (std::find(values.begin(), values.end(), text) != values.end()) {
+    value = text;
+    return true;
+  }
+  const std::vector<std::string> listed(values.begin(), values.end());
+  auto report =
+      decoder.sink().report<kUnknownValue>(node.span(), quote(text), name, quote_list(listed));
+  const auto near = nearest(text, values);
+  if (near.size() == 1) {
+    report.fix("write " + quote(near[0]), node.span(), quoted_like(node, near[0]));
+  }
+  return false;
+}
+
+std::string_view container_name(std::string_view container, std::string_view element) {
+  // A deque never moves its strings, so that the views stay good.
+  static std::mutex mutex;
+  static std::deque<std::string> names;
+  const std::scoped_lock lock(mutex);
+  return names.emplace_back(std::string(container) + " of " + std::string(element));
+}
+
+const TypeInfo& type_info(Tag<std::string>) {
+  static constexpr TypeInfo kInfo{.shape = Shape::kText, .name = "string"};
+  return kInfo;
+}
+
+const TypeInfo& type_info(Tag<bool>) {
+  static constexpr TypeInfo kInfo{.shape = Shape::kBoolean, .name = "boolean"};
+  return kInfo;
+}
+
+const TypeInfo& type_info(Tag<std::int64_t>) {
+  static constexpr TypeInfo kInfo{.shape = Shape::kInteger, .name = "integer"};
+  return kInfo;
+}
+
+const TypeInfo& type_info(Tag<double>) {
+  static constexpr TypeInfo kInfo{.shape = Shape::kNumber, .name = "number"};
+  return kInfo;
+}
+
+const TypeInfo& type_info(Tag<AnyValue>) {
+  static constexpr TypeInfo kInfo{.shape = Shape::kAny, .name = "value"};
+  return kInfo;
+}
+
+}  // namespace accelc

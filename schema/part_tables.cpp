@@ -1,0 +1,309 @@
+// The field tables of the structs inside a task.
+#include "schema/task_spec.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr TargetSupport kSource{Support::kSource, ""};
+
+constexpr TargetSupport carried(std::string_view form) { return {Support::kCarried, form}; }
+
+constexpr FieldInfo kAcceleratorFields[] = {
+    field<AcceleratorSpec, &AcceleratorSpec::device>(
+        {.name = "device",
+         .doc = "The device by any name of the catalog.",
+         .example = "A100",
+         .flyte = carried("GPUAccelerator.device")}),
+    field<AcceleratorSpec, &AcceleratorSpec::tpu>(
+        {.name = "tpu",
+         .doc = "The TPU generation, in place of `device`.",
+         .example = "v5e",
+         .flyte = carried("GPUAccelerator.device")}),
+    field<AcceleratorSpec, &AcceleratorSpec::partition>(
+        {.name = "partition",
+         .doc = "The MIG profile.",
+         .example = "2g.10gb",
+         .flyte = carried("GPUAccelerator.partition_size")}),
+    field<AcceleratorSpec, &AcceleratorSpec::topology>(
+        {.name = "topology",
+         .doc = "The shape of the TPU slice.",
+         .example = "2x4",
+         .flyte = carried("GPUAccelerator.partition_size")}),
+    field<AcceleratorSpec, &AcceleratorSpec::unpartitioned>(
+        {.name = "unpartitioned",
+         .doc = "A whole device, explicitly: nodes with partitioned devices are left out.",
+         .example = "true",
+         .flyte = carried("GPUAccelerator.unpartitioned")}),
+    field<AcceleratorSpec, &AcceleratorSpec::count>({.name = "count",
+                                                     .doc = "How many devices; request and limit.",
+                                                     .example = "1",
+                                                     .minimum = 1,
+                                                     .flyte = carried("Container.resources")}),
+    field<AcceleratorSpec, &AcceleratorSpec::custom>(
+        {.name = "custom",
+         .doc = "The device need not be in the catalog; its name is written as it is.",
+         .example = "true",
+         .flyte = kSource}),
+};
+
+constexpr FieldInfo kSharedMemoryFields[] = {
+    field<SharedMemorySpec, &SharedMemorySpec::size>({.name = "size",
+                                                      .doc = "The most it may hold.",
+                                                      .example = "16Gi",
+                                                      .flyte = carried("SharedMemory.size_limit")}),
+    field<SharedMemorySpec, &SharedMemorySpec::mount_path>(
+        {.name = "mount_path",
+         .doc = "Where it is mounted; `/dev/shm` when absent.",
+         .example = "/dev/shm",
+         .flyte = carried("SharedMemory.mount_path")}),
+    field<SharedMemorySpec, &SharedMemorySpec::mount_name>(
+        {.name = "mount_name",
+         .doc = "Name of the volume; `flyte-shared-memory` when absent.",
+         .example = "flyte-shared-memory",
+         .flyte = carried("SharedMemory.mount_name")}),
+};
+
+constexpr FieldInfo kCacheFields[] = {
+    field<CacheSpec, &CacheSpec::version>({.name = "version",
+                                           .doc = "Changes when old results are out of date; or "
+                                                  "`auto`.",
+                                           .example = "\"1.0\"",
+                                           .flyte = carried("TaskMetadata.discovery_version")}),
+    field<CacheSpec, &CacheSpec::serialize>(
+        {.name = "serialize",
+         .doc = "Runs equal executions one after the other, so that the second finds the result.",
+         .example = "true",
+         .flyte = carried("TaskMetadata.cache_serializable")}),
+    field<CacheSpec, &CacheSpec::ignored_inputs>(
+        {.name = "ignored_inputs",
+         .doc = "Inputs that do not count for the cache key.",
+         .example = "[seed]",
+         .flyte = carried("TaskMetadata.cache_ignore_input_vars")}),
+};
+
+constexpr FieldInfo kSecretFields[] = {
+    field<SecretSpec, &SecretSpec::group>({.name = "group",
+                                           .doc = "The group the secret belongs to.",
+                                           .example = "wandb",
+                                           .flyte = carried("Secret.group")}),
+    field<SecretSpec, &SecretSpec::key>({.name = "key",
+                                         .doc = "The secret's name in its group.",
+                                         .example = "api-key",
+                                         .required = true,
+                                         .flyte = carried("Secret.key")}),
+    field<SecretSpec, &SecretSpec::group_version>({.name = "group_version",
+                                                   .doc = "Version of the group.",
+                                                   .example = "\"2\"",
+                                                   .flyte = carried("Secret.group_version")}),
+    field<SecretSpec, &SecretSpec::mount>({.name = "mount",
+                                           .doc = "How the task reads it; `any` when absent.",
+                                           .example = "env",
+                                           .flyte = carried("Secret.mount_requirement")}),
+    field<SecretSpec, &SecretSpec::env_var>({.name = "env_var",
+                                             .doc = "The environment variable that holds it.",
+                                             .example = "WANDB_API_KEY",
+                                             .flyte = carried("Secret.env_var")}),
+};
+
+constexpr FieldInfo kVariableFields[] = {
+    field<VariableSpec, &VariableSpec::type>({.name = "type",
+                                              .doc = "The type.",
+                                              .example = "list<file<csv>>",
+                                              .required = true,
+                                              .flyte = carried("Variable.type")}),
+    field<VariableSpec, &VariableSpec::description>({.name = "description",
+                                                     .doc = "What the value is for.",
+                                                     .example = "Learning rate.",
+                                                     .flyte = carried("Variable.description")}),
+    field<VariableSpec, &VariableSpec::default_value>(
+        {.name = "default",
+         .doc =
+             "The value when none is given; used where a workflow or launch plan binds the task.",
+         .example = "0.001",
+         .flyte = {Support::kImpossible, "a Flyte 1 task interface has no default values"}}),
+};
+
+constexpr FieldInfo kPythonFields[] = {
+    field<PythonSpec, &PythonSpec::module>({.name = "module",
+                                            .doc = "The Python module.",
+                                            .example = "acme.train",
+                                            .flyte = carried("Container.args")}),
+    field<PythonSpec, &PythonSpec::function>({.name = "function",
+                                              .doc = "The function in it.",
+                                              .example = "main",
+                                              .flyte = carried("Container.args")}),
+    field<PythonSpec, &PythonSpec::resolver>(
+        {.name = "resolver",
+         .doc = "The task resolver, when not flytekit's default.",
+         .example = "acme.resolver",
+         .flyte = carried("Container.args")}),
+    field<PythonSpec, &PythonSpec::loader_args>({.name = "loader_args",
+                                                 .doc = "Arguments for the resolver.",
+                                                 .example = "[task-module, acme.train]",
+                                                 .flyte = carried("Container.args")}),
+    field<PythonSpec, &PythonSpec::code>({.name = "code",
+                                          .doc =
+                                              "Where the code comes from: the `image`, or a `fast` "
+                                              "registration that ships it.",
+                                          .example = "image",
+                                          .flyte = carried("Container.args")}),
+};
+
+constexpr FieldInfo kPodFields[] = {
+    field<PodTargetSpec, &PodTargetSpec::spec>({.name = "spec",
+                                                .doc = "The pod spec, as Kubernetes has it.",
+                                                .example = "{containers: [{name: main}]}",
+                                                .flyte = carried("K8sPod.pod_spec")}),
+    field<PodTargetSpec, &PodTargetSpec::primary_container>(
+        {.name = "primary_container",
+         .doc = "The container that decides when the task is done.",
+         .example = "main",
+         .flyte = carried("TaskTemplate.config")}),
+    field<PodTargetSpec, &PodTargetSpec::labels>({.name = "labels",
+                                                  .doc = "Labels of the pod.",
+                                                  .example = "{team: vision}",
+                                                  .flyte = carried("K8sPod.metadata.labels")}),
+    field<PodTargetSpec, &PodTargetSpec::annotations>(
+        {.name = "annotations",
+         .doc = "Annotations of the pod.",
+         .example = "{owner: vision}",
+         .flyte = carried("K8sPod.metadata.annotations")}),
+};
+
+constexpr FieldInfo kDataFields[] = {
+    field<DataSpec, &DataSpec::input_path>({.name = "input_path",
+                                            .doc = "Where the inputs are put.",
+                                            .example = "/var/inputs",
+                                            .flyte = carried("DataLoadingConfig.input_path")}),
+    field<DataSpec, &DataSpec::output_path>({.name = "output_path",
+                                             .doc = "Where the outputs are looked for.",
+                                             .example = "/var/outputs",
+                                             .flyte = carried("DataLoadingConfig.output_path")}),
+    field<DataSpec, &DataSpec::format>({.name = "format",
+                                        .doc = "The form of single values; `json` when absent.",
+                                        .example = "json",
+                                        .flyte = carried("DataLoadingConfig.format")}),
+    field<DataSpec, &DataSpec::download>({.name = "download",
+                                          .doc = "When inputs are fetched; `eager` when absent.",
+                                          .example = "eager",
+                                          .flyte = carried("IOStrategy.download_mode")}),
+    field<DataSpec, &DataSpec::upload>({.name = "upload",
+                                        .doc = "When outputs are stored; `on_exit` when absent.",
+                                        .example = "on_exit",
+                                        .flyte = carried("IOStrategy.upload_mode")}),
+};
+
+constexpr FieldInfo kElasticFields[] = {
+    field<ElasticSpec, &ElasticSpec::nnodes>(
+        {.name = "nnodes", .doc = "Nodes: a number or `min:max`.", .example = "\"1:4\""}),
+    field<ElasticSpec, &ElasticSpec::nproc_per_node>(
+        {.name = "nproc_per_node", .doc = "Processes on each node.", .example = "8", .minimum = 1}),
+    field<ElasticSpec, &ElasticSpec::max_restarts>({.name = "max_restarts",
+                                                    .doc = "Restarts of the worker group.",
+                                                    .example = "3",
+                                                    .minimum = 0}),
+    field<ElasticSpec, &ElasticSpec::monitor_interval>(
+        {.name = "monitor_interval",
+         .doc = "Seconds between looks at the workers.",
+         .example = "5"}),
+    field<ElasticSpec, &ElasticSpec::rdzv_timeout>(
+        {.name = "rdzv_timeout", .doc = "How long nodes wait for each other.", .example = "15m"}),
+};
+
+constexpr FieldInfo kTolerationFields[] = {
+    field<TolerationSpec, &TolerationSpec::key>(
+        {.name = "key",
+         .doc = "The taint's key; absent means every taint.",
+         .example = "dedicated"}),
+    field<TolerationSpec, &TolerationSpec::op>(
+        {.name = "operator",
+         .doc = "`Equal` compares the value, `Exists` does not.",
+         .example = "Equal"}),
+    field<TolerationSpec, &TolerationSpec::value>(
+        {.name = "value", .doc = "The taint's value.", .example = "gpu"}),
+    field<TolerationSpec, &TolerationSpec::effect>({.name = "effect",
+                                                    .doc = "The effect; absent means every effect.",
+                                                    .example = "NoSchedule"}),
+    field<TolerationSpec, &TolerationSpec::toleration_seconds>(
+        {.name = "tolerationSeconds",
+         .doc = "How long the pod stays when a NoExecute taint appears.",
+         .example = "300"}),
+};
+
+constexpr FieldInfo kSharingFields[] = {
+    field<SharingSpec, &SharingSpec::strategy>(
+        {.name = "strategy", .doc = "How the device is shared.", .example = "time-slicing"}),
+    field<SharingSpec, &SharingSpec::max_clients>({.name = "max_clients",
+                                                   .doc = "The most tasks that share one device.",
+                                                   .example = "4",
+                                                   .minimum = 2}),
+};
+
+constexpr FieldInfo kFlyteFields[] = {
+    field<FlyteSpec, &FlyteSpec::target>(
+        {.name = "target",
+         .doc =
+             "`container` writes a container task even where its devices are not NVIDIA GPUs, as "
+             "flytekit does; `auto` writes a pod task then.",
+         .example = "container",
+         .flyte = kSource}),
+};
+
+template <class T>
+constexpr StructInfo kInfo{};
+
+template <>
+constexpr StructInfo kInfo<AcceleratorSpec>{
+    .name = "accelerator", .doc = "The device in full.", .fields = kAcceleratorFields};
+template <>
+constexpr StructInfo kInfo<SharedMemorySpec>{
+    .name = "shared memory", .doc = "Shared memory in full.", .fields = kSharedMemoryFields};
+template <>
+constexpr StructInfo kInfo<CacheSpec>{
+    .name = "cache", .doc = "Caching in full.", .fields = kCacheFields};
+template <>
+constexpr StructInfo kInfo<SecretSpec>{
+    .name = "secret", .doc = "A secret in full.", .fields = kSecretFields};
+template <>
+constexpr StructInfo kInfo<VariableSpec>{
+    .name = "variable", .doc = "An input or output in full.", .fields = kVariableFields};
+template <>
+constexpr StructInfo kInfo<PythonSpec>{.name = "python task",
+                                       .doc = "The Python function of a flytekit task.",
+                                       .fields = kPythonFields};
+template <>
+constexpr StructInfo kInfo<PodTargetSpec>{
+    .name = "pod", .doc = "A pod and its primary container.", .fields = kPodFields};
+template <>
+constexpr StructInfo kInfo<DataSpec>{
+    .name = "data loading", .doc = "Files in, files out.", .fields = kDataFields};
+template <>
+constexpr StructInfo kInfo<ElasticSpec>{
+    .name = "elastic training", .doc = "PyTorch elastic.", .fields = kElasticFields};
+template <>
+constexpr StructInfo kInfo<TolerationSpec>{
+    .name = "toleration", .doc = "A Kubernetes toleration.", .fields = kTolerationFields};
+template <>
+constexpr StructInfo kInfo<SharingSpec>{
+    .name = "device sharing", .doc = "Sharing of one device.", .fields = kSharingFields};
+template <>
+constexpr StructInfo kInfo<FlyteSpec>{
+    .name = "Flyte options", .doc = "Options of the Flyte target.", .fields = kFlyteFields};
+
+}  // namespace
+
+const StructInfo& struct_info(Tag<AcceleratorSpec>) { return kInfo<AcceleratorSpec>; }
+const StructInfo& struct_info(Tag<SharedMemorySpec>) { return kInfo<SharedMemorySpec>; }
+const StructInfo& struct_info(Tag<CacheSpec>) { return kInfo<CacheSpec>; }
+const StructInfo& struct_info(Tag<SecretSpec>) { return kInfo<SecretSpec>; }
+const StructInfo& struct_info(Tag<VariableSpec>) { return kInfo<VariableSpec>; }
+const StructInfo& struct_info(Tag<PythonSpec>) { return kInfo<PythonSpec>; }
+const StructInfo& struct_info(Tag<PodTargetSpec>) { return kInfo<PodTargetSpec>; }
+const StructInfo& struct_info(Tag<DataSpec>) { return kInfo<DataSpec>; }
+const StructInfo& struct_info(Tag<ElasticSpec>) { return kInfo<ElasticSpec>; }
+const StructInfo& struct_info(Tag<TolerationSpec>) { return kInfo<TolerationSpec>; }
+const StructInfo& struct_info(Tag<SharingSpec>) { return kInfo<SharingSpec>; }
+const StructInfo& struct_info(Tag<FlyteSpec>) { return kInfo<FlyteSpec>; }
+
+}  // namespace accelc

@@ -1,0 +1,232 @@
+// Values that are either a short text or a full mapping. Each reads its short form here and its
+// full form by its field table.
+#include "compiler/support/text.h"
+#include "schema/diagnostics.h"
+#include "schema/task_spec.h"
+#include "schema/text_span.h"
+
+#include <array>
+
+namespace accelc {
+
+namespace {
+
+/// The full form of a union, by its table.
+template <class T>
+bool decode_mapping(Decoder& decoder, NodeRef node, T& value) {
+  value.is_mapping = true;
+  return decode_struct(decoder, node, struct_info(Tag<T>{}), &value);
+}
+
+/// A setting that was written as (part of) the scalar `node`.
+template <class T>
+void set_from(NodeRef node, T value, Setting<T>& setting) {
+  setting.value = std::move(value);
+  setting.span = node.span();
+  setting.state = SettingState::kSet;
+}
+
+template <class T>
+const TypeInfo& struct_type() {
+  static const TypeInfo info{.shape = Shape::kStruct,
+                             .name = struct_info(Tag<T>{}).name,
+                             .doc = struct_info(Tag<T>{}).doc,
+                             .structure = &struct_info(Tag<T>{})};
+  return info;
+}
+
+}  // namespace
+
+bool decode_value(Decoder& decoder, NodeRef node, AcceleratorSpec& value) {
+  if (node.is_mapping()) return decode_mapping(decoder, node, value);
+  std::string_view text;
+  if (!decode_text(decoder, node, type_info(Tag<AcceleratorSpec>{}).name, text)) return false;
+  auto parsed = parse_accelerator_ref(text);
+  if (auto* ref = std::get_if<AcceleratorRef>(&parsed)) {
+    value.ref = std::move(*ref);
+    return true;
+  }
+  const auto& error = std::get<AcceleratorRefError>(parsed);
+  auto report = decoder.sink().report<kAcceleratorText>(part_span(node, error.begin, error.end),
+                                                        quote(text), error.reason);
+  if (!error.suggestion.empty()) {
+    report.fix("write " + quote(error.suggestion), node.span(),
+               quoted_like(node, error.suggestion));
+  }
+  return false;
+}
+
+const TypeInfo& type_info(Tag<AcceleratorSpec>) {
+  static constexpr std::array<std::string_view, 4> kExamples = {"A100", "A100.2g.10gb", "V5E.2x4",
+                                                                "H100:8"};
+  static constexpr TypeInfo kText{
+      .shape = Shape::kText,
+      .name = "accelerator",
+      .doc = "A catalog name, with a partition or topology and a count.",
+      .examples = kExamples,
+      .names = NameSource::kAccelerators};
+  static const std::array<const TypeInfo*, 2> kOptions = {&kText, &struct_type<AcceleratorSpec>()};
+  static const TypeInfo kInfo{.shape = Shape::kOneOf, .name = "accelerator", .options = kOptions};
+  return kInfo;
+}
+
+bool decode_value(Decoder& decoder, NodeRef node, SharedMemorySpec& value) {
+  if (node.is_mapping()) return decode_mapping(decoder, node, value);
+  if (node.kind() == NodeKind::kBoolean) {
+    value.enabled = node.text() == "true" || node.text() == "True" || node.text() == "TRUE";
+    return true;
+  }
+  if (node.kind() == NodeKind::kString && node.text() == "auto") {
+    value.automatic = true;
+    return true;
+  }
+  Quantity size;
+  if (!decode_value(decoder, node, size)) return false;
+  set_from(node, std::move(size), value.size);
+  return true;
+}
+
+const TypeInfo& type_info(Tag<SharedMemorySpec>) {
+  static constexpr std::array<std::string_view, 1> kAuto = {"auto"};
+  static constexpr TypeInfo kWord{.shape = Shape::kText, .name = "auto", .values = kAuto};
+  static const std::array<const TypeInfo*, 4> kOptions = {&type_info(Tag<bool>{}), &kWord,
+                                                          &type_info(Tag<Quantity>{}),
+                                                          &struct_type<SharedMemorySpec>()};
+  static const TypeInfo kInfo{
+      .shape = Shape::kOneOf, .name = "size of shared memory", .options = kOptions};
+  return kInfo;
+}
+
+bool decode_value(Decoder& decoder, NodeRef node, CacheSpec& value) {
+  if (node.is_mapping()) {
+    if (!decode_mapping(decoder, node, value)) return false;
+    value.automatic = value.version && *value.version == "auto";
+    return true;
+  }
+  if (node.kind() == NodeKind::kBoolean && node.text() != "false") {
+    decoder.sink()
+        .report<kCacheNeedsVersion>(node.span(), node.text())
+        .fix("make the version from the task", node.span(), "auto");
+    return false;
+  }
+  if (node.kind() == NodeKind::kBoolean) {
+    decoder.sink()
+        .report<kCacheNeedsVersion>(node.span(), node.text())
+        .help(
+            "a task is not cached unless it has `cache`; to take back an inherited one write "
+            "`cache: null`");
+    return false;
+  }
+  std::string version;
+  if (!decode_value(decoder, node, version)) return false;
+  value.automatic = version == "auto";
+  set_from(node, std::move(version), value.version);
+  return true;
+}
+
+const TypeInfo& type_info(Tag<CacheSpec>) {
+  static constexpr std::array<std::string_view, 2> kExamples = {"1.0", "auto"};
+  static constexpr TypeInfo kText{
+      .shape = Shape::kText, .name = "cache version", .examples = kExamples};
+  static const std::array<const TypeInfo*, 2> kOptions = {&kText, &struct_type<CacheSpec>()};
+  static const TypeInfo kInfo{.shape = Shape::kOneOf, .name = "cache version", .options = kOptions};
+  return kInfo;
+}
+
+bool decode_value(Decoder& decoder, NodeRef node, SecretSpec& value) {
+  if (node.is_mapping()) return decode_mapping(decoder, node, value);
+  std::string_view text;
+  if (!decode_text(decoder, node, "secret", text)) return false;
+  const std::size_t slash = text.find('/');
+  if (slash == std::string_view::npos || slash == 0 || slash + 1 == text.size()) {
+    decoder.sink().report<kSecretWithoutKey>(node.span(), quote(text));
+    return false;
+  }
+  set_from(node, std::string(text.substr(0, slash)), value.group);
+  set_from(node, std::string(text.substr(slash + 1)), value.key);
+  return true;
+}
+
+const TypeInfo& type_info(Tag<SecretSpec>) {
+  static constexpr std::array<std::string_view, 1> kExamples = {"wandb/api-key"};
+  static constexpr TypeInfo kText{.shape = Shape::kText,
+                                  .name = "secret",
+                                  .doc = "`group/key`",
+                                  .pattern = "^[^/]+/.+$",
+                                  .examples = kExamples};
+  static const std::array<const TypeInfo*, 2> kOptions = {&kText, &struct_type<SecretSpec>()};
+  static const TypeInfo kInfo{.shape = Shape::kOneOf, .name = "secret", .options = kOptions};
+  return kInfo;
+}
+
+bool decode_value(Decoder& decoder, NodeRef node, VariableSpec& value) {
+  if (node.is_mapping()) return decode_mapping(decoder, node, value);
+  TypeExpr type;
+  if (!decode_value(decoder, node, type)) return false;
+  set_from(node, std::move(type), value.type);
+  return true;
+}
+
+const TypeInfo& type_info(Tag<VariableSpec>) {
+  static const std::array<const TypeInfo*, 2> kOptions = {&type_info(Tag<TypeExpr>{}),
+                                                          &struct_type<VariableSpec>()};
+  static const TypeInfo kInfo{.shape = Shape::kOneOf, .name = "type", .options = kOptions};
+  return kInfo;
+}
+
+bool decode_value(Decoder& decoder, NodeRef node, ResourcePair& value) {
+  if (!node.is_sequence()) {
+    if (!decode_value(decoder, node, value.request.value)) return false;
+    set_from(node, value.request.value, value.request);
+    value.limit = value.request;
+    return true;
+  }
+  List<Quantity> pair;
+  if (!decode_value(decoder, node, pair)) return false;
+  if (pair.items.size() != 2) {
+    decoder.sink().report<kResourcePairLength>(node.span(), pair.items.size());
+    return false;
+  }
+  value.request = std::move(pair.items[0]);
+  value.limit = std::move(pair.items[1]);
+  return true;
+}
+
+const TypeInfo& type_info(Tag<ResourcePair>) {
+  static const std::array<const TypeInfo*, 2> kOptions = {&type_info(Tag<Quantity>{}),
+                                                          &type_info(Tag<List<Quantity>>{})};
+  static const TypeInfo kInfo{
+      .shape = Shape::kOneOf, .name = "quantity or pair", .options = kOptions};
+  return kInfo;
+}
+
+bool decode_value(Decoder& decoder, NodeRef node, TypeExpr& value) {
+  std::string_view text;
+  // `none` written as a bare null would unset the variable; here only texts arrive.
+  if (!decode_text(decoder, node, "type", text)) return false;
+  auto parsed = parse_type(text);
+  if (auto* type = std::get_if<TypeExpr>(&parsed)) {
+    value = std::move(*type);
+    return true;
+  }
+  const auto& error = std::get<TypeExprError>(parsed);
+  const Span part = part_span(node, error.begin, error.end);
+  auto report = decoder.sink().report<kTypeText>(part, quote(text), error.reason);
+  const bool exact = text_of(part) == text.substr(error.begin, error.end - error.begin);
+  if (!error.suggestion.empty() && exact) {
+    report.fix("write " + quote(error.suggestion), part, error.suggestion);
+  }
+  return false;
+}
+
+const TypeInfo& type_info(Tag<TypeExpr>) {
+  static constexpr std::array<std::string_view, 4> kExamples = {"integer", "file", "list<float>",
+                                                                "enum<a, b>"};
+  static constexpr TypeInfo kInfo{.shape = Shape::kText,
+                                  .name = "type",
+                                  .doc = "The type of an input or output.",
+                                  .examples = kExamples};
+  return kInfo;
+}
+
+}  // namespace accelc
