@@ -1,8 +1,8 @@
 #include "compiler/diag/diagnostic.h"
 
-#include <tuple>
-
 #include "compiler/source/source_file.h"
+
+#include <tuple>
 
 namespace accelc {
 

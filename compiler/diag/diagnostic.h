@@ -1,12 +1,12 @@
 // One finding, as a value: where, what, and how to mend it. Nothing here decides or prints.
 #pragma once
 
+#include "compiler/diag/kind.h"
+#include "compiler/source/span.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
-
-#include "compiler/diag/kind.h"
-#include "compiler/source/span.h"
 
 namespace accelc {
 

@@ -1,9 +1,9 @@
 // The kinds that the diagnostics machinery raises itself.
 #pragma once
 
-#include <array>
-
 #include "compiler/diag/kind.h"
+
+#include <array>
 
 namespace accelc {
 
@@ -12,8 +12,9 @@ inline constexpr DiagnosticKind kTooManyDiagnostics{
     .name = "too-many-diagnostics",
     .severity = Severity::kWarning,
     .message = "more than {} findings in this file; the rest is not shown",
-    .explanation = "accelc stops collecting after a fixed number of findings per file. Mend some of "
-                   "those shown and run it again."};
+    .explanation =
+        "accelc stops collecting after a fixed number of findings per file. Mend some of "
+        "those shown and run it again."};
 
 inline constexpr std::array kDiagKinds = {&kTooManyDiagnostics};
 

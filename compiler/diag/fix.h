@@ -1,17 +1,17 @@
 // Applies edits to a text. Line endings and everything outside the edits stay as they are.
 #pragma once
 
+#include "compiler/diag/diagnostic.h"
+
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "compiler/diag/diagnostic.h"
-
 namespace accelc {
 
-/// `text` with `edits` applied together; nothing when two of them overlap or one lies outside the text.
-/// Two insertions at the same place are applied in the order given.
+/// `text` with `edits` applied together; nothing when two of them overlap or one lies outside the
+/// text. Two insertions at the same place are applied in the order given.
 std::optional<std::string> apply_edits(std::string_view text, std::vector<Edit> edits);
 
 }  // namespace accelc

@@ -1,5 +1,5 @@
-// What can be reported. Each kind is one constexpr object beside the code that raises it; its code and
-// name are stable for ever: never renumbered, never reused.
+// What can be reported. Each kind is one constexpr object beside the code that raises it; its code
+// and name are stable for ever: never renumbered, never reused.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +15,8 @@ enum class Severity : std::uint8_t { kNote, kWarning, kError };
 std::string_view name_of(Severity severity);
 
 struct DiagnosticKind {
-  /// `AC` and four digits; the first digit is the layer (0 files and configuration, 1 syntax, 2 schema,
-  /// 3 meaning, 4 rules, 5 back ends, 9 internal).
+  /// `AC` and four digits; the first digit is the layer (0 files and configuration, 1 syntax, 2
+  /// schema, 3 meaning, 4 rules, 5 back ends, 9 internal).
   std::string_view code;
   /// The name in kebab-case; users may write it in place of the code.
   std::string_view name;

@@ -1,10 +1,10 @@
 #include "compiler/diag/sink.h"
 
-#include <algorithm>
-#include <utility>
-
 #include "compiler/diag/diagnostics.h"
 #include "compiler/support/text.h"
+
+#include <algorithm>
+#include <utility>
 
 namespace accelc {
 
@@ -14,9 +14,9 @@ constexpr std::size_t kLimitPerFile = 1000;
 
 std::string identity(const DiagnosticKind& kind, const Span& span) {
   std::string key(kind.code);
-  for (const auto part : {reinterpret_cast<std::uintptr_t>(span.file),
-                          static_cast<std::uintptr_t>(span.begin),
-                          static_cast<std::uintptr_t>(span.end)}) {
+  for (const auto part :
+       {reinterpret_cast<std::uintptr_t>(span.file), static_cast<std::uintptr_t>(span.begin),
+        static_cast<std::uintptr_t>(span.end)}) {
     key += ':' + std::to_string(part);
   }
   return key;

@@ -2,6 +2,8 @@
 // global. It keeps one report per cause: the same kind at the same place is taken once.
 #pragma once
 
+#include "compiler/diag/diagnostic.h"
+
 #include <concepts>
 #include <cstddef>
 #include <string>
@@ -9,8 +11,6 @@
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
-
-#include "compiler/diag/diagnostic.h"
 
 namespace accelc {
 
