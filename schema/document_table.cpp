@@ -39,7 +39,7 @@ constexpr FieldInfo kAcceleratorFields[] = {
                                 .flyte = kSource}),
     field<A, &A::partitions>(
         {.name = "partitions",
-         .doc = "The partitions that may be asked for; `[any]` checks nothing.",
+         .doc = "The partitions that may be asked for; `any` checks nothing.",
          .example = "[1x, 2x]",
          .flyte = kSource}),
     field<A, &A::lightning>({.name = "lightning",

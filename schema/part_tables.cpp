@@ -110,7 +110,6 @@ constexpr FieldInfo kVariableFields[] = {
     field<VariableSpec, &VariableSpec::type>({.name = "type",
                                               .doc = "The type.",
                                               .example = "list<file<csv>>",
-                                              .required = true,
                                               .flyte = carried("Variable.type")}),
     field<VariableSpec, &VariableSpec::description>({.name = "description",
                                                      .doc = "What the value is for.",

@@ -225,6 +225,13 @@ struct TaskSpec {
   Setting<FlyteSpec> flyte;
 };
 
+/// `[1x, 2x]`, or `any`.
+struct PartitionNames {
+  using IsUnion = void;
+  bool any = false;
+  List<std::string> names;
+};
+
 /// A custom accelerator (`accelerators:` of a spec, or a catalog file).
 struct AcceleratorDefinition {
   Setting<std::string> device;
@@ -233,7 +240,7 @@ struct AcceleratorDefinition {
   Setting<std::string> resource;
   Setting<Quantity> memory;
   Setting<std::int64_t> max_per_node;
-  Setting<List<std::string>> partitions;
+  Setting<PartitionNames> partitions;
   Setting<std::string> lightning;
   Setting<bool> override_builtin;
 };
@@ -283,6 +290,7 @@ bool decode_value(Decoder& decoder, NodeRef node, CacheSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, SecretSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, VariableSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, ResourcePair& value);
+bool decode_value(Decoder& decoder, NodeRef node, PartitionNames& value);
 bool decode_value(Decoder& decoder, NodeRef node, TypeExpr& value);
 
 const TypeInfo& type_info(Tag<AcceleratorSpec>);
@@ -291,6 +299,7 @@ const TypeInfo& type_info(Tag<CacheSpec>);
 const TypeInfo& type_info(Tag<SecretSpec>);
 const TypeInfo& type_info(Tag<VariableSpec>);
 const TypeInfo& type_info(Tag<ResourcePair>);
+const TypeInfo& type_info(Tag<PartitionNames>);
 const TypeInfo& type_info(Tag<TypeExpr>);
 
 }  // namespace accelc

@@ -200,6 +200,21 @@ const TypeInfo& type_info(Tag<ResourcePair>) {
   return kInfo;
 }
 
+bool decode_value(Decoder& decoder, NodeRef node, PartitionNames& value) {
+  value.any = node.kind() == NodeKind::kString && node.text() == "any";
+  return value.any || decode_value(decoder, node, value.names);
+}
+
+const TypeInfo& type_info(Tag<PartitionNames>) {
+  static constexpr std::array<std::string_view, 1> kAny = {"any"};
+  static constexpr TypeInfo kWord{.shape = Shape::kText, .name = "any", .values = kAny};
+  static const std::array<const TypeInfo*, 2> kOptions = {&type_info(Tag<List<std::string>>{}),
+                                                          &kWord};
+  static const TypeInfo kInfo{
+      .shape = Shape::kOneOf, .name = "list of string", .options = kOptions};
+  return kInfo;
+}
+
 bool decode_value(Decoder& decoder, NodeRef node, TypeExpr& value) {
   std::string_view text;
   // `none` written as a bare null would unset the variable; here only texts arrive.
