@@ -3,6 +3,8 @@
 // whether the parts exist. Language reference, section "Accelerators as users already write them".
 #pragma once
 
+#include "schema/text_fault.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -33,12 +35,8 @@ struct AcceleratorRef {
   bool custom = false;
 };
 
-struct AcceleratorRefError {
-  std::string reason;
-  std::uint32_t begin = 0;
-  std::uint32_t end = 0;
-  std::string suggestion;  ///< the whole text as it was surely meant, or empty
-};
+/// Why a text names no accelerator.
+using AcceleratorRefError = TextFault;
 
 std::variant<AcceleratorRef, AcceleratorRefError> parse_accelerator_ref(std::string_view text);
 

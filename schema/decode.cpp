@@ -160,7 +160,8 @@ void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
                                                    with_article(info.name));
   if (near.size() == 1) {
     report.help("did you mean " + quote(near[0]) + "?")
-        .fix("rename it to " + quote(near[0]), entry.key.span(), quoted_like(entry.key, near[0]));
+        .fix("rename it to " + quote(near[0]), entry.key.span(),
+             quoted_like(entry.key.span(), near[0]));
   } else if (!near.empty()) {
     report.help("did you mean " + quote_list(std::vector<std::string>(near.begin(), near.end())) +
                 "?");
@@ -336,7 +337,7 @@ bool decode_choice(Decoder& decoder, NodeRef node, std::string_view name,
       decoder.sink().report<kUnknownValue>(node.span(), quote(text), name, quote_list(listed));
   const auto near = nearest(text, values);
   if (near.size() == 1) {
-    report.fix("write " + quote(near[0]), node.span(), quoted_like(node, near[0]));
+    report.fix("write " + quote(near[0]), node.span(), quoted_like(node.span(), near[0]));
   }
   return false;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "schema/decode.h"
+#include "schema/text_fault.h"
 
 #include <cstdint>
 #include <string>
@@ -10,16 +11,14 @@
 
 namespace accelc {
 
-/// Not negative.
+/// Not negative; at most the 10,000 years of a protobuf Duration.
 struct Duration {
   std::int64_t seconds = 0;
   std::int32_t nanos = 0;
 };
 
-struct DurationError {
-  std::string reason;
-  std::string suggestion;  ///< the one text that was surely meant, or empty
-};
+/// Why a text is no duration.
+using DurationError = TextFault;
 
 /// Units d, h, m, s, ms, each at most once and in falling order; a number alone is seconds.
 std::variant<Duration, DurationError> parse_duration(std::string_view text);

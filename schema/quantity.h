@@ -2,6 +2,7 @@
 #pragma once
 
 #include "schema/decode.h"
+#include "schema/text_fault.h"
 
 #include <compare>
 #include <cstdint>
@@ -26,13 +27,9 @@ struct Quantity {
 std::strong_ordering compare(const Quantity& a, const Quantity& b);
 
 /// Why a text is no quantity.
-struct QuantityError {
-  std::string reason;       ///< "`GB` is not a unit"
-  std::string suggestion;   ///< the one text that was surely meant ("16G"), or empty
-  std::uint32_t begin = 0;  ///< the part that is wrong, as offsets into the text
-  std::uint32_t end = 0;
-};
+using QuantityError = TextFault;
 
+/// Takes what Kubernetes takes, except that there must be a digit: Kubernetes reads `Gi` as zero.
 std::variant<Quantity, QuantityError> parse_quantity(std::string_view text);
 
 bool decode_value(Decoder& decoder, NodeRef node, Quantity& value);

@@ -19,8 +19,8 @@ Span part_span(NodeRef scalar, std::uint32_t begin, std::uint32_t end) {
   return {whole.file, whole.begin + start + begin, whole.begin + start + end};
 }
 
-std::string quoted_like(NodeRef scalar, std::string_view text) {
-  const std::string_view source = text_of(scalar.span());
+std::string quoted_like(const Span& span, std::string_view text) {
+  const std::string_view source = text_of(span);
   const bool quoted = source.size() >= 2 && is_quote(source[0]);
   const std::string mark = quoted ? std::string(1, source[0]) : "";
   return mark + std::string(text) + mark;

@@ -13,7 +13,7 @@ namespace accelc {
 /// in the source (plain on one line, or quoted without escapes); the whole scalar otherwise.
 Span part_span(NodeRef scalar, std::uint32_t begin, std::uint32_t end);
 
-/// `text` in the quotes in which `scalar` is written: the replacement of its span.
-std::string quoted_like(NodeRef scalar, std::string_view text);
+/// `text` in the quotes in which the scalar at `span` is written: the replacement of the span.
+std::string quoted_like(const Span& span, std::string_view text);
 
 }  // namespace accelc

@@ -51,7 +51,7 @@ bool decode_value(Decoder& decoder, NodeRef node, AcceleratorSpec& value) {
                                                         quote(text), error.reason);
   if (!error.suggestion.empty()) {
     report.fix("write " + quote(error.suggestion), node.span(),
-               quoted_like(node, error.suggestion));
+               quoted_like(node.span(), error.suggestion));
   }
   return false;
 }

@@ -1,0 +1,166 @@
+#include "compiler/check/check.h"
+
+#include "compiler/check/custom_accelerators.h"
+#include "compiler/check/diagnostics.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <set>
+#include <tuple>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::size_t kLongestName = 255;
+
+bool is_name_character(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
+         c == '_' || c == '/' || c == '-';
+}
+
+void check_name(TaskContext& context) {
+  const std::string& name = context.task.name;
+  if (name.empty()) {
+    context.report<kTaskName>(context.task.name_span, quote(name), "it is empty");
+  } else if (name.size() > kLongestName) {
+    context.report<kTaskName>(
+        context.task.name_span, quote(name),
+        "it has " + std::to_string(name.size()) + " characters, 255 are the most");
+  } else {
+    for (std::size_t i = 0; i < name.size(); ++i) {
+      if (is_name_character(name[i])) continue;
+      const std::size_t end = name.find_first_of("._/-", i);
+      context.report<kTaskName>(
+          context.task.name_span, quote(name),
+          quote(name.substr(i, std::min<std::size_t>(end - i, 1))) + " cannot stand in a name");
+      return;
+    }
+  }
+}
+
+void check_kind(TaskContext& context) {
+  const TaskSpec& spec = context.spec();
+  Task& task = context.task;
+  const std::vector<Span> kinds = kinds_written(spec);
+  if (kinds.size() > 1) {
+    auto report = context.report<kSeveralKinds>(kinds[1]);
+    report.label(kinds[0], "it is this already");
+    return;
+  }
+  if (spec.command.written()) task.kind = TaskKind::kContainer;
+  if (spec.python.written()) task.kind = TaskKind::kPython;
+  if (spec.pod.written()) task.kind = TaskKind::kPod;
+  if (spec.type.written()) task.kind = TaskKind::kPlugin;
+  if (task.kind != TaskKind::kNone) return;
+  if (spec.args.written()) {
+    context.report<kArgsWithoutCommand>(spec.args.key_span);
+  } else {
+    context.report<kNothingToRun>(task.name_span, quote(task.name))
+        .help("add `command: [...]`, or `abstract: true` if it is only a base");
+  }
+}
+
+void check_platform(TaskContext& context) {
+  const TaskSpec& spec = context.spec();
+  const Setting<std::string>& named =
+      spec.platform ? spec.platform : context.task.document->platform;
+  if (!named) return;
+  context.task.platform = context.catalog.find_platform(*named);
+  if (context.task.platform != nullptr) return;
+  std::vector<std::string_view> ids;
+  for (const Platform* platform : context.catalog.platforms()) ids.push_back(platform->id);
+  auto report = context.report<kUnknownPlatform>(named.span, quote(*named));
+  const auto near = nearest(*named, ids);
+  if (near.size() == 1) {
+    report.fix("write " + quote(near[0]), named.span, quoted_like(named.span, near[0]));
+  } else {
+    report.help("known are " + quote_list(std::vector<std::string>(ids.begin(), ids.end()), "and"));
+  }
+}
+
+Identity identity_of(const DocumentSpec& document, const std::string& name) {
+  const auto text = [](const Setting<std::string>& setting) { return setting ? *setting : ""; };
+  return {text(document.org), text(document.project), text(document.domain), name,
+          text(document.version)};
+}
+
+void check_task(TaskContext& context) {
+  check_name(context);
+  check_kind(context);
+  check_platform(context);
+  check_image(context);
+  check_resources(context);
+  check_accelerator(context);
+  check_interface(context);
+  check_templates(context);
+  check_run_settings(context);
+}
+
+/// A task that was found under several specs, or under one spec twice, is built once.
+using Origin = std::tuple<const SourceFile*, std::uint32_t>;
+
+class Checker {
+ public:
+  Checker(const Catalog& catalog, const CheckOptions& options, DiagnosticSink& sink)
+      : catalog_(catalog), options_(options), sink_(sink) {}
+
+  void check_spec(const LinkedSpec& spec, std::string_view profile) {
+    const Names names(spec, profile, sink_);
+    std::vector<const Catalog*> catalogs;
+    for (std::size_t i = 0; i < names.documents().size(); ++i) {
+      catalogs.push_back(catalog_of(names.documents()[i], spec.members[i]));
+    }
+    for (const TaskEntry& entry : names.tasks()) {
+      const auto index = static_cast<std::size_t>(entry.document - names.documents().data());
+      check_entry(entry, names, *catalogs[index]);
+    }
+  }
+
+  Program take() { return std::move(program_); }
+
+ private:
+  const Catalog* catalog_of(const EffectiveDocument& document, const LinkedSpec::Member& member) {
+    auto extended = extend_catalog(document.spec->accelerators, catalog_, member.unit->file, sink_);
+    program_.owned.push_back(document.spec);
+    if (extended == nullptr) return &catalog_;
+    std::shared_ptr<const Catalog> shared(std::move(extended));
+    program_.owned.push_back(shared);
+    return shared.get();
+  }
+
+  void check_entry(const TaskEntry& entry, const Names& names, const Catalog& catalog) {
+    const Span name_span = entry.entry->value.key_span;
+    const bool first = seen_.insert({name_span.file, name_span.begin}).second;
+    if (!first || !entry.entry->value) return;
+    const auto merged = merge_task(entry, names, sink_);
+    if (merged == nullptr || (merged->abstract && *merged->abstract)) return;
+    program_.owned.push_back(merged);
+    Task task;
+    task.name = entry.entry->key;
+    task.name_span = name_span;
+    task.spec = merged.get();
+    task.document = entry.document->spec.get();
+    task.identity = identity_of(*task.document, task.name);
+    TaskContext context{sink_, catalog, options_, task, entry.entry->value.span};
+    check_task(context);
+    program_.tasks.push_back(std::move(task));
+  }
+
+  const Catalog& catalog_;
+  const CheckOptions& options_;
+  DiagnosticSink& sink_;
+  Program program_;
+  std::set<Origin> seen_;
+};
+
+}  // namespace
+
+Program check(const Project& project, std::string_view profile, const Catalog& catalog,
+              const CheckOptions& options, DiagnosticSink& sink) {
+  Checker checker(catalog, options, sink);
+  for (const LinkedSpec& spec : project.specs) checker.check_spec(spec, profile);
+  return checker.take();
+}
+
+}  // namespace accelc

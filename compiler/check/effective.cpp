@@ -1,0 +1,164 @@
+#include "compiler/check/effective.h"
+
+#include "compiler/check/diagnostics.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <set>
+
+namespace accelc {
+
+namespace {
+
+std::shared_ptr<const DocumentSpec> with_profile(const DocumentSpec& spec,
+                                                 std::string_view profile) {
+  const Setting<Overlay>* overlay = nullptr;
+  if (!profile.empty() && spec.profiles) overlay = spec.profiles->find(profile);
+  if (overlay == nullptr || !*overlay) {
+    // Not owned: the unit lives longer than every Names.
+    return {std::shared_ptr<const void>(), &spec};
+  }
+  auto merged = std::make_shared<DocumentSpec>(spec);
+  merge_struct(struct_info(Tag<Overlay>{}), static_cast<Overlay*>(merged.get()), &**overlay);
+  return merged;
+}
+
+/// "Setting one kind clears another kind inherited from a base": takes the inherited kinds out of
+/// `base` when `overlay` writes one of its own.
+void clear_inherited_kind(TaskSpec& base, const TaskSpec& overlay) {
+  const bool container = overlay.command.written();
+  const bool python = overlay.python.written();
+  const bool pod = overlay.pod.written();
+  const bool plugin = overlay.type.written();
+  if (!container && !python && !pod && !plugin) return;
+  if (!container) {
+    base.command = {};
+    base.args = {};
+  }
+  if (!python) base.python = {};
+  if (!pod) base.pod = {};
+  if (!plugin) {
+    base.type = {};
+    base.custom = {};
+    base.task_type_version = {};
+  }
+}
+
+void lay_over(TaskSpec& base, const TaskSpec& overlay) {
+  clear_inherited_kind(base, overlay);
+  merge_struct(struct_info(Tag<TaskSpec>{}), &base, &overlay);
+}
+
+void report_unknown_base(const TaskSpec& spec, const Names& names, DiagnosticSink& sink) {
+  const std::string& typed = *spec.extends;
+  auto report = sink.report<kUnknownTask>(spec.extends.span, quote(typed));
+  const auto near = names.nearest_tasks(typed);
+  if (near.size() == 1) {
+    report.fix("write " + quote(near[0]), spec.extends.span,
+               quoted_like(spec.extends.span, near[0]));
+  } else if (!near.empty()) {
+    report.help("did you mean " + quote_list(std::vector<std::string>(near.begin(), near.end())) +
+                "?");
+  }
+}
+
+/// The chain from the task itself to its oldest base. Empty, reported, when it is broken.
+std::vector<const TaskEntry*> extends_chain(const TaskEntry& task, const Names& names,
+                                            DiagnosticSink& sink) {
+  std::vector<const TaskEntry*> chain{&task};
+  std::set<const TaskEntry*> seen{&task};
+  for (const TaskEntry* current = &task; current->entry->value->extends;) {
+    const TaskSpec& spec = *current->entry->value;
+    const TaskEntry* base = names.find(*spec.extends);
+    if (base == nullptr) {
+      report_unknown_base(spec, names, sink);
+      return {};
+    }
+    if (!seen.insert(base).second) {
+      auto report = sink.report<kExtendsCycle>(spec.extends.span, quote(base->entry->key));
+      report.label(base->entry->value.key_span, "the circle starts and ends here");
+      return {};
+    }
+    // A base that could not be read was reported; nothing sensible can be said about this task.
+    if (!base->entry->value) return {};
+    chain.push_back(base);
+    current = base;
+  }
+  return chain;
+}
+
+}  // namespace
+
+Names::Names(const LinkedSpec& spec, std::string_view profile, DiagnosticSink& sink) {
+  documents_.reserve(spec.members.size());
+  for (const LinkedSpec::Member& member : spec.members) {
+    documents_.push_back({member.document, with_profile(member.document->spec, profile)});
+  }
+  for (const EffectiveDocument& document : documents_) add_tasks(document, sink);
+}
+
+void Names::add_tasks(const EffectiveDocument& document, DiagnosticSink& sink) {
+  if (!document.spec->tasks) return;
+  for (const auto& entry : document.spec->tasks->entries) {
+    const auto [known, added] = by_name_.emplace(entry.key, tasks_.size());
+    if (!added) {
+      sink.report<kDuplicateTask>(entry.value.key_span, quote(entry.key))
+          .label(tasks_[known->second].entry->value.key_span, "first defined here");
+      continue;
+    }
+    tasks_.push_back({&document, &entry});
+  }
+}
+
+const TaskEntry* Names::find(std::string_view name) const {
+  const auto found = by_name_.find(name);
+  return found == by_name_.end() ? nullptr : &tasks_[found->second];
+}
+
+std::vector<std::string_view> Names::nearest_tasks(std::string_view typed) const {
+  std::vector<std::string_view> names;
+  names.reserve(tasks_.size());
+  for (const TaskEntry& task : tasks_) names.push_back(task.entry->key);
+  return nearest(typed, names);
+}
+
+std::vector<std::string> profiles_of(const LinkedSpec& spec) {
+  std::vector<std::string> names;
+  for (const LinkedSpec::Member& member : spec.members) {
+    if (!member.document->spec.profiles) continue;
+    for (const auto& profile : member.document->spec.profiles->entries) {
+      if (std::find(names.begin(), names.end(), profile.key) == names.end()) {
+        names.push_back(profile.key);
+      }
+    }
+  }
+  return names;
+}
+
+std::shared_ptr<const TaskSpec> merge_task(const TaskEntry& task, const Names& names,
+                                           DiagnosticSink& sink) {
+  const auto chain = extends_chain(task, names, sink);
+  if (chain.empty()) return nullptr;
+  auto merged = std::make_shared<TaskSpec>();
+  // Only the defaults of the document that defines the task: defaults never cross an include.
+  if (task.document->spec->defaults) *merged = *task.document->spec->defaults;
+  for (auto step = chain.rbegin(); step != chain.rend(); ++step) {
+    // Whether a task is a base, and of what, is its own affair.
+    merged->abstract = {};
+    merged->extends = {};
+    lay_over(*merged, *(*step)->entry->value);
+  }
+  return merged;
+}
+
+std::vector<Span> kinds_written(const TaskSpec& spec) {
+  std::vector<Span> keys;
+  if (spec.command.written()) keys.push_back(spec.command.key_span);
+  if (spec.python.written()) keys.push_back(spec.python.key_span);
+  if (spec.pod.written()) keys.push_back(spec.pod.key_span);
+  if (spec.type.written()) keys.push_back(spec.type.key_span);
+  return keys;
+}
+
+}  // namespace accelc

@@ -1,0 +1,92 @@
+// Image references, by the grammar of distribution/reference: [domain/]path[:tag][@digest].
+#include "compiler/check/diagnostics.h"
+#include "compiler/check/task_context.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <re2/re2.h>
+
+namespace accelc {
+
+namespace {
+
+struct Patterns {
+  RE2 reference{
+      R"((?:(?:localhost|[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+|[A-Za-z0-9-]+(?::[0-9]+))(?::[0-9]+)?/)?)"
+      R"([a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*(?:/[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*)*)"
+      R"((?::[A-Za-z0-9_][A-Za-z0-9_.-]{0,127})?)"
+      R"((?:@[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA-F]{32,})?)"};
+};
+
+const Patterns& patterns() {
+  static const Patterns kPatterns;
+  return kPatterns;
+}
+
+/// The path between domain and tag: what must be lower case.
+std::string_view path_of(std::string_view reference) {
+  reference = reference.substr(0, reference.find('@'));
+  const std::size_t slash = reference.find('/');
+  const std::string_view first = reference.substr(0, slash);
+  const bool has_domain =
+      slash != std::string_view::npos &&
+      (first.find_first_of(".:") != std::string_view::npos || first == "localhost");
+  if (has_domain) reference.remove_prefix(slash + 1);
+  return reference.substr(0, reference.find(':'));
+}
+
+/// Why `reference` does not match: the commonest mistakes by name.
+std::string why_no_reference(std::string_view reference) {
+  if (reference.empty()) return "it is empty";
+  if (reference.find_first_of(" \t") != std::string_view::npos) return "it has a blank in it";
+  if (reference.find("://") != std::string_view::npos) return "it starts with a URL scheme";
+  if (reference.ends_with(':')) return "the tag behind the colon is missing";
+  const std::string_view path = path_of(reference);
+  if (to_lower(path) != path) return "the path " + quote(path) + " must be lower case";
+  if (reference.find('@') != std::string_view::npos) {
+    return "the digest must be an algorithm, a colon and at least 32 hexadecimal digits";
+  }
+  return "a part of it is empty or has a character that no image name has";
+}
+
+bool is_single_word(std::string_view text) {
+  return text.find_first_of("/:@.") == std::string_view::npos;
+}
+
+/// A word that is surely a misspelt name of `images`. Returns whether it was reported.
+bool report_misspelt_name(TaskContext& context, const Setting<std::string>& image) {
+  const auto& images = context.task.document->images;
+  if (!images || !is_single_word(*image)) return false;
+  std::vector<std::string_view> names;
+  for (const auto& entry : images->entries) names.push_back(entry.key);
+  const auto near = nearest(*image, names);
+  if (near.empty()) return false;
+  auto report = context.report<kUnknownImage>(image.span, quote(*image));
+  if (near.size() == 1)
+    report.fix("write " + quote(near[0]), image.span, quoted_like(image.span, near[0]));
+  return true;
+}
+
+}  // namespace
+
+void check_image(TaskContext& context) {
+  const Setting<std::string>& image = context.spec().image;
+  if (!image) {
+    const bool needed = context.task.kind == TaskKind::kContainer && !image.written();
+    if (needed) {
+      context.report<kMissingImage>(context.task.name_span, quote(context.task.name))
+          .help("add `image:` to the task or to `defaults`");
+    }
+    return;
+  }
+  const auto& images = context.task.document->images;
+  const Setting<std::string>* named = images ? images->find(*image) : nullptr;
+  if (named == nullptr && report_misspelt_name(context, image)) return;
+  const Setting<std::string>& reference = named != nullptr ? *named : image;
+  if (!reference) return;
+  context.task.image = *reference;
+  if (RE2::FullMatch(*reference, patterns().reference)) return;
+  context.report<kImageReference>(reference.span, quote(*reference), why_no_reference(*reference));
+}
+
+}  // namespace accelc

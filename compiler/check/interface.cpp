@@ -1,0 +1,50 @@
+// Inputs and outputs of a task.
+#include "compiler/check/diagnostics.h"
+#include "compiler/check/task_context.h"
+#include "compiler/support/text.h"
+
+namespace accelc {
+
+namespace {
+
+bool is_variable_name(std::string_view name) {
+  const auto letter = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  };
+  if (name.empty() || !letter(name[0])) return false;
+  for (const char c : name) {
+    if (!letter(c) && !(c >= '0' && c <= '9')) return false;
+  }
+  return true;
+}
+
+void add_variables(TaskContext& context, const Setting<Map<VariableSpec>>& written,
+                   std::vector<Variable>& variables) {
+  if (!written) return;
+  for (const auto& entry : written->entries) {
+    if (!entry.value) continue;
+    const Span name_span = entry.value.key_span;
+    if (!is_variable_name(entry.key)) {
+      context.report<kVariableName>(name_span, quote(entry.key));
+      continue;
+    }
+    const VariableSpec& spec = *entry.value;
+    if (!spec.type.written()) context.report<kMissingType>(name_span, quote(entry.key));
+    if (!spec.type) continue;
+    Variable& variable = variables.emplace_back();
+    variable.name = entry.key;
+    variable.type = *spec.type;
+    variable.span = name_span;
+    if (spec.description) variable.description = *spec.description;
+    if (spec.default_value) variable.default_value = &spec.default_value;
+  }
+}
+
+}  // namespace
+
+void check_interface(TaskContext& context) {
+  add_variables(context, context.spec().inputs, context.task.inputs);
+  add_variables(context, context.spec().outputs, context.task.outputs);
+}
+
+}  // namespace accelc

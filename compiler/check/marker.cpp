@@ -1,0 +1,88 @@
+#include "compiler/check/marker.h"
+
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <array>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::string_view kKey = "accelc";
+
+// Keys that, beside `tasks`, hardly any other tool has at its top level. `version`, `defaults` or
+// `include` would find every Taskfile.
+constexpr std::array<std::string_view, 4> kTelling = {"images", "accelerators", "profiles",
+                                                      "launch_plans"};
+
+bool is_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == '-';
+}
+
+/// A key at the start of a line: `tasks:`, `"tasks":`, `tasks =`, `[tasks.x]`.
+struct TopKey {
+  std::string_view name;
+  std::string_view value;  ///< the rest of the line behind the colon or equals sign
+  std::uint32_t begin = 0;
+};
+
+TopKey top_key(std::string_view line, std::uint32_t offset) {
+  std::size_t begin = 0;
+  while (begin < line.size() && (line[begin] == '[' || line[begin] == '"' || line[begin] == '\'')) {
+    ++begin;
+  }
+  std::size_t end = begin;
+  while (end < line.size() && is_word(line[end])) ++end;
+  const std::size_t sign = line.find_first_of(":=.]", end);
+  if (end == begin || sign == std::string_view::npos) return {};
+  return {line.substr(begin, end - begin), trim(line.substr(sign + 1)),
+          offset + static_cast<std::uint32_t>(begin)};
+}
+
+bool misspells_marker(const TopKey& key) {
+  const bool versioned = key.value.starts_with("v1") || key.value.starts_with("\"v1\"") ||
+                         key.value.starts_with("'v1'");
+  return versioned && edit_distance(key.name, kKey, 2) <= 2;
+}
+
+struct NearMiss {
+  Span tasks;
+  bool telling = false;
+  Span misspelt;
+};
+
+void look_at(const TopKey& key, const SourceFile& file, NearMiss& found) {
+  const Span span = file.span(key.begin, key.begin + static_cast<std::uint32_t>(key.name.size()));
+  if (key.name == "tasks" && !found.tasks.valid()) found.tasks = span;
+  if (std::find(kTelling.begin(), kTelling.end(), key.name) != kTelling.end()) found.telling = true;
+  if (!found.misspelt.valid() && misspells_marker(key)) found.misspelt = span;
+}
+
+}  // namespace
+
+MarkerScan scan_for_marker(const SourceFile& file) {
+  const std::string_view text = file.text();
+  if (text.find(kKey) != std::string_view::npos) return {Marker::kPresent, {}, false};
+  NearMiss found;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    const char first = text[begin];
+    if (is_word(first) || first == '"' || first == '\'' || first == '[') {
+      const std::string_view line = text.substr(begin, end - begin);
+      look_at(top_key(line, static_cast<std::uint32_t>(begin)), file, found);
+    }
+    begin = end + 1;
+  }
+  if (found.misspelt.valid()) return {Marker::kNearMiss, found.misspelt, true};
+  if (found.tasks.valid() && found.telling) return {Marker::kNearMiss, found.tasks, false};
+  return {};
+}
+
+bool is_spec_by_name(std::string_view path) {
+  return path.ends_with(".accelc.yaml") || path.ends_with(".accelc.yml") ||
+         path.ends_with(".accelc.toml");
+}
+
+}  // namespace accelc

@@ -1,0 +1,108 @@
+#include "compiler/check/project.h"
+
+#include "compiler/check/diagnostics.h"
+#include "compiler/support/text.h"
+
+#include <set>
+
+namespace accelc {
+
+namespace {
+
+class Linker {
+ public:
+  Linker(const LoadOptions& options, FileSystem& files, DiagnosticSink& sink)
+      : options_(options), root_(files.canonical(options.root)), files_(files), sink_(sink) {}
+
+  void add_root(const std::shared_ptr<const FileUnit>& unit) {
+    project_.units.emplace(files_.canonical(unit->file->path()), unit);
+  }
+
+  void link(const FileUnit& unit) {
+    for (const UnitDocument& document : unit.documents) link_document(unit, document);
+  }
+
+  Project take() { return std::move(project_); }
+
+ private:
+  /// An include on the way from the named spec to the current one.
+  struct Visit {
+    LinkedSpec::Member member;
+    std::vector<std::string> path;  ///< canonical paths of the files that lead here
+  };
+
+  void link_document(const FileUnit& unit, const UnitDocument& document) {
+    LinkedSpec& spec = project_.specs.emplace_back();
+    std::set<const UnitDocument*> known{&document};
+    const std::string own = files_.canonical(unit.file->path());
+    std::vector<Visit> pending{{{&unit, &document}, {own}}};
+    while (!pending.empty()) {
+      const Visit visit = std::move(pending.back());
+      pending.pop_back();
+      spec.members.push_back(visit.member);
+      if (!visit.member.document->spec.include) continue;
+      const auto& includes = visit.member.document->spec.include->items;
+      // Backwards onto the stack, so that they are met in the order in which they are written.
+      for (auto include = includes.rbegin(); include != includes.rend(); ++include) {
+        follow(visit, *include, known, pending);
+      }
+    }
+  }
+
+  void follow(const Visit& from, const Setting<std::string>& include,
+              std::set<const UnitDocument*>& known, std::vector<Visit>& pending) {
+    const std::string shown = join_path(parent_path(from.member.unit->file->path()), *include);
+    const std::string path = files_.canonical(shown);
+    for (const std::string& ancestor : from.path) {
+      if (ancestor != path) continue;
+      sink_.report<kIncludeCycle>(include.span, quote(*include));
+      return;
+    }
+    const FileUnit* unit = load(shown, path, include);
+    if (unit == nullptr) return;
+    std::vector<std::string> trail = from.path;
+    trail.push_back(path);
+    for (auto document = unit->documents.rbegin(); document != unit->documents.rend(); ++document) {
+      if (known.insert(&*document).second) pending.push_back({{unit, &*document}, trail});
+    }
+  }
+
+  const FileUnit* load(const std::string& shown, const std::string& path,
+                       const Setting<std::string>& include) {
+    const auto found = project_.units.find(path);
+    if (found != project_.units.end()) return found->second.get();
+    if (include->starts_with('/') || !(path + "/").starts_with(root_ == "/" ? "/" : root_ + "/")) {
+      sink_.report<kIncludeOutside>(include.span, quote(*include))
+          .help(
+              "includes stay inside the project: the folder of `accelc.toml`, or else the folder "
+              "accelc was started in");
+      return nullptr;
+    }
+    ReadResult read = files_.read(shown, options_.limits.file_bytes);
+    if (!read.error.empty()) {
+      sink_.report<kIncludeUnreadable>(include.span, quote(*include), read.error);
+      return nullptr;
+    }
+    auto unit = read_unit(SourceFile::make(shown, std::move(read.bytes)), options_.limits,
+                          Unmarked::kError);
+    return project_.units.emplace(path, std::move(unit)).first->second.get();
+  }
+
+  const LoadOptions& options_;
+  std::string root_;
+  FileSystem& files_;
+  DiagnosticSink& sink_;
+  Project project_;
+};
+
+}  // namespace
+
+Project link_project(const std::vector<std::shared_ptr<const FileUnit>>& roots,
+                     const LoadOptions& options, FileSystem& files, DiagnosticSink& sink) {
+  Linker linker(options, files, sink);
+  for (const auto& unit : roots) linker.add_root(unit);
+  for (const auto& unit : roots) linker.link(*unit);
+  return linker.take();
+}
+
+}  // namespace accelc

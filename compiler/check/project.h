@@ -1,0 +1,45 @@
+// The files of a run together with everything they include. Loading is the only place where a spec
+// can make accelc read another file, and it never leaves the project's root.
+#pragma once
+
+#include "compiler/check/unit.h"
+#include "compiler/diag/sink.h"
+#include "compiler/support/file_system.h"
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace accelc {
+
+/// A spec that was named, with the specs it includes, directly or not.
+struct LinkedSpec {
+  struct Member {
+    const FileUnit* unit = nullptr;
+    const UnitDocument* document = nullptr;
+  };
+  /// The named document first, then the included ones in the order in which they are met.
+  std::vector<Member> members;
+};
+
+struct Project {
+  /// Every file by its canonical path; owns all trees and specs.
+  std::map<std::string, std::shared_ptr<const FileUnit>> units;
+  std::vector<LinkedSpec> specs;
+};
+
+struct LoadOptions {
+  /// Includes must stay below this folder.
+  std::string root;
+  Limits limits;
+};
+
+/// Follows the includes of `roots` (already read, with the path that each was named by) and reports
+/// files that are missing, outside the root, or include each other in a circle. What is wrong
+/// inside an included file stands in that file's own unit.
+Project link_project(const std::vector<std::shared_ptr<const FileUnit>>& roots,
+                     const LoadOptions& options, FileSystem& files, DiagnosticSink& sink);
+
+}  // namespace accelc

@@ -1,0 +1,23 @@
+// Names of Kubernetes resources.
+#pragma once
+
+#include "compiler/check/program.h"
+
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+/// `gpu` as users write it: the resource of whatever accelerator the task has. What stays of it
+/// when the task names none is NVIDIA's resource.
+inline constexpr std::string_view kGenericDevice = "gpu";
+inline constexpr std::string_view kNvidiaResource = "nvidia.com/gpu";
+
+/// Whether a resource is counted in whole devices (an extended resource).
+bool is_device(std::string_view name);
+
+/// The amount of the resource; null when it is not asked for.
+const ResourceAmount* find_amount(const std::vector<ResourceAmount>& amounts,
+                                  std::string_view name);
+
+}  // namespace accelc

@@ -1,0 +1,153 @@
+// Requests and limits under Kubernetes' names, and the arithmetic between them. Facts: flyteadmin
+// v1.16.8 task_validator.go (with exact comparison instead of its rounding) and Kubernetes 1.34
+// validation.
+#include "compiler/check/diagnostics.h"
+#include "compiler/check/resource_names.h"
+#include "compiler/check/task_context.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <array>
+
+namespace accelc {
+
+namespace {
+
+struct KnownResource {
+  std::string_view written;
+  std::string_view name;
+};
+
+// `gpu` becomes the accelerator's resource once that is known.
+constexpr std::array<KnownResource, 6> kKnown = {{
+    {"cpu", "cpu"},
+    {"memory", "memory"},
+    {"gpu", kGenericDevice},
+    {"ephemeral_storage", "ephemeral-storage"},
+    {"mem", "memory"},
+    {"ephemeral-storage", "ephemeral-storage"},
+}};
+
+std::string_view canonical_name(std::string_view written) {
+  for (const KnownResource& known : kKnown) {
+    if (known.written == written) return known.name;
+  }
+  const bool qualified = written.find('/') != std::string_view::npos;
+  return qualified || written.starts_with("hugepages-") ? written : std::string_view();
+}
+
+void report_unknown(TaskContext& context, std::string_view written, const Span& key_span) {
+  std::vector<std::string_view> names;
+  for (const KnownResource& known : kKnown) names.push_back(known.written);
+  auto report = context.report<kUnknownResource>(key_span, quote(written));
+  const auto near = nearest(written, names);
+  if (near.size() == 1) {
+    report.fix("write " + quote(near[0]), key_span, quoted_like(key_span, near[0]));
+  } else {
+    report.help(
+        "known are `cpu`, `memory`, `gpu` and `ephemeral_storage`; others are qualified, as "
+        "`vpc.amazonaws.com/efa`");
+  }
+}
+
+void add_amount(TaskContext& context, std::string_view written, const Setting<Quantity>& quantity,
+                const Span& key_span, std::vector<ResourceAmount>& amounts) {
+  const std::string_view name = canonical_name(written);
+  if (name.empty()) {
+    report_unknown(context, written, key_span);
+    return;
+  }
+  if (!quantity) return;
+  for (const ResourceAmount& earlier : amounts) {
+    if (earlier.name != name || earlier.key_span == key_span) continue;
+    context.report<kResourceTwice>(key_span, quote(written), quote(text_of(earlier.key_span)))
+        .label(earlier.key_span, "first written here");
+    return;
+  }
+  if (quantity->is_negative()) {
+    context.report<kNegativeQuantity>(quantity.span, quote(written));
+    return;
+  }
+  amounts.push_back({std::string(name), *quantity, quantity.span, key_span});
+}
+
+void add_all(TaskContext& context, const Setting<Map<Quantity>>& written,
+             std::vector<ResourceAmount>& amounts) {
+  if (!written) return;
+  for (const auto& entry : written->entries) {
+    if (entry.value.state == SettingState::kNull) continue;
+    add_amount(context, entry.key, entry.value, entry.value.key_span, amounts);
+  }
+}
+
+void add_pairs(TaskContext& context) {
+  const TaskSpec& spec = context.spec();
+  if (!spec.resources) return;
+  const auto beside = [&](const Setting<Map<Quantity>>& other, std::string_view name) {
+    if (!other.written()) return false;
+    context.report<kResourcesTwice>(spec.resources.key_span, name)
+        .label(other.key_span, "written here");
+    return true;
+  };
+  if (beside(spec.requests, "requests") || beside(spec.limits, "limits")) return;
+  for (const auto& entry : spec.resources->entries) {
+    if (!entry.value) continue;
+    const Span key = entry.value.key_span;
+    add_amount(context, entry.key, entry.value->request, key, context.task.requests);
+    add_amount(context, entry.key, entry.value->limit, key, context.task.limits);
+  }
+}
+
+void check_whole(TaskContext& context, const std::vector<ResourceAmount>& amounts) {
+  for (const ResourceAmount& amount : amounts) {
+    if (!is_device(amount.name) || amount.quantity.is_whole()) continue;
+    context.report<kWholeDevices>(amount.span, quote(text_of(amount.key_span)),
+                                  quote(amount.quantity.text));
+  }
+}
+
+void check_pair(TaskContext& context, const ResourceAmount& request, const ResourceAmount& limit) {
+  const auto order = compare(request.quantity, limit.quantity);
+  if (order == 0) return;
+  const std::string name = quote(text_of(request.key_span));
+  if (is_device(request.name)) {
+    context
+        .report<kDeviceRequestLimit>(request.span, name, quote(request.quantity.text),
+                                     quote(limit.quantity.text))
+        .label(limit.span, "the limit");
+  } else if (order > 0) {
+    context
+        .report<kRequestAboveLimit>(request.span, name, quote(request.quantity.text),
+                                    quote(limit.quantity.text))
+        .label(limit.span, "the limit");
+  }
+}
+
+}  // namespace
+
+bool is_device(std::string_view name) {
+  return name == kGenericDevice || name.find('/') != std::string_view::npos;
+}
+
+const ResourceAmount* find_amount(const std::vector<ResourceAmount>& amounts,
+                                  std::string_view name) {
+  const auto found = std::find_if(amounts.begin(), amounts.end(),
+                                  [name](const ResourceAmount& a) { return a.name == name; });
+  return found == amounts.end() ? nullptr : &*found;
+}
+
+void check_resources(TaskContext& context) {
+  Task& task = context.task;
+  add_all(context, context.spec().requests, task.requests);
+  add_all(context, context.spec().limits, task.limits);
+  add_pairs(context);
+  check_whole(context, task.requests);
+  check_whole(context, task.limits);
+  for (const ResourceAmount& request : task.requests) {
+    const ResourceAmount* limit = find_amount(task.limits, request.name);
+    if (limit != nullptr) check_pair(context, request, *limit);
+  }
+}
+
+}  // namespace accelc

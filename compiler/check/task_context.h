@@ -1,0 +1,54 @@
+// What the checks of one task share. Each check is a free function over it, in the file named after
+// what it checks.
+#pragma once
+
+#include "compiler/catalog/catalog.h"
+#include "compiler/check/program.h"
+#include "compiler/diag/sink.h"
+
+#include <string>
+#include <vector>
+
+namespace accelc {
+
+struct CheckOptions {
+  /// Reports an accelerator outside the catalog as a warning (`[catalog] unknown = "warning"`).
+  bool unknown_accelerator_is_warning = false;
+};
+
+struct TaskContext {
+  DiagnosticSink& sink;
+  const Catalog& catalog;
+  const CheckOptions& options;
+  Task& task;
+  Span own;  ///< the task's own text: what lies outside is inherited
+
+  [[nodiscard]] const TaskSpec& spec() const { return *task.spec; }
+
+  /// Reports at a value of the task; an inherited value is shown where it was written, with the
+  /// task that inherits it.
+  template <const DiagnosticKind& Kind, class... Arguments>
+  Report report(const Span& span, const Arguments&... arguments) {
+    Report added = sink.report<Kind>(span, arguments...);
+    if (Kind.severity == Severity::kError) task.broken = true;
+    if (span.valid() && !own.contains(span) && span != task.name_span) {
+      added.label(task.name_span, "inherited by this task");
+    }
+    return added;
+  }
+};
+
+/// Requests, limits and `resources`: names, amounts, and how the two sides fit together.
+void check_resources(TaskContext& context);
+/// The image: a name of `images` or a reference.
+void check_image(TaskContext& context);
+/// The accelerator against the catalog, and the device count it asks for. After check_resources.
+void check_accelerator(TaskContext& context);
+/// Inputs and outputs.
+void check_interface(TaskContext& context);
+/// Template variables of command and arguments against the inputs. After check_interface.
+void check_templates(TaskContext& context);
+/// Shared memory, cache, secrets and environment. After check_image.
+void check_run_settings(TaskContext& context);
+
+}  // namespace accelc
