@@ -1,5 +1,6 @@
-// Source text as a terminal can show it: nothing in it can move the cursor, hide other text or leave
-// the marks out of line. Tabs are four blanks, control characters are symbols, long lines are cut.
+// Source text as a terminal can show it: nothing in it can move the cursor, hide other text or
+// leave the marks out of line. Tabs are four blanks, control characters are symbols, long lines are
+// cut.
 #pragma once
 
 #include <cstddef>
@@ -12,14 +13,17 @@ namespace accelc {
 /// characters that change the direction of text as U+FFFD.
 std::string visible(std::string_view text);
 
+/// Where the character that ends at `end` starts; `end` itself at the start of the text.
+std::size_t character_before(std::string_view text, std::size_t end);
+
 /// One source line. Offsets are bytes of the line, columns those of the terminal, both from 0.
 class VisibleLine {
  public:
   /// The widest line that is shown whole, and how much of a longer one is shown.
   static constexpr std::size_t kWidest = 160;
 
-  /// `line` without its line break. Of a long line only the part around `focus` is shown, with `...`
-  /// for the rest; the cost does not depend on the length of the line.
+  /// `line` without its line break. Of a long line only the part around `focus` is shown, with
+  /// `...` for the rest; the cost does not depend on the length of the line.
   VisibleLine(std::string_view line, std::size_t focus);
 
   [[nodiscard]] const std::string& text() const { return text_; }

@@ -1,0 +1,32 @@
+#include "compiler/diag/locator.h"
+
+#include "compiler/source/source_file.h"
+#include "compiler/support/utf8.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace accelc {
+
+Position Locator::locate(const SourceFile* file, std::uint32_t offset) {
+  constexpr std::uint32_t kFar = 1024;
+  offset = std::min(offset, file->size());
+  const std::uint32_t line = file->lines().line_of(offset);
+  std::uint32_t from = file->lines().line_start(line);
+  std::uint32_t column = 0;
+  const bool far = offset - from > kFar;
+  if (far) {
+    const auto& known = known_[file];
+    const auto after = known.upper_bound(offset);
+    if (after != known.begin() && std::prev(after)->first >= from) {
+      from = std::prev(after)->first;
+      column = std::prev(after)->second;
+    }
+  }
+  const std::string_view between = file->text().substr(from, offset - from);
+  column += static_cast<std::uint32_t>(count_code_points(between));
+  if (far) known_[file].emplace(offset, column);
+  return {line + 1, column + 1};
+}
+
+}  // namespace accelc

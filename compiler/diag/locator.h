@@ -1,0 +1,26 @@
+// Lines and columns for many places of the same files. Counting the columns of a very long line (a
+// one-line JSON document) from its start for every finding would be quadratic; this remembers.
+#pragma once
+
+#include "compiler/source/line_index.h"
+#include "compiler/source/span.h"
+
+#include <cstdint>
+#include <map>
+
+namespace accelc {
+
+class Locator {
+ public:
+  /// Line and column as people count them: from 1, in code points. `span` must be valid.
+  Position start(const Span& span) { return locate(span.file, span.begin); }
+  Position end(const Span& span) { return locate(span.file, span.end); }
+
+ private:
+  Position locate(const SourceFile* file, std::uint32_t offset);
+
+  // Offset to zero-based column, for places far from the start of their line.
+  std::map<const SourceFile*, std::map<std::uint32_t, std::uint32_t>> known_;
+};
+
+}  // namespace accelc

@@ -1,0 +1,114 @@
+#include "compiler/diag/visible.h"
+
+#include "compiler/support/utf8.h"
+
+#include <algorithm>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::size_t kTabWidth = 4;
+constexpr std::size_t kContextBefore = 60;
+constexpr std::string_view kCut = "...";
+constexpr std::uint32_t kReplacement = 0xfffd;
+
+// Embeddings, overrides and isolates reorder the text around them; a line or paragraph separator
+// breaks it; a byte order mark and C1 controls cannot be seen at all.
+bool is_treacherous(std::uint32_t value) {
+  const bool reorders =
+      (value >= 0x202a && value <= 0x202e) || (value >= 0x2066 && value <= 0x2069);
+  const bool breaks = value == 0x2028 || value == 0x2029;
+  return reorders || breaks || (value >= 0x80 && value < 0xa0) || value == 0xfeff;
+}
+
+/// The code point that is drawn in place of `value`.
+std::uint32_t drawn(std::uint32_t value) {
+  constexpr std::uint32_t kControlPictures = 0x2400;
+  if (value < 0x20) return kControlPictures + value;
+  if (value == 0x7f) return kControlPictures + 0x21;
+  return is_treacherous(value) ? kReplacement : value;
+}
+
+std::size_t width_of(std::uint32_t value) {
+  if (value == '\t') return kTabWidth;
+  return static_cast<std::size_t>(display_width(drawn(value)));
+}
+
+std::size_t width_of(std::string_view text) {
+  std::size_t width = 0;
+  while (!text.empty()) {
+    const CodePoint point = decode_code_point(text);
+    width += width_of(point.value);
+    text.remove_prefix(point.size);
+  }
+  return width;
+}
+
+void append_drawn(std::string& out, std::string_view text, bool expand_tabs) {
+  while (!text.empty()) {
+    const CodePoint point = decode_code_point(text);
+    if (point.value == '\t' && expand_tabs) {
+      out.append(kTabWidth, ' ');
+    } else {
+      append_utf8(out, drawn(point.value));
+    }
+    text.remove_prefix(point.size);
+  }
+}
+
+}  // namespace
+
+std::string visible(std::string_view text) {
+  std::string out;
+  append_drawn(out, text, false);
+  return out;
+}
+
+std::size_t character_before(std::string_view text, std::size_t end) {
+  constexpr std::size_t kLongest = 4;
+  for (std::size_t size = 1; size <= std::min(kLongest, end); ++size) {
+    const CodePoint point = decode_code_point(text.substr(end - size));
+    if (point.valid && point.size == size) return end - size;
+  }
+  return end == 0 ? 0 : end - 1;
+}
+
+VisibleLine::VisibleLine(std::string_view line, std::size_t focus)
+    : line_(line), end_(line.size()) {
+  // A shorter line cannot be wider; a longer one is cut even when combining characters make it
+  // narrow.
+  constexpr std::size_t kLongestWhole = 4 * kWidest;
+  const bool whole = line.size() <= kWidest / kTabWidth ||
+                     (line.size() <= kLongestWhole && width_of(line) <= kWidest);
+  if (!whole) find_window(std::min(focus, line.size()));
+  if (begin_ > 0) text_ = kCut;
+  append_drawn(text_, line_.substr(begin_, end_ - begin_), true);
+  if (end_ < line_.size()) text_ += kCut;
+}
+
+void VisibleLine::find_window(std::size_t focus) {
+  // Characters without width must not make the window endless.
+  constexpr std::size_t kMostBytes = 4 * kWidest;
+  begin_ = focus;
+  std::size_t width = 0;
+  while (begin_ > 0 && width < kContextBefore && focus - begin_ < kMostBytes) {
+    begin_ = character_before(line_, begin_);
+    width += width_of(decode_code_point(line_.substr(begin_)).value);
+  }
+  end_ = focus;
+  while (end_ < line_.size() && end_ - focus < kMostBytes) {
+    const CodePoint point = decode_code_point(line_.substr(end_));
+    width += width_of(point.value);
+    if (width > kWidest - 2 * kCut.size()) break;
+    end_ += point.size;
+  }
+}
+
+std::size_t VisibleLine::column(std::size_t offset) const {
+  const std::size_t cut = begin_ > 0 ? kCut.size() : 0;
+  const std::size_t inside = std::clamp(offset, begin_, end_);
+  return cut + width_of(line_.substr(begin_, inside - begin_));
+}
+
+}  // namespace accelc
