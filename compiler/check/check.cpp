@@ -6,7 +6,7 @@
 #include "schema/text_span.h"
 
 #include <set>
-#include <tuple>
+#include <utility>
 
 namespace accelc {
 
@@ -97,15 +97,12 @@ void check_task(TaskContext& context) {
   check_run_settings(context);
 }
 
-/// A task that was found under several specs, or under one spec twice, is built once.
-using Origin = std::tuple<const SourceFile*, std::uint32_t>;
-
 class Checker {
  public:
   Checker(const Catalog& catalog, const CheckOptions& options, DiagnosticSink& sink)
       : catalog_(catalog), options_(options), sink_(sink) {}
 
-  void check_spec(const LinkedSpec& spec, std::string_view profile) {
+  Program run(const LinkedSpec& spec, std::string_view profile) {
     const Names names(spec, profile, sink_);
     std::vector<const Catalog*> catalogs;
     for (std::size_t i = 0; i < names.documents().size(); ++i) {
@@ -115,9 +112,8 @@ class Checker {
       const auto index = static_cast<std::size_t>(entry.document - names.documents().data());
       check_entry(entry, names, *catalogs[index]);
     }
+    return std::move(program_);
   }
-
-  Program take() { return std::move(program_); }
 
  private:
   const Catalog* catalog_of(const EffectiveDocument& document, const LinkedSpec::Member& member) {
@@ -130,15 +126,13 @@ class Checker {
   }
 
   void check_entry(const TaskEntry& entry, const Names& names, const Catalog& catalog) {
-    const Span name_span = entry.entry->value.key_span;
-    const bool first = seen_.insert({name_span.file, name_span.begin}).second;
-    if (!first || !entry.entry->value) return;
+    if (!entry.entry->value) return;
     const auto merged = merge_task(entry, names, sink_);
     if (merged == nullptr || (merged->abstract && *merged->abstract)) return;
     program_.owned.push_back(merged);
     Task task;
     task.name = entry.entry->key;
-    task.name_span = name_span;
+    task.name_span = entry.entry->value.key_span;
     task.spec = merged.get();
     task.document = entry.document->spec.get();
     task.identity = identity_of(*task.document, task.name);
@@ -151,16 +145,27 @@ class Checker {
   const CheckOptions& options_;
   DiagnosticSink& sink_;
   Program program_;
-  std::set<Origin> seen_;
 };
 
 }  // namespace
 
-Program check(const Project& project, std::string_view profile, const Catalog& catalog,
+Program check(const LinkedSpec& spec, std::string_view profile, const Catalog& catalog,
               const CheckOptions& options, DiagnosticSink& sink) {
-  Checker checker(catalog, options, sink);
-  for (const LinkedSpec& spec : project.specs) checker.check_spec(spec, profile);
-  return checker.take();
+  return Checker(catalog, options, sink).run(spec, profile);
+}
+
+Program join_programs(std::vector<Program> programs) {
+  using Origin = std::pair<const SourceFile*, std::uint32_t>;
+  std::set<Origin> known;
+  Program joined;
+  for (Program& program : programs) {
+    for (Task& task : program.tasks) {
+      const Origin origin(task.name_span.file, task.name_span.begin);
+      if (known.insert(origin).second) joined.tasks.push_back(std::move(task));
+    }
+    joined.owned.insert(joined.owned.end(), program.owned.begin(), program.owned.end());
+  }
+  return joined;
 }
 
 }  // namespace accelc

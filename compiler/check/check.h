@@ -7,15 +7,18 @@
 #include "compiler/check/project.h"
 #include "compiler/check/task_context.h"
 
-#include <functional>
 #include <string_view>
+#include <vector>
 
 namespace accelc {
 
-/// Checks every spec of `project` under `profile` (empty: the plain documents) and appends its
-/// tasks to the Program; a task that several specs share comes once. The Program refers to
-/// `project` and `catalog`.
-Program check(const Project& project, std::string_view profile, const Catalog& catalog,
+/// Checks one spec, with what it includes, under `profile` (empty: the plain documents). The Program
+/// refers to the spec's project and to `catalog`.
+Program check(const LinkedSpec& spec, std::string_view profile, const Catalog& catalog,
               const CheckOptions& options, DiagnosticSink& sink);
+
+/// Joins the programs of several specs. Specs that include the same file share its tasks; each is kept
+/// once.
+Program join_programs(std::vector<Program> programs);
 
 }  // namespace accelc

@@ -79,6 +79,12 @@ void check_image(TaskContext& context) {
     }
     return;
   }
+  const auto replaced = context.options.images.find(*image);
+  if (replaced != context.options.images.end()) {
+    // Checked where the option was read.
+    context.task.image = replaced->second;
+    return;
+  }
   const auto& images = context.task.document->images;
   const Setting<std::string>* named = images ? images->find(*image) : nullptr;
   if (named == nullptr && report_misspelt_name(context, image)) return;

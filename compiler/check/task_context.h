@@ -6,6 +6,8 @@
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
 
+#include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -14,6 +16,8 @@ namespace accelc {
 struct CheckOptions {
   /// Reports an accelerator outside the catalog as a warning (`[catalog] unknown = "warning"`).
   bool unknown_accelerator_is_warning = false;
+  /// `--image NAME=REF`: replaces entries of `images`.
+  std::map<std::string, std::string, std::less<>> images;
 };
 
 struct TaskContext {
