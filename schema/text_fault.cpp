@@ -1,0 +1,51 @@
+#include "schema/text_fault.h"
+
+#include "compiler/support/text.h"
+#include "compiler/syntax/scalar.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace accelc {
+
+TextFault fault_at(std::string_view text, std::string_view part, std::string reason) {
+  const auto begin = static_cast<std::uint32_t>(part.data() - text.data());
+  return {.reason = std::move(reason),
+          .begin = begin,
+          .end = begin + static_cast<std::uint32_t>(part.size())};
+}
+
+void report_text_fault(Decoder& decoder, const DiagnosticKind& kind, NodeRef scalar,
+                       const TextFault& fault) {
+  // An empty part cannot be marked; then all of the scalar is what is wrong.
+  const Span place =
+      fault.begin < fault.end ? part_span(scalar, fault.begin, fault.end) : scalar.span();
+  auto report = decoder.sink().add(kind, place, {quote(scalar.text()), fault.reason});
+  if (!fault.help.empty()) report.help(fault.help);
+  if (!fault.suggestion.empty()) {
+    report.fix("write " + quote(fault.suggestion), scalar.span(),
+               quoted_like(scalar.span(), fault.suggestion));
+  }
+}
+
+std::string plain_number(NodeRef scalar) {
+  const bool integer = scalar.kind() == NodeKind::kInteger;
+  if (!integer && scalar.kind() != NodeKind::kNumber) return {};
+  std::string text(scalar.text());
+  const bool prefixed = integer && text.find_first_of("xob") != std::string::npos;
+  if (const auto value = prefixed ? integer_value(text) : std::nullopt) {
+    return std::to_string(*value);
+  }
+  text.erase(std::remove(text.begin(), text.end(), '_'), text.end());
+  return text;
+}
+
+std::string without_blanks(std::string_view text) {
+  std::string dense;
+  std::copy_if(text.begin(), text.end(), std::back_inserter(dense),
+               [](char c) { return c != ' ' && c != '\t' && c != '\n' && c != '\r'; });
+  return dense;
+}
+
+}  // namespace accelc

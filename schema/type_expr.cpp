@@ -1,0 +1,425 @@
+#include "schema/type_expr.h"
+
+#include "compiler/support/text.h"
+#include "schema/type_names.h"
+
+#include <algorithm>
+#include <optional>
+#include <unordered_set>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+constexpr int kDeepest = 32;
+constexpr std::size_t kMostAlternatives = 64;  // they are compared in pairs
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+bool is_quote(char c) { return c == '"' || c == '\''; }
+bool is_open(char c) { return c == '<' || c == '['; }
+bool is_close(char c) { return c == '>' || c == ']'; }
+
+bool is_name_byte(char c) {
+  const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  return letter || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '-';
+}
+
+/// Formats are names such as `csv`, `tar.gz` or `image/png`.
+bool is_format_byte(char c) { return is_name_byte(c) || c == '/' || c == '+'; }
+
+/// Recursive descent over one text. The first fault ends it: functions return nothing then, and
+/// fault_ says why.
+class TypeParser {
+ public:
+  explicit TypeParser(std::string_view text) : text_(text) {}
+
+  std::variant<TypeExpr, TypeExprError> parse() {
+    if (at_end()) {
+      fail(text_, "it is empty");
+      return fault_;
+    }
+    std::optional<TypeExpr> type = parse_alternatives();
+    if (type && !at_end()) {
+      const std::string_view rest = text_.substr(position_);
+      type = fail(rest, quote(rest) + " stands behind the type");
+    }
+    if (type) return *std::move(type);
+    return fault_;
+  }
+
+ private:
+  // ---- Bytes ----
+
+  void skip_blanks() {
+    while (position_ < text_.size() && is_blank(text_[position_])) ++position_;
+  }
+
+  /// Whether nothing but blanks is left.
+  bool at_end() {
+    skip_blanks();
+    return position_ == text_.size();
+  }
+
+  /// The next byte that is no blank; NUL at the end.
+  char peek() { return at_end() ? '\0' : text_[position_]; }
+
+  bool take(char c) {
+    if (peek() != c) return false;
+    ++position_;
+    return true;
+  }
+
+  template <class Belongs>
+  std::string_view take_while(Belongs belongs) {
+    skip_blanks();
+    const std::size_t begin = position_;
+    while (position_ < text_.size() && belongs(text_[position_])) ++position_;
+    return text_.substr(begin, position_ - begin);
+  }
+
+  // ---- Faults ----
+
+  std::nullopt_t fail(std::string_view part, std::string reason, std::string suggestion = {}) {
+    const auto begin = static_cast<std::uint32_t>(part.data() - text_.data());
+    const auto end = begin + static_cast<std::uint32_t>(part.size());
+    fault_ = {std::move(reason), begin, end, std::move(suggestion)};
+    return std::nullopt;
+  }
+
+  std::nullopt_t expected(std::string_view wanted) {
+    if (at_end()) return fail(text_, std::string(wanted) + " is missing at the end");
+    // Up to the next blank, so that no character is cut in two.
+    std::size_t end = position_;
+    while (end < text_.size() && !is_blank(text_[end])) ++end;
+    const std::string_view found = text_.substr(position_, end - position_);
+    return fail(found, std::string(wanted) + " is expected, not " + quote(found));
+  }
+
+  // ---- Brackets ----
+
+  /// Opens `<` or `[`; false when there is none.
+  bool open_bracket(std::string_view& bracket) {
+    if (!is_open(peek())) return false;
+    bracket = text_.substr(position_, 1);
+    ++position_;
+    return true;
+  }
+
+  bool close_bracket(std::string_view bracket) {
+    const char wanted = bracket == "<" ? '>' : ']';
+    if (take(wanted)) return true;
+    if (at_end()) {
+      fail(bracket, quote(bracket) + " is never closed");
+    } else if (is_close(peek())) {
+      const std::string_view found = text_.substr(position_, 1);
+      fail(found, quote(bracket) + " is closed by " + quote(found), std::string(1, wanted));
+    } else {
+      expected(quote(std::string_view(&wanted, 1)));
+    }
+    return false;
+  }
+
+  // ---- Types ----
+
+  /// `A | B | ...`
+  std::optional<TypeExpr> parse_alternatives() {
+    if (depth_ > kDeepest) {
+      return fail(text_.substr(position_),
+                  "types nest at most " + std::to_string(kDeepest) + " levels deep");
+    }
+    ++depth_;
+    std::vector<TypeExpr> alternatives;
+    do {
+      skip_blanks();
+      const std::size_t begin = position_;
+      std::optional<TypeExpr> type = parse_optional();
+      if (!type) return std::nullopt;
+      const std::string_view part = text_.substr(begin, position_ - begin);
+      if (!add_alternative(*std::move(type), part, alternatives)) return std::nullopt;
+    } while (take('|'));
+    --depth_;
+    return union_of(std::move(alternatives));
+  }
+
+  /// Unions inside unions are flattened, as Flyte has no other; what stands twice is refused.
+  bool add_alternative(TypeExpr type, std::string_view part, std::vector<TypeExpr>& alternatives) {
+    if (type.kind == TypeKind::kUnion) {
+      std::vector<TypeExpr> inner = std::move(type.elements);
+      return std::all_of(inner.begin(), inner.end(), [&](TypeExpr& each) {
+        return add_alternative(std::move(each), part, alternatives);
+      });
+    }
+    if (std::find(alternatives.begin(), alternatives.end(), type) != alternatives.end()) {
+      fail(part, quote(to_text(type)) + " stands twice in the union");
+      return false;
+    }
+    if (alternatives.size() == kMostAlternatives) {
+      fail(part, "a union has at most " + std::to_string(kMostAlternatives) + " types");
+      return false;
+    }
+    alternatives.push_back(std::move(type));
+    return true;
+  }
+
+  static TypeExpr union_of(std::vector<TypeExpr> alternatives) {
+    if (alternatives.size() == 1) return std::move(alternatives[0]);
+    return {.kind = TypeKind::kUnion, .elements = std::move(alternatives)};
+  }
+
+  /// `T?`
+  std::optional<TypeExpr> parse_optional() {
+    skip_blanks();
+    const std::size_t begin = position_;
+    std::optional<TypeExpr> type = parse_one();
+    while (type && take('?')) {
+      const std::string_view part = text_.substr(begin, position_ - begin);
+      type = optional_of(*std::move(type), part);
+    }
+    return type;
+  }
+
+  std::optional<TypeExpr> optional_of(TypeExpr type, std::string_view part) {
+    std::vector<TypeExpr> alternatives;
+    const bool good = add_alternative(std::move(type), part, alternatives) &&
+                      add_alternative(TypeExpr{}, part, alternatives);
+    if (!good) return std::nullopt;
+    return union_of(std::move(alternatives));
+  }
+
+  std::optional<TypeExpr> parse_one() {
+    const std::string_view name = take_while(is_name_byte);
+    if (name.empty()) return expected("a type");
+    const TypeName* known = find_type_name(name);
+    if (known == nullptr) return unknown_name(name);
+    const bool complete =
+        known->arguments == TypeArguments::kNone || known->arguments == TypeArguments::kFormat;
+    if (complete && peek() == '[' && text_.substr(position_).starts_with("[]")) {
+      return brackets_behind(name);
+    }
+    std::string_view bracket;
+    const bool has_arguments = open_bracket(bracket);
+    if (!has_arguments) return without_arguments(name, *known);
+    std::optional<TypeExpr> type = parse_arguments(name, *known);
+    if (!type || !close_bracket(bracket)) return std::nullopt;
+    return type;
+  }
+
+  std::optional<TypeExpr> unknown_name(std::string_view name) {
+    const std::string_view advice = advice_for_type_name(name);
+    std::string reason = "there is no type " + quote(name);
+    if (!advice.empty()) reason += "; " + std::string(advice);
+    return fail(name, std::move(reason), std::string(meant_type_name(name)));
+  }
+
+  /// `int[]` of other languages.
+  std::optional<TypeExpr> brackets_behind(std::string_view name) {
+    const auto begin = static_cast<std::size_t>(name.data() - text_.data());
+    const std::string_view part = text_.substr(begin, position_ + 2 - begin);
+    return fail(part, "a list is written `list<T>`", "list<" + std::string(name) + ">");
+  }
+
+  std::optional<TypeExpr> without_arguments(std::string_view name, const TypeName& known) {
+    switch (known.arguments) {
+      case TypeArguments::kNone:
+      case TypeArguments::kFormat:
+        return TypeExpr{.kind = known.kind};
+      case TypeArguments::kMapOrNothing:
+        return TypeExpr{.kind = TypeKind::kStruct};
+      case TypeArguments::kValues:
+        return fail(name, quote(name) + " needs its values, as in `enum<small, large>`");
+      case TypeArguments::kAlternatives:
+        return fail(name, quote(name) + " needs its types, as in `integer | string`");
+      case TypeArguments::kElement:
+      case TypeArguments::kMapElement:
+      case TypeArguments::kOptional:
+        break;
+    }
+    const std::string_view own = known.kind == TypeKind::kUnion ? "optional" : name_of(known.kind);
+    return fail(name, quote(name) + " needs the type of what it holds, as in `" + std::string(own) +
+                          "<string>`");
+  }
+
+  std::optional<TypeExpr> parse_arguments(std::string_view name, const TypeName& known) {
+    switch (known.arguments) {
+      case TypeArguments::kNone:
+        return fail(name, quote(name) + " takes nothing in brackets");
+      case TypeArguments::kFormat:
+        return parse_format(known.kind);
+      case TypeArguments::kValues:
+        return parse_values();
+      case TypeArguments::kAlternatives:
+        return parse_listed_alternatives();
+      case TypeArguments::kOptional:
+        return parse_optional_argument();
+      case TypeArguments::kElement:
+        return parse_element(known.kind, name);
+      case TypeArguments::kMapElement:
+      case TypeArguments::kMapOrNothing:
+        return parse_map_arguments(name);
+    }
+    return std::nullopt;
+  }
+
+  std::optional<TypeExpr> parse_element(TypeKind kind, std::string_view name) {
+    std::optional<TypeExpr> element = parse_alternatives();
+    if (!element) return std::nullopt;
+    if (peek() == ',') return fail(name, quote(name) + " holds values of one type");
+    TypeExpr type{.kind = kind};
+    type.elements.push_back(*std::move(element));
+    return type;
+  }
+
+  /// `map<T>`, or `map<string, T>` as Python has it.
+  std::optional<TypeExpr> parse_map_arguments(std::string_view name) {
+    skip_blanks();
+    const std::size_t begin = position_;
+    std::optional<TypeExpr> first = parse_alternatives();
+    if (!first) return std::nullopt;
+    const std::string_view key = trim(text_.substr(begin, position_ - begin));
+    if (take(',')) {
+      if (first->kind != TypeKind::kString) {
+        return fail(key, "the keys of a map are strings; other mappings are a `struct`");
+      }
+      return parse_element(TypeKind::kMap, name);
+    }
+    TypeExpr type{.kind = TypeKind::kMap};
+    type.elements.push_back(*std::move(first));
+    return type;
+  }
+
+  std::optional<TypeExpr> parse_optional_argument() {
+    skip_blanks();
+    const std::size_t begin = position_;
+    std::optional<TypeExpr> type = parse_alternatives();
+    if (!type) return std::nullopt;
+    return optional_of(*std::move(type), text_.substr(begin, position_ - begin));
+  }
+
+  /// The inside of `Union[A, B]`.
+  std::optional<TypeExpr> parse_listed_alternatives() {
+    std::vector<TypeExpr> alternatives;
+    do {
+      skip_blanks();
+      const std::size_t begin = position_;
+      std::optional<TypeExpr> type = parse_alternatives();
+      if (!type) return std::nullopt;
+      const std::string_view part = text_.substr(begin, position_ - begin);
+      if (!add_alternative(*std::move(type), part, alternatives)) return std::nullopt;
+    } while (take(','));
+    return union_of(std::move(alternatives));
+  }
+
+  // ---- Formats and values ----
+
+  /// A text in quotes; nothing, with a fault, when it is never closed.
+  std::optional<std::string> parse_quoted() {
+    const std::size_t begin = position_;
+    const std::size_t end = text_.find(text_[begin], begin + 1);
+    if (end == std::string_view::npos) {
+      return fail(text_.substr(begin, 1), "the quote is never closed");
+    }
+    position_ = end + 1;
+    return std::string(text_.substr(begin + 1, end - begin - 1));
+  }
+
+  /// `csv`, `"csv"` or `TypeVar("csv")`.
+  std::optional<TypeExpr> parse_format(TypeKind kind) {
+    TypeExpr type{.kind = kind};
+    if (!is_quote(peek())) {
+      const std::string_view word = take_while(is_format_byte);
+      if (word.empty()) return expected("a format");
+      type.format = word;
+      const bool type_variable = word == "TypeVar" || word == "typing.TypeVar";
+      if (!type_variable || !take('(')) return type;
+    }
+    const std::size_t begin = position_;
+    const bool inside_call = !type.format.empty();
+    if (!is_quote(peek())) return expected("a format in quotes");
+    std::optional<std::string> format = parse_quoted();
+    if (!format) return std::nullopt;
+    if (format->empty()) {
+      return fail(text_.substr(begin, position_ - begin), "the format is empty");
+    }
+    type.format = *std::move(format);
+    if (inside_call && !take(')')) return expected("`)`");
+    return type;
+  }
+
+  /// `a, b, "c d"`
+  std::optional<TypeExpr> parse_values() {
+    TypeExpr type{.kind = TypeKind::kEnum};
+    std::unordered_set<std::string> seen;
+    do {
+      skip_blanks();
+      const std::size_t begin = position_;
+      std::optional<std::string> value = parse_value();
+      if (!value) return std::nullopt;
+      if (!seen.insert(*value).second) {
+        return fail(trim(text_.substr(begin, position_ - begin)), quote(*value) + " stands twice");
+      }
+      type.values.push_back(*std::move(value));
+    } while (take(','));
+    return type;
+  }
+
+  std::optional<std::string> parse_value() {
+    if (is_quote(peek())) return parse_quoted();
+    const auto plain = [](char c) {
+      return c != ',' && !is_open(c) && !is_close(c) && !is_quote(c);
+    };
+    const std::string_view value = trim(take_while(plain));
+    if (value.empty()) return expected("a value of the enum");
+    return std::string(value);
+  }
+
+  std::string_view text_;
+  std::size_t position_ = 0;
+  int depth_ = 0;
+  TypeExprError fault_;
+};
+
+/// In quotes that the text does not hold itself: a text in quotes cannot hold both.
+std::string in_quotes(const std::string& text) {
+  const char mark = text.find('"') == std::string::npos ? '"' : '\'';
+  return mark + text + mark;
+}
+
+/// A value of an enum, in quotes where the parser needs them.
+std::string value_text(const std::string& value) {
+  const bool plain = !value.empty() && trim(value).size() == value.size() &&
+                     value.find_first_of(",<>[]\"'") == std::string::npos;
+  return plain ? value : in_quotes(value);
+}
+
+std::string join_texts(const std::vector<TypeExpr>& types, std::size_t count) {
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < count; ++i) texts.push_back(to_text(types[i]));
+  return join(texts, " | ");
+}
+
+}  // namespace
+
+std::variant<TypeExpr, TypeExprError> parse_type(std::string_view text) {
+  return TypeParser(text).parse();
+}
+
+std::string to_text(const TypeExpr& type) {
+  const std::string name(name_of(type.kind));
+  if (type.kind == TypeKind::kUnion) {
+    const bool optional = type.elements.back().kind == TypeKind::kNone;
+    const std::string held = join_texts(type.elements, type.elements.size() - (optional ? 1 : 0));
+    return optional ? "optional<" + held + ">" : held;
+  }
+  if (type.kind == TypeKind::kEnum) {
+    std::vector<std::string> values;
+    for (const std::string& value : type.values) values.push_back(value_text(value));
+    return name + "<" + join(values, ", ") + ">";
+  }
+  if (!type.elements.empty()) return name + "<" + to_text(type.elements[0]) + ">";
+  if (type.format.empty()) return name;
+  const bool plain = std::all_of(type.format.begin(), type.format.end(), is_format_byte);
+  return name + "<" + (plain ? type.format : in_quotes(type.format)) + ">";
+}
+
+}  // namespace accelc

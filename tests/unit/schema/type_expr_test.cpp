@@ -1,0 +1,210 @@
+#include "schema/type_expr.h"
+
+#include <catch2/catch.hpp>
+
+namespace accelc {
+namespace {
+
+TypeExpr good(std::string_view text) {
+  INFO(text);
+  auto parsed = parse_type(text);
+  if (const auto* fault = std::get_if<TypeExprError>(&parsed)) FAIL(fault->reason);
+  return std::get<TypeExpr>(parsed);
+}
+
+TEST_CASE("a type is read in every spelling and written in one") {
+  struct Row {
+    std::string_view text;
+    std::string_view canonical;
+  };
+  const Row row = GENERATE(values<Row>({
+      // The language's own names.
+      {"integer", "integer"},
+      {"float", "float"},
+      {"string", "string"},
+      {"boolean", "boolean"},
+      {"datetime", "datetime"},
+      {"duration", "duration"},
+      {"binary", "binary"},
+      {"struct", "struct"},
+      {"none", "none"},
+      {"error", "error"},
+      {"file", "file"},
+      {"file<csv>", "file<csv>"},
+      {"file<tar.gz>", "file<tar.gz>"},
+      {"directory", "directory"},
+      {"directory<parquet>", "directory<parquet>"},
+      {"dataframe", "dataframe"},
+      {"dataframe<parquet>", "dataframe<parquet>"},
+      {"schema", "schema"},
+      {"list<integer>", "list<integer>"},
+      {"map<float>", "map<float>"},
+      {"map<string, float>", "map<float>"},
+      {"optional<integer>", "optional<integer>"},
+      {"integer | string", "integer | string"},
+      {"enum<a, b>", "enum<a, b>"},
+      // Square brackets, question marks, blanks.
+      {"list[integer]", "list<integer>"},
+      {"list [ list<file[csv]> ]", "list<list<file<csv>>>"},
+      {"integer?", "optional<integer>"},
+      {"list<integer?>?", "optional<list<optional<integer>>>"},
+      {"  map <\tinteger\n> ", "map<integer>"},
+      // Python's and flytekit's.
+      {"int", "integer"},
+      {"str", "string"},
+      {"bool", "boolean"},
+      {"None", "none"},
+      {"bytes", "binary"},
+      {"datetime.datetime", "datetime"},
+      {"datetime.date", "datetime"},
+      {"datetime.timedelta", "duration"},
+      {"timedelta", "duration"},
+      {"dict", "struct"},
+      {"Dict", "struct"},
+      {"Dict[str, int]", "map<integer>"},
+      {"dict[str, list[str]]", "map<list<string>>"},
+      {"List[float]", "list<float>"},
+      {"typing.List[float]", "list<float>"},
+      {"Optional[int]", "optional<integer>"},
+      {"Union[int, str]", "integer | string"},
+      {"Union[int]", "integer"},
+      {"Union[int, float, None]", "optional<integer | float>"},
+      {"Optional[Union[int, str]]", "optional<integer | string>"},
+      {"int | None", "optional<integer>"},
+      {"None | int", "none | integer"},
+      {"FlyteFile", "file"},
+      {"FlyteFile[\"csv\"]", "file<csv>"},
+      {"FlyteFile['tar.gz']", "file<tar.gz>"},
+      {"FlyteFile[typing.TypeVar(\"pt\")]", "file<pt>"},
+      {"FlyteDirectory[\"parquet\"]", "directory<parquet>"},
+      {"flytekit.types.file.FlyteFile", "file"},
+      {"StructuredDataset", "dataframe"},
+      {"pd.DataFrame", "dataframe"},
+      {"pandas.DataFrame", "dataframe"},
+      {"FlyteSchema", "schema"},
+      {"FlyteError", "error"},
+      // Unions flatten; what they hold stays a union.
+      {"int | (str)?", ""},
+      {"list<int | str>", "list<integer | string>"},
+      {"Union[int, Union[str, bool]]", "integer | string | boolean"},
+      {"Union[FlyteFile[\"csv\"], FlyteDirectory]", "file<csv> | directory"},
+      // Values of enums are free.
+      {"enum<small size, \"a, b\", x-1>", "enum<small size, \"a, b\", x-1>"},
+      {"enum['a', \"it's\"]", "enum<a, \"it's\">"},
+      {"enum<\"\">", "enum<\"\">"},
+      {"file<\"my format\">", "file<\"my format\">"},
+  }));
+  if (row.canonical.empty()) {
+    CHECK(std::holds_alternative<TypeExprError>(parse_type(row.text)));
+    return;
+  }
+  INFO(row.text);
+  const TypeExpr type = good(row.text);
+  CHECK(to_text(type) == row.canonical);
+  CHECK(good(to_text(type)) == type);
+}
+
+TEST_CASE("a text that is no type is refused at its wrong part") {
+  struct Row {
+    std::string_view text;
+    std::string_view part;
+    std::string_view reason;
+    std::string_view suggestion;
+  };
+  const Row row = GENERATE(values<Row>({
+      {"", "", "it is empty", ""},
+      {"  ", "  ", "it is empty", ""},
+      // Names: a suggestion when one type is meant.
+      {"strng", "strng", "there is no type `strng`", "string"},
+      {"list<flot>", "flot", "there is no type `flot`", "float"},
+      {"Dict[str, Flytefile]", "Flytefile", "there is no type `Flytefile`", "FlyteFile"},
+      {"INTEGER", "INTEGER", "there is no type `INTEGER`", "integer"},
+      {"double", "double", "there is no type `double`", "float"},
+      {"array<int>", "array", "there is no type `array`", "list"},
+      {"Detector", "Detector", "there is no type `Detector`", ""},
+      {"number", "number", "there is no type `number`; write `integer` or `float`", ""},
+      {"Literal[\"a\"]", "Literal",
+       "there is no type `Literal`; write `enum<a, b>`, or the type of the values", ""},
+      {"pathlib.Path", "pathlib.Path",
+       "there is no type `pathlib.Path`; write `file` or `directory`", ""},
+      // Arguments that are missing or too many.
+      {"list", "list", "`list` needs the type of what it holds, as in `list<string>`", ""},
+      {"List", "List", "`List` needs the type of what it holds, as in `list<string>`", ""},
+      {"map", "map", "`map` needs the type of what it holds, as in `map<string>`", ""},
+      {"Optional", "Optional",
+       "`Optional` needs the type of what it holds, as in `optional<string>`", ""},
+      {"enum", "enum", "`enum` needs its values, as in `enum<small, large>`", ""},
+      {"Union", "Union", "`Union` needs its types, as in `integer | string`", ""},
+      {"int<5>", "int", "`int` takes nothing in brackets", ""},
+      {"list<int, str>", "list", "`list` holds values of one type", ""},
+      {"map<string, int, int>", "map", "`map` holds values of one type", ""},
+      {"Dict[int, str]", "int", "the keys of a map are strings; other mappings are a `struct`", ""},
+      {"list<>", ">", "a type is expected, not `>`", ""},
+      {"enum<>", ">", "a value of the enum is expected, not `>`", ""},
+      {"enum<a,,b>", ",b>", "a value of the enum is expected, not `,b>`", ""},
+      {"file<>", ">", "a format is expected, not `>`", ""},
+      {"file<\"\">", "\"\"", "the format is empty", ""},
+      {"int[]", "int[]", "a list is written `list<T>`", "list<int>"},
+      // Brackets and quotes.
+      {"list<int", "<", "`<` is never closed", ""},
+      {"list<int]", "]", "`<` is closed by `]`", ">"},
+      {"list[int>", ">", "`[` is closed by `>`", "]"},
+      {"list<int str>", "str>", "`>` is expected, not `str>`", ""},
+      {"enum<\"a>", "\"", "the quote is never closed", ""},
+      {"file<\"csv>", "\"", "the quote is never closed", ""},
+      {"int>", ">", "`>` stands behind the type", ""},
+      {"int str", "str", "`str` stands behind the type", ""},
+      {"int |", "int |", "a type is missing at the end", ""},
+      {"| int", "|", "a type is expected, not `|`", ""},
+      {"\u00fcint", "\u00fcint", "a type is expected, not `\u00fcint`", ""},
+      // Doubles.
+      {"int | str | integer", "integer", "`integer` stands twice in the union", ""},
+      {"int??", "int??", "`none` stands twice in the union", ""},
+      {"Optional[int | None]", "int | None", "`none` stands twice in the union", ""},
+      {"Union[int, str, int]", "int", "`integer` stands twice in the union", ""},
+      {"enum<a, b, a>", "a", "`a` stands twice", ""},
+  }));
+  INFO(row.text);
+  auto parsed = parse_type(row.text);
+  REQUIRE(std::holds_alternative<TypeExprError>(parsed));
+  const auto& fault = std::get<TypeExprError>(parsed);
+  CHECK(fault.reason == row.reason);
+  CHECK(row.text.substr(fault.begin, fault.end - fault.begin) == row.part);
+  CHECK(fault.suggestion == row.suggestion);
+}
+
+TEST_CASE("the second of two equal alternatives is marked") {
+  const auto fault = std::get<TypeExprError>(parse_type("Union[int, str, int]"));
+  CHECK(fault.begin == 16);
+}
+
+std::string nested(std::size_t depth) {
+  std::string text;
+  for (std::size_t i = 0; i < depth; ++i) text += "list<";
+  text += "int";
+  text.append(depth, '>');
+  return text;
+}
+
+TEST_CASE("types nest 32 levels deep and no deeper") {
+  CHECK(to_text(good(nested(32))).size() == 32 * 6 + std::string_view("integer").size());
+  const auto fault = std::get<TypeExprError>(parse_type(nested(33)));
+  CHECK(fault.reason == "types nest at most 32 levels deep");
+  CHECK(std::holds_alternative<TypeExprError>(parse_type(nested(100'000))));
+}
+
+TEST_CASE("a union has at most 64 types") {
+  std::string text;
+  for (int i = 0; i < 65; ++i) text += "file<f" + std::to_string(i) + "> | ";
+  const auto fault = std::get<TypeExprError>(parse_type(text + "int"));
+  CHECK(fault.reason == "a union has at most 64 types");
+}
+
+TEST_CASE("an enum may have many values") {
+  std::string text = "enum<v";
+  for (int i = 0; i < 20'000; ++i) text += ",v" + std::to_string(i);
+  CHECK(good(text + ">").values.size() == 20'001);
+}
+
+}  // namespace
+}  // namespace accelc
