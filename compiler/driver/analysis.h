@@ -1,0 +1,35 @@
+// The whole pipeline for one run: read, link, check every profile, ask every target. The command
+// line, the hook and the tests all come through here.
+#pragma once
+
+#include "compiler/backend/backend.h"
+#include "compiler/check/program.h"
+#include "compiler/check/project.h"
+#include "compiler/diag/diagnostic.h"
+#include "compiler/driver/config.h"
+#include "compiler/driver/inputs.h"
+#include "compiler/driver/options.h"
+#include "compiler/driver/run.h"
+
+#include <memory>
+#include <vector>
+
+namespace accelc {
+
+/// Holds everything that spans and tasks point into.
+struct Analysis {
+  Environment environment;
+  Project project;
+  Program program;  ///< of the profile asked for
+  std::vector<const Backend*> targets;
+  std::vector<Diagnostic> diagnostics;  ///< in the order in which they are shown
+  std::size_t files = 0;                ///< task specs that were checked
+  bool has_errors = false;
+  bool usage_error = false;     ///< wrong options, configuration or unreadable input: exit code 2
+  bool internal_error = false;  ///< exit code 3
+};
+
+/// With a profile named, that one alone is checked; else the plain documents and every profile.
+std::unique_ptr<const Analysis> analyze(const Options& options, RunEnvironment& run);
+
+}  // namespace accelc

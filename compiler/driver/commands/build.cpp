@@ -1,0 +1,142 @@
+// `build`: everything is checked, made in memory, and then written as a whole or not at all.
+#include "compiler/driver/analysis.h"
+#include "compiler/driver/commands/commands.h"
+#include "compiler/driver/diagnostics.h"
+#include "compiler/driver/report.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <map>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::string_view kDefaultOut = "accelc-out";
+// Larger than anything accelc writes for one task; only read for `--check`.
+constexpr std::size_t kLargestArtifact = std::size_t{1} << 30U;
+
+std::string out_folder(const Options& options, const Analysis& analysis) {
+  if (!options.out.empty()) return options.out;
+  const auto& build = analysis.environment.config.build;
+  return build && build->out ? *build->out : std::string(kDefaultOut);
+}
+
+/// The format for `target`: nothing, reported, when it has not got the one asked for.
+bool has_format(const Backend& target, const Options& options, DiagnosticSink& sink) {
+  const auto formats = target.formats();
+  if (options.format.empty() ||
+      std::find(formats.begin(), formats.end(), options.format) != formats.end()) {
+    return true;
+  }
+  sink.report<kUnknownFormat>(Span{}, quote(target.name()), quote(options.format))
+      .help("it has " +
+            quote_list(std::vector<std::string>(formats.begin(), formats.end()), "and"));
+  return false;
+}
+
+std::vector<Artifact> emit_all(const Analysis& analysis, const Options& options,
+                               DiagnosticSink& sink) {
+  std::vector<Artifact> artifacts;
+  for (const Backend* target : analysis.targets) {
+    if (!has_format(*target, options, sink)) continue;
+    for (Artifact& artifact : target->emit(analysis.program, {.format = options.format})) {
+      artifacts.push_back(std::move(artifact));
+    }
+  }
+  std::map<std::string, Span> origins;
+  for (const Artifact& artifact : artifacts) {
+    const auto [known, added] = origins.emplace(artifact.path, artifact.origin);
+    if (added) continue;
+    sink.report<kSameArtifact>(artifact.origin, quote(artifact.path))
+        .label(known->second, "the other task");
+  }
+  return artifacts;
+}
+
+void print(const std::vector<Artifact>& artifacts, const Options& options, DiagnosticSink& sink,
+           RunResult& result) {
+  const bool binary = options.format.empty() || options.format == "pb";
+  if (binary && artifacts.size() > 1) {
+    sink.report<kPrintsOneArtifact>(Span{}, artifacts.size());
+    return;
+  }
+  for (const Artifact& artifact : artifacts) {
+    if (artifacts.size() > 1) result.out += "# " + artifact.path + "\n";
+    result.out += artifact.bytes;
+  }
+}
+
+void compare(const std::vector<Artifact>& artifacts, const std::string& folder, RunEnvironment& run,
+             DiagnosticSink& sink) {
+  for (const Artifact& artifact : artifacts) {
+    const std::string path = join_path(folder, artifact.path);
+    const ReadResult on_disk = run.files->read(path, kLargestArtifact);
+    if (!on_disk.error.empty()) {
+      sink.report<kOutputDiffers>(artifact.origin, quote(path), "is missing")
+          .help("run `accelc build` and commit the result");
+    } else if (on_disk.bytes != artifact.bytes) {
+      sink.report<kOutputDiffers>(artifact.origin, quote(path), "is out of date")
+          .help("run `accelc build` and commit the result");
+    }
+  }
+}
+
+/// Returns whether everything is on disk.
+bool write(const std::vector<Artifact>& artifacts, const std::string& folder, RunEnvironment& run,
+           DiagnosticSink& sink) {
+  std::vector<FileToWrite> files;
+  files.reserve(artifacts.size());
+  for (const Artifact& artifact : artifacts) {
+    files.push_back({join_path(folder, artifact.path), artifact.bytes});
+  }
+  const std::string error = run.files->write_all(files);
+  if (!error.empty()) sink.report<kCannotWrite>(Span{}, error);
+  return error.empty();
+}
+
+/// Findings go to standard error here: standard output may be the artifact.
+void report(std::vector<Diagnostic> diagnostics, const Options& options, const RunEnvironment& run,
+            RunResult& result) {
+  if (diagnostics.empty() && options.output_format != "json") return;
+  result.err += format_findings(diagnostics, options, run);
+}
+
+}  // namespace
+
+RunResult run_build(const Options& options, RunEnvironment& run) {
+  const auto analysis = analyze(options, run);
+  RunResult result;
+  result.exit_code = exit_code_of(*analysis, options);
+  if (analysis->has_errors) {
+    report(analysis->diagnostics, options, run, result);
+    result.err += summary_line(*analysis, options);
+    if (options.output_format != "json") result.err += "Nothing was written.\n";
+    return result;
+  }
+  DiagnosticSink sink;
+  const auto artifacts = emit_all(*analysis, options, sink);
+  const std::string folder = out_folder(options, *analysis);
+  bool written = false;
+  const bool ready = !sink.has_errors();
+  if (ready && options.check) {
+    compare(artifacts, folder, run, sink);
+  } else if (ready && folder == "-") {
+    print(artifacts, options, sink, result);
+  } else if (ready) {
+    written = write(artifacts, folder, run, sink);
+  }
+  std::vector<Diagnostic> diagnostics = analysis->diagnostics;
+  if (sink.has_errors()) {
+    result.exit_code = options.check && ready ? kExitFindings : kExitUsage;
+    result.out.clear();
+  }
+  for (Diagnostic& diagnostic : sink.take_sorted()) diagnostics.push_back(std::move(diagnostic));
+  report(std::move(diagnostics), options, run, result);
+  if (written && options.output_format != "json") {
+    result.out += "Wrote " + count_of(artifacts.size(), "file") + " to " + folder + ".\n";
+  }
+  return result;
+}
+
+}  // namespace accelc

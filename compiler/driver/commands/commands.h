@@ -1,0 +1,18 @@
+// The commands, one function and one file each.
+#pragma once
+
+#include "compiler/driver/options.h"
+#include "compiler/driver/run.h"
+
+namespace accelc {
+
+RunResult run_check(const Options& options, RunEnvironment& run);
+RunResult run_build(const Options& options, RunEnvironment& run);
+/// `parse`: what a file holds, as JSON.
+RunResult run_parse(const Options& options, RunEnvironment& run);
+/// `schema`: the JSON Schema of task specs.
+RunResult run_schema();
+RunResult run_catalog(const Options& options, RunEnvironment& run);
+RunResult run_explain(const Options& options);
+
+}  // namespace accelc

@@ -1,0 +1,33 @@
+#include "compiler/diag/render.h"
+#include "compiler/diag/sink.h"
+#include "compiler/driver/commands/commands.h"
+#include "compiler/driver/diagnostics.h"
+#include "compiler/driver/kinds.h"
+#include "compiler/support/text.h"
+
+namespace accelc {
+
+RunResult run_explain(const Options& options) {
+  const DiagnosticKind* kind = find_kind(options.name);
+  RunResult result;
+  if (kind != nullptr) {
+    result.out = "# " + std::string(kind->code) + " " + std::string(kind->name) + " (" +
+                 std::string(name_of(kind->severity)) + ")\n\n" + std::string(kind->explanation) +
+                 "\n";
+    return result;
+  }
+  std::vector<std::string_view> names;
+  for (const DiagnosticKind* known : all_kinds()) {
+    names.push_back(known->code);
+    names.push_back(known->name);
+  }
+  DiagnosticSink sink;
+  auto report = sink.report<kUnknownCode>(Span{}, quote(options.name));
+  const auto near = nearest(options.name, names);
+  if (near.size() == 1) report.help("did you mean " + quote(near[0]) + "?");
+  result.err = render_text(sink.take_sorted(), {});
+  result.exit_code = kExitUsage;
+  return result;
+}
+
+}  // namespace accelc

@@ -1,0 +1,44 @@
+// `parse` and `schema`: what accelc reads, for other tools and for tests of the readers.
+#include "compiler/diag/sink.h"
+#include "compiler/driver/commands/commands.h"
+#include "compiler/driver/diagnostics.h"
+#include "compiler/driver/report.h"
+#include "compiler/support/text.h"
+#include "compiler/syntax/json_output.h"
+#include "compiler/syntax/read.h"
+#include "schema/describe.h"
+
+namespace accelc {
+
+RunResult run_parse(const Options& options, RunEnvironment& run) {
+  RunResult result;
+  DiagnosticSink sink;
+  const Limits limits;
+  const bool standard_input = options.paths[0] == "-";
+  const std::string& path = standard_input ? options.stdin_filename : options.paths[0];
+  ReadResult bytes = standard_input ? ReadResult{run.standard_input, {}}
+                                    : run.files->read(path, limits.file_bytes);
+  if (!bytes.error.empty()) {
+    sink.report<kUnreadableFile>(Span{}, quote(path), bytes.error);
+    result.err = format_findings(sink.take_sorted(), options, run);
+    result.exit_code = kExitUsage;
+    return result;
+  }
+  const auto file = SourceFile::make(path, std::move(bytes.bytes));
+  const Tree tree = read(file, limits, sink);
+  const bool good = !sink.has_errors();
+  if (good) result.out = to_json(tree);
+  Options text = options;
+  text.output_format = "text";
+  result.err = format_findings(sink.take_sorted(), text, run);
+  result.exit_code = good ? kExitClean : kExitFindings;
+  return result;
+}
+
+RunResult run_schema() {
+  RunResult result;
+  result.out = json_schema();
+  return result;
+}
+
+}  // namespace accelc

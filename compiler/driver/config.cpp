@@ -1,0 +1,119 @@
+#include "compiler/driver/config.h"
+
+#include "compiler/check/custom_accelerators.h"
+#include "compiler/driver/diagnostics.h"
+#include "compiler/support/text.h"
+#include "compiler/syntax/read.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::string_view kConfigName = "accelc.toml";
+
+class Loader {
+ public:
+  Loader(FileSystem& files, DiagnosticSink& sink, Environment& environment)
+      : files_(files), sink_(sink), environment_(environment) {}
+
+  /// Reads `path` and what it extends, the farthest first. `from` is the setting that names it.
+  void load_config(const std::string& path, const Span& from) {
+    const std::string canonical = files_.canonical(path);
+    if (std::find(chain_.begin(), chain_.end(), canonical) != chain_.end()) {
+      sink_.report<kExtendsCircle>(from, quote(path));
+      return;
+    }
+    chain_.push_back(canonical);
+    ConfigSpec own;
+    if (!read_struct(path, from, own)) return;
+    const std::string folder = parent_path(path);
+    if (own.extend) load_config(join_path(folder, *own.extend), own.extend.span);
+    make_relative(folder, own);
+    merge_struct(struct_info(Tag<ConfigSpec>{}), &environment_.config, &own);
+  }
+
+  void load_catalogs() {
+    const auto& catalog = environment_.config.catalog;
+    if (!catalog || !catalog->paths) return;
+    for (const Setting<std::string>& path : catalog->paths->items) {
+      CatalogFileSpec spec;
+      if (!read_struct(*path, path.span, spec)) continue;
+      auto extended = extend_catalog(spec.accelerators, *environment_.catalog,
+                                     environment_.files.back(), sink_);
+      if (extended == nullptr) continue;
+      // The new one holds copies of what the old one had.
+      environment_.site_catalog = std::move(extended);
+      environment_.catalog = environment_.site_catalog.get();
+    }
+  }
+
+ private:
+  template <class T>
+  bool read_struct(const std::string& path, const Span& from, T& spec) {
+    const Limits limits;
+    ReadResult read_result = files_.read(path, limits.file_bytes);
+    if (!read_result.error.empty()) {
+      sink_.report<kUnreadableFile>(from, quote(path), read_result.error);
+      return false;
+    }
+    const auto& file =
+        environment_.files.emplace_back(SourceFile::make(path, std::move(read_result.bytes)));
+    const auto& tree =
+        environment_.trees.emplace_back(std::make_unique<const Tree>(read(file, limits, sink_)));
+    if (tree->documents().empty()) return true;
+    Decoder decoder(*tree, limits, sink_);
+    return decode_value(decoder, tree->node(tree->documents()[0]), spec);
+  }
+
+  /// Paths count from the file that names them.
+  static void make_relative(const std::string& folder, ConfigSpec& config) {
+    if (config.build && config.build->out && *config.build->out != "-") {
+      std::string& out = (*config.build).out.value;
+      out = join_path(folder, out);
+    }
+    if (config.catalog && config.catalog->paths) {
+      for (auto& path : (*config.catalog).paths.value.items) *path = join_path(folder, *path);
+    }
+  }
+
+  FileSystem& files_;
+  DiagnosticSink& sink_;
+  Environment& environment_;
+  std::vector<std::string> chain_;
+};
+
+/// The nearest accelc.toml from the folder of `path` upwards; empty when there is none.
+std::string find_config(const std::string& path, FileSystem& files) {
+  std::string folder = files.kind(path) == PathKind::kDirectory ? path : parent_path(path);
+  const std::string top = files.canonical(folder);
+  const auto levels = static_cast<std::size_t>(std::count(top.begin(), top.end(), '/'));
+  for (std::size_t level = 0; level <= levels; ++level) {
+    const std::string candidate = join_path(folder, kConfigName);
+    if (files.kind(candidate) == PathKind::kFile) return candidate;
+    folder = join_path(folder, "..");
+  }
+  return {};
+}
+
+}  // namespace
+
+Environment load_environment(const Options& options, FileSystem& files, DiagnosticSink& sink) {
+  Environment environment;
+  environment.catalog = &Catalog::builtin();
+  if (options.isolated) return environment;
+  const bool from_input = !options.paths.empty() && options.paths[0] != "-";
+  const std::string first =
+      from_input ? options.paths[0] : (options.paths.empty() ? "." : options.stdin_filename);
+  const std::string path = options.config.empty() ? find_config(first, files) : options.config;
+  if (path.empty()) return environment;
+  Loader loader(files, sink, environment);
+  loader.load_config(path, {});
+  loader.load_catalogs();
+  environment.root = parent_path(path);
+  return environment;
+}
+
+}  // namespace accelc

@@ -1,0 +1,36 @@
+// accelc.toml: found upwards from the first input, laid over what it extends, and turned into the
+// environment in which specs are checked.
+#pragma once
+
+#include "compiler/catalog/catalog.h"
+#include "compiler/diag/sink.h"
+#include "compiler/driver/options.h"
+#include "compiler/support/file_system.h"
+#include "compiler/syntax/tree.h"
+#include "schema/config_spec.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace accelc {
+
+/// What a run knows besides its specs. Immutable once made.
+struct Environment {
+  ConfigSpec config;
+  /// The folder of accelc.toml, or the current one: includes stay inside it.
+  std::string root = ".";
+  /// The built-in catalog with the site's own entries.
+  const Catalog* catalog = nullptr;
+
+  std::unique_ptr<Catalog> site_catalog;
+  /// Keep the configuration's own texts and places alive.
+  std::vector<std::shared_ptr<const SourceFile>> files;
+  std::vector<std::unique_ptr<const Tree>> trees;
+};
+
+/// Reads the configuration that `options` name or that lies upwards from their first path. What is
+/// wrong in it is reported; the environment is usable all the same.
+Environment load_environment(const Options& options, FileSystem& files, DiagnosticSink& sink);
+
+}  // namespace accelc

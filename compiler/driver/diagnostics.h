@@ -1,0 +1,118 @@
+// The kinds that the driver raises about files, folders, options and configuration (AC00xx), and
+// about accelc itself (AC9xxx).
+#pragma once
+
+#include "compiler/diag/kind.h"
+
+#include <array>
+
+namespace accelc {
+
+inline constexpr DiagnosticKind kUnreadableFile{
+    .code = "AC0001",
+    .name = "unreadable-file",
+    .message = "cannot read {}: {}",
+    .explanation = "The file was named on the command line and cannot be opened or read."};
+
+inline constexpr DiagnosticKind kNoSpecs{
+    .code = "AC0003",
+    .name = "no-specs",
+    .message = "found no task spec in {}",
+    .explanation =
+        "None of the files has the top-level key `accelc`. With `--no-error-on-unmatched` "
+        "that is fine, as a hook that gets all files of a commit wants it."};
+
+inline constexpr DiagnosticKind kInputTooLarge{
+    .code = "AC0004",
+    .name = "input-too-large",
+    .message = "{} is larger than {} bytes",
+    .explanation =
+        "A task spec is written by hand; a file of many megabytes is something else. "
+        "`--max-file-size` raises the limit."};
+
+inline constexpr DiagnosticKind kUnknownTarget{
+    .code = "AC0005",
+    .name = "unknown-target",
+    .message = "there is no target {}",
+    .explanation = "`accelc build --help` and the reference list the targets of `--emit`."};
+
+inline constexpr DiagnosticKind kUnknownFormat{
+    .code = "AC0006",
+    .name = "unknown-format",
+    .message = "the target {} has no format {}",
+    .explanation = "Each target has its own formats; the first one is the default."};
+
+inline constexpr DiagnosticKind kUnknownProfile{
+    .code = "AC0007",
+    .name = "unknown-profile",
+    .message = "no spec has a profile {}",
+    .explanation = "`--profile` names an entry of `profiles` of at least one of the specs."};
+
+inline constexpr DiagnosticKind kImageOption{
+    .code = "AC0008",
+    .name = "image-option",
+    .message = "cannot read `--image {}`: write NAME=REFERENCE, with a name of `images`",
+    .explanation =
+        "`--image NAME=REF` replaces one entry of `images`, for example with the tag that a "
+        "pipeline has just built."};
+
+inline constexpr DiagnosticKind kCannotWrite{
+    .code = "AC0009",
+    .name = "cannot-write",
+    .message = "cannot write {}",
+    .explanation = "Output is written completely or not at all; nothing was changed."};
+
+inline constexpr DiagnosticKind kOutputDiffers{
+    .code = "AC0010",
+    .name = "output-differs",
+    .message = "{} {}",
+    .explanation =
+        "`build --check` compares what would be written with what is on disk. Run `accelc "
+        "build` and commit the result."};
+
+inline constexpr DiagnosticKind kSameArtifact{
+    .code = "AC0011",
+    .name = "same-artifact",
+    .message = "two tasks would be written to {}",
+    .explanation =
+        "Tasks of several specs end up in the same file. Give them different names, or build "
+        "the specs into different folders."};
+
+inline constexpr DiagnosticKind kPrintsOneArtifact{
+    .code = "AC0012",
+    .name = "prints-one-artifact",
+    .message = "`--out -` prints one binary file, but there are {}",
+    .explanation =
+        "Binary files cannot be told apart on standard output. Use `--format textproto`, or "
+        "write to a folder."};
+
+inline constexpr DiagnosticKind kUnknownCode{
+    .code = "AC0013",
+    .name = "unknown-code",
+    .message = "there is no finding {}",
+    .explanation = "`accelc explain` takes a code such as AC3101, or its name."};
+
+inline constexpr DiagnosticKind kUnknownCatalogName{
+    .code = "AC0014",
+    .name = "unknown-catalog-name",
+    .message = "the catalog has no accelerator {}",
+    .explanation = "`accelc catalog` without a name lists them all."};
+
+inline constexpr DiagnosticKind kExtendsCircle{
+    .code = "AC0015",
+    .name = "configuration-circle",
+    .message = "the configuration {} extends itself",
+    .explanation = "`extend` names a configuration file that is read first. The chain must end."};
+
+inline constexpr DiagnosticKind kInternalError{
+    .code = "AC9001",
+    .name = "internal-error",
+    .message = "accelc has a bug: {}",
+    .explanation = "This is no mistake of yours. Please report it together with the spec."};
+
+inline constexpr std::array kDriverKinds = {
+    &kUnreadableFile,    &kNoSpecs,     &kInputTooLarge,      &kUnknownTarget, &kUnknownFormat,
+    &kUnknownProfile,    &kImageOption, &kCannotWrite,        &kOutputDiffers, &kSameArtifact,
+    &kPrintsOneArtifact, &kUnknownCode, &kUnknownCatalogName, &kExtendsCircle, &kInternalError};
+
+}  // namespace accelc

@@ -1,0 +1,47 @@
+#include "compiler/driver/kinds.h"
+
+#include "compiler/backend/diagnostics.h"
+#include "compiler/check/accelerator_diagnostics.h"
+#include "compiler/check/diagnostics.h"
+#include "compiler/diag/diagnostics.h"
+#include "compiler/driver/diagnostics.h"
+#include "compiler/support/text.h"
+#include "compiler/syntax/diagnostics.h"
+#include "compiler/syntax/toml_diagnostics.h"
+#include "schema/diagnostics.h"
+#include "schema/leaf_diagnostics.h"
+
+#include <algorithm>
+
+namespace accelc {
+
+const std::vector<const DiagnosticKind*>& all_kinds() {
+  static const std::vector<const DiagnosticKind*> kAll = [] {
+    std::vector<const DiagnosticKind*> kinds;
+    const auto add = [&kinds](const auto& layer) {
+      kinds.insert(kinds.end(), layer.begin(), layer.end());
+    };
+    add(kDiagKinds);
+    add(kDriverKinds);
+    add(kSyntaxKinds);
+    add(kTomlKinds);
+    add(kSchemaKinds);
+    add(kLeafKinds);
+    add(kCheckKinds);
+    add(kAcceleratorKinds);
+    add(kBackendKinds);
+    std::sort(kinds.begin(), kinds.end(),
+              [](const DiagnosticKind* a, const DiagnosticKind* b) { return a->code < b->code; });
+    return kinds;
+  }();
+  return kAll;
+}
+
+const DiagnosticKind* find_kind(std::string_view code_or_name) {
+  for (const DiagnosticKind* kind : all_kinds()) {
+    if (equals_ignoring_case(kind->code, code_or_name) || kind->name == code_or_name) return kind;
+  }
+  return nullptr;
+}
+
+}  // namespace accelc

@@ -1,0 +1,18 @@
+// Every kind of finding of every layer.
+#pragma once
+
+#include "compiler/diag/kind.h"
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+/// In the order of their codes.
+const std::vector<const DiagnosticKind*>& all_kinds();
+
+/// By code (ignoring case) or name; null when there is none.
+const DiagnosticKind* find_kind(std::string_view code_or_name);
+
+}  // namespace accelc

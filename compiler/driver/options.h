@@ -1,0 +1,61 @@
+// The command line, parsed.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace accelc {
+
+enum class Command { kNone, kCheck, kBuild, kParse, kSchema, kCatalog, kExplain };
+
+struct Options {
+  Command command = Command::kNone;
+
+  // Input
+  std::vector<std::string> paths;
+  std::string stdin_filename = "stdin.yaml";
+  bool skip_unmarked = false;
+  bool no_error_on_unmatched = false;
+  std::string config;
+  bool isolated = false;
+  std::size_t max_file_size = 0;  ///< 0: the default limit
+  unsigned jobs = 0;              ///< 0: one for each processor
+  std::string profile;
+
+  // Findings
+  std::string output_format = "text";
+  std::string color = "auto";
+  std::string fail_on = "error";
+
+  // Build
+  std::vector<std::string> emit;
+  std::string format;
+  std::string out;
+  bool check = false;
+  std::string project;
+  std::string domain;
+  std::string version;
+  std::string platform;
+  std::vector<std::string> images;
+
+  // Others
+  std::string name;  ///< `explain CODE`, `catalog NAME`
+};
+
+/// The outcome of reading a command line: options, or a text to print and the exit code.
+struct ParsedCommandLine {
+  std::optional<Options> options;
+  std::string out;
+  std::string err;
+  int exit_code = 0;
+};
+
+ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments);
+
+/// "0.1.0".
+std::string version_text();
+
+}  // namespace accelc

@@ -1,0 +1,54 @@
+#include "compiler/driver/run.h"
+
+#include "compiler/driver/commands/commands.h"
+#include "compiler/driver/options.h"
+#include "compiler/support/check.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+RunResult dispatch(const Options& options, RunEnvironment& environment) {
+  switch (options.command) {
+    case Command::kCheck:
+      return run_check(options, environment);
+    case Command::kBuild:
+      return run_build(options, environment);
+    case Command::kParse:
+      return run_parse(options, environment);
+    case Command::kSchema:
+      return run_schema();
+    case Command::kCatalog:
+      return run_catalog(options, environment);
+    case Command::kExplain:
+      return run_explain(options);
+    case Command::kNone:
+      break;
+  }
+  return {};
+}
+
+}  // namespace
+
+RunResult run(const std::vector<std::string>& arguments, RunEnvironment& environment) {
+  ParsedCommandLine parsed = parse_command_line(arguments);
+  if (!parsed.options) {
+    return {parsed.exit_code, std::move(parsed.out), std::move(parsed.err)};
+  }
+  try {
+    return dispatch(*parsed.options, environment);
+  } catch (const InternalError& error) {
+    // Whatever is not about one file: the least that can be said, and the exit code for it.
+    return {
+        kExitInternal, {}, std::string("error[AC9001]: accelc has a bug: ") + error.what() + "\n"};
+  }
+}
+
+bool reads_standard_input(const std::vector<std::string>& arguments) {
+  return std::find(arguments.begin(), arguments.end(), "-") != arguments.end();
+}
+
+}  // namespace accelc

@@ -1,0 +1,41 @@
+// The command line as a function: arguments in, exit code and text out. `main` and the tests call
+// the same.
+#pragma once
+
+#include "compiler/support/file_system.h"
+
+#include <string>
+#include <vector>
+
+namespace accelc {
+
+/// Exit codes. The output format never changes them.
+inline constexpr int kExitClean = 0;
+inline constexpr int kExitFindings = 1;
+inline constexpr int kExitUsage = 2;
+inline constexpr int kExitInternal = 3;
+
+struct RunResult {
+  int exit_code = kExitClean;
+  std::string out;
+  std::string err;
+};
+
+struct RunEnvironment {
+  FileSystem* files = nullptr;
+  std::string standard_input;
+  /// Whether `out` will be read by a person; colours then follow `--color auto`.
+  bool out_is_terminal = false;
+  /// What the environment says about colours (NO_COLOR, FORCE_COLOR), for `--color auto`.
+  bool color = false;
+  /// Worker threads at most; 0 means one for each processor.
+  unsigned threads = 1;
+};
+
+/// Runs one command line, given without the program's name.
+RunResult run(const std::vector<std::string>& arguments, RunEnvironment& environment);
+
+/// Whether the command line reads standard input (`-`), so that main knows to provide it.
+bool reads_standard_input(const std::vector<std::string>& arguments);
+
+}  // namespace accelc

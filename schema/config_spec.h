@@ -1,0 +1,78 @@
+// What `accelc.toml` and a site's catalog files say: plain structs, one member per key. Their rows
+// stand in config_tables.cpp.
+#pragma once
+
+#include "schema/task_spec.h"
+
+#include <string>
+
+namespace accelc {
+
+struct UnknownAccelerators {
+  static constexpr std::string_view kName = "treatment of unknown accelerators";
+  static constexpr std::string_view kValues[] = {"error", "warning"};
+};
+struct MigStrategy {
+  static constexpr std::string_view kName = "MIG strategy";
+  static constexpr std::string_view kValues[] = {"none", "single", "mixed"};
+};
+
+struct BuildConfig {
+  Setting<List<std::string>> emit;
+  Setting<std::string> out;
+  Setting<std::string> platform;
+};
+
+struct CatalogConfig {
+  Setting<List<std::string>> paths;
+  Setting<Choice<UnknownAccelerators>> unknown;
+};
+
+struct FilesConfig {
+  Setting<List<std::string>> exclude;
+};
+
+/// Equal nodes of a platform.
+struct PoolSpec {
+  Setting<std::string> name;
+  Setting<std::string> accelerator;
+  Setting<std::int64_t> count;
+  Setting<List<std::string>> partitions;
+  Setting<Map<Quantity>> allocatable;
+  Setting<List<std::string>> taints;
+  Setting<Map<std::string>> labels;
+};
+
+/// A site's own platform.
+struct PlatformDefinition {
+  Setting<std::string> extends;
+  Setting<std::string> description;
+  Setting<Choice<MigStrategy>> mig;
+  Setting<std::string> queue;
+  Setting<List<PoolSpec>> pools;
+  Setting<AnyValue> flyte;
+};
+
+/// A catalog file: what several projects of a site share.
+struct CatalogFileSpec {
+  Setting<Map<AcceleratorDefinition>> accelerators;
+  Setting<Map<PlatformDefinition>> platforms;
+};
+
+struct ConfigSpec {
+  Setting<std::string> extend;
+  Setting<BuildConfig> build;
+  Setting<CatalogConfig> catalog;
+  Setting<FilesConfig> files;
+  Setting<Map<PlatformDefinition>> platforms;
+};
+
+const StructInfo& struct_info(Tag<BuildConfig>);
+const StructInfo& struct_info(Tag<CatalogConfig>);
+const StructInfo& struct_info(Tag<FilesConfig>);
+const StructInfo& struct_info(Tag<PoolSpec>);
+const StructInfo& struct_info(Tag<PlatformDefinition>);
+const StructInfo& struct_info(Tag<CatalogFileSpec>);
+const StructInfo& struct_info(Tag<ConfigSpec>);
+
+}  // namespace accelc

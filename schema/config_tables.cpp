@@ -1,0 +1,126 @@
+// The field tables of accelc.toml and of catalog files.
+#include "schema/config_spec.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr FieldInfo kBuildFields[] = {
+    field<BuildConfig, &BuildConfig::emit>(
+        {.name = "emit", .doc = "Targets that `build` writes.", .example = "[\"flyte\"]"}),
+    field<BuildConfig, &BuildConfig::out>({.name = "out",
+                                           .doc = "Folder of the output, relative to this file.",
+                                           .example = "\"build\""}),
+    field<BuildConfig, &BuildConfig::platform>(
+        {.name = "platform", .doc = "The platform of every spec.", .example = "\"gke\""}),
+};
+
+constexpr FieldInfo kCatalogFields[] = {
+    field<CatalogConfig, &CatalogConfig::paths>(
+        {.name = "paths",
+         .doc = "Catalog files of the site, relative to this file.",
+         .example = "[\"catalog.toml\"]"}),
+    field<CatalogConfig, &CatalogConfig::unknown>(
+        {.name = "unknown",
+         .doc = "Whether an accelerator outside the catalog is an error or a warning.",
+         .example = "\"warning\""}),
+};
+
+constexpr FieldInfo kFilesFields[] = {
+    field<FilesConfig, &FilesConfig::exclude>(
+        {.name = "exclude",
+         .doc = "Patterns of files and folders that are passed over.",
+         .example = "[\"third_party/*\"]"}),
+};
+
+constexpr FieldInfo kPoolFields[] = {
+    field<PoolSpec, &PoolSpec::name>(
+        {.name = "name", .doc = "A name for messages.", .example = "\"a100\""}),
+    field<PoolSpec, &PoolSpec::accelerator>(
+        {.name = "accelerator", .doc = "The devices of a node.", .example = "\"A100-80GB\""}),
+    field<PoolSpec, &PoolSpec::count>(
+        {.name = "count", .doc = "Devices on a node.", .example = "8", .minimum = 0}),
+    field<PoolSpec, &PoolSpec::partitions>({.name = "partitions",
+                                            .doc = "How each device is cut.",
+                                            .example = "[\"2g.20gb\", \"3g.40gb\"]"}),
+    field<PoolSpec, &PoolSpec::allocatable>({.name = "allocatable",
+                                             .doc = "What a node has for pods.",
+                                             .example = "{ cpu = \"120\", memory = \"900Gi\" }"}),
+    field<PoolSpec, &PoolSpec::taints>({.name = "taints",
+                                        .doc = "Taints of the nodes, as `key=value:effect`.",
+                                        .example = "[\"dedicated=gpu:NoSchedule\"]"}),
+    field<PoolSpec, &PoolSpec::labels>({.name = "labels",
+                                        .doc = "Further labels of the nodes.",
+                                        .example = "{ pool = \"training\" }"}),
+};
+
+constexpr FieldInfo kPlatformFields[] = {
+    field<PlatformDefinition, &PlatformDefinition::extends>(
+        {.name = "extends",
+         .doc = "The platform that this one starts from.",
+         .example = "\"gpu-operator\""}),
+    field<PlatformDefinition, &PlatformDefinition::description>(
+        {.name = "description", .doc = "One line about it.", .example = "\"Our own racks\""}),
+    field<PlatformDefinition, &PlatformDefinition::mig>(
+        {.name = "mig", .doc = "The MIG strategy of the nodes.", .example = "\"mixed\""}),
+    field<PlatformDefinition, &PlatformDefinition::queue>(
+        {.name = "queue", .doc = "The Kueue LocalQueue.", .example = "\"team-vision\""}),
+    field<PlatformDefinition, &PlatformDefinition::pools>(
+        {.name = "pools", .doc = "The nodes, in groups of equal ones.", .example = "[]"}),
+    field<PlatformDefinition, &PlatformDefinition::flyte>(
+        {.name = "flyte",
+         .doc =
+             "Propeller's `plugins.k8s` keys and flyteadmin's task limits, where they differ from "
+             "the defaults.",
+         .example = "{ gpu-device-node-label = \"nvidia.com/gpu.product\" }"}),
+};
+
+constexpr FieldInfo kCatalogFileFields[] = {
+    field<CatalogFileSpec, &CatalogFileSpec::accelerators>(
+        {.name = "accelerators",
+         .doc = "Devices that the built-in catalog does not know.",
+         .example = "{}"}),
+    field<CatalogFileSpec, &CatalogFileSpec::platforms>(
+        {.name = "platforms", .doc = "Platforms of the site.", .example = "{}"}),
+};
+
+constexpr FieldInfo kConfigFields[] = {
+    field<ConfigSpec, &ConfigSpec::extend>(
+        {.name = "extend",
+         .doc = "A configuration that this one is laid over, relative to this file.",
+         .example = "\"../accelc.toml\""}),
+    field<ConfigSpec, &ConfigSpec::build>(
+        {.name = "build", .doc = "What `build` writes.", .example = "{ emit = [\"flyte\"] }"}),
+    field<ConfigSpec, &ConfigSpec::catalog>({.name = "catalog",
+                                             .doc = "The site's own devices.",
+                                             .example = "{ paths = [\"catalog.toml\"] }"}),
+    field<ConfigSpec, &ConfigSpec::files>({.name = "files",
+                                           .doc = "Which files are looked at.",
+                                           .example = "{ exclude = [\"third_party/*\"] }"}),
+    field<ConfigSpec, &ConfigSpec::platforms>(
+        {.name = "platforms", .doc = "Platforms of the site.", .example = "{}"}),
+};
+
+constexpr StructInfo kBuildInfo{.name = "build configuration", .doc = "", .fields = kBuildFields};
+constexpr StructInfo kCatalogInfo{
+    .name = "catalog configuration", .doc = "", .fields = kCatalogFields};
+constexpr StructInfo kFilesInfo{.name = "file configuration", .doc = "", .fields = kFilesFields};
+constexpr StructInfo kPoolInfo{.name = "pool", .doc = "Equal nodes.", .fields = kPoolFields};
+constexpr StructInfo kPlatformInfo{
+    .name = "platform", .doc = "A cluster and its nodes.", .fields = kPlatformFields};
+constexpr StructInfo kCatalogFileInfo{
+    .name = "catalog file", .doc = "A site's devices.", .fields = kCatalogFileFields};
+constexpr StructInfo kConfigInfo{
+    .name = "configuration", .doc = "The configuration of a project.", .fields = kConfigFields};
+
+}  // namespace
+
+const StructInfo& struct_info(Tag<BuildConfig>) { return kBuildInfo; }
+const StructInfo& struct_info(Tag<CatalogConfig>) { return kCatalogInfo; }
+const StructInfo& struct_info(Tag<FilesConfig>) { return kFilesInfo; }
+const StructInfo& struct_info(Tag<PoolSpec>) { return kPoolInfo; }
+const StructInfo& struct_info(Tag<PlatformDefinition>) { return kPlatformInfo; }
+const StructInfo& struct_info(Tag<CatalogFileSpec>) { return kCatalogFileInfo; }
+const StructInfo& struct_info(Tag<ConfigSpec>) { return kConfigInfo; }
+
+}  // namespace accelc
