@@ -1,0 +1,84 @@
+#include "compiler/backend/flyte/accelerator.h"
+
+#include <flyteidl/core/tasks.pb.h>
+
+namespace accelc::flyte {
+
+namespace {
+
+/// What the task's platform calls the device; empty when it has no name for it.
+std::string_view platform_value(const Task& task) {
+  const Accelerator* entry = task.accelerator ? task.accelerator->entry : nullptr;
+  if (entry == nullptr || task.platform == nullptr) return {};
+  for (const PlatformName& name : entry->platform_names) {
+    if (name.platform == task.platform->id) return name.value;
+  }
+  return {};
+}
+
+bool has_gpu_accelerator(const Task& task) {
+  return task.accelerator &&
+         (!device_string(task).empty() || task.accelerator->request != PartitionRequest::kNone);
+}
+
+std::string or_default(const std::string& text, std::string_view fallback) {
+  return text.empty() ? std::string(fallback) : text;
+}
+
+}  // namespace
+
+std::string_view device_string(const Task& task) {
+  const ResolvedAccelerator& accelerator = *task.accelerator;
+  if (accelerator.generic) return {};
+  if (accelerator.entry == nullptr) return accelerator.device;
+  const std::string_view value = platform_value(task);
+  return value.empty() ? accelerator.entry->flyte_device : value;
+}
+
+bool has_extended_resources(const Task& task) {
+  return has_gpu_accelerator(task) || task.shared_memory.has_value();
+}
+
+void fill_extended_resources(const Task& task, ::flyteidl::core::ExtendedResources& out) {
+  if (has_gpu_accelerator(task)) {
+    auto& gpu = *out.mutable_gpu_accelerator();
+    gpu.set_device(std::string(device_string(task)));
+    switch (task.accelerator->request) {
+      case PartitionRequest::kNone:
+        break;
+      case PartitionRequest::kUnpartitioned:
+        gpu.set_unpartitioned(true);
+        break;
+      case PartitionRequest::kPartition:
+        gpu.set_partition_size(task.accelerator->partition);
+        break;
+    }
+  }
+  if (task.shared_memory) {
+    auto& memory = *out.mutable_shared_memory();
+    memory.set_mount_path(or_default(task.shared_memory->mount_path, kDefaultMountPath));
+    memory.set_mount_name(or_default(task.shared_memory->mount_name, kDefaultMountName));
+    memory.set_size_limit(task.shared_memory->size);
+  }
+}
+
+std::vector<std::pair<std::string_view, std::string_view>> node_labels(const Task& task) {
+  std::vector<std::pair<std::string_view, std::string_view>> labels;
+  if (!task.accelerator || task.platform == nullptr) return labels;
+  const auto add = [&](std::string_view label, std::string_view value) {
+    if (!label.empty() && !value.empty()) labels.emplace_back(label, value);
+  };
+  const ResolvedAccelerator& accelerator = *task.accelerator;
+  std::string_view partition;
+  if (accelerator.request == PartitionRequest::kPartition) partition = accelerator.partition;
+  if (accelerator.kind == AcceleratorKind::kTpu) {
+    add(task.platform->tpu_label, platform_value(task));
+    add(task.platform->tpu_topology_label, partition);
+  } else {
+    add(task.platform->device_label, platform_value(task));
+    add(task.platform->partition_label, partition);
+  }
+  return labels;
+}
+
+}  // namespace accelc::flyte

@@ -1,0 +1,13 @@
+// The Flyte 1 target: one flyteidl.admin.TaskSpec for each task, as protobuf, JSON or text format.
+// Facts: flyteidl, flytepropeller and flyteadmin v1.16.8, flytekit 1.16.24.
+#pragma once
+
+#include "compiler/backend/backend.h"
+
+#include <memory>
+
+namespace accelc::flyte {
+
+std::unique_ptr<Backend> make_backend();
+
+}  // namespace accelc::flyte

@@ -1,0 +1,243 @@
+#include "compiler/backend/flyte/json_format.h"
+
+#include "compiler/backend/flyte/scalar_text.h"
+#include "compiler/backend/flyte/wire_reader.h"
+#include "compiler/support/check.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdio>
+
+namespace accelc::flyte {
+
+namespace {
+
+/// protobuf's own readers stop at this nesting.
+constexpr int kDeepest = 100;
+
+/// Writes indented JSON, piece by piece.
+class JsonOut {
+ public:
+  void open(char bracket) {
+    text_ += bracket;
+    ++depth_;
+    ACCELC_CHECK(depth_ <= 2 * kDeepest);
+    empty_ = true;
+  }
+
+  void close(char bracket) {
+    --depth_;
+    if (!empty_) new_line();
+    text_ += bracket;
+    empty_ = false;
+  }
+
+  /// Before each entry or element.
+  void next() {
+    if (!empty_) text_ += ',';
+    new_line();
+    empty_ = false;
+  }
+
+  void key(std::string_view name) {
+    next();
+    string(name);
+    text_ += ": ";
+  }
+
+  void raw(std::string_view text) { text_ += text; }
+
+  void string(std::string_view value) {
+    text_ += '"';
+    for (const char c : value) character(c);
+    text_ += '"';
+  }
+
+  std::string finish() {
+    text_ += '\n';
+    return std::move(text_);
+  }
+
+ private:
+  void new_line() {
+    text_ += '\n';
+    text_.append(2 * static_cast<std::size_t>(depth_), ' ');
+  }
+
+  void character(char c) {
+    switch (c) {
+      case '"':
+        text_ += "\\\"";
+        return;
+      case '\\':
+        text_ += "\\\\";
+        return;
+      case '\n':
+        text_ += "\\n";
+        return;
+      case '\r':
+        text_ += "\\r";
+        return;
+      case '\t':
+        text_ += "\\t";
+        return;
+      default:
+        break;
+    }
+    if (static_cast<unsigned char>(c) >= 0x20 && c != 0x7f) {
+      text_ += c;
+      return;
+    }
+    std::array<char, 8> escape{};
+    std::snprintf(escape.data(), escape.size(), "\\u%04x", static_cast<unsigned>(c));
+    text_ += escape.data();
+  }
+
+  std::string text_;
+  int depth_ = 0;
+  bool empty_ = true;
+};
+
+class JsonFormat {
+ public:
+  void message(const WireMessage& message, std::string_view bytes) {
+    switch (message.form) {
+      case WireForm::kPlain:
+        return object(message, bytes);
+      case WireForm::kStruct:
+        return structure(message, bytes);
+      case WireForm::kValue:
+        return value(message, bytes);
+      case WireForm::kListValue:
+        return list_value(message, bytes);
+      case WireForm::kDuration:
+        return duration(bytes);
+      case WireForm::kBoolValue:
+        return out_.raw(first(bytes).scalar != 0 ? "true" : "false");
+    }
+  }
+
+  std::string finish() { return out_.finish(); }
+
+ private:
+  /// The first record, or one of nothing: the default.
+  static WireRecord first(std::string_view bytes) {
+    WireRecord record;
+    WireReader(bytes).next(record);
+    return record;
+  }
+
+  void object(const WireMessage& message, std::string_view bytes) {
+    out_.open('{');
+    WireReader reader(bytes);
+    WireRecord record;
+    bool more = reader.next(record);
+    while (more) {
+      const WireField& field = field_of(message, record.number);
+      out_.key(field.json_name);
+      if (!field.repeated) {
+        scalar(field, record);
+        more = reader.next(record);
+        continue;
+      }
+      // The elements of a repeated field stand together in the bytes.
+      out_.open(field.map ? '{' : '[');
+      for (; more && record.number == field.number; more = reader.next(record)) {
+        if (field.map) {
+          map_entry(message_of(field), record.bytes);
+        } else {
+          out_.next();
+          scalar(field, record);
+        }
+      }
+      out_.close(field.map ? '}' : ']');
+    }
+    out_.close('}');
+  }
+
+  void map_entry(const WireMessage& entry, std::string_view bytes) {
+    WireRecord key;
+    WireRecord value;
+    WireReader reader(bytes);
+    ACCELC_CHECK(reader.next(key) && key.number == 1 && reader.next(value) && value.number == 2);
+    out_.key(key.bytes);
+    scalar(field_of(entry, 2), value);
+  }
+
+  void scalar(const WireField& field, const WireRecord& record) {
+    switch (field.kind) {
+      case WireKind::kString:
+        return out_.string(record.bytes);
+      case WireKind::kBool:
+        return out_.raw(record.scalar != 0 ? "true" : "false");
+      case WireKind::kInt32:
+        return out_.raw(std::to_string(as_signed(record.scalar)));
+      case WireKind::kUint32:
+        return out_.raw(std::to_string(record.scalar));
+      // JSON's readers may keep no more than a double holds.
+      case WireKind::kInt64:
+        return out_.string(std::to_string(as_signed(record.scalar)));
+      case WireKind::kDouble:
+        return out_.raw(double_text(record.scalar));
+      case WireKind::kEnum:
+        return out_.string(enum_name(field, static_cast<std::int32_t>(record.scalar)));
+      case WireKind::kMessage:
+        return message(message_of(field), record.bytes);
+    }
+  }
+
+  void structure(const WireMessage& message, std::string_view bytes) {
+    const WireField& fields = field_of(message, 1);
+    out_.open('{');
+    WireReader reader(bytes);
+    for (WireRecord record; reader.next(record);) map_entry(message_of(fields), record.bytes);
+    out_.close('}');
+  }
+
+  void list_value(const WireMessage& message, std::string_view bytes) {
+    const WireField& values = field_of(message, 1);
+    out_.open('[');
+    WireReader reader(bytes);
+    for (WireRecord record; reader.next(record);) {
+      out_.next();
+      scalar(values, record);
+    }
+    out_.close(']');
+  }
+
+  void value(const WireMessage& message, std::string_view bytes) {
+    const WireRecord record = first(bytes);
+    // Number 0 is a Value without a kind, number 1 its null.
+    if (record.number <= 1) return out_.raw("null");
+    scalar(field_of(message, record.number), record);
+  }
+
+  /// "3600s", "1.500s": no, three, six or nine digits of a second.
+  void duration(std::string_view bytes) {
+    std::int64_t seconds = 0;
+    std::int64_t nanos = 0;
+    WireReader reader(bytes);
+    for (WireRecord record; reader.next(record);) {
+      (record.number == 1 ? seconds : nanos) = as_signed(record.scalar);
+    }
+    std::string text = std::to_string(seconds);
+    if (nanos != 0) {
+      std::string digits = std::to_string(1'000'000'000 + nanos).substr(1);
+      while (digits.ends_with("000")) digits.resize(digits.size() - 3);
+      text += '.' + digits;
+    }
+    out_.string(text + 's');
+  }
+
+  JsonOut out_;
+};
+
+}  // namespace
+
+std::string json_format(const WireMessage& message, std::string_view bytes) {
+  JsonFormat format;
+  format.message(message, bytes);
+  return format.finish();
+}
+
+}  // namespace accelc::flyte

@@ -1,0 +1,51 @@
+#include "compiler/backend/flyte/metadata.h"
+
+#include <flyteidl/core/tasks.pb.h>
+
+namespace accelc::flyte {
+
+namespace {
+
+void fill_map(const Setting<Map<std::string>>& setting,
+              google::protobuf::Map<std::string, std::string>& out) {
+  if (!setting) return;
+  for (const auto& entry : setting->entries) {
+    if (entry.value) out[entry.key] = *entry.value;
+  }
+}
+
+void fill_cache(const CacheSettings& cache, ::flyteidl::core::TaskMetadata& out) {
+  out.set_discoverable(true);
+  out.set_discovery_version(cache.version);
+  out.set_cache_serializable(cache.serialize);
+  for (const std::string& input : cache.ignored_inputs) out.add_cache_ignore_input_vars(input);
+}
+
+}  // namespace
+
+void fill_metadata(const Task& task, ::flyteidl::core::TaskMetadata& out) {
+  const TaskSpec& spec = *task.spec;
+  out.mutable_runtime()->set_type(::flyteidl::core::RuntimeMetadata::OTHER);
+  out.mutable_runtime()->set_version(ACCELC_VERSION);
+  out.mutable_runtime()->set_flavor("accelc");
+  if (task.cache) fill_cache(*task.cache, out);
+  // A timeout of zero means none, and flytekit leaves it out.
+  if (spec.timeout && (spec.timeout->seconds != 0 || spec.timeout->nanos != 0)) {
+    out.mutable_timeout()->set_seconds(spec.timeout->seconds);
+    out.mutable_timeout()->set_nanos(spec.timeout->nanos);
+  }
+  out.mutable_retries();
+  if (spec.retries) {
+    out.mutable_retries()->set_retries(static_cast<std::uint32_t>(*spec.retries));
+  }
+  if (spec.interruptible) out.set_interruptible(*spec.interruptible);
+  if (spec.pod_template) out.set_pod_template_name(*spec.pod_template);
+  fill_map(spec.tags, *out.mutable_tags());
+  out.mutable_generates_deck();
+  if (spec.labels || spec.annotations) {
+    fill_map(spec.labels, *out.mutable_metadata()->mutable_labels());
+    fill_map(spec.annotations, *out.mutable_metadata()->mutable_annotations());
+  }
+}
+
+}  // namespace accelc::flyte

@@ -1,0 +1,39 @@
+#include "compiler/backend/flyte/target.h"
+
+#include <algorithm>
+#include <array>
+
+namespace accelc::flyte {
+
+bool is_container_resource(std::string_view name) {
+  static constexpr std::array<std::string_view, 4> kNames = {"cpu", "memory", "ephemeral-storage",
+                                                             "nvidia.com/gpu"};
+  return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
+}
+
+bool is_device_of(const Task& task, std::string_view name) {
+  if (!task.accelerator) return false;
+  const ResolvedAccelerator& accelerator = *task.accelerator;
+  if (accelerator.entry != nullptr && accelerator.entry->resource == name) return true;
+  return accelerator.profile != nullptr && accelerator.profile->resource == name;
+}
+
+bool keeps_container(const Task& task) {
+  return task.spec->flyte && task.spec->flyte->target && *task.spec->flyte->target == "container";
+}
+
+const ResourceAmount* first_pod_resource(const Task& task) {
+  for (const auto* amounts : {&task.requests, &task.limits}) {
+    for (const ResourceAmount& amount : *amounts) {
+      if (!is_container_resource(amount.name)) return &amount;
+    }
+  }
+  return nullptr;
+}
+
+Target target_of(const Task& task) {
+  if (keeps_container(task) || first_pod_resource(task) == nullptr) return Target::kContainer;
+  return Target::kPod;
+}
+
+}  // namespace accelc::flyte

@@ -1,0 +1,25 @@
+// Whether a task becomes a Container or a K8sPod. A Flyte 1 container can ask for four resources
+// only; every other name needs a pod (flyteplugins v1.16.8, container resources).
+#pragma once
+
+#include "compiler/check/program.h"
+
+namespace accelc::flyte {
+
+enum class Target : std::uint8_t { kContainer, kPod };
+
+Target target_of(const Task& task);
+
+/// Whether `name` can stand in a Container: cpu, memory, ephemeral-storage or nvidia.com/gpu.
+bool is_container_resource(std::string_view name);
+
+/// Whether `name` is the resource of the task's own accelerator, whole or partitioned.
+bool is_device_of(const Task& task, std::string_view name);
+
+/// Whether the user keeps the container with `flyte: {target: container}`.
+bool keeps_container(const Task& task);
+
+/// The first resource that a Container cannot ask for; null when there is none.
+const ResourceAmount* first_pod_resource(const Task& task);
+
+}  // namespace accelc::flyte

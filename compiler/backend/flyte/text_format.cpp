@@ -1,0 +1,90 @@
+#include "compiler/backend/flyte/text_format.h"
+
+#include "compiler/backend/flyte/scalar_text.h"
+#include "compiler/backend/flyte/wire_reader.h"
+#include "compiler/support/check.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdio>
+
+namespace accelc::flyte {
+
+namespace {
+
+/// protobuf's own readers stop at this nesting; a Struct takes three messages for each level.
+constexpr std::size_t kDeepest = 300;
+
+std::string quoted(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      result += '\\';
+      result += c;
+    } else if (c == '\n') {
+      result += "\\n";
+    } else if (byte < 0x20 || byte == 0x7f) {
+      std::array<char, 8> escape{};
+      std::snprintf(escape.data(), escape.size(), "\\%03o", static_cast<unsigned>(byte));
+      result += escape.data();
+    } else {
+      result += c;
+    }
+  }
+  return result + '"';
+}
+
+std::string scalar_text(const WireField& field, const WireRecord& record) {
+  switch (field.kind) {
+    case WireKind::kString:
+      return quoted(record.bytes);
+    case WireKind::kBool:
+      return record.scalar != 0 ? "true" : "false";
+    case WireKind::kInt32:
+    case WireKind::kInt64:
+      return std::to_string(as_signed(record.scalar));
+    case WireKind::kUint32:
+      return std::to_string(record.scalar);
+    case WireKind::kDouble:
+      return double_text(record.scalar);
+    case WireKind::kEnum:
+      return std::string(enum_name(field, static_cast<std::int32_t>(record.scalar)));
+    case WireKind::kMessage:
+      break;
+  }
+  fail_check("a message is no scalar", __FILE__, __LINE__);
+}
+
+void write_message(const WireMessage& message, std::string_view bytes, std::size_t depth,
+                   std::string& out) {
+  ACCELC_CHECK(depth <= kDeepest);
+  WireReader reader(bytes);
+  for (WireRecord record; reader.next(record);) {
+    const WireField& field = field_of(message, record.number);
+    out.append(2 * depth, ' ');
+    out += field.name;
+    if (field.kind != WireKind::kMessage) {
+      out += ": " + scalar_text(field, record) + '\n';
+      continue;
+    }
+    if (record.bytes.empty()) {
+      out += " {}\n";
+      continue;
+    }
+    out += " {\n";
+    write_message(message_of(field), record.bytes, depth + 1, out);
+    out.append(2 * depth, ' ');
+    out += "}\n";
+  }
+}
+
+}  // namespace
+
+std::string text_format(const WireMessage& message, std::string_view bytes) {
+  std::string out;
+  write_message(message, bytes, 0, out);
+  return out;
+}
+
+}  // namespace accelc::flyte

@@ -1,0 +1,133 @@
+#include "compiler/backend/flyte/types.h"
+
+#include "compiler/support/check.h"
+
+#include <flyteidl/core/types.pb.h>
+#include <optional>
+#include <string_view>
+
+namespace accelc::flyte {
+
+namespace {
+
+namespace core = ::flyteidl::core;
+
+std::optional<core::SimpleType> simple_type(TypeKind kind) {
+  switch (kind) {
+    case TypeKind::kNone:
+      return core::NONE;
+    case TypeKind::kInteger:
+      return core::INTEGER;
+    case TypeKind::kFloat:
+      return core::FLOAT;
+    case TypeKind::kString:
+      return core::STRING;
+    case TypeKind::kBoolean:
+      return core::BOOLEAN;
+    case TypeKind::kDatetime:
+      return core::DATETIME;
+    case TypeKind::kDuration:
+      return core::DURATION;
+    case TypeKind::kBinary:
+      return core::BINARY;
+    case TypeKind::kStruct:
+      return core::STRUCT;
+    case TypeKind::kError:
+      return core::ERROR;
+    default:
+      return std::nullopt;
+  }
+}
+
+/// The name of flytekit's transformer, by which the variants of a union are told apart.
+std::string_view variant_tag(TypeKind kind) {
+  switch (kind) {
+    case TypeKind::kNone:
+      return "none";
+    case TypeKind::kInteger:
+      return "int";
+    case TypeKind::kFloat:
+      return "float";
+    case TypeKind::kString:
+      return "str";
+    case TypeKind::kBoolean:
+      return "bool";
+    case TypeKind::kDatetime:
+      return "datetime";
+    case TypeKind::kDuration:
+      return "timedelta";
+    case TypeKind::kBinary:
+      return "FlytePickle";
+    case TypeKind::kStruct:
+    case TypeKind::kMap:
+      return "Typed Dict";
+    case TypeKind::kError:
+      return "FlyteError";
+    case TypeKind::kFile:
+      return "FlyteFilePath";
+    case TypeKind::kDirectory:
+      return "FlyteDirectory";
+    case TypeKind::kDataframe:
+      return "StructuredDataset Transformer";
+    case TypeKind::kSchema:
+      return "FlyteSchema Transformer";
+    case TypeKind::kEnum:
+      return "DefaultEnumTransformer";
+    case TypeKind::kList:
+      return "Typed List";
+    // Unions inside unions are flattened when they are read.
+    case TypeKind::kUnion:
+      break;
+  }
+  fail_check("a union inside a union", __FILE__, __LINE__);
+}
+
+/// Says that a struct travels as MessagePack, as flytekit annotates every dict.
+void annotate_struct(core::LiteralType& out) {
+  auto& annotations = *out.mutable_annotation()->mutable_annotations()->mutable_fields();
+  auto& fields = *annotations["cache-key-metadata"].mutable_struct_value()->mutable_fields();
+  fields["serialization-format"].set_string_value("msgpack");
+}
+
+}  // namespace
+
+void fill_type(const TypeExpr& type, core::LiteralType& out) {
+  if (const auto simple = simple_type(type.kind)) {
+    out.set_simple(*simple);
+    if (type.kind == TypeKind::kStruct) annotate_struct(out);
+    return;
+  }
+  switch (type.kind) {
+    case TypeKind::kFile:
+      out.mutable_blob()->set_format(type.format);
+      break;
+    case TypeKind::kDirectory:
+      out.mutable_blob()->set_format(type.format);
+      out.mutable_blob()->set_dimensionality(core::BlobType::MULTIPART);
+      break;
+    case TypeKind::kDataframe:
+      out.mutable_structured_dataset_type()->set_format(type.format);
+      break;
+    case TypeKind::kSchema:
+      out.mutable_schema();
+      break;
+    case TypeKind::kEnum:
+      for (const std::string& value : type.values) out.mutable_enum_type()->add_values(value);
+      break;
+    case TypeKind::kList:
+      fill_type(type.elements.at(0), *out.mutable_collection_type());
+      break;
+    case TypeKind::kMap:
+      fill_type(type.elements.at(0), *out.mutable_map_value_type());
+      break;
+    default:
+      ACCELC_CHECK(type.kind == TypeKind::kUnion);
+      for (const TypeExpr& element : type.elements) {
+        core::LiteralType& variant = *out.mutable_union_type()->add_variants();
+        fill_type(element, variant);
+        variant.mutable_structure()->set_tag(std::string(variant_tag(element.kind)));
+      }
+  }
+}
+
+}  // namespace accelc::flyte

@@ -1,0 +1,188 @@
+#include "compiler/backend/flyte/validate.h"
+
+#include "compiler/backend/diagnostics.h"
+#include "compiler/backend/flyte/accelerator.h"
+#include "compiler/backend/flyte/resources.h"
+#include "compiler/backend/flyte/support_findings.h"
+#include "compiler/backend/flyte/target.h"
+#include "compiler/backend/flyte/task_template.h"
+#include "compiler/backend/kubernetes_names.h"
+#include "compiler/support/text.h"
+
+#include <cstdint>
+#include <limits>
+#include <unordered_map>
+
+namespace accelc::flyte {
+
+namespace {
+
+/// Whether the task is of a kind that is built; reports the others.
+bool check_kind(const Task& task, DiagnosticSink& sink) {
+  const auto unbuilt = [&](const Span& key, std::string_view what) {
+    sink.report<kNotBuiltYet>(key, kTargetName, what);
+    return false;
+  };
+  switch (task.kind) {
+    case TaskKind::kNone:
+      return false;
+    case TaskKind::kPython:
+      return unbuilt(task.spec->python.key_span, "`python` tasks");
+    case TaskKind::kPod:
+      return unbuilt(task.spec->pod.key_span, "`pod` tasks");
+    case TaskKind::kPlugin:
+      return unbuilt(task.spec->type.key_span, "plugin tasks (`type`)");
+    case TaskKind::kContainer:
+      break;
+  }
+  if (task.spec->custom) unbuilt(task.spec->custom.key_span, "`custom`");
+  return true;
+}
+
+void check_command(const Task& task, DiagnosticSink& sink) {
+  const auto has_words = [](const Setting<List<std::string>>& words) {
+    return words && !words->items.empty();
+  };
+  if (task.inputs.empty() && task.outputs.empty()) return;
+  if (has_words(task.spec->command) || has_words(task.spec->args)) return;
+  sink.report<kMissingCommand>(task.name_span, quote(task.name));
+}
+
+void check_number(const Setting<std::int64_t>& number, std::string_view what, std::int64_t largest,
+                  DiagnosticSink& sink) {
+  if (!number || *number <= largest) return;
+  sink.report<kNumberTooLarge>(number.span, quote(std::to_string(*number)), what, largest);
+}
+
+void check_numbers(const Task& task, DiagnosticSink& sink) {
+  constexpr std::int64_t kLongestDuration = 315'576'000'000;  // google.protobuf.Duration
+  check_number(task.spec->retries, "retries", std::numeric_limits<std::uint32_t>::max(), sink);
+  check_number(task.spec->task_type_version, "task type version",
+               std::numeric_limits<std::int32_t>::max(), sink);
+  const auto& timeout = task.spec->timeout;
+  if (timeout && timeout->seconds > kLongestDuration) {
+    sink.report<kNumberTooLarge>(timeout.span, quote(std::to_string(timeout->seconds) + "s"),
+                                 "timeout", std::to_string(kLongestDuration) + "s");
+  }
+}
+
+void check_label_value(std::string_view value, const Span& span, DiagnosticSink& sink) {
+  const std::string_view why = why_no_label_value(value);
+  if (!why.empty()) sink.report<kNoLabelValue>(span, quote(value), why);
+}
+
+void check_label_keys(const Setting<Map<std::string>>& map, DiagnosticSink& sink) {
+  if (!map) return;
+  for (const auto& entry : map->entries) {
+    if (entry.value.state == SettingState::kNull) continue;
+    const std::string_view why = why_no_label_key(entry.key);
+    if (!why.empty()) sink.report<kNoLabelKey>(entry.value.key_span, quote(entry.key), why);
+  }
+}
+
+void check_labels(const Task& task, DiagnosticSink& sink) {
+  check_label_keys(task.spec->labels, sink);
+  check_label_keys(task.spec->annotations, sink);
+  if (!task.spec->labels) return;
+  for (const auto& entry : task.spec->labels->entries) {
+    if (entry.value) check_label_value(*entry.value, entry.value.span, sink);
+  }
+}
+
+void check_secrets(const Task& task, DiagnosticSink& sink) {
+  for (const Secret& secret : task.secrets) {
+    if (secret.group.empty()) {
+      sink.report<kSecretWithoutGroup>(secret.span, quote(secret.key))
+          .help("write `group/key`, or add `group`");
+    }
+    if (!secret.env_var.empty() && !is_env_name(secret.env_var)) {
+      sink.report<kSecretVariable>(secret.span, quote(secret.env_var));
+    }
+  }
+}
+
+void check_shared_memory(const Task& task, DiagnosticSink& sink) {
+  if (!task.shared_memory || task.shared_memory->mount_name.empty()) return;
+  const Setting<SharedMemorySpec>& written = task.spec->shared_memory;
+  const Span span =
+      written && written->mount_name ? written->mount_name.span : task.shared_memory->span;
+  if (!is_dns_label(task.shared_memory->mount_name)) {
+    sink.report<kNoVolumeName>(span, quote(task.shared_memory->mount_name));
+  }
+}
+
+/// propeller makes node labels of device and partition.
+void check_device(const Task& task, DiagnosticSink& sink) {
+  if (!task.accelerator) return;
+  const ResolvedAccelerator& accelerator = *task.accelerator;
+  const std::string_view device = device_string(task);
+  if (device.empty() && !accelerator.generic && accelerator.entry != nullptr) {
+    sink.report<kNoFlyteDevice>(accelerator.span, quote(accelerator.entry->name))
+        .help("set `platform`, or declare the device under `accelerators`");
+  }
+  check_label_value(device, accelerator.span, sink);
+  if (accelerator.request == PartitionRequest::kPartition) {
+    check_label_value(accelerator.partition, accelerator.span, sink);
+  }
+}
+
+void report_unfit(const Task& task, const std::vector<ResourceAmount>& amounts,
+                  DiagnosticSink& sink) {
+  for (const ResourceAmount& amount : amounts) {
+    if (fits_container(task, amount)) continue;
+    sink.report<kNotExpressible>(amount.key_span, kTargetName, quote(amount.name))
+        .help(
+            "a Flyte 1 container has no such resource; without `flyte: {target: container}` the "
+            "task becomes a pod, which has");
+  }
+}
+
+void check_target(const Task& task, DiagnosticSink& sink) {
+  if (keeps_container(task)) {
+    report_unfit(task, task.requests, sink);
+    report_unfit(task, task.limits, sink);
+    return;
+  }
+  const ResourceAmount* reason = first_pod_resource(task);
+  if (reason == nullptr) return;
+  const bool device = is_device_of(task, reason->name);
+  sink.report<kDeviceNeedsPod>(device ? task.accelerator->span : reason->key_span,
+                               quote(reason->name))
+      .help(
+          "a Flyte 1 container asks for `nvidia.com/gpu` alone; `flyte: {target: container}` keeps "
+          "it");
+}
+
+void check_task(const Task& task, DiagnosticSink& sink) {
+  if (!check_kind(task, sink)) return;
+  report_lost_fields(task, sink);
+  check_numbers(task, sink);
+  check_labels(task, sink);
+  check_secrets(task, sink);
+  check_shared_memory(task, sink);
+  // What follows is worth saying only of a task whose parts are known.
+  if (task.broken) return;
+  check_command(task, sink);
+  check_device(task, sink);
+  check_target(task, sink);
+}
+
+}  // namespace
+
+void validate(const Program& program, DiagnosticSink& sink) {
+  std::unordered_map<std::string, const Task*> identities;
+  const DocumentSpec* document = nullptr;
+  for (const Task& task : program.tasks) {
+    if (task.document != document && task.document != nullptr) {
+      report_lost_fields(*task.document, sink);
+    }
+    document = task.document;
+    check_task(task, sink);
+    const auto [first, added] = identities.emplace(identity_key(task.identity), &task);
+    if (added) continue;
+    sink.report<kSameIdentity>(task.name_span, quote(task.name))
+        .label(first->second->name_span, "first written here");
+  }
+}
+
+}  // namespace accelc::flyte

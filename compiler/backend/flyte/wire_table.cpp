@@ -1,0 +1,44 @@
+#include "compiler/backend/flyte/wire_table.h"
+
+#include "compiler/support/check.h"
+
+#include <algorithm>
+
+namespace accelc::flyte {
+
+namespace {
+
+#include "compiler/backend/flyte/field_table.inc"
+
+}  // namespace
+
+const WireMessage& wire_message(std::string_view full_name) {
+  const auto* found =
+      std::find_if(std::begin(kMessages), std::end(kMessages),
+                   [&](const WireMessage& message) { return message.name == full_name; });
+  ACCELC_CHECK(found != std::end(kMessages));
+  return *found;
+}
+
+const WireMessage& message_of(const WireField& field) {
+  ACCELC_CHECK(field.kind == WireKind::kMessage);
+  return kMessages[field.type];
+}
+
+const WireField& field_of(const WireMessage& message, std::uint32_t number) {
+  const auto found = std::find_if(message.fields.begin(), message.fields.end(),
+                                  [&](const WireField& field) { return field.number == number; });
+  ACCELC_CHECK(found != message.fields.end());
+  return *found;
+}
+
+std::string_view enum_name(const WireField& field, std::int32_t value) {
+  ACCELC_CHECK(field.kind == WireKind::kEnum);
+  const auto values = kEnums[field.type].values;
+  const auto found = std::find_if(values.begin(), values.end(),
+                                  [&](const WireEnumValue& v) { return v.number == value; });
+  ACCELC_CHECK(found != values.end());
+  return found->name;
+}
+
+}  // namespace accelc::flyte

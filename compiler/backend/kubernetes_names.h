@@ -1,0 +1,21 @@
+// What Kubernetes accepts as a name, a label and an environment variable. Facts: apimachinery v0.34
+// pkg/util/validation.
+#pragma once
+
+#include <string_view>
+
+namespace accelc {
+
+/// Why `text` cannot be the value of a label; empty when it can.
+std::string_view why_no_label_value(std::string_view text);
+
+/// Why `text` cannot be the key of a label or annotation; empty when it can.
+std::string_view why_no_label_key(std::string_view text);
+
+/// Lower-case letters, digits and inner `-`, at most 63: names of volumes and containers.
+bool is_dns_label(std::string_view text);
+
+/// As all versions of Kubernetes take it; the newest take more.
+bool is_env_name(std::string_view text);
+
+}  // namespace accelc

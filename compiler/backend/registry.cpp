@@ -1,0 +1,28 @@
+#include "compiler/backend/backend.h"
+#include "compiler/backend/flyte/flyte.h"
+
+namespace accelc {
+
+namespace {
+
+std::vector<std::unique_ptr<Backend>> make_backends() {
+  std::vector<std::unique_ptr<Backend>> backends;
+  backends.push_back(flyte::make_backend());
+  return backends;
+}
+
+}  // namespace
+
+const std::vector<std::unique_ptr<Backend>>& all_backends() {
+  static const std::vector<std::unique_ptr<Backend>> kBackends = make_backends();
+  return kBackends;
+}
+
+const Backend* find_backend(std::string_view name) {
+  for (const auto& backend : all_backends()) {
+    if (backend->name() == name) return backend.get();
+  }
+  return nullptr;
+}
+
+}  // namespace accelc

@@ -1,0 +1,78 @@
+#include "compiler/backend/flyte/json_format.h"
+#include "compiler/backend/flyte/scalar_text.h"
+#include "compiler/backend/flyte/text_format.h"
+#include "compiler/backend/flyte/wire_table.h"
+#include "compiler/support/check.h"
+#include "tests/unit/backend/flyte_bytes.h"
+
+#include <bit>
+
+namespace accelc {
+
+using flyte::json_format;
+using flyte::text_format;
+using flyte::wire_message;
+
+namespace {
+
+std::string json(std::string_view message, std::string_view bytes) {
+  return json_format(wire_message(message), bytes);
+}
+
+constexpr std::string_view kDuration = "google.protobuf.Duration";
+constexpr std::string_view kValue = "google.protobuf.Value";
+
+using namespace std::string_view_literals;
+
+}  // namespace
+
+TEST_CASE("JSON writes durations as seconds with no, three, six or nine digits") {
+  CHECK(json(kDuration, "") == "\"0s\"\n");
+  CHECK(json(kDuration, "\x08\x90\x1c") == "\"3600s\"\n");
+  CHECK(json(kDuration, "\x08\x01\x10\x80\xca\xb5\xee\x01") == "\"1.500s\"\n");
+  CHECK(json(kDuration, "\x10\x01") == "\"0.000000001s\"\n");
+}
+
+TEST_CASE("JSON writes structs and their values as JSON itself") {
+  CHECK(json(kValue, "") == "null\n");
+  CHECK(json(kValue, "\x08\x00"sv) == "null\n");
+  CHECK(json(kValue, "\x11\x00\x00\x00\x00\x00\x00\xf8\x3f"sv) == "1.5\n");
+  CHECK(json(kValue, "\x1a\x00"sv) == "\"\"\n");
+  CHECK(json(kValue, "\x20\x01") == "true\n");
+  CHECK(json(kValue, "\x2a\x00"sv) == "{}\n");
+  CHECK(json(kValue, "\x32\x04\x0a\x02\x20\x00"sv) == "[\n  false\n]\n");
+  CHECK(json("google.protobuf.BoolValue", "") == "false\n");
+  CHECK(json("google.protobuf.BoolValue", "\x08\x01") == "true\n");
+}
+
+TEST_CASE("numbers are the shortest that read back the same") {
+  const auto text = [](double value) {
+    return flyte::double_text(std::bit_cast<std::uint64_t>(value));
+  };
+  CHECK(text(0) == "0");
+  CHECK(text(0.1) == "0.1");
+  CHECK(text(-8) == "-8");
+  CHECK(text(1e300) == "1e+300");
+}
+
+TEST_CASE("texts are escaped") {
+  test::TaskBuilder builder;
+  test::set_list(builder.spec->args, {"a\"b\\c\nd\te\x01\x7f", "ü€"});
+  const std::string as_json = test::emit(builder, "json");
+  CHECK(as_json.find(R"("a\"b\\c\nd\te\u0001\u007f")") != std::string::npos);
+  CHECK(as_json.find("\"ü€\"") != std::string::npos);
+  const std::string as_text = test::emit(builder, "textproto");
+  CHECK(as_text.find(R"("a\"b\\c\nd\011e\001\177")") != std::string::npos);
+  CHECK(as_text.find("\"ü€\"") != std::string::npos);
+}
+
+TEST_CASE("bytes that are no message are a bug, not a crash") {
+  const auto& message = wire_message("flyteidl.admin.TaskSpec");
+  for (const std::string_view bytes :
+       {"\x0a"sv, "\x0a\x7f"sv, "\x0b"sv, "\x0a\xff\xff"sv, "\x7a\x00"sv}) {
+    CHECK_THROWS_AS(json_format(message, bytes), InternalError);
+    CHECK_THROWS_AS(text_format(message, bytes), InternalError);
+  }
+}
+
+}  // namespace accelc
