@@ -1,0 +1,2 @@
+// The least any process costs.
+int main() { return 0; }
