@@ -1,0 +1,253 @@
+#include "compiler/catalog/catalog.h"
+
+#include "compiler/catalog/builtin.h"
+#include "compiler/catalog/name_key.h"
+#include "compiler/support/check.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+/// No name of the catalog comes near to this length; longer texts are not looked up.
+constexpr std::size_t kLongestName = 200;
+constexpr std::size_t kMostSuggestions = 4;
+
+/// Files of stdlib/ become SourceFiles when somebody asks for a place in them.
+const SourceFile* builtin_file(std::size_t index) {
+  static std::mutex mutex;
+  static std::vector<std::shared_ptr<const SourceFile>> files(kBuiltinCatalog.texts.size());
+  const std::lock_guard lock(mutex);
+  if (!files[index]) {
+    const CatalogText& text = kBuiltinCatalog.texts[index];
+    files[index] = SourceFile::make(std::string(text.path), std::string(text.text));
+  }
+  return files[index].get();
+}
+
+const AliasRow* find_alias(std::string_view key) {
+  const auto rows = kBuiltinCatalog.aliases;
+  const auto found = std::ranges::lower_bound(rows, key, std::less<>(), &AliasRow::key);
+  return found != rows.end() && found->key == key ? &*found : nullptr;
+}
+
+/// An accelerator with its own copies of all its texts.
+struct OwnedAccelerator {
+  Accelerator value;
+  std::vector<std::unique_ptr<std::string>> texts;
+  std::vector<std::string_view> aliases;
+  std::vector<std::string_view> custom_partitions;
+  std::vector<std::string_view> machines;
+  std::vector<PlatformName> platform_names;
+
+  explicit OwnedAccelerator(const Accelerator& other) : value(other) {
+    for (std::string_view* text :
+         {&value.id, &value.name, &value.vendor, &value.description, &value.resource,
+          &value.flytekit, &value.flyte_device, &value.flyte2_name, &value.flyte2_device,
+          &value.lightning, &value.note}) {
+      *text = keep(*text);
+    }
+    value.aliases = keep(other.aliases, aliases);
+    value.custom_partitions = keep(other.custom_partitions, custom_partitions);
+    value.machines = keep(other.machines, machines);
+    for (const PlatformName& name : other.platform_names) {
+      platform_names.push_back({keep(name.platform), keep(name.value)});
+    }
+    value.platform_names = platform_names;
+  }
+
+  std::string_view keep(std::string_view text) {
+    if (text.empty()) return {};
+    return *texts.emplace_back(std::make_unique<std::string>(text));
+  }
+
+  std::span<const std::string_view> keep(std::span<const std::string_view> from,
+                                         std::vector<std::string_view>& to) {
+    for (const std::string_view text : from) to.push_back(keep(text));
+    return to;
+  }
+};
+
+/// Collects, for each accelerator, its spelling that is nearest to what was typed.
+class NearestSpellings {
+ public:
+  explicit NearestSpellings(std::string key)
+      : key_(std::move(key)), smallest_((key_.size() + 1) / 3) {}
+
+  void consider(const Accelerator& accelerator, std::string_view candidate_key,
+                std::string_view spelling) {
+    const std::size_t distance = edit_distance(key_, candidate_key, smallest_);
+    if (distance > smallest_) return;
+    if (distance < smallest_) found_.clear();
+    smallest_ = distance;
+    const auto same =
+        std::ranges::find(found_, &accelerator, [](const Found& one) { return one.accelerator; });
+    if (same == found_.end()) {
+      found_.push_back({&accelerator, spelling});
+    } else if (spelling == accelerator.name) {
+      same->spelling = spelling;
+    }
+  }
+
+  /// In the order of `accelerators`.
+  [[nodiscard]] std::vector<std::string_view> take(
+      std::span<const Accelerator* const> accelerators) const {
+    std::vector<std::string_view> names;
+    for (const Accelerator* accelerator : accelerators) {
+      for (const Found& one : found_) {
+        if (one.accelerator == accelerator) names.push_back(one.spelling);
+      }
+      if (names.size() == kMostSuggestions) break;
+    }
+    return names;
+  }
+
+ private:
+  struct Found {
+    const Accelerator* accelerator;
+    std::string_view spelling;
+  };
+  std::string key_;
+  std::size_t smallest_;
+  std::vector<Found> found_;
+};
+
+}  // namespace
+
+/// What a site adds; absent while there is nothing.
+struct Catalog::State {
+  /// The built-in ones at their own places (or what overrides them), then the site's own.
+  std::vector<const Accelerator*> accelerators;
+  std::vector<std::unique_ptr<OwnedAccelerator>> owned;
+  std::map<std::string, const Accelerator*, std::less<>> by_key;
+  std::vector<std::shared_ptr<const SourceFile>> files;
+
+  std::uint16_t index_of(const std::shared_ptr<const SourceFile>& file) {
+    const auto found = std::ranges::find(files, file);
+    const auto index = static_cast<std::size_t>(found - files.begin());
+    if (found == files.end()) files.push_back(file);
+    return static_cast<std::uint16_t>(kBuiltinCatalog.texts.size() + index);
+  }
+};
+
+std::string_view name_of(AcceleratorKind kind) {
+  switch (kind) {
+    case AcceleratorKind::kGpu:
+      return "gpu";
+    case AcceleratorKind::kTpu:
+      return "tpu";
+    case AcceleratorKind::kNeuron:
+      return "neuron";
+    case AcceleratorKind::kAmd:
+      return "amd";
+    case AcceleratorKind::kGaudi:
+      return "gaudi";
+  }
+  return "gpu";
+}
+
+Catalog::Catalog() = default;
+Catalog::~Catalog() = default;
+Catalog::Catalog(Catalog&&) noexcept = default;
+Catalog& Catalog::operator=(Catalog&&) noexcept = default;
+
+const Catalog& Catalog::builtin() {
+  static const Catalog catalog;
+  return catalog;
+}
+
+std::span<const Accelerator* const> Catalog::accelerators() const {
+  if (state_) return state_->accelerators;
+  return kBuiltinCatalog.accelerators;
+}
+
+std::span<const Platform* const> Catalog::platforms() const { return kBuiltinCatalog.platforms; }
+
+std::optional<AcceleratorMatch> Catalog::find(std::string_view name) const {
+  if (name.size() > kLongestName) return std::nullopt;
+  const std::string key = name_key(name);
+  if (state_) {
+    const auto own = state_->by_key.find(key);
+    if (own != state_->by_key.end()) return AcceleratorMatch{own->second, nullptr};
+  }
+  const AliasRow* row = find_alias(key);
+  if (row == nullptr) return std::nullopt;
+  const Accelerator* accelerator = accelerators()[row->accelerator];
+  return AcceleratorMatch{accelerator, accelerator->custom ? nullptr : row->topology};
+}
+
+const Platform* Catalog::find_platform(std::string_view id) const {
+  if (id.size() > kLongestName) return nullptr;
+  const std::string key = name_key(id);
+  const auto matches = [&](std::string_view name) { return name_key(name) == key; };
+  for (const Platform* platform : platforms()) {
+    if (matches(platform->id) || std::ranges::any_of(platform->aliases, matches)) return platform;
+  }
+  return nullptr;
+}
+
+std::vector<std::string_view> Catalog::nearest_names(std::string_view typed) const {
+  if (typed.size() > kLongestName) return {};
+  const std::string key = name_key(typed);
+  const auto known = kBuiltinCatalog.misspellings;
+  const auto misspelt = std::ranges::lower_bound(known, key, std::less<>(), &MisspellingRow::key);
+  if (misspelt != known.end() && misspelt->key == key) return {misspelt->meant};
+
+  NearestSpellings spellings(key);
+  const auto all = accelerators();
+  for (const AliasRow& row : kBuiltinCatalog.aliases) {
+    spellings.consider(*all[row.accelerator], row.key, row.spelling);
+  }
+  if (state_) {
+    for (const auto& [own_key, accelerator] : state_->by_key) {
+      spellings.consider(*accelerator, own_key, accelerator->name);
+    }
+  }
+  return spellings.take(all);
+}
+
+const Accelerator& Catalog::add(Accelerator custom, const std::shared_ptr<const SourceFile>& file) {
+  if (!state_) {
+    state_ = std::make_unique<State>();
+    const auto all = kBuiltinCatalog.accelerators;
+    state_->accelerators.assign(all.begin(), all.end());
+  }
+  custom.custom = true;
+  if (file) custom.place.file = state_->index_of(file);
+  const auto& owned = state_->owned.emplace_back(std::make_unique<OwnedAccelerator>(custom));
+  const Accelerator* added = &owned->value;
+
+  const std::string key = name_key(added->name);
+  const auto same = std::ranges::find_if(
+      state_->accelerators, [&](const Accelerator* other) { return name_key(other->name) == key; });
+  if (same == state_->accelerators.end()) {
+    state_->accelerators.push_back(added);
+  } else {
+    *same = added;
+  }
+  const auto claim = [&](std::string_view name) {
+    if (!name.empty()) state_->by_key.insert_or_assign(name_key(name), added);
+  };
+  for (const std::string_view name : {added->id, added->flytekit, added->flyte_device,
+                                      added->flyte2_name, added->flyte2_device, added->name}) {
+    claim(name);
+  }
+  for (const std::string_view alias : added->aliases) claim(alias);
+  return *added;
+}
+
+Span Catalog::span(const CatalogPlace& place) const {
+  const std::size_t builtin_files = kBuiltinCatalog.texts.size();
+  if (place.file < builtin_files) return {builtin_file(place.file), place.begin, place.end};
+  ACCELC_CHECK(state_ && place.file - builtin_files < state_->files.size());
+  return {state_->files[place.file - builtin_files].get(), place.begin, place.end};
+}
+
+}  // namespace accelc

@@ -1,0 +1,45 @@
+// The parts of an accelerator by name (MIG partitions, slice shapes), and of a platform by kind.
+#include "compiler/catalog/catalog.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::size_t kLongestShape = 32;
+
+void collect(std::span<const Topology> rows, std::string_view name, std::vector<Topology>& found) {
+  for (const Topology& row : rows) {
+    if (equals_ignoring_case(row.name, name)) found.push_back(row);
+  }
+}
+
+}  // namespace
+
+std::string_view device_label_of(const Platform& platform, AcceleratorKind kind) {
+  const bool other = kind == AcceleratorKind::kNeuron || kind == AcceleratorKind::kGaudi;
+  if (other && !platform.accelerator_label.empty()) return platform.accelerator_label;
+  if (kind == AcceleratorKind::kTpu && !platform.tpu_label.empty()) return platform.tpu_label;
+  return platform.device_label;
+}
+
+const Partition* find_partition(const Accelerator& accelerator, std::string_view name) {
+  if (accelerator.partitions == nullptr) return nullptr;
+  const auto is_it = [&](std::string_view known) { return equals_ignoring_case(known, name); };
+  for (const Partition& partition : accelerator.partitions->partitions) {
+    if (is_it(partition.name) || std::ranges::any_of(partition.aliases, is_it)) return &partition;
+  }
+  return nullptr;
+}
+
+std::vector<Topology> find_topologies(const Accelerator& accelerator, std::string_view name) {
+  std::vector<Topology> found;
+  if (name.size() > kLongestShape) return found;
+  collect(accelerator.topologies, name, found);
+  if (found.empty()) collect(accelerator.computed_topologies, name, found);
+  return found;
+}
+
+}  // namespace accelc

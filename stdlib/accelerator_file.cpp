@@ -1,0 +1,84 @@
+#include "stdlib/accelerator_file.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr FieldInfo kDefaultsRow[] = {
+    needed_key<DefaultsRow, &DefaultsRow::kind>("kind"),
+    needed_key<DefaultsRow, &DefaultsRow::vendor>("vendor"),
+    needed_key<DefaultsRow, &DefaultsRow::resource>("resource"),
+};
+
+constexpr FieldInfo kMachineRow[] = {
+    needed_key<MachineRow, &MachineRow::cloud>("cloud"),
+    needed_key<MachineRow, &MachineRow::family>("family"),
+    catalog_key<MachineRow, &MachineRow::counts>("counts"),
+};
+
+constexpr FieldInfo kHostsRow[] = {
+    needed_key<HostsRow, &HostsRow::machine>("machine"),
+    needed_key<HostsRow, &HostsRow::chips>("chips"),
+    needed_key<HostsRow, &HostsRow::topologies>("topologies"),
+};
+
+constexpr FieldInfo kComputedRow[] = {
+    needed_key<ComputedRow, &ComputedRow::step>("step"),
+    needed_key<ComputedRow, &ComputedRow::max_chips>("max_chips"),
+};
+
+constexpr FieldInfo kAcceleratorRow[] = {
+    needed_key<AcceleratorRow, &AcceleratorRow::id>("id"),
+    needed_key<AcceleratorRow, &AcceleratorRow::name>("name"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::architecture>("architecture"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::compute_capability>("compute_capability"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::memory>("memory"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::karpenter_memory>("karpenter_memory"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::cores_per_chip>("cores_per_chip"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::type_prefix>("type_prefix"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::partition_table>("partition_table"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::partitions>("partitions"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::any_partition>("any_partition"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::driver_names>("driver_names"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::flytekit>("flytekit"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::flyte_device>("flyte_device"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::flyte2>("flyte2"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::flyte2_device>("flyte2_device"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::names>("names"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::aliases>("aliases"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::shared_names>("shared_names"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::misspellings>("misspellings"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::machines>("machines"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::hosts>("hosts"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::computed>("computed"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::note>("note"),
+};
+
+}  // namespace
+
+const StructInfo& struct_info(Tag<DefaultsRow>) {
+  static constexpr StructInfo kInfo{.name = "defaults", .fields = kDefaultsRow};
+  return kInfo;
+}
+
+const StructInfo& struct_info(Tag<MachineRow>) {
+  static constexpr StructInfo kInfo{.name = "machine", .fields = kMachineRow};
+  return kInfo;
+}
+
+const StructInfo& struct_info(Tag<HostsRow>) {
+  static constexpr StructInfo kInfo{.name = "machine of a slice", .fields = kHostsRow};
+  return kInfo;
+}
+
+const StructInfo& struct_info(Tag<ComputedRow>) {
+  static constexpr StructInfo kInfo{.name = "rule of computed shapes", .fields = kComputedRow};
+  return kInfo;
+}
+
+const StructInfo& struct_info(Tag<AcceleratorRow>) {
+  static constexpr StructInfo kInfo{.name = "accelerator", .fields = kAcceleratorRow};
+  return kInfo;
+}
+
+}  // namespace accelc

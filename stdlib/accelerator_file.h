@@ -1,0 +1,79 @@
+// The keys of an accelerator in a file under stdlib/accelerators: the structs that its TOML is
+// decoded into. What the values mean together is checked where the model is built (model.h).
+//
+// To add a key: a member here and a row in accelerator_file.cpp.
+#pragma once
+
+#include "stdlib/rows.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace accelc {
+
+struct CatalogDeviceKind {
+  static constexpr std::string_view kName = "accelerator kind";
+  static constexpr std::string_view kValues[] = {"gpu", "tpu", "neuron", "amd", "gaudi"};
+};
+
+/// What all accelerators of a file have in common.
+struct DefaultsRow {
+  Setting<Choice<CatalogDeviceKind>> kind;
+  Setting<std::string> vendor;
+  Setting<std::string> resource;
+};
+
+/// A cloud's machine family and how many devices its machines have.
+struct MachineRow {
+  Setting<std::string> cloud;
+  Setting<std::string> family;
+  Numbers counts;
+};
+
+/// A TPU machine and the slices made of it.
+struct HostsRow {
+  Setting<std::string> machine;
+  Setting<std::int64_t> chips;
+  Texts topologies;
+};
+
+struct ComputedRow {
+  Setting<std::int64_t> step;
+  Setting<std::int64_t> max_chips;
+};
+
+struct AcceleratorRow {
+  Setting<std::string> id;
+  Setting<std::string> name;  ///< what people write and messages show
+  Setting<std::string> architecture;
+  Setting<std::string> compute_capability;
+  Setting<double> memory;                  ///< GiB of one device
+  Setting<std::int64_t> karpenter_memory;  ///< MiB, as Karpenter's label has it
+  Setting<std::int64_t> cores_per_chip;
+  Setting<std::string> type_prefix;      ///< "v5litepod" of the Cloud TPU type "v5litepod-8"
+  Setting<std::string> partition_table;  ///< in mig.toml
+  Texts partitions;                      ///< names alone, where nothing else is known
+  Setting<bool> any_partition;
+  Texts driver_names;  ///< as NVML reports them
+  Setting<std::string> flytekit;
+  Setting<std::string> flyte_device;
+  Setting<std::string> flyte2;
+  Setting<std::string> flyte2_device;
+  Setting<Map<List<std::string>>> names;  ///< platform to label values
+  Texts aliases;
+  Texts shared_names;  ///< names of this one that mean another one when looked up
+  Setting<Map<std::string>> misspellings;
+  Setting<List<MachineRow>> machines;
+  Setting<List<HostsRow>> hosts;
+  Setting<ComputedRow> computed;
+  Setting<std::string> note;
+};
+
+const StructInfo& struct_info(Tag<DefaultsRow>);
+const StructInfo& struct_info(Tag<MachineRow>);
+const StructInfo& struct_info(Tag<HostsRow>);
+const StructInfo& struct_info(Tag<ComputedRow>);
+const StructInfo& struct_info(Tag<AcceleratorRow>);
+
+}  // namespace accelc

@@ -1,0 +1,163 @@
+// Accelerators and platforms: what follows from the rows of their files.
+#include "compiler/support/text.h"
+#include "stdlib/diagnostics.h"
+#include "stdlib/model.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace accelc {
+
+namespace {
+
+/// As `names_of`: a platform whose labels are made of the driver's names of the cards.
+constexpr std::string_view kDriver = "driver";
+
+/// GPU feature discovery makes a label of a driver's name: what a label cannot hold is dropped,
+/// then each run of blanks becomes a hyphen (NVIDIA/k8s-device-plugin internal/lm).
+std::string product_label(std::string_view driver_name) {
+  constexpr std::string_view kKept = "-_. ";
+  std::string label;
+  for (const char c : driver_name) {
+    const bool alphanumeric =
+        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    if (!alphanumeric && kKept.find(c) == std::string_view::npos) continue;
+    if (c != ' ') {
+      label += c;
+    } else if (!label.ends_with('-')) {
+      label += '-';
+    }
+  }
+  return label;
+}
+
+/// "40" or "9.5": GiB without needless digits.
+std::string number_text(double value) {
+  std::string text = std::to_string(std::lround(value * 100) / 100);
+  const auto hundredths = std::lround(value * 100) % 100;
+  if (hundredths == 0) return text;
+  text += '.';
+  text += static_cast<char>('0' + hundredths / 10);
+  if (hundredths % 10 != 0) text += static_cast<char>('0' + hundredths % 10);
+  return text;
+}
+
+/// One line about the card, from its facts.
+std::string describe(const AcceleratorRow& row, const DefaultsRow& defaults) {
+  std::string text = *defaults.vendor;
+  if (row.architecture) text += " " + *row.architecture;
+  const std::string& kind = *defaults.kind;
+  if (kind == "gpu" || kind == "amd") text += " GPU";
+  if (*row.memory > 0) text += ", " + number_text(*row.memory) + " GiB";
+  if (kind == "tpu" || kind == "neuron") {
+    text += " a chip";
+    if (row.cores_per_chip) text += ", " + count_of(std::size_t(*row.cores_per_chip), "core");
+  }
+  if (row.compute_capability) text += ", compute capability " + *row.compute_capability;
+  return text;
+}
+
+bool has_platform(const CatalogModel& model, std::string_view id) {
+  return std::ranges::any_of(model.platforms,
+                             [&](const PlatformRow* platform) { return *platform->id == id; });
+}
+
+/// Whether the platform that `platform` takes its names from has this accelerator under its device
+/// label: some have a label of its own for what is no GPU.
+bool on_device_label(const AcceleratorModel& accelerator, const PlatformRow& platform,
+                     const CatalogModel& model) {
+  const std::string& kind = *accelerator.defaults->kind;
+  if (kind != "neuron" && kind != "gaudi") return true;
+  return std::ranges::none_of(model.platforms, [&](const PlatformRow* other) {
+    return *other->id == *platform.names_of && other->labels->accelerator;
+  });
+}
+
+void add_platform_names(const AcceleratorRow& row, const CatalogModel& model,
+                        AcceleratorModel& accelerator, DiagnosticSink& sink) {
+  for (const auto& entry : row.names->entries) {
+    if (has_platform(model, entry.key)) continue;
+    sink.report<kCatalogUnknownName>(entry.value.key_span, "platform", quote(entry.key));
+  }
+  for (const PlatformRow* platform : model.platforms) {
+    const bool own = row.names->find(*platform->id) != nullptr;
+    const auto* values = row.names->find(own ? *platform->id : *platform->names_of);
+    if (values != nullptr && (own || on_device_label(accelerator, *platform, model))) {
+      for (const Setting<std::string>& value : (*values)->items) {
+        accelerator.platform_names.push_back({*platform->id, *value, value.span});
+      }
+    }
+    if (*platform->names_of != kDriver) continue;
+    for (const Setting<std::string>& name : row.driver_names->items) {
+      accelerator.platform_names.push_back({*platform->id, product_label(*name), name.span});
+    }
+  }
+}
+
+void add_machines(const AcceleratorRow& row, AcceleratorModel& accelerator) {
+  for (const Setting<MachineRow>& machine : row.machines->items) {
+    std::string text = *machine->cloud + " " + *machine->family;
+    std::vector<std::string> counts;
+    for (const Setting<std::int64_t>& count : machine->counts->items) {
+      counts.push_back(std::to_string(*count));
+      accelerator.max_per_node =
+          std::max(accelerator.max_per_node, static_cast<std::uint64_t>(*count));
+    }
+    if (!counts.empty()) text += " (" + join(counts, ", ") + ")";
+    accelerator.machines.push_back(std::move(text));
+  }
+}
+
+void find_table(const AcceleratorRow& row, const CatalogModel& model, AcceleratorModel& accelerator,
+                DiagnosticSink& sink) {
+  if (!row.partition_table) return;
+  for (const auto& table : model.tables) {
+    if (table->id == *row.partition_table) accelerator.table = table.get();
+  }
+  if (accelerator.table == nullptr) {
+    sink.report<kCatalogUnknownName>(row.partition_table.span, "partition table",
+                                     quote(*row.partition_table));
+  }
+}
+
+}  // namespace
+
+void add_platform(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink) {
+  if (!file.platform) return;
+  const PlatformRow& row = *file.platform;
+  if (has_platform(model, *row.id)) {
+    sink.report<kCatalogNameTaken>(row.id.span, quote(*row.id), "a platform");
+  }
+  model.platforms.push_back(&row);
+}
+
+void add_accelerators(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink) {
+  for (const Setting<AcceleratorRow>& setting : file.accelerators->items) {
+    const AcceleratorRow& row = *setting;
+    if (!file.defaults) {
+      sink.report<kCatalogUnknownName>(row.id.span, "table", "`[defaults]` in this file");
+      return;
+    }
+    AcceleratorModel accelerator{.row = &row, .defaults = &*file.defaults};
+    accelerator.description = describe(row, *file.defaults);
+    accelerator.aliases = texts_of(row.aliases);
+    for (std::string& name : texts_of(row.driver_names)) {
+      accelerator.aliases.push_back(std::move(name));
+    }
+    add_platform_names(row, model, accelerator, sink);
+    add_machines(row, accelerator);
+    find_table(row, model, accelerator, sink);
+    add_topologies(row, accelerator, sink);
+    model.accelerators.push_back(std::move(accelerator));
+  }
+}
+
+void order_accelerators(CatalogModel& model) {
+  const auto rank = [](const AcceleratorModel& accelerator) {
+    return std::ranges::find(CatalogDeviceKind::kValues, *accelerator.defaults->kind) -
+           std::ranges::begin(CatalogDeviceKind::kValues);
+  };
+  std::ranges::stable_sort(model.accelerators, {}, rank);
+}
+
+}  // namespace accelc

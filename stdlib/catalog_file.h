@@ -1,0 +1,20 @@
+// What a file under stdlib/ may hold. Any file may hold any of the parts.
+#pragma once
+
+#include "stdlib/accelerator_file.h"
+#include "stdlib/partition_file.h"
+#include "stdlib/platform_file.h"
+
+namespace accelc {
+
+struct CatalogFile {
+  Setting<DefaultsRow> defaults;
+  Setting<List<AcceleratorRow>> accelerators;
+  Setting<List<LayoutRow>> layouts;
+  Setting<List<TableRow>> tables;
+  Setting<PlatformRow> platform;
+};
+
+const StructInfo& struct_info(Tag<CatalogFile>);
+
+}  // namespace accelc

@@ -1,0 +1,110 @@
+// The catalog as the generated tables will hold it: everything derived, checked and in order. Built
+// from the decoded files by the functions below, which report what does not hold together.
+#pragma once
+
+#include "compiler/diag/sink.h"
+#include "stdlib/catalog_file.h"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+struct PartitionModel {
+  std::string name;
+  std::uint64_t compute_slices = 0;
+  std::uint64_t memory_slices = 0;
+  std::uint64_t max_instances = 0;
+  std::uint64_t memory_hundredths = 0;
+  std::vector<std::uint64_t> starts;
+  bool media_extensions = false;
+  std::array<std::uint64_t, 3> engines{};
+  std::string resource;
+  bool on_gke = false;
+  std::vector<std::string> aliases;
+};
+
+struct TableModel {
+  std::string id;
+  std::uint64_t memory_units = 0;
+  std::uint64_t compute_units = 0;
+  std::array<std::uint64_t, 3> engines{};
+  bool placements_known = false;
+  std::vector<PartitionModel> partitions;
+};
+
+struct TopologyModel {
+  std::string name;
+  std::uint64_t chips = 0;
+  std::uint64_t chips_per_host = 0;
+  std::string machine;
+  std::string type;  ///< "v5litepod-8"
+  Span span;
+};
+
+struct PlatformNameModel {
+  std::string platform;
+  std::string value;
+  Span span;
+};
+
+struct AcceleratorModel {
+  const AcceleratorRow* row = nullptr;
+  const DefaultsRow* defaults = nullptr;
+  std::string description;
+  std::vector<PlatformNameModel> platform_names;
+  std::vector<std::string> aliases;
+  const TableModel* table = nullptr;
+  std::vector<TopologyModel> topologies;
+  std::vector<TopologyModel> computed;
+  std::vector<std::string> machines;
+  std::uint64_t max_per_node = 0;
+};
+
+struct AliasModel {
+  std::string spelling;
+  std::size_t accelerator = 0;
+  std::size_t topology = kNoTopology;
+  Span span;
+  static constexpr std::size_t kNoTopology = SIZE_MAX;
+};
+
+struct CatalogModel {
+  std::vector<std::shared_ptr<const SourceFile>> files;
+  std::vector<std::unique_ptr<TableModel>> tables;
+  std::vector<const PlatformRow*> platforms;
+  std::vector<AcceleratorModel> accelerators;
+  std::map<std::string, AliasModel> aliases;                     ///< by key
+  std::map<std::string, std::pair<std::string, Span>> misspelt;  ///< key to what is meant
+};
+
+/// The texts of a list, without those that could not be read.
+std::vector<std::string> texts_of(const Texts& list);
+
+/// Tables from layouts: places, resources, engines.
+void add_tables(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink);
+
+/// Platforms; `names_of` is resolved later, with the accelerators.
+void add_platform(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink);
+
+/// Accelerators with everything that follows from their rows. Needs all tables and platforms.
+void add_accelerators(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink);
+
+/// GPUs first, then the other kinds; within a kind as the files have them.
+void order_accelerators(CatalogModel& model);
+
+/// The shapes of a TPU: those listed with its machines, and the computed ones.
+void add_topologies(const AcceleratorRow& row, AcceleratorModel& accelerator, DiagnosticSink& sink);
+
+/// The index of all spellings. Needs all accelerators.
+void add_names(CatalogModel& model, DiagnosticSink& sink);
+
+/// The C++ source of the tables.
+std::string write_source(const CatalogModel& model);
+
+}  // namespace accelc

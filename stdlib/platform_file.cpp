@@ -1,0 +1,148 @@
+#include "stdlib/platform_file.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr FieldInfo kLabelValueRow[] = {
+    needed_key<LabelValueRow, &LabelValueRow::key>("key"),
+    needed_key<LabelValueRow, &LabelValueRow::value>("value"),
+};
+
+constexpr FieldInfo kLabelsRow[] = {
+    catalog_key<LabelsRow, &LabelsRow::device>("device"),
+    catalog_key<LabelsRow, &LabelsRow::partition>("partition"),
+    catalog_key<LabelsRow, &LabelsRow::tpu>("tpu"),
+    catalog_key<LabelsRow, &LabelsRow::tpu_topology>("tpu_topology"),
+    catalog_key<LabelsRow, &LabelsRow::tpu_slice_topology>("tpu_slice_topology"),
+    catalog_key<LabelsRow, &LabelsRow::count>("count"),
+    catalog_key<LabelsRow, &LabelsRow::memory>("memory"),
+    catalog_key<LabelsRow, &LabelsRow::manufacturer>("manufacturer"),
+    catalog_key<LabelsRow, &LabelsRow::model>("model"),
+    catalog_key<LabelsRow, &LabelsRow::vendor>("vendor"),
+    catalog_key<LabelsRow, &LabelsRow::vendor_legacy>("vendor_legacy"),
+    catalog_key<LabelsRow, &LabelsRow::vendor_values>("vendor_values"),
+    catalog_key<LabelsRow, &LabelsRow::accelerator>("accelerator"),
+    catalog_key<LabelsRow, &LabelsRow::accelerator_count>("accelerator_count"),
+    catalog_key<LabelsRow, &LabelsRow::accelerator_manufacturer>("accelerator_manufacturer"),
+    catalog_key<LabelsRow, &LabelsRow::sharing>("sharing"),
+    catalog_key<LabelsRow, &LabelsRow::sharing_clients>("sharing_clients"),
+    catalog_key<LabelsRow, &LabelsRow::driver>("driver"),
+    catalog_key<LabelsRow, &LabelsRow::node_pool>("node_pool"),
+    catalog_key<LabelsRow, &LabelsRow::autoscaler>("autoscaler"),
+    catalog_key<LabelsRow, &LabelsRow::queue>("queue"),
+    catalog_key<LabelsRow, &LabelsRow::spot>("spot"),
+    catalog_key<LabelsRow, &LabelsRow::spot_next>("spot_next"),
+    catalog_key<LabelsRow, &LabelsRow::on_demand>("on_demand"),
+    catalog_key<LabelsRow, &LabelsRow::known>("known"),
+};
+
+constexpr FieldInfo kTaintRow[] = {
+    needed_key<TaintRow, &TaintRow::on>("on"),
+    needed_key<TaintRow, &TaintRow::key>("key"),
+    catalog_key<TaintRow, &TaintRow::value>("value"),
+    needed_key<TaintRow, &TaintRow::effect>("effect"),
+    needed_key<TaintRow, &TaintRow::tainted>("tainted"),
+    catalog_key<TaintRow, &TaintRow::tolerated>("tolerated"),
+};
+
+constexpr FieldInfo kSharingRow[] = {
+    catalog_key<SharingRow, &SharingRow::strategies>("strategies"),
+    catalog_key<SharingRow, &SharingRow::compute_class_strategies>("compute_class_strategies"),
+    catalog_key<SharingRow, &SharingRow::clients>("clients"),
+    catalog_key<SharingRow, &SharingRow::most_devices>("most_devices"),
+    catalog_key<SharingRow, &SharingRow::resource>("resource"),
+    catalog_key<SharingRow, &SharingRow::label_suffix>("label_suffix"),
+};
+
+constexpr FieldInfo kMigRow[] = {
+    catalog_key<MigRow, &MigRow::strategies>("strategies"),
+    catalog_key<MigRow, &MigRow::resource>("resource"),
+    catalog_key<MigRow, &MigRow::most_devices>("most_devices"),
+    catalog_key<MigRow, &MigRow::label_suffix>("label_suffix"),
+    catalog_key<MigRow, &MigRow::pool_profiles>("pool_profiles"),
+    catalog_key<MigRow, &MigRow::cards>("cards"),
+    catalog_key<MigRow, &MigRow::partition_labels>("partition_labels"),
+    catalog_key<MigRow, &MigRow::configurations>("configurations"),
+    catalog_key<MigRow, &MigRow::configuration_states>("configuration_states"),
+    catalog_key<MigRow, &MigRow::misspelt_resources>("misspelt_resources"),
+};
+
+constexpr FieldInfo kNetworkRow[] = {
+    needed_key<NetworkRow, &NetworkRow::resource>("resource"),
+};
+
+constexpr FieldInfo kSizesRow[] = {
+    needed_key<SizesRow, &SizesRow::family>("family"),
+    needed_key<SizesRow, &SizesRow::devices>("devices"),
+    catalog_key<SizesRow, &SizesRow::fractional>("fractional"),
+};
+
+constexpr FieldInfo kRuleRow[] = {
+    needed_key<RuleRow, &RuleRow::id>("id"),
+    needed_key<RuleRow, &RuleRow::text>("text"),
+};
+
+constexpr FieldInfo kPlatformRow[] = {
+    needed_key<PlatformRow, &PlatformRow::id>("id"),
+    needed_key<PlatformRow, &PlatformRow::name>("name"),
+    catalog_key<PlatformRow, &PlatformRow::cloud>("cloud"),
+    catalog_key<PlatformRow, &PlatformRow::aliases>("aliases"),
+    catalog_key<PlatformRow, &PlatformRow::names_of>("names_of"),
+    needed_key<PlatformRow, &PlatformRow::labels>("labels"),
+    catalog_key<PlatformRow, &PlatformRow::taints>("taints"),
+    catalog_key<PlatformRow, &PlatformRow::sharing>("sharing"),
+    catalog_key<PlatformRow, &PlatformRow::mig>("mig"),
+    catalog_key<PlatformRow, &PlatformRow::network>("network"),
+    catalog_key<PlatformRow, &PlatformRow::sizes>("sizes"),
+    catalog_key<PlatformRow, &PlatformRow::rules>("rules"),
+};
+
+}  // namespace
+
+const StructInfo& struct_info(Tag<LabelValueRow>) {
+  static constexpr StructInfo kInfo{.name = "label with its value", .fields = kLabelValueRow};
+  return kInfo;
+}
+
+const StructInfo& struct_info(Tag<LabelsRow>) {
+  static constexpr StructInfo kInfo{.name = "labels", .fields = kLabelsRow};
+  return kInfo;
+}
+
+const StructInfo& struct_info(Tag<TaintRow>) {
+  static constexpr StructInfo kInfo{.name = "taint", .fields = kTaintRow};
+  return kInfo;
+}
+
+const StructInfo& struct_info(Tag<SharingRow>) {
+  static constexpr StructInfo kInfo{.name = "sharing", .fields = kSharingRow};
+  return kInfo;
+}
+
+const StructInfo& struct_info(Tag<MigRow>) {
+  static constexpr StructInfo kInfo{.name = "partitioning", .fields = kMigRow};
+  return kInfo;
+}
+
+const StructInfo& struct_info(Tag<NetworkRow>) {
+  static constexpr StructInfo kInfo{.name = "network", .fields = kNetworkRow};
+  return kInfo;
+}
+
+const StructInfo& struct_info(Tag<SizesRow>) {
+  static constexpr StructInfo kInfo{.name = "machine sizes", .fields = kSizesRow};
+  return kInfo;
+}
+
+const StructInfo& struct_info(Tag<RuleRow>) {
+  static constexpr StructInfo kInfo{.name = "rule", .fields = kRuleRow};
+  return kInfo;
+}
+
+const StructInfo& struct_info(Tag<PlatformRow>) {
+  static constexpr StructInfo kInfo{.name = "platform", .fields = kPlatformRow};
+  return kInfo;
+}
+
+}  // namespace accelc
