@@ -1,4 +1,5 @@
 // `parse` and `schema`: what accelc reads, for other tools and for tests of the readers.
+#include "compiler/catalog/catalog.h"
 #include "compiler/diag/sink.h"
 #include "compiler/driver/commands/commands.h"
 #include "compiler/driver/diagnostics.h"
@@ -7,6 +8,7 @@
 #include "compiler/syntax/json_output.h"
 #include "compiler/syntax/read.h"
 #include "schema/describe.h"
+#include "schema/task_spec.h"
 
 namespace accelc {
 
@@ -36,8 +38,14 @@ RunResult run_parse(const Options& options, RunEnvironment& run) {
 }
 
 RunResult run_schema() {
+  std::vector<std::string_view> accelerators;
+  for (const Accelerator* accelerator : Catalog::builtin().accelerators()) {
+    accelerators.push_back(accelerator->name);
+  }
+  std::vector<std::string_view> platforms;
+  for (const Platform* platform : Catalog::builtin().platforms()) platforms.push_back(platform->id);
   RunResult result;
-  result.out = json_schema();
+  result.out = json_schema(struct_info(Tag<DocumentSpec>{}), {accelerators, platforms});
   return result;
 }
 
