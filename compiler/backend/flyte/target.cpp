@@ -5,10 +5,16 @@
 
 namespace accelc::flyte {
 
+namespace {
+
+constexpr std::array<std::string_view, 4> kContainerResources = {
+    "cpu", "memory", "ephemeral-storage", "nvidia.com/gpu"};
+
+}  // namespace
+
 bool is_container_resource(std::string_view name) {
-  static constexpr std::array<std::string_view, 4> kNames = {"cpu", "memory", "ephemeral-storage",
-                                                             "nvidia.com/gpu"};
-  return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
+  return std::find(kContainerResources.begin(), kContainerResources.end(), name) !=
+         kContainerResources.end();
 }
 
 bool is_device_of(const Task& task, std::string_view name) {

@@ -17,6 +17,9 @@ namespace accelc::flyte {
 
 namespace {
 
+/// Seconds of google.protobuf.Duration: 10,000 years.
+constexpr std::int64_t kLongestDuration = 315'576'000'000;
+
 /// Whether the task is of a kind that is built; reports the others.
 bool check_kind(const Task& task, DiagnosticSink& sink) {
   const auto unbuilt = [&](const Span& key, std::string_view what) {
@@ -55,7 +58,6 @@ void check_number(const Setting<std::int64_t>& number, std::string_view what, st
 }
 
 void check_numbers(const Task& task, DiagnosticSink& sink) {
-  constexpr std::int64_t kLongestDuration = 315'576'000'000;  // google.protobuf.Duration
   check_number(task.spec->retries, "retries", std::numeric_limits<std::uint32_t>::max(), sink);
   check_number(task.spec->task_type_version, "task type version",
                std::numeric_limits<std::int32_t>::max(), sink);

@@ -40,15 +40,14 @@ struct Types {
   }
 };
 
+/// The WireForm of a message.
 std::string form_of(const std::string& message) {
-  static const std::map<std::string, std::string> kForms = {
-      {"google.protobuf.Struct", "kStruct"},
-      {"google.protobuf.Value", "kValue"},
-      {"google.protobuf.ListValue", "kListValue"},
-      {"google.protobuf.Duration", "kDuration"},
-      {"google.protobuf.BoolValue", "kBoolValue"}};
-  const auto found = kForms.find(message);
-  return found == kForms.end() ? "kPlain" : found->second;
+  if (message == "google.protobuf.Struct") return "kStruct";
+  if (message == "google.protobuf.Value") return "kValue";
+  if (message == "google.protobuf.ListValue") return "kListValue";
+  if (message == "google.protobuf.Duration") return "kDuration";
+  if (message == "google.protobuf.BoolValue") return "kBoolValue";
+  return "kPlain";
 }
 
 /// Empty for a field that the printers cannot handle.

@@ -1,0 +1,164 @@
+"""The checks of run.py; needs flytekit and flyteidl."""
+
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from flyteidl.admin.task_pb2 import TaskSpec
+from flytekit.extras import accelerators
+from flytekit.models.task import TaskSpec as FlytekitTaskSpec
+from google.protobuf import json_format, text_format
+from google.protobuf.unknown_fields import UnknownFieldSet
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+PROTOS = ROOT / "compiler" / "backend" / "flyte" / "proto"
+FORMATS = ("pb", "json", "textproto")
+
+
+class Tally:
+    def __init__(self):
+        self.passed = 0
+        self.failed = 0
+
+    def check(self, what: str, holds: bool, why: str = "") -> None:
+        if holds:
+            self.passed += 1
+        else:
+            self.failed += 1
+            print(f"FAILED {what}{': ' + why if why else ''}")
+
+
+def build(accelc: str, spec: pathlib.Path, form: str, out: pathlib.Path) -> str:
+    """Builds `spec` into `out`; returns what accelc said when it did not."""
+    command = [accelc, "build", spec, "--emit", "flyte", "--format", form, "--out", out]
+    done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+    return "" if done.returncode == 0 else f"exit code {done.returncode}\n{done.stderr}"
+
+
+def unknown_fields(message, path: str = "") -> list[str]:
+    found = [f"{path}.{field.field_number}" for field in UnknownFieldSet(message)]
+    for descriptor, value in message.ListFields():
+        if descriptor.message_type is None:
+            continue
+        here = f"{path}.{descriptor.name}"
+        if descriptor.message_type.GetOptions().map_entry:
+            values = [v for v in value.values() if hasattr(v, "ListFields")]
+        elif hasattr(value, "ListFields"):
+            values = [value]
+        else:
+            values = list(value)
+        for one in values:
+            found += unknown_fields(one, here)
+    return found
+
+
+def serialised(message) -> bytes:
+    return message.SerializeToString(deterministic=True)
+
+
+def protoc_encodes(text: bytes) -> bytes | None:
+    """What protoc makes of a text with our own .proto files; None when protoc is not installed."""
+    protoc = shutil.which("protoc")
+    if protoc is None:
+        return None
+    command = [protoc, f"-I{PROTOS}", "--encode=flyteidl.admin.TaskSpec", "flyteidl/admin/task.proto"]
+    return subprocess.run(command, input=text, capture_output=True, check=True).stdout
+
+
+def judge_binary(tally: Tally, name: str, data: bytes) -> None:
+    message = TaskSpec.FromString(data)
+    unknown = unknown_fields(message)
+    tally.check(f"{name}: known fields only", not unknown, ", ".join(unknown))
+    tally.check(f"{name}: canonical bytes", serialised(message) == data)
+    try:
+        FlytekitTaskSpec.from_flyte_idl(message)
+        tally.check(f"{name}: flytekit loads it", True)
+    except Exception as error:  # whatever flytekit raises is its verdict
+        tally.check(f"{name}: flytekit loads it", False, repr(error))
+
+
+def judge_texts(tally: Tally, name: str, data: bytes, folder: pathlib.Path, stem: str) -> None:
+    as_json = (folder / f"{stem}.json").read_text(encoding="utf-8")
+    as_text = (folder / f"{stem}.textproto").read_bytes()
+    tally.check(f"{name}: JSON", serialised(json_format.Parse(as_json, TaskSpec())) == data)
+    tally.check(f"{name}: text", serialised(text_format.Parse(as_text, TaskSpec())) == data)
+    encoded = protoc_encodes(as_text)
+    # protoc writes map entries in the order given, which is sorted already.
+    tally.check(f"{name}: protoc", encoded in (None, data))
+
+
+def judge_spec(tally: Tally, accelc: str, spec: pathlib.Path, folder: pathlib.Path) -> dict:
+    """All artifacts of a spec in all formats; returns name -> bytes."""
+    for form in FORMATS:
+        said = build(accelc, spec, form, folder)
+        tally.check(f"{spec}: build --format {form}", not said, said)
+        if said:
+            return {}
+    artifacts = {}
+    for path in sorted(folder.glob("*.pb")):
+        name = f"{spec} {path.stem}"
+        artifacts[path.stem] = path.read_bytes()
+        judge_binary(tally, name, artifacts[path.stem])
+        judge_texts(tally, name, artifacts[path.stem], folder, path.stem)
+    return artifacts
+
+
+def judge_specs(tally: Tally, accelc: str, specs: list[pathlib.Path], work: pathlib.Path) -> None:
+    built = {}
+    for number, spec in enumerate(specs):
+        built[spec] = judge_spec(tally, accelc, spec, work / str(number))
+    for spec, artifacts in built.items():
+        twin = built.get(spec.with_suffix(".toml"))
+        if spec.suffix in (".yaml", ".yml") and twin is not None:
+            tally.check(f"{spec}: equals its TOML twin", artifacts == twin)
+
+
+def flytekit_accelerators() -> dict:
+    """Every accelerator that flytekit can write, by the expression that a user would paste."""
+    found = {}
+    for name, value in vars(accelerators).items():
+        if not isinstance(value, accelerators.BaseAccelerator):
+            continue
+        found[name] = value
+        for attribute in dir(value):
+            if attribute.startswith(("partition_", "slice_")) or attribute == "unpartitioned":
+                found[f"{name}.{attribute}"] = getattr(value, attribute)
+    return found
+
+
+def judge_accelerators(tally: Tally, accelc: str, work: pathlib.Path) -> None:
+    for expression, value in flytekit_accelerators().items():
+        folder = work / expression
+        folder.mkdir(parents=True)
+        spec = folder / "one.accelc.yaml"
+        spec.write_text(
+            "accelc: v1\ntasks:\n  one:\n    image: ghcr.io/acme/train:1\n    command: [train]\n"
+            f"    accelerator: {expression}\n"
+        )
+        said = build(accelc, spec, "pb", folder)
+        if said:
+            tally.check(f"{expression}: builds", False, said)
+            continue
+        message = TaskSpec.FromString((folder / "one.pb").read_bytes())
+        ours = serialised(message.template.extended_resources.gpu_accelerator)
+        tally.check(f"{expression}: flytekit's bytes", ours == serialised(value.to_flyte_idl()))
+
+
+def main() -> int:
+    accelc, *named = sys.argv[1:]
+    specs = [pathlib.Path(path) for path in named]
+    if not specs:
+        files = [*(ROOT / "examples").rglob("*.yaml"), *(ROOT / "examples").rglob("*.toml")]
+        specs = sorted(path for path in files if path.name != "accelc.toml")
+    tally = Tally()
+    with tempfile.TemporaryDirectory() as work:
+        judge_specs(tally, accelc, specs, pathlib.Path(work) / "specs")
+        judge_accelerators(tally, accelc, pathlib.Path(work) / "accelerators")
+    print(f"{tally.passed} passed, {tally.failed} failed")
+    return 1 if tally.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
