@@ -1,0 +1,251 @@
+// Every kind of finding: its code, its name, its words, and that a golden page shows it.
+#include "compiler/support/text.h"
+#include "tests/repo/sources.h"
+#include "tests/support/markdown_case.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+
+namespace accelc::test {
+namespace {
+
+/// A `DiagnosticKind` as it stands in the source.
+struct Kind {
+  std::string place;
+  std::string path;
+  std::string object;  // the constant's name
+  std::string code;
+  std::string name;
+  std::string message;
+  std::string explanation;
+  bool listed = false;  // an array of its file holds it
+};
+
+/// The literal, or the row of literals, that `text` starts with.
+std::string literal_at(std::string_view text) {
+  std::string value;
+  while (true) {
+    text = trim(text);
+    if (text.starts_with("R\"")) {
+      const std::size_t open = std::min(text.find('('), text.size());
+      const std::string close = ")" + std::string(text.substr(2, open - 2)) + "\"";
+      const std::size_t end = std::min(text.find(close), text.size());
+      value += text.substr(open + 1, end - open - 1);
+      text.remove_prefix(std::min(end + close.size(), text.size()));
+      continue;
+    }
+    if (!text.starts_with('"')) return value;
+    std::size_t at = 1;
+    for (; at < text.size() && text[at] != '"'; ++at) {
+      if (text[at] == '\\') ++at;
+      if (at < text.size()) value += text[at];
+    }
+    text.remove_prefix(std::min(at + 1, text.size()));
+  }
+}
+
+std::string field(std::string_view object, std::string_view name) {
+  const std::string start = "." + std::string(name) + " =";
+  const std::size_t at = object.find(start);
+  return at == std::string_view::npos ? "" : literal_at(object.substr(at + start.size()));
+}
+
+std::vector<Kind> kinds_in(const RepoFile& file) {
+  constexpr std::string_view kType = "DiagnosticKind ";
+  std::vector<Kind> kinds;
+  const std::string code = without_comments(file.text, Strings::kKeep);
+  const std::string without_words = without_comments(file.text, Strings::kBlank);
+  for (std::size_t at = code.find(kType); at != std::string::npos; at = code.find(kType, at + 1)) {
+    const std::size_t begin = at + kType.size();
+    std::size_t end = begin;
+    while (end < code.size() && is_word_character(code[end])) ++end;
+    if (end == begin || code.substr(end, 1) != "{") continue;
+    const std::string object(code, begin, end - begin);
+    const std::string_view body =
+        std::string_view(code).substr(end, without_words.find("};", end) - end);
+    kinds.push_back({place(file, at), file.path, object, field(body, "code"), field(body, "name"),
+                     field(body, "message"), field(body, "explanation"),
+                     code.find("&" + object) != std::string::npos});
+  }
+  return kinds;
+}
+
+std::vector<Kind> all_kinds() {
+  std::vector<Kind> all;
+  for (const RepoFile& file : cpp_files()) {
+    if (file.path.starts_with("tests/")) continue;
+    for (Kind& kind : kinds_in(file)) all.push_back(std::move(kind));
+  }
+  return all;
+}
+
+bool is_code(std::string_view code) {
+  return code.size() == 6 && code.starts_with("AC") &&
+         std::all_of(code.begin() + 2, code.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+bool is_kebab_case(std::string_view name) {
+  const bool characters = std::all_of(name.begin(), name.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+  });
+  return !name.empty() && characters && !name.starts_with('-') && !name.ends_with('-');
+}
+
+/// Which folders may raise codes that start with this digit.
+std::vector<std::string> homes_of(char digit) {
+  switch (digit) {
+    case '0':
+      return {"compiler/diag/", "compiler/driver/"};
+    case '1':
+      return {"compiler/syntax/"};
+    case '2':
+      return {"schema/"};
+    case '3':
+      return {"compiler/catalog/", "compiler/check/"};
+    case '4':
+      return {"compiler/lint/", "rules/"};
+    case '5':
+      return {"compiler/backend/"};
+    case '9':
+      return {"compiler/driver/"};
+    default:
+      return {};
+  }
+}
+
+/// What is wrong with a message; empty when nothing is.
+std::string message_problem(std::string_view message) {
+  if (message.empty()) return "no message";
+  const std::string first = to_lower(message.substr(0, message.find(' ')));
+  const bool is_name = first == "flyte" || first == "kubernetes" || first == "lightning";
+  const bool capital = message.front() >= 'A' && message.front() <= 'Z';
+  if (capital && !is_name && message.substr(1, 1) >= "a") return "starts with a capital";
+  if (message.ends_with('.')) return "ends in a period";
+  std::string words(message);
+  std::replace_if(
+      words.begin(), words.end(), [](char c) { return !is_word_character(c); }, ' ');
+  for (const std::string_view word : split(words, ' ')) {
+    for (const std::string_view vague : {"allowed", "legal", "illegal", "valid", "invalid"}) {
+      if (equals_ignoring_case(word, vague)) return "says only `" + std::string(vague) + "`";
+    }
+  }
+  return {};
+}
+
+TEST_CASE("the scan of kinds reads what stands in a source") {
+  const std::vector<Kind> kinds = kinds_in({"compiler/diag/x.h",
+                                            "inline constexpr DiagnosticKind kOne{\n"
+                                            "    .code = \"AC0101\",\n"
+                                            "    .name = \"one-thing\",\n"
+                                            "    .message = \"one \\\"thing\\\" \"\n"
+                                            "               \"and {};\",\n"
+                                            "    .explanation = R\"(Why.)\"};\n"
+                                            "const DiagnosticKind & kNo = kOne;\n"
+                                            "constexpr std::array kKinds = {&kOne};\n"});
+  REQUIRE(kinds.size() == 1);
+  CHECK(kinds[0].place == "compiler/diag/x.h:1");
+  CHECK(kinds[0].object == "kOne");
+  CHECK(kinds[0].code == "AC0101");
+  CHECK(kinds[0].name == "one-thing");
+  CHECK(kinds[0].message == "one \"thing\" and {};");
+  CHECK(kinds[0].explanation == "Why.");
+  CHECK(kinds[0].listed);
+}
+
+TEST_CASE("the check of messages") {
+  CHECK(message_problem("unknown key {}").empty());
+  CHECK(message_problem("YAML ends early").empty());
+  CHECK_FALSE(message_problem("Unknown key {}").empty());
+  CHECK_FALSE(message_problem("unknown key {}.").empty());
+  CHECK_FALSE(message_problem("invalid key {}").empty());
+}
+
+TEST_CASE("codes and names are unique and well formed") {
+  std::map<std::string, std::string> seen;
+  for (const Kind& kind : all_kinds()) {
+    INFO(kind.place + ": " + kind.object + " " + kind.code + " " + kind.name);
+    CHECK(is_code(kind.code));
+    CHECK(is_kebab_case(kind.name));
+    for (const std::string& id : {kind.code, kind.name}) {
+      const auto [other, is_new] = seen.emplace(id, kind.place);
+      INFO("also at " + other->second);
+      CHECK(is_new);
+    }
+  }
+  CHECK_FALSE(seen.empty());
+}
+
+TEST_CASE("codes keep to the range of their layer") {
+  for (const Kind& kind : all_kinds()) {
+    INFO(kind.place + ": " + kind.code);
+    const std::vector<std::string> homes =
+        is_code(kind.code) ? homes_of(kind.code[2]) : std::vector<std::string>{};
+    CHECK(std::any_of(homes.begin(), homes.end(),
+                      [&kind](const std::string& home) { return kind.path.starts_with(home); }));
+  }
+}
+
+TEST_CASE("every kind has words for people and stands in its file's list") {
+  for (const Kind& kind : all_kinds()) {
+    INFO(kind.place + ": " + kind.code + " " + kind.message);
+    CHECK(message_problem(kind.message).empty());
+    CHECK_FALSE(kind.explanation.empty());
+    CHECK(kind.listed);
+  }
+}
+
+/// Kinds that no Markdown page can show, and why.
+const std::map<std::string, std::string>& exempt() {
+  static const std::map<std::string, std::string> kinds = {
+      {"AC0002", "needs a thousand findings; shown by tests/unit/diag/sink_test.cpp"},
+  };
+  return kinds;
+}
+
+/// Codes that the expected output of some page shows.
+std::set<std::string> shown_codes() {
+  std::set<std::string> shown;
+  for (const RepoFile& file : golden_pages()) {
+    const Page page = parse_page(file.text);
+    for (const PageCase& one : page.cases) {
+      for (const PageStep& step : one.steps) {
+        const auto* command = std::get_if<PageCommand>(&step);
+        if (command == nullptr) continue;
+        const std::string printed = join(command->expected, "\n");
+        for (std::size_t at = printed.find("[AC"); at != std::string::npos;
+             at = printed.find("[AC", at + 1)) {
+          if (printed.substr(at + 7, 1) == "]") shown.insert(printed.substr(at + 1, 6));
+        }
+      }
+    }
+  }
+  return shown;
+}
+
+TEST_CASE("every kind is shown by a golden page") {
+  const std::set<std::string> shown = shown_codes();
+  std::set<std::string> codes;
+  for (const Kind& kind : all_kinds()) {
+    codes.insert(kind.code);
+    const bool needed = !exempt().contains(kind.code);
+    if (needed && !shown.contains(kind.code)) {
+      FAIL_CHECK(kind.place + ": no golden page shows " + kind.code + " " + kind.name);
+    }
+  }
+  for (const auto& [code, reason] : exempt()) {
+    INFO(code + ": " + reason);
+    CHECK_FALSE(shown.contains(code));
+    CHECK(codes.contains(code));
+  }
+  for (const std::string& code : shown) {
+    INFO(code);
+    CHECK(codes.contains(code));
+  }
+}
+
+}  // namespace
+}  // namespace accelc::test
