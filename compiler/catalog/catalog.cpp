@@ -75,6 +75,18 @@ struct OwnedAccelerator {
   }
 };
 
+/// A platform with its own copies of the texts that a site gives; all others are built in.
+struct OwnedPlatform {
+  std::string id;
+  std::string name;
+  Platform value;
+
+  explicit OwnedPlatform(const Platform& other) : id(other.id), name(other.name), value(other) {
+    value.id = id;
+    value.name = name;
+  }
+};
+
 /// Collects, for each accelerator, its spelling that is nearest to what was typed.
 class NearestSpellings {
  public:
@@ -126,14 +138,17 @@ struct Catalog::State {
   /// The built-in ones at their own places (or what overrides them), then the site's own.
   std::vector<const Accelerator*> accelerators;
   std::vector<std::unique_ptr<OwnedAccelerator>> owned;
+  std::vector<const Platform*> platforms;
+  std::vector<std::unique_ptr<OwnedPlatform>> owned_platforms;
   std::map<std::string, const Accelerator*, std::less<>> by_key;
-  std::vector<std::shared_ptr<const SourceFile>> files;
+  std::vector<const SourceFile*> files;
 
-  std::uint16_t index_of(const std::shared_ptr<const SourceFile>& file) {
-    const auto found = std::ranges::find(files, file);
+  CatalogPlace place_of(const Span& span) {
+    if (!span.valid()) return {};
+    const auto found = std::ranges::find(files, span.file);
     const auto index = static_cast<std::size_t>(found - files.begin());
-    if (found == files.end()) files.push_back(file);
-    return static_cast<std::uint16_t>(kBuiltinCatalog.texts.size() + index);
+    if (found == files.end()) files.push_back(span.file);
+    return {static_cast<std::uint16_t>(kBuiltinCatalog.texts.size() + index), span.begin, span.end};
   }
 };
 
@@ -168,7 +183,10 @@ std::span<const Accelerator* const> Catalog::accelerators() const {
   return kBuiltinCatalog.accelerators;
 }
 
-std::span<const Platform* const> Catalog::platforms() const { return kBuiltinCatalog.platforms; }
+std::span<const Platform* const> Catalog::platforms() const {
+  if (state_) return state_->platforms;
+  return kBuiltinCatalog.platforms;
+}
 
 std::optional<AcceleratorMatch> Catalog::find(std::string_view name) const {
   if (name.size() > kLongestName) return std::nullopt;
@@ -213,14 +231,36 @@ std::vector<std::string_view> Catalog::nearest_names(std::string_view typed) con
   return spellings.take(all);
 }
 
-const Accelerator& Catalog::add(Accelerator custom, const std::shared_ptr<const SourceFile>& file) {
+Catalog::State& Catalog::own() {
   if (!state_) {
     state_ = std::make_unique<State>();
     const auto all = kBuiltinCatalog.accelerators;
     state_->accelerators.assign(all.begin(), all.end());
+    const auto platforms = kBuiltinCatalog.platforms;
+    state_->platforms.assign(platforms.begin(), platforms.end());
   }
+  return *state_;
+}
+
+const Platform& Catalog::add(const Platform& platform, const Span& place) {
+  State& state = own();
+  auto owned = std::make_unique<OwnedPlatform>(platform);
+  owned->value.place = state.place_of(place);
+  const Platform* added = &owned->value;
+  const auto same = std::ranges::find(state.platforms, added->id, &Platform::id);
+  if (same == state.platforms.end()) {
+    state.platforms.push_back(added);
+  } else {
+    *same = added;
+  }
+  state.owned_platforms.push_back(std::move(owned));
+  return *added;
+}
+
+const Accelerator& Catalog::add(Accelerator custom, const Span& place) {
+  own();
   custom.custom = true;
-  if (file) custom.place.file = state_->index_of(file);
+  custom.place = state_->place_of(place);
   const auto& owned = state_->owned.emplace_back(std::make_unique<OwnedAccelerator>(custom));
   const Accelerator* added = &owned->value;
 
@@ -247,7 +287,7 @@ Span Catalog::span(const CatalogPlace& place) const {
   const std::size_t builtin_files = kBuiltinCatalog.texts.size();
   if (place.file < builtin_files) return {builtin_file(place.file), place.begin, place.end};
   ACCELC_CHECK(state_ && place.file - builtin_files < state_->files.size());
-  return {state_->files[place.file - builtin_files].get(), place.begin, place.end};
+  return {state_->files[place.file - builtin_files], place.begin, place.end};
 }
 
 }  // namespace accelc

@@ -48,14 +48,20 @@ class Catalog {
   /// first.
   [[nodiscard]] std::vector<std::string_view> nearest_names(std::string_view typed) const;
 
-  /// Adds a site's own entry; its strings are kept by the catalog.
-  const Accelerator& add(Accelerator custom, const std::shared_ptr<const SourceFile>& file);
+  /// Adds a site's own entry, written at `place` in a file that outlives the catalog (or nowhere).
+  /// Its texts are kept by the catalog.
+  const Accelerator& add(Accelerator custom, const Span& place);
+
+  /// Adds a site's own platform, or replaces the one of the same id; its texts are kept by the
+  /// catalog.
+  const Platform& add(const Platform& platform, const Span& place);
 
   /// The place of an entry as a span, for labels such as "defined here".
   [[nodiscard]] Span span(const CatalogPlace& place) const;
 
  private:
   struct State;
+  State& own();
   std::unique_ptr<State> state_;
 };
 

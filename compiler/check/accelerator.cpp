@@ -314,8 +314,11 @@ void check_count(TaskContext& context, const ResolvedAccelerator& resolved, cons
                                   count_of(static_cast<std::size_t>(chips), "chip"), count);
     return;
   }
-  const std::int64_t most = resolved.entry != nullptr ? resolved.entry->max_per_node : 0;
-  if (most == 0 || count <= most || resolved.profile != nullptr) return;
+  // What the catalog says of built-in devices are the clouds' machines; a site may have larger
+  // ones.
+  const bool declared = resolved.entry != nullptr && resolved.entry->custom;
+  const std::int64_t most = declared ? resolved.entry->max_per_node : 0;
+  if (most == 0 || count <= most) return;
   context.report<kTooManyDevices>(span, count, quote(resolved.entry->name), most);
 }
 

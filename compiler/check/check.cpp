@@ -105,8 +105,8 @@ class Checker {
   Program run(const LinkedSpec& spec, std::string_view profile) {
     const Names names(spec, profile, sink_);
     std::vector<const Catalog*> catalogs;
-    for (std::size_t i = 0; i < names.documents().size(); ++i) {
-      catalogs.push_back(catalog_of(names.documents()[i], spec.members[i]));
+    for (const EffectiveDocument& document : names.documents()) {
+      catalogs.push_back(catalog_of(document));
     }
     for (const TaskEntry& entry : names.tasks()) {
       const auto index = static_cast<std::size_t>(entry.document - names.documents().data());
@@ -116,8 +116,8 @@ class Checker {
   }
 
  private:
-  const Catalog* catalog_of(const EffectiveDocument& document, const LinkedSpec::Member& member) {
-    auto extended = extend_catalog(document.spec->accelerators, catalog_, member.unit->file, sink_);
+  const Catalog* catalog_of(const EffectiveDocument& document) {
+    auto extended = extend_catalog(document.spec->accelerators, catalog_, sink_);
     program_.owned.push_back(document.spec);
     if (extended == nullptr) return &catalog_;
     std::shared_ptr<const Catalog> shared(std::move(extended));

@@ -37,48 +37,64 @@ bool may_take_name(const std::string& name, const Setting<AcceleratorDefinition>
   return false;
 }
 
+/// The texts stay the definition's; the catalog copies them.
+Accelerator accelerator_of(const std::string& name, const Setting<AcceleratorDefinition>& setting,
+                           std::vector<std::string_view>& partitions) {
+  const AcceleratorDefinition& definition = *setting;
+  if (definition.partitions) {
+    for (const auto& item : definition.partitions->names.items) partitions.emplace_back(*item);
+  }
+  Accelerator custom;
+  custom.id = custom.name = name;
+  custom.kind = kind_of(definition);
+  custom.description = text_or_empty(definition.description);
+  custom.resource = text_or_empty(definition.resource);
+  custom.flyte_device = *definition.device;
+  custom.flyte2_name = *definition.device;
+  custom.lightning = text_or_empty(definition.lightning);
+  custom.custom_partitions = partitions;
+  custom.any_partition = definition.partitions && definition.partitions->any;
+  custom.custom = true;
+  if (definition.memory) {
+    custom.memory_gib = static_cast<double>(definition.memory->units) / kGibibyte;
+  }
+  if (definition.max_per_node) {
+    custom.max_per_node = static_cast<std::uint16_t>(std::min<std::int64_t>(
+        *definition.max_per_node, std::numeric_limits<std::uint16_t>::max()));
+  }
+  return custom;
+}
+
 }  // namespace
 
+void add_accelerators(const Setting<Map<AcceleratorDefinition>>& definitions, Catalog& catalog,
+                      DiagnosticSink& sink) {
+  if (!definitions) return;
+  for (const auto& entry : definitions->entries) {
+    if (!entry.value || !may_take_name(entry.key, entry.value, catalog, sink)) continue;
+    if (entry.value->device) {
+      std::vector<std::string_view> partitions;
+      catalog.add(accelerator_of(entry.key, entry.value, partitions), entry.value.key_span);
+    } else if (!entry.value->device.written()) {
+      sink.report<kCustomWithoutDevice>(entry.value.key_span, quote(entry.key));
+    }
+  }
+}
+
 std::unique_ptr<Catalog> extend_catalog(const Setting<Map<AcceleratorDefinition>>& definitions,
-                                        const Catalog& base,
-                                        const std::shared_ptr<const SourceFile>& file,
-                                        DiagnosticSink& sink) {
+                                        const Catalog& base, DiagnosticSink& sink) {
   if (!definitions || definitions->entries.empty()) return nullptr;
   auto extended = std::make_unique<Catalog>();
-  for (const auto& entry : definitions->entries) {
-    if (!entry.value || !may_take_name(entry.key, entry.value, base, sink)) continue;
-    const AcceleratorDefinition& definition = *entry.value;
-    if (!definition.device) {
-      if (!definition.device.written()) {
-        sink.report<kCustomWithoutDevice>(entry.value.key_span, quote(entry.key));
-      }
-      continue;
-    }
-    std::vector<std::string_view> partitions;
-    if (definition.partitions) {
-      for (const auto& item : definition.partitions->names.items) partitions.emplace_back(*item);
-    }
-    Accelerator custom;
-    custom.id = custom.name = entry.key;
-    custom.kind = kind_of(definition);
-    custom.description = text_or_empty(definition.description);
-    custom.resource = text_or_empty(definition.resource);
-    custom.flyte_device = *definition.device;
-    custom.flyte2_name = *definition.device;
-    custom.lightning = text_or_empty(definition.lightning);
-    custom.custom_partitions = partitions;
-    custom.any_partition = definition.partitions && definition.partitions->any;
-    custom.custom = true;
-    if (definition.memory) {
-      custom.memory_gib = static_cast<double>(definition.memory->units) / kGibibyte;
-    }
-    if (definition.max_per_node) {
-      custom.max_per_node = static_cast<std::uint16_t>(std::min<std::int64_t>(
-          *definition.max_per_node, std::numeric_limits<std::uint16_t>::max()));
-    }
-    custom.place = {0, entry.value.key_span.begin, entry.value.key_span.end};
-    extended->add(custom, file);
+  // The site's own entries come along.
+  for (const Accelerator* accelerator : base.accelerators()) {
+    if (accelerator->custom) extended->add(*accelerator, base.span(accelerator->place));
   }
+  for (const Platform* platform : base.platforms()) {
+    if (Catalog::builtin().find_platform(platform->id) != platform) {
+      extended->add(*platform, base.span(platform->place));
+    }
+  }
+  add_accelerators(definitions, *extended, sink);
   return extended;
 }
 

@@ -9,11 +9,14 @@
 
 namespace accelc {
 
-/// The catalog that the tasks of a document see: null when `definitions` is absent, so that `base`
-/// is enough. Reports entries without a device and entries that would replace a built-in one.
+/// Adds the entries to `catalog`. Reports entries without a device, and entries that would replace
+/// a device that `catalog` knows already.
+void add_accelerators(const Setting<Map<AcceleratorDefinition>>& definitions, Catalog& catalog,
+                      DiagnosticSink& sink);
+
+/// The catalog that the tasks of a document see: null when it defines none, so that `base` is
+/// enough.
 std::unique_ptr<Catalog> extend_catalog(const Setting<Map<AcceleratorDefinition>>& definitions,
-                                        const Catalog& base,
-                                        const std::shared_ptr<const SourceFile>& file,
-                                        DiagnosticSink& sink);
+                                        const Catalog& base, DiagnosticSink& sink);
 
 }  // namespace accelc

@@ -252,6 +252,12 @@ inline constexpr DiagnosticKind kVariableName{
         "Names of inputs and outputs are letters, digits and `_`, not starting with a digit: "
         "they become file names, template variables and Python arguments."};
 
+inline constexpr DiagnosticKind kPlatformCycle{
+    .code = "AC3033",
+    .name = "platform-cycle",
+    .message = "the platform {} extends itself",
+    .explanation = "Platforms that extend each other in a circle have no beginning."};
+
 inline constexpr std::array kCheckKinds = {&kUnmarkedFile,
                                            &kMisspeltMarker,
                                            &kMissingMarker,
@@ -283,6 +289,7 @@ inline constexpr std::array kCheckKinds = {&kUnmarkedFile,
                                            &kMissingType,
                                            &kMissingCacheVersion,
                                            &kArgsWithoutCommand,
-                                           &kVariableName};
+                                           &kVariableName,
+                                           &kPlatformCycle};
 
 }  // namespace accelc

@@ -1,6 +1,7 @@
 #include "compiler/driver/config.h"
 
 #include "compiler/check/custom_accelerators.h"
+#include "compiler/check/site_platforms.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/read.h"
@@ -35,22 +36,26 @@ class Loader {
     merge_struct(struct_info(Tag<ConfigSpec>{}), &environment_.config, &own);
   }
 
-  void load_catalogs() {
+  /// The site's devices and platforms on top of the built-in ones.
+  void load_site() {
+    auto site = std::make_unique<Catalog>();
     const auto& catalog = environment_.config.catalog;
-    if (!catalog || !catalog->paths) return;
-    for (const Setting<std::string>& path : catalog->paths->items) {
-      CatalogFileSpec spec;
-      if (!read_struct(*path, path.span, spec)) continue;
-      auto extended = extend_catalog(spec.accelerators, *environment_.catalog,
-                                     environment_.files.back(), sink_);
-      if (extended == nullptr) continue;
-      // The new one holds copies of what the old one had.
-      environment_.site_catalog = std::move(extended);
-      environment_.catalog = environment_.site_catalog.get();
+    if (catalog && catalog->paths) {
+      for (const Setting<std::string>& path : catalog->paths->items) load_catalog(path, *site);
     }
+    add_platforms(environment_.config.platforms, *site, sink_);
+    environment_.site_catalog = std::move(site);
+    environment_.catalog = environment_.site_catalog.get();
   }
 
  private:
+  void load_catalog(const Setting<std::string>& path, Catalog& site) {
+    CatalogFileSpec spec;
+    if (!read_struct(*path, path.span, spec)) return;
+    add_accelerators(spec.accelerators, site, sink_);
+    add_platforms(spec.platforms, site, sink_);
+  }
+
   template <class T>
   bool read_struct(const std::string& path, const Span& from, T& spec) {
     const Limits limits;
@@ -111,7 +116,7 @@ Environment load_environment(const Options& options, FileSystem& files, Diagnost
   if (path.empty()) return environment;
   Loader loader(files, sink, environment);
   loader.load_config(path, {});
-  loader.load_catalogs();
+  loader.load_site();
   environment.root = parent_path(path);
   return environment;
 }

@@ -1,0 +1,77 @@
+#include "compiler/check/site_platforms.h"
+
+#include "compiler/check/diagnostics.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+using Definitions = Map<PlatformDefinition>;
+
+void report_unknown(const Setting<std::string>& named, const Catalog& catalog,
+                    DiagnosticSink& sink) {
+  std::vector<std::string_view> ids;
+  for (const Platform* platform : catalog.platforms()) ids.push_back(platform->id);
+  auto report = sink.report<kUnknownPlatform>(named.span, quote(*named));
+  const auto near = nearest(*named, ids);
+  if (near.size() == 1) {
+    report.fix("write " + quote(near[0]), named.span, quoted_like(named.span, near[0]));
+  }
+}
+
+/// The definitions that `entry` is built on, itself first, up to one that extends a known platform
+/// or nothing. Empty, reported, when they form a circle.
+std::vector<const Definitions::Entry*> chain_of(const Definitions::Entry& entry,
+                                                const Definitions& all, DiagnosticSink& sink) {
+  std::vector<const Definitions::Entry*> chain;
+  std::set<std::string_view> seen;
+  for (const Definitions::Entry* current = &entry; current != nullptr;) {
+    if (!seen.insert(current->key).second) {
+      sink.report<kPlatformCycle>(entry.value.key_span, quote(entry.key));
+      return {};
+    }
+    chain.push_back(current);
+    const auto& extends = current->value->extends;
+    const Definitions::Entry* next = nullptr;
+    for (const Definitions::Entry& other : all.entries) {
+      if (extends && other.key == *extends && other.value) next = &other;
+    }
+    current = next;
+  }
+  return chain;
+}
+
+}  // namespace
+
+void add_platforms(const Setting<Map<PlatformDefinition>>& definitions, Catalog& catalog,
+                   DiagnosticSink& sink) {
+  if (!definitions) return;
+  for (const auto& entry : definitions->entries) {
+    if (!entry.value) continue;
+    const auto chain = chain_of(entry, *definitions, sink);
+    if (chain.empty()) continue;
+    Platform platform;
+    const Setting<std::string>& root = chain.back()->value->extends;
+    if (root) {
+      const Platform* base = catalog.find_platform(*root);
+      if (base == nullptr) {
+        report_unknown(root, catalog, sink);
+        continue;
+      }
+      platform = *base;
+    }
+    platform.id = entry.key;
+    platform.aliases = {};
+    if (entry.value->description) platform.name = *entry.value->description;
+    catalog.add(platform, entry.value.key_span);
+  }
+}
+
+}  // namespace accelc
