@@ -1,0 +1,51 @@
+// The lexical facts of TOML that the outline, the fault finder and the reader share.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace accelc {
+
+/// Space or tab.
+constexpr bool is_toml_blank(char c) { return c == ' ' || c == '\t'; }
+
+/// A character of a key without quotes.
+constexpr bool is_toml_bare_key(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == '-';
+}
+
+/// Offset of the line feed that ends the line of `offset`, or of the CR before it; the text's end
+/// for the last line.
+std::uint32_t toml_line_end(std::string_view text, std::uint32_t offset);
+
+struct TomlStringEnd {
+  std::uint32_t end = 0;  ///< behind the closing quotes
+  bool closed = false;
+};
+
+/// Where the string that starts with the quote at `begin` ends. A string that is not closed ends
+/// before the line break, a multi-line one at the end of the text.
+TomlStringEnd skip_toml_string(std::string_view text, std::uint32_t begin);
+
+/// Whether `quoted` is a complete single-line string that can be a key: closed, with escapes that
+/// exist and without control characters.
+bool is_toml_key_string(std::string_view quoted);
+
+/// What the inside of a string in double quotes means: escapes resolved, lines that end in a
+/// backslash joined, line breaks as LF. Escapes that do not exist are dropped.
+std::string decode_toml_string(std::string_view inside);
+
+/// The name that a key segment stands for.
+std::string toml_key_name(std::string_view segment);
+
+/// The number of hex digits that the escape `\c` takes (`u` 4, `U` 8), 0 for others.
+int toml_escape_digits(char c);
+
+/// The code point that the escape at the start of `text` stands for; nothing for an escape that
+/// does not exist, lacks digits or names no character.
+std::optional<std::uint32_t> decode_toml_escape(std::string_view text);
+
+}  // namespace accelc
