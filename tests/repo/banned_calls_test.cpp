@@ -26,12 +26,14 @@ const std::vector<Ban>& bans() {
   constexpr std::string_view kDisk = "compiler/support/disk_file_system.cpp";
   // Tools that run while accelc is built, and are no part of it.
   constexpr std::string_view kTool = "compiler/backend/flyte/host/";
+  constexpr std::string_view kGenerator = "stdlib/generate.cpp";
   static const std::vector<Ban> list = {
       {"<iostream>", kStreams},
       {"std::cout", kStreams},
       {"std::cerr", kStreams},
       {"std::clog", kStreams},
-      {"printf", "return text and let main write", {kCli, kTool}},
+      {"printf", "return text and let main write", {kCli, kTool, kGenerator}},
+      {"fprintf", "return text and let main write", {kCli, kTool, kGenerator}},
       {"std::regex", "recurses on its input and is slow; scan by hand or use re2"},
       {"<regex>", "recurses on its input and is slow; scan by hand or use re2"},
       {"<filesystem>", kFiles},

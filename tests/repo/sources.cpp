@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::size_t kLimit = std::size_t{4} << 20U;
 
-bool is_skipped(std::string_view name) {
-  return name.starts_with('.') || name.starts_with("build") || name == "node_modules";
+bool is_skipped(std::string_view folder) {
+  return file_name(folder).starts_with('.') || folder.starts_with("build");
 }
 
 bool is_cpp(std::string_view path) { return path.ends_with(".h") || path.ends_with(".cpp"); }
@@ -27,7 +27,7 @@ std::vector<RepoFile> files_below(const std::string& folder, bool (*wanted)(std:
     for (const std::string& name : disk->list(here).value_or(std::vector<std::string>{})) {
       const std::string path = join_path(here, name);
       if (disk->kind(path) == PathKind::kDirectory) {
-        if (!is_skipped(name)) folders.push_back(path);
+        if (!is_skipped(path)) folders.push_back(path);
       } else if (wanted(path)) {
         files.push_back({path, read_repo_file(path)});
       }
