@@ -1,0 +1,100 @@
+#include "schema/describe.h"
+
+#include "compiler/support/text.h"
+
+#include <algorithm>
+
+namespace accelc {
+
+namespace {
+
+/// Appends `type` and all it is made of, short of the fields of structs. Types nest only as deep as
+/// the tables declare them.
+void collect(const TypeInfo& type, std::vector<const TypeInfo*>& types) {
+  if (std::find(types.begin(), types.end(), &type) != types.end()) return;
+  types.push_back(&type);
+  if (type.element != nullptr) collect(type.element(), types);
+  for (const TypeInfo* option : type.options) collect(*option, types);
+}
+
+std::string options_text(std::span<const TypeInfo* const> options, NameWriter write) {
+  std::string text;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (i > 0) text += i + 1 == options.size() ? " or " : ", ";
+    // Beside a text, what matters is that it is the long form.
+    const bool long_form = options[i]->shape == Shape::kStruct;
+    text += long_form ? write(*options[i], "mapping") : type_text(*options[i], write);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string plain_name(const TypeInfo&, std::string_view name) { return std::string(name); }
+
+std::string type_text(const TypeInfo& type, NameWriter write) {
+  if (!type.values.empty()) {
+    return quote_list(std::vector<std::string>(type.values.begin(), type.values.end()));
+  }
+  switch (type.shape) {
+    case Shape::kList:
+      return "list of " + type_text(type.element(), write);
+    case Shape::kMap:
+      return "map of " + type_text(type.element(), write);
+    case Shape::kOneOf:
+      return options_text(type.options, write);
+    case Shape::kAny:
+      return "any value";
+    default:
+      return write(type, type.name);
+  }
+}
+
+std::string flyte_text(const TargetSupport& flyte) {
+  const std::string form(flyte.form);
+  switch (flyte.support) {
+    case Support::kCarried:
+      return form.empty() ? "" : "`" + form + "`";
+    case Support::kOtherForm:
+      return "as " + form;
+    case Support::kSource:
+      return "for accelc only";
+    case Support::kImpossible:
+      return "not possible: " + form;
+  }
+  return form;
+}
+
+std::string hover_text(const FieldInfo& field) {
+  std::string text = "**" + std::string(field.name) + "** (" + type_text(field.type()) + ")\n\n";
+  text += field.doc;
+  if (!field.example.empty()) {
+    text += "\n\nExample: `" + std::string(field.name) + ": " + std::string(field.example) + "`";
+  }
+  const std::string flyte = flyte_text(field.flyte);
+  if (!flyte.empty()) text += "\n\nFlyte: " + flyte;
+  return text + "\n";
+}
+
+std::vector<const TypeInfo*> types_of(std::span<const StructInfo* const> structs) {
+  std::vector<const TypeInfo*> types;
+  for (const StructInfo* each : structs) {
+    for (const FieldInfo& field : each->fields) collect(field.type(), types);
+  }
+  return types;
+}
+
+std::vector<const StructInfo*> reachable_structs(const StructInfo& root) {
+  std::vector<const StructInfo*> structs{&root};
+  for (std::size_t next = 0; next < structs.size(); ++next) {
+    const StructInfo* current[] = {structs[next]};
+    for (const TypeInfo* type : types_of(current)) {
+      const bool found = type->structure == nullptr || std::find(structs.begin(), structs.end(),
+                                                                 type->structure) != structs.end();
+      if (!found) structs.push_back(type->structure);
+    }
+  }
+  return structs;
+}
+
+}  // namespace accelc

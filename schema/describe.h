@@ -1,0 +1,51 @@
+// What the field tables say, for people and editors: a JSON Schema, a reference page, hover text.
+// Nothing here knows a single key; a new row in a table appears everywhere by itself.
+#pragma once
+
+#include "compiler/source/source_file.h"
+#include "schema/field.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+/// Names that layers above know and that a schema offers as examples.
+struct SchemaNames {
+  std::span<const std::string_view> accelerators;
+  std::span<const std::string_view> platforms;
+};
+
+/// A JSON Schema (draft 2020-12) of `root` for both formats, indented, with a final line break. It
+/// refuses what decoding refuses as far as a schema can tell; what depends on several keys at once
+/// is left to accelc. `examples` is the format in which the rows' examples are written.
+std::string json_schema(const StructInfo& root, const SchemaNames& names,
+                        Format examples = Format::kYaml);
+
+/// A Markdown page: a section with a table for `root` and every struct inside, then one for the
+/// types that are written as text.
+std::string markdown_reference(const StructInfo& root);
+
+/// A few lines of Markdown about one key.
+std::string hover_text(const FieldInfo& field);
+
+/// Writes the name of a type inside a longer text: as it is, or as a link.
+using NameWriter = std::string (*)(const TypeInfo& type, std::string_view name);
+
+std::string plain_name(const TypeInfo& type, std::string_view name);
+
+/// A type in one line: "integer", "map of quantity", "boolean, `auto`, quantity or mapping".
+std::string type_text(const TypeInfo& type, NameWriter write = plain_name);
+
+/// What Flyte makes of a field, as Markdown; empty when the row does not say.
+std::string flyte_text(const TargetSupport& flyte);
+
+/// `root` and every struct that its fields lead to, nearest first, each once.
+std::vector<const StructInfo*> reachable_structs(const StructInfo& root);
+
+/// Every type that the fields of `structs` lead to, each once, without looking into structs.
+std::vector<const TypeInfo*> types_of(std::span<const StructInfo* const> structs);
+
+}  // namespace accelc
