@@ -1,0 +1,145 @@
+#include "compiler/syntax/json_output.h"
+
+#include "compiler/syntax/scalar.h"
+#include "compiler/syntax/toml_json.h"
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <string>
+#include <string_view>
+
+namespace accelc {
+
+namespace {
+
+// An alias writes its whole value again, and the values of the aliases in it.
+constexpr std::size_t kExpansion = 10;
+constexpr std::size_t kSmallestBudget = 10'000;
+// Deeper than any tree; only aliases to values with aliases get there.
+constexpr std::size_t kDeepest = 256;
+
+void append_string(std::string& out, std::string_view text) { out += nlohmann::json(text).dump(); }
+
+std::string shortest(double value) {
+  std::array<char, 32> digits{};
+  const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), value);
+  return {digits.data(), end};
+}
+
+std::string_view special_number(double value) {
+  if (std::isnan(value)) return ".nan";
+  return value < 0 ? "-.inf" : ".inf";
+}
+
+class JsonWriter {
+ public:
+  explicit JsonWriter(const Tree& tree)
+      : budget_(tree.nodes().size() * kExpansion + kSmallestBudget) {}
+
+  void write(NodeRef node) {
+    if (node.kind() == NodeKind::kAlias && (budget_ == 0 || depth_ > kDeepest)) {
+      out_ += "null";
+      return;
+    }
+    const NodeRef value = node.resolved();
+    if (budget_ > 0) --budget_;
+    ++depth_;
+    if (value.is_mapping()) {
+      write_mapping(value);
+    } else if (value.is_sequence()) {
+      write_sequence(value);
+    } else {
+      write_scalar(value);
+    }
+    --depth_;
+  }
+
+  void end_line() { out_ += '\n'; }
+  std::string take() { return std::move(out_); }
+
+ private:
+  void write_mapping(NodeRef mapping) {
+    out_ += '{';
+    bool first = true;
+    for_each_entry(mapping, [&](const Entry& entry) {
+      if (!std::exchange(first, false)) out_ += ',';
+      append_string(out_, key_text(entry.key.resolved()));
+      out_ += ':';
+      write(entry.value);
+    });
+    out_ += '}';
+  }
+
+  void write_sequence(NodeRef sequence) {
+    out_ += '[';
+    bool first = true;
+    for_each_item(sequence, [&](NodeRef item) {
+      if (!std::exchange(first, false)) out_ += ',';
+      write(item);
+    });
+    out_ += ']';
+  }
+
+  static std::string_view key_text(NodeRef key) {
+    return key.is_scalar() ? key.text() : text_of(key.span());
+  }
+
+  void write_scalar(NodeRef scalar) {
+    const std::string_view text = scalar.text();
+    switch (scalar.kind()) {
+      case NodeKind::kBoolean:
+        out_ += boolean_value(text) ? "true" : "false";
+        break;
+      case NodeKind::kInteger:
+        write_integer(text);
+        break;
+      case NodeKind::kNumber:
+        write_number(text);
+        break;
+      case NodeKind::kString:
+      case NodeKind::kDatetime:
+        append_string(out_, text);
+        break;
+      default:
+        out_ += "null";
+    }
+  }
+
+  void write_integer(std::string_view text) {
+    if (const auto value = integer_value(text)) {
+      out_ += std::to_string(*value);
+    } else {
+      write_number(text);
+    }
+  }
+
+  void write_number(std::string_view text) {
+    const double value = number_value(text).value_or(0);
+    if (std::isfinite(value)) {
+      out_ += shortest(value);
+    } else {
+      append_string(out_, special_number(value));
+    }
+  }
+
+  std::size_t budget_;
+  std::size_t depth_ = 0;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string to_json(const Tree& tree) {
+  if (tree.file().format() == Format::kToml) return to_tagged_json(tree) + '\n';
+  JsonWriter writer(tree);
+  for (const NodeId root : tree.documents()) {
+    writer.write(tree.node(root));
+    writer.end_line();
+  }
+  return writer.take();
+}
+
+}  // namespace accelc

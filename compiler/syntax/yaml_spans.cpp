@@ -1,0 +1,518 @@
+#include "compiler/syntax/yaml_spans.h"
+
+#include "compiler/support/text.h"
+#include "compiler/syntax/diagnostics.h"
+#include "compiler/syntax/yaml_diagnostics.h"
+#include "compiler/syntax/yaml_explain.h"
+#include "compiler/syntax/yaml_scalars.h"
+
+#include <string>
+
+namespace accelc {
+
+namespace {
+
+// The length of the null that is written at `at`; 0 for anything else.
+std::uint32_t null_word(std::string_view text, std::size_t at) {
+  for (const std::string_view word : {"~", "null", "Null", "NULL"}) {
+    if (text.substr(at, word.size()) != word) continue;
+    const char next = byte_at(text, at + word.size());
+    const bool ends = space_at(text, at + word.size()) || is_flow_indicator(next) || next == ':';
+    return ends ? static_cast<std::uint32_t>(word.size()) : 0;
+  }
+  return 0;
+}
+
+// Whether the tag at `at` is the last thing in the text: yaml-cpp does not mention it then.
+bool is_last_tag(std::string_view text, std::size_t at) {
+  if (byte_at(text, at) != '!') return false;
+  at = token_end(text, at);
+  while (at < text.size() && is_space(text[at])) ++at;
+  return at == text.size();
+}
+
+}  // namespace
+
+YamlEventWriter::YamlEventWriter(const WorkingText& working, const Limits& limits,
+                                 EventBuffer& events, YamlFaults& faults)
+    : text_(faults.text()),
+      working_(&working),
+      limits_(&limits),
+      events_(&events),
+      faults_(&faults),
+      cursor_(text_, events.comments, faults) {}
+
+bool YamlEventWriter::start_document() {
+  bool implicit = false;
+  if (!cursor_.read_document_head(implicit)) return false;
+  // yaml-cpp makes a document of what stands behind a last `...`, even if that is nothing.
+  phantom_ = implicit && cursor_.at_end();
+  if (phantom_) return true;
+  if (implicit && !cursor_.between_documents()) {
+    explain_content_after_end(*faults_, events_->events[root_event_], cursor_.at());
+    return false;
+  }
+  if (++documents_ > limits_->documents) {
+    faults_->set(kTooManyDocuments, cursor_.at(), cursor_.at(),
+                 {std::to_string(limits_->documents)});
+    return false;
+  }
+  cursor_.begin_document();
+  document_line_ = implicit ? UINT32_MAX : cursor_.line();
+  reached_ = cursor_.at();
+  Event event{.begin = reached_, .end = reached_, .properties_begin = reached_};
+  event.type = EventType::kDocumentStart;
+  events_->events.push_back(event);
+  root_event_ = static_cast<std::uint32_t>(events_->events.size());
+  return true;
+}
+
+void YamlEventWriter::end_document() {
+  if (phantom_) return;
+  Event event{.begin = reached_, .end = reached_, .properties_begin = reached_};
+  event.type = EventType::kDocumentEnd;
+  events_->events.push_back(event);
+}
+
+bool YamlEventWriter::end_stream() {
+  bool implicit = false;
+  if (!cursor_.read_document_head(implicit)) return false;
+  if (implicit && cursor_.at_end()) return true;
+  if (root_event_ == 0 || !implicit) return unexpected();
+  explain_content_after_end(*faults_, events_->events[root_event_], cursor_.at());
+  return false;
+}
+
+bool YamlEventWriter::skip() {
+  const std::uint32_t line = cursor_.line();
+  if (!cursor_.skip_gap()) return false;
+  if (cursor_.line() == line || !in_flow() || cursor_.at_end()) return true;
+  const int column = block_column();
+  if (cursor_.indentation() > column) return true;
+  const char c = cursor_.peek();
+  if ((c == ']' || c == '}') && cursor_.indentation() == column) {
+    faults_->warn(kBracketIndentation, cursor_.at(), cursor_.at() + 1)
+        .label(faults_->span(open_.back().begin, open_.back().begin + 1), "opened here")
+        .fix("indent the bracket", faults_->span(line, line), " ");
+    return true;
+  }
+  return too_shallow(cursor_.line(), open_.back().begin);
+}
+
+bool YamlEventWriter::enter_slot(Slot& slot) {
+  if (open_.empty()) {
+    slot.line = document_line_;
+    return true;
+  }
+  OpenYaml& top = open_.back();
+  const bool entered = top.in_flow() ? enter_flow(top, slot)
+                       : top.mapping ? enter_block_mapping(top, slot)
+                                     : enter_block_sequence(slot);
+  ++top.children;
+  return entered;
+}
+
+bool YamlEventWriter::enter_block_mapping(OpenYaml& top, Slot& slot) {
+  if (!skip()) return false;
+  const bool key = top.children % 2 == 0;
+  const bool indicator = cursor_.at_indicator(key ? '?' : ':');
+  const bool in_column = cursor_.column() == top.column;
+  if (key && !in_column) {
+    faults_->set(kWrongIndentation, cursor_.at(), line_end(text_, cursor_.at()));
+    return false;
+  }
+  if (key) top.explicit_key = indicator;
+  if (!key && !indicator) return top.explicit_key || unexpected();
+  if (!key && top.explicit_key && !in_column) return unexpected();
+  if (indicator) {
+    cursor_.step(1);
+    slot.line = cursor_.line();
+    slot.compact = top.explicit_key;
+  }
+  slot.key = key && !indicator;
+  reached_ = cursor_.at();
+  return true;
+}
+
+bool YamlEventWriter::enter_block_sequence(Slot& slot) {
+  if (!skip()) return false;
+  if (!cursor_.at_indicator('-') || cursor_.column() != block_column()) return unexpected();
+  cursor_.step(1);
+  slot.line = cursor_.line();
+  slot.compact = true;
+  reached_ = cursor_.at();
+  return true;
+}
+
+bool YamlEventWriter::enter_flow(OpenYaml& top, Slot& slot) {
+  const bool value = top.mapping && top.children % 2 != 0;
+  if (!value) {
+    if (top.style == NodeStyle::kPair ? !skip() : !read_separator(top)) return false;
+    top.explicit_key = top.mapping && cursor_.at_indicator('?');
+    if (top.explicit_key) cursor_.step(1);
+    slot.key = !top.explicit_key;
+    reached_ = cursor_.at();
+    return true;
+  }
+  if (!skip()) return false;
+  const std::uint32_t next = cursor_.at() + 1;
+  const bool separate = space_at(text_, next) || is_flow_indicator(text_[next]) || top.json_key;
+  // Without a colon the value is missing, and its place is the end of the key.
+  if (cursor_.peek() == ':' && separate) {
+    cursor_.step(1);
+    reached_ = cursor_.at();
+  }
+  return true;
+}
+
+bool YamlEventWriter::read_separator(const OpenYaml& top) {
+  if (!skip()) return false;
+  if (top.children > 0) {
+    if (cursor_.peek() != ',') {
+      faults_->set(kMissingComma, cursor_.at(), token_end(text_, cursor_.at()));
+      return false;
+    }
+    cursor_.step(1);
+    if (!skip()) return false;
+  }
+  if (cursor_.peek() == ',') {
+    faults_->set(kEmptyEntry, cursor_.at(), cursor_.at() + 1);
+    return false;
+  }
+  return true;
+}
+
+// Goes to the node and checks that yaml-cpp sees it at the same place.
+bool YamlEventWriter::start_node(std::uint32_t mark, Slot& slot) {
+  return enter_slot(slot) && skip() && (cursor_.at() == mark || unexpected());
+}
+
+bool YamlEventWriter::read_properties(YamlCollection wanted, Slot& slot,
+                                      YamlProperties& properties) {
+  properties.begin = properties.end = cursor_.at();
+  while ((wanted.anchored && cursor_.peek() == '&') || (wanted.tagged && cursor_.peek() == '!')) {
+    if (!check_line(slot, nullptr)) return false;
+    (cursor_.peek() == '&' ? wanted.anchored : wanted.tagged) = false;
+    slot.line = cursor_.line();
+    slot.compact = false;
+    if (!cursor_.read_property(properties) || !skip()) return false;
+  }
+  return true;
+}
+
+// Whether what stands at the cursor is far enough to the right for the node of `slot`.
+bool YamlEventWriter::belongs_here(const Slot& slot) const {
+  return in_flow() || slot.key || cursor_.line() == slot.line ||
+         cursor_.indentation() > block_column();
+}
+
+bool YamlEventWriter::check_line(const Slot& slot, const YamlCollection* block) {
+  if (in_flow() || slot.key) return true;
+  const bool inline_block = block != nullptr && cursor_.line() == slot.line && !slot.compact;
+  if (inline_block) {
+    faults_->set(kNestedOnLine, cursor_.at(), token_end(text_, cursor_.at()));
+    return false;
+  }
+  // The items of a list may stand in the column of the key that the list belongs to.
+  const bool list_of_key = cursor_.at_indicator('-') && !open_.empty() && open_.back().mapping &&
+                           cursor_.column() == block_column();
+  if (belongs_here(slot) || list_of_key) return true;
+  return too_shallow(cursor_.line(), text_.size());
+}
+
+bool YamlEventWriter::check_continuation(std::uint32_t begin, std::uint32_t end, char opener) {
+  const int column = block_column();
+  for (std::size_t i = begin; i < end; ++i) {
+    if (!is_break(text_[i])) continue;
+    const std::size_t line = after_break(text_, i);
+    i = line - 1;
+    const std::size_t content = skip_spaces(text_, line);
+    const std::size_t visible = skip_blanks(text_, content);
+    const bool blank = visible >= end || is_break(text_[visible]);
+    if (blank || static_cast<int>(content - line) > column) continue;
+    return too_shallow(line, opener != '\0' ? begin : text_.size());
+  }
+  return true;
+}
+
+bool YamlEventWriter::too_shallow(std::size_t line, std::size_t opener) {
+  explain_shallow_line(*faults_, line, opener);
+  return false;
+}
+
+bool YamlEventWriter::add_null(std::uint32_t mark, bool anchored) {
+  if (phantom_) return true;
+  Slot slot;
+  if (!enter_slot(slot)) return false;
+  YamlProperties properties{reached_, reached_, {}};
+  if (anchored || is_last_tag(text_, mark)) {
+    if (!skip() || !read_properties({.anchored = true, .tagged = true}, slot, properties)) {
+      return false;
+    }
+  } else if (null_word(text_, mark) == 0 || !skip() || cursor_.at() != mark) {
+    return !faults_->any() && add_missing(properties);
+  }
+  const std::uint32_t size = null_word(text_, cursor_.at());
+  if (size == 0 || !belongs_here(slot)) return add_missing(properties);
+  Event event{.begin = cursor_.at(), .end = cursor_.at() + size};
+  event.text = {event.begin, size, false};
+  cursor_.step(size);
+  return finish_node(event, properties);
+}
+
+// A value that is not there stands behind the indicator, or behind its anchor and tag.
+bool YamlEventWriter::add_missing(const YamlProperties& properties) {
+  reached_ = properties.end;
+  Event event{.begin = reached_, .end = reached_};
+  event.text = {reached_, 0, false};
+  event.style = NodeStyle::kEmpty;
+  return push(event, properties);
+}
+
+bool YamlEventWriter::add_alias(std::uint32_t mark) {
+  Slot slot;
+  Event event;
+  return start_node(mark, slot) && check_line(slot, nullptr) && read_alias(event) &&
+         finish_node(event, {});
+}
+
+bool YamlEventWriter::read_alias(Event& event) {
+  event.begin = cursor_.at();
+  event.end = event.begin + 1;
+  while (!space_at(text_, event.end) && !is_flow_indicator(text_[event.end])) ++event.end;
+  event.text = {event.begin + 1, event.end - event.begin - 1, false};
+  event.type = EventType::kAlias;
+  cursor_.step(event.end - event.begin);
+  return true;
+}
+
+bool YamlEventWriter::add_scalar(std::uint32_t mark, std::string_view value) {
+  Slot slot;
+  YamlProperties properties;
+  if (!start_node(mark, slot) ||
+      !read_properties({.anchored = true, .tagged = true}, slot, properties)) {
+    return false;
+  }
+  const char c = cursor_.peek();
+  const bool quoted = c == '"' || c == '\'';
+  const bool block = (c == '|' || c == '>') && !in_flow();
+  if (value.empty() && (!(quoted || block) || !belongs_here(slot))) return add_missing(properties);
+  if (!check_line(slot, nullptr)) return false;
+  Event event;
+  const bool read = c == '*' ? read_alias(event)
+                    : quoted ? read_quoted(event)
+                    : block  ? read_block(event, value)
+                             : read_plain(event, value);
+  return read && finish_node(event, properties);
+}
+
+bool YamlEventWriter::read_quoted(Event& event) {
+  event.begin = cursor_.at();
+  const char quote_mark = text_[event.begin];
+  const std::size_t end = quote_end(text_, event.begin);
+  if (end == std::string_view::npos) {
+    explain_unclosed_quote(*faults_, event.begin, text_.size());
+    return false;
+  }
+  event.end = static_cast<std::uint32_t>(end);
+  event.style = quote_mark == '"' ? NodeStyle::kDoubleQuoted : NodeStyle::kSingleQuoted;
+  const std::string_view inner = text_.substr(event.begin + 1, event.end - event.begin - 2);
+  if (!check_continuation(event.begin, event.end, quote_mark)) return false;
+  if (inner.find_first_of(quote_mark == '"' ? "\\\r\n" : "'\r\n") == std::string_view::npos) {
+    event.text = {event.begin + 1, event.end - event.begin - 2, false};
+  } else if (quote_mark == '\'') {
+    event.text = own(unquote_single(inner));
+  } else {
+    const Unquoted unquoted = unquote_double(inner);
+    if (unquoted.bad_end > 0) {
+      const std::size_t base = event.begin + 1;
+      explain_escape(*faults_, base + unquoted.bad_begin, base + unquoted.bad_end);
+      return false;
+    }
+    event.text = own(unquoted.text);
+  }
+  cursor_.move_to(end);
+  return true;
+}
+
+bool YamlEventWriter::read_block(Event& event, std::string_view value) {
+  const BlockText block = read_block_text(text_, cursor_.at(), block_column());
+  if (block.bad_end > 0) {
+    explain_block_text(*faults_, cursor_.at(), block.bad_begin, block.bad_end);
+    return false;
+  }
+  event.begin = cursor_.at();
+  event.end = static_cast<std::uint32_t>(block.end);
+  if (value.empty() && !block.text.empty() && open_.empty()) {
+    // YAML lets a text start in the first column where nothing is around it; yaml-cpp does not.
+    for (std::size_t i = line_end(text_, event.begin); i < block.end; i = line_end(text_, i)) {
+      i = after_break(text_, i);
+      shallow_lines_.push_back(static_cast<std::uint32_t>(i));
+    }
+    return false;
+  }
+  event.style = text_[event.begin] == '|' ? NodeStyle::kLiteral : NodeStyle::kFolded;
+  event.text = own(block.text);
+  cursor_.move_to(block.header_end);
+  if (!cursor_.skip_comment()) return false;
+  if (block.end > cursor_.at()) cursor_.move_to(block.end);
+  return true;
+}
+
+bool YamlEventWriter::read_plain(Event& event, std::string_view value) {
+  event.begin = cursor_.at();
+  const char c = text_[event.begin];
+  if (in_flow() && value.size() == 1 && (c == '-' || c == '?' || c == ':')) return unexpected();
+  const std::size_t begin = working_->from_source(event.begin);
+  const auto size = static_cast<std::uint32_t>(value.size());
+  if (working_->text().substr(begin, size) == value) {
+    event.end = event.begin + size;
+    event.text = {event.begin, size, false};
+    cursor_.step(size);
+    return true;
+  }
+  const std::size_t end = plain_end(value);
+  if (end == event.begin) return unexpected();
+  event.end = static_cast<std::uint32_t>(end);
+  event.text = own(fold_plain(text_.substr(event.begin, end - event.begin)));
+  if (!check_continuation(event.begin, event.end, '\0')) return false;
+  cursor_.move_to(end);
+  return true;
+}
+
+// Where a plain text of several lines ends: walks yaml-cpp's text and the source side by side. The
+// cursor's place if they differ.
+std::size_t YamlEventWriter::plain_end(std::string_view value) const {
+  const std::string_view text = working_->text();
+  std::size_t at = working_->from_source(cursor_.at());
+  for (std::size_t i = 0; i < value.size();) {
+    std::size_t end = at;
+    bool breaks = false;
+    while (end < text.size() && is_space(text[end])) breaks = is_break(text[end++]) || breaks;
+    if (breaks && is_space(value[i])) {
+      while (i < value.size() && is_space(value[i])) ++i;
+      at = end;
+    } else if (at < text.size() && text[at] == value[i]) {
+      ++at;
+      ++i;
+    } else {
+      return cursor_.at();
+    }
+  }
+  return working_->to_source(at);
+}
+
+bool YamlEventWriter::start_collection(std::uint32_t mark, const YamlCollection& collection) {
+  revert_to_pair(mark);
+  Slot slot;
+  YamlProperties properties;
+  if (!start_node(mark, slot)) return false;
+  const bool has_properties = collection.anchored || collection.tagged;
+  if (has_properties && !read_properties(collection, slot, properties)) return false;
+  if (!check_line(slot, collection.block ? &collection : nullptr)) return false;
+  const char c = cursor_.peek();
+  const bool brackets = !collection.block && c == (collection.mapping ? '{' : '[');
+  if (!collection.block && !brackets && !collection.mapping) return unexpected();
+  Event event{.begin = cursor_.at(), .end = cursor_.at() + (brackets ? 1U : 0U)};
+  event.type = collection.mapping ? EventType::kMappingStart : EventType::kSequenceStart;
+  event.style = collection.block ? NodeStyle::kBlock
+                : brackets       ? NodeStyle::kFlow
+                                 : NodeStyle::kPair;
+  if (open_.size() >= limits_->nesting) {
+    faults_->set(kNestedTooDeep, event.begin, event.begin + 1, {std::to_string(limits_->nesting)});
+    return false;
+  }
+  OpenYaml opened{.event = static_cast<std::uint32_t>(events_->events.size()),
+                  .begin = event.begin,
+                  .column = collection.block ? cursor_.column() : block_column(),
+                  .mapping = collection.mapping,
+                  .style = event.style};
+  cursor_.step(event.end - event.begin);
+  reached_ = cursor_.at();
+  if (!push(event, properties)) return false;
+  open_.push_back(opened);
+  return true;
+}
+
+// In `[{a: b}: c]` the mapping of one entry and its key start at the same bracket.
+void YamlEventWriter::revert_to_pair(std::uint32_t mark) {
+  if (open_.size() < 2) return;
+  OpenYaml& top = open_.back();
+  const OpenYaml& around = open_[open_.size() - 2];
+  const bool same = top.begin == mark && top.children == 0 && top.style == NodeStyle::kFlow;
+  if (!same || !top.mapping || around.mapping || !around.in_flow()) return;
+  top.style = NodeStyle::kPair;
+  Event& event = events_->events[top.event];
+  event.style = NodeStyle::kPair;
+  event.end = event.begin;
+  cursor_.step_back();
+}
+
+bool YamlEventWriter::end_collection() {
+  const OpenYaml top = open_.back();
+  Event event{.begin = reached_, .end = reached_, .properties_begin = reached_};
+  event.type = top.mapping ? EventType::kMappingEnd : EventType::kSequenceEnd;
+  event.style = top.style;
+  if (top.style == NodeStyle::kFlow) {
+    if (!close_brackets(top)) return false;
+    event.begin = event.properties_begin = reached_ - 1;
+    event.end = reached_;
+  }
+  open_.pop_back();
+  if (!open_.empty()) open_.back().json_key = top.style == NodeStyle::kFlow;
+  events_->events.push_back(event);
+  return true;
+}
+
+bool YamlEventWriter::close_brackets(const OpenYaml& top) {
+  if (!skip()) return false;
+  if (cursor_.peek() == ',' && top.children > 0) {
+    cursor_.step(1);
+    if (!skip()) return false;
+  }
+  if (cursor_.peek() == ',') {
+    faults_->set(kEmptyEntry, cursor_.at(), cursor_.at() + 1);
+    return false;
+  }
+  if (cursor_.peek() != (top.mapping ? '}' : ']')) return unexpected();
+  cursor_.step(1);
+  reached_ = cursor_.at();
+  return true;
+}
+
+bool YamlEventWriter::finish_node(Event& event, const YamlProperties& properties) {
+  reached_ = cursor_.at();
+  if (!open_.empty()) {
+    open_.back().json_key =
+        event.style == NodeStyle::kDoubleQuoted || event.style == NodeStyle::kSingleQuoted;
+  }
+  return push(event, properties);
+}
+
+bool YamlEventWriter::push(const Event& event, const YamlProperties& properties) {
+  if (++nodes_ > limits_->nodes) {
+    faults_->set(kTooManyValues, event.begin, event.begin, {std::to_string(limits_->nodes)});
+    return false;
+  }
+  Event& pushed = events_->events.emplace_back(event);
+  pushed.properties_begin = event.begin;
+  if (properties.any()) {
+    pushed.properties_begin = properties.begin;
+    pushed.properties = static_cast<std::uint32_t>(events_->properties.size());
+    events_->properties.push_back(properties.names);
+  }
+  return true;
+}
+
+bool YamlEventWriter::unexpected() {
+  explain_unexpected(*faults_, cursor_.at());
+  return false;
+}
+
+TextSlice YamlEventWriter::own(std::string_view text) {
+  const auto offset = static_cast<std::uint32_t>(events_->strings.size());
+  events_->strings += text;
+  return {offset, static_cast<std::uint32_t>(text.size()), true};
+}
+
+}  // namespace accelc
