@@ -284,6 +284,7 @@ const Accelerator& Catalog::add(Accelerator custom, const Span& place) {
 }
 
 Span Catalog::span(const CatalogPlace& place) const {
+  if (place.begin == place.end) return {};
   const std::size_t builtin_files = kBuiltinCatalog.texts.size();
   if (place.file < builtin_files) return {builtin_file(place.file), place.begin, place.end};
   ACCELC_CHECK(state_ && place.file - builtin_files < state_->files.size());

@@ -56,7 +56,7 @@ class Catalog {
   /// catalog.
   const Platform& add(const Platform& platform, const Span& place);
 
-  /// The place of an entry as a span, for labels such as "defined here".
+  /// The place of an entry as a span, for labels such as "defined here"; nowhere when it has none.
   [[nodiscard]] Span span(const CatalogPlace& place) const;
 
  private:
