@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <istream>
+#include <iterator>
 #include <streambuf>
 #include <string>
 
@@ -115,13 +116,11 @@ bool repair(const YamlFailure& failure, std::string_view source, YamlRepairs& re
                                   [](const OpenYaml& open) { return open.in_flow(); });
   if (outer == failure.open->end()) return false;
   const std::vector<std::uint32_t> keys = unusual_flow_keys(source, outer->begin);
-  const std::size_t before = repairs.explicit_keys.size();
-  for (const std::uint32_t key : keys) {
-    const auto at =
-        std::lower_bound(repairs.explicit_keys.begin(), repairs.explicit_keys.end(), key);
-    if (at == repairs.explicit_keys.end() || *at != key) repairs.explicit_keys.insert(at, key);
-  }
-  return repairs.explicit_keys.size() > before;
+  std::vector<std::uint32_t> all;
+  std::set_union(keys.begin(), keys.end(), repairs.explicit_keys.begin(),
+                 repairs.explicit_keys.end(), std::back_inserter(all));
+  repairs.explicit_keys.swap(all);
+  return repairs.explicit_keys.size() > all.size();
 }
 
 // What one pass of yaml-cpp works on.
@@ -157,7 +156,8 @@ bool read_once(const Attempt& attempt, YamlRepairs& repairs) {
                               .offset = working.to_source(offset),
                               .reached = writer.reached(),
                               .open = &writer.open(),
-                              .events = &attempt.events};
+                              .events = &attempt.events,
+                              .nesting = attempt.limits.nesting};
     if (!attempt.last && repair(failure, source, repairs)) return true;
     explain_failure(attempt.faults, failure);
   }

@@ -52,6 +52,7 @@ struct YamlFailure {
   std::uint32_t reached = 0;
   const std::vector<OpenYaml>* open = nullptr;
   const EventBuffer* events = nullptr;
+  std::uint32_t nesting = 0;  ///< the limit
 };
 
 /// Finds out what made yaml-cpp give up. Always sets a fault.

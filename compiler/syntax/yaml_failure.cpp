@@ -37,6 +37,7 @@ class FailureFinder {
       if (open.style == NodeStyle::kFlow) brackets_.push_back(open.begin);
     }
     column_ = failure.open->empty() ? -1 : failure.open->back().column;
+    remember_last_value();
   }
 
   void explain() {
@@ -46,6 +47,19 @@ class FailureFinder {
   }
 
  private:
+  // The last value may have been read before yaml-cpp gave up.
+  void remember_last_value() {
+    const std::vector<Event>& events = failure_.events->events;
+    if (events.empty() || events.back().end != failure_.reached) return;
+    const Event& last = events.back();
+    if (last.begin == last.end || last.type == EventType::kMappingStart ||
+        last.type == EventType::kSequenceStart) {
+      return;
+    }
+    previous_begin_ = last_begin_ = last.begin;
+    previous_end_ = last.end;
+  }
+
   [[nodiscard]] std::size_t stop() const {
     return std::min<std::size_t>(failure_.offset + std::size_t{1}, text_.size());
   }
@@ -99,7 +113,19 @@ class FailureFinder {
     if (several_lines && !ends) {
       return explain_unclosed_quote(faults_, at_, first_swallowed_line(shown));
     }
+    if (in_flow() && previous_end_ != kNone) return missing_comma();
+    if (!ends && !in_flow()) return explain_early_quote(end);
     end_token(at_, end);
+  }
+
+  // A quote inside a quoted text ends it.
+  void explain_early_quote(std::size_t end) {
+    const bool single = text_[end - 1] == '\'';
+    const std::size_t rest = skip_blanks(text_, end);
+    faults_.set(kUnexpected, rest, value_end(text_, rest, false))
+        .label(faults_.span(end - 1, end), "the text ends at this quote")
+        .help(single ? "inside single quotes, write a quote as `''`"
+                     : "inside double quotes, write a quote as `\\\"`");
   }
 
   // The first line below the opening quote that has text.
@@ -118,6 +144,10 @@ class FailureFinder {
       }
     }
     if (in_flow() && previous_end_ != kNone) return missing_comma();
+    if (brackets_.size() >= failure_.nesting) {
+      faults_.set(kNestedTooDeep, at_, at_ + 1, {std::to_string(failure_.nesting)});
+      return;
+    }
     brackets_.push_back(at_);
     previous_end_ = kNone;
     ++at_;
@@ -159,7 +189,7 @@ class FailureFinder {
   }
 
   void end_token(std::size_t begin, std::size_t end) {
-    previous_begin_ = begin;
+    previous_begin_ = last_begin_ = begin;
     previous_end_ = end;
     at_ = end;
   }
@@ -192,7 +222,8 @@ class FailureFinder {
     } else if (said("directive") || said("YAML version")) {
       faults_.set(kDirective, line_start(text_, at), line_end(text_, at));
     } else if (said("bad file")) {
-      faults_.set(kNestedTooDeep, failure_.reached, failure_.reached, {"500"});
+      faults_.set(kNestedTooDeep, failure_.reached, failure_.reached,
+                  {std::to_string(failure_.nesting)});
     } else if (said("flow end")) {
       explain_unexpected(faults_, at);
     } else if (in_flow()) {
@@ -259,7 +290,26 @@ class FailureFinder {
     if (byte_at(text_, at) == '-' && space_at(text_, at + 1)) {
       faults_.set(kUnexpected, at, at + 1)
           .help("in brackets, items are separated by commas and have no `- `");
+    } else if (byte_at(text_, at) == ':') {
+      explain_flow_colon(at);
     }
+  }
+
+  // A colon behind a value. `{a: 1 "b": 2}` and a line break without a comma read as one text.
+  void explain_flow_colon(std::size_t at) {
+    const std::size_t begin = std::min(last_begin_, at);
+    const std::string_view value = text_.substr(begin, at - begin);
+    std::size_t next = value.find_last_of("\r\n");
+    if (next == kNone) next = value.find_first_of("\"'", 1);
+    if (next == kNone) {
+      faults_.set(kUnexpected, at, at + 1).help("a text with `: ` in it needs quotes");
+      return;
+    }
+    at_ = begin + next;
+    while (is_space(text_[at_])) ++at_;
+    previous_end_ = at_;
+    while (previous_end_ > begin && is_space(text_[previous_end_ - 1])) --previous_end_;
+    missing_comma();
   }
 
   // Whether the bracket ends before the text does, and before a line that starts another entry.
@@ -288,21 +338,45 @@ class FailureFinder {
   }
 
   void explain_block(std::size_t at) {
+    // At the end of the file there is nothing to mend: take the last line with text.
+    const std::size_t last = text_.find_last_not_of(" \t\r\n");
+    if (last != kNone && at > last) at = last;
     const std::size_t line = line_start(text_, at);
     const std::size_t begin = skip_spaces(text_, line);
     if (skip_blanks(text_, line) > begin) {
       faults_.set(kTabIndentation, begin, skip_blanks(text_, line));
     } else if (said("block entry")) {
       explain_block_entry(at);
+    } else if (said("end of") && failure_.reached > begin && failure_.reached <= at) {
+      explain_rest_of_line(at);
     } else if (const std::size_t colon = first_colon(begin, at); colon != kNone) {
       explain_second_colon(colon, at);
     } else if (said("map value")) {
       explain_map_value(line, begin);
     } else if (!looks_like_entry(text_, line) && said("end of map")) {
-      explain_line_without_colon(faults_, line);
+      explain_no_entry(line, begin);
     } else {
       explain_indentation(begin);
     }
+  }
+
+  // A value is complete, and its line goes on.
+  void explain_rest_of_line(std::size_t at) {
+    const char last = text_[failure_.reached - 1];
+    if (last == '"' || last == '\'') return explain_early_quote(failure_.reached);
+    faults_.set(kUnexpected, at, value_end(text_, at, false));
+  }
+
+  // A line that is no entry: in the column of the entries it lacks its colon, deeper it may have
+  // been meant to continue a text.
+  void explain_no_entry(std::size_t line, std::size_t begin) {
+    if (static_cast<int>(begin - line) <= column_) return explain_line_without_colon(faults_, line);
+    const std::size_t end = value_end(text_, begin, false);
+    const std::size_t above = line_above(line);
+    const bool comment = above != kNone && value_end(text_, skip_blanks(text_, above), false) <
+                                               text_.find_last_not_of(" \t\r\n", line - 1) + 1;
+    Report report = faults_.set(comment ? kUnexpected : kWrongIndentation, begin, end);
+    if (comment) report.help("the comment above ends the text; it cannot go on after it");
   }
 
   // A colon that ends a key between `begin` and `end`.
@@ -363,27 +437,37 @@ class FailureFinder {
     }
   }
 
-  // The line starts in a column where no open collection has its entries.
+  // The line starts in a column where nothing open has its entries, or where the entries are of
+  // another kind.
   void explain_indentation(std::size_t begin) {
     const std::size_t line = line_start(text_, begin);
-    const auto column = static_cast<int>(begin - line);
-    const OpenYaml* same = nullptr;
-    for (const OpenYaml& open : *failure_.open) {
-      if (open.column == column) same = &open;
+    const std::size_t depth = begin - line;
+    std::size_t sibling = kNone;  // the line above that is next to this in depth
+    for (std::size_t above = line_above(line); above != kNone; above = line_above(above)) {
+      const std::size_t above_depth = skip_spaces(text_, above) - above;
+      if (above_depth < depth) break;
+      sibling = above;
+      if (above_depth == depth) break;
     }
-    const bool item = byte_at(text_, begin) == '-' && space_at(text_, begin + 1);
-    if (same != nullptr && same->mapping == item) {
-      const std::size_t end = value_end(text_, begin, false);
-      const std::string noun = same->mapping ? "the mapping" : "the list";
-      faults_.set(kContentAfterEnd, begin, end, {quote(text_.substr(begin, end - begin)), noun})
-          .label(faults_.span(same->begin, token_end(text_, same->begin)), "starts here");
+    if (sibling == kNone) {
+      faults_.set(kWrongIndentation, begin, token_end(text_, begin));
       return;
     }
-    Report report = faults_.set(kWrongIndentation, begin, token_end(text_, begin));
-    if (!failure_.open->empty() && !failure_.open->back().in_flow()) {
-      const std::size_t entry = failure_.open->back().begin;
-      report.label(faults_.span(entry, token_end(text_, entry)), "the entries above start here");
+    const std::size_t entry = skip_spaces(text_, sibling);
+    const Span entry_span = faults_.span(entry, token_end(text_, entry));
+    if (entry - sibling == depth && is_item(entry) != is_item(begin)) {
+      const std::size_t end = value_end(text_, begin, false);
+      const std::string noun = is_item(entry) ? "the list" : "the mapping";
+      faults_.set(kContentAfterEnd, begin, end, {quote(text_.substr(begin, end - begin)), noun})
+          .label(entry_span, "an entry of it");
+      return;
     }
+    faults_.set(kWrongIndentation, begin, token_end(text_, begin))
+        .label(entry_span, "the entries above start in this column");
+  }
+
+  [[nodiscard]] bool is_item(std::size_t at) const {
+    return byte_at(text_, at) == '-' && space_at(text_, at + 1);
   }
 
   YamlFaults& faults_;
@@ -395,6 +479,7 @@ class FailureFinder {
   // The last complete value, while no separator has come after it.
   std::size_t previous_begin_ = kNone;
   std::size_t previous_end_ = kNone;
+  std::size_t last_begin_ = kNone;  // of the last value, separator or not
 };
 
 }  // namespace

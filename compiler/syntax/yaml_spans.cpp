@@ -93,10 +93,18 @@ bool YamlEventWriter::skip() {
   if ((c == ']' || c == '}') && cursor_.indentation() == column) {
     faults_->warn(kBracketIndentation, cursor_.at(), cursor_.at() + 1)
         .label(faults_->span(open_.back().begin, open_.back().begin + 1), "opened here")
-        .fix("indent the bracket", faults_->span(line, line), " ");
+        .fix("indent the bracket", faults_->span(cursor_.line(), cursor_.line()), " ");
     return true;
   }
-  return too_shallow(cursor_.line(), open_.back().begin);
+  return too_shallow(cursor_.line(), innermost_bracket());
+}
+
+// The bracket that is open around the cursor; the end of the text for none.
+std::size_t YamlEventWriter::innermost_bracket() const {
+  for (auto open = open_.rbegin(); open != open_.rend() && open->in_flow(); ++open) {
+    if (open->style == NodeStyle::kFlow) return open->begin;
+  }
+  return text_.size();
 }
 
 bool YamlEventWriter::enter_slot(Slot& slot) {
@@ -122,7 +130,11 @@ bool YamlEventWriter::enter_block_mapping(OpenYaml& top, Slot& slot) {
     return false;
   }
   if (key) top.explicit_key = indicator;
-  if (!key && !indicator) return top.explicit_key || unexpected();
+  if (!key && !indicator && !top.explicit_key) {
+    explain_line_without_colon(*faults_, line_start(text_, reached_));
+    return false;
+  }
+  if (!key && !indicator) return true;
   if (!key && top.explicit_key && !in_column) return unexpected();
   if (indicator) {
     cursor_.step(1);
@@ -220,7 +232,7 @@ bool YamlEventWriter::check_line(const Slot& slot, const YamlCollection* block) 
   return too_shallow(cursor_.line(), text_.size());
 }
 
-bool YamlEventWriter::check_continuation(std::uint32_t begin, std::uint32_t end, char opener) {
+bool YamlEventWriter::check_continuation(std::uint32_t begin, std::uint32_t end, bool quoted) {
   const int column = block_column();
   for (std::size_t i = begin; i < end; ++i) {
     if (!is_break(text_[i])) continue;
@@ -230,7 +242,7 @@ bool YamlEventWriter::check_continuation(std::uint32_t begin, std::uint32_t end,
     const std::size_t visible = skip_blanks(text_, content);
     const bool blank = visible >= end || is_break(text_[visible]);
     if (blank || static_cast<int>(content - line) > column) continue;
-    return too_shallow(line, opener != '\0' ? begin : text_.size());
+    return too_shallow(line, quoted ? begin : innermost_bracket());
   }
   return true;
 }
@@ -317,7 +329,7 @@ bool YamlEventWriter::read_quoted(Event& event) {
   event.end = static_cast<std::uint32_t>(end);
   event.style = quote_mark == '"' ? NodeStyle::kDoubleQuoted : NodeStyle::kSingleQuoted;
   const std::string_view inner = text_.substr(event.begin + 1, event.end - event.begin - 2);
-  if (!check_continuation(event.begin, event.end, quote_mark)) return false;
+  if (!check_continuation(event.begin, event.end, true)) return false;
   if (inner.find_first_of(quote_mark == '"' ? "\\\r\n" : "'\r\n") == std::string_view::npos) {
     event.text = {event.begin + 1, event.end - event.begin - 2, false};
   } else if (quote_mark == '\'') {
@@ -375,7 +387,7 @@ bool YamlEventWriter::read_plain(Event& event, std::string_view value) {
   if (end == event.begin) return unexpected();
   event.end = static_cast<std::uint32_t>(end);
   event.text = own(fold_plain(text_.substr(event.begin, end - event.begin)));
-  if (!check_continuation(event.begin, event.end, '\0')) return false;
+  if (!check_continuation(event.begin, event.end, false)) return false;
   cursor_.move_to(end);
   return true;
 }

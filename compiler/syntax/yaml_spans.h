@@ -76,7 +76,8 @@ class YamlEventWriter {
   bool start_node(std::uint32_t mark, Slot& slot);
   bool read_properties(YamlCollection wanted, Slot& slot, YamlProperties& properties);
   bool check_line(const Slot& slot, const YamlCollection* block);
-  bool check_continuation(std::uint32_t begin, std::uint32_t end, char opener);
+  bool check_continuation(std::uint32_t begin, std::uint32_t end, bool quoted);
+  [[nodiscard]] std::size_t innermost_bracket() const;
   [[nodiscard]] bool belongs_here(const Slot& slot) const;
   bool add_missing(const YamlProperties& properties);
   bool read_alias(Event& event);

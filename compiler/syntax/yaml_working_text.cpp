@@ -1,9 +1,9 @@
 #include "compiler/syntax/yaml_working_text.h"
 
-#include "compiler/syntax/yaml_scalars.h"
 #include "compiler/syntax/yaml_text.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace accelc {
 
@@ -88,33 +88,32 @@ void cover_escapes(std::string_view source, std::string& copy) {
   });
 }
 
-// Aliases to a covered anchor become words, which keep their place.
-void cover_aliases(std::string_view source, std::string_view name, std::string& copy) {
-  for (std::size_t i = source.find('*'); i != kNone; i = source.find('*', i + 1)) {
-    const std::size_t end = i + 1 + name.size();
-    const bool ends = space_at(source, end) || is_flow_indicator(byte_at(source, end));
-    if (source.substr(i + 1, name.size()) == name && ends) copy[i] = kMask;
-  }
+// The name of the anchor or alias whose sign is at `at`.
+std::string_view name_at(std::string_view text, std::size_t at) {
+  std::size_t end = at + 1;
+  while (!space_at(text, end) && !is_flow_indicator(text[end])) ++end;
+  return text.substr(at + 1, end - at - 1);
 }
 
 void cover_block_properties(std::string_view source, std::string& copy) {
+  std::unordered_set<std::string_view> covered;
   for_each_block_property(source, [&](const Range& range) {
     cover(copy, range.begin, range.end, ' ');
-    const std::string_view covered = source.substr(range.begin, range.end - range.begin);
-    const std::size_t anchor = covered.find('&');
-    if (anchor == kNone) return;
-    std::size_t end = anchor + 1;
-    while (!space_at(covered, end)) ++end;
-    cover_aliases(source, covered.substr(anchor + 1, end - anchor - 1), copy);
+    const std::size_t anchor = source.find('&', range.begin);
+    if (anchor < range.end) covered.insert(name_at(source, anchor));
   });
+  // Aliases to a covered anchor become words, which keep their place.
+  for (std::size_t i = source.find('*'); i != kNone; i = source.find('*', i + 1)) {
+    if (covered.contains(name_at(source, i))) copy[i] = kMask;
+  }
 }
 
 void cover_blank_tabs(std::string_view source, std::string& copy) {
-  for (std::size_t i = source.find('\t'); i != kNone; i = source.find('\t', i + 1)) {
-    const std::size_t line = line_start(source, i);
-    const std::size_t end = skip_blanks(source, line);
-    if (space_at(source, end)) cover(copy, line, end, ' ');
-    i = std::max(i, end);
+  for (std::size_t line = 0; line < source.size();) {
+    const std::size_t blank = skip_blanks(source, line);
+    if (space_at(source, blank)) cover(copy, line, blank, ' ');
+    const std::size_t end = line_end(source, blank);
+    line = end < source.size() ? after_break(source, end) : end;
   }
 }
 
