@@ -192,7 +192,7 @@ class DateScanner {
 
 bool is_date_or_time(std::string_view token) {
   DateScanner scanner(token);
-  if (token.size() > 2 && token[2] == ':') return scanner.time() && scanner.at_end();
+  if (token.find(':') <= 2) return scanner.time() && scanner.at_end();
   if (!scanner.date()) return false;
   if (scanner.at_end()) return true;
   if (!scanner.take('T') && !scanner.take('t') && !scanner.take(' ')) return false;
@@ -202,10 +202,18 @@ bool is_date_or_time(std::string_view token) {
 }  // namespace
 
 bool looks_like_toml_date(std::string_view token) {
-  const auto digits = static_cast<std::size_t>(
-      std::find_if_not(token.begin(), token.end(), is_digit) - token.begin());
-  if (digits == 4) return token.size() > 7 && token[4] == '-' && token[7] == '-';
-  return digits == 2 && token.size() > 3 && token[2] == ':' && is_digit(token[3]);
+  const auto digits_at = [token](std::size_t at) {
+    std::size_t end = at;
+    while (end < token.size() && is_digit(token[end])) ++end;
+    return end - at;
+  };
+  const std::size_t first = digits_at(0);
+  const std::size_t second = digits_at(first + 1);
+  if (first == 0 || second == 0) return false;
+  if (token[first] == ':') return first <= 2 && second <= 2;
+  const std::size_t next = first + 1 + second;
+  return token[first] == '-' && next < token.size() && token[next] == '-' &&
+         digits_at(next + 1) > 0;
 }
 
 TomlBareVerdict judge_toml_bare(std::string_view token) {

@@ -73,7 +73,7 @@ inline constexpr DiagnosticKind kTomlDuplicateTable{
 inline constexpr DiagnosticKind kTomlTableInValue{
     .code = "AC1209",
     .name = "toml-table-in-value",
-    .message = "{} is complete and cannot take {}",
+    .message = "key {} has a value already and cannot take {}",
     .explanation =
         "A dotted key or header reaches into a key that holds a value already. Inline tables and "
         "lists in brackets are complete where they are written: add what is missing inside them."};

@@ -159,7 +159,7 @@ class TomlWriter {
       if (body.table != nullptr && !body.table->empty()) {
         const auto found = body.table->find(child.name);
         if (found != body.table->end()) {
-          join(id, found->second, first);
+          join(id, first, body.table->size());
           continue;
         }
       }
@@ -167,12 +167,15 @@ class TomlWriter {
     }
   }
 
-  // A key of the body and a header make the same table.
-  void join(TomlTableId id, const toml::node& node, std::size_t first) {
-    const auto own =
-        std::find_if(children_.begin() + static_cast<std::ptrdiff_t>(first), children_.end(),
-                     [&](const Child& child) { return child.node == &node; });
+  // A key of the body, whose first is children_[first], and a header make the same table.
+  void join(TomlTableId id, std::size_t first, std::size_t body_size) {
+    // toml++ sorts by name, and so are the children still.
+    const auto begin = children_.begin() + static_cast<std::ptrdiff_t>(first);
+    const auto own = std::lower_bound(
+        begin, begin + static_cast<std::ptrdiff_t>(body_size), tables_[id].name,
+        [](const Child& child, std::string_view name) { return child.name < name; });
     const TomlTable& table = tables_[id];
+    const toml::node& node = *own->node;
     const bool dotted = node.is_table() && !node.as_table()->is_inline();
     if (dotted && table.kind == TomlTable::Kind::kImplicit) {
       own->table = id;

@@ -42,6 +42,7 @@ std::optional<Diagnostic> find_escape_fault(const SourceFile& file, std::uint32_
       ++at;
       continue;
     }
+    if (rest.size() < 2) break;  // the quote is what is missing
     const std::uint32_t length = escape_length(rest);
     const bool unicode = rest.size() > 1 && toml_escape_digits(rest[1]) > 0;
     Diagnostic finding =
