@@ -57,28 +57,28 @@ constexpr FieldInfo kAcceleratorRow[] = {
 }  // namespace
 
 const StructInfo& struct_info(Tag<DefaultsRow>) {
-  static constexpr StructInfo kInfo{.name = "defaults", .fields = kDefaultsRow};
-  return kInfo;
+  static constexpr StructInfo info{.name = "defaults", .fields = kDefaultsRow};
+  return info;
 }
 
 const StructInfo& struct_info(Tag<MachineRow>) {
-  static constexpr StructInfo kInfo{.name = "machine", .fields = kMachineRow};
-  return kInfo;
+  static constexpr StructInfo info{.name = "machine", .fields = kMachineRow};
+  return info;
 }
 
 const StructInfo& struct_info(Tag<HostsRow>) {
-  static constexpr StructInfo kInfo{.name = "machine of a slice", .fields = kHostsRow};
-  return kInfo;
+  static constexpr StructInfo info{.name = "machine of a slice", .fields = kHostsRow};
+  return info;
 }
 
 const StructInfo& struct_info(Tag<ComputedRow>) {
-  static constexpr StructInfo kInfo{.name = "rule of computed shapes", .fields = kComputedRow};
-  return kInfo;
+  static constexpr StructInfo info{.name = "rule of computed shapes", .fields = kComputedRow};
+  return info;
 }
 
 const StructInfo& struct_info(Tag<AcceleratorRow>) {
-  static constexpr StructInfo kInfo{.name = "accelerator", .fields = kAcceleratorRow};
-  return kInfo;
+  static constexpr StructInfo info{.name = "accelerator", .fields = kAcceleratorRow};
+  return info;
 }
 
 }  // namespace accelc

@@ -13,15 +13,17 @@ namespace {
 /// As `names_of`: a platform whose labels are made of the driver's names of the cards.
 constexpr std::string_view kDriver = "driver";
 
+/// What a label made of a driver's name keeps besides letters and digits.
+constexpr std::string_view kKeptInLabels = "-_. ";
+
 /// GPU feature discovery makes a label of a driver's name: what a label cannot hold is dropped,
 /// then each run of blanks becomes a hyphen (NVIDIA/k8s-device-plugin internal/lm).
 std::string product_label(std::string_view driver_name) {
-  constexpr std::string_view kKept = "-_. ";
   std::string label;
   for (const char c : driver_name) {
     const bool alphanumeric =
         (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    if (!alphanumeric && kKept.find(c) == std::string_view::npos) continue;
+    if (!alphanumeric && kKeptInLabels.find(c) == std::string_view::npos) continue;
     if (c != ' ') {
       label += c;
     } else if (!label.ends_with('-')) {

@@ -42,23 +42,23 @@ constexpr FieldInfo kTableRow[] = {
 }  // namespace
 
 const StructInfo& struct_info(Tag<SlotRow>) {
-  static constexpr StructInfo kInfo{.name = "slot", .fields = kSlotRow};
-  return kInfo;
+  static constexpr StructInfo info{.name = "slot", .fields = kSlotRow};
+  return info;
 }
 
 const StructInfo& struct_info(Tag<LayoutRow>) {
-  static constexpr StructInfo kInfo{.name = "layout", .fields = kLayoutRow};
-  return kInfo;
+  static constexpr StructInfo info{.name = "layout", .fields = kLayoutRow};
+  return info;
 }
 
 const StructInfo& struct_info(Tag<PartitionRow>) {
-  static constexpr StructInfo kInfo{.name = "partition", .fields = kPartitionRow};
-  return kInfo;
+  static constexpr StructInfo info{.name = "partition", .fields = kPartitionRow};
+  return info;
 }
 
 const StructInfo& struct_info(Tag<TableRow>) {
-  static constexpr StructInfo kInfo{.name = "partition table", .fields = kTableRow};
-  return kInfo;
+  static constexpr StructInfo info{.name = "partition table", .fields = kTableRow};
+  return info;
 }
 
 }  // namespace accelc

@@ -101,48 +101,48 @@ constexpr FieldInfo kPlatformRow[] = {
 }  // namespace
 
 const StructInfo& struct_info(Tag<LabelValueRow>) {
-  static constexpr StructInfo kInfo{.name = "label with its value", .fields = kLabelValueRow};
-  return kInfo;
+  static constexpr StructInfo info{.name = "label with its value", .fields = kLabelValueRow};
+  return info;
 }
 
 const StructInfo& struct_info(Tag<LabelsRow>) {
-  static constexpr StructInfo kInfo{.name = "labels", .fields = kLabelsRow};
-  return kInfo;
+  static constexpr StructInfo info{.name = "labels", .fields = kLabelsRow};
+  return info;
 }
 
 const StructInfo& struct_info(Tag<TaintRow>) {
-  static constexpr StructInfo kInfo{.name = "taint", .fields = kTaintRow};
-  return kInfo;
+  static constexpr StructInfo info{.name = "taint", .fields = kTaintRow};
+  return info;
 }
 
 const StructInfo& struct_info(Tag<SharingRow>) {
-  static constexpr StructInfo kInfo{.name = "sharing", .fields = kSharingRow};
-  return kInfo;
+  static constexpr StructInfo info{.name = "sharing", .fields = kSharingRow};
+  return info;
 }
 
 const StructInfo& struct_info(Tag<MigRow>) {
-  static constexpr StructInfo kInfo{.name = "partitioning", .fields = kMigRow};
-  return kInfo;
+  static constexpr StructInfo info{.name = "partitioning", .fields = kMigRow};
+  return info;
 }
 
 const StructInfo& struct_info(Tag<NetworkRow>) {
-  static constexpr StructInfo kInfo{.name = "network", .fields = kNetworkRow};
-  return kInfo;
+  static constexpr StructInfo info{.name = "network", .fields = kNetworkRow};
+  return info;
 }
 
 const StructInfo& struct_info(Tag<SizesRow>) {
-  static constexpr StructInfo kInfo{.name = "machine sizes", .fields = kSizesRow};
-  return kInfo;
+  static constexpr StructInfo info{.name = "machine sizes", .fields = kSizesRow};
+  return info;
 }
 
 const StructInfo& struct_info(Tag<RuleRow>) {
-  static constexpr StructInfo kInfo{.name = "rule", .fields = kRuleRow};
-  return kInfo;
+  static constexpr StructInfo info{.name = "rule", .fields = kRuleRow};
+  return info;
 }
 
 const StructInfo& struct_info(Tag<PlatformRow>) {
-  static constexpr StructInfo kInfo{.name = "platform", .fields = kPlatformRow};
-  return kInfo;
+  static constexpr StructInfo info{.name = "platform", .fields = kPlatformRow};
+  return info;
 }
 
 }  // namespace accelc

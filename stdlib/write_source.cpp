@@ -52,39 +52,45 @@ class SourceWriter {
   /// Writes an array and returns what stands for it in an initialiser.
   std::string array(std::string_view type, const std::vector<std::string>& items) {
     if (items.empty()) return "{}";
-    const std::string name = "kArray" + std::to_string(arrays_++);
+    std::string name = "kArray" + std::to_string(arrays_++);
     out_ += "constexpr " + std::string(type) + " " + name + "[] = {";
-    for (const std::string& item : items) out_ += "\n    " + item + ",";
+    for (const std::string& item : items) out_.append("\n    ").append(item).append(",");
     out_ += "};\n";
     return name;
   }
 
+  /// As `array`, of what `to_text` makes of each item.
+  template <class Item, class ToText>
+  std::string array_of(std::string_view type, const std::vector<Item>& items, ToText&& to_text) {
+    std::vector<std::string> rows;
+    rows.reserve(items.size());
+    for (const Item& item : items) rows.push_back(to_text(item));
+    return array(type, rows);
+  }
+
   std::string texts(const std::vector<std::string>& items) {
-    std::vector<std::string> literals;
-    for (const std::string& item : items) literals.push_back(literal(item));
-    return array("std::string_view", literals);
+    return array_of("std::string_view", items, literal);
+  }
+
+  std::string partition(const PartitionModel& one) {
+    const std::string places =
+        array_of("std::uint8_t", one.starts, [](auto start) { return std::to_string(start); });
+    const std::string aliases = texts(one.aliases);
+    return "{.name = " + literal(one.name) +
+           ", .compute_slices = " + std::to_string(one.compute_slices) +
+           ", .memory_slices = " + std::to_string(one.memory_slices) +
+           ", .max_instances = " + std::to_string(one.max_instances) +
+           ", .memory_hundredths_gib = " + std::to_string(one.memory_hundredths) +
+           ", .starts = " + places +
+           ", .media_extensions = " + (one.media_extensions ? "true" : "false") +
+           ", .engines = " + numbers(one.engines) + ", .resource = " + literal(one.resource) +
+           ", .on_gke = " + (one.on_gke ? "true" : "false") + ", .aliases = " + aliases + "}";
   }
 
   void write_table(std::size_t index) {
     const TableModel& table = *model_.tables[index];
-    std::vector<std::string> rows;
-    for (const PartitionModel& partition : table.partitions) {
-      std::vector<std::string> starts;
-      for (const auto start : partition.starts) starts.push_back(std::to_string(start));
-      const std::string places = array("std::uint8_t", starts);
-      const std::string aliases = texts(partition.aliases);
-      rows.push_back("{.name = " + literal(partition.name) +
-                     ", .compute_slices = " + std::to_string(partition.compute_slices) +
-                     ", .memory_slices = " + std::to_string(partition.memory_slices) +
-                     ", .max_instances = " + std::to_string(partition.max_instances) +
-                     ", .memory_hundredths_gib = " + std::to_string(partition.memory_hundredths) +
-                     ", .starts = " + places +
-                     ", .media_extensions = " + (partition.media_extensions ? "true" : "false") +
-                     ", .engines = " + numbers(partition.engines) +
-                     ", .resource = " + literal(partition.resource) + ", .on_gke = " +
-                     (partition.on_gke ? "true" : "false") + ", .aliases = " + aliases + "}");
-    }
-    const std::string partitions = array("Partition", rows);
+    const std::string partitions = array_of(
+        "Partition", table.partitions, [&](const PartitionModel& one) { return partition(one); });
     out_ += "constexpr PartitionTable " + table_name(index) +
             "{.memory_units = " + std::to_string(table.memory_units) +
             ", .compute_units = " + std::to_string(table.compute_units) +
@@ -96,14 +102,12 @@ class SourceWriter {
   static std::string table_name(std::size_t index) { return "kTable" + std::to_string(index); }
 
   std::string topologies(const std::vector<TopologyModel>& shapes) {
-    std::vector<std::string> rows;
-    for (const TopologyModel& shape : shapes) {
-      rows.push_back("{" + literal(shape.name) + ", " + std::to_string(shape.chips) + ", " +
-                     std::to_string(shape.chips_per_host) + ", " +
-                     std::to_string(shape.chips / shape.chips_per_host) + ", " +
-                     literal(shape.machine) + ", " + literal(shape.type) + "}");
-    }
-    return array("Topology", rows);
+    return array_of("Topology", shapes, [](const TopologyModel& shape) {
+      return "{" + literal(shape.name) + ", " + std::to_string(shape.chips) + ", " +
+             std::to_string(shape.chips_per_host) + ", " +
+             std::to_string(shape.chips / shape.chips_per_host) + ", " + literal(shape.machine) +
+             ", " + literal(shape.type) + "}";
+    });
   }
 
   std::string place(const Span& span) const {
@@ -129,11 +133,10 @@ class SourceWriter {
   /// The arrays of an accelerator, and its row.
   std::string accelerator(const AcceleratorModel& one) {
     const AcceleratorRow& row = *one.row;
-    std::vector<std::string> platform_names;
-    for (const PlatformNameModel& name : one.platform_names) {
-      platform_names.push_back("{" + literal(name.platform) + ", " + literal(name.value) + "}");
-    }
-    const std::string names = array("PlatformName", platform_names);
+    const std::string names =
+        array_of("PlatformName", one.platform_names, [](const PlatformNameModel& name) {
+          return "{" + literal(name.platform) + ", " + literal(name.value) + "}";
+        });
     const std::string aliases = texts(one.aliases);
     const std::string listed = topologies(one.topologies);
     if (!one.topologies.empty()) topology_arrays_[&one] = listed;
@@ -162,38 +165,39 @@ class SourceWriter {
   }
 
   void write_accelerators() {
-    std::vector<std::string> rows;
-    std::vector<std::string> pointers;
-    for (const AcceleratorModel& one : model_.accelerators) rows.push_back(accelerator(one));
-    const std::string table = array("Accelerator", rows);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      pointers.push_back("&" + table + "[" + std::to_string(i) + "]");
+    const std::string table =
+        array_of("Accelerator", model_.accelerators,
+                 [&](const AcceleratorModel& one) { return accelerator(one); });
+    write_pointers("Accelerator", table, model_.accelerators.size());
+  }
+
+  /// `kAcceleratorList` from the array `table` of Accelerators.
+  void write_pointers(const std::string& type, const std::string& table, std::size_t count) {
+    out_ += "constexpr const " + type + "* k" + type + "List[] = {\n";
+    for (std::size_t i = 0; i < count; ++i) {
+      out_.append("    &").append(table).append("[").append(std::to_string(i)).append("],\n");
     }
-    out_ += "constexpr const Accelerator* kAcceleratorList[] = {\n";
-    for (const std::string& pointer : pointers) out_ += "    " + pointer + ",\n";
     out_ += "};\n\n";
   }
 
+  std::string platform(const PlatformRow& row) {
+    const std::string aliases = texts(texts_of(row.aliases));
+    const LabelsRow& labels = *row.labels;
+    return "{.id = " + literal(*row.id) + ", .name = " + literal(*row.name) +
+           ", .aliases = " + aliases + ",\n     .device_label = " + literal(*labels.device) +
+           ", .accelerator_label = " + literal(*labels.accelerator) +
+           ",\n     .partition_label = " + literal(*labels.partition) +
+           ", .tpu_label = " + literal(*labels.tpu) +
+           ",\n     .tpu_topology_label = " + literal(*labels.tpu_topology) +
+           ", .count_label = " + literal(*labels.count) +
+           ",\n     .memory_label = " + literal(*labels.memory) +
+           ", .place = " + place(row.id.span) + "}";
+  }
+
   void write_platforms() {
-    std::string list = "constexpr const Platform* kPlatformList[] = {\n";
-    std::vector<std::string> rows;
-    for (const PlatformRow* row : model_.platforms) {
-      const std::string aliases = texts(texts_of(row->aliases));
-      const LabelsRow& labels = *row->labels;
-      list += "    &kPlatforms[" + std::to_string(rows.size()) + "],\n";
-      rows.push_back("    {.id = " + literal(*row->id) + ", .name = " + literal(*row->name) +
-                     ", .aliases = " + aliases +
-                     ",\n     .device_label = " + literal(*labels.device) +
-                     ", .accelerator_label = " + literal(*labels.accelerator) +
-                     ", .partition_label = " + literal(*labels.partition) +
-                     ",\n     .tpu_label = " + literal(*labels.tpu) +
-                     ", .tpu_topology_label = " + literal(*labels.tpu_topology) +
-                     ",\n     .count_label = " + literal(*labels.count) + ", .memory_label = " +
-                     literal(*labels.memory) + ", .place = " + place(row->id.span) + "},\n");
-    }
-    out_ += "constexpr Platform kPlatforms[] = {\n";
-    for (const std::string& row : rows) out_ += row;
-    out_ += "};\n" + list + "};\n\n";
+    const std::string table = array_of("Platform", model_.platforms,
+                                       [&](const PlatformRow* row) { return platform(*row); });
+    write_pointers("Platform", table, model_.platforms.size());
   }
 
   void write_names() {

@@ -13,6 +13,9 @@ namespace {
 
 using Reason = std::optional<std::string>;
 
+constexpr std::string_view kEngineNames[] = {"video decoders", "JPEG decoders",
+                                             "optical flow engines"};
+
 /// How often each partition of a table is asked for.
 struct Wanted {
   const PartitionTable& table;
@@ -76,7 +79,6 @@ Reason too_many_compute_slices(const Wanted& wanted) {
 }
 
 Reason too_many_engines(const Wanted& wanted) {
-  constexpr std::string_view kNames[] = {"video decoders", "JPEG decoders", "optical flow engines"};
   if (wanted.table.engines == decltype(wanted.table.engines){}) return std::nullopt;
   for (std::size_t engine = 0; engine < wanted.table.engines.size(); ++engine) {
     std::size_t taken = 0;
@@ -84,7 +86,7 @@ Reason too_many_engines(const Wanted& wanted) {
       taken += count * partition.engines[engine];
     });
     if (taken <= wanted.table.engines[engine]) continue;
-    return "together they take " + std::to_string(taken) + " " + std::string(kNames[engine]) +
+    return "together they take " + std::to_string(taken) + " " + std::string(kEngineNames[engine]) +
            ", and the card has " + std::to_string(wanted.table.engines[engine]);
   }
   return std::nullopt;

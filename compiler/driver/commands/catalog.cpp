@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::string_view kIndent = "  ";
 constexpr std::size_t kLineWidth = 100;
+constexpr std::size_t kLabelWidth = 12;
 /// Columns of one memory slice in the drawing.
 constexpr std::size_t kUnitWidth = 4;
 
@@ -50,7 +51,6 @@ std::string parts_of(const Accelerator& accelerator) {
 
 /// `items` behind `label`, broken into lines.
 std::string labelled(std::string_view label, const std::vector<std::string>& items) {
-  constexpr std::size_t kLabelWidth = 12;
   if (items.empty()) return {};
   std::string out = std::string(kIndent) + std::string(label);
   out.resize(kIndent.size() + kLabelWidth, ' ');
