@@ -23,8 +23,9 @@ bool has_spec_ending(std::string_view path) {
 
 class Collector {
  public:
-  Collector(const Environment& environment, FileSystem& files, DiagnosticSink& sink)
-      : environment_(environment), files_(files), sink_(sink) {}
+  Collector(const Options& options, const Environment& environment, FileSystem& files,
+            DiagnosticSink& sink)
+      : options_(options), environment_(environment), files_(files), sink_(sink) {}
 
   void add_named(const std::string& path) {
     if (path == "-") {
@@ -39,7 +40,8 @@ class Collector {
         sink_.report<kUnreadableFile>(Span{}, quote(path), "no such file or directory");
         break;
       default:
-        add(path, true);
+        // A hook passes whatever was changed; a file of another format holds no spec.
+        if (!options_.skip_unmarked || has_spec_ending(path)) add(path, true);
     }
   }
 
@@ -95,6 +97,7 @@ class Collector {
     return false;
   }
 
+  const Options& options_;
   const Environment& environment_;
   FileSystem& files_;
   DiagnosticSink& sink_;
@@ -107,7 +110,7 @@ class Collector {
 
 std::vector<Input> collect_inputs(const Options& options, const Environment& environment,
                                   FileSystem& files, DiagnosticSink& sink) {
-  Collector collector(environment, files, sink);
+  Collector collector(options, environment, files, sink);
   if (options.paths.empty()) collector.add_named(".");
   for (const std::string& path : options.paths) collector.add_named(path);
   return collector.take();
