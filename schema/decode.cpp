@@ -132,17 +132,23 @@ const FieldInfo* find_field(const StructInfo& info, std::string_view key) {
   return nullptr;
 }
 
-/// TOML: `[tasks.vision.train]` makes the "key" `train` of a task `vision`.
-bool report_dotted_name(Decoder& decoder, NodeRef mapping, const Entry& entry) {
+/// Whether `mapping` holds tables alone that are no fields: what `[tasks.vision.train]` makes of
+/// `vision`.
+bool is_dotted_name(NodeRef mapping, const std::vector<Entry>& entries, const StructInfo& info) {
+  if (mapping.tree().file().format() != Format::kToml || entries.empty()) return false;
+  return std::all_of(entries.begin(), entries.end(), [&](const Entry& entry) {
+    return entry.value.is_mapping() && find_field(info, entry.key.text()) == nullptr;
+  });
+}
+
+void report_dotted_name(Decoder& decoder, NodeRef mapping, const Entry& entry) {
   const NodeRef outer = key_of(mapping);
-  const bool toml = mapping.tree().file().format() == Format::kToml;
-  if (!toml || !outer || !entry.value.is_mapping()) return false;
+  if (!outer) return;
   const std::string name = std::string(outer.text()) + "." + std::string(entry.key.text());
   auto report = decoder.sink().report<kDottedTableName>(entry.key.span(), quote(name));
   const Span header{outer.span().file, outer.span().begin, entry.key.span().end};
   const bool one_header = header.begin < header.end && text_of(header) == name;
   if (one_header) report.fix("quote the name", header, "\"" + name + "\"");
-  return true;
 }
 
 void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
@@ -155,7 +161,6 @@ void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
     }
   }
   const auto near = nearest(key.text(), absent);
-  if (near.empty() && info.name == "task" && report_dotted_name(decoder, mapping, entry)) return;
   auto report = decoder.sink().report<kUnknownKey>(entry.key.span(), quote(key.text()),
                                                    with_article(info.name));
   if (near.size() == 1) {
@@ -235,6 +240,10 @@ bool decode_entries(Decoder& decoder, NodeRef node, std::string_view wanted,
 bool decode_struct(Decoder& decoder, NodeRef node, const StructInfo& info, void* object) {
   std::vector<Entry> entries;
   if (!decode_entries(decoder, node, info.name, entries)) return false;
+  if (info.dotted_names && is_dotted_name(node, entries, info)) {
+    report_dotted_name(decoder, node, entries[0]);
+    return false;
+  }
   for (const Entry& entry : entries) {
     const std::string_view key = entry.key.resolved().text();
     const FieldInfo* field = find_field(info, key);

@@ -102,6 +102,8 @@ struct StructInfo {
   std::span<const FieldInfo> fields;
   /// Keys starting with `x-` and `$schema` are skipped silently.
   bool extensible = false;
+  /// Such structs stand behind free names that may have dots, which TOML wants quoted.
+  bool dotted_names = false;
 };
 
 /// Names a type for overloads without a value of it.

@@ -215,7 +215,8 @@ constexpr FieldInfo kFields[] = {
 
 constexpr StructInfo kInfo{.name = "task",
                            .doc = "Something that runs in a container, with what it needs.",
-                           .fields = kFields};
+                           .fields = kFields,
+                           .dotted_names = true};
 
 }  // namespace
 

@@ -111,7 +111,7 @@ inline constexpr DiagnosticKind kCustomWithoutDevice{
 inline constexpr DiagnosticKind kReplacesBuiltin{
     .code = "AC3114",
     .name = "replaces-builtin",
-    .message = "{} is already the name of {}",
+    .message = "{} is already a name of the built-in {}",
     .explanation =
         "An entry of one's own that silently changes what a well-known name means would "
         "surprise everyone else. `override: true` says that it is meant."};

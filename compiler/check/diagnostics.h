@@ -65,7 +65,7 @@ inline constexpr DiagnosticKind kUnknownTask{
 inline constexpr DiagnosticKind kExtendsCycle{
     .code = "AC3008",
     .name = "extends-cycle",
-    .message = "`extends` comes back to {}",
+    .message = "the task {} extends itself",
     .explanation = "Tasks that extend each other in a circle have no beginning."};
 
 inline constexpr DiagnosticKind kDuplicateTask{

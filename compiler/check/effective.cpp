@@ -63,6 +63,25 @@ void report_unknown_base(const TaskSpec& spec, const Names& names, DiagnosticSin
   }
 }
 
+/// Reports the circle that `member` is part of at the same place from wherever it was entered: one
+/// circle is one finding.
+void report_cycle(const TaskEntry& member, const Names& names, DiagnosticSink& sink) {
+  const auto before = [](const TaskEntry* a, const TaskEntry* b) {
+    const Span& x = a->entry->value.key_span;
+    const Span& y = b->entry->value.key_span;
+    return x.file == y.file ? x.begin < y.begin : x.file->path() < y.file->path();
+  };
+  const TaskEntry* first = &member;
+  for (const TaskEntry* current = names.find(*member.entry->value->extends); current != &member;
+       current = names.find(*current->entry->value->extends)) {
+    if (before(current, first)) first = current;
+  }
+  const Setting<std::string>& extends = first->entry->value->extends;
+  const TaskEntry* next = names.find(*extends);
+  auto report = sink.report<kExtendsCycle>(extends.span, quote(first->entry->key));
+  if (next != first) report.label(next->entry->value.key_span, "by way of this task");
+}
+
 /// The chain from the task itself to its oldest base. Empty, reported, when it is broken.
 std::vector<const TaskEntry*> extends_chain(const TaskEntry& task, const Names& names,
                                             DiagnosticSink& sink) {
@@ -76,8 +95,7 @@ std::vector<const TaskEntry*> extends_chain(const TaskEntry& task, const Names& 
       return {};
     }
     if (!seen.insert(base).second) {
-      auto report = sink.report<kExtendsCycle>(spec.extends.span, quote(base->entry->key));
-      report.label(base->entry->value.key_span, "the circle starts and ends here");
+      report_cycle(*base, names, sink);
       return {};
     }
     // A base that could not be read was reported; nothing sensible can be said about this task.

@@ -92,7 +92,10 @@ void check_image(TaskContext& context) {
   if (!reference) return;
   context.task.image = *reference;
   if (RE2::FullMatch(*reference, patterns().reference)) return;
-  context.report<kImageReference>(reference.span, quote(*reference), why_no_reference(*reference));
+  context.task.broken = true;
+  auto report = context.sink.report<kImageReference>(reference.span, quote(*reference),
+                                                     why_no_reference(*reference));
+  if (named != nullptr) report.label(image.span, "used here");
 }
 
 }  // namespace accelc

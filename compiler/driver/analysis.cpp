@@ -36,7 +36,7 @@ class Analyzer {
     link(units);
     check_all();
     validate();
-    finish(units);
+    finish();
   }
 
  private:
@@ -62,9 +62,16 @@ class Analyzer {
   }
 
   void report_unknown_target(const std::string& name, const Span& place) {
-    std::vector<std::string> known;
-    for (const auto& backend : all_backends()) known.emplace_back(backend->name());
-    usage_.report<kUnknownTarget>(place, quote(name)).help("known are " + quote_list(known, "and"));
+    std::vector<std::string_view> known;
+    for (const auto& backend : all_backends()) known.push_back(backend->name());
+    auto report = usage_.report<kUnknownTarget>(place, quote(name));
+    const auto near = nearest(name, known);
+    if (near.size() == 1) {
+      report.help("did you mean " + quote(near[0]) + "?");
+    } else {
+      report.help("known are " +
+                  quote_list(std::vector<std::string>(known.begin(), known.end()), "and"));
+    }
   }
 
   void read_image_options() {
@@ -178,16 +185,15 @@ class Analyzer {
     take(diagnostics_, sink);
   }
 
-  void finish(const std::vector<std::shared_ptr<const FileUnit>>& units) {
+  void finish() {
     for (const auto& [path, unit] : analysis_.project.units) {
       append(diagnostics_, unit->diagnostics);
       has_errors_ = has_errors_ || unit->has_errors;
-      if (unit->is_spec()) ++analysis_.files;
+      if (unit->is_spec() || !unit->diagnostics.empty()) ++analysis_.files;
+      analysis_.has_specs = analysis_.has_specs || unit->is_spec();
     }
     check_profile_exists();
-    const bool read_something =
-        !units.empty() || options_.paths.empty() || usage_diagnostics_.empty();
-    if (analysis_.files == 0 && read_something && !options_.no_error_on_unmatched &&
+    if (!analysis_.has_specs && !has_usage_errors() && !options_.no_error_on_unmatched &&
         !options_.skip_unmarked) {
       usage_.report<kNoSpecs>(
           Span{}, options_.paths.empty() ? "this folder" : quote_list(options_.paths, "and"));
@@ -204,6 +210,10 @@ class Analyzer {
       if (diagnostic.kind == &kInternalError) analysis_.internal_error = true;
     }
     analysis_.diagnostics = std::move(diagnostics_);
+  }
+
+  [[nodiscard]] bool has_usage_errors() const {
+    return usage_.has_errors() || !usage_diagnostics_.empty();
   }
 
   void check_profile_exists() {

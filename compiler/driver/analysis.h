@@ -23,7 +23,8 @@ struct Analysis {
   Program program;  ///< of the profile asked for
   std::vector<const Backend*> targets;
   std::vector<Diagnostic> diagnostics;  ///< in the order in which they are shown
-  std::size_t files = 0;                ///< task specs that were checked
+  std::size_t files = 0;                ///< task specs, and files that something was found in
+  bool has_specs = false;
   bool has_errors = false;
   bool usage_error = false;     ///< wrong options, configuration or unreadable input: exit code 2
   bool internal_error = false;  ///< exit code 3

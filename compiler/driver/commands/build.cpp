@@ -127,12 +127,16 @@ RunResult run_build(const Options& options, RunEnvironment& run) {
     written = write(artifacts, folder, run, sink);
   }
   std::vector<Diagnostic> diagnostics = analysis->diagnostics;
-  if (sink.has_errors()) {
+  const bool sink_failed = sink.has_errors();
+  if (sink_failed) {
     result.exit_code = options.check && ready ? kExitFindings : kExitUsage;
     result.out.clear();
   }
   for (Diagnostic& diagnostic : sink.take_sorted()) diagnostics.push_back(std::move(diagnostic));
   report(std::move(diagnostics), options, run, result);
+  if (ready && options.check && !sink_failed && options.output_format != "json") {
+    result.out += "Up to date: " + count_of(artifacts.size(), "file") + " in " + folder + ".\n";
+  }
   if (written && options.output_format != "json") {
     result.out += "Wrote " + count_of(artifacts.size(), "file") + " to " + folder + ".\n";
   }

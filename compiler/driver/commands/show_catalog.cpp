@@ -1,5 +1,4 @@
 #include "compiler/catalog/catalog.h"
-
 #include "compiler/diag/sink.h"
 #include "compiler/driver/commands/catalog.h"
 #include "compiler/driver/commands/commands.h"
@@ -20,14 +19,14 @@ RunResult run_catalog(const Options& options, RunEnvironment& run) {
     result.out = json ? catalog_list_json(catalog) : catalog_list_text(catalog);
   } else if (const auto found = catalog.find(options.name)) {
     const Accelerator& accelerator = *found->accelerator;
-    result.out = json ? catalog_card_json(catalog, accelerator)
-                      : catalog_card_text(catalog, accelerator);
+    result.out =
+        json ? catalog_card_json(catalog, accelerator) : catalog_card_text(catalog, accelerator);
   } else {
     auto report = sink.report<kUnknownCatalogName>(Span{}, quote(options.name));
     const auto near = catalog.nearest_names(options.name);
     if (!near.empty()) {
-      report.help("did you mean " +
-                  quote_list(std::vector<std::string>(near.begin(), near.end())) + "?");
+      report.help("did you mean " + quote_list(std::vector<std::string>(near.begin(), near.end())) +
+                  "?");
     }
   }
   if (sink.has_errors()) result.exit_code = kExitUsage;
