@@ -141,11 +141,11 @@ bool differs_in_yaml_1_1(std::string_view text) {
   const std::string_view body = text.substr(first == '-' || first == '+' ? 1 : 0);
   if (body.empty()) return false;
   const NodeKind kind = resolve_plain(text);
+  // Octal numbers are `0o17` here and `017` there.
+  if (text.starts_with("0o")) return kind == NodeKind::kInteger;
   if (kind == NodeKind::kInteger) {
-    // A leading zero means octal there; signs before `0x` are no integer here.
     return body.size() > 1 && body[0] == '0' && all_of(body, kDecimal);
   }
-  if (text.starts_with("0o")) return kind == NodeKind::kInteger;
   if (kind == NodeKind::kNumber) return false;
   if (is_sexagesimal(body) || is_date(text)) return true;
   if (body.starts_with("0b")) return all_of(body.substr(2), "01_");

@@ -219,7 +219,7 @@ class FailureFinder {
       faults_.set(kTabIndentation, skip_spaces(text_, line), skip_blanks(text_, line));
     } else if (said(" tag") || said("multiple") || said("*including* tags")) {
       explain_property();
-    } else if (said("directive") || said("YAML version")) {
+    } else if (said("directive") || said("YAML")) {
       faults_.set(kDirective, line_start(text_, at), line_end(text_, at));
     } else if (said("bad file")) {
       faults_.set(kNestedTooDeep, failure_.reached, failure_.reached,

@@ -5,6 +5,7 @@
 #include "compiler/syntax/scalar.h"
 #include "compiler/syntax/yaml_checks.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,7 +21,12 @@ class YamlTreeMaker {
       : file_(*file), builder_(file), events_(events), sink_(sink), anchors_(builder_, sink) {}
 
   Tree make() {
-    for (const Event& event : events_.events) add(event);
+    for (const Event& event : events_.events) {
+      add(event);
+      reached_ = std::max(reached_, event.end);
+    }
+    // What a fault left open ends where the reading ended.
+    for (; !open_.empty(); open_.pop_back()) builder_.close(reached_);
     anchors_.end_document(false);
     builder_.set_comments(std::move(events_.comments));
     if (events_.incomplete) builder_.set_incomplete();
@@ -122,6 +128,7 @@ class YamlTreeMaker {
   DiagnosticSink& sink_;
   YamlAnchors anchors_;
   std::vector<NodeId> open_;
+  std::uint32_t reached_ = 0;
 };
 
 }  // namespace
