@@ -172,7 +172,13 @@ class FaultFinder {
         looks_like_toml_date(scan_.text().substr(end + 1))) {
       end = scan_.find_any(kBareEnds, end + 1);  // a date, a blank and a time are one value
     }
-    const TomlBareVerdict verdict = judge_toml_bare(scan_.text().substr(begin, end - begin));
+    std::string_view token = scan_.text().substr(begin, end - begin);
+    TomlBareVerdict verdict = judge_toml_bare(token);
+    if (verdict.fault == TomlBareFault::kText && token.ends_with(';')) {
+      token.remove_suffix(1);  // a value with the semicolon of other languages
+      verdict = judge_toml_bare(token);
+      --end;
+    }
     if (verdict.fault == TomlBareFault::kText) return needs_quotes(begin, end_of_bare_text(begin));
     scan_.at = end;
     return verdict.fault == TomlBareFault::kNone || bare_fault({begin, end}, verdict);

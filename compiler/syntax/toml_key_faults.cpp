@@ -33,6 +33,10 @@ bool strange_key(TomlFaultScanner& scanner, std::uint32_t begin, char closing,
   if (c == '.' || c == closing || c == '=') {
     return scanner.fail(kTomlMissingKey, {begin, begin + 1}, {scanner.quoted(begin, begin + 1)});
   }
+  if (scanner.text().substr(begin, kTomlByteOrderMark.size()) == kTomlByteOrderMark) {
+    scanner.at = begin;
+    return scanner.fail_here();
+  }
   scanner.at = scanner.find_any(kNameEnds, begin);
   const char stop = scanner.here();
   const bool named = scanner.at > begin;

@@ -45,7 +45,7 @@ struct TomlOutline {
   std::vector<Comment> comments;
   /// The pass ends here.
   std::optional<TomlLimitHit> limit;
-  /// A header that is not well-formed; the pass ends here.
+  /// A header that is not well-formed, or a second byte order mark; the pass ends here.
   std::optional<std::uint32_t> bad_header;
 };
 

@@ -142,7 +142,7 @@ class TomlWriter {
     std::sort(children_.begin() + static_cast<std::ptrdiff_t>(first), children_.end(),
               [](const Child& a, const Child& b) { return a.key.begin < b.key.begin; });
     std::uint32_t end = 0;
-    for (std::size_t i = first; i < children_.size() && !full(children_[i].key); ++i) {
+    for (std::size_t i = first; i < children_.size() && !full(children_[i].key, 2); ++i) {
       const Child child = children_[i];  // the vector grows below
       write_key(child);
       end = std::max(end, child.table != kNoToml ? write_table(child, body)
@@ -208,7 +208,7 @@ class TomlWriter {
     }
     builder_.add({.begin = table.begin, .kind = NodeKind::kSequence, .style = NodeStyle::kBlock});
     std::uint32_t end = table.end;
-    for (TomlTableId id = table.first_child; id != kNoToml && !full(table.key);
+    for (TomlTableId id = table.first_child; id != kNoToml && !full(table.key, 1);
          id = tables_[id].next) {
       end = std::max(end, write_mapping(id, {}, tables_[id].begin));
     }
@@ -257,7 +257,7 @@ class TomlWriter {
       case toml::node_type::array:
         open(NodeKind::kSequence, NodeStyle::kFlow, begin);
         for (const toml::node& item : value.ref<toml::array>()) {
-          if (full({begin, begin + 1})) break;
+          if (full({begin, begin + 1}, 1)) break;
           write_value(item, begin, body);
         }
         builder_.close(end);
@@ -323,9 +323,9 @@ class TomlWriter {
     builder_.add(node);
   }
 
-  // Whether no further entry fits; says so at `place`.
-  bool full(TomlKeySpan place) {
-    if (builder_.size() + 2 <= limits_.nodes) return false;
+  // Whether so many nodes do not fit any more; says so at `place`.
+  bool full(TomlKeySpan place, std::size_t nodes) {
+    if (builder_.size() + nodes <= limits_.nodes) return false;
     keep_limit({&kTooManyValues, place.begin, place.end, limits_.nodes,
                 toml_statement_begin(text_, place.begin)});
     return true;

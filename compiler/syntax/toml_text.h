@@ -8,6 +8,9 @@
 
 namespace accelc {
 
+/// Only the first characters of a file may be one.
+inline constexpr std::string_view kTomlByteOrderMark = "\xEF\xBB\xBF";
+
 /// Space or tab.
 constexpr bool is_toml_blank(char c) { return c == ' ' || c == '\t'; }
 
