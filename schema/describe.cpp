@@ -51,7 +51,7 @@ std::string type_text(const TypeInfo& type, NameWriter write) {
 }
 
 std::string flyte_text(const TargetSupport& flyte) {
-  const std::string form(flyte.form);
+  std::string form(flyte.form);
   switch (flyte.support) {
     case Support::kCarried:
       return form.empty() ? "" : "`" + form + "`";

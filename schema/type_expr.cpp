@@ -405,7 +405,7 @@ std::variant<TypeExpr, TypeExprError> parse_type(std::string_view text) {
 }
 
 std::string to_text(const TypeExpr& type) {
-  const std::string name(name_of(type.kind));
+  std::string name(name_of(type.kind));
   if (type.kind == TypeKind::kUnion) {
     const bool optional = type.elements.back().kind == TypeKind::kNone;
     const std::string held = join_texts(type.elements, type.elements.size() - (optional ? 1 : 0));

@@ -121,6 +121,7 @@ std::string_view meant_type_name(std::string_view name) {
   if (!synonym.empty()) return synonym;
   if (!advice_for_type_name(name).empty()) return {};
   std::vector<std::string_view> spellings;
+  spellings.reserve(kNames.size());
   for (const TypeName& known : kNames) spellings.push_back(known.spelling);
   const auto near = nearest(without_module(name), spellings);
   // A class of the user's own may look a little like one of the longer names.

@@ -1,0 +1,36 @@
+#!/usr/bin/env python3
+"""Judges `accelc schema` with the jsonschema package, a validator that nobody here wrote.
+
+    run.py ACCELC
+
+The package is installed once into a cache ($ACCELC_CONFORMANCE_CACHE, else ~/.cache/accelc). Exit code
+77 means "skipped": it could not be installed.
+"""
+
+import os
+import pathlib
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+
+from python_environment import installed_python  # noqa: E402
+
+SKIPPED = 77
+
+
+def main() -> int:
+    if len(sys.argv) != 2:
+        print(__doc__, file=sys.stderr)
+        return 2
+    try:
+        python = installed_python(HERE / "requirements.txt")
+    except (subprocess.SubprocessError, OSError) as error:
+        print(f"skipped: jsonschema could not be installed from the package index ({error})")
+        return SKIPPED
+    return subprocess.run([python, HERE / "judge.py", os.path.abspath(sys.argv[1])]).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
