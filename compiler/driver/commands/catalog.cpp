@@ -1,5 +1,6 @@
 #include "compiler/driver/commands/catalog.h"
 
+#include "compiler/catalog/name_key.h"
 #include "compiler/driver/commands/columns.h"
 #include "compiler/support/text.h"
 #include "compiler/support/utf8.h"
@@ -219,7 +220,8 @@ std::string catalog_list_text(const Catalog& catalog) {
 
 std::string catalog_card_text(const Catalog& catalog, const Accelerator& accelerator) {
   std::string out(accelerator.name);
-  if (accelerator.id != accelerator.name) out += " (" + std::string(accelerator.id) + ")";
+  const bool id_says_more = name_key(accelerator.id) != name_key(accelerator.name);
+  if (id_says_more && !accelerator.id.empty()) out += " (" + std::string(accelerator.id) + ")";
   out += "\n";
   if (!accelerator.description.empty()) out += std::string(accelerator.description) + "\n";
   out += "\n" + facts_text(accelerator);

@@ -30,7 +30,8 @@ RunResult run_catalog(const Options& options, RunEnvironment& run) {
     }
   }
   if (sink.has_errors()) result.exit_code = kExitUsage;
-  result.err = format_findings(sink.take_sorted(), options, run);
+  const auto findings = sink.take_sorted();
+  if (!findings.empty()) result.err = format_findings(findings, options, run);
   return result;
 }
 
