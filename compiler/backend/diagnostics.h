@@ -108,7 +108,7 @@ inline constexpr DiagnosticKind kNoVolumeName{
 inline constexpr DiagnosticKind kNumberTooLarge{
     .code = "AC5011",
     .name = "number-too-large",
-    .message = "{} does not fit into Flyte's {}, which ends at {}",
+    .message = "{} is too large for Flyte's {}: {} is the most",
     .explanation = "Flyte's interface has fewer bits for this number than the task spec."};
 
 inline constexpr DiagnosticKind kSameIdentity{

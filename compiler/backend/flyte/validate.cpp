@@ -91,14 +91,23 @@ void check_labels(const Task& task, DiagnosticSink& sink) {
   }
 }
 
+/// Where the variable of the secret with this index was written, if it can be told.
+Span variable_span(const Task& task, std::size_t index) {
+  const auto& written = task.spec->secrets;
+  const bool known = written && index < written->items.size() && written->items[index];
+  return known && written->items[index]->env_var ? written->items[index]->env_var.span
+                                                 : task.secrets[index].span;
+}
+
 void check_secrets(const Task& task, DiagnosticSink& sink) {
-  for (const Secret& secret : task.secrets) {
+  for (std::size_t i = 0; i < task.secrets.size(); ++i) {
+    const Secret& secret = task.secrets[i];
     if (secret.group.empty()) {
       sink.report<kSecretWithoutGroup>(secret.span, quote(secret.key))
           .help("write `group/key`, or add `group`");
     }
     if (!secret.env_var.empty() && !is_env_name(secret.env_var)) {
-      sink.report<kSecretVariable>(secret.span, quote(secret.env_var));
+      sink.report<kSecretVariable>(variable_span(task, i), quote(secret.env_var));
     }
   }
 }
@@ -147,12 +156,15 @@ void check_target(const Task& task, DiagnosticSink& sink) {
   }
   const ResourceAmount* reason = first_pod_resource(task);
   if (reason == nullptr) return;
-  const bool device = is_device_of(task, reason->name);
-  sink.report<kDeviceNeedsPod>(device ? task.accelerator->span : reason->key_span,
-                               quote(reason->name))
+  if (!is_device_of(task, reason->name)) {
+    sink.report<kDeviceNeedsPod>(reason->key_span, quote(reason->name))
+        .help("a Flyte 1 container has no such resource");
+    return;
+  }
+  sink.report<kDeviceNeedsPod>(task.accelerator->span, quote(reason->name))
       .help(
           "a Flyte 1 container asks for `nvidia.com/gpu` alone; `flyte: {target: container}` keeps "
-          "it");
+          "the container");
 }
 
 void check_task(const Task& task, DiagnosticSink& sink) {

@@ -151,9 +151,8 @@ TEST_CASE("a volume's name") {
 TEST_CASE("numbers that Flyte's fields cannot hold") {
   test::TaskBuilder builder;
   test::set(builder.spec->retries, std::int64_t{4294967296});
-  CHECK(
-      findings({builder}) ==
-      Findings{"AC5011 `4294967296` does not fit into Flyte's retries, which ends at 4294967295"});
+  CHECK(findings({builder}) ==
+        Findings{"AC5011 `4294967296` is too large for Flyte's retries: 4294967295 is the most"});
 }
 
 TEST_CASE("two tasks of one identity") {
