@@ -44,7 +44,10 @@ void add_finding_options(CLI::App& app, Options& options) {
 }
 
 void add_target_options(CLI::App& app, Options& options) {
-  app.add_option("--emit", options.emit, "Target; may be given several times")->type_name("TARGET");
+  // One value for each: what follows is an input again.
+  app.add_option("--emit", options.emit, "Target; may be given several times")
+      ->type_name("TARGET")
+      ->allow_extra_args(false);
   app.add_option("--project", options.project, "Flyte project, in place of the spec's")
       ->type_name("NAME");
   app.add_option("--domain", options.domain, "Flyte domain, in place of the spec's")
@@ -53,7 +56,9 @@ void add_target_options(CLI::App& app, Options& options) {
       ->type_name("TEXT");
   app.add_option("--platform", options.platform, "Platform, in place of the spec's")
       ->type_name("NAME");
-  app.add_option("--image", options.images, "Replaces an entry of `images`")->type_name("NAME=REF");
+  app.add_option("--image", options.images, "Replaces an entry of `images`")
+      ->type_name("NAME=REF")
+      ->allow_extra_args(false);
 }
 
 struct CommandLine {

@@ -51,6 +51,9 @@ std::string MemoryFileSystem::write_all(const std::vector<FileToWrite>& files_to
   return {};
 }
 
-std::string MemoryFileSystem::canonical(const std::string& path) { return "/" + key_of(path); }
+std::string MemoryFileSystem::canonical(const std::string& path) {
+  const std::string key = key_of(path);
+  return key == "." ? "/" : "/" + key;
+}
 
 }  // namespace accelc
