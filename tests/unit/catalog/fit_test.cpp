@@ -137,8 +137,8 @@ TEST_CASE("an older driver's name of a partition is the same partition") {
 // ---- All layouts of an A100 ---------------------------------------------------------------------
 
 /// Adds every layout that cannot take another base profile, written "0:3g 4:3g".
-void enumerate(const PartitionTable& table, unsigned taken, std::size_t from, std::string layout,
-               std::set<std::string>& maximal) {
+void enumerate(const PartitionTable& table, unsigned taken, std::size_t from,
+               const std::string& layout, std::set<std::string>& maximal) {
   bool full = true;
   for (const Partition& partition : table.partitions) {
     // One slot each for 1g, 2g, 3g, 4g and 7g: the profiles that NVIDIA draws.
@@ -148,9 +148,10 @@ void enumerate(const PartitionTable& table, unsigned taken, std::size_t from, st
       if ((taken & block) != 0) continue;
       full = false;
       if (start < from) continue;
-      const std::string name(partition.name.substr(0, 2));
-      enumerate(table, taken | block, start + 1U,
-                layout + (layout.empty() ? "" : " ") + std::to_string(start) + ":" + name, maximal);
+      std::string longer = layout;
+      if (!longer.empty()) longer += ' ';
+      longer.append(std::to_string(start)).append(":").append(partition.name.substr(0, 2));
+      enumerate(table, taken | block, start + 1U, longer, maximal);
     }
   }
   if (full) maximal.insert(layout);
