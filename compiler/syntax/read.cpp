@@ -10,8 +10,9 @@ namespace accelc {
 
 namespace {
 
+constexpr std::string_view kHex = "0123456789abcdef";
+
 std::string hex_byte(char c) {
-  constexpr std::string_view kHex = "0123456789abcdef";
   const auto byte = static_cast<unsigned char>(c);
   return std::string("`0x") + kHex[byte >> 4U] + kHex[byte & 0xfU] + "`";
 }

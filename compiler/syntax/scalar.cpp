@@ -27,21 +27,11 @@ bool is_one_of(std::string_view text, std::string_view lower, std::string_view c
 
 constexpr std::string_view kOctal = "01234567";
 constexpr std::string_view kDecimal = "0123456789";
+constexpr auto kLargest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
 constexpr std::string_view kHexadecimal = "0123456789abcdefABCDEF";
 
-// `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`, `.inf`, `.nan`, `0o7`,
-// `0xf`.
-NodeKind resolve_number(std::string_view text) {
-  if (text.starts_with("0x")) {
-    return all_of(text.substr(2), kHexadecimal) ? NodeKind::kInteger : NodeKind::kString;
-  }
-  if (text.starts_with("0o")) {
-    return all_of(text.substr(2), kOctal) ? NodeKind::kInteger : NodeKind::kString;
-  }
-  const bool sign = text[0] == '-' || text[0] == '+';
-  const std::string_view body = text.substr(sign ? 1 : 0);
-  if (is_one_of(body, ".inf", ".Inf", ".INF")) return NodeKind::kNumber;
-  if (!sign && is_one_of(body, ".nan", ".NaN", ".NAN")) return NodeKind::kNumber;
+// `( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`
+NodeKind resolve_decimal(std::string_view body) {
   const std::size_t whole = digits_from(body, 0);
   std::size_t at = whole;
   bool fraction = false;
@@ -61,12 +51,39 @@ NodeKind resolve_number(std::string_view text) {
   return end > at && end == body.size() ? NodeKind::kNumber : NodeKind::kString;
 }
 
+// What starts like a number: with a sign it is decimal or infinite.
+NodeKind resolve_number(std::string_view text) {
+  if (text.starts_with("0x")) {
+    return all_of(text.substr(2), kHexadecimal) ? NodeKind::kInteger : NodeKind::kString;
+  }
+  if (text.starts_with("0o")) {
+    return all_of(text.substr(2), kOctal) ? NodeKind::kInteger : NodeKind::kString;
+  }
+  const bool sign = text[0] == '-' || text[0] == '+';
+  const std::string_view body = text.substr(sign ? 1 : 0);
+  if (is_one_of(body, ".inf", ".Inf", ".INF")) return NodeKind::kNumber;
+  if (!sign && is_one_of(body, ".nan", ".NaN", ".NAN")) return NodeKind::kNumber;
+  return resolve_decimal(body);
+}
 std::string without_underscores(std::string_view text) {
   std::string digits;
   for (const char c : text) {
     if (c != '_') digits += c;
   }
   return digits;
+}
+
+// An unsigned decimal number with fraction and exponent.
+std::optional<double> decimal_value(std::string_view body) {
+  if (body.empty() || (!is_digit(body[0]) && body[0] != '.')) return std::nullopt;
+  double value = 0;
+  const auto [end, error] = std::from_chars(body.data(), body.data() + body.size(), value);
+  if (end != body.data() + body.size()) return std::nullopt;
+  if (error != std::errc::result_out_of_range) return value;
+  // Too small is zero, too large is infinite; only the sign of the exponent tells.
+  const bool small =
+      body.find("e-") != std::string_view::npos || body.find("E-") != std::string_view::npos;
+  return small ? 0.0 : std::numeric_limits<double>::infinity();
 }
 
 bool is_yaml_1_1_boolean(std::string_view text) {
@@ -169,7 +186,6 @@ std::optional<std::int64_t> integer_value(std::string_view text) {
   std::uint64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
   if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  constexpr auto kLargest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
   if (value > kLargest + (negative ? 1 : 0)) return std::nullopt;
   // Unsigned arithmetic wraps, which makes the smallest number come out right.
   return static_cast<std::int64_t>(negative ? 0 - value : value);
@@ -180,28 +196,19 @@ std::optional<double> number_value(std::string_view text) {
       text.find('_') == std::string_view::npos ? std::string() : without_underscores(text);
   if (!stripped.empty()) text = stripped;
   const bool negative = text.starts_with('-');
-  std::string_view body = text.substr(negative || text.starts_with('+') ? 1 : 0);
-  if (body.starts_with("0x") || body.starts_with("0o") || body.starts_with("0b")) {
-    const auto value = integer_value(text);
-    return value ? std::optional(static_cast<double>(*value)) : std::nullopt;
-  }
-  double value = 0;
+  const std::string_view body = text.substr(negative || text.starts_with('+') ? 1 : 0);
+  std::optional<double> value;
   if (is_one_of(body, ".inf", ".Inf", ".INF") || body == "inf") {
     value = std::numeric_limits<double>::infinity();
   } else if (is_one_of(body, ".nan", ".NaN", ".NAN") || body == "nan") {
     value = std::numeric_limits<double>::quiet_NaN();
+  } else if (body.starts_with("0x") || body.starts_with("0o") || body.starts_with("0b")) {
+    if (const auto integer = integer_value(body)) value = static_cast<double>(*integer);
   } else {
-    if (body.empty() || (!is_digit(body[0]) && body[0] != '.')) return std::nullopt;
-    const auto [end, error] = std::from_chars(body.data(), body.data() + body.size(), value);
-    if (end != body.data() + body.size()) return std::nullopt;
-    if (error == std::errc::result_out_of_range) {
-      // Too small is zero, too large is infinite; only the exponent's sign tells.
-      const bool small =
-          body.find("e-") != std::string_view::npos || body.find("E-") != std::string_view::npos;
-      value = small ? 0.0 : std::numeric_limits<double>::infinity();
-    }
+    value = decimal_value(body);
   }
-  return negative ? -value : value;
+  if (value && negative) value = -*value;
+  return value;
 }
 
 bool boolean_value(std::string_view text) {

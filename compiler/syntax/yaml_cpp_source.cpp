@@ -21,8 +21,13 @@ namespace accelc {
 
 namespace {
 
-// How often a file is read again with another working text; each attempt costs a whole pass.
-constexpr int kMostAttempts = 8;
+// How much is read in all when a file is read again with another working text.
+constexpr std::size_t kBytesInAll = 1'000'000;
+
+// Each attempt costs a whole pass, so a small file gets more of them.
+std::size_t most_attempts(std::size_t size) {
+  return std::clamp<std::size_t>(kBytesInAll / (size + 1), 8, 64);
+}
 
 // A text as a stream, without a copy.
 class TextBuffer : public std::streambuf {
@@ -94,7 +99,8 @@ bool repair(const YamlFailure& failure, std::string_view source, YamlRepairs& re
   if (said("invalid unicode") && !repairs.escapes && has_surrogate_pairs(source)) {
     return repairs.escapes = true;
   }
-  if (said("end of sequence not") && !repairs.block_properties && has_block_properties(source)) {
+  if ((said("end of sequence not") || said("end of map not")) && !repairs.block_properties &&
+      has_block_properties(source)) {
     return repairs.block_properties = true;
   }
   if (repairs.document_marker && failure.open->empty() && said("map value")) {
@@ -178,8 +184,8 @@ void read_events_with_yaml_cpp(const SourceFile& file, const Limits& limits, Eve
   repairs.document_marker = starts_with_bracket(file.text());
   YamlFaults faults(file);
   events.events.reserve(file.size() / 12);
-  for (int count = 1; read_once({limits, events, faults, count == kMostAttempts}, repairs);
-       ++count) {
+  std::size_t left = most_attempts(file.size());
+  while (read_once({limits, events, faults, --left == 0}, repairs)) {
     events = {};
     faults = YamlFaults(file);
   }

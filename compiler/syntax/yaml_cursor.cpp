@@ -210,44 +210,42 @@ bool YamlCursor::read_tag_directive(std::string_view line) {
   return true;
 }
 
+bool YamlCursor::read_document_end() {
+  ended_ = true;
+  const std::size_t rest = skip_blanks(text_, at_);
+  if (space_at(text_, rest) || text_[rest] == '#') return true;
+  const std::size_t end = line_end(text_, rest);
+  faults_->set(kContentAfterEnd, rest, end,
+               {quote(text_.substr(rest, end - rest)), "the end mark `...`"});
+  return false;
+}
+
 bool YamlCursor::read_document_head(bool& implicit) {
   implicit = true;
   handles_.clear();
   version_seen_ = false;
   std::optional<std::uint32_t> directive;
-  while (true) {
-    if (!skip_gap()) return false;
-    const bool fresh_line = column() == 0 && !at_end();
-    if (fresh_line && peek() == '%') {
+  while (skip_gap()) {
+    const bool first_column = column() == 0 && !at_end();
+    if (first_column && peek() == '%') {
       if (!directive) directive = at_;
       if (!read_directive()) return false;
-    } else if (fresh_line && document_marker_at(text_, at_)) {
-      const bool starts = peek() == '-';
-      step(3);
-      if (starts) {
-        implicit = false;
-        ended_ = false;
-        return true;
-      }
-      if (directive) break;
-      ended_ = true;
-      const std::size_t rest = skip_blanks(text_, at_);
-      if (!is_break(byte_at(text_, rest)) && rest < text_.size() && text_[rest] != '#') {
-        faults_->set(
-            kContentAfterEnd, rest, line_end(text_, rest),
-            {quote(text_.substr(rest, line_end(text_, rest) - rest)), "the end mark `...`"});
-        return false;
-      }
-    } else {
-      break;
+      continue;
     }
-  }
-  if (directive) {
+    if (first_column && document_marker_at(text_, at_)) {
+      implicit = peek() != '-';
+      if (!implicit || !directive) step(3);
+      ended_ = ended_ && implicit;
+      if (!implicit) return true;
+      if (!directive && !read_document_end()) return false;
+      if (!directive) continue;
+    }
+    if (!directive) return true;
     faults_->set(kDirective, *directive, line_end(text_, *directive))
         .help("a document has to follow its directives, after a line `---`");
     return false;
   }
-  return true;
+  return false;
 }
 
 }  // namespace accelc

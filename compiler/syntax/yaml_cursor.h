@@ -64,6 +64,7 @@ class YamlCursor {
 
  private:
   bool read_comment();
+  bool read_document_end();
   bool read_anchor(NodeProperties& names);
   bool read_tag(NodeProperties& names);
   bool resolve_tag(std::string_view written, NodeProperties& names);

@@ -175,6 +175,15 @@ void explain_unclosed_bracket(YamlFaults& faults, std::size_t opener, std::size_
   report.label(faults.span(found, end), std::string("`") + expected + "` is expected before this");
 }
 
+void explain_early_quote(YamlFaults& faults, std::size_t end) {
+  const bool single = faults.text()[end - 1] == '\'';
+  const std::size_t rest = skip_blanks(faults.text(), end);
+  faults.set(kUnexpected, rest, value_end(faults.text(), rest, false))
+      .label(faults.span(end - 1, end), "the text ends at this quote")
+      .help(single ? "inside single quotes, write a quote as `''`"
+                   : "inside double quotes, write a quote as `\\\"`");
+}
+
 void explain_escape(YamlFaults& faults, std::size_t begin, std::size_t end) {
   const std::string_view text = faults.text();
   Report report = faults.set(kUnknownEscape, begin, end);
@@ -205,8 +214,10 @@ void explain_block_text(YamlFaults& faults, std::size_t indicator, std::size_t b
 
 void explain_needs_quotes(YamlFaults& faults, std::size_t begin, std::size_t end) {
   const std::string_view value = faults.text().substr(begin, end - begin);
-  faults.set(kNeedsQuotes, begin, end)
-      .fix("put it in quotes", faults.span(begin, end), in_quotes(value));
+  Report report = faults.set(kNeedsQuotes, begin, end);
+  const char next = byte_at(faults.text(), end);
+  if (next == '[' || next == '{') return;
+  report.fix("put it in quotes", faults.span(begin, end), in_quotes(value));
 }
 
 }  // namespace accelc

@@ -34,6 +34,8 @@ void explain_content_after_end(YamlFaults& faults, const Event& root, std::size_
 void explain_shallow_line(YamlFaults& faults, std::size_t line, std::size_t opener);
 
 void explain_unclosed_quote(YamlFaults& faults, std::size_t begin, std::size_t end);
+/// Text goes on at `end`, directly behind a closing quote: a quote inside the text has ended it.
+void explain_early_quote(YamlFaults& faults, std::size_t end);
 void explain_unclosed_bracket(YamlFaults& faults, std::size_t opener, std::size_t found);
 void explain_escape(YamlFaults& faults, std::size_t begin, std::size_t end);
 void explain_block_text(YamlFaults& faults, std::size_t indicator, std::size_t begin,
@@ -54,6 +56,9 @@ struct YamlFailure {
   const EventBuffer* events = nullptr;
   std::uint32_t nesting = 0;  ///< the limit
 };
+
+/// As below, for a failure outside of brackets. May set no fault.
+void explain_block_failure(YamlFaults& faults, const YamlFailure& failure);
 
 /// Finds out what made yaml-cpp give up. Always sets a fault.
 void explain_failure(YamlFaults& faults, const YamlFailure& failure);

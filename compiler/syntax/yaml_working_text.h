@@ -20,7 +20,8 @@ struct YamlRepairs {
   bool escapes = false;
   /// `?` inside a word, which yaml-cpp refuses in brackets.
   bool question_marks = false;
-  /// Anchors and tags before block texts in lists, and the aliases to them.
+  /// Anchors and tags before block texts, and the aliases to them: at the start of a line or behind
+  /// `- ` yaml-cpp takes them for the start of a key.
   bool block_properties = false;
   /// Lines that hold nothing but tabs.
   bool blank_tabs = false;

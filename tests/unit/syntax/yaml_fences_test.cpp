@@ -46,6 +46,7 @@ TEST_CASE("a second document needs its marker") {
 
 TEST_CASE("an anchor or tag before a block text in a list is read") {
   CHECK(values("- &x |\n  one\n- !!str >-\n  two\n- *x\n") == "[\"one\\n\",\"two\",\"one\\n\"]\n");
+  CHECK(values("a:\n  !!str |\n  one\nb: 1\n") == "{\"a\":\"one\\n\",\"b\":1}\n");
 }
 
 TEST_CASE("a value is missing between two commas") {
@@ -69,6 +70,9 @@ TEST_CASE("keys in braces may be long or run over lines") {
   CHECK(values("{\"" + key + "\":1}") == "{\"" + key + "\":1}\n");
   CHECK(values("a: {\"" + key + "\": {\"" + key + "\": 1}}") ==
         "{\"a\":{\"" + key + "\":{\"" + key + "\":1}}}\n");
+  std::string several;
+  for (int i = 0; i < 20; ++i) several += "- {a\n  b: c}\n";
+  CHECK(reports(several).empty());
   CHECK(values("- {a\n  b: c, d\n  e}\n") == "[{\"a b\":\"c\",\"d e\":null}]\n");
 }
 
