@@ -164,9 +164,8 @@ void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
   auto report = decoder.sink().report<kUnknownKey>(entry.key.span(), quote(key.text()),
                                                    with_article(info.name));
   if (near.size() == 1) {
-    report.help("did you mean " + quote(near[0]) + "?")
-        .fix("rename it to " + quote(near[0]), entry.key.span(),
-             quoted_like(entry.key.span(), near[0]));
+    report.fix("rename it to " + quote(near[0]), entry.key.span(),
+               quoted_like(entry.key.span(), near[0]));
   } else if (!near.empty()) {
     report.help("did you mean " + quote_list(std::vector<std::string>(near.begin(), near.end())) +
                 "?");

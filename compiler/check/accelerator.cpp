@@ -75,7 +75,7 @@ std::optional<Wish> wish_of_mapping(TaskContext& context, const AcceleratorSpec&
   }
   if (!name) {
     if (!spec.device.written() && !spec.tpu.written()) {
-      context.report<kAcceleratorWithoutDevice>(key_span);
+      context.report_absence<kAcceleratorWithoutDevice>(key_span);
     }
     return std::nullopt;
   }
@@ -153,8 +153,7 @@ void report_unknown(TaskContext& context, const Wish& wish) {
   const auto near = context.catalog.nearest_names(typed);
   const std::vector<std::string> names(near.begin(), near.end());
   if (near.size() == 1) {
-    report.help("did you mean " + quote(names[0]) + "?")
-        .fix("write " + quote(names[0]), wish.name.span, quoted_like(wish.name.span, names[0]));
+    report.fix("write " + quote(names[0]), wish.name.span, quoted_like(wish.name.span, names[0]));
   } else if (!near.empty()) {
     report.help("did you mean " + quote_list(names) + "?");
   } else {
@@ -205,8 +204,7 @@ void report_unknown_partition(TaskContext& context, const Accelerator& entry, co
   const auto near = nearest(part.text, names);
   const std::vector<std::string> all(names.begin(), names.end());
   if (near.size() == 1 && text_of(part.span) == part.text) {
-    report.help("did you mean " + quote(near[0]) + "?")
-        .fix("write " + quote(near[0]), part.span, std::string(near[0]), Applicability::kUnsafe);
+    report.fix("write " + quote(near[0]), part.span, std::string(near[0]), Applicability::kUnsafe);
   }
   report.help("it has " + quote_list(all, "and"));
 }

@@ -54,9 +54,9 @@ void check_kind(TaskContext& context) {
   if (spec.type.written()) task.kind = TaskKind::kPlugin;
   if (task.kind != TaskKind::kNone) return;
   if (spec.args.written()) {
-    context.report<kArgsWithoutCommand>(spec.args.key_span);
+    context.report_absence<kArgsWithoutCommand>(spec.args.key_span);
   } else {
-    context.report<kNothingToRun>(task.name_span, quote(task.name))
+    context.report_absence<kNothingToRun>(task.name_span, quote(task.name))
         .help("add `command: [...]`, or `abstract: true` if it is only a base");
   }
 }
@@ -136,7 +136,8 @@ class Checker {
     task.spec = merged.get();
     task.document = entry.document->spec.get();
     task.identity = identity_of(*task.document, task.name);
-    TaskContext context{sink_, catalog, options_, task, entry.entry->value.span};
+    TaskContext context{
+        sink_, catalog, options_, task, entry.entry->value.span, names.incomplete()};
     check_task(context);
     program_.tasks.push_back(std::move(task));
   }

@@ -51,6 +51,7 @@ void lay_over(TaskSpec& base, const TaskSpec& overlay) {
 }
 
 void report_unknown_base(const TaskSpec& spec, const Names& names, DiagnosticSink& sink) {
+  if (names.incomplete()) return;
   const std::string& typed = *spec.extends;
   auto report = sink.report<kUnknownTask>(spec.extends.span, quote(typed));
   const auto near = names.nearest_tasks(typed);
@@ -111,6 +112,7 @@ std::vector<const TaskEntry*> extends_chain(const TaskEntry& task, const Names& 
 Names::Names(const LinkedSpec& spec, std::string_view profile, DiagnosticSink& sink) {
   documents_.reserve(spec.members.size());
   for (const LinkedSpec::Member& member : spec.members) {
+    incomplete_ = incomplete_ || member.unit->tree->incomplete();
     documents_.push_back({member.document, with_profile(member.document->spec, profile)});
   }
   for (const EffectiveDocument& document : documents_) add_tasks(document, sink);

@@ -40,6 +40,8 @@ class Names {
   /// Null when there is no such task.
   [[nodiscard]] const TaskEntry* find(std::string_view name) const;
   [[nodiscard]] std::vector<std::string_view> nearest_tasks(std::string_view typed) const;
+  /// Whether a syntax error hid a part of one of the files.
+  [[nodiscard]] bool incomplete() const { return incomplete_; }
 
  private:
   void add_tasks(const EffectiveDocument& document, DiagnosticSink& sink);
@@ -47,6 +49,7 @@ class Names {
   std::vector<EffectiveDocument> documents_;
   std::vector<TaskEntry> tasks_;
   std::unordered_map<std::string_view, std::size_t> by_name_;
+  bool incomplete_ = false;
 };
 
 /// The names of all profiles of the linked documents, each once, in source order.

@@ -12,9 +12,14 @@ namespace {
 
 struct Patterns {
   RE2 reference{
-      R"((?:(?:localhost|[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+|[A-Za-z0-9-]+(?::[0-9]+))(?::[0-9]+)?/)?)"
+      // domain
+      R"((?:(?:localhost|[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+|[A-Za-z0-9-]+(?::[0-9]+)))"
+      R"((?::[0-9]+)?/)?)"
+      // path
       R"([a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*(?:/[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*)*)"
+      // tag
       R"((?::[A-Za-z0-9_][A-Za-z0-9_.-]{0,127})?)"
+      // digest
       R"((?:@[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA-F]{32,})?)"};
 };
 
@@ -61,7 +66,7 @@ bool report_misspelt_name(TaskContext& context, const Setting<std::string>& imag
   for (const auto& entry : images->entries) names.push_back(entry.key);
   const auto near = nearest(*image, names);
   if (near.empty()) return false;
-  auto report = context.report<kUnknownImage>(image.span, quote(*image));
+  auto report = context.report_absence<kUnknownImage>(image.span, quote(*image));
   if (near.size() == 1)
     report.fix("write " + quote(near[0]), image.span, quoted_like(image.span, near[0]));
   return true;
@@ -74,7 +79,7 @@ void check_image(TaskContext& context) {
   if (!image) {
     const bool needed = context.task.kind == TaskKind::kContainer && !image.written();
     if (needed) {
-      context.report<kMissingImage>(context.task.name_span, quote(context.task.name))
+      context.report_absence<kMissingImage>(context.task.name_span, quote(context.task.name))
           .help("add `image:` to the task or to `defaults`");
     }
     return;

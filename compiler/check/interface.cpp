@@ -29,7 +29,7 @@ void add_variables(TaskContext& context, const Setting<Map<VariableSpec>>& writt
       continue;
     }
     const VariableSpec& spec = *entry.value;
-    if (!spec.type.written()) context.report<kMissingType>(name_span, quote(entry.key));
+    if (!spec.type.written()) context.report_absence<kMissingType>(name_span, quote(entry.key));
     if (!spec.type) continue;
     Variable& variable = variables.emplace_back();
     variable.name = entry.key;

@@ -44,7 +44,7 @@ TopKey top_key(std::string_view line, std::uint32_t offset) {
 bool misspells_marker(const TopKey& key) {
   const bool versioned = key.value.starts_with("v1") || key.value.starts_with("\"v1\"") ||
                          key.value.starts_with("'v1'");
-  return versioned && edit_distance(key.name, kKey, 2) <= 2;
+  return versioned && edit_distance(key.name, kKey, 1) <= 1;
 }
 
 struct NearMiss {

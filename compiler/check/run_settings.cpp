@@ -67,7 +67,7 @@ void check_ignored_inputs(TaskContext& context, const CacheSpec& written, CacheS
   for (const Setting<std::string>& item : written.ignored_inputs->items) {
     cache.ignored_inputs.push_back(*item);
     if (has_input(context.task, *item)) continue;
-    auto report = context.report<kUnknownIgnoredInput>(item.span, quote(*item));
+    auto report = context.report_absence<kUnknownIgnoredInput>(item.span, quote(*item));
     std::vector<std::string_view> names;
     for (const Variable& input : context.task.inputs) names.push_back(input.name);
     const auto near = nearest(*item, names);
@@ -82,7 +82,8 @@ void check_cache(TaskContext& context) {
   const CacheSpec& spec = *written;
   if (!spec.automatic && (!spec.version || spec.version->empty())) {
     if (spec.version.state == SettingState::kInvalid) return;
-    context.report<kMissingCacheVersion>(spec.version ? spec.version.span : written.key_span);
+    context.report_absence<kMissingCacheVersion>(spec.version ? spec.version.span
+                                                              : written.key_span);
     return;
   }
   CacheSettings& cache = context.task.cache.emplace();

@@ -26,8 +26,19 @@ struct TaskContext {
   const CheckOptions& options;
   Task& task;
   Span own;  ///< the task's own text: what lies outside is inherited
+  /// A syntax error hid a part of the files: what is absent may only be unread, so that nothing is
+  /// said about it.
+  bool incomplete = false;
 
   [[nodiscard]] const TaskSpec& spec() const { return *task.spec; }
+
+  /// Reports something that is not there: a missing key, or a name that nothing defines.
+  template <const DiagnosticKind& Kind, class... Arguments>
+  Report report_absence(const Span& span, const Arguments&... arguments) {
+    if (!incomplete) return report<Kind>(span, arguments...);
+    task.broken = true;
+    return Report(unsaid);
+  }
 
   /// Reports at a value of the task; an inherited value is shown where it was written, with the
   /// task that inherits it.
@@ -40,6 +51,8 @@ struct TaskContext {
     }
     return added;
   }
+
+  Diagnostic unsaid = {};  ///< takes what is said about an absence that is not reported
 };
 
 /// Requests, limits and `resources`: names, amounts, and how the two sides fit together.

@@ -72,7 +72,7 @@ bool was_written(const TaskSpec& spec, std::string_view name) {
 void report_unknown_input(TaskContext& context, std::string_view name, const Span& place) {
   std::vector<std::string_view> names;
   for (const Variable& input : context.task.inputs) names.push_back(input.name);
-  auto report = context.report<kUnknownTemplateInput>(place, quote(name));
+  auto report = context.report_absence<kUnknownTemplateInput>(place, quote(name));
   const auto near = nearest(name, names);
   if (near.size() == 1 && text_of(place) == name) {
     report.fix("write " + quote(near[0]), place, std::string(near[0]));

@@ -52,12 +52,12 @@ Report& Report::fix(Fix fix) {
 Report DiagnosticSink::add(const DiagnosticKind& kind, const Span& span,
                            std::vector<std::string> arguments) {
   dropped_ = {};
-  // Findings without a place (wrong usage) have nothing but their words to tell them apart.
-  if (span.valid() && !seen_.insert(identity(kind, span)).second) return Report(dropped_);
   // An error counts even when it is not kept: output must never come from a file with errors.
   if (kind.severity == Severity::kError) ++errors_;
   std::size_t& count = per_file_[span.file];
   if (count > kLimitPerFile) return Report(dropped_);
+  // Findings without a place (wrong usage) have nothing but their words to tell them apart.
+  if (span.valid() && !seen_.insert(identity(kind, span)).second) return Report(dropped_);
   const bool last = ++count > kLimitPerFile;
   const DiagnosticKind& kept = last ? kTooManyDiagnostics : kind;
   if (last) arguments = {std::to_string(kLimitPerFile)};

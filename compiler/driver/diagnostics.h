@@ -70,14 +70,6 @@ inline constexpr DiagnosticKind kOutputDiffers{
         "`build --check` compares what would be written with what is on disk. Run `accelc "
         "build` and commit the result."};
 
-inline constexpr DiagnosticKind kSameArtifact{
-    .code = "AC0011",
-    .name = "same-artifact",
-    .message = "two tasks would be written to {}",
-    .explanation =
-        "Tasks of several specs end up in the same file. Give them different names, or build "
-        "the specs into different folders."};
-
 inline constexpr DiagnosticKind kPrintsOneArtifact{
     .code = "AC0012",
     .name = "prints-one-artifact",
@@ -111,8 +103,9 @@ inline constexpr DiagnosticKind kInternalError{
     .explanation = "This is no mistake of yours. Please report it together with the spec."};
 
 inline constexpr std::array kDriverKinds = {
-    &kUnreadableFile,    &kNoSpecs,     &kInputTooLarge,      &kUnknownTarget, &kUnknownFormat,
-    &kUnknownProfile,    &kImageOption, &kCannotWrite,        &kOutputDiffers, &kSameArtifact,
-    &kPrintsOneArtifact, &kUnknownCode, &kUnknownCatalogName, &kExtendsCircle, &kInternalError};
+    &kUnreadableFile, &kNoSpecs,           &kInputTooLarge, &kUnknownTarget,
+    &kUnknownFormat,  &kUnknownProfile,    &kImageOption,   &kCannotWrite,
+    &kOutputDiffers,  &kPrintsOneArtifact, &kUnknownCode,   &kUnknownCatalogName,
+    &kExtendsCircle,  &kInternalError};
 
 }  // namespace accelc

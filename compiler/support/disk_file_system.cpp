@@ -74,22 +74,39 @@ int write_special(const FileToWrite& file) {
   return error != 0 ? error : fd.close_now();
 }
 
-int write_beside(const FileToWrite& file, std::string& temporary) {
-  const int folder_error = make_folders(parent_path(file.path));
+/// A file on its way: written beside its destination, not yet renamed.
+struct Replacement {
+  std::string destination;
+  std::string temporary;
+};
+
+/// What `path` leads to, so that a link is written through and not replaced.
+std::string link_target(const std::string& path) {
+  struct stat status {};
+  char resolved[PATH_MAX];
+  const bool link = ::lstat(path.c_str(), &status) == 0 && S_ISLNK(status.st_mode);
+  return link && ::realpath(path.c_str(), resolved) != nullptr ? resolved : path;
+}
+
+int write_beside(Replacement& replacement, std::string_view bytes) {
+  const std::string& path = replacement.destination;
+  struct stat status {};
+  const bool exists = ::stat(path.c_str(), &status) == 0;
+  if (exists && S_ISDIR(status.st_mode)) return EISDIR;
+  const int folder_error = make_folders(parent_path(path));
   if (folder_error != 0) return folder_error;
-  temporary = file.path + ".XXXXXX";
+  std::string& temporary = replacement.temporary;
+  temporary = path + ".XXXXXX";
   Descriptor fd(::mkostemp(temporary.data(), O_CLOEXEC));
   if (fd.get() < 0) {
     temporary.clear();
     return errno;
   }
   // The mode of the file that is replaced stays; a new file gets what the umask leaves.
-  struct stat status {};
   const mode_t mask = ::umask(0);
   ::umask(mask);
-  const mode_t mode =
-      ::stat(file.path.c_str(), &status) == 0 ? status.st_mode & 07777 : 0666 & ~mask;
-  int error = write_bytes(fd.get(), file.bytes);
+  const mode_t mode = exists ? status.st_mode & 07777 : 0666 & ~mask;
+  int error = write_bytes(fd.get(), bytes);
   if (error == 0 && ::fchmod(fd.get(), mode) != 0) error = errno;
   if (error == 0 && ::fsync(fd.get()) != 0) error = errno;
   const int close_error = fd.close_now();
@@ -151,38 +168,47 @@ std::optional<std::vector<std::string>> DiskFileSystem::list(const std::string& 
 }
 
 std::string DiskFileSystem::write_all(const std::vector<FileToWrite>& files) {
-  std::vector<std::string> temporaries(files.size());
+  // Everything that can fail comes before the first file is replaced: what goes to a device, too.
+  std::vector<Replacement> replacements;
   std::string error;
-  for (std::size_t i = 0; i < files.size() && error.empty(); ++i) {
-    if (is_special(files[i].path)) continue;
-    const int failed = write_beside(files[i], temporaries[i]);
-    if (failed != 0) error = files[i].path + ": " + reason_of(failed);
-  }
-  for (std::size_t i = 0; i < files.size() && error.empty(); ++i) {
-    const bool special = temporaries[i].empty();
+  for (const FileToWrite& file : files) {
+    if (!error.empty()) break;
     int failed = 0;
-    if (special) {
-      failed = write_special(files[i]);
-    } else if (::rename(temporaries[i].c_str(), files[i].path.c_str()) != 0) {
-      failed = errno;
+    if (is_special(file.path)) {
+      failed = write_special(file);
     } else {
-      temporaries[i].clear();
+      Replacement& replacement = replacements.emplace_back();
+      replacement.destination = link_target(file.path);
+      failed = write_beside(replacement, file.bytes);
     }
-    if (failed != 0) error = files[i].path + ": " + reason_of(failed);
+    if (failed != 0) error = file.path + ": " + reason_of(failed);
   }
-  for (const std::string& left : temporaries) {
-    if (!left.empty()) ::unlink(left.c_str());
+  for (Replacement& replacement : replacements) {
+    if (!error.empty()) break;
+    if (::rename(replacement.temporary.c_str(), replacement.destination.c_str()) != 0) {
+      error = replacement.destination + ": " + reason_of(errno);
+    } else {
+      replacement.temporary.clear();
+    }
+  }
+  for (const Replacement& left : replacements) {
+    if (!left.temporary.empty()) ::unlink(left.temporary.c_str());
   }
   return error;
 }
 
 std::string DiskFileSystem::canonical(const std::string& path) {
   char resolved[PATH_MAX];
-  if (::realpath(path.c_str(), resolved) != nullptr) return resolved;
-  const std::string parent = parent_path(path);
-  if (parent == path || ::realpath(parent.c_str(), resolved) == nullptr)
-    return normalize_path(path);
-  return join_path(resolved, file_name(path));
+  // The part that exists is resolved; names behind it cannot be links.
+  std::string existing = path;
+  std::string rest;
+  while (::realpath(existing.c_str(), resolved) == nullptr) {
+    const std::string parent = parent_path(existing);
+    if (parent == existing) return normalize_path(path);
+    rest = std::string(file_name(existing)) + (rest.empty() ? "" : "/" + rest);
+    existing = parent;
+  }
+  return rest.empty() ? resolved : join_path(resolved, rest);
 }
 
 }  // namespace

@@ -1,16 +1,17 @@
-// The interface between a YAML engine and the tree: a flat buffer of events with exact places. An engine
-// knows bytes and grammar; it knows nothing of the schema of scalars, of anchors' meaning, or of trees.
+// The interface between a YAML engine and the tree: a flat buffer of events with exact places. An
+// engine knows bytes and grammar; it knows nothing of the schema of scalars, of anchors' meaning,
+// or of trees.
 #pragma once
-
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "compiler/diag/sink.h"
 #include "compiler/source/source_file.h"
 #include "compiler/syntax/limits.h"
 #include "compiler/syntax/tree.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace accelc {
 
@@ -26,8 +27,8 @@ enum class EventType : std::uint8_t {
 };
 
 struct Event {
-  std::uint32_t begin = 0;             ///< content, with quotes or brackets
-  std::uint32_t end = 0;               ///< of a collection's start event: the end of its first token
+  std::uint32_t begin = 0;  ///< content, with quotes or brackets
+  std::uint32_t end = 0;    ///< of a collection's start event: the end of its first token
   std::uint32_t properties_begin = 0;  ///< `begin` without anchor and tag
   TextSlice text;                      ///< owned = in EventBuffer::strings
   std::uint32_t properties = 0;        ///< index into EventBuffer::properties; 0 for none

@@ -14,7 +14,8 @@ int main(int argc, char** argv) {
   std::stringstream text;
   text << file.rdbuf();
   const std::string content = text.str();
-  const toml::parse_result result = toml::parse(std::string_view(content), std::string_view(argv[1]));
+  const toml::parse_result result =
+      toml::parse(std::string_view(content), std::string_view(argv[1]));
   std::printf("%zu\n", result ? result.table().size() : 0);
   return result ? 0 : 1;
 }

@@ -3,10 +3,11 @@
 #include "compiler/driver/commands/commands.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/report.h"
+#include "compiler/support/check.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
-#include <map>
+#include <set>
 
 namespace accelc {
 
@@ -44,13 +45,9 @@ std::vector<Artifact> emit_all(const Analysis& analysis, const Options& options,
       artifacts.push_back(std::move(artifact));
     }
   }
-  std::map<std::string, Span> origins;
-  for (const Artifact& artifact : artifacts) {
-    const auto [known, added] = origins.emplace(artifact.path, artifact.origin);
-    if (added) continue;
-    sink.report<kSameArtifact>(artifact.origin, quote(artifact.path))
-        .label(known->second, "the other task");
-  }
+  // Targets keep their own paths apart; two that meet would overwrite each other.
+  std::set<std::string> paths;
+  for (const Artifact& artifact : artifacts) ACCELC_CHECK(paths.insert(artifact.path).second);
   return artifacts;
 }
 

@@ -1,5 +1,5 @@
 // Every spelling of an accelerator that the language reference lists, and what it means.
-#include "check_helpers.h"
+#include "tests/unit/check/check_helpers.h"
 
 #include <catch2/catch.hpp>
 
@@ -62,7 +62,8 @@ TEST_CASE("accelerators as users already write them") {
 }
 
 TEST_CASE("a device outside the catalog is taken as it is when that is said") {
-  for (const std::string written : {"GPUAccelerator(\"acme-9000\")", "{device: acme-9000, custom: true}"}) {
+  for (const std::string written :
+       {"GPUAccelerator(\"acme-9000\")", "{device: acme-9000, custom: true}"}) {
     const auto checked = check_accelerator_text(written);
     CHECK(checked->codes().empty());
     CHECK(checked->task("t").accelerator->entry == nullptr);

@@ -1,4 +1,4 @@
-#include "check_helpers.h"
+#include "tests/unit/check/check_helpers.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,5 @@
-// Any bytes give findings and an exit code, never a crash, a hang or half-written output. Seeds are the
-// examples; the random generator is fixed, so a failure can be run again.
+// Any bytes give findings and an exit code, never a crash, a hang or half-written output. Seeds are
+// the examples; the random generator is fixed, so a failure can be run again.
 #include "compiler/driver/run.h"
 #include "compiler/support/file_system.h"
 
@@ -58,11 +58,22 @@ void build_anything(const std::string& path, const std::string& text) {
 }
 
 std::string mutate(const std::string& text, std::mt19937& random) {
-  static const std::vector<std::string> kPieces = {
-      "{",  "}",  "[",      "]",   ",",    ":",    ": ",     "\"",     "'",   "\n",  "\t", "- ",
-      "|",  ">",  "#",      "&a ", "*a",   "<<: ", "!!int ", "---\n",  "\\",  "\r",  "=",  ".",
-      "0",  "-1", "1.5.2Gi", "null", "yes", "{{",   "}}",     "A100.x", "\xff", "\0x", "~",  "@",
-      "x:", "  ", "\xef\xbb\xbf", "é",   "日",   "%",    "`",      "1e99",   ":1",  "::",  "(", ")"};
+  static const std::vector<std::string> kPieces = {"{",      "}",      "[",
+                                                   "]",      ",",      ":",
+                                                   ": ",     "\"",     "'",
+                                                   "\n",     "\t",     "- ",
+                                                   "|",      ">",      "#",
+                                                   "&a ",    "*a",     "<<: ",
+                                                   "!!int ", "---\n",  "\\",
+                                                   "\r",     "=",      ".",
+                                                   "0",      "-1",     "1.5.2Gi",
+                                                   "null",   "yes",    "{{",
+                                                   "}}",     "A100.x", "\xff",
+                                                   "\0x",    "~",      "@",
+                                                   "x:",     "  ",     "\xef\xbb\xbf",
+                                                   "é",      "日",     "%",
+                                                   "`",      "1e99",   ":1",
+                                                   "::",     "(",      ")"};
   const auto below = [&random](std::size_t limit) {
     return static_cast<std::size_t>(random() % std::max<std::size_t>(limit, 1));
   };

@@ -1,5 +1,7 @@
-// What the pages under tests/golden cannot show: failing disks, standard input, exit codes by severity.
+// What the pages under tests/golden cannot show: failing disks, standard input, exit codes by
+// severity.
 #include "compiler/driver/run.h"
+
 #include "compiler/support/file_system.h"
 
 #include <catch2/catch.hpp>
@@ -44,7 +46,8 @@ TEST_CASE("a disk that cannot be written is an error with its reason") {
 
 TEST_CASE("standard input takes its format from the name it is given") {
   Session accelc;
-  accelc.environment.standard_input = "accelc = \"v1\"\n[tasks.a]\nimage = \"x/y:1\"\ncommand = [\"a\"]\n";
+  accelc.environment.standard_input =
+      "accelc = \"v1\"\n[tasks.a]\nimage = \"x/y:1\"\ncommand = [\"a\"]\n";
   CHECK(accelc({"check", "--stdin-filename", "tasks.toml", "-"}).exit_code == kExitClean);
   CHECK(accelc({"check", "--stdin-filename", "tasks.yaml", "-"}).exit_code == kExitFindings);
 }
