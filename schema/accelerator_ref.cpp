@@ -213,6 +213,16 @@ class AcceleratorRefReader {
 
 }  // namespace
 
-Result parse_accelerator_ref(std::string_view text) { return AcceleratorRefReader(text).read(); }
+Result parse_accelerator_ref(std::string_view text) {
+  Result result = AcceleratorRefReader(text).read();
+  auto* fault = std::get_if<AcceleratorRefError>(&result);
+  if (fault == nullptr || fault->suggestion.empty()) return result;
+  // What was left out may not have been the only fault, and quotes could not stand in a scalar that
+  // is in quotes itself.
+  const Result meant = AcceleratorRefReader(fault->suggestion).read();
+  const bool quotes = fault->suggestion.find_first_of("\"'") != std::string::npos;
+  if (quotes || std::holds_alternative<AcceleratorRefError>(meant)) fault->suggestion.clear();
+  return result;
+}
 
 }  // namespace accelc

@@ -117,8 +117,9 @@ std::string_view unit_of_word(std::string_view word) {
 
 /// "1H 30 Min" as "1h30m"; empty when a word is unknown.
 std::string rewrite_words(std::string_view text) {
+  const std::string dense = without_blanks(text);
   std::string meant;
-  for (const Component& component : take_apart(without_blanks(text))) {
+  for (const Component& component : take_apart(dense)) {
     const std::string_view unit = unit_of_word(component.unit);
     if (unit.empty() && !component.unit.empty()) return {};
     meant += component.number;

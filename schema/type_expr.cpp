@@ -207,7 +207,8 @@ class TypeParser {
 
   std::optional<TypeExpr> unknown_name(std::string_view name) {
     const std::string_view advice = advice_for_type_name(name);
-    std::string reason = "there is no type " + quote(name);
+    const bool alone = trim(text_) == name;
+    std::string reason = alone ? "there is no such type" : "there is no type " + quote(name);
     if (!advice.empty()) reason += "; " + std::string(advice);
     return fail(name, std::move(reason), std::string(meant_type_name(name)));
   }

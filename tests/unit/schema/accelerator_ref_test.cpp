@@ -1,5 +1,7 @@
 #include "schema/accelerator_ref.h"
 
+#include "tests/unit/schema/fault_rows.h"
+
 #include <catch2/catch.hpp>
 
 namespace accelc {
@@ -7,9 +9,7 @@ namespace {
 
 AcceleratorRef good(std::string_view text) {
   INFO(text);
-  auto parsed = parse_accelerator_ref(text);
-  if (const auto* fault = std::get_if<AcceleratorRefError>(&parsed)) FAIL(fault->reason);
-  return std::get<AcceleratorRef>(parsed);
+  return require_value(parse_accelerator_ref(text));
 }
 
 std::string_view written(std::string_view text, const TextPart& part) {
@@ -94,17 +94,13 @@ TEST_CASE("the parts of an accelerator know their places") {
 }
 
 TEST_CASE("a text that cannot be an accelerator is refused at its wrong part") {
-  struct Row {
-    std::string_view text;
-    std::string_view part;
-    std::string_view reason;
-    std::string_view suggestion;
-  };
-  const Row row = GENERATE(values<Row>({
+  const FaultRow row = GENERATE(values<FaultRow>({
       {"", "", "nothing is named", ""},
       {"  ", "  ", "nothing is named", ""},
       {"accelerators.", "accelerators.", "nothing is named", ""},
       {"A100:", ":", "no count stands behind `:`", "A100"},
+      {"GPU(1):", ":", "no count stands behind `:`", ""},
+      {"GPUAccelerator(\"x\"):", ":", "no count stands behind `:`", ""},
       {":2", ":", "no name stands before `:`", ""},
       {"A100:0", "0", "the count must be at least 1", ""},
       {"A100:x", "x", "`x` is not a count", ""},
@@ -135,12 +131,7 @@ TEST_CASE("a text that cannot be an accelerator is refused at its wrong part") {
       {"GPUAccelerator(v100)", "v100", "one text in quotes is expected here", ""},
   }));
   INFO(row.text);
-  auto parsed = parse_accelerator_ref(row.text);
-  REQUIRE(std::holds_alternative<AcceleratorRefError>(parsed));
-  const auto& fault = std::get<AcceleratorRefError>(parsed);
-  CHECK(fault.reason == row.reason);
-  CHECK(row.text.substr(fault.begin, fault.end - fault.begin) == row.part);
-  CHECK(fault.suggestion == row.suggestion);
+  check_fault(row, require_fault(parse_accelerator_ref(row.text)));
 }
 
 }  // namespace

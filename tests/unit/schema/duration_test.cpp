@@ -1,6 +1,7 @@
 #include "schema/duration.h"
 
 #include "schema/leaf_diagnostics.h"
+#include "tests/unit/schema/fault_rows.h"
 #include "tests/unit/schema/one_scalar.h"
 
 #include <catch2/catch.hpp>
@@ -10,9 +11,7 @@ namespace {
 
 DurationError bad(std::string_view text) {
   INFO(text);
-  auto parsed = parse_duration(text);
-  REQUIRE(std::holds_alternative<DurationError>(parsed));
-  return std::get<DurationError>(parsed);
+  return require_fault(parse_duration(text));
 }
 
 TEST_CASE("a duration is read exactly") {
@@ -42,20 +41,13 @@ TEST_CASE("a duration is read exactly") {
       {"3652500d", 315'576'000'000},
   }));
   INFO(row.text);
-  auto parsed = parse_duration(row.text);
-  if (const auto* fault = std::get_if<DurationError>(&parsed)) FAIL(fault->reason);
-  CHECK(std::get<Duration>(parsed).seconds == row.seconds);
-  CHECK(std::get<Duration>(parsed).nanos == row.nanos);
+  const Duration duration = require_value(parse_duration(row.text));
+  CHECK(duration.seconds == row.seconds);
+  CHECK(duration.nanos == row.nanos);
 }
 
 TEST_CASE("a text that is no duration is refused at its wrong part") {
-  struct Row {
-    std::string_view text;
-    std::string_view part;
-    std::string_view reason;
-    std::string_view suggestion;
-  };
-  const Row row = GENERATE(values<Row>({
+  const FaultRow row = GENERATE(values<FaultRow>({
       {"", "", "it is empty", ""},
       {" ", " ", "it is empty", ""},
       {"-5m", "-", "it is negative", ""},
@@ -89,11 +81,8 @@ TEST_CASE("a text that is no duration is refused at its wrong part") {
       {"3652501d", "3652501d", "it is over 10,000 years", ""},
       {"99999999999999999999", "99999999999999999999", "it is over 10,000 years", ""},
   }));
-  const DurationError fault = bad(row.text);
   INFO(row.text);
-  CHECK(fault.reason == row.reason);
-  CHECK(row.text.substr(fault.begin, fault.end - fault.begin) == row.part);
-  CHECK(fault.suggestion == row.suggestion);
+  check_fault(row, require_fault(parse_duration(row.text)));
 }
 
 TEST_CASE("a clock time and a week get advice") {

@@ -1,6 +1,7 @@
 #include "schema/quantity.h"
 
 #include "schema/leaf_diagnostics.h"
+#include "tests/unit/schema/fault_rows.h"
 #include "tests/unit/schema/one_scalar.h"
 
 #include <catch2/catch.hpp>
@@ -14,16 +15,12 @@ constexpr std::int64_t kLargest = std::numeric_limits<std::int64_t>::max();
 
 Quantity good(std::string_view text) {
   INFO(text);
-  auto parsed = parse_quantity(text);
-  if (const auto* fault = std::get_if<QuantityError>(&parsed)) FAIL(fault->reason);
-  return std::get<Quantity>(parsed);
+  return require_value(parse_quantity(text));
 }
 
 QuantityError bad(std::string_view text) {
   INFO(text);
-  auto parsed = parse_quantity(text);
-  REQUIRE(std::holds_alternative<QuantityError>(parsed));
-  return std::get<QuantityError>(parsed);
+  return require_fault(parse_quantity(text));
 }
 
 TEST_CASE("a quantity is read to the value that Kubernetes gives it") {
@@ -122,13 +119,7 @@ TEST_CASE("a quantity tells its sign and whether it is whole") {
 }
 
 TEST_CASE("a text that is no quantity is refused at its wrong part") {
-  struct Row {
-    std::string_view text;
-    std::string_view part;
-    std::string_view reason;
-    std::string_view suggestion;
-  };
-  const Row row = GENERATE(values<Row>({
+  const FaultRow row = GENERATE(values<FaultRow>({
       {"", "", "it is empty", ""},
       {"  ", "  ", "it is empty", ""},
       {"abc", "abc", "it does not start with a number", ""},
@@ -181,10 +172,7 @@ TEST_CASE("a text that is no quantity is refused at its wrong part") {
       {"1e99999999999999999999", "e99999999999999999999", "the exponent is out of range", ""},
   }));
   INFO(row.text);
-  const QuantityError fault = bad(row.text);
-  CHECK(fault.reason == row.reason);
-  CHECK(row.text.substr(fault.begin, fault.end - fault.begin) == row.part);
-  CHECK(fault.suggestion == row.suggestion);
+  check_fault(row, require_fault(parse_quantity(row.text)));
   if (!row.suggestion.empty()) CHECK(good(row.suggestion).text == row.suggestion);
 }
 

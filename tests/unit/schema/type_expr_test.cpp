@@ -1,5 +1,7 @@
 #include "schema/type_expr.h"
 
+#include "tests/unit/schema/fault_rows.h"
+
 #include <catch2/catch.hpp>
 
 namespace accelc {
@@ -7,9 +9,7 @@ namespace {
 
 TypeExpr good(std::string_view text) {
   INFO(text);
-  auto parsed = parse_type(text);
-  if (const auto* fault = std::get_if<TypeExprError>(&parsed)) FAIL(fault->reason);
-  return std::get<TypeExpr>(parsed);
+  return require_value(parse_type(text));
 }
 
 TEST_CASE("a type is read in every spelling and written in one") {
@@ -105,28 +105,21 @@ TEST_CASE("a type is read in every spelling and written in one") {
 }
 
 TEST_CASE("a text that is no type is refused at its wrong part") {
-  struct Row {
-    std::string_view text;
-    std::string_view part;
-    std::string_view reason;
-    std::string_view suggestion;
-  };
-  const Row row = GENERATE(values<Row>({
+  const FaultRow row = GENERATE(values<FaultRow>({
       {"", "", "it is empty", ""},
       {"  ", "  ", "it is empty", ""},
       // Names: a suggestion when one type is meant.
-      {"strng", "strng", "there is no type `strng`", "string"},
+      {"strng", "strng", "there is no such type", "string"},
       {"list<flot>", "flot", "there is no type `flot`", "float"},
       {"Dict[str, Flytefile]", "Flytefile", "there is no type `Flytefile`", "FlyteFile"},
-      {"INTEGER", "INTEGER", "there is no type `INTEGER`", "integer"},
-      {"double", "double", "there is no type `double`", "float"},
+      {"INTEGER", "INTEGER", "there is no such type", "integer"},
+      {"double", "double", "there is no such type", "float"},
       {"array<int>", "array", "there is no type `array`", "list"},
-      {"Detector", "Detector", "there is no type `Detector`", ""},
-      {"number", "number", "there is no type `number`; write `integer` or `float`", ""},
+      {"Detector", "Detector", "there is no such type", ""},
+      {"number", "number", "there is no such type; write `integer` or `float`", ""},
       {"Literal[\"a\"]", "Literal",
        "there is no type `Literal`; write `enum<a, b>`, or the type of the values", ""},
-      {"pathlib.Path", "pathlib.Path",
-       "there is no type `pathlib.Path`; write `file` or `directory`", ""},
+      {"pathlib.Path", "pathlib.Path", "there is no such type; write `file` or `directory`", ""},
       // Arguments that are missing or too many.
       {"list", "list", "`list` needs the type of what it holds, as in `list<string>`", ""},
       {"List", "List", "`List` needs the type of what it holds, as in `list<string>`", ""},
@@ -165,12 +158,7 @@ TEST_CASE("a text that is no type is refused at its wrong part") {
       {"enum<a, b, a>", "a", "`a` stands twice", ""},
   }));
   INFO(row.text);
-  auto parsed = parse_type(row.text);
-  REQUIRE(std::holds_alternative<TypeExprError>(parsed));
-  const auto& fault = std::get<TypeExprError>(parsed);
-  CHECK(fault.reason == row.reason);
-  CHECK(row.text.substr(fault.begin, fault.end - fault.begin) == row.part);
-  CHECK(fault.suggestion == row.suggestion);
+  check_fault(row, require_fault(parse_type(row.text)));
 }
 
 TEST_CASE("the second of two equal alternatives is marked") {
