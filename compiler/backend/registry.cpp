@@ -14,8 +14,8 @@ std::vector<std::unique_ptr<Backend>> make_backends() {
 }  // namespace
 
 const std::vector<std::unique_ptr<Backend>>& all_backends() {
-  static const std::vector<std::unique_ptr<Backend>> kBackends = make_backends();
-  return kBackends;
+  static const std::vector<std::unique_ptr<Backend>> backends = make_backends();
+  return backends;
 }
 
 const Backend* find_backend(std::string_view name) {
