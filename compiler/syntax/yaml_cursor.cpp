@@ -210,7 +210,12 @@ bool YamlCursor::read_tag_directive(std::string_view line) {
   return true;
 }
 
+bool YamlCursor::at_marker(char c) const {
+  return column() == 0 && peek() == c && document_marker_at(text_, at_);
+}
+
 bool YamlCursor::read_document_end() {
+  step(3);
   ended_ = true;
   const std::size_t rest = skip_blanks(text_, at_);
   if (space_at(text_, rest) || text_[rest] == '#') return true;
@@ -221,31 +226,30 @@ bool YamlCursor::read_document_end() {
 }
 
 bool YamlCursor::read_document_head(bool& implicit) {
-  implicit = true;
   handles_.clear();
   version_seen_ = false;
   std::optional<std::uint32_t> directive;
-  while (skip_gap()) {
-    const bool first_column = column() == 0 && !at_end();
-    if (first_column && peek() == '%') {
+  while (true) {
+    if (!skip_gap()) return false;
+    if (column() == 0 && peek() == '%') {
       if (!directive) directive = at_;
       if (!read_directive()) return false;
-      continue;
+    } else if (!directive && at_marker('.')) {
+      if (!read_document_end()) return false;
+    } else {
+      break;
     }
-    if (first_column && document_marker_at(text_, at_)) {
-      implicit = peek() != '-';
-      if (!implicit || !directive) step(3);
-      ended_ = ended_ && implicit;
-      if (!implicit) return true;
-      if (!directive && !read_document_end()) return false;
-      if (!directive) continue;
-    }
-    if (!directive) return true;
+  }
+  implicit = !at_marker('-');
+  if (!implicit) {
+    step(3);
+    ended_ = false;
+  } else if (directive) {
     faults_->set(kDirective, *directive, line_end(text_, *directive))
         .help("a document has to follow its directives, after a line `---`");
     return false;
   }
-  return false;
+  return true;
 }
 
 }  // namespace accelc

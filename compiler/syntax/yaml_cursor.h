@@ -64,6 +64,7 @@ class YamlCursor {
 
  private:
   bool read_comment();
+  [[nodiscard]] bool at_marker(char c) const;
   bool read_document_end();
   bool read_anchor(NodeProperties& names);
   bool read_tag(NodeProperties& names);
