@@ -10,6 +10,10 @@ namespace accelc {
 
 namespace {
 
+constexpr std::array<int, 12> kDaysOfMonths = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+
+constexpr std::string_view kBasePrefixes = "xXoObB";
+
 // toml++ keeps this many characters of a number at hand.
 constexpr std::size_t kLongestNumber = 126;
 
@@ -127,10 +131,9 @@ bool looks_decimal(std::string_view unsigned_token) {
 }
 
 bool looks_prefixed(std::string_view unsigned_token) {
-  constexpr std::string_view kPrefixes = "xXoObB";
   if (unsigned_token.size() < 2 || unsigned_token[0] != '0') return false;
   const std::string_view digits = unsigned_token.substr(2);
-  return kPrefixes.find(unsigned_token[1]) != std::string_view::npos &&
+  return kBasePrefixes.find(unsigned_token[1]) != std::string_view::npos &&
          std::all_of(digits.begin(), digits.end(),
                      [](char c) { return c == '_' || is_digit_of(c, 16); });
 }
@@ -161,13 +164,13 @@ class DateScanner {
   }
 
   bool date() {
-    constexpr std::array<int, 12> kDays = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     const int year = number(4, 0, 9999);
     if (year < 0 || !take('-')) return false;
     const int month = number(2, 1, 12);
     if (month < 0 || !take('-')) return false;
     const bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-    const int days = kDays.at(static_cast<std::size_t>(month - 1)) + (month == 2 && leap ? 1 : 0);
+    const int days =
+        kDaysOfMonths.at(static_cast<std::size_t>(month - 1)) + (month == 2 && leap ? 1 : 0);
     return number(2, 1, days) > 0;
   }
 

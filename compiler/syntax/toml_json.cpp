@@ -11,6 +11,9 @@ namespace accelc {
 
 namespace {
 
+// Of `2024-05-31`.
+constexpr std::size_t kDateSize = 10;
+
 std::string in_quotes(std::string_view text) { return nlohmann::json(text).dump(); }
 
 struct Tagged {
@@ -26,7 +29,6 @@ std::string without_underscores(std::string_view text) {
 
 // RFC 3339 separates date and time by `T` and writes `Z`.
 Tagged tag_datetime(std::string_view text) {
-  constexpr std::size_t kDateSize = 10;
   if (text.size() > 2 && text[2] == ':') return {"time-local", std::string(text)};
   if (text.size() <= kDateSize) return {"date-local", std::string(text)};
   std::string value(text);

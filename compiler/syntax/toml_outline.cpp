@@ -86,7 +86,7 @@ class Outliner {
     }
     out_.sections.back().body_end = statement_;
     out_.sections.push_back(section);
-    count_node();
+    count_node(1);
     value();  // only a comment can follow; the section's parser judges it
   }
 
@@ -139,7 +139,8 @@ class Outliner {
     count_dotted(segments);
     depth_ = header_depth_ + segments - 1;
     if (depth_ > limits_.nesting) return hit(kNestedTooDeep, statement_, at_, limits_.nesting);
-    count_node();
+    out_.nodes += 2 * (segments - 1);
+    count_node(2);
     value();
   }
 
@@ -196,6 +197,7 @@ class Outliner {
     brackets_.push_back({depth_, is_table});
     in_key_ = is_table;
     segments_ = 1;
+    out_.nodes += is_table ? 2 : 1;  // of its first entry, if any
   }
 
   void close() {
@@ -210,16 +212,18 @@ class Outliner {
     depth_ = brackets_.back().depth;
     in_key_ = brackets_.back().is_table;
     segments_ = 1;
-    count_node();
+    count_node(in_key_ ? 2 : 1);
   }
 
   void skip_blanks() {
     while (!at_end() && is_toml_blank(here())) ++at_;
   }
 
-  // A lower bound, so that memory stays bounded; the writer counts exactly.
-  void count_node() {
-    if (++nodes_ > limits_.nodes) hit(kTooManyValues, at_, at_ + 1, limits_.nodes);
+  // `nodes_` is a lower bound, so that memory stays bounded; the writer counts exactly.
+  void count_node(std::uint32_t nodes) {
+    nodes_ += nodes;
+    out_.nodes += nodes;
+    if (nodes_ > limits_.nodes) hit(kTooManyValues, at_, at_ + 1, limits_.nodes);
   }
 
   void count_dotted(std::uint32_t segments) {

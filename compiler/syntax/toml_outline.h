@@ -43,6 +43,8 @@ struct TomlOutline {
   std::vector<TomlSection> sections;
   std::vector<TomlKeySpan> keys;
   std::vector<Comment> comments;
+  /// About how many nodes the tree will have.
+  std::uint32_t nodes = 0;
   /// The pass ends here.
   std::optional<TomlLimitHit> limit;
   /// A header that is not well-formed, or a second byte order mark; the pass ends here.

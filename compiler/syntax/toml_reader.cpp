@@ -36,6 +36,10 @@ namespace accelc {
 
 namespace {
 
+// A fault hides what follows it, and may hide one before it that other sections show. Each round
+// reads less; one or two do.
+constexpr int kRounds = 8;
+
 // The keys of a table as toml++ read them. `places` belongs to the piece of text they stand in.
 struct Body {
   const toml::table* table = nullptr;
@@ -68,6 +72,7 @@ class TomlWriter {
     if (tables_.fault()) keep(*tables_.fault());
     if (outline_.limit) keep_limit(*outline_.limit);
     builder_.begin_document();
+    builder_.reserve(outline_.nodes + 2 * outline_.sections.size());
     open(NodeKind::kMapping, NodeStyle::kBlock, 0);
     write_section(0, TomlTables::kRoot);
     builder_.close(static_cast<std::uint32_t>(file_.text().size()));
@@ -345,9 +350,6 @@ class TomlWriter {
 
 Tree read_toml(const std::shared_ptr<const SourceFile>& file, const Limits& limits,
                DiagnosticSink& sink) {
-  // A fault hides what follows it, and may hide one before it that other sections show. Each round
-  // reads less; one or two do.
-  constexpr int kRounds = 8;
   std::optional<TomlFault> fault;
   auto end = static_cast<std::uint32_t>(file->text().size());
   for (int round = 0;; ++round) {

@@ -15,6 +15,8 @@ namespace accelc {
 
 namespace {
 
+constexpr std::string_view kHex = "0123456789ABCDEF";
+
 // Whether the backslash at the start of `text` ends a line of a multi-line string.
 bool joins_lines(std::string_view text) {
   std::size_t at = 1;
@@ -68,7 +70,6 @@ std::optional<Diagnostic> find_toml_control(const SourceFile& file, std::uint32_
     if (lines && (byte == '\n' || crlf)) continue;
     const Span span = file.span(at, at + 1);
     if (byte == '\r') return make_toml_finding(kTomlLoneCarriageReturn, span, {});
-    constexpr std::string_view kHex = "0123456789ABCDEF";
     const std::string name = std::string("`U+00") + kHex[byte >> 4U] + kHex[byte & 15U] + '`';
     return make_toml_finding(kControlCharacter, span, {name});
   }

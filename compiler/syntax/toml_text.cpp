@@ -8,6 +8,11 @@ namespace accelc {
 
 namespace {
 
+// The escapes of one character, and what they mean.
+constexpr std::string_view kEscapeNames = "btnfr\"\\";
+
+constexpr std::string_view kEscapeMeanings = "\b\t\n\f\r\"\\";
+
 std::uint32_t to_offset(std::size_t offset) { return static_cast<std::uint32_t>(offset); }
 
 TomlStringEnd skip_multi_line(std::string_view text, std::size_t begin) {
@@ -107,11 +112,9 @@ std::string toml_key_name(std::string_view segment) {
 int toml_escape_digits(char c) { return c == 'u' ? 4 : c == 'U' ? 8 : 0; }
 
 std::optional<std::uint32_t> decode_toml_escape(std::string_view text) {
-  constexpr std::string_view kNames = "btnfr\"\\";
-  constexpr std::string_view kMeanings = "\b\t\n\f\r\"\\";
   if (text.size() < 2) return std::nullopt;
-  const std::size_t name = kNames.find(text[1]);
-  if (name != std::string_view::npos) return static_cast<std::uint32_t>(kMeanings[name]);
+  const std::size_t name = kEscapeNames.find(text[1]);
+  if (name != std::string_view::npos) return static_cast<std::uint32_t>(kEscapeMeanings[name]);
   const auto digits = static_cast<std::size_t>(toml_escape_digits(text[1]));
   if (digits == 0 || text.size() < 2 + digits) return std::nullopt;
   std::uint32_t value = 0;

@@ -1,9 +1,9 @@
 #include "compiler/syntax/tree.h"
 
+#include "compiler/support/check.h"
+
 #include <algorithm>
 #include <utility>
-
-#include "compiler/support/check.h"
 
 namespace accelc {
 
@@ -78,7 +78,8 @@ std::string_view Tree::text(const Node& node) const {
 }
 
 NodeRef Tree::node_at(std::uint32_t offset) const {
-  // Not a binary search: the spans of TOML tables may interleave. One pass is fast enough for a click.
+  // Not a binary search: the spans of TOML tables may interleave. One pass is fast enough for a
+  // click.
   NodeId best = kNoNode;
   for (NodeId id = 0; id < nodes_.size(); ++id) {
     if (nodes_[id].begin > offset || offset > nodes_[id].end) continue;

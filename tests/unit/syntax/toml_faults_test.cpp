@@ -31,7 +31,7 @@ void check(const Case& expected) {
 }
 
 // The text after the only fix of the only report.
-std::string fixed(std::string text) {
+std::string fixed(const std::string& text) {
   const auto sample = read_toml_sample(text);
   if (sample.diagnostics.size() != 1 || sample.diagnostics[0].fixes.size() != 1) return "no fix";
   return apply_edits(text, sample.diagnostics[0].fixes[0].edits).value_or("edits overlap");
