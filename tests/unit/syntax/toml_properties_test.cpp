@@ -208,9 +208,9 @@ TEST_CASE("toml properties: too many values are refused") {
   CHECK(report("a = [" + repeated("1,", 97) + "]\n").empty());
   CHECK(report("a = [" + repeated("1,", 300) + "]\n").find(words) != std::string::npos);
   CHECK(report(repeated("[[a]]\nb = 1\n", 50)).find(words) != std::string::npos);
-  CHECK(report("x = 1\ny = [" + repeated("{},", 60) +
-               "{},{a=1,b=2,c=3,d=4,e=5,f=6,g=7,h=8,i=9,"
-               "j=1,k=2,l=3,m=4,n=5,o=6,p=7,q=8,r=9,s=1}]\n") == "2:254 " + words);
+  std::string headers;
+  for (int i = 0; i < 40; ++i) headers += "[a" + std::to_string(i) + ".b]\n";
+  CHECK(report(headers) == "25:6 " + words);
 }
 
 TEST_CASE("toml properties: megabytes on one line") {
