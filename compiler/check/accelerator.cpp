@@ -358,9 +358,9 @@ void settle_count(TaskContext& context, const Wish& wish, const std::string& res
   const std::int64_t amount = written->quantity.units;
   if (resolved.count != 0 && resolved.count != amount) {
     context
-        .report<kDeviceCountConflict>(wish.count_span,
-                                      count_of(static_cast<std::size_t>(resolved.count), "device"),
-                                      quote(text_of(written->key_span)), written->quantity.text)
+        .report<kDeviceCountConflict>(
+            wish.count_span, count_of(static_cast<std::size_t>(resolved.count), "device"),
+            quote(written_name(written->key_span)), written->quantity.text)
         .label(written->span, "the other number");
     return;
   }

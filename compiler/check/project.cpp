@@ -74,8 +74,8 @@ class Linker {
     if (include->starts_with('/') || !(path + "/").starts_with(root_ == "/" ? "/" : root_ + "/")) {
       sink_.report<kIncludeOutside>(include.span, quote(*include))
           .help(
-              "includes stay inside the project: the folder of `accelc.toml`, or else the folder "
-              "accelc was started in");
+              "includes stay inside the project: the folder of `accelc.toml`, or else the "
+              "repository");
       return nullptr;
     }
     ReadResult read = files_.read(shown, options_.limits.file_bytes);

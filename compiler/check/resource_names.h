@@ -16,6 +16,9 @@ inline constexpr std::string_view kNvidiaResource = "nvidia.com/gpu";
 /// Whether a resource is counted in whole devices (an extended resource).
 bool is_device(std::string_view name);
 
+/// The resource as the user wrote it, without quotes.
+std::string_view written_name(const Span& key);
+
 /// The amount of the resource; null when it is not asked for.
 const ResourceAmount* find_amount(const std::vector<ResourceAmount>& amounts,
                                   std::string_view name);

@@ -61,7 +61,7 @@ void add_amount(TaskContext& context, std::string_view written, const Setting<Qu
   if (!quantity) return;
   for (const ResourceAmount& earlier : amounts) {
     if (earlier.name != name || earlier.key_span == key_span) continue;
-    context.report<kResourceTwice>(key_span, quote(written), quote(text_of(earlier.key_span)))
+    context.report<kResourceTwice>(key_span, quote(written), quote(written_name(earlier.key_span)))
         .label(earlier.key_span, "first written here");
     return;
   }
@@ -102,7 +102,7 @@ void add_pairs(TaskContext& context) {
 void check_whole(TaskContext& context, const std::vector<ResourceAmount>& amounts) {
   for (const ResourceAmount& amount : amounts) {
     if (!is_device(amount.name) || amount.quantity.is_whole()) continue;
-    context.report<kWholeDevices>(amount.span, quote(text_of(amount.key_span)),
+    context.report<kWholeDevices>(amount.span, quote(written_name(amount.key_span)),
                                   quote(amount.quantity.text));
   }
 }
@@ -110,7 +110,7 @@ void check_whole(TaskContext& context, const std::vector<ResourceAmount>& amount
 void check_pair(TaskContext& context, const ResourceAmount& request, const ResourceAmount& limit) {
   const auto order = compare(request.quantity, limit.quantity);
   if (order == 0) return;
-  const std::string name = quote(text_of(request.key_span));
+  const std::string name = quote(written_name(request.key_span));
   if (is_device(request.name)) {
     context
         .report<kDeviceRequestLimit>(request.span, name, quote(request.quantity.text),
@@ -125,6 +125,12 @@ void check_pair(TaskContext& context, const ResourceAmount& request, const Resou
 }
 
 }  // namespace
+
+std::string_view written_name(const Span& key) {
+  std::string_view name = text_of(key);
+  const bool quoted = name.size() >= 2 && (name[0] == '"' || name[0] == '\'');
+  return quoted ? name.substr(1, name.size() - 2) : name;
+}
 
 bool is_device(std::string_view name) {
   return name == kGenericDevice || name.find('/') != std::string_view::npos;

@@ -109,6 +109,7 @@ void check_secrets(TaskContext& context) {
 
 bool is_environment_name(std::string_view name) {
   if (name.empty() || (name[0] >= '0' && name[0] <= '9')) return false;
+  if (name == "." || name.starts_with("..")) return false;
   for (const char c : name) {
     const bool good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
                       c == '_' || c == '-' || c == '.';

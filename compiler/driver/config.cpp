@@ -90,17 +90,32 @@ class Loader {
   std::vector<std::string> chain_;
 };
 
-/// The nearest accelc.toml from the folder of `path` upwards; empty when there is none.
-std::string find_config(const std::string& path, FileSystem& files) {
-  std::string folder = files.kind(path) == PathKind::kDirectory ? path : parent_path(path);
+std::string folder_of(const std::string& path, FileSystem& files) {
+  return files.kind(path) == PathKind::kDirectory ? path : parent_path(path);
+}
+
+/// The nearest entry `name` from the folder of `path` upwards; empty when there is none.
+std::string find_upwards(const std::string& path, std::string_view name, FileSystem& files) {
+  std::string folder = folder_of(path, files);
   const std::string top = files.canonical(folder);
   const auto levels = static_cast<std::size_t>(std::count(top.begin(), top.end(), '/'));
   for (std::size_t level = 0; level <= levels; ++level) {
-    const std::string candidate = join_path(folder, kConfigName);
-    if (files.kind(candidate) == PathKind::kFile) return candidate;
+    const std::string candidate = join_path(folder, name);
+    if (files.kind(candidate) != PathKind::kMissing) return candidate;
     folder = join_path(folder, "..");
   }
   return {};
+}
+
+/// The root of a project without accelc.toml: its repository, else the current folder when the
+/// input lies in it, else the folder of the input.
+std::string find_root(const std::string& path, FileSystem& files) {
+  const std::string repository = find_upwards(path, ".git", files);
+  if (!repository.empty()) return parent_path(repository);
+  const std::string here = files.canonical(".");
+  const std::string folder = folder_of(path, files);
+  const std::string prefix = here == "/" ? here : here + "/";
+  return (files.canonical(folder) + "/").starts_with(prefix) ? "." : folder;
 }
 
 }  // namespace
@@ -108,11 +123,13 @@ std::string find_config(const std::string& path, FileSystem& files) {
 Environment load_environment(const Options& options, FileSystem& files, DiagnosticSink& sink) {
   Environment environment;
   environment.catalog = &Catalog::builtin();
-  if (options.isolated) return environment;
   const bool from_input = !options.paths.empty() && options.paths[0] != "-";
   const std::string first =
       from_input ? options.paths[0] : (options.paths.empty() ? "." : options.stdin_filename);
-  const std::string path = options.config.empty() ? find_config(first, files) : options.config;
+  environment.root = find_root(first, files);
+  if (options.isolated) return environment;
+  const std::string path =
+      options.config.empty() ? find_upwards(first, kConfigName, files) : options.config;
   if (path.empty()) return environment;
   Loader loader(files, sink, environment);
   loader.load_config(path, {});

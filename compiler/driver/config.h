@@ -18,7 +18,7 @@ namespace accelc {
 /// What a run knows besides its specs. Immutable once made.
 struct Environment {
   ConfigSpec config;
-  /// The folder of accelc.toml, or the current one: includes stay inside it.
+  /// The folder of accelc.toml, or else of the repository: includes stay inside it.
   std::string root = ".";
   /// The built-in catalog with the site's own entries.
   const Catalog* catalog = nullptr;

@@ -26,7 +26,9 @@ std::vector<Seed> example_seeds() {
   std::vector<Seed> seeds;
   for (const std::string folder : {"quickstart", "shared", "platforms"}) {
     const std::string base = "examples/" + folder;
-    for (const std::string& name : disk->list(base).value()) {
+    const auto names = disk->list(base);
+    REQUIRE(names);
+    for (const std::string& name : *names) {
       if (name.ends_with(".md")) continue;
       seeds.push_back({name, disk->read(base + "/" + name, 1 << 20).bytes});
     }

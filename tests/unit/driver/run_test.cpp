@@ -40,6 +40,7 @@ TEST_CASE("a disk that cannot be written is an error with its reason") {
   accelc.files.write_error = "out/train.pb: no space left on device";
   const RunResult result = accelc({"build", "--out", "out", "tasks.yaml"});
   CHECK(result.exit_code == kExitUsage);
+  CHECK(result.err.find("AC0009") != std::string::npos);
   CHECK(result.err.find("no space left on device") != std::string::npos);
   CHECK(result.out.empty());
 }
@@ -52,7 +53,7 @@ TEST_CASE("standard input takes its format from the name it is given") {
   CHECK(accelc({"check", "--stdin-filename", "tasks.yaml", "-"}).exit_code == kExitFindings);
 }
 
-TEST_CASE("--fail-on decides which findings make the exit code 1") {
+TEST_CASE("the option fail-on decides which findings make the exit code 1") {
   Session accelc;
   accelc.files.files["tasks.yaml"] = "version: 1.10\n" + kGood;
   CHECK(accelc({"check", "tasks.yaml"}).exit_code == kExitClean);

@@ -126,6 +126,12 @@ TEST_CASE("toml faults: lists and inline tables") {
   }
 }
 
+TEST_CASE("toml faults: a lone carriage return") {
+  const auto sample = read_toml_sample("a = 1\rb = 2\n");
+  REQUIRE(sample.diagnostics.size() == 1);
+  CHECK(sample.diagnostics[0].kind == &kTomlLoneCarriageReturn);
+}
+
 TEST_CASE("toml faults: escapes and characters") {
   for (const Case& expected : {
            Case{"a = \"C:«\\d»ir\"\n", "unknown escape `\\d`"},
