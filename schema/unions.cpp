@@ -3,6 +3,7 @@
 #include "compiler/support/text.h"
 #include "schema/diagnostics.h"
 #include "schema/task_spec.h"
+#include "schema/text_fault.h"
 #include "schema/text_span.h"
 
 #include <array>
@@ -46,13 +47,7 @@ bool decode_value(Decoder& decoder, NodeRef node, AcceleratorSpec& value) {
     value.ref = std::move(*ref);
     return true;
   }
-  const auto& error = std::get<AcceleratorRefError>(parsed);
-  auto report = decoder.sink().report<kAcceleratorText>(part_span(node, error.begin, error.end),
-                                                        quote(text), error.reason);
-  if (!error.suggestion.empty()) {
-    report.fix("write " + quote(error.suggestion), node.span(),
-               quoted_like(node.span(), error.suggestion));
-  }
+  report_text_fault(decoder, kAcceleratorText, node, std::get<AcceleratorRefError>(parsed));
   return false;
 }
 
