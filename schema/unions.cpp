@@ -60,9 +60,9 @@ const TypeInfo& type_info(Tag<AcceleratorSpec>) {
       .doc = "A catalog name, with a partition or topology and a count.",
       .examples = kExamples,
       .names = NameSource::kAccelerators};
-  static const std::array<const TypeInfo*, 2> kOptions = {&kText, &struct_type<AcceleratorSpec>()};
-  static const TypeInfo kInfo{.shape = Shape::kOneOf, .name = "accelerator", .options = kOptions};
-  return kInfo;
+  static const std::array<const TypeInfo*, 2> options = {&kText, &struct_type<AcceleratorSpec>()};
+  static const TypeInfo info{.shape = Shape::kOneOf, .name = "accelerator", .options = options};
+  return info;
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, SharedMemorySpec& value) {
@@ -84,12 +84,12 @@ bool decode_value(Decoder& decoder, NodeRef node, SharedMemorySpec& value) {
 const TypeInfo& type_info(Tag<SharedMemorySpec>) {
   static constexpr std::array<std::string_view, 1> kAuto = {"auto"};
   static constexpr TypeInfo kWord{.shape = Shape::kText, .name = "auto", .values = kAuto};
-  static const std::array<const TypeInfo*, 4> kOptions = {&type_info(Tag<bool>{}), &kWord,
-                                                          &type_info(Tag<Quantity>{}),
-                                                          &struct_type<SharedMemorySpec>()};
-  static const TypeInfo kInfo{
-      .shape = Shape::kOneOf, .name = "size of shared memory", .options = kOptions};
-  return kInfo;
+  static const std::array<const TypeInfo*, 4> options = {&type_info(Tag<bool>{}), &kWord,
+                                                         &type_info(Tag<Quantity>{}),
+                                                         &struct_type<SharedMemorySpec>()};
+  static const TypeInfo info{
+      .shape = Shape::kOneOf, .name = "size of shared memory", .options = options};
+  return info;
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, CacheSpec& value) {
@@ -123,9 +123,9 @@ const TypeInfo& type_info(Tag<CacheSpec>) {
   static constexpr std::array<std::string_view, 2> kExamples = {"1.0", "auto"};
   static constexpr TypeInfo kText{
       .shape = Shape::kText, .name = "cache version", .examples = kExamples};
-  static const std::array<const TypeInfo*, 2> kOptions = {&kText, &struct_type<CacheSpec>()};
-  static const TypeInfo kInfo{.shape = Shape::kOneOf, .name = "cache version", .options = kOptions};
-  return kInfo;
+  static const std::array<const TypeInfo*, 2> options = {&kText, &struct_type<CacheSpec>()};
+  static const TypeInfo info{.shape = Shape::kOneOf, .name = "cache version", .options = options};
+  return info;
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, SecretSpec& value) {
@@ -149,9 +149,9 @@ const TypeInfo& type_info(Tag<SecretSpec>) {
                                   .doc = "`group/key`",
                                   .pattern = "^[^/]+/.+$",
                                   .examples = kExamples};
-  static const std::array<const TypeInfo*, 2> kOptions = {&kText, &struct_type<SecretSpec>()};
-  static const TypeInfo kInfo{.shape = Shape::kOneOf, .name = "secret", .options = kOptions};
-  return kInfo;
+  static const std::array<const TypeInfo*, 2> options = {&kText, &struct_type<SecretSpec>()};
+  static const TypeInfo info{.shape = Shape::kOneOf, .name = "secret", .options = options};
+  return info;
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, VariableSpec& value) {
@@ -163,10 +163,10 @@ bool decode_value(Decoder& decoder, NodeRef node, VariableSpec& value) {
 }
 
 const TypeInfo& type_info(Tag<VariableSpec>) {
-  static const std::array<const TypeInfo*, 2> kOptions = {&type_info(Tag<TypeExpr>{}),
-                                                          &struct_type<VariableSpec>()};
-  static const TypeInfo kInfo{.shape = Shape::kOneOf, .name = "type", .options = kOptions};
-  return kInfo;
+  static const std::array<const TypeInfo*, 2> options = {&type_info(Tag<TypeExpr>{}),
+                                                         &struct_type<VariableSpec>()};
+  static const TypeInfo info{.shape = Shape::kOneOf, .name = "type", .options = options};
+  return info;
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, ResourcePair& value) {
@@ -188,11 +188,11 @@ bool decode_value(Decoder& decoder, NodeRef node, ResourcePair& value) {
 }
 
 const TypeInfo& type_info(Tag<ResourcePair>) {
-  static const std::array<const TypeInfo*, 2> kOptions = {&type_info(Tag<Quantity>{}),
-                                                          &type_info(Tag<List<Quantity>>{})};
-  static const TypeInfo kInfo{
-      .shape = Shape::kOneOf, .name = "quantity or pair", .options = kOptions};
-  return kInfo;
+  static const std::array<const TypeInfo*, 2> options = {&type_info(Tag<Quantity>{}),
+                                                         &type_info(Tag<List<Quantity>>{})};
+  static const TypeInfo info{
+      .shape = Shape::kOneOf, .name = "quantity or pair", .options = options};
+  return info;
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, PartitionNames& value) {
@@ -203,11 +203,10 @@ bool decode_value(Decoder& decoder, NodeRef node, PartitionNames& value) {
 const TypeInfo& type_info(Tag<PartitionNames>) {
   static constexpr std::array<std::string_view, 1> kAny = {"any"};
   static constexpr TypeInfo kWord{.shape = Shape::kText, .name = "any", .values = kAny};
-  static const std::array<const TypeInfo*, 2> kOptions = {&type_info(Tag<List<std::string>>{}),
-                                                          &kWord};
-  static const TypeInfo kInfo{
-      .shape = Shape::kOneOf, .name = "list of string", .options = kOptions};
-  return kInfo;
+  static const std::array<const TypeInfo*, 2> options = {&type_info(Tag<List<std::string>>{}),
+                                                         &kWord};
+  static const TypeInfo info{.shape = Shape::kOneOf, .name = "list of string", .options = options};
+  return info;
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, TypeExpr& value) {

@@ -24,8 +24,8 @@ struct Patterns {
 };
 
 const Patterns& patterns() {
-  static const Patterns kPatterns;
-  return kPatterns;
+  static const Patterns compiled;
+  return compiled;
 }
 
 /// The path between domain and tag: what must be lower case.

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <compare>
 
 namespace accelc {
 
@@ -39,6 +40,7 @@ std::string_view canonical_name(std::string_view written) {
 
 void report_unknown(TaskContext& context, std::string_view written, const Span& key_span) {
   std::vector<std::string_view> names;
+  names.reserve(kKnown.size());
   for (const KnownResource& known : kKnown) names.push_back(known.written);
   auto report = context.report<kUnknownResource>(key_span, quote(written));
   const auto near = nearest(written, names);
@@ -109,14 +111,14 @@ void check_whole(TaskContext& context, const std::vector<ResourceAmount>& amount
 
 void check_pair(TaskContext& context, const ResourceAmount& request, const ResourceAmount& limit) {
   const auto order = compare(request.quantity, limit.quantity);
-  if (order == 0) return;
+  if (std::is_eq(order)) return;
   const std::string name = quote(written_name(request.key_span));
   if (is_device(request.name)) {
     context
         .report<kDeviceRequestLimit>(request.span, name, quote(request.quantity.text),
                                      quote(limit.quantity.text))
         .label(limit.span, "the limit");
-  } else if (order > 0) {
+  } else if (std::is_gt(order)) {
     context
         .report<kRequestAboveLimit>(request.span, name, quote(request.quantity.text),
                                     quote(limit.quantity.text))

@@ -100,7 +100,7 @@ std::string find_upwards(const std::string& path, std::string_view name, FileSys
   const std::string top = files.canonical(folder);
   const auto levels = static_cast<std::size_t>(std::count(top.begin(), top.end(), '/'));
   for (std::size_t level = 0; level <= levels; ++level) {
-    const std::string candidate = join_path(folder, name);
+    std::string candidate = join_path(folder, name);
     if (files.kind(candidate) != PathKind::kMissing) return candidate;
     folder = join_path(folder, "..");
   }

@@ -16,7 +16,7 @@
 namespace accelc {
 
 const std::vector<const DiagnosticKind*>& all_kinds() {
-  static const std::vector<const DiagnosticKind*> kAll = [] {
+  static const std::vector<const DiagnosticKind*> all = [] {
     std::vector<const DiagnosticKind*> kinds;
     const auto add = [&kinds](const auto& layer) {
       kinds.insert(kinds.end(), layer.begin(), layer.end());
@@ -34,7 +34,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
               [](const DiagnosticKind* a, const DiagnosticKind* b) { return a->code < b->code; });
     return kinds;
   }();
-  return kAll;
+  return all;
 }
 
 const DiagnosticKind* find_kind(std::string_view code_or_name) {

@@ -205,7 +205,8 @@ std::string DiskFileSystem::canonical(const std::string& path) {
   while (::realpath(existing.c_str(), resolved) == nullptr) {
     const std::string parent = parent_path(existing);
     if (parent == existing) return normalize_path(path);
-    rest = std::string(file_name(existing)) + (rest.empty() ? "" : "/" + rest);
+    if (!rest.empty()) rest.insert(0, 1, '/');
+    rest.insert(0, file_name(existing));
     existing = parent;
   }
   return rest.empty() ? resolved : join_path(resolved, rest);

@@ -93,8 +93,8 @@ bool write(const std::vector<Artifact>& artifacts, const std::string& folder, Ru
 }
 
 /// Findings go to standard error here: standard output may be the artifact.
-void report(std::vector<Diagnostic> diagnostics, const Options& options, const RunEnvironment& run,
-            RunResult& result) {
+void report(const std::vector<Diagnostic>& diagnostics, const Options& options,
+            const RunEnvironment& run, RunResult& result) {
   if (diagnostics.empty() && options.output_format != "json") return;
   result.err += format_findings(diagnostics, options, run);
 }
@@ -130,7 +130,7 @@ RunResult run_build(const Options& options, RunEnvironment& run) {
     result.out.clear();
   }
   for (Diagnostic& diagnostic : sink.take_sorted()) diagnostics.push_back(std::move(diagnostic));
-  report(std::move(diagnostics), options, run, result);
+  report(diagnostics, options, run, result);
   if (ready && options.check && !sink_failed && options.output_format != "json") {
     result.out += "Up to date: " + count_of(artifacts.size(), "file") + " in " + folder + ".\n";
   }
