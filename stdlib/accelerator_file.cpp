@@ -57,28 +57,28 @@ constexpr FieldInfo kAcceleratorRow[] = {
 }  // namespace
 
 const StructInfo& struct_info(Tag<DefaultsRow>) {
-  static constexpr StructInfo info{.name = "defaults", .fields = kDefaultsRow};
-  return info;
+  static constexpr StructInfo kInfo{.name = "defaults", .fields = kDefaultsRow};
+  return kInfo;
 }
 
 const StructInfo& struct_info(Tag<MachineRow>) {
-  static constexpr StructInfo info{.name = "machine", .fields = kMachineRow};
-  return info;
+  static constexpr StructInfo kInfo{.name = "machine", .fields = kMachineRow};
+  return kInfo;
 }
 
 const StructInfo& struct_info(Tag<HostsRow>) {
-  static constexpr StructInfo info{.name = "machine of a slice", .fields = kHostsRow};
-  return info;
+  static constexpr StructInfo kInfo{.name = "machine of a slice", .fields = kHostsRow};
+  return kInfo;
 }
 
 const StructInfo& struct_info(Tag<ComputedRow>) {
-  static constexpr StructInfo info{.name = "rule of computed shapes", .fields = kComputedRow};
-  return info;
+  static constexpr StructInfo kInfo{.name = "rule of computed shapes", .fields = kComputedRow};
+  return kInfo;
 }
 
 const StructInfo& struct_info(Tag<AcceleratorRow>) {
-  static constexpr StructInfo info{.name = "accelerator", .fields = kAcceleratorRow};
-  return info;
+  static constexpr StructInfo kInfo{.name = "accelerator", .fields = kAcceleratorRow};
+  return kInfo;
 }
 
 }  // namespace accelc

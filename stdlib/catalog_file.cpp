@@ -15,8 +15,8 @@ constexpr FieldInfo kCatalogFile[] = {
 }  // namespace
 
 const StructInfo& struct_info(Tag<CatalogFile>) {
-  static constexpr StructInfo info{.name = "catalog file", .fields = kCatalogFile};
-  return info;
+  static constexpr StructInfo kInfo{.name = "catalog file", .fields = kCatalogFile};
+  return kInfo;
 }
 
 }  // namespace accelc

@@ -42,23 +42,23 @@ constexpr FieldInfo kTableRow[] = {
 }  // namespace
 
 const StructInfo& struct_info(Tag<SlotRow>) {
-  static constexpr StructInfo info{.name = "slot", .fields = kSlotRow};
-  return info;
+  static constexpr StructInfo kInfo{.name = "slot", .fields = kSlotRow};
+  return kInfo;
 }
 
 const StructInfo& struct_info(Tag<LayoutRow>) {
-  static constexpr StructInfo info{.name = "layout", .fields = kLayoutRow};
-  return info;
+  static constexpr StructInfo kInfo{.name = "layout", .fields = kLayoutRow};
+  return kInfo;
 }
 
 const StructInfo& struct_info(Tag<PartitionRow>) {
-  static constexpr StructInfo info{.name = "partition", .fields = kPartitionRow};
-  return info;
+  static constexpr StructInfo kInfo{.name = "partition", .fields = kPartitionRow};
+  return kInfo;
 }
 
 const StructInfo& struct_info(Tag<TableRow>) {
-  static constexpr StructInfo info{.name = "partition table", .fields = kTableRow};
-  return info;
+  static constexpr StructInfo kInfo{.name = "partition table", .fields = kTableRow};
+  return kInfo;
 }
 
 }  // namespace accelc

@@ -101,48 +101,48 @@ constexpr FieldInfo kPlatformRow[] = {
 }  // namespace
 
 const StructInfo& struct_info(Tag<LabelValueRow>) {
-  static constexpr StructInfo info{.name = "label with its value", .fields = kLabelValueRow};
-  return info;
+  static constexpr StructInfo kInfo{.name = "label with its value", .fields = kLabelValueRow};
+  return kInfo;
 }
 
 const StructInfo& struct_info(Tag<LabelsRow>) {
-  static constexpr StructInfo info{.name = "labels", .fields = kLabelsRow};
-  return info;
+  static constexpr StructInfo kInfo{.name = "labels", .fields = kLabelsRow};
+  return kInfo;
 }
 
 const StructInfo& struct_info(Tag<TaintRow>) {
-  static constexpr StructInfo info{.name = "taint", .fields = kTaintRow};
-  return info;
+  static constexpr StructInfo kInfo{.name = "taint", .fields = kTaintRow};
+  return kInfo;
 }
 
 const StructInfo& struct_info(Tag<SharingRow>) {
-  static constexpr StructInfo info{.name = "sharing", .fields = kSharingRow};
-  return info;
+  static constexpr StructInfo kInfo{.name = "sharing", .fields = kSharingRow};
+  return kInfo;
 }
 
 const StructInfo& struct_info(Tag<MigRow>) {
-  static constexpr StructInfo info{.name = "partitioning", .fields = kMigRow};
-  return info;
+  static constexpr StructInfo kInfo{.name = "partitioning", .fields = kMigRow};
+  return kInfo;
 }
 
 const StructInfo& struct_info(Tag<NetworkRow>) {
-  static constexpr StructInfo info{.name = "network", .fields = kNetworkRow};
-  return info;
+  static constexpr StructInfo kInfo{.name = "network", .fields = kNetworkRow};
+  return kInfo;
 }
 
 const StructInfo& struct_info(Tag<SizesRow>) {
-  static constexpr StructInfo info{.name = "machine sizes", .fields = kSizesRow};
-  return info;
+  static constexpr StructInfo kInfo{.name = "machine sizes", .fields = kSizesRow};
+  return kInfo;
 }
 
 const StructInfo& struct_info(Tag<RuleRow>) {
-  static constexpr StructInfo info{.name = "rule", .fields = kRuleRow};
-  return info;
+  static constexpr StructInfo kInfo{.name = "rule", .fields = kRuleRow};
+  return kInfo;
 }
 
 const StructInfo& struct_info(Tag<PlatformRow>) {
-  static constexpr StructInfo info{.name = "platform", .fields = kPlatformRow};
-  return info;
+  static constexpr StructInfo kInfo{.name = "platform", .fields = kPlatformRow};
+  return kInfo;
 }
 
 }  // namespace accelc
