@@ -7,7 +7,7 @@
 #include "compiler/driver/diagnostics.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/diagnostics.h"
-#include "compiler/syntax/toml_diagnostics.h"
+#include "compiler/syntax/toml/diagnostics.h"
 #include "schema/diagnostics.h"
 #include "schema/leaf_diagnostics.h"
 

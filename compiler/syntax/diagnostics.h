@@ -1,5 +1,5 @@
 // What the syntax layer reports about any file, and about YAML's anchors, tags and keys. Faults of
-// YAML's grammar stand in yaml_diagnostics.h, those of TOML in toml_diagnostics.h.
+// YAML's grammar stand in yaml/diagnostics.h, those of TOML in toml/diagnostics.h.
 #pragma once
 
 #include "compiler/diag/kind.h"

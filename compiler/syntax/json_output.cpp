@@ -1,7 +1,7 @@
 #include "compiler/syntax/json_output.h"
 
 #include "compiler/syntax/scalar.h"
-#include "compiler/syntax/toml_json.h"
+#include "compiler/syntax/toml/json.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,6 +1,6 @@
 #include "compiler/syntax/read.h"
 
-#include "tests/unit/syntax/yaml_sample.h"
+#include "tests/unit/syntax/yaml/sample.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,0 +1,223 @@
+#include "compiler/syntax/yaml_cpp/explain.h"
+
+#include "compiler/support/text.h"
+#include "compiler/syntax/yaml/diagnostics.h"
+#include "compiler/syntax/yaml/text.h"
+#include "compiler/syntax/yaml_cpp/scalars.h"
+
+#include <algorithm>
+#include <string>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::size_t kNone = std::string_view::npos;
+
+// The colon of `a:1`: a word, a colon, and no blank. `kNone` for anything else, `http://x`
+// included.
+std::size_t colon_without_space(std::string_view text, std::size_t begin, std::size_t end) {
+  const std::size_t colon = text.substr(0, end).find(':', begin);
+  if (colon == kNone || colon == begin || colon + 1 >= end) return kNone;
+  const std::string_view key = text.substr(begin, colon - begin);
+  if (key.find_first_of(" \t\"'[]{},") != kNone) return kNone;
+  const char next = text[colon + 1];
+  return is_blank(next) || next == '/' || next == ':' ? kNone : colon;
+}
+
+// A text in single quotes reads as it stands, but for the quotes in it.
+std::string in_quotes(std::string_view text) {
+  if (text.find('\'') == kNone) return "'" + std::string(text) + "'";
+  if (text.find_first_of("\"\\") == kNone) return '"' + std::string(text) + '"';
+  std::string quoted = "'";
+  for (const char c : text) quoted.append(c == '\'' ? 2 : 1, c);
+  return quoted + "'";
+}
+
+std::string describe_root(const Event& root) {
+  if (root.type == EventType::kMappingStart) return "the mapping";
+  if (root.type == EventType::kSequenceStart) return "the list";
+  return "the value";
+}
+
+}  // namespace
+
+std::size_t token_end(std::string_view text, std::size_t at) {
+  if (at >= text.size()) return text.size();
+  const char c = text[at];
+  if (c == '"' || c == '\'') {
+    const std::size_t end = quote_end(text, at);
+    if (end != kNone && line_end(text, at) >= end) return end;
+  }
+  std::size_t end = at + 1;
+  if (is_flow_indicator(c)) return end;
+  while (!space_at(text, end) && !is_flow_indicator(text[end])) ++end;
+  return end;
+}
+
+std::size_t value_end(std::string_view text, std::size_t at, bool in_flow) {
+  std::size_t end = at;
+  for (std::size_t i = at; i < text.size() && !is_break(text[i]); ++i) {
+    if (in_flow && is_flow_indicator(text[i])) break;
+    if (text[i] == '#' && i > at && is_blank(text[i - 1])) break;
+    if (!is_blank(text[i])) end = i + 1;
+  }
+  return end;
+}
+
+bool looks_like_entry(std::string_view text, std::size_t line) {
+  const std::size_t begin = skip_blanks(text, line);
+  const std::size_t end = value_end(text, begin, false);
+  if (byte_at(text, begin) == '-' && space_at(text, begin + 1)) return true;
+  for (std::size_t i = begin + 1; i < end; ++i) {
+    if (text[i] == ':' && space_at(text, i + 1)) return true;
+  }
+  return false;
+}
+
+void explain_unexpected(YamlFaults& faults, std::size_t at) {
+  const std::string_view text = faults.text();
+  if (at >= text.size()) {
+    faults.set(kUnexpected, text.size(), text.size(), {"the end of the file"});
+    return;
+  }
+  const char c = text[at];
+  const std::size_t end = token_end(text, at);
+  if (c == ']' || c == '}') {
+    faults.set(kStrayBracket, at, end);
+  } else if (c == '&' || c == '!') {
+    faults.set(kWrongProperty, at, end);
+  } else if (c == '%') {
+    faults.set(kDirective, at, line_end(text, at));
+  } else {
+    faults.set(kUnexpected, at, end);
+  }
+}
+
+void explain_line_without_colon(YamlFaults& faults, std::size_t line) {
+  const std::string_view text = faults.text();
+  std::size_t begin = skip_blanks(text, line);
+  while (byte_at(text, begin) == '-' && space_at(text, begin + 1)) {
+    begin = skip_blanks(text, begin + 1);
+  }
+  const std::size_t end = value_end(text, begin, false);
+  const std::size_t colon = colon_without_space(text, begin, end);
+  if (colon != kNone) {
+    faults.set(kMissingSpace, begin, end)
+        .fix("insert a space after the colon", faults.span(colon + 1, colon + 1), " ");
+  } else {
+    faults.set(kMissingColon, begin, end);
+  }
+}
+
+void explain_content_after_end(YamlFaults& faults, const Event& root, std::size_t at) {
+  const std::string_view text = faults.text();
+  const bool block = root.style == NodeStyle::kBlock;
+  const char c = byte_at(text, at);
+  const bool word = !is_flow_indicator(c) && c != '&' && c != '!' && c != '%';
+  if (!word && at >= text.size()) return explain_unexpected(faults, at);
+  if (c == ',' || c == ']' || c == '}' || c == '%') return explain_unexpected(faults, at);
+  const std::size_t line = line_start(text, at);
+  if (block && root.type == EventType::kMappingStart && word && !looks_like_entry(text, line)) {
+    return explain_line_without_colon(faults, line);
+  }
+  const std::size_t end = value_end(text, at, false);
+  Report report = faults.set(kContentAfterEnd, at, end,
+                             {quote(text.substr(at, end - at)), describe_root(root)});
+  report.label(faults.span(root.begin, token_end(text, root.begin)), "starts here");
+  if (root.type == EventType::kScalar && root.style == NodeStyle::kPlain) {
+    report.help("a comment or the end of its lines ended the text above");
+  }
+}
+
+void explain_shallow_line(YamlFaults& faults, std::size_t line, std::size_t opener) {
+  const std::string_view text = faults.text();
+  const std::size_t spaces = skip_spaces(text, line);
+  const std::size_t begin = skip_blanks(text, line);
+  const bool opened = opener < text.size();
+  if (begin > spaces) {
+    faults.set(kTabIndentation, spaces, begin);
+  } else if (opened && looks_like_entry(text, line)) {
+    if (text[opener] == '[' || text[opener] == '{') {
+      explain_unclosed_bracket(faults, opener, begin);
+    } else {
+      explain_unclosed_quote(faults, opener, begin);
+    }
+  } else {
+    Report report = faults.set(kWrongIndentation, begin, token_end(text, begin));
+    if (opened) {
+      report.label(faults.span(opener, opener + 1), "all lines of this value are indented deeper");
+    }
+    report.help("indent it deeper than the key or list it belongs to");
+  }
+}
+
+void explain_unclosed_quote(YamlFaults& faults, std::size_t begin, std::size_t end) {
+  const std::string_view text = faults.text();
+  Report report = faults.set(kUnclosedQuote, begin, begin + 1);
+  if (end < text.size()) {
+    report.label(faults.span(end, value_end(text, end, false)), "taken as a part of the text");
+  }
+  const std::size_t last = value_end(text, begin, false);
+  const std::string_view rest = text.substr(begin + 1, last - begin - 1);
+  if (!rest.empty() && rest.find_first_of(",[]{}\"'") == kNone) {
+    report.fix("close it at the end of the line", faults.span(last, last),
+               std::string(1, text[begin]), Applicability::kUnsafe);
+  }
+}
+
+void explain_unclosed_bracket(YamlFaults& faults, std::size_t opener, std::size_t found) {
+  const std::string_view text = faults.text();
+  Report report = faults.set(kUnclosedBracket, opener, opener + 1);
+  if (found >= text.size()) return;
+  const char expected = text[opener] == '[' ? ']' : '}';
+  const std::size_t end = token_end(text, found);
+  report.label(faults.span(found, end), std::string("`") + expected + "` is expected before this");
+}
+
+void explain_early_quote(YamlFaults& faults, std::size_t end) {
+  const bool single = faults.text()[end - 1] == '\'';
+  const std::size_t rest = skip_blanks(faults.text(), end);
+  faults.set(kUnexpected, rest, value_end(faults.text(), rest, false))
+      .label(faults.span(end - 1, end), "the text ends at this quote")
+      .help(single ? "inside single quotes, write a quote as `''`"
+                   : "inside double quotes, write a quote as `\\\"`");
+}
+
+void explain_escape(YamlFaults& faults, std::size_t begin, std::size_t end) {
+  const std::string_view text = faults.text();
+  Report report = faults.set(kUnknownEscape, begin, end);
+  if (text.substr(begin, end - begin) == "\\'") {
+    report.help("inside double quotes a single quote needs no escape")
+        .fix("remove the backslash", faults.span(begin, end), "'");
+  } else if (const char c = byte_at(text, begin + 1); c != 'u' && c != 'U' && c != 'x') {
+    report.fix("write a backslash as `\\\\`", faults.span(begin, begin + 1), "\\\\",
+               Applicability::kUnsafe);
+  }
+}
+
+void explain_block_text(YamlFaults& faults, std::size_t indicator, std::size_t begin,
+                        std::size_t end) {
+  const std::string_view text = faults.text();
+  if (text[begin] == '\t') {
+    faults.set(kTabIndentation, begin, end);
+  } else if (text[begin] == '#') {
+    faults.set(kCommentNeedsSpace, begin, end)
+        .fix("insert a space", faults.span(begin, begin), " ");
+  } else if (begin > line_end(text, indicator)) {
+    faults.set(kBlockHeader, begin, end, {"a blank line of " + count_of(end - begin, "space")})
+        .help("the blank lines before the text are indented deeper than its first line");
+  } else {
+    faults.set(kBlockHeader, begin, value_end(text, begin, false));
+  }
+}
+
+void explain_needs_quotes(YamlFaults& faults, std::size_t begin, std::size_t end) {
+  const std::string_view value = faults.text().substr(begin, end - begin);
+  Report report = faults.set(kNeedsQuotes, begin, end);
+  const char next = byte_at(faults.text(), end);
+  if (next == '[' || next == '{') return;
+  report.fix("put it in quotes", faults.span(begin, end), in_quotes(value));
+}
+
+}  // namespace accelc

@@ -1,0 +1,66 @@
+// Words for faults of YAML's grammar. Each function sets the fault at the place that a person has
+// to mend, which is often far before the place where a parser stumbles.
+#pragma once
+
+#include "compiler/syntax/yaml/events.h"
+#include "compiler/syntax/yaml_cpp/fault.h"
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+struct OpenYaml;
+
+/// The end of the word, bracket or one-line quote at `at`.
+std::size_t token_end(std::string_view text, std::size_t at);
+
+/// The end of the value at `at`: of its line without the comment, or in brackets before the next of
+/// `,[]{}`.
+std::size_t value_end(std::string_view text, std::size_t at, bool in_flow);
+
+/// Whether the line at `line` reads like an entry of a list or mapping: `- x`, `key: x`, `key:`.
+bool looks_like_entry(std::string_view text, std::size_t line);
+
+/// Something stands at `at` that nothing allows there.
+void explain_unexpected(YamlFaults& faults, std::size_t at);
+
+/// Text at `at` behind a complete document whose root is `root`.
+void explain_content_after_end(YamlFaults& faults, const Event& root, std::size_t at);
+
+/// The line at `line` is not indented deep enough for the value it continues; `opener` is the quote
+/// or bracket of that value, or the end of the text.
+void explain_shallow_line(YamlFaults& faults, std::size_t line, std::size_t opener);
+
+void explain_unclosed_quote(YamlFaults& faults, std::size_t begin, std::size_t end);
+/// Text goes on at `end`, directly behind a closing quote: a quote inside the text has ended it.
+void explain_early_quote(YamlFaults& faults, std::size_t end);
+void explain_unclosed_bracket(YamlFaults& faults, std::size_t opener, std::size_t found);
+void explain_escape(YamlFaults& faults, std::size_t begin, std::size_t end);
+void explain_block_text(YamlFaults& faults, std::size_t indicator, std::size_t begin,
+                        std::size_t end);
+
+/// A line among the entries of a mapping without `: `: the colon is missing, or the blank after it.
+void explain_line_without_colon(YamlFaults& faults, std::size_t line);
+
+/// A value that has to be in quotes, with the fix that adds them.
+void explain_needs_quotes(YamlFaults& faults, std::size_t begin, std::size_t end);
+
+/// What yaml-cpp said, and how far reading had come.
+struct YamlFailure {
+  std::string_view words;
+  std::uint32_t offset = 0;
+  std::uint32_t reached = 0;
+  const std::vector<OpenYaml>* open = nullptr;
+  const EventBuffer* events = nullptr;
+  std::uint32_t nesting = 0;  ///< the limit
+};
+
+/// As below, for a failure outside of brackets. May set no fault.
+void explain_block_failure(YamlFaults& faults, const YamlFailure& failure);
+
+/// Finds out what made yaml-cpp give up. Always sets a fault.
+void explain_failure(YamlFaults& faults, const YamlFailure& failure);
+
+}  // namespace accelc

@@ -1,0 +1,68 @@
+#include "compiler/syntax/yaml_cpp/fault.h"
+
+#include "compiler/support/text.h"
+
+#include <algorithm>
+
+namespace accelc {
+
+namespace {
+
+void hand_over(const Diagnostic& diagnostic, DiagnosticSink& sink) {
+  Report report = sink.add(*diagnostic.kind, diagnostic.span, diagnostic.arguments);
+  report.mark(diagnostic.label);
+  for (const Label& label : diagnostic.labels) report.label(label.span, label.text);
+  for (const std::string& help : diagnostic.helps) report.help(help);
+  for (const Fix& fix : diagnostic.fixes) report.fix(fix);
+}
+
+}  // namespace
+
+Span YamlFaults::span(std::size_t begin, std::size_t end) const {
+  const std::size_t size = text().size();
+  begin = std::min(begin, size);
+  end = std::clamp(end, begin, size);
+  return file_->span(static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end));
+}
+
+std::vector<std::string> YamlFaults::default_arguments(const DiagnosticKind& kind,
+                                                       const Span& span) const {
+  if (kind.slots() == 0) return {};
+  return {quote(text().substr(span.begin, span.end - span.begin))};
+}
+
+Diagnostic YamlFaults::make(const DiagnosticKind& kind, const Span& span,
+                            std::vector<std::string> arguments) const {
+  Diagnostic made;
+  made.kind = &kind;
+  made.severity = kind.severity;
+  made.span = span;
+  made.arguments = std::move(arguments);
+  return made;
+}
+
+Report YamlFaults::set(const DiagnosticKind& kind, std::size_t begin, std::size_t end) {
+  const Span place = span(begin, end);
+  return set(kind, place.begin, place.end, default_arguments(kind, place));
+}
+
+Report YamlFaults::set(const DiagnosticKind& kind, std::size_t begin, std::size_t end,
+                       std::vector<std::string> arguments) {
+  if (fault_) {
+    ignored_ = {};
+    return Report(ignored_);
+  }
+  return Report(fault_.emplace(make(kind, span(begin, end), std::move(arguments))));
+}
+
+Report YamlFaults::warn(const DiagnosticKind& kind, std::size_t begin, std::size_t end) {
+  const Span place = span(begin, end);
+  return Report(warnings_.emplace_back(make(kind, place, default_arguments(kind, place))));
+}
+
+void YamlFaults::report_to(DiagnosticSink& sink) const {
+  for (const Diagnostic& warning : warnings_) hand_over(warning, sink);
+  if (fault_) hand_over(*fault_, sink);
+}
+
+}  // namespace accelc
