@@ -2,9 +2,10 @@
 // and lines that go on where they should not.
 #include "compiler/support/text.h"
 #include "compiler/syntax/yaml/diagnostics.h"
+#include "compiler/syntax/yaml/explain.h"
+#include "compiler/syntax/yaml/scalars.h"
 #include "compiler/syntax/yaml/text.h"
-#include "compiler/syntax/yaml_cpp/explain.h"
-#include "compiler/syntax/yaml_cpp/scalars.h"
+#include "compiler/syntax/yaml_cpp/failure.h"
 #include "compiler/syntax/yaml_cpp/spans.h"
 
 #include <string>

@@ -4,13 +4,12 @@
 #pragma once
 
 #include "compiler/syntax/tree.h"
+#include "compiler/syntax/yaml/fault.h"
+#include "compiler/syntax/yaml/tags.h"
 #include "compiler/syntax/yaml/text.h"
-#include "compiler/syntax/yaml_cpp/fault.h"
 
 #include <cstdint>
-#include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace accelc {
@@ -68,10 +67,7 @@ class YamlCursor {
   bool read_document_end();
   bool read_anchor(NodeProperties& names);
   bool read_tag(NodeProperties& names);
-  bool resolve_tag(std::string_view written, NodeProperties& names);
   bool read_directive();
-  bool read_tag_directive(std::string_view line);
-  [[nodiscard]] const std::string* prefix_of(std::string_view handle) const;
 
   std::string_view text_;
   std::vector<Comment>* comments_;
@@ -79,8 +75,7 @@ class YamlCursor {
   std::uint32_t at_ = 0;
   std::uint32_t line_ = 0;
   bool ended_ = true;
-  bool version_seen_ = false;
-  std::vector<std::pair<std::string, std::string>> handles_;
+  YamlDirectives directives_;
 };
 
 }  // namespace accelc

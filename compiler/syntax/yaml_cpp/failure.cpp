@@ -1,11 +1,13 @@
 // Finds the cause behind an exception of yaml-cpp: reads on from the last token that was
 // understood, loosely, until something is wrong; only then goes by what yaml-cpp said.
+#include "compiler/syntax/yaml_cpp/failure.h"
+
 #include "compiler/support/text.h"
 #include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/yaml/diagnostics.h"
+#include "compiler/syntax/yaml/explain.h"
+#include "compiler/syntax/yaml/scalars.h"
 #include "compiler/syntax/yaml/text.h"
-#include "compiler/syntax/yaml_cpp/explain.h"
-#include "compiler/syntax/yaml_cpp/scalars.h"
 #include "compiler/syntax/yaml_cpp/spans.h"
 
 #include <algorithm>

@@ -1,8 +1,9 @@
 // The only file that includes yaml-cpp. Its exceptions end here; its events leave as ours.
 #include "compiler/syntax/yaml/events.h"
+#include "compiler/syntax/yaml/explain.h"
+#include "compiler/syntax/yaml/fault.h"
 #include "compiler/syntax/yaml/text.h"
-#include "compiler/syntax/yaml_cpp/explain.h"
-#include "compiler/syntax/yaml_cpp/fault.h"
+#include "compiler/syntax/yaml_cpp/failure.h"
 #include "compiler/syntax/yaml_cpp/spans.h"
 #include "compiler/syntax/yaml_cpp/working_text.h"
 

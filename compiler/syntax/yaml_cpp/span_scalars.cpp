@@ -1,6 +1,6 @@
 // The scalars and aliases of YamlEventWriter: where they end and what their text is.
-#include "compiler/syntax/yaml_cpp/explain.h"
-#include "compiler/syntax/yaml_cpp/scalars.h"
+#include "compiler/syntax/yaml/explain.h"
+#include "compiler/syntax/yaml/scalars.h"
 #include "compiler/syntax/yaml_cpp/spans.h"
 
 #include <string>

@@ -3,7 +3,7 @@
 #include "compiler/support/text.h"
 #include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/yaml/diagnostics.h"
-#include "compiler/syntax/yaml_cpp/explain.h"
+#include "compiler/syntax/yaml/explain.h"
 
 #include <string>
 

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "compiler/syntax/yaml/events.h"
+#include "compiler/syntax/yaml/fault.h"
 #include "compiler/syntax/yaml_cpp/cursor.h"
-#include "compiler/syntax/yaml_cpp/fault.h"
 #include "compiler/syntax/yaml_cpp/working_text.h"
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // What holds for every text: random ones, awkward ones, and all beginnings of them.
-#include "compiler/syntax/yaml_cpp/scalars.h"
+#include "compiler/syntax/yaml/scalars.h"
 #include "tests/unit/syntax/yaml/sample.h"
 
 #include <catch2/catch.hpp>

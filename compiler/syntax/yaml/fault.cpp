@@ -1,4 +1,4 @@
-#include "compiler/syntax/yaml_cpp/fault.h"
+#include "compiler/syntax/yaml/fault.h"
 
 #include "compiler/support/text.h"
 

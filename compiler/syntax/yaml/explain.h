@@ -3,15 +3,12 @@
 #pragma once
 
 #include "compiler/syntax/yaml/events.h"
-#include "compiler/syntax/yaml_cpp/fault.h"
+#include "compiler/syntax/yaml/fault.h"
 
-#include <cstdint>
+#include <cstddef>
 #include <string_view>
-#include <vector>
 
 namespace accelc {
-
-struct OpenYaml;
 
 /// The end of the word, bracket or one-line quote at `at`.
 std::size_t token_end(std::string_view text, std::size_t at);
@@ -46,21 +43,5 @@ void explain_line_without_colon(YamlFaults& faults, std::size_t line);
 
 /// A value that has to be in quotes, with the fix that adds them.
 void explain_needs_quotes(YamlFaults& faults, std::size_t begin, std::size_t end);
-
-/// What yaml-cpp said, and how far reading had come.
-struct YamlFailure {
-  std::string_view words;
-  std::uint32_t offset = 0;
-  std::uint32_t reached = 0;
-  const std::vector<OpenYaml>* open = nullptr;
-  const EventBuffer* events = nullptr;
-  std::uint32_t nesting = 0;  ///< the limit
-};
-
-/// As below, for a failure outside of brackets. May set no fault.
-void explain_block_failure(YamlFaults& faults, const YamlFailure& failure);
-
-/// Finds out what made yaml-cpp give up. Always sets a fault.
-void explain_failure(YamlFaults& faults, const YamlFailure& failure);
 
 }  // namespace accelc

@@ -1,4 +1,4 @@
-#include "compiler/syntax/yaml_cpp/scalars.h"
+#include "compiler/syntax/yaml/scalars.h"
 
 #include <catch2/catch.hpp>
 
