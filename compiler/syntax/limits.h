@@ -6,6 +6,12 @@
 
 namespace accelc {
 
+/// What turns YAML into events.
+enum class YamlEngine : std::uint8_t {
+  kOwn,
+  kYamlCpp,  ///< the second opinion: yaml-cpp, which ends at the first fault
+};
+
 struct Limits {
   std::size_t file_bytes = std::size_t{8} * 1024 * 1024;  ///< --max-file-size raises it
   std::uint32_t nesting = 64;                             ///< collections inside collections
@@ -13,6 +19,7 @@ struct Limits {
   std::uint32_t nodes = 4'000'000;                        ///< nodes of one file
   std::uint32_t dotted_segments = 64;                     ///< segments of one TOML key
   std::uint32_t alias_expansion = 10;  ///< decoded nodes at most so many times the file's own
+  YamlEngine yaml_engine = YamlEngine::kOwn;
 };
 
 }  // namespace accelc

@@ -36,18 +36,33 @@ struct Event {
   NodeStyle style = NodeStyle::kPlain;
 };
 
+/// Anchor and tag before a node, while they are read.
+struct YamlProperties {
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;   ///< equal to `begin` when there are none
+  std::uint32_t line = 0;  ///< start of the line they stand on
+  NodeProperties names;
+  [[nodiscard]] bool any() const { return end > begin; }
+};
+
 struct EventBuffer {
   std::vector<Event> events;
   std::string strings;
   std::vector<NodeProperties> properties = std::vector<NodeProperties>(1);  // [0] is "none"
   std::vector<Comment> comments;
-  /// An error ended the events early; collections may be left open.
+  /// Names of anchors on nodes that a fault took away: an alias of them is not wrong.
+  std::vector<std::string> lost_anchors;
+  /// A fault hid a part of the text; collections may be left open.
   bool incomplete = false;
 };
 
-/// An engine: reads the whole file, reports syntax errors at their opener, and never throws.
-using YamlEngine = void (*)(const SourceFile& file, const Limits& limits, EventBuffer& events,
+/// An engine: reads the whole file, reports faults of grammar where they begin, and never throws.
+using YamlEventReader = void (*)(const SourceFile& file, const Limits& limits, EventBuffer& events,
                             DiagnosticSink& sink);
+
+/// accelc's own reader: YAML 1.2.2, one pass, goes on after every fault.
+void read_events(const SourceFile& file, const Limits& limits, EventBuffer& events,
+                 DiagnosticSink& sink);
 
 /// yaml-cpp 0.7.0 behind fences against its known defects.
 void read_events_with_yaml_cpp(const SourceFile& file, const Limits& limits, EventBuffer& events,

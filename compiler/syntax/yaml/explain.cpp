@@ -14,17 +14,6 @@ namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
 
-// The colon of `a:1`: a word, a colon, and no blank. `kNone` for anything else, `http://x`
-// included.
-std::size_t colon_without_space(std::string_view text, std::size_t begin, std::size_t end) {
-  const std::size_t colon = text.substr(0, end).find(':', begin);
-  if (colon == kNone || colon == begin || colon + 1 >= end) return kNone;
-  const std::string_view key = text.substr(begin, colon - begin);
-  if (key.find_first_of(" \t\"'[]{},") != kNone) return kNone;
-  const char next = text[colon + 1];
-  return is_blank(next) || next == '/' || next == ':' ? kNone : colon;
-}
-
 // A text in single quotes reads as it stands, but for the quotes in it.
 std::string in_quotes(std::string_view text) {
   if (text.find('\'') == kNone) return "'" + std::string(text) + "'";
@@ -41,6 +30,15 @@ std::string describe_root(const Event& root) {
 }
 
 }  // namespace
+
+std::size_t colon_without_space(std::string_view text, std::size_t begin, std::size_t end) {
+  const std::size_t colon = text.substr(0, end).find(':', begin);
+  if (colon == kNone || colon == begin || colon + 1 >= end) return kNone;
+  const std::string_view key = text.substr(begin, colon - begin);
+  if (key.find_first_of(" \t\"'[]{},") != kNone) return kNone;
+  const char next = text[colon + 1];
+  return is_blank(next) || next == '/' || next == ':' ? kNone : colon;
+}
 
 std::size_t token_end(std::string_view text, std::size_t at) {
   if (at >= text.size()) return text.size();

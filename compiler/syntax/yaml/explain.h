@@ -20,6 +20,10 @@ std::size_t value_end(std::string_view text, std::size_t at, bool in_flow);
 /// Whether the line at `line` reads like an entry of a list or mapping: `- x`, `key: x`, `key:`.
 bool looks_like_entry(std::string_view text, std::size_t line);
 
+/// The colon of `a:1`: a word, a colon, and no blank. `npos` for anything else, `http://x`
+/// included.
+std::size_t colon_without_space(std::string_view text, std::size_t begin, std::size_t end);
+
 /// Something stands at `at` that nothing allows there.
 void explain_unexpected(YamlFaults& faults, std::size_t at);
 

@@ -136,7 +136,8 @@ class YamlTreeMaker {
 Tree read_yaml(const std::shared_ptr<const SourceFile>& file, const Limits& limits,
                DiagnosticSink& sink) {
   EventBuffer events;
-  read_events_with_yaml_cpp(*file, limits, events, sink);
+  const bool own = limits.yaml_engine == YamlEngine::kOwn;
+  (own ? read_events : read_events_with_yaml_cpp)(*file, limits, events, sink);
   Tree tree = YamlTreeMaker(file, events, sink).make();
   check_duplicate_keys(tree, sink);
   return tree;

@@ -3,7 +3,7 @@
 // between two tokens goes unread.
 #pragma once
 
-#include "compiler/syntax/tree.h"
+#include "compiler/syntax/yaml/events.h"
 #include "compiler/syntax/yaml/fault.h"
 #include "compiler/syntax/yaml/tags.h"
 #include "compiler/syntax/yaml/text.h"
@@ -13,14 +13,6 @@
 #include <vector>
 
 namespace accelc {
-
-/// Anchor and tag before a node.
-struct YamlProperties {
-  std::uint32_t begin = 0;
-  std::uint32_t end = 0;  ///< equal to `begin` when there are none
-  NodeProperties names;
-  [[nodiscard]] bool any() const { return end > begin; }
-};
 
 class YamlCursor {
  public:

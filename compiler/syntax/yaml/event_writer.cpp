@@ -1,0 +1,86 @@
+#include "compiler/syntax/yaml/event_writer.h"
+
+#include <utility>
+
+namespace accelc {
+
+void EventWriter::mark(EventType type) {
+  events_->events.push_back({.begin = reached_, .end = reached_, .type = type});
+}
+
+void EventWriter::attach(Event& event, YamlProperties& properties) {
+  ++nodes_;
+  event.properties_begin = event.begin;
+  if (!properties.any()) return;
+  event.properties_begin = properties.begin;
+  event.properties = static_cast<std::uint32_t>(events_->properties.size());
+  events_->properties.push_back(std::move(properties.names));
+  properties = {};
+}
+
+void EventWriter::add(const YamlLeaf& leaf, YamlProperties& properties) {
+  Event& event = events_->events.emplace_back();
+  event.begin = leaf.begin;
+  event.end = leaf.end;
+  event.text = leaf.text;
+  event.type = leaf.type;
+  event.style = leaf.style;
+  attach(event, properties);
+  reached_ = leaf.end;
+}
+
+void EventWriter::add_empty(YamlProperties& properties) {
+  const std::uint32_t at = properties.any() ? properties.end : reached_;
+  add({.style = NodeStyle::kEmpty, .begin = at, .end = at, .text = {at, 0, false}}, properties);
+}
+
+void EventWriter::start(std::uint32_t at, Event event, YamlProperties& properties) {
+  attach(event, properties);
+  events_->events.insert(events_->events.begin() + at, event);
+}
+
+void EventWriter::attach_to(std::uint32_t at, YamlProperties& properties) {
+  Event& event = events_->events[at];
+  if (event.properties == 0) {
+    attach(event, properties);
+    --nodes_;
+    return;
+  }
+  NodeProperties& names = events_->properties[event.properties];
+  if (names.anchor.empty()) names.anchor = std::move(properties.names.anchor);
+  if (names.tag.empty()) names.tag = std::move(properties.names.tag);
+  event.properties_begin = properties.begin;
+  properties = {};
+}
+
+void EventWriter::end(EventType type, NodeStyle style, std::uint32_t bracket) {
+  Event& event = events_->events.emplace_back();
+  event.begin = reached_ - bracket;
+  event.end = reached_;
+  event.properties_begin = event.begin;
+  event.type = type;
+  event.style = style;
+}
+
+void EventWriter::stretch(std::uint32_t end) {
+  Event& event = events_->events.back();
+  event.end = end;
+  event.text = {event.begin, end - event.begin, false};
+  reached_ = end;
+}
+
+void EventWriter::take_back(std::uint32_t event) {
+  for (std::uint32_t i = event; i < size(); ++i) {
+    const NodeProperties& lost = events_->properties[events_->events[i].properties];
+    if (!lost.anchor.empty()) events_->lost_anchors.push_back(lost.anchor);
+  }
+  events_->events.resize(event);
+}
+
+TextSlice EventWriter::own(std::string_view text) {
+  const auto offset = static_cast<std::uint32_t>(events_->strings.size());
+  events_->strings += text;
+  return {offset, static_cast<std::uint32_t>(text.size()), true};
+}
+
+}  // namespace accelc

@@ -1,0 +1,225 @@
+// Scalars, aliases, anchors and tags: YAML 1.2.2 sections 6.9, 7.1 and 7.3.
+#include "compiler/syntax/yaml/diagnostics.h"
+#include "compiler/syntax/yaml/explain.h"
+#include "compiler/syntax/yaml/parser.h"
+#include "compiler/syntax/yaml/recovery.h"
+#include "compiler/syntax/yaml/scalars.h"
+#include "compiler/syntax/yaml/text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::size_t kNone = std::string_view::npos;
+
+bool is_name(std::string_view name) {
+  return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
+    const char lower = static_cast<char>(c | 0x20);
+    return (c >= '0' && c <= '9') || (lower >= 'a' && lower <= 'z') || c == '_' || c == '-';
+  });
+}
+
+}  // namespace
+
+// Spaces that a further line of the node here needs.
+std::size_t YamlParser::indentation() const { return static_cast<std::size_t>(block_column() + 1); }
+
+YamlLeaf YamlParser::read_leaf() {
+  switch (scanner_.token(in_flow())) {
+    case YamlToken::kAlias:
+      return read_alias();
+    case YamlToken::kSingleQuote:
+    case YamlToken::kDoubleQuote:
+      return read_quoted();
+    case YamlToken::kPlain:
+      return read_plain();
+    default:
+      return read_reserved();
+  }
+}
+
+// Production 104, c-ns-alias-node.
+YamlLeaf YamlParser::read_alias() {
+  const std::uint32_t begin = scanner_.at();
+  const std::size_t end = anchor_end(text(), begin);
+  const std::string_view name = text().substr(begin + 1, end - begin - 1);
+  // `*.txt` is a pattern that lacks its quotes, unless an anchor has this odd name.
+  if (!is_name(name) && !odd_anchors_.contains(name)) return read_reserved();
+  if (has_properties()) {
+    const YamlProperties lost = take_properties();
+    fault([&](YamlFaults& faults) {
+      faults.set(kWrongProperty, lost.begin, lost.end)
+          .help("an alias stands for a value that has its own anchor and tag");
+    });
+  }
+  scanner_.step(end - begin);
+  YamlLeaf leaf;
+  leaf.type = EventType::kAlias;
+  leaf.begin = begin;
+  leaf.end = scanner_.at();
+  leaf.text = {begin + 1, leaf.end - begin - 1, false};
+  return leaf;
+}
+
+// Production 131, ns-plain.
+YamlLeaf YamlParser::read_plain() {
+  const bool flow = in_flow();
+  const Level* top = levels_.empty() ? nullptr : &levels_.back();
+  YamlPlainRules rules;
+  rules.in_flow = flow;
+  rules.one_line = !flow && top != nullptr && !top->expects_node();
+  rules.colon_ends = !flow || !top->mapping || top->expect == Expect::kValue;
+  rules.indentation = indentation();
+  const std::uint32_t begin = scanner_.at();
+  const std::uint32_t line = scanner_.line();
+  YamlLeaf leaf;
+  leaf.begin = begin;
+  leaf.end = scanner_.read_plain(rules);
+  if (scanner_.line() == line) {
+    leaf.text = {begin, leaf.end - begin, false};
+  } else {
+    leaf.text = writer_.own(fold_plain(text().substr(begin, leaf.end - begin)));
+  }
+  return leaf;
+}
+
+// A character that starts no plain scalar; it was meant to.
+YamlLeaf YamlParser::read_reserved() {
+  const YamlLeaf leaf = read_plain();
+  fault([&](YamlFaults& faults) { explain_needs_quotes(faults, leaf.begin, leaf.end); });
+  return leaf;
+}
+
+// Productions 109 and 120.
+YamlLeaf YamlParser::read_quoted() {
+  const std::uint32_t begin = scanner_.at();
+  const YamlQuote quote = scanner_.find_quote(indentation());
+  if (quote.end == kNone) return recover_quote(quote);
+  const bool single = text()[begin] == '\'';
+  YamlLeaf leaf;
+  leaf.style = single ? NodeStyle::kSingleQuoted : NodeStyle::kDoubleQuoted;
+  leaf.begin = begin;
+  leaf.end = static_cast<std::uint32_t>(quote.end);
+  const std::string_view inner = text().substr(begin + 1, quote.end - begin - 2);
+  if (quote.verbatim) {
+    leaf.text = {begin + 1, static_cast<std::uint32_t>(inner.size()), false};
+    scanner_.step(leaf.end - begin);
+    return leaf;
+  }
+  leaf.text = writer_.own(single ? unquote_single(inner) : unescape(begin + 1, inner));
+  scanner_.move_to(quote.end);
+  return leaf;
+}
+
+// The text between double quotes. Each wrong escape is reported and taken as it is written.
+std::string YamlParser::unescape(std::uint32_t begin, std::string_view inner) {
+  std::string all;
+  while (true) {
+    Unquoted part = unquote_double(inner);
+    all += part.text;
+    if (part.bad_end == 0) return all;
+    const std::size_t bad = begin + part.bad_begin;
+    fault([&](YamlFaults& faults) { explain_escape(faults, bad, begin + part.bad_end); });
+    all += inner.substr(part.bad_begin, part.bad_end - part.bad_begin);
+    inner.remove_prefix(part.bad_end);
+    begin += static_cast<std::uint32_t>(part.bad_end);
+  }
+}
+
+// Production 96, c-ns-properties.
+void YamlParser::read_property() {
+  const std::uint32_t begin = scanner_.at();
+  const bool anchor = scanner_.peek() == '&';
+  if (inner_.any() && inner_.line != scanner_.line()) set_aside_properties(scanner_.line());
+  const std::string& there = anchor ? inner_.names.anchor : inner_.names.tag;
+  NodeProperties names;
+  const bool twice = inner_.any() && !there.empty();
+  const bool good = anchor ? read_anchor(names) : read_tag(names);
+  if (good && twice) {
+    fault([&](YamlFaults& faults) { faults.set(kWrongProperty, begin, scanner_.at()); });
+  }
+  if (!inner_.any()) inner_.begin = begin;
+  inner_.end = scanner_.at();
+  inner_.line = scanner_.line();
+  if (!names.anchor.empty()) inner_.names.anchor = std::move(names.anchor);
+  if (!names.tag.empty()) inner_.names.tag = std::move(names.tag);
+  writer_.reach(scanner_.at());
+}
+
+bool YamlParser::read_anchor(NodeProperties& names) {
+  const std::uint32_t begin = scanner_.at();
+  const std::size_t end = anchor_end(text(), begin);
+  const std::string_view name = text().substr(begin + 1, end - begin - 1);
+  const char next = byte_at(text(), end);
+  const bool glued = !space_at(text(), end) && (!in_flow() || next == '[' || next == '{');
+  if (name.empty() || glued) {
+    const std::size_t last = glued ? line_end(text(), end) : end;
+    fault([&](YamlFaults& faults) { faults.set(kWrongProperty, begin, last); });
+    scanner_.step(last - begin);
+    return false;
+  }
+  names.anchor = name;
+  if (!is_name(name)) odd_anchors_.insert(name);
+  scanner_.step(end - begin);
+  return true;
+}
+
+bool YamlParser::read_tag(NodeProperties& names) {
+  const std::uint32_t begin = scanner_.at();
+  std::size_t end = tag_end(text(), begin);
+  const char next = byte_at(text(), end);
+  const bool separate =
+      space_at(text(), end) || (in_flow() && (next == ',' || next == ']' || next == '}'));
+  ResolvedTag resolved;
+  if (separate) {
+    resolved = directives_.resolve(text().substr(begin, end - begin));
+  } else {
+    ++end;
+  }
+  if (!resolved.valid) {
+    fault([&](YamlFaults& faults) {
+      if (resolved.unknown_handle > 0) {
+        faults.set(kUndefinedTagHandle, begin, begin + resolved.unknown_handle);
+      } else {
+        faults.set(kWrongProperty, begin, end);
+      }
+    });
+  }
+  scanner_.step(end - begin);
+  names.tag = std::move(resolved.tag);
+  return resolved.valid;
+}
+
+// Joins what stands on two lines before one node.
+void YamlParser::merge(YamlProperties& outer, YamlProperties& inner) {
+  if (!inner.any()) return;
+  if (!outer.any()) {
+    outer = std::exchange(inner, {});
+    return;
+  }
+  const bool twice = (!outer.names.anchor.empty() && !inner.names.anchor.empty()) ||
+                     (!outer.names.tag.empty() && !inner.names.tag.empty());
+  if (twice) {
+    fault([&](YamlFaults& faults) { faults.set(kWrongProperty, inner.begin, inner.end); });
+  }
+  if (!inner.names.anchor.empty()) outer.names.anchor = std::move(inner.names.anchor);
+  if (!inner.names.tag.empty()) outer.names.tag = std::move(inner.names.tag);
+  outer.end = inner.end;
+  outer.line = inner.line;
+  inner = {};
+}
+
+YamlProperties YamlParser::take_properties() {
+  merge(outer_, inner_);
+  return std::exchange(outer_, {});
+}
+
+// What stands on a line above `line` may belong to a collection that starts there.
+void YamlParser::set_aside_properties(std::uint32_t line) {
+  if (inner_.any() && inner_.line != line) merge(outer_, inner_);
+}
+
+}  // namespace accelc

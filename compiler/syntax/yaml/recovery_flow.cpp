@@ -1,0 +1,112 @@
+// What the parser does at a fault inside brackets.
+#include "compiler/syntax/yaml/diagnostics.h"
+#include "compiler/syntax/yaml/explain.h"
+#include "compiler/syntax/yaml/recovery.h"
+#include "compiler/syntax/yaml/text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace accelc {
+
+// The innermost bracket is not closed before `found`, where it should be. It ends here; an entry
+// that is only begun is lost.
+void YamlParser::close_unclosed() {
+  Level& top = levels_.back();
+  take_properties();
+  const bool begun = top.mapping && top.expect != Expect::kEntry && top.expect != Expect::kDone;
+  if (begun) {
+    writer_.take_back(top.entry);
+    top.expect = Expect::kDone;
+  }
+  close_level(0);
+}
+
+// No bracket that is open is closed before `found`.
+void YamlParser::unclosed_brackets(std::size_t found) {
+  if (levels_.back().style == NodeStyle::kPair) close_unclosed();
+  const std::uint32_t opener = levels_.back().begin;
+  fault([&](YamlFaults& faults) { explain_unclosed_bracket(faults, opener, found); });
+  while (in_flow()) close_unclosed();
+  outer_ = std::exchange(flow_outer_, {});
+  if (flow_start_.role == Role::kEntry) {
+    take_properties();
+    writer_.take_back(flow_start_.event);
+    levels_.back().expect = Expect::kEntry;
+  } else if (outer_.any()) {
+    writer_.attach_to(flow_start_.event, outer_);
+  }
+}
+
+// A bracket of the other kind: either those inside are not closed, or it is a slip.
+void YamlParser::wrong_bracket(bool mapping) {
+  const std::uint32_t opener = levels_.back().begin;
+  fault([&](YamlFaults& faults) { explain_unclosed_bracket(faults, opener, scanner_.at()); });
+  const auto matches = [mapping](const Level& level) {
+    return level.style == NodeStyle::kFlow && level.mapping == mapping;
+  };
+  auto level = levels_.rbegin();
+  while (level != levels_.rend() && level->in_flow() && !matches(*level)) ++level;
+  if (level == levels_.rend() || !level->in_flow()) return;
+  while (!matches(levels_.back())) close_unclosed();
+}
+
+void YamlParser::missing_comma() {
+  const std::uint32_t at = scanner_.at();
+  const std::uint32_t end = writer_.reached();
+  fault([&](YamlFaults& faults) {
+    faults.set(kMissingComma, at, token_end(text(), at))
+        .fix("insert a comma", faults.span(end, end), ",", Applicability::kUnsafe);
+  });
+  if (levels_.back().style == NodeStyle::kPair) close_pair();
+  Level& top = levels_.back();
+  finish_entry(top);
+  top.expect = Expect::kEntry;
+  top.json_key = false;
+  top.entry = writer_.size();
+}
+
+// `list[int]`: a bracket directly behind a word is meant as a part of it.
+bool YamlParser::glued_bracket() {
+  const Level& top = levels_.back();
+  const Event& last = writer_.last();
+  const std::uint32_t at = scanner_.at();
+  const bool behind_word = top.expect != Expect::kEntry && !top.expects_node() && last.end == at &&
+                           last.type == EventType::kScalar && last.style == NodeStyle::kPlain &&
+                           !last.text.owned;
+  if (!behind_word || scanner_.peek() != '[') return false;
+  const std::size_t line = line_end(text(), at);
+  const std::size_t close = text().substr(0, line).find(']', at);
+  if (close == std::string_view::npos) return false;
+  const std::uint32_t begin = last.begin;
+  fault([&](YamlFaults& faults) { explain_needs_quotes(faults, begin, close + 1); });
+  writer_.stretch(static_cast<std::uint32_t>(close + 1));
+  scanner_.step(close + 1 - at);
+  return true;
+}
+
+void YamlParser::shallow_flow_line() {
+  if (std::exchange(shallow_reported_, true)) return;
+  const std::uint32_t opener = levels_.back().begin;
+  fault([&](YamlFaults& faults) { explain_shallow_line(faults, scanner_.line(), opener); });
+}
+
+// A bracket among the keys of a mapping without a colon behind it.
+void YamlParser::bracket_without_colon(const NodeStart& start) {
+  const std::uint32_t colon = scanner_.at();
+  const bool glued = scanner_.peek() == ':';
+  fault([&](YamlFaults& faults) {
+    if (glued) {
+      faults.set(kMissingSpace, start.begin, value_end(text(), start.begin, false))
+          .fix("insert a space after the colon", faults.span(colon + 1, colon + 1), " ");
+    } else {
+      faults.set(kMissingColon, start.begin, colon);
+    }
+  });
+  if (glued) return begin_key(start, colon);
+  writer_.take_back(start.event);
+  levels_.back().expect = Expect::kEntry;
+  skip_block(levels_.back().column);
+}
+
+}  // namespace accelc
