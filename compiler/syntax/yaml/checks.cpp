@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 namespace accelc {
 
@@ -122,11 +123,21 @@ void YamlAnchors::define(std::string_view name, NodeId node, std::uint32_t at) {
 NodeId YamlAnchors::find(std::string_view name, const Span& alias, NodeId open) {
   const auto found = latest_.find(std::string(name));
   if (found == latest_.end()) {
+    const bool first = !std::exchange(undefined_, true);
+    if (lost_.contains(std::string(name))) return kNoNode;
     std::vector<std::string_view> names;
     for (const auto& [known, anchor] : anchors_) names.push_back(known);
     Report report = sink_->report<kUndefinedAnchor>(alias, quote(name));
     const std::vector<std::string_view> near = nearest(name, names);
-    if (near.size() == 1) report.help("did you mean " + quote(near[0]) + "?");
+    if (near.size() == 1) {
+      const Span written{alias.file, alias.begin + 1, alias.end};
+      report.fix("did you mean " + quote(near[0]) + "?", written, std::string(near[0]));
+    }
+    // Looked for once, so that many aliases do not make it many searches.
+    if (first &&
+        alias.file->text().find("&" + std::string(name), alias.end) != std::string_view::npos) {
+      report.help("the anchor is defined further down; an alias can only look back");
+    }
     return kNoNode;
   }
   Anchor& anchor = anchors_[found->second].second;
@@ -143,8 +154,9 @@ NodeId YamlAnchors::find(std::string_view name, const Span& alias, NodeId open) 
 
 void YamlAnchors::end_document(bool complete) {
   for (const auto& [name, anchor] : anchors_) {
-    if (complete && !anchor.used) report_unused(anchor, name);
+    if (complete && !undefined_ && !anchor.used) report_unused(anchor, name);
   }
+  undefined_ = false;
   anchors_.clear();
   latest_.clear();
 }

@@ -5,8 +5,10 @@
 #include "compiler/syntax/tree.h"
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace accelc {
@@ -22,6 +24,8 @@ class YamlAnchors {
   /// The node that an alias stands for; kNoNode, with a report, for none. `open` is the innermost
   /// collection around the alias.
   NodeId find(std::string_view name, const Span& alias, NodeId open);
+  /// An anchor `name` was lost to a fault: that no anchor has this name is no fault of an alias.
+  void forgive(std::string_view name) { lost_.emplace(name); }
   /// Reports anchors that nothing uses, if the document is `complete`, and forgets all.
   void end_document(bool complete);
 
@@ -38,6 +42,8 @@ class YamlAnchors {
   // In the order of definition; the index finds the latest of each name.
   std::vector<std::pair<std::string, Anchor>> anchors_;
   std::unordered_map<std::string, std::size_t> latest_;
+  std::unordered_set<std::string> lost_;
+  bool undefined_ = false;  // an alias found nothing: it may have been meant for any anchor
 };
 
 /// The kind of a scalar or collection with an explicit tag: what the tag says if it fits. Reports a

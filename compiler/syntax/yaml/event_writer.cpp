@@ -62,10 +62,10 @@ void EventWriter::end(EventType type, NodeStyle style, std::uint32_t bracket) {
   event.style = style;
 }
 
-void EventWriter::stretch(std::uint32_t end) {
+void EventWriter::resize(std::uint32_t text, std::uint32_t end) {
   Event& event = events_->events.back();
   event.end = end;
-  event.text = {event.begin, end - event.begin, false};
+  event.text = {text, end - text, false};
   reached_ = end;
 }
 

@@ -44,8 +44,8 @@ class EventWriter {
   void attach_to(std::uint32_t at, YamlProperties& properties);
   /// Ends a collection; `bracket` is the size of the closing bracket, 0 for none.
   void end(EventType type, NodeStyle style, std::uint32_t bracket);
-  /// Stretches the last event, a plain scalar on one line, to `end`.
-  void stretch(std::uint32_t end);
+  /// Moves the end of the last event, a scalar on one line whose text starts at `text`.
+  void resize(std::uint32_t text, std::uint32_t end);
   /// Takes back all events from `event` on. Aliases of anchors among them will find nothing, and
   /// that is no fault of theirs.
   void take_back(std::uint32_t event);

@@ -58,7 +58,7 @@ struct EventBuffer {
 
 /// An engine: reads the whole file, reports faults of grammar where they begin, and never throws.
 using YamlEventReader = void (*)(const SourceFile& file, const Limits& limits, EventBuffer& events,
-                            DiagnosticSink& sink);
+                                 DiagnosticSink& sink);
 
 /// accelc's own reader: YAML 1.2.2, one pass, goes on after every fault.
 void read_events(const SourceFile& file, const Limits& limits, EventBuffer& events,

@@ -16,6 +16,7 @@ constexpr std::size_t kNone = std::string_view::npos;
 }  // namespace
 
 void YamlParser::block_token() {
+  if (scanner_.column() == 0 && scanner_.peek() == '%') return late_directive();
   const Role role = scanner_.gap().breaks ? enter_line() : inline_role();
   if (role == Role::kNone) return;
   switch (scanner_.token(false)) {
@@ -206,7 +207,7 @@ void YamlParser::block_node(Role role) {
   const NodeStart start = node_start(role);
   if (token == YamlToken::kOpen) {
     flow_start_ = start;
-    shallow_reported_ = false;
+    shallow_reported_ = quote_in_flow_ = false;
     set_aside_properties(start.line);
     flow_outer_ = std::exchange(outer_, {});
     flow_expect_ = levels_.empty() ? Expect::kEntry : levels_.back().expect;
@@ -227,13 +228,11 @@ void YamlParser::settle_leaf(const NodeStart& start, YamlLeaf leaf) {
   const std::size_t colon = colon_behind();
   if (colon != kNone && scanner_.line() == start.line) {
     set_aside_properties(start.line);
-    YamlProperties properties = std::exchange(inner_, {});
-    writer_.add(leaf, properties);
+    add_leaf(leaf, std::exchange(inner_, {}));
     return begin_key(start, static_cast<std::uint32_t>(colon));
   }
   if (start.role == Role::kEntry) return missing_colon(start, leaf);
-  YamlProperties properties = take_properties();
-  writer_.add(leaf, properties);
+  add_leaf(leaf, take_properties());
   complete_node();
   if (std::exchange(skip_rest_, false)) skip_block(block_column());
 }

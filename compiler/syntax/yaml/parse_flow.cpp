@@ -143,6 +143,7 @@ void YamlParser::flow_question() {
   if (!enter_flow_node()) return;
   Level& top = levels_.back();
   if (top.expect == Expect::kValue || top.expect == Expect::kKey) return unexpected();
+  if (has_properties()) misplaced_property();
   const std::uint32_t begin = scanner_.at();
   scanner_.step(1);
   if (top.mapping) {
@@ -172,11 +173,12 @@ void YamlParser::flow_colon() {
       writer_.add_empty(properties);
       advance(top);
     }
-    if (top.expect != Expect::kColon) return unexpected();
+    if (top.expect != Expect::kColon) return colon_behind_value();
     top.expect = Expect::kValue;
   } else if (top.expect == Expect::kEntry) {
+    set_aside_properties(UINT32_MAX);
     writer_.reach(scanner_.at());
-    open_pair(writer_.size(), scanner_.at(), Expect::kEntry);
+    open_pair(writer_.size(), outer_.any() ? outer_.begin : scanner_.at(), Expect::kEntry);
     if (stopped_) return;
     YamlProperties properties = take_properties();
     writer_.add_empty(properties);
@@ -224,8 +226,7 @@ void YamlParser::flow_leaf() {
   const bool quoted =
       leaf.style == NodeStyle::kSingleQuoted || leaf.style == NodeStyle::kDoubleQuoted;
   levels_.back().json_key = quoted;
-  YamlProperties properties = take_properties();
-  writer_.add(leaf, properties);
+  add_leaf(leaf, take_properties());
   complete_node();
 }
 

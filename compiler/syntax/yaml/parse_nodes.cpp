@@ -48,13 +48,6 @@ YamlLeaf YamlParser::read_alias() {
   const std::string_view name = text().substr(begin + 1, end - begin - 1);
   // `*.txt` is a pattern that lacks its quotes, unless an anchor has this odd name.
   if (!is_name(name) && !odd_anchors_.contains(name)) return read_reserved();
-  if (has_properties()) {
-    const YamlProperties lost = take_properties();
-    fault([&](YamlFaults& faults) {
-      faults.set(kWrongProperty, lost.begin, lost.end)
-          .help("an alias stands for a value that has its own anchor and tag");
-    });
-  }
   scanner_.step(end - begin);
   YamlLeaf leaf;
   leaf.type = EventType::kAlias;
@@ -215,6 +208,18 @@ void YamlParser::merge(YamlProperties& outer, YamlProperties& inner) {
 YamlProperties YamlParser::take_properties() {
   merge(outer_, inner_);
   return std::exchange(outer_, {});
+}
+
+// An alias stands for a value that has its own anchor and tag: production 104.
+void YamlParser::add_leaf(const YamlLeaf& leaf, YamlProperties properties) {
+  if (leaf.type == EventType::kAlias && properties.any()) {
+    fault([&](YamlFaults& faults) {
+      faults.set(kWrongProperty, properties.begin, properties.end)
+          .help("the alias stands for a value that has its own anchor and tag");
+    });
+    properties = {};
+  }
+  writer_.add(leaf, properties);
 }
 
 // What stands on a line above `line` may belong to a collection that starts there.

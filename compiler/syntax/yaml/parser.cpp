@@ -102,7 +102,7 @@ void YamlParser::read_document() {
     } else {
       block_token();
     }
-    if (writer_.full()) stop(kTooManyValues, scanner_.at(), limits_.nodes);
+    if (writer_.full()) stop(kTooManyValues, writer_.last().begin, limits_.nodes);
   }
   if (!stopped_) end_document();
 }

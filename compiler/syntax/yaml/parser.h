@@ -135,6 +135,7 @@ class YamlParser {
   bool read_anchor(NodeProperties& names);
   bool read_tag(NodeProperties& names);
   YamlProperties take_properties();
+  void add_leaf(const YamlLeaf& leaf, YamlProperties properties);
   void set_aside_properties(std::uint32_t line);
   void merge(YamlProperties& outer, YamlProperties& inner);
   [[nodiscard]] bool has_properties() const { return outer_.any() || inner_.any(); }
@@ -153,12 +154,14 @@ class YamlParser {
   void misfit(Level& level, int indentation);
   void not_of_collection(const Level& level);
   void lone_property();
-  bool value_of_property(Level& top, bool list);
+  bool value_of_property(Level& top, bool follows);
   bool nested_on_line(const NodeStart& start);
   void missing_colon(const NodeStart& start, const YamlLeaf& leaf);
   bool line_above_lacks_colon();
+  void reopen_slot();
   [[nodiscard]] bool entries_follow(int column) const;
   [[nodiscard]] bool is_only_shallow(const YamlQuote& quote) const;
+  void late_directive();
   void tab_before(std::uint32_t at);
   void unexpected();
 
@@ -167,6 +170,8 @@ class YamlParser {
   void close_unclosed();
   void missing_comma();
   bool glued_bracket();
+  void misplaced_property();
+  void colon_behind_value();
   void shallow_flow_line();
   void wrong_bracket(bool mapping);
   void bracket_without_colon(const NodeStart& start);
@@ -201,6 +206,7 @@ class YamlParser {
   bool stopped_ = false;
   bool skip_rest_ = false;  // the lines below the current node belong to a fault
   bool shallow_reported_ = false;
+  bool quote_in_flow_ = false;  // one without an end: it may have taken the bracket
   std::uint32_t fault_line_ = UINT32_MAX;
   std::uint32_t documents_ = 0;
   std::unordered_set<std::string_view> odd_anchors_;  // names that look like patterns

@@ -21,6 +21,7 @@ class YamlTreeMaker {
       : file_(*file), builder_(file), events_(events), sink_(sink), anchors_(builder_, sink) {}
 
   Tree make() {
+    for (const std::string& name : events_.lost_anchors) anchors_.forgive(name);
     for (const Event& event : events_.events) {
       add(event);
       reached_ = std::max(reached_, event.end);
@@ -40,7 +41,7 @@ class YamlTreeMaker {
         builder_.begin_document();
         break;
       case EventType::kDocumentEnd:
-        anchors_.end_document(true);
+        anchors_.end_document(!events_.incomplete);
         break;
       case EventType::kScalar:
         add_scalar(event);
@@ -103,6 +104,7 @@ class YamlTreeMaker {
     const Span span = file_.span(event.begin, event.end);
     node.target =
         anchors_.find(text_of_slice(event.text), span, open_.empty() ? kNoNode : open_.back());
+    if (node.target == kNoNode) builder_.set_incomplete();
     node.text_offset = event.text.offset;
     node.text_size = event.text.size;
     builder_.add(node);

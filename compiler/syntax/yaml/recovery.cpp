@@ -68,17 +68,19 @@ void YamlParser::drop_entry() {
 
 void YamlParser::unexpected() {
   const std::uint32_t at = scanner_.at();
-  const bool directive = scanner_.peek() == '%' && scanner_.column() == 0;
-  fault([&](YamlFaults& faults) {
-    if (directive) {
-      faults.set(kDirective, at, line_end(text(), at))
-          .help("end the document above with a line `...` first, or quote the text");
-    } else {
-      explain_unexpected(faults, at);
-    }
-  });
+  fault([&](YamlFaults& faults) { explain_unexpected(faults, at); });
   if (!in_flow()) return drop_entry();
   scanner_.step(std::min(token_end(text(), at), line_end(text(), at)) - at);
+}
+
+// A directive behind the start of a document.
+void YamlParser::late_directive() {
+  const std::uint32_t at = scanner_.at();
+  fault([&](YamlFaults& faults) {
+    faults.set(kDirective, at, line_end(text(), at))
+        .help("end the document above with a line `...` first, or quote the text");
+  });
+  scanner_.next_line();
 }
 
 void YamlParser::tab_before(std::uint32_t at) {
@@ -100,6 +102,7 @@ void YamlParser::comment_without_blank() {
 // Something stands behind a complete value, on its line.
 void YamlParser::junk_behind_value() {
   if (scanner_.peek() == '#') return comment_without_blank();
+  if (levels_.empty()) return content_behind_root();
   const std::uint32_t at = scanner_.at();
   const Event last = writer_.last();
   const bool behind_quote = is_quoted(last.style) && last.type == EventType::kScalar;
@@ -108,7 +111,9 @@ void YamlParser::junk_behind_value() {
     // The closing quote was meant to open another text: the first one is not closed.
     fault([&](YamlFaults& faults) { explain_unclosed_quote(faults, last.begin, text().size()); });
     const std::size_t line = line_start(text(), last.begin);
-    scanner_.go_back(last.begin, static_cast<std::uint32_t>(line));
+    const std::size_t end = value_end(text(), last.begin + std::size_t{1}, false);
+    writer_.resize(last.begin + 1, static_cast<std::uint32_t>(end));
+    scanner_.go_back(static_cast<std::uint32_t>(end), static_cast<std::uint32_t>(line));
     return skip_block(block_column());
   }
   fault([&](YamlFaults& faults) {
@@ -128,30 +133,45 @@ void YamlParser::content_behind_root() {
   skip_block(-1);
 }
 
-// A word alone on its line, above an entry in the same column, is a key without its colon. The word
-// is taken back; the entry here takes its place.
+// A word alone on its line, with an entry below it, is a key without its colon: with an entry in
+// the same column it has no value and is taken back, a deeper one is its value.
 bool YamlParser::line_above_lacks_colon() {
-  const Event& last = writer_.last();
+  const Event last = writer_.last();
   if (!is_plain(last) || !looks_like_entry(text(), scanner_.line())) return false;
-  const std::size_t line = line_start(text(), last.begin);
+  const auto line = static_cast<std::uint32_t>(line_start(text(), last.begin));
   const bool one_line = line_end(text(), line) >= last.end;
-  const bool same_column = last.begin - line == scanner_.at() - scanner_.line();
   const bool first = skip_spaces(text(), line) == last.begin;
   const bool in_list = !levels_.empty() && !levels_.back().mapping;
-  if (!one_line || !same_column || !(first || in_list)) return false;
+  const int column = static_cast<int>(last.begin - line);
+  if (!one_line || column > scanner_.column() || !(first || in_list)) return false;
   fault([&](YamlFaults& faults) { explain_line_without_colon(faults, line); });
-  writer_.take_back(writer_.size() - 1);
+  reopen_slot();
+  if (column == scanner_.column()) {
+    writer_.take_back(writer_.size() - 1);
+    return true;
+  }
+  NodeStart start;
+  start.event = writer_.size() - 1;
+  start.begin = last.begin;
+  start.line = line;
+  if (!open_block(start, true)) return true;
+  expect_value(levels_.back(), Expect::kValue, false);
+  return true;
+}
+
+// The value just read was none: one is still expected.
+void YamlParser::reopen_slot() {
   if (levels_.empty()) {
     root_done_ = false;
   } else {
     levels_.back().expect = Expect::kValue;
   }
-  return true;
 }
 
 // A line is indented deeper than the entries of the collection, which has nothing open.
 YamlParser::Role YamlParser::too_deep(int indentation) {
   Level& top = levels_.back();
+  if (has_properties() && value_of_property(top, true)) return Role::kNode;
   const bool dash = scanner_.token(false) == YamlToken::kDash;
   const bool entry = looks_like_entry(text(), scanner_.line());
   const bool fits = entry && dash != top.mapping;
@@ -196,8 +216,11 @@ void YamlParser::misfit(Level& level, int indentation) {
 // A key among items, or an item among keys.
 void YamlParser::not_of_collection(const Level& level) {
   const std::uint32_t at = scanner_.at();
+  const YamlToken token = scanner_.token(false);
+  const bool stray = token == YamlToken::kComma || token == YamlToken::kClose;
   const bool lacks_colon = level.mapping && !looks_like_entry(text(), scanner_.line());
   fault([&](YamlFaults& faults) {
+    if (stray) return explain_unexpected(faults, at);
     if (lacks_colon) return explain_line_without_colon(faults, scanner_.line());
     const std::size_t end = value_end(text(), at, false);
     const std::string noun = level.mapping ? "the mapping" : "the list";
@@ -220,11 +243,11 @@ void YamlParser::lone_property() {
 }
 
 // Anchor or tag stand in the column of the keys, though they belong to the value of the key above.
-// True when that value, a list in the same column, follows.
-bool YamlParser::value_of_property(Level& top, bool list) {
+// True when that value follows.
+bool YamlParser::value_of_property(Level& top, bool follows) {
   const bool empty_above = writer_.last().style == NodeStyle::kEmpty && top.mapping;
   lone_property();
-  if (!list || !empty_above) return false;
+  if (!follows || !empty_above) return false;
   writer_.take_back(writer_.size() - 1);
   top.expect = Expect::kValue;
   return true;
@@ -276,8 +299,7 @@ void YamlParser::missing_colon(const NodeStart& start, const YamlLeaf& leaf) {
     key.text = {key.begin, key.end - key.begin, false};
     scanner_.go_back(key.end, start.line);
   }
-  YamlProperties properties = std::exchange(inner_, {});
-  writer_.add(key, properties);
+  add_leaf(key, std::exchange(inner_, {}));
   begin_key(start, key.end);
   if (!has_colon) scanner_.go_back(key.end, start.line);
 }
@@ -318,7 +340,7 @@ YamlLeaf YamlParser::recover_quote(const YamlQuote& found) {
   leaf.end = static_cast<std::uint32_t>(end);
   leaf.text = {begin + 1, leaf.end - begin - 1, false};
   scanner_.step(leaf.end - begin);
-  skip_rest_ = !in_flow();
+  (in_flow() ? quote_in_flow_ : skip_rest_) = true;
   return leaf;
 }
 

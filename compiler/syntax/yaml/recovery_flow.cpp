@@ -15,6 +15,12 @@ void YamlParser::close_unclosed() {
   Level& top = levels_.back();
   take_properties();
   const bool begun = top.mapping && top.expect != Expect::kEntry && top.expect != Expect::kDone;
+  if (begun && top.style == NodeStyle::kPair) {
+    writer_.take_back(top.event);
+    levels_.pop_back();
+    levels_.back().expect = Expect::kEntry;
+    return;
+  }
   if (begun) {
     writer_.take_back(top.entry);
     top.expect = Expect::kDone;
@@ -26,7 +32,9 @@ void YamlParser::close_unclosed() {
 void YamlParser::unclosed_brackets(std::size_t found) {
   if (levels_.back().style == NodeStyle::kPair) close_unclosed();
   const std::uint32_t opener = levels_.back().begin;
-  fault([&](YamlFaults& faults) { explain_unclosed_bracket(faults, opener, found); });
+  if (!quote_in_flow_) {
+    fault([&](YamlFaults& faults) { explain_unclosed_bracket(faults, opener, found); });
+  }
   while (in_flow()) close_unclosed();
   outer_ = std::exchange(flow_outer_, {});
   if (flow_start_.role == Role::kEntry) {
@@ -49,6 +57,12 @@ void YamlParser::wrong_bracket(bool mapping) {
   while (level != levels_.rend() && level->in_flow() && !matches(*level)) ++level;
   if (level == levels_.rend() || !level->in_flow()) return;
   while (!matches(levels_.back())) close_unclosed();
+}
+
+// Anchor or tag before a `?`, which starts an entry and no node.
+void YamlParser::misplaced_property() {
+  const YamlProperties lost = take_properties();
+  fault([&](YamlFaults& faults) { faults.set(kWrongProperty, lost.begin, lost.end); });
 }
 
 void YamlParser::missing_comma() {
@@ -80,9 +94,33 @@ bool YamlParser::glued_bracket() {
   if (close == std::string_view::npos) return false;
   const std::uint32_t begin = last.begin;
   fault([&](YamlFaults& faults) { explain_needs_quotes(faults, begin, close + 1); });
-  writer_.stretch(static_cast<std::uint32_t>(close + 1));
+  writer_.resize(begin, static_cast<std::uint32_t>(close + 1));
   scanner_.step(close + 1 - at);
   return true;
+}
+
+// A colon behind the value of an entry. In `{a: 1 b: 2}` a comma is missing before the last word;
+// in
+// `{a: b: c}` the value needs quotes.
+void YamlParser::colon_behind_value() {
+  const Event last = writer_.last();
+  const bool word = last.type == EventType::kScalar && last.style == NodeStyle::kPlain &&
+                    last.begin >= scanner_.line() && writer_.reached() == last.end;
+  if (!word) return unexpected();
+  const std::string_view value = text().substr(last.begin, last.end - last.begin);
+  const std::size_t blank = value.find_last_of(" \t");
+  if (blank == std::string_view::npos) {
+    const std::size_t end = value_end(text(), last.begin, true);
+    fault([&](YamlFaults& faults) { explain_needs_quotes(faults, last.begin, end); });
+    writer_.resize(last.begin, static_cast<std::uint32_t>(end));
+    scanner_.step(end - scanner_.at());
+    return;
+  }
+  const auto next = static_cast<std::uint32_t>(last.begin + blank + 1);
+  const std::size_t trimmed = value.find_last_not_of(" \t", blank);
+  writer_.resize(last.begin, static_cast<std::uint32_t>(last.begin + trimmed + 1));
+  scanner_.go_back(next, scanner_.line());
+  missing_comma();
 }
 
 void YamlParser::shallow_flow_line() {
@@ -95,8 +133,13 @@ void YamlParser::shallow_flow_line() {
 void YamlParser::bracket_without_colon(const NodeStart& start) {
   const std::uint32_t colon = scanner_.at();
   const bool glued = scanner_.peek() == ':';
+  // Not a key, but the value of the key above, in the wrong column.
+  const bool value = events_.events[start.event - 1].style == NodeStyle::kEmpty;
   fault([&](YamlFaults& faults) {
-    if (glued) {
+    if (value && !glued) {
+      faults.set(kWrongIndentation, start.begin, start.begin + std::size_t{1})
+          .help("indent it deeper than the key or list it belongs to");
+    } else if (glued) {
       faults.set(kMissingSpace, start.begin, value_end(text(), start.begin, false))
           .fix("insert a space after the colon", faults.span(colon + 1, colon + 1), " ");
     } else {

@@ -24,6 +24,8 @@ bool may_stop_plain(char c) { return kPlainStops[static_cast<unsigned char>(c)];
 
 void YamlScanner::skip_gap() {
   const std::uint32_t begin = at_;
+  // Asked again at the same token, the answer is the same.
+  if (at_ == token_ && at_ != line_) return;
   gap_ = {.breaks = at_ == line_};
   if (gap_.breaks) {
     while (peek() == ' ') ++at_;
@@ -48,6 +50,7 @@ void YamlScanner::skip_gap() {
     }
   }
   gap_.any = at_ > begin || gap_.breaks;
+  token_ = at_;
 }
 
 void YamlScanner::skip_comment() {

@@ -107,6 +107,7 @@ class YamlScanner {
   std::vector<Comment>* comments_;
   std::uint32_t at_ = 0;
   std::uint32_t line_ = 0;
+  std::uint32_t token_ = 0;  // where the last gap ended
   int indentation_ = 0;
   YamlGap gap_;
 };
