@@ -218,6 +218,12 @@ void YamlParser::start_flow_item() {
   top.entry = writer_.size();
   top.entry_begin = inner_.any() ? inner_.begin : scanner_.at();
   top.item_line = scanner_.line();
+  if (inner_.any() && inner_.line != scanner_.line()) set_aside_properties(scanner_.line());
+  if (outer_.any()) {
+    // A key stands on one line, with its anchor and tag.
+    top.entry_begin = outer_.begin;
+    top.item_line = UINT32_MAX;
+  }
 }
 
 void YamlParser::flow_leaf() {

@@ -137,7 +137,8 @@ void YamlParser::content_behind_root() {
 // the same column it has no value and is taken back, a deeper one is its value.
 bool YamlParser::line_above_lacks_colon() {
   const Event last = writer_.last();
-  if (!is_plain(last) || !looks_like_entry(text(), scanner_.line())) return false;
+  if (!is_plain(last) || last.properties != 0) return false;
+  if (!looks_like_entry(text(), scanner_.line())) return false;
   const auto line = static_cast<std::uint32_t>(line_start(text(), last.begin));
   const bool one_line = line_end(text(), line) >= last.end;
   const bool first = skip_spaces(text(), line) == last.begin;
