@@ -1,0 +1,53 @@
+#include "tests/differential/readers.h"
+
+#include "compiler/syntax/diagnostics.h"
+#include "tests/support/yaml_event_text.h"
+
+#include <array>
+
+namespace accelc::test {
+
+namespace {
+
+// Deep enough for what mutations make, and still within yaml-cpp's own limit.
+constexpr Limits kWideLimits{.nesting = 300};
+
+bool is_limit(const Diagnostic& diagnostic) {
+  constexpr std::array kKinds = {&kNestedTooDeep, &kTooManyValues, &kTooManyDocuments};
+  for (const DiagnosticKind* kind : kKinds) {
+    if (diagnostic.kind->code == kind->code) return true;
+  }
+  return false;
+}
+
+Answer read_with(YamlEngine engine, std::string_view text) {
+  const SourceFile file("input.yaml", std::string(text), Format::kYaml);
+  EventBuffer buffer;
+  DiagnosticSink sink;
+  engine(file, kWideLimits, buffer, sink);
+  Answer answer;
+  answer.events = yaml_event_text(file, buffer);
+  if (!sink.has_errors() && !buffer.incomplete) return answer;
+  answer.verdict = Verdict::kRefused;
+  for (const Diagnostic& diagnostic : sink.take_sorted()) {
+    if (is_limit(diagnostic)) answer.verdict = Verdict::kLimited;
+    if (!answer.why.empty()) answer.why += "; ";
+    answer.why += std::string(diagnostic.kind->code) + " " + diagnostic.message;
+  }
+  return answer;
+}
+
+}  // namespace
+
+const std::vector<YamlReader>& yaml_readers() {
+  static const std::vector<YamlReader> readers = {
+      {"yaml-cpp",
+       [](std::string_view text) { return read_with(read_events_with_yaml_cpp, text); }},
+#ifdef ACCELC_HAVE_LIBFYAML
+      {"libfyaml", read_with_libfyaml},
+#endif
+  };
+  return readers;
+}
+
+}  // namespace accelc::test
