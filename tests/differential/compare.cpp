@@ -108,8 +108,8 @@ std::string Difference::signature() const {
 std::optional<Difference> difference(const YamlReader& first, const YamlReader& second,
                                      std::string_view text) {
   Difference found{std::string(text), first.name, second.name, first.read(text), second.read(text)};
-  if (found.first_answer.verdict == Verdict::kLimited) return std::nullopt;
-  if (found.second_answer.verdict == Verdict::kLimited) return std::nullopt;
+  if (found.first_answer.verdict == Verdict::kNone) return std::nullopt;
+  if (found.second_answer.verdict == Verdict::kNone) return std::nullopt;
   const bool refused = is_refusal(found.first_answer);
   if (refused != is_refusal(found.second_answer)) return found;
   if (refused || found.first_answer.events == found.second_answer.events) return std::nullopt;

@@ -25,7 +25,7 @@ struct Difference {
   [[nodiscard]] std::string signature() const;
 };
 
-/// Nothing when both refuse, both read the same, or a limit of accelc's stopped one.
+/// Nothing when both refuse, both read the same, or one has no answer.
 std::optional<Difference> difference(const YamlReader& first, const YamlReader& second,
                                      std::string_view text);
 

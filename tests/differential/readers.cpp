@@ -1,6 +1,7 @@
 #include "tests/differential/readers.h"
 
 #include "compiler/syntax/diagnostics.h"
+#include "tests/differential/isolated.h"
 #include "tests/support/yaml_event_text.h"
 
 #include <array>
@@ -30,7 +31,7 @@ Answer read_with(YamlEngine engine, std::string_view text) {
   if (!sink.has_errors() && !buffer.incomplete) return answer;
   answer.verdict = Verdict::kRefused;
   for (const Diagnostic& diagnostic : sink.take_sorted()) {
-    if (is_limit(diagnostic)) answer.verdict = Verdict::kLimited;
+    if (is_limit(diagnostic)) answer.verdict = Verdict::kNone;
     if (!answer.why.empty()) answer.why += "; ";
     answer.why += std::string(diagnostic.kind->code) + " " + diagnostic.message;
   }
@@ -44,7 +45,11 @@ const std::vector<YamlReader>& yaml_readers() {
       {"yaml-cpp",
        [](std::string_view text) { return read_with(read_events_with_yaml_cpp, text); }},
 #ifdef ACCELC_HAVE_LIBFYAML
-      {"libfyaml", read_with_libfyaml},
+      {"libfyaml",
+       [](std::string_view text) {
+         static IsolatedReader isolated(read_with_libfyaml);
+         return isolated.read(text);
+       }},
 #endif
   };
   return readers;

@@ -12,7 +12,7 @@ namespace accelc::test {
 enum class Verdict : std::uint8_t {
   kAccepted,
   kRefused,
-  kLimited,  ///< over a limit of accelc's: nothing to compare
+  kNone,  ///< nothing to compare: over a limit of accelc's, or the reader crashed
 };
 
 struct Answer {
