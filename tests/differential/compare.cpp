@@ -58,15 +58,23 @@ Deviation deviation_of(std::string_view word) {
   throw std::runtime_error("does: " + std::string(word));
 }
 
+std::regex regex_of(std::string_view text) {
+  return std::regex(std::string(text), std::regex::ECMAScript | std::regex::multiline);
+}
+
+bool fits(const std::optional<std::regex>& pattern, const std::string& text) {
+  return !pattern || std::regex_search(text, *pattern);
+}
+
 void set_field(KnownDifference& row, std::string_view name, std::string_view value) {
   if (name == "reader") {
     row.reader = value;
   } else if (name == "does") {
     row.does = deviation_of(value);
   } else if (name == "text") {
-    row.text = std::regex(std::string(value), std::regex::ECMAScript | std::regex::multiline);
+    row.text = regex_of(value);
   } else if (name == "says") {
-    row.says = value;
+    row.says = regex_of(value);
   } else if (name == "section") {
     row.section = value;
   } else if (name == "because") {
@@ -158,8 +166,7 @@ const KnownDifference* explanation(const std::vector<KnownDifference>& known,
                                    const Difference& found) {
   const auto row = std::find_if(known.begin(), known.end(), [&found](const KnownDifference& one) {
     return deviation_of(found, one.reader) == one.does &&
-           found.why().find(one.says) != std::string_view::npos &&
-           (!one.text || std::regex_search(found.text, *one.text));
+           fits(one.says, std::string(found.why())) && fits(one.text, found.text);
   });
   return row == known.end() ? nullptr : &*row;
 }

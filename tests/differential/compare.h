@@ -40,7 +40,7 @@ struct KnownDifference {
   std::string reader;
   Deviation does = Deviation::kRefuses;
   std::optional<std::regex> text;  ///< found in the shrunk text
-  std::string says;                ///< part of what the refusing reader says
+  std::optional<std::regex> says;  ///< found in what the reader that refuses says
   std::string section;
   std::string because;
 };

@@ -21,7 +21,7 @@ bool is_limit(const Diagnostic& diagnostic) {
   return false;
 }
 
-Answer read_with(YamlEngine engine, std::string_view text) {
+Answer read_with(YamlEventReader engine, std::string_view text) {
   const SourceFile file("input.yaml", std::string(text), Format::kYaml);
   EventBuffer buffer;
   DiagnosticSink sink;
@@ -32,8 +32,8 @@ Answer read_with(YamlEngine engine, std::string_view text) {
   answer.verdict = Verdict::kRefused;
   for (const Diagnostic& diagnostic : sink.take_sorted()) {
     if (is_limit(diagnostic)) answer.verdict = Verdict::kNone;
-    if (!answer.why.empty()) answer.why += "; ";
-    answer.why += std::string(diagnostic.kind->code) + " " + diagnostic.message;
+    if (!answer.why.empty() || diagnostic.severity != Severity::kError) continue;
+    answer.why = std::string(diagnostic.kind->code) + " " + diagnostic.message;
   }
   return answer;
 }
@@ -42,6 +42,7 @@ Answer read_with(YamlEngine engine, std::string_view text) {
 
 const std::vector<YamlReader>& yaml_readers() {
   static const std::vector<YamlReader> readers = {
+      {"accelc", [](std::string_view text) { return read_with(read_events, text); }},
       {"yaml-cpp",
        [](std::string_view text) { return read_with(read_events_with_yaml_cpp, text); }},
 #ifdef ACCELC_HAVE_LIBFYAML

@@ -18,7 +18,7 @@ enum class Verdict : std::uint8_t {
 struct Answer {
   Verdict verdict = Verdict::kAccepted;
   std::string events;  ///< as yaml_event_text writes them; what was read before a refusal too
-  std::string why;     ///< of a refusal: code and message
+  std::string why;     ///< of a refusal: the first error's code and message
 };
 
 struct YamlReader {

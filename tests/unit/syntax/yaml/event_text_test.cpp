@@ -9,7 +9,7 @@ std::string events_of(std::string text) {
   const SourceFile file("a.yaml", std::move(text), Format::kYaml);
   EventBuffer buffer;
   DiagnosticSink sink;
-  read_events_with_yaml_cpp(file, {}, buffer, sink);
+  read_events(file, {}, buffer, sink);
   return yaml_event_text(file, buffer);
 }
 
