@@ -101,6 +101,9 @@ std::string_view Difference::why() const {
 }
 
 std::string Difference::signature() const {
+  if (!first_answer.broken.empty()) {
+    return std::string(first) + " is broken: " + without_quotes(first_answer.broken);
+  }
   const std::string pair = std::string(first) + " and " + std::string(second);
   if (is_refusal(first_answer)) {
     return std::string(first) + " refuses, " + std::string(second) +
@@ -116,6 +119,7 @@ std::string Difference::signature() const {
 std::optional<Difference> difference(const YamlReader& first, const YamlReader& second,
                                      std::string_view text) {
   Difference found{std::string(text), first.name, second.name, first.read(text), second.read(text)};
+  if (!found.first_answer.broken.empty()) return found;
   if (found.first_answer.verdict == Verdict::kNone) return std::nullopt;
   if (found.second_answer.verdict == Verdict::kNone) return std::nullopt;
   const bool refused = is_refusal(found.first_answer);
@@ -164,6 +168,7 @@ std::vector<KnownDifference> parse_known_differences(std::string_view table) {
 
 const KnownDifference* explanation(const std::vector<KnownDifference>& known,
                                    const Difference& found) {
+  if (!found.first_answer.broken.empty()) return nullptr;
   const auto row = std::find_if(known.begin(), known.end(), [&found](const KnownDifference& one) {
     return deviation_of(found, one.reader) == one.does &&
            fits(one.says, std::string(found.why())) && fits(one.text, found.text);

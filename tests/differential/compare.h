@@ -25,7 +25,8 @@ struct Difference {
   [[nodiscard]] std::string signature() const;
 };
 
-/// Nothing when both refuse, both read the same, or one has no answer.
+/// Nothing when both refuse, both read the same, or one has no answer. A broken answer of the first
+/// reader differs from any.
 std::optional<Difference> difference(const YamlReader& first, const YamlReader& second,
                                      std::string_view text);
 

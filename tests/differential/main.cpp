@@ -128,6 +128,7 @@ class Comparison {
     for (const Answer* answer : {&found.first_answer, &found.second_answer}) {
       const bool first = answer == &found.first_answer;
       out += std::string(first ? found.first : found.second) + ": ";
+      if (!answer->broken.empty()) out += "broken: " + answer->broken + "; ";
       out += answer->verdict == Verdict::kRefused ? answer->why + "\n" : "\n" + answer->events;
     }
     return out;

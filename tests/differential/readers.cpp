@@ -2,6 +2,7 @@
 
 #include "compiler/syntax/diagnostics.h"
 #include "tests/differential/isolated.h"
+#include "tests/support/invariants.h"
 #include "tests/support/yaml_event_text.h"
 
 #include <array>
@@ -21,12 +22,20 @@ bool is_limit(const Diagnostic& diagnostic) {
   return false;
 }
 
+std::string broken_answer(const SourceFile& file, const EventBuffer& buffer,
+                          const DiagnosticSink& sink) {
+  const std::string broken = broken_events(file, buffer);
+  if (!broken.empty()) return broken;
+  return broken_diagnostics(file, sink.diagnostics(), buffer.incomplete);
+}
+
 Answer read_with(YamlEventReader engine, std::string_view text) {
   const SourceFile file("input.yaml", std::string(text), Format::kYaml);
   EventBuffer buffer;
   DiagnosticSink sink;
   engine(file, kWideLimits, buffer, sink);
   Answer answer;
+  if (engine == &read_events) answer.broken = broken_answer(file, buffer, sink);
   answer.events = yaml_event_text(file, buffer);
   if (!sink.has_errors() && !buffer.incomplete) return answer;
   answer.verdict = Verdict::kRefused;

@@ -19,11 +19,14 @@ struct Answer {
   Verdict verdict = Verdict::kAccepted;
   std::string events;  ///< as yaml_event_text writes them; what was read before a refusal too
   std::string why;     ///< of a refusal: the first error's code and message
+  std::string broken;  ///< what accelc's own events should hold and do not; see invariants.h
 };
 
 struct YamlReader {
   std::string_view name;
-  /// `text` is one that any file of accelc may hold: valid UTF-8 without control characters.
+  /// Throws std::runtime_error when events of accelc's break an invariant
+  /// (tests/support/invariants.h). `text` is one that any file of accelc may hold: valid UTF-8
+  /// without control characters.
   Answer (*read)(std::string_view text);
 };
 
