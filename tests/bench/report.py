@@ -1,0 +1,58 @@
+"""The tables of docs/performance.md."""
+
+import pathlib
+
+from measure import Row, instructions
+from rows import GOALS, UNCOUNTED
+
+
+def comparison(key: str, rows: dict[str, Row]) -> tuple[str, str, str]:
+    """What a row is compared with, how it comes out, and the goal; empty for no comparison."""
+    for goal in GOALS:
+        if goal.row == key and goal.against in rows:
+            ratio = rows[key].milliseconds / rows[goal.against].milliseconds
+            return rows[goal.against].name, f"{ratio:.2f}", f"{goal.ratio}"
+    if key == "many":
+        return "one thread", f"{rows['many-1'].milliseconds / rows['many'].milliseconds:.2f} x faster", "1.8"
+    if key == "other":
+        extra = rows["other"].milliseconds - rows["cat"].milliseconds  # ms of 1,000 files: us of one
+        return rows["cat"].name, f"+{extra:.1f} us a file", "5"
+    return "", "", ""
+
+
+def main_table(rows: dict[str, Row], count: bool) -> list[str]:
+    lines = ["| what | median ms | peak MB | instructions | against | ratio | goal |",
+             "|---|---|---|---|---|---|---|"]
+    for key, row in rows.items():
+        counted = instructions(row.command) if count and key not in UNCOUNTED else None
+        shown = f"{counted / 1e6:.1f} M" if counted else ""
+        cells = [row.name, f"{row.milliseconds:.2f}", f"{row.kilobytes / 1024:.1f}", shown, *comparison(key, rows)]
+        lines.append("| " + " | ".join(cells) + " |")
+    return lines
+
+
+def large_table(rows: dict[int, Row]) -> list[str]:
+    lines = ["| lines of YAML | ms | us a line | peak MB | bytes of memory for each of the file |",
+             "|---|---|---|---|---|"]
+    for count, row in rows.items():
+        size = pathlib.Path(row.command[-1]).stat().st_size
+        lines.append(f"| {count:,} | {row.milliseconds:.1f} | {row.milliseconds * 1000 / count:.2f} | "
+                     f"{row.kilobytes / 1024:.1f} | {row.kilobytes * 1024 / size:.1f} |")
+    return lines
+
+
+def peer_table(rows: dict[str, Row], peers: dict[str, list[Row]]) -> list[str]:
+    lines = ["| the same files | tool | median ms | peak MB | times accelc's time |", "|---|---|---|---|---|"]
+    for key, others in peers.items():
+        for row in [rows[key], *others]:
+            name = "accelc" if row is rows[key] else row.name
+            lines.append(f"| {rows[key].name.removeprefix('check of ')} | {name} | {row.milliseconds:.2f} | "
+                         f"{row.kilobytes / 1024:.1f} | {row.milliseconds / rows[key].milliseconds:.2f} |")
+    return lines
+
+
+def write_into(page: pathlib.Path, text: str) -> None:
+    """Replaces what stands between the markers of a Markdown file."""
+    start, end = "<!-- table -->\n", "<!-- /table -->"
+    before, rest = page.read_text().split(start)
+    page.write_text(before + start + "\n" + text + "\n" + end + rest.split(end)[1])

@@ -1,0 +1,91 @@
+"""What is measured, and what each row is compared with: the first goal of a row that can be had."""
+
+import pathlib
+from typing import NamedTuple
+
+from inputs import LARGE
+from measure import Row
+
+CLEAN = (0,)
+FINDINGS = (1,)
+
+
+class Goal(NamedTuple):
+    """`row` takes at most `ratio` times what `against` takes."""
+
+    row: str
+    against: str
+    ratio: float
+
+
+GOALS = (
+    Goal("version", "empty", 1.5),
+    Goal("small", "empty", 3.0),
+    Goal("events", "libfyaml", 1.0),
+    Goal("events", "yaml-cpp", 0.5),
+    Goal("yaml", "yaml-cpp", 1.5),
+    Goal("mistake", "yaml", 1.5),
+    Goal("toml", "toml++", 1.3),
+    Goal("mistakes", "many-1", 1.5),
+)
+# Their instructions are not counted: threads, or a thousand files under valgrind.
+UNCOUNTED = ("many", "many-1", "mistakes", "cat", "other", "100k-toml")
+
+
+def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
+    accelc, programs = build / "compiler/cli/accelc", build / "tests/bench"
+    check = [accelc, "check", "--isolated", "--max-file-size", "1000000000"]
+    yaml, toml = folder / "10000.yaml", folder / "10000.toml"
+    others = sorted((folder / "other").iterdir())
+    rows = {
+        "empty": Row("empty static binary", [programs / "floor_empty"]),
+        "version": Row("`accelc --version`", [accelc, "--version"]),
+        "small": Row("check of 50 lines", [*check, folder / "small.yaml"]),
+        "libfyaml": Row("libfyaml events, 10,000 lines", [programs / "floor_libfyaml_events", yaml]),
+        "yaml-cpp": Row("yaml-cpp events, 10,000 lines", [programs / "floor_yaml_cpp_events", yaml]),
+        "fenced": Row("accelc's events by yaml-cpp", [programs / "bench_events", "yaml-cpp", yaml]),
+        "events": Row("accelc's events, 10,000 lines", [programs / "bench_events", "accelc", yaml]),
+        "yaml": Row("check of 10,000 lines of YAML", [*check, yaml]),
+        "mistake": Row("check of 10,000 lines with a mistake", [*check, folder / "mistake.yaml"], FINDINGS),
+        "json": Row("check of 10,000 lines of JSON", [*check, folder / "10000.json"]),
+        "toml++": Row("toml++ parse, 10,000 lines", [programs / "floor_toml_parse", toml]),
+        "toml": Row("check of 10,000 lines of TOML", [*check, toml]),
+        "100k-toml": Row("check of 100,000 lines of TOML", [*check, folder / "100000.toml"]),
+        "build": Row("build of 10,000 lines of YAML",
+                     [accelc, "build", "--isolated", "--out", folder / "out", yaml]),
+        "many-1": Row("check of 1,000 files, one thread", [*check, "-j", "1", folder / "many"]),
+        "many": Row("check of 1,000 files, all threads", [*check, folder / "many"]),
+        "mistakes": Row("check of 1,000 files with a mistake each, one thread",
+                        [*check, "-j", "1", folder / "mistakes"], FINDINGS),
+        "cat": Row("`cat` of 1,000 files that are no specs", ["cat", *others]),
+        "other": Row("check of 1,000 files that are no specs",
+                     [*check, "-j", "1", "--no-error-on-unmatched", folder / "other"]),
+    }
+    # A program that the build could not make, because its library is not there, is left out.
+    return {key: row for key, row in rows.items()
+            if row.command[0] == "cat" or pathlib.Path(row.command[0]).exists()}
+
+
+def large_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[int, Row]:
+    check = [build / "compiler/cli/accelc", "check", "--isolated", "--max-file-size", "1000000000"]
+    return {lines: Row(f"{lines:,}", [*check, folder / f"{lines}.yaml"]) for lines in LARGE}
+
+
+def peer_rows(peers: pathlib.Path, folder: pathlib.Path) -> dict[str, list[Row]]:
+    """Other tools that `peers` installed, by the row of accelc that reads the same files."""
+    ryl = [peers / "bin/ryl", "check", "--no-cache", "--enable", "key-duplicates"]
+    tombi = [peers / "bin/tombi", "lint", "--offline"]
+    taplo = [peers / "bin/taplo", "lint"]
+    biome = [peers / "bin/biome", "lint"]
+    # What they find in a spec of ours is theirs to say.
+    either = CLEAN + FINDINGS
+    rows = {
+        "small": [Row("ryl", [*ryl, folder / "small.yaml"], either)],
+        "yaml": [Row("ryl", [*ryl, folder / "10000.yaml"], either)],
+        "many": [Row("ryl", [*ryl, folder / "many"], either)],
+        "json": [Row("biome", [*biome, folder / "10000.json"], either)],
+        "toml": [Row("tombi", [*tombi, folder / "10000.toml"], either),
+                 Row("taplo", [*taplo, folder / "10000.toml"], either)],
+    }
+    return {key: [row for row in found if pathlib.Path(row.command[0]).exists()]
+            for key, found in rows.items()}
