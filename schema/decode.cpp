@@ -6,6 +6,7 @@
 #include "schema/text_span.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <deque>
 #include <limits>
@@ -45,8 +46,8 @@ std::string name_place(NodeRef node) {
 }
 
 bool is_merge_key(NodeRef key) {
-  return key.kind() == NodeKind::kString && key.style() == NodeStyle::kPlain &&
-         key.text() == "<<" && key.tree().file().format() == Format::kYaml;
+  return key.text() == "<<" && key.kind() == NodeKind::kString &&
+         key.style() == NodeStyle::kPlain && key.tree().file().format() == Format::kYaml;
 }
 
 /// What another reader makes of the unquoted scalar, or empty when it would keep the text.
@@ -77,56 +78,92 @@ void note_ambiguous(Decoder& decoder, NodeRef node) {
       .fix("quote it", node.span(), "\"" + std::string(node.text()) + "\"");
 }
 
-struct EntryCollector {
-  Decoder& decoder;
-  std::vector<Entry>& entries;
-  std::unordered_set<std::string_view> seen;
+/// The keys of one mapping. Most have a handful, which are compared one by one.
+class KeySet {
+ public:
+  /// Whether `key` was not there yet.
+  bool insert(std::string_view key) {
+    if (!many_.empty()) return many_.insert(key).second;
+    const auto end = few_.begin() + count_;
+    if (std::find(few_.begin(), end, key) != end) return false;
+    if (end != few_.end()) {
+      few_[count_++] = key;
+    } else {
+      many_.insert(few_.begin(), few_.end());
+      many_.insert(key);
+    }
+    return true;
+  }
+
+ private:
+  std::array<std::string_view, 16> few_;
+  std::uint32_t count_ = 0;
+  std::unordered_set<std::string_view> many_;
+};
+
+/// Collects a mapping and what its `<<` keys bring in.
+class EntryCollector {
+ public:
+  EntryCollector(Decoder& decoder, std::vector<Entry>& entries)
+      : decoder_(decoder), entries_(entries) {}
+
+  /// Nearest first, with an explicit stack: merged mappings can merge others themselves.
+  void collect(NodeRef mapping) {
+    add_mapping(mapping);
+    while (!pending_.empty()) {
+      const NodeRef merged = pending_.back();
+      pending_.pop_back();
+      if (merged.is_mapping()) {
+        add_mapping(merged);
+      } else if (decoder_.spend(merged)) {
+        decoder_.sink().report<kBadMergeValue>(merged.span(), noun_of(merged.kind()));
+      }
+    }
+  }
+
+ private:
+  void add_mapping(NodeRef mapping) {
+    if (!decoder_.spend(mapping)) return;
+    const std::size_t before = pending_.size();
+    for_each_entry(mapping, [&](const Entry& entry) {
+      if (is_merge_key(entry.key)) {
+        add_merged(entry.value.resolved());
+      } else {
+        add(entry);
+      }
+    });
+    std::reverse(pending_.begin() + static_cast<std::ptrdiff_t>(before), pending_.end());
+  }
+
+  void add_merged(NodeRef value) {
+    if (!value.is_sequence()) {
+      pending_.push_back(value);
+      return;
+    }
+    for_each_item(value, [&](NodeRef item) { pending_.push_back(item.resolved()); });
+  }
 
   void add(const Entry& entry) {
     const NodeRef key = entry.key.resolved();
     if (!key.is_scalar()) {
-      decoder.sink().report<kKeyNotText>(entry.key.span(), noun_of(key.kind()));
-    } else if (seen.insert(key.text()).second) {
-      entries.push_back(entry);
+      decoder_.sink().report<kKeyNotText>(entry.key.span(), noun_of(key.kind()));
+    } else if (seen_.insert(key.text())) {
+      entries_.push_back(entry);
     }
   }
 
-  void add_own(NodeRef mapping) {
-    for_each_entry(mapping, [&](const Entry& entry) {
-      if (!is_merge_key(entry.key)) add(entry);
-    });
-  }
+  Decoder& decoder_;
+  std::vector<Entry>& entries_;
+  KeySet seen_;
+  std::vector<NodeRef> pending_;
 };
 
-/// Collects `mapping` and what its `<<` keys bring in, nearest first, with an explicit stack:
-/// merged mappings can merge others themselves.
-void collect_merged(Decoder& decoder, NodeRef mapping, EntryCollector& collector) {
-  std::vector<NodeRef> pending{mapping};
-  while (!pending.empty()) {
-    const NodeRef current = pending.back();
-    pending.pop_back();
-    if (!decoder.spend(current)) return;
-    if (!current.is_mapping()) {
-      decoder.sink().report<kBadMergeValue>(current.span(), noun_of(current.kind()));
-      continue;
-    }
-    collector.add_own(current);
-    std::vector<NodeRef> merged;
-    for_each_entry(current, [&](const Entry& entry) {
-      if (!is_merge_key(entry.key)) return;
-      const NodeRef value = entry.value.resolved();
-      if (!value.is_sequence()) {
-        merged.push_back(value);
-        return;
-      }
-      for_each_item(value, [&](NodeRef item) { merged.push_back(item.resolved()); });
-    });
-    pending.insert(pending.end(), merged.rbegin(), merged.rend());
-  }
-}
-
-const FieldInfo* find_field(const StructInfo& info, std::string_view key) {
-  for (const FieldInfo& field : info.fields) {
+/// The row of `key`, or null. Looks from `start` on and then before it: keys are mostly written in
+/// the order of the rows.
+const FieldInfo* find_field(const StructInfo& info, std::string_view key, std::size_t start = 0) {
+  const auto fields = info.fields;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const FieldInfo& field = fields[(start + i) % fields.size()];
     if (field.name == key || (!field.alias.empty() && field.alias == key)) return &field;
   }
   return nullptr;
@@ -231,8 +268,10 @@ bool decode_entries(Decoder& decoder, NodeRef node, std::string_view wanted,
     report_wrong_kind(decoder, node, wanted);
     return false;
   }
-  EntryCollector collector{decoder, entries, {}};
-  collect_merged(decoder, node, collector);
+  // A guess that is exact for most mappings and small for all.
+  const std::size_t below = node.tree().nodes()[node.id()].subtree_end - node.id();
+  entries.reserve(std::min<std::size_t>(below / 2, 16));
+  EntryCollector(decoder, entries).collect(node);
   return true;
 }
 
@@ -243,12 +282,14 @@ bool decode_struct(Decoder& decoder, NodeRef node, const StructInfo& info, void*
     report_dotted_name(decoder, node, entries[0]);
     return false;
   }
+  std::size_t next = 0;
   for (const Entry& entry : entries) {
     const std::string_view key = entry.key.resolved().text();
-    const FieldInfo* field = find_field(info, key);
+    const FieldInfo* field = find_field(info, key, next);
     const bool extension = info.extensible && (key.starts_with("x-") || key == "$schema");
     if (field != nullptr) {
       field->decode(decoder, entry, *field, object);
+      next = static_cast<std::size_t>(field - info.fields.data()) + 1;
     } else if (!extension) {
       report_unknown_key(decoder, node, entry, info, object);
     }

@@ -135,6 +135,11 @@ class TypeParser {
       const std::size_t begin = position_;
       std::optional<TypeExpr> type = parse_optional();
       if (!type) return std::nullopt;
+      const bool alone = alternatives.empty() && peek() != '|';
+      if (alone) {
+        --depth_;
+        return type;
+      }
       const std::string_view part = text_.substr(begin, position_ - begin);
       if (!add_alternative(*std::move(type), part, alternatives)) return std::nullopt;
     } while (take('|'));
@@ -402,6 +407,11 @@ std::string join_texts(const std::vector<TypeExpr>& types, std::size_t count) {
 }  // namespace
 
 std::variant<TypeExpr, TypeExprError> parse_type(std::string_view text) {
+  // Most types are one word.
+  const TypeName* known = find_type_name(trim(text));
+  const bool alone = known != nullptr && (known->arguments == TypeArguments::kNone ||
+                                          known->arguments == TypeArguments::kFormat);
+  if (alone) return TypeExpr{.kind = known->kind};
   return TypeParser(text).parse();
 }
 

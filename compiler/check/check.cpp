@@ -108,6 +108,7 @@ class Checker {
     for (const EffectiveDocument& document : names.documents()) {
       catalogs.push_back(catalog_of(document));
     }
+    program_.tasks.reserve(names.tasks().size());
     for (const TaskEntry& entry : names.tasks()) {
       const auto index = static_cast<std::size_t>(entry.document - names.documents().data());
       check_entry(entry, names, *catalogs[index]);
@@ -129,7 +130,7 @@ class Checker {
     if (!entry.entry->value) return;
     const auto merged = merge_task(entry, names, sink_);
     if (merged == nullptr || (merged->abstract && *merged->abstract)) return;
-    program_.owned.push_back(merged);
+    if (merged.use_count() > 0) program_.owned.push_back(merged);
     Task task;
     task.name = entry.entry->key;
     task.name_span = entry.entry->value.key_span;
@@ -156,6 +157,8 @@ Program check(const LinkedSpec& spec, std::string_view profile, const Catalog& c
 }
 
 Program join_programs(std::vector<Program> programs) {
+  // No two tasks of one program stand at the same place.
+  if (programs.size() == 1) return std::move(programs[0]);
   using Origin = std::pair<const SourceFile*, std::uint32_t>;
   std::set<Origin> known;
   Program joined;

@@ -120,6 +120,9 @@ Names::Names(const LinkedSpec& spec, std::string_view profile, DiagnosticSink& s
 
 void Names::add_tasks(const EffectiveDocument& document, DiagnosticSink& sink) {
   if (!document.spec->tasks) return;
+  const std::size_t count = tasks_.size() + document.spec->tasks->entries.size();
+  tasks_.reserve(count);
+  by_name_.reserve(count);
   for (const auto& entry : document.spec->tasks->entries) {
     const auto [known, added] = by_name_.emplace(entry.key, tasks_.size());
     if (!added) {
@@ -158,6 +161,11 @@ std::vector<std::string> profiles_of(const LinkedSpec& spec) {
 
 std::shared_ptr<const TaskSpec> merge_task(const TaskEntry& task, const Names& names,
                                            DiagnosticSink& sink) {
+  const TaskSpec& own = *task.entry->value;
+  if (!own.extends && !task.document->spec->defaults) {
+    // Nothing to merge. Not owned: the document lives as long as the program made of it.
+    return {std::shared_ptr<const void>(), &own};
+  }
   const auto chain = extends_chain(task, names, sink);
   if (chain.empty()) return nullptr;
   auto merged = std::make_shared<TaskSpec>();

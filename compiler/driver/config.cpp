@@ -76,11 +76,11 @@ class Loader {
   /// Paths count from the file that names them.
   static void make_relative(const std::string& folder, ConfigSpec& config) {
     if (config.build && config.build->out && *config.build->out != "-") {
-      std::string& out = (*config.build).out.value;
+      std::string& out = *(*config.build).out;
       out = join_path(folder, out);
     }
     if (config.catalog && config.catalog->paths) {
-      for (auto& path : (*config.catalog).paths.value.items) *path = join_path(folder, *path);
+      for (auto& path : (*(*config.catalog).paths).items) *path = join_path(folder, *path);
     }
   }
 

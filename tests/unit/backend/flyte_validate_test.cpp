@@ -82,7 +82,7 @@ TEST_CASE("a kept container loses every other resource") {
   test::TaskBuilder builder;
   resolve_v5e(builder);
   builder.spec->flyte.state = SettingState::kSet;
-  test::choose(builder.spec->flyte.value.target, "container");
+  test::choose((*builder.spec->flyte).target, "container");
   CHECK(findings({builder}).empty());
   builder.task.limits.push_back(test::amount("hugepages-2Mi", "4Mi"));
   CHECK(findings({builder}) == Findings{"AC5001 the flyte target cannot express `hugepages-2Mi`"});
