@@ -6,12 +6,10 @@
 #include "schema/text_span.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <deque>
 #include <limits>
 #include <mutex>
-#include <unordered_set>
 
 namespace accelc {
 
@@ -45,11 +43,6 @@ std::string name_place(NodeRef node) {
   return key ? "an item of " + quote(key.text()) : "an item of the list";
 }
 
-bool is_merge_key(NodeRef key) {
-  return key.text() == "<<" && key.kind() == NodeKind::kString &&
-         key.style() == NodeStyle::kPlain && key.tree().file().format() == Format::kYaml;
-}
-
 /// What another reader makes of the unquoted scalar, or empty when it would keep the text.
 std::string other_reading(NodeRef node) {
   const std::string_view text = node.text();
@@ -77,86 +70,6 @@ void note_ambiguous(Decoder& decoder, NodeRef node) {
       .report<kAmbiguousText>(node.span(), quote(node.text()), reading)
       .fix("quote it", node.span(), "\"" + std::string(node.text()) + "\"");
 }
-
-/// The keys of one mapping. Most have a handful, which are compared one by one.
-class KeySet {
- public:
-  /// Whether `key` was not there yet.
-  bool insert(std::string_view key) {
-    if (!many_.empty()) return many_.insert(key).second;
-    const auto end = few_.begin() + count_;
-    if (std::find(few_.begin(), end, key) != end) return false;
-    if (end != few_.end()) {
-      few_[count_++] = key;
-    } else {
-      many_.insert(few_.begin(), few_.end());
-      many_.insert(key);
-    }
-    return true;
-  }
-
- private:
-  std::array<std::string_view, 16> few_;
-  std::uint32_t count_ = 0;
-  std::unordered_set<std::string_view> many_;
-};
-
-/// Collects a mapping and what its `<<` keys bring in.
-class EntryCollector {
- public:
-  EntryCollector(Decoder& decoder, std::vector<Entry>& entries)
-      : decoder_(decoder), entries_(entries) {}
-
-  /// Nearest first, with an explicit stack: merged mappings can merge others themselves.
-  void collect(NodeRef mapping) {
-    add_mapping(mapping);
-    while (!pending_.empty()) {
-      const NodeRef merged = pending_.back();
-      pending_.pop_back();
-      if (merged.is_mapping()) {
-        add_mapping(merged);
-      } else if (decoder_.spend(merged)) {
-        decoder_.sink().report<kBadMergeValue>(merged.span(), noun_of(merged.kind()));
-      }
-    }
-  }
-
- private:
-  void add_mapping(NodeRef mapping) {
-    if (!decoder_.spend(mapping)) return;
-    const std::size_t before = pending_.size();
-    for_each_entry(mapping, [&](const Entry& entry) {
-      if (is_merge_key(entry.key)) {
-        add_merged(entry.value.resolved());
-      } else {
-        add(entry);
-      }
-    });
-    std::reverse(pending_.begin() + static_cast<std::ptrdiff_t>(before), pending_.end());
-  }
-
-  void add_merged(NodeRef value) {
-    if (!value.is_sequence()) {
-      pending_.push_back(value);
-      return;
-    }
-    for_each_item(value, [&](NodeRef item) { pending_.push_back(item.resolved()); });
-  }
-
-  void add(const Entry& entry) {
-    const NodeRef key = entry.key.resolved();
-    if (!key.is_scalar()) {
-      decoder_.sink().report<kKeyNotText>(entry.key.span(), noun_of(key.kind()));
-    } else if (seen_.insert(key.text())) {
-      entries_.push_back(entry);
-    }
-  }
-
-  Decoder& decoder_;
-  std::vector<Entry>& entries_;
-  KeySet seen_;
-  std::vector<NodeRef> pending_;
-};
 
 /// The row of `key`, or null. Looks from `start` on and then before it: keys are mostly written in
 /// the order of the rows.
@@ -259,19 +172,6 @@ bool decode_text(Decoder& decoder, NodeRef node, std::string_view wanted, std::s
   }
   note_ambiguous(decoder, node);
   text = node.text();
-  return true;
-}
-
-bool decode_entries(Decoder& decoder, NodeRef node, std::string_view wanted,
-                    std::vector<Entry>& entries) {
-  if (!node.is_mapping()) {
-    report_wrong_kind(decoder, node, wanted);
-    return false;
-  }
-  // A guess that is exact for most mappings and small for all.
-  const std::size_t below = node.tree().nodes()[node.id()].subtree_end - node.id();
-  entries.reserve(std::min<std::size_t>(below / 2, 16));
-  EntryCollector(decoder, entries).collect(node);
   return true;
 }
 
@@ -384,10 +284,7 @@ bool decode_choice(Decoder& decoder, NodeRef node, std::string_view name,
   const std::vector<std::string> listed(values.begin(), values.end());
   auto report =
       decoder.sink().report<kUnknownValue>(node.span(), quote(text), name, quote_list(listed));
-  const auto near = nearest(text, values);
-  if (near.size() == 1) {
-    report.fix("write " + quote(near[0]), node.span(), quoted_like(node.span(), near[0]));
-  }
+  fix_name(report, node.span(), nearest(text, values));
   return false;
 }
 

@@ -220,7 +220,7 @@ bool decode_value(Decoder& decoder, NodeRef node, TypeExpr& value) {
     return true;
   }
   const auto& error = std::get<TypeExprError>(parsed);
-  const Span part = part_span(node, error.begin, error.end);
+  const Span part = part_span(node.span(), text, error.begin, error.end);
   auto report = decoder.sink().report<kTypeText>(part, quote(text), error.reason);
   const bool exact = text_of(part) == text.substr(error.begin, error.end - error.begin);
   if (!error.suggestion.empty() && exact) {

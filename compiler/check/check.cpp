@@ -2,8 +2,8 @@
 
 #include "compiler/check/custom_accelerators.h"
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/site_platforms.h"
 #include "compiler/support/text.h"
-#include "schema/text_span.h"
 
 #include <set>
 #include <utility>
@@ -68,15 +68,8 @@ void check_platform(TaskContext& context) {
   if (!named) return;
   context.task.platform = context.catalog.find_platform(*named);
   if (context.task.platform != nullptr) return;
-  std::vector<std::string_view> ids;
-  for (const Platform* platform : context.catalog.platforms()) ids.push_back(platform->id);
   auto report = context.report<kUnknownPlatform>(named.span, quote(*named));
-  const auto near = nearest(*named, ids);
-  if (near.size() == 1) {
-    report.fix("write " + quote(near[0]), named.span, quoted_like(named.span, near[0]));
-  } else {
-    report.help("known are " + quote_list(std::vector<std::string>(ids.begin(), ids.end()), "and"));
-  }
+  suggest_platform(*named, named.span, context.catalog, report);
 }
 
 Identity identity_of(const DocumentSpec& document, const std::string& name) {

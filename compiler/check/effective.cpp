@@ -55,10 +55,7 @@ void report_unknown_base(const TaskSpec& spec, const Names& names, DiagnosticSin
   const std::string& typed = *spec.extends;
   auto report = sink.report<kUnknownTask>(spec.extends.span, quote(typed));
   const auto near = names.nearest_tasks(typed);
-  if (near.size() == 1) {
-    report.fix("write " + quote(near[0]), spec.extends.span,
-               quoted_like(spec.extends.span, near[0]));
-  } else if (!near.empty()) {
+  if (!fix_name(report, spec.extends.span, near) && !near.empty()) {
     report.help("did you mean " + quote_list(std::vector<std::string>(near.begin(), near.end())) +
                 "?");
   }

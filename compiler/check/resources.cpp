@@ -43,10 +43,7 @@ void report_unknown(TaskContext& context, std::string_view written, const Span& 
   names.reserve(kKnown.size());
   for (const KnownResource& known : kKnown) names.push_back(known.written);
   auto report = context.report<kUnknownResource>(key_span, quote(written));
-  const auto near = nearest(written, names);
-  if (near.size() == 1) {
-    report.fix("write " + quote(near[0]), key_span, quoted_like(key_span, near[0]));
-  } else {
+  if (!fix_name(report, key_span, nearest(written, names))) {
     report.help(
         "known are `cpu`, `memory`, `gpu` and `ephemeral_storage`; others are qualified, as "
         "`vpc.amazonaws.com/efa`");

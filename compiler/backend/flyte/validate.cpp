@@ -6,7 +6,7 @@
 #include "compiler/backend/flyte/support_findings.h"
 #include "compiler/backend/flyte/target.h"
 #include "compiler/backend/flyte/task_template.h"
-#include "compiler/backend/kubernetes_names.h"
+#include "compiler/check/kubernetes_names.h"
 #include "compiler/support/text.h"
 
 #include <cstdint>
