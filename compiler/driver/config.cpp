@@ -38,9 +38,11 @@ class Loader {
 
   /// The site's devices and platforms on top of the built-in ones.
   void load_site() {
-    auto site = std::make_unique<Catalog>();
     const auto& catalog = environment_.config.catalog;
-    if (catalog && catalog->paths) {
+    const bool has_paths = catalog && catalog->paths;
+    if (!has_paths && !environment_.config.platforms) return;
+    auto site = std::make_unique<Catalog>();
+    if (has_paths) {
       for (const Setting<std::string>& path : catalog->paths->items) load_catalog(path, *site);
     }
     add_platforms(environment_.config.platforms, *site, sink_);

@@ -16,6 +16,7 @@ std::vector<std::string> findings(const std::vector<test::TaskBuilder>& builders
   const Program program = test::program_of(builders);
   DiagnosticSink sink;
   find_backend("flyte")->validate(program, sink);
+  find_backend("flyte")->validate_identities(program, sink);
   std::vector<std::string> result;
   for (const Diagnostic& diagnostic : sink.diagnostics()) {
     result.push_back(std::string(diagnostic.kind->code) + ' ' + diagnostic.message);
