@@ -37,6 +37,7 @@ class AcceleratorRefReader {
     if (auto fault = read_count(subject)) return *fault;
     const bool call = subject.find('(') != std::string_view::npos;
     if (auto fault = call ? read_call(subject) : read_attribute(subject)) return *fault;
+    ref_.text = text_;
     return std::move(ref_);
   }
 

@@ -21,6 +21,7 @@ struct TextPart {
 };
 
 struct AcceleratorRef {
+  std::string text;  ///< all of it, which the parts are offsets into
   /// `A100`, `nvidia-tesla-a100`, `v5litepod-8`, `A100 80G`: what to look up.
   TextPart name;
   /// `2g.10gb`, `2x4`: of a `.partition_`, `.slice_`, `.partitioned("...")` or bare suffix;

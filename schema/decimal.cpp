@@ -45,10 +45,10 @@ Decimal::Decimal(std::string_view number, std::int64_t exponent) : exponent_(exp
   }
 }
 
-void Decimal::multiply(std::uint32_t factor) {
+void Decimal::multiply(std::uint64_t factor) {
   std::uint64_t carry = 0;
   for (std::size_t i = digits_.size(); i > 0; --i) {
-    carry += std::uint64_t{factor} * static_cast<unsigned char>(digits_[i - 1]);
+    carry += factor * static_cast<unsigned char>(digits_[i - 1]);
     digits_[i - 1] = static_cast<char>(carry % 10);
     carry /= 10;
   }

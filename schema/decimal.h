@@ -24,7 +24,8 @@ class Decimal {
   /// `number` x 10^`exponent`; `number` is what number_length accepts.
   explicit Decimal(std::string_view number, std::int64_t exponent = 0);
 
-  void multiply(std::uint32_t factor);
+  /// `factor` at most 2^60, so that a digit times it fits.
+  void multiply(std::uint64_t factor);
 
   /// The value with what is finer than a billionth rounded up, capped at the largest int64.
   [[nodiscard]] FixedPoint round_up() const;

@@ -10,7 +10,6 @@
 #include <deque>
 #include <limits>
 #include <mutex>
-#include <unordered_set>
 
 namespace accelc {
 
@@ -44,11 +43,6 @@ std::string name_place(NodeRef node) {
   return key ? "an item of " + quote(key.text()) : "an item of the list";
 }
 
-bool is_merge_key(NodeRef key) {
-  return key.kind() == NodeKind::kString && key.style() == NodeStyle::kPlain &&
-         key.text() == "<<" && key.tree().file().format() == Format::kYaml;
-}
-
 /// What another reader makes of the unquoted scalar, or empty when it would keep the text.
 std::string other_reading(NodeRef node) {
   const std::string_view text = node.text();
@@ -77,56 +71,12 @@ void note_ambiguous(Decoder& decoder, NodeRef node) {
       .fix("quote it", node.span(), "\"" + std::string(node.text()) + "\"");
 }
 
-struct EntryCollector {
-  Decoder& decoder;
-  std::vector<Entry>& entries;
-  std::unordered_set<std::string_view> seen;
-
-  void add(const Entry& entry) {
-    const NodeRef key = entry.key.resolved();
-    if (!key.is_scalar()) {
-      decoder.sink().report<kKeyNotText>(entry.key.span(), noun_of(key.kind()));
-    } else if (seen.insert(key.text()).second) {
-      entries.push_back(entry);
-    }
-  }
-
-  void add_own(NodeRef mapping) {
-    for_each_entry(mapping, [&](const Entry& entry) {
-      if (!is_merge_key(entry.key)) add(entry);
-    });
-  }
-};
-
-/// Collects `mapping` and what its `<<` keys bring in, nearest first, with an explicit stack:
-/// merged mappings can merge others themselves.
-void collect_merged(Decoder& decoder, NodeRef mapping, EntryCollector& collector) {
-  std::vector<NodeRef> pending{mapping};
-  while (!pending.empty()) {
-    const NodeRef current = pending.back();
-    pending.pop_back();
-    if (!decoder.spend(current)) return;
-    if (!current.is_mapping()) {
-      decoder.sink().report<kBadMergeValue>(current.span(), noun_of(current.kind()));
-      continue;
-    }
-    collector.add_own(current);
-    std::vector<NodeRef> merged;
-    for_each_entry(current, [&](const Entry& entry) {
-      if (!is_merge_key(entry.key)) return;
-      const NodeRef value = entry.value.resolved();
-      if (!value.is_sequence()) {
-        merged.push_back(value);
-        return;
-      }
-      for_each_item(value, [&](NodeRef item) { merged.push_back(item.resolved()); });
-    });
-    pending.insert(pending.end(), merged.rbegin(), merged.rend());
-  }
-}
-
-const FieldInfo* find_field(const StructInfo& info, std::string_view key) {
-  for (const FieldInfo& field : info.fields) {
+/// The row of `key`, or null. Looks from `start` on and then before it: keys are mostly written in
+/// the order of the rows.
+const FieldInfo* find_field(const StructInfo& info, std::string_view key, std::size_t start = 0) {
+  const auto fields = info.fields;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const FieldInfo& field = fields[(start + i) % fields.size()];
     if (field.name == key || (!field.alias.empty() && field.alias == key)) return &field;
   }
   return nullptr;
@@ -225,17 +175,6 @@ bool decode_text(Decoder& decoder, NodeRef node, std::string_view wanted, std::s
   return true;
 }
 
-bool decode_entries(Decoder& decoder, NodeRef node, std::string_view wanted,
-                    std::vector<Entry>& entries) {
-  if (!node.is_mapping()) {
-    report_wrong_kind(decoder, node, wanted);
-    return false;
-  }
-  EntryCollector collector{decoder, entries, {}};
-  collect_merged(decoder, node, collector);
-  return true;
-}
-
 bool decode_struct(Decoder& decoder, NodeRef node, const StructInfo& info, void* object) {
   std::vector<Entry> entries;
   if (!decode_entries(decoder, node, info.name, entries)) return false;
@@ -243,12 +182,14 @@ bool decode_struct(Decoder& decoder, NodeRef node, const StructInfo& info, void*
     report_dotted_name(decoder, node, entries[0]);
     return false;
   }
+  std::size_t next = 0;
   for (const Entry& entry : entries) {
     const std::string_view key = entry.key.resolved().text();
-    const FieldInfo* field = find_field(info, key);
+    const FieldInfo* field = find_field(info, key, next);
     const bool extension = info.extensible && (key.starts_with("x-") || key == "$schema");
     if (field != nullptr) {
       field->decode(decoder, entry, *field, object);
+      next = static_cast<std::size_t>(field - info.fields.data()) + 1;
     } else if (!extension) {
       report_unknown_key(decoder, node, entry, info, object);
     }
@@ -343,10 +284,7 @@ bool decode_choice(Decoder& decoder, NodeRef node, std::string_view name,
   const std::vector<std::string> listed(values.begin(), values.end());
   auto report =
       decoder.sink().report<kUnknownValue>(node.span(), quote(text), name, quote_list(listed));
-  const auto near = nearest(text, values);
-  if (near.size() == 1) {
-    report.fix("write " + quote(near[0]), node.span(), quoted_like(node.span(), near[0]));
-  }
+  fix_name(report, node.span(), nearest(text, values));
   return false;
 }
 

@@ -198,7 +198,7 @@ void decode_setting(Decoder& decoder, const Entry& entry, Setting<T>& setting) {
     setting.state = SettingState::kNull;
     return;
   }
-  if (decode_value(decoder, node, setting.value)) setting.state = SettingState::kSet;
+  if (decode_value(decoder, node, *setting)) setting.state = SettingState::kSet;
 }
 
 // ---- Merging -----------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ void merge_setting(Setting<T>& into, const Setting<T>& overlay) {
   if (overlay.state == SettingState::kAbsent) return;
   if constexpr (requires(T & a, const T& b) { merge_value(a, b); }) {
     if (into && overlay && is_mapping_form(*into) && is_mapping_form(*overlay)) {
-      merge_value(into.value, overlay.value);
+      merge_value(*into, *overlay);
       into.span = overlay.span;
       into.key_span = overlay.key_span;
       return;
@@ -259,7 +259,7 @@ void check_minimum(Decoder& decoder, const FieldInfo& row, Setting<std::int64_t>
 
 template <class S, auto Member>
 constexpr FieldInfo field(FieldDoc doc) {
-  using Value = std::remove_cvref_t<decltype((std::declval<S&>().*Member).value)>;
+  using Value = std::remove_cvref_t<decltype(*(std::declval<S&>().*Member))>;
   FieldInfo info;
   static_cast<FieldDoc&>(info) = doc;
   info.type = []() -> const TypeInfo& { return type_info(Tag<Value>{}); };

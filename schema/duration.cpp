@@ -88,7 +88,7 @@ std::optional<Duration> read_duration(std::string_view text) {
     if (rank <= previous || !is_plain_number(component.number)) return std::nullopt;
     const Unit& unit = kUnits[static_cast<std::size_t>(rank)];
     Decimal amount(component.number, unit.decimal);
-    amount.multiply(unit.seconds);
+    if (unit.seconds > 1) amount.multiply(unit.seconds);
     if (!add(amount.round_up(), duration)) return std::nullopt;
     previous = rank;
   }

@@ -16,7 +16,7 @@ namespace {
 struct Unit {
   std::string_view name;
   std::int32_t decimal = 0;  // power of 10
-  std::int32_t binary = 0;   // power of 1024
+  std::uint32_t binary = 0;  // power of 1024
 };
 
 constexpr std::array kUnits = {
@@ -178,6 +178,17 @@ QuantityError find_fault(std::string_view text) {
   return unit_fault(text, pieces);
 }
 
+/// A whole number with a unit that is a power of 1024, as most amounts are. Nothing when it has a
+/// fraction or is out of range: then it is read digit by digit.
+std::optional<std::int64_t> whole_amount(std::string_view number, const Unit& unit) {
+  if (unit.decimal != 0) return std::nullopt;
+  constexpr auto kLargest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+  const auto value = parse_unsigned(number);
+  const std::uint32_t shift = 10U * unit.binary;
+  if (!value || *value > kLargest >> shift) return std::nullopt;
+  return static_cast<std::int64_t>(*value << shift);
+}
+
 }  // namespace
 
 std::strong_ordering compare(const Quantity& a, const Quantity& b) {
@@ -188,8 +199,11 @@ std::variant<Quantity, QuantityError> parse_quantity(std::string_view text) {
   const Pieces pieces = take_apart(text);
   const auto unit = pieces.number.empty() ? std::nullopt : unit_of(pieces.suffix);
   if (!unit) return find_fault(text);
+  if (const auto whole = whole_amount(pieces.number, *unit)) {
+    return Quantity{.text = std::string(text), .units = pieces.negative ? -*whole : *whole};
+  }
   Decimal amount(pieces.number, unit->decimal);
-  for (std::int32_t i = 0; i < unit->binary; ++i) amount.multiply(1024);
+  if (unit->binary > 0) amount.multiply(std::uint64_t{1} << (10U * unit->binary));
   const FixedPoint value = amount.round_up();
   return Quantity{.text = std::string(text),
                   .units = pieces.negative ? -value.units : value.units,

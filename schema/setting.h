@@ -3,10 +3,12 @@
 #pragma once
 
 #include "compiler/source/span.h"
+#include "schema/boxed.h"
 
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace accelc {
@@ -18,9 +20,16 @@ enum class SettingState : std::uint8_t {
   kSet,
 };
 
+/// A struct that says `using IsRare = void;` is large and mostly absent: settings box it, so that
+/// reading, copying and destroying a task costs what was written of it.
+template <class T>
+concept Rare = requires {
+  typename T::IsRare;
+};
+
 template <class T>
 struct Setting {
-  T value{};
+  std::conditional_t<Rare<T>, Boxed<T>, T> value{};
   Span span;      ///< the value
   Span key_span;  ///< its key; nowhere for items of a list
   SettingState state = SettingState::kAbsent;
@@ -31,9 +40,21 @@ struct Setting {
   [[nodiscard]] bool written() const {
     return state == SettingState::kSet || state == SettingState::kInvalid;
   }
-  const T& operator*() const { return value; }
-  T& operator*() { return value; }
-  const T* operator->() const { return &value; }
+  const T& operator*() const {
+    if constexpr (Rare<T>) {
+      return value.get();
+    } else {
+      return value;
+    }
+  }
+  T& operator*() {
+    if constexpr (Rare<T>) {
+      return value.get();
+    } else {
+      return value;
+    }
+  }
+  const T* operator->() const { return &**this; }
 };
 
 /// The items of a list in source order.

@@ -71,6 +71,7 @@ struct DeviceKind {
 /// `accelerator: A100.2g.10gb` or the full form.
 struct AcceleratorSpec {
   using IsUnion = void;
+  using IsRare = void;
   bool is_mapping = false;
   /// The text form, taken apart; of the full form only `name`.
   AcceleratorRef ref;
@@ -86,6 +87,7 @@ struct AcceleratorSpec {
 /// `16Gi`, `true`, `auto`, or the full form.
 struct SharedMemorySpec {
   using IsUnion = void;
+  using IsRare = void;
   bool is_mapping = false;
   bool enabled = true;     ///< `false` switches it off
   bool automatic = false;  ///< `auto`
@@ -97,6 +99,7 @@ struct SharedMemorySpec {
 /// `"1.0"`, `auto`, or the full form.
 struct CacheSpec {
   using IsUnion = void;
+  using IsRare = void;
   bool is_mapping = false;
   bool automatic = false;
   Setting<std::string> version;
@@ -132,6 +135,7 @@ struct ResourcePair {
 };
 
 struct PythonSpec {
+  using IsRare = void;
   Setting<std::string> module;
   Setting<std::string> function;
   Setting<std::string> resolver;
@@ -140,6 +144,7 @@ struct PythonSpec {
 };
 
 struct PodTargetSpec {
+  using IsRare = void;
   Setting<AnyValue> spec;
   Setting<std::string> primary_container;
   Setting<Map<std::string>> labels;
@@ -147,6 +152,7 @@ struct PodTargetSpec {
 };
 
 struct DataSpec {
+  using IsRare = void;
   Setting<std::string> input_path;
   Setting<std::string> output_path;
   Setting<Choice<DataFormat>> format;
@@ -155,6 +161,7 @@ struct DataSpec {
 };
 
 struct ElasticSpec {
+  using IsRare = void;
   Setting<std::string> nnodes;
   Setting<std::int64_t> nproc_per_node;
   Setting<std::int64_t> max_restarts;
@@ -171,15 +178,18 @@ struct TolerationSpec {
 };
 
 struct SharingSpec {
+  using IsRare = void;
   Setting<Choice<SharingStrategy>> strategy;
   Setting<std::int64_t> max_clients;
 };
 
 struct FlyteSpec {
+  using IsRare = void;
   Setting<Choice<FlyteTarget>> target;
 };
 
 struct TaskSpec {
+  using IsRare = void;
   Setting<std::string> description;
   Setting<std::string> extends;
   Setting<bool> abstract;
@@ -247,6 +257,7 @@ struct AcceleratorDefinition {
 
 /// The part of a document that a profile may lay over it.
 struct Overlay {
+  using IsRare = void;
   Setting<std::string> project;
   Setting<std::string> domain;
   Setting<std::string> version;

@@ -19,8 +19,9 @@ TextFault fault_at(std::string_view text, std::string_view part, std::string rea
 void report_text_fault(Decoder& decoder, const DiagnosticKind& kind, NodeRef scalar,
                        const TextFault& fault) {
   // An empty part cannot be marked; then all of the scalar is what is wrong.
-  const Span place =
-      fault.begin < fault.end ? part_span(scalar, fault.begin, fault.end) : scalar.span();
+  const Span place = fault.begin < fault.end
+                         ? part_span(scalar.span(), scalar.text(), fault.begin, fault.end)
+                         : scalar.span();
   auto report = decoder.sink().add(kind, place, {quote(scalar.text()), fault.reason});
   if (!fault.help.empty()) report.help(fault.help);
   if (!fault.suggestion.empty()) {

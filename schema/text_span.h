@@ -1,19 +1,26 @@
 // Places inside a scalar, and new texts in the quotes of the old one.
 #pragma once
 
-#include "compiler/syntax/tree.h"
+#include "compiler/diag/sink.h"
+#include "compiler/source/span.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
 namespace accelc {
 
-/// The place of the bytes `begin` to `end` of a scalar's text. Exact when the text stands verbatim
-/// in the source (plain on one line, or quoted without escapes); the whole scalar otherwise.
-Span part_span(NodeRef scalar, std::uint32_t begin, std::uint32_t end);
+/// The place of the bytes `begin` to `end` of `text`, the value of the scalar at `scalar`. Exact
+/// when the text stands verbatim in the source (plain on one line, or quoted without escapes); the
+/// whole scalar otherwise.
+Span part_span(const Span& scalar, std::string_view text, std::uint32_t begin, std::uint32_t end);
 
 /// `text` in the quotes in which the scalar at `span` is written: the replacement of the span.
 std::string quoted_like(const Span& span, std::string_view text);
+
+/// Adds the fix that writes the name in `near` for the scalar at `span`, when there is exactly one.
+/// Returns whether there is.
+bool fix_name(Report& report, const Span& span, std::span<const std::string_view> near);
 
 }  // namespace accelc

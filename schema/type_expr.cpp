@@ -20,14 +20,6 @@ bool is_quote(char c) { return c == '"' || c == '\''; }
 bool is_open(char c) { return c == '<' || c == '['; }
 bool is_close(char c) { return c == '>' || c == ']'; }
 
-bool is_name_byte(char c) {
-  const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-  return letter || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '-';
-}
-
-/// Formats are names such as `csv`, `tar.gz` or `image/png`.
-bool is_format_byte(char c) { return is_name_byte(c) || c == '/' || c == '+'; }
-
 /// Recursive descent over one text. The first fault ends it: functions return nothing then, and
 /// fault_ says why.
 class TypeParser {
@@ -135,6 +127,11 @@ class TypeParser {
       const std::size_t begin = position_;
       std::optional<TypeExpr> type = parse_optional();
       if (!type) return std::nullopt;
+      const bool alone = alternatives.empty() && peek() != '|';
+      if (alone) {
+        --depth_;
+        return type;
+      }
       const std::string_view part = text_.substr(begin, position_ - begin);
       if (!add_alternative(*std::move(type), part, alternatives)) return std::nullopt;
     } while (take('|'));
@@ -380,47 +377,15 @@ class TypeParser {
   TypeExprError fault_;
 };
 
-/// In quotes that the text does not hold itself: a text in quotes cannot hold both.
-std::string in_quotes(const std::string& text) {
-  const char mark = text.find('"') == std::string::npos ? '"' : '\'';
-  return mark + text + mark;
-}
-
-/// A value of an enum, in quotes where the parser needs them.
-std::string value_text(const std::string& value) {
-  const bool plain = !value.empty() && trim(value).size() == value.size() &&
-                     value.find_first_of(",<>[]\"'") == std::string::npos;
-  return plain ? value : in_quotes(value);
-}
-
-std::string join_texts(const std::vector<TypeExpr>& types, std::size_t count) {
-  std::vector<std::string> texts;
-  for (std::size_t i = 0; i < count; ++i) texts.push_back(to_text(types[i]));
-  return join(texts, " | ");
-}
-
 }  // namespace
 
 std::variant<TypeExpr, TypeExprError> parse_type(std::string_view text) {
+  // Most types are one word.
+  const TypeName* known = find_type_name(trim(text));
+  const bool alone = known != nullptr && (known->arguments == TypeArguments::kNone ||
+                                          known->arguments == TypeArguments::kFormat);
+  if (alone) return TypeExpr{.kind = known->kind};
   return TypeParser(text).parse();
-}
-
-std::string to_text(const TypeExpr& type) {
-  std::string name(name_of(type.kind));
-  if (type.kind == TypeKind::kUnion) {
-    const bool optional = type.elements.back().kind == TypeKind::kNone;
-    const std::string held = join_texts(type.elements, type.elements.size() - (optional ? 1 : 0));
-    return optional ? "optional<" + held + ">" : held;
-  }
-  if (type.kind == TypeKind::kEnum) {
-    std::vector<std::string> values;
-    for (const std::string& value : type.values) values.push_back(value_text(value));
-    return name + "<" + join(values, ", ") + ">";
-  }
-  if (!type.elements.empty()) return name + "<" + to_text(type.elements[0]) + ">";
-  if (type.format.empty()) return name;
-  const bool plain = std::all_of(type.format.begin(), type.format.end(), is_format_byte);
-  return name + "<" + (plain ? type.format : in_quotes(type.format)) + ">";
 }
 
 }  // namespace accelc

@@ -102,6 +102,13 @@ std::string_view without_module(std::string_view name) {
 
 }  // namespace
 
+bool is_name_byte(char c) {
+  const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  return letter || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '-';
+}
+
+bool is_format_byte(char c) { return is_name_byte(c) || c == '/' || c == '+'; }
+
 const TypeName* find_type_name(std::string_view name) {
   const std::string_view bare = without_module(name);
   const auto* found = std::find_if(kNames.begin(), kNames.end(),

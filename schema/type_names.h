@@ -27,6 +27,12 @@ struct TypeName {
   TypeArguments arguments = TypeArguments::kNone;
 };
 
+/// Whether names of types hold this byte.
+bool is_name_byte(char c);
+
+/// Whether formats hold this byte: they are names such as `csv`, `tar.gz` or `image/png`.
+bool is_format_byte(char c);
+
 /// The type that `name` stands for, with or without the Python module in front; null when there is
 /// none.
 const TypeName* find_type_name(std::string_view name);

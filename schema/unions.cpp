@@ -22,7 +22,7 @@ bool decode_mapping(Decoder& decoder, NodeRef node, T& value) {
 /// A setting that was written as (part of) the scalar `node`.
 template <class T>
 void set_from(NodeRef node, T value, Setting<T>& setting) {
-  setting.value = std::move(value);
+  *setting = std::move(value);
   setting.span = node.span();
   setting.state = SettingState::kSet;
 }
@@ -171,8 +171,9 @@ const TypeInfo& type_info(Tag<VariableSpec>) {
 
 bool decode_value(Decoder& decoder, NodeRef node, ResourcePair& value) {
   if (!node.is_sequence()) {
-    if (!decode_value(decoder, node, value.request.value)) return false;
-    set_from(node, value.request.value, value.request);
+    Quantity amount;
+    if (!decode_value(decoder, node, amount)) return false;
+    set_from(node, std::move(amount), value.request);
     value.limit = value.request;
     return true;
   }
@@ -219,7 +220,7 @@ bool decode_value(Decoder& decoder, NodeRef node, TypeExpr& value) {
     return true;
   }
   const auto& error = std::get<TypeExprError>(parsed);
-  const Span part = part_span(node, error.begin, error.end);
+  const Span part = part_span(node.span(), text, error.begin, error.end);
   auto report = decoder.sink().report<kTypeText>(part, quote(text), error.reason);
   const bool exact = text_of(part) == text.substr(error.begin, error.end - error.begin);
   if (!error.suggestion.empty() && exact) {

@@ -33,9 +33,11 @@ class Backend {
   [[nodiscard]] virtual std::string_view summary() const = 0;
   /// The values of `--format`, the default first.
   [[nodiscard]] virtual std::vector<std::string_view> formats() const = 0;
-  /// Reports what the target cannot express or would refuse (AC5xxx). Called by `check` and the
-  /// editor too, for every configured target.
+  /// Reports what the target cannot express or would refuse of each task (AC5xxx). Called by
+  /// `check` and the editor too, for every configured target, and for each spec on its own.
   virtual void validate(const Program& program, DiagnosticSink& sink) const = 0;
+  /// Reports entities of all specs together that the target could not tell apart.
+  virtual void validate_identities(const Program& program, DiagnosticSink& sink) const = 0;
   /// The artifacts in a fixed order, equal to the byte for equal programs. Called only for a
   /// program without errors.
   [[nodiscard]] virtual std::vector<Artifact> emit(const Program& program,

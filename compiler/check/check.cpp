@@ -2,8 +2,8 @@
 
 #include "compiler/check/custom_accelerators.h"
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/site_platforms.h"
 #include "compiler/support/text.h"
-#include "schema/text_span.h"
 
 #include <set>
 #include <utility>
@@ -68,15 +68,8 @@ void check_platform(TaskContext& context) {
   if (!named) return;
   context.task.platform = context.catalog.find_platform(*named);
   if (context.task.platform != nullptr) return;
-  std::vector<std::string_view> ids;
-  for (const Platform* platform : context.catalog.platforms()) ids.push_back(platform->id);
   auto report = context.report<kUnknownPlatform>(named.span, quote(*named));
-  const auto near = nearest(*named, ids);
-  if (near.size() == 1) {
-    report.fix("write " + quote(near[0]), named.span, quoted_like(named.span, near[0]));
-  } else {
-    report.help("known are " + quote_list(std::vector<std::string>(ids.begin(), ids.end()), "and"));
-  }
+  suggest_platform(*named, named.span, context.catalog, report);
 }
 
 Identity identity_of(const DocumentSpec& document, const std::string& name) {
@@ -108,6 +101,7 @@ class Checker {
     for (const EffectiveDocument& document : names.documents()) {
       catalogs.push_back(catalog_of(document));
     }
+    program_.tasks.reserve(names.tasks().size());
     for (const TaskEntry& entry : names.tasks()) {
       const auto index = static_cast<std::size_t>(entry.document - names.documents().data());
       check_entry(entry, names, *catalogs[index]);
@@ -129,7 +123,7 @@ class Checker {
     if (!entry.entry->value) return;
     const auto merged = merge_task(entry, names, sink_);
     if (merged == nullptr || (merged->abstract && *merged->abstract)) return;
-    program_.owned.push_back(merged);
+    if (merged.use_count() > 0) program_.owned.push_back(merged);
     Task task;
     task.name = entry.entry->key;
     task.name_span = entry.entry->value.key_span;
@@ -156,6 +150,8 @@ Program check(const LinkedSpec& spec, std::string_view profile, const Catalog& c
 }
 
 Program join_programs(std::vector<Program> programs) {
+  // No two tasks of one program stand at the same place.
+  if (programs.size() == 1) return std::move(programs[0]);
   using Origin = std::pair<const SourceFile*, std::uint32_t>;
   std::set<Origin> known;
   Program joined;

@@ -55,10 +55,7 @@ void report_unknown_base(const TaskSpec& spec, const Names& names, DiagnosticSin
   const std::string& typed = *spec.extends;
   auto report = sink.report<kUnknownTask>(spec.extends.span, quote(typed));
   const auto near = names.nearest_tasks(typed);
-  if (near.size() == 1) {
-    report.fix("write " + quote(near[0]), spec.extends.span,
-               quoted_like(spec.extends.span, near[0]));
-  } else if (!near.empty()) {
+  if (!fix_name(report, spec.extends.span, near) && !near.empty()) {
     report.help("did you mean " + quote_list(std::vector<std::string>(near.begin(), near.end())) +
                 "?");
   }
@@ -120,6 +117,9 @@ Names::Names(const LinkedSpec& spec, std::string_view profile, DiagnosticSink& s
 
 void Names::add_tasks(const EffectiveDocument& document, DiagnosticSink& sink) {
   if (!document.spec->tasks) return;
+  const std::size_t count = tasks_.size() + document.spec->tasks->entries.size();
+  tasks_.reserve(count);
+  by_name_.reserve(count);
   for (const auto& entry : document.spec->tasks->entries) {
     const auto [known, added] = by_name_.emplace(entry.key, tasks_.size());
     if (!added) {
@@ -158,6 +158,11 @@ std::vector<std::string> profiles_of(const LinkedSpec& spec) {
 
 std::shared_ptr<const TaskSpec> merge_task(const TaskEntry& task, const Names& names,
                                            DiagnosticSink& sink) {
+  const TaskSpec& own = *task.entry->value;
+  if (!own.extends && !task.document->spec->defaults) {
+    // Nothing to merge. Not owned: the document lives as long as the program made of it.
+    return {std::shared_ptr<const void>(), &own};
+  }
   const auto chain = extends_chain(task, names, sink);
   if (chain.empty()) return nullptr;
   auto merged = std::make_shared<TaskSpec>();

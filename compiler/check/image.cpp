@@ -1,32 +1,13 @@
-// Image references, by the grammar of distribution/reference: [domain/]path[:tag][@digest].
+// The image of a task: a name of `images`, or a reference.
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/image_reference.h"
 #include "compiler/check/task_context.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
-#include <re2/re2.h>
-
 namespace accelc {
 
 namespace {
-
-struct Patterns {
-  RE2 reference{
-      // domain
-      R"((?:(?:localhost|[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+|[A-Za-z0-9-]+(?::[0-9]+)))"
-      R"((?::[0-9]+)?/)?)"
-      // path
-      R"([a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*(?:/[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*)*)"
-      // tag
-      R"((?::[A-Za-z0-9_][A-Za-z0-9_.-]{0,127})?)"
-      // digest
-      R"((?:@[A-Za-z][A-Za-z0-9]*(?:[-_+.][A-Za-z][A-Za-z0-9]*)*:[0-9a-fA-F]{32,})?)"};
-};
-
-const Patterns& patterns() {
-  static const Patterns compiled;
-  return compiled;
-}
 
 /// The path between domain and tag: what must be lower case.
 std::string_view path_of(std::string_view reference) {
@@ -67,8 +48,7 @@ bool report_misspelt_name(TaskContext& context, const Setting<std::string>& imag
   const auto near = nearest(*image, names);
   if (near.empty()) return false;
   auto report = context.report_absence<kUnknownImage>(image.span, quote(*image));
-  if (near.size() == 1)
-    report.fix("write " + quote(near[0]), image.span, quoted_like(image.span, near[0]));
+  fix_name(report, image.span, near);
   return true;
 }
 
@@ -96,7 +76,7 @@ void check_image(TaskContext& context) {
   const Setting<std::string>& reference = named != nullptr ? *named : image;
   if (!reference) return;
   context.task.image = *reference;
-  if (RE2::FullMatch(*reference, patterns().reference)) return;
+  if (is_image_reference(*reference)) return;
   context.task.broken = true;
   auto report = context.sink.report<kImageReference>(reference.span, quote(*reference),
                                                      why_no_reference(*reference));

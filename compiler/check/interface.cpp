@@ -21,6 +21,7 @@ bool is_variable_name(std::string_view name) {
 void add_variables(TaskContext& context, const Setting<Map<VariableSpec>>& written,
                    std::vector<Variable>& variables) {
   if (!written) return;
+  variables.reserve(written->entries.size());
   for (const auto& entry : written->entries) {
     if (!entry.value) continue;
     const Span name_span = entry.value.key_span;

@@ -14,12 +14,10 @@ class Linker {
   Linker(const LoadOptions& options, FileSystem& files, DiagnosticSink& sink)
       : options_(options), root_(files.canonical(options.root)), files_(files), sink_(sink) {}
 
-  void add_root(const std::shared_ptr<const FileUnit>& unit) {
-    project_.units.emplace(files_.canonical(unit->file->path()), unit);
-  }
+  void add_root(const RootUnit& root) { project_.units.emplace(root.canonical, root.unit); }
 
-  void link(const FileUnit& unit) {
-    for (const UnitDocument& document : unit.documents) link_document(unit, document);
+  void link(const RootUnit& root) {
+    for (const UnitDocument& document : root.unit->documents) link_document(root, document);
   }
 
   Project take() { return std::move(project_); }
@@ -31,11 +29,10 @@ class Linker {
     std::vector<std::string> path;  ///< canonical paths of the files that lead here
   };
 
-  void link_document(const FileUnit& unit, const UnitDocument& document) {
+  void link_document(const RootUnit& root, const UnitDocument& document) {
     LinkedSpec& spec = project_.specs.emplace_back();
     std::set<const UnitDocument*> known{&document};
-    const std::string own = files_.canonical(unit.file->path());
-    std::vector<Visit> pending{{{&unit, &document}, {own}}};
+    std::vector<Visit> pending{{{root.unit.get(), &document}, {root.canonical}}};
     while (!pending.empty()) {
       const Visit visit = std::move(pending.back());
       pending.pop_back();
@@ -97,11 +94,11 @@ class Linker {
 
 }  // namespace
 
-Project link_project(const std::vector<std::shared_ptr<const FileUnit>>& roots,
-                     const LoadOptions& options, FileSystem& files, DiagnosticSink& sink) {
+Project link_project(const std::vector<RootUnit>& roots, const LoadOptions& options,
+                     FileSystem& files, DiagnosticSink& sink) {
   Linker linker(options, files, sink);
-  for (const auto& unit : roots) linker.add_root(unit);
-  for (const auto& unit : roots) linker.link(*unit);
+  for (const RootUnit& root : roots) linker.add_root(root);
+  for (const RootUnit& root : roots) linker.link(root);
   return linker.take();
 }
 

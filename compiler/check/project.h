@@ -36,10 +36,16 @@ struct LoadOptions {
   Limits limits;
 };
 
-/// Follows the includes of `roots` (already read, with the path that each was named by) and reports
+/// A file that was named or met, already read.
+struct RootUnit {
+  std::shared_ptr<const FileUnit> unit;
+  std::string canonical;  ///< FileSystem::canonical of the path that it was read by
+};
+
+/// Follows the includes of `roots` and reports
 /// files that are missing, outside the root, or include each other in a circle. What is wrong
 /// inside an included file stands in that file's own unit.
-Project link_project(const std::vector<std::shared_ptr<const FileUnit>>& roots,
-                     const LoadOptions& options, FileSystem& files, DiagnosticSink& sink);
+Project link_project(const std::vector<RootUnit>& roots, const LoadOptions& options,
+                     FileSystem& files, DiagnosticSink& sink);
 
 }  // namespace accelc

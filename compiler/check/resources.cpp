@@ -43,10 +43,7 @@ void report_unknown(TaskContext& context, std::string_view written, const Span& 
   names.reserve(kKnown.size());
   for (const KnownResource& known : kKnown) names.push_back(known.written);
   auto report = context.report<kUnknownResource>(key_span, quote(written));
-  const auto near = nearest(written, names);
-  if (near.size() == 1) {
-    report.fix("write " + quote(near[0]), key_span, quoted_like(key_span, near[0]));
-  } else {
+  if (!fix_name(report, key_span, nearest(written, names))) {
     report.help(
         "known are `cpu`, `memory`, `gpu` and `ephemeral_storage`; others are qualified, as "
         "`vpc.amazonaws.com/efa`");
@@ -77,6 +74,8 @@ void add_amount(TaskContext& context, std::string_view written, const Setting<Qu
 void add_all(TaskContext& context, const Setting<Map<Quantity>>& written,
              std::vector<ResourceAmount>& amounts) {
   if (!written) return;
+  // One more: the accelerator may add its devices.
+  amounts.reserve(written->entries.size() + 1);
   for (const auto& entry : written->entries) {
     if (entry.value.state == SettingState::kNull) continue;
     add_amount(context, entry.key, entry.value, entry.value.key_span, amounts);
@@ -112,15 +111,15 @@ void check_whole(TaskContext& context, const std::vector<ResourceAmount>& amount
 void check_pair(TaskContext& context, const ResourceAmount& request, const ResourceAmount& limit) {
   const auto order = compare(request.quantity, limit.quantity);
   if (std::is_eq(order)) return;
-  const std::string name = quote(written_name(request.key_span));
+  const std::string_view name = written_name(request.key_span);
   if (is_device(request.name)) {
     context
-        .report<kDeviceRequestLimit>(request.span, name, quote(request.quantity.text),
+        .report<kDeviceRequestLimit>(request.span, quote(name), quote(request.quantity.text),
                                      quote(limit.quantity.text))
         .label(limit.span, "the limit");
   } else if (std::is_gt(order)) {
     context
-        .report<kRequestAboveLimit>(request.span, name, quote(request.quantity.text),
+        .report<kRequestAboveLimit>(request.span, quote(name), quote(request.quantity.text),
                                     quote(limit.quantity.text))
         .label(limit.span, "the limit");
   }

@@ -1,5 +1,6 @@
 // Shared memory, cache, secrets and environment.
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/kubernetes_names.h"
 #include "compiler/check/task_context.h"
 #include "compiler/support/sha256.h"
 #include "compiler/support/text.h"
@@ -70,9 +71,7 @@ void check_ignored_inputs(TaskContext& context, const CacheSpec& written, CacheS
     auto report = context.report_absence<kUnknownIgnoredInput>(item.span, quote(*item));
     std::vector<std::string_view> names;
     for (const Variable& input : context.task.inputs) names.push_back(input.name);
-    const auto near = nearest(*item, names);
-    if (near.size() == 1)
-      report.fix("write " + quote(near[0]), item.span, quoted_like(item.span, near[0]));
+    fix_name(report, item.span, nearest(*item, names));
   }
 }
 
@@ -107,21 +106,10 @@ void check_secrets(TaskContext& context) {
   }
 }
 
-bool is_environment_name(std::string_view name) {
-  if (name.empty() || (name[0] >= '0' && name[0] <= '9')) return false;
-  if (name == "." || name.starts_with("..")) return false;
-  for (const char c : name) {
-    const bool good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                      c == '_' || c == '-' || c == '.';
-    if (!good) return false;
-  }
-  return true;
-}
-
 void check_environment(TaskContext& context) {
   if (!context.spec().env) return;
   for (const auto& entry : context.spec().env->entries) {
-    if (is_environment_name(entry.key)) continue;
+    if (is_env_name(entry.key)) continue;
     context.report<kEnvironmentName>(entry.value.key_span, quote(entry.key));
   }
 }

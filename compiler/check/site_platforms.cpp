@@ -15,17 +15,6 @@ namespace {
 
 using Definitions = Map<PlatformDefinition>;
 
-void report_unknown(const Setting<std::string>& named, const Catalog& catalog,
-                    DiagnosticSink& sink) {
-  std::vector<std::string_view> ids;
-  for (const Platform* platform : catalog.platforms()) ids.push_back(platform->id);
-  auto report = sink.report<kUnknownPlatform>(named.span, quote(*named));
-  const auto near = nearest(*named, ids);
-  if (near.size() == 1) {
-    report.fix("write " + quote(near[0]), named.span, quoted_like(named.span, near[0]));
-  }
-}
-
 /// The definitions that `entry` is built on, itself first, up to one that extends a known platform
 /// or nothing. Empty, reported, when they form a circle.
 std::vector<const Definitions::Entry*> chain_of(const Definitions::Entry& entry,
@@ -62,7 +51,8 @@ void add_platforms(const Setting<Map<PlatformDefinition>>& definitions, Catalog&
     if (root) {
       const Platform* base = catalog.find_platform(*root);
       if (base == nullptr) {
-        report_unknown(root, catalog, sink);
+        auto report = sink.report<kUnknownPlatform>(root.span, quote(*root));
+        suggest_platform(*root, root.span, catalog, report);
         continue;
       }
       platform = *base;
@@ -72,6 +62,14 @@ void add_platforms(const Setting<Map<PlatformDefinition>>& definitions, Catalog&
     if (entry.value->description) platform.name = *entry.value->description;
     catalog.add(platform, entry.value.key_span);
   }
+}
+
+void suggest_platform(std::string_view name, const Span& span, const Catalog& catalog,
+                      Report& report) {
+  std::vector<std::string_view> ids;
+  for (const Platform* platform : catalog.platforms()) ids.push_back(platform->id);
+  if (fix_name(report, span, nearest(name, ids))) return;
+  report.help("known are " + quote_list(std::vector<std::string>(ids.begin(), ids.end()), "and"));
 }
 
 }  // namespace accelc

@@ -5,7 +5,7 @@
 #include "compiler/diag/sink.h"
 #include "schema/config_spec.h"
 
-#include <memory>
+#include <string_view>
 
 namespace accelc {
 
@@ -13,5 +13,10 @@ namespace accelc {
 /// and platforms that extend each other in a circle.
 void add_platforms(const Setting<Map<PlatformDefinition>>& definitions, Catalog& catalog,
                    DiagnosticSink& sink);
+
+/// Says to `report`, which is about the unknown platform `name` at `span`, which one is meant or
+/// which ones there are.
+void suggest_platform(std::string_view name, const Span& span, const Catalog& catalog,
+                      Report& report);
 
 }  // namespace accelc

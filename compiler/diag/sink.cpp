@@ -12,16 +12,6 @@ namespace {
 
 constexpr std::size_t kLimitPerFile = 1000;
 
-std::string identity(const DiagnosticKind& kind, const Span& span) {
-  std::string key(kind.code);
-  for (const auto part :
-       {reinterpret_cast<std::uintptr_t>(span.file), static_cast<std::uintptr_t>(span.begin),
-        static_cast<std::uintptr_t>(span.end)}) {
-    key += ':' + std::to_string(part);
-  }
-  return key;
-}
-
 }  // namespace
 
 Report& Report::mark(std::string text) {
@@ -57,7 +47,8 @@ Report DiagnosticSink::add(const DiagnosticKind& kind, const Span& span,
   std::size_t& count = per_file_[span.file];
   if (count > kLimitPerFile) return Report(dropped_);
   // Findings without a place (wrong usage) have nothing but their words to tell them apart.
-  if (span.valid() && !seen_.insert(identity(kind, span)).second) return Report(dropped_);
+  if (span.valid() && !seen_.emplace(&kind, span.file, span.begin, span.end).second)
+    return Report(dropped_);
   const bool last = ++count > kLimitPerFile;
   const DiagnosticKind& kept = last ? kTooManyDiagnostics : kind;
   if (last) arguments = {std::to_string(kLimitPerFile)};

@@ -6,10 +6,12 @@
 
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 namespace accelc {
@@ -57,8 +59,11 @@ class DiagnosticSink {
   static std::string to_argument(std::string_view text) { return std::string(text); }
   static std::string to_argument(std::integral auto number) { return std::to_string(number); }
 
+  /// Kind and place of a finding.
+  using Cause = std::tuple<const DiagnosticKind*, const SourceFile*, std::uint32_t, std::uint32_t>;
+
   std::vector<Diagnostic> diagnostics_;
-  std::unordered_set<std::string> seen_;
+  std::set<Cause> seen_;
   std::unordered_map<const SourceFile*, std::size_t> per_file_;
   std::size_t errors_ = 0;
   Diagnostic dropped_;  // takes what is said about a report that was not kept

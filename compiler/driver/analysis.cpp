@@ -35,7 +35,7 @@ class Analyzer {
     const auto units = read_all(inputs);
     link(units);
     check_all();
-    validate();
+    validate_identities();
     finish();
   }
 
@@ -95,13 +95,17 @@ class Analyzer {
     return limits;
   }
 
-  std::vector<std::shared_ptr<const FileUnit>> read_all(const std::vector<Input>& inputs) {
-    std::vector<std::shared_ptr<const FileUnit>> units(inputs.size());
+  std::vector<RootUnit> read_all(const std::vector<Input>& inputs) {
+    std::vector<RootUnit> units(inputs.size());
     std::vector<DiagnosticSink> sinks(inputs.size());
-    parallel_for(inputs.size(), threads(),
-                 [&](std::size_t i) { units[i] = read_one(inputs[i], sinks[i]); });
+    parallel_for(inputs.size(), threads(), [&](std::size_t i) {
+      const Input& input = inputs[i];
+      units[i].unit = read_one(input, sinks[i]);
+      units[i].canonical =
+          input.standard_input ? run_.files->canonical(options_.stdin_filename) : input.canonical;
+    });
     for (DiagnosticSink& sink : sinks) take(usage_diagnostics_, sink);
-    std::erase(units, nullptr);
+    std::erase_if(units, [](const RootUnit& root) { return root.unit == nullptr; });
     return units;
   }
 
@@ -129,7 +133,7 @@ class Analyzer {
     }
   }
 
-  void link(const std::vector<std::shared_ptr<const FileUnit>>& units) {
+  void link(const std::vector<RootUnit>& units) {
     DiagnosticSink sink;
     analysis_.project =
         link_project(units, {analysis_.environment.root, limits()}, *run_.files, sink);
@@ -163,6 +167,7 @@ class Analyzer {
           const Program variant = check(spec, profile, catalog, check_options_, sink);
         }
       }
+      for (const Backend* target : analysis_.targets) target->validate(checked.program, sink);
     } catch (const InternalError& error) {
       sink.report<kInternalError>(spec.members[0].unit->file->span(0, 0), error.what());
     }
@@ -179,9 +184,11 @@ class Analyzer {
     }
   }
 
-  void validate() {
+  void validate_identities() {
     DiagnosticSink sink;
-    for (const Backend* target : analysis_.targets) target->validate(analysis_.program, sink);
+    for (const Backend* target : analysis_.targets) {
+      target->validate_identities(analysis_.program, sink);
+    }
     take(diagnostics_, sink);
   }
 

@@ -38,9 +38,11 @@ class Loader {
 
   /// The site's devices and platforms on top of the built-in ones.
   void load_site() {
-    auto site = std::make_unique<Catalog>();
     const auto& catalog = environment_.config.catalog;
-    if (catalog && catalog->paths) {
+    const bool has_paths = catalog && catalog->paths;
+    if (!has_paths && !environment_.config.platforms) return;
+    auto site = std::make_unique<Catalog>();
+    if (has_paths) {
       for (const Setting<std::string>& path : catalog->paths->items) load_catalog(path, *site);
     }
     add_platforms(environment_.config.platforms, *site, sink_);
@@ -76,11 +78,11 @@ class Loader {
   /// Paths count from the file that names them.
   static void make_relative(const std::string& folder, ConfigSpec& config) {
     if (config.build && config.build->out && *config.build->out != "-") {
-      std::string& out = (*config.build).out.value;
+      std::string& out = *(*config.build).out;
       out = join_path(folder, out);
     }
     if (config.catalog && config.catalog->paths) {
-      for (auto& path : (*config.catalog).paths.value.items) *path = join_path(folder, *path);
+      for (auto& path : (*(*config.catalog).paths).items) *path = join_path(folder, *path);
     }
   }
 

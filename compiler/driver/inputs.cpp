@@ -5,7 +5,8 @@
 
 #include <array>
 #include <fnmatch.h>
-#include <set>
+#include <unordered_set>
+#include <utility>
 
 namespace accelc {
 
@@ -29,7 +30,7 @@ class Collector {
 
   void add_named(const std::string& path) {
     if (path == "-") {
-      inputs_.push_back({path, true, true});
+      inputs_.push_back({.path = path, .named = true, .standard_input = true});
       return;
     }
     switch (files_.kind(path)) {
@@ -41,7 +42,9 @@ class Collector {
         break;
       default:
         // A hook passes whatever was changed; a file of another format holds no spec.
-        if (!options_.skip_unmarked || has_spec_ending(path)) add(path, true);
+        if (!options_.skip_unmarked || has_spec_ending(path)) {
+          add(path, files_.canonical(path), true);
+        }
     }
   }
 
@@ -50,41 +53,53 @@ class Collector {
  private:
   struct Folder {
     std::string path;
+    std::string canonical;
     std::size_t depth;
   };
 
-  void add(const std::string& path, bool named) {
-    if (seen_.insert(files_.canonical(path)).second) inputs_.push_back({path, named, false});
+  void add(const std::string& path, const std::string& canonical, bool named) {
+    if (!seen_.insert(canonical).second) return;
+    inputs_.push_back({.path = path, .canonical = canonical, .named = named});
   }
 
   void walk(const std::string& top) {
-    std::vector<Folder> pending{{normalize_path(top), 0}};
+    std::vector<Folder> pending{{normalize_path(top), files_.canonical(top), 0}};
     while (!pending.empty()) {
       const Folder folder = pending.back();
       pending.pop_back();
       // A link that leads back up would otherwise be walked for ever.
-      if (!folders_.insert(files_.canonical(folder.path)).second) continue;
-      const auto names = files_.list(folder.path);
-      if (!names) {
+      if (!folders_.insert(folder.canonical).second) continue;
+      const auto entries = files_.list(folder.path);
+      if (!entries) {
         sink_.report<kUnreadableFile>(Span{}, quote(folder.path), "cannot list the folder");
         continue;
       }
       std::vector<Folder> below;
-      for (const std::string& name : *names) look_at(folder, name, below);
+      for (const DirectoryEntry& entry : *entries) look_at(folder, entry, below);
       pending.insert(pending.end(), below.rbegin(), below.rend());
     }
   }
 
-  void look_at(const Folder& folder, const std::string& name, std::vector<Folder>& below) {
-    if (name.starts_with('.')) return;
-    const std::string path = folder.path == "." ? name : join_path(folder.path, name);
+  void look_at(const Folder& folder, const DirectoryEntry& entry, std::vector<Folder>& below) {
+    const std::string& name = entry.name;
+    const bool is_folder = entry.kind == PathKind::kDirectory && folder.depth < kDeepestFolder;
+    const bool is_file = entry.kind == PathKind::kFile && has_spec_ending(name);
+    if (name.starts_with('.') || (!is_folder && !is_file)) return;
+    std::string path = below_folder(folder.path, name);
     if (excluded(path)) return;
-    const PathKind kind = files_.kind(path);
-    if (kind == PathKind::kDirectory && folder.depth < kDeepestFolder) {
-      below.push_back({path, folder.depth + 1});
-    } else if (kind == PathKind::kFile && has_spec_ending(name)) {
-      add(path, false);
+    std::string canonical =
+        entry.is_link ? files_.canonical(path) : below_folder(folder.canonical, name);
+    if (is_folder) {
+      below.push_back({std::move(path), std::move(canonical), folder.depth + 1});
+    } else {
+      add(path, canonical, false);
     }
+  }
+
+  /// `folder` is normal, so that joining needs no look at its parts.
+  static std::string below_folder(const std::string& folder, const std::string& name) {
+    if (folder == ".") return name;
+    return folder == "/" ? folder + name : folder + "/" + name;
   }
 
   [[nodiscard]] bool excluded(const std::string& path) const {
@@ -102,8 +117,8 @@ class Collector {
   FileSystem& files_;
   DiagnosticSink& sink_;
   std::vector<Input> inputs_;
-  std::set<std::string> seen_;
-  std::set<std::string> folders_;
+  std::unordered_set<std::string> seen_;
+  std::unordered_set<std::string> folders_;
 };
 
 }  // namespace

@@ -13,6 +13,7 @@ namespace accelc {
 
 struct Input {
   std::string path;
+  std::string canonical;  ///< equal for equal files; empty for standard input
   /// Named itself, not found in a folder: then it must be a spec, unless `--skip-unmarked`.
   bool named = false;
   bool standard_input = false;

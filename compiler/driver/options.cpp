@@ -2,15 +2,13 @@
 
 #include <CLI/CLI.hpp>
 
-#include <memory>
+#include <algorithm>
+#include <array>
 #include <sstream>
 
 namespace accelc {
 
 namespace {
-
-constexpr const char* kCheckHelp = "Check task specs and report what is wrong";
-constexpr const char* kBuildHelp = "Check task specs and write what the cluster consumes";
 
 void add_input_options(CLI::App& app, Options& options) {
   app.add_option("PATHS", options.paths, "Files or folders; `-` is standard input")->type_name("");
@@ -61,58 +59,89 @@ void add_target_options(CLI::App& app, Options& options) {
       ->allow_extra_args(false);
 }
 
+void add_check_options(CLI::App& app, Options& options) {
+  add_input_options(app, options);
+  add_target_options(app, options);
+  add_finding_options(app, options);
+}
+
+void add_build_options(CLI::App& app, Options& options) {
+  add_input_options(app, options);
+  add_target_options(app, options);
+  app.add_option("--format", options.format, "Format within the target: pb, json or textproto")
+      ->type_name("FORMAT");
+  app.add_option("--out", options.out, "Folder of the output; `-` prints it")->type_name("DIR");
+  app.add_flag("--check", options.check, "Write nothing; fail when the output on disk differs");
+  add_finding_options(app, options);
+}
+
+void add_parse_options(CLI::App& app, Options& options) {
+  app.add_option("FILE", options.paths, "The file; `-` is standard input")
+      ->type_name("")
+      ->required()
+      ->expected(1);
+  app.add_option("--stdin-filename", options.stdin_filename, "Name of standard input")
+      ->type_name("NAME");
+  add_finding_options(app, options);
+}
+
+void add_catalog_options(CLI::App& app, Options& options) {
+  app.add_option("NAME", options.name, "Any name of the accelerator")->type_name("");
+  add_finding_options(app, options);
+}
+
+void add_explain_options(CLI::App& app, Options& options) {
+  app.add_option("CODE", options.name, "Code or name of a finding")->type_name("")->required();
+}
+
+struct CommandRow {
+  const char* name;
+  const char* help;
+  Command command;
+  void (*add_options)(CLI::App&, Options&);  ///< null: it has none
+};
+
+constexpr std::array kCommands = {
+    CommandRow{"check", "Check task specs and report what is wrong", Command::kCheck,
+               add_check_options},
+    CommandRow{"build", "Check task specs and write what the cluster consumes", Command::kBuild,
+               add_build_options},
+    CommandRow{"parse", "Show what a file holds, for testing the readers", Command::kParse,
+               add_parse_options},
+    CommandRow{"schema", "Print the JSON Schema of task specs", Command::kSchema, nullptr},
+    CommandRow{"catalog", "List the accelerators, or show one", Command::kCatalog,
+               add_catalog_options},
+    CommandRow{"explain", "Explain a code such as AC3101", Command::kExplain, add_explain_options},
+};
+
+/// The parser for one command, or for all when `chosen` is null: the options of commands that are
+/// not used would take longer to set up than a small file takes to check.
 struct CommandLine {
   CLI::App app{"Compiler and linter for workflow task specs", "accelc"};
   Options options;
 
-  void add_command(const char* name, const char* help, Command command,
-                   void (*fill)(CLI::App&, Options&)) {
-    CLI::App* sub = app.add_subcommand(name, help);
-    sub->callback([this, command] { options.command = command; });
-    fill(*sub, options);
-  }
-
-  CommandLine() {
+  explicit CommandLine(const CommandRow* chosen) {
     app.set_version_flag("--version", "accelc " + version_text(), "Show the version");
     app.require_subcommand(0, 1);
-    add_command("check", kCheckHelp, Command::kCheck, [](CLI::App& sub, Options& o) {
-      add_input_options(sub, o);
-      add_target_options(sub, o);
-      add_finding_options(sub, o);
-    });
-    add_command("build", kBuildHelp, Command::kBuild, [](CLI::App& sub, Options& o) {
-      add_input_options(sub, o);
-      add_target_options(sub, o);
-      sub.add_option("--format", o.format, "Format within the target: pb, json or textproto")
-          ->type_name("FORMAT");
-      sub.add_option("--out", o.out, "Folder of the output; `-` prints it")->type_name("DIR");
-      sub.add_flag("--check", o.check, "Write nothing; fail when the output on disk differs");
-      add_finding_options(sub, o);
-    });
-    add_command("parse", "Show what a file holds, for testing the readers", Command::kParse,
-                [](CLI::App& sub, Options& o) {
-                  sub.add_option("FILE", o.paths, "The file; `-` is standard input")
-                      ->type_name("")
-                      ->required()
-                      ->expected(1);
-                  sub.add_option("--stdin-filename", o.stdin_filename, "Name of standard input")
-                      ->type_name("NAME");
-                  add_finding_options(sub, o);
-                });
-    add_command("schema", "Print the JSON Schema of task specs", Command::kSchema,
-                [](CLI::App&, Options&) {});
-    add_command("catalog", "List the accelerators, or show one", Command::kCatalog,
-                [](CLI::App& sub, Options& o) {
-                  sub.add_option("NAME", o.name, "Any name of the accelerator")->type_name("");
-                  add_finding_options(sub, o);
-                });
-    add_command(
-        "explain", "Explain a code such as AC3101", Command::kExplain,
-        [](CLI::App& sub, Options& o) {
-          sub.add_option("CODE", o.name, "Code or name of a finding")->type_name("")->required();
-        });
+    for (const CommandRow& row : kCommands) {
+      if (chosen == nullptr || chosen == &row) add_command(row);
+    }
+  }
+
+ private:
+  void add_command(const CommandRow& row) {
+    CLI::App* sub = app.add_subcommand(row.name, row.help);
+    sub->callback([this, command = row.command] { options.command = command; });
+    if (row.add_options != nullptr) row.add_options(*sub, options);
   }
 };
+
+const CommandRow* chosen_command(const std::vector<std::string>& arguments) {
+  if (arguments.empty()) return nullptr;
+  const auto* found = std::find_if(kCommands.begin(), kCommands.end(),
+                                   [&](const CommandRow& row) { return arguments[0] == row.name; });
+  return found == kCommands.end() ? nullptr : found;
+}
 
 }  // namespace
 
@@ -125,7 +154,7 @@ ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments) 
     parsed.out = "accelc " + version_text() + "\n";
     return parsed;
   }
-  CommandLine line;
+  CommandLine line(chosen_command(arguments));
   try {
     line.app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
   } catch (const CLI::ParseError& error) {

@@ -4,6 +4,7 @@
 
 #include "compiler/support/file_system.h"
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,8 @@ struct RunResult {
   int exit_code = kExitClean;
   std::string out;
   std::string err;
+  /// What the run worked on. Taking it apart costs time that a process at its end can save.
+  std::shared_ptr<const void> kept;
 };
 
 struct RunEnvironment {

@@ -39,6 +39,13 @@ class Descriptor {
   int fd_;
 };
 
+PathKind kind_of(const std::string& path) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0) return PathKind::kMissing;
+  if (S_ISREG(status.st_mode)) return PathKind::kFile;
+  return S_ISDIR(status.st_mode) ? PathKind::kDirectory : PathKind::kOther;
+}
+
 int write_bytes(int fd, std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t written = ::write(fd, bytes.data(), bytes.size());
@@ -108,16 +115,70 @@ int write_beside(Replacement& replacement, std::string_view bytes) {
   const mode_t mode = exists ? status.st_mode & 07777 : 0666 & ~mask;
   int error = write_bytes(fd.get(), bytes);
   if (error == 0 && ::fchmod(fd.get(), mode) != 0) error = errno;
-  if (error == 0 && ::fsync(fd.get()) != 0) error = errno;
   const int close_error = fd.close_now();
   return error != 0 ? error : close_error;
+}
+
+/// Waits until the bytes of one file are on disk. Returns errno or 0.
+int sync_file(const std::string& path) {
+  const Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  return fd.get() >= 0 && ::fsync(fd.get()) == 0 ? 0 : errno;
+}
+
+/// Waits until everything on the file system of `path` is on disk. Returns errno or 0.
+int sync_file_system([[maybe_unused]] const std::string& path) {
+#ifdef __linux__
+  const Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  return fd.get() >= 0 && ::syncfs(fd.get()) == 0 ? 0 : errno;
+#else
+  return ENOSYS;
+#endif
+}
+
+/// Brings the temporaries to disk: a few one by one, many by the file systems that they lie on,
+/// because each wait of its own costs about a millisecond.
+std::string sync_all(const std::vector<Replacement>& replacements) {
+  constexpr std::size_t kFew = 8;
+  std::vector<dev_t> synced;
+  for (const Replacement& replacement : replacements) {
+    const std::string& path = replacement.temporary;
+    struct stat status {};
+    int error = ::stat(path.c_str(), &status) == 0 ? 0 : errno;
+    const bool done = std::find(synced.begin(), synced.end(), status.st_dev) != synced.end();
+    if (error == 0 && !done) {
+      const bool many = replacements.size() > kFew;
+      if (many && sync_file_system(path) == 0) {
+        synced.push_back(status.st_dev);
+      } else {
+        error = sync_file(path);
+      }
+    }
+    if (error != 0) return replacement.destination + ": " + reason_of(error);
+  }
+  return {};
+}
+
+/// What a directory entry is; asks the file itself only where the directory does not say.
+DirectoryEntry entry_of(const std::string& directory, const dirent& entry) {
+  DirectoryEntry found{entry.d_name};
+  if (entry.d_type == DT_UNKNOWN || entry.d_type == DT_LNK) {
+    const std::string path = directory + "/" + found.name;
+    struct stat status {};
+    found.is_link = ::lstat(path.c_str(), &status) == 0 && S_ISLNK(status.st_mode);
+    found.kind = kind_of(path);
+  } else if (entry.d_type == DT_REG) {
+    found.kind = PathKind::kFile;
+  } else {
+    found.kind = entry.d_type == DT_DIR ? PathKind::kDirectory : PathKind::kOther;
+  }
+  return found;
 }
 
 class DiskFileSystem : public FileSystem {
  public:
   ReadResult read(const std::string& path, std::size_t limit) override;
   PathKind kind(const std::string& path) override;
-  std::optional<std::vector<std::string>> list(const std::string& directory) override;
+  std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) override;
   std::string write_all(const std::vector<FileToWrite>& files) override;
   std::string canonical(const std::string& path) override;
 };
@@ -142,29 +203,27 @@ ReadResult DiskFileSystem::read(const std::string& path, std::size_t limit) {
     if (got == 0) break;
     used += static_cast<std::size_t>(got);
     if (used > limit) return {{}, "file too large"};
+    // Less than was asked for, and as much as there should be: the end.
+    if (used == static_cast<std::size_t>(status.st_size) && used < result.bytes.size()) break;
   }
   result.bytes.resize(used);
   return result;
 }
 
-PathKind DiskFileSystem::kind(const std::string& path) {
-  struct stat status {};
-  if (::stat(path.c_str(), &status) != 0) return PathKind::kMissing;
-  if (S_ISREG(status.st_mode)) return PathKind::kFile;
-  return S_ISDIR(status.st_mode) ? PathKind::kDirectory : PathKind::kOther;
-}
+PathKind DiskFileSystem::kind(const std::string& path) { return kind_of(path); }
 
-std::optional<std::vector<std::string>> DiskFileSystem::list(const std::string& directory) {
+std::optional<std::vector<DirectoryEntry>> DiskFileSystem::list(const std::string& directory) {
   DIR* opened = ::opendir(directory.c_str());
   if (opened == nullptr) return std::nullopt;
-  std::vector<std::string> names;
+  std::vector<DirectoryEntry> entries;
   while (const dirent* entry = ::readdir(opened)) {
     const std::string_view name = entry->d_name;
-    if (name != "." && name != "..") names.emplace_back(name);
+    if (name != "." && name != "..") entries.push_back(entry_of(directory, *entry));
   }
   ::closedir(opened);
-  std::sort(names.begin(), names.end());
-  return names;
+  std::sort(entries.begin(), entries.end(),
+            [](const DirectoryEntry& a, const DirectoryEntry& b) { return a.name < b.name; });
+  return entries;
 }
 
 std::string DiskFileSystem::write_all(const std::vector<FileToWrite>& files) {
@@ -183,6 +242,7 @@ std::string DiskFileSystem::write_all(const std::vector<FileToWrite>& files) {
     }
     if (failed != 0) error = file.path + ": " + reason_of(failed);
   }
+  if (error.empty()) error = sync_all(replacements);
   for (Replacement& replacement : replacements) {
     if (!error.empty()) break;
     if (::rename(replacement.temporary.c_str(), replacement.destination.c_str()) != 0) {

@@ -26,7 +26,15 @@ struct FileToWrite {
   std::string bytes;
 };
 
-enum class PathKind { kMissing, kFile, kDirectory, kOther };
+enum class PathKind : std::uint8_t { kMissing, kFile, kDirectory, kOther };
+
+/// What a directory holds under one name.
+struct DirectoryEntry {
+  std::string name;
+  PathKind kind = PathKind::kMissing;  ///< of what a link leads to
+  bool is_link = false;                ///< its canonical path is not that of the directory and name
+  friend bool operator==(const DirectoryEntry&, const DirectoryEntry&) = default;
+};
 
 class FileSystem {
  public:
@@ -37,8 +45,8 @@ class FileSystem {
 
   virtual PathKind kind(const std::string& path) = 0;
 
-  /// Names in a directory (not paths), sorted; nothing when it cannot be read.
-  virtual std::optional<std::vector<std::string>> list(const std::string& directory) = 0;
+  /// The entries of a directory in the order of their names; nothing when it cannot be read.
+  virtual std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) = 0;
 
   /// Writes all files or none: everything is written beside its destination first and renamed only
   /// when all of it is on disk. Missing folders are made. Returns the error, empty on success.
@@ -61,7 +69,7 @@ class MemoryFileSystem : public FileSystem {
 
   ReadResult read(const std::string& path, std::size_t limit) override;
   PathKind kind(const std::string& path) override;
-  std::optional<std::vector<std::string>> list(const std::string& directory) override;
+  std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) override;
   std::string write_all(const std::vector<FileToWrite>& files_to_write) override;
   std::string canonical(const std::string& path) override;
 };

@@ -32,7 +32,7 @@ PathKind MemoryFileSystem::kind(const std::string& path) {
   return is_folder ? PathKind::kDirectory : PathKind::kMissing;
 }
 
-std::optional<std::vector<std::string>> MemoryFileSystem::list(const std::string& directory) {
+std::optional<std::vector<DirectoryEntry>> MemoryFileSystem::list(const std::string& directory) {
   if (kind(directory) != PathKind::kDirectory) return std::nullopt;
   const std::string key = key_of(directory);
   const std::string prefix = key == "." || key.empty() ? "" : key + "/";
@@ -42,7 +42,9 @@ std::optional<std::vector<std::string>> MemoryFileSystem::list(const std::string
     const std::string rest = it->first.substr(prefix.size());
     names.insert(rest.substr(0, rest.find('/')));
   }
-  return std::vector<std::string>(names.begin(), names.end());
+  std::vector<DirectoryEntry> entries;
+  for (const std::string& name : names) entries.push_back({name, kind(prefix + name)});
+  return entries;
 }
 
 std::string MemoryFileSystem::write_all(const std::vector<FileToWrite>& files_to_write) {

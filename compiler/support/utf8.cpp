@@ -97,8 +97,9 @@ std::size_t first_bad_byte(std::string_view text) {
   constexpr std::uint64_t kHigh = 0x8080808080808080U;
   constexpr std::uint64_t kBelowSpace = 0x6060606060606060U;  // 0x80 - 0x20 in every byte
   std::size_t i = 0;
+  std::size_t byte_by_byte = 0;  // up to here: a word that was looked at holds something else
   while (i < text.size()) {
-    if (i + 8 <= text.size()) {
+    if (i >= byte_by_byte && i + 8 <= text.size()) {
       std::uint64_t word = 0;
       std::memcpy(&word, text.data() + i, 8);
       const bool ascii = (word & kHigh) == 0;
@@ -107,6 +108,7 @@ std::size_t first_bad_byte(std::string_view text) {
         i += 8;
         continue;
       }
+      byte_by_byte = i + 8;
     }
     const std::uint32_t byte = byte_at(text, i);
     if (byte >= 0x80) {

@@ -24,9 +24,9 @@ std::vector<RepoFile> files_below(const std::string& folder, bool (*wanted)(std:
   while (!folders.empty()) {
     const std::string here = folders.back();
     folders.pop_back();
-    for (const std::string& name : disk->list(here).value_or(std::vector<std::string>{})) {
-      const std::string path = join_path(here, name);
-      if (disk->kind(path) == PathKind::kDirectory) {
+    for (const auto& entry : disk->list(here).value_or(std::vector<DirectoryEntry>{})) {
+      const std::string path = join_path(here, entry.name);
+      if (entry.kind == PathKind::kDirectory) {
         if (!is_skipped(path)) folders.push_back(path);
       } else if (wanted(path)) {
         files.push_back({path, read_repo_file(path)});

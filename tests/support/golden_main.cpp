@@ -39,8 +39,8 @@ Files load(FileSystem& disk, const std::string& root, const std::string& path) {
       ReadResult read = disk.read(real, kLoadedFileLimit);
       if (read.error.empty()) files[here] = std::move(read.bytes);
     }
-    for (const std::string& name : disk.list(real).value_or(std::vector<std::string>{})) {
-      if (!name.starts_with('.')) rest.push_back(join_path(here, name));
+    for (const DirectoryEntry& entry : disk.list(real).value_or(std::vector<DirectoryEntry>{})) {
+      if (!entry.name.starts_with('.')) rest.push_back(join_path(here, entry.name));
     }
   }
   return files;

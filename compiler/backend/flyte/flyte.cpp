@@ -40,6 +40,10 @@ class FlyteBackend final : public Backend {
     flyte::validate(program, sink);
   }
 
+  void validate_identities(const Program& program, DiagnosticSink& sink) const override {
+    flyte::validate_identities(program, sink);
+  }
+
   [[nodiscard]] std::vector<Artifact> emit(const Program& program,
                                            const BackendOptions& options) const override {
     const std::string_view format = options.format.empty() ? kBinary : options.format;

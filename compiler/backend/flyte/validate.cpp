@@ -6,7 +6,7 @@
 #include "compiler/backend/flyte/support_findings.h"
 #include "compiler/backend/flyte/target.h"
 #include "compiler/backend/flyte/task_template.h"
-#include "compiler/backend/kubernetes_names.h"
+#include "compiler/check/kubernetes_names.h"
 #include "compiler/support/text.h"
 
 #include <cstdint>
@@ -184,7 +184,6 @@ void check_task(const Task& task, DiagnosticSink& sink) {
 }  // namespace
 
 void validate(const Program& program, DiagnosticSink& sink) {
-  std::unordered_map<std::string, const Task*> identities;
   const DocumentSpec* document = nullptr;
   for (const Task& task : program.tasks) {
     if (task.document != document && task.document != nullptr) {
@@ -192,6 +191,13 @@ void validate(const Program& program, DiagnosticSink& sink) {
     }
     document = task.document;
     check_task(task, sink);
+  }
+}
+
+void validate_identities(const Program& program, DiagnosticSink& sink) {
+  std::unordered_map<std::string, const Task*> identities;
+  identities.reserve(program.tasks.size());
+  for (const Task& task : program.tasks) {
     const auto [first, added] = identities.emplace(identity_key(task.identity), &task);
     if (added) continue;
     sink.report<kSameIdentity>(task.name_span, quote(task.name))

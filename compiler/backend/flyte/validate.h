@@ -8,6 +8,10 @@
 
 namespace accelc::flyte {
 
+/// Each task and document on its own.
 void validate(const Program& program, DiagnosticSink& sink);
+
+/// Tasks of one identity.
+void validate_identities(const Program& program, DiagnosticSink& sink);
 
 }  // namespace accelc::flyte

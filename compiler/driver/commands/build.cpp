@@ -7,6 +7,7 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <memory>
 #include <set>
 
 namespace accelc {
@@ -102,8 +103,9 @@ void report(const std::vector<Diagnostic>& diagnostics, const Options& options,
 }  // namespace
 
 RunResult run_build(const Options& options, RunEnvironment& run) {
-  const auto analysis = analyze(options, run);
+  const std::shared_ptr<const Analysis> analysis = analyze(options, run);
   RunResult result;
+  result.kept = analysis;
   result.exit_code = exit_code_of(*analysis, options);
   if (analysis->has_errors) {
     report(analysis->diagnostics, options, run, result);

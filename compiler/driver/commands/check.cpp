@@ -2,14 +2,18 @@
 #include "compiler/driver/commands/commands.h"
 #include "compiler/driver/report.h"
 
+#include <memory>
+#include <utility>
+
 namespace accelc {
 
 RunResult run_check(const Options& options, RunEnvironment& run) {
-  const auto analysis = analyze(options, run);
+  std::shared_ptr<const Analysis> analysis = analyze(options, run);
   RunResult result;
   result.out = format_findings(analysis->diagnostics, options, run);
   result.out += summary_line(*analysis, options);
   result.exit_code = exit_code_of(*analysis, options);
+  result.kept = std::move(analysis);
   return result;
 }
 

@@ -17,7 +17,7 @@ test::TaskBuilder example() {
   test::set_list(builder.spec->args, {"{{.inputs.x}}"});
   builder.task.requests = {test::amount("nvidia.com/gpu", "1"), test::amount("cpu", "500m")};
   builder.task.limits = {test::amount("nvidia.com/gpu", "1")};
-  DataSpec& data = builder.spec->data.value;
+  DataSpec& data = *builder.spec->data;
   builder.spec->data.state = SettingState::kSet;
   test::set(data.input_path, "/var/inputs");
   test::set(data.output_path, "/var/outputs");

@@ -16,6 +16,7 @@ std::vector<std::string> findings(const std::vector<test::TaskBuilder>& builders
   const Program program = test::program_of(builders);
   DiagnosticSink sink;
   find_backend("flyte")->validate(program, sink);
+  find_backend("flyte")->validate_identities(program, sink);
   std::vector<std::string> result;
   for (const Diagnostic& diagnostic : sink.diagnostics()) {
     result.push_back(std::string(diagnostic.kind->code) + ' ' + diagnostic.message);
@@ -82,7 +83,7 @@ TEST_CASE("a kept container loses every other resource") {
   test::TaskBuilder builder;
   resolve_v5e(builder);
   builder.spec->flyte.state = SettingState::kSet;
-  test::choose(builder.spec->flyte.value.target, "container");
+  test::choose((*builder.spec->flyte).target, "container");
   CHECK(findings({builder}).empty());
   builder.task.limits.push_back(test::amount("hugepages-2Mi", "4Mi"));
   CHECK(findings({builder}) == Findings{"AC5001 the flyte target cannot express `hugepages-2Mi`"});

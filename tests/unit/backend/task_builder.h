@@ -15,14 +15,14 @@ namespace accelc::test {
 
 template <class T, class Value>
 void set(Setting<T>& setting, Value&& value) {
-  static_cast<T&>(setting.value) = T{std::forward<Value>(value)};
+  static_cast<T&>(*setting) = T{std::forward<Value>(value)};
   setting.state = SettingState::kSet;
 }
 
 /// A word of a fixed set.
 template <class Kind>
 void choose(Setting<Choice<Kind>>& setting, std::string_view word) {
-  static_cast<std::string&>(setting.value) = word;
+  static_cast<std::string&>(*setting) = word;
   setting.state = SettingState::kSet;
 }
 

@@ -38,7 +38,7 @@ inline std::unique_ptr<CheckedText> check_text(const std::string& text,
   auto checked = std::make_unique<CheckedText>();
   DiagnosticSink sink;
   const auto unit = read_unit(SourceFile::make(path, text), {}, Unmarked::kError);
-  checked->project = link_project({unit}, {".", {}}, checked->files, sink);
+  checked->project = link_project({{unit, "/" + path}}, {".", {}}, checked->files, sink);
   for (const LinkedSpec& spec : checked->project.specs) {
     checked->program = check(spec, profile, Catalog::builtin(), {}, sink);
   }

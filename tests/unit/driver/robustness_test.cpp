@@ -26,9 +26,10 @@ std::vector<Seed> example_seeds() {
   std::vector<Seed> seeds;
   for (const std::string folder : {"quickstart", "shared", "platforms"}) {
     const std::string base = "examples/" + folder;
-    const auto names = disk->list(base);
-    REQUIRE(names);
-    for (const std::string& name : *names) {
+    const auto entries = disk->list(base);
+    REQUIRE(entries);
+    for (const DirectoryEntry& entry : *entries) {
+      const std::string& name = entry.name;
       if (name.ends_with(".md")) continue;
       seeds.push_back({name, disk->read(base + "/" + name, 1 << 20).bytes});
     }

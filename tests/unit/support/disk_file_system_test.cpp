@@ -27,6 +27,13 @@ class DiskTest {
   void write(const std::string& name, const std::string& bytes) {
     REQUIRE(disk_->write_all({{at(name), bytes}}).empty());
   }
+  Names names(const std::string& directory) {
+    const auto entries = disk_->list(directory);
+    REQUIRE(entries);
+    Names found;
+    for (const DirectoryEntry& entry : *entries) found.push_back(entry.name);
+    return found;
+  }
   std::string read(const std::string& name) { return disk_->read(at(name), 1000).bytes; }
 
   std::unique_ptr<FileSystem> disk_ = make_disk_file_system();
@@ -38,8 +45,8 @@ TEST_CASE_METHOD(DiskTest, "what was written to disk is read back, folders are m
   CHECK(disk_->write_all({{at("a/b/c.pb"), bytes}, {at("empty"), ""}}).empty());
   CHECK(read("a/b/c.pb") == bytes);
   CHECK(disk_->read(at("empty"), 0).error.empty());
-  CHECK(disk_->list(folder_) == Names{"a", "empty"});
-  CHECK(disk_->list(at("a/b")) == Names{"c.pb"});
+  CHECK(names(folder_) == Names{"a", "empty"});
+  CHECK(names(at("a/b")) == Names{"c.pb"});
 }
 
 TEST_CASE_METHOD(DiskTest, "reading from disk says why it fails") {
@@ -73,7 +80,7 @@ TEST_CASE_METHOD(DiskTest, "when one file cannot be written, none is") {
       disk_->write_all({{at("old"), "after"}, {at("new"), "x"}, {at("file/below"), "y"}});
   CHECK(error == at("file/below") + ": not a directory");
   CHECK(read("old") == "before");
-  CHECK(disk_->list(folder_) == Names{"file", "old"});
+  CHECK(names(folder_) == Names{"file", "old"});
 }
 
 TEST_CASE_METHOD(DiskTest, "a folder in the way of a file leaves the others alone") {
@@ -82,7 +89,7 @@ TEST_CASE_METHOD(DiskTest, "a folder in the way of a file leaves the others alon
   const std::string error = disk_->write_all({{at("old"), "after"}, {at("folder"), "y"}});
   CHECK(error == at("folder") + ": is a directory");
   CHECK(read("old") == "before");
-  CHECK(disk_->list(folder_) == Names{"folder", "old"});
+  CHECK(names(folder_) == Names{"folder", "old"});
 }
 
 TEST_CASE_METHOD(DiskTest, "a device that is full leaves the files alone") {
@@ -91,7 +98,7 @@ TEST_CASE_METHOD(DiskTest, "a device that is full leaves the files alone") {
   CHECK(error == "/dev/full: no space left on device");
   CHECK(read("old") == "before");
   CHECK(disk_->kind("/dev/full") == PathKind::kOther);
-  CHECK(disk_->list(folder_) == Names{"old"});
+  CHECK(names(folder_) == Names{"old"});
 }
 
 TEST_CASE_METHOD(DiskTest, "devices are written to, not replaced") {
@@ -133,6 +140,33 @@ TEST_CASE_METHOD(DiskTest, "equal canonical paths mean the same file on disk") {
   CHECK(disk_->canonical(at("link/new")) == disk_->canonical(at("dir/new")));
   CHECK(disk_->canonical(at("link/new/deep/er")) == disk_->canonical(at("dir/new/deep/er")));
   CHECK(disk_->canonical("none/deep/er").starts_with('/'));
+}
+
+TEST_CASE_METHOD(DiskTest, "a directory tells files, folders and links apart") {
+  write("dir/a", "");
+  write("b", "");
+  REQUIRE(::symlink("dir", at("link").c_str()) == 0);
+  REQUIRE(::symlink("none", at("lost").c_str()) == 0);
+  REQUIRE(::mkfifo(at("pipe").c_str(), 0600) == 0);
+  const std::vector<DirectoryEntry> expected{{"b", PathKind::kFile},
+                                             {"dir", PathKind::kDirectory},
+                                             {"link", PathKind::kDirectory, true},
+                                             {"lost", PathKind::kMissing, true},
+                                             {"pipe", PathKind::kOther}};
+  CHECK(disk_->list(folder_) == expected);
+}
+
+TEST_CASE_METHOD(DiskTest, "many files are written at once, or none") {
+  std::vector<FileToWrite> files;
+  for (int i = 0; i < 20; ++i) files.push_back({at("out/" + std::to_string(i)), "x"});
+  CHECK(disk_->write_all(files).empty());
+  CHECK(names(at("out")).size() == 20);
+  for (FileToWrite& file : files) file.bytes = "y";
+  write("file", "no folder");
+  files.push_back({at("file/below"), "y"});
+  CHECK(disk_->write_all(files) == at("file/below") + ": not a directory");
+  CHECK(read("out/0") == "x");
+  CHECK(names(at("out")).size() == 20);
 }
 
 }  // namespace

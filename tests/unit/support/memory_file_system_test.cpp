@@ -5,7 +5,7 @@
 namespace accelc {
 namespace {
 
-using Names = std::vector<std::string>;
+using Entries = std::vector<DirectoryEntry>;
 
 class MemoryTest {
  protected:
@@ -31,8 +31,8 @@ TEST_CASE_METHOD(MemoryTest, "folders in memory follow from the files") {
   CHECK(files_.kind("/") == PathKind::kDirectory);
   CHECK(files_.kind("dir/b.yaml") == PathKind::kFile);
   CHECK(files_.kind("di") == PathKind::kMissing);
-  CHECK(files_.list(".") == Names{"a.yaml", "dir"});
-  CHECK(files_.list("dir") == Names{"b.yaml", "sub"});
+  CHECK(files_.list(".") == Entries{{"a.yaml", PathKind::kFile}, {"dir", PathKind::kDirectory}});
+  CHECK(files_.list("dir") == Entries{{"b.yaml", PathKind::kFile}, {"sub", PathKind::kDirectory}});
   CHECK(files_.list("a.yaml") == std::nullopt);
   CHECK(files_.list("none") == std::nullopt);
 }

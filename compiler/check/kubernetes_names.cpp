@@ -1,4 +1,4 @@
-#include "compiler/backend/kubernetes_names.h"
+#include "compiler/check/kubernetes_names.h"
 
 #include <algorithm>
 

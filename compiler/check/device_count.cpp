@@ -1,0 +1,78 @@
+#include "compiler/check/device_count.h"
+
+#include "compiler/check/accelerator_diagnostics.h"
+#include "compiler/check/resource_names.h"
+#include "compiler/support/text.h"
+
+namespace accelc {
+
+namespace {
+
+std::int64_t implied_count(const ResolvedAccelerator& resolved) {
+  if (resolved.topology) return resolved.topology->chips_per_host;
+  return 1;
+}
+
+void check_count(TaskContext& context, const ResolvedAccelerator& resolved, const Span& span) {
+  const std::int64_t count = resolved.count;
+  if (resolved.topology && count != resolved.topology->chips_per_host) {
+    const std::int64_t chips = resolved.topology->chips_per_host;
+    context.report<kChipsPerHost>(span, quote(resolved.entry->name), quote(resolved.partition),
+                                  count_of(static_cast<std::size_t>(chips), "chip"), count);
+    return;
+  }
+  // What the catalog says of built-in devices are the clouds' machines; a site may have larger
+  // ones.
+  const bool declared = resolved.entry != nullptr && resolved.entry->custom;
+  const std::int64_t most = declared ? resolved.entry->max_per_node : 0;
+  if (most == 0 || count <= most) return;
+  context.report<kTooManyDevices>(span, count, quote(resolved.entry->name), most);
+}
+
+/// The amount that already asks for the device, under `gpu` or its own name.
+ResourceAmount* find_device(std::vector<ResourceAmount>& amounts, std::string_view resource) {
+  const ResourceAmount* found = find_amount(amounts, kGenericDevice);
+  if (found == nullptr) found = find_amount(amounts, resource);
+  return found == nullptr ? nullptr : &amounts[static_cast<std::size_t>(found - amounts.data())];
+}
+
+}  // namespace
+
+void settle_count(TaskContext& context, const Wish& wish, const std::string& resource,
+                  ResolvedAccelerator& resolved) {
+  Task& task = context.task;
+  ResourceAmount* limit = find_device(task.limits, resource);
+  ResourceAmount* request = find_device(task.requests, resource);
+  const ResourceAmount* written = limit != nullptr ? limit : request;
+  resolved.count_span = wish.count_span;
+  resolved.count = wish.count;
+  if (written == nullptr) {
+    if (resolved.count == 0) resolved.count = implied_count(resolved);
+    const Span span = wish.count_span.valid() ? wish.count_span : resolved.span;
+    Quantity quantity;
+    quantity.text = std::to_string(resolved.count);
+    quantity.units = resolved.count;
+    task.requests.push_back({resource, quantity, span, span});
+    task.limits.push_back({resource, quantity, span, span});
+    check_count(context, resolved, span);
+    return;
+  }
+  const std::int64_t amount = written->quantity.units;
+  if (resolved.count != 0 && resolved.count != amount) {
+    context
+        .report<kDeviceCountConflict>(
+            wish.count_span, count_of(static_cast<std::size_t>(resolved.count), "device"),
+            quote(written_name(written->key_span)), written->quantity.text)
+        .label(written->span, "the other number");
+    return;
+  }
+  resolved.count = amount;
+  if (!resolved.count_span.valid()) resolved.count_span = written->span;
+  if (amount == 0) {
+    context.report<kDeviceCountZero>(written->span).label(resolved.span, "the accelerator");
+    return;
+  }
+  check_count(context, resolved, resolved.count_span);
+}
+
+}  // namespace accelc

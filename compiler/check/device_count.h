@@ -1,0 +1,17 @@
+// How many devices a task asks for: the accelerator's count and the device amounts of `requests`
+// and `limits` say the same, and one of them is enough.
+#pragma once
+
+#include "compiler/check/accelerator_wish.h"
+#include "compiler/check/task_context.h"
+
+#include <string>
+
+namespace accelc {
+
+/// Brings the count that was wished for and the amounts of `resource` together, completes what is
+/// missing and reports what contradicts.
+void settle_count(TaskContext& context, const Wish& wish, const std::string& resource,
+                  ResolvedAccelerator& resolved);
+
+}  // namespace accelc

@@ -1,0 +1,115 @@
+#include "compiler/check/image_reference.h"
+
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::size_t kLongestTag = 128;
+constexpr std::size_t kShortestDigest = 32;
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_path_character(char c) { return (c >= 'a' && c <= 'z') || is_digit(c); }
+bool is_domain_character(char c) { return is_letter(c) || is_digit(c) || c == '-'; }
+bool is_tag_character(char c) {
+  return is_letter(c) || is_digit(c) || c == '_' || c == '.' || c == '-';
+}
+bool is_hexadecimal(char c) {
+  return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+
+template <class Belongs>
+bool consists_of(std::string_view text, Belongs belongs) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), belongs);
+}
+
+/// What may stand between two words of a path component.
+bool is_separator(std::string_view text) {
+  if (text == "." || text == "_" || text == "__") return true;
+  return consists_of(text, [](char c) { return c == '-'; });
+}
+
+bool is_path_component(std::string_view text) {
+  if (text.empty() || !is_path_character(text.front()) || !is_path_character(text.back())) {
+    return false;
+  }
+  for (std::size_t begin = 0; begin < text.size();) {
+    const auto* start = text.begin() + begin;
+    const auto* stop = std::find_if_not(start, text.end(), is_path_character);
+    const auto* next = std::find_if(stop, text.end(), is_path_character);
+    if (stop != text.end() && !is_separator({stop, static_cast<std::size_t>(next - stop)})) {
+      return false;
+    }
+    begin = static_cast<std::size_t>(next - text.begin());
+  }
+  return true;
+}
+
+bool is_path(std::string_view text) {
+  const auto components = split(text, '/');
+  return std::all_of(components.begin(), components.end(), is_path_component);
+}
+
+/// `host.name`, `localhost` or any word with a port: a single word without one is a path.
+bool is_domain(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  const std::string_view host = text.substr(0, colon);
+  const bool has_port = colon != std::string_view::npos;
+  if (has_port && !consists_of(text.substr(colon + 1), is_digit)) return false;
+  const auto labels = split(host, '.');
+  const bool names = std::all_of(labels.begin(), labels.end(), [](std::string_view label) {
+    return consists_of(label, is_domain_character);
+  });
+  return names && (has_port || labels.size() > 1 || host == "localhost");
+}
+
+bool is_tag(std::string_view text) {
+  return text.size() <= kLongestTag && consists_of(text, is_tag_character) && text[0] != '.' &&
+         text[0] != '-';
+}
+
+/// A word of an algorithm's name: `sha256`.
+bool is_algorithm_word(std::string_view text) {
+  return !text.empty() && is_letter(text[0]) &&
+         consists_of(text, [](char c) { return is_letter(c) || is_digit(c); });
+}
+
+/// `sha256:` and hexadecimal digits.
+bool is_digest(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos) return false;
+  const std::string_view digits = text.substr(colon + 1);
+  if (digits.size() < kShortestDigest || !consists_of(digits, is_hexadecimal)) return false;
+  std::string_view algorithm = text.substr(0, colon);
+  for (std::size_t end = algorithm.find_first_of("-_+."); end != std::string_view::npos;
+       end = algorithm.find_first_of("-_+.")) {
+    if (!is_algorithm_word(algorithm.substr(0, end))) return false;
+    algorithm.remove_prefix(end + 1);
+  }
+  return is_algorithm_word(algorithm);
+}
+
+}  // namespace
+
+bool is_image_reference(std::string_view text) {
+  const std::size_t at = text.find('@');
+  if (at != std::string_view::npos && !is_digest(text.substr(at + 1))) return false;
+  std::string_view name = text.substr(0, at);
+  // A colon before the last slash belongs to a port.
+  const std::size_t last_slash = name.rfind('/');
+  const std::size_t colon =
+      name.find(':', last_slash == std::string_view::npos ? 0 : last_slash + 1);
+  if (colon != std::string_view::npos && !is_tag(name.substr(colon + 1))) return false;
+  name = name.substr(0, colon);
+  if (is_path(name)) return true;
+  const std::size_t slash = name.find('/');
+  return slash != std::string_view::npos && is_domain(name.substr(0, slash)) &&
+         is_path(name.substr(slash + 1));
+}
+
+}  // namespace accelc
