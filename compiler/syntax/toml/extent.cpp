@@ -86,33 +86,14 @@ class TomlExtentScanner {
     const std::uint32_t line = at_ + 1;
     if (reads_as_toml_header(text_, line)) return true;
     if (!toml_pair_at(text_, line)) return false;
-    return !(last_ == ',' || opens(last_)) || !lines_close(line);
+    return !(last_ == ',' || opens(last_)) || !shared_.lines_.closes(line);
   }
 
-  // Whether the lines from `line` on all end in a comma or open a bracket, up to one that closes.
-  [[nodiscard]] bool lines_close(std::uint32_t line) {
-    TomlExtents::LinesKnown& known = shared_.lines_;
-    if (line >= known.from && line < known.until) return known.close;
-    known = {line, line, false};
-    for (bool last_entry = false; line < text_.size() && !known.close;) {
-      known.until = line;
-      const auto [last, open] = toml_line_shape(text_, line);
-      const bool empty = last == '\0';
-      known.close = open < 0 && (!last_entry || is_closing_line(line));
-      if (!empty && (last_entry || reads_as_toml_header(text_, line))) break;
-      if (!empty) last_entry = last != ',' && !opens(last);
-      line = static_cast<std::uint32_t>(std::min(text_.find('\n', line), text_.size() - 1)) + 1;
-      known.until = line;
-    }
-    return known.close;
-  }
-
-  [[nodiscard]] bool is_closing_line(std::uint32_t line) const {
-    return closes(text_[skip_toml_blanks(text_, line)]);
-  }
+  // Whether a value can stand here.
+  [[nodiscard]] bool at_value() const { return last_ == '=' || last_ == ',' || opens(last_); }
 
   void string() {
-    const bool value = last_ == '=' || last_ == ',' || opens(last_);
+    const bool value = at_value();
     const char quote = here();
     const std::string three(3, quote);
     if (text_.substr(at_, 3) == three) return value ? lines_of_text() : void(at_ += 3);
@@ -158,7 +139,8 @@ class TomlExtentScanner {
   }
 
   void punctuation(char c) {
-    if (opens(c)) return open(c == '{');
+    // A bracket behind a value opens nothing.
+    if (opens(c)) return at_value() ? open(c == '{') : void();
     if (closes(c)) return close();
     if (c == ',') return comma();
     if (!in_key_) return;

@@ -5,6 +5,7 @@
 
 #include "compiler/diag/kind.h"
 #include "compiler/syntax/limits.h"
+#include "compiler/syntax/toml/bracket_lines.h"
 #include "compiler/syntax/tree.h"
 
 #include <cstdint>
@@ -34,7 +35,8 @@ struct TomlExtent {
 class TomlExtents {
  public:
   /// `limits` must outlive the extents.
-  TomlExtents(std::string_view text, const Limits& limits) : text_(text), limits_(limits) {}
+  TomlExtents(std::string_view text, const Limits& limits)
+      : text_(text), limits_(limits), lines_(text) {}
 
   /// The extent of the statement at `begin`, which is no header, with `depth` collections around
   /// its value. Adds its comments to `comments`. All calls for one text together take linear time
@@ -42,17 +44,11 @@ class TomlExtents {
   TomlExtent find(std::uint32_t begin, std::uint32_t depth, std::vector<Comment>& comments);
 
  private:
-  // What is known of all lines in [from, until).
-  struct LinesKnown {
-    std::uint32_t from = 0;
-    std::uint32_t until = 0;
-    bool close = false;
-  };
   friend class TomlExtentScanner;
 
   std::string_view text_;
   const Limits& limits_;
-  LinesKnown lines_;
+  TomlBracketLines lines_;
   std::uint32_t unclosed_double_ = UINT32_MAX;  // from here on no """ has an end
   std::uint32_t unclosed_single_ = UINT32_MAX;
 };

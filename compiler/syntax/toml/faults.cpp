@@ -101,6 +101,13 @@ class FaultFinder {
                   std::string(blank_before ? "" : " ") + (blank_after ? "=" : "= "));
       return false;
     }
+    if (scan_.here() == ']' && depth_ == 0) {
+      scan_.fail(kTomlSyntax, {at, at + 1}, {"`]`"});
+      scan_.help("a table header starts with `[`");
+      scan_.offer("insert `[`", {path.front().span.begin, path.front().span.begin},
+                  scan_.char_at(at + 1) == ']' ? "[[" : "[");
+      return false;
+    }
     const std::uint32_t equals = scan_.find_on_line('=');
     const bool more_words = !is_in(scan_.here(), ".]},#\n\r\"'");
     if (is_toml_bare_key(scan_.char_at(last.begin)) && more_words && equals < scan_.size()) {

@@ -21,7 +21,7 @@ std::string_view TomlPathReader::name_of(TomlKeySpan segment) {
   if (first == '\'' || written.find('\\') == std::string_view::npos) {
     return written.substr(1, written.size() - 2);
   }
-  return names_.emplace_back(toml_key_name(written));
+  return keep(toml_key_name(written));
 }
 
 bool TomlPathReader::skip_segment(std::uint32_t& at) const {

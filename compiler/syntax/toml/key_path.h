@@ -8,6 +8,7 @@
 #include <deque>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace accelc {
@@ -28,10 +29,11 @@ class TomlPathReader {
   /// when there is none that TOML takes.
   bool read(std::uint32_t& at, TomlPath& path);
 
-  /// The name that the written segment stands for; valid while the reader lives.
-  std::string_view name_of(TomlKeySpan segment);
+  /// Keeps a name that does not stand in the text; valid while the reader lives.
+  std::string_view keep(std::string name) { return names_.emplace_back(std::move(name)); }
 
  private:
+  std::string_view name_of(TomlKeySpan segment);
   [[nodiscard]] bool skip_segment(std::uint32_t& at) const;
 
   std::string_view text_;

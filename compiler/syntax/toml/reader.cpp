@@ -40,7 +40,8 @@ class TomlReader {
         paths_(text_),
         tables_(file_),
         simple_(text_, limits.nodes, values_),
-        extents_(text_, limits) {}
+        extents_(text_, limits),
+        remains_(text_) {}
 
   Tree read() {
     while (!stopped_ && next_statement()) {
@@ -83,7 +84,7 @@ class TomlReader {
   void bad_comment() {
     const std::uint32_t end = line_end(at_);
     values_.comments.push_back({at_, toml_line_end(text_, at_)});
-    fault(at_, end, {}, std::nullopt);
+    fault(at_, end, {});
   }
 
   // The line feed of the line of `at`, or the text's end.
@@ -96,11 +97,11 @@ class TomlReader {
     const std::string_view closing = header.is_list ? "]]" : "]";
     std::uint32_t at = at_ + static_cast<std::uint32_t>(closing.size());
     if (!paths_.read(at, path_) || text_.substr(at, closing.size()) != closing) {
-      return broken_header(header);
+      return broken_header(header.begin);
     }
     header.end = at + static_cast<std::uint32_t>(closing.size());
     const std::uint32_t end = simple_.rest_of_line(header.end);
-    if (end == TomlSimpleValues::kNotSimple) return broken_header(header);
+    if (end == TomlSimpleValues::kNotSimple) return broken_header(header.begin);
     at_ = end;
     doubt_.reset();
     if (header_fits(header)) report(tables_.open(header, path_));
@@ -120,32 +121,40 @@ class TomlReader {
     return false;
   }
 
-  // Reports the header and opens the table that was meant, if that is clear.
-  void broken_header(TomlHeader header) {
-    const std::uint32_t end = line_end(header.begin);
-    fault(header.begin, end, {}, std::nullopt);
-    at_ = skip_toml_remains(text_, end);
-    header.end = toml_line_end(text_, header.begin);
-    const auto segments = recover_toml_header(text_, header.begin);
-    if (!segments || segments->size() > limits_.dotted_segments ||
-        segments->size() + 2 > limits_.nesting) {
-      return tables_.open_nothing();
-    }
-    path_.clear();
-    for (const TomlKeySpan segment : *segments) {
-      path_.push_back({segment, paths_.name_of(segment)});
-    }
-    depth_ = 1 + static_cast<std::uint32_t>(path_.size()) + (header.is_list ? 1 : 0);
-    header.end = header_text_end(path_.back().span.end);
-    // What it contradicts is no second cause.
-    if (tables_.open(header, path_)) tables_.open_nothing();
+  void broken_header(std::uint32_t begin) {
+    const std::uint32_t end = line_end(begin);
+    const bool balanced = toml_line_shape(text_, begin).open == 0;
+    if (!balanced && is_pair(text_.find_first_not_of('[', begin))) return faulty_pair(begin);
+    const Diagnostic finding = fault(begin, end, {});
+    const bool split = finding.kind == &kTomlTrailingText && is_statement(finding.span.begin);
+    at_ = split ? finding.span.begin : remains_.skip(end);
+    open_meant(begin, split || at_ == end);
   }
 
-  [[nodiscard]] std::uint32_t header_text_end(std::uint32_t at) const {
-    at = skip_toml_blanks(text_, at);
-    const std::uint32_t begin = at;
-    while (at < size() && at < begin + 2 && text_[at] == ']') ++at;
-    return at;
+  // Opens the table that the broken header meant, if that is clear; `whole` unless it goes on on
+  // the next line.
+  void open_meant(std::uint32_t begin, bool whole) {
+    tables_.open_nothing();
+    const auto meant = recover_toml_header(text_, begin);
+    if (!whole || !meant || meant->path.size() > limits_.dotted_segments) return;
+    path_.clear();
+    for (const TomlKeySegment& segment : meant->path) {
+      path_.push_back({segment.span, paths_.keep(segment.name)});
+    }
+    const std::optional<bool> is_list = meant->is_list ? meant->is_list : tables_.is_list(path_);
+    if (!is_list) return;
+    depth_ = 1 + static_cast<std::uint32_t>(path_.size()) + (*is_list ? 1 : 0);
+    // What it contradicts is no second cause.
+    const bool deep = depth_ > limits_.nesting;
+    if (deep || tables_.open({begin, meant->end, *is_list}, path_)) tables_.open_nothing();
+  }
+
+  [[nodiscard]] bool is_statement(std::uint32_t at) const {
+    return at < size() && reads_as_toml_statement(text_, at);
+  }
+
+  [[nodiscard]] bool is_pair(std::size_t at) const {
+    return at < size() && toml_pair_at(text_, static_cast<std::uint32_t>(at)).has_value();
   }
 
   void pair() {
@@ -214,8 +223,19 @@ class TomlReader {
 
   void refused(std::uint32_t begin, const TomlExtent& extent, const TomlRefusal& refusal) {
     if (extent.doubtful_quote) return unclosed_text(*extent.doubtful_quote);
-    fault(begin, behind(extent.end), refusal.words, refusal.at);
-    at_ = skip_toml_remains(text_, extent.end);
+    at_ = remains_.skip(extent.end);
+    // A line is split once: its rest is no second cause, and one of thousands of statements not
+    // worth their time.
+    if (split_ == extent.end) return;
+    const Diagnostic finding = fault(begin, behind(extent.end), refusal);
+    const std::uint32_t next = finding.span.begin;
+    if (finding.kind != &kTomlTrailingText || !is_statement(next)) return;
+    split_ = extent.end;
+    drop_comments_from(next);
+    const auto item = static_cast<std::uint32_t>(values_.items.size());
+    if (read_toml_statement(text_, {begin, next}, path_.size(), values_, builder_)) return;
+    at_ = next;
+    add(item);
   }
 
   // A statement that is no key with `=`.
@@ -226,8 +246,23 @@ class TomlReader {
       return unclosed_text(doubt_->quote);
     }
     const TomlExtent extent = extents_.find(begin, depth_, values_.comments);
-    fault(begin, behind(extent.end), {}, std::nullopt);
-    at_ = skip_toml_remains(text_, extent.end);
+    fault(begin, behind(extent.end), {});
+    at_ = remains_.skip(extent.end);
+    if (const auto header = half_header(begin)) open_meant(*header, true);
+  }
+
+  // Where a header starts on the line of a fault, if it ends as one: without its bracket, or behind
+  // stray characters. What follows belongs to another table than the one at hand.
+  [[nodiscard]] std::optional<std::uint32_t> half_header(std::uint32_t begin) const {
+    const std::string_view line = trim(text_.substr(begin, line_end(begin) - begin));
+    if (!line.ends_with(']') || line.size() == 1) return std::nullopt;
+    const std::size_t bracket = line.find('[');
+    if (bracket != std::string_view::npos) {
+      const std::uint32_t at = begin + static_cast<std::uint32_t>(bracket);
+      return reads_as_toml_header(text_, at) ? std::optional(at) : std::nullopt;
+    }
+    const bool value = line.find_first_of("=,") != std::string_view::npos;
+    return value ? std::nullopt : std::optional(begin);
   }
 
   void unclosed_text(std::uint32_t quote_begin) {
@@ -236,8 +271,12 @@ class TomlReader {
     report(make_toml_finding(kTomlUnclosedQuote, file_.span(quote_begin, end),
                              {quote(text_.substr(quote_begin, 3))}));
     at_ = end_before_toml_statement(text_, quote_begin);
-    std::erase_if(values_.comments,
-                  [this](const Comment& comment) { return comment.begin >= at_; });
+    drop_comments_from(at_);
+  }
+
+  void drop_comments_from(std::uint32_t at) {
+    std::vector<Comment>& comments = values_.comments;
+    while (!comments.empty() && comments.back().begin >= at) comments.pop_back();
   }
 
   void limited(std::uint32_t begin, std::uint32_t depth, const TomlLimitHit& hit) {
@@ -260,13 +299,14 @@ class TomlReader {
     report_limit({&kTooManyValues, place.begin, place.end, limits_.nodes});
   }
 
-  // Reports what is wrong with the statement in [begin, end), which toml++ refused at `at`.
-  void fault(std::uint32_t begin, std::uint32_t end, std::string_view words,
-             std::optional<std::uint32_t> at) {
+  // Reports what is wrong with the statement in [begin, end), which toml++ refused if it came so
+  // far.
+  Diagnostic fault(std::uint32_t begin, std::uint32_t end, const TomlRefusal& refusal) {
     doubt_.reset();
     auto finding = find_toml_fault(file_, begin, end);
-    if (!finding) finding = unknown_fault(at.value_or(begin), words);
-    report(std::move(finding));
+    if (!finding) finding = unknown_fault(std::max(refusal.at, begin), refusal.words);
+    report(finding);
+    return std::move(*finding);
   }
 
   [[nodiscard]] Diagnostic unknown_fault(std::uint32_t at, std::string_view words) const {
@@ -295,10 +335,12 @@ class TomlReader {
   TomlValues values_;
   TomlSimpleValues simple_;
   TomlExtents extents_;
+  TomlRemains remains_;
   TomlPath path_;  // of the statement at hand
   std::uint32_t at_ = 0;
   std::uint32_t depth_ = 1;  // collections around the values of the current table
   std::optional<Doubt> doubt_;
+  std::optional<std::uint32_t> split_;  // end of the last line that was split
   bool stopped_ = false;
 };
 

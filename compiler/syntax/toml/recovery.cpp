@@ -45,11 +45,60 @@ std::optional<std::uint32_t> path_end(std::string_view text, std::uint32_t at) {
 
 bool is_closing(char c) { return c == ']' || c == '}'; }
 
+bool ends_in_three_quotes(std::string_view text, std::uint32_t line) {
+  std::size_t end = text.size();
+  while (end > line && (is_toml_blank(text[end - 1]) || text[end - 1] == '\r')) --end;
+  const std::string_view written = text.substr(line, end - line);
+  return written.ends_with(R"(""")") || written.ends_with("'''");
+}
+
+// A segment of a broken header.
+struct MeantSegment {
+  TomlKeySegment key;
+  std::uint32_t end = 0;  // behind its quote
+  bool closes = false;    // ends in a quote that nothing opens
+};
+
+std::optional<MeantSegment> meant_segment(std::string_view text, std::uint32_t at) {
+  const std::uint32_t quoted = segment_end(text, at);
+  if (is_quote(char_at(text, at)) && quoted > at) {
+    return MeantSegment{{{at, quoted}, toml_key_name(text.substr(at, quoted - at))}, quoted};
+  }
+  const bool open = is_quote(char_at(text, at));
+  if (open) ++at;
+  std::uint32_t end = at;
+  std::string name;
+  MeantSegment segment;
+  // In a quote that is never closed a dot is part of the name.
+  const std::string_view ends = open ? "]#" : ".]#=";
+  for (; !at_line_end(text, end) && ends.find(text[end]) == std::string_view::npos; ++end) {
+    segment.closes = is_quote(text[end]);
+    if (segment.closes && !open && segment_end(text, end) > end) break;
+    if (!segment.closes) name += text[end];
+  }
+  segment.end = end;
+  while (end > at && (is_toml_blank(text[end - 1]) || is_quote(text[end - 1]))) --end;
+  while (!name.empty() && is_toml_blank(name.back())) name.pop_back();
+  if (name.empty()) return std::nullopt;
+  segment.key = {{at, end}, std::move(name)};
+  return segment;
+}
+
 // Whether the line at `at` is a piece of a list rather than a statement.
 bool reads_as_item(std::string_view text, std::uint32_t line) {
   const char first = char_at(text, skip_toml_blanks(text, line));
   if (is_closing(first) || first == ',') return true;
-  return toml_line_shape(text, line).last == ',' && !reads_as_toml_statement(text, line);
+  const TomlLineShape shape = toml_line_shape(text, line);
+  return (shape.last == ',' || shape.open < 0) && !reads_as_toml_statement(text, line);
+}
+
+// Whether the line starts with the brackets of a value: `["a"]`, `{ b = 1 }`.
+bool starts_with_value(std::string_view text, std::uint32_t line) {
+  const std::uint32_t at = skip_toml_blanks(text, line);
+  if (char_at(text, at) != '[') return char_at(text, at) == '{';
+  constexpr std::string_view kValues = "\"'-0123456789{";
+  const char first = char_at(text, skip_toml_blanks(text, at + 1));
+  return kValues.find(first) != std::string_view::npos && !reads_as_toml_header(text, line);
 }
 
 }  // namespace
@@ -104,49 +153,88 @@ TomlLineShape toml_line_shape(std::string_view text, std::uint32_t line) {
   return shape;
 }
 
-std::uint32_t skip_toml_remains(std::string_view text, std::uint32_t at) {
+std::uint32_t TomlRemains::skip(std::uint32_t at) {
+  const std::uint32_t text = skip_text(at);
+  return text > at ? text : skip_items(at);
+}
+
+// Items with a comma and closing brackets.
+std::uint32_t TomlRemains::skip_items(std::uint32_t at) const {
   std::uint32_t end = at;
-  bool item = false;  // a line that is part of the rest only if a bracket closes behind it
-  while (at < text.size()) {
+  // A line that remains only if a bracket closes behind it.
+  bool pending = false;
+  if (at < text_.size() && starts_with_value(text_, at + 1)) end = at = line_feed(text_, at + 1);
+  while (at < text_.size()) {
     const std::uint32_t line = at + 1;
-    at = line_feed(text, line);
-    const char first = char_at(text, skip_toml_blanks(text, line));
-    if (at_line_end(text, skip_toml_blanks(text, line)) || first == '#') continue;
-    if (reads_as_item(text, line)) {
+    at = line_feed(text_, line);
+    const char first = char_at(text_, skip_toml_blanks(text_, line));
+    if (at_line_end(text_, skip_toml_blanks(text_, line)) || first == '#') continue;
+    if (reads_as_item(text_, line)) {
       end = at;
-      item = false;
-    } else if (item || reads_as_toml_statement(text, line)) {
+      pending = false;
+    } else if (pending || reads_as_toml_statement(text_, line)) {
       break;
     } else {
-      item = true;
+      pending = true;
     }
   }
   return end;
 }
 
-std::optional<std::vector<TomlKeySpan>> recover_toml_header(std::string_view text,
-                                                            std::uint32_t begin) {
-  std::vector<TomlKeySpan> path;
-  std::uint32_t at = begin + (char_at(text, begin + 1) == '[' ? 2 : 1);
-  for (;; ++at) {
-    at = skip_toml_blanks(text, at);
+// Lines of a text in three quotes.
+std::uint32_t TomlRemains::skip_text(std::uint32_t at) {
+  if (at < from_ || at >= until_) {
+    from_ = at;
+    quotes_.reset();
     std::uint32_t end = at;
-    if (is_quote(char_at(text, at))) {
-      end = segment_end(text, at);
-    } else {
-      constexpr std::string_view kEnds = ".]#[{=\"'";
-      while (!at_line_end(text, end) && kEnds.find(text[end]) == std::string_view::npos) ++end;
+    while (end < text_.size() && !quotes_ && !reads_as_toml_statement(text_, end + 1)) {
+      const std::uint32_t line = end + 1;
+      end = line_feed(text_, line);
+      if (ends_in_three_quotes(text_.substr(0, end), line)) quotes_ = end;
     }
-    std::uint32_t last = end;
-    while (last > at && is_toml_blank(text[last - 1])) --last;
-    if (last == at) return std::nullopt;
-    path.push_back({at, last});
-    at = skip_toml_blanks(text, end);
-    if (char_at(text, at) != '.') break;
+    until_ = std::max(end, at + 1);
   }
-  const char stop = char_at(text, at);
-  if (stop != ']' && stop != '#' && !at_line_end(text, at)) return std::nullopt;
-  return path;
+  return quotes_.value_or(at);
+}
+
+std::optional<TomlMeantHeader> recover_toml_header(std::string_view text, std::uint32_t begin) {
+  TomlMeantHeader header;
+  std::uint32_t opened = 0;
+  while (opened < 2 && char_at(text, begin + opened) == '[') ++opened;
+  std::uint32_t at = begin + opened;
+  for (;;) {
+    at = skip_toml_blanks(text, at);
+    while (char_at(text, at) == '.') ++at;
+    auto segment = meant_segment(text, at);
+    if (!segment) return std::nullopt;
+    // A quote that only closes was opened behind the first dot.
+    if (segment->closes && header.path.size() > 1) {
+      TomlKeySegment& second = header.path[1];
+      second.span.end = segment->key.span.end;
+      second.name =
+          std::string(text.substr(second.span.begin, second.span.end - second.span.begin));
+      header.path.resize(2);
+    } else {
+      header.path.push_back(std::move(segment->key));
+    }
+    at = skip_toml_blanks(text, segment->end);
+    if (char_at(text, at) == '.') {
+      ++at;
+    } else if (!is_quote(char_at(text, at))) {
+      break;  // a quote stands where a dot is missing
+    }
+  }
+  std::uint32_t closed = 0;
+  for (; closed < 2 && char_at(text, at) == ']'; ++at) ++closed;
+  const std::uint32_t rest = skip_toml_blanks(text, at);
+  const bool ends = char_at(text, rest) == '#' || at_line_end(text, rest);
+  if (closed == 0 && (opened == 0 || !ends)) return std::nullopt;
+  if (closed == 0 || opened == 0 || closed == opened)
+    header.is_list = std::max(opened, closed) == 2;
+  header.end = at;
+  const std::string& first = header.path.front().name;
+  const bool bare = std::all_of(first.begin(), first.end(), is_toml_bare_key);
+  return bare ? std::optional(std::move(header)) : std::nullopt;
 }
 
 }  // namespace accelc

@@ -2,12 +2,12 @@
 // is left of a faulty one.
 #pragma once
 
+#include "compiler/syntax/toml/key_set.h"
 #include "compiler/syntax/toml/text.h"
 
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 namespace accelc {
 
@@ -33,13 +33,37 @@ struct TomlLineShape {
 
 TomlLineShape toml_line_shape(std::string_view text, std::uint32_t line);
 
-/// The end of the lines behind the line break at `at` that can only be the rest of a list or inline
-/// table whose start was not understood: items with a comma, closing brackets.
-std::uint32_t skip_toml_remains(std::string_view text, std::uint32_t at);
+/// A header that is broken, taken as it was meant.
+struct TomlMeantHeader {
+  TomlKey path;  ///< the names as they were meant, without stray quotes
+  /// Unknown where the brackets contradict each other: `[a]]`.
+  std::optional<bool> is_list;
+  std::uint32_t end = 0;  ///< behind its brackets
+};
 
-/// The segments of the header that starts at `begin`, taken as it was meant: up to the bracket or
-/// the end of the line, with any characters. Nothing when a segment is empty or its quote open.
-std::optional<std::vector<TomlKeySpan>> recover_toml_header(std::string_view text,
-                                                            std::uint32_t begin);
+/// What the broken header at `begin`, which may lack its opening brackets, means; nothing when no
+/// name or only half of one is left.
+std::optional<TomlMeantHeader> recover_toml_header(std::string_view text, std::uint32_t begin);
+
+/// Finds the lines that can only be the rest of a statement whose start was not understood.
+class TomlRemains {
+ public:
+  explicit TomlRemains(std::string_view text) : text_(text) {}
+
+  /// The line break behind the remains that follow the one at `at`; `at` when nothing remains.
+  /// All calls for one text with rising `at` together take linear time.
+  std::uint32_t skip(std::uint32_t at);
+
+ private:
+  [[nodiscard]] std::uint32_t skip_items(std::uint32_t at) const;
+  std::uint32_t skip_text(std::uint32_t at);
+
+  std::string_view text_;
+  // From a line in [from, until) on, `quotes` ends the first line that ends in three quotes and
+  // stands before the next statement.
+  std::uint32_t from_ = 0;
+  std::uint32_t until_ = 0;
+  std::optional<std::uint32_t> quotes_;
+};
 
 }  // namespace accelc

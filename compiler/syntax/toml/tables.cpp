@@ -100,6 +100,16 @@ std::optional<Diagnostic> TomlTables::open_again(const TomlHeader& header, const
   return contradiction(kTomlDuplicateTable, path, found);
 }
 
+std::optional<bool> TomlTables::is_list(const TomlPath& path) const {
+  TomlEntryId table = kRoot;
+  for (const TomlPathSegment& segment : path) {
+    if (entries_[table].kind == Kind::kList) table = entries_[table].last_child;
+    table = find(table, segment.name);
+    if (table == kNoToml) return std::nullopt;
+  }
+  return entries_[table].kind == Kind::kList;
+}
+
 std::optional<Diagnostic> TomlTables::add(const TomlPath& path, std::uint32_t item) {
   TomlEntryId parent = current_;
   for (std::size_t i = 0; i + 1 < path.size(); ++i) {

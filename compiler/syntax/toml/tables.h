@@ -67,6 +67,8 @@ class TomlTables {
   /// Opens the table of a header, or tells what it contradicts: a table that is defined already is
   /// opened as another one of the same name.
   std::optional<Diagnostic> open(const TomlHeader& header, const TomlPath& path);
+  /// Whether what stands at `path` is a list of tables; nothing when no table stands there.
+  [[nodiscard]] std::optional<bool> is_list(const TomlPath& path) const;
   /// Keys go nowhere up to the next header.
   void open_nothing() { current_ = kNoToml; }
 
