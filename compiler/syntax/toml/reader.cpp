@@ -147,6 +147,7 @@ class TomlReader {
     // What it contradicts is no second cause.
     const bool deep = depth_ > limits_.nesting;
     if (deep || tables_.open({begin, meant->end, *is_list}, path_)) tables_.open_nothing();
+    check_size(path_.back().span);
   }
 
   [[nodiscard]] bool is_statement(std::uint32_t at) const {
