@@ -57,34 +57,36 @@ class TomlReader {
   }
 
  private:
-  // A text in three quotes that was read but perhaps should have ended earlier.
+  // The text in three quotes that was read last, if it perhaps should have ended earlier.
   struct Doubt {
-    std::uint32_t statement = 0;
     std::uint32_t quote = 0;
+    bool added = false;  // to the tables
   };
 
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(text_.size()); }
 
   // Moves to the next statement, over blank lines and comments; false at the end.
   bool next_statement() {
-    for (; at_ < size(); ++at_) {
+    while (at_ < size()) {
       const char c = text_[at_];
-      if (is_toml_blank(c) || c == '\n') continue;
-      const bool crlf = c == '\r' && text_.substr(at_, 2) == "\r\n";
-      if (crlf) continue;
-      if (c != '#') return true;
-      const std::uint32_t end = simple_.rest_of_line(at_);
-      if (end == TomlSimpleValues::kNotSimple) bad_comment();
-      if (end != TomlSimpleValues::kNotSimple) at_ = end;
-      if (at_ >= size()) break;
+      if (c == '#') {
+        comment();
+      } else if (is_toml_blank(c) || c == '\n' || text_.substr(at_, 2) == "\r\n") {
+        ++at_;
+      } else {
+        return true;
+      }
     }
     return false;
   }
 
-  void bad_comment() {
-    const std::uint32_t end = line_end(at_);
-    values_.comments.push_back({at_, toml_line_end(text_, at_)});
-    fault(at_, end, {});
+  void comment() {
+    const std::uint32_t begin = at_;
+    at_ = simple_.rest_of_line(begin);
+    if (at_ != TomlSimpleValues::kNotSimple) return;
+    at_ = line_end(begin);
+    values_.comments.push_back({begin, toml_line_end(text_, begin)});
+    fault(begin, at_, {});
   }
 
   // The line feed of the line of `at`, or the text's end.
@@ -125,10 +127,25 @@ class TomlReader {
     const std::uint32_t end = line_end(begin);
     const bool balanced = toml_line_shape(text_, begin).open == 0;
     if (!balanced && is_pair(text_.find_first_not_of('[', begin))) return faulty_pair(begin);
-    const Diagnostic finding = fault(begin, end, {});
-    const bool split = finding.kind == &kTomlTrailingText && is_statement(finding.span.begin);
-    at_ = split ? finding.span.begin : remains_.skip(end);
-    open_meant(begin, split || at_ == end);
+    at_ = remains_.skip(end);
+    const bool whole = at_ == end;
+    if (split_ != end) {
+      const Diagnostic finding = fault(begin, end, {});
+      split_at(finding, end);
+    }
+    open_meant(begin, whole);
+  }
+
+  // Goes on with the text behind a statement if it reads as another one. A line is split once: its
+  // rest is no second cause, and one of thousands of statements not worth their time.
+  bool split_at(const Diagnostic& finding, std::uint32_t end) {
+    const std::uint32_t next = finding.span.begin;
+    const bool split =
+        finding.kind == &kTomlTrailingText && next < size() && reads_as_toml_statement(text_, next);
+    if (!split) return false;
+    split_ = end;
+    at_ = next;
+    return true;
   }
 
   // Opens the table that the broken header meant, if that is clear; `whole` unless it goes on on
@@ -148,10 +165,6 @@ class TomlReader {
     const bool deep = depth_ > limits_.nesting;
     if (deep || tables_.open({begin, meant->end, *is_list}, path_)) tables_.open_nothing();
     check_size(path_.back().span);
-  }
-
-  [[nodiscard]] bool is_statement(std::uint32_t at) const {
-    return at < size() && reads_as_toml_statement(text_, at);
   }
 
   [[nodiscard]] bool is_pair(std::size_t at) const {
@@ -203,8 +216,9 @@ class TomlReader {
     if (refusal) return refused(begin, extent, *refusal);
     at_ = extent.end;
     doubt_.reset();
-    if (extent.doubtful_quote) doubt_ = Doubt{begin, *extent.doubtful_quote};
+    const std::size_t entries = tables_.size();
     add(item);
+    if (extent.doubtful_quote) doubt_ = {*extent.doubtful_quote, tables_.size() > entries};
   }
 
   // The offset behind the line break at `line_end`.
@@ -225,25 +239,24 @@ class TomlReader {
   void refused(std::uint32_t begin, const TomlExtent& extent, const TomlRefusal& refusal) {
     if (extent.doubtful_quote) return unclosed_text(*extent.doubtful_quote);
     at_ = remains_.skip(extent.end);
-    // A line is split once: its rest is no second cause, and one of thousands of statements not
-    // worth their time.
     if (split_ == extent.end) return;
     const Diagnostic finding = fault(begin, behind(extent.end), refusal);
-    const std::uint32_t next = finding.span.begin;
-    if (finding.kind != &kTomlTrailingText || !is_statement(next)) return;
-    split_ = extent.end;
-    drop_comments_from(next);
+    const std::uint32_t resume = at_;
+    if (!split_at(finding, extent.end)) return;
+    drop_comments_from(at_);
     const auto item = static_cast<std::uint32_t>(values_.items.size());
-    if (read_toml_statement(text_, {begin, next}, path_.size(), values_, builder_)) return;
-    at_ = next;
-    add(item);
+    if (read_toml_statement(text_, {begin, at_}, path_.size(), values_, builder_)) {
+      at_ = resume;
+    } else {
+      add(item);
+    }
   }
 
   // A statement that is no key with `=`.
   void faulty_pair(std::uint32_t begin) {
     if (doubt_) {
       // The text in three quotes above took the quotes of another one for its end.
-      tables_.remove_last();
+      if (doubt_->added) tables_.remove_last();
       return unclosed_text(doubt_->quote);
     }
     const TomlExtent extent = extents_.find(begin, depth_, values_.comments);

@@ -153,6 +153,32 @@ TomlLineShape toml_line_shape(std::string_view text, std::uint32_t line) {
   return shape;
 }
 
+namespace {
+
+// The segments of a broken header from `at` on, which moves behind them; none when one is missing.
+TomlKey meant_path(std::string_view text, std::uint32_t& at) {
+  TomlKey path;
+  for (;;) {
+    while (char_at(text, at) == '.' || is_toml_blank(char_at(text, at))) ++at;
+    auto segment = meant_segment(text, at);
+    if (!segment) return {};
+    if (segment->closes && path.size() > 1) {
+      // A quote that only closes was opened behind the first dot.
+      TomlKeySpan& second = path[1].span;
+      second.end = segment->key.span.end;
+      path[1].name = std::string(text.substr(second.begin, second.end - second.begin));
+      path.resize(2);
+    } else {
+      path.push_back(std::move(segment->key));
+    }
+    at = skip_toml_blanks(text, segment->end);
+    // A quote stands where a dot is missing.
+    if (char_at(text, at) != '.' && !is_quote(char_at(text, at))) return path;
+  }
+}
+
+}  // namespace
+
 std::uint32_t TomlRemains::skip(std::uint32_t at) {
   const std::uint32_t text = skip_text(at);
   return text > at ? text : skip_items(at);
@@ -198,43 +224,23 @@ std::uint32_t TomlRemains::skip_text(std::uint32_t at) {
 }
 
 std::optional<TomlMeantHeader> recover_toml_header(std::string_view text, std::uint32_t begin) {
-  TomlMeantHeader header;
   std::uint32_t opened = 0;
   while (opened < 2 && char_at(text, begin + opened) == '[') ++opened;
   std::uint32_t at = begin + opened;
-  for (;;) {
-    at = skip_toml_blanks(text, at);
-    while (char_at(text, at) == '.') ++at;
-    auto segment = meant_segment(text, at);
-    if (!segment) return std::nullopt;
-    // A quote that only closes was opened behind the first dot.
-    if (segment->closes && header.path.size() > 1) {
-      TomlKeySegment& second = header.path[1];
-      second.span.end = segment->key.span.end;
-      second.name =
-          std::string(text.substr(second.span.begin, second.span.end - second.span.begin));
-      header.path.resize(2);
-    } else {
-      header.path.push_back(std::move(segment->key));
-    }
-    at = skip_toml_blanks(text, segment->end);
-    if (char_at(text, at) == '.') {
-      ++at;
-    } else if (!is_quote(char_at(text, at))) {
-      break;  // a quote stands where a dot is missing
-    }
-  }
+  TomlKey path = meant_path(text, at);
+  if (path.empty()) return std::nullopt;
   std::uint32_t closed = 0;
   for (; closed < 2 && char_at(text, at) == ']'; ++at) ++closed;
   const std::uint32_t rest = skip_toml_blanks(text, at);
   const bool ends = char_at(text, rest) == '#' || at_line_end(text, rest);
   if (closed == 0 && (opened == 0 || !ends)) return std::nullopt;
-  if (closed == 0 || opened == 0 || closed == opened)
+  const std::string& first = path.front().name;
+  if (!std::all_of(first.begin(), first.end(), is_toml_bare_key)) return std::nullopt;
+  TomlMeantHeader header = {.path = std::move(path), .is_list = std::nullopt, .end = at};
+  if (closed == 0 || opened == 0 || closed == opened) {
     header.is_list = std::max(opened, closed) == 2;
-  header.end = at;
-  const std::string& first = header.path.front().name;
-  const bool bare = std::all_of(first.begin(), first.end(), is_toml_bare_key);
-  return bare ? std::optional(std::move(header)) : std::nullopt;
+  }
+  return header;
 }
 
 }  // namespace accelc
