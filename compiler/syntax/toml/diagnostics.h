@@ -200,7 +200,7 @@ inline constexpr DiagnosticKind kTomlTooManySegments{
 inline constexpr DiagnosticKind kTomlTooManyDottedKeys{
     .code = "AC1225",
     .name = "toml-too-many-dotted-keys",
-    .message = "{} dotted keys below one header are too many",
+    .message = "{} dotted keys in one inline table are too many",
     .explanation =
         "Each dotted key is compared with the earlier ones of its table, which takes too long for "
         "tens of thousands. Give the tables headers."};

@@ -6,6 +6,7 @@
 #include "compiler/syntax/toml/diagnostics.h"
 #include "compiler/syntax/toml/fault_scanner.h"
 #include "compiler/syntax/toml/key_set.h"
+#include "compiler/syntax/toml/recovery.h"
 
 #include <algorithm>
 #include <string>
@@ -29,25 +30,16 @@ class FaultFinder {
   FaultFinder(const SourceFile& file, std::uint32_t begin, std::uint32_t end)
       : scan_(file, begin, end) {}
 
-  std::optional<TomlFault> run() {
-    while (!scan_.at_end()) {
-      std::uint32_t begin = scan_.at;
-      if (!statement(begin)) return TomlFault{begin, scan_.finding()};
-    }
-    return std::nullopt;
+  std::optional<Diagnostic> run() {
+    if (statement()) return std::nullopt;
+    return scan_.finding();
   }
 
  private:
-  // Sets `begin` to the start of the statement.
-  bool statement(std::uint32_t& begin) {
-    if (!scan_.skip_lines()) {
-      begin = scan_.finding().span.begin;  // the comment before the fault does no harm
-      return false;
-    }
-    if (scan_.at_end()) return true;
-    begin = scan_.at;
+  bool statement() {
+    if (!scan_.skip_lines() || scan_.at_end()) return scan_.at_end();
     if (scan_.here() == '[') return header() && rest_of_line("the table header");
-    return pair(keys_) && rest_of_line("the value");
+    return pair(nullptr) && rest_of_line("the value");
   }
 
   bool rest_of_line(std::string_view after) {
@@ -72,7 +64,6 @@ class FaultFinder {
     const std::string_view closing = is_list ? "]]" : "]";
     if (scan_.text().substr(scan_.at, closing.size()) == closing) {
       scan_.at += static_cast<std::uint32_t>(closing.size());
-      keys_ = {};
       return true;
     }
     const std::uint32_t close = scan_.find_on_line(']');
@@ -80,7 +71,8 @@ class FaultFinder {
     return fail_unquoted_key(scan_, path.back().span.begin, close);
   }
 
-  bool pair(TomlKeySet& keys) {
+  // `keys` are those of an inline table; the reader knows those of other tables.
+  bool pair(TomlKeySet* keys) {
     TomlKey path;
     if (!scan_toml_key(scan_, path, '=', {})) return false;
     if (scan_.here() != '=') return missing_equals(path);
@@ -91,7 +83,7 @@ class FaultFinder {
       return scan_.fail(kTomlMissingValue, {behind, behind}, {quote(path.back().name)});
     }
     // The key counts before its value is read, as it stands first.
-    const auto clash = keys.add(path);
+    const auto clash = keys != nullptr ? keys->add(path) : std::nullopt;
     return clash ? clashing_key(path, *clash) : value();
   }
 
@@ -107,6 +99,13 @@ class FaultFinder {
       const bool blank_after = is_toml_blank(scan_.char_at(at + 1));
       scan_.offer("write `=`", {at, at + 1},
                   std::string(blank_before ? "" : " ") + (blank_after ? "=" : "= "));
+      return false;
+    }
+    if (scan_.here() == ']' && depth_ == 0) {
+      scan_.fail(kTomlSyntax, {at, at + 1}, {"`]`"});
+      scan_.help("a table header starts with `[`");
+      scan_.offer("insert `[`", {path.front().span.begin, path.front().span.begin},
+                  scan_.char_at(at + 1) == ']' ? "[[" : "[");
       return false;
     }
     const std::uint32_t equals = scan_.find_on_line('=');
@@ -213,9 +212,11 @@ class FaultFinder {
     for (bool after_item = false;;) {
       const std::uint32_t before = scan_.at;
       if (!scan_.skip_lines()) return false;
-      const bool next_statement = new_line(before) && at_statement();
       const char c = scan_.here();
-      if (scan_.at_end() || next_statement || c == '}') return unclosed(open);
+      if (scan_.at_end() || c == '}') return unclosed(open);
+      if (const auto behind = toml_pair_at(scan_.text(), scan_.at)) {
+        return entry_in_list(open, *behind);
+      }
       if (c == '\r') return scan_.fail_lone_carriage_return();
       if (c == ']') break;
       if (c == ',') {
@@ -251,7 +252,7 @@ class FaultFinder {
         continue;
       }
       if (after_entry) return missing_comma(before);
-      if (!pair(keys)) return false;
+      if (!pair(&keys)) return false;
       after_entry = true;
       comma = 0;
     }
@@ -259,26 +260,12 @@ class FaultFinder {
     return comma == 0 || trailing_comma(comma);
   }
 
-  [[nodiscard]] bool new_line(std::uint32_t since) const {
-    return is_in('\n', scan_.text().substr(since, scan_.at - since));
-  }
-
-  // Whether a new statement starts here, so that a bracket above must be unclosed: `key =` or
-  // `[header]`.
-  [[nodiscard]] bool at_statement() const {
-    std::uint32_t at = scan_.at;
-    const bool header = scan_.char_at(at) == '[';
-    while (scan_.char_at(at) == '[') ++at;
-    const std::uint32_t begin = at;
-    const auto in_key = [](char c) { return is_toml_bare_key(c) || c == '.' || c == '"'; };
-    while (in_key(scan_.char_at(at))) ++at;
-    const std::string_view name = scan_.text().substr(begin, at - begin);
-    if (header) {
-      return scan_.char_at(at) == ']' && is_toml_bare_key(scan_.char_at(begin)) &&
-             judge_toml_bare(name).fault == TomlBareFault::kText;
-    }
-    while (is_toml_blank(scan_.char_at(at))) ++at;
-    return !name.empty() && scan_.char_at(at) == '=';
+  // `behind` an equals sign.
+  bool entry_in_list(std::uint32_t open, std::uint32_t behind) {
+    scan_.fail(kTomlSyntax, {behind - 1, behind}, {"`=`"});
+    scan_.label({open, open + 1}, "the list starts here");
+    scan_.help("a list holds values; entries `key = value` stand in braces");
+    return false;
   }
 
   bool unclosed(std::uint32_t open) { return scan_.fail_unclosed({open, open + 1}); }
@@ -288,7 +275,7 @@ class FaultFinder {
     const std::uint32_t line_end = scan_.at;
     if (!scan_.skip_lines()) return false;
     const char next = scan_.here();
-    const bool goes_on = next == '}' || next == ',' || (!after_entry && next != '[');
+    const bool goes_on = next == '}' || next == ',' || !after_entry;
     if (scan_.at_end() || !goes_on) return unclosed(open);
     scan_.fail(kTomlLineBreakInTable, {line_end, line_end});
     scan_.label({open, open + 1}, "the inline table starts here");
@@ -321,8 +308,7 @@ class FaultFinder {
   }
 
   TomlFaultScanner scan_;
-  TomlKeySet keys_;  // of the table at hand
-  int depth_ = 0;    // open brackets
+  int depth_ = 0;  // open brackets
 };
 
 }  // namespace
@@ -336,13 +322,12 @@ Diagnostic make_toml_finding(const DiagnosticKind& kind, const Span& span,
   return finding;
 }
 
-std::optional<TomlFault> find_toml_fault(const SourceFile& file, std::uint32_t begin,
-                                         std::uint32_t end) {
+std::optional<Diagnostic> find_toml_fault(const SourceFile& file, std::uint32_t begin,
+                                          std::uint32_t end) {
   return FaultFinder(file, begin, end).run();
 }
 
-void report_toml_fault(const TomlFault& fault, DiagnosticSink& sink) {
-  const Diagnostic& finding = fault.finding;
+void report_toml_fault(const Diagnostic& finding, DiagnosticSink& sink) {
   Report report = sink.add(*finding.kind, finding.span, finding.arguments);
   for (const Label& label : finding.labels) report.label(label.span, label.text);
   for (const std::string& help : finding.helps) report.help(help);

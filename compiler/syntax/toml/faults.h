@@ -1,6 +1,6 @@
-// Explains why a text is not TOML: walks over it statement by statement with the grammar of
-// TOML 1.0 and stops at the first fault, with a report for people. Used only where toml++ has
-// refused the text.
+// Explains why a statement is not TOML: walks over it with the grammar of TOML 1.0 and stops at the
+// first fault, with a report for people. Used only where the reader or toml++ has refused the
+// statement.
 #pragma once
 
 #include "compiler/diag/diagnostic.h"
@@ -12,22 +12,16 @@
 
 namespace accelc {
 
-/// A fault, and the start of the statement that holds it: what stands before can be read.
-struct TomlFault {
-  std::uint32_t statement = 0;
-  Diagnostic finding;
-};
-
 /// A finding without message; `report_toml_fault` fills it in.
 Diagnostic make_toml_finding(const DiagnosticKind& kind, const Span& span,
                              std::vector<std::string> arguments);
 
-/// The first fault in the bytes [begin, end) of `file`; `begin` is the start of a statement.
-/// Nothing when they are fine as far as this grammar goes.
-std::optional<TomlFault> find_toml_fault(const SourceFile& file, std::uint32_t begin,
-                                         std::uint32_t end);
+/// The first fault of the statement in the bytes [begin, end) of `file`, which may be a comment.
+/// Nothing when it is fine as far as this grammar goes.
+std::optional<Diagnostic> find_toml_fault(const SourceFile& file, std::uint32_t begin,
+                                          std::uint32_t end);
 
 /// Hands the fault to `sink`.
-void report_toml_fault(const TomlFault& fault, DiagnosticSink& sink);
+void report_toml_fault(const Diagnostic& finding, DiagnosticSink& sink);
 
 }  // namespace accelc

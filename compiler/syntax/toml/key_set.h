@@ -1,8 +1,8 @@
-// The keys of one table body or inline table, to tell which key is set twice. Used only to explain
-// a file that is known to be wrong.
+// The keys of one inline table, to tell which key is set twice. Used only to explain a
+// statement that is known to be wrong.
 #pragma once
 
-#include "compiler/syntax/toml/outline.h"
+#include "compiler/syntax/toml/text.h"
 
 #include <cstdint>
 #include <map>

