@@ -41,7 +41,7 @@ std::vector<std::string> load_corpus(const std::vector<std::string>& paths, std:
     rest.pop_back();
     if (auto names = disk->list(path)) {
       for (auto name = names->rbegin(); name != names->rend(); ++name) {
-        rest.push_back(join_path(path, *name));
+        rest.push_back(join_path(path, name->name));
       }
       continue;
     }

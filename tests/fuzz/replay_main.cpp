@@ -20,7 +20,7 @@ int replay(std::vector<std::string> rest) {
     const std::string path = rest.back();
     rest.pop_back();
     if (const auto names = disk->list(path)) {
-      for (const std::string& name : *names) rest.push_back(join_path(path, name));
+      for (const DirectoryEntry& entry : *names) rest.push_back(join_path(path, entry.name));
       continue;
     }
     const ReadResult read = disk->read(path, kFileLimit);

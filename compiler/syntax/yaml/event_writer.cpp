@@ -1,6 +1,6 @@
 #include "compiler/syntax/yaml/event_writer.h"
 
-#include <utility>
+#include <string>
 
 namespace accelc {
 
@@ -8,17 +8,21 @@ void EventWriter::mark(EventType type) {
   events_->events.push_back({.begin = reached_, .end = reached_, .type = type});
 }
 
-void EventWriter::attach(Event& event, YamlProperties& properties) {
+void EventWriter::attach(Event& event, const YamlProperties& properties) {
   ++nodes_;
   event.properties_begin = event.begin;
   if (!properties.any()) return;
   event.properties_begin = properties.begin;
   event.properties = static_cast<std::uint32_t>(events_->properties.size());
-  events_->properties.push_back(std::move(properties.names));
-  properties = {};
+  events_->properties.push_back({std::string(properties.anchor), resolve(properties.tag)});
 }
 
-void EventWriter::add(const YamlLeaf& leaf, YamlProperties& properties) {
+// Empty for no tag, and for one that was reported when it was read.
+std::string EventWriter::resolve(std::string_view tag) const {
+  return tag.empty() ? std::string() : directives_->resolve(tag).tag;
+}
+
+void EventWriter::add(const YamlLeaf& leaf, const YamlProperties& properties) {
   Event& event = events_->events.emplace_back();
   event.begin = leaf.begin;
   event.end = leaf.end;
@@ -29,17 +33,17 @@ void EventWriter::add(const YamlLeaf& leaf, YamlProperties& properties) {
   reached_ = leaf.end;
 }
 
-void EventWriter::add_empty(YamlProperties& properties) {
+void EventWriter::add_empty(const YamlProperties& properties) {
   const std::uint32_t at = properties.any() ? properties.end : reached_;
   add({.style = NodeStyle::kEmpty, .begin = at, .end = at, .text = {at, 0, false}}, properties);
 }
 
-void EventWriter::start(std::uint32_t at, Event event, YamlProperties& properties) {
+void EventWriter::start(std::uint32_t at, Event event, const YamlProperties& properties) {
   attach(event, properties);
   events_->events.insert(events_->events.begin() + at, event);
 }
 
-void EventWriter::attach_to(std::uint32_t at, YamlProperties& properties) {
+void EventWriter::attach_to(std::uint32_t at, const YamlProperties& properties) {
   Event& event = events_->events[at];
   if (event.properties == 0) {
     attach(event, properties);
@@ -47,10 +51,9 @@ void EventWriter::attach_to(std::uint32_t at, YamlProperties& properties) {
     return;
   }
   NodeProperties& names = events_->properties[event.properties];
-  if (names.anchor.empty()) names.anchor = std::move(properties.names.anchor);
-  if (names.tag.empty()) names.tag = std::move(properties.names.tag);
+  if (names.anchor.empty()) names.anchor = properties.anchor;
+  if (names.tag.empty()) names.tag = resolve(properties.tag);
   event.properties_begin = properties.begin;
-  properties = {};
 }
 
 void EventWriter::end(EventType type, NodeStyle style, std::uint32_t bracket) {

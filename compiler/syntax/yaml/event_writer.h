@@ -3,11 +3,22 @@
 #pragma once
 
 #include "compiler/syntax/yaml/events.h"
+#include "compiler/syntax/yaml/tags.h"
 
 #include <cstdint>
 #include <string_view>
 
 namespace accelc {
+
+/// Anchor and tag before a node, as they are written.
+struct YamlProperties {
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;   ///< equal to `begin` when there are none
+  std::uint32_t line = 0;  ///< start of the line they stand on
+  std::string_view anchor;
+  std::string_view tag;  ///< with its `!`
+  [[nodiscard]] bool any() const { return end > begin; }
+};
 
 /// A scalar or an alias.
 struct YamlLeaf {
@@ -20,7 +31,8 @@ struct YamlLeaf {
 
 class EventWriter {
  public:
-  EventWriter(EventBuffer& events, std::uint32_t limit) : events_(&events), limit_(limit) {}
+  EventWriter(EventBuffer& events, const YamlDirectives& directives, std::uint32_t limit)
+      : events_(&events), directives_(&directives), limit_(limit) {}
 
   /// The number of events so far: the index of the next one.
   [[nodiscard]] std::uint32_t size() const {
@@ -35,13 +47,13 @@ class EventWriter {
   [[nodiscard]] bool empty() const { return events_->events.empty(); }
 
   void mark(EventType type);
-  void add(const YamlLeaf& leaf, YamlProperties& properties);
+  void add(const YamlLeaf& leaf, const YamlProperties& properties);
   /// A value that is not there: its place is where reading has come.
-  void add_empty(YamlProperties& properties);
+  void add_empty(const YamlProperties& properties);
   /// Starts a collection before the event `at`, which may be one that was written already.
-  void start(std::uint32_t at, Event event, YamlProperties& properties);
+  void start(std::uint32_t at, Event event, const YamlProperties& properties);
   /// Adds anchor and tag to the event `at`, which may have the other of the two.
-  void attach_to(std::uint32_t at, YamlProperties& properties);
+  void attach_to(std::uint32_t at, const YamlProperties& properties);
   /// Ends a collection; `bracket` is the size of the closing bracket, 0 for none.
   void end(EventType type, NodeStyle style, std::uint32_t bracket);
   /// Moves the end of the last event, a scalar on one line whose text starts at `text`.
@@ -53,9 +65,11 @@ class EventWriter {
   TextSlice own(std::string_view text);
 
  private:
-  void attach(Event& event, YamlProperties& properties);
+  void attach(Event& event, const YamlProperties& properties);
+  [[nodiscard]] std::string resolve(std::string_view tag) const;
 
   EventBuffer* events_;
+  const YamlDirectives* directives_;
   std::uint32_t limit_;
   std::uint32_t nodes_ = 0;
   std::uint32_t reached_ = 0;

@@ -36,15 +36,6 @@ struct Event {
   NodeStyle style = NodeStyle::kPlain;
 };
 
-/// Anchor and tag before a node, while they are read.
-struct YamlProperties {
-  std::uint32_t begin = 0;
-  std::uint32_t end = 0;   ///< equal to `begin` when there are none
-  std::uint32_t line = 0;  ///< start of the line they stand on
-  NodeProperties names;
-  [[nodiscard]] bool any() const { return end > begin; }
-};
-
 struct EventBuffer {
   std::vector<Event> events;
   std::string strings;

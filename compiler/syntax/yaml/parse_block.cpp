@@ -74,8 +74,7 @@ YamlParser::Role YamlParser::enter_entry(Level& top, bool dash, bool colon) {
     return Role::kNone;
   }
   if (top.expect == Expect::kKey && colon) {
-    YamlProperties properties = take_properties();
-    writer_.add_empty(properties);
+    writer_.add_empty(take_properties());
     advance(top);
   }
   if (top.expect != Expect::kColon || !colon) finish_entry(top);
@@ -197,8 +196,7 @@ void YamlParser::block_colon(Role role) {
   if (role == Role::kNode && !may_start_block(start)) return unexpected();
   writer_.reach(scanner_.at());
   set_aside_properties(start.line);
-  YamlProperties properties = std::exchange(inner_, {});
-  writer_.add_empty(properties);
+  writer_.add_empty(std::exchange(inner_, {}));
   begin_key(start, scanner_.at());
 }
 
@@ -269,8 +267,7 @@ void YamlParser::block_text() {
   scanner_.step(block.header_end - begin);
   scanner_.skip_line();
   if (block.end > scanner_.at()) scanner_.move_to(block.end);
-  YamlProperties properties = take_properties();
-  writer_.add(leaf, properties);
+  writer_.add(leaf, take_properties());
   complete_node();
 }
 

@@ -169,8 +169,7 @@ void YamlParser::flow_colon() {
   Level& top = levels_.back();
   if (top.mapping) {
     if (top.expect == Expect::kEntry || top.expect == Expect::kKey) {
-      YamlProperties properties = take_properties();
-      writer_.add_empty(properties);
+      writer_.add_empty(take_properties());
       advance(top);
     }
     if (top.expect != Expect::kColon) return colon_behind_value();
@@ -180,8 +179,7 @@ void YamlParser::flow_colon() {
     writer_.reach(scanner_.at());
     open_pair(writer_.size(), outer_.any() ? outer_.begin : scanner_.at(), Expect::kEntry);
     if (stopped_) return;
-    YamlProperties properties = take_properties();
-    writer_.add_empty(properties);
+    writer_.add_empty(take_properties());
     levels_.back().expect = Expect::kValue;
   } else {
     // The item just read turns out to be a key, which has to stand on one line.

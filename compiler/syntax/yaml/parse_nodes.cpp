@@ -127,22 +127,21 @@ void YamlParser::read_property() {
   const std::uint32_t begin = scanner_.at();
   const bool anchor = scanner_.peek() == '&';
   if (inner_.any() && inner_.line != scanner_.line()) set_aside_properties(scanner_.line());
-  const std::string& there = anchor ? inner_.names.anchor : inner_.names.tag;
-  NodeProperties names;
-  const bool twice = inner_.any() && !there.empty();
-  const bool good = anchor ? read_anchor(names) : read_tag(names);
-  if (good && twice) {
+  std::string_view& name = anchor ? inner_.anchor : inner_.tag;
+  const bool twice = !name.empty();
+  const std::string_view read = anchor ? read_anchor() : read_tag();
+  if (!read.empty() && twice) {
     fault([&](YamlFaults& faults) { faults.set(kWrongProperty, begin, scanner_.at()); });
   }
+  if (!read.empty()) name = read;
   if (!inner_.any()) inner_.begin = begin;
   inner_.end = scanner_.at();
   inner_.line = scanner_.line();
-  if (!names.anchor.empty()) inner_.names.anchor = std::move(names.anchor);
-  if (!names.tag.empty()) inner_.names.tag = std::move(names.tag);
   writer_.reach(scanner_.at());
 }
 
-bool YamlParser::read_anchor(NodeProperties& names) {
+// The name of the anchor here; empty, with a report, when it has none.
+std::string_view YamlParser::read_anchor() {
   const std::uint32_t begin = scanner_.at();
   const std::size_t end = anchor_end(text(), begin);
   const std::string_view name = text().substr(begin + 1, end - begin - 1);
@@ -152,38 +151,37 @@ bool YamlParser::read_anchor(NodeProperties& names) {
     const std::size_t last = glued ? line_end(text(), end) : end;
     fault([&](YamlFaults& faults) { faults.set(kWrongProperty, begin, last); });
     scanner_.step(last - begin);
-    return false;
+    return {};
   }
-  names.anchor = name;
   if (!is_name(name)) odd_anchors_.insert(name);
   scanner_.step(end - begin);
-  return true;
+  return name;
 }
 
-bool YamlParser::read_tag(NodeProperties& names) {
+// The tag here as it is written; empty, with a report, when it is none.
+std::string_view YamlParser::read_tag() {
   const std::uint32_t begin = scanner_.at();
   std::size_t end = tag_end(text(), begin);
   const char next = byte_at(text(), end);
   const bool separate =
       space_at(text(), end) || (in_flow() && (next == ',' || next == ']' || next == '}'));
+  const std::string_view written = text().substr(begin, end - begin);
   ResolvedTag resolved;
   if (separate) {
-    resolved = directives_.resolve(text().substr(begin, end - begin));
+    resolved = directives_.resolve(written);
   } else {
     ++end;
   }
-  if (!resolved.valid) {
-    fault([&](YamlFaults& faults) {
-      if (resolved.unknown_handle > 0) {
-        faults.set(kUndefinedTagHandle, begin, begin + resolved.unknown_handle);
-      } else {
-        faults.set(kWrongProperty, begin, end);
-      }
-    });
-  }
   scanner_.step(end - begin);
-  names.tag = std::move(resolved.tag);
-  return resolved.valid;
+  if (resolved.valid) return written;
+  fault([&](YamlFaults& faults) {
+    if (resolved.unknown_handle > 0) {
+      faults.set(kUndefinedTagHandle, begin, begin + resolved.unknown_handle);
+    } else {
+      faults.set(kWrongProperty, begin, end);
+    }
+  });
+  return {};
 }
 
 // Joins what stands on two lines before one node.
@@ -193,13 +191,13 @@ void YamlParser::merge(YamlProperties& outer, YamlProperties& inner) {
     outer = std::exchange(inner, {});
     return;
   }
-  const bool twice = (!outer.names.anchor.empty() && !inner.names.anchor.empty()) ||
-                     (!outer.names.tag.empty() && !inner.names.tag.empty());
+  const bool twice = (!outer.anchor.empty() && !inner.anchor.empty()) ||
+                     (!outer.tag.empty() && !inner.tag.empty());
   if (twice) {
     fault([&](YamlFaults& faults) { faults.set(kWrongProperty, inner.begin, inner.end); });
   }
-  if (!inner.names.anchor.empty()) outer.names.anchor = std::move(inner.names.anchor);
-  if (!inner.names.tag.empty()) outer.names.tag = std::move(inner.names.tag);
+  if (!inner.anchor.empty()) outer.anchor = inner.anchor;
+  if (!inner.tag.empty()) outer.tag = inner.tag;
   outer.end = inner.end;
   outer.line = inner.line;
   inner = {};
@@ -211,13 +209,13 @@ YamlProperties YamlParser::take_properties() {
 }
 
 // An alias stands for a value that has its own anchor and tag: production 104.
-void YamlParser::add_leaf(const YamlLeaf& leaf, YamlProperties properties) {
+void YamlParser::add_leaf(const YamlLeaf& leaf, const YamlProperties& properties) {
   if (leaf.type == EventType::kAlias && properties.any()) {
     fault([&](YamlFaults& faults) {
       faults.set(kWrongProperty, properties.begin, properties.end)
           .help("the alias stands for a value that has its own anchor and tag");
     });
-    properties = {};
+    return writer_.add(leaf, {});
   }
   writer_.add(leaf, properties);
 }

@@ -23,7 +23,7 @@ YamlParser::YamlParser(const SourceFile& file, const Limits& limits, EventBuffer
       events_(events),
       sink_(sink),
       scanner_(file.text(), events.comments),
-      writer_(events, limits.nodes) {}
+      writer_(events, directives_, limits.nodes) {}
 
 void YamlParser::parse() {
   while (!stopped_ && read_head()) {
@@ -114,8 +114,7 @@ void YamlParser::end_document() {
   odd_anchors_.clear();
   if (root_lost_) return writer_.take_back(document_event_);
   if (!root_done_) {
-    YamlProperties properties = take_properties();
-    writer_.add_empty(properties);
+    writer_.add_empty(take_properties());
   }
   writer_.mark(EventType::kDocumentEnd);
 }
@@ -143,8 +142,7 @@ void YamlParser::finish_entry(Level& level) {
   const bool only_properties = level.expect == Expect::kEntry && has_properties();
   bool missing = only_properties || level.expects_node() || level.expect == Expect::kColon;
   while (missing) {
-    YamlProperties properties = take_properties();
-    writer_.add_empty(properties);
+    writer_.add_empty(take_properties());
     advance(level);
     missing = level.expects_node() || level.expect == Expect::kColon;
   }
@@ -159,7 +157,7 @@ void YamlParser::close_level(std::uint32_t bracket) {
   complete_node();
 }
 
-bool YamlParser::push_level(Level level, YamlProperties properties) {
+bool YamlParser::push_level(Level level, const YamlProperties& properties) {
   if (levels_.size() >= limits_.nesting) {
     stop(kNestedTooDeep, level.begin, limits_.nesting);
     return false;

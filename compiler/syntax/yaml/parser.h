@@ -85,7 +85,7 @@ class YamlParser {
   void complete_node();
   void finish_entry(Level& level);
   void close_level(std::uint32_t bracket);
-  bool push_level(Level level, YamlProperties properties);
+  bool push_level(Level level, const YamlProperties& properties);
 
   // parse_block.cpp
   void block_token();
@@ -132,10 +132,10 @@ class YamlParser {
   YamlLeaf recover_quote(const YamlQuote& quote);
   std::string unescape(std::uint32_t begin, std::string_view inner);
   void read_property();
-  bool read_anchor(NodeProperties& names);
-  bool read_tag(NodeProperties& names);
+  std::string_view read_anchor();
+  std::string_view read_tag();
   YamlProperties take_properties();
-  void add_leaf(const YamlLeaf& leaf, YamlProperties properties);
+  void add_leaf(const YamlLeaf& leaf, const YamlProperties& properties);
   void set_aside_properties(std::uint32_t line);
   void merge(YamlProperties& outer, YamlProperties& inner);
   [[nodiscard]] bool has_properties() const { return outer_.any() || inner_.any(); }
@@ -188,8 +188,8 @@ class YamlParser {
   EventBuffer& events_;
   DiagnosticSink& sink_;
   YamlScanner scanner_;
-  EventWriter writer_;
   YamlDirectives directives_;
+  EventWriter writer_;
   std::vector<Level> levels_;
   // Anchor and tag that wait for their node: those of its own line, and those of lines above, which
   // belong to the collection if the node turns out to be its first key.

@@ -49,7 +49,7 @@ void YamlCursor::move_to(std::size_t end) {
   at_ = static_cast<std::uint32_t>(end);
 }
 
-bool YamlCursor::read_property(YamlProperties& properties) {
+bool YamlCursor::read_property(CursorProperties& properties) {
   if (!properties.any()) properties.begin = at_;
   const bool read = peek() == '&' ? read_anchor(properties.names) : read_tag(properties.names);
   properties.end = at_;

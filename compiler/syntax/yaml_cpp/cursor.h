@@ -14,6 +14,14 @@
 
 namespace accelc {
 
+/// Anchor and tag before a node.
+struct CursorProperties {
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;  ///< equal to `begin` when there are none
+  NodeProperties names;
+  [[nodiscard]] bool any() const { return end > begin; }
+};
+
 class YamlCursor {
  public:
   YamlCursor(std::string_view text, std::vector<Comment>& comments, YamlFaults& faults)
@@ -44,7 +52,7 @@ class YamlCursor {
   void move_to(std::size_t end);
 
   /// Reads the anchor or tag at the cursor into `properties`.
-  bool read_property(YamlProperties& properties);
+  bool read_property(CursorProperties& properties);
 
   /// Reads what may stand before a document: `...`, directives and `---`. `implicit` says whether
   /// the document starts without `---`.

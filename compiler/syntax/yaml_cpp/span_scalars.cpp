@@ -34,7 +34,7 @@ bool YamlEventWriter::add_null(std::uint32_t mark, bool anchored) {
   if (phantom_) return true;
   Slot slot;
   if (!enter_slot(slot)) return false;
-  YamlProperties properties{reached_, reached_, {}};
+  CursorProperties properties{reached_, reached_, {}};
   if (anchored || is_last_tag(text_, mark)) {
     if (!skip() || !read_properties({.anchored = true, .tagged = true}, slot, properties)) {
       return false;
@@ -51,7 +51,7 @@ bool YamlEventWriter::add_null(std::uint32_t mark, bool anchored) {
 }
 
 // A value that is not there stands behind the indicator, or behind its anchor and tag.
-bool YamlEventWriter::add_missing(const YamlProperties& properties) {
+bool YamlEventWriter::add_missing(const CursorProperties& properties) {
   reached_ = properties.end;
   Event event{.begin = reached_, .end = reached_};
   event.text = {reached_, 0, false};
@@ -78,7 +78,7 @@ bool YamlEventWriter::read_alias(Event& event) {
 
 bool YamlEventWriter::add_scalar(std::uint32_t mark, std::string_view value) {
   Slot slot;
-  YamlProperties properties;
+  CursorProperties properties;
   if (!start_node(mark, slot) ||
       !read_properties({.anchored = true, .tagged = true}, slot, properties)) {
     return false;

@@ -179,7 +179,7 @@ bool YamlEventWriter::start_node(std::uint32_t mark, Slot& slot) {
 }
 
 bool YamlEventWriter::read_properties(YamlCollection wanted, Slot& slot,
-                                      YamlProperties& properties) {
+                                      CursorProperties& properties) {
   properties.begin = properties.end = cursor_.at();
   while ((wanted.anchored && cursor_.peek() == '&') || (wanted.tagged && cursor_.peek() == '!')) {
     if (!check_line(slot, nullptr)) return false;
@@ -219,7 +219,7 @@ bool YamlEventWriter::too_shallow(std::size_t line, std::size_t opener) {
 bool YamlEventWriter::start_collection(std::uint32_t mark, const YamlCollection& collection) {
   revert_to_pair(mark);
   Slot slot;
-  YamlProperties properties;
+  CursorProperties properties;
   if (!start_node(mark, slot)) return false;
   const bool has_properties = collection.anchored || collection.tagged;
   if (has_properties && !read_properties(collection, slot, properties)) return false;
@@ -294,7 +294,7 @@ bool YamlEventWriter::close_brackets(const OpenYaml& top) {
   return true;
 }
 
-bool YamlEventWriter::finish_node(Event& event, const YamlProperties& properties) {
+bool YamlEventWriter::finish_node(Event& event, const CursorProperties& properties) {
   reached_ = cursor_.at();
   if (!open_.empty()) {
     open_.back().json_key =
@@ -303,7 +303,7 @@ bool YamlEventWriter::finish_node(Event& event, const YamlProperties& properties
   return push(event, properties);
 }
 
-bool YamlEventWriter::push(const Event& event, const YamlProperties& properties) {
+bool YamlEventWriter::push(const Event& event, const CursorProperties& properties) {
   if (++nodes_ > limits_->nodes) {
     faults_->set(kTooManyValues, event.begin, event.begin, {std::to_string(limits_->nodes)});
     return false;

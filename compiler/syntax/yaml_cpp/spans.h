@@ -74,21 +74,21 @@ class YamlEventWriter {
   bool enter_flow(OpenYaml& top, Slot& slot);
   bool read_separator(const OpenYaml& top);
   bool start_node(std::uint32_t mark, Slot& slot);
-  bool read_properties(YamlCollection wanted, Slot& slot, YamlProperties& properties);
+  bool read_properties(YamlCollection wanted, Slot& slot, CursorProperties& properties);
   bool check_line(const Slot& slot, const YamlCollection* block);
   bool check_continuation(std::uint32_t begin, std::uint32_t end, bool quoted);
   [[nodiscard]] std::size_t innermost_bracket() const;
   [[nodiscard]] bool belongs_here(const Slot& slot) const;
-  bool add_missing(const YamlProperties& properties);
+  bool add_missing(const CursorProperties& properties);
   bool read_alias(Event& event);
   bool read_quoted(Event& event);
   bool read_block(Event& event, std::string_view value);
   bool read_plain(Event& event, std::string_view value);
   [[nodiscard]] std::size_t plain_end(std::string_view value) const;
-  bool finish_node(Event& event, const YamlProperties& properties);
+  bool finish_node(Event& event, const CursorProperties& properties);
   void revert_to_pair(std::uint32_t mark);
   bool close_brackets(const OpenYaml& top);
-  bool push(const Event& event, const YamlProperties& properties);
+  bool push(const Event& event, const CursorProperties& properties);
   bool unexpected();
   bool too_shallow(std::size_t line, std::size_t opener);
   [[nodiscard]] int block_column() const { return open_.empty() ? -1 : open_.back().column; }
