@@ -151,6 +151,10 @@ void YamlParser::expect_value(Level& level, Expect expect, bool compact) {
 // Production 184, c-l-block-seq-entry.
 void YamlParser::block_item(Role role) {
   const NodeStart start = node_start(role);
+  if (role == Role::kEntry && levels_.back().mapping) {
+    nested_on_line(start);
+    return;
+  }
   if (role == Role::kNode) {
     // Anchor and tag of a list stand on a line above it.
     const bool allowed = start.begin == scanner_.at() && may_start_block(start);

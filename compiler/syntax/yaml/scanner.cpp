@@ -97,7 +97,8 @@ YamlToken YamlScanner::token(bool in_flow) const {
     case '-':
       return ends ? YamlToken::kDash : YamlToken::kPlain;
     case '?':
-      return ends ? YamlToken::kQuestion : YamlToken::kPlain;
+      if (spaced) return YamlToken::kQuestion;
+      return ends ? YamlToken::kReserved : YamlToken::kPlain;
     case ':':
       return ends ? YamlToken::kColon : YamlToken::kPlain;
     case ',':

@@ -28,7 +28,7 @@ enum class YamlToken : std::uint8_t {
   kDoubleQuote,  ///< `"`
   kBlockText,    ///< `|` or `>`
   kComment,      ///< `#` with no blank before it, which is none
-  kReserved,     ///< `@`, a backtick or `%`: no plain scalar starts with them
+  kReserved,     ///< `@`, a backtick, `%`, or `?,`: no plain scalar starts so
   kPlain,
 };
 
