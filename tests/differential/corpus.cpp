@@ -39,9 +39,9 @@ std::vector<std::string> load_corpus(const std::vector<std::string>& paths, std:
   while (!rest.empty()) {
     const std::string path = rest.back();
     rest.pop_back();
-    if (auto names = disk->list(path)) {
-      for (auto name = names->rbegin(); name != names->rend(); ++name) {
-        rest.push_back(join_path(path, name->name));
+    if (const auto entries = disk->list(path)) {
+      for (auto entry = entries->rbegin(); entry != entries->rend(); ++entry) {
+        rest.push_back(join_path(path, entry->name));
       }
       continue;
     }

@@ -19,8 +19,8 @@ int replay(std::vector<std::string> rest) {
   while (!rest.empty()) {
     const std::string path = rest.back();
     rest.pop_back();
-    if (const auto names = disk->list(path)) {
-      for (const DirectoryEntry& entry : *names) rest.push_back(join_path(path, entry.name));
+    if (const auto entries = disk->list(path)) {
+      for (const DirectoryEntry& entry : *entries) rest.push_back(join_path(path, entry.name));
       continue;
     }
     const ReadResult read = disk->read(path, kFileLimit);
