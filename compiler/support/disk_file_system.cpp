@@ -191,7 +191,7 @@ ReadResult DiskFileSystem::read(const std::string& path, std::size_t limit) {
   if (S_ISDIR(status.st_mode)) return {{}, reason_of(EISDIR)};
   if (!S_ISREG(status.st_mode)) return {{}, "not a regular file"};
   ReadResult result;
-  if (static_cast<std::size_t>(status.st_size) > limit) return {{}, "file too large"};
+  if (static_cast<std::size_t>(status.st_size) > limit) return {{}, std::string(kTooLarge)};
   // One byte more than the file has, so that the end is seen without growing.
   result.bytes.resize(static_cast<std::size_t>(status.st_size) + 1);
   std::size_t used = 0;
@@ -202,7 +202,7 @@ ReadResult DiskFileSystem::read(const std::string& path, std::size_t limit) {
     if (got < 0) return {{}, reason_of(errno)};
     if (got == 0) break;
     used += static_cast<std::size_t>(got);
-    if (used > limit) return {{}, "file too large"};
+    if (used > limit) return {{}, std::string(kTooLarge)};
     // Less than was asked for, and as much as there should be: the end.
     if (used == static_cast<std::size_t>(status.st_size) && used < result.bytes.size()) break;
   }
