@@ -211,7 +211,8 @@ void decode_setting(Decoder& decoder, const Entry& entry, Setting<T>& setting) {
   setting.span = entry.value.span();
   if (entry.key) setting.key_span = entry.key.span();
   setting.state = SettingState::kInvalid;
-  if (!decoder.spend(node)) return;
+  // An alias of no anchor was reported by the reader.
+  if (!decoder.spend(node) || node.kind() == NodeKind::kAlias) return;
   if (node.is_null() && !std::same_as<T, AnyValue>) {
     setting.state = SettingState::kNull;
     return;

@@ -52,7 +52,7 @@ class EntryCollector {
       pending_.pop_back();
       if (merged.is_mapping()) {
         add_mapping(merged);
-      } else if (decoder_.spend(merged)) {
+      } else if (decoder_.spend(merged) && merged.kind() != NodeKind::kAlias) {
         decoder_.sink().report<kBadMergeValue>(merged.span(), noun_of(merged.kind()));
       }
     }
