@@ -147,9 +147,9 @@ Decoder::Decoder(const Tree& tree, const Limits& limits, DiagnosticSink& sink)
       budget_(std::max(kSmallestBudget, tree.nodes().size() * limits.alias_expansion)),
       incomplete_(tree.incomplete()) {}
 
-bool Decoder::spend(NodeRef node) {
+bool Decoder::spend_last(NodeRef node) {
   if (budget_ == 0) return false;
-  if (--budget_ > 0) return true;
+  budget_ = 0;
   sink_->report<kTooMuchExpansion>(node.span(), node.tree().nodes().size() * 10);
   return false;
 }

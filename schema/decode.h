@@ -12,6 +12,7 @@
 #include "schema/field.h"
 #include "schema/setting.h"
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -33,9 +34,17 @@ class Decoder {
   /// Whether absent keys may only be unread, so that "missing" must stay silent.
   [[nodiscard]] bool incomplete() const { return incomplete_; }
   /// Counts one decoded node. False, with a report, when aliases expand to too much.
-  bool spend(NodeRef node);
+  bool spend(NodeRef node) {
+    if (budget_ > 1) {
+      --budget_;
+      return true;
+    }
+    return spend_last(node);
+  }
 
  private:
+  bool spend_last(NodeRef node);
+
   DiagnosticSink* sink_;
   std::size_t budget_;
   bool incomplete_;
@@ -58,6 +67,14 @@ bool decode_struct(Decoder& decoder, NodeRef node, const StructInfo& info, void*
 
 /// Lays `overlay` over `object` field by field: maps merge, everything else replaces.
 void merge_struct(const StructInfo& info, void* object, const void* overlay);
+
+/// Room for the children of a collection when each takes `nodes` of the tree or more: exact for
+/// most collections, and never large.
+inline std::size_t likely_size(NodeRef collection, std::size_t nodes) {
+  constexpr std::size_t kMost = 16;
+  const NodeId below = collection.tree().nodes()[collection.id()].subtree_end - collection.id() - 1;
+  return std::min(kMost, below / nodes);
+}
 
 /// The entries of a mapping as decoding sees them: aliases followed, `<<` merged in (own keys win,
 /// the merged entries keep their places), the first of duplicate keys, keys that are no scalars
@@ -137,6 +154,7 @@ bool decode_value(Decoder& decoder, NodeRef node, List<T>& list) {
     return false;
   }
   bool good = true;
+  list.items.reserve(likely_size(node, 1));
   for_each_item(node, [&](NodeRef item) {
     Setting<T>& setting = list.items.emplace_back();
     decode_setting(decoder, Entry{NodeRef(), item}, setting);
@@ -193,7 +211,8 @@ void decode_setting(Decoder& decoder, const Entry& entry, Setting<T>& setting) {
   setting.span = entry.value.span();
   if (entry.key) setting.key_span = entry.key.span();
   setting.state = SettingState::kInvalid;
-  if (!decoder.spend(node)) return;
+  // An alias of no anchor was reported by the reader.
+  if (!decoder.spend(node) || node.kind() == NodeKind::kAlias) return;
   if (node.is_null() && !std::same_as<T, AnyValue>) {
     setting.state = SettingState::kNull;
     return;

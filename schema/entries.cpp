@@ -104,9 +104,7 @@ bool decode_entries(Decoder& decoder, NodeRef node, std::string_view wanted,
     report_wrong_kind(decoder, node, wanted);
     return false;
   }
-  // A guess that is exact for most mappings and small for all.
-  const std::size_t below = node.tree().nodes()[node.id()].subtree_end - node.id();
-  entries.reserve(std::min<std::size_t>(below / 2, 16));
+  entries.reserve(likely_size(node, 2));
   EntryCollector(decoder, entries).collect(node);
   return true;
 }

@@ -124,7 +124,7 @@ class Checker {
     const auto merged = merge_task(entry, names, sink_);
     if (merged == nullptr || (merged->abstract && *merged->abstract)) return;
     if (merged.use_count() > 0) program_.owned.push_back(merged);
-    Task task;
+    Task& task = program_.tasks.emplace_back();
     task.name = entry.entry->key;
     task.name_span = entry.entry->value.key_span;
     task.spec = merged.get();
@@ -133,7 +133,6 @@ class Checker {
     TaskContext context{
         sink_, catalog, options_, task, entry.entry->value.span, names.incomplete()};
     check_task(context);
-    program_.tasks.push_back(std::move(task));
   }
 
   const Catalog& catalog_;

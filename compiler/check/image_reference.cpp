@@ -1,7 +1,5 @@
 #include "compiler/check/image_reference.h"
 
-#include "compiler/support/text.h"
-
 #include <algorithm>
 #include <cstddef>
 
@@ -28,6 +26,16 @@ bool consists_of(std::string_view text, Belongs belongs) {
   return !text.empty() && std::all_of(text.begin(), text.end(), belongs);
 }
 
+template <class Holds>
+bool all_pieces(std::string_view text, char separator, Holds holds) {
+  for (;;) {
+    const std::size_t end = text.find(separator);
+    if (!holds(text.substr(0, end))) return false;
+    if (end == std::string_view::npos) return true;
+    text.remove_prefix(end + 1);
+  }
+}
+
 /// What may stand between two words of a path component.
 bool is_separator(std::string_view text) {
   if (text == "." || text == "_" || text == "__") return true;
@@ -50,10 +58,7 @@ bool is_path_component(std::string_view text) {
   return true;
 }
 
-bool is_path(std::string_view text) {
-  const auto components = split(text, '/');
-  return std::all_of(components.begin(), components.end(), is_path_component);
-}
+bool is_path(std::string_view text) { return all_pieces(text, '/', is_path_component); }
 
 /// `host.name`, `localhost` or any word with a port: a single word without one is a path.
 bool is_domain(std::string_view text) {
@@ -61,11 +66,10 @@ bool is_domain(std::string_view text) {
   const std::string_view host = text.substr(0, colon);
   const bool has_port = colon != std::string_view::npos;
   if (has_port && !consists_of(text.substr(colon + 1), is_digit)) return false;
-  const auto labels = split(host, '.');
-  const bool names = std::all_of(labels.begin(), labels.end(), [](std::string_view label) {
-    return consists_of(label, is_domain_character);
-  });
-  return names && (has_port || labels.size() > 1 || host == "localhost");
+  const bool names = all_pieces(
+      host, '.', [](std::string_view label) { return consists_of(label, is_domain_character); });
+  const bool dotted = host.find('.') != std::string_view::npos;
+  return names && (has_port || dotted || host == "localhost");
 }
 
 bool is_tag(std::string_view text) {

@@ -111,20 +111,9 @@ class Analyzer {
 
   std::shared_ptr<const FileUnit> read_one(const Input& input, DiagnosticSink& sink) {
     const Limits limit = limits();
-    const std::string& name = input.standard_input ? options_.stdin_filename : input.path;
-    ReadResult read = input.standard_input ? ReadResult{run_.standard_input, {}}
-                                           : run_.files->read(input.path, limit.file_bytes);
-    if (read.error == "file too large" || read.bytes.size() > limit.file_bytes) {
-      sink.report<kInputTooLarge>(Span{}, quote(name), limit.file_bytes)
-          .help("`--max-file-size` raises the limit");
-      return nullptr;
-    }
-    if (!read.error.empty()) {
-      sink.report<kUnreadableFile>(Span{}, quote(name), read.error);
-      return nullptr;
-    }
+    const auto file = read_source(input, options_, limit.file_bytes, run_, sink);
+    if (file == nullptr) return nullptr;
     const bool demanded = input.named && !options_.skip_unmarked;
-    const auto file = SourceFile::make(name, std::move(read.bytes));
     try {
       return read_unit(file, limit, demanded ? Unmarked::kError : Unmarked::kSkip);
     } catch (const InternalError& error) {

@@ -131,4 +131,22 @@ std::vector<Input> collect_inputs(const Options& options, const Environment& env
   return collector.take();
 }
 
+std::shared_ptr<const SourceFile> read_source(const Input& input, const Options& options,
+                                              std::size_t limit, RunEnvironment& run,
+                                              DiagnosticSink& sink) {
+  const std::string& name = input.standard_input ? options.stdin_filename : input.path;
+  ReadResult read = input.standard_input ? ReadResult{run.standard_input, {}}
+                                         : run.files->read(input.path, limit);
+  if (read.error == kTooLarge || read.bytes.size() > limit) {
+    sink.report<kInputTooLarge>(Span{}, quote(name), limit)
+        .help("`--max-file-size` raises the limit");
+    return nullptr;
+  }
+  if (!read.error.empty()) {
+    sink.report<kUnreadableFile>(Span{}, quote(name), read.error);
+    return nullptr;
+  }
+  return SourceFile::make(name, std::move(read.bytes));
+}
+
 }  // namespace accelc

@@ -4,8 +4,12 @@
 #include "compiler/diag/sink.h"
 #include "compiler/driver/config.h"
 #include "compiler/driver/options.h"
+#include "compiler/driver/run.h"
+#include "compiler/source/source_file.h"
 #include "compiler/support/file_system.h"
 
+#include <cstddef>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -23,5 +27,11 @@ struct Input {
 /// what the configuration excludes are passed over. Each file comes once.
 std::vector<Input> collect_inputs(const Options& options, const Environment& environment,
                                   FileSystem& files, DiagnosticSink& sink);
+
+/// The text of an input under its name for messages. Null, reported, when it cannot be read or is
+/// larger than `limit` bytes.
+std::shared_ptr<const SourceFile> read_source(const Input& input, const Options& options,
+                                              std::size_t limit, RunEnvironment& run,
+                                              DiagnosticSink& sink);
 
 }  // namespace accelc

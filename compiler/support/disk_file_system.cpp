@@ -95,7 +95,8 @@ std::string link_target(const std::string& path) {
   return link && ::realpath(path.c_str(), resolved) != nullptr ? resolved : path;
 }
 
-int write_beside(Replacement& replacement, std::string_view bytes) {
+/// `durable`: waits until the bytes are on disk. Returns errno or 0.
+int write_beside(Replacement& replacement, std::string_view bytes, bool durable) {
   const std::string& path = replacement.destination;
   struct stat status {};
   const bool exists = ::stat(path.c_str(), &status) == 0;
@@ -115,6 +116,7 @@ int write_beside(Replacement& replacement, std::string_view bytes) {
   const mode_t mode = exists ? status.st_mode & 07777 : 0666 & ~mask;
   int error = write_bytes(fd.get(), bytes);
   if (error == 0 && ::fchmod(fd.get(), mode) != 0) error = errno;
+  if (error == 0 && durable && ::fsync(fd.get()) != 0) error = errno;
   const int close_error = fd.close_now();
   return error != 0 ? error : close_error;
 }
@@ -125,20 +127,19 @@ int sync_file(const std::string& path) {
   return fd.get() >= 0 && ::fsync(fd.get()) == 0 ? 0 : errno;
 }
 
-/// Waits until everything on the file system of `path` is on disk. Returns errno or 0.
-int sync_file_system([[maybe_unused]] const std::string& path) {
+/// Waits until everything on the file system of `folder` is on disk. Returns errno or 0.
+int sync_file_system([[maybe_unused]] const std::string& folder) {
 #ifdef __linux__
-  const Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const Descriptor fd(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   return fd.get() >= 0 && ::syncfs(fd.get()) == 0 ? 0 : errno;
 #else
   return ENOSYS;
 #endif
 }
 
-/// Brings the temporaries to disk: a few one by one, many by the file systems that they lie on,
-/// because each wait of its own costs about a millisecond.
+/// Brings many temporaries to disk at once, by the file systems that they lie on: each wait of its
+/// own costs about a millisecond. Returns the error, empty on success.
 std::string sync_all(const std::vector<Replacement>& replacements) {
-  constexpr std::size_t kFew = 8;
   std::vector<dev_t> synced;
   for (const Replacement& replacement : replacements) {
     const std::string& path = replacement.temporary;
@@ -146,8 +147,7 @@ std::string sync_all(const std::vector<Replacement>& replacements) {
     int error = ::stat(path.c_str(), &status) == 0 ? 0 : errno;
     const bool done = std::find(synced.begin(), synced.end(), status.st_dev) != synced.end();
     if (error == 0 && !done) {
-      const bool many = replacements.size() > kFew;
-      if (many && sync_file_system(path) == 0) {
+      if (sync_file_system(parent_path(path)) == 0) {
         synced.push_back(status.st_dev);
       } else {
         error = sync_file(path);
@@ -191,7 +191,7 @@ ReadResult DiskFileSystem::read(const std::string& path, std::size_t limit) {
   if (S_ISDIR(status.st_mode)) return {{}, reason_of(EISDIR)};
   if (!S_ISREG(status.st_mode)) return {{}, "not a regular file"};
   ReadResult result;
-  if (static_cast<std::size_t>(status.st_size) > limit) return {{}, "file too large"};
+  if (static_cast<std::size_t>(status.st_size) > limit) return {{}, std::string(kTooLarge)};
   // One byte more than the file has, so that the end is seen without growing.
   result.bytes.resize(static_cast<std::size_t>(status.st_size) + 1);
   std::size_t used = 0;
@@ -202,7 +202,7 @@ ReadResult DiskFileSystem::read(const std::string& path, std::size_t limit) {
     if (got < 0) return {{}, reason_of(errno)};
     if (got == 0) break;
     used += static_cast<std::size_t>(got);
-    if (used > limit) return {{}, "file too large"};
+    if (used > limit) return {{}, std::string(kTooLarge)};
     // Less than was asked for, and as much as there should be: the end.
     if (used == static_cast<std::size_t>(status.st_size) && used < result.bytes.size()) break;
   }
@@ -230,6 +230,9 @@ std::string DiskFileSystem::write_all(const std::vector<FileToWrite>& files) {
   // Everything that can fail comes before the first file is replaced: what goes to a device, too.
   std::vector<Replacement> replacements;
   std::string error;
+  // Waiting for a whole file system is worth it for many files alone.
+  constexpr std::size_t kFew = 8;
+  const bool one_by_one = files.size() <= kFew;
   for (const FileToWrite& file : files) {
     if (!error.empty()) break;
     int failed = 0;
@@ -238,11 +241,11 @@ std::string DiskFileSystem::write_all(const std::vector<FileToWrite>& files) {
     } else {
       Replacement& replacement = replacements.emplace_back();
       replacement.destination = link_target(file.path);
-      failed = write_beside(replacement, file.bytes);
+      failed = write_beside(replacement, file.bytes, one_by_one);
     }
     if (failed != 0) error = file.path + ": " + reason_of(failed);
   }
-  if (error.empty()) error = sync_all(replacements);
+  if (error.empty() && !one_by_one) error = sync_all(replacements);
   for (Replacement& replacement : replacements) {
     if (!error.empty()) break;
     if (::rename(replacement.temporary.c_str(), replacement.destination.c_str()) != 0) {

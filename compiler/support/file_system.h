@@ -20,6 +20,9 @@ struct ReadResult {
   std::string error;
 };
 
+/// The reason that `FileSystem::read` gives for a file beyond its limit.
+inline constexpr std::string_view kTooLarge = "file too large";
+
 /// A file to be written as a whole.
 struct FileToWrite {
   std::string path;

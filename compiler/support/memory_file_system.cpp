@@ -19,7 +19,7 @@ ReadResult MemoryFileSystem::read(const std::string& path, std::size_t limit) {
     return {{},
             kind(path) == PathKind::kDirectory ? "is a directory" : "no such file or directory"};
   }
-  if (found->second.size() > limit) return {{}, "file too large"};
+  if (found->second.size() > limit) return {{}, std::string(kTooLarge)};
   return {found->second, {}};
 }
 

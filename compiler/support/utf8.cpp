@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 
 namespace accelc {
@@ -92,23 +93,31 @@ void append_utf8(std::string& out, std::uint32_t code_point) {
   }
 }
 
-std::size_t first_bad_byte(std::string_view text) {
-  // Eight printable ASCII bytes at a time: this pass sees every byte of every file.
+namespace {
+
+/// How many of the eight bytes at `data` are printable ASCII before the first that is not.
+std::size_t printable_bytes(const char* data) {
+  static_assert(std::endian::native == std::endian::little, "the first byte is the lowest");
   constexpr std::uint64_t kHigh = 0x8080808080808080U;
   constexpr std::uint64_t kBelowSpace = 0x6060606060606060U;  // 0x80 - 0x20 in every byte
+  std::uint64_t word = 0;
+  std::memcpy(&word, data, sizeof word);
+  // A carry out of a byte can only come from one that is not ASCII, which then is the first.
+  const std::uint64_t others = (word | ~(word + kBelowSpace)) & kHigh;
+  return static_cast<std::size_t>(std::countr_zero(others)) / 8;
+}
+
+}  // namespace
+
+std::size_t first_bad_byte(std::string_view text) {
+  // Eight bytes at a time where it can be: this pass sees every byte of every file.
+  constexpr std::size_t kWord = 8;
   std::size_t i = 0;
-  std::size_t byte_by_byte = 0;  // up to here: a word that was looked at holds something else
   while (i < text.size()) {
-    if (i >= byte_by_byte && i + 8 <= text.size()) {
-      std::uint64_t word = 0;
-      std::memcpy(&word, text.data() + i, 8);
-      const bool ascii = (word & kHigh) == 0;
-      const bool printable = (((word + kBelowSpace) & kHigh) == kHigh);
-      if (ascii && printable) {
-        i += 8;
-        continue;
-      }
-      byte_by_byte = i + 8;
+    if (i + kWord <= text.size()) {
+      const std::size_t printable = printable_bytes(text.data() + i);
+      i += printable;
+      if (printable == kWord) continue;
     }
     const std::uint32_t byte = byte_at(text, i);
     if (byte >= 0x80) {

@@ -28,13 +28,6 @@ inline constexpr DiagnosticKind kControlCharacter{
         "or "
         "TOML text it can be written as an escape, for example `\\u0007`."};
 
-inline constexpr DiagnosticKind kFileTooLarge{
-    .code = "AC1003",
-    .name = "file-too-large",
-    .message = "the file has {} bytes; at most {} are read",
-    .explanation =
-        "A limit keeps a wrong file from taking all memory. `--max-file-size` raises it."};
-
 inline constexpr DiagnosticKind kNestedTooDeep{
     .code = "AC1004",
     .name = "nested-too-deep",
@@ -114,8 +107,8 @@ inline constexpr DiagnosticKind kTagMismatch{
         "or mend the value."};
 
 inline constexpr std::array kSyntaxKinds = {
-    &kNotUtf8,           &kControlCharacter, &kFileTooLarge,    &kNestedTooDeep,   &kTooManyValues,
-    &kTooManyDocuments,  &kDuplicateKey,     &kUndefinedAnchor, &kAnchorRedefined, &kAnchorUnused,
-    &kAliasInsideItself, &kUnknownTag,       &kTagMismatch};
+    &kNotUtf8,          &kControlCharacter,  &kNestedTooDeep,   &kTooManyValues,
+    &kTooManyDocuments, &kDuplicateKey,      &kUndefinedAnchor, &kAnchorRedefined,
+    &kAnchorUnused,     &kAliasInsideItself, &kUnknownTag,      &kTagMismatch};
 
 }  // namespace accelc

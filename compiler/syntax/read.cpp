@@ -37,11 +37,6 @@ Tree read(const std::shared_ptr<const SourceFile>& file, const Limits& limits,
     builder.set_incomplete();
     return builder.finish();
   };
-  if (file->text().size() > limits.file_bytes) {
-    sink.report<kFileTooLarge>(file->span(0, 0), file->text().size(), limits.file_bytes)
-        .help("raise the limit with `--max-file-size`");
-    return refused();
-  }
   if (const auto bad = file->first_bad_byte()) {
     report_bad_byte(*file, *bad, sink);
     return refused();

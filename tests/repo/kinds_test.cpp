@@ -213,7 +213,6 @@ const std::vector<Exemption>& exemptions() {
       {"AC0009", "files in memory can always be written", "tests/unit/driver/run_test.cpp"},
       {"AC1001", "Markdown is UTF-8", "tests/unit/syntax/read_test.cpp"},
       {"AC1002", "an editor would not keep the byte", "tests/unit/syntax/read_test.cpp"},
-      {"AC1003", "the command line refuses the file before", "tests/unit/syntax/read_test.cpp"},
       {"AC1005", "needs millions of values", "tests/unit/syntax/yaml_cpp/fences_test.cpp"},
       {"AC1006", "needs thousands of documents", "tests/unit/syntax/yaml_cpp/fences_test.cpp"},
       {"AC1222", "Markdown has no lone carriage return", "tests/unit/syntax/toml/faults_test.cpp"},

@@ -2,9 +2,8 @@
 #include "compiler/catalog/catalog.h"
 #include "compiler/diag/sink.h"
 #include "compiler/driver/commands/commands.h"
-#include "compiler/driver/diagnostics.h"
+#include "compiler/driver/inputs.h"
 #include "compiler/driver/report.h"
-#include "compiler/support/text.h"
 #include "compiler/syntax/json_output.h"
 #include "compiler/syntax/read.h"
 #include "schema/describe.h"
@@ -17,16 +16,13 @@ RunResult run_parse(const Options& options, RunEnvironment& run) {
   DiagnosticSink sink;
   const Limits limits;
   const bool standard_input = options.paths[0] == "-";
-  const std::string& path = standard_input ? options.stdin_filename : options.paths[0];
-  ReadResult bytes = standard_input ? ReadResult{run.standard_input, {}}
-                                    : run.files->read(path, limits.file_bytes);
-  if (!bytes.error.empty()) {
-    sink.report<kUnreadableFile>(Span{}, quote(path), bytes.error);
+  const Input input{.path = options.paths[0], .named = true, .standard_input = standard_input};
+  const auto file = read_source(input, options, limits.file_bytes, run, sink);
+  if (file == nullptr) {
     result.err = format_findings(sink.take_sorted(), options, run);
     result.exit_code = kExitUsage;
     return result;
   }
-  const auto file = SourceFile::make(path, std::move(bytes.bytes));
   const Tree tree = read(file, limits, sink);
   const bool good = !sink.has_errors();
   if (good) result.out = to_json(tree);

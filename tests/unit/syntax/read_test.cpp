@@ -33,15 +33,6 @@ TEST_CASE("a file in UTF-16 is told how to mend") {
         std::vector<std::string>{"the file looks like UTF-16; save it as UTF-8"});
 }
 
-TEST_CASE("a file over the limit is not read") {
-  Limits limits;
-  limits.file_bytes = 10;
-  CHECK(read_sample("a: 1234567", limits).reports().empty());
-  const auto sample = read_sample("a: 12345678", limits);
-  CHECK(sample.reports() == "1:1 file-too-large: the file has 11 bytes; at most 10 are read");
-  CHECK(sample.tree.incomplete());
-}
-
 TEST_CASE("a byte order mark is no part of the text") {
   const auto sample = read_sample(
       "\xEF\xBB\xBF"
