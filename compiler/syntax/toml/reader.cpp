@@ -154,6 +154,8 @@ class TomlReader {
     tables_.open_nothing();
     const auto meant = recover_toml_header(text_, begin);
     if (!whole || !meant || meant->path.size() > limits_.dotted_segments) return;
+    // Half a name, as somebody types it, is no name yet; with keys below it is.
+    if (!meant->closed && !keys_follow()) return;
     path_.clear();
     for (const TomlKeySegment& segment : meant->path) {
       path_.push_back({segment.span, paths_.keep(segment.name)});
@@ -165,6 +167,16 @@ class TomlReader {
     const bool deep = depth_ > limits_.nesting;
     if (deep || tables_.open({begin, meant->end, *is_list}, path_)) tables_.open_nothing();
     check_size(path_.back().span);
+  }
+
+  // Whether the next line with more than a comment reads as a key.
+  [[nodiscard]] bool keys_follow() const {
+    std::uint32_t at = at_;
+    while (at < size() && (text_[at] == '\n' || text_[at] == '#')) {
+      at = skip_toml_blanks(text_, text_[at] == '#' ? line_end(at) : at + 1);
+      if (text_.substr(at, 2) == "\r\n") ++at;
+    }
+    return is_pair(at);
   }
 
   [[nodiscard]] bool is_pair(std::size_t at) const {

@@ -159,7 +159,8 @@ namespace {
 TomlKey meant_path(std::string_view text, std::uint32_t& at) {
   TomlKey path;
   for (;;) {
-    while (char_at(text, at) == '.' || is_toml_blank(char_at(text, at))) ++at;
+    constexpr std::string_view kStray = " \t.[{";
+    while (kStray.find(char_at(text, at)) != std::string_view::npos) ++at;
     auto segment = meant_segment(text, at);
     if (!segment) return {};
     if (segment->closes && path.size() > 1) {
@@ -167,6 +168,7 @@ TomlKey meant_path(std::string_view text, std::uint32_t& at) {
       TomlKeySpan& second = path[1].span;
       second.end = segment->key.span.end;
       path[1].name = std::string(text.substr(second.begin, second.end - second.begin));
+      std::erase_if(path[1].name, is_quote);
       path.resize(2);
     } else {
       path.push_back(std::move(segment->key));
@@ -236,7 +238,8 @@ std::optional<TomlMeantHeader> recover_toml_header(std::string_view text, std::u
   if (closed == 0 && (opened == 0 || !ends)) return std::nullopt;
   const std::string& first = path.front().name;
   if (!std::all_of(first.begin(), first.end(), is_toml_bare_key)) return std::nullopt;
-  TomlMeantHeader header = {.path = std::move(path), .is_list = std::nullopt, .end = at};
+  TomlMeantHeader header = {
+      .path = std::move(path), .is_list = {}, .closed = closed > 0, .end = at};
   if (closed == 0 || opened == 0 || closed == opened) {
     header.is_list = std::max(opened, closed) == 2;
   }

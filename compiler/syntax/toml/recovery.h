@@ -38,6 +38,7 @@ struct TomlMeantHeader {
   TomlKey path;  ///< the names as they were meant, without stray quotes
   /// Unknown where the brackets contradict each other: `[a]]`.
   std::optional<bool> is_list;
+  bool closed = false;    ///< it ends in a bracket
   std::uint32_t end = 0;  ///< behind its brackets
 };
 

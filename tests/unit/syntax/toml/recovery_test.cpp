@@ -175,3 +175,91 @@ TEST_CASE("toml recovery: a character too many is one fault, a line break at mos
   // `""="` closes no text but sets an empty key.
   CHECK(twice == 1);
 }
+
+TEST_CASE("toml recovery: a broken header opens the table that it means") {
+  for (const char* header : {
+           "[a.b c",
+           "[a.b c # comment",
+           "a.b c]",
+           "[a.b c] text",
+           "[a.b c] ]",
+           "[a..b c]",
+           "[.a.b c]",
+           "[a.\"b c]",
+           "[a.b c\"]",
+           "[a\"b c\"]",
+           "[a.[\"b c\"]",
+           "[{a.b c]",
+           "x[a.'b c']",
+           "'[a.'b c']",
+           "][a.'b c']",
+           "[a.b c]] # a list elsewhere\n[a.'b c']",
+           "k = 1 [a.'b c']",
+       }) {
+    INFO(header);
+    const TomlSample sample = read_toml_sample(std::string(header) + "\nx = 1\n[z]\ny = 2\n");
+    CHECK(sample.diagnostics.size() == 1);
+    const NodeRef table = sample.tree.node(0).find("a");
+    REQUIRE(table);
+    REQUIRE(table.find("b c"));
+    CHECK(table.find("b c").find("x").text() == "1");
+    CHECK(sample.tree.node(0).find("z").find("y").text() == "2");
+  }
+}
+
+TEST_CASE("toml recovery: below a header that could mean two things nothing is taken for known") {
+  for (const char* header :
+       {"[]", "[[]]", "[a.]", "[", "[a]]", "[[a]", "[a = 1]", "[ü]", "[a.\nb]", "[a"}) {
+    INFO(header);
+    const std::string text = std::string(header) + "\n[z]\ny = 2\n";
+    const TomlSample sample = read_toml_sample("k = 1\n" + text);
+    CHECK(sample.diagnostics.size() == 1);
+    CHECK_FALSE(sample.tree.node(0).find("a"));
+    CHECK(sample.tree.node(0).find("k").text() == "1");
+    CHECK(sample.tree.node(0).find("z").find("y").text() == "2");
+  }
+  const TomlSample below = read_toml_sample("k = 1\n[]\nx = 1\nbad\n[z]\n");
+  CHECK_FALSE(below.tree.node(0).find("x"));
+  CHECK(below.reports() ==
+        "2:2 toml-missing-key: missing key before `]`\n"
+        "4:4 toml-missing-equals: missing `=` after key `bad`");
+}
+
+TEST_CASE("toml recovery: what is set twice is in the tree twice, the first one first") {
+  const TomlSample sample = read_toml_sample("[a]\nx = 1\nx = 2\n[b]\n[a]\ny = 3\n");
+  CHECK(sample.diagnostics.size() == 2);
+  const NodeRef first = sample.tree.node(0).find("a");
+  CHECK(first.find("x").text() == "1");
+  CHECK_FALSE(first.find("y"));
+  std::size_t tables = 0;
+  for_each_entry(sample.tree.node(0), [&](const Entry& entry) {
+    if (entry.key.text() == "a") ++tables;
+  });
+  CHECK(tables == 2);
+}
+
+TEST_CASE("toml recovery: a list of tables is known by what stands above its broken header") {
+  const TomlSample sample = read_toml_sample("[[a]]\nx = 1\n[a]]\nx = 2\n[t]\n[[t]\ny = 3\n");
+  CHECK(sample.reports() ==
+        "3:4 toml-trailing-text: unexpected `]` after the table header\n"
+        "6:1 toml-unclosed-bracket: this bracket `[[` is never closed");
+  const NodeRef last = sample.tree.node(0).find("a").first_child().next_sibling();
+  CHECK(last.find("x").text() == "2");
+}
+
+TEST_CASE("toml recovery: a table in braces over several lines is one fault") {
+  for (const char* text : {
+           "a = {\n  b = 1,\n  c = 2,\n}\n",
+           "a = { b = 1,\n  c = 2 }\n",
+           "a = {\n  b = {\n    c = 1,\n  },\n  d = [\n    1,\n  ]\n}\n",
+           "a = [\n  {\n    b = 1,\n    c = 2\n  },\n]\n",
+           "a = [\n  b = 1,\n  c = 2,\n]\n",
+       }) {
+    INFO(text);
+    const TomlSample sample = read_toml_sample(std::string(text) + "z = 1\n");
+    CHECK(sample.diagnostics.size() == 1);
+    CHECK_FALSE(sample.tree.node(0).find("b"));
+    CHECK_FALSE(sample.tree.node(0).find("c"));
+    CHECK(sample.tree.node(0).find("z").text() == "1");
+  }
+}
