@@ -89,12 +89,6 @@ class Analyzer {
         catalog && catalog->unknown && *catalog->unknown == "warning";
   }
 
-  [[nodiscard]] Limits limits() const {
-    Limits limits;
-    if (options_.max_file_size > 0) limits.file_bytes = options_.max_file_size;
-    return limits;
-  }
-
   std::vector<RootUnit> read_all(const std::vector<Input>& inputs) {
     std::vector<RootUnit> units(inputs.size());
     std::vector<DiagnosticSink> sinks(inputs.size());
@@ -110,12 +104,12 @@ class Analyzer {
   }
 
   std::shared_ptr<const FileUnit> read_one(const Input& input, DiagnosticSink& sink) {
-    const Limits limit = limits();
-    const auto file = read_source(input, options_, limit.file_bytes, run_, sink);
+    const Limits limits = limits_of(options_);
+    const auto file = read_source(input, options_, limits.file_bytes, run_, sink);
     if (file == nullptr) return nullptr;
     const bool demanded = input.named && !options_.skip_unmarked;
     try {
-      return read_unit(file, limit, demanded ? Unmarked::kError : Unmarked::kSkip);
+      return read_unit(file, limits, demanded ? Unmarked::kError : Unmarked::kSkip);
     } catch (const InternalError& error) {
       sink.report<kInternalError>(file->span(0, 0), error.what());
       return nullptr;
@@ -125,7 +119,7 @@ class Analyzer {
   void link(const std::vector<RootUnit>& units) {
     DiagnosticSink sink;
     analysis_.project =
-        link_project(units, {analysis_.environment.root, limits()}, *run_.files, sink);
+        link_project(units, {analysis_.environment.root, limits_of(options_)}, *run_.files, sink);
     take(diagnostics_, sink);
   }
 

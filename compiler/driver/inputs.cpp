@@ -131,6 +131,13 @@ std::vector<Input> collect_inputs(const Options& options, const Environment& env
   return collector.take();
 }
 
+Limits limits_of(const Options& options) {
+  Limits limits;
+  if (options.max_file_size > 0) limits.file_bytes = options.max_file_size;
+  if (options.yaml_engine == "yaml-cpp") limits.yaml_engine = YamlEngine::kYamlCpp;
+  return limits;
+}
+
 std::shared_ptr<const SourceFile> read_source(const Input& input, const Options& options,
                                               std::size_t limit, RunEnvironment& run,
                                               DiagnosticSink& sink) {

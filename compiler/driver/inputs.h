@@ -7,6 +7,7 @@
 #include "compiler/driver/run.h"
 #include "compiler/source/source_file.h"
 #include "compiler/support/file_system.h"
+#include "compiler/syntax/limits.h"
 
 #include <cstddef>
 #include <memory>
@@ -27,6 +28,9 @@ struct Input {
 /// what the configuration excludes are passed over. Each file comes once.
 std::vector<Input> collect_inputs(const Options& options, const Environment& environment,
                                   FileSystem& files, DiagnosticSink& sink);
+
+/// How the options ask files to be read.
+Limits limits_of(const Options& options);
 
 /// The text of an input under its name for messages. Null, reported, when it cannot be read or is
 /// larger than `limit` bytes.

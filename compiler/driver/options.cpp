@@ -10,6 +10,15 @@ namespace accelc {
 
 namespace {
 
+void add_reading_options(CLI::App& app, Options& options) {
+  app.add_option("--max-file-size", options.max_file_size, "Largest file that is read, in bytes")
+      ->type_name("BYTES");
+  app.add_option("--yaml-engine", options.yaml_engine,
+                 "What reads YAML; yaml-cpp is a second opinion that ends at the first fault")
+      ->check(CLI::IsMember({"own", "yaml-cpp"}))
+      ->type_name("own|yaml-cpp");
+}
+
 void add_input_options(CLI::App& app, Options& options) {
   app.add_option("PATHS", options.paths, "Files or folders; `-` is standard input")->type_name("");
   app.add_option("--stdin-filename", options.stdin_filename,
@@ -23,8 +32,7 @@ void add_input_options(CLI::App& app, Options& options) {
   app.add_flag("--isolated", options.isolated, "Read no configuration file");
   app.add_option("--profile", options.profile, "Lay this profile over the specs")
       ->type_name("NAME");
-  app.add_option("--max-file-size", options.max_file_size, "Largest file that is read, in bytes")
-      ->type_name("BYTES");
+  add_reading_options(app, options);
   app.add_option("-j,--jobs", options.jobs, "Threads; one for each processor when absent")
       ->type_name("N");
 }
@@ -82,6 +90,7 @@ void add_parse_options(CLI::App& app, Options& options) {
       ->expected(1);
   app.add_option("--stdin-filename", options.stdin_filename, "Name of standard input")
       ->type_name("NAME");
+  add_reading_options(app, options);
   add_finding_options(app, options);
 }
 

@@ -1,4 +1,5 @@
-// Every limit on what accelc reads, in one place. Each has a diagnostic of its own.
+// How a file is read: every limit, in one place, each with a diagnostic of its own; and the engine
+// for YAML.
 #pragma once
 
 #include <cstddef>

@@ -14,7 +14,7 @@ namespace accelc {
 RunResult run_parse(const Options& options, RunEnvironment& run) {
   RunResult result;
   DiagnosticSink sink;
-  const Limits limits;
+  const Limits limits = limits_of(options);
   const bool standard_input = options.paths[0] == "-";
   const Input input{.path = options.paths[0], .named = true, .standard_input = standard_input};
   const auto file = read_source(input, options, limits.file_bytes, run, sink);
