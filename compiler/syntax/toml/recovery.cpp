@@ -68,12 +68,15 @@ std::optional<MeantSegment> meant_segment(std::string_view text, std::uint32_t a
   if (open) ++at;
   std::uint32_t end = at;
   std::string name;
+  bool stray = false;
   MeantSegment segment;
   // In a quote that is never closed a dot is part of the name.
   const std::string_view ends = open ? "]#" : ".]#=";
   for (; !at_line_end(text, end) && ends.find(text[end]) == std::string_view::npos; ++end) {
     segment.closes = is_quote(text[end]);
-    if (segment.closes && !open && segment_end(text, end) > end) break;
+    // Only the first quote can open a segment: to try each takes too long.
+    if (segment.closes && !open && !stray && segment_end(text, end) > end) break;
+    stray = stray || segment.closes;
     if (!segment.closes) name += text[end];
   }
   segment.end = end;
