@@ -11,7 +11,7 @@ namespace accelc::test {
 
 namespace {
 
-constexpr unsigned kSeconds = 10;
+constexpr unsigned kSeconds = 1;
 
 bool write_all(int file, const char* bytes, std::size_t size) {
   while (size > 0) {
@@ -49,19 +49,19 @@ std::optional<std::string> receive(int file) {
 
 }  // namespace
 
-Answer IsolatedReader::read(std::string_view text) {
-  Answer answer{.verdict = Verdict::kNone};
-  if (child_ < 0 && !start()) return answer;
+std::optional<Answer> IsolatedReader::read(std::string_view text) {
+  if (child_ < 0 && !start()) return std::nullopt;
   const bool sent = send(to_child_, text);
   const std::optional<std::string> verdict = sent ? receive(from_child_) : std::nullopt;
   std::optional<std::string> events = verdict ? receive(from_child_) : std::nullopt;
   std::optional<std::string> why = events ? receive(from_child_) : std::nullopt;
-  if (!why) {
+  std::optional<std::string> broken = why ? receive(from_child_) : std::nullopt;
+  if (!broken) {
     stop();
-    return answer;
+    return std::nullopt;
   }
-  return {*verdict == "refused" ? Verdict::kRefused : Verdict::kAccepted, std::move(*events),
-          std::move(*why)};
+  return Answer{static_cast<Verdict>(verdict->front()), std::move(*events), std::move(*why),
+                std::move(*broken)};
 }
 
 bool IsolatedReader::start() {
@@ -96,9 +96,9 @@ void IsolatedReader::serve(int in, int out) const {
     ::alarm(kSeconds);
     const Answer answer = function_(*text);
     ::alarm(0);
-    const bool refused = answer.verdict == Verdict::kRefused;
-    if (!send(out, refused ? "refused" : "accepted") || !send(out, answer.events) ||
-        !send(out, answer.why)) {
+    const std::string verdict(1, static_cast<char>(answer.verdict));
+    if (!send(out, verdict) || !send(out, answer.events) || !send(out, answer.why) ||
+        !send(out, answer.broken)) {
       break;
     }
   }

@@ -1,8 +1,10 @@
-// A reader in a process of its own, for libraries that may crash or hang on damaged texts. The
-// process is kept from text to text, and replaced when it dies.
+// A reader in a process of its own, so that one that crashes or hangs on a text ends no comparison.
+// The process is kept from text to text, and replaced when it dies.
 #pragma once
 
 #include "tests/differential/readers.h"
+
+#include <optional>
 
 namespace accelc::test {
 
@@ -15,8 +17,8 @@ class IsolatedReader {
   IsolatedReader(const IsolatedReader&) = delete;
   IsolatedReader& operator=(const IsolatedReader&) = delete;
 
-  /// The answer; kNone when the process died or took more than some seconds.
-  Answer read(std::string_view text);
+  /// The answer; nothing when the process died or took more than some seconds.
+  std::optional<Answer> read(std::string_view text);
 
  private:
   bool start();
