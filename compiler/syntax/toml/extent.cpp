@@ -46,7 +46,7 @@ class TomlExtentScanner {
     }
     while (!ended_ && !at_end()) step();
     out_.end = std::min(at_, static_cast<std::uint32_t>(text_.size()));
-    return std::move(out_);
+    return out_;
   }
 
  private:

@@ -43,17 +43,20 @@ void EventWriter::start(std::uint32_t at, Event event, const YamlProperties& pro
   events_->events.insert(events_->events.begin() + at, event);
 }
 
-void EventWriter::attach_to(std::uint32_t at, const YamlProperties& properties) {
+bool EventWriter::attach_to(std::uint32_t at, const YamlProperties& properties) {
   Event& event = events_->events[at];
   if (event.properties == 0) {
     attach(event, properties);
     --nodes_;
-    return;
+    return true;
   }
   NodeProperties& names = events_->properties[event.properties];
+  const bool twice = (!names.anchor.empty() && !properties.anchor.empty()) ||
+                     (!names.tag.empty() && !properties.tag.empty());
   if (names.anchor.empty()) names.anchor = properties.anchor;
   if (names.tag.empty()) names.tag = resolve(properties.tag);
   event.properties_begin = properties.begin;
+  return !twice;
 }
 
 void EventWriter::end(EventType type, NodeStyle style, std::uint32_t bracket) {

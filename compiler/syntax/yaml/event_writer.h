@@ -52,8 +52,9 @@ class EventWriter {
   void add_empty(const YamlProperties& properties);
   /// Starts a collection before the event `at`, which may be one that was written already.
   void start(std::uint32_t at, Event event, const YamlProperties& properties);
-  /// Adds anchor and tag to the event `at`, which may have the other of the two.
-  void attach_to(std::uint32_t at, const YamlProperties& properties);
+  /// Adds anchor and tag to the event `at`, which may have the other of the two. False when it has
+  /// the same one.
+  bool attach_to(std::uint32_t at, const YamlProperties& properties);
   /// Ends a collection; `bracket` is the size of the closing bracket, 0 for none.
   void end(EventType type, NodeStyle style, std::uint32_t bracket);
   /// Moves the end of the last event, a scalar on one line whose text starts at `text`.

@@ -120,7 +120,7 @@ void YamlParser::settle_flow() {
     return begin_key(start, static_cast<std::uint32_t>(colon));
   }
   if (start.role == Role::kEntry) return bracket_without_colon(start);
-  if (outer_.any()) writer_.attach_to(start.event, outer_);
+  attach_outer();
 }
 
 void YamlParser::flow_comma() {

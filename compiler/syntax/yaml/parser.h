@@ -121,6 +121,7 @@ class YamlParser {
   void close_pair();
   void settle_flow();
   void restore_expectation();
+  void attach_outer();
   [[nodiscard]] bool at_flow_colon() const;
 
   // parse_nodes.cpp

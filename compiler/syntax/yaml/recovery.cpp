@@ -165,7 +165,8 @@ void YamlParser::reopen_slot() {
   if (levels_.empty()) {
     root_done_ = false;
   } else {
-    levels_.back().expect = Expect::kValue;
+    Level& top = levels_.back();
+    top.expect = top.expect == Expect::kColon ? Expect::kKey : Expect::kValue;
   }
 }
 
@@ -176,7 +177,10 @@ YamlParser::Role YamlParser::too_deep(int indentation) {
   const bool dash = scanner_.token(false) == YamlToken::kDash;
   const bool entry = looks_like_entry(text(), scanner_.line());
   const bool fits = entry && dash != top.mapping;
-  if (fits && indentation == top.tolerated) return Role::kEntry;
+  if (fits && indentation == top.tolerated) {
+    finish_entry(top);
+    return Role::kEntry;
+  }
   if (line_above_lacks_colon()) return Role::kNode;
   const std::uint32_t at = scanner_.at();
   const bool block_above =
@@ -190,6 +194,7 @@ YamlParser::Role YamlParser::too_deep(int indentation) {
   // One space too many is a slip of the finger; more of them mean something that is not known.
   if (fits && indentation == top.column + 1) {
     top.tolerated = indentation;
+    finish_entry(top);
     return Role::kEntry;
   }
   take_properties();

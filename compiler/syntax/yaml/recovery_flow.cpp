@@ -41,9 +41,16 @@ void YamlParser::unclosed_brackets(std::size_t found) {
     take_properties();
     writer_.take_back(flow_start_.event);
     levels_.back().expect = Expect::kEntry;
-  } else if (outer_.any()) {
-    writer_.attach_to(flow_start_.event, outer_);
+  } else {
+    attach_outer();
   }
+}
+
+// The brackets are a value: what stands on a line above them is theirs.
+void YamlParser::attach_outer() {
+  const YamlProperties outer = std::exchange(outer_, {});
+  if (!outer.any() || writer_.attach_to(flow_start_.event, outer)) return;
+  fault([&](YamlFaults& faults) { faults.set(kWrongProperty, outer.begin, outer.end); });
 }
 
 // A bracket of the other kind: either those inside are not closed, or it is a slip.
@@ -110,7 +117,8 @@ void YamlParser::colon_behind_value() {
   const std::string_view value = text().substr(last.begin, last.end - last.begin);
   const std::size_t blank = value.find_last_of(" \t");
   if (blank == std::string_view::npos) {
-    const std::size_t end = value_end(text(), last.begin, true);
+    const std::size_t colon = scanner_.at() + std::size_t{1};
+    const std::size_t end = std::max(value_end(text(), colon, true), colon);
     fault([&](YamlFaults& faults) { explain_needs_quotes(faults, last.begin, end); });
     writer_.resize(last.begin, static_cast<std::uint32_t>(end));
     scanner_.step(end - scanner_.at());

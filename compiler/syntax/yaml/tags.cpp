@@ -9,6 +9,8 @@ namespace accelc {
 namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
+// Every tag that uses a prefix holds a copy of it.
+constexpr std::size_t kLongestPrefix = 128;
 
 bool is_word(char c) {
   const char lower = static_cast<char>(c | 0x20);
@@ -93,7 +95,7 @@ bool YamlDirectives::add(std::string_view line) {
 
 bool YamlDirectives::add_handle(const std::vector<std::string_view>& words) {
   if (words.size() != 3 || words[1].front() != '!' || words[1].back() != '!') return false;
-  if (prefix_of(words[1]) != nullptr) return false;
+  if (prefix_of(words[1]) != nullptr || words[2].size() > kLongestPrefix) return false;
   handles_.emplace_back(words[1], words[2]);
   return true;
 }

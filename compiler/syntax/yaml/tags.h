@@ -29,7 +29,8 @@ class YamlDirectives {
   /// Forgets all: the next document declares its own.
   void clear();
   /// Takes one line that starts with `%`, without its line break. False when it is no directive of
-  /// YAML 1.x: `%YAML 1.x` once, `%TAG HANDLE PREFIX` once for a handle, any other name.
+  /// YAML 1.x: `%YAML 1.x` once, `%TAG HANDLE PREFIX` once for a handle and
+  /// with a prefix of at most 128 bytes, any other name.
   bool add(std::string_view line);
   /// The full tag for `written`, which starts with `!`.
   [[nodiscard]] ResolvedTag resolve(std::string_view written) const;
