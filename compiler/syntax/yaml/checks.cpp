@@ -59,7 +59,8 @@ class DuplicateKeys {
     for_each_entry(mapping, [this](const Entry& entry) {
       const NodeRef key = entry.key.resolved();
       // Two entries without a key are odd, but there is no key to be set twice.
-      if (key.is_scalar() && key.style() != NodeStyle::kEmpty) keys_.push_back(entry.key);
+      const bool named = key.is_scalar() && key.style() != NodeStyle::kEmpty;
+      if (named) keys_.push_back({key.text(), entry.key.id()});
     });
     if (keys_.size() <= kFewKeys) {
       compare_all();
@@ -69,13 +70,16 @@ class DuplicateKeys {
   }
 
  private:
-  static std::string_view name(NodeRef key) { return key.resolved().text(); }
+  struct Key {
+    std::string_view name;
+    NodeId id = kNoNode;
+  };
 
   void compare_all() {
     for (std::size_t i = 1; i < keys_.size(); ++i) {
       for (std::size_t j = 0; j < i; ++j) {
-        if (name(keys_[i]) != name(keys_[j])) continue;
-        report(keys_[j], keys_[i]);
+        if (keys_[i].name != keys_[j].name) continue;
+        report(keys_[j].id, keys_[i]);
         break;
       }
     }
@@ -84,21 +88,21 @@ class DuplicateKeys {
   void compare_by_table() {
     table_.clear();
     table_.reserve(keys_.size());
-    for (const NodeRef key : keys_) {
-      const auto [place, added] = table_.try_emplace(name(key), key.id());
-      if (!added) report(tree_.node(place->second), key);
+    for (const Key& key : keys_) {
+      const auto [place, added] = table_.try_emplace(key.name, key.id);
+      if (!added) report(place->second, key);
     }
   }
 
-  void report(NodeRef first, NodeRef again) {
-    sink_.report<kDuplicateKey>(again.span(), quote(name(again)))
+  void report(NodeId first, const Key& again) {
+    sink_.report<kDuplicateKey>(tree_.node(again.id).span(), quote(again.name))
         .mark("set again here")
-        .label(first.span(), "first set here");
+        .label(tree_.node(first).span(), "first set here");
   }
 
   const Tree& tree_;
   DiagnosticSink& sink_;
-  std::vector<NodeRef> keys_;
+  std::vector<Key> keys_;
   std::unordered_map<std::string_view, NodeId> table_;
 };
 
