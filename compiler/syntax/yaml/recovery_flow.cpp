@@ -96,9 +96,8 @@ bool YamlParser::glued_bracket() {
                            last.type == EventType::kScalar && last.style == NodeStyle::kPlain &&
                            !last.text.owned;
   if (!behind_word || scanner_.peek() != '[') return false;
-  const std::size_t line = line_end(text(), at);
-  const std::size_t close = text().substr(0, line).find(']', at);
-  if (close == std::string_view::npos) return false;
+  const std::size_t close = text().find_first_of("]\r\n", at);
+  if (byte_at(text(), close) != ']') return false;
   const std::uint32_t begin = last.begin;
   fault([&](YamlFaults& faults) { explain_needs_quotes(faults, begin, close + 1); });
   writer_.resize(begin, static_cast<std::uint32_t>(close + 1));
