@@ -80,9 +80,12 @@ def peer_rows(peers: pathlib.Path, folder: pathlib.Path) -> dict[str, list[Row]]
     # What they find in a spec of ours is theirs to say.
     either = CLEAN + FINDINGS
     rows = {
-        "small": [Row("ryl", [*ryl, folder / "small.yaml"], either)],
-        "yaml": [Row("ryl", [*ryl, folder / "10000.yaml"], either)],
-        "many": [Row("ryl", [*ryl, folder / "many"], either)],
+        "small": [Row("ryl", [*ryl, folder / "small.yaml"], either),
+                  Row("biome", [*biome, folder / "small.yaml"], either)],
+        "yaml": [Row("ryl", [*ryl, folder / "10000.yaml"], either),
+                 Row("biome", [*biome, folder / "10000.yaml"], either)],
+        "many": [Row("ryl", [*ryl, folder / "many"], either),
+                 Row("biome", [*biome, folder / "many"], either)],
         "json": [Row("biome", [*biome, folder / "10000.json"], either)],
         "toml": [Row("tombi", [*tombi, folder / "10000.toml"], either),
                  Row("taplo", [*taplo, folder / "10000.toml"], either)],
