@@ -43,6 +43,10 @@ void YamlParser::block_token() {
 YamlParser::Role YamlParser::enter_line() {
   const int indentation = scanner_.indentation();
   const YamlToken token = scanner_.token(false);
+  if (scanner_.column() != indentation && !levels_.empty() && !may_follow_tab()) {
+    tab_in_indentation();
+    return Role::kNone;
+  }
   close_deeper(indentation, token == YamlToken::kDash);
   if (levels_.empty()) {
     if (!root_done_) return Role::kNode;
@@ -55,12 +59,13 @@ YamlParser::Role YamlParser::enter_line() {
     if (top.expects_node()) return Role::kNode;
     return too_deep(indentation);
   }
-  if (scanner_.column() != indentation) {
-    tab_before(scanner_.at());
-    skip_block(indentation);
-    return Role::kNone;
-  }
   return enter_entry(top, token == YamlToken::kDash, token == YamlToken::kColon);
+}
+
+// Whether the first token of a line may have a tab before it: as a value, behind enough spaces.
+bool YamlParser::may_follow_tab() const {
+  const Level& top = levels_.back();
+  return top.expects_node() && top.column < scanner_.indentation();
 }
 
 // A token in the column of the entries of `top`.

@@ -91,6 +91,7 @@ class YamlParser {
   void block_token();
   Role enter_line();
   Role inline_role();
+  [[nodiscard]] bool may_follow_tab() const;
   Role enter_entry(Level& top, bool dash, bool colon);
   void close_deeper(int indentation, bool dash);
   void block_item(Role role);
@@ -163,6 +164,7 @@ class YamlParser {
   [[nodiscard]] bool entries_follow(int column) const;
   [[nodiscard]] bool is_only_shallow(const YamlQuote& quote) const;
   void late_directive();
+  void tab_in_indentation();
   void tab_before(std::uint32_t at);
   void unexpected();
 

@@ -90,6 +90,15 @@ void YamlParser::tab_before(std::uint32_t at) {
   fault([&](YamlFaults& faults) { faults.set(kTabIndentation, begin, at); });
 }
 
+// A tab stands where the indentation of a line decides what the line belongs to, so it belongs to
+// nothing.
+void YamlParser::tab_in_indentation() {
+  tab_before(scanner_.at());
+  if (node_expected()) return drop_entry();
+  take_properties();
+  skip_block(block_column());
+}
+
 void YamlParser::comment_without_blank() {
   const std::uint32_t at = scanner_.at();
   fault([&](YamlFaults& faults) {
@@ -206,11 +215,6 @@ YamlParser::Role YamlParser::too_deep(int indentation) {
 void YamlParser::misfit(Level& level, int indentation) {
   const std::uint32_t at = scanner_.at();
   fault([&](YamlFaults& faults) {
-    const std::uint32_t spaces = scanner_.line() + static_cast<std::uint32_t>(indentation);
-    if (spaces < at) {
-      faults.set(kTabIndentation, spaces, at);
-      return;
-    }
     faults.set(kWrongIndentation, at, token_end(text(), at))
         .label(faults.span(level.entry_begin, token_end(text(), level.entry_begin)),
                "the entries above start in this column");
