@@ -6,6 +6,7 @@
 #include "compiler/diag/sink.h"
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,9 @@ struct Artifact {
   Span origin;  ///< the entity it was made from
 };
 
+/// The tasks of all specs.
+using Tasks = std::span<const Task* const>;
+
 class Backend {
  public:
   virtual ~Backend() = default;
@@ -37,10 +41,10 @@ class Backend {
   /// `check` and the editor too, for every configured target, and for each spec on its own.
   virtual void validate(const Program& program, DiagnosticSink& sink) const = 0;
   /// Reports entities of all specs together that the target could not tell apart.
-  virtual void validate_identities(const Program& program, DiagnosticSink& sink) const = 0;
-  /// The artifacts in a fixed order, equal to the byte for equal programs. Called only for a
-  /// program without errors.
-  [[nodiscard]] virtual std::vector<Artifact> emit(const Program& program,
+  virtual void validate_identities(Tasks tasks, DiagnosticSink& sink) const = 0;
+  /// The artifacts in a fixed order, equal to the byte for equal tasks. Called only when there are
+  /// no errors.
+  [[nodiscard]] virtual std::vector<Artifact> emit(Tasks tasks,
                                                    const BackendOptions& options) const = 0;
 };
 

@@ -148,20 +148,18 @@ Program check(const LinkedSpec& spec, std::string_view profile, const Catalog& c
   return Checker(catalog, options, sink).run(spec, profile);
 }
 
-Program join_programs(std::vector<Program> programs) {
-  // No two tasks of one program stand at the same place.
-  if (programs.size() == 1) return std::move(programs[0]);
-  using Origin = std::pair<const SourceFile*, std::uint32_t>;
-  std::set<Origin> known;
-  Program joined;
-  for (Program& program : programs) {
-    for (Task& task : program.tasks) {
-      const Origin origin(task.name_span.file, task.name_span.begin);
-      if (known.insert(origin).second) joined.tasks.push_back(std::move(task));
+std::vector<const Task*> tasks_of(std::span<const Program> programs) {
+  std::vector<const Task*> tasks;
+  std::set<std::pair<const SourceFile*, std::uint32_t>> known;
+  for (const Program& program : programs) {
+    for (const Task& task : program.tasks) {
+      // No two tasks of one program stand at the same place.
+      const bool first =
+          programs.size() == 1 || known.emplace(task.name_span.file, task.name_span.begin).second;
+      if (first) tasks.push_back(&task);
     }
-    joined.owned.insert(joined.owned.end(), program.owned.begin(), program.owned.end());
   }
-  return joined;
+  return tasks;
 }
 
 }  // namespace accelc

@@ -7,6 +7,7 @@
 #include "compiler/check/project.h"
 #include "compiler/check/task_context.h"
 
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -17,8 +18,8 @@ namespace accelc {
 Program check(const LinkedSpec& spec, std::string_view profile, const Catalog& catalog,
               const CheckOptions& options, DiagnosticSink& sink);
 
-/// Joins the programs of several specs. Specs that include the same file share its tasks; each is
-/// kept once.
-Program join_programs(std::vector<Program> programs);
+/// The tasks of several specs, in order. Specs that include the same file share its tasks; each is
+/// there once. Valid while the programs live.
+std::vector<const Task*> tasks_of(std::span<const Program> programs);
 
 }  // namespace accelc

@@ -22,6 +22,7 @@ struct Identity {
   std::string domain;
   std::string name;
   std::string version;
+  friend bool operator==(const Identity&, const Identity&) = default;
 };
 
 enum class TaskKind : std::uint8_t { kNone, kContainer, kPython, kPod, kPlugin };

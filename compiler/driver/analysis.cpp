@@ -127,15 +127,14 @@ class Analyzer {
     const auto& specs = analysis_.project.specs;
     std::vector<CheckedSpec> checked(specs.size());
     parallel_for(specs.size(), threads(), [&](std::size_t i) { checked[i] = check_one(specs[i]); });
-    std::vector<Program> programs;
+    std::vector<Program>& programs = analysis_.programs;
     programs.reserve(checked.size());
     for (CheckedSpec& spec : checked) {
       append(diagnostics_, std::move(spec.diagnostics));
       has_errors_ = has_errors_ || spec.has_errors;
       programs.push_back(std::move(spec.program));
     }
-    analysis_.program = join_programs(std::move(programs));
-    override_identity();
+    analysis_.tasks = tasks_of(programs);
   }
 
   CheckedSpec check_one(const LinkedSpec& spec) {
@@ -144,6 +143,7 @@ class Analyzer {
     try {
       const Catalog& catalog = *analysis_.environment.catalog;
       checked.program = check(spec, options_.profile, catalog, check_options_, sink);
+      override_identity(checked.program);
       if (options_.profile.empty()) {
         for (const std::string& profile : profiles_of(spec)) {
           // Only what is wrong counts here; the profile's tasks are built with `--profile`.
@@ -159,8 +159,8 @@ class Analyzer {
     return checked;
   }
 
-  void override_identity() {
-    for (Task& task : analysis_.program.tasks) {
+  void override_identity(Program& program) const {
+    for (Task& task : program.tasks) {
       if (!options_.project.empty()) task.identity.project = options_.project;
       if (!options_.domain.empty()) task.identity.domain = options_.domain;
       if (!options_.version.empty()) task.identity.version = options_.version;
@@ -170,7 +170,7 @@ class Analyzer {
   void validate_identities() {
     DiagnosticSink sink;
     for (const Backend* target : analysis_.targets) {
-      target->validate_identities(analysis_.program, sink);
+      target->validate_identities(analysis_.tasks, sink);
     }
     take(diagnostics_, sink);
   }

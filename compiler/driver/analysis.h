@@ -20,7 +20,8 @@ namespace accelc {
 struct Analysis {
   Environment environment;
   Project project;
-  Program program;  ///< of the profile asked for
+  std::vector<Program> programs;   ///< of the profile asked for, one for each spec
+  std::vector<const Task*> tasks;  ///< of all programs
   std::vector<const Backend*> targets;
   std::vector<Diagnostic> diagnostics;  ///< in the order in which they are shown
   std::size_t files = 0;                ///< task specs, and files that something was found in

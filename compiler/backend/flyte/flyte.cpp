@@ -40,23 +40,23 @@ class FlyteBackend final : public Backend {
     flyte::validate(program, sink);
   }
 
-  void validate_identities(const Program& program, DiagnosticSink& sink) const override {
-    flyte::validate_identities(program, sink);
+  void validate_identities(Tasks tasks, DiagnosticSink& sink) const override {
+    flyte::validate_identities(tasks, sink);
   }
 
-  [[nodiscard]] std::vector<Artifact> emit(const Program& program,
+  [[nodiscard]] std::vector<Artifact> emit(Tasks tasks,
                                            const BackendOptions& options) const override {
     const std::string_view format = options.format.empty() ? kBinary : options.format;
     std::vector<ArtifactName> names;
-    names.reserve(program.tasks.size());
-    for (const Task& task : program.tasks) {
-      names.push_back({task.identity.name, identity_key(task.identity)});
+    names.reserve(tasks.size());
+    for (const Task* task : tasks) {
+      names.push_back({task->identity.name, identity_key(task->identity)});
     }
     const std::vector<std::string> stems = artifact_stems(names);
     std::vector<Artifact> artifacts;
-    artifacts.reserve(program.tasks.size());
-    for (std::size_t i = 0; i < program.tasks.size(); ++i) {
-      const Task& task = program.tasks[i];
+    artifacts.reserve(tasks.size());
+    for (std::size_t i = 0; i < tasks.size(); ++i) {
+      const Task& task = *tasks[i];
       if (task.broken || task.kind != TaskKind::kContainer) continue;
       artifacts.push_back({.path = stems[i] + '.' + std::string(format),
                            .bytes = formatted(task_spec_bytes(task), format),

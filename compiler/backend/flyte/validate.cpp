@@ -10,8 +10,11 @@
 #include "compiler/support/text.h"
 
 #include <cstdint>
+#include <functional>
 #include <limits>
-#include <unordered_map>
+#include <string>
+#include <string_view>
+#include <unordered_set>
 
 namespace accelc::flyte {
 
@@ -181,6 +184,23 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   check_target(task, sink);
 }
 
+struct IdentityHash {
+  std::size_t operator()(const Task* task) const {
+    const std::hash<std::string_view> hash;
+    const Identity& identity = task->identity;
+    std::size_t all = hash(identity.name);
+    for (const std::string& part :
+         {std::cref(identity.project), std::cref(identity.domain), std::cref(identity.version)}) {
+      all = all * 31 + hash(part);
+    }
+    return all;
+  }
+};
+
+struct SameIdentity {
+  bool operator()(const Task* a, const Task* b) const { return a->identity == b->identity; }
+};
+
 }  // namespace
 
 void validate(const Program& program, DiagnosticSink& sink) {
@@ -194,14 +214,14 @@ void validate(const Program& program, DiagnosticSink& sink) {
   }
 }
 
-void validate_identities(const Program& program, DiagnosticSink& sink) {
-  std::unordered_map<std::string, const Task*> identities;
-  identities.reserve(program.tasks.size());
-  for (const Task& task : program.tasks) {
-    const auto [first, added] = identities.emplace(identity_key(task.identity), &task);
+void validate_identities(Tasks tasks, DiagnosticSink& sink) {
+  std::unordered_set<const Task*, IdentityHash, SameIdentity> known;
+  known.reserve(tasks.size());
+  for (const Task* task : tasks) {
+    const auto [first, added] = known.insert(task);
     if (added) continue;
-    sink.report<kSameIdentity>(task.name_span, quote(task.name))
-        .label(first->second->name_span, "first written here");
+    sink.report<kSameIdentity>(task->name_span, quote(task->name))
+        .label((*first)->name_span, "first written here");
   }
 }
 

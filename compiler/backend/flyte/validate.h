@@ -3,6 +3,7 @@
 // templates and images are checked before, for all targets alike.
 #pragma once
 
+#include "compiler/backend/backend.h"
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
 
@@ -12,6 +13,6 @@ namespace accelc::flyte {
 void validate(const Program& program, DiagnosticSink& sink);
 
 /// Tasks of one identity.
-void validate_identities(const Program& program, DiagnosticSink& sink);
+void validate_identities(Tasks tasks, DiagnosticSink& sink);
 
 }  // namespace accelc::flyte

@@ -42,7 +42,7 @@ std::vector<Artifact> emit_all(const Analysis& analysis, const Options& options,
   std::vector<Artifact> artifacts;
   for (const Backend* target : analysis.targets) {
     if (!has_format(*target, options, sink)) continue;
-    for (Artifact& artifact : target->emit(analysis.program, {.format = options.format})) {
+    for (Artifact& artifact : target->emit(analysis.tasks, {.format = options.format})) {
       artifacts.push_back(std::move(artifact));
     }
   }

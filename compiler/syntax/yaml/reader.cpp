@@ -21,6 +21,7 @@ class YamlTreeMaker {
       : file_(*file), builder_(file), events_(events), sink_(sink), anchors_(builder_, sink) {}
 
   Tree make() {
+    builder_.reserve(count_nodes());
     for (const std::string& name : events_.lost_anchors) anchors_.forgive(name);
     for (const Event& event : events_.events) {
       add(event);
@@ -35,6 +36,15 @@ class YamlTreeMaker {
   }
 
  private:
+  [[nodiscard]] std::size_t count_nodes() const {
+    const auto is_node = [](const Event& event) {
+      return event.type == EventType::kScalar || event.type == EventType::kAlias ||
+             event.type == EventType::kSequenceStart || event.type == EventType::kMappingStart;
+    };
+    const auto count = std::count_if(events_.events.begin(), events_.events.end(), is_node);
+    return static_cast<std::size_t>(count);
+  }
+
   void add(const Event& event) {
     switch (event.type) {
       case EventType::kDocumentStart:

@@ -3,6 +3,7 @@
 
 #include "compiler/backend/backend.h"
 #include "compiler/backend/flyte/wire_reader.h"
+#include "compiler/check/check.h"
 #include "tests/unit/backend/task_builder.h"
 
 #include <catch2/catch.hpp>
@@ -28,7 +29,8 @@ inline std::string hex(std::string_view bytes) {
 inline std::string emit(const TaskBuilder& builder, const std::string& format = "pb") {
   const Backend* flyte = find_backend("flyte");
   REQUIRE(flyte != nullptr);
-  const auto artifacts = flyte->emit(program_of({builder}), {format});
+  const std::vector<Program> programs{program_of({builder})};
+  const auto artifacts = flyte->emit(tasks_of(programs), {format});
   REQUIRE(artifacts.size() == 1);
   return artifacts[0].bytes;
 }

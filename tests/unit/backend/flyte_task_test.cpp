@@ -176,12 +176,14 @@ description {
 }
 
 TEST_CASE("one artifact for each task, named after it") {
-  const Program program =
-      test::program_of({test::TaskBuilder("vision.train"), test::TaskBuilder("team/score")});
+  const std::vector<Program> programs{
+      test::program_of({test::TaskBuilder("vision.train"), test::TaskBuilder("team/score")})};
   const Backend& flyte = *find_backend("flyte");
   const auto paths = [&](const std::string& format) {
     std::vector<std::string> result;
-    for (const Artifact& artifact : flyte.emit(program, {format})) result.push_back(artifact.path);
+    for (const Artifact& artifact : flyte.emit(tasks_of(programs), {format})) {
+      result.push_back(artifact.path);
+    }
     return result;
   };
   CHECK(paths("") == std::vector<std::string>{"vision.train.pb", "team-score.pb"});

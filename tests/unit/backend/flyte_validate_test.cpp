@@ -13,10 +13,10 @@ constexpr Accelerator kV5e{.id = "tpu-v5e",
 
 /// "AC5001 message" of each finding, in the order in which they are raised.
 std::vector<std::string> findings(const std::vector<test::TaskBuilder>& builders) {
-  const Program program = test::program_of(builders);
+  const std::vector<Program> programs{test::program_of(builders)};
   DiagnosticSink sink;
-  find_backend("flyte")->validate(program, sink);
-  find_backend("flyte")->validate_identities(program, sink);
+  find_backend("flyte")->validate(programs[0], sink);
+  find_backend("flyte")->validate_identities(tasks_of(programs), sink);
   std::vector<std::string> result;
   for (const Diagnostic& diagnostic : sink.diagnostics()) {
     result.push_back(std::string(diagnostic.kind->code) + ' ' + diagnostic.message);
@@ -70,7 +70,8 @@ TEST_CASE("other kinds of tasks are not built yet") {
   python.task.kind = TaskKind::kPython;
   CHECK(findings({python}) ==
         Findings{"AC5002 the flyte target does not build `python` tasks yet"});
-  CHECK(find_backend("flyte")->emit(test::program_of({python}), {}).empty());
+  const std::vector<Program> programs{test::program_of({python})};
+  CHECK(find_backend("flyte")->emit(tasks_of(programs), {}).empty());
 }
 
 TEST_CASE("a device that a container cannot ask for makes a pod, with a note") {
