@@ -11,15 +11,43 @@ add_library(accelc_options INTERFACE)
 target_include_directories(accelc_options INTERFACE "${PROJECT_SOURCE_DIR}")
 target_compile_options(accelc_options INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Wimplicit-fallthrough -Werror)
+# Members that a designated initialiser does not name have their defaults: the point of it.
+target_compile_options(accelc_options INTERFACE -Wno-missing-field-initializers)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-  # clang wants every member of a designated initialiser named; the defaults are the point of them.
-  target_compile_options(accelc_options INTERFACE -Wno-missing-field-initializers)
-else()
-  target_compile_options(accelc_options INTERFACE -Wno-missing-field-initializers)
+  target_compile_options(accelc_options INTERFACE -Wreserved-identifier)
 endif()
 if(ACCELC_SANITIZE)
   add_compile_options(-fsanitize=${ACCELC_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${ACCELC_SANITIZE})
+endif()
+
+# lld takes a fifth of the time of ld, but cannot read what GCC leaves to link-time optimisation.
+find_program(ACCELC_LLD ld.lld)
+if(ACCELC_LLD AND NOT CMAKE_INTERPROCEDURAL_OPTIMIZATION)
+  add_link_options(-fuse-ld=lld)
+endif()
+
+# accelc_precompile(TARGET GROUP HEADERS...)
+#
+# HEADERS are parsed once, for the first target of GROUP, and shared by the others.
+function(accelc_precompile TARGET GROUP)
+  get_property(owner GLOBAL PROPERTY accelc_${GROUP}_headers_owner)
+  if(owner)
+    target_precompile_headers(${TARGET} REUSE_FROM ${owner})
+  else()
+    target_precompile_headers(${TARGET} PRIVATE ${ARGN})
+    set_property(GLOBAL PROPERTY accelc_${GROUP}_headers_owner ${TARGET})
+  endif()
+endfunction()
+
+# The standard headers that most files include. A source still includes what it uses: the builds
+# without this option fail if it does not.
+option(ACCELC_PRECOMPILE_STD "Parse the usual standard headers once" OFF)
+set(accelc_std_headers)
+if(ACCELC_PRECOMPILE_STD)
+  set(accelc_std_headers
+    <algorithm> <array> <cstddef> <cstdint> <functional> <limits> <map> <memory> <optional> <set>
+    <span> <string> <string_view> <unordered_map> <utility> <variant> <vector>)
 endif()
 
 # accelc_library(NAME <folder> SOURCES <files...> DEPS <layers...> THIRD_PARTY <targets...>)
@@ -34,4 +62,7 @@ function(accelc_library)
   foreach(dep IN LISTS ARG_DEPS)
     target_link_libraries(accelc_${ARG_NAME} PUBLIC accelc_${dep})
   endforeach()
+  if(accelc_std_headers)
+    accelc_precompile(accelc_${ARG_NAME} std ${accelc_std_headers})
+  endif()
 endfunction()
