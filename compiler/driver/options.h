@@ -23,7 +23,7 @@ struct Options {
   bool isolated = false;
   std::size_t max_file_size = 0;  ///< 0: the default limit
   std::string yaml_engine = "own";
-  unsigned jobs = 0;              ///< 0: one for each processor
+  unsigned jobs = 0;  ///< 0: one for each processor
   std::string profile;
 
   // Findings
