@@ -22,8 +22,8 @@ class Boxed {
 
   /// The value; a default one while nothing was written.
   [[nodiscard]] const T& get() const {
-    static const T kDefault{};
-    return held_ ? *held_ : kDefault;
+    static const T unwritten{};
+    return held_ ? *held_ : unwritten;
   }
   [[nodiscard]] T& get() {
     if (!held_) held_ = std::make_unique<T>();

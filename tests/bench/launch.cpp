@@ -5,8 +5,8 @@
 // as the command's own memory: this one is as small as a process can be.
 #include <cstdio>
 #include <ctime>
-#include <initializer_list>
 #include <fcntl.h>
+#include <initializer_list>
 #include <spawn.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
