@@ -39,7 +39,16 @@ const TypeInfo& struct_type() {
 }  // namespace
 
 bool decode_value(Decoder& decoder, NodeRef node, AcceleratorSpec& value) {
-  if (node.is_mapping()) return decode_mapping(decoder, node, value);
+  if (node.is_mapping()) {
+    const std::size_t before = decoder.sink().diagnostics().size();
+    const bool decoded = decode_mapping(decoder, node, value);
+    // What was reported may be a misspelt `device`: that there is none is no fault of its own.
+    const bool reported = decoder.sink().diagnostics().size() > before;
+    if (reported && !value.device.written() && !value.tpu.written()) {
+      value.device.state = SettingState::kInvalid;
+    }
+    return decoded;
+  }
   std::string_view text;
   if (!decode_text(decoder, node, type_info(Tag<AcceleratorSpec>{}).name, text)) return false;
   auto parsed = parse_accelerator_ref(text);
