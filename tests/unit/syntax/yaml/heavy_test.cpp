@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kLargestFile = std::size_t{8} << 20U;
 constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
-constexpr std::size_t kManyLines = std::size_t{1} << 17U;
+constexpr std::size_t kManyLines = std::size_t{1} << 16U;
 // The sink keeps 1000 findings of a file and says once that there are more.
 constexpr std::size_t kMostFindings = 1001;
 
