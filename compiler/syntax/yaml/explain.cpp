@@ -45,7 +45,8 @@ std::size_t token_end(std::string_view text, std::size_t at) {
   const char c = text[at];
   if (c == '"' || c == '\'') {
     const std::size_t end = quote_end(text, at);
-    if (end != kNone && line_end(text, at) >= end) return end;
+    const bool found = end != kNone;
+    if (found && text.substr(at, end - at).find_first_of("\r\n") == kNone) return end;
   }
   std::size_t end = at + 1;
   if (is_flow_indicator(c)) return end;
@@ -150,17 +151,28 @@ void explain_shallow_line(YamlFaults& faults, std::size_t line, std::size_t open
   }
 }
 
-void explain_unclosed_quote(YamlFaults& faults, std::size_t begin, std::size_t end) {
+bool closed_by_other_quote(std::string_view written) {
+  const char other = written.front() == '"' ? '\'' : '"';
+  return written.find_first_of("'\"", 1) == written.size() - 1 && written.back() == other &&
+         written.size() > 1;
+}
+
+void explain_unclosed_quote(YamlFaults& faults, std::size_t begin, std::size_t end,
+                            std::size_t key_end) {
   const std::string_view text = faults.text();
   Report report = faults.set(kUnclosedQuote, begin, begin + 1);
   if (end < text.size()) {
     report.label(faults.span(end, value_end(text, end, false)), "taken as a part of the text");
   }
-  const std::size_t last = value_end(text, begin, false);
+  const std::size_t last = std::min(key_end, value_end(text, begin, false));
   const std::string_view rest = text.substr(begin + 1, last - begin - 1);
-  if (!rest.empty() && rest.find_first_of(",[]{}\"'") == kNone) {
-    report.fix("close it at the end of the line", faults.span(last, last),
+  if (closed_by_other_quote(text.substr(begin, last - begin))) {
+    report.fix("close it with the same quote", faults.span(last - 1, last),
                std::string(1, text[begin]), Applicability::kUnsafe);
+  } else if (!rest.empty() && rest.find_first_of(",[]{}\"'") == kNone) {
+    const char* title =
+        key_end == kNone ? "close it at the end of the line" : "close it before the colon";
+    report.fix(title, faults.span(last, last), std::string(1, text[begin]), Applicability::kUnsafe);
   }
 }
 

@@ -34,7 +34,13 @@ void explain_content_after_end(YamlFaults& faults, const Event& root, std::size_
 /// or bracket of that value, or the end of the text.
 void explain_shallow_line(YamlFaults& faults, std::size_t line, std::size_t opener);
 
-void explain_unclosed_quote(YamlFaults& faults, std::size_t begin, std::size_t end);
+/// Whether `written` starts with a quote and ends with one of the other kind, the only one in it.
+bool closed_by_other_quote(std::string_view written);
+
+/// The quote at `begin` swallows everything up to `end`; `key_end` is the colon that it was to be
+/// closed before, `npos` when it starts no key.
+void explain_unclosed_quote(YamlFaults& faults, std::size_t begin, std::size_t end,
+                            std::size_t key_end = std::string_view::npos);
 /// Text goes on at `end`, directly behind a closing quote: a quote inside the text has ended it.
 void explain_early_quote(YamlFaults& faults, std::size_t end);
 void explain_unclosed_bracket(YamlFaults& faults, std::size_t opener, std::size_t found);

@@ -17,6 +17,7 @@ constexpr std::size_t kNone = std::string_view::npos;
 
 void YamlParser::block_token() {
   if (scanner_.column() == 0 && scanner_.peek() == '%') return late_directive();
+  if (scanner_.gap().breaks && foreign_line()) return;
   const Role role = scanner_.gap().breaks ? enter_line() : inline_role();
   if (role == Role::kNone) return;
   switch (scanner_.token(false)) {
@@ -96,7 +97,8 @@ void YamlParser::close_deeper(int indentation, bool dash) {
       // A list in the column of the key that it belongs to ends at the next key.
       const bool ends = !top.mapping && !dash && below != nullptr && below->column == indentation;
       if (!ends) return;
-    } else if ((below == nullptr ? -1 : below->column) < indentation) {
+    } else if ((below == nullptr ? -1 : below->column) < indentation &&
+               (below == nullptr || below->tolerated != indentation)) {
       if (top.tolerated != indentation) misfit(top, indentation);
       return;
     }
@@ -144,6 +146,12 @@ bool YamlParser::open_block(const NodeStart& start, bool mapping) {
   level.line = start.line;
   level.column = start.column();
   level.mapping = mapping;
+  if (start.line == fault_line_ && !levels_.empty() && levels_.back().tolerated >= 0) {
+    // The item in which it starts stands in a wrong column: further lines may be in the right one.
+    const Level& top = levels_.back();
+    const bool shifted = scanner_.indentation() != top.column;
+    level.tolerated = level.column + (top.tolerated - top.column) * (shifted ? -1 : 1);
+  }
   return push_level(level, std::exchange(outer_, {}));
 }
 
@@ -214,7 +222,8 @@ void YamlParser::block_node(Role role) {
   const NodeStart start = node_start(role);
   if (token == YamlToken::kOpen) {
     flow_start_ = start;
-    shallow_reported_ = quote_in_flow_ = false;
+    shallow_reported_ = dash_reported_ = quote_in_flow_ = false;
+    flow_checked_ = bracket_lost_ = false;
     set_aside_properties(start.line);
     flow_outer_ = std::exchange(outer_, {});
     flow_expect_ = levels_.empty() ? Expect::kEntry : levels_.back().expect;

@@ -9,7 +9,7 @@
 namespace accelc {
 
 void YamlParser::flow_token() {
-  if (scanner_.gap().breaks && !enter_flow_line()) return;
+  if (scanner_.gap().breaks && (foreign_line() || !enter_flow_line())) return;
   if (at_flow_colon()) return flow_colon();
   switch (scanner_.token(true)) {
     case YamlToken::kOpen:
@@ -22,7 +22,7 @@ void YamlParser::flow_token() {
     case YamlToken::kQuestion:
       return flow_question();
     case YamlToken::kDash:
-      return unexpected();
+      return dash_in_flow();
     case YamlToken::kAnchor:
     case YamlToken::kTag:
       if (enter_flow_node()) read_property();
@@ -39,7 +39,10 @@ void YamlParser::flow_token() {
 // brackets end here.
 bool YamlParser::enter_flow_line() {
   const int column = block_column();
-  if (scanner_.indentation() > column) return true;
+  if (scanner_.indentation() > column) {
+    look_for_bracket();
+    return true;
+  }
   const std::uint32_t at = scanner_.at();
   const bool bracket = scanner_.token(true) == YamlToken::kClose;
   if (bracket && scanner_.indentation() == column) {

@@ -83,7 +83,7 @@ YamlLeaf YamlParser::read_plain() {
 YamlLeaf YamlParser::read_reserved() {
   const YamlLeaf leaf = read_plain();
   fault([&](YamlFaults& faults) { explain_needs_quotes(faults, leaf.begin, leaf.end); });
-  return leaf;
+  return leaf.end == leaf.begin + 1 && value_of_key() ? no_value(leaf) : leaf;
 }
 
 // Productions 109 and 120.

@@ -155,6 +155,7 @@ class YamlParser {
   Role too_deep(int indentation);
   void misfit(Level& level, int indentation);
   void not_of_collection(const Level& level);
+  void missing_dash(Level& level);
   void lone_property();
   bool value_of_property(Level& top, bool follows);
   bool nested_on_line(const NodeStart& start);
@@ -162,11 +163,20 @@ class YamlParser {
   bool line_above_lacks_colon();
   void reopen_slot();
   [[nodiscard]] bool entries_follow(int column) const;
+  [[nodiscard]] int next_indentation() const;
   [[nodiscard]] bool is_only_shallow(const YamlQuote& quote) const;
+  [[nodiscard]] std::size_t end_of_quoted_key(std::size_t begin) const;
+  [[nodiscard]] bool value_of_key() const;
+  [[nodiscard]] static YamlLeaf no_value(YamlLeaf leaf);
   void late_directive();
-  void tab_in_indentation();
   void tab_before(std::uint32_t at);
+  void tab_in_indentation();
   void unexpected();
+
+  // recovery_foreign.cpp
+  bool foreign_line();
+  void merge_line(char marker);
+  void report_foreign(const char* help);
 
   // recovery_flow.cpp
   void unclosed_brackets(std::size_t found);
@@ -176,6 +186,9 @@ class YamlParser {
   void misplaced_property();
   void colon_behind_value();
   void shallow_flow_line();
+  void dash_in_flow();
+  void look_for_bracket();
+  [[nodiscard]] bool bracket_follows() const;
   void wrong_bracket(bool mapping);
   void bracket_without_colon(const NodeStart& start);
 
@@ -209,7 +222,13 @@ class YamlParser {
   bool stopped_ = false;
   bool skip_rest_ = false;  // the lines below the current node belong to a fault
   bool shallow_reported_ = false;
+  bool dash_reported_ = false;
+  bool flow_checked_ = false;   // whether the outermost bracket is closed at all
+  bool bracket_lost_ = false;   // it is not, and that was reported
   bool quote_in_flow_ = false;  // one without an end: it may have taken the bracket
+  bool fenced_ = false;         // a fence of Markdown was reported
+  bool in_merge_ = false;       // in the first side of a merge
+  bool merge_is_open_ = false;  // its last marker is missing
   std::uint32_t fault_line_ = UINT32_MAX;
   std::uint32_t documents_ = 0;
   std::unordered_set<std::string_view> odd_anchors_;  // names that look like patterns

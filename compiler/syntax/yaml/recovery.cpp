@@ -9,6 +9,7 @@
 #include "compiler/syntax/yaml/text.h"
 
 #include <algorithm>
+#include <climits>
 #include <utility>
 
 namespace accelc {
@@ -90,11 +91,11 @@ void YamlParser::tab_before(std::uint32_t at) {
   fault([&](YamlFaults& faults) { faults.set(kTabIndentation, begin, at); });
 }
 
-// A tab stands where the indentation of a line decides what the line belongs to, so it belongs to
-// nothing.
+// How deep a line is indented with a tab is not known: nothing that is open ends there. The lines
+// below that could belong to it are lost with it, unless a value is still expected.
 void YamlParser::tab_in_indentation() {
   tab_before(scanner_.at());
-  if (node_expected()) return drop_entry();
+  if (node_expected()) return skip_block(INT_MAX);
   take_properties();
   skip_block(block_column());
 }
@@ -146,7 +147,8 @@ void YamlParser::content_behind_root() {
 // the same column it has no value and is taken back, a deeper one is its value.
 bool YamlParser::line_above_lacks_colon() {
   const Event last = writer_.last();
-  if (!is_plain(last) || last.properties != 0) return false;
+  const bool word = is_plain(last) || is_quoted(last.style);
+  if (!word || last.type != EventType::kScalar || last.properties != 0) return false;
   if (!looks_like_entry(text(), scanner_.line())) return false;
   const auto line = static_cast<std::uint32_t>(line_start(text(), last.begin));
   const bool one_line = line_end(text(), line) >= last.end;
@@ -154,7 +156,11 @@ bool YamlParser::line_above_lacks_colon() {
   const bool in_list = !levels_.empty() && !levels_.back().mapping;
   const int column = static_cast<int>(last.begin - line);
   if (!one_line || column > scanner_.column() || !(first || in_list)) return false;
-  fault([&](YamlFaults& faults) { explain_line_without_colon(faults, line); });
+  if (is_quoted(last.style) && column == scanner_.column()) return false;
+  if (fault_line_ != line) {
+    fault([&](YamlFaults& faults) { explain_line_without_colon(faults, line); });
+    fault_line_ = UINT32_MAX;
+  }
   reopen_slot();
   if (column == scanner_.column()) {
     writer_.take_back(writer_.size() - 1);
@@ -194,7 +200,13 @@ YamlParser::Role YamlParser::too_deep(int indentation) {
   const std::uint32_t at = scanner_.at();
   const bool block_above =
       writer_.last().style == NodeStyle::kLiteral || writer_.last().style == NodeStyle::kFolded;
+  const bool comment_above = is_plain(writer_.last()) && !events_.comments.empty() &&
+                             events_.comments.back().begin >= writer_.last().end;
   fault([&](YamlFaults& faults) {
+    if (!entry && comment_above) {
+      faults.set(kUnexpected, at, token_end(text(), at)).help("the comment ended the text above");
+      return;
+    }
     if (!entry && !block_above) return explain_unexpected(faults, at);
     faults.set(kWrongIndentation, at, token_end(text(), at))
         .label(faults.span(top.entry_begin, token_end(text(), top.entry_begin)),
@@ -219,8 +231,41 @@ void YamlParser::misfit(Level& level, int indentation) {
         .label(faults.span(level.entry_begin, token_end(text(), level.entry_begin)),
                "the entries above start in this column");
   });
+  // A key with lines below it in the column of `level` is an entry of the collection around.
+  const bool opens = text()[value_end(text(), at, false) - 1] == ':';
+  const bool outer = opens && levels_.size() > 1 && next_indentation() == level.column;
+  if (outer) {
+    close_level(0);
+    levels_.back().tolerated = indentation;
+    return;
+  }
   level.tolerated = level.column;
   level.column = indentation;
+}
+
+// A line among items has no dash, or none with a blank behind it: it is an item all the same.
+void YamlParser::missing_dash(Level& level) {
+  const std::uint32_t at = scanner_.at();
+  const bool glued = scanner_.peek() == '-' && byte_at(text(), at + std::size_t{1}) != '-';
+  fault([&](YamlFaults& faults) {
+    const std::size_t end = value_end(text(), at, false);
+    Report report =
+        faults.set(kContentAfterEnd, at, end, {quote(text().substr(at, end - at)), "the list"});
+    report.label(faults.span(level.entry_begin, token_end(text(), level.entry_begin)),
+                 "an item of it");
+    if (glued) {
+      report.fix("insert a space after the dash", faults.span(at + 1, at + 1), " ",
+                 Applicability::kUnsafe);
+    } else {
+      report.fix("make it an item", faults.span(at, at), "- ", Applicability::kUnsafe);
+    }
+  });
+  finish_entry(level);
+  level.entry = writer_.size();
+  level.entry_begin = at;
+  scanner_.step(glued ? 1 : 0);
+  expect_value(level, Expect::kValue, true);
+  if (!glued) block_node(Role::kNode);
 }
 
 // A key among items, or an item among keys.
@@ -228,6 +273,11 @@ void YamlParser::not_of_collection(const Level& level) {
   const std::uint32_t at = scanner_.at();
   const YamlToken token = scanner_.token(false);
   const bool stray = token == YamlToken::kComma || token == YamlToken::kClose;
+  const bool word = token == YamlToken::kPlain || token == YamlToken::kDoubleQuote ||
+                    token == YamlToken::kSingleQuote;
+  if (word && !level.mapping && !looks_like_entry(text(), scanner_.line())) {
+    return missing_dash(levels_.back());
+  }
   const bool lacks_colon = level.mapping && !looks_like_entry(text(), scanner_.line());
   fault([&](YamlFaults& faults) {
     if (stray) return explain_unexpected(faults, at);
@@ -314,6 +364,18 @@ void YamlParser::missing_colon(const NodeStart& start, const YamlLeaf& leaf) {
   if (!has_colon) scanner_.go_back(key.end, start.line);
 }
 
+// How deep the next line with text is indented; -1 at the end.
+int YamlParser::next_indentation() const {
+  std::size_t line = line_end(text(), scanner_.at());
+  while (line < text().size()) {
+    line = after_break(text(), line);
+    const std::size_t content = skip_spaces(text(), line);
+    if (!space_at(text(), content)) return static_cast<int>(content - line);
+    line = line_end(text(), line);
+  }
+  return -1;
+}
+
 // Whether the next line with text is indented deeper than `column` and reads like an entry.
 bool YamlParser::entries_follow(int column) const {
   std::size_t line = line_end(text(), scanner_.at());
@@ -344,13 +406,46 @@ YamlLeaf YamlParser::recover_quote(const YamlQuote& found) {
     scanner_.move_to(close);
     return leaf;
   }
-  fault([&](YamlFaults& faults) { explain_unclosed_quote(faults, begin, text().size()); });
-  const std::size_t end =
-      std::max(value_end(text(), begin + std::size_t{1}, in_flow()), begin + std::size_t{1});
-  leaf.end = static_cast<std::uint32_t>(end);
-  leaf.text = {begin + 1, leaf.end - begin - 1, false};
+  const std::size_t key = end_of_quoted_key(begin);
+  const std::size_t last =
+      key != kNone ? key : value_end(text(), begin + std::size_t{1}, in_flow());
+  fault([&](YamlFaults& faults) {
+    explain_unclosed_quote(faults, begin, text().size(), key != kNone ? key : kNone);
+  });
+  leaf.end = std::max(static_cast<std::uint32_t>(last), begin + 1);
+  const bool other = closed_by_other_quote(text().substr(begin, leaf.end - begin));
+  leaf.text = {begin + 1, leaf.end - begin - 1 - (other ? 1U : 0U), false};
   scanner_.step(leaf.end - begin);
-  (in_flow() ? quote_in_flow_ : skip_rest_) = true;
+  if (leaf.end == begin + 1 && value_of_key()) leaf = no_value(leaf);
+  if (key == kNone) (in_flow() ? quote_in_flow_ : skip_rest_) = true;
+  return leaf;
+}
+
+// Where the key ends whose quote at `begin` is never closed: at its colon. `npos` when the text is
+// no key.
+std::size_t YamlParser::end_of_quoted_key(std::size_t begin) const {
+  const bool first = skip_blanks(text(), scanner_.line()) == begin;
+  const bool compact = slot_compact_ && slot_line_ == scanner_.line();
+  if (in_flow() || !(first || compact)) return kNone;
+  const std::size_t end = value_end(text(), begin, false);
+  // Among keys any colon will do; elsewhere a text is as likely unless the line ends in a colon.
+  const bool key = !node_expected();
+  for (std::size_t i = begin + 1; i < end; ++i) {
+    if (text()[i] == ':' && space_at(text(), i + 1) && (key || i + 1 == end)) return i;
+  }
+  return kNone;
+}
+
+// Whether the node that is read is the value of a key.
+bool YamlParser::value_of_key() const {
+  return !levels_.empty() && levels_.back().mapping && levels_.back().expect == Expect::kValue;
+}
+
+// What was only begun: the key has no value yet.
+YamlLeaf YamlParser::no_value(YamlLeaf leaf) {
+  leaf.style = NodeStyle::kEmpty;
+  leaf.end = leaf.begin;
+  leaf.text = {leaf.begin, 0, false};
   return leaf;
 }
 

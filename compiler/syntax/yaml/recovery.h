@@ -10,6 +10,7 @@ namespace accelc {
 template <class Explain>
 void YamlParser::fault(Explain explain) {
   events_.incomplete = true;
+  if (in_flow() && bracket_lost_) return;
   if (!in_flow() && fault_line_ == scanner_.line()) return;
   fault_line_ = scanner_.line();
   YamlFaults faults(file_);

@@ -34,6 +34,8 @@ void YamlParser::unclosed_brackets(std::size_t found) {
   const std::uint32_t opener = levels_.back().begin;
   if (!quote_in_flow_) {
     fault([&](YamlFaults& faults) { explain_unclosed_bracket(faults, opener, found); });
+    // The fault is on a line above; this one may have another.
+    fault_line_ = UINT32_MAX;
   }
   while (in_flow()) close_unclosed();
   outer_ = std::exchange(flow_outer_, {});
@@ -75,10 +77,13 @@ void YamlParser::misplaced_property() {
 void YamlParser::missing_comma() {
   const std::uint32_t at = scanner_.at();
   const std::uint32_t end = writer_.reached();
-  fault([&](YamlFaults& faults) {
-    faults.set(kMissingComma, at, token_end(text(), at))
-        .fix("insert a comma", faults.span(end, end), ",", Applicability::kUnsafe);
-  });
+  // Below a quote that is never closed stands the rest of its text.
+  if (!quote_in_flow_ || !scanner_.gap().breaks) {
+    fault([&](YamlFaults& faults) {
+      faults.set(kMissingComma, at, token_end(text(), at))
+          .fix("insert a comma", faults.span(end, end), ",", Applicability::kUnsafe);
+    });
+  }
   if (levels_.back().style == NodeStyle::kPair) close_pair();
   Level& top = levels_.back();
   finish_entry(top);
@@ -134,6 +139,51 @@ void YamlParser::shallow_flow_line() {
   if (std::exchange(shallow_reported_, true)) return;
   const std::uint32_t opener = levels_.back().begin;
   fault([&](YamlFaults& faults) { explain_shallow_line(faults, scanner_.line(), opener); });
+}
+
+// A line in brackets that reads like one of a block, with no comma above it: if no bracket follows
+// that could close what is open, the opening bracket is the fault, and each line would be another.
+void YamlParser::look_for_bracket() {
+  const Level& top = levels_.back();
+  if (flow_checked_ || top.expect == Expect::kEntry) return;
+  const YamlToken token = scanner_.token(true);
+  if (token == YamlToken::kComma || token == YamlToken::kClose) return;
+  if (!looks_like_entry(text(), scanner_.line())) return;
+  flow_checked_ = true;
+  if (bracket_follows()) return;
+  const std::uint32_t opener = flow_start_.begin;
+  const std::size_t bracket = text().find_first_of("[{", opener);
+  fault([&](YamlFaults& faults) { explain_unclosed_bracket(faults, bracket, scanner_.at()); });
+  bracket_lost_ = true;
+}
+
+// Whether a bracket that closes the outermost one stands before the next entry of the block around.
+bool YamlParser::bracket_follows() const {
+  std::size_t open = 0;
+  for (const Level& level : levels_) open += level.style == NodeStyle::kFlow ? 1U : 0U;
+  const auto column = static_cast<std::size_t>(block_column() + 1);
+  for (std::size_t i = scanner_.at(); i < text().size(); ++i) {
+    const char c = text()[i];
+    if (c == '[' || c == '{') ++open;
+    if ((c == ']' || c == '}') && --open == 0) return true;
+    if (!is_break(c)) continue;
+    const std::size_t line = i + 1;
+    const std::size_t spaces = skip_spaces(text(), line) - line;
+    if (spaces < column && looks_like_entry(text(), line)) return false;
+  }
+  return false;
+}
+
+// Items in brackets that are written like those of a block; the first one is reported.
+void YamlParser::dash_in_flow() {
+  const std::uint32_t at = scanner_.at();
+  if (!std::exchange(dash_reported_, true)) {
+    fault([&](YamlFaults& faults) {
+      faults.set(kUnexpected, at, at + std::size_t{1})
+          .help("inside brackets items are separated by commas and have no dash");
+    });
+  }
+  scanner_.step(1);
 }
 
 // A bracket among the keys of a mapping without a colon behind it.
