@@ -43,6 +43,7 @@ std::optional<std::vector<DirectoryEntry>> MemoryFileSystem::list(const std::str
     names.insert(rest.substr(0, rest.find('/')));
   }
   std::vector<DirectoryEntry> entries;
+  entries.reserve(names.size());
   for (const std::string& name : names) entries.push_back({name, kind(prefix + name)});
   return entries;
 }

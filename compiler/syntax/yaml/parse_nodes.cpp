@@ -25,7 +25,10 @@ bool is_name(std::string_view name) {
 }  // namespace
 
 // Spaces that a further line of the node here needs.
-std::size_t YamlParser::indentation() const { return static_cast<std::size_t>(block_column() + 1); }
+std::size_t YamlParser::indentation() const {
+  const int column = block_column() + 1;
+  return static_cast<std::size_t>(column);
+}
 
 YamlLeaf YamlParser::read_leaf() {
   switch (scanner_.token(in_flow())) {
