@@ -4,7 +4,7 @@
 // and says one thing about one cause.
 //
 // The work is divided by what is read: parser.cpp documents, parse_block.cpp the lines of block
-// collections, parse_flow.cpp brackets, parse_nodes.cpp scalars and properties, recovery.cpp what
+// collections, parse_flow.cpp brackets, parse_nodes.cpp scalars and properties, recovery*.cpp what
 // happens at a fault.
 #pragma once
 
@@ -131,7 +131,6 @@ class YamlParser {
   YamlLeaf read_quoted();
   YamlLeaf read_plain();
   YamlLeaf read_reserved();
-  YamlLeaf recover_quote(const YamlQuote& quote);
   std::string unescape(std::uint32_t begin, std::string_view inner);
   void read_property();
   std::string_view read_anchor();
@@ -149,29 +148,34 @@ class YamlParser {
   void stop(const DiagnosticKind& kind, std::uint32_t at, std::uint32_t limit);
   void skip_block(int column);
   void drop_entry();
-  void junk_behind_value();
+  void unexpected();
+  void late_directive();
+  void tab_before(std::uint32_t at);
+  void tab_in_indentation();
   void comment_without_blank();
+  void junk_behind_value();
   void content_behind_root();
+
+  // recovery_lines.cpp
+  bool line_above_lacks_colon();
+  void reopen_slot();
   Role too_deep(int indentation);
   void misfit(Level& level, int indentation);
-  void not_of_collection(const Level& level);
   void missing_dash(Level& level);
+  void not_of_collection(const Level& level);
   void lone_property();
   bool value_of_property(Level& top, bool follows);
   bool nested_on_line(const NodeStart& start);
   void missing_colon(const NodeStart& start, const YamlLeaf& leaf);
-  bool line_above_lacks_colon();
-  void reopen_slot();
-  [[nodiscard]] bool entries_follow(int column) const;
   [[nodiscard]] int next_indentation() const;
-  [[nodiscard]] bool is_only_shallow(const YamlQuote& quote) const;
+  [[nodiscard]] bool entries_follow(int column) const;
+
+  // recovery_quotes.cpp
+  YamlLeaf recover_quote(const YamlQuote& found);
   [[nodiscard]] std::size_t end_of_quoted_key(std::size_t begin) const;
   [[nodiscard]] bool value_of_key() const;
   [[nodiscard]] static YamlLeaf no_value(YamlLeaf leaf);
-  void late_directive();
-  void tab_before(std::uint32_t at);
-  void tab_in_indentation();
-  void unexpected();
+  [[nodiscard]] bool is_only_shallow(const YamlQuote& quote) const;
 
   // recovery_foreign.cpp
   bool foreign_line();

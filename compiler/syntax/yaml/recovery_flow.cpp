@@ -161,7 +161,7 @@ void YamlParser::look_for_bracket() {
 bool YamlParser::bracket_follows() const {
   std::size_t open = 0;
   for (const Level& level : levels_) open += level.style == NodeStyle::kFlow ? 1U : 0U;
-  const auto column = static_cast<std::size_t>(block_column() + 1);
+  const std::size_t column = indentation();
   for (std::size_t i = scanner_.at(); i < text().size(); ++i) {
     const char c = text()[i];
     if (c == '[' || c == '{') ++open;

@@ -1,0 +1,84 @@
+// What the parser does with a quote that is never closed.
+#include "compiler/support/text.h"
+#include "compiler/syntax/yaml/explain.h"
+#include "compiler/syntax/yaml/recovery.h"
+#include "compiler/syntax/yaml/scalars.h"
+#include "compiler/syntax/yaml/text.h"
+
+#include <algorithm>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::size_t kNone = std::string_view::npos;
+
+}  // namespace
+
+// A quote without its end. Its text is taken to end with the line, in brackets with the entry.
+YamlLeaf YamlParser::recover_quote(const YamlQuote& found) {
+  const std::uint32_t begin = scanner_.at();
+  const bool single = text()[begin] == '\'';
+  YamlLeaf leaf;
+  leaf.style = single ? NodeStyle::kSingleQuoted : NodeStyle::kDoubleQuoted;
+  leaf.begin = begin;
+  const std::size_t close = is_only_shallow(found) ? quote_end(text(), begin) : kNone;
+  if (close != kNone) {
+    fault([&](YamlFaults& faults) { explain_shallow_line(faults, found.shallow, begin); });
+    const std::string_view inner = text().substr(begin + 1, close - begin - 2);
+    leaf.end = static_cast<std::uint32_t>(close);
+    leaf.text = writer_.own(single ? unquote_single(inner) : unescape(begin + 1, inner));
+    scanner_.move_to(close);
+    return leaf;
+  }
+  const std::size_t key = end_of_quoted_key(begin);
+  const std::size_t last =
+      key != kNone ? key : value_end(text(), begin + std::size_t{1}, in_flow());
+  fault([&](YamlFaults& faults) {
+    explain_unclosed_quote(faults, begin, text().size(), key != kNone ? key : kNone);
+  });
+  leaf.end = std::max(static_cast<std::uint32_t>(last), begin + 1);
+  const bool other = closed_by_other_quote(text().substr(begin, leaf.end - begin));
+  leaf.text = {begin + 1, leaf.end - begin - 1 - (other ? 1U : 0U), false};
+  scanner_.step(leaf.end - begin);
+  if (leaf.end == begin + 1 && value_of_key()) leaf = no_value(leaf);
+  if (key == kNone) (in_flow() ? quote_in_flow_ : skip_rest_) = true;
+  return leaf;
+}
+
+// Where the key ends whose quote at `begin` is never closed: at its colon. `npos` when the text is
+// no key.
+std::size_t YamlParser::end_of_quoted_key(std::size_t begin) const {
+  const bool first = skip_blanks(text(), scanner_.line()) == begin;
+  const bool compact = slot_compact_ && slot_line_ == scanner_.line();
+  if (in_flow() || !(first || compact)) return kNone;
+  const std::size_t end = value_end(text(), begin, false);
+  // Among keys any colon will do; elsewhere a text is as likely unless the line ends in a colon.
+  const bool key = !node_expected();
+  for (std::size_t i = begin + 1; i < end; ++i) {
+    if (text()[i] == ':' && space_at(text(), i + 1) && (key || i + 1 == end)) return i;
+  }
+  return kNone;
+}
+
+// Whether the node that is read is the value of a key.
+bool YamlParser::value_of_key() const {
+  return !levels_.empty() && levels_.back().mapping && levels_.back().expect == Expect::kValue;
+}
+
+// What was only begun: the key has no value yet.
+YamlLeaf YamlParser::no_value(YamlLeaf leaf) {
+  leaf.style = NodeStyle::kEmpty;
+  leaf.end = leaf.begin;
+  leaf.text = {leaf.begin, 0, false};
+  return leaf;
+}
+
+// Whether the line that ended the search for a quote is only indented too little: it does not read
+// like an entry of its own.
+bool YamlParser::is_only_shallow(const YamlQuote& quote) const {
+  if (quote.shallow == kNone) return false;
+  return !looks_like_entry(text(), quote.shallow) && !document_marker_at(text(), quote.shallow);
+}
+
+}  // namespace accelc
