@@ -5,6 +5,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <malloc.h>
 #include <string>
 #include <string_view>
 #include <sys/stat.h>
@@ -51,6 +52,10 @@ bool wants_color() {
 }  // namespace
 
 int main(int argc, char** argv) {
+#ifdef M_TOP_PAD
+  // Few large steps: threads wait for each other while one of them makes the heap grow.
+  mallopt(M_TOP_PAD, 64 << 20);
+#endif
   // A reader that goes away is an error of write(), not the end of the process.
   std::signal(SIGPIPE, SIG_IGN);
   const std::vector<std::string> arguments(argv + 1, argv + argc);
