@@ -5,7 +5,7 @@
 #include "compiler/check/site_platforms.h"
 #include "compiler/support/text.h"
 
-#include <set>
+#include <unordered_set>
 #include <utility>
 
 namespace accelc {
@@ -149,13 +149,17 @@ Program check(const LinkedSpec& spec, std::string_view profile, const Catalog& c
 }
 
 std::vector<const Task*> tasks_of(std::span<const Program> programs) {
+  std::size_t most = 0;
+  for (const Program& program : programs) most += program.tasks.size();
   std::vector<const Task*> tasks;
-  std::set<std::pair<const SourceFile*, std::uint32_t>> known;
+  tasks.reserve(most);
+  std::unordered_set<const char*> known;  // where their names stand
+  known.reserve(most);
   for (const Program& program : programs) {
     for (const Task& task : program.tasks) {
       // No two tasks of one program stand at the same place.
       const bool first =
-          programs.size() == 1 || known.emplace(task.name_span.file, task.name_span.begin).second;
+          programs.size() == 1 || known.insert(text_of(task.name_span).data()).second;
       if (first) tasks.push_back(&task);
     }
   }

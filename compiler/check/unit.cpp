@@ -81,6 +81,9 @@ std::shared_ptr<const FileUnit> read_unit(std::shared_ptr<const SourceFile> file
   }
   if (!is_spec && scan.marker == Marker::kNearMiss) {
     report_near_miss(source, scan, sink);
+  } else if (!is_spec && demanded && source.first_bad_byte()) {
+    // No text at all: that it lacks the marker is the least of it.
+    read(unit->file, limits, sink);
   } else if (!is_spec && demanded) {
     report_unmarked(source, sink);
   }
