@@ -49,6 +49,10 @@ enum class NodeStyle : std::uint8_t {
   kEmpty,  ///< a value that is not there: `key:`
 };
 
+inline bool is_quoted(NodeStyle style) {
+  return style == NodeStyle::kSingleQuoted || style == NodeStyle::kDoubleQuoted;
+}
+
 /// A piece of the file's text, or of the tree's own strings where the text is not verbatim.
 struct TextSlice {
   std::uint32_t offset = 0;

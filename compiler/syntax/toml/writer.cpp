@@ -10,9 +10,7 @@ Node collection(NodeKind kind, NodeStyle style, std::uint32_t begin) {
   return {.begin = begin, .properties_begin = begin, .kind = kind, .style = style};
 }
 
-std::uint32_t quotes_of(NodeStyle style) {
-  return style == NodeStyle::kDoubleQuoted || style == NodeStyle::kSingleQuoted ? 1 : 0;
-}
+std::uint32_t quotes_of(NodeStyle style) { return is_quoted(style) ? 1 : 0; }
 
 }  // namespace
 

@@ -44,7 +44,6 @@ class EventWriter {
   /// Whether there are more nodes than the limit allows.
   [[nodiscard]] bool full() const { return nodes_ > limit_; }
   [[nodiscard]] const Event& last() const { return events_->events.back(); }
-  [[nodiscard]] bool empty() const { return events_->events.empty(); }
 
   void mark(EventType type);
   void add(const YamlLeaf& leaf, const YamlProperties& properties);

@@ -93,6 +93,16 @@ void explain_unexpected(YamlFaults& faults, std::size_t at) {
   }
 }
 
+void explain_glued_comment(YamlFaults& faults, std::size_t at) {
+  faults.set(kCommentNeedsSpace, at, line_end(faults.text(), at))
+      .fix("insert a space", faults.span(at, at), " ");
+}
+
+void explain_missing_space(YamlFaults& faults, std::size_t begin, std::size_t colon) {
+  faults.set(kMissingSpace, begin, value_end(faults.text(), begin, false))
+      .fix("insert a space after the colon", faults.span(colon + 1, colon + 1), " ");
+}
+
 void explain_line_without_colon(YamlFaults& faults, std::size_t line) {
   const std::string_view text = faults.text();
   std::size_t begin = skip_blanks(text, line);
@@ -102,8 +112,7 @@ void explain_line_without_colon(YamlFaults& faults, std::size_t line) {
   const std::size_t end = value_end(text, begin, false);
   const std::size_t colon = colon_without_space(text, begin, end);
   if (colon != kNone) {
-    faults.set(kMissingSpace, begin, end)
-        .fix("insert a space after the colon", faults.span(colon + 1, colon + 1), " ");
+    explain_missing_space(faults, begin, colon);
   } else {
     faults.set(kMissingColon, begin, end);
   }
@@ -212,8 +221,7 @@ void explain_block_text(YamlFaults& faults, std::size_t indicator, std::size_t b
   if (text[begin] == '\t') {
     faults.set(kTabIndentation, begin, end);
   } else if (text[begin] == '#') {
-    faults.set(kCommentNeedsSpace, begin, end)
-        .fix("insert a space", faults.span(begin, begin), " ");
+    explain_glued_comment(faults, begin);
   } else if (begin > line_end(text, indicator)) {
     faults.set(kBlockHeader, begin, end, {"a blank line of " + count_of(end - begin, "space")})
         .help("the blank lines before the text are indented deeper than its first line");

@@ -48,6 +48,12 @@ void explain_escape(YamlFaults& faults, std::size_t begin, std::size_t end);
 void explain_block_text(YamlFaults& faults, std::size_t indicator, std::size_t begin,
                         std::size_t end);
 
+/// A `#` at `at` directly behind something, which starts no comment.
+void explain_glued_comment(YamlFaults& faults, std::size_t at);
+
+/// The key at `begin` has no blank behind its colon.
+void explain_missing_space(YamlFaults& faults, std::size_t begin, std::size_t colon);
+
 /// A line among the entries of a mapping without `: `: the colon is missing, or the blank after it.
 void explain_line_without_colon(YamlFaults& faults, std::size_t line);
 

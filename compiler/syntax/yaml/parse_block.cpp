@@ -18,9 +18,10 @@ constexpr std::size_t kNone = std::string_view::npos;
 void YamlParser::block_token() {
   if (scanner_.column() == 0 && scanner_.peek() == '%') return late_directive();
   if (scanner_.gap().breaks && foreign_line()) return;
-  const Role role = scanner_.gap().breaks ? enter_line() : inline_role();
+  const YamlToken token = scanner_.token(false);
+  const Role role = scanner_.gap().breaks ? enter_line(token) : inline_role();
   if (role == Role::kNone) return;
-  switch (scanner_.token(false)) {
+  switch (token) {
     case YamlToken::kDash:
       return block_item(role);
     case YamlToken::kQuestion:
@@ -36,14 +37,13 @@ void YamlParser::block_token() {
     case YamlToken::kComment:
       return comment_without_blank();
     default:
-      return block_node(role);
+      return block_node(role, token);
   }
 }
 
 // The first token of a line: its column decides which collections end here.
-YamlParser::Role YamlParser::enter_line() {
+YamlParser::Role YamlParser::enter_line(YamlToken token) {
   const int indentation = scanner_.indentation();
-  const YamlToken token = scanner_.token(false);
   if (scanner_.column() != indentation && !levels_.empty() && !may_follow_tab()) {
     tab_in_indentation();
     return Role::kNone;
@@ -143,7 +143,6 @@ bool YamlParser::open_block(const NodeStart& start, bool mapping) {
   Level level;
   level.event = start.event;
   level.begin = start.begin;
-  level.line = start.line;
   level.column = start.column();
   level.mapping = mapping;
   if (start.line == fault_line_ && !levels_.empty() && levels_.back().tolerated >= 0) {
@@ -175,12 +174,17 @@ void YamlParser::block_item(Role role) {
     set_aside_properties(start.line);
     if (!open_block(start, false)) return;
   }
+  begin_entry(Expect::kValue);
+}
+
+// An entry starts with the indicator here; `expect` is the node behind it.
+void YamlParser::begin_entry(Expect expect) {
   Level& top = levels_.back();
   top.entry = writer_.size();
   top.entry_begin = scanner_.at();
   scanner_.step(1);
   writer_.reach(scanner_.at());
-  expect_value(top, Expect::kValue, true);
+  expect_value(top, expect, true);
 }
 
 // Production 190, c-l-block-map-explicit-key.
@@ -193,12 +197,7 @@ void YamlParser::block_explicit_key(Role role) {
     set_aside_properties(start.line);
     if (!open_block(start, true)) return;
   }
-  Level& top = levels_.back();
-  top.entry = writer_.size();
-  top.entry_begin = scanner_.at();
-  scanner_.step(1);
-  writer_.reach(scanner_.at());
-  expect_value(top, Expect::kKey, true);
+  begin_entry(Expect::kKey);
 }
 
 // Production 191, l-block-map-explicit-value, and 192 with a key that is not there.
@@ -217,8 +216,7 @@ void YamlParser::block_colon(Role role) {
   begin_key(start, scanner_.at());
 }
 
-void YamlParser::block_node(Role role) {
-  const YamlToken token = scanner_.token(false);
+void YamlParser::block_node(Role role, YamlToken token) {
   const NodeStart start = node_start(role);
   if (token == YamlToken::kOpen) {
     flow_start_ = start;
@@ -230,7 +228,7 @@ void YamlParser::block_node(Role role) {
     return flow_open();
   }
   if (token == YamlToken::kBlockText && role == Role::kNode) return block_text();
-  settle_leaf(start, read_leaf());
+  settle_leaf(start, read_leaf(token));
 }
 
 // The place of a colon that makes a key of the node just read; `npos` when there is none.

@@ -11,7 +11,8 @@ namespace accelc {
 void YamlParser::flow_token() {
   if (scanner_.gap().breaks && (foreign_line() || !enter_flow_line())) return;
   if (at_flow_colon()) return flow_colon();
-  switch (scanner_.token(true)) {
+  const YamlToken token = scanner_.token(true);
+  switch (token) {
     case YamlToken::kOpen:
       if (!glued_bracket() && enter_flow_node()) flow_open();
       return;
@@ -30,7 +31,7 @@ void YamlParser::flow_token() {
     case YamlToken::kComment:
       return comment_without_blank();
     default:
-      if (enter_flow_node()) flow_leaf();
+      if (enter_flow_node()) flow_leaf(token);
       return;
   }
 }
@@ -76,7 +77,6 @@ void YamlParser::flow_open() {
   Level level;
   level.event = writer_.size();
   level.begin = begin;
-  level.line = scanner_.line();
   level.column = block_column();
   level.mapping = text()[begin] == '{';
   level.style = NodeStyle::kFlow;
@@ -87,7 +87,7 @@ void YamlParser::flow_open() {
 
 void YamlParser::flow_close() {
   const bool mapping = scanner_.peek() == '}';
-  if (levels_.back().style == NodeStyle::kPair) close_pair();
+  if (levels_.back().style == NodeStyle::kPair) close_level(0);
   if (levels_.back().mapping != mapping) {
     wrong_bracket(mapping);
     if (!in_flow()) return;
@@ -127,15 +127,21 @@ void YamlParser::settle_flow() {
 }
 
 void YamlParser::flow_comma() {
-  if (levels_.back().style == NodeStyle::kPair) close_pair();
+  if (levels_.back().style == NodeStyle::kPair) close_level(0);
   Level& top = levels_.back();
   if (top.expect == Expect::kEntry && !has_properties()) {
     const std::uint32_t at = scanner_.at();
     fault([&](YamlFaults& faults) { faults.set(kEmptyEntry, at, at + std::size_t{1}); });
   }
-  finish_entry(top);
+  next_flow_entry();
   scanner_.step(1);
   writer_.reach(scanner_.at());
+}
+
+// The entry ends, as at a comma: what it lacks is not there, and another may follow.
+void YamlParser::next_flow_entry() {
+  Level& top = levels_.back();
+  finish_entry(top);
   top.expect = Expect::kEntry;
   top.json_key = false;
   top.entry = writer_.size();
@@ -199,17 +205,11 @@ void YamlParser::open_pair(std::uint32_t event, std::uint32_t begin, Expect expe
   Level level;
   level.event = event;
   level.begin = begin;
-  level.line = scanner_.line();
   level.column = block_column();
   level.mapping = true;
   level.style = NodeStyle::kPair;
   level.expect = expect;
   push_level(level, {});
-}
-
-void YamlParser::close_pair() {
-  finish_entry(levels_.back());
-  close_level(0);
 }
 
 // The node that starts here is an item or a key of `levels_.back()`.
@@ -227,12 +227,10 @@ void YamlParser::start_flow_item() {
   }
 }
 
-void YamlParser::flow_leaf() {
+void YamlParser::flow_leaf(YamlToken token) {
   start_flow_item();
-  const YamlLeaf leaf = read_leaf();
-  const bool quoted =
-      leaf.style == NodeStyle::kSingleQuoted || leaf.style == NodeStyle::kDoubleQuoted;
-  levels_.back().json_key = quoted;
+  const YamlLeaf leaf = read_leaf(token);
+  levels_.back().json_key = is_quoted(leaf.style);
   add_leaf(leaf, take_properties());
   complete_node();
 }

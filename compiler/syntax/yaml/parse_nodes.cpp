@@ -30,8 +30,8 @@ std::size_t YamlParser::indentation() const {
   return static_cast<std::size_t>(column);
 }
 
-YamlLeaf YamlParser::read_leaf() {
-  switch (scanner_.token(in_flow())) {
+YamlLeaf YamlParser::read_leaf(YamlToken token) {
+  switch (token) {
     case YamlToken::kAlias:
       return read_alias();
     case YamlToken::kSingleQuote:
@@ -94,20 +94,32 @@ YamlLeaf YamlParser::read_quoted() {
   const std::uint32_t begin = scanner_.at();
   const YamlQuote quote = scanner_.find_quote(indentation());
   if (quote.end == kNone) return recover_quote(quote);
-  const bool single = text()[begin] == '\'';
-  YamlLeaf leaf;
-  leaf.style = single ? NodeStyle::kSingleQuoted : NodeStyle::kDoubleQuoted;
-  leaf.begin = begin;
-  leaf.end = static_cast<std::uint32_t>(quote.end);
-  const std::string_view inner = text().substr(begin + 1, quote.end - begin - 2);
-  if (quote.verbatim) {
-    leaf.text = {begin + 1, static_cast<std::uint32_t>(inner.size()), false};
-    scanner_.step(leaf.end - begin);
+  YamlLeaf leaf = quoted_leaf();
+  if (!quote.verbatim) {
+    unquote(leaf, quote.end);
     return leaf;
   }
-  leaf.text = writer_.own(single ? unquote_single(inner) : unescape(begin + 1, inner));
-  scanner_.move_to(quote.end);
+  leaf.end = static_cast<std::uint32_t>(quote.end);
+  leaf.text = {begin + 1, leaf.end - begin - 2, false};
+  scanner_.step(leaf.end - begin);
   return leaf;
+}
+
+// A leaf that starts with the quote here.
+YamlLeaf YamlParser::quoted_leaf() const {
+  YamlLeaf leaf;
+  leaf.style = scanner_.peek() == '\'' ? NodeStyle::kSingleQuoted : NodeStyle::kDoubleQuoted;
+  leaf.begin = scanner_.at();
+  return leaf;
+}
+
+// Gives `leaf` the text it means, up to behind the closing quote at `end`, and goes there.
+void YamlParser::unquote(YamlLeaf& leaf, std::size_t end) {
+  const std::string_view inner = text().substr(leaf.begin + 1, end - leaf.begin - 2);
+  const bool single = leaf.style == NodeStyle::kSingleQuoted;
+  leaf.end = static_cast<std::uint32_t>(end);
+  leaf.text = writer_.own(single ? unquote_single(inner) : unescape(leaf.begin + 1, inner));
+  scanner_.move_to(end);
 }
 
 // The text between double quotes. Each wrong escape is reported and taken as it is written.

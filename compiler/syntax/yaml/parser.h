@@ -41,7 +41,6 @@ class YamlParser {
   struct Level {
     std::uint32_t event = 0;        ///< index of its start event
     std::uint32_t begin = 0;        ///< its bracket or its first entry
-    std::uint32_t line = 0;         ///< start of the line of `begin`
     std::uint32_t entry = 0;        ///< index of the first event of the current entry
     std::uint32_t entry_begin = 0;  ///< where that entry starts
     std::uint32_t item_line = 0;    ///< in flow: start of its line
@@ -89,7 +88,7 @@ class YamlParser {
 
   // parse_block.cpp
   void block_token();
-  Role enter_line();
+  Role enter_line(YamlToken token);
   Role inline_role();
   [[nodiscard]] bool may_follow_tab() const;
   Role enter_entry(Level& top, bool dash, bool colon);
@@ -97,7 +96,8 @@ class YamlParser {
   void block_item(Role role);
   void block_explicit_key(Role role);
   void block_colon(Role role);
-  void block_node(Role role);
+  void block_node(Role role, YamlToken token);
+  void begin_entry(Expect expect);
   void block_text();
   void settle_leaf(const NodeStart& start, YamlLeaf leaf);
   void begin_key(const NodeStart& start, std::uint32_t colon);
@@ -115,18 +115,20 @@ class YamlParser {
   void flow_comma();
   void flow_question();
   void flow_colon();
-  void flow_leaf();
+  void flow_leaf(YamlToken token);
+  void next_flow_entry();
   bool enter_flow_node();
   void start_flow_item();
   void open_pair(std::uint32_t event, std::uint32_t begin, Expect expect);
-  void close_pair();
   void settle_flow();
   void restore_expectation();
   void attach_outer();
   [[nodiscard]] bool at_flow_colon() const;
 
   // parse_nodes.cpp
-  YamlLeaf read_leaf();
+  YamlLeaf read_leaf(YamlToken token);
+  [[nodiscard]] YamlLeaf quoted_leaf() const;
+  void unquote(YamlLeaf& leaf, std::size_t end);
   YamlLeaf read_alias();
   YamlLeaf read_quoted();
   YamlLeaf read_plain();
@@ -167,6 +169,7 @@ class YamlParser {
   bool value_of_property(Level& top, bool follows);
   bool nested_on_line(const NodeStart& start);
   void missing_colon(const NodeStart& start, const YamlLeaf& leaf);
+  [[nodiscard]] std::size_t next_text_line() const;
   [[nodiscard]] int next_indentation() const;
   [[nodiscard]] bool entries_follow(int column) const;
 

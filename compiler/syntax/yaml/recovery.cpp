@@ -12,14 +12,6 @@
 
 namespace accelc {
 
-namespace {
-
-bool is_quoted(NodeStyle style) {
-  return style == NodeStyle::kSingleQuoted || style == NodeStyle::kDoubleQuoted;
-}
-
-}  // namespace
-
 void YamlParser::stop(const DiagnosticKind& kind, std::uint32_t at, std::uint32_t limit) {
   YamlFaults faults(file_);
   faults.set(kind, at, at, {std::to_string(limit)});
@@ -94,10 +86,7 @@ void YamlParser::tab_in_indentation() {
 
 void YamlParser::comment_without_blank() {
   const std::uint32_t at = scanner_.at();
-  fault([&](YamlFaults& faults) {
-    faults.set(kCommentNeedsSpace, at, line_end(text(), at))
-        .fix("insert a space", faults.span(at, at), " ");
-  });
+  fault([&](YamlFaults& faults) { explain_glued_comment(faults, at); });
   scanner_.skip_comment();
 }
 

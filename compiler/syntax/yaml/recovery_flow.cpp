@@ -84,12 +84,8 @@ void YamlParser::missing_comma() {
           .fix("insert a comma", faults.span(end, end), ",", Applicability::kUnsafe);
     });
   }
-  if (levels_.back().style == NodeStyle::kPair) close_pair();
-  Level& top = levels_.back();
-  finish_entry(top);
-  top.expect = Expect::kEntry;
-  top.json_key = false;
-  top.entry = writer_.size();
+  if (levels_.back().style == NodeStyle::kPair) close_level(0);
+  next_flow_entry();
 }
 
 // `list[int]`: a bracket directly behind a word is meant as a part of it.
@@ -111,8 +107,7 @@ bool YamlParser::glued_bracket() {
 }
 
 // A colon behind the value of an entry. In `{a: 1 b: 2}` a comma is missing before the last word;
-// in
-// `{a: b: c}` the value needs quotes.
+// in `{a: b: c}` the value needs quotes.
 void YamlParser::colon_behind_value() {
   const Event last = writer_.last();
   const bool word = last.type == EventType::kScalar && last.style == NodeStyle::kPlain &&
@@ -197,8 +192,7 @@ void YamlParser::bracket_without_colon(const NodeStart& start) {
       faults.set(kWrongIndentation, start.begin, start.begin + std::size_t{1})
           .help("indent it deeper than the key or list it belongs to");
     } else if (glued) {
-      faults.set(kMissingSpace, start.begin, value_end(text(), start.begin, false))
-          .fix("insert a space after the colon", faults.span(colon + 1, colon + 1), " ");
+      explain_missing_space(faults, start.begin, colon);
     } else {
       faults.set(kMissingColon, start.begin, colon);
     }

@@ -13,10 +13,6 @@ namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
 
-bool is_quoted(NodeStyle style) {
-  return style == NodeStyle::kSingleQuoted || style == NodeStyle::kDoubleQuoted;
-}
-
 bool is_plain(const Event& event) {
   return event.type == EventType::kScalar && event.style == NodeStyle::kPlain;
 }
@@ -145,7 +141,7 @@ void YamlParser::missing_dash(Level& level) {
   level.entry_begin = at;
   scanner_.step(glued ? 1 : 0);
   expect_value(level, Expect::kValue, true);
-  if (!glued) block_node(Role::kNode);
+  if (!glued) block_node(Role::kNode, scanner_.token(false));
 }
 
 // A key among items, or an item among keys.
@@ -223,10 +219,8 @@ void YamlParser::missing_colon(const NodeStart& start, const YamlLeaf& leaf) {
   const bool has_colon = byte_at(text(), colon) == ':';
   const int column = levels_.back().column;
   fault([&](YamlFaults& faults) {
-    if (plain) return explain_line_without_colon(faults, start.line);
-    if (!has_colon) return explain_line_without_colon(faults, start.line);
-    faults.set(kMissingSpace, leaf.begin, value_end(text(), leaf.begin, false))
-        .fix("insert a space after the colon", faults.span(colon + 1, colon + 1), " ");
+    if (plain || !has_colon) return explain_line_without_colon(faults, start.line);
+    explain_missing_space(faults, leaf.begin, colon);
   });
   const bool one_line = scanner_.line() == start.line;
   if (!one_line || (!has_colon && !entries_follow(column))) {
@@ -244,30 +238,26 @@ void YamlParser::missing_colon(const NodeStart& start, const YamlLeaf& leaf) {
   if (!has_colon) scanner_.go_back(key.end, start.line);
 }
 
-// How deep the next line with text is indented; -1 at the end.
-int YamlParser::next_indentation() const {
+// The start of the next line with text; the end of the text when there is none.
+std::size_t YamlParser::next_text_line() const {
   std::size_t line = line_end(text(), scanner_.at());
   while (line < text().size()) {
     line = after_break(text(), line);
-    const std::size_t content = skip_spaces(text(), line);
-    if (!space_at(text(), content)) return static_cast<int>(content - line);
+    if (!space_at(text(), skip_spaces(text(), line))) return line;
     line = line_end(text(), line);
   }
-  return -1;
+  return text().size();
+}
+
+// How deep the next line with text is indented; -1 at the end.
+int YamlParser::next_indentation() const {
+  const std::size_t line = next_text_line();
+  return line < text().size() ? static_cast<int>(skip_spaces(text(), line) - line) : -1;
 }
 
 // Whether the next line with text is indented deeper than `column` and reads like an entry.
 bool YamlParser::entries_follow(int column) const {
-  std::size_t line = line_end(text(), scanner_.at());
-  while (line < text().size()) {
-    line = after_break(text(), line);
-    const std::size_t content = skip_spaces(text(), line);
-    if (!space_at(text(), content)) {
-      return static_cast<int>(content - line) > column && looks_like_entry(text(), line);
-    }
-    line = line_end(text(), line);
-  }
-  return false;
+  return next_indentation() > column && looks_like_entry(text(), next_text_line());
 }
 
 }  // namespace accelc

@@ -18,25 +18,17 @@ constexpr std::size_t kNone = std::string_view::npos;
 // A quote without its end. Its text is taken to end with the line, in brackets with the entry.
 YamlLeaf YamlParser::recover_quote(const YamlQuote& found) {
   const std::uint32_t begin = scanner_.at();
-  const bool single = text()[begin] == '\'';
-  YamlLeaf leaf;
-  leaf.style = single ? NodeStyle::kSingleQuoted : NodeStyle::kDoubleQuoted;
-  leaf.begin = begin;
+  YamlLeaf leaf = quoted_leaf();
   const std::size_t close = is_only_shallow(found) ? quote_end(text(), begin) : kNone;
   if (close != kNone) {
     fault([&](YamlFaults& faults) { explain_shallow_line(faults, found.shallow, begin); });
-    const std::string_view inner = text().substr(begin + 1, close - begin - 2);
-    leaf.end = static_cast<std::uint32_t>(close);
-    leaf.text = writer_.own(single ? unquote_single(inner) : unescape(begin + 1, inner));
-    scanner_.move_to(close);
+    unquote(leaf, close);
     return leaf;
   }
   const std::size_t key = end_of_quoted_key(begin);
   const std::size_t last =
       key != kNone ? key : value_end(text(), begin + std::size_t{1}, in_flow());
-  fault([&](YamlFaults& faults) {
-    explain_unclosed_quote(faults, begin, text().size(), key != kNone ? key : kNone);
-  });
+  fault([&](YamlFaults& faults) { explain_unclosed_quote(faults, begin, text().size(), key); });
   leaf.end = std::max(static_cast<std::uint32_t>(last), begin + 1);
   const bool other = closed_by_other_quote(text().substr(begin, leaf.end - begin));
   leaf.text = {begin + 1, leaf.end - begin - 1 - (other ? 1U : 0U), false};

@@ -49,7 +49,6 @@ void YamlScanner::skip_gap() {
       break;
     }
   }
-  gap_.any = at_ > begin || gap_.breaks;
   token_ = at_;
 }
 

@@ -34,7 +34,6 @@ enum class YamlToken : std::uint8_t {
 
 /// What stood between two tokens.
 struct YamlGap {
-  bool any = false;     ///< a blank or a line break
   bool breaks = false;  ///< the token is the first of its line
   bool tabs = false;    ///< a tab stands before the token, on its line
 };

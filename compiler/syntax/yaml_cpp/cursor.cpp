@@ -2,6 +2,7 @@
 
 #include "compiler/support/text.h"
 #include "compiler/syntax/yaml/diagnostics.h"
+#include "compiler/syntax/yaml/explain.h"
 
 #include <utility>
 
@@ -31,7 +32,7 @@ bool YamlCursor::skip_comment() {
 bool YamlCursor::read_comment() {
   const auto end = static_cast<std::uint32_t>(line_end(text_, at_));
   if (at_ > line_ && !is_blank(text_[at_ - 1])) {
-    faults_->set(kCommentNeedsSpace, at_, end).fix("insert a space", faults_->span(at_, at_), " ");
+    explain_glued_comment(*faults_, at_);
     return false;
   }
   comments_->push_back({at_, end});

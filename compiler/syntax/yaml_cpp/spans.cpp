@@ -297,8 +297,7 @@ bool YamlEventWriter::close_brackets(const OpenYaml& top) {
 bool YamlEventWriter::finish_node(Event& event, const CursorProperties& properties) {
   reached_ = cursor_.at();
   if (!open_.empty()) {
-    open_.back().json_key =
-        event.style == NodeStyle::kDoubleQuoted || event.style == NodeStyle::kSingleQuoted;
+    open_.back().json_key = is_quoted(event.style);
   }
   return push(event, properties);
 }

