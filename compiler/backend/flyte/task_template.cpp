@@ -94,14 +94,4 @@ std::string task_spec_bytes(const Task& task) {
   return deterministic_bytes(spec);
 }
 
-std::string identity_key(const Identity& identity) {
-  std::string key;
-  for (const std::string* part :
-       {&identity.org, &identity.project, &identity.domain, &identity.name, &identity.version}) {
-    key += *part;
-    key += '\0';
-  }
-  return key;
-}
-
 }  // namespace accelc::flyte

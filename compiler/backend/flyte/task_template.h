@@ -10,7 +10,4 @@ namespace accelc::flyte {
 /// The serialised TaskSpec; equal tasks give equal bytes (map keys are sorted).
 std::string task_spec_bytes(const Task& task);
 
-/// A text that is equal exactly for equal identities.
-std::string identity_key(const Identity& identity);
-
 }  // namespace accelc::flyte
