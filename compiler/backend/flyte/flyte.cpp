@@ -26,7 +26,7 @@ std::string formatted(std::string bytes, std::string_view format) {
 
 class FlyteBackend final : public Backend {
  public:
-  [[nodiscard]] std::string_view name() const override { return "flyte"; }
+  [[nodiscard]] std::string_view name() const override { return kTarget.name; }
 
   [[nodiscard]] std::string_view summary() const override {
     return "Flyte 1 tasks (flyteidl.admin.TaskSpec), one file each";
