@@ -5,7 +5,6 @@
 #include "compiler/backend/flyte/flyte.h"
 #include "compiler/backend/flyte/resources.h"
 #include "compiler/backend/flyte/target.h"
-#include "compiler/backend/flyte/task_template.h"
 #include "compiler/check/kubernetes_names.h"
 #include "compiler/support/text.h"
 
