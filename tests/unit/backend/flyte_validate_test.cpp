@@ -49,8 +49,8 @@ TEST_CASE("fields without a place in Flyte are reported, also inside other table
   variable.value.value.default_value.state = SettingState::kSet;
   const Findings found = findings({builder});
   REQUIRE(found.size() == 2);
-  CHECK(found[0] == "AC5001 the flyte target cannot express `spot`");
-  CHECK(found[1] == "AC5001 the flyte target cannot express `default`");
+  CHECK(found[0] == "AC5001 the flyte target cannot express `default`");
+  CHECK(found[1] == "AC5001 the flyte target cannot express `spot`");
 }
 
 TEST_CASE("what was unset with null is not lost") {
