@@ -6,6 +6,9 @@
 
 namespace accelc {
 
+namespace {
+
+/// A text that is equal exactly for equal identities.
 std::string identity_key(const Identity& identity) {
   std::string key;
   for (const std::string* part :
@@ -15,6 +18,8 @@ std::string identity_key(const Identity& identity) {
   }
   return key;
 }
+
+}  // namespace
 
 std::vector<Artifact> task_files(Tasks tasks, std::string_view folder, std::string_view extension,
                                  const std::function<std::string(const Task&)>& write) {
