@@ -3,6 +3,7 @@
 #include "compiler/check/check.h"
 #include "compiler/diag/sink.h"
 #include "compiler/driver/diagnostics.h"
+#include "compiler/driver/linting.h"
 #include "compiler/driver/parallel.h"
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
@@ -140,14 +141,17 @@ class Analyzer {
   CheckedSpec check_one(const LinkedSpec& spec) {
     CheckedSpec checked;
     DiagnosticSink sink;
+    DiagnosticSink lint_sink;  // its errors count only if they keep their level
     try {
       const Catalog& catalog = *analysis_.environment.catalog;
       checked.program = check(spec, options_.profile, catalog, check_options_, sink);
       override_identity(checked.program);
+      lint_program(spec, checked.program, analysis_.environment, true, lint_sink);
       if (options_.profile.empty()) {
         for (const std::string& profile : profiles_of(spec)) {
           // Only what is wrong counts here; the profile's tasks are built with `--profile`.
           const Program variant = check(spec, profile, catalog, check_options_, sink);
+          lint_program(spec, variant, analysis_.environment, false, lint_sink);
         }
       }
       for (const Backend* target : analysis_.targets) target->validate(checked.program, sink);
@@ -156,6 +160,7 @@ class Analyzer {
     }
     checked.has_errors = sink.has_errors();
     checked.diagnostics = sink.take_sorted();
+    append(checked.diagnostics, lint_sink.take_sorted());
     return checked;
   }
 
@@ -195,8 +200,10 @@ class Analyzer {
     }
     append(diagnostics_, std::move(usage_diagnostics_));
     keep_each_once();
+    apply_levels(analysis_.environment, *run_.files, diagnostics_);
     analysis_.has_errors = has_errors_ || analysis_.usage_error;
     for (const Diagnostic& diagnostic : diagnostics_) {
+      if (diagnostic.severity == Severity::kError) analysis_.has_errors = true;
       if (diagnostic.kind == &kInternalError) analysis_.internal_error = true;
     }
     analysis_.diagnostics = std::move(diagnostics_);
