@@ -200,7 +200,7 @@ class Analyzer {
     }
     append(diagnostics_, std::move(usage_diagnostics_));
     keep_each_once();
-    apply_levels(analysis_.environment, *run_.files, diagnostics_);
+    settle_findings(analysis_.project, analysis_.environment, options_, *run_.files, diagnostics_);
     analysis_.has_errors = has_errors_ || analysis_.usage_error;
     for (const Diagnostic& diagnostic : diagnostics_) {
       if (diagnostic.severity == Severity::kError) analysis_.has_errors = true;

@@ -2,8 +2,10 @@
 
 #include "compiler/driver/kinds.h"
 #include "compiler/lint/engine.h"
+#include "compiler/lint/suppressions.h"
 #include "rules/registry.h"
 
+#include <algorithm>
 #include <unordered_map>
 #include <utility>
 
@@ -33,6 +35,73 @@ class PathsFromRoot {
   std::unordered_map<const SourceFile*, std::string> paths_;
 };
 
+class Settler {
+ public:
+  Settler(const Environment& environment, const Options& options, FileSystem& files)
+      : levels_(*environment.levels), options_(options), paths_(environment.root, files) {}
+
+  void settle(const Project& project, std::vector<Diagnostic>& findings) {
+    DiagnosticSink comments;
+    for (const auto& [path, unit] : project.units) {
+      if (unit->tree == nullptr || unit->documents.empty()) continue;
+      Suppressions read = read_suppressions(*unit->tree, known_, comments);
+      if (!read.list.empty()) suppressions_.emplace(read.file, std::move(read));
+    }
+    append(findings, comments);
+    apply_levels(findings);
+    if (suppressions_.empty()) return;
+    std::erase_if(findings, [&](const Diagnostic& finding) { return is_ignored(finding); });
+    DiagnosticSink unused;
+    for (const auto& [file, suppressions] : suppressions_) report_unused_of(suppressions, unused);
+    append(findings, unused);
+    apply_levels(findings);
+  }
+
+ private:
+  static void append(std::vector<Diagnostic>& findings, DiagnosticSink& sink) {
+    if (sink.diagnostics().empty()) return;
+    for (Diagnostic& finding : sink.take_sorted()) findings.push_back(std::move(finding));
+    std::stable_sort(findings.begin(), findings.end(), shown_before);
+  }
+
+  void apply_levels(std::vector<Diagnostic>& findings) {
+    std::erase_if(findings, [&](Diagnostic& finding) {
+      if (!known_.is_adjustable(*finding.kind)) return false;
+      const auto level = levels_.level(*finding.kind, paths_.of(finding.span.file));
+      if (level) finding.severity = *level;
+      return !level;
+    });
+  }
+
+  bool is_ignored(const Diagnostic& finding) {
+    const auto found = suppressions_.find(finding.span.file);
+    return found != suppressions_.end() && found->second.cover(finding);
+  }
+
+  void report_unused_of(const Suppressions& suppressions, DiagnosticSink& sink) {
+    // Only when everything was looked at, nothing can be there to ignore.
+    if (!suppressions.complete || !options_.profile.empty()) return;
+    for (const Suppression& one : suppressions.list) {
+      const bool of_target = one.kind->code.starts_with("AC5") && !options_.emit.empty();
+      const bool off = !levels_.level(*one.kind, paths_.of(suppressions.file)).has_value();
+      const Rule* rule = known_.rule_of(*one.kind);
+      const bool never = off || (rule != nullptr && !is_active(*rule));
+      if (!one.used && !of_target && !never) report_unused(one, sink);
+    }
+  }
+
+  [[nodiscard]] bool is_active(const Rule& rule) const {
+    const auto& active = levels_.active_rules();
+    return std::find(active.begin(), active.end(), &rule) != active.end();
+  }
+
+  const LintLevels& levels_;
+  const Options& options_;
+  const KnownFindings known_ = known_findings();
+  PathsFromRoot paths_;
+  std::unordered_map<const SourceFile*, Suppressions> suppressions_;
+};
+
 }  // namespace
 
 KnownFindings known_findings() { return {all_kinds(), all_rules()}; }
@@ -43,17 +112,9 @@ void lint_program(const LinkedSpec& spec, const Program& program, const Environm
   lint(environment.levels->active_rules(), whole_spec, context);
 }
 
-void apply_levels(const Environment& environment, FileSystem& files,
-                  std::vector<Diagnostic>& findings) {
-  const LintLevels& levels = *environment.levels;
-  const KnownFindings known = known_findings();
-  PathsFromRoot paths(environment.root, files);
-  std::erase_if(findings, [&](Diagnostic& finding) {
-    if (!known.is_adjustable(*finding.kind)) return false;
-    const auto level = levels.level(*finding.kind, paths.of(finding.span.file));
-    if (level) finding.severity = *level;
-    return !level;
-  });
+void settle_findings(const Project& project, const Environment& environment, const Options& options,
+                     FileSystem& files, std::vector<Diagnostic>& findings) {
+  Settler(environment, options, files).settle(project, findings);
 }
 
 }  // namespace accelc

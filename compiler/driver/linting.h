@@ -17,8 +17,10 @@ KnownFindings known_findings();
 void lint_program(const LinkedSpec& spec, const Program& program, const Environment& environment,
                   bool whole_spec, DiagnosticSink& sink);
 
-/// Gives every finding its level and drops what is off.
-void apply_levels(const Environment& environment, FileSystem& files,
-                  std::vector<Diagnostic>& findings);
+/// Gives every finding its level, drops what is off and what a comment of its file ignores, and
+/// reports comments that say nothing or ignore nothing. Keeps the order in which findings are
+/// shown.
+void settle_findings(const Project& project, const Environment& environment, const Options& options,
+                     FileSystem& files, std::vector<Diagnostic>& findings);
 
 }  // namespace accelc
