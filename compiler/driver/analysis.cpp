@@ -2,6 +2,7 @@
 
 #include "compiler/diag/sink.h"
 #include "compiler/driver/diagnostics.h"
+#include "compiler/driver/linting.h"
 #include "compiler/driver/parallel.h"
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
@@ -19,6 +20,7 @@ namespace {
 struct ReadInput {
   RootUnit root;
   std::vector<CheckedSpec> checked;
+  FileComments comments;  ///< of a file that was let go of
   std::vector<Diagnostic> unreadable;
 };
 
@@ -38,7 +40,7 @@ class Analyzer {
   void analyze() {
     analysis_.environment = load_environment(options_, *run_.files, usage_);
     analysis_.targets = find_targets();
-    settings_.catalog = analysis_.environment.catalog;
+    settings_.environment = &analysis_.environment;
     settings_.targets = analysis_.targets;
     read_image_options();
     const auto inputs = collect_inputs(options_, analysis_.environment, *run_.files, usage_);
@@ -106,6 +108,7 @@ class Analyzer {
     for (ReadInput& input : read) {
       append(usage_diagnostics_, std::move(input.unreadable));
       for (CheckedSpec& spec : input.checked) take(std::move(spec));
+      take(std::move(input.comments));
       if (input.root.unit != nullptr) roots.push_back(std::move(input.root));
     }
     return roots;
@@ -125,6 +128,7 @@ class Analyzer {
     for (const UnitDocument& document : unit->documents) {
       into.checked.push_back(check_spec({{{unit.get(), &document}}}, settings_, options_));
     }
+    into.comments = read_comments(*unit);
     drop_content(*unit);
   }
 
@@ -189,8 +193,12 @@ class Analyzer {
     }
     append(diagnostics_, std::move(usage_diagnostics_));
     keep_each_once();
+    for (const auto& [path, unit] : analysis_.project.units) take(read_comments(*unit));
+    settle_findings(std::move(comments_), analysis_.environment, options_, *run_.files,
+                    diagnostics_);
     analysis_.has_errors = has_errors_ || analysis_.usage_error;
     for (const Diagnostic& diagnostic : diagnostics_) {
+      if (diagnostic.severity == Severity::kError) analysis_.has_errors = true;
       if (diagnostic.kind == &kInternalError) analysis_.internal_error = true;
     }
     analysis_.diagnostics = std::move(diagnostics_);
@@ -232,6 +240,10 @@ class Analyzer {
     analysis_.identities.push_back(std::move(spec.identities));
   }
 
+  void take(FileComments comments) {
+    if (!comments.empty()) comments_.push_back(std::move(comments));
+  }
+
   template <class T>
   static void append(std::vector<T>& into, std::vector<T> added) {
     into.insert(into.end(), std::make_move_iterator(added.begin()),
@@ -247,6 +259,7 @@ class Analyzer {
   Analysis& analysis_;
   CheckSettings settings_;
   std::vector<std::string> profiles_;
+  std::vector<FileComments> comments_;
   DiagnosticSink usage_;
   std::vector<Diagnostic> usage_diagnostics_;
   std::vector<Diagnostic> diagnostics_;

@@ -6,9 +6,11 @@
 #include "compiler/check/diagnostics.h"
 #include "compiler/diag/diagnostics.h"
 #include "compiler/driver/diagnostics.h"
+#include "compiler/lint/diagnostics.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/toml/diagnostics.h"
+#include "rules/registry.h"
 #include "schema/diagnostics.h"
 #include "schema/leaf_diagnostics.h"
 
@@ -30,6 +32,8 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kLeafKinds);
     add(kCheckKinds);
     add(kAcceleratorKinds);
+    add(kLintKinds);
+    for (const Rule* rule : all_rules()) kinds.push_back(rule->kind);
     add(kBackendKinds);
     add(kRefusalKinds);
     std::sort(kinds.begin(), kinds.end(),

@@ -2,6 +2,7 @@
 
 #include "compiler/diag/sink.h"
 #include "compiler/driver/diagnostics.h"
+#include "compiler/driver/linting.h"
 #include "compiler/support/check.h"
 
 #include <utility>
@@ -18,11 +19,19 @@ void override_identities(const Options& options, Program& program) {
   }
 }
 
-void check_profiles(const LinkedSpec& spec, const CheckSettings& settings, DiagnosticSink& sink) {
-  for (const std::string& profile : profiles_of(spec)) {
-    // Only what is wrong counts here; the profile's tasks are built with `--profile`.
-    const Program variant = check(spec, profile, *settings.catalog, settings.options, sink);
-  }
+/// What checking, rules and targets find. The level of a rule is decided later, so that its errors
+/// do not count yet.
+struct Sinks {
+  DiagnosticSink checks;
+  DiagnosticSink rules;
+};
+
+Program check_and_lint(const LinkedSpec& spec, const std::string& profile, bool whole_spec,
+                       const CheckSettings& settings, Sinks& sinks) {
+  const Environment& environment = *settings.environment;
+  Program program = check(spec, profile, *environment.catalog, settings.options, sinks.checks);
+  lint_program(spec, program, environment, whole_spec, sinks.rules);
+  return program;
 }
 
 }  // namespace
@@ -30,23 +39,29 @@ void check_profiles(const LinkedSpec& spec, const CheckSettings& settings, Diagn
 CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
                        const Options& options) {
   CheckedSpec checked;
-  DiagnosticSink sink;
+  Sinks sinks;
   try {
-    Program program = check(spec, options.profile, *settings.catalog, settings.options, sink);
+    Program program = check_and_lint(spec, options.profile, true, settings, sinks);
     override_identities(options, program);
     if (options.profile.empty()) {
-      check_profiles(spec, settings, sink);
+      // Only what is wrong counts here; a profile's tasks are built with `--profile`.
+      for (const std::string& profile : profiles_of(spec)) {
+        check_and_lint(spec, profile, false, settings, sinks);
+      }
     } else {
       checked.profiles = profiles_of(spec);
     }
-    for (const Backend* target : settings.targets) target->validate(program, sink);
+    for (const Backend* target : settings.targets) target->validate(program, sinks.checks);
     checked.identities = identities_of(program);
     if (settings.keep == Keep::kPrograms) checked.program = std::move(program);
   } catch (const InternalError& error) {
-    sink.report<kInternalError>(spec.members[0].unit->file->span(0, 0), error.what());
+    sinks.checks.report<kInternalError>(spec.members[0].unit->file->span(0, 0), error.what());
   }
-  checked.has_errors = sink.has_errors();
-  checked.diagnostics = sink.take_sorted();
+  checked.has_errors = sinks.checks.has_errors();
+  checked.diagnostics = sinks.checks.take_sorted();
+  for (Diagnostic& finding : sinks.rules.take_sorted()) {
+    checked.diagnostics.push_back(std::move(finding));
+  }
   return checked;
 }
 

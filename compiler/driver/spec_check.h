@@ -1,5 +1,6 @@
-// One spec through everything that is checked: each profile, each target. A pure function of the
-// spec and its environment, called on several threads; it does not know of other specs.
+// One spec through everything that is checked: each profile, each rule, each target. A pure
+// function of the spec and its environment, called on several threads; it does not know of other
+// specs.
 #pragma once
 
 #include "compiler/backend/backend.h"
@@ -7,6 +8,7 @@
 #include "compiler/check/program.h"
 #include "compiler/check/project.h"
 #include "compiler/diag/diagnostic.h"
+#include "compiler/driver/config.h"
 #include "compiler/driver/options.h"
 
 #include <cstdint>
@@ -24,7 +26,7 @@ enum class Keep : std::uint8_t {
 
 /// What every spec of a run is checked with.
 struct CheckSettings {
-  const Catalog* catalog = nullptr;
+  const Environment* environment = nullptr;
   std::span<const Backend* const> targets;
   CheckOptions options;
   Keep keep = Keep::kPrograms;
