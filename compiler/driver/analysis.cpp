@@ -146,7 +146,7 @@ class Analyzer {
       const Catalog& catalog = *analysis_.environment.catalog;
       checked.program = check(spec, options_.profile, catalog, check_options_, sink);
       override_identity(checked.program);
-      lint_program(spec, checked.program, analysis_.environment, true, lint_sink);
+      lint_program(spec, checked.program, analysis_.environment, !sink.has_errors(), lint_sink);
       if (options_.profile.empty()) {
         for (const std::string& profile : profiles_of(spec)) {
           // Only what is wrong counts here; the profile's tasks are built with `--profile`.
