@@ -5,10 +5,6 @@ namespace accelc {
 
 namespace {
 
-constexpr TargetSupport kSource{Support::kSource, ""};
-
-constexpr TargetSupport carried(std::string_view form) { return {Support::kCarried, form}; }
-
 constexpr FieldInfo kAcceleratorFields[] = {
     field<AcceleratorSpec, &AcceleratorSpec::device>(
         {.name = "device",
@@ -44,7 +40,7 @@ constexpr FieldInfo kAcceleratorFields[] = {
         {.name = "custom",
          .doc = "The device need not be in the catalog; its name is written as it is.",
          .example = "true",
-         .flyte = kSource}),
+         .flyte = kForAccelcOnly}),
 };
 
 constexpr FieldInfo kSharedMemoryFields[] = {
@@ -120,7 +116,7 @@ constexpr FieldInfo kVariableFields[] = {
          .doc =
              "The value when none is given; used where a workflow or launch plan binds the task.",
          .example = "0.001",
-         .flyte = {Support::kImpossible, "a Flyte 1 task interface has no default values"}}),
+         .flyte = impossible("a Flyte 1 task interface has no default values")}),
 };
 
 constexpr FieldInfo kPythonFields[] = {
@@ -246,7 +242,7 @@ constexpr FieldInfo kFlyteFields[] = {
              "`container` writes a container task even where its devices are not NVIDIA GPUs, as "
              "flytekit does; `auto` writes a pod task then.",
          .example = "container",
-         .flyte = kSource}),
+         .flyte = kForAccelcOnly}),
 };
 
 template <class T>

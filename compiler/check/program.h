@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,15 @@ struct Identity {
   std::string version;
   friend bool operator==(const Identity&, const Identity&) = default;
 };
+
+/// What is left of a task when only findings are wanted: who it is, and where.
+struct TaskIdentity {
+  Identity identity;
+  Span name_span;
+};
+
+/// Those of all tasks of a run. A task that two specs include is there twice.
+using TaskIdentities = std::span<const TaskIdentity* const>;
 
 enum class TaskKind : std::uint8_t { kNone, kContainer, kPython, kPod, kPlugin };
 

@@ -1,6 +1,7 @@
 #include "compiler/driver/kinds.h"
 
 #include "compiler/backend/diagnostics.h"
+#include "compiler/backend/flyte/refusal_diagnostics.h"
 #include "compiler/check/accelerator_diagnostics.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/diag/diagnostics.h"
@@ -34,6 +35,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kLintKinds);
     for (const Rule* rule : all_rules()) kinds.push_back(rule->kind);
     add(kBackendKinds);
+    add(kRefusalKinds);
     std::sort(kinds.begin(), kinds.end(),
               [](const DiagnosticKind* a, const DiagnosticKind* b) { return a->code < b->code; });
     return kinds;

@@ -2,10 +2,9 @@
 
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/flyte/accelerator.h"
+#include "compiler/backend/flyte/flyte.h"
 #include "compiler/backend/flyte/resources.h"
-#include "compiler/backend/flyte/support_findings.h"
 #include "compiler/backend/flyte/target.h"
-#include "compiler/backend/flyte/task_template.h"
 #include "compiler/check/kubernetes_names.h"
 #include "compiler/support/text.h"
 
@@ -26,7 +25,7 @@ constexpr std::int64_t kLongestDuration = 315'576'000'000;
 /// Whether the task is of a kind that is built; reports the others.
 bool check_kind(const Task& task, DiagnosticSink& sink) {
   const auto unbuilt = [&](const Span& key, std::string_view what) {
-    sink.report<kNotBuiltYet>(key, kTargetName, what);
+    sink.report<kNotBuiltYet>(key, kTarget.name, what);
     return false;
   };
   switch (task.kind) {
@@ -144,7 +143,7 @@ void report_unfit(const Task& task, const std::vector<ResourceAmount>& amounts,
                   DiagnosticSink& sink) {
   for (const ResourceAmount& amount : amounts) {
     if (fits_container(task, amount)) continue;
-    sink.report<kNotExpressible>(amount.key_span, kTargetName, quote(amount.name))
+    sink.report<kNotExpressible>(amount.key_span, kTarget.name, quote(amount.name))
         .help(
             "a Flyte 1 container has no such resource; without `flyte: {target: container}` the "
             "task becomes a pod, which has");
@@ -172,7 +171,7 @@ void check_target(const Task& task, DiagnosticSink& sink) {
 
 void check_task(const Task& task, DiagnosticSink& sink) {
   if (!check_kind(task, sink)) return;
-  report_lost_fields(task, sink);
+  report_lost_fields(task, kTarget, sink);
   check_numbers(task, sink);
   check_labels(task, sink);
   check_secrets(task, sink);
@@ -185,7 +184,7 @@ void check_task(const Task& task, DiagnosticSink& sink) {
 }
 
 struct IdentityHash {
-  std::size_t operator()(const Task* task) const {
+  std::size_t operator()(const TaskIdentity* task) const {
     const std::hash<std::string_view> hash;
     const Identity& identity = task->identity;
     std::size_t all = hash(identity.name);
@@ -198,7 +197,9 @@ struct IdentityHash {
 };
 
 struct SameIdentity {
-  bool operator()(const Task* a, const Task* b) const { return a->identity == b->identity; }
+  bool operator()(const TaskIdentity* a, const TaskIdentity* b) const {
+    return a->identity == b->identity;
+  }
 };
 
 }  // namespace
@@ -207,20 +208,20 @@ void validate(const Program& program, DiagnosticSink& sink) {
   const DocumentSpec* document = nullptr;
   for (const Task& task : program.tasks) {
     if (task.document != document && task.document != nullptr) {
-      report_lost_fields(*task.document, sink);
+      report_lost_fields(*task.document, kTarget, sink);
     }
     document = task.document;
     check_task(task, sink);
   }
 }
 
-void validate_identities(Tasks tasks, DiagnosticSink& sink) {
-  std::unordered_set<const Task*, IdentityHash, SameIdentity> known;
+void validate_identities(TaskIdentities tasks, DiagnosticSink& sink) {
+  std::unordered_set<const TaskIdentity*, IdentityHash, SameIdentity> known;
   known.reserve(tasks.size());
-  for (const Task* task : tasks) {
+  for (const TaskIdentity* task : tasks) {
     const auto [first, added] = known.insert(task);
-    if (added) continue;
-    sink.report<kSameIdentity>(task->name_span, quote(task->name))
+    if (added || (*first)->name_span == task->name_span) continue;
+    sink.report<kSameIdentity>(task->name_span, quote(task->identity.name))
         .label((*first)->name_span, "first written here");
   }
 }
