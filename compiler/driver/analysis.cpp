@@ -20,7 +20,6 @@ namespace {
 struct ReadInput {
   RootUnit root;
   std::vector<CheckedSpec> checked;
-  FileComments comments;  ///< of a file that was let go of
   std::vector<Diagnostic> unreadable;
 };
 
@@ -40,7 +39,8 @@ class Analyzer {
   void analyze() {
     analysis_.environment = load_environment(options_, *run_.files, usage_);
     analysis_.targets = find_targets();
-    settings_.environment = &analysis_.environment;
+    settings_.catalog = analysis_.environment.catalog;
+    settings_.rules = analysis_.environment.levels->active_rules();
     settings_.targets = analysis_.targets;
     read_image_options();
     const auto inputs = collect_inputs(options_, analysis_.environment, *run_.files, usage_);
@@ -108,7 +108,6 @@ class Analyzer {
     for (ReadInput& input : read) {
       append(usage_diagnostics_, std::move(input.unreadable));
       for (CheckedSpec& spec : input.checked) take(std::move(spec));
-      take(std::move(input.comments));
       if (input.root.unit != nullptr) roots.push_back(std::move(input.root));
     }
     return roots;
@@ -128,7 +127,6 @@ class Analyzer {
     for (const UnitDocument& document : unit->documents) {
       into.checked.push_back(check_spec({{{unit.get(), &document}}}, settings_, options_));
     }
-    into.comments = read_comments(*unit);
     drop_content(*unit);
   }
 
@@ -193,9 +191,8 @@ class Analyzer {
     }
     append(diagnostics_, std::move(usage_diagnostics_));
     keep_each_once();
-    for (const auto& [path, unit] : analysis_.project.units) take(read_comments(*unit));
-    settle_findings(std::move(comments_), analysis_.environment, options_, *run_.files,
-                    diagnostics_);
+    FindingsSettler(analysis_.environment, options_, *run_.files)
+        .settle(std::move(suppressions_), diagnostics_);
     analysis_.has_errors = has_errors_ || analysis_.usage_error;
     for (const Diagnostic& diagnostic : diagnostics_) {
       if (diagnostic.severity == Severity::kError) analysis_.has_errors = true;
@@ -234,14 +231,11 @@ class Analyzer {
     has_errors_ = has_errors_ || spec.has_errors;
     append(diagnostics_, std::move(spec.diagnostics));
     append(profiles_, std::move(spec.profiles));
+    append(suppressions_, std::move(spec.suppressions));
     if (settings_.keep == Keep::kPrograms) {
       analysis_.programs.push_back(std::move(spec.program));
     }
     analysis_.identities.push_back(std::move(spec.identities));
-  }
-
-  void take(FileComments comments) {
-    if (!comments.empty()) comments_.push_back(std::move(comments));
   }
 
   template <class T>
@@ -259,7 +253,7 @@ class Analyzer {
   Analysis& analysis_;
   CheckSettings settings_;
   std::vector<std::string> profiles_;
-  std::vector<FileComments> comments_;
+  std::vector<Suppressions> suppressions_;
   DiagnosticSink usage_;
   std::vector<Diagnostic> usage_diagnostics_;
   std::vector<Diagnostic> diagnostics_;

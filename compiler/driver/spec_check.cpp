@@ -3,6 +3,7 @@
 #include "compiler/diag/sink.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/linting.h"
+#include "compiler/lint/engine.h"
 #include "compiler/support/check.h"
 
 #include <utility>
@@ -19,19 +20,31 @@ void override_identities(const Options& options, Program& program) {
   }
 }
 
-/// What checking, rules and targets find. The level of a rule is decided later, so that its errors
-/// do not count yet.
-struct Sinks {
-  DiagnosticSink checks;
-  DiagnosticSink rules;
-};
+void lint_spec(const LinkedSpec& spec, const Program& program, const CheckSettings& settings,
+               bool whole_spec, DiagnosticSink& sink) {
+  LintContext context{spec, program, *settings.catalog, sink};
+  lint(settings.rules, whole_spec, context);
+}
 
-Program check_and_lint(const LinkedSpec& spec, const std::string& profile, bool whole_spec,
-                       const CheckSettings& settings, Sinks& sinks) {
-  const Environment& environment = *settings.environment;
-  Program program = check(spec, profile, *environment.catalog, settings.options, sinks.checks);
-  lint_program(spec, program, environment, whole_spec, sinks.rules);
-  return program;
+/// Of the files of a spec; of a file with several documents, with the first.
+std::vector<Suppressions> suppressions_of(const LinkedSpec& spec, DiagnosticSink& sink) {
+  std::vector<Suppressions> all;
+  for (const LinkedSpec::Member& member : spec.members) {
+    if (member.document != &member.unit->documents.front()) continue;
+    Suppressions read = read_suppressions(*member.unit->tree, known_findings(), sink);
+    if (!read.list.empty()) all.push_back(std::move(read));
+  }
+  return all;
+}
+
+/// `findings` are of rules.
+void check_profiles(const LinkedSpec& spec, const CheckSettings& settings, DiagnosticSink& sink,
+                    DiagnosticSink& findings) {
+  for (const std::string& profile : profiles_of(spec)) {
+    // Only what is wrong counts here; the profile's tasks are built with `--profile`.
+    const Program variant = check(spec, profile, *settings.catalog, settings.options, sink);
+    lint_spec(spec, variant, settings, false, findings);
+  }
 }
 
 }  // namespace
@@ -39,27 +52,27 @@ Program check_and_lint(const LinkedSpec& spec, const std::string& profile, bool 
 CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
                        const Options& options) {
   CheckedSpec checked;
-  Sinks sinks;
+  DiagnosticSink sink;
+  DiagnosticSink findings;
   try {
-    Program program = check_and_lint(spec, options.profile, true, settings, sinks);
+    Program program = check(spec, options.profile, *settings.catalog, settings.options, sink);
     override_identities(options, program);
+    lint_spec(spec, program, settings, !sink.has_errors(), findings);
+    checked.suppressions = suppressions_of(spec, findings);
     if (options.profile.empty()) {
-      // Only what is wrong counts here; a profile's tasks are built with `--profile`.
-      for (const std::string& profile : profiles_of(spec)) {
-        check_and_lint(spec, profile, false, settings, sinks);
-      }
+      check_profiles(spec, settings, sink, findings);
     } else {
       checked.profiles = profiles_of(spec);
     }
-    for (const Backend* target : settings.targets) target->validate(program, sinks.checks);
+    for (const Backend* target : settings.targets) target->validate(program, sink);
     checked.identities = identities_of(program);
     if (settings.keep == Keep::kPrograms) checked.program = std::move(program);
   } catch (const InternalError& error) {
-    sinks.checks.report<kInternalError>(spec.members[0].unit->file->span(0, 0), error.what());
+    sink.report<kInternalError>(spec.members[0].unit->file->span(0, 0), error.what());
   }
-  checked.has_errors = sinks.checks.has_errors();
-  checked.diagnostics = sinks.checks.take_sorted();
-  for (Diagnostic& finding : sinks.rules.take_sorted()) {
+  checked.has_errors = sink.has_errors();
+  checked.diagnostics = sink.take_sorted();
+  for (Diagnostic& finding : findings.take_sorted()) {
     checked.diagnostics.push_back(std::move(finding));
   }
   return checked;

@@ -1,6 +1,5 @@
-// One spec through everything that is checked: each profile, each rule, each target. A pure
-// function of the spec and its environment, called on several threads; it does not know of other
-// specs.
+// One spec through everything that is checked: each profile, each target. A pure function of the
+// spec and its environment, called on several threads; it does not know of other specs.
 #pragma once
 
 #include "compiler/backend/backend.h"
@@ -8,8 +7,9 @@
 #include "compiler/check/program.h"
 #include "compiler/check/project.h"
 #include "compiler/diag/diagnostic.h"
-#include "compiler/driver/config.h"
 #include "compiler/driver/options.h"
+#include "compiler/lint/rule.h"
+#include "compiler/lint/suppressions.h"
 
 #include <cstdint>
 #include <span>
@@ -26,8 +26,9 @@ enum class Keep : std::uint8_t {
 
 /// What every spec of a run is checked with.
 struct CheckSettings {
-  const Environment* environment = nullptr;
+  const Catalog* catalog = nullptr;
   std::span<const Backend* const> targets;
+  std::span<const Rule* const> rules;
   CheckOptions options;
   Keep keep = Keep::kPrograms;
 };
@@ -39,6 +40,9 @@ struct CheckedSpec {
   /// The names of its profiles, when one was asked for.
   std::vector<std::string> profiles;
   std::vector<Diagnostic> diagnostics;
+  /// Of its files that have any.
+  std::vector<Suppressions> suppressions;
+  /// Whether anything but a rule found an error; what a rule finds has its own level still.
   bool has_errors = false;
 };
 

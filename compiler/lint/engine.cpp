@@ -15,6 +15,8 @@ bool LintContext::is_inherited(const Task& task, const Span& span) {
 void lint(std::span<const Rule* const> rules, bool whole_spec, LintContext& context) {
   for (const LinkedSpec::Member& member : context.spec.members) {
     context.incomplete = context.incomplete || member.unit->tree->incomplete();
+    // What seems unused may be meant where the error is.
+    whole_spec = whole_spec && !member.unit->has_errors;
   }
   for (const Rule* rule : rules) {
     // What is absent may only be unread, and what an error made of a task is not what was meant.

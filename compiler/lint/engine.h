@@ -8,8 +8,8 @@
 
 namespace accelc {
 
-/// Looks at the tasks of `context.program`, and with `whole_spec` at the spec itself. What rules
-/// report goes into the context's sink.
+/// Looks at the tasks of `context.program`, and with `whole_spec` at the spec itself, unless one of
+/// its files has errors. What rules report goes into the context's sink.
 void lint(std::span<const Rule* const> rules, bool whole_spec, LintContext& context);
 
 }  // namespace accelc
