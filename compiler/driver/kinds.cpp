@@ -1,8 +1,10 @@
 #include "compiler/driver/kinds.h"
 
 #include "compiler/backend/diagnostics.h"
+#include "compiler/backend/flyte/task_diagnostics.h"
 #include "compiler/check/accelerator_diagnostics.h"
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/task_diagnostics.h"
 #include "compiler/diag/diagnostics.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/support/text.h"
@@ -29,7 +31,9 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kLeafKinds);
     add(kCheckKinds);
     add(kAcceleratorKinds);
+    add(kTaskKinds);
     add(kBackendKinds);
+    add(kFlyteTaskKinds);
     std::sort(kinds.begin(), kinds.end(),
               [](const DiagnosticKind* a, const DiagnosticKind* b) { return a->code < b->code; });
     return kinds;
