@@ -25,6 +25,8 @@ struct Identity {
   friend bool operator==(const Identity&, const Identity&) = default;
 };
 
+/// What runs. A `pod` may stand beside each of the others, which then run in it; kPod is a task
+/// that has nothing else.
 enum class TaskKind : std::uint8_t { kNone, kContainer, kPython, kPod, kPlugin };
 
 enum class PartitionRequest : std::uint8_t {

@@ -2,8 +2,10 @@
 
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/flyte/refusal_diagnostics.h"
+#include "compiler/backend/flyte/task_diagnostics.h"
 #include "compiler/check/accelerator_diagnostics.h"
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/task_diagnostics.h"
 #include "compiler/diag/diagnostics.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/support/text.h"
@@ -30,8 +32,10 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kLeafKinds);
     add(kCheckKinds);
     add(kAcceleratorKinds);
+    add(kTaskKinds);
     add(kBackendKinds);
     add(kRefusalKinds);
+    add(kFlyteTaskKinds);
     std::sort(kinds.begin(), kinds.end(),
               [](const DiagnosticKind* a, const DiagnosticKind* b) { return a->code < b->code; });
     return kinds;

@@ -57,7 +57,7 @@ class FlyteBackend final : public Backend {
     artifacts.reserve(tasks.size());
     for (std::size_t i = 0; i < tasks.size(); ++i) {
       const Task& task = *tasks[i];
-      if (task.broken || task.kind != TaskKind::kContainer) continue;
+      if (task.broken || task.kind == TaskKind::kNone) continue;
       artifacts.push_back({.path = stems[i] + '.' + std::string(format),
                            .bytes = formatted(task_spec_bytes(task), format),
                            .origin = task.name_span});

@@ -31,6 +31,7 @@ void report_lost_fields(const Task& task, DiagnosticSink& sink) {
   report_lost_in(spec.shared_memory, sink);
   report_lost_in(spec.cache, sink);
   report_lost_in(spec.data, sink);
+  report_lost_in(spec.elastic, sink);
   if (spec.secrets) {
     for (const auto& secret : spec.secrets->items) report_lost_in(secret, sink);
   }

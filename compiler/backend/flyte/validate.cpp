@@ -5,6 +5,7 @@
 #include "compiler/backend/flyte/resources.h"
 #include "compiler/backend/flyte/support_findings.h"
 #include "compiler/backend/flyte/target.h"
+#include "compiler/backend/flyte/task_kind.h"
 #include "compiler/backend/flyte/task_template.h"
 #include "compiler/check/kubernetes_names.h"
 #include "compiler/support/text.h"
@@ -23,33 +24,11 @@ namespace {
 /// Seconds of google.protobuf.Duration: 10,000 years.
 constexpr std::int64_t kLongestDuration = 315'576'000'000;
 
-/// Whether the task is of a kind that is built; reports the others.
-bool check_kind(const Task& task, DiagnosticSink& sink) {
-  const auto unbuilt = [&](const Span& key, std::string_view what) {
-    sink.report<kNotBuiltYet>(key, kTargetName, what);
-    return false;
-  };
-  switch (task.kind) {
-    case TaskKind::kNone:
-      return false;
-    case TaskKind::kPython:
-      return unbuilt(task.spec->python.key_span, "`python` tasks");
-    case TaskKind::kPod:
-      return unbuilt(task.spec->pod.key_span, "`pod` tasks");
-    case TaskKind::kPlugin:
-      return unbuilt(task.spec->type.key_span, "plugin tasks (`type`)");
-    case TaskKind::kContainer:
-      break;
-  }
-  if (task.spec->custom) unbuilt(task.spec->custom.key_span, "`custom`");
-  return true;
-}
-
 void check_command(const Task& task, DiagnosticSink& sink) {
   const auto has_words = [](const Setting<List<std::string>>& words) {
     return words && !words->items.empty();
   };
-  if (task.inputs.empty() && task.outputs.empty()) return;
+  if (task.kind != TaskKind::kContainer || (task.inputs.empty() && task.outputs.empty())) return;
   if (has_words(task.spec->command) || has_words(task.spec->args)) return;
   sink.report<kMissingCommand>(task.name_span, quote(task.name));
 }
@@ -152,6 +131,7 @@ void report_unfit(const Task& task, const std::vector<ResourceAmount>& amounts,
 }
 
 void check_target(const Task& task, DiagnosticSink& sink) {
+  if (has_pod(task)) return;
   if (keeps_container(task)) {
     report_unfit(task, task.requests, sink);
     report_unfit(task, task.limits, sink);
@@ -171,12 +151,13 @@ void check_target(const Task& task, DiagnosticSink& sink) {
 }
 
 void check_task(const Task& task, DiagnosticSink& sink) {
-  if (!check_kind(task, sink)) return;
+  if (task.kind == TaskKind::kNone) return;
   report_lost_fields(task, sink);
   check_numbers(task, sink);
   check_labels(task, sink);
   check_secrets(task, sink);
   check_shared_memory(task, sink);
+  check_task_kind(task, sink);
   // What follows is worth saying only of a task whose parts are known.
   if (task.broken) return;
   check_command(task, sink);
