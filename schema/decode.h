@@ -274,6 +274,21 @@ void merge_setting(Setting<T>& into, const Setting<T>& overlay) {
 /// Reports a number below the row's minimum; the setting is kInvalid then.
 void check_minimum(Decoder& decoder, const FieldInfo& row, Setting<std::int64_t>& setting);
 
+// ---- Looking inside ----------------------------------------------------------------------------
+
+/// Hands the structs with a table that `setting` holds to `visit`, not those inside them.
+template <class T>
+void visit_structs(const Setting<T>& setting, const StructVisitor& visit) {
+  if (!setting) return;
+  if constexpr (HasTable<T>) {
+    visit(struct_info(Tag<T>{}), &*setting);
+  } else if constexpr (requires { setting->items; }) {
+    for (const auto& item : setting->items) visit_structs(item, visit);
+  } else if constexpr (requires { setting->entries; }) {
+    for (const auto& entry : setting->entries) visit_structs(entry.value, visit);
+  }
+}
+
 // ---- Rows --------------------------------------------------------------------------------------
 
 template <class S, auto Member>
@@ -293,6 +308,9 @@ constexpr FieldInfo field(FieldDoc doc) {
   info.state = [](const void* object) { return (static_cast<const S*>(object)->*Member).state; };
   info.key_span = [](const void* object) {
     return (static_cast<const S*>(object)->*Member).key_span;
+  };
+  info.visit_structs = [](const void* object, const StructVisitor& visit) {
+    visit_structs(static_cast<const S*>(object)->*Member, visit);
   };
   return info;
 }

@@ -3,6 +3,7 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <array>
 
 namespace accelc {
 
@@ -50,11 +51,13 @@ std::string type_text(const TypeInfo& type, NameWriter write) {
   }
 }
 
-std::string flyte_text(const TargetSupport& flyte) {
-  std::string form(flyte.form);
-  switch (flyte.support) {
+std::string support_text(const TargetSupport& support) {
+  std::string form(support.form);
+  switch (support.support) {
+    case Support::kUnsaid:
+      return "";
     case Support::kCarried:
-      return form.empty() ? "" : "`" + form + "`";
+      return "`" + form + "`";
     case Support::kOtherForm:
       return "as " + form;
     case Support::kSource:
@@ -65,15 +68,42 @@ std::string flyte_text(const TargetSupport& flyte) {
   return form;
 }
 
+std::span<const ColumnName> target_columns() {
+  static constexpr std::array<ColumnName, 3> kColumns = {
+      {{TargetColumn::kFlyte, "Flyte 1"},
+       {TargetColumn::kFlyte2, "Flyte 2"},
+       {TargetColumn::kKubernetes, "Kubernetes"}}};
+  return kColumns;
+}
+
+namespace {
+
+/// A paragraph for each thing that targets make of a field: "Flyte 1, Flyte 2: `Container.image`".
+std::string targets_text(const FieldInfo& field) {
+  std::string text;
+  std::string last;
+  for (const auto& [column, name] : target_columns()) {
+    const std::string support = support_text(support_of(field, column));
+    if (support.empty()) continue;
+    if (support == last) {
+      text.insert(text.size() - last.size() - 2, ", " + std::string(name));
+      continue;
+    }
+    text += "\n\n" + std::string(name) + ": " + support;
+    last = support;
+  }
+  return text;
+}
+
+}  // namespace
+
 std::string hover_text(const FieldInfo& field) {
   std::string text = "**" + std::string(field.name) + "** (" + type_text(field.type()) + ")\n\n";
   text += field.doc;
   if (!field.example.empty()) {
     text += "\n\nExample: `" + std::string(field.name) + ": " + std::string(field.example) + "`";
   }
-  const std::string flyte = flyte_text(field.flyte);
-  if (!flyte.empty()) text += "\n\nFlyte: " + flyte;
-  return text + "\n";
+  return text + targets_text(field) + "\n";
 }
 
 std::vector<const TypeInfo*> types_of(std::span<const StructInfo* const> structs) {

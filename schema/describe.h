@@ -39,8 +39,15 @@ std::string plain_name(const TypeInfo& type, std::string_view name);
 /// A type in one line: "integer", "map of quantity", "boolean, `auto`, quantity or mapping".
 std::string type_text(const TypeInfo& type, NameWriter write = plain_name);
 
-/// What Flyte makes of a field, as Markdown; empty when the row does not say.
-std::string flyte_text(const TargetSupport& flyte);
+/// What a target makes of a field, as Markdown; empty when the row does not say.
+std::string support_text(const TargetSupport& support);
+
+/// The columns with their names, in the order in which people read them.
+struct ColumnName {
+  TargetColumn column;
+  std::string_view name;  ///< "Flyte 1"
+};
+std::span<const ColumnName> target_columns();
 
 /// `root` and every struct that its fields lead to, nearest first, each once.
 std::vector<const StructInfo*> reachable_structs(const StructInfo& root);

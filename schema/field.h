@@ -8,6 +8,7 @@
 #include "schema/setting.h"
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <span>
 #include <string_view>
@@ -20,6 +21,7 @@ struct StructInfo;
 
 /// What a target makes of a field.
 enum class Support : std::uint8_t {
+  kUnsaid,      ///< the row does not say
   kCarried,     ///< arrives as it is
   kOtherForm,   ///< arrives in another form; `form` says which
   kSource,      ///< means something to accelc only (names, inheritance); nothing is lost
@@ -27,10 +29,19 @@ enum class Support : std::uint8_t {
 };
 
 struct TargetSupport {
-  Support support = Support::kCarried;
+  Support support = Support::kUnsaid;
   /// Where it arrives ("TaskMetadata.retries"), or why it cannot.
   std::string_view form;
 };
+
+constexpr TargetSupport carried(std::string_view where) { return {Support::kCarried, where}; }
+constexpr TargetSupport other_form(std::string_view form) { return {Support::kOtherForm, form}; }
+constexpr TargetSupport impossible(std::string_view why) { return {Support::kImpossible, why}; }
+/// Of a field that no target is told of.
+inline constexpr TargetSupport kForAccelcOnly{Support::kSource, ""};
+
+/// The columns of the tables. Targets that make the same of every field share one.
+enum class TargetColumn : std::uint8_t { kFlyte, kFlyte2, kKubernetes };
 
 enum class Shape : std::uint8_t {
   kText,
@@ -79,8 +90,24 @@ struct FieldDoc {
   bool required = false;
   /// The smallest number of an integer field.
   std::int64_t minimum = std::numeric_limits<std::int64_t>::min();
+  /// What Flyte 1 makes of it. kForAccelcOnly holds for every column that says nothing else.
   TargetSupport flyte;
+  /// Said only where Flyte 2 differs from Flyte 1.
+  TargetSupport flyte2;
+  TargetSupport kubernetes;
 };
+
+/// What the targets of `column` make of a field.
+constexpr TargetSupport support_of(const FieldDoc& field, TargetColumn column) {
+  const TargetSupport& own = column == TargetColumn::kFlyte    ? field.flyte
+                             : column == TargetColumn::kFlyte2 ? field.flyte2
+                                                               : field.kubernetes;
+  const bool as_flyte = column == TargetColumn::kFlyte2 || field.flyte.support == Support::kSource;
+  return own.support == Support::kUnsaid && as_flyte ? field.flyte : own;
+}
+
+/// Takes a struct that was written inside a field.
+using StructVisitor = std::function<void(const StructInfo& info, const void* object)>;
 
 struct FieldInfo : FieldDoc {
   const TypeInfo& (*type)() = nullptr;
@@ -93,6 +120,8 @@ struct FieldInfo : FieldDoc {
   SettingState (*state)(const void* object) = nullptr;
   /// Place of the member's key; nowhere when absent.
   Span (*key_span)(const void* object) = nullptr;
+  /// Hands the structs that the member holds, as its value or in a list or map, to `visit`.
+  void (*visit_structs)(const void* object, const StructVisitor& visit) = nullptr;
 };
 
 struct StructInfo {

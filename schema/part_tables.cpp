@@ -5,12 +5,6 @@ namespace accelc {
 
 namespace {
 
-constexpr TargetSupport kSource{Support::kSource, ""};
-
-constexpr TargetSupport carried(std::string_view form) { return {Support::kCarried, form}; }
-constexpr TargetSupport other(std::string_view form) { return {Support::kOtherForm, form}; }
-constexpr TargetSupport impossible(std::string_view why) { return {Support::kImpossible, why}; }
-
 constexpr FieldInfo kAcceleratorFields[] = {
     field<AcceleratorSpec, &AcceleratorSpec::device>(
         {.name = "device",
@@ -46,7 +40,7 @@ constexpr FieldInfo kAcceleratorFields[] = {
         {.name = "custom",
          .doc = "The device need not be in the catalog; its name is written as it is.",
          .example = "true",
-         .flyte = kSource}),
+         .flyte = kForAccelcOnly}),
 };
 
 constexpr FieldInfo kSharedMemoryFields[] = {
@@ -123,7 +117,7 @@ constexpr FieldInfo kVariableFields[] = {
          .doc =
              "The value when none is given; used where a workflow or launch plan binds the task.",
          .example = "0.001",
-         .flyte = {Support::kImpossible, "a Flyte 1 task interface has no default values"}}),
+         .flyte = impossible("a Flyte 1 task interface has no default values")}),
 };
 
 constexpr FieldInfo kPythonFields[] = {
@@ -275,7 +269,7 @@ constexpr FieldInfo kElasticFields[] = {
          .doc = "Whether the pod gets a memory-backed `/dev/shm` without a limit; `true` when "
                 "absent. `shared_memory` takes its place.",
          .example = "false",
-         .flyte = other("a volume of the pod")}),
+         .flyte = other_form("a volume of the pod")}),
     field<ElasticSpec, &ElasticSpec::run_policy>(
         {.name = "run_policy",
          .doc = "How the PyTorchJob ends.",
@@ -319,7 +313,7 @@ constexpr FieldInfo kFlyteFields[] = {
              "`container` writes a container task even where its devices are not NVIDIA GPUs, as "
              "flytekit does; `auto` writes a pod task then.",
          .example = "container",
-         .flyte = kSource}),
+         .flyte = kForAccelcOnly}),
 };
 
 template <class T>

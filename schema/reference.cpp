@@ -49,7 +49,23 @@ std::string linked_name(const TypeInfo& type, std::string_view name) {
   return has_section(type) ? link(name, heading_of(type)) : std::string(name);
 }
 
-std::string row(const FieldInfo& field) {
+/// The columns in which some row of `structs` says more than that a key is for accelc only.
+std::vector<ColumnName> columns_of(std::span<const StructInfo* const> structs) {
+  std::vector<ColumnName> columns;
+  for (const ColumnName& each : target_columns()) {
+    const auto speaks = [&](const FieldInfo& field) {
+      const Support support = support_of(field, each.column).support;
+      return support != Support::kUnsaid && support != Support::kSource;
+    };
+    const bool shown = std::any_of(structs.begin(), structs.end(), [&](const StructInfo* info) {
+      return std::any_of(info->fields.begin(), info->fields.end(), speaks);
+    });
+    if (shown) columns.push_back(each);
+  }
+  return columns;
+}
+
+std::string row(const FieldInfo& field, std::span<const ColumnName> columns) {
   std::string meaning(field.doc);
   if (field.required) meaning = "**Required.** " + meaning;
   if (field.minimum != std::numeric_limits<std::int64_t>::min()) {
@@ -58,22 +74,33 @@ std::string row(const FieldInfo& field) {
   if (!field.alias.empty()) meaning += " Also read as `" + std::string(field.alias) + "`.";
   const std::string example = field.example.empty() ? "" : "`" + std::string(field.example) + "`";
   std::string line = "|";
-  for (const std::string& text :
-       {"`" + std::string(field.name) + "`", type_text(field.type(), linked_name), meaning, example,
-        flyte_text(field.flyte)}) {
+  for (const std::string& text : {"`" + std::string(field.name) + "`",
+                                  type_text(field.type(), linked_name), meaning, example}) {
     line += " " + cell(text) + " |";
+  }
+  std::string left;
+  for (const ColumnName& each : columns) {
+    const std::string support = support_text(support_of(field, each.column));
+    line += " " + cell(!support.empty() && support == left ? "the same" : support) + " |";
+    left = support;
   }
   return line + "\n";
 }
 
-std::string struct_section(const StructInfo& info) {
+std::string struct_section(const StructInfo& info, std::span<const ColumnName> columns) {
   std::string text = "### " + heading_of(info) + "\n\n";
   if (!info.doc.empty()) text += std::string(info.doc) + "\n\n";
   if (info.extensible) {
     text += "Keys that start with `x-` are yours: accelc ignores them, and `$schema`.\n\n";
   }
-  text += "| key | value | meaning | example | in Flyte |\n|---|---|---|---|---|\n";
-  for (const FieldInfo& field : info.fields) text += row(field);
+  std::string rule = "|---|---|---|---|";
+  text += "| key | value | meaning | example |";
+  for (const ColumnName& each : columns) {
+    text += " in " + std::string(each.name) + " |";
+    rule += "---|";
+  }
+  text += "\n" + rule + "\n";
+  for (const FieldInfo& field : info.fields) text += row(field, columns);
   return text + "\n";
 }
 
@@ -92,7 +119,8 @@ std::string type_section(const TypeInfo& type) {
 std::string markdown_reference(const StructInfo& root) {
   std::string page;
   const auto structs = reachable_structs(root);
-  for (const StructInfo* each : structs) page += struct_section(*each);
+  const auto columns = columns_of(structs);
+  for (const StructInfo* each : structs) page += struct_section(*each, columns);
   for (const TypeInfo* type : types_of(structs)) {
     if (has_section(*type)) page += type_section(*type);
   }

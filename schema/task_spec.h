@@ -106,11 +106,12 @@ struct SharedMemorySpec {
   Setting<std::string> mount_name;
 };
 
-/// `"1.0"`, `auto`, or the full form.
+/// `"1.0"`, `auto`, `false`, or the full form.
 struct CacheSpec {
   using IsUnion = void;
   using IsRare = void;
   bool is_mapping = false;
+  bool enabled = true;  ///< `false` takes back an inherited one
   bool automatic = false;
   Setting<std::string> version;
   Setting<bool> serialize;

@@ -6,12 +6,6 @@ namespace accelc {
 
 namespace {
 
-constexpr TargetSupport kSource{Support::kSource, ""};
-
-constexpr TargetSupport carried(std::string_view form) { return {Support::kCarried, form}; }
-constexpr TargetSupport other(std::string_view form) { return {Support::kOtherForm, form}; }
-constexpr TargetSupport impossible(std::string_view why) { return {Support::kImpossible, why}; }
-
 using T = TaskSpec;
 
 constexpr FieldInfo kFields[] = {
@@ -27,16 +21,16 @@ constexpr FieldInfo kFields[] = {
                            .doc = "The task whose fields this one starts from. Maps merge by key, "
                                   "lists and single values replace, `null` takes a value back.",
                            .example = "base.train",
-                           .flyte = kSource}),
+                           .flyte = kForAccelcOnly}),
     field<T, &T::abstract>(
         {.name = "abstract",
          .doc = "A base that is only there to be extended; nothing is built of it.",
          .example = "true",
-         .flyte = kSource}),
+         .flyte = kForAccelcOnly}),
     field<T, &T::platform>({.name = "platform",
                             .doc = "The platform this task runs on, in place of the spec's.",
                             .example = "gke",
-                            .flyte = other("device string and node labels")}),
+                            .flyte = other_form("device string and node labels")}),
     field<T, &T::image>({.name = "image",
                          .doc = "The container image: a name from `images` or a reference.",
                          .example = "ghcr.io/acme/train:1.4.2",
@@ -104,7 +98,7 @@ constexpr FieldInfo kFields[] = {
                                  "request only), a pair is `[request, limit]`. Not beside "
                                  "`requests` or `limits`.",
                              .example = "{cpu: [4, 8], memory: 64Gi}",
-                             .flyte = other("Container.resources")}),
+                             .flyte = other_form("Container.resources")}),
     field<T, &T::accelerator>({.name = "accelerator",
                                .doc =
                                    "The device: a catalog name, with a partition or topology and a "
@@ -222,7 +216,7 @@ constexpr FieldInfo kFields[] = {
     field<T, &T::flyte>({.name = "flyte",
                          .doc = "What is special about the Flyte target.",
                          .example = "{target: container}",
-                         .flyte = kSource}),
+                         .flyte = kForAccelcOnly}),
 };
 
 constexpr StructInfo kInfo{.name = "task",

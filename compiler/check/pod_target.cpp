@@ -66,11 +66,13 @@ void check_primary(TaskContext& context, const PlainValue& pod_spec) {
       pod.primary_container ? pod.primary_container.span : context.spec().pod.key_span;
   const PlainValue* primary = find_container(pod_spec, name);
   const std::size_t count = containers_of(pod_spec).size();
-  if (primary != nullptr && !name.empty()) {
-    check_replaced(context, *primary, name);
-  } else if (name.empty() || !runs_its_own(context.task)) {
+  if (name.empty() || (primary == nullptr && !runs_its_own(context.task))) {
     context.report_absence<kPrimaryContainer>(span, quote(name))
         .help("name the container that runs the task under `primary_container`");
+    return;
+  }
+  if (primary != nullptr) {
+    check_replaced(context, *primary, name);
   } else if (count > 0) {
     context.report<kPrimaryAdded>(span, quote(name), count_of(count, "container"));
   }

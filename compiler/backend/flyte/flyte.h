@@ -3,10 +3,13 @@
 #pragma once
 
 #include "compiler/backend/backend.h"
+#include "compiler/backend/support_findings.h"
 
 #include <memory>
 
 namespace accelc::flyte {
+
+inline constexpr TargetName kTarget{.name = "flyte", .column = TargetColumn::kFlyte};
 
 std::unique_ptr<Backend> make_backend();
 

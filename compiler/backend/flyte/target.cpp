@@ -1,6 +1,7 @@
 #include "compiler/backend/flyte/target.h"
 
 #include "compiler/backend/flyte/elastic.h"
+#include "compiler/check/device_count.h"
 
 #include <algorithm>
 #include <array>
@@ -33,9 +34,7 @@ bool is_device_of(const Task& task, std::string_view name) {
   return accelerator.profile != nullptr && accelerator.profile->resource == name;
 }
 
-bool keeps_container(const Task& task) {
-  return task.spec->flyte && task.spec->flyte->target && *task.spec->flyte->target == "container";
-}
+bool keeps_container(const Task& task) { return keeps_flytekit_form(*task.spec); }
 
 const ResourceAmount* first_pod_resource(const Task& task) {
   for (const auto* amounts : {&task.requests, &task.limits}) {

@@ -10,11 +10,8 @@
 #include "compiler/backend/flyte/struct_value.h"
 #include "compiler/backend/flyte/target.h"
 #include "compiler/backend/flyte/types.h"
+#include "compiler/backend/protobuf/message_bytes.h"
 #include "compiler/check/plain_value.h"
-#include "compiler/support/check.h"
-
-#include <google/protobuf/io/coded_stream.h>
-#include <google/protobuf/io/zero_copy_stream_impl_lite.h>
 
 #include <flyteidl/admin/task.pb.h>
 
@@ -109,34 +106,13 @@ void fill_template(const Task& task, core::TaskTemplate& out) {
   }
 }
 
-std::string deterministic_bytes(const google::protobuf::MessageLite& message) {
-  std::string bytes;
-  {
-    google::protobuf::io::StringOutputStream stream(&bytes);
-    google::protobuf::io::CodedOutputStream coded(&stream);
-    coded.SetSerializationDeterministic(true);
-    ACCELC_CHECK(message.SerializeToCodedStream(&coded));
-  }
-  return bytes;
-}
-
 }  // namespace
 
-std::string task_spec_bytes(const Task& task) {
+std::string task_spec_bytes(const Task& task, std::string_view format) {
   ::flyteidl::admin::TaskSpec spec;
   fill_template(task, *spec.mutable_template_());
   if (has_description(task)) fill_description(task, *spec.mutable_description());
-  return deterministic_bytes(spec);
-}
-
-std::string identity_key(const Identity& identity) {
-  std::string key;
-  for (const std::string* part :
-       {&identity.org, &identity.project, &identity.domain, &identity.name, &identity.version}) {
-    key += *part;
-    key += '\0';
-  }
-  return key;
+  return message_bytes(spec, "flyteidl.admin.TaskSpec", format);
 }
 
 }  // namespace accelc::flyte

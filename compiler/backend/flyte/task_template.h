@@ -4,13 +4,11 @@
 #include "compiler/check/program.h"
 
 #include <string>
+#include <string_view>
 
 namespace accelc::flyte {
 
-/// The serialised TaskSpec; equal tasks give equal bytes (map keys are sorted).
-std::string task_spec_bytes(const Task& task);
-
-/// A text that is equal exactly for equal identities.
-std::string identity_key(const Identity& identity);
+/// The TaskSpec in one of message_formats(); equal tasks give equal bytes.
+std::string task_spec_bytes(const Task& task, std::string_view format);
 
 }  // namespace accelc::flyte

@@ -2,22 +2,20 @@
 
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/flyte/accelerator.h"
+#include "compiler/backend/flyte/flyte.h"
 #include "compiler/backend/flyte/refuse_pod.h"
 #include "compiler/backend/flyte/refuse_settings.h"
 #include "compiler/backend/flyte/resources.h"
-#include "compiler/backend/flyte/support_findings.h"
 #include "compiler/backend/flyte/target.h"
 #include "compiler/backend/flyte/task_kind.h"
-#include "compiler/backend/flyte/task_template.h"
 #include "compiler/check/kubernetes_names.h"
 #include "compiler/support/text.h"
 
 #include <cstdint>
-#include <functional>
 #include <limits>
 #include <string>
 #include <string_view>
-#include <unordered_set>
+#include <unordered_map>
 
 namespace accelc::flyte {
 
@@ -76,7 +74,7 @@ void report_unfit(const Task& task, const std::vector<ResourceAmount>& amounts,
                   DiagnosticSink& sink) {
   for (const ResourceAmount& amount : amounts) {
     if (fits_container(task, amount)) continue;
-    sink.report<kNotExpressible>(amount.key_span, kTargetName, quote(amount.name))
+    sink.report<kNotExpressible>(amount.key_span, kTarget.name, quote(amount.name))
         .help(
             "a Flyte 1 container has no such resource; without `flyte: {target: container}` the "
             "task becomes a pod, which has");
@@ -105,7 +103,7 @@ void check_target(const Task& task, DiagnosticSink& sink) {
 
 void check_task(const Task& task, DiagnosticSink& sink) {
   if (task.kind == TaskKind::kNone) return;
-  report_lost_fields(task, sink);
+  report_lost_fields(task, kTarget, sink);
   check_numbers(task, sink);
   refuse_names(task, sink);
   refuse_labels(task, sink);
@@ -120,44 +118,27 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   refuse_pod(task, sink);
 }
 
-struct IdentityHash {
-  std::size_t operator()(const Task* task) const {
-    const std::hash<std::string_view> hash;
-    const Identity& identity = task->identity;
-    std::size_t all = hash(identity.name);
-    for (const std::string& part :
-         {std::cref(identity.project), std::cref(identity.domain), std::cref(identity.version)}) {
-      all = all * 31 + hash(part);
-    }
-    return all;
-  }
-};
-
-struct SameIdentity {
-  bool operator()(const Task* a, const Task* b) const { return a->identity == b->identity; }
-};
-
 }  // namespace
 
 void validate(const Program& program, DiagnosticSink& sink) {
   const DocumentSpec* document = nullptr;
   for (const Task& task : program.tasks) {
     if (task.document != document && task.document != nullptr) {
-      report_lost_fields(*task.document, sink);
+      report_lost_fields(*task.document, kTarget, sink);
     }
     document = task.document;
     check_task(task, sink);
   }
 }
 
-void validate_identities(Tasks tasks, DiagnosticSink& sink) {
-  std::unordered_set<const Task*, IdentityHash, SameIdentity> known;
+void validate_identities(std::span<const TaskIdentity> tasks, DiagnosticSink& sink) {
+  std::unordered_map<std::string_view, Span> known;
   known.reserve(tasks.size());
-  for (const Task* task : tasks) {
-    const auto [first, added] = known.insert(task);
-    if (added) continue;
-    sink.report<kSameIdentity>(task->name_span, quote(task->name))
-        .label((*first)->name_span, "first written here");
+  for (const TaskIdentity& task : tasks) {
+    const auto [first, added] = known.emplace(task.key, task.name_span);
+    if (added || first->second == task.name_span) continue;
+    sink.report<kSameIdentity>(task.name_span, quote(task.name))
+        .label(first->second, "first written here");
   }
 }
 

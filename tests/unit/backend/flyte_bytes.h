@@ -2,7 +2,7 @@
 #pragma once
 
 #include "compiler/backend/backend.h"
-#include "compiler/backend/flyte/wire_reader.h"
+#include "compiler/backend/protobuf/wire_reader.h"
 #include "compiler/check/check.h"
 #include "tests/unit/backend/task_builder.h"
 
@@ -36,14 +36,14 @@ inline std::string emit(const TaskBuilder& builder, const std::string& format = 
 }
 
 /// The record that the field numbers lead to, always taking the first of repeated ones.
-inline std::optional<flyte::WireRecord> find(std::string_view bytes,
-                                             std::initializer_list<std::uint32_t> path) {
-  std::optional<flyte::WireRecord> found;
+inline std::optional<WireRecord> find(std::string_view bytes,
+                                      std::initializer_list<std::uint32_t> path) {
+  std::optional<WireRecord> found;
   for (const std::uint32_t number : path) {
     if (found) bytes = found->bytes;
     found.reset();
-    flyte::WireReader reader(bytes);
-    for (flyte::WireRecord record; !found && reader.next(record);) {
+    WireReader reader(bytes);
+    for (WireRecord record; !found && reader.next(record);) {
       if (record.number == number) found = record;
     }
     if (!found) return {};

@@ -41,7 +41,7 @@ constexpr FieldInfo kOuterFields[] = {
                                 .doc = "A text.",
                                 .example = "some text",
                                 .alias = "txt",
-                                .flyte = {Support::kCarried, "TaskSpec.text"}}),
+                                .flyte = carried("TaskSpec.text")}),
     field<Outer, &Outer::flag>({.name = "flag", .doc = "A flag.", .required = true}),
     field<Outer, &Outer::number>({.name = "number", .doc = "A number.", .minimum = 1}),
     field<Outer, &Outer::amount>({.name = "amount", .doc = "An amount."}),
@@ -50,8 +50,10 @@ constexpr FieldInfo kOuterFields[] = {
     field<Outer, &Outer::map>({.name = "map", .doc = "A map."}),
     field<Outer, &Outer::inner>({.name = "inner", .doc = "A struct."}),
     field<Outer, &Outer::either>({.name = "either", .doc = "A union."}),
-    field<Outer, &Outer::any>(
-        {.name = "any", .doc = "Anything.", .flyte = {Support::kImpossible, "Flyte has no place"}}),
+    field<Outer, &Outer::any>({.name = "any",
+                               .doc = "Anything.",
+                               .flyte = impossible("Flyte has no place"),
+                               .flyte2 = other_form("JSON")}),
 };
 constexpr StructInfo kInnerInfo{.name = "inner part", .doc = "A part.", .fields = kInnerFields};
 constexpr StructInfo kOuterInfo{
@@ -133,12 +135,14 @@ TEST_CASE("every struct of a spec has a definition of its own") {
   CHECK(schema["$defs"].contains("custom_accelerator"));
 }
 
-TEST_CASE("hover text says type, meaning, example and what Flyte makes of a key") {
+TEST_CASE("hover text says type, meaning, example and what targets make of a key") {
   CHECK(hover_text(kOuterFields[0]) ==
-        "**text** (string)\n\nA text.\n\nExample: `text: some text`\n\nFlyte: `TaskSpec.text`\n");
+        "**text** (string)\n\nA text.\n\nExample: `text: some text`\n\n"
+        "Flyte 1, Flyte 2: `TaskSpec.text`\n");
   CHECK(hover_text(kOuterFields[1]) == "**flag** (boolean)\n\nA flag.\n");
   CHECK(hover_text(kOuterFields[9]) ==
-        "**any** (any value)\n\nAnything.\n\nFlyte: not possible: Flyte has no place\n");
+        "**any** (any value)\n\nAnything.\n\n"
+        "Flyte 1: not possible: Flyte has no place\n\nFlyte 2: as JSON\n");
 }
 
 TEST_CASE("a type is named in one line") {
@@ -159,6 +163,25 @@ TEST_CASE("the reference has a section for each struct, with bars escaped and li
   CHECK(page.find("[quantity](#quantity-as-text)") != std::string::npos);
   CHECK(page.find("### Quantity as text\n") != std::string::npos);
   CHECK(page.find("Also read as `txt`.") != std::string::npos);
+}
+
+TEST_CASE("the reference has a column for each target that a row speaks of") {
+  const std::string page = markdown_reference(kOuterInfo);
+  CHECK(page.find("| key | value | meaning | example | in Flyte 1 | in Flyte 2 |\n"
+                  "|---|---|---|---|---|---|\n") != std::string::npos);
+  CHECK(page.find("| `TaskSpec.text` | the same |\n") != std::string::npos);
+  CHECK(page.find("| not possible: Flyte has no place | as JSON |\n") != std::string::npos);
+  CHECK(page.find("| **Required.** A flag. |  |  |  |\n") != std::string::npos);
+}
+
+TEST_CASE("a column says what its targets make of a key, Flyte 2's what Flyte 1's says") {
+  constexpr FieldDoc kTold{.flyte = carried("a"), .kubernetes = carried("b")};
+  CHECK(support_of(kTold, TargetColumn::kFlyte2).form == "a");
+  CHECK(support_of(kTold, TargetColumn::kKubernetes).form == "b");
+  constexpr FieldDoc kOwn{.flyte = kForAccelcOnly, .flyte2 = carried("c")};
+  CHECK(support_of(kOwn, TargetColumn::kFlyte2).form == "c");
+  CHECK(support_of(kOwn, TargetColumn::kKubernetes).support == Support::kSource);
+  CHECK(support_of({.flyte = carried("a")}, TargetColumn::kKubernetes).support == Support::kUnsaid);
 }
 
 TEST_CASE("every key is documented and shows an example") {

@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-namespace accelc::flyte {
+namespace accelc {
 
 enum class WireKind : std::uint8_t {
   kString,
@@ -61,4 +61,4 @@ const WireField& field_of(const WireMessage& message, std::uint32_t number);
 /// Name of a value of an enum field; the value must exist.
 std::string_view enum_name(const WireField& field, std::int32_t value);
 
-}  // namespace accelc::flyte
+}  // namespace accelc

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace accelc::flyte {
+namespace accelc {
 
 enum class WireType : std::uint8_t { kVarint = 0, kFixed64 = 1, kBytes = 2 };
 
@@ -30,4 +30,4 @@ class WireReader {
   std::string_view rest_;
 };
 
-}  // namespace accelc::flyte
+}  // namespace accelc

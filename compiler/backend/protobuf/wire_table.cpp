@@ -1,14 +1,14 @@
-#include "compiler/backend/flyte/wire_table.h"
+#include "compiler/backend/protobuf/wire_table.h"
 
 #include "compiler/support/check.h"
 
 #include <algorithm>
 
-namespace accelc::flyte {
+namespace accelc {
 
 namespace {
 
-#include "compiler/backend/flyte/field_table.inc"
+#include "compiler/backend/protobuf/field_table.inc"
 
 }  // namespace
 
@@ -41,4 +41,4 @@ std::string_view enum_name(const WireField& field, std::int32_t value) {
   return found->name;
 }
 
-}  // namespace accelc::flyte
+}  // namespace accelc

@@ -1,4 +1,4 @@
-#include "compiler/backend/flyte/scalar_text.h"
+#include "compiler/backend/protobuf/scalar_text.h"
 
 #include "compiler/support/check.h"
 
@@ -8,7 +8,7 @@
 #include <cmath>
 #include <system_error>
 
-namespace accelc::flyte {
+namespace accelc {
 
 std::string double_text(std::uint64_t bits) {
   const auto value = std::bit_cast<double>(bits);
@@ -19,4 +19,4 @@ std::string double_text(std::uint64_t bits) {
   return {buffer.data(), end};
 }
 
-}  // namespace accelc::flyte
+}  // namespace accelc

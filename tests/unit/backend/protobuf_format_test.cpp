@@ -1,17 +1,13 @@
-#include "compiler/backend/flyte/json_format.h"
-#include "compiler/backend/flyte/scalar_text.h"
-#include "compiler/backend/flyte/text_format.h"
-#include "compiler/backend/flyte/wire_table.h"
+#include "compiler/backend/protobuf/json_format.h"
+#include "compiler/backend/protobuf/scalar_text.h"
+#include "compiler/backend/protobuf/text_format.h"
+#include "compiler/backend/protobuf/wire_table.h"
 #include "compiler/support/check.h"
 #include "tests/unit/backend/flyte_bytes.h"
 
 #include <bit>
 
 namespace accelc {
-
-using flyte::json_format;
-using flyte::text_format;
-using flyte::wire_message;
 
 namespace {
 
@@ -46,9 +42,7 @@ TEST_CASE("JSON writes structs and their values as JSON itself") {
 }
 
 TEST_CASE("numbers are the shortest that read back the same") {
-  const auto text = [](double value) {
-    return flyte::double_text(std::bit_cast<std::uint64_t>(value));
-  };
+  const auto text = [](double value) { return double_text(std::bit_cast<std::uint64_t>(value)); };
   CHECK(text(0) == "0");
   CHECK(text(0.1) == "0.1");
   CHECK(text(-8) == "-8");

@@ -1,14 +1,14 @@
-#include "compiler/backend/flyte/json_format.h"
+#include "compiler/backend/protobuf/json_format.h"
 
-#include "compiler/backend/flyte/scalar_text.h"
-#include "compiler/backend/flyte/wire_reader.h"
+#include "compiler/backend/protobuf/scalar_text.h"
+#include "compiler/backend/protobuf/wire_reader.h"
 #include "compiler/support/check.h"
 
 #include <array>
 #include <cstddef>
 #include <cstdio>
 
-namespace accelc::flyte {
+namespace accelc {
 
 namespace {
 
@@ -240,4 +240,4 @@ std::string json_format(const WireMessage& message, std::string_view bytes) {
   return format.finish();
 }
 
-}  // namespace accelc::flyte
+}  // namespace accelc

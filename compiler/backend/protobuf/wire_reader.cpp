@@ -1,8 +1,8 @@
-#include "compiler/backend/flyte/wire_reader.h"
+#include "compiler/backend/protobuf/wire_reader.h"
 
 #include "compiler/support/check.h"
 
-namespace accelc::flyte {
+namespace accelc {
 
 bool WireReader::next(WireRecord& record) {
   if (rest_.empty()) return false;
@@ -44,4 +44,4 @@ std::string_view WireReader::take(std::uint64_t size) {
   return taken;
 }
 
-}  // namespace accelc::flyte
+}  // namespace accelc

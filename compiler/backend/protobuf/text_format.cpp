@@ -1,14 +1,14 @@
-#include "compiler/backend/flyte/text_format.h"
+#include "compiler/backend/protobuf/text_format.h"
 
-#include "compiler/backend/flyte/scalar_text.h"
-#include "compiler/backend/flyte/wire_reader.h"
+#include "compiler/backend/protobuf/scalar_text.h"
+#include "compiler/backend/protobuf/wire_reader.h"
 #include "compiler/support/check.h"
 
 #include <array>
 #include <cstddef>
 #include <cstdio>
 
-namespace accelc::flyte {
+namespace accelc {
 
 namespace {
 
@@ -87,4 +87,4 @@ std::string text_format(const WireMessage& message, std::string_view bytes) {
   return out;
 }
 
-}  // namespace accelc::flyte
+}  // namespace accelc

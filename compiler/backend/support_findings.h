@@ -1,0 +1,25 @@
+// "No silent loss": a finding at every field that a target cannot express. Which fields those are,
+// and which structs stand inside which, only the field tables say.
+#pragma once
+
+#include "compiler/check/program.h"
+#include "compiler/diag/sink.h"
+
+#include <string_view>
+
+namespace accelc {
+
+/// A target as messages and `--emit` name it, and its column in the field tables.
+struct TargetName {
+  std::string_view name;
+  TargetColumn column = TargetColumn::kFlyte;
+};
+
+/// Fields of the task and of all that is inside it.
+void report_lost_fields(const Task& task, const TargetName& target, DiagnosticSink& sink);
+
+/// Fields of the document itself; its tasks, defaults and profiles end up in tasks.
+void report_lost_fields(const DocumentSpec& document, const TargetName& target,
+                        DiagnosticSink& sink);
+
+}  // namespace accelc

@@ -1,0 +1,29 @@
+#include "compiler/backend/task_files.h"
+
+#include "compiler/backend/artifact_names.h"
+
+#include <cstddef>
+
+namespace accelc {
+
+std::vector<Artifact> task_files(Tasks tasks, std::string_view folder, std::string_view extension,
+                                 const std::function<std::string(const Task&)>& write) {
+  std::vector<ArtifactName> names;
+  names.reserve(tasks.size());
+  for (const Task* task : tasks) {
+    names.push_back({task->identity.name, identity_key(task->identity)});
+  }
+  const std::vector<std::string> stems = artifact_stems(names);
+  const std::string prefix = folder.empty() ? "" : std::string(folder) + '/';
+  std::vector<Artifact> artifacts;
+  artifacts.reserve(tasks.size());
+  for (std::size_t i = 0; i < tasks.size(); ++i) {
+    if (tasks[i]->broken) continue;
+    artifacts.push_back({.path = prefix + stems[i] + '.' + std::string(extension),
+                         .bytes = write(*tasks[i]),
+                         .origin = tasks[i]->name_span});
+  }
+  return artifacts;
+}
+
+}  // namespace accelc

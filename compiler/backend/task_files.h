@@ -1,0 +1,18 @@
+// One file for each task, as both Flyte targets write them.
+#pragma once
+
+#include "compiler/backend/backend.h"
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+/// An artifact `FOLDER/NAME.EXTENSION` for each task that is not broken, in their order; an empty
+/// folder adds nothing. `write` gives the bytes of one task.
+std::vector<Artifact> task_files(Tasks tasks, std::string_view folder, std::string_view extension,
+                                 const std::function<std::string(const Task&)>& write);
+
+}  // namespace accelc
