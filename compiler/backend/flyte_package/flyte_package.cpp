@@ -30,7 +30,7 @@ std::string package(Tasks tasks) {
   GzipWriter archive;
   for (std::size_t i = 0; i < tasks.size(); ++i) {
     const std::string name = member_name(i, tasks.size(), tasks[i]->identity.name);
-    archive.add(tar_member(name, flyte::task_spec_bytes(*tasks[i])));
+    archive.add(tar_member(name, flyte::task_spec_bytes(*tasks[i], "pb")));
   }
   archive.add(tar_end());
   return archive.finish();
@@ -59,15 +59,15 @@ class FlytePackageBackend final : public Backend {
     for (const Task& task : program.tasks) check_code(task, sink);
   }
 
-  void validate_identities(Tasks tasks, DiagnosticSink& sink) const override {
+  void validate_identities(TaskIdentities tasks, DiagnosticSink& sink) const override {
     flyte::validate_identities(tasks, sink);
-    std::map<std::pair<std::string_view, std::string_view>, const Task*> known;
-    for (const Task* task : tasks) {
+    std::map<std::pair<std::string_view, std::string_view>, const TaskIdentity*> known;
+    for (const TaskIdentity* task : tasks) {
       const Identity& identity = task->identity;
       const auto [first, added] = known.try_emplace({identity.name, identity.version}, task);
       // What has the same project and domain too was reported above.
       if (added || first->second->identity == identity) continue;
-      sink.report<kSameNameInPackage>(task->name_span, quote(task->name))
+      sink.report<kSameNameInPackage>(task->name_span, quote(identity.name))
           .label(first->second->name_span, "first written here")
           .help("build a package for each project and domain, or give the tasks other names");
     }

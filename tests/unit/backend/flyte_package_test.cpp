@@ -66,7 +66,7 @@ TEST_CASE("a package holds what the flyte target writes, in the order of the tas
   REQUIRE(members.size() == 3);
   for (std::size_t i = 0; i < members.size(); ++i) {
     CHECK(members[i].name == flyte_package::member_name(i, 3, program.tasks[i].name));
-    CHECK(members[i].bytes == flyte::task_spec_bytes(program.tasks[i]));
+    CHECK(members[i].bytes == flyte::task_spec_bytes(program.tasks[i], "pb"));
   }
   CHECK(package_of(program) == package_of(program));
 }
