@@ -18,6 +18,9 @@ namespace accelc {
 Program check(const LinkedSpec& spec, std::string_view profile, const Catalog& catalog,
               const CheckOptions& options, DiagnosticSink& sink);
 
+/// Who the tasks of `program` are, in order.
+std::vector<TaskIdentity> identities_of(const Program& program);
+
 /// The tasks of several specs, in order. Specs that include the same file share its tasks; each is
 /// there once. Valid while the programs live.
 std::vector<const Task*> tasks_of(std::span<const Program> programs);

@@ -25,6 +25,16 @@ struct Identity {
   friend bool operator==(const Identity&, const Identity&) = default;
 };
 
+/// One text for each identity, equal for equal ones only.
+std::string identity_key(const Identity& identity);
+
+/// What is left of a task when only findings are wanted: who it is, and where.
+struct TaskIdentity {
+  std::string key;  ///< identity_key
+  std::string name;
+  Span name_span;
+};
+
 enum class TaskKind : std::uint8_t { kNone, kContainer, kPython, kPod, kPlugin };
 
 enum class PartitionRequest : std::uint8_t {

@@ -14,7 +14,10 @@ class Linker {
   Linker(const LoadOptions& options, FileSystem& files, DiagnosticSink& sink)
       : options_(options), root_(files.canonical(options.root)), files_(files), sink_(sink) {}
 
-  void add_root(const RootUnit& root) { project_.units.emplace(root.canonical, root.unit); }
+  /// Roots mostly come in the order of their paths.
+  void add_root(const RootUnit& root) {
+    project_.units.emplace_hint(project_.units.end(), root.canonical, root.unit);
+  }
 
   void link(const RootUnit& root) {
     for (const UnitDocument& document : root.unit->documents) link_document(root, document);
@@ -67,7 +70,11 @@ class Linker {
   const FileUnit* load(const std::string& shown, const std::string& path,
                        const Setting<std::string>& include) {
     const auto found = project_.units.find(path);
-    if (found != project_.units.end()) return found->second.get();
+    if (found != project_.units.end()) {
+      auto& known = found->second;
+      if (known->content_dropped) known = read_unit(known->file, options_.limits, Unmarked::kError);
+      return known.get();
+    }
     if (include->starts_with('/') || !(path + "/").starts_with(root_ == "/" ? "/" : root_ + "/")) {
       sink_.report<kIncludeOutside>(include.span, quote(*include))
           .help(

@@ -42,9 +42,9 @@ struct RootUnit {
   std::string canonical;  ///< FileSystem::canonical of the path that it was read by
 };
 
-/// Follows the includes of `roots` and reports
-/// files that are missing, outside the root, or include each other in a circle. What is wrong
-/// inside an included file stands in that file's own unit.
+/// Follows the includes of `roots` and reports files that are missing, outside the root, or include
+/// each other in a circle. What is wrong inside an included file stands in that file's own unit. A
+/// root whose content was dropped gives no spec of its own; it is read again when it is included.
 Project link_project(const std::vector<RootUnit>& roots, const LoadOptions& options,
                      FileSystem& files, DiagnosticSink& sink);
 

@@ -61,8 +61,8 @@ bool marker_starts_a_line(std::string_view text) {
 
 }  // namespace
 
-std::shared_ptr<const FileUnit> read_unit(std::shared_ptr<const SourceFile> file,
-                                          const Limits& limits, Unmarked unmarked) {
+std::shared_ptr<FileUnit> read_unit(std::shared_ptr<const SourceFile> file, const Limits& limits,
+                                    Unmarked unmarked) {
   auto unit = std::make_shared<FileUnit>();
   unit->file = std::move(file);
   const SourceFile& source = *unit->file;
@@ -88,8 +88,15 @@ std::shared_ptr<const FileUnit> read_unit(std::shared_ptr<const SourceFile> file
     report_unmarked(source, sink);
   }
   unit->has_errors = sink.has_errors();
+  unit->is_spec = is_spec || unit->has_errors;
   unit->diagnostics = sink.take_sorted();
   return unit;
+}
+
+void drop_content(FileUnit& unit) {
+  unit.documents = {};
+  unit.tree.reset();
+  unit.content_dropped = true;
 }
 
 }  // namespace accelc

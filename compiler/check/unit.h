@@ -32,12 +32,16 @@ struct FileUnit {
   std::vector<UnitDocument> documents;
   std::vector<Diagnostic> diagnostics;
   bool has_errors = false;
-
   /// Whether the file is a spec at all; others are not counted and not shown.
-  [[nodiscard]] bool is_spec() const { return !documents.empty() || has_errors; }
+  bool is_spec = false;
+  /// Whether `tree` and `documents` were let go of. Reading `file` again brings them back.
+  bool content_dropped = false;
 };
 
-std::shared_ptr<const FileUnit> read_unit(std::shared_ptr<const SourceFile> file,
-                                          const Limits& limits, Unmarked unmarked);
+std::shared_ptr<FileUnit> read_unit(std::shared_ptr<const SourceFile> file, const Limits& limits,
+                                    Unmarked unmarked);
+
+/// Keeps only the file and what was found in it, which is all that a report needs.
+void drop_content(FileUnit& unit);
 
 }  // namespace accelc

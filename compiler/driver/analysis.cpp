@@ -1,6 +1,5 @@
 #include "compiler/driver/analysis.h"
 
-#include "compiler/check/check.h"
 #include "compiler/diag/sink.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/parallel.h"
@@ -8,6 +7,7 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <tuple>
 
@@ -15,26 +15,35 @@ namespace accelc {
 
 namespace {
 
-/// What one spec gave; specs are checked on several threads.
-struct CheckedSpec {
-  Program program;
-  std::vector<Diagnostic> diagnostics;
-  bool has_errors = false;
+/// What one input gave; inputs are read on several threads.
+struct ReadInput {
+  RootUnit root;
+  std::vector<CheckedSpec> checked;
+  std::vector<Diagnostic> unreadable;
 };
+
+/// Whether a file's specs can be checked without any other file.
+bool stands_alone(const FileUnit& unit) {
+  return std::none_of(unit.documents.begin(), unit.documents.end(),
+                      [](const UnitDocument& document) { return document.spec.include.written(); });
+}
 
 class Analyzer {
  public:
-  Analyzer(const Options& options, RunEnvironment& run, Analysis& analysis)
-      : options_(options), run_(run), analysis_(analysis) {}
+  Analyzer(const Options& options, RunEnvironment& run, Keep keep, Analysis& analysis)
+      : options_(options), run_(run), analysis_(analysis) {
+    settings_.keep = keep;
+  }
 
   void analyze() {
     analysis_.environment = load_environment(options_, *run_.files, usage_);
     analysis_.targets = find_targets();
+    settings_.catalog = analysis_.environment.catalog;
+    settings_.targets = analysis_.targets;
     read_image_options();
     const auto inputs = collect_inputs(options_, analysis_.environment, *run_.files, usage_);
-    const auto units = read_all(inputs);
-    link(units);
-    check_all();
+    link(read_all(inputs));
+    check_linked();
     validate_identities();
     finish();
   }
@@ -79,31 +88,50 @@ class Analyzer {
       const std::size_t sign = option.find('=');
       const bool good = sign != std::string::npos && sign > 0 && sign + 1 < option.size();
       if (good) {
-        check_options_.images[option.substr(0, sign)] = option.substr(sign + 1);
+        settings_.options.images[option.substr(0, sign)] = option.substr(sign + 1);
       } else {
         usage_.report<kImageOption>(Span{}, option);
       }
     }
     const auto& catalog = analysis_.environment.config.catalog;
-    check_options_.unknown_accelerator_is_warning =
+    settings_.options.unknown_accelerator_is_warning =
         catalog && catalog->unknown && *catalog->unknown == "warning";
   }
 
   std::vector<RootUnit> read_all(const std::vector<Input>& inputs) {
-    std::vector<RootUnit> units(inputs.size());
-    std::vector<DiagnosticSink> sinks(inputs.size());
-    parallel_for(inputs.size(), threads(), [&](std::size_t i) {
-      const Input& input = inputs[i];
-      units[i].unit = read_one(input, sinks[i]);
-      units[i].canonical =
-          input.standard_input ? run_.files->canonical(options_.stdin_filename) : input.canonical;
-    });
-    for (DiagnosticSink& sink : sinks) take(usage_diagnostics_, sink);
-    std::erase_if(units, [](const RootUnit& root) { return root.unit == nullptr; });
-    return units;
+    std::vector<ReadInput> read(inputs.size());
+    parallel_for(inputs.size(), threads(), [&](std::size_t i) { read_input(inputs[i], read[i]); });
+    std::vector<RootUnit> roots;
+    roots.reserve(read.size());
+    std::vector<CheckedSpec> checked;
+    checked.reserve(read.size());
+    for (ReadInput& input : read) {
+      append(usage_diagnostics_, std::move(input.unreadable));
+      append(checked, std::move(input.checked));
+      if (input.root.unit != nullptr) roots.push_back(std::move(input.root));
+    }
+    take(checked);
+    return roots;
   }
 
-  std::shared_ptr<const FileUnit> read_one(const Input& input, DiagnosticSink& sink) {
+  /// Reads a file and, when nothing is wanted but findings, checks it at once and lets go of it:
+  /// the memory of one file serves the next.
+  void read_input(const Input& input, ReadInput& into) {
+    DiagnosticSink sink;
+    const std::shared_ptr<FileUnit> unit = read_one(input, sink);
+    into.unreadable = sink.take_sorted();
+    into.root.unit = unit;
+    into.root.canonical =
+        input.standard_input ? run_.files->canonical(options_.stdin_filename) : input.canonical;
+    const bool has_specs = unit != nullptr && !unit->documents.empty();
+    if (!has_specs || settings_.keep != Keep::kFindings || !stands_alone(*unit)) return;
+    for (const UnitDocument& document : unit->documents) {
+      into.checked.push_back(check_spec({{{unit.get(), &document}}}, settings_, options_));
+    }
+    drop_content(*unit);
+  }
+
+  std::shared_ptr<FileUnit> read_one(const Input& input, DiagnosticSink& sink) {
     const Limits limits = limits_of(options_);
     const auto file = read_source(input, options_, limits.file_bytes, run_, sink);
     if (file == nullptr) return nullptr;
@@ -123,54 +151,22 @@ class Analyzer {
     take(diagnostics_, sink);
   }
 
-  void check_all() {
+  void check_linked() {
     const auto& specs = analysis_.project.specs;
     std::vector<CheckedSpec> checked(specs.size());
-    parallel_for(specs.size(), threads(), [&](std::size_t i) { checked[i] = check_one(specs[i]); });
+    parallel_for(specs.size(), threads(),
+                 [&](std::size_t i) { checked[i] = check_spec(specs[i], settings_, options_); });
+    take(checked);
     std::vector<Program>& programs = analysis_.programs;
     programs.reserve(checked.size());
-    for (CheckedSpec& spec : checked) {
-      append(diagnostics_, std::move(spec.diagnostics));
-      has_errors_ = has_errors_ || spec.has_errors;
-      programs.push_back(std::move(spec.program));
-    }
+    for (CheckedSpec& spec : checked) programs.push_back(std::move(spec.program));
     analysis_.tasks = tasks_of(programs);
-  }
-
-  CheckedSpec check_one(const LinkedSpec& spec) {
-    CheckedSpec checked;
-    DiagnosticSink sink;
-    try {
-      const Catalog& catalog = *analysis_.environment.catalog;
-      checked.program = check(spec, options_.profile, catalog, check_options_, sink);
-      override_identity(checked.program);
-      if (options_.profile.empty()) {
-        for (const std::string& profile : profiles_of(spec)) {
-          // Only what is wrong counts here; the profile's tasks are built with `--profile`.
-          const Program variant = check(spec, profile, catalog, check_options_, sink);
-        }
-      }
-      for (const Backend* target : analysis_.targets) target->validate(checked.program, sink);
-    } catch (const InternalError& error) {
-      sink.report<kInternalError>(spec.members[0].unit->file->span(0, 0), error.what());
-    }
-    checked.has_errors = sink.has_errors();
-    checked.diagnostics = sink.take_sorted();
-    return checked;
-  }
-
-  void override_identity(Program& program) const {
-    for (Task& task : program.tasks) {
-      if (!options_.project.empty()) task.identity.project = options_.project;
-      if (!options_.domain.empty()) task.identity.domain = options_.domain;
-      if (!options_.version.empty()) task.identity.version = options_.version;
-    }
   }
 
   void validate_identities() {
     DiagnosticSink sink;
     for (const Backend* target : analysis_.targets) {
-      target->validate_identities(analysis_.tasks, sink);
+      target->validate_identities(identities_, sink);
     }
     take(diagnostics_, sink);
   }
@@ -179,8 +175,8 @@ class Analyzer {
     for (const auto& [path, unit] : analysis_.project.units) {
       append(diagnostics_, unit->diagnostics);
       has_errors_ = has_errors_ || unit->has_errors;
-      if (unit->is_spec() || !unit->diagnostics.empty()) ++analysis_.files;
-      analysis_.has_specs = analysis_.has_specs || unit->is_spec();
+      if (unit->is_spec || !unit->diagnostics.empty()) ++analysis_.files;
+      analysis_.has_specs = analysis_.has_specs || unit->is_spec;
     }
     check_profile_exists();
     if (!analysis_.has_specs && !has_usage_errors() && !options_.no_error_on_unmatched &&
@@ -207,14 +203,10 @@ class Analyzer {
   }
 
   void check_profile_exists() {
-    if (options_.profile.empty() || analysis_.project.specs.empty()) return;
-    std::vector<std::string> known;
-    for (const LinkedSpec& spec : analysis_.project.specs) {
-      for (std::string& name : profiles_of(spec)) known.push_back(std::move(name));
-    }
-    if (std::find(known.begin(), known.end(), options_.profile) != known.end()) return;
+    if (options_.profile.empty() || !any_checked_) return;
+    if (std::find(profiles_.begin(), profiles_.end(), options_.profile) != profiles_.end()) return;
     auto report = usage_.report<kUnknownProfile>(Span{}, quote(options_.profile));
-    if (!known.empty()) report.help("known are " + quote_list(known, "and"));
+    if (!profiles_.empty()) report.help("known are " + quote_list(profiles_, "and"));
   }
 
   /// Specs that share a file report the same findings about it.
@@ -232,7 +224,22 @@ class Analyzer {
     append(into, sink.take_sorted());
   }
 
-  static void append(std::vector<Diagnostic>& into, std::vector<Diagnostic> added) {
+  /// Takes over all but the programs.
+  void take(std::vector<CheckedSpec>& specs) {
+    std::size_t tasks = identities_.size();
+    for (const CheckedSpec& spec : specs) tasks += spec.identities.size();
+    identities_.reserve(tasks);
+    for (CheckedSpec& spec : specs) {
+      any_checked_ = true;
+      has_errors_ = has_errors_ || spec.has_errors;
+      append(diagnostics_, std::move(spec.diagnostics));
+      append(identities_, std::move(spec.identities));
+      append(profiles_, std::move(spec.profiles));
+    }
+  }
+
+  template <class T>
+  static void append(std::vector<T>& into, std::vector<T> added) {
     into.insert(into.end(), std::make_move_iterator(added.begin()),
                 std::make_move_iterator(added.end()));
   }
@@ -244,18 +251,21 @@ class Analyzer {
   const Options& options_;
   RunEnvironment& run_;
   Analysis& analysis_;
-  CheckOptions check_options_;
+  CheckSettings settings_;
+  std::vector<TaskIdentity> identities_;
+  std::vector<std::string> profiles_;
   DiagnosticSink usage_;
   std::vector<Diagnostic> usage_diagnostics_;
   std::vector<Diagnostic> diagnostics_;
+  bool any_checked_ = false;
   bool has_errors_ = false;
 };
 
 }  // namespace
 
-std::unique_ptr<const Analysis> analyze(const Options& options, RunEnvironment& run) {
+std::unique_ptr<const Analysis> analyze(const Options& options, RunEnvironment& run, Keep keep) {
   auto analysis = std::make_unique<Analysis>();
-  Analyzer(options, run, *analysis).analyze();
+  Analyzer(options, run, keep, *analysis).analyze();
   return analysis;
 }
 

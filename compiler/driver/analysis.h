@@ -10,6 +10,7 @@
 #include "compiler/driver/inputs.h"
 #include "compiler/driver/options.h"
 #include "compiler/driver/run.h"
+#include "compiler/driver/spec_check.h"
 
 #include <memory>
 #include <vector>
@@ -20,7 +21,7 @@ namespace accelc {
 struct Analysis {
   Environment environment;
   Project project;
-  std::vector<Program> programs;   ///< of the profile asked for, one for each spec
+  std::vector<Program> programs;   ///< of the profile asked for, one for each spec, if kept
   std::vector<const Task*> tasks;  ///< of all programs
   std::vector<const Backend*> targets;
   std::vector<Diagnostic> diagnostics;  ///< in the order in which they are shown
@@ -32,6 +33,6 @@ struct Analysis {
 };
 
 /// With a profile named, that one alone is checked; else the plain documents and every profile.
-std::unique_ptr<const Analysis> analyze(const Options& options, RunEnvironment& run);
+std::unique_ptr<const Analysis> analyze(const Options& options, RunEnvironment& run, Keep keep);
 
 }  // namespace accelc

@@ -26,7 +26,11 @@ class Collector {
  public:
   Collector(const Options& options, const Environment& environment, FileSystem& files,
             DiagnosticSink& sink)
-      : options_(options), environment_(environment), files_(files), sink_(sink) {}
+      : options_(options),
+        environment_(environment),
+        files_(files),
+        sink_(sink),
+        may_repeat_(options.paths.size() > 1) {}
 
   void add_named(const std::string& path) {
     if (path == "-") {
@@ -48,7 +52,10 @@ class Collector {
     }
   }
 
-  std::vector<Input> take() { return std::move(inputs_); }
+  std::vector<Input> take() {
+    if (may_repeat_) remove_repeats();
+    return std::move(inputs_);
+  }
 
  private:
   struct Folder {
@@ -57,9 +64,16 @@ class Collector {
     std::size_t depth;
   };
 
-  void add(const std::string& path, const std::string& canonical, bool named) {
-    if (!seen_.insert(canonical).second) return;
-    inputs_.push_back({.path = path, .canonical = canonical, .named = named});
+  void add(std::string path, std::string canonical, bool named) {
+    inputs_.push_back({.path = std::move(path), .canonical = std::move(canonical), .named = named});
+  }
+
+  /// Keeps the first of each file.
+  void remove_repeats() {
+    std::unordered_set<std::string> seen;
+    std::erase_if(inputs_, [&](const Input& input) {
+      return !input.standard_input && !seen.insert(input.canonical).second;
+    });
   }
 
   void walk(const std::string& top) {
@@ -92,7 +106,8 @@ class Collector {
     if (is_folder) {
       below.push_back({std::move(path), std::move(canonical), folder.depth + 1});
     } else {
-      add(path, canonical, false);
+      may_repeat_ = may_repeat_ || entry.is_link;
+      add(std::move(path), std::move(canonical), false);
     }
   }
 
@@ -117,8 +132,9 @@ class Collector {
   FileSystem& files_;
   DiagnosticSink& sink_;
   std::vector<Input> inputs_;
-  std::unordered_set<std::string> seen_;
   std::unordered_set<std::string> folders_;
+  /// Whether a file can have been met twice: by two paths, or through a link.
+  bool may_repeat_;
 };
 
 }  // namespace

@@ -111,7 +111,7 @@ void report(const std::vector<Diagnostic>& diagnostics, const Options& options,
 }  // namespace
 
 RunResult run_build(const Options& options, RunEnvironment& run) {
-  const std::shared_ptr<const Analysis> analysis = analyze(options, run);
+  const std::shared_ptr<const Analysis> analysis = analyze(options, run, Keep::kPrograms);
   RunResult result;
   result.kept = analysis;
   result.exit_code = exit_code_of(*analysis, options);

@@ -8,7 +8,7 @@
 namespace accelc {
 
 RunResult run_check(const Options& options, RunEnvironment& run) {
-  std::shared_ptr<const Analysis> analysis = analyze(options, run);
+  std::shared_ptr<const Analysis> analysis = analyze(options, run, Keep::kFindings);
   RunResult result;
   result.out = format_findings(analysis->diagnostics, options, run);
   result.out += summary_line(*analysis, options);

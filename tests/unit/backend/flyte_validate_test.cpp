@@ -16,7 +16,7 @@ std::vector<std::string> findings(const std::vector<test::TaskBuilder>& builders
   const std::vector<Program> programs{test::program_of(builders)};
   DiagnosticSink sink;
   find_backend("flyte")->validate(programs[0], sink);
-  find_backend("flyte")->validate_identities(tasks_of(programs), sink);
+  find_backend("flyte")->validate_identities(identities_of(programs[0]), sink);
   std::vector<std::string> result;
   for (const Diagnostic& diagnostic : sink.diagnostics()) {
     result.push_back(std::string(diagnostic.kind->code) + ' ' + diagnostic.message);
@@ -162,8 +162,12 @@ TEST_CASE("two tasks of one identity") {
   test::TaskBuilder two;
   two.task.identity.domain = "production";
   CHECK(findings({one, two}).empty());
-  CHECK(findings({one, one}) == Findings{"AC5012 `train` is written twice with the same project, "
-                                         "domain and version"});
+  test::TaskBuilder again;
+  again.task.name_span.begin = 7;
+  CHECK(findings({one, again}) == Findings{"AC5012 `train` is written twice with the same project, "
+                                           "domain and version"});
+  // The same place, met through two specs that include it.
+  CHECK(findings({one, one}).empty());
 }
 
 }  // namespace accelc

@@ -1,0 +1,48 @@
+// One spec through everything that is checked: each profile, each target. A pure function of the
+// spec and its environment, called on several threads; it does not know of other specs.
+#pragma once
+
+#include "compiler/backend/backend.h"
+#include "compiler/check/check.h"
+#include "compiler/check/program.h"
+#include "compiler/check/project.h"
+#include "compiler/diag/diagnostic.h"
+#include "compiler/driver/options.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace accelc {
+
+/// What is made of a spec besides its findings.
+enum class Keep : std::uint8_t {
+  kPrograms,  ///< for targets, and whoever asks what a task means
+  kFindings,  ///< nothing: memory stays small however many files there are
+};
+
+/// What every spec of a run is checked with.
+struct CheckSettings {
+  const Catalog* catalog = nullptr;
+  std::span<const Backend* const> targets;
+  CheckOptions options;
+  Keep keep = Keep::kPrograms;
+};
+
+struct CheckedSpec {
+  /// Of the profile asked for. Empty when only findings are kept.
+  Program program;
+  std::vector<TaskIdentity> identities;
+  /// The names of its profiles, when one was asked for.
+  std::vector<std::string> profiles;
+  std::vector<Diagnostic> diagnostics;
+  bool has_errors = false;
+};
+
+/// With a profile named in `options`, that one alone is checked; else the plain document and every
+/// profile.
+CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
+                       const Options& options);
+
+}  // namespace accelc
