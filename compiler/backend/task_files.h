@@ -10,9 +10,6 @@
 
 namespace accelc {
 
-/// A text that is equal exactly for equal identities.
-std::string identity_key(const Identity& identity);
-
 /// An artifact `FOLDER/NAME.EXTENSION` for each task that is not broken, in their order; an empty
 /// folder adds nothing. `write` gives the bytes of one task.
 std::vector<Artifact> task_files(Tasks tasks, std::string_view folder, std::string_view extension,
