@@ -1,6 +1,10 @@
 #include "compiler/backend/backend.h"
 #include "compiler/backend/flyte/flyte.h"
+<<<<<<< HEAD
 #include "compiler/backend/flyte2/flyte2.h"
+=======
+#include "compiler/backend/flyte_package/flyte_package.h"
+>>>>>>> main
 
 namespace accelc {
 
@@ -9,7 +13,11 @@ namespace {
 std::vector<std::unique_ptr<Backend>> make_backends() {
   std::vector<std::unique_ptr<Backend>> backends;
   backends.push_back(flyte::make_backend());
+<<<<<<< HEAD
   backends.push_back(flyte2::make_backend());
+=======
+  backends.push_back(flyte_package::make_backend());
+>>>>>>> main
   return backends;
 }
 
