@@ -9,9 +9,11 @@
 #include "compiler/check/task_diagnostics.h"
 #include "compiler/diag/diagnostics.h"
 #include "compiler/driver/diagnostics.h"
+#include "compiler/lint/diagnostics.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/toml/diagnostics.h"
+#include "rules/registry.h"
 #include "schema/diagnostics.h"
 #include "schema/leaf_diagnostics.h"
 
@@ -33,6 +35,8 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kLeafKinds);
     add(kCheckKinds);
     add(kAcceleratorKinds);
+    add(kLintKinds);
+    for (const Rule* rule : all_rules()) kinds.push_back(rule->kind);
     add(kTaskKinds);
     add(kBackendKinds);
     add(kRefusalKinds);
