@@ -1,6 +1,7 @@
 #include "compiler/driver/kinds.h"
 
 #include "compiler/backend/diagnostics.h"
+#include "compiler/backend/flyte/refusal_diagnostics.h"
 #include "compiler/backend/flyte/task_diagnostics.h"
 #include "compiler/check/accelerator_diagnostics.h"
 #include "compiler/check/diagnostics.h"
@@ -33,6 +34,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kAcceleratorKinds);
     add(kTaskKinds);
     add(kBackendKinds);
+    add(kRefusalKinds);
     add(kFlyteTaskKinds);
     std::sort(kinds.begin(), kinds.end(),
               [](const DiagnosticKind* a, const DiagnosticKind* b) { return a->code < b->code; });
