@@ -33,8 +33,8 @@ struct Range {
 constexpr double kLargest = 2'147'483'647;
 constexpr std::array kRanges = {
     Range{"port", 1, 65535, "1 to 65535"}, Range{"host-port", 0, 65535, "0 to 65535"},
-    Range{"positive", 1, kLargest, "1 and more"}, Range{"natural", 0, kLargest, "0 and more"},
-    Range{"weight", 1, 100, "1 to 100"}};
+    Range{"positive", 1, kLargest, "1 to 2147483647"},
+    Range{"natural", 0, kLargest, "0 to 2147483647"}, Range{"weight", 1, 100, "1 to 100"}};
 
 const Range* range_of(std::string_view type) {
   for (const Range& range : kRanges) {
