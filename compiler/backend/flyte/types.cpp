@@ -131,11 +131,14 @@ void fill_type(const TypeExpr& type, core::LiteralType& out) {
     default:
       ACCELC_CHECK(type.kind == TypeKind::kUnion);
       for (const TypeExpr& element : type.elements) {
-        core::LiteralType& variant = *out.mutable_union_type()->add_variants();
-        fill_type(element, variant);
-        variant.mutable_structure()->set_tag(std::string(variant_tag(element.kind)));
+        fill_variant(element, *out.mutable_union_type()->add_variants());
       }
   }
+}
+
+void fill_variant(const TypeExpr& type, core::LiteralType& out) {
+  fill_type(type, out);
+  out.mutable_structure()->set_tag(std::string(variant_tag(type.kind)));
 }
 
 }  // namespace accelc::flyte

@@ -12,4 +12,7 @@ namespace accelc::flyte {
 
 void fill_type(const TypeExpr& type, ::flyteidl::core::LiteralType& out);
 
+/// The same as a variant of a union: with flytekit's tag.
+void fill_variant(const TypeExpr& type, ::flyteidl::core::LiteralType& out);
+
 }  // namespace accelc::flyte
