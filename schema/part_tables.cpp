@@ -75,6 +75,7 @@ constexpr FieldInfo kCacheFields[] = {
         {.name = "ignored_inputs",
          .doc = "Inputs that do not count for the cache key.",
          .example = "[seed]",
+         .alias = "ignore_inputs",
          .flyte = carried("TaskMetadata.cache_ignore_input_vars")}),
 };
 
@@ -189,21 +190,91 @@ constexpr FieldInfo kDataFields[] = {
                                         .flyte = carried("IOStrategy.upload_mode")}),
 };
 
+constexpr FieldInfo kDocsFields[] = {
+    field<DocsSpec, &DocsSpec::long_description>({.name = "long_description",
+                                                  .doc = "The full description.",
+                                                  .example = "Trains on all shards.",
+                                                  .flyte = carried("Description.value")}),
+    field<DocsSpec, &DocsSpec::format>({.name = "format",
+                                        .doc = "How the text is marked up; `rst` when absent.",
+                                        .example = "markdown",
+                                        .flyte = carried("Description.format")}),
+    field<DocsSpec, &DocsSpec::icon_link>({.name = "icon_link",
+                                           .doc = "The address of an icon.",
+                                           .example = "https://acme.com/train.svg",
+                                           .flyte = carried("Description.icon_link")}),
+    field<DocsSpec, &DocsSpec::source_code>({.name = "source_code",
+                                             .doc = "The address of the source.",
+                                             .example = "https://github.com/acme/train",
+                                             .flyte = carried("SourceCode.link")}),
+};
+
+constexpr FieldInfo kRunPolicyFields[] = {
+    field<RunPolicySpec, &RunPolicySpec::clean_pod_policy>(
+        {.name = "clean_pod_policy",
+         .doc = "Which pods are deleted when the job is done.",
+         .example = "all",
+         .flyte = carried("RunPolicy.clean_pod_policy")}),
+    field<RunPolicySpec, &RunPolicySpec::ttl_after_finished>(
+        {.name = "ttl_after_finished",
+         .doc = "How long the job is kept when it is done.",
+         .example = "1h",
+         .alias = "ttl_seconds_after_finished",
+         .flyte = carried("RunPolicy.ttl_seconds_after_finished")}),
+    field<RunPolicySpec, &RunPolicySpec::active_deadline>(
+        {.name = "active_deadline",
+         .doc = "How long the job may run.",
+         .example = "2d",
+         .alias = "active_deadline_seconds",
+         .flyte = carried("RunPolicy.active_deadline_seconds")}),
+    field<RunPolicySpec, &RunPolicySpec::backoff_limit>(
+        {.name = "backoff_limit",
+         .doc = "How often the job is tried again before it fails.",
+         .example = "2",
+         .minimum = 0,
+         .flyte = carried("RunPolicy.backoff_limit")}),
+};
+
 constexpr FieldInfo kElasticFields[] = {
     field<ElasticSpec, &ElasticSpec::nnodes>(
-        {.name = "nnodes", .doc = "Nodes: a number or `min:max`.", .example = "\"1:4\""}),
+        {.name = "nnodes",
+         .doc = "Nodes: a number or `min:max`. With the number 1, or nothing, the processes start "
+                "inside an ordinary task; else in a PyTorchJob.",
+         .example = "\"1:4\"",
+         .flyte = carried("ElasticConfig.min_replicas and max_replicas")}),
     field<ElasticSpec, &ElasticSpec::nproc_per_node>(
-        {.name = "nproc_per_node", .doc = "Processes on each node.", .example = "8", .minimum = 1}),
-    field<ElasticSpec, &ElasticSpec::max_restarts>({.name = "max_restarts",
-                                                    .doc = "Restarts of the worker group.",
-                                                    .example = "3",
-                                                    .minimum = 0}),
+        {.name = "nproc_per_node",
+         .doc = "Processes on each node; 1 when absent.",
+         .example = "8",
+         .minimum = 1,
+         .flyte = carried("ElasticConfig.nproc_per_node")}),
+    field<ElasticSpec, &ElasticSpec::max_restarts>(
+        {.name = "max_restarts",
+         .doc = "Restarts of the worker group.",
+         .example = "3",
+         .minimum = 0,
+         .flyte = carried("ElasticConfig.max_restarts")}),
     field<ElasticSpec, &ElasticSpec::monitor_interval>(
         {.name = "monitor_interval",
          .doc = "Seconds between looks at the workers.",
-         .example = "5"}),
+         .example = "5",
+         .flyte = impossible("flytekit takes it from the Python code when the task runs")}),
     field<ElasticSpec, &ElasticSpec::rdzv_timeout>(
-        {.name = "rdzv_timeout", .doc = "How long nodes wait for each other.", .example = "15m"}),
+        {.name = "rdzv_timeout",
+         .doc = "How long nodes wait for each other.",
+         .example = "15m",
+         .flyte = impossible("flytekit takes it from the Python code when the task runs")}),
+    field<ElasticSpec, &ElasticSpec::increase_shared_mem>(
+        {.name = "increase_shared_mem",
+         .doc = "Whether the pod gets a memory-backed `/dev/shm` without a limit; `true` when "
+                "absent. `shared_memory` takes its place.",
+         .example = "false",
+         .flyte = other_form("a volume of the pod")}),
+    field<ElasticSpec, &ElasticSpec::run_policy>(
+        {.name = "run_policy",
+         .doc = "How the PyTorchJob ends.",
+         .example = "{clean_pod_policy: all, backoff_limit: 2}",
+         .flyte = carried("DistributedPyTorchTrainingTask.run_policy")}),
 };
 
 constexpr FieldInfo kTolerationFields[] = {
@@ -274,6 +345,12 @@ template <>
 constexpr StructInfo kInfo<DataSpec>{
     .name = "data loading", .doc = "Files in, files out.", .fields = kDataFields};
 template <>
+constexpr StructInfo kInfo<DocsSpec>{
+    .name = "documentation", .doc = "What the console shows.", .fields = kDocsFields};
+template <>
+constexpr StructInfo kInfo<RunPolicySpec>{
+    .name = "run policy", .doc = "How a PyTorchJob ends.", .fields = kRunPolicyFields};
+template <>
 constexpr StructInfo kInfo<ElasticSpec>{
     .name = "elastic training", .doc = "PyTorch elastic.", .fields = kElasticFields};
 template <>
@@ -296,6 +373,8 @@ const StructInfo& struct_info(Tag<VariableSpec>) { return kInfo<VariableSpec>; }
 const StructInfo& struct_info(Tag<PythonSpec>) { return kInfo<PythonSpec>; }
 const StructInfo& struct_info(Tag<PodTargetSpec>) { return kInfo<PodTargetSpec>; }
 const StructInfo& struct_info(Tag<DataSpec>) { return kInfo<DataSpec>; }
+const StructInfo& struct_info(Tag<DocsSpec>) { return kInfo<DocsSpec>; }
+const StructInfo& struct_info(Tag<RunPolicySpec>) { return kInfo<RunPolicySpec>; }
 const StructInfo& struct_info(Tag<ElasticSpec>) { return kInfo<ElasticSpec>; }
 const StructInfo& struct_info(Tag<TolerationSpec>) { return kInfo<TolerationSpec>; }
 const StructInfo& struct_info(Tag<SharingSpec>) { return kInfo<SharingSpec>; }

@@ -46,6 +46,16 @@ struct UploadMode {
   static constexpr std::string_view kName = "upload mode";
   static constexpr std::string_view kValues[] = {"on_exit", "eager", "none"};
 };
+/// DescriptionFormat of flyteidl v1.16.8.
+struct DocsFormat {
+  static constexpr std::string_view kName = "format of a text";
+  static constexpr std::string_view kValues[] = {"rst", "markdown", "html"};
+};
+/// CleanPodPolicy of flyteidl v1.16.8.
+struct CleanPodPolicy {
+  static constexpr std::string_view kName = "clean pod policy";
+  static constexpr std::string_view kValues[] = {"none", "running", "all"};
+};
 /// Kubernetes core/v1 Toleration.
 struct TolerationOperator {
   static constexpr std::string_view kName = "toleration operator";
@@ -96,11 +106,12 @@ struct SharedMemorySpec {
   Setting<std::string> mount_name;
 };
 
-/// `"1.0"`, `auto`, or the full form.
+/// `"1.0"`, `auto`, `false`, or the full form.
 struct CacheSpec {
   using IsUnion = void;
   using IsRare = void;
   bool is_mapping = false;
+  bool enabled = true;  ///< `false` takes back an inherited one
   bool automatic = false;
   Setting<std::string> version;
   Setting<bool> serialize;
@@ -160,6 +171,22 @@ struct DataSpec {
   Setting<Choice<UploadMode>> upload;
 };
 
+struct DocsSpec {
+  using IsRare = void;
+  Setting<std::string> long_description;
+  Setting<Choice<DocsFormat>> format;
+  Setting<std::string> icon_link;
+  Setting<std::string> source_code;
+};
+
+struct RunPolicySpec {
+  using IsRare = void;
+  Setting<Choice<CleanPodPolicy>> clean_pod_policy;
+  Setting<Duration> ttl_after_finished;
+  Setting<Duration> active_deadline;
+  Setting<std::int64_t> backoff_limit;
+};
+
 struct ElasticSpec {
   using IsRare = void;
   Setting<std::string> nnodes;
@@ -167,6 +194,8 @@ struct ElasticSpec {
   Setting<std::int64_t> max_restarts;
   Setting<double> monitor_interval;
   Setting<Duration> rdzv_timeout;
+  Setting<bool> increase_shared_mem;
+  Setting<RunPolicySpec> run_policy;
 };
 
 struct TolerationSpec {
@@ -191,6 +220,7 @@ struct FlyteSpec {
 struct TaskSpec {
   using IsRare = void;
   Setting<std::string> description;
+  Setting<DocsSpec> docs;
   Setting<std::string> extends;
   Setting<bool> abstract;
   Setting<std::string> platform;
@@ -215,6 +245,8 @@ struct TaskSpec {
   Setting<Duration> timeout;
   Setting<bool> interruptible;
   Setting<CacheSpec> cache;
+  Setting<std::string> deprecated;
+  Setting<bool> enable_deck;
   Setting<List<SecretSpec>> secrets;
   Setting<std::string> service_account;
   Setting<std::string> iam_role;
@@ -286,6 +318,8 @@ const StructInfo& struct_info(Tag<VariableSpec>);
 const StructInfo& struct_info(Tag<PythonSpec>);
 const StructInfo& struct_info(Tag<PodTargetSpec>);
 const StructInfo& struct_info(Tag<DataSpec>);
+const StructInfo& struct_info(Tag<DocsSpec>);
+const StructInfo& struct_info(Tag<RunPolicySpec>);
 const StructInfo& struct_info(Tag<ElasticSpec>);
 const StructInfo& struct_info(Tag<TolerationSpec>);
 const StructInfo& struct_info(Tag<SharingSpec>);

@@ -2,8 +2,11 @@
 
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/flyte/refusal_diagnostics.h"
+#include "compiler/backend/flyte/task_diagnostics.h"
+#include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/check/accelerator_diagnostics.h"
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/task_diagnostics.h"
 #include "compiler/diag/diagnostics.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/lint/diagnostics.h"
@@ -34,8 +37,11 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kAcceleratorKinds);
     add(kLintKinds);
     for (const Rule* rule : all_rules()) kinds.push_back(rule->kind);
+    add(kTaskKinds);
     add(kBackendKinds);
     add(kRefusalKinds);
+    add(kFlyteTaskKinds);
+    add(kKubernetesKinds);
     std::sort(kinds.begin(), kinds.end(),
               [](const DiagnosticKind* a, const DiagnosticKind* b) { return a->code < b->code; });
     return kinds;

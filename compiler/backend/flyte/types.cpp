@@ -28,8 +28,6 @@ std::optional<core::SimpleType> simple_type(TypeKind kind) {
       return core::DATETIME;
     case TypeKind::kDuration:
       return core::DURATION;
-    case TypeKind::kBinary:
-      return core::BINARY;
     case TypeKind::kStruct:
       return core::STRUCT;
     case TypeKind::kError:
@@ -89,6 +87,13 @@ void annotate_struct(core::LiteralType& out) {
   fields["serialization-format"].set_string_value("msgpack");
 }
 
+/// flytekit keeps bytes in a pickle, as it does every class that it does not know.
+void fill_bytes(core::LiteralType& out) {
+  out.mutable_blob()->set_format("PythonPickle");
+  (*out.mutable_metadata()->mutable_fields())["python_class_name"].set_string_value(
+      "<class 'bytes'>");
+}
+
 }  // namespace
 
 void fill_type(const TypeExpr& type, core::LiteralType& out) {
@@ -98,6 +103,9 @@ void fill_type(const TypeExpr& type, core::LiteralType& out) {
     return;
   }
   switch (type.kind) {
+    case TypeKind::kBinary:
+      fill_bytes(out);
+      break;
     case TypeKind::kFile:
       out.mutable_blob()->set_format(type.format);
       break;
