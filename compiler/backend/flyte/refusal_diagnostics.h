@@ -55,17 +55,6 @@ inline constexpr DiagnosticKind kEmptyMount{.code = "AC5105",
                                                 "path at which it is mounted. Left out, they "
                                                 "are `flyte-shared-memory` and `/dev/shm`."};
 
-inline constexpr DiagnosticKind kLimitWithoutRequest{
-    .code = "AC5106",
-    .name = "limit-without-request",
-    .severity = Severity::kNote,
-    .message = "{} has a limit but no request, so that the whole limit is requested",
-    .explanation =
-        "A limit alone is the request too. flyteadmin compares requests with the limits of the "
-        "platform, so that this one is not compared: propeller lowers it without a word where it "
-        "is "
-        "too high."};
-
 inline constexpr DiagnosticKind kNoShellName{
     .code = "AC5107",
     .name = "no-shell-name",
@@ -85,8 +74,8 @@ inline constexpr DiagnosticKind kNoTaskType{
         "Flyte chooses the plugin that runs a task by its type, and flyteadmin refuses a task "
         "without one."};
 
-inline constexpr std::array kRefusalKinds = {
-    &kNoSourceArchive, &kSameNameInPackage,   &kVolumeTaken, &kPathTaken,
-    &kEmptyMount,      &kLimitWithoutRequest, &kNoShellName, &kNoTaskType};
+inline constexpr std::array kRefusalKinds = {&kNoSourceArchive, &kSameNameInPackage, &kVolumeTaken,
+                                             &kPathTaken,       &kEmptyMount,        &kNoShellName,
+                                             &kNoTaskType};
 
 }  // namespace accelc
