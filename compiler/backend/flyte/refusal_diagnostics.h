@@ -55,6 +55,24 @@ inline constexpr DiagnosticKind kEmptyMount{.code = "AC5105",
                                                 "path at which it is mounted. Left out, they "
                                                 "are `flyte-shared-memory` and `/dev/shm`."};
 
+inline constexpr DiagnosticKind kAboveSiteLimit{
+    .code = "AC5106",
+    .name = "above-site-limit",
+    .message = "{} of {} is above the {} that the platform allows a task",
+    .explanation =
+        "flyteadmin refuses a task that asks for more than the limits of its configuration "
+        "(`task_resources.limits`). The `flyte` table of the platform says here what they are."};
+
+inline constexpr DiagnosticKind kLoweredToSiteLimit{
+    .code = "AC5109",
+    .name = "lowered-to-site-limit",
+    .severity = Severity::kWarning,
+    .message = "the limit {} of {} will be lowered to the {} that the platform allows a task",
+    .explanation =
+        "flyteadmin compares what a task requests with the limits of its configuration. A limit "
+        "without a request is not compared: the task is registered, and propeller lowers the limit "
+        "without a word when it runs."};
+
 inline constexpr DiagnosticKind kNoShellName{
     .code = "AC5107",
     .name = "no-shell-name",
@@ -74,8 +92,8 @@ inline constexpr DiagnosticKind kNoTaskType{
         "Flyte chooses the plugin that runs a task by its type, and flyteadmin refuses a task "
         "without one."};
 
-inline constexpr std::array kRefusalKinds = {&kNoSourceArchive, &kSameNameInPackage, &kVolumeTaken,
-                                             &kPathTaken,       &kEmptyMount,        &kNoShellName,
-                                             &kNoTaskType};
+inline constexpr std::array kRefusalKinds = {
+    &kNoSourceArchive, &kSameNameInPackage, &kVolumeTaken,    &kPathTaken,         &kEmptyMount,
+    &kNoShellName,     &kNoTaskType,        &kAboveSiteLimit, &kLoweredToSiteLimit};
 
 }  // namespace accelc
