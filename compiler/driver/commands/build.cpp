@@ -20,7 +20,7 @@ constexpr std::size_t kLargestArtifact = std::size_t{1} << 30U;
 
 std::string out_folder(const Options& options, const Analysis& analysis) {
   if (!options.out.empty()) return options.out;
-  const auto& build = analysis.environment.config.build;
+  const auto& build = analysis.environments->first().config.build;
   return build && build->out ? *build->out : std::string(kDefaultOut);
 }
 
