@@ -17,6 +17,11 @@ struct MigStrategy {
   static constexpr std::string_view kValues[] = {"none", "single", "mixed"};
 };
 
+struct RuleLevel {
+  static constexpr std::string_view kName = "level";
+  static constexpr std::string_view kValues[] = {"off", "note", "warning", "error", "default"};
+};
+
 struct BuildConfig {
   Setting<List<std::string>> emit;
   Setting<std::string> out;
@@ -30,6 +35,14 @@ struct CatalogConfig {
 
 struct FilesConfig {
   Setting<List<std::string>> exclude;
+};
+
+using RuleLevels = Map<Choice<RuleLevel>>;
+
+struct LintConfig {
+  Setting<RuleLevels> rules;
+  Setting<Map<List<std::string>>> per_file_ignores;
+  Setting<Map<RuleLevels>> per_file_rules;
 };
 
 /// Equal nodes of a platform.
@@ -64,12 +77,14 @@ struct ConfigSpec {
   Setting<BuildConfig> build;
   Setting<CatalogConfig> catalog;
   Setting<FilesConfig> files;
+  Setting<LintConfig> lint;
   Setting<Map<PlatformDefinition>> platforms;
 };
 
 const StructInfo& struct_info(Tag<BuildConfig>);
 const StructInfo& struct_info(Tag<CatalogConfig>);
 const StructInfo& struct_info(Tag<FilesConfig>);
+const StructInfo& struct_info(Tag<LintConfig>);
 const StructInfo& struct_info(Tag<PoolSpec>);
 const StructInfo& struct_info(Tag<PlatformDefinition>);
 const StructInfo& struct_info(Tag<CatalogFileSpec>);

@@ -3,6 +3,8 @@
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/flyte/accelerator.h"
 #include "compiler/backend/flyte/flyte.h"
+#include "compiler/backend/flyte/refuse_pod.h"
+#include "compiler/backend/flyte/refuse_settings.h"
 #include "compiler/backend/flyte/resources.h"
 #include "compiler/backend/flyte/target.h"
 #include "compiler/backend/flyte/task_kind.h"
@@ -52,55 +54,6 @@ void check_numbers(const Task& task, DiagnosticSink& sink) {
 void check_label_value(std::string_view value, const Span& span, DiagnosticSink& sink) {
   const std::string_view why = why_no_label_value(value);
   if (!why.empty()) sink.report<kNoLabelValue>(span, quote(value), why);
-}
-
-void check_label_keys(const Setting<Map<std::string>>& map, DiagnosticSink& sink) {
-  if (!map) return;
-  for (const auto& entry : map->entries) {
-    if (entry.value.state == SettingState::kNull) continue;
-    const std::string_view why = why_no_label_key(entry.key);
-    if (!why.empty()) sink.report<kNoLabelKey>(entry.value.key_span, quote(entry.key), why);
-  }
-}
-
-void check_labels(const Task& task, DiagnosticSink& sink) {
-  check_label_keys(task.spec->labels, sink);
-  check_label_keys(task.spec->annotations, sink);
-  if (!task.spec->labels) return;
-  for (const auto& entry : task.spec->labels->entries) {
-    if (entry.value) check_label_value(*entry.value, entry.value.span, sink);
-  }
-}
-
-/// Where the variable of the secret with this index was written, if it can be told.
-Span variable_span(const Task& task, std::size_t index) {
-  const auto& written = task.spec->secrets;
-  const bool known = written && index < written->items.size() && written->items[index];
-  return known && written->items[index]->env_var ? written->items[index]->env_var.span
-                                                 : task.secrets[index].span;
-}
-
-void check_secrets(const Task& task, DiagnosticSink& sink) {
-  for (std::size_t i = 0; i < task.secrets.size(); ++i) {
-    const Secret& secret = task.secrets[i];
-    if (secret.group.empty()) {
-      sink.report<kSecretWithoutGroup>(secret.span, quote(secret.key))
-          .help("write `group/key`, or add `group`");
-    }
-    if (!secret.env_var.empty() && !is_env_name(secret.env_var)) {
-      sink.report<kSecretVariable>(variable_span(task, i), quote(secret.env_var));
-    }
-  }
-}
-
-void check_shared_memory(const Task& task, DiagnosticSink& sink) {
-  if (!task.shared_memory || task.shared_memory->mount_name.empty()) return;
-  const Setting<SharedMemorySpec>& written = task.spec->shared_memory;
-  const Span span =
-      written && written->mount_name ? written->mount_name.span : task.shared_memory->span;
-  if (!is_dns_label(task.shared_memory->mount_name)) {
-    sink.report<kNoVolumeName>(span, quote(task.shared_memory->mount_name));
-  }
 }
 
 /// propeller makes node labels of device and partition.
@@ -153,15 +106,17 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   if (task.kind == TaskKind::kNone) return;
   report_lost_fields(task, kTarget, sink);
   check_numbers(task, sink);
-  check_labels(task, sink);
-  check_secrets(task, sink);
-  check_shared_memory(task, sink);
+  refuse_names(task, sink);
+  refuse_labels(task, sink);
+  refuse_secrets(task, sink);
   check_task_kind(task, sink);
   // What follows is worth saying only of a task whose parts are known.
   if (task.broken) return;
   check_command(task, sink);
   check_device(task, sink);
   check_target(task, sink);
+  refuse_resources(task, sink);
+  refuse_pod(task, sink);
 }
 
 struct IdentityHash {
