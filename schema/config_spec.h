@@ -22,10 +22,17 @@ struct RuleLevel {
   static constexpr std::string_view kValues[] = {"off", "note", "warning", "error", "default"};
 };
 
+/// Releases of the Flyte 2 SDK that differ in the names of devices.
+struct Flyte2SdkRelease {
+  static constexpr std::string_view kName = "release of the Flyte 2 SDK";
+  static constexpr std::string_view kValues[] = {"2.6", "2.12"};
+};
+
 struct BuildConfig {
   Setting<List<std::string>> emit;
   Setting<std::string> out;
   Setting<std::string> platform;
+  Setting<Choice<Flyte2SdkRelease>> flyte2_sdk;
 };
 
 struct CatalogConfig {

@@ -13,6 +13,11 @@ constexpr FieldInfo kBuildFields[] = {
                                            .example = "\"build\""}),
     field<BuildConfig, &BuildConfig::platform>(
         {.name = "platform", .doc = "The platform of every spec.", .example = "\"gke\""}),
+    field<BuildConfig, &BuildConfig::flyte2_sdk>(
+        {.name = "flyte2-sdk",
+         .doc = "The release of the Flyte 2 SDK whose names of devices are written; the newest "
+                "when absent.",
+         .example = "\"2.6\""}),
 };
 
 constexpr FieldInfo kCatalogFields[] = {

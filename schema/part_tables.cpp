@@ -188,6 +188,13 @@ constexpr FieldInfo kDataFields[] = {
                                         .doc = "When outputs are stored; `on_exit` when absent.",
                                         .example = "on_exit",
                                         .flyte = carried("IOStrategy.upload_mode")}),
+    field<DataSpec, &DataSpec::layout>(
+        {.name = "layout",
+         .doc = "Whether an input file stands where its input is named (`direct`, when absent) or "
+                "under its own name in a folder there (`named_dir`).",
+         .example = "named_dir",
+         .flyte = impossible("Flyte 1 always names an input file after its input"),
+         .flyte2 = carried("DataLoadingConfig.file_input_layout")}),
 };
 
 constexpr FieldInfo kDocsFields[] = {

@@ -56,6 +56,11 @@ struct CleanPodPolicy {
   static constexpr std::string_view kName = "clean pod policy";
   static constexpr std::string_view kValues[] = {"none", "running", "all"};
 };
+/// DataLoadingConfig of flyteidl2 2.0.42.
+struct DataLayout {
+  static constexpr std::string_view kName = "layout of input files";
+  static constexpr std::string_view kValues[] = {"direct", "named_dir"};
+};
 /// Kubernetes core/v1 Toleration.
 struct TolerationOperator {
   static constexpr std::string_view kName = "toleration operator";
@@ -169,6 +174,7 @@ struct DataSpec {
   Setting<Choice<DataFormat>> format;
   Setting<Choice<DownloadMode>> download;
   Setting<Choice<UploadMode>> upload;
+  Setting<Choice<DataLayout>> layout;
 };
 
 struct DocsSpec {
@@ -215,6 +221,23 @@ struct SharingSpec {
 struct FlyteSpec {
   using IsRare = void;
   Setting<Choice<FlyteTarget>> target;
+};
+
+struct BackoffSpec {
+  using IsRare = void;
+  Setting<Duration> base;
+  Setting<double> factor;
+  Setting<Duration> cap;
+};
+
+struct Flyte2Spec {
+  using IsRare = void;
+  Setting<std::string> environment;
+  Setting<std::string> short_name;
+  Setting<bool> entrypoint;
+  Setting<BackoffSpec> backoff;
+  Setting<Duration> max_queued_time;
+  Setting<Duration> deadline;
 };
 
 struct TaskSpec {
@@ -265,6 +288,7 @@ struct TaskSpec {
   Setting<SharingSpec> sharing;
   Setting<std::string> service;
   Setting<FlyteSpec> flyte;
+  Setting<Flyte2Spec> flyte2;
 };
 
 /// `[1x, 2x]`, or `any`.
@@ -324,6 +348,8 @@ const StructInfo& struct_info(Tag<ElasticSpec>);
 const StructInfo& struct_info(Tag<TolerationSpec>);
 const StructInfo& struct_info(Tag<SharingSpec>);
 const StructInfo& struct_info(Tag<FlyteSpec>);
+const StructInfo& struct_info(Tag<BackoffSpec>);
+const StructInfo& struct_info(Tag<Flyte2Spec>);
 const StructInfo& struct_info(Tag<TaskSpec>);
 const StructInfo& struct_info(Tag<AcceleratorDefinition>);
 const StructInfo& struct_info(Tag<Overlay>);

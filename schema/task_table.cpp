@@ -12,7 +12,8 @@ constexpr FieldInfo kFields[] = {
     field<T, &T::description>({.name = "description",
                                .doc = "One paragraph about the task, shown in Flyte's console.",
                                .example = "Fine-tunes the detector.",
-                               .flyte = carried("TaskSpec.description.short_description")}),
+                               .flyte = carried("TaskSpec.description.short_description"),
+                               .flyte2 = carried("TaskSpec.documentation.short_description")}),
     field<T, &T::docs>({.name = "docs",
                         .doc = "What else the console shows about the task.",
                         .example = "{long_description: Trains on all shards., format: markdown}",
@@ -30,16 +31,20 @@ constexpr FieldInfo kFields[] = {
     field<T, &T::platform>({.name = "platform",
                             .doc = "The platform this task runs on, in place of the spec's.",
                             .example = "gke",
-                            .flyte = other_form("device string and node labels")}),
+                            .flyte = other_form("device string and node labels"),
+                            .flyte2 = kForAccelcOnly}),
     field<T, &T::image>({.name = "image",
                          .doc = "The container image: a name from `images` or a reference.",
                          .example = "ghcr.io/acme/train:1.4.2",
                          .flyte = carried("Container.image")}),
-    field<T, &T::command>({.name = "command",
-                           .doc = "The entry point, one item per argument; no shell is involved. "
-                                  "`{{.inputs.x}}` stands for an input.",
-                           .example = "[python, -m, acme.train]",
-                           .flyte = carried("Container.command")}),
+    field<T, &T::command>(
+        {.name = "command",
+         .doc = "The entry point, one item per argument; no shell is involved. "
+                "`{{.inputs.x}}` stands for an input.",
+         .example = "[python, -m, acme.train]",
+         .flyte = carried("Container.command"),
+         .flyte2 = other_form(
+             "Container.args: as the Flyte 2 SDK does it, behind the entry point of the image")}),
     field<T, &T::args>({.name = "args",
                         .doc = "Arguments behind the command. `{{.inputs.x}}` and "
                                "`{{.outputPrefix}}` are filled in when the task runs.",
@@ -52,7 +57,8 @@ constexpr FieldInfo kFields[] = {
     field<T, &T::python>({.name = "python",
                           .doc = "A flytekit task: the Python function that runs.",
                           .example = "{module: acme.train, function: main}",
-                          .flyte = carried("type python-task")}),
+                          .flyte = carried("type python-task"),
+                          .flyte2 = carried("type python")}),
     field<T, &T::pod>(
         {.name = "pod",
          .doc = "A whole pod; accelerator and resources go into its primary container.",
@@ -217,6 +223,11 @@ constexpr FieldInfo kFields[] = {
                          .doc = "What is special about the Flyte target.",
                          .example = "{target: container}",
                          .flyte = kForAccelcOnly}),
+    field<T, &T::flyte2>({.name = "flyte2",
+                          .doc = "What only the Flyte 2 target is told.",
+                          .example = "{environment: vision}",
+                          .flyte = kForAccelcOnly,
+                          .flyte2 = carried("TaskSpec")}),
 };
 
 constexpr StructInfo kInfo{.name = "task",

@@ -44,6 +44,7 @@ constexpr FieldInfo kAcceleratorRow[] = {
     catalog_key<AcceleratorRow, &AcceleratorRow::flyte_device>("flyte_device"),
     catalog_key<AcceleratorRow, &AcceleratorRow::flyte2>("flyte2"),
     catalog_key<AcceleratorRow, &AcceleratorRow::flyte2_device>("flyte2_device"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::flyte2_device_26>("flyte2_device_26"),
     catalog_key<AcceleratorRow, &AcceleratorRow::names>("names"),
     catalog_key<AcceleratorRow, &AcceleratorRow::aliases>("aliases"),
     catalog_key<AcceleratorRow, &AcceleratorRow::shared_names>("shared_names"),

@@ -60,6 +60,7 @@ struct AcceleratorRow {
   Setting<std::string> flyte_device;
   Setting<std::string> flyte2;
   Setting<std::string> flyte2_device;
+  Setting<std::string> flyte2_device_26;  ///< of SDK 2.6, where it differs
   Setting<Map<List<std::string>>> names;  ///< platform to label values
   Texts aliases;
   Texts shared_names;  ///< names of this one that mean another one when looked up

@@ -154,7 +154,8 @@ class SourceWriter {
            ", .flyte_device = " + literal(*row.flyte_device) +
            ", .flyte2_name = " + literal(*row.flyte2) +
            ",\n     .flyte2_device = " + literal(sends ? device : "") +
-           ", .platform_names = " + names + ", .partitions = " + table_of(one) +
+           ", .flyte2_device_26 = " + literal(*row.flyte2_device_26) +
+           ",\n     .platform_names = " + names + ", .partitions = " + table_of(one) +
            ",\n     .topologies = " + listed + ", .computed_topologies = " + computed +
            ", .topology_max_chips = " + std::to_string(*row.computed->max_chips) +
            ", .topology_step = " + std::to_string(*row.computed->step) +

@@ -5,6 +5,7 @@
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
@@ -13,10 +14,16 @@
 
 namespace accelc {
 
+/// Releases of the Flyte 2 SDK that differ in the names of devices; each stands for those behind
+/// it.
+enum class Flyte2Sdk : std::uint8_t { k26, k212 };
+
 struct BackendOptions {
   /// The output format within the target, for example "pb", "json", "textproto". Empty: the
   /// default.
   std::string format;
+  /// Whose names of devices the Flyte 2 target writes.
+  Flyte2Sdk flyte2_sdk = Flyte2Sdk::k212;
 };
 
 /// One file of the output.

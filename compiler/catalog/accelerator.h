@@ -75,6 +75,7 @@ struct Accelerator {
   std::string_view flyte_device;              ///< Flyte 1 device string ("nvidia-a100-80gb")
   std::string_view flyte2_name;               ///< Flyte 2 SDK's name ("A100 80G"), or empty
   std::string_view flyte2_device;             ///< what the SDK sends for it, or empty
+  std::string_view flyte2_device_26;          ///< what SDK 2.6 sends, where it differs
   std::span<const PlatformName> platform_names;
   const PartitionTable* partitions = nullptr;     ///< null: cannot be cut
   std::span<const Topology> topologies;           ///< of a TPU; one row per (shape, machine)

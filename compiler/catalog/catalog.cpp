@@ -51,7 +51,7 @@ struct OwnedAccelerator {
     for (std::string_view* text :
          {&value.id, &value.name, &value.vendor, &value.description, &value.resource,
           &value.flytekit, &value.flyte_device, &value.flyte2_name, &value.flyte2_device,
-          &value.lightning, &value.note}) {
+          &value.flyte2_device_26, &value.lightning, &value.note}) {
       *text = keep(*text);
     }
     value.aliases = keep(other.aliases, aliases);

@@ -33,7 +33,7 @@ void fill_identifier(const Identity& identity, core::Identifier& out) {
 void fill_variables(const std::vector<Variable>& variables, core::VariableMap& out) {
   for (const Variable& variable : variables) {
     core::Variable& added = (*out.mutable_variables())[variable.name];
-    fill_type(variable.type, *added.mutable_type());
+    fill_type(variable.type, VariantNames::kFlytekit, *added.mutable_type());
     // flytekit describes a variable by its name when the docstring says nothing.
     added.set_description(variable.description.empty() ? variable.name : variable.description);
   }

@@ -37,8 +37,9 @@ std::optional<core::SimpleType> simple_type(TypeKind kind) {
   }
 }
 
-/// The name of flytekit's transformer, by which the variants of a union are told apart.
-std::string_view variant_tag(TypeKind kind) {
+/// The name of the transformer by which the variants of a union are told apart.
+std::string_view variant_tag(TypeKind kind, VariantNames names) {
+  const bool sdk = names == VariantNames::kFlyteSdk;
   switch (kind) {
     case TypeKind::kNone:
       return "none";
@@ -62,11 +63,11 @@ std::string_view variant_tag(TypeKind kind) {
     case TypeKind::kError:
       return "FlyteError";
     case TypeKind::kFile:
-      return "FlyteFilePath";
+      return sdk ? "File" : "FlyteFilePath";
     case TypeKind::kDirectory:
-      return "FlyteDirectory";
+      return sdk ? "Dir" : "FlyteDirectory";
     case TypeKind::kDataframe:
-      return "StructuredDataset Transformer";
+      return sdk ? "DataFrame Transformer" : "StructuredDataset Transformer";
     case TypeKind::kSchema:
       return "FlyteSchema Transformer";
     case TypeKind::kEnum:
@@ -96,7 +97,7 @@ void fill_bytes(core::LiteralType& out) {
 
 }  // namespace
 
-void fill_type(const TypeExpr& type, core::LiteralType& out) {
+void fill_type(const TypeExpr& type, VariantNames names, core::LiteralType& out) {
   if (const auto simple = simple_type(type.kind)) {
     out.set_simple(*simple);
     if (type.kind == TypeKind::kStruct) annotate_struct(out);
@@ -123,22 +124,22 @@ void fill_type(const TypeExpr& type, core::LiteralType& out) {
       for (const std::string& value : type.values) out.mutable_enum_type()->add_values(value);
       break;
     case TypeKind::kList:
-      fill_type(type.elements.at(0), *out.mutable_collection_type());
+      fill_type(type.elements.at(0), names, *out.mutable_collection_type());
       break;
     case TypeKind::kMap:
-      fill_type(type.elements.at(0), *out.mutable_map_value_type());
+      fill_type(type.elements.at(0), names, *out.mutable_map_value_type());
       break;
     default:
       ACCELC_CHECK(type.kind == TypeKind::kUnion);
       for (const TypeExpr& element : type.elements) {
-        fill_variant(element, *out.mutable_union_type()->add_variants());
+        fill_variant(element, names, *out.mutable_union_type()->add_variants());
       }
   }
 }
 
-void fill_variant(const TypeExpr& type, core::LiteralType& out) {
-  fill_type(type, out);
-  out.mutable_structure()->set_tag(std::string(variant_tag(type.kind)));
+void fill_variant(const TypeExpr& type, VariantNames names, core::LiteralType& out) {
+  fill_type(type, names, out);
+  out.mutable_structure()->set_tag(std::string(variant_tag(type.kind, names)));
 }
 
 }  // namespace accelc::flyte

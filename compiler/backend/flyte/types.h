@@ -4,15 +4,20 @@
 
 #include "schema/type_expr.h"
 
+#include <cstdint>
+
 namespace flyteidl::core {
 class LiteralType;
 }
 
 namespace accelc::flyte {
 
-void fill_type(const TypeExpr& type, ::flyteidl::core::LiteralType& out);
+/// Whose names tell the variants of a union apart: flytekit's, or those of the Flyte 2 SDK.
+enum class VariantNames : std::uint8_t { kFlytekit, kFlyteSdk };
 
-/// The same as a variant of a union: with flytekit's tag.
-void fill_variant(const TypeExpr& type, ::flyteidl::core::LiteralType& out);
+void fill_type(const TypeExpr& type, VariantNames names, ::flyteidl::core::LiteralType& out);
+
+/// The same as a variant of a union: with its tag.
+void fill_variant(const TypeExpr& type, VariantNames names, ::flyteidl::core::LiteralType& out);
 
 }  // namespace accelc::flyte

@@ -24,6 +24,12 @@ std::string out_folder(const Options& options, const Analysis& analysis) {
   return build && build->out ? *build->out : std::string(kDefaultOut);
 }
 
+Flyte2Sdk flyte2_sdk(const ConfigSpec& config) {
+  const auto& build = config.build;
+  const bool older = build && build->flyte2_sdk && *build->flyte2_sdk == "2.6";
+  return older ? Flyte2Sdk::k26 : Flyte2Sdk::k212;
+}
+
 /// The format for `target`: nothing, reported, when it has not got the one asked for.
 bool has_format(const Backend& target, const Options& options, DiagnosticSink& sink) {
   const auto formats = target.formats();
@@ -39,10 +45,12 @@ bool has_format(const Backend& target, const Options& options, DiagnosticSink& s
 
 std::vector<Artifact> emit_all(const Analysis& analysis, const Options& options,
                                DiagnosticSink& sink) {
+  const BackendOptions wanted{.format = options.format,
+                              .flyte2_sdk = flyte2_sdk(analysis.environment.config)};
   std::vector<Artifact> artifacts;
   for (const Backend* target : analysis.targets) {
     if (!has_format(*target, options, sink)) continue;
-    for (Artifact& artifact : target->emit(analysis.tasks, {.format = options.format})) {
+    for (Artifact& artifact : target->emit(analysis.tasks, wanted)) {
       artifacts.push_back(std::move(artifact));
     }
   }

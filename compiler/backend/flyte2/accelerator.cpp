@@ -1,0 +1,94 @@
+#include "compiler/backend/flyte2/accelerator.h"
+
+#include "compiler/backend/flyte/accelerator.h"
+
+#include <flyteidl/core/tasks.pb.h>
+
+namespace accelc::flyte2 {
+
+namespace {
+
+using ::flyteidl::core::GPUAccelerator;
+
+GPUAccelerator::DeviceClass device_class(AcceleratorKind kind) {
+  switch (kind) {
+    case AcceleratorKind::kGpu:
+      return GPUAccelerator::NVIDIA_GPU;
+    case AcceleratorKind::kTpu:
+      return GPUAccelerator::GOOGLE_TPU;
+    case AcceleratorKind::kNeuron:
+      return GPUAccelerator::AMAZON_NEURON;
+    case AcceleratorKind::kAmd:
+      return GPUAccelerator::AMD_GPU;
+    case AcceleratorKind::kGaudi:
+      return GPUAccelerator::HABANA_GAUDI;
+  }
+  return GPUAccelerator::NVIDIA_GPU;
+}
+
+/// A generic word for NVIDIA's devices says no more than the count does.
+bool says_something(const ResolvedAccelerator& accelerator) {
+  return !accelerator.generic || accelerator.kind != AcceleratorKind::kGpu ||
+         accelerator.request != PartitionRequest::kNone;
+}
+
+void fill_accelerator(const Task& task, Flyte2Sdk sdk, GPUAccelerator& out) {
+  const ResolvedAccelerator& accelerator = *task.accelerator;
+  out.set_device(std::string(device_string(task, sdk)));
+  out.set_device_class(device_class(accelerator.kind));
+  if (accelerator.request == PartitionRequest::kUnpartitioned) out.set_unpartitioned(true);
+  if (accelerator.request == PartitionRequest::kPartition) {
+    out.set_partition_size(accelerator.partition);
+  }
+}
+
+/// The SDK's own name of the volume, where the task gives none.
+std::string mount_name(const Task& task) {
+  const auto& written = task.spec->shared_memory->mount_name;
+  return written ? *written : "flyte-shm";
+}
+
+}  // namespace
+
+std::string_view device_string(const Task& task, Flyte2Sdk sdk) {
+  const ResolvedAccelerator& accelerator = *task.accelerator;
+  if (accelerator.generic || accelerator.entry == nullptr) return flyte::device_string(task);
+  const Accelerator& entry = *accelerator.entry;
+  if (sdk == Flyte2Sdk::k26 && !entry.flyte2_device_26.empty()) return entry.flyte2_device_26;
+  return entry.flyte2_device.empty() ? flyte::device_string(task) : entry.flyte2_device;
+}
+
+bool has_extended_resources(const Task& task) {
+  return (task.accelerator && says_something(*task.accelerator)) || task.shared_memory.has_value();
+}
+
+void fill_extended_resources(const Task& task, Flyte2Sdk sdk,
+                             ::flyteidl::core::ExtendedResources& out) {
+  if (task.accelerator && says_something(*task.accelerator)) {
+    fill_accelerator(task, sdk, *out.mutable_gpu_accelerator());
+  }
+  if (task.shared_memory) {
+    auto& memory = *out.mutable_shared_memory();
+    memory.set_mount_path(task.shared_memory->mount_path);
+    memory.set_mount_name(mount_name(task));
+    memory.set_size_limit(task.shared_memory->size);
+  }
+}
+
+std::string_view device_resource(const Task& task) {
+  switch (task.accelerator ? task.accelerator->kind : AcceleratorKind::kGpu) {
+    case AcceleratorKind::kGpu:
+      break;
+    case AcceleratorKind::kTpu:
+      return "google.com/tpu";
+    case AcceleratorKind::kNeuron:
+      return "aws.amazon.com/neuron";
+    case AcceleratorKind::kAmd:
+      return "amd.com/gpu";
+    case AcceleratorKind::kGaudi:
+      return "habana.ai/gaudi";
+  }
+  return "nvidia.com/gpu";
+}
+
+}  // namespace accelc::flyte2

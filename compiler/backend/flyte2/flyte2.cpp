@@ -1,0 +1,54 @@
+#include "compiler/backend/flyte2/flyte2.h"
+
+#include "compiler/backend/flyte/validate.h"
+#include "compiler/backend/flyte2/task_spec.h"
+#include "compiler/backend/flyte2/validate.h"
+#include "compiler/backend/protobuf/message_bytes.h"
+#include "compiler/backend/task_files.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace accelc::flyte2 {
+
+namespace {
+
+/// Apart from the files of the Flyte 1 target, which have the same names.
+constexpr std::string_view kFolder = "flyte2";
+
+class Flyte2Backend final : public Backend {
+ public:
+  [[nodiscard]] std::string_view name() const override { return kTarget.name; }
+
+  [[nodiscard]] std::string_view summary() const override {
+    return "Flyte 2 tasks (flyteidl2.task.TaskSpec), one file each";
+  }
+
+  [[nodiscard]] std::vector<std::string_view> formats() const override { return message_formats(); }
+
+  void validate(const Program& program, DiagnosticSink& sink) const override {
+    flyte2::validate(program, sink);
+  }
+
+  void validate_identities(TaskIdentities tasks, DiagnosticSink& sink) const override {
+    flyte::validate_identities(tasks, sink);
+  }
+
+  [[nodiscard]] std::vector<Artifact> emit(Tasks tasks,
+                                           const BackendOptions& options) const override {
+    const std::string_view format =
+        options.format.empty() ? message_formats().front() : options.format;
+    std::vector<const Task*> built;
+    std::copy_if(tasks.begin(), tasks.end(), std::back_inserter(built),
+                 [](const Task* task) { return is_built(*task); });
+    return task_files(built, kFolder, format, [&](const Task& task) {
+      return task_spec_bytes(task, options.flyte2_sdk, format);
+    });
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Backend> make_backend() { return std::make_unique<Flyte2Backend>(); }
+
+}  // namespace accelc::flyte2

@@ -1,0 +1,97 @@
+#include "compiler/backend/flyte2/task_spec.h"
+
+#include "compiler/backend/flyte/pod.h"
+#include "compiler/backend/flyte/security.h"
+#include "compiler/backend/flyte/types.h"
+#include "compiler/backend/flyte2/accelerator.h"
+#include "compiler/backend/flyte2/container.h"
+#include "compiler/backend/flyte2/metadata.h"
+#include "compiler/backend/flyte2/naming.h"
+#include "compiler/backend/protobuf/message_bytes.h"
+
+#include <algorithm>
+#include <flyteidl2/task/task_definition.pb.h>
+#include <vector>
+
+namespace accelc::flyte2 {
+
+namespace {
+
+namespace core = ::flyteidl2::core;
+
+void fill_identifier(const Identity& identity, ::flyteidl::core::Identifier& out) {
+  out.set_resource_type(::flyteidl::core::TASK);
+  out.set_org(identity.org);
+  out.set_project(identity.project);
+  out.set_domain(identity.domain);
+  out.set_name(identity.name);
+  out.set_version(identity.version);
+}
+
+/// By name, as the SDK has them.
+void fill_variables(const std::vector<Variable>& variables, core::VariableMap& out) {
+  std::vector<const Variable*> sorted;
+  for (const Variable& variable : variables) sorted.push_back(&variable);
+  std::sort(sorted.begin(), sorted.end(),
+            [](const Variable* a, const Variable* b) { return a->name < b->name; });
+  for (const Variable* variable : sorted) {
+    core::VariableEntry& added = *out.add_variables();
+    added.set_key(variable->name);
+    flyte::fill_type(variable->type, flyte::VariantNames::kFlyteSdk,
+                     *added.mutable_value()->mutable_type());
+    added.mutable_value()->set_description(variable->description);
+  }
+}
+
+void fill_config(const Task& task, core::TaskTemplate& out) {
+  if (!task.spec->config) return;
+  for (const auto& entry : task.spec->config->entries) {
+    if (entry.value) (*out.mutable_config())[entry.key] = *entry.value;
+  }
+}
+
+void fill_target(const Task& task, core::TaskTemplate& out) {
+  if (first_pod_resource(task) == nullptr) {
+    fill_container(task, *out.mutable_container());
+    return;
+  }
+  const std::string primary = flyte::fill_pod(task, *out.mutable_k8s_pod());
+  (*out.mutable_config())[std::string(flyte::kPrimaryContainerKey)] = primary;
+}
+
+void fill_template(const Task& task, Flyte2Sdk sdk, core::TaskTemplate& out) {
+  fill_identifier(task.identity, *out.mutable_id());
+  out.set_type("raw-container");
+  fill_metadata(task, *out.mutable_metadata());
+  fill_variables(task.inputs, *out.mutable_interface()->mutable_inputs());
+  fill_variables(task.outputs, *out.mutable_interface()->mutable_outputs());
+  fill_config(task, out);
+  fill_target(task, out);
+  if (task.spec->task_type_version) {
+    out.set_task_type_version(static_cast<std::int32_t>(*task.spec->task_type_version));
+  }
+  if (flyte::has_security_context(task)) {
+    fill_security_context(task, *out.mutable_security_context());
+  }
+  if (has_extended_resources(task)) {
+    fill_extended_resources(task, sdk, *out.mutable_extended_resources());
+  }
+}
+
+}  // namespace
+
+bool is_built(const Task& task) { return task.kind == TaskKind::kContainer; }
+
+std::string task_spec_bytes(const Task& task, Flyte2Sdk sdk, std::string_view format) {
+  ::flyteidl2::task::TaskSpec spec;
+  fill_template(task, sdk, *spec.mutable_task_template());
+  spec.set_short_name(short_name(task));
+  const std::string environment = environment_name(task);
+  if (!environment.empty()) spec.mutable_environment()->set_name(environment);
+  if (task.spec->description) {
+    spec.mutable_documentation()->set_short_description(*task.spec->description);
+  }
+  return message_bytes(spec, "flyteidl2.task.TaskSpec", format);
+}
+
+}  // namespace accelc::flyte2

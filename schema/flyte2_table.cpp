@@ -1,0 +1,76 @@
+// The field tables of what only the Flyte 2 target is told (flyteidl2 2.0.42).
+#include "schema/task_spec.h"
+
+namespace accelc {
+
+namespace {
+
+using B = BackoffSpec;
+
+constexpr FieldInfo kBackoffFields[] = {
+    field<B, &B::base>({.name = "base",
+                        .doc = "How long to wait before the first retry.",
+                        .example = "10s",
+                        .flyte = kForAccelcOnly,
+                        .flyte2 = carried("Backoff.base")}),
+    field<B, &B::factor>({.name = "factor",
+                          .doc = "By how much each wait is longer than the one before.",
+                          .example = "2",
+                          .flyte = kForAccelcOnly,
+                          .flyte2 = carried("Backoff.factor")}),
+    field<B, &B::cap>({.name = "cap",
+                       .doc = "The longest wait.",
+                       .example = "5m",
+                       .flyte = kForAccelcOnly,
+                       .flyte2 = carried("Backoff.cap")}),
+};
+
+using F = Flyte2Spec;
+
+constexpr FieldInfo kFlyte2Fields[] = {
+    field<F, &F::environment>({.name = "environment",
+                               .doc = "The task's environment; what stands before the last dot of "
+                                      "the task's name when absent.",
+                               .example = "vision",
+                               .flyte = kForAccelcOnly,
+                               .flyte2 = carried("TaskSpec.environment.name")}),
+    field<F, &F::short_name>({.name = "short_name",
+                              .doc = "The name that the console shows; what stands behind the last "
+                                     "dot of the task's name when absent.",
+                              .example = "Train the detector",
+                              .flyte = kForAccelcOnly,
+                              .flyte2 = carried("TaskSpec.short_name")}),
+    field<F, &F::entrypoint>({.name = "entrypoint",
+                              .doc = "Whether people are meant to start the task themselves.",
+                              .example = "true",
+                              .flyte = kForAccelcOnly,
+                              .flyte2 = carried("TaskMetadata.is_entrypoint")}),
+    field<F, &F::backoff>({.name = "backoff",
+                           .doc = "How long to wait between retries.",
+                           .example = "{base: 10s, factor: 2, cap: 5m}",
+                           .flyte = kForAccelcOnly,
+                           .flyte2 = carried("RetryStrategy.backoff")}),
+    field<F, &F::max_queued_time>({.name = "max_queued_time",
+                                   .doc = "The longest time one try may wait for its pod.",
+                                   .example = "10m",
+                                   .flyte = kForAccelcOnly,
+                                   .flyte2 = carried("TimeoutStrategy.queued_timeout")}),
+    field<F, &F::deadline>({.name = "deadline",
+                            .doc = "The longest time that all tries together may take.",
+                            .example = "5h",
+                            .flyte = kForAccelcOnly,
+                            .flyte2 = carried("TimeoutStrategy.deadline")}),
+};
+
+constexpr StructInfo kBackoffInfo{
+    .name = "backoff", .doc = "Waiting between retries.", .fields = kBackoffFields};
+constexpr StructInfo kFlyte2Info{.name = "Flyte 2 options",
+                                 .doc = "What only the Flyte 2 target is told.",
+                                 .fields = kFlyte2Fields};
+
+}  // namespace
+
+const StructInfo& struct_info(Tag<BackoffSpec>) { return kBackoffInfo; }
+const StructInfo& struct_info(Tag<Flyte2Spec>) { return kFlyte2Info; }
+
+}  // namespace accelc
