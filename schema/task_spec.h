@@ -70,7 +70,7 @@ struct FlyteTarget {
 };
 struct DeviceKind {
   static constexpr std::string_view kName = "accelerator kind";
-  static constexpr std::string_view kValues[] = {"gpu", "tpu", "neuron", "amd", "gaudi"};
+  static constexpr std::string_view kValues[] = {"gpu", "tpu", "neuron", "amd", "gaudi", "apple"};
 };
 
 /// `accelerator: A100.2g.10gb` or the full form.

@@ -47,10 +47,8 @@ class Backend {
   /// Reports what the target cannot express or would refuse of each task (AC5xxx). Called by
   /// `check` and the editor too, for every configured target, and for each spec on its own.
   virtual void validate(const Program& program, DiagnosticSink& sink) const = 0;
-  /// Reports entities of all specs together that the target could not tell apart. A task that two
-  /// specs include may be there twice.
-  virtual void validate_identities(std::span<const TaskIdentity> tasks,
-                                   DiagnosticSink& sink) const = 0;
+  /// Reports entities of all specs together that the target could not tell apart.
+  virtual void validate_identities(TaskIdentities tasks, DiagnosticSink& sink) const = 0;
   /// The artifacts in a fixed order, equal to the byte for equal tasks. Called only when there are
   /// no errors.
   [[nodiscard]] virtual std::vector<Artifact> emit(Tasks tasks,

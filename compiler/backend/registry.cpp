@@ -1,6 +1,7 @@
 #include "compiler/backend/backend.h"
 #include "compiler/backend/flyte/flyte.h"
 #include "compiler/backend/flyte2/flyte2.h"
+#include "compiler/backend/flyte_package/flyte_package.h"
 
 namespace accelc {
 
@@ -10,6 +11,7 @@ std::vector<std::unique_ptr<Backend>> make_backends() {
   std::vector<std::unique_ptr<Backend>> backends;
   backends.push_back(flyte::make_backend());
   backends.push_back(flyte2::make_backend());
+  backends.push_back(flyte_package::make_backend());
   return backends;
 }
 

@@ -6,6 +6,21 @@
 
 namespace accelc {
 
+namespace {
+
+/// A text that is equal exactly for equal identities.
+std::string identity_key(const Identity& identity) {
+  std::string key;
+  for (const std::string* part :
+       {&identity.org, &identity.project, &identity.domain, &identity.name, &identity.version}) {
+    key += *part;
+    key += '\0';
+  }
+  return key;
+}
+
+}  // namespace
+
 std::vector<Artifact> task_files(Tasks tasks, std::string_view folder, std::string_view extension,
                                  const std::function<std::string(const Task&)>& write) {
   std::vector<ArtifactName> names;

@@ -148,22 +148,10 @@ Program check(const LinkedSpec& spec, std::string_view profile, const Catalog& c
   return Checker(catalog, options, sink).run(spec, profile);
 }
 
-std::string identity_key(const Identity& identity) {
-  std::string key;
-  for (const std::string* part :
-       {&identity.org, &identity.project, &identity.domain, &identity.name, &identity.version}) {
-    key += *part;
-    key += '\0';
-  }
-  return key;
-}
-
 std::vector<TaskIdentity> identities_of(const Program& program) {
   std::vector<TaskIdentity> identities;
   identities.reserve(program.tasks.size());
-  for (const Task& task : program.tasks) {
-    identities.push_back({identity_key(task.identity), task.name, task.name_span});
-  }
+  for (const Task& task : program.tasks) identities.push_back({task.identity, task.name_span});
   return identities;
 }
 

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,15 +26,14 @@ struct Identity {
   friend bool operator==(const Identity&, const Identity&) = default;
 };
 
-/// One text for each identity, equal for equal ones only.
-std::string identity_key(const Identity& identity);
-
 /// What is left of a task when only findings are wanted: who it is, and where.
 struct TaskIdentity {
-  std::string key;  ///< identity_key
-  std::string name;
+  Identity identity;
   Span name_span;
 };
+
+/// Those of all tasks of a run. A task that two specs include is there twice.
+using TaskIdentities = std::span<const TaskIdentity* const>;
 
 enum class TaskKind : std::uint8_t { kNone, kContainer, kPython, kPod, kPlugin };
 

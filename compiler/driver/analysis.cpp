@@ -103,14 +103,11 @@ class Analyzer {
     parallel_for(inputs.size(), threads(), [&](std::size_t i) { read_input(inputs[i], read[i]); });
     std::vector<RootUnit> roots;
     roots.reserve(read.size());
-    std::vector<CheckedSpec> checked;
-    checked.reserve(read.size());
     for (ReadInput& input : read) {
       append(usage_diagnostics_, std::move(input.unreadable));
-      append(checked, std::move(input.checked));
+      for (CheckedSpec& spec : input.checked) take(std::move(spec));
       if (input.root.unit != nullptr) roots.push_back(std::move(input.root));
     }
-    take(checked);
     return roots;
   }
 
@@ -156,17 +153,18 @@ class Analyzer {
     std::vector<CheckedSpec> checked(specs.size());
     parallel_for(specs.size(), threads(),
                  [&](std::size_t i) { checked[i] = check_spec(specs[i], settings_, options_); });
-    take(checked);
-    std::vector<Program>& programs = analysis_.programs;
-    programs.reserve(checked.size());
-    for (CheckedSpec& spec : checked) programs.push_back(std::move(spec.program));
-    analysis_.tasks = tasks_of(programs);
+    for (CheckedSpec& spec : checked) take(std::move(spec));
+    analysis_.tasks = tasks_of(analysis_.programs);
   }
 
   void validate_identities() {
+    std::vector<const TaskIdentity*> tasks;
+    for (const std::vector<TaskIdentity>& spec : analysis_.identities) {
+      for (const TaskIdentity& task : spec) tasks.push_back(&task);
+    }
     DiagnosticSink sink;
     for (const Backend* target : analysis_.targets) {
-      target->validate_identities(identities_, sink);
+      target->validate_identities(tasks, sink);
     }
     take(diagnostics_, sink);
   }
@@ -203,7 +201,7 @@ class Analyzer {
   }
 
   void check_profile_exists() {
-    if (options_.profile.empty() || !any_checked_) return;
+    if (options_.profile.empty() || analysis_.identities.empty()) return;
     if (std::find(profiles_.begin(), profiles_.end(), options_.profile) != profiles_.end()) return;
     auto report = usage_.report<kUnknownProfile>(Span{}, quote(options_.profile));
     if (!profiles_.empty()) report.help("known are " + quote_list(profiles_, "and"));
@@ -224,18 +222,14 @@ class Analyzer {
     append(into, sink.take_sorted());
   }
 
-  /// Takes over all but the programs.
-  void take(std::vector<CheckedSpec>& specs) {
-    std::size_t tasks = identities_.size();
-    for (const CheckedSpec& spec : specs) tasks += spec.identities.size();
-    identities_.reserve(tasks);
-    for (CheckedSpec& spec : specs) {
-      any_checked_ = true;
-      has_errors_ = has_errors_ || spec.has_errors;
-      append(diagnostics_, std::move(spec.diagnostics));
-      append(identities_, std::move(spec.identities));
-      append(profiles_, std::move(spec.profiles));
+  void take(CheckedSpec spec) {
+    has_errors_ = has_errors_ || spec.has_errors;
+    append(diagnostics_, std::move(spec.diagnostics));
+    append(profiles_, std::move(spec.profiles));
+    if (settings_.keep == Keep::kPrograms) {
+      analysis_.programs.push_back(std::move(spec.program));
     }
+    analysis_.identities.push_back(std::move(spec.identities));
   }
 
   template <class T>
@@ -252,12 +246,10 @@ class Analyzer {
   RunEnvironment& run_;
   Analysis& analysis_;
   CheckSettings settings_;
-  std::vector<TaskIdentity> identities_;
   std::vector<std::string> profiles_;
   DiagnosticSink usage_;
   std::vector<Diagnostic> usage_diagnostics_;
   std::vector<Diagnostic> diagnostics_;
-  bool any_checked_ = false;
   bool has_errors_ = false;
 };
 

@@ -23,6 +23,7 @@ struct Analysis {
   Project project;
   std::vector<Program> programs;   ///< of the profile asked for, one for each spec, if kept
   std::vector<const Task*> tasks;  ///< of all programs
+  std::vector<std::vector<TaskIdentity>> identities;  ///< of each spec
   std::vector<const Backend*> targets;
   std::vector<Diagnostic> diagnostics;  ///< in the order in which they are shown
   std::size_t files = 0;                ///< task specs, and files that something was found in

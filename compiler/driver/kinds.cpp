@@ -1,6 +1,7 @@
 #include "compiler/driver/kinds.h"
 
 #include "compiler/backend/diagnostics.h"
+#include "compiler/backend/flyte/refusal_diagnostics.h"
 #include "compiler/check/accelerator_diagnostics.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/diag/diagnostics.h"
@@ -30,6 +31,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kCheckKinds);
     add(kAcceleratorKinds);
     add(kBackendKinds);
+    add(kRefusalKinds);
     std::sort(kinds.begin(), kinds.end(),
               [](const DiagnosticKind* a, const DiagnosticKind* b) { return a->code < b->code; });
     return kinds;

@@ -8,6 +8,7 @@
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
 #include "compiler/support/utf8.h"
+#include "tests/support/archive.h"
 #include "tests/support/markdown_case.h"
 
 #include <algorithm>
@@ -61,11 +62,23 @@ Ran show_file(MemoryFileSystem& files, const std::vector<std::string>& words) {
   return {terminal_lines(read.bytes, 0), {}};
 }
 
+Ran list_archive(MemoryFileSystem& files, const std::vector<std::string>& words) {
+  if (words.size() != 3 || words[1] != "tzf") return {{}, "tar takes `tzf` and one file"};
+  const ReadResult read = files.read(words[2], kPageLimit);
+  const auto members = read_archive(read.bytes);
+  if (!members) return {{}, words[2] + ": no archive that can be read"};
+  std::vector<std::string> names;
+  names.reserve(members->size());
+  for (const ArchiveMember& member : *members) names.push_back(member.name);
+  return {std::move(names), {}};
+}
+
 Ran run_command(MemoryFileSystem& files, const std::string& text) {
   CommandLine line = split_command(text);
   if (!line.error.empty()) return {{}, line.error};
   if (line.arguments.front() == "cat") return show_file(files, line.arguments);
-  if (line.arguments.front() != "accelc") return {{}, "only accelc and cat can be run here"};
+  if (line.arguments.front() == "tar") return list_archive(files, line.arguments);
+  if (line.arguments.front() != "accelc") return {{}, "only accelc, cat and tar can be run here"};
   line.arguments.erase(line.arguments.begin());
   RunEnvironment environment{.files = &files};
   if (!line.input_file.empty()) {

@@ -26,8 +26,7 @@ class FlyteBackend final : public Backend {
     flyte::validate(program, sink);
   }
 
-  void validate_identities(std::span<const TaskIdentity> tasks,
-                           DiagnosticSink& sink) const override {
+  void validate_identities(TaskIdentities tasks, DiagnosticSink& sink) const override {
     flyte::validate_identities(tasks, sink);
   }
 

@@ -9,10 +9,11 @@
 #include "compiler/support/text.h"
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <string>
 #include <string_view>
-#include <unordered_map>
+#include <unordered_set>
 
 namespace accelc::flyte {
 
@@ -182,6 +183,25 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   check_target(task, sink);
 }
 
+struct IdentityHash {
+  std::size_t operator()(const TaskIdentity* task) const {
+    const std::hash<std::string_view> hash;
+    const Identity& identity = task->identity;
+    std::size_t all = hash(identity.name);
+    for (const std::string& part :
+         {std::cref(identity.project), std::cref(identity.domain), std::cref(identity.version)}) {
+      all = all * 31 + hash(part);
+    }
+    return all;
+  }
+};
+
+struct SameIdentity {
+  bool operator()(const TaskIdentity* a, const TaskIdentity* b) const {
+    return a->identity == b->identity;
+  }
+};
+
 }  // namespace
 
 void validate(const Program& program, DiagnosticSink& sink) {
@@ -195,14 +215,14 @@ void validate(const Program& program, DiagnosticSink& sink) {
   }
 }
 
-void validate_identities(std::span<const TaskIdentity> tasks, DiagnosticSink& sink) {
-  std::unordered_map<std::string_view, Span> known;
+void validate_identities(TaskIdentities tasks, DiagnosticSink& sink) {
+  std::unordered_set<const TaskIdentity*, IdentityHash, SameIdentity> known;
   known.reserve(tasks.size());
-  for (const TaskIdentity& task : tasks) {
-    const auto [first, added] = known.emplace(task.key, task.name_span);
-    if (added || first->second == task.name_span) continue;
-    sink.report<kSameIdentity>(task.name_span, quote(task.name))
-        .label(first->second, "first written here");
+  for (const TaskIdentity* task : tasks) {
+    const auto [first, added] = known.insert(task);
+    if (added || (*first)->name_span == task->name_span) continue;
+    sink.report<kSameIdentity>(task->name_span, quote(task->identity.name))
+        .label((*first)->name_span, "first written here");
   }
 }
 

@@ -13,6 +13,6 @@ namespace accelc::flyte {
 void validate(const Program& program, DiagnosticSink& sink);
 
 /// Tasks of one identity.
-void validate_identities(std::span<const TaskIdentity> tasks, DiagnosticSink& sink);
+void validate_identities(TaskIdentities tasks, DiagnosticSink& sink);
 
 }  // namespace accelc::flyte

@@ -54,6 +54,8 @@ void fill_resources(const Task& task, core::Container& out) {
     if (number == Resources::GPU) {
       if (request == nullptr) request = limit;
       limit = nullptr;
+      // None at all, which the SDK leaves out.
+      if (request != nullptr && request->quantity.units == 0) request = nullptr;
     }
     if (request != nullptr)
       add_entry(number, *request, *out.mutable_resources()->mutable_requests());

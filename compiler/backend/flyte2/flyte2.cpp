@@ -30,8 +30,7 @@ class Flyte2Backend final : public Backend {
     flyte2::validate(program, sink);
   }
 
-  void validate_identities(std::span<const TaskIdentity> tasks,
-                           DiagnosticSink& sink) const override {
+  void validate_identities(TaskIdentities tasks, DiagnosticSink& sink) const override {
     flyte::validate_identities(tasks, sink);
   }
 

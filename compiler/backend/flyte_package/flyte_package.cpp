@@ -1,0 +1,98 @@
+#include "compiler/backend/flyte_package/flyte_package.h"
+
+#include "compiler/backend/flyte/refusal_diagnostics.h"
+#include "compiler/backend/flyte/task_template.h"
+#include "compiler/backend/flyte/validate.h"
+#include "compiler/backend/flyte_package/gzip.h"
+#include "compiler/backend/flyte_package/tar.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace accelc::flyte_package {
+
+namespace {
+
+constexpr std::string_view kFileName = "flyte-package.tgz";
+// flytectl unpacks the files, and file systems take names of 255 bytes.
+constexpr std::size_t kLongestName = 200;
+
+/// Digits of the index: as many as the last one of `count` would need if counting began at one.
+std::size_t index_width(std::size_t count) {
+  std::size_t width = 1;
+  for (std::size_t most = 10; most < count; most *= 10) ++width;
+  return width;
+}
+
+std::string package(Tasks tasks) {
+  GzipWriter archive;
+  for (std::size_t i = 0; i < tasks.size(); ++i) {
+    const std::string name = member_name(i, tasks.size(), tasks[i]->identity.name);
+    archive.add(tar_member(name, flyte::task_spec_bytes(*tasks[i], "pb")));
+  }
+  archive.add(tar_end());
+  return archive.finish();
+}
+
+/// `code: fast` leaves the code to an archive that flytectl uploads.
+void check_code(const Task& task, DiagnosticSink& sink) {
+  const auto& python = task.spec->python;
+  if (!python || !python->code || *python->code != "fast") return;
+  sink.report<kNoSourceArchive>(python->code.span, quote(task.name))
+      .help("add the archive to the package, or bring the code with the image (`code: image`)");
+}
+
+class FlytePackageBackend final : public Backend {
+ public:
+  [[nodiscard]] std::string_view name() const override { return "flyte-package"; }
+
+  [[nodiscard]] std::string_view summary() const override {
+    return "Flyte 1 tasks in one archive, for `flytectl register files --archive`";
+  }
+
+  [[nodiscard]] std::vector<std::string_view> formats() const override { return {"tgz"}; }
+
+  void validate(const Program& program, DiagnosticSink& sink) const override {
+    flyte::validate(program, sink);
+    for (const Task& task : program.tasks) check_code(task, sink);
+  }
+
+  void validate_identities(TaskIdentities tasks, DiagnosticSink& sink) const override {
+    flyte::validate_identities(tasks, sink);
+    std::map<std::pair<std::string_view, std::string_view>, const TaskIdentity*> known;
+    for (const TaskIdentity* task : tasks) {
+      const Identity& identity = task->identity;
+      const auto [first, added] = known.try_emplace({identity.name, identity.version}, task);
+      // What has the same project and domain too was reported above.
+      if (added || first->second->identity == identity) continue;
+      sink.report<kSameNameInPackage>(task->name_span, quote(identity.name))
+          .label(first->second->name_span, "first written here")
+          .help("build a package for each project and domain, or give the tasks other names");
+    }
+  }
+
+  [[nodiscard]] std::vector<Artifact> emit(Tasks tasks, const BackendOptions&) const override {
+    if (tasks.empty()) return {};
+    return {{.path = std::string(kFileName),
+             .bytes = package(tasks),
+             .origin = tasks.front()->name_span}};
+  }
+};
+
+}  // namespace
+
+std::string member_name(std::size_t index, std::size_t count, std::string_view task) {
+  std::string name = std::to_string(index);
+  name.insert(0, index_width(count) - name.size(), '0');
+  name += '_';
+  name += task.substr(0, kLongestName);
+  std::replace(name.begin(), name.end(), '/', '-');
+  // 1 is the number of TaskSpec among the kinds of entities.
+  return name + "_1.pb";
+}
+
+std::unique_ptr<Backend> make_backend() { return std::make_unique<FlytePackageBackend>(); }
+
+}  // namespace accelc::flyte_package

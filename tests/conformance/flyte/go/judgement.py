@@ -1,0 +1,82 @@
+"""The checks of run.py."""
+
+import json
+import pathlib
+import subprocess
+
+import quantities
+
+# `vision.train` and `vision.train.as_pod`: one task in two forms.
+IN_OTHER_WORDS = ".as_"
+
+
+class Court:
+    def __init__(self, accelc: str, judge: pathlib.Path, work: pathlib.Path):
+        self.accelc = accelc
+        self.judge = judge
+        self.work = work
+        self.passed = 0
+        self.failed = 0
+        # (spec, task) -> what the judge said.
+        self.verdicts = {}
+
+    def check(self, what: str, holds: bool, why="") -> bool:
+        if holds:
+            self.passed += 1
+        else:
+            self.failed += 1
+            print(f"FAILED {what}{': ' + str(why) if why else ''}")
+        return holds
+
+    def hear(self, spec: pathlib.Path) -> None:
+        """Builds the package of a spec and lets every task of it be judged."""
+        out = self.work / str(len(list(self.work.iterdir())))
+        command = [self.accelc, "build", "--emit", "flyte-package", "--out", out, spec]
+        built = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+        if not self.check(f"{spec}: builds", built.returncode == 0, built.stderr):
+            return
+        package = out / "flyte-package.tgz"
+        # Bases that are only extended make no task.
+        if not package.exists():
+            return
+        config = spec.with_suffix(".flyte.yaml")
+        arguments = ["-config", str(config)] if config.exists() else []
+        said = subprocess.run(
+            [str(self.judge), *arguments, str(package)], capture_output=True, text=True
+        )
+        if not self.check(f"{spec}: is judged", said.returncode == 0, said.stderr[-2000:]):
+            return
+        for line in said.stdout.splitlines():
+            self.take(spec, json.loads(line))
+
+    def take(self, spec: pathlib.Path, verdict: dict) -> None:
+        name = f"{spec}: {verdict.get('task', '')}"
+        if not self.check(f"{name} read by flytectl", "error" not in verdict, verdict.get("error")):
+            return
+        for part, whose in (
+            ("compile_error", "compiled"),
+            ("pod_error", "made a pod"),
+            ("refusals", "taken by Kubernetes"),
+        ):
+            self.check(f"{name} {whose}", part not in verdict, verdict.get(part))
+        self.verdicts[spec, verdict["task"]] = verdict
+
+    def compare_words(self) -> None:
+        """Tasks that are one task in other words, in one spec or in its twin, give one pod."""
+        for (spec, task), verdict in self.verdicts.items():
+            plain = self.verdicts.get((spec, task.split(IN_OTHER_WORDS)[0]))
+            if IN_OTHER_WORDS in task:
+                self.compare(f"{spec}: {task}", verdict, plain)
+            if spec.suffix == ".toml":
+                twin = self.verdicts.get((spec.with_suffix(".yaml"), task))
+                if twin is not None:
+                    self.compare(f"{spec}: {task}", verdict, twin)
+
+    def compare(self, what: str, verdict: dict, other: dict | None) -> None:
+        if other is None:
+            self.check(f"{what}: has a task to compare with", False)
+            return
+        for part in ("pod", "labels"):
+            ours = quantities.by_value(verdict.get(part))
+            theirs = quantities.by_value(other.get(part))
+            self.check(f"{what}: the same {part}", ours == theirs, f"{ours}\n{theirs}")

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""Judges `accelc build --emit flyte-package` with the Go code that reads packages and runs tasks.
+
+    run.py ACCELC [SPEC...]
+
+The judge beside this script is built once into a cache ($ACCELC_CONFORMANCE_CACHE, else
+~/.cache/accelc), which takes minutes. Without specs, all under examples/ and specs/ are built. Each
+task has to be read by flytectl, compiled and made a pod by propeller, and taken by Kubernetes; tasks
+that specs/ says are the same in other words have to give the same pod. Exit code 77 means "skipped":
+there is no Go, or its modules cannot be had.
+"""
+
+import hashlib
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[3]
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(HERE.parents[1]))
+sys.path.insert(0, str(HERE))
+
+import judgement  # noqa: E402
+from python_environment import cache_folder  # noqa: E402
+
+SKIPPED = 77
+
+
+class Unavailable(Exception):
+    """Go or its modules cannot be had here."""
+
+
+def run_go(*arguments: str) -> subprocess.CompletedProcess:
+    command = ["nice", "-n", "19", "go", *arguments]
+    return subprocess.run(command, cwd=HERE, capture_output=True, text=True)
+
+
+def built_judge() -> pathlib.Path:
+    """The judge, built from the sources beside this script; made when it is not there."""
+    if shutil.which("go") is None:
+        raise Unavailable("go is not installed")
+    sources = sorted([*HERE.glob("*.go"), HERE / "go.mod", HERE / "go.sum"])
+    key = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:12]
+    judge = cache_folder() / f"conformance-flyte-go-{key}" / "judge"
+    if judge.exists():
+        return judge
+    fetched = run_go("mod", "download")
+    if fetched.returncode != 0:
+        words = fetched.stderr.strip().splitlines() or ["no reason given"]
+        raise Unavailable(f"the modules cannot be fetched ({words[-1]})")
+    judge.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = judge.with_suffix(f".{os.getpid()}")
+    compiled = run_go("build", "-p", "1", "-o", str(unfinished), ".")
+    if compiled.returncode != 0:
+        raise RuntimeError(compiled.stderr)
+    unfinished.rename(judge)
+    return judge
+
+
+def specs_of(arguments: list[str]) -> list[pathlib.Path]:
+    if arguments:
+        return [pathlib.Path(path).resolve() for path in arguments]
+    files = [*(ROOT / "examples").rglob("*.yaml"), *(ROOT / "examples").rglob("*.toml")]
+    files += (HERE / "specs").glob("*.yaml")
+    return sorted(path for path in files if path.name != "accelc.toml")
+
+
+def main() -> int:
+    if len(sys.argv) < 2:
+        print(__doc__, file=sys.stderr)
+        return 2
+    accelc = os.path.abspath(sys.argv[1])
+    try:
+        judge = built_judge()
+    except Unavailable as error:
+        print(f"skipped: Flyte's Go code cannot be built: {error}")
+        return SKIPPED
+    with tempfile.TemporaryDirectory() as work:
+        court = judgement.Court(accelc, judge, pathlib.Path(work))
+        for spec in specs_of(sys.argv[2:]):
+            court.hear(spec)
+        court.compare_words()
+    print(f"{court.passed} passed, {court.failed} failed")
+    return 1 if court.failed or not court.passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
