@@ -22,6 +22,10 @@ struct Flyte2SdkRelease {
   static constexpr std::string_view kName = "release of the Flyte 2 SDK";
   static constexpr std::string_view kValues[] = {"2.6", "2.12"};
 };
+struct RuleLevel {
+  static constexpr std::string_view kName = "level";
+  static constexpr std::string_view kValues[] = {"off", "note", "warning", "error", "default"};
+};
 
 struct BuildConfig {
   Setting<List<std::string>> emit;
@@ -37,6 +41,14 @@ struct CatalogConfig {
 
 struct FilesConfig {
   Setting<List<std::string>> exclude;
+};
+
+using RuleLevels = Map<Choice<RuleLevel>>;
+
+struct LintConfig {
+  Setting<RuleLevels> rules;
+  Setting<Map<List<std::string>>> per_file_ignores;
+  Setting<Map<RuleLevels>> per_file_rules;
 };
 
 /// Equal nodes of a platform.
@@ -71,12 +83,14 @@ struct ConfigSpec {
   Setting<BuildConfig> build;
   Setting<CatalogConfig> catalog;
   Setting<FilesConfig> files;
+  Setting<LintConfig> lint;
   Setting<Map<PlatformDefinition>> platforms;
 };
 
 const StructInfo& struct_info(Tag<BuildConfig>);
 const StructInfo& struct_info(Tag<CatalogConfig>);
 const StructInfo& struct_info(Tag<FilesConfig>);
+const StructInfo& struct_info(Tag<LintConfig>);
 const StructInfo& struct_info(Tag<PoolSpec>);
 const StructInfo& struct_info(Tag<PlatformDefinition>);
 const StructInfo& struct_info(Tag<CatalogFileSpec>);

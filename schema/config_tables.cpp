@@ -38,6 +38,22 @@ constexpr FieldInfo kFilesFields[] = {
          .example = "[\"third_party/*\"]"}),
 };
 
+constexpr FieldInfo kLintFields[] = {
+    field<LintConfig, &LintConfig::rules>(
+        {.name = "rules",
+         .doc = "Levels of rules, warnings and notes, by name, code, category or `all`; the "
+                "narrowest one counts.",
+         .example = "{ image-tag = \"error\", yaml = \"off\" }"}),
+    field<LintConfig, &LintConfig::per_file_ignores>(
+        {.name = "per-file-ignores",
+         .doc = "What is not said about files, by a pattern of their path from this file.",
+         .example = "{ \"experiments/*\" = [\"image-tag\"] }"}),
+    field<LintConfig, &LintConfig::per_file_rules>(
+        {.name = "per-file-rules",
+         .doc = "Levels for files, by a pattern of their path from this file.",
+         .example = "{ \"production/*\" = { image-tag = \"error\" } }"}),
+};
+
 constexpr FieldInfo kPoolFields[] = {
     field<PoolSpec, &PoolSpec::name>(
         {.name = "name", .doc = "A name for messages.", .example = "\"a100\""}),
@@ -102,6 +118,9 @@ constexpr FieldInfo kConfigFields[] = {
     field<ConfigSpec, &ConfigSpec::files>({.name = "files",
                                            .doc = "Which files are looked at.",
                                            .example = "{ exclude = [\"third_party/*\"] }"}),
+    field<ConfigSpec, &ConfigSpec::lint>({.name = "lint",
+                                          .doc = "What the rules say, and how loudly.",
+                                          .example = "{ rules = { image-tag = \"error\" } }"}),
     field<ConfigSpec, &ConfigSpec::platforms>(
         {.name = "platforms", .doc = "Platforms of the site.", .example = "{}"}),
 };
@@ -110,6 +129,7 @@ constexpr StructInfo kBuildInfo{.name = "build configuration", .doc = "", .field
 constexpr StructInfo kCatalogInfo{
     .name = "catalog configuration", .doc = "", .fields = kCatalogFields};
 constexpr StructInfo kFilesInfo{.name = "file configuration", .doc = "", .fields = kFilesFields};
+constexpr StructInfo kLintInfo{.name = "lint configuration", .doc = "", .fields = kLintFields};
 constexpr StructInfo kPoolInfo{.name = "pool", .doc = "Equal nodes.", .fields = kPoolFields};
 constexpr StructInfo kPlatformInfo{
     .name = "platform", .doc = "A cluster and its nodes.", .fields = kPlatformFields};
@@ -123,6 +143,7 @@ constexpr StructInfo kConfigInfo{
 const StructInfo& struct_info(Tag<BuildConfig>) { return kBuildInfo; }
 const StructInfo& struct_info(Tag<CatalogConfig>) { return kCatalogInfo; }
 const StructInfo& struct_info(Tag<FilesConfig>) { return kFilesInfo; }
+const StructInfo& struct_info(Tag<LintConfig>) { return kLintInfo; }
 const StructInfo& struct_info(Tag<PoolSpec>) { return kPoolInfo; }
 const StructInfo& struct_info(Tag<PlatformDefinition>) { return kPlatformInfo; }
 const StructInfo& struct_info(Tag<CatalogFileSpec>) { return kCatalogFileInfo; }

@@ -51,6 +51,16 @@ struct DataLayout {
   static constexpr std::string_view kName = "layout of input files";
   static constexpr std::string_view kValues[] = {"direct", "named_dir"};
 };
+/// DescriptionFormat of flyteidl v1.16.8.
+struct DocsFormat {
+  static constexpr std::string_view kName = "format of a text";
+  static constexpr std::string_view kValues[] = {"rst", "markdown", "html"};
+};
+/// CleanPodPolicy of flyteidl v1.16.8.
+struct CleanPodPolicy {
+  static constexpr std::string_view kName = "clean pod policy";
+  static constexpr std::string_view kValues[] = {"none", "running", "all"};
+};
 /// Kubernetes core/v1 Toleration.
 struct TolerationOperator {
   static constexpr std::string_view kName = "toleration operator";
@@ -101,11 +111,12 @@ struct SharedMemorySpec {
   Setting<std::string> mount_name;
 };
 
-/// `"1.0"`, `auto`, or the full form.
+/// `"1.0"`, `auto`, `false`, or the full form.
 struct CacheSpec {
   using IsUnion = void;
   using IsRare = void;
   bool is_mapping = false;
+  bool enabled = true;  ///< `false` takes back an inherited one
   bool automatic = false;
   Setting<std::string> version;
   Setting<bool> serialize;
@@ -166,6 +177,22 @@ struct DataSpec {
   Setting<Choice<DataLayout>> layout;
 };
 
+struct DocsSpec {
+  using IsRare = void;
+  Setting<std::string> long_description;
+  Setting<Choice<DocsFormat>> format;
+  Setting<std::string> icon_link;
+  Setting<std::string> source_code;
+};
+
+struct RunPolicySpec {
+  using IsRare = void;
+  Setting<Choice<CleanPodPolicy>> clean_pod_policy;
+  Setting<Duration> ttl_after_finished;
+  Setting<Duration> active_deadline;
+  Setting<std::int64_t> backoff_limit;
+};
+
 struct ElasticSpec {
   using IsRare = void;
   Setting<std::string> nnodes;
@@ -173,6 +200,8 @@ struct ElasticSpec {
   Setting<std::int64_t> max_restarts;
   Setting<double> monitor_interval;
   Setting<Duration> rdzv_timeout;
+  Setting<bool> increase_shared_mem;
+  Setting<RunPolicySpec> run_policy;
 };
 
 struct TolerationSpec {
@@ -194,6 +223,12 @@ struct FlyteSpec {
   Setting<Choice<FlyteTarget>> target;
 };
 
+/// RdzvBackend of flyteidl2 2.0.42.
+struct RendezvousBackend {
+  static constexpr std::string_view kName = "rendezvous backend";
+  static constexpr std::string_view kValues[] = {"static", "c10d"};
+};
+
 struct BackoffSpec {
   using IsRare = void;
   Setting<Duration> base;
@@ -209,11 +244,14 @@ struct Flyte2Spec {
   Setting<BackoffSpec> backoff;
   Setting<Duration> max_queued_time;
   Setting<Duration> deadline;
+  Setting<Choice<RendezvousBackend>> rdzv_backend;
+  Setting<bool> restart_on_host_maintenance;
 };
 
 struct TaskSpec {
   using IsRare = void;
   Setting<std::string> description;
+  Setting<DocsSpec> docs;
   Setting<std::string> extends;
   Setting<bool> abstract;
   Setting<std::string> platform;
@@ -238,6 +276,8 @@ struct TaskSpec {
   Setting<Duration> timeout;
   Setting<bool> interruptible;
   Setting<CacheSpec> cache;
+  Setting<std::string> deprecated;
+  Setting<bool> enable_deck;
   Setting<List<SecretSpec>> secrets;
   Setting<std::string> service_account;
   Setting<std::string> iam_role;
@@ -310,6 +350,8 @@ const StructInfo& struct_info(Tag<VariableSpec>);
 const StructInfo& struct_info(Tag<PythonSpec>);
 const StructInfo& struct_info(Tag<PodTargetSpec>);
 const StructInfo& struct_info(Tag<DataSpec>);
+const StructInfo& struct_info(Tag<DocsSpec>);
+const StructInfo& struct_info(Tag<RunPolicySpec>);
 const StructInfo& struct_info(Tag<ElasticSpec>);
 const StructInfo& struct_info(Tag<TolerationSpec>);
 const StructInfo& struct_info(Tag<SharingSpec>);

@@ -114,12 +114,8 @@ bool decode_value(Decoder& decoder, NodeRef node, CacheSpec& value) {
     return false;
   }
   if (node.kind() == NodeKind::kBoolean) {
-    decoder.sink()
-        .report<kCacheNeedsVersion>(node.span(), node.text())
-        .help(
-            "a task is not cached unless it has `cache`; to take back an inherited one write "
-            "`cache: null`");
-    return false;
+    value.enabled = false;
+    return true;
   }
   std::string version;
   if (!decode_value(decoder, node, version)) return false;
@@ -132,7 +128,8 @@ const TypeInfo& type_info(Tag<CacheSpec>) {
   static constexpr std::array<std::string_view, 2> kExamples = {"1.0", "auto"};
   static constexpr TypeInfo kText{
       .shape = Shape::kText, .name = "cache version", .examples = kExamples};
-  static const std::array<const TypeInfo*, 2> options = {&kText, &struct_type<CacheSpec>()};
+  static const std::array<const TypeInfo*, 3> options = {&kText, &type_info(Tag<bool>{}),
+                                                         &struct_type<CacheSpec>()};
   static const TypeInfo info{.shape = Shape::kOneOf, .name = "cache version", .options = options};
   return info;
 }

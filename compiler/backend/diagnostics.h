@@ -17,14 +17,6 @@ inline constexpr DiagnosticKind kNotExpressible{
         "setting. Other targets may carry it; `accelc explain --task NAME` shows what arrives "
         "where."};
 
-inline constexpr DiagnosticKind kNotBuiltYet{.code = "AC5002",
-                                             .name = "not-built-yet",
-                                             .message = "the {} target does not build {} yet",
-                                             .explanation =
-                                                 "The language has this kind of task, but the "
-                                                 "target builds container tasks only: an `image` "
-                                                 "with `command` and `args`."};
-
 inline constexpr DiagnosticKind kDeviceNeedsPod{
     .code = "AC5003",
     .name = "device-needs-pod",
@@ -122,8 +114,8 @@ inline constexpr DiagnosticKind kSameIdentity{
         "different names, projects or domains."};
 
 inline constexpr std::array kBackendKinds = {
-    &kNotExpressible,     &kNotBuiltYet,  &kDeviceNeedsPod, &kMissingCommand,
-    &kNoFlyteDevice,      &kNoLabelValue, &kNoLabelKey,     &kSecretVariable,
-    &kSecretWithoutGroup, &kNoVolumeName, &kNumberTooLarge, &kSameIdentity};
+    &kNotExpressible, &kDeviceNeedsPod, &kMissingCommand, &kNoFlyteDevice,
+    &kNoLabelValue,   &kNoLabelKey,     &kSecretVariable, &kSecretWithoutGroup,
+    &kNoVolumeName,   &kNumberTooLarge, &kSameIdentity};
 
 }  // namespace accelc

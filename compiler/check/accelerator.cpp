@@ -189,13 +189,10 @@ void resolve_part(TaskContext& context, const Wish& wish, ResolvedAccelerator& r
 
 // ---- Hosts and resources ------------------------------------------------------------------------
 
-bool keeps_flytekit_form(const TaskContext& context) {
-  const auto& flyte = context.spec().flyte;
-  return flyte && flyte->target && *flyte->target == "container";
-}
-
 void check_hosts(TaskContext& context, const Wish& wish, const ResolvedAccelerator& resolved) {
-  if (!resolved.topology || resolved.topology->hosts <= 1 || keeps_flytekit_form(context)) return;
+  if (!resolved.topology || resolved.topology->hosts <= 1 || keeps_flytekit_form(context.spec())) {
+    return;
+  }
   const Span place = wish.partition ? wish.partition->span : wish.name.span;
   auto report = context.report<kSeveralHosts>(
       place, quote(resolved.partition), quote(resolved.entry->name), resolved.topology->hosts);

@@ -48,9 +48,9 @@ void check_kind(TaskContext& context) {
     report.label(kinds[0], "it is this already");
     return;
   }
+  if (spec.pod.written()) task.kind = TaskKind::kPod;
   if (spec.command.written()) task.kind = TaskKind::kContainer;
   if (spec.python.written()) task.kind = TaskKind::kPython;
-  if (spec.pod.written()) task.kind = TaskKind::kPod;
   if (spec.type.written()) task.kind = TaskKind::kPlugin;
   if (task.kind != TaskKind::kNone) return;
   if (spec.args.written()) {
@@ -88,6 +88,10 @@ void check_task(TaskContext& context) {
   check_interface(context);
   check_templates(context);
   check_run_settings(context);
+  check_python(context);
+  check_elastic(context);
+  check_pod(context);
+  check_custom(context);
 }
 
 class Checker {

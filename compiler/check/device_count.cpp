@@ -15,7 +15,8 @@ std::int64_t implied_count(const ResolvedAccelerator& resolved) {
 
 void check_count(TaskContext& context, const ResolvedAccelerator& resolved, const Span& span) {
   const std::int64_t count = resolved.count;
-  if (resolved.topology && count != resolved.topology->chips_per_host) {
+  const bool counts_chips = resolved.topology && !keeps_flytekit_form(context.spec());
+  if (counts_chips && count != resolved.topology->chips_per_host) {
     const std::int64_t chips = resolved.topology->chips_per_host;
     context.report<kChipsPerHost>(span, quote(resolved.entry->name), quote(resolved.partition),
                                   count_of(static_cast<std::size_t>(chips), "chip"), count);
@@ -37,6 +38,10 @@ ResourceAmount* find_device(std::vector<ResourceAmount>& amounts, std::string_vi
 }
 
 }  // namespace
+
+bool keeps_flytekit_form(const TaskSpec& spec) {
+  return spec.flyte && spec.flyte->target && *spec.flyte->target == "container";
+}
 
 void settle_count(TaskContext& context, const Wish& wish, const std::string& resource,
                   ResolvedAccelerator& resolved) {

@@ -87,10 +87,11 @@ inline constexpr DiagnosticKind kTaskName{
 inline constexpr DiagnosticKind kSeveralKinds{
     .code = "AC3011",
     .name = "several-kinds",
-    .message = "a task is one of `command`, `python`, `pod` and `type`, but this has several",
+    .message = "a task is one of `command`, `python` and `type`, but this has several",
     .explanation =
-        "Each of the four keys says in a different way what runs. An inherited one is "
-        "cleared when a task writes another."};
+        "Each of the three keys says in a different way what runs. An inherited one is "
+        "cleared when a task writes another. A `pod` may stand beside any of them: it says where "
+        "the task runs, as flytekit's pod template does."};
 
 inline constexpr DiagnosticKind kNothingToRun{
     .code = "AC3012",

@@ -59,7 +59,7 @@ std::vector<std::string> profiles_of(const LinkedSpec& spec);
 std::shared_ptr<const TaskSpec> merge_task(const TaskEntry& task, const Names& names,
                                            DiagnosticSink& sink);
 
-/// The key of each kind of task that `spec` has: `command`, `python`, `pod`, `type`.
+/// The keys that say what runs, of which a task has one: `command`, `python`, `type`.
 std::vector<Span> kinds_written(const TaskSpec& spec);
 
 }  // namespace accelc

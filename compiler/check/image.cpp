@@ -54,14 +54,19 @@ bool report_misspelt_name(TaskContext& context, const Setting<std::string>& imag
 
 }  // namespace
 
+void require_image(TaskContext& context) {
+  if (context.spec().image.written()) return;
+  context.report_absence<kMissingImage>(context.task.name_span, quote(context.task.name))
+      .help("add `image:` to the task or to `defaults`");
+}
+
 void check_image(TaskContext& context) {
   const Setting<std::string>& image = context.spec().image;
   if (!image) {
-    const bool needed = context.task.kind == TaskKind::kContainer && !image.written();
-    if (needed) {
-      context.report_absence<kMissingImage>(context.task.name_span, quote(context.task.name))
-          .help("add `image:` to the task or to `defaults`");
-    }
+    // The containers of a pod have images of their own: see check_pod.
+    const bool container =
+        context.task.kind == TaskKind::kContainer || context.task.kind == TaskKind::kPython;
+    if (container && !context.spec().pod.written()) require_image(context);
     return;
   }
   const auto replaced = context.options.images.find(*image);

@@ -1,7 +1,10 @@
 // Inputs and outputs of a task.
+#include "compiler/check/defaults.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/task_context.h"
+#include "compiler/check/task_diagnostics.h"
 #include "compiler/support/text.h"
+#include "schema/text_span.h"
 
 namespace accelc {
 
@@ -16,6 +19,21 @@ bool is_variable_name(std::string_view name) {
     if (!letter(c) && !(c >= '0' && c <= '9')) return false;
   }
   return true;
+}
+
+void check_default(TaskContext& context, const Variable& variable) {
+  const auto value = read_plain(**variable.default_value, context.sink);
+  if (!value) {
+    context.task.broken = true;
+    return;
+  }
+  const auto misfit = find_misfit(*value, variable.type);
+  if (!misfit) return;
+  auto report = context.report<kDefaultType>(misfit->span, quote(variable.name),
+                                             quote(to_text(variable.type)), misfit->reason);
+  if (!misfit->fix.empty()) {
+    report.fix("write `" + misfit->fix + "`", misfit->span, quoted_like(misfit->span, misfit->fix));
+  }
 }
 
 void add_variables(TaskContext& context, const Setting<Map<VariableSpec>>& written,
@@ -46,6 +64,14 @@ void add_variables(TaskContext& context, const Setting<Map<VariableSpec>>& writt
 void check_interface(TaskContext& context) {
   add_variables(context, context.spec().inputs, context.task.inputs);
   add_variables(context, context.spec().outputs, context.task.outputs);
+  for (const Variable& input : context.task.inputs) {
+    if (input.default_value != nullptr) check_default(context, input);
+  }
+  for (Variable& output : context.task.outputs) {
+    if (output.default_value == nullptr) continue;
+    context.report<kOutputDefault>(output.default_value->key_span, quote(output.name));
+    output.default_value = nullptr;
+  }
 }
 
 }  // namespace accelc

@@ -27,6 +27,8 @@ std::string_view why_no_label_text(std::string_view text) {
   return {};
 }
 
+}  // namespace
+
 bool is_dns_subdomain(std::string_view text) {
   if (text.empty() || text.size() > kLongestSubdomain) return false;
   char before = '.';
@@ -40,8 +42,6 @@ bool is_dns_subdomain(std::string_view text) {
   }
   return is_lower_or_digit(before);
 }
-
-}  // namespace
 
 std::string_view why_no_label_value(std::string_view text) {
   return text.empty() ? std::string_view() : why_no_label_text(text);

@@ -15,6 +15,10 @@ std::string_view why_no_label_key(std::string_view text);
 /// Lower-case letters, digits and inner `-`, at most 63: names of volumes and containers.
 bool is_dns_label(std::string_view text);
 
+/// Lower-case letters, digits, `-` and `.`, at most 253: names of objects. Each part between dots
+/// begins and ends with a letter or digit.
+bool is_dns_subdomain(std::string_view text);
+
 /// As all versions of Kubernetes take it; the newest take more.
 bool is_env_name(std::string_view text);
 

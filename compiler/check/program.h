@@ -35,6 +35,8 @@ struct TaskIdentity {
 /// Those of all tasks of a run. A task that two specs include is there twice.
 using TaskIdentities = std::span<const TaskIdentity* const>;
 
+/// What runs. A `pod` may stand beside each of the others, which then run in it; kPod is a task
+/// that has nothing else.
 enum class TaskKind : std::uint8_t { kNone, kContainer, kPython, kPod, kPlugin };
 
 enum class PartitionRequest : std::uint8_t {

@@ -109,6 +109,9 @@ void check_whole(TaskContext& context, const std::vector<ResourceAmount>& amount
 }
 
 void check_pair(TaskContext& context, const ResourceAmount& request, const ResourceAmount& limit) {
+  // A part of a device is wrong by itself.
+  if (is_device(request.name) && !(request.quantity.is_whole() && limit.quantity.is_whole()))
+    return;
   const auto order = compare(request.quantity, limit.quantity);
   if (std::is_eq(order)) return;
   const std::string_view name = written_name(request.key_span);

@@ -77,7 +77,7 @@ void check_ignored_inputs(TaskContext& context, const CacheSpec& written, CacheS
 
 void check_cache(TaskContext& context) {
   const Setting<CacheSpec>& written = context.spec().cache;
-  if (!written) return;
+  if (!written || !written->enabled) return;
   const CacheSpec& spec = *written;
   if (!spec.automatic && (!spec.version || spec.version->empty())) {
     if (spec.version.state == SettingState::kInvalid) return;

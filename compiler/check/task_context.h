@@ -59,6 +59,17 @@ struct TaskContext {
 void check_resources(TaskContext& context);
 /// The image: a name of `images` or a reference.
 void check_image(TaskContext& context);
+/// Reports that the task has no image.
+void require_image(TaskContext& context);
+/// The module and function of a Python task.
+void check_python(TaskContext& context);
+/// The nodes of elastic training.
+void check_elastic(TaskContext& context);
+/// The user's pod and its primary container. After check_image, check_resources and
+/// check_run_settings.
+void check_pod(TaskContext& context);
+/// What a plugin reads.
+void check_custom(TaskContext& context);
 /// The accelerator against the catalog, and the device count it asks for. After check_resources.
 void check_accelerator(TaskContext& context);
 /// Inputs and outputs.

@@ -25,6 +25,8 @@ struct DiagnosticKind {
   std::string_view message;
   /// Markdown for `accelc explain`: what is wrong, why it matters, what to do.
   std::string_view explanation;
+  /// What stands at the place must not be repeated: no source is shown, and no fix.
+  bool sensitive = false;
 
   [[nodiscard]] constexpr std::size_t slots() const {
     std::size_t count = 0;

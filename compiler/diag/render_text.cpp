@@ -103,7 +103,7 @@ class TextRenderer {
 
  private:
   void header(const Diagnostic& diagnostic);
-  void snippets(const std::vector<std::vector<Mark>>& files, SnippetStyle style);
+  void snippets(const std::vector<std::vector<Mark>>& files, SnippetStyle style, bool sensitive);
   void remark(Paint paint, std::string_view word, std::string_view text);
   void preview(const Preview& preview);
   void changed_lines(const Preview& preview, char sign);
@@ -143,7 +143,7 @@ void TextRenderer::add(const Diagnostic& diagnostic) {
   gutter_ = std::to_string(last_line).size();
 
   header(diagnostic);
-  snippets(files, {painter_, paint_of(diagnostic.severity), gutter_});
+  snippets(files, {painter_, paint_of(diagnostic.severity), gutter_}, diagnostic.kind->sensitive);
   const bool has_remarks = !diagnostic.helps.empty() || !diagnostic.fixes.empty();
   if (!files.empty() && has_remarks) {
     gutter(" |");
@@ -173,7 +173,8 @@ void TextRenderer::header(const Diagnostic& diagnostic) {
   out_ += '\n';
 }
 
-void TextRenderer::snippets(const std::vector<std::vector<Mark>>& files, SnippetStyle style) {
+void TextRenderer::snippets(const std::vector<std::vector<Mark>>& files, SnippetStyle style,
+                            bool sensitive) {
   for (const std::vector<Mark>& marks : files) {
     const bool first = &marks == &files.front();
     if (!first) {
@@ -184,7 +185,7 @@ void TextRenderer::snippets(const std::vector<std::vector<Mark>>& files, Snippet
     const Position start = locator_.start(marks.front().span);
     out_ += visible(marks.front().span.file->path()) + ":" + std::to_string(start.line) + ":" +
             std::to_string(start.column) + "\n";
-    Snippet(marks).append_to(out_, style);
+    if (!sensitive) Snippet(marks).append_to(out_, style);
   }
 }
 

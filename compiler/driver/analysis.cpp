@@ -2,6 +2,7 @@
 
 #include "compiler/diag/sink.h"
 #include "compiler/driver/diagnostics.h"
+#include "compiler/driver/linting.h"
 #include "compiler/driver/parallel.h"
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
@@ -39,6 +40,7 @@ class Analyzer {
     analysis_.environment = load_environment(options_, *run_.files, usage_);
     analysis_.targets = find_targets();
     settings_.catalog = analysis_.environment.catalog;
+    settings_.rules = analysis_.environment.levels->active_rules();
     settings_.targets = analysis_.targets;
     read_image_options();
     const auto inputs = collect_inputs(options_, analysis_.environment, *run_.files, usage_);
@@ -189,8 +191,11 @@ class Analyzer {
     }
     append(diagnostics_, std::move(usage_diagnostics_));
     keep_each_once();
+    FindingsSettler(analysis_.environment, options_, *run_.files)
+        .settle(std::move(suppressions_), diagnostics_);
     analysis_.has_errors = has_errors_ || analysis_.usage_error;
     for (const Diagnostic& diagnostic : diagnostics_) {
+      if (diagnostic.severity == Severity::kError) analysis_.has_errors = true;
       if (diagnostic.kind == &kInternalError) analysis_.internal_error = true;
     }
     analysis_.diagnostics = std::move(diagnostics_);
@@ -226,6 +231,7 @@ class Analyzer {
     has_errors_ = has_errors_ || spec.has_errors;
     append(diagnostics_, std::move(spec.diagnostics));
     append(profiles_, std::move(spec.profiles));
+    append(suppressions_, std::move(spec.suppressions));
     if (settings_.keep == Keep::kPrograms) {
       analysis_.programs.push_back(std::move(spec.program));
     }
@@ -247,6 +253,7 @@ class Analyzer {
   Analysis& analysis_;
   CheckSettings settings_;
   std::vector<std::string> profiles_;
+  std::vector<Suppressions> suppressions_;
   DiagnosticSink usage_;
   std::vector<Diagnostic> usage_diagnostics_;
   std::vector<Diagnostic> diagnostics_;

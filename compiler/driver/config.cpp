@@ -3,6 +3,7 @@
 #include "compiler/check/custom_accelerators.h"
 #include "compiler/check/site_platforms.h"
 #include "compiler/driver/diagnostics.h"
+#include "compiler/driver/linting.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/read.h"
 
@@ -129,6 +130,7 @@ Environment load_environment(const Options& options, FileSystem& files, Diagnost
   const std::string first =
       from_input ? options.paths[0] : (options.paths.empty() ? "." : options.stdin_filename);
   environment.root = find_root(first, files);
+  environment.levels = std::make_shared<const LintLevels>(known_findings());
   if (options.isolated) return environment;
   const std::string path =
       options.config.empty() ? find_upwards(first, kConfigName, files) : options.config;
@@ -137,6 +139,10 @@ Environment load_environment(const Options& options, FileSystem& files, Diagnost
   loader.load_config(path, {});
   loader.load_site();
   environment.root = parent_path(path);
+  if (environment.config.lint) {
+    environment.levels =
+        std::make_shared<const LintLevels>(known_findings(), *environment.config.lint, sink);
+  }
   return environment;
 }
 

@@ -5,6 +5,7 @@
 #include "compiler/catalog/catalog.h"
 #include "compiler/diag/sink.h"
 #include "compiler/driver/options.h"
+#include "compiler/lint/levels.h"
 #include "compiler/support/file_system.h"
 #include "compiler/syntax/tree.h"
 #include "schema/config_spec.h"
@@ -22,6 +23,9 @@ struct Environment {
   std::string root = ".";
   /// The built-in catalog with the site's own entries.
   const Catalog* catalog = nullptr;
+
+  /// What each finding counts; never null.
+  std::shared_ptr<const LintLevels> levels;
 
   std::unique_ptr<Catalog> site_catalog;
   /// Keep the configuration's own texts and places alive.

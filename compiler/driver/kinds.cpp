@@ -2,13 +2,18 @@
 
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/flyte/refusal_diagnostics.h"
+#include "compiler/backend/flyte/task_diagnostics.h"
+#include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/check/accelerator_diagnostics.h"
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/task_diagnostics.h"
 #include "compiler/diag/diagnostics.h"
 #include "compiler/driver/diagnostics.h"
+#include "compiler/lint/diagnostics.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/toml/diagnostics.h"
+#include "rules/registry.h"
 #include "schema/diagnostics.h"
 #include "schema/leaf_diagnostics.h"
 
@@ -30,8 +35,13 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kLeafKinds);
     add(kCheckKinds);
     add(kAcceleratorKinds);
+    add(kLintKinds);
+    for (const Rule* rule : all_rules()) kinds.push_back(rule->kind);
+    add(kTaskKinds);
     add(kBackendKinds);
     add(kRefusalKinds);
+    add(kFlyteTaskKinds);
+    add(kKubernetesKinds);
     std::sort(kinds.begin(), kinds.end(),
               [](const DiagnosticKind* a, const DiagnosticKind* b) { return a->code < b->code; });
     return kinds;

@@ -103,6 +103,12 @@ void add_explain_options(CLI::App& app, Options& options) {
   app.add_option("CODE", options.name, "Code or name of a finding")->type_name("")->required();
 }
 
+void add_rules_options(CLI::App& app, Options& options) {
+  app.add_option("--output-format", options.output_format, "How the rules are listed")
+      ->check(CLI::IsMember({"text", "json", "markdown"}))
+      ->type_name("text|json|markdown");
+}
+
 struct CommandRow {
   const char* name;
   const char* help;
@@ -120,6 +126,7 @@ constexpr std::array kCommands = {
     CommandRow{"schema", "Print the JSON Schema of task specs", Command::kSchema, nullptr},
     CommandRow{"catalog", "List the accelerators, or show one", Command::kCatalog,
                add_catalog_options},
+    CommandRow{"rules", "List the rules", Command::kRules, add_rules_options},
     CommandRow{"explain", "Explain a code such as AC3101", Command::kExplain, add_explain_options},
 };
 

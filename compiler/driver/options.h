@@ -9,7 +9,7 @@
 
 namespace accelc {
 
-enum class Command { kNone, kCheck, kBuild, kParse, kSchema, kCatalog, kExplain };
+enum class Command { kNone, kCheck, kBuild, kParse, kSchema, kCatalog, kExplain, kRules };
 
 struct Options {
   Command command = Command::kNone;

@@ -2,6 +2,8 @@
 
 #include "compiler/diag/sink.h"
 #include "compiler/driver/diagnostics.h"
+#include "compiler/driver/linting.h"
+#include "compiler/lint/engine.h"
 #include "compiler/support/check.h"
 
 #include <utility>
@@ -18,10 +20,30 @@ void override_identities(const Options& options, Program& program) {
   }
 }
 
-void check_profiles(const LinkedSpec& spec, const CheckSettings& settings, DiagnosticSink& sink) {
+void lint_spec(const LinkedSpec& spec, const Program& program, const CheckSettings& settings,
+               bool whole_spec, DiagnosticSink& sink) {
+  LintContext context{spec, program, *settings.catalog, sink};
+  lint(settings.rules, whole_spec, context);
+}
+
+/// Of the files of a spec; of a file with several documents, with the first.
+std::vector<Suppressions> suppressions_of(const LinkedSpec& spec, DiagnosticSink& sink) {
+  std::vector<Suppressions> all;
+  for (const LinkedSpec::Member& member : spec.members) {
+    if (member.document != &member.unit->documents.front()) continue;
+    Suppressions read = read_suppressions(*member.unit->tree, known_findings(), sink);
+    if (!read.list.empty()) all.push_back(std::move(read));
+  }
+  return all;
+}
+
+/// `findings` are of rules.
+void check_profiles(const LinkedSpec& spec, const CheckSettings& settings, DiagnosticSink& sink,
+                    DiagnosticSink& findings) {
   for (const std::string& profile : profiles_of(spec)) {
     // Only what is wrong counts here; the profile's tasks are built with `--profile`.
     const Program variant = check(spec, profile, *settings.catalog, settings.options, sink);
+    lint_spec(spec, variant, settings, false, findings);
   }
 }
 
@@ -31,11 +53,14 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
                        const Options& options) {
   CheckedSpec checked;
   DiagnosticSink sink;
+  DiagnosticSink findings;
   try {
     Program program = check(spec, options.profile, *settings.catalog, settings.options, sink);
     override_identities(options, program);
+    lint_spec(spec, program, settings, !sink.has_errors(), findings);
+    checked.suppressions = suppressions_of(spec, findings);
     if (options.profile.empty()) {
-      check_profiles(spec, settings, sink);
+      check_profiles(spec, settings, sink, findings);
     } else {
       checked.profiles = profiles_of(spec);
     }
@@ -47,6 +72,9 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
   }
   checked.has_errors = sink.has_errors();
   checked.diagnostics = sink.take_sorted();
+  for (Diagnostic& finding : findings.take_sorted()) {
+    checked.diagnostics.push_back(std::move(finding));
+  }
   return checked;
 }
 

@@ -8,6 +8,8 @@
 #include "compiler/check/project.h"
 #include "compiler/diag/diagnostic.h"
 #include "compiler/driver/options.h"
+#include "compiler/lint/rule.h"
+#include "compiler/lint/suppressions.h"
 
 #include <cstdint>
 #include <span>
@@ -26,6 +28,7 @@ enum class Keep : std::uint8_t {
 struct CheckSettings {
   const Catalog* catalog = nullptr;
   std::span<const Backend* const> targets;
+  std::span<const Rule* const> rules;
   CheckOptions options;
   Keep keep = Keep::kPrograms;
 };
@@ -37,6 +40,9 @@ struct CheckedSpec {
   /// The names of its profiles, when one was asked for.
   std::vector<std::string> profiles;
   std::vector<Diagnostic> diagnostics;
+  /// Of its files that have any.
+  std::vector<Suppressions> suppressions;
+  /// Whether anything but a rule found an error; what a rule finds has its own level still.
   bool has_errors = false;
 };
 

@@ -1,5 +1,6 @@
 #include "compiler/backend/flyte/container.h"
 
+#include "compiler/backend/flyte/command_line.h"
 #include "compiler/backend/flyte/resources.h"
 
 #include <flyteidl/core/tasks.pb.h>
@@ -38,6 +39,11 @@ core::IOStrategy::UploadMode upload_mode(std::string_view name) {
 
 }  // namespace
 
+bool has_data_config(const Task& task) {
+  if (task.spec->data || task.kind == TaskKind::kContainer) return true;
+  return task.kind == TaskKind::kPod && (!task.inputs.empty() || !task.outputs.empty());
+}
+
 void fill_data_config(const Task& task, core::DataLoadingConfig& out) {
   out.set_enabled(true);
   if (!task.spec->data) return;
@@ -52,11 +58,12 @@ void fill_data_config(const Task& task, core::DataLoadingConfig& out) {
 void fill_container(const Task& task, core::Container& out) {
   const TaskSpec& spec = *task.spec;
   out.set_image(task.image);
-  if (spec.command) {
-    for (const auto& word : spec.command->items) out.add_command(*word);
+  const CommandLine line = command_line(task);
+  if (line.command) {
+    for (const std::string& word : *line.command) out.add_command(word);
   }
-  if (spec.args) {
-    for (const auto& word : spec.args->items) out.add_args(*word);
+  if (line.args) {
+    for (const std::string& word : *line.args) out.add_args(word);
   }
   fill_resources(task, *out.mutable_resources());
   if (spec.env) {
@@ -67,7 +74,7 @@ void fill_container(const Task& task, core::Container& out) {
       variable.set_value(*entry.value);
     }
   }
-  fill_data_config(task, *out.mutable_data_config());
+  if (has_data_config(task)) fill_data_config(task, *out.mutable_data_config());
   if (spec.architecture) out.set_architecture(architecture(*spec.architecture));
 }
 

@@ -36,7 +36,7 @@ class FlyteBackend final : public Backend {
         options.format.empty() ? message_formats().front() : options.format;
     std::vector<const Task*> built;
     std::copy_if(tasks.begin(), tasks.end(), std::back_inserter(built),
-                 [](const Task* task) { return task->kind == TaskKind::kContainer; });
+                 [](const Task* task) { return task->kind != TaskKind::kNone; });
     return task_files(built, "", format,
                       [&](const Task& task) { return task_spec_bytes(task, format); });
   }

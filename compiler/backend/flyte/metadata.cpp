@@ -25,9 +25,9 @@ void fill_cache(const CacheSettings& cache, ::flyteidl::core::TaskMetadata& out)
 
 void fill_metadata(const Task& task, ::flyteidl::core::TaskMetadata& out) {
   const TaskSpec& spec = *task.spec;
-  out.mutable_runtime()->set_type(::flyteidl::core::RuntimeMetadata::OTHER);
-  out.mutable_runtime()->set_version(ACCELC_VERSION);
-  out.mutable_runtime()->set_flavor("accelc");
+  out.mutable_runtime()->set_type(::flyteidl::core::RuntimeMetadata::FLYTE_SDK);
+  out.mutable_runtime()->set_version(std::string(kFlytekitVersion));
+  out.mutable_runtime()->set_flavor("python");
   if (task.cache) fill_cache(*task.cache, out);
   // A timeout of zero means none, and flytekit leaves it out.
   if (spec.timeout && (spec.timeout->seconds != 0 || spec.timeout->nanos != 0)) {
@@ -41,11 +41,10 @@ void fill_metadata(const Task& task, ::flyteidl::core::TaskMetadata& out) {
   if (spec.interruptible) out.set_interruptible(*spec.interruptible);
   if (spec.pod_template) out.set_pod_template_name(*spec.pod_template);
   fill_map(spec.tags, *out.mutable_tags());
-  out.mutable_generates_deck();
-  if (spec.labels || spec.annotations) {
-    fill_map(spec.labels, *out.mutable_metadata()->mutable_labels());
-    fill_map(spec.annotations, *out.mutable_metadata()->mutable_annotations());
-  }
+  if (spec.deprecated) out.set_deprecated_error_message(*spec.deprecated);
+  out.mutable_generates_deck()->set_value(spec.enable_deck && *spec.enable_deck);
+  fill_map(spec.labels, *out.mutable_metadata()->mutable_labels());
+  fill_map(spec.annotations, *out.mutable_metadata()->mutable_annotations());
 }
 
 }  // namespace accelc::flyte

@@ -2,6 +2,11 @@
 
 #include "compiler/backend/flyte/accelerator.h"
 #include "compiler/backend/flyte/container.h"
+#include "compiler/backend/flyte/elastic.h"
+#include "compiler/backend/flyte/primary_container.h"
+#include "compiler/backend/flyte/struct_value.h"
+#include "compiler/backend/flyte/target.h"
+#include "compiler/check/pod_target.h"
 
 #include <flyteidl/core/tasks.pb.h>
 
@@ -11,74 +16,74 @@ namespace {
 
 using google::protobuf::ListValue;
 using google::protobuf::Struct;
-
-void set_text(Struct& object, std::string_view key, std::string_view text) {
-  (*object.mutable_fields())[std::string(key)].set_string_value(std::string(text));
-}
-
-Struct& set_object(Struct& object, std::string_view key) {
-  return *(*object.mutable_fields())[std::string(key)].mutable_struct_value();
-}
-
-ListValue& set_list(Struct& object, std::string_view key) {
-  return *(*object.mutable_fields())[std::string(key)].mutable_list_value();
-}
-
-void set_texts(Struct& object, std::string_view key, const Setting<List<std::string>>& texts) {
-  if (!texts || texts->items.empty()) return;
-  ListValue& list = set_list(object, key);
-  for (const auto& text : texts->items) list.add_values()->set_string_value(*text);
-}
-
-void set_amounts(Struct& resources, std::string_view key,
-                 const std::vector<ResourceAmount>& amounts) {
-  if (amounts.empty()) return;
-  Struct& object = set_object(resources, key);
-  for (const ResourceAmount& amount : amounts) set_text(object, amount.name, amount.quantity.text);
-}
-
-void fill_primary(const Task& task, Struct& container) {
-  set_text(container, "name", kPrimaryContainer);
-  set_text(container, "image", task.image);
-  set_texts(container, "command", task.spec->command);
-  set_texts(container, "args", task.spec->args);
-  if (task.spec->env && !task.spec->env->entries.empty()) {
-    ListValue& env = set_list(container, "env");
-    for (const auto& entry : task.spec->env->entries) {
-      if (!entry.value) continue;
-      Struct& variable = *env.add_values()->mutable_struct_value();
-      set_text(variable, "name", entry.key);
-      set_text(variable, "value", *entry.value);
-    }
-  }
-  Struct& resources = set_object(container, "resources");
-  set_amounts(resources, "requests", task.requests);
-  set_amounts(resources, "limits", task.limits);
-}
+using google::protobuf::Value;
 
 /// Kubernetes' well-known label has no version of the 32-bit ARM architecture.
 std::string_view node_architecture(std::string_view name) {
   return name.substr(0, 4) == "arm_" ? "arm" : name;
 }
 
-void fill_node_selector(const Task& task, Struct& pod_spec) {
-  const auto labels = node_labels(task);
-  if (labels.empty() && !task.spec->architecture) return;
-  Struct& selector = set_object(pod_spec, "nodeSelector");
-  for (const auto& [label, value] : labels) set_text(selector, label, value);
-  if (task.spec->architecture) {
-    set_text(selector, "kubernetes.io/arch", node_architecture(*task.spec->architecture));
+/// propeller finds nodes for a GPU by itself.
+NodeLabels selected_labels(const Task& task) {
+  const bool by_propeller = has_pod(task) && first_pod_resource(task) == nullptr;
+  return by_propeller ? NodeLabels{} : node_labels(task);
+}
+
+void fill_labels(const Setting<Map<std::string>>& setting,
+                 google::protobuf::Map<std::string, std::string>& out) {
+  if (!setting) return;
+  for (const auto& entry : setting->entries) {
+    if (entry.value) out[entry.key] = *entry.value;
   }
 }
 
 }  // namespace
 
-void fill_pod(const Task& task, ::flyteidl::core::K8sPod& out) {
-  out.mutable_metadata();
+Struct& container_named(Struct& pod_spec, const std::string& name) {
+  ListValue& containers = list_at(pod_spec, "containers");
+  for (Value& container : *containers.mutable_values()) {
+    const auto& fields = container.struct_value().fields();
+    const auto own = fields.find("name");
+    if (own != fields.end() && own->second.string_value() == name) {
+      return *container.mutable_struct_value();
+    }
+  }
+  Struct& added = *containers.add_values()->mutable_struct_value();
+  set_text(added, "name", name);
+  return added;
+}
+
+void fill_node_selector(const Task& task, NodeLabels labels, Struct& pod_spec) {
+  if (task.spec->architecture) {
+    labels.emplace_back("kubernetes.io/arch", node_architecture(*task.spec->architecture));
+  }
+  if (labels.empty()) return;
+  Struct& selector = object_at(pod_spec, "nodeSelector");
+  for (const auto& [label, value] : labels) {
+    if (!has_key(selector, label)) set_text(selector, label, value);
+  }
+}
+
+std::string fill_user_pod(const Task& task, ::flyteidl::core::K8sPod& out) {
+  auto& metadata = *out.mutable_metadata();
   Struct& pod_spec = *out.mutable_pod_spec();
-  fill_primary(task, *set_list(pod_spec, "containers").add_values()->mutable_struct_value());
-  fill_node_selector(task, pod_spec);
-  fill_data_config(task, *out.mutable_data_config());
+  if (!task.spec->pod) return std::string(kPrimaryContainerName);
+  const PodTargetSpec& pod = *task.spec->pod;
+  fill_labels(pod.labels, *metadata.mutable_labels());
+  fill_labels(pod.annotations, *metadata.mutable_annotations());
+  const PlainValue written = pod.spec ? plain_value(*pod.spec) : PlainValue{};
+  fill_struct(written, pod_spec);
+  return primary_container_name(task, written);
+}
+
+std::string fill_pod(const Task& task, ::flyteidl::core::K8sPod& out) {
+  Struct& pod_spec = *out.mutable_pod_spec();
+  std::string primary = fill_user_pod(task, out);
+  if (adds_memory_volume(task)) add_memory_volume(pod_spec);
+  fill_primary_container(task, container_named(pod_spec, primary));
+  fill_node_selector(task, selected_labels(task), pod_spec);
+  if (has_data_config(task)) fill_data_config(task, *out.mutable_data_config());
+  return primary;
 }
 
 }  // namespace accelc::flyte

@@ -27,6 +27,66 @@ inline constexpr DiagnosticKind kSameNameInPackage{
         "flytectl registers a whole package in the one project and domain of its command line, "
         "where the second task of the same name and version is refused."};
 
-inline constexpr std::array kRefusalKinds = {&kNoSourceArchive, &kSameNameInPackage};
+inline constexpr DiagnosticKind kVolumeTaken{
+    .code = "AC5103",
+    .name = "volume-taken",
+    .message = "the pod has a volume {} already, and Flyte adds one of that name for {}",
+    .explanation =
+        "Flyte adds volumes to a pod: `flyte-inputs` and `flyte-outputs` for the data of a "
+        "container "
+        "task, and one for shared memory. Two volumes of one name are refused when the pod is "
+        "built."};
+
+inline constexpr DiagnosticKind kPathTaken{
+    .code = "AC5104",
+    .name = "path-taken",
+    .message = "{} is mounted already, and Flyte mounts {} there",
+    .explanation =
+        "Two volumes cannot be mounted at one path: propeller fails to build the pod, or "
+        "Kubernetes "
+        "refuses it. Data lies at `/var/flyte/inputs` and `/var/flyte/outputs` unless `data` says "
+        "other paths, shared memory at `/dev/shm` unless `mount_path` does."};
+
+inline constexpr DiagnosticKind kEmptyMount{.code = "AC5105",
+                                            .name = "empty-mount",
+                                            .message = "`{}` of shared memory is empty",
+                                            .explanation =
+                                                "propeller needs the name of the volume and the "
+                                                "path at which it is mounted. Left out, they "
+                                                "are `flyte-shared-memory` and `/dev/shm`."};
+
+inline constexpr DiagnosticKind kLimitWithoutRequest{
+    .code = "AC5106",
+    .name = "limit-without-request",
+    .severity = Severity::kNote,
+    .message = "{} has a limit but no request, so that the whole limit is requested",
+    .explanation =
+        "A limit alone is the request too. flyteadmin compares requests with the limits of the "
+        "platform, so that this one is not compared: propeller lowers it without a word where it "
+        "is "
+        "too high."};
+
+inline constexpr DiagnosticKind kNoShellName{
+    .code = "AC5107",
+    .name = "no-shell-name",
+    .severity = Severity::kWarning,
+    .message = "no shell takes {} for the name of a variable",
+    .explanation =
+        "Kubernetes sets variables with `-` and `.` in their names, but a shell cannot read them, "
+        "and "
+        "many drop them for the programs that they start. Letters, digits and `_` work "
+        "everywhere."};
+
+inline constexpr DiagnosticKind kNoTaskType{
+    .code = "AC5108",
+    .name = "no-task-type",
+    .message = "the type of a task cannot be empty",
+    .explanation =
+        "Flyte chooses the plugin that runs a task by its type, and flyteadmin refuses a task "
+        "without one."};
+
+inline constexpr std::array kRefusalKinds = {
+    &kNoSourceArchive, &kSameNameInPackage,   &kVolumeTaken, &kPathTaken,
+    &kEmptyMount,      &kLimitWithoutRequest, &kNoShellName, &kNoTaskType};
 
 }  // namespace accelc

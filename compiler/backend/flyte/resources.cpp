@@ -24,6 +24,20 @@ bool asks_for_gpu(const Task& task) {
          std::any_of(task.limits.begin(), task.limits.end(), is_gpu);
 }
 
+/// flytekit's order of a container's resources.
+int rank(Resources::ResourceName name) {
+  switch (name) {
+    case Resources::EPHEMERAL_STORAGE:
+      return 0;
+    case Resources::CPU:
+      return 1;
+    case Resources::GPU:
+      return 2;
+    default:
+      return 3;
+  }
+}
+
 template <class Entries>
 void fill_entries(const Task& task, const std::vector<ResourceAmount>& amounts, Entries& out) {
   for (const ResourceAmount& amount : amounts) {
@@ -32,6 +46,8 @@ void fill_entries(const Task& task, const std::vector<ResourceAmount>& amounts, 
     entry.set_name(resource_name(amount.name));
     entry.set_value(amount.quantity.text);
   }
+  std::stable_sort(out.begin(), out.end(),
+                   [](const auto& a, const auto& b) { return rank(a.name()) < rank(b.name()); });
 }
 
 }  // namespace
@@ -40,6 +56,17 @@ bool fits_container(const Task& task, const ResourceAmount& amount) {
   if (is_container_resource(amount.name)) return true;
   // flyteadmin refuses two entries of the same name.
   return is_device_of(task, amount.name) && !asks_for_gpu(task);
+}
+
+std::string pod_resource_name(const Task& task, const ResourceAmount& amount) {
+  constexpr std::string_view kNvidia = "nvidia.com/gpu";
+  constexpr std::string_view kGeneric = "gpu";
+  // What was written as `nvidia.com/gpu` stays so.
+  const bool generic = amount.name == kNvidia && text_of(amount.key_span) != kNvidia;
+  if (generic && has_pod(task)) return std::string(kGeneric);
+  const bool as_gpu =
+      keeps_container(task) && !is_container_resource(amount.name) && fits_container(task, amount);
+  return as_gpu ? std::string(kGeneric) : amount.name;
 }
 
 void fill_resources(const Task& task, Resources& out) {

@@ -1,5 +1,8 @@
 #include "compiler/backend/flyte/target.h"
 
+#include "compiler/backend/flyte/elastic.h"
+#include "compiler/check/device_count.h"
+
 #include <algorithm>
 #include <array>
 
@@ -9,6 +12,13 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kContainerResources = {
     "cpu", "memory", "ephemeral-storage", "nvidia.com/gpu"};
+
+/// A plugin or connector that only reads `custom`.
+bool runs_nothing(const Task& task) {
+  const TaskSpec& spec = *task.spec;
+  return task.kind == TaskKind::kPlugin && task.image.empty() && !spec.args && !spec.env &&
+         task.requests.empty() && task.limits.empty();
+}
 
 }  // namespace
 
@@ -24,9 +34,7 @@ bool is_device_of(const Task& task, std::string_view name) {
   return accelerator.profile != nullptr && accelerator.profile->resource == name;
 }
 
-bool keeps_container(const Task& task) {
-  return task.spec->flyte && task.spec->flyte->target && *task.spec->flyte->target == "container";
-}
+bool keeps_container(const Task& task) { return keeps_flytekit_form(*task.spec); }
 
 const ResourceAmount* first_pod_resource(const Task& task) {
   for (const auto* amounts : {&task.requests, &task.limits}) {
@@ -37,7 +45,11 @@ const ResourceAmount* first_pod_resource(const Task& task) {
   return nullptr;
 }
 
+bool has_pod(const Task& task) { return task.spec->pod || adds_memory_volume(task); }
+
 Target target_of(const Task& task) {
+  if (has_pod(task)) return Target::kPod;
+  if (runs_nothing(task)) return Target::kNone;
   if (keeps_container(task) || first_pod_resource(task) == nullptr) return Target::kContainer;
   return Target::kPod;
 }

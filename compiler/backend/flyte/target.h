@@ -6,7 +6,11 @@
 
 namespace accelc::flyte {
 
-enum class Target : std::uint8_t { kContainer, kPod };
+enum class Target : std::uint8_t {
+  kNone,  ///< a plugin task that runs nothing of its own
+  kContainer,
+  kPod,
+};
 
 Target target_of(const Task& task);
 
@@ -16,8 +20,12 @@ bool is_container_resource(std::string_view name);
 /// Whether `name` is the resource of the task's own accelerator, whole or partitioned.
 bool is_device_of(const Task& task, std::string_view name);
 
-/// Whether the user keeps the container with `flyte: {target: container}`.
+/// Whether the user keeps flytekit's form with `flyte: {target: container}`: every device is asked
+/// for as a GPU.
 bool keeps_container(const Task& task);
+
+/// Whether the task is a pod for reasons of its own: it has a `pod`, or elastic training's volume.
+bool has_pod(const Task& task);
 
 /// The first resource that a Container cannot ask for; null when there is none.
 const ResourceAmount* first_pod_resource(const Task& task);

@@ -2,12 +2,16 @@
 
 #include "compiler/backend/flyte/accelerator.h"
 #include "compiler/backend/flyte/container.h"
+#include "compiler/backend/flyte/description.h"
+#include "compiler/backend/flyte/elastic.h"
 #include "compiler/backend/flyte/metadata.h"
 #include "compiler/backend/flyte/pod.h"
 #include "compiler/backend/flyte/security.h"
+#include "compiler/backend/flyte/struct_value.h"
 #include "compiler/backend/flyte/target.h"
 #include "compiler/backend/flyte/types.h"
 #include "compiler/backend/protobuf/message_bytes.h"
+#include "compiler/check/plain_value.h"
 
 #include <flyteidl/admin/task.pb.h>
 
@@ -30,43 +34,76 @@ void fill_variables(const std::vector<Variable>& variables, core::VariableMap& o
   for (const Variable& variable : variables) {
     core::Variable& added = (*out.mutable_variables())[variable.name];
     fill_type(variable.type, VariantNames::kFlytekit, *added.mutable_type());
-    added.set_description(variable.description);
+    // flytekit describes a variable by its name when the docstring says nothing.
+    added.set_description(variable.description.empty() ? variable.name : variable.description);
   }
 }
 
-void fill_config(const Task& task, Target target, core::TaskTemplate& out) {
+void fill_config(const Task& task, core::TaskTemplate& out) {
+  if (!task.spec->config) return;
   auto& config = *out.mutable_config();
-  if (task.spec->config) {
-    for (const auto& entry : task.spec->config->entries) {
-      if (entry.value) config[entry.key] = *entry.value;
-    }
+  for (const auto& entry : task.spec->config->entries) {
+    if (entry.value) config[entry.key] = *entry.value;
   }
-  if (target == Target::kPod) {
-    config[std::string(kPrimaryContainerKey)] = std::string(kPrimaryContainer);
+}
+
+/// The plugin of Flyte that runs the task.
+std::string task_type(const Task& task) {
+  if (is_pytorch_job(task)) return "pytorch";
+  switch (task.kind) {
+    case TaskKind::kPython:
+      return "python-task";
+    case TaskKind::kPod:
+      return "sidecar";
+    case TaskKind::kPlugin:
+      return *task.spec->type;
+    default:
+      // Also where accelc makes a pod of it: propeller looks at the target, and flytekit does the
+      // same.
+      return "raw-container";
+  }
+}
+
+std::int32_t task_type_version(const Task& task) {
+  // Earlier versions of `sidecar` carry the pod in `custom`.
+  constexpr std::int32_t kSidecarWithPod = 2;
+  constexpr std::int32_t kElastic = 1;
+  if (task.spec->task_type_version) {
+    return static_cast<std::int32_t>(*task.spec->task_type_version);
+  }
+  if (task.spec->elastic) return kElastic;
+  return task.kind == TaskKind::kPod ? kSidecarWithPod : 0;
+}
+
+void fill_target(const Task& task, core::TaskTemplate& out) {
+  switch (target_of(task)) {
+    case Target::kNone:
+      return;
+    case Target::kContainer:
+      fill_container(task, *out.mutable_container());
+      return;
+    case Target::kPod: {
+      const std::string primary = fill_pod(task, *out.mutable_k8s_pod());
+      (*out.mutable_config())[std::string(kPrimaryContainerKey)] = primary;
+    }
   }
 }
 
 void fill_template(const Task& task, core::TaskTemplate& out) {
   fill_identifier(task.identity, *out.mutable_id());
-  // Also with a pod: propeller looks at the target, and flytekit does the same.
-  out.set_type("raw-container");
+  out.set_type(task_type(task));
+  out.set_task_type_version(task_type_version(task));
   fill_metadata(task, *out.mutable_metadata());
   fill_variables(task.inputs, *out.mutable_interface()->mutable_inputs());
   fill_variables(task.outputs, *out.mutable_interface()->mutable_outputs());
-  const Target target = target_of(task);
-  if (target == Target::kPod) {
-    fill_pod(task, *out.mutable_k8s_pod());
-  } else {
-    fill_container(task, *out.mutable_container());
-  }
-  if (task.spec->task_type_version) {
-    out.set_task_type_version(static_cast<std::int32_t>(*task.spec->task_type_version));
-  }
+  fill_config(task, out);
+  fill_target(task, out);
+  if (task.spec->custom) fill_struct(plain_value(*task.spec->custom), *out.mutable_custom());
+  if (is_pytorch_job(task)) fill_elastic_custom(task, *out.mutable_custom());
   if (has_security_context(task)) fill_security_context(task, *out.mutable_security_context());
   if (has_extended_resources(task)) {
     fill_extended_resources(task, *out.mutable_extended_resources());
   }
-  fill_config(task, target, out);
 }
 
 }  // namespace
@@ -74,9 +111,7 @@ void fill_template(const Task& task, core::TaskTemplate& out) {
 std::string task_spec_bytes(const Task& task, std::string_view format) {
   ::flyteidl::admin::TaskSpec spec;
   fill_template(task, *spec.mutable_template_());
-  if (task.spec->description) {
-    spec.mutable_description()->set_short_description(*task.spec->description);
-  }
+  if (has_description(task)) fill_description(task, *spec.mutable_description());
   return message_bytes(spec, "flyteidl.admin.TaskSpec", format);
 }
 

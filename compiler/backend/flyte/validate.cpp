@@ -3,8 +3,11 @@
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/flyte/accelerator.h"
 #include "compiler/backend/flyte/flyte.h"
+#include "compiler/backend/flyte/refuse_pod.h"
+#include "compiler/backend/flyte/refuse_settings.h"
 #include "compiler/backend/flyte/resources.h"
 #include "compiler/backend/flyte/target.h"
+#include "compiler/backend/flyte/task_kind.h"
 #include "compiler/check/kubernetes_names.h"
 #include "compiler/support/text.h"
 
@@ -22,33 +25,11 @@ namespace {
 /// Seconds of google.protobuf.Duration: 10,000 years.
 constexpr std::int64_t kLongestDuration = 315'576'000'000;
 
-/// Whether the task is of a kind that is built; reports the others.
-bool check_kind(const Task& task, DiagnosticSink& sink) {
-  const auto unbuilt = [&](const Span& key, std::string_view what) {
-    sink.report<kNotBuiltYet>(key, kTarget.name, what);
-    return false;
-  };
-  switch (task.kind) {
-    case TaskKind::kNone:
-      return false;
-    case TaskKind::kPython:
-      return unbuilt(task.spec->python.key_span, "`python` tasks");
-    case TaskKind::kPod:
-      return unbuilt(task.spec->pod.key_span, "`pod` tasks");
-    case TaskKind::kPlugin:
-      return unbuilt(task.spec->type.key_span, "plugin tasks (`type`)");
-    case TaskKind::kContainer:
-      break;
-  }
-  if (task.spec->custom) unbuilt(task.spec->custom.key_span, "`custom`");
-  return true;
-}
-
 void check_command(const Task& task, DiagnosticSink& sink) {
   const auto has_words = [](const Setting<List<std::string>>& words) {
     return words && !words->items.empty();
   };
-  if (task.inputs.empty() && task.outputs.empty()) return;
+  if (task.kind != TaskKind::kContainer || (task.inputs.empty() && task.outputs.empty())) return;
   if (has_words(task.spec->command) || has_words(task.spec->args)) return;
   sink.report<kMissingCommand>(task.name_span, quote(task.name));
 }
@@ -73,55 +54,6 @@ void check_numbers(const Task& task, DiagnosticSink& sink) {
 void check_label_value(std::string_view value, const Span& span, DiagnosticSink& sink) {
   const std::string_view why = why_no_label_value(value);
   if (!why.empty()) sink.report<kNoLabelValue>(span, quote(value), why);
-}
-
-void check_label_keys(const Setting<Map<std::string>>& map, DiagnosticSink& sink) {
-  if (!map) return;
-  for (const auto& entry : map->entries) {
-    if (entry.value.state == SettingState::kNull) continue;
-    const std::string_view why = why_no_label_key(entry.key);
-    if (!why.empty()) sink.report<kNoLabelKey>(entry.value.key_span, quote(entry.key), why);
-  }
-}
-
-void check_labels(const Task& task, DiagnosticSink& sink) {
-  check_label_keys(task.spec->labels, sink);
-  check_label_keys(task.spec->annotations, sink);
-  if (!task.spec->labels) return;
-  for (const auto& entry : task.spec->labels->entries) {
-    if (entry.value) check_label_value(*entry.value, entry.value.span, sink);
-  }
-}
-
-/// Where the variable of the secret with this index was written, if it can be told.
-Span variable_span(const Task& task, std::size_t index) {
-  const auto& written = task.spec->secrets;
-  const bool known = written && index < written->items.size() && written->items[index];
-  return known && written->items[index]->env_var ? written->items[index]->env_var.span
-                                                 : task.secrets[index].span;
-}
-
-void check_secrets(const Task& task, DiagnosticSink& sink) {
-  for (std::size_t i = 0; i < task.secrets.size(); ++i) {
-    const Secret& secret = task.secrets[i];
-    if (secret.group.empty()) {
-      sink.report<kSecretWithoutGroup>(secret.span, quote(secret.key))
-          .help("write `group/key`, or add `group`");
-    }
-    if (!secret.env_var.empty() && !is_env_name(secret.env_var)) {
-      sink.report<kSecretVariable>(variable_span(task, i), quote(secret.env_var));
-    }
-  }
-}
-
-void check_shared_memory(const Task& task, DiagnosticSink& sink) {
-  if (!task.shared_memory || task.shared_memory->mount_name.empty()) return;
-  const Setting<SharedMemorySpec>& written = task.spec->shared_memory;
-  const Span span =
-      written && written->mount_name ? written->mount_name.span : task.shared_memory->span;
-  if (!is_dns_label(task.shared_memory->mount_name)) {
-    sink.report<kNoVolumeName>(span, quote(task.shared_memory->mount_name));
-  }
 }
 
 /// propeller makes node labels of device and partition.
@@ -151,6 +83,7 @@ void report_unfit(const Task& task, const std::vector<ResourceAmount>& amounts,
 }
 
 void check_target(const Task& task, DiagnosticSink& sink) {
+  if (has_pod(task)) return;
   if (keeps_container(task)) {
     report_unfit(task, task.requests, sink);
     report_unfit(task, task.limits, sink);
@@ -170,17 +103,20 @@ void check_target(const Task& task, DiagnosticSink& sink) {
 }
 
 void check_task(const Task& task, DiagnosticSink& sink) {
-  if (!check_kind(task, sink)) return;
+  if (task.kind == TaskKind::kNone) return;
   report_lost_fields(task, kTarget, sink);
   check_numbers(task, sink);
-  check_labels(task, sink);
-  check_secrets(task, sink);
-  check_shared_memory(task, sink);
+  refuse_names(task, sink);
+  refuse_labels(task, sink);
+  refuse_secrets(task, sink);
+  check_task_kind(task, sink);
   // What follows is worth saying only of a task whose parts are known.
   if (task.broken) return;
   check_command(task, sink);
   check_device(task, sink);
   check_target(task, sink);
+  refuse_resources(task, sink);
+  refuse_pod(task, sink);
 }
 
 struct IdentityHash {

@@ -4,6 +4,8 @@
 #include "compiler/driver/options.h"
 #include "compiler/driver/run.h"
 
+#include <string>
+
 namespace accelc {
 
 RunResult run_check(const Options& options, RunEnvironment& run);
@@ -14,5 +16,9 @@ RunResult run_parse(const Options& options, RunEnvironment& run);
 RunResult run_schema();
 RunResult run_catalog(const Options& options, RunEnvironment& run);
 RunResult run_explain(const Options& options);
+/// `rules`: the list of rules as text, JSON or Markdown.
+RunResult run_rules(const Options& options);
+/// rules/README.md.
+std::string rules_markdown();
 
 }  // namespace accelc

@@ -4,6 +4,7 @@
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/kinds.h"
 #include "compiler/support/text.h"
+#include "rules/registry.h"
 
 namespace accelc {
 
@@ -11,6 +12,8 @@ RunResult run_explain(const Options& options) {
   const DiagnosticKind* kind = find_kind(options.name);
   RunResult result;
   if (kind != nullptr) {
+    result.out = rule_page(kind->name);
+    if (!result.out.empty()) return result;
     result.out = "# " + std::string(kind->code) + " " + std::string(kind->name) + " (" +
                  std::string(name_of(kind->severity)) + ")\n\n" + std::string(kind->explanation) +
                  "\n";

@@ -12,8 +12,10 @@ from flytekit.models.task import TaskSpec as FlytekitTaskSpec
 from google.protobuf import json_format, text_format
 from google.protobuf.unknown_fields import UnknownFieldSet
 
+from same_tasks import judge_same_tasks
+
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-PROTOS = ROOT / "compiler" / "backend" / "flyte" / "proto"
+PROTOS = ROOT / "compiler" / "backend" / "protobuf" / "proto"
 FORMATS = ("pb", "json", "textproto")
 
 
@@ -160,6 +162,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as work:
         judge_specs(tally, accelc, specs, pathlib.Path(work) / "specs")
         judge_accelerators(tally, accelc, pathlib.Path(work) / "accelerators")
+        judge_same_tasks(tally, accelc, pathlib.Path(work) / "cases")
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 1 if tally.failed else 0
 

@@ -114,11 +114,13 @@ TEST_CASE("a TPU makes the task a pod that names the true resource") {
     "type": "raw-container",
     "metadata": {
       "runtime": {
-        "version": "0.1.0",
-        "flavor": "accelc"
+        "type": "FLYTE_SDK",
+        "version": "1.16.24",
+        "flavor": "python"
       },
       "retries": {},
-      "generatesDeck": false
+      "generatesDeck": false,
+      "metadata": {}
     },
     "interface": {
       "inputs": {},

@@ -68,15 +68,6 @@ TEST_CASE("a document's own fields are reported") {
   CHECK(findings({builder}) == Findings{"AC5001 the flyte target cannot express `workflows`"});
 }
 
-TEST_CASE("other kinds of tasks are not built yet") {
-  test::TaskBuilder python;
-  python.task.kind = TaskKind::kPython;
-  CHECK(findings({python}) ==
-        Findings{"AC5002 the flyte target does not build `python` tasks yet"});
-  const std::vector<Program> programs{test::program_of({python})};
-  CHECK(find_backend("flyte")->emit(tasks_of(programs), {}).empty());
-}
-
 TEST_CASE("a device that a container cannot ask for makes a pod, with a note") {
   test::TaskBuilder builder;
   resolve_v5e(builder);

@@ -1,0 +1,33 @@
+#include "compiler/backend/flyte/command_line.h"
+
+#include "compiler/backend/flyte/python_command.h"
+
+namespace accelc::flyte {
+
+namespace {
+
+std::optional<std::vector<std::string>> words_of(const Setting<List<std::string>>& list) {
+  if (!list) return std::nullopt;
+  std::vector<std::string> words;
+  words.reserve(list->items.size());
+  for (const auto& word : list->items) words.push_back(*word);
+  return words;
+}
+
+}  // namespace
+
+CommandLine command_line(const Task& task) {
+  const TaskSpec& spec = *task.spec;
+  switch (task.kind) {
+    case TaskKind::kPython:
+      return {.command = std::vector<std::string>(), .args = python_command(task)};
+    case TaskKind::kPlugin:
+      // flytekit's plugins run `pyflyte-execute` as arguments; without any the pod says what runs.
+      if (!spec.args) return {};
+      return {.command = std::vector<std::string>(), .args = words_of(spec.args)};
+    default:
+      return {.command = words_of(spec.command), .args = words_of(spec.args)};
+  }
+}
+
+}  // namespace accelc::flyte

@@ -1,0 +1,37 @@
+#include "compiler/backend/flyte/description.h"
+
+#include <flyteidl/admin/description_entity.pb.h>
+
+namespace accelc::flyte {
+
+namespace {
+
+namespace admin = ::flyteidl::admin;
+
+admin::DescriptionFormat format_of(std::string_view word) {
+  if (word == "markdown") return admin::DESCRIPTION_FORMAT_MARKDOWN;
+  if (word == "html") return admin::DESCRIPTION_FORMAT_HTML;
+  return admin::DESCRIPTION_FORMAT_RST;
+}
+
+}  // namespace
+
+bool has_description(const Task& task) {
+  return task.spec->description || task.spec->docs || task.kind == TaskKind::kPython;
+}
+
+void fill_description(const Task& task, admin::DescriptionEntity& out) {
+  const TaskSpec& spec = *task.spec;
+  if (spec.description) out.set_short_description(*spec.description);
+  const DocsSpec& docs = *spec.docs;
+  const bool bare = !spec.description && !spec.docs;
+  if (bare || docs.long_description || docs.format || docs.icon_link) {
+    admin::Description& text = *out.mutable_long_description();
+    text.set_format(format_of(docs.format ? std::string_view(*docs.format) : ""));
+    if (docs.long_description) text.set_value(*docs.long_description);
+    if (docs.icon_link) text.set_icon_link(*docs.icon_link);
+  }
+  if (docs.source_code) out.mutable_source_code()->set_link(*docs.source_code);
+}
+
+}  // namespace accelc::flyte

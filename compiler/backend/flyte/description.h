@@ -1,0 +1,18 @@
+// What Flyte's console shows about a task.
+#pragma once
+
+#include "compiler/check/program.h"
+
+namespace flyteidl::admin {
+class DescriptionEntity;
+}
+
+namespace accelc::flyte {
+
+/// Whether there is anything to show; flytekit describes every Python task, if only by the format
+/// of an empty text.
+bool has_description(const Task& task);
+
+void fill_description(const Task& task, ::flyteidl::admin::DescriptionEntity& out);
+
+}  // namespace accelc::flyte

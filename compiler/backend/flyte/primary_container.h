@@ -1,0 +1,15 @@
+// The container of a pod in which the task runs.
+#pragma once
+
+#include "compiler/check/program.h"
+
+namespace google::protobuf {
+class Struct;
+}
+
+namespace accelc::flyte {
+
+/// Writes the task into `container`, which may have much of its own already.
+void fill_primary_container(const Task& task, google::protobuf::Struct& container);
+
+}  // namespace accelc::flyte

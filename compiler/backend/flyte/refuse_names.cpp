@@ -1,0 +1,89 @@
+#include "compiler/backend/diagnostics.h"
+#include "compiler/backend/flyte/refusal_diagnostics.h"
+#include "compiler/backend/flyte/refuse_settings.h"
+#include "compiler/backend/kubernetes/names.h"
+#include "compiler/check/kubernetes_names.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+
+namespace accelc::flyte {
+
+namespace {
+
+void check_object(const Setting<std::string>& name, DiagnosticSink& sink) {
+  if (name && !name->empty()) kubernetes::check_object_name(*name, name.span, sink);
+}
+
+/// POSIX: letters, digits and `_`. Kubernetes takes more, and a shell then loses the variable.
+bool is_shell_name(std::string_view name) {
+  return std::all_of(name.begin(), name.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  });
+}
+
+void check_environment(const Task& task, DiagnosticSink& sink) {
+  if (!task.spec->env) return;
+  for (const auto& entry : task.spec->env->entries) {
+    // What Kubernetes refuses too has been reported.
+    if (!entry.value || !is_env_name(entry.key) || is_shell_name(entry.key)) continue;
+    sink.report<kNoShellName>(entry.value.key_span, quote(entry.key));
+  }
+}
+
+void check_label_value(const Setting<std::string>& value, DiagnosticSink& sink) {
+  const std::string_view why = why_no_label_value(*value);
+  if (!why.empty()) sink.report<kNoLabelValue>(value.span, quote(*value), why);
+}
+
+void check_map(const Setting<Map<std::string>>& map, bool of_labels, DiagnosticSink& sink) {
+  if (!map) return;
+  for (const auto& entry : map->entries) {
+    if (entry.value.state == SettingState::kNull) continue;
+    const std::string_view why = why_no_label_key(entry.key);
+    if (!why.empty()) sink.report<kNoLabelKey>(entry.value.key_span, quote(entry.key), why);
+    if (of_labels && entry.value) check_label_value(entry.value, sink);
+  }
+}
+
+/// Where the variable of the secret with this index was written, if it can be told.
+Span variable_span(const Task& task, std::size_t index) {
+  const auto& written = task.spec->secrets;
+  const bool known = written && index < written->items.size() && written->items[index];
+  return known && written->items[index]->env_var ? written->items[index]->env_var.span
+                                                 : task.secrets[index].span;
+}
+
+}  // namespace
+
+void refuse_names(const Task& task, DiagnosticSink& sink) {
+  check_object(task.spec->pod_template, sink);
+  check_object(task.spec->service_account, sink);
+  check_environment(task, sink);
+  const Setting<std::string>& type = task.spec->type;
+  if (type && type->empty()) sink.report<kNoTaskType>(type.span);
+}
+
+void refuse_labels(const Task& task, DiagnosticSink& sink) {
+  check_map(task.spec->labels, /*of_labels=*/true, sink);
+  check_map(task.spec->annotations, /*of_labels=*/false, sink);
+  const Setting<PodTargetSpec>& pod = task.spec->pod;
+  if (!pod) return;
+  check_map(pod->labels, /*of_labels=*/true, sink);
+  check_map(pod->annotations, /*of_labels=*/false, sink);
+}
+
+void refuse_secrets(const Task& task, DiagnosticSink& sink) {
+  for (std::size_t i = 0; i < task.secrets.size(); ++i) {
+    const Secret& secret = task.secrets[i];
+    if (secret.group.empty()) {
+      sink.report<kSecretWithoutGroup>(secret.span, quote(secret.key))
+          .help("write `group/key`, or add `group`");
+    }
+    if (!secret.env_var.empty() && !is_env_name(secret.env_var)) {
+      sink.report<kSecretVariable>(variable_span(task, i), quote(secret.env_var));
+    }
+  }
+}
+
+}  // namespace accelc::flyte

@@ -1,0 +1,20 @@
+// Settings of a task that Flyte 1 or Kubernetes would refuse or quietly change: resources, names,
+// variables, secrets, labels.
+#pragma once
+
+#include "compiler/check/program.h"
+#include "compiler/diag/sink.h"
+
+namespace accelc::flyte {
+
+/// Resources of the task itself; those in a pod of its own are judged with the pod.
+void refuse_resources(const Task& task, DiagnosticSink& sink);
+
+/// Names of objects in Kubernetes, of the plugin, and of environment variables.
+void refuse_names(const Task& task, DiagnosticSink& sink);
+
+void refuse_labels(const Task& task, DiagnosticSink& sink);
+
+void refuse_secrets(const Task& task, DiagnosticSink& sink);
+
+}  // namespace accelc::flyte

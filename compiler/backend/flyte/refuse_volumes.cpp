@@ -1,0 +1,122 @@
+#include "compiler/backend/flyte/refuse_volumes.h"
+
+#include "compiler/backend/diagnostics.h"
+#include "compiler/backend/flyte/accelerator.h"
+#include "compiler/backend/flyte/container.h"
+#include "compiler/backend/flyte/refusal_diagnostics.h"
+#include "compiler/backend/kubernetes/pod_parts.h"
+#include "compiler/check/kubernetes_names.h"
+#include "compiler/support/text.h"
+
+#include <unordered_map>
+#include <utility>
+
+namespace accelc::flyte {
+
+namespace {
+
+// Section `plugins.k8s.co-pilot` of propeller's configuration, as upstream has it.
+constexpr std::string_view kInputVolume = "flyte-inputs";
+constexpr std::string_view kOutputVolume = "flyte-outputs";
+constexpr std::string_view kInputPath = "/var/flyte/inputs";
+constexpr std::string_view kOutputPath = "/var/flyte/outputs";
+
+using Taken = std::unordered_map<std::string_view, Span>;
+
+AddedVolume data_volume(std::string_view name, const Setting<std::string>* path,
+                        std::string_view usual_path, std::string_view what) {
+  const bool own = path != nullptr && *path && !(*path)->empty();
+  return {.name = std::string(name),
+          .path = own ? **path : std::string(usual_path),
+          .what = what,
+          .path_span = own ? path->span : Span{}};
+}
+
+AddedVolume memory_volume(const Task& task) {
+  const SharedMemory& memory = *task.shared_memory;
+  const Setting<SharedMemorySpec>& written = task.spec->shared_memory;
+  const auto place = [&](const auto& setting) { return setting ? setting.span : memory.span; };
+  return {.name = memory.mount_name,
+          .path = memory.mount_path,
+          .what = "shared memory",
+          .name_span = written ? place(written->mount_name) : memory.span,
+          .path_span = written ? place(written->mount_path) : memory.span};
+}
+
+/// The place to mark of two that meet: the one that accelc's user can change without the pod.
+std::pair<Span, Span> marked_first(const Span& added, const Span& taken) {
+  return added.valid() ? std::pair(added, taken) : std::pair(taken, added);
+}
+
+void check_name(const AddedVolume& volume, Taken& names, DiagnosticSink& sink) {
+  const auto [first, free] = names.try_emplace(volume.name, volume.name_span);
+  if (free) return;
+  const auto [span, other] = marked_first(volume.name_span, first->second);
+  sink.report<kVolumeTaken>(span, quote(volume.name), volume.what).label(other, "the other one");
+}
+
+void check_path(const AddedVolume& volume, Taken& paths, DiagnosticSink& sink) {
+  const auto [first, free] = paths.try_emplace(volume.path, volume.path_span);
+  if (free) return;
+  const auto [span, other] = marked_first(volume.path_span, first->second);
+  sink.report<kPathTaken>(span, quote(volume.path), volume.what).label(other, "the other one");
+}
+
+void check_memory(const Task& task, DiagnosticSink& sink) {
+  if (!task.shared_memory) return;
+  const AddedVolume volume = memory_volume(task);
+  if (volume.name.empty()) sink.report<kEmptyMount>(volume.name_span, "mount_name");
+  if (volume.path.empty()) sink.report<kEmptyMount>(volume.path_span, "mount_path");
+  if (volume.name.empty() || is_dns_label(volume.name)) return;
+  sink.report<kNoVolumeName>(volume.name_span, quote(volume.name));
+}
+
+/// propeller refuses shared memory under a name that the primary container mounts.
+void add_mounts(const Task& task, const PlainValue& primary, Taken& names, Taken& paths) {
+  for (const PlainValue& mount : kubernetes::items_at(primary, "volumeMounts")) {
+    const PlainValue* path = mount.find("mountPath");
+    if (path != nullptr) paths.try_emplace(path->text, path->span);
+    const PlainValue* name = mount.find("name");
+    const bool of_memory =
+        task.shared_memory && name != nullptr && name->text == task.shared_memory->mount_name;
+    if (of_memory) names.try_emplace(name->text, name->span);
+  }
+}
+
+}  // namespace
+
+std::vector<AddedVolume> added_volumes(const Task& task) {
+  std::vector<AddedVolume> volumes;
+  if (has_data_config(task)) {
+    const DataSpec* data = task.spec->data ? &*task.spec->data : nullptr;
+    if (!task.inputs.empty()) {
+      volumes.push_back(data_volume(kInputVolume, data != nullptr ? &data->input_path : nullptr,
+                                    kInputPath, "the inputs"));
+    }
+    if (!task.outputs.empty()) {
+      volumes.push_back(data_volume(kOutputVolume, data != nullptr ? &data->output_path : nullptr,
+                                    kOutputPath, "the outputs"));
+    }
+  }
+  if (task.shared_memory) volumes.push_back(memory_volume(task));
+  return volumes;
+}
+
+void refuse_volumes(const Task& task, const PlainValue& pod_spec, const PlainValue* primary,
+                    DiagnosticSink& sink) {
+  check_memory(task, sink);
+  const std::vector<AddedVolume> added = added_volumes(task);
+  if (added.empty()) return;
+  Taken names;
+  Taken paths;
+  for (const PlainValue& volume : kubernetes::items_at(pod_spec, "volumes")) {
+    if (const PlainValue* name = volume.find("name")) names.try_emplace(name->text, name->span);
+  }
+  if (primary != nullptr) add_mounts(task, *primary, names, paths);
+  for (const AddedVolume& volume : added) {
+    check_name(volume, names, sink);
+    check_path(volume, paths, sink);
+  }
+}
+
+}  // namespace accelc::flyte

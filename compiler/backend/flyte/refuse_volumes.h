@@ -1,0 +1,31 @@
+// Volumes that Flyte adds to a pod: for the data of raw containers and for shared memory.
+// Kubernetes refuses a pod in which they meet others. Facts: flyteplugins v1.16.8
+// flytek8s/copilot.go and ApplySharedMemory.
+#pragma once
+
+#include "compiler/check/plain_value.h"
+#include "compiler/check/program.h"
+#include "compiler/diag/sink.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc::flyte {
+
+struct AddedVolume {
+  std::string name;
+  std::string path;       ///< where the primary container finds it
+  std::string_view what;  ///< "the inputs": what it is for
+  Span name_span;         ///< nowhere when Flyte chooses
+  Span path_span;
+};
+
+/// In the order in which Flyte adds them.
+std::vector<AddedVolume> added_volumes(const Task& task);
+
+/// `pod_spec` is the user's pod, or nothing; `primary` its primary container, or null.
+void refuse_volumes(const Task& task, const PlainValue& pod_spec, const PlainValue* primary,
+                    DiagnosticSink& sink);
+
+}  // namespace accelc::flyte

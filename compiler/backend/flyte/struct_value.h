@@ -1,0 +1,45 @@
+// Values inside google.protobuf.Struct: pod specs, what a plugin reads, annotations. A Struct holds
+// every number as a double.
+#pragma once
+
+#include "compiler/check/plain_value.h"
+#include "compiler/diag/sink.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace google::protobuf {
+class ListValue;
+class Struct;
+class Value;
+}  // namespace google::protobuf
+
+namespace accelc::flyte {
+
+/// Dates and times become their text. Numbers must have passed report_changed_numbers.
+void fill_value(const PlainValue& value, google::protobuf::Value& out);
+
+/// The entries of a mapping; of anything else nothing.
+void fill_struct(const PlainValue& value, google::protobuf::Struct& out);
+
+/// Reports each number that a Struct would change (integers of more than 53 bits) or that Flyte
+/// cannot read back (infinite, not a number).
+void report_changed_numbers(const PlainValue& value, DiagnosticSink& sink);
+
+/// Whether the object has the key.
+bool has_key(const google::protobuf::Struct& object, std::string_view key);
+
+/// Sets one key of an object, in place of what it had.
+void set_text(google::protobuf::Struct& object, std::string_view key, std::string_view text);
+void set_number(google::protobuf::Struct& object, std::string_view key, double number);
+
+/// The object or list behind the key; an empty one when there was none, or something else.
+google::protobuf::Struct& object_at(google::protobuf::Struct& object, std::string_view key);
+google::protobuf::ListValue& list_at(google::protobuf::Struct& object, std::string_view key);
+
+/// Sets a list of texts, in place of what the key had.
+void set_texts(google::protobuf::Struct& object, std::string_view key,
+               std::span<const std::string> texts);
+
+}  // namespace accelc::flyte

@@ -1,0 +1,35 @@
+#include "compiler/backend/flyte/task_kind.h"
+
+#include "compiler/backend/flyte/elastic.h"
+#include "compiler/backend/flyte/struct_value.h"
+#include "compiler/backend/flyte/task_diagnostics.h"
+#include "compiler/check/plain_value.h"
+
+#include <string_view>
+
+namespace accelc::flyte {
+
+namespace {
+
+void check_elastic(const Task& task, DiagnosticSink& sink) {
+  const TaskSpec& spec = *task.spec;
+  if (!spec.elastic) return;
+  if (is_pytorch_job(task)) return;
+  const auto lost = [&](const auto& setting, std::string_view name) {
+    if (setting) sink.report<kSingleNode>(setting.key_span, name);
+  };
+  lost(spec.elastic->nproc_per_node, "nproc_per_node");
+  lost(spec.elastic->max_restarts, "max_restarts");
+  lost(spec.elastic->run_policy, "run_policy");
+}
+
+}  // namespace
+
+void check_task_kind(const Task& task, DiagnosticSink& sink) {
+  const TaskSpec& spec = *task.spec;
+  if (spec.custom) report_changed_numbers(plain_value(*spec.custom), sink);
+  if (spec.pod && spec.pod->spec) report_changed_numbers(plain_value(*spec.pod->spec), sink);
+  check_elastic(task, sink);
+}
+
+}  // namespace accelc::flyte

@@ -1,0 +1,23 @@
+// The fields that Kubernetes reads in the spec of a pod, and what each may hold. Facts: k8s.io/api
+// v0.34 core/v1 and, for what a text may be, pkg/apis/core/validation of Kubernetes v1.34.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+namespace accelc::kubernetes {
+
+/// `type` is the name of another type of the API ("Container"); `[]` before it makes it a list,
+/// `{}` a mapping with any keys. Otherwise it is one of: any, boolean, integer, string, quantity,
+/// integer-or-string, port, host-port, dns-label, dns-subdomain, env-name, label-key, label-value,
+/// labels (a mapping), amounts (a mapping of quantities); or the words it may be, with bars
+/// between.
+struct ApiField {
+  std::string_view name;
+  std::string_view type;
+};
+
+/// The fields of a type of the API, "PodSpec" for one; null for everything else.
+const std::vector<ApiField>* api_fields(std::string_view type);
+
+}  // namespace accelc::kubernetes

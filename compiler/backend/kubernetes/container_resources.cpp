@@ -1,0 +1,177 @@
+#include "compiler/backend/kubernetes/container_resources.h"
+
+#include "compiler/backend/kubernetes/diagnostics.h"
+#include "compiler/check/diagnostics.h"
+#include "compiler/check/kubernetes_names.h"
+#include "compiler/check/resource_names.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace accelc::kubernetes {
+
+namespace {
+
+constexpr std::string_view kHugePagesPrefix = "hugepages-";
+constexpr std::array<std::string_view, 4> kPlainNames = {"cpu", "memory", "ephemeral-storage",
+                                                         kGenericDevice};
+
+bool is_huge_pages(std::string_view name) { return name.starts_with(kHugePagesPrefix); }
+
+/// Whether request and limit may differ.
+bool may_differ(std::string_view name) { return !is_device(name) && !is_huge_pages(name); }
+
+/// Whether propeller fills in what is missing of it.
+bool is_filled_in(std::string_view name) { return name == kNvidiaResource || may_differ(name); }
+
+struct Amount {
+  std::string name;  ///< `gpu` under the name that propeller gives it
+  Quantity quantity;
+  const PlainEntry* entry;
+};
+
+std::vector<Amount> read_amounts(const PlainValue* map, DiagnosticSink& sink) {
+  std::vector<Amount> amounts;
+  if (map == nullptr) return amounts;
+  for (const PlainEntry& entry : map->entries) {
+    const bool generic = entry.key == kGenericDevice;
+    if (!generic) check_resource_name(entry.key, entry.key_span, sink);
+    auto parsed = parse_quantity(entry.value.text);
+    auto* quantity = std::get_if<Quantity>(&parsed);
+    if (quantity == nullptr) continue;
+    amounts.push_back(
+        {std::string(generic ? kNvidiaResource : entry.key), std::move(*quantity), &entry});
+  }
+  return amounts;
+}
+
+const Amount* find(const std::vector<Amount>& amounts, std::string_view name) {
+  const auto found = std::find_if(amounts.begin(), amounts.end(),
+                                  [name](const Amount& amount) { return amount.name == name; });
+  return found == amounts.end() ? nullptr : &*found;
+}
+
+void check_alone(const std::vector<Amount>& amounts, DiagnosticSink& sink) {
+  for (const Amount& amount : amounts) {
+    const Span& span = amount.entry->value.span;
+    const Amount* first = find(amounts, amount.name);
+    if (first != &amount) {
+      sink.report<kResourceTwice>(amount.entry->key_span, quote(amount.entry->key),
+                                  quote(first->entry->key))
+          .label(first->entry->key_span, "first written here");
+    }
+    if (amount.quantity.is_negative()) {
+      sink.report<kNegativeQuantity>(span, quote(amount.entry->key));
+    } else if (is_device(amount.name) && !amount.quantity.is_whole()) {
+      sink.report<kWholeDevices>(span, quote(amount.entry->key), quote(amount.quantity.text));
+    }
+    check_precision(amount.name, amount.quantity, span, sink);
+    check_huge_pages(amount.name, amount.quantity, span, sink);
+  }
+}
+
+void check_pair(const Amount& request, const Amount& limit, DiagnosticSink& sink) {
+  // A part of a device is wrong by itself.
+  const bool whole = request.quantity.is_whole() && limit.quantity.is_whole();
+  if (is_device(request.name) && !whole) return;
+  const auto order = compare(request.quantity, limit.quantity);
+  if (std::is_eq(order) || (std::is_lt(order) && may_differ(request.name))) return;
+  const Span& span = request.entry->value.span;
+  auto report = may_differ(request.name)
+                    ? sink.report<kRequestAboveLimit>(span, quote(request.entry->key),
+                                                      quote(request.quantity.text),
+                                                      quote(limit.quantity.text))
+                    : sink.report<kDeviceRequestLimit>(span, quote(request.entry->key),
+                                                       quote(request.quantity.text),
+                                                       quote(limit.quantity.text));
+  report.label(limit.entry->value.span, "the limit");
+}
+
+void check_request(const Amount& request, const Amount* limit, Filling filling,
+                   DiagnosticSink& sink) {
+  if (request.quantity.is_negative()) return;
+  const bool filled = is_filled_in(request.name);
+  // propeller takes a limit of zero for none.
+  const bool none = limit == nullptr || (filled && limit->quantity.is_zero());
+  if (!none) {
+    if (!limit->quantity.is_negative()) check_pair(request, *limit, sink);
+    return;
+  }
+  if (filled && (filling == Filling::kBoth || request.quantity.is_zero())) return;
+  const Span& span = request.entry->key_span;
+  if (filled) {
+    sink.report<kSidecarWithoutLimit>(span, quote(request.entry->key)).help("write the limit too");
+  } else {
+    sink.report<kDeviceWithoutLimit>(span, quote(request.entry->key))
+        .help("write it under `limits`");
+  }
+}
+
+}  // namespace
+
+void check_resource_name(std::string_view name, const Span& span, DiagnosticSink& sink) {
+  if (std::find(kPlainNames.begin(), kPlainNames.end(), name) != kPlainNames.end()) return;
+  if (is_huge_pages(name)) {
+    const auto size = parse_quantity(name.substr(kHugePagesPrefix.size()));
+    const auto* pages = std::get_if<Quantity>(&size);
+    if (pages != nullptr && pages->units > 0 && pages->is_whole()) return;
+    sink.report<kNoResourceName>(span, quote(name), "the size of its pages cannot be read");
+    return;
+  }
+  if (name.find('/') == std::string_view::npos) {
+    auto report = sink.report<kNoResourceName>(span, quote(name), "it is not qualified");
+    fix_name(report, span, nearest(name, kPlainNames));
+    return;
+  }
+  std::string_view why = why_no_label_key(name);
+  if (why.empty() && name.starts_with("requests.")) why = "`requests.` is the prefix of a quota";
+  if (!why.empty()) sink.report<kNoResourceName>(span, quote(name), why);
+}
+
+void check_precision(std::string_view name, const Quantity& quantity, const Span& span,
+                     DiagnosticSink& sink) {
+  constexpr std::int64_t kSurelyMeant = std::int64_t{1} << 20U;
+  constexpr std::int32_t kNanosPerMilli = 1'000'000;
+  const bool bytes = name == "memory" || name == "ephemeral-storage";
+  if (bytes && !quantity.is_whole() && quantity.units < kSurelyMeant) {
+    auto report = sink.report<kFractionOfByte>(span, quote(name), quote(quantity.text));
+    std::string meant = quantity.text;
+    if (meant.ends_with('m')) {
+      meant.replace(meant.size() - 1, 1, "Mi");
+      report.help("did you mean " + quote(meant) + "?");
+    }
+  }
+  if (name != "cpu" || quantity.nanos % kNanosPerMilli == 0) return;
+  const std::int64_t millis = quantity.units * 1000 + quantity.nanos / kNanosPerMilli + 1;
+  sink.report<kRoundedUp>(span, quote(name), quote(quantity.text),
+                          quote(std::to_string(millis) + 'm'));
+}
+
+void check_huge_pages(std::string_view name, const Quantity& quantity, const Span& span,
+                      DiagnosticSink& sink) {
+  if (!is_huge_pages(name)) return;
+  const auto size = parse_quantity(name.substr(kHugePagesPrefix.size()));
+  const auto* page = std::get_if<Quantity>(&size);
+  if (page == nullptr || page->units <= 0) return;
+  if (quantity.is_whole() && quantity.units % page->units == 0) return;
+  sink.report<kHugePages>(span, quote(quantity.text), quote(name));
+}
+
+void check_container_resources(const PlainValue& container, Filling filling, DiagnosticSink& sink) {
+  const PlainValue* resources = container.find("resources");
+  if (resources == nullptr) return;
+  const std::vector<Amount> requests = read_amounts(resources->find("requests"), sink);
+  const std::vector<Amount> limits = read_amounts(resources->find("limits"), sink);
+  check_alone(requests, sink);
+  check_alone(limits, sink);
+  for (const Amount& request : requests) {
+    check_request(request, find(limits, request.name), filling, sink);
+  }
+}
+
+}  // namespace accelc::kubernetes

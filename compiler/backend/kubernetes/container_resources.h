@@ -1,0 +1,34 @@
+// What a container asks for, as Kubernetes judges it after Flyte has filled in what is missing.
+#pragma once
+
+#include "compiler/check/plain_value.h"
+#include "compiler/diag/sink.h"
+#include "schema/quantity.h"
+
+#include <cstdint>
+#include <string_view>
+
+namespace accelc::kubernetes {
+
+/// What propeller v1.16.8 does with a container (flyteplugins flytek8s/container_helper.go,
+/// ApplyResourceOverrides).
+enum class Filling : std::uint8_t {
+  kBoth,  ///< primary and init containers: a limit becomes the request too, and the reverse
+  kZero,  ///< the others: what is missing of cpu, memory, ephemeral-storage and GPU is zero
+};
+
+/// Reports what is wrong with the `resources` of a container whose fields have the right kinds.
+void check_container_resources(const PlainValue& container, Filling filling, DiagnosticSink& sink);
+
+/// Reports an amount that is finer than Kubernetes counts.
+void check_precision(std::string_view name, const Quantity& quantity, const Span& span,
+                     DiagnosticSink& sink);
+
+/// Reports a name that no resource of a container can have.
+void check_resource_name(std::string_view name, const Span& span, DiagnosticSink& sink);
+
+/// Reports an amount of huge pages that is no whole number of pages.
+void check_huge_pages(std::string_view name, const Quantity& quantity, const Span& span,
+                      DiagnosticSink& sink);
+
+}  // namespace accelc::kubernetes

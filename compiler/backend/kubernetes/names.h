@@ -1,0 +1,23 @@
+// Reports texts that Kubernetes takes for names and refuses: of objects, containers, variables,
+// labels.
+#pragma once
+
+#include "compiler/check/plain_value.h"
+#include "compiler/diag/sink.h"
+
+#include <string_view>
+
+namespace accelc::kubernetes {
+
+/// `rule` is dns-label, dns-subdomain, env-name, label-key or label-value; of any other nothing is
+/// asked. An empty text is no name that was asked for.
+void check_name(const PlainValue& value, std::string_view rule, DiagnosticSink& sink);
+
+/// Keys and values of a mapping of labels.
+void check_labels(const PlainValue& labels, DiagnosticSink& sink);
+
+/// Whether `text` can be the name of an object: parts of lower-case letters, digits and inner `-`
+/// with dots between, at most 253 characters.
+void check_object_name(std::string_view text, const Span& span, DiagnosticSink& sink);
+
+}  // namespace accelc::kubernetes

@@ -1,0 +1,117 @@
+#include "compiler/backend/kubernetes/pod_parts.h"
+
+#include "compiler/backend/kubernetes/container_resources.h"
+#include "compiler/backend/kubernetes/diagnostics.h"
+#include "compiler/backend/kubernetes/pod_rules.h"
+#include "compiler/check/diagnostics.h"
+#include "compiler/check/image_reference.h"
+#include "compiler/support/text.h"
+
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace accelc::kubernetes {
+
+namespace {
+
+using Seen = std::unordered_map<std::string_view, Span>;
+
+/// Reports a field of `value` whose text was seen before.
+void check_once(const PlainValue& value, std::string_view field, std::string_view noun, Seen& seen,
+                DiagnosticSink& sink) {
+  const PlainValue* name = value.find(field);
+  if (name == nullptr || name->text.empty()) return;
+  const auto [first, added] = seen.try_emplace(name->text, name->span);
+  if (added) return;
+  sink.report<kNameTwice>(name->span, noun, quote(name->text))
+      .label(first->second, "first written here");
+}
+
+class PartsChecker {
+ public:
+  PartsChecker(const PlainValue& pod_spec, const PodFuture& future, DiagnosticSink& sink)
+      : pod_spec_(pod_spec), future_(future), sink_(sink) {}
+
+  void run() {
+    for (const PlainValue& volume : items_at(pod_spec_, "volumes")) {
+      check_once(volume, "name", "a volume", volumes_, sink_);
+    }
+    Seen names;
+    for (const PlainValue& container : items_at(pod_spec_, "initContainers")) {
+      check_once(container, "name", "a container", names, sink_);
+      check_container(container, /*primary=*/false, Filling::kBoth);
+    }
+    for (const PlainValue& container : items_at(pod_spec_, "containers")) {
+      check_once(container, "name", "a container", names, sink_);
+      const bool primary = text_at(container, "name") == future_.primary;
+      check_container(container, primary, primary ? Filling::kBoth : Filling::kZero);
+    }
+  }
+
+ private:
+  void check_container(const PlainValue& container, bool primary, Filling filling) {
+    check_image(container, primary);
+    if (!primary || !future_.primary_has_resources) {
+      check_container_resources(container, filling, sink_);
+    }
+    Seen paths;
+    for (const PlainValue& mount : items_at(container, "volumeMounts")) {
+      check_once(mount, "mountPath", "a mount at", paths, sink_);
+      check_volume(mount);
+    }
+    Seen ports;
+    for (const PlainValue& port : items_at(container, "ports")) {
+      check_once(port, "name", "a port", ports, sink_);
+    }
+  }
+
+  void check_image(const PlainValue& container, bool primary) {
+    const PlainValue* image = container.find("image");
+    if (image != nullptr && !image->text.empty()) {
+      if (is_image_reference(image->text)) return;
+      sink_.report<kImageReference>(
+          image->span, quote(image->text),
+          "a part of it is empty or has a character that no image name has");
+      return;
+    }
+    const bool elsewhere = (primary && future_.primary_has_image) || future_.has_template;
+    if (!elsewhere) sink_.report<kMissingPodField>(container.span, "container", "`image`");
+  }
+
+  void check_volume(const PlainValue& mount) {
+    const PlainValue* name = mount.find("name");
+    if (name == nullptr || name->text.empty() || future_.has_template) return;
+    if (volumes_.contains(name->text) || future_.adds_volume(name->text)) return;
+    auto report = sink_.report<kNoSuchVolume>(name->span, quote(name->text));
+    std::vector<std::string> known;
+    for (const PlainValue& volume : items_at(pod_spec_, "volumes")) {
+      known.emplace_back(text_at(volume, "name"));
+    }
+    if (!known.empty()) report.help("it has " + quote_list(known, "and"));
+  }
+
+  const PlainValue& pod_spec_;
+  const PodFuture& future_;
+  DiagnosticSink& sink_;
+  Seen volumes_;
+};
+
+}  // namespace
+
+const std::vector<PlainValue>& items_at(const PlainValue& value, std::string_view field) {
+  static const std::vector<PlainValue> none;
+  const PlainValue* list = value.find(field);
+  return list == nullptr ? none : list->items;
+}
+
+std::string_view text_at(const PlainValue& value, std::string_view field) {
+  const PlainValue* found = value.find(field);
+  return found == nullptr ? std::string_view() : std::string_view(found->text);
+}
+
+void check_pod_parts(const PlainValue& pod_spec, const PodFuture& future, DiagnosticSink& sink) {
+  PartsChecker(pod_spec, future, sink).run();
+}
+
+}  // namespace accelc::kubernetes

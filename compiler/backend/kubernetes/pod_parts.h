@@ -1,0 +1,33 @@
+// What Kubernetes asks of a pod as a whole: names that are there once, images, volumes that exist.
+#pragma once
+
+#include "compiler/check/plain_value.h"
+#include "compiler/diag/sink.h"
+
+#include <functional>
+#include <string>
+
+namespace accelc::kubernetes {
+
+/// What becomes of a pod before Kubernetes sees it.
+struct PodFuture {
+  /// The container that gets image and resources from the task.
+  std::string primary;
+  bool primary_has_image = false;
+  bool primary_has_resources = false;
+  /// A PodTemplate of the cluster may add whatever is missing.
+  bool has_template = false;
+  /// Whether a volume of this name will be added.
+  std::function<bool(std::string_view)> adds_volume;
+};
+
+/// Reports what is wrong with a pod spec whose shape is good.
+void check_pod_parts(const PlainValue& pod_spec, const PodFuture& future, DiagnosticSink& sink);
+
+/// The items of a list in a mapping; none when there is no such list.
+const std::vector<PlainValue>& items_at(const PlainValue& value, std::string_view field);
+
+/// The text of a field; empty when there is none.
+std::string_view text_at(const PlainValue& value, std::string_view field);
+
+}  // namespace accelc::kubernetes

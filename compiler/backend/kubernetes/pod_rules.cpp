@@ -1,0 +1,148 @@
+#include "compiler/backend/kubernetes/pod_rules.h"
+
+#include "compiler/backend/kubernetes/api_fields.h"
+#include "compiler/backend/kubernetes/diagnostics.h"
+#include "compiler/backend/kubernetes/pod_parts.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+namespace accelc::kubernetes {
+
+namespace {
+
+struct Required {
+  std::string_view type;
+  std::string_view field;
+};
+
+constexpr std::array kRequired = {
+    Required{"ConfigMapKeySelector", "key"},
+    Required{"ConfigMapKeySelector", "name"},
+    Required{"ContainerPort", "containerPort"},
+    Required{"CSIVolumeSource", "driver"},
+    Required{"EnvVar", "name"},
+    Required{"ExecAction", "command"},
+    Required{"HostPathVolumeSource", "path"},
+    Required{"HTTPGetAction", "port"},
+    Required{"KeyToPath", "key"},
+    Required{"KeyToPath", "path"},
+    Required{"LabelSelectorRequirement", "key"},
+    Required{"LabelSelectorRequirement", "operator"},
+    Required{"NFSVolumeSource", "path"},
+    Required{"NFSVolumeSource", "server"},
+    Required{"NodeSelectorRequirement", "key"},
+    Required{"NodeSelectorRequirement", "operator"},
+    Required{"ObjectFieldSelector", "fieldPath"},
+    Required{"PersistentVolumeClaimVolumeSource", "claimName"},
+    Required{"PodAffinityTerm", "topologyKey"},
+    Required{"ResourceFieldSelector", "resource"},
+    Required{"SecretKeySelector", "key"},
+    Required{"SecretKeySelector", "name"},
+    Required{"SecretVolumeSource", "secretName"},
+    Required{"TCPSocketAction", "port"},
+    Required{"TopologySpreadConstraint", "maxSkew"},
+    Required{"TopologySpreadConstraint", "topologyKey"},
+    Required{"TopologySpreadConstraint", "whenUnsatisfiable"},
+    Required{"Volume", "name"},
+    Required{"VolumeMount", "mountPath"},
+    Required{"VolumeMount", "name"},
+};
+
+/// The names of the fields with something in them, but for `name`.
+std::vector<std::string> sources_of(const PlainValue& value) {
+  std::vector<std::string> names;
+  for (const PlainEntry& entry : value.entries) {
+    const bool source = entry.key != "name" && entry.value.kind != NodeKind::kNull;
+    if (source) names.push_back(entry.key);
+  }
+  return names;
+}
+
+/// A volume of a field that Kubernetes does not know has been told so already.
+bool knows_all(std::string_view type, const PlainValue& value) {
+  const auto* fields = api_fields(type);
+  return std::all_of(value.entries.begin(), value.entries.end(), [&](const PlainEntry& entry) {
+    return std::any_of(fields->begin(), fields->end(),
+                       [&](const ApiField& field) { return field.name == entry.key; });
+  });
+}
+
+void check_sources(const PlainValue& value, std::string_view type, std::string_view noun,
+                   DiagnosticSink& sink) {
+  if (!knows_all(type, value)) return;
+  const std::vector<std::string> sources = sources_of(value);
+  if (sources.empty()) {
+    sink.report<kMissingPodField>(value.span, noun, "source")
+        .help("`emptyDir: {}` gives it a folder of its own");
+  } else if (sources.size() > 1) {
+    sink.report<kSeveralSources>(value.span, noun, quote_list(sources, "and"));
+  }
+}
+
+void check_variable(const PlainValue& variable, DiagnosticSink& sink) {
+  const PlainValue* from = variable.find("valueFrom");
+  if (from == nullptr || from->kind == NodeKind::kNull) return;
+  if (has_content(variable, "value")) {
+    sink.report<kSeveralSources>(variable.span, "variable", "`value` and `valueFrom`");
+  } else {
+    check_sources(*from, "EnvVarSource", "variable", sink);
+  }
+}
+
+void check_toleration(const PlainValue& toleration, DiagnosticSink& sink) {
+  const bool exists = text_at(toleration, "operator") == "Exists";
+  if (exists && has_content(toleration, "value")) {
+    sink.report<kTolerationValue>(toleration.find("value")->span,
+                                  "the operator `Exists` takes no value");
+  }
+  if (!exists && !has_content(toleration, "key")) {
+    sink.report<kTolerationValue>(toleration.span,
+                                  "a toleration without a key needs `operator: Exists`");
+  }
+  const PlainValue* seconds = toleration.find("tolerationSeconds");
+  const bool timed = seconds != nullptr && seconds->kind != NodeKind::kNull;
+  if (timed && text_at(toleration, "effect") != "NoExecute") {
+    sink.report<kTolerationValue>(seconds->span, "`tolerationSeconds` needs `effect: NoExecute`");
+  }
+}
+
+void check_requirement(const PlainValue& requirement, DiagnosticSink& sink) {
+  const PlainValue* op = requirement.find("operator");
+  if (op == nullptr) return;
+  const PlainValue* values = requirement.find("values");
+  const std::size_t count = values == nullptr ? 0 : values->items.size();
+  const std::string& word = op->text;
+  std::string_view takes;
+  if ((word == "In" || word == "NotIn") && count == 0) takes = "one value or more";
+  if ((word == "Exists" || word == "DoesNotExist") && count > 0) takes = "no values";
+  if ((word == "Gt" || word == "Lt") && count != 1) takes = "exactly one value";
+  if (!takes.empty()) sink.report<kSelectorValues>(op->span, quote(word), takes);
+}
+
+}  // namespace
+
+bool has_content(const PlainValue& value, std::string_view field) {
+  const PlainValue* found = value.find(field);
+  if (found == nullptr) return false;
+  if (found->is_mapping()) return true;
+  return found->is_sequence() ? !found->items.empty() : !found->text.empty();
+}
+
+void check_part(std::string_view type, const PlainValue& value, DiagnosticSink& sink) {
+  for (const Required& required : kRequired) {
+    if (required.type != type || has_content(value, required.field)) continue;
+    sink.report<kMissingPodField>(value.span, quote(type), quote(required.field));
+  }
+  if (type == "Volume") check_sources(value, type, "volume", sink);
+  if (type == "EnvVar") check_variable(value, sink);
+  if (type == "Toleration") check_toleration(value, sink);
+  if (type == "NodeSelectorRequirement" || type == "LabelSelectorRequirement") {
+    check_requirement(value, sink);
+  }
+}
+
+}  // namespace accelc::kubernetes

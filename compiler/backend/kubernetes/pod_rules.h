@@ -1,0 +1,18 @@
+// What Kubernetes asks of single parts of a pod beyond the kind of their fields: fields that must
+// be there, and fields that exclude each other.
+#pragma once
+
+#include "compiler/check/plain_value.h"
+#include "compiler/diag/sink.h"
+
+#include <string_view>
+
+namespace accelc::kubernetes {
+
+/// `value` is a mapping that stands for the `type` of the API; its fields have the right kinds.
+void check_part(std::string_view type, const PlainValue& value, DiagnosticSink& sink);
+
+/// Whether the field is there with something in it.
+bool has_content(const PlainValue& value, std::string_view field);
+
+}  // namespace accelc::kubernetes

@@ -1,0 +1,176 @@
+#include "compiler/backend/kubernetes/pod_shape.h"
+
+#include "compiler/backend/kubernetes/api_fields.h"
+#include "compiler/backend/kubernetes/diagnostics.h"
+#include "compiler/backend/kubernetes/names.h"
+#include "compiler/backend/kubernetes/pod_rules.h"
+#include "compiler/support/text.h"
+#include "schema/leaf_diagnostics.h"
+#include "schema/quantity.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace accelc::kubernetes {
+
+namespace {
+
+/// What messages call the kind that a type wants.
+std::string_view wanted(std::string_view type) {
+  if (type.starts_with("[]")) return "a list";
+  if (type.starts_with("{}") || type == "labels" || type == "amounts") return "a mapping";
+  if (type == "boolean") return "a boolean";
+  if (type == "integer" || type.ends_with("port")) return "an integer";
+  if (type == "quantity") return "a quantity";
+  if (type == "integer-or-string") return "an integer or a string";
+  return api_fields(type) != nullptr ? "a mapping" : "a string";
+}
+
+bool is_integer(const PlainValue& value) {
+  if (value.kind == NodeKind::kInteger) return value.integer.has_value();
+  // JSON does not tell 1.0 from 1.
+  return value.kind == NodeKind::kNumber && value.number == std::trunc(value.number);
+}
+
+/// A date has no kind of its own in JSON.
+bool is_text(const PlainValue& value) {
+  return value.kind == NodeKind::kString || value.kind == NodeKind::kDatetime;
+}
+
+bool has_kind(const PlainValue& value, std::string_view type) {
+  const std::string_view kind = wanted(type);
+  if (kind == "a list") return value.is_sequence();
+  if (kind == "a mapping") return value.is_mapping();
+  if (kind == "a boolean") return value.kind == NodeKind::kBoolean;
+  if (kind == "an integer") return is_integer(value);
+  if (kind == "an integer or a string") return is_integer(value) || is_text(value);
+  const bool number = value.kind == NodeKind::kInteger || value.kind == NodeKind::kNumber;
+  return is_text(value) || (number && kind == "a quantity");
+}
+
+bool is_scalar(const PlainValue& value) { return !value.is_mapping() && !value.is_sequence(); }
+
+class ShapeChecker {
+ public:
+  explicit ShapeChecker(DiagnosticSink& sink) : sink_(sink) {}
+
+  [[nodiscard]] bool good() const { return good_; }
+
+  void check(std::string_view name, const PlainValue& value, std::string_view type) {
+    // `null` is as good as nothing.
+    if (type == "any" || value.kind == NodeKind::kNull) return;
+    if (!has_kind(value, type)) {
+      report_kind(name, value, type);
+      return;
+    }
+    if (type.starts_with("[]")) {
+      for (const PlainValue& item : value.items) check(name, item, type.substr(2));
+    } else if (type.starts_with("{}")) {
+      for (const PlainEntry& entry : value.entries) check(entry.key, entry.value, type.substr(2));
+    } else if (type == "amounts") {
+      for (const PlainEntry& entry : value.entries) check(entry.key, entry.value, "quantity");
+    } else if (type == "labels") {
+      check_labels(value, sink_);
+      for (const PlainEntry& entry : value.entries) check(entry.key, entry.value, "string");
+    } else if (const auto* fields = api_fields(type)) {
+      const bool before = good_;
+      good_ = true;
+      check_fields(value, type, *fields);
+      if (good_) check_part(type, value, sink_);
+      good_ = good_ && before;
+    } else {
+      check_text(value, type);
+    }
+  }
+
+ private:
+  void report_kind(std::string_view name, const PlainValue& value, std::string_view type) {
+    good_ = false;
+    auto report =
+        sink_.report<kPodFieldKind>(value.span, quote(name), noun_of(value.kind), wanted(type));
+    const bool quotable = is_scalar(value) && wanted(type) == "a string";
+    if (quotable) report.fix("write it in quotes", value.span, '"' + value.text + '"');
+  }
+
+  void check_fields(const PlainValue& value, std::string_view type,
+                    const std::vector<ApiField>& fields) {
+    for (const PlainEntry& entry : value.entries) {
+      const auto field = std::find_if(fields.begin(), fields.end(), [&](const ApiField& known) {
+        return known.name == entry.key;
+      });
+      if (field != fields.end()) {
+        check(entry.key, entry.value, field->type);
+        continue;
+      }
+      auto report = sink_.report<kPodFieldUnknown>(entry.key_span, quote(type), quote(entry.key));
+      std::vector<std::string_view> names;
+      names.reserve(fields.size());
+      for (const ApiField& known : fields) names.push_back(known.name);
+      fix_name(report, entry.key_span, nearest(entry.key, names));
+    }
+  }
+
+  void check_text(const PlainValue& value, std::string_view type) {
+    if (type == "quantity") {
+      check_quantity(value);
+    } else if (type.ends_with("port")) {
+      check_port(value, type == "host-port");
+    } else if (type.find('|') != std::string_view::npos) {
+      check_word(value, type);
+    } else {
+      check_name(value, type, sink_);
+    }
+  }
+
+  void check_quantity(const PlainValue& value) {
+    const auto parsed = parse_quantity(value.text);
+    const auto* fault = std::get_if<QuantityError>(&parsed);
+    // `1e3` and `0x10` have become numbers on their way.
+    if (fault == nullptr || value.kind != NodeKind::kString) return;
+    good_ = false;
+    auto report =
+        sink_.report<kQuantityText>(part_span(value.span, value.text, fault->begin, fault->end),
+                                    quote(value.text), fault->reason);
+    if (!fault->help.empty()) report.help(fault->help);
+    if (!fault->suggestion.empty()) {
+      report.fix("write `" + fault->suggestion + "`", value.span,
+                 quoted_like(value.span, fault->suggestion));
+    }
+  }
+
+  void check_port(const PlainValue& value, bool may_be_zero) {
+    constexpr double kLastPort = 65535;
+    const double first = may_be_zero ? 0 : 1;
+    if (value.number >= first && value.number <= kLastPort) return;
+    sink_.report<kNoPort>(value.span, quote(value.text));
+  }
+
+  void check_word(const PlainValue& value, std::string_view type) {
+    const std::vector<std::string_view> words = split(type, '|');
+    // An empty text asks for the usual.
+    if (value.text.empty()) return;
+    if (std::find(words.begin(), words.end(), value.text) != words.end()) return;
+    auto report = sink_.report<kNoSuchWord>(value.span, quote(value.text));
+    if (fix_name(report, value.span, nearest(value.text, words))) return;
+    report.help("it is one of " +
+                quote_list(std::vector<std::string>(words.begin(), words.end()), "and"));
+  }
+
+  DiagnosticSink& sink_;
+  bool good_ = true;
+};
+
+}  // namespace
+
+bool check_pod_shape(const PlainValue& pod_spec, DiagnosticSink& sink) {
+  ShapeChecker checker(sink);
+  checker.check("spec", pod_spec, "PodSpec");
+  return checker.good();
+}
+
+}  // namespace accelc::kubernetes

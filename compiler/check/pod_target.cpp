@@ -1,0 +1,144 @@
+#include "compiler/check/pod_target.h"
+
+#include "compiler/check/elastic.h"
+#include "compiler/check/task_context.h"
+#include "compiler/check/task_diagnostics.h"
+#include "compiler/support/text.h"
+
+#include <string>
+
+namespace accelc {
+
+namespace {
+
+const std::vector<PlainValue>& containers_of(const PlainValue& pod_spec) {
+  static const std::vector<PlainValue> none;
+  const PlainValue* containers = pod_spec.find("containers");
+  return containers == nullptr ? none : containers->items;
+}
+
+bool check_container(TaskContext& context, const PlainValue& container) {
+  const auto refuse = [&](const Span& span, std::string_view what) {
+    context.report<kPodShape>(span, what);
+    return false;
+  };
+  if (!container.is_mapping()) return refuse(container.span, "a container is a mapping");
+  const PlainValue* name = container.find("name");
+  if (name == nullptr) return refuse(container.span, "this container has no `name`");
+  if (name->kind != NodeKind::kString) return refuse(name->span, "a container's name is a string");
+  return true;
+}
+
+bool check_shape(TaskContext& context, const PlainValue& pod_spec) {
+  if (!pod_spec.is_mapping()) {
+    context.report<kPodShape>(pod_spec.span, "the spec of a pod is a mapping");
+    return false;
+  }
+  const PlainValue* containers = pod_spec.find("containers");
+  if (containers == nullptr) return true;
+  if (!containers->is_sequence()) {
+    context.report<kPodShape>(containers->span, "`containers` is a list");
+    return false;
+  }
+  bool good = true;
+  for (const PlainValue& item : containers->items) good = check_container(context, item) && good;
+  return good;
+}
+
+void check_replaced(TaskContext& context, const PlainValue& primary, std::string_view name) {
+  const auto replaced = [&](std::string_view key, bool by_task) {
+    if (!by_task) return;
+    for (const PlainEntry& entry : primary.entries) {
+      if (entry.key != key) continue;
+      context.report<kPodFieldReplaced>(entry.key_span, quote(key), quote(name));
+    }
+  };
+  const bool own = runs_its_own(context.task);
+  replaced("command", own);
+  replaced("args", own || context.spec().args);
+  replaced("resources", writes_resources(context.spec()));
+}
+
+void check_primary(TaskContext& context, const PlainValue& pod_spec) {
+  const PodTargetSpec& pod = *context.spec().pod;
+  const std::string name = primary_container_name(context.task, pod_spec);
+  const Span span =
+      pod.primary_container ? pod.primary_container.span : context.spec().pod.key_span;
+  const PlainValue* primary = find_container(pod_spec, name);
+  const std::size_t count = containers_of(pod_spec).size();
+  if (name.empty() || (primary == nullptr && !runs_its_own(context.task))) {
+    context.report_absence<kPrimaryContainer>(span, quote(name))
+        .help("name the container that runs the task under `primary_container`");
+    return;
+  }
+  if (primary != nullptr) {
+    check_replaced(context, *primary, name);
+  } else if (count > 0) {
+    context.report<kPrimaryAdded>(span, quote(name), count_of(count, "container"));
+  }
+  const bool has_image = primary != nullptr && primary->find("image") != nullptr;
+  if (!has_image && context.task.image.empty()) require_image(context);
+}
+
+/// The volume for shared memory goes into the only container there is.
+void check_elastic_pod(TaskContext& context, const PlainValue& pod_spec) {
+  const TaskSpec& spec = context.spec();
+  if (!spec.elastic || context.task.shared_memory) return;
+  if (spec.elastic->increase_shared_mem && !*spec.elastic->increase_shared_mem) return;
+  const std::size_t count = containers_of(pod_spec).size();
+  if (count > 1) context.report<kElasticPod>(spec.elastic.key_span, count);
+}
+
+}  // namespace
+
+bool runs_its_own(const Task& task) {
+  return task.kind == TaskKind::kContainer || task.kind == TaskKind::kPython;
+}
+
+bool writes_resources(const TaskSpec& spec) {
+  return spec.requests || spec.limits || spec.resources;
+}
+
+std::string primary_container_name(const Task& task, const PlainValue& pod_spec) {
+  const PodTargetSpec& pod = *task.spec->pod;
+  if (pod.primary_container) return *pod.primary_container;
+  const auto& containers = containers_of(pod_spec);
+  const bool by_itself = task.kind == TaskKind::kPod && containers.size() == 1;
+  const PlainValue* name = by_itself ? containers[0].find("name") : nullptr;
+  return name != nullptr ? name->text : std::string(kPrimaryContainerName);
+}
+
+const PlainValue* find_container(const PlainValue& pod_spec, std::string_view name) {
+  for (const PlainValue& container : containers_of(pod_spec)) {
+    const PlainValue* own = container.find("name");
+    if (own != nullptr && own->text == name) return &container;
+  }
+  return nullptr;
+}
+
+void check_pod(TaskContext& context) {
+  const Setting<PodTargetSpec>& pod = context.spec().pod;
+  if (!pod) return;
+  PlainValue pod_spec{.kind = NodeKind::kMapping};
+  if (pod->spec) {
+    auto read = read_plain(*pod->spec, context.sink);
+    if (!read) {
+      context.task.broken = true;
+      return;
+    }
+    pod_spec = std::move(*read);
+    if (!check_shape(context, pod_spec)) return;
+  } else if (pod->spec.written()) {
+    return;
+  }
+  check_primary(context, pod_spec);
+  check_elastic_pod(context, pod_spec);
+}
+
+void check_custom(TaskContext& context) {
+  const Setting<AnyValue>& custom = context.spec().custom;
+  if (!custom) return;
+  if (!read_plain(*custom, context.sink)) context.task.broken = true;
+}
+
+}  // namespace accelc

@@ -1,0 +1,87 @@
+// `rules`: what accelc has opinions about.
+#include "compiler/driver/commands/columns.h"
+#include "compiler/driver/commands/commands.h"
+#include "compiler/support/text.h"
+#include "rules/registry.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace accelc {
+
+namespace {
+
+std::string level_of(const Rule& rule) {
+  return rule.off ? "off" : std::string(name_of(rule.kind->severity));
+}
+
+std::string_view fix_of(const Rule& rule) {
+  if (rule.fix == RuleFix::kNone) return "";
+  return rule.fix == RuleFix::kSafe ? "safe" : "unsafe";
+}
+
+std::string rules_text() {
+  Columns table("", {});
+  table.add({"CODE", "RULE", "LEVEL", "CATEGORY", "FIX"});
+  for (const Rule* rule : all_rules()) {
+    table.add({std::string(rule->kind->code), std::string(rule->kind->name), level_of(*rule),
+               std::string(rule->category), std::string(fix_of(*rule))});
+  }
+  return table.text();
+}
+
+std::string rules_json() {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const Rule* rule : all_rules()) {
+    nlohmann::ordered_json row;
+    row["code"] = rule->kind->code;
+    row["name"] = rule->kind->name;
+    row["level"] = level_of(*rule);
+    row["category"] = rule->category;
+    if (rule->fix != RuleFix::kNone) row["fix"] = fix_of(*rule);
+    row["summary"] = rule->kind->explanation;
+    row["page"] = rule_page(rule->kind->name);
+    list.push_back(std::move(row));
+  }
+  return nlohmann::ordered_json{{"rules", std::move(list)}}.dump(2) + "\n";
+}
+
+/// The file of a rule's page, from the folder of the rules.
+std::string page_path(const Rule& rule) {
+  std::string name(rule.kind->name);
+  std::replace(name.begin(), name.end(), '-', '_');
+  return std::string(rule.category) + "/" + name + ".md";
+}
+
+}  // namespace
+
+std::string rules_markdown() {
+  std::string page =
+      "# Rules\n\nWritten by `accelc rules --output-format markdown`. A rule is off, a note, a "
+      "warning or an error; `[lint]` of accelc.toml says otherwise.\n";
+  std::string_view category;
+  for (const Rule* rule : all_rules()) {
+    if (rule->category != category) {
+      category = rule->category;
+      page += "\n## " + std::string(category) +
+              "\n\n| rule | code | level | fix | what is wrong |\n|---|---|---|---|---|\n";
+    }
+    page += "| [" + std::string(rule->kind->name) + "](" + page_path(*rule) + ") | " +
+            std::string(rule->kind->code) + " | " + level_of(*rule) + " | " +
+            std::string(fix_of(*rule)) + " | " + std::string(rule->kind->explanation) + " |\n";
+  }
+  return page;
+}
+
+RunResult run_rules(const Options& options) {
+  RunResult result;
+  if (options.output_format == "json") {
+    result.out = rules_json();
+  } else {
+    result.out = options.output_format == "markdown" ? rules_markdown() : rules_text();
+  }
+  return result;
+}
+
+}  // namespace accelc

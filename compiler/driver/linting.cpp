@@ -1,0 +1,73 @@
+#include "compiler/driver/linting.h"
+
+#include "compiler/driver/kinds.h"
+#include "rules/registry.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace accelc {
+
+KnownFindings known_findings() { return {all_kinds(), all_rules()}; }
+
+PathsFromRoot::PathsFromRoot(const std::string& root, FileSystem& files)
+    : files_(files), prefix_(files.canonical(root)) {
+  if (!prefix_.ends_with('/')) prefix_ += '/';
+}
+
+const std::string& PathsFromRoot::of(const SourceFile* file) {
+  const auto [known, added] = paths_.try_emplace(file);
+  if (!added || file == nullptr) return known->second;
+  const std::string canonical = files_.canonical(file->path());
+  known->second = canonical.starts_with(prefix_) ? canonical.substr(prefix_.size()) : canonical;
+  return known->second;
+}
+
+void FindingsSettler::settle(std::vector<Suppressions> suppressions,
+                             std::vector<Diagnostic>& findings) {
+  apply_levels(findings);
+  if (suppressions.empty()) return;
+  std::unordered_map<const SourceFile*, Suppressions> by_file;
+  // A file that several specs include comes several times, each time the same.
+  for (Suppressions& one : suppressions) by_file.emplace(one.file, std::move(one));
+  std::erase_if(findings, [&by_file](const Diagnostic& finding) {
+    const auto found = by_file.find(finding.span.file);
+    return found != by_file.end() && found->second.cover(finding);
+  });
+  DiagnosticSink sink;
+  for (const auto& [file, one] : by_file) report_unused_of(one, sink);
+  std::vector<Diagnostic> unused = sink.take_sorted();
+  if (unused.empty()) return;
+  apply_levels(unused);
+  findings.insert(findings.end(), std::make_move_iterator(unused.begin()),
+                  std::make_move_iterator(unused.end()));
+  std::stable_sort(findings.begin(), findings.end(), shown_before);
+}
+
+void FindingsSettler::apply_levels(std::vector<Diagnostic>& findings) {
+  std::erase_if(findings, [&](Diagnostic& finding) {
+    if (!known_.is_adjustable(*finding.kind)) return false;
+    const auto level = levels_.level(*finding.kind, paths_.of(finding.span.file));
+    if (level) finding.severity = *level;
+    return !level;
+  });
+}
+
+void FindingsSettler::report_unused_of(const Suppressions& suppressions, DiagnosticSink& sink) {
+  // Only when everything was looked at, nothing can be there to ignore.
+  if (!suppressions.complete || !options_.profile.empty()) return;
+  for (const Suppression& one : suppressions.list) {
+    if (!one.used && is_looked_for(*one.kind, suppressions.file)) report_unused(one, sink);
+  }
+}
+
+bool FindingsSettler::is_looked_for(const DiagnosticKind& kind, const SourceFile* file) {
+  // What a target finds is not there when another one was asked for.
+  if (kind.code.starts_with("AC5") && !options_.emit.empty()) return false;
+  if (!levels_.level(kind, paths_.of(file))) return false;
+  const Rule* rule = known_.rule_of(kind);
+  const auto& active = levels_.active_rules();
+  return rule == nullptr || std::find(active.begin(), active.end(), rule) != active.end();
+}
+
+}  // namespace accelc

@@ -1,0 +1,68 @@
+// A rule: it finds what is accepted everywhere and goes wrong later. A rule is a value: the kind of
+// its finding, and a function that looks at a task or at a whole spec. It sees what checking made
+// of the spec; it reads no files and knows nothing of levels and suppressions.
+#pragma once
+
+#include "compiler/catalog/catalog.h"
+#include "compiler/check/program.h"
+#include "compiler/check/project.h"
+#include "compiler/diag/sink.h"
+
+#include <cstdint>
+#include <string_view>
+
+namespace accelc {
+
+/// What a rule may look at besides the task, and where it reports.
+struct LintContext {
+  const LinkedSpec& spec;
+  /// All tasks of the spec, of the profile that is being looked at.
+  const Program& program;
+  const Catalog& catalog;
+  DiagnosticSink& sink;
+  /// A syntax error hid a part of the files: what is absent may only be unread.
+  bool incomplete = false;
+
+  /// Reports at a place that belongs to no task.
+  template <const DiagnosticKind& Kind, class... Arguments>
+  Report report(const Span& span, const Arguments&... arguments) {
+    return sink.report<Kind>(span, arguments...);
+  }
+
+  /// Reports at a value of `task`; an inherited value is shown where it was written, with the task
+  /// that inherits it.
+  template <const DiagnosticKind& Kind, class... Arguments>
+  Report report(const Task& task, const Span& span, const Arguments&... arguments) {
+    Report added = sink.report<Kind>(span, arguments...);
+    if (is_inherited(task, span)) added.label(task.name_span, "inherited by this task");
+    return added;
+  }
+
+ private:
+  static bool is_inherited(const Task& task, const Span& span);
+};
+
+enum class RuleFix : std::uint8_t {
+  kNone,
+  kSafe,    ///< some findings have a fix that `accelc fix` applies
+  kUnsafe,  ///< some findings have a fix that a person must want
+};
+
+struct Rule {
+  /// Code, name, message; its severity is the level that nothing else is said about. Its
+  /// explanation is one sentence: the page beside the rule says the rest.
+  const DiagnosticKind* kind = nullptr;
+  /// The folder of the rule.
+  std::string_view category;
+  RuleFix fix = RuleFix::kNone;
+  /// Speaks only when the configuration gives it a level.
+  bool off = false;
+  /// Looks at tasks with errors and at files with syntax errors too.
+  bool robust = false;
+  /// Called for each task of each profile; null: the rule is about whole specs.
+  void (*task)(const Task& task, LintContext& context) = nullptr;
+  /// Called once for each spec, with the tasks of no profile; null: the rule is about tasks.
+  void (*spec)(LintContext& context) = nullptr;
+};
+
+}  // namespace accelc

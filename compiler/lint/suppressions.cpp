@@ -1,0 +1,213 @@
+#include "compiler/lint/suppressions.h"
+
+#include "compiler/lint/diagnostics.h"
+#include "compiler/lint/directive.h"
+#include "compiler/source/source_file.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <array>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::string_view kIgnore = "ignore";
+constexpr std::string_view kStart = "ignore-start";
+constexpr std::string_view kEnd = "ignore-end";
+constexpr std::string_view kFile = "ignore-file";
+constexpr std::array kWords = {kIgnore, kStart, kEnd, kFile};
+
+/// Whether nothing but blanks stands before `offset` on its line.
+bool starts_line(const SourceFile& file, std::uint32_t offset) {
+  const std::uint32_t begin = file.lines().line_start(file.lines().line_of(offset));
+  return trim(file.text().substr(begin, offset - begin)).empty();
+}
+
+/// Blanks before the comment, or all of its line with the line break when it stands alone.
+Span with_surroundings(const SourceFile& file, const Span& comment) {
+  const LineIndex& lines = file.lines();
+  const std::uint32_t line = lines.line_of(comment.begin);
+  if (starts_line(file, comment.begin)) {
+    return file.span(lines.line_start(line), lines.line_start(line + 1));
+  }
+  std::uint32_t begin = comment.begin;
+  while (begin > 0 && (file.text()[begin - 1] == ' ' || file.text()[begin - 1] == '\t')) --begin;
+  return file.span(begin, comment.end);
+}
+
+/// The name with the comma that separates it from its neighbour.
+Span with_comma(const Directive& directive, std::size_t index) {
+  const Span& name = directive.names[index];
+  if (index + 1 < directive.names.size()) {
+    return {name.file, name.begin, directive.names[index + 1].begin};
+  }
+  return {name.file, directive.names[index - 1].end, name.end};
+}
+
+class Reader {
+ public:
+  Reader(const Tree& tree, const KnownFindings& known, DiagnosticSink& sink)
+      : tree_(tree), file_(tree.file()), known_(known), sink_(sink) {
+    found_.file = &file_;
+    found_.complete = !tree.incomplete();
+  }
+
+  Suppressions run() {
+    for (const Comment& comment : tree_.comments()) {
+      if (const auto directive = parse_directive(file_, comment)) add(*directive);
+    }
+    for (const Open& open : open_) {
+      sink_.report<kSuppressionRange>(open.word, kStart, kEnd);
+    }
+    return std::move(found_);
+  }
+
+ private:
+  /// A range without an end so far.
+  struct Open {
+    std::size_t index;  // into the list
+    Span word;
+  };
+
+  void add(const Directive& directive) {
+    const std::string_view word = text_of(directive.word);
+    if (std::find(kWords.begin(), kWords.end(), word) == kWords.end()) {
+      report_unknown_word(directive, word);
+      return;
+    }
+    if (directive.names.empty()) {
+      report_nameless(directive);
+      return;
+    }
+    if (word != kEnd && directive.reason.empty()) {
+      sink_.report<kSuppressionWithoutReason>(directive.comment)
+          .help("write it behind the brackets");
+    }
+    for (std::size_t i = 0; i < directive.names.size(); ++i) add_name(directive, word, i);
+  }
+
+  void report_unknown_word(const Directive& directive, std::string_view word) {
+    const auto near = nearest(word, kWords);
+    // `# accelc: v1` and the like are comments for people.
+    if (near.empty() && !directive.has_brackets) return;
+    auto report = sink_.report<kUnknownDirective>(directive.word, quote(word));
+    if (near.size() == 1) {
+      report.fix("write " + quote(near[0]), directive.word, std::string(near[0]));
+    }
+  }
+
+  void report_nameless(const Directive& directive) {
+    auto report = sink_.report<kSuppressionWithoutName>(directive.comment);
+    const std::string_view reason = text_of(directive.reason);
+    const std::string_view first = reason.substr(0, reason.find_first_of(" \t:"));
+    if (!directive.has_brackets && known_.find(first) != nullptr) {
+      const std::size_t taken = first.size() + (reason.substr(first.size(), 1) == ":" ? 1 : 0);
+      const Span name{&file_, directive.word.end,
+                      directive.reason.begin + static_cast<std::uint32_t>(taken)};
+      report.fix("put the name in brackets", name, "[" + std::string(first) + "]");
+    } else {
+      report.help("write `# accelc: " + std::string(text_of(directive.word)) + "[NAME] reason`");
+    }
+  }
+
+  void add_name(const Directive& directive, std::string_view word, std::size_t index) {
+    const Span& name = directive.names[index];
+    const DiagnosticKind* kind = known_.find(text_of(name));
+    if (kind == nullptr || !known_.is_adjustable(*kind)) {
+      report_unknown_name(name, kind);
+      return;
+    }
+    if (word == kEnd) {
+      close(directive, kind);
+      return;
+    }
+    Suppression& added = found_.list.emplace_back();
+    added.kind = kind;
+    added.name = name;
+    added.removal = directive.names.size() > 1 ? with_comma(directive, index)
+                                               : with_surroundings(file_, directive.comment);
+    added.end = file_.size();
+    if (word == kStart) {
+      added.begin = directive.comment.begin;
+      open_.push_back({found_.list.size() - 1, directive.word});
+    } else if (word == kIgnore) {
+      cover_line(directive.comment, added);
+    }
+  }
+
+  void report_unknown_name(const Span& name, const DiagnosticKind* kind) {
+    auto report = sink_.report<kUnknownSuppression>(name, quote(text_of(name)));
+    if (kind != nullptr) {
+      report.help("an error of the spec cannot be ignored: nothing is built from it");
+      return;
+    }
+    const auto near = nearest(text_of(name), known_.adjustable_names());
+    if (near.size() == 1) report.fix("write " + quote(near[0]), name, std::string(near[0]));
+  }
+
+  void close(const Directive& directive, const DiagnosticKind* kind) {
+    const auto open = std::find_if(open_.rbegin(), open_.rend(), [&](const Open& candidate) {
+      return found_.list[candidate.index].kind == kind;
+    });
+    if (open == open_.rend()) {
+      sink_.report<kSuppressionRange>(directive.word, kEnd, kStart);
+      return;
+    }
+    found_.list[open->index].end = directive.comment.begin;
+    open_.erase(std::next(open).base());
+  }
+
+  /// The line of the comment, or the next one with content below a comment that stands alone. A
+  /// text over several lines that starts there belongs to it: it has no room for comments.
+  void cover_line(const Span& comment, Suppression& suppression) const {
+    const LineIndex& lines = file_.lines();
+    std::uint32_t line = lines.line_of(comment.begin);
+    if (starts_line(file_, comment.begin)) {
+      const auto is_empty = [&](std::uint32_t number) {
+        const std::string_view text = trim(lines.line(number));
+        return text.empty() || text.starts_with('#');
+      };
+      do ++line;
+      while (line < lines.line_count() && is_empty(line));
+    }
+    const std::string_view text = lines.line(std::min(line, lines.line_count() - 1));
+    suppression.begin = lines.line_start(line);
+    suppression.end = suppression.begin + static_cast<std::uint32_t>(text.size());
+    if (text.empty()) return;
+    const NodeRef last = tree_.node_at(suppression.end - 1);
+    if (last && last.is_scalar()) suppression.end = std::max(suppression.end, last.span().end);
+  }
+
+  const Tree& tree_;
+  const SourceFile& file_;
+  const KnownFindings& known_;
+  DiagnosticSink& sink_;
+  Suppressions found_;
+  std::vector<Open> open_;
+};
+
+}  // namespace
+
+bool Suppressions::cover(const Diagnostic& finding) {
+  bool covered = false;
+  for (Suppression& one : list) {
+    const bool here = one.begin <= finding.span.begin && finding.span.begin <= one.end;
+    if (one.kind != finding.kind || !here) continue;
+    one.used = true;
+    covered = true;
+  }
+  return covered;
+}
+
+Suppressions read_suppressions(const Tree& tree, const KnownFindings& known, DiagnosticSink& sink) {
+  return Reader(tree, known, sink).run();
+}
+
+void report_unused(const Suppression& suppression, DiagnosticSink& sink) {
+  sink.report<kUnusedSuppression>(suppression.name, quote(suppression.kind->name))
+      .fix("delete it", suppression.removal, "");
+}
+
+}  // namespace accelc

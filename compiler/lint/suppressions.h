@@ -1,0 +1,42 @@
+// Comments that ignore findings: `# accelc: ignore[image-tag] reason` behind a line or above it,
+// `ignore-start[...]` to `ignore-end[...]`, and `ignore-file[...]`. Each name is accounted for, so
+// that a comment that ignores nothing can be told.
+#pragma once
+
+#include "compiler/diag/sink.h"
+#include "compiler/lint/known.h"
+#include "compiler/syntax/tree.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace accelc {
+
+/// One name of one comment.
+struct Suppression {
+  const DiagnosticKind* kind = nullptr;
+  Span name;                ///< where the name stands
+  Span removal;             ///< what to delete when it ignores nothing
+  std::uint32_t begin = 0;  ///< findings that start from here...
+  std::uint32_t end = 0;    ///< ...to here are ignored
+  bool used = false;
+};
+
+/// Of one file. Valid as long as the file lives; the tree may go.
+struct Suppressions {
+  const SourceFile* file = nullptr;
+  /// Whether all of the file was read: only then an unused comment is surely unused.
+  bool complete = true;
+  std::vector<Suppression> list;
+
+  /// Whether a comment ignores the finding; the comment counts as used then.
+  bool cover(const Diagnostic& finding);
+};
+
+/// Reads the comments of a file and reports those that say nothing or something unknown.
+Suppressions read_suppressions(const Tree& tree, const KnownFindings& known, DiagnosticSink& sink);
+
+/// Reports a comment that ignored nothing.
+void report_unused(const Suppression& suppression, DiagnosticSink& sink);
+
+}  // namespace accelc

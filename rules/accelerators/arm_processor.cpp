@@ -1,0 +1,36 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kArmProcessor{
+    .code = "AC4307",
+    .name = "arm-processor",
+    .severity = Severity::kWarning,
+    .message = "{} stands beside Arm processors, but the task is for {}",
+    .explanation = "The Grace processors of GH200, GB200 and GB300 cannot run programs for x86."};
+
+void check(const Task& task, LintContext& context) {
+  const auto& architecture = task.spec->architecture;
+  if (!architecture || *architecture == "arm64") return;
+  if (!task.accelerator || task.accelerator->entry == nullptr) return;
+  const std::string_view id = task.accelerator->entry->id;
+  if (!id.starts_with("gh200") && !id.starts_with("gb200") && !id.starts_with("gb300")) return;
+  context
+      .report<kArmProcessor>(task, architecture.span, quote(task.accelerator->entry->name),
+                             quote(*architecture))
+      .label(task.accelerator->span, "the accelerator")
+      .fix("write `arm64`", architecture.span, quoted_like(architecture.span, "arm64"),
+           Applicability::kUnsafe);
+}
+
+}  // namespace
+
+extern const Rule kArmProcessorRule;
+const Rule kArmProcessorRule{
+    .kind = &kArmProcessor, .category = "accelerators", .fix = RuleFix::kUnsafe, .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,29 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kMpsPartition{
+    .code = "AC4304",
+    .name = "mps-partition",
+    .severity = Severity::kWarning,
+    .message = "MPS does not share MIG partitions",
+    .explanation = "No device plugin shares a MIG partition by MPS."};
+
+void check(const Task& task, LintContext& context) {
+  const auto& sharing = task.spec->sharing;
+  if (!sharing || !sharing->strategy || *sharing->strategy != "mps") return;
+  if (!task.accelerator || task.accelerator->profile == nullptr) return;
+  context.report<kMpsPartition>(task, sharing->strategy.span)
+      .label(task.accelerator->span, "the partition")
+      .help("`time-slicing` works on partitions; MPS works on whole cards");
+}
+
+}  // namespace
+
+extern const Rule kMpsPartitionRule;
+const Rule kMpsPartitionRule{.kind = &kMpsPartition, .category = "accelerators", .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,40 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kPartitionAlias{
+    .code = "AC4308",
+    .name = "partition-alias",
+    .severity = Severity::kWarning,
+    .message = "{} is what other drivers call {}",
+    .explanation = "The name of a MIG profile depends on the version of the driver."};
+
+void check(const Task& task, LintContext& context) {
+  const auto& accelerator = task.accelerator;
+  if (!accelerator || accelerator->profile == nullptr) return;
+  const std::string_view written = text_of(accelerator->span);
+  const auto& partition = task.spec->accelerator->partition;
+  const Span place = partition ? partition.span : accelerator->span;
+  for (const std::string_view alias : accelerator->profile->aliases) {
+    const std::string text = to_lower(partition ? text_of(place) : written);
+    const std::size_t at = text.find(to_lower(alias));
+    if (at == std::string::npos) continue;
+    const auto begin = place.begin + static_cast<std::uint32_t>(at);
+    const Span part{place.file, begin, begin + static_cast<std::uint32_t>(alias.size())};
+    const std::string_view name = accelerator->profile->name;
+    context.report<kPartitionAlias>(task, part, quote(alias), quote(name))
+        .fix("write " + quote(name), part, std::string(name));
+    return;
+  }
+}
+
+}  // namespace
+
+extern const Rule kPartitionAliasRule;
+const Rule kPartitionAliasRule{
+    .kind = &kPartitionAlias, .category = "accelerators", .fix = RuleFix::kSafe, .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,29 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kSeveralPartitions{
+    .code = "AC4302",
+    .name = "several-partitions",
+    .severity = Severity::kWarning,
+    .message = "a process sees one MIG partition, but this asks for {}",
+    .explanation = "CUDA shows one MIG device to a process; GKE refuses more than one."};
+
+void check(const Task& task, LintContext& context) {
+  const auto& accelerator = task.accelerator;
+  if (!accelerator || accelerator->profile == nullptr || accelerator->count < 2) return;
+  context.report<kSeveralPartitions>(task, accelerator->count_span, accelerator->count)
+      .label(accelerator->span, "the partition")
+      .help("ask for a larger partition, or for a whole card");
+}
+
+}  // namespace
+
+extern const Rule kSeveralPartitionsRule;
+const Rule kSeveralPartitionsRule{
+    .kind = &kSeveralPartitions, .category = "accelerators", .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,43 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kSharedLabel{
+    .code = "AC4305",
+    .name = "shared-label",
+    .severity = Severity::kWarning,
+    .message = "nodes of {} carry the label of {} too",
+    .explanation = "Where two cards share a label, the task may get the other one."};
+
+std::string_view name_on(const Accelerator& accelerator, const Platform& platform) {
+  for (const PlatformName& name : accelerator.platform_names) {
+    if (name.platform == platform.id) return name.value;
+  }
+  return {};
+}
+
+void check(const Task& task, LintContext& context) {
+  const auto& accelerator = task.accelerator;
+  if (!accelerator || accelerator->entry == nullptr || task.platform == nullptr) return;
+  const Accelerator& entry = *accelerator->entry;
+  const std::string_view label = name_on(entry, *task.platform);
+  if (label.empty()) return;
+  for (const Accelerator* other : context.catalog.accelerators()) {
+    const bool differs = other != &entry && other->memory_gib != entry.memory_gib;
+    if (!differs || name_on(*other, *task.platform) != label) continue;
+    context.report<kSharedLabel>(task, accelerator->span, quote(other->name), quote(entry.name))
+        .help(quote(label) + " on " + std::string(task.platform->name) +
+              " is either; select by memory as well");
+    return;
+  }
+}
+
+}  // namespace
+
+extern const Rule kSharedLabelRule;
+const Rule kSharedLabelRule{.kind = &kSharedLabel, .category = "accelerators", .task = check};
+
+}  // namespace accelc

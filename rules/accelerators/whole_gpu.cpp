@@ -1,0 +1,44 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kWholeGpu{
+    .code = "AC4301",
+    .name = "whole-gpu",
+    .severity = Severity::kWarning,
+    .message = "{} may be placed on a part of the card",
+    .explanation = "On GKE parts and shares of a GPU carry the labels of a whole one."};
+
+/// Whether the accelerator is written as a name and nothing else, so that a word can be added.
+bool is_bare_name(std::string_view text) {
+  return text.find_first_of(".:({ \n") == std::string_view::npos;
+}
+
+void check(const Task& task, LintContext& context) {
+  const auto& accelerator = task.accelerator;
+  if (!accelerator || accelerator->entry == nullptr || accelerator->generic) return;
+  const bool on_gke = task.platform != nullptr && task.platform->id == "gke";
+  const bool can_be_cut = accelerator->entry->partitions != nullptr;
+  if (!on_gke || !can_be_cut || accelerator->request != PartitionRequest::kNone) return;
+  auto report = context.report<kWholeGpu>(task, accelerator->span, quote(accelerator->device));
+  const std::string_view written = text_of(accelerator->span);
+  if (!is_bare_name(written)) {
+    report.help("say `unpartitioned: true` when the task needs a whole card");
+    return;
+  }
+  report.fix("ask for a whole card", accelerator->span,
+             quoted_like(accelerator->span, accelerator->device + ".unpartitioned"),
+             Applicability::kUnsafe);
+}
+
+}  // namespace
+
+extern const Rule kWholeGpuRule;
+const Rule kWholeGpuRule{
+    .kind = &kWholeGpu, .category = "accelerators", .fix = RuleFix::kUnsafe, .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,43 @@
+#include "compiler/lint/rule.h"
+#include "compiler/source/source_file.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kLeadingZero{
+    .code = "AC4606",
+    .name = "leading-zero",
+    .severity = Severity::kWarning,
+    .message = "{} is {} here, and another number for other readers of YAML",
+    .explanation = "YAML 1.1 counts a number with a leading zero in eights, YAML 1.2 in tens."};
+
+void check_number(const Task& task, const Setting<std::int64_t>& number, LintContext& context) {
+  if (!number) return;
+  const std::string_view written = text_of(number.span);
+  const bool digits =
+      std::all_of(written.begin(), written.end(), [](char c) { return c >= '0' && c <= '9'; });
+  if (!digits || written.size() < 2 || written[0] != '0') return;
+  context.report<kLeadingZero>(task, number.span, quote(written), *number)
+      .fix("leave the zero out", number.span, std::to_string(*number));
+}
+
+void check(const Task& task, LintContext& context) {
+  check_number(task, task.spec->retries, context);
+  check_number(task, task.spec->task_type_version, context);
+  if (task.spec->accelerator) check_number(task, task.spec->accelerator->count, context);
+  if (!task.spec->elastic) return;
+  check_number(task, task.spec->elastic->nproc_per_node, context);
+  check_number(task, task.spec->elastic->max_restarts, context);
+}
+
+}  // namespace
+
+extern const Rule kLeadingZeroRule;
+const Rule kLeadingZeroRule{
+    .kind = &kLeadingZero, .category = "commands", .fix = RuleFix::kSafe, .task = check};
+
+}  // namespace accelc

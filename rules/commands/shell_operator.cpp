@@ -1,0 +1,40 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/places.h"
+
+#include <algorithm>
+#include <array>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kShellOperator{
+    .code = "AC4602",
+    .name = "shell-operator",
+    .severity = Severity::kWarning,
+    .message = "{} is passed to the program as a word",
+    .explanation = "Only a shell knows `&&`, `|` and `>`, and the task starts none."};
+
+constexpr std::array<std::string_view, 9> kOperators = {"&&", "||", "|",  ";",   ">",
+                                                        ">>", "<",  "2>", "2>&1"};
+
+void check(const Task& task, LintContext& context) {
+  const auto words = words_of(task);
+  const std::size_t shell = shell_words(words);
+  if (shell > 0) return;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::string& word = **words[i];
+    if (std::find(kOperators.begin(), kOperators.end(), word) == kOperators.end()) continue;
+    context.report<kShellOperator>(task, words[i]->span, quote(word))
+        .help("start a shell: `command: [sh, -c]` with the whole line as one argument");
+    return;
+  }
+}
+
+}  // namespace
+
+extern const Rule kShellOperatorRule;
+const Rule kShellOperatorRule{.kind = &kShellOperator, .category = "commands", .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,33 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/places.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kSplitScript{
+    .code = "AC4604",
+    .name = "split-script",
+    .severity = Severity::kWarning,
+    .message = "the shell runs {} alone; this word is not part of it",
+    .explanation = "Behind `sh -c` one text is the script; what follows are its parameters."};
+
+void check(const Task& task, LintContext& context) {
+  const auto words = words_of(task);
+  const std::size_t end = shell_words(words);
+  if (end == 0 || end >= words.size()) return;
+  const std::string& script = **words[end - 1];
+  // A script that reads its parameters, or is more than one word, is meant so.
+  if (script.find_first_of(" \t\n$;|&") != std::string::npos) return;
+  context.report<kSplitScript>(task, words[end]->span, quote(script))
+      .label(words[end - 1]->span, "the script")
+      .help("write the whole line as one text");
+}
+
+}  // namespace
+
+extern const Rule kSplitScriptRule;
+const Rule kSplitScriptRule{.kind = &kSplitScript, .category = "commands", .task = check};
+
+}  // namespace accelc

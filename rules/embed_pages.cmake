@@ -1,0 +1,33 @@
+# Writes the pages behind `--` as rule_page() of rules/registry.h.
+set(entries "")
+set(is_page FALSE)
+math(EXPR last "${CMAKE_ARGC} - 1")
+foreach(index RANGE ${last})
+  set(argument "${CMAKE_ARGV${index}}")
+  if(is_page)
+    file(READ "${argument}" text)
+    cmake_path(GET argument STEM name)
+    string(REPLACE "_" "-" name "${name}")
+    string(APPEND entries "    {\"${name}\", R\"ACCELC(${text})ACCELC\"},\n")
+  elseif(argument STREQUAL "--")
+    set(is_page TRUE)
+  endif()
+endforeach()
+file(WRITE "${OUTPUT}" "#include \"rules/registry.h\"
+
+#include <array>
+#include <utility>
+
+namespace accelc {
+
+std::string_view rule_page(std::string_view name) {
+  static constexpr auto kPages = std::to_array<std::pair<std::string_view, std::string_view>>({
+${entries}  });
+  for (const auto& [rule, page] : kPages) {
+    if (rule == name) return page;
+  }
+  return {};
+}
+
+}  // namespace accelc
+")

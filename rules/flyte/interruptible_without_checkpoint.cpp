@@ -1,0 +1,56 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/places.h"
+
+#include <algorithm>
+#include <array>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kInterruptibleWithoutCheckpoint{
+    .code = "AC4701",
+    .name = "interruptible-without-checkpoint",
+    .severity = Severity::kWarning,
+    .message = "the task may run for {} and starts over when its node is taken away",
+    .explanation =
+        "An interruptible task without checkpoints loses all work at each interruption."};
+
+constexpr std::int64_t kLong = 4 * 3600;
+
+bool speaks_of_checkpoints(const Task& task) {
+  constexpr std::array<std::string_view, 4> kWords = {"checkpoint", "ckpt", "resume", "restart"};
+  bool found = false;
+  const auto look_at = [&](std::string_view text, const Span&) {
+    const std::string lower = to_lower(text);
+    found = found || std::any_of(kWords.begin(), kWords.end(), [&](std::string_view word) {
+              return lower.find(word) != std::string::npos;
+            });
+  };
+  visit_texts(task, look_at);
+  if (task.spec->env) {
+    for (const auto& entry : task.spec->env->entries) look_at(entry.key, {});
+  }
+  return found;
+}
+
+void check(const Task& task, LintContext& context) {
+  const TaskSpec& spec = *task.spec;
+  if (!spec.interruptible || !*spec.interruptible || !spec.timeout) return;
+  if (spec.timeout->seconds < kLong || speaks_of_checkpoints(task)) return;
+  context
+      .report<kInterruptibleWithoutCheckpoint>(task, spec.interruptible.span,
+                                               text_of(spec.timeout.span))
+      .label(spec.timeout.span, "so long")
+      .help("pass `{{.checkpointOutputPrefix}}` and `{{.prevCheckpointPrefix}}` to the program")
+      .help("or run it where nodes stay: `interruptible: false`");
+}
+
+}  // namespace
+
+extern const Rule kInterruptibleWithoutCheckpointRule;
+const Rule kInterruptibleWithoutCheckpointRule{
+    .kind = &kInterruptibleWithoutCheckpoint, .category = "flyte", .task = check};
+
+}  // namespace accelc

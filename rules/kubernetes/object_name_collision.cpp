@@ -1,0 +1,44 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kObjectNameCollision{
+    .code = "AC4901",
+    .name = "object-name-collision",
+    .severity = Severity::kWarning,
+    .message = "{} and {} are the same name in Kubernetes",
+    .explanation = "Names of objects have neither capitals nor `.`, `_` and `/`."};
+
+/// The name of the Kubernetes object, before accelc keeps two of them apart.
+std::string object_name(std::string_view task) {
+  std::string name = to_lower(task);
+  std::replace_if(
+      name.begin(), name.end(), [](char c) { return c == '.' || c == '_' || c == '/'; }, '-');
+  return name;
+}
+
+void check(LintContext& context) {
+  std::unordered_map<std::string, const Task*> known;
+  for (const Task& task : context.program.tasks) {
+    const auto [first, added] = known.emplace(object_name(task.name), &task);
+    if (added) continue;
+    context
+        .report<kObjectNameCollision>(task.name_span, quote(task.name), quote(first->second->name))
+        .label(first->second->name_span, "the other task")
+        .help("both would be " + quote(first->first) + "; accelc adds a hash to tell them apart");
+  }
+}
+
+}  // namespace
+
+extern const Rule kObjectNameCollisionRule;
+const Rule kObjectNameCollisionRule{
+    .kind = &kObjectNameCollision, .category = "kubernetes", .spec = check};
+
+}  // namespace accelc

@@ -1,0 +1,46 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kToleration{
+    .code = "AC4404",
+    .name = "toleration",
+    .severity = Severity::kError,
+    .message = "Kubernetes refuses the toleration: {}",
+    .explanation = "A toleration whose parts contradict each other makes the pod impossible."};
+
+void check_one(const Task& task, const TolerationSpec& toleration, const Span& place,
+               LintContext& context) {
+  const bool exists = toleration.op && *toleration.op == "Exists";
+  const bool keyless = !toleration.key || toleration.key->empty();
+  if (exists && toleration.value && !toleration.value->empty()) {
+    context.report<kToleration>(task, toleration.value.span, "`Exists` looks at no value")
+        .label(toleration.op.span, "the operator");
+  }
+  if (!exists && keyless) {
+    context.report<kToleration>(task, toleration.op ? toleration.op.span : place,
+                                "without a key only `Exists` has a meaning");
+  }
+  const bool seconds = toleration.toleration_seconds.state == SettingState::kSet;
+  if (seconds && (!toleration.effect || *toleration.effect != "NoExecute")) {
+    context.report<kToleration>(task, toleration.toleration_seconds.span,
+                                "seconds belong to the effect `NoExecute`");
+  }
+}
+
+void check(const Task& task, LintContext& context) {
+  if (!task.spec->tolerations) return;
+  for (const Setting<TolerationSpec>& toleration : task.spec->tolerations->items) {
+    if (toleration) check_one(task, *toleration, toleration.span, context);
+  }
+}
+
+}  // namespace
+
+extern const Rule kTolerationRule;
+const Rule kTolerationRule{.kind = &kToleration, .category = "placement", .task = check};
+
+}  // namespace accelc

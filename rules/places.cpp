@@ -1,0 +1,98 @@
+#include "rules/places.h"
+
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <array>
+
+namespace accelc {
+
+namespace {
+
+bool is_shell(std::string_view program) {
+  constexpr std::array<std::string_view, 6> kShells = {"sh", "bash", "dash", "ash", "zsh", "ksh"};
+  const std::string_view name = program.substr(program.rfind('/') + 1);
+  return std::find(kShells.begin(), kShells.end(), name) != kShells.end();
+}
+
+void visit_map(const Setting<Map<std::string>>& map, const TextVisitor& visit) {
+  if (!map) return;
+  for (const auto& entry : map->entries) {
+    if (entry.value) visit(*entry.value, entry.value.span);
+  }
+}
+
+void visit_any(const Setting<AnyValue>& value, const TextVisitor& visit) {
+  if (!value) return;
+  visit_scalars(value->node, [&visit](NodeRef node) { visit(node.text(), node.span()); });
+}
+
+}  // namespace
+
+std::vector<const Setting<std::string>*> words_of(const Task& task) {
+  std::vector<const Setting<std::string>*> words;
+  for (const auto* list : {&task.spec->command, &task.spec->args}) {
+    if (!*list) continue;
+    for (const Setting<std::string>& item : (*list)->items) {
+      if (item) words.push_back(&item);
+    }
+  }
+  return words;
+}
+
+std::size_t shell_words(const std::vector<const Setting<std::string>*>& words) {
+  if (words.empty() || !is_shell(**words[0])) return 0;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::string& option = **words[i];
+    if (!option.starts_with('-') || option.starts_with("--")) continue;
+    if (option.ends_with('c')) return std::min(i + 2, words.size());
+  }
+  return 0;
+}
+
+void visit_texts(const Task& task, const TextVisitor& visit) {
+  for (const Setting<std::string>* word : words_of(task)) visit(**word, word->span);
+  visit_map(task.spec->env, visit);
+  visit_map(task.spec->config, visit);
+  visit_any(task.spec->custom, visit);
+  if (task.spec->pod) visit_any(task.spec->pod->spec, visit);
+}
+
+void visit_scalars(NodeRef node, const std::function<void(NodeRef)>& visit) {
+  const Tree& tree = node.tree();
+  const NodeId end = tree.nodes()[node.id()].subtree_end;
+  for (NodeId id = node.id(); id < end; ++id) {
+    const NodeRef one = tree.node(id);
+    if (one.is_scalar() && !tree.nodes()[id].is_key) visit(one);
+  }
+}
+
+Span image_span(const Task& task) {
+  const Setting<std::string>& image = task.spec->image;
+  const auto& images = task.document->images;
+  const Setting<std::string>* named = images ? images->find(*image) : nullptr;
+  return named != nullptr ? named->span : image.span;
+}
+
+std::string_view image_tag(std::string_view reference) {
+  reference = reference.substr(0, reference.find('@'));
+  reference = reference.substr(reference.rfind('/') + 1);
+  const std::size_t colon = reference.find(':');
+  return colon == std::string_view::npos ? std::string_view() : reference.substr(colon + 1);
+}
+
+Span place_in(const Setting<std::string>& setting, std::string_view part) {
+  const auto begin = static_cast<std::uint32_t>(part.data() - setting->data());
+  return part_span(setting.span, *setting, begin, begin + static_cast<std::uint32_t>(part.size()));
+}
+
+std::vector<const ResourceAmount*> amounts_of(const Task& task) {
+  std::vector<const ResourceAmount*> amounts;
+  for (const auto* side : {&task.requests, &task.limits}) {
+    for (const ResourceAmount& amount : *side) amounts.push_back(&amount);
+  }
+  return amounts;
+}
+
+}  // namespace accelc

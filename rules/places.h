@@ -1,0 +1,41 @@
+// What several rules look for in a task: its words, its texts, its image, and where they stand.
+#pragma once
+
+#include "compiler/check/program.h"
+#include "compiler/syntax/tree.h"
+
+#include <cstdint>
+#include <functional>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+/// The items of `command` and then of `args` that could be read.
+std::vector<const Setting<std::string>*> words_of(const Task& task);
+
+/// How many of the words are the shell, its options and its script, when the task is started as
+/// `sh -c SCRIPT`; 0 when it is not.
+std::size_t shell_words(const std::vector<const Setting<std::string>*>& words);
+
+/// Every text that the task is started with: words, environment, `config`, and the scalars of
+/// `custom` and of a pod's spec.
+using TextVisitor = std::function<void(std::string_view text, const Span& span)>;
+void visit_texts(const Task& task, const TextVisitor& visit);
+
+/// Calls `visit` for every scalar at and below `node`, keys left out, aliases not followed.
+void visit_scalars(NodeRef node, const std::function<void(NodeRef)>& visit);
+
+/// Where the reference is written: under `images` when the task names an entry there.
+Span image_span(const Task& task);
+
+/// The tag of an image reference; empty when it has none.
+std::string_view image_tag(std::string_view reference);
+
+/// The place of a piece of the setting's text.
+Span place_in(const Setting<std::string>& setting, std::string_view part);
+
+/// Requests and limits, requests first.
+std::vector<const ResourceAmount*> amounts_of(const Task& task);
+
+}  // namespace accelc

@@ -1,0 +1,33 @@
+#include "compiler/check/resource_names.h"
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/places.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kAnyDevice{
+    .code = "AC4211",
+    .name = "any-device",
+    .severity = Severity::kNote,
+    .message = "{} is asked for, but not which device",
+    .explanation = "Without `accelerator` the task runs on whatever GPU has a place."};
+
+void check(const Task& task, LintContext& context) {
+  if (task.accelerator || task.spec->node_selector || task.spec->pod) return;
+  for (const ResourceAmount* amount : amounts_of(task)) {
+    const bool gpu = amount->name == kGenericDevice || amount->name == kNvidiaResource;
+    if (!gpu || amount->quantity.is_zero()) continue;
+    context.report<kAnyDevice>(task, amount->key_span, quote(written_name(amount->key_span)))
+        .help("name the device the task was tested on: `accelerator: A100`");
+    return;
+  }
+}
+
+}  // namespace
+
+extern const Rule kAnyDeviceRule;
+const Rule kAnyDeviceRule{.kind = &kAnyDevice, .category = "resources", .off = true, .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,39 @@
+#include "compiler/check/resource_names.h"
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/places.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kGpuAndPartition{
+    .code = "AC4207",
+    .name = "gpu-and-partition",
+    .severity = Severity::kWarning,
+    .message = "the task asks for {} and for whole GPUs",
+    .explanation =
+        "No node offers whole GPUs and MIG partitions under names of their own at once."};
+
+constexpr std::string_view kPartitions = "nvidia.com/mig-";
+
+void check(const Task& task, LintContext& context) {
+  const ResourceAmount* whole = nullptr;
+  const ResourceAmount* part = nullptr;
+  for (const ResourceAmount* amount : amounts_of(task)) {
+    const bool is_whole = amount->name == kGenericDevice || amount->name == kNvidiaResource;
+    if (is_whole && whole == nullptr) whole = amount;
+    if (amount->name.starts_with(kPartitions) && part == nullptr) part = amount;
+  }
+  if (whole == nullptr || part == nullptr) return;
+  context.report<kGpuAndPartition>(task, part->key_span, quote(part->name))
+      .label(whole->key_span, "asks for whole GPUs")
+      .help("keep the one that the task uses");
+}
+
+}  // namespace
+
+extern const Rule kGpuAndPartitionRule;
+const Rule kGpuAndPartitionRule{.kind = &kGpuAndPartition, .category = "resources", .task = check};
+
+}  // namespace accelc

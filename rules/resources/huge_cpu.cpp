@@ -1,0 +1,43 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/places.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kHugeCpu{
+    .code = "AC4203",
+    .name = "huge-cpu",
+    .severity = Severity::kWarning,
+    .message = "no node has {} processors",
+    .explanation = "A quantity of `cpu` without a unit counts whole processors."};
+
+constexpr std::int64_t kMost = 500;
+
+void check(const Task& task, LintContext& context) {
+  for (const ResourceAmount* amount : amounts_of(task)) {
+    if (amount->name != "cpu" || amount->quantity.units < kMost) continue;
+    const std::string& text = amount->quantity.text;
+    auto report = context.report<kHugeCpu>(task, amount->span, quote(text));
+    const bool number =
+        std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    if (number) {
+      report.fix("count thousandths: " + quote(text + "m"), amount->span,
+                 quoted_like(amount->span, text + "m"), Applicability::kUnsafe);
+    } else {
+      report.help("`cpu` counts processors; `Mi` and `Gi` are units of memory");
+    }
+  }
+}
+
+}  // namespace
+
+extern const Rule kHugeCpuRule;
+const Rule kHugeCpuRule{
+    .kind = &kHugeCpu, .category = "resources", .fix = RuleFix::kUnsafe, .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,57 @@
+#include "compiler/check/resource_names.h"
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/places.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kMisspeltDevice{
+    .code = "AC4210",
+    .name = "misspelt-device",
+    .severity = Severity::kWarning,
+    .message = "{} looks like a misspelt {}",
+    .explanation = "Any qualified name is taken as a resource, so a misspelt one waits for ever."};
+
+/// "nvidia/gpu" for "nvidia.com/gpu".
+bool lacks_domain(std::string_view name, std::string_view device) {
+  const std::string_view vendor = name.substr(0, name.find('/'));
+  return vendor.find('.') == std::string_view::npos && device.starts_with(vendor) &&
+         device.substr(device.find('/')) == name.substr(vendor.size());
+}
+
+void check(const Task& task, LintContext& context) {
+  std::vector<std::string_view> devices;
+  for (const Accelerator* accelerator : context.catalog.accelerators()) {
+    const bool known =
+        std::find(devices.begin(), devices.end(), accelerator->resource) != devices.end();
+    if (!known && !accelerator->resource.empty()) devices.push_back(accelerator->resource);
+  }
+  for (const ResourceAmount* amount : amounts_of(task)) {
+    const std::string& name = amount->name;
+    const bool device = name != kGenericDevice && is_device(name);
+    const bool own = task.accelerator && task.accelerator->entry != nullptr &&
+                     task.accelerator->entry->resource == name;
+    if (!device || own || std::find(devices.begin(), devices.end(), name) != devices.end())
+      continue;
+    for (const std::string_view candidate : devices) {
+      if (edit_distance(name, candidate, 1) > 1 && !lacks_domain(name, candidate)) continue;
+      context.report<kMisspeltDevice>(task, amount->key_span, quote(name), quote(candidate))
+          .fix("write " + quote(candidate), amount->key_span,
+               quoted_like(amount->key_span, candidate));
+      break;
+    }
+  }
+}
+
+}  // namespace
+
+extern const Rule kMisspeltDeviceRule;
+const Rule kMisspeltDeviceRule{
+    .kind = &kMisspeltDevice, .category = "resources", .fix = RuleFix::kSafe, .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,103 @@
+#include "rules/security/credentials.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+
+namespace accelc {
+
+namespace {
+
+struct Shape {
+  std::string_view start;
+  std::size_t least = 0;  ///< characters behind the start
+  std::string_view what;
+};
+
+// The prefixes are those that the issuers publish so that tokens can be found in texts.
+constexpr std::array kShapes = {
+    Shape{"AKIA", 16, "AWS access key"},     Shape{"ASIA", 16, "AWS access key"},
+    Shape{"AIza", 35, "Google API key"},     Shape{"GOCSPX-", 24, "Google client secret"},
+    Shape{"ghp_", 36, "GitHub token"},       Shape{"gho_", 36, "GitHub token"},
+    Shape{"ghu_", 36, "GitHub token"},       Shape{"ghs_", 36, "GitHub token"},
+    Shape{"ghr_", 36, "GitHub token"},       Shape{"github_pat_", 40, "GitHub token"},
+    Shape{"glpat-", 20, "GitLab token"},     Shape{"hf_", 30, "Hugging Face token"},
+    Shape{"nvapi-", 40, "NVIDIA API key"},   Shape{"sk-ant-", 40, "Anthropic API key"},
+    Shape{"sk-proj-", 40, "OpenAI API key"}, Shape{"sk-", 40, "OpenAI API key"},
+    Shape{"xoxb-", 40, "Slack token"},       Shape{"xoxp-", 40, "Slack token"},
+    Shape{"xapp-", 40, "Slack token"},       Shape{"npm_", 36, "npm token"},
+    Shape{"pypi-AgE", 50, "PyPI token"},     Shape{"dckr_pat_", 24, "Docker token"},
+    Shape{"dapi", 32, "Databricks token"},   Shape{"SG.", 60, "SendGrid key"},
+};
+
+bool is_token_character(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == '-' || c == '.';
+}
+
+/// Bits for each character, by how often each occurs.
+double entropy(std::string_view text) {
+  std::array<std::size_t, 256> counts{};
+  for (const char c : text) ++counts[static_cast<unsigned char>(c)];
+  double bits = 0;
+  for (const std::size_t count : counts) {
+    if (count == 0) continue;
+    const double share = static_cast<double>(count) / static_cast<double>(text.size());
+    bits -= share * std::log2(share);
+  }
+  return bits;
+}
+
+bool looks_random(std::string_view text) {
+  constexpr double kLeastBits = 3.0;
+  return entropy(text) >= kLeastBits;
+}
+
+bool has_shape(std::string_view text, const Shape& shape) {
+  for (std::size_t at = text.find(shape.start); at != std::string_view::npos;
+       at = text.find(shape.start, at + 1)) {
+    if (at > 0 && is_token_character(text[at - 1])) continue;
+    const std::string_view rest = text.substr(at + shape.start.size());
+    const auto end = std::find_if_not(rest.begin(), rest.end(), is_token_character);
+    const std::string_view token = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
+    if (token.size() >= shape.least && looks_random(token)) return true;
+  }
+  return false;
+}
+
+/// `scheme://user:password@host`, unless the password is filled in later.
+bool has_password_in_url(std::string_view text) {
+  const std::size_t scheme = text.find("://");
+  if (scheme == std::string_view::npos) return false;
+  const std::string_view rest = text.substr(scheme + 3);
+  const std::string_view authority = rest.substr(0, rest.find_first_of("/?# \t\n\"'"));
+  const std::size_t at = authority.rfind('@');
+  const std::size_t colon = authority.find(':');
+  if (at == std::string_view::npos || colon >= at) return false;
+  const std::string_view password = authority.substr(colon + 1, at - colon - 1);
+  return password.size() >= 6 && password.find_first_of("${<%*") == std::string_view::npos;
+}
+
+/// A JSON Web Token: three parts, of which two are JSON objects in base64.
+bool has_web_token(std::string_view text) {
+  const std::size_t head = text.find("eyJ");
+  const std::size_t body = text.find(".eyJ", head == std::string_view::npos ? head : head + 3);
+  if (body == std::string_view::npos) return false;
+  return body - head >= 16 && text.find('.', body + 4) != std::string_view::npos;
+}
+
+}  // namespace
+
+std::string_view credential_in(std::string_view text) {
+  constexpr std::size_t kShortest = 16;
+  if (text.size() < kShortest) return {};
+  for (const Shape& shape : kShapes) {
+    if (has_shape(text, shape)) return shape.what;
+  }
+  if (text.find("PRIVATE KEY-----") != std::string_view::npos) return "private key";
+  if (has_password_in_url(text)) return "password in a URL";
+  return has_web_token(text) ? "web token" : std::string_view();
+}
+
+}  // namespace accelc

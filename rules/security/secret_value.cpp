@@ -1,0 +1,34 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/places.h"
+#include "rules/security/credentials.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kSecretValue{
+    .code = "AC4501",
+    .name = "secret-value",
+    .severity = Severity::kError,
+    .message = "this text holds what looks like a credential ({})",
+    .explanation = "A credential in a spec is readable for all who see the repository or the task.",
+    .sensitive = true};
+
+void check(const Task& task, LintContext& context) {
+  visit_texts(task, [&](std::string_view text, const Span& span) {
+    const std::string_view what = credential_in(text);
+    if (what.empty()) return;
+    context.report<kSecretValue>(task, span, what)
+        .help("withdraw it where it was issued: it has been written down")
+        .help("name a secret of the cluster under `secrets`, with `env_var`");
+  });
+}
+
+}  // namespace
+
+extern const Rule kSecretValueRule;
+const Rule kSecretValueRule{
+    .kind = &kSecretValue, .category = "security", .robust = true, .task = check};
+
+}  // namespace accelc

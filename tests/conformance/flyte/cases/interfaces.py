@@ -1,0 +1,67 @@
+"""Types of inputs; interfaces.yaml says the same to accelc."""
+
+import datetime
+import typing
+from datetime import timedelta
+from enum import Enum
+from functools import partial
+from typing import Annotated, Dict, List, Optional, Union
+
+from flytekit import task
+from flytekit.types.directory import FlyteDirectory
+from flytekit.types.error import FlyteError
+from flytekit.types.file import FlyteFile
+from flytekit.types.schema import FlyteSchema
+from flytekit.types.structured import StructuredDataset
+
+task = partial(task, container_image="ghcr.io/acme/train:1.4.2")
+
+
+class Level(Enum):
+    LOW = "low"
+    HIGH = "high"
+
+
+class Grade(Enum):
+    LOW = "low"
+    MID = "mid"
+    HIGH = "high"
+
+
+@task
+def scalars(i: int, f: float, s: str, b: bool, d: datetime.datetime, t: timedelta, y: bytes, x: dict): ...
+
+
+@task
+def containers(l: List[int], ll: List[List[str]], m: Dict[str, float], ml: Dict[str, List[int]]): ...
+
+
+@task
+def unions(
+    o: Optional[int],
+    u: Union[int, str],
+    three: Optional[Union[float, bool]],
+    d: Optional[dict],
+    b: Optional[bytes],
+    l: Union[List[str], Dict[str, str], None],
+    e: Optional[Level],
+    f: Union[FlyteFile["csv"], FlyteDirectory, StructuredDataset, FlyteSchema, FlyteError],
+    n: List[Optional[datetime.datetime]],
+): ...
+
+
+@task
+def data(
+    f: FlyteFile,
+    c: FlyteFile["tar.gz"],
+    d: FlyteDirectory,
+    p: FlyteDirectory["parquet"],
+    t: StructuredDataset,
+    q: Annotated[StructuredDataset, "parquet"],
+    s: FlyteSchema,
+    e: Grade,
+): ...
+
+
+@task
+def pasted(a: int, b: List[Dict[str, float]], c: typing.Optional[FlyteFile], d: dict, e: datetime.timedelta): ...
