@@ -87,6 +87,14 @@ Span place_in(const Setting<std::string>& setting, std::string_view part) {
   return part_span(setting.span, *setting, begin, begin + static_cast<std::uint32_t>(part.size()));
 }
 
+bool has_own_tasks(const DocumentSpec& document) {
+  if (!document.tasks) return false;
+  const auto& tasks = document.tasks->entries;
+  return std::any_of(tasks.begin(), tasks.end(), [](const auto& entry) {
+    return entry.value && !(entry.value->abstract && *entry.value->abstract);
+  });
+}
+
 std::vector<const ResourceAmount*> amounts_of(const Task& task) {
   std::vector<const ResourceAmount*> amounts;
   for (const auto* side : {&task.requests, &task.limits}) {

@@ -35,6 +35,9 @@ std::string_view image_tag(std::string_view reference);
 /// The place of a piece of the setting's text.
 Span place_in(const Setting<std::string>& setting, std::string_view part);
 
+/// Whether the document has tasks to build: what another one only includes has none.
+bool has_own_tasks(const DocumentSpec& document);
+
 /// Requests and limits, requests first.
 std::vector<const ResourceAmount*> amounts_of(const Task& task);
 

@@ -17,14 +17,15 @@ struct MigStrategy {
   static constexpr std::string_view kValues[] = {"none", "single", "mixed"};
 };
 
+struct RuleLevel {
+  static constexpr std::string_view kName = "level";
+  static constexpr std::string_view kValues[] = {"off", "note", "warning", "error", "default"};
+};
+
 /// Releases of the Flyte 2 SDK that differ in the names of devices.
 struct Flyte2SdkRelease {
   static constexpr std::string_view kName = "release of the Flyte 2 SDK";
   static constexpr std::string_view kValues[] = {"2.6", "2.12"};
-};
-struct RuleLevel {
-  static constexpr std::string_view kName = "level";
-  static constexpr std::string_view kValues[] = {"off", "note", "warning", "error", "default"};
 };
 
 struct BuildConfig {

@@ -269,7 +269,7 @@ bool decode_value(Decoder& decoder, NodeRef node, double& value) {
 }
 
 bool decode_value(Decoder&, NodeRef node, AnyValue& value) {
-  value.node = node;
+  value = {.node = node, .below = {}};
   return true;
 }
 

@@ -53,6 +53,8 @@ class Decoder {
 /// A node kept as it is, for values that accelc passes on (`custom`, pod specs, literals).
 struct AnyValue {
   NodeRef node;
+  /// The mappings that a mapping is laid over, the oldest first.
+  std::vector<NodeRef> below;
 };
 
 /// Reports that `node` should have been `wanted` ("a list of string"), with what it is.
@@ -255,6 +257,15 @@ bool is_mapping_form(const T& value) {
   } else {
     return true;
   }
+}
+
+inline bool is_mapping_form(const AnyValue& value) { return value.node.resolved().is_mapping(); }
+
+/// Both are mappings; whoever reads the value lays one over the other, key by key.
+inline void merge_value(AnyValue& into, const AnyValue& overlay) {
+  into.below.push_back(into.node);
+  into.below.insert(into.below.end(), overlay.below.begin(), overlay.below.end());
+  into.node = overlay.node;
 }
 
 template <class T>

@@ -46,11 +46,6 @@ struct UploadMode {
   static constexpr std::string_view kName = "upload mode";
   static constexpr std::string_view kValues[] = {"on_exit", "eager", "none"};
 };
-/// DataLoadingConfig of flyteidl2 2.0.42.
-struct DataLayout {
-  static constexpr std::string_view kName = "layout of input files";
-  static constexpr std::string_view kValues[] = {"direct", "named_dir"};
-};
 /// DescriptionFormat of flyteidl v1.16.8.
 struct DocsFormat {
   static constexpr std::string_view kName = "format of a text";
@@ -60,6 +55,11 @@ struct DocsFormat {
 struct CleanPodPolicy {
   static constexpr std::string_view kName = "clean pod policy";
   static constexpr std::string_view kValues[] = {"none", "running", "all"};
+};
+/// DataLoadingConfig of flyteidl2 2.0.42.
+struct DataLayout {
+  static constexpr std::string_view kName = "layout of input files";
+  static constexpr std::string_view kValues[] = {"direct", "named_dir"};
 };
 /// Kubernetes core/v1 Toleration.
 struct TolerationOperator {

@@ -1,15 +1,17 @@
 #include "compiler/check/plain_value.h"
 
 #include "compiler/check/task_diagnostics.h"
-#include "compiler/support/check.h"
 #include "compiler/syntax/scalar.h"
+
+#include <algorithm>
+#include <utility>
 
 namespace accelc {
 
 namespace {
 
-/// Deeper than files nest by themselves: aliases may put one deep value into another.
-constexpr int kDeepest = 100;
+/// As deep as a file nests by itself: aliases may put one deep value into another.
+constexpr int kDeepest = static_cast<int>(Limits{}.nesting);
 
 class Reader {
  public:
@@ -69,6 +71,33 @@ class Reader {
   int depth_ = 0;
 };
 
+bool read_node(NodeRef node, DiagnosticSink& sink, PlainValue& value) {
+  Decoder decoder(node.tree(), Limits{}, sink);
+  return Reader(decoder).read(node, value);
+}
+
+/// The one rule of merging: maps merge by key, everything else replaces, null takes a value back.
+/// Recursion ends where the reader's did.
+void lay_over(PlainValue& base, PlainValue overlay) {
+  if (!base.is_mapping() || !overlay.is_mapping()) {
+    base = std::move(overlay);
+    return;
+  }
+  for (PlainEntry& entry : overlay.entries) {
+    const auto known = std::find_if(base.entries.begin(), base.entries.end(),
+                                    [&](const PlainEntry& own) { return own.key == entry.key; });
+    if (known == base.entries.end()) {
+      base.entries.push_back(std::move(entry));
+    } else if (entry.value.kind == NodeKind::kNull) {
+      base.entries.erase(known);
+    } else {
+      known->key_span = entry.key_span;
+      lay_over(known->value, std::move(entry.value));
+    }
+  }
+  base.span = overlay.span;
+}
+
 }  // namespace
 
 const PlainValue* PlainValue::find(std::string_view key) const {
@@ -78,15 +107,24 @@ const PlainValue* PlainValue::find(std::string_view key) const {
   return nullptr;
 }
 
+bool has_value(const Setting<AnyValue>& setting) {
+  return setting && !setting->node.resolved().is_null();
+}
+
 std::optional<PlainValue> read_plain(const AnyValue& value, DiagnosticSink& sink) {
-  if (!value.node) return PlainValue{};
-  Decoder decoder(value.node.tree(), Limits{}, sink);
   const std::size_t before = sink.diagnostics().size();
-  PlainValue read;
-  const bool good = Reader(decoder).read(value.node, read);
+  PlainValue whole;
+  for (const NodeRef& below : value.below) {
+    PlainValue layer;
+    if (!read_node(below, sink, layer)) return std::nullopt;
+    lay_over(whole, std::move(layer));
+  }
+  PlainValue top;
+  if (value.node && !read_node(value.node, sink, top)) return std::nullopt;
+  lay_over(whole, std::move(top));
   // Keys that are no scalars are reported and left out.
-  if (!good || sink.diagnostics().size() > before) return std::nullopt;
-  return read;
+  if (sink.diagnostics().size() > before) return std::nullopt;
+  return whole;
 }
 
 PlainValue plain_value(const AnyValue& value) {

@@ -1,6 +1,6 @@
 // A value that accelc passes on without a meaning of its own (`custom`, the spec of a pod, a
-// default): aliases followed, `<<` merged, numbers read, every part with its place. Back ends turn
-// it into the form of their target.
+// default): aliases followed, `<<` merged, inherited mappings laid under it, numbers read, every
+// part with its place. Back ends turn it into the form of their target.
 #pragma once
 
 #include "compiler/diag/sink.h"
@@ -42,6 +42,9 @@ struct PlainEntry {
   PlainValue value;
   Span key_span;
 };
+
+/// Whether the value was written and not taken back with null.
+bool has_value(const Setting<AnyValue>& setting);
 
 /// Nothing, reported, when a part cannot be read: a key that is no scalar, aliases that expand to
 /// too much or too deep.

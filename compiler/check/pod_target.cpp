@@ -120,7 +120,7 @@ void check_pod(TaskContext& context) {
   const Setting<PodTargetSpec>& pod = context.spec().pod;
   if (!pod) return;
   PlainValue pod_spec{.kind = NodeKind::kMapping};
-  if (pod->spec) {
+  if (has_value(pod->spec)) {
     auto read = read_plain(*pod->spec, context.sink);
     if (!read) {
       context.task.broken = true;
@@ -128,7 +128,7 @@ void check_pod(TaskContext& context) {
     }
     pod_spec = std::move(*read);
     if (!check_shape(context, pod_spec)) return;
-  } else if (pod->spec.written()) {
+  } else if (pod->spec.state == SettingState::kInvalid) {
     return;
   }
   check_primary(context, pod_spec);
@@ -137,7 +137,7 @@ void check_pod(TaskContext& context) {
 
 void check_custom(TaskContext& context) {
   const Setting<AnyValue>& custom = context.spec().custom;
-  if (!custom) return;
+  if (!has_value(custom)) return;
   if (!read_plain(*custom, context.sink)) context.task.broken = true;
 }
 

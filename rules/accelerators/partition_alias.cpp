@@ -1,4 +1,5 @@
 #include "compiler/lint/rule.h"
+#include "compiler/source/source_file.h"
 #include "compiler/support/text.h"
 
 namespace accelc {
@@ -15,12 +16,11 @@ constexpr DiagnosticKind kPartitionAlias{
 void check(const Task& task, LintContext& context) {
   const auto& accelerator = task.accelerator;
   if (!accelerator || accelerator->profile == nullptr) return;
-  const std::string_view written = text_of(accelerator->span);
   const auto& partition = task.spec->accelerator->partition;
-  const Span place = partition ? partition.span : accelerator->span;
+  const Span place = partition ? partition.span : task.spec->accelerator.span;
+  const std::string written = to_lower(text_of(place));
   for (const std::string_view alias : accelerator->profile->aliases) {
-    const std::string text = to_lower(partition ? text_of(place) : written);
-    const std::size_t at = text.find(to_lower(alias));
+    const std::size_t at = written.find(to_lower(alias));
     if (at == std::string::npos) continue;
     const auto begin = place.begin + static_cast<std::uint32_t>(at);
     const Span part{place.file, begin, begin + static_cast<std::uint32_t>(alias.size())};

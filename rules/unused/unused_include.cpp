@@ -36,7 +36,7 @@ std::unordered_set<std::string_view> bases_of(const DocumentSpec& spec) {
 
 /// Whether the document gives the one that includes it a task or a base, or includes more.
 bool gives_something(const DocumentSpec& spec, const std::unordered_set<std::string_view>& bases) {
-  if (spec.include || spec.workflows || spec.launch_plans) return true;
+  if (spec.include || spec.images || spec.accelerators || spec.workflows) return true;
   if (!spec.tasks) return false;
   return std::any_of(
       spec.tasks->entries.begin(), spec.tasks->entries.end(), [&](const auto& entry) {

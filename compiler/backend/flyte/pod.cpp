@@ -71,7 +71,7 @@ std::string fill_user_pod(const Task& task, ::flyteidl::core::K8sPod& out) {
   const PodTargetSpec& pod = *task.spec->pod;
   fill_labels(pod.labels, *metadata.mutable_labels());
   fill_labels(pod.annotations, *metadata.mutable_annotations());
-  const PlainValue written = pod.spec ? plain_value(*pod.spec) : PlainValue{};
+  const PlainValue written = has_value(pod.spec) ? plain_value(*pod.spec) : PlainValue{};
   fill_struct(written, pod_spec);
   return primary_container_name(task, written);
 }

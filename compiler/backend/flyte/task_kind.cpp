@@ -27,8 +27,9 @@ void check_elastic(const Task& task, DiagnosticSink& sink) {
 
 void check_task_kind(const Task& task, DiagnosticSink& sink) {
   const TaskSpec& spec = *task.spec;
-  if (spec.custom) report_changed_numbers(plain_value(*spec.custom), sink);
-  if (spec.pod && spec.pod->spec) report_changed_numbers(plain_value(*spec.pod->spec), sink);
+  if (has_value(spec.custom)) report_changed_numbers(plain_value(*spec.custom), sink);
+  if (spec.pod && has_value(spec.pod->spec))
+    report_changed_numbers(plain_value(*spec.pod->spec), sink);
   check_elastic(task, sink);
 }
 

@@ -98,7 +98,8 @@ void fill_template(const Task& task, core::TaskTemplate& out) {
   fill_variables(task.outputs, *out.mutable_interface()->mutable_outputs());
   fill_config(task, out);
   fill_target(task, out);
-  if (task.spec->custom) fill_struct(plain_value(*task.spec->custom), *out.mutable_custom());
+  if (has_value(task.spec->custom))
+    fill_struct(plain_value(*task.spec->custom), *out.mutable_custom());
   if (is_pytorch_job(task)) fill_elastic_custom(task, *out.mutable_custom());
   if (has_security_context(task)) fill_security_context(task, *out.mutable_security_context());
   if (has_extended_resources(task)) {

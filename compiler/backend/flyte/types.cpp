@@ -145,11 +145,14 @@ void fill_type(const TypeExpr& type, VariantNames names, core::LiteralType& out)
     default:
       ACCELC_CHECK(type.kind == TypeKind::kUnion);
       for (const TypeExpr& element : type.elements) {
-        core::LiteralType& variant = *out.mutable_union_type()->add_variants();
-        fill_type(element, names, variant);
-        variant.mutable_structure()->set_tag(std::string(variant_tag(element.kind, names)));
+        fill_variant(element, names, *out.mutable_union_type()->add_variants());
       }
   }
+}
+
+void fill_variant(const TypeExpr& type, VariantNames names, core::LiteralType& out) {
+  fill_type(type, names, out);
+  out.mutable_structure()->set_tag(std::string(variant_tag(type.kind, names)));
 }
 
 }  // namespace accelc::flyte

@@ -17,4 +17,7 @@ enum class VariantNames : std::uint8_t { kFlytekit, kFlyteSdk };
 
 void fill_type(const TypeExpr& type, VariantNames names, ::flyteidl::core::LiteralType& out);
 
+/// The same as a variant of a union: with its tag.
+void fill_variant(const TypeExpr& type, VariantNames names, ::flyteidl::core::LiteralType& out);
+
 }  // namespace accelc::flyte

@@ -64,7 +64,7 @@ DownwardAPIVolumeFile
 DownwardAPIVolumeSource
   items:[]DownwardAPIVolumeFile defaultMode:integer
 EmptyDirVolumeSource
-  medium:Memory|HugePages|HugePages-2Mi|HugePages-1Gi sizeLimit:quantity
+  medium:Memory|HugePages|HugePages-2Mi|HugePages-1Gi sizeLimit:size
 EnvFromSource
   prefix:string configMapRef:ConfigMapEnvSource secretRef:SecretEnvSource
 EnvVar
@@ -178,14 +178,14 @@ PodResourceClaim
 PodSchedulingGate
   name:string
 PodSecurityContext
-  seLinuxOptions:SELinuxOptions windowsOptions:WindowsSecurityContextOptions runAsUser:integer
-  runAsGroup:integer runAsNonRoot:boolean supplementalGroups:[]integer
-  supplementalGroupsPolicy:string fsGroup:integer sysctls:[]Sysctl fsGroupChangePolicy:string
+  seLinuxOptions:SELinuxOptions windowsOptions:WindowsSecurityContextOptions runAsUser:natural
+  runAsGroup:natural runAsNonRoot:boolean supplementalGroups:[]integer
+  supplementalGroupsPolicy:string fsGroup:natural sysctls:[]Sysctl fsGroupChangePolicy:string
   seccompProfile:SeccompProfile appArmorProfile:AppArmorProfile seLinuxChangePolicy:string
 PodSpec
   volumes:[]Volume initContainers:[]Container containers:[]Container
   ephemeralContainers:[]Container restartPolicy:Always|OnFailure|Never
-  terminationGracePeriodSeconds:integer activeDeadlineSeconds:integer
+  terminationGracePeriodSeconds:integer activeDeadlineSeconds:positive
   dnsPolicy:ClusterFirst|ClusterFirstWithHostNet|Default|None nodeSelector:labels
   serviceAccountName:dns-subdomain serviceAccount:dns-subdomain
   automountServiceAccountToken:boolean nodeName:string hostNetwork:boolean hostPID:boolean
@@ -193,7 +193,7 @@ PodSpec
   imagePullSecrets:[]LocalObjectReference hostname:dns-label subdomain:dns-label
   affinity:Affinity schedulerName:string tolerations:[]Toleration hostAliases:[]HostAlias
   priorityClassName:dns-subdomain priority:integer dnsConfig:PodDNSConfig
-  readinessGates:[]PodReadinessGate runtimeClassName:string enableServiceLinks:boolean
+  readinessGates:[]PodReadinessGate runtimeClassName:object-name enableServiceLinks:boolean
   preemptionPolicy:PreemptLowerPriority|Never overhead:amounts
   topologySpreadConstraints:[]TopologySpreadConstraint setHostnameAsFQDN:boolean os:PodOS
   hostUsers:boolean schedulingGates:[]PodSchedulingGate resourceClaims:[]PodResourceClaim
@@ -201,11 +201,11 @@ PodSpec
 PortworxVolumeSource
   volumeID:string fsType:string readOnly:boolean
 PreferredSchedulingTerm
-  weight:integer preference:NodeSelectorTerm
+  weight:weight preference:NodeSelectorTerm
 Probe
   exec:ExecAction httpGet:HTTPGetAction tcpSocket:TCPSocketAction grpc:GRPCAction
-  initialDelaySeconds:integer timeoutSeconds:integer periodSeconds:integer
-  successThreshold:integer failureThreshold:integer terminationGracePeriodSeconds:integer
+  initialDelaySeconds:natural timeoutSeconds:natural periodSeconds:natural
+  successThreshold:natural failureThreshold:natural terminationGracePeriodSeconds:integer
 ProjectedVolumeSource
   sources:[]VolumeProjection defaultMode:integer
 QuobyteVolumeSource
@@ -237,7 +237,7 @@ SecretVolumeSource
   secretName:string items:[]KeyToPath defaultMode:integer optional:boolean
 SecurityContext
   capabilities:Capabilities privileged:boolean seLinuxOptions:SELinuxOptions
-  windowsOptions:WindowsSecurityContextOptions runAsUser:integer runAsGroup:integer
+  windowsOptions:WindowsSecurityContextOptions runAsUser:natural runAsGroup:natural
   runAsNonRoot:boolean readOnlyRootFilesystem:boolean allowPrivilegeEscalation:boolean
   procMount:string seccompProfile:SeccompProfile appArmorProfile:AppArmorProfile
 ServiceAccountTokenProjection
@@ -252,10 +252,10 @@ Sysctl
 TCPSocketAction
   port:integer-or-string host:string
 Toleration
-  key:label-key operator:Exists|Equal value:string effect:NoSchedule|PreferNoSchedule|NoExecute
-  tolerationSeconds:integer
+  key:label-key operator:Exists|Equal value:label-value
+  effect:NoSchedule|PreferNoSchedule|NoExecute tolerationSeconds:integer
 TopologySpreadConstraint
-  maxSkew:integer topologyKey:label-key whenUnsatisfiable:DoNotSchedule|ScheduleAnyway
+  maxSkew:positive topologyKey:label-key whenUnsatisfiable:DoNotSchedule|ScheduleAnyway
   labelSelector:LabelSelector minDomains:integer nodeAffinityPolicy:string
   nodeTaintsPolicy:string matchLabelKeys:[]string
 TypedLocalObjectReference
@@ -290,7 +290,7 @@ VolumeResourceRequirements
 VsphereVirtualDiskVolumeSource
   volumePath:string fsType:string storagePolicyName:string storagePolicyID:string
 WeightedPodAffinityTerm
-  weight:integer podAffinityTerm:PodAffinityTerm
+  weight:weight podAffinityTerm:PodAffinityTerm
 WindowsSecurityContextOptions
   gmsaCredentialSpecName:string gmsaCredentialSpec:string runAsUserName:string
   hostProcess:boolean

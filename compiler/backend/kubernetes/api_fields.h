@@ -9,9 +9,10 @@ namespace accelc::kubernetes {
 
 /// `type` is the name of another type of the API ("Container"); `[]` before it makes it a list,
 /// `{}` a mapping with any keys. Otherwise it is one of: any, boolean, integer, string, quantity,
-/// integer-or-string, port, host-port, dns-label, dns-subdomain, env-name, label-key, label-value,
-/// labels (a mapping), amounts (a mapping of quantities); or the words it may be, with bars
-/// between.
+/// size (one that is not negative), integer-or-string, port, host-port, positive, natural, weight,
+/// dns-label, dns-subdomain (or empty), object-name (the same, never empty), env-name, label-key,
+/// label-value, labels (a mapping), amounts (a mapping of quantities); or the words it may be, with
+/// bars between.
 struct ApiField {
   std::string_view name;
   std::string_view type;

@@ -92,6 +92,15 @@ void check_pair(const Amount& request, const Amount& limit, DiagnosticSink& sink
   report.label(limit.entry->value.span, "the limit");
 }
 
+/// Where Flyte writes a request of zero, a GPU has two different amounts.
+void check_limit(const Amount& limit, const Amount* request, Filling filling,
+                 DiagnosticSink& sink) {
+  if (filling == Filling::kBoth || limit.name != kNvidiaResource) return;
+  if (limit.quantity.is_zero() || (request != nullptr && !request->quantity.is_zero())) return;
+  sink.report<kSidecarWithoutRequest>(limit.entry->key_span, quote(limit.entry->key))
+      .help("write the request too");
+}
+
 void check_request(const Amount& request, const Amount* limit, Filling filling,
                    DiagnosticSink& sink) {
   if (request.quantity.is_negative()) return;
@@ -171,6 +180,9 @@ void check_container_resources(const PlainValue& container, Filling filling, Dia
   check_alone(limits, sink);
   for (const Amount& request : requests) {
     check_request(request, find(limits, request.name), filling, sink);
+  }
+  for (const Amount& limit : limits) {
+    check_limit(limit, find(requests, limit.name), filling, sink);
   }
 }
 

@@ -46,10 +46,11 @@ inline constexpr DiagnosticKind kNoObjectName{
         "and each part between dots begins and ends with a letter or digit. No object has another "
         "name, so this one is never found."};
 
-inline constexpr DiagnosticKind kNoPort{.code = "AC5305",
-                                        .name = "no-port",
-                                        .message = "{} is no port",
-                                        .explanation = "Ports are numbers from 1 to 65535."};
+inline constexpr DiagnosticKind kOutOfRange{
+    .code = "AC5305",
+    .name = "out-of-range",
+    .message = "{} is out of range: Kubernetes takes {} here",
+    .explanation = "Kubernetes refuses a pod with a number outside of the range of its field."};
 
 inline constexpr DiagnosticKind kNoSuchWord{
     .code = "AC5306",
@@ -114,6 +115,14 @@ inline constexpr DiagnosticKind kSidecarWithoutLimit{
         "`memory`, `ephemeral-storage` and the GPU, and Kubernetes refuses a request above its "
         "limit (flyteplugins v1.16.8 ensureResourceRange)."};
 
+inline constexpr DiagnosticKind kSidecarWithoutRequest{
+    .code = "AC5319",
+    .name = "sidecar-without-request",
+    .message = "{} is limited without a request, and Flyte makes the request zero",
+    .explanation =
+        "In every container but the primary one propeller writes zero for a missing request, and "
+        "Kubernetes refuses a GPU whose request is not its limit."};
+
 inline constexpr DiagnosticKind kFractionOfByte{
     .code = "AC5313",
     .name = "fraction-of-byte",
@@ -155,10 +164,24 @@ inline constexpr DiagnosticKind kSelectorValues{
         "`Gt` "
         "and `Lt` with one number."};
 
-inline constexpr std::array kKubernetesKinds = {
-    &kPodFieldKind,    &kPodFieldUnknown,    &kNoDnsLabel,         &kNoObjectName, &kNoPort,
-    &kNoSuchWord,      &kNameTwice,          &kMissingPodField,    &kNoSuchVolume, &kSeveralSources,
-    &kNoResourceName,  &kDeviceWithoutLimit, &kFractionOfByte,     &kRoundedUp,    &kHugePages,
-    &kTolerationValue, &kSelectorValues,     &kSidecarWithoutLimit};
+inline constexpr std::array kKubernetesKinds = {&kPodFieldKind,
+                                                &kPodFieldUnknown,
+                                                &kNoDnsLabel,
+                                                &kNoObjectName,
+                                                &kOutOfRange,
+                                                &kNoSuchWord,
+                                                &kNameTwice,
+                                                &kMissingPodField,
+                                                &kNoSuchVolume,
+                                                &kSeveralSources,
+                                                &kNoResourceName,
+                                                &kDeviceWithoutLimit,
+                                                &kFractionOfByte,
+                                                &kRoundedUp,
+                                                &kHugePages,
+                                                &kTolerationValue,
+                                                &kSelectorValues,
+                                                &kSidecarWithoutLimit,
+                                                &kSidecarWithoutRequest};
 
 }  // namespace accelc

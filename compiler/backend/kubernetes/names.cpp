@@ -18,6 +18,8 @@ void check_name(const PlainValue& value, std::string_view rule, DiagnosticSink& 
     if (!is_dns_label(text)) sink.report<kNoDnsLabel>(value.span, quote(text));
   } else if (rule == "dns-subdomain") {
     if (!text.empty()) check_object_name(text, value.span, sink);
+  } else if (rule == "object-name") {
+    check_object_name(text, value.span, sink);
   } else if (rule == "env-name") {
     if (!is_env_name(text)) sink.report<kEnvironmentName>(value.span, quote(text));
   } else if (rule == "label-key") {

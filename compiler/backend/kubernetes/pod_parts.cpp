@@ -68,7 +68,7 @@ class PartsChecker {
 
   void check_image(const PlainValue& container, bool primary) {
     const PlainValue* image = container.find("image");
-    if (image != nullptr && !image->text.empty()) {
+    if (has_content(container, "image")) {
       if (is_image_reference(image->text)) return;
       sink_.report<kImageReference>(
           image->span, quote(image->text),
@@ -107,7 +107,8 @@ const std::vector<PlainValue>& items_at(const PlainValue& value, std::string_vie
 
 std::string_view text_at(const PlainValue& value, std::string_view field) {
   const PlainValue* found = value.find(field);
-  return found == nullptr ? std::string_view() : std::string_view(found->text);
+  const bool none = found == nullptr || found->kind == NodeKind::kNull;
+  return none ? std::string_view() : std::string_view(found->text);
 }
 
 void check_pod_parts(const PlainValue& pod_spec, const PodFuture& future, DiagnosticSink& sink) {

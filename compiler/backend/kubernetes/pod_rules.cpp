@@ -22,6 +22,7 @@ struct Required {
 constexpr std::array kRequired = {
     Required{"ConfigMapKeySelector", "key"},
     Required{"ConfigMapKeySelector", "name"},
+    Required{"ConfigMapVolumeSource", "name"},
     Required{"ContainerPort", "containerPort"},
     Required{"CSIVolumeSource", "driver"},
     Required{"EnvVar", "name"},
@@ -34,6 +35,7 @@ constexpr std::array kRequired = {
     Required{"LabelSelectorRequirement", "operator"},
     Required{"NFSVolumeSource", "path"},
     Required{"NFSVolumeSource", "server"},
+    Required{"NodeSelector", "nodeSelectorTerms"},
     Required{"NodeSelectorRequirement", "key"},
     Required{"NodeSelectorRequirement", "operator"},
     Required{"ObjectFieldSelector", "fieldPath"},
@@ -75,11 +77,11 @@ void check_sources(const PlainValue& value, std::string_view type, std::string_v
                    DiagnosticSink& sink) {
   if (!knows_all(type, value)) return;
   const std::vector<std::string> sources = sources_of(value);
-  if (sources.empty()) {
-    sink.report<kMissingPodField>(value.span, noun, "source")
-        .help("`emptyDir: {}` gives it a folder of its own");
-  } else if (sources.size() > 1) {
+  if (sources.size() > 1)
     sink.report<kSeveralSources>(value.span, noun, quote_list(sources, "and"));
+  // A volume without a source is an empty folder, a value from nowhere is none.
+  if (sources.empty() && type != "Volume") {
+    sink.report<kMissingPodField>(value.span, noun, "source");
   }
 }
 
@@ -127,7 +129,7 @@ void check_requirement(const PlainValue& requirement, DiagnosticSink& sink) {
 
 bool has_content(const PlainValue& value, std::string_view field) {
   const PlainValue* found = value.find(field);
-  if (found == nullptr) return false;
+  if (found == nullptr || found->kind == NodeKind::kNull) return false;
   if (found->is_mapping()) return true;
   return found->is_sequence() ? !found->items.empty() : !found->text.empty();
 }
@@ -139,6 +141,10 @@ void check_part(std::string_view type, const PlainValue& value, DiagnosticSink& 
   }
   if (type == "Volume") check_sources(value, type, "volume", sink);
   if (type == "EnvVar") check_variable(value, sink);
+  if (type == "PodSpec" && text_at(value, "dnsPolicy") == "None" &&
+      !has_content(value, "dnsConfig")) {
+    sink.report<kMissingPodField>(value.find("dnsPolicy")->span, "pod", "`dnsConfig`");
+  }
   if (type == "Toleration") check_toleration(value, sink);
   if (type == "NodeSelectorRequirement" || type == "LabelSelectorRequirement") {
     check_requirement(value, sink);

@@ -4,12 +4,14 @@
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/backend/kubernetes/names.h"
 #include "compiler/backend/kubernetes/pod_rules.h"
+#include "compiler/check/diagnostics.h"
 #include "compiler/support/text.h"
 #include "schema/leaf_diagnostics.h"
 #include "schema/quantity.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <string_view>
@@ -20,13 +22,34 @@ namespace accelc::kubernetes {
 
 namespace {
 
+/// Integers of which not all are taken.
+struct Range {
+  std::string_view type;
+  double least;
+  double most;
+  std::string_view words;
+};
+
+constexpr double kLargest = 2'147'483'647;
+constexpr std::array kRanges = {
+    Range{"port", 1, 65535, "1 to 65535"}, Range{"host-port", 0, 65535, "0 to 65535"},
+    Range{"positive", 1, kLargest, "1 to 2147483647"},
+    Range{"natural", 0, kLargest, "0 to 2147483647"}, Range{"weight", 1, 100, "1 to 100"}};
+
+const Range* range_of(std::string_view type) {
+  for (const Range& range : kRanges) {
+    if (range.type == type) return &range;
+  }
+  return nullptr;
+}
+
 /// What messages call the kind that a type wants.
 std::string_view wanted(std::string_view type) {
   if (type.starts_with("[]")) return "a list";
   if (type.starts_with("{}") || type == "labels" || type == "amounts") return "a mapping";
   if (type == "boolean") return "a boolean";
-  if (type == "integer" || type.ends_with("port")) return "an integer";
-  if (type == "quantity") return "a quantity";
+  if (type == "integer" || range_of(type) != nullptr) return "an integer";
+  if (type == "quantity" || type == "size") return "a quantity";
   if (type == "integer-or-string") return "an integer or a string";
   return api_fields(type) != nullptr ? "a mapping" : "a string";
 }
@@ -116,10 +139,10 @@ class ShapeChecker {
   }
 
   void check_text(const PlainValue& value, std::string_view type) {
-    if (type == "quantity") {
-      check_quantity(value);
-    } else if (type.ends_with("port")) {
-      check_port(value, type == "host-port");
+    if (wanted(type) == "a quantity") {
+      check_quantity(value, type == "size");
+    } else if (const Range* range = range_of(type)) {
+      check_range(value, *range);
     } else if (type.find('|') != std::string_view::npos) {
       check_word(value, type);
     } else {
@@ -127,9 +150,13 @@ class ShapeChecker {
     }
   }
 
-  void check_quantity(const PlainValue& value) {
+  void check_quantity(const PlainValue& value, bool of_bytes) {
     const auto parsed = parse_quantity(value.text);
     const auto* fault = std::get_if<QuantityError>(&parsed);
+    const auto* quantity = std::get_if<Quantity>(&parsed);
+    if (of_bytes && quantity != nullptr && quantity->is_negative()) {
+      sink_.report<kNegativeQuantity>(value.span, "a size");
+    }
     // `1e3` and `0x10` have become numbers on their way.
     if (fault == nullptr || value.kind != NodeKind::kString) return;
     good_ = false;
@@ -143,11 +170,9 @@ class ShapeChecker {
     }
   }
 
-  void check_port(const PlainValue& value, bool may_be_zero) {
-    constexpr double kLastPort = 65535;
-    const double first = may_be_zero ? 0 : 1;
-    if (value.number >= first && value.number <= kLastPort) return;
-    sink_.report<kNoPort>(value.span, quote(value.text));
+  void check_range(const PlainValue& value, const Range& range) {
+    if (value.number >= range.least && value.number <= range.most) return;
+    sink_.report<kOutOfRange>(value.span, quote(value.text), range.words);
   }
 
   void check_word(const PlainValue& value, std::string_view type) {

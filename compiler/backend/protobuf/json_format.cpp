@@ -5,6 +5,9 @@
 #include "compiler/support/check.h"
 
 #include <array>
+#include <bit>
+#include <chrono>
+#include <cmath>
 #include <cstddef>
 #include <cstdio>
 
@@ -14,6 +17,24 @@ namespace {
 
 /// protobuf's own readers stop at this nesting.
 constexpr int kDeepest = 100;
+
+/// RFC 4648, with padding.
+std::string base64(std::string_view bytes) {
+  constexpr std::string_view kDigits =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string text;
+  for (std::size_t at = 0; at < bytes.size(); at += 3) {
+    const std::string_view group = bytes.substr(at, 3);
+    std::uint32_t bits = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+      bits = bits << 8 | (i < group.size() ? static_cast<unsigned char>(group[i]) : 0U);
+    }
+    for (std::size_t i = 0; i < 4; ++i) {
+      text += i <= group.size() ? kDigits[bits >> (18 - 6 * i) & 63] : '=';
+    }
+  }
+  return text;
+}
 
 /// Writes indented JSON, piece by piece.
 class JsonOut {
@@ -112,6 +133,8 @@ class JsonFormat {
         return list_value(message, bytes);
       case WireForm::kDuration:
         return duration(bytes);
+      case WireForm::kTimestamp:
+        return timestamp(bytes);
       case WireForm::kBoolValue:
         return out_.raw(first(bytes).scalar != 0 ? "true" : "false");
     }
@@ -168,6 +191,8 @@ class JsonFormat {
     switch (field.kind) {
       case WireKind::kString:
         return out_.string(record.bytes);
+      case WireKind::kBytes:
+        return out_.string(base64(record.bytes));
       case WireKind::kBool:
         return out_.raw(record.scalar != 0 ? "true" : "false");
       case WireKind::kInt32:
@@ -178,7 +203,7 @@ class JsonFormat {
       case WireKind::kInt64:
         return out_.string(std::to_string(as_signed(record.scalar)));
       case WireKind::kDouble:
-        return out_.raw(double_text(record.scalar));
+        return number(record.scalar);
       case WireKind::kEnum:
         return enumeration(field, static_cast<std::int32_t>(record.scalar));
       case WireKind::kMessage:
@@ -218,21 +243,56 @@ class JsonFormat {
     scalar(field_of(message, record.number), record);
   }
 
-  /// "3600s", "1.500s": no, three, six or nine digits of a second.
-  void duration(std::string_view bytes) {
+  /// JSON has no numbers for what is not finite.
+  void number(std::uint64_t bits) {
+    const auto value = std::bit_cast<double>(bits);
+    if (std::isfinite(value)) return out_.raw(double_text(bits));
+    if (std::isnan(value)) return out_.string("NaN");
+    out_.string(value > 0 ? "Infinity" : "-Infinity");
+  }
+
+  struct Moment {
     std::int64_t seconds = 0;
     std::int64_t nanos = 0;
+  };
+
+  static Moment moment(std::string_view bytes) {
+    Moment read;
     WireReader reader(bytes);
     for (WireRecord record; reader.next(record);) {
-      (record.number == 1 ? seconds : nanos) = as_signed(record.scalar);
+      (record.number == 1 ? read.seconds : read.nanos) = as_signed(record.scalar);
     }
-    std::string text = std::to_string(seconds);
-    if (nanos != 0) {
-      std::string digits = std::to_string(1'000'000'000 + nanos).substr(1);
-      while (digits.ends_with("000")) digits.resize(digits.size() - 3);
-      text += '.' + digits;
-    }
-    out_.string(text + 's');
+    return read;
+  }
+
+  /// ".500": no, three, six or nine digits of a second.
+  static std::string fraction(std::int64_t nanos) {
+    if (nanos == 0) return {};
+    std::string digits = std::to_string(1'000'000'000 + nanos).substr(1);
+    while (digits.ends_with("000")) digits.resize(digits.size() - 3);
+    return '.' + digits;
+  }
+
+  /// "3600s", "1.500s".
+  void duration(std::string_view bytes) {
+    const Moment read = moment(bytes);
+    out_.string(std::to_string(read.seconds) + fraction(read.nanos) + 's');
+  }
+
+  /// "2024-01-31T12:00:00.500Z".
+  void timestamp(std::string_view bytes) {
+    const Moment read = moment(bytes);
+    const std::chrono::sys_seconds time{std::chrono::seconds(read.seconds)};
+    const auto day = std::chrono::floor<std::chrono::days>(time);
+    const std::chrono::year_month_day date(day);
+    const std::chrono::hh_mm_ss clock(time - day);
+    std::array<char, 40> text{};
+    std::snprintf(text.data(), text.size(), "%04d-%02u-%02uT%02d:%02d:%02d",
+                  static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                  static_cast<unsigned>(date.day()), static_cast<int>(clock.hours().count()),
+                  static_cast<int>(clock.minutes().count()),
+                  static_cast<int>(clock.seconds().count()));
+    out_.string(text.data() + fraction(read.nanos) + 'Z');
   }
 
   JsonOut out_;

@@ -7,8 +7,8 @@
 
 namespace accelc {
 
-/// The shortest decimal that reads back as the same double; `bits` is its IEEE form. Must be
-/// finite.
+/// The shortest decimal that reads back as the same double; `bits` is its IEEE form. `inf`,
+/// `-inf` and `nan` are what text format has.
 std::string double_text(std::uint64_t bits);
 
 /// Wire forms of negative numbers are sign-extended to 64 bits.

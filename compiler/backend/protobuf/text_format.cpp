@@ -15,7 +15,8 @@ namespace {
 /// protobuf's own readers stop at this nesting; a Struct takes three messages for each level.
 constexpr std::size_t kDeepest = 300;
 
-std::string quoted(std::string_view text) {
+/// `all` escapes what is no ASCII too: bytes need not be UTF-8.
+std::string quoted(std::string_view text, bool all) {
   std::string result = "\"";
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
@@ -24,7 +25,7 @@ std::string quoted(std::string_view text) {
       result += c;
     } else if (c == '\n') {
       result += "\\n";
-    } else if (byte < 0x20 || byte == 0x7f) {
+    } else if (byte < 0x20 || byte == 0x7f || (all && byte > 0x7f)) {
       std::array<char, 8> escape{};
       std::snprintf(escape.data(), escape.size(), "\\%03o", static_cast<unsigned>(byte));
       result += escape.data();
@@ -38,7 +39,9 @@ std::string quoted(std::string_view text) {
 std::string scalar_text(const WireField& field, const WireRecord& record) {
   switch (field.kind) {
     case WireKind::kString:
-      return quoted(record.bytes);
+      return quoted(record.bytes, false);
+    case WireKind::kBytes:
+      return quoted(record.bytes, true);
     case WireKind::kBool:
       return record.scalar != 0 ? "true" : "false";
     case WireKind::kInt32:

@@ -11,6 +11,7 @@ namespace accelc {
 
 enum class WireKind : std::uint8_t {
   kString,
+  kBytes,
   kBool,
   kInt32,
   kUint32,
@@ -21,7 +22,15 @@ enum class WireKind : std::uint8_t {
 };
 
 /// Messages that protobuf's JSON mapping writes in a form of their own.
-enum class WireForm : std::uint8_t { kPlain, kStruct, kValue, kListValue, kDuration, kBoolValue };
+enum class WireForm : std::uint8_t {
+  kPlain,
+  kStruct,
+  kValue,
+  kListValue,
+  kDuration,
+  kTimestamp,
+  kBoolValue
+};
 
 struct WireField {
   std::uint32_t number = 0;

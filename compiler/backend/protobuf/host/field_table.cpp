@@ -46,6 +46,7 @@ std::string form_of(const std::string& message) {
   if (message == "google.protobuf.Value") return "kValue";
   if (message == "google.protobuf.ListValue") return "kListValue";
   if (message == "google.protobuf.Duration") return "kDuration";
+  if (message == "google.protobuf.Timestamp") return "kTimestamp";
   if (message == "google.protobuf.BoolValue") return "kBoolValue";
   return "kPlain";
 }
@@ -55,6 +56,8 @@ std::string kind_of(const FieldDescriptor& field) {
   switch (field.type()) {
     case FieldDescriptor::TYPE_STRING:
       return "kString";
+    case FieldDescriptor::TYPE_BYTES:
+      return "kBytes";
     case FieldDescriptor::TYPE_MESSAGE:
       return "kMessage";
     default:

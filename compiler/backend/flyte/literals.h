@@ -1,0 +1,23 @@
+// Values of inputs in Flyte's terms, as flytekit 1.16.24 makes literals of Python's values. A task
+// of Flyte 1 has no place for defaults; what binds a task (a workflow, a launch plan, Flyte 2) has.
+#pragma once
+
+#include "compiler/check/plain_value.h"
+#include "schema/type_expr.h"
+
+#include <string>
+
+namespace flyteidl::core {
+class Literal;
+}
+
+namespace accelc::flyte {
+
+/// `value` must fit `type` (find_misfit). A value of a union carries its variant with flytekit's
+/// tag; a struct is MessagePack, as flytekit sends every dict.
+void fill_literal(const PlainValue& value, const TypeExpr& type, ::flyteidl::core::Literal& out);
+
+/// The value as MessagePack, each number in the shortest form, as flytekit's encoder writes it.
+std::string message_pack(const PlainValue& value);
+
+}  // namespace accelc::flyte
