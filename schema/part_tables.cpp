@@ -118,7 +118,7 @@ constexpr FieldInfo kVariableFields[] = {
              "The value when none is given; used where a workflow or launch plan binds the task.",
          .example = "0.001",
          .flyte = impossible("a Flyte 1 task interface has no default values"),
-         .flyte2 = impossible("default inputs are not written for Flyte 2 yet")}),
+         .flyte2 = carried("TaskSpec.default_inputs")}),
 };
 
 constexpr FieldInfo kPythonFields[] = {

@@ -1,5 +1,6 @@
 #include "compiler/backend/flyte2/task_spec.h"
 
+#include "compiler/backend/flyte/literals.h"
 #include "compiler/backend/flyte/pod.h"
 #include "compiler/backend/flyte/security.h"
 #include "compiler/backend/flyte/struct_value.h"
@@ -111,6 +112,20 @@ void fill_template(const Task& task, Flyte2Sdk sdk, core::TaskTemplate& out) {
   }
 }
 
+/// In the order in which they were written, as the SDK takes them from the function.
+void fill_default_inputs(const Task& task, ::flyteidl2::task::TaskSpec& out) {
+  for (const Variable& input : task.inputs) {
+    if (input.default_value == nullptr) continue;
+    auto& added = *out.add_default_inputs();
+    added.set_name(input.name);
+    auto& parameter = *added.mutable_parameter();
+    flyte::fill_type(input.type, flyte::VariantNames::kFlyteSdk,
+                     *parameter.mutable_var()->mutable_type());
+    flyte::fill_literal(plain_value(**input.default_value), input.type,
+                        flyte::VariantNames::kFlyteSdk, *parameter.mutable_default_());
+  }
+}
+
 void fill_documentation(const TaskSpec& spec, ::flyteidl2::task::TaskSpec& out) {
   const DocsSpec& docs = *spec.docs;
   if (spec.description) {
@@ -132,6 +147,7 @@ std::string task_spec_bytes(const Task& task, Flyte2Sdk sdk, std::string_view fo
   spec.set_short_name(short_name(task));
   const std::string environment = environment_name(task);
   if (!environment.empty()) spec.mutable_environment()->set_name(environment);
+  fill_default_inputs(task, spec);
   fill_documentation(*task.spec, spec);
   return message_bytes(spec, "flyteidl2.task.TaskSpec", format);
 }
