@@ -34,9 +34,13 @@ void check_limit(const Task& task, const ResourceAmount& limit, DiagnosticSink& 
 
 }  // namespace
 
-void refuse_resources(const Task& task, DiagnosticSink& sink) {
+void refuse_amounts(const Task& task, DiagnosticSink& sink) {
   check_amounts(task.requests, sink);
   check_amounts(task.limits, sink);
+}
+
+void refuse_resources(const Task& task, DiagnosticSink& sink) {
+  refuse_amounts(task, sink);
   for (const ResourceAmount& request : task.requests) check_request(task, request, sink);
   for (const ResourceAmount& limit : task.limits) check_limit(task, limit, sink);
 }
