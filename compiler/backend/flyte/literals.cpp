@@ -52,7 +52,7 @@ void fill_primitive(const PlainValue& value, TypeKind kind, core::Primitive& out
 /// Data elsewhere: the literal is its address, beside the type.
 void fill_place(const PlainValue& value, const TypeExpr& type, core::Scalar& out) {
   core::LiteralType literal_type;
-  fill_type(type, literal_type);
+  fill_type(type, VariantNames::kFlytekit, literal_type);
   switch (type.kind) {
     case TypeKind::kDataframe: {
       auto& dataset = *out.mutable_structured_dataset();
