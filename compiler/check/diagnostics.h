@@ -189,8 +189,9 @@ inline constexpr DiagnosticKind kTemplateInputType{
     .name = "template-input-type",
     .message = "the input {} is a {} and cannot be written into a command line",
     .explanation =
-        "Flyte can render single values, blobs and lists into a command line; a map or a "
-        "struct fails when the task runs. Read it from a file instead (`data`)."};
+        "Flyte can render single values, blobs and lists of them into a command line; a map, a "
+        "struct, a dataframe, a binary value or a union (`optional<T>` is one) fails when the task "
+        "runs. Read it from a file instead (`data`)."};
 
 inline constexpr DiagnosticKind kUnknownTemplateVariable{
     .code = "AC3025",

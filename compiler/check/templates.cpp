@@ -52,6 +52,42 @@ const Variable* find_input(const Task& task, std::string_view name) {
   return nullptr;
 }
 
+/// The part of a type that propeller cannot write into a command line; null when it can write all.
+/// What may be absent, and every other union, comes as a union, which it cannot write either.
+const TypeExpr* unrenderable(const TypeExpr& type) {
+  switch (type.kind) {
+    case TypeKind::kMap:
+    case TypeKind::kStruct:
+    case TypeKind::kNone:
+    case TypeKind::kError:
+    case TypeKind::kBinary:
+    case TypeKind::kDataframe:
+    case TypeKind::kUnion:
+      return &type;
+    case TypeKind::kList:
+      return type.elements.empty() ? nullptr : unrenderable(type.elements.front());
+    default:
+      return nullptr;
+  }
+}
+
+std::string_view noun(const TypeExpr& type) {
+  switch (type.kind) {
+    case TypeKind::kMap:
+      return "map";
+    case TypeKind::kStruct:
+      return "struct";
+    case TypeKind::kDataframe:
+      return "dataframe";
+    case TypeKind::kUnion:
+      return "union";
+    case TypeKind::kBinary:
+      return "binary value";
+    default:
+      return "value without a text";
+  }
+}
+
 bool was_written(const TaskSpec& spec, std::string_view name) {
   if (spec.inputs.state == SettingState::kInvalid) return true;
   if (!spec.inputs) return false;
@@ -80,10 +116,11 @@ void check_input(TaskContext& context, const Setting<std::string>& item, std::st
     if (!was_written(context.spec(), name)) report_unknown_input(context, item, name);
     return;
   }
-  const bool map = input->type.kind == TypeKind::kMap;
-  if (!map && input->type.kind != TypeKind::kStruct) return;
-  context
-      .report<kTemplateInputType>(place_in(item, name), quote(input->name), map ? "map" : "struct")
+  const TypeExpr* unfit = unrenderable(input->type);
+  if (unfit == nullptr) return;
+  const bool inside = unfit != &input->type;
+  const std::string what = inside ? "list of `" + to_text(*unfit) + '`' : std::string(noun(*unfit));
+  context.report<kTemplateInputType>(place_in(item, name), quote(input->name), what)
       .label(input->span, "declared here");
 }
 

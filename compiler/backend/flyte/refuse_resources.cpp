@@ -12,7 +12,9 @@ namespace {
 
 void check_amounts(const std::vector<ResourceAmount>& amounts, DiagnosticSink& sink) {
   for (const ResourceAmount& amount : amounts) {
-    kubernetes::check_resource_name(amount.name, amount.key_span, sink);
+    // The rules know the names of partitions better.
+    const bool partition = amount.name.starts_with("nvidia.com/mig");
+    if (!partition) kubernetes::check_resource_name(amount.name, amount.key_span, sink);
     kubernetes::check_processors(amount.name, amount.quantity, amount.span, sink);
     kubernetes::check_huge_pages(amount.name, amount.quantity, amount.span, sink);
   }
