@@ -8,7 +8,6 @@ extern const Rule kImageTagRule;
 extern const Rule kMovingTagRule;
 extern const Rule kImageDigestRule;
 extern const Rule kRetiredRegistryRule;
-extern const Rule kDeviceWithoutLimitRule;
 extern const Rule kTinyMemoryRule;
 extern const Rule kHugeCpuRule;
 extern const Rule kSharedMemoryMissingRule;
@@ -41,8 +40,6 @@ extern const Rule kSplitScriptRule;
 extern const Rule kEnvLineBreakRule;
 extern const Rule kLeadingZeroRule;
 extern const Rule kInterruptibleWithoutCheckpointRule;
-extern const Rule kInputNeverUsedRule;
-extern const Rule kOutputNeverWrittenRule;
 extern const Rule kZeroTimeoutRule;
 extern const Rule kUnusedImageRule;
 extern const Rule kUnusedAcceleratorRule;
@@ -57,7 +54,7 @@ std::span<const Rule* const> all_rules() {
       &kMovingTagRule,
       &kImageDigestRule,
       &kRetiredRegistryRule,
-      &kDeviceWithoutLimitRule,
+
       &kTinyMemoryRule,
       &kHugeCpuRule,
       &kSharedMemoryMissingRule,
@@ -90,8 +87,6 @@ std::span<const Rule* const> all_rules() {
       &kEnvLineBreakRule,
       &kLeadingZeroRule,
       &kInterruptibleWithoutCheckpointRule,
-      &kInputNeverUsedRule,
-      &kOutputNeverWrittenRule,
       &kZeroTimeoutRule,
       &kUnusedImageRule,
       &kUnusedAcceleratorRule,

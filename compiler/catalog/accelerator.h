@@ -2,10 +2,15 @@
 // ones are constants of the program. Who owns the texts is the Catalog's business (catalog.h).
 #pragma once
 
+#include "compiler/source/span.h"
+#include "schema/quantity.h"
+
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace accelc {
 
@@ -97,6 +102,13 @@ struct Accelerator {
   CatalogPlace place;
 };
 
+/// The most of a resource that a site's flyteadmin lets one task ask for.
+struct SiteLimit {
+  std::string resource;  ///< under Kubernetes' name
+  Quantity quantity;
+  Span span;
+};
+
 /// A cluster flavour: which labels and taints its nodes carry.
 struct Platform {
   std::string_view id;    ///< "gke"
@@ -109,6 +121,8 @@ struct Platform {
   std::string_view tpu_topology_label;
   std::string_view count_label;
   std::string_view memory_label;
+  /// Of a site's own platform that says so; null: not known.
+  const std::vector<SiteLimit>* flyte_limits = nullptr;
   CatalogPlace place;
 };
 

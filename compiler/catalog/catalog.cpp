@@ -79,11 +79,14 @@ struct OwnedAccelerator {
 struct OwnedPlatform {
   std::string id;
   std::string name;
+  std::vector<SiteLimit> limits;
   Platform value;
 
-  explicit OwnedPlatform(const Platform& other) : id(other.id), name(other.name), value(other) {
+  OwnedPlatform(const Platform& other, std::vector<SiteLimit> own)
+      : id(other.id), name(other.name), limits(std::move(own)), value(other) {
     value.id = id;
     value.name = name;
+    if (!limits.empty()) value.flyte_limits = &limits;
   }
 };
 
@@ -244,9 +247,10 @@ Catalog::State& Catalog::own() {
   return *state_;
 }
 
-const Platform& Catalog::add(const Platform& platform, const Span& place) {
+const Platform& Catalog::add(const Platform& platform, const Span& place,
+                             std::vector<SiteLimit> limits) {
   State& state = own();
-  auto owned = std::make_unique<OwnedPlatform>(platform);
+  auto owned = std::make_unique<OwnedPlatform>(platform, std::move(limits));
   owned->value.place = state.place_of(place);
   const Platform* added = &owned->value;
   const auto same = std::ranges::find(state.platforms, added->id, &Platform::id);

@@ -12,7 +12,7 @@ namespace {
 class Linker {
  public:
   Linker(const LoadOptions& options, FileSystem& files, DiagnosticSink& sink)
-      : options_(options), root_(files.canonical(options.root)), files_(files), sink_(sink) {}
+      : options_(options), files_(files), sink_(sink) {}
 
   /// Roots mostly come in the order of their paths.
   void add_root(const RootUnit& root) {
@@ -20,6 +20,8 @@ class Linker {
   }
 
   void link(const RootUnit& root) {
+    const std::string& folder = root.root.empty() ? options_.root : root.root;
+    if (folder != folder_) root_ = files_.canonical(folder_ = folder);
     for (const UnitDocument& document : root.unit->documents) link_document(root, document);
   }
 
@@ -93,7 +95,8 @@ class Linker {
   }
 
   const LoadOptions& options_;
-  std::string root_;
+  std::string folder_;  // below which the current root's includes must stay...
+  std::string root_;    // ...and its canonical path
   FileSystem& files_;
   DiagnosticSink& sink_;
   Project project_;

@@ -40,6 +40,8 @@ struct LoadOptions {
 struct RootUnit {
   std::shared_ptr<const FileUnit> unit;
   std::string canonical;  ///< FileSystem::canonical of the path that it was read by
+  /// Includes must stay below this folder; empty: below the one of the LoadOptions.
+  std::string root = {};
 };
 
 /// Follows the includes of `roots` and reports files that are missing, outside the root, or include

@@ -1,6 +1,7 @@
 #include "compiler/check/site_platforms.h"
 
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/site_limits.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
@@ -37,6 +38,17 @@ std::vector<const Definitions::Entry*> chain_of(const Definitions::Entry& entry,
   return chain;
 }
 
+/// Those of the platform itself, else of the nearest one that it extends.
+std::vector<SiteLimit> limits_of(const std::vector<const Definitions::Entry*>& chain,
+                                 DiagnosticSink& sink) {
+  for (const Definitions::Entry* entry : chain) {
+    const auto& flyte = entry->value->flyte;
+    std::vector<SiteLimit> limits = flyte ? site_limits(*flyte, sink) : std::vector<SiteLimit>{};
+    if (!limits.empty()) return limits;
+  }
+  return {};
+}
+
 }  // namespace
 
 void add_platforms(const Setting<Map<PlatformDefinition>>& definitions, Catalog& catalog,
@@ -60,7 +72,7 @@ void add_platforms(const Setting<Map<PlatformDefinition>>& definitions, Catalog&
     platform.id = entry.key;
     platform.aliases = {};
     if (entry.value->description) platform.name = *entry.value->description;
-    catalog.add(platform, entry.value.key_span);
+    catalog.add(platform, entry.value.key_span, limits_of(chain, sink));
   }
 }
 

@@ -9,8 +9,8 @@
 
 #include <algorithm>
 #include <iterator>
-#include <set>
-#include <tuple>
+#include <map>
+#include <unordered_map>
 
 namespace accelc {
 
@@ -19,6 +19,7 @@ namespace {
 /// What one input gave; inputs are read on several threads.
 struct ReadInput {
   RootUnit root;
+  const CheckSettings* settings = nullptr;
   std::vector<CheckedSpec> checked;
   std::vector<Diagnostic> unreadable;
 };
@@ -32,18 +33,14 @@ bool stands_alone(const FileUnit& unit) {
 class Analyzer {
  public:
   Analyzer(const Options& options, RunEnvironment& run, Keep keep, Analysis& analysis)
-      : options_(options), run_(run), analysis_(analysis) {
-    settings_.keep = keep;
-  }
+      : options_(options), run_(run), keep_(keep), analysis_(analysis) {}
 
   void analyze() {
-    analysis_.environment = load_environment(options_, *run_.files, usage_);
+    analysis_.environments = std::make_unique<Environments>(options_, *run_.files, usage_);
     analysis_.targets = find_targets();
-    settings_.catalog = analysis_.environment.catalog;
-    settings_.rules = analysis_.environment.levels->active_rules();
-    settings_.targets = analysis_.targets;
     read_image_options();
-    const auto inputs = collect_inputs(options_, analysis_.environment, *run_.files, usage_);
+    const auto inputs =
+        collect_inputs(options_, analysis_.environments->first(), *run_.files, usage_);
     link(read_all(inputs));
     check_linked();
     validate_identities();
@@ -53,7 +50,7 @@ class Analyzer {
  private:
   std::vector<const Backend*> find_targets() {
     std::vector<std::string> names = options_.emit;
-    const auto& build = analysis_.environment.config.build;
+    const auto& build = analysis_.environments->first().config.build;
     Span place;
     if (names.empty() && build && build->emit) {
       for (const auto& item : build->emit->items) names.push_back(*item);
@@ -90,27 +87,53 @@ class Analyzer {
       const std::size_t sign = option.find('=');
       const bool good = sign != std::string::npos && sign > 0 && sign + 1 < option.size();
       if (good) {
-        settings_.options.images[option.substr(0, sign)] = option.substr(sign + 1);
+        images_[option.substr(0, sign)] = option.substr(sign + 1);
       } else {
         usage_.report<kImageOption>(Span{}, option);
       }
     }
-    const auto& catalog = analysis_.environment.config.catalog;
-    settings_.options.unknown_accelerator_is_warning =
+  }
+
+  /// What specs of this environment are checked with.
+  const CheckSettings& settings_of(const Environment& environment) {
+    const auto [known, added] = settings_.try_emplace(&environment);
+    CheckSettings& settings = known->second;
+    if (!added) return settings;
+    const auto& catalog = environment.config.catalog;
+    settings.catalog = environment.catalog;
+    settings.targets = analysis_.targets;
+    settings.rules = environment.levels->active_rules();
+    settings.options.images = images_;
+    settings.options.unknown_accelerator_is_warning =
         catalog && catalog->unknown && *catalog->unknown == "warning";
+    settings.keep = keep_;
+    return settings;
   }
 
   std::vector<RootUnit> read_all(const std::vector<Input>& inputs) {
     std::vector<ReadInput> read(inputs.size());
+    for (std::size_t i = 0; i < inputs.size(); ++i) prepare(inputs[i], read[i]);
     parallel_for(inputs.size(), threads(), [&](std::size_t i) { read_input(inputs[i], read[i]); });
     std::vector<RootUnit> roots;
     roots.reserve(read.size());
     for (ReadInput& input : read) {
       append(usage_diagnostics_, std::move(input.unreadable));
       for (CheckedSpec& spec : input.checked) take(std::move(spec));
-      if (input.root.unit != nullptr) roots.push_back(std::move(input.root));
+      if (input.root.unit == nullptr) continue;
+      settings_of_file_[input.root.unit->file.get()] = input.settings;
+      roots.push_back(std::move(input.root));
     }
     return roots;
+  }
+
+  void prepare(const Input& input, ReadInput& into) {
+    into.root.canonical =
+        input.standard_input ? run_.files->canonical(options_.stdin_filename) : input.canonical;
+    const Environment& environment = input.standard_input
+                                         ? analysis_.environments->first()
+                                         : analysis_.environments->of(input.canonical);
+    into.root.root = environment.root;
+    into.settings = &settings_of(environment);
   }
 
   /// Reads a file and, when nothing is wanted but findings, checks it at once and lets go of it:
@@ -120,12 +143,10 @@ class Analyzer {
     const std::shared_ptr<FileUnit> unit = read_one(input, sink);
     into.unreadable = sink.take_sorted();
     into.root.unit = unit;
-    into.root.canonical =
-        input.standard_input ? run_.files->canonical(options_.stdin_filename) : input.canonical;
     const bool has_specs = unit != nullptr && !unit->documents.empty();
-    if (!has_specs || settings_.keep != Keep::kFindings || !stands_alone(*unit)) return;
+    if (!has_specs || keep_ != Keep::kFindings || !stands_alone(*unit)) return;
     for (const UnitDocument& document : unit->documents) {
-      into.checked.push_back(check_spec({{{unit.get(), &document}}}, settings_, options_));
+      into.checked.push_back(check_spec({{{unit.get(), &document}}}, *into.settings, options_));
     }
     drop_content(*unit);
   }
@@ -145,16 +166,18 @@ class Analyzer {
 
   void link(const std::vector<RootUnit>& units) {
     DiagnosticSink sink;
-    analysis_.project =
-        link_project(units, {analysis_.environment.root, limits_of(options_)}, *run_.files, sink);
+    analysis_.project = link_project(
+        units, {analysis_.environments->first().root, limits_of(options_)}, *run_.files, sink);
     take(diagnostics_, sink);
   }
 
   void check_linked() {
     const auto& specs = analysis_.project.specs;
     std::vector<CheckedSpec> checked(specs.size());
-    parallel_for(specs.size(), threads(),
-                 [&](std::size_t i) { checked[i] = check_spec(specs[i], settings_, options_); });
+    parallel_for(specs.size(), threads(), [&](std::size_t i) {
+      const SourceFile* root = specs[i].members[0].unit->file.get();
+      checked[i] = check_spec(specs[i], *settings_of_file_.at(root), options_);
+    });
     for (CheckedSpec& spec : checked) take(std::move(spec));
     analysis_.tasks = tasks_of(analysis_.programs);
   }
@@ -178,6 +201,8 @@ class Analyzer {
       if (unit->is_spec || !unit->diagnostics.empty()) ++analysis_.files;
       analysis_.has_specs = analysis_.has_specs || unit->is_spec;
     }
+    // An included file may be the first below its accelc.toml.
+    for (const auto& [path, unit] : analysis_.project.units) analysis_.environments->of(path);
     check_profile_exists();
     if (!analysis_.has_specs && !has_usage_errors() && !options_.no_error_on_unmatched &&
         !options_.skip_unmarked) {
@@ -191,7 +216,7 @@ class Analyzer {
     }
     append(diagnostics_, std::move(usage_diagnostics_));
     keep_each_once();
-    FindingsSettler(analysis_.environment, options_, *run_.files)
+    FindingsSettler(*analysis_.environments, options_, *run_.files)
         .settle(std::move(suppressions_), diagnostics_);
     analysis_.has_errors = has_errors_ || analysis_.usage_error;
     for (const Diagnostic& diagnostic : diagnostics_) {
@@ -232,7 +257,7 @@ class Analyzer {
     append(diagnostics_, std::move(spec.diagnostics));
     append(profiles_, std::move(spec.profiles));
     append(suppressions_, std::move(spec.suppressions));
-    if (settings_.keep == Keep::kPrograms) {
+    if (keep_ == Keep::kPrograms) {
       analysis_.programs.push_back(std::move(spec.program));
     }
     analysis_.identities.push_back(std::move(spec.identities));
@@ -250,8 +275,11 @@ class Analyzer {
 
   const Options& options_;
   RunEnvironment& run_;
+  Keep keep_;
   Analysis& analysis_;
-  CheckSettings settings_;
+  std::map<std::string, std::string, std::less<>> images_;
+  std::unordered_map<const Environment*, CheckSettings> settings_;
+  std::unordered_map<const SourceFile*, const CheckSettings*> settings_of_file_;
   std::vector<std::string> profiles_;
   std::vector<Suppressions> suppressions_;
   DiagnosticSink usage_;

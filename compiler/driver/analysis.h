@@ -19,7 +19,7 @@ namespace accelc {
 
 /// Holds everything that spans and tasks point into.
 struct Analysis {
-  Environment environment;
+  std::unique_ptr<Environments> environments;
   Project project;
   std::vector<Program> programs;   ///< of the profile asked for, one for each spec, if kept
   std::vector<const Task*> tasks;  ///< of all programs

@@ -37,6 +37,22 @@ class Loader {
     merge_struct(struct_info(Tag<ConfigSpec>{}), &environment_.config, &own);
   }
 
+  /// Lays `KEY=VALUE` of the command line over what was read.
+  void set(const std::string& option) {
+    const std::size_t sign = option.find('=');
+    const std::string key = option.substr(0, sign) + " = ";
+    const std::string value = option.substr(sign + 1);
+    DiagnosticSink trial;
+    const auto as_written = in_memory(key + value + "\n");
+    read(as_written, Limits{}, trial);
+    // `rules.image-tag=error` needs no quotes.
+    const auto& file = environment_.files.emplace_back(
+        trial.has_errors() ? in_memory(key + quoted(value) + "\n") : as_written);
+    ConfigSpec own;
+    if (!decode(file, own)) return;
+    merge_struct(struct_info(Tag<ConfigSpec>{}), &environment_.config, &own);
+  }
+
   /// The site's devices and platforms on top of the built-in ones.
   void load_site() {
     const auto& catalog = environment_.config.catalog;
@@ -67,13 +83,32 @@ class Loader {
       sink_.report<kUnreadableFile>(from, quote(path), read_result.error);
       return false;
     }
-    const auto& file =
-        environment_.files.emplace_back(SourceFile::make(path, std::move(read_result.bytes)));
+    return decode(
+        environment_.files.emplace_back(SourceFile::make(path, std::move(read_result.bytes))),
+        spec);
+  }
+
+  template <class T>
+  bool decode(const std::shared_ptr<const SourceFile>& file, T& spec) {
+    const Limits limits;
     const auto& tree =
         environment_.trees.emplace_back(std::make_unique<const Tree>(read(file, limits, sink_)));
     if (tree->documents().empty()) return true;
     Decoder decoder(*tree, limits, sink_);
     return decode_value(decoder, tree->node(tree->documents()[0]), spec);
+  }
+
+  static std::shared_ptr<const SourceFile> in_memory(std::string text) {
+    return std::make_shared<const SourceFile>("--config", std::move(text), Format::kToml);
+  }
+
+  static std::string quoted(std::string_view text) {
+    std::string quoted = "\"";
+    for (const char c : text) {
+      if (c == '"' || c == '\\') quoted += '\\';
+      quoted += c;
+    }
+    return quoted + '"';
   }
 
   /// Paths count from the file that names them.
@@ -121,29 +156,113 @@ std::string find_root(const std::string& path, FileSystem& files) {
   return (files.canonical(folder) + "/").starts_with(prefix) ? "." : folder;
 }
 
-}  // namespace
+/// Whether an option `--config` sets a key instead of naming a file.
+bool is_setting(const std::string& option, FileSystem& files) {
+  return option.find('=') != std::string::npos && files.kind(option) != PathKind::kFile;
+}
 
-Environment load_environment(const Options& options, FileSystem& files, DiagnosticSink& sink) {
+/// The configuration file that the options name; empty when they name none.
+std::string named_file(const Options& options, FileSystem& files) {
+  std::string file;
+  for (const std::string& option : options.config) {
+    if (!is_setting(option, files)) file = option;
+  }
+  return file;
+}
+
+/// An environment of the configuration at `path`; empty: of the options alone.
+Environment make_environment(const std::string& path, const Options& options, FileSystem& files,
+                             DiagnosticSink& sink) {
   Environment environment;
   environment.catalog = &Catalog::builtin();
-  const bool from_input = !options.paths.empty() && options.paths[0] != "-";
-  const std::string first =
-      from_input ? options.paths[0] : (options.paths.empty() ? "." : options.stdin_filename);
-  environment.root = find_root(first, files);
   environment.levels = std::make_shared<const LintLevels>(known_findings());
-  if (options.isolated) return environment;
-  const std::string path =
-      options.config.empty() ? find_upwards(first, kConfigName, files) : options.config;
-  if (path.empty()) return environment;
+  if (options.isolated && options.config.empty()) return environment;
   Loader loader(files, sink, environment);
-  loader.load_config(path, {});
+  if (!path.empty()) loader.load_config(path, {});
+  for (const std::string& option : options.config) {
+    if (is_setting(option, files)) loader.set(option);
+  }
   loader.load_site();
-  environment.root = parent_path(path);
+  if (!path.empty()) environment.root = parent_path(path);
   if (environment.config.lint) {
     environment.levels =
         std::make_shared<const LintLevels>(known_findings(), *environment.config.lint, sink);
   }
   return environment;
+}
+
+/// Where the search for the first configuration starts.
+std::string first_path(const Options& options) {
+  if (options.paths.empty()) return ".";
+  return options.paths[0] == "-" ? options.stdin_filename : options.paths[0];
+}
+
+/// The first configuration; empty when there is none.
+std::string first_config(const Options& options, FileSystem& files) {
+  std::string named = named_file(options, files);
+  if (!named.empty() || options.isolated) return named;
+  return find_upwards(first_path(options), kConfigName, files);
+}
+
+}  // namespace
+
+Environment load_environment(const Options& options, FileSystem& files, DiagnosticSink& sink) {
+  const std::string path = first_config(options, files);
+  Environment environment = make_environment(path, options, files, sink);
+  if (path.empty()) environment.root = find_root(first_path(options), files);
+  return environment;
+}
+
+Environments::Environments(const Options& options, FileSystem& files, DiagnosticSink& sink)
+    : options_(options), files_(files), sink_(sink) {
+  const std::string path = first_config(options, files);
+  one_for_all_ = options.isolated || !named_file(options, files).empty();
+  all_.push_back(std::make_unique<const Environment>(load_environment(options, files, sink)));
+  const std::string folder =
+      path.empty() ? folder_of(first_path(options), files) : parent_path(path);
+  by_folder_[files.canonical(folder)] = all_.front().get();
+}
+
+const Environment& Environments::of(const std::string& canonical_path) {
+  if (one_for_all_) return first();
+  const std::string_view path = canonical_path;
+  const std::string_view folder = path.substr(0, path.rfind('/'));
+  if (last_ == nullptr || folder != last_folder_) {
+    last_ = find(parent_path(canonical_path));
+    last_folder_ = folder;
+  }
+  return *last_;
+}
+
+const Environment* Environments::find(std::string folder) {
+  std::vector<std::string> passed;
+  const Environment* found = nullptr;
+  while (found == nullptr) {
+    const auto known = by_folder_.find(folder);
+    const std::string candidate = join_path(folder, kConfigName);
+    if (known != by_folder_.end()) {
+      found = known->second;
+    } else if (files_.kind(candidate) == PathKind::kFile) {
+      found = load(candidate);
+    } else if (folder == "/" || folder == ".") {
+      found = load({});
+    }
+    passed.push_back(folder);
+    folder = parent_path(folder);
+  }
+  for (const std::string& one : passed) by_folder_.emplace(one, found);
+  return found;
+}
+
+const Environment* Environments::load(const std::string& config) {
+  // Shown as a path from here, as the inputs are.
+  std::string here = files_.canonical(".");
+  if (!here.ends_with('/')) here += '/';
+  const bool below = config.starts_with(here);
+  Environment environment =
+      make_environment(below ? config.substr(here.size()) : config, options_, files_, sink_);
+  if (config.empty()) environment.root = first().root;
+  return all_.emplace_back(std::make_unique<const Environment>(std::move(environment))).get();
 }
 
 }  // namespace accelc

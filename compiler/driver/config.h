@@ -1,4 +1,4 @@
-// accelc.toml: found upwards from the first input, laid over what it extends, and turned into the
+// accelc.toml: found upwards from each input, laid over what it extends, and turned into the
 // environment in which specs are checked.
 #pragma once
 
@@ -12,6 +12,7 @@
 
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace accelc {
@@ -36,5 +37,31 @@ struct Environment {
 /// Reads the configuration that `options` name or that lies upwards from their first path. What is
 /// wrong in it is reported; the environment is usable all the same.
 Environment load_environment(const Options& options, FileSystem& files, DiagnosticSink& sink);
+
+/// The environments of a run: each file has the one of the nearest accelc.toml above it. Not
+/// thread-safe; environments stay where they are.
+class Environments {
+ public:
+  /// Everything must live longer.
+  Environments(const Options& options, FileSystem& files, DiagnosticSink& sink);
+
+  /// The one of the first path of the command line, which decides what is built and read.
+  [[nodiscard]] const Environment& first() const { return *all_.front(); }
+  /// The one of the file at this canonical path.
+  const Environment& of(const std::string& canonical_path);
+
+ private:
+  const Environment* find(std::string folder);
+  const Environment* load(const std::string& config);
+
+  const Options& options_;
+  FileSystem& files_;
+  DiagnosticSink& sink_;
+  bool one_for_all_ = false;
+  std::vector<std::unique_ptr<const Environment>> all_;
+  std::unordered_map<std::string, const Environment*> by_folder_;
+  std::string last_folder_;
+  const Environment* last_ = nullptr;
+};
 
 }  // namespace accelc

@@ -10,17 +10,23 @@ namespace accelc {
 
 KnownFindings known_findings() { return {all_kinds(), all_rules()}; }
 
-PathsFromRoot::PathsFromRoot(const std::string& root, FileSystem& files)
-    : files_(files), prefix_(files.canonical(root)) {
-  if (!prefix_.ends_with('/')) prefix_ += '/';
+const FindingsSettler::ConfiguredFile& FindingsSettler::configured(const SourceFile* file) {
+  const auto known = configured_.find(file);
+  if (known != configured_.end()) return known->second;
+  ConfiguredFile added{environments_.first().levels.get(), {}};
+  if (file != nullptr) {
+    const std::string path = files_.canonical(file->path());
+    const Environment& environment = environments_.of(path);
+    std::string root = files_.canonical(environment.root);
+    if (!root.ends_with('/')) root += '/';
+    added = {environment.levels.get(), path.starts_with(root) ? path.substr(root.size()) : path};
+  }
+  return configured_.emplace(file, std::move(added)).first->second;
 }
 
-const std::string& PathsFromRoot::of(const SourceFile* file) {
-  const auto [known, added] = paths_.try_emplace(file);
-  if (!added || file == nullptr) return known->second;
-  const std::string canonical = files_.canonical(file->path());
-  known->second = canonical.starts_with(prefix_) ? canonical.substr(prefix_.size()) : canonical;
-  return known->second;
+std::optional<Severity> FindingsSettler::level(const DiagnosticKind& kind, const SourceFile* file) {
+  const ConfiguredFile& where = configured(file);
+  return where.levels->level(kind, where.path);
 }
 
 void FindingsSettler::settle(std::vector<Suppressions> suppressions,
@@ -47,7 +53,7 @@ void FindingsSettler::settle(std::vector<Suppressions> suppressions,
 void FindingsSettler::apply_levels(std::vector<Diagnostic>& findings) {
   std::erase_if(findings, [&](Diagnostic& finding) {
     if (!known_.is_adjustable(*finding.kind)) return false;
-    const auto level = levels_.level(*finding.kind, paths_.of(finding.span.file));
+    const auto level = this->level(*finding.kind, finding.span.file);
     if (level) finding.severity = *level;
     return !level;
   });
@@ -64,9 +70,9 @@ void FindingsSettler::report_unused_of(const Suppressions& suppressions, Diagnos
 bool FindingsSettler::is_looked_for(const DiagnosticKind& kind, const SourceFile* file) {
   // What a target finds is not there when another one was asked for.
   if (kind.code.starts_with("AC5") && !options_.emit.empty()) return false;
-  if (!levels_.level(kind, paths_.of(file))) return false;
+  if (!level(kind, file)) return false;
   const Rule* rule = known_.rule_of(kind);
-  const auto& active = levels_.active_rules();
+  const auto& active = configured(file).levels->active_rules();
   return rule == nullptr || std::find(active.begin(), active.end(), rule) != active.end();
 }
 

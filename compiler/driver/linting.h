@@ -6,6 +6,7 @@
 #include "compiler/lint/known.h"
 #include "compiler/lint/suppressions.h"
 
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -15,22 +16,10 @@ namespace accelc {
 /// All kinds of findings, with the rules.
 KnownFindings known_findings();
 
-/// Paths of files from the folder of the configuration, as its patterns see them.
-class PathsFromRoot {
- public:
-  PathsFromRoot(const std::string& root, FileSystem& files);
-  const std::string& of(const SourceFile* file);
-
- private:
-  FileSystem& files_;
-  std::string prefix_;
-  std::unordered_map<const SourceFile*, std::string> paths_;
-};
-
 class FindingsSettler {
  public:
-  FindingsSettler(const Environment& environment, const Options& options, FileSystem& files)
-      : levels_(*environment.levels), options_(options), paths_(environment.root, files) {}
+  FindingsSettler(Environments& environments, const Options& options, FileSystem& files)
+      : environments_(environments), options_(options), files_(files) {}
 
   /// Gives every finding its level, drops what is off and what a comment of its file ignores, and
   /// adds a finding for each comment that ignores nothing. Keeps the order in which findings are
@@ -42,10 +31,19 @@ class FindingsSettler {
   void report_unused_of(const Suppressions& suppressions, DiagnosticSink& sink);
   [[nodiscard]] bool is_looked_for(const DiagnosticKind& kind, const SourceFile* file);
 
-  const LintLevels& levels_;
+  /// A file as its configuration sees it.
+  struct ConfiguredFile {
+    const LintLevels* levels;
+    std::string path;  ///< from the folder of the configuration
+  };
+  const ConfiguredFile& configured(const SourceFile* file);
+  std::optional<Severity> level(const DiagnosticKind& kind, const SourceFile* file);
+
+  Environments& environments_;
   const Options& options_;
+  FileSystem& files_;
   const KnownFindings known_ = known_findings();
-  PathsFromRoot paths_;
+  std::unordered_map<const SourceFile*, ConfiguredFile> configured_;
 };
 
 }  // namespace accelc

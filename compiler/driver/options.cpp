@@ -28,7 +28,9 @@ void add_input_options(CLI::App& app, Options& options) {
                "Pass over named files without the key `accelc`");
   app.add_flag("--no-error-on-unmatched", options.no_error_on_unmatched,
                "Succeed when no file is a task spec");
-  app.add_option("--config", options.config, "Use this configuration file")->type_name("FILE");
+  app.add_option("--config", options.config, "Use this configuration file, or set one of its keys")
+      ->type_name("FILE|KEY=VALUE")
+      ->allow_extra_args(false);
   app.add_flag("--isolated", options.isolated, "Read no configuration file");
   app.add_option("--profile", options.profile, "Lay this profile over the specs")
       ->type_name("NAME");

@@ -19,7 +19,7 @@ struct Options {
   std::string stdin_filename = "stdin.yaml";
   bool skip_unmarked = false;
   bool no_error_on_unmatched = false;
-  std::string config;
+  std::vector<std::string> config;  ///< a file, or KEY=VALUE; in the order given
   bool isolated = false;
   std::size_t max_file_size = 0;  ///< 0: the default limit
   std::string yaml_engine = "own";

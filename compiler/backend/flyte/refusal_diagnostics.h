@@ -55,16 +55,23 @@ inline constexpr DiagnosticKind kEmptyMount{.code = "AC5105",
                                                 "path at which it is mounted. Left out, they "
                                                 "are `flyte-shared-memory` and `/dev/shm`."};
 
-inline constexpr DiagnosticKind kLimitWithoutRequest{
+inline constexpr DiagnosticKind kAboveSiteLimit{
     .code = "AC5106",
-    .name = "limit-without-request",
-    .severity = Severity::kNote,
-    .message = "{} has a limit but no request, so that the whole limit is requested",
+    .name = "above-site-limit",
+    .message = "{} of {} is above the {} that the platform allows a task",
     .explanation =
-        "A limit alone is the request too. flyteadmin compares requests with the limits of the "
-        "platform, so that this one is not compared: propeller lowers it without a word where it "
-        "is "
-        "too high."};
+        "flyteadmin refuses a task that asks for more than the limits of its configuration "
+        "(`task_resources.limits`). The `flyte` table of the platform says here what they are."};
+
+inline constexpr DiagnosticKind kLoweredToSiteLimit{
+    .code = "AC5109",
+    .name = "lowered-to-site-limit",
+    .severity = Severity::kWarning,
+    .message = "the limit {} of {} will be lowered to the {} that the platform allows a task",
+    .explanation =
+        "flyteadmin compares what a task requests with the limits of its configuration. A limit "
+        "without a request is not compared: the task is registered, and propeller lowers the limit "
+        "without a word when it runs."};
 
 inline constexpr DiagnosticKind kNoShellName{
     .code = "AC5107",
@@ -86,7 +93,7 @@ inline constexpr DiagnosticKind kNoTaskType{
         "without one."};
 
 inline constexpr std::array kRefusalKinds = {
-    &kNoSourceArchive, &kSameNameInPackage,   &kVolumeTaken, &kPathTaken,
-    &kEmptyMount,      &kLimitWithoutRequest, &kNoShellName, &kNoTaskType};
+    &kNoSourceArchive, &kSameNameInPackage, &kVolumeTaken,    &kPathTaken,         &kEmptyMount,
+    &kNoShellName,     &kNoTaskType,        &kAboveSiteLimit, &kLoweredToSiteLimit};
 
 }  // namespace accelc

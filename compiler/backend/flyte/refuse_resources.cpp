@@ -1,10 +1,10 @@
 #include "compiler/backend/flyte/refusal_diagnostics.h"
 #include "compiler/backend/flyte/refuse_settings.h"
-#include "compiler/backend/flyte/target.h"
 #include "compiler/backend/kubernetes/container_resources.h"
-#include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/support/text.h"
+
+#include <compare>
 
 namespace accelc::flyte {
 
@@ -13,23 +13,35 @@ namespace {
 void check_amounts(const std::vector<ResourceAmount>& amounts, DiagnosticSink& sink) {
   for (const ResourceAmount& amount : amounts) {
     kubernetes::check_resource_name(amount.name, amount.key_span, sink);
-    kubernetes::check_precision(amount.name, amount.quantity, amount.span, sink);
+    kubernetes::check_processors(amount.name, amount.quantity, amount.span, sink);
     kubernetes::check_huge_pages(amount.name, amount.quantity, amount.span, sink);
   }
 }
 
-/// propeller makes a limit of the request for what a container can ask for, and for nothing else.
-void check_request(const Task& task, const ResourceAmount& request, DiagnosticSink& sink) {
-  if (is_container_resource(request.name) || keeps_container(task)) return;
-  if (find_amount(task.limits, request.name) != nullptr) return;
-  sink.report<kDeviceWithoutLimit>(request.key_span, quote(request.name))
-      .help("write it under `limits`");
+bool is_above(const ResourceAmount& amount, const SiteLimit& most) {
+  return std::is_gt(compare(amount.quantity, most.quantity));
 }
 
-void check_limit(const Task& task, const ResourceAmount& limit, DiagnosticSink& sink) {
-  if (is_device(limit.name) || find_amount(task.requests, limit.name) != nullptr) return;
-  if (!is_container_resource(limit.name)) return;
-  sink.report<kLimitWithoutRequest>(limit.key_span, quote(limit.name));
+void report_above(const ResourceAmount& amount, const SiteLimit& most, DiagnosticSink& sink) {
+  sink.report<kAboveSiteLimit>(amount.span, quote(amount.quantity.text), quote(amount.name),
+                               quote(most.quantity.text))
+      .label(most.span, "the most");
+}
+
+/// flyteadmin v1.16.8 task_validator.go: requests, and limits beside a request.
+void check_site_limit(const Task& task, const SiteLimit& most, DiagnosticSink& sink) {
+  const ResourceAmount* request = find_amount(task.requests, most.resource);
+  const ResourceAmount* limit = find_amount(task.limits, most.resource);
+  if (limit != nullptr && is_above(*limit, most)) {
+    if (request != nullptr) {
+      report_above(*limit, most, sink);
+      return;
+    }
+    sink.report<kLoweredToSiteLimit>(limit->span, quote(limit->quantity.text), quote(limit->name),
+                                     quote(most.quantity.text))
+        .label(most.span, "the most");
+  }
+  if (request != nullptr && is_above(*request, most)) report_above(*request, most, sink);
 }
 
 }  // namespace
@@ -41,8 +53,8 @@ void refuse_amounts(const Task& task, DiagnosticSink& sink) {
 
 void refuse_resources(const Task& task, DiagnosticSink& sink) {
   refuse_amounts(task, sink);
-  for (const ResourceAmount& request : task.requests) check_request(task, request, sink);
-  for (const ResourceAmount& limit : task.limits) check_limit(task, limit, sink);
+  if (task.platform == nullptr || task.platform->flyte_limits == nullptr) return;
+  for (const SiteLimit& most : *task.platform->flyte_limits) check_site_limit(task, most, sink);
 }
 
 }  // namespace accelc::flyte

@@ -120,7 +120,7 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   flyte::report_changed_numbers_of(task, sink);
   // What follows is worth saying only of a task whose parts are known.
   if (task.broken) return;
-  flyte::refuse_amounts(task, sink);
+  flyte::refuse_resources(task, sink);
   check_device(task, sink);
   check_clustered(task, sink);
   flyte::refuse_pod(task, sink);

@@ -56,6 +56,19 @@ const Amount* find(const std::vector<Amount>& amounts, std::string_view name) {
   return found == amounts.end() ? nullptr : &*found;
 }
 
+/// `512m` is half a byte: nearly always `Mi` was meant.
+void check_bytes(const Amount& amount, DiagnosticSink& sink) {
+  constexpr std::int64_t kSurelyMeant = std::int64_t{1} << 20U;
+  const bool bytes = amount.name == "memory" || amount.name == "ephemeral-storage";
+  if (!bytes || amount.quantity.is_whole() || amount.quantity.units >= kSurelyMeant) return;
+  std::string meant = amount.quantity.text;
+  auto report =
+      sink.report<kFractionOfByte>(amount.entry->value.span, quote(amount.name), quote(meant));
+  if (!meant.ends_with('m')) return;
+  meant.replace(meant.size() - 1, 1, "Mi");
+  report.help("did you mean " + quote(meant) + "?");
+}
+
 void check_alone(const std::vector<Amount>& amounts, DiagnosticSink& sink) {
   for (const Amount& amount : amounts) {
     const Span& span = amount.entry->value.span;
@@ -70,7 +83,8 @@ void check_alone(const std::vector<Amount>& amounts, DiagnosticSink& sink) {
     } else if (is_device(amount.name) && !amount.quantity.is_whole()) {
       sink.report<kWholeDevices>(span, quote(amount.entry->key), quote(amount.quantity.text));
     }
-    check_precision(amount.name, amount.quantity, span, sink);
+    check_bytes(amount, sink);
+    check_processors(amount.name, amount.quantity, span, sink);
     check_huge_pages(amount.name, amount.quantity, span, sink);
   }
 }
@@ -116,7 +130,7 @@ void check_request(const Amount& request, const Amount* limit, Filling filling,
   if (filled) {
     sink.report<kSidecarWithoutLimit>(span, quote(request.entry->key)).help("write the limit too");
   } else {
-    sink.report<kDeviceWithoutLimit>(span, quote(request.entry->key))
+    sink.report<kPodDeviceWithoutLimit>(span, quote(request.entry->key))
         .help("write it under `limits`");
   }
 }
@@ -142,19 +156,9 @@ void check_resource_name(std::string_view name, const Span& span, DiagnosticSink
   if (!why.empty()) sink.report<kNoResourceName>(span, quote(name), why);
 }
 
-void check_precision(std::string_view name, const Quantity& quantity, const Span& span,
-                     DiagnosticSink& sink) {
-  constexpr std::int64_t kSurelyMeant = std::int64_t{1} << 20U;
+void check_processors(std::string_view name, const Quantity& quantity, const Span& span,
+                      DiagnosticSink& sink) {
   constexpr std::int32_t kNanosPerMilli = 1'000'000;
-  const bool bytes = name == "memory" || name == "ephemeral-storage";
-  if (bytes && !quantity.is_whole() && quantity.units < kSurelyMeant) {
-    auto report = sink.report<kFractionOfByte>(span, quote(name), quote(quantity.text));
-    std::string meant = quantity.text;
-    if (meant.ends_with('m')) {
-      meant.replace(meant.size() - 1, 1, "Mi");
-      report.help("did you mean " + quote(meant) + "?");
-    }
-  }
   if (name != "cpu" || quantity.nanos % kNanosPerMilli == 0) return;
   const std::int64_t millis = quantity.units * 1000 + quantity.nanos / kNanosPerMilli + 1;
   sink.report<kRoundedUp>(span, quote(name), quote(quantity.text),

@@ -20,9 +20,9 @@ enum class Filling : std::uint8_t {
 /// Reports what is wrong with the `resources` of a container whose fields have the right kinds.
 void check_container_resources(const PlainValue& container, Filling filling, DiagnosticSink& sink);
 
-/// Reports an amount that is finer than Kubernetes counts.
-void check_precision(std::string_view name, const Quantity& quantity, const Span& span,
-                     DiagnosticSink& sink);
+/// Reports processors that are counted finer than Kubernetes counts them.
+void check_processors(std::string_view name, const Quantity& quantity, const Span& span,
+                      DiagnosticSink& sink);
 
 /// Reports a name that no resource of a container can have.
 void check_resource_name(std::string_view name, const Span& span, DiagnosticSink& sink);

@@ -94,9 +94,9 @@ inline constexpr DiagnosticKind kNoResourceName{
         "A container asks for `cpu`, `memory`, `ephemeral-storage`, `hugepages-SIZE`, or for an "
         "extended resource with a qualified name such as `vpc.amazonaws.com/efa`."};
 
-inline constexpr DiagnosticKind kDeviceWithoutLimit{
+inline constexpr DiagnosticKind kPodDeviceWithoutLimit{
     .code = "AC5312",
-    .name = "device-without-limit",
+    .name = "pod-device-without-limit",
     .message = "{} is requested without a limit",
     .explanation =
         "An extended resource cannot be overcommitted, so Kubernetes refuses a pod that requests "
@@ -175,7 +175,7 @@ inline constexpr std::array kKubernetesKinds = {&kPodFieldKind,
                                                 &kNoSuchVolume,
                                                 &kSeveralSources,
                                                 &kNoResourceName,
-                                                &kDeviceWithoutLimit,
+                                                &kPodDeviceWithoutLimit,
                                                 &kFractionOfByte,
                                                 &kRoundedUp,
                                                 &kHugePages,

@@ -29,6 +29,35 @@ TEST_CASE("JSON writes durations as seconds with no, three, six or nine digits")
   CHECK(json(kDuration, "\x10\x01") == "\"0.000000001s\"\n");
 }
 
+TEST_CASE("JSON writes points in time as texts") {
+  constexpr std::string_view kTimestamp = "google.protobuf.Timestamp";
+  CHECK(json(kTimestamp, "") == "\"1970-01-01T00:00:00Z\"\n");
+  CHECK(json(kTimestamp, "\x08\xc0\xec\xe8\xad\x06\x10\x80\xca\xb5\xee\x01") ==
+        "\"2024-01-31T12:00:00.500Z\"\n");
+  CHECK(json(kTimestamp, "\x08\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01") ==
+        "\"1969-12-31T23:59:59Z\"\n");
+}
+
+TEST_CASE("JSON writes bytes in base 64, and what is no number as a text") {
+  constexpr std::string_view kBinary = "flyteidl.core.Binary";
+  const auto binary = [&](std::string_view record) { return json(kBinary, record); };
+  CHECK(binary("\x0a\x03\x00\xff\x10"sv) == "{\n  \"value\": \"AP8Q\"\n}\n");
+  CHECK(binary("\x0a\x02hi") == "{\n  \"value\": \"aGk=\"\n}\n");
+  CHECK(binary("\x0a\x01?") == "{\n  \"value\": \"Pw==\"\n}\n");
+  constexpr std::string_view kPrimitive = "flyteidl.core.Primitive";
+  CHECK(json(kPrimitive, "\x11\x00\x00\x00\x00\x00\x00\xf0\xff"sv) ==
+        "{\n  \"floatValue\": \"-Infinity\"\n}\n");
+  CHECK(json(kPrimitive, "\x11\x00\x00\x00\x00\x00\x00\xf8\x7f"sv) ==
+        "{\n  \"floatValue\": \"NaN\"\n}\n");
+}
+
+TEST_CASE("text form escapes bytes that need not be text") {
+  CHECK(text_format(wire_message("flyteidl.core.Binary"), "\x0a\x03\x00\xff\x41"sv) ==
+        "value: \"\\000\\377A\"\n");
+  CHECK(text_format(wire_message("flyteidl.core.Primitive"),
+                    "\x11\x00\x00\x00\x00\x00\x00\xf0\x7f"sv) == "float_value: inf\n");
+}
+
 TEST_CASE("JSON writes structs and their values as JSON itself") {
   CHECK(json(kValue, "") == "null\n");
   CHECK(json(kValue, "\x08\x00"sv) == "null\n");
