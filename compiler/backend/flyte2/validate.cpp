@@ -94,11 +94,8 @@ void check_clustered(const Task& task, DiagnosticSink& sink) {
   }
   const Setting<std::int64_t>& processes = elastic->nproc_per_node;
   if (!processes || !task.accelerator || *processes <= task.accelerator->count) return;
-  const auto count = [](std::int64_t number, std::string_view what) {
-    return count_of(static_cast<std::size_t>(number), what);
-  };
-  sink.report<kMoreProcessesThanDevices>(processes.span, count(*processes, "process"),
-                                         count(task.accelerator->count, "device"))
+  const auto devices = static_cast<std::size_t>(task.accelerator->count);
+  sink.report<kMoreProcessesThanDevices>(processes.span, *processes, count_of(devices, "device"))
       .label(task.accelerator->span, "the devices");
 }
 
