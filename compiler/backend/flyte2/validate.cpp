@@ -99,6 +99,19 @@ void check_clustered(const Task& task, DiagnosticSink& sink) {
       .label(task.accelerator->span, "the devices");
 }
 
+/// Options of clustered tasks mean nothing to others.
+void check_options(const Task& task, DiagnosticSink& sink) {
+  if (is_clustered(task)) return;
+  const Flyte2Spec& options = *task.spec->flyte2;
+  const auto lost = [&](const auto& setting, std::string_view name) {
+    if (!setting) return;
+    sink.report<kNotExpressible>(setting.key_span, kTarget.name, quote(name))
+        .help("it belongs to `elastic` training of a `python` task");
+  };
+  lost(options.rdzv_backend, "rdzv_backend");
+  lost(options.restart_on_host_maintenance, "restart_on_host_maintenance");
+}
+
 void check_python(const Task& task, DiagnosticSink& sink) {
   const auto& code = task.spec->python->code;
   if (task.kind != TaskKind::kPython || !code || *code != "fast") return;
@@ -114,6 +127,7 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   flyte::refuse_labels(task, sink);
   check_secrets(task, sink);
   check_python(task, sink);
+  check_options(task, sink);
   flyte::report_changed_numbers_of(task, sink);
   // What follows is worth saying only of a task whose parts are known.
   if (task.broken) return;
