@@ -59,11 +59,12 @@ constexpr FieldInfo kFields[] = {
                           .example = "{module: acme.train, function: main}",
                           .flyte = carried("type python-task"),
                           .flyte2 = carried("type python")}),
-    field<T, &T::pod>(
-        {.name = "pod",
-         .doc = "A whole pod; accelerator and resources go into its primary container.",
-         .example = "{primary_container: main, spec: {containers: [{name: main}]}}",
-         .flyte = carried("K8sPod")}),
+    field<T, &T::pod>({.name = "pod",
+                       .doc = "A pod of your own. Alone it says what runs; beside `command`, "
+                              "`python` or `type` it is what the task runs in. Image, resources "
+                              "and environment go into its primary container.",
+                       .example = "{primary_container: main, spec: {containers: [{name: main}]}}",
+                       .flyte = carried("K8sPod")}),
     field<T, &T::type>({.name = "type",
                         .doc = "A plugin task by its type, for example `spark`, `ray`, `pytorch`.",
                         .example = "spark",
