@@ -60,6 +60,19 @@ constexpr FieldInfo kFlyte2Fields[] = {
                             .example = "5h",
                             .flyte = kForAccelcOnly,
                             .flyte2 = carried("TimeoutStrategy.deadline")}),
+    field<F, &F::rdzv_backend>({.name = "rdzv_backend",
+                                .doc = "How the nodes of `elastic` training meet; `static` when "
+                                       "absent.",
+                                .example = "c10d",
+                                .flyte = kForAccelcOnly,
+                                .flyte2 = carried("TorchRuntime.rdzv_backend")}),
+    field<F, &F::restart_on_host_maintenance>(
+        {.name = "restart_on_host_maintenance",
+         .doc =
+             "Whether `elastic` training that loses a node to maintenance starts again for free.",
+         .example = "true",
+         .flyte = kForAccelcOnly,
+         .flyte2 = carried("ClusterFailurePolicy.restart_on_host_maintenance")}),
 };
 
 constexpr StructInfo kBackoffInfo{

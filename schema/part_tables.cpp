@@ -117,7 +117,8 @@ constexpr FieldInfo kVariableFields[] = {
          .doc =
              "The value when none is given; used where a workflow or launch plan binds the task.",
          .example = "0.001",
-         .flyte = impossible("a Flyte 1 task interface has no default values")}),
+         .flyte = impossible("a Flyte 1 task interface has no default values"),
+         .flyte2 = carried("TaskSpec.default_inputs")}),
 };
 
 constexpr FieldInfo kPythonFields[] = {
@@ -202,22 +203,28 @@ constexpr FieldInfo kDataFields[] = {
 };
 
 constexpr FieldInfo kDocsFields[] = {
-    field<DocsSpec, &DocsSpec::long_description>({.name = "long_description",
-                                                  .doc = "The full description.",
-                                                  .example = "Trains on all shards.",
-                                                  .flyte = carried("Description.value")}),
+    field<DocsSpec, &DocsSpec::long_description>(
+        {.name = "long_description",
+         .doc = "The full description.",
+         .example = "Trains on all shards.",
+         .flyte = carried("Description.value"),
+         .flyte2 = carried("DocumentationEntity.long_description")}),
     field<DocsSpec, &DocsSpec::format>({.name = "format",
                                         .doc = "How the text is marked up; `rst` when absent.",
                                         .example = "markdown",
-                                        .flyte = carried("Description.format")}),
-    field<DocsSpec, &DocsSpec::icon_link>({.name = "icon_link",
-                                           .doc = "The address of an icon.",
-                                           .example = "https://acme.com/train.svg",
-                                           .flyte = carried("Description.icon_link")}),
+                                        .flyte = carried("Description.format"),
+                                        .flyte2 = impossible("Flyte 2 takes the text as it is")}),
+    field<DocsSpec, &DocsSpec::icon_link>(
+        {.name = "icon_link",
+         .doc = "The address of an icon.",
+         .example = "https://acme.com/train.svg",
+         .flyte = carried("Description.icon_link"),
+         .flyte2 = impossible("Flyte 2 has no place for an icon")}),
     field<DocsSpec, &DocsSpec::source_code>({.name = "source_code",
                                              .doc = "The address of the source.",
                                              .example = "https://github.com/acme/train",
-                                             .flyte = carried("SourceCode.link")}),
+                                             .flyte = carried("SourceCode.link"),
+                                             .flyte2 = carried("DocumentationEntity.source_code")}),
 };
 
 constexpr FieldInfo kRunPolicyFields[] = {
@@ -225,25 +232,29 @@ constexpr FieldInfo kRunPolicyFields[] = {
         {.name = "clean_pod_policy",
          .doc = "Which pods are deleted when the job is done.",
          .example = "all",
-         .flyte = carried("RunPolicy.clean_pod_policy")}),
+         .flyte = carried("RunPolicy.clean_pod_policy"),
+         .flyte2 = impossible("Flyte 2 decides itself which pods are deleted")}),
     field<RunPolicySpec, &RunPolicySpec::ttl_after_finished>(
         {.name = "ttl_after_finished",
          .doc = "How long the job is kept when it is done.",
          .example = "1h",
          .alias = "ttl_seconds_after_finished",
-         .flyte = carried("RunPolicy.ttl_seconds_after_finished")}),
+         .flyte = carried("RunPolicy.ttl_seconds_after_finished"),
+         .flyte2 = carried("ClusteredTaskSpec.ttl_seconds_after_finished")}),
     field<RunPolicySpec, &RunPolicySpec::active_deadline>(
         {.name = "active_deadline",
          .doc = "How long the job may run.",
          .example = "2d",
          .alias = "active_deadline_seconds",
-         .flyte = carried("RunPolicy.active_deadline_seconds")}),
+         .flyte = carried("RunPolicy.active_deadline_seconds"),
+         .flyte2 = impossible("write `timeout` or `flyte2: {deadline: ...}`")}),
     field<RunPolicySpec, &RunPolicySpec::backoff_limit>(
         {.name = "backoff_limit",
          .doc = "How often the job is tried again before it fails.",
          .example = "2",
          .minimum = 0,
-         .flyte = carried("RunPolicy.backoff_limit")}),
+         .flyte = carried("RunPolicy.backoff_limit"),
+         .flyte2 = carried("ClusterFailurePolicy.max_restarts")}),
 };
 
 constexpr FieldInfo kElasticFields[] = {
@@ -252,40 +263,47 @@ constexpr FieldInfo kElasticFields[] = {
          .doc = "Nodes: a number or `min:max`. With the number 1, or nothing, the processes start "
                 "inside an ordinary task; else in a PyTorchJob.",
          .example = "\"1:4\"",
-         .flyte = carried("ElasticConfig.min_replicas and max_replicas")}),
+         .flyte = carried("ElasticConfig.min_replicas and max_replicas"),
+         .flyte2 = carried("ClusteredTaskSpec.replicas")}),
     field<ElasticSpec, &ElasticSpec::nproc_per_node>(
         {.name = "nproc_per_node",
          .doc = "Processes on each node; 1 when absent.",
          .example = "8",
          .minimum = 1,
-         .flyte = carried("ElasticConfig.nproc_per_node")}),
+         .flyte = carried("ElasticConfig.nproc_per_node"),
+         .flyte2 = carried("ClusteredTaskSpec.nproc_per_node")}),
     field<ElasticSpec, &ElasticSpec::max_restarts>(
         {.name = "max_restarts",
          .doc = "Restarts of the worker group.",
          .example = "3",
          .minimum = 0,
-         .flyte = carried("ElasticConfig.max_restarts")}),
+         .flyte = carried("ElasticConfig.max_restarts"),
+         .flyte2 = carried("TorchRuntime.max_restarts")}),
     field<ElasticSpec, &ElasticSpec::monitor_interval>(
         {.name = "monitor_interval",
          .doc = "Seconds between looks at the workers.",
          .example = "5",
-         .flyte = impossible("flytekit takes it from the Python code when the task runs")}),
+         .flyte = impossible("flytekit takes it from the Python code when the task runs"),
+         .flyte2 = impossible("torchrun's default holds")}),
     field<ElasticSpec, &ElasticSpec::rdzv_timeout>(
         {.name = "rdzv_timeout",
          .doc = "How long nodes wait for each other.",
          .example = "15m",
-         .flyte = impossible("flytekit takes it from the Python code when the task runs")}),
+         .flyte = impossible("flytekit takes it from the Python code when the task runs"),
+         .flyte2 = impossible("torchrun's default holds")}),
     field<ElasticSpec, &ElasticSpec::increase_shared_mem>(
         {.name = "increase_shared_mem",
          .doc = "Whether the pod gets a memory-backed `/dev/shm` without a limit; `true` when "
                 "absent. `shared_memory` takes its place.",
          .example = "false",
-         .flyte = other_form("a volume of the pod")}),
+         .flyte = other_form("a volume of the pod"),
+         .flyte2 = impossible("Flyte 2 adds no volume by itself; write `shared_memory`")}),
     field<ElasticSpec, &ElasticSpec::run_policy>(
         {.name = "run_policy",
          .doc = "How the PyTorchJob ends.",
          .example = "{clean_pod_policy: all, backoff_limit: 2}",
-         .flyte = carried("DistributedPyTorchTrainingTask.run_policy")}),
+         .flyte = carried("DistributedPyTorchTrainingTask.run_policy"),
+         .flyte2 = carried("ClusteredTaskSpec")}),
 };
 
 constexpr FieldInfo kTolerationFields[] = {

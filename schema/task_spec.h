@@ -80,7 +80,7 @@ struct FlyteTarget {
 };
 struct DeviceKind {
   static constexpr std::string_view kName = "accelerator kind";
-  static constexpr std::string_view kValues[] = {"gpu", "tpu", "neuron", "amd", "gaudi"};
+  static constexpr std::string_view kValues[] = {"gpu", "tpu", "neuron", "amd", "gaudi", "apple"};
 };
 
 /// `accelerator: A100.2g.10gb` or the full form.
@@ -223,6 +223,12 @@ struct FlyteSpec {
   Setting<Choice<FlyteTarget>> target;
 };
 
+/// RdzvBackend of flyteidl2 2.0.42.
+struct RendezvousBackend {
+  static constexpr std::string_view kName = "rendezvous backend";
+  static constexpr std::string_view kValues[] = {"static", "c10d"};
+};
+
 struct BackoffSpec {
   using IsRare = void;
   Setting<Duration> base;
@@ -238,6 +244,8 @@ struct Flyte2Spec {
   Setting<BackoffSpec> backoff;
   Setting<Duration> max_queued_time;
   Setting<Duration> deadline;
+  Setting<Choice<RendezvousBackend>> rdzv_backend;
+  Setting<bool> restart_on_host_maintenance;
 };
 
 struct TaskSpec {

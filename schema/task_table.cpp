@@ -17,7 +17,8 @@ constexpr FieldInfo kFields[] = {
     field<T, &T::docs>({.name = "docs",
                         .doc = "What else the console shows about the task.",
                         .example = "{long_description: Trains on all shards., format: markdown}",
-                        .flyte = carried("TaskSpec.description")}),
+                        .flyte = carried("TaskSpec.description"),
+                        .flyte2 = carried("TaskSpec.documentation")}),
     field<T, &T::extends>({.name = "extends",
                            .doc = "The task whose fields this one starts from. Maps merge by key, "
                                   "lists and single values replace, `null` takes a value back.",
@@ -59,12 +60,15 @@ constexpr FieldInfo kFields[] = {
                           .example = "{module: acme.train, function: main}",
                           .flyte = carried("type python-task"),
                           .flyte2 = carried("type python")}),
-    field<T, &T::pod>({.name = "pod",
-                       .doc = "A pod of your own. Alone it says what runs; beside `command`, "
-                              "`python` or `type` it is what the task runs in. Image, resources "
-                              "and environment go into its primary container.",
-                       .example = "{primary_container: main, spec: {containers: [{name: main}]}}",
-                       .flyte = carried("K8sPod")}),
+    field<T, &T::pod>(
+        {.name = "pod",
+         .doc = "A pod of your own. Alone it says what runs; beside `command`, `python` or "
+                "`type` it is what the task runs in. Image, resources and environment go into "
+                "its primary container.",
+         .example = "{primary_container: main, spec: {containers: [{name: main}]}}",
+         .flyte = carried("K8sPod"),
+         .flyte2 = other_form(
+             "K8sPod: what the task asks for itself is laid over the container's own resources")}),
     field<T, &T::type>({.name = "type",
                         .doc = "A plugin task by its type, for example `spark`, `ray`, `pytorch`.",
                         .example = "spark",
@@ -125,11 +129,13 @@ constexpr FieldInfo kFields[] = {
                            .doc = "The longest time one try may take.",
                            .example = "2h",
                            .flyte = carried("TaskMetadata.timeout")}),
-    field<T, &T::interruptible>({.name = "interruptible",
-                                 .doc = "Whether the task may run on nodes that can be taken away. "
-                                        "Absent leaves it to the workflow; it is not `false`.",
-                                 .example = "true",
-                                 .flyte = carried("TaskMetadata.interruptible")}),
+    field<T, &T::interruptible>(
+        {.name = "interruptible",
+         .doc = "Whether the task may run on nodes that can be taken away. "
+                "Absent leaves it to the workflow; it is not `false`.",
+         .example = "true",
+         .flyte = carried("TaskMetadata.interruptible"),
+         .flyte2 = other_form("TaskMetadata.interruptible, `false` when absent")}),
     field<T, &T::cache>({.name = "cache",
                          .doc = "Reuses results: a version, or `auto` to make one from image, "
                                 "command, arguments and environment.",
@@ -184,7 +190,8 @@ constexpr FieldInfo kFields[] = {
     field<T, &T::elastic>({.name = "elastic",
                            .doc = "Multi-node training with PyTorch elastic.",
                            .example = "{nnodes: 2, nproc_per_node: 8}",
-                           .flyte = carried("type pytorch")}),
+                           .flyte = carried("type pytorch"),
+                           .flyte2 = carried("type clustered-task")}),
     field<T, &T::trainer>({.name = "trainer",
                            .doc = "Arguments of Lightning's Trainer.",
                            .example = "{devices: 2, precision: bf16-mixed}",

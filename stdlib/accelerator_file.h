@@ -14,7 +14,7 @@ namespace accelc {
 
 struct CatalogDeviceKind {
   static constexpr std::string_view kName = "accelerator kind";
-  static constexpr std::string_view kValues[] = {"gpu", "tpu", "neuron", "amd", "gaudi"};
+  static constexpr std::string_view kValues[] = {"gpu", "tpu", "neuron", "amd", "gaudi", "apple"};
 };
 
 /// What all accelerators of a file have in common.

@@ -15,9 +15,9 @@
 namespace accelc {
 
 /// Flyte 2's device classes (flyteidl2 GPUAccelerator.DeviceClass), which are also the kinds here.
-enum class AcceleratorKind : std::uint8_t { kGpu, kTpu, kNeuron, kAmd, kGaudi };
+enum class AcceleratorKind : std::uint8_t { kGpu, kTpu, kNeuron, kAmd, kGaudi, kApple };
 
-/// "gpu", "tpu", "neuron", "amd", "gaudi".
+/// "gpu", "tpu", "neuron", "amd", "gaudi", "apple".
 std::string_view name_of(AcceleratorKind kind);
 
 /// A place in a catalog file; `file` indexes Catalog's files.

@@ -167,6 +167,8 @@ std::string_view name_of(AcceleratorKind kind) {
       return "amd";
     case AcceleratorKind::kGaudi:
       return "gaudi";
+    case AcceleratorKind::kApple:
+      return "apple";
   }
   return "gpu";
 }

@@ -15,7 +15,7 @@ constexpr double kGibibyte = 1024.0 * 1024.0 * 1024.0;
 AcceleratorKind kind_of(const AcceleratorDefinition& definition) {
   if (!definition.kind) return AcceleratorKind::kGpu;
   for (const auto kind : {AcceleratorKind::kTpu, AcceleratorKind::kNeuron, AcceleratorKind::kAmd,
-                          AcceleratorKind::kGaudi}) {
+                          AcceleratorKind::kGaudi, AcceleratorKind::kApple}) {
     if (name_of(kind) == *definition.kind) return kind;
   }
   return AcceleratorKind::kGpu;

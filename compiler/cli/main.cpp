@@ -62,6 +62,7 @@ int main(int argc, char** argv) {
   const auto files = accelc::make_disk_file_system();
   accelc::RunEnvironment environment;
   environment.files = files.get();
+  environment.run_process = accelc::run_process;
   environment.color = wants_color();
   environment.threads = 0;
   if (accelc::reads_standard_input(arguments)) environment.standard_input = read_standard_input();

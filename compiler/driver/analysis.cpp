@@ -3,6 +3,7 @@
 #include "compiler/diag/sink.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/linting.h"
+#include "compiler/driver/narrowing.h"
 #include "compiler/driver/parallel.h"
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
@@ -218,7 +219,11 @@ class Analyzer {
     keep_each_once();
     FindingsSettler(*analysis_.environments, options_, *run_.files)
         .settle(std::move(suppressions_), diagnostics_);
-    analysis_.has_errors = has_errors_ || analysis_.usage_error;
+    DiagnosticSink narrowing;
+    const bool narrowed = narrow_findings(options_, run_, diagnostics_, narrowing);
+    analysis_.usage_error = analysis_.usage_error || narrowing.has_errors();
+    append(diagnostics_, narrowing.take_sorted());
+    analysis_.has_errors = (has_errors_ && !narrowed) || analysis_.usage_error;
     for (const Diagnostic& diagnostic : diagnostics_) {
       if (diagnostic.severity == Severity::kError) analysis_.has_errors = true;
       if (diagnostic.kind == &kInternalError) analysis_.internal_error = true;

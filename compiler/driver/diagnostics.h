@@ -96,6 +96,30 @@ inline constexpr DiagnosticKind kExtendsCircle{
     .message = "the configuration {} extends itself",
     .explanation = "`extend` names a configuration file that is read first. The chain must end."};
 
+inline constexpr DiagnosticKind kNoRevision{
+    .code = "AC0016",
+    .name = "no-revision",
+    .message = "cannot tell what changed since {}: {}",
+    .explanation =
+        "`--since` asks git which lines of the working tree differ from a revision; it needs git, "
+        "a repository, and a revision that is there. In CI a shallow clone may lack it."};
+
+inline constexpr DiagnosticKind kBaselineUnreadable{
+    .code = "AC0017",
+    .name = "baseline-unreadable",
+    .message = "cannot read the baseline {}: {}",
+    .explanation =
+        "A baseline lists the findings that were there when it was made. `--baseline FILE "
+        "--update-baseline` makes one when there is none, and afterwards only takes entries out."};
+
+inline constexpr DiagnosticKind kStaleBaseline{
+    .code = "AC0018",
+    .name = "stale-baseline",
+    .severity = Severity::kWarning,
+    .message = "{} of the baseline {} are gone",
+    .explanation =
+        "Entries of a baseline that nothing is found for would hide the next finding like them."};
+
 inline constexpr DiagnosticKind kInternalError{
     .code = "AC9001",
     .name = "internal-error",
@@ -103,9 +127,10 @@ inline constexpr DiagnosticKind kInternalError{
     .explanation = "This is no mistake of yours. Please report it together with the spec."};
 
 inline constexpr std::array kDriverKinds = {
-    &kUnreadableFile, &kNoSpecs,           &kInputTooLarge, &kUnknownTarget,
-    &kUnknownFormat,  &kUnknownProfile,    &kImageOption,   &kCannotWrite,
-    &kOutputDiffers,  &kPrintsOneArtifact, &kUnknownCode,   &kUnknownCatalogName,
-    &kExtendsCircle,  &kInternalError};
+    &kUnreadableFile, &kNoSpecs,           &kInputTooLarge,      &kUnknownTarget,
+    &kUnknownFormat,  &kUnknownProfile,    &kImageOption,        &kCannotWrite,
+    &kOutputDiffers,  &kPrintsOneArtifact, &kUnknownCode,        &kUnknownCatalogName,
+    &kExtendsCircle,  &kNoRevision,        &kBaselineUnreadable, &kStaleBaseline,
+    &kInternalError};
 
 }  // namespace accelc

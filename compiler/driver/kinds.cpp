@@ -3,6 +3,7 @@
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/flyte/refusal_diagnostics.h"
 #include "compiler/backend/flyte/task_diagnostics.h"
+#include "compiler/backend/flyte2/diagnostics.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/check/accelerator_diagnostics.h"
 #include "compiler/check/diagnostics.h"
@@ -41,6 +42,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kBackendKinds);
     add(kRefusalKinds);
     add(kFlyteTaskKinds);
+    add(kFlyte2Kinds);
     add(kKubernetesKinds);
     std::sort(kinds.begin(), kinds.end(),
               [](const DiagnosticKind* a, const DiagnosticKind* b) { return a->code < b->code; });

@@ -73,6 +73,12 @@ void add_check_options(CLI::App& app, Options& options) {
   add_input_options(app, options);
   add_target_options(app, options);
   add_finding_options(app, options);
+  app.add_option("--since", options.since, "Only findings on lines changed since a git revision")
+      ->type_name("REF");
+  app.add_option("--baseline", options.baseline, "Pass over the findings that this file lists")
+      ->type_name("FILE");
+  app.add_flag("--update-baseline", options.update_baseline,
+               "Make the baseline when there is none, else take out what is gone");
 }
 
 void add_build_options(CLI::App& app, Options& options) {
@@ -111,6 +117,12 @@ void add_rules_options(CLI::App& app, Options& options) {
       ->type_name("text|json|markdown");
 }
 
+void add_schema_options(CLI::App& app, Options& options) {
+  app.add_option("OF", options.name, "Task specs, or accelc.toml")
+      ->check(CLI::IsMember({"specs", "config"}))
+      ->type_name("specs|config");
+}
+
 struct CommandRow {
   const char* name;
   const char* help;
@@ -125,7 +137,7 @@ constexpr std::array kCommands = {
                add_build_options},
     CommandRow{"parse", "Show what a file holds, for testing the readers", Command::kParse,
                add_parse_options},
-    CommandRow{"schema", "Print the JSON Schema of task specs", Command::kSchema, nullptr},
+    CommandRow{"schema", "Print a JSON Schema", Command::kSchema, add_schema_options},
     CommandRow{"catalog", "List the accelerators, or show one", Command::kCatalog,
                add_catalog_options},
     CommandRow{"rules", "List the rules", Command::kRules, add_rules_options},

@@ -30,6 +30,9 @@ struct Options {
   std::string output_format = "text";
   std::string color = "auto";
   std::string fail_on = "error";
+  std::string since;     ///< a git revision; empty: all lines count
+  std::string baseline;  ///< a file; empty: none
+  bool update_baseline = false;
 
   // Build
   std::vector<std::string> emit;

@@ -20,7 +20,7 @@ RunResult dispatch(const Options& options, RunEnvironment& environment) {
     case Command::kParse:
       return run_parse(options, environment);
     case Command::kSchema:
-      return run_schema();
+      return run_schema(options);
     case Command::kCatalog:
       return run_catalog(options, environment);
     case Command::kExplain:

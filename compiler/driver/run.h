@@ -3,6 +3,7 @@
 #pragma once
 
 #include "compiler/support/file_system.h"
+#include "compiler/support/process.h"
 
 #include <memory>
 #include <string>
@@ -26,6 +27,8 @@ struct RunResult {
 
 struct RunEnvironment {
   FileSystem* files = nullptr;
+  /// Runs git; empty where no program may be run.
+  ProcessRunner run_process;
   std::string standard_input;
   /// Whether `out` will be read by a person; colours then follow `--color auto`.
   bool out_is_terminal = false;

@@ -50,9 +50,10 @@ void fill_primitive(const PlainValue& value, TypeKind kind, core::Primitive& out
 }
 
 /// Data elsewhere: the literal is its address, beside the type.
-void fill_place(const PlainValue& value, const TypeExpr& type, core::Scalar& out) {
+void fill_place(const PlainValue& value, const TypeExpr& type, VariantNames names,
+                core::Scalar& out) {
   core::LiteralType literal_type;
-  fill_type(type, VariantNames::kFlytekit, literal_type);
+  fill_type(type, names, literal_type);
   switch (type.kind) {
     case TypeKind::kDataframe: {
       auto& dataset = *out.mutable_structured_dataset();
@@ -71,14 +72,16 @@ void fill_place(const PlainValue& value, const TypeExpr& type, core::Scalar& out
   }
 }
 
-void fill_union(const PlainValue& value, const TypeExpr& type, core::Union& out) {
+void fill_union(const PlainValue& value, const TypeExpr& type, VariantNames names,
+                core::Union& out) {
   const TypeExpr* variant = variant_for(value, type);
   ACCELC_CHECK(variant != nullptr);
-  fill_literal(value, *variant, *out.mutable_value());
-  fill_variant(*variant, VariantNames::kFlytekit, *out.mutable_type());
+  fill_literal(value, *variant, names, *out.mutable_value());
+  fill_variant(*variant, names, *out.mutable_type());
 }
 
-void fill_scalar(const PlainValue& value, const TypeExpr& type, core::Scalar& out) {
+void fill_scalar(const PlainValue& value, const TypeExpr& type, VariantNames names,
+                 core::Scalar& out) {
   switch (type.kind) {
     case TypeKind::kNone:
       out.mutable_none_type();
@@ -91,9 +94,9 @@ void fill_scalar(const PlainValue& value, const TypeExpr& type, core::Scalar& ou
     case TypeKind::kDirectory:
     case TypeKind::kDataframe:
     case TypeKind::kSchema:
-      return fill_place(value, type, out);
+      return fill_place(value, type, names, out);
     case TypeKind::kUnion:
-      return fill_union(value, type, *out.mutable_union_());
+      return fill_union(value, type, names, *out.mutable_union_());
     default:
       return fill_primitive(value, type.kind, *out.mutable_primitive());
   }
@@ -101,19 +104,20 @@ void fill_scalar(const PlainValue& value, const TypeExpr& type, core::Scalar& ou
 
 }  // namespace
 
-void fill_literal(const PlainValue& value, const TypeExpr& type, core::Literal& out) {
+void fill_literal(const PlainValue& value, const TypeExpr& type, VariantNames names,
+                  core::Literal& out) {
   if (type.kind == TypeKind::kList) {
     auto& items = *out.mutable_collection();
     for (const PlainValue& item : value.items) {
-      fill_literal(item, type.elements.at(0), *items.add_literals());
+      fill_literal(item, type.elements.at(0), names, *items.add_literals());
     }
   } else if (type.kind == TypeKind::kMap) {
     auto& entries = *out.mutable_map()->mutable_literals();
     for (const PlainEntry& entry : value.entries) {
-      fill_literal(entry.value, type.elements.at(0), entries[entry.key]);
+      fill_literal(entry.value, type.elements.at(0), names, entries[entry.key]);
     }
   } else {
-    fill_scalar(value, type, *out.mutable_scalar());
+    fill_scalar(value, type, names, *out.mutable_scalar());
   }
 }
 

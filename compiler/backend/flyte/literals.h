@@ -2,6 +2,7 @@
 // of Flyte 1 has no place for defaults; what binds a task (a workflow, a launch plan, Flyte 2) has.
 #pragma once
 
+#include "compiler/backend/flyte/types.h"
 #include "compiler/check/plain_value.h"
 #include "schema/type_expr.h"
 
@@ -13,9 +14,10 @@ class Literal;
 
 namespace accelc::flyte {
 
-/// `value` must fit `type` (find_misfit). A value of a union carries its variant with flytekit's
-/// tag; a struct is MessagePack, as flytekit sends every dict.
-void fill_literal(const PlainValue& value, const TypeExpr& type, ::flyteidl::core::Literal& out);
+/// `value` must fit `type` (find_misfit). A value of a union carries its variant with the tag that
+/// `names` gives it; a struct is MessagePack, as flytekit sends every dict.
+void fill_literal(const PlainValue& value, const TypeExpr& type, VariantNames names,
+                  ::flyteidl::core::Literal& out);
 
 /// The value as MessagePack, each number in the shortest form, as flytekit's encoder writes it.
 std::string message_pack(const PlainValue& value);

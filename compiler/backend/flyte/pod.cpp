@@ -18,7 +18,27 @@ using google::protobuf::ListValue;
 using google::protobuf::Struct;
 using google::protobuf::Value;
 
-/// The container with this name, added when there is none.
+/// Kubernetes' well-known label has no version of the 32-bit ARM architecture.
+std::string_view node_architecture(std::string_view name) {
+  return name.substr(0, 4) == "arm_" ? "arm" : name;
+}
+
+/// propeller finds nodes for a GPU by itself.
+NodeLabels selected_labels(const Task& task) {
+  const bool by_propeller = has_pod(task) && first_pod_resource(task) == nullptr;
+  return by_propeller ? NodeLabels{} : node_labels(task);
+}
+
+void fill_labels(const Setting<Map<std::string>>& setting,
+                 google::protobuf::Map<std::string, std::string>& out) {
+  if (!setting) return;
+  for (const auto& entry : setting->entries) {
+    if (entry.value) out[entry.key] = *entry.value;
+  }
+}
+
+}  // namespace
+
 Struct& container_named(Struct& pod_spec, const std::string& name) {
   ListValue& containers = list_at(pod_spec, "containers");
   for (Value& container : *containers.mutable_values()) {
@@ -33,15 +53,7 @@ Struct& container_named(Struct& pod_spec, const std::string& name) {
   return added;
 }
 
-/// Kubernetes' well-known label has no version of the 32-bit ARM architecture.
-std::string_view node_architecture(std::string_view name) {
-  return name.substr(0, 4) == "arm_" ? "arm" : name;
-}
-
-/// propeller finds nodes for a GPU by itself. Labels of the user's own selector stay.
-void fill_node_selector(const Task& task, Struct& pod_spec) {
-  const bool by_propeller = has_pod(task) && first_pod_resource(task) == nullptr;
-  auto labels = by_propeller ? decltype(node_labels(task)){} : node_labels(task);
+void fill_node_selector(const Task& task, NodeLabels labels, Struct& pod_spec) {
   if (task.spec->architecture) {
     labels.emplace_back("kubernetes.io/arch", node_architecture(*task.spec->architecture));
   }
@@ -52,31 +64,24 @@ void fill_node_selector(const Task& task, Struct& pod_spec) {
   }
 }
 
-void fill_labels(const Setting<Map<std::string>>& setting,
-                 google::protobuf::Map<std::string, std::string>& out) {
-  if (!setting) return;
-  for (const auto& entry : setting->entries) {
-    if (entry.value) out[entry.key] = *entry.value;
-  }
-}
-
-}  // namespace
-
-std::string fill_pod(const Task& task, ::flyteidl::core::K8sPod& out) {
+std::string fill_user_pod(const Task& task, ::flyteidl::core::K8sPod& out) {
   auto& metadata = *out.mutable_metadata();
   Struct& pod_spec = *out.mutable_pod_spec();
-  std::string primary(kPrimaryContainerName);
-  if (task.spec->pod) {
-    const PodTargetSpec& pod = *task.spec->pod;
-    fill_labels(pod.labels, *metadata.mutable_labels());
-    fill_labels(pod.annotations, *metadata.mutable_annotations());
-    const PlainValue written = has_value(pod.spec) ? plain_value(*pod.spec) : PlainValue{};
-    primary = primary_container_name(task, written);
-    fill_struct(written, pod_spec);
-  }
+  if (!task.spec->pod) return std::string(kPrimaryContainerName);
+  const PodTargetSpec& pod = *task.spec->pod;
+  fill_labels(pod.labels, *metadata.mutable_labels());
+  fill_labels(pod.annotations, *metadata.mutable_annotations());
+  const PlainValue written = has_value(pod.spec) ? plain_value(*pod.spec) : PlainValue{};
+  fill_struct(written, pod_spec);
+  return primary_container_name(task, written);
+}
+
+std::string fill_pod(const Task& task, ::flyteidl::core::K8sPod& out) {
+  Struct& pod_spec = *out.mutable_pod_spec();
+  std::string primary = fill_user_pod(task, out);
   if (adds_memory_volume(task)) add_memory_volume(pod_spec);
   fill_primary_container(task, container_named(pod_spec, primary));
-  fill_node_selector(task, pod_spec);
+  fill_node_selector(task, selected_labels(task), pod_spec);
   if (has_data_config(task)) fill_data_config(task, *out.mutable_data_config());
   return primary;
 }

@@ -6,9 +6,15 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace flyteidl::core {
 class K8sPod;
+}
+
+namespace google::protobuf {
+class Struct;
 }
 
 namespace accelc::flyte {
@@ -21,5 +27,20 @@ inline constexpr std::string_view kPrimaryContainerKey = "primary_container_name
 /// 1.16.24 writes into that container: image (unless it has one), command, arguments, resources and
 /// environment; it is added when it is missing.
 std::string fill_pod(const Task& task, ::flyteidl::core::K8sPod& out);
+
+// What both generations of Flyte have in common.
+
+/// The user's own pod with its metadata, if there is one; returns the name of the primary
+/// container.
+std::string fill_user_pod(const Task& task, ::flyteidl::core::K8sPod& out);
+
+/// The container with this name, added when there is none.
+google::protobuf::Struct& container_named(google::protobuf::Struct& pod_spec,
+                                          const std::string& name);
+
+using NodeLabels = std::vector<std::pair<std::string_view, std::string_view>>;
+
+/// `labels` and the architecture of the task. Labels of the user's own selector stay.
+void fill_node_selector(const Task& task, NodeLabels labels, google::protobuf::Struct& pod_spec);
 
 }  // namespace accelc::flyte

@@ -46,9 +46,13 @@ void check_site_limit(const Task& task, const SiteLimit& most, DiagnosticSink& s
 
 }  // namespace
 
-void refuse_resources(const Task& task, DiagnosticSink& sink) {
+void refuse_amounts(const Task& task, DiagnosticSink& sink) {
   check_amounts(task.requests, sink);
   check_amounts(task.limits, sink);
+}
+
+void refuse_resources(const Task& task, DiagnosticSink& sink) {
+  refuse_amounts(task, sink);
   if (task.platform == nullptr || task.platform->flyte_limits == nullptr) return;
   for (const SiteLimit& most : *task.platform->flyte_limits) check_site_limit(task, most, sink);
 }

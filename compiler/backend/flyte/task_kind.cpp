@@ -25,11 +25,15 @@ void check_elastic(const Task& task, DiagnosticSink& sink) {
 
 }  // namespace
 
-void check_task_kind(const Task& task, DiagnosticSink& sink) {
+void report_changed_numbers_of(const Task& task, DiagnosticSink& sink) {
   const TaskSpec& spec = *task.spec;
   if (has_value(spec.custom)) report_changed_numbers(plain_value(*spec.custom), sink);
   if (spec.pod && has_value(spec.pod->spec))
     report_changed_numbers(plain_value(*spec.pod->spec), sink);
+}
+
+void check_task_kind(const Task& task, DiagnosticSink& sink) {
+  report_changed_numbers_of(task, sink);
   check_elastic(task, sink);
 }
 

@@ -88,9 +88,22 @@ void annotate_struct(core::LiteralType& out) {
   fields["serialization-format"].set_string_value("msgpack");
 }
 
-/// flytekit keeps bytes in a pickle, as it does every class that it does not know.
-void fill_bytes(core::LiteralType& out) {
-  out.mutable_blob()->set_format("PythonPickle");
+/// flytekit keeps bytes in a pickle, as it does every class that it does not know; the Flyte 2 SDK
+/// also inside the message.
+void fill_bytes(VariantNames names, core::LiteralType& out) {
+  constexpr std::string_view kPickle = "PythonPickle";
+  if (names == VariantNames::kFlytekit) {
+    out.mutable_blob()->set_format(std::string(kPickle));
+  } else {
+    const std::string tag(variant_tag(TypeKind::kBinary, names));
+    auto& variants = *out.mutable_union_type();
+    core::LiteralType& file = *variants.add_variants();
+    file.mutable_blob()->set_format(std::string(kPickle));
+    file.mutable_structure()->set_tag(tag);
+    core::LiteralType& inside = *variants.add_variants();
+    inside.set_simple(core::BINARY);
+    inside.mutable_structure()->set_tag(tag);
+  }
   (*out.mutable_metadata()->mutable_fields())["python_class_name"].set_string_value(
       "<class 'bytes'>");
 }
@@ -105,7 +118,7 @@ void fill_type(const TypeExpr& type, VariantNames names, core::LiteralType& out)
   }
   switch (type.kind) {
     case TypeKind::kBinary:
-      fill_bytes(out);
+      fill_bytes(names, out);
       break;
     case TypeKind::kFile:
       out.mutable_blob()->set_format(type.format);

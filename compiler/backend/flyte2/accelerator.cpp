@@ -10,6 +10,9 @@ namespace {
 
 using ::flyteidl::core::GPUAccelerator;
 
+/// What the SDK 2.12.1 sends for Apple's chips.
+constexpr int kAppleClass = 5;
+
 GPUAccelerator::DeviceClass device_class(AcceleratorKind kind) {
   switch (kind) {
     case AcceleratorKind::kGpu:
@@ -22,6 +25,9 @@ GPUAccelerator::DeviceClass device_class(AcceleratorKind kind) {
       return GPUAccelerator::AMD_GPU;
     case AcceleratorKind::kGaudi:
       return GPUAccelerator::HABANA_GAUDI;
+    case AcceleratorKind::kApple:
+      // Enumerations of protobuf are open: readers keep a number that they have no name for.
+      return GPUAccelerator::DeviceClass{kAppleClass};
   }
   return GPUAccelerator::NVIDIA_GPU;
 }
@@ -78,6 +84,7 @@ void fill_extended_resources(const Task& task, Flyte2Sdk sdk,
 std::string_view device_resource(const Task& task) {
   switch (task.accelerator ? task.accelerator->kind : AcceleratorKind::kGpu) {
     case AcceleratorKind::kGpu:
+    case AcceleratorKind::kApple:
       break;
     case AcceleratorKind::kTpu:
       return "google.com/tpu";

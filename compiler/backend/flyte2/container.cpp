@@ -2,13 +2,14 @@
 
 #include "compiler/backend/flyte/container.h"
 #include "compiler/backend/flyte2/accelerator.h"
+#include "compiler/backend/flyte2/command_line.h"
+#include "compiler/check/resource_names.h"
 
 #include <algorithm>
 #include <array>
 #include <flyteidl/core/tasks.pb.h>
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace accelc::flyte2 {
 
@@ -20,45 +21,66 @@ using core::Resources;
 constexpr std::string_view kDefaultInputs = "/var/inputs";
 constexpr std::string_view kDefaultOutputs = "/var/outputs";
 
-using ResourceNames = std::array<std::pair<std::string_view, Resources::ResourceName>, 4>;
-
 /// What a container can ask for, in the SDK's order.
-ResourceNames resource_names(const Task& task) {
-  return {{{"cpu", Resources::CPU},
-           {"memory", Resources::MEMORY},
-           {device_resource(task), Resources::GPU},
-           {"ephemeral-storage", Resources::EPHEMERAL_STORAGE}}};
+std::array<std::string_view, 4> container_resources(const Task& task) {
+  return {"cpu", "memory", device_resource(task), "ephemeral-storage"};
 }
 
-const ResourceAmount* find_amount(const std::vector<ResourceAmount>& amounts,
-                                  std::string_view name) {
+Resources::ResourceName resource_name(std::string_view name) {
+  if (name == "cpu") return Resources::CPU;
+  if (name == "memory") return Resources::MEMORY;
+  if (name == "ephemeral-storage") return Resources::EPHEMERAL_STORAGE;
+  return Resources::GPU;
+}
+
+std::vector<ResourceAmount> sorted(const Task& task, std::vector<ResourceAmount> amounts) {
+  const auto names = container_resources(task);
+  const auto rank = [&](const ResourceAmount& amount) {
+    return std::find(names.begin(), names.end(), amount.name) - names.begin();
+  };
+  std::stable_sort(amounts.begin(), amounts.end(),
+                   [&](const auto& a, const auto& b) { return rank(a) < rank(b); });
+  return amounts;
+}
+
+void fill_entries(const std::vector<ResourceAmount>& amounts,
+                  google::protobuf::RepeatedPtrField<Resources::ResourceEntry>& out) {
   for (const ResourceAmount& amount : amounts) {
-    if (amount.name == name) return &amount;
+    auto& entry = *out.Add();
+    entry.set_name(resource_name(amount.name));
+    entry.set_value(amount.quantity.text);
+  }
+}
+
+}  // namespace
+
+const ResourceAmount* first_pod_resource(const Task& task) {
+  const auto names = container_resources(task);
+  for (const auto* amounts : {&task.requests, &task.limits}) {
+    for (const ResourceAmount& amount : *amounts) {
+      if (std::find(names.begin(), names.end(), amount.name) == names.end()) return &amount;
+    }
   }
   return nullptr;
 }
 
-void add_entry(Resources::ResourceName name, const ResourceAmount& amount,
-               google::protobuf::RepeatedPtrField<Resources::ResourceEntry>& out) {
-  auto& entry = *out.Add();
-  entry.set_name(name);
-  entry.set_value(amount.quantity.text);
+std::vector<ResourceAmount> container_requests(const Task& task) {
+  std::vector<ResourceAmount> amounts = task.requests;
+  const std::string_view device = device_resource(task);
+  const ResourceAmount* limit = find_amount(task.limits, device);
+  if (limit != nullptr && find_amount(task.requests, device) == nullptr) amounts.push_back(*limit);
+  // No device at all, which the SDK leaves out.
+  std::erase_if(amounts, [&](const ResourceAmount& amount) {
+    return amount.name == device && amount.quantity.units == 0;
+  });
+  return sorted(task, std::move(amounts));
 }
 
-/// Devices stand in the requests alone: their limit is the same by Kubernetes' own rule, and Flyte
-/// adds it. Without anything asked for, the SDK leaves the message out.
-void fill_resources(const Task& task, core::Container& out) {
-  for (const auto& [name, number] : resource_names(task)) {
-    const ResourceAmount* request = find_amount(task.requests, name);
-    const ResourceAmount* limit = find_amount(task.limits, name);
-    if (number == Resources::GPU) {
-      if (request == nullptr) request = limit;
-      limit = nullptr;
-    }
-    if (request != nullptr)
-      add_entry(number, *request, *out.mutable_resources()->mutable_requests());
-    if (limit != nullptr) add_entry(number, *limit, *out.mutable_resources()->mutable_limits());
-  }
+std::vector<ResourceAmount> container_limits(const Task& task) {
+  std::vector<ResourceAmount> amounts = task.limits;
+  std::erase_if(amounts,
+                [&](const ResourceAmount& amount) { return amount.name == device_resource(task); });
+  return sorted(task, std::move(amounts));
 }
 
 void fill_data_config(const Task& task, core::DataLoadingConfig& out) {
@@ -71,29 +93,17 @@ void fill_data_config(const Task& task, core::DataLoadingConfig& out) {
   }
 }
 
-}  // namespace
-
-const ResourceAmount* first_pod_resource(const Task& task) {
-  const ResourceNames names = resource_names(task);
-  for (const auto* amounts : {&task.requests, &task.limits}) {
-    for (const ResourceAmount& amount : *amounts) {
-      const auto known = [&](const auto& name) { return name.first == amount.name; };
-      if (std::none_of(names.begin(), names.end(), known)) return &amount;
-    }
-  }
-  return nullptr;
-}
-
 void fill_container(const Task& task, core::Container& out) {
   flyte::fill_container(task, out);
-  // The SDK keeps no command apart.
-  google::protobuf::RepeatedPtrField<std::string> words;
-  words.Swap(out.mutable_command());
-  words.MergeFrom(out.args());
-  out.mutable_args()->Swap(&words);
+  out.clear_command();
+  out.clear_args();
+  for (std::string& word : arguments_of(task)) out.add_args(std::move(word));
   out.clear_resources();
-  fill_resources(task, out);
-  if (task.kind == TaskKind::kContainer) fill_data_config(task, *out.mutable_data_config());
+  const auto requests = container_requests(task);
+  const auto limits = container_limits(task);
+  if (!requests.empty()) fill_entries(requests, *out.mutable_resources()->mutable_requests());
+  if (!limits.empty()) fill_entries(limits, *out.mutable_resources()->mutable_limits());
+  if (flyte::has_data_config(task)) fill_data_config(task, *out.mutable_data_config());
 }
 
 }  // namespace accelc::flyte2

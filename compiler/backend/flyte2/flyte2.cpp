@@ -6,9 +6,6 @@
 #include "compiler/backend/protobuf/message_bytes.h"
 #include "compiler/backend/task_files.h"
 
-#include <algorithm>
-#include <iterator>
-
 namespace accelc::flyte2 {
 
 namespace {
@@ -38,10 +35,7 @@ class Flyte2Backend final : public Backend {
                                            const BackendOptions& options) const override {
     const std::string_view format =
         options.format.empty() ? message_formats().front() : options.format;
-    std::vector<const Task*> built;
-    std::copy_if(tasks.begin(), tasks.end(), std::back_inserter(built),
-                 [](const Task* task) { return is_built(*task); });
-    return task_files(built, kFolder, format, [&](const Task& task) {
+    return task_files(tasks, kFolder, format, [&](const Task& task) {
       return task_spec_bytes(task, options.flyte2_sdk, format);
     });
   }

@@ -44,8 +44,10 @@ void fill_options(const Flyte2Spec& options, core::TaskMetadata& out) {
 
 }  // namespace
 
-void fill_metadata(const Task& task, core::TaskMetadata& out) {
+void fill_metadata(const Task& task, Flyte2Sdk sdk, core::TaskMetadata& out) {
   flyte::fill_metadata(task, out);
+  out.mutable_runtime()->set_version(sdk == Flyte2Sdk::k26 ? "2.6.5" : "2.12.1");
+  if (!task.spec->labels && !task.spec->annotations) out.clear_metadata();
   // The SDK says so even where nobody did.
   if (!task.spec->interruptible) out.set_interruptible(false);
   // The SDK hashes the function, and of a container nothing.

@@ -1,6 +1,7 @@
 // TaskMetadata as the SDK writes it, and the security context beside it.
 #pragma once
 
+#include "compiler/backend/backend.h"
 #include "compiler/check/program.h"
 
 #include <string>
@@ -13,7 +14,7 @@ class TaskMetadata;
 namespace accelc::flyte2 {
 
 /// Also a task that is not cached has a version: by it the SDK tells whether the code is the same.
-void fill_metadata(const Task& task, ::flyteidl::core::TaskMetadata& out);
+void fill_metadata(const Task& task, Flyte2Sdk sdk, ::flyteidl::core::TaskMetadata& out);
 
 /// Secrets come as environment variables unless they are mounted as files.
 void fill_security_context(const Task& task, ::flyteidl::core::SecurityContext& out);

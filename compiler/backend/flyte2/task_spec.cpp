@@ -1,13 +1,19 @@
 #include "compiler/backend/flyte2/task_spec.h"
 
+#include "compiler/backend/flyte/literals.h"
 #include "compiler/backend/flyte/pod.h"
 #include "compiler/backend/flyte/security.h"
+#include "compiler/backend/flyte/struct_value.h"
+#include "compiler/backend/flyte/target.h"
 #include "compiler/backend/flyte/types.h"
 #include "compiler/backend/flyte2/accelerator.h"
+#include "compiler/backend/flyte2/clustered.h"
 #include "compiler/backend/flyte2/container.h"
 #include "compiler/backend/flyte2/metadata.h"
 #include "compiler/backend/flyte2/naming.h"
+#include "compiler/backend/flyte2/pod.h"
 #include "compiler/backend/protobuf/message_bytes.h"
+#include "compiler/check/plain_value.h"
 
 #include <algorithm>
 #include <flyteidl2/task/task_definition.pb.h>
@@ -50,26 +56,54 @@ void fill_config(const Task& task, core::TaskTemplate& out) {
   }
 }
 
+/// What runs the task in Flyte.
+std::string task_type(const Task& task) {
+  if (is_clustered(task)) return "clustered-task";
+  switch (task.kind) {
+    case TaskKind::kPython:
+      return "python";
+    case TaskKind::kPod:
+      return "sidecar";
+    case TaskKind::kPlugin:
+      return *task.spec->type;
+    default:
+      return "raw-container";
+  }
+}
+
+std::int32_t task_type_version(const Task& task) {
+  // Earlier versions of `sidecar` carry the pod in `custom`.
+  constexpr std::int32_t kSidecarWithPod = 2;
+  if (task.spec->task_type_version) {
+    return static_cast<std::int32_t>(*task.spec->task_type_version);
+  }
+  if (is_clustered(task)) return 1;
+  return task.kind == TaskKind::kPod ? kSidecarWithPod : 0;
+}
+
 void fill_target(const Task& task, core::TaskTemplate& out) {
-  if (first_pod_resource(task) == nullptr) {
+  if (!task.spec->pod && flyte::target_of(task) == flyte::Target::kNone) return;
+  if (!task.spec->pod && first_pod_resource(task) == nullptr) {
     fill_container(task, *out.mutable_container());
     return;
   }
-  const std::string primary = flyte::fill_pod(task, *out.mutable_k8s_pod());
+  const std::string primary = fill_pod(task, *out.mutable_k8s_pod());
   (*out.mutable_config())[std::string(flyte::kPrimaryContainerKey)] = primary;
 }
 
 void fill_template(const Task& task, Flyte2Sdk sdk, core::TaskTemplate& out) {
   fill_identifier(task.identity, *out.mutable_id());
-  out.set_type("raw-container");
-  fill_metadata(task, *out.mutable_metadata());
+  out.set_type(task_type(task));
+  out.set_task_type_version(task_type_version(task));
+  fill_metadata(task, sdk, *out.mutable_metadata());
   fill_variables(task.inputs, *out.mutable_interface()->mutable_inputs());
   fill_variables(task.outputs, *out.mutable_interface()->mutable_outputs());
   fill_config(task, out);
   fill_target(task, out);
-  if (task.spec->task_type_version) {
-    out.set_task_type_version(static_cast<std::int32_t>(*task.spec->task_type_version));
+  if (task.spec->custom) {
+    flyte::fill_struct(plain_value(*task.spec->custom), *out.mutable_custom());
   }
+  if (is_clustered(task)) fill_clustered_custom(task, *out.mutable_custom());
   if (flyte::has_security_context(task)) {
     fill_security_context(task, *out.mutable_security_context());
   }
@@ -78,9 +112,34 @@ void fill_template(const Task& task, Flyte2Sdk sdk, core::TaskTemplate& out) {
   }
 }
 
-}  // namespace
+/// In the order in which they were written, as the SDK takes them from the function.
+void fill_default_inputs(const Task& task, ::flyteidl2::task::TaskSpec& out) {
+  for (const Variable& input : task.inputs) {
+    if (input.default_value == nullptr) continue;
+    auto& added = *out.add_default_inputs();
+    added.set_name(input.name);
+    auto& parameter = *added.mutable_parameter();
+    flyte::fill_type(input.type, flyte::VariantNames::kFlyteSdk,
+                     *parameter.mutable_var()->mutable_type());
+    flyte::fill_literal(plain_value(**input.default_value), input.type,
+                        flyte::VariantNames::kFlyteSdk, *parameter.mutable_default_());
+  }
+}
 
-bool is_built(const Task& task) { return task.kind == TaskKind::kContainer; }
+void fill_documentation(const TaskSpec& spec, ::flyteidl2::task::TaskSpec& out) {
+  const DocsSpec& docs = *spec.docs;
+  if (spec.description) {
+    out.mutable_documentation()->set_short_description(*spec.description);
+  }
+  if (docs.long_description) {
+    out.mutable_documentation()->set_long_description(*docs.long_description);
+  }
+  if (docs.source_code) {
+    out.mutable_documentation()->mutable_source_code()->set_link(*docs.source_code);
+  }
+}
+
+}  // namespace
 
 std::string task_spec_bytes(const Task& task, Flyte2Sdk sdk, std::string_view format) {
   ::flyteidl2::task::TaskSpec spec;
@@ -88,9 +147,8 @@ std::string task_spec_bytes(const Task& task, Flyte2Sdk sdk, std::string_view fo
   spec.set_short_name(short_name(task));
   const std::string environment = environment_name(task);
   if (!environment.empty()) spec.mutable_environment()->set_name(environment);
-  if (task.spec->description) {
-    spec.mutable_documentation()->set_short_description(*task.spec->description);
-  }
+  fill_default_inputs(task, spec);
+  fill_documentation(*task.spec, spec);
   return message_bytes(spec, "flyteidl2.task.TaskSpec", format);
 }
 

@@ -9,9 +9,6 @@
 
 namespace accelc::flyte2 {
 
-/// Whether the task is of a kind that is built.
-bool is_built(const Task& task);
-
 /// The TaskSpec in one of message_formats(); equal tasks give equal bytes.
 std::string task_spec_bytes(const Task& task, Flyte2Sdk sdk, std::string_view format);
 

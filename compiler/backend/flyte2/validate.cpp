@@ -1,9 +1,132 @@
 #include "compiler/backend/flyte2/validate.h"
 
 #include "compiler/backend/diagnostics.h"
+#include "compiler/backend/flyte/refuse_pod.h"
+#include "compiler/backend/flyte/refuse_settings.h"
+#include "compiler/backend/flyte/task_kind.h"
+#include "compiler/backend/flyte2/accelerator.h"
+#include "compiler/backend/flyte2/clustered.h"
+#include "compiler/backend/flyte2/diagnostics.h"
 #include "compiler/backend/flyte2/flyte2.h"
+#include "compiler/backend/flyte2/metadata.h"
+#include "compiler/check/elastic.h"
+#include "compiler/check/kubernetes_names.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
 
 namespace accelc::flyte2 {
+
+namespace {
+
+constexpr std::size_t kLongestPart = 63;
+
+bool is_lower(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
+bool is_upper(char c) { return (c >= 'A' && c <= 'Z') || c == '_'; }
+
+/// snake_case or kebab-case.
+bool is_environment_name(std::string_view name) {
+  if (name.empty() || !is_lower(name.front()) || !is_lower(name.back())) return false;
+  const bool snake = name.find('-') == std::string_view::npos;
+  return std::all_of(name.begin(), name.end(),
+                     [&](char c) { return is_lower(c) || c == (snake ? '_' : '-'); });
+}
+
+/// Whether the SDK takes it for a secret.
+bool is_secret_variable(std::string_view name) {
+  if (name.empty() || !is_upper(name.front())) return false;
+  return std::all_of(name.begin(), name.end(),
+                     [](char c) { return is_upper(c) || (c >= '0' && c <= '9'); });
+}
+
+void check_identity(const Task& task, DiagnosticSink& sink) {
+  const auto check = [&](std::string_view what, const std::string& part) {
+    if (part.size() <= kLongestPart) return;
+    sink.report<kIdentityTooLong>(task.name_span, what, quote(part), part.size(), kLongestPart);
+  };
+  check("organisation", task.identity.org);
+  check("project", task.identity.project);
+  check("domain", task.identity.domain);
+  check("version", task.identity.version);
+  const Setting<std::string>& environment = task.spec->flyte2->environment;
+  if (environment && !is_environment_name(*environment)) {
+    sink.report<kEnvironmentForm>(environment.span, quote(*environment));
+  }
+}
+
+void check_secrets(const Task& task, DiagnosticSink& sink) {
+  for (const Secret& secret : task.secrets) {
+    const std::string variable = secret_variable(secret);
+    if (secret.mount == "file" || is_secret_variable(variable)) continue;
+    auto report = sink.report<kSecretVariableForm>(secret.span, quote(variable));
+    if (secret.env_var.empty()) report.help("write `env_var`, or `mount: file`");
+  }
+}
+
+void check_device(const Task& task, DiagnosticSink& sink) {
+  if (!task.accelerator) return;
+  const ResolvedAccelerator& accelerator = *task.accelerator;
+  const std::string_view device = device_string(task, Flyte2Sdk::k212);
+  if (device.empty() && !accelerator.generic && accelerator.entry != nullptr) {
+    sink.report<kNoFlyte2Device>(accelerator.span, quote(accelerator.entry->name))
+        .help("set `platform`, or declare the device under `accelerators`");
+  }
+  const std::string_view why = why_no_label_value(device);
+  if (!why.empty()) sink.report<kDeviceNeedsMapping>(accelerator.span, quote(device), why);
+  if (accelerator.request != PartitionRequest::kPartition) return;
+  const std::string_view no_partition = why_no_label_value(accelerator.partition);
+  if (no_partition.empty()) return;
+  sink.report<kNoLabelValue>(accelerator.span, quote(accelerator.partition), no_partition);
+}
+
+void check_clustered(const Task& task, DiagnosticSink& sink) {
+  const Setting<ElasticSpec>& elastic = task.spec->elastic;
+  if (!elastic) return;
+  if (!is_clustered(task)) {
+    sink.report<kNeedsPythonTask>(elastic.key_span);
+    return;
+  }
+  const auto nodes = elastic_nodes(*elastic);
+  if (nodes && nodes->least != nodes->most) {
+    sink.report<kElasticRange>(elastic->nnodes.span, quote(*elastic->nnodes));
+  }
+  const Setting<std::int64_t>& processes = elastic->nproc_per_node;
+  if (!processes || !task.accelerator || *processes <= task.accelerator->count) return;
+  const auto count = [](std::int64_t number, std::string_view what) {
+    return count_of(static_cast<std::size_t>(number), what);
+  };
+  sink.report<kMoreProcessesThanDevices>(processes.span, count(*processes, "process"),
+                                         count(task.accelerator->count, "device"))
+      .label(task.accelerator->span, "the devices");
+}
+
+void check_python(const Task& task, DiagnosticSink& sink) {
+  const auto& code = task.spec->python->code;
+  if (task.kind != TaskKind::kPython || !code || *code != "fast") return;
+  sink.report<kNotExpressible>(code.span, kTarget.name, "`code: fast`")
+      .help("the SDK ships code when it deploys; put the code into the image");
+}
+
+void check_task(const Task& task, DiagnosticSink& sink) {
+  if (task.kind == TaskKind::kNone) return;
+  report_lost_fields(task, kTarget, sink);
+  check_identity(task, sink);
+  flyte::refuse_names(task, sink);
+  flyte::refuse_labels(task, sink);
+  check_secrets(task, sink);
+  check_python(task, sink);
+  flyte::report_changed_numbers_of(task, sink);
+  // What follows is worth saying only of a task whose parts are known.
+  if (task.broken) return;
+  flyte::refuse_amounts(task, sink);
+  check_device(task, sink);
+  check_clustered(task, sink);
+  flyte::refuse_pod(task, sink);
+}
+
+}  // namespace
 
 void validate(const Program& program, DiagnosticSink& sink) {
   const DocumentSpec* document = nullptr;
@@ -12,7 +135,7 @@ void validate(const Program& program, DiagnosticSink& sink) {
       report_lost_fields(*task.document, kTarget, sink);
     }
     document = task.document;
-    report_lost_fields(task, kTarget, sink);
+    check_task(task, sink);
   }
 }
 

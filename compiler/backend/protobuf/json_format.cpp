@@ -205,10 +205,16 @@ class JsonFormat {
       case WireKind::kDouble:
         return number(record.scalar);
       case WireKind::kEnum:
-        return out_.string(enum_name(field, static_cast<std::int32_t>(record.scalar)));
+        return enumeration(field, static_cast<std::int32_t>(record.scalar));
       case WireKind::kMessage:
         return message(message_of(field), record.bytes);
     }
+  }
+
+  void enumeration(const WireField& field, std::int32_t value) {
+    const std::string_view name = enum_name(field, value);
+    if (name.empty()) return out_.raw(std::to_string(value));
+    out_.string(name);
   }
 
   void structure(const WireMessage& message, std::string_view bytes) {

@@ -51,8 +51,10 @@ std::string scalar_text(const WireField& field, const WireRecord& record) {
       return std::to_string(record.scalar);
     case WireKind::kDouble:
       return double_text(record.scalar);
-    case WireKind::kEnum:
-      return std::string(enum_name(field, static_cast<std::int32_t>(record.scalar)));
+    case WireKind::kEnum: {
+      const std::string_view name = enum_name(field, static_cast<std::int32_t>(record.scalar));
+      return name.empty() ? std::to_string(as_signed(record.scalar)) : std::string(name);
+    }
     case WireKind::kMessage:
       break;
   }

@@ -37,8 +37,7 @@ std::string_view enum_name(const WireField& field, std::int32_t value) {
   const auto values = kEnums[field.type].values;
   const auto found = std::find_if(values.begin(), values.end(),
                                   [&](const WireEnumValue& v) { return v.number == value; });
-  ACCELC_CHECK(found != values.end());
-  return found->name;
+  return found == values.end() ? std::string_view() : found->name;
 }
 
 }  // namespace accelc

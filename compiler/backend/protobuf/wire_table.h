@@ -67,7 +67,7 @@ const WireMessage& message_of(const WireField& field);
 /// The field of `message` with this number, which must exist.
 const WireField& field_of(const WireMessage& message, std::uint32_t number);
 
-/// Name of a value of an enum field; the value must exist.
+/// Name of a value of an enum field; empty when it has none: readers take the number then.
 std::string_view enum_name(const WireField& field, std::int32_t value);
 
 }  // namespace accelc

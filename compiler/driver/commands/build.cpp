@@ -46,7 +46,7 @@ bool has_format(const Backend& target, const Options& options, DiagnosticSink& s
 std::vector<Artifact> emit_all(const Analysis& analysis, const Options& options,
                                DiagnosticSink& sink) {
   const BackendOptions wanted{.format = options.format,
-                              .flyte2_sdk = flyte2_sdk(analysis.environment.config)};
+                              .flyte2_sdk = flyte2_sdk(analysis.environments->first().config)};
   std::vector<Artifact> artifacts;
   for (const Backend* target : analysis.targets) {
     if (!has_format(*target, options, sink)) continue;

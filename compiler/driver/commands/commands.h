@@ -12,8 +12,8 @@ RunResult run_check(const Options& options, RunEnvironment& run);
 RunResult run_build(const Options& options, RunEnvironment& run);
 /// `parse`: what a file holds, as JSON.
 RunResult run_parse(const Options& options, RunEnvironment& run);
-/// `schema`: the JSON Schema of task specs.
-RunResult run_schema();
+/// `schema`: the JSON Schema of task specs, or of accelc.toml.
+RunResult run_schema(const Options& options);
 RunResult run_catalog(const Options& options, RunEnvironment& run);
 RunResult run_explain(const Options& options);
 /// `rules`: the list of rules as text, JSON or Markdown.

@@ -6,6 +6,7 @@
 #include "compiler/driver/report.h"
 #include "compiler/syntax/json_output.h"
 #include "compiler/syntax/read.h"
+#include "schema/config_spec.h"
 #include "schema/describe.h"
 #include "schema/task_spec.h"
 
@@ -33,7 +34,7 @@ RunResult run_parse(const Options& options, RunEnvironment& run) {
   return result;
 }
 
-RunResult run_schema() {
+RunResult run_schema(const Options& options) {
   std::vector<std::string_view> accelerators;
   for (const Accelerator* accelerator : Catalog::builtin().accelerators()) {
     accelerators.push_back(accelerator->name);
@@ -41,7 +42,10 @@ RunResult run_schema() {
   std::vector<std::string_view> platforms;
   for (const Platform* platform : Catalog::builtin().platforms()) platforms.push_back(platform->id);
   RunResult result;
-  result.out = json_schema(struct_info(Tag<DocumentSpec>{}), {accelerators, platforms});
+  const SchemaNames names{accelerators, platforms};
+  result.out = options.name == "config"
+                   ? json_schema(struct_info(Tag<ConfigSpec>{}), names, Format::kToml)
+                   : json_schema(struct_info(Tag<DocumentSpec>{}), names);
   return result;
 }
 

@@ -16,7 +16,8 @@ std::string literal(const std::string& type, const std::string& value) {
   if (!checked->codes().empty()) return checked->codes().front();
   const Variable& input = checked->task("t").inputs.at(0);
   ::flyteidl::core::Literal message;
-  flyte::fill_literal(plain_value(**input.default_value), input.type, message);
+  flyte::fill_literal(plain_value(**input.default_value), input.type,
+                      flyte::VariantNames::kFlytekit, message);
   return test::hex(message.SerializeAsString());
 }
 

@@ -61,7 +61,11 @@ def mounted(): ...
                         "env": [{"name": "KEEP", "value": "1"}],
                         "resources": {"limits": {"cpu": "4"}},
                     },
-                    {"name": "sidecar", "image": "ghcr.io/acme/side:1", "resources": {"requests": {"cpu": "1"}}},
+                    {
+                        "name": "sidecar",
+                        "image": "ghcr.io/acme/side:1",
+                        "resources": {"requests": {"cpu": "1"}, "limits": {"cpu": "1"}},
+                    },
                 ],
                 "initContainers": [{"name": "first", "image": "ghcr.io/acme/first:1"}],
             }

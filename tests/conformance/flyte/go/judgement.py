@@ -4,7 +4,7 @@ import json
 import pathlib
 import subprocess
 
-import quantities
+from comparable import comparable
 
 # `vision.train` and `vision.train.as_pod`: one task in two forms.
 IN_OTHER_WORDS = ".as_"
@@ -28,26 +28,45 @@ class Court:
             print(f"FAILED {what}{': ' + str(why) if why else ''}")
         return holds
 
-    def hear(self, spec: pathlib.Path) -> None:
-        """Builds the package of a spec and lets every task of it be judged."""
-        out = self.work / str(len(list(self.work.iterdir())))
+    def built(self, spec: pathlib.Path) -> pathlib.Path | None:
+        """The package of a spec; None when there is none: bases that are only extended make no task."""
+        out = self.work / f"built-{len(list(self.work.iterdir()))}"
         command = [self.accelc, "build", "--emit", "flyte-package", "--out", out, spec]
-        built = subprocess.run([str(part) for part in command], capture_output=True, text=True)
-        if not self.check(f"{spec}: builds", built.returncode == 0, built.stderr):
-            return
+        done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+        self.check(f"{spec}: builds", done.returncode == 0, done.stderr)
         package = out / "flyte-package.tgz"
-        # Bases that are only extended make no task.
-        if not package.exists():
-            return
-        config = spec.with_suffix(".flyte.yaml")
-        arguments = ["-config", str(config)] if config.exists() else []
+        return package if package.exists() else None
+
+    def judged(self, package: pathlib.Path, config: pathlib.Path | None = None) -> list[dict]:
+        """What the judge says of a package."""
+        arguments = ["-config", str(config)] if config is not None and config.exists() else []
         said = subprocess.run(
             [str(self.judge), *arguments, str(package)], capture_output=True, text=True
         )
-        if not self.check(f"{spec}: is judged", said.returncode == 0, said.stderr[-2000:]):
+        self.check(f"{package}: is judged", said.returncode == 0, said.stderr[-2000:])
+        return [json.loads(line) for line in said.stdout.splitlines()]
+
+    def hear(self, spec: pathlib.Path) -> None:
+        """Builds the package of a spec and lets every task of it be judged."""
+        package = self.built(spec)
+        if package is None:
             return
-        for line in said.stdout.splitlines():
-            self.take(spec, json.loads(line))
+        for verdict in self.judged(package, spec.with_suffix(".flyte.yaml")):
+            self.take(spec, verdict)
+
+    def compare_packages(self, spec: pathlib.Path, theirs: pathlib.Path) -> None:
+        """Whatever the judge says of flytekit's package, it says the same of accelc's."""
+        package = self.built(spec)
+        if package is None:
+            return
+        ours = {verdict.get("task"): verdict for verdict in self.judged(package)}
+        others = {verdict.get("task"): verdict for verdict in self.judged(theirs)}
+        self.check(f"{spec}: the same tasks", ours.keys() == others.keys(), sorted(map(str, ours)))
+        for task in sorted(ours.keys() & others.keys(), key=str):
+            for part in ("error", "compile_error", "pod_error", "pod", "labels", "annotations"):
+                mine = comparable(ours[task].get(part))
+                yours = comparable(others[task].get(part))
+                self.check(f"{spec}: {task}: flytekit's {part}", mine == yours, f"{mine}\n{yours}")
 
     def take(self, spec: pathlib.Path, verdict: dict) -> None:
         name = f"{spec}: {verdict.get('task', '')}"
@@ -77,6 +96,6 @@ class Court:
             self.check(f"{what}: has a task to compare with", False)
             return
         for part in ("pod", "labels"):
-            ours = quantities.by_value(verdict.get(part))
-            theirs = quantities.by_value(other.get(part))
+            ours = comparable(verdict.get(part))
+            theirs = comparable(other.get(part))
             self.check(f"{what}: the same {part}", ours == theirs, f"{ours}\n{theirs}")

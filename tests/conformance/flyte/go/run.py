@@ -6,8 +6,8 @@
 The judge beside this script is built once into a cache ($ACCELC_CONFORMANCE_CACHE, else
 ~/.cache/accelc), which takes minutes. Without specs, all under examples/ and specs/ are built. Each
 task has to be read by flytectl, compiled and made a pod by propeller, and taken by Kubernetes; tasks
-that specs/ says are the same in other words have to give the same pod. Exit code 77 means "skipped":
-there is no Go, or its modules cannot be had.
+that specs/ says are the same in other words have to give the same pod, and so have the tasks of
+../cases and flytekit's own. Exit code 77 means "skipped": there is no Go, or its modules cannot be had.
 """
 
 import hashlib
@@ -25,7 +25,7 @@ sys.path.insert(0, str(HERE.parents[1]))
 sys.path.insert(0, str(HERE))
 
 import judgement  # noqa: E402
-from python_environment import cache_folder  # noqa: E402
+from python_environment import cache_folder, installed_python  # noqa: E402
 
 SKIPPED = 77
 
@@ -69,6 +69,20 @@ def specs_of(arguments: list[str]) -> list[pathlib.Path]:
     return sorted(path for path in files if path.name != "accelc.toml")
 
 
+def compare_with_flytekit(court: judgement.Court, work: pathlib.Path) -> None:
+    """The tasks of ../cases, which flytekit says too, become the same pods."""
+    try:
+        python = installed_python(HERE.parent / "requirements.txt")
+    except (subprocess.SubprocessError, OSError) as error:
+        print(f"skipped: flytekit could not be installed from the package index ({error})")
+        return
+    packages = work / "flytekit"
+    packages.mkdir()
+    subprocess.run([python, HERE / "flytekit_packages.py", packages], check=True)
+    for package in sorted(packages.glob("*.tgz")):
+        court.compare_packages(HERE.parent / "cases" / f"{package.stem}.yaml", package)
+
+
 def main() -> int:
     if len(sys.argv) < 2:
         print(__doc__, file=sys.stderr)
@@ -84,6 +98,8 @@ def main() -> int:
         for spec in specs_of(sys.argv[2:]):
             court.hear(spec)
         court.compare_words()
+        if len(sys.argv) == 2:
+            compare_with_flytekit(court, pathlib.Path(work))
     print(f"{court.passed} passed, {court.failed} failed")
     return 1 if court.failed or not court.passed else 0
 

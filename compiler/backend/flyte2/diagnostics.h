@@ -1,0 +1,78 @@
+// What only Flyte 2 or its SDK would refuse (AC56xx).
+#pragma once
+
+#include "compiler/diag/kind.h"
+
+#include <array>
+
+namespace accelc {
+
+inline constexpr DiagnosticKind kNoFlyte2Device{
+    .code = "AC5601",
+    .name = "no-flyte2-device",
+    .severity = Severity::kWarning,
+    .message = "Flyte 2 has no device name for {}",
+    .explanation =
+        "Flyte finds nodes by the device's name, and neither the SDK nor the platform names this "
+        "one: the task would run on any device of its class. Set the `platform`, or declare the "
+        "accelerator under `accelerators` with the `device` that your cluster uses."};
+
+inline constexpr DiagnosticKind kDeviceNeedsMapping{
+    .code = "AC5602",
+    .name = "device-needs-mapping",
+    .severity = Severity::kWarning,
+    .message = "{} reaches Kubernetes as it is unless the cluster translates it: {}",
+    .explanation =
+        "The SDK sends this name, which is no value of a label. A cluster runs such tasks only "
+        "when its `accelerator-devices` turn the name into one (flyte v2.0.43, plugins.k8s)."};
+
+inline constexpr DiagnosticKind kIdentityTooLong{
+    .code = "AC5603",
+    .name = "identity-too-long",
+    .message = "the {} {} has {} characters; Flyte 2 takes {}",
+    .explanation =
+        "flyteidl2's TaskIdentifier limits organisation, project, domain and version to 63 "
+        "characters each."};
+
+inline constexpr DiagnosticKind kEnvironmentForm{
+    .code = "AC5604",
+    .name = "environment-form",
+    .message = "{} cannot be the name of an environment",
+    .explanation =
+        "The Flyte 2 SDK takes snake_case or kebab-case: lower-case letters and digits with `_` "
+        "or `-` between them."};
+
+inline constexpr DiagnosticKind kSecretVariableForm{
+    .code = "AC5605",
+    .name = "secret-variable-form",
+    .message = "{} cannot be the environment variable of a secret in Flyte 2",
+    .explanation =
+        "The SDK takes capitals, digits and `_`, not starting with a digit. Without `env_var` it "
+        "makes the variable of group and key."};
+
+inline constexpr DiagnosticKind kNeedsPythonTask{
+    .code = "AC5606",
+    .name = "needs-python-task",
+    .message = "Flyte 2 trains on several nodes only with `python` tasks",
+    .explanation =
+        "The SDK's clustered tasks start a Python function in many processes. A container can "
+        "start torchrun itself, on one node."};
+
+inline constexpr DiagnosticKind kElasticRange{
+    .code = "AC5607",
+    .name = "elastic-range",
+    .message = "Flyte 2 needs one number of nodes, not {}",
+    .explanation =
+        "A clustered task runs on a fixed number of nodes; the larger number is written."};
+
+inline constexpr DiagnosticKind kMoreProcessesThanDevices{
+    .code = "AC5608",
+    .name = "more-processes-than-devices",
+    .message = "{} on each node, but {}",
+    .explanation = "The SDK refuses a clustered task with more processes than devices on a node."};
+
+inline constexpr std::array kFlyte2Kinds = {
+    &kNoFlyte2Device,     &kDeviceNeedsMapping, &kIdentityTooLong, &kEnvironmentForm,
+    &kSecretVariableForm, &kNeedsPythonTask,    &kElasticRange,    &kMoreProcessesThanDevices};
+
+}  // namespace accelc

@@ -1,0 +1,127 @@
+#include "compiler/driver/baseline.h"
+
+#include "compiler/diag/sink.h"
+#include "compiler/source/source_file.h"
+#include "compiler/support/sha256.h"
+#include "compiler/syntax/read.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace accelc {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int kVersion = 1;
+constexpr std::size_t kFingerprint = 16;
+
+/// The key whose value `node` is; "no node" for an item of a list or a root.
+NodeRef key_of_value(NodeRef node) {
+  NodeRef found;
+  const NodeRef parent = node.parent();
+  if (!parent || !parent.is_mapping()) return found;
+  for_each_entry(parent, [&](const Entry& entry) {
+    if (entry.value.id() == node.id() || entry.key.id() == node.id()) found = entry.key;
+  });
+  return found;
+}
+
+std::string text_at(const Json& object, const char* key) {
+  const auto found = object.find(key);
+  return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+}  // namespace
+
+std::string document_path(const Span& span) {
+  // Only files with findings are read again, and only for a baseline.
+  const std::shared_ptr<const SourceFile> file(std::shared_ptr<const void>(), span.file);
+  DiagnosticSink unheard;
+  const Tree tree = read(file, Limits{}, unheard);
+  std::string path;
+  for (NodeRef node = tree.node_at(span.begin); node; node = node.parent()) {
+    const NodeRef key = key_of_value(node);
+    if (!key) continue;
+    path = path.empty() ? std::string(key.text()) : std::string(key.text()) + "." + path;
+  }
+  return path;
+}
+
+Baseline::Baseline(const std::string& file, FileSystem& files)
+    : files_(files), folder_(files.canonical(parent_path(file))) {
+  if (!folder_.ends_with('/')) folder_ += '/';
+}
+
+BaselineKey Baseline::key_of(const Diagnostic& finding) {
+  const std::string path = files_.canonical(finding.span.file->path());
+  std::string said(finding.kind->code);
+  for (const std::string& argument : finding.arguments) said += '\0' + argument;
+  return {path.starts_with(folder_) ? path.substr(folder_.size()) : path,
+          std::string(finding.kind->code), document_path(finding.span),
+          sha256_hex(said).substr(0, kFingerprint)};
+}
+
+std::string Baseline::read(std::string_view text) {
+  const Json document = Json::parse(text, nullptr, false);
+  if (!document.is_object() || !document.contains("findings")) return "it is no baseline";
+  const auto version = document.find("version");
+  if (version == document.end() || *version != kVersion) {
+    return "it was written by another version of accelc";
+  }
+  for (const Json& row : document["findings"]) {
+    const auto count = row.find("count");
+    if (!row.is_object() || count == row.end() || !count->is_number_unsigned()) {
+      return "it has an entry without a count";
+    }
+    entries_[{text_at(row, "path"), text_at(row, "code"), text_at(row, "place"),
+              text_at(row, "fingerprint")}]
+        .known += count->get<std::size_t>();
+  }
+  return {};
+}
+
+void Baseline::subtract(std::vector<Diagnostic>& findings) {
+  std::erase_if(findings, [this](const Diagnostic& finding) {
+    if (!finding.span.valid() || entries_.empty()) return false;
+    const auto found = entries_.find(key_of(finding));
+    if (found == entries_.end() || found->second.seen == found->second.known) return false;
+    ++found->second.seen;
+    return true;
+  });
+}
+
+void Baseline::add(const std::vector<Diagnostic>& findings) {
+  for (const Diagnostic& finding : findings) {
+    if (!finding.span.valid()) continue;
+    Count& count = entries_[key_of(finding)];
+    count.seen = ++count.known;
+  }
+}
+
+std::size_t Baseline::drop_stale() {
+  std::size_t stale = 0;
+  for (auto entry = entries_.begin(); entry != entries_.end();) {
+    Count& count = entry->second;
+    stale += count.known - count.seen;
+    count.known = count.seen;
+    entry = count.known == 0 ? entries_.erase(entry) : std::next(entry);
+  }
+  return stale;
+}
+
+std::string Baseline::text() const {
+  Json findings = Json::array();
+  for (const auto& [key, count] : entries_) {
+    findings.push_back(Json{{"path", key.path},
+                            {"code", key.code},
+                            {"place", key.place},
+                            {"fingerprint", key.fingerprint},
+                            {"count", count.known}});
+  }
+  return Json{{"version", kVersion}, {"findings", std::move(findings)}}.dump(2) + "\n";
+}
+
+}  // namespace accelc

@@ -1,0 +1,57 @@
+// `--baseline FILE`: findings that were there when the file was made. Each is known by what it says
+// and by the key it stands at, so that moved lines change nothing; equal ones are counted.
+#pragma once
+
+#include "compiler/diag/diagnostic.h"
+#include "compiler/support/file_system.h"
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+/// What a finding is known by.
+struct BaselineKey {
+  std::string path;  ///< from the folder of the baseline
+  std::string code;
+  std::string place;  ///< "tasks.vision.train.image"
+  std::string fingerprint;
+  auto operator<=>(const BaselineKey&) const = default;
+};
+
+class Baseline {
+ public:
+  /// `file` is where the baseline stands: paths count from its folder.
+  Baseline(const std::string& file, FileSystem& files);
+
+  /// Reads the file's text. Returns what is wrong with it; empty on success.
+  std::string read(std::string_view text);
+
+  /// Takes the findings out that the baseline knows, each as often as it was counted.
+  void subtract(std::vector<Diagnostic>& findings);
+  /// Adds all findings.
+  void add(const std::vector<Diagnostic>& findings);
+  /// How many entries `subtract` did not find; they are gone from `text` then.
+  std::size_t drop_stale();
+
+  [[nodiscard]] std::string text() const;
+
+ private:
+  struct Count {
+    std::size_t known = 0;
+    std::size_t seen = 0;
+  };
+  BaselineKey key_of(const Diagnostic& finding);
+
+  FileSystem& files_;
+  std::string folder_;  // canonical, with a slash at its end
+  std::map<BaselineKey, Count> entries_;
+};
+
+/// The keys that lead to a place of a file, joined by dots; empty outside of all.
+std::string document_path(const Span& span);
+
+}  // namespace accelc

@@ -1,0 +1,113 @@
+#include "compiler/driver/changed_lines.h"
+
+#include "compiler/source/source_file.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::uint32_t kEndOfFile = std::numeric_limits<std::uint32_t>::max();
+
+std::string first_line(std::string_view text) {
+  return std::string(trim(text.substr(0, text.find('\n'))));
+}
+
+/// "b/tasks.yaml", or in quotes with escapes; empty for /dev/null.
+std::string path_in_diff(std::string_view text) {
+  std::string path;
+  if (text.starts_with('"')) {
+    for (std::size_t i = 1; i + 1 < text.size(); ++i) {
+      if (text[i] == '\\') ++i;
+      path += text[i];
+    }
+  } else {
+    // A path with blanks ends in a tab.
+    path = text.substr(0, text.find('\t'));
+  }
+  return path.starts_with("b/") ? path.substr(2) : std::string();
+}
+
+/// The new side of "@@ -3,0 +4,2 @@": what stands behind the plus sign.
+LineRange new_side(std::string_view header) {
+  const std::size_t plus = header.find('+');
+  if (plus == std::string_view::npos) return {};
+  std::string_view range = header.substr(plus + 1);
+  range = range.substr(0, range.find(' '));
+  const std::size_t comma = range.find(',');
+  const auto start = static_cast<std::uint32_t>(parse_unsigned(range.substr(0, comma)).value_or(0));
+  const auto count =
+      comma == std::string_view::npos
+          ? 1
+          : static_cast<std::uint32_t>(parse_unsigned(range.substr(comma + 1)).value_or(0));
+  // Of deleted lines git names the line before them.
+  const std::uint32_t begin = count == 0 ? start : start - std::min<std::uint32_t>(start, 1);
+  return {begin, begin + count};
+}
+
+}  // namespace
+
+std::string ChangedLines::load(const std::string& revision, const ProcessRunner& run,
+                               FileSystem& files) {
+  if (revision.empty() || revision.starts_with('-')) return quote(revision) + " is no revision";
+  if (!run) return "no program can be run here";
+  const auto git = [&run](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "git");
+    ProcessResult result = run(arguments);
+    if (result.error.empty() && result.exit_code != 0) {
+      result.error = first_line(result.err.empty() ? "git failed" : result.err);
+    }
+    return result;
+  };
+  const ProcessResult top = git({"rev-parse", "--show-toplevel"});
+  if (!top.error.empty()) return top.error;
+  const std::string folder = files.canonical(first_line(top.out));
+  const ProcessResult commit = git({"rev-parse", "--verify", "--quiet", revision + "^{commit}"});
+  if (!commit.error.empty()) return "there is no revision " + quote(revision);
+  const ProcessResult diff =
+      git({"-C", folder, "-c", "core.quotepath=false", "diff", "--no-color", "--no-ext-diff",
+           "--unified=0", "--src-prefix=a/", "--dst-prefix=b/", first_line(commit.out), "--"});
+  if (!diff.error.empty()) return diff.error;
+  read_diff(diff.out, folder);
+  const ProcessResult added =
+      git({"-C", folder, "ls-files", "--others", "--exclude-standard", "-z"});
+  if (!added.error.empty()) return added.error;
+  for (const std::string_view path : split(added.out, '\0')) {
+    if (!path.empty()) files_[join_path(folder, path)] = {{0, kEndOfFile}};
+  }
+  return {};
+}
+
+void ChangedLines::read_diff(std::string_view diff, const std::string& top) {
+  std::vector<LineRange>* ranges = nullptr;
+  bool in_header = true;
+  for (const std::string_view line : split(diff, '\n')) {
+    if (line.starts_with("diff --git ")) {
+      in_header = true;
+      ranges = nullptr;
+    } else if (in_header && line.starts_with("+++ ")) {
+      const std::string path = path_in_diff(line.substr(4));
+      if (!path.empty()) ranges = &files_[join_path(top, path)];
+    } else if (line.starts_with("@@ ")) {
+      in_header = false;
+      if (ranges != nullptr) ranges->push_back(new_side(line));
+    }
+  }
+}
+
+bool ChangedLines::touch(const Diagnostic& finding, FileSystem& files) const {
+  if (!finding.span.valid()) return true;
+  const auto found = files_.find(files.canonical(finding.span.file->path()));
+  if (found == files_.end()) return false;
+  const LineIndex& lines = finding.span.file->lines();
+  const std::uint32_t first = lines.line_of(finding.span.begin);
+  const std::uint32_t last = lines.line_of(finding.span.end);
+  return std::any_of(found->second.begin(), found->second.end(), [&](const LineRange& range) {
+    return range.begin <= last && first < range.end;
+  });
+}
+
+}  // namespace accelc

@@ -1,0 +1,19 @@
+// Findings that a run is not asked about: those on lines that did not change (`--since`), and those
+// that were there before (`--baseline`).
+#pragma once
+
+#include "compiler/diag/diagnostic.h"
+#include "compiler/diag/sink.h"
+#include "compiler/driver/options.h"
+#include "compiler/driver/run.h"
+
+#include <vector>
+
+namespace accelc {
+
+/// Takes such findings out, and reports what is wrong with the options into `sink`. Returns whether
+/// anything could be taken out at all.
+bool narrow_findings(const Options& options, RunEnvironment& run, std::vector<Diagnostic>& findings,
+                     DiagnosticSink& sink);
+
+}  // namespace accelc

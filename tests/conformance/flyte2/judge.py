@@ -1,0 +1,134 @@
+"""The comparisons of run.py; needs the Flyte 2 SDK."""
+
+import asyncio
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import typing
+import warnings
+
+from flyte import Resources, _resources
+from flyte._internal.runtime import convert, resources_serde
+from flyte._internal.runtime.task_serde import translate_task_to_wire
+from flyte.models import SerializationContext
+from flyteidl2.core.tasks_pb2 import TaskTemplate
+from flyteidl2.task.task_definition_pb2 import TaskSpec
+from google.protobuf import json_format, text_format
+
+CASES = pathlib.Path(__file__).resolve().parent / "cases"
+FORMATS = ("pb", "json", "textproto")
+
+
+class Tally:
+    def __init__(self):
+        self.passed = 0
+        self.failed = 0
+
+    def check(self, what: str, ours, theirs) -> None:
+        if ours == theirs:
+            self.passed += 1
+        else:
+            self.failed += 1
+            print(f"FAILED {what}\n--- accelc\n{ours}\n--- SDK\n{theirs}")
+
+
+def build(accelc: str, spec: pathlib.Path, release: str, form: str, out: pathlib.Path) -> pathlib.Path:
+    """Builds `spec` for a release of the SDK; returns the folder of the files."""
+    config = out / "accelc.toml"
+    config.write_text(f'[build]\nflyte2-sdk = "{release}"\n')
+    command = [accelc, "build", spec, "--emit", "flyte2", "--format", form, "--out", out, "--config", config]
+    subprocess.run([str(part) for part in command], check=True, capture_output=True)
+    return out / "flyte2"
+
+
+def sdk_specs() -> dict:
+    """What the SDK would deploy, by the tasks' names."""
+    sys.path.insert(0, str(CASES))
+    import vision
+
+    context = SerializationContext(
+        project="acme", domain="development", version="v3", org="", root_dir=CASES
+    )
+    specs = {}
+    for environment in vision.ENVIRONMENTS:
+        for task in environment.tasks.values():
+            # The SDK itself cannot make defaults for a container with inputs.
+            container = task.task_type == "raw-container"
+            inputs = [] if container else asyncio.run(convert.convert_upload_default_inputs(task.interface))
+            specs[task.name] = translate_task_to_wire(task, context, default_inputs=inputs)
+    return specs
+
+
+def comparable(spec: TaskSpec) -> str:
+    """Without the hash of a function's source, which accelc does not read."""
+    copy = TaskSpec()
+    copy.CopyFrom(spec)
+    if not copy.task_template.metadata.discoverable:
+        copy.task_template.metadata.discovery_version = ""
+    return text_format.MessageToString(copy)
+
+
+def judge_tasks(tally: Tally, accelc: str, release: str, work: pathlib.Path) -> None:
+    wanted = sdk_specs()
+    spec = CASES / "vision.accelc.yaml"
+    folders = {}
+    for form in FORMATS:
+        (work / form).mkdir()
+        folders[form] = build(accelc, spec, release, form, work / form)
+    tally.check("names of tasks", sorted(p.stem for p in folders["pb"].glob("*.pb")), sorted(wanted))
+    for name, theirs in wanted.items():
+        ours = TaskSpec.FromString((folders["pb"] / f"{name}.pb").read_bytes())
+        tally.check(name, comparable(ours), comparable(theirs))
+        as_json = (folders["json"] / f"{name}.json").read_text(encoding="utf-8")
+        tally.check(f"{name} as JSON", json_format.Parse(as_json, TaskSpec()), ours)
+        as_text = (folders["textproto"] / f"{name}.textproto").read_text(encoding="utf-8")
+        tally.check(f"{name} as text", text_format.Parse(as_text, TaskSpec()), ours)
+
+
+def device_strings() -> list[str]:
+    """Every text that the SDK takes for `gpu`."""
+    found = []
+    for part in typing.get_args(_resources.Accelerators):
+        found += [part] if isinstance(part, str) else typing.get_args(part)
+    return found
+
+
+def judge_devices(tally: Tally, accelc: str, release: str, work: pathlib.Path) -> None:
+    strings = device_strings()
+    tasks = {
+        f"task-{number}": {"image": "ghcr.io/acme/vision:2.1", "command": ["run"], "accelerator": text}
+        for number, text in enumerate(strings)
+    }
+    spec = work / "devices.accelc.yaml"
+    spec.write_text(json.dumps({"accelc": "v1", "tasks": tasks}))
+    folder = build(accelc, spec, release, "pb", work)
+    for number, text in enumerate(strings):
+        ours = TaskSpec.FromString((folder / f"task-{number}.pb").read_bytes()).task_template
+        resources = Resources(gpu=text)
+        theirs = TaskTemplate(extended_resources=resources_serde.get_proto_extended_resources(resources))
+        theirs.container.resources.CopyFrom(resources_serde.get_proto_resources(resources))
+        for part in ("extended_resources", "container"):
+            if part == "container":
+                got, want = ours.container.resources, theirs.container.resources
+            else:
+                got, want = ours.extended_resources, theirs.extended_resources
+            tally.check(f"{text}: {part}", got.SerializeToString(), want.SerializeToString())
+
+
+def main() -> int:
+    warnings.simplefilter("ignore")
+    accelc, release = sys.argv[1:]
+    tally = Tally()
+    with tempfile.TemporaryDirectory() as work:
+        for number, judge in enumerate((judge_tasks, judge_devices)):
+            folder = pathlib.Path(work) / str(number)
+            folder.mkdir()
+            judge(tally, accelc, release, folder)
+    print(f"{tally.passed} passed, {tally.failed} failed")
+    return 1 if tally.failed or not tally.passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
