@@ -8,6 +8,7 @@ extern const Rule kImageTagRule;
 extern const Rule kMovingTagRule;
 extern const Rule kImageDigestRule;
 extern const Rule kRetiredRegistryRule;
+extern const Rule kDeviceWithoutLimitRule;
 extern const Rule kTinyMemoryRule;
 extern const Rule kHugeCpuRule;
 extern const Rule kSharedMemoryMissingRule;
@@ -55,6 +56,7 @@ std::span<const Rule* const> all_rules() {
       &kImageDigestRule,
       &kRetiredRegistryRule,
 
+      &kDeviceWithoutLimitRule,
       &kTinyMemoryRule,
       &kHugeCpuRule,
       &kSharedMemoryMissingRule,

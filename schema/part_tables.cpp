@@ -122,14 +122,18 @@ constexpr FieldInfo kVariableFields[] = {
 };
 
 constexpr FieldInfo kPythonFields[] = {
-    field<PythonSpec, &PythonSpec::module>({.name = "module",
-                                            .doc = "The Python module.",
-                                            .example = "acme.train",
-                                            .flyte = carried("Container.args")}),
-    field<PythonSpec, &PythonSpec::function>({.name = "function",
-                                              .doc = "The function in it.",
-                                              .example = "main",
-                                              .flyte = carried("Container.args")}),
+    field<PythonSpec, &PythonSpec::module>(
+        {.name = "module",
+         .doc =
+             "The Python module; what stands before the last dot of the task's name when absent.",
+         .example = "acme.train",
+         .flyte = carried("Container.args")}),
+    field<PythonSpec, &PythonSpec::function>(
+        {.name = "function",
+         .doc =
+             "The function in it; what stands behind the last dot of the task's name when absent.",
+         .example = "main",
+         .flyte = carried("Container.args")}),
     field<PythonSpec, &PythonSpec::resolver>(
         {.name = "resolver",
          .doc = "The task resolver, when not flytekit's default.",

@@ -62,7 +62,9 @@ constexpr FieldInfo kFields[] = {
                           .flyte2 = carried("type python")}),
     field<T, &T::pod>(
         {.name = "pod",
-         .doc = "A whole pod; accelerator and resources go into its primary container.",
+         .doc = "A pod of your own. Alone it says what runs; beside `command`, `python` or "
+                "`type` it is what the task runs in. Image, resources and environment go into "
+                "its primary container.",
          .example = "{primary_container: main, spec: {containers: [{name: main}]}}",
          .flyte = carried("K8sPod"),
          .flyte2 = other_form(

@@ -50,9 +50,13 @@ std::string document_path(const Span& span) {
   return path;
 }
 
-Baseline::Baseline(const std::string& file, FileSystem& files)
-    : files_(files), folder_(files.canonical(parent_path(file))) {
+Baseline::Baseline(const std::string& file, const KnownFindings& known, FileSystem& files)
+    : known_(known), files_(files), folder_(files.canonical(parent_path(file))) {
   if (!folder_.ends_with('/')) folder_ += '/';
+}
+
+bool Baseline::takes(const Diagnostic& finding) const {
+  return finding.span.valid() && known_.is_adjustable(*finding.kind);
 }
 
 BaselineKey Baseline::key_of(const Diagnostic& finding) {
@@ -85,7 +89,7 @@ std::string Baseline::read(std::string_view text) {
 
 void Baseline::subtract(std::vector<Diagnostic>& findings) {
   std::erase_if(findings, [this](const Diagnostic& finding) {
-    if (!finding.span.valid() || entries_.empty()) return false;
+    if (!takes(finding) || entries_.empty()) return false;
     const auto found = entries_.find(key_of(finding));
     if (found == entries_.end() || found->second.seen == found->second.known) return false;
     ++found->second.seen;
@@ -95,9 +99,7 @@ void Baseline::subtract(std::vector<Diagnostic>& findings) {
 
 void Baseline::add(const std::vector<Diagnostic>& findings) {
   for (const Diagnostic& finding : findings) {
-    if (!finding.span.valid()) continue;
-    Count& count = entries_[key_of(finding)];
-    count.seen = ++count.known;
+    if (takes(finding)) ++entries_[key_of(finding)].known;
   }
 }
 

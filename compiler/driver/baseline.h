@@ -3,6 +3,7 @@
 #pragma once
 
 #include "compiler/diag/diagnostic.h"
+#include "compiler/lint/known.h"
 #include "compiler/support/file_system.h"
 
 #include <cstddef>
@@ -25,7 +26,7 @@ struct BaselineKey {
 class Baseline {
  public:
   /// `file` is where the baseline stands: paths count from its folder.
-  Baseline(const std::string& file, FileSystem& files);
+  Baseline(const std::string& file, const KnownFindings& known, FileSystem& files);
 
   /// Reads the file's text. Returns what is wrong with it; empty on success.
   std::string read(std::string_view text);
@@ -44,8 +45,11 @@ class Baseline {
     std::size_t known = 0;
     std::size_t seen = 0;
   };
+  /// Errors of a spec are never passed over: nothing can be built from it.
+  [[nodiscard]] bool takes(const Diagnostic& finding) const;
   BaselineKey key_of(const Diagnostic& finding);
 
+  KnownFindings known_;
   FileSystem& files_;
   std::string folder_;  // canonical, with a slash at its end
   std::map<BaselineKey, Count> entries_;

@@ -116,7 +116,7 @@ inline constexpr DiagnosticKind kStaleBaseline{
     .code = "AC0018",
     .name = "stale-baseline",
     .severity = Severity::kWarning,
-    .message = "{} of the baseline {} are gone",
+    .message = "the baseline {} lists {} too many",
     .explanation =
         "Entries of a baseline that nothing is found for would hide the next finding like them."};
 

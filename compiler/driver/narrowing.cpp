@@ -3,6 +3,7 @@
 #include "compiler/driver/baseline.h"
 #include "compiler/driver/changed_lines.h"
 #include "compiler/driver/diagnostics.h"
+#include "compiler/driver/linting.h"
 #include "compiler/support/text.h"
 
 namespace accelc {
@@ -31,16 +32,16 @@ void write(const Baseline& baseline, const Options& options, RunEnvironment& run
 
 void make_baseline(const Options& options, RunEnvironment& run, std::vector<Diagnostic>& findings,
                    DiagnosticSink& sink) {
-  Baseline baseline(options.baseline, *run.files);
+  Baseline baseline(options.baseline, known_findings(), *run.files);
   baseline.add(findings);
-  std::erase_if(findings, [](const Diagnostic& finding) { return finding.span.valid(); });
+  baseline.subtract(findings);
   write(baseline, options, run, sink);
 }
 
 void subtract_baseline(const Options& options, RunEnvironment& run,
                        std::vector<Diagnostic>& findings, DiagnosticSink& sink) {
   const ReadResult file = run.files->read(options.baseline, kLargestBaseline);
-  Baseline baseline(options.baseline, *run.files);
+  Baseline baseline(options.baseline, known_findings(), *run.files);
   const std::string error = file.error.empty() ? baseline.read(file.bytes) : file.error;
   if (!error.empty()) {
     auto report = sink.report<kBaselineUnreadable>(Span{}, quote(options.baseline), error);
@@ -55,7 +56,7 @@ void subtract_baseline(const Options& options, RunEnvironment& run,
   if (options.update_baseline) {
     write(baseline, options, run, sink);
   } else {
-    sink.report<kStaleBaseline>(Span{}, count_of(stale, "finding"), quote(options.baseline))
+    sink.report<kStaleBaseline>(Span{}, quote(options.baseline), count_of(stale, "finding"))
         .help("`--update-baseline` takes them out");
   }
 }

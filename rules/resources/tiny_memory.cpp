@@ -1,6 +1,9 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 #include "rules/places.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
 
 namespace accelc {
 
@@ -11,25 +14,36 @@ constexpr DiagnosticKind kTinyMemory{
     .name = "tiny-memory",
     .severity = Severity::kWarning,
     .message = "{} of {} is less than one megabyte",
-    .explanation = "A quantity of memory without a unit counts bytes."};
+    .explanation = "A quantity of memory without a unit counts bytes; `m` is a thousandth of one."};
 
 constexpr std::int64_t kMegabyte = std::int64_t{1} << 20U;
+
+void suggest(const ResourceAmount& amount, Report report) {
+  const std::string& text = amount.quantity.text;
+  const bool number =
+      std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+  if (number) {
+    report.help("a number alone counts bytes; write the unit, for example " + quote(text + "Gi"));
+  } else if (text.ends_with('m')) {
+    const std::string mebi = text.substr(0, text.size() - 1) + "Mi";
+    report.fix("write " + quote(mebi), amount.span, quoted_like(amount.span, mebi),
+               Applicability::kUnsafe);
+  }
+}
 
 void check(const Task& task, LintContext& context) {
   for (const ResourceAmount* amount : amounts_of(task)) {
     const bool bytes = amount->name == "memory" || amount->name == "ephemeral-storage";
-    // Fractions of a byte are the business of the targets.
-    const bool whole = bytes && amount->quantity.is_whole() && !amount->quantity.is_zero();
-    if (!whole || amount->quantity.units >= kMegabyte) continue;
-    const std::string& text = amount->quantity.text;
-    context.report<kTinyMemory>(task, amount->span, quote(text), amount->name)
-        .help("a number alone counts bytes; write the unit, for example " + quote(text + "Gi"));
+    if (!bytes || amount->quantity.is_zero() || amount->quantity.units >= kMegabyte) continue;
+    suggest(*amount, context.report<kTinyMemory>(task, amount->span, quote(amount->quantity.text),
+                                                 amount->name));
   }
 }
 
 }  // namespace
 
 extern const Rule kTinyMemoryRule;
-const Rule kTinyMemoryRule{.kind = &kTinyMemory, .category = "resources", .task = check};
+const Rule kTinyMemoryRule{
+    .kind = &kTinyMemory, .category = "resources", .fix = RuleFix::kUnsafe, .task = check};
 
 }  // namespace accelc

@@ -42,7 +42,7 @@ const std::vector<Ban>& bans() {
       {"std::ifstream", kFiles, {kTool}},
       {"std::ofstream", kFiles, {kTool}},
       {"fopen", kFiles},
-      {"<fcntl.h>", kFiles, {kDisk}},
+      {"<fcntl.h>", kFiles, {kDisk, "compiler/support/process.cpp"}},
       {"<dirent.h>", kFiles, {kDisk}},
       {"getenv", "the environment is read in main and passed on", {kCli}},
       {"system_clock", kClock, {kCli}},

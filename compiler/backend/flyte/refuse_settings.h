@@ -7,9 +7,6 @@
 
 namespace accelc::flyte {
 
-/// Names and amounts of resources, in both generations of Flyte.
-void refuse_amounts(const Task& task, DiagnosticSink& sink);
-
 /// Resources of the task itself; those in a pod of its own are judged with the pod.
 void refuse_resources(const Task& task, DiagnosticSink& sink);
 

@@ -68,7 +68,7 @@ inline constexpr DiagnosticKind kElasticRange{
 inline constexpr DiagnosticKind kMoreProcessesThanDevices{
     .code = "AC5608",
     .name = "more-processes-than-devices",
-    .message = "{} on each node, but {}",
+    .message = "{} processes on each node, but {}",
     .explanation = "The SDK refuses a clustered task with more processes than devices on a node."};
 
 inline constexpr std::array kFlyte2Kinds = {

@@ -94,12 +94,22 @@ void check_clustered(const Task& task, DiagnosticSink& sink) {
   }
   const Setting<std::int64_t>& processes = elastic->nproc_per_node;
   if (!processes || !task.accelerator || *processes <= task.accelerator->count) return;
-  const auto count = [](std::int64_t number, std::string_view what) {
-    return count_of(static_cast<std::size_t>(number), what);
-  };
-  sink.report<kMoreProcessesThanDevices>(processes.span, count(*processes, "process"),
-                                         count(task.accelerator->count, "device"))
+  const auto devices = static_cast<std::size_t>(task.accelerator->count);
+  sink.report<kMoreProcessesThanDevices>(processes.span, *processes, count_of(devices, "device"))
       .label(task.accelerator->span, "the devices");
+}
+
+/// Options of clustered tasks mean nothing to others.
+void check_options(const Task& task, DiagnosticSink& sink) {
+  if (is_clustered(task)) return;
+  const Flyte2Spec& options = *task.spec->flyte2;
+  const auto lost = [&](const auto& setting, std::string_view name) {
+    if (!setting) return;
+    sink.report<kNotExpressible>(setting.key_span, kTarget.name, quote(name))
+        .help("it belongs to `elastic` training of a `python` task");
+  };
+  lost(options.rdzv_backend, "rdzv_backend");
+  lost(options.restart_on_host_maintenance, "restart_on_host_maintenance");
 }
 
 void check_python(const Task& task, DiagnosticSink& sink) {
@@ -117,10 +127,11 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   flyte::refuse_labels(task, sink);
   check_secrets(task, sink);
   check_python(task, sink);
+  check_options(task, sink);
   flyte::report_changed_numbers_of(task, sink);
   // What follows is worth saying only of a task whose parts are known.
   if (task.broken) return;
-  flyte::refuse_amounts(task, sink);
+  flyte::refuse_resources(task, sink);
   check_device(task, sink);
   check_clustered(task, sink);
   flyte::refuse_pod(task, sink);

@@ -58,15 +58,15 @@ TEST_CASE("equal programs give equal bytes, whatever the order of maps") {
 
 TEST_CASE("messages that flytekit always writes are there for the barest task") {
   const std::string bytes = test::emit(test::TaskBuilder());
-  CHECK(test::hex_at(bytes, {1, 3, 5}).empty());       // retries
-  CHECK(test::hex_at(bytes, {1, 3, 15}).empty());      // generates_deck
-  CHECK(test::hex_at(bytes, {1, 4}) == "0a001200");    // interface
-  CHECK(test::hex_at(bytes, {1, 6, 4}).empty());       // resources
-  CHECK(test::hex_at(bytes, {1, 6, 9}) == "0801");     // data_config
-  CHECK(test::hex_at(bytes, {1, 3, 16}).empty());      // metadata
-  CHECK(test::hex_at(bytes, {1, 8}) == "absent");      // security_context
-  CHECK(test::hex_at(bytes, {1, 9}) == "absent");      // extended_resources
-  CHECK(test::hex_at(bytes, {2}) == "absent");         // description
+  CHECK(test::hex_at(bytes, {1, 3, 5}).empty());     // retries
+  CHECK(test::hex_at(bytes, {1, 3, 15}).empty());    // generates_deck
+  CHECK(test::hex_at(bytes, {1, 4}) == "0a001200");  // interface
+  CHECK(test::hex_at(bytes, {1, 6, 4}).empty());     // resources
+  CHECK(test::hex_at(bytes, {1, 6, 9}) == "0801");   // data_config
+  CHECK(test::hex_at(bytes, {1, 3, 16}).empty());    // metadata
+  CHECK(test::hex_at(bytes, {1, 8}) == "absent");    // security_context
+  CHECK(test::hex_at(bytes, {1, 9}) == "absent");    // extended_resources
+  CHECK(test::hex_at(bytes, {2}) == "absent");       // description
 }
 
 TEST_CASE("interruptible is written when it was written") {

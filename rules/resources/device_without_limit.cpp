@@ -1,0 +1,38 @@
+#include "compiler/check/resource_names.h"
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kDeviceWithoutLimit{
+    .code = "AC4201",
+    .name = "device-without-limit",
+    .severity = Severity::kError,
+    .message = "{} is requested without a limit",
+    .explanation = "Kubernetes refuses a device or huge pages that are requested without a limit."};
+
+/// Flyte gives `gpu` the limit itself.
+bool is_completed(std::string_view name) {
+  return name == kGenericDevice || name == kNvidiaResource;
+}
+
+void check(const Task& task, LintContext& context) {
+  for (const ResourceAmount& request : task.requests) {
+    const bool needs_limit = is_device(request.name) || request.name.starts_with("hugepages-");
+    if (!needs_limit || is_completed(request.name)) continue;
+    if (find_amount(task.limits, request.name) != nullptr) continue;
+    const std::string_view name = written_name(request.key_span);
+    context.report<kDeviceWithoutLimit>(task, request.key_span, quote(name))
+        .help("write it under `limits`; the request follows from the limit");
+  }
+}
+
+}  // namespace
+
+extern const Rule kDeviceWithoutLimitRule;
+const Rule kDeviceWithoutLimitRule{
+    .kind = &kDeviceWithoutLimit, .category = "resources", .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,126 @@
+// "No silent loss", field by field: what a task says arrives in the output of each Flyte target, or
+// a finding stands at it. The rows of the tables give the fields, their examples and the verdicts.
+#include "compiler/driver/run.h"
+#include "compiler/support/file_system.h"
+#include "schema/task_spec.h"
+
+#include <catch2/catch.hpp>
+
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace accelc {
+
+namespace {
+
+const std::string kContainer = R"(image: "ghcr.io/acme/a:1", command: [run])";
+const std::string kPython = R"(image: "ghcr.io/acme/a:1", python: {module: m, function: f})";
+
+/// What has to stand beside a field so that it means something; a container task for all others.
+const std::map<std::string, std::string, std::less<>> kBeside = {
+    {"image", "command: [run]"},
+    {"command", R"(image: "ghcr.io/acme/a:1")"},
+    {"python", R"(image: "ghcr.io/acme/a:1")"},
+    {"pod", R"(image: "ghcr.io/acme/a:1", command: [run])"},
+    {"type", R"(image: "ghcr.io/acme/a:1")"},
+    {"custom", "type: spark"},
+    {"args", kContainer + ", inputs: {lr: float}"},
+    {"platform", kContainer + ", accelerator: H100"},
+    {"elastic", kPython},
+};
+
+/// In place of examples that say what holds anyway.
+const std::map<std::string, std::string, std::less<>> kValues = {{"data", "{input_path: /in}"},
+                                                                 {"input_path", "/in"},
+                                                                 {"output_path", "/out"},
+                                                                 {"mount", "file"},
+                                                                 {"mount_name", "memory"}};
+
+struct Built {
+  std::string out;
+  std::string err;
+};
+
+Built build(const std::string& target, const std::string& task) {
+  MemoryFileSystem files;
+  files.files["t.yaml"] = "accelc: v1\ntasks:\n  a.b: {" + task + "}\n";
+  RunEnvironment environment{.files = &files};
+  RunResult result = run(
+      {"build", "--emit", target, "--format", "textproto", "--out", "-", "t.yaml"}, environment);
+  return {std::move(result.out), std::move(result.err)};
+}
+
+bool speaks(const TargetSupport& support) {
+  return support.support != Support::kSource && support.support != Support::kUnsaid;
+}
+
+/// `with` says one field more than `without`.
+void check_field(const std::string& target, const FieldInfo& field, TargetColumn column,
+                 const std::string& without, const std::string& with) {
+  const TargetSupport support = support_of(field, column);
+  if (!speaks(support)) return;
+  INFO(target << ": " << with);
+  const Built bare = build(target, without);
+  const Built full = build(target, with);
+  const bool told = full.err != bare.err &&
+                    full.err.find("`" + std::string(field.name) + "`") != std::string::npos;
+  INFO(full.err);
+  if (support.support == Support::kImpossible) {
+    CHECK(told);
+  } else {
+    CHECK((told || (!full.out.empty() && full.out != bare.out)));
+  }
+}
+
+constexpr std::pair<const char*, TargetColumn> kTargets[] = {{"flyte", TargetColumn::kFlyte},
+                                                             {"flyte2", TargetColumn::kFlyte2}};
+
+std::string entry(const FieldInfo& field) {
+  const auto value = kValues.find(field.name);
+  const std::string text(value != kValues.end() ? value->second : field.example);
+  return std::string(field.name) + ": " + text;
+}
+
+/// The fields of `info`, each alone behind `before`, but for the one that stands there already.
+void walk(const StructInfo& info, const std::string& before, const std::string& after,
+          std::string_view there = "") {
+  for (const auto& [target, column] : kTargets) {
+    for (const FieldInfo& field : info.fields) {
+      if (field.name == there) continue;
+      check_field(target, field, column, before + after, before + entry(field) + after);
+    }
+  }
+}
+
+TEST_CASE("every field of a task arrives in every Flyte target, or a finding stands at it") {
+  for (const auto& [target, column] : kTargets) {
+    for (const FieldInfo& field : struct_info(Tag<TaskSpec>{}).fields) {
+      const auto beside = kBeside.find(field.name);
+      std::string without = beside != kBeside.end() ? beside->second : kContainer;
+      // Its example is what stands there already.
+      if (field.name == "command" || field.name == "image") without += ", env: {A: b}";
+      check_field(target, field, column, without, without + ", " + entry(field));
+    }
+  }
+}
+
+TEST_CASE("so does every field inside a task's tables") {
+  walk(struct_info(Tag<DocsSpec>{}), kContainer + ", docs: {", "}");
+  walk(struct_info(Tag<DataSpec>{}), kContainer + ", data: {", "}", "format");
+  walk(struct_info(Tag<CacheSpec>{}), kContainer + ", inputs: {seed: int}, cache: {version: v, ",
+       "}", "version");
+  walk(struct_info(Tag<SecretSpec>{}), kContainer + ", secrets: [{key: k, ", "}]", "key");
+  walk(struct_info(Tag<VariableSpec>{}), kContainer + ", inputs: {x: {type: float, ", "}}", "type");
+  walk(struct_info(Tag<SharedMemorySpec>{}),
+       kContainer + ", shared_memory: {mount_path: /dev/shm, ", "}", "mount_path");
+  walk(struct_info(Tag<ElasticSpec>{}), kPython + ", elastic: {nnodes: 3, ", "}", "nnodes");
+  walk(struct_info(Tag<RunPolicySpec>{}), kPython + ", elastic: {nnodes: 3, run_policy: {", "}}");
+  walk(struct_info(Tag<Flyte2Spec>{}), kPython + ", elastic: {nnodes: 3}, retries: 2, flyte2: {",
+       "}");
+  walk(struct_info(Tag<Flyte2Spec>{}), kContainer + ", retries: 2, flyte2: {", "}");
+  walk(struct_info(Tag<BackoffSpec>{}), kContainer + ", retries: 2, flyte2: {backoff: {", "}}");
+}
+
+}  // namespace
+}  // namespace accelc
