@@ -45,7 +45,8 @@ std::string document_path(const Span& span) {
   for (NodeRef node = tree.node_at(span.begin); node; node = node.parent()) {
     const NodeRef key = key_of_value(node);
     if (!key) continue;
-    path = path.empty() ? std::string(key.text()) : std::string(key.text()) + "." + path;
+    if (!path.empty()) path.insert(0, 1, '.');
+    path.insert(0, key.text());
   }
   return path;
 }

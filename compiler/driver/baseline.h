@@ -10,6 +10,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 namespace accelc {
@@ -20,7 +21,10 @@ struct BaselineKey {
   std::string code;
   std::string place;  ///< "tasks.vision.train.image"
   std::string fingerprint;
-  auto operator<=>(const BaselineKey&) const = default;
+  friend bool operator<(const BaselineKey& a, const BaselineKey& b) {
+    return std::tie(a.path, a.code, a.place, a.fingerprint) <
+           std::tie(b.path, b.code, b.place, b.fingerprint);
+  }
 };
 
 class Baseline {

@@ -17,7 +17,7 @@ constexpr DiagnosticKind kInterruptibleWithoutCheckpoint{
     .explanation =
         "An interruptible task without checkpoints loses all work at each interruption."};
 
-constexpr std::int64_t kLong = 4 * 3600;
+constexpr std::int64_t kLong = 14'400;  // 4 hours
 
 bool speaks_of_checkpoints(const Task& task) {
   constexpr std::array<std::string_view, 4> kWords = {"checkpoint", "ckpt", "resume", "restart"};

@@ -87,7 +87,7 @@ std::vector<std::pair<std::string_view, std::string_view>> selected_labels(const
 
 std::string fill_pod(const Task& task, ::flyteidl::core::K8sPod& out) {
   Struct& pod_spec = *out.mutable_pod_spec();
-  const std::string primary = flyte::fill_user_pod(task, out);
+  std::string primary = flyte::fill_user_pod(task, out);
   fill_primary_container(task, flyte::container_named(pod_spec, primary));
   flyte::fill_node_selector(task, selected_labels(task), pod_spec);
   if (flyte::has_data_config(task)) fill_data_config(task, *out.mutable_data_config());

@@ -37,6 +37,7 @@ void fill_identifier(const Identity& identity, ::flyteidl::core::Identifier& out
 /// By name, as the SDK has them.
 void fill_variables(const std::vector<Variable>& variables, core::VariableMap& out) {
   std::vector<const Variable*> sorted;
+  sorted.reserve(variables.size());
   for (const Variable& variable : variables) sorted.push_back(&variable);
   std::sort(sorted.begin(), sorted.end(),
             [](const Variable* a, const Variable* b) { return a->name < b->name; });
