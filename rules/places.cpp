@@ -68,13 +68,6 @@ void visit_scalars(NodeRef node, const std::function<void(NodeRef)>& visit) {
   }
 }
 
-Span image_span(const Task& task) {
-  const Setting<std::string>& image = task.spec->image;
-  const auto& images = task.document->images;
-  const Setting<std::string>* named = images ? images->find(*image) : nullptr;
-  return named != nullptr ? named->span : image.span;
-}
-
 std::string_view image_tag(std::string_view reference) {
   reference = reference.substr(0, reference.find('@'));
   reference = reference.substr(reference.rfind('/') + 1);

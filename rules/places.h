@@ -26,9 +26,6 @@ void visit_texts(const Task& task, const TextVisitor& visit);
 /// Calls `visit` for every scalar at and below `node`, keys left out, aliases not followed.
 void visit_scalars(NodeRef node, const std::function<void(NodeRef)>& visit);
 
-/// Where the reference is written: under `images` when the task names an entry there.
-Span image_span(const Task& task);
-
 /// The tag of an image reference; empty when it has none.
 std::string_view image_tag(std::string_view reference);
 

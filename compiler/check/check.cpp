@@ -101,23 +101,20 @@ class Checker {
 
   Program run(const LinkedSpec& spec, std::string_view profile) {
     const Names names(spec, profile, sink_);
-    std::vector<const Catalog*> catalogs;
+    const Catalog* catalog = &catalog_;
     for (const EffectiveDocument& document : names.documents()) {
-      catalogs.push_back(catalog_of(document));
+      catalog = extended_by(document, *catalog);
     }
     program_.tasks.reserve(names.tasks().size());
-    for (const TaskEntry& entry : names.tasks()) {
-      const auto index = static_cast<std::size_t>(entry.document - names.documents().data());
-      check_entry(entry, names, *catalogs[index]);
-    }
+    for (const TaskEntry& entry : names.tasks()) check_entry(entry, names, *catalog);
     return std::move(program_);
   }
 
  private:
-  const Catalog* catalog_of(const EffectiveDocument& document) {
-    auto extended = extend_catalog(document.spec->accelerators, catalog_, sink_);
+  const Catalog* extended_by(const EffectiveDocument& document, const Catalog& base) {
+    auto extended = extend_catalog(document.spec->accelerators, base, sink_);
     program_.owned.push_back(document.spec);
-    if (extended == nullptr) return &catalog_;
+    if (extended == nullptr) return &base;
     std::shared_ptr<const Catalog> shared(std::move(extended));
     program_.owned.push_back(shared);
     return shared.get();
@@ -135,7 +132,7 @@ class Checker {
     task.document = entry.document->spec.get();
     task.identity = identity_of(*task.document, task.name);
     TaskContext context{
-        sink_, catalog, options_, task, entry.entry->value.span, names.incomplete()};
+        sink_, catalog, options_, names, task, entry.entry->value.span, names.incomplete()};
     check_task(context);
   }
 

@@ -68,13 +68,13 @@ inline constexpr DiagnosticKind kExtendsCycle{
     .message = "the task {} extends itself",
     .explanation = "Tasks that extend each other in a circle have no beginning."};
 
-inline constexpr DiagnosticKind kDuplicateTask{
+inline constexpr DiagnosticKind kDuplicateName{
     .code = "AC3009",
-    .name = "duplicate-task",
-    .message = "the task {} is defined twice",
+    .name = "duplicate-name",
+    .message = "the {} {} is defined twice",
     .explanation =
-        "A name may be defined once in a spec and the specs it includes: Flyte would keep "
-        "only one of the two."};
+        "A name may be defined once in a spec and the specs it includes: only one of the two "
+        "could be meant."};
 
 inline constexpr DiagnosticKind kTaskName{
     .code = "AC3010",
@@ -268,7 +268,7 @@ inline constexpr std::array kCheckKinds = {&kUnmarkedFile,
                                            &kIncludeCycle,
                                            &kUnknownTask,
                                            &kExtendsCycle,
-                                           &kDuplicateTask,
+                                           &kDuplicateName,
                                            &kTaskName,
                                            &kSeveralKinds,
                                            &kNothingToRun,

@@ -112,7 +112,40 @@ Names::Names(const LinkedSpec& spec, std::string_view profile, DiagnosticSink& s
     incomplete_ = incomplete_ || member.unit->tree->incomplete();
     documents_.push_back({member.document, with_profile(member.document->spec, profile)});
   }
-  for (const EffectiveDocument& document : documents_) add_tasks(document, sink);
+  for (const EffectiveDocument& document : documents_) {
+    add_tasks(document, sink);
+    add_images(document, sink);
+  }
+}
+
+void Names::add_images(const EffectiveDocument& document, DiagnosticSink& sink) {
+  if (!document.spec->images) return;
+  const auto known = static_cast<std::ptrdiff_t>(images_.size());
+  for (const auto& entry : document.spec->images->entries) {
+    // Within one document the reader reports doubles.
+    const auto twin =
+        std::find_if(images_.begin(), images_.begin() + known,
+                     [&](const Map<std::string>::Entry* one) { return one->key == entry.key; });
+    if (twin != images_.begin() + known) {
+      sink.report<kDuplicateName>(entry.value.key_span, "image", quote(entry.key))
+          .label((*twin)->value.key_span, "first defined here");
+    }
+    images_.push_back(&entry);
+  }
+}
+
+const Setting<std::string>* Names::find_image(std::string_view name) const {
+  for (const auto* entry : images_) {
+    if (entry->key == name) return &entry->value;
+  }
+  return nullptr;
+}
+
+std::vector<std::string_view> Names::image_names() const {
+  std::vector<std::string_view> names;
+  names.reserve(images_.size());
+  for (const auto* entry : images_) names.emplace_back(entry->key);
+  return names;
 }
 
 void Names::add_tasks(const EffectiveDocument& document, DiagnosticSink& sink) {
@@ -123,7 +156,7 @@ void Names::add_tasks(const EffectiveDocument& document, DiagnosticSink& sink) {
   for (const auto& entry : document.spec->tasks->entries) {
     const auto [known, added] = by_name_.emplace(entry.key, tasks_.size());
     if (!added) {
-      sink.report<kDuplicateTask>(entry.value.key_span, quote(entry.key))
+      sink.report<kDuplicateName>(entry.value.key_span, "task", quote(entry.key))
           .label(tasks_[known->second].entry->value.key_span, "first defined here");
       continue;
     }

@@ -35,6 +35,9 @@ class Names {
   Names& operator=(const Names&) = delete;
 
   [[nodiscard]] const std::vector<EffectiveDocument>& documents() const { return documents_; }
+  /// The reference behind a name of `images`, of any of the documents; null when there is none.
+  [[nodiscard]] const Setting<std::string>* find_image(std::string_view name) const;
+  [[nodiscard]] std::vector<std::string_view> image_names() const;
   /// In source order.
   [[nodiscard]] const std::vector<TaskEntry>& tasks() const { return tasks_; }
   /// Null when there is no such task.
@@ -45,10 +48,12 @@ class Names {
 
  private:
   void add_tasks(const EffectiveDocument& document, DiagnosticSink& sink);
+  void add_images(const EffectiveDocument& document, DiagnosticSink& sink);
 
   std::vector<EffectiveDocument> documents_;
   std::vector<TaskEntry> tasks_;
   std::unordered_map<std::string_view, std::size_t> by_name_;
+  std::vector<const Map<std::string>::Entry*> images_;
   bool incomplete_ = false;
 };
 

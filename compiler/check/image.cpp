@@ -1,5 +1,6 @@
 // The image of a task: a name of `images`, or a reference.
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/effective.h"
 #include "compiler/check/image_reference.h"
 #include "compiler/check/task_context.h"
 #include "compiler/support/text.h"
@@ -41,11 +42,8 @@ bool is_single_word(std::string_view text) {
 
 /// A word that is surely a misspelt name of `images`. Returns whether it was reported.
 bool report_misspelt_name(TaskContext& context, const Setting<std::string>& image) {
-  const auto& images = context.task.document->images;
-  if (!images || !is_single_word(*image)) return false;
-  std::vector<std::string_view> names;
-  for (const auto& entry : images->entries) names.push_back(entry.key);
-  const auto near = nearest(*image, names);
+  if (!is_single_word(*image)) return false;
+  const auto near = nearest(*image, context.names.image_names());
   if (near.empty()) return false;
   auto report = context.report_absence<kUnknownImage>(image.span, quote(*image));
   fix_name(report, image.span, near);
@@ -73,14 +71,15 @@ void check_image(TaskContext& context) {
   if (replaced != context.options.images.end()) {
     // Checked where the option was read.
     context.task.image = replaced->second;
+    context.task.image_span = image.span;
     return;
   }
-  const auto& images = context.task.document->images;
-  const Setting<std::string>* named = images ? images->find(*image) : nullptr;
+  const Setting<std::string>* named = context.names.find_image(*image);
   if (named == nullptr && report_misspelt_name(context, image)) return;
   const Setting<std::string>& reference = named != nullptr ? *named : image;
   if (!reference) return;
   context.task.image = *reference;
+  context.task.image_span = reference.span;
   if (is_image_reference(*reference)) return;
   context.task.broken = true;
   auto report = context.sink.report<kImageReference>(reference.span, quote(*reference),

@@ -109,6 +109,7 @@ struct Task {
   /// The document in which the task is defined, with the profile laid over it.
   const DocumentSpec* document = nullptr;
   std::string image;  ///< resolved through `images`
+  Span image_span;    ///< the reference: under `images` when the task names an entry there
   std::optional<ResolvedAccelerator> accelerator;
   std::vector<ResourceAmount> requests;
   std::vector<ResourceAmount> limits;

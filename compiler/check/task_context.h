@@ -13,6 +13,8 @@
 
 namespace accelc {
 
+class Names;
+
 struct CheckOptions {
   /// Reports an accelerator outside the catalog as a warning (`[catalog] unknown = "warning"`).
   bool unknown_accelerator_is_warning = false;
@@ -24,6 +26,7 @@ struct TaskContext {
   DiagnosticSink& sink;
   const Catalog& catalog;
   const CheckOptions& options;
+  const Names& names;
   Task& task;
   Span own;  ///< the task's own text: what lies outside is inherited
   /// A syntax error hid a part of the files: what is absent may only be unread, so that nothing is

@@ -27,7 +27,7 @@ void check(const Task& task, LintContext& context) {
   for (const auto& [name, length] : kAlgorithms) {
     const std::size_t digits = digest.size() - colon - 1;
     if (digest.substr(0, colon) != name || digits == length) continue;
-    context.report<kImageDigest>(task, image_span(task), name, length, digits)
+    context.report<kImageDigest>(task, task.image_span, name, length, digits)
         .help("a digit was lost or added when it was copied");
   }
 }

@@ -16,7 +16,7 @@ constexpr DiagnosticKind kImageTag{
 void check(const Task& task, LintContext& context) {
   if (task.image.empty() || !task.spec->image) return;
   if (!image_tag(task.image).empty() || task.image.find('@') != std::string::npos) return;
-  context.report<kImageTag>(task, image_span(task), quote(task.image))
+  context.report<kImageTag>(task, task.image_span, quote(task.image))
       .help("name the version that the task was tested with");
 }
 

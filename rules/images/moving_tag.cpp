@@ -25,7 +25,7 @@ void check(const Task& task, LintContext& context) {
   if (task.image.find('@') != std::string::npos) return;
   const std::string_view tag = image_tag(task.image);
   if (std::find(kMoving.begin(), kMoving.end(), tag) == kMoving.end()) return;
-  context.report<kMovingTag>(task, image_span(task), quote(tag))
+  context.report<kMovingTag>(task, task.image_span, quote(tag))
       .help("name the version that the task was tested with");
 }
 

@@ -32,7 +32,7 @@ void check(const Task& task, LintContext& context) {
   const std::string_view registry = std::string_view(task.image).substr(0, task.image.find('/'));
   for (const Retired& retired : kRetired) {
     if (registry != retired.registry) continue;
-    const Span place = image_span(task);
+    const Span place = task.image_span;
     auto report = context.report<kRetiredRegistry>(task, place, quote(registry));
     report.help(std::string(retired.advice));
     const std::size_t at = text_of(place).find(registry);

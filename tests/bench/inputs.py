@@ -3,6 +3,7 @@
 import json
 import os
 import pathlib
+import textwrap
 
 TASK_LINES = 15
 LARGE = (10_000, 100_000, 1_000_000)
@@ -114,6 +115,8 @@ def write_texts(folder: pathlib.Path) -> None:
     put("small.yaml", yaml_spec(50))
     for lines in LARGE:
         put(f"{lines}.yaml", yaml_spec(lines))
+        # Under a key that accelc passes over: read, and nothing else.
+        put(f"read-{lines}.yaml", "accelc: v1\nx-lines:\n" + textwrap.indent(yaml_spec(lines), "  "))
     put("mistake.yaml", with_mistake(yaml_spec(10_000)))
     put("10000.json", json_spec(10_000))
     put("10000.toml", toml_spec(10_000))

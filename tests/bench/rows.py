@@ -69,25 +69,32 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
             if row.command[0] in ("cat", "sh") or pathlib.Path(row.command[0]).exists()}
 
 
-def large_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[int, Row]:
+def large_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[int, tuple[Row, Row]]:
+    """By the number of lines: check, and reading alone."""
     check = [build / "compiler/cli/accelc", "check", "--isolated", "--max-file-size", "1000000000"]
-    return {lines: Row(f"{lines:,}", [*check, folder / f"{lines}.yaml"]) for lines in LARGE}
+    return {lines: (Row("check", [*check, folder / f"{lines}.yaml"]),
+                    Row("read", [*check, folder / f"read-{lines}.yaml"])) for lines in LARGE}
 
 
 def peer_rows(peers: pathlib.Path, folder: pathlib.Path) -> dict[str, list[Row]]:
     """Other tools that `peers` installed, by the row of accelc that reads the same files."""
-    ryl = [peers / "bin/ryl", "check", "--no-cache", "--enable", "key-duplicates"]
+    # ryl has no rules of its own choice: the least that it can do, and all.
+    ryl_one = [peers / "bin/ryl", "check", "--no-cache", "--enable", "key-duplicates"]
+    ryl_all = [peers / "bin/ryl", "check", "--no-cache", "--enable", "ALL"]
     tombi = [peers / "bin/tombi", "lint", "--offline"]
     taplo = [peers / "bin/taplo", "lint"]
     biome = [peers / "bin/biome", "lint"]
     # What they find in a spec of ours is theirs to say.
     either = CLEAN + FINDINGS
     rows = {
-        "small": [Row("ryl", [*ryl, folder / "small.yaml"], either),
+        "small": [Row("ryl, one rule", [*ryl_one, folder / "small.yaml"], either),
+                 Row("ryl, all rules", [*ryl_all, folder / "small.yaml"], either),
                   Row("biome", [*biome, folder / "small.yaml"], either)],
-        "yaml": [Row("ryl", [*ryl, folder / "10000.yaml"], either),
+        "yaml": [Row("ryl, one rule", [*ryl_one, folder / "10000.yaml"], either),
+                 Row("ryl, all rules", [*ryl_all, folder / "10000.yaml"], either),
                  Row("biome", [*biome, folder / "10000.yaml"], either)],
-        "many": [Row("ryl", [*ryl, folder / "many"], either),
+        "many": [Row("ryl, one rule", [*ryl_one, folder / "many"], either),
+                 Row("ryl, all rules", [*ryl_all, folder / "many"], either),
                  Row("biome", [*biome, folder / "many"], either)],
         "json": [Row("biome", [*biome, folder / "10000.json"], either)],
         "toml": [Row("tombi", [*tombi, folder / "10000.toml"], either),

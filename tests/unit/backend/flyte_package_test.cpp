@@ -51,7 +51,7 @@ TEST_CASE("names in a package are names of files, however long") {
   const std::string longest(255, 'x');
   CHECK(flyte_package::member_name(0, 1, "team/train") == "0_team-train_1.pb");
   CHECK(flyte_package::member_name(0, 1, longest).size() < 255);
-  for (const std::size_t length : {90, 93, 94, 95, 96, 180, 200}) {
+  for (const std::size_t length : {90U, 93U, 94U, 95U, 96U, 180U, 200U}) {
     const std::string name(length, 'y');
     const auto members = members_of(tasks_named({name, "after"}));
     REQUIRE(members.size() == 2);
