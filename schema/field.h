@@ -67,7 +67,7 @@ struct TypeInfo {
   std::string_view doc;
   /// A regular expression that every text of this type matches (JSON Schema `pattern`), or empty.
   std::string_view pattern;
-  /// The only texts there are, for an enumeration.
+  /// The only texts there are, for an enumeration; of a boolean, the one that it may be.
   std::span<const std::string_view> values;
   std::span<const std::string_view> examples;
   NameSource names = NameSource::kNone;

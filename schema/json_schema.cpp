@@ -130,7 +130,8 @@ class SchemaWriter {
       case Shape::kText:
         return text_schema(type);
       case Shape::kBoolean:
-        return {{"type", "boolean"}};
+        if (type.values.empty()) return {{"type", "boolean"}};
+        return {{"const", type.values.front() == "true"}};
       case Shape::kInteger:
         return {{"type", "integer"}};
       case Shape::kNumber:

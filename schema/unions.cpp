@@ -128,8 +128,9 @@ const TypeInfo& type_info(Tag<CacheSpec>) {
   static constexpr std::array<std::string_view, 2> kExamples = {"1.0", "auto"};
   static constexpr TypeInfo kText{
       .shape = Shape::kText, .name = "cache version", .examples = kExamples};
-  static const std::array<const TypeInfo*, 3> options = {&kText, &type_info(Tag<bool>{}),
-                                                         &struct_type<CacheSpec>()};
+  static constexpr std::array<std::string_view, 1> kFalse = {"false"};
+  static constexpr TypeInfo kOff{.shape = Shape::kBoolean, .name = "`false`", .values = kFalse};
+  static const std::array<const TypeInfo*, 3> options = {&kText, &kOff, &struct_type<CacheSpec>()};
   static const TypeInfo info{.shape = Shape::kOneOf, .name = "cache version", .options = options};
   return info;
 }
