@@ -14,7 +14,7 @@ namespace accelc {
 namespace {
 
 std::string what_it_is(const PlainValue& value) {
-  return "it is " + std::string(noun_of(value.kind));
+  return "this is " + std::string(noun_of(value.kind));
 }
 
 Misfit misfit(const PlainValue& value, std::string reason) {
