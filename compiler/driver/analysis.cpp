@@ -42,6 +42,8 @@ class Analyzer {
     read_image_options();
     const auto inputs =
         collect_inputs(options_, analysis_.environments->first(), *run_.files, usage_);
+    // Letting go costs time, which only a next file repays.
+    if (inputs.size() == 1) keep_ = Keep::kPrograms;
     link(read_all(inputs));
     check_linked();
     validate_identities();

@@ -24,26 +24,41 @@ bool lacks_domain(std::string_view name, std::string_view device) {
          device.substr(device.find('/')) == name.substr(vendor.size());
 }
 
-void check(const Task& task, LintContext& context) {
+/// The resources of all devices of the catalog, each once.
+std::vector<std::string_view> known_devices(const Catalog& catalog) {
   std::vector<std::string_view> devices;
-  for (const Accelerator* accelerator : context.catalog.accelerators()) {
+  for (const Accelerator* accelerator : catalog.accelerators()) {
     const bool known =
         std::find(devices.begin(), devices.end(), accelerator->resource) != devices.end();
     if (!known && !accelerator->resource.empty()) devices.push_back(accelerator->resource);
   }
-  for (const ResourceAmount* amount : amounts_of(task)) {
-    const std::string& name = amount->name;
-    const bool device = name != kGenericDevice && is_device(name);
-    const bool own = task.accelerator && task.accelerator->entry != nullptr &&
-                     task.accelerator->entry->resource == name;
-    if (!device || own || std::find(devices.begin(), devices.end(), name) != devices.end())
-      continue;
-    for (const std::string_view candidate : devices) {
-      if (edit_distance(name, candidate, 1) > 1 && !lacks_domain(name, candidate)) continue;
-      context.report<kMisspeltDevice>(task, amount->key_span, quote(name), quote(candidate))
-          .fix("write " + quote(candidate), amount->key_span,
-               quoted_like(amount->key_span, candidate));
-      break;
+  return devices;
+}
+
+/// Whether the name is that of a device, and neither the task's own nor the commonest of all.
+bool is_doubtful(const Task& task, const std::string& name) {
+  if (name == kGenericDevice || name == kNvidiaResource || !is_device(name)) return false;
+  const bool own = task.accelerator && task.accelerator->entry != nullptr &&
+                   task.accelerator->entry->resource == name;
+  return !own;
+}
+
+void judge(const Task& task, const ResourceAmount& amount, LintContext& context) {
+  const std::string& name = amount.name;
+  const auto devices = known_devices(context.catalog);
+  if (std::find(devices.begin(), devices.end(), name) != devices.end()) return;
+  for (const std::string_view candidate : devices) {
+    if (edit_distance(name, candidate, 1) > 1 && !lacks_domain(name, candidate)) continue;
+    context.report<kMisspeltDevice>(task, amount.key_span, quote(name), quote(candidate))
+        .fix("write " + quote(candidate), amount.key_span, quoted_like(amount.key_span, candidate));
+    break;
+  }
+}
+
+void check(const Task& task, LintContext& context) {
+  for (const auto* side : {&task.requests, &task.limits}) {
+    for (const ResourceAmount& amount : *side) {
+      if (is_doubtful(task, amount.name)) judge(task, amount, context);
     }
   }
 }
