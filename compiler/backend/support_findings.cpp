@@ -50,9 +50,15 @@ void report_lost_fields(const Task& task, const TargetName& target, DiagnosticSi
   LostFields(target, sink).report(struct_info(Tag<TaskSpec>{}), task.spec);
 }
 
-void report_lost_fields(const DocumentSpec& document, const TargetName& target,
-                        DiagnosticSink& sink) {
-  LostFields(target, sink).report(struct_info(Tag<DocumentSpec>{}), &document);
+void report_lost_fields_of_documents(const Program& program, const TargetName& target,
+                                     DiagnosticSink& sink) {
+  const DocumentSpec* last = nullptr;
+  for (const Task& task : program.tasks) {
+    if (task.document != last && task.document != nullptr) {
+      LostFields(target, sink).report(struct_info(Tag<DocumentSpec>{}), task.document);
+    }
+    last = task.document;
+  }
 }
 
 }  // namespace accelc

@@ -18,8 +18,8 @@ struct TargetName {
 /// Fields of the task and of all that is inside it.
 void report_lost_fields(const Task& task, const TargetName& target, DiagnosticSink& sink);
 
-/// Fields of the document itself; its tasks, defaults and profiles end up in tasks.
-void report_lost_fields(const DocumentSpec& document, const TargetName& target,
-                        DiagnosticSink& sink);
+/// Fields of the documents themselves; their tasks, defaults and profiles end up in tasks.
+void report_lost_fields_of_documents(const Program& program, const TargetName& target,
+                                     DiagnosticSink& sink);
 
 }  // namespace accelc

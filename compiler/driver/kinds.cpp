@@ -11,7 +11,6 @@
 #include "compiler/diag/diagnostics.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/lint/diagnostics.h"
-#include "compiler/support/text.h"
 #include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/toml/diagnostics.h"
 #include "rules/registry.h"
@@ -49,13 +48,6 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     return kinds;
   }();
   return all;
-}
-
-const DiagnosticKind* find_kind(std::string_view code_or_name) {
-  for (const DiagnosticKind* kind : all_kinds()) {
-    if (equals_ignoring_case(kind->code, code_or_name) || kind->name == code_or_name) return kind;
-  }
-  return nullptr;
 }
 
 }  // namespace accelc

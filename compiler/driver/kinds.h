@@ -12,7 +12,4 @@ namespace accelc {
 /// In the order of their codes.
 const std::vector<const DiagnosticKind*>& all_kinds();
 
-/// By code (ignoring case) or name; null when there is none.
-const DiagnosticKind* find_kind(std::string_view code_or_name);
-
 }  // namespace accelc

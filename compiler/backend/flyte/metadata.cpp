@@ -1,18 +1,12 @@
 #include "compiler/backend/flyte/metadata.h"
 
+#include "compiler/backend/flyte/template_parts.h"
+
 #include <flyteidl/core/tasks.pb.h>
 
 namespace accelc::flyte {
 
 namespace {
-
-void fill_map(const Setting<Map<std::string>>& setting,
-              google::protobuf::Map<std::string, std::string>& out) {
-  if (!setting) return;
-  for (const auto& entry : setting->entries) {
-    if (entry.value) out[entry.key] = *entry.value;
-  }
-}
 
 void fill_cache(const CacheSettings& cache, ::flyteidl::core::TaskMetadata& out) {
   out.set_discoverable(true);

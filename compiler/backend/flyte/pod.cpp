@@ -6,6 +6,7 @@
 #include "compiler/backend/flyte/primary_container.h"
 #include "compiler/backend/flyte/struct_value.h"
 #include "compiler/backend/flyte/target.h"
+#include "compiler/backend/flyte/template_parts.h"
 #include "compiler/check/pod_target.h"
 
 #include <flyteidl/core/tasks.pb.h>
@@ -27,14 +28,6 @@ std::string_view node_architecture(std::string_view name) {
 NodeLabels selected_labels(const Task& task) {
   const bool by_propeller = has_pod(task) && first_pod_resource(task) == nullptr;
   return by_propeller ? NodeLabels{} : node_labels(task);
-}
-
-void fill_labels(const Setting<Map<std::string>>& setting,
-                 google::protobuf::Map<std::string, std::string>& out) {
-  if (!setting) return;
-  for (const auto& entry : setting->entries) {
-    if (entry.value) out[entry.key] = *entry.value;
-  }
 }
 
 }  // namespace
@@ -69,8 +62,8 @@ std::string fill_user_pod(const Task& task, ::flyteidl::core::K8sPod& out) {
   Struct& pod_spec = *out.mutable_pod_spec();
   if (!task.spec->pod) return std::string(kPrimaryContainerName);
   const PodTargetSpec& pod = *task.spec->pod;
-  fill_labels(pod.labels, *metadata.mutable_labels());
-  fill_labels(pod.annotations, *metadata.mutable_annotations());
+  fill_map(pod.labels, *metadata.mutable_labels());
+  fill_map(pod.annotations, *metadata.mutable_annotations());
   const PlainValue written = has_value(pod.spec) ? plain_value(*pod.spec) : PlainValue{};
   fill_struct(written, pod_spec);
   return primary_container_name(task, written);

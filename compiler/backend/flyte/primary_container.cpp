@@ -49,7 +49,8 @@ void fill_resources_of(const Task& task, Struct& container) {
   fill_amounts(task, task.requests, object_at(resources, "requests"));
 }
 
-/// The task's variables stand in front of the container's own.
+}  // namespace
+
 void fill_environment(const Task& task, Struct& container) {
   const Setting<Map<std::string>>& env = task.spec->env;
   if (!env && task.kind == TaskKind::kPod) return;
@@ -66,8 +67,6 @@ void fill_environment(const Task& task, Struct& container) {
   }
   list.MergeFrom(own);
 }
-
-}  // namespace
 
 void fill_primary_container(const Task& task, Struct& container) {
   if (!has_key(container, "image") && !task.image.empty()) {

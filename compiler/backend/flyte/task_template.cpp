@@ -9,6 +9,7 @@
 #include "compiler/backend/flyte/security.h"
 #include "compiler/backend/flyte/struct_value.h"
 #include "compiler/backend/flyte/target.h"
+#include "compiler/backend/flyte/template_parts.h"
 #include "compiler/backend/flyte/types.h"
 #include "compiler/backend/protobuf/message_bytes.h"
 #include "compiler/check/plain_value.h"
@@ -21,29 +22,12 @@ namespace {
 
 namespace core = ::flyteidl::core;
 
-void fill_identifier(const Identity& identity, core::Identifier& out) {
-  out.set_resource_type(core::TASK);
-  out.set_org(identity.org);
-  out.set_project(identity.project);
-  out.set_domain(identity.domain);
-  out.set_name(identity.name);
-  out.set_version(identity.version);
-}
-
 void fill_variables(const std::vector<Variable>& variables, core::VariableMap& out) {
   for (const Variable& variable : variables) {
     core::Variable& added = (*out.mutable_variables())[variable.name];
     fill_type(variable.type, VariantNames::kFlytekit, *added.mutable_type());
     // flytekit describes a variable by its name when the docstring says nothing.
     added.set_description(variable.description.empty() ? variable.name : variable.description);
-  }
-}
-
-void fill_config(const Task& task, core::TaskTemplate& out) {
-  if (!task.spec->config) return;
-  auto& config = *out.mutable_config();
-  for (const auto& entry : task.spec->config->entries) {
-    if (entry.value) config[entry.key] = *entry.value;
   }
 }
 
@@ -96,7 +80,7 @@ void fill_template(const Task& task, core::TaskTemplate& out) {
   fill_metadata(task, *out.mutable_metadata());
   fill_variables(task.inputs, *out.mutable_interface()->mutable_inputs());
   fill_variables(task.outputs, *out.mutable_interface()->mutable_outputs());
-  fill_config(task, out);
+  fill_map(task.spec->config, *out.mutable_config());
   fill_target(task, out);
   if (has_value(task.spec->custom))
     fill_struct(plain_value(*task.spec->custom), *out.mutable_custom());

@@ -141,14 +141,8 @@ struct SameIdentity {
 }  // namespace
 
 void validate(const Program& program, DiagnosticSink& sink) {
-  const DocumentSpec* document = nullptr;
-  for (const Task& task : program.tasks) {
-    if (task.document != document && task.document != nullptr) {
-      report_lost_fields(*task.document, kTarget, sink);
-    }
-    document = task.document;
-    check_task(task, sink);
-  }
+  report_lost_fields_of_documents(program, kTarget, sink);
+  for (const Task& task : program.tasks) check_task(task, sink);
 }
 
 void validate_identities(TaskIdentities tasks, DiagnosticSink& sink) {

@@ -3,6 +3,7 @@
 #include "compiler/backend/flyte/accelerator.h"
 #include "compiler/backend/flyte/container.h"
 #include "compiler/backend/flyte/pod.h"
+#include "compiler/backend/flyte/primary_container.h"
 #include "compiler/backend/flyte/struct_value.h"
 #include "compiler/backend/flyte2/accelerator.h"
 #include "compiler/backend/flyte2/command_line.h"
@@ -18,11 +19,9 @@ namespace accelc::flyte2 {
 
 namespace {
 
-using flyte::list_at;
 using flyte::object_at;
 using flyte::set_text;
 using flyte::set_texts;
-using google::protobuf::ListValue;
 using google::protobuf::Struct;
 
 /// The SDK's word for the device, which Flyte turns into the resource of the device's class.
@@ -44,22 +43,6 @@ void fill_resources(const Task& task, Struct& container) {
   }
 }
 
-/// The task's variables stand in front of the container's own.
-void fill_environment(const Task& task, Struct& container) {
-  ListValue& list = list_at(container, "env");
-  const ListValue own = list;
-  list.Clear();
-  if (task.spec->env) {
-    for (const auto& entry : task.spec->env->entries) {
-      if (!entry.value) continue;
-      Struct& variable = *list.add_values()->mutable_struct_value();
-      set_text(variable, "name", entry.key);
-      set_text(variable, "value", *entry.value);
-    }
-  }
-  list.MergeFrom(own);
-}
-
 void fill_primary_container(const Task& task, Struct& container) {
   if (!flyte::has_key(container, "image") && !task.image.empty()) {
     set_text(container, "image", task.image);
@@ -69,7 +52,7 @@ void fill_primary_container(const Task& task, Struct& container) {
     set_texts(container, "args", arguments_of(task));
   }
   fill_resources(task, container);
-  if (task.spec->env || task.kind != TaskKind::kPod) fill_environment(task, container);
+  flyte::fill_environment(task, container);
 }
 
 /// Flyte finds nodes by itself where the device is asked for under the resource of its class.

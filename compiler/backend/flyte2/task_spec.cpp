@@ -5,6 +5,7 @@
 #include "compiler/backend/flyte/security.h"
 #include "compiler/backend/flyte/struct_value.h"
 #include "compiler/backend/flyte/target.h"
+#include "compiler/backend/flyte/template_parts.h"
 #include "compiler/backend/flyte/types.h"
 #include "compiler/backend/flyte2/accelerator.h"
 #include "compiler/backend/flyte2/clustered.h"
@@ -25,15 +26,6 @@ namespace {
 
 namespace core = ::flyteidl2::core;
 
-void fill_identifier(const Identity& identity, ::flyteidl::core::Identifier& out) {
-  out.set_resource_type(::flyteidl::core::TASK);
-  out.set_org(identity.org);
-  out.set_project(identity.project);
-  out.set_domain(identity.domain);
-  out.set_name(identity.name);
-  out.set_version(identity.version);
-}
-
 /// By name, as the SDK has them.
 void fill_variables(const std::vector<Variable>& variables, core::VariableMap& out) {
   std::vector<const Variable*> sorted;
@@ -47,13 +39,6 @@ void fill_variables(const std::vector<Variable>& variables, core::VariableMap& o
     flyte::fill_type(variable->type, flyte::VariantNames::kFlyteSdk,
                      *added.mutable_value()->mutable_type());
     added.mutable_value()->set_description(variable->description);
-  }
-}
-
-void fill_config(const Task& task, core::TaskTemplate& out) {
-  if (!task.spec->config) return;
-  for (const auto& entry : task.spec->config->entries) {
-    if (entry.value) (*out.mutable_config())[entry.key] = *entry.value;
   }
 }
 
@@ -93,13 +78,13 @@ void fill_target(const Task& task, core::TaskTemplate& out) {
 }
 
 void fill_template(const Task& task, Flyte2Sdk sdk, core::TaskTemplate& out) {
-  fill_identifier(task.identity, *out.mutable_id());
+  flyte::fill_identifier(task.identity, *out.mutable_id());
   out.set_type(task_type(task));
   out.set_task_type_version(task_type_version(task));
   fill_metadata(task, sdk, *out.mutable_metadata());
   fill_variables(task.inputs, *out.mutable_interface()->mutable_inputs());
   fill_variables(task.outputs, *out.mutable_interface()->mutable_outputs());
-  fill_config(task, out);
+  flyte::fill_map(task.spec->config, *out.mutable_config());
   fill_target(task, out);
   if (task.spec->custom) {
     flyte::fill_struct(plain_value(*task.spec->custom), *out.mutable_custom());

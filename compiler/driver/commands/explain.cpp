@@ -2,14 +2,15 @@
 #include "compiler/diag/sink.h"
 #include "compiler/driver/commands/commands.h"
 #include "compiler/driver/diagnostics.h"
-#include "compiler/driver/kinds.h"
+#include "compiler/driver/linting.h"
 #include "compiler/support/text.h"
 #include "rules/registry.h"
 
 namespace accelc {
 
 RunResult run_explain(const Options& options) {
-  const DiagnosticKind* kind = find_kind(options.name);
+  const KnownFindings findings = known_findings();
+  const DiagnosticKind* kind = findings.find(options.name);
   RunResult result;
   if (kind != nullptr) {
     result.out = rule_page(kind->name);
@@ -20,7 +21,7 @@ RunResult run_explain(const Options& options) {
     return result;
   }
   std::vector<std::string_view> names;
-  for (const DiagnosticKind* known : all_kinds()) {
+  for (const DiagnosticKind* known : findings.kinds) {
     names.push_back(known->code);
     names.push_back(known->name);
   }

@@ -14,22 +14,13 @@ from google.protobuf.unknown_fields import UnknownFieldSet
 
 from same_tasks import judge_same_tasks
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+
+from tally import Tally  # noqa: E402
+
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 PROTOS = ROOT / "compiler" / "backend" / "protobuf" / "proto"
 FORMATS = ("pb", "json", "textproto")
-
-
-class Tally:
-    def __init__(self):
-        self.passed = 0
-        self.failed = 0
-
-    def check(self, what: str, holds: bool, why: str = "") -> None:
-        if holds:
-            self.passed += 1
-        else:
-            self.failed += 1
-            print(f"FAILED {what}{': ' + why if why else ''}")
 
 
 def build(accelc: str, spec: pathlib.Path, form: str, out: pathlib.Path) -> str:

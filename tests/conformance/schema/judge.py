@@ -12,6 +12,9 @@ from jsonschema import Draft202012Validator
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
+sys.path.insert(0, str(HERE.parent))
+
+from tally import Tally  # noqa: E402
 
 # Findings about one key or one value, which a schema can express; the others depend on several keys,
 # on the catalog, or on the places of things.
@@ -25,19 +28,6 @@ EXPRESSIBLE = {
     "AC2101": "quantity-text",
     "AC2102": "duration-text",
 }
-
-
-class Tally:
-    def __init__(self):
-        self.passed = 0
-        self.failed = 0
-
-    def check(self, what: str, holds: bool, why: str = "") -> None:
-        if holds:
-            self.passed += 1
-        else:
-            self.failed += 1
-            print(f"FAILED {what}{': ' + why if why else ''}")
 
 
 class Accelc:

@@ -1,0 +1,14 @@
+"""Counts what holds, and says what does not."""
+
+
+class Tally:
+    def __init__(self):
+        self.passed = 0
+        self.failed = 0
+
+    def check(self, what: str, holds: bool, why: str = "") -> None:
+        if holds:
+            self.passed += 1
+        else:
+            self.failed += 1
+            print(f"FAILED {what}{': ' + why if why else ''}")
