@@ -9,7 +9,7 @@
 
 namespace accelc {
 
-enum class Command { kNone, kCheck, kBuild, kParse, kSchema, kCatalog, kExplain, kRules };
+enum class Command { kNone, kCheck, kBuild, kParse, kSchema, kCatalog, kExplain, kRules, kLsp };
 
 struct Options {
   Command command = Command::kNone;
