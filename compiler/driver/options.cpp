@@ -128,7 +128,8 @@ void add_lsp_options(CLI::App& app, Options& options) {
       ->type_name("FILE")
       ->expected(1);
   // What editors pass to servers that can do something else too.
-  app.add_flag("--stdio", "Talk over standard input and output, which is all there is");
+  app.add_flag("--stdio", options.stdio,
+               "Talk over standard input and output, which is all there is");
 }
 
 struct CommandRow {

@@ -45,6 +45,9 @@ struct Options {
   std::string platform;
   std::vector<std::string> images;
 
+  // Language server
+  bool stdio = false;  ///< said by editors, and always so
+
   // Others
   std::string name;  ///< `explain CODE`, `catalog NAME`
 };
