@@ -214,7 +214,7 @@ bool add_comment_words(std::string_view line, Completer& completer) {
 
 Json completion(const Snapshot& snapshot, const std::string& text, std::uint32_t offset) {
   const Format format = format_of(snapshot.canonical);
-  const CursorWord word = word_at(text, offset);
+  const CursorWord word = word_at(text, offset, format);
   Completer completer(snapshot, text, word);
   if (!add_comment_words(line_before(text, offset), completer)) {
     for (const Cursor& cursor : cursors_at(text, word, format, root_of(snapshot))) {

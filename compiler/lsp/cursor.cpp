@@ -30,9 +30,19 @@ std::string_view line_after(std::string_view text, std::uint32_t offset) {
   return text.substr(offset, (end == std::string_view::npos ? text.size() : end) - offset);
 }
 
+/// What closes the brackets that the line before the cursor left open.
+std::string closers(std::string_view line) {
+  std::string open;
+  for (const char byte : line) {
+    if (byte == '{' || byte == '[') open += byte == '{' ? '}' : ']';
+    if ((byte == '}' || byte == ']') && !open.empty()) open.pop_back();
+  }
+  return {open.rbegin(), open.rend()};
+}
+
 struct Variant {
   std::string_view before;
-  std::string_view after;
+  std::string after;
   bool completes_entry = false;  ///< a value was put behind the word
 };
 
@@ -65,10 +75,16 @@ std::string_view line_before(std::string_view text, std::uint32_t offset) {
   return text.substr(begin, offset - begin);
 }
 
-CursorWord word_at(std::string_view text, std::uint32_t offset) {
+CursorWord word_at(std::string_view text, std::uint32_t offset, Format format) {
+  // Dots join the keys of TOML; in a value they belong to it.
+  const bool dotted =
+      format == Format::kToml && line_before(text, offset).find('=') == std::string_view::npos;
+  const auto in_word = [&](std::size_t at) {
+    return is_word_byte(text, at) && !(dotted && text[at] == '.');
+  };
   CursorWord word{offset, offset, {}};
-  while (word.begin > 0 && is_word_byte(text, word.begin - 1)) --word.begin;
-  while (word.end < text.size() && is_word_byte(text, word.end)) ++word.end;
+  while (word.begin > 0 && in_word(word.begin - 1)) --word.begin;
+  while (word.end < text.size() && in_word(word.end)) ++word.end;
   word.typed = text.substr(word.begin, offset - word.begin);
   return word;
 }
@@ -85,6 +101,7 @@ std::vector<Cursor> cursors_at(std::string_view text, const CursorWord& word, Fo
     variants.push_back({"", toml ? " = 0" : ": 0", true});
   }
   variants.push_back({"", "", false});
+  if (after.empty()) variants.push_back({"", closers(before), false});
   if (toml) variants.push_back({"\"", "\"", false});
   std::vector<Cursor> cursors;
   for (const Variant& variant : variants) {

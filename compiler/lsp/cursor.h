@@ -35,7 +35,7 @@ struct CursorWord {
   std::string typed;
 };
 
-CursorWord word_at(std::string_view text, std::uint32_t offset);
+CursorWord word_at(std::string_view text, std::uint32_t offset, Format format);
 
 /// As a key and as a value, as far as each makes sense; `root` is the type of a whole file.
 std::vector<Cursor> cursors_at(std::string_view text, const CursorWord& word, Format format,
