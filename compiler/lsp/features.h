@@ -44,6 +44,25 @@ Json rename(const Snapshot& snapshot, std::uint32_t offset, const std::string& n
 /// The outline of the file: sections, tasks and their keys.
 Json document_symbols(const Snapshot& snapshot);
 
+/// The uses and the declaration of the name under the cursor in this file.
+Json document_highlights(const Snapshot& snapshot, std::uint32_t offset);
+
+/// Tasks, images and accelerators that the file declares and whose names hold `query`, ignoring
+/// case.
+Json workspace_symbols(const Snapshot& snapshot, const std::string& query);
+
+/// The names in the file by what they name, as LSP encodes them.
+Json semantic_tokens(const Snapshot& snapshot);
+/// What the numbers in it mean.
+Json semantic_tokens_legend();
+
+/// Above each task a way to see what is built of it.
+Json code_lenses(const Snapshot& snapshot);
+/// What the first target makes of the task, as text; an object with `text`, or with `error`.
+Json preview(const Snapshot& snapshot, const std::string& task);
+/// The command that shows it.
+inline constexpr std::string_view kPreviewCommand = "accelc.preview";
+
 /// Every mapping and list of more than one line, and blocks of comments.
 Json folding_ranges(const Snapshot& snapshot);
 

@@ -7,8 +7,8 @@ namespace accelc::lsp {
 
 Json document_links(const Snapshot& snapshot) {
   Json links = Json::array();
-  for (const Name& name : names_of(snapshot, NameSource::kFiles)) {
-    if (name.span.file != &snapshot.file()) continue;
+  for (const Name& name : names_in_file(snapshot)) {
+    if (name.source != NameSource::kFiles) continue;
     const std::string target = join_path(parent_path(snapshot.path), name.text);
     links.push_back({{"range", snapshot.range(name.span)},
                      {"target", uri_of_path(target)},

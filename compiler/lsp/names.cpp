@@ -33,6 +33,16 @@ std::optional<Name> declared_name(const TypedEntry& entry) {
   return Name{source, std::string(entry.key.text()), entry.key.span(), entry.value, true};
 }
 
+void add_names(const Tree& tree, const TypeInfo& root, std::vector<Name>& names) {
+  for (const NodeId document : tree.documents()) {
+    visit_entries(tree.node(document), root, [&names](const TypedEntry& entry) {
+      for (const auto& name : {declared_name(entry), used_name(entry)}) {
+        if (name) names.push_back(*name);
+      }
+    });
+  }
+}
+
 }  // namespace
 
 NodeRef node_under(const Tree& tree, std::uint32_t offset) {
@@ -52,18 +62,16 @@ std::optional<Name> name_at(const Snapshot& snapshot, std::uint32_t offset) {
 
 std::vector<Name> names_of(const Snapshot& snapshot, NameSource source) {
   std::vector<Name> names;
-  const auto add = [&](const std::optional<Name>& name) {
-    if (name && name->source == source) names.push_back(*name);
-  };
   for (const auto& [path, unit] : snapshot.analysis->project.units) {
-    if (unit->tree == nullptr) continue;
-    for (const NodeId document : unit->tree->documents()) {
-      visit_entries(unit->tree->node(document), root_of(snapshot), [&](const TypedEntry& entry) {
-        add(declared_name(entry));
-        add(used_name(entry));
-      });
-    }
+    if (unit->tree != nullptr) add_names(*unit->tree, root_of(snapshot), names);
   }
+  std::erase_if(names, [source](const Name& name) { return name.source != source; });
+  return names;
+}
+
+std::vector<Name> names_in_file(const Snapshot& snapshot) {
+  std::vector<Name> names;
+  add_names(snapshot.tree(), root_of(snapshot), names);
   return names;
 }
 

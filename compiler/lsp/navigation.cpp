@@ -59,6 +59,21 @@ Json references(const Snapshot& snapshot, std::uint32_t offset, bool with_declar
   return places;
 }
 
+Json document_highlights(const Snapshot& snapshot, std::uint32_t offset) {
+  // DocumentHighlightKind.
+  constexpr int kRead = 2;
+  constexpr int kWrite = 3;
+  const auto name = name_at(snapshot, offset);
+  if (!name) return nullptr;
+  Json places = Json::array();
+  for (const Name& other : same_names(snapshot, *name)) {
+    if (other.span.file != &snapshot.file()) continue;
+    places.push_back(
+        {{"range", snapshot.range(other.span)}, {"kind", other.declares ? kWrite : kRead}});
+  }
+  return places;
+}
+
 Json prepare_rename(const Snapshot& snapshot, std::uint32_t offset) {
   const auto name = name_at(snapshot, offset);
   if (!name || !can_rename(*name) || !is_declared(same_names(snapshot, *name))) return nullptr;

@@ -1,4 +1,5 @@
 #include "compiler/lsp/features.h"
+#include "compiler/lsp/symbol_kinds.h"
 #include "compiler/lsp/typed.h"
 
 #include <algorithm>
@@ -9,25 +10,13 @@ namespace accelc::lsp {
 
 namespace {
 
-/// SymbolKind.
-constexpr int kFunction = 12;
-constexpr int kConstant = 14;
-constexpr int kProperty = 7;
-constexpr int kNamespace = 3;
-
 /// The outline is for finding one's way: a task's own keys, not what is inside them.
 constexpr std::size_t kDeepest = 3;
 
-int symbol_kind(const TypedEntry& entry) {
-  switch (names_declared(entry)) {
-    case NameSource::kTasks:
-      return kFunction;
-    case NameSource::kImages:
-    case NameSource::kAccelerators:
-      return kConstant;
-    default:
-      return entry.value.is_mapping() ? kNamespace : kProperty;
-  }
+int kind_of(const TypedEntry& entry) {
+  SymbolKind kind = symbol_kind(names_declared(entry));
+  if (kind == SymbolKind::kProperty && entry.value.is_mapping()) kind = SymbolKind::kNamespace;
+  return static_cast<int>(kind);
 }
 
 std::string detail_of(const TypedEntry& entry) {
@@ -61,7 +50,7 @@ class Outline {
     // A value of TOML may stand before its key: `[a.b]` in front of `[a]`.
     const Span all{key.file, std::min(key.begin, value.begin), std::max(key.end, value.end)};
     Json shown = {{"name", entry.key.text()},
-                  {"kind", symbol_kind(entry)},
+                  {"kind", kind_of(entry)},
                   {"range", snapshot_.range(all)},
                   {"selectionRange", snapshot_.range(key)}};
     std::string detail = detail_of(entry);

@@ -29,6 +29,11 @@ std::string uri_of_document(const Json& params) {
   return text_member(member(params, "textDocument"), "uri");
 }
 
+std::string answer_of(const Json& id, Answer answer) {
+  if (const auto* error = std::get_if<RequestError>(&answer)) return error_response(id, *error);
+  return response(id, std::move(std::get<Json>(answer)));
+}
+
 std::int64_t version_of(const Json& document) {
   const Json& version = member(document, "version");
   return version.is_number_integer() ? version.get<std::int64_t>() : 0;
@@ -91,6 +96,8 @@ std::string Server::answer(const Json& id, const std::string& method, const Json
     state_ = State::kShutDown;
     return response(id, nullptr);
   }
+  if (method == "workspace/symbol") return response(id, workspace_symbols(params));
+  if (method == "workspace/executeCommand") return answer_of(id, execute_command(params));
   if (!is_document_request(method)) {
     return error_response(id, {ErrorCode::kMethodNotFound, "unknown method " + method});
   }
@@ -100,9 +107,35 @@ std::string Server::answer(const Json& id, const std::string& method, const Json
     return error_response(id, {ErrorCode::kInvalidParams, "the document is not open: " + uri});
   }
   const auto snapshot = workspace_.snapshot(uri);
-  Answer answer = answer_document_request(method, *snapshot, file->text, params);
-  if (const auto* error = std::get_if<RequestError>(&answer)) return error_response(id, *error);
-  return response(id, std::move(std::get<Json>(answer)));
+  return answer_of(id, answer_document_request(method, *snapshot, file->text, params));
+}
+
+Json Server::workspace_symbols(const Json& params) {
+  Json symbols = Json::array();
+  for (const auto& [path, file] : workspace_.files().all()) {
+    const auto snapshot = workspace_.snapshot(file.uri);
+    if (!snapshot->is_spec()) continue;
+    for (Json& symbol : lsp::workspace_symbols(*snapshot, text_member(params, "query"))) {
+      symbols.push_back(std::move(symbol));
+    }
+  }
+  return symbols;
+}
+
+/// `accelc.preview` with the arguments URI and task.
+Answer Server::execute_command(const Json& params) {
+  const Json& arguments = member(params, "arguments");
+  const bool known = text_member(params, "command") == kPreviewCommand;
+  const bool complete = arguments.is_array() && arguments.size() == 2 && arguments[0].is_string() &&
+                        arguments[1].is_string();
+  if (!known || !complete) {
+    return RequestError{ErrorCode::kInvalidParams, "no such command, or not its arguments"};
+  }
+  const auto snapshot = workspace_.snapshot(arguments[0].get<std::string>());
+  if (snapshot == nullptr || !snapshot->is_spec()) {
+    return RequestError{ErrorCode::kInvalidParams, "the document is not open, or no task spec"};
+  }
+  return preview(*snapshot, arguments[1].get<std::string>());
 }
 
 Json Server::initialize(const Json& params) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "compiler/lsp/protocol.h"
+#include "compiler/lsp/requests.h"
 #include "compiler/lsp/workspace.h"
 
 #include <optional>
@@ -40,6 +41,8 @@ class Server {
   std::string answer(const Json& id, const std::string& method, const Json& params);
   void notice(const std::string& method, const Json& params);
   Json initialize(const Json& params);
+  Json workspace_symbols(const Json& params);
+  Answer execute_command(const Json& params);
 
   void did_open(const Json& params);
   void did_change(const Json& params);

@@ -132,5 +132,34 @@ TEST_CASE("The outline, folding, selection, links and hints of a file") {
   CHECK(around[0]["parent"]["range"]["start"]["line"] == 6);
 }
 
+TEST_CASE("Names are coloured by what they name") {
+  Editor editor;
+  editor.open(
+      "task.yaml",
+      "accelc: v1\nimages: {main: acme/x:1}\ntasks:\n  a: {image: main, accelerator: A100}\n");
+  // line, column, length, type, declared: relative to the token before.
+  CHECK(editor.about("textDocument/semanticTokens/full")["data"] ==
+        Json({1, 9, 4, 1, 1, 2, 2, 1, 0, 1, 0, 11, 4, 1, 0, 0, 19, 4, 2, 0}));
+}
+
+TEST_CASE("The output of a task can be seen, unless the spec is wrong") {
+  Editor editor;
+  editor.open("task.yaml", "accelc: v1\ntasks:\n  a: {image: acme/x:1, command: [x]}\n");
+  const Json lens = editor.about("textDocument/codeLens")[0]["command"];
+  const Json call = {{"command", lens["command"]}, {"arguments", lens["arguments"]}};
+  CHECK_THAT(editor.ask("workspace/executeCommand", call)["text"].get<std::string>(),
+             Contains("acme/x:1"));
+  editor.change("task.yaml", "accelc: v1\ntasks:\n  a: {image: acme/x:1, command: 7}\n");
+  CHECK(editor.ask("workspace/executeCommand", call)["error"] == "the spec has errors");
+}
+
+TEST_CASE("Symbols of all open files, and highlights in one") {
+  Editor editor;
+  editor.open("a.yaml", "accelc: v1\ntasks: {train: {image: x:1}}\n");
+  editor.open("b.yaml", "accelc: v1\ntasks: {tr^ain-2: {image: x:1}, c: {extends: train-2}}\n");
+  CHECK(editor.ask("workspace/symbol", {{"query", "TRAIN"}}).size() == 2);
+  CHECK(editor.at_point("textDocument/documentHighlight").size() == 2);
+}
+
 }  // namespace
 }  // namespace accelc::lsp::test
