@@ -1,5 +1,6 @@
 #include "compiler/driver/linting.h"
 #include "compiler/lsp/cursor.h"
+#include "compiler/lsp/excerpt.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/names.h"
 #include "compiler/lsp/shapes.h"
@@ -217,7 +218,9 @@ Json completion(const Snapshot& snapshot, const std::string& text, std::uint32_t
   const CursorWord word = word_at(text, offset, format);
   Completer completer(snapshot, text, word);
   if (!add_comment_words(line_before(text, offset), completer)) {
-    for (const Cursor& cursor : cursors_at(text, word, format, root_of(snapshot))) {
+    const Excerpt part = excerpt_around(text, offset, format);
+    const CursorWord part_word = word_at(part.text, part.offset, format);
+    for (const Cursor& cursor : cursors_at(part.text, part_word, format, root_of(snapshot))) {
       if (!cursor.partial) {
         completer.complete(cursor, format);
       } else if (word.typed.starts_with('.')) {

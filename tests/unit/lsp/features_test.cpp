@@ -38,6 +38,20 @@ TEST_CASE("Keys are offered while the line is broken, in flow style and in TOML"
   CHECK(offers(completed("accelc = \"v1\"\n[tasks.train.^]\n", "task.toml"), "resources"));
 }
 
+TEST_CASE("In a large file the same is offered") {
+  std::string yaml = "accelc: v1\nimages: {main: acme/x:1}\ntasks:\n";
+  std::string toml = "accelc = \"v1\"\n";
+  for (int i = 0; i < 1000; ++i) {
+    const std::string number = std::to_string(i);
+    yaml += "  t" + number + ":\n    image: main\n    accelerator: A100." + (i == 500 ? "^" : "x") +
+            "\n    retries: 1\n";
+    toml += "[tasks.t" + number + "]\nimage = \"x\"\n" + (i == 500 ? "ret^\n" : "retries = 1\n");
+  }
+  CHECK(offers(completed(yaml), "A100.2g.10gb"));
+  CHECK(offers(completed(toml, "task.toml"), "retries"));
+  CHECK_FALSE(offers(completed(toml, "task.toml"), "image"));
+}
+
 TEST_CASE("Partitions are those of the accelerator") {
   const std::string before = "accelc: v1\ntasks: {train: {accelerator: ";
   const Labels of_a100 = completed(before + "{device: A100, partition: ^}}}\n");
