@@ -113,9 +113,12 @@ class SchemaWriter {
     if (!field.required) allow_null(schema);
     Json example = example_value(field.example, format_);
     if (!example.is_null()) schema["examples"] = Json::array({std::move(example)});
-    for (const std::string_view name : names_from(field.names)) schema["examples"].push_back(name);
-    const Json names = examples_of(field.type());
-    for (const Json& name : names) schema["examples"].push_back(name);
+    const auto add_example = [&schema](const Json& name) {
+      Json& known = schema["examples"];
+      if (std::find(known.begin(), known.end(), name) == known.end()) known.push_back(name);
+    };
+    for (const std::string_view name : names_from(field.names)) add_example(name);
+    for (const Json& name : examples_of(field.type())) add_example(name);
     return schema;
   }
 

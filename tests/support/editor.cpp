@@ -1,4 +1,4 @@
-#include "tests/unit/lsp/editor.h"
+#include "tests/support/editor.h"
 
 #include "compiler/source/line_index.h"
 
