@@ -11,8 +11,10 @@ constexpr FieldInfo kBuildFields[] = {
     field<BuildConfig, &BuildConfig::out>({.name = "out",
                                            .doc = "Folder of the output, relative to this file.",
                                            .example = "\"build\""}),
-    field<BuildConfig, &BuildConfig::platform>(
-        {.name = "platform", .doc = "The platform of every spec.", .example = "\"gke\""}),
+    field<BuildConfig, &BuildConfig::platform>({.name = "platform",
+                                                .doc = "The platform of every spec.",
+                                                .example = "\"gke\"",
+                                                .names = NameSource::kPlatforms}),
     field<BuildConfig, &BuildConfig::flyte2_sdk>(
         {.name = "flyte2-sdk",
          .doc = "The release of the Flyte 2 SDK whose names of devices are written; the newest "
@@ -79,7 +81,8 @@ constexpr FieldInfo kPlatformFields[] = {
     field<PlatformDefinition, &PlatformDefinition::extends>(
         {.name = "extends",
          .doc = "The platform that this one starts from.",
-         .example = "\"gpu-operator\""}),
+         .example = "\"gpu-operator\"",
+         .names = NameSource::kPlatforms}),
     field<PlatformDefinition, &PlatformDefinition::description>(
         {.name = "description", .doc = "One line about it.", .example = "\"Our own racks\""}),
     field<PlatformDefinition, &PlatformDefinition::mig>(

@@ -56,7 +56,15 @@ enum class Shape : std::uint8_t {
 };
 
 /// Which names a text may be: completion and "did you mean" ask the layer that knows them.
-enum class NameSource : std::uint8_t { kNone, kAccelerators, kImages, kTasks, kPlatforms };
+enum class NameSource : std::uint8_t {
+  kNone,
+  kAccelerators,
+  kPartitions,  ///< partitions and topologies of the accelerator that is named beside
+  kImages,
+  kTasks,
+  kPlatforms,
+  kFiles,
+};
 
 /// A type as people and JSON Schema see it.
 struct TypeInfo {
@@ -88,6 +96,10 @@ struct FieldDoc {
   /// A second spelling that is read like the name.
   std::string_view alias;
   bool required = false;
+  /// Which names its texts are, where their type does not say.
+  NameSource names = NameSource::kNone;
+  /// Which names the keys of its mapping declare.
+  NameSource declares = NameSource::kNone;
   /// The smallest number of an integer field.
   std::int64_t minimum = std::numeric_limits<std::int64_t>::min();
   /// What Flyte 1 makes of it. kForAccelcOnly holds for every column that says nothing else.

@@ -113,8 +113,12 @@ class SchemaWriter {
     if (!field.required) allow_null(schema);
     Json example = example_value(field.example, format_);
     if (!example.is_null()) schema["examples"] = Json::array({std::move(example)});
-    const Json names = examples_of(field.type());
-    for (const Json& name : names) schema["examples"].push_back(name);
+    const auto add_example = [&schema](const Json& name) {
+      Json& known = schema["examples"];
+      if (std::find(known.begin(), known.end(), name) == known.end()) known.push_back(name);
+    };
+    for (const std::string_view name : names_from(field.names)) add_example(name);
+    for (const Json& name : examples_of(field.type())) add_example(name);
     return schema;
   }
 
@@ -184,13 +188,17 @@ class SchemaWriter {
     }
   }
 
-  /// Names from the catalog, for the fields that hold one.
+  /// Names from the catalog.
+  [[nodiscard]] std::span<const std::string_view> names_from(NameSource source) const {
+    if (source == NameSource::kAccelerators) return names_.accelerators;
+    if (source == NameSource::kPlatforms) return names_.platforms;
+    return {};
+  }
+
+  /// The names that texts of a type may be.
   [[nodiscard]] Json examples_of(const TypeInfo& type) const {
     Json examples = Json::array();
-    std::span<const std::string_view> names;
-    if (type.names == NameSource::kAccelerators) names = names_.accelerators;
-    if (type.names == NameSource::kPlatforms) names = names_.platforms;
-    for (const std::string_view name : names) examples.push_back(name);
+    for (const std::string_view name : names_from(type.names)) examples.push_back(name);
     for (const TypeInfo* option : type.options) {
       for (const Json& name : examples_of(*option)) examples.push_back(name);
     }

@@ -10,21 +10,25 @@ constexpr FieldInfo kAcceleratorFields[] = {
         {.name = "device",
          .doc = "The device by any name of the catalog.",
          .example = "A100",
+         .names = NameSource::kAccelerators,
          .flyte = carried("GPUAccelerator.device")}),
     field<AcceleratorSpec, &AcceleratorSpec::tpu>(
         {.name = "tpu",
          .doc = "The TPU generation, in place of `device`.",
          .example = "v5e",
+         .names = NameSource::kAccelerators,
          .flyte = carried("GPUAccelerator.device")}),
     field<AcceleratorSpec, &AcceleratorSpec::partition>(
         {.name = "partition",
          .doc = "The MIG profile.",
          .example = "2g.10gb",
+         .names = NameSource::kPartitions,
          .flyte = carried("GPUAccelerator.partition_size")}),
     field<AcceleratorSpec, &AcceleratorSpec::topology>(
         {.name = "topology",
          .doc = "The shape of the TPU slice.",
          .example = "2x4",
+         .names = NameSource::kPartitions,
          .flyte = carried("GPUAccelerator.partition_size")}),
     field<AcceleratorSpec, &AcceleratorSpec::unpartitioned>(
         {.name = "unpartitioned",

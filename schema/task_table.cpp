@@ -23,6 +23,7 @@ constexpr FieldInfo kFields[] = {
                            .doc = "The task whose fields this one starts from. Maps merge by key, "
                                   "lists and single values replace, `null` takes a value back.",
                            .example = "base.train",
+                           .names = NameSource::kTasks,
                            .flyte = kForAccelcOnly}),
     field<T, &T::abstract>(
         {.name = "abstract",
@@ -32,11 +33,13 @@ constexpr FieldInfo kFields[] = {
     field<T, &T::platform>({.name = "platform",
                             .doc = "The platform this task runs on, in place of the spec's.",
                             .example = "gke",
+                            .names = NameSource::kPlatforms,
                             .flyte = other_form("device string and node labels"),
                             .flyte2 = kForAccelcOnly}),
     field<T, &T::image>({.name = "image",
                          .doc = "The container image: a name from `images` or a reference.",
                          .example = "ghcr.io/acme/train:1.4.2",
+                         .names = NameSource::kImages,
                          .flyte = carried("Container.image")}),
     field<T, &T::command>(
         {.name = "command",

@@ -1,5 +1,6 @@
 // The program: connects run() with the process.
 #include "compiler/driver/run.h"
+#include "compiler/lsp/command.h"
 
 #include <cerrno>
 #include <csignal>
@@ -65,6 +66,7 @@ int main(int argc, char** argv) {
   environment.run_process = accelc::run_process;
   environment.color = wants_color();
   environment.threads = 0;
+  environment.serve_editor = accelc::lsp::run_lsp;
   if (accelc::reads_standard_input(arguments)) environment.standard_input = read_standard_input();
   accelc::RunResult result = accelc::run(arguments, environment);
   write_all(STDERR_FILENO, result.err);

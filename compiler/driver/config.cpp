@@ -14,7 +14,6 @@ namespace accelc {
 
 namespace {
 
-constexpr std::string_view kConfigName = "accelc.toml";
 
 class Loader {
  public:

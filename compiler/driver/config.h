@@ -12,10 +12,14 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
 namespace accelc {
+
+/// The name of a configuration file.
+inline constexpr std::string_view kConfigName = "accelc.toml";
 
 /// What a run knows besides its specs. Immutable once made.
 struct Environment {

@@ -123,6 +123,15 @@ void add_schema_options(CLI::App& app, Options& options) {
       ->type_name("specs|config");
 }
 
+void add_lsp_options(CLI::App& app, Options& options) {
+  app.add_option("--check", options.paths, "Open this file once and show what an editor would show")
+      ->type_name("FILE")
+      ->expected(1);
+  // What editors pass to servers that can do something else too.
+  app.add_flag("--stdio", options.stdio,
+               "Talk over standard input and output, which is all there is");
+}
+
 struct CommandRow {
   const char* name;
   const char* help;
@@ -141,6 +150,7 @@ constexpr std::array kCommands = {
     CommandRow{"catalog", "List the accelerators, or show one", Command::kCatalog,
                add_catalog_options},
     CommandRow{"rules", "List the rules", Command::kRules, add_rules_options},
+    CommandRow{"lsp", "Serve an editor (language server protocol)", Command::kLsp, add_lsp_options},
     CommandRow{"explain", "Explain a code such as AC3101", Command::kExplain, add_explain_options},
 };
 

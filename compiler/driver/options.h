@@ -9,7 +9,7 @@
 
 namespace accelc {
 
-enum class Command { kNone, kCheck, kBuild, kParse, kSchema, kCatalog, kExplain, kRules };
+enum class Command { kNone, kCheck, kBuild, kParse, kSchema, kCatalog, kExplain, kRules, kLsp };
 
 struct Options {
   Command command = Command::kNone;
@@ -44,6 +44,9 @@ struct Options {
   std::string version;
   std::string platform;
   std::vector<std::string> images;
+
+  // Language server
+  bool stdio = false;  ///< said by editors, and always so
 
   // Others
   std::string name;  ///< `explain CODE`, `catalog NAME`

@@ -27,6 +27,11 @@ RunResult dispatch(const Options& options, RunEnvironment& environment) {
       return run_explain(options);
     case Command::kRules:
       return run_rules(options);
+    case Command::kLsp:
+      if (environment.serve_editor != nullptr) {
+        return environment.serve_editor(options, environment);
+      }
+      break;
     case Command::kNone:
       break;
   }

@@ -25,8 +25,16 @@ struct RunResult {
   std::shared_ptr<const void> kept;
 };
 
+struct Options;
+struct RunEnvironment;
+
+/// A command of a layer above this one.
+using CommandFunction = RunResult (*)(const Options& options, RunEnvironment& environment);
+
 struct RunEnvironment {
   FileSystem* files = nullptr;
+  /// `accelc lsp`; null where no editor can be served.
+  CommandFunction serve_editor = nullptr;
   /// Runs git; empty where no program may be run.
   ProcessRunner run_process;
   std::string standard_input;

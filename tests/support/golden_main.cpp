@@ -5,6 +5,7 @@
 // A page sees its own blocks as files, and beside them the small files below FOLDER/PATH. With
 // ACCELC_UPDATE=1 in the environment the expected lines are rewritten in place.
 #include "compiler/driver/run.h"
+#include "compiler/lsp/command.h"
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
 #include "compiler/support/utf8.h"
@@ -80,7 +81,7 @@ Ran run_command(MemoryFileSystem& files, const std::string& text) {
   if (line.arguments.front() == "tar") return list_archive(files, line.arguments);
   if (line.arguments.front() != "accelc") return {{}, "only accelc, cat and tar can be run here"};
   line.arguments.erase(line.arguments.begin());
-  RunEnvironment environment{.files = &files};
+  RunEnvironment environment{.files = &files, .serve_editor = lsp::run_lsp};
   if (!line.input_file.empty()) {
     ReadResult read = files.read(line.input_file, kPageLimit);
     if (!read.error.empty()) return {{}, line.input_file + ": " + read.error};

@@ -1,0 +1,115 @@
+#include "compiler/lsp/cursor.h"
+
+#include "compiler/diag/sink.h"
+#include "compiler/support/text.h"
+#include "compiler/syntax/limits.h"
+#include "compiler/syntax/read.h"
+
+#include <utility>
+
+namespace accelc::lsp {
+
+namespace {
+
+/// Stands for what the cursor is about to write.
+constexpr std::string_view kWord = "accelc-cursor-0";
+
+/// A colon ends a key; inside a value, as in `A100:2`, it does not stand before a blank.
+bool is_word_byte(std::string_view text, std::size_t at) {
+  constexpr std::string_view kEnds = " \t\r\n,[]{}\"'#=&*!|>";
+  const char byte = text[at];
+  if (byte == ':') {
+    const char next = at + 1 < text.size() ? text[at + 1] : '\n';
+    return kEnds.find(next) == std::string_view::npos;
+  }
+  return kEnds.find(byte) == std::string_view::npos;
+}
+
+std::string_view line_after(std::string_view text, std::uint32_t offset) {
+  const std::size_t end = text.find_first_of("\r\n", offset);
+  return text.substr(offset, (end == std::string_view::npos ? text.size() : end) - offset);
+}
+
+/// What closes the brackets that the line before the cursor left open.
+std::string closers(std::string_view line) {
+  std::string open;
+  for (const char byte : line) {
+    if (byte == '{' || byte == '[') open += byte == '{' ? '}' : ']';
+    if ((byte == '}' || byte == ']') && !open.empty()) open.pop_back();
+  }
+  return {open.rbegin(), open.rend()};
+}
+
+struct Variant {
+  std::string_view before;
+  std::string after;
+  bool completes_entry = false;  ///< a value was put behind the word
+};
+
+std::optional<Cursor> cursor_in(std::string_view text, const CursorWord& word, Format format,
+                                const Variant& variant, const TypeInfo& root) {
+  std::string filled(text.substr(0, word.begin));
+  filled.append(variant.before).append(kWord).append(variant.after);
+  filled.append(text.substr(word.end));
+  const auto file = std::make_shared<const SourceFile>("cursor", std::move(filled), format);
+  DiagnosticSink ignored;
+  Cursor cursor;
+  cursor.tree = std::make_unique<const Tree>(read(file, Limits{}, ignored));
+  const auto offset = static_cast<std::uint32_t>(word.begin + variant.before.size());
+  cursor.word = cursor.tree->node_at(offset);
+  if (!cursor.word || !cursor.word.is_scalar()) return std::nullopt;
+  if (cursor.word.text().find(kWord) == std::string_view::npos) return std::nullopt;
+  cursor.partial = cursor.word.text() != kWord;
+  cursor.entry = typed_entry(cursor.word, root);
+  cursor.on_key = cursor.entry.key && cursor.entry.key.id() == cursor.word.id();
+  cursor.has_value =
+      cursor.on_key && !variant.completes_entry && cursor.entry.value.style() != NodeStyle::kEmpty;
+  return cursor;
+}
+
+}  // namespace
+
+std::string_view line_before(std::string_view text, std::uint32_t offset) {
+  const std::size_t start = text.substr(0, offset).find_last_of("\r\n");
+  const std::size_t begin = start == std::string_view::npos ? 0 : start + 1;
+  return text.substr(begin, offset - begin);
+}
+
+CursorWord word_at(std::string_view text, std::uint32_t offset, Format format) {
+  // Dots join the keys of TOML; in a value they belong to it.
+  const bool dotted =
+      format == Format::kToml && line_before(text, offset).find('=') == std::string_view::npos;
+  const auto in_word = [&](std::size_t at) {
+    return is_word_byte(text, at) && !(dotted && text[at] == '.');
+  };
+  CursorWord word{offset, offset, {}};
+  while (word.begin > 0 && in_word(word.begin - 1)) --word.begin;
+  while (word.end < text.size() && in_word(word.end)) ++word.end;
+  word.typed = text.substr(word.begin, offset - word.begin);
+  return word;
+}
+
+std::vector<Cursor> cursors_at(std::string_view text, const CursorWord& word, Format format,
+                               const TypeInfo& root) {
+  const bool toml = format == Format::kToml;
+  const std::string_view before = trim(line_before(text, word.begin));
+  const std::string_view after = trim(line_after(text, word.end));
+  std::vector<Variant> variants;
+  // Only a line that ends here can be a key that nobody has finished.
+  const bool starts_line = before.empty() || before == "-";
+  if (starts_line && (after.empty() || after.starts_with('#'))) {
+    variants.push_back({"", toml ? " = 0" : ": 0", true});
+  }
+  variants.push_back({"", "", false});
+  if (after.empty()) variants.push_back({"", closers(before), false});
+  if (toml) variants.push_back({"\"", "\"", false});
+  std::vector<Cursor> cursors;
+  for (const Variant& variant : variants) {
+    auto cursor = cursor_in(text, word, format, variant, root);
+    const bool known = cursor && !cursors.empty() && cursors.front().on_key == cursor->on_key;
+    if (cursor && !known) cursors.push_back(std::move(*cursor));
+  }
+  return cursors;
+}
+
+}  // namespace accelc::lsp

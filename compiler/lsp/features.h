@@ -1,0 +1,78 @@
+// What the server answers. Each feature is a function from a snapshot and a request's parameters to
+// a result, in a file of its own; none keeps state, none asks the client anything. A result that is
+// null means "nothing to say", which every request allows.
+#pragma once
+
+#include "compiler/lsp/protocol.h"
+#include "compiler/lsp/snapshot.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace accelc::lsp {
+
+/// The findings in the snapshot's own file, as a list of `Diagnostic`.
+Json diagnostics(const Snapshot& snapshot);
+
+/// A range of the snapshot's text.
+struct Offsets {
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;
+};
+
+/// Quick fixes for the findings that touch the range, and `source.fixAll.accelc`; `context` is the
+/// request's CodeActionContext.
+Json code_actions(const Snapshot& snapshot, const Offsets& range, const Json& context);
+
+/// A card about the key, accelerator or name under the cursor.
+Json hover(const Snapshot& snapshot, std::uint32_t offset);
+
+/// What can stand at the cursor. Works on the raw text, which is broken while it is typed.
+Json completion(const Snapshot& snapshot, const std::string& text, std::uint32_t offset);
+
+/// Where the name under the cursor is declared, or the included file.
+Json definition(const Snapshot& snapshot, std::uint32_t offset);
+
+/// Every place in the files of the spec that means the name under the cursor.
+Json references(const Snapshot& snapshot, std::uint32_t offset, bool with_declaration);
+
+/// The range that `rename` would replace and its text; null where nothing can be renamed.
+Json prepare_rename(const Snapshot& snapshot, std::uint32_t offset);
+Json rename(const Snapshot& snapshot, std::uint32_t offset, const std::string& new_name);
+
+/// The outline of the file: sections, tasks and their keys.
+Json document_symbols(const Snapshot& snapshot);
+
+/// The uses and the declaration of the name under the cursor in this file.
+Json document_highlights(const Snapshot& snapshot, std::uint32_t offset);
+
+/// Tasks, images and accelerators that the file declares and whose names hold `query`, ignoring
+/// case.
+Json workspace_symbols(const Snapshot& snapshot, const std::string& query);
+
+/// The names in the file by what they name, as LSP encodes them.
+Json semantic_tokens(const Snapshot& snapshot);
+/// What the numbers in it mean.
+Json semantic_tokens_legend();
+
+/// Above each task a way to see what is built of it.
+Json code_lenses(const Snapshot& snapshot);
+/// What the first target makes of the task, as text; an object with `text`, or with `error`.
+Json preview(const Snapshot& snapshot, const std::string& task);
+/// The command that shows it.
+inline constexpr std::string_view kPreviewCommand = "accelc.preview";
+
+/// Every mapping and list of more than one line, and blocks of comments.
+Json folding_ranges(const Snapshot& snapshot);
+
+/// For each position the ranges around it, from the inside out.
+Json selection_ranges(const Snapshot& snapshot, const std::vector<std::uint32_t>& offsets);
+
+/// Included files and the pages of rules named in comments.
+Json document_links(const Snapshot& snapshot);
+
+/// What a task has without saying so: the device of a target, hosts of a slice.
+Json inlay_hints(const Snapshot& snapshot, const Offsets& range);
+
+}  // namespace accelc::lsp

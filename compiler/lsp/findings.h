@@ -1,0 +1,14 @@
+// The findings of a snapshot, for the features that show or mend them.
+#pragma once
+
+#include "compiler/diag/diagnostic.h"
+#include "compiler/lsp/snapshot.h"
+
+#include <vector>
+
+namespace accelc::lsp {
+
+/// Those that stand in the snapshot's own file; each open file shows its own.
+std::vector<const Diagnostic*> findings_in_file(const Snapshot& snapshot);
+
+}  // namespace accelc::lsp

@@ -1,0 +1,63 @@
+#include "compiler/lsp/framing.h"
+
+#include "compiler/support/text.h"
+
+#include <algorithm>
+
+namespace accelc::lsp {
+
+namespace {
+
+/// The value of `Content-Length` in a block of headers; nothing when there is none or it is no
+/// number.
+std::optional<std::size_t> content_length(std::string_view headers) {
+  std::optional<std::size_t> length;
+  for (const std::string_view line : split(headers, '\n')) {
+    const std::size_t colon = line.find(':');
+    if (colon == std::string_view::npos) continue;
+    if (!equals_ignoring_case(trim(line.substr(0, colon)), "Content-Length")) continue;
+    length = parse_unsigned(trim(line.substr(colon + 1)));
+  }
+  return length;
+}
+
+}  // namespace
+
+bool MessageReader::read_headers() {
+  constexpr std::string_view kEnd = "\r\n\r\n";
+  const std::size_t end = buffer_.find(kEnd);
+  if (end == std::string::npos) {
+    // Keeps what may be the first half of the empty line.
+    if (buffer_.size() > kLargestHeader) buffer_.erase(0, buffer_.size() - (kEnd.size() - 1));
+    return false;
+  }
+  length_ = content_length(std::string_view(buffer_).substr(0, end));
+  buffer_.erase(0, end + kEnd.size());
+  if (length_ && *length_ > kLargestMessage) {
+    to_skip_ = *length_;
+    length_.reset();
+  }
+  return true;
+}
+
+std::optional<std::string> MessageReader::next() {
+  for (;;) {
+    const std::size_t skipped = std::min(to_skip_, buffer_.size());
+    buffer_.erase(0, skipped);
+    to_skip_ -= skipped;
+    if (to_skip_ > 0) return std::nullopt;
+    if (!length_ && !read_headers()) return std::nullopt;
+    if (!length_) continue;
+    if (buffer_.size() < *length_) return std::nullopt;
+    std::string message = buffer_.substr(0, *length_);
+    buffer_.erase(0, *length_);
+    length_.reset();
+    return message;
+  }
+}
+
+std::string frame(std::string_view body) {
+  return "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + std::string(body);
+}
+
+}  // namespace accelc::lsp

@@ -1,0 +1,69 @@
+#include "compiler/driver/commands/catalog.h"
+#include "compiler/lsp/features.h"
+#include "compiler/lsp/names.h"
+#include "compiler/lsp/typed.h"
+#include "schema/describe.h"
+
+namespace accelc::lsp {
+
+namespace {
+
+Json card(const Snapshot& snapshot, std::string text, const Span& span) {
+  return {{"contents", {{"kind", "markdown"}, {"value", std::move(text)}}},
+          {"range", snapshot.range(span)}};
+}
+
+/// The card of `accelc catalog NAME`, whose columns want a fixed width.
+std::string accelerator_card(const Snapshot& snapshot, const Name& name) {
+  const auto found = catalog_of(snapshot).find(name.text);
+  if (!found) return {};
+  return "```text\n" + catalog_card_text(catalog_of(snapshot), *found->accelerator) + "```\n";
+}
+
+std::string platform_card(const Snapshot& snapshot, const Name& name) {
+  const Platform* platform = catalog_of(snapshot).find_platform(name.text);
+  if (platform == nullptr) return {};
+  return "**" + std::string(platform->id) + "**: " + std::string(platform->name) + "\n";
+}
+
+/// What is declared under the name, as it is written.
+std::string declaration_card(const Snapshot& snapshot, const Name& name) {
+  for (const Name& other : names_of(snapshot, name.source)) {
+    if (!other.declares || other.text != name.text) continue;
+    const Span& value = other.value.span();
+    return "```yaml\n" + name.text + ": " + std::string(text_of(value)) + "\n```\n";
+  }
+  return {};
+}
+
+std::string name_card(const Snapshot& snapshot, const Name& name) {
+  switch (name.source) {
+    case NameSource::kAccelerators: {
+      const std::string known = accelerator_card(snapshot, name);
+      return known.empty() ? declaration_card(snapshot, name) : known;
+    }
+    case NameSource::kPlatforms:
+      return platform_card(snapshot, name);
+    case NameSource::kImages:
+      return declaration_card(snapshot, name);
+    default:
+      return {};
+  }
+}
+
+}  // namespace
+
+Json hover(const Snapshot& snapshot, std::uint32_t offset) {
+  const NodeRef node = node_under(snapshot.tree(), offset);
+  if (!node || !node.is_scalar()) return nullptr;
+  const auto name = name_at(snapshot, offset);
+  if (name && !name->declares) {
+    std::string text = name_card(snapshot, *name);
+    if (!text.empty()) return card(snapshot, std::move(text), name->span);
+  }
+  const TypedEntry entry = typed_entry(node, root_of(snapshot));
+  if (entry.field == nullptr || !entry.key) return nullptr;
+  return card(snapshot, hover_text(*entry.field), entry.key.span());
+}
+
+}  // namespace accelc::lsp

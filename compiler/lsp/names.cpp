@@ -1,0 +1,78 @@
+#include "compiler/lsp/names.h"
+
+#include "schema/accelerator_ref.h"
+#include "schema/text_span.h"
+
+#include <variant>
+
+namespace accelc::lsp {
+
+namespace {
+
+/// An accelerator is declared by its name alone; a use may add partition and count.
+Name without_partition(Name name) {
+  const auto parsed = parse_accelerator_ref(name.text);
+  const auto* ref = std::get_if<AcceleratorRef>(&parsed);
+  if (ref == nullptr) return name;
+  name.span = part_span(name.span, name.text, ref->name.begin, ref->name.end);
+  name.text = ref->name.text;
+  return name;
+}
+
+std::optional<Name> used_name(const TypedEntry& entry) {
+  const NameSource source = names_used(entry);
+  const NodeRef value = entry.value.resolved();
+  if (source == NameSource::kNone || !value.is_scalar() || value.text().empty()) return {};
+  Name name{source, std::string(value.text()), value.span(), value, false};
+  return source == NameSource::kAccelerators ? without_partition(std::move(name)) : name;
+}
+
+std::optional<Name> declared_name(const TypedEntry& entry) {
+  const NameSource source = names_declared(entry);
+  if (source == NameSource::kNone || !entry.key.is_scalar()) return {};
+  return Name{source, std::string(entry.key.text()), entry.key.span(), entry.value, true};
+}
+
+void add_names(const Tree& tree, const TypeInfo& root, std::vector<Name>& names) {
+  for (const NodeId document : tree.documents()) {
+    visit_entries(tree.node(document), root, [&names](const TypedEntry& entry) {
+      for (const auto& name : {declared_name(entry), used_name(entry)}) {
+        if (name) names.push_back(*name);
+      }
+    });
+  }
+}
+
+}  // namespace
+
+NodeRef node_under(const Tree& tree, std::uint32_t offset) {
+  const NodeRef here = tree.node_at(offset);
+  if ((here && here.is_scalar()) || offset == 0) return here;
+  const NodeRef before = tree.node_at(offset - 1);
+  return before && before.is_scalar() ? before : here;
+}
+
+std::optional<Name> name_at(const Snapshot& snapshot, std::uint32_t offset) {
+  const NodeRef node = node_under(snapshot.tree(), offset);
+  if (!node) return {};
+  const TypedEntry entry = typed_entry(node, root_of(snapshot));
+  const bool on_key = entry.key && entry.key.id() == node.id();
+  return on_key ? declared_name(entry) : used_name(entry);
+}
+
+std::vector<Name> names_of(const Snapshot& snapshot, NameSource source) {
+  std::vector<Name> names;
+  for (const auto& [path, unit] : snapshot.analysis->project.units) {
+    if (unit->tree != nullptr) add_names(*unit->tree, root_of(snapshot), names);
+  }
+  std::erase_if(names, [source](const Name& name) { return name.source != source; });
+  return names;
+}
+
+std::vector<Name> names_in_file(const Snapshot& snapshot) {
+  std::vector<Name> names;
+  add_names(snapshot.tree(), root_of(snapshot), names);
+  return names;
+}
+
+}  // namespace accelc::lsp

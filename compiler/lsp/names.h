@@ -1,0 +1,35 @@
+// The names of a spec: where they are declared and where they are used, through all files that the
+// spec includes.
+#pragma once
+
+#include "compiler/lsp/snapshot.h"
+#include "compiler/lsp/typed.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc::lsp {
+
+struct Name {
+  NameSource source = NameSource::kNone;
+  std::string text;  ///< as declared: of an accelerator without partition and count
+  Span span;         ///< of that text
+  NodeRef value;     ///< what is declared, or the value that uses it
+  bool declares = false;
+};
+
+/// The node under the cursor, also when the cursor stands right behind it; "no node" for none.
+NodeRef node_under(const Tree& tree, std::uint32_t offset);
+
+/// The name under the cursor; nothing where none is.
+std::optional<Name> name_at(const Snapshot& snapshot, std::uint32_t offset);
+
+/// Every name of a source in the files of the spec, in the order of their texts.
+std::vector<Name> names_of(const Snapshot& snapshot, NameSource source);
+
+/// Every name in the snapshot's own file.
+std::vector<Name> names_in_file(const Snapshot& snapshot);
+
+}  // namespace accelc::lsp

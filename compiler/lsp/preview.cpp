@@ -1,0 +1,61 @@
+#include "compiler/backend/backend.h"
+#include "compiler/lsp/features.h"
+#include "compiler/source/source_file.h"
+
+#include <algorithm>
+
+namespace accelc::lsp {
+
+namespace {
+
+/// A format that a person can read, the first that the target has of these; its default otherwise.
+std::string readable_format(const Backend& target) {
+  const auto formats = target.formats();
+  for (const std::string_view wanted : {"yaml", "textproto", "json"}) {
+    if (std::find(formats.begin(), formats.end(), wanted) != formats.end()) {
+      return std::string(wanted);
+    }
+  }
+  return {};
+}
+
+const Task* find_task(const Snapshot& snapshot, const std::string& name) {
+  for (const Task* task : snapshot.analysis->tasks) {
+    if (task->name == name && task->name_span.file == &snapshot.file()) return task;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+Json code_lenses(const Snapshot& snapshot) {
+  Json lenses = Json::array();
+  if (snapshot.analysis->targets.empty()) return lenses;
+  const std::string target(snapshot.analysis->targets.front()->name());
+  for (const Task* task : snapshot.analysis->tasks) {
+    if (task->name_span.file != &snapshot.file()) continue;
+    lenses.push_back({{"range", snapshot.range(task->name_span)},
+                      {"command",
+                       {{"title", "Show output for " + target},
+                        {"command", kPreviewCommand},
+                        {"arguments", {snapshot.uri, task->name}}}}});
+  }
+  return lenses;
+}
+
+Json preview(const Snapshot& snapshot, const std::string& name) {
+  const Task* task = find_task(snapshot, name);
+  if (task == nullptr) return {{"error", "there is no task of this name"}};
+  // A wrong spec never gives output that looks right.
+  if (snapshot.analysis->has_errors) return {{"error", "the spec has errors"}};
+  if (snapshot.analysis->targets.empty()) return {{"error", "there is no target"}};
+  const Backend& target = *snapshot.analysis->targets.front();
+  const Task* tasks[] = {task};
+  std::string text;
+  for (const Artifact& artifact : target.emit(tasks, {.format = readable_format(target)})) {
+    text += "# " + artifact.path + "\n" + artifact.bytes + "\n";
+  }
+  return {{"text", std::move(text)}};
+}
+
+}  // namespace accelc::lsp

@@ -1,0 +1,122 @@
+#include "compiler/lsp/protocol.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace accelc::lsp {
+
+namespace {
+
+struct EncodingName {
+  ColumnUnit encoding;
+  std::string_view name;
+};
+
+constexpr std::array kEncodings = {EncodingName{ColumnUnit::kByte, "utf-8"},
+                                   EncodingName{ColumnUnit::kUtf16, "utf-16"},
+                                   EncodingName{ColumnUnit::kCodePoint, "utf-32"}};
+
+Json message() { return Json{{"jsonrpc", "2.0"}}; }
+
+}  // namespace
+
+std::string text_of_json(const Json& value) {
+  return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string response(const Json& id, Json result) {
+  Json sent = message();
+  sent["id"] = id;
+  sent["result"] = std::move(result);
+  return text_of_json(sent);
+}
+
+std::string error_response(const Json& id, const RequestError& error) {
+  Json sent = message();
+  sent["id"] = id;
+  sent["error"] = {{"code", static_cast<int>(error.code)}, {"message", error.message}};
+  return text_of_json(sent);
+}
+
+std::string notification(std::string_view method, Json params) {
+  Json sent = message();
+  sent["method"] = method;
+  sent["params"] = std::move(params);
+  return text_of_json(sent);
+}
+
+std::string request(const Json& id, std::string_view method, Json params) {
+  Json sent = message();
+  sent["id"] = id;
+  sent["method"] = method;
+  sent["params"] = std::move(params);
+  return text_of_json(sent);
+}
+
+const Json& member(const Json& object, std::string_view key) {
+  static const Json kNone;
+  if (!object.is_object()) return kNone;
+  const auto found = object.find(key);
+  return found == object.end() ? kNone : *found;
+}
+
+std::string text_member(const Json& object, std::string_view key) {
+  const Json& found = member(object, key);
+  return found.is_string() ? found.get<std::string>() : std::string();
+}
+
+std::optional<std::uint32_t> number_member(const Json& object, std::string_view key) {
+  const Json& found = member(object, key);
+  if (!found.is_number_unsigned()) return std::nullopt;
+  const auto number = found.get<std::uint64_t>();
+  return static_cast<std::uint32_t>(
+      std::min<std::uint64_t>(number, std::numeric_limits<std::int32_t>::max()));
+}
+
+std::string_view name_of(ColumnUnit encoding) {
+  for (const EncodingName& row : kEncodings) {
+    if (row.encoding == encoding) return row.name;
+  }
+  return {};
+}
+
+ColumnUnit choose_encoding(const Json& capabilities) {
+  const Json& offered = member(member(capabilities, "general"), "positionEncodings");
+  if (!offered.is_array()) return ColumnUnit::kUtf16;
+  std::optional<ColumnUnit> first;
+  for (const Json& name : offered) {
+    for (const EncodingName& row : kEncodings) {
+      if (name != row.name) continue;
+      if (row.encoding == ColumnUnit::kByte) return row.encoding;
+      if (!first) first = row.encoding;
+    }
+  }
+  return first.value_or(ColumnUnit::kUtf16);
+}
+
+Json position_json(const LineIndex& lines, std::uint32_t offset, ColumnUnit encoding) {
+  const Position position = lines.position(offset, encoding);
+  return {{"line", position.line}, {"character", position.column}};
+}
+
+Json range_json(const LineIndex& lines, std::uint32_t begin, std::uint32_t end,
+                ColumnUnit encoding) {
+  return {{"start", position_json(lines, begin, encoding)},
+          {"end", position_json(lines, end, encoding)}};
+}
+
+Json range_json(const Span& span, ColumnUnit encoding) {
+  return range_json(span.file->lines(), span.begin, span.end, encoding);
+}
+
+std::optional<std::uint32_t> offset_of(const Json& position, const LineIndex& lines,
+                                       ColumnUnit encoding) {
+  const auto line = number_member(position, "line");
+  const auto column = number_member(position, "character");
+  if (!line || !column) return std::nullopt;
+  if (*line >= lines.line_count()) return lines.line_start(*line);
+  return lines.offset({*line, *column}, encoding);
+}
+
+}  // namespace accelc::lsp

@@ -1,0 +1,24 @@
+// LSP's numbers for what a name is, in one place for the outline and the search.
+#pragma once
+
+#include "schema/field.h"
+
+namespace accelc::lsp {
+
+/// SymbolKind.
+enum class SymbolKind : int { kNamespace = 3, kProperty = 7, kFunction = 12, kConstant = 14 };
+
+/// Of a name that is declared; kProperty for what declares nothing.
+constexpr SymbolKind symbol_kind(NameSource declared) {
+  switch (declared) {
+    case NameSource::kTasks:
+      return SymbolKind::kFunction;
+    case NameSource::kImages:
+    case NameSource::kAccelerators:
+      return SymbolKind::kConstant;
+    default:
+      return SymbolKind::kProperty;
+  }
+}
+
+}  // namespace accelc::lsp

@@ -1,0 +1,51 @@
+// What the field tables say about a place in a tree: which row a key belongs to, which types a
+// value may have. Hover, completion and navigation all ask here, so that none of them knows a key.
+#pragma once
+
+#include "compiler/syntax/tree.h"
+#include "schema/field.h"
+
+#include <functional>
+#include <string_view>
+#include <vector>
+
+namespace accelc::lsp {
+
+/// The types that a value may have, unions taken apart; empty where nothing is known.
+using Types = std::vector<const TypeInfo*>;
+
+/// An entry of a mapping, or an item of a list.
+struct TypedEntry {
+  NodeRef key;  ///< "no node" for an item and for a document
+  NodeRef value;
+  const FieldInfo* field = nullptr;    ///< null for a free name, and for what nobody knows
+  const FieldInfo* section = nullptr;  ///< the row of the mapping or list in which it stands
+  Types types;                         ///< of the value
+};
+
+/// `type` without unions.
+Types flatten(const TypeInfo& type);
+
+/// What is known of a key below a value of `types`; `section` is the row of that value.
+TypedEntry step_to_key(const Types& types, const FieldInfo* section, std::string_view key);
+
+/// The types of the items below a value of `types`.
+Types step_to_item(const Types& types);
+
+/// The entry whose key or value `node` is, in a tree whose documents are of type `root`.
+TypedEntry typed_entry(NodeRef node, const TypeInfo& root);
+
+/// Calls `visit` for every entry and item below a document, in the order of the text.
+using EntryVisitor = std::function<void(const TypedEntry&)>;
+void visit_entries(NodeRef document, const TypeInfo& root, const EntryVisitor& visit);
+
+/// The struct among `types`; null when there is none.
+const StructInfo* structure_of(const Types& types);
+
+/// Which names the value of an entry may be; kNone when it is no name.
+NameSource names_used(const TypedEntry& entry);
+
+/// Which names the key of an entry declares; kNone when it is no free name.
+NameSource names_declared(const TypedEntry& entry);
+
+}  // namespace accelc::lsp

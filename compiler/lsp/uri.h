@@ -1,0 +1,17 @@
+// File URIs (RFC 3986, RFC 8089) to paths and back.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace accelc::lsp {
+
+/// The absolute path that a `file:` URI names; nothing for another scheme, another host, a
+/// malformed escape or a path with a NUL.
+std::optional<std::string> path_of_uri(std::string_view uri);
+
+/// The `file:` URI of an absolute path.
+std::string uri_of_path(std::string_view path);
+
+}  // namespace accelc::lsp

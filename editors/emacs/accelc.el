@@ -1,0 +1,41 @@
+;;; accelc.el --- Task specs checked while they are typed -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; (load "accelc.el") makes eglot start `accelc lsp' for task specs: files whose name says so, and
+;; YAML or TOML files with the key `accelc' at the start of a line.
+
+;;; Code:
+
+(require 'eglot)
+
+(defvar accelc-command '("accelc" "lsp")
+  "What starts the server.")
+
+(define-derived-mode accelc-mode prog-mode "accelc"
+  "Major mode for task specs where no mode for YAML or TOML is installed."
+  (setq-local comment-start "# "))
+
+(defun accelc-task-spec-p ()
+  "Whether the buffer is a task spec or accelc.toml."
+  (or (string-match-p "\\.accelc\\.\\(ya?ml\\|toml\\)\\'\\|accelc\\.toml\\'" (or buffer-file-name ""))
+      (save-excursion
+        (goto-char (point-min))
+        (re-search-forward "^[\"']?accelc[\"']?[ \t]*[:=]" 20000 t))))
+
+(dolist (mode '(accelc-mode yaml-mode yaml-ts-mode conf-toml-mode toml-ts-mode))
+  (add-to-list 'eglot-server-programs (cons mode accelc-command)))
+
+(add-to-list 'auto-mode-alist '("\\.accelc\\.\\(ya?ml\\|toml\\)\\'" . accelc-mode))
+
+(defun accelc-start ()
+  "Start the server when the buffer is a task spec."
+  (when (and buffer-file-name
+             (string-match-p "\\.\\(ya?ml\\|toml\\)\\'" buffer-file-name)
+             (accelc-task-spec-p))
+    (eglot-ensure)))
+
+(add-hook 'find-file-hook #'accelc-start)
+
+(provide 'accelc)
+;;; accelc.el ends here

@@ -1,0 +1,55 @@
+-- accelc for Neovim. The server is started for task specs alone: files whose name says so, and
+-- YAML or TOML files with the key `accelc` at the start of a line.
+local M = {}
+
+M.config = {
+  name = "accelc",
+  cmd = { "accelc", "lsp" },
+  filetypes = { "yaml", "toml" },
+  root_markers = { "accelc.toml", ".git" },
+}
+
+--- Whether the buffer is a task spec or accelc.toml.
+function M.is_task_spec(buffer)
+  local path = vim.api.nvim_buf_get_name(buffer)
+  if path:match("%.accelc%.ya?ml$") or path:match("%.accelc%.toml$") or path:match("accelc%.toml$") then
+    return true
+  end
+  for _, line in ipairs(vim.api.nvim_buf_get_lines(buffer, 0, 200, false)) do
+    if line:match("^[\"']?accelc[\"']?%s*[:=]") then
+      return true
+    end
+  end
+  return false
+end
+
+-- Neovim 0.11 asks this which folder is the root; without an answer no server is started.
+M.config.root_dir = function(buffer, on_dir)
+  if M.is_task_spec(buffer) then
+    on_dir(vim.fs.root(buffer, M.config.root_markers) or vim.fn.getcwd())
+  end
+end
+
+--- Starts the server for task specs; `options` are laid over those of `vim.lsp.start_client`.
+function M.setup(options)
+  local clients = {}
+  vim.api.nvim_create_autocmd({ "BufReadPost", "BufNewFile", "BufWritePost" }, {
+    pattern = { "*.yaml", "*.yml", "*.toml" },
+    callback = function(event)
+      if not M.is_task_spec(event.buf) then
+        return
+      end
+      local marker = vim.fn.finddir(".git", ".;")
+      local root = marker ~= "" and vim.fn.fnamemodify(marker, ":p:h:h") or vim.fn.getcwd()
+      clients[root] = clients[root]
+        or vim.lsp.start_client(vim.tbl_extend("force", {
+          name = M.config.name,
+          cmd = M.config.cmd,
+          root_dir = root,
+        }, options or {}))
+      vim.lsp.buf_attach_client(event.buf, clients[root])
+    end,
+  })
+end
+
+return M

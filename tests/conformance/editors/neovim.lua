@@ -1,0 +1,69 @@
+-- What a person does: opens a wrong spec, sees the finding, takes the quick fix, completes a partition.
+require("accelc").setup()
+
+local function wait(what, condition)
+  if not vim.wait(20000, condition, 20) then
+    error("waited in vain for " .. what)
+  end
+end
+
+local function write(seen)
+  local file = assert(io.open(os.getenv("ACCELC_SEEN"), "w"))
+  file:write(vim.fn.json_encode(seen))
+  file:close()
+end
+
+local function ask(method, params)
+  for _, answer in pairs(vim.lsp.buf_request_sync(0, method, params, 20000) or {}) do
+    if answer.result then
+      return answer.result
+    end
+  end
+  error("no answer to " .. method)
+end
+
+local function fix_at(line)
+  local params = vim.lsp.util.make_range_params()
+  params.range = { start = { line = line, character = 4 }, ["end"] = { line = line, character = 4 } }
+  params.context = { diagnostics = {}, only = { "quickfix" } }
+  local action = ask("textDocument/codeAction", params)[1]
+  vim.lsp.util.apply_workspace_edit(action.edit, "utf-16")
+end
+
+local function completed_behind(text)
+  local last = vim.api.nvim_buf_line_count(0)
+  vim.api.nvim_buf_set_lines(0, last - 1, last, false, { text })
+  vim.api.nvim_win_set_cursor(0, { last, #text - 1 })
+  local params = vim.lsp.util.make_position_params()
+  params.position = { line = last - 1, character = #text }
+  local labels = {}
+  for _, item in ipairs(ask("textDocument/completion", params).items) do
+    table.insert(labels, item.label)
+  end
+  return labels
+end
+
+local function run()
+  local seen = {}
+  vim.cmd("edit compose.yaml")
+  seen.attached_elsewhere = #vim.tbl_values(vim.lsp.buf_get_clients(0)) > 0
+  vim.cmd("edit task.accelc.yaml")
+  wait("the server", function() return #vim.tbl_values(vim.lsp.buf_get_clients(0)) > 0 end)
+  wait("a finding", function() return #vim.diagnostic.get(0) > 0 end)
+  seen.findings = {}
+  for _, finding in ipairs(vim.diagnostic.get(0)) do
+    table.insert(seen.findings, { line = finding.lnum + 1, message = finding.message })
+  end
+  fix_at(5)
+  wait("no finding", function() return #vim.diagnostic.get(0) == 0 end)
+  seen.findings_after = #vim.diagnostic.get(0)
+  vim.cmd("write")
+  seen.completed = completed_behind("    accelerator: A100.")
+  write(seen)
+end
+
+local ok, problem = pcall(run)
+if not ok then
+  io.stdout:write(tostring(problem) .. "\n")
+end
+vim.cmd(ok and "qall!" or "cquit! 1")

@@ -1,0 +1,93 @@
+#!/usr/bin/env python3
+"""An editor on a wrong task spec: run.py neovim|emacs ACCELC
+
+The editor loads what accelc ships for it (editors/), and a script that does what a person would do.
+Exit code 77 when the editor is not installed.
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[2]
+sys.path.insert(0, str(HERE.parent))
+
+from tally import Tally  # noqa: E402
+
+SPEC = """\
+accelc: v1
+tasks:
+  train:
+    image: ghcr.io/acme/train:1.4.2
+    command: [train]
+    accelerater: A100
+"""
+OTHER = "services:\n  web: [1\n"
+SKIPPED = 77
+# Debian's packages of Emacs are found by this alone.
+EGLOT = """(progn (package-initialize)
+                  (unless (require 'eglot nil t) (princ "eglot is not installed") (kill-emacs 77)))"""
+
+
+def commands(accelc: str) -> dict:
+    """What starts each editor without a screen and without its user's settings."""
+    return {
+        "neovim": ["nvim", "--headless", "--clean", "--cmd", f"set runtimepath+={ROOT}/editors/neovim",
+                   "-c", f"luafile {HERE}/neovim.lua"],
+        "emacs": ["emacs", "--batch", "-q", "--eval", EGLOT, "-l", str(ROOT / "editors/emacs/accelc.el"),
+                  "-l", str(HERE / "emacs.el")],
+    }
+
+
+def main() -> int:
+    editor, accelc = sys.argv[1:]
+    command = commands(accelc)[editor]
+    if shutil.which(command[0]) is None:
+        print(f"skipped: {command[0]} is not installed")
+        return SKIPPED
+    tally = Tally()
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        (folder / "task.accelc.yaml").write_text(SPEC)
+        (folder / "compose.yaml").write_text(OTHER)
+        subprocess.run(["git", "init", "-q", str(folder)], check=True)
+        seen_file = folder / "seen.json"
+        environment = {**os.environ, "HOME": name, "ACCELC_SEEN": str(seen_file),
+                       "PATH": f"{pathlib.Path(accelc).resolve().parent}:{os.environ['PATH']}"}
+        done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True,
+                              timeout=120)
+        if done.returncode == SKIPPED:
+            print(f"skipped: {done.stdout.strip() or done.stderr.strip()}")
+            return SKIPPED
+        if not seen_file.exists():
+            print(done.stdout + done.stderr)
+            tally.check("the script ran to its end", False)
+            print(f"{tally.passed} passed, {tally.failed} failed")
+            return 1
+        seen = json.loads(seen_file.read_text())
+        judge(seen, (folder / "task.accelc.yaml").read_text(), tally)
+    print(f"{tally.passed} passed, {tally.failed} failed")
+    return 1 if tally.failed else 0
+
+
+def judge(seen: dict, text: str, tally: Tally) -> None:
+    findings = seen["findings"]
+    tally.check("one finding", len(findings) == 1, str(findings))
+    if findings:
+        tally.check("on the line of the key", findings[0]["line"] == 6, str(findings[0]))
+        tally.check("that names the key", "accelerater" in findings[0]["message"], str(findings[0]))
+    tally.check("the fix was applied", "    accelerator: A100\n" in text, text)
+    tally.check("no finding is left", seen["findings_after"] == 0, str(seen["findings_after"]))
+    tally.check("a partition of the card is offered", "A100.2g.10gb" in seen["completed"],
+                str(seen["completed"])[:200])
+    tally.check("no partition of another card", "A100.2g.20gb" not in seen["completed"])
+    tally.check("the server leaves other YAML alone", seen["attached_elsewhere"] is False)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
