@@ -9,7 +9,7 @@
 
 namespace accelc {
 
-enum class Command { kNone, kCheck, kBuild, kParse, kSchema, kCatalog, kExplain, kRules };
+enum class Command { kNone, kCheck, kFix, kBuild, kParse, kSchema, kCatalog, kExplain, kRules };
 
 struct Options {
   Command command = Command::kNone;
@@ -33,6 +33,11 @@ struct Options {
   std::string since;     ///< a git revision; empty: all lines count
   std::string baseline;  ///< a file; empty: none
   bool update_baseline = false;
+
+  // Changes
+  bool diff = false;
+  bool unsafe = false;
+  std::vector<std::string> only;  ///< codes or names; empty: all
 
   // Build
   std::vector<std::string> emit;

@@ -1,0 +1,277 @@
+#include "compiler/driver/fixing.h"
+
+#include "compiler/diag/fix.h"
+#include "compiler/driver/diagnostics.h"
+#include "compiler/driver/linting.h"
+#include "compiler/source/source_file.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+constexpr std::size_t kNoLimit = SIZE_MAX;
+
+/// One fix of a round.
+struct Chosen {
+  const Diagnostic* finding;
+  const Fix* fix;
+};
+
+/// A fix that was given up: of this kind, in this file.
+using Blocked = std::set<std::pair<const DiagnosticKind*, std::string>>;
+
+bool is_syntax_error(const Diagnostic& finding) {
+  return finding.kind->code.starts_with("AC1") && finding.severity == Severity::kError;
+}
+
+/// Edits that touch are left to the next round, too: which of them comes first says nobody.
+bool touches(const Span& a, const Span& b) {
+  return a.file == b.file && a.begin <= b.end && b.begin <= a.end;
+}
+
+class EditSet {
+ public:
+  /// Adds all edits of the fix, or none.
+  bool add(const Fix& fix) {
+    const auto is_free = [this](const Edit& edit) {
+      const auto& taken = by_file_[edit.span.file];
+      return std::none_of(taken.begin(), taken.end(), [&edit](const Edit& other) {
+        return touches(edit.span, other.span);
+      });
+    };
+    if (!std::all_of(fix.edits.begin(), fix.edits.end(), is_free)) return false;
+    for (const Edit& edit : fix.edits) by_file_[edit.span.file].push_back(edit);
+    return true;
+  }
+
+  [[nodiscard]] const std::map<const SourceFile*, std::vector<Edit>>& by_file() const {
+    return by_file_;
+  }
+
+ private:
+  std::map<const SourceFile*, std::vector<Edit>> by_file_;
+};
+
+/// How often each error that no level can change stands in each file.
+using ErrorCounts = std::map<std::pair<std::string, const DiagnosticKind*>, std::size_t>;
+
+class Fixer {
+ public:
+  Fixer(const FixChoice& choice, const std::string& stdin_name, RunEnvironment& run,
+        const Analyze& analyze)
+      : choice_(choice),
+        stdin_name_(stdin_name),
+        analyze_(analyze),
+        overlay_(*run.files),
+        run_(run) {
+    run_.files = &overlay_;
+  }
+
+  FixOutcome run() {
+    outcome_.analysis = analyze_(run_);
+    // A round that is taken back is tried again with half of its fixes.
+    std::size_t limit = kNoLimit;
+    for (std::size_t rounds = 0; rounds < kFixRounds;) {
+      const std::vector<Chosen> chosen = choose(limit);
+      if (chosen.empty()) break;
+      const std::string worse = apply(chosen);
+      if (worse.empty()) {
+        outcome_.fixed += chosen.size();
+        limit = kNoLimit;
+        ++rounds;
+      } else if (chosen.size() > 1) {
+        limit = chosen.size() / 2;
+      } else {
+        give_up(chosen.front(), worse);
+        limit = kNoLimit;
+      }
+    }
+    for (const auto& [path, file] : overlay_.changed()) outcome_.changed.push_back(file);
+    outcome_.standard_input = run_.standard_input;
+    return std::move(outcome_);
+  }
+
+ private:
+  /// Fixes of errors come first: what a spec means without them is not known yet.
+  std::vector<Chosen> choose(std::size_t limit) {
+    std::vector<Chosen> errors = choose(limit, true);
+    return errors.empty() ? choose(limit, false) : errors;
+  }
+
+  std::vector<Chosen> choose(std::size_t limit, bool errors) {
+    std::vector<Chosen> chosen;
+    EditSet edits;
+    for (const Diagnostic& finding : outcome_.analysis->diagnostics) {
+      if (chosen.size() == limit) break;
+      if (known_.is_adjustable(*finding.kind) == errors) continue;
+      const Fix* fix = choice_.fix_of(finding);
+      if (fix == nullptr || !can_change(*fix) || is_blocked(finding) || !edits.add(*fix)) continue;
+      chosen.push_back({&finding, fix});
+    }
+    return chosen;
+  }
+
+  bool can_change(const Fix& fix) {
+    return std::all_of(fix.edits.begin(), fix.edits.end(),
+                       [this](const Edit& edit) { return is_as_read(edit.span.file); });
+  }
+
+  /// Whether the text is that of a file, and not of a built-in page or of an option.
+  bool is_as_read(const SourceFile* file) {
+    const auto [known, added] = as_read_.try_emplace(file, false);
+    if (added && file != nullptr) known->second = bytes_now(*file) == bytes_of(*file);
+    return known->second;
+  }
+
+  static std::string bytes_of(const SourceFile& file) {
+    return (file.had_byte_order_mark() ? std::string(kByteOrderMark) : std::string()) +
+           std::string(file.text());
+  }
+
+  [[nodiscard]] bool is_standard_input(const SourceFile& file) const {
+    return !stdin_name_.empty() && file.path() == stdin_name_;
+  }
+
+  std::string bytes_now(const SourceFile& file) {
+    if (is_standard_input(file)) return run_.standard_input;
+    return overlay_.read(file.path(), file.size() + kByteOrderMark.size()).bytes;
+  }
+
+  [[nodiscard]] bool is_blocked(const Diagnostic& finding) const {
+    return blocked_.contains({finding.kind, finding.span.file->path()});
+  }
+
+  /// Returns what became worse; then everything is as it was.
+  std::string apply(const std::vector<Chosen>& chosen) {
+    EditSet edits;
+    for (const Chosen& one : chosen) edits.add(*one.fix);
+    const std::map<std::string, ChangedFile> files_before = overlay_.changed();
+    const std::string input_before = run_.standard_input;
+    for (const auto& [file, list] : edits.by_file()) {
+      const auto text = apply_edits(file->text(), list);
+      if (text) put(*file, *text);
+    }
+    const std::shared_ptr<const Analysis> after = analyze_(run_);
+    const bool errors = !known_.is_adjustable(*chosen.front().finding->kind);
+    std::string worse = what_became_worse(*outcome_.analysis, *after, errors);
+    if (worse.empty()) {
+      outcome_.analysis = after;
+      as_read_.clear();
+    } else {
+      overlay_.restore(files_before);
+      run_.standard_input = input_before;
+    }
+    return worse;
+  }
+
+  void put(const SourceFile& file, const std::string& text) {
+    std::string after =
+        (file.had_byte_order_mark() ? std::string(kByteOrderMark) : std::string()) + text;
+    if (is_standard_input(file)) {
+      run_.standard_input = std::move(after);
+    } else {
+      overlay_.put(file.path(), bytes_of(file), std::move(after));
+    }
+  }
+
+  /// The fix of an error shows what is behind the error, but no fix may break the syntax.
+  [[nodiscard]] std::string what_became_worse(const Analysis& before, const Analysis& after,
+                                              bool syntax_only) const {
+    const ErrorCounts old_errors = count_errors(before, syntax_only);
+    for (const auto& [error, count] : count_errors(after, syntax_only)) {
+      const auto old = old_errors.find(error);
+      if (old == old_errors.end() || old->second < count) {
+        return std::string(error.second->code) + " (" + std::string(error.second->name) + ")";
+      }
+    }
+    return {};
+  }
+
+  [[nodiscard]] ErrorCounts count_errors(const Analysis& analysis, bool syntax_only) const {
+    ErrorCounts counts;
+    for (const Diagnostic& finding : analysis.diagnostics) {
+      if (syntax_only ? !is_syntax_error(finding) : known_.is_adjustable(*finding.kind)) continue;
+      ++counts[{finding.span.valid() ? finding.span.file->path() : "", finding.kind}];
+    }
+    return counts;
+  }
+
+  void give_up(const Chosen& one, const std::string& worse) {
+    const Diagnostic& finding = *one.finding;
+    blocked_.insert({finding.kind, finding.span.file->path()});
+    DiagnosticSink sink;
+    sink.report<kInternalError>(finding.span,
+                                "the fix of " + std::string(finding.kind->code) + " leads to " +
+                                    worse + " and was taken back");
+    for (Diagnostic& said : sink.take_sorted()) outcome_.dropped.push_back(std::move(said));
+    outcome_.kept.push_back(outcome_.analysis);
+  }
+
+  const FixChoice& choice_;
+  const std::string& stdin_name_;
+  const Analyze& analyze_;
+  OverlayFileSystem overlay_;
+  RunEnvironment run_;
+  const KnownFindings known_ = known_findings();
+  std::map<const SourceFile*, bool> as_read_;
+  Blocked blocked_;
+  FixOutcome outcome_;
+};
+
+bool is_below(const std::string& path, std::string folder) {
+  if (!folder.ends_with('/')) folder += '/';
+  return path.starts_with(folder);
+}
+
+/// Whether a link on the way to the file leads out of the folder in which its name stands.
+bool leaves(const std::string& path, const std::string& root, FileSystem& files) {
+  const std::string folder = files.canonical(root);
+  const std::string named = join_path(files.canonical("."), path);
+  return is_below(named, folder) && !is_below(files.canonical(path), folder);
+}
+
+}  // namespace
+
+bool FixChoice::takes(const Diagnostic& finding) const {
+  return only.empty() || std::find(only.begin(), only.end(), finding.kind) != only.end();
+}
+
+const Fix* FixChoice::fix_of(const Diagnostic& finding) const {
+  if (!takes(finding) || !finding.span.valid()) return nullptr;
+  const auto found = std::find_if(finding.fixes.begin(), finding.fixes.end(), [this](const Fix& fix) {
+    return fix.applicability == Applicability::kSafe ||
+           (unsafe && fix.applicability == Applicability::kUnsafe);
+  });
+  return found == finding.fixes.end() ? nullptr : &*found;
+}
+
+FixOutcome fix_all(const FixChoice& choice, const std::string& stdin_name, RunEnvironment& run,
+                   const Analyze& analyze) {
+  return Fixer(choice, stdin_name, run, analyze).run();
+}
+
+std::string write_changes(const std::vector<ChangedFile>& changed, const std::string& root,
+                          FileSystem& files) {
+  std::vector<FileToWrite> writes;
+  for (const ChangedFile& file : changed) {
+    if (leaves(file.path, root, files)) {
+      return file.path + ": a link leads out of the project, to " + files.canonical(file.path);
+    }
+    const std::string protection = files.write_protection(file.path);
+    if (!protection.empty()) return file.path + ": " + protection;
+    if (files.read(file.path, file.before.size()).bytes != file.before) {
+      return file.path + ": it has changed in the meantime";
+    }
+    writes.push_back({file.path, file.after});
+  }
+  return writes.empty() ? std::string() : files.write_all(writes);
+}
+
+}  // namespace accelc
