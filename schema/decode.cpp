@@ -140,6 +140,16 @@ void report_missing(Decoder& decoder, NodeRef mapping, const StructInfo& info, c
   }
 }
 
+/// A scalar in brackets, in which more characters have a meaning.
+std::string list_of_one_text(NodeRef node) {
+  std::string text(text_of(node.span()));
+  const bool special = text.find_first_of(",[]{}#") != std::string::npos;
+  if (node.style() == NodeStyle::kPlain && special) {
+    text = text.find_first_of("\"\\") == std::string::npos ? '"' + text + '"' : "'" + text + "'";
+  }
+  return "[" + text + "]";
+}
+
 }  // namespace
 
 Decoder::Decoder(const Tree& tree, const Limits& limits, DiagnosticSink& sink)
@@ -160,7 +170,7 @@ void report_wrong_kind(Decoder& decoder, NodeRef node, std::string_view wanted) 
   const bool list_of_one = wanted.starts_with("list of") && node.is_scalar() &&
                            text_of(node.span()).find('\n') == std::string_view::npos;
   if (list_of_one && !node.is_null()) {
-    report.fix("make it a list of one", node.span(), "[" + std::string(text_of(node.span())) + "]",
+    report.fix("make it a list of one", node.span(), list_of_one_text(node),
                Applicability::kUnsafe);
   }
 }

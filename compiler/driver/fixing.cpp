@@ -1,5 +1,6 @@
 #include "compiler/driver/fixing.h"
 
+#include "compiler/check/diagnostics.h"
 #include "compiler/diag/fix.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/linting.h"
@@ -59,8 +60,14 @@ class EditSet {
   std::map<const SourceFile*, std::vector<Edit>> by_file_;
 };
 
-/// How often each error that no level can change stands in each file.
-using ErrorCounts = std::map<std::pair<std::string, const DiagnosticKind*>, std::size_t>;
+struct Errors {
+  std::size_t count = 0;
+  const DiagnosticKind* last = nullptr;
+};
+
+/// The errors of each file by kind; all together (null) when only those of syntax count: behind
+/// one that is mended another one may come to light.
+using ErrorCounts = std::map<std::pair<std::string, const DiagnosticKind*>, Errors>;
 
 class Fixer {
  public:
@@ -181,24 +188,43 @@ class Fixer {
     }
   }
 
-  /// The fix of an error shows what is behind the error, but no fix may break the syntax.
+  /// What stood in a file that was no spec before, or behind an error, comes to light with the fix
+  /// and was there already. But no fix may break the syntax.
   [[nodiscard]] std::string what_became_worse(const Analysis& before, const Analysis& after,
                                               bool syntax_only) const {
+    const std::set<std::string> old_specs = specs_of(before);
+    const std::set<std::string> specs = specs_of(after);
     const ErrorCounts old_errors = count_errors(before, syntax_only);
-    for (const auto& [error, count] : count_errors(after, syntax_only)) {
-      const auto old = old_errors.find(error);
-      if (old == old_errors.end() || old->second < count) {
-        return std::string(error.second->code) + " (" + std::string(error.second->name) + ")";
-      }
+    for (const auto& [place, errors] : count_errors(after, syntax_only)) {
+      const auto old = old_errors.find(place);
+      const std::size_t allowed = old == old_errors.end() ? 0 : old->second.count;
+      const bool is_new = specs.contains(place.first) && !old_specs.contains(place.first);
+      if (errors.count <= allowed || is_new) continue;
+      return std::string(errors.last->code) + " (" + std::string(errors.last->name) + ")";
     }
     return {};
+  }
+
+  /// The files whose specs were read; a file that lacked the marker was only looked at.
+  static std::set<std::string> specs_of(const Analysis& analysis) {
+    std::set<std::string> paths;
+    for (const auto& [path, unit] : analysis.project.units) paths.insert(unit->file->path());
+    for (const Diagnostic& finding : analysis.diagnostics) {
+      const bool unmarked = finding.kind == &kUnmarkedFile || finding.kind == &kMisspeltMarker ||
+                            finding.kind == &kMissingMarker;
+      if (unmarked) paths.erase(finding.span.file->path());
+    }
+    return paths;
   }
 
   [[nodiscard]] ErrorCounts count_errors(const Analysis& analysis, bool syntax_only) const {
     ErrorCounts counts;
     for (const Diagnostic& finding : analysis.diagnostics) {
       if (syntax_only ? !is_syntax_error(finding) : known_.is_adjustable(*finding.kind)) continue;
-      ++counts[{finding.span.valid() ? finding.span.file->path() : "", finding.kind}];
+      const std::string path = finding.span.valid() ? finding.span.file->path() : "";
+      Errors& errors = counts[{path, syntax_only ? nullptr : finding.kind}];
+      ++errors.count;
+      errors.last = finding.kind;
     }
     return counts;
   }
@@ -206,12 +232,17 @@ class Fixer {
   void give_up(const Chosen& one, const std::string& worse) {
     const Diagnostic& finding = *one.finding;
     blocked_.insert({finding.kind, finding.span.file->path()});
-    DiagnosticSink sink;
-    sink.report<kInternalError>(finding.span,
-                                "the fix of " + std::string(finding.kind->code) + " leads to " +
-                                    worse + " and was taken back");
-    for (Diagnostic& said : sink.take_sorted()) outcome_.dropped.push_back(std::move(said));
-    outcome_.kept.push_back(outcome_.analysis);
+    const std::string what = "the fix of " + std::string(finding.kind->code) + " leads to " + worse;
+    if (one.fix->applicability == Applicability::kSafe) {
+      DiagnosticSink sink;
+      sink.report<kInternalError>(finding.span, what + " and was taken back");
+      for (Diagnostic& said : sink.take_sorted()) outcome_.dropped.push_back(std::move(said));
+      outcome_.kept.push_back(outcome_.analysis);
+    } else {
+      const Position place = position_of(finding.span);
+      outcome_.not_applied.push_back(finding.span.file->path() + ":" +
+                                     std::to_string(place.line + 1) + ": " + what);
+    }
   }
 
   const FixChoice& choice_;

@@ -53,7 +53,9 @@ std::string fix_summary(const FixOutcome& outcome, const std::vector<Diagnostic>
   const std::string files = count_of(outcome.analysis->files, "file");
   const std::size_t found = outcome.fixed + remaining.size();
   if (found == 0) return "Checked " + files + ": all good.\n";
-  std::string line = "Found " + count_of(found, "finding") + " (" + std::to_string(outcome.fixed) +
+  std::string line;
+  for (const std::string& sentence : outcome.not_applied) line += "Not applied: " + sentence + ".\n";
+  line += "Found " + count_of(found, "finding") + " (" + std::to_string(outcome.fixed) +
                      " fixed, " + std::to_string(remaining.size()) + " remaining) in " + files +
                      ".\n";
   FixChoice all = choice;
