@@ -98,7 +98,8 @@ void report_dotted_name(Decoder& decoder, NodeRef mapping, const Entry& entry) {
   auto report = decoder.sink().report<kDottedTableName>(entry.key.span(), quote(name));
   const Span header{outer.span().file, outer.span().begin, entry.key.span().end};
   const bool one_header = header.begin < header.end && text_of(header) == name;
-  if (one_header) report.fix("quote the name", header, "\"" + name + "\"");
+  const bool taken = static_cast<bool>(mapping.parent().find(name));
+  if (one_header && !taken) report.fix("quote the name", header, "\"" + name + "\"");
 }
 
 void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,

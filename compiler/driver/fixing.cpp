@@ -233,7 +233,9 @@ class Fixer {
     const Diagnostic& finding = *one.finding;
     blocked_.insert({finding.kind, finding.span.file->path()});
     const std::string what = "the fix of " + std::string(finding.kind->code) + " leads to " + worse;
-    if (one.fix->applicability == Applicability::kSafe) {
+    // A key that is renamed shows what is wrong with its value; broken syntax has no excuse.
+    const bool bug = one.fix->applicability == Applicability::kSafe && worse.starts_with("AC1");
+    if (bug) {
       DiagnosticSink sink;
       sink.report<kInternalError>(finding.span, what + " and was taken back");
       for (Diagnostic& said : sink.take_sorted()) outcome_.dropped.push_back(std::move(said));

@@ -32,9 +32,9 @@ struct FixOutcome {
   std::vector<ChangedFile> changed;
   /// What standard input became, when it was read.
   std::string standard_input;
-  /// Safe fixes that made something worse: bugs of accelc.
+  /// Safe fixes that broke the syntax: bugs of accelc.
   std::vector<Diagnostic> dropped;
-  /// Unsafe ones that did, each as a sentence: a guess that was wrong.
+  /// Others that were taken back, each as a sentence: a guess that was wrong, or a new error.
   std::vector<std::string> not_applied;
   /// Keeps the places of `dropped` alive.
   std::vector<std::shared_ptr<const Analysis>> kept;

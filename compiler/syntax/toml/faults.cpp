@@ -114,7 +114,8 @@ class FaultFinder {
       return fail_unquoted_key(scan_, last.begin, equals);
     }
     scan_.fail(kTomlMissingEquals, {last.end, last.end}, {name});
-    if (scan_.at_quote()) scan_.offer("insert `=`", {last.end, at}, " = ");
+    const bool value_follows = scan_.at_quote() && at > last.end;
+    if (value_follows) scan_.offer("insert `=`", {last.end, at}, " = ");
     return false;
   }
 
