@@ -98,7 +98,8 @@ void report_dotted_name(Decoder& decoder, NodeRef mapping, const Entry& entry) {
   auto report = decoder.sink().report<kDottedTableName>(entry.key.span(), quote(name));
   const Span header{outer.span().file, outer.span().begin, entry.key.span().end};
   const bool one_header = header.begin < header.end && text_of(header) == name;
-  if (one_header) report.fix("quote the name", header, "\"" + name + "\"");
+  const bool taken = static_cast<bool>(mapping.parent().find(name));
+  if (one_header && !taken) report.fix("quote the name", header, "\"" + name + "\"");
 }
 
 void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
@@ -140,6 +141,23 @@ void report_missing(Decoder& decoder, NodeRef mapping, const StructInfo& info, c
   }
 }
 
+/// Whether the tag says another kind than the text is: the reader has said so.
+bool is_mistagged(NodeRef node) {
+  const std::string_view tag = node.tag();
+  return node.kind() == NodeKind::kString && tag.starts_with("tag:yaml.org,2002:") &&
+         !tag.ends_with(":str");
+}
+
+/// A scalar in brackets, in which more characters have a meaning.
+std::string list_of_one_text(NodeRef node) {
+  std::string text(text_of(node.span()));
+  const bool special = text.find_first_of(",[]{}#") != std::string::npos;
+  if (node.style() == NodeStyle::kPlain && special) {
+    text = text.find_first_of("\"\\") == std::string::npos ? '"' + text + '"' : "'" + text + "'";
+  }
+  return "[" + text + "]";
+}
+
 }  // namespace
 
 Decoder::Decoder(const Tree& tree, const Limits& limits, DiagnosticSink& sink)
@@ -155,12 +173,13 @@ bool Decoder::spend_last(NodeRef node) {
 }
 
 void report_wrong_kind(Decoder& decoder, NodeRef node, std::string_view wanted) {
+  if (is_mistagged(node)) return;
   auto report = decoder.sink().report<kWrongKind>(node.span(), name_place(node),
                                                   with_article(wanted), noun_of(node.kind()));
   const bool list_of_one = wanted.starts_with("list of") && node.is_scalar() &&
                            text_of(node.span()).find('\n') == std::string_view::npos;
   if (list_of_one && !node.is_null()) {
-    report.fix("make it a list of one", node.span(), "[" + std::string(text_of(node.span())) + "]",
+    report.fix("make it a list of one", node.span(), list_of_one_text(node),
                Applicability::kUnsafe);
   }
 }

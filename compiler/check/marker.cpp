@@ -26,6 +26,7 @@ struct TopKey {
   std::string_view name;
   std::string_view value;  ///< the rest of the line behind the colon or equals sign
   std::uint32_t begin = 0;
+  bool is_whole = false;  ///< nothing but a quote and blanks stands before the sign
 };
 
 TopKey top_key(std::string_view line, std::uint32_t offset) {
@@ -37,27 +38,30 @@ TopKey top_key(std::string_view line, std::uint32_t offset) {
   while (end < line.size() && is_word(line[end])) ++end;
   const std::size_t sign = line.find_first_of(":=.]", end);
   if (end == begin || sign == std::string_view::npos) return {};
+  const std::string_view between = line.substr(end, sign - end);
   return {line.substr(begin, end - begin), trim(line.substr(sign + 1)),
-          offset + static_cast<std::uint32_t>(begin)};
+          offset + static_cast<std::uint32_t>(begin),
+          between.find_first_not_of("\"' \t") == std::string_view::npos};
 }
 
 bool misspells_marker(const TopKey& key) {
   const bool versioned = key.value.starts_with("v1") || key.value.starts_with("\"v1\"") ||
                          key.value.starts_with("'v1'");
-  return versioned && edit_distance(key.name, kKey, 1) <= 1;
+  return key.is_whole && versioned && edit_distance(key.name, kKey, 1) <= 1;
 }
 
 struct NearMiss {
   Span tasks;
   bool telling = false;
   Span misspelt;
+  bool in_table = false;  ///< below a TOML header: a key is no key of the whole file
 };
 
 void look_at(const TopKey& key, const SourceFile& file, NearMiss& found) {
   const Span span = file.span(key.begin, key.begin + static_cast<std::uint32_t>(key.name.size()));
   if (key.name == "tasks" && !found.tasks.valid()) found.tasks = span;
   if (std::find(kTelling.begin(), kTelling.end(), key.name) != kTelling.end()) found.telling = true;
-  if (!found.misspelt.valid() && misspells_marker(key)) found.misspelt = span;
+  if (!found.misspelt.valid() && !found.in_table && misspells_marker(key)) found.misspelt = span;
 }
 
 }  // namespace
@@ -71,6 +75,7 @@ MarkerScan scan_for_marker(const SourceFile& file) {
     const char first = text[begin];
     if (is_word(first) || first == '"' || first == '\'' || first == '[') {
       const std::string_view line = text.substr(begin, end - begin);
+      found.in_table = found.in_table || (first == '[' && file.format() == Format::kToml);
       look_at(top_key(line, static_cast<std::uint32_t>(begin)), file, found);
     }
     begin = end + 1;

@@ -13,6 +13,7 @@
 #include "compiler/lint/diagnostics.h"
 #include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/toml/diagnostics.h"
+#include "compiler/syntax/yaml/diagnostics.h"
 #include "rules/registry.h"
 #include "schema/diagnostics.h"
 #include "schema/leaf_diagnostics.h"
@@ -30,6 +31,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kDiagKinds);
     add(kDriverKinds);
     add(kSyntaxKinds);
+    add(kYamlKinds);
     add(kTomlKinds);
     add(kSchemaKinds);
     add(kLeafKinds);

@@ -1,6 +1,8 @@
 #include "compiler/driver/linting.h"
 
+#include "compiler/driver/diagnostics.h"
 #include "compiler/driver/kinds.h"
+#include "compiler/support/text.h"
 #include "rules/registry.h"
 
 #include <algorithm>
@@ -9,6 +11,18 @@
 namespace accelc {
 
 KnownFindings known_findings() { return {all_kinds(), all_rules()}; }
+
+void report_unknown_code(const std::string& name, const KnownFindings& known,
+                         DiagnosticSink& sink) {
+  std::vector<std::string_view> names;
+  for (const DiagnosticKind* kind : known.kinds) {
+    names.push_back(kind->code);
+    names.push_back(kind->name);
+  }
+  auto report = sink.report<kUnknownCode>(Span{}, quote(name));
+  const auto near = nearest(name, names);
+  if (near.size() == 1) report.help("did you mean " + quote(near[0]) + "?");
+}
 
 const FindingsSettler::ConfiguredFile& FindingsSettler::configured(const SourceFile* file) {
   const auto known = configured_.find(file);

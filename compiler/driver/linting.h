@@ -16,6 +16,9 @@ namespace accelc {
 /// All kinds of findings, with the rules.
 KnownFindings known_findings();
 
+/// Reports a code or name that no finding has.
+void report_unknown_code(const std::string& name, const KnownFindings& known, DiagnosticSink& sink);
+
 class FindingsSettler {
  public:
   FindingsSettler(Environments& environments, const Options& options, FileSystem& files)

@@ -79,6 +79,27 @@ void add_check_options(CLI::App& app, Options& options) {
       ->type_name("FILE");
   app.add_flag("--update-baseline", options.update_baseline,
                "Make the baseline when there is none, else take out what is gone");
+  app.add_flag("--add-ignore", options.add_ignore,
+               "Write a comment for each line with findings; needs --reason");
+  app.add_option("--reason", options.reason, "Why the findings are ignored")->type_name("TEXT");
+}
+
+void add_fix_options(CLI::App& app, Options& options) {
+  add_input_options(app, options);
+  add_target_options(app, options);
+  add_finding_options(app, options);
+  app.add_flag("--diff", options.diff, "Change nothing; show what would change");
+  app.add_flag("--unsafe", options.unsafe, "Apply fixes too that change what a spec means");
+  app.add_option("--only", options.only, "Only findings of this code or name")
+      ->type_name("CODE")
+      ->allow_extra_args(false);
+}
+
+void add_fmt_options(CLI::App& app, Options& options) {
+  add_input_options(app, options);
+  add_finding_options(app, options);
+  app.add_flag("--check", options.check, "Change nothing; fail when a file is not formatted");
+  app.add_flag("--diff", options.diff, "Change nothing; show what would change");
 }
 
 void add_build_options(CLI::App& app, Options& options) {
@@ -142,6 +163,8 @@ struct CommandRow {
 constexpr std::array kCommands = {
     CommandRow{"check", "Check task specs and report what is wrong", Command::kCheck,
                add_check_options},
+    CommandRow{"fix", "Mend what has a safe fix", Command::kFix, add_fix_options},
+    CommandRow{"fmt", "Format task specs", Command::kFmt, add_fmt_options},
     CommandRow{"build", "Check task specs and write what the cluster consumes", Command::kBuild,
                add_build_options},
     CommandRow{"parse", "Show what a file holds, for testing the readers", Command::kParse,

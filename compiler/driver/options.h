@@ -9,7 +9,19 @@
 
 namespace accelc {
 
-enum class Command { kNone, kCheck, kBuild, kParse, kSchema, kCatalog, kExplain, kRules, kLsp };
+enum class Command {
+  kNone,
+  kCheck,
+  kFix,
+  kFmt,
+  kBuild,
+  kParse,
+  kSchema,
+  kCatalog,
+  kExplain,
+  kRules,
+  kLsp,
+};
 
 struct Options {
   Command command = Command::kNone;
@@ -33,6 +45,13 @@ struct Options {
   std::string since;     ///< a git revision; empty: all lines count
   std::string baseline;  ///< a file; empty: none
   bool update_baseline = false;
+
+  // Changes
+  bool diff = false;
+  bool unsafe = false;
+  bool add_ignore = false;
+  std::string reason;             ///< of `add_ignore`
+  std::vector<std::string> only;  ///< codes or names; empty: all
 
   // Build
   std::vector<std::string> emit;

@@ -53,12 +53,16 @@ std::string summary_line(const Analysis& analysis, const Options& options) {
   return line + ".\n";
 }
 
+bool has_failing(const std::vector<Diagnostic>& diagnostics, const Options& options) {
+  const Severity lowest = lowest_failing(options);
+  return std::any_of(diagnostics.begin(), diagnostics.end(),
+                     [lowest](const Diagnostic& d) { return d.severity >= lowest; });
+}
+
 int exit_code_of(const Analysis& analysis, const Options& options) {
   if (analysis.internal_error) return kExitInternal;
   if (analysis.usage_error) return kExitUsage;
-  const Severity lowest = lowest_failing(options);
-  const bool failing = std::any_of(analysis.diagnostics.begin(), analysis.diagnostics.end(),
-                                   [lowest](const Diagnostic& d) { return d.severity >= lowest; });
+  const bool failing = has_failing(analysis.diagnostics, options);
   return failing || analysis.has_errors ? kExitFindings : kExitClean;
 }
 

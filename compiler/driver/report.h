@@ -18,6 +18,9 @@ std::string format_findings(const std::vector<Diagnostic>& diagnostics, const Op
 /// that machines read.
 std::string summary_line(const Analysis& analysis, const Options& options);
 
+/// Whether one of the findings makes the exit code 1 by `--fail-on`.
+bool has_failing(const std::vector<Diagnostic>& diagnostics, const Options& options);
+
 /// The exit code for the findings by `--fail-on`.
 int exit_code_of(const Analysis& analysis, const Options& options);
 

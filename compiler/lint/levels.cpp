@@ -51,13 +51,15 @@ void LintLevels::set(const Setting<RuleLevels>& written, Levels& levels,
                               std::begin(values));
   };
   Levels narrow;
+  std::vector<std::string_view> taken;
+  for (const auto& entry : written->entries) taken.push_back(entry.key);
   for (const auto& entry : written->entries) {
     if (entry.value && entry.key == kAll) set_group(kAll, level_of(*entry.value), levels);
   }
   for (const auto& entry : written->entries) {
     if (!entry.value || entry.key == kAll) continue;
     if (set_group(entry.key, level_of(*entry.value), levels)) continue;
-    const DiagnosticKind* kind = find(entry.key, entry.value.key_span, sink);
+    const DiagnosticKind* kind = find(entry.key, entry.value.key_span, sink, taken);
     if (kind != nullptr) narrow[kind] = level_of(*entry.value);
   }
   for (const auto& [kind, level] : narrow) levels[kind] = level;
@@ -74,7 +76,8 @@ bool LintLevels::set_group(std::string_view name, Level level, Levels& levels) c
 }
 
 const DiagnosticKind* LintLevels::find(std::string_view name, const Span& span,
-                                       DiagnosticSink& sink) const {
+                                       DiagnosticSink& sink,
+                                       std::span<const std::string_view> taken) const {
   const DiagnosticKind* kind = known_.find(name);
   if (kind != nullptr && known_.is_adjustable(*kind)) return kind;
   if (kind != nullptr) {
@@ -86,9 +89,11 @@ const DiagnosticKind* LintLevels::find(std::string_view name, const Span& span,
   for (const Rule* rule : known_.rules) names.push_back(rule->category);
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
-  if (!fix_name(report, span, nearest(name, names))) {
-    report.help("`accelc rules` lists the rules");
-  }
+  const auto near = nearest(name, names);
+  // Renamed to a key that is there already, it would stand there twice.
+  const bool free =
+      near.size() == 1 && std::find(taken.begin(), taken.end(), near[0]) == taken.end();
+  if (!free || !fix_name(report, span, near)) report.help("`accelc rules` lists the rules");
   return nullptr;
 }
 

@@ -9,6 +9,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,8 +41,9 @@ class LintLevels {
 
   void set(const Setting<RuleLevels>& written, Levels& levels, DiagnosticSink& sink) const;
   bool set_group(std::string_view name, Level level, Levels& levels) const;
-  /// Null, reported, when the name means nothing adjustable.
-  const DiagnosticKind* find(std::string_view name, const Span& span, DiagnosticSink& sink) const;
+  /// Null, reported, when the name means nothing adjustable. `taken`: names that stand beside it.
+  const DiagnosticKind* find(std::string_view name, const Span& span, DiagnosticSink& sink,
+                             std::span<const std::string_view> taken = {}) const;
   void ignore(const List<std::string>& names, Levels& levels, DiagnosticSink& sink) const;
   [[nodiscard]] Level own_level(const DiagnosticKind& kind) const;
   void choose_active();

@@ -180,6 +180,7 @@ class DiskFileSystem : public FileSystem {
   PathKind kind(const std::string& path) override;
   std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) override;
   std::string write_all(const std::vector<FileToWrite>& files) override;
+  std::string write_protection(const std::string& path) override;
   std::string canonical(const std::string& path) override;
 };
 
@@ -258,6 +259,14 @@ std::string DiskFileSystem::write_all(const std::vector<FileToWrite>& files) {
     if (!left.temporary.empty()) ::unlink(left.temporary.c_str());
   }
   return error;
+}
+
+std::string DiskFileSystem::write_protection(const std::string& path) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0) return reason_of(errno);
+  // The superuser may write everything; a file without a single write bit is meant to stay.
+  const bool writable = (status.st_mode & 0222) != 0 && ::access(path.c_str(), W_OK) == 0;
+  return writable ? "" : reason_of(EACCES);
 }
 
 std::string DiskFileSystem::canonical(const std::string& path) {

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -55,6 +56,10 @@ class FileSystem {
   /// when all of it is on disk. Missing folders are made. Returns the error, empty on success.
   virtual std::string write_all(const std::vector<FileToWrite>& files) = 0;
 
+  /// Why the file that is there should not be changed ("permission denied": nobody, or not this
+  /// user, may write it); empty when it may be. `write_all` does not ask: it replaces.
+  virtual std::string write_protection(const std::string& path) = 0;
+
   /// `path` absolute, links resolved as far as it exists; equal results mean the same file.
   virtual std::string canonical(const std::string& path) = 0;
 };
@@ -69,11 +74,14 @@ class MemoryFileSystem : public FileSystem {
   std::map<std::string, std::string> files;
   /// When not empty, `write_all` fails with it.
   std::string write_error;
+  /// Normalised, relative paths that `write_protection` protects.
+  std::set<std::string> read_only;
 
   ReadResult read(const std::string& path, std::size_t limit) override;
   PathKind kind(const std::string& path) override;
   std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) override;
   std::string write_all(const std::vector<FileToWrite>& files_to_write) override;
+  std::string write_protection(const std::string& path) override;
   std::string canonical(const std::string& path) override;
 };
 

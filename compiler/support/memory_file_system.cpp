@@ -54,6 +54,10 @@ std::string MemoryFileSystem::write_all(const std::vector<FileToWrite>& files_to
   return {};
 }
 
+std::string MemoryFileSystem::write_protection(const std::string& path) {
+  return read_only.contains(key_of(path)) ? "permission denied" : "";
+}
+
 std::string MemoryFileSystem::canonical(const std::string& path) {
   const std::string key = key_of(path);
   return key == "." ? "/" : "/" + key;

@@ -1,7 +1,7 @@
 #include "tests/differential/compare.h"
 
 #include "compiler/source/source_file.h"
-#include "tests/differential/mutate.h"
+#include "tests/support/mutate.h"
 
 #include <catch2/catch.hpp>
 

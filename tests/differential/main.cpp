@@ -14,7 +14,7 @@
 #include "compiler/support/text.h"
 #include "tests/differential/compare.h"
 #include "tests/differential/corpus.h"
-#include "tests/differential/mutate.h"
+#include "tests/support/mutate.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -20,15 +20,8 @@ RunResult run_explain(const Options& options) {
                  "\n";
     return result;
   }
-  std::vector<std::string_view> names;
-  for (const DiagnosticKind* known : findings.kinds) {
-    names.push_back(known->code);
-    names.push_back(known->name);
-  }
   DiagnosticSink sink;
-  auto report = sink.report<kUnknownCode>(Span{}, quote(options.name));
-  const auto near = nearest(options.name, names);
-  if (near.size() == 1) report.help("did you mean " + quote(near[0]) + "?");
+  report_unknown_code(options.name, findings, sink);
   result.err = render_text(sink.take_sorted(), {});
   result.exit_code = kExitUsage;
   return result;

@@ -99,8 +99,13 @@ void explain_glued_comment(YamlFaults& faults, std::size_t at) {
 }
 
 void explain_missing_space(YamlFaults& faults, std::size_t begin, std::size_t colon) {
-  faults.set(kMissingSpace, begin, value_end(faults.text(), begin, false))
-      .fix("insert a space after the colon", faults.span(colon + 1, colon + 1), " ");
+  const std::string_view text = faults.text();
+  auto report = faults.set(kMissingSpace, begin, value_end(text, begin, false));
+  // Other signs would start an anchor, an alias, a tag or a text of several lines.
+  const char next = byte_at(text, colon + 1);
+  const bool sign = std::string_view("&*!|>%@`#").find(next) != kNone;
+  if (sign) return;
+  report.fix("insert a space after the colon", faults.span(colon + 1, colon + 1), " ");
 }
 
 void explain_line_without_colon(YamlFaults& faults, std::size_t line) {

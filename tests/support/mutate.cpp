@@ -1,4 +1,4 @@
-#include "tests/differential/mutate.h"
+#include "tests/support/mutate.h"
 
 #include "compiler/support/text.h"
 

@@ -1,0 +1,172 @@
+// `fix`: what `check` finds, with its fixes applied. Everything is made in memory first and written
+// as a whole or not at all.
+#include "compiler/driver/commands/commands.h"
+#include "compiler/driver/diagnostics.h"
+#include "compiler/driver/fixing.h"
+#include "compiler/driver/linting.h"
+#include "compiler/driver/report.h"
+#include "compiler/support/text.h"
+#include "compiler/support/unified_diff.h"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+/// The kinds that `--only` names; what is unknown is reported.
+std::vector<const DiagnosticKind*> read_only(const Options& options, DiagnosticSink& sink) {
+  const KnownFindings known = known_findings();
+  std::vector<const DiagnosticKind*> kinds;
+  for (const std::string& name : options.only) {
+    const DiagnosticKind* kind = known.find(name);
+    if (kind == nullptr) {
+      report_unknown_code(name, known, sink);
+    } else {
+      kinds.push_back(kind);
+    }
+  }
+  return kinds;
+}
+
+bool reads_input(const Options& options) {
+  return std::find(options.paths.begin(), options.paths.end(), "-") != options.paths.end();
+}
+
+/// The findings that stay, without those that `--only` does not name. What is wrong with the
+/// command line always counts.
+std::vector<Diagnostic> remaining_findings(const FixOutcome& outcome, const FixChoice& choice) {
+  std::vector<Diagnostic> remaining;
+  for (const Diagnostic& finding : outcome.analysis->diagnostics) {
+    if (choice.takes(finding) || !finding.span.valid()) remaining.push_back(finding);
+  }
+  remaining.insert(remaining.end(), outcome.dropped.begin(), outcome.dropped.end());
+  std::stable_sort(remaining.begin(), remaining.end(), shown_before);
+  return remaining;
+}
+
+/// What was done: "Found 5 findings (3 fixed, 2 remaining) in 2 files."
+std::string fix_summary(const FixOutcome& outcome, const std::vector<Diagnostic>& remaining,
+                        const FixChoice& choice) {
+  const std::string files = count_of(outcome.analysis->files, "file");
+  const std::size_t found = outcome.fixed + remaining.size();
+  if (found == 0) return "Checked " + files + ": all good.\n";
+  std::string line;
+  for (const std::string& sentence : outcome.not_applied)
+    line += "Not applied: " + sentence + ".\n";
+  line += "Found " + count_of(found, "finding") + " (" + std::to_string(outcome.fixed) +
+          " fixed, " + std::to_string(remaining.size()) + " remaining) in " + files + ".\n";
+  FixChoice all = choice;
+  all.unsafe = true;
+  const auto more = static_cast<std::size_t>(
+      std::count_if(remaining.begin(), remaining.end(), [&](const Diagnostic& finding) {
+        return all.fix_of(finding) != nullptr && choice.fix_of(finding) == nullptr;
+      }));
+  if (more > 0) line += std::to_string(more) + " more can be fixed with `--unsafe`.\n";
+  return line;
+}
+
+std::string diff_of(const FixOutcome& outcome, const Options& options, const RunEnvironment& run) {
+  std::string diff;
+  if (reads_input(options)) {
+    diff += unified_diff(options.stdin_filename, run.standard_input, outcome.standard_input);
+  }
+  for (const ChangedFile& file : outcome.changed) {
+    diff += unified_diff(file.path, file.before, file.after);
+  }
+  return diff;
+}
+
+class FixCommand {
+ public:
+  FixCommand(const Options& options, RunEnvironment& run) : options_(options), run_(run) {}
+
+  RunResult run() {
+    choice_ = {.unsafe = options_.unsafe, .only = read_only(options_, usage_)};
+    if (usage_.has_errors()) {
+      const std::vector<Diagnostic> wrong = usage_.take_sorted();
+      return {kExitUsage, {}, format_findings(wrong, options_, run_)};
+    }
+    const std::string stdin_name = reads_input(options_) ? options_.stdin_filename : "";
+    outcome_ = fix_all(choice_, stdin_name, run_, [this](RunEnvironment& run) {
+      return std::shared_ptr<const Analysis>(analyze(options_, run, Keep::kFindings));
+    });
+    return options_.diff ? show() : write();
+  }
+
+ private:
+  RunResult show() {
+    RunResult result;
+    result.out = diff_of(outcome_, options_, run_);
+    const auto& secrets = outcome_.analysis->secrets;
+    if (secrets) result.out = secrets->hide(result.out);
+    const std::vector<Diagnostic> wrong = usage_errors();
+    if (!wrong.empty()) result.err = format_findings(wrong, options_, run_);
+    if (outcome_.fixed > 0) {
+      const std::size_t files = outcome_.changed.size() + (input_changed() ? 1 : 0);
+      result.err += "Would fix " + count_of(outcome_.fixed, "finding") + " in " +
+                    count_of(files, "file") + ".\n";
+    } else {
+      result.err += "Would fix nothing.\n";
+    }
+    result.exit_code = exit_code(result.out.empty() ? kExitClean : kExitFindings);
+    return result;
+  }
+
+  RunResult write() {
+    std::vector<Diagnostic> remaining = remaining_findings(outcome_, choice_);
+    RunResult result;
+    const std::string error =
+        write_changes(outcome_.changed, outcome_.analysis->environments->first().root, *run_.files);
+    if (!error.empty()) {
+      usage_.report<kCannotWrite>(Span{}, error).help("nothing was changed");
+      const std::vector<Diagnostic> wrong = usage_.take_sorted();
+      return {kExitUsage, {}, format_findings(wrong, options_, run_)};
+    }
+    // Standard output is the fixed text when standard input was read.
+    const bool piped = reads_input(options_);
+    std::string& report = piped ? result.err : result.out;
+    if (piped) result.out = outcome_.standard_input;
+    report += format_findings(remaining, options_, run_);
+    if (options_.output_format != "json") report += fix_summary(outcome_, remaining, choice_);
+    const bool failing = has_failing(remaining, options_);
+    result.exit_code = exit_code(failing ? kExitFindings : kExitClean);
+    result.kept = outcome_.analysis;
+    return result;
+  }
+
+  [[nodiscard]] bool input_changed() const {
+    return reads_input(options_) && outcome_.standard_input != run_.standard_input;
+  }
+
+  [[nodiscard]] std::vector<Diagnostic> usage_errors() const {
+    std::vector<Diagnostic> wrong = outcome_.dropped;
+    if (!outcome_.analysis->usage_error) return wrong;
+    for (const Diagnostic& finding : outcome_.analysis->diagnostics) {
+      const bool is_usage = finding.kind->code.starts_with("AC00");
+      if (is_usage && finding.severity == Severity::kError) wrong.push_back(finding);
+    }
+    return wrong;
+  }
+
+  [[nodiscard]] int exit_code(int otherwise) const {
+    if (outcome_.analysis->internal_error || !outcome_.dropped.empty()) return kExitInternal;
+    return outcome_.analysis->usage_error ? kExitUsage : otherwise;
+  }
+
+  const Options& options_;
+  RunEnvironment& run_;
+  FixChoice choice_;
+  FixOutcome outcome_;
+  DiagnosticSink usage_;
+};
+
+}  // namespace
+
+RunResult run_fix(const Options& options, RunEnvironment& run) {
+  return FixCommand(options, run).run();
+}
+
+}  // namespace accelc

@@ -1,0 +1,57 @@
+// Files as they would be: changed texts lie over a file system, and nothing is written. So a fix or
+// a comment is checked before anything on disk changes.
+#pragma once
+
+#include "compiler/support/file_system.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace accelc {
+
+/// A file that was changed: both texts are whole, with byte order mark and line endings.
+struct ChangedFile {
+  std::string path;  ///< as messages show it
+  std::string before;
+  std::string after;
+};
+
+class OverlayFileSystem : public FileSystem {
+ public:
+  /// `below` must live longer.
+  explicit OverlayFileSystem(FileSystem& below) : below_(below) {}
+
+  /// Lays a text over the file; `before` is what was read of it the first time.
+  void put(const std::string& path, std::string before, std::string after);
+  /// Goes back to these files, which `changed` gave.
+  void restore(std::map<std::string, ChangedFile> files) { files_ = std::move(files); }
+
+  /// By canonical path. A file that is again as it was is left out.
+  [[nodiscard]] const std::map<std::string, ChangedFile>& changed() const { return files_; }
+
+  ReadResult read(const std::string& path, std::size_t limit) override;
+  PathKind kind(const std::string& path) override { return below_.kind(path); }
+  std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) override {
+    return below_.list(directory);
+  }
+  std::string write_all(const std::vector<FileToWrite>& files) override {
+    return below_.write_all(files);
+  }
+  std::string write_protection(const std::string& path) override {
+    return below_.write_protection(path);
+  }
+  std::string canonical(const std::string& path) override { return below_.canonical(path); }
+
+ private:
+  FileSystem& below_;
+  std::map<std::string, ChangedFile> files_;
+};
+
+/// Writes the changed files, all or none. Returns why nothing was written; empty on success.
+/// Refuses files that may not be written, that a link takes out of the folder `root`, and that
+/// changed on disk in the meantime.
+std::string write_changes(const std::vector<ChangedFile>& changed, const std::string& root,
+                          FileSystem& files);
+
+}  // namespace accelc
