@@ -220,9 +220,10 @@ class Analyzer {
     append(diagnostics_, std::move(usage_diagnostics_));
     keep_each_once();
     FindingsSettler(*analysis_.environments, options_, *run_.files)
-        .settle(std::move(suppressions_), diagnostics_);
+        .settle(std::move(suppressions_), diagnostics_, analysis_.suppressed);
     DiagnosticSink narrowing;
-    const bool narrowed = narrow_findings(options_, run_, diagnostics_, narrowing);
+    const bool narrowed =
+        narrow_findings(options_, run_, {diagnostics_, analysis_.suppressed}, narrowing);
     analysis_.usage_error = analysis_.usage_error || narrowing.has_errors();
     append(diagnostics_, narrowing.take_sorted());
     analysis_.has_errors = (has_errors_ && !narrowed) || analysis_.usage_error;

@@ -6,6 +6,7 @@
 #include "compiler/check/program.h"
 #include "compiler/check/project.h"
 #include "compiler/diag/diagnostic.h"
+#include "compiler/diag/render.h"
 #include "compiler/driver/config.h"
 #include "compiler/driver/inputs.h"
 #include "compiler/driver/options.h"
@@ -25,8 +26,9 @@ struct Analysis {
   std::vector<const Task*> tasks;  ///< of all programs
   std::vector<std::vector<TaskIdentity>> identities;  ///< of each spec
   std::vector<const Backend*> targets;
-  std::vector<Diagnostic> diagnostics;  ///< in the order in which they are shown
-  std::size_t files = 0;                ///< task specs, and files that something was found in
+  std::vector<Diagnostic> diagnostics;        ///< in the order in which they are shown
+  std::vector<SuppressedFinding> suppressed;  ///< by comments and by the baseline
+  std::size_t files = 0;                      ///< task specs, and files that something was found in
   bool has_specs = false;
   bool has_errors = false;
   bool usage_error = false;     ///< wrong options, configuration or unreadable input: exit code 2

@@ -27,6 +27,12 @@ RunResult dispatch(const Options& options, RunEnvironment& environment) {
       return run_explain(options);
     case Command::kRules:
       return run_rules(options);
+    case Command::kInit:
+      return run_init(options, environment);
+    case Command::kCompletions:
+      return run_completions(options);
+    case Command::kMan:
+      return run_man();
     case Command::kNone:
       break;
   }

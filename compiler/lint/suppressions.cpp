@@ -126,6 +126,7 @@ class Reader {
     Suppression& added = found_.list.emplace_back();
     added.kind = kind;
     added.name = name;
+    added.reason = directive.reason;
     added.removal = directive.names.size() > 1 ? with_comma(directive, index)
                                                : with_surroundings(file_, directive.comment);
     added.end = file_.size();
@@ -190,15 +191,15 @@ class Reader {
 
 }  // namespace
 
-bool Suppressions::cover(const Diagnostic& finding) {
-  bool covered = false;
+const Suppression* Suppressions::cover(const Diagnostic& finding) {
+  const Suppression* first = nullptr;
   for (Suppression& one : list) {
     const bool here = one.begin <= finding.span.begin && finding.span.begin <= one.end;
     if (one.kind != finding.kind || !here) continue;
     one.used = true;
-    covered = true;
+    if (first == nullptr) first = &one;
   }
-  return covered;
+  return first;
 }
 
 Suppressions read_suppressions(const Tree& tree, const KnownFindings& known, DiagnosticSink& sink) {
