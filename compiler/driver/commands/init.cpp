@@ -60,7 +60,8 @@ tasks:
         types_or: [yaml, toml, json]
         require_serial: true
 )",
-             "add the hook of docs/ci.md to it"},
+             "add a hook that runs `accelc check --skip-unmarked --force-exclude "
+             "--no-error-on-unmatched`"},
 };
 
 }  // namespace
