@@ -9,6 +9,7 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <atomic>
 #include <iterator>
 #include <map>
 #include <unordered_map>
@@ -116,7 +117,11 @@ class Analyzer {
   std::vector<RootUnit> read_all(const std::vector<Input>& inputs) {
     std::vector<ReadInput> read(inputs.size());
     for (std::size_t i = 0; i < inputs.size(); ++i) prepare(inputs[i], read[i]);
-    parallel_for(inputs.size(), threads(), [&](std::size_t i) { read_input(inputs[i], read[i]); });
+    std::atomic<std::size_t> done = 0;
+    parallel_for(inputs.size(), threads(), [&](std::size_t i) {
+      read_input(inputs[i], read[i]);
+      if (run_.progress) run_.progress(++done, inputs.size());
+    });
     std::vector<RootUnit> roots;
     roots.reserve(read.size());
     for (ReadInput& input : read) {

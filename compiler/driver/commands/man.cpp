@@ -45,14 +45,14 @@ std::string synopsis_of(const CommandInfo& command) {
   std::string positional;
   for (const OptionInfo& option : command.options) {
     if (!option.positional) {
-      has_options = true;
+      has_options = has_options || option.names.back() != "--help";
       continue;
     }
     const std::string shown = italic(option.names[0]);
     positional += " " + (option.required ? shown : "[" + shown + "]");
   }
   if (has_options) line += " [" + italic("OPTION") + "]...";
-  return line + positional + "\n.br\n";
+  return line + positional + "\n";
 }
 
 std::string section_of(const CommandInfo& command) {
@@ -108,7 +108,10 @@ RunResult run_man() {
   page = ".TH ACCELC 1 \"\" \"accelc " + std::string(version_text()) +
          "\" \"User Commands\"\n.SH NAME\naccelc \\- compiler and linter for workflow task "
          "specs\n.SH SYNOPSIS\n";
-  for (const CommandInfo& command : commands) page += synopsis_of(command);
+  for (const CommandInfo& command : commands) {
+    if (&command != &commands.front()) page += ".br\n";
+    page += synopsis_of(command);
+  }
   page += ".SH DESCRIPTION\n" + roff(program.help) +
           " in YAML or TOML: it finds a wrong accelerator, partition, topology, quantity or "
           "reference, and writes what Flyte runs.\n.SH COMMANDS\n";
