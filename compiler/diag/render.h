@@ -76,6 +76,10 @@ struct SarifContext {
   RepositoryPaths paths;
   /// The Markdown page of a finding's kind by its name; empty when it has none. May be null.
   std::string_view (*page_of)(std::string_view name) = nullptr;
+  /// Where that page can be read; empty when nowhere. May be null.
+  std::string (*page_uri_of)(std::string_view name) = nullptr;
+  /// Where accelc's documents can be read; empty when nowhere.
+  std::string_view documents_uri = {};
 };
 
 /// SARIF 2.1.0 as GitHub's code scanning and other viewers read it. Findings without a place are

@@ -59,8 +59,8 @@ std::string render_rdjson(const Diagnostics& findings) {
   for (const Diagnostic& finding : findings) {
     Json row;
     row["message"] = said_in_full(finding);
-    // What belongs to no file has an empty path; reviewdog reports it where it has room.
-    row["location"] = finding.span.valid() ? location(finding.span, locator) : Json{{"path", ""}};
+    // A path is demanded; what belongs to no file belongs to the folder.
+    row["location"] = finding.span.valid() ? location(finding.span, locator) : Json{{"path", "."}};
     row["severity"] = severity_of(finding.severity);
     row["code"]["value"] = finding.kind->code;
     if (Json fixes = suggestions(finding, locator); !fixes.empty()) {

@@ -94,7 +94,8 @@ class SarifRenderer {
     driver["name"] = "accelc";
     driver["version"] = context_.version;
     driver["semanticVersion"] = context_.version;
-    driver["rules"] = rules_.list(context_.page_of);
+    if (!context_.documents_uri.empty()) driver["informationUri"] = context_.documents_uri;
+    driver["rules"] = rules_.list(context_);
     return driver;
   }
 

@@ -52,7 +52,11 @@ std::string_view problem_severity(Severity severity) {
   return severity == Severity::kNote ? "recommendation" : name_of(severity);
 }
 
-Json descriptor(const DiagnosticKind& kind, std::string_view page) {
+Json descriptor(const DiagnosticKind& kind, const SarifContext& context) {
+  const std::string_view page =
+      context.page_of == nullptr ? std::string_view() : context.page_of(kind.name);
+  const std::string page_uri =
+      context.page_uri_of == nullptr ? std::string() : context.page_uri_of(kind.name);
   const std::string_view explanation = kind.explanation;
   Json rule;
   rule["id"] = kind.code;
@@ -63,6 +67,7 @@ Json descriptor(const DiagnosticKind& kind, std::string_view page) {
   rule["help"]["markdown"] = page.empty()
                                  ? "`" + std::string(kind.name) + "`: " + std::string(explanation)
                                  : std::string(page);
+  if (!page_uri.empty()) rule["helpUri"] = page_uri;
   rule["defaultConfiguration"]["level"] = name_of(kind.severity);
   rule["properties"]["tags"] = Json::array({area_of(kind)});
   rule["properties"]["problem.severity"] = problem_severity(kind.severity);
@@ -81,12 +86,9 @@ std::size_t SarifRules::index_of(const DiagnosticKind& kind) const {
   return static_cast<std::size_t>(place - kinds_.begin());
 }
 
-Json SarifRules::list(std::string_view (*page_of)(std::string_view)) const {
+Json SarifRules::list(const SarifContext& context) const {
   Json list = Json::array();
-  for (const DiagnosticKind* kind : kinds_) {
-    list.push_back(
-        descriptor(*kind, page_of == nullptr ? std::string_view() : page_of(kind->name)));
-  }
+  for (const DiagnosticKind* kind : kinds_) list.push_back(descriptor(*kind, context));
   return list;
 }
 

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "compiler/diag/kind.h"
+#include "compiler/diag/render.h"
 
 #include <nlohmann/json_fwd.hpp>
 
 #include <cstddef>
-#include <string_view>
 #include <vector>
 
 namespace accelc {
@@ -18,9 +18,8 @@ class SarifRules {
 
   [[nodiscard]] std::size_t index_of(const DiagnosticKind& kind) const;
 
-  /// `reportingDescriptor` objects. `page_of` gives the Markdown of a kind by its name; it may be
-  /// null, and what it gives empty.
-  [[nodiscard]] nlohmann::ordered_json list(std::string_view (*page_of)(std::string_view)) const;
+  /// `reportingDescriptor` objects.
+  [[nodiscard]] nlohmann::ordered_json list(const SarifContext& context) const;
 
  private:
   std::vector<const DiagnosticKind*> kinds_;
