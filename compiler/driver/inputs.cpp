@@ -51,7 +51,8 @@ class Collector {
         walk(path);
         break;
       case PathKind::kMissing:
-        sink_.report<kUnreadableFile>(Span{}, quote(path), "no such file or directory");
+        // Asked for its reason: a link may lead in a circle.
+        sink_.report<kUnreadableFile>(Span{}, quote(path), files_.read(path, 0).error);
         break;
       default:
         // A hook passes whatever was changed; a file of another format holds no spec.

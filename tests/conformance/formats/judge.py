@@ -219,6 +219,29 @@ class Judge:
         self.check("no control characters", not any(ord(c) < 32 for line in lines for c in line))
 
 
+def judge_disk(accelc: str, folder: pathlib.Path, tally: Tally) -> None:
+    """What only a real disk can do wrong."""
+    (folder / "occupied").mkdir(parents=True)
+    (folder / "tasks.yaml").write_text("accelc: v1\ntasks: {t: {imag: x}}\n")
+    for name, target in {"self": "self", "up": ".", "again.yaml": "tasks.yaml", "loop.yaml": "loop.yaml"}.items():
+        (folder / name).symlink_to(target)
+
+    def check(*arguments) -> subprocess.CompletedProcess:
+        return subprocess.run([accelc, "check", *arguments], cwd=folder, capture_output=True, text=True, timeout=60)
+
+    run = check("--output-format", "sarif:occupied", "--output-format", "gitlab:good.json", ".")
+    tally.check("one report that cannot be written: none is", run.returncode == 2 and "is a directory" in run.stderr
+                and not (folder / "good.json").exists() and len(list(folder.iterdir())) == 6, run.stderr)
+    run = check("--output-format", "concise")
+    tally.check("a link to a folder above, and a file met twice", run.stdout.count("tasks.yaml:") == 1, run.stdout)
+    run = check("loop.yaml", "self")
+    tally.check("links in a circle", run.returncode == 2 and run.stdout.count("too many levels") == 2, run.stdout)
+    subprocess.run(["git", "init", "-q"], cwd=folder, check=True)
+    run = check("--since", "no-such-revision")
+    tally.check("no such revision", run.returncode == 2 and "there is no revision `no-such-revision`" in run.stdout,
+                run.stdout)
+
+
 def main() -> int:
     accelc, sarif, junit, modules = sys.argv[1:]
     schemas = (json.loads(pathlib.Path(sarif).read_text()), xmlschema.XMLSchema(junit))
@@ -231,6 +254,7 @@ def main() -> int:
             judge.judge(run, code, folder, root, here)
             levels = collections.Counter(finding["severity"] for finding in judge.findings)
             print(f"{run}: {dict(levels)}")
+        judge_disk(accelc, work / "disk", judge.tally)
     print(f"{judge.tally.passed} checks held, {judge.tally.failed} failed")
     return 1 if judge.tally.failed else 0
 
