@@ -23,8 +23,8 @@ struct Template {
 constexpr std::array kTemplates = {
     Template{
         "accelc.toml",
-        R"(# Configuration of accelc. `accelc schema config` describes every key, `accelc rules` lists
-# the rules. Each file is checked with the nearest accelc.toml above it.
+        R"(# Configuration of accelc. `accelc schema config` describes every key, `accelc rules`
+# lists the rules. Each file is checked with the nearest accelc.toml above it.
 
 [lint.rules]
 # image-tag = "error"   # or "warning", "note", "off"

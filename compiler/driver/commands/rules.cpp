@@ -60,7 +60,8 @@ std::string rules_markdown() {
       page += "\n## " + std::string(category) +
               "\n\n| rule | code | level | fix | what is wrong |\n|---|---|---|---|---|\n";
     }
-    page += "| [" + std::string(rule->kind->name) + "](" + rule_page_path(rule->kind->name) + ") | " +
+    const std::string_view name = rule->kind->name;
+    page += "| [" + std::string(name) + "](" + rule_page_path(name) + ") | " +
             std::string(rule->kind->code) + " | " + level_of(*rule) + " | " +
             std::string(fix_of(*rule)) + " | " + std::string(rule->kind->explanation) + " |\n";
   }
