@@ -1,5 +1,6 @@
 #include "rules/registry.h"
 
+#include <algorithm>
 #include <array>
 
 namespace accelc {
@@ -136,6 +137,16 @@ std::span<const Rule* const> all_rules() {
       &kRestartPolicyRule,
   };
   return kRules;
+}
+
+std::string rule_page_path(std::string_view name) {
+  const auto rules = all_rules();
+  const auto found = std::find_if(rules.begin(), rules.end(),
+                                  [name](const Rule* rule) { return rule->kind->name == name; });
+  if (found == rules.end()) return {};
+  std::string file(name);
+  std::replace(file.begin(), file.end(), '-', '_');
+  return std::string((*found)->category) + "/" + file + ".md";
 }
 
 }  // namespace accelc

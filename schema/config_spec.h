@@ -42,6 +42,7 @@ struct CatalogConfig {
 
 struct FilesConfig {
   Setting<List<std::string>> exclude;
+  Setting<bool> respect_gitignore;
 };
 
 using RuleLevels = Map<Choice<RuleLevel>>;

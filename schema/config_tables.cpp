@@ -38,6 +38,10 @@ constexpr FieldInfo kFilesFields[] = {
         {.name = "exclude",
          .doc = "Patterns of files and folders that are passed over.",
          .example = "[\"third_party/*\"]"}),
+    field<FilesConfig, &FilesConfig::respect_gitignore>(
+        {.name = "respect-gitignore",
+         .doc = "Whether files that git ignores are passed over in folders; so it is when absent.",
+         .example = "false"}),
 };
 
 constexpr FieldInfo kLintFields[] = {

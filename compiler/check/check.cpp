@@ -4,6 +4,7 @@
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/site_platforms.h"
 #include "compiler/support/text.h"
+#include "compiler/support/utf8.h"
 
 #include <functional>
 #include <string_view>
@@ -32,10 +33,9 @@ void check_name(TaskContext& context) {
   } else {
     for (std::size_t i = 0; i < name.size(); ++i) {
       if (is_name_character(name[i])) continue;
-      const std::size_t end = name.find_first_of("._/-", i);
-      context.report<kTaskName>(
-          context.task.name_span, quote(name),
-          quote(name.substr(i, std::min<std::size_t>(end - i, 1))) + " cannot stand in a name");
+      const std::size_t size = decode_code_point(std::string_view(name).substr(i)).size;
+      context.report<kTaskName>(context.task.name_span, quote(name),
+                                quote(name.substr(i, size)) + " cannot stand in a name");
       return;
     }
   }

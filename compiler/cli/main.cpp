@@ -1,4 +1,6 @@
 // The program: connects run() with the process.
+#include "compiler/cli/progress.h"
+#include "compiler/cli/watch.h"
 #include "compiler/driver/run.h"
 #include "compiler/lsp/command.h"
 
@@ -6,10 +8,10 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <malloc.h>
 #include <string>
 #include <string_view>
-#include <sys/stat.h>
 #include <unistd.h>
 #include <vector>
 
@@ -50,6 +52,65 @@ bool wants_color() {
   return ::isatty(STDOUT_FILENO) == 1 && !dumb;
 }
 
+volatile std::sig_atomic_t interrupted = 0;
+
+/// The disk, processes and terminal of this process.
+accelc::RunEnvironment real_environment(accelc::FileSystem& files) {
+  accelc::RunEnvironment environment;
+  environment.files = &files;
+  environment.run_process = accelc::run_process;
+  environment.color = wants_color();
+  environment.threads = 0;
+  environment.serve_editor = accelc::lsp::run_lsp;
+  return environment;
+}
+
+accelc::RunResult run_with_progress(const std::vector<std::string>& arguments,
+                                    accelc::RunEnvironment& environment) {
+  accelc::Progress progress;
+  if (::isatty(STDERR_FILENO) == 1) {
+    environment.progress = [&progress](std::size_t done, std::size_t total) {
+      progress.show(done, total);
+    };
+  }
+  accelc::RunResult result = accelc::run(arguments, environment);
+  environment.progress = nullptr;
+  return result;
+}
+
+/// Prints what a run said. Returns the exit code.
+int print(const accelc::RunResult& result) {
+  write_all(STDERR_FILENO, result.err);
+  const int error = write_all(STDOUT_FILENO, result.out);
+  if (error == 0) return result.exit_code;
+  write_all(STDERR_FILENO,
+            std::string("error: cannot write to standard output: ") + std::strerror(error) + "\n");
+  return result.exit_code == accelc::kExitClean ? accelc::kExitUsage : result.exit_code;
+}
+
+/// Runs again whenever something that a run looked at has changed, until the user ends it: that is
+/// no failure.
+int watch(const std::vector<std::string>& arguments, accelc::FileSystem& disk) {
+  constexpr timespec kBetweenLooks{0, 300'000'000};
+  accelc::WatchedFiles files(disk);
+  accelc::RunEnvironment environment = real_environment(files);
+  struct sigaction end {};
+  end.sa_handler = [](int) { interrupted = 1; };
+  ::sigaction(SIGINT, &end, nullptr);
+  ::sigaction(SIGTERM, &end, nullptr);
+  const bool terminal = ::isatty(STDOUT_FILENO) == 1;
+  while (interrupted == 0) {
+    files.forget();
+    const accelc::RunResult result = run_with_progress(arguments, environment);
+    if (terminal) write_all(STDOUT_FILENO, "\x1b[2J\x1b[H");
+    print(result);
+    if (result.refused) return result.exit_code;
+    write_all(STDERR_FILENO, "Watching for changes; Ctrl-C ends it.\n");
+    while (interrupted == 0 && !files.changed()) ::nanosleep(&kBetweenLooks, nullptr);
+  }
+  return accelc::kExitClean;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -61,21 +122,10 @@ int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);
   const std::vector<std::string> arguments(argv + 1, argv + argc);
   const auto files = accelc::make_disk_file_system();
-  accelc::RunEnvironment environment;
-  environment.files = files.get();
-  environment.run_process = accelc::run_process;
-  environment.color = wants_color();
-  environment.threads = 0;
-  environment.serve_editor = accelc::lsp::run_lsp;
+  if (accelc::watches(arguments)) return watch(arguments, *files);
+  accelc::RunEnvironment environment = real_environment(*files);
   if (accelc::reads_standard_input(arguments)) environment.standard_input = read_standard_input();
-  accelc::RunResult result = accelc::run(arguments, environment);
-  write_all(STDERR_FILENO, result.err);
-  const int error = write_all(STDOUT_FILENO, result.out);
-  if (error != 0) {
-    write_all(STDERR_FILENO, std::string("error: cannot write to standard output: ") +
-                                 std::strerror(error) + "\n");
-    if (result.exit_code == accelc::kExitClean) result.exit_code = accelc::kExitUsage;
-  }
+  const accelc::RunResult result = run_with_progress(arguments, environment);
   // Nothing is left to flush, and tearing down large trees would only take time.
-  ::_exit(result.exit_code);
+  ::_exit(print(result));
 }

@@ -1,7 +1,10 @@
 #include "compiler/diag/fix.h"
 
+#include "compiler/source/source_file.h"
+
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace accelc {
 
@@ -44,6 +47,27 @@ std::optional<std::string> apply_edits(std::string_view text, std::vector<Edit> 
   }
   result += text.substr(done);
   return result;
+}
+
+std::optional<Edit> as_one_edit(const Fix& fix) {
+  constexpr std::uint32_t kMostBytes = 65536;
+  if (fix.edits.empty()) return std::nullopt;
+  Span all = fix.edits.front().span;
+  for (const Edit& edit : fix.edits) {
+    if (!edit.span.valid() || edit.span.file != all.file) return std::nullopt;
+    all.begin = std::min(all.begin, edit.span.begin);
+    all.end = std::max(all.end, edit.span.end);
+  }
+  if (all.end > all.file->size() || all.end - all.begin > kMostBytes) return std::nullopt;
+  std::vector<Edit> edits = fix.edits;
+  for (Edit& edit : edits) {
+    edit.span.begin -= all.begin;
+    edit.span.end -= all.begin;
+  }
+  std::optional<std::string> edited =
+      apply_edits(all.file->text().substr(all.begin, all.end - all.begin), std::move(edits));
+  if (!edited) return std::nullopt;
+  return Edit{all, std::move(*edited)};
 }
 
 }  // namespace accelc

@@ -8,6 +8,22 @@
 
 namespace accelc {
 
+namespace {
+
+std::uint32_t columns_of(std::string_view text, ColumnUnit unit) {
+  switch (unit) {
+    case ColumnUnit::kByte:
+      break;
+    case ColumnUnit::kCodePoint:
+      return static_cast<std::uint32_t>(count_code_points(text));
+    case ColumnUnit::kUtf16:
+      return static_cast<std::uint32_t>(count_utf16(text));
+  }
+  return static_cast<std::uint32_t>(text.size());
+}
+
+}  // namespace
+
 Position Locator::locate(const SourceFile* file, std::uint32_t offset) {
   constexpr std::uint32_t kFar = 1024;
   offset = std::min(offset, file->size());
@@ -24,7 +40,7 @@ Position Locator::locate(const SourceFile* file, std::uint32_t offset) {
     }
   }
   const std::string_view between = file->text().substr(from, offset - from);
-  column += static_cast<std::uint32_t>(count_code_points(between));
+  column += columns_of(between, unit_);
   if (far) known_[file].emplace(offset, column);
   return {line + 1, column + 1};
 }

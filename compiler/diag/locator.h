@@ -12,13 +12,17 @@ namespace accelc {
 
 class Locator {
  public:
-  /// Line and column as people count them: from 1, in code points. `span` must be valid.
+  /// Columns are counted in `unit`.
+  explicit Locator(ColumnUnit unit = ColumnUnit::kCodePoint) : unit_(unit) {}
+
+  /// Line and column as people count them: from 1. `span` must be valid.
   Position start(const Span& span) { return locate(span.file, span.begin); }
   Position end(const Span& span) { return locate(span.file, span.end); }
 
  private:
   Position locate(const SourceFile* file, std::uint32_t offset);
 
+  ColumnUnit unit_;
   // Offset to zero-based column, for places far from the start of their line.
   std::map<const SourceFile*, std::map<std::uint32_t, std::uint32_t>> known_;
 };

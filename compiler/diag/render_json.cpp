@@ -74,14 +74,23 @@ Json JsonRenderer::operator()(const Diagnostic& diagnostic) {
 
 }  // namespace
 
-std::string render_json(const std::vector<Diagnostic>& diagnostics) {
+std::string render_json(const Diagnostics& findings) {
   JsonRenderer render;
   Json document;
   document["version"] = kVersion;
   Json& list = document["diagnostics"] = Json::array();
-  for (const Diagnostic& diagnostic : diagnostics) list.push_back(render(diagnostic));
+  for (const Diagnostic& finding : findings) list.push_back(render(finding));
   // Paths and values may hold bytes that are no UTF-8; they must not make the writer throw.
   return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+std::string render_json_lines(const Diagnostics& findings) {
+  JsonRenderer render;
+  std::string lines;
+  for (const Diagnostic& finding : findings) {
+    lines += render(finding).dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+  }
+  return lines;
 }
 
 }  // namespace accelc

@@ -9,6 +9,7 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <atomic>
 #include <iterator>
 #include <map>
 #include <unordered_map>
@@ -117,7 +118,11 @@ class Analyzer {
   std::vector<RootUnit> read_all(const std::vector<Input>& inputs) {
     std::vector<ReadInput> read(inputs.size());
     for (std::size_t i = 0; i < inputs.size(); ++i) prepare(inputs[i], read[i]);
-    parallel_for(inputs.size(), threads(), [&](std::size_t i) { read_input(inputs[i], read[i]); });
+    std::atomic<std::size_t> done = 0;
+    parallel_for(inputs.size(), threads(), [&](std::size_t i) {
+      read_input(inputs[i], read[i]);
+      if (run_.progress) run_.progress(++done, inputs.size());
+    });
     std::vector<RootUnit> roots;
     roots.reserve(read.size());
     for (ReadInput& input : read) {
@@ -221,9 +226,10 @@ class Analyzer {
     keep_each_once();
     Secrets secrets(diagnostics_);
     FindingsSettler(*analysis_.environments, options_, *run_.files)
-        .settle(std::move(suppressions_), diagnostics_);
+        .settle(std::move(suppressions_), diagnostics_, analysis_.suppressed);
     DiagnosticSink narrowing;
-    const bool narrowed = narrow_findings(options_, run_, diagnostics_, narrowing);
+    const bool narrowed =
+        narrow_findings(options_, run_, {diagnostics_, analysis_.suppressed}, narrowing);
     analysis_.usage_error = analysis_.usage_error || narrowing.has_errors();
     append(diagnostics_, narrowing.take_sorted());
     analysis_.has_errors = (has_errors_ && !narrowed) || analysis_.usage_error;

@@ -6,6 +6,7 @@
 #include "compiler/check/program.h"
 #include "compiler/check/project.h"
 #include "compiler/diag/diagnostic.h"
+#include "compiler/diag/render.h"
 #include "compiler/diag/secrets.h"
 #include "compiler/driver/config.h"
 #include "compiler/driver/inputs.h"
@@ -32,6 +33,7 @@ struct Analysis {
   /// are made from stands in `unhidden`.
   std::optional<Secrets> secrets;
   std::vector<Diagnostic> unhidden;
+  std::vector<SuppressedFinding> suppressed;  ///< by comments and by the baseline
   std::size_t files = 0;  ///< task specs, and files that something was found in
   bool has_specs = false;
   bool has_errors = false;

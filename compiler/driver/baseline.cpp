@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace accelc {
 
@@ -88,12 +89,14 @@ std::string Baseline::read(std::string_view text) {
   return {};
 }
 
-void Baseline::subtract(std::vector<Diagnostic>& findings) {
-  std::erase_if(findings, [this](const Diagnostic& finding) {
+void Baseline::subtract(std::vector<Diagnostic>& findings,
+                        std::vector<SuppressedFinding>& suppressed) {
+  std::erase_if(findings, [&](Diagnostic& finding) {
     if (!takes(finding) || entries_.empty()) return false;
     const auto found = entries_.find(key_of(finding));
     if (found == entries_.end() || found->second.seen == found->second.known) return false;
     ++found->second.seen;
+    suppressed.push_back({std::move(finding), SuppressedFinding::By::kBaseline, {}});
     return true;
   });
 }

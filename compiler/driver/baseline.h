@@ -3,6 +3,7 @@
 #pragma once
 
 #include "compiler/diag/diagnostic.h"
+#include "compiler/diag/render.h"
 #include "compiler/lint/known.h"
 #include "compiler/support/file_system.h"
 
@@ -35,8 +36,8 @@ class Baseline {
   /// Reads the file's text. Returns what is wrong with it; empty on success.
   std::string read(std::string_view text);
 
-  /// Takes the findings out that the baseline knows, each as often as it was counted.
-  void subtract(std::vector<Diagnostic>& findings);
+  /// Moves the findings that the baseline knows, each as often as it was counted, to `suppressed`.
+  void subtract(std::vector<Diagnostic>& findings, std::vector<SuppressedFinding>& suppressed);
   /// Adds all findings.
   void add(const std::vector<Diagnostic>& findings);
   /// How many entries `subtract` did not find; they are gone from `text` then.

@@ -144,17 +144,6 @@ std::string find_upwards(const std::string& path, std::string_view name, FileSys
   return {};
 }
 
-/// The root of a project without accelc.toml: its repository, else the current folder when the
-/// input lies in it, else the folder of the input.
-std::string find_root(const std::string& path, FileSystem& files) {
-  const std::string repository = find_upwards(path, ".git", files);
-  if (!repository.empty()) return parent_path(repository);
-  const std::string here = files.canonical(".");
-  const std::string folder = folder_of(path, files);
-  const std::string prefix = here == "/" ? here : here + "/";
-  return (files.canonical(folder) + "/").starts_with(prefix) ? "." : folder;
-}
-
 /// Whether an option `--config` sets a key instead of naming a file.
 bool is_setting(const std::string& option, FileSystem& files) {
   return option.find('=') != std::string::npos && files.kind(option) != PathKind::kFile;
@@ -204,6 +193,15 @@ std::string first_config(const Options& options, FileSystem& files) {
 }
 
 }  // namespace
+
+std::string find_root(const std::string& path, FileSystem& files) {
+  const std::string repository = find_upwards(path, ".git", files);
+  if (!repository.empty()) return parent_path(repository);
+  const std::string here = files.canonical(".");
+  const std::string folder = folder_of(path, files);
+  const std::string prefix = here == "/" ? here : here + "/";
+  return (files.canonical(folder) + "/").starts_with(prefix) ? "." : folder;
+}
 
 Environment load_environment(const Options& options, FileSystem& files, DiagnosticSink& sink) {
   const std::string path = first_config(options, files);

@@ -42,6 +42,10 @@ struct Environment {
 /// wrong in it is reported; the environment is usable all the same.
 Environment load_environment(const Options& options, FileSystem& files, DiagnosticSink& sink);
 
+/// The folder that belongs together with `path` where no accelc.toml says so: of its repository,
+/// else the current folder when `path` lies in it, else its own.
+std::string find_root(const std::string& path, FileSystem& files);
+
 /// The environments of a run: each file has the one of the nearest accelc.toml above it. Not
 /// thread-safe; environments stay where they are.
 class Environments {

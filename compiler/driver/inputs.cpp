@@ -1,8 +1,10 @@
 #include "compiler/driver/inputs.h"
 
 #include "compiler/driver/diagnostics.h"
+#include "compiler/driver/gitignore.h"
 #include "compiler/support/text.h"
 
+#include <algorithm>
 #include <array>
 #include <fnmatch.h>
 #include <unordered_set>
@@ -27,10 +29,17 @@ class Collector {
   Collector(const Options& options, const Environment& environment, FileSystem& files,
             DiagnosticSink& sink)
       : options_(options),
-        environment_(environment),
         files_(files),
         sink_(sink),
-        may_repeat_(options.paths.size() > 1) {}
+        respect_gitignore_(respects_gitignore(options, environment)),
+        may_repeat_(options.paths.size() > 1) {
+    const auto& configured = environment.config.files;
+    if (!configured || !configured->exclude) return;
+    const std::string root = files.canonical(environment.root);
+    for (const Setting<std::string>& pattern : configured->exclude->items) {
+      excluded_.push_back(join_path(root, *pattern));
+    }
+  }
 
   void add_named(const std::string& path) {
     if (path == "-") {
@@ -42,13 +51,12 @@ class Collector {
         walk(path);
         break;
       case PathKind::kMissing:
-        sink_.report<kUnreadableFile>(Span{}, quote(path), "no such file or directory");
+        // Asked for its reason: a link may lead in a circle.
+        sink_.report<kUnreadableFile>(Span{}, quote(path), files_.read(path, 0).error);
         break;
       default:
         // A hook passes whatever was changed; a file of another format holds no spec.
-        if (!options_.skip_unmarked || has_spec_ending(path)) {
-          add(path, files_.canonical(path), true);
-        }
+        if (!options_.skip_unmarked || has_spec_ending(path)) add_named_file(path);
     }
   }
 
@@ -62,7 +70,14 @@ class Collector {
     std::string path;
     std::string canonical;
     std::size_t depth;
+    std::shared_ptr<const IgnoreRules> rules;  // of the folder above; null: nothing is ignored
   };
+
+  void add_named_file(const std::string& path) {
+    std::string canonical = files_.canonical(path);
+    if (options_.force_exclude && is_excluded_with_folders(canonical)) return;
+    add(path, std::move(canonical), true);
+  }
 
   void add(std::string path, std::string canonical, bool named) {
     inputs_.push_back({.path = std::move(path), .canonical = std::move(canonical), .named = named});
@@ -77,9 +92,12 @@ class Collector {
   }
 
   void walk(const std::string& top) {
-    std::vector<Folder> pending{{normalize_path(top), files_.canonical(top), 0}};
+    std::vector<Folder> pending{{normalize_path(top), files_.canonical(top), 0, nullptr}};
+    if (options_.force_exclude && is_excluded_with_folders(pending.back().canonical)) return;
+    if (respect_gitignore_)
+      pending.back().rules = IgnoreRules::of(pending.back().canonical, files_);
     while (!pending.empty()) {
-      const Folder folder = pending.back();
+      Folder folder = std::move(pending.back());
       pending.pop_back();
       // A link that leads back up would otherwise be walked for ever.
       if (!folders_.insert(folder.canonical).second) continue;
@@ -87,6 +105,9 @@ class Collector {
       if (!entries) {
         sink_.report<kUnreadableFile>(Span{}, quote(folder.path), "cannot list the folder");
         continue;
+      }
+      if (folder.depth > 0 && respect_gitignore_) {
+        folder.rules = IgnoreRules::below(folder.rules, folder.canonical, *entries, files_);
       }
       std::vector<Folder> below;
       for (const DirectoryEntry& entry : *entries) look_at(folder, entry, below);
@@ -99,12 +120,16 @@ class Collector {
     const bool is_folder = entry.kind == PathKind::kDirectory && folder.depth < kDeepestFolder;
     const bool is_file = entry.kind == PathKind::kFile && has_spec_ending(name);
     if (name.starts_with('.') || (!is_folder && !is_file)) return;
+    std::string canonical = below_folder(folder.canonical, name);
+    if (is_excluded(canonical)) return;
+    // To git a link is a file, whatever it leads to.
+    if (folder.rules != nullptr && folder.rules->ignore(canonical, is_folder && !entry.is_link)) {
+      return;
+    }
     std::string path = below_folder(folder.path, name);
-    if (excluded(path)) return;
-    std::string canonical =
-        entry.is_link ? files_.canonical(path) : below_folder(folder.canonical, name);
+    if (entry.is_link) canonical = files_.canonical(path);
     if (is_folder) {
-      below.push_back({std::move(path), std::move(canonical), folder.depth + 1});
+      below.push_back({std::move(path), std::move(canonical), folder.depth + 1, folder.rules});
     } else {
       may_repeat_ = may_repeat_ || entry.is_link;
       add(std::move(path), std::move(canonical), false);
@@ -117,22 +142,35 @@ class Collector {
     return folder == "/" ? folder + name : folder + "/" + name;
   }
 
-  [[nodiscard]] bool excluded(const std::string& path) const {
-    const auto& files = environment_.config.files;
-    if (!files || !files->exclude) return false;
-    for (const Setting<std::string>& pattern : files->exclude->items) {
-      const std::string rooted = join_path(environment_.root, *pattern);
-      if (fnmatch(rooted.c_str(), path.c_str(), 0) == 0) return true;
+  [[nodiscard]] bool is_excluded(const std::string& canonical) const {
+    return std::any_of(excluded_.begin(), excluded_.end(), [&](const std::string& pattern) {
+      return fnmatch(pattern.c_str(), canonical.c_str(), 0) == 0;
+    });
+  }
+
+  /// Whether a walk that started above would not have come to it.
+  [[nodiscard]] bool is_excluded_with_folders(std::string canonical) const {
+    while (!is_excluded(canonical)) {
+      std::string parent = parent_path(canonical);
+      if (parent == canonical || parent == ".") return false;
+      canonical = std::move(parent);
     }
-    return false;
+    return true;
+  }
+
+  static bool respects_gitignore(const Options& options, const Environment& environment) {
+    if (options.no_respect_gitignore) return false;
+    const auto& files = environment.config.files;
+    return !files || !files->respect_gitignore || *files->respect_gitignore;
   }
 
   const Options& options_;
-  const Environment& environment_;
   FileSystem& files_;
   DiagnosticSink& sink_;
   std::vector<Input> inputs_;
   std::unordered_set<std::string> folders_;
+  std::vector<std::string> excluded_;  // patterns of canonical paths
+  bool respect_gitignore_;
   /// Whether a file can have been met twice: by two paths, or through a link.
   bool may_repeat_;
 };

@@ -24,8 +24,8 @@ struct Input {
   bool standard_input = false;
 };
 
-/// Folders are walked in the order of names; hidden entries, symbolic links to folders above and
-/// what the configuration excludes are passed over. Each file comes once.
+/// Folders are walked in the order of names; hidden entries, symbolic links to folders above, what
+/// git ignores and what the configuration excludes are passed over. Each file comes once.
 std::vector<Input> collect_inputs(const Options& options, const Environment& environment,
                                   FileSystem& files, DiagnosticSink& sink);
 

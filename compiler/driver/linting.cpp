@@ -2,6 +2,7 @@
 
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/kinds.h"
+#include "compiler/source/source_file.h"
 #include "compiler/support/text.h"
 #include "rules/registry.h"
 
@@ -44,15 +45,21 @@ std::optional<Severity> FindingsSettler::level(const DiagnosticKind& kind, const
 }
 
 void FindingsSettler::settle(std::vector<Suppressions> suppressions,
-                             std::vector<Diagnostic>& findings) {
+                             std::vector<Diagnostic>& findings,
+                             std::vector<SuppressedFinding>& suppressed) {
   apply_levels(findings);
   if (suppressions.empty()) return;
   std::unordered_map<const SourceFile*, Suppressions> by_file;
   // A file that several specs include comes several times, each time the same.
   for (Suppressions& one : suppressions) by_file.emplace(one.file, std::move(one));
-  std::erase_if(findings, [&by_file](const Diagnostic& finding) {
+  std::erase_if(findings, [&](Diagnostic& finding) {
     const auto found = by_file.find(finding.span.file);
-    return found != by_file.end() && found->second.cover(finding);
+    if (found == by_file.end()) return false;
+    const Suppression* comment = found->second.cover(finding);
+    if (comment == nullptr) return false;
+    suppressed.push_back({std::move(finding), SuppressedFinding::By::kComment,
+                          std::string(text_of(comment->reason))});
+    return true;
   });
   DiagnosticSink sink;
   for (const auto& [file, one] : by_file) report_unused_of(one, sink);

@@ -2,6 +2,7 @@
 // their say.
 #pragma once
 
+#include "compiler/diag/render.h"
 #include "compiler/driver/config.h"
 #include "compiler/lint/known.h"
 #include "compiler/lint/suppressions.h"
@@ -24,10 +25,11 @@ class FindingsSettler {
   FindingsSettler(Environments& environments, const Options& options, FileSystem& files)
       : environments_(environments), options_(options), files_(files) {}
 
-  /// Gives every finding its level, drops what is off and what a comment of its file ignores, and
-  /// adds a finding for each comment that ignores nothing. Keeps the order in which findings are
-  /// shown.
-  void settle(std::vector<Suppressions> suppressions, std::vector<Diagnostic>& findings);
+  /// Gives every finding its level, drops what is off, moves what a comment of its file ignores to
+  /// `suppressed`, and adds a finding for each comment that ignores nothing. Keeps the order in
+  /// which findings are shown.
+  void settle(std::vector<Suppressions> suppressions, std::vector<Diagnostic>& findings,
+              std::vector<SuppressedFinding>& suppressed);
 
  private:
   void apply_levels(std::vector<Diagnostic>& findings);

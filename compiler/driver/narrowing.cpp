@@ -39,16 +39,16 @@ void write(const Baseline& baseline, const Options& options, RunEnvironment& run
   if (!error.empty()) sink.report<kCannotWrite>(Span{}, error);
 }
 
-void make_baseline(const Options& options, RunEnvironment& run, std::vector<Diagnostic>& findings,
+void make_baseline(const Options& options, RunEnvironment& run, NarrowedFindings findings,
                    DiagnosticSink& sink) {
   Baseline baseline(options.baseline, known_findings(), *run.files);
-  baseline.add(findings);
-  baseline.subtract(findings);
+  baseline.add(findings.shown);
+  baseline.subtract(findings.shown, findings.suppressed);
   write(baseline, options, run, sink);
 }
 
-void subtract_baseline(const Options& options, RunEnvironment& run,
-                       std::vector<Diagnostic>& findings, DiagnosticSink& sink) {
+void subtract_baseline(const Options& options, RunEnvironment& run, NarrowedFindings findings,
+                       DiagnosticSink& sink) {
   const ReadResult file = run.files->read(options.baseline, kLargestBaseline);
   Baseline baseline(options.baseline, known_findings(), *run.files);
   const std::string error = file.error.empty() ? baseline.read(file.bytes) : file.error;
@@ -57,7 +57,7 @@ void subtract_baseline(const Options& options, RunEnvironment& run,
     report.help("`--update-baseline` writes one when there is none");
     return;
   }
-  baseline.subtract(findings);
+  baseline.subtract(findings.shown, findings.suppressed);
   // What `--since` left out was not looked for.
   if (!options.since.empty()) return;
   const std::size_t stale = baseline.drop_stale();
@@ -72,9 +72,9 @@ void subtract_baseline(const Options& options, RunEnvironment& run,
 
 }  // namespace
 
-bool narrow_findings(const Options& options, RunEnvironment& run, std::vector<Diagnostic>& findings,
+bool narrow_findings(const Options& options, RunEnvironment& run, NarrowedFindings findings,
                      DiagnosticSink& sink) {
-  if (!options.since.empty()) keep_changed(options, run, findings, sink);
+  if (!options.since.empty()) keep_changed(options, run, findings.shown, sink);
   if (options.baseline.empty()) return !options.since.empty();
   const bool exists = run.files->kind(options.baseline) != PathKind::kMissing;
   if (options.update_baseline && !exists) {

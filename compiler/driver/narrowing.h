@@ -3,6 +3,7 @@
 #pragma once
 
 #include "compiler/diag/diagnostic.h"
+#include "compiler/diag/render.h"
 #include "compiler/diag/sink.h"
 #include "compiler/driver/options.h"
 #include "compiler/driver/run.h"
@@ -11,9 +12,15 @@
 
 namespace accelc {
 
+/// The findings of a run, and those that are not shown.
+struct NarrowedFindings {
+  std::vector<Diagnostic>& shown;
+  std::vector<SuppressedFinding>& suppressed;
+};
+
 /// Takes such findings out, and reports what is wrong with the options into `sink`. Returns whether
 /// anything could be taken out at all.
-bool narrow_findings(const Options& options, RunEnvironment& run, std::vector<Diagnostic>& findings,
+bool narrow_findings(const Options& options, RunEnvironment& run, NarrowedFindings findings,
                      DiagnosticSink& sink);
 
 }  // namespace accelc

@@ -1,21 +1,45 @@
-#include "compiler/driver/options.h"
-
-#include <CLI/CLI.hpp>
+// The table of commands and options: help, man page, completions and the suggestions for misspelt
+// words are made from it.
+#include "compiler/diag/formats.h"
+#include "compiler/driver/command_line.h"
+#include "compiler/support/text.h"
 
 #include <algorithm>
 #include <array>
-#include <sstream>
 
 namespace accelc {
 
 namespace {
+
+/// What is wrong with a word that must be one of `known`; empty when nothing is.
+std::string problem_of_choice(const std::string& word, const std::vector<std::string>& known) {
+  if (std::find(known.begin(), known.end(), word) != known.end()) return {};
+  const std::vector<std::string_view> candidates(known.begin(), known.end());
+  const auto near = nearest(word, candidates);
+  if (near.size() == 1) return quote(word) + " is not known; did you mean " + quote(near[0]) + "?";
+  return quote(word) + " is not known; there are " + quote_list(known, "and");
+}
+
+/// Takes one of these words; a text may follow behind a colon when `with_text`.
+CLI::Validator one_of(std::vector<std::string> words, bool with_text = false) {
+  const auto check = [words = std::move(words), with_text](const std::string& given) {
+    return problem_of_choice(with_text ? given.substr(0, given.find(':')) : given, words);
+  };
+  return CLI::Validator(check, "");
+}
+
+std::vector<std::string> report_format_names() {
+  std::vector<std::string> names;
+  for (const ReportFormat& format : report_formats()) names.emplace_back(format.name);
+  return names;
+}
 
 void add_reading_options(CLI::App& app, Options& options) {
   app.add_option("--max-file-size", options.max_file_size, "Largest file that is read, in bytes")
       ->type_name("BYTES");
   app.add_option("--yaml-engine", options.yaml_engine,
                  "What reads YAML; yaml-cpp is a second opinion that ends at the first fault")
-      ->check(CLI::IsMember({"own", "yaml-cpp"}))
+      ->check(one_of({"own", "yaml-cpp"}))
       ->type_name("own|yaml-cpp");
 }
 
@@ -34,20 +58,45 @@ void add_input_options(CLI::App& app, Options& options) {
   app.add_flag("--isolated", options.isolated, "Read no configuration file");
   app.add_option("--profile", options.profile, "Lay this profile over the specs")
       ->type_name("NAME");
+  app.add_flag("--force-exclude", options.force_exclude,
+               "Pass over named files too that the configuration excludes");
+  app.add_flag("--no-respect-gitignore", options.no_respect_gitignore,
+               "Look in folders at files too that git ignores");
   add_reading_options(app, options);
   app.add_option("-j,--jobs", options.jobs, "Threads; one for each processor when absent")
       ->type_name("N");
 }
 
-void add_finding_options(CLI::App& app, Options& options) {
-  app.add_option("--output-format", options.output_format, "How findings are shown")
-      ->check(CLI::IsMember({"text", "concise", "json"}))
-      ->type_name("text|concise|json");
+void add_color_option(CLI::App& app, Options& options) {
   app.add_option("--color", options.color, "When to use colours")
-      ->check(CLI::IsMember({"auto", "always", "never"}))
+      ->check(one_of({"auto", "always", "never"}))
       ->type_name("auto|always|never");
+}
+
+/// Of commands that print one thing.
+void add_format_option(CLI::App& app, Options& options, const std::string& help,
+                       const std::vector<std::string>& formats) {
+  app.add_option("--output-format", options.output_format, help)
+      ->check(one_of(formats))
+      ->type_name(join(formats, "|"));
+}
+
+/// Of commands that show findings.
+void add_report_options(CLI::App& app, Options& options) {
+  app.add_option("--output-format", options.output_formats,
+                 "How findings are shown, and the file for that; may be given several times")
+      ->check(one_of(report_format_names(), true))
+      ->type_name(std::string(kReportValue))
+      ->allow_extra_args(false);
+  app.add_option("--output-file", options.output_file, "Write what has no file of its own there")
+      ->type_name("FILE");
+}
+
+void add_finding_options(CLI::App& app, Options& options) {
+  add_report_options(app, options);
+  add_color_option(app, options);
   app.add_option("--fail-on", options.fail_on, "Lowest severity that makes the exit code 1")
-      ->check(CLI::IsMember({"error", "warning", "note"}))
+      ->check(one_of({"error", "warning", "note"}))
       ->type_name("error|warning|note");
 }
 
@@ -82,6 +131,10 @@ void add_check_options(CLI::App& app, Options& options) {
   app.add_flag("--add-ignore", options.add_ignore,
                "Write a comment for each line with findings; needs --reason");
   app.add_option("--reason", options.reason, "Why the findings are ignored")->type_name("TEXT");
+  app.add_flag("--exit-zero", options.exit_zero, "Succeed whatever is found");
+  app.add_flag("--statistics", options.statistics, "Show how often each finding is there");
+  app.add_flag("-q,--quiet", options.quiet, "Show findings and nothing else");
+  app.add_flag("-w,--watch", options.watch, "Check again whenever a file changes");
 }
 
 void add_fix_options(CLI::App& app, Options& options) {
@@ -120,12 +173,13 @@ void add_parse_options(CLI::App& app, Options& options) {
   app.add_option("--stdin-filename", options.stdin_filename, "Name of standard input")
       ->type_name("NAME");
   add_reading_options(app, options);
-  add_finding_options(app, options);
+  add_color_option(app, options);
 }
 
 void add_catalog_options(CLI::App& app, Options& options) {
   app.add_option("NAME", options.name, "Any name of the accelerator")->type_name("");
-  add_finding_options(app, options);
+  add_format_option(app, options, "How accelerators are shown", {"text", "json"});
+  add_color_option(app, options);
 }
 
 void add_explain_options(CLI::App& app, Options& options) {
@@ -133,14 +187,12 @@ void add_explain_options(CLI::App& app, Options& options) {
 }
 
 void add_rules_options(CLI::App& app, Options& options) {
-  app.add_option("--output-format", options.output_format, "How the rules are listed")
-      ->check(CLI::IsMember({"text", "json", "markdown"}))
-      ->type_name("text|json|markdown");
+  add_format_option(app, options, "How the rules are listed", {"text", "json", "markdown"});
 }
 
 void add_schema_options(CLI::App& app, Options& options) {
   app.add_option("OF", options.name, "Task specs, or accelc.toml")
-      ->check(CLI::IsMember({"specs", "config"}))
+      ->check(one_of({"specs", "config"}))
       ->type_name("specs|config");
 }
 
@@ -151,6 +203,17 @@ void add_lsp_options(CLI::App& app, Options& options) {
   // What editors pass to servers that can do something else too.
   app.add_flag("--stdio", options.stdio,
                "Talk over standard input and output, which is all there is");
+}
+
+void add_completions_options(CLI::App& app, Options& options) {
+  app.add_option("SHELL", options.name, "The shell")
+      ->check(one_of({"bash", "zsh", "fish"}))
+      ->type_name("bash|zsh|fish")
+      ->required();
+}
+
+void add_init_options(CLI::App& app, Options& options) {
+  app.add_option("FOLDER", options.name, "Where; here when absent")->type_name("");
 }
 
 struct CommandRow {
@@ -175,65 +238,42 @@ constexpr std::array kCommands = {
     CommandRow{"rules", "List the rules", Command::kRules, add_rules_options},
     CommandRow{"lsp", "Serve an editor (language server protocol)", Command::kLsp, add_lsp_options},
     CommandRow{"explain", "Explain a code such as AC3101", Command::kExplain, add_explain_options},
+    CommandRow{"init", "Write a configuration, a first spec and the hook", Command::kInit,
+               add_init_options},
+    CommandRow{"completions", "Print completions for a shell", Command::kCompletions,
+               add_completions_options},
+    CommandRow{"man", "Print the man page", Command::kMan, nullptr},
 };
 
-/// The parser for one command, or for all when `chosen` is null: the options of commands that are
-/// not used would take longer to set up than a small file takes to check.
-struct CommandLine {
-  CLI::App app{"Compiler and linter for workflow task specs", "accelc"};
-  Options options;
-
-  explicit CommandLine(const CommandRow* chosen) {
-    app.set_version_flag("--version", "accelc " + version_text(), "Show the version");
-    app.require_subcommand(0, 1);
-    for (const CommandRow& row : kCommands) {
-      if (chosen == nullptr || chosen == &row) add_command(row);
-    }
+/// The formats below the options of a command that has them.
+std::string formats_footer() {
+  std::string text = "Formats:\n";
+  for (const ReportFormat& format : report_formats()) {
+    std::string name(format.name);
+    name.resize(12, ' ');
+    text += "  " + name + std::string(format.help) + "\n";
   }
+  return text;
+}
 
- private:
-  void add_command(const CommandRow& row) {
-    CLI::App* sub = app.add_subcommand(row.name, row.help);
-    sub->callback([this, command = row.command] { options.command = command; });
-    if (row.add_options != nullptr) row.add_options(*sub, options);
+void add_command(const CommandRow& row, CLI::App& app, Options& options) {
+  CLI::App* command = app.add_subcommand(row.name, row.help);
+  command->callback([&options, chosen = row.command] { options.command = chosen; });
+  if (row.add_options != nullptr) row.add_options(*command, options);
+  const CLI::Option* format = command->get_option_no_throw("--output-format");
+  if (format != nullptr && format->get_type_name() == kReportValue) {
+    command->footer(formats_footer);
   }
-};
-
-const CommandRow* chosen_command(const std::vector<std::string>& arguments) {
-  if (arguments.empty()) return nullptr;
-  const auto* found = std::find_if(kCommands.begin(), kCommands.end(),
-                                   [&](const CommandRow& row) { return arguments[0] == row.name; });
-  return found == kCommands.end() ? nullptr : found;
 }
 
 }  // namespace
 
-std::string version_text() { return ACCELC_VERSION; }
-
-ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments) {
-  ParsedCommandLine parsed;
-  // The commonest question of scripts and editors, answered without building the parser.
-  if (arguments.size() == 1 && arguments[0] == "--version") {
-    parsed.out = "accelc " + version_text() + "\n";
-    return parsed;
+void add_commands(CLI::App& app, Options& options, std::string_view only) {
+  const auto* chosen = std::find_if(kCommands.begin(), kCommands.end(),
+                                    [only](const CommandRow& row) { return only == row.name; });
+  for (const CommandRow& row : kCommands) {
+    if (chosen == kCommands.end() || chosen == &row) add_command(row, app, options);
   }
-  CommandLine line(chosen_command(arguments));
-  try {
-    line.app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
-  } catch (const CLI::ParseError& error) {
-    std::ostringstream out;
-    std::ostringstream err;
-    parsed.exit_code = line.app.exit(error, out, err) == 0 ? 0 : 2;
-    parsed.out = out.str();
-    parsed.err = err.str();
-    return parsed;
-  }
-  if (line.options.command == Command::kNone) {
-    parsed.out = line.app.help();
-    return parsed;
-  }
-  parsed.options = std::move(line.options);
-  return parsed;
 }
 
 }  // namespace accelc

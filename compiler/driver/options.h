@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace accelc {
@@ -21,6 +22,15 @@ enum class Command {
   kExplain,
   kRules,
   kLsp,
+  kInit,
+  kCompletions,
+  kMan
+};
+
+/// A report that is asked for.
+struct ReportRequest {
+  std::string format;
+  std::string file;  ///< empty: standard output
 };
 
 struct Options {
@@ -33,13 +43,24 @@ struct Options {
   bool no_error_on_unmatched = false;
   std::vector<std::string> config;  ///< a file, or KEY=VALUE; in the order given
   bool isolated = false;
+  bool force_exclude = false;
+  bool no_respect_gitignore = false;
+  bool watch = false;
   std::size_t max_file_size = 0;  ///< 0: the default limit
   std::string yaml_engine = "own";
   unsigned jobs = 0;  ///< 0: one for each processor
   std::string profile;
 
   // Findings
+  std::vector<std::string> output_formats;  ///< FORMAT or FORMAT:FILE, as written
+  std::string output_file;
+  /// What both mean: never empty.
+  std::vector<ReportRequest> reports = {{"text", ""}};
+  /// The first format on standard output.
   std::string output_format = "text";
+  bool statistics = false;
+  bool quiet = false;
+  bool exit_zero = false;
   std::string color = "auto";
   std::string fail_on = "error";
   std::string since;     ///< a git revision; empty: all lines count
@@ -81,7 +102,27 @@ struct ParsedCommandLine {
 
 ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments);
 
+/// An option as help, man page and completions tell of it.
+struct OptionInfo {
+  std::vector<std::string> names;  ///< "-j", "--jobs"; of a positional one its name alone
+  std::string value;               ///< "N", "auto|always|never"; empty: there is none to name
+  std::string help;
+  bool positional = false;
+  bool flag = false;  ///< has no value
+  bool repeatable = false;
+  bool required = false;
+};
+
+struct CommandInfo {
+  std::string name;
+  std::string help;
+  std::vector<OptionInfo> options;
+};
+
+/// The program itself, with the options that come before a command; the commands go to `commands`.
+CommandInfo describe_command_line(std::vector<CommandInfo>& commands);
+
 /// "0.1.0".
-std::string version_text();
+std::string_view version_text();
 
 }  // namespace accelc

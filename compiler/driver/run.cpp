@@ -36,6 +36,12 @@ RunResult dispatch(const Options& options, RunEnvironment& environment) {
         return environment.serve_editor(options, environment);
       }
       break;
+    case Command::kInit:
+      return run_init(options, environment);
+    case Command::kCompletions:
+      return run_completions(options);
+    case Command::kMan:
+      return run_man();
     case Command::kNone:
       break;
   }
@@ -47,7 +53,7 @@ RunResult dispatch(const Options& options, RunEnvironment& environment) {
 RunResult run(const std::vector<std::string>& arguments, RunEnvironment& environment) {
   ParsedCommandLine parsed = parse_command_line(arguments);
   if (!parsed.options) {
-    return {parsed.exit_code, std::move(parsed.out), std::move(parsed.err)};
+    return {parsed.exit_code, std::move(parsed.out), std::move(parsed.err), true};
   }
   try {
     return dispatch(*parsed.options, environment);
@@ -60,6 +66,14 @@ RunResult run(const std::vector<std::string>& arguments, RunEnvironment& environ
 
 bool reads_standard_input(const std::vector<std::string>& arguments) {
   return std::find(arguments.begin(), arguments.end(), "-") != arguments.end();
+}
+
+bool watches(const std::vector<std::string>& arguments) {
+  const auto is_watch = [](const std::string& word) { return word == "--watch" || word == "-w"; };
+  // The words alone decide quickly for all other runs; a file may have such a name.
+  if (std::none_of(arguments.begin(), arguments.end(), is_watch)) return false;
+  const ParsedCommandLine parsed = parse_command_line(arguments);
+  return parsed.options && parsed.options->watch;
 }
 
 }  // namespace accelc

@@ -5,6 +5,8 @@
 #include "compiler/support/file_system.h"
 #include "compiler/support/process.h"
 
+#include <cstddef>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,6 +23,8 @@ struct RunResult {
   int exit_code = kExitClean;
   std::string out;
   std::string err;
+  /// The command line could not be read: running it again would say the same.
+  bool refused = false;
   /// What the run worked on. Taking it apart costs time that a process at its end can save.
   std::shared_ptr<const void> kept;
 };
@@ -42,6 +46,8 @@ struct RunEnvironment {
   bool out_is_terminal = false;
   /// What the environment says about colours (NO_COLOR, FORCE_COLOR), for `--color auto`.
   bool color = false;
+  /// Told from any thread how many inputs of how many are done; may be empty.
+  std::function<void(std::size_t done, std::size_t total)> progress;
   /// Worker threads at most; 0 means one for each processor.
   unsigned threads = 1;
 };
@@ -51,5 +57,8 @@ RunResult run(const std::vector<std::string>& arguments, RunEnvironment& environ
 
 /// Whether the command line reads standard input (`-`), so that main knows to provide it.
 bool reads_standard_input(const std::vector<std::string>& arguments);
+
+/// Whether the command line wants to be run again at every change (`--watch`).
+bool watches(const std::vector<std::string>& arguments);
 
 }  // namespace accelc

@@ -126,6 +126,7 @@ class Reader {
     Suppression& added = found_.list.emplace_back();
     added.kind = kind;
     added.name = name;
+    added.reason = directive.reason;
     added.removal = removal(directive, index);
     added.end = file_.size();
     if (word == kStart) {
@@ -198,15 +199,15 @@ class Reader {
 
 }  // namespace
 
-bool Suppressions::cover(const Diagnostic& finding) {
-  bool covered = false;
+const Suppression* Suppressions::cover(const Diagnostic& finding) {
+  const Suppression* first = nullptr;
   for (Suppression& one : list) {
     const bool here = one.begin <= finding.span.begin && finding.span.begin <= one.end;
     if (one.kind != finding.kind || !here) continue;
     one.used = true;
-    covered = true;
+    if (first == nullptr) first = &one;
   }
-  return covered;
+  return first;
 }
 
 Suppressions read_suppressions(const Tree& tree, const KnownFindings& known, DiagnosticSink& sink) {

@@ -16,6 +16,7 @@ namespace accelc {
 struct Suppression {
   const DiagnosticKind* kind = nullptr;
   Span name;                ///< where the name stands
+  Span reason;              ///< what the comment says; may be empty
   Span removal;             ///< what to delete when it ignores nothing
   std::uint32_t begin = 0;  ///< findings that start from here...
   std::uint32_t end = 0;    ///< ...to here are ignored
@@ -29,8 +30,9 @@ struct Suppressions {
   bool complete = true;
   std::vector<Suppression> list;
 
-  /// Whether a comment ignores the finding; the comment counts as used then.
-  bool cover(const Diagnostic& finding);
+  /// The comment that ignores the finding, the first of several, which all count as used then; null
+  /// when there is none.
+  const Suppression* cover(const Diagnostic& finding);
 };
 
 /// Reads the comments of a file and reports those that say nothing or something unknown.

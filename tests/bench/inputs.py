@@ -126,6 +126,8 @@ def write_texts(folder: pathlib.Path) -> None:
         put(f"many/{i}.yaml", text)
         put(f"mistakes/{i}.yaml", with_mistake(text))
         put(f"other/{i}.yaml", OTHER_YAML)
+    for i in range(10_000):
+        put(f"other-10000/{i}.yaml", OTHER_YAML)
 
 
 def write_inputs(folder: pathlib.Path) -> None:

@@ -27,9 +27,10 @@ GOALS = (
     Goal("mistake", "yaml", 1.5),
     Goal("toml", "toml++", 1.3),
     Goal("mistakes", "many-1", 1.5),
+    Goal("sarif", "no-rules", 1.2),
 )
 # Their instructions are not counted: threads, or a thousand files under valgrind.
-UNCOUNTED = ("many", "many-1", "many-2", "mistakes", "cat", "other", "100k-toml")
+UNCOUNTED = ("many", "many-1", "many-2", "mistakes", "cat", "other", "other-10000", "100k-toml")
 
 
 def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
@@ -48,6 +49,8 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
         "yaml": Row("check of 10,000 lines of YAML", [*check, yaml]),
         "mistake": Row("check of 10,000 lines with a mistake", [*check, folder / "mistake.yaml"], FINDINGS),
         "json": Row("check of 10,000 lines of JSON", [*check, folder / "10000.json"]),
+        "no-rules": Row("check of 10,000 lines without rules", [*check, "--config", "lint.rules.all=off", yaml]),
+        "sarif": Row("check of 10,000 lines with rules and a SARIF report", [*check, "--output-format", "sarif", yaml]),
         "toml++": Row("toml++ parse, 10,000 lines", [programs / "floor_toml_parse", toml]),
         "toml": Row("check of 10,000 lines of TOML", [*check, toml]),
         "100k-toml": Row("check of 100,000 lines of TOML", [*check, folder / "100000.toml"]),
@@ -63,6 +66,8 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
         "cat": Row("`cat` of 1,000 files that are no specs", ["cat", *others]),
         "other": Row("check of 1,000 files that are no specs",
                      [*check, "-j", "1", "--no-error-on-unmatched", folder / "other"]),
+        "other-10000": Row("check of 10,000 files that are no specs",
+                           [*check, "--no-error-on-unmatched", folder / "other-10000"]),
     }
     # A program that the build could not make, because its library is not there, is left out.
     return {key: row for key, row in rows.items()
@@ -84,6 +89,7 @@ def peer_rows(peers: pathlib.Path, folder: pathlib.Path) -> dict[str, list[Row]]
     tombi = [peers / "bin/tombi", "lint", "--offline"]
     taplo = [peers / "bin/taplo", "lint"]
     biome = [peers / "bin/biome", "lint"]
+    hundred = sorted((folder / "other-10000").iterdir())[:100]
     # What they find in a spec of ours is theirs to say.
     either = CLEAN + FINDINGS
     rows = {
@@ -96,6 +102,7 @@ def peer_rows(peers: pathlib.Path, folder: pathlib.Path) -> dict[str, list[Row]]
         "many": [Row("ryl, one rule", [*ryl_one, folder / "many"], either),
                  Row("ryl, all rules", [*ryl_all, folder / "many"], either),
                  Row("biome", [*biome, folder / "many"], either)],
+        "other-10000": [Row("yamllint, 100 of the files", [peers / "bin/yamllint", "-d", "relaxed", *hundred], either)],
         "json": [Row("biome", [*biome, folder / "10000.json"], either)],
         "toml": [Row("tombi", [*tombi, folder / "10000.toml"], either),
                  Row("taplo", [*taplo, folder / "10000.toml"], either)],

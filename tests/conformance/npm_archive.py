@@ -15,7 +15,7 @@ def npm_archive(package: str, folder_name: str) -> pathlib.Path:
     Raises OSError or subprocess.SubprocessError when it cannot be had.
     """
     folder = cache_folder() / folder_name
-    archive = folder / (package.replace("@", "-") + ".tgz")
+    archive = folder / (package.removeprefix("@").replace("/", "-").replace("@", "-") + ".tgz")
     if not archive.exists():
         folder.mkdir(parents=True, exist_ok=True)
         npm = shutil.which("npm")

@@ -1,4 +1,5 @@
 // `build`: everything is checked, made in memory, and then written as a whole or not at all.
+#include "compiler/diag/render.h"
 #include "compiler/driver/analysis.h"
 #include "compiler/driver/commands/commands.h"
 #include "compiler/driver/diagnostics.h"
@@ -101,11 +102,14 @@ bool write(const std::vector<Artifact>& artifacts, const std::string& folder, Ru
   return error.empty();
 }
 
-/// Findings go to standard error here: standard output may be the artifact.
-void report(const std::vector<Diagnostic>& diagnostics, const Options& options,
-            const RunEnvironment& run, RunResult& result) {
-  if (diagnostics.empty() && options.output_format != "json") return;
-  result.err += format_findings(diagnostics, options, run);
+/// Findings go to standard error here: standard output may be the artifact. A report that cannot be
+/// written makes the run fail.
+void report(const std::vector<Diagnostic>& diagnostics, const Analysis& analysis,
+            const Options& options, RunEnvironment& run, RunResult& result) {
+  DiagnosticSink sink;
+  result.err += write_reports(diagnostics, analysis, options, run, sink);
+  if (sink.has_errors()) result.exit_code = kExitUsage;
+  result.err += render_text(sink.take_sorted(), {});
 }
 
 }  // namespace
@@ -116,9 +120,9 @@ RunResult run_build(const Options& options, RunEnvironment& run) {
   result.kept = analysis;
   result.exit_code = exit_code_of(*analysis, options);
   if (analysis->has_errors) {
-    report(analysis->diagnostics, options, run, result);
+    report(analysis->diagnostics, *analysis, options, run, result);
     result.err += summary_line(*analysis, options);
-    if (options.output_format != "json") result.err += "Nothing was written.\n";
+    if (shows_sentences(options)) result.err += "Nothing was written.\n";
     return result;
   }
   DiagnosticSink sink;
@@ -140,11 +144,11 @@ RunResult run_build(const Options& options, RunEnvironment& run) {
     result.out.clear();
   }
   for (Diagnostic& diagnostic : sink.take_sorted()) diagnostics.push_back(std::move(diagnostic));
-  report(diagnostics, options, run, result);
-  if (ready && options.check && !sink_failed && options.output_format != "json") {
+  report(diagnostics, *analysis, options, run, result);
+  if (ready && options.check && !sink_failed && shows_sentences(options)) {
     result.out += "Up to date: " + count_of(artifacts.size(), "file") + " in " + folder + ".\n";
   }
-  if (written && options.output_format != "json") {
+  if (written && shows_sentences(options)) {
     result.out += "Wrote " + count_of(artifacts.size(), "file") + " to " + folder + ".\n";
   }
   return result;

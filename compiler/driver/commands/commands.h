@@ -24,6 +24,12 @@ RunResult run_catalog(const Options& options, RunEnvironment& run);
 RunResult run_explain(const Options& options);
 /// `rules`: the list of rules as text, JSON or Markdown.
 RunResult run_rules(const Options& options);
+/// `init`: writes what a project starts with; never overwrites.
+RunResult run_init(const Options& options, RunEnvironment& run);
+/// `completions`: for the shell that the options name.
+RunResult run_completions(const Options& options);
+/// `man`: the man page.
+RunResult run_man();
 /// rules/README.md.
 std::string rules_markdown();
 

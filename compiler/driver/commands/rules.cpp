@@ -47,13 +47,6 @@ std::string rules_json() {
   return nlohmann::ordered_json{{"rules", std::move(list)}}.dump(2) + "\n";
 }
 
-/// The file of a rule's page, from the folder of the rules.
-std::string page_path(const Rule& rule) {
-  std::string name(rule.kind->name);
-  std::replace(name.begin(), name.end(), '-', '_');
-  return std::string(rule.category) + "/" + name + ".md";
-}
-
 }  // namespace
 
 std::string rules_markdown() {
@@ -67,7 +60,8 @@ std::string rules_markdown() {
       page += "\n## " + std::string(category) +
               "\n\n| rule | code | level | fix | what is wrong |\n|---|---|---|---|---|\n";
     }
-    page += "| [" + std::string(rule->kind->name) + "](" + page_path(*rule) + ") | " +
+    const std::string_view name = rule->kind->name;
+    page += "| [" + std::string(name) + "](" + rule_page_path(name) + ") | " +
             std::string(rule->kind->code) + " | " + level_of(*rule) + " | " +
             std::string(fix_of(*rule)) + " | " + std::string(rule->kind->explanation) + " |\n";
   }

@@ -6,6 +6,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <atomic>
+
 using namespace accelc;
 
 namespace {
@@ -89,4 +91,49 @@ TEST_CASE("the number of threads does not change the output") {
   const RunResult four = accelc({"check", "-j", "4", "."});
   CHECK(one.exit_code == kExitFindings);
   CHECK(one.out == four.out);
+}
+
+TEST_CASE("a report that cannot be written is wrong usage, whatever was found") {
+  Session accelc;
+  accelc.files.files["tasks.yaml"] = kGood;
+  accelc.files.write_error = "report.sarif: no space left on device";
+  const RunResult result =
+      accelc({"check", "--output-format", "sarif:report.sarif", "--output-format", "gitlab:b.json",
+              "--exit-zero", "tasks.yaml"});
+  CHECK(result.exit_code == kExitUsage);
+  CHECK(result.err == "error[AC0009]: cannot write report.sarif: no space left on device\n\n");
+  CHECK(accelc.files.files.size() == 1);
+}
+
+TEST_CASE("what a report says does not depend on the others") {
+  Session accelc;
+  accelc.files.files["tasks.yaml"] = "accelc: v1\ntasks: {t: {imag: x}}\n";
+  const std::string alone = accelc({"check", "--output-format", "sarif", "tasks.yaml"}).out;
+  accelc({"check", "--output-format", "sarif:a.sarif", "--output-format", "text", "--output-format",
+          "junit:b.xml", "tasks.yaml"});
+  CHECK(accelc.files.files.at("a.sarif") == alone);
+}
+
+TEST_CASE("progress counts every input once") {
+  Session accelc;
+  for (int i = 0; i < 30; ++i) {
+    accelc.files.files["f" + std::to_string(i) + ".yaml"] = "a: 1\n";
+  }
+  std::atomic<std::size_t> calls = 0;
+  std::atomic<std::size_t> highest = 0;
+  accelc.environment.progress = [&](std::size_t done, std::size_t total) {
+    ++calls;
+    if (done > highest) highest = done;
+    if (total != 30) highest = 1000;
+  };
+  accelc({"check", "-j", "3", "--no-error-on-unmatched", "."});
+  CHECK(calls == 30);
+  CHECK(highest == 30);
+}
+
+TEST_CASE("the words that ask for watching are an option, not a file's name") {
+  CHECK(watches({"check", "--watch"}));
+  CHECK(watches({"check", "-w", "tasks.yaml"}));
+  CHECK_FALSE(watches({"check", "--", "--watch"}));
+  CHECK_FALSE(watches({"check", "tasks.yaml"}));
 }

@@ -1,0 +1,13 @@
+#include "compiler/diag/said.h"
+
+namespace accelc {
+
+std::string said_in_full(const Diagnostic& finding) {
+  std::string text = finding.message;
+  if (!finding.label.empty()) text += "\n" + finding.label;
+  for (const std::string& help : finding.helps) text += "\nhelp: " + help;
+  for (const Fix& fix : finding.fixes) text += "\nfix: " + fix.title;
+  return text;
+}
+
+}  // namespace accelc

@@ -1,0 +1,13 @@
+// What a finding says, as formats without room for source show it.
+#pragma once
+
+#include "compiler/diag/diagnostic.h"
+
+#include <string>
+
+namespace accelc {
+
+/// The message, and in lines of their own the label, what helps, and what the fixes do.
+std::string said_in_full(const Diagnostic& finding);
+
+}  // namespace accelc

@@ -1,0 +1,68 @@
+#include "compiler/diag/xml.h"
+
+#include "compiler/support/utf8.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace accelc {
+
+namespace {
+
+/// What stands for a character of ASCII; empty: itself.
+std::string_view reference(std::uint32_t code_point) {
+  switch (code_point) {
+    case '&':
+      return "&amp;";
+    case '<':
+      return "&lt;";
+    case '>':
+      return "&gt;";
+    case '"':
+      return "&quot;";
+    case '\'':
+      return "&apos;";
+    case '\t':
+      return "&#9;";
+    case '\n':
+      return "&#10;";
+    case '\r':
+      return "&#13;";
+    default:
+      return {};
+  }
+}
+
+std::uint32_t allowed(std::uint32_t code_point) {
+  constexpr std::uint32_t kReplacement = 0xFFFD;
+  constexpr std::uint32_t kControlSymbols = 0x2400;
+  constexpr std::uint32_t kDelete = 0x7F;
+  constexpr std::uint32_t kDeleteSymbol = 0x2421;
+  if (code_point < ' ') return kControlSymbols + code_point;
+  if (code_point == kDelete) return kDeleteSymbol;
+  return code_point == 0xFFFE || code_point == 0xFFFF ? kReplacement : code_point;
+}
+
+}  // namespace
+
+std::string xml_escaped(std::string_view text) {
+  std::string escaped;
+  escaped.reserve(text.size());
+  for (std::size_t at = 0; at < text.size();) {
+    const CodePoint point = decode_code_point(text.substr(at));
+    at += point.size;
+    const std::string_view known = reference(point.value);
+    if (known.empty()) {
+      append_utf8(escaped, allowed(point.value));
+    } else {
+      escaped += known;
+    }
+  }
+  return escaped;
+}
+
+std::string xml_attribute(std::string_view name, std::string_view value) {
+  return " " + std::string(name) + "=\"" + xml_escaped(value) + "\"";
+}
+
+}  // namespace accelc

@@ -1,0 +1,203 @@
+#include "compiler/driver/command_line.h"
+
+#include "compiler/diag/formats.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <set>
+#include <sstream>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+constexpr int kWrongUsage = 2;
+
+/// The parser of a command line, and what it fills.
+struct Parser {
+  CLI::App app{"Compiler and linter for workflow task specs", "accelc"};
+  Options options;
+
+  explicit Parser(std::string_view command) {
+    app.set_version_flag("--version", "accelc " + std::string(version_text()), "Show the version");
+    app.require_subcommand(0, 1);
+    add_commands(app, options, command);
+  }
+};
+
+/// The names of an option as they are written.
+std::vector<std::string> names_of(const CLI::Option& option) {
+  std::vector<std::string> names;
+  for (const std::string& name : option.get_snames()) names.push_back("-" + name);
+  for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
+  return names;
+}
+
+/// The command that was being read.
+const CLI::App& current_command(const CLI::App& app) {
+  const auto commands = app.get_subcommands();
+  return commands.empty() ? app : *commands.front();
+}
+
+/// What could be meant by a word that nothing takes: an option, or in its place a command.
+std::string suggestion_for(const std::string& word, const CLI::App& command) {
+  std::vector<std::string> known;
+  if (word.starts_with('-')) {
+    for (const CLI::Option* option : command.get_options()) {
+      for (std::string& name : names_of(*option)) known.push_back(std::move(name));
+    }
+  } else {
+    for (const CLI::App* sub : command.get_subcommands({})) known.push_back(sub->get_name());
+  }
+  const std::vector<std::string_view> candidates(known.begin(), known.end());
+  const auto near = nearest(word.substr(0, word.find('=')), candidates);
+  return near.size() == 1 ? "; did you mean " + quote(near[0]) + "?" : std::string();
+}
+
+/// "error: ..." for a command line that cannot be read.
+std::string message_of(const CLI::ParseError& error, const CLI::App& app) {
+  const CLI::App& command = current_command(app);
+  const std::string asked = &command == &app ? "accelc" : "accelc " + command.get_name();
+  std::string text = error.what();
+  const std::vector<std::string> extras = app.remaining(true);
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr && !extras.empty()) {
+    // What starts with a dash is the mistake; what follows it may be its value.
+    const auto option = std::find_if(extras.begin(), extras.end(),
+                                     [](const std::string& word) { return word.starts_with('-'); });
+    const std::string& word = option != extras.end() ? *option : extras.front();
+    const char* what = word.starts_with('-') ? "option "
+                       : &command == &app    ? "command "
+                                             : "place for ";
+    text = "there is no " + std::string(what) + quote(word) + suggestion_for(word, command);
+  }
+  return "error: " + text + "\n`" + asked + " --help` lists what there is.\n";
+}
+
+/// What is wrong with the reports that are asked for together; empty when nothing is.
+std::string problem_of_reports(const std::vector<ReportRequest>& reports) {
+  std::set<std::string> files;
+  std::size_t here = 0;
+  const ReportFormat* document = nullptr;
+  for (const ReportRequest& report : reports) {
+    if (!report.file.empty()) {
+      if (!files.insert(report.file).second) return "two reports go to " + quote(report.file);
+      continue;
+    }
+    ++here;
+    const ReportFormat* format = find_report_format(report.format);
+    if (format->shape == ReportFormat::Shape::kDocument) document = format;
+  }
+  if (here < 2 || document == nullptr) return {};
+  const std::string name(document->name);
+  return quote(name) + " has standard output for itself; give a file: `--output-format " + name +
+         ":FILE`";
+}
+
+/// Turns what the options on reports say into requests. Returns what is wrong with them.
+std::string settle_reports(Options& options) {
+  if (options.output_formats.empty()) {
+    options.reports = {{options.output_format, options.output_file}};
+    return {};
+  }
+  options.reports.clear();
+  bool file_used = options.output_file.empty();
+  for (const std::string& written : options.output_formats) {
+    const std::size_t colon = written.find(':');
+    ReportRequest request{written.substr(0, colon),
+                          colon == std::string::npos ? "" : written.substr(colon + 1)};
+    if (request.file == "-") request.file.clear();
+    if (colon != std::string::npos && colon + 1 == written.size()) {
+      return "`--output-format " + written + "` names no file";
+    }
+    if (request.file.empty() && !file_used) {
+      request.file = options.output_file;
+      file_used = true;
+    }
+    options.reports.push_back(std::move(request));
+  }
+  if (!file_used) return "`--output-file` is for a format without a file of its own";
+  for (const ReportRequest& report : options.reports) {
+    if (report.file.empty()) {
+      options.output_format = report.format;
+      break;
+    }
+  }
+  return problem_of_reports(options.reports);
+}
+
+std::string problem_of(Options& options) {
+  std::string problem = settle_reports(options);
+  const bool reads_input =
+      std::find(options.paths.begin(), options.paths.end(), "-") != options.paths.end();
+  if (problem.empty() && options.watch && reads_input) {
+    problem = "`--watch` cannot watch standard input";
+  }
+  return problem;
+}
+
+OptionInfo describe(const CLI::Option& option) {
+  OptionInfo info;
+  info.positional = option.get_positional();
+  info.names = info.positional ? std::vector<std::string>{option.get_name()} : names_of(option);
+  info.flag = option.get_items_expected_max() == 0;
+  if (!info.flag) info.value = option.get_type_name();
+  info.help = option.get_description();
+  info.repeatable = !info.flag && option.get_items_expected_max() > 1;
+  info.required = option.get_required();
+  return info;
+}
+
+CommandInfo describe(const CLI::App& app) {
+  CommandInfo info{app.get_name(), app.get_description(), {}};
+  for (const CLI::Option* option : app.get_options()) info.options.push_back(describe(*option));
+  return info;
+}
+
+}  // namespace
+
+std::string_view version_text() { return ACCELC_VERSION; }
+
+ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments) {
+  ParsedCommandLine parsed;
+  // The commonest question of scripts and editors, answered without building the parser.
+  if (arguments.size() == 1 && arguments[0] == "--version") {
+    parsed.out = "accelc " + std::string(version_text()) + "\n";
+    return parsed;
+  }
+  Parser parser(arguments.empty() ? std::string_view() : arguments[0]);
+  try {
+    parser.app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+  } catch (const CLI::Success& asked) {
+    std::ostringstream out;
+    parser.app.exit(asked, out, out);
+    parsed.out = out.str();
+    return parsed;
+  } catch (const CLI::ParseError& error) {
+    parsed.exit_code = kWrongUsage;
+    parsed.err = message_of(error, parser.app);
+    return parsed;
+  }
+  if (parser.options.command == Command::kNone) {
+    parsed.out = parser.app.help();
+    return parsed;
+  }
+  const std::string problem = problem_of(parser.options);
+  if (!problem.empty()) {
+    parsed.exit_code = kWrongUsage;
+    parsed.err = "error: " + problem + "\n";
+    return parsed;
+  }
+  parsed.options = std::move(parser.options);
+  return parsed;
+}
+
+CommandInfo describe_command_line(std::vector<CommandInfo>& commands) {
+  const Parser parser("");
+  for (const CLI::App* command : parser.app.get_subcommands({})) {
+    commands.push_back(describe(*command));
+  }
+  return describe(parser.app);
+}
+
+}  // namespace accelc

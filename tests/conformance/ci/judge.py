@@ -1,0 +1,119 @@
+"""Runs with the interpreter that has check-jsonschema and ruamel.yaml: judge.py ACCELC."""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+import ruamel.yaml
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[2]
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(HERE.parent))
+
+from tally import Tally  # noqa: E402
+
+SCHEMAS = {
+    ".github/workflows/accelc.yml": "vendor.github-workflows",
+    ".gitlab-ci.yml": "vendor.gitlab-ci",
+    "azure-pipelines.yml": "vendor.azure-pipelines",
+}
+SPEC = 'accelc: v1\ntasks:\n  t: {image: "x/y:1", command: [a], imag: b}\n  u: {image: x/y, command: [a]}\n'
+
+
+def judge_schema(what: str, file: pathlib.Path, schema: str, tally: Tally) -> None:
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema]
+    if schema == "vendor.gitlab-ci":
+        command += ["--data-transform", "gitlab-ci"]
+    if schema == "vendor.azure-pipelines":
+        # Its patterns have escapes that newer expressions refuse.
+        command += ["--regex-variant", "nonunicode"]
+    judged = subprocess.run([*command, file], capture_output=True, text=True)
+    tally.check(f"{what} keeps to {schema}", judged.returncode == 0, judged.stdout + judged.stderr)
+
+
+def judge_snippets(work: pathlib.Path, tally: Tally) -> None:
+    page = (ROOT / "docs/ci.md").read_text()
+    named = dict(re.findall(r"^```yaml (\S+)\n(.*?)^```$", page, re.M | re.S))
+    for name, schema in SCHEMAS.items():
+        file = work / pathlib.Path(name).name
+        file.write_text(named[name])
+        judge_schema(name, file, schema, tally)
+    judge_schema("action.yml", ROOT / "action.yml", "vendor.github-actions", tally)
+    # Each line of a shell that runs accelc has options that there are.
+    accelc = sys.argv[1]
+    known = subprocess.run([accelc, "check", "--help"], capture_output=True, text=True, check=True).stdout
+    for option in set(re.findall(r"accelc check[^\n|`']*", page)):
+        for word in re.findall(r"(?<!\S)--[a-z-]+", option):
+            tally.check(f"docs/ci.md: {word}", word in known)
+
+
+def steps_of_action() -> list[dict]:
+    return ruamel.yaml.YAML(typ="safe").load((ROOT / "action.yml").read_text())["runs"]["steps"]
+
+
+def run_step(step: dict, folder: pathlib.Path, **inputs: str) -> subprocess.CompletedProcess:
+    programs = folder.parent / "programs"
+    if not programs.exists():
+        programs.mkdir()
+        (programs / "accelc").symlink_to(sys.argv[1])
+    environment = {**os.environ, "PATH": f"{programs}:{os.environ['PATH']}", **inputs}
+    # As the runner calls it.
+    return subprocess.run(["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]],
+                          cwd=folder, env=environment, capture_output=True, text=True)
+
+
+def judge_action(work: pathlib.Path, tally: Tally) -> None:
+    folder = work / "repository"
+    folder.mkdir()
+    (folder / "tasks.yaml").write_text(SPEC)
+    install, check = steps_of_action()
+    ran = run_step(install, folder, ACCELC_INSTALL="none", ACCELC_ACTION=str(ROOT))
+    tally.check("action: nothing to install", ran.returncode == 0, ran.stderr)
+    ran = run_step(check, folder, ACCELC_PATHS=".", ACCELC_ARGS="", ACCELC_SARIF="")
+    tally.check("action: annotations", ran.returncode == 1 and "::error title=" in ran.stdout, ran.stdout + ran.stderr)
+    ran = run_step(check, folder, ACCELC_PATHS="tasks.yaml .", ACCELC_ARGS="--exit-zero --quiet", ACCELC_SARIF="a b.sarif")
+    written = (folder / "a b.sarif").exists() and json.loads((folder / "a b.sarif").read_text())["version"] == "2.1.0"
+    tally.check("action: options and SARIF", ran.returncode == 0 and written, ran.stdout + ran.stderr)
+    ran = run_step(check, folder, ACCELC_PATHS="$(touch made); touch made", ACCELC_ARGS="", ACCELC_SARIF="")
+    tally.check("action: inputs are no code", ran.returncode == 2 and not (folder / "made").exists(), ran.stdout)
+
+
+def judge_problem_matcher(work: pathlib.Path, tally: Tally) -> None:
+    folder = work / "matched"
+    folder.mkdir()
+    (folder / "tasks.yaml").write_text("version: 1.10\n" + SPEC)
+    command = [sys.argv[1], "check", "--output-format", "concise"]
+    lines = subprocess.run(command, cwd=folder, capture_output=True, text=True).stdout.splitlines()
+    matchers = json.loads((ROOT / "packaging/problem-matcher.json").read_text())["problemMatcher"]
+    seen = []
+    for line in lines:
+        for matcher in matchers:
+            pattern = matcher["pattern"][0]
+            found = re.match(pattern["regexp"], line)
+            if found:
+                level = found[pattern["severity"]] if "severity" in pattern else matcher["severity"]
+                seen.append((level, found[pattern["file"]], found[pattern["code"]]))
+    tally.check("the problem matcher sees each finding once", len(seen) == len(lines) - 1, f"{lines} {seen}")
+    levels = {level for level, _, _ in seen}
+    tally.check("the problem matcher sees all levels", levels == {"error", "warning", "notice"}, f"{seen}")
+    tally.check("the problem matcher sees the file", {file for _, file, _ in seen} == {"tasks.yaml"}, f"{seen}")
+
+
+def main() -> int:
+    tally = Tally()
+    with tempfile.TemporaryDirectory() as name:
+        work = pathlib.Path(name)
+        judge_snippets(work, tally)
+        judge_action(work, tally)
+        judge_problem_matcher(work, tally)
+    print(f"{tally.passed} checks held, {tally.failed} failed")
+    return 1 if tally.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
