@@ -73,7 +73,7 @@ void report_unknown(TaskContext& context, const Wish& wish) {
 bool resolve_name(TaskContext& context, const Wish& wish, ResolvedAccelerator& resolved) {
   resolved.device = wish.name.text;
   const auto match = context.catalog.find(wish.name.text);
-  if (match) {
+  if (match && (!wish.verbatim || match->accelerator->custom)) {
     resolved.entry = match->accelerator;
     resolved.kind = match->accelerator->kind;
     if (match->topology != nullptr) {

@@ -50,8 +50,8 @@ void check_kind(TaskContext& context) {
   }
   if (spec.pod.written()) task.kind = TaskKind::kPod;
   if (spec.command.written()) task.kind = TaskKind::kContainer;
-  if (spec.python.written()) task.kind = TaskKind::kPython;
   if (spec.type.written()) task.kind = TaskKind::kPlugin;
+  if (spec.python.written()) task.kind = TaskKind::kPython;
   if (task.kind != TaskKind::kNone) return;
   if (spec.args.written()) {
     context.report_absence<kArgsWithoutCommand>(spec.args.key_span);

@@ -90,8 +90,9 @@ inline constexpr DiagnosticKind kSeveralKinds{
     .message = "a task is one of `command`, `python` and `type`, but this has several",
     .explanation =
         "Each of the three keys says in a different way what runs. An inherited one is "
-        "cleared when a task writes another. A `pod` may stand beside any of them: it says where "
-        "the task runs, as flytekit's pod template does."};
+        "cleared when a task writes another. Only `type` and `python` go together: the plugin of "
+        "that type runs the function. A `pod` may stand beside any of them: it says where the task "
+        "runs, as flytekit's pod template does."};
 
 inline constexpr DiagnosticKind kNothingToRun{
     .code = "AC3012",

@@ -214,7 +214,8 @@ std::vector<Span> kinds_written(const TaskSpec& spec) {
   std::vector<Span> keys;
   if (spec.command.written()) keys.push_back(spec.command.key_span);
   if (spec.python.written()) keys.push_back(spec.python.key_span);
-  if (spec.type.written()) keys.push_back(spec.type.key_span);
+  // Beside `python` it says which plugin runs the function.
+  if (spec.type.written() && !spec.python.written()) keys.push_back(spec.type.key_span);
   return keys;
 }
 

@@ -47,7 +47,7 @@ std::optional<ElasticNodes> elastic_nodes(const ElasticSpec& spec) {
 void check_elastic(TaskContext& context) {
   const TaskSpec& spec = context.spec();
   if (!spec.elastic) return;
-  if (context.task.kind == TaskKind::kPlugin) {
+  if (spec.type.written()) {
     context.report<kElasticKind>(spec.elastic.key_span)
         .label(spec.type.key_span, "the type is this already");
   }

@@ -132,6 +132,7 @@ void check_pod(TaskContext& context) {
     return;
   }
   check_primary(context, pod_spec);
+  check_templates_of_pod(context, pod_spec);
   check_elastic_pod(context, pod_spec);
 }
 

@@ -36,7 +36,8 @@ struct TaskIdentity {
 using TaskIdentities = std::span<const TaskIdentity* const>;
 
 /// What runs. A `pod` may stand beside each of the others, which then run in it; kPod is a task
-/// that has nothing else.
+/// that has nothing else. A `type` beside a Python function leaves it kPython: kPlugin is a task
+/// that has the type alone.
 enum class TaskKind : std::uint8_t { kNone, kContainer, kPython, kPod, kPlugin };
 
 enum class PartitionRequest : std::uint8_t {

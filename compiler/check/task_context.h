@@ -14,6 +14,7 @@
 namespace accelc {
 
 class Names;
+struct PlainValue;
 
 struct CheckOptions {
   /// Reports an accelerator outside the catalog as a warning (`[catalog] unknown = "warning"`).
@@ -79,6 +80,8 @@ void check_accelerator(TaskContext& context);
 void check_interface(TaskContext& context);
 /// Template variables of command and arguments against the inputs. After check_interface.
 void check_templates(TaskContext& context);
+/// The same in the containers of the user's pod, whose shape has been checked.
+void check_templates_of_pod(TaskContext& context, const PlainValue& pod_spec);
 /// Shared memory, cache, secrets and environment. After check_image.
 void check_run_settings(TaskContext& context);
 

@@ -92,8 +92,18 @@ inline constexpr DiagnosticKind kNoTaskType{
         "Flyte chooses the plugin that runs a task by its type, and flyteadmin refuses a task "
         "without one."};
 
+inline constexpr DiagnosticKind kNothingForType{
+    .code = "AC5110",
+    .name = "nothing-for-type",
+    .message = "a task of the type {} runs a container, and this one has none",
+    .explanation =
+        "Flyte runs this type in a pod, made of the task's container or of its own `pod`. With "
+        "neither the task is registered and fails when it starts: `unable to determine Pod "
+        "configuration`."};
+
 inline constexpr std::array kRefusalKinds = {
     &kNoSourceArchive, &kSameNameInPackage, &kVolumeTaken,    &kPathTaken,         &kEmptyMount,
-    &kNoShellName,     &kNoTaskType,        &kAboveSiteLimit, &kLoweredToSiteLimit};
+    &kNoShellName,     &kNoTaskType,        &kAboveSiteLimit, &kLoweredToSiteLimit,
+    &kNothingForType};
 
 }  // namespace accelc

@@ -75,10 +75,7 @@ void check_device(const Task& task, DiagnosticSink& sink) {
   }
   const std::string_view why = why_no_label_value(device);
   if (!why.empty()) sink.report<kDeviceNeedsMapping>(accelerator.span, quote(device), why);
-  if (accelerator.request != PartitionRequest::kPartition) return;
-  const std::string_view no_partition = why_no_label_value(accelerator.partition);
-  if (no_partition.empty()) return;
-  sink.report<kNoLabelValue>(accelerator.span, quote(accelerator.partition), no_partition);
+  flyte::refuse_partition(task, sink);
 }
 
 void check_clustered(const Task& task, DiagnosticSink& sink) {
