@@ -207,8 +207,7 @@ std::string resource_of(const ResolvedAccelerator& resolved) {
   if (resolved.entry != nullptr && !resolved.entry->resource.empty()) {
     return std::string(resolved.entry->resource);
   }
-  if (resolved.kind == AcceleratorKind::kTpu) return "google.com/tpu";
-  return std::string(kNvidiaResource);
+  return std::string(resource_of_kind(resolved.kind));
 }
 
 void rename_generic(std::vector<ResourceAmount>& amounts, std::string_view resource) {

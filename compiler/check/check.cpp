@@ -92,6 +92,7 @@ void check_task(TaskContext& context) {
   check_elastic(context);
   check_pod(context);
   check_custom(context);
+  check_cache(context);
 }
 
 class Checker {

@@ -70,6 +70,9 @@ struct ResourceAmount {
   Span key_span;  ///< the name
 };
 
+/// flytekit's name for the volume of shared memory (flytekit 1.16.24 core/constants.py).
+inline constexpr std::string_view kSharedMemoryVolume = "flyte-shared-memory";
+
 struct SharedMemory {
   std::string size;  ///< empty: no limit of its own
   std::string mount_path;

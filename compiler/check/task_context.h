@@ -82,7 +82,9 @@ void check_interface(TaskContext& context);
 void check_templates(TaskContext& context);
 /// The same in the containers of the user's pod, whose shape has been checked.
 void check_templates_of_pod(TaskContext& context, const PlainValue& pod_spec);
-/// Shared memory, cache, secrets and environment. After check_image.
+/// Shared memory, secrets and environment.
 void check_run_settings(TaskContext& context);
+/// The cache, whose version may be made from everything that says what runs: after all others.
+void check_cache(TaskContext& context);
 
 }  // namespace accelc

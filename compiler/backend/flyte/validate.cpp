@@ -111,7 +111,7 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   check_device(task, sink);
   check_target(task, sink);
   refuse_resources(task, sink);
-  refuse_pod(task, sink);
+  refuse_pod(task, kFlytePlaces, sink);
 }
 
 struct IdentityHash {

@@ -131,7 +131,7 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   flyte::refuse_resources(task, sink);
   check_device(task, sink);
   check_clustered(task, sink);
-  flyte::refuse_pod(task, sink);
+  flyte::refuse_pod(task, flyte::kFlyte2Places, sink);
 }
 
 }  // namespace
