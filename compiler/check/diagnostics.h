@@ -261,6 +261,17 @@ inline constexpr DiagnosticKind kPlatformCycle{
     .message = "the platform {} extends itself",
     .explanation = "Platforms that extend each other in a circle have no beginning."};
 
+inline constexpr DiagnosticKind kInheritedCleared{
+    .code = "AC3034",
+    .name = "inherited-cleared",
+    .severity = Severity::kNote,
+    .message = "the inherited {} gives way to {}",
+    .explanation =
+        "A task that says what runs clears what it inherits of another kind, so that a base can be "
+        "taken over for its image or resources alone. That holds for a `pod` too, and for a `type` "
+        "beside `python`, though they could stand together: written in the task itself, if only as "
+        "`pod: {}`, they stay and are merged."};
+
 inline constexpr std::array kCheckKinds = {&kUnmarkedFile,
                                            &kMisspeltMarker,
                                            &kMissingMarker,
@@ -293,6 +304,7 @@ inline constexpr std::array kCheckKinds = {&kUnmarkedFile,
                                            &kMissingCacheVersion,
                                            &kArgsWithoutCommand,
                                            &kVariableName,
-                                           &kPlatformCycle};
+                                           &kPlatformCycle,
+                                           &kInheritedCleared};
 
 }  // namespace accelc
