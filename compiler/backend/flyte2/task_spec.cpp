@@ -13,6 +13,7 @@
 #include "compiler/backend/flyte2/metadata.h"
 #include "compiler/backend/flyte2/naming.h"
 #include "compiler/backend/flyte2/pod.h"
+#include "compiler/backend/flyte2/reuse.h"
 #include "compiler/backend/protobuf/message_bytes.h"
 #include "compiler/check/plain_value.h"
 
@@ -71,6 +72,7 @@ void fill_template(const Task& task, Flyte2Sdk sdk, core::TaskTemplate& out) {
   if (has_extended_resources(task)) {
     fill_extended_resources(task, sdk, *out.mutable_extended_resources());
   }
+  if (is_reusable(task)) fill_reuse(task, out);
 }
 
 /// In the order in which they were written, as the SDK takes them from the function.

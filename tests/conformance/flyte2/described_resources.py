@@ -47,7 +47,9 @@ def judge_resources(tally, accelc: str, release: str, build, work: pathlib.Path)
     folder = build(accelc, write_spec(taken, work / "taken.accelc.yaml"), release, "pb", work)
     for number, row in enumerate(taken):
         ours = TaskSpec.FromString((folder / f"task-{number}.pb").read_bytes()).task_template
-        tally.check(row["expression"], parts(ours.container, ours.extended_resources), sdks(row["expression"]))
+        tally.check(
+            row["expression"], parts(ours.container, ours.extended_resources), sdks(row["expression"])
+        )
     for row in rows:
         if "refused" in row:
             spec = write_spec([row], work / "refused.accelc.yaml")

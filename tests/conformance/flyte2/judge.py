@@ -49,9 +49,7 @@ def build(accelc: str, spec: pathlib.Path, release: str, form: str, out: pathlib
 def sdk_specs(topic: str) -> dict:
     """What the SDK would deploy, by the tasks' names."""
     module = importlib.import_module(topic)
-    context = SerializationContext(
-        project="acme", domain="development", version="v3", org="", root_dir=CASES
-    )
+    context = SerializationContext(project="acme", domain="development", version="v3", org="", root_dir=CASES)
     specs = {}
     for environment in module.ENVIRONMENTS:
         for task in environment.tasks.values():
