@@ -28,7 +28,8 @@ void add_list(std::string& text, const Setting<List<std::string>>& list) {
 void add_value(std::string& text, const PlainValue& value) {
   add_part(text, noun_of(value.kind));
   // Of a boolean the word: `yes` and `true` are one value.
-  add_part(text, value.kind == NodeKind::kBoolean ? (value.boolean ? "true" : "false") : value.text);
+  add_part(text,
+           value.kind == NodeKind::kBoolean ? (value.boolean ? "true" : "false") : value.text);
   add_part(text, std::to_string(value.items.size() + value.entries.size()));
   for (const PlainValue& item : value.items) add_value(text, item);
   for (const PlainEntry& entry : value.entries) {

@@ -126,10 +126,10 @@ inline constexpr DiagnosticKind kCacheWithoutCode{
         "changed function would find the results of the old one. flytekit's own automatic version "
         "hashes the function's source, which accelc does not read: write a version."};
 
-inline constexpr std::array kTaskKinds = {&kValueTooDeep,     &kPythonName,   &kPythonWithoutModule,
-                                          &kArgsBesidePython, &kDefaultType,  &kOutputDefault,
-                                          &kElasticNodes,     &kElasticKind,  &kPodShape,
-                                          &kPrimaryContainer, &kPrimaryAdded, &kPodFieldReplaced,
-                                          &kElasticPod,       &kCacheWithoutCode};
+inline constexpr std::array kTaskKinds = {
+    &kValueTooDeep, &kPythonName,       &kPythonWithoutModule, &kArgsBesidePython,
+    &kDefaultType,  &kOutputDefault,    &kElasticNodes,        &kElasticKind,
+    &kPodShape,     &kPrimaryContainer, &kPrimaryAdded,        &kPodFieldReplaced,
+    &kElasticPod,   &kCacheWithoutCode};
 
 }  // namespace accelc

@@ -104,8 +104,7 @@ bool was_written(const TaskSpec& spec, std::string_view name) {
   return false;
 }
 
-void report_unknown_input(TaskContext& context, const Word& word,
-                          std::string_view name) {
+void report_unknown_input(TaskContext& context, const Word& word, std::string_view name) {
   const Span place = place_in(word, name);
   std::vector<std::string_view> names;
   for (const Variable& input : context.task.inputs) names.push_back(input.name);
@@ -131,8 +130,7 @@ void check_input(TaskContext& context, const Word& word, std::string_view name) 
       .label(input->span, "declared here");
 }
 
-void check_placeholder(TaskContext& context, const Word& word,
-                       std::string_view name) {
+void check_placeholder(TaskContext& context, const Word& word, std::string_view name) {
   constexpr std::string_view kInputs = "inputs.";
   if (equals_ignoring_case(name.substr(0, kInputs.size()), kInputs)) {
     check_input(context, word, name.substr(kInputs.size()));

@@ -113,8 +113,8 @@ inline constexpr DiagnosticKind kAcceleratorIgnored{
         "when the pod gives one to another."};
 
 inline constexpr std::array kRefusalKinds = {
-    &kNoSourceArchive, &kSameNameInPackage, &kVolumeTaken,    &kPathTaken,         &kEmptyMount,
-    &kNoShellName,     &kNoTaskType,        &kAboveSiteLimit, &kLoweredToSiteLimit,
-    &kNothingForType,   &kAcceleratorIgnored};
+    &kNoSourceArchive,    &kSameNameInPackage, &kVolumeTaken,       &kPathTaken,
+    &kEmptyMount,         &kNoShellName,       &kNoTaskType,        &kAboveSiteLimit,
+    &kLoweredToSiteLimit, &kNothingForType,    &kAcceleratorIgnored};
 
 }  // namespace accelc

@@ -62,8 +62,7 @@ void check_type(const Task& task, DiagnosticSink& sink) {
   if (!type) return;
   if (type->empty()) sink.report<kNoTaskType>(type.span);
   if (task.broken || target_of(task) != Target::kNone || !runs_containers(*task.spec)) return;
-  sink.report<kNothingForType>(type.span, quote(*type))
-      .help("add `image` and `args`, or a `pod`");
+  sink.report<kNothingForType>(type.span, quote(*type)).help("add `image` and `args`, or a `pod`");
 }
 
 /// Where the variable of the secret with this index was written, if it can be told.

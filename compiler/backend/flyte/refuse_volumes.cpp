@@ -34,8 +34,8 @@ AddedVolume memory_volume(const Task& task, const UsualPlaces& usual) {
   const SharedMemory& memory = *task.shared_memory;
   const Setting<SharedMemorySpec>& written = task.spec->shared_memory;
   const auto place = [&](const auto& setting) { return setting ? setting.span : memory.span; };
-  return {.name = written && written->mount_name ? *written->mount_name
-                                                 : std::string(usual.memory_volume),
+  const bool unnamed = written && !written->mount_name;
+  return {.name = unnamed ? std::string(usual.memory_volume) : memory.mount_name,
           .path = memory.mount_path,
           .what = "shared memory",
           .name_span = written ? place(written->mount_name) : memory.span,

@@ -55,7 +55,7 @@ void fill_primary_container(const Task& task, Struct& container) {
   flyte::fill_environment(task, container);
 }
 
-/// The SDK never loads data into a pod, which then finds no inputs; accelc does where there are some.
+/// The SDK never loads data into a pod, which then finds no inputs; accelc does where some are.
 bool loads_data(const Task& task) {
   const bool some = task.spec->data || !task.inputs.empty() || !task.outputs.empty();
   return some && flyte::has_data_config(task);

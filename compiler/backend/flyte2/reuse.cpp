@@ -8,11 +8,12 @@
 #include "compiler/check/plain_value.h"
 #include "compiler/support/sha256.h"
 
+#include <google/protobuf/io/coded_stream.h>
+#include <google/protobuf/io/zero_copy_stream_impl_lite.h>
+
 #include <array>
 #include <charconv>
 #include <flyteidl2/core/tasks.pb.h>
-#include <google/protobuf/io/coded_stream.h>
-#include <google/protobuf/io/zero_copy_stream_impl_lite.h>
 #include <string>
 #include <string_view>
 
@@ -112,7 +113,8 @@ std::string python_timedelta(const Duration& time) {
   const std::int64_t rest = time.seconds % kDay;
   std::string text;
   if (days != 0) text = std::to_string(days) + (days == 1 ? " day, " : " days, ");
-  text += std::to_string(rest / 3600) + ':' + padded(rest / 60 % 60, 2) + ':' + padded(rest % 60, 2);
+  text +=
+      std::to_string(rest / 3600) + ':' + padded(rest / 60 % 60, 2) + ':' + padded(rest % 60, 2);
   const std::int32_t micros = time.nanos / 1000;
   return micros == 0 ? text : text + '.' + padded(micros, 6);
 }
