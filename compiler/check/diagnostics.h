@@ -220,7 +220,7 @@ inline constexpr DiagnosticKind kUnknownIgnoredInput{
 inline constexpr DiagnosticKind kEnvironmentName{
     .code = "AC3028",
     .name = "environment-name",
-    .message = "{} cannot be the name of an environment variable",
+    .message = "{} cannot be the name of an environment variable: {}",
     .explanation =
         "Kubernetes takes letters, digits, `_`, `-` and `.`, not starting with a digit."};
 

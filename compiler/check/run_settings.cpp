@@ -42,8 +42,9 @@ void check_secrets(TaskContext& context) {
 void check_environment(TaskContext& context) {
   if (!context.spec().env) return;
   for (const auto& entry : context.spec().env->entries) {
-    if (is_env_name(entry.key)) continue;
-    context.report<kEnvironmentName>(entry.value.key_span, quote(entry.key));
+    const std::string_view why = why_no_env_name(entry.key);
+    if (why.empty()) continue;
+    context.report<kEnvironmentName>(entry.value.key_span, quote(entry.key), why);
   }
 }
 
