@@ -25,6 +25,41 @@ constexpr FieldInfo kBackoffFields[] = {
                        .flyte2 = carried("Backoff.cap")}),
 };
 
+using R = ReuseSpec;
+
+constexpr FieldInfo kReuseFields[] = {
+    field<R, &R::replicas>({.name = "replicas",
+                            .doc = "How many containers wait for work: a number, or the least and "
+                                   "the most as `min:max`; 2 when absent.",
+                            .example = "\"1:3\"",
+                            .flyte = kForAccelcOnly,
+                            .flyte2 = carried("ReusePolicy.min_replicas, max_replicas")}),
+    field<R, &R::concurrency>({.name = "concurrency",
+                               .doc = "How many tasks one container runs at a time.",
+                               .example = "1",
+                               .minimum = 1,
+                               .flyte = kForAccelcOnly,
+                               .flyte2 = carried("ReusePolicy.concurrency")}),
+    field<R, &R::idle_ttl>({.name = "idle_ttl",
+                            .doc = "After how long without work all containers end; at least and "
+                                   "usually 30 seconds.",
+                            .example = "5m",
+                            .flyte = kForAccelcOnly,
+                            .flyte2 = carried("ReusePolicy.idle_ttl")}),
+    field<R, &R::scaledown_ttl>({.name = "scaledown_ttl",
+                                 .doc = "After how long without work one container ends; at least "
+                                        "and usually 30 seconds.",
+                                 .example = "1m",
+                                 .flyte = kForAccelcOnly,
+                                 .flyte2 = carried("ReusePolicy.scaledown_ttl")}),
+    field<R, &R::scope>({.name = "scope",
+                         .doc = "Whether all runs share the containers, or each `run` has its own; "
+                                "`global` when absent.",
+                         .example = "run",
+                         .flyte = kForAccelcOnly,
+                         .flyte2 = carried("ReusePolicy.scope")}),
+};
+
 using F = Flyte2Spec;
 
 constexpr FieldInfo kFlyte2Fields[] = {
@@ -73,10 +108,18 @@ constexpr FieldInfo kFlyte2Fields[] = {
          .example = "true",
          .flyte = kForAccelcOnly,
          .flyte2 = carried("ClusterFailurePolicy.restart_on_host_maintenance")}),
+    field<F, &F::reusable>({.name = "reusable",
+                            .doc = "Containers that stay and run one task after the other, so that "
+                                   "only the first waits for its start.",
+                            .example = "{replicas: \"1:3\", idle_ttl: 5m}",
+                            .flyte = kForAccelcOnly,
+                            .flyte2 = carried("type actor")}),
 };
 
 constexpr StructInfo kBackoffInfo{
     .name = "backoff", .doc = "Waiting between retries.", .fields = kBackoffFields};
+constexpr StructInfo kReuseInfo{
+    .name = "reuse policy", .doc = "Containers that stay.", .fields = kReuseFields};
 constexpr StructInfo kFlyte2Info{.name = "Flyte 2 options",
                                  .doc = "What only the Flyte 2 target is told.",
                                  .fields = kFlyte2Fields};
@@ -84,6 +127,7 @@ constexpr StructInfo kFlyte2Info{.name = "Flyte 2 options",
 }  // namespace
 
 const StructInfo& struct_info(Tag<BackoffSpec>) { return kBackoffInfo; }
+const StructInfo& struct_info(Tag<ReuseSpec>) { return kReuseInfo; }
 const StructInfo& struct_info(Tag<Flyte2Spec>) { return kFlyte2Info; }
 
 }  // namespace accelc

@@ -236,6 +236,21 @@ struct BackoffSpec {
   Setting<Duration> cap;
 };
 
+/// ReusePolicy.Scope of flyteidl2 2.0.51.
+struct ReuseScope {
+  static constexpr std::string_view kName = "scope of reuse";
+  static constexpr std::string_view kValues[] = {"global", "run"};
+};
+
+struct ReuseSpec {
+  using IsRare = void;
+  Setting<std::string> replicas;
+  Setting<std::int64_t> concurrency;
+  Setting<Duration> idle_ttl;
+  Setting<Duration> scaledown_ttl;
+  Setting<Choice<ReuseScope>> scope;
+};
+
 struct Flyte2Spec {
   using IsRare = void;
   Setting<std::string> environment;
@@ -246,6 +261,7 @@ struct Flyte2Spec {
   Setting<Duration> deadline;
   Setting<Choice<RendezvousBackend>> rdzv_backend;
   Setting<bool> restart_on_host_maintenance;
+  Setting<ReuseSpec> reusable;
 };
 
 struct TaskSpec {
@@ -357,6 +373,7 @@ const StructInfo& struct_info(Tag<TolerationSpec>);
 const StructInfo& struct_info(Tag<SharingSpec>);
 const StructInfo& struct_info(Tag<FlyteSpec>);
 const StructInfo& struct_info(Tag<BackoffSpec>);
+const StructInfo& struct_info(Tag<ReuseSpec>);
 const StructInfo& struct_info(Tag<Flyte2Spec>);
 const StructInfo& struct_info(Tag<TaskSpec>);
 const StructInfo& struct_info(Tag<AcceleratorDefinition>);

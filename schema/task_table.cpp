@@ -140,8 +140,9 @@ constexpr FieldInfo kFields[] = {
          .flyte = carried("TaskMetadata.interruptible"),
          .flyte2 = other_form("TaskMetadata.interruptible, `false` when absent")}),
     field<T, &T::cache>({.name = "cache",
-                         .doc = "Reuses results: a version, or `auto` to make one from image, "
-                                "command, arguments and environment.",
+                         .doc = "Reuses results: a version, or `auto` to make one from what the "
+                                "spec says of the run: image, command line, environment, "
+                                "function, pod. It does not look into the code.",
                          .example = "\"1.0\"",
                          .flyte = carried("TaskMetadata.discoverable")}),
     field<T, &T::deprecated>({.name = "deprecated",

@@ -73,7 +73,7 @@ void report_unknown(TaskContext& context, const Wish& wish) {
 bool resolve_name(TaskContext& context, const Wish& wish, ResolvedAccelerator& resolved) {
   resolved.device = wish.name.text;
   const auto match = context.catalog.find(wish.name.text);
-  if (match) {
+  if (match && (!wish.verbatim || match->accelerator->custom)) {
     resolved.entry = match->accelerator;
     resolved.kind = match->accelerator->kind;
     if (match->topology != nullptr) {
@@ -207,8 +207,7 @@ std::string resource_of(const ResolvedAccelerator& resolved) {
   if (resolved.entry != nullptr && !resolved.entry->resource.empty()) {
     return std::string(resolved.entry->resource);
   }
-  if (resolved.kind == AcceleratorKind::kTpu) return "google.com/tpu";
-  return std::string(kNvidiaResource);
+  return std::string(resource_of_kind(resolved.kind));
 }
 
 void rename_generic(std::vector<ResourceAmount>& amounts, std::string_view resource) {

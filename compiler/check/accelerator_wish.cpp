@@ -64,6 +64,7 @@ std::optional<Wish> wish_of_mapping(TaskContext& context, const AcceleratorSpec&
     wish.count_span = spec.count.span;
   }
   wish.custom = spec.custom && *spec.custom;
+  wish.verbatim = wish.custom;
   return wish;
 }
 

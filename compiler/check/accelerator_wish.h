@@ -24,7 +24,8 @@ struct Wish {
   std::optional<WishPart> unpartitioned;
   std::int64_t count = 0;  ///< 0: not written
   Span count_span;
-  bool custom = false;
+  bool custom = false;    ///< the device need not be in the catalog
+  bool verbatim = false;  ///< and what the catalog says of the name is not asked for
 };
 
 /// Nothing when the task asks for none, or, reported, when its full form says no device or two.

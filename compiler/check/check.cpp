@@ -52,8 +52,8 @@ void check_kind(TaskContext& context) {
   }
   if (spec.pod.written()) task.kind = TaskKind::kPod;
   if (spec.command.written()) task.kind = TaskKind::kContainer;
-  if (spec.python.written()) task.kind = TaskKind::kPython;
   if (spec.type.written()) task.kind = TaskKind::kPlugin;
+  if (spec.python.written()) task.kind = TaskKind::kPython;
   if (task.kind != TaskKind::kNone) return;
   if (spec.args.written()) {
     context.report_absence<kArgsWithoutCommand>(spec.args.key_span);
@@ -94,6 +94,7 @@ void check_task(TaskContext& context) {
   check_elastic(context);
   check_pod(context);
   check_custom(context);
+  check_cache(context);
 }
 
 class Checker {

@@ -30,6 +30,11 @@ void check_count(TaskContext& context, const ResolvedAccelerator& resolved, cons
   context.report<kTooManyDevices>(span, count, quote(resolved.entry->name), most);
 }
 
+/// Whether the cluster gives a device that is only requested its limit: Flyte does so for NVIDIA's.
+bool gets_its_limit(const TaskContext& context, std::string_view resource) {
+  return resource == kNvidiaResource || keeps_flytekit_form(context.spec());
+}
+
 /// The amount that already asks for the device, under `gpu` or its own name.
 ResourceAmount* find_device(std::vector<ResourceAmount>& amounts, std::string_view resource) {
   const ResourceAmount* found = find_amount(amounts, kGenericDevice);
@@ -78,6 +83,9 @@ void settle_count(TaskContext& context, const Wish& wish, const std::string& res
     return;
   }
   check_count(context, resolved, resolved.count_span);
+  // `gpu` stands for the accelerator's devices, whose request and limit are one number.
+  const bool generic = limit == nullptr && request->name == kGenericDevice;
+  if (generic && !gets_its_limit(context, resource)) task.limits.push_back(*request);
 }
 
 }  // namespace accelc

@@ -90,8 +90,9 @@ inline constexpr DiagnosticKind kSeveralKinds{
     .message = "a task is one of `command`, `python` and `type`, but this has several",
     .explanation =
         "Each of the three keys says in a different way what runs. An inherited one is "
-        "cleared when a task writes another. A `pod` may stand beside any of them: it says where "
-        "the task runs, as flytekit's pod template does."};
+        "cleared when a task writes another. Only `type` and `python` go together: the plugin of "
+        "that type runs the function. A `pod` may stand beside any of them: it says where the task "
+        "runs, as flytekit's pod template does."};
 
 inline constexpr DiagnosticKind kNothingToRun{
     .code = "AC3012",
@@ -219,7 +220,7 @@ inline constexpr DiagnosticKind kUnknownIgnoredInput{
 inline constexpr DiagnosticKind kEnvironmentName{
     .code = "AC3028",
     .name = "environment-name",
-    .message = "{} cannot be the name of an environment variable",
+    .message = "{} cannot be the name of an environment variable: {}",
     .explanation =
         "Kubernetes takes letters, digits, `_`, `-` and `.`, not starting with a digit."};
 
@@ -260,6 +261,17 @@ inline constexpr DiagnosticKind kPlatformCycle{
     .message = "the platform {} extends itself",
     .explanation = "Platforms that extend each other in a circle have no beginning."};
 
+inline constexpr DiagnosticKind kInheritedCleared{
+    .code = "AC3034",
+    .name = "inherited-cleared",
+    .severity = Severity::kNote,
+    .message = "the inherited {} gives way to {}",
+    .explanation =
+        "A task that says what runs clears what it inherits of another kind, so that a base can be "
+        "taken over for its image or resources alone. That holds for a `pod` too, and for a `type` "
+        "beside `python`, though they could stand together: written in the task itself, if only as "
+        "`pod: {}`, they stay and are merged."};
+
 inline constexpr std::array kCheckKinds = {&kUnmarkedFile,
                                            &kMisspeltMarker,
                                            &kMissingMarker,
@@ -292,6 +304,7 @@ inline constexpr std::array kCheckKinds = {&kUnmarkedFile,
                                            &kMissingCacheVersion,
                                            &kArgsWithoutCommand,
                                            &kVariableName,
-                                           &kPlatformCycle};
+                                           &kPlatformCycle,
+                                           &kInheritedCleared};
 
 }  // namespace accelc

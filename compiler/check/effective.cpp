@@ -45,6 +45,44 @@ void clear_inherited_kind(TaskSpec& base, const TaskSpec& overlay) {
   }
 }
 
+/// Says of a key that could stand beside the task's own kind that it is cleared all the same.
+class ClearedKinds {
+ public:
+  ClearedKinds(const TaskSpec& base, const TaskSpec& own, DiagnosticSink& sink)
+      : base_(base), own_(own), sink_(sink) {}
+
+  void report() {
+    beside("pod", base_.pod, own_.pod);
+    beside("type", base_.type, own_.type);
+    beside("python", base_.python, own_.python);
+    beside("command", base_.command, own_.command);
+  }
+
+ private:
+  template <class T>
+  void beside(std::string_view key, const Setting<T>& inherited, const Setting<T>& own) {
+    if (!inherited || own.written()) return;
+    const auto by = [&](std::string_view other, const auto& kind) {
+      if (!kind.written() || !go_together(key, other)) return false;
+      sink_.report<kInheritedCleared>(kind.key_span, quote(key), quote(other))
+          .label(inherited.key_span, "left out of this task")
+          .help("write " + quote(key == "pod" ? "pod: {}" : key) + " in the task too to have both");
+      return true;
+    };
+    if (by("command", own_.command) || by("python", own_.python)) return;
+    if (!by("type", own_.type)) by("pod", own_.pod);
+  }
+
+  static bool go_together(std::string_view a, std::string_view b) {
+    if (a == "pod" || b == "pod") return a != b;
+    return (a == "python" && b == "type") || (a == "type" && b == "python");
+  }
+
+  const TaskSpec& base_;
+  const TaskSpec& own_;
+  DiagnosticSink& sink_;
+};
+
 void lay_over(TaskSpec& base, const TaskSpec& overlay) {
   clear_inherited_kind(base, overlay);
   merge_struct(struct_info(Tag<TaskSpec>{}), &base, &overlay);
@@ -205,6 +243,8 @@ std::shared_ptr<const TaskSpec> merge_task(const TaskEntry& task, const Names& n
     // Whether a task is a base, and of what, is its own affair.
     merged->abstract = {};
     merged->extends = {};
+    const bool built = *step == &task && !(own.abstract && *own.abstract);
+    if (built) ClearedKinds(*merged, own, sink).report();
     lay_over(*merged, *(*step)->entry->value);
   }
   return merged;
@@ -214,7 +254,8 @@ std::vector<Span> kinds_written(const TaskSpec& spec) {
   std::vector<Span> keys;
   if (spec.command.written()) keys.push_back(spec.command.key_span);
   if (spec.python.written()) keys.push_back(spec.python.key_span);
-  if (spec.type.written()) keys.push_back(spec.type.key_span);
+  // Beside `python` it says which plugin runs the function.
+  if (spec.type.written() && !spec.python.written()) keys.push_back(spec.type.key_span);
   return keys;
 }
 

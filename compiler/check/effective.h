@@ -64,7 +64,7 @@ std::vector<std::string> profiles_of(const LinkedSpec& spec);
 std::shared_ptr<const TaskSpec> merge_task(const TaskEntry& task, const Names& names,
                                            DiagnosticSink& sink);
 
-/// The keys that say what runs, of which a task has one: `command`, `python`, `type`.
+/// The keys that say what runs, of which a task has one: `command`, `python`, or `type` alone.
 std::vector<Span> kinds_written(const TaskSpec& spec);
 
 }  // namespace accelc

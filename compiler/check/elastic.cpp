@@ -29,25 +29,30 @@ bool is_quoted_text(const Span& span) {
 
 }  // namespace
 
-std::optional<ElasticNodes> elastic_nodes(const ElasticSpec& spec) {
-  ElasticNodes nodes;
-  if (!spec.nnodes) return nodes;
-  const std::string_view text = *spec.nnodes;
+std::optional<CountRange> count_range(std::string_view text) {
   const std::size_t colon = text.find(':');
   const auto least = whole_number(text.substr(0, colon));
   const auto most = colon == std::string_view::npos ? least : whole_number(text.substr(colon + 1));
   if (!least || !most) return std::nullopt;
-  nodes.least = *least;
-  nodes.most = *most;
-  nodes.single =
-      colon == std::string_view::npos && nodes.most == 1 && !is_quoted_text(spec.nnodes.span);
+  return CountRange{.least = *least, .most = *most};
+}
+
+std::optional<ElasticNodes> elastic_nodes(const ElasticSpec& spec) {
+  ElasticNodes nodes;
+  if (!spec.nnodes) return nodes;
+  const auto range = count_range(*spec.nnodes);
+  if (!range) return std::nullopt;
+  nodes.least = range->least;
+  nodes.most = range->most;
+  const bool plain = spec.nnodes->find(':') == std::string::npos;
+  nodes.single = plain && nodes.most == 1 && !is_quoted_text(spec.nnodes.span);
   return nodes;
 }
 
 void check_elastic(TaskContext& context) {
   const TaskSpec& spec = context.spec();
   if (!spec.elastic) return;
-  if (context.task.kind == TaskKind::kPlugin) {
+  if (spec.type.written()) {
     context.report<kElasticKind>(spec.elastic.key_span)
         .label(spec.type.key_span, "the type is this already");
   }

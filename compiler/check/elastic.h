@@ -9,6 +9,15 @@
 
 namespace accelc {
 
+/// A number, or two as `min:max`.
+struct CountRange {
+  std::int64_t least = 0;
+  std::int64_t most = 0;
+};
+
+/// Nothing when the text is neither.
+std::optional<CountRange> count_range(std::string_view text);
+
 struct ElasticNodes {
   std::int64_t least = 1;
   std::int64_t most = 1;

@@ -64,10 +64,14 @@ bool is_dns_label(std::string_view text) {
          });
 }
 
-bool is_env_name(std::string_view text) {
-  if (text.empty() || text == "." || text.substr(0, 2) == "..") return false;
-  if (text.front() >= '0' && text.front() <= '9') return false;
-  return std::all_of(text.begin(), text.end(), is_inner_label_char);
+bool is_env_name(std::string_view text) { return why_no_env_name(text).empty(); }
+
+std::string_view why_no_env_name(std::string_view text) {
+  if (text.empty()) return "it is empty";
+  if (text == "." || text.starts_with("..")) return "it would be the name of a folder";
+  if (text.front() >= '0' && text.front() <= '9') return "it starts with a digit";
+  if (std::all_of(text.begin(), text.end(), is_inner_label_char)) return {};
+  return "it may hold letters, digits, `_`, `-` and `.` only";
 }
 
 }  // namespace accelc

@@ -22,4 +22,7 @@ bool is_dns_subdomain(std::string_view text);
 /// As all versions of Kubernetes take it; the newest take more.
 bool is_env_name(std::string_view text);
 
+/// Why `text` cannot be the name of an environment variable; empty when it can.
+std::string_view why_no_env_name(std::string_view text);
+
 }  // namespace accelc

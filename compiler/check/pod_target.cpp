@@ -1,11 +1,14 @@
 #include "compiler/check/pod_target.h"
 
 #include "compiler/check/elastic.h"
+#include "compiler/check/resource_names.h"
 #include "compiler/check/task_context.h"
 #include "compiler/check/task_diagnostics.h"
 #include "compiler/support/text.h"
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 namespace accelc {
 
@@ -80,6 +83,50 @@ void check_primary(TaskContext& context, const PlainValue& pod_spec) {
   if (!has_image && context.task.image.empty()) require_image(context);
 }
 
+/// Whether the container asks for devices of the kind that the task's accelerator is.
+bool asks_for_device(const PlainValue& container, std::string_view resource) {
+  const PlainValue* resources = container.find("resources");
+  if (resources == nullptr) return false;
+  for (const std::string_view side : {"requests", "limits"}) {
+    const PlainValue* amounts = resources->find(side);
+    if (amounts == nullptr) continue;
+    for (const PlainEntry& amount : amounts->entries) {
+      if (amount.key == kGenericDevice || amount.key == resource) return true;
+      // A part of a device goes by a resource of its own.
+      if (resource == kNvidiaResource && amount.key.starts_with("nvidia.com/")) return true;
+    }
+  }
+  return false;
+}
+
+/// The devices that an accelerator implies go into the primary container, unless the pod says
+/// itself which container has them.
+void leave_devices_to(TaskContext& context, const PlainValue& pod_spec) {
+  Task& task = context.task;
+  if (!task.accelerator || task.accelerator->count_span.valid()) return;
+  const auto implied = [&](const ResourceAmount& amount) {
+    return amount.key_span == task.accelerator->span;
+  };
+  const auto device = std::find_if(task.limits.begin(), task.limits.end(), implied);
+  if (device == task.limits.end()) return;
+  const std::string resource = device->name;
+  // Its own resources give way to those of the task.
+  const PlainValue* replaced =
+      writes_resources(context.spec())
+          ? find_container(pod_spec, primary_container_name(task, pod_spec))
+          : nullptr;
+  for (const std::string_view key : {"containers", "initContainers"}) {
+    const PlainValue* containers = pod_spec.find(key);
+    if (containers == nullptr) continue;
+    for (const PlainValue& container : containers->items) {
+      if (&container == replaced || !asks_for_device(container, resource)) continue;
+      std::erase_if(task.requests, implied);
+      std::erase_if(task.limits, implied);
+      return;
+    }
+  }
+}
+
 /// The volume for shared memory goes into the only container there is.
 void check_elastic_pod(TaskContext& context, const PlainValue& pod_spec) {
   const TaskSpec& spec = context.spec();
@@ -132,6 +179,8 @@ void check_pod(TaskContext& context) {
     return;
   }
   check_primary(context, pod_spec);
+  check_templates_of_pod(context, pod_spec);
+  leave_devices_to(context, pod_spec);
   check_elastic_pod(context, pod_spec);
 }
 

@@ -40,7 +40,8 @@ struct TaskIdentity {
 using TaskIdentities = std::span<const TaskIdentity* const>;
 
 /// What runs. A `pod` may stand beside each of the others, which then run in it; kPod is a task
-/// that has nothing else.
+/// that has nothing else. A `type` beside a Python function leaves it kPython: kPlugin is a task
+/// that has the type alone.
 enum class TaskKind : std::uint8_t { kNone, kContainer, kPython, kPod, kPlugin };
 
 enum class PartitionRequest : std::uint8_t {
@@ -72,6 +73,9 @@ struct ResourceAmount {
   Span span;      ///< the amount
   Span key_span;  ///< the name
 };
+
+/// flytekit's name for the volume of shared memory (flytekit 1.16.24 core/constants.py).
+inline constexpr std::string_view kSharedMemoryVolume = "flyte-shared-memory";
 
 struct SharedMemory {
   std::string size;  ///< empty: no limit of its own

@@ -14,6 +14,7 @@
 namespace accelc {
 
 class Names;
+struct PlainValue;
 
 struct CheckOptions {
   /// Reports an accelerator outside the catalog as a warning (`[catalog] unknown = "warning"`).
@@ -79,7 +80,11 @@ void check_accelerator(TaskContext& context);
 void check_interface(TaskContext& context);
 /// Template variables of command and arguments against the inputs. After check_interface.
 void check_templates(TaskContext& context);
-/// Shared memory, cache, secrets and environment. After check_image.
+/// The same in the containers of the user's pod, whose shape has been checked.
+void check_templates_of_pod(TaskContext& context, const PlainValue& pod_spec);
+/// Shared memory, secrets and environment.
 void check_run_settings(TaskContext& context);
+/// The cache, whose version may be made from everything that says what runs: after all others.
+void check_cache(TaskContext& context);
 
 }  // namespace accelc

@@ -115,10 +115,21 @@ inline constexpr DiagnosticKind kElasticPod{
         "Unless the task has `shared_memory`, or `increase_shared_mem: false`, a volume for "
         "`/dev/shm` is added to the pod's only container. flytekit refuses a pod with several."};
 
-inline constexpr std::array kTaskKinds = {&kValueTooDeep,     &kPythonName,   &kPythonWithoutModule,
-                                          &kArgsBesidePython, &kDefaultType,  &kOutputDefault,
-                                          &kElasticNodes,     &kElasticKind,  &kPodShape,
-                                          &kPrimaryContainer, &kPrimaryAdded, &kPodFieldReplaced,
-                                          &kElasticPod};
+inline constexpr DiagnosticKind kCacheWithoutCode{
+    .code = "AC3214",
+    .name = "cache-without-code",
+    .severity = Severity::kWarning,
+    .message = "a version made from the spec stays the same when the code changes",
+    .explanation =
+        "`cache: auto` makes the version from what the spec says: image, command line, environment "
+        "and the name of the function. With `code: fast` the code is not in the image, so that a "
+        "changed function would find the results of the old one. flytekit's own automatic version "
+        "hashes the function's source, which accelc does not read: write a version."};
+
+inline constexpr std::array kTaskKinds = {
+    &kValueTooDeep, &kPythonName,       &kPythonWithoutModule, &kArgsBesidePython,
+    &kDefaultType,  &kOutputDefault,    &kElasticNodes,        &kElasticKind,
+    &kPodShape,     &kPrimaryContainer, &kPrimaryAdded,        &kPodFieldReplaced,
+    &kElasticPod,   &kCacheWithoutCode};
 
 }  // namespace accelc

@@ -1,6 +1,7 @@
 // `{{.inputs.x}}` and its kin in command and arguments. Facts: flyteplugins v1.16.8
 // pluginmachinery/core/template/template.go.
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/pod_target.h"
 #include "compiler/check/task_context.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
@@ -39,10 +40,16 @@ std::vector<std::string_view> placeholders_of(std::string_view text) {
   return found;
 }
 
-/// The place of `part`, which is a piece of the item's text.
-Span place_in(const Setting<std::string>& item, std::string_view part) {
-  const auto begin = static_cast<std::uint32_t>(part.data() - item->data());
-  return part_span(item.span, *item, begin, begin + static_cast<std::uint32_t>(part.size()));
+/// An argument, with its place.
+struct Word {
+  std::string_view text;
+  Span span;
+};
+
+/// The place of `part`, which is a piece of the word's text.
+Span place_in(const Word& word, std::string_view part) {
+  const auto begin = static_cast<std::uint32_t>(part.data() - word.text.data());
+  return part_span(word.span, word.text, begin, begin + static_cast<std::uint32_t>(part.size()));
 }
 
 const Variable* find_input(const Task& task, std::string_view name) {
@@ -97,9 +104,8 @@ bool was_written(const TaskSpec& spec, std::string_view name) {
   return false;
 }
 
-void report_unknown_input(TaskContext& context, const Setting<std::string>& item,
-                          std::string_view name) {
-  const Span place = place_in(item, name);
+void report_unknown_input(TaskContext& context, const Word& word, std::string_view name) {
+  const Span place = place_in(word, name);
   std::vector<std::string_view> names;
   for (const Variable& input : context.task.inputs) names.push_back(input.name);
   auto report = context.report_absence<kUnknownTemplateInput>(place, quote(name));
@@ -109,44 +115,57 @@ void report_unknown_input(TaskContext& context, const Setting<std::string>& item
   }
 }
 
-void check_input(TaskContext& context, const Setting<std::string>& item, std::string_view name) {
+void check_input(TaskContext& context, const Word& word, std::string_view name) {
   const Variable* input = find_input(context.task, name);
   if (input == nullptr) {
     // An input whose type could not be read was reported already.
-    if (!was_written(context.spec(), name)) report_unknown_input(context, item, name);
+    if (!was_written(context.spec(), name)) report_unknown_input(context, word, name);
     return;
   }
   const TypeExpr* unfit = unrenderable(input->type);
   if (unfit == nullptr) return;
   const bool inside = unfit != &input->type;
   const std::string what = inside ? "list of `" + to_text(*unfit) + '`' : std::string(noun(*unfit));
-  context.report<kTemplateInputType>(place_in(item, name), quote(input->name), what)
+  context.report<kTemplateInputType>(place_in(word, name), quote(input->name), what)
       .label(input->span, "declared here");
 }
 
-void check_placeholder(TaskContext& context, const Setting<std::string>& item,
-                       std::string_view name) {
+void check_placeholder(TaskContext& context, const Word& word, std::string_view name) {
   constexpr std::string_view kInputs = "inputs.";
   if (equals_ignoring_case(name.substr(0, kInputs.size()), kInputs)) {
-    check_input(context, item, name.substr(kInputs.size()));
+    check_input(context, word, name.substr(kInputs.size()));
     return;
   }
   for (const std::string_view known : kVariables) {
     if (equals_ignoring_case(known, name)) return;
   }
-  const Span place = place_in(item, name);
+  const Span place = place_in(word, name);
   auto report = context.report<kUnknownTemplateVariable>(place, quote(name));
   if (text_of(place) == name) fix_name(report, place, nearest(name, kVariables));
 }
 
+void check_word(TaskContext& context, const Word& word) {
+  if (word.text.find("{{") == std::string_view::npos) return;
+  for (const std::string_view name : placeholders_of(word.text)) {
+    check_placeholder(context, word, name);
+  }
+}
+
 void check_list(TaskContext& context, const Setting<List<std::string>>& list) {
   if (!list) return;
-  for (const Setting<std::string>& item : list->items) {
-    if (item->find("{{") == std::string::npos) continue;
-    for (const std::string_view name : placeholders_of(*item)) {
-      check_placeholder(context, item, name);
-    }
-  }
+  for (const Setting<std::string>& item : list->items) check_word(context, {*item, item.span});
+}
+
+/// Of the primary container only what the task does not replace.
+void check_container(TaskContext& context, const PlainValue& container, bool primary) {
+  const bool own = primary && runs_its_own(context.task);
+  const auto check = [&](std::string_view key, bool replaced) {
+    const PlainValue* words = replaced ? nullptr : container.find(key);
+    if (words == nullptr) return;
+    for (const PlainValue& word : words->items) check_word(context, {word.text, word.span});
+  };
+  check("command", own);
+  check("args", own || (primary && context.spec().args));
 }
 
 }  // namespace
@@ -154,6 +173,18 @@ void check_list(TaskContext& context, const Setting<List<std::string>>& list) {
 void check_templates(TaskContext& context) {
   check_list(context, context.spec().command);
   check_list(context, context.spec().args);
+}
+
+void check_templates_of_pod(TaskContext& context, const PlainValue& pod_spec) {
+  const PlainValue* primary =
+      find_container(pod_spec, primary_container_name(context.task, pod_spec));
+  for (const std::string_view key : {"containers", "initContainers"}) {
+    const PlainValue* containers = pod_spec.find(key);
+    if (containers == nullptr) continue;
+    for (const PlainValue& container : containers->items) {
+      check_container(context, container, &container == primary);
+    }
+  }
 }
 
 }  // namespace accelc

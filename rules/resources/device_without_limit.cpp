@@ -13,15 +13,15 @@ constexpr DiagnosticKind kDeviceWithoutLimit{
     .message = "{} is requested without a limit",
     .explanation = "Kubernetes refuses a device or huge pages that are requested without a limit."};
 
-/// Flyte gives `gpu` the limit itself.
-bool is_completed(std::string_view name) {
-  return name == kGenericDevice || name == kNvidiaResource;
+/// Of a GPU Flyte writes the limit, of an accelerator accelc does.
+bool is_completed(const ResourceAmount& request) {
+  return request.name == kNvidiaResource || written_name(request.key_span) == kGenericDevice;
 }
 
 void check(const Task& task, LintContext& context) {
   for (const ResourceAmount& request : task.requests) {
     const bool needs_limit = is_device(request.name) || request.name.starts_with("hugepages-");
-    if (!needs_limit || is_completed(request.name)) continue;
+    if (!needs_limit || is_completed(request)) continue;
     if (find_amount(task.limits, request.name) != nullptr) continue;
     const std::string_view name = written_name(request.key_span);
     context.report<kDeviceWithoutLimit>(task, request.key_span, quote(name))

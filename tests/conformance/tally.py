@@ -6,9 +6,10 @@ class Tally:
         self.passed = 0
         self.failed = 0
 
-    def check(self, what: str, holds: bool, why: str = "") -> None:
+    def check(self, what: str, holds: bool, why: str = "") -> bool:
         if holds:
             self.passed += 1
         else:
             self.failed += 1
             print(f"FAILED {what}{': ' + why if why else ''}")
+        return holds

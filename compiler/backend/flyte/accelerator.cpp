@@ -21,10 +21,6 @@ bool has_gpu_accelerator(const Task& task) {
          (!device_string(task).empty() || task.accelerator->request != PartitionRequest::kNone);
 }
 
-std::string or_default(const std::string& text, std::string_view fallback) {
-  return text.empty() ? std::string(fallback) : text;
-}
-
 }  // namespace
 
 std::string_view device_string(const Task& task) {
@@ -56,8 +52,8 @@ void fill_extended_resources(const Task& task, ::flyteidl::core::ExtendedResourc
   }
   if (task.shared_memory) {
     auto& memory = *out.mutable_shared_memory();
-    memory.set_mount_path(or_default(task.shared_memory->mount_path, kDefaultMountPath));
-    memory.set_mount_name(or_default(task.shared_memory->mount_name, kDefaultMountName));
+    memory.set_mount_path(task.shared_memory->mount_path);
+    memory.set_mount_name(task.shared_memory->mount_name);
     memory.set_size_limit(task.shared_memory->size);
   }
 }

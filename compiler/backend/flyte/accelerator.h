@@ -25,7 +25,4 @@ void fill_extended_resources(const Task& task, ::flyteidl::core::ExtendedResourc
 /// Labels by which the task's platform marks the nodes with the device; empty without a platform.
 std::vector<std::pair<std::string_view, std::string_view>> node_labels(const Task& task);
 
-inline constexpr std::string_view kDefaultMountPath = "/dev/shm";
-inline constexpr std::string_view kDefaultMountName = "flyte-shared-memory";
-
 }  // namespace accelc::flyte

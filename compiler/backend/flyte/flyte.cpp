@@ -5,9 +5,6 @@
 #include "compiler/backend/protobuf/message_bytes.h"
 #include "compiler/backend/task_files.h"
 
-#include <algorithm>
-#include <iterator>
-
 namespace accelc::flyte {
 
 namespace {
@@ -34,10 +31,7 @@ class FlyteBackend final : public Backend {
                                            const BackendOptions& options) const override {
     const std::string_view format =
         options.format.empty() ? message_formats().front() : options.format;
-    std::vector<const Task*> built;
-    std::copy_if(tasks.begin(), tasks.end(), std::back_inserter(built),
-                 [](const Task* task) { return task->kind != TaskKind::kNone; });
-    return task_files(built, "", format,
+    return task_files(tasks, "", format,
                       [&](const Task& task) { return task_spec_bytes(task, format); });
   }
 };

@@ -92,8 +92,29 @@ inline constexpr DiagnosticKind kNoTaskType{
         "Flyte chooses the plugin that runs a task by its type, and flyteadmin refuses a task "
         "without one."};
 
+inline constexpr DiagnosticKind kNothingForType{
+    .code = "AC5110",
+    .name = "nothing-for-type",
+    .message = "a task of the type {} runs a container, and this one has none",
+    .explanation =
+        "Flyte runs this type in a pod, made of the task's container or of its own `pod`. With "
+        "neither the task is registered and fails when it starts: `unable to determine Pod "
+        "configuration`."};
+
+inline constexpr DiagnosticKind kAcceleratorIgnored{
+    .code = "AC5111",
+    .name = "accelerator-ignored",
+    .severity = Severity::kWarning,
+    .message = "Flyte ignores the accelerator: no container of the pod asks for `gpu`",
+    .explanation =
+        "Flyte looks for nodes with the device only when one of the containers has `gpu` in its "
+        "limits. Init containers do not count, and parts of a device under resources of their own, "
+        "as `nvidia.com/mig-1g.5gb`, do not either. accelc adds no device to the primary container "
+        "when the pod gives one to another."};
+
 inline constexpr std::array kRefusalKinds = {
-    &kNoSourceArchive, &kSameNameInPackage, &kVolumeTaken,    &kPathTaken,         &kEmptyMount,
-    &kNoShellName,     &kNoTaskType,        &kAboveSiteLimit, &kLoweredToSiteLimit};
+    &kNoSourceArchive,    &kSameNameInPackage, &kVolumeTaken,       &kPathTaken,
+    &kEmptyMount,         &kNoShellName,       &kNoTaskType,        &kAboveSiteLimit,
+    &kLoweredToSiteLimit, &kNothingForType,    &kAcceleratorIgnored};
 
 }  // namespace accelc

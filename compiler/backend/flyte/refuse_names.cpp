@@ -1,11 +1,13 @@
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/flyte/refusal_diagnostics.h"
 #include "compiler/backend/flyte/refuse_settings.h"
+#include "compiler/backend/flyte/target.h"
 #include "compiler/backend/kubernetes/names.h"
 #include "compiler/check/kubernetes_names.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <array>
 
 namespace accelc::flyte {
 
@@ -46,6 +48,23 @@ void check_map(const Setting<Map<std::string>>& map, bool of_labels, DiagnosticS
   }
 }
 
+/// The types that Flyte's pod plugin runs: nothing without a container or a pod.
+bool runs_containers(const TaskSpec& spec) {
+  constexpr std::array<std::string_view, 4> kTypes = {"container", "python", "python-task",
+                                                      "raw-container"};
+  // Earlier versions of `sidecar` carry the pod in `custom`.
+  if (*spec.type == "sidecar") return !spec.custom;
+  return std::find(kTypes.begin(), kTypes.end(), *spec.type) != kTypes.end();
+}
+
+void check_type(const Task& task, DiagnosticSink& sink) {
+  const Setting<std::string>& type = task.spec->type;
+  if (!type) return;
+  if (type->empty()) sink.report<kNoTaskType>(type.span);
+  if (task.broken || target_of(task) != Target::kNone || !runs_containers(*task.spec)) return;
+  sink.report<kNothingForType>(type.span, quote(*type)).help("add `image` and `args`, or a `pod`");
+}
+
 /// Where the variable of the secret with this index was written, if it can be told.
 Span variable_span(const Task& task, std::size_t index) {
   const auto& written = task.spec->secrets;
@@ -60,8 +79,7 @@ void refuse_names(const Task& task, DiagnosticSink& sink) {
   check_object(task.spec->pod_template, sink);
   check_object(task.spec->service_account, sink);
   check_environment(task, sink);
-  const Setting<std::string>& type = task.spec->type;
-  if (type && type->empty()) sink.report<kNoTaskType>(type.span);
+  check_type(task, sink);
 }
 
 void refuse_labels(const Task& task, DiagnosticSink& sink) {
@@ -71,6 +89,13 @@ void refuse_labels(const Task& task, DiagnosticSink& sink) {
   if (!pod) return;
   check_map(pod->labels, /*of_labels=*/true, sink);
   check_map(pod->annotations, /*of_labels=*/false, sink);
+}
+
+void refuse_partition(const Task& task, DiagnosticSink& sink) {
+  if (!task.accelerator || task.accelerator->request != PartitionRequest::kPartition) return;
+  const std::string& partition = task.accelerator->partition;
+  const std::string_view why = why_no_label_value(partition);
+  if (!why.empty()) sink.report<kNoLabelValue>(task.accelerator->span, quote(partition), why);
 }
 
 void refuse_secrets(const Task& task, DiagnosticSink& sink) {

@@ -18,12 +18,13 @@ namespace accelc::flyte {
 
 namespace {
 
-kubernetes::PodFuture future_of(const Task& task, const PlainValue& pod_spec) {
+kubernetes::PodFuture future_of(const Task& task, const UsualPlaces& usual,
+                                const PlainValue& pod_spec) {
   return {.primary = primary_container_name(task, pod_spec),
           .primary_has_image = !task.image.empty(),
           .primary_has_resources = writes_resources(*task.spec),
           .has_template = task.spec->pod_template && !task.spec->pod_template->empty(),
-          .adds_volume = [added = added_volumes(task)](std::string_view name) {
+          .adds_volume = [added = added_volumes(task, usual)](std::string_view name) {
             return std::any_of(added.begin(), added.end(),
                                [name](const AddedVolume& volume) { return volume.name == name; });
           }};
@@ -51,25 +52,51 @@ void check_site_limits(const PlainValue& container, const std::vector<SiteLimit>
   }
 }
 
+bool asks_for_gpu(const PlainValue& container) {
+  const PlainValue* resources = container.find("resources");
+  if (resources == nullptr) return false;
+  for (const std::string_view side : {"requests", "limits"}) {
+    const PlainValue* amounts = resources->find(side);
+    if (amounts == nullptr) continue;
+    if (amounts->find(kGenericDevice) != nullptr || amounts->find(kNvidiaResource) != nullptr) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Where the pod says itself who has the devices, Flyte may not see them.
+void check_device_seen(const Task& task, const PlainValue& pod_spec, DiagnosticSink& sink) {
+  if (!task.accelerator || task.accelerator->kind != AcceleratorKind::kGpu) return;
+  for (const auto* amounts : {&task.requests, &task.limits}) {
+    if (find_amount(*amounts, kNvidiaResource) != nullptr) return;
+  }
+  const auto& containers = kubernetes::items_at(pod_spec, "containers");
+  if (std::any_of(containers.begin(), containers.end(), asks_for_gpu)) return;
+  sink.report<kAcceleratorIgnored>(task.accelerator->span)
+      .help("write `gpu` under `limits` if the primary container needs the device");
+}
+
 }  // namespace
 
-void refuse_pod(const Task& task, DiagnosticSink& sink) {
+void refuse_pod(const Task& task, const UsualPlaces& usual, DiagnosticSink& sink) {
   const Setting<PodTargetSpec>& pod = task.spec->pod;
   const bool written = pod && pod->spec;
   const PlainValue pod_spec = written ? plain_value(*pod->spec) : PlainValue{};
   const PlainValue* primary = nullptr;
   if (written) {
     if (!kubernetes::check_pod_shape(pod_spec, sink)) return;
-    const kubernetes::PodFuture future = future_of(task, pod_spec);
+    const kubernetes::PodFuture future = future_of(task, usual, pod_spec);
     primary = find_container(pod_spec, future.primary);
     kubernetes::check_pod_parts(pod_spec, future, sink);
+    check_device_seen(task, pod_spec, sink);
     if (task.platform != nullptr && task.platform->flyte_limits != nullptr) {
       for (const PlainValue& container : kubernetes::items_at(pod_spec, "containers")) {
         check_site_limits(container, *task.platform->flyte_limits, sink);
       }
     }
   }
-  refuse_volumes(task, pod_spec, primary, sink);
+  refuse_volumes(task, usual, pod_spec, primary, sink);
 }
 
 }  // namespace accelc::flyte

@@ -15,6 +15,9 @@ void refuse_names(const Task& task, DiagnosticSink& sink);
 
 void refuse_labels(const Task& task, DiagnosticSink& sink);
 
+/// Flyte makes a node label of a partition.
+void refuse_partition(const Task& task, DiagnosticSink& sink);
+
 void refuse_secrets(const Task& task, DiagnosticSink& sink);
 
 }  // namespace accelc::flyte

@@ -18,8 +18,6 @@ namespace {
 // Section `plugins.k8s.co-pilot` of propeller's configuration, as upstream has it.
 constexpr std::string_view kInputVolume = "flyte-inputs";
 constexpr std::string_view kOutputVolume = "flyte-outputs";
-constexpr std::string_view kInputPath = "/var/flyte/inputs";
-constexpr std::string_view kOutputPath = "/var/flyte/outputs";
 
 using Taken = std::unordered_map<std::string_view, Span>;
 
@@ -32,11 +30,12 @@ AddedVolume data_volume(std::string_view name, const Setting<std::string>* path,
           .path_span = own ? path->span : Span{}};
 }
 
-AddedVolume memory_volume(const Task& task) {
+AddedVolume memory_volume(const Task& task, const UsualPlaces& usual) {
   const SharedMemory& memory = *task.shared_memory;
   const Setting<SharedMemorySpec>& written = task.spec->shared_memory;
   const auto place = [&](const auto& setting) { return setting ? setting.span : memory.span; };
-  return {.name = memory.mount_name,
+  const bool unnamed = written && !written->mount_name;
+  return {.name = unnamed ? std::string(usual.memory_volume) : memory.mount_name,
           .path = memory.mount_path,
           .what = "shared memory",
           .name_span = written ? place(written->mount_name) : memory.span,
@@ -62,9 +61,7 @@ void check_path(const AddedVolume& volume, Taken& paths, DiagnosticSink& sink) {
   sink.report<kPathTaken>(span, quote(volume.path), volume.what).label(other, "the other one");
 }
 
-void check_memory(const Task& task, DiagnosticSink& sink) {
-  if (!task.shared_memory) return;
-  const AddedVolume volume = memory_volume(task);
+void check_memory(const AddedVolume& volume, DiagnosticSink& sink) {
   if (volume.name.empty()) sink.report<kEmptyMount>(volume.name_span, "mount_name");
   if (volume.path.empty()) sink.report<kEmptyMount>(volume.path_span, "mount_path");
   if (volume.name.empty() || is_dns_label(volume.name)) return;
@@ -72,47 +69,47 @@ void check_memory(const Task& task, DiagnosticSink& sink) {
 }
 
 /// propeller refuses shared memory under a name that the primary container mounts.
-void add_mounts(const Task& task, const PlainValue& primary, Taken& names, Taken& paths) {
+void add_mounts(const PlainValue& primary, std::string_view memory, Taken& names, Taken& paths) {
   for (const PlainValue& mount : kubernetes::items_at(primary, "volumeMounts")) {
     const PlainValue* path = mount.find("mountPath");
     if (path != nullptr) paths.try_emplace(path->text, path->span);
     const PlainValue* name = mount.find("name");
-    const bool of_memory =
-        task.shared_memory && name != nullptr && name->text == task.shared_memory->mount_name;
+    const bool of_memory = !memory.empty() && name != nullptr && name->text == memory;
     if (of_memory) names.try_emplace(name->text, name->span);
   }
 }
 
 }  // namespace
 
-std::vector<AddedVolume> added_volumes(const Task& task) {
+std::vector<AddedVolume> added_volumes(const Task& task, const UsualPlaces& usual) {
   std::vector<AddedVolume> volumes;
   if (has_data_config(task)) {
     const DataSpec* data = task.spec->data ? &*task.spec->data : nullptr;
     if (!task.inputs.empty()) {
       volumes.push_back(data_volume(kInputVolume, data != nullptr ? &data->input_path : nullptr,
-                                    kInputPath, "the inputs"));
+                                    usual.inputs, "the inputs"));
     }
     if (!task.outputs.empty()) {
       volumes.push_back(data_volume(kOutputVolume, data != nullptr ? &data->output_path : nullptr,
-                                    kOutputPath, "the outputs"));
+                                    usual.outputs, "the outputs"));
     }
   }
-  if (task.shared_memory) volumes.push_back(memory_volume(task));
+  if (task.shared_memory) volumes.push_back(memory_volume(task, usual));
   return volumes;
 }
 
-void refuse_volumes(const Task& task, const PlainValue& pod_spec, const PlainValue* primary,
-                    DiagnosticSink& sink) {
-  check_memory(task, sink);
-  const std::vector<AddedVolume> added = added_volumes(task);
+void refuse_volumes(const Task& task, const UsualPlaces& usual, const PlainValue& pod_spec,
+                    const PlainValue* primary, DiagnosticSink& sink) {
+  if (task.shared_memory) check_memory(memory_volume(task, usual), sink);
+  const std::vector<AddedVolume> added = added_volumes(task, usual);
   if (added.empty()) return;
   Taken names;
   Taken paths;
   for (const PlainValue& volume : kubernetes::items_at(pod_spec, "volumes")) {
     if (const PlainValue* name = volume.find("name")) names.try_emplace(name->text, name->span);
   }
-  if (primary != nullptr) add_mounts(task, *primary, names, paths);
+  const std::string memory = task.shared_memory ? added.back().name : std::string();
+  if (primary != nullptr) add_mounts(*primary, memory, names, paths);
   for (const AddedVolume& volume : added) {
     check_name(volume, names, sink);
     check_path(volume, paths, sink);

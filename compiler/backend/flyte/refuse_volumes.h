@@ -3,6 +3,7 @@
 // flytek8s/copilot.go and ApplySharedMemory.
 #pragma once
 
+#include "compiler/backend/flyte/usual_places.h"
 #include "compiler/check/plain_value.h"
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
@@ -22,10 +23,10 @@ struct AddedVolume {
 };
 
 /// In the order in which Flyte adds them.
-std::vector<AddedVolume> added_volumes(const Task& task);
+std::vector<AddedVolume> added_volumes(const Task& task, const UsualPlaces& usual);
 
 /// `pod_spec` is the user's pod, or nothing; `primary` its primary container, or null.
-void refuse_volumes(const Task& task, const PlainValue& pod_spec, const PlainValue* primary,
-                    DiagnosticSink& sink);
+void refuse_volumes(const Task& task, const UsualPlaces& usual, const PlainValue& pod_spec,
+                    const PlainValue* primary, DiagnosticSink& sink);
 
 }  // namespace accelc::flyte

@@ -31,34 +31,6 @@ void fill_variables(const std::vector<Variable>& variables, core::VariableMap& o
   }
 }
 
-/// The plugin of Flyte that runs the task.
-std::string task_type(const Task& task) {
-  if (is_pytorch_job(task)) return "pytorch";
-  switch (task.kind) {
-    case TaskKind::kPython:
-      return "python-task";
-    case TaskKind::kPod:
-      return "sidecar";
-    case TaskKind::kPlugin:
-      return *task.spec->type;
-    default:
-      // Also where accelc makes a pod of it: propeller looks at the target, and flytekit does the
-      // same.
-      return "raw-container";
-  }
-}
-
-std::int32_t task_type_version(const Task& task) {
-  // Earlier versions of `sidecar` carry the pod in `custom`.
-  constexpr std::int32_t kSidecarWithPod = 2;
-  constexpr std::int32_t kElastic = 1;
-  if (task.spec->task_type_version) {
-    return static_cast<std::int32_t>(*task.spec->task_type_version);
-  }
-  if (task.spec->elastic) return kElastic;
-  return task.kind == TaskKind::kPod ? kSidecarWithPod : 0;
-}
-
 void fill_target(const Task& task, core::TaskTemplate& out) {
   switch (target_of(task)) {
     case Target::kNone:
@@ -75,7 +47,7 @@ void fill_target(const Task& task, core::TaskTemplate& out) {
 
 void fill_template(const Task& task, core::TaskTemplate& out) {
   fill_identifier(task.identity, *out.mutable_id());
-  out.set_type(task_type(task));
+  out.set_type(is_pytorch_job(task) ? "pytorch" : task_type(task, "python-task"));
   out.set_task_type_version(task_type_version(task));
   fill_metadata(task, *out.mutable_metadata());
   fill_variables(task.inputs, *out.mutable_interface()->mutable_inputs());

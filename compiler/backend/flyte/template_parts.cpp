@@ -15,6 +15,30 @@ void fill_identifier(const Identity& identity, core::Identifier& out) {
   out.set_version(identity.version);
 }
 
+std::string task_type(const Task& task, std::string_view of_python) {
+  if (task.spec->type) return *task.spec->type;
+  switch (task.kind) {
+    case TaskKind::kPython:
+      return std::string(of_python);
+    case TaskKind::kPod:
+      return "sidecar";
+    default:
+      // Also where accelc makes a pod of it: Flyte looks at the target, and flytekit does the same.
+      return "raw-container";
+  }
+}
+
+std::int32_t task_type_version(const Task& task) {
+  // Earlier versions of `sidecar` carry the pod in `custom`.
+  constexpr std::int32_t kSidecarWithPod = 2;
+  constexpr std::int32_t kElastic = 1;
+  if (task.spec->task_type_version) {
+    return static_cast<std::int32_t>(*task.spec->task_type_version);
+  }
+  if (task.spec->elastic) return kElastic;
+  return task.kind == TaskKind::kPod ? kSidecarWithPod : 0;
+}
+
 void fill_map(const Setting<Map<std::string>>& setting,
               google::protobuf::Map<std::string, std::string>& out) {
   if (!setting) return;

@@ -28,7 +28,8 @@ void check_command(const Task& task, DiagnosticSink& sink) {
   const auto has_words = [](const Setting<List<std::string>>& words) {
     return words && !words->items.empty();
   };
-  if (task.kind != TaskKind::kContainer || (task.inputs.empty() && task.outputs.empty())) return;
+  if (task.inputs.empty() && task.outputs.empty()) return;
+  if (task.kind == TaskKind::kPython || target_of(task) != Target::kContainer) return;
   if (has_words(task.spec->command) || has_words(task.spec->args)) return;
   sink.report<kMissingCommand>(task.name_span, quote(task.name));
 }
@@ -50,12 +51,7 @@ void check_numbers(const Task& task, DiagnosticSink& sink) {
   }
 }
 
-void check_label_value(std::string_view value, const Span& span, DiagnosticSink& sink) {
-  const std::string_view why = why_no_label_value(value);
-  if (!why.empty()) sink.report<kNoLabelValue>(span, quote(value), why);
-}
-
-/// propeller makes node labels of device and partition.
+/// propeller makes a node label of the device too.
 void check_device(const Task& task, DiagnosticSink& sink) {
   if (!task.accelerator) return;
   const ResolvedAccelerator& accelerator = *task.accelerator;
@@ -64,10 +60,9 @@ void check_device(const Task& task, DiagnosticSink& sink) {
     sink.report<kNoFlyteDevice>(accelerator.span, quote(accelerator.entry->name))
         .help("set `platform`, or declare the device under `accelerators`");
   }
-  check_label_value(device, accelerator.span, sink);
-  if (accelerator.request == PartitionRequest::kPartition) {
-    check_label_value(accelerator.partition, accelerator.span, sink);
-  }
+  const std::string_view why = why_no_label_value(device);
+  if (!why.empty()) sink.report<kNoLabelValue>(accelerator.span, quote(device), why);
+  refuse_partition(task, sink);
 }
 
 void report_unfit(const Task& task, const std::vector<ResourceAmount>& amounts,
@@ -115,7 +110,7 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   check_device(task, sink);
   check_target(task, sink);
   refuse_resources(task, sink);
-  refuse_pod(task, sink);
+  refuse_pod(task, kFlytePlaces, sink);
 }
 
 struct IdentityHash {

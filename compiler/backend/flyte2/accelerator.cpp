@@ -1,6 +1,8 @@
 #include "compiler/backend/flyte2/accelerator.h"
 
 #include "compiler/backend/flyte/accelerator.h"
+#include "compiler/backend/flyte/usual_places.h"
+#include "compiler/check/resource_names.h"
 
 #include <flyteidl/core/tasks.pb.h>
 
@@ -51,7 +53,7 @@ void fill_accelerator(const Task& task, Flyte2Sdk sdk, GPUAccelerator& out) {
 /// The SDK's own name of the volume, where the task gives none.
 std::string mount_name(const Task& task) {
   const auto& written = task.spec->shared_memory->mount_name;
-  return written ? *written : "flyte-shm";
+  return written ? *written : std::string(flyte::kFlyte2Places.memory_volume);
 }
 
 }  // namespace
@@ -82,20 +84,7 @@ void fill_extended_resources(const Task& task, Flyte2Sdk sdk,
 }
 
 std::string_view device_resource(const Task& task) {
-  switch (task.accelerator ? task.accelerator->kind : AcceleratorKind::kGpu) {
-    case AcceleratorKind::kGpu:
-    case AcceleratorKind::kApple:
-      break;
-    case AcceleratorKind::kTpu:
-      return "google.com/tpu";
-    case AcceleratorKind::kNeuron:
-      return "aws.amazon.com/neuron";
-    case AcceleratorKind::kAmd:
-      return "amd.com/gpu";
-    case AcceleratorKind::kGaudi:
-      return "habana.ai/gaudi";
-  }
-  return "nvidia.com/gpu";
+  return resource_of_kind(task.accelerator ? task.accelerator->kind : AcceleratorKind::kGpu);
 }
 
 }  // namespace accelc::flyte2

@@ -1,6 +1,7 @@
 #include "compiler/backend/flyte2/container.h"
 
 #include "compiler/backend/flyte/container.h"
+#include "compiler/backend/flyte/usual_places.h"
 #include "compiler/backend/flyte2/accelerator.h"
 #include "compiler/backend/flyte2/command_line.h"
 #include "compiler/check/resource_names.h"
@@ -17,9 +18,6 @@ namespace {
 
 namespace core = ::flyteidl::core;
 using core::Resources;
-
-constexpr std::string_view kDefaultInputs = "/var/inputs";
-constexpr std::string_view kDefaultOutputs = "/var/outputs";
 
 /// What a container can ask for, in the SDK's order.
 std::array<std::string_view, 4> container_resources(const Task& task) {
@@ -85,8 +83,8 @@ std::vector<ResourceAmount> container_limits(const Task& task) {
 
 void fill_data_config(const Task& task, core::DataLoadingConfig& out) {
   flyte::fill_data_config(task, out);
-  if (out.input_path().empty()) out.set_input_path(std::string(kDefaultInputs));
-  if (out.output_path().empty()) out.set_output_path(std::string(kDefaultOutputs));
+  if (out.input_path().empty()) out.set_input_path(std::string(flyte::kFlyte2Places.inputs));
+  if (out.output_path().empty()) out.set_output_path(std::string(flyte::kFlyte2Places.outputs));
   const auto& data = task.spec->data;
   if (data && data->layout && *data->layout == "named_dir") {
     out.set_file_input_layout(core::DataLoadingConfig::NAMED_DIR);

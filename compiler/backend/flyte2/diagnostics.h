@@ -71,8 +71,32 @@ inline constexpr DiagnosticKind kMoreProcessesThanDevices{
     .message = "{} processes on each node, but {}",
     .explanation = "The SDK refuses a clustered task with more processes than devices on a node."};
 
+inline constexpr DiagnosticKind kNotReusable{
+    .code = "AC5609",
+    .name = "not-reusable",
+    .message = "only `python` tasks without a plugin can be `reusable`",
+    .explanation =
+        "The SDK keeps containers for the tasks of an environment, which are Python functions. It "
+        "refuses reuse of clustered tasks and of those that a plugin runs."};
+
+inline constexpr DiagnosticKind kReplicas{
+    .code = "AC5610",
+    .name = "replicas",
+    .message = "{} is no number of replicas: {}",
+    .explanation =
+        "`replicas` is a number, or the least and the most as `min:max`. The SDK refuses others."};
+
+inline constexpr DiagnosticKind kReuseTooShort{
+    .code = "AC5611",
+    .name = "reuse-too-short",
+    .message = "{} is shorter than the 30 seconds that the SDK takes",
+    .explanation =
+        "The SDK refuses a shorter `idle_ttl` or `scaledown_ttl`: containers would end between two "
+        "tasks."};
+
 inline constexpr std::array kFlyte2Kinds = {
     &kNoFlyte2Device,     &kDeviceNeedsMapping, &kIdentityTooLong, &kEnvironmentForm,
-    &kSecretVariableForm, &kNeedsPythonTask,    &kElasticRange,    &kMoreProcessesThanDevices};
+    &kSecretVariableForm, &kNeedsPythonTask,    &kElasticRange,    &kMoreProcessesThanDevices,
+    &kNotReusable,        &kReplicas,           &kReuseTooShort};
 
 }  // namespace accelc

@@ -27,7 +27,8 @@ void set_duration(const Duration& time, google::protobuf::Duration& out) {
 
 void fill_backoff(const BackoffSpec& backoff, core::Backoff& out) {
   if (backoff.base) set_duration(*backoff.base, *out.mutable_base());
-  if (backoff.factor) out.set_factor(*backoff.factor);
+  constexpr double kEvenPauses = 1;
+  out.set_factor(backoff.factor ? *backoff.factor : kEvenPauses);
   if (backoff.cap) set_duration(*backoff.cap, *out.mutable_cap());
 }
 

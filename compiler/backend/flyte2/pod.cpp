@@ -33,13 +33,13 @@ std::string_view pod_resource_name(const Task& task, std::string_view name) {
 void fill_resources(const Task& task, Struct& container) {
   if (task.requests.empty() && task.limits.empty()) return;
   Struct& resources = object_at(container, "resources");
+  Struct& limits = object_at(resources, "limits");
+  Struct& requests = object_at(resources, "requests");
   for (const ResourceAmount& amount : container_requests(task)) {
-    set_text(object_at(resources, "requests"), pod_resource_name(task, amount.name),
-             amount.quantity.text);
+    set_text(requests, pod_resource_name(task, amount.name), amount.quantity.text);
   }
   for (const ResourceAmount& amount : container_limits(task)) {
-    set_text(object_at(resources, "limits"), pod_resource_name(task, amount.name),
-             amount.quantity.text);
+    set_text(limits, pod_resource_name(task, amount.name), amount.quantity.text);
   }
 }
 
@@ -53,6 +53,12 @@ void fill_primary_container(const Task& task, Struct& container) {
   }
   fill_resources(task, container);
   flyte::fill_environment(task, container);
+}
+
+/// The SDK never loads data into a pod, which then finds no inputs; accelc does where some are.
+bool loads_data(const Task& task) {
+  const bool some = task.spec->data || !task.inputs.empty() || !task.outputs.empty();
+  return some && flyte::has_data_config(task);
 }
 
 /// Flyte finds nodes by itself where the device is asked for under the resource of its class.
@@ -73,7 +79,7 @@ std::string fill_pod(const Task& task, ::flyteidl::core::K8sPod& out) {
   std::string primary = flyte::fill_user_pod(task, out);
   fill_primary_container(task, flyte::container_named(pod_spec, primary));
   flyte::fill_node_selector(task, selected_labels(task), pod_spec);
-  if (flyte::has_data_config(task)) fill_data_config(task, *out.mutable_data_config());
+  if (loads_data(task)) fill_data_config(task, *out.mutable_data_config());
   return primary;
 }
 

@@ -13,6 +13,7 @@
 #include "compiler/backend/flyte2/metadata.h"
 #include "compiler/backend/flyte2/naming.h"
 #include "compiler/backend/flyte2/pod.h"
+#include "compiler/backend/flyte2/reuse.h"
 #include "compiler/backend/protobuf/message_bytes.h"
 #include "compiler/check/plain_value.h"
 
@@ -42,31 +43,6 @@ void fill_variables(const std::vector<Variable>& variables, core::VariableMap& o
   }
 }
 
-/// What runs the task in Flyte.
-std::string task_type(const Task& task) {
-  if (is_clustered(task)) return "clustered-task";
-  switch (task.kind) {
-    case TaskKind::kPython:
-      return "python";
-    case TaskKind::kPod:
-      return "sidecar";
-    case TaskKind::kPlugin:
-      return *task.spec->type;
-    default:
-      return "raw-container";
-  }
-}
-
-std::int32_t task_type_version(const Task& task) {
-  // Earlier versions of `sidecar` carry the pod in `custom`.
-  constexpr std::int32_t kSidecarWithPod = 2;
-  if (task.spec->task_type_version) {
-    return static_cast<std::int32_t>(*task.spec->task_type_version);
-  }
-  if (is_clustered(task)) return 1;
-  return task.kind == TaskKind::kPod ? kSidecarWithPod : 0;
-}
-
 void fill_target(const Task& task, core::TaskTemplate& out) {
   if (!task.spec->pod && flyte::target_of(task) == flyte::Target::kNone) return;
   if (!task.spec->pod && first_pod_resource(task) == nullptr) {
@@ -79,8 +55,8 @@ void fill_target(const Task& task, core::TaskTemplate& out) {
 
 void fill_template(const Task& task, Flyte2Sdk sdk, core::TaskTemplate& out) {
   flyte::fill_identifier(task.identity, *out.mutable_id());
-  out.set_type(task_type(task));
-  out.set_task_type_version(task_type_version(task));
+  out.set_type(is_clustered(task) ? "clustered-task" : flyte::task_type(task, "python"));
+  out.set_task_type_version(flyte::task_type_version(task));
   fill_metadata(task, sdk, *out.mutable_metadata());
   fill_variables(task.inputs, *out.mutable_interface()->mutable_inputs());
   fill_variables(task.outputs, *out.mutable_interface()->mutable_outputs());
@@ -96,6 +72,7 @@ void fill_template(const Task& task, Flyte2Sdk sdk, core::TaskTemplate& out) {
   if (has_extended_resources(task)) {
     fill_extended_resources(task, sdk, *out.mutable_extended_resources());
   }
+  if (is_reusable(task)) fill_reuse(task, out);
 }
 
 /// In the order in which they were written, as the SDK takes them from the function.

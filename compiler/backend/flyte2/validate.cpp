@@ -9,12 +9,16 @@
 #include "compiler/backend/flyte2/diagnostics.h"
 #include "compiler/backend/flyte2/flyte2.h"
 #include "compiler/backend/flyte2/metadata.h"
+#include "compiler/backend/flyte2/reuse.h"
 #include "compiler/check/elastic.h"
 #include "compiler/check/kubernetes_names.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <string>
 #include <string_view>
 
 namespace accelc::flyte2 {
@@ -75,10 +79,7 @@ void check_device(const Task& task, DiagnosticSink& sink) {
   }
   const std::string_view why = why_no_label_value(device);
   if (!why.empty()) sink.report<kDeviceNeedsMapping>(accelerator.span, quote(device), why);
-  if (accelerator.request != PartitionRequest::kPartition) return;
-  const std::string_view no_partition = why_no_label_value(accelerator.partition);
-  if (no_partition.empty()) return;
-  sink.report<kNoLabelValue>(accelerator.span, quote(accelerator.partition), no_partition);
+  flyte::refuse_partition(task, sink);
 }
 
 void check_clustered(const Task& task, DiagnosticSink& sink) {
@@ -112,6 +113,42 @@ void check_options(const Task& task, DiagnosticSink& sink) {
   lost(options.restart_on_host_maintenance, "restart_on_host_maintenance");
 }
 
+void check_replicas(const Setting<std::string>& replicas, DiagnosticSink& sink) {
+  constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
+  if (!replicas) return;
+  const auto range = count_range(*replicas);
+  const auto refuse = [&](std::string_view why) {
+    sink.report<kReplicas>(replicas.span, quote(*replicas), why);
+  };
+  if (!range) {
+    refuse("write a number, or `min:max`");
+  } else if (range->least < 0) {
+    refuse("it cannot be negative");
+  } else if (range->least > range->most) {
+    refuse("the smallest number is above the largest");
+  } else if (range->most > kMost) {
+    refuse(std::to_string(kMost) + " are the most");
+  }
+}
+
+void check_reuse(const Task& task, DiagnosticSink& sink) {
+  const Setting<ReuseSpec>& reuse = task.spec->flyte2->reusable;
+  if (!reuse) return;
+  if (!is_reusable(task)) sink.report<kNotReusable>(reuse.key_span);
+  check_replicas(reuse->replicas, sink);
+  constexpr std::int64_t kLeast = 30;
+  for (const Setting<Duration>* time : {&reuse->idle_ttl, &reuse->scaledown_ttl}) {
+    if (*time && (*time)->seconds < kLeast) {
+      sink.report<kReuseTooShort>(time->span, quote(std::string(text_of(time->span))));
+    }
+  }
+  const Setting<std::int64_t>& concurrency = reuse->concurrency;
+  if (!concurrency || *concurrency <= std::numeric_limits<std::int32_t>::max()) return;
+  sink.report<kNumberTooLarge>(concurrency.span, quote(std::to_string(*concurrency)),
+                               "number of tasks at a time",
+                               std::numeric_limits<std::int32_t>::max());
+}
+
 void check_python(const Task& task, DiagnosticSink& sink) {
   const auto& code = task.spec->python->code;
   if (task.kind != TaskKind::kPython || !code || *code != "fast") return;
@@ -128,13 +165,14 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   check_secrets(task, sink);
   check_python(task, sink);
   check_options(task, sink);
+  check_reuse(task, sink);
   flyte::report_changed_numbers_of(task, sink);
   // What follows is worth saying only of a task whose parts are known.
   if (task.broken) return;
   flyte::refuse_resources(task, sink);
   check_device(task, sink);
   check_clustered(task, sink);
-  flyte::refuse_pod(task, sink);
+  flyte::refuse_pod(task, flyte::kFlyte2Places, sink);
 }
 
 }  // namespace

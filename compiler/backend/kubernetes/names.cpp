@@ -21,7 +21,8 @@ void check_name(const PlainValue& value, std::string_view rule, DiagnosticSink& 
   } else if (rule == "object-name") {
     check_object_name(text, value.span, sink);
   } else if (rule == "env-name") {
-    if (!is_env_name(text)) sink.report<kEnvironmentName>(value.span, quote(text));
+    const std::string_view why = why_no_env_name(text);
+    if (!why.empty()) sink.report<kEnvironmentName>(value.span, quote(text), why);
   } else if (rule == "label-key") {
     const std::string_view why = text.empty() ? "" : why_no_label_key(text);
     if (!why.empty()) sink.report<kNoLabelKey>(value.span, quote(text), why);

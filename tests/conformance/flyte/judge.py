@@ -12,6 +12,7 @@ from flytekit.models.task import TaskSpec as FlytekitTaskSpec
 from google.protobuf import json_format, text_format
 from google.protobuf.unknown_fields import UnknownFieldSet
 
+from described_tasks import judge_described_tasks
 from same_tasks import judge_same_tasks
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
@@ -154,6 +155,7 @@ def main() -> int:
         judge_specs(tally, accelc, specs, pathlib.Path(work) / "specs")
         judge_accelerators(tally, accelc, pathlib.Path(work) / "accelerators")
         judge_same_tasks(tally, accelc, pathlib.Path(work) / "cases")
+        judge_described_tasks(tally, accelc, pathlib.Path(work) / "described")
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 1 if tally.failed else 0
 

@@ -1,6 +1,7 @@
 """The comparisons of run.py; needs the Flyte 2 SDK."""
 
 import asyncio
+import importlib
 import json
 import pathlib
 import subprocess
@@ -16,6 +17,8 @@ from flyte.models import SerializationContext
 from flyteidl2.core.tasks_pb2 import TaskTemplate
 from flyteidl2.task.task_definition_pb2 import TaskSpec
 from google.protobuf import json_format, text_format
+
+from described_resources import judge_resources
 
 CASES = pathlib.Path(__file__).resolve().parent / "cases"
 FORMATS = ("pb", "json", "textproto")
@@ -43,16 +46,12 @@ def build(accelc: str, spec: pathlib.Path, release: str, form: str, out: pathlib
     return out / "flyte2"
 
 
-def sdk_specs() -> dict:
+def sdk_specs(topic: str) -> dict:
     """What the SDK would deploy, by the tasks' names."""
-    sys.path.insert(0, str(CASES))
-    import vision
-
-    context = SerializationContext(
-        project="acme", domain="development", version="v3", org="", root_dir=CASES
-    )
+    module = importlib.import_module(topic)
+    context = SerializationContext(project="acme", domain="development", version="v3", org="", root_dir=CASES)
     specs = {}
-    for environment in vision.ENVIRONMENTS:
+    for environment in module.ENVIRONMENTS:
         for task in environment.tasks.values():
             # The SDK itself cannot make defaults for a container with inputs.
             container = task.task_type == "raw-container"
@@ -71,8 +70,15 @@ def comparable(spec: TaskSpec) -> str:
 
 
 def judge_tasks(tally: Tally, accelc: str, release: str, work: pathlib.Path) -> None:
-    wanted = sdk_specs()
-    spec = CASES / "vision.accelc.yaml"
+    sys.path.insert(0, str(CASES))
+    for spec in sorted(CASES.glob("*.accelc.yaml")):
+        topic = spec.name.removesuffix(".accelc.yaml")
+        (work / topic).mkdir()
+        judge_topic(tally, accelc, release, spec, work / topic)
+
+
+def judge_topic(tally: Tally, accelc: str, release: str, spec: pathlib.Path, work: pathlib.Path) -> None:
+    wanted = sdk_specs(spec.name.removesuffix(".accelc.yaml"))
     folders = {}
     for form in FORMATS:
         (work / form).mkdir()
@@ -117,12 +123,16 @@ def judge_devices(tally: Tally, accelc: str, release: str, work: pathlib.Path) -
             tally.check(f"{text}: {part}", got.SerializeToString(), want.SerializeToString())
 
 
+def judge_described(tally: Tally, accelc: str, release: str, work: pathlib.Path) -> None:
+    judge_resources(tally, accelc, release, build, work)
+
+
 def main() -> int:
     warnings.simplefilter("ignore")
     accelc, release = sys.argv[1:]
     tally = Tally()
     with tempfile.TemporaryDirectory() as work:
-        for number, judge in enumerate((judge_tasks, judge_devices)):
+        for number, judge in enumerate((judge_tasks, judge_devices, judge_described)):
             folder = pathlib.Path(work) / str(number)
             folder.mkdir()
             judge(tally, accelc, release, folder)

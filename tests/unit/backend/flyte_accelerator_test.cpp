@@ -92,7 +92,8 @@ TEST_CASE("the device string") {
 
 TEST_CASE("shared memory and accelerator share one message") {
   test::TaskBuilder builder = task_with(kA100);
-  builder.task.shared_memory = SharedMemory{.size = "2Gi"};
+  builder.task.shared_memory = SharedMemory{
+      .size = "2Gi", .mount_path = "/dev/shm", .mount_name = std::string(kSharedMemoryVolume)};
   const std::string bytes = test::emit(builder);
   CHECK(test::text_at(bytes, {1, 9, 1, 1}) == "nvidia-tesla-a100");
   CHECK(test::text_at(bytes, {1, 9, 2, 1}) == "/dev/shm");

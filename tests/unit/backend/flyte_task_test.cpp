@@ -28,7 +28,8 @@ test::TaskBuilder example() {
   accelerator.device = "nvidia-tesla-a100";
   accelerator.request = PartitionRequest::kPartition;
   accelerator.partition = "1g.5gb";
-  builder.task.shared_memory = SharedMemory{.size = "2Gi"};
+  builder.task.shared_memory = SharedMemory{
+      .size = "2Gi", .mount_path = "/dev/shm", .mount_name = std::string(kSharedMemoryVolume)};
   test::set(builder.spec->retries, 2);
   test::set(builder.spec->timeout, Duration{.seconds = 3600});
   test::set(builder.spec->interruptible, false);

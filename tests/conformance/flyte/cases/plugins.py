@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
-from flytekit import Documentation, PythonFunctionTask, task
+from flytekit import Documentation, PythonFunctionTask, Resources, task
 from flytekit.extend import TaskPlugins
+from flytekit.extras.accelerators import A100
+from flytekitplugins.kfpytorch import PyTorch, Worker
 
 
 @dataclass
@@ -36,3 +38,17 @@ TaskPlugins.register_pythontask_plugin(Engine, EngineTask)
     docs=Documentation(short_description="Runs on the engine."),
 )
 def configured(): ...
+
+
+@task(task_config=Engine(workers=2), container_image="ghcr.io/acme/train:1.4.2", retries=1)
+def function(rows: int) -> int:
+    return rows
+
+
+@task(
+    task_config=PyTorch(worker=Worker(replicas=3)),
+    container_image="ghcr.io/acme/train:1.4.2",
+    limits=Resources(gpu="2"),
+    accelerator=A100,
+)
+def replicated(): ...

@@ -29,6 +29,8 @@ def stand_in_for_torch() -> None:
     torch = ModuleType("torch")
     torch.distributed = distributed
     modules = {"torch": torch, "torch.distributed": distributed, "torch.distributed.run": run}
+    # Types of torch's own, which flytekit looks for as soon as there is a torch.
+    modules["flytekit.extras.pytorch"] = ModuleType("flytekit.extras.pytorch")
     for name, module in modules.items():
         sys.modules.setdefault(name, module)
 
