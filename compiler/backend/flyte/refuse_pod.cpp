@@ -63,9 +63,9 @@ void refuse_pod(const Task& task, DiagnosticSink& sink) {
     const kubernetes::PodFuture future = future_of(task, pod_spec);
     primary = find_container(pod_spec, future.primary);
     kubernetes::check_pod_parts(pod_spec, future, sink);
-    if (task.platform != nullptr && task.platform->flyte_limits != nullptr) {
+    if (task.platform != nullptr && task.platform->site != nullptr) {
       for (const PlainValue& container : kubernetes::items_at(pod_spec, "containers")) {
-        check_site_limits(container, *task.platform->flyte_limits, sink);
+        check_site_limits(container, task.platform->site->flyte_limits, sink);
       }
     }
   }
