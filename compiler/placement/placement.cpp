@@ -55,21 +55,16 @@ std::string device_resource(const Task& task) {
   return resource.empty() ? platform.site->sharing_resource : resource + ".shared";
 }
 
-/// Takes out the device that the accelerator implies where the task itself names another resource of
-/// the same vendor (`aws.amazon.com/neuroncore`, `nvidia.com/gpu.shared`).
-void drop_implied(std::vector<ResourceAmount>& amounts) {
-  const auto replaced = [&](const ResourceAmount& amount) {
-    if (!is_implied(amount) || !is_device(amount.name)) return false;
-    return std::any_of(amounts.begin(), amounts.end(), [&](const ResourceAmount& other) {
-      return !is_implied(other) && is_device(other.name) &&
-             domain_of(other.name) == domain_of(amount.name);
-    });
+/// Whether the task itself names another resource of the same vendor (`aws.amazon.com/neuroncore`,
+/// `nvidia.com/gpu.shared`) in place of the device that the accelerator implies.
+bool is_replaced(const ResourceAmount& amount, const Task& task) {
+  if (!is_implied(amount) || !is_device(amount.name)) return false;
+  const auto replaces = [&](const ResourceAmount& other) {
+    return !is_implied(other) && is_device(other.name) &&
+           domain_of(other.name) == domain_of(amount.name);
   };
-  std::vector<ResourceAmount> kept;
-  for (const ResourceAmount& amount : amounts) {
-    if (!replaced(amount)) kept.push_back(amount);
-  }
-  amounts = std::move(kept);
+  return std::any_of(task.limits.begin(), task.limits.end(), replaces) ||
+         std::any_of(task.requests.begin(), task.requests.end(), replaces);
 }
 
 bool is_overcommitted(std::string_view name) {
@@ -90,7 +85,8 @@ void add_resources(const Task& task, Placement& placement) {
   placement.limits = task.limits;
   const std::string resource = device_resource(task);
   for (auto* amounts : {&placement.requests, &placement.limits}) {
-    drop_implied(*amounts);
+    std::erase_if(*amounts,
+                  [&](const ResourceAmount& amount) { return is_replaced(amount, task); });
     if (resource.empty()) continue;
     const Accelerator* entry = task.accelerator->entry;
     const std::string_view whole = entry != nullptr ? entry->resource : kNvidiaResource;

@@ -31,21 +31,6 @@ void check_environment(const Task& task, DiagnosticSink& sink) {
   }
 }
 
-void check_label_value(const Setting<std::string>& value, DiagnosticSink& sink) {
-  const std::string_view why = why_no_label_value(*value);
-  if (!why.empty()) sink.report<kNoLabelValue>(value.span, quote(*value), why);
-}
-
-void check_map(const Setting<Map<std::string>>& map, bool of_labels, DiagnosticSink& sink) {
-  if (!map) return;
-  for (const auto& entry : map->entries) {
-    if (entry.value.state == SettingState::kNull) continue;
-    const std::string_view why = why_no_label_key(entry.key);
-    if (!why.empty()) sink.report<kNoLabelKey>(entry.value.key_span, quote(entry.key), why);
-    if (of_labels && entry.value) check_label_value(entry.value, sink);
-  }
-}
-
 /// Where the variable of the secret with this index was written, if it can be told.
 Span variable_span(const Task& task, std::size_t index) {
   const auto& written = task.spec->secrets;
@@ -65,12 +50,7 @@ void refuse_names(const Task& task, DiagnosticSink& sink) {
 }
 
 void refuse_labels(const Task& task, DiagnosticSink& sink) {
-  check_map(task.spec->labels, /*of_labels=*/true, sink);
-  check_map(task.spec->annotations, /*of_labels=*/false, sink);
-  const Setting<PodTargetSpec>& pod = task.spec->pod;
-  if (!pod) return;
-  check_map(pod->labels, /*of_labels=*/true, sink);
-  check_map(pod->annotations, /*of_labels=*/false, sink);
+  kubernetes::check_task_labels(task, sink);
 }
 
 void refuse_secrets(const Task& task, DiagnosticSink& sink) {

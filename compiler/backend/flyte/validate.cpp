@@ -9,6 +9,7 @@
 #include "compiler/backend/flyte/target.h"
 #include "compiler/backend/flyte/task_kind.h"
 #include "compiler/check/kubernetes_names.h"
+#include "compiler/check/several_hosts.h"
 #include "compiler/support/text.h"
 
 #include <cstdint>
@@ -105,6 +106,7 @@ void check_target(const Task& task, DiagnosticSink& sink) {
 void check_task(const Task& task, DiagnosticSink& sink) {
   if (task.kind == TaskKind::kNone) return;
   report_lost_fields(task, kTarget, sink);
+  report_several_hosts(task, sink);
   check_numbers(task, sink);
   refuse_names(task, sink);
   refuse_labels(task, sink);

@@ -11,6 +11,7 @@
 #include "compiler/backend/flyte2/metadata.h"
 #include "compiler/check/elastic.h"
 #include "compiler/check/kubernetes_names.h"
+#include "compiler/check/several_hosts.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -122,6 +123,7 @@ void check_python(const Task& task, DiagnosticSink& sink) {
 void check_task(const Task& task, DiagnosticSink& sink) {
   if (task.kind == TaskKind::kNone) return;
   report_lost_fields(task, kTarget, sink);
+  report_several_hosts(task, sink);
   check_identity(task, sink);
   flyte::refuse_names(task, sink);
   flyte::refuse_labels(task, sink);
