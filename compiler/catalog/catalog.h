@@ -54,7 +54,7 @@ class Catalog {
 
   /// Adds a site's own platform, or replaces the one of the same id; its texts and what only a site
   /// says are kept by the catalog.
-  const Platform& add(const Platform& platform, const Span& place, SitePlatform site);
+  const Platform& add(const Platform& platform, const Span& place, SitePlatform site = {});
 
   /// The place of an entry as a span, for labels such as "defined here"; nowhere when it has none.
   [[nodiscard]] Span span(const CatalogPlace& place) const;

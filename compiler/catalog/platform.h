@@ -5,10 +5,10 @@
 
 #include "compiler/catalog/place.h"
 #include "compiler/source/span.h"
+#include "schema/config_spec.h"
 #include "schema/quantity.h"
 
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -46,9 +46,6 @@ enum class PartitionStrategy : std::uint8_t {
   kMixed,   ///< each kind is a resource of its own
 };
 
-/// A site's equal nodes, as the fleet check sees them; see compiler/fleet.
-struct NodePool;
-
 /// Another name for a device, given by a site.
 struct SiteName {
   std::string accelerator;  ///< as the site wrote it
@@ -65,7 +62,8 @@ struct SitePlatform {
   std::string sharing_resource;
   /// Taints that every task with a device tolerates.
   std::vector<PlatformTaint> taints;
-  std::vector<std::shared_ptr<const NodePool>> pools;
+  /// Its nodes, in groups of equal ones; compiler/fleet says what they are like.
+  std::vector<PoolSpec> pools;
   /// Keeps the texts of `taints`.
   std::vector<std::string> texts;
 };

@@ -60,6 +60,12 @@ void lay_over(const PlatformDefinition& definition, Platform& platform, SitePlat
   }
   if (definition.queue) site.queue = *definition.queue;
   if (definition.sharing_resource) site.sharing_resource = *definition.sharing_resource;
+  if (definition.pools) {
+    site.pools.clear();
+    for (const Setting<PoolSpec>& pool : definition.pools->items) {
+      if (pool) site.pools.push_back(*pool);
+    }
+  }
   if (definition.names) {
     for (const auto& name : definition.names->entries) {
       if (name.value) site.names.push_back({name.key, *name.value});

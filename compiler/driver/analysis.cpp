@@ -115,6 +115,7 @@ class Analyzer {
     const auto& catalog = environment.config.catalog;
     settings.catalog = environment.catalog;
     settings.targets = analysis_.targets;
+    settings.fleets = &environment.fleets;
     settings.rules = environment.levels->active_rules();
     settings.options.images = images_;
     settings.options.platform = options_.platform;

@@ -11,6 +11,7 @@
 #include "compiler/check/task_diagnostics.h"
 #include "compiler/diag/diagnostics.h"
 #include "compiler/driver/diagnostics.h"
+#include "compiler/fleet/diagnostics.h"
 #include "compiler/lint/diagnostics.h"
 #include "compiler/placement/diagnostics.h"
 #include "compiler/syntax/diagnostics.h"
@@ -47,6 +48,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kKubernetesKinds);
     add(kManifestKinds);
     add(kPlacementKinds);
+    add(kFleetKinds);
     std::sort(kinds.begin(), kinds.end(),
               [](const DiagnosticKind* a, const DiagnosticKind* b) { return a->code < b->code; });
     return kinds;

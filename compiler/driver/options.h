@@ -9,7 +9,7 @@
 
 namespace accelc {
 
-enum class Command { kNone, kCheck, kBuild, kParse, kSchema, kCatalog, kExplain, kRules };
+enum class Command { kNone, kCheck, kBuild, kParse, kSchema, kCatalog, kExplain, kRules, kPlatform };
 
 struct Options {
   Command command = Command::kNone;
@@ -47,6 +47,7 @@ struct Options {
 
   // Others
   std::string name;  ///< `explain CODE`, `catalog NAME`
+  std::string action;  ///< of `platform`: empty, "show" or "import"
 };
 
 /// The outcome of reading a command line: options, or a text to print and the exit code.

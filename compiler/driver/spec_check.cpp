@@ -45,6 +45,7 @@ void check_profiles(const LinkedSpec& spec, const CheckSettings& settings, Diagn
     // Only what is wrong counts here; the profile's tasks are built with `--profile`.
     Program variant = check(spec, profile, *settings.catalog, settings.options, sink);
     check_placements(variant, sink);
+    check_fleet(variant, *settings.fleets, sink);
     lint_spec(spec, variant, settings, false, findings);
   }
 }
@@ -60,6 +61,7 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
     Program program = check(spec, options.profile, *settings.catalog, settings.options, sink);
     override_identities(options, program);
     check_placements(program, sink);
+    check_fleet(program, *settings.fleets, sink);
     lint_spec(spec, program, settings, !sink.has_errors(), findings);
     checked.suppressions = suppressions_of(spec, findings);
     if (options.profile.empty()) {
