@@ -16,8 +16,8 @@ namespace {
 /// As `names_of`: a platform whose labels are made of the driver's names of the cards.
 constexpr std::string_view kDriver = "driver";
 
-/// As `names_of`: a platform whose owners label GPUs in their own words; the usual ones are those of
-/// Flyte and of GKE.
+/// As `names_of`: a platform whose owners label GPUs in their own words; the usual ones are those
+/// of Flyte and of GKE.
 constexpr std::string_view kCustomary = "customary";
 
 /// What a label made of a driver's name keeps besides letters and digits.
@@ -128,6 +128,11 @@ void add_machines(const AcceleratorRow& row, AcceleratorModel& accelerator) {
     std::vector<std::string> counts;
     for (const Setting<std::int64_t>& count : machine->counts->items) {
       counts.push_back(std::to_string(*count));
+      // Google's sizes are not selected by their name; how large they get is all that matters.
+      if (*machine->cloud == "gcp") {
+        accelerator.instances.push_back(
+            {*machine->cloud, *machine->family, static_cast<std::uint64_t>(*count)});
+      }
       accelerator.max_per_node =
           std::max(accelerator.max_per_node, static_cast<std::uint64_t>(*count));
     }
@@ -191,8 +196,7 @@ void add_instances(const CatalogFile& file, CatalogModel& model, DiagnosticSink&
       continue;
     }
     for (const std::string& type : texts_of(row->types)) {
-      found->instances.push_back(
-          {*row->cloud, type, static_cast<std::uint64_t>(*row->devices)});
+      found->instances.push_back({*row->cloud, type, static_cast<std::uint64_t>(*row->devices)});
     }
   }
 }

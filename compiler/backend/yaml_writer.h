@@ -1,5 +1,5 @@
-// Writes a JSON value as block YAML that every reader takes for the same value: what YAML 1.1 or 1.2
-// would read as anything but text stands in quotes.
+// Writes a JSON value as block YAML that every reader takes for the same value: what YAML 1.1
+// or 1.2 would read as anything but text stands in quotes.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

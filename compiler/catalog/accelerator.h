@@ -108,8 +108,8 @@ struct Accelerator {
 /// The label whose value is the name of a device of this kind; empty when there is none.
 std::string_view device_label_of(const Platform& platform, AcceleratorKind kind);
 
-/// What the nodes of `platform` call the device, in the order of preference. Names that a site gives
-/// it come in place of all others.
+/// What the nodes of `platform` call the device, in the order of preference. Names that a site
+/// gives it come in place of all others.
 std::vector<std::string_view> names_on(const Accelerator& accelerator, const Platform& platform);
 
 }  // namespace accelc

@@ -247,8 +247,7 @@ Catalog::State& Catalog::own() {
   return *state_;
 }
 
-const Platform& Catalog::add(const Platform& platform, const Span& place,
-                             SitePlatform site) {
+const Platform& Catalog::add(const Platform& platform, const Span& place, SitePlatform site) {
   State& state = own();
   auto owned = std::make_unique<OwnedPlatform>(platform, std::move(site));
   owned->value.place = state.place_of(place);

@@ -69,8 +69,8 @@ struct SitePlatform {
 };
 
 struct Platform {
-  std::string_view id;    ///< "gke"
-  std::string_view name;  ///< "Google Kubernetes Engine"
+  std::string_view id;     ///< "gke"
+  std::string_view name;   ///< "Google Kubernetes Engine"
   std::string_view cloud;  ///< "gcp"; empty: anybody's machines
   std::span<const std::string_view> aliases;
   /// The built-in platform whose names of devices count: its own id, or of what it extends.
@@ -100,15 +100,15 @@ struct Platform {
   // Partitions.
   PartitionStrategy strategy = PartitionStrategy::kNone;
   std::string_view partition_suffix;  ///< of the product label: "-MIG-" and the partition
-  std::string_view whole_partition;   ///< value of the partition label on uncut nodes; none if empty
+  std::string_view whole_partition;  ///< value of the partition label on uncut nodes; none if empty
   std::uint16_t most_partitions = 0;  ///< that one container may ask for; 0: any number
 
   // Sharing.
   std::string_view time_slicing;  ///< the platform's word for it; empty: not to be had
   std::string_view mps;
-  std::string_view not_shared;        ///< value of the sharing label on others; absent if empty
-  std::string_view sharing_suffix;    ///< of the product label: "-SHARED"
-  std::uint16_t least_clients = 0;    ///< range of the clients of one device
+  std::string_view not_shared;      ///< value of the sharing label on others; absent if empty
+  std::string_view sharing_suffix;  ///< of the product label: "-SHARED"
+  std::uint16_t least_clients = 0;  ///< range of the clients of one device
   std::uint16_t most_clients = 0;
 
   const SitePlatform* site = nullptr;

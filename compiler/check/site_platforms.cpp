@@ -6,9 +6,9 @@
 #include "schema/text_span.h"
 
 #include <set>
-#include <utility>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace accelc {

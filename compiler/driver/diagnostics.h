@@ -125,7 +125,8 @@ inline constexpr DiagnosticKind kNothingToImport{
     .name = "nothing-to-import",
     .message = "there are no nodes, flavors or propeller settings in {}",
     .explanation =
-        "`accelc platform import` reads what `kubectl get nodes -o json` prints, Kueue's ResourceFlavor, "
+        "`accelc platform import` reads what `kubectl get nodes -o json` prints, Kueue's "
+        "ResourceFlavor, "
         "ClusterQueue and LocalQueue objects, and the section `plugins.k8s` of propeller's "
         "configuration."};
 
@@ -142,10 +143,10 @@ inline constexpr DiagnosticKind kInternalError{
     .explanation = "This is no mistake of yours. Please report it together with the spec."};
 
 inline constexpr std::array kDriverKinds = {
-    &kUnreadableFile, &kNoSpecs,           &kInputTooLarge,      &kUnknownTarget,
-    &kUnknownFormat,  &kUnknownProfile,    &kImageOption,        &kCannotWrite,
-    &kOutputDiffers,  &kPrintsOneArtifact, &kUnknownCode,        &kUnknownCatalogName,
-    &kExtendsCircle,  &kNoRevision,        &kBaselineUnreadable, &kStaleBaseline,
+    &kUnreadableFile,  &kNoSpecs,           &kInputTooLarge,      &kUnknownTarget,
+    &kUnknownFormat,   &kUnknownProfile,    &kImageOption,        &kCannotWrite,
+    &kOutputDiffers,   &kPrintsOneArtifact, &kUnknownCode,        &kUnknownCatalogName,
+    &kExtendsCircle,   &kNoRevision,        &kBaselineUnreadable, &kStaleBaseline,
     &kNothingToImport, &kPlatformArguments, &kInternalError};
 
 }  // namespace accelc

@@ -84,7 +84,8 @@ void add_check_options(CLI::App& app, Options& options) {
 void add_build_options(CLI::App& app, Options& options) {
   add_input_options(app, options);
   add_target_options(app, options);
-  app.add_option("--format", options.format, "Format within the target: pb, json, textproto or yaml")
+  app.add_option("--format", options.format,
+                 "Format within the target: pb, json, textproto or yaml")
       ->type_name("FORMAT");
   app.add_option("--out", options.out, "Folder of the output; `-` prints it")->type_name("DIR");
   app.add_flag("--check", options.check, "Write nothing; fail when the output on disk differs");
@@ -111,9 +112,10 @@ void add_platform_options(CLI::App& app, Options& options) {
   app.add_option("ACTION", options.action, "show: one platform; import: make one from files")
       ->check(CLI::IsMember({"show", "import"}))
       ->type_name("show|import");
-  app.add_option("ARGUMENTS", options.paths,
-                 "show: the platform, and a device to look for; import: files with nodes (kubectl get "
-                 "nodes -o json), Kueue objects or propeller's configuration")
+  app.add_option(
+         "ARGUMENTS", options.paths,
+         "show: the platform, and a device to look for; import: files with nodes (kubectl get "
+         "nodes -o json), Kueue objects or propeller's configuration")
       ->type_name("");
   app.add_option("--name", options.name, "import: name of the platform")->type_name("NAME");
   app.add_option("--config", options.config, "Use this configuration file, or set one of its keys")

@@ -9,7 +9,17 @@
 
 namespace accelc {
 
-enum class Command { kNone, kCheck, kBuild, kParse, kSchema, kCatalog, kExplain, kRules, kPlatform };
+enum class Command {
+  kNone,
+  kCheck,
+  kBuild,
+  kParse,
+  kSchema,
+  kCatalog,
+  kExplain,
+  kRules,
+  kPlatform
+};
 
 struct Options {
   Command command = Command::kNone;
@@ -46,7 +56,7 @@ struct Options {
   std::vector<std::string> images;
 
   // Others
-  std::string name;  ///< `explain CODE`, `catalog NAME`
+  std::string name;    ///< `explain CODE`, `catalog NAME`
   std::string action;  ///< of `platform`: empty, "show" or "import"
 };
 

@@ -56,6 +56,7 @@ class FleetChecker {
 
   void run() {
     std::vector<Near> nears;
+    bool fits = false;
     for (const Pool& pool : fleet_.pools) {
       Near near{&pool, misses(need_, pool, *task_.platform)};
       // A pod template of the cluster may tolerate what the task does not.
@@ -63,20 +64,21 @@ class FleetChecker {
         std::erase_if(near.misses, [](const Miss& miss) { return miss.kind == MissKind::kTaint; });
       }
       if (near.misses.empty()) {
-        check_use(pool);
-        return;
+        if (asks_for_device(need_) || report_use(pool)) return;
+        fits = true;
       }
       nears.push_back(std::move(near));
     }
-    if (!nears.empty()) report(nears);
+    if (!fits && !nears.empty()) report(nears);
   }
 
  private:
-  /// A pool without devices may come behind one that has them.
-  void check_use(const Pool& first) {
-    if (asks_for_device(need_) || !has_devices(first)) return;
-    sink_.report<kTakesDeviceNode>(task_.name_span, quote(task_.name), quote(first.name))
-        .label(first.span, "this pool");
+  /// Whether the task, which asks for no device, takes the place of one that does.
+  bool report_use(const Pool& pool) {
+    if (!has_devices(pool)) return false;
+    sink_.report<kTakesDeviceNode>(task_.name_span, quote(task_.name), quote(pool.name))
+        .label(pool.span, "this pool");
+    return true;
   }
 
   void report(std::vector<Near>& nears) {
@@ -89,13 +91,13 @@ class FleetChecker {
       place = miss.span;
       break;
     }
-    auto added =
-        sink_.report<kNoPoolFits>(place, quote(task_.platform->id), quote(task_.name));
+    auto added = sink_.report<kNoPoolFits>(place, quote(task_.platform->id), quote(task_.name));
     for (std::size_t i = 0; i < nears.size() && i < kMostPoolsShown; ++i) {
       added.help(nears[i].pool->name + ": " + reasons_of(nears[i]));
     }
     if (nears.size() > kMostPoolsShown) {
-      added.help("and " + std::to_string(nears.size() - kMostPoolsShown) + " pools that are farther");
+      added.help("and " + std::to_string(nears.size() - kMostPoolsShown) +
+                 " pools that are farther");
     }
     add_change(nearest, added);
   }

@@ -7,14 +7,15 @@
 
 namespace accelc {
 
-inline constexpr DiagnosticKind kNoPoolFits{
-    .code = "AC3401",
-    .name = "no-pool-fits",
-    .message = "no node of {} could take {}",
-    .explanation =
-        "The pools of the platform are all the nodes there are, and each lacks something that the task "
-        "asks for, even when nothing else runs on it: the pod would stay pending for ever. The nearest "
-        "pool comes first."};
+inline constexpr DiagnosticKind kNoPoolFits{.code = "AC3401",
+                                            .name = "no-pool-fits",
+                                            .message = "no node of {} could take {}",
+                                            .explanation =
+                                                "The pools of the platform are all the nodes there "
+                                                "are, and each lacks something that the task "
+                                                "asks for, even when nothing else runs on it: the "
+                                                "pod would stay pending for ever. The nearest "
+                                                "pool comes first."};
 
 inline constexpr DiagnosticKind kTakesDeviceNode{
     .code = "AC3402",
@@ -22,7 +23,8 @@ inline constexpr DiagnosticKind kTakesDeviceNode{
     .severity = Severity::kNote,
     .message = "{} asks for no device, but may take a node of {}",
     .explanation =
-        "The nodes with devices are not tainted, so that the scheduler may put a task there that has no "
+        "The nodes with devices are not tainted, so that the scheduler may put a task there that "
+        "has no "
         "use for them. A taint on the pool, or a node selector, keeps it off."};
 
 inline constexpr DiagnosticKind kPoolPartitions{
@@ -30,7 +32,8 @@ inline constexpr DiagnosticKind kPoolPartitions{
     .name = "pool-partitions",
     .message = "these partitions do not fit on one {}: {}",
     .explanation =
-        "A card is cut into slices of memory and compute, and each partition has fixed places on it. "
+        "A card is cut into slices of memory and compute, and each partition has fixed places on "
+        "it. "
         "`accelc catalog NAME` draws them."};
 
 inline constexpr DiagnosticKind kTaintText{
@@ -43,8 +46,9 @@ inline constexpr DiagnosticKind kPoolDevice{
     .code = "AC3405",
     .name = "pool-device",
     .message = "{}",
-    .explanation = "A pool names the devices of its nodes as a task does: a card of the catalog, and "
-                   "partitions that it has."};
+    .explanation =
+        "A pool names the devices of its nodes as a task does: a card of the catalog, and "
+        "partitions that it has."};
 
 inline constexpr std::array kFleetKinds = {&kNoPoolFits, &kTakesDeviceNode, &kPoolPartitions,
                                            &kTaintText, &kPoolDevice};

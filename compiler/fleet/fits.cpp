@@ -47,8 +47,7 @@ bool holds(const LabelRequirement& label, const Pool& pool) {
 bool tolerates(const PodToleration& toleration, const Taint& taint) {
   if (!toleration.effect.empty() && toleration.effect != taint.effect) return false;
   if (!toleration.key.empty() && toleration.key != taint.key) return false;
-  return toleration.op == "Exists" ||
-         (toleration.value == taint.value && !toleration.key.empty());
+  return toleration.op == "Exists" || (toleration.value == taint.value && !toleration.key.empty());
 }
 
 /// Whether the label says which device a node has, or how it is cut and shared.
@@ -71,8 +70,7 @@ std::string label_text(const LabelRequirement& label) {
 Miss label_miss(const LabelRequirement& label, const Pool& pool, const Platform& platform) {
   Miss miss{.span = label.span};
   const auto found = pool.labels.find(label.key);
-  const std::string there =
-      found == pool.labels.end() ? std::string() : join(found->second, ", ");
+  const std::string there = found == pool.labels.end() ? std::string() : join(found->second, ", ");
   if (is_device_label(label.key, platform)) {
     miss.kind = MissKind::kDevice;
     miss.reason = there.empty() ? "no such device (no label " + quote(label.key) + ")"
@@ -111,8 +109,9 @@ void add_resource_misses(const PodNeed& need, const Pool& pool, std::vector<Miss
     std::string reason = name;
     reason.append(": ").append(amount_text(asked.quantity)).append(" asked, ").append(most);
     all.push_back({MissKind::kResource, reason + " there",
-                   there->second.is_zero() ? std::string()
-                                           : "ask for at most " + quote(most) + " of " + quote(name),
+                   there->second.is_zero()
+                       ? std::string()
+                       : "ask for at most " + quote(most) + " of " + quote(name),
                    asked.span});
   }
 }
@@ -151,7 +150,8 @@ std::vector<Miss> misses(const PodNeed& need, const Pool& pool, const Platform& 
                     [&](const PodToleration& one) { return tolerates(one, taint); });
     if (tolerated) continue;
     const std::string text = quote(text_of(taint));
-    all.push_back({MissKind::kTaint, "tainted " + text + ", not tolerated", "tolerate " + text, {}});
+    all.push_back(
+        {MissKind::kTaint, "tainted " + text + ", not tolerated", "tolerate " + text, {}});
   }
   add_resource_misses(need, pool, all);
   return all;

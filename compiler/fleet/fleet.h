@@ -1,5 +1,6 @@
 // The nodes of a site, in pools of equal ones, and whether a pod fits on one of them: what the
-// scheduler's filters NodeAffinity, TaintToleration and NodeResourcesFit would say of an empty node.
+// scheduler's filters NodeAffinity, TaintToleration and NodeResourcesFit would say of an empty
+// node.
 #pragma once
 
 #include "compiler/catalog/catalog.h"
@@ -42,8 +43,8 @@ struct Fleet {
   std::vector<Pool> pools;
 };
 
-/// The pools of a platform. Reports what is wrong in them: devices and partitions that do not exist,
-/// sets of partitions that no card holds, taints that cannot be read.
+/// The pools of a platform. Reports what is wrong in them: devices and partitions that do not
+/// exist, sets of partitions that no card holds, taints that cannot be read.
 Fleet make_fleet(const Platform& platform, const Catalog& catalog, DiagnosticSink& sink);
 
 enum class MissKind : std::uint8_t { kDevice, kLabel, kTaint, kResource };

@@ -16,14 +16,18 @@ namespace {
 /// A label is a name of single nodes when it has more values than this, and for most nodes another.
 constexpr std::size_t kManyValues = 64;
 
-constexpr std::array<std::string_view, 8> kLeftOut = {
-    "kubernetes.io/hostname", "kubernetes.io/os",       "kubernetes.io/arch",
-    "beta.kubernetes.io/",    "topology.",              "failure-domain.",
-    "csi.",                   "alpha.eksctl.io/instance-id"};
+constexpr std::array<std::string_view, 8> kLeftOut = {"kubernetes.io/hostname",
+                                                      "kubernetes.io/os",
+                                                      "kubernetes.io/arch",
+                                                      "beta.kubernetes.io/",
+                                                      "topology.",
+                                                      "failure-domain.",
+                                                      "csi.",
+                                                      "alpha.eksctl.io/instance-id"};
 
 constexpr std::array<std::string_view, 6> kPoolLabels = {
-    "cloud.google.com/gke-nodepool", "eks.amazonaws.com/nodegroup",
-    "kubernetes.azure.com/agentpool", "karpenter.sh/nodepool",
+    "cloud.google.com/gke-nodepool",    "eks.amazonaws.com/nodegroup",
+    "kubernetes.azure.com/agentpool",   "karpenter.sh/nodepool",
     "node.kubernetes.io/instance-type", "nvidia.com/gpu.product"};
 
 struct Mark {
@@ -143,8 +147,9 @@ class Importer {
     node.labels = texts_of(at(at(object, "metadata"), "labels"));
     node.taints = taints_of(at(at(object, "spec"), "taints"));
     // A node that is being emptied or is not ready is so for a while only.
-    std::erase_if(node.taints,
-                  [](const std::string& taint) { return taint.starts_with("node.kubernetes.io/"); });
+    std::erase_if(node.taints, [](const std::string& taint) {
+      return taint.starts_with("node.kubernetes.io/");
+    });
     node.allocatable = texts_of(at(at(object, "status"), "allocatable"));
     node.allocatable.erase("pods");
     for (const auto& [label, value] : node.labels) values_[label].insert(value);
@@ -272,11 +277,10 @@ std::string toml_text(std::string_view text) {
 }
 
 std::string toml_key(std::string_view key) {
-  const bool bare =
-      !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-               c == '-' || c == '_';
-      });
+  const bool bare = !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_';
+  });
   return bare ? std::string(key) : toml_text(key);
 }
 

@@ -29,8 +29,9 @@ struct ImportedPlatform {
   std::vector<std::pair<std::string, std::string>> flyte;  ///< keys of `plugins.k8s`
 };
 
-/// Reads all documents together. Each is a Node, a List of objects, an array of them, a Kueue object,
-/// or propeller's configuration; others are passed over. Empty when nothing of it was there.
+/// Reads all documents together. Each is a Node, a List of objects, an array of them, a Kueue
+/// object, or propeller's configuration; others are passed over. Empty when nothing of it was
+/// there.
 ImportedPlatform import_platform(const std::vector<NodeRef>& documents);
 
 /// The tables of accelc.toml that say the same.

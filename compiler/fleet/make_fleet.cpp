@@ -56,8 +56,8 @@ class PoolMaker {
   void add_devices(const PoolSpec& spec, Pool& pool) {
     const auto match = catalog_.find(*spec.accelerator);
     if (!match) {
-      auto report = sink_.report<kPoolDevice>(spec.accelerator.span,
-                                              "there is no accelerator " + quote(*spec.accelerator));
+      auto report = sink_.report<kPoolDevice>(
+          spec.accelerator.span, "there is no accelerator " + quote(*spec.accelerator));
       const auto near = catalog_.nearest_names(*spec.accelerator);
       if (!near.empty()) {
         report.help("did you mean " +
@@ -118,7 +118,8 @@ class PoolMaker {
     for (const Setting<std::string>& item : spec.partitions->items) {
       const Partition* partition = item ? find_partition(entry, *item) : nullptr;
       if (partition == nullptr) {
-        sink_.report<kPoolDevice>(item.span, quote(entry.name) + " has no partition " + quote(*item));
+        sink_.report<kPoolDevice>(item.span,
+                                  quote(entry.name) + " has no partition " + quote(*item));
         return;
       }
       names.emplace_back(partition->name);

@@ -1,12 +1,14 @@
 #include "compiler/placement/check_placement.h"
 
+#include "compiler/check/accelerator_diagnostics.h"
+#include "compiler/placement/check_names.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/placement/diagnostics.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
-#include <cmath>
-#include <tuple>
+#include <string>
+#include <vector>
 
 namespace accelc {
 
@@ -31,8 +33,11 @@ class PlacementChecker {
 
   void run() {
     check_spot();
+    check_named_resources(task_, sink_);
+    check_named_labels(task_, sink_);
     if (!task_.accelerator) return;
     check_device();
+    check_count();
     if (task_.broken) return;
     check_partition();
     check_sharing();
@@ -49,7 +54,8 @@ class PlacementChecker {
   void check_device() {
     const Accelerator* entry = task_.accelerator->entry;
     if (entry == nullptr || is_there(*entry, platform_)) return;
-    auto report = refuse<kDeviceNotThere>(task_.accelerator->span, platform_.name, quote(entry->name));
+    auto report =
+        refuse<kDeviceNotThere>(task_.accelerator->span, platform_.name, quote(entry->name));
     const auto names = alternatives(*entry);
     if (!names.empty()) report.help("it has " + quote_list(names, "and"));
     if (platform_.site != nullptr) {
@@ -57,7 +63,23 @@ class PlacementChecker {
     }
   }
 
-  /// Devices of the same kind with at least as much memory that the platform has, the nearest first.
+  /// On the machines of a cloud; a site's own pools say how large its nodes are.
+  void check_count() {
+    const ResolvedAccelerator& accelerator = *task_.accelerator;
+    const bool pools = platform_.site != nullptr && !platform_.site->pools.empty();
+    if (accelerator.entry == nullptr || platform_.cloud.empty() || pools) return;
+    if (wants_partition(task_) || sharing_of(task_) != Sharing::kNone) return;
+    std::int64_t most = 0;
+    for (const InstanceType& type : accelerator.entry->instance_types) {
+      if (type.cloud == platform_.cloud) most = std::max<std::int64_t>(most, type.devices);
+    }
+    if (most == 0 || accelerator.count <= most) return;
+    refuse<kTooManyDevices>(accelerator.count_span, accelerator.count,
+                            quote(accelerator.entry->name), most);
+  }
+
+  /// Devices of the same kind with at least as much memory that the platform has, the nearest
+  /// first.
   [[nodiscard]] std::vector<std::string> alternatives(const Accelerator& wanted) const {
     std::vector<const Accelerator*> found;
     for (const Accelerator* other : Catalog::builtin().accelerators()) {
@@ -81,8 +103,7 @@ class PlacementChecker {
     const bool cuts = accelerator.kind == AcceleratorKind::kGpu;
     if (!wants_partition(task_) || accelerator.entry == nullptr || !cuts) return;
     if (platform_.strategy == PartitionStrategy::kNone) {
-      refuse_partition("its nodes are not cut")
-          .help("ask for a whole card, or for a smaller one");
+      refuse_partition("its nodes are not cut").help("ask for a whole card, or for a smaller one");
       return;
     }
     const bool by_label = !platform_.partition_label.empty();
@@ -100,9 +121,9 @@ class PlacementChecker {
 
   Report refuse_partition(std::string_view why) {
     const ResolvedAccelerator& accelerator = *task_.accelerator;
-    auto report = refuse<kPartitionNotThere>(accelerator.span, platform_.name,
-                                             quote(accelerator.partition),
-                                             quote(accelerator.entry->name));
+    auto report =
+        refuse<kPartitionNotThere>(accelerator.span, platform_.name, quote(accelerator.partition),
+                                   quote(accelerator.entry->name));
     report.mark(std::string(why));
     const auto names = partitions_that_fit();
     if (!names.empty()) {
@@ -131,8 +152,7 @@ class PlacementChecker {
     const ResolvedAccelerator& accelerator = *task_.accelerator;
     const std::int64_t most = platform_.most_partitions;
     if (most == 0 || accelerator.count <= most) return;
-    refuse<kTooManyShares>(accelerator.count_span, accelerator.count,
-                           quote(accelerator.partition))
+    refuse<kTooManyShares>(accelerator.count_span, accelerator.count, quote(accelerator.partition))
         .help("ask for a larger partition, or for whole cards");
   }
 
@@ -141,7 +161,8 @@ class PlacementChecker {
     if (sharing == Sharing::kNone) return;
     const SharingSpec& spec = *task_.spec->sharing;
     const ResolvedAccelerator& accelerator = *task_.accelerator;
-    const bool shared_resource = platform_.site != nullptr && !platform_.site->sharing_resource.empty();
+    const bool shared_resource =
+        platform_.site != nullptr && !platform_.site->sharing_resource.empty();
     if (accelerator.kind != AcceleratorKind::kGpu ||
         (sharing_word(platform_, sharing).empty() && !shared_resource)) {
       refuse<kSharingNotThere>(spec.strategy.span, platform_.name, quote(*spec.strategy));
@@ -158,8 +179,9 @@ class PlacementChecker {
   void check_clients(const SharingSpec& spec) {
     if (platform_.sharing_clients_label.empty()) return;
     if (!spec.max_clients) {
-      sink_.report<kShareClients>(spec.strategy.span,
-                                  "the number of clients of a shared device is not said")
+      sink_
+          .report<kShareClients>(spec.strategy.span,
+                                 "the number of clients of a shared device is not said")
           .help("write `max_clients`, the number that the node pool was made with");
       return;
     }
@@ -168,10 +190,10 @@ class PlacementChecker {
         (clients >= platform_.least_clients && clients <= platform_.most_clients)) {
       return;
     }
-    sink_.report<kShareClients>(
-        spec.max_clients.span,
-        "a device is shared by " + std::to_string(platform_.least_clients) + " to " +
-            std::to_string(platform_.most_clients) + " clients, not by " + std::to_string(clients));
+    sink_.report<kShareClients>(spec.max_clients.span,
+                                "a device is shared by " + std::to_string(platform_.least_clients) +
+                                    " to " + std::to_string(platform_.most_clients) +
+                                    " clients, not by " + std::to_string(clients));
   }
 
   void check_topology() {

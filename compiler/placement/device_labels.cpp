@@ -85,7 +85,8 @@ void add_product_labels(LabelBuilder& builder) {
   const bool cut = wants_partition(task);
   const bool by_name = cut && platform.strategy == PartitionStrategy::kSingle;
   std::string suffix;
-  if (by_name) suffix += std::string(platform.partition_suffix) + label_form(task.accelerator->partition);
+  if (by_name)
+    suffix += std::string(platform.partition_suffix) + label_form(task.accelerator->partition);
   const bool own_resource = renames_shared(task);
   const bool mixed = cut && !by_name;
   if (sharing != Sharing::kNone && !own_resource && !mixed) suffix += platform.sharing_suffix;
@@ -200,7 +201,8 @@ bool wants_partition(const Task& task) {
 
 bool renames_shared(const Task& task) {
   const Platform* platform = task.platform;
-  if (platform != nullptr && platform->site != nullptr && !platform->site->sharing_resource.empty()) {
+  if (platform != nullptr && platform->site != nullptr &&
+      !platform->site->sharing_resource.empty()) {
     return true;
   }
   return std::any_of(task.limits.begin(), task.limits.end(), [](const ResourceAmount& amount) {
@@ -250,9 +252,8 @@ LabelBuilder::LabelBuilder(const Task& of, std::vector<LabelRequirement>& labels
 
 void LabelBuilder::add(std::string_view key, LabelOperator op, std::vector<std::string> values) {
   if (key.empty()) return;
-  const bool written =
-      std::any_of(labels_.begin(), labels_.end(),
-                  [&](const LabelRequirement& label) { return label.key == key; });
+  const bool written = std::any_of(labels_.begin(), labels_.end(),
+                                   [&](const LabelRequirement& label) { return label.key == key; });
   if (!written) labels_.push_back({std::string(key), op, std::move(values), span_});
 }
 

@@ -44,7 +44,8 @@ bool wants_partition(const Task& task);
 /// Labels of the task's device, whatever it is. The task has a platform.
 void add_device_labels(LabelBuilder& builder);
 
-/// What nodes call the device; the device itself when it is the site's own. Empty: nothing is known.
+/// What nodes call the device; the device itself when it is the site's own. Empty: nothing is
+/// known.
 std::vector<std::string> device_values(const Task& task);
 
 /// The machines of the platform's cloud that have the device.

@@ -17,11 +17,12 @@ struct DeviceDomain {
   AcceleratorKind kind;
 };
 
-constexpr std::array<DeviceDomain, 5> kDomains = {{{"nvidia.com/", AcceleratorKind::kGpu},
-                                                   {"google.com/tpu", AcceleratorKind::kTpu},
-                                                   {"aws.amazon.com/neuron", AcceleratorKind::kNeuron},
-                                                   {"amd.com/", AcceleratorKind::kAmd},
-                                                   {"habana.ai/", AcceleratorKind::kGaudi}}};
+constexpr std::array<DeviceDomain, 5> kDomains = {
+    {{"nvidia.com/", AcceleratorKind::kGpu},
+     {"google.com/tpu", AcceleratorKind::kTpu},
+     {"aws.amazon.com/neuron", AcceleratorKind::kNeuron},
+     {"amd.com/", AcceleratorKind::kAmd},
+     {"habana.ai/", AcceleratorKind::kGaudi}}};
 
 std::string_view domain_of(std::string_view resource) {
   return resource.substr(0, resource.find('/'));
@@ -42,8 +43,7 @@ std::string device_resource(const Task& task) {
   if (accelerator.kind == AcceleratorKind::kAmd && mixed && accelerator.entry != nullptr) {
     const bool can_be_cut =
         accelerator.entry->any_partition || !accelerator.entry->custom_partitions.empty();
-    const std::string mode =
-        cut ? accelerator.partition : std::string(platform.whole_partition);
+    const std::string mode = cut ? accelerator.partition : std::string(platform.whole_partition);
     return can_be_cut && !mode.empty() ? "amd.com/" + mode : std::string();
   }
   if (accelerator.kind != AcceleratorKind::kGpu) return {};
@@ -110,9 +110,9 @@ std::vector<AcceleratorKind> kinds_asked(const Task& task, const Placement& plac
   for (const ResourceAmount& amount : placement.limits) {
     if (!amount.quantity.is_zero()) ask(amount.name);
   }
-  if (task.accelerator && device_kind(task.accelerator->entry != nullptr
-                                          ? task.accelerator->entry->resource
-                                          : std::string_view()) == std::nullopt) {
+  if (task.accelerator &&
+      device_kind(task.accelerator->entry != nullptr ? task.accelerator->entry->resource
+                                                     : std::string_view()) == std::nullopt) {
     kinds.push_back(task.accelerator->kind);
   }
   if (!task.spec->pod || !has_value(task.spec->pod->spec)) return kinds;
@@ -130,8 +130,8 @@ std::vector<AcceleratorKind> kinds_asked(const Task& task, const Placement& plac
   return kinds;
 }
 
-/// A taint whose key is a resource or belongs to spot nodes says all by its key; of others the value
-/// counts too (`sku=gpu`).
+/// A taint whose key is a resource or belongs to spot nodes says all by its key; of others the
+/// value counts too (`sku=gpu`).
 PodToleration tolerate(const PlatformTaint& taint) {
   PodToleration toleration;
   toleration.key = taint.key;
@@ -143,10 +143,22 @@ PodToleration tolerate(const PlatformTaint& taint) {
   return toleration;
 }
 
-bool runs_on_spot(const TaskSpec& spec) { return spec.spot && *spec.spot; }
+/// Whether the task's own selector asks for spot nodes.
+bool selects_spot(const Task& task) {
+  const NodeLabel& spot = task.platform->spot;
+  const auto& selector = task.spec->node_selector;
+  if (spot.key.empty() || !selector) return false;
+  const auto* value = selector->find(spot.key);
+  return value != nullptr && *value && **value == spot.value;
+}
 
-bool may_run_on_spot(const TaskSpec& spec) {
-  return runs_on_spot(spec) || (!spec.spot && spec.interruptible && *spec.interruptible);
+bool runs_on_spot(const Task& task) {
+  return (task.spec->spot && *task.spec->spot) || selects_spot(task);
+}
+
+bool may_run_on_spot(const Task& task) {
+  const TaskSpec& spec = *task.spec;
+  return runs_on_spot(task) || (!spec.spot && spec.interruptible && *spec.interruptible);
 }
 
 void add_tolerations(const Task& task, Placement& placement) {
@@ -159,7 +171,7 @@ void add_tolerations(const Task& task, Placement& placement) {
                          [&](AcceleratorKind kind) { return name_of(kind) == on; });
     };
     for (const PlatformTaint& taint : platform.taints) {
-      const bool wanted = taint.on == "spot" ? may_run_on_spot(*task.spec) : asked(taint.on);
+      const bool wanted = taint.on == "spot" ? may_run_on_spot(task) : asked(taint.on);
       if (wanted) all.push_back(tolerate(taint));
     }
     if (platform.site != nullptr && !kinds.empty()) {
@@ -183,18 +195,17 @@ void add_tolerations(const Task& task, Placement& placement) {
 
 void add_spot_labels(LabelBuilder& builder) {
   const Platform& platform = builder.platform;
-  const TaskSpec& spec = *builder.task.spec;
+  const Task& task = builder.task;
   if (platform.spot.key.empty()) return;
-  if (runs_on_spot(spec)) {
+  if (runs_on_spot(task)) {
     builder.in(platform.spot.key, platform.spot.value);
     return;
   }
   // A taint that is always there keeps others off by itself.
   const bool kept_off =
-      std::any_of(platform.taints.begin(), platform.taints.end(), [](const PlatformTaint& taint) {
-        return taint.on == "spot" && taint.always;
-      });
-  if (!may_run_on_spot(spec) && !kept_off) {
+      std::any_of(platform.taints.begin(), platform.taints.end(),
+                  [](const PlatformTaint& taint) { return taint.on == "spot" && taint.always; });
+  if (!may_run_on_spot(task) && !kept_off) {
     builder.not_in(platform.spot.key, {std::string(platform.spot.value)});
   }
 }

@@ -40,8 +40,8 @@ struct Placement {
   /// All of them must hold.
   std::vector<LabelRequirement> labels;
   std::vector<PodToleration> tolerations;
-  /// Resources of the container that runs the task, under the names that its platform's nodes offer.
-  /// What cannot be overcommitted is requested and limited alike.
+  /// Resources of the container that runs the task, under the names that its platform's nodes
+  /// offer. What cannot be overcommitted is requested and limited alike.
   std::vector<ResourceAmount> requests;
   std::vector<ResourceAmount> limits;
 };

@@ -1,5 +1,5 @@
-// The target `kustomize`: a component for each task, which patches the workloads that carry its name
-// in the annotation `accelc.dev/task`.
+// The target `kustomize`: a component for each task, which patches the workloads that carry its
+// name in the annotation `accelc.dev/task`.
 #pragma once
 
 #include "compiler/backend/backend.h"

@@ -12,7 +12,8 @@ inline constexpr DiagnosticKind kNothingForPod{
     .name = "nothing-for-pod",
     .message = "{} runs nothing that a pod could: {}",
     .explanation =
-        "A Python task starts flytekit's entry point, which reads its inputs from Flyte, and a plugin "
+        "A Python task starts flytekit's entry point, which reads its inputs from Flyte, and a "
+        "plugin "
         "task is run by its plugin. In Kubernetes alone a task needs `command`, `args` or a `pod`. "
         "The targets `fragment`, `podtemplate` and `kustomize` take every task."};
 
@@ -21,7 +22,8 @@ inline constexpr DiagnosticKind kObjectNameTaken{
     .name = "object-name-taken",
     .message = "{} and {} would be one object, {}",
     .explanation =
-        "Names of Kubernetes objects have neither capitals nor `.`, `_` and `/`, so that two tasks can "
+        "Names of Kubernetes objects have neither capitals nor `.`, `_` and `/`, so that two tasks "
+        "can "
         "come to the same name. The second would replace the first in the cluster."};
 
 inline constexpr DiagnosticKind kSeveralPods{
@@ -29,15 +31,17 @@ inline constexpr DiagnosticKind kSeveralPods{
     .name = "several-pods",
     .message = "the {} target runs one pod, but this asks for {}",
     .explanation =
-        "Pods that work together have to start together and find each other. `--emit jobset` writes "
+        "Pods that work together have to start together and find each other. `--emit jobset` "
+        "writes "
         "them; JobSet is a controller that the cluster has to run."};
 
 inline constexpr DiagnosticKind kJobRestart{
     .code = "AC5704",
     .name = "job-restart",
     .message = "the pods of a Job do not restart {}",
-    .explanation = "Kubernetes refuses a Job whose `restartPolicy` is neither `Never` nor "
-                   "`OnFailure`."};
+    .explanation =
+        "Kubernetes refuses a Job whose `restartPolicy` is neither `Never` nor "
+        "`OnFailure`."};
 
 inline constexpr DiagnosticKind kWithoutPlatform{
     .code = "AC5705",
@@ -45,7 +49,8 @@ inline constexpr DiagnosticKind kWithoutPlatform{
     .severity = Severity::kWarning,
     .message = "without a platform nothing selects the nodes with {}",
     .explanation =
-        "What nodes with a device are called differs from cluster to cluster. Without `platform`, or "
+        "What nodes with a device are called differs from cluster to cluster. Without `platform`, "
+        "or "
         "`--platform`, the manifest asks for the resource alone: any device of the vendor will do, "
         "and a tainted node takes none."};
 
@@ -63,8 +68,8 @@ inline constexpr DiagnosticKind kPodFieldRefused{
         "A field that its type has not is refused when the manifest is applied, so that a misspelt "
         "one is noticed."};
 
-inline constexpr std::array kManifestKinds = {
-    &kNothingForPod,   &kObjectNameTaken, &kSeveralPods,    &kJobRestart,
-    &kWithoutPlatform, &kHugePagesAlone,  &kPodFieldRefused};
+inline constexpr std::array kManifestKinds = {&kNothingForPod,  &kObjectNameTaken, &kSeveralPods,
+                                              &kJobRestart,     &kWithoutPlatform, &kHugePagesAlone,
+                                              &kPodFieldRefused};
 
 }  // namespace accelc

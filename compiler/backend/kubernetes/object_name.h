@@ -10,8 +10,8 @@ namespace accelc::kubernetes {
 /// Under this key an object keeps the name of its task.
 inline constexpr std::string_view kTaskAnnotation = "accelc.dev/task";
 
-/// A DNS label of at most `longest` characters: lower case, `-` for what a label cannot hold. A name
-/// that is too long ends with a hash of the whole.
+/// A DNS label of at most `longest` characters: lower case, `-` for what a label cannot hold. A
+/// name that is too long ends with a hash of the whole.
 std::string object_name(std::string_view task, std::size_t longest = 63);
 
 }  // namespace accelc::kubernetes

@@ -76,7 +76,8 @@ void finish_spec(const Task& task, const Placement& placement, Json& pod) {
 std::string main_container(const Task& task) {
   if (!task.spec->pod) return std::string(kPrimaryContainerName);
   const auto& pod = task.spec->pod;
-  return primary_container_name(task, has_value(pod->spec) ? plain_value(*pod->spec) : PlainValue{});
+  return primary_container_name(task,
+                                has_value(pod->spec) ? plain_value(*pod->spec) : PlainValue{});
 }
 
 Json pod_spec(const Task& task) {
@@ -134,7 +135,8 @@ Json object_metadata(const Task& task, const std::string& name) {
   const std::string queue = queue_of(task);
   if (!queue.empty()) {
     const bool named = task.platform != nullptr && !task.platform->queue_label.empty();
-    metadata["labels"][named ? std::string(task.platform->queue_label) : kDefaultQueueLabel] = queue;
+    metadata["labels"][named ? std::string(task.platform->queue_label) : kDefaultQueueLabel] =
+        queue;
   }
   return metadata;
 }

@@ -11,8 +11,8 @@ namespace accelc::kubernetes {
 /// The whole spec of the pod: the user's own pod, or a container of the task's image and command.
 Json pod_spec(const Task& task);
 
-/// What places the pod: resources, node selector or affinity, tolerations, and the volume for shared
-/// memory. A strategic-merge patch of a pod spec.
+/// What places the pod: resources, node selector or affinity, tolerations, and the volume for
+/// shared memory. A strategic-merge patch of a pod spec.
 Json pod_fragment(const Task& task);
 
 /// Labels and annotations of a pod: those of the task and of its pod, and where it comes from.

@@ -6,8 +6,8 @@
 
 namespace accelc::kubernetes {
 
-/// Node selector, affinity and tolerations, laid over what `pod_spec` has: its own selector wins, and
-/// every term of its own affinity gets the requirements.
+/// Node selector, affinity and tolerations, laid over what `pod_spec` has: its own selector wins,
+/// and every term of its own affinity gets the requirements.
 void add_scheduling(const Placement& placement, Json& pod_spec);
 
 /// `resources` of the container that runs the task. What the container has itself stays beside

@@ -30,9 +30,10 @@ constexpr std::array kTargets = {
     TargetRow{{.name = "job", .whole_pod = true, .retries = true, .job = true},
               "Kubernetes Jobs",
               job_object},
-    TargetRow{{.name = "jobset", .whole_pod = true, .several_pods = true, .retries = true, .job = true},
-              "JobSets: TPU slices of several hosts, elastic training",
-              jobset_object},
+    TargetRow{
+        {.name = "jobset", .whole_pod = true, .several_pods = true, .retries = true, .job = true},
+        "JobSets: TPU slices of several hosts, elastic training",
+        jobset_object},
     TargetRow{{.name = "podtemplate"},
               "PodTemplates that carry to Flyte what its own format cannot say",
               pod_template_object},

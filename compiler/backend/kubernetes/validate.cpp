@@ -10,6 +10,7 @@
 #include "compiler/backend/kubernetes/pod_shape.h"
 #include "compiler/backend/kubernetes/several_nodes.h"
 #include "compiler/backend/support_findings.h"
+#include "compiler/check/diagnostics.h"
 #include "compiler/check/kubernetes_names.h"
 #include "compiler/check/pod_target.h"
 #include "compiler/check/resource_names.h"
@@ -18,6 +19,7 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <compare>
 #include <limits>
 #include <string>
 #include <unordered_map>
@@ -136,6 +138,39 @@ class TaskChecker {
       }
     }
     if (pages != nullptr && alone) sink_.report<kHugePagesAlone>(pages->key_span);
+    check_equal(placement);
+  }
+
+  /// Huge pages cannot be overcommitted, as devices cannot.
+  void check_equal(const Placement& placement) {
+    for (const ResourceAmount& request : placement.requests) {
+      if (!request.name.starts_with("hugepages-")) continue;
+      const ResourceAmount* limit = find_amount(placement.limits, request.name);
+      if (limit == nullptr || std::is_eq(compare(request.quantity, limit->quantity))) continue;
+      sink_
+          .report<kDeviceRequestLimit>(request.span, quote(request.name),
+                                       quote(request.quantity.text), quote(limit->quantity.text))
+          .label(limit->span, "the limit");
+    }
+  }
+
+  /// The resources of a pod as a whole have no devices.
+  void check_pod_level(const PlainValue& spec) {
+    const PlainValue* resources = spec.find("resources");
+    if (resources == nullptr) return;
+    for (const std::string_view side : {"requests", "limits"}) {
+      const PlainValue* amounts = resources->find(side);
+      if (amounts == nullptr) continue;
+      for (const PlainEntry& entry : amounts->entries) {
+        if (entry.key == "cpu" || entry.key == "memory" || entry.key.starts_with("hugepages-")) {
+          continue;
+        }
+        sink_
+            .report<kNoResourceName>(entry.key_span, quote(entry.key),
+                                     "a pod as a whole has `cpu`, `memory` and huge pages")
+            .help("ask for it in a container");
+      }
+    }
   }
 
   void check_pod() {
@@ -151,6 +186,7 @@ class TaskChecker {
                              return task_.shared_memory && task_.shared_memory->mount_name == name;
                            }};
     check_pod_parts(spec, future, sink_);
+    check_pod_level(spec);
     const PlainValue* restart = spec.find("restartPolicy");
     if (scope_.job && restart != nullptr && restart->text == "Always") {
       sink_.report<kJobRestart>(restart->span, quote(restart->text))

@@ -11,8 +11,8 @@ namespace accelc::kubernetes {
 /// What a target writes, as far as it matters to what can be wrong.
 struct TargetScope {
   std::string_view name;
-  bool whole_pod = false;    ///< the pod with its program, not only what places it
-  bool several_pods = false; ///< pods on several nodes
+  bool whole_pod = false;     ///< the pod with its program, not only what places it
+  bool several_pods = false;  ///< pods on several nodes
   bool retries = false;
   bool job = false;
 };

@@ -26,10 +26,9 @@ bool may_be_taken_away(const TaskSpec& spec) {
 
 /// A node that is taken away is no failure of the task: it does not use up its retries.
 Json ignore_disruptions() {
-  return {{"rules",
-           Json::array({{{"action", "Ignore"},
-                         {"onPodConditions",
-                          Json::array({{{"type", "DisruptionTarget"}, {"status", "True"}}})}}})}};
+  return {{"rules", Json::array({{{"action", "Ignore"},
+                                  {"onPodConditions", Json::array({{{"type", "DisruptionTarget"},
+                                                                    {"status", "True"}}})}}})}};
 }
 
 }  // namespace
@@ -77,8 +76,8 @@ Json jobset_object(const Task& task) {
 Json pod_template_object(const Task& task) {
   const auto& named = task.spec->pod_template;
   const bool given = named && !named->empty();
-  Json made = object("v1", "PodTemplate",
-                     object_metadata(task, given ? *named : object_name(task.name)));
+  Json made =
+      object("v1", "PodTemplate", object_metadata(task, given ? *named : object_name(task.name)));
   Json spec = pod_fragment(task);
   // Kubernetes wants a container with an image; Flyte puts the task's own over it.
   Json& containers = list_at(spec, "containers");

@@ -32,7 +32,8 @@ void report_unknown_device(const Catalog& catalog, const std::string& name, Diag
 
 std::string show(const Options& options, const Catalog& catalog, DiagnosticSink& sink) {
   if (options.paths.empty() || options.paths.size() > 2) {
-    sink.report<kPlatformArguments>(Span{}, "`platform show` takes a platform, and perhaps a device");
+    sink.report<kPlatformArguments>(Span{},
+                                    "`platform show` takes a platform, and perhaps a device");
     return {};
   }
   const Platform* platform = catalog.find_platform(options.paths[0]);
@@ -61,7 +62,8 @@ std::string import(const Options& options, RunEnvironment& run, DiagnosticSink& 
   std::vector<std::unique_ptr<const Tree>> trees;
   std::vector<NodeRef> documents;
   for (const std::string& path : options.paths) {
-    const Input input{.path = path, .canonical = path, .named = true, .standard_input = path == "-"};
+    const Input input{
+        .path = path, .canonical = path, .named = true, .standard_input = path == "-"};
     const auto file = read_source(input, options, limits.file_bytes, run, sink);
     if (file == nullptr) continue;
     trees.push_back(std::make_unique<const Tree>(read(file, limits, sink)));

@@ -34,7 +34,8 @@ std::string taint_text(const PlatformTaint& taint) {
 /// Who sets a taint, and who tolerates it.
 std::string taint_words(const PlatformTaint& taint) {
   std::string words = taint.always ? "always there" : "if the owner sets it";
-  return words + (taint.tolerated ? "; the cluster tolerates it by itself" : "; tolerated by accelc");
+  return words +
+         (taint.tolerated ? "; the cluster tolerates it by itself" : "; tolerated by accelc");
 }
 
 /// A task that asks for one device and nothing else.
@@ -127,8 +128,8 @@ std::string platform_text(const Catalog& catalog, const Platform& platform) {
     const bool by_machine = values.empty() && !machines.empty() && !platform.machine_label.empty();
     if (by_machine) values.push_back(count_of(machines.size(), "machine type"));
     if (values.empty()) continue;
-    devices.add({std::string(accelerator->name), std::string(accelerator->resource),
-                 join(values, ", ")});
+    devices.add(
+        {std::string(accelerator->name), std::string(accelerator->resource), join(values, ", ")});
   }
   if (!devices.empty()) out += "\nDevices\n" + devices.text();
   if (!platform.rules.empty()) out += "\nGood to know\n";

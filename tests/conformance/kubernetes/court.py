@@ -9,7 +9,13 @@ import yaml
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
-ALL_TARGETS = ["pod", "job", "jobset", "podtemplate"]
+
+def as_pod(fragment: str) -> str:
+    """A fragment of a pod spec inside a whole pod."""
+    spec = yaml.safe_load(fragment)
+    containers = spec.setdefault("containers", [{"name": "primary"}])
+    containers[0]["image"] = "ghcr.io/acme/train:1"
+    return json.dumps({"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "fragment"}, "spec": spec})
 
 
 class Court:
@@ -51,7 +57,7 @@ class Court:
             other = json.loads((as_json / f"{path.stem}.json").read_text())
             if yaml.safe_load(text) != other:
                 self.fail(f"{spec.name} {target} {path.stem}", "YAML and JSON differ")
-            texts[path.stem] = text
+            texts[path.stem] = as_pod(text) if target == "fragment" else text
         return texts
 
     def hear_placements(self, spec: pathlib.Path) -> None:
@@ -60,10 +66,10 @@ class Court:
         wanted = content["x-candidates"]
         if set(wanted) != set(content["tasks"]):
             self.fail(spec.name, "x-candidates and tasks name different tasks")
-        for target in content.get("x-emit", ["pod", "job", "podtemplate"]):
+        for target in content.get("x-emit", ["pod", "job", "podtemplate", "fragment"]):
             texts = self.read_both(spec, target, content.get("x-config"))
             for task, candidates in wanted.items():
-                if target == "podtemplate" and "pod" in content["tasks"][task]:
+                if target in ("podtemplate", "fragment") and "pod" in content["tasks"][task]:
                     continue  # the other containers come with the task's own pod
                 about = f"{spec.name} {target} {task}"
                 if task not in texts:

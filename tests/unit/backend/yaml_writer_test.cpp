@@ -58,14 +58,16 @@ Json read_back(const Json& value) {
 
 TEST_CASE("text that some reader takes for something else stands in quotes") {
   for (const std::string_view text :
-       {"", "1", "1.0", "0x1F", "0o17", "017", "1e3", "1_000", "12:30", "2001-12-14", "yes", "No", "ON",
-        "y", "n", "true", "Null", "~", "<<", "=", ".inf", "-", "- a", "a: b", "a #b", "#a", "{a}", "*a",
-        "&a", "!a", "@a", "`a`", "%a", "a:", "[a", "2x4", "0b1", "NaN", "a\tb", " a", "a "}) {
+       {"",    "1",    "1.0",  "0x1F", "0o17", "017",  "1e3", "1_000", "12:30", "2001-12-14", "yes",
+        "No",  "ON",   "y",    "n",    "true", "Null", "~",   "<<",    "=",     ".inf",       "-",
+        "- a", "a: b", "a #b", "#a",   "{a}",  "*a",   "&a",  "!a",    "@a",    "`a`",        "%a",
+        "a:",  "[a",   "2x4",  "0b1",  "NaN",  "a\tb", " a",  "a "}) {
     CAPTURE(text);
     CHECK_FALSE(is_plain_text(text));
   }
-  for (const std::string_view text : {"a", "16Gi", "500m", "1g.5gb", "ghcr.io/acme/train:1.4.2", "nvidia-l4",
-                                      "/dev/shm", "google.com/tpu", "NVIDIA-A100-SXM4-40GB"}) {
+  for (const std::string_view text :
+       {"a", "16Gi", "500m", "1g.5gb", "ghcr.io/acme/train:1.4.2", "nvidia-l4", "/dev/shm",
+        "google.com/tpu", "NVIDIA-A100-SXM4-40GB"}) {
     CAPTURE(text);
     CHECK(is_plain_text(text));
   }
@@ -91,10 +93,51 @@ class Texts {
   std::size_t below(std::size_t most) { return random_() % most; }
 
   std::string text() {
-    static const std::vector<std::string> kPieces = {
-        "a", "Gi", "1", "0", "e", "x", ".", ":", " ", "#", "-", "\n", "\n\n", "  ", "\t", "\"", "'", "\\",
-        "{", "}", "[", "]", ",", "&", "*", "!", "|", ">", "%", "@", "`", "yes", "null", "~", "<<", "ä",
-        "\xe2\x80\xa8", "\xc2\x85", "\xef\xbb\xbf", "\xf0\x9f\x98\x80", "\x01", "\x7f", "\r", "---", "..."};
+    static const std::vector<std::string> kPieces = {"a",
+                                                     "Gi",
+                                                     "1",
+                                                     "0",
+                                                     "e",
+                                                     "x",
+                                                     ".",
+                                                     ":",
+                                                     " ",
+                                                     "#",
+                                                     "-",
+                                                     "\n",
+                                                     "\n\n",
+                                                     "  ",
+                                                     "\t",
+                                                     "\"",
+                                                     "'",
+                                                     "\\",
+                                                     "{",
+                                                     "}",
+                                                     "[",
+                                                     "]",
+                                                     ",",
+                                                     "&",
+                                                     "*",
+                                                     "!",
+                                                     "|",
+                                                     ">",
+                                                     "%",
+                                                     "@",
+                                                     "`",
+                                                     "yes",
+                                                     "null",
+                                                     "~",
+                                                     "<<",
+                                                     "ä",
+                                                     "\xe2\x80\xa8",
+                                                     "\xc2\x85",
+                                                     "\xef\xbb\xbf",
+                                                     "\xf0\x9f\x98\x80",
+                                                     "\x01",
+                                                     "\x7f",
+                                                     "\r",
+                                                     "---",
+                                                     "..."};
     std::string out;
     for (std::size_t i = below(6); i > 0; --i) out += kPieces[below(kPieces.size())];
     return out;
