@@ -5,6 +5,8 @@
 #include "compiler/check/site_platforms.h"
 #include "compiler/support/text.h"
 
+#include <functional>
+#include <string_view>
 #include <unordered_set>
 #include <utility>
 
@@ -150,6 +152,15 @@ class Checker {
   Program program_;
 };
 
+std::size_t hash_of(const Identity& identity) {
+  const std::hash<std::string_view> hash;
+  std::size_t all = hash(identity.name);
+  for (const std::string* part : {&identity.project, &identity.domain, &identity.version}) {
+    all = all * 31 + hash(*part);
+  }
+  return all;
+}
+
 }  // namespace
 
 Program check(const LinkedSpec& spec, std::string_view profile, const Catalog& catalog,
@@ -160,7 +171,9 @@ Program check(const LinkedSpec& spec, std::string_view profile, const Catalog& c
 std::vector<TaskIdentity> identities_of(const Program& program) {
   std::vector<TaskIdentity> identities;
   identities.reserve(program.tasks.size());
-  for (const Task& task : program.tasks) identities.push_back({task.identity, task.name_span});
+  for (const Task& task : program.tasks) {
+    identities.push_back({task.identity, task.name_span, hash_of(task.identity)});
+  }
   return identities;
 }
 

@@ -6,6 +6,7 @@
 #include "compiler/catalog/catalog.h"
 #include "schema/task_spec.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -30,6 +31,9 @@ struct Identity {
 struct TaskIdentity {
   Identity identity;
   Span name_span;
+  /// Of `identity`, made on the thread that checked the task: what is done with all tasks is done
+  /// on one.
+  std::size_t hash = 0;
 };
 
 /// Those of all tasks of a run. A task that two specs include is there twice.

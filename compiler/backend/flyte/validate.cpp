@@ -13,7 +13,6 @@
 #include "compiler/support/text.h"
 
 #include <cstdint>
-#include <functional>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -122,16 +121,7 @@ void check_task(const Task& task, DiagnosticSink& sink) {
 }
 
 struct IdentityHash {
-  std::size_t operator()(const TaskIdentity* task) const {
-    const std::hash<std::string_view> hash;
-    const Identity& identity = task->identity;
-    std::size_t all = hash(identity.name);
-    for (const std::string& part :
-         {std::cref(identity.project), std::cref(identity.domain), std::cref(identity.version)}) {
-      all = all * 31 + hash(part);
-    }
-    return all;
-  }
+  std::size_t operator()(const TaskIdentity* task) const { return task->hash; }
 };
 
 struct SameIdentity {
