@@ -90,7 +90,8 @@ void add_customary_names(const std::string& platform, const AcceleratorRow& row,
     const bool there = std::ranges::any_of(names, [&](const PlatformNameModel& other) {
       return other.platform == platform && other.value == *name;
     });
-    if (name && !there) names.push_back({platform, *name, name.span});
+    const bool label = name->find(' ') == std::string::npos;
+    if (name && label && !there) names.push_back({platform, *name, name.span});
   };
   add(row.flyte_device);
   const auto* values = row.names->find("gke");

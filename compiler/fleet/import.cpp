@@ -215,7 +215,8 @@ class Importer {
     }
     for (ImportedPool& node : nodes_) {
       std::erase_if(node.labels, [&](const auto& label) { return single.contains(label.first); });
-      add_to_group(groups[{node.labels, node.taints}], std::move(node));
+      std::vector<ImportedPool>& group = groups[{node.labels, node.taints}];
+      add_to_group(group, std::move(node));
     }
     for (auto& [key, pools] : groups) {
       for (ImportedPool& pool : pools) {

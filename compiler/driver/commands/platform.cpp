@@ -15,10 +15,13 @@
 
 #include <memory>
 #include <variant>
+#include <vector>
 
 namespace accelc {
 
 namespace {
+
+constexpr std::size_t kLargestImport = std::size_t{64} << 20U;
 
 std::string list_platforms(const Catalog& catalog) { return platform_list_text(catalog); }
 
@@ -53,13 +56,16 @@ std::string show(const Options& options, const Catalog& catalog, DiagnosticSink&
   return device_on_platform_text(*match, *platform, ref->partition ? ref->partition->text : "");
 }
 
-std::string import(const Options& options, RunEnvironment& run, DiagnosticSink& sink) {
+/// `trees` keep what findings point into.
+std::string import(const Options& options, RunEnvironment& run,
+                   std::vector<std::unique_ptr<const Tree>>& trees, DiagnosticSink& sink) {
   if (options.paths.empty()) {
     sink.report<kPlatformArguments>(Span{}, "`platform import` takes the files to read");
     return {};
   }
-  const Limits limits = limits_of(options);
-  std::vector<std::unique_ptr<const Tree>> trees;
+  Limits limits = limits_of(options);
+  // A large cluster's nodes take more than any spec.
+  if (options.max_file_size == 0) limits.file_bytes = kLargestImport;
   std::vector<NodeRef> documents;
   for (const std::string& path : options.paths) {
     const Input input{
@@ -85,9 +91,10 @@ std::string import(const Options& options, RunEnvironment& run, DiagnosticSink& 
 RunResult run_platform(const Options& options, RunEnvironment& run) {
   RunResult result;
   DiagnosticSink sink;
+  std::vector<std::unique_ptr<const Tree>> trees;
   const Environment environment = load_environment(options, *run.files, sink);
   if (options.action == "import") {
-    result.out = import(options, run, sink);
+    result.out = import(options, run, trees, sink);
   } else if (options.action == "show") {
     result.out = show(options, *environment.catalog, sink);
   } else {

@@ -56,7 +56,12 @@ struct DeviceTask {
 
   void ask_for(std::string_view partition, const Topology* topology) {
     ResolvedAccelerator& device = *task.accelerator;
-    if (topology != nullptr) device.topology = *topology;
+    if (topology != nullptr) {
+      device.topology = *topology;
+      Quantity& chips = task.limits[0].quantity;
+      chips.units = topology->chips_per_host;
+      chips.text = std::to_string(chips.units);
+    }
     if (partition.empty() && topology == nullptr) return;
     device.request = PartitionRequest::kPartition;
     device.partition = partition.empty() ? topology->name : partition;
