@@ -28,7 +28,6 @@ extern const Rule kSeveralPartitionsRule;
 extern const Rule kSeveralSharesRule;
 extern const Rule kMpsPartitionRule;
 extern const Rule kSharedLabelRule;
-extern const Rule kNotOnPlatformRule;
 extern const Rule kArmProcessorRule;
 extern const Rule kPartitionAliasRule;
 extern const Rule kProcessCountRule;
@@ -69,6 +68,7 @@ extern const Rule kEmptyProfileRule;
 extern const Rule kObjectNameCollisionRule;
 extern const Rule kRestartPolicyRule;
 
+// Retired codes, never to be used again: AC4306 (AC3301 says it).
 std::span<const Rule* const> all_rules() {
   static constexpr std::array kRules = {
       &kImageTagRule,
@@ -95,7 +95,6 @@ std::span<const Rule* const> all_rules() {
       &kSeveralSharesRule,
       &kMpsPartitionRule,
       &kSharedLabelRule,
-      &kNotOnPlatformRule,
       &kArmProcessorRule,
       &kPartitionAliasRule,
       &kProcessCountRule,

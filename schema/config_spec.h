@@ -70,6 +70,8 @@ struct PlatformDefinition {
   Setting<std::string> description;
   Setting<Choice<MigStrategy>> mig;
   Setting<std::string> queue;
+  Setting<std::string> sharing_resource;
+  Setting<Map<std::string>> names;
   Setting<List<PoolSpec>> pools;
   Setting<AnyValue> flyte;
 };

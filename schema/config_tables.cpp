@@ -93,6 +93,14 @@ constexpr FieldInfo kPlatformFields[] = {
         {.name = "mig", .doc = "The MIG strategy of the nodes.", .example = "\"mixed\""}),
     field<PlatformDefinition, &PlatformDefinition::queue>(
         {.name = "queue", .doc = "The Kueue LocalQueue.", .example = "\"team-vision\""}),
+    field<PlatformDefinition, &PlatformDefinition::sharing_resource>(
+        {.name = "sharing-resource",
+         .doc = "The resource of a shared GPU, where the device plugin renames it.",
+         .example = "\"nvidia.com/gpu.shared\""}),
+    field<PlatformDefinition, &PlatformDefinition::names>(
+        {.name = "names",
+         .doc = "What the nodes call a device: the value of their device label.",
+         .example = "{ H100 = \"acme-h100\" }"}),
     field<PlatformDefinition, &PlatformDefinition::pools>(
         {.name = "pools", .doc = "The nodes, in groups of equal ones.", .example = "[]"}),
     field<PlatformDefinition, &PlatformDefinition::flyte>(

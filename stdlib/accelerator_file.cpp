@@ -27,6 +27,13 @@ constexpr FieldInfo kComputedRow[] = {
     needed_key<ComputedRow, &ComputedRow::max_chips>("max_chips"),
 };
 
+constexpr FieldInfo kInstancesRow[] = {
+    needed_key<InstancesRow, &InstancesRow::cloud>("cloud"),
+    needed_key<InstancesRow, &InstancesRow::accelerator>("accelerator"),
+    needed_key<InstancesRow, &InstancesRow::devices>("devices"),
+    needed_key<InstancesRow, &InstancesRow::types>("types"),
+};
+
 constexpr FieldInfo kAcceleratorRow[] = {
     needed_key<AcceleratorRow, &AcceleratorRow::id>("id"),
     needed_key<AcceleratorRow, &AcceleratorRow::name>("name"),
@@ -69,6 +76,11 @@ const StructInfo& struct_info(Tag<MachineRow>) {
 
 const StructInfo& struct_info(Tag<HostsRow>) {
   static constexpr StructInfo kInfo{.name = "machine of a slice", .fields = kHostsRow};
+  return kInfo;
+}
+
+const StructInfo& struct_info(Tag<InstancesRow>) {
+  static constexpr StructInfo kInfo{.name = "machines of a cloud", .fields = kInstancesRow};
   return kInfo;
 }
 

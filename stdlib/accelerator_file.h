@@ -43,6 +43,14 @@ struct ComputedRow {
   Setting<std::int64_t> max_chips;
 };
 
+/// Machines of a cloud that have so many of a device.
+struct InstancesRow {
+  Setting<std::string> cloud;
+  Setting<std::string> accelerator;
+  Setting<std::int64_t> devices;
+  Texts types;
+};
+
 struct AcceleratorRow {
   Setting<std::string> id;
   Setting<std::string> name;  ///< what people write and messages show
@@ -75,6 +83,7 @@ const StructInfo& struct_info(Tag<DefaultsRow>);
 const StructInfo& struct_info(Tag<MachineRow>);
 const StructInfo& struct_info(Tag<HostsRow>);
 const StructInfo& struct_info(Tag<ComputedRow>);
+const StructInfo& struct_info(Tag<InstancesRow>);
 const StructInfo& struct_info(Tag<AcceleratorRow>);
 
 }  // namespace accelc

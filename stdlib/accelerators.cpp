@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <set>
+#include <utility>
 
 namespace accelc {
 
@@ -12,6 +15,10 @@ namespace {
 
 /// As `names_of`: a platform whose labels are made of the driver's names of the cards.
 constexpr std::string_view kDriver = "driver";
+
+/// As `names_of`: a platform whose owners label GPUs in their own words; the usual ones are those
+/// of Flyte and of GKE.
+constexpr std::string_view kCustomary = "customary";
 
 /// What a label made of a driver's name keeps besides letters and digits.
 constexpr std::string_view kKeptInLabels = "-_. ";
@@ -75,6 +82,23 @@ bool on_device_label(const AcceleratorModel& accelerator, const PlatformRow& pla
   });
 }
 
+void add_customary_names(const std::string& platform, const AcceleratorRow& row,
+                         AcceleratorModel& accelerator) {
+  if (*accelerator.defaults->kind != "gpu") return;
+  const auto add = [&](const Setting<std::string>& name) {
+    auto& names = accelerator.platform_names;
+    const bool there = std::ranges::any_of(names, [&](const PlatformNameModel& other) {
+      return other.platform == platform && other.value == *name;
+    });
+    const bool label = name->find(' ') == std::string::npos;
+    if (name && label && !there) names.push_back({platform, *name, name.span});
+  };
+  add(row.flyte_device);
+  const auto* values = row.names->find("gke");
+  if (values == nullptr) return;
+  for (const Setting<std::string>& value : (*values)->items) add(value);
+}
+
 void add_platform_names(const AcceleratorRow& row, const CatalogModel& model,
                         AcceleratorModel& accelerator, DiagnosticSink& sink) {
   for (const auto& entry : row.names->entries) {
@@ -82,6 +106,8 @@ void add_platform_names(const AcceleratorRow& row, const CatalogModel& model,
     sink.report<kCatalogUnknownName>(entry.value.key_span, "platform", quote(entry.key));
   }
   for (const PlatformRow* platform : model.platforms) {
+    // It has the names of what it extends.
+    if (platform->extends) continue;
     const bool own = row.names->find(*platform->id) != nullptr;
     const auto* values = row.names->find(own ? *platform->id : *platform->names_of);
     if (values != nullptr && (own || on_device_label(accelerator, *platform, model))) {
@@ -89,6 +115,7 @@ void add_platform_names(const AcceleratorRow& row, const CatalogModel& model,
         accelerator.platform_names.push_back({*platform->id, *value, value.span});
       }
     }
+    if (*platform->names_of == kCustomary) add_customary_names(*platform->id, row, accelerator);
     if (*platform->names_of != kDriver) continue;
     for (const Setting<std::string>& name : row.driver_names->items) {
       accelerator.platform_names.push_back({*platform->id, product_label(*name), name.span});
@@ -102,6 +129,11 @@ void add_machines(const AcceleratorRow& row, AcceleratorModel& accelerator) {
     std::vector<std::string> counts;
     for (const Setting<std::int64_t>& count : machine->counts->items) {
       counts.push_back(std::to_string(*count));
+      // Google's sizes are not selected by their name; how large they get is all that matters.
+      if (*machine->cloud == "gcp") {
+        accelerator.instances.push_back(
+            {*machine->cloud, *machine->family, static_cast<std::uint64_t>(*count)});
+      }
       accelerator.max_per_node =
           std::max(accelerator.max_per_node, static_cast<std::uint64_t>(*count));
     }
@@ -131,6 +163,61 @@ void add_platform(const CatalogFile& file, CatalogModel& model, DiagnosticSink& 
     sink.report<kCatalogNameTaken>(row.id.span, quote(*row.id), "a platform");
   }
   model.platforms.push_back(&row);
+}
+
+void extend_platforms(CatalogModel& model, DiagnosticSink& sink) {
+  for (const PlatformRow*& platform : model.platforms) {
+    if (!platform->extends) continue;
+    const auto base = std::ranges::find(model.platforms, *platform->extends,
+                                        [](const PlatformRow* other) { return *other->id; });
+    if (base == model.platforms.end() || (*base)->extends) {
+      sink.report<kCatalogUnknownName>(platform->extends.span, "platform",
+                                       quote(*platform->extends));
+      continue;
+    }
+    PlatformRow merged = **base;
+    merged.aliases = {};
+    merge_struct(struct_info(Tag<PlatformRow>{}), &merged, platform);
+    model.extended.push_back(std::make_unique<const PlatformRow>(std::move(merged)));
+    platform = model.extended.back().get();
+  }
+  for (const PlatformRow* platform : model.platforms) {
+    if (!platform->labels) sink.report<kCatalogUnknownName>(platform->id.span, "table", "`labels`");
+  }
+}
+
+void add_instances(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink) {
+  for (const Setting<InstancesRow>& row : file.instances->items) {
+    const auto found =
+        std::ranges::find(model.accelerators, *row->accelerator,
+                          [](const AcceleratorModel& accelerator) { return *accelerator.row->id; });
+    if (found == model.accelerators.end()) {
+      sink.report<kCatalogUnknownName>(row->accelerator.span, "accelerator",
+                                       quote(*row->accelerator));
+      continue;
+    }
+    for (const std::string& type : texts_of(row->types)) {
+      found->instances.push_back({*row->cloud, type, static_cast<std::uint64_t>(*row->devices)});
+    }
+  }
+}
+
+void mark_shared_names(CatalogModel& model) {
+  std::map<std::pair<std::string, std::string>, const AcceleratorModel*> first;
+  const auto each = [&](auto&& visit) {
+    for (AcceleratorModel& accelerator : model.accelerators) {
+      for (PlatformNameModel& name : accelerator.platform_names) visit(accelerator, name);
+    }
+  };
+  std::set<std::pair<std::string, std::string>> shared;
+  each([&](const AcceleratorModel& accelerator, const PlatformNameModel& name) {
+    const std::pair key(name.platform, name.value);
+    const auto [known, added] = first.emplace(key, &accelerator);
+    if (!added && known->second != &accelerator) shared.insert(key);
+  });
+  each([&](const AcceleratorModel&, PlatformNameModel& name) {
+    name.shared = shared.contains({name.platform, name.value});
+  });
 }
 
 void add_accelerators(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink) {

@@ -7,6 +7,7 @@ namespace {
 constexpr FieldInfo kCatalogFile[] = {
     catalog_key<CatalogFile, &CatalogFile::defaults>("defaults"),
     catalog_key<CatalogFile, &CatalogFile::accelerators>("accelerator"),
+    catalog_key<CatalogFile, &CatalogFile::instances>("instances"),
     catalog_key<CatalogFile, &CatalogFile::layouts>("layout"),
     catalog_key<CatalogFile, &CatalogFile::tables>("table"),
     catalog_key<CatalogFile, &CatalogFile::platform>("platform"),

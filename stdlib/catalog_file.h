@@ -10,6 +10,7 @@ namespace accelc {
 struct CatalogFile {
   Setting<DefaultsRow> defaults;
   Setting<List<AcceleratorRow>> accelerators;
+  Setting<List<InstancesRow>> instances;
   Setting<List<LayoutRow>> layouts;
   Setting<List<TableRow>> tables;
   Setting<PlatformRow> platform;

@@ -34,10 +34,13 @@ void decode_file(DecodedFile& file, const Limits& limits, DiagnosticSink& sink) 
 void build_model(const std::vector<DecodedFile>& files, CatalogModel& model, DiagnosticSink& sink) {
   for (const DecodedFile& file : files) add_tables(file.content, model, sink);
   for (const DecodedFile& file : files) add_platform(file.content, model, sink);
+  extend_platforms(model, sink);
   if (sink.has_errors()) return;
   for (const DecodedFile& file : files) add_accelerators(file.content, model, sink);
   if (sink.has_errors()) return;
+  for (const DecodedFile& file : files) add_instances(file.content, model, sink);
   order_accelerators(model);
+  mark_shared_names(model);
   add_names(model, sink);
 }
 

@@ -51,6 +51,13 @@ struct PlatformNameModel {
   std::string platform;
   std::string value;
   Span span;
+  bool shared = false;
+};
+
+struct InstanceModel {
+  std::string cloud;
+  std::string name;
+  std::uint64_t devices = 0;
 };
 
 struct AcceleratorModel {
@@ -63,6 +70,7 @@ struct AcceleratorModel {
   std::vector<TopologyModel> topologies;
   std::vector<TopologyModel> computed;
   std::vector<std::string> machines;
+  std::vector<InstanceModel> instances;
   std::uint64_t max_per_node = 0;
 };
 
@@ -78,6 +86,7 @@ struct CatalogModel {
   std::vector<std::shared_ptr<const SourceFile>> files;
   std::vector<std::unique_ptr<TableModel>> tables;
   std::vector<const PlatformRow*> platforms;
+  std::vector<std::unique_ptr<const PlatformRow>> extended;  ///< keeps those that extend another
   std::vector<AcceleratorModel> accelerators;
   std::map<std::string, AliasModel> aliases;                     ///< by key
   std::map<std::string, std::pair<std::string, Span>> misspelt;  ///< key to what is meant
@@ -91,6 +100,15 @@ void add_tables(const CatalogFile& file, CatalogModel& model, DiagnosticSink& si
 
 /// Platforms; `names_of` is resolved later, with the accelerators.
 void add_platform(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink);
+
+/// Lays each platform that extends another over it. Needs all platforms.
+void extend_platforms(CatalogModel& model, DiagnosticSink& sink);
+
+/// The machines of clouds that have an accelerator. Needs all accelerators.
+void add_instances(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink);
+
+/// Marks names that several accelerators have on one platform. Needs all accelerators.
+void mark_shared_names(CatalogModel& model);
 
 /// Accelerators with everything that follows from their rows. Needs all tables and platforms.
 void add_accelerators(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink);

@@ -18,7 +18,8 @@ constexpr FieldInfo kLabelsRow[] = {
     catalog_key<LabelsRow, &LabelsRow::count>("count"),
     catalog_key<LabelsRow, &LabelsRow::memory>("memory"),
     catalog_key<LabelsRow, &LabelsRow::manufacturer>("manufacturer"),
-    catalog_key<LabelsRow, &LabelsRow::model>("model"),
+    catalog_key<LabelsRow, &LabelsRow::machine>("machine"),
+    catalog_key<LabelsRow, &LabelsRow::product>("product"),
     catalog_key<LabelsRow, &LabelsRow::vendor>("vendor"),
     catalog_key<LabelsRow, &LabelsRow::vendor_legacy>("vendor_legacy"),
     catalog_key<LabelsRow, &LabelsRow::vendor_values>("vendor_values"),
@@ -27,6 +28,7 @@ constexpr FieldInfo kLabelsRow[] = {
     catalog_key<LabelsRow, &LabelsRow::accelerator_manufacturer>("accelerator_manufacturer"),
     catalog_key<LabelsRow, &LabelsRow::sharing>("sharing"),
     catalog_key<LabelsRow, &LabelsRow::sharing_clients>("sharing_clients"),
+    catalog_key<LabelsRow, &LabelsRow::strategy>("strategy"),
     catalog_key<LabelsRow, &LabelsRow::driver>("driver"),
     catalog_key<LabelsRow, &LabelsRow::node_pool>("node_pool"),
     catalog_key<LabelsRow, &LabelsRow::autoscaler>("autoscaler"),
@@ -47,7 +49,9 @@ constexpr FieldInfo kTaintRow[] = {
 };
 
 constexpr FieldInfo kSharingRow[] = {
-    catalog_key<SharingRow, &SharingRow::strategies>("strategies"),
+    catalog_key<SharingRow, &SharingRow::time_slicing>("time_slicing"),
+    catalog_key<SharingRow, &SharingRow::mps>("mps"),
+    catalog_key<SharingRow, &SharingRow::none>("none"),
     catalog_key<SharingRow, &SharingRow::compute_class_strategies>("compute_class_strategies"),
     catalog_key<SharingRow, &SharingRow::clients>("clients"),
     catalog_key<SharingRow, &SharingRow::most_devices>("most_devices"),
@@ -57,6 +61,8 @@ constexpr FieldInfo kSharingRow[] = {
 
 constexpr FieldInfo kMigRow[] = {
     catalog_key<MigRow, &MigRow::strategies>("strategies"),
+    catalog_key<MigRow, &MigRow::strategy>("strategy"),
+    catalog_key<MigRow, &MigRow::whole>("whole"),
     catalog_key<MigRow, &MigRow::resource>("resource"),
     catalog_key<MigRow, &MigRow::most_devices>("most_devices"),
     catalog_key<MigRow, &MigRow::label_suffix>("label_suffix"),
@@ -88,8 +94,9 @@ constexpr FieldInfo kPlatformRow[] = {
     needed_key<PlatformRow, &PlatformRow::name>("name"),
     catalog_key<PlatformRow, &PlatformRow::cloud>("cloud"),
     catalog_key<PlatformRow, &PlatformRow::aliases>("aliases"),
+    catalog_key<PlatformRow, &PlatformRow::extends>("extends"),
     catalog_key<PlatformRow, &PlatformRow::names_of>("names_of"),
-    needed_key<PlatformRow, &PlatformRow::labels>("labels"),
+    catalog_key<PlatformRow, &PlatformRow::labels>("labels"),
     catalog_key<PlatformRow, &PlatformRow::taints>("taints"),
     catalog_key<PlatformRow, &PlatformRow::sharing>("sharing"),
     catalog_key<PlatformRow, &PlatformRow::mig>("mig"),

@@ -30,7 +30,8 @@ struct LabelsRow {
   Setting<std::string> count;
   Setting<std::string> memory;
   Setting<std::string> manufacturer;
-  Setting<std::string> model;
+  Setting<std::string> machine;
+  Setting<std::string> product;
   Setting<std::string> vendor;
   Setting<std::string> vendor_legacy;
   Texts vendor_values;
@@ -39,6 +40,7 @@ struct LabelsRow {
   Setting<std::string> accelerator_manufacturer;
   Setting<std::string> sharing;
   Setting<std::string> sharing_clients;
+  Setting<std::string> strategy;
   Setting<std::string> driver;
   Setting<std::string> node_pool;
   Setting<std::string> autoscaler;
@@ -59,7 +61,9 @@ struct TaintRow {
 };
 
 struct SharingRow {
-  Texts strategies;
+  Setting<std::string> time_slicing;
+  Setting<std::string> mps;
+  Setting<std::string> none;
   Texts compute_class_strategies;
   Numbers clients;
   Setting<std::int64_t> most_devices;
@@ -67,8 +71,15 @@ struct SharingRow {
   Setting<std::string> label_suffix;
 };
 
+struct PartitionStrategyName {
+  static constexpr std::string_view kName = "partition strategy";
+  static constexpr std::string_view kValues[] = {"none", "single", "mixed"};
+};
+
 struct MigRow {
   Texts strategies;
+  Setting<Choice<PartitionStrategyName>> strategy;
+  Setting<std::string> whole;
   Setting<std::string> resource;
   Setting<std::int64_t> most_devices;
   Setting<std::string> label_suffix;
@@ -100,6 +111,7 @@ struct PlatformRow {
   Setting<std::string> name;
   Setting<std::string> cloud;
   Texts aliases;
+  Setting<std::string> extends;
   Setting<std::string> names_of;
   Setting<LabelsRow> labels;
   Setting<List<TaintRow>> taints;

@@ -4,6 +4,8 @@
 #include "stdlib/model.h"
 
 #include <algorithm>
+#include <string_view>
+#include <utility>
 
 namespace accelc {
 
@@ -135,13 +137,19 @@ class SourceWriter {
     const AcceleratorRow& row = *one.row;
     const std::string names =
         array_of("PlatformName", one.platform_names, [](const PlatformNameModel& name) {
-          return "{" + literal(name.platform) + ", " + literal(name.value) + "}";
+          return "{" + literal(name.platform) + ", " + literal(name.value) + ", " +
+                 (name.shared ? "true" : "false") + "}";
         });
     const std::string aliases = texts(one.aliases);
     const std::string listed = topologies(one.topologies);
     if (!one.topologies.empty()) topology_arrays_[&one] = listed;
     const std::string computed = topologies(one.computed);
     const std::string machines = texts(one.machines);
+    const std::string instances =
+        array_of("InstanceType", one.instances, [](const InstanceModel& instance) {
+          return "{" + literal(instance.cloud) + ", " + literal(instance.name) + ", " +
+                 std::to_string(instance.devices) + "}";
+        });
     const std::string partitions = texts(texts_of(row.partitions));
     const bool sends = !row.flyte2->empty();
     const std::string& device = row.flyte2_device ? *row.flyte2_device : *row.flyte_device;
@@ -160,7 +168,9 @@ class SourceWriter {
            ", .topology_max_chips = " + std::to_string(*row.computed->max_chips) +
            ", .topology_step = " + std::to_string(*row.computed->step) +
            ",\n     .max_per_node = " + std::to_string(one.max_per_node) +
-           ", .machines = " + machines + ", .custom_partitions = " + partitions +
+           ", .machines = " + machines + ", .instance_types = " + instances +
+           ",\n     .label_memory = " + std::to_string(*row.karpenter_memory) +
+           ", .custom_partitions = " + partitions +
            ", .any_partition = " + (*row.any_partition ? "true" : "false") +
            ",\n     .note = " + literal(*row.note) + ", .place = " + place(row.name.span) + "}";
   }
@@ -181,18 +191,75 @@ class SourceWriter {
     out_ += "};\n\n";
   }
 
+  std::string taints(const PlatformRow& row) {
+    std::vector<std::string> rows;
+    for (const Setting<TaintRow>& taint : row.taints->items) {
+      rows.push_back("{" + literal(*taint->on) + ", " + literal(*taint->key) + ", " +
+                     literal(*taint->value) + ", " + literal(*taint->effect) + ", " +
+                     (*taint->tainted == "always" ? "true" : "false") + ", " +
+                     (*taint->tolerated ? "true" : "false") + "}");
+    }
+    return array("PlatformTaint", rows);
+  }
+
+  static std::string labels_text(const LabelsRow& labels) {
+    const std::pair<std::string_view, const Setting<std::string>*> keys[] = {
+        {"device", &labels.device},
+        {"accelerator", &labels.accelerator},
+        {"partition", &labels.partition},
+        {"tpu", &labels.tpu},
+        {"tpu_topology", &labels.tpu_topology},
+        {"count", &labels.count},
+        {"memory", &labels.memory},
+        {"machine", &labels.machine},
+        {"product", &labels.product},
+        {"vendor", &labels.vendor},
+        {"sharing", &labels.sharing},
+        {"sharing_clients", &labels.sharing_clients},
+        {"strategy", &labels.strategy},
+        {"node_pool", &labels.node_pool},
+        {"queue", &labels.queue},
+    };
+    std::string out;
+    for (const auto& [name, key] : keys) {
+      out += ",\n     ." + std::string(name) + "_label = " + literal(**key);
+    }
+    return out + ",\n     .spot = {" + literal(*labels.spot->key) + ", " +
+           literal(*labels.spot->value) + "}";
+  }
+
+  /// How devices are cut and shared.
+  static std::string parts_text(const MigRow& mig, const SharingRow& sharing) {
+    const std::string& strategy = *mig.strategy;
+    const auto client = [&](std::size_t index) {
+      const auto& range = sharing.clients->items;
+      return std::to_string(index < range.size() ? *range[index] : 0);
+    };
+    return std::string(",\n     .strategy = PartitionStrategy::") +
+           (strategy == "single"  ? "kSingle"
+            : strategy == "mixed" ? "kMixed"
+                                  : "kNone") +
+           ", .partition_suffix = " + literal(*mig.label_suffix) +
+           ", .whole_partition = " + literal(*mig.whole) +
+           ", .most_partitions = " + std::to_string(*mig.most_devices) +
+           ",\n     .time_slicing = " + literal(*sharing.time_slicing) +
+           ", .mps = " + literal(*sharing.mps) + ", .not_shared = " + literal(*sharing.none) +
+           ", .sharing_suffix = " + literal(*sharing.label_suffix) +
+           ", .least_clients = " + client(0) + ", .most_clients = " + client(1);
+  }
+
   std::string platform(const PlatformRow& row) {
     const std::string aliases = texts(texts_of(row.aliases));
-    const LabelsRow& labels = *row.labels;
+    const std::string taint_rows = taints(row);
+    std::vector<std::string> sentences;
+    for (const Setting<RuleRow>& rule : row.rules->items) sentences.push_back(*rule->text);
+    const std::string rules = texts(sentences);
+    const std::string& names = row.extends ? *row.extends : *row.id;
     return "{.id = " + literal(*row.id) + ", .name = " + literal(*row.name) +
-           ", .aliases = " + aliases + ",\n     .device_label = " + literal(*labels.device) +
-           ", .accelerator_label = " + literal(*labels.accelerator) +
-           ",\n     .partition_label = " + literal(*labels.partition) +
-           ", .tpu_label = " + literal(*labels.tpu) +
-           ",\n     .tpu_topology_label = " + literal(*labels.tpu_topology) +
-           ", .count_label = " + literal(*labels.count) +
-           ",\n     .memory_label = " + literal(*labels.memory) +
-           ", .place = " + place(row.id.span) + "}";
+           ", .cloud = " + literal(*row.cloud) + ", .aliases = " + aliases +
+           ", .names_id = " + literal(names) + labels_text(*row.labels) +
+           ",\n     .taints = " + taint_rows + ", .rules = " + rules +
+           parts_text(*row.mig, *row.sharing) + ",\n     .place = " + place(row.id.span) + "}";
   }
 
   void write_platforms() {

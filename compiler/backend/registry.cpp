@@ -2,6 +2,9 @@
 #include "compiler/backend/flyte/flyte.h"
 #include "compiler/backend/flyte2/flyte2.h"
 #include "compiler/backend/flyte_package/flyte_package.h"
+#include "compiler/backend/kubernetes/targets.h"
+
+#include <utility>
 
 namespace accelc {
 
@@ -12,6 +15,7 @@ std::vector<std::unique_ptr<Backend>> make_backends() {
   backends.push_back(flyte::make_backend());
   backends.push_back(flyte2::make_backend());
   backends.push_back(flyte_package::make_backend());
+  for (auto& backend : kubernetes::make_backends()) backends.push_back(std::move(backend));
   return backends;
 }
 

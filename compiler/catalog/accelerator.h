@@ -2,13 +2,12 @@
 // ones are constants of the program. Who owns the texts is the Catalog's business (catalog.h).
 #pragma once
 
-#include "compiler/source/span.h"
-#include "schema/quantity.h"
+#include "compiler/catalog/place.h"
+#include "compiler/catalog/platform.h"
 
 #include <array>
 #include <cstdint>
 #include <span>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -19,13 +18,6 @@ enum class AcceleratorKind : std::uint8_t { kGpu, kTpu, kNeuron, kAmd, kGaudi, k
 
 /// "gpu", "tpu", "neuron", "amd", "gaudi", "apple".
 std::string_view name_of(AcceleratorKind kind);
-
-/// A place in a catalog file; `file` indexes Catalog's files.
-struct CatalogPlace {
-  std::uint16_t file = 0;
-  std::uint32_t begin = 0;
-  std::uint32_t end = 0;
-};
 
 /// A MIG profile of one card, as NVIDIA's driver lists it (nvidia-smi mig -lgip, -lgipp).
 struct Partition {
@@ -65,6 +57,14 @@ struct Topology {
 struct PlatformName {
   std::string_view platform;
   std::string_view value;
+  bool shared = false;  ///< another accelerator has the same value there
+};
+
+/// A machine of a cloud by its name.
+struct InstanceType {
+  std::string_view cloud;  ///< "aws"
+  std::string_view name;   ///< "p4d.24xlarge"
+  std::uint16_t devices = 0;
 };
 
 struct Accelerator {
@@ -93,6 +93,9 @@ struct Accelerator {
   /// that a machine of one's own may well have more.
   std::uint16_t max_per_node = 0;
   std::span<const std::string_view> machines;  ///< "gcp a2-highgpu (1, 2, 4, 8)"
+  std::span<const InstanceType> instance_types;
+  /// MiB of one device as labels of its memory have them; 0 unknown.
+  std::uint32_t label_memory = 0;
   /// Partition names of which nothing else is known: of a custom accelerator, AMD's modes.
   std::span<const std::string_view> custom_partitions;
   bool any_partition = false;  ///< any partition name is taken
@@ -102,31 +105,11 @@ struct Accelerator {
   CatalogPlace place;
 };
 
-/// The most of a resource that a site's flyteadmin lets one task ask for.
-struct SiteLimit {
-  std::string resource;  ///< under Kubernetes' name
-  Quantity quantity;
-  Span span;
-};
-
-/// A cluster flavour: which labels and taints its nodes carry.
-struct Platform {
-  std::string_view id;    ///< "gke"
-  std::string_view name;  ///< "Google Kubernetes Engine"
-  std::span<const std::string_view> aliases;
-  std::string_view device_label;
-  std::string_view accelerator_label;  ///< of Neuron and Gaudi devices, where it is another one
-  std::string_view partition_label;
-  std::string_view tpu_label;
-  std::string_view tpu_topology_label;
-  std::string_view count_label;
-  std::string_view memory_label;
-  /// Of a site's own platform that says so; null: not known.
-  const std::vector<SiteLimit>* flyte_limits = nullptr;
-  CatalogPlace place;
-};
-
 /// The label whose value is the name of a device of this kind; empty when there is none.
 std::string_view device_label_of(const Platform& platform, AcceleratorKind kind);
+
+/// What the nodes of `platform` call the device, in the order of preference. Names that a site
+/// gives it come in place of all others.
+std::vector<std::string_view> names_on(const Accelerator& accelerator, const Platform& platform);
 
 }  // namespace accelc

@@ -79,14 +79,14 @@ struct OwnedAccelerator {
 struct OwnedPlatform {
   std::string id;
   std::string name;
-  std::vector<SiteLimit> limits;
+  SitePlatform site;
   Platform value;
 
-  OwnedPlatform(const Platform& other, std::vector<SiteLimit> own)
-      : id(other.id), name(other.name), limits(std::move(own)), value(other) {
+  OwnedPlatform(const Platform& other, SitePlatform own)
+      : id(other.id), name(other.name), site(std::move(own)), value(other) {
     value.id = id;
     value.name = name;
-    if (!limits.empty()) value.flyte_limits = &limits;
+    value.site = &site;
   }
 };
 
@@ -247,10 +247,9 @@ Catalog::State& Catalog::own() {
   return *state_;
 }
 
-const Platform& Catalog::add(const Platform& platform, const Span& place,
-                             std::vector<SiteLimit> limits) {
+const Platform& Catalog::add(const Platform& platform, const Span& place, SitePlatform site) {
   State& state = own();
-  auto owned = std::make_unique<OwnedPlatform>(platform, std::move(limits));
+  auto owned = std::make_unique<OwnedPlatform>(platform, std::move(site));
   owned->value.place = state.place_of(place);
   const Platform* added = &owned->value;
   const auto same = std::ranges::find(state.platforms, added->id, &Platform::id);

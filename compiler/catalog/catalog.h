@@ -52,10 +52,9 @@ class Catalog {
   /// Its texts are kept by the catalog.
   const Accelerator& add(Accelerator custom, const Span& place);
 
-  /// Adds a site's own platform, or replaces the one of the same id; its texts and limits are kept
-  /// by the catalog. Without limits it keeps those of what it extends.
-  const Platform& add(const Platform& platform, const Span& place,
-                      std::vector<SiteLimit> limits = {});
+  /// Adds a site's own platform, or replaces the one of the same id; its texts and what only a site
+  /// says are kept by the catalog.
+  const Platform& add(const Platform& platform, const Span& place, SitePlatform site = {});
 
   /// The place of an entry as a span, for labels such as "defined here"; nowhere when it has none.
   [[nodiscard]] Span span(const CatalogPlace& place) const;

@@ -1,5 +1,6 @@
 // The parts of an accelerator by name (MIG partitions, slice shapes), and of a platform by kind.
 #include "compiler/catalog/catalog.h"
+#include "compiler/catalog/name_key.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -23,6 +24,23 @@ std::string_view device_label_of(const Platform& platform, AcceleratorKind kind)
   if (other && !platform.accelerator_label.empty()) return platform.accelerator_label;
   if (kind == AcceleratorKind::kTpu && !platform.tpu_label.empty()) return platform.tpu_label;
   return platform.device_label;
+}
+
+std::vector<std::string_view> names_on(const Accelerator& accelerator, const Platform& platform) {
+  std::vector<std::string_view> names;
+  if (platform.site != nullptr) {
+    for (const SiteName& name : platform.site->names) {
+      const std::string key = name_key(name.accelerator);
+      if (key == name_key(accelerator.name) || key == name_key(accelerator.id)) {
+        names.push_back(name.value);
+      }
+    }
+    if (!names.empty()) return names;
+  }
+  for (const PlatformName& name : accelerator.platform_names) {
+    if (name.platform == platform.names_id) names.push_back(name.value);
+  }
+  return names;
 }
 
 const Partition* find_partition(const Accelerator& accelerator, std::string_view name) {

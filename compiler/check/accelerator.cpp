@@ -187,21 +187,7 @@ void resolve_part(TaskContext& context, const Wish& wish, ResolvedAccelerator& r
   }
 }
 
-// ---- Hosts and resources ------------------------------------------------------------------------
-
-void check_hosts(TaskContext& context, const Wish& wish, const ResolvedAccelerator& resolved) {
-  if (!resolved.topology || resolved.topology->hosts <= 1 || keeps_flytekit_form(context.spec())) {
-    return;
-  }
-  const Span place = wish.partition ? wish.partition->span : wish.name.span;
-  auto report = context.report<kSeveralHosts>(
-      place, quote(resolved.partition), quote(resolved.entry->name), resolved.topology->hosts);
-  std::vector<std::string> single;
-  for (const Topology& topology : resolved.entry->topologies) {
-    if (topology.hosts == 1) single.emplace_back(topology.name);
-  }
-  if (!single.empty()) report.help("on one host fit " + quote_list(single, "and"));
-}
+// ---- Resources ----------------------------------------------------------------------------------
 
 std::string resource_of(const ResolvedAccelerator& resolved) {
   if (resolved.entry != nullptr && !resolved.entry->resource.empty()) {
@@ -227,7 +213,7 @@ void check_accelerator(TaskContext& context) {
     resolved.span = wish->name.span;
     if (resolve_name(context, *wish, resolved)) {
       resolve_part(context, *wish, resolved);
-      check_hosts(context, *wish, resolved);
+      if (wish->partition) resolved.part_span = wish->partition->span;
       resource = resource_of(resolved);
       settle_count(context, *wish, resource, resolved);
       task.accelerator = std::move(resolved);

@@ -63,15 +63,23 @@ void check_kind(TaskContext& context) {
   }
 }
 
+/// `--platform`, then the task's own, its spec's, and the configuration's.
 void check_platform(TaskContext& context) {
-  const TaskSpec& spec = context.spec();
-  const Setting<std::string>& named =
-      spec.platform ? spec.platform : context.task.document->platform;
-  if (!named) return;
-  context.task.platform = context.catalog.find_platform(*named);
+  const CheckOptions& options = context.options;
+  if (!options.platform.empty()) {
+    // An unknown one has been reported with the options.
+    context.task.platform = context.catalog.find_platform(options.platform);
+    return;
+  }
+  const Setting<std::string>* named = &context.spec().platform;
+  if (!*named) named = &context.task.document->platform;
+  if (!*named && options.default_platform != nullptr) named = options.default_platform;
+  if (!*named) return;
+  context.task.platform = context.catalog.find_platform(**named);
   if (context.task.platform != nullptr) return;
-  auto report = context.report<kUnknownPlatform>(named.span, quote(*named));
-  suggest_platform(*named, named.span, context.catalog, report);
+  auto report = context.sink.report<kUnknownPlatform>(named->span, quote(**named));
+  context.task.broken = true;
+  suggest_platform(**named, named->span, context.catalog, report);
 }
 
 Identity identity_of(const DocumentSpec& document, const std::string& name) {

@@ -91,7 +91,8 @@ std::unique_ptr<Catalog> extend_catalog(const Setting<Map<AcceleratorDefinition>
   }
   for (const Platform* platform : base.platforms()) {
     if (Catalog::builtin().find_platform(platform->id) != platform) {
-      extended->add(*platform, base.span(platform->place));
+      extended->add(*platform, base.span(platform->place),
+                    platform->site != nullptr ? *platform->site : SitePlatform{});
     }
   }
   add_accelerators(definitions, *extended, sink);

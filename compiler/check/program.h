@@ -62,6 +62,7 @@ struct ResolvedAccelerator {
   bool generic = false;                ///< `gpu`, `cuda`, `tpu`: any of the kind
   AcceleratorKind kind = AcceleratorKind::kGpu;
   Span span;
+  Span part_span;   ///< the partition or topology; nowhere when it is implied
   Span count_span;  ///< where the count was written; nowhere when it is implied
 };
 

@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace accelc {
@@ -49,6 +50,29 @@ std::vector<SiteLimit> limits_of(const std::vector<const Definitions::Entry*>& c
   return {};
 }
 
+/// What the definition says in place of what it is built on.
+void lay_over(const PlatformDefinition& definition, Platform& platform, SitePlatform& site) {
+  if (definition.mig) {
+    const std::string& strategy = *definition.mig;
+    platform.strategy = strategy == "single"  ? PartitionStrategy::kSingle
+                        : strategy == "mixed" ? PartitionStrategy::kMixed
+                                              : PartitionStrategy::kNone;
+  }
+  if (definition.queue) site.queue = *definition.queue;
+  if (definition.sharing_resource) site.sharing_resource = *definition.sharing_resource;
+  if (definition.pools) {
+    site.pools.clear();
+    for (const Setting<PoolSpec>& pool : definition.pools->items) {
+      if (pool) site.pools.push_back(*pool);
+    }
+  }
+  if (definition.names) {
+    for (const auto& name : definition.names->entries) {
+      if (name.value) site.names.push_back({name.key, *name.value});
+    }
+  }
+}
+
 }  // namespace
 
 void add_platforms(const Setting<Map<PlatformDefinition>>& definitions, Catalog& catalog,
@@ -72,7 +96,12 @@ void add_platforms(const Setting<Map<PlatformDefinition>>& definitions, Catalog&
     platform.id = entry.key;
     platform.aliases = {};
     if (entry.value->description) platform.name = *entry.value->description;
-    catalog.add(platform, entry.value.key_span, limits_of(chain, sink));
+    SitePlatform site;
+    site.flyte_limits = limits_of(chain, sink);
+    for (auto link = chain.rbegin(); link != chain.rend(); ++link) {
+      lay_over(*(*link)->value, platform, site);
+    }
+    catalog.add(platform, entry.value.key_span, std::move(site));
   }
 }
 

@@ -19,6 +19,10 @@ struct PlainValue;
 struct CheckOptions {
   /// Reports an accelerator outside the catalog as a warning (`[catalog] unknown = "warning"`).
   bool unknown_accelerator_is_warning = false;
+  /// `--platform`: in place of every other; empty: none.
+  std::string platform;
+  /// `[build] platform`: of specs that name none; absent: none.
+  const Setting<std::string>* default_platform = nullptr;
   /// `--image NAME=REF`: replaces entries of `images`.
   std::map<std::string, std::string, std::less<>> images;
 };

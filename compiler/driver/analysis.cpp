@@ -1,5 +1,7 @@
 #include "compiler/driver/analysis.h"
 
+#include "compiler/check/diagnostics.h"
+#include "compiler/check/site_platforms.h"
 #include "compiler/diag/sink.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/linting.h"
@@ -41,6 +43,7 @@ class Analyzer {
     analysis_.environments = std::make_unique<Environments>(options_, *run_.files, usage_);
     analysis_.targets = find_targets();
     read_image_options();
+    check_platform_option();
     const auto inputs =
         collect_inputs(options_, analysis_.environments->first(), *run_.files, usage_);
     // Letting go costs time, which only a next file repays.
@@ -86,6 +89,13 @@ class Analyzer {
     }
   }
 
+  void check_platform_option() {
+    const Catalog& catalog = *analysis_.environments->first().catalog;
+    if (options_.platform.empty() || catalog.find_platform(options_.platform) != nullptr) return;
+    auto report = usage_.report<kUnknownPlatform>(Span{}, quote(options_.platform));
+    suggest_platform(options_.platform, Span{}, catalog, report);
+  }
+
   void read_image_options() {
     for (const std::string& option : options_.images) {
       const std::size_t sign = option.find('=');
@@ -106,8 +116,12 @@ class Analyzer {
     const auto& catalog = environment.config.catalog;
     settings.catalog = environment.catalog;
     settings.targets = analysis_.targets;
+    settings.fleets = &environment.fleets;
     settings.rules = environment.levels->active_rules();
     settings.options.images = images_;
+    settings.options.platform = options_.platform;
+    const auto& build = environment.config.build;
+    if (build && build->platform) settings.options.default_platform = &build->platform;
     settings.options.unknown_accelerator_is_warning =
         catalog && catalog->unknown && *catalog->unknown == "warning";
     settings.keep = keep_;

@@ -64,6 +64,7 @@ class Loader {
     add_platforms(environment_.config.platforms, *site, sink_);
     environment_.site_catalog = std::move(site);
     environment_.catalog = environment_.site_catalog.get();
+    environment_.fleets = make_fleets(*environment_.catalog, sink_);
   }
 
  private:

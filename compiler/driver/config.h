@@ -5,6 +5,7 @@
 #include "compiler/catalog/catalog.h"
 #include "compiler/diag/sink.h"
 #include "compiler/driver/options.h"
+#include "compiler/fleet/check_fleet.h"
 #include "compiler/lint/levels.h"
 #include "compiler/support/file_system.h"
 #include "compiler/syntax/tree.h"
@@ -31,6 +32,9 @@ struct Environment {
 
   /// What each finding counts; never null.
   std::shared_ptr<const LintLevels> levels;
+
+  /// The nodes of the site's platforms.
+  Fleets fleets;
 
   std::unique_ptr<Catalog> site_catalog;
   /// Keep the configuration's own texts and places alive.

@@ -120,6 +120,22 @@ inline constexpr DiagnosticKind kStaleBaseline{
     .explanation =
         "Entries of a baseline that nothing is found for would hide the next finding like them."};
 
+inline constexpr DiagnosticKind kNothingToImport{
+    .code = "AC0019",
+    .name = "nothing-to-import",
+    .message = "there are no nodes, flavors or propeller settings in {}",
+    .explanation =
+        "`accelc platform import` reads what `kubectl get nodes -o json` prints, Kueue's "
+        "ResourceFlavor, "
+        "ClusterQueue and LocalQueue objects, and the section `plugins.k8s` of propeller's "
+        "configuration."};
+
+inline constexpr DiagnosticKind kPlatformArguments{
+    .code = "AC0020",
+    .name = "platform-arguments",
+    .message = "{}",
+    .explanation = "`accelc platform --help` shows what each action takes."};
+
 inline constexpr DiagnosticKind kNotFormatted{
     .code = "AC0030",
     .name = "not-formatted",
@@ -143,10 +159,11 @@ inline constexpr DiagnosticKind kInternalError{
     .explanation = "This is no mistake of yours. Please report it together with the spec."};
 
 inline constexpr std::array kDriverKinds = {
-    &kUnreadableFile, &kNoSpecs,           &kInputTooLarge,      &kUnknownTarget,
-    &kUnknownFormat,  &kUnknownProfile,    &kImageOption,        &kCannotWrite,
-    &kOutputDiffers,  &kPrintsOneArtifact, &kUnknownCode,        &kUnknownCatalogName,
-    &kExtendsCircle,  &kNoRevision,        &kBaselineUnreadable, &kStaleBaseline,
-    &kNotFormatted,   &kIgnoreReason,      &kInternalError};
+    &kUnreadableFile,  &kNoSpecs,           &kInputTooLarge,      &kUnknownTarget,
+    &kUnknownFormat,   &kUnknownProfile,    &kImageOption,        &kCannotWrite,
+    &kOutputDiffers,   &kPrintsOneArtifact, &kUnknownCode,        &kUnknownCatalogName,
+    &kExtendsCircle,   &kNoRevision,        &kBaselineUnreadable, &kStaleBaseline,
+    &kNothingToImport, &kPlatformArguments, &kNotFormatted,       &kIgnoreReason,
+    &kInternalError};
 
 }  // namespace accelc

@@ -5,12 +5,15 @@
 #include "compiler/backend/flyte/task_diagnostics.h"
 #include "compiler/backend/flyte2/diagnostics.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
+#include "compiler/backend/kubernetes/manifest_diagnostics.h"
 #include "compiler/check/accelerator_diagnostics.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/task_diagnostics.h"
 #include "compiler/diag/diagnostics.h"
 #include "compiler/driver/diagnostics.h"
+#include "compiler/fleet/diagnostics.h"
 #include "compiler/lint/diagnostics.h"
+#include "compiler/placement/diagnostics.h"
 #include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/toml/diagnostics.h"
 #include "compiler/syntax/yaml/diagnostics.h"
@@ -45,6 +48,9 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kFlyteTaskKinds);
     add(kFlyte2Kinds);
     add(kKubernetesKinds);
+    add(kManifestKinds);
+    add(kPlacementKinds);
+    add(kFleetKinds);
     std::sort(kinds.begin(), kinds.end(),
               [](const DiagnosticKind* a, const DiagnosticKind* b) { return a->code < b->code; });
     return kinds;

@@ -158,7 +158,8 @@ void add_fmt_options(CLI::App& app, Options& options) {
 void add_build_options(CLI::App& app, Options& options) {
   add_input_options(app, options);
   add_target_options(app, options);
-  app.add_option("--format", options.format, "Format within the target: pb, json or textproto")
+  app.add_option("--format", options.format,
+                 "Format within the target: pb, json, textproto or yaml")
       ->type_name("FORMAT");
   app.add_option("--out", options.out, "Folder of the output; `-` prints it")->type_name("DIR");
   app.add_flag("--check", options.check, "Write nothing; fail when the output on disk differs");
@@ -180,6 +181,23 @@ void add_catalog_options(CLI::App& app, Options& options) {
   app.add_option("NAME", options.name, "Any name of the accelerator")->type_name("");
   add_format_option(app, options, "How accelerators are shown", {"text", "json"});
   add_color_option(app, options);
+}
+
+void add_platform_options(CLI::App& app, Options& options) {
+  app.add_option("ACTION", options.action, "show: one platform; import: make one from files")
+      ->check(CLI::IsMember({"show", "import"}))
+      ->type_name("show|import");
+  app.add_option(
+         "ARGUMENTS", options.paths,
+         "show: the platform, and a device to look for; import: files with nodes (kubectl get "
+         "nodes -o json), Kueue objects or propeller's configuration")
+      ->type_name("");
+  app.add_option("--name", options.name, "import: name of the platform")->type_name("NAME");
+  app.add_option("--config", options.config, "Use this configuration file, or set one of its keys")
+      ->type_name("FILE|KEY=VALUE")
+      ->allow_extra_args(false);
+  add_reading_options(app, options);
+  add_finding_options(app, options);
 }
 
 void add_explain_options(CLI::App& app, Options& options) {
@@ -235,6 +253,8 @@ constexpr std::array kCommands = {
     CommandRow{"schema", "Print a JSON Schema", Command::kSchema, add_schema_options},
     CommandRow{"catalog", "List the accelerators, or show one", Command::kCatalog,
                add_catalog_options},
+    CommandRow{"platform", "List the platforms, show one, or make one from files",
+               Command::kPlatform, add_platform_options},
     CommandRow{"rules", "List the rules", Command::kRules, add_rules_options},
     CommandRow{"lsp", "Serve an editor (language server protocol)", Command::kLsp, add_lsp_options},
     CommandRow{"explain", "Explain a code such as AC3101", Command::kExplain, add_explain_options},

@@ -21,6 +21,7 @@ enum class Command {
   kCatalog,
   kExplain,
   kRules,
+  kPlatform,
   kLsp,
   kInit,
   kCompletions,
@@ -89,7 +90,8 @@ struct Options {
   bool stdio = false;  ///< said by editors, and always so
 
   // Others
-  std::string name;  ///< `explain CODE`, `catalog NAME`
+  std::string name;    ///< `explain CODE`, `catalog NAME`
+  std::string action;  ///< of `platform`: empty, "show" or "import"
 };
 
 /// The outcome of reading a command line: options, or a text to print and the exit code.

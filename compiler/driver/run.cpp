@@ -29,6 +29,8 @@ RunResult dispatch(const Options& options, RunEnvironment& environment) {
       return run_catalog(options, environment);
     case Command::kExplain:
       return run_explain(options);
+    case Command::kPlatform:
+      return run_platform(options, environment);
     case Command::kRules:
       return run_rules(options);
     case Command::kLsp:

@@ -4,6 +4,7 @@
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/linting.h"
 #include "compiler/lint/engine.h"
+#include "compiler/placement/check_placement.h"
 #include "compiler/support/check.h"
 
 #include <utility>
@@ -43,7 +44,9 @@ void check_profiles(const LinkedSpec& spec, const CheckSettings& settings, Diagn
                     DiagnosticSink& findings) {
   for (const std::string& profile : profiles_of(spec)) {
     // Only what is wrong counts here; the profile's tasks are built with `--profile`.
-    const Program variant = check(spec, profile, *settings.catalog, settings.options, sink);
+    Program variant = check(spec, profile, *settings.catalog, settings.options, sink);
+    check_placements(variant, sink);
+    check_fleet(variant, *settings.fleets, sink);
     lint_spec(spec, variant, settings, false, findings);
   }
 }
@@ -58,6 +61,8 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
   try {
     Program program = check(spec, options.profile, *settings.catalog, settings.options, sink);
     override_identities(options, program);
+    check_placements(program, sink);
+    check_fleet(program, *settings.fleets, sink);
     lint_spec(spec, program, settings, !sink.has_errors(), findings);
     checked.suppressions = suppressions_of(spec, findings);
     if (options.profile.empty()) {

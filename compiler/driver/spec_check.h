@@ -8,6 +8,7 @@
 #include "compiler/check/project.h"
 #include "compiler/diag/diagnostic.h"
 #include "compiler/driver/options.h"
+#include "compiler/fleet/check_fleet.h"
 #include "compiler/lint/rule.h"
 #include "compiler/lint/suppressions.h"
 
@@ -29,6 +30,7 @@ struct CheckSettings {
   const Catalog* catalog = nullptr;
   std::span<const Backend* const> targets;
   std::span<const Rule* const> rules;
+  const Fleets* fleets = nullptr;
   CheckOptions options;
   Keep keep = Keep::kPrograms;
   bool since = false;  ///< only findings on changed lines will be kept

@@ -15,7 +15,7 @@ constexpr DiagnosticKind kObjectNameCollision{
     .message = "{} and {} are the same name in Kubernetes",
     .explanation = "Names of objects have neither capitals nor `.`, `_` and `/`."};
 
-/// The name of the Kubernetes object, before accelc keeps two of them apart.
+/// The name of the Kubernetes object.
 std::string object_name(std::string_view task) {
   std::string name = to_lower(task);
   std::replace_if(
@@ -31,7 +31,7 @@ void check(LintContext& context) {
     context
         .report<kObjectNameCollision>(task.name_span, quote(task.name), quote(first->second->name))
         .label(first->second->name_span, "the other task")
-        .help("both would be " + quote(first->first) + "; accelc adds a hash to tell them apart");
+        .help("both would be " + quote(first->first) + "; give one of them another name");
   }
 }
 

@@ -10,10 +10,8 @@ namespace {
 std::string_view platform_value(const Task& task) {
   const Accelerator* entry = task.accelerator ? task.accelerator->entry : nullptr;
   if (entry == nullptr || task.platform == nullptr) return {};
-  for (const PlatformName& name : entry->platform_names) {
-    if (name.platform == task.platform->id) return name.value;
-  }
-  return {};
+  const std::vector<std::string_view> names = names_on(*entry, *task.platform);
+  return names.empty() ? std::string_view() : names.front();
 }
 
 bool has_gpu_accelerator(const Task& task) {

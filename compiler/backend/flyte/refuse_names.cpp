@@ -33,21 +33,6 @@ void check_environment(const Task& task, DiagnosticSink& sink) {
   }
 }
 
-void check_label_value(const Setting<std::string>& value, DiagnosticSink& sink) {
-  const std::string_view why = why_no_label_value(*value);
-  if (!why.empty()) sink.report<kNoLabelValue>(value.span, quote(*value), why);
-}
-
-void check_map(const Setting<Map<std::string>>& map, bool of_labels, DiagnosticSink& sink) {
-  if (!map) return;
-  for (const auto& entry : map->entries) {
-    if (entry.value.state == SettingState::kNull) continue;
-    const std::string_view why = why_no_label_key(entry.key);
-    if (!why.empty()) sink.report<kNoLabelKey>(entry.value.key_span, quote(entry.key), why);
-    if (of_labels && entry.value) check_label_value(entry.value, sink);
-  }
-}
-
 /// The types that Flyte's pod plugin runs: nothing without a container or a pod.
 bool runs_containers(const TaskSpec& spec) {
   constexpr std::array<std::string_view, 4> kTypes = {"container", "python", "python-task",
@@ -83,12 +68,7 @@ void refuse_names(const Task& task, DiagnosticSink& sink) {
 }
 
 void refuse_labels(const Task& task, DiagnosticSink& sink) {
-  check_map(task.spec->labels, /*of_labels=*/true, sink);
-  check_map(task.spec->annotations, /*of_labels=*/false, sink);
-  const Setting<PodTargetSpec>& pod = task.spec->pod;
-  if (!pod) return;
-  check_map(pod->labels, /*of_labels=*/true, sink);
-  check_map(pod->annotations, /*of_labels=*/false, sink);
+  kubernetes::check_task_labels(task, sink);
 }
 
 void refuse_partition(const Task& task, DiagnosticSink& sink) {

@@ -90,9 +90,9 @@ void refuse_pod(const Task& task, const UsualPlaces& usual, DiagnosticSink& sink
     primary = find_container(pod_spec, future.primary);
     kubernetes::check_pod_parts(pod_spec, future, sink);
     check_device_seen(task, pod_spec, sink);
-    if (task.platform != nullptr && task.platform->flyte_limits != nullptr) {
+    if (task.platform != nullptr && task.platform->site != nullptr) {
       for (const PlainValue& container : kubernetes::items_at(pod_spec, "containers")) {
-        check_site_limits(container, *task.platform->flyte_limits, sink);
+        check_site_limits(container, task.platform->site->flyte_limits, sink);
       }
     }
   }

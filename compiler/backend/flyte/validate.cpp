@@ -9,6 +9,7 @@
 #include "compiler/backend/flyte/target.h"
 #include "compiler/backend/flyte/task_kind.h"
 #include "compiler/check/kubernetes_names.h"
+#include "compiler/check/several_hosts.h"
 #include "compiler/support/text.h"
 
 #include <cstdint>
@@ -105,7 +106,7 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   refuse_secrets(task, sink);
   check_task_kind(task, sink);
   // What follows is worth saying only of a task whose parts are known.
-  if (task.broken) return;
+  if (report_several_hosts(task, sink) || task.broken) return;
   check_command(task, sink);
   check_device(task, sink);
   check_target(task, sink);

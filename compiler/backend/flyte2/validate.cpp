@@ -12,6 +12,7 @@
 #include "compiler/backend/flyte2/reuse.h"
 #include "compiler/check/elastic.h"
 #include "compiler/check/kubernetes_names.h"
+#include "compiler/check/several_hosts.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -168,7 +169,7 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   check_reuse(task, sink);
   flyte::report_changed_numbers_of(task, sink);
   // What follows is worth saying only of a task whose parts are known.
-  if (task.broken) return;
+  if (report_several_hosts(task, sink) || task.broken) return;
   flyte::refuse_resources(task, sink);
   check_device(task, sink);
   check_clustered(task, sink);

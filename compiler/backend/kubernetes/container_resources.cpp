@@ -35,11 +35,16 @@ struct Amount {
   const PlainEntry* entry;
 };
 
-std::vector<Amount> read_amounts(const PlainValue* map, DiagnosticSink& sink) {
+std::vector<Amount> read_amounts(const PlainValue* map, Filling filling, DiagnosticSink& sink) {
   std::vector<Amount> amounts;
   if (map == nullptr) return amounts;
   for (const PlainEntry& entry : map->entries) {
-    const bool generic = entry.key == kGenericDevice;
+    // propeller gives it the name of its resource.
+    const bool generic = entry.key == kGenericDevice && filling != Filling::kNone;
+    if (entry.key == kGenericDevice && !generic) {
+      sink.report<kNoResourceName>(entry.key_span, quote(entry.key), "it is not qualified")
+          .help("the resource of NVIDIA's GPUs is `nvidia.com/gpu`");
+    }
     if (!generic) check_resource_name(entry.key, entry.key_span, sink);
     auto parsed = parse_quantity(entry.value.text);
     auto* quantity = std::get_if<Quantity>(&parsed);
@@ -109,7 +114,7 @@ void check_pair(const Amount& request, const Amount& limit, DiagnosticSink& sink
 /// Where Flyte writes a request of zero, a GPU has two different amounts.
 void check_limit(const Amount& limit, const Amount* request, Filling filling,
                  DiagnosticSink& sink) {
-  if (filling == Filling::kBoth || limit.name != kNvidiaResource) return;
+  if (filling != Filling::kZero || limit.name != kNvidiaResource) return;
   if (limit.quantity.is_zero() || (request != nullptr && !request->quantity.is_zero())) return;
   sink.report<kSidecarWithoutRequest>(limit.entry->key_span, quote(limit.entry->key))
       .help("write the request too");
@@ -118,7 +123,9 @@ void check_limit(const Amount& limit, const Amount* request, Filling filling,
 void check_request(const Amount& request, const Amount* limit, Filling filling,
                    DiagnosticSink& sink) {
   if (request.quantity.is_negative()) return;
-  const bool filled = is_filled_in(request.name);
+  const bool flyte = filling != Filling::kNone;
+  if (!flyte && limit == nullptr && may_differ(request.name)) return;
+  const bool filled = flyte && is_filled_in(request.name);
   // propeller takes a limit of zero for none.
   const bool none = limit == nullptr || (filled && limit->quantity.is_zero());
   if (!none) {
@@ -178,8 +185,8 @@ void check_huge_pages(std::string_view name, const Quantity& quantity, const Spa
 void check_container_resources(const PlainValue& container, Filling filling, DiagnosticSink& sink) {
   const PlainValue* resources = container.find("resources");
   if (resources == nullptr) return;
-  const std::vector<Amount> requests = read_amounts(resources->find("requests"), sink);
-  const std::vector<Amount> limits = read_amounts(resources->find("limits"), sink);
+  const std::vector<Amount> requests = read_amounts(resources->find("requests"), filling, sink);
+  const std::vector<Amount> limits = read_amounts(resources->find("limits"), filling, sink);
   check_alone(requests, sink);
   check_alone(limits, sink);
   for (const Amount& request : requests) {

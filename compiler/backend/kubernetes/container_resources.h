@@ -14,6 +14,7 @@ namespace accelc::kubernetes {
 /// ApplyResourceOverrides).
 enum class Filling : std::uint8_t {
   kBoth,  ///< primary and init containers: a limit becomes the request too, and the reverse
+  kNone,  ///< nobody: Kubernetes takes a limit for the request, and no more
   kZero,  ///< the others: what is missing of cpu, memory, ephemeral-storage and GPU is zero
 };
 

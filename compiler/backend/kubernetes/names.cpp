@@ -8,6 +8,25 @@
 
 namespace accelc::kubernetes {
 
+namespace {
+
+void check_label_value(const Setting<std::string>& value, DiagnosticSink& sink) {
+  const std::string_view why = why_no_label_value(*value);
+  if (!why.empty()) sink.report<kNoLabelValue>(value.span, quote(*value), why);
+}
+
+void check_map(const Setting<Map<std::string>>& map, bool of_labels, DiagnosticSink& sink) {
+  if (!map) return;
+  for (const auto& entry : map->entries) {
+    if (entry.value.state == SettingState::kNull) continue;
+    const std::string_view why = why_no_label_key(entry.key);
+    if (!why.empty()) sink.report<kNoLabelKey>(entry.value.key_span, quote(entry.key), why);
+    if (of_labels && entry.value) check_label_value(entry.value, sink);
+  }
+}
+
+}  // namespace
+
 void check_object_name(std::string_view text, const Span& span, DiagnosticSink& sink) {
   if (!is_dns_subdomain(text)) sink.report<kNoObjectName>(span, quote(text));
 }
@@ -38,6 +57,15 @@ void check_labels(const PlainValue& labels, DiagnosticSink& sink) {
     if (!why.empty()) sink.report<kNoLabelKey>(entry.key_span, quote(entry.key), why);
     if (entry.value.kind == NodeKind::kString) check_name(entry.value, "label-value", sink);
   }
+}
+
+void check_task_labels(const Task& task, DiagnosticSink& sink) {
+  check_map(task.spec->labels, /*of_labels=*/true, sink);
+  check_map(task.spec->annotations, /*of_labels=*/false, sink);
+  const Setting<PodTargetSpec>& pod = task.spec->pod;
+  if (!pod) return;
+  check_map(pod->labels, /*of_labels=*/true, sink);
+  check_map(pod->annotations, /*of_labels=*/false, sink);
 }
 
 }  // namespace accelc::kubernetes

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "compiler/check/plain_value.h"
+#include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
 
 #include <string_view>
@@ -19,5 +20,8 @@ void check_labels(const PlainValue& labels, DiagnosticSink& sink);
 /// Whether `text` can be the name of an object: parts of lower-case letters, digits and inner `-`
 /// with dots between, at most 253 characters.
 void check_object_name(std::string_view text, const Span& span, DiagnosticSink& sink);
+
+/// Labels and annotations of the task and of its pod.
+void check_task_labels(const Task& task, DiagnosticSink& sink);
 
 }  // namespace accelc::kubernetes

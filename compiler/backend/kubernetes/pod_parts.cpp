@@ -40,16 +40,21 @@ class PartsChecker {
     Seen names;
     for (const PlainValue& container : items_at(pod_spec_, "initContainers")) {
       check_once(container, "name", "a container", names, sink_);
-      check_container(container, /*primary=*/false, Filling::kBoth);
+      check_container(container, /*primary=*/false, filling(/*filled=*/true));
     }
     for (const PlainValue& container : items_at(pod_spec_, "containers")) {
       check_once(container, "name", "a container", names, sink_);
       const bool primary = text_at(container, "name") == future_.primary;
-      check_container(container, primary, primary ? Filling::kBoth : Filling::kZero);
+      check_container(container, primary, filling(primary));
     }
   }
 
  private:
+  [[nodiscard]] Filling filling(bool filled) const {
+    if (!future_.by_flyte) return Filling::kNone;
+    return filled ? Filling::kBoth : Filling::kZero;
+  }
+
   void check_container(const PlainValue& container, bool primary, Filling filling) {
     check_image(container, primary);
     if (!primary || !future_.primary_has_resources) {

@@ -17,6 +17,8 @@ struct PodFuture {
   bool primary_has_resources = false;
   /// A PodTemplate of the cluster may add whatever is missing.
   bool has_template = false;
+  /// propeller fills in resources; else the pod goes to Kubernetes as it is.
+  bool by_flyte = true;
   /// Whether a volume of this name will be added.
   std::function<bool(std::string_view)> adds_volume;
 };

@@ -2,6 +2,7 @@
 
 #include "compiler/backend/kubernetes/api_fields.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
+#include "compiler/backend/kubernetes/manifest_diagnostics.h"
 #include "compiler/backend/kubernetes/names.h"
 #include "compiler/backend/kubernetes/pod_rules.h"
 #include "compiler/check/diagnostics.h"
@@ -80,7 +81,7 @@ bool is_scalar(const PlainValue& value) { return !value.is_mapping() && !value.i
 
 class ShapeChecker {
  public:
-  explicit ShapeChecker(DiagnosticSink& sink) : sink_(sink) {}
+  ShapeChecker(UnknownFields unknown, DiagnosticSink& sink) : unknown_(unknown), sink_(sink) {}
 
   [[nodiscard]] bool good() const { return good_; }
 
@@ -130,7 +131,10 @@ class ShapeChecker {
         check(entry.key, entry.value, field->type);
         continue;
       }
-      auto report = sink_.report<kPodFieldUnknown>(entry.key_span, quote(type), quote(entry.key));
+      auto report =
+          unknown_ == UnknownFields::kRefuse
+              ? sink_.report<kPodFieldRefused>(entry.key_span, quote(entry.key))
+              : sink_.report<kPodFieldUnknown>(entry.key_span, quote(type), quote(entry.key));
       std::vector<std::string_view> names;
       names.reserve(fields.size());
       for (const ApiField& known : fields) names.push_back(known.name);
@@ -186,14 +190,15 @@ class ShapeChecker {
                 quote_list(std::vector<std::string>(words.begin(), words.end()), "and"));
   }
 
+  UnknownFields unknown_;
   DiagnosticSink& sink_;
   bool good_ = true;
 };
 
 }  // namespace
 
-bool check_pod_shape(const PlainValue& pod_spec, DiagnosticSink& sink) {
-  ShapeChecker checker(sink);
+bool check_pod_shape(const PlainValue& pod_spec, DiagnosticSink& sink, UnknownFields unknown) {
+  ShapeChecker checker(unknown, sink);
   checker.check("spec", pod_spec, "PodSpec");
   return checker.good();
 }

@@ -5,10 +5,19 @@
 #include "compiler/check/plain_value.h"
 #include "compiler/diag/sink.h"
 
+#include <cstdint>
+
 namespace accelc::kubernetes {
+
+/// What becomes of a field that the API has not.
+enum class UnknownFields : std::uint8_t {
+  kPassOver,  ///< Flyte drops it
+  kRefuse,    ///< Kubernetes refuses the manifest
+};
 
 /// Returns whether every value is of the kind that Kubernetes reads there; names and words may be
 /// wrong nevertheless. All is reported.
-bool check_pod_shape(const PlainValue& pod_spec, DiagnosticSink& sink);
+bool check_pod_shape(const PlainValue& pod_spec, DiagnosticSink& sink,
+                     UnknownFields unknown = UnknownFields::kPassOver);
 
 }  // namespace accelc::kubernetes

@@ -63,13 +63,17 @@ std::vector<Artifact> emit_all(const Analysis& analysis, const Options& options,
 
 void print(const std::vector<Artifact>& artifacts, const Options& options, DiagnosticSink& sink,
            RunResult& result) {
-  const bool binary = options.format.empty() || options.format == "pb";
+  const bool binary = std::any_of(artifacts.begin(), artifacts.end(), [](const Artifact& artifact) {
+    return artifact.path.ends_with(".pb") || artifact.path.ends_with(".tgz");
+  });
   if (binary && artifacts.size() > 1) {
     sink.report<kPrintsOneArtifact>(Span{}, artifacts.size());
     return;
   }
   for (const Artifact& artifact : artifacts) {
-    if (artifacts.size() > 1) result.out += "# " + artifact.path + "\n";
+    // Several files of YAML are one stream of documents.
+    const bool yaml = artifact.path.ends_with(".yaml");
+    if (artifacts.size() > 1) result.out += (yaml ? "---\n# " : "# ") + artifact.path + "\n";
     result.out += artifact.bytes;
   }
 }

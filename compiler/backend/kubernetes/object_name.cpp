@@ -1,0 +1,34 @@
+#include "compiler/backend/kubernetes/object_name.h"
+
+#include "compiler/backend/artifact_names.h"
+#include "compiler/support/text.h"
+
+namespace accelc::kubernetes {
+
+namespace {
+
+bool is_label_character(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
+
+void strip_hyphens(std::string& name) {
+  while (name.ends_with('-')) name.pop_back();
+  const std::size_t first = name.find_first_not_of('-');
+  name.erase(0, first == std::string::npos ? name.size() : first);
+}
+
+}  // namespace
+
+std::string object_name(std::string_view task, std::size_t longest) {
+  std::string name = to_lower(task);
+  for (char& c : name) {
+    if (!is_label_character(c)) c = '-';
+  }
+  strip_hyphens(name);
+  const std::string hash = short_hash(task);
+  if (name.empty()) return "task-" + hash;
+  if (name.size() <= longest) return name;
+  name.resize(longest - hash.size() - 1);
+  strip_hyphens(name);
+  return name + "-" + hash;
+}
+
+}  // namespace accelc::kubernetes

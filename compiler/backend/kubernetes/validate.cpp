@@ -1,0 +1,251 @@
+#include "compiler/backend/kubernetes/validate.h"
+
+#include "compiler/backend/diagnostics.h"
+#include "compiler/backend/kubernetes/container_resources.h"
+#include "compiler/backend/kubernetes/diagnostics.h"
+#include "compiler/backend/kubernetes/manifest_diagnostics.h"
+#include "compiler/backend/kubernetes/names.h"
+#include "compiler/backend/kubernetes/object_name.h"
+#include "compiler/backend/kubernetes/pod_parts.h"
+#include "compiler/backend/kubernetes/pod_shape.h"
+#include "compiler/backend/kubernetes/several_nodes.h"
+#include "compiler/backend/support_findings.h"
+#include "compiler/check/diagnostics.h"
+#include "compiler/check/kubernetes_names.h"
+#include "compiler/check/pod_target.h"
+#include "compiler/check/resource_names.h"
+#include "compiler/check/several_hosts.h"
+#include "compiler/placement/placement.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <compare>
+#include <limits>
+#include <string>
+#include <unordered_map>
+
+namespace accelc::kubernetes {
+
+namespace {
+
+constexpr std::int64_t kLargest = std::numeric_limits<std::int32_t>::max();
+
+class TaskChecker {
+ public:
+  TaskChecker(const Task& task, const TargetScope& scope, DiagnosticSink& sink)
+      : task_(task), scope_(scope), sink_(sink) {}
+
+  void run() {
+    if (scope_.whole_pod) {
+      report_lost_fields(task_, {scope_.name, TargetColumn::kKubernetes}, sink_);
+      check_retries();
+    }
+    check_task_labels(task_, sink_);
+    check_names();
+    // What follows is worth saying only of a task whose parts are known.
+    if (task_.broken) return;
+    if (scope_.whole_pod) check_program();
+    check_nodes();
+    check_placement();
+    check_resources();
+    check_pod();
+    check_memory();
+  }
+
+ private:
+  void check_retries() {
+    const auto& retries = task_.spec->retries;
+    if (!retries || *retries == 0) return;
+    if (!scope_.retries) {
+      sink_.report<kNotExpressible>(retries.key_span, scope_.name, "`retries`")
+          .help("a pod is not started again; `--emit job` writes a Job, which tries again");
+    } else if (*retries > kLargest) {
+      sink_.report<kOutOfRange>(retries.span, quote(std::to_string(*retries)), "0 to 2147483647");
+    }
+  }
+
+  void check_names() {
+    const TaskSpec& spec = *task_.spec;
+    for (const auto* name : {&spec.service_account, &spec.pod_template}) {
+      if (*name && !(*name)->empty()) check_object_name(**name, name->span, sink_);
+    }
+    const auto& service = spec.service;
+    if (service && !is_dns_label(*service)) {
+      sink_.report<kNoDnsLabel>(service.span, quote(*service));
+    }
+    const auto& timeout = spec.timeout;
+    if (timeout && timeout->seconds > kLargest) {
+      sink_.report<kOutOfRange>(timeout.span, quote(std::to_string(timeout->seconds) + "s"),
+                                "1 to 2147483647 seconds");
+    }
+    const auto& queue = spec.queue;
+    const std::string_view why = queue ? why_no_label_value(*queue) : std::string_view();
+    if (!why.empty()) sink_.report<kNoLabelValue>(queue.span, quote(*queue), why);
+  }
+
+  void check_program() {
+    const bool python = task_.kind == TaskKind::kPython;
+    const bool plugin = task_.kind == TaskKind::kPlugin && !task_.spec->pod;
+    if (python) {
+      sink_.report<kNothingForPod>(task_.spec->python.key_span, quote(task_.name),
+                                   "a Python task reads its inputs from Flyte");
+    } else if (plugin) {
+      sink_.report<kNothingForPod>(task_.spec->type.key_span, quote(task_.name),
+                                   "the plugin runs it");
+    }
+  }
+
+  void check_nodes() {
+    if (scope_.several_pods || !scope_.whole_pod) return;
+    report_several_hosts(task_, sink_);
+    const auto& elastic = task_.spec->elastic;
+    if (!elastic || nodes_of(task_) <= 1) return;
+    const Span span = elastic->nnodes ? elastic->nnodes.span : elastic.key_span;
+    sink_
+        .report<kSeveralPods>(span, scope_.name,
+                              count_of(static_cast<std::size_t>(nodes_of(task_)), "node"))
+        .help("`--emit jobset` writes one pod for each node");
+  }
+
+  void check_placement() {
+    const Placement placement = placement_of(task_);
+    for (const LabelRequirement& label : placement.labels) {
+      const std::string_view no_key = why_no_label_key(label.key);
+      if (!no_key.empty()) sink_.report<kNoLabelKey>(label.span, quote(label.key), no_key);
+      for (const std::string& value : label.values) {
+        const std::string_view why = why_no_label_value(value);
+        if (!why.empty()) sink_.report<kNoLabelValue>(label.span, quote(value), why);
+      }
+    }
+    const auto& accelerator = task_.accelerator;
+    if (!accelerator || task_.platform != nullptr || accelerator->generic) return;
+    if (task_.spec->node_selector) return;
+    sink_.report<kWithoutPlatform>(accelerator->span, quote(accelerator->device))
+        .help("write `platform`, or build with `--platform`; `accelc platform` lists them");
+  }
+
+  void check_resources() {
+    const Placement placement = placement_of(task_);
+    bool alone = true;
+    const ResourceAmount* pages = nullptr;
+    for (const auto* amounts : {&placement.requests, &placement.limits}) {
+      for (const ResourceAmount& amount : *amounts) {
+        check_resource_name(amount.name, amount.key_span, sink_);
+        check_processors(amount.name, amount.quantity, amount.span, sink_);
+        check_huge_pages(amount.name, amount.quantity, amount.span, sink_);
+        if (amount.name.starts_with("hugepages-")) pages = &amount;
+        if (amount.name == "cpu" || amount.name == "memory") alone = false;
+      }
+    }
+    if (pages != nullptr && alone) sink_.report<kHugePagesAlone>(pages->key_span);
+    check_equal(placement);
+  }
+
+  /// Huge pages cannot be overcommitted, as devices cannot.
+  void check_equal(const Placement& placement) {
+    for (const ResourceAmount& request : placement.requests) {
+      if (!request.name.starts_with("hugepages-")) continue;
+      const ResourceAmount* limit = find_amount(placement.limits, request.name);
+      if (limit == nullptr || std::is_eq(compare(request.quantity, limit->quantity))) continue;
+      sink_
+          .report<kDeviceRequestLimit>(request.span, quote(request.name),
+                                       quote(request.quantity.text), quote(limit->quantity.text))
+          .label(limit->span, "the limit");
+    }
+  }
+
+  /// The resources of a pod as a whole have no devices.
+  void check_pod_level(const PlainValue& spec) {
+    const PlainValue* resources = spec.find("resources");
+    if (resources == nullptr) return;
+    for (const std::string_view side : {"requests", "limits"}) {
+      const PlainValue* amounts = resources->find(side);
+      if (amounts == nullptr) continue;
+      for (const PlainEntry& entry : amounts->entries) {
+        if (entry.key == "cpu" || entry.key == "memory" || entry.key.starts_with("hugepages-")) {
+          continue;
+        }
+        sink_
+            .report<kNoResourceName>(entry.key_span, quote(entry.key),
+                                     "a pod as a whole has `cpu`, `memory` and huge pages")
+            .help("ask for it in a container");
+      }
+    }
+  }
+
+  void check_pod() {
+    const auto& pod = task_.spec->pod;
+    if (!scope_.whole_pod || !pod || !has_value(pod->spec)) return;
+    const PlainValue spec = plain_value(*pod->spec);
+    if (!check_pod_shape(spec, sink_, UnknownFields::kRefuse)) return;
+    const PodFuture future{.primary = primary_container_name(task_, spec),
+                           .primary_has_image = !task_.image.empty(),
+                           .primary_has_resources = writes_resources(*task_.spec),
+                           .by_flyte = false,
+                           .adds_volume = [this](std::string_view name) {
+                             return task_.shared_memory && task_.shared_memory->mount_name == name;
+                           }};
+    check_pod_parts(spec, future, sink_);
+    check_pod_level(spec);
+    const PlainValue* restart = spec.find("restartPolicy");
+    if (scope_.job && restart != nullptr && restart->text == "Always") {
+      sink_.report<kJobRestart>(restart->span, quote(restart->text))
+          .help("write `Never`, or `OnFailure` to restart the container in its pod");
+    }
+  }
+
+  void check_memory() {
+    if (!task_.shared_memory) return;
+    const SharedMemory& memory = *task_.shared_memory;
+    const auto& written = task_.spec->shared_memory;
+    const bool named = written && written->mount_name;
+    const Span name_span = named ? written->mount_name.span : memory.span;
+    if (!is_dns_label(memory.mount_name)) {
+      sink_.report<kNoVolumeName>(name_span, quote(memory.mount_name));
+    }
+    const auto& pod = task_.spec->pod;
+    if (!pod || !has_value(pod->spec)) return;
+    const PlainValue spec = plain_value(*pod->spec);
+    const auto taken = [&](const PlainValue& list, std::string_view field, const std::string& text,
+                           std::string_view noun) {
+      if (text_at(list, field) != text) return;
+      sink_.report<kNameTwice>(memory.span, noun, quote(text))
+          .label(list.find(field)->span, "first written here");
+    };
+    for (const PlainValue& volume : items_at(spec, "volumes")) {
+      taken(volume, "name", memory.mount_name, "a volume");
+    }
+    const PlainValue* container = find_container(spec, primary_container_name(task_, spec));
+    if (container == nullptr) return;
+    for (const PlainValue& mount : items_at(*container, "volumeMounts")) {
+      taken(mount, "mountPath", memory.mount_path, "a mount at");
+    }
+  }
+
+  const Task& task_;
+  const TargetScope& scope_;
+  DiagnosticSink& sink_;
+};
+
+}  // namespace
+
+void validate(const Program& program, const TargetScope& scope, DiagnosticSink& sink) {
+  for (const Task& task : program.tasks) {
+    if (task.kind != TaskKind::kNone) TaskChecker(task, scope, sink).run();
+  }
+}
+
+void validate_names(TaskIdentities tasks, DiagnosticSink& sink) {
+  std::unordered_map<std::string, const TaskIdentity*> known;
+  known.reserve(tasks.size());
+  for (const TaskIdentity* task : tasks) {
+    const std::string name = object_name(task->identity.name);
+    const auto [first, added] = known.try_emplace(name, task);
+    if (added || first->second->name_span == task->name_span) continue;
+    sink.report<kObjectNameTaken>(task->name_span, quote(first->second->identity.name),
+                                  quote(task->identity.name), quote(name))
+        .label(first->second->name_span, "the other task");
+  }
+}
+
+}  // namespace accelc::kubernetes

@@ -1,0 +1,25 @@
+// What Kubernetes would refuse of a task's manifest, and what a manifest cannot say.
+#pragma once
+
+#include "compiler/backend/backend.h"
+#include "compiler/diag/sink.h"
+
+#include <string_view>
+
+namespace accelc::kubernetes {
+
+/// What a target writes, as far as it matters to what can be wrong.
+struct TargetScope {
+  std::string_view name;
+  bool whole_pod = false;     ///< the pod with its program, not only what places it
+  bool several_pods = false;  ///< pods on several nodes
+  bool retries = false;
+  bool job = false;
+};
+
+void validate(const Program& program, const TargetScope& scope, DiagnosticSink& sink);
+
+/// Reports tasks that would be objects of the same name.
+void validate_names(TaskIdentities tasks, DiagnosticSink& sink);
+
+}  // namespace accelc::kubernetes

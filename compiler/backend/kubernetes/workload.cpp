@@ -1,0 +1,91 @@
+#include "compiler/backend/kubernetes/workload.h"
+
+#include "compiler/backend/kubernetes/object_name.h"
+#include "compiler/backend/kubernetes/pod.h"
+#include "compiler/backend/kubernetes/several_nodes.h"
+
+#include <utility>
+
+namespace accelc::kubernetes {
+
+namespace {
+
+Json object(const char* version, const char* kind, Json metadata) {
+  return {{"apiVersion", version}, {"kind", kind}, {"metadata", std::move(metadata)}};
+}
+
+Json template_of(const Task& task, Json spec) {
+  return {{"metadata", pod_metadata(task)}, {"spec", std::move(spec)}};
+}
+
+std::int64_t retries_of(const Task& task) { return task.spec->retries ? *task.spec->retries : 0; }
+
+bool may_be_taken_away(const TaskSpec& spec) {
+  return (spec.spot && *spec.spot) || (spec.interruptible && *spec.interruptible);
+}
+
+/// A node that is taken away is no failure of the task: it does not use up its retries.
+Json ignore_disruptions() {
+  return {{"rules", Json::array({{{"action", "Ignore"},
+                                  {"onPodConditions", Json::array({{{"type", "DisruptionTarget"},
+                                                                    {"status", "True"}}})}}})}};
+}
+
+}  // namespace
+
+Json pod_object(const Task& task) {
+  Json pod = object("v1", "Pod", object_metadata(task, object_name(task.name)));
+  pod["spec"] = pod_spec(task);
+  return pod;
+}
+
+Json job_object(const Task& task) {
+  Json job = object("batch/v1", "Job", object_metadata(task, object_name(task.name)));
+  Json spec = Json::object();
+  if (!queue_of(task).empty()) spec["suspend"] = true;  // Kueue starts it
+  spec["backoffLimit"] = retries_of(task);
+  Json pod = pod_spec(task);
+  if (may_be_taken_away(*task.spec) && pod["restartPolicy"] == "Never") {
+    spec["podFailurePolicy"] = ignore_disruptions();
+  }
+  spec["template"] = template_of(task, std::move(pod));
+  job["spec"] = std::move(spec);
+  return job;
+}
+
+Json jobset_object(const Task& task) {
+  const NodeGroup group = node_group(task);
+  Json set = object("jobset.x-k8s.io/v1alpha2", "JobSet", object_metadata(task, group.set_name));
+  Json pod = pod_spec(task);
+  add_node_group(task, group, pod);
+  Json job = {{"parallelism", group.nodes},
+              {"completions", group.nodes},
+              {"completionMode", "Indexed"},
+              {"backoffLimit", 0},
+              {"template", template_of(task, std::move(pod))}};
+  Json spec = Json::object();
+  if (!queue_of(task).empty()) spec["suspend"] = true;
+  spec["network"] = {{"enableDNSHostnames", true}, {"subdomain", group.subdomain}};
+  spec["failurePolicy"] = {{"maxRestarts", retries_of(task)}};
+  spec["replicatedJobs"] = Json::array(
+      {{{"name", group.job_name}, {"replicas", 1}, {"template", {{"spec", std::move(job)}}}}});
+  set["spec"] = std::move(spec);
+  return set;
+}
+
+Json pod_template_object(const Task& task) {
+  const auto& named = task.spec->pod_template;
+  const bool given = named && !named->empty();
+  Json made =
+      object("v1", "PodTemplate", object_metadata(task, given ? *named : object_name(task.name)));
+  Json spec = pod_fragment(task);
+  // Kubernetes wants a container with an image; Flyte puts the task's own over it.
+  Json& containers = list_at(spec, "containers");
+  if (containers.empty()) containers.push_back({{"name", main_container(task)}});
+  containers[0]["image"] = task.image.empty() ? "registry.k8s.io/pause:3.10" : task.image;
+  set_missing(spec, "restartPolicy", "Never");
+  made["template"] = template_of(task, std::move(spec));
+  return made;
+}
+
+}  // namespace accelc::kubernetes

@@ -1,0 +1,118 @@
+// What accelc knows of one platform: how the nodes of such a cluster are labelled and tainted, what
+// its devices are called, and how they are cut and shared. Plain tables of views, as in
+// accelerator.h.
+#pragma once
+
+#include "compiler/catalog/place.h"
+#include "compiler/source/span.h"
+#include "schema/config_spec.h"
+#include "schema/quantity.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+/// The most of a resource that a site's flyteadmin lets one task ask for.
+struct SiteLimit {
+  std::string resource;  ///< under Kubernetes' name
+  Quantity quantity;
+  Span span;
+};
+
+/// A label of a node with its value; an empty key is none.
+struct NodeLabel {
+  std::string_view key;
+  std::string_view value;
+};
+
+/// A taint that nodes of a platform carry.
+struct PlatformTaint {
+  std::string_view on;  ///< nodes with a "gpu", "tpu", "neuron", "amd", "gaudi", or "spot" nodes
+  std::string_view key;
+  std::string_view value;
+  std::string_view effect;
+  bool always = false;     ///< else the owner of the node decides
+  bool tolerated = false;  ///< the cluster adds the toleration by itself
+};
+
+/// How the partitions of a card are asked for (NVIDIA/k8s-device-plugin, `mig.strategy`).
+enum class PartitionStrategy : std::uint8_t {
+  kNone,    ///< there are no partitions
+  kSingle,  ///< as a whole device, on nodes that a label marks
+  kMixed,   ///< each kind is a resource of its own
+};
+
+/// Another name for a device, given by a site.
+struct SiteName {
+  std::string accelerator;  ///< as the site wrote it
+  std::string value;        ///< of the label
+};
+
+/// What only a site's own platform says; empty for built-in ones.
+struct SitePlatform {
+  std::vector<SiteLimit> flyte_limits;
+  std::vector<SiteName> names;
+  /// Kueue's LocalQueue of its tasks, or empty.
+  std::string queue;
+  /// Resource of a shared GPU, in place of the platform's own; or empty.
+  std::string sharing_resource;
+  /// Taints that every task with a device tolerates.
+  std::vector<PlatformTaint> taints;
+  /// Its nodes, in groups of equal ones; compiler/fleet says what they are like.
+  std::vector<PoolSpec> pools;
+  /// Keeps the texts of `taints`.
+  std::vector<std::string> texts;
+};
+
+struct Platform {
+  std::string_view id;     ///< "gke"
+  std::string_view name;   ///< "Google Kubernetes Engine"
+  std::string_view cloud;  ///< "gcp"; empty: anybody's machines
+  std::span<const std::string_view> aliases;
+  /// The built-in platform whose names of devices count: its own id, or of what it extends.
+  std::string_view names_id;
+
+  // Keys of labels; empty: the platform has none.
+  std::string_view device_label;
+  std::string_view accelerator_label;  ///< of Neuron and Gaudi devices, where it is another one
+  std::string_view partition_label;
+  std::string_view tpu_label;
+  std::string_view tpu_topology_label;
+  std::string_view count_label;    ///< devices of a node
+  std::string_view memory_label;   ///< memory of one device
+  std::string_view machine_label;  ///< instance types, where they are all that tells devices apart
+  std::string_view product_label;  ///< GPU feature discovery's, where it is not the device label
+  std::string_view vendor_label;   ///< the vendor alone: "nvidia"
+  std::string_view sharing_label;
+  std::string_view sharing_clients_label;
+  std::string_view strategy_label;   ///< how partitions are offered: "single"
+  std::string_view node_pool_label;  ///< one for each slice of a TPU
+  std::string_view queue_label;
+  NodeLabel spot;
+
+  std::span<const PlatformTaint> taints;
+  std::span<const std::string_view> rules;  ///< what else is worth knowing, a sentence each
+
+  // Partitions.
+  PartitionStrategy strategy = PartitionStrategy::kNone;
+  std::string_view partition_suffix;  ///< of the product label: "-MIG-" and the partition
+  std::string_view whole_partition;  ///< value of the partition label on uncut nodes; none if empty
+  std::uint16_t most_partitions = 0;  ///< that one container may ask for; 0: any number
+
+  // Sharing.
+  std::string_view time_slicing;  ///< the platform's word for it; empty: not to be had
+  std::string_view mps;
+  std::string_view not_shared;      ///< value of the sharing label on others; absent if empty
+  std::string_view sharing_suffix;  ///< of the product label: "-SHARED"
+  std::uint16_t least_clients = 0;  ///< range of the clients of one device
+  std::uint16_t most_clients = 0;
+
+  const SitePlatform* site = nullptr;
+  CatalogPlace place;
+};
+
+}  // namespace accelc

@@ -1,0 +1,29 @@
+#include "compiler/check/several_hosts.h"
+
+#include "compiler/check/accelerator_diagnostics.h"
+#include "compiler/check/device_count.h"
+#include "compiler/support/text.h"
+
+#include <string>
+#include <vector>
+
+namespace accelc {
+
+bool report_several_hosts(const Task& task, DiagnosticSink& sink) {
+  const auto& accelerator = task.accelerator;
+  if (!accelerator || !accelerator->topology || accelerator->topology->hosts <= 1) return false;
+  if (accelerator->entry == nullptr || keeps_flytekit_form(*task.spec)) return false;
+  const Span place = accelerator->part_span.valid() ? accelerator->part_span : accelerator->span;
+  auto report =
+      sink.report<kSeveralHosts>(place, quote(accelerator->partition),
+                                 quote(accelerator->entry->name), accelerator->topology->hosts);
+  std::vector<std::string> single;
+  for (const Topology& topology : accelerator->entry->topologies) {
+    if (topology.hosts == 1) single.emplace_back(topology.name);
+  }
+  if (!single.empty()) report.help("on one host fit " + quote_list(single, "and"));
+  report.help("`--emit jobset` writes one pod for each host");
+  return true;
+}
+
+}  // namespace accelc

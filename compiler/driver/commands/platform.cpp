@@ -1,0 +1,112 @@
+// `platform`: the list of platforms, what one of them is like, and a site's own made from files.
+#include "compiler/check/diagnostics.h"
+#include "compiler/check/site_platforms.h"
+#include "compiler/diag/sink.h"
+#include "compiler/driver/commands/commands.h"
+#include "compiler/driver/commands/show_platform.h"
+#include "compiler/driver/config.h"
+#include "compiler/driver/diagnostics.h"
+#include "compiler/driver/inputs.h"
+#include "compiler/driver/report.h"
+#include "compiler/fleet/import.h"
+#include "compiler/support/text.h"
+#include "compiler/syntax/read.h"
+#include "schema/accelerator_ref.h"
+
+#include <memory>
+#include <variant>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::size_t kLargestImport = std::size_t{64} << 20U;
+
+std::string list_platforms(const Catalog& catalog) { return platform_list_text(catalog); }
+
+void report_unknown_device(const Catalog& catalog, const std::string& name, DiagnosticSink& sink) {
+  auto report = sink.report<kUnknownCatalogName>(Span{}, quote(name));
+  const auto near = catalog.nearest_names(name);
+  if (near.empty()) return;
+  report.help("did you mean " + quote_list(std::vector<std::string>(near.begin(), near.end())) +
+              "?");
+}
+
+std::string show(const Options& options, const Catalog& catalog, DiagnosticSink& sink) {
+  if (options.paths.empty() || options.paths.size() > 2) {
+    sink.report<kPlatformArguments>(Span{},
+                                    "`platform show` takes a platform, and perhaps a device");
+    return {};
+  }
+  const Platform* platform = catalog.find_platform(options.paths[0]);
+  if (platform == nullptr) {
+    auto report = sink.report<kUnknownPlatform>(Span{}, quote(options.paths[0]));
+    suggest_platform(options.paths[0], Span{}, catalog, report);
+    return {};
+  }
+  if (options.paths.size() == 1) return platform_text(catalog, *platform);
+  const auto parsed = parse_accelerator_ref(options.paths[1]);
+  const auto* ref = std::get_if<AcceleratorRef>(&parsed);
+  const auto match = ref == nullptr ? std::nullopt : catalog.find(ref->name.text);
+  if (!match) {
+    report_unknown_device(catalog, options.paths[1], sink);
+    return {};
+  }
+  return device_on_platform_text(*match, *platform, ref->partition ? ref->partition->text : "");
+}
+
+/// `trees` keep what findings point into.
+std::string import(const Options& options, RunEnvironment& run,
+                   std::vector<std::unique_ptr<const Tree>>& trees, DiagnosticSink& sink) {
+  if (options.paths.empty()) {
+    sink.report<kPlatformArguments>(Span{}, "`platform import` takes the files to read");
+    return {};
+  }
+  Limits limits = limits_of(options);
+  // A large cluster's nodes take more than any spec.
+  if (options.max_file_size == 0) limits.file_bytes = kLargestImport;
+  std::vector<NodeRef> documents;
+  for (const std::string& path : options.paths) {
+    const Input input{
+        .path = path, .canonical = path, .named = true, .standard_input = path == "-"};
+    const auto file = read_source(input, options, limits.file_bytes, run, sink);
+    if (file == nullptr) continue;
+    trees.push_back(std::make_unique<const Tree>(read(file, limits, sink)));
+    for (const NodeId root : trees.back()->documents()) {
+      documents.push_back(trees.back()->node(root));
+    }
+  }
+  if (sink.has_errors()) return {};
+  const ImportedPlatform platform = import_platform(documents);
+  if (platform.pools.empty() && platform.flyte.empty() && platform.queue.empty()) {
+    sink.report<kNothingToImport>(Span{}, quote_list(options.paths, "and"));
+    return {};
+  }
+  return write_platform(platform, options.name.empty() ? "cluster" : options.name);
+}
+
+}  // namespace
+
+RunResult run_platform(const Options& options, RunEnvironment& run) {
+  RunResult result;
+  DiagnosticSink sink;
+  std::vector<std::unique_ptr<const Tree>> trees;
+  const Environment environment = load_environment(options, *run.files, sink);
+  if (options.action == "import") {
+    result.out = import(options, run, trees, sink);
+  } else if (options.action == "show") {
+    result.out = show(options, *environment.catalog, sink);
+  } else {
+    result.out = list_platforms(*environment.catalog);
+  }
+  if (sink.has_errors()) {
+    result.exit_code = kExitUsage;
+    result.out.clear();
+  }
+  const auto findings = sink.take_sorted();
+  if (!findings.empty()) result.err = format_findings(findings, options, run);
+  return result;
+}
+
+}  // namespace accelc

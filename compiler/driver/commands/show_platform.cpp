@@ -1,0 +1,176 @@
+#include "compiler/driver/commands/show_platform.h"
+
+#include "compiler/driver/commands/columns.h"
+#include "compiler/placement/device_labels.h"
+#include "compiler/placement/placement.h"
+#include "compiler/support/text.h"
+
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::string_view kIndent = "  ";
+
+std::string_view strategy_name(PartitionStrategy strategy) {
+  switch (strategy) {
+    case PartitionStrategy::kNone:
+      return "none";
+    case PartitionStrategy::kSingle:
+      return "single";
+    case PartitionStrategy::kMixed:
+      return "mixed";
+  }
+  return "none";
+}
+
+std::string taint_text(const PlatformTaint& taint) {
+  std::string text(taint.key);
+  if (!taint.value.empty()) text += "=" + std::string(taint.value);
+  return text + ":" + std::string(taint.effect);
+}
+
+/// Who sets a taint, and who tolerates it.
+std::string taint_words(const PlatformTaint& taint) {
+  std::string words = taint.always ? "always there" : "if the owner sets it";
+  return words +
+         (taint.tolerated ? "; the cluster tolerates it by itself" : "; tolerated by accelc");
+}
+
+/// A task that asks for one device and nothing else.
+struct DeviceTask {
+  TaskSpec spec;
+  Task task;
+
+  DeviceTask(const Accelerator& entry, const Platform& platform) {
+    task.spec = &spec;
+    task.platform = &platform;
+    ResolvedAccelerator& device = task.accelerator.emplace();
+    device.entry = &entry;
+    device.kind = entry.kind;
+    const std::int64_t count = entry.topologies.empty() ? 1 : entry.topologies[0].chips_per_host;
+    Quantity quantity{.text = std::to_string(count), .units = count, .nanos = 0};
+    task.limits.push_back({std::string(entry.resource), quantity, {}, {}});
+  }
+
+  void ask_for(std::string_view partition, const Topology* topology) {
+    ResolvedAccelerator& device = *task.accelerator;
+    if (topology != nullptr) {
+      device.topology = *topology;
+      Quantity& chips = task.limits[0].quantity;
+      chips.units = topology->chips_per_host;
+      chips.text = std::to_string(chips.units);
+    }
+    if (partition.empty() && topology == nullptr) return;
+    device.request = PartitionRequest::kPartition;
+    device.partition = partition.empty() ? topology->name : partition;
+    device.profile = find_partition(*device.entry, device.partition);
+  }
+};
+
+std::string label_text(const LabelRequirement& label) {
+  if (label.op == LabelOperator::kIn && label.values.size() == 1) {
+    return label.key + "=" + label.values[0];
+  }
+  std::string text = label.key + " " + std::string(name_of(label.op));
+  if (!label.values.empty()) text += " " + join(label.values, ", ");
+  return text;
+}
+
+void add_label_rows(const Platform& platform, Columns& columns) {
+  const std::pair<std::string_view, std::string_view> rows[] = {
+      {"device", platform.device_label},
+      {"other devices", platform.accelerator_label},
+      {"partition", platform.partition_label},
+      {"TPU", platform.tpu_label},
+      {"topology", platform.tpu_topology_label},
+      {"devices of a node", platform.count_label},
+      {"memory of a device", platform.memory_label},
+      {"machine", platform.machine_label},
+      {"product", platform.product_label},
+      {"sharing", platform.sharing_label},
+      {"clients of a share", platform.sharing_clients_label},
+      {"node pool", platform.node_pool_label},
+      {"queue", platform.queue_label},
+  };
+  for (const auto& [what, key] : rows) {
+    if (!key.empty()) columns.add({std::string(what), std::string(key)});
+  }
+  if (!platform.spot.key.empty()) {
+    columns.add({"spot", std::string(platform.spot.key) + "=" + std::string(platform.spot.value)});
+  }
+}
+
+}  // namespace
+
+std::string platform_list_text(const Catalog& catalog) {
+  Columns columns("", {});
+  columns.add({"name", "what", "partitions", "also"});
+  for (const Platform* platform : catalog.platforms()) {
+    std::vector<std::string> aliases(platform->aliases.begin(), platform->aliases.end());
+    columns.add({std::string(platform->id), std::string(platform->name),
+                 std::string(strategy_name(platform->strategy)), join(aliases, ", ")});
+  }
+  return columns.text();
+}
+
+std::string platform_text(const Catalog& catalog, const Platform& platform) {
+  std::string out = std::string(platform.id) + ": " + std::string(platform.name) + "\n";
+  Columns labels(kIndent, {});
+  add_label_rows(platform, labels);
+  if (!labels.empty()) out += "\nLabels of nodes\n" + labels.text();
+  Columns taints(kIndent, {});
+  for (const PlatformTaint& taint : platform.taints) {
+    taints.add({std::string(taint.on), taint_text(taint), taint_words(taint)});
+  }
+  if (!taints.empty()) out += "\nTaints\n" + taints.text();
+  Columns devices(kIndent, {});
+  for (const Accelerator* accelerator : catalog.accelerators()) {
+    std::vector<std::string> values;
+    for (const std::string_view name : names_on(*accelerator, platform)) values.emplace_back(name);
+    const auto machines = machines_of(*accelerator, platform);
+    const bool by_machine = values.empty() && !machines.empty() && !platform.machine_label.empty();
+    if (by_machine) values.push_back(count_of(machines.size(), "machine type"));
+    if (values.empty()) continue;
+    devices.add(
+        {std::string(accelerator->name), std::string(accelerator->resource), join(values, ", ")});
+  }
+  if (!devices.empty()) out += "\nDevices\n" + devices.text();
+  if (!platform.rules.empty()) out += "\nGood to know\n";
+  for (const std::string_view rule : platform.rules) {
+    out += std::string(kIndent) + std::string(rule) + "\n";
+  }
+  return out;
+}
+
+std::string device_on_platform_text(const AcceleratorMatch& device, const Platform& platform,
+                                    std::string_view partition) {
+  DeviceTask asked(*device.accelerator, platform);
+  const auto shapes = find_topologies(*device.accelerator, partition);
+  const Topology* topology = device.topology;
+  if (topology == nullptr && !shapes.empty()) topology = shapes.data();
+  asked.ask_for(partition, topology);
+  const Placement placement = placement_of(asked.task);
+  Columns rows(kIndent, {});
+  const auto add = [&](std::string_view what, const std::string& text, bool first) {
+    rows.add({first ? std::string(what) : "", text});
+  };
+  for (const ResourceAmount& amount : placement.limits) {
+    add("resource", amount.name + ": " + amount.quantity.text, true);
+  }
+  for (std::size_t i = 0; i < placement.labels.size(); ++i) {
+    add("labels", label_text(placement.labels[i]), i == 0);
+  }
+  bool first = true;
+  for (const PlatformTaint& taint : platform.taints) {
+    if (taint.on != name_of(device.accelerator->kind)) continue;
+    add("taints", taint_text(taint) + ", " + taint_words(taint), first);
+    first = false;
+  }
+  std::string name(device.accelerator->name);
+  if (!asked.task.accelerator->partition.empty()) name += "." + asked.task.accelerator->partition;
+  return name + " on " + std::string(platform.id) + "\n" + rows.text();
+}
+
+}  // namespace accelc

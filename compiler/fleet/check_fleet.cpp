@@ -1,0 +1,141 @@
+#include "compiler/fleet/check_fleet.h"
+
+#include "compiler/fleet/diagnostics.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::size_t kMostPoolsShown = 8;
+
+/// A pool with what it lacks.
+struct Near {
+  const Pool* pool = nullptr;
+  std::vector<Miss> misses;
+
+  /// The smaller the nearer: another device is farthest away.
+  [[nodiscard]] std::size_t distance() const {
+    constexpr std::size_t kWeights[] = {1000, 100, 10, 11};
+    std::size_t sum = 0;
+    for (const Miss& miss : misses) sum += kWeights[static_cast<std::size_t>(miss.kind)];
+    return sum;
+  }
+};
+
+bool asks_for_device(const PodNeed& need) {
+  return std::any_of(need.resources.begin(), need.resources.end(), [](const auto& entry) {
+    return device_kind(entry.first).has_value() && !entry.second.quantity.is_zero();
+  });
+}
+
+bool has_devices(const Pool& pool) {
+  return std::any_of(pool.allocatable.begin(), pool.allocatable.end(), [](const auto& entry) {
+    return device_kind(entry.first).has_value() && !entry.second.is_zero();
+  });
+}
+
+std::string reasons_of(const Near& near) {
+  std::vector<std::string> reasons;
+  for (const Miss& miss : near.misses) {
+    // Several labels say the same of one device.
+    const bool said = miss.kind == MissKind::kDevice && !reasons.empty() &&
+                      near.misses[0].kind == MissKind::kDevice;
+    if (!said) reasons.push_back(miss.reason);
+  }
+  return join(reasons, "; ");
+}
+
+class FleetChecker {
+ public:
+  FleetChecker(const Task& task, const Fleet& fleet, DiagnosticSink& sink)
+      : task_(task), fleet_(fleet), sink_(sink), need_(need_of(task)) {}
+
+  void run() {
+    std::vector<Near> nears;
+    bool fits = false;
+    for (const Pool& pool : fleet_.pools) {
+      Near near{&pool, misses(need_, pool, *task_.platform)};
+      // A pod template of the cluster may tolerate what the task does not.
+      if (task_.spec->pod_template) {
+        std::erase_if(near.misses, [](const Miss& miss) { return miss.kind == MissKind::kTaint; });
+      }
+      if (near.misses.empty()) {
+        if (asks_for_device(need_) || report_use(pool)) return;
+        fits = true;
+      }
+      nears.push_back(std::move(near));
+    }
+    if (!fits && !nears.empty()) report(nears);
+  }
+
+ private:
+  /// Whether the task, which asks for no device, takes the place of one that does.
+  bool report_use(const Pool& pool) {
+    if (!has_devices(pool)) return false;
+    sink_.report<kTakesDeviceNode>(task_.name_span, quote(task_.name), quote(pool.name))
+        .label(pool.span, "this pool");
+    return true;
+  }
+
+  void report(std::vector<Near>& nears) {
+    std::stable_sort(nears.begin(), nears.end(),
+                     [](const Near& a, const Near& b) { return a.distance() < b.distance(); });
+    const Near& nearest = nears.front();
+    Span place = task_.name_span;
+    for (const Miss& miss : nearest.misses) {
+      if (!miss.span.valid()) continue;
+      place = miss.span;
+      break;
+    }
+    auto added = sink_.report<kNoPoolFits>(place, quote(task_.platform->id), quote(task_.name));
+    for (std::size_t i = 0; i < nears.size() && i < kMostPoolsShown; ++i) {
+      added.help(nears[i].pool->name + ": " + reasons_of(nears[i]));
+    }
+    if (nears.size() > kMostPoolsShown) {
+      added.help("and " + std::to_string(nears.size() - kMostPoolsShown) +
+                 " pools that are farther");
+    }
+    add_change(nearest, added);
+  }
+
+  /// The smallest change that makes the nearest pool fit, if there is one.
+  static void add_change(const Near& nearest, Report& report) {
+    std::vector<std::string> changes;
+    for (const Miss& miss : nearest.misses) {
+      if (miss.change.empty()) return;
+      changes.push_back(miss.change);
+    }
+    report.help("to fit on " + quote(nearest.pool->name) + ", " + join(changes, " and "));
+  }
+
+  const Task& task_;
+  const Fleet& fleet_;
+  DiagnosticSink& sink_;
+  PodNeed need_;
+};
+
+}  // namespace
+
+Fleets make_fleets(const Catalog& catalog, DiagnosticSink& sink) {
+  Fleets fleets;
+  for (const Platform* platform : catalog.platforms()) {
+    if (platform->site == nullptr || platform->site->pools.empty()) continue;
+    fleets.emplace(platform->id, make_fleet(*platform, catalog, sink));
+  }
+  return fleets;
+}
+
+void check_fleet(const Program& program, const Fleets& fleets, DiagnosticSink& sink) {
+  if (fleets.empty()) return;
+  for (const Task& task : program.tasks) {
+    if (task.broken || task.platform == nullptr || task.kind == TaskKind::kNone) continue;
+    const auto found = fleets.find(task.platform->id);
+    if (found != fleets.end()) FleetChecker(task, found->second, sink).run();
+  }
+}
+
+}  // namespace accelc

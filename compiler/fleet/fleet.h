@@ -1,0 +1,63 @@
+// The nodes of a site, in pools of equal ones, and whether a pod fits on one of them: what the
+// scheduler's filters NodeAffinity, TaintToleration and NodeResourcesFit would say of an empty
+// node.
+#pragma once
+
+#include "compiler/catalog/catalog.h"
+#include "compiler/diag/sink.h"
+#include "compiler/fleet/pod_need.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace accelc {
+
+/// A taint of nodes.
+struct Taint {
+  std::string key;
+  std::string value;
+  std::string effect;
+};
+
+/// "dedicated=gpu:NoSchedule".
+std::string text_of(const Taint& taint);
+
+/// Reads `key=value:effect` or `key:effect`; nothing when it is neither.
+std::optional<Taint> parse_taint(std::string_view text);
+
+/// Nodes that differ in nothing that matters.
+struct Pool {
+  std::string name;
+  /// Values that a label may have on them; usually one.
+  std::map<std::string, std::vector<std::string>, std::less<>> labels;
+  std::vector<Taint> taints;
+  std::map<std::string, Quantity, std::less<>> allocatable;
+  /// Whether `allocatable` is all that the nodes have: what is not in it is not there.
+  bool complete = false;
+  Span span;
+};
+
+struct Fleet {
+  std::vector<Pool> pools;
+};
+
+/// The pools of a platform. Reports what is wrong in them: devices and partitions that do not
+/// exist, sets of partitions that no card holds, taints that cannot be read.
+Fleet make_fleet(const Platform& platform, const Catalog& catalog, DiagnosticSink& sink);
+
+enum class MissKind : std::uint8_t { kDevice, kLabel, kTaint, kResource };
+
+/// One reason why a pod does not fit.
+struct Miss {
+  MissKind kind = MissKind::kResource;
+  std::string reason;  ///< "memory: 1Ti asked, 900Gi there"
+  std::string change;  ///< "ask for at most `900Gi` of `memory`"; empty: none would do
+  Span span;           ///< what asks for it
+};
+
+/// Empty: the pod fits.
+std::vector<Miss> misses(const PodNeed& need, const Pool& pool, const Platform& platform);
+
+}  // namespace accelc

@@ -1,0 +1,40 @@
+// A site's platform from what its cluster says of itself: nodes, Kueue's objects, propeller's
+// configuration, as files that somebody saved. Nothing is asked of a cluster.
+#pragma once
+
+#include "compiler/fleet/fleet.h"
+#include "compiler/syntax/tree.h"
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace accelc {
+
+struct ImportedPool {
+  std::string name;
+  std::size_t nodes = 0;  ///< 0: not known
+  std::map<std::string, std::string> labels;
+  std::vector<std::string> taints;
+  std::map<std::string, std::string> allocatable;
+};
+
+struct ImportedPlatform {
+  std::string extends;  ///< the built-in platform that the labels are of; empty: unknown
+  bool mixed_partitions = false;
+  std::string queue;
+  std::vector<ImportedPool> pools;
+  std::vector<std::pair<std::string, std::string>> flyte;  ///< keys of `plugins.k8s`
+};
+
+/// Reads all documents together. Each is a Node, a List of objects, an array of them, a Kueue
+/// object, or propeller's configuration; others are passed over. Empty when nothing of it was
+/// there.
+ImportedPlatform import_platform(const std::vector<NodeRef>& documents);
+
+/// The tables of accelc.toml that say the same.
+std::string write_platform(const ImportedPlatform& platform, std::string_view name);
+
+}  // namespace accelc

@@ -1,0 +1,176 @@
+#include "compiler/fleet/diagnostics.h"
+#include "compiler/fleet/fleet.h"
+#include "compiler/placement/device_labels.h"
+#include "compiler/support/text.h"
+#include "schema/accelerator_ref.h"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+namespace accelc {
+
+namespace {
+
+Quantity whole(std::int64_t units) {
+  return {.text = std::to_string(units), .units = units, .nanos = 0};
+}
+
+/// The devices of a pool, resolved as those of a task are.
+class PoolMaker {
+ public:
+  PoolMaker(const Platform& platform, const Catalog& catalog, DiagnosticSink& sink)
+      : platform_(platform), catalog_(catalog), sink_(sink) {}
+
+  Pool make(const PoolSpec& spec, std::size_t index) {
+    Pool pool;
+    pool.span = spec.name ? spec.name.span : spec.accelerator.span;
+    pool.name = spec.name          ? *spec.name
+                : spec.accelerator ? *spec.accelerator
+                                   : "pool " + std::to_string(index + 1);
+    pool.complete = !spec.accelerator && spec.allocatable;
+    if (spec.accelerator) add_devices(spec, pool);
+    for (const auto& entry : spec.allocatable->entries) {
+      if (entry.value) pool.allocatable[canonical(entry.key)] = *entry.value;
+    }
+    for (const auto& entry : spec.labels->entries) {
+      if (entry.value) pool.labels[entry.key] = {*entry.value};
+    }
+    for (const Setting<std::string>& text : spec.taints->items) {
+      if (!text) continue;
+      if (auto taint = parse_taint(*text)) {
+        pool.taints.push_back(std::move(*taint));
+      } else {
+        sink_.report<kTaintText>(text.span, quote(*text));
+      }
+    }
+    return pool;
+  }
+
+ private:
+  static std::string canonical(const std::string& name) {
+    if (name == "mem") return "memory";
+    return name == "ephemeral_storage" ? "ephemeral-storage" : name;
+  }
+
+  void add_devices(const PoolSpec& spec, Pool& pool) {
+    const auto match = catalog_.find(*spec.accelerator);
+    if (!match) {
+      auto report = sink_.report<kPoolDevice>(
+          spec.accelerator.span, "there is no accelerator " + quote(*spec.accelerator));
+      const auto near = catalog_.nearest_names(*spec.accelerator);
+      if (!near.empty()) {
+        report.help("did you mean " +
+                    quote_list(std::vector<std::string>(near.begin(), near.end())) + "?");
+      }
+      return;
+    }
+    const Accelerator& entry = *match->accelerator;
+    add_labels(entry, spec, pool);
+    add_taints(entry, pool);
+    const std::int64_t count = spec.count ? *spec.count : 1;
+    if (spec.partitions && !spec.partitions->items.empty()) {
+      add_partitions(entry, spec, count, pool);
+    } else {
+      pool.allocatable[std::string(entry.resource)] = whole(count);
+    }
+  }
+
+  /// What a task with the device selects is what its nodes carry.
+  void add_labels(const Accelerator& entry, const PoolSpec& spec, Pool& pool) const {
+    TaskSpec none;
+    Task task;
+    task.spec = &none;
+    task.platform = &platform_;
+    ResolvedAccelerator& device = task.accelerator.emplace();
+    device.entry = &entry;
+    device.kind = entry.kind;
+    const auto& partitions = spec.partitions->items;
+    if (!partitions.empty() && partitions[0]) {
+      device.request = PartitionRequest::kPartition;
+      device.partition = *partitions[0];
+      device.profile = find_partition(entry, *partitions[0]);
+    }
+    std::vector<LabelRequirement> labels;
+    LabelBuilder builder(task, labels);
+    add_device_labels(builder);
+    for (LabelRequirement& label : labels) {
+      if (label.op == LabelOperator::kIn) pool.labels[label.key] = std::move(label.values);
+    }
+    if (!platform_.not_shared.empty() && entry.kind == AcceleratorKind::kGpu) {
+      pool.labels.try_emplace(std::string(platform_.sharing_label),
+                              std::vector{std::string(platform_.not_shared)});
+    }
+  }
+
+  void add_taints(const Accelerator& entry, Pool& pool) const {
+    for (const PlatformTaint& taint : platform_.taints) {
+      if (taint.always && taint.on == name_of(entry.kind)) {
+        pool.taints.push_back(
+            {std::string(taint.key), std::string(taint.value), std::string(taint.effect)});
+      }
+    }
+  }
+
+  void add_partitions(const Accelerator& entry, const PoolSpec& spec, std::int64_t count,
+                      Pool& pool) {
+    std::vector<std::string> names;
+    for (const Setting<std::string>& item : spec.partitions->items) {
+      const Partition* partition = item ? find_partition(entry, *item) : nullptr;
+      if (partition == nullptr) {
+        sink_.report<kPoolDevice>(item.span,
+                                  quote(entry.name) + " has no partition " + quote(*item));
+        return;
+      }
+      names.emplace_back(partition->name);
+    }
+    if (const auto why = why_not_fit(entry, names)) {
+      sink_.report<kPoolPartitions>(spec.partitions.span, quote(entry.name), *why)
+          .help(drawing(entry, names));
+      return;
+    }
+    const bool mixed = platform_.strategy == PartitionStrategy::kMixed;
+    std::int64_t parts = static_cast<std::int64_t>(names.size());
+    // One name stands for a card that is cut into nothing else.
+    const bool all_alike = names.size() == 1 && !mixed;
+    if (all_alike) parts = find_partition(entry, names[0])->max_instances;
+    if (!mixed) {
+      pool.allocatable[std::string(entry.resource)] = whole(count * parts);
+      return;
+    }
+    pool.allocatable[std::string(entry.resource)] = whole(0);
+    for (const std::string& name : names) {
+      Quantity& sum = pool.allocatable[std::string(find_partition(entry, name)->resource)];
+      sum = whole(sum.units + count);
+    }
+  }
+
+  /// The memory slices of the card, and how many each partition takes: "8 slices; 3g.40gb ####".
+  static std::string drawing(const Accelerator& entry, const std::vector<std::string>& names) {
+    std::string text =
+        "the card has " + count_of(entry.partitions->memory_units, "memory slice") + ":";
+    for (const std::string& name : names) {
+      const Partition& partition = *find_partition(entry, name);
+      text += " " + name + " [" + std::string(partition.memory_slices, '#') + "]";
+    }
+    return text;
+  }
+
+  const Platform& platform_;
+  const Catalog& catalog_;
+  DiagnosticSink& sink_;
+};
+
+}  // namespace
+
+Fleet make_fleet(const Platform& platform, const Catalog& catalog, DiagnosticSink& sink) {
+  Fleet fleet;
+  if (platform.site == nullptr) return fleet;
+  PoolMaker maker(platform, catalog, sink);
+  for (const PoolSpec& spec : platform.site->pools) {
+    fleet.pools.push_back(maker.make(spec, fleet.pools.size()));
+  }
+  return fleet;
+}
+
+}  // namespace accelc

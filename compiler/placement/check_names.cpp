@@ -1,0 +1,162 @@
+#include "compiler/placement/check_names.h"
+
+#include "compiler/placement/device_labels.h"
+#include "compiler/placement/diagnostics.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <array>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::string_view kMigPrefix = "nvidia.com/mig-";
+constexpr std::size_t kMostCards = 4;
+
+/// Vendors as AKS and others write them.
+constexpr std::array<std::string_view, 3> kVendors = {"nvidia", "amd", "intel"};
+
+/// Platforms that leave the label to the owner of the nodes, or whose values are less certain.
+constexpr std::array<std::string_view, 2> kOwnWords = {"eks", "coreweave"};
+
+/// Cards that have the partition of this resource.
+std::vector<const Accelerator*> cards_with(std::string_view resource) {
+  std::vector<const Accelerator*> cards;
+  for (const Accelerator* card : Catalog::builtin().accelerators()) {
+    if (card->partitions == nullptr) continue;
+    const auto& all = card->partitions->partitions;
+    if (std::any_of(all.begin(), all.end(),
+                    [&](const Partition& one) { return one.resource == resource; })) {
+      cards.push_back(card);
+    }
+  }
+  return cards;
+}
+
+void check_partition(const Task& task, const ResourceAmount& amount, DiagnosticSink& sink) {
+  const Platform& platform = *task.platform;
+  const auto cards = cards_with(amount.name);
+  if (cards.empty()) return;
+  if (platform.strategy != PartitionStrategy::kMixed) {
+    auto report =
+        sink.report<kResourceNotThere>(amount.key_span, quote(platform.id), quote(amount.name));
+    if (platform.strategy == PartitionStrategy::kSingle) {
+      const std::string partition = amount.name.substr(kMigPrefix.size());
+      report.help("its partitions are asked for as `accelerator: " + std::string(cards[0]->name) +
+                  "." + partition + "`");
+    }
+    return;
+  }
+  if (task.accelerator || task.spec->node_selector || cards.size() < 2) return;
+  std::vector<std::string> names;
+  for (const Accelerator* card : cards) {
+    if (names.size() < kMostCards) names.emplace_back(card->name);
+  }
+  sink.report<kPartitionOfSeveral>(amount.key_span, quote(amount.name), quote_list(names, "and"))
+      .help("say which with `accelerator`");
+}
+
+bool offers_shares(const Platform& platform) {
+  const bool named = platform.site != nullptr && !platform.site->sharing_resource.empty();
+  return named || !platform.sharing_suffix.empty();
+}
+
+/// Whether a label of products says that the card is cut.
+bool names_partition(std::string_view product) {
+  return product.find("-MIG-") != std::string_view::npos;
+}
+
+/// The value that the platform has for what is written, if the catalog knows it by another name.
+std::string_view meant(const Platform& platform, const std::string& value) {
+  const Catalog& catalog = Catalog::builtin();
+  auto match = catalog.find(value);
+  if (!match) {
+    const auto near = catalog.nearest_names(value);
+    if (near.size() == 1) match = catalog.find(near[0]);
+  }
+  if (!match) return {};
+  const auto names = names_on(*match->accelerator, platform);
+  return names.empty() ? std::string_view() : names.front();
+}
+
+bool is_known_value(const Platform& platform, std::string_view value) {
+  for (const Accelerator* card : Catalog::builtin().accelerators()) {
+    const auto names = names_on(*card, platform);
+    if (std::find(names.begin(), names.end(), value) != names.end()) return true;
+  }
+  return false;
+}
+
+class LabelChecker {
+ public:
+  LabelChecker(const Task& task, DiagnosticSink& sink) : platform_(*task.platform), sink_(sink) {}
+
+  void check(const std::string& key, const Setting<std::string>& value) {
+    if (!platform_.sharing_label.empty() && key == platform_.sharing_label) {
+      check_word(key, value, {platform_.time_slicing, platform_.mps, platform_.not_shared});
+    } else if (!platform_.vendor_label.empty() && key == platform_.vendor_label) {
+      check_word(key, value, {kVendors.begin(), kVendors.end()});
+    } else if (!platform_.device_label.empty() && key == platform_.device_label) {
+      check_device(key, value);
+    }
+  }
+
+ private:
+  void report(const std::string& key, const Setting<std::string>& value,
+              const std::vector<std::string_view>& near) {
+    auto added = sink_.report<kSelectorNeverMatches>(value.span, quote(platform_.id),
+                                                     quote(key + "=" + *value));
+    fix_name(added, value.span, near);
+  }
+
+  void check_word(const std::string& key, const Setting<std::string>& value,
+                  std::vector<std::string_view> words) {
+    std::erase_if(words, [](std::string_view word) { return word.empty(); });
+    if (std::find(words.begin(), words.end(), *value) != words.end()) return;
+    std::string form = to_lower(*value);
+    std::replace(form.begin(), form.end(), '_', '-');
+    report(key, value, nearest(form, words));
+  }
+
+  void check_device(const std::string& key, const Setting<std::string>& value) {
+    const bool mixed = platform_.strategy == PartitionStrategy::kMixed;
+    if (!platform_.partition_suffix.empty() && mixed && names_partition(*value)) {
+      const std::string whole = value->substr(0, value->find("-MIG-"));
+      report(key, value, {whole});
+      return;
+    }
+    const bool own_words =
+        std::find(kOwnWords.begin(), kOwnWords.end(), platform_.names_id) != kOwnWords.end();
+    if (!own_words || platform_.site != nullptr || is_known_value(platform_, *value)) return;
+    const std::string_view better = meant(platform_, *value);
+    if (!better.empty()) report(key, value, {better});
+  }
+
+  const Platform& platform_;
+  DiagnosticSink& sink_;
+};
+
+}  // namespace
+
+void check_named_resources(const Task& task, DiagnosticSink& sink) {
+  for (const ResourceAmount& amount : task.limits) {
+    if (amount.span == amount.key_span || amount.quantity.is_zero()) continue;
+    if (amount.name.starts_with(kMigPrefix)) {
+      check_partition(task, amount, sink);
+    } else if (amount.name == "nvidia.com/gpu.shared" && !offers_shares(*task.platform)) {
+      sink.report<kResourceNotThere>(amount.key_span, quote(task.platform->id), quote(amount.name));
+    }
+  }
+}
+
+void check_named_labels(const Task& task, DiagnosticSink& sink) {
+  if (!task.spec->node_selector) return;
+  LabelChecker checker(task, sink);
+  for (const auto& entry : task.spec->node_selector->entries) {
+    if (entry.value) checker.check(entry.key, entry.value);
+  }
+}
+
+}  // namespace accelc

@@ -1,0 +1,14 @@
+// Resources and labels that a task names itself, against what its platform offers.
+#pragma once
+
+#include "compiler/check/program.h"
+#include "compiler/diag/sink.h"
+
+namespace accelc {
+
+/// Reports partitions and shares that are no resources there, and values that a label never has.
+/// The task has a platform.
+void check_named_resources(const Task& task, DiagnosticSink& sink);
+void check_named_labels(const Task& task, DiagnosticSink& sink);
+
+}  // namespace accelc

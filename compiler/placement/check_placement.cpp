@@ -1,0 +1,231 @@
+#include "compiler/placement/check_placement.h"
+
+#include "compiler/check/accelerator_diagnostics.h"
+#include "compiler/placement/check_names.h"
+#include "compiler/placement/device_labels.h"
+#include "compiler/placement/diagnostics.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::size_t kMostAlternatives = 4;
+
+/// Whether nodes of the platform can be told to have the device.
+bool is_there(const Accelerator& entry, const Platform& platform) {
+  if (entry.custom || !names_on(entry, platform).empty()) return true;
+  if (!machines_of(entry, platform).empty() && !platform.machine_label.empty()) return true;
+  // Anybody's machines: the resource says enough, unless the label is the platform's own.
+  const bool own_label = !device_label_of(platform, entry.kind).empty();
+  const bool gpu = entry.kind == AcceleratorKind::kGpu || entry.kind == AcceleratorKind::kTpu;
+  return platform.cloud.empty() && !(gpu && own_label);
+}
+
+class PlacementChecker {
+ public:
+  PlacementChecker(Task& task, DiagnosticSink& sink)
+      : task_(task), platform_(*task.platform), sink_(sink) {}
+
+  void run() {
+    check_spot();
+    check_named_resources(task_, sink_);
+    check_named_labels(task_, sink_);
+    if (!task_.accelerator) return;
+    check_device();
+    check_count();
+    if (task_.broken) return;
+    check_partition();
+    check_sharing();
+    check_topology();
+  }
+
+ private:
+  template <const DiagnosticKind& Kind, class... Arguments>
+  Report refuse(const Span& span, const Arguments&... arguments) {
+    task_.broken = true;
+    return sink_.report<Kind>(span, arguments...);
+  }
+
+  void check_device() {
+    const Accelerator* entry = task_.accelerator->entry;
+    if (entry == nullptr || is_there(*entry, platform_)) return;
+    auto report =
+        refuse<kDeviceNotThere>(task_.accelerator->span, platform_.name, quote(entry->name));
+    const auto names = alternatives(*entry);
+    if (!names.empty()) report.help("it has " + quote_list(names, "and"));
+    if (platform_.site != nullptr) {
+      report.help("what your nodes call it stands under `names` of the platform");
+    }
+  }
+
+  /// On the machines of a cloud; a site's own pools say how large its nodes are.
+  void check_count() {
+    const ResolvedAccelerator& accelerator = *task_.accelerator;
+    const bool pools = platform_.site != nullptr && !platform_.site->pools.empty();
+    if (accelerator.entry == nullptr || platform_.cloud.empty() || pools) return;
+    if (wants_partition(task_) || sharing_of(task_) != Sharing::kNone) return;
+    std::int64_t most = 0;
+    for (const InstanceType& type : accelerator.entry->instance_types) {
+      if (type.cloud == platform_.cloud) most = std::max<std::int64_t>(most, type.devices);
+    }
+    if (most == 0 || accelerator.count <= most) return;
+    refuse<kTooManyDevices>(accelerator.count_span, accelerator.count,
+                            quote(accelerator.entry->name), most);
+  }
+
+  /// Devices of the same kind with at least as much memory that the platform has, the nearest
+  /// first.
+  [[nodiscard]] std::vector<std::string> alternatives(const Accelerator& wanted) const {
+    std::vector<const Accelerator*> found;
+    for (const Accelerator* other : Catalog::builtin().accelerators()) {
+      const bool enough = other->memory_gib >= wanted.memory_gib;
+      if (other->kind == wanted.kind && enough && is_there(*other, platform_)) {
+        found.push_back(other);
+      }
+    }
+    std::stable_sort(found.begin(), found.end(), [](const Accelerator* a, const Accelerator* b) {
+      return a->memory_gib < b->memory_gib;
+    });
+    std::vector<std::string> names;
+    for (const Accelerator* other : found) {
+      if (names.size() < kMostAlternatives) names.emplace_back(other->name);
+    }
+    return names;
+  }
+
+  void check_partition() {
+    const ResolvedAccelerator& accelerator = *task_.accelerator;
+    const bool cuts = accelerator.kind == AcceleratorKind::kGpu;
+    if (!wants_partition(task_) || accelerator.entry == nullptr || !cuts) return;
+    if (platform_.strategy == PartitionStrategy::kNone) {
+      refuse_partition("its nodes are not cut").help("ask for a whole card, or for a smaller one");
+      return;
+    }
+    const bool by_label = !platform_.partition_label.empty();
+    const bool by_gke = platform_.names_id == "gke";
+    if (by_label && accelerator.profile != nullptr && by_gke && !accelerator.profile->on_gke) {
+      refuse_partition("its device plugin refuses it");
+      return;
+    }
+    if (by_label && accelerator.partition.find('+') != std::string::npos) {
+      refuse_partition("the value of a label cannot hold `+`");
+      return;
+    }
+    check_partition_count();
+  }
+
+  Report refuse_partition(std::string_view why) {
+    const ResolvedAccelerator& accelerator = *task_.accelerator;
+    auto report =
+        refuse<kPartitionNotThere>(accelerator.span, platform_.name, quote(accelerator.partition),
+                                   quote(accelerator.entry->name));
+    report.mark(std::string(why));
+    const auto names = partitions_that_fit();
+    if (!names.empty()) {
+      report.help(quote_list(names, "and") + (names.size() == 1 ? " fits" : " fit"));
+    }
+    return report;
+  }
+
+  /// Partitions of the card that the platform has, with at least as much memory.
+  [[nodiscard]] std::vector<std::string> partitions_that_fit() const {
+    std::vector<std::string> names;
+    const ResolvedAccelerator& accelerator = *task_.accelerator;
+    if (platform_.strategy == PartitionStrategy::kNone || accelerator.profile == nullptr) return {};
+    for (const Partition& other : accelerator.entry->partitions->partitions) {
+      const bool there = platform_.names_id == "gke"
+                             ? other.on_gke
+                             : other.name.find('+') == std::string_view::npos;
+      if (there && other.memory_hundredths_gib >= accelerator.profile->memory_hundredths_gib) {
+        names.emplace_back(other.name);
+      }
+    }
+    return names;
+  }
+
+  void check_partition_count() {
+    const ResolvedAccelerator& accelerator = *task_.accelerator;
+    const std::int64_t most = platform_.most_partitions;
+    if (most == 0 || accelerator.count <= most) return;
+    refuse<kTooManyShares>(accelerator.count_span, accelerator.count, quote(accelerator.partition))
+        .help("ask for a larger partition, or for whole cards");
+  }
+
+  void check_sharing() {
+    const Sharing sharing = sharing_of(task_);
+    if (sharing == Sharing::kNone) return;
+    const SharingSpec& spec = *task_.spec->sharing;
+    const ResolvedAccelerator& accelerator = *task_.accelerator;
+    const bool shared_resource =
+        platform_.site != nullptr && !platform_.site->sharing_resource.empty();
+    if (accelerator.kind != AcceleratorKind::kGpu ||
+        (sharing_word(platform_, sharing).empty() && !shared_resource)) {
+      refuse<kSharingNotThere>(spec.strategy.span, platform_.name, quote(*spec.strategy));
+      return;
+    }
+    if (sharing == Sharing::kTimeSlicing && accelerator.count > 1) {
+      refuse<kTooManyShares>(accelerator.count_span, accelerator.count, "the shares")
+          .label(spec.strategy.span, "shared in slices of time")
+          .help("ask for one share, or for whole devices without `sharing`");
+    }
+    check_clients(spec);
+  }
+
+  void check_clients(const SharingSpec& spec) {
+    if (platform_.sharing_clients_label.empty()) return;
+    if (!spec.max_clients) {
+      sink_
+          .report<kShareClients>(spec.strategy.span,
+                                 "the number of clients of a shared device is not said")
+          .help("write `max_clients`, the number that the node pool was made with");
+      return;
+    }
+    const std::int64_t clients = *spec.max_clients;
+    if (platform_.most_clients == 0 ||
+        (clients >= platform_.least_clients && clients <= platform_.most_clients)) {
+      return;
+    }
+    sink_.report<kShareClients>(spec.max_clients.span,
+                                "a device is shared by " + std::to_string(platform_.least_clients) +
+                                    " to " + std::to_string(platform_.most_clients) +
+                                    " clients, not by " + std::to_string(clients));
+  }
+
+  void check_topology() {
+    const ResolvedAccelerator& accelerator = *task_.accelerator;
+    const bool tpu = accelerator.kind == AcceleratorKind::kTpu && accelerator.entry != nullptr;
+    if (!tpu || accelerator.entry->custom || accelerator.topology) return;
+    if (wants_partition(task_) || platform_.tpu_topology_label.empty()) return;
+    std::vector<std::string> names;
+    for (const Topology& shape : accelerator.entry->topologies) {
+      if (shape.hosts == 1) names.emplace_back(shape.name);
+    }
+    auto report = sink_.report<kTopologyNeeded>(accelerator.span, quote(accelerator.entry->name));
+    if (!names.empty()) report.help("on one host fit " + quote_list(names, "and"));
+  }
+
+  void check_spot() {
+    const auto& spot = task_.spec->spot;
+    if (!spot || !*spot || !platform_.spot.key.empty()) return;
+    sink_.report<kNoSpotNodes>(spot.span, platform_.name);
+  }
+
+  Task& task_;
+  const Platform& platform_;
+  DiagnosticSink& sink_;
+};
+
+}  // namespace
+
+void check_placements(Program& program, DiagnosticSink& sink) {
+  for (Task& task : program.tasks) {
+    if (task.platform != nullptr && !task.broken) PlacementChecker(task, sink).run();
+  }
+}
+
+}  // namespace accelc

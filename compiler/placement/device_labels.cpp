@@ -1,0 +1,292 @@
+#include "compiler/placement/device_labels.h"
+
+#include "compiler/check/resource_names.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::string_view kFeatureDiscovery = "nvidia-gpu-operator";
+
+std::vector<std::string> owned(const std::vector<std::string_view>& texts) {
+  return {texts.begin(), texts.end()};
+}
+
+std::vector<std::string> with_suffix(std::vector<std::string> names, std::string_view suffix) {
+  for (std::string& name : names) name += suffix;
+  return names;
+}
+
+/// Whether the labels of the platform are those of GPU feature discovery.
+bool labels_products(const Platform& platform) {
+  return !platform.partition_suffix.empty() && platform.product_label.empty();
+}
+
+/// Whether another accelerator has one of the names on the platform.
+bool has_shared_name(const Accelerator& entry, const Platform& platform) {
+  return std::any_of(
+      entry.platform_names.begin(), entry.platform_names.end(),
+      [&](const PlatformName& name) { return name.platform == platform.names_id && name.shared; });
+}
+
+/// Tells cards apart that have one name.
+void add_tie_breaker(LabelBuilder& builder) {
+  const Accelerator& entry = *builder.entry;
+  const Platform& platform = builder.platform;
+  if (!has_shared_name(entry, platform)) return;
+  if (!platform.memory_label.empty() && entry.label_memory > 0) {
+    builder.in(platform.memory_label, std::to_string(entry.label_memory));
+  } else if (!platform.machine_label.empty()) {
+    builder.in(platform.machine_label, machines_of(entry, platform));
+  }
+}
+
+void add_sharing_labels(LabelBuilder& builder, Sharing sharing) {
+  const Platform& platform = builder.platform;
+  const std::string_view word = sharing_word(platform, sharing);
+  if (sharing == Sharing::kNone) {
+    if (platform.not_shared.empty()) builder.absent(platform.sharing_label);
+    return;
+  }
+  if (word.empty()) return;
+  builder.in(platform.sharing_label, word);
+  const auto& spec = builder.task.spec->sharing;
+  if (spec->max_clients && !platform.sharing_clients_label.empty()) {
+    builder.in(platform.sharing_clients_label, std::to_string(*spec->max_clients));
+  }
+}
+
+/// GKE, EKS: one label for the card, one for the partition; a whole card has none of the second.
+void add_card_labels(LabelBuilder& builder) {
+  const Platform& platform = builder.platform;
+  const std::vector<std::string> values = device_values(builder.task);
+  builder.in(platform.device_label, values);
+  if (builder.entry != nullptr && values.empty()) {
+    builder.in(platform.machine_label, machines_of(*builder.entry, platform));
+  } else if (builder.entry != nullptr) {
+    add_tie_breaker(builder);
+  }
+  if (wants_partition(builder.task)) {
+    builder.in(platform.partition_label, builder.task.accelerator->partition);
+  } else {
+    builder.absent(platform.partition_label);
+  }
+  add_sharing_labels(builder, sharing_of(builder.task));
+}
+
+/// The NVIDIA GPU operator: partition and sharing are a part of the product's name.
+void add_product_labels(LabelBuilder& builder) {
+  const Task& task = builder.task;
+  const Platform& platform = builder.platform;
+  const Sharing sharing = sharing_of(task);
+  const bool cut = wants_partition(task);
+  const bool by_name = cut && platform.strategy == PartitionStrategy::kSingle;
+  std::string suffix;
+  if (by_name)
+    suffix += std::string(platform.partition_suffix) + label_form(task.accelerator->partition);
+  const bool own_resource = renames_shared(task);
+  const bool mixed = cut && !by_name;
+  if (sharing != Sharing::kNone && !own_resource && !mixed) suffix += platform.sharing_suffix;
+  const std::vector<std::string> values = device_values(task);
+  builder.in(platform.device_label, with_suffix(values, suffix));
+  if (mixed) return;
+  if (sharing != Sharing::kNone) {
+    if (!own_resource) builder.in(platform.sharing_label, sharing_word(platform, sharing));
+  } else if (values.empty()) {
+    builder.in(platform.sharing_label, platform.not_shared);
+  }
+}
+
+/// All that a product is called when the card is cut or shared.
+std::vector<std::string> not_whole(const Accelerator& entry, const Platform& platform) {
+  std::vector<std::string> all;
+  for (const std::string& product : products_of(entry)) {
+    all.push_back(product + "-SHARED");
+    for (const Partition& partition : entry.partitions->partitions) {
+      all.push_back(product + std::string(platform.partition_suffix) + label_form(partition.name));
+    }
+  }
+  return all;
+}
+
+/// AKS: nodes are told apart by the machine; partitions by what GPU feature discovery adds.
+void add_machine_labels(LabelBuilder& builder) {
+  const Platform& platform = builder.platform;
+  if (builder.entry == nullptr) return;
+  const Accelerator& entry = *builder.entry;
+  const bool cut = wants_partition(builder.task);
+  if (cut && platform.strategy == PartitionStrategy::kSingle) {
+    const std::string suffix =
+        std::string(platform.partition_suffix) + label_form(builder.task.accelerator->partition);
+    builder.in(platform.product_label, with_suffix(products_of(entry), suffix));
+    return;
+  }
+  builder.in(platform.machine_label, machines_of(entry, platform));
+  if (!cut && entry.partitions != nullptr && !platform.product_label.empty()) {
+    builder.not_in(platform.product_label, not_whole(entry, platform));
+  }
+}
+
+void add_gpu_labels(LabelBuilder& builder) {
+  const Platform& platform = builder.platform;
+  if (labels_products(platform)) {
+    add_product_labels(builder);
+  } else if (platform.device_label.empty()) {
+    add_machine_labels(builder);
+  } else {
+    add_card_labels(builder);
+  }
+}
+
+void add_tpu_labels(LabelBuilder& builder) {
+  const Platform& platform = builder.platform;
+  const ResolvedAccelerator& accelerator = *builder.task.accelerator;
+  builder.in(platform.tpu_label, device_values(builder.task));
+  if (!accelerator.topology) return;
+  builder.in(platform.tpu_topology_label, accelerator.partition);
+  // The same shape may be one large host or several small ones.
+  builder.in(platform.count_label, std::to_string(accelerator.topology->chips_per_host));
+}
+
+bool can_be_cut(const Accelerator& entry) {
+  return entry.any_partition || !entry.custom_partitions.empty();
+}
+
+/// Neuron, Gaudi, AMD, and devices of a site.
+void add_other_labels(LabelBuilder& builder) {
+  const Platform& platform = builder.platform;
+  const AcceleratorKind kind = builder.task.accelerator->kind;
+  const std::vector<std::string> values = device_values(builder.task);
+  if (!values.empty()) {
+    builder.in(device_label_of(platform, kind), values);
+    if (builder.entry != nullptr) add_tie_breaker(builder);
+  } else if (builder.entry != nullptr) {
+    builder.in(platform.machine_label, machines_of(*builder.entry, platform));
+  }
+  const bool own_resource = platform.strategy == PartitionStrategy::kMixed;
+  if (kind != AcceleratorKind::kAmd || own_resource || builder.entry == nullptr) return;
+  if (wants_partition(builder.task)) {
+    builder.in(platform.partition_label, builder.task.accelerator->partition);
+  } else if (can_be_cut(*builder.entry) && !platform.whole_partition.empty()) {
+    builder.in(platform.partition_label, platform.whole_partition);
+  }
+}
+
+bool asks_for_gpus(const Task& task) {
+  return std::any_of(task.limits.begin(), task.limits.end(), [](const ResourceAmount& amount) {
+    return amount.name == kNvidiaResource && !amount.quantity.is_zero();
+  });
+}
+
+}  // namespace
+
+Sharing sharing_of(const Task& task) {
+  const auto& sharing = task.spec->sharing;
+  if (!sharing || !sharing->strategy) return Sharing::kNone;
+  if (*sharing->strategy == "time-slicing") return Sharing::kTimeSlicing;
+  return *sharing->strategy == "mps" ? Sharing::kMps : Sharing::kNone;
+}
+
+std::string_view sharing_word(const Platform& platform, Sharing sharing) {
+  if (sharing == Sharing::kTimeSlicing) return platform.time_slicing;
+  return sharing == Sharing::kMps ? platform.mps : std::string_view();
+}
+
+bool wants_partition(const Task& task) {
+  return task.accelerator && task.accelerator->request == PartitionRequest::kPartition;
+}
+
+bool renames_shared(const Task& task) {
+  const Platform* platform = task.platform;
+  if (platform != nullptr && platform->site != nullptr &&
+      !platform->site->sharing_resource.empty()) {
+    return true;
+  }
+  return std::any_of(task.limits.begin(), task.limits.end(), [](const ResourceAmount& amount) {
+    return amount.name.starts_with("nvidia.com/") && amount.name.ends_with(".shared");
+  });
+}
+
+std::string label_form(std::string_view partition) {
+  std::string text(partition);
+  text.erase(std::remove(text.begin(), text.end(), '+'), text.end());
+  return text;
+}
+
+std::vector<std::string> products_of(const Accelerator& entry) {
+  std::vector<std::string> products;
+  for (const PlatformName& name : entry.platform_names) {
+    if (name.platform == kFeatureDiscovery) products.emplace_back(name.value);
+  }
+  return products;
+}
+
+std::vector<std::string> machines_of(const Accelerator& entry, const Platform& platform) {
+  std::vector<std::string> machines;
+  for (const InstanceType& type : entry.instance_types) {
+    if (!platform.cloud.empty() && type.cloud == platform.cloud) machines.emplace_back(type.name);
+  }
+  return machines;
+}
+
+std::vector<std::string> device_values(const Task& task) {
+  if (!task.accelerator || task.accelerator->generic) return {};
+  const ResolvedAccelerator& accelerator = *task.accelerator;
+  if (accelerator.entry == nullptr) return {accelerator.device};
+  std::vector<std::string> names = owned(names_on(*accelerator.entry, *task.platform));
+  if (names.empty() && accelerator.entry->custom && !accelerator.entry->flyte_device.empty()) {
+    names.emplace_back(accelerator.entry->flyte_device);
+  }
+  return names;
+}
+
+LabelBuilder::LabelBuilder(const Task& of, std::vector<LabelRequirement>& labels)
+    : task(of),
+      platform(*of.platform),
+      entry(of.accelerator ? of.accelerator->entry : nullptr),
+      labels_(labels),
+      span_(of.accelerator ? of.accelerator->span : of.name_span) {}
+
+void LabelBuilder::add(std::string_view key, LabelOperator op, std::vector<std::string> values) {
+  if (key.empty()) return;
+  const bool written = std::any_of(labels_.begin(), labels_.end(),
+                                   [&](const LabelRequirement& label) { return label.key == key; });
+  if (!written) labels_.push_back({std::string(key), op, std::move(values), span_});
+}
+
+void LabelBuilder::in(std::string_view key, std::vector<std::string> values) {
+  if (!values.empty()) add(key, LabelOperator::kIn, std::move(values));
+}
+
+void LabelBuilder::in(std::string_view key, std::string_view value) {
+  if (!value.empty()) add(key, LabelOperator::kIn, {std::string(value)});
+}
+
+void LabelBuilder::not_in(std::string_view key, std::vector<std::string> values) {
+  if (!values.empty()) add(key, LabelOperator::kNotIn, std::move(values));
+}
+
+void LabelBuilder::absent(std::string_view key) { add(key, LabelOperator::kDoesNotExist, {}); }
+
+void add_device_labels(LabelBuilder& builder) {
+  const Task& task = builder.task;
+  if (!task.accelerator) {
+    if (asks_for_gpus(task)) add_gpu_labels(builder);
+    return;
+  }
+  switch (task.accelerator->kind) {
+    case AcceleratorKind::kGpu:
+      add_gpu_labels(builder);
+      break;
+    case AcceleratorKind::kTpu:
+      add_tpu_labels(builder);
+      break;
+    default:
+      add_other_labels(builder);
+  }
+}
+
+}  // namespace accelc

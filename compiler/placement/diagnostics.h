@@ -1,0 +1,111 @@
+// What a platform cannot have (AC33xx).
+#pragma once
+
+#include "compiler/diag/kind.h"
+
+#include <array>
+
+namespace accelc {
+
+inline constexpr DiagnosticKind kDeviceNotThere{
+    .code = "AC3301",
+    .name = "device-not-there",
+    .message = "{} has no nodes with {}",
+    .explanation =
+        "The platform's cloud does not rent this device, or accelc does not know what its nodes "
+        "are "
+        "called: the pod would stay pending. `accelc platform show NAME` lists what there is; a "
+        "site's own platform adds devices under `names`."};
+
+inline constexpr DiagnosticKind kPartitionNotThere{
+    .code = "AC3302",
+    .name = "partition-not-there",
+    .message = "{} has no {} of {}",
+    .explanation =
+        "Which partitions of a card can be asked for depends on the platform too: its device "
+        "plugin "
+        "takes only some, and some platforms do not cut cards at all. The pod would stay pending."};
+
+inline constexpr DiagnosticKind kSharingNotThere{
+    .code = "AC3303",
+    .name = "sharing-not-there",
+    .message = "{} has no devices shared by {}",
+    .explanation =
+        "The platform has no label or resource by which a pod could ask for a device that is "
+        "shared "
+        "in this way."};
+
+inline constexpr DiagnosticKind kTooManyShares{
+    .code = "AC3304",
+    .name = "too-many-shares",
+    .message = "{} of {} are asked for, but a container gets one",
+    .explanation =
+        "The scheduler would bind the pod, and the device plugin refuses it afterwards "
+        "(`UnexpectedAdmissionError`). Several shares of one card are not more of it."};
+
+inline constexpr DiagnosticKind kShareClients{
+    .code = "AC3305",
+    .name = "share-clients",
+    .severity = Severity::kWarning,
+    .message = "{}",
+    .explanation =
+        "The nodes of a shared device carry the number of its clients in a label beside the "
+        "strategy, and both are selected together. GKE's Autopilot refuses one without the other."};
+
+inline constexpr DiagnosticKind kNoSpotNodes{.code = "AC3306",
+                                             .name = "no-spot-nodes",
+                                             .severity = Severity::kWarning,
+                                             .message = "nothing marks the spot nodes of {}",
+                                             .explanation =
+                                                 "The platform has no label for nodes that can be "
+                                                 "taken away, so the task runs on any. Select "
+                                                 "them with `node_selector`."};
+
+inline constexpr DiagnosticKind kTopologyNeeded{
+    .code = "AC3307",
+    .name = "topology-needed",
+    .severity = Severity::kWarning,
+    .message = "{} is asked for without a topology",
+    .explanation =
+        "Every host of the generation has the same accelerator label: without a topology the pod "
+        "may "
+        "land on a host of a larger slice, where its chips alone are of no use."};
+
+inline constexpr DiagnosticKind kResourceNotThere{
+    .code = "AC3308",
+    .name = "resource-not-there",
+    .severity = Severity::kWarning,
+    .message = "no node of {} offers {}",
+    .explanation =
+        "Partitions and shares are resources of their own only where the device plugin makes them "
+        "so: "
+        "MIG partitions with the strategy `mixed`, shared GPUs with `renameByDefault`. Elsewhere "
+        "the "
+        "pod stays pending with `Insufficient` and the name of the resource."};
+
+inline constexpr DiagnosticKind kPartitionOfSeveral{
+    .code = "AC3309",
+    .name = "partition-of-several",
+    .severity = Severity::kWarning,
+    .message = "{} is a partition of {}",
+    .explanation =
+        "The resource alone does not say which card: partitions of one name differ in memory "
+        "bandwidth "
+        "and architecture. With `accelerator` the card is selected too."};
+
+inline constexpr DiagnosticKind kSelectorNeverMatches{
+    .code = "AC3310",
+    .name = "selector-never-matches",
+    .severity = Severity::kWarning,
+    .message = "no node of {} has {}",
+    .explanation =
+        "The platform, or its device plugin, sets this label itself, and to few values. A node "
+        "selector "
+        "is matched letter by letter, so that the pod would stay pending."};
+
+inline constexpr std::array kPlacementKinds = {
+    &kDeviceNotThere,     &kPartitionNotThere,   &kSharingNotThere, &kTooManyShares,
+    &kShareClients,       &kNoSpotNodes,         &kTopologyNeeded,  &kResourceNotThere,
+    &kPartitionOfSeveral, &kSelectorNeverMatches};
+
+}  // namespace accelc

@@ -1,0 +1,268 @@
+#include "compiler/placement/placement.h"
+
+#include "compiler/check/pod_target.h"
+#include "compiler/check/resource_names.h"
+#include "compiler/placement/device_labels.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+struct DeviceDomain {
+  std::string_view prefix;
+  AcceleratorKind kind;
+};
+
+constexpr std::array<DeviceDomain, 5> kDomains = {
+    {{"nvidia.com/", AcceleratorKind::kGpu},
+     {"google.com/tpu", AcceleratorKind::kTpu},
+     {"aws.amazon.com/neuron", AcceleratorKind::kNeuron},
+     {"amd.com/", AcceleratorKind::kAmd},
+     {"habana.ai/", AcceleratorKind::kGaudi}}};
+
+std::string_view domain_of(std::string_view resource) {
+  return resource.substr(0, resource.find('/'));
+}
+
+/// Whether accelc added the amount because the accelerator implies it.
+bool is_implied(const ResourceAmount& amount) { return amount.span == amount.key_span; }
+
+// ---- Resources ----------------------------------------------------------------------------------
+
+/// The resource under which the platform's nodes offer what the task asks for; empty: as it is.
+std::string device_resource(const Task& task) {
+  if (!task.accelerator || task.platform == nullptr) return {};
+  const ResolvedAccelerator& accelerator = *task.accelerator;
+  const Platform& platform = *task.platform;
+  const bool cut = wants_partition(task);
+  const bool mixed = platform.strategy == PartitionStrategy::kMixed;
+  if (accelerator.kind == AcceleratorKind::kAmd && mixed && accelerator.entry != nullptr) {
+    const bool can_be_cut =
+        accelerator.entry->any_partition || !accelerator.entry->custom_partitions.empty();
+    const std::string mode = cut ? accelerator.partition : std::string(platform.whole_partition);
+    return can_be_cut && !mode.empty() ? "amd.com/" + mode : std::string();
+  }
+  if (accelerator.kind != AcceleratorKind::kGpu) return {};
+  std::string resource;
+  if (cut && mixed && accelerator.profile != nullptr) resource = accelerator.profile->resource;
+  if (sharing_of(task) == Sharing::kNone) return resource;
+  const bool renamed = platform.site != nullptr && !platform.site->sharing_resource.empty();
+  if (!renamed) return resource;
+  return resource.empty() ? platform.site->sharing_resource : resource + ".shared";
+}
+
+/// Whether the task itself names another resource of the same vendor (`aws.amazon.com/neuroncore`,
+/// `nvidia.com/gpu.shared`) in place of the device that the accelerator implies.
+bool is_replaced(const ResourceAmount& amount, const Task& task) {
+  if (!is_implied(amount) || !is_device(amount.name)) return false;
+  const auto replaces = [&](const ResourceAmount& other) {
+    return !is_implied(other) && is_device(other.name) &&
+           domain_of(other.name) == domain_of(amount.name);
+  };
+  return std::any_of(task.limits.begin(), task.limits.end(), replaces) ||
+         std::any_of(task.requests.begin(), task.requests.end(), replaces);
+}
+
+bool is_overcommitted(std::string_view name) {
+  return !is_device(name) && !name.starts_with("hugepages-");
+}
+
+/// Copies what cannot be overcommitted from one side to the other.
+void add_missing(const std::vector<ResourceAmount>& from, std::vector<ResourceAmount>& to) {
+  for (const ResourceAmount& amount : from) {
+    if (!is_overcommitted(amount.name) && find_amount(to, amount.name) == nullptr) {
+      to.push_back(amount);
+    }
+  }
+}
+
+void add_resources(const Task& task, Placement& placement) {
+  placement.requests = task.requests;
+  placement.limits = task.limits;
+  const std::string resource = device_resource(task);
+  for (auto* amounts : {&placement.requests, &placement.limits}) {
+    std::erase_if(*amounts,
+                  [&](const ResourceAmount& amount) { return is_replaced(amount, task); });
+    if (resource.empty()) continue;
+    const Accelerator* entry = task.accelerator->entry;
+    const std::string_view whole = entry != nullptr ? entry->resource : kNvidiaResource;
+    for (ResourceAmount& amount : *amounts) {
+      if (amount.name == whole) amount.name = resource;
+    }
+  }
+  add_missing(placement.limits, placement.requests);
+  add_missing(placement.requests, placement.limits);
+}
+
+// ---- Tolerations --------------------------------------------------------------------------------
+
+/// Kinds of devices that any container of the pod asks for.
+std::vector<AcceleratorKind> kinds_asked(const Task& task, const Placement& placement) {
+  std::vector<AcceleratorKind> kinds;
+  const auto ask = [&](std::string_view resource) {
+    const auto kind = device_kind(resource);
+    if (kind && std::find(kinds.begin(), kinds.end(), *kind) == kinds.end()) kinds.push_back(*kind);
+  };
+  for (const ResourceAmount& amount : placement.limits) {
+    if (!amount.quantity.is_zero()) ask(amount.name);
+  }
+  if (task.accelerator &&
+      device_kind(task.accelerator->entry != nullptr ? task.accelerator->entry->resource
+                                                     : std::string_view()) == std::nullopt) {
+    kinds.push_back(task.accelerator->kind);
+  }
+  if (!task.spec->pod || !has_value(task.spec->pod->spec)) return kinds;
+  const PlainValue pod = plain_value(*task.spec->pod->spec);
+  for (const std::string_view list : {"containers", "initContainers"}) {
+    const PlainValue* containers = pod.find(list);
+    if (containers == nullptr) continue;
+    for (const PlainValue& container : containers->items) {
+      const PlainValue* resources = container.find("resources");
+      const PlainValue* limits = resources == nullptr ? nullptr : resources->find("limits");
+      if (limits == nullptr) continue;
+      for (const PlainEntry& entry : limits->entries) ask(entry.key);
+    }
+  }
+  return kinds;
+}
+
+/// A taint whose key is a resource or belongs to spot nodes says all by its key; of others the
+/// value counts too (`sku=gpu`).
+PodToleration tolerate(const PlatformTaint& taint) {
+  PodToleration toleration;
+  toleration.key = taint.key;
+  toleration.effect = taint.effect;
+  const bool by_value =
+      !taint.value.empty() && (taint.on == "spot" || !device_kind(taint.key).has_value());
+  toleration.op = by_value ? "Equal" : "Exists";
+  if (by_value) toleration.value = taint.value;
+  return toleration;
+}
+
+/// Whether the task's own selector asks for spot nodes.
+bool selects_spot(const Task& task) {
+  const NodeLabel& spot = task.platform->spot;
+  const auto& selector = task.spec->node_selector;
+  if (spot.key.empty() || !selector) return false;
+  const auto* value = selector->find(spot.key);
+  return value != nullptr && *value && **value == spot.value;
+}
+
+bool runs_on_spot(const Task& task) {
+  return (task.spec->spot && *task.spec->spot) || selects_spot(task);
+}
+
+bool may_run_on_spot(const Task& task) {
+  const TaskSpec& spec = *task.spec;
+  return runs_on_spot(task) || (!spec.spot && spec.interruptible && *spec.interruptible);
+}
+
+void add_tolerations(const Task& task, Placement& placement) {
+  auto& all = placement.tolerations;
+  if (task.platform != nullptr) {
+    const Platform& platform = *task.platform;
+    const auto kinds = kinds_asked(task, placement);
+    const auto asked = [&](std::string_view on) {
+      return std::any_of(kinds.begin(), kinds.end(),
+                         [&](AcceleratorKind kind) { return name_of(kind) == on; });
+    };
+    for (const PlatformTaint& taint : platform.taints) {
+      const bool wanted = taint.on == "spot" ? may_run_on_spot(task) : asked(taint.on);
+      if (wanted) all.push_back(tolerate(taint));
+    }
+    if (platform.site != nullptr && !kinds.empty()) {
+      for (const PlatformTaint& taint : platform.site->taints) all.push_back(tolerate(taint));
+    }
+  }
+  if (!task.spec->tolerations) return;
+  for (const Setting<TolerationSpec>& written : task.spec->tolerations->items) {
+    if (!written) continue;
+    PodToleration toleration{.key = *written->key,
+                             .op = *written->op,
+                             .value = *written->value,
+                             .effect = *written->effect,
+                             .seconds = std::nullopt};
+    if (written->toleration_seconds) toleration.seconds = *written->toleration_seconds;
+    all.push_back(std::move(toleration));
+  }
+}
+
+// ---- Labels -------------------------------------------------------------------------------------
+
+void add_spot_labels(LabelBuilder& builder) {
+  const Platform& platform = builder.platform;
+  const Task& task = builder.task;
+  if (platform.spot.key.empty()) return;
+  if (runs_on_spot(task)) {
+    builder.in(platform.spot.key, platform.spot.value);
+    return;
+  }
+  // A taint that is always there keeps others off by itself.
+  const bool kept_off =
+      std::any_of(platform.taints.begin(), platform.taints.end(),
+                  [](const PlatformTaint& taint) { return taint.on == "spot" && taint.always; });
+  if (!may_run_on_spot(task) && !kept_off) {
+    builder.not_in(platform.spot.key, {std::string(platform.spot.value)});
+  }
+}
+
+/// Kubernetes' well-known label has no version of the 32-bit ARM architecture.
+std::string_view node_architecture(std::string_view name) {
+  return name.starts_with("arm_") ? "arm" : name;
+}
+
+void add_own_labels(const Task& task, std::vector<LabelRequirement>& labels) {
+  if (!task.spec->node_selector) return;
+  for (const auto& entry : task.spec->node_selector->entries) {
+    if (!entry.value) continue;
+    labels.push_back({entry.key, LabelOperator::kIn, {*entry.value}, entry.value.span});
+  }
+}
+
+}  // namespace
+
+std::string_view name_of(LabelOperator op) {
+  switch (op) {
+    case LabelOperator::kIn:
+      return "In";
+    case LabelOperator::kNotIn:
+      return "NotIn";
+    case LabelOperator::kExists:
+      return "Exists";
+    case LabelOperator::kDoesNotExist:
+      return "DoesNotExist";
+  }
+  return "In";
+}
+
+std::optional<AcceleratorKind> device_kind(std::string_view resource) {
+  for (const DeviceDomain& domain : kDomains) {
+    if (resource.starts_with(domain.prefix)) return domain.kind;
+  }
+  return std::nullopt;
+}
+
+Placement placement_of(const Task& task) {
+  Placement placement;
+  add_resources(task, placement);
+  add_own_labels(task, placement.labels);
+  if (task.platform != nullptr) {
+    LabelBuilder builder(task, placement.labels);
+    add_device_labels(builder);
+    add_spot_labels(builder);
+  }
+  if (task.spec->architecture) {
+    placement.labels.push_back({"kubernetes.io/arch",
+                                LabelOperator::kIn,
+                                {std::string(node_architecture(*task.spec->architecture))},
+                                task.spec->architecture.span});
+  }
+  add_tolerations(task, placement);
+  return placement;
+}
+
+}  // namespace accelc

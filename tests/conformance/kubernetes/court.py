@@ -1,0 +1,120 @@
+"""Builds specs and hears the judge about them; see run.py, which starts this with PyYAML at hand."""
+
+import json
+import pathlib
+import subprocess
+import sys
+
+import yaml
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[2]
+
+def as_pod(fragment: str) -> str:
+    """A fragment of a pod spec inside a whole pod."""
+    spec = yaml.safe_load(fragment)
+    containers = spec.setdefault("containers", [{"name": "primary"}])
+    containers[0]["image"] = "ghcr.io/acme/train:1"
+    return json.dumps({"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "fragment"}, "spec": spec})
+
+
+class Court:
+    def __init__(self, accelc: str, judge: str, work: str):
+        self.accelc = accelc
+        self.work = pathlib.Path(work)
+        self.judge = subprocess.Popen([judge], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.passed = 0
+        self.failed = 0
+
+    def fail(self, about: str, why) -> None:
+        self.failed += 1
+        print(f"FAILED {about}: {why}")
+
+    def ask(self, manifest: str, nodes=None, tolerate=False) -> dict:
+        question = {"manifest": manifest, "nodes": nodes, "tolerate": tolerate}
+        self.judge.stdin.write(json.dumps(question) + "\n")
+        self.judge.stdin.flush()
+        return json.loads(self.judge.stdout.readline())
+
+    def build(self, spec: pathlib.Path, target: str, form: str, config: str | None) -> pathlib.Path | None:
+        out = self.work / f"{spec.parent.name}-{spec.stem}-{target}-{form}"
+        command = [self.accelc, "build", "--emit", target, "--format", form, "--out", str(out)]
+        if config:
+            command += ["--config", config]
+        done = subprocess.run([*command, str(spec)], capture_output=True, text=True)
+        if done.returncode != 0:
+            self.fail(f"{spec.name} {target}", done.stderr)
+            return None
+        return out / target
+
+    def read_both(self, spec: pathlib.Path, target: str, config: str | None) -> dict[str, str]:
+        """The manifests by the name of their task; YAML 1.1 and JSON must say the same."""
+        as_yaml = self.build(spec, target, "yaml", config)
+        as_json = self.build(spec, target, "json", config) if as_yaml else None
+        texts = {}
+        for path in sorted(as_yaml.glob("*.yaml")) if as_json else []:
+            text = path.read_text()
+            other = json.loads((as_json / f"{path.stem}.json").read_text())
+            if yaml.safe_load(text) != other:
+                self.fail(f"{spec.name} {target} {path.stem}", "YAML and JSON differ")
+            texts[path.stem] = as_pod(text) if target == "fragment" else text
+        return texts
+
+    def hear_placements(self, spec: pathlib.Path) -> None:
+        content = yaml.safe_load(spec.read_text())
+        nodes = json.loads((HERE / "nodes" / f"{content['x-nodes']}.json").read_text())
+        wanted = content["x-candidates"]
+        if set(wanted) != set(content["tasks"]):
+            self.fail(spec.name, "x-candidates and tasks name different tasks")
+        for target in content.get("x-emit", ["pod", "job", "podtemplate", "fragment"]):
+            texts = self.read_both(spec, target, content.get("x-config"))
+            for task, candidates in wanted.items():
+                if target in ("podtemplate", "fragment") and "pod" in content["tasks"][task]:
+                    continue  # the other containers come with the task's own pod
+                about = f"{spec.name} {target} {task}"
+                if task not in texts:
+                    self.fail(about, "nothing was written")
+                    continue
+                said = self.ask(texts[task], nodes, content.get("x-tolerate", False))
+                self.judge_one(about, said, sorted(candidates))
+
+    def judge_one(self, about: str, said: dict, candidates: list[str]) -> None:
+        if said["errors"]:
+            self.fail(about, said["errors"])
+        elif said["pods"][0]["candidates"] != candidates:
+            pod = said["pods"][0]
+            missed = {node: pod["reasons"].get(node) for node in candidates if node in pod["reasons"]}
+            self.fail(about, f"could run on {pod['candidates']}, wanted {candidates}: {missed}")
+        elif lost := [pod["pod"] for pod in said["pods"] if not pod["candidates"]]:
+            self.fail(about, f"no node for {lost}")
+        else:
+            self.passed += 1
+
+    def hear_manifests(self, spec: pathlib.Path) -> None:
+        """Specs whose manifests only have to be taken; the first line names the targets."""
+        first = spec.read_text().splitlines()[0]
+        targets = first.removeprefix("# emit:").split() if first.startswith("# emit:") else []
+        for target in targets:
+            for task, text in self.read_both(spec, target, None).items():
+                said = self.ask(text)
+                if said["errors"]:
+                    self.fail(f"{spec} {target} {task}", said["errors"])
+                else:
+                    self.passed += 1
+
+
+def main() -> int:
+    accelc, judge, work, *files = sys.argv[1:]
+    court = Court(accelc, judge, work)
+    chosen = [pathlib.Path(path) for path in files]
+    for spec in chosen or sorted((HERE / "placements").glob("*.yaml")):
+        court.hear_placements(spec)
+    if not chosen:
+        for spec in sorted([*(ROOT / "examples" / "kubernetes").rglob("*.yaml"), *(HERE / "manifests").glob("*.yaml")]):
+            court.hear_manifests(spec)
+    print(f"{court.passed} passed, {court.failed} failed")
+    return 1 if court.failed or not court.passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

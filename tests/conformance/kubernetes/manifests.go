@@ -1,0 +1,110 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	batchv1 "k8s.io/api/batch/v1"
+	v1 "k8s.io/api/core/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/runtime"
+	"k8s.io/apimachinery/pkg/runtime/serializer/json"
+	utilyaml "k8s.io/apimachinery/pkg/util/yaml"
+	"k8s.io/kubernetes/pkg/api/legacyscheme"
+	_ "k8s.io/kubernetes/pkg/apis/batch/install"
+	_ "k8s.io/kubernetes/pkg/apis/core/install"
+	jobset "sigs.k8s.io/jobset/api/jobset/v1alpha2"
+)
+
+const namespace = "default"
+
+func init() {
+	if err := jobset.AddToScheme(legacyscheme.Scheme); err != nil {
+		panic(err)
+	}
+}
+
+var decoder = json.NewSerializerWithOptions(json.DefaultMetaFactory, legacyscheme.Scheme,
+	legacyscheme.Scheme, json.SerializerOptions{Yaml: true, Strict: true})
+
+// read takes a stream of manifests apart: the pods that they make, in order, and what is wrong.
+func read(manifest string) ([]*v1.Pod, []string) {
+	var pods []*v1.Pod
+	var errors []string
+	reader := utilyaml.NewYAMLReader(bufio.NewReader(strings.NewReader(manifest)))
+	for {
+		document, err := reader.Read()
+		if err == io.EOF {
+			return pods, errors
+		}
+		if err != nil {
+			return nil, append(errors, err.Error())
+		}
+		if len(bytes.TrimSpace(document)) == 0 {
+			continue
+		}
+		object, _, err := decoder.Decode(document, nil, nil)
+		if err != nil {
+			errors = append(errors, err.Error())
+			continue
+		}
+		legacyscheme.Scheme.Default(object)
+		errors = append(errors, refusals(object)...)
+		pods = append(pods, podsOf(object)...)
+	}
+}
+
+// podsOf is what controllers make of an object.
+func podsOf(object runtime.Object) []*v1.Pod {
+	switch made := object.(type) {
+	case *v1.Pod:
+		return []*v1.Pod{made}
+	case *v1.PodTemplate:
+		return []*v1.Pod{podOf(made.Name, &made.Template, nil)}
+	case *batchv1.Job:
+		return podsOfJob(made.Name, &made.Spec)
+	case *jobset.JobSet:
+		var pods []*v1.Pod
+		for _, replicated := range made.Spec.ReplicatedJobs {
+			for index := range replicated.Replicas {
+				name := fmt.Sprintf("%s-%s-%d", made.Name, replicated.Name, index)
+				pods = append(pods, podsOfJob(name, replicated.Template.Spec.DeepCopy())...)
+			}
+		}
+		return pods
+	}
+	return nil
+}
+
+func podsOfJob(name string, spec *batchv1.JobSpec) []*v1.Pod {
+	parallel := int32(1)
+	if spec.Parallelism != nil {
+		parallel = *spec.Parallelism
+	}
+	var pods []*v1.Pod
+	for index := range parallel {
+		labels := map[string]string{
+			"job-name": name, batchv1.JobNameLabel: name,
+			batchv1.JobCompletionIndexAnnotation: fmt.Sprint(index),
+		}
+		pods = append(pods, podOf(fmt.Sprintf("%s-%d", name, index), &spec.Template, labels))
+	}
+	return pods
+}
+
+func podOf(name string, template *v1.PodTemplateSpec, labels map[string]string) *v1.Pod {
+	pod := &v1.Pod{ObjectMeta: *template.ObjectMeta.DeepCopy(), Spec: *template.Spec.DeepCopy()}
+	pod.TypeMeta = metav1.TypeMeta{APIVersion: "v1", Kind: "Pod"}
+	pod.Name, pod.Namespace = name, namespace
+	if pod.Labels == nil {
+		pod.Labels = map[string]string{}
+	}
+	for key, value := range labels {
+		pod.Labels[key] = value
+	}
+	legacyscheme.Scheme.Default(pod)
+	return pod
+}

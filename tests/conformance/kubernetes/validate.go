@@ -1,0 +1,101 @@
+package main
+
+import (
+	batchv1 "k8s.io/api/batch/v1"
+	v1 "k8s.io/api/core/v1"
+	"k8s.io/apimachinery/pkg/runtime"
+	"k8s.io/apimachinery/pkg/util/validation/field"
+	"k8s.io/kubernetes/pkg/api/legacyscheme"
+	"k8s.io/kubernetes/pkg/api/pod"
+	"k8s.io/kubernetes/pkg/apis/batch"
+	batchvalidation "k8s.io/kubernetes/pkg/apis/batch/validation"
+	"k8s.io/kubernetes/pkg/apis/core"
+	"k8s.io/kubernetes/pkg/apis/core/validation"
+	jobset "sigs.k8s.io/jobset/api/jobset/v1alpha2"
+)
+
+// refusals is what the API server has against an object when it is created, and against the jobs of
+// a JobSet when its controller creates them.
+func refusals(object runtime.Object) []string {
+	var causes field.ErrorList
+	switch made := object.(type) {
+	case *v1.Pod:
+		causes = podRefusals(made)
+	case *v1.PodTemplate:
+		causes = podRefusals(podOf(nameOr(made.Name), &made.Template, nil))
+	case *v1.Service:
+		var service core.Service
+		made.Namespace = namespace
+		if made.Spec.ClusterIP != "" {
+			// The server's strategy keeps the two alike.
+			made.Spec.ClusterIPs = []string{made.Spec.ClusterIP}
+		}
+		if err := legacyscheme.Scheme.Convert(made, &service, nil); err != nil {
+			return []string{err.Error()}
+		}
+		causes = validation.ValidateServiceCreate(&service)
+	case *batchv1.Job:
+		causes = jobRefusals(made)
+	case *jobset.JobSet:
+		for _, replicated := range made.Spec.ReplicatedJobs {
+			job := &batchv1.Job{Spec: *replicated.Template.Spec.DeepCopy()}
+			job.Name = made.Name + "-" + replicated.Name + "-0"
+			legacyscheme.Scheme.Default(job)
+			causes = append(causes, jobRefusals(job)...)
+		}
+	}
+	var texts []string
+	for _, cause := range causes {
+		texts = append(texts, cause.Error())
+	}
+	return texts
+}
+
+func nameOr(name string) string {
+	if name == "" {
+		return "unnamed"
+	}
+	return name
+}
+
+func podRefusals(made *v1.Pod) field.ErrorList {
+	made.Namespace = namespace
+	if made.Spec.ServiceAccountName == "" {
+		// An admission controller writes it before the pod is validated.
+		made.Spec.ServiceAccountName = "default"
+	}
+	legacyscheme.Scheme.Default(made)
+	var internal core.Pod
+	if err := legacyscheme.Scheme.Convert(made, &internal, nil); err != nil {
+		return field.ErrorList{field.InternalError(nil, err)}
+	}
+	options := pod.GetValidationOptionsFromPodSpecAndMeta(&internal.Spec, nil, &internal.ObjectMeta, nil)
+	options.ResourceIsPod = true
+	return validation.ValidatePodCreate(&internal, options)
+}
+
+func jobRefusals(made *batchv1.Job) field.ErrorList {
+	job := made.DeepCopy()
+	job.Namespace = namespace
+	// What the server's strategy fills in (pkg/registry/batch/job).
+	generated := map[string]string{
+		"job-name": job.Name, batchv1.JobNameLabel: job.Name,
+		"controller-uid": "1", batchv1.ControllerUidLabel: "1",
+	}
+	job.UID = "1"
+	if job.Spec.Template.Labels == nil {
+		job.Spec.Template.Labels = map[string]string{}
+	}
+	for key, value := range generated {
+		job.Spec.Template.Labels[key] = value
+	}
+	legacyscheme.Scheme.Default(job)
+	var internal batch.Job
+	if err := legacyscheme.Scheme.Convert(job, &internal, nil); err != nil {
+		return field.ErrorList{field.InternalError(nil, err)}
+	}
+	internal.Spec.Selector = selectorOf(job)
+	podOptions := pod.GetValidationOptionsFromPodTemplate(&internal.Spec.Template, nil)
+	options := batchvalidation.JobValidationOptions{PodValidationOptions: podOptions, RequirePrefixedLabels: true}
+	return batchvalidation.ValidateJob(&internal, options)
+}

@@ -1,0 +1,77 @@
+#include "compiler/fleet/import.h"
+
+#include "compiler/diag/sink.h"
+#include "compiler/source/source_file.h"
+#include "compiler/syntax/read.h"
+
+#include <catch2/catch.hpp>
+
+#include <memory>
+#include <string>
+
+namespace accelc {
+namespace {
+
+ImportedPlatform import_text(const std::string& text) {
+  DiagnosticSink sink;
+  const Tree tree = read(SourceFile::make("nodes.json", text), Limits{}, sink);
+  std::vector<NodeRef> documents;
+  for (const NodeId root : tree.documents()) documents.push_back(tree.node(root));
+  return import_platform(documents);
+}
+
+std::string node(const std::string& labels, const std::string& allocatable) {
+  return R"({"kind": "Node", "metadata": {"labels": {)" + labels +
+         R"(}}, "status": {"allocatable": {)" + allocatable + "}}}";
+}
+
+TEST_CASE("nodes that differ in size alone are one pool as large as the largest") {
+  const ImportedPlatform platform =
+      import_text("[" + node("\"pool\": \"a\"", R"("cpu": "4", "memory": "8Gi")") + "," +
+                  node("\"pool\": \"a\"", R"("cpu": "8", "memory": "16Gi")") + "," +
+                  node("\"pool\": \"a\"", R"("cpu": "2", "memory": "16777216Ki")") + "]");
+  REQUIRE(platform.pools.size() == 1);
+  CHECK(platform.pools[0].nodes == 3);
+  CHECK(platform.pools[0].allocatable.at("cpu") == "8");
+}
+
+TEST_CASE("of nodes of which none is the larger both stay") {
+  const ImportedPlatform platform =
+      import_text("[" + node("\"pool\": \"a\"", R"("cpu": "4", "memory": "32Gi")") + "," +
+                  node("\"pool\": \"a\"", R"("cpu": "8", "memory": "16Gi")") + "]");
+  CHECK(platform.pools.size() == 2);
+}
+
+TEST_CASE("nodes with other labels are another pool") {
+  const ImportedPlatform platform =
+      import_text("[" + node("\"pool\": \"a\"", R"("cpu": "4")") + "," +
+                  node("\"pool\": \"b\"", R"("cpu": "8")") + "]");
+  CHECK(platform.pools.size() == 2);
+}
+
+TEST_CASE("labels of single nodes are left out") {
+  std::string nodes = "[";
+  for (int i = 0; i < 200; ++i) {
+    const std::string own = std::to_string(i);
+    nodes += (i > 0 ? "," : "") + node(R"("acme.com/serial": ")" + own +
+                                           R"(", "kubernetes.io/hostname": "n)" + own + "\"",
+                                       R"("cpu": "4")");
+  }
+  const ImportedPlatform platform = import_text(nodes + "]");
+  REQUIRE(platform.pools.size() == 1);
+  CHECK(platform.pools[0].labels.empty());
+}
+
+TEST_CASE("what is no list of nodes gives no pool, whatever it holds") {
+  for (const std::string text :
+       {"", "[]", "1", "[1, null, []]", R"({"items": 1})", R"({"items": [{"kind": "Node"}]})",
+        R"({"kind": "ResourceFlavor", "spec": 1, "metadata": []})",
+        R"({"kind": "ClusterQueue", "spec": {"resourceGroups": [1, {"flavors": [2]}]}})",
+        R"({"plugins": {"k8s": [1]}})"}) {
+    CAPTURE(text);
+    CHECK(write_platform(import_text(text), "a b").starts_with("[platforms.\"a b\"]"));
+  }
+}
+
+}  // namespace
+}  // namespace accelc
