@@ -102,6 +102,7 @@ void YamlParser::close_deeper(int indentation, bool dash) {
       if (top.tolerated != indentation) misfit(top, indentation);
       return;
     }
+    if (has_properties() && top.expect == Expect::kEntry) lone_property();
     close_level(0);
   }
 }
