@@ -51,6 +51,37 @@ std::size_t shell_words(const std::vector<const Setting<std::string>*>& words) {
   return 0;
 }
 
+std::optional<std::string_view> option_value(const std::vector<const Setting<std::string>*>& words,
+                                             std::size_t index,
+                                             std::initializer_list<std::string_view> names) {
+  const std::string_view word = **words[index];
+  if (!word.starts_with('-') && word.find('=') == std::string_view::npos) return std::nullopt;
+  const std::size_t equals = word.find('=');
+  std::string_view name = word.substr(0, equals);
+  name.remove_prefix(std::min(name.find_first_not_of('-'), name.size()));
+  name = name.substr(name.rfind('.') + 1);
+  if (std::find(names.begin(), names.end(), name) == names.end()) return std::nullopt;
+  if (equals != std::string_view::npos) return word.substr(equals + 1);
+  return index + 1 < words.size() ? std::string_view(**words[index + 1]) : std::string_view();
+}
+
+std::optional<DataWorkers> data_workers(const Task& task) {
+  const auto words = words_of(task);
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const auto value =
+        option_value(words, i, {"num_workers", "num-workers", "dataloader_num_workers"});
+    const auto workers = value ? parse_unsigned(*value) : std::nullopt;
+    if (workers && *workers > 0) return DataWorkers{*workers, **words[i], words[i]->span};
+  }
+  return std::nullopt;
+}
+
+bool is_flow_item(const Span& item) {
+  const std::string_view before = item.file->text().substr(0, item.begin);
+  const std::size_t last = before.find_last_not_of(" \t\r\n");
+  return last != std::string_view::npos && (before[last] == '[' || before[last] == ',');
+}
+
 void visit_texts(const Task& task, const TextVisitor& visit) {
   for (const Setting<std::string>* word : words_of(task)) visit(**word, word->span);
   visit_map(task.spec->env, visit);
@@ -66,6 +97,22 @@ void visit_scalars(NodeRef node, const std::function<void(NodeRef)>& visit) {
     const NodeRef one = tree.node(id);
     if (one.is_scalar() && !tree.nodes()[id].is_key) visit(one);
   }
+}
+
+void visit_entries(NodeRef node, const std::function<void(NodeRef key, NodeRef value)>& visit) {
+  const Tree& tree = node.tree();
+  const NodeId end = tree.nodes()[node.id()].subtree_end;
+  for (NodeId id = node.id(); id < end; ++id) {
+    if (!tree.nodes()[id].is_key) continue;
+    const NodeRef key = tree.node(id);
+    if (const NodeRef value = key.next_sibling()) visit(key, value);
+  }
+}
+
+bool is_moving_tag(std::string_view tag) {
+  constexpr std::array<std::string_view, 6> kMoving = {"latest", "nightly", "edge",
+                                                       "main",   "master",  "dev"};
+  return std::find(kMoving.begin(), kMoving.end(), tag) != kMoving.end();
 }
 
 std::string_view image_tag(std::string_view reference) {

@@ -6,6 +6,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -18,6 +20,23 @@ std::vector<const Setting<std::string>*> words_of(const Task& task);
 /// `sh -c SCRIPT`; 0 when it is not.
 std::size_t shell_words(const std::vector<const Setting<std::string>*>& words);
 
+/// The value of one of the options `names` when it stands in word `index`: behind `=` or in the next
+/// word. A name's dots and dashes before its last part do not matter: `--data.num_workers`.
+std::optional<std::string_view> option_value(const std::vector<const Setting<std::string>*>& words,
+                                             std::size_t index,
+                                             std::initializer_list<std::string_view> names);
+
+/// How many processes load data, as the words say; nothing when they do not say.
+struct DataWorkers {
+  std::uint64_t count = 0;
+  std::string_view word;  ///< the option
+  Span span;
+};
+std::optional<DataWorkers> data_workers(const Task& task);
+
+/// Whether the item stands in brackets, so that a comma can follow it.
+bool is_flow_item(const Span& item);
+
 /// Every text that the task is started with: words, environment, `config`, and the scalars of
 /// `custom` and of a pod's spec.
 using TextVisitor = std::function<void(std::string_view text, const Span& span)>;
@@ -25,6 +44,12 @@ void visit_texts(const Task& task, const TextVisitor& visit);
 
 /// Calls `visit` for every scalar at and below `node`, keys left out, aliases not followed.
 void visit_scalars(NodeRef node, const std::function<void(NodeRef)>& visit);
+
+/// Calls `visit` for every entry of every mapping at and below `node`.
+void visit_entries(NodeRef node, const std::function<void(NodeRef key, NodeRef value)>& visit);
+
+/// Whether a tag such as `latest` names another image tomorrow.
+bool is_moving_tag(std::string_view tag);
 
 /// The tag of an image reference; empty when it has none.
 std::string_view image_tag(std::string_view reference);

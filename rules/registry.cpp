@@ -8,6 +8,7 @@ extern const Rule kImageTagRule;
 extern const Rule kMovingTagRule;
 extern const Rule kImageDigestRule;
 extern const Rule kRetiredRegistryRule;
+extern const Rule kLocalhostImageRule;
 extern const Rule kDeviceWithoutLimitRule;
 extern const Rule kTinyMemoryRule;
 extern const Rule kHugeCpuRule;
@@ -19,6 +20,8 @@ extern const Rule kPartitionResourceRule;
 extern const Rule kRemovedResourceRule;
 extern const Rule kMisspeltDeviceRule;
 extern const Rule kAnyDeviceRule;
+extern const Rule kSharedMemoryWithoutMemoryRule;
+extern const Rule kWorkersWithoutCpusRule;
 extern const Rule kWholeGpuRule;
 extern const Rule kSeveralPartitionsRule;
 extern const Rule kSeveralSharesRule;
@@ -27,27 +30,44 @@ extern const Rule kSharedLabelRule;
 extern const Rule kNotOnPlatformRule;
 extern const Rule kArmProcessorRule;
 extern const Rule kPartitionAliasRule;
+extern const Rule kProcessCountRule;
+extern const Rule kVisibleDevicesRule;
 extern const Rule kDeviceLabelRule;
 extern const Rule kSelectorWithoutDeviceRule;
 extern const Rule kKarpenterLabelRule;
 extern const Rule kTolerationRule;
+extern const Rule kSelectorConflictRule;
+extern const Rule kToleratesEverythingRule;
+extern const Rule kAffinityExpressionRule;
 extern const Rule kSecretValueRule;
 extern const Rule kSecretNameRule;
 extern const Rule kCompromisedReleaseRule;
+extern const Rule kSecretShadowedRule;
+extern const Rule kPrivilegedRule;
+extern const Rule kHostNamespaceRule;
 extern const Rule kCommandInOneTextRule;
 extern const Rule kShellOperatorRule;
 extern const Rule kShellVariableRule;
 extern const Rule kSplitScriptRule;
 extern const Rule kEnvLineBreakRule;
 extern const Rule kLeadingZeroRule;
+extern const Rule kOptionWithValueRule;
+extern const Rule kHomeDirectoryRule;
 extern const Rule kInterruptibleWithoutCheckpointRule;
+extern const Rule kCacheVersionUnchangedRule;
+extern const Rule kCachedMovingImageRule;
 extern const Rule kZeroTimeoutRule;
+extern const Rule kOutputsNotWrittenRule;
+extern const Rule kInputsNotReadRule;
+extern const Rule kElasticWithoutRestartsRule;
 extern const Rule kUnusedImageRule;
 extern const Rule kUnusedAcceleratorRule;
 extern const Rule kUnusedBaseRule;
 extern const Rule kUnusedIncludeRule;
 extern const Rule kEmptyProfileRule;
+extern const Rule kUnusedAnchorRule;
 extern const Rule kObjectNameCollisionRule;
+extern const Rule kRestartPolicyRule;
 
 std::span<const Rule* const> all_rules() {
   static constexpr std::array kRules = {
@@ -55,6 +75,7 @@ std::span<const Rule* const> all_rules() {
       &kMovingTagRule,
       &kImageDigestRule,
       &kRetiredRegistryRule,
+      &kLocalhostImageRule,
 
       &kDeviceWithoutLimitRule,
       &kTinyMemoryRule,
@@ -67,6 +88,8 @@ std::span<const Rule* const> all_rules() {
       &kRemovedResourceRule,
       &kMisspeltDeviceRule,
       &kAnyDeviceRule,
+      &kSharedMemoryWithoutMemoryRule,
+      &kWorkersWithoutCpusRule,
       &kWholeGpuRule,
       &kSeveralPartitionsRule,
       &kSeveralSharesRule,
@@ -75,27 +98,44 @@ std::span<const Rule* const> all_rules() {
       &kNotOnPlatformRule,
       &kArmProcessorRule,
       &kPartitionAliasRule,
+      &kProcessCountRule,
+      &kVisibleDevicesRule,
       &kDeviceLabelRule,
       &kSelectorWithoutDeviceRule,
       &kKarpenterLabelRule,
       &kTolerationRule,
+      &kSelectorConflictRule,
+      &kToleratesEverythingRule,
+      &kAffinityExpressionRule,
       &kSecretValueRule,
       &kSecretNameRule,
       &kCompromisedReleaseRule,
+      &kSecretShadowedRule,
+      &kPrivilegedRule,
+      &kHostNamespaceRule,
       &kCommandInOneTextRule,
       &kShellOperatorRule,
       &kShellVariableRule,
       &kSplitScriptRule,
       &kEnvLineBreakRule,
       &kLeadingZeroRule,
+      &kOptionWithValueRule,
+      &kHomeDirectoryRule,
       &kInterruptibleWithoutCheckpointRule,
+      &kCacheVersionUnchangedRule,
+      &kCachedMovingImageRule,
       &kZeroTimeoutRule,
+      &kOutputsNotWrittenRule,
+      &kInputsNotReadRule,
+      &kElasticWithoutRestartsRule,
       &kUnusedImageRule,
       &kUnusedAcceleratorRule,
       &kUnusedBaseRule,
       &kUnusedIncludeRule,
       &kEmptyProfileRule,
+      &kUnusedAnchorRule,
       &kObjectNameCollisionRule,
+      &kRestartPolicyRule,
   };
   return kRules;
 }

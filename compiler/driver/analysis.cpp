@@ -110,6 +110,7 @@ class Analyzer {
     settings.options.unknown_accelerator_is_warning =
         catalog && catalog->unknown && *catalog->unknown == "warning";
     settings.keep = keep_;
+    settings.since = !options_.since.empty();
     return settings;
   }
 
@@ -209,8 +210,7 @@ class Analyzer {
     check_profile_exists();
     if (!analysis_.has_specs && !has_usage_errors() && !options_.no_error_on_unmatched &&
         !options_.skip_unmarked) {
-      usage_.report<kNoSpecs>(
-          Span{}, options_.paths.empty() ? "this folder" : quote_list(options_.paths, "and"));
+      report_no_specs(options_, usage_);
     }
     take(usage_diagnostics_, usage_);
     for (const Diagnostic& diagnostic : usage_diagnostics_) {

@@ -120,6 +120,14 @@ inline constexpr DiagnosticKind kStaleBaseline{
     .explanation =
         "Entries of a baseline that nothing is found for would hide the next finding like them."};
 
+inline constexpr DiagnosticKind kNotFormatted{
+    .code = "AC0030",
+    .name = "not-formatted",
+    .message = "{} is left as it is: here is a syntax error",
+    .explanation =
+        "What a text with a syntax error means is not known, so its blanks may matter. Mend it "
+        "first; `accelc check` says what is wrong."};
+
 inline constexpr DiagnosticKind kInternalError{
     .code = "AC9001",
     .name = "internal-error",
@@ -131,6 +139,6 @@ inline constexpr std::array kDriverKinds = {
     &kUnknownFormat,  &kUnknownProfile,    &kImageOption,        &kCannotWrite,
     &kOutputDiffers,  &kPrintsOneArtifact, &kUnknownCode,        &kUnknownCatalogName,
     &kExtendsCircle,  &kNoRevision,        &kBaselineUnreadable, &kStaleBaseline,
-    &kInternalError};
+    &kNotFormatted,     &kInternalError};
 
 }  // namespace accelc

@@ -16,7 +16,6 @@ namespace accelc {
 
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::size_t kNoLimit = SIZE_MAX;
 
 /// One fix of a round.
@@ -133,13 +132,8 @@ class Fixer {
   /// Whether the text is that of a file, and not of a built-in page or of an option.
   bool is_as_read(const SourceFile* file) {
     const auto [known, added] = as_read_.try_emplace(file, false);
-    if (added && file != nullptr) known->second = bytes_now(*file) == bytes_of(*file);
+    if (added && file != nullptr) known->second = bytes_now(*file) == with_byte_order_mark(*file);
     return known->second;
-  }
-
-  static std::string bytes_of(const SourceFile& file) {
-    return (file.had_byte_order_mark() ? std::string(kByteOrderMark) : std::string()) +
-           std::string(file.text());
   }
 
   [[nodiscard]] bool is_standard_input(const SourceFile& file) const {
@@ -148,7 +142,7 @@ class Fixer {
 
   std::string bytes_now(const SourceFile& file) {
     if (is_standard_input(file)) return run_.standard_input;
-    return overlay_.read(file.path(), file.size() + kByteOrderMark.size()).bytes;
+    return overlay_.read(file.path(), with_byte_order_mark(file).size()).bytes;
   }
 
   [[nodiscard]] bool is_blocked(const Diagnostic& finding) const {
@@ -179,12 +173,12 @@ class Fixer {
   }
 
   void put(const SourceFile& file, const std::string& text) {
-    std::string after =
-        (file.had_byte_order_mark() ? std::string(kByteOrderMark) : std::string()) + text;
+    const std::string before = with_byte_order_mark(file);
+    std::string after = before.substr(0, before.size() - file.size()) + text;
     if (is_standard_input(file)) {
       run_.standard_input = std::move(after);
     } else {
-      overlay_.put(file.path(), bytes_of(file), std::move(after));
+      overlay_.put(file.path(), before, std::move(after));
     }
   }
 

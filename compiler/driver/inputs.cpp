@@ -147,6 +147,11 @@ std::vector<Input> collect_inputs(const Options& options, const Environment& env
   return collector.take();
 }
 
+void report_no_specs(const Options& options, DiagnosticSink& sink) {
+  sink.report<kNoSpecs>(Span{},
+                        options.paths.empty() ? "this folder" : quote_list(options.paths, "and"));
+}
+
 Limits limits_of(const Options& options) {
   Limits limits;
   if (options.max_file_size > 0) limits.file_bytes = options.max_file_size;

@@ -29,6 +29,9 @@ struct Input {
 std::vector<Input> collect_inputs(const Options& options, const Environment& environment,
                                   FileSystem& files, DiagnosticSink& sink);
 
+/// Reports that nothing of what was named is a spec.
+void report_no_specs(const Options& options, DiagnosticSink& sink);
+
 /// How the options ask files to be read.
 Limits limits_of(const Options& options);
 

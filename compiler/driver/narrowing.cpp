@@ -12,6 +12,14 @@ namespace {
 
 constexpr std::size_t kLargestBaseline = std::size_t{64} << 20U;
 
+/// The image and the cache version changed together: that is what the rule asks for.
+bool is_answered(const Diagnostic& finding, const ChangedLines& changed, RunEnvironment& run) {
+  if (finding.kind->name != "cache-version-unchanged" || finding.labels.empty()) return false;
+  Diagnostic version = finding;
+  version.span = finding.labels.front().span;
+  return changed.touch(version, *run.files);
+}
+
 void keep_changed(const Options& options, RunEnvironment& run, std::vector<Diagnostic>& findings,
                   DiagnosticSink& sink) {
   ChangedLines changed;
@@ -20,8 +28,9 @@ void keep_changed(const Options& options, RunEnvironment& run, std::vector<Diagn
     sink.report<kNoRevision>(Span{}, quote(options.since), error);
     return;
   }
-  std::erase_if(findings,
-                [&](const Diagnostic& finding) { return !changed.touch(finding, *run.files); });
+  std::erase_if(findings, [&](const Diagnostic& finding) {
+    return !changed.touch(finding, *run.files) || is_answered(finding, changed, run);
+  });
 }
 
 void write(const Baseline& baseline, const Options& options, RunEnvironment& run,

@@ -92,6 +92,13 @@ void add_fix_options(CLI::App& app, Options& options) {
       ->allow_extra_args(false);
 }
 
+void add_fmt_options(CLI::App& app, Options& options) {
+  add_input_options(app, options);
+  add_finding_options(app, options);
+  app.add_flag("--check", options.check, "Change nothing; fail when a file is not formatted");
+  app.add_flag("--diff", options.diff, "Change nothing; show what would change");
+}
+
 void add_build_options(CLI::App& app, Options& options) {
   add_input_options(app, options);
   add_target_options(app, options);
@@ -145,6 +152,7 @@ constexpr std::array kCommands = {
     CommandRow{"check", "Check task specs and report what is wrong", Command::kCheck,
                add_check_options},
     CommandRow{"fix", "Mend what has a safe fix", Command::kFix, add_fix_options},
+    CommandRow{"fmt", "Format task specs", Command::kFmt, add_fmt_options},
     CommandRow{"build", "Check task specs and write what the cluster consumes", Command::kBuild,
                add_build_options},
     CommandRow{"parse", "Show what a file holds, for testing the readers", Command::kParse,

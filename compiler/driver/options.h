@@ -9,7 +9,7 @@
 
 namespace accelc {
 
-enum class Command { kNone, kCheck, kFix, kBuild, kParse, kSchema, kCatalog, kExplain, kRules };
+enum class Command { kNone, kCheck, kFix, kFmt, kBuild, kParse, kSchema, kCatalog, kExplain, kRules };
 
 struct Options {
   Command command = Command::kNone;

@@ -17,6 +17,8 @@ RunResult dispatch(const Options& options, RunEnvironment& environment) {
       return run_check(options, environment);
     case Command::kFix:
       return run_fix(options, environment);
+    case Command::kFmt:
+      return run_fmt(options, environment);
     case Command::kBuild:
       return run_build(options, environment);
     case Command::kParse:

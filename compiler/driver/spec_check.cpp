@@ -23,6 +23,7 @@ void override_identities(const Options& options, Program& program) {
 void lint_spec(const LinkedSpec& spec, const Program& program, const CheckSettings& settings,
                bool whole_spec, DiagnosticSink& sink) {
   LintContext context{spec, program, *settings.catalog, sink};
+  context.since = settings.since;
   lint(settings.rules, whole_spec, context);
 }
 

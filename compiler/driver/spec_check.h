@@ -31,6 +31,7 @@ struct CheckSettings {
   std::span<const Rule* const> rules;
   CheckOptions options;
   Keep keep = Keep::kPrograms;
+  bool since = false;  ///< only findings on changed lines will be kept
 };
 
 struct CheckedSpec {

@@ -22,6 +22,8 @@ struct LintContext {
   DiagnosticSink& sink;
   /// A syntax error hid a part of the files: what is absent may only be unread.
   bool incomplete = false;
+  /// Only findings on changed lines will be kept.
+  bool since = false;
 
   /// Reports at a place that belongs to no task.
   template <const DiagnosticKind& Kind, class... Arguments>

@@ -7,6 +7,12 @@
 
 namespace accelc {
 
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+}  // namespace
+
 Format format_of(std::string_view path) {
   return path.ends_with(".toml") ? Format::kToml : Format::kYaml;
 }
@@ -14,8 +20,8 @@ Format format_of(std::string_view path) {
 SourceFile::SourceFile(std::string path, std::string bytes, Format format)
     : path_(std::move(path)), text_(std::move(bytes)), format_(format) {
   ACCELC_CHECK(text_.size() < std::numeric_limits<std::uint32_t>::max());
-  had_byte_order_mark_ = text_.starts_with("\xEF\xBB\xBF");
-  if (had_byte_order_mark_) text_.erase(0, 3);
+  had_byte_order_mark_ = text_.starts_with(kByteOrderMark);
+  if (had_byte_order_mark_) text_.erase(0, kByteOrderMark.size());
   const std::size_t bad = accelc::first_bad_byte(text_);
   if (bad != std::string_view::npos) first_bad_byte_ = static_cast<std::uint32_t>(bad);
 }
@@ -28,6 +34,11 @@ std::shared_ptr<const SourceFile> SourceFile::make(std::string path, std::string
 const LineIndex& SourceFile::lines() const {
   std::call_once(lines_once_, [this] { lines_.emplace(text_); });
   return *lines_;
+}
+
+std::string with_byte_order_mark(const SourceFile& file) {
+  std::string bytes(file.had_byte_order_mark() ? kByteOrderMark : "");
+  return bytes += file.text();
 }
 
 std::string_view text_of(const Span& span) {

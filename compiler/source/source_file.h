@@ -57,6 +57,9 @@ class SourceFile {
   mutable std::optional<LineIndex> lines_;
 };
 
+/// The bytes of the file as they were read: its text, behind the byte order mark if it had one.
+std::string with_byte_order_mark(const SourceFile& file);
+
 /// The source text of `span`; empty for "nowhere".
 std::string_view text_of(const Span& span);
 

@@ -2,9 +2,6 @@
 #include "compiler/support/text.h"
 #include "rules/places.h"
 
-#include <algorithm>
-#include <array>
-
 namespace accelc {
 
 namespace {
@@ -16,15 +13,12 @@ constexpr DiagnosticKind kMovingTag{
     .message = "the tag {} moves from version to version",
     .explanation = "A tag such as `:latest` names another image tomorrow."};
 
-constexpr std::array<std::string_view, 6> kMoving = {"latest", "nightly", "edge",
-                                                     "main",   "master",  "dev"};
-
 void check(const Task& task, LintContext& context) {
   if (task.image.empty() || !task.spec->image) return;
   // A digest decides, whatever tag stands beside it.
   if (task.image.find('@') != std::string::npos) return;
   const std::string_view tag = image_tag(task.image);
-  if (std::find(kMoving.begin(), kMoving.end(), tag) == kMoving.end()) return;
+  if (!is_moving_tag(tag)) return;
   context.report<kMovingTag>(task, task.image_span, quote(tag))
       .help("name the version that the task was tested with");
 }

@@ -11,6 +11,8 @@ namespace accelc {
 RunResult run_check(const Options& options, RunEnvironment& run);
 /// `fix`: applies the fixes of what `check` finds.
 RunResult run_fix(const Options& options, RunEnvironment& run);
+/// `fmt`: formats specs.
+RunResult run_fmt(const Options& options, RunEnvironment& run);
 RunResult run_build(const Options& options, RunEnvironment& run);
 /// `parse`: what a file holds, as JSON.
 RunResult run_parse(const Options& options, RunEnvironment& run);

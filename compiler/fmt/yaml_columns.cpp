@@ -1,0 +1,73 @@
+#include "compiler/fmt/yaml_columns.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr std::uint32_t kIndent = 2;
+
+bool is_block(const Node& node) {
+  return node.style == NodeStyle::kBlock &&
+         (node.kind == NodeKind::kMapping || node.kind == NodeKind::kSequence);
+}
+
+}  // namespace
+
+YamlColumns::YamlColumns(const Tree& tree) : tree_(tree), columns_(tree.nodes().size()) {
+  const std::vector<Node>& nodes = tree.nodes();
+  for (NodeId id = 0; id < nodes.size(); ++id) {
+    const bool inside = nodes[id].parent != kNoNode;
+    if (is_block(nodes[id]) && inside) columns_[id] = columns_[nodes[id].parent] + kIndent;
+  }
+}
+
+std::uint32_t YamlColumns::of_node(NodeId id) const {
+  const Node& node = tree_.nodes()[id];
+  if (node.parent == kNoNode) return 0;
+  const bool block_key = node.is_key && !is_block(node);
+  return columns_[node.parent] + (block_key ? 0 : kIndent);
+}
+
+std::uint32_t YamlColumns::of_sign(NodeId leaf, NodeKind kind, std::uint32_t column) const {
+  for (NodeId id = leaf; id != kNoNode; id = tree_.nodes()[id].parent) {
+    const Node& node = tree_.nodes()[id];
+    if (is_block(node) && node.kind == kind && old_column(node.begin) == column) {
+      return columns_[id];
+    }
+  }
+  return column;
+}
+
+std::uint32_t YamlColumns::of_comment(NodeId leaf, std::uint32_t column) const {
+  std::uint32_t best = 0;
+  for (NodeId id = leaf; id != kNoNode; id = tree_.nodes()[id].parent) {
+    const Node& node = tree_.nodes()[id];
+    if (!is_block(node) || old_column(node.begin) > column) continue;
+    // Of a list below its key, in the same column, the mapping counts: it goes on.
+    best = columns_[id];
+    const NodeId up = node.parent;
+    const bool shares = up != kNoNode && is_block(tree_.nodes()[up]) &&
+                        old_column(tree_.nodes()[up].begin) == old_column(node.begin);
+    return shares ? columns_[up] : best;
+  }
+  return best;
+}
+
+std::uint32_t YamlColumns::of_property(NodeId leaf, std::uint32_t offset) const {
+  for (NodeId id = leaf; id != kNoNode; id = tree_.nodes()[id].parent) {
+    const Node& node = tree_.nodes()[id];
+    if (node.properties_begin <= offset && offset < node.begin) return of_node(id);
+  }
+  return of_node(leaf);
+}
+
+std::uint32_t YamlColumns::old_column(std::uint32_t offset) const {
+  const LineIndex& lines = tree_.file().lines();
+  return offset - lines.line_start(lines.line_of(offset));
+}
+
+int YamlColumns::old_entries(NodeId id) const {
+  return id == kNoNode ? -1 : static_cast<int>(old_column(tree_.nodes()[id].begin));
+}
+
+}  // namespace accelc

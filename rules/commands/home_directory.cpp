@@ -1,0 +1,41 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/places.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kHomeDirectory{
+    .code = "AC4608",
+    .name = "home-directory",
+    .severity = Severity::kWarning,
+    .message = "nothing replaces the `~` of {}",
+    .explanation = "A shell replaces `~` by the home directory; the task starts none."};
+
+bool starts_at_home(std::string_view text) { return text == "~" || text.starts_with("~/"); }
+
+void check(const Task& task, LintContext& context) {
+  const auto words = words_of(task);
+  const auto report = [&](const Setting<std::string>& text, std::string_view path) {
+    context.report<kHomeDirectory>(task, text.span, quote(path))
+        .help("write the whole path; the home directory of an image is often `/root`");
+  };
+  for (std::size_t i = shell_words(words); i < words.size(); ++i) {
+    const std::string_view word = **words[i];
+    const std::string_view value = word.substr(word.find('=') + 1);
+    const bool option = word.starts_with('-') && starts_at_home(value);
+    if (starts_at_home(word) || option) report(*words[i], option ? value : word);
+  }
+  if (!task.spec->env) return;
+  for (const auto& entry : task.spec->env->entries) {
+    if (entry.value && starts_at_home(*entry.value)) report(entry.value, *entry.value);
+  }
+}
+
+}  // namespace
+
+extern const Rule kHomeDirectoryRule;
+const Rule kHomeDirectoryRule{.kind = &kHomeDirectory, .category = "commands", .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,30 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kCacheVersionUnchanged{
+    .code = "AC4702",
+    .name = "cache-version-unchanged",
+    .severity = Severity::kWarning,
+    .message = "the image changed, and the cache version did not",
+    .explanation = "Flyte answers from the cache with what the old image computed."};
+
+void check(const Task& task, LintContext& context) {
+  // Which lines changed is known only with `--since`; the caller keeps findings on those alone.
+  const auto& cache = task.spec->cache;
+  if (!context.since || !task.cache || !cache || cache->automatic || !task.spec->image) return;
+  const Span& version = cache->version ? cache->version.span : cache.span;
+  context.report<kCacheVersionUnchanged>(task, task.image_span)
+      .label(version, "the same version as before")
+      .help("raise the version, or write `cache: auto`, which follows image, command, args and env");
+}
+
+}  // namespace
+
+extern const Rule kCacheVersionUnchangedRule;
+const Rule kCacheVersionUnchangedRule{.kind = &kCacheVersionUnchanged, .category = "flyte", .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,32 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/places.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kCachedMovingImage{
+    .code = "AC4703",
+    .name = "cached-moving-image",
+    .severity = Severity::kWarning,
+    .message = "results are cached under {} while the tag {} moves",
+    .explanation = "The cache does not see that the image behind a tag is another one."};
+
+void check(const Task& task, LintContext& context) {
+  const auto& cache = task.spec->cache;
+  if (!task.cache || !cache || !task.spec->image) return;
+  if (task.image.find('@') != std::string::npos || !is_moving_tag(image_tag(task.image))) return;
+  const std::string version = cache->automatic ? "`auto`" : "a version";
+  context
+      .report<kCachedMovingImage>(task, cache.span, version, quote(image_tag(task.image)))
+      .label(task.image_span, "the image")
+      .help("name a digest or a version that stays");
+}
+
+}  // namespace
+
+extern const Rule kCachedMovingImageRule;
+const Rule kCachedMovingImageRule{.kind = &kCachedMovingImage, .category = "flyte", .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,33 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kElasticWithoutRestarts{
+    .code = "AC4707",
+    .name = "elastic-without-restarts",
+    .severity = Severity::kWarning,
+    .message = "one lost worker ends the work of {}",
+    .explanation = "Workers of an interruptible task are lost now and then; without `max_restarts` the rest is stopped."};
+
+void check(const Task& task, LintContext& context) {
+  const TaskSpec& spec = *task.spec;
+  if (!spec.elastic || !spec.interruptible || !*spec.interruptible) return;
+  const auto& elastic = *spec.elastic;
+  if (!elastic.nnodes || *elastic.nnodes == "1") return;
+  if (elastic.max_restarts && *elastic.max_restarts > 0) return;
+  context
+      .report<kElasticWithoutRestarts>(task, elastic.nnodes.span,
+                                       quote(*elastic.nnodes) + " nodes")
+      .label(spec.interruptible.span, "nodes are taken away")
+      .help("set `max_restarts`, and let the program go on from its checkpoints");
+}
+
+}  // namespace
+
+extern const Rule kElasticWithoutRestartsRule;
+const Rule kElasticWithoutRestartsRule{.kind = &kElasticWithoutRestarts, .category = "flyte", .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,39 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/places.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kOutputsNotWritten{
+    .code = "AC4705",
+    .name = "outputs-not-written",
+    .severity = Severity::kWarning,
+    .message = "nothing says where the program writes {}",
+    .explanation = "Without `data` and without a template of the output prefix Flyte gets no outputs of a container."};
+
+bool mentions_outputs(const Task& task) {
+  bool found = false;
+  visit_texts(task, [&](std::string_view text, const Span&) {
+    const std::string lower = to_lower(text);
+    found = found || lower.find("outputprefix") != std::string::npos ||
+            lower.find("rawoutputdataprefix") != std::string::npos;
+  });
+  return found;
+}
+
+void check(const Task& task, LintContext& context) {
+  if (task.kind != TaskKind::kContainer || task.outputs.empty()) return;
+  if (task.spec->data || task.spec->pod || mentions_outputs(task)) return;
+  context.report<kOutputsNotWritten>(task, task.outputs[0].span, quote(task.outputs[0].name))
+      .help("`data: {output_path: /var/outputs}` uploads what the program writes there")
+      .help("or pass `{{.outputPrefix}}` to a program that writes outputs.pb itself");
+}
+
+}  // namespace
+
+extern const Rule kOutputsNotWrittenRule;
+const Rule kOutputsNotWrittenRule{.kind = &kOutputsNotWritten, .category = "flyte", .task = check};
+
+}  // namespace accelc

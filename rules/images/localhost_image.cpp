@@ -1,0 +1,33 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kLocalhostImage{
+    .code = "AC4105",
+    .name = "localhost-image",
+    .severity = Severity::kWarning,
+    .message = "every node would look for {} on itself",
+    .explanation = "`localhost` in an image reference is the node that pulls it, not your machine."};
+
+bool is_local(std::string_view reference) {
+  const std::string_view registry = reference.substr(0, reference.find('/'));
+  if (registry.size() == reference.size()) return false;
+  const std::string_view host = registry.substr(0, registry.find(':'));
+  return host == "localhost" || host == "127.0.0.1" || host == "0.0.0.0";
+}
+
+void check(const Task& task, LintContext& context) {
+  if (!is_local(task.image)) return;
+  context.report<kLocalhostImage>(task, task.image_span, quote(task.image))
+      .help("push it to a registry that the nodes reach");
+}
+
+}  // namespace
+
+extern const Rule kLocalhostImageRule;
+const Rule kLocalhostImageRule{.kind = &kLocalhostImage, .category = "images", .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,29 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kToleratesEverything{
+    .code = "AC4406",
+    .name = "tolerates-everything",
+    .severity = Severity::kWarning,
+    .message = "this tolerates every taint",
+    .explanation = "A toleration without a key lets the task run on nodes that are failing or reserved."};
+
+void check(const Task& task, LintContext& context) {
+  if (!task.spec->tolerations) return;
+  for (const auto& item : task.spec->tolerations->items) {
+    if (!item || item->key || !item->op || *item->op != "Exists") continue;
+    context.report<kToleratesEverything>(task, item->op.span)
+        .help("name the key of the taint, for example `nvidia.com/gpu`");
+  }
+}
+
+}  // namespace
+
+extern const Rule kToleratesEverythingRule;
+const Rule kToleratesEverythingRule{.kind = &kToleratesEverything, .category = "placement", .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,37 @@
+#include "compiler/check/resource_names.h"
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+
+#include <cstdint>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kSharedMemoryWithoutMemory{
+    .code = "AC4212",
+    .name = "shared-memory-without-memory",
+    .severity = Severity::kWarning,
+    .message = "{} of shared memory need memory, and the task asks for none",
+    .explanation = "A task that asks for no memory gets the default of Flyte, which is small."};
+
+/// Of `default-memory` in Flyte's configuration.
+constexpr std::int64_t kDefaultMemory = std::int64_t{1} << 30;
+
+void check(const Task& task, LintContext& context) {
+  const auto& shared = task.spec->shared_memory;
+  if (!shared || !shared->enabled || !shared->size || task.spec->pod) return;
+  if (find_amount(task.limits, "memory") != nullptr) return;
+  if (find_amount(task.requests, "memory") != nullptr || task.spec->pod_template) return;
+  if (shared->size->units < kDefaultMemory) return;
+  context
+      .report<kSharedMemoryWithoutMemory>(task, shared->size.span, quote(shared->size->text))
+      .help("ask for memory: what the program needs, and the shared memory on top");
+}
+
+}  // namespace
+
+extern const Rule kSharedMemoryWithoutMemoryRule;
+const Rule kSharedMemoryWithoutMemoryRule{.kind = &kSharedMemoryWithoutMemory, .category = "resources", .task = check};
+
+}  // namespace accelc
