@@ -141,6 +141,13 @@ void report_missing(Decoder& decoder, NodeRef mapping, const StructInfo& info, c
   }
 }
 
+/// Whether the tag says another kind than the text is: the reader has said so.
+bool is_mistagged(NodeRef node) {
+  const std::string_view tag = node.tag();
+  return node.kind() == NodeKind::kString && tag.starts_with("tag:yaml.org,2002:") &&
+         !tag.ends_with(":str");
+}
+
 /// A scalar in brackets, in which more characters have a meaning.
 std::string list_of_one_text(NodeRef node) {
   std::string text(text_of(node.span()));
@@ -166,6 +173,7 @@ bool Decoder::spend_last(NodeRef node) {
 }
 
 void report_wrong_kind(Decoder& decoder, NodeRef node, std::string_view wanted) {
+  if (is_mistagged(node)) return;
   auto report = decoder.sink().report<kWrongKind>(node.span(), name_place(node),
                                                   with_article(wanted), noun_of(node.kind()));
   const bool list_of_one = wanted.starts_with("list of") && node.is_scalar() &&

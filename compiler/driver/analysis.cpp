@@ -219,6 +219,7 @@ class Analyzer {
     }
     append(diagnostics_, std::move(usage_diagnostics_));
     keep_each_once();
+    Secrets secrets(diagnostics_);
     FindingsSettler(*analysis_.environments, options_, *run_.files)
         .settle(std::move(suppressions_), diagnostics_);
     DiagnosticSink narrowing;
@@ -231,6 +232,10 @@ class Analyzer {
       if (diagnostic.kind == &kInternalError) analysis_.internal_error = true;
     }
     analysis_.diagnostics = std::move(diagnostics_);
+    if (secrets.empty()) return;
+    analysis_.unhidden = std::move(analysis_.diagnostics);
+    analysis_.secrets = std::move(secrets);
+    analysis_.diagnostics = analysis_.secrets->hide(analysis_.unhidden);
   }
 
   [[nodiscard]] bool has_usage_errors() const {
@@ -297,7 +302,7 @@ class Analyzer {
 
 }  // namespace
 
-std::unique_ptr<const Analysis> analyze(const Options& options, RunEnvironment& run, Keep keep) {
+std::unique_ptr<Analysis> analyze(const Options& options, RunEnvironment& run, Keep keep) {
   auto analysis = std::make_unique<Analysis>();
   Analyzer(options, run, keep, *analysis).analyze();
   return analysis;

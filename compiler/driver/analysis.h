@@ -6,6 +6,7 @@
 #include "compiler/check/program.h"
 #include "compiler/check/project.h"
 #include "compiler/diag/diagnostic.h"
+#include "compiler/diag/secrets.h"
 #include "compiler/driver/config.h"
 #include "compiler/driver/inputs.h"
 #include "compiler/driver/options.h"
@@ -13,6 +14,7 @@
 #include "compiler/driver/spec_check.h"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace accelc {
@@ -26,14 +28,24 @@ struct Analysis {
   std::vector<std::vector<TaskIdentity>> identities;  ///< of each spec
   std::vector<const Backend*> targets;
   std::vector<Diagnostic> diagnostics;  ///< in the order in which they are shown
+  /// Credentials that were found. When there are any, `diagnostics` do not show them, and what they
+  /// are made from stands in `unhidden`.
+  std::optional<Secrets> secrets;
+  std::vector<Diagnostic> unhidden;
   std::size_t files = 0;                ///< task specs, and files that something was found in
   bool has_specs = false;
   bool has_errors = false;
   bool usage_error = false;     ///< wrong options, configuration or unreadable input: exit code 2
   bool internal_error = false;  ///< exit code 3
+
+  /// The findings with their true places and edits, which may hold credentials: never to be shown.
+  [[nodiscard]] const std::vector<Diagnostic>& real_findings() const {
+    return secrets ? unhidden : diagnostics;
+  }
+  std::vector<Diagnostic>& real_findings() { return secrets ? unhidden : diagnostics; }
 };
 
 /// With a profile named, that one alone is checked; else the plain documents and every profile.
-std::unique_ptr<const Analysis> analyze(const Options& options, RunEnvironment& run, Keep keep);
+std::unique_ptr<Analysis> analyze(const Options& options, RunEnvironment& run, Keep keep);
 
 }  // namespace accelc

@@ -128,6 +128,14 @@ inline constexpr DiagnosticKind kNotFormatted{
         "What a text with a syntax error means is not known, so its blanks may matter. Mend it "
         "first; `accelc check` says what is wrong."};
 
+inline constexpr DiagnosticKind kIgnoreReason{
+    .code = "AC0031",
+    .name = "ignore-reason",
+    .message = "`--add-ignore` needs a reason of one line",
+    .explanation =
+        "Each comment says why its finding is ignored, so that whoever meets it next year can tell "
+        "whether that still holds."};
+
 inline constexpr DiagnosticKind kInternalError{
     .code = "AC9001",
     .name = "internal-error",
@@ -139,6 +147,6 @@ inline constexpr std::array kDriverKinds = {
     &kUnknownFormat,  &kUnknownProfile,    &kImageOption,        &kCannotWrite,
     &kOutputDiffers,  &kPrintsOneArtifact, &kUnknownCode,        &kUnknownCatalogName,
     &kExtendsCircle,  &kNoRevision,        &kBaselineUnreadable, &kStaleBaseline,
-    &kNotFormatted,     &kInternalError};
+    &kNotFormatted,     &kIgnoreReason,      &kInternalError};
 
 }  // namespace accelc

@@ -114,7 +114,7 @@ class Fixer {
   std::vector<Chosen> choose(std::size_t limit, bool errors) {
     std::vector<Chosen> chosen;
     EditSet edits;
-    for (const Diagnostic& finding : outcome_.analysis->diagnostics) {
+    for (const Diagnostic& finding : outcome_.analysis->real_findings()) {
       if (chosen.size() == limit) break;
       if (known_.is_adjustable(*finding.kind) == errors) continue;
       const Fix* fix = choice_.fix_of(finding);

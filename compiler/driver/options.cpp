@@ -79,6 +79,9 @@ void add_check_options(CLI::App& app, Options& options) {
       ->type_name("FILE");
   app.add_flag("--update-baseline", options.update_baseline,
                "Make the baseline when there is none, else take out what is gone");
+  app.add_flag("--add-ignore", options.add_ignore,
+               "Write a comment for each line with findings; needs --reason");
+  app.add_option("--reason", options.reason, "Why the findings are ignored")->type_name("TEXT");
 }
 
 void add_fix_options(CLI::App& app, Options& options) {

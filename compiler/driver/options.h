@@ -37,6 +37,8 @@ struct Options {
   // Changes
   bool diff = false;
   bool unsafe = false;
+  bool add_ignore = false;
+  std::string reason;  ///< of `add_ignore`
   std::vector<std::string> only;  ///< codes or names; empty: all
 
   // Build

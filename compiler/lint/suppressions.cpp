@@ -116,7 +116,7 @@ class Reader {
     const Span& name = directive.names[index];
     const DiagnosticKind* kind = known_.find(text_of(name));
     if (kind == nullptr || !known_.is_adjustable(*kind)) {
-      report_unknown_name(name, kind);
+      report_unknown_name(directive, index, kind);
       return;
     }
     if (word == kEnd) {
@@ -126,8 +126,7 @@ class Reader {
     Suppression& added = found_.list.emplace_back();
     added.kind = kind;
     added.name = name;
-    added.removal = directive.names.size() > 1 ? with_comma(directive, index)
-                                               : with_surroundings(file_, directive.comment);
+    added.removal = removal(directive, index);
     added.end = file_.size();
     if (word == kStart) {
       added.begin = directive.comment.begin;
@@ -137,14 +136,23 @@ class Reader {
     }
   }
 
-  void report_unknown_name(const Span& name, const DiagnosticKind* kind) {
+  void report_unknown_name(const Directive& directive, std::size_t index,
+                           const DiagnosticKind* kind) {
+    const Span& name = directive.names[index];
     auto report = sink_.report<kUnknownSuppression>(name, quote(text_of(name)));
     if (kind != nullptr) {
-      report.help("an error of the spec cannot be ignored: nothing is built from it");
+      report.help("an error of the spec cannot be ignored: nothing is built from it")
+          .fix("delete it", removal(directive, index), "");
       return;
     }
     const auto near = nearest(text_of(name), known_.adjustable_names());
     if (near.size() == 1) report.fix("write " + quote(near[0]), name, std::string(near[0]));
+  }
+
+  /// What to delete with the name: all of the comment when it has no other.
+  [[nodiscard]] Span removal(const Directive& directive, std::size_t index) const {
+    return directive.names.size() > 1 ? with_comma(directive, index)
+                                      : with_surroundings(file_, directive.comment);
   }
 
   void close(const Directive& directive, const DiagnosticKind* kind) {

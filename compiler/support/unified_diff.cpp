@@ -10,8 +10,6 @@ namespace accelc {
 
 namespace {
 
-constexpr std::size_t kContext = 3;
-
 using Lines = std::vector<std::string_view>;
 
 /// Lines with their line breaks.
@@ -133,12 +131,13 @@ std::string range(std::size_t begin, std::size_t end) {
 
 class Writer {
  public:
-  Writer(const Lines& before, const Lines& after) : before_(before), after_(after) {}
+  Writer(const Lines& before, const Lines& after, std::size_t context)
+      : before_(before), after_(after), context_(context) {}
 
   /// One hunk: changes whose contexts meet.
   void hunk(const Change* first, const Change* last) {
-    const std::size_t lead = std::min(first->before_begin, kContext);
-    const std::size_t tail = std::min(before_.size() - last->before_end, kContext);
+    const std::size_t lead = std::min(first->before_begin, context_);
+    const std::size_t tail = std::min(before_.size() - last->before_end, context_);
     std::size_t at = first->before_begin - lead;
     out_ += "@@ -" + range(at, last->before_end + tail) + " +" +
             range(first->after_begin - lead, last->after_end + tail) + " @@\n";
@@ -161,21 +160,23 @@ class Writer {
 
   const Lines& before_;
   const Lines& after_;
+  std::size_t context_;
   std::string out_;
 };
 
 }  // namespace
 
-std::string unified_diff(std::string_view path, std::string_view before, std::string_view after) {
+std::string unified_diff(std::string_view path, std::string_view before, std::string_view after,
+                         std::size_t context) {
   if (before == after) return {};
   const Lines old_lines = lines_of(before);
   const Lines new_lines = lines_of(after);
   const std::vector<Change> changes = changes_between(old_lines, new_lines);
-  Writer writer(old_lines, new_lines);
+  Writer writer(old_lines, new_lines, context);
   for (std::size_t i = 0; i < changes.size();) {
     std::size_t last = i;
     while (last + 1 < changes.size() &&
-           changes[last + 1].before_begin - changes[last].before_end <= 2 * kContext) {
+           changes[last + 1].before_begin - changes[last].before_end <= 2 * context) {
       ++last;
     }
     writer.hunk(&changes[i], &changes[last]);

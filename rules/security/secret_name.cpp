@@ -48,7 +48,7 @@ void check(const Task& task, LintContext& context) {
     if (!entry.value || !names_a_secret(entry.key) || is_harmless(*entry.value)) continue;
     // A value that is surely one is the business of `secret-value`.
     if (!credential_in(*entry.value).empty()) continue;
-    context.report<kSecretName>(task, entry.value.key_span, quote(entry.key))
+    context.report<kSecretName>(task, entry.value.span, quote(entry.key))
         .help("name a secret of the cluster under `secrets`, with `env_var: " + entry.key + "`");
   }
 }

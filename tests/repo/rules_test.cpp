@@ -15,6 +15,7 @@ struct RuleFile {
   std::string path;  // without ending
   std::string code;
   std::string object;
+  bool has_fix = false;
 };
 
 std::string between(std::string_view text, std::string_view before, char end) {
@@ -31,7 +32,8 @@ std::vector<RuleFile> rule_files() {
     if (!file.path.starts_with("rules/") || split(file.path, '/').size() != 3) continue;
     if (object.empty()) continue;
     rules.push_back(
-        {file.path.substr(0, file.path.rfind('.')), between(file.text, ".code = \"", '"'), object});
+        {file.path.substr(0, file.path.rfind('.')), between(file.text, ".code = \"", '"'), object,
+         file.text.find(".fix = RuleFix::") != std::string::npos});
   }
   return rules;
 }
@@ -68,7 +70,7 @@ std::set<std::string> codes_in(std::string_view printed) {
 }
 
 TEST_CASE("every rule has a page that shows it, alone, and shows what is right") {
-  CHECK(rule_files().size() > 40);
+  CHECK(rule_files().size() >= 60);
   for (const RuleFile& rule : rule_files()) {
     INFO(rule.path);
     const std::string page = page_of(rule);
@@ -80,6 +82,8 @@ TEST_CASE("every rule has a page that shows it, alone, and shows what is right")
     CHECK(page.find("\n## Why it matters\n") != std::string::npos);
     CHECK(codes_in(printed_below(page, "Wrong")) == std::set<std::string>{rule.code});
     CHECK(printed_below(page, "Right").ends_with("all good."));
+    const bool shows_fix = printed_below(page, "Fix").find("+++ ") != std::string::npos;
+    CHECK(shows_fix == rule.has_fix);
   }
 }
 

@@ -7,6 +7,7 @@
 #include "compiler/driver/run.h"
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
+#include "compiler/support/unified_diff.h"
 #include "compiler/support/utf8.h"
 #include "tests/support/archive.h"
 #include "tests/support/markdown_case.h"
@@ -73,14 +74,56 @@ Ran list_archive(MemoryFileSystem& files, const std::vector<std::string>& words)
   return {std::move(names), {}};
 }
 
-Ran run_command(MemoryFileSystem& files, const std::string& text) {
+/// Answers what `--since` asks git: which lines differ from the files that were committed.
+class CommittedFiles {
+ public:
+  explicit CommittedFiles(const MemoryFileSystem& now) : now_(now) {}
+
+  void commit() { committed_ = now_.files; }
+  [[nodiscard]] bool exist() const { return !committed_.empty(); }
+
+  [[nodiscard]] ProcessResult answer(const std::vector<std::string>& arguments) const {
+    const auto asks = [&arguments](std::string_view word) {
+      return std::find(arguments.begin(), arguments.end(), word) != arguments.end();
+    };
+    ProcessResult result;
+    if (asks("--show-toplevel")) result.out = "/\n";
+    if (asks("--verify")) result.out = "HEAD\n";
+    for (const auto& [path, text] : now_.files) {
+      const auto old = committed_.find(path);
+      if (asks("diff") && old != committed_.end()) result.out += diff(path, old->second, text);
+      if (asks("ls-files") && old == committed_.end()) result.out += path + '\0';
+    }
+    return result;
+  }
+
+ private:
+  static std::string diff(const std::string& path, const std::string& old, const std::string& now) {
+    const std::string hunks = unified_diff("b/" + path, old, now, 0);
+    return hunks.empty() ? "" : "diff --git a/" + path + " b/" + path + "\n" + hunks;
+  }
+
+  const MemoryFileSystem& now_;
+  Files committed_;
+};
+
+Ran run_command(MemoryFileSystem& files, CommittedFiles& committed, const std::string& text) {
   CommandLine line = split_command(text);
   if (!line.error.empty()) return {{}, line.error};
   if (line.arguments.front() == "cat") return show_file(files, line.arguments);
   if (line.arguments.front() == "tar") return list_archive(files, line.arguments);
-  if (line.arguments.front() != "accelc") return {{}, "only accelc, cat and tar can be run here"};
+  if (text == "git commit --all") {
+    committed.commit();
+    return {};
+  }
+  if (line.arguments.front() != "accelc") return {{}, "only accelc, cat, tar and `git commit --all` can be run here"};
   line.arguments.erase(line.arguments.begin());
   RunEnvironment environment{.files = &files};
+  if (committed.exist()) {
+    environment.run_process = [&committed](const std::vector<std::string>& arguments) {
+      return committed.answer(arguments);
+    };
+  }
   if (!line.input_file.empty()) {
     ReadResult read = files.read(line.input_file, kPageLimit);
     if (!read.error.empty()) return {{}, line.input_file + ": " + read.error};
@@ -122,13 +165,14 @@ class PageRunner {
                 std::vector<CommandOutput>& outputs) const {
     MemoryFileSystem files;
     files.files = loaded_;
+    CommittedFiles committed(files);
     for (const PageStep& step : one.steps) {
       if (const auto* file = std::get_if<PageFile>(&step)) {
         files.files[normalize_path(file->path)] = file->bytes;
         continue;
       }
       const auto& command = std::get<PageCommand>(step);
-      Ran ran = run_command(files, command.text);
+      Ran ran = run_command(files, committed, command.text);
       if (!ran.problem.empty()) {
         problems.push_back(std::to_string(command.line) + ": " + ran.problem);
       }

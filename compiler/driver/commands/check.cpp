@@ -8,6 +8,7 @@
 namespace accelc {
 
 RunResult run_check(const Options& options, RunEnvironment& run) {
+  if (options.add_ignore) return run_add_ignore(options, run);
   std::shared_ptr<const Analysis> analysis = analyze(options, run, Keep::kFindings);
   RunResult result;
   result.out = format_findings(analysis->diagnostics, options, run);

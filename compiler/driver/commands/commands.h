@@ -8,6 +8,8 @@
 
 namespace accelc {
 
+/// `check --add-ignore`: writes comments that ignore what is found.
+RunResult run_add_ignore(const Options& options, RunEnvironment& run);
 RunResult run_check(const Options& options, RunEnvironment& run);
 /// `fix`: applies the fixes of what `check` finds.
 RunResult run_fix(const Options& options, RunEnvironment& run);

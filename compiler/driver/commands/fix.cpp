@@ -100,6 +100,8 @@ class FixCommand {
   RunResult show() {
     RunResult result;
     result.out = diff_of(outcome_, options_, run_);
+    const auto& secrets = outcome_.analysis->secrets;
+    if (secrets) result.out = secrets->hide(result.out);
     const std::vector<Diagnostic> wrong = usage_errors();
     if (!wrong.empty()) result.err = format_findings(wrong, options_, run_);
     if (outcome_.fixed > 0) {

@@ -35,8 +35,9 @@ class FmtCommand {
   FmtCommand(const Options& options, RunEnvironment& run) : options_(options), run_(run) {}
 
   RunResult run() {
-    environment_ = load_environment(options_, *run_.files, sink_);
-    inputs_ = collect_inputs(options_, environment_, *run_.files, sink_);
+    const Environment environment = load_environment(options_, *run_.files, sink_);
+    root_ = environment.root;
+    inputs_ = collect_inputs(options_, environment, *run_.files, sink_);
     formatted_.resize(inputs_.size());
     const unsigned threads = options_.jobs > 0 ? options_.jobs : run_.threads;
     parallel_for(inputs_.size(), threads, [&](std::size_t i) { format_one(i); });
@@ -132,7 +133,7 @@ class FmtCommand {
         changed.push_back(one.texts);
       }
     }
-    const std::string error = write_changes(changed, environment_.root, *run_.files);
+    const std::string error = write_changes(changed, root_, *run_.files);
     if (!error.empty()) {
       sink_.report<kCannotWrite>(Span{}, error).help("nothing was changed");
       for (Diagnostic& finding : sink_.take_sorted()) findings_.push_back(std::move(finding));
@@ -168,7 +169,7 @@ class FmtCommand {
   const Options& options_;
   RunEnvironment& run_;
   DiagnosticSink sink_;
-  Environment environment_;
+  std::string root_;
   std::vector<Input> inputs_;
   std::vector<FormattedInput> formatted_;
   std::vector<Diagnostic> findings_;

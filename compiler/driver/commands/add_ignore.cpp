@@ -1,0 +1,58 @@
+// `check --add-ignore --reason TEXT`: writes a comment for each line with findings.
+#include "compiler/driver/commands/commands.h"
+#include "compiler/driver/diagnostics.h"
+#include "compiler/driver/fixing.h"
+#include "compiler/driver/ignoring.h"
+#include "compiler/driver/report.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+RunResult refuse(DiagnosticSink& sink, const Options& options, const RunEnvironment& run) {
+  return {kExitUsage, {}, format_findings(sink.take_sorted(), options, run)};
+}
+
+}  // namespace
+
+RunResult run_add_ignore(const Options& options, RunEnvironment& run) {
+  const std::string reason(trim(options.reason));
+  DiagnosticSink sink;
+  if (reason.empty() || reason.find_first_of("\r\n") != std::string::npos) {
+    sink.report<kIgnoreReason>(Span{}).help("say why in one line: `--reason \"until the cluster is new\"`");
+    return refuse(sink, options, run);
+  }
+  const bool piped =
+      std::find(options.paths.begin(), options.paths.end(), "-") != options.paths.end();
+  FixOutcome outcome =
+      fix_all({}, piped ? options.stdin_filename : "", run, [&](RunEnvironment& here) {
+        std::shared_ptr<Analysis> analysis = analyze(options, here, Keep::kFindings);
+        offer_comments(*analysis, reason);
+        return std::shared_ptr<const Analysis>(std::move(analysis));
+      });
+  const Analysis& analysis = *outcome.analysis;
+  const std::string error =
+      write_changes(outcome.changed, analysis.environments->first().root, *run.files);
+  if (!error.empty()) {
+    sink.report<kCannotWrite>(Span{}, error).help("nothing was changed");
+    return refuse(sink, options, run);
+  }
+  RunResult result;
+  std::string& report = piped ? result.err : result.out;
+  if (piped) result.out = outcome.standard_input;
+  report += format_findings(analysis.diagnostics, options, run);
+  if (options.output_format != "json") {
+    report += "Wrote " + count_of(outcome.fixed, "comment") + "; " +
+              count_of(analysis.diagnostics.size(), "finding") + " remaining.\n";
+  }
+  result.exit_code = exit_code_of(analysis, options);
+  result.kept = outcome.analysis;
+  return result;
+}
+
+}  // namespace accelc
