@@ -20,8 +20,8 @@ std::vector<const Setting<std::string>*> words_of(const Task& task);
 /// `sh -c SCRIPT`; 0 when it is not.
 std::size_t shell_words(const std::vector<const Setting<std::string>*>& words);
 
-/// The value of one of the options `names` when it stands in word `index`: behind `=` or in the next
-/// word. A name's dots and dashes before its last part do not matter: `--data.num_workers`.
+/// The value of one of the options `names` when it stands in word `index`: behind `=` or in the
+/// next word. A name's dots and dashes before its last part do not matter: `--data.num_workers`.
 std::optional<std::string_view> option_value(const std::vector<const Setting<std::string>*>& words,
                                              std::size_t index,
                                              std::initializer_list<std::string_view> names);

@@ -38,7 +38,7 @@ extern const Rule kKarpenterLabelRule;
 extern const Rule kTolerationRule;
 extern const Rule kSelectorConflictRule;
 extern const Rule kToleratesEverythingRule;
-extern const Rule kAffinityExpressionRule;
+extern const Rule kSelectorNumberRule;
 extern const Rule kSecretValueRule;
 extern const Rule kSecretNameRule;
 extern const Rule kCompromisedReleaseRule;
@@ -65,7 +65,6 @@ extern const Rule kUnusedAcceleratorRule;
 extern const Rule kUnusedBaseRule;
 extern const Rule kUnusedIncludeRule;
 extern const Rule kEmptyProfileRule;
-extern const Rule kUnusedAnchorRule;
 extern const Rule kObjectNameCollisionRule;
 extern const Rule kRestartPolicyRule;
 
@@ -106,7 +105,7 @@ std::span<const Rule* const> all_rules() {
       &kTolerationRule,
       &kSelectorConflictRule,
       &kToleratesEverythingRule,
-      &kAffinityExpressionRule,
+      &kSelectorNumberRule,
       &kSecretValueRule,
       &kSecretNameRule,
       &kCompromisedReleaseRule,
@@ -133,7 +132,6 @@ std::span<const Rule* const> all_rules() {
       &kUnusedBaseRule,
       &kUnusedIncludeRule,
       &kEmptyProfileRule,
-      &kUnusedAnchorRule,
       &kObjectNameCollisionRule,
       &kRestartPolicyRule,
   };

@@ -32,7 +32,7 @@ struct Analysis {
   /// are made from stands in `unhidden`.
   std::optional<Secrets> secrets;
   std::vector<Diagnostic> unhidden;
-  std::size_t files = 0;                ///< task specs, and files that something was found in
+  std::size_t files = 0;  ///< task specs, and files that something was found in
   bool has_specs = false;
   bool has_errors = false;
   bool usage_error = false;     ///< wrong options, configuration or unreadable input: exit code 2

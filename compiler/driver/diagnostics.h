@@ -147,6 +147,6 @@ inline constexpr std::array kDriverKinds = {
     &kUnknownFormat,  &kUnknownProfile,    &kImageOption,        &kCannotWrite,
     &kOutputDiffers,  &kPrintsOneArtifact, &kUnknownCode,        &kUnknownCatalogName,
     &kExtendsCircle,  &kNoRevision,        &kBaselineUnreadable, &kStaleBaseline,
-    &kNotFormatted,     &kIgnoreReason,      &kInternalError};
+    &kNotFormatted,   &kIgnoreReason,      &kInternalError};
 
 }  // namespace accelc

@@ -42,9 +42,8 @@ class EditSet {
   bool add(const Fix& fix) {
     const auto is_free = [this](const Edit& edit) {
       const auto& taken = by_file_[edit.span.file];
-      return std::none_of(taken.begin(), taken.end(), [&edit](const Edit& other) {
-        return touches(edit.span, other.span);
-      });
+      return std::none_of(taken.begin(), taken.end(),
+                          [&edit](const Edit& other) { return touches(edit.span, other.span); });
     };
     if (!std::all_of(fix.edits.begin(), fix.edits.end(), is_free)) return false;
     for (const Edit& edit : fix.edits) by_file_[edit.span.file].push_back(edit);
@@ -161,6 +160,9 @@ class Fixer {
     }
     const std::shared_ptr<const Analysis> after = analyze_(run_);
     const bool errors = !known_.is_adjustable(*chosen.front().finding->kind);
+    mended_.clear();
+    for (const Chosen& one : chosen)
+      mended_.insert({one.finding->span.file->path(), one.finding->kind});
     std::string worse = what_became_worse(*outcome_.analysis, *after, errors);
     if (worse.empty()) {
       outcome_.analysis = after;
@@ -194,9 +196,30 @@ class Fixer {
       const std::size_t allowed = old == old_errors.end() ? 0 : old->second.count;
       const bool is_new = specs.contains(place.first) && !old_specs.contains(place.first);
       if (errors.count <= allowed || is_new) continue;
+      if (syntax_only && is_mended(place.first, before, after)) continue;
       return std::string(errors.last->code) + " (" + std::string(errors.last->name) + ")";
     }
     return {};
+  }
+
+  /// Whether errors of syntax were mended in the file: all of the kinds that were, became fewer. A
+  /// header that was broken hid the statements below it.
+  [[nodiscard]] bool is_mended(const std::string& path, const Analysis& before,
+                               const Analysis& after) const {
+    bool any = false;
+    const ErrorCounts old_counts = count_errors(before, false);
+    const ErrorCounts new_counts = count_errors(after, false);
+    for (const auto& mended : mended_) {
+      if (mended.first != path || !mended.second->code.starts_with("AC1")) continue;
+      any = true;
+      const auto now = new_counts.find(mended);
+      const auto then = old_counts.find(mended);
+      if (now != new_counts.end() && then != old_counts.end() &&
+          now->second.count >= then->second.count) {
+        return false;
+      }
+    }
+    return any;
   }
 
   /// The files whose specs were read; a file that lacked the marker was only looked at.
@@ -249,6 +272,7 @@ class Fixer {
   const KnownFindings known_ = known_findings();
   std::map<const SourceFile*, bool> as_read_;
   Blocked blocked_;
+  std::set<std::pair<std::string, const DiagnosticKind*>> mended_;  // by the fixes of a round
   FixOutcome outcome_;
 };
 
@@ -272,10 +296,11 @@ bool FixChoice::takes(const Diagnostic& finding) const {
 
 const Fix* FixChoice::fix_of(const Diagnostic& finding) const {
   if (!takes(finding) || !finding.span.valid()) return nullptr;
-  const auto found = std::find_if(finding.fixes.begin(), finding.fixes.end(), [this](const Fix& fix) {
-    return fix.applicability == Applicability::kSafe ||
-           (unsafe && fix.applicability == Applicability::kUnsafe);
-  });
+  const auto found =
+      std::find_if(finding.fixes.begin(), finding.fixes.end(), [this](const Fix& fix) {
+        return fix.applicability == Applicability::kSafe ||
+               (unsafe && fix.applicability == Applicability::kUnsafe);
+      });
   return found == finding.fixes.end() ? nullptr : &*found;
 }
 

@@ -50,9 +50,9 @@ class CommentWriter {
     Limits limits;
     limits.file_bytes = std::max<std::size_t>(limits.file_bytes, file.size());
     DiagnosticSink sink;
-    return read(std::make_shared<const SourceFile>(file.path(), std::string(file.text()),
-                                                   file.format()),
-                limits, sink);
+    return read(
+        std::make_shared<const SourceFile>(file.path(), std::string(file.text()), file.format()),
+        limits, sink);
   }
 
   [[nodiscard]] NodeRef text_around(std::uint32_t offset) const {
@@ -86,7 +86,8 @@ class CommentWriter {
     const auto comment = comments_.find(line);
     if (comment == comments_.end()) return std::nullopt;
     auto directive = parse_directive(file_, comment->second);
-    const bool fits = directive && text_of(directive->word) == "ignore" && !directive->names.empty();
+    const bool fits =
+        directive && text_of(directive->word) == "ignore" && !directive->names.empty();
     return fits ? directive : std::nullopt;
   }
 

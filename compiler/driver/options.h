@@ -9,7 +9,18 @@
 
 namespace accelc {
 
-enum class Command { kNone, kCheck, kFix, kFmt, kBuild, kParse, kSchema, kCatalog, kExplain, kRules };
+enum class Command {
+  kNone,
+  kCheck,
+  kFix,
+  kFmt,
+  kBuild,
+  kParse,
+  kSchema,
+  kCatalog,
+  kExplain,
+  kRules
+};
 
 struct Options {
   Command command = Command::kNone;
@@ -38,7 +49,7 @@ struct Options {
   bool diff = false;
   bool unsafe = false;
   bool add_ignore = false;
-  std::string reason;  ///< of `add_ignore`
+  std::string reason;             ///< of `add_ignore`
   std::vector<std::string> only;  ///< codes or names; empty: all
 
   // Build

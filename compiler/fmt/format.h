@@ -10,9 +10,9 @@ namespace accelc {
 
 struct Formatted {
   enum class Outcome {
-    kDone,      ///< `text` is the formatted text, which may be the old one
-    kBroken,    ///< the text has a syntax error, so it is left alone
-    kChanged,   ///< a bug of accelc: the formatted text would mean something else
+    kDone,     ///< `text` is the formatted text, which may be the old one
+    kBroken,   ///< the text has a syntax error, so it is left alone
+    kChanged,  ///< a bug of accelc: the formatted text would mean something else
   };
   Outcome outcome = Outcome::kDone;
   /// With the byte order mark, if there was one. The old text unless done.

@@ -56,10 +56,9 @@ bool same_tree(const Tree& a, const Tree& b) {
   const auto& first = a.nodes();
   const auto& second = b.nodes();
   return a.documents() == b.documents() &&
-         std::equal(first.begin(), first.end(), second.begin(), second.end(),
-                    [&](const Node& one, const Node& other) {
-                      return same_node(a, one, b, other);
-                    }) &&
+         std::equal(
+             first.begin(), first.end(), second.begin(), second.end(),
+             [&](const Node& one, const Node& other) { return same_node(a, one, b, other); }) &&
          same_comments(a, b);
 }
 

@@ -12,19 +12,19 @@ namespace accelc {
 enum class TokenKind : std::uint8_t {
   kScalar,
   kAlias,
-  kProperty,   ///< an anchor or a tag
+  kProperty,  ///< an anchor or a tag
   kDash,
   kQuestion,
   kColon,
   kComma,
-  kOpen,       ///< `[` or `{`; a TOML header's brackets
+  kOpen,  ///< `[` or `{`; a TOML header's brackets
   kClose,
   kTableOpen,  ///< the brace of a TOML inline table
   kTableClose,
   kDot,
   kEquals,
   kComment,
-  kMarker,     ///< `---`, `...`
+  kMarker,  ///< `---`, `...`
   kDirective,
 };
 

@@ -16,8 +16,8 @@ std::string move_block_text(std::string_view source, std::uint32_t column, int o
 /// A plain or quoted text: its further lines start at `column`.
 std::string move_lines(std::string_view source, std::uint32_t column);
 
-/// Whether the header keeps the line breaks behind the text (`|+`), and whether a last line break is
-/// a part of it (all but `|-`).
+/// Whether the header keeps the line breaks behind the text (`|+`), and whether a last line break
+/// is a part of it (all but `|-`).
 bool keeps_breaks(std::string_view block_text);
 bool strips_breaks(std::string_view block_text);
 

@@ -161,7 +161,8 @@ class Lexer {
       token.text = move_block_text(text, columns_.of_node(id), columns_.old_entries(node.parent),
                                    static_cast<int>(columns_.of_entries(node.parent)));
     } else if (lines && (node.parent != kNoNode || !open_.empty())) {
-      token.text = move_lines(text, open_.empty() ? further_column(node, id) : open_.back().item_column);
+      token.text =
+          move_lines(text, open_.empty() ? further_column(node, id) : open_.back().item_column);
     }
   }
 

@@ -91,7 +91,8 @@ const DiagnosticKind* LintLevels::find(std::string_view name, const Span& span,
   names.erase(std::unique(names.begin(), names.end()), names.end());
   const auto near = nearest(name, names);
   // Renamed to a key that is there already, it would stand there twice.
-  const bool free = near.size() == 1 && std::find(taken.begin(), taken.end(), near[0]) == taken.end();
+  const bool free =
+      near.size() == 1 && std::find(taken.begin(), taken.end(), near[0]) == taken.end();
   if (!free || !fix_name(report, span, near)) report.help("`accelc rules` lists the rules");
   return nullptr;
 }

@@ -57,10 +57,9 @@ std::vector<Match> longest_rise(const std::vector<Match>& matches) {
   std::vector<std::size_t> tops;
   std::vector<std::size_t> previous(matches.size(), kNone);
   for (std::size_t i = 0; i < matches.size(); ++i) {
-    const auto pile =
-        std::lower_bound(tops.begin(), tops.end(), i, [&](std::size_t top, std::size_t one) {
-          return matches[top].after < matches[one].after;
-        });
+    const auto pile = std::lower_bound(
+        tops.begin(), tops.end(), i,
+        [&](std::size_t top, std::size_t one) { return matches[top].after < matches[one].after; });
     if (pile != tops.begin()) previous[i] = *std::prev(pile);
     if (pile == tops.end()) {
       tops.push_back(i);

@@ -9,12 +9,13 @@ namespace accelc {
 
 namespace {
 
-constexpr DiagnosticKind kProcessCount{
-    .code = "AC4309",
-    .name = "process-count",
-    .severity = Severity::kWarning,
-    .message = "{} processes are started for {}",
-    .explanation = "Each process of a node takes the device of its number; a device without a process is paid for and idle."};
+constexpr DiagnosticKind kProcessCount{.code = "AC4309",
+                                       .name = "process-count",
+                                       .severity = Severity::kWarning,
+                                       .message = "{} processes are started for {}",
+                                       .explanation =
+                                           "Each process of a node takes the device of its number; "
+                                           "a device without a process is paid for and idle."};
 
 struct Written {
   std::int64_t count = 0;
@@ -46,6 +47,8 @@ void check(const Task& task, LintContext& context) {
   const auto processes = processes_of(task);
   if (!processes || processes->count <= 0 || processes->count == accelerator->count) return;
   const bool few = processes->count > accelerator->count;
+  // Of its own `elastic` the Flyte 2 target says so itself, as an error.
+  if (few && task.spec->elastic) return;
   context
       .report<kProcessCount>(task, processes->span, processes->count,
                              count_of(static_cast<std::size_t>(accelerator->count), "device"))

@@ -16,13 +16,14 @@ constexpr DiagnosticKind kVisibleDevices{
     .explanation = "The device plugin sets this variable to the devices that the task was given."};
 
 constexpr std::array<std::string_view, 5> kVariables = {
-    "NVIDIA_VISIBLE_DEVICES", "CUDA_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES",
-    "HIP_VISIBLE_DEVICES", "NEURON_RT_VISIBLE_CORES"};
+    "NVIDIA_VISIBLE_DEVICES", "CUDA_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES", "HIP_VISIBLE_DEVICES",
+    "NEURON_RT_VISIBLE_CORES"};
 
 void check(const Task& task, LintContext& context) {
   if (!task.spec->env) return;
   for (const auto& entry : task.spec->env->entries) {
-    const bool known = std::find(kVariables.begin(), kVariables.end(), entry.key) != kVariables.end();
+    const bool known =
+        std::find(kVariables.begin(), kVariables.end(), entry.key) != kVariables.end();
     // `none` and nothing at all hide devices from a task that has none: that is the known use.
     if (!known || !entry.value || *entry.value == "none" || entry.value->empty()) continue;
     context.report<kVisibleDevices>(task, entry.value.key_span, quote(entry.key))

@@ -50,6 +50,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kOptionWithValueRule;
-const Rule kOptionWithValueRule{.kind = &kOptionWithValue, .category = "commands", .fix = RuleFix::kUnsafe, .task = check};
+const Rule kOptionWithValueRule{
+    .kind = &kOptionWithValue, .category = "commands", .fix = RuleFix::kUnsafe, .task = check};
 
 }  // namespace accelc

@@ -19,12 +19,14 @@ void check(const Task& task, LintContext& context) {
   const Span& version = cache->version ? cache->version.span : cache.span;
   context.report<kCacheVersionUnchanged>(task, task.image_span)
       .label(version, "the same version as before")
-      .help("raise the version, or write `cache: auto`, which follows image, command, args and env");
+      .help(
+          "raise the version, or write `cache: auto`, which follows image, command, args and env");
 }
 
 }  // namespace
 
 extern const Rule kCacheVersionUnchangedRule;
-const Rule kCacheVersionUnchangedRule{.kind = &kCacheVersionUnchanged, .category = "flyte", .task = check};
+const Rule kCacheVersionUnchangedRule{
+    .kind = &kCacheVersionUnchanged, .category = "flyte", .task = check};
 
 }  // namespace accelc

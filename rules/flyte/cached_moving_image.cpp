@@ -18,8 +18,7 @@ void check(const Task& task, LintContext& context) {
   if (!task.cache || !cache || !task.spec->image) return;
   if (task.image.find('@') != std::string::npos || !is_moving_tag(image_tag(task.image))) return;
   const std::string version = cache->automatic ? "`auto`" : "a version";
-  context
-      .report<kCachedMovingImage>(task, cache.span, version, quote(image_tag(task.image)))
+  context.report<kCachedMovingImage>(task, cache.span, version, quote(image_tag(task.image)))
       .label(task.image_span, "the image")
       .help("name a digest or a version that stays");
 }

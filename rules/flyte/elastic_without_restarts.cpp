@@ -10,7 +10,9 @@ constexpr DiagnosticKind kElasticWithoutRestarts{
     .name = "elastic-without-restarts",
     .severity = Severity::kWarning,
     .message = "one lost worker ends the work of {}",
-    .explanation = "Workers of an interruptible task are lost now and then; without `max_restarts` the rest is stopped."};
+    .explanation =
+        "Workers of an interruptible task are lost now and then; without `max_restarts` the rest "
+        "is stopped."};
 
 void check(const Task& task, LintContext& context) {
   const TaskSpec& spec = *task.spec;
@@ -19,8 +21,7 @@ void check(const Task& task, LintContext& context) {
   if (!elastic.nnodes || *elastic.nnodes == "1") return;
   if (elastic.max_restarts && *elastic.max_restarts > 0) return;
   context
-      .report<kElasticWithoutRestarts>(task, elastic.nnodes.span,
-                                       quote(*elastic.nnodes) + " nodes")
+      .report<kElasticWithoutRestarts>(task, elastic.nnodes.span, quote(*elastic.nnodes) + " nodes")
       .label(spec.interruptible.span, "nodes are taken away")
       .help("set `max_restarts`, and let the program go on from its checkpoints");
 }
@@ -28,6 +29,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kElasticWithoutRestartsRule;
-const Rule kElasticWithoutRestartsRule{.kind = &kElasticWithoutRestarts, .category = "flyte", .task = check};
+const Rule kElasticWithoutRestartsRule{
+    .kind = &kElasticWithoutRestarts, .category = "flyte", .task = check};
 
 }  // namespace accelc

@@ -11,7 +11,8 @@ constexpr DiagnosticKind kInputsNotRead{
     .name = "inputs-not-read",
     .severity = Severity::kWarning,
     .message = "the program never sees the input {}",
-    .explanation = "An input that no template and no `data` hands over does not reach the container."};
+    .explanation =
+        "An input that no template and no `data` hands over does not reach the container."};
 
 bool mentions(const Task& task, const std::string& name) {
   bool found = false;

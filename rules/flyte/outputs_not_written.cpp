@@ -11,7 +11,9 @@ constexpr DiagnosticKind kOutputsNotWritten{
     .name = "outputs-not-written",
     .severity = Severity::kWarning,
     .message = "nothing says where the program writes {}",
-    .explanation = "Without `data` and without a template of the output prefix Flyte gets no outputs of a container."};
+    .explanation =
+        "Without `data` and without a template of the output prefix Flyte gets no outputs of a "
+        "container."};
 
 bool mentions_outputs(const Task& task) {
   bool found = false;

@@ -10,7 +10,8 @@ constexpr DiagnosticKind kLocalhostImage{
     .name = "localhost-image",
     .severity = Severity::kWarning,
     .message = "every node would look for {} on itself",
-    .explanation = "`localhost` in an image reference is the node that pulls it, not your machine."};
+    .explanation =
+        "`localhost` in an image reference is the node that pulls it, not your machine."};
 
 bool is_local(std::string_view reference) {
   const std::string_view registry = reference.substr(0, reference.find('/'));

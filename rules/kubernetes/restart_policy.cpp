@@ -11,7 +11,8 @@ constexpr DiagnosticKind kRestartPolicy{
     .name = "restart-policy",
     .severity = Severity::kWarning,
     .message = "{} starts the container again and hides its failure",
-    .explanation = "Flyte looks at a container that has ended; one that is started again never has."};
+    .explanation =
+        "Flyte looks at a container that has ended; one that is started again never has."};
 
 void check(const Task& task, LintContext& context) {
   if (!task.spec->pod || !task.spec->pod->spec) return;
@@ -28,6 +29,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kRestartPolicyRule;
-const Rule kRestartPolicyRule{.kind = &kRestartPolicy, .category = "kubernetes", .fix = RuleFix::kUnsafe, .task = check};
+const Rule kRestartPolicyRule{
+    .kind = &kRestartPolicy, .category = "kubernetes", .fix = RuleFix::kUnsafe, .task = check};
 
 }  // namespace accelc

@@ -10,7 +10,8 @@ constexpr DiagnosticKind kSelectorConflict{
     .name = "selector-conflict",
     .severity = Severity::kError,
     .message = "nodes with {} have no {}",
-    .explanation = "A pod is placed where both the accelerator and the node selector fit: nowhere."};
+    .explanation =
+        "A pod is placed where both the accelerator and the node selector fit: nowhere."};
 
 /// The device of the platform whose label has this value; null when the catalog has none, or more.
 const Accelerator* device_of(const Platform& platform, const std::string& value,
@@ -50,6 +51,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kSelectorConflictRule;
-const Rule kSelectorConflictRule{.kind = &kSelectorConflict, .category = "placement", .task = check};
+const Rule kSelectorConflictRule{
+    .kind = &kSelectorConflict, .category = "placement", .task = check};
 
 }  // namespace accelc

@@ -10,7 +10,8 @@ constexpr DiagnosticKind kToleratesEverything{
     .name = "tolerates-everything",
     .severity = Severity::kWarning,
     .message = "this tolerates every taint",
-    .explanation = "A toleration without a key lets the task run on nodes that are failing or reserved."};
+    .explanation =
+        "A toleration without a key lets the task run on nodes that are failing or reserved."};
 
 void check(const Task& task, LintContext& context) {
   if (!task.spec->tolerations) return;
@@ -24,6 +25,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kToleratesEverythingRule;
-const Rule kToleratesEverythingRule{.kind = &kToleratesEverything, .category = "placement", .task = check};
+const Rule kToleratesEverythingRule{
+    .kind = &kToleratesEverything, .category = "placement", .task = check};
 
 }  // namespace accelc

@@ -24,14 +24,14 @@ void check(const Task& task, LintContext& context) {
   if (find_amount(task.limits, "memory") != nullptr) return;
   if (find_amount(task.requests, "memory") != nullptr || task.spec->pod_template) return;
   if (shared->size->units < kDefaultMemory) return;
-  context
-      .report<kSharedMemoryWithoutMemory>(task, shared->size.span, quote(shared->size->text))
+  context.report<kSharedMemoryWithoutMemory>(task, shared->size.span, quote(shared->size->text))
       .help("ask for memory: what the program needs, and the shared memory on top");
 }
 
 }  // namespace
 
 extern const Rule kSharedMemoryWithoutMemoryRule;
-const Rule kSharedMemoryWithoutMemoryRule{.kind = &kSharedMemoryWithoutMemory, .category = "resources", .task = check};
+const Rule kSharedMemoryWithoutMemoryRule{
+    .kind = &kSharedMemoryWithoutMemory, .category = "resources", .task = check};
 
 }  // namespace accelc

@@ -13,7 +13,7 @@ constexpr DiagnosticKind kWorkersWithoutCpus{
     .code = "AC4213",
     .name = "workers-without-cpus",
     .severity = Severity::kWarning,
-    .message = "{} processes load data, but the task has {} of processor",
+    .message = "{} processes load data on {} processors",
     .explanation = "More processes than processors take turns, and the device waits."};
 
 void check(const Task& task, LintContext& context) {
@@ -23,8 +23,7 @@ void check(const Task& task, LintContext& context) {
   if (!workers || cpu == nullptr) return;
   const Quantity& amount = cpu->quantity;
   if (amount.units >= static_cast<std::int64_t>(workers->count)) return;
-  context
-      .report<kWorkersWithoutCpus>(task, workers->span, workers->count, quote(amount.text))
+  context.report<kWorkersWithoutCpus>(task, workers->span, workers->count, quote(amount.text))
       .label(cpu->span, "its processors")
       .help("PyTorch warns at the start of such a loader; ask for as many processors as workers");
 }
@@ -32,6 +31,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kWorkersWithoutCpusRule;
-const Rule kWorkersWithoutCpusRule{.kind = &kWorkersWithoutCpus, .category = "resources", .task = check};
+const Rule kWorkersWithoutCpusRule{
+    .kind = &kWorkersWithoutCpus, .category = "resources", .task = check};
 
 }  // namespace accelc

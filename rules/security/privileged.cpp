@@ -11,7 +11,8 @@ constexpr DiagnosticKind kPrivileged{
     .name = "privileged",
     .severity = Severity::kWarning,
     .message = "a privileged container sees every device of its node",
-    .explanation = "A privileged container is not held to the devices that it was given, nor to its node."};
+    .explanation =
+        "A privileged container is not held to the devices that it was given, nor to its node."};
 
 void check(const Task& task, LintContext& context) {
   if (!task.spec->pod || !task.spec->pod->spec) return;

@@ -10,7 +10,8 @@ constexpr DiagnosticKind kSecretShadowed{
     .name = "secret-shadowed",
     .severity = Severity::kWarning,
     .message = "the secret and `env` both set {}",
-    .explanation = "Of two variables of one name a container sees one, and which one depends on the target."};
+    .explanation =
+        "Of two variables of one name a container sees one, and which one depends on the target."};
 
 void check(const Task& task, LintContext& context) {
   const auto& secrets = task.spec->secrets;

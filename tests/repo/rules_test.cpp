@@ -31,9 +31,9 @@ std::vector<RuleFile> rule_files() {
     const std::string object = between(file.text, "extern const Rule ", ';');
     if (!file.path.starts_with("rules/") || split(file.path, '/').size() != 3) continue;
     if (object.empty()) continue;
-    rules.push_back(
-        {file.path.substr(0, file.path.rfind('.')), between(file.text, ".code = \"", '"'), object,
-         file.text.find(".fix = RuleFix::") != std::string::npos});
+    rules.push_back({file.path.substr(0, file.path.rfind('.')),
+                     between(file.text, ".code = \"", '"'), object,
+                     file.text.find(".fix = RuleFix::") != std::string::npos});
   }
   return rules;
 }

@@ -116,7 +116,8 @@ Ran run_command(MemoryFileSystem& files, CommittedFiles& committed, const std::s
     committed.commit();
     return {};
   }
-  if (line.arguments.front() != "accelc") return {{}, "only accelc, cat, tar and `git commit --all` can be run here"};
+  if (line.arguments.front() != "accelc")
+    return {{}, "only accelc, cat, tar and `git commit --all` can be run here"};
   line.arguments.erase(line.arguments.begin());
   RunEnvironment environment{.files = &files};
   if (committed.exist()) {

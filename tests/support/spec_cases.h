@@ -21,7 +21,8 @@ struct SpecCase {
 /// repository.
 const std::vector<SpecCase>& spec_cases();
 
-/// Texts of specs by path: the examples, and what the pages hold, each text once. `ending`: ".yaml".
+/// Texts of specs by path: the examples, and what the pages hold, each text once. `ending`:
+/// ".yaml".
 std::vector<std::string> spec_texts(const std::string& ending);
 
 }  // namespace accelc::test

@@ -24,7 +24,8 @@ RunResult run_add_ignore(const Options& options, RunEnvironment& run) {
   const std::string reason(trim(options.reason));
   DiagnosticSink sink;
   if (reason.empty() || reason.find_first_of("\r\n") != std::string::npos) {
-    sink.report<kIgnoreReason>(Span{}).help("say why in one line: `--reason \"until the cluster is new\"`");
+    sink.report<kIgnoreReason>(Span{}).help(
+        "say why in one line: `--reason \"until the cluster is new\"`");
     return refuse(sink, options, run);
   }
   const bool piped =

@@ -54,10 +54,10 @@ std::string fix_summary(const FixOutcome& outcome, const std::vector<Diagnostic>
   const std::size_t found = outcome.fixed + remaining.size();
   if (found == 0) return "Checked " + files + ": all good.\n";
   std::string line;
-  for (const std::string& sentence : outcome.not_applied) line += "Not applied: " + sentence + ".\n";
+  for (const std::string& sentence : outcome.not_applied)
+    line += "Not applied: " + sentence + ".\n";
   line += "Found " + count_of(found, "finding") + " (" + std::to_string(outcome.fixed) +
-                     " fixed, " + std::to_string(remaining.size()) + " remaining) in " + files +
-                     ".\n";
+          " fixed, " + std::to_string(remaining.size()) + " remaining) in " + files + ".\n";
   FixChoice all = choice;
   all.unsafe = true;
   const auto more = static_cast<std::size_t>(

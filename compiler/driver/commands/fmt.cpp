@@ -86,8 +86,9 @@ class FmtCommand {
     const Formatted formatted = format(*unit->tree);
     result.texts = {result.file->path(), with_byte_order_mark(*result.file), formatted.text};
     if (formatted.outcome == Formatted::Outcome::kChanged) {
-      sink.report<kInternalError>(result.file->span(0, 0),
-                                  "the formatted text would mean something else; it was left alone");
+      sink.report<kInternalError>(
+          result.file->span(0, 0),
+          "the formatted text would mean something else; it was left alone");
     } else if (formatted.outcome == Formatted::Outcome::kBroken) {
       sink.report<kNotFormatted>(first_error(*unit), quote(result.file->path()));
     }

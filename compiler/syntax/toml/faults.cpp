@@ -104,8 +104,11 @@ class FaultFinder {
     if (scan_.here() == ']' && depth_ == 0) {
       scan_.fail(kTomlSyntax, {at, at + 1}, {"`]`"});
       scan_.help("a table header starts with `[`");
-      scan_.offer("insert `[`", {path.front().span.begin, path.front().span.begin},
-                  scan_.char_at(at + 1) == ']' ? "[[" : "[");
+      const std::uint32_t rest = scan_.find_any("=\n", at);
+      const bool whole_line = rest >= scan_.size() || scan_.char_at(rest) == '\n';
+      if (whole_line)
+        scan_.offer("insert `[`", {path.front().span.begin, path.front().span.begin},
+                    scan_.char_at(at + 1) == ']' ? "[[" : "[");
       return false;
     }
     const std::uint32_t equals = scan_.find_on_line('=');

@@ -166,7 +166,16 @@ void YamlAnchors::end_document(bool complete) {
 }
 
 void YamlAnchors::report_unused(const Anchor& anchor, std::string_view name) {
-  sink_->report<kAnchorUnused>(anchor.span, quote(name));
+  auto report = sink_->report<kAnchorUnused>(anchor.span, quote(name));
+  const std::string_view text = anchor.span.file->text();
+  std::size_t end = anchor.span.end;
+  while (end < text.size() && (text[end] == ' ' || text[end] == '\t')) ++end;
+  const bool value_follows = end < text.size() && text.find_first_of("\r\n,]}#:", end) != end;
+  // Where the value is not there, or below, the anchor may be all that is on its line.
+  if (value_follows && end > anchor.span.end) {
+    report.fix("delete it", {anchor.span.file, anchor.span.begin, static_cast<std::uint32_t>(end)},
+               "");
+  }
 }
 
 NodeKind resolve_tagged(const Node& node, std::string_view text, const Span& span,

@@ -1,5 +1,6 @@
 // Fixes: what they keep, what is refused, and what must hold for every finding that has one.
 #include "compiler/driver/fixing.h"
+
 #include "compiler/driver/linting.h"
 #include "rules/registry.h"
 #include "tests/support/mutate.h"
@@ -37,8 +38,8 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 TEST_CASE("a fix keeps line endings, byte order mark, comments and a missing last line break") {
   const std::string text(kMisspelt);
   const std::vector<std::string> variants = {
-      text, replaced(text, "\n", "\r\n"), "\xEF\xBB\xBF" + text,
-      text.substr(0, text.size() - 1), "\xEF\xBB\xBF" + replaced(text, "\n", "\r\n") + "# end"};
+      text, replaced(text, "\n", "\r\n"), "\xEF\xBB\xBF" + text, text.substr(0, text.size() - 1),
+      "\xEF\xBB\xBF" + replaced(text, "\n", "\r\n") + "# end"};
   for (const std::string& variant : variants) {
     MemoryFileSystem files;
     files.files["tasks.yaml"] = variant;
@@ -127,8 +128,7 @@ std::shared_ptr<const Analysis> find_x(RunEnvironment& run, const std::string& r
 FixOutcome fix_x(const std::string& text, const std::string& replacement) {
   MemoryFileSystem files;
   RunEnvironment run{.files = &files, .standard_input = text};
-  return fix_all({}, "in", run,
-                 [&](RunEnvironment& here) { return find_x(here, replacement); });
+  return fix_all({}, "in", run, [&](RunEnvironment& here) { return find_x(here, replacement); });
 }
 
 TEST_CASE("fixes that touch wait for the next round") {
@@ -184,8 +184,7 @@ void check_fixed_once_and_for_all(const SpecCase& one, bool unsafe) {
   const RunResult first = run_in(files, arguments, one.standard_input);
   INFO(first.out + first.err);
   CHECK(first.exit_code != kExitInternal);
-  const bool piped =
-      std::find(arguments.begin(), arguments.end(), "-") != arguments.end();
+  const bool piped = std::find(arguments.begin(), arguments.end(), "-") != arguments.end();
   const RunResult second =
       run_in(files, with_diff(arguments), piped ? first.out : one.standard_input);
   INFO(second.out);
@@ -232,8 +231,11 @@ TEST_CASE("damaged specs are fixed once and for all, and never made worse") {
     REQUIRE(corpus.size() > 20);
     for (std::uint64_t number = 0; number < kMutations; ++number) {
       const std::string text = test::mutation(corpus, 7, number);
-      SpecCase one{ending + " mutation " + std::to_string(number), "",
-                   {"check", "tasks" + ending}, {{"tasks" + ending, text}}, ""};
+      SpecCase one{ending + " mutation " + std::to_string(number),
+                   "",
+                   {"check", "tasks" + ending},
+                   {{"tasks" + ending, text}},
+                   ""};
       INFO(text);
       check_fixed_once_and_for_all(one, number % 2 == 1);
     }

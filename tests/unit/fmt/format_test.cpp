@@ -1,5 +1,6 @@
 // Formatting: what it does to single texts, and what must hold of any text.
 #include "compiler/fmt/format.h"
+
 #include "compiler/support/file_system.h"
 #include "compiler/syntax/limits.h"
 #include "compiler/syntax/read.h"
@@ -57,7 +58,10 @@ TEST_CASE("blank lines and ends of lines") {
   CHECK(yaml("\n\na: 1  \n\n\n\nb: 2") == "a: 1\n\nb: 2\n");
   CHECK(toml("\na = 1 \t\n\n\n\nb = 2\n\n\n") == "a = 1\n\nb = 2\n");
   CHECK(yaml("a:   1\r\nb:   2") == "a: 1\r\nb: 2\r\n");
-  CHECK(yaml("\xEF\xBB\xBF" "a:   1\n") == "\xEF\xBB\xBF" "a: 1\n");
+  CHECK(yaml("\xEF\xBB\xBF"
+             "a:   1\n") ==
+        "\xEF\xBB\xBF"
+        "a: 1\n");
   CHECK(yaml("a: 1\n---\n\n\n b: 2\n...\n") == "a: 1\n---\n\nb: 2\n...\n");
 }
 
@@ -73,9 +77,10 @@ TEST_CASE("texts of several lines keep their text") {
 }
 
 TEST_CASE("brackets over several lines") {
-  CHECK(yaml("{\n\"a\": {\n \"b\": [ 1,\n2 ]\n},\n\"c\": [ {\n\"d\": 1\n}, {\n\"e\": 2\n} ]\n}\n") ==
-        "{\n  \"a\": {\n    \"b\": [1,\n      2]\n  },\n  \"c\": [{\n    \"d\": 1\n  }, {\n"
-        "    \"e\": 2\n  }]\n}\n");
+  CHECK(
+      yaml("{\n\"a\": {\n \"b\": [ 1,\n2 ]\n},\n\"c\": [ {\n\"d\": 1\n}, {\n\"e\": 2\n} ]\n}\n") ==
+      "{\n  \"a\": {\n    \"b\": [1,\n      2]\n  },\n  \"c\": [{\n    \"d\": 1\n  }, {\n"
+      "    \"e\": 2\n  }]\n}\n");
   CHECK(yaml("a:\n  b: [x,\n      y,\n   ]\n") == "a:\n  b: [x,\n      y,\n    ]\n");
 }
 
