@@ -181,7 +181,9 @@ void YamlParser::lone_property() {
 // Anchor or tag stand in the column of the keys, though they belong to the value of the key above.
 // True when that value follows.
 bool YamlParser::value_of_property(Level& top, bool follows) {
-  const bool empty_above = writer_.last().style == NodeStyle::kEmpty && top.mapping;
+  // A line between them that was dropped hides which key is meant.
+  const bool dropped = top.entry >= writer_.size();
+  const bool empty_above = writer_.last().style == NodeStyle::kEmpty && top.mapping && !dropped;
   lone_property();
   if (!follows || !empty_above) return false;
   writer_.take_back(writer_.size() - 1);
