@@ -18,7 +18,8 @@ void report_unmarked(const SourceFile& file, DiagnosticSink& sink) {
   const std::string line = marker_line(file.format());
   sink.report<kUnmarkedFile>(file.span(0, 0), quote(file.path()))
       .help("a task spec starts with `" + std::string(trim(line)) + "`")
-      .fix("add the line", file.span(0, 0), line);
+      // Whoever names all YAML files of a folder must not find it in all of them.
+      .fix("add the line", file.span(0, 0), line, Applicability::kUnsafe);
 }
 
 void report_near_miss(const SourceFile& file, const MarkerScan& scan, DiagnosticSink& sink) {

@@ -50,10 +50,4 @@ inline constexpr std::size_t kFixRounds = 10;
 FixOutcome fix_all(const FixChoice& choice, const std::string& stdin_name, RunEnvironment& run,
                    const Analyze& analyze);
 
-/// Writes the changed files, all or none. Returns why nothing was written; empty on success.
-/// Refuses files that may not be written, that a link takes out of the folder `root`, and that
-/// changed on disk in the meantime.
-std::string write_changes(const std::vector<ChangedFile>& changed, const std::string& root,
-                          FileSystem& files);
-
 }  // namespace accelc

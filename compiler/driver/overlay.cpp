@@ -1,8 +1,25 @@
 #include "compiler/driver/overlay.h"
 
 #include <utility>
+#include <vector>
 
 namespace accelc {
+
+namespace {
+
+bool is_below(const std::string& path, std::string folder) {
+  if (!folder.ends_with('/')) folder += '/';
+  return path.starts_with(folder);
+}
+
+/// Whether a link on the way to the file leads out of the folder in which its name stands.
+bool leaves(const std::string& path, const std::string& root, FileSystem& files) {
+  const std::string folder = files.canonical(root);
+  const std::string named = join_path(files.canonical("."), path);
+  return is_below(named, folder) && !is_below(files.canonical(path), folder);
+}
+
+}  // namespace
 
 void OverlayFileSystem::put(const std::string& path, std::string before, std::string after) {
   const auto [entry, added] = files_.try_emplace(below_.canonical(path));
@@ -22,6 +39,23 @@ ReadResult OverlayFileSystem::read(const std::string& path, std::size_t limit) {
   const std::string& bytes = found->second.after;
   if (bytes.size() > limit) return {{}, std::string(kTooLarge)};
   return {bytes, {}};
+}
+
+std::string write_changes(const std::vector<ChangedFile>& changed, const std::string& root,
+                          FileSystem& files) {
+  std::vector<FileToWrite> writes;
+  for (const ChangedFile& file : changed) {
+    if (leaves(file.path, root, files)) {
+      return file.path + ": a link leads out of the project, to " + files.canonical(file.path);
+    }
+    const std::string protection = files.write_protection(file.path);
+    if (!protection.empty()) return file.path + ": " + protection;
+    if (files.read(file.path, file.before.size()).bytes != file.before) {
+      return file.path + ": it has changed in the meantime";
+    }
+    writes.push_back({file.path, file.after});
+  }
+  return writes.empty() ? std::string() : files.write_all(writes);
 }
 
 }  // namespace accelc

@@ -6,6 +6,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 namespace accelc {
 
@@ -46,5 +47,11 @@ class OverlayFileSystem : public FileSystem {
   FileSystem& below_;
   std::map<std::string, ChangedFile> files_;
 };
+
+/// Writes the changed files, all or none. Returns why nothing was written; empty on success.
+/// Refuses files that may not be written, that a link takes out of the folder `root`, and that
+/// changed on disk in the meantime.
+std::string write_changes(const std::vector<ChangedFile>& changed, const std::string& root,
+                          FileSystem& files);
 
 }  // namespace accelc

@@ -14,14 +14,24 @@ constexpr DiagnosticKind kInputsNotRead{
     .explanation =
         "An input that no template and no `data` hands over does not reach the container."};
 
+/// Whether the text names the input, or the file that holds all of them (`{{.input}}`,
+/// `{{.inputPrefix}}`). Templates ignore the case of letters.
+bool mentions(std::string_view text, const std::string& name) {
+  constexpr std::string_view kInput = "input";
+  const std::string lower = to_lower(text);
+  for (std::size_t at = lower.find(kInput); at != std::string::npos;
+       at = lower.find(kInput, at + 1)) {
+    const bool variable = at > 0 && (lower[at - 1] == '.' || lower[at - 1] == '$');
+    const std::string_view rest = std::string_view(lower).substr(at + kInput.size());
+    if (variable && (!rest.starts_with("s.") || rest.substr(2).starts_with(name))) return true;
+  }
+  return false;
+}
+
 bool mentions(const Task& task, const std::string& name) {
   bool found = false;
   visit_texts(task, [&](std::string_view text, const Span&) {
-    const std::string lower = to_lower(text);
-    found = found || lower.find(".inputs." + to_lower(name)) != std::string::npos ||
-            lower.find("{{.input}}") != std::string::npos ||
-            lower.find(".inputprefix") != std::string::npos ||
-            lower.find("{{ .input }}") != std::string::npos;
+    found = found || mentions(text, to_lower(name));
   });
   return found;
 }

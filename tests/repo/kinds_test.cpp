@@ -269,6 +269,36 @@ TEST_CASE("every code that a golden page shows is one of ours, and is not exempt
   }
 }
 
+TEST_CASE("the failures that the documentation lists are found by kinds that there are") {
+  std::set<std::string> names;
+  for (const Kind& kind : all_kinds()) names.insert(kind.name);
+  const std::string page = read_repo_file("docs/linting.md");
+  std::size_t rows = 0;
+  const std::size_t table = page.find("| failure | found as |");
+  REQUIRE(table != std::string::npos);
+  for (const std::string_view line : split(page.substr(table), '\n')) {
+    const std::size_t last = line.rfind(" | ");
+    if (!line.starts_with("| ") || line.find('`') == std::string_view::npos) continue;
+    ++rows;
+    const auto pieces = split(line.substr(last), '`');
+    for (std::size_t i = 1; i < pieces.size(); i += 2) {
+      INFO(pieces[i]);
+      CHECK(names.contains(std::string(pieces[i])));
+    }
+  }
+  CHECK(rows > 20);
+}
+
+TEST_CASE("`accelc explain` knows every list of kinds") {
+  const std::string all = read_repo_file("compiler/driver/kinds.cpp");
+  for (const RepoFile& file : cpp_files()) {
+    if (!file.path.ends_with("diagnostics.h")) continue;
+    INFO(file.path);
+    CHECK((file.path.starts_with("stdlib/") ||
+           all.find("\"" + file.path + "\"") != std::string::npos));
+  }
+}
+
 TEST_CASE("every exempt kind is shown by a unit test") {
   const std::vector<Kind> kinds = all_kinds();
   for (const Exemption& exemption : exemptions()) {

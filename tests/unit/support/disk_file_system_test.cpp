@@ -125,6 +125,14 @@ TEST_CASE_METHOD(DiskTest, "a new file gets what the umask leaves") {
   CHECK((status.st_mode & 07777) == 0640);
 }
 
+TEST_CASE_METHOD(DiskTest, "a file without a write bit is protected, from the superuser too") {
+  write("tasks.yaml", "accelc: v1\n");
+  CHECK(disk_->write_protection(at("tasks.yaml")).empty());
+  REQUIRE(::chmod(at("tasks.yaml").c_str(), 0444) == 0);
+  CHECK(disk_->write_protection(at("tasks.yaml")) == "permission denied");
+  CHECK(disk_->write_protection(at("nowhere")) == "no such file or directory");
+}
+
 TEST_CASE_METHOD(DiskTest, "a link is written through") {
   write("real", "a");
   REQUIRE(::symlink("real", at("link").c_str()) == 0);
