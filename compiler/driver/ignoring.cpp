@@ -38,6 +38,8 @@ class CommentWriter {
     for (const std::uint32_t place : {line, start, start == 0 ? start : start - 1}) {
       const auto directive = directive_at(place);
       if (!directive || (place != line && !stands_alone(place))) continue;
+      // Each name keeps its own reason.
+      if (text_of(directive->reason) != reason_) continue;
       return add_names(*directive, names);
     }
     const bool has_room = start == line && !comments_.contains(line) && !text_goes_on(line);
