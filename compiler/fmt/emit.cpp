@@ -41,10 +41,10 @@ class Emitter {
 
   std::string finish() {
     if (previous_ == nullptr) return std::string(source_);
-    const std::size_t breaks = count_breaks(source_.substr(at_));
+    const std::string_view rest = source_.substr(at_);
     if (previous_->keeps_breaks) {
-      add_breaks(breaks);
-    } else if (breaks > 0 || !previous_->ends_as_written) {
+      out_ += rest;
+    } else if (count_breaks(rest) > 0 || !previous_->ends_as_written) {
       out_ += break_;
     }
     return std::move(out_);

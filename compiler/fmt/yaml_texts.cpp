@@ -36,9 +36,9 @@ std::string_view header_of(std::string_view text) {
 }
 
 /// The digit of a header such as `|2-`; 0 for none.
-int digit_of(std::string_view header) {
+std::size_t digit_of(std::string_view header) {
   const std::size_t at = header.find_first_of("123456789");
-  return at == std::string_view::npos ? 0 : header[at] - '0';
+  return at == std::string_view::npos ? 0 : static_cast<std::size_t>(header[at] - '0');
 }
 
 }  // namespace
@@ -46,14 +46,14 @@ int digit_of(std::string_view header) {
 std::string move_block_text(std::string_view source, std::uint32_t column, int old_entries,
                             int new_entries) {
   const std::vector<std::string_view> lines = lines_of(source);
-  const int digit = digit_of(header_of(source));
+  const std::size_t digit = digit_of(header_of(source));
   const auto content = std::find_if_not(lines.begin() + 1, lines.end(), is_empty);
   if (content == lines.end()) return std::string(source);
   std::size_t from = spaces_of(*content);
   std::size_t to = column;
   if (digit > 0) {
-    from = static_cast<std::size_t>(std::max(old_entries, 0) + digit);
-    to = static_cast<std::size_t>(std::max(new_entries, 0) + digit);
+    from = digit + static_cast<std::size_t>(std::max(old_entries, 0));
+    to = digit + static_cast<std::size_t>(std::max(new_entries, 0));
   }
   std::string moved(lines.front());
   for (auto line = lines.begin() + 1; line != lines.end(); ++line) {

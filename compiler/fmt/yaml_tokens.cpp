@@ -158,8 +158,9 @@ class Lexer {
       token.keeps_breaks = keeps_breaks(text);
       token.ends_as_written = !strips_breaks(text);
       if (!lines || node.parent == kNoNode) return;
-      token.text = move_block_text(text, columns_.of_node(id), columns_.old_entries(node.parent),
-                                   static_cast<int>(columns_.of_entries(node.parent)));
+      token.text =
+          move_block_text(text, further_column(node, id), columns_.old_entries(node.parent),
+                          static_cast<int>(columns_.of_entries(node.parent)));
     } else if (lines && (node.parent != kNoNode || !open_.empty())) {
       token.text =
           move_lines(text, open_.empty() ? further_column(node, id) : open_.back().item_column);

@@ -3,6 +3,8 @@
 #include "rules/places.h"
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 namespace accelc {
 
@@ -39,8 +41,8 @@ void check(const Task& task, LintContext& context) {
     const std::string name = word.substr(0, blank);
     const std::string value = word.substr(blank + 1);
     if (is_flow_item(place)) {
-      report.fix("make it two items", place, "\"" + name + "\", \"" + value + "\"",
-                 Applicability::kUnsafe);
+      const std::vector<std::string> items = {'"' + name + '"', '"' + value + '"'};
+      report.fix("make it two items", place, join(items, ", "), Applicability::kUnsafe);
     } else {
       report.help("write " + quote(name) + " and " + quote(value) + " as two items");
     }

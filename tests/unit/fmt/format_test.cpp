@@ -9,6 +9,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <cstdlib>
+
 namespace accelc {
 namespace {
 
@@ -95,6 +97,21 @@ TEST_CASE("everything that the pages and examples hold is formatted once and for
     const auto texts = test::spec_texts(ending);
     CHECK_FALSE(texts.empty());
     for (const std::string& text : texts) formatted("t" + ending, text);
+  }
+}
+
+// For suites that are not in the repository: tests/conformance/yaml/format.py.
+TEST_CASE("the texts of a folder are formatted once and for all", "[.folder]") {
+  const char* folder = std::getenv("ACCELC_FORMAT_FOLDER");
+  REQUIRE(folder != nullptr);
+  const auto disk = make_disk_file_system();
+  const auto entries = disk->list(folder);
+  REQUIRE(entries);
+  CHECK_FALSE(entries->empty());
+  for (const DirectoryEntry& entry : *entries) {
+    INFO(entry.name);
+    constexpr std::size_t kLargest = std::size_t{1} << 20U;
+    formatted(entry.name, disk->read(join_path(folder, entry.name), kLargest).bytes);
   }
 }
 
