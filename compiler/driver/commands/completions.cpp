@@ -82,6 +82,7 @@ std::string bash_command(const CommandInfo& command) {
 
 std::string bash(const CommandInfo& program, const std::vector<CommandInfo>& commands) {
   std::vector<std::string> first;
+  first.reserve(commands.size());
   for (const CommandInfo& command : commands) first.push_back(command.name);
   for (const OptionInfo* option : named_options(program)) {
     first.insert(first.end(), option->names.begin(), option->names.end());
@@ -133,7 +134,12 @@ std::string zsh_option(const OptionInfo& option) {
   const std::string again = option.repeatable ? "*" : "";
   std::string lines;
   for (const std::string& name : option.names) {
-    lines += "        '" + again + name + help + value + "' \\\n";
+    lines += "        '";
+    lines += again;
+    lines += name;
+    lines += help;
+    lines += value;
+    lines += "' \\\n";
   }
   return lines;
 }
