@@ -2,6 +2,7 @@
 #include "compiler/check/accelerator_diagnostics.h"
 #include "compiler/check/accelerator_wish.h"
 #include "compiler/check/device_count.h"
+#include "compiler/check/diagnostics.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/check/task_context.h"
 #include "compiler/support/text.h"
@@ -196,9 +197,18 @@ std::string resource_of(const ResolvedAccelerator& resolved) {
   return std::string(resource_of_kind(resolved.kind));
 }
 
-void rename_generic(std::vector<ResourceAmount>& amounts, std::string_view resource) {
+/// `gpu` becomes the name of the devices, unless they stand beside it under that name.
+void rename_generic(TaskContext& context, std::vector<ResourceAmount>& amounts,
+                    std::string_view resource) {
   for (ResourceAmount& amount : amounts) {
-    if (amount.name == kGenericDevice) amount.name = resource;
+    if (amount.name != kGenericDevice) continue;
+    if (const ResourceAmount* other = find_amount(amounts, resource)) {
+      context
+          .report<kResourceTwice>(amount.key_span, quote(written_name(amount.key_span)),
+                                  quote(written_name(other->key_span)))
+          .label(other->key_span, "the other one");
+    }
+    amount.name = resource;
   }
 }
 
@@ -219,8 +229,8 @@ void check_accelerator(TaskContext& context) {
       task.accelerator = std::move(resolved);
     }
   }
-  rename_generic(task.requests, resource);
-  rename_generic(task.limits, resource);
+  rename_generic(context, task.requests, resource);
+  rename_generic(context, task.limits, resource);
 }
 
 }  // namespace accelc
