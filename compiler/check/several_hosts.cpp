@@ -9,10 +9,10 @@
 
 namespace accelc {
 
-void report_several_hosts(const Task& task, DiagnosticSink& sink) {
+bool report_several_hosts(const Task& task, DiagnosticSink& sink) {
   const auto& accelerator = task.accelerator;
-  if (!accelerator || !accelerator->topology || accelerator->topology->hosts <= 1) return;
-  if (accelerator->entry == nullptr || keeps_flytekit_form(*task.spec)) return;
+  if (!accelerator || !accelerator->topology || accelerator->topology->hosts <= 1) return false;
+  if (accelerator->entry == nullptr || keeps_flytekit_form(*task.spec)) return false;
   const Span place = accelerator->part_span.valid() ? accelerator->part_span : accelerator->span;
   auto report =
       sink.report<kSeveralHosts>(place, quote(accelerator->partition),
@@ -22,6 +22,8 @@ void report_several_hosts(const Task& task, DiagnosticSink& sink) {
     if (topology.hosts == 1) single.emplace_back(topology.name);
   }
   if (!single.empty()) report.help("on one host fit " + quote_list(single, "and"));
+  report.help("`--emit jobset` writes one pod for each host");
+  return true;
 }
 
 }  // namespace accelc

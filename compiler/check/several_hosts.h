@@ -6,7 +6,7 @@
 
 namespace accelc {
 
-/// Reports that the task asks for a slice of several hosts.
-void report_several_hosts(const Task& task, DiagnosticSink& sink);
+/// Reports that the task asks for a slice of several hosts. Returns whether it does.
+bool report_several_hosts(const Task& task, DiagnosticSink& sink);
 
 }  // namespace accelc

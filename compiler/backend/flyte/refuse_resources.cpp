@@ -56,7 +56,8 @@ void refuse_amounts(const Task& task, DiagnosticSink& sink) {
 void refuse_resources(const Task& task, DiagnosticSink& sink) {
   refuse_amounts(task, sink);
   if (task.platform == nullptr || task.platform->site == nullptr) return;
-  for (const SiteLimit& most : task.platform->site->flyte_limits) check_site_limit(task, most, sink);
+  const auto& limits = task.platform->site->flyte_limits;
+  for (const SiteLimit& most : limits) check_site_limit(task, most, sink);
 }
 
 }  // namespace accelc::flyte

@@ -105,14 +105,13 @@ void check_target(const Task& task, DiagnosticSink& sink) {
 void check_task(const Task& task, DiagnosticSink& sink) {
   if (task.kind == TaskKind::kNone) return;
   report_lost_fields(task, kTarget, sink);
-  report_several_hosts(task, sink);
   check_numbers(task, sink);
   refuse_names(task, sink);
   refuse_labels(task, sink);
   refuse_secrets(task, sink);
   check_task_kind(task, sink);
   // What follows is worth saying only of a task whose parts are known.
-  if (task.broken) return;
+  if (report_several_hosts(task, sink) || task.broken) return;
   check_command(task, sink);
   check_device(task, sink);
   check_target(task, sink);

@@ -123,7 +123,6 @@ void check_python(const Task& task, DiagnosticSink& sink) {
 void check_task(const Task& task, DiagnosticSink& sink) {
   if (task.kind == TaskKind::kNone) return;
   report_lost_fields(task, kTarget, sink);
-  report_several_hosts(task, sink);
   check_identity(task, sink);
   flyte::refuse_names(task, sink);
   flyte::refuse_labels(task, sink);
@@ -132,7 +131,7 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   check_options(task, sink);
   flyte::report_changed_numbers_of(task, sink);
   // What follows is worth saying only of a task whose parts are known.
-  if (task.broken) return;
+  if (report_several_hosts(task, sink) || task.broken) return;
   flyte::refuse_resources(task, sink);
   check_device(task, sink);
   check_clustered(task, sink);

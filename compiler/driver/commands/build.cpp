@@ -60,15 +60,18 @@ std::vector<Artifact> emit_all(const Analysis& analysis, const Options& options,
   return artifacts;
 }
 
-void print(const std::vector<Artifact>& artifacts, const Options& options, DiagnosticSink& sink,
-           RunResult& result) {
-  const bool binary = options.format.empty() || options.format == "pb";
+void print(const std::vector<Artifact>& artifacts, DiagnosticSink& sink, RunResult& result) {
+  const bool binary = std::any_of(artifacts.begin(), artifacts.end(), [](const Artifact& artifact) {
+    return artifact.path.ends_with(".pb") || artifact.path.ends_with(".tgz");
+  });
   if (binary && artifacts.size() > 1) {
     sink.report<kPrintsOneArtifact>(Span{}, artifacts.size());
     return;
   }
   for (const Artifact& artifact : artifacts) {
-    if (artifacts.size() > 1) result.out += "# " + artifact.path + "\n";
+    // Several files of YAML are one stream of documents.
+    const bool yaml = artifact.path.ends_with(".yaml");
+    if (artifacts.size() > 1) result.out += (yaml ? "---\n# " : "# ") + artifact.path + "\n";
     result.out += artifact.bytes;
   }
 }
@@ -129,7 +132,7 @@ RunResult run_build(const Options& options, RunEnvironment& run) {
   if (ready && options.check) {
     compare(artifacts, folder, run, sink);
   } else if (ready && folder == "-") {
-    print(artifacts, options, sink, result);
+    print(artifacts, sink, result);
   } else if (ready) {
     written = write(artifacts, folder, run, sink);
   }
