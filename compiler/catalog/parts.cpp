@@ -37,8 +37,9 @@ std::vector<std::string_view> names_on(const Accelerator& accelerator, const Pla
     }
     if (!names.empty()) return names;
   }
+  const std::string_view id = platform.names_id.empty() ? platform.id : platform.names_id;
   for (const PlatformName& name : accelerator.platform_names) {
-    if (name.platform == platform.names_id) names.push_back(name.value);
+    if (name.platform == id) names.push_back(name.value);
   }
   return names;
 }

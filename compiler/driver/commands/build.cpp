@@ -61,8 +61,7 @@ std::vector<Artifact> emit_all(const Analysis& analysis, const Options& options,
   return artifacts;
 }
 
-void print(const std::vector<Artifact>& artifacts, const Options& options, DiagnosticSink& sink,
-           RunResult& result) {
+void print(const std::vector<Artifact>& artifacts, DiagnosticSink& sink, RunResult& result) {
   const bool binary = std::any_of(artifacts.begin(), artifacts.end(), [](const Artifact& artifact) {
     return artifact.path.ends_with(".pb") || artifact.path.ends_with(".tgz");
   });
@@ -137,7 +136,7 @@ RunResult run_build(const Options& options, RunEnvironment& run) {
   if (ready && options.check) {
     compare(artifacts, folder, run, sink);
   } else if (ready && folder == "-") {
-    print(artifacts, options, sink, result);
+    print(artifacts, sink, result);
   } else if (ready) {
     written = write(artifacts, folder, run, sink);
   }

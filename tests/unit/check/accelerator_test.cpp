@@ -105,7 +105,11 @@ tasks:
 }
 
 TEST_CASE("the count chooses between hosts of one topology") {
-  CHECK(check_accelerator_text("{tpu: v5e, topology: 2x4, count: 8}")->codes().empty());
-  CHECK(check_accelerator_text("{tpu: v5e, topology: 2x4, count: 4}")->codes() ==
-        std::vector<std::string>{"AC3106"});
+  const auto hosts = [](const std::string& accelerator) {
+    const auto checked = check_accelerator_text(accelerator);
+    CHECK(checked->codes().empty());
+    return checked->program.tasks.at(0).accelerator->topology->hosts;
+  };
+  CHECK(hosts("{tpu: v5e, topology: 2x4, count: 8}") == 1);
+  CHECK(hosts("{tpu: v5e, topology: 2x4, count: 4}") == 2);
 }
