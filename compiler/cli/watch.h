@@ -23,6 +23,9 @@ class WatchedFiles : public FileSystem {
   PathKind kind(const std::string& path) override;
   std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) override;
   std::string write_all(const std::vector<FileToWrite>& files) override;
+  std::string write_protection(const std::string& path) override {
+    return disk_.write_protection(path);
+  }
   std::string canonical(const std::string& path) override { return disk_.canonical(path); }
 
   /// Whether anything is not as it was when it was first looked at.

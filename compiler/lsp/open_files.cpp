@@ -62,6 +62,10 @@ std::string OpenFiles::write_all(const std::vector<FileToWrite>& files) {
   return files.empty() ? std::string() : "an editor's files are not written";
 }
 
+std::string OpenFiles::write_protection(const std::string& path) {
+  return disk_.write_protection(path);
+}
+
 std::string OpenFiles::canonical(const std::string& path) { return disk_.canonical(path); }
 
 }  // namespace accelc::lsp

@@ -42,6 +42,7 @@ class OpenFiles : public FileSystem {
   PathKind kind(const std::string& path) override;
   std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) override;
   std::string write_all(const std::vector<FileToWrite>& files) override;
+  std::string write_protection(const std::string& path) override;
   std::string canonical(const std::string& path) override;
 
  private:

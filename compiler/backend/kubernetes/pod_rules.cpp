@@ -121,11 +121,8 @@ void check_requirement(const PlainValue& requirement, DiagnosticSink& sink) {
   std::string_view takes;
   if ((word == "In" || word == "NotIn") && count == 0) takes = "one value or more";
   if ((word == "Exists" || word == "DoesNotExist") && count > 0) takes = "no values";
-  if (word == "Gt" || word == "Lt") {
-    // Kubernetes takes `40Gi`, which then never matches.
-    const bool number = count == 1 && parse_unsigned(values->items[0].text).has_value();
-    if (!number) takes = "exactly one whole number";
-  }
+  // Kubernetes takes a value that is no number, which then never matches: rule selector-number.
+  if ((word == "Gt" || word == "Lt") && count != 1) takes = "exactly one value";
   if (!takes.empty()) sink.report<kSelectorValues>(op->span, quote(word), takes);
 }
 

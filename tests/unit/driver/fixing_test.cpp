@@ -153,8 +153,8 @@ TEST_CASE("fixes that never come to an end are given up") {
 
 /// The command of a case as `fix`, when it is one that checks or builds.
 std::vector<std::string> as_fix(const SpecCase& one, bool unsafe) {
-  const std::set<std::string> with_value = {"--output-format", "--out",   "--format",
-                                            "--since",         "--color", "--baseline"};
+  const std::set<std::string> with_value = {
+      "--output-format", "--output-file", "--out", "--format", "--since", "--color", "--baseline"};
   if (one.arguments.empty()) return {};
   if (one.arguments[0] != "check" && one.arguments[0] != "build") return {};
   std::vector<std::string> arguments = {"fix"};
@@ -184,6 +184,8 @@ void check_fixed_once_and_for_all(const SpecCase& one, bool unsafe) {
   const RunResult first = run_in(files, arguments, one.standard_input);
   INFO(first.out + first.err);
   CHECK(first.exit_code != kExitInternal);
+  // A command line that cannot be read says so each time.
+  if (first.exit_code == kExitUsage) return;
   const bool piped = std::find(arguments.begin(), arguments.end(), "-") != arguments.end();
   const RunResult second =
       run_in(files, with_diff(arguments), piped ? first.out : one.standard_input);
