@@ -63,6 +63,9 @@ Json preview(const Snapshot& snapshot, const std::string& task);
 /// The command that shows it.
 inline constexpr std::string_view kPreviewCommand = "accelc.preview";
 
+/// The whole file as `accelc fmt` writes it; null where a syntax error makes that unsafe.
+Json formatting(const Snapshot& snapshot);
+
 /// Every mapping and list of more than one line, and blocks of comments.
 Json folding_ranges(const Snapshot& snapshot);
 

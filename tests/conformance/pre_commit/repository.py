@@ -105,7 +105,25 @@ def check_hooks(pre_commit: pathlib.Path, source: HookSource, work: pathlib.Path
     user.git("add", "-A")
     run = user.git("commit", "-m", "excluded")
     check("what the configuration excludes passes", run, run.returncode == 0)
+    check_changes(user, source, check)
     check_chunks(user, source, check)
+
+
+def check_changes(user: User, source: HookSource, check) -> None:
+    """Hooks that change files: the commit stops once, and passes with what they wrote."""
+    for hook, text, wanted in (
+        ("accelc-fix", FAILING % "d", "accelerator: T4"),
+        ("accelc-fmt", CLEAN % "e" + "\n\n\n", CLEAN % "e"),
+    ):
+        (user.folder / ".pre-commit-config.yaml").write_text(source.config([hook]))
+        user.write(changed__yaml=text)
+        user.git("add", "-A")
+        run = user.run()
+        check(f"{hook} changes the file and stops the commit", run, run.returncode == 1 and "modified by this hook" in run.stdout)
+        check(f"{hook} writes what is right", run, wanted in (user.folder / "changed.yaml").read_text())
+        user.git("add", "-A")
+        run = user.run()
+        check(f"{hook} passes what it wrote", run, run.returncode == 0)
 
 
 def check_chunks(user: User, source: HookSource, check) -> None:

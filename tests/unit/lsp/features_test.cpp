@@ -167,6 +167,16 @@ TEST_CASE("The output of a task can be seen, unless the spec is wrong") {
   CHECK(editor.ask("workspace/executeCommand", call)["error"] == "the spec has errors");
 }
 
+TEST_CASE("A file is formatted, unless it is broken") {
+  Editor editor;
+  editor.open("task.yaml", "accelc:   v1\ntasks: {}\n");
+  CHECK(editor.about("textDocument/formatting")[0]["newText"] == "accelc: v1\ntasks: {}\n");
+  editor.change("task.yaml", "accelc: v1\ntasks: {}\n");
+  CHECK(editor.about("textDocument/formatting").empty());
+  editor.change("task.yaml", "accelc:   v1\ntasks: {\n");
+  CHECK(editor.about("textDocument/formatting").is_null());
+}
+
 TEST_CASE("Symbols of all open files, and highlights in one") {
   Editor editor;
   editor.open("a.yaml", "accelc: v1\ntasks: {train: {image: x:1}}\n");
