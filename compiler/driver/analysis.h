@@ -34,7 +34,7 @@ struct Analysis {
   std::optional<Secrets> secrets;
   std::vector<Diagnostic> unhidden;
   std::vector<SuppressedFinding> suppressed;  ///< by comments and by the baseline
-  std::size_t files = 0;  ///< task specs, and files that something was found in
+  std::size_t files = 0;                      ///< task specs, and files that something was found in
   bool has_specs = false;
   bool has_errors = false;
   bool usage_error = false;     ///< wrong options, configuration or unreadable input: exit code 2

@@ -14,7 +14,6 @@ namespace accelc {
 
 namespace {
 
-
 class Loader {
  public:
   Loader(FileSystem& files, DiagnosticSink& sink, Environment& environment)

@@ -78,6 +78,7 @@ class ManifestBackend final : public Backend {
 
 std::vector<std::unique_ptr<Backend>> make_backends() {
   std::vector<std::unique_ptr<Backend>> backends;
+  backends.reserve(std::size(kTargets));
   for (const TargetRow& row : kTargets) backends.push_back(std::make_unique<ManifestBackend>(row));
   return backends;
 }
