@@ -55,10 +55,10 @@ std::string request(const Json& id, std::string_view method, Json params) {
 }
 
 const Json& member(const Json& object, std::string_view key) {
-  static const Json kNone;
-  if (!object.is_object()) return kNone;
+  static const Json none;
+  if (!object.is_object()) return none;
   const auto found = object.find(key);
-  return found == object.end() ? kNone : *found;
+  return found == object.end() ? none : *found;
 }
 
 std::string text_member(const Json& object, std::string_view key) {
