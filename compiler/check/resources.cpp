@@ -38,12 +38,29 @@ std::string_view canonical_name(std::string_view written) {
   return qualified || written.starts_with("hugepages-") ? written : std::string_view();
 }
 
+/// Whether the mapping in which the key at `key_span` stands has the key `name` too.
+template <class T>
+bool stands_beside(const Setting<Map<T>>& mapping, const Span& key_span, std::string_view name) {
+  if (!mapping) return false;
+  const auto& entries = mapping->entries;
+  const bool holds = std::any_of(entries.begin(), entries.end(), [&](const auto& entry) {
+    return entry.value.key_span == key_span;
+  });
+  return holds && mapping->find(name) != nullptr;
+}
+
 void report_unknown(TaskContext& context, std::string_view written, const Span& key_span) {
   std::vector<std::string_view> names;
   names.reserve(kKnown.size());
   for (const KnownResource& known : kKnown) names.push_back(known.written);
   auto report = context.report<kUnknownResource>(key_span, quote(written));
-  if (!fix_name(report, key_span, nearest(written, names))) {
+  const auto near = nearest(written, names);
+  const TaskSpec& spec = context.spec();
+  // A name that is there already cannot have been meant.
+  const bool taken = near.size() == 1 && (stands_beside(spec.requests, key_span, near[0]) ||
+                                          stands_beside(spec.limits, key_span, near[0]) ||
+                                          stands_beside(spec.resources, key_span, near[0]));
+  if (taken || !fix_name(report, key_span, near)) {
     report.help(
         "known are `cpu`, `memory`, `gpu` and `ephemeral_storage`; others are qualified, as "
         "`vpc.amazonaws.com/efa`");

@@ -174,6 +174,7 @@ void add_parse_options(CLI::App& app, Options& options) {
   app.add_option("--stdin-filename", options.stdin_filename, "Name of standard input")
       ->type_name("NAME");
   add_reading_options(app, options);
+  add_format_option(app, options, "How the values are shown", {"json"});
   add_color_option(app, options);
 }
 
