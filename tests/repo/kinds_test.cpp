@@ -276,7 +276,7 @@ TEST_CASE("the failures that the documentation lists are found by kinds that the
   std::size_t rows = 0;
   const std::size_t table = page.find("| failure | found as |");
   REQUIRE(table != std::string::npos);
-  for (const std::string_view line : split(page.substr(table), '\n')) {
+  for (const std::string_view line : split(std::string_view(page).substr(table), '\n')) {
     const std::size_t last = line.rfind(" | ");
     if (!line.starts_with("| ") || line.find('`') == std::string_view::npos) continue;
     ++rows;
