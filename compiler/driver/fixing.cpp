@@ -1,6 +1,7 @@
 #include "compiler/driver/fixing.h"
 
 #include "compiler/check/diagnostics.h"
+#include "compiler/diag/edit_set.h"
 #include "compiler/diag/fix.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/linting.h"
@@ -30,33 +31,6 @@ using Blocked = std::set<std::pair<const DiagnosticKind*, std::string>>;
 bool is_syntax_error(const Diagnostic& finding) {
   return finding.kind->code.starts_with("AC1") && finding.severity == Severity::kError;
 }
-
-/// Edits that touch are left to the next round, too: which of them comes first says nobody.
-bool touches(const Span& a, const Span& b) {
-  return a.file == b.file && a.begin <= b.end && b.begin <= a.end;
-}
-
-class EditSet {
- public:
-  /// Adds all edits of the fix, or none.
-  bool add(const Fix& fix) {
-    const auto is_free = [this](const Edit& edit) {
-      const auto& taken = by_file_[edit.span.file];
-      return std::none_of(taken.begin(), taken.end(),
-                          [&edit](const Edit& other) { return touches(edit.span, other.span); });
-    };
-    if (!std::all_of(fix.edits.begin(), fix.edits.end(), is_free)) return false;
-    for (const Edit& edit : fix.edits) by_file_[edit.span.file].push_back(edit);
-    return true;
-  }
-
-  [[nodiscard]] const std::map<const SourceFile*, std::vector<Edit>>& by_file() const {
-    return by_file_;
-  }
-
- private:
-  std::map<const SourceFile*, std::vector<Edit>> by_file_;
-};
 
 struct Errors {
   std::size_t count = 0;

@@ -1,11 +1,10 @@
-#include "compiler/diag/fix.h"
+#include "compiler/diag/edit_set.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/findings.h"
 #include "compiler/lsp/workspace_edit.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 namespace accelc::lsp {
@@ -28,20 +27,22 @@ bool wanted(const Json& context, std::string_view kind) {
 
 bool is_safe(const Fix& fix) { return fix.applicability == Applicability::kSafe; }
 
-/// Safe fixes that do not overlap, in the order of the findings. What is left over is offered again
-/// after these are applied.
+/// The safe fixes that `accelc fix` would apply to this file in one round. What is left over is
+/// offered again after these are applied.
 std::vector<Edit> edits_together(const Snapshot& snapshot,
                                  const std::vector<const Diagnostic*>& findings) {
-  std::vector<Edit> all;
+  EditSet together;
   for (const Diagnostic* finding : findings) {
     const auto fix = std::find_if(finding->fixes.begin(), finding->fixes.end(), is_safe);
     if (fix == finding->fixes.end()) continue;
-    std::vector<Edit> tried = all;
-    tried.insert(tried.end(), fix->edits.begin(), fix->edits.end());
     const bool here = std::all_of(fix->edits.begin(), fix->edits.end(), [&](const Edit& edit) {
       return edit.span.file->path() == snapshot.path;
     });
-    if (here && apply_edits(finding->span.file->text(), tried)) all = std::move(tried);
+    if (here) together.add(*fix);
+  }
+  std::vector<Edit> all;
+  for (const auto& [file, edits] : together.by_file()) {
+    all.insert(all.end(), edits.begin(), edits.end());
   }
   return all;
 }
@@ -63,7 +64,7 @@ void add_fixes(const Snapshot& snapshot, const Diagnostic& finding, Json& action
 
 void add_fix_of_kind(const Snapshot& snapshot, const Diagnostic& finding, Json& actions) {
   std::vector<const Diagnostic*> alike;
-  for (const Diagnostic* other : findings_in_file(snapshot)) {
+  for (const Diagnostic* other : real_findings_in_file(snapshot)) {
     if (other->kind == finding.kind) alike.push_back(other);
   }
   const std::vector<Edit> edits = edits_together(snapshot, alike);
@@ -78,14 +79,14 @@ void add_fix_of_kind(const Snapshot& snapshot, const Diagnostic& finding, Json& 
 Json code_actions(const Snapshot& snapshot, const Offsets& range, const Json& context) {
   Json actions = Json::array();
   if (wanted(context, kQuickFix)) {
-    for (const Diagnostic* finding : findings_in_file(snapshot)) {
+    for (const Diagnostic* finding : real_findings_in_file(snapshot)) {
       if (finding->span.end < range.begin || finding->span.begin > range.end) continue;
       add_fixes(snapshot, *finding, actions);
       add_fix_of_kind(snapshot, *finding, actions);
     }
   }
   if (wanted(context, kFixAll)) {
-    const std::vector<Edit> edits = edits_together(snapshot, findings_in_file(snapshot));
+    const std::vector<Edit> edits = edits_together(snapshot, real_findings_in_file(snapshot));
     if (!edits.empty()) {
       actions.push_back(action(snapshot, "Fix all that accelc can fix safely", kFixAll, edits));
     }

@@ -52,15 +52,23 @@ Json diagnostic_json(const Snapshot& snapshot, const Diagnostic& finding) {
   return shown;
 }
 
+std::vector<const Diagnostic*> those_in(const std::string& path,
+                                        const std::vector<Diagnostic>& findings) {
+  std::vector<const Diagnostic*> own;
+  for (const Diagnostic& finding : findings) {
+    if (finding.span.valid() && finding.span.file->path() == path) own.push_back(&finding);
+  }
+  return own;
+}
+
 }  // namespace
 
 std::vector<const Diagnostic*> findings_in_file(const Snapshot& snapshot) {
-  std::vector<const Diagnostic*> own;
-  for (const Diagnostic& finding : snapshot.analysis->diagnostics) {
-    const bool here = finding.span.valid() && finding.span.file->path() == snapshot.path;
-    if (here) own.push_back(&finding);
-  }
-  return own;
+  return those_in(snapshot.path, snapshot.analysis->diagnostics);
+}
+
+std::vector<const Diagnostic*> real_findings_in_file(const Snapshot& snapshot) {
+  return those_in(snapshot.path, snapshot.analysis->real_findings());
 }
 
 Json diagnostics(const Snapshot& snapshot) {

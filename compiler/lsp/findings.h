@@ -11,4 +11,7 @@ namespace accelc::lsp {
 /// Those that stand in the snapshot's own file; each open file shows its own.
 std::vector<const Diagnostic*> findings_in_file(const Snapshot& snapshot);
 
+/// The same for edits: credentials are not hidden in them, so none of them may be shown.
+std::vector<const Diagnostic*> real_findings_in_file(const Snapshot& snapshot);
+
 }  // namespace accelc::lsp

@@ -100,6 +100,19 @@ TEST_CASE("A quick fix, and all fixes of the file") {
   CHECK_FALSE(titles(actions).empty());
 }
 
+TEST_CASE("A fix beside a credential does not write what hides it") {
+  Editor editor;
+  editor.open("task.yaml",
+              "accelc: v1\ntasks:\n  a:\n    imgae: acme/x:1\n    command: [x]\n"
+              "    env: {GITHUB_TOKEN: ghp_16C7e42F292c6912E7710c838347Ae178B4a}\n");
+  const Json all = {{"start", {{"line", 0}, {"character", 0}}},
+                    {"end", {{"line", 6}, {"character", 0}}}};
+  const Json actions =
+      editor.about("textDocument/codeAction", {{"range", all}, {"context", Json::object()}});
+  REQUIRE_FALSE(actions.empty());
+  CHECK(actions.dump().find("**") == std::string::npos);
+}
+
 TEST_CASE("A name leads to its declaration, to its uses, and can be changed everywhere") {
   Editor editor;
   editor.disk.files["base.accelc.yaml"] =
