@@ -126,6 +126,8 @@ void add_check_options(CLI::App& app, Options& options) {
       ->type_name("REF");
   app.add_option("--baseline", options.baseline, "Pass over the findings that this file lists")
       ->type_name("FILE");
+  app.add_flag("--probe", options.probe, "Compare the tasks with the accelerators of this machine");
+  add_root_option(app, options, "--probe-root");
   app.add_flag("--update-baseline", options.update_baseline,
                "Make the baseline when there is none, else take out what is gone");
   app.add_flag("--add-ignore", options.add_ignore,
@@ -201,6 +203,21 @@ void add_platform_options(CLI::App& app, Options& options) {
   add_finding_options(app, options);
 }
 
+void add_root_option(CLI::App& app, Options& options, const std::string& name) {
+  app.add_option(name, options.root, "Where the file system of the machine is, in place of /")
+      ->type_name("DIR");
+}
+
+void add_probe_options(CLI::App& app, Options& options) {
+  add_root_option(app, options, "--root");
+  app.add_option("--config", options.config, "Use this configuration file, or set one of its keys")
+      ->type_name("FILE|KEY=VALUE")
+      ->allow_extra_args(false);
+  app.add_flag("--isolated", options.isolated, "Read no configuration file");
+  add_format_option(app, options, "How the machine is shown", {"text", "json"});
+  add_color_option(app, options);
+}
+
 void add_explain_options(CLI::App& app, Options& options) {
   app.add_option("CODE", options.name, "Code or name of a finding")->type_name("")->required();
 }
@@ -256,6 +273,8 @@ constexpr std::array kCommands = {
                add_catalog_options},
     CommandRow{"platform", "List the platforms, show one, or make one from files",
                Command::kPlatform, add_platform_options},
+    CommandRow{"probe", "Show the accelerators of this machine", Command::kProbe,
+               add_probe_options},
     CommandRow{"rules", "List the rules", Command::kRules, add_rules_options},
     CommandRow{"lsp", "Serve an editor (language server protocol)", Command::kLsp, add_lsp_options},
     CommandRow{"explain", "Explain a code such as AC3101", Command::kExplain, add_explain_options},

@@ -22,6 +22,7 @@ enum class Command {
   kExplain,
   kRules,
   kPlatform,
+  kProbe,
   kLsp,
   kInit,
   kCompletions,
@@ -88,6 +89,10 @@ struct Options {
 
   // Language server
   bool stdio = false;  ///< said by editors, and always so
+
+  // The machine
+  bool probe = false;  ///< of `check`: compares tasks with the machine
+  std::string root;    ///< where the machine's file system is; empty: "/"
 
   // Others
   std::string name;    ///< `explain CODE`, `catalog NAME`

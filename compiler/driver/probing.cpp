@@ -1,0 +1,26 @@
+#include "compiler/driver/probing.h"
+
+#include "compiler/probe/probe.h"
+#include "compiler/probe/visible_devices.h"
+
+#include <string>
+
+namespace accelc {
+
+Machine probe_machine(const Options& options, RunEnvironment& run, const Catalog& catalog) {
+  ProbeInput input;
+  input.files = run.files;
+  input.ask_nvml = run.ask_nvml;
+  if (!options.root.empty()) input.root = options.root;
+  const auto take = [&](std::string_view name) {
+    if (!run.variable || name.empty()) return;
+    if (auto value = run.variable(std::string(name))) input.variables.emplace(name, *value);
+  };
+  for (const std::string_view name : visible_variables()) take(name);
+  for (const Accelerator* entry : catalog.accelerators()) {
+    take(entry->lightning_device.visible_devices);
+  }
+  return probe(input, catalog);
+}
+
+}  // namespace accelc
