@@ -8,6 +8,7 @@
 #include "schema/duration.h"
 #include "schema/quantity.h"
 #include "schema/setting.h"
+#include "schema/trainer_spec.h"
 #include "schema/type_expr.h"
 
 #include <cstdint>
@@ -304,7 +305,7 @@ struct TaskSpec {
   Setting<Choice<CpuArchitecture>> architecture;
   Setting<DataSpec> data;
   Setting<ElasticSpec> elastic;
-  Setting<AnyValue> trainer;
+  Setting<TrainerSpec> trainer;
   Setting<Map<std::string>> node_selector;
   Setting<List<TolerationSpec>> tolerations;
   Setting<bool> spot;
