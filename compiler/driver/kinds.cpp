@@ -6,6 +6,7 @@
 #include "compiler/backend/flyte2/diagnostics.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/backend/kubernetes/manifest_diagnostics.h"
+#include "compiler/backend/lightning/diagnostics.h"
 #include "compiler/check/accelerator_diagnostics.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/task_diagnostics.h"
@@ -14,6 +15,7 @@
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/lint/diagnostics.h"
 #include "compiler/placement/diagnostics.h"
+#include "compiler/probe/diagnostics.h"
 #include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/toml/diagnostics.h"
 #include "compiler/syntax/yaml/diagnostics.h"
@@ -49,8 +51,10 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kFlyte2Kinds);
     add(kKubernetesKinds);
     add(kManifestKinds);
+    add(kLightningKinds);
     add(kPlacementKinds);
     add(kFleetKinds);
+    add(kProbeKinds);
     std::sort(kinds.begin(), kinds.end(),
               [](const DiagnosticKind* a, const DiagnosticKind* b) { return a->code < b->code; });
     return kinds;

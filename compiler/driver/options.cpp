@@ -100,6 +100,11 @@ void add_finding_options(CLI::App& app, Options& options) {
       ->type_name("error|warning|note");
 }
 
+void add_root_option(CLI::App& app, Options& options, const std::string& name) {
+  app.add_option(name, options.root, "Where the file system of the machine is, in place of /")
+      ->type_name("DIR");
+}
+
 void add_target_options(CLI::App& app, Options& options) {
   // One value for each: what follows is an input again.
   app.add_option("--emit", options.emit, "Target; may be given several times")
@@ -201,11 +206,6 @@ void add_platform_options(CLI::App& app, Options& options) {
       ->allow_extra_args(false);
   add_reading_options(app, options);
   add_finding_options(app, options);
-}
-
-void add_root_option(CLI::App& app, Options& options, const std::string& name) {
-  app.add_option(name, options.root, "Where the file system of the machine is, in place of /")
-      ->type_name("DIR");
 }
 
 void add_probe_options(CLI::App& app, Options& options) {

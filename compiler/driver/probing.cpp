@@ -4,10 +4,11 @@
 #include "compiler/probe/visible_devices.h"
 
 #include <string>
+#include <utility>
 
 namespace accelc {
 
-Machine probe_machine(const Options& options, RunEnvironment& run, const Catalog& catalog) {
+ProbedMachine probe_machine(const Options& options, RunEnvironment& run, const Catalog& catalog) {
   ProbeInput input;
   input.files = run.files;
   input.ask_nvml = run.ask_nvml;
@@ -20,7 +21,8 @@ Machine probe_machine(const Options& options, RunEnvironment& run, const Catalog
   for (const Accelerator* entry : catalog.accelerators()) {
     take(entry->lightning_device.visible_devices);
   }
-  return probe(input, catalog);
+  Machine machine = probe(input, catalog);
+  return {std::move(input), std::move(machine)};
 }
 
 }  // namespace accelc

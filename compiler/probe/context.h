@@ -43,7 +43,7 @@ void find_amd(ProbeContext& context);
 void find_tpu(ProbeContext& context);
 void find_gaudi(ProbeContext& context);
 void find_neuron(ProbeContext& context);
-/// A site's own accelerators, counted as they declare.
-void find_custom(ProbeContext& context);
+/// One of a site's own accelerators, counted as it declares.
+void find_custom(const Accelerator& entry, ProbeContext& context);
 
 }  // namespace accelc

@@ -54,7 +54,9 @@ MachineDevice* device_at(Machine& machine, std::string_view address) {
   return found == machine.devices.end() ? nullptr : &*found;
 }
 
-void find_entry(ProbeContext& context, const Accelerator& entry) {
+}  // namespace
+
+void find_custom(const Accelerator& entry, ProbeContext& context) {
   const std::string_view pattern = entry.lightning_device.device_files;
   std::vector<std::string> files = files_of(context, pattern);
   const std::size_t first = context.machine.devices.size();
@@ -77,14 +79,6 @@ void find_entry(ProbeContext& context, const Accelerator& entry) {
     return;
   }
   for (std::string& file : files) add({.kind = entry.kind, .file = std::move(file)});
-}
-
-}  // namespace
-
-void find_custom(ProbeContext& context) {
-  for (const Accelerator* entry : context.catalog.accelerators()) {
-    if (entry->custom) find_entry(context, *entry);
-  }
 }
 
 }  // namespace accelc

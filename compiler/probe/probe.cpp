@@ -103,10 +103,22 @@ Machine probe(const ProbeInput& input, const Catalog& catalog) {
   find_tpu(context);
   find_gaudi(context);
   find_neuron(context);
-  find_custom(context);
+  for (const Accelerator* entry : catalog.accelerators()) {
+    if (entry->custom) find_custom(*entry, context);
+  }
   std::ranges::stable_partition(machine.devices,
                                 [](const MachineDevice& device) { return device.problem.empty(); });
   machine.notes = tree.notes();
+  return machine;
+}
+
+Machine probe_custom(const ProbeInput& input, const Accelerator& entry) {
+  Machine machine;
+  machine.variables = input.variables;
+  HostTree tree(*input.files, input.root);
+  const std::vector<PciFunction> functions = pci_functions(tree);
+  ProbeContext context{input, Catalog::builtin(), tree, functions, machine};
+  find_custom(entry, context);
   return machine;
 }
 

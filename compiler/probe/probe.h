@@ -25,4 +25,7 @@ struct ProbeInput {
 /// answer; what could not be read stands in its notes.
 Machine probe(const ProbeInput& input, const Catalog& catalog);
 
+/// Looks for one of a site's own accelerators alone.
+Machine probe_custom(const ProbeInput& input, const Accelerator& entry);
+
 }  // namespace accelc

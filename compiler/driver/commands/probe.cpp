@@ -13,7 +13,7 @@ RunResult run_probe(const Options& options, RunEnvironment& run) {
   RunResult result;
   DiagnosticSink sink;
   const Environment environment = load_environment(options, *run.files, sink);
-  const Machine machine = probe_machine(options, run, *environment.catalog);
+  const Machine machine = probe_machine(options, run, *environment.catalog).machine;
   const LightningView lightning = lightning_view(machine, *environment.catalog);
   result.out = options.output_format == "json" ? probe_json(machine, lightning)
                                                : probe_text(machine, lightning);
