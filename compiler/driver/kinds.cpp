@@ -12,6 +12,7 @@
 #include "compiler/diag/diagnostics.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/fleet/diagnostics.h"
+#include "compiler/lightning/diagnostics.h"
 #include "compiler/lint/diagnostics.h"
 #include "compiler/placement/diagnostics.h"
 #include "compiler/syntax/diagnostics.h"
@@ -51,6 +52,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kManifestKinds);
     add(kPlacementKinds);
     add(kFleetKinds);
+    add(kLightningKinds);
     std::sort(kinds.begin(), kinds.end(),
               [](const DiagnosticKind* a, const DiagnosticKind* b) { return a->code < b->code; });
     return kinds;
