@@ -13,6 +13,7 @@
 #include "compiler/diag/diagnostics.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/fleet/diagnostics.h"
+#include "compiler/lightning/diagnostics.h"
 #include "compiler/lint/diagnostics.h"
 #include "compiler/placement/diagnostics.h"
 #include "compiler/probe/diagnostics.h"
@@ -51,10 +52,11 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kFlyte2Kinds);
     add(kKubernetesKinds);
     add(kManifestKinds);
-    add(kLightningKinds);
+    add(kLightningTargetKinds);
     add(kPlacementKinds);
     add(kFleetKinds);
     add(kProbeKinds);
+    add(kLightningKinds);
     std::sort(kinds.begin(), kinds.end(),
               [](const DiagnosticKind* a, const DiagnosticKind* b) { return a->code < b->code; });
     return kinds;

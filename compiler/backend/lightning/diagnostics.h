@@ -41,7 +41,7 @@ inline constexpr DiagnosticKind kOneBatchIsAll{
         "a floating-point number of the integer, and for Lightning 1.0 is the whole of the data. "
         "In a Trainer that a program makes itself the integer stays what it is."};
 
-inline constexpr std::array kLightningKinds = {&kNoCommandLine, &kScriptDropsArguments,
+inline constexpr std::array kLightningTargetKinds = {&kNoCommandLine, &kScriptDropsArguments,
                                                &kTrainerArgumentTwice, &kOneBatchIsAll};
 
 }  // namespace accelc
