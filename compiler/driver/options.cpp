@@ -187,6 +187,8 @@ void add_parse_options(CLI::App& app, Options& options) {
 
 void add_catalog_options(CLI::App& app, Options& options) {
   app.add_option("NAME", options.name, "Any name of the accelerator")->type_name("");
+  app.add_flag("--lightning", options.lightning,
+               "Show what Lightning's Accelerator interface answers for it");
   add_format_option(app, options, "How accelerators are shown", {"text", "json"});
   add_color_option(app, options);
 }

@@ -95,6 +95,7 @@ struct Options {
   std::string root;    ///< where the machine's file system is; empty: "/"
 
   // Others
+  bool lightning = false;  ///< of `catalog`: what Lightning makes of the device
   std::string name;    ///< `explain CODE`, `catalog NAME`
   std::string action;  ///< of `platform`: empty, "show" or "import"
 };

@@ -121,6 +121,11 @@ std::optional<std::int64_t> Launch::world_size() const {
   return most_nodes * *processes;
 }
 
+bool runs_torchrun(const TaskSpec& spec) {
+  const Words words = words_of(spec);
+  return find_torchrun(words) < words.size();
+}
+
 Launch launch_of(const Task& task) {
   const TaskSpec& spec = *task.spec;
   if (spec.elastic) return by_elastic(spec.elastic);

@@ -35,4 +35,7 @@ struct Launch {
 
 Launch launch_of(const Task& task);
 
+/// Whether the command line itself starts torchrun.
+bool runs_torchrun(const TaskSpec& spec);
+
 }  // namespace accelc::lightning

@@ -33,7 +33,7 @@ std::string heading(const Task& task) {
   return "# The Trainer of " + task.name + ", for LightningCLI: fit --config trainer.yaml\n";
 }
 
-class LightningBackend final : public Backend {
+class LightningBackend final : public accelc::Backend {
  public:
   [[nodiscard]] std::string_view name() const override { return "lightning"; }
   [[nodiscard]] std::string_view summary() const override {
@@ -65,6 +65,6 @@ class LightningBackend final : public Backend {
 
 }  // namespace
 
-std::unique_ptr<Backend> make_backend() { return std::make_unique<LightningBackend>(); }
+std::unique_ptr<accelc::Backend> make_backend() { return std::make_unique<LightningBackend>(); }
 
 }  // namespace accelc::lightning

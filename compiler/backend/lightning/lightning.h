@@ -8,6 +8,6 @@
 
 namespace accelc::lightning {
 
-std::unique_ptr<Backend> make_backend();
+std::unique_ptr<accelc::Backend> make_backend();
 
 }  // namespace accelc::lightning

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Judges what accelc writes for LightningCLI with the real one (lightning 2.6.5, jsonargparse 4.53).
 
-    run.py ACCELC
+    run.py ACCELC FOLDER_OF_FAKE_NVML
 
 Every file of `--emit lightning` and every list of `--trainer.*` words is read by LightningCLI; a custom accelerator
 is registered for real and trained with. The packages are installed once into a cache
@@ -59,17 +59,41 @@ class Accelc:
         return subprocess.run([self.program, "build", "--isolated", "--out", "-", *words],
                               capture_output=True, text=True, cwd=self.folder)
 
-    def file(self, path, *words):
+    def file(self, path):
         """The trainer.yaml; nothing when accelc refuses the spec."""
-        ran = self.build("--emit", "lightning", path, *words)
+        ran = self.build("--emit", "lightning", path)
         return ran.stdout if ran.returncode == 0 else None
 
-    def words(self, path, *words):
-        """The arguments of the container."""
-        ran = self.build("--emit", "pod", "--format", "json", path, *words)
-        if ran.returncode != 0:
-            return None
-        return json.loads(ran.stdout)["spec"]["containers"][0]["args"]
+    def words(self, path):
+        """The arguments of the container; nothing when accelc refuses the spec."""
+        ran = self.build("--emit", "pod", "--format", "json", path)
+        return json.loads(ran.stdout)["spec"]["containers"][0].get("args", []) if ran.returncode == 0 else None
+
+    def built(self, folder: pathlib.Path, task: str):
+        """File and `--trainer` words of one task of a project; nothing where accelc refuses."""
+        out = self.folder / "out"
+        for words in (["--emit", "lightning"], ["--emit", "jobset", "--format", "json"]):
+            ran = subprocess.run([self.program, "build", "--out", out, *words, "."], capture_output=True, text=True,
+                                 cwd=folder)
+            if ran.returncode != 0:
+                print(ran.stderr)
+                return None, None
+        pods = next(out.glob(f"jobset/{task.replace('.', '-')}*.json")).read_text()
+        return (out / "lightning" / task / "trainer.yaml").read_text(), trainer_words(json.loads(pods))
+
+    def probed(self, library: str, visible: str) -> int:
+        ran = subprocess.run([self.program, "probe", "--isolated", "--output-format", "json"], capture_output=True,
+                             text=True, env={**os.environ, "LD_LIBRARY_PATH": library, "CUDA_VISIBLE_DEVICES": visible})
+        views = json.loads(ran.stdout)["lightning"]["accelerators"]
+        return next(view["auto_device_count"] for view in views if view["accelerator"] == "cuda")
+
+
+def trainer_words(manifest) -> list:
+    """The words `--trainer...` of a manifest, wherever its container is."""
+    if isinstance(manifest, dict):
+        found = [word for word in manifest.get("args", []) if word.startswith("--trainer.")]
+        return found or [word for value in manifest.values() for word in trainer_words(value)]
+    return [word for item in manifest for word in trainer_words(item)] if isinstance(manifest, list) else []
 
 
 class Judge:
@@ -143,30 +167,45 @@ def judge_shapes(accelc: Accelc, judge: Judge, tally: Tally) -> None:
         tally.check(shape["name"], got == shape["lightning"], str(answer))
 
 
+def same(one: dict, other: dict) -> bool:
+    """Whether two configurations say the same: a command line has `devices` as text."""
+    return all(one[key] == other[key] or (key == "devices" and str(one[key]) == str(other[key])) for key in one)
+
+
 def judge_specs(accelc: Accelc, judge: Judge, tally: Tally) -> None:
-    """Whole specs: file and words mean the same to LightningCLI, and are what the task says."""
+    """Whole specs: what Lightning makes of them, and that file and words say the same."""
     for case in json.loads((HERE / "specs.json").read_text()):
-        path = ROOT / case["spec"]
-        image = ["--emit", "lightning"]
-        del image
-        for task, want in case["tasks"].items():
-            spec = accelc.write(one_task(path, task))
-            parse = case.get("parse", False)
-            machine = machine_of(case)
-            file = accelc.file(spec)
-            tally.check(f"{case['spec']} {task}", file is not None, "accelc refuses it")
-            if file is None:
-                continue
-            words = ["--config", "trainer.yaml"]
-            by_file = judge.ask(**machine, words=words, files={"trainer.yaml": file}, parse=parse)
-            tally.check(f"{case['spec']} {task} (file)", "refuses" not in by_file, by_file.get("refuses", ""))
-            for key, value in want.items():
-                got = by_file.get(key, by_file.get("config", {}).get(key))
-                tally.check(f"{case['spec']} {task}: {key}", got == value, f"{got} for {value}")
+        name = f"{case['folder']} {case['task']}"
+        file, words = accelc.built(ROOT / case["folder"], case["task"])
+        if not tally.check(name, file is not None, "accelc refuses it"):
+            continue
+        request = {**machine_of(case), "parse": case.get("parse", False)}
+        by_file = judge.ask(**request, words=["--config", "trainer.yaml"], files={"trainer.yaml": file})
+        if not tally.check(f"{name} (file)", "refuses" not in by_file, by_file.get("refuses", "")):
+            continue
+        for key, value in case["expect"].items():
+            got = by_file.get(key, by_file["config"].get(key))
+            tally.check(f"{name}: {key}", got == value, f"{got} for {value}")
+        if not words:
+            continue
+        by_words = judge.ask(**request, words=words)
+        if tally.check(f"{name} (words)", "refuses" not in by_words, by_words.get("refuses", "")):
+            tally.check(f"{name}: words are as the file", same(by_file["config"], by_words["config"]),
+                        f"{by_words['config']} for {by_file['config']}")
 
 
-def one_task(path: pathlib.Path, task: str) -> str:
-    raise NotImplementedError
+def judge_variables(accelc: Accelc, python: pathlib.Path, library: str, tally: Tally) -> None:
+    """Counts behind CUDA_VISIBLE_DEVICES, beside torch's own; the library shows two GPUs."""
+    uuids = [f"GPU-{number:08}-0000-0000-0000-000000000000" for number in (1, 2)]
+    pieces = ["0", "1", "2", "00", "-1", "+1", " 1", "x", "1x", "", *uuids, "GPU-", "GPU-00000002", "99999999999999"]
+    values = pieces + [f"{one},{other}" for one in pieces for other in pieces]
+    ran = subprocess.run([python, HERE / "visible.py", *uuids], input="".join(f"{value}\n" for value in values),
+                         capture_output=True, text=True)
+    counts = ran.stdout.split()
+    tally.check("torch counts", len(counts) == len(values), ran.stderr[-500:])
+    for value, count in zip(values, counts):
+        got = accelc.probed(library, value)
+        tally.check(f"CUDA_VISIBLE_DEVICES={value}", got == int(count), f"{got} for {count}")
 
 
 def train(accelc: Accelc, python: pathlib.Path, tally: Tally) -> None:
@@ -181,7 +220,7 @@ def train(accelc: Accelc, python: pathlib.Path, tally: Tally) -> None:
 
 
 def main() -> int:
-    if len(sys.argv) != 2:
+    if len(sys.argv) != 3:
         print(__doc__, file=sys.stderr)
         return 2
     try:
@@ -197,6 +236,7 @@ def main() -> int:
             judge_case(json.loads(line), accelc, judge, tally)
         judge_shapes(accelc, judge, tally)
         judge_specs(accelc, judge, tally)
+        judge_variables(accelc, python, os.path.abspath(sys.argv[2]), tally)
         train(accelc, python, tally)
     print(f"{tally.passed} agree, {tally.failed} do not")
     return 1 if tally.failed else 0
