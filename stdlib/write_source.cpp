@@ -173,8 +173,8 @@ class SourceWriter {
            ",\n     .label_memory = " + std::to_string(*row.karpenter_memory) +
            ", .custom_partitions = " + partitions +
            ", .any_partition = " + (*row.any_partition ? "true" : "false") +
-           ", .pci_ids = " + pci_ids +
-           ",\n     .note = " + literal(*row.note) + ", .place = " + place(row.name.span) + "}";
+           ", .pci_ids = " + pci_ids + ",\n     .note = " + literal(*row.note) +
+           ", .place = " + place(row.name.span) + "}";
   }
 
   void write_accelerators() {

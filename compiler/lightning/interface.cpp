@@ -118,13 +118,15 @@ Interface declared(const Accelerator& accelerator) {
   made.devices = device.devices_per_node > 0 ? device.devices_per_node : accelerator.max_per_node;
   made.register_accelerators = registration_of(accelerator);
   made.is_available = "a device is counted";
-  made.auto_device_count = made.devices > 0 ? std::to_string(made.devices) + " on a whole node" : "unknown";
+  made.auto_device_count =
+      made.devices > 0 ? std::to_string(made.devices) + " on a whole node" : "unknown";
   made.auto_device_count += ", counted as " + counted_by(accelerator);
   if (!device.visible_devices.empty()) {
     made.auto_device_count += ", behind " + std::string(device.visible_devices);
   }
-  made.parse_devices = "`auto` and -1: all; a number: the first ones; a list, or text with a comma: "
-                       "indices";
+  made.parse_devices =
+      "`auto` and -1: all; a number: the first ones; a list, or text with a comma: "
+      "indices";
   const std::string name = made.name.empty() ? "device" : made.name;
   made.get_parallel_devices = quote(name + ":0") + ", " + quote(name + ":1") + " and so on";
   made.get_device_stats = "what the class has; nothing is declared";

@@ -1,5 +1,5 @@
-// AMD GPUs: what PCI lists, and what ROCm can use of it, which is the topology of the driver amdkfd.
-// A card that is cut into partitions has several nodes there.
+// AMD GPUs: what PCI lists, and what ROCm can use of it, which is the topology of the driver
+// amdkfd. A card that is cut into partitions has several nodes there.
 #include "compiler/probe/context.h"
 #include "compiler/support/text.h"
 

@@ -1,5 +1,6 @@
 #include "compiler/probe/check_machine.h"
 
+#include "compiler/lightning/trainer.h"
 #include "compiler/probe/diagnostics.h"
 #include "compiler/probe/lightning_view.h"
 #include "compiler/probe/sizes.h"
@@ -68,8 +69,8 @@ class MachineChecker {
     }
     if (asked_.profile != nullptr) {
       check_partition(fitting);
-    } else {
-      check_count(fitting);
+    } else if (check_count(fitting)) {
+      check_trainer();
       check_memory(fitting);
     }
   }
@@ -111,13 +112,31 @@ class MachineChecker {
     if (!others.empty()) report.help("it has " + names_of(others));
   }
 
-  void check_count(const Devices& fitting) {
+  /// Whether there are enough.
+  bool check_count(const Devices& fitting) {
     const auto there = static_cast<std::int64_t>(fitting.size());
-    if (asked_.count <= there) return;
+    if (asked_.count <= there) return true;
     const Span& place = asked_.count_span.valid() ? asked_.count_span : asked_.span;
     auto report = sink_.report<kTooFewDevicesHere>(
         place, count_of(static_cast<std::size_t>(asked_.count), "device"), std::to_string(there));
     report.help("it has " + names_of(fitting));
+    return false;
+  }
+
+  /// The same arguments with the devices that are here: more of them may be as wrong as fewer.
+  void check_trainer() {
+    if (!task_.spec->trainer) return;
+    const lightning::Trainer trainer(task_);
+    if (!trainer.machine() || trainer.verdict().refusal) return;
+    lightning::Machine here = *trainer.machine();
+    here.count = lightning_count(*machine_, asked_.kind, custom());
+    const lightning::Verdict verdict = lightning::judge(trainer.request(), here);
+    if (!verdict.refusal) return;
+    const lightning::Refusal& refusal = *verdict.refusal;
+    sink_
+        .report<kTrainerHere>(trainer.span(refusal.argument),
+                              quote(refusal.argument) + " " + refusal.fault.reason)
+        .help("it has " + std::to_string(here.count) + ", as Lightning counts them");
   }
 
   void check_partition(const Devices& fitting) {
@@ -132,7 +151,8 @@ class MachineChecker {
     auto report = sink_.report<kPartitionNotHere>(place, quote(asked_.profile->name));
     std::ranges::sort(others);
     others.erase(std::ranges::unique(others).begin(), others.end());
-    report.help(others.empty() ? "none of its devices is cut" : "it has " + quote_list(others, "and"));
+    report.help(others.empty() ? "none of its devices is cut"
+                               : "it has " + quote_list(others, "and"));
   }
 
   /// More than half of a device's memory in other hands is worth knowing before a model is loaded.

@@ -34,7 +34,8 @@ struct ProbeContext {
                                                         std::string_view prefix) const;
 };
 
-/// Gives the files to the devices from `first` on, in order; what is left without one has a problem.
+/// Gives the files to the devices from `first` on, in order; what is left without one has a
+/// problem.
 void give_files(std::vector<std::string> files, std::size_t first, std::string_view missing,
                 Machine& machine);
 

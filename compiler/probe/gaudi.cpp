@@ -17,8 +17,8 @@ struct DeviceClass {
 };
 
 /// Since Linux 6.2 the subsystem `accel`, before it the driver's own class.
-constexpr std::array<DeviceClass, 2> kClasses = {{{"/sys/class/accel/", "/dev/accel/"},
-                                                  {"/sys/class/habanalabs/", "/dev/"}}};
+constexpr std::array<DeviceClass, 2> kClasses = {
+    {{"/sys/class/accel/", "/dev/accel/"}, {"/sys/class/habanalabs/", "/dev/"}}};
 
 /// The file of the device at `address`; empty when the driver lists none.
 std::string file_of(ProbeContext& context, std::string_view address) {

@@ -60,7 +60,8 @@ std::optional<std::uint64_t> HostTree::number(std::string_view path) {
   const auto text = read(path);
   if (!text) return std::nullopt;
   const auto value = parse_number(trim(*text));
-  if (!value) note("cannot read " + quote(path) + ": " + quote(shown_line(*text)) + " is no number");
+  if (!value)
+    note("cannot read " + quote(path) + ": " + quote(shown_line(*text)) + " is no number");
   return value;
 }
 

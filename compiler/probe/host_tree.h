@@ -1,6 +1,6 @@
 // Reads the small files in which a kernel tells of its devices, below a root that tests and
-// containers choose. Trees may be anything: a file that is no file, too large, unreadable or full of
-// garbage is passed over with a note, and never waited for.
+// containers choose. Trees may be anything: a file that is no file, too large, unreadable or full
+// of garbage is passed over with a note, and never waited for.
 #pragma once
 
 #include "compiler/support/file_system.h"

@@ -72,7 +72,8 @@ AcceleratorView view_of_nvidia(const Machine& machine, const Indices& gpus) {
   for (const std::size_t index : gpus) uuids.push_back(machine.devices[index].uuid);
   const auto visible = visible_gpus(*variable, uuids);
   if (!visible) return view_of_instance(machine, gpus, *variable);
-  return counted("cuda", picked(gpus, *visible), behind_variable("CUDA_VISIBLE_DEVICES", *variable));
+  return counted("cuda", picked(gpus, *visible),
+                 behind_variable("CUDA_VISIBLE_DEVICES", *variable));
 }
 
 /// The HIP builds of torch: ROCR_VISIBLE_DEVICES alone counts by its length, and
@@ -109,8 +110,8 @@ AcceleratorView view_of_cuda(const Machine& machine) {
   return counted("cuda", {}, "no GPU that CUDA or ROCm can use");
 }
 
-/// torch_xla 2.8 counts PCI functions with these ids, and two cores of a chip of v2 and v3. It looks
-/// at no file and no variable.
+/// torch_xla 2.8 counts PCI functions with these ids, and two cores of a chip of v2 and v3. It
+/// looks at no file and no variable.
 AcceleratorView view_of_tpu(const Machine& machine) {
   constexpr std::array<std::string_view, 6> kCounted = {"1ae0:0027", "1ae0:005e", "1ae0:0063",
                                                         "1ae0:006f", "1ae0:0056", "1ae0:0062"};
@@ -123,7 +124,8 @@ AcceleratorView view_of_tpu(const Machine& machine) {
     two_cores = two_cores || id == kCounted[0];
   }
   const bool none = chips.empty();
-  AcceleratorView view = counted("tpu", std::move(chips), none ? "no TPU that torch_xla counts" : "");
+  AcceleratorView view =
+      counted("tpu", std::move(chips), none ? "no TPU that torch_xla counts" : "");
   if (two_cores) {
     view.count *= 2;
     view.reason = "two cores a chip";
@@ -180,6 +182,12 @@ std::vector<std::size_t> devices_seen(const Machine& machine, AcceleratorKind ki
   if (kind == AcceleratorKind::kGpu) return view_of_nvidia(machine, nvidia_gpus(machine)).devices;
   if (kind == AcceleratorKind::kAmd) return view_of_amd(machine, usable(machine, kind)).devices;
   return usable(machine, kind);
+}
+
+std::int64_t lightning_count(const Machine& machine, AcceleratorKind kind,
+                             const Accelerator* custom) {
+  if (custom == nullptr && kind == AcceleratorKind::kTpu) return view_of_tpu(machine).count;
+  return static_cast<std::int64_t>(devices_seen(machine, kind, custom).size());
 }
 
 }  // namespace accelc

@@ -40,4 +40,8 @@ LightningView lightning_view(const Machine& machine, const Catalog& catalog);
 std::vector<std::size_t> devices_seen(const Machine& machine, AcceleratorKind kind,
                                       const Accelerator* custom);
 
+/// How many devices of a kind Lightning counts: of a TPU of the third generation, cores.
+std::int64_t lightning_count(const Machine& machine, AcceleratorKind kind,
+                             const Accelerator* custom);
+
 }  // namespace accelc

@@ -1,6 +1,6 @@
-// NVIDIA GPUs. NVML knows most, but also less than the machine has: in a container it lists the GPUs
-// that were passed to it. What else is there comes from PCI, and whether a driver is loaded from
-// procfs, so that there is an answer where NVML cannot be asked.
+// NVIDIA GPUs. NVML knows most, but also less than the machine has: in a container it lists the
+// GPUs that were passed to it. What else is there comes from PCI, and whether a driver is loaded
+// from procfs, so that there is an answer where NVML cannot be asked.
 #include "compiler/probe/context.h"
 #include "compiler/support/text.h"
 
@@ -18,8 +18,8 @@ constexpr std::string_view kGpus = "/proc/driver/nvidia/gpus/";
 std::string driver_version(std::string_view text) {
   const std::string_view line = value_of(text, "NVRM version", ':');
   for (const std::string_view word : split(line, ' ')) {
-    const bool numbers = std::ranges::all_of(
-        word, [](char c) { return (c >= '0' && c <= '9') || c == '.'; });
+    const bool numbers =
+        std::ranges::all_of(word, [](char c) { return (c >= '0' && c <= '9') || c == '.'; });
     if (numbers && word.find('.') != std::string_view::npos) return shown_line(word);
   }
   return {};
@@ -80,13 +80,11 @@ class NvidiaSearch {
   /// A GPU of which only PCI and the driver's files tell.
   void add(const PciFunction& function) {
     const auto& known = context_.machine.devices;
-    const bool listed = std::ranges::any_of(known, [&](const MachineDevice& device) {
-      return device.pci_address == function.address;
-    });
+    const bool listed = std::ranges::any_of(
+        known, [&](const MachineDevice& device) { return device.pci_address == function.address; });
     if (listed) return;
     MachineDevice device = context_.device_at(function, AcceleratorKind::kGpu);
-    const auto facts =
-        context_.tree.read(std::string(kGpus) + function.address + "/information");
+    const auto facts = context_.tree.read(std::string(kGpus) + function.address + "/information");
     if (facts) {
       context_.name_by_driver(shown_line(value_of(*facts, "Model", ':')), device);
       device.uuid = shown_line(value_of(*facts, "GPU UUID", ':'));

@@ -8,8 +8,8 @@
 
 namespace accelc {
 
-/// Runs the helper, which looks for the library below `root` ("/": of this machine). Where it cannot
-/// be started - another C library, an old one, no /proc - the result says so.
+/// Runs the helper, which looks for the library below `root` ("/": of this machine). Where it
+/// cannot be started - another C library, an old one, no /proc - the result says so.
 ProcessResult run_nvml_helper(const std::string& root);
 
 }  // namespace accelc

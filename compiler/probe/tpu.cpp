@@ -1,5 +1,5 @@
-// Google's TPUs, counted as torch_xla 2.8 and JAX count them: PCI functions of Google with the id of
-// a TPU. Older generations have /dev/accelN, from v5e on each is a group of /dev/vfio.
+// Google's TPUs, counted as torch_xla 2.8 and JAX count them: PCI functions of Google with the id
+// of a TPU. Older generations have /dev/accelN, from v5e on each is a group of /dev/vfio.
 #include "compiler/probe/context.h"
 
 #include <utility>

@@ -21,7 +21,9 @@ constexpr int kNotFound = 6;
 constexpr unsigned long long kGibibyte = 1ULL << 30U;
 
 /// Handles are the numbers of GPUs from 1 on; instances of GPU 0 follow from 100 on.
-unsigned number_of(void* device) { return static_cast<unsigned>(reinterpret_cast<std::size_t>(device)); }
+unsigned number_of(void* device) {
+  return static_cast<unsigned>(reinterpret_cast<std::size_t>(device));
+}
 void* handle(std::size_t number) { return reinterpret_cast<void*>(number); }
 
 bool behaves(const char* how) {

@@ -90,7 +90,8 @@ void add_elastic_variables(const Task& task, const NodeGroup& group, Variables v
 }
 
 /// As Lightning reads them where the program starts on every node without torchrun
-/// (LightningEnvironment of lightning 2.6.5): without them each node takes itself for the first one.
+/// (LightningEnvironment of lightning 2.6.5): without them each node takes itself for the first
+/// one.
 void add_lightning_variables(const NodeGroup& group, Variables variables) {
   variables.add("MASTER_ADDR", group.host(0));
   variables.add("MASTER_PORT", std::string(kMasterPort));

@@ -114,8 +114,9 @@ class CommandLine {
     }
     refuse<kScriptDropsArguments>(script->span)
         .label(section_->cli.span, "the arguments are appended behind it")
-        .help("run the program without a shell, or end its line with `\"$@\"` and add a word for "
-              "`$0` to `args`");
+        .help(
+            "run the program without a shell, or end its line with `\"$@\"` and add a word for "
+            "`$0` to `args`");
     return false;
   }
 

@@ -37,11 +37,12 @@ inline constexpr DiagnosticKind kOneBatchIsAll{
     .name = "one-batch-is-all",
     .message = "{} of 1 becomes 1.0 in LightningCLI: all batches, not one",
     .explanation =
-        "jsonargparse 4.53, which reads the files and the command line of LightningCLI 2.6.5, makes "
+        "jsonargparse 4.53, which reads the files and the command line of LightningCLI 2.6.5, "
+        "makes "
         "a floating-point number of the integer, and for Lightning 1.0 is the whole of the data. "
         "In a Trainer that a program makes itself the integer stays what it is."};
 
 inline constexpr std::array kLightningTargetKinds = {&kNoCommandLine, &kScriptDropsArguments,
-                                               &kTrainerArgumentTwice, &kOneBatchIsAll};
+                                                     &kTrainerArgumentTwice, &kOneBatchIsAll};
 
 }  // namespace accelc

@@ -110,9 +110,9 @@ class Emission {
   void put_on_device() {
     const Outcome* outcome = trainer_.outcome();
     if (outcome == nullptr || !outcome->falls_to_cpu || outcome->devices.empty()) return;
-    const auto strategy = std::find_if(
-        arguments_.begin(), arguments_.end(),
-        [](const EmittedArgument& argument) { return argument.name == "strategy"; });
+    const auto strategy =
+        std::find_if(arguments_.begin(), arguments_.end(),
+                     [](const EmittedArgument& argument) { return argument.name == "strategy"; });
     const bool automatic = strategy == arguments_.end() || strategy->value.text == "auto";
     if (!automatic) return;
     PlainValue value = class_value("lightning.pytorch.strategies.SingleDeviceStrategy");
@@ -143,7 +143,8 @@ void report_changed_values(const Trainer& trainer, DiagnosticSink& sink) {
     const PlainValue* value = trainer.value(name);
     if (value == nullptr || value->kind != NodeKind::kInteger || value->integer != 1) continue;
     sink.report<kOneBatchIsAll>(value->span, quote(name))
-        .help("write 1.0 for all, 2 for two batches, or `fast_dev_run: true` for one of everything");
+        .help(
+            "write 1.0 for all, 2 for two batches, or `fast_dev_run: true` for one of everything");
   }
 }
 

@@ -1,5 +1,5 @@
-// What `accelc catalog --lightning NAME` shows: the methods of Lightning's Accelerator for a device,
-// and which devices of a node a Trainer would get. Pure functions to text.
+// What `accelc catalog --lightning NAME` shows: the methods of Lightning's Accelerator for a
+// device, and which devices of a node a Trainer would get. Pure functions to text.
 #pragma once
 
 #include "compiler/lightning/interface.h"

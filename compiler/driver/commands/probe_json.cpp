@@ -43,15 +43,14 @@ Json device_json(const MachineDevice& device) {
           {"pci_id", text_or_null(device.pci_id)},
           {"uuid", text_or_null(device.uuid)},
           {"memory_bytes", number_or_null(device.memory_bytes)},
-          {"memory_used_bytes",
-           device.memory_bytes > 0 ? Json(device.memory_used) : Json(nullptr)},
+          {"memory_used_bytes", device.memory_bytes > 0 ? Json(device.memory_used) : Json(nullptr)},
           {"compute_capability", text_or_null(device.compute_capability)},
           {"mig", device.mig},
           {"partitions", std::move(parts)}};
 }
 
-/// What a device does now: what `get_device_stats` is for, as far as it can be seen from outside the
-/// process that trains.
+/// What a device does now: what `get_device_stats` is for, as far as it can be seen from outside
+/// the process that trains.
 Json stats_json(const MachineDevice& device) {
   Json stats = Json::object();
   if (device.memory_bytes > 0) {
@@ -70,11 +69,11 @@ Json stats_json(const MachineDevice& device) {
 
 /// The keys of Lightning's CPUAccelerator, but for `cpu_percent`, which needs two looks.
 Json host_stats_json(const HostMemory& memory) {
-  return {{"cpu_vm_percent", share(memory.total - std::min(memory.available, memory.total),
-                                   memory.total)},
-          {"cpu_swap_percent",
-           share(memory.swap_total - std::min(memory.swap_free, memory.swap_total),
-                 memory.swap_total)}};
+  return {
+      {"cpu_vm_percent",
+       share(memory.total - std::min(memory.available, memory.total), memory.total)},
+      {"cpu_swap_percent", share(memory.swap_total - std::min(memory.swap_free, memory.swap_total),
+                                 memory.swap_total)}};
 }
 
 Json view_json(const AcceleratorView& view, const Machine& machine) {
@@ -97,18 +96,18 @@ std::string probe_json(const Machine& machine, const LightningView& lightning) {
   for (const AcceleratorView& view : lightning.accelerators) {
     accelerators.push_back(view_json(view, machine));
   }
-  const Json all = {{"devices", std::move(devices)},
-                    {"nvidia",
-                     {{"driver", text_or_null(machine.nvidia_driver)},
-                      {"nvml", text_or_null(machine.nvml)},
-                      {"cuda", text_or_null(machine.cuda)}}},
-                    {"host",
-                     {{"processors", number_or_null(machine.processors)},
-                      {"memory_bytes", number_or_null(machine.memory.total)}}},
-                    {"visible_devices", machine.variables},
-                    {"lightning",
-                     {{"auto", lightning.chosen}, {"accelerators", std::move(accelerators)}}},
-                    {"notes", machine.notes}};
+  const Json all = {
+      {"devices", std::move(devices)},
+      {"nvidia",
+       {{"driver", text_or_null(machine.nvidia_driver)},
+        {"nvml", text_or_null(machine.nvml)},
+        {"cuda", text_or_null(machine.cuda)}}},
+      {"host",
+       {{"processors", number_or_null(machine.processors)},
+        {"memory_bytes", number_or_null(machine.memory.total)}}},
+      {"visible_devices", machine.variables},
+      {"lightning", {{"auto", lightning.chosen}, {"accelerators", std::move(accelerators)}}},
+      {"notes", machine.notes}};
   return all.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -23,8 +23,8 @@ std::string known_as(const MachineDevice& device) {
 std::vector<std::string> row_of(const MachineDevice& device) {
   const std::string memory = device.memory_bytes > 0 ? size_text(device.memory_bytes) : "-";
   const std::string used = device.memory_bytes > 0 ? size_text(device.memory_used) : "-";
-  return {device.name, or_dash(known_as(device)), memory, used, or_dash(device.file),
-          or_dash(device.pci_address)};
+  return {device.name, or_dash(known_as(device)), memory,
+          used,        or_dash(device.file),      or_dash(device.pci_address)};
 }
 
 /// `usable` or the others.
@@ -64,8 +64,8 @@ std::string lightning_text(const LightningView& lightning) {
   Columns columns(kIndent, {2});
   columns.add({"accelerator", "is_available", "auto_device_count", ""});
   for (const AcceleratorView& view : lightning.accelerators) {
-    columns.add({view.name, view.available() ? "yes" : "no", std::to_string(view.count),
-                 view.reason});
+    columns.add(
+        {view.name, view.available() ? "yes" : "no", std::to_string(view.count), view.reason});
   }
   return "\nLightning 2.6 finds, and `accelerator: auto` chooses " + quote(lightning.chosen) +
          ":\n" + columns.text();

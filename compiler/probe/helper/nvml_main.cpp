@@ -1,10 +1,10 @@
 // Loads NVIDIA's management library and prints what it says, a line for each fact. A program of its
-// own, for two reasons: accelc is fully static, where glibc's dlopen works only beside the very same
-// glibc; and a library that hangs or crashes ends this program and not accelc. It is linked with
-// nothing but the C library of the machine, and accelc carries it in itself (nvml_process.h).
+// own, for two reasons: accelc is fully static, where glibc's dlopen works only beside the very
+// same glibc; and a library that hangs or crashes ends this program and not accelc. It is linked
+// with nothing but the C library of the machine, and accelc carries it in itself (nvml_process.h).
 //
-// Functions, structs and numbers are those of NVML's interface (nvml.h of CUDA 12), declared here as
-// far as they are used.
+// Functions, structs and numbers are those of NVML's interface (nvml.h of CUDA 12), declared here
+// as far as they are used.
 #include <cstdio>
 #include <cstring>
 #include <dlfcn.h>

@@ -56,7 +56,8 @@ TEST_CASE("addresses of NVML and of the kernel") {
 
 TEST_CASE("any bytes are an answer") {
   CHECK(read("\n\t\n\0device").devices.empty());
-  const NvmlAnswer odd = read("device\nmemory\t-1 x\nutilization\t99999999999\nname\t\x1b[2J\nend\n");
+  const NvmlAnswer odd =
+      read("device\nmemory\t-1 x\nutilization\t99999999999\nname\t\x1b[2J\nend\n");
   REQUIRE(odd.devices.size() == 1);
   CHECK(odd.devices[0].device.memory_bytes == 0);
   CHECK_FALSE(odd.devices[0].device.utilization.has_value());
