@@ -10,6 +10,7 @@
 #include <deque>
 #include <limits>
 #include <mutex>
+#include <optional>
 
 namespace accelc {
 
@@ -102,8 +103,58 @@ void report_dotted_name(Decoder& decoder, NodeRef mapping, const Entry& entry) {
   if (one_header && !taken) report.fix("quote the name", header, "\"" + name + "\"");
 }
 
+/// `name: value` as an entry that can be put before `key`, up to where the key starts; nothing when
+/// it is not clear how.
+std::optional<std::string> entry_before(NodeRef key, std::string_view name,
+                                        std::string_view value) {
+  const bool toml = key.tree().file().format() == Format::kToml;
+  const std::string entry =
+      std::string(name) + (toml ? " = \"" + std::string(value) + "\"" : ": " + std::string(value));
+  const NodeRef mapping = key.parent();
+  if (mapping.style() == NodeStyle::kFlow) return entry + ", ";
+  const std::string_view before = key.tree().file().text().substr(0, key.span().begin);
+  const std::string_view indent = before.substr(before.rfind('\n') + 1);
+  if (indent.find_first_not_of(' ') != std::string_view::npos) return std::nullopt;
+  return entry + "\n" + std::string(indent);
+}
+
+/// A number of devices means the same by every name; indices and texts were counted in another way.
+bool is_count(NodeRef value) {
+  const NodeRef node = value.resolved();
+  return node.kind() == NodeKind::kInteger && integer_value(node.text()).value_or(0) != 0;
+}
+
+void fix_former_key(Report& report, NodeRef mapping, const Entry& entry, const FormerKey& former) {
+  if (former.now.empty() || mapping.find(former.now)) return;
+  if (!former.beside_key.empty() && !is_count(entry.value)) return;
+  const std::string now = quoted_like(entry.key.span(), former.now);
+  if (former.beside_key.empty() || mapping.find(former.beside_key)) {
+    report.fix("rename it to " + quote(former.now), entry.key.span(), now);
+    return;
+  }
+  const auto beside = entry_before(entry.key, former.beside_key, former.beside_value);
+  if (!beside) return;
+  report.fix("write " + quote(former.beside_key) + " and " + quote(former.now), entry.key.span(),
+             *beside + now);
+}
+
+/// Whether the key was one once, and is reported as that.
+bool report_former_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
+                       const StructInfo& info) {
+  const std::string_view key = entry.key.resolved().text();
+  const auto former = std::find_if(info.former.begin(), info.former.end(),
+                                   [key](const FormerKey& each) { return each.name == key; });
+  if (former == info.former.end()) return false;
+  auto report = decoder.sink().report<kFormerKey>(entry.key.span(), quote(key),
+                                                  with_article(info.name), former->had_by);
+  if (!former->advice.empty()) report.help(std::string(former->advice));
+  fix_former_key(report, mapping, entry, *former);
+  return true;
+}
+
 void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
                         const StructInfo& info, const void* object) {
+  if (report_former_key(decoder, mapping, entry, info)) return;
   const NodeRef key = entry.key.resolved();
   std::vector<std::string_view> absent;
   for (const FieldInfo& field : info.fields) {
@@ -221,10 +272,10 @@ void merge_struct(const StructInfo& info, void* object, const void* overlay) {
   for (const FieldInfo& field : info.fields) field.merge(object, overlay);
 }
 
-void check_minimum(Decoder& decoder, const FieldInfo& row, Setting<std::int64_t>& setting) {
-  if (!setting || *setting >= row.minimum) return;
-  decoder.sink().report<kNumberTooSmall>(setting.span, quote(row.name), row.minimum, *setting);
-  setting.state = SettingState::kInvalid;
+bool check_minimum(Decoder& decoder, const FieldInfo& row, const Span& span, std::int64_t number) {
+  if (number >= row.minimum) return true;
+  decoder.sink().report<kNumberTooSmall>(span, quote(row.name), row.minimum, number);
+  return false;
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, std::string& value) {

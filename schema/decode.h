@@ -282,8 +282,26 @@ void merge_setting(Setting<T>& into, const Setting<T>& overlay) {
   into = overlay;
 }
 
-/// Reports a number below the row's minimum; the setting is kInvalid then.
-void check_minimum(Decoder& decoder, const FieldInfo& row, Setting<std::int64_t>& setting);
+/// Reports a number below the row's minimum; false then.
+bool check_minimum(Decoder& decoder, const FieldInfo& row, const Span& span, std::int64_t number);
+
+/// Values that are kept as they were written beside what was read from them.
+template <class T>
+concept KeepsWritten = requires(const T& value) {
+  { value.written } -> std::convertible_to<const AnyValue&>;
+};
+
+/// The number that the row's minimum is about, or null.
+template <class T>
+const std::int64_t* number_of(const T& value) {
+  if constexpr (std::same_as<T, std::int64_t>) {
+    return &value;
+  } else if constexpr (KeepsWritten<T>) {
+    return number_of(value.value);
+  } else {
+    return nullptr;
+  }
+}
 
 // ---- Looking inside ----------------------------------------------------------------------------
 
@@ -311,7 +329,10 @@ constexpr FieldInfo field(FieldDoc doc) {
   info.decode = [](Decoder& decoder, const Entry& entry, const FieldInfo& row, void* object) {
     Setting<Value>& setting = static_cast<S*>(object)->*Member;
     decode_setting(decoder, entry, setting);
-    if constexpr (std::same_as<Value, std::int64_t>) check_minimum(decoder, row, setting);
+    const std::int64_t* number = setting ? number_of(*setting) : nullptr;
+    if (number != nullptr && !check_minimum(decoder, row, setting.span, *number)) {
+      setting.state = SettingState::kInvalid;
+    }
   };
   info.merge = [](void* object, const void* overlay) {
     merge_setting(static_cast<S*>(object)->*Member, static_cast<const S*>(overlay)->*Member);
@@ -320,6 +341,11 @@ constexpr FieldInfo field(FieldDoc doc) {
   info.key_span = [](const void* object) {
     return (static_cast<const S*>(object)->*Member).key_span;
   };
+  if constexpr (KeepsWritten<Value>) {
+    info.written = [](const void* object) {
+      return &(static_cast<const S*>(object)->*Member)->written;
+    };
+  }
   info.visit_structs = [](const void* object, const StructVisitor& visit) {
     visit_structs(static_cast<const S*>(object)->*Member, visit);
   };

@@ -131,10 +131,21 @@ inline constexpr DiagnosticKind kTypeText{
         "`optional<T>`, `T | U`, `file<csv>` and `enum<a, b>`. flytekit's Python spellings "
         "are read too."};
 
+inline constexpr DiagnosticKind kFormerKey{
+    .code = "AC2017",
+    .name = "former-key",
+    .message = "{} is no key of {}; {} had it",
+    .explanation =
+        "The key is known from another version, or from documentation that names it, but the "
+        "version that accelc writes for refuses it: Lightning 2 stops with `got an unexpected "
+        "keyword argument`, and LightningCLI with `does not accept option`. The fix writes what "
+        "stands in its place today."};
+
 inline constexpr std::array kSchemaKinds = {
     &kUnknownKey,        &kMissingKey,         &kWrongKind,        &kKeyNotText,
     &kAmbiguousText,     &kUnknownValue,       &kTooMuchExpansion, &kDottedTableName,
     &kNumberTooSmall,    &kIntegerTooLarge,    &kBadMergeValue,    &kSecretWithoutKey,
-    &kCacheNeedsVersion, &kResourcePairLength, &kAcceleratorText,  &kTypeText};
+    &kCacheNeedsVersion, &kResourcePairLength, &kAcceleratorText,  &kTypeText,
+    &kFormerKey};
 
 }  // namespace accelc

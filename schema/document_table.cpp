@@ -8,6 +8,48 @@ namespace accelc {
 
 namespace {
 
+using L = LightningSpec;
+
+constexpr FieldInfo kLightningFields[] = {
+    field<L, &L::name>({.name = "name",
+                        .doc = "What `register_accelerators` registers the class as: the "
+                               "`accelerator` of a Trainer.",
+                        .example = "xpu",
+                        .flyte = kForAccelcOnly}),
+    field<L, &L::class_path>(
+        {.name = "class_path",
+         .doc = "The class by its import path; without a name it is what the Trainer gets.",
+         .example = "acme.lightning.XPUAccelerator",
+         .flyte = kForAccelcOnly}),
+    field<L, &L::devices_per_node>(
+        {.name = "devices_per_node",
+         .doc = "What `auto_device_count` returns on a whole node; `max_per_node` when absent.",
+         .example = "4",
+         .minimum = 1,
+         .flyte = kForAccelcOnly}),
+    field<L, &L::visible_devices>(
+        {.name = "visible_devices",
+         .doc = "The environment variable that hides devices from a process, as "
+                "CUDA_VISIBLE_DEVICES does.",
+         .example = "XPU_VISIBLE_DEVICES",
+         .flyte = kForAccelcOnly}),
+    field<L, &L::pci>({.name = "pci",
+                       .doc = "PCI functions that are such devices, as `vendor:device`: how "
+                              "`accelc probe` counts them.",
+                       .example = "[\"1e9f:9000\"]",
+                       .flyte = kForAccelcOnly}),
+    field<L, &L::device_files>(
+        {.name = "device_files",
+         .doc = "Files of which each is such a device; `*` and `?` stand for any characters. How "
+                "`accelc probe` counts them when there is no `pci`.",
+         .example = "/dev/xpu*",
+         .flyte = kForAccelcOnly}),
+};
+
+constexpr StructInfo kLightningInfo{.name = "accelerator in Lightning",
+                                    .doc = "A class derived from Lightning's Accelerator.",
+                                    .fields = kLightningFields};
+
 using A = AcceleratorDefinition;
 
 constexpr FieldInfo kAcceleratorFields[] = {
@@ -42,10 +84,11 @@ constexpr FieldInfo kAcceleratorFields[] = {
                               .doc = "The partitions that may be asked for; `any` checks nothing.",
                               .example = "[1x, 2x]",
                               .flyte = kForAccelcOnly}),
-    field<A, &A::lightning>({.name = "lightning",
-                             .doc = "The name the device is registered under in Lightning.",
-                             .example = "xpu",
-                             .flyte = kForAccelcOnly}),
+    field<A, &A::lightning>(
+        {.name = "lightning",
+         .doc = "The name its Accelerator is registered under in Lightning, or the full form.",
+         .example = "xpu",
+         .flyte = kForAccelcOnly}),
     field<A, &A::override_builtin>(
         {.name = "override",
          .doc = "Lets the entry replace a built-in one of the same name.",
@@ -157,6 +200,7 @@ constexpr StructInfo kDocumentInfo{
 
 }  // namespace
 
+const StructInfo& struct_info(Tag<LightningSpec>) { return kLightningInfo; }
 const StructInfo& struct_info(Tag<AcceleratorDefinition>) { return kAcceleratorInfo; }
 const StructInfo& struct_info(Tag<Overlay>) { return kOverlayInfo; }
 const StructInfo& struct_info(Tag<DocumentSpec>) { return kDocumentInfo; }

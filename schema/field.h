@@ -16,6 +16,7 @@
 namespace accelc {
 
 class Decoder;
+struct AnyValue;
 struct Entry;
 struct StructInfo;
 
@@ -132,8 +133,25 @@ struct FieldInfo : FieldDoc {
   SettingState (*state)(const void* object) = nullptr;
   /// Place of the member's key; nowhere when absent.
   Span (*key_span)(const void* object) = nullptr;
+  /// What was written, of a member that keeps it; null for all others.
+  const AnyValue* (*written)(const void* object) = nullptr;
   /// Hands the structs that the member holds, as its value or in a list or map, to `visit`.
   void (*visit_structs)(const void* object, const StructVisitor& visit) = nullptr;
+};
+
+/// A key that another version of what a struct stands for had, and what it is called now.
+struct FormerKey {
+  std::string_view name;
+  /// "Lightning 1"
+  std::string_view had_by;
+  /// The field that takes the value as it is, or empty.
+  std::string_view now;
+  /// An entry that must stand beside it, key and value, or empty. The value is then a number of
+  /// devices.
+  std::string_view beside_key;
+  std::string_view beside_value;
+  /// A sentence for whoever still writes it.
+  std::string_view advice;
 };
 
 struct StructInfo {
@@ -145,6 +163,8 @@ struct StructInfo {
   bool extensible = false;
   /// Such structs stand behind free names that may have dots, which TOML wants quoted.
   bool dotted_names = false;
+  /// Keys that are known to be no fields any more.
+  std::span<const FormerKey> former;
 };
 
 /// Names a type for overloads without a value of it.

@@ -8,6 +8,7 @@
 #include "schema/duration.h"
 #include "schema/quantity.h"
 #include "schema/setting.h"
+#include "schema/trainer_spec.h"
 #include "schema/type_expr.h"
 
 #include <cstdint>
@@ -304,7 +305,7 @@ struct TaskSpec {
   Setting<Choice<CpuArchitecture>> architecture;
   Setting<DataSpec> data;
   Setting<ElasticSpec> elastic;
-  Setting<AnyValue> trainer;
+  Setting<TrainerSpec> trainer;
   Setting<Map<std::string>> node_selector;
   Setting<List<TolerationSpec>> tolerations;
   Setting<bool> spot;
@@ -322,6 +323,19 @@ struct PartitionNames {
   List<std::string> names;
 };
 
+/// `xpu`, or the full form: what Lightning asks of an Accelerator, declared.
+struct LightningSpec {
+  using IsUnion = void;
+  using IsRare = void;
+  bool is_mapping = false;
+  Setting<std::string> name;
+  Setting<std::string> class_path;
+  Setting<std::int64_t> devices_per_node;
+  Setting<std::string> visible_devices;
+  Setting<List<std::string>> pci;
+  Setting<std::string> device_files;
+};
+
 /// A custom accelerator (`accelerators:` of a spec, or a catalog file).
 struct AcceleratorDefinition {
   Setting<std::string> device;
@@ -331,7 +345,7 @@ struct AcceleratorDefinition {
   Setting<Quantity> memory;
   Setting<std::int64_t> max_per_node;
   Setting<PartitionNames> partitions;
-  Setting<std::string> lightning;
+  Setting<LightningSpec> lightning;
   Setting<bool> override_builtin;
 };
 
@@ -376,6 +390,7 @@ const StructInfo& struct_info(Tag<BackoffSpec>);
 const StructInfo& struct_info(Tag<ReuseSpec>);
 const StructInfo& struct_info(Tag<Flyte2Spec>);
 const StructInfo& struct_info(Tag<TaskSpec>);
+const StructInfo& struct_info(Tag<LightningSpec>);
 const StructInfo& struct_info(Tag<AcceleratorDefinition>);
 const StructInfo& struct_info(Tag<Overlay>);
 const StructInfo& struct_info(Tag<DocumentSpec>);
@@ -387,6 +402,7 @@ bool decode_value(Decoder& decoder, NodeRef node, SecretSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, VariableSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, ResourcePair& value);
 bool decode_value(Decoder& decoder, NodeRef node, PartitionNames& value);
+bool decode_value(Decoder& decoder, NodeRef node, LightningSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, TypeExpr& value);
 
 const TypeInfo& type_info(Tag<AcceleratorSpec>);
@@ -396,6 +412,7 @@ const TypeInfo& type_info(Tag<SecretSpec>);
 const TypeInfo& type_info(Tag<VariableSpec>);
 const TypeInfo& type_info(Tag<ResourcePair>);
 const TypeInfo& type_info(Tag<PartitionNames>);
+const TypeInfo& type_info(Tag<LightningSpec>);
 const TypeInfo& type_info(Tag<TypeExpr>);
 
 }  // namespace accelc

@@ -235,10 +235,9 @@ constexpr FieldInfo kFields[] = {
                            .kubernetes = other_form("a JobSet with one pod for each node")}),
     field<T, &T::trainer>(
         {.name = "trainer",
-         .doc = "Arguments of Lightning's Trainer.",
+         .doc = "Arguments of Lightning's Trainer, checked against the devices of the task.",
          .example = "{devices: 2, precision: bf16-mixed}",
-         .flyte = impossible("Flyte has no place for Trainer arguments"),
-         .kubernetes = impossible("a manifest has no place for Trainer arguments")}),
+         .flyte = kForAccelcOnly}),
     field<T, &T::node_selector>({.name = "node_selector",
                                  .doc = "Labels that the node must carry.",
                                  .example = "{pool: training}",

@@ -101,6 +101,24 @@ const TypeInfo& type_info(Tag<SharedMemorySpec>) {
   return info;
 }
 
+bool decode_value(Decoder& decoder, NodeRef node, LightningSpec& value) {
+  if (node.is_mapping()) return decode_mapping(decoder, node, value);
+  std::string name;
+  if (!decode_value(decoder, node, name)) return false;
+  set_from(node, std::move(name), value.name);
+  return true;
+}
+
+const TypeInfo& type_info(Tag<LightningSpec>) {
+  static constexpr std::array<std::string_view, 1> kExamples = {"xpu"};
+  static constexpr TypeInfo kText{
+      .shape = Shape::kText, .name = "accelerator in Lightning", .examples = kExamples};
+  static const std::array<const TypeInfo*, 2> options = {&kText, &struct_type<LightningSpec>()};
+  static const TypeInfo info{
+      .shape = Shape::kOneOf, .name = "accelerator in Lightning", .options = options};
+  return info;
+}
+
 bool decode_value(Decoder& decoder, NodeRef node, CacheSpec& value) {
   if (node.is_mapping()) {
     if (!decode_mapping(decoder, node, value)) return false;

@@ -46,6 +46,7 @@ constexpr FieldInfo kAcceleratorRow[] = {
     catalog_key<AcceleratorRow, &AcceleratorRow::partition_table>("partition_table"),
     catalog_key<AcceleratorRow, &AcceleratorRow::partitions>("partitions"),
     catalog_key<AcceleratorRow, &AcceleratorRow::any_partition>("any_partition"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::pci>("pci"),
     catalog_key<AcceleratorRow, &AcceleratorRow::driver_names>("driver_names"),
     catalog_key<AcceleratorRow, &AcceleratorRow::flytekit>("flytekit"),
     catalog_key<AcceleratorRow, &AcceleratorRow::flyte_device>("flyte_device"),

@@ -63,6 +63,7 @@ struct AcceleratorRow {
   Setting<std::string> partition_table;  ///< in mig.toml
   Texts partitions;                      ///< names alone, where nothing else is known
   Setting<bool> any_partition;
+  Texts pci;           ///< "10de:20b0"
   Texts driver_names;  ///< as NVML reports them
   Setting<std::string> flytekit;
   Setting<std::string> flyte_device;

@@ -40,6 +40,14 @@ std::string product_label(std::string_view driver_name) {
   return label;
 }
 
+/// "10de:20b0", as the kernel writes the numbers.
+bool is_pci_id(std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  if (text.size() != 9 || text[4] != ':') return false;
+  return text.find_first_not_of(kDigits) == 4 &&
+         text.find_first_not_of(kDigits, 5) == std::string_view::npos;
+}
+
 /// "40" or "9.5": GiB without needless digits.
 std::string number_text(double value) {
   std::string text = std::to_string(std::lround(value * 100) / 100);
@@ -97,6 +105,13 @@ void add_customary_names(const std::string& platform, const AcceleratorRow& row,
   const auto* values = row.names->find("gke");
   if (values == nullptr) return;
   for (const Setting<std::string>& value : (*values)->items) add(value);
+}
+
+void check_pci(const AcceleratorRow& row, DiagnosticSink& sink) {
+  for (const Setting<std::string>& id : row.pci->items) {
+    if (is_pci_id(*id)) continue;
+    sink.report<kCatalogMisplaced>(id.span, quote(*id), "it is no `vendor:device`");
+  }
 }
 
 void add_platform_names(const AcceleratorRow& row, const CatalogModel& model,
@@ -233,6 +248,7 @@ void add_accelerators(const CatalogFile& file, CatalogModel& model, DiagnosticSi
     for (std::string& name : texts_of(row.driver_names)) {
       accelerator.aliases.push_back(std::move(name));
     }
+    check_pci(row, sink);
     add_platform_names(row, model, accelerator, sink);
     add_machines(row, accelerator);
     find_table(row, model, accelerator, sink);

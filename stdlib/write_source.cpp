@@ -151,6 +151,7 @@ class SourceWriter {
                  std::to_string(instance.devices) + "}";
         });
     const std::string partitions = texts(texts_of(row.partitions));
+    const std::string pci_ids = texts(texts_of(row.pci));
     const bool sends = !row.flyte2->empty();
     const std::string& device = row.flyte2_device ? *row.flyte2_device : *row.flyte_device;
     return "{.id = " + literal(*row.id) + ", .name = " + literal(*row.name) +
@@ -172,7 +173,8 @@ class SourceWriter {
            ",\n     .label_memory = " + std::to_string(*row.karpenter_memory) +
            ", .custom_partitions = " + partitions +
            ", .any_partition = " + (*row.any_partition ? "true" : "false") +
-           ",\n     .note = " + literal(*row.note) + ", .place = " + place(row.name.span) + "}";
+           ", .pci_ids = " + pci_ids + ",\n     .note = " + literal(*row.note) +
+           ", .place = " + place(row.name.span) + "}";
   }
 
   void write_accelerators() {

@@ -3,6 +3,7 @@
 #include "compiler/backend/flyte2/flyte2.h"
 #include "compiler/backend/flyte_package/flyte_package.h"
 #include "compiler/backend/kubernetes/targets.h"
+#include "compiler/backend/lightning/lightning.h"
 
 #include <utility>
 
@@ -16,6 +17,7 @@ std::vector<std::unique_ptr<Backend>> make_backends() {
   backends.push_back(flyte2::make_backend());
   backends.push_back(flyte_package::make_backend());
   for (auto& backend : kubernetes::make_backends()) backends.push_back(std::move(backend));
+  backends.push_back(lightning::make_backend());
   return backends;
 }
 

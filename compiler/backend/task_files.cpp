@@ -21,7 +21,7 @@ std::string identity_key(const Identity& identity) {
 
 }  // namespace
 
-std::vector<Artifact> task_files(Tasks tasks, std::string_view folder, std::string_view extension,
+std::vector<Artifact> task_files(Tasks tasks, std::string_view folder, std::string_view ending,
                                  const std::function<std::string(const Task&)>& write) {
   std::vector<ArtifactName> names;
   names.reserve(tasks.size());
@@ -34,7 +34,7 @@ std::vector<Artifact> task_files(Tasks tasks, std::string_view folder, std::stri
   artifacts.reserve(tasks.size());
   for (std::size_t i = 0; i < tasks.size(); ++i) {
     if (tasks[i]->broken) continue;
-    artifacts.push_back({.path = prefix + stems[i] + '.' + std::string(extension),
+    artifacts.push_back({.path = prefix + stems[i] + std::string(ending),
                          .bytes = write(*tasks[i]),
                          .origin = tasks[i]->name_span});
   }

@@ -10,9 +10,9 @@
 
 namespace accelc {
 
-/// An artifact `FOLDER/NAME.EXTENSION` for each task that is not broken, in their order; an empty
-/// folder adds nothing. `write` gives the bytes of one task.
-std::vector<Artifact> task_files(Tasks tasks, std::string_view folder, std::string_view extension,
+/// An artifact `FOLDER/NAME` + `ending` (".yaml", "/trainer.yaml") for each task that is not broken,
+/// in their order; an empty folder adds nothing. `write` gives the bytes of one task.
+std::vector<Artifact> task_files(Tasks tasks, std::string_view folder, std::string_view ending,
                                  const std::function<std::string(const Task&)>& write);
 
 }  // namespace accelc

@@ -67,6 +67,15 @@ struct InstanceType {
   std::uint16_t devices = 0;
 };
 
+/// What a custom accelerator says of its class in Lightning, for `accelc catalog --lightning` and
+/// `accelc probe`; of a built-in device all is empty.
+struct LightningDevice {
+  std::string_view class_path;       ///< "acme.lightning.XPUAccelerator"
+  std::string_view visible_devices;  ///< the variable that hides devices: "XPU_VISIBLE_DEVICES"
+  std::string_view device_files;     ///< each file is a device: "/dev/xpu*"
+  std::uint16_t devices_per_node = 0;  ///< 0: `Accelerator::max_per_node`
+};
+
 struct Accelerator {
   std::string_view id;    ///< "a100-40gb": stable slug
   std::string_view name;  ///< "A100": what users write and messages show
@@ -101,6 +110,10 @@ struct Accelerator {
   bool any_partition = false;  ///< any partition name is taken
   bool custom = false;         ///< a site's own entry
   std::string_view lightning;  ///< name registered in Lightning, or empty
+  LightningDevice lightning_device;
+  /// "10de:20b0": vendor and device of its PCI function. Devices that nothing else tells apart have
+  /// the same.
+  std::span<const std::string_view> pci_ids;
   std::string_view note;       ///< what often surprises about it, or empty
   CatalogPlace place;
 };

@@ -45,18 +45,22 @@ struct OwnedAccelerator {
   std::vector<std::string_view> aliases;
   std::vector<std::string_view> custom_partitions;
   std::vector<std::string_view> machines;
+  std::vector<std::string_view> pci_ids;
   std::vector<PlatformName> platform_names;
 
   explicit OwnedAccelerator(const Accelerator& other) : value(other) {
     for (std::string_view* text :
          {&value.id, &value.name, &value.vendor, &value.description, &value.resource,
           &value.flytekit, &value.flyte_device, &value.flyte2_name, &value.flyte2_device,
-          &value.flyte2_device_26, &value.lightning, &value.note}) {
+          &value.flyte2_device_26, &value.lightning, &value.note,
+          &value.lightning_device.class_path, &value.lightning_device.visible_devices,
+          &value.lightning_device.device_files}) {
       *text = keep(*text);
     }
     value.aliases = keep(other.aliases, aliases);
     value.custom_partitions = keep(other.custom_partitions, custom_partitions);
     value.machines = keep(other.machines, machines);
+    value.pci_ids = keep(other.pci_ids, pci_ids);
     for (const PlatformName& name : other.platform_names) {
       platform_names.push_back({keep(name.platform), keep(name.value)});
     }

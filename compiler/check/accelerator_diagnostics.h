@@ -124,6 +124,15 @@ inline constexpr DiagnosticKind kDeviceCountZero{
         "Flyte ignores the accelerator of a task that asks for zero devices (flyteplugins "
         "v1.16.8 ApplyGPUNodeSelectors), so the task would run anywhere."};
 
+inline constexpr DiagnosticKind kLightningDeclaration{
+    .code = "AC3116",
+    .name = "lightning-declaration",
+    .message = "{} cannot be {}: {}",
+    .explanation =
+        "`lightning` of a custom accelerator declares what Lightning's Accelerator interface asks "
+        "of its class: the registered name, the class, how many devices a node has, the variable "
+        "that hides some, and how they are counted."};
+
 inline constexpr std::array kAcceleratorKinds = {
     &kUnknownAccelerator,       &kUnlistedAccelerator,
     &kUnknownPartition,         &kNotPartitionable,
@@ -132,6 +141,6 @@ inline constexpr std::array kAcceleratorKinds = {
     &kTooManyDevices,           &kMeaninglessAccelerator,
     &kAcceleratorWithoutDevice, &kContradictoryAccelerator,
     &kCustomWithoutDevice,      &kReplacesBuiltin,
-    &kDeviceCountZero};
+    &kDeviceCountZero,          &kLightningDeclaration};
 
 }  // namespace accelc

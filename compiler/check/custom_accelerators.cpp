@@ -1,6 +1,7 @@
 #include "compiler/check/custom_accelerators.h"
 
 #include "compiler/check/accelerator_diagnostics.h"
+#include "compiler/check/lightning_declaration.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -37,12 +38,40 @@ bool may_take_name(const std::string& name, const Setting<AcceleratorDefinition>
   return false;
 }
 
+/// What an entry of the catalog refers to while it is copied.
+struct Texts {
+  std::vector<std::string_view> partitions;
+  std::vector<std::string_view> pci_ids;
+};
+
+void append(const List<std::string>& list, std::vector<std::string_view>& texts) {
+  for (const auto& item : list.items) {
+    if (item) texts.emplace_back(*item);
+  }
+}
+
+std::uint16_t count_or_most(std::int64_t count) {
+  return static_cast<std::uint16_t>(
+      std::min<std::int64_t>(count, std::numeric_limits<std::uint16_t>::max()));
+}
+
+void take_lightning(const LightningSpec& spec, Accelerator& custom) {
+  custom.lightning = text_or_empty(spec.name);
+  custom.lightning_device.class_path = text_or_empty(spec.class_path);
+  custom.lightning_device.visible_devices = text_or_empty(spec.visible_devices);
+  custom.lightning_device.device_files = text_or_empty(spec.device_files);
+  if (spec.devices_per_node) {
+    custom.lightning_device.devices_per_node = count_or_most(*spec.devices_per_node);
+  }
+}
+
 /// The texts stay the definition's; the catalog copies them.
 Accelerator accelerator_of(const std::string& name, const Setting<AcceleratorDefinition>& setting,
-                           std::vector<std::string_view>& partitions) {
+                           Texts& texts) {
   const AcceleratorDefinition& definition = *setting;
-  if (definition.partitions) {
-    for (const auto& item : definition.partitions->names.items) partitions.emplace_back(*item);
+  if (definition.partitions) append(definition.partitions->names, texts.partitions);
+  if (definition.lightning && definition.lightning->pci) {
+    append(*definition.lightning->pci, texts.pci_ids);
   }
   Accelerator custom;
   custom.id = custom.name = name;
@@ -51,16 +80,16 @@ Accelerator accelerator_of(const std::string& name, const Setting<AcceleratorDef
   custom.resource = text_or_empty(definition.resource);
   custom.flyte_device = *definition.device;
   custom.flyte2_name = *definition.device;
-  custom.lightning = text_or_empty(definition.lightning);
-  custom.custom_partitions = partitions;
+  custom.pci_ids = texts.pci_ids;
+  if (definition.lightning) take_lightning(*definition.lightning, custom);
+  custom.custom_partitions = texts.partitions;
   custom.any_partition = definition.partitions && definition.partitions->any;
   custom.custom = true;
   if (definition.memory) {
     custom.memory_gib = static_cast<double>(definition.memory->units) / kGibibyte;
   }
   if (definition.max_per_node) {
-    custom.max_per_node = static_cast<std::uint16_t>(std::min<std::int64_t>(
-        *definition.max_per_node, std::numeric_limits<std::uint16_t>::max()));
+    custom.max_per_node = count_or_most(*definition.max_per_node);
   }
   return custom;
 }
@@ -72,9 +101,10 @@ void add_accelerators(const Setting<Map<AcceleratorDefinition>>& definitions, Ca
   if (!definitions) return;
   for (const auto& entry : definitions->entries) {
     if (!entry.value || !may_take_name(entry.key, entry.value, catalog, sink)) continue;
+    if (entry.value->lightning) check_lightning(*entry.value->lightning, sink);
     if (entry.value->device) {
-      std::vector<std::string_view> partitions;
-      catalog.add(accelerator_of(entry.key, entry.value, partitions), entry.value.key_span);
+      Texts texts;
+      catalog.add(accelerator_of(entry.key, entry.value, texts), entry.value.key_span);
     } else if (!entry.value->device.written()) {
       sink.report<kCustomWithoutDevice>(entry.value.key_span, quote(entry.key));
     }

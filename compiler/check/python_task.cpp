@@ -1,5 +1,6 @@
 #include "compiler/check/python_task.h"
 
+#include "compiler/check/python_names.h"
 #include "compiler/check/task_context.h"
 #include "compiler/check/task_diagnostics.h"
 #include "compiler/support/text.h"
@@ -8,34 +9,13 @@ namespace accelc {
 
 namespace {
 
-/// Letters of other alphabets are Python's affair: every byte outside ASCII passes.
-bool is_identifier(std::string_view name) {
-  const auto letter = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c & 0x80) != 0;
-  };
-  if (name.empty() || !letter(name[0])) return false;
-  for (const char c : name) {
-    if (!letter(c) && !(c >= '0' && c <= '9')) return false;
-  }
-  return true;
-}
-
-bool is_dotted_name(std::string_view name) {
-  while (true) {
-    const std::size_t dot = name.find('.');
-    if (!is_identifier(name.substr(0, dot))) return false;
-    if (dot == std::string_view::npos) return true;
-    name.remove_prefix(dot + 1);
-  }
-}
-
 void check_module(TaskContext& context, const Setting<std::string>& module) {
   const auto refuse = [&](std::string_view why) {
     return context.report<kPythonName>(module.span, quote(*module), "module", why);
   };
   if (module->ends_with(".py") || module->find('/') != std::string::npos) {
     refuse("it is the name of a file").help("write the dotted name that Python imports");
-  } else if (!is_dotted_name(*module)) {
+  } else if (!is_dotted_python_name(*module)) {
     refuse("it is no dotted Python name");
   }
 }
@@ -70,7 +50,7 @@ void check_python(TaskContext& context) {
   if (!spec.python) return;
   const PythonSpec& python = *spec.python;
   if (python.module) check_module(context, python.module);
-  if (python.function && !is_identifier(*python.function)) {
+  if (python.function && !is_python_name(*python.function)) {
     context.report<kPythonName>(python.function.span, quote(*python.function), "function",
                                 "it is no Python name");
   }
@@ -80,7 +60,7 @@ void check_python(TaskContext& context) {
   if (found.module.empty()) {
     context.report_absence<kPythonWithoutModule>(spec.python.key_span, quote(context.task.name))
         .help("add `module`");
-  } else if (!is_dotted_name(found.module)) {
+  } else if (!is_dotted_python_name(found.module)) {
     context
         .report_absence<kPythonName>(spec.python.key_span, quote(found.module), "module",
                                      "it is taken from the task's name, and no dotted Python name")

@@ -3,6 +3,7 @@
 #include "compiler/cli/watch.h"
 #include "compiler/driver/run.h"
 #include "compiler/lsp/command.h"
+#include "compiler/probe/nvml_process.h"
 
 #include <cerrno>
 #include <csignal>
@@ -10,6 +11,7 @@
 #include <cstring>
 #include <ctime>
 #include <malloc.h>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unistd.h>
@@ -59,6 +61,11 @@ accelc::RunEnvironment real_environment(accelc::FileSystem& files) {
   accelc::RunEnvironment environment;
   environment.files = &files;
   environment.run_process = accelc::run_process;
+  environment.ask_nvml = accelc::run_nvml_helper;
+  environment.variable = [](const std::string& name) -> std::optional<std::string> {
+    const char* value = std::getenv(name.c_str());
+    return value != nullptr ? std::optional<std::string>(value) : std::nullopt;
+  };
   environment.color = wants_color();
   environment.threads = 0;
   environment.serve_editor = accelc::lsp::run_lsp;

@@ -7,6 +7,7 @@
 #include "compiler/driver/linting.h"
 #include "compiler/driver/narrowing.h"
 #include "compiler/driver/parallel.h"
+#include "compiler/driver/probing.h"
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
 
@@ -44,6 +45,9 @@ class Analyzer {
     analysis_.targets = find_targets();
     read_image_options();
     check_platform_option();
+    if (options_.probe || !options_.root.empty()) {
+      machine_ = probe_machine(options_, run_, *analysis_.environments->first().catalog);
+    }
     const auto inputs =
         collect_inputs(options_, analysis_.environments->first(), *run_.files, usage_);
     // Letting go costs time, which only a next file repays.
@@ -124,6 +128,7 @@ class Analyzer {
     if (build && build->platform) settings.options.default_platform = &build->platform;
     settings.options.unknown_accelerator_is_warning =
         catalog && catalog->unknown && *catalog->unknown == "warning";
+    if (machine_) settings.machine = &*machine_;
     settings.keep = keep_;
     settings.since = !options_.since.empty();
     return settings;
@@ -312,6 +317,7 @@ class Analyzer {
   std::map<std::string, std::string, std::less<>> images_;
   std::unordered_map<const Environment*, CheckSettings> settings_;
   std::unordered_map<const SourceFile*, const CheckSettings*> settings_of_file_;
+  std::optional<ProbedMachine> machine_;
   std::vector<std::string> profiles_;
   std::vector<Suppressions> suppressions_;
   DiagnosticSink usage_;

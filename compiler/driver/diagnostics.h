@@ -90,6 +90,14 @@ inline constexpr DiagnosticKind kUnknownCatalogName{
     .message = "the catalog has no accelerator {}",
     .explanation = "`accelc catalog` without a name lists them all."};
 
+inline constexpr DiagnosticKind kNotInLightning{
+    .code = "AC0021",
+    .name = "not-in-lightning",
+    .message = "Lightning 2.6 has no accelerator for {}",
+    .explanation =
+        "Lightning registers `cpu`, `cuda`, `mps` and `tpu`. A device that none of them drives needs "
+        "a class of its own, which `lightning` of a custom accelerator names."};
+
 inline constexpr DiagnosticKind kExtendsCircle{
     .code = "AC0015",
     .name = "configuration-circle",
@@ -163,7 +171,7 @@ inline constexpr std::array kDriverKinds = {
     &kUnknownFormat,   &kUnknownProfile,    &kImageOption,        &kCannotWrite,
     &kOutputDiffers,   &kPrintsOneArtifact, &kUnknownCode,        &kUnknownCatalogName,
     &kExtendsCircle,   &kNoRevision,        &kBaselineUnreadable, &kStaleBaseline,
-    &kNothingToImport, &kPlatformArguments, &kNotFormatted,       &kIgnoreReason,
-    &kInternalError};
+    &kNothingToImport, &kPlatformArguments, &kNotInLightning,     &kNotFormatted,
+    &kIgnoreReason,    &kInternalError};
 
 }  // namespace accelc

@@ -6,14 +6,17 @@
 #include "compiler/backend/flyte2/diagnostics.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/backend/kubernetes/manifest_diagnostics.h"
+#include "compiler/backend/lightning/diagnostics.h"
 #include "compiler/check/accelerator_diagnostics.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/task_diagnostics.h"
 #include "compiler/diag/diagnostics.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/fleet/diagnostics.h"
+#include "compiler/lightning/diagnostics.h"
 #include "compiler/lint/diagnostics.h"
 #include "compiler/placement/diagnostics.h"
+#include "compiler/probe/diagnostics.h"
 #include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/toml/diagnostics.h"
 #include "compiler/syntax/yaml/diagnostics.h"
@@ -49,8 +52,11 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kFlyte2Kinds);
     add(kKubernetesKinds);
     add(kManifestKinds);
+    add(kLightningTargetKinds);
     add(kPlacementKinds);
     add(kFleetKinds);
+    add(kProbeKinds);
+    add(kLightningKinds);
     std::sort(kinds.begin(), kinds.end(),
               [](const DiagnosticKind* a, const DiagnosticKind* b) { return a->code < b->code; });
     return kinds;

@@ -100,6 +100,11 @@ void add_finding_options(CLI::App& app, Options& options) {
       ->type_name("error|warning|note");
 }
 
+void add_root_option(CLI::App& app, Options& options, const std::string& name) {
+  app.add_option(name, options.root, "Where the file system of the machine is, in place of /")
+      ->type_name("DIR");
+}
+
 void add_target_options(CLI::App& app, Options& options) {
   // One value for each: what follows is an input again.
   app.add_option("--emit", options.emit, "Target; may be given several times")
@@ -126,6 +131,8 @@ void add_check_options(CLI::App& app, Options& options) {
       ->type_name("REF");
   app.add_option("--baseline", options.baseline, "Pass over the findings that this file lists")
       ->type_name("FILE");
+  app.add_flag("--probe", options.probe, "Compare the tasks with the accelerators of this machine");
+  add_root_option(app, options, "--probe-root");
   app.add_flag("--update-baseline", options.update_baseline,
                "Make the baseline when there is none, else take out what is gone");
   app.add_flag("--add-ignore", options.add_ignore,
@@ -180,6 +187,8 @@ void add_parse_options(CLI::App& app, Options& options) {
 
 void add_catalog_options(CLI::App& app, Options& options) {
   app.add_option("NAME", options.name, "Any name of the accelerator")->type_name("");
+  app.add_flag("--lightning", options.lightning,
+               "Show what Lightning's Accelerator interface answers for it");
   add_format_option(app, options, "How accelerators are shown", {"text", "json"});
   add_color_option(app, options);
 }
@@ -199,6 +208,16 @@ void add_platform_options(CLI::App& app, Options& options) {
       ->allow_extra_args(false);
   add_reading_options(app, options);
   add_finding_options(app, options);
+}
+
+void add_probe_options(CLI::App& app, Options& options) {
+  add_root_option(app, options, "--root");
+  app.add_option("--config", options.config, "Use this configuration file, or set one of its keys")
+      ->type_name("FILE|KEY=VALUE")
+      ->allow_extra_args(false);
+  app.add_flag("--isolated", options.isolated, "Read no configuration file");
+  add_format_option(app, options, "How the machine is shown", {"text", "json"});
+  add_color_option(app, options);
 }
 
 void add_explain_options(CLI::App& app, Options& options) {
@@ -256,6 +275,8 @@ constexpr std::array kCommands = {
                add_catalog_options},
     CommandRow{"platform", "List the platforms, show one, or make one from files",
                Command::kPlatform, add_platform_options},
+    CommandRow{"probe", "Show the accelerators of this machine", Command::kProbe,
+               add_probe_options},
     CommandRow{"rules", "List the rules", Command::kRules, add_rules_options},
     CommandRow{"lsp", "Serve an editor (language server protocol)", Command::kLsp, add_lsp_options},
     CommandRow{"explain", "Explain a code such as AC3101", Command::kExplain, add_explain_options},

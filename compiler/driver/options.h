@@ -22,6 +22,7 @@ enum class Command {
   kExplain,
   kRules,
   kPlatform,
+  kProbe,
   kLsp,
   kInit,
   kCompletions,
@@ -89,7 +90,12 @@ struct Options {
   // Language server
   bool stdio = false;  ///< said by editors, and always so
 
+  // The machine
+  bool probe = false;  ///< of `check`: compares tasks with the machine
+  std::string root;    ///< where the machine's file system is; empty: "/"
+
   // Others
+  bool lightning = false;  ///< of `catalog`: what Lightning makes of the device
   std::string name;    ///< `explain CODE`, `catalog NAME`
   std::string action;  ///< of `platform`: empty, "show" or "import"
 };

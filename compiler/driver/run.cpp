@@ -31,6 +31,8 @@ RunResult dispatch(const Options& options, RunEnvironment& environment) {
       return run_explain(options);
     case Command::kPlatform:
       return run_platform(options, environment);
+    case Command::kProbe:
+      return run_probe(options, environment);
     case Command::kRules:
       return run_rules(options);
     case Command::kLsp:

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,11 @@ struct RunEnvironment {
   CommandFunction serve_editor = nullptr;
   /// Runs git; empty where no program may be run.
   ProcessRunner run_process;
+  /// Asks NVIDIA's library below a root what GPUs there are (compiler/probe/nvml.h); empty where it
+  /// is not to be asked.
+  std::function<ProcessResult(const std::string& root)> ask_nvml;
+  /// A variable of the environment; empty where there are none.
+  std::function<std::optional<std::string>(const std::string& name)> variable;
   std::string standard_input;
   /// Whether `out` will be read by a person; colours then follow `--color auto`.
   bool out_is_terminal = false;

@@ -1,8 +1,10 @@
 #include "compiler/driver/spec_check.h"
 
+#include "compiler/backend/lightning/command_line.h"
 #include "compiler/diag/sink.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/linting.h"
+#include "compiler/lightning/check_trainers.h"
 #include "compiler/lint/engine.h"
 #include "compiler/placement/check_placement.h"
 #include "compiler/support/check.h"
@@ -45,6 +47,8 @@ void check_profiles(const LinkedSpec& spec, const CheckSettings& settings, Diagn
   for (const std::string& profile : profiles_of(spec)) {
     // Only what is wrong counts here; the profile's tasks are built with `--profile`.
     Program variant = check(spec, profile, *settings.catalog, settings.options, sink);
+    check_trainers(variant, sink);
+    lightning::append_command_lines(variant, sink);
     check_placements(variant, sink);
     check_fleet(variant, *settings.fleets, sink);
     lint_spec(spec, variant, settings, false, findings);
@@ -61,8 +65,11 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
   try {
     Program program = check(spec, options.profile, *settings.catalog, settings.options, sink);
     override_identities(options, program);
+    check_trainers(program, sink);
+    lightning::append_command_lines(program, sink);
     check_placements(program, sink);
     check_fleet(program, *settings.fleets, sink);
+    if (settings.machine != nullptr) check_machine(program, *settings.machine, sink);
     lint_spec(spec, program, settings, !sink.has_errors(), findings);
     checked.suppressions = suppressions_of(spec, findings);
     if (options.profile.empty()) {

@@ -11,6 +11,7 @@
 #include "compiler/fleet/check_fleet.h"
 #include "compiler/lint/rule.h"
 #include "compiler/lint/suppressions.h"
+#include "compiler/probe/check_machine.h"
 
 #include <cstdint>
 #include <span>
@@ -31,6 +32,7 @@ struct CheckSettings {
   std::span<const Backend* const> targets;
   std::span<const Rule* const> rules;
   const Fleets* fleets = nullptr;
+  const ProbedMachine* machine = nullptr;  ///< `--probe`; null: tasks are compared with none
   CheckOptions options;
   Keep keep = Keep::kPrograms;
   bool since = false;  ///< only findings on changed lines will be kept

@@ -15,8 +15,8 @@ def cache_folder() -> pathlib.Path:
     return pathlib.Path(given) if given else pathlib.Path.home() / ".cache" / "accelc"
 
 
-def installed_python(requirements: pathlib.Path) -> pathlib.Path:
-    """The interpreter of an environment with these packages; makes it when it is not there.
+def installed_python(requirements: pathlib.Path, timeout: int = 500) -> pathlib.Path:
+    """The interpreter of an environment with these packages; makes it, in `timeout` seconds, when it is not there.
 
     Raises OSError or subprocess.SubprocessError when the packages cannot be had.
     """
@@ -29,7 +29,7 @@ def installed_python(requirements: pathlib.Path) -> pathlib.Path:
     subprocess.run(
         [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", requirements],
         check=True,
-        timeout=500,
+        timeout=timeout,
     )
     (folder / "complete").touch()
     return python

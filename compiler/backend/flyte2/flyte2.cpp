@@ -35,7 +35,7 @@ class Flyte2Backend final : public Backend {
                                            const BackendOptions& options) const override {
     const std::string_view format =
         options.format.empty() ? message_formats().front() : options.format;
-    return task_files(tasks, kFolder, format, [&](const Task& task) {
+    return task_files(tasks, kFolder, "." + std::string(format), [&](const Task& task) {
       return task_spec_bytes(task, options.flyte2_sdk, format);
     });
   }

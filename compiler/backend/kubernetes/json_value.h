@@ -1,7 +1,7 @@
 // Small helpers over the JSON of manifests.
 #pragma once
 
-#include "compiler/check/plain_value.h"
+#include "compiler/backend/plain_json.h"
 
 #include <nlohmann/json.hpp>
 
@@ -13,9 +13,6 @@ namespace accelc::kubernetes {
 
 /// Keys in the order in which they were added.
 using Json = nlohmann::ordered_json;
-
-/// The value as it is: numbers stay numbers, dates become texts.
-Json to_json(const PlainValue& value);
 
 /// The object at `key`, made when there is none.
 Json& object_at(Json& object, const std::string& key);

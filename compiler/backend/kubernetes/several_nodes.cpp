@@ -3,6 +3,7 @@
 #include "compiler/backend/kubernetes/object_name.h"
 #include "compiler/backend/kubernetes/pod.h"
 #include "compiler/check/elastic.h"
+#include "compiler/lightning/launch.h"
 
 #include <cmath>
 #include <string_view>
@@ -16,6 +17,8 @@ constexpr const char* kIndexAnnotation = "batch.kubernetes.io/job-completion-ind
 constexpr const char* kJobLabel = "batch.kubernetes.io/job-name";
 // PyTorch's own default port of a rendezvous.
 constexpr std::string_view kRendezvousPort = ":29400";
+// PyTorch's own default port of the first process.
+constexpr std::string_view kMasterPort = "29500";
 /// Room for "-worker-0-" and an index behind the name of the set.
 constexpr std::size_t kLongestSetName = 45;
 
@@ -86,6 +89,15 @@ void add_elastic_variables(const Task& task, const NodeGroup& group, Variables v
   }
 }
 
+/// As Lightning reads them where the program starts on every node without torchrun
+/// (LightningEnvironment of lightning 2.6.5): without them each node takes itself for the first
+/// one.
+void add_lightning_variables(const NodeGroup& group, Variables variables) {
+  variables.add("MASTER_ADDR", group.host(0));
+  variables.add("MASTER_PORT", std::string(kMasterPort));
+  variables.add_index("NODE_RANK");
+}
+
 /// Slices of one type and shape carry the same labels: only the node pool tells them apart. No two
 /// jobs share one.
 void keep_in_one_slice(const NodeGroup& group, std::string_view node_pool_label, Json& pod) {
@@ -143,6 +155,8 @@ void add_node_group(const Task& task, const NodeGroup& group, Json& pod_spec) {
     }
   } else if (task.spec->elastic) {
     add_elastic_variables(task, group, Variables(container));
+    const bool lightning_starts = task.spec->trainer && !lightning::runs_torchrun(*task.spec);
+    if (lightning_starts) add_lightning_variables(group, Variables(container));
   }
 }
 

@@ -102,6 +102,8 @@ std::string facts_text(const Accelerator& accelerator) {
   out += labelled("Flyte 1", flyte_1(accelerator));
   out += labelled("Flyte 2", flyte_2(accelerator));
   out += labelled("Lightning", accelerator.lightning);
+  out += labelled("PCI",
+                  std::vector<std::string>(accelerator.pci_ids.begin(), accelerator.pci_ids.end()));
   out += labelled("also", aliases);
   if (accelerator.max_per_node > 0) {
     out += labelled("a node has", "at most " + std::to_string(accelerator.max_per_node));

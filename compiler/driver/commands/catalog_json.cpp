@@ -92,6 +92,7 @@ Json card_json(const Accelerator& accelerator) {
       {"flyte2_name", text_or_null(accelerator.flyte2_name)},
       {"flyte2_device", text_or_null(accelerator.flyte2_device)},
       {"lightning", text_or_null(accelerator.lightning)},
+      {"pci", texts(accelerator.pci_ids)},
       {"platforms", platform_names_json(accelerator)},
       {"max_per_node",
        accelerator.max_per_node > 0 ? Json(accelerator.max_per_node) : Json(nullptr)},

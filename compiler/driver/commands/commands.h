@@ -23,6 +23,8 @@ RunResult run_schema(const Options& options);
 RunResult run_catalog(const Options& options, RunEnvironment& run);
 /// `platform`: the list, one of them, or one made from files.
 RunResult run_platform(const Options& options, RunEnvironment& run);
+/// `probe`: the accelerators of this machine.
+RunResult run_probe(const Options& options, RunEnvironment& run);
 RunResult run_explain(const Options& options);
 /// `rules`: the list of rules as text, JSON or Markdown.
 RunResult run_rules(const Options& options);

@@ -1,0 +1,160 @@
+#include "compiler/backend/lightning/command_line.h"
+
+#include "compiler/backend/lightning/diagnostics.h"
+#include "compiler/backend/plain_json.h"
+#include "compiler/support/sha256.h"
+#include "compiler/support/text.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace accelc::lightning {
+
+namespace {
+
+using Words = std::vector<const Setting<std::string>*>;
+
+Words words_of(const TaskSpec& spec) {
+  Words words;
+  for (const auto* list : {&spec.command, &spec.args}) {
+    if (!*list) continue;
+    for (const Setting<std::string>& item : (*list)->items) {
+      if (item) words.push_back(&item);
+    }
+  }
+  return words;
+}
+
+bool is_shell(std::string_view word) {
+  constexpr std::array<std::string_view, 5> kShells = {"sh", "bash", "dash", "zsh", "ksh"};
+  const std::string_view program = word.substr(word.rfind('/') + 1);
+  return std::find(kShells.begin(), kShells.end(), program) != kShells.end();
+}
+
+/// The script of `sh -c SCRIPT`; null when the command is none. Options may stand before, and with,
+/// the `-c`: `bash -euxc`.
+const Setting<std::string>* script_of(const Words& words) {
+  if (words.empty() || !is_shell(**words[0])) return nullptr;
+  for (std::size_t i = 1; i + 1 < words.size(); ++i) {
+    const std::string& word = **words[i];
+    if (!word.starts_with('-')) return nullptr;
+    if (!word.starts_with("--") && word.ends_with('c')) return words[i + 1];
+  }
+  return nullptr;
+}
+
+/// A word that sets the same argument of the Trainer; null when there is none.
+const Setting<std::string>* find_twin(const Words& words, std::string_view name) {
+  const std::string option = "--trainer." + std::string(name);
+  const auto sets = [&](const Setting<std::string>* word) {
+    if (!(*word)->starts_with(option)) return false;
+    const std::string_view rest = std::string_view(**word).substr(option.size());
+    return rest.empty() || rest[0] == '=' || rest[0] == '.' || rest[0] == '+';
+  };
+  const auto found = std::find_if(words.begin(), words.end(), sets);
+  return found == words.end() ? nullptr : *found;
+}
+
+class CommandLine {
+ public:
+  CommandLine(Task& task, DiagnosticSink& sink)
+      : task_(task), section_(task.spec->trainer), sink_(sink) {}
+
+  /// The words to append; none when something is wrong.
+  std::vector<Setting<std::string>> run() {
+    if (!check_kind() || !check_script()) return {};
+    const Words there = words_of(*task_.spec);
+    const Trainer trainer(task_);
+    report_changed_values(trainer, sink_);
+    std::vector<Setting<std::string>> words;
+    for (const EmittedArgument& argument : emitted_arguments(trainer)) {
+      if (const auto* twin = find_twin(there, argument.name)) {
+        refuse<kTrainerArgumentTwice>(twin->span, quote(argument.name))
+            .label(argument.span, "the trainer section says it too")
+            .help("take it out of the command line");
+      }
+      Setting<std::string>& word = words.emplace_back();
+      *word = command_line_word(argument);
+      word.span = argument.span;
+      word.state = SettingState::kSet;
+    }
+    return words;
+  }
+
+ private:
+  template <const DiagnosticKind& Kind, class... Arguments>
+  Report refuse(const Span& span, const Arguments&... arguments) {
+    task_.broken = true;
+    return sink_.report<Kind>(span, arguments...);
+  }
+
+  bool check_kind() {
+    if (task_.kind == TaskKind::kContainer) return true;
+    const bool python = task_.kind == TaskKind::kPython;
+    refuse<kNoCommandLine>(section_->cli.span, python ? "flytekit writes that of a Python task"
+                                                      : "the task has no `command`")
+        .help(python ? "pass the arguments to the Trainer in the function"
+                     : "add `command: [python, train.py, fit]`, or write a file with `--emit "
+                       "lightning`");
+    return false;
+  }
+
+  /// A shell hands words behind its script to the script alone: `$0`, `$1` and so on.
+  bool check_script() {
+    const Setting<std::string>* script = script_of(words_of(*task_.spec));
+    if (script == nullptr || (*script)->find("$@") != std::string::npos ||
+        (*script)->find("$*") != std::string::npos) {
+      return true;
+    }
+    refuse<kScriptDropsArguments>(script->span)
+        .label(section_->cli.span, "the arguments are appended behind it")
+        .help(
+            "run the program without a shell, or end its line with `\"$@\"` and add a word for "
+            "`$0` to `args`");
+    return false;
+  }
+
+  Task& task_;
+  const Setting<TrainerSpec>& section_;
+  DiagnosticSink& sink_;
+};
+
+/// Cached results are out of date when the arguments change: an `auto` version covers them.
+void add_to_version(const std::vector<Setting<std::string>>& words, Task& task) {
+  if (!task.cache || !task.spec->cache || !task.spec->cache->automatic) return;
+  std::string text = task.cache->version;
+  for (const Setting<std::string>& word : words) text += '\0' + *word;
+  task.cache->version = sha256_hex(text);
+}
+
+}  // namespace
+
+std::string command_line_word(const EmittedArgument& argument) {
+  const bool text = argument.value.kind == NodeKind::kString;
+  return "--trainer." + argument.name + "=" +
+         (text ? argument.value.text : to_json(argument.value).dump());
+}
+
+void append_command_lines(Program& program, DiagnosticSink& sink) {
+  for (Task& task : program.tasks) {
+    const auto& section = task.spec->trainer;
+    if (!section || !section->cli || !*section->cli) continue;
+    const std::vector<Setting<std::string>> words = CommandLine(task, sink).run();
+    if (words.empty()) continue;
+    auto spec = std::make_shared<TaskSpec>(*task.spec);
+    add_to_version(words, task);
+    spec->args.state = SettingState::kSet;
+    auto& items = (*spec->args).items;
+    items.insert(items.end(), words.begin(), words.end());
+    task.spec = spec.get();
+    program.owned.push_back(std::move(spec));
+  }
+}
+
+}  // namespace accelc::lightning

@@ -1,0 +1,20 @@
+// `trainer: {cli: true}`: the arguments of the Trainer as words of the task's command line.
+#pragma once
+
+#include "compiler/backend/lightning/emission.h"
+#include "compiler/check/program.h"
+#include "compiler/diag/sink.h"
+
+#include <string>
+
+namespace accelc::lightning {
+
+/// `--trainer.devices=2`. LightningCLI (jsonargparse 4.53) takes a text as it stands, quotes
+/// included, and everything else as JSON.
+std::string command_line_word(const EmittedArgument& argument);
+
+/// Appends the words to `args` of each task that says `cli: true`, so that every target has them;
+/// the program owns the changed specs. Reports tasks whose command line would not pass them on.
+void append_command_lines(Program& program, DiagnosticSink& sink);
+
+}  // namespace accelc::lightning

@@ -1,0 +1,69 @@
+#include "compiler/backend/lightning/lightning.h"
+
+#include "compiler/backend/lightning/diagnostics.h"
+#include "compiler/backend/lightning/emission.h"
+#include "compiler/backend/plain_json.h"
+#include "compiler/backend/task_files.h"
+#include "compiler/backend/yaml_writer.h"
+#include "compiler/support/text.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <utility>
+
+namespace accelc::lightning {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json file_of(const Task& task) {
+  Json arguments = Json::object();
+  for (const EmittedArgument& argument : emitted_arguments(Trainer(task))) {
+    arguments[argument.name] = to_json(argument.value);
+  }
+  return {{"trainer", std::move(arguments)}};
+}
+
+/// How the file is used: behind the subcommand, where LightningCLI takes `trainer` at the top.
+std::string heading(const Task& task) {
+  return "# The Trainer of " + task.name + ", for LightningCLI: fit --config trainer.yaml\n";
+}
+
+class LightningBackend final : public accelc::Backend {
+ public:
+  [[nodiscard]] std::string_view name() const override { return "lightning"; }
+  [[nodiscard]] std::string_view summary() const override {
+    return "trainer.yaml for LightningCLI, one for each task with a trainer section";
+  }
+  [[nodiscard]] std::vector<std::string_view> formats() const override { return {"yaml", "json"}; }
+
+  void validate(const Program& program, DiagnosticSink& sink) const override {
+    for (const Task& task : program.tasks) {
+      if (task.spec->trainer) report_changed_values(Trainer(task), sink);
+    }
+  }
+
+  void validate_identities(TaskIdentities /*tasks*/, DiagnosticSink& /*sink*/) const override {}
+
+  [[nodiscard]] std::vector<Artifact> emit(Tasks tasks,
+                                           const BackendOptions& options) const override {
+    std::vector<const Task*> trained;
+    std::copy_if(tasks.begin(), tasks.end(), std::back_inserter(trained),
+                 [](const Task* task) { return static_cast<bool>(task->spec->trainer); });
+    const bool json = options.format == "json";
+    return task_files(
+        trained, name(), json ? "/trainer.json" : "/trainer.yaml", [json](const Task& task) {
+          return json ? file_of(task).dump(2) + "\n" : heading(task) + write_yaml(file_of(task));
+        });
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<accelc::Backend> make_backend() { return std::make_unique<LightningBackend>(); }
+
+}  // namespace accelc::lightning

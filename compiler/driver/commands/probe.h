@@ -1,0 +1,17 @@
+// What `accelc probe` shows. Pure functions from a machine to text.
+#pragma once
+
+#include "compiler/probe/lightning_view.h"
+#include "compiler/probe/machine.h"
+
+#include <string>
+
+namespace accelc {
+
+/// A table of the devices, and what Lightning would find.
+std::string probe_text(const Machine& machine, const LightningView& lightning);
+
+/// One object with the keys `devices`, `nvidia`, `host`, `lightning` and `notes`.
+std::string probe_json(const Machine& machine, const LightningView& lightning);
+
+}  // namespace accelc

@@ -1,0 +1,28 @@
+#include "compiler/driver/probing.h"
+
+#include "compiler/probe/probe.h"
+#include "compiler/probe/visible_devices.h"
+
+#include <string>
+#include <utility>
+
+namespace accelc {
+
+ProbedMachine probe_machine(const Options& options, RunEnvironment& run, const Catalog& catalog) {
+  ProbeInput input;
+  input.files = run.files;
+  input.ask_nvml = run.ask_nvml;
+  if (!options.root.empty()) input.root = options.root;
+  const auto take = [&](std::string_view name) {
+    if (!run.variable || name.empty()) return;
+    if (auto value = run.variable(std::string(name))) input.variables.emplace(name, *value);
+  };
+  for (const std::string_view name : visible_variables()) take(name);
+  for (const Accelerator* entry : catalog.accelerators()) {
+    take(entry->lightning_device.visible_devices);
+  }
+  Machine machine = probe(input, catalog);
+  return {std::move(input), std::move(machine)};
+}
+
+}  // namespace accelc

@@ -1,0 +1,95 @@
+#include "compiler/lightning/check_classes.h"
+
+#include "compiler/lightning/classes.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace accelc::lightning {
+
+namespace {
+
+bool is_plugin(ClassKind kind) {
+  return kind == ClassKind::kPrecision || kind == ClassKind::kCheckpoint ||
+         kind == ClassKind::kEnvironment || kind == ClassKind::kLayerSync;
+}
+
+bool fits(const NamedClass& named, const KnownClass& known) {
+  return named.plugin ? is_plugin(known.kind) : known.kind == named.kind;
+}
+
+/// Lightning's classes that the argument takes.
+std::vector<std::string_view> names_for(const NamedClass& named) {
+  std::vector<std::string_view> names;
+  for (const KnownClass& known : known_classes()) {
+    if (fits(named, known)) names.push_back(known.name);
+  }
+  return names;
+}
+
+ClassFault unknown_class(const NamedClass& named) {
+  ClassFault fault{
+      .span = named.span,
+      .message = "Lightning has no " + std::string(name_of(named.kind)) + " " + quote(named.path),
+      .near = nearest(named.path, names_for(named))};
+  if (fault.near.empty()) {
+    fault.help = "a class of your own is written with its whole path: `acme.train." +
+                 named.path.substr(named.path.rfind('.') + 1) + "`";
+  }
+  return fault;
+}
+
+ClassFault other_kind(const NamedClass& named, const KnownClass& known) {
+  return {.span = named.span,
+          .message = quote(known.name) + " is a " + std::string(name_of(known.kind)) + ", but `" +
+                     std::string(named.argument) + "` takes a " + std::string(name_of(named.kind)),
+          .near = {},
+          .help = {}};
+}
+
+void check_arguments(const NamedClass& named, const KnownClass& known,
+                     std::vector<ClassFault>& faults) {
+  const std::vector<ClassArgument> arguments = arguments_of(known);
+  for (const PlainEntry& entry : named.init_args.entries) {
+    const auto found =
+        std::find_if(arguments.begin(), arguments.end(),
+                     [&](const ClassArgument& each) { return each.name == entry.key; });
+    if (found == arguments.end()) {
+      if (known.open) continue;
+      std::vector<std::string_view> names;
+      for (const ClassArgument& each : arguments) names.push_back(each.name);
+      faults.push_back({.span = entry.key_span,
+                        .message = quote(known.name) + " takes no argument " + quote(entry.key),
+                        .near = nearest(entry.key, names),
+                        .help = {}});
+    } else if (!takes(*found, entry.value)) {
+      faults.push_back({.span = entry.value.span,
+                        .message = quote(entry.key) + " of " + quote(known.name) + " must be " +
+                                   std::string(noun_of(*found)) + ", but this is " +
+                                   std::string(accelc::noun_of(entry.value.kind)),
+                        .near = {},
+                        .help = {}});
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<ClassFault> class_faults(const Trainer& trainer) {
+  std::vector<ClassFault> faults;
+  for (const NamedClass& named : trainer.classes()) {
+    if (is_own_class(named.path)) continue;
+    const KnownClass* known = find_class(named.path);
+    if (known == nullptr) {
+      faults.push_back(unknown_class(named));
+    } else if (!fits(named, *known)) {
+      faults.push_back(other_kind(named, *known));
+    } else {
+      check_arguments(named, *known, faults);
+    }
+  }
+  return faults;
+}
+
+}  // namespace accelc::lightning

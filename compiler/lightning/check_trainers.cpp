@@ -1,0 +1,134 @@
+#include "compiler/lightning/check_trainers.h"
+
+#include "compiler/lightning/arguments.h"
+#include "compiler/lightning/check_classes.h"
+#include "compiler/lightning/diagnostics.h"
+#include "compiler/lightning/names.h"
+#include "compiler/lightning/trainer.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <string>
+
+namespace accelc {
+
+namespace {
+
+using lightning::Refusal;
+using lightning::Stage;
+using lightning::Topic;
+using lightning::Trainer;
+
+const DiagnosticKind& kind_of(const Refusal& refusal, bool of_connector) {
+  switch (refusal.topic) {
+    case Topic::kName:
+      return of_connector ? kTrainerName : kTrainerValue;
+    case Topic::kDevices:
+      return kTrainerDevices;
+    case Topic::kUnavailable:
+      return kTrainerUnavailable;
+    case Topic::kConflict:
+      break;
+  }
+  return kTrainerConflict;
+}
+
+/// Lightning's words in one line.
+std::string in_one_line(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
+class TrainerChecker {
+ public:
+  TrainerChecker(Task& task, DiagnosticSink& sink) : task_(task), trainer_(task), sink_(sink) {}
+
+  void run() {
+    if (!check_version()) return;
+    if (trainer_.verdict().refusal) report(*trainer_.verdict().refusal, true);
+    for (const Refusal& refusal : lightning::refused_arguments(trainer_)) report(refusal, false);
+    for (const lightning::ClassFault& fault : lightning::class_faults(trainer_)) report(fault);
+    for (const lightning::Change& change : trainer_.verdict().changes) report(change);
+  }
+
+ private:
+  bool check_version() {
+    const auto& written = trainer_.spec().lightning;
+    if (!written) return true;
+    const auto& version = trainer_.version();
+    const bool stolen = *written == "2.6.2" || *written == "2.6.3";
+    if (version && version->parts[0] >= 2 && !stolen) return true;
+    task_.broken = true;
+    auto added = sink_.report<kTrainerVersion>(written.span, quote(*written));
+    if (stolen) added.help("2.6.1 and 2.6.5 are sound; machines that imported it must be cleaned");
+    return false;
+  }
+
+  /// "`devices: 8`", with the value as it was written.
+  [[nodiscard]] std::string shown(std::string_view argument) const {
+    const lightning::PlainValueText text = lightning::written_text(trainer_, argument);
+    return quote(std::string(argument) + (text.empty() ? "" : ": " + text));
+  }
+
+  void report(const Refusal& refusal, bool of_connector) {
+    task_.broken = true;
+    auto added = sink_.add(kind_of(refusal, of_connector), trainer_.span(refusal.argument),
+                           {shown(refusal.argument), refusal.fault.reason});
+    const bool against = !refusal.against.empty() && trainer_.value(refusal.against) != nullptr;
+    if (against) added.label(trainer_.span(refusal.against), "with this");
+    label_device(refusal, added);
+    if (!refusal.fault.help.empty()) added.help(refusal.fault.help);
+    const std::string who = refusal.stage == Stage::kFit ? "training" : "Lightning";
+    added.help(who + " stops with `" + std::string(refusal.fault.error) + ": " +
+               in_one_line(refusal.fault.message) + "`");
+    suggest(refusal, added);
+  }
+
+  void label_device(const Refusal& refusal, Report& added) const {
+    const bool of_device = refusal.topic == Topic::kDevices || refusal.topic == Topic::kUnavailable;
+    if (!of_device || !task_.accelerator) return;
+    const Span& count = task_.accelerator->count_span;
+    added.label(count.valid() ? count : task_.accelerator->span, "the devices of the task");
+  }
+
+  void suggest(const Refusal& refusal, Report& added) const {
+    const lightning::PlainValueText text = lightning::written_text(trainer_, refusal.argument);
+    if (text.empty()) return;
+    if (refusal.topic == Topic::kName) {
+      lightning::suggest_name(trainer_, refusal.argument, added);
+    } else if (!refusal.fault.replacement.empty()) {
+      const Span span = trainer_.span(refusal.argument);
+      added.fix("write " + quote(refusal.fault.replacement), span,
+                quoted_like(span, refusal.fault.replacement), Applicability::kUnsafe);
+    }
+  }
+
+  void report(const lightning::ClassFault& fault) {
+    task_.broken = true;
+    auto added = sink_.report<kTrainerClass>(fault.span, fault.message);
+    if (!fault.near.empty()) fix_name(added, fault.span, fault.near);
+    if (!fault.help.empty()) added.help(fault.help);
+  }
+
+  void report(const lightning::Change& change) {
+    const Span span = trainer_.span(change.argument);
+    sink_.report<kTrainerChange>(span, shown(change.argument), quote(change.becomes))
+        .help("AMP with fp16 is not supported on the CPU")
+        .fix("write " + quote(change.becomes), span, quoted_like(span, change.becomes));
+  }
+
+  Task& task_;
+  Trainer trainer_;
+  DiagnosticSink& sink_;
+};
+
+}  // namespace
+
+void check_trainers(Program& program, DiagnosticSink& sink) {
+  for (Task& task : program.tasks) {
+    if (task.spec->trainer) TrainerChecker(task, sink).run();
+  }
+}
+
+}  // namespace accelc

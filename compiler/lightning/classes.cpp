@@ -1,0 +1,86 @@
+#include "compiler/lightning/classes.h"
+
+#include "compiler/support/text.h"
+
+#include <algorithm>
+
+namespace accelc::lightning {
+
+std::string_view name_of(ClassKind kind) {
+  switch (kind) {
+    case ClassKind::kStrategy:
+      return "strategy";
+    case ClassKind::kPrecision:
+    case ClassKind::kCheckpoint:
+    case ClassKind::kEnvironment:
+    case ClassKind::kLayerSync:
+      return "plugin";
+    case ClassKind::kLogger:
+      return "logger";
+    case ClassKind::kCallback:
+      return "callback";
+    case ClassKind::kProfiler:
+      return "profiler";
+    case ClassKind::kAccelerator:
+      return "accelerator";
+  }
+  return "";
+}
+
+bool is_own_class(std::string_view class_path) {
+  return class_path.find('.') != std::string_view::npos && !class_path.starts_with("lightning.") &&
+         !class_path.starts_with("pytorch_lightning.");
+}
+
+const KnownClass* find_class(std::string_view class_path) {
+  if (is_own_class(class_path)) return nullptr;
+  const std::string_view name = class_path.substr(class_path.rfind('.') + 1);
+  const auto known = known_classes();
+  const auto found = std::find_if(known.begin(), known.end(),
+                                  [name](const KnownClass& each) { return each.name == name; });
+  return found == known.end() ? nullptr : &*found;
+}
+
+std::vector<ClassArgument> arguments_of(const KnownClass& known) {
+  std::vector<ClassArgument> arguments;
+  for (const std::string_view piece : split(known.arguments, ' ')) {
+    const std::size_t colon = piece.find(':');
+    if (piece.empty()) continue;
+    arguments.push_back(
+        {piece.substr(0, colon), colon == std::string_view::npos ? char(0) : piece[colon + 1]});
+  }
+  return arguments;
+}
+
+bool takes(const ClassArgument& argument, const PlainValue& value) {
+  const bool integer = value.kind == NodeKind::kInteger;
+  switch (argument.type) {
+    case 'b':
+      return value.kind == NodeKind::kBoolean;
+    case 'i':
+      return integer;
+    case 'f':
+      return integer || value.kind == NodeKind::kNumber;
+    case 's':
+      return !value.is_mapping() && !value.is_sequence();
+    default:
+      return true;
+  }
+}
+
+std::string_view noun_of(const ClassArgument& argument) {
+  switch (argument.type) {
+    case 'b':
+      return "a boolean";
+    case 'i':
+      return "an integer";
+    case 'f':
+      return "a number";
+    case 's':
+      return "a string";
+    default:
+      return "";
+  }
+}
+
+}  // namespace accelc::lightning

@@ -1,0 +1,145 @@
+#include "compiler/lightning/launch.h"
+
+#include "compiler/check/elastic.h"
+#include "compiler/check/plain_value.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace accelc::lightning {
+
+namespace {
+
+using Words = std::vector<const Setting<std::string>*>;
+
+Words words_of(const TaskSpec& spec) {
+  Words words;
+  for (const auto* list : {&spec.command, &spec.args}) {
+    if (!*list) continue;
+    for (const Setting<std::string>& item : (*list)->items) {
+      if (item) words.push_back(&item);
+    }
+  }
+  return words;
+}
+
+/// Where torchrun stands among the words; their number when it does not.
+std::size_t find_torchrun(const Words& words) {
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string& word = **words[i];
+    const std::string_view program = std::string_view(word).substr(word.rfind('/') + 1);
+    const bool module = i > 0 && **words[i - 1] == "-m" &&
+                        (word == "torch.distributed.run" || word == "torch.distributed.launch");
+    if (program == "torchrun" || module) return i;
+  }
+  return words.size();
+}
+
+struct OptionValue {
+  std::string_view text;
+  Span span;
+};
+
+/// `--nnodes=2` or `--nnodes 2`, with dashes or underscores.
+std::optional<OptionValue> option_of(const Words& words, std::size_t from, std::string_view name) {
+  for (std::size_t i = from; i < words.size(); ++i) {
+    std::string_view word = **words[i];
+    if (!word.starts_with("--")) continue;
+    word.remove_prefix(2);
+    const std::size_t equals = word.find('=');
+    std::string option(word.substr(0, equals));
+    std::replace(option.begin(), option.end(), '-', '_');
+    if (option != name) continue;
+    if (equals != std::string_view::npos) {
+      return OptionValue{word.substr(equals + 1), words[i]->span};
+    }
+    if (i + 1 < words.size()) return OptionValue{**words[i + 1], words[i + 1]->span};
+  }
+  return std::nullopt;
+}
+
+Launch by_elastic(const Setting<ElasticSpec>& elastic) {
+  Launch launch{.kind = LaunchKind::kTorchrun, .span = elastic.key_span};
+  if (const auto nodes = elastic_nodes(*elastic)) {
+    launch.least_nodes = nodes->least;
+    launch.most_nodes = nodes->most;
+  }
+  if (elastic->nnodes) launch.nodes_span = elastic->nnodes.span;
+  if (elastic->nproc_per_node) {
+    launch.processes = *elastic->nproc_per_node;
+    launch.processes_span = elastic->nproc_per_node.span;
+  }
+  return launch;
+}
+
+Launch by_torchrun(const Words& words, std::size_t at) {
+  Launch launch{.kind = LaunchKind::kTorchrun, .span = words[at]->span};
+  if (const auto nodes = option_of(words, at, "nnodes")) {
+    const auto range = count_range(nodes->text);
+    if (range) {
+      launch.least_nodes = range->least;
+      launch.most_nodes = range->most;
+    }
+    launch.nodes_span = nodes->span;
+  }
+  if (const auto processes = option_of(words, at, "nproc_per_node")) {
+    const auto count = count_range(processes->text);
+    launch.processes = count ? std::optional(count->most) : std::nullopt;
+    launch.processes_span = processes->span;
+  }
+  return launch;
+}
+
+std::int64_t replicas_of(const PlainValue& custom, std::string_view part) {
+  const PlainValue* replicas = custom.find(part);
+  const PlainValue* count = replicas == nullptr ? nullptr : replicas->find("replicas");
+  return count == nullptr ? 0 : count->integer.value_or(0);
+}
+
+/// What Flyte's `pytorch` plugin makes a PyTorchJob of: a master and workers.
+Launch by_plugin(const TaskSpec& spec) {
+  Launch launch{.kind = LaunchKind::kPyTorchJob, .span = spec.type.span};
+  const PlainValue custom = has_value(spec.custom) ? plain_value(*spec.custom) : PlainValue{};
+  const std::int64_t nodes = replicas_of(custom, "workerReplicas") +
+                             std::max<std::int64_t>(1, replicas_of(custom, "masterReplicas"));
+  launch.least_nodes = launch.most_nodes = nodes;
+  if (const PlainValue* elastic = custom.find("elasticConfig")) {
+    launch.kind = LaunchKind::kTorchrun;
+    const PlainValue* processes = elastic->find("nprocPerNode");
+    if (processes != nullptr) launch.processes = processes->integer;
+    launch.least_nodes = launch.most_nodes = replicas_of(custom, "workerReplicas");
+  }
+  return launch;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> Launch::world_size() const {
+  if (!fixed() || !processes) return std::nullopt;
+  return most_nodes * *processes;
+}
+
+bool runs_torchrun(const TaskSpec& spec) {
+  const Words words = words_of(spec);
+  return find_torchrun(words) < words.size();
+}
+
+Launch launch_of(const Task& task) {
+  const TaskSpec& spec = *task.spec;
+  if (spec.elastic) return by_elastic(spec.elastic);
+  const Words words = words_of(spec);
+  const std::size_t torchrun = find_torchrun(words);
+  if (torchrun < words.size()) return by_torchrun(words, torchrun);
+  if (spec.type && *spec.type == "pytorch") return by_plugin(spec);
+  Launch launch;
+  if (task.accelerator && task.accelerator->topology && task.accelerator->topology->hosts > 1) {
+    launch.kind = LaunchKind::kHosts;
+    launch.least_nodes = launch.most_nodes = task.accelerator->topology->hosts;
+    launch.nodes_span = task.accelerator->part_span;
+  }
+  return launch;
+}
+
+}  // namespace accelc::lightning

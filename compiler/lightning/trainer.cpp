@@ -1,0 +1,147 @@
+#include "compiler/lightning/trainer.h"
+
+#include "compiler/lightning/classes.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace accelc::lightning {
+
+namespace {
+
+/// The last versions with which other packages registered accelerators that are gone since
+/// (lightning's changelog: 2.3.0 and 2.5.6).
+constexpr Version kLastWithIpu{{2, 2, 99}};
+constexpr Version kLastWithHpu{{2, 5, 5}};
+
+bool is_gone_accelerator(std::string_view name, const std::optional<Version>& version) {
+  if (!version) return false;
+  return (name == "hpu" && *version <= kLastWithHpu) || (name == "ipu" && *version <= kLastWithIpu);
+}
+
+std::optional<ClassKind> kind_of_argument(std::string_view argument) {
+  if (argument == "strategy") return ClassKind::kStrategy;
+  if (argument == "accelerator") return ClassKind::kAccelerator;
+  if (argument == "plugins") return ClassKind::kEnvironment;
+  if (argument == "logger") return ClassKind::kLogger;
+  if (argument == "callbacks") return ClassKind::kCallback;
+  if (argument == "profiler") return ClassKind::kProfiler;
+  return std::nullopt;
+}
+
+/// Whether a text in place of a mapping is a registered name, not a class.
+bool has_names(std::string_view argument) {
+  return argument == "strategy" || argument == "accelerator" || argument == "profiler";
+}
+
+}  // namespace
+
+Trainer::Trainer(const Task& task) : task_(task), launch_(launch_of(task)) {
+  if (spec().lightning) version_ = parse_version(*spec().lightning);
+  read_values();
+  make_request();
+  machine_ = machine_of(task);
+  if (machine_) machine_->torchelastic = launch_.kind == LaunchKind::kTorchrun;
+  judge_request();
+}
+
+void Trainer::read_values() {
+  for (const TrainerArgument& argument : arguments_of(spec())) {
+    values_.push_back({argument.name, plain_value(*argument.written), argument.key_span});
+  }
+  for (const Value& value : values_) read_classes(value);
+}
+
+void Trainer::read_classes(const Value& value) {
+  if (!kind_of_argument(value.name)) return;
+  if (value.value.is_sequence()) {
+    for (const PlainValue& item : value.value.items) read_class(value, item);
+  } else {
+    read_class(value, value.value);
+  }
+}
+
+void Trainer::read_class(const Value& value, const PlainValue& written) {
+  const bool text = written.kind == NodeKind::kString;
+  if (text ? has_names(value.name) : !written.is_mapping()) return;
+  const PlainValue* path = text ? &written : written.find("class_path");
+  if (path == nullptr) return;
+  const PlainValue* arguments = written.find("init_args");
+  classes_.push_back({.kind = *kind_of_argument(value.name),
+                      .plugin = value.name == "plugins",
+                      .argument = value.name,
+                      .path = path->text,
+                      .span = path->span,
+                      .init_args = arguments == nullptr ? PlainValue{} : *arguments});
+}
+
+void Trainer::make_request() {
+  request_.accelerator = value("accelerator");
+  request_.devices = value("devices");
+  request_.strategy = value("strategy");
+  request_.precision = value("precision");
+  const bool torchrun = launch_.kind == LaunchKind::kTorchrun;
+  if (request_.devices == nullptr && torchrun && launch_.processes) {
+    derived_devices_ = {.kind = NodeKind::kInteger,
+                        .text = std::to_string(*launch_.processes),
+                        .integer = launch_.processes};
+    request_.devices = &derived_devices_;
+  }
+  const PlainValue* nodes = value("num_nodes");
+  request_.num_nodes = nodes == nullptr ? launch_.most_nodes : nodes->integer.value_or(1);
+  // A multi-host slice is one world of XLA's own.
+  if (nodes == nullptr && launch_.kind == LaunchKind::kHosts) request_.num_nodes = 1;
+  for (const NamedClass& named : classes_) {
+    if (named.plugin) request_.plugins.push_back(named.path);
+  }
+  const PlainValue* sync = value("sync_batchnorm");
+  request_.sync_batchnorm = sync != nullptr && sync->boolean;
+  const auto& accelerator = task_.accelerator;
+  if (accelerator && accelerator->entry != nullptr && accelerator->entry->custom &&
+      !accelerator->entry->lightning.empty()) {
+    request_.registered.push_back(accelerator->entry->lightning);
+  }
+}
+
+void Trainer::judge_request() {
+  const PlainValue* accelerator = request_.accelerator;
+  const std::string_view name = accelerator == nullptr ? "" : std::string_view(accelerator->text);
+  if (is_gone_accelerator(name, version_)) {
+    request_.registered.push_back(name);
+    machine_.reset();
+  }
+  verdict_ = machine_ ? judge(request_, *machine_) : judge_anywhere(request_);
+}
+
+const Outcome* Trainer::outcome() const {
+  const bool refused = verdict_.refusal && verdict_.refusal->stage == Stage::kTrainer;
+  return machine_ && !refused ? &verdict_.outcome : nullptr;
+}
+
+const PlainValue* Trainer::value(std::string_view argument) const {
+  for (const Value& each : values_) {
+    if (each.name == argument) return &each.value;
+  }
+  return nullptr;
+}
+
+Span Trainer::span(std::string_view argument) const {
+  const PlainValue* written = value(argument);
+  return written == nullptr ? task_.spec->trainer.key_span : written->span;
+}
+
+Span Trainer::key_span(std::string_view argument) const {
+  for (const Value& each : values_) {
+    if (each.name == argument) return each.key_span;
+  }
+  return task_.spec->trainer.key_span;
+}
+
+bool Trainer::names_class(std::string_view argument, std::string_view name) const {
+  return std::any_of(classes_.begin(), classes_.end(), [&](const NamedClass& named) {
+    const KnownClass* known = named.argument == argument ? find_class(named.path) : nullptr;
+    return known != nullptr && known->name == name;
+  });
+}
+
+}  // namespace accelc::lightning

@@ -1,0 +1,20 @@
+// Tasks against the machine at hand: `accelc check --probe`.
+#pragma once
+
+#include "compiler/check/program.h"
+#include "compiler/diag/sink.h"
+#include "compiler/probe/probe.h"
+
+namespace accelc {
+
+/// A machine, and how it was looked at: a spec may declare accelerators of its own, which are
+/// looked for when a task asks for one.
+struct ProbedMachine {
+  ProbeInput input;
+  Machine machine;
+};
+
+/// Reports what the tasks ask for and this machine has not got.
+void check_machine(const Program& program, const ProbedMachine& probed, DiagnosticSink& sink);
+
+}  // namespace accelc

@@ -1,0 +1,84 @@
+// A site's own accelerators, counted as `lightning` of their declaration says: PCI functions with
+// one of the ids, or files of a pattern.
+#include "compiler/probe/context.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+/// Whether `name` is what `pattern` describes: `*` stands for any characters, `?` for one. Only the
+/// last `*` is ever tried again, so that time stays in proportion to the product of the lengths.
+bool matches_pattern(std::string_view name, std::string_view pattern) {
+  std::size_t at = 0;
+  std::size_t in_pattern = 0;
+  std::size_t star = std::string_view::npos;
+  std::size_t retry = 0;
+  while (at < name.size()) {
+    const bool more = in_pattern < pattern.size();
+    if (more && pattern[in_pattern] == '*') {
+      star = in_pattern++;
+      retry = at;
+    } else if (more && (pattern[in_pattern] == '?' || pattern[in_pattern] == name[at])) {
+      ++at;
+      ++in_pattern;
+    } else if (star != std::string_view::npos) {
+      in_pattern = star + 1;
+      at = ++retry;
+    } else {
+      return false;
+    }
+  }
+  return pattern.find_first_not_of('*', in_pattern) == std::string_view::npos;
+}
+
+std::vector<std::string> files_of(ProbeContext& context, std::string_view pattern) {
+  const std::size_t slash = pattern.rfind('/');
+  if (slash == std::string_view::npos) return {};
+  const std::string folder(pattern.substr(0, slash));
+  std::vector<std::string> files;
+  for (const DirectoryEntry& entry : context.tree.list(folder.empty() ? "/" : folder)) {
+    if (matches_pattern(entry.name, pattern.substr(slash + 1))) {
+      files.push_back(folder + "/" + entry.name);
+    }
+  }
+  return files;
+}
+
+/// What has been found at this address already; null when nothing has.
+MachineDevice* device_at(Machine& machine, std::string_view address) {
+  const auto found = std::ranges::find(machine.devices, address, &MachineDevice::pci_address);
+  return found == machine.devices.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+void find_custom(const Accelerator& entry, ProbeContext& context) {
+  const std::string_view pattern = entry.lightning_device.device_files;
+  std::vector<std::string> files = files_of(context, pattern);
+  const std::size_t first = context.machine.devices.size();
+  const auto add = [&](MachineDevice device) {
+    device.entries = {&entry};
+    device.name = entry.name;
+    context.machine.devices.push_back(std::move(device));
+  };
+  for (const PciFunction& function : context.functions) {
+    if (std::ranges::find(entry.pci_ids, function.id()) == entry.pci_ids.end()) continue;
+    if (MachineDevice* known = device_at(context.machine, function.address)) {
+      known->entries.push_back(&entry);
+    } else {
+      add(context.device_at(function, entry.kind));
+    }
+  }
+  if (!entry.pci_ids.empty()) {
+    const std::string missing = "it has no file `" + std::string(pattern) + "`";
+    if (!pattern.empty()) give_files(std::move(files), first, missing, context.machine);
+    return;
+  }
+  for (std::string& file : files) add({.kind = entry.kind, .file = std::move(file)});
+}
+
+}  // namespace accelc
