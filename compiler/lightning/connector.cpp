@@ -297,7 +297,11 @@ class Connector {
   }
 
   bool choose_strategy() {
-    if (strategy_.is_mapping() || registered_ != nullptr) return true;
+    if (registered_ != nullptr) {
+      outcome().falls_to_cpu = outcome().strategy == Strategy::kSingleDevice;
+      return true;
+    }
+    if (strategy_.is_mapping()) return true;
     if (outcome().backend == Backend::kTpu) {
       const bool several = outcome().devices.size() > 1;
       outcome().strategy = several ? Strategy::kXla : Strategy::kSingleXla;
