@@ -35,11 +35,13 @@ constexpr FieldInfo kAcceleratorFields[] = {
          .doc = "A whole device, explicitly: nodes with partitioned devices are left out.",
          .example = "true",
          .flyte = carried("GPUAccelerator.unpartitioned")}),
-    field<AcceleratorSpec, &AcceleratorSpec::count>({.name = "count",
-                                                     .doc = "How many devices; request and limit.",
-                                                     .example = "1",
-                                                     .minimum = 1,
-                                                     .flyte = carried("Container.resources")}),
+    field<AcceleratorSpec, &AcceleratorSpec::count>(
+        {.name = "count",
+         .doc = "How many devices; request and limit. 0 where the cluster's pod template asks for "
+                "them.",
+         .example = "1",
+         .minimum = 0,
+         .flyte = carried("Container.resources")}),
     field<AcceleratorSpec, &AcceleratorSpec::custom>(
         {.name = "custom",
          .doc = "The device need not be in the catalog; its name is written as it is.",
@@ -70,6 +72,11 @@ constexpr FieldInfo kCacheFields[] = {
                                                   "`auto`.",
                                            .example = "\"1.0\"",
                                            .flyte = carried("TaskMetadata.discovery_version")}),
+    field<CacheSpec, &CacheSpec::enabled>(
+        {.name = "enabled",
+         .doc = "`false` switches caching off; Flyte is still told the version.",
+         .example = "false",
+         .flyte = carried("TaskMetadata.discoverable")}),
     field<CacheSpec, &CacheSpec::serialize>(
         {.name = "serialize",
          .doc = "Runs equal executions one after the other, so that the second finds the result.",

@@ -116,8 +116,8 @@ struct CacheSpec {
   using IsUnion = void;
   using IsRare = void;
   bool is_mapping = false;
-  bool enabled = true;  ///< `false` takes back an inherited one
   bool automatic = false;
+  Setting<bool> enabled;  ///< `false` takes back an inherited one
   Setting<std::string> version;
   Setting<bool> serialize;
   Setting<List<std::string>> ignored_inputs;

@@ -114,7 +114,7 @@ bool decode_value(Decoder& decoder, NodeRef node, CacheSpec& value) {
     return false;
   }
   if (node.kind() == NodeKind::kBoolean) {
-    value.enabled = false;
+    set_from(node, false, value.enabled);
     return true;
   }
   std::string version;

@@ -102,8 +102,10 @@ void check_code(TaskContext& context, const CacheSpec& written, const Span& span
 
 void check_cache(TaskContext& context) {
   const Setting<CacheSpec>& written = context.spec().cache;
-  if (!written || !written->enabled) return;
+  if (!written) return;
   const CacheSpec& spec = *written;
+  const bool enabled = !spec.enabled || *spec.enabled;
+  if (!enabled && !spec.version) return;
   if (!spec.automatic && (!spec.version || spec.version->empty())) {
     if (spec.version.state == SettingState::kInvalid) return;
     context.report_absence<kMissingCacheVersion>(spec.version ? spec.version.span
@@ -117,6 +119,8 @@ void check_cache(TaskContext& context) {
   } else if (!context.task.broken) {
     cache.version = automatic_version(context.task);
   }
+  cache.enabled = enabled;
+  if (!enabled) return;
   check_code(context, spec, written.span);
   cache.serialize = spec.serialize && *spec.serialize;
   check_ignored_inputs(context, spec, cache);

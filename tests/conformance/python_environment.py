@@ -13,21 +13,30 @@ def cache_folder() -> pathlib.Path:
     return pathlib.Path(given) if given else pathlib.Path.home() / ".cache" / "accelc"
 
 
+def install(python: pathlib.Path, *arguments: object) -> None:
+    command = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *arguments]
+    subprocess.run([str(part) for part in command], check=True, timeout=500)
+
+
 def installed_python(requirements: pathlib.Path) -> pathlib.Path:
     """The interpreter of an environment with these packages; makes it when it is not there.
 
+    Packages of plugins.txt beside `requirements` come without what they ask for (Ray and Spark are
+    hundreds of megabytes), into the folder `plugins` of the environment: whoever wants them adds it
+    to the path.
+
     Raises OSError or subprocess.SubprocessError when the packages cannot be had.
     """
-    key = hashlib.sha256(requirements.read_bytes() + sys.version.encode()).hexdigest()[:12]
+    alone = requirements.with_name("plugins.txt")
+    wanted = requirements.read_bytes() + (alone.read_bytes() if alone.exists() else b"")
+    key = hashlib.sha256(wanted + sys.version.encode()).hexdigest()[:12]
     folder = cache_folder() / f"conformance-{requirements.parent.name}-{key}"
     python = folder / "bin" / "python"
     if (folder / "complete").exists():
         return python
     venv.create(folder, with_pip=True, clear=True)
-    subprocess.run(
-        [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", requirements],
-        check=True,
-        timeout=500,
-    )
+    install(python, "-r", requirements)
+    if alone.exists():
+        install(python, "--no-deps", "--target", folder / "plugins", "-r", alone)
     (folder / "complete").touch()
     return python

@@ -101,6 +101,28 @@ inline constexpr DiagnosticKind kNothingForType{
         "neither the task is registered and fails when it starts: `unable to determine Pod "
         "configuration`."};
 
+inline constexpr DiagnosticKind kWholeGroup{
+    .code = "AC5112",
+    .name = "whole-group",
+    .severity = Severity::kWarning,
+    .message = "the secret asks for the whole group {}, which Flyte's own injectors refuse",
+    .explanation =
+        "An empty `key` is flytekit's `Secret(group=...)` without a key. The webhook of Flyte 1 "
+        "asks Kubernetes, AWS, Google or Vault for a key in a group, and refuses to start the pod "
+        "without either (flytepropeller v1.16.8 pkg/webhook). An injector of one's own may do "
+        "otherwise."};
+
+inline constexpr DiagnosticKind kNobodyAsks{
+    .code = "AC5113",
+    .name = "nobody-asks",
+    .severity = Severity::kWarning,
+    .message = "Flyte ignores the accelerator unless a pod template asks for the device",
+    .explanation =
+        "With `count: 0` the task leaves it to a pod template to ask for devices, and names none. "
+        "Flyte looks for nodes with the accelerator only when a container of the pod has a device "
+        "in its limits (flyteplugins v1.16.8 ApplyGPUNodeSelectors). The cluster's default pod "
+        "template may do so."};
+
 inline constexpr DiagnosticKind kAcceleratorIgnored{
     .code = "AC5111",
     .name = "accelerator-ignored",
@@ -115,6 +137,7 @@ inline constexpr DiagnosticKind kAcceleratorIgnored{
 inline constexpr std::array kRefusalKinds = {
     &kNoSourceArchive,    &kSameNameInPackage, &kVolumeTaken,       &kPathTaken,
     &kEmptyMount,         &kNoShellName,       &kNoTaskType,        &kAboveSiteLimit,
-    &kLoweredToSiteLimit, &kNothingForType,    &kAcceleratorIgnored};
+    &kLoweredToSiteLimit, &kNothingForType,    &kAcceleratorIgnored,
+    &kWholeGroup,         &kNobodyAsks};
 
 }  // namespace accelc

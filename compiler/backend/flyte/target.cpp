@@ -2,6 +2,7 @@
 
 #include "compiler/backend/flyte/elastic.h"
 #include "compiler/check/device_count.h"
+#include "compiler/check/pod_target.h"
 
 #include <algorithm>
 #include <array>
@@ -15,9 +16,7 @@ constexpr std::array<std::string_view, 4> kContainerResources = {
 
 /// A plugin or connector that only reads `custom`.
 bool runs_nothing(const Task& task) {
-  const TaskSpec& spec = *task.spec;
-  return task.kind == TaskKind::kPlugin && task.image.empty() && !spec.args && !spec.env &&
-         task.requests.empty() && task.limits.empty();
+  return task.kind == TaskKind::kPlugin && task.image.empty() && !fills_container(*task.spec);
 }
 
 }  // namespace

@@ -1,0 +1,329 @@
+"""One task drawn at random, in accelc's words and in flytekit's."""
+
+import random
+
+from flytekit.extras import accelerators
+
+IMAGES = ["ghcr.io/acme/train:1.4.2", "acme/a", "registry.acme.com:5000/team/b:2", "c@sha256:" + "0a" * 32]
+WORDS = ["data", "lr", "seed", "rows", "maybe", "out_dir", "X", "n_1"]
+QUANTITIES = {
+    "cpu": ["1", "2", "500m", "0.25", "16", "1500m"],
+    "memory": ["512Mi", "1Gi", "2G", "1500M", "64Gi", "1e9"],
+    "ephemeral_storage": ["1Gi", "500Mi", "2Ti"],
+}
+FLYTEKIT_RESOURCE = {"memory": "mem"}
+LEAVES = [
+    ("integer", "int"), ("int", "int"), ("float", "float"), ("string", "str"), ("boolean", "bool"),
+    ("datetime", "datetime"), ("duration", "timedelta"), ("struct", "dict"), ("file", "FlyteFile"),
+    ("file<csv>", "FlyteFile['csv']"), ("directory", "FlyteDirectory"),
+    ("directory<parquet>", "FlyteDirectory['parquet']"), ("dataframe", "StructuredDataset"),
+    ("dataframe<parquet>", "Annotated[StructuredDataset, 'parquet']"), ("schema", "FlyteSchema"),
+]  # fmt: skip
+# Of those that differ in nothing but their format a union could not tell one from another.
+UNITED = [leaf for leaf in LEAVES if leaf[0] in ("integer", "float", "string", "boolean", "datetime", "file")]
+
+
+def rendered(arguments: dict[str, str]) -> str:
+    return ", ".join(f"{key}={value}" for key, value in arguments.items())
+
+
+class Drawing:
+    """`task` is what accelc is told; `python` defines a task named `name` in flytekit."""
+
+    def __init__(self, dice: random.Random, name: str):
+        self.dice = dice
+        self.name = name
+        self.task: dict = {}
+        self.arguments: dict[str, str] = {}
+        self.classes: list[str] = []
+        self.draw_common()
+        if dice.random() < 0.35:
+            self.python = self.draw_container()
+        else:
+            self.python = self.draw_function()
+
+    def maybe(self, share: float = 0.4) -> bool:
+        return self.dice.random() < share
+
+    def some(self, words: list[str], most: int = 3) -> list[str]:
+        return self.dice.sample(words, self.dice.randint(1, most))
+
+    # ---- Types ------------------------------------------------------------------------------------
+
+    def draw_enum(self) -> tuple[str, str]:
+        values = self.some(["low", "mid", "high", "A1", "with space"])
+        cls = f"Enum_{self.name}_{len(self.classes)}"
+        members = "".join(f"    V{index} = {value!r}\n" for index, value in enumerate(values))
+        self.classes.append(f"class {cls}(Enum):\n{members}")
+        return f"enum<{', '.join(values)}>", cls
+
+    def draw_type(self, depth: int = 0) -> tuple[str, str]:
+        form = self.dice.random()
+        if depth > 2 or form < 0.55:
+            return self.draw_enum() if self.maybe(0.1) else self.dice.choice(LEAVES)
+        if form < 0.7:
+            inner = self.draw_type(depth + 1)
+            return f"list<{inner[0]}>", f"list[{inner[1]}]"
+        if form < 0.85:
+            # Not typing's: it takes dictionaries of `A | B` and of `B | A` for one, and keeps the first.
+            inner = self.draw_type(depth + 1)
+            return f"map<{inner[0]}>", f"dict[str, {inner[1]}]"
+        if form < 0.93:
+            inner = self.dice.choice(LEAVES)
+            return f"optional<{inner[0]}>", f"typing.Optional[{inner[1]}]"
+        parts = self.dice.sample(UNITED, self.dice.randint(2, 3))
+        return " | ".join(part[0] for part in parts), f"typing.Union[{', '.join(part[1] for part in parts)}]"
+
+    def draw_variables(self) -> dict[str, tuple[str, str]]:
+        return {word: self.draw_type() for word in self.some(WORDS)} if self.maybe(0.6) else {}
+
+    # ---- Fields that functions and containers share -------------------------------------------------
+
+    def draw_common(self) -> None:
+        self.task["image"] = self.dice.choice(IMAGES)
+        if self.maybe():
+            self.task["env"] = {key: self.dice.choice(["", "1", "a b", "ü"]) for key in self.some(["B", "A", "_c"])}
+            self.arguments["environment"] = repr(self.task["env"])
+        if self.maybe(0.3):
+            self.task["secrets"], secrets = zip(*(self.draw_secret(n) for n in range(self.dice.randint(1, 2))))
+            self.arguments["secret_requests"] = f"[{', '.join(secrets)}]"
+        self.draw_resources()
+
+    def draw_secret(self, number: int) -> tuple[object, str]:
+        group, key = f"group-{number}", self.dice.choice(["key", "API_KEY"])
+        if self.maybe():
+            return f"{group}/{key}", f"Secret(group={group!r}, key={key!r})"
+        said, told = {"group": group, "key": key}, {"group": repr(group), "key": repr(key)}
+        if self.maybe():
+            said["group_version"], told["group_version"] = "v2", "'v2'"
+        if self.maybe():
+            mount, name = self.dice.choice([("env", "ENV_VAR"), ("file", "FILE"), ("any", "ANY")])
+            said["mount"], told["mount_requirement"] = mount, f"Secret.MountType.{name}"
+        if self.maybe():
+            said["env_var"], told["env_var"] = "TOKEN", "'TOKEN'"
+        return said, f"Secret({rendered(told)})"
+
+    def draw_resources(self) -> None:
+        """Either amounts of both sides that fit together, or the pairs of `resources`."""
+        self.devices = self.dice.choice([1, 2, 4, 8]) if self.maybe() else 0
+        requests, limits = {}, {}
+        for resource, quantities in QUANTITIES.items():
+            amount = self.dice.choice(quantities)
+            for side in (requests, limits):
+                if self.maybe():
+                    side[resource] = amount
+        if self.devices:
+            side = self.dice.choice([(requests,), (limits,), (requests, limits)])
+            for amounts in side:
+                amounts["gpu"] = self.devices
+        for side, amounts in (("requests", requests), ("limits", limits)):
+            if amounts:
+                self.task[side] = amounts
+        if not requests and not limits:
+            return
+        pairs = all(resource in requests for resource in limits)
+        if pairs and self.maybe(0.5):
+            told = {key: [requests[key], limits[key]] if key in limits else requests[key] for key in requests}
+            self.arguments["resources"] = self.resources_of(told)
+            return
+        for side, amounts in (("requests", requests), ("limits", limits)):
+            if amounts:
+                self.arguments[side] = self.resources_of(amounts)
+
+    @staticmethod
+    def resources_of(amounts: dict) -> str:
+        texts = {}
+        for key, amount in amounts.items():
+            pair = isinstance(amount, list)
+            texts[FLYTEKIT_RESOURCE.get(key, key)] = repr(tuple(map(str, amount)) if pair else str(amount))
+        return f"Resources({rendered(texts)})"
+
+    def draw_metadata(self) -> dict[str, str]:
+        """What TaskMetadata says of a container, and keywords of functions."""
+        told = {}
+        if self.maybe():
+            self.task["retries"] = self.dice.choice([0, 1, 3, 1000])
+            told["retries"] = repr(self.task["retries"])
+        if self.maybe():
+            said, seconds = self.dice.choice([("90s", 90), ("2h30m", 9000), (45, 45), ("1d", 86400), ("1.5h", 5400)])
+            self.task["timeout"] = said
+            told["timeout"] = f"timedelta(seconds={seconds})"
+        if self.maybe():
+            self.task["interruptible"] = self.maybe(0.5)
+            told["interruptible"] = repr(self.task["interruptible"])
+        return told
+
+    def draw_cache(self, inputs: list[str]) -> dict[str, str]:
+        version = self.dice.choice(["1.0", "v2", "2026-01-01", "ä"])
+        said, told = {"version": version}, {"version": repr(version)}
+        if self.maybe():
+            said["serialize"], told["serialize"] = True, "True"
+        if inputs and self.maybe():
+            ignored = self.dice.choice(inputs)
+            said["ignored_inputs"], told["ignored_inputs"] = [ignored], repr((ignored,))
+        self.task["cache"] = version if len(said) == 1 else said
+        return told
+
+    def draw_docs(self) -> None:
+        short = self.dice.choice(["Trains.", "A: b, {c} # d", "Zeile\nzwei"])
+        told = {"short_description": repr(short)}
+        self.task["description"] = short
+        if self.maybe():
+            self.task["docs"] = {"long_description": "Long **text**.", "source_code": "https://acme.com/a"}
+            told["long_description"] = "Description(value='Long **text**.')"
+            told["source_code"] = "SourceCode(link='https://acme.com/a')"
+        self.arguments["docs"] = f"Documentation({rendered(told)})"
+
+    # ---- Containers ---------------------------------------------------------------------------------
+
+    def draw_container(self) -> str:
+        inputs, outputs = self.draw_variables(), self.draw_variables()
+        self.task["command"] = self.dice.choice([["/bin/tool"], ["python", "-m", "acme.train"], ["sh", "-c", "a && b"]])
+        told = {"name": repr(f"drawn.{self.name}"), "image": repr(self.task["image"])}
+        told["command"] = repr(self.task["command"])
+        if self.maybe():
+            plain = [word for word, kind in inputs.items() if kind[1] in ("int", "float", "str", "bool")]
+            self.task["args"] = ["--out", "{{.outputPrefix}}", *(f"{{{{.inputs.{word}}}}}" for word in plain)]
+            told["arguments"] = repr(self.task["args"])
+        for key, variables in (("inputs", inputs), ("outputs", outputs)):
+            if variables:
+                self.task[key] = {word: kind[0] for word, kind in variables.items()}
+                told[key] = f"kwtypes({rendered({word: kind[1] for word, kind in variables.items()})})"
+        if self.maybe():
+            form = self.dice.choice(["json", "yaml", "proto"])
+            self.task["data"] = {"input_path": "/in", "output_path": "/out/dir", "format": form}
+            told |= {"input_data_dir": "'/in'", "output_data_dir": "'/out/dir'"}
+            told["metadata_format"] = f"ContainerTask.MetadataFormat.{form.upper()}"
+        metadata = self.draw_metadata()
+        if self.maybe():
+            cache = self.draw_cache(list(inputs))
+            names = {"version": "cache_version", "serialize": "cache_serialize", "ignored_inputs": "cache_ignore_input_vars"}
+            metadata |= {"cache": "True"} | {names[key]: value for key, value in cache.items()}
+        if metadata:
+            told["metadata"] = f"TaskMetadata({rendered(metadata)})"
+        if self.maybe(0.3):
+            self.task["pod_template"] = "gpu-pods"
+            told["pod_template_name"] = "'gpu-pods'"
+        elif self.maybe(0.3):
+            told["pod_template"] = self.draw_pod()
+        if self.maybe():
+            self.draw_docs()
+        defined = f"{self.name} = ContainerTask({rendered(told | self.arguments)})\n"
+        return "\n".join([*self.classes, defined])
+
+    # ---- Functions ----------------------------------------------------------------------------------
+
+    def draw_function(self) -> str:
+        inputs, outputs = self.draw_variables(), self.draw_variables()
+        self.task["python"] = {}
+        told = {"container_image": repr(self.task["image"])} | self.draw_metadata()
+        if inputs:
+            self.task["inputs"] = {word: kind[0] for word, kind in inputs.items()}
+        if self.maybe():
+            told["cache"] = f"Cache({rendered(self.draw_cache(list(inputs)))})"
+        for key, keyword, value in (("deprecated", "deprecated", "use another"), ("enable_deck", "enable_deck", True)):
+            if self.maybe(0.15):
+                self.task[key], told[keyword] = value, repr(value)
+        for key in ("labels", "annotations"):
+            if self.maybe(0.25):
+                self.task[key] = {word: self.dice.choice(["1", "x-y"]) for word in self.some(["team", "acme.com/b"], 2)}
+                told[key] = repr(self.task[key])
+        if self.maybe(0.3):
+            self.task["shared_memory"], told["shared_memory"] = self.dice.choice([(True, "True"), ("16Gi", "'16Gi'")])
+        self.draw_accelerator(told)
+        self.draw_plugin(told)
+        if self.maybe(0.3):
+            self.draw_docs()
+        returned = self.returned(outputs)
+        parameters = ", ".join(f"{word}: {kind[1]}" for word, kind in inputs.items())
+        head = f"@task({rendered(told | self.arguments)})\ndef {self.name}({parameters}){returned}:"
+        return "\n".join([*self.classes, head, "    return None\n"])
+
+    def returned(self, outputs: dict[str, tuple[str, str]]) -> str:
+        kinds = list(outputs.values())
+        if not kinds:
+            return ""
+        if self.maybe(0.5):
+            self.task["outputs"] = {f"o{index}": kind[0] for index, kind in enumerate(kinds)}
+            types = ", ".join(kind[1] for kind in kinds)
+            return f" -> {types}" if len(kinds) == 1 else f" -> typing.Tuple[{types}]"
+        self.task["outputs"] = {word: kind[0] for word, kind in outputs.items()}
+        fields = ", ".join(f"({word!r}, {kind[1]})" for word, kind in outputs.items())
+        return f" -> typing.NamedTuple('Out_{self.name}', [{fields}])"
+
+    def draw_accelerator(self, told: dict[str, str]) -> None:
+        if not self.maybe(0.6):
+            return
+        names = [name for name, value in vars(accelerators).items() if isinstance(value, accelerators.BaseAccelerator)]
+        name = self.dice.choice(sorted(names))
+        parts = [part for part in dir(getattr(accelerators, name)) if part.startswith(("partition_", "slice_"))]
+        if parts and self.maybe(0.7):
+            name = f"{name}.{self.dice.choice([*sorted(parts), 'unpartitioned'])}"
+        told["accelerator"] = name
+        self.task["accelerator"] = name if self.devices else {"device": name, "count": 0}
+        # flytekit asks for any number of anything as GPUs.
+        self.task["flyte"] = {"target": "container"}
+
+    def draw_plugin(self, told: dict[str, str]) -> None:
+        """What the function runs in: nothing, a pod, elastic training, or a plugin's cluster."""
+        form = self.dice.random()
+        if form < 0.2:
+            told["pod_template"] = self.draw_pod()
+        elif form < 0.3:
+            told["pod_template_name"] = "'big.disk'"
+            self.task["pod_template"] = "big.disk"
+        elif form < 0.45:
+            told["task_config"] = self.draw_elastic()
+        elif form < 0.55:
+            told["task_config"] = self.draw_dask()
+
+    def draw_elastic(self) -> str:
+        nodes = self.dice.choice([1, 2, 16, "1:4", "2:2"])
+        said, told = {"nnodes": nodes}, {"nnodes": repr(nodes)}
+        for key, values in (("nproc_per_node", [1, 8]), ("max_restarts", [0, 3]), ("increase_shared_mem", [True, False])):
+            if self.maybe():
+                said[key] = self.dice.choice(values)
+                told[key] = repr(said[key])
+        self.task["elastic"] = said
+        return f"Elastic({rendered(told)})"
+
+    def draw_dask(self) -> str:
+        workers = self.dice.choice([1, 3, 100])
+        self.task |= {"type": "dask"}
+        self.task["custom"] = {
+            "scheduler": {"image": "s:1", "resources": {"limits": [{"name": "CPU", "value": "2"}]}},
+            "workers": {"numberOfWorkers": workers, "resources": {}},
+        }
+        scheduler = "Scheduler(image='s:1', limits=Resources(cpu='2'))"
+        return f"Dask(scheduler={scheduler}, workers=WorkerGroup(number_of_workers={workers}))"
+
+    # ---- Pods ---------------------------------------------------------------------------------------
+
+    def draw_pod(self) -> str:
+        primary = self.dice.choice(["primary", "main"])
+        container = {"name": primary}
+        spec = {"containers": [container]}
+        if self.maybe():
+            container["env"] = [{"name": "OWN", "value": "1"}]
+        if self.maybe():
+            container["volumeMounts"] = [{"name": "scratch", "mountPath": "/scratch", "readOnly": True}]
+            spec["volumes"] = [{"name": "scratch", "emptyDir": {"medium": "Memory", "sizeLimit": "1Gi"}}]
+        if self.maybe():
+            amounts = {"cpu": "1", "memory": "1Gi"}
+            side = {"name": "side", "image": "s:1", "resources": {"requests": amounts, "limits": amounts}}
+            spec["containers"].insert(self.dice.choice([0, 1]), side)
+        if self.maybe(0.3):
+            spec["initContainers"] = [{"name": "prepare", "image": "p:1", "command": ["sh", "-c", "true"]}]
+        if self.maybe(0.3):
+            spec["nodeSelector"] = {"pool": "a"}
+        if self.maybe(0.3):
+            spec["tolerations"] = [{"key": "k", "operator": "Exists", "effect": "NoExecute", "tolerationSeconds": 300}]
+        if self.maybe(0.2):
+            spec |= {"hostNetwork": True, "priorityClassName": "high", "terminationGracePeriodSeconds": 30}
+        said, told = {"spec": spec, "primary_container": primary}, {"pod_spec": f"pod_spec({spec!r})"}
+        told["primary_container_name"] = repr(primary)
+        for key in ("labels", "annotations"):
+            if self.maybe(0.3):
+                said[key], told[key] = {"a": "b"}, "{'a': 'b'}"
+        self.task["pod"] = said
+        return f"PodTemplate({rendered(told)})"
