@@ -162,6 +162,19 @@ constexpr FieldInfo kPythonFields[] = {
                                           .flyte = carried("Container.args")}),
 };
 
+constexpr FieldInfo kSqlFields[] = {
+    field<SqlSpec, &SqlSpec::statement>({.name = "statement",
+                                         .doc = "The query.",
+                                         .example = "SELECT 1",
+                                         .required = true,
+                                         .flyte = carried("Sql.statement")}),
+    field<SqlSpec, &SqlSpec::dialect>(
+        {.name = "dialect",
+         .doc = "Its dialect. Absent is flytekit's `ANSI`, which it sends as no dialect.",
+         .example = "hive",
+         .flyte = carried("Sql.dialect")}),
+};
+
 constexpr FieldInfo kPodFields[] = {
     field<PodTargetSpec, &PodTargetSpec::spec>({.name = "spec",
                                                 .doc = "The pod spec, as Kubernetes has it.",
@@ -220,6 +233,12 @@ constexpr FieldInfo kDocsFields[] = {
          .example = "Trains on all shards.",
          .flyte = carried("Description.value"),
          .flyte2 = carried("DocumentationEntity.long_description")}),
+    field<DocsSpec, &DocsSpec::uri>(
+        {.name = "uri",
+         .doc = "The address of the full description, in place of `long_description`.",
+         .example = "https://acme.com/train.rst",
+         .flyte = carried("Description.uri"),
+         .flyte2 = impossible("Flyte 2 takes the text itself; write `long_description`")}),
     field<DocsSpec, &DocsSpec::format>({.name = "format",
                                         .doc = "How the text is marked up; `rst` when absent.",
                                         .example = "markdown",
@@ -379,6 +398,9 @@ constexpr StructInfo kInfo<PythonSpec>{.name = "python task",
                                        .doc = "The Python function of a flytekit task.",
                                        .fields = kPythonFields};
 template <>
+constexpr StructInfo kInfo<SqlSpec>{
+    .name = "query", .doc = "A query and its dialect.", .fields = kSqlFields};
+template <>
 constexpr StructInfo kInfo<PodTargetSpec>{
     .name = "pod", .doc = "A pod and its primary container.", .fields = kPodFields};
 template <>
@@ -411,6 +433,7 @@ const StructInfo& struct_info(Tag<CacheSpec>) { return kInfo<CacheSpec>; }
 const StructInfo& struct_info(Tag<SecretSpec>) { return kInfo<SecretSpec>; }
 const StructInfo& struct_info(Tag<VariableSpec>) { return kInfo<VariableSpec>; }
 const StructInfo& struct_info(Tag<PythonSpec>) { return kInfo<PythonSpec>; }
+const StructInfo& struct_info(Tag<SqlSpec>) { return kInfo<SqlSpec>; }
 const StructInfo& struct_info(Tag<PodTargetSpec>) { return kInfo<PodTargetSpec>; }
 const StructInfo& struct_info(Tag<DataSpec>) { return kInfo<DataSpec>; }
 const StructInfo& struct_info(Tag<DocsSpec>) { return kInfo<DocsSpec>; }

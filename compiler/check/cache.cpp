@@ -65,6 +65,7 @@ std::string automatic_version(const Task& task) {
   if (task.kind == TaskKind::kPython) add_function(text, task);
   if (spec.type) add_part(text, *spec.type);
   if (has_value(spec.custom)) add_value(text, plain_value(*spec.custom));
+  if (spec.sql) add_part(text, *spec.sql->statement);
   if (spec.pod && has_value(spec.pod->spec)) add_value(text, plain_value(*spec.pod->spec));
   return sha256_hex(text);
 }

@@ -147,7 +147,7 @@ bool writes_resources(const TaskSpec& spec) {
 }
 
 bool fills_container(const TaskSpec& spec) {
-  return spec.args || spec.env || spec.accelerator || writes_resources(spec);
+  return !spec.sql && (spec.args || spec.env || spec.accelerator || writes_resources(spec));
 }
 
 std::string primary_container_name(const Task& task, const PlainValue& pod_spec) {

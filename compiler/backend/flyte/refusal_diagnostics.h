@@ -123,6 +123,24 @@ inline constexpr DiagnosticKind kNobodyAsks{
         "in its limits (flyteplugins v1.16.8 ApplyGPUNodeSelectors). The cluster's default pod "
         "template may do so."};
 
+inline constexpr DiagnosticKind kOtherGpuResource{
+    .code = "AC5114",
+    .name = "other-gpu-resource",
+    .message = "a Flyte 1 container asks for `nvidia.com/gpu`, and Flyte on {} is set to {}",
+    .explanation =
+        "propeller asks for `nvidia.com/gpu` for every container task, whatever its "
+        "`gpu-resource-name` says (flyteplugins v1.16.8 flytek8s/utils.go). Only the resource of "
+        "that name gets the limit that is missing, else Kubernetes refuses the pod; and only with "
+        "it Flyte looks for nodes with the accelerator. In a `pod` the resource can be named."};
+
+inline constexpr DiagnosticKind kTwoDescriptions{
+    .code = "AC5115",
+    .name = "two-descriptions",
+    .message = "Flyte takes `long_description` or `uri`, and this has both",
+    .explanation =
+        "The full description of a task is a text or an address (flyteidl's Description.content). "
+        "Of the two flytekit would send the address and drop the text."};
+
 inline constexpr DiagnosticKind kAcceleratorIgnored{
     .code = "AC5111",
     .name = "accelerator-ignored",
@@ -138,6 +156,7 @@ inline constexpr std::array kRefusalKinds = {
     &kNoSourceArchive,    &kSameNameInPackage, &kVolumeTaken,       &kPathTaken,
     &kEmptyMount,         &kNoShellName,       &kNoTaskType,        &kAboveSiteLimit,
     &kLoweredToSiteLimit, &kNothingForType,    &kAcceleratorIgnored,
-    &kWholeGroup,         &kNobodyAsks};
+    &kWholeGroup,         &kNobodyAsks,        &kOtherGpuResource,
+    &kTwoDescriptions};
 
 }  // namespace accelc

@@ -44,9 +44,12 @@ const ResourceAmount* first_pod_resource(const Task& task) {
   return nullptr;
 }
 
-bool has_pod(const Task& task) { return task.spec->pod || adds_memory_volume(task); }
+bool has_pod(const Task& task) {
+  return !task.spec->sql && (task.spec->pod || adds_memory_volume(task));
+}
 
 Target target_of(const Task& task) {
+  if (task.spec->sql) return Target::kNone;
   if (has_pod(task)) return Target::kPod;
   if (runs_nothing(task)) return Target::kNone;
   if (keeps_container(task) || first_pod_resource(task) == nullptr) return Target::kContainer;

@@ -174,7 +174,7 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   check_reuse(task, sink);
   flyte::report_changed_numbers_of(task, sink);
   // What follows is worth saying only of a task whose parts are known.
-  if (report_several_hosts(task, sink) || task.broken) return;
+  if (task.spec->sql || report_several_hosts(task, sink) || task.broken) return;
   flyte::refuse_resources(task, sink);
   check_device(task, sink);
   check_clustered(task, sink);

@@ -12,6 +12,12 @@ QUANTITIES = {
     "ephemeral_storage": ["1Gi", "500Mi", "2Ti"],
 }
 FLYTEKIT_RESOURCE = {"memory": "mem"}
+IN_METADATA = {
+    "version": "cache_version", "serialize": "cache_serialize", "ignored_inputs": "cache_ignore_input_vars"
+}  # fmt: skip
+CONSTANTS = {
+    name: value for name, value in vars(accelerators).items() if isinstance(value, accelerators.BaseAccelerator)
+}
 LEAVES = [
     ("integer", "int"), ("int", "int"), ("float", "float"), ("string", "str"), ("boolean", "bool"),
     ("datetime", "datetime"), ("duration", "timedelta"), ("struct", "dict"), ("file", "FlyteFile"),
@@ -82,11 +88,13 @@ class Drawing:
     def draw_common(self) -> None:
         self.task["image"] = self.dice.choice(IMAGES)
         if self.maybe():
-            self.task["env"] = {key: self.dice.choice(["", "1", "a b", "ü"]) for key in self.some(["B", "A", "_c"])}
+            values = ["", "1", "a b", "ü"]
+            self.task["env"] = {key: self.dice.choice(values) for key in self.some(["B", "A", "_c"])}
             self.arguments["environment"] = repr(self.task["env"])
         if self.maybe(0.3):
-            self.task["secrets"], secrets = zip(*(self.draw_secret(n) for n in range(self.dice.randint(1, 2))))
-            self.arguments["secret_requests"] = f"[{', '.join(secrets)}]"
+            said, told = zip(*(self.draw_secret(number) for number in range(self.dice.randint(1, 2))))
+            self.task["secrets"] = said
+            self.arguments["secret_requests"] = f"[{', '.join(told)}]"
         self.draw_resources()
 
     def draw_secret(self, number: int) -> tuple[object, str]:
@@ -145,7 +153,8 @@ class Drawing:
             self.task["retries"] = self.dice.choice([0, 1, 3, 1000])
             told["retries"] = repr(self.task["retries"])
         if self.maybe():
-            said, seconds = self.dice.choice([("90s", 90), ("2h30m", 9000), (45, 45), ("1d", 86400), ("1.5h", 5400)])
+            times = [("90s", 90), ("2h30m", 9000), (45, 45), ("1d", 86400), ("1.5h", 5400)]
+            said, seconds = self.dice.choice(times)
             self.task["timeout"] = said
             told["timeout"] = f"timedelta(seconds={seconds})"
         if self.maybe():
@@ -171,6 +180,10 @@ class Drawing:
         if self.maybe():
             self.task["docs"] = {"long_description": "Long **text**.", "source_code": "https://acme.com/a"}
             told["long_description"] = "Description(value='Long **text**.')"
+            if self.maybe():
+                self.task["docs"]["uri"] = "https://acme.com/a.md"
+                del self.task["docs"]["long_description"]
+                told["long_description"] = "Description(uri='https://acme.com/a.md')"
             told["source_code"] = "SourceCode(link='https://acme.com/a')"
         self.arguments["docs"] = f"Documentation({rendered(told)})"
 
@@ -178,7 +191,8 @@ class Drawing:
 
     def draw_container(self) -> str:
         inputs, outputs = self.draw_variables(), self.draw_variables()
-        self.task["command"] = self.dice.choice([["/bin/tool"], ["python", "-m", "acme.train"], ["sh", "-c", "a && b"]])
+        commands = [["/bin/tool"], ["python", "-m", "acme.train"], ["sh", "-c", "a && b"]]
+        self.task["command"] = self.dice.choice(commands)
         told = {"name": repr(f"drawn.{self.name}"), "image": repr(self.task["image"])}
         told["command"] = repr(self.task["command"])
         if self.maybe():
@@ -197,8 +211,7 @@ class Drawing:
         metadata = self.draw_metadata()
         if self.maybe():
             cache = self.draw_cache(list(inputs))
-            names = {"version": "cache_version", "serialize": "cache_serialize", "ignored_inputs": "cache_ignore_input_vars"}
-            metadata |= {"cache": "True"} | {names[key]: value for key, value in cache.items()}
+            metadata |= {"cache": "True"} | {IN_METADATA[key]: value for key, value in cache.items()}
         if metadata:
             told["metadata"] = f"TaskMetadata({rendered(metadata)})"
         if self.maybe(0.3):
@@ -221,15 +234,17 @@ class Drawing:
             self.task["inputs"] = {word: kind[0] for word, kind in inputs.items()}
         if self.maybe():
             told["cache"] = f"Cache({rendered(self.draw_cache(list(inputs)))})"
-        for key, keyword, value in (("deprecated", "deprecated", "use another"), ("enable_deck", "enable_deck", True)):
+        for key, value in (("deprecated", "use another"), ("enable_deck", True)):
             if self.maybe(0.15):
-                self.task[key], told[keyword] = value, repr(value)
+                self.task[key], told[key] = value, repr(value)
         for key in ("labels", "annotations"):
             if self.maybe(0.25):
-                self.task[key] = {word: self.dice.choice(["1", "x-y"]) for word in self.some(["team", "acme.com/b"], 2)}
+                words = self.some(["team", "acme.com/b"], 2)
+                self.task[key] = {word: self.dice.choice(["1", "x-y"]) for word in words}
                 told[key] = repr(self.task[key])
         if self.maybe(0.3):
-            self.task["shared_memory"], told["shared_memory"] = self.dice.choice([(True, "True"), ("16Gi", "'16Gi'")])
+            self.task["shared_memory"] = self.dice.choice([True, "16Gi"])
+            told["shared_memory"] = repr(self.task["shared_memory"])
         self.draw_accelerator(told)
         self.draw_plugin(told)
         if self.maybe(0.3):
@@ -254,9 +269,8 @@ class Drawing:
     def draw_accelerator(self, told: dict[str, str]) -> None:
         if not self.maybe(0.6):
             return
-        names = [name for name, value in vars(accelerators).items() if isinstance(value, accelerators.BaseAccelerator)]
-        name = self.dice.choice(sorted(names))
-        parts = [part for part in dir(getattr(accelerators, name)) if part.startswith(("partition_", "slice_"))]
+        name = self.dice.choice(sorted(CONSTANTS))
+        parts = [part for part in dir(CONSTANTS[name]) if part.startswith(("partition_", "slice_"))]
         if parts and self.maybe(0.7):
             name = f"{name}.{self.dice.choice([*sorted(parts), 'unpartitioned'])}"
         told["accelerator"] = name
@@ -280,7 +294,8 @@ class Drawing:
     def draw_elastic(self) -> str:
         nodes = self.dice.choice([1, 2, 16, "1:4", "2:2"])
         said, told = {"nnodes": nodes}, {"nnodes": repr(nodes)}
-        for key, values in (("nproc_per_node", [1, 8]), ("max_restarts", [0, 3]), ("increase_shared_mem", [True, False])):
+        choices = {"nproc_per_node": [1, 8], "max_restarts": [0, 3], "increase_shared_mem": [True, False]}
+        for key, values in choices.items():
             if self.maybe():
                 said[key] = self.dice.choice(values)
                 told[key] = repr(said[key])
@@ -317,7 +332,8 @@ class Drawing:
         if self.maybe(0.3):
             spec["nodeSelector"] = {"pool": "a"}
         if self.maybe(0.3):
-            spec["tolerations"] = [{"key": "k", "operator": "Exists", "effect": "NoExecute", "tolerationSeconds": 300}]
+            taint = {"key": "k", "operator": "Exists", "effect": "NoExecute"}
+            spec["tolerations"] = [{**taint, "tolerationSeconds": 300}]
         if self.maybe(0.2):
             spec |= {"hostNetwork": True, "priorityClassName": "high", "terminationGracePeriodSeconds": 30}
         said, told = {"spec": spec, "primary_container": primary}, {"pod_spec": f"pod_spec({spec!r})"}

@@ -8,12 +8,16 @@ their reason: `refused` where accelc gives an error, `beside` where the SDK send
 import importlib
 import json
 import pathlib
+import random
 import subprocess
 import sys
 
 from flyteidl2.task.task_definition_pb2 import TaskSpec
 from google.protobuf import text_format
 
+from drawing import Drawing
+
+SEED, DRAWN = 20261122, 100
 HERE = pathlib.Path(__file__).resolve().parent
 HEAD = """
 import datetime
@@ -24,7 +28,7 @@ import flyte
 from flyte import GPU, TPU, Cache, Resources, Secret, TaskEnvironment
 from flyte.clustered import ClusteredTaskEnvironment, ClusterFailurePolicy, TorchRun
 from flyte.extras import ContainerTask
-from flyte.io import File
+from flyte.io import DataFrame, Dir, File
 
 IMAGE = flyte.Image.from_base("ghcr.io/acme/train:1.4.2")
 """
@@ -79,6 +83,16 @@ def judge_row(tally, accelc: str, release: str, build, row: dict, folder: pathli
         return False
     tally.check(row["name"], text_format.MessageToString(ours), text_format.MessageToString(theirs))
     return ours == theirs and "beside" not in row
+
+
+def judge_drawn_tasks(tally, accelc: str, release: str, build, work: pathlib.Path, translated) -> None:
+    """Environments drawn at random, field by field, with a fixed seed: all have to be equal."""
+    for number in range(DRAWN):
+        drawing = Drawing(random.Random(f"{SEED}/{number}"))
+        row = {"name": f"drawn {number}: {drawing.python}", "python": drawing.python, "task": drawing.task}
+        folder = work / str(number)
+        folder.mkdir()
+        judge_row(tally, accelc, release, build, row, folder, translated)
 
 
 def judge_described_tasks(tally, accelc: str, release: str, build, work: pathlib.Path, translated) -> tuple[int, int]:

@@ -7,10 +7,9 @@ import pathlib
 import subprocess
 import sys
 import tempfile
-import typing
 import warnings
 
-from flyte import Resources, _resources
+from flyte import Resources
 from flyte._internal.runtime import convert, resources_serde
 from flyte._internal.runtime.task_serde import translate_task_to_wire
 from flyte.models import SerializationContext
@@ -19,7 +18,8 @@ from flyteidl2.task.task_definition_pb2 import TaskSpec
 from google.protobuf import json_format, text_format
 
 from described_resources import judge_resources
-from described_tasks import judge_described_tasks
+from described_tasks import judge_described_tasks, judge_drawn_tasks
+from drawing import device_strings
 
 CASES = pathlib.Path(__file__).resolve().parent / "cases"
 FORMATS = ("pb", "json", "textproto")
@@ -97,14 +97,6 @@ def judge_topic(tally: Tally, accelc: str, release: str, spec: pathlib.Path, wor
         tally.check(f"{name} as text", text_format.Parse(as_text, TaskSpec()), ours)
 
 
-def device_strings() -> list[str]:
-    """Every text that the SDK takes for `gpu`."""
-    found = []
-    for part in typing.get_args(_resources.Accelerators):
-        found += [part] if isinstance(part, str) else typing.get_args(part)
-    return found
-
-
 def judge_devices(tally: Tally, accelc: str, release: str, work: pathlib.Path) -> None:
     strings = device_strings()
     tasks = {
@@ -138,12 +130,16 @@ def judge_described(tally: Tally, accelc: str, release: str, work: pathlib.Path)
     tally.check(share, equal >= (1 - MOST_EXCEPTIONS) * all_rows, True)
 
 
+def judge_drawn(tally: Tally, accelc: str, release: str, work: pathlib.Path) -> None:
+    judge_drawn_tasks(tally, accelc, release, build, work, translated)
+
+
 def main() -> int:
     warnings.simplefilter("ignore")
     accelc, release = sys.argv[1:]
     tally = Tally()
     with tempfile.TemporaryDirectory() as work:
-        for number, judge in enumerate((judge_tasks, judge_devices, judge_described)):
+        for number, judge in enumerate((judge_tasks, judge_devices, judge_described, judge_drawn)):
             folder = pathlib.Path(work) / str(number)
             folder.mkdir()
             judge(tally, accelc, release, folder)

@@ -5,6 +5,7 @@ it refused (`admin`). Then accelc has to give the `finding`: its code, at the pl
 flyteadmin takes, accelc builds, but for the lines that say why it is `stricter`.
 """
 
+import itertools
 import json
 import pathlib
 import subprocess
@@ -22,17 +23,19 @@ def write(row: dict, folder: pathlib.Path) -> str:
 
 
 def errors(accelc: str, row: dict, folder: pathlib.Path) -> list[dict]:
-    """Code of each error, and the source it marks."""
-    lines = write(row, folder).splitlines()
+    """Code of each error, and the source it marks, without blanks where it has several lines."""
+    lines = write(row, folder).splitlines(keepends=True)
+    starts = list(itertools.accumulate(map(len, lines), initial=0))
+    source = "".join(lines)
     command = [accelc, "build", "--emit", "flyte", "--out", "built", "--output-format", "json:found.json"]
     subprocess.run([*command, "one.accelc.yaml"], cwd=folder, capture_output=True)
     found = json.loads((folder / "found.json").read_text(encoding="utf-8"))["diagnostics"]
     result = []
     for one in found:
         if one["severity"] == "error":
-            begin, end = one["location"], one["end_location"]
-            marked = lines[begin["row"] - 1][begin["column"] - 1 : end["column"] - 1]
-            result.append({"code": one["code"], "marked": marked})
+            begin, end = (starts[at["row"] - 1] + at["column"] - 1 for at in (one["location"], one["end_location"]))
+            marked = source[begin:end]
+            result.append({"code": one["code"], "marked": "".join(marked.split()) if "\n" in marked else marked})
     return result
 
 
