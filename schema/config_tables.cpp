@@ -82,16 +82,14 @@ constexpr FieldInfo kPoolFields[] = {
 };
 
 constexpr FieldInfo kLabelRequirementFields[] = {
-    field<LabelRequirementSpec, &LabelRequirementSpec::key>(
-        {.name = "key",
-         .doc = "The label.",
-         .example = "\"acme.com/partitioned\"",
-         .required = true}),
-    field<LabelRequirementSpec, &LabelRequirementSpec::op>(
-        {.name = "operator",
-         .doc = "How it is compared.",
-         .example = "\"DoesNotExist\"",
-         .required = true}),
+    field<LabelRequirementSpec, &LabelRequirementSpec::key>({.name = "key",
+                                                             .doc = "The label.",
+                                                             .example = "\"acme.com/partitioned\"",
+                                                             .required = true}),
+    field<LabelRequirementSpec, &LabelRequirementSpec::op>({.name = "operator",
+                                                            .doc = "How it is compared.",
+                                                            .example = "\"DoesNotExist\"",
+                                                            .required = true}),
     field<LabelRequirementSpec, &LabelRequirementSpec::values>(
         {.name = "values", .doc = "What it is compared with.", .example = "[\"no\"]"}),
 };

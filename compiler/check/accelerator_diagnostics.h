@@ -131,7 +131,8 @@ inline constexpr DiagnosticKind kNamelessDevice{
     .severity = Severity::kWarning,
     .message = "the device has no name, so that any device will do",
     .explanation =
-        "An empty `device` with `custom: true` is flytekit's `GPUAccelerator(\"\")`: Flyte looks for "
+        "An empty `device` with `custom: true` is flytekit's `GPUAccelerator(\"\")`: Flyte looks "
+        "for "
         "no label, and takes any node with a device. `accelerator: gpu` says so in a word."};
 
 inline constexpr DiagnosticKind kNamelessPartition{
@@ -140,7 +141,8 @@ inline constexpr DiagnosticKind kNamelessPartition{
     .severity = Severity::kWarning,
     .message = "the partition has no name: only a node whose partition label is empty will do",
     .explanation =
-        "An empty `partition` of a `custom: true` device is flytekit's `partitioned(\"\")`. It does "
+        "An empty `partition` of a `custom: true` device is flytekit's `partitioned(\"\")`. It "
+        "does "
         "not mean `no partition`: Flyte asks for a node that carries the label of partitions with "
         "an empty value, and clusters have none. Leave `partition` out, or write "
         "`unpartitioned: true`."};

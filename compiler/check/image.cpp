@@ -64,7 +64,8 @@ void check_image(TaskContext& context) {
   if (!image) {
     // The containers of a pod have images of their own: see check_pod.
     const bool plugin = context.task.kind == TaskKind::kPlugin && fills_container(context.spec());
-    if ((runs_its_own(context.task) || plugin) && !context.spec().pod.written()) require_image(context);
+    if ((runs_its_own(context.task) || plugin) && !context.spec().pod.written())
+      require_image(context);
     return;
   }
   const auto replaced = context.options.images.find(*image);

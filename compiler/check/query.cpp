@@ -13,7 +13,8 @@ void check_query(TaskContext& context) {
   }
   const auto refuse = [&](const auto& setting, std::string_view key) {
     const bool own = setting && context.own.contains(setting.key_span);
-    if (own) context.report<kBesideQuery>(setting.key_span, key).label(spec.sql.key_span, "the query");
+    if (own)
+      context.report<kBesideQuery>(setting.key_span, key).label(spec.sql.key_span, "the query");
   };
   refuse(spec.image, "image");
   refuse(spec.args, "args");

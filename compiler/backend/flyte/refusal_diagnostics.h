@@ -153,10 +153,9 @@ inline constexpr DiagnosticKind kAcceleratorIgnored{
         "when the pod gives one to another."};
 
 inline constexpr std::array kRefusalKinds = {
-    &kNoSourceArchive,    &kSameNameInPackage, &kVolumeTaken,       &kPathTaken,
-    &kEmptyMount,         &kNoShellName,       &kNoTaskType,        &kAboveSiteLimit,
-    &kLoweredToSiteLimit, &kNothingForType,    &kAcceleratorIgnored,
-    &kWholeGroup,         &kNobodyAsks,        &kOtherGpuResource,
-    &kTwoDescriptions};
+    &kNoSourceArchive,    &kSameNameInPackage, &kVolumeTaken,        &kPathTaken,
+    &kEmptyMount,         &kNoShellName,       &kNoTaskType,         &kAboveSiteLimit,
+    &kLoweredToSiteLimit, &kNothingForType,    &kAcceleratorIgnored, &kWholeGroup,
+    &kNobodyAsks,         &kOtherGpuResource,  &kTwoDescriptions};
 
 }  // namespace accelc

@@ -12,7 +12,7 @@
 namespace flyteidl::core {
 class Identifier;
 class Sql;
-}
+}  // namespace flyteidl::core
 
 namespace accelc::flyte {
 

@@ -4,8 +4,10 @@ import random
 
 from flytekit.extras import accelerators
 
+from dice import rendered
+from surroundings import Surroundings
+
 IMAGES = ["ghcr.io/acme/train:1.4.2", "acme/a", "registry.acme.com:5000/team/b:2", "c@sha256:" + "0a" * 32]
-WORDS = ["data", "lr", "seed", "rows", "maybe", "out_dir", "X", "n_1"]
 QUANTITIES = {
     "cpu": ["1", "2", "500m", "0.25", "16", "1500m"],
     "memory": ["512Mi", "1Gi", "2G", "1500M", "64Gi", "1e9"],
@@ -24,20 +26,18 @@ LEAVES = [
     ("file<csv>", "FlyteFile['csv']"), ("directory", "FlyteDirectory"),
     ("directory<parquet>", "FlyteDirectory['parquet']"), ("dataframe", "StructuredDataset"),
     ("dataframe<parquet>", "Annotated[StructuredDataset, 'parquet']"), ("schema", "FlyteSchema"),
+    ("binary", "bytes"), ("error", "FlyteError"), ("str", "str"), ("FlyteFile", "FlyteFile"),
+    ("file<jpeg>", "FlyteFile['jpeg']"), ("bool", "bool"), ("timedelta", "timedelta"),
 ]  # fmt: skip
 # Of those that differ in nothing but their format a union could not tell one from another.
 UNITED = [leaf for leaf in LEAVES if leaf[0] in ("integer", "float", "string", "boolean", "datetime", "file")]
 
 
-def rendered(arguments: dict[str, str]) -> str:
-    return ", ".join(f"{key}={value}" for key, value in arguments.items())
-
-
-class Drawing:
+class Drawing(Surroundings):
     """`task` is what accelc is told; `python` defines a task named `name` in flytekit."""
 
     def __init__(self, dice: random.Random, name: str):
-        self.dice = dice
+        super().__init__(dice)
         self.name = name
         self.task: dict = {}
         self.arguments: dict[str, str] = {}
@@ -48,13 +48,15 @@ class Drawing:
         else:
             self.python = self.draw_function()
 
-    def maybe(self, share: float = 0.4) -> bool:
-        return self.dice.random() < share
-
-    def some(self, words: list[str], most: int = 3) -> list[str]:
-        return self.dice.sample(words, self.dice.randint(1, most))
-
     # ---- Types ------------------------------------------------------------------------------------
+
+    def draw_leaf(self) -> tuple[str, str]:
+        if self.maybe(0.1):
+            return self.draw_enum()
+        if self.maybe(0.1):
+            parts = self.dice.sample(UNITED, self.dice.randint(2, 3))
+            return " | ".join(part[0] for part in parts), f"typing.Union[{', '.join(part[1] for part in parts)}]"
+        return self.dice.choice(LEAVES)
 
     def draw_enum(self) -> tuple[str, str]:
         values = self.some(["low", "mid", "high", "A1", "with space"])
@@ -62,26 +64,6 @@ class Drawing:
         members = "".join(f"    V{index} = {value!r}\n" for index, value in enumerate(values))
         self.classes.append(f"class {cls}(Enum):\n{members}")
         return f"enum<{', '.join(values)}>", cls
-
-    def draw_type(self, depth: int = 0) -> tuple[str, str]:
-        form = self.dice.random()
-        if depth > 2 or form < 0.55:
-            return self.draw_enum() if self.maybe(0.1) else self.dice.choice(LEAVES)
-        if form < 0.7:
-            inner = self.draw_type(depth + 1)
-            return f"list<{inner[0]}>", f"list[{inner[1]}]"
-        if form < 0.85:
-            # Not typing's: it takes dictionaries of `A | B` and of `B | A` for one, and keeps the first.
-            inner = self.draw_type(depth + 1)
-            return f"map<{inner[0]}>", f"dict[str, {inner[1]}]"
-        if form < 0.93:
-            inner = self.dice.choice(LEAVES)
-            return f"optional<{inner[0]}>", f"typing.Optional[{inner[1]}]"
-        parts = self.dice.sample(UNITED, self.dice.randint(2, 3))
-        return " | ".join(part[0] for part in parts), f"typing.Union[{', '.join(part[1] for part in parts)}]"
-
-    def draw_variables(self) -> dict[str, tuple[str, str]]:
-        return {word: self.draw_type() for word in self.some(WORDS)} if self.maybe(0.6) else {}
 
     # ---- Fields that functions and containers share -------------------------------------------------
 
@@ -277,69 +259,3 @@ class Drawing:
         self.task["accelerator"] = name if self.devices else {"device": name, "count": 0}
         # flytekit asks for any number of anything as GPUs.
         self.task["flyte"] = {"target": "container"}
-
-    def draw_plugin(self, told: dict[str, str]) -> None:
-        """What the function runs in: nothing, a pod, elastic training, or a plugin's cluster."""
-        form = self.dice.random()
-        if form < 0.2:
-            told["pod_template"] = self.draw_pod()
-        elif form < 0.3:
-            told["pod_template_name"] = "'big.disk'"
-            self.task["pod_template"] = "big.disk"
-        elif form < 0.45:
-            told["task_config"] = self.draw_elastic()
-        elif form < 0.55:
-            told["task_config"] = self.draw_dask()
-
-    def draw_elastic(self) -> str:
-        nodes = self.dice.choice([1, 2, 16, "1:4", "2:2"])
-        said, told = {"nnodes": nodes}, {"nnodes": repr(nodes)}
-        choices = {"nproc_per_node": [1, 8], "max_restarts": [0, 3], "increase_shared_mem": [True, False]}
-        for key, values in choices.items():
-            if self.maybe():
-                said[key] = self.dice.choice(values)
-                told[key] = repr(said[key])
-        self.task["elastic"] = said
-        return f"Elastic({rendered(told)})"
-
-    def draw_dask(self) -> str:
-        workers = self.dice.choice([1, 3, 100])
-        self.task |= {"type": "dask"}
-        self.task["custom"] = {
-            "scheduler": {"image": "s:1", "resources": {"limits": [{"name": "CPU", "value": "2"}]}},
-            "workers": {"numberOfWorkers": workers, "resources": {}},
-        }
-        scheduler = "Scheduler(image='s:1', limits=Resources(cpu='2'))"
-        return f"Dask(scheduler={scheduler}, workers=WorkerGroup(number_of_workers={workers}))"
-
-    # ---- Pods ---------------------------------------------------------------------------------------
-
-    def draw_pod(self) -> str:
-        primary = self.dice.choice(["primary", "main"])
-        container = {"name": primary}
-        spec = {"containers": [container]}
-        if self.maybe():
-            container["env"] = [{"name": "OWN", "value": "1"}]
-        if self.maybe():
-            container["volumeMounts"] = [{"name": "scratch", "mountPath": "/scratch", "readOnly": True}]
-            spec["volumes"] = [{"name": "scratch", "emptyDir": {"medium": "Memory", "sizeLimit": "1Gi"}}]
-        if self.maybe():
-            amounts = {"cpu": "1", "memory": "1Gi"}
-            side = {"name": "side", "image": "s:1", "resources": {"requests": amounts, "limits": amounts}}
-            spec["containers"].insert(self.dice.choice([0, 1]), side)
-        if self.maybe(0.3):
-            spec["initContainers"] = [{"name": "prepare", "image": "p:1", "command": ["sh", "-c", "true"]}]
-        if self.maybe(0.3):
-            spec["nodeSelector"] = {"pool": "a"}
-        if self.maybe(0.3):
-            taint = {"key": "k", "operator": "Exists", "effect": "NoExecute"}
-            spec["tolerations"] = [{**taint, "tolerationSeconds": 300}]
-        if self.maybe(0.2):
-            spec |= {"hostNetwork": True, "priorityClassName": "high", "terminationGracePeriodSeconds": 30}
-        said, told = {"spec": spec, "primary_container": primary}, {"pod_spec": f"pod_spec({spec!r})"}
-        told["primary_container_name"] = repr(primary)
-        for key in ("labels", "annotations"):
-            if self.maybe(0.3):
-                said[key], told[key] = {"a": "b"}, "{'a': 'b'}"
-        self.task["pod"] = said
-        return f"PodTemplate({rendered(told)})"

@@ -25,6 +25,7 @@ from same_tasks import difference, settings
 SEED, NUMBER = 20261122, 200
 MODULE = "drawn"
 PLUGINS = """
+from flytekit.types.error.error import FlyteError
 from flytekit.models.documentation import Description, SourceCode
 from flytekitplugins.dask import Dask, Scheduler, WorkerGroup
 from flytekitplugins.kfpytorch import Elastic

@@ -12,13 +12,14 @@ from flytekit.models.task import TaskSpec as FlytekitTaskSpec
 from google.protobuf import json_format, text_format
 from google.protobuf.unknown_fields import UnknownFieldSet
 
-from described_tasks import judge_described_tasks
-from drawn_tasks import judge_drawn_tasks
-from same_tasks import judge_same_tasks
+# Modules that several judges share.
+sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent.parent))
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-
+from described_tasks import judge_described_tasks  # noqa: E402
+from drawn_tasks import judge_drawn_tasks  # noqa: E402
+from same_tasks import judge_same_tasks  # noqa: E402
 from tally import Tally  # noqa: E402
+
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 PROTOS = ROOT / "compiler" / "backend" / "protobuf" / "proto"

@@ -5,8 +5,9 @@ import typing
 
 from flyte import _resources
 
+from dice import Dice, rendered
+
 IMAGE = "ghcr.io/acme/train:1.4.2"
-WORDS = ["data", "lr", "seed", "rows", "maybe", "out_dir", "X", "n_1"]
 LEAVES = [
     ("integer", "int"), ("float", "float"), ("string", "str"), ("boolean", "bool"), ("file", "File"),
     ("datetime", "datetime.datetime"), ("duration", "timedelta"), ("directory", "Dir"),
@@ -23,41 +24,18 @@ def device_strings() -> list[str]:
     return found
 
 
-def rendered(arguments: dict[str, str]) -> str:
-    return ", ".join(f"{key}={value}" for key, value in arguments.items())
-
-
-class Drawing:
+class Drawing(Dice):
     """`task` is what accelc is told; `python` defines an environment `env` in the SDK's words."""
 
     def __init__(self, dice: random.Random):
-        self.dice = dice
+        super().__init__(dice)
         self.task: dict = {"image": IMAGE}
         self.environment = {}
         self.settings = self.draw_settings()
         self.python = self.draw_container() if dice.random() < 0.35 else self.draw_function()
 
-    def maybe(self, share: float = 0.4) -> bool:
-        return self.dice.random() < share
-
-    def some(self, words: list[str], most: int = 3) -> list[str]:
-        return self.dice.sample(words, self.dice.randint(1, most))
-
-    def draw_type(self, depth: int = 0) -> tuple[str, str]:
-        form = self.dice.random()
-        if depth > 2 or form < 0.6:
-            return self.dice.choice(LEAVES)
-        if form < 0.75:
-            inner = self.draw_type(depth + 1)
-            return f"list<{inner[0]}>", f"list[{inner[1]}]"
-        if form < 0.9:
-            inner = self.draw_type(depth + 1)
-            return f"map<{inner[0]}>", f"dict[str, {inner[1]}]"
-        inner = self.dice.choice(LEAVES)
-        return f"optional<{inner[0]}>", f"typing.Optional[{inner[1]}]"
-
-    def draw_variables(self) -> dict[str, tuple[str, str]]:
-        return {word: self.draw_type() for word in self.some(WORDS)} if self.maybe(0.6) else {}
+    def draw_leaf(self) -> tuple[str, str]:
+        return self.dice.choice(LEAVES)
 
     # ---- Fields that functions and containers share -------------------------------------------------
 

@@ -17,9 +17,12 @@ from flyteidl2.core.tasks_pb2 import TaskTemplate
 from flyteidl2.task.task_definition_pb2 import TaskSpec
 from google.protobuf import json_format, text_format
 
-from described_resources import judge_resources
-from described_tasks import judge_described_tasks, judge_drawn_tasks
-from drawing import device_strings
+# Modules that several judges share.
+sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent.parent))
+
+from described_resources import judge_resources  # noqa: E402
+from described_tasks import judge_described_tasks, judge_drawn_tasks  # noqa: E402
+from drawing import device_strings  # noqa: E402
 
 CASES = pathlib.Path(__file__).resolve().parent / "cases"
 FORMATS = ("pb", "json", "textproto")
