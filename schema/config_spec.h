@@ -64,6 +64,29 @@ struct PoolSpec {
   Setting<Map<std::string>> labels;
 };
 
+/// Kubernetes core/v1 NodeSelectorRequirement.
+struct SelectorOperator {
+  static constexpr std::string_view kName = "label operator";
+  static constexpr std::string_view kValues[] = {"In",           "NotIn", "Exists",
+                                                 "DoesNotExist", "Gt",    "Lt"};
+};
+struct LabelRequirementSpec {
+  Setting<std::string> key;
+  Setting<Choice<SelectorOperator>> op;
+  Setting<List<std::string>> values;
+};
+
+/// How a site's Flyte is configured, as far as tasks depend on it: `task_resources.limits` of
+/// flyteadmin, and keys of propeller's `plugins.k8s` (flyte v1.16.8).
+struct SiteFlyteSpec {
+  Setting<AnyValue> limits;
+  Setting<std::string> gpu_resource_name;
+  Setting<std::string> gpu_device_node_label;
+  Setting<std::string> gpu_partition_size_node_label;
+  Setting<LabelRequirementSpec> gpu_unpartitioned_node_selector_requirement;
+  Setting<TolerationSpec> gpu_unpartitioned_toleration;
+};
+
 /// A site's own platform.
 struct PlatformDefinition {
   Setting<std::string> extends;
@@ -73,7 +96,7 @@ struct PlatformDefinition {
   Setting<std::string> sharing_resource;
   Setting<Map<std::string>> names;
   Setting<List<PoolSpec>> pools;
-  Setting<AnyValue> flyte;
+  Setting<SiteFlyteSpec> flyte;
 };
 
 /// A catalog file: what several projects of a site share.
@@ -96,6 +119,8 @@ const StructInfo& struct_info(Tag<CatalogConfig>);
 const StructInfo& struct_info(Tag<FilesConfig>);
 const StructInfo& struct_info(Tag<LintConfig>);
 const StructInfo& struct_info(Tag<PoolSpec>);
+const StructInfo& struct_info(Tag<LabelRequirementSpec>);
+const StructInfo& struct_info(Tag<SiteFlyteSpec>);
 const StructInfo& struct_info(Tag<PlatformDefinition>);
 const StructInfo& struct_info(Tag<CatalogFileSpec>);
 const StructInfo& struct_info(Tag<ConfigSpec>);

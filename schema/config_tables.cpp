@@ -81,6 +81,46 @@ constexpr FieldInfo kPoolFields[] = {
                                         .example = "{ pool = \"training\" }"}),
 };
 
+constexpr FieldInfo kLabelRequirementFields[] = {
+    field<LabelRequirementSpec, &LabelRequirementSpec::key>({.name = "key",
+                                                             .doc = "The label.",
+                                                             .example = "\"acme.com/partitioned\"",
+                                                             .required = true}),
+    field<LabelRequirementSpec, &LabelRequirementSpec::op>({.name = "operator",
+                                                            .doc = "How it is compared.",
+                                                            .example = "\"DoesNotExist\"",
+                                                            .required = true}),
+    field<LabelRequirementSpec, &LabelRequirementSpec::values>(
+        {.name = "values", .doc = "What it is compared with.", .example = "[\"no\"]"}),
+};
+
+constexpr FieldInfo kSiteFlyteFields[] = {
+    field<SiteFlyteSpec, &SiteFlyteSpec::limits>(
+        {.name = "limits",
+         .doc = "The most that flyteadmin lets a task have (`task_resources.limits`).",
+         .example = "{ gpu = 8, memory = \"512Gi\" }"}),
+    field<SiteFlyteSpec, &SiteFlyteSpec::gpu_resource_name>(
+        {.name = "gpu-resource-name",
+         .doc = "The resource that propeller takes for GPUs; `nvidia.com/gpu` when absent.",
+         .example = "\"nvidia.com/gpu\""}),
+    field<SiteFlyteSpec, &SiteFlyteSpec::gpu_device_node_label>(
+        {.name = "gpu-device-node-label",
+         .doc = "The label by which propeller finds nodes with an accelerator.",
+         .example = "\"nvidia.com/gpu.product\""}),
+    field<SiteFlyteSpec, &SiteFlyteSpec::gpu_partition_size_node_label>(
+        {.name = "gpu-partition-size-node-label",
+         .doc = "The label by which propeller finds nodes with a partition.",
+         .example = "\"nvidia.com/gpu.partition-size\""}),
+    field<SiteFlyteSpec, &SiteFlyteSpec::gpu_unpartitioned_node_selector_requirement>(
+        {.name = "gpu-unpartitioned-node-selector-requirement",
+         .doc = "How propeller finds nodes with whole devices.",
+         .example = "{ key = \"acme.com/partitioned\", operator = \"DoesNotExist\" }"}),
+    field<SiteFlyteSpec, &SiteFlyteSpec::gpu_unpartitioned_toleration>(
+        {.name = "gpu-unpartitioned-toleration",
+         .doc = "What tasks that want whole devices tolerate.",
+         .example = "{ key = \"acme.com/whole\", operator = \"Exists\" }"}),
+};
+
 constexpr FieldInfo kPlatformFields[] = {
     field<PlatformDefinition, &PlatformDefinition::extends>(
         {.name = "extends",
@@ -146,6 +186,12 @@ constexpr StructInfo kCatalogInfo{
 constexpr StructInfo kFilesInfo{.name = "file configuration", .doc = "", .fields = kFilesFields};
 constexpr StructInfo kLintInfo{.name = "lint configuration", .doc = "", .fields = kLintFields};
 constexpr StructInfo kPoolInfo{.name = "pool", .doc = "Equal nodes.", .fields = kPoolFields};
+constexpr StructInfo kLabelRequirementInfo{.name = "label requirement",
+                                           .doc = "What a node's label has to be.",
+                                           .fields = kLabelRequirementFields};
+constexpr StructInfo kSiteFlyteInfo{.name = "Flyte configuration",
+                                    .doc = "How the site's Flyte is configured.",
+                                    .fields = kSiteFlyteFields};
 constexpr StructInfo kPlatformInfo{
     .name = "platform", .doc = "A cluster and its nodes.", .fields = kPlatformFields};
 constexpr StructInfo kCatalogFileInfo{
@@ -160,6 +206,8 @@ const StructInfo& struct_info(Tag<CatalogConfig>) { return kCatalogInfo; }
 const StructInfo& struct_info(Tag<FilesConfig>) { return kFilesInfo; }
 const StructInfo& struct_info(Tag<LintConfig>) { return kLintInfo; }
 const StructInfo& struct_info(Tag<PoolSpec>) { return kPoolInfo; }
+const StructInfo& struct_info(Tag<LabelRequirementSpec>) { return kLabelRequirementInfo; }
+const StructInfo& struct_info(Tag<SiteFlyteSpec>) { return kSiteFlyteInfo; }
 const StructInfo& struct_info(Tag<PlatformDefinition>) { return kPlatformInfo; }
 const StructInfo& struct_info(Tag<CatalogFileSpec>) { return kCatalogFileInfo; }
 const StructInfo& struct_info(Tag<ConfigSpec>) { return kConfigInfo; }

@@ -35,11 +35,13 @@ constexpr FieldInfo kAcceleratorFields[] = {
          .doc = "A whole device, explicitly: nodes with partitioned devices are left out.",
          .example = "true",
          .flyte = carried("GPUAccelerator.unpartitioned")}),
-    field<AcceleratorSpec, &AcceleratorSpec::count>({.name = "count",
-                                                     .doc = "How many devices; request and limit.",
-                                                     .example = "1",
-                                                     .minimum = 1,
-                                                     .flyte = carried("Container.resources")}),
+    field<AcceleratorSpec, &AcceleratorSpec::count>(
+        {.name = "count",
+         .doc = "How many devices; request and limit. 0 where the cluster's pod template asks for "
+                "them.",
+         .example = "1",
+         .minimum = 0,
+         .flyte = carried("Container.resources")}),
     field<AcceleratorSpec, &AcceleratorSpec::custom>(
         {.name = "custom",
          .doc = "The device need not be in the catalog; its name is written as it is.",
@@ -70,6 +72,11 @@ constexpr FieldInfo kCacheFields[] = {
                                                   "`auto`.",
                                            .example = "\"1.0\"",
                                            .flyte = carried("TaskMetadata.discovery_version")}),
+    field<CacheSpec, &CacheSpec::enabled>(
+        {.name = "enabled",
+         .doc = "`false` switches caching off; Flyte is still told the version.",
+         .example = "false",
+         .flyte = carried("TaskMetadata.discoverable")}),
     field<CacheSpec, &CacheSpec::serialize>(
         {.name = "serialize",
          .doc = "Runs equal executions one after the other, so that the second finds the result.",
@@ -155,6 +162,19 @@ constexpr FieldInfo kPythonFields[] = {
                                           .flyte = carried("Container.args")}),
 };
 
+constexpr FieldInfo kSqlFields[] = {
+    field<SqlSpec, &SqlSpec::statement>({.name = "statement",
+                                         .doc = "The query.",
+                                         .example = "SELECT 1",
+                                         .required = true,
+                                         .flyte = carried("Sql.statement")}),
+    field<SqlSpec, &SqlSpec::dialect>(
+        {.name = "dialect",
+         .doc = "Its dialect. Absent is flytekit's `ANSI`, which it sends as no dialect.",
+         .example = "hive",
+         .flyte = carried("Sql.dialect")}),
+};
+
 constexpr FieldInfo kPodFields[] = {
     field<PodTargetSpec, &PodTargetSpec::spec>({.name = "spec",
                                                 .doc = "The pod spec, as Kubernetes has it.",
@@ -213,6 +233,12 @@ constexpr FieldInfo kDocsFields[] = {
          .example = "Trains on all shards.",
          .flyte = carried("Description.value"),
          .flyte2 = carried("DocumentationEntity.long_description")}),
+    field<DocsSpec, &DocsSpec::uri>(
+        {.name = "uri",
+         .doc = "The address of the full description, in place of `long_description`.",
+         .example = "https://acme.com/train.rst",
+         .flyte = carried("Description.uri"),
+         .flyte2 = impossible("Flyte 2 takes the text itself; write `long_description`")}),
     field<DocsSpec, &DocsSpec::format>({.name = "format",
                                         .doc = "How the text is marked up; `rst` when absent.",
                                         .example = "markdown",
@@ -372,6 +398,9 @@ constexpr StructInfo kInfo<PythonSpec>{.name = "python task",
                                        .doc = "The Python function of a flytekit task.",
                                        .fields = kPythonFields};
 template <>
+constexpr StructInfo kInfo<SqlSpec>{
+    .name = "query", .doc = "A query and its dialect.", .fields = kSqlFields};
+template <>
 constexpr StructInfo kInfo<PodTargetSpec>{
     .name = "pod", .doc = "A pod and its primary container.", .fields = kPodFields};
 template <>
@@ -404,6 +433,7 @@ const StructInfo& struct_info(Tag<CacheSpec>) { return kInfo<CacheSpec>; }
 const StructInfo& struct_info(Tag<SecretSpec>) { return kInfo<SecretSpec>; }
 const StructInfo& struct_info(Tag<VariableSpec>) { return kInfo<VariableSpec>; }
 const StructInfo& struct_info(Tag<PythonSpec>) { return kInfo<PythonSpec>; }
+const StructInfo& struct_info(Tag<SqlSpec>) { return kInfo<SqlSpec>; }
 const StructInfo& struct_info(Tag<PodTargetSpec>) { return kInfo<PodTargetSpec>; }
 const StructInfo& struct_info(Tag<DataSpec>) { return kInfo<DataSpec>; }
 const StructInfo& struct_info(Tag<DocsSpec>) { return kInfo<DocsSpec>; }

@@ -57,6 +57,11 @@ struct CleanPodPolicy {
   static constexpr std::string_view kName = "clean pod policy";
   static constexpr std::string_view kValues[] = {"none", "running", "all"};
 };
+/// Sql of flyteidl v1.16.8.
+struct SqlDialect {
+  static constexpr std::string_view kName = "SQL dialect";
+  static constexpr std::string_view kValues[] = {"ansi", "hive", "other"};
+};
 /// DataLoadingConfig of flyteidl2 2.0.42.
 struct DataLayout {
   static constexpr std::string_view kName = "layout of input files";
@@ -117,8 +122,8 @@ struct CacheSpec {
   using IsUnion = void;
   using IsRare = void;
   bool is_mapping = false;
-  bool enabled = true;  ///< `false` takes back an inherited one
   bool automatic = false;
+  Setting<bool> enabled;  ///< `false` takes back an inherited one
   Setting<std::string> version;
   Setting<bool> serialize;
   Setting<List<std::string>> ignored_inputs;
@@ -160,6 +165,15 @@ struct PythonSpec {
   Setting<Choice<CodeSource>> code;
 };
 
+/// A statement, or {statement, dialect}.
+struct SqlSpec {
+  using IsUnion = void;
+  using IsRare = void;
+  bool is_mapping = false;
+  Setting<std::string> statement;
+  Setting<Choice<SqlDialect>> dialect;
+};
+
 struct PodTargetSpec {
   using IsRare = void;
   Setting<AnyValue> spec;
@@ -181,6 +195,7 @@ struct DataSpec {
 struct DocsSpec {
   using IsRare = void;
   Setting<std::string> long_description;
+  Setting<std::string> uri;
   Setting<Choice<DocsFormat>> format;
   Setting<std::string> icon_link;
   Setting<std::string> source_code;
@@ -280,6 +295,7 @@ struct TaskSpec {
   Setting<PodTargetSpec> pod;
   Setting<std::string> type;
   Setting<AnyValue> custom;
+  Setting<SqlSpec> sql;
   Setting<Map<std::string>> config;
   Setting<std::int64_t> task_type_version;
   Setting<Map<VariableSpec>> inputs;
@@ -378,6 +394,7 @@ const StructInfo& struct_info(Tag<CacheSpec>);
 const StructInfo& struct_info(Tag<SecretSpec>);
 const StructInfo& struct_info(Tag<VariableSpec>);
 const StructInfo& struct_info(Tag<PythonSpec>);
+const StructInfo& struct_info(Tag<SqlSpec>);
 const StructInfo& struct_info(Tag<PodTargetSpec>);
 const StructInfo& struct_info(Tag<DataSpec>);
 const StructInfo& struct_info(Tag<DocsSpec>);
@@ -399,6 +416,7 @@ bool decode_value(Decoder& decoder, NodeRef node, AcceleratorSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, SharedMemorySpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, CacheSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, SecretSpec& value);
+bool decode_value(Decoder& decoder, NodeRef node, SqlSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, VariableSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, ResourcePair& value);
 bool decode_value(Decoder& decoder, NodeRef node, PartitionNames& value);
@@ -409,6 +427,7 @@ const TypeInfo& type_info(Tag<AcceleratorSpec>);
 const TypeInfo& type_info(Tag<SharedMemorySpec>);
 const TypeInfo& type_info(Tag<CacheSpec>);
 const TypeInfo& type_info(Tag<SecretSpec>);
+const TypeInfo& type_info(Tag<SqlSpec>);
 const TypeInfo& type_info(Tag<VariableSpec>);
 const TypeInfo& type_info(Tag<ResourcePair>);
 const TypeInfo& type_info(Tag<PartitionNames>);

@@ -132,7 +132,7 @@ bool decode_value(Decoder& decoder, NodeRef node, CacheSpec& value) {
     return false;
   }
   if (node.kind() == NodeKind::kBoolean) {
-    value.enabled = false;
+    set_from(node, false, value.enabled);
     return true;
   }
   std::string version;
@@ -176,6 +176,22 @@ const TypeInfo& type_info(Tag<SecretSpec>) {
                                   .examples = kExamples};
   static const std::array<const TypeInfo*, 2> options = {&kText, &struct_type<SecretSpec>()};
   static const TypeInfo info{.shape = Shape::kOneOf, .name = "secret", .options = options};
+  return info;
+}
+
+bool decode_value(Decoder& decoder, NodeRef node, SqlSpec& value) {
+  if (node.is_mapping()) return decode_mapping(decoder, node, value);
+  std::string_view statement;
+  if (!decode_text(decoder, node, "query", statement)) return false;
+  set_from(node, std::string(statement), value.statement);
+  return true;
+}
+
+const TypeInfo& type_info(Tag<SqlSpec>) {
+  static constexpr std::array<std::string_view, 1> kExamples = {"SELECT 1"};
+  static constexpr TypeInfo kText{.shape = Shape::kText, .name = "query", .examples = kExamples};
+  static const std::array<const TypeInfo*, 2> options = {&kText, &struct_type<SqlSpec>()};
+  static const TypeInfo info{.shape = Shape::kOneOf, .name = "query", .options = options};
   return info;
 }
 

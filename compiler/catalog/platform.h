@@ -55,6 +55,8 @@ struct SiteName {
 /// What only a site's own platform says; empty for built-in ones.
 struct SitePlatform {
   std::vector<SiteLimit> flyte_limits;
+  /// propeller's `gpu-resource-name`, or empty.
+  std::string gpu_resource_name;
   std::vector<SiteName> names;
   /// Kueue's LocalQueue of its tasks, or empty.
   std::string queue;

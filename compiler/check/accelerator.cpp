@@ -84,7 +84,10 @@ bool resolve_name(TaskContext& context, const Wish& wish, ResolvedAccelerator& r
     }
     return true;
   }
-  if (wish.custom) return true;
+  if (wish.custom) {
+    if (wish.name.text.empty()) context.report<kNamelessDevice>(wish.name.span);
+    return true;
+  }
   if (resolve_word(context, wish, resolved)) return resolved.generic;
   report_unknown(context, wish);
   return context.options.unknown_accelerator_is_warning;
@@ -181,6 +184,7 @@ void resolve_part(TaskContext& context, const Wish& wish, ResolvedAccelerator& r
     // A device outside the catalog: its partitions cannot be known either.
     resolved.request = PartitionRequest::kPartition;
     resolved.partition = wish.partition->text;
+    if (resolved.partition.empty()) context.report<kNamelessPartition>(wish.partition->span);
   } else if (resolved.kind == AcceleratorKind::kTpu && !resolved.entry->custom) {
     resolve_topology(context, wish, *wish.partition, resolved);
   } else {

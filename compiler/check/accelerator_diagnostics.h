@@ -122,10 +122,31 @@ inline constexpr DiagnosticKind kDeviceCountZero{
     .message = "the task has an accelerator but asks for no device",
     .explanation =
         "Flyte ignores the accelerator of a task that asks for zero devices (flyteplugins "
-        "v1.16.8 ApplyGPUNodeSelectors), so the task would run anywhere."};
+        "v1.16.8 ApplyGPUNodeSelectors), so the task would run anywhere; a pod that Kubernetes "
+        "gives none sees none. `count: 0` says that a pod template of the cluster asks for them."};
+
+inline constexpr DiagnosticKind kNamelessDevice{
+    .code = "AC3116",
+    .name = "nameless-device",
+    .severity = Severity::kWarning,
+    .message = "the device has no name, so that any device will do",
+    .explanation =
+        "An empty `device` with `custom: true` is flytekit's `GPUAccelerator(\"\")`: Flyte looks for "
+        "no label, and takes any node with a device. `accelerator: gpu` says so in a word."};
+
+inline constexpr DiagnosticKind kNamelessPartition{
+    .code = "AC3117",
+    .name = "nameless-partition",
+    .severity = Severity::kWarning,
+    .message = "the partition has no name: only a node whose partition label is empty will do",
+    .explanation =
+        "An empty `partition` of a `custom: true` device is flytekit's `partitioned(\"\")`. It does "
+        "not mean `no partition`: Flyte asks for a node that carries the label of partitions with "
+        "an empty value, and clusters have none. Leave `partition` out, or write "
+        "`unpartitioned: true`."};
 
 inline constexpr DiagnosticKind kLightningDeclaration{
-    .code = "AC3116",
+    .code = "AC3118",
     .name = "lightning-declaration",
     .message = "{} cannot be {}: {}",
     .explanation =
@@ -141,6 +162,7 @@ inline constexpr std::array kAcceleratorKinds = {
     &kTooManyDevices,           &kMeaninglessAccelerator,
     &kAcceleratorWithoutDevice, &kContradictoryAccelerator,
     &kCustomWithoutDevice,      &kReplacesBuiltin,
-    &kDeviceCountZero,          &kLightningDeclaration};
+    &kDeviceCountZero,          &kNamelessDevice,
+    &kNamelessPartition,        &kLightningDeclaration};
 
 }  // namespace accelc

@@ -76,7 +76,7 @@ void expand_name(Wish& wish) {
   const Wish inner = wish_of_text(*ref, wish.name.span);
   if (inner.partition && !wish.partition) wish.partition = inner.partition;
   if (inner.unpartitioned && !wish.unpartitioned) wish.unpartitioned = inner.unpartitioned;
-  if (inner.count > 0 && wish.count == 0) {
+  if (inner.count && !wish.count) {
     wish.count = inner.count;
     wish.count_span = inner.count_span;
   }

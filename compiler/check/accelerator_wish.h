@@ -22,7 +22,8 @@ struct Wish {
   WishPart name;
   std::optional<WishPart> partition;
   std::optional<WishPart> unpartitioned;
-  std::int64_t count = 0;  ///< 0: not written
+  /// Nothing: not written. Zero: the devices are asked for elsewhere, by a pod template.
+  std::optional<std::int64_t> count;
   Span count_span;
   bool custom = false;    ///< the device need not be in the catalog
   bool verbatim = false;  ///< and what the catalog says of the name is not asked for

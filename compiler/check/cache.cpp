@@ -65,6 +65,7 @@ std::string automatic_version(const Task& task) {
   if (task.kind == TaskKind::kPython) add_function(text, task);
   if (spec.type) add_part(text, *spec.type);
   if (has_value(spec.custom)) add_value(text, plain_value(*spec.custom));
+  if (spec.sql) add_part(text, *spec.sql->statement);
   if (spec.pod && has_value(spec.pod->spec)) add_value(text, plain_value(*spec.pod->spec));
   return sha256_hex(text);
 }
@@ -102,8 +103,10 @@ void check_code(TaskContext& context, const CacheSpec& written, const Span& span
 
 void check_cache(TaskContext& context) {
   const Setting<CacheSpec>& written = context.spec().cache;
-  if (!written || !written->enabled) return;
+  if (!written) return;
   const CacheSpec& spec = *written;
+  const bool enabled = !spec.enabled || *spec.enabled;
+  if (!enabled && !spec.version) return;
   if (!spec.automatic && (!spec.version || spec.version->empty())) {
     if (spec.version.state == SettingState::kInvalid) return;
     context.report_absence<kMissingCacheVersion>(spec.version ? spec.version.span
@@ -117,6 +120,8 @@ void check_cache(TaskContext& context) {
   } else if (!context.task.broken) {
     cache.version = automatic_version(context.task);
   }
+  cache.enabled = enabled;
+  if (!enabled) return;
   check_code(context, spec, written.span);
   cache.serialize = spec.serialize && *spec.serialize;
   check_ignored_inputs(context, spec, cache);

@@ -102,6 +102,7 @@ void check_task(TaskContext& context) {
   check_elastic(context);
   check_pod(context);
   check_custom(context);
+  check_query(context);
   check_cache(context);
 }
 

@@ -55,9 +55,9 @@ void settle_count(TaskContext& context, const Wish& wish, const std::string& res
   ResourceAmount* request = find_device(task.requests, resource);
   const ResourceAmount* written = limit != nullptr ? limit : request;
   resolved.count_span = wish.count_span;
-  resolved.count = wish.count;
   if (written == nullptr) {
-    if (resolved.count == 0) resolved.count = implied_count(resolved);
+    resolved.count = wish.count.value_or(implied_count(resolved));
+    if (resolved.count == 0) return;
     const Span span = wish.count_span.valid() ? wish.count_span : resolved.span;
     Quantity quantity;
     quantity.text = std::to_string(resolved.count);
@@ -68,18 +68,21 @@ void settle_count(TaskContext& context, const Wish& wish, const std::string& res
     return;
   }
   const std::int64_t amount = written->quantity.units;
-  if (resolved.count != 0 && resolved.count != amount) {
+  resolved.count = amount;
+  if (wish.count && *wish.count != amount) {
     context
         .report<kDeviceCountConflict>(
-            wish.count_span, count_of(static_cast<std::size_t>(resolved.count), "device"),
+            wish.count_span, count_of(static_cast<std::size_t>(*wish.count), "device"),
             quote(written_name(written->key_span)), written->quantity.text)
         .label(written->span, "the other number");
     return;
   }
-  resolved.count = amount;
   if (!resolved.count_span.valid()) resolved.count_span = written->span;
   if (amount == 0) {
-    context.report<kDeviceCountZero>(written->span).label(resolved.span, "the accelerator");
+    if (wish.count) return;
+    context.report<kDeviceCountZero>(written->span)
+        .label(resolved.span, "the accelerator")
+        .help("where a pod template asks for the devices, write `count: 0`");
     return;
   }
   check_count(context, resolved, resolved.count_span);

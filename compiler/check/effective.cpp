@@ -41,6 +41,7 @@ void clear_inherited_kind(TaskSpec& base, const TaskSpec& overlay) {
   if (!plugin) {
     base.type = {};
     base.custom = {};
+    base.sql = {};
     base.task_type_version = {};
   }
 }

@@ -2,6 +2,7 @@
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/effective.h"
 #include "compiler/check/image_reference.h"
+#include "compiler/check/pod_target.h"
 #include "compiler/check/task_context.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
@@ -62,9 +63,9 @@ void check_image(TaskContext& context) {
   const Setting<std::string>& image = context.spec().image;
   if (!image) {
     // The containers of a pod have images of their own: see check_pod.
-    const bool container =
-        context.task.kind == TaskKind::kContainer || context.task.kind == TaskKind::kPython;
-    if (container && !context.spec().pod.written()) require_image(context);
+    const bool plugin = context.task.kind == TaskKind::kPlugin && fills_container(context.spec());
+    if ((runs_its_own(context.task) || plugin) && !context.spec().pod.written())
+      require_image(context);
     return;
   }
   const auto replaced = context.options.images.find(*image);

@@ -146,6 +146,10 @@ bool writes_resources(const TaskSpec& spec) {
   return spec.requests || spec.limits || spec.resources;
 }
 
+bool fills_container(const TaskSpec& spec) {
+  return !spec.sql && (spec.args || spec.env || spec.accelerator || writes_resources(spec));
+}
+
 std::string primary_container_name(const Task& task, const PlainValue& pod_spec) {
   const PodTargetSpec& pod = *task.spec->pod;
   if (pod.primary_container) return *pod.primary_container;

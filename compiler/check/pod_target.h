@@ -25,4 +25,7 @@ bool runs_its_own(const Task& task);
 /// place of those in its pod. Devices that an accelerator implies are added to them.
 bool writes_resources(const TaskSpec& spec);
 
+/// Whether a plugin's task says what only a container has: then it is one, and needs an image.
+bool fills_container(const TaskSpec& spec);
+
 }  // namespace accelc

@@ -87,6 +87,7 @@ struct SharedMemory {
 
 struct CacheSettings {
   std::string version;
+  bool enabled = true;  ///< else the version alone is told
   bool serialize = false;
   std::vector<std::string> ignored_inputs;
 };

@@ -40,11 +40,10 @@ std::string_view canonical_name(const PlainEntry& entry, DiagnosticSink& sink) {
 
 }  // namespace
 
-std::vector<SiteLimit> site_limits(const AnyValue& flyte, DiagnosticSink& sink) {
+std::vector<SiteLimit> site_limits(const AnyValue& table, DiagnosticSink& sink) {
   std::vector<SiteLimit> limits;
-  const auto settings = read_plain(flyte, sink);
-  const PlainValue* written = settings ? settings->find("limits") : nullptr;
-  if (written == nullptr) return limits;
+  const auto written = read_plain(table, sink);
+  if (!written) return limits;
   for (const PlainEntry& entry : written->entries) {
     const std::string_view name = canonical_name(entry, sink);
     if (name.empty()) continue;

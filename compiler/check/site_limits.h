@@ -9,7 +9,8 @@
 
 namespace accelc {
 
-/// Reports names and amounts that cannot be read. Zero sets no limit, as in flyteadmin.
-std::vector<SiteLimit> site_limits(const AnyValue& flyte, DiagnosticSink& sink);
+/// What the table `limits` says; reports names and amounts that cannot be read. Zero sets no limit,
+/// as in flyteadmin.
+std::vector<SiteLimit> site_limits(const AnyValue& table, DiagnosticSink& sink);
 
 }  // namespace accelc

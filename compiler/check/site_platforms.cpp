@@ -1,6 +1,7 @@
 #include "compiler/check/site_platforms.h"
 
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/plain_value.h"
 #include "compiler/check/site_limits.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
@@ -44,7 +45,8 @@ std::vector<SiteLimit> limits_of(const std::vector<const Definitions::Entry*>& c
                                  DiagnosticSink& sink) {
   for (const Definitions::Entry* entry : chain) {
     const auto& flyte = entry->value->flyte;
-    std::vector<SiteLimit> limits = flyte ? site_limits(*flyte, sink) : std::vector<SiteLimit>{};
+    if (!flyte || !has_value(flyte->limits)) continue;
+    std::vector<SiteLimit> limits = site_limits(*flyte->limits, sink);
     if (!limits.empty()) return limits;
   }
   return {};
@@ -58,6 +60,8 @@ void lay_over(const PlatformDefinition& definition, Platform& platform, SitePlat
                         : strategy == "mixed" ? PartitionStrategy::kMixed
                                               : PartitionStrategy::kNone;
   }
+  const auto& flyte = definition.flyte;
+  if (flyte && flyte->gpu_resource_name) site.gpu_resource_name = *flyte->gpu_resource_name;
   if (definition.queue) site.queue = *definition.queue;
   if (definition.sharing_resource) site.sharing_resource = *definition.sharing_resource;
   if (definition.pools) {

@@ -76,6 +76,8 @@ void check_elastic(TaskContext& context);
 /// The user's pod and its primary container. After check_image, check_resources and
 /// check_run_settings.
 void check_pod(TaskContext& context);
+/// The query of a plugin task, and what cannot stand beside it.
+void check_query(TaskContext& context);
 /// What a plugin reads.
 void check_custom(TaskContext& context);
 /// The accelerator against the catalog, and the device count it asks for. After check_resources.

@@ -126,10 +126,27 @@ inline constexpr DiagnosticKind kCacheWithoutCode{
         "changed function would find the results of the old one. flytekit's own automatic version "
         "hashes the function's source, which accelc does not read: write a version."};
 
+inline constexpr DiagnosticKind kQueryWithoutType{
+    .code = "AC3215",
+    .name = "query-without-type",
+    .message = "`sql` belongs to a plugin task: `type` says which plugin runs the query",
+    .explanation =
+        "Flyte hands a query to the plugin or connector of the task's type, for example "
+        "`bigquery_query_job_task`. No other kind of task reads one."};
+
+inline constexpr DiagnosticKind kBesideQuery{
+    .code = "AC3216",
+    .name = "beside-query",
+    .message = "`{}` belongs to a container, and `sql` takes its place",
+    .explanation =
+        "A task has one target: a container, a pod or a query (flyteidl's TaskTemplate.target). "
+        "What a base or `defaults` say of a container is passed over; the task itself has to say "
+        "one of both."};
+
 inline constexpr std::array kTaskKinds = {
     &kValueTooDeep, &kPythonName,       &kPythonWithoutModule, &kArgsBesidePython,
     &kDefaultType,  &kOutputDefault,    &kElasticNodes,        &kElasticKind,
     &kPodShape,     &kPrimaryContainer, &kPrimaryAdded,        &kPodFieldReplaced,
-    &kElasticPod,   &kCacheWithoutCode};
+    &kElasticPod,   &kCacheWithoutCode, &kQueryWithoutType,    &kBesideQuery};
 
 }  // namespace accelc

@@ -44,6 +44,8 @@ std::optional<Written> processes_of(const Task& task) {
 void check(const Task& task, LintContext& context) {
   const auto& accelerator = task.accelerator;
   if (!accelerator || accelerator->kind != AcceleratorKind::kGpu || task.spec->pod) return;
+  // How many a pod template asks for is not known.
+  if (accelerator->count == 0) return;
   const auto processes = processes_of(task);
   if (!processes || processes->count <= 0 || processes->count == accelerator->count) return;
   const bool few = processes->count > accelerator->count;

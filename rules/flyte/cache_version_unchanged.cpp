@@ -15,7 +15,9 @@ constexpr DiagnosticKind kCacheVersionUnchanged{
 void check(const Task& task, LintContext& context) {
   // Which lines changed is known only with `--since`; the caller keeps findings on those alone.
   const auto& cache = task.spec->cache;
-  if (!context.since || !task.cache || !cache || cache->automatic || !task.spec->image) return;
+  if (!context.since || !task.cache || !task.cache->enabled || !cache || cache->automatic ||
+      !task.spec->image)
+    return;
   const Span& version = cache->version ? cache->version.span : cache.span;
   context.report<kCacheVersionUnchanged>(task, task.image_span)
       .label(version, "the same version as before")

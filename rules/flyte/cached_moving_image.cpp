@@ -15,7 +15,7 @@ constexpr DiagnosticKind kCachedMovingImage{
 
 void check(const Task& task, LintContext& context) {
   const auto& cache = task.spec->cache;
-  if (!task.cache || !cache || !task.spec->image) return;
+  if (!task.cache || !task.cache->enabled || !cache || !task.spec->image) return;
   if (task.image.find('@') != std::string::npos || !is_moving_tag(image_tag(task.image))) return;
   const std::string version = cache->automatic ? "`auto`" : "a version";
   context.report<kCachedMovingImage>(task, cache.span, version, quote(image_tag(task.image)))

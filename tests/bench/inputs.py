@@ -6,6 +6,7 @@ import pathlib
 import textwrap
 
 LARGE = (10_000, 100_000, 1_000_000)
+PACKAGED = (1_000, 4_000)
 # Colons that are forgotten are the mistake that is made most.
 MISTAKE = ("command: [python", "command [python")
 
@@ -66,10 +67,15 @@ def json_task(index: int) -> dict:
     }
 
 
+HEAD = "accelc: v1\nimages: {default: ghcr.io/acme/train:1.4.2}\ntasks:\n"
+
+
+def yaml_tasks(tasks: int, name: str = "bench") -> str:
+    return HEAD + "".join(yaml_task(i) for i in range(tasks)).replace("bench.", name + ".")
+
+
 def yaml_spec(lines: int, name: str = "bench") -> str:
-    head = "accelc: v1\nimages: {default: ghcr.io/acme/train:1.4.2}\ntasks:\n"
-    tasks = max(1, (lines - head.count("\n")) // yaml_task(0).count("\n"))
-    return head + "".join(yaml_task(i) for i in range(tasks)).replace("bench.", name + ".")
+    return yaml_tasks(max(1, (lines - HEAD.count("\n")) // yaml_task(0).count("\n")), name)
 
 
 def toml_spec(lines: int) -> str:
@@ -117,6 +123,8 @@ def write_texts(folder: pathlib.Path) -> None:
         put(f"{lines}.yaml", yaml_spec(lines))
         # Under a key that accelc passes over: read, and nothing else.
         put(f"read-{lines}.yaml", "accelc: v1\nx-lines:\n" + textwrap.indent(yaml_spec(lines), "  "))
+    for tasks in PACKAGED:
+        put(f"tasks-{tasks}.yaml", yaml_tasks(tasks))
     put("mistake.yaml", with_mistake(yaml_spec(10_000)))
     put("10000.json", json_spec(10_000))
     put("10000.toml", toml_spec(10_000))

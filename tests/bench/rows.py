@@ -28,6 +28,9 @@ GOALS = (
     Goal("toml", "toml++", 1.3),
     Goal("mistakes", "many-1", 1.5),
     Goal("sarif", "no-rules", 1.2),
+    Goal("package", "tasks", 2.5),
+    # Four times as many tasks: linear.
+    Goal("package-4000", "package", 4.0),
 )
 # Their instructions are not counted: threads, or a thousand files under valgrind.
 UNCOUNTED = ("many", "many-1", "many-2", "mistakes", "cat", "other", "other-10000", "100k-toml")
@@ -37,6 +40,7 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
     accelc, programs = build / "compiler/cli/accelc", build / "tests/bench"
     check = [accelc, "check", "--isolated", "--max-file-size", "1000000000"]
     yaml, toml = folder / "10000.yaml", folder / "10000.toml"
+    package = [accelc, "build", "--isolated", "--emit", "flyte-package", "--out", folder / "out"]
     others = sorted((folder / "other").iterdir())
     rows = {
         "empty": Row("empty static binary", [programs / "floor_empty"]),
@@ -56,6 +60,9 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
         "100k-toml": Row("check of 100,000 lines of TOML", [*check, folder / "100000.toml"]),
         "build": Row("build of 10,000 lines of YAML",
                      [accelc, "build", "--isolated", "--out", folder / "out", yaml]),
+        "tasks": Row("check of 1,000 tasks", [*check, folder / "tasks-1000.yaml"]),
+        "package": Row("package of 1,000 tasks", [*package, folder / "tasks-1000.yaml"]),
+        "package-4000": Row("package of 4,000 tasks", [*package, folder / "tasks-4000.yaml"]),
         "many-1": Row("check of 1,000 files, one thread", [*check, "-j", "1", folder / "many"]),
         # What two processes that share nothing gain is all that the machine's processors have.
         "many-2": Row("two such checks at once",

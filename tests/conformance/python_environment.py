@@ -15,22 +15,33 @@ def cache_folder() -> pathlib.Path:
     return pathlib.Path(given) if given else pathlib.Path.home() / ".cache" / "accelc"
 
 
+def install(python: pathlib.Path, timeout: int, *arguments: object) -> None:
+    command = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *arguments]
+    subprocess.run([str(part) for part in command], check=True, timeout=timeout)
+
+
 def installed_python(requirements: pathlib.Path, timeout: int = 500) -> pathlib.Path:
-    """The interpreter of an environment with these packages; makes it, in `timeout` seconds, when it is not there.
+    """The interpreter of an environment with these packages; makes it when it is not there.
+
+    Each installation may take `timeout` seconds.
+
+    Packages of plugins.txt beside `requirements` come without what they ask for (Ray and Spark are
+    hundreds of megabytes), into the folder `plugins` of the environment: whoever wants them adds it
+    to the path.
 
     Raises OSError or subprocess.SubprocessError when the packages cannot be had.
     """
-    key = hashlib.sha256(requirements.read_bytes() + sys.version.encode()).hexdigest()[:12]
+    alone = requirements.with_name("plugins.txt")
+    wanted = requirements.read_bytes() + (alone.read_bytes() if alone.exists() else b"")
+    key = hashlib.sha256(wanted + sys.version.encode()).hexdigest()[:12]
     folder = cache_folder() / f"conformance-{requirements.parent.name}-{key}"
     python = folder / "bin" / "python"
     if (folder / "complete").exists():
         return python
     venv.create(folder, with_pip=True, clear=True)
-    subprocess.run(
-        [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", requirements],
-        check=True,
-        timeout=timeout,
-    )
+    install(python, timeout, "-r", requirements)
+    if alone.exists():
+        install(python, timeout, "--no-deps", "--target", folder / "plugins", "-r", alone)
     (folder / "complete").touch()
     return python
 

@@ -16,7 +16,7 @@ std::string_view platform_value(const Task& task) {
 
 bool has_gpu_accelerator(const Task& task) {
   return task.accelerator &&
-         (!device_string(task).empty() || task.accelerator->request != PartitionRequest::kNone);
+         (!task.accelerator->generic || task.accelerator->request != PartitionRequest::kNone);
 }
 
 }  // namespace

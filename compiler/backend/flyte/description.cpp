@@ -25,10 +25,11 @@ void fill_description(const Task& task, admin::DescriptionEntity& out) {
   if (spec.description) out.set_short_description(*spec.description);
   const DocsSpec& docs = *spec.docs;
   const bool bare = !spec.description && !spec.docs;
-  if (bare || docs.long_description || docs.format || docs.icon_link) {
+  if (bare || docs.long_description || docs.uri || docs.format || docs.icon_link) {
     admin::Description& text = *out.mutable_long_description();
     text.set_format(format_of(docs.format ? std::string_view(*docs.format) : ""));
     if (docs.long_description) text.set_value(*docs.long_description);
+    if (docs.uri) text.set_uri(*docs.uri);
     if (docs.icon_link) text.set_icon_link(*docs.icon_link);
   }
   if (docs.source_code) out.mutable_source_code()->set_link(*docs.source_code);

@@ -9,8 +9,9 @@ namespace accelc::flyte {
 namespace {
 
 void fill_cache(const CacheSettings& cache, ::flyteidl::core::TaskMetadata& out) {
-  out.set_discoverable(true);
   out.set_discovery_version(cache.version);
+  if (!cache.enabled) return;
+  out.set_discoverable(true);
   out.set_cache_serializable(cache.serialize);
   for (const std::string& input : cache.ignored_inputs) out.add_cache_ignore_input_vars(input);
 }

@@ -101,6 +101,46 @@ inline constexpr DiagnosticKind kNothingForType{
         "neither the task is registered and fails when it starts: `unable to determine Pod "
         "configuration`."};
 
+inline constexpr DiagnosticKind kWholeGroup{
+    .code = "AC5112",
+    .name = "whole-group",
+    .severity = Severity::kWarning,
+    .message = "the secret asks for the whole group {}, which Flyte's own injectors refuse",
+    .explanation =
+        "An empty `key` is flytekit's `Secret(group=...)` without a key. The webhook of Flyte 1 "
+        "asks Kubernetes, AWS, Google or Vault for a key in a group, and refuses to start the pod "
+        "without either (flytepropeller v1.16.8 pkg/webhook). An injector of one's own may do "
+        "otherwise."};
+
+inline constexpr DiagnosticKind kNobodyAsks{
+    .code = "AC5113",
+    .name = "nobody-asks",
+    .severity = Severity::kWarning,
+    .message = "Flyte ignores the accelerator unless a pod template asks for the device",
+    .explanation =
+        "With `count: 0` the task leaves it to a pod template to ask for devices, and names none. "
+        "Flyte looks for nodes with the accelerator only when a container of the pod has a device "
+        "in its limits (flyteplugins v1.16.8 ApplyGPUNodeSelectors). The cluster's default pod "
+        "template may do so."};
+
+inline constexpr DiagnosticKind kOtherGpuResource{
+    .code = "AC5114",
+    .name = "other-gpu-resource",
+    .message = "a Flyte 1 container asks for `nvidia.com/gpu`, and Flyte on {} is set to {}",
+    .explanation =
+        "propeller asks for `nvidia.com/gpu` for every container task, whatever its "
+        "`gpu-resource-name` says (flyteplugins v1.16.8 flytek8s/utils.go). Only the resource of "
+        "that name gets the limit that is missing, else Kubernetes refuses the pod; and only with "
+        "it Flyte looks for nodes with the accelerator. In a `pod` the resource can be named."};
+
+inline constexpr DiagnosticKind kTwoDescriptions{
+    .code = "AC5115",
+    .name = "two-descriptions",
+    .message = "Flyte takes `long_description` or `uri`, and this has both",
+    .explanation =
+        "The full description of a task is a text or an address (flyteidl's Description.content). "
+        "Of the two flytekit would send the address and drop the text."};
+
 inline constexpr DiagnosticKind kAcceleratorIgnored{
     .code = "AC5111",
     .name = "accelerator-ignored",
@@ -113,8 +153,9 @@ inline constexpr DiagnosticKind kAcceleratorIgnored{
         "when the pod gives one to another."};
 
 inline constexpr std::array kRefusalKinds = {
-    &kNoSourceArchive,    &kSameNameInPackage, &kVolumeTaken,       &kPathTaken,
-    &kEmptyMount,         &kNoShellName,       &kNoTaskType,        &kAboveSiteLimit,
-    &kLoweredToSiteLimit, &kNothingForType,    &kAcceleratorIgnored};
+    &kNoSourceArchive,    &kSameNameInPackage, &kVolumeTaken,        &kPathTaken,
+    &kEmptyMount,         &kNoShellName,       &kNoTaskType,         &kAboveSiteLimit,
+    &kLoweredToSiteLimit, &kNothingForType,    &kAcceleratorIgnored, &kWholeGroup,
+    &kNobodyAsks,         &kOtherGpuResource,  &kTwoDescriptions};
 
 }  // namespace accelc

@@ -81,7 +81,9 @@ void refuse_partition(const Task& task, DiagnosticSink& sink) {
 void refuse_secrets(const Task& task, DiagnosticSink& sink) {
   for (std::size_t i = 0; i < task.secrets.size(); ++i) {
     const Secret& secret = task.secrets[i];
-    if (secret.group.empty()) {
+    if (secret.key.empty() && !secret.group.empty()) {
+      sink.report<kWholeGroup>(secret.span, quote(secret.group));
+    } else if (secret.group.empty()) {
       sink.report<kSecretWithoutGroup>(secret.span, quote(secret.key))
           .help("write `group/key`, or add `group`");
     }

@@ -68,6 +68,7 @@ bool asks_for_gpu(const PlainValue& container) {
 /// Where the pod says itself who has the devices, Flyte may not see them.
 void check_device_seen(const Task& task, const PlainValue& pod_spec, DiagnosticSink& sink) {
   if (!task.accelerator || task.accelerator->kind != AcceleratorKind::kGpu) return;
+  if (task.accelerator->count == 0) return;
   for (const auto* amounts : {&task.requests, &task.limits}) {
     if (find_amount(*amounts, kNvidiaResource) != nullptr) return;
   }
@@ -75,6 +76,17 @@ void check_device_seen(const Task& task, const PlainValue& pod_spec, DiagnosticS
   if (std::any_of(containers.begin(), containers.end(), asks_for_gpu)) return;
   sink.report<kAcceleratorIgnored>(task.accelerator->span)
       .help("write `gpu` under `limits` if the primary container needs the device");
+}
+
+/// A task that leaves it to others to ask for its devices, and to nobody that can be seen here.
+void check_somebody_asks(const Task& task, const PlainValue& pod_spec, DiagnosticSink& sink) {
+  if (!task.accelerator || task.accelerator->count != 0 || task.spec->pod_template) return;
+  // What else a pod may ask for is the site's to look for (`gpu-resource-name`).
+  if (task.spec->pod && task.accelerator->kind != AcceleratorKind::kGpu) return;
+  const auto& containers = kubernetes::items_at(pod_spec, "containers");
+  if (std::any_of(containers.begin(), containers.end(), asks_for_gpu)) return;
+  sink.report<kNobodyAsks>(task.accelerator->count_span)
+      .help("name the `pod_template`, or leave out `count`");
 }
 
 }  // namespace
@@ -96,6 +108,7 @@ void refuse_pod(const Task& task, const UsualPlaces& usual, DiagnosticSink& sink
       }
     }
   }
+  check_somebody_asks(task, pod_spec, sink);
   refuse_volumes(task, usual, pod_spec, primary, sink);
 }
 

@@ -53,6 +53,20 @@ void refuse_amounts(const Task& task, DiagnosticSink& sink) {
   check_amounts(task.limits, sink);
 }
 
+void refuse_other_gpus(const Task& task, DiagnosticSink& sink) {
+  if (task.platform == nullptr || task.platform->site == nullptr) return;
+  const std::string& other = task.platform->site->gpu_resource_name;
+  if (other.empty() || other == kNvidiaResource) return;
+  const ResourceAmount* request = find_amount(task.requests, kNvidiaResource);
+  const ResourceAmount* limit = find_amount(task.limits, kNvidiaResource);
+  const bool refused = request != nullptr && limit == nullptr;
+  const bool ignored = limit != nullptr && task.accelerator;
+  if (!refused && !ignored) return;
+  sink.report<kOtherGpuResource>((refused ? request : limit)->key_span, quote(task.platform->id),
+                                 quote(other))
+      .help("write `" + other + "` in place of `gpu`: the task becomes a pod, which can name it");
+}
+
 void refuse_resources(const Task& task, DiagnosticSink& sink) {
   refuse_amounts(task, sink);
   if (task.platform == nullptr || task.platform->site == nullptr) return;

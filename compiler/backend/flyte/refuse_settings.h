@@ -10,6 +10,9 @@ namespace accelc::flyte {
 /// Resources of the task itself; those in a pod of its own are judged with the pod.
 void refuse_resources(const Task& task, DiagnosticSink& sink);
 
+/// GPUs of a container where the site's propeller is set to another resource. Flyte 1 alone.
+void refuse_other_gpus(const Task& task, DiagnosticSink& sink);
+
 /// Names of objects in Kubernetes, of the plugin, and of environment variables.
 void refuse_names(const Task& task, DiagnosticSink& sink);
 

@@ -2,6 +2,7 @@
 
 #include "compiler/backend/flyte/elastic.h"
 #include "compiler/check/device_count.h"
+#include "compiler/check/pod_target.h"
 
 #include <algorithm>
 #include <array>
@@ -15,9 +16,7 @@ constexpr std::array<std::string_view, 4> kContainerResources = {
 
 /// A plugin or connector that only reads `custom`.
 bool runs_nothing(const Task& task) {
-  const TaskSpec& spec = *task.spec;
-  return task.kind == TaskKind::kPlugin && task.image.empty() && !spec.args && !spec.env &&
-         task.requests.empty() && task.limits.empty();
+  return task.kind == TaskKind::kPlugin && task.image.empty() && !fills_container(*task.spec);
 }
 
 }  // namespace
@@ -45,9 +44,12 @@ const ResourceAmount* first_pod_resource(const Task& task) {
   return nullptr;
 }
 
-bool has_pod(const Task& task) { return task.spec->pod || adds_memory_volume(task); }
+bool has_pod(const Task& task) {
+  return !task.spec->sql && (task.spec->pod || adds_memory_volume(task));
+}
 
 Target target_of(const Task& task) {
+  if (task.spec->sql) return Target::kNone;
   if (has_pod(task)) return Target::kPod;
   if (runs_nothing(task)) return Target::kNone;
   if (keeps_container(task) || first_pod_resource(task) == nullptr) return Target::kContainer;

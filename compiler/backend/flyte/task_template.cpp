@@ -34,6 +34,7 @@ void fill_variables(const std::vector<Variable>& variables, core::VariableMap& o
 void fill_target(const Task& task, core::TaskTemplate& out) {
   switch (target_of(task)) {
     case Target::kNone:
+      if (task.spec->sql) fill_query(*task.spec->sql, *out.mutable_sql());
       return;
     case Target::kContainer:
       fill_container(task, *out.mutable_container());
@@ -58,7 +59,7 @@ void fill_template(const Task& task, core::TaskTemplate& out) {
     fill_struct(plain_value(*task.spec->custom), *out.mutable_custom());
   if (is_pytorch_job(task)) fill_elastic_custom(task, *out.mutable_custom());
   if (has_security_context(task)) fill_security_context(task, *out.mutable_security_context());
-  if (has_extended_resources(task)) {
+  if (!task.spec->sql && has_extended_resources(task)) {
     fill_extended_resources(task, *out.mutable_extended_resources());
   }
 }

@@ -1,6 +1,7 @@
 #include "compiler/backend/flyte/template_parts.h"
 
 #include <flyteidl/core/identifier.pb.h>
+#include <flyteidl/core/tasks.pb.h>
 
 namespace accelc::flyte {
 
@@ -37,6 +38,15 @@ std::int32_t task_type_version(const Task& task) {
   }
   if (task.spec->elastic) return kElastic;
   return task.kind == TaskKind::kPod ? kSidecarWithPod : 0;
+}
+
+void fill_query(const SqlSpec& query, core::Sql& out) {
+  out.set_statement(*query.statement);
+  if (!query.dialect) return;
+  const std::string_view dialect = *query.dialect;
+  out.set_dialect(dialect == "ansi"   ? core::Sql::ANSI
+                  : dialect == "hive" ? core::Sql::HIVE
+                                      : core::Sql::OTHER);
 }
 
 void fill_map(const Setting<Map<std::string>>& setting,

@@ -11,7 +11,8 @@
 
 namespace flyteidl::core {
 class Identifier;
-}
+class Sql;
+}  // namespace flyteidl::core
 
 namespace accelc::flyte {
 
@@ -22,6 +23,8 @@ void fill_identifier(const Identity& identity, ::flyteidl::core::Identifier& out
 std::string task_type(const Task& task, std::string_view of_python);
 
 std::int32_t task_type_version(const Task& task);
+
+void fill_query(const SqlSpec& query, ::flyteidl::core::Sql& out);
 
 /// Entries without a value are left out; an absent setting adds nothing.
 void fill_map(const Setting<Map<std::string>>& setting,

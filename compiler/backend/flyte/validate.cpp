@@ -3,6 +3,7 @@
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/flyte/accelerator.h"
 #include "compiler/backend/flyte/flyte.h"
+#include "compiler/backend/flyte/refusal_diagnostics.h"
 #include "compiler/backend/flyte/refuse_pod.h"
 #include "compiler/backend/flyte/refuse_settings.h"
 #include "compiler/backend/flyte/resources.h"
@@ -97,20 +98,29 @@ void check_target(const Task& task, DiagnosticSink& sink) {
           "the container");
 }
 
+void check_docs(const Task& task, DiagnosticSink& sink) {
+  const Setting<DocsSpec>& docs = task.spec->docs;
+  if (!docs || !docs->uri || !docs->long_description) return;
+  sink.report<kTwoDescriptions>(docs->uri.key_span)
+      .label(docs->long_description.key_span, "the other one");
+}
+
 void check_task(const Task& task, DiagnosticSink& sink) {
   if (task.kind == TaskKind::kNone) return;
   report_lost_fields(task, kTarget, sink);
+  check_docs(task, sink);
   check_numbers(task, sink);
   refuse_names(task, sink);
   refuse_labels(task, sink);
   refuse_secrets(task, sink);
   check_task_kind(task, sink);
   // What follows is worth saying only of a task whose parts are known.
-  if (report_several_hosts(task, sink) || task.broken) return;
+  if (task.spec->sql || report_several_hosts(task, sink) || task.broken) return;
   check_command(task, sink);
   check_device(task, sink);
   check_target(task, sink);
   refuse_resources(task, sink);
+  if (target_of(task) == Target::kContainer) refuse_other_gpus(task, sink);
   refuse_pod(task, kFlytePlaces, sink);
 }
 

@@ -44,6 +44,10 @@ void fill_variables(const std::vector<Variable>& variables, core::VariableMap& o
 }
 
 void fill_target(const Task& task, core::TaskTemplate& out) {
+  if (task.spec->sql) {
+    flyte::fill_query(*task.spec->sql, *out.mutable_sql());
+    return;
+  }
   if (!task.spec->pod && flyte::target_of(task) == flyte::Target::kNone) return;
   if (!task.spec->pod && first_pod_resource(task) == nullptr) {
     fill_container(task, *out.mutable_container());
@@ -69,7 +73,7 @@ void fill_template(const Task& task, Flyte2Sdk sdk, core::TaskTemplate& out) {
   if (flyte::has_security_context(task)) {
     fill_security_context(task, *out.mutable_security_context());
   }
-  if (has_extended_resources(task)) {
+  if (!task.spec->sql && has_extended_resources(task)) {
     fill_extended_resources(task, sdk, *out.mutable_extended_resources());
   }
   if (is_reusable(task)) fill_reuse(task, out);

@@ -63,6 +63,10 @@ void check_identity(const Task& task, DiagnosticSink& sink) {
 
 void check_secrets(const Task& task, DiagnosticSink& sink) {
   for (const Secret& secret : task.secrets) {
+    if (secret.key.empty()) {
+      sink.report<kNotExpressible>(secret.span, kTarget.name, "a secret without a key");
+      continue;
+    }
     const std::string variable = secret_variable(secret);
     if (secret.mount == "file" || is_secret_variable(variable)) continue;
     auto report = sink.report<kSecretVariableForm>(secret.span, quote(variable));
@@ -95,7 +99,8 @@ void check_clustered(const Task& task, DiagnosticSink& sink) {
     sink.report<kElasticRange>(elastic->nnodes.span, quote(*elastic->nnodes));
   }
   const Setting<std::int64_t>& processes = elastic->nproc_per_node;
-  if (!processes || !task.accelerator || *processes <= task.accelerator->count) return;
+  const bool counted = task.accelerator && task.accelerator->count > 0;
+  if (!processes || !counted || *processes <= task.accelerator->count) return;
   const auto devices = static_cast<std::size_t>(task.accelerator->count);
   sink.report<kMoreProcessesThanDevices>(processes.span, *processes, count_of(devices, "device"))
       .label(task.accelerator->span, "the devices");
@@ -169,7 +174,7 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   check_reuse(task, sink);
   flyte::report_changed_numbers_of(task, sink);
   // What follows is worth saying only of a task whose parts are known.
-  if (report_several_hosts(task, sink) || task.broken) return;
+  if (task.spec->sql || report_several_hosts(task, sink) || task.broken) return;
   flyte::refuse_resources(task, sink);
   check_device(task, sink);
   check_clustered(task, sink);

@@ -10,6 +10,7 @@
 #include "compiler/backend/kubernetes/pod_shape.h"
 #include "compiler/backend/kubernetes/several_nodes.h"
 #include "compiler/backend/support_findings.h"
+#include "compiler/check/accelerator_diagnostics.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/kubernetes_names.h"
 #include "compiler/check/pod_target.h"
@@ -118,6 +119,10 @@ class TaskChecker {
       }
     }
     const auto& accelerator = task_.accelerator;
+    if (accelerator && accelerator->count == 0 && scope_.whole_pod) {
+      sink_.report<kDeviceCountZero>(accelerator->count_span)
+          .help("a manifest has no pod template behind it that could ask for one");
+    }
     if (!accelerator || task_.platform != nullptr || accelerator->generic) return;
     if (task_.spec->node_selector) return;
     sink_.report<kWithoutPlatform>(accelerator->span, quote(accelerator->device))

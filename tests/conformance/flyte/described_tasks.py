@@ -2,8 +2,8 @@
 
 Each line has a task in accelc's words (`task`) and in flytekit's (`python`, behind HEAD). Their TaskSpecs
 have to be equal, message by message, but for the exceptions, which are named with their reason: `refused`
-where accelc gives an error, `differs` where it writes something else on purpose. An exception that is none
-any more fails too.
+where accelc gives an error, because the task could never run. An exception that is none any more fails too,
+and so do more of them than MOST_EXCEPTIONS.
 """
 
 import importlib
@@ -46,6 +46,7 @@ def pod_spec(table):
 """
 # flytekit names a task by its module.
 MODULE = "vision"
+MOST_EXCEPTIONS = 0.05
 
 
 def flytekits(row: dict, folder: pathlib.Path) -> TaskSpec:
@@ -72,20 +73,17 @@ def accelcs(accelc: str, row: dict, folder: pathlib.Path) -> TaskSpec | str:
     return TaskSpec.FromString((folder / f"{MODULE}.train.pb").read_bytes())
 
 
-def judge_row(tally, accelc: str, row: dict, folder: pathlib.Path) -> None:
+def judge_row(tally, accelc: str, row: dict, folder: pathlib.Path) -> bool:
+    """Whether accelc writes what flytekit writes."""
     name = f"described: {row['name']}"
     ours = accelcs(accelc, row, folder)
     if isinstance(ours, str):
         tally.check(f"{name}: builds", "refused" in row, ours)
-        return
+        return False
     if not tally.check(f"{name}: is refused, as {row.get('refused')}", "refused" not in row):
-        return
+        return False
     theirs = flytekits(row, folder)
-    equal = ours == theirs
-    if "differs" in row:
-        tally.check(f"{name}: differs, as {row['differs']}", not equal)
-    else:
-        tally.check(f"{name}: is flytekit's", equal, "" if equal else difference(ours, theirs))
+    return tally.check(f"{name}: is flytekit's", ours == theirs, difference(ours, theirs))
 
 
 def judge_described_tasks(tally, accelc: str, work: pathlib.Path) -> None:
@@ -93,7 +91,14 @@ def judge_described_tasks(tally, accelc: str, work: pathlib.Path) -> None:
     sys.path.insert(0, str(CASES))
     importlib.import_module("training")
     lines = (HERE / "described.jsonl").read_text(encoding="utf-8").splitlines()
+    equal = 0
     for number, line in enumerate(lines):
         folder = work / str(number)
         folder.mkdir(parents=True)
-        judge_row(tally, accelc, json.loads(line), folder)
+        row = json.loads(line)
+        equal += judge_row(tally, accelc, row, folder)
+        if "refused" in row:
+            print(f"exception: {row['name']}: {row['refused']}")
+    share = f"{equal} of {len(lines)} described tasks ({equal / len(lines):.1%}) are flytekit's"
+    print(share)
+    tally.check(share, equal >= (1 - MOST_EXCEPTIONS) * len(lines))

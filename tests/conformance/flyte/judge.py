@@ -12,12 +12,14 @@ from flytekit.models.task import TaskSpec as FlytekitTaskSpec
 from google.protobuf import json_format, text_format
 from google.protobuf.unknown_fields import UnknownFieldSet
 
-from described_tasks import judge_described_tasks
-from same_tasks import judge_same_tasks
+# Modules that several judges share.
+sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent.parent))
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-
+from described_tasks import judge_described_tasks  # noqa: E402
+from drawn_tasks import judge_drawn_tasks  # noqa: E402
+from same_tasks import judge_same_tasks  # noqa: E402
 from tally import Tally  # noqa: E402
+
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 PROTOS = ROOT / "compiler" / "backend" / "protobuf" / "proto"
@@ -144,8 +146,18 @@ def judge_accelerators(tally: Tally, accelc: str, work: pathlib.Path) -> None:
         tally.check(f"{expression}: flytekit's bytes", ours == serialised(value.to_flyte_idl()))
 
 
+def judge_drawn(accelc: str, seed: str, number: str) -> int:
+    tally = Tally()
+    with tempfile.TemporaryDirectory() as work:
+        judge_drawn_tasks(tally, accelc, pathlib.Path(work) / "drawn", int(seed), int(number))
+    print(f"{tally.passed} passed, {tally.failed} failed")
+    return 1 if tally.failed else 0
+
+
 def main() -> int:
     accelc, *named = sys.argv[1:]
+    if named[:1] == ["--drawn"]:
+        return judge_drawn(accelc, *named[1:])
     specs = [pathlib.Path(path) for path in named]
     if not specs:
         files = [*(ROOT / "examples").rglob("*.yaml"), *(ROOT / "examples").rglob("*.toml")]
@@ -157,6 +169,7 @@ def main() -> int:
         judge_accelerators(tally, accelc, pathlib.Path(work) / "accelerators")
         judge_same_tasks(tally, accelc, pathlib.Path(work) / "cases")
         judge_described_tasks(tally, accelc, pathlib.Path(work) / "described")
+        judge_drawn_tasks(tally, accelc, pathlib.Path(work) / "drawn")
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 1 if tally.failed else 0
 

@@ -41,17 +41,21 @@ def sdks(expression: str) -> tuple[str, str]:
     return parts(template.container, template.extended_resources)
 
 
-def judge_resources(tally, accelc: str, release: str, build, work: pathlib.Path) -> None:
+def judge_resources(tally, accelc: str, release: str, build, work: pathlib.Path) -> tuple[int, int]:
+    """How many of them accelc can say as the SDK does, and of how many."""
     rows = rows_of(release)
+    equal = 0
     taken = [row for row in rows if "refused" not in row]
     folder = build(accelc, write_spec(taken, work / "taken.accelc.yaml"), release, "pb", work)
     for number, row in enumerate(taken):
         ours = TaskSpec.FromString((folder / f"task-{number}.pb").read_bytes()).task_template
-        tally.check(
-            row["expression"], parts(ours.container, ours.extended_resources), sdks(row["expression"])
-        )
+        mine, yours = parts(ours.container, ours.extended_resources), sdks(row["expression"])
+        tally.check(row["expression"], mine, yours)
+        equal += mine == yours
     for row in rows:
         if "refused" in row:
             spec = write_spec([row], work / "refused.accelc.yaml")
             done = subprocess.run([accelc, "check", str(spec)], capture_output=True)
             tally.check(f"{row['expression']} is refused: {row['refused']}", done.returncode, 1)
+            print(f"exception: {row['expression']}: {row['refused']}")
+    return equal, len(rows)

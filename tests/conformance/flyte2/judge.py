@@ -7,10 +7,9 @@ import pathlib
 import subprocess
 import sys
 import tempfile
-import typing
 import warnings
 
-from flyte import Resources, _resources
+from flyte import Resources
 from flyte._internal.runtime import convert, resources_serde
 from flyte._internal.runtime.task_serde import translate_task_to_wire
 from flyte.models import SerializationContext
@@ -18,10 +17,16 @@ from flyteidl2.core.tasks_pb2 import TaskTemplate
 from flyteidl2.task.task_definition_pb2 import TaskSpec
 from google.protobuf import json_format, text_format
 
-from described_resources import judge_resources
+# Modules that several judges share.
+sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent.parent))
+
+from described_resources import judge_resources  # noqa: E402
+from described_tasks import judge_described_tasks, judge_drawn_tasks  # noqa: E402
+from drawing import device_strings  # noqa: E402
 
 CASES = pathlib.Path(__file__).resolve().parent / "cases"
 FORMATS = ("pb", "json", "textproto")
+MOST_EXCEPTIONS = 0.05
 
 
 class Tally:
@@ -46,18 +51,20 @@ def build(accelc: str, spec: pathlib.Path, release: str, form: str, out: pathlib
     return out / "flyte2"
 
 
+def translated(task, folder: pathlib.Path) -> TaskSpec:
+    """What the SDK would deploy of a task whose module lies in `folder`."""
+    context = SerializationContext(project="acme", domain="development", version="v3", org="", root_dir=folder)
+    # The SDK itself cannot make defaults for a container with inputs.
+    container = task.task_type == "raw-container"
+    inputs = [] if container else asyncio.run(convert.convert_upload_default_inputs(task.interface))
+    return translate_task_to_wire(task, context, default_inputs=inputs)
+
+
 def sdk_specs(topic: str) -> dict:
     """What the SDK would deploy, by the tasks' names."""
     module = importlib.import_module(topic)
-    context = SerializationContext(project="acme", domain="development", version="v3", org="", root_dir=CASES)
-    specs = {}
-    for environment in module.ENVIRONMENTS:
-        for task in environment.tasks.values():
-            # The SDK itself cannot make defaults for a container with inputs.
-            container = task.task_type == "raw-container"
-            inputs = [] if container else asyncio.run(convert.convert_upload_default_inputs(task.interface))
-            specs[task.name] = translate_task_to_wire(task, context, default_inputs=inputs)
-    return specs
+    tasks = [task for environment in module.ENVIRONMENTS for task in environment.tasks.values()]
+    return {task.name: translated(task, CASES) for task in tasks}
 
 
 def comparable(spec: TaskSpec) -> str:
@@ -93,14 +100,6 @@ def judge_topic(tally: Tally, accelc: str, release: str, spec: pathlib.Path, wor
         tally.check(f"{name} as text", text_format.Parse(as_text, TaskSpec()), ours)
 
 
-def device_strings() -> list[str]:
-    """Every text that the SDK takes for `gpu`."""
-    found = []
-    for part in typing.get_args(_resources.Accelerators):
-        found += [part] if isinstance(part, str) else typing.get_args(part)
-    return found
-
-
 def judge_devices(tally: Tally, accelc: str, release: str, work: pathlib.Path) -> None:
     strings = device_strings()
     tasks = {
@@ -124,7 +123,18 @@ def judge_devices(tally: Tally, accelc: str, release: str, work: pathlib.Path) -
 
 
 def judge_described(tally: Tally, accelc: str, release: str, work: pathlib.Path) -> None:
-    judge_resources(tally, accelc, release, build, work)
+    (work / "resources").mkdir()
+    (work / "tasks").mkdir()
+    resources = judge_resources(tally, accelc, release, build, work / "resources")
+    tasks = judge_described_tasks(tally, accelc, release, build, work / "tasks", translated)
+    equal, all_rows = (sum(counts) for counts in zip(resources, tasks))
+    share = f"{equal} of {all_rows} described resources and tasks ({equal / all_rows:.1%}) are the SDK's"
+    print(share)
+    tally.check(share, equal >= (1 - MOST_EXCEPTIONS) * all_rows, True)
+
+
+def judge_drawn(tally: Tally, accelc: str, release: str, work: pathlib.Path) -> None:
+    judge_drawn_tasks(tally, accelc, release, build, work, translated)
 
 
 def main() -> int:
@@ -132,7 +142,7 @@ def main() -> int:
     accelc, release = sys.argv[1:]
     tally = Tally()
     with tempfile.TemporaryDirectory() as work:
-        for number, judge in enumerate((judge_tasks, judge_devices, judge_described)):
+        for number, judge in enumerate((judge_tasks, judge_devices, judge_described, judge_drawn)):
             folder = pathlib.Path(work) / str(number)
             folder.mkdir()
             judge(tally, accelc, release, folder)

@@ -60,6 +60,9 @@ def comparable(template: dict) -> dict:
     # Absent is as good as `false` where no workflow decides.
     plain["metadata"] = {key: metadata[key] for key in _METADATA_OF_POD if metadata.get(key)}
     device = plain.get("extendedResources", {}).get("gpuAccelerator", {})
+    # Only `true` says something.
+    if device.get("unpartitioned") is False:
+        del device["unpartitioned"]
     if device.get("deviceClass") == "NVIDIA_GPU":
         del device["deviceClass"]
     if device.get("device") in _DEVICES:

@@ -99,7 +99,8 @@ TEST_CASE("resources stand in flytekit's order") {
 
 TEST_CASE("cache, secrets, identities and labels") {
   test::TaskBuilder builder;
-  builder.task.cache = CacheSettings{"1.0", true, {"seed"}};
+  builder.task.cache =
+      CacheSettings{.version = "1.0", .serialize = true, .ignored_inputs = {"seed"}};
   builder.task.secrets = {
       {.group = "g", .key = "k", .group_version = "v", .mount = "file", .env_var = "KEY"},
       {.group = "h", .key = "l", .mount = "any"}};

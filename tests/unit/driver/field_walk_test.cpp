@@ -1,5 +1,5 @@
-// "No silent loss", field by field: what a task says arrives in the output of each Flyte target, or
-// a finding stands at it. The rows of the tables give the fields, their examples and the verdicts.
+// "No silent loss", field by field: what a task says arrives in the output of each target, or a
+// finding stands at it. The rows of the tables give the fields, their examples and the verdicts.
 #include "compiler/driver/run.h"
 #include "compiler/support/file_system.h"
 #include "schema/task_spec.h"
@@ -25,6 +25,7 @@ const std::map<std::string, std::string, std::less<>> kBeside = {
     {"pod", R"(image: "ghcr.io/acme/a:1", command: [run])"},
     {"type", R"(image: "ghcr.io/acme/a:1")"},
     {"custom", "type: spark"},
+    {"sql", "type: bigquery"},
     {"args", kContainer + ", inputs: {lr: float}"},
     {"platform", kContainer + ", accelerator: H100"},
     {"elastic", kPython},
@@ -34,6 +35,8 @@ const std::map<std::string, std::string, std::less<>> kBeside = {
 const std::map<std::string, std::string, std::less<>> kValues = {{"data", "{input_path: /in}"},
                                                                  {"input_path", "/in"},
                                                                  {"output_path", "/out"},
+                                                                 {"code", "fast"},
+                                                                 {"count", "2"},
                                                                  {"mount", "file"},
                                                                  {"mount_name", "memory"}};
 
@@ -46,8 +49,9 @@ Built build(const std::string& target, const std::string& task) {
   MemoryFileSystem files;
   files.files["t.yaml"] = "accelc: v1\ntasks:\n  a.b: {" + task + "}\n";
   RunEnvironment environment{.files = &files};
-  RunResult result = run(
-      {"build", "--emit", target, "--format", "textproto", "--out", "-", "t.yaml"}, environment);
+  const std::string format = target.starts_with("flyte") ? "textproto" : "yaml";
+  RunResult result =
+      run({"build", "--emit", target, "--format", format, "--out", "-", "t.yaml"}, environment);
   return {std::move(result.out), std::move(result.err)};
 }
 
@@ -63,8 +67,10 @@ void check_field(const std::string& target, const FieldInfo& field, TargetColumn
   INFO(target << ": " << with);
   const Built bare = build(target, without);
   const Built full = build(target, with);
-  const bool told = full.err != bare.err &&
-                    full.err.find("`" + std::string(field.name) + "`") != std::string::npos;
+  const std::string name = "`" + std::string(field.name);
+  const bool named = full.err.find(name + "`") != std::string::npos ||
+                     full.err.find(name + ": ") != std::string::npos;
+  const bool told = full.err != bare.err && named;
   INFO(full.err);
   if (support.support == Support::kImpossible) {
     CHECK(told);
@@ -105,6 +111,25 @@ TEST_CASE("every field of a task arrives in every Flyte target, or a finding sta
   }
 }
 
+TEST_CASE("every field of a task arrives in a manifest, or a finding stands at it") {
+  const std::string on_gke = kContainer + ", platform: gke";
+  const std::map<std::string, std::string, std::less<>> beside = {
+      {"platform", kContainer + ", accelerator: L4"},
+      {"sharing", on_gke + ", accelerator: L4"},
+      {"image", "command: [run], platform: gke"},
+      {"command", R"(image: "ghcr.io/acme/a:1", platform: gke)"},
+      {"args", on_gke + ", inputs: {lr: float}"},
+      // Of one node there is no Service.
+      {"service", on_gke + ", elastic: {nnodes: 2}"},
+  };
+  for (const FieldInfo& field : struct_info(Tag<TaskSpec>{}).fields) {
+    const auto special = beside.find(field.name);
+    std::string without = special != beside.end() ? special->second : on_gke;
+    if (field.name == "command" || field.name == "image") without += ", env: {A: b}";
+    check_field("jobset", field, TargetColumn::kKubernetes, without, without + ", " + entry(field));
+  }
+}
+
 TEST_CASE("so does every field inside a task's tables") {
   walk(struct_info(Tag<DocsSpec>{}), kContainer + ", docs: {", "}");
   walk(struct_info(Tag<DataSpec>{}), kContainer + ", data: {", "}", "format");
@@ -112,6 +137,14 @@ TEST_CASE("so does every field inside a task's tables") {
        "}", "version");
   walk(struct_info(Tag<SecretSpec>{}), kContainer + ", secrets: [{key: k, ", "}]", "key");
   walk(struct_info(Tag<VariableSpec>{}), kContainer + ", inputs: {x: {type: float, ", "}}", "type");
+  walk(struct_info(Tag<PythonSpec>{}), R"(image: "ghcr.io/acme/a:1", python: {module: m, )", "}",
+       "module");
+  walk(struct_info(Tag<PodTargetSpec>{}),
+       kContainer + ", pod: {spec: {containers: [{name: primary}]}, ", "}", "spec");
+  walk(struct_info(Tag<SqlSpec>{}), "type: bigquery, sql: {statement: SELECT 1, ", "}",
+       "statement");
+  walk(struct_info(Tag<ReuseSpec>{}), kPython + ", flyte2: {reusable: {replicas: 2, ", "}}",
+       "replicas");
   walk(struct_info(Tag<SharedMemorySpec>{}),
        kContainer + ", shared_memory: {mount_path: /dev/shm, ", "}", "mount_path");
   walk(struct_info(Tag<ElasticSpec>{}), kPython + ", elastic: {nnodes: 3, ", "}", "nnodes");
@@ -120,6 +153,21 @@ TEST_CASE("so does every field inside a task's tables") {
        "}");
   walk(struct_info(Tag<Flyte2Spec>{}), kContainer + ", retries: 2, flyte2: {", "}");
   walk(struct_info(Tag<BackoffSpec>{}), kContainer + ", retries: 2, flyte2: {backoff: {", "}}");
+}
+
+TEST_CASE("and every field of an accelerator") {
+  const std::map<std::string, std::string, std::less<>> beside = {
+      {"device", ""}, {"tpu", ""}, {"topology", "tpu: v5e, "}};
+  for (const auto& [target, column] : kTargets) {
+    for (const FieldInfo& field : struct_info(Tag<AcceleratorSpec>{}).fields) {
+      const auto special = beside.find(field.name);
+      const std::string other = special != beside.end() ? special->second : "device: A100, ";
+      const std::string without =
+          other.empty() ? kContainer : kContainer + ", accelerator: {" + other + "}";
+      check_field(target, field, column, without,
+                  kContainer + ", accelerator: {" + other + entry(field) + "}");
+    }
+  }
 }
 
 }  // namespace

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from flytekit import Documentation, PythonFunctionTask, Resources, task
+from flytekit import Documentation, PythonFunctionTask, Resources, SQLTask, StructuredDataset, TaskMetadata, task
 from flytekit.extend import TaskPlugins
 from flytekit.extras.accelerators import A100
+from flytekit.models.task import Sql
 from flytekitplugins.kfpytorch import PyTorch, Worker
 
 
@@ -38,6 +39,27 @@ TaskPlugins.register_pythontask_plugin(Engine, EngineTask)
     docs=Documentation(short_description="Runs on the engine."),
 )
 def configured(): ...
+
+
+class QueryTask(SQLTask[Engine]):
+    """As the plugins of BigQuery, Athena and Snowflake are."""
+
+    def get_custom(self, settings):
+        return {"Location": "EU"}
+
+    def get_sql(self, settings):
+        return Sql(statement=self.query_template, dialect=Sql.Dialect.ANSI)
+
+
+counted = QueryTask(
+    name="plugins.counted",
+    query_template="SELECT COUNT(*) FROM rows WHERE day = '{{ .inputs.day }}'",
+    task_config=None,
+    task_type="bigquery_query_job_task",
+    inputs={"day": str},
+    outputs={"results": StructuredDataset},
+    metadata=TaskMetadata(retries=2),
+)
 
 
 @task(task_config=Engine(workers=2), container_image="ghcr.io/acme/train:1.4.2", retries=1)

@@ -1,0 +1,30 @@
+// The query of a plugin task: the target of a task that has no container.
+#include "compiler/check/task_context.h"
+#include "compiler/check/task_diagnostics.h"
+
+namespace accelc {
+
+void check_query(TaskContext& context) {
+  const TaskSpec& spec = context.spec();
+  if (!spec.sql) return;
+  if (context.task.kind != TaskKind::kPlugin && context.task.kind != TaskKind::kNone) {
+    context.report_absence<kQueryWithoutType>(spec.sql.key_span);
+    return;
+  }
+  const auto refuse = [&](const auto& setting, std::string_view key) {
+    const bool own = setting && context.own.contains(setting.key_span);
+    if (own)
+      context.report<kBesideQuery>(setting.key_span, key).label(spec.sql.key_span, "the query");
+  };
+  refuse(spec.image, "image");
+  refuse(spec.args, "args");
+  refuse(spec.env, "env");
+  refuse(spec.pod, "pod");
+  refuse(spec.requests, "requests");
+  refuse(spec.limits, "limits");
+  refuse(spec.resources, "resources");
+  refuse(spec.accelerator, "accelerator");
+  refuse(spec.shared_memory, "shared_memory");
+}
+
+}  // namespace accelc

@@ -1,0 +1,108 @@
+"""Compares what the SDK makes of the environments of tasks.jsonl with what accelc makes of them.
+
+Each line has an environment with one task in the SDK's words (`python`, behind HEAD) and the `task` in
+accelc's. Their TaskSpecs have to be equal, message by message, but for the exceptions, which are named with
+their reason: `refused` where accelc gives an error, `beside` where the SDK sends more than the TaskSpec.
+"""
+
+import importlib
+import json
+import pathlib
+import random
+import subprocess
+import sys
+
+from flyteidl2.task.task_definition_pb2 import TaskSpec
+from google.protobuf import text_format
+
+from drawing import Drawing
+
+SEED, DRAWN = 20261122, 100
+HERE = pathlib.Path(__file__).resolve().parent
+HEAD = """
+import datetime
+import typing
+from datetime import timedelta
+
+import flyte
+from flyte import GPU, TPU, Cache, Resources, Secret, TaskEnvironment
+from flyte.clustered import ClusteredTaskEnvironment, ClusterFailurePolicy, TorchRun
+from flyte.extras import ContainerTask
+from flyte.io import DataFrame, Dir, File
+
+IMAGE = flyte.Image.from_base("ghcr.io/acme/train:1.4.2")
+"""
+# The SDK names the task by its environment, and the command line by its module.
+MODULE = "vision"
+# The version of a cache that only the function's source can say. The SDK sends one without a cache too.
+OF_THE_SOURCE = "of the source"
+
+
+def sdks(row: dict, folder: pathlib.Path, translated) -> TaskSpec:
+    (folder / f"{MODULE}.py").write_text(HEAD + row["python"], encoding="utf-8")
+    sys.modules.pop(MODULE, None)
+    importlib.invalidate_caches()
+    sys.path.insert(0, str(folder))
+    try:
+        module = importlib.import_module(MODULE)
+    finally:
+        sys.path.remove(str(folder))
+    (task,) = module.env.tasks.values()
+    return translated(task, folder)
+
+
+def told(task: dict, theirs: TaskSpec) -> dict:
+    """With the version that is made of the function's source."""
+    version = theirs.task_template.metadata.discovery_version
+    if task.get("cache") == OF_THE_SOURCE:
+        return {**task, "cache": version}
+    if "cache" in task or "python" not in task:
+        return task
+    return {**task, "cache": {"version": version, "enabled": False}}
+
+
+def accelcs(accelc: str, release: str, build, name: str, task: dict, folder: pathlib.Path) -> TaskSpec | str:
+    """The TaskSpec, or what accelc said when it wrote none."""
+    spec = folder / "one.accelc.yaml"
+    document = {"accelc": "v1", "project": "acme", "domain": "development", "version": "v3"}
+    spec.write_text(json.dumps({**document, "tasks": {name: task}}), encoding="utf-8")
+    try:
+        out = build(accelc, spec, release, "pb", folder)
+    except subprocess.CalledProcessError as error:
+        return error.stderr.decode()
+    return TaskSpec.FromString((out / f"{name}.pb").read_bytes())
+
+
+def judge_row(tally, accelc: str, release: str, build, row: dict, folder: pathlib.Path, translated) -> bool:
+    """Whether accelc says all that the SDK says."""
+    theirs = sdks(row, folder, translated)
+    name = theirs.task_template.id.name
+    ours = accelcs(accelc, release, build, name, told(row["task"], theirs), folder)
+    if isinstance(ours, str) or "refused" in row:
+        tally.check(f"{row['name']} is refused: {row.get('refused')}", isinstance(ours, str), "refused" in row)
+        return False
+    tally.check(row["name"], text_format.MessageToString(ours), text_format.MessageToString(theirs))
+    return ours == theirs and "beside" not in row
+
+
+def judge_drawn_tasks(tally, accelc: str, release: str, build, work: pathlib.Path, translated) -> None:
+    """Environments drawn at random, field by field, with a fixed seed: all have to be equal."""
+    for number in range(DRAWN):
+        drawing = Drawing(random.Random(f"{SEED}/{number}"))
+        row = {"name": f"drawn {number}: {drawing.python}", "python": drawing.python, "task": drawing.task}
+        folder = work / str(number)
+        folder.mkdir()
+        judge_row(tally, accelc, release, build, row, folder, translated)
+
+
+def judge_described_tasks(tally, accelc: str, release: str, build, work: pathlib.Path, translated) -> tuple[int, int]:
+    """How many tasks accelc can say as the SDK does, and of how many."""
+    equal, lines = 0, (HERE / "tasks.jsonl").read_text(encoding="utf-8").splitlines()
+    for number, row in enumerate(map(json.loads, lines)):
+        folder = work / str(number)
+        folder.mkdir()
+        equal += judge_row(tally, accelc, release, build, row, folder, translated)
+        for kind in ("refused", "beside"):
+            if kind in row:
+                print(f"exception: {row['name']}: {row[kind]}")
+    return equal, len(lines)
