@@ -62,6 +62,7 @@ struct PoolSpec {
   Setting<Map<Quantity>> allocatable;
   Setting<List<std::string>> taints;
   Setting<Map<std::string>> labels;
+  Setting<std::int64_t> nodes;
 };
 
 /// A site's own platform.
@@ -71,7 +72,10 @@ struct PlatformDefinition {
   Setting<Choice<MigStrategy>> mig;
   Setting<std::string> queue;
   Setting<std::string> sharing_resource;
+  Setting<Map<std::string>> labels;
   Setting<Map<std::string>> names;
+  Setting<Map<Quantity>> quota;
+  Setting<List<std::string>> taints;
   Setting<List<PoolSpec>> pools;
   Setting<AnyValue> flyte;
 };

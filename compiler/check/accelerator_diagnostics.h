@@ -124,6 +124,14 @@ inline constexpr DiagnosticKind kDeviceCountZero{
         "Flyte ignores the accelerator of a task that asks for zero devices (flyteplugins "
         "v1.16.8 ApplyGPUNodeSelectors), so the task would run anywhere."};
 
+inline constexpr DiagnosticKind kSlicesOfOneHost{
+    .code = "AC3116",
+    .name = "slices-of-one-host",
+    .message = "slices work together when each has several hosts, and {} has one",
+    .explanation =
+        "Multislice joins slices of several hosts, all of one shape; node pools of one host take "
+        "no part in it (the GKE page on multislice)."};
+
 inline constexpr std::array kAcceleratorKinds = {
     &kUnknownAccelerator,       &kUnlistedAccelerator,
     &kUnknownPartition,         &kNotPartitionable,
@@ -132,6 +140,6 @@ inline constexpr std::array kAcceleratorKinds = {
     &kTooManyDevices,           &kMeaninglessAccelerator,
     &kAcceleratorWithoutDevice, &kContradictoryAccelerator,
     &kCustomWithoutDevice,      &kReplacesBuiltin,
-    &kDeviceCountZero};
+    &kDeviceCountZero,          &kSlicesOfOneHost};
 
 }  // namespace accelc

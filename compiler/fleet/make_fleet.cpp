@@ -1,3 +1,4 @@
+#include "compiler/check/diagnostics.h"
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/fleet/fleet.h"
 #include "compiler/placement/device_labels.h"
@@ -29,6 +30,7 @@ class PoolMaker {
                 : spec.accelerator ? *spec.accelerator
                                    : "pool " + std::to_string(index + 1);
     pool.complete = !spec.accelerator && spec.allocatable;
+    if (spec.nodes) pool.nodes = *spec.nodes;
     if (spec.accelerator) add_devices(spec, pool);
     for (const auto& entry : spec.allocatable->entries) {
       if (entry.value) pool.allocatable[canonical(entry.key)] = *entry.value;
@@ -109,6 +111,10 @@ class PoolMaker {
         pool.taints.push_back(
             {std::string(taint.key), std::string(taint.value), std::string(taint.effect)});
       }
+    }
+    for (const PlatformTaint& taint : platform_.site->taints) {
+      pool.taints.push_back(
+          {std::string(taint.key), std::string(taint.value), std::string(taint.effect)});
     }
   }
 
