@@ -125,6 +125,29 @@ void add_term_misses(const PodNeed& need, const Pool& pool, const Platform& plat
   for (Miss& miss : *nearest) all.push_back(std::move(miss));
 }
 
+/// The memory of a partition that a resource stands for, in GB: 20 of "nvidia.com/mig-2g.20gb".
+std::optional<std::int64_t> partition_memory(std::string_view resource) {
+  constexpr std::string_view kPrefix = "nvidia.com/mig-";
+  const std::size_t dot = resource.find("g.");
+  if (!resource.starts_with(kPrefix) || dot == std::string_view::npos) return std::nullopt;
+  const std::string_view rest = resource.substr(dot + 2);
+  return rest.ends_with("gb") ? number_of(rest.substr(0, rest.size() - 2)) : std::nullopt;
+}
+
+/// What to ask for in place of a partition that the pool has not got: its smallest one that is
+/// large enough. Empty when there is none.
+std::string larger_partition(std::string_view resource, const Pool& pool) {
+  const auto wanted = partition_memory(resource);
+  std::string_view best;
+  for (const auto& [name, amount] : pool.allocatable) {
+    const auto memory = partition_memory(name);
+    if (!wanted || !memory || *memory < *wanted || amount.is_zero()) continue;
+    if (best.empty() || *memory < *partition_memory(best)) best = name;
+  }
+  if (best.empty()) return {};
+  return "take the partition " + quote(best.substr(best.find('-') + 1));
+}
+
 void add_resource_misses(const PodNeed& need, const Pool& pool, std::vector<Miss>& all) {
   for (const auto& [name, asked] : need.resources) {
     if (asked.quantity.is_zero()) continue;
@@ -133,7 +156,8 @@ void add_resource_misses(const PodNeed& need, const Pool& pool, std::vector<Miss
     if (there == pool.allocatable.end()) {
       const bool unknown = !device || pool.allocatable.empty();
       if (!pool.complete && unknown) continue;
-      all.push_back({MissKind::kResource, "no " + quote(name), "", asked.span});
+      all.push_back(
+          {MissKind::kResource, "no " + quote(name), larger_partition(name, pool), asked.span});
       continue;
     }
     if (!std::is_gt(compare(asked.quantity, there->second))) continue;

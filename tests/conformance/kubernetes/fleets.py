@@ -40,10 +40,12 @@ def import_fleet(court, content: dict, folder: pathlib.Path) -> pathlib.Path:
     nodes.write_text(json.dumps({"kind": "List", "apiVersion": "v1", "items": nodes_of(content)}))
     command = [court.accelc, "platform", "import", "--name", "fleet", str(nodes)]
     table = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    own = content.get("x-platform", "")
+    own = content.get("x-platform", "").splitlines()
+    written = {line.split(" = ")[0] for line in own}
     head, _, rest = table.partition("\n")
+    imported = [line for line in rest.splitlines() if line.split(" = ")[0] not in written - {"labels", "taints"}]
     config = folder / "accelc.toml"
-    config.write_text("\n".join([head, own, *[line for line in rest.splitlines() if line not in own.splitlines()]]))
+    config.write_text("\n".join([head, *own, *imported, ""]))
     return config
 
 
