@@ -62,6 +62,7 @@ struct PoolSpec {
   Setting<Map<Quantity>> allocatable;
   Setting<List<std::string>> taints;
   Setting<Map<std::string>> labels;
+  Setting<std::int64_t> nodes;
 };
 
 /// Kubernetes core/v1 NodeSelectorRequirement.
@@ -94,7 +95,10 @@ struct PlatformDefinition {
   Setting<Choice<MigStrategy>> mig;
   Setting<std::string> queue;
   Setting<std::string> sharing_resource;
+  Setting<Map<std::string>> labels;
   Setting<Map<std::string>> names;
+  Setting<Map<Quantity>> quota;
+  Setting<List<std::string>> taints;
   Setting<List<PoolSpec>> pools;
   Setting<SiteFlyteSpec> flyte;
 };

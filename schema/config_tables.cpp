@@ -79,6 +79,11 @@ constexpr FieldInfo kPoolFields[] = {
     field<PoolSpec, &PoolSpec::labels>({.name = "labels",
                                         .doc = "Further labels of the nodes.",
                                         .example = "{ pool = \"training\" }"}),
+    field<PoolSpec, &PoolSpec::nodes>(
+        {.name = "nodes",
+         .doc = "How many nodes there are at most; any number when absent.",
+         .example = "4",
+         .minimum = 1}),
 };
 
 constexpr FieldInfo kLabelRequirementFields[] = {
@@ -137,10 +142,27 @@ constexpr FieldInfo kPlatformFields[] = {
         {.name = "sharing-resource",
          .doc = "The resource of a shared GPU, where the device plugin renames it.",
          .example = "\"nvidia.com/gpu.shared\""}),
+    field<PlatformDefinition, &PlatformDefinition::labels>(
+        {.name = "labels",
+         .doc = "The keys of the nodes' labels by what they say: `device`, `accelerator`, "
+                "`partition`, `sharing`, `sharing-clients`, `count`, `memory`, `machine`, "
+                "`product`, `tpu`, `tpu-topology`, `node-pool`, `queue`; `spot` with its value. "
+                "An empty text: there is none.",
+         .example = "{ device = \"acme.com/gpu\", spot = \"acme.com/lease=short\" }"}),
     field<PlatformDefinition, &PlatformDefinition::names>(
         {.name = "names",
          .doc = "What the nodes call a device: the value of their device label.",
          .example = "{ H100 = \"acme-h100\" }"}),
+    field<PlatformDefinition, &PlatformDefinition::quota>(
+        {.name = "quota",
+         .doc = "The ResourceQuota of the namespace: the most that one task may ask for. Devices "
+                "count only as `requests.` and their name.",
+         .example = "{ \"requests.nvidia.com/gpu\" = 8 }"}),
+    field<PlatformDefinition, &PlatformDefinition::taints>(
+        {.name = "taints",
+         .doc = "Taints of the nodes with devices, as `key=value:effect`; a task with a device "
+                "tolerates them.",
+         .example = "[\"dedicated=gpu:NoSchedule\"]"}),
     field<PlatformDefinition, &PlatformDefinition::pools>(
         {.name = "pools", .doc = "The nodes, in groups of equal ones.", .example = "[]"}),
     field<PlatformDefinition, &PlatformDefinition::flyte>(

@@ -102,6 +102,7 @@ struct AcceleratorSpec {
   Setting<std::string> topology;
   Setting<bool> unpartitioned;
   Setting<std::int64_t> count;
+  Setting<std::int64_t> slices;
   Setting<bool> custom;
 };
 

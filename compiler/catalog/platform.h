@@ -9,6 +9,7 @@
 #include "schema/quantity.h"
 
 #include <cstdint>
+#include <deque>
 #include <span>
 #include <string>
 #include <string_view>
@@ -31,7 +32,9 @@ struct NodeLabel {
 
 /// A taint that nodes of a platform carry.
 struct PlatformTaint {
-  std::string_view on;  ///< nodes with a "gpu", "tpu", "neuron", "amd", "gaudi", or "spot" nodes
+  /// Nodes with a "gpu", "tpu", "neuron", "amd", "gaudi"; "spot" nodes; those with "arm64"
+  /// processors. Empty: nodes with any device.
+  std::string_view on;
   std::string_view key;
   std::string_view value;
   std::string_view effect;
@@ -66,8 +69,10 @@ struct SitePlatform {
   std::vector<PlatformTaint> taints;
   /// Its nodes, in groups of equal ones; compiler/fleet says what they are like.
   std::vector<PoolSpec> pools;
-  /// Keeps the texts of `taints`.
-  std::vector<std::string> texts;
+  /// The most that all tasks of the namespace may ask for together, by Kubernetes' names.
+  std::vector<SiteLimit> quota;
+  /// Keeps the texts of `taints` and of the site's own labels.
+  std::deque<std::string> texts;
 };
 
 struct Platform {

@@ -192,6 +192,15 @@ void resolve_part(TaskContext& context, const Wish& wish, ResolvedAccelerator& r
   }
 }
 
+void settle_slices(TaskContext& context, ResolvedAccelerator& resolved) {
+  const Setting<std::int64_t>& slices = context.spec().accelerator->slices;
+  if (!slices || *slices == 1) return;
+  resolved.slices = *slices;
+  if (resolved.topology && resolved.topology->hosts > 1) return;
+  const std::string what = resolved.topology ? resolved.partition : resolved.device;
+  context.report<kSlicesOfOneHost>(slices.span, quote(what));
+}
+
 // ---- Resources ----------------------------------------------------------------------------------
 
 std::string resource_of(const ResolvedAccelerator& resolved) {
@@ -228,6 +237,7 @@ void check_accelerator(TaskContext& context) {
     if (resolve_name(context, *wish, resolved)) {
       resolve_part(context, *wish, resolved);
       if (wish->partition) resolved.part_span = wish->partition->span;
+      settle_slices(context, resolved);
       resource = resource_of(resolved);
       settle_count(context, *wish, resource, resolved);
       task.accelerator = std::move(resolved);

@@ -131,7 +131,8 @@ inline constexpr DiagnosticKind kNamelessDevice{
     .severity = Severity::kWarning,
     .message = "the device has no name, so that any device will do",
     .explanation =
-        "An empty `device` with `custom: true` is flytekit's `GPUAccelerator(\"\")`: Flyte looks for "
+        "An empty `device` with `custom: true` is flytekit's `GPUAccelerator(\"\")`: Flyte looks "
+        "for "
         "no label, and takes any node with a device. `accelerator: gpu` says so in a word."};
 
 inline constexpr DiagnosticKind kNamelessPartition{
@@ -140,7 +141,8 @@ inline constexpr DiagnosticKind kNamelessPartition{
     .severity = Severity::kWarning,
     .message = "the partition has no name: only a node whose partition label is empty will do",
     .explanation =
-        "An empty `partition` of a `custom: true` device is flytekit's `partitioned(\"\")`. It does "
+        "An empty `partition` of a `custom: true` device is flytekit's `partitioned(\"\")`. It "
+        "does "
         "not mean `no partition`: Flyte asks for a node that carries the label of partitions with "
         "an empty value, and clusters have none. Leave `partition` out, or write "
         "`unpartitioned: true`."};
@@ -154,6 +156,14 @@ inline constexpr DiagnosticKind kLightningDeclaration{
         "of its class: the registered name, the class, how many devices a node has, the variable "
         "that hides some, and how they are counted."};
 
+inline constexpr DiagnosticKind kSlicesOfOneHost{
+    .code = "AC3119",
+    .name = "slices-of-one-host",
+    .message = "slices work together when each has several hosts, and {} has one",
+    .explanation =
+        "Multislice joins slices of several hosts, all of one shape; node pools of one host take "
+        "no part in it (the GKE page on multislice)."};
+
 inline constexpr std::array kAcceleratorKinds = {
     &kUnknownAccelerator,       &kUnlistedAccelerator,
     &kUnknownPartition,         &kNotPartitionable,
@@ -163,6 +173,7 @@ inline constexpr std::array kAcceleratorKinds = {
     &kAcceleratorWithoutDevice, &kContradictoryAccelerator,
     &kCustomWithoutDevice,      &kReplacesBuiltin,
     &kDeviceCountZero,          &kNamelessDevice,
-    &kNamelessPartition,        &kLightningDeclaration};
+    &kNamelessPartition,        &kLightningDeclaration,
+    &kSlicesOfOneHost};
 
 }  // namespace accelc

@@ -272,6 +272,30 @@ inline constexpr DiagnosticKind kInheritedCleared{
         "beside `python`, though they could stand together: written in the task itself, if only as "
         "`pod: {}`, they stay and are merged."};
 
+inline constexpr DiagnosticKind kPlatformLabel{
+    .code = "AC3035",
+    .name = "platform-label",
+    .message = "{}",
+    .explanation =
+        "Under `labels` a platform says which key of a node's label tells what: `device` the card, "
+        "`partition` how it is cut, `spot` with its value the nodes that can be taken away. "
+        "`accelc platform show NAME` lists those of a platform."};
+
+inline constexpr DiagnosticKind kTaintText{
+    .code = "AC3404",
+    .name = "taint-text",
+    .message = "{} is no taint: write `key=value:effect`",
+    .explanation = "The effects are `NoSchedule`, `PreferNoSchedule` and `NoExecute`."};
+
+inline constexpr DiagnosticKind kQuotaForm{
+    .code = "AC3407",
+    .name = "quota-form",
+    .message = "Kubernetes takes a quota on {} and never enforces it",
+    .explanation =
+        "Devices cannot be overcommitted, so that a ResourceQuota counts their requests alone, "
+        "under `requests.` and the name of the resource. The name alone and `limits.` are taken "
+        "without a word and count nothing (found by running Kubernetes 1.34.4)."};
+
 inline constexpr std::array kCheckKinds = {&kUnmarkedFile,
                                            &kMisspeltMarker,
                                            &kMissingMarker,
@@ -305,6 +329,9 @@ inline constexpr std::array kCheckKinds = {&kUnmarkedFile,
                                            &kArgsWithoutCommand,
                                            &kVariableName,
                                            &kPlatformCycle,
-                                           &kInheritedCleared};
+                                           &kInheritedCleared,
+                                           &kPlatformLabel,
+                                           &kTaintText,
+                                           &kQuotaForm};
 
 }  // namespace accelc

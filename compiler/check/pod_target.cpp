@@ -99,8 +99,14 @@ bool asks_for_device(const PlainValue& container, std::string_view resource) {
   return false;
 }
 
+/// Whether the container ends before the primary one starts and leaves its devices to it.
+bool runs_before(const PlainValue& container, std::string_view list) {
+  const PlainValue* restart = container.find("restartPolicy");
+  return list == "initContainers" && (restart == nullptr || restart->text != "Always");
+}
+
 /// The devices that an accelerator implies go into the primary container, unless the pod says
-/// itself which container has them.
+/// itself which of the containers that run together has them.
 void leave_devices_to(TaskContext& context, const PlainValue& pod_spec) {
   Task& task = context.task;
   if (!task.accelerator || task.accelerator->count_span.valid()) return;
@@ -119,7 +125,8 @@ void leave_devices_to(TaskContext& context, const PlainValue& pod_spec) {
     const PlainValue* containers = pod_spec.find(key);
     if (containers == nullptr) continue;
     for (const PlainValue& container : containers->items) {
-      if (&container == replaced || !asks_for_device(container, resource)) continue;
+      if (&container == replaced || runs_before(container, key)) continue;
+      if (!asks_for_device(container, resource)) continue;
       std::erase_if(task.requests, implied);
       std::erase_if(task.limits, implied);
       return;

@@ -59,6 +59,7 @@ struct ResolvedAccelerator {
   const Partition* profile = nullptr;  ///< the MIG profile, when the entry has it
   std::optional<Topology> topology;    ///< the TPU shape
   std::int64_t count = 1;              ///< devices per task; chips of one host for a TPU
+  std::int64_t slices = 1;             ///< TPU slices that work together
   bool generic = false;                ///< `gpu`, `cuda`, `tpu`: any of the kind
   AcceleratorKind kind = AcceleratorKind::kGpu;
   Span span;

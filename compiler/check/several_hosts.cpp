@@ -9,9 +9,15 @@
 
 namespace accelc {
 
-bool report_several_hosts(const Task& task, DiagnosticSink& sink) {
+std::int64_t slice_hosts(const Task& task) {
   const auto& accelerator = task.accelerator;
-  if (!accelerator || !accelerator->topology || accelerator->topology->hosts <= 1) return false;
+  const bool slice = accelerator && accelerator->kind == AcceleratorKind::kTpu;
+  return slice && accelerator->topology ? accelerator->topology->hosts : 1;
+}
+
+bool report_several_hosts(const Task& task, DiagnosticSink& sink) {
+  if (slice_hosts(task) <= 1) return false;
+  const auto& accelerator = task.accelerator;
   if (accelerator->entry == nullptr || keeps_flytekit_form(*task.spec)) return false;
   const Span place = accelerator->part_span.valid() ? accelerator->part_span : accelerator->span;
   auto report =

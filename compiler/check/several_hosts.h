@@ -6,6 +6,9 @@
 
 namespace accelc {
 
+/// Hosts of the TPU slice that the task asks for; 1 for every other task.
+std::int64_t slice_hosts(const Task& task);
+
 /// Reports that the task asks for a slice of several hosts. Returns whether it does.
 bool report_several_hosts(const Task& task, DiagnosticSink& sink);
 

@@ -2,6 +2,7 @@
 
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/plain_value.h"
+#include "compiler/check/site_details.h"
 #include "compiler/check/site_limits.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
@@ -87,6 +88,7 @@ void add_platforms(const Setting<Map<PlatformDefinition>>& definitions, Catalog&
     const auto chain = chain_of(entry, *definitions, sink);
     if (chain.empty()) continue;
     Platform platform;
+    SitePlatform site;
     const Setting<std::string>& root = chain.back()->value->extends;
     if (root) {
       const Platform* base = catalog.find_platform(*root);
@@ -96,14 +98,19 @@ void add_platforms(const Setting<Map<PlatformDefinition>>& definitions, Catalog&
         continue;
       }
       platform = *base;
+      // Of a catalog file, which is another site's word or this one's.
+      if (base->site != nullptr) site = *base->site;
     }
     platform.id = entry.key;
     platform.aliases = {};
     if (entry.value->description) platform.name = *entry.value->description;
-    SitePlatform site;
-    site.flyte_limits = limits_of(chain, sink);
+    auto limits = limits_of(chain, sink);
+    if (!limits.empty()) site.flyte_limits = std::move(limits);
     for (auto link = chain.rbegin(); link != chain.rend(); ++link) {
       lay_over(*(*link)->value, platform, site);
+      // Those of another definition are checked with it.
+      DiagnosticSink elsewhere;
+      lay_over_details(*(*link)->value, platform, site, *link == &entry ? sink : elsewhere);
     }
     catalog.add(platform, entry.value.key_span, std::move(site));
   }

@@ -27,6 +27,7 @@ void lint_spec(const LinkedSpec& spec, const Program& program, const CheckSettin
                bool whole_spec, DiagnosticSink& sink) {
   LintContext context{spec, program, *settings.catalog, sink};
   context.since = settings.since;
+  for (const Backend* target : settings.targets) context.targets.push_back(target->name());
   lint(settings.rules, whole_spec, context);
 }
 

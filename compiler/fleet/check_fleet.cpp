@@ -1,9 +1,12 @@
 #include "compiler/fleet/check_fleet.h"
 
+#include "compiler/fleet/amounts.h"
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <compare>
+#include <cstdint>
 #include <utility>
 
 namespace accelc {
@@ -55,8 +58,9 @@ class FleetChecker {
       : task_(task), fleet_(fleet), sink_(sink), need_(need_of(task)) {}
 
   void run() {
+    check_quota();
     std::vector<Near> nears;
-    bool fits = false;
+    std::vector<const Pool*> fitting;
     for (const Pool& pool : fleet_.pools) {
       Near near{&pool, misses(need_, pool, *task_.platform)};
       // A pod template of the cluster may tolerate what the task does not.
@@ -64,15 +68,65 @@ class FleetChecker {
         std::erase_if(near.misses, [](const Miss& miss) { return miss.kind == MissKind::kTaint; });
       }
       if (near.misses.empty()) {
-        if (asks_for_device(need_) || report_use(pool)) return;
-        fits = true;
+        fitting.push_back(&pool);
+        const bool enough = need_.pods == 1 || pool.nodes == 0;
+        if (enough && (asks_for_device(need_) || report_use(pool))) return;
       }
       nears.push_back(std::move(near));
     }
-    if (!fits && !nears.empty()) report(nears);
+    if (!fitting.empty()) {
+      check_nodes(fitting);
+    } else if (!nears.empty()) {
+      report(nears);
+    }
   }
 
  private:
+  /// What all pods of the task ask for together.
+  void check_quota() {
+    for (const SiteLimit& quota : task_.platform->site->quota) {
+      const auto asked = need_.resources.find(quota.resource);
+      if (asked == need_.resources.end()) continue;
+      const Quantity all = times(asked->second.quantity, need_.pods * need_.groups);
+      if (!std::is_gt(compare(all, quota.quantity))) continue;
+      const Span place = asked->second.span.valid() ? asked->second.span : task_.name_span;
+      sink_
+          .report<kAboveQuota>(place, quote(task_.name), amount_text(all), quote(quota.resource),
+                               amount_text(quota.quantity))
+          .label(quota.span, "the quota");
+    }
+  }
+
+  /// Whether there are as many nodes as pods. The pods of a slice belong to one pool.
+  void check_nodes(const std::vector<const Pool*>& fitting) {
+    std::int64_t most = 0;
+    std::int64_t sum = 0;
+    std::int64_t slices = 0;
+    for (const Pool* pool : fitting) {
+      if (pool->nodes == 0) return;
+      most = std::max(most, pool->nodes);
+      slices += pool->nodes / need_.pods;
+      if (__builtin_add_overflow(sum, pool->nodes, &sum)) return;
+    }
+    if (need_.one_pool ? slices >= need_.groups : sum >= need_.pods) return;
+    const auto nodes = [](std::int64_t count) {
+      return count_of(static_cast<std::size_t>(count), "node");
+    };
+    const std::string platform = quote(task_.platform->id);
+    std::string asked = nodes(need_.pods);
+    if (need_.groups > 1) asked = std::to_string(need_.groups) + " slices of " + asked;
+    std::string why = "only " + nodes(sum) + " of " + platform + " could take it";
+    if (need_.one_pool && slices > 0) {
+      why = "the pools of " + platform + " hold only " + std::to_string(slices);
+    } else if (need_.one_pool) {
+      why = "no pool of " + platform + " that could take it has more than " + nodes(most);
+    }
+    auto added = sink_.report<kTooFewNodes>(need_.pods_span, quote(task_.name), asked, why);
+    for (std::size_t i = 0; i < fitting.size() && i < kMostPoolsShown; ++i) {
+      added.help(fitting[i]->name + ": " + nodes(fitting[i]->nodes));
+    }
+  }
+
   /// Whether the task, which asks for no device, takes the place of one that does.
   bool report_use(const Pool& pool) {
     if (!has_devices(pool)) return false;
@@ -123,7 +177,8 @@ class FleetChecker {
 Fleets make_fleets(const Catalog& catalog, DiagnosticSink& sink) {
   Fleets fleets;
   for (const Platform* platform : catalog.platforms()) {
-    if (platform->site == nullptr || platform->site->pools.empty()) continue;
+    if (platform->site == nullptr) continue;
+    if (platform->site->pools.empty() && platform->site->quota.empty()) continue;
     fleets.emplace(platform->id, make_fleet(*platform, catalog, sink));
   }
   return fleets;

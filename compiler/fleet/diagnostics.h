@@ -36,12 +36,6 @@ inline constexpr DiagnosticKind kPoolPartitions{
         "it. "
         "`accelc catalog NAME` draws them."};
 
-inline constexpr DiagnosticKind kTaintText{
-    .code = "AC3404",
-    .name = "taint-text",
-    .message = "{} is no taint: write `key=value:effect`",
-    .explanation = "The effects are `NoSchedule`, `PreferNoSchedule` and `NoExecute`."};
-
 inline constexpr DiagnosticKind kPoolDevice{
     .code = "AC3405",
     .name = "pool-device",
@@ -50,7 +44,34 @@ inline constexpr DiagnosticKind kPoolDevice{
         "A pool names the devices of its nodes as a task does: a card of the catalog, and "
         "partitions that it has."};
 
-inline constexpr std::array kFleetKinds = {&kNoPoolFits, &kTakesDeviceNode, &kPoolPartitions,
-                                           &kTaintText, &kPoolDevice};
+inline constexpr DiagnosticKind kTooFewNodes{
+    .code = "AC3406",
+    .name = "too-few-nodes",
+    .message = "{} runs on {} at once, but {}",
+    .explanation =
+        "The pods of elastic training and of a TPU slice start together, each on a node of its "
+        "own; the nodes of a slice belong to one pool. `nodes` of a pool says how many there are "
+        "at most."};
+
+inline constexpr DiagnosticKind kAboveQuota{
+    .code = "AC3408",
+    .name = "above-quota",
+    .message = "{} asks for {} of {}, but the quota is {}",
+    .explanation =
+        "A ResourceQuota counts all pods of a namespace, so that a pod that is above it by itself "
+        "is refused whenever it is created."};
+
+inline constexpr DiagnosticKind kQuotaNeverEnforced{
+    .code = "AC3409",
+    .name = "quota-never-enforced",
+    .severity = Severity::kWarning,
+    .message = "this quota on {} is never enforced",
+    .explanation =
+        "Kubernetes takes a ResourceQuota on a device under its name alone or with `limits.` in "
+        "front, and counts neither: only `requests.` and the name of the resource is enforced."};
+
+inline constexpr std::array kFleetKinds = {&kNoPoolFits,        &kTakesDeviceNode, &kPoolPartitions,
+                                           &kPoolDevice,        &kTooFewNodes,     &kAboveQuota,
+                                           &kQuotaNeverEnforced};
 
 }  // namespace accelc

@@ -1,9 +1,12 @@
+#include "compiler/fleet/amounts.h"
 #include "compiler/fleet/fleet.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <compare>
+#include <optional>
 
 namespace accelc {
 
@@ -23,6 +26,22 @@ bool is_of_single_nodes(std::string_view key) {
   return std::find(kOfSingleNodes.begin(), kOfSingleNodes.end(), key) != kOfSingleNodes.end();
 }
 
+/// A number as Kubernetes reads labels for `Gt` and `Lt`; nothing for any other text.
+std::optional<std::int64_t> number_of(std::string_view text) {
+  std::int64_t number = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (fault != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+/// `Gt` and `Lt`: both sides have to be numbers.
+bool passes(const LabelRequirement& label, std::string_view value) {
+  const auto bound = label.values.size() == 1 ? number_of(label.values[0]) : std::nullopt;
+  const auto number = number_of(value);
+  if (!bound || !number) return false;
+  return label.op == LabelOperator::kGt ? *number > *bound : *number < *bound;
+}
+
 bool holds(const LabelRequirement& label, const Pool& pool) {
   const auto found = pool.labels.find(label.key);
   const bool there = found != pool.labels.end();
@@ -39,6 +58,10 @@ bool holds(const LabelRequirement& label, const Pool& pool) {
       return there;
     case LabelOperator::kDoesNotExist:
       return !there;
+    case LabelOperator::kGt:
+    case LabelOperator::kLt:
+      return there && std::any_of(found->second.begin(), found->second.end(),
+                                  [&](const std::string& value) { return passes(label, value); });
   }
   return true;
 }
@@ -86,11 +109,43 @@ Miss label_miss(const LabelRequirement& label, const Pool& pool, const Platform&
   return miss;
 }
 
-/// As the user wrote it where that is one amount; of a sum the number.
-std::string amount_text(const Quantity& quantity) {
-  if (!quantity.text.empty()) return quantity.text;
-  if (quantity.nanos == 0) return std::to_string(quantity.units);
-  return std::to_string(quantity.units * 1000 + quantity.nanos / 1'000'000) + "m";
+/// Of the terms of the pod's own affinity one is enough; the nearest is what is missed.
+void add_term_misses(const PodNeed& need, const Pool& pool, const Platform& platform,
+                     std::vector<Miss>& all) {
+  std::optional<std::vector<Miss>> nearest;
+  for (const std::vector<LabelRequirement>& term : need.terms) {
+    std::vector<Miss> missed;
+    for (const LabelRequirement& label : term) {
+      if (!holds(label, pool)) missed.push_back(label_miss(label, pool, platform));
+    }
+    if (missed.empty()) return;
+    if (!nearest || missed.size() < nearest->size()) nearest = std::move(missed);
+  }
+  if (!nearest) return;
+  for (Miss& miss : *nearest) all.push_back(std::move(miss));
+}
+
+/// The memory of a partition that a resource stands for, in GB: 20 of "nvidia.com/mig-2g.20gb".
+std::optional<std::int64_t> partition_memory(std::string_view resource) {
+  constexpr std::string_view kPrefix = "nvidia.com/mig-";
+  const std::size_t dot = resource.find("g.");
+  if (!resource.starts_with(kPrefix) || dot == std::string_view::npos) return std::nullopt;
+  const std::string_view rest = resource.substr(dot + 2);
+  return rest.ends_with("gb") ? number_of(rest.substr(0, rest.size() - 2)) : std::nullopt;
+}
+
+/// What to ask for in place of a partition that the pool has not got: its smallest one that is
+/// large enough. Empty when there is none.
+std::string larger_partition(std::string_view resource, const Pool& pool) {
+  const auto wanted = partition_memory(resource);
+  std::string_view best;
+  for (const auto& [name, amount] : pool.allocatable) {
+    const auto memory = partition_memory(name);
+    if (!wanted || !memory || *memory < *wanted || amount.is_zero()) continue;
+    if (best.empty() || *memory < *partition_memory(best)) best = name;
+  }
+  if (best.empty()) return {};
+  return "take the partition " + quote(best.substr(best.find('-') + 1));
 }
 
 void add_resource_misses(const PodNeed& need, const Pool& pool, std::vector<Miss>& all) {
@@ -101,7 +156,8 @@ void add_resource_misses(const PodNeed& need, const Pool& pool, std::vector<Miss
     if (there == pool.allocatable.end()) {
       const bool unknown = !device || pool.allocatable.empty();
       if (!pool.complete && unknown) continue;
-      all.push_back({MissKind::kResource, "no " + quote(name), "", asked.span});
+      all.push_back(
+          {MissKind::kResource, "no " + quote(name), larger_partition(name, pool), asked.span});
       continue;
     }
     if (!std::is_gt(compare(asked.quantity, there->second))) continue;
@@ -118,31 +174,12 @@ void add_resource_misses(const PodNeed& need, const Pool& pool, std::vector<Miss
 
 }  // namespace
 
-std::string text_of(const Taint& taint) {
-  return taint.key + (taint.value.empty() ? "" : "=" + taint.value) + ":" + taint.effect;
-}
-
-std::optional<Taint> parse_taint(std::string_view text) {
-  const std::size_t colon = text.rfind(':');
-  if (colon == std::string_view::npos || colon == 0) return std::nullopt;
-  Taint taint{.effect = std::string(text.substr(colon + 1))};
-  if (taint.effect != "NoSchedule" && taint.effect != "PreferNoSchedule" &&
-      taint.effect != "NoExecute") {
-    return std::nullopt;
-  }
-  const std::string_view rest = text.substr(0, colon);
-  const std::size_t sign = rest.find('=');
-  taint.key = rest.substr(0, sign);
-  if (sign != std::string_view::npos) taint.value = rest.substr(sign + 1);
-  if (taint.key.empty()) return std::nullopt;
-  return taint;
-}
-
 std::vector<Miss> misses(const PodNeed& need, const Pool& pool, const Platform& platform) {
   std::vector<Miss> all;
   for (const LabelRequirement& label : need.labels) {
     if (!holds(label, pool)) all.push_back(label_miss(label, pool, platform));
   }
+  add_term_misses(need, pool, platform, all);
   for (const Taint& taint : pool.taints) {
     const bool tolerated =
         taint.effect == "PreferNoSchedule" ||

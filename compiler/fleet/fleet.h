@@ -4,6 +4,7 @@
 #pragma once
 
 #include "compiler/catalog/catalog.h"
+#include "compiler/check/taint_text.h"
 #include "compiler/diag/sink.h"
 #include "compiler/fleet/pod_need.h"
 
@@ -14,19 +15,6 @@
 
 namespace accelc {
 
-/// A taint of nodes.
-struct Taint {
-  std::string key;
-  std::string value;
-  std::string effect;
-};
-
-/// "dedicated=gpu:NoSchedule".
-std::string text_of(const Taint& taint);
-
-/// Reads `key=value:effect` or `key:effect`; nothing when it is neither.
-std::optional<Taint> parse_taint(std::string_view text);
-
 /// Nodes that differ in nothing that matters.
 struct Pool {
   std::string name;
@@ -36,6 +24,7 @@ struct Pool {
   std::map<std::string, Quantity, std::less<>> allocatable;
   /// Whether `allocatable` is all that the nodes have: what is not in it is not there.
   bool complete = false;
+  std::int64_t nodes = 0;  ///< how many there are at most; 0: any number
   Span span;
 };
 

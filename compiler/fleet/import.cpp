@@ -1,5 +1,9 @@
 #include "compiler/fleet/import.h"
 
+#include "compiler/check/resource_names.h"
+#include "compiler/fleet/diagnostics.h"
+#include "compiler/fleet/import_queues.h"
+#include "compiler/fleet/read_objects.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -16,9 +20,8 @@ namespace {
 /// A label is a name of single nodes when it has more values than this, and for most nodes another.
 constexpr std::size_t kManyValues = 64;
 
-constexpr std::array<std::string_view, 8> kLeftOut = {"kubernetes.io/hostname",
+constexpr std::array<std::string_view, 7> kLeftOut = {"kubernetes.io/hostname",
                                                       "kubernetes.io/os",
-                                                      "kubernetes.io/arch",
                                                       "beta.kubernetes.io/",
                                                       "topology.",
                                                       "failure-domain.",
@@ -45,38 +48,6 @@ constexpr std::array<Mark, 8> kMarks = {{{"cloud.google.com/gke-nodepool", "gke"
                                          {"nvidia.com/gpu.product", "nvidia-gpu-operator"},
                                          {"amd.com/gpu.", "amd-gpu-operator"}}};
 
-std::string text_at(NodeRef mapping, std::string_view key) {
-  if (!mapping || !mapping.is_mapping()) return {};
-  const NodeRef found = mapping.find(key);
-  return found && found.is_scalar() ? std::string(found.text()) : std::string();
-}
-
-NodeRef at(NodeRef mapping, std::string_view key) {
-  if (!mapping || !mapping.is_mapping()) return {};
-  const NodeRef found = mapping.find(key);
-  return found ? found.resolved() : NodeRef();
-}
-
-std::map<std::string, std::string> texts_of(NodeRef mapping) {
-  std::map<std::string, std::string> texts;
-  if (!mapping || !mapping.is_mapping()) return texts;
-  for_each_entry(mapping, [&](const Entry& entry) {
-    if (entry.value.is_scalar()) texts.emplace(entry.key.text(), entry.value.text());
-  });
-  return texts;
-}
-
-std::vector<std::string> taints_of(NodeRef list) {
-  std::vector<std::string> taints;
-  if (!list || !list.is_sequence()) return taints;
-  for_each_item(list, [&](NodeRef item) {
-    taints.push_back(
-        text_of(Taint{text_at(item, "key"), text_at(item, "value"), text_at(item, "effect")}));
-  });
-  std::sort(taints.begin(), taints.end());
-  return taints;
-}
-
 bool is_left_out(std::string_view label) {
   return std::any_of(kLeftOut.begin(), kLeftOut.end(),
                      [&](std::string_view start) { return label.starts_with(start); });
@@ -98,6 +69,8 @@ bool covers(const std::map<std::string, std::string>& a,
 
 class Importer {
  public:
+  explicit Importer(DiagnosticSink& sink) : sink_(sink) {}
+
   // Lists of lists are not told from their nesting: one level of `items` is all there is.
   void add_document(NodeRef document) {
     if (document.is_sequence()) {
@@ -115,29 +88,28 @@ class Importer {
   ImportedPlatform take() {
     find_platform();
     group_nodes();
-    for (ImportedPool& pool : flavors_) result_.pools.push_back(std::move(pool));
+    for (ImportedPool& pool : queues_.pools_without_nodes(result_.pools)) {
+      result_.pools.push_back(std::move(pool));
+    }
     return std::move(result_);
   }
 
  private:
   void add_object(NodeRef object) {
     const std::string kind = text_at(object, "kind");
-    const NodeRef spec = at(object, "spec");
     const bool node = kind == "Node" || (kind.empty() && at(at(object, "status"), "allocatable"));
     if (node) {
       add_node(object);
     } else if (kind == "ResourceFlavor") {
-      flavors_.push_back({.name = text_at(at(object, "metadata"), "name"),
-                          .nodes = 0,
-                          .labels = texts_of(at(spec, "nodeLabels")),
-                          .taints = taints_of(at(spec, "nodeTaints")),
-                          .allocatable = {}});
+      queues_.add_flavor(object);
     } else if (kind == "ClusterQueue") {
-      add_quotas(spec);
+      queues_.add_cluster_queue(object);
     } else if (kind == "LocalQueue") {
       result_.queue = text_at(at(object, "metadata"), "name");
+    } else if (kind == "ResourceQuota") {
+      add_quota(at(at(object, "spec"), "hard"));
     } else if (kind.empty()) {
-      add_propeller(object);
+      read_propeller(object, result_);
     }
   }
 
@@ -156,37 +128,23 @@ class Importer {
     nodes_.push_back(std::move(node));
   }
 
-  /// The most of each resource that a flavor is good for.
-  void add_quotas(NodeRef spec) {
-    const NodeRef groups = at(spec, "resourceGroups");
-    if (!groups || !groups.is_sequence()) return;
-    for_each_item(groups, [&](NodeRef group) {
-      const NodeRef flavors = at(group.resolved(), "flavors");
-      if (!flavors || !flavors.is_sequence()) return;
-      for_each_item(flavors, [&](NodeRef flavor) {
-        auto& quotas = quotas_[text_at(flavor.resolved(), "name")];
-        const NodeRef resources = at(flavor.resolved(), "resources");
-        if (!resources || !resources.is_sequence()) return;
-        for_each_item(resources, [&](NodeRef resource) {
-          quotas[text_at(resource, "name")] = text_at(resource, "nominalQuota");
-        });
-      });
-    });
-  }
-
-  /// `plugins.k8s`, alone or inside the values of a chart.
-  void add_propeller(NodeRef object) {
-    for (const std::string_view above : {"", "k8s", "configmap", "configuration"}) {
-      const NodeRef base = above.empty() ? object : at(object, above);
-      const NodeRef k8s = at(at(base, "plugins"), "k8s");
-      if (!k8s) continue;
-      for (const std::string_view key :
-           {"gpu-device-node-label", "gpu-partition-size-node-label", "gpu-resource-name"}) {
-        const std::string value = text_at(k8s, key);
-        if (!value.empty()) result_.flyte.emplace_back(key, value);
+  /// A quota on a device counts only as `requests.` and its name.
+  void add_quota(NodeRef hard) {
+    if (!hard || !hard.is_mapping()) return;
+    for_each_entry(hard, [&](const Entry& entry) {
+      std::string name(entry.key.text());
+      const bool limits = name.starts_with("limits.");
+      const std::string resource = limits ? name.substr(std::string_view("limits.").size()) : name;
+      if (!name.starts_with("requests.") && is_device(resource)) {
+        sink_.report<kQuotaNeverEnforced>(entry.key.span(), quote(name))
+            .help("write " + quote("requests." + resource));
+        return;
       }
-      return;
-    }
+      const bool counted = name.starts_with("requests.") || name == "cpu" || name == "memory";
+      if (counted && entry.value.is_scalar()) {
+        result_.quota.insert_or_assign(std::move(name), std::string(entry.value.text()));
+      }
+    });
   }
 
   void find_platform() {
@@ -198,7 +156,6 @@ class Importer {
     }
     const auto strategy = values_.find("nvidia.com/mig.strategy");
     result_.mixed_partitions = strategy != values_.end() && strategy->second.contains("mixed");
-    for (ImportedPool& flavor : flavors_) flavor.allocatable = quotas_[flavor.name];
   }
 
   [[nodiscard]] bool is_of_single_nodes(const std::string& label) const {
@@ -253,77 +210,20 @@ class Importer {
     pool.name = same == 1 ? stem : stem + "-" + std::to_string(same);
   }
 
+  DiagnosticSink& sink_;
   ImportedPlatform result_;
   std::vector<ImportedPool> nodes_;
-  std::vector<ImportedPool> flavors_;
-  std::map<std::string, std::map<std::string, std::string>> quotas_;
+  KueueObjects queues_;
   std::map<std::string, std::set<std::string>, std::less<>> values_;
   std::map<std::string, std::size_t> names_;
 };
 
-std::string toml_text(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') out += '\\';
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) {
-      constexpr std::string_view kHex = "0123456789abcdef";
-      out += "\\u00";
-      out += kHex[static_cast<unsigned char>(c) >> 4U];
-      out += kHex[static_cast<unsigned char>(c) & 15U];
-      continue;
-    }
-    out += c;
-  }
-  return out + '"';
-}
-
-std::string toml_key(std::string_view key) {
-  const bool bare = !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-           c == '_';
-  });
-  return bare ? std::string(key) : toml_text(key);
-}
-
-std::string toml_table(const std::map<std::string, std::string>& table) {
-  std::string out = "{";
-  for (const auto& [key, value] : table) {
-    out += (out.size() > 1 ? ", " : " ") + toml_key(key) + " = " + toml_text(value);
-  }
-  return out + " }";
-}
-
 }  // namespace
 
-ImportedPlatform import_platform(const std::vector<NodeRef>& documents) {
-  Importer importer;
+ImportedPlatform import_platform(const std::vector<NodeRef>& documents, DiagnosticSink& sink) {
+  Importer importer(sink);
   for (const NodeRef document : documents) importer.add_document(document);
   return importer.take();
-}
-
-std::string write_platform(const ImportedPlatform& platform, std::string_view name) {
-  const std::string table = "platforms." + toml_key(name);
-  std::string out = "[" + table + "]\n";
-  if (!platform.extends.empty()) out += "extends = " + toml_text(platform.extends) + "\n";
-  if (platform.mixed_partitions) out += "mig = \"mixed\"\n";
-  if (!platform.queue.empty()) out += "queue = " + toml_text(platform.queue) + "\n";
-  if (!platform.flyte.empty()) {
-    out += "\n[" + table + ".flyte]\n";
-    for (const auto& [key, value] : platform.flyte) out += key + " = " + toml_text(value) + "\n";
-  }
-  for (const ImportedPool& pool : platform.pools) {
-    out += "\n[[" + table + ".pools]]";
-    if (pool.nodes > 0) out += "   # " + count_of(pool.nodes, "node");
-    out += "\nname = " + toml_text(pool.name) + "\n";
-    if (!pool.labels.empty()) out += "labels = " + toml_table(pool.labels) + "\n";
-    if (!pool.taints.empty()) {
-      std::vector<std::string> taints;
-      for (const std::string& taint : pool.taints) taints.push_back(toml_text(taint));
-      out += "taints = [" + join(taints, ", ") + "]\n";
-    }
-    if (!pool.allocatable.empty()) out += "allocatable = " + toml_table(pool.allocatable) + "\n";
-  }
-  return out;
 }
 
 }  // namespace accelc

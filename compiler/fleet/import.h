@@ -25,14 +25,16 @@ struct ImportedPlatform {
   std::string extends;  ///< the built-in platform that the labels are of; empty: unknown
   bool mixed_partitions = false;
   std::string queue;
+  std::vector<std::string> taints;           ///< of nodes with devices, as Flyte tolerates them
+  std::map<std::string, std::string> quota;  ///< of the namespace, as a ResourceQuota has it
   std::vector<ImportedPool> pools;
   std::vector<std::pair<std::string, std::string>> flyte;  ///< keys of `plugins.k8s`
 };
 
 /// Reads all documents together. Each is a Node, a List of objects, an array of them, a Kueue
-/// object, or propeller's configuration; others are passed over. Empty when nothing of it was
-/// there.
-ImportedPlatform import_platform(const std::vector<NodeRef>& documents);
+/// object, a ResourceQuota, or propeller's configuration; others are passed over. Empty when
+/// nothing of it was there. Reports quotas that count nothing.
+ImportedPlatform import_platform(const std::vector<NodeRef>& documents, DiagnosticSink& sink);
 
 /// The tables of accelc.toml that say the same.
 std::string write_platform(const ImportedPlatform& platform, std::string_view name);

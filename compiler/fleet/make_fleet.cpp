@@ -1,3 +1,4 @@
+#include "compiler/check/diagnostics.h"
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/fleet/fleet.h"
 #include "compiler/placement/device_labels.h"
@@ -5,6 +6,8 @@
 #include "schema/accelerator_ref.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <map>
 #include <utility>
 #include <variant>
 
@@ -29,6 +32,7 @@ class PoolMaker {
                 : spec.accelerator ? *spec.accelerator
                                    : "pool " + std::to_string(index + 1);
     pool.complete = !spec.accelerator && spec.allocatable;
+    if (spec.nodes) pool.nodes = *spec.nodes;
     if (spec.accelerator) add_devices(spec, pool);
     for (const auto& entry : spec.allocatable->entries) {
       if (entry.value) pool.allocatable[canonical(entry.key)] = *entry.value;
@@ -110,6 +114,10 @@ class PoolMaker {
             {std::string(taint.key), std::string(taint.value), std::string(taint.effect)});
       }
     }
+    for (const PlatformTaint& taint : platform_.site->taints) {
+      pool.taints.push_back(
+          {std::string(taint.key), std::string(taint.value), std::string(taint.effect)});
+    }
   }
 
   void add_partitions(const Accelerator& entry, const PoolSpec& spec, std::int64_t count,
@@ -125,8 +133,8 @@ class PoolMaker {
       names.emplace_back(partition->name);
     }
     if (const auto why = why_not_fit(entry, names)) {
-      sink_.report<kPoolPartitions>(spec.partitions.span, quote(entry.name), *why)
-          .help(drawing(entry, names));
+      auto report = sink_.report<kPoolPartitions>(spec.partitions.span, quote(entry.name), *why);
+      draw(entry, names, report);
       return;
     }
     const bool mixed = platform_.strategy == PartitionStrategy::kMixed;
@@ -145,15 +153,30 @@ class PoolMaker {
     }
   }
 
-  /// The memory slices of the card, and how many each partition takes: "8 slices; 3g.40gb ####".
-  static std::string drawing(const Accelerator& entry, const std::vector<std::string>& names) {
-    std::string text =
-        "the card has " + count_of(entry.partitions->memory_units, "memory slice") + ":";
-    for (const std::string& name : names) {
-      const Partition& partition = *find_partition(entry, name);
-      text += " " + name + " [" + std::string(partition.memory_slices, '#') + "]";
+  /// Where one partition may lie on the memory slices of the card: "[####....] or [....####]".
+  static std::string places_of(const Partition& partition, std::size_t slices) {
+    const std::string mark(partition.memory_slices, '#');
+    std::vector<std::string> places;
+    for (const std::uint8_t start : partition.starts) {
+      if (start + mark.size() > slices) continue;
+      std::string place(slices, '.');
+      place.replace(start, mark.size(), mark);
+      places.push_back("[" + place + "]");
     }
-    return text;
+    return places.empty() ? count_of(mark.size(), "slice") : join(places, " or ");
+  }
+
+  /// A line for each kind of partition that is asked for.
+  static void draw(const Accelerator& entry, const std::vector<std::string>& names,
+                   Report& report) {
+    const std::size_t slices = entry.partitions->memory_units;
+    report.help("of its " + count_of(slices, "memory slice") + " each partition takes these:");
+    std::map<std::string, std::size_t> counts;
+    for (const std::string& name : names) ++counts[name];
+    for (const auto& [name, count] : counts) {
+      const std::string times = count == 1 ? "" : std::to_string(count) + " x ";
+      report.help(times + name + " " + places_of(*find_partition(entry, name), slices));
+    }
   }
 
   const Platform& platform_;

@@ -1,12 +1,18 @@
 #include "compiler/fleet/pod_need.h"
 
+#include "compiler/check/elastic.h"
 #include "compiler/check/pod_target.h"
 #include "compiler/check/resource_names.h"
+#include "compiler/check/several_hosts.h"
+#include "compiler/fleet/amounts.h"
 
 #include <algorithm>
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <limits>
+#include <optional>
+#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -15,20 +21,6 @@ namespace accelc {
 namespace {
 
 using Amounts = std::map<std::string, Need, std::less<>>;
-
-void add(Quantity& sum, const Quantity& other) {
-  constexpr std::int32_t kNanos = 1'000'000'000;
-  // Sums beyond 64 bits stay at the most, as a single amount does.
-  if (__builtin_add_overflow(sum.units, other.units, &sum.units)) {
-    sum.units = std::numeric_limits<std::int64_t>::max();
-  }
-  sum.nanos += other.nanos;
-  if (sum.nanos >= kNanos) {
-    sum.nanos -= kNanos;
-    if (sum.units < std::numeric_limits<std::int64_t>::max()) ++sum.units;
-  }
-  sum.text.clear();
-}
 
 void add_to(Amounts& sums, const Amounts& amounts) {
   for (const auto& [name, need] : amounts) {
@@ -121,6 +113,42 @@ std::string text_at(const PlainValue& value, std::string_view key) {
   return found == nullptr ? std::string() : found->text;
 }
 
+constexpr std::array<std::pair<std::string_view, LabelOperator>, 6> kOperators = {
+    {{"In", LabelOperator::kIn},
+     {"NotIn", LabelOperator::kNotIn},
+     {"Exists", LabelOperator::kExists},
+     {"DoesNotExist", LabelOperator::kDoesNotExist},
+     {"Gt", LabelOperator::kGt},
+     {"Lt", LabelOperator::kLt}}};
+
+/// A requirement that a manifest cannot have is reported elsewhere; here it asks for nothing.
+std::optional<LabelRequirement> requirement_of(const PlainValue& expression) {
+  const std::string word = text_at(expression, "operator");
+  const auto* op = std::find_if(kOperators.begin(), kOperators.end(),
+                                [&](const auto& one) { return one.first == word; });
+  if (op == kOperators.end()) return std::nullopt;
+  LabelRequirement label{text_at(expression, "key"), op->second, {}, expression.span};
+  for (const PlainValue& value : items(expression, "values")) label.values.push_back(value.text);
+  return label;
+}
+
+void add_affinity(const PlainValue& pod, PodNeed& need) {
+  const PlainValue* affinity = pod.find("affinity");
+  const PlainValue* of_nodes = affinity == nullptr ? nullptr : affinity->find("nodeAffinity");
+  const PlainValue* required =
+      of_nodes == nullptr ? nullptr
+                          : of_nodes->find("requiredDuringSchedulingIgnoredDuringExecution");
+  if (required == nullptr) return;
+  for (const PlainValue& term : items(*required, "nodeSelectorTerms")) {
+    // Kubernetes: an empty term matches nothing.
+    if (items(term, "matchExpressions").empty() && items(term, "matchFields").empty()) continue;
+    auto& labels = need.terms.emplace_back();
+    for (const PlainValue& expression : items(term, "matchExpressions")) {
+      if (auto label = requirement_of(expression)) labels.push_back(std::move(*label));
+    }
+  }
+}
+
 void add_pod_scheduling(const PlainValue& pod, PodNeed& need) {
   if (const PlainValue* selector = pod.find("nodeSelector")) {
     for (const PlainEntry& entry : selector->entries) {
@@ -129,6 +157,7 @@ void add_pod_scheduling(const PlainValue& pod, PodNeed& need) {
       need.labels.push_back({entry.key, LabelOperator::kIn, {entry.value.text}, entry.value.span});
     }
   }
+  add_affinity(pod, need);
   for (const PlainValue& toleration : items(pod, "tolerations")) {
     need.tolerations.push_back({.key = text_at(toleration, "key"),
                                 .op = text_at(toleration, "operator"),
@@ -138,11 +167,29 @@ void add_pod_scheduling(const PlainValue& pod, PodNeed& need) {
   }
 }
 
+/// How many pods run at once.
+void add_pods(const Task& task, PodNeed& need) {
+  const auto& accelerator = task.accelerator;
+  if (const std::int64_t hosts = slice_hosts(task); hosts > 1) {
+    need.pods = hosts;
+    need.one_pool = true;
+    need.groups = accelerator->slices;
+    need.pods_span = accelerator->part_span.valid() ? accelerator->part_span : accelerator->span;
+    return;
+  }
+  if (!task.spec->elastic) return;
+  const ElasticSpec& elastic = *task.spec->elastic;
+  const auto nodes = elastic_nodes(elastic);
+  if (nodes) need.pods = nodes->least;
+  need.pods_span = elastic.nnodes ? elastic.nnodes.span : task.spec->elastic.key_span;
+}
+
 }  // namespace
 
 PodNeed need_of(const Task& task) {
   Placement placement = placement_of(task);
   PodNeed need;
+  add_pods(task, need);
   const Amounts own = own_amounts(placement);
   need.labels = std::move(placement.labels);
   need.tolerations = std::move(placement.tolerations);

@@ -17,8 +17,15 @@ struct Need {
 
 struct PodNeed {
   std::vector<LabelRequirement> labels;
+  /// The node affinity of the user's own pod: all requirements of one of these have to hold. Empty:
+  /// it has none.
+  std::vector<std::vector<LabelRequirement>> terms;
   std::vector<PodToleration> tolerations;
   std::map<std::string, Need, std::less<>> resources;
+  std::int64_t pods = 1;    ///< of that kind that run at once, each on a node of its own
+  bool one_pool = false;    ///< whether all of them belong to one pool: hosts of a TPU slice
+  std::int64_t groups = 1;  ///< so many times: TPU slices that work together
+  Span pods_span;           ///< what asks for so many
 };
 
 /// Requests of all containers together, or of the largest init container when that is more

@@ -8,10 +8,12 @@
 #include "compiler/check/project.h"
 #include "compiler/diag/sink.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 namespace accelc {
 
@@ -32,6 +34,17 @@ struct LintContext {
   bool since = false;
   /// Trainer sections that were read for a rule, for the rules behind it.
   std::unordered_map<const Task*, std::shared_ptr<const lightning::Trainer>> trainers = {};
+  /// Names of the targets that are built: "flyte", "job".
+  std::vector<std::string_view> targets;
+
+  [[nodiscard]] bool builds(std::string_view target) const {
+    return std::find(targets.begin(), targets.end(), target) != targets.end();
+  }
+  /// Whether Flyte runs what is built; other targets write Kubernetes' own objects.
+  [[nodiscard]] bool builds_for_flyte() const {
+    return std::any_of(targets.begin(), targets.end(),
+                       [](std::string_view target) { return target.starts_with("flyte"); });
+  }
 
   /// Reports at a place that belongs to no task.
   template <const DiagnosticKind& Kind, class... Arguments>
@@ -46,6 +59,10 @@ struct LintContext {
     Report added = sink.report<Kind>(span, arguments...);
     if (is_inherited(task, span)) added.label(task.name_span, "inherited by this task");
     return added;
+  }
+  [[nodiscard]] bool builds_manifests() const {
+    return !std::all_of(targets.begin(), targets.end(),
+                        [](std::string_view target) { return target.starts_with("flyte"); });
   }
 
  private:

@@ -121,9 +121,9 @@ class PlacementChecker {
 
   Report refuse_partition(std::string_view why) {
     const ResolvedAccelerator& accelerator = *task_.accelerator;
-    auto report =
-        refuse<kPartitionNotThere>(accelerator.span, platform_.name, quote(accelerator.partition),
-                                   quote(accelerator.entry->name));
+    const Span& part = accelerator.part_span.valid() ? accelerator.part_span : accelerator.span;
+    auto report = refuse<kPartitionNotThere>(part, platform_.name, quote(accelerator.partition),
+                                             quote(accelerator.entry->name));
     report.mark(std::string(why));
     const auto names = partitions_that_fit();
     if (!names.empty()) {

@@ -247,14 +247,20 @@ LabelBuilder::LabelBuilder(const Task& of, std::vector<LabelRequirement>& labels
     : task(of),
       platform(*of.platform),
       entry(of.accelerator ? of.accelerator->entry : nullptr),
-      labels_(labels),
-      span_(of.accelerator ? of.accelerator->span : of.name_span) {}
+      labels_(labels) {}
+
+Span LabelBuilder::span_of(std::string_view key) const {
+  if (!task.accelerator) return task.name_span;
+  const ResolvedAccelerator& accelerator = *task.accelerator;
+  const bool of_part = key == platform.partition_label || key == platform.tpu_topology_label;
+  return of_part && accelerator.part_span.valid() ? accelerator.part_span : accelerator.span;
+}
 
 void LabelBuilder::add(std::string_view key, LabelOperator op, std::vector<std::string> values) {
   if (key.empty()) return;
   const bool written = std::any_of(labels_.begin(), labels_.end(),
                                    [&](const LabelRequirement& label) { return label.key == key; });
-  if (!written) labels_.push_back({std::string(key), op, std::move(values), span_});
+  if (!written) labels_.push_back({std::string(key), op, std::move(values), span_of(key)});
 }
 
 void LabelBuilder::in(std::string_view key, std::vector<std::string> values) {

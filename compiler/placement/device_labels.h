@@ -34,8 +34,9 @@ class LabelBuilder {
 
  private:
   void add(std::string_view key, LabelOperator op, std::vector<std::string> values);
+  /// What of the accelerator the label is about.
+  [[nodiscard]] Span span_of(std::string_view key) const;
   std::vector<LabelRequirement>& labels_;
-  Span span_;
 };
 
 /// Whether a partition of the device is asked for.

@@ -1,5 +1,6 @@
 #include "compiler/placement/placement.h"
 
+#include "compiler/check/arm_hosts.h"
 #include "compiler/check/pod_target.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/placement/device_labels.h"
@@ -90,8 +91,14 @@ void add_resources(const Task& task, Placement& placement) {
     if (resource.empty()) continue;
     const Accelerator* entry = task.accelerator->entry;
     const std::string_view whole = entry != nullptr ? entry->resource : kNvidiaResource;
+    const Span& part = task.accelerator->part_span;
     for (ResourceAmount& amount : *amounts) {
-      if (amount.name == whole) amount.name = resource;
+      if (amount.name != whole) continue;
+      amount.name = resource;
+      // Nobody wrote the number: the partition asks for it.
+      if (part.valid() && amount.span == task.accelerator->span) {
+        amount.span = amount.key_span = part;
+      }
     }
   }
   add_missing(placement.limits, placement.requests);
@@ -161,6 +168,12 @@ bool may_run_on_spot(const Task& task) {
   return runs_on_spot(task) || (!spec.spot && spec.interruptible && *spec.interruptible);
 }
 
+bool runs_on_arm(const Task& task) {
+  if (task.spec->architecture) return *task.spec->architecture == "arm64";
+  const auto& accelerator = task.accelerator;
+  return accelerator && accelerator->entry != nullptr && has_arm_host(*accelerator->entry);
+}
+
 void add_tolerations(const Task& task, Placement& placement) {
   auto& all = placement.tolerations;
   if (task.platform != nullptr) {
@@ -171,7 +184,9 @@ void add_tolerations(const Task& task, Placement& placement) {
                          [&](AcceleratorKind kind) { return name_of(kind) == on; });
     };
     for (const PlatformTaint& taint : platform.taints) {
-      const bool wanted = taint.on == "spot" ? may_run_on_spot(task) : asked(taint.on);
+      const bool wanted = taint.on == "spot"    ? may_run_on_spot(task)
+                          : taint.on == "arm64" ? runs_on_arm(task)
+                                                : asked(taint.on);
       if (wanted) all.push_back(tolerate(taint));
     }
     if (platform.site != nullptr && !kinds.empty()) {
@@ -235,6 +250,10 @@ std::string_view name_of(LabelOperator op) {
       return "Exists";
     case LabelOperator::kDoesNotExist:
       return "DoesNotExist";
+    case LabelOperator::kGt:
+      return "Gt";
+    case LabelOperator::kLt:
+      return "Lt";
   }
   return "In";
 }

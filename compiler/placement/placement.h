@@ -13,10 +13,10 @@
 
 namespace accelc {
 
-/// Operators of a NodeSelectorRequirement that accelc writes.
-enum class LabelOperator : std::uint8_t { kIn, kNotIn, kExists, kDoesNotExist };
+/// Operators of a NodeSelectorRequirement. The last two stand only in a user's own pod.
+enum class LabelOperator : std::uint8_t { kIn, kNotIn, kExists, kDoesNotExist, kGt, kLt };
 
-/// "In", "NotIn", "Exists", "DoesNotExist".
+/// "In", "NotIn", "Exists", "DoesNotExist", "Gt", "Lt".
 std::string_view name_of(LabelOperator op);
 
 /// What a label of the node must be.

@@ -1,3 +1,4 @@
+#include "compiler/check/arm_hosts.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
@@ -11,14 +12,14 @@ constexpr DiagnosticKind kArmProcessor{
     .name = "arm-processor",
     .severity = Severity::kWarning,
     .message = "{} stands beside Arm processors, but the task is for {}",
-    .explanation = "The Grace processors of GH200, GB200 and GB300 cannot run programs for x86."};
+    .explanation =
+        "Arm processors, such as those of GH200, GB200 and GB300, cannot run programs for x86."};
 
 void check(const Task& task, LintContext& context) {
   const auto& architecture = task.spec->architecture;
   if (!architecture || *architecture == "arm64") return;
   if (!task.accelerator || task.accelerator->entry == nullptr) return;
-  const std::string_view id = task.accelerator->entry->id;
-  if (!id.starts_with("gh200") && !id.starts_with("gb200") && !id.starts_with("gb300")) return;
+  if (!has_arm_host(*task.accelerator->entry)) return;
   context
       .report<kArmProcessor>(task, architecture.span, quote(task.accelerator->entry->name),
                              quote(*architecture))

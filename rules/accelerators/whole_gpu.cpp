@@ -10,8 +10,10 @@ constexpr DiagnosticKind kWholeGpu{
     .code = "AC4301",
     .name = "whole-gpu",
     .severity = Severity::kWarning,
-    .message = "{} may be placed on a part of the card",
-    .explanation = "On GKE parts and shares of a GPU carry the labels of a whole one."};
+    .message = "Flyte may place {} on a part of the card",
+    .explanation =
+        "On GKE parts and shares of a GPU carry the labels of a whole one, and Flyte selects by "
+        "them alone."};
 
 /// Whether the accelerator is written as a name and nothing else, so that a word can be added.
 bool is_bare_name(std::string_view text) {
@@ -19,6 +21,8 @@ bool is_bare_name(std::string_view text) {
 }
 
 void check(const Task& task, LintContext& context) {
+  // Manifests ask for a whole card in any case.
+  if (!context.builds_for_flyte()) return;
   const auto& accelerator = task.accelerator;
   if (!accelerator || accelerator->entry == nullptr || accelerator->generic) return;
   const bool on_gke = task.platform != nullptr && task.platform->id == "gke";

@@ -24,6 +24,8 @@ std::string object_name(std::string_view task) {
 }
 
 void check(LintContext& context) {
+  // Objects of Kubernetes cannot be kept apart: there it is an error.
+  if (!context.builds_for_flyte() || context.builds_manifests()) return;
   std::unordered_map<std::string, const Task*> known;
   for (const Task& task : context.program.tasks) {
     const auto [first, added] = known.emplace(object_name(task.name), &task);

@@ -20,6 +20,9 @@ void check(const Task& task, LintContext& context) {
   if (!value || !value.is_scalar()) return;
   const std::string_view policy = value.text();
   if (policy != "Always" && policy != "OnFailure") return;
+  // Of a Job it is an error, or the pod's own affair.
+  const bool refused = policy == "Always" && (context.builds("job") || context.builds("jobset"));
+  if (refused || !context.builds_for_flyte()) return;
   context.report<kRestartPolicy>(task, value.span(), quote("restartPolicy: " + std::string(policy)))
       .help("`retries` of the task starts it again, and counts")
       .fix("write `Never`", value.span(), quoted_like(value.span(), "Never"),

@@ -91,6 +91,38 @@ def json_spec(lines: int) -> str:
     return json.dumps(spec, indent=2) + "\n"
 
 
+# What nodes of GKE call a card, and what a task calls it.
+CARDS = {"nvidia-l4": "L4", "nvidia-tesla-t4": "T4", "nvidia-tesla-a100": "A100", "nvidia-a100-80gb": "A100_80GB",
+         "nvidia-h100-80gb": "H100", "nvidia-h200-141gb": "H200", "nvidia-b200": "B200", "nvidia-tesla-v100": "V100"}
+FLEET_NODES, FLEET_POOLS, FLEET_TASKS = 10_000, 200, 1_000
+
+
+def fleet_nodes() -> str:
+    """As `kubectl get nodes -o json` prints them, without what nobody reads."""
+    nodes = []
+    for i in range(FLEET_NODES):
+        pool = i % FLEET_POOLS
+        card = list(CARDS)[pool % len(CARDS)]
+        labels = {"kubernetes.io/hostname": f"node-{i}", "kubernetes.io/arch": "amd64",
+                  "cloud.google.com/gke-nodepool": f"pool-{pool}", "cloud.google.com/gke-accelerator": card,
+                  "topology.kubernetes.io/zone": f"europe-west4-{'abc'[i % 3]}"}
+        taints = [{"key": "nvidia.com/gpu", "value": "present", "effect": "NoSchedule"}]
+        amounts = {"cpu": str(16 + pool // len(CARDS)), "memory": "120Gi", "nvidia.com/gpu": "8", "pods": "110"}
+        nodes.append({"kind": "Node", "metadata": {"name": f"node-{i}", "labels": labels},
+                      "spec": {"taints": taints}, "status": {"allocatable": amounts}})
+    return json.dumps({"kind": "List", "items": nodes})
+
+
+def fleet_spec() -> str:
+    """The last pools of a card are the only ones with enough processors: each task looks at most of them."""
+    largest = 15 + FLEET_POOLS // len(CARDS)
+    tasks = [f"  fleet.task_{i}:\n    command: [python, -m, acme.train]\n    accelerator: {list(CARDS.values())[i % len(CARDS)]}"
+             f".unpartitioned\n    requests: {{cpu: {largest}, memory: 64Gi}}\n    limits: {{memory: 96Gi}}\n"
+             .replace("T4.unpartitioned", "T4").replace("L4.unpartitioned", "L4").replace("V100.unpartitioned", "V100")
+             for i in range(FLEET_TASKS)]
+    return "accelc: v1\ndefaults: {image: ghcr.io/acme/train:1.4.2}\ntasks:\n" + "".join(tasks)
+
+
 def with_mistake(text: str) -> str:
     """One mistake, in the middle."""
     right, wrong = MISTAKE
@@ -129,6 +161,8 @@ def write_texts(folder: pathlib.Path) -> None:
     put("10000.json", json_spec(10_000))
     put("10000.toml", toml_spec(10_000))
     put("100000.toml", toml_spec(100_000))
+    put("nodes.json", fleet_nodes())
+    put("fleet/tasks.yaml", fleet_spec())
     for i in range(1000):
         text = yaml_spec(60, name=f"many_{i}")
         put(f"many/{i}.yaml", text)

@@ -19,6 +19,9 @@ def comparison(key: str, rows: dict[str, Row]) -> tuple[str, str, str]:
     if key == "other":
         extra = rows["other"].milliseconds - rows["cat"].milliseconds  # ms of 1,000 files: us of one
         return rows["cat"].name, f"+{extra:.1f} us a file", "5"
+    if key == "fleet":
+        extra = rows["fleet"].milliseconds - rows["no-fleet"].milliseconds
+        return rows["no-fleet"].name, f"+{extra:.1f} ms", "100"
     return "", "", ""
 
 

@@ -1,6 +1,7 @@
 """What is measured, and what each row is compared with: the first goal of a row that can be had."""
 
 import pathlib
+import subprocess
 from typing import NamedTuple
 
 from inputs import LARGE
@@ -42,6 +43,9 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
     yaml, toml = folder / "10000.yaml", folder / "10000.toml"
     package = [accelc, "build", "--isolated", "--emit", "flyte-package", "--out", folder / "out"]
     others = sorted((folder / "other").iterdir())
+    on_fleet = [accelc, "check", "--platform"]
+    with (folder / "fleet.toml").open("w") as table:
+        subprocess.run([accelc, "platform", "import", folder / "nodes.json"], stdout=table, check=True)
     rows = {
         "empty": Row("empty static binary", [programs / "floor_empty"]),
         "version": Row("`accelc --version`", [accelc, "--version"]),
@@ -58,6 +62,10 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
         "toml++": Row("toml++ parse, 10,000 lines", [programs / "floor_toml_parse", toml]),
         "toml": Row("check of 10,000 lines of TOML", [*check, toml]),
         "100k-toml": Row("check of 100,000 lines of TOML", [*check, folder / "100000.toml"]),
+        "import": Row("import of 10,000 nodes", [accelc, "platform", "import", folder / "nodes.json"]),
+        "no-fleet": Row("check of 1,000 tasks", [*on_fleet, "gke", folder / "fleet/tasks.yaml"]),
+        "fleet": Row("check of 1,000 tasks against 10,000 nodes",
+                     [*on_fleet, "cluster", "--config", folder / "fleet.toml", folder / "fleet/tasks.yaml"]),
         "build": Row("build of 10,000 lines of YAML",
                      [accelc, "build", "--isolated", "--out", folder / "out", yaml]),
         "tasks": Row("check of 1,000 tasks", [*check, folder / "tasks-1000.yaml"]),

@@ -39,10 +39,11 @@ Json patch_of(const PatchedKind& kind, const std::string& name, Json fragment) {
 Json component_of(const Task& task) {
   Json patches = Json::array();
   for (const PatchedKind& kind : kKinds) {
-    patches.push_back({{"path", file_of(kind)},
-                       {"target",
-                        {{"kind", kind.kind},
-                         {"annotationSelector", std::string(kTaskAnnotation) + "=" + task.name}}}});
+    patches.push_back(
+        {{"path", file_of(kind)},
+         {"target",
+          {{"kind", kind.kind},
+           {"annotationSelector", std::string(kTaskAnnotation) + "=" + task_label(task.name)}}}});
   }
   return {{"apiVersion", "kustomize.config.k8s.io/v1alpha1"},
           {"kind", "Component"},

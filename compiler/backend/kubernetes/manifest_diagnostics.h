@@ -68,8 +68,17 @@ inline constexpr DiagnosticKind kPodFieldRefused{
         "A field that its type has not is refused when the manifest is applied, so that a misspelt "
         "one is noticed."};
 
-inline constexpr std::array kManifestKinds = {&kNothingForPod,  &kObjectNameTaken, &kSeveralPods,
-                                              &kJobRestart,     &kWithoutPlatform, &kHugePagesAlone,
-                                              &kPodFieldRefused};
+inline constexpr DiagnosticKind kSharedObject{
+    .code = "AC5708",
+    .name = "shared-object",
+    .message = "{} and {} would share the {} {}",
+    .explanation =
+        "Both tasks name the object, and each needs another one: two PodTemplates of one name "
+        "replace each other, and a Service finds the pods of the JobSet that made it first and of "
+        "no other."};
+
+inline constexpr std::array kManifestKinds = {
+    &kNothingForPod,   &kObjectNameTaken, &kSeveralPods,     &kJobRestart,
+    &kWithoutPlatform, &kHugePagesAlone,  &kPodFieldRefused, &kSharedObject};
 
 }  // namespace accelc

@@ -1,6 +1,7 @@
 #include "compiler/backend/kubernetes/object_name.h"
 
 #include "compiler/backend/artifact_names.h"
+#include "compiler/check/kubernetes_names.h"
 #include "compiler/support/text.h"
 
 namespace accelc::kubernetes {
@@ -29,6 +30,15 @@ std::string object_name(std::string_view task, std::size_t longest) {
   name.resize(longest - hash.size() - 1);
   strip_hyphens(name);
   return name + "-" + hash;
+}
+
+std::string object_name(std::string_view task) {
+  constexpr std::size_t kLongest = 63;
+  return object_name(task, kLongest);
+}
+
+std::string task_label(const std::string& task) {
+  return why_no_label_value(task).empty() ? task : object_name(task);
 }
 
 }  // namespace accelc::kubernetes

@@ -3,6 +3,7 @@
 #include "compiler/backend/kubernetes/object_name.h"
 #include "compiler/backend/kubernetes/pod.h"
 #include "compiler/check/elastic.h"
+#include "compiler/check/several_hosts.h"
 #include "compiler/lightning/launch.h"
 
 #include <cmath>
@@ -19,13 +20,12 @@ constexpr const char* kJobLabel = "batch.kubernetes.io/job-name";
 constexpr std::string_view kRendezvousPort = ":29400";
 // PyTorch's own default port of the first process.
 constexpr std::string_view kMasterPort = "29500";
-/// Room for "-worker-0-" and an index behind the name of the set.
-constexpr std::size_t kLongestSetName = 45;
+constexpr std::string_view kMultislicePort = ":8080";
+/// Room behind the name of the set for "-slice99-0-", an index of four digits and what Kubernetes
+/// adds, so that names of pods have at most 63 characters.
+constexpr std::size_t kLongestSetName = 42;
 
-bool is_slice(const Task& task) {
-  return task.accelerator && task.accelerator->kind == AcceleratorKind::kTpu &&
-         task.accelerator->topology && task.accelerator->topology->hosts > 1;
-}
+bool is_slice(const Task& task) { return slice_hosts(task) > 1; }
 
 class Variables {
  public:
@@ -49,16 +49,21 @@ class Variables {
 };
 
 /// As Cloud TPU's libraries read it.
-void add_tpu_variables(const Task& task, const NodeGroup& group, Variables variables) {
+void add_tpu_variables(const Task& task, const NodeGroup& group, std::size_t job,
+                       Variables variables) {
   const Topology& topology = *task.accelerator->topology;
   std::string hosts;
-  for (std::int64_t i = 0; i < group.nodes; ++i) hosts += (i > 0 ? "," : "") + group.host(i);
+  for (std::int64_t i = 0; i < group.nodes; ++i) hosts += (i > 0 ? "," : "") + group.host(job, i);
   variables.add_index("TPU_WORKER_ID");
   variables.add("TPU_WORKER_HOSTNAMES", hosts);
   variables.add("TPU_TOPOLOGY", task.accelerator->partition);
   if (!topology.accelerator_type.empty()) {
     variables.add("TPU_ACCELERATOR_TYPE", std::string(topology.accelerator_type));
   }
+  if (group.jobs.size() == 1) return;
+  variables.add("MEGASCALE_NUM_SLICES", std::to_string(group.jobs.size()));
+  variables.add("MEGASCALE_SLICE_ID", std::to_string(job));
+  variables.add("MEGASCALE_COORDINATOR_ADDRESS", group.host(0, 0) + std::string(kMultislicePort));
 }
 
 std::string number_text(double value) {
@@ -68,9 +73,9 @@ std::string number_text(double value) {
 }
 
 /// As torchrun reads its options from the environment (torch.distributed.argparse_util: PET_).
-void add_elastic_variables(const Task& task, const NodeGroup& group, Variables variables) {
-  const ElasticSpec& elastic = *task.spec->elastic;
-  variables.add("PET_NNODES", elastic.nnodes ? *elastic.nnodes : std::to_string(group.nodes));
+void add_launch_variables(const ElasticSpec& elastic, const std::string& nodes,
+                          Variables& variables) {
+  variables.add("PET_NNODES", elastic.nnodes ? *elastic.nnodes : nodes);
   if (elastic.nproc_per_node) {
     variables.add("PET_NPROC_PER_NODE", std::to_string(*elastic.nproc_per_node));
   }
@@ -80,10 +85,16 @@ void add_elastic_variables(const Task& task, const NodeGroup& group, Variables v
   if (elastic.monitor_interval) {
     variables.add("PET_MONITOR_INTERVAL", number_text(*elastic.monitor_interval));
   }
+}
+
+/// How the nodes find each other.
+void add_elastic_variables(const Task& task, const NodeGroup& group, Variables variables) {
+  const ElasticSpec& elastic = *task.spec->elastic;
+  add_launch_variables(elastic, std::to_string(group.nodes), variables);
   variables.add_index("PET_NODE_RANK");
   variables.add("PET_RDZV_BACKEND", "c10d");
   variables.add("PET_RDZV_ID", group.set_name);
-  variables.add("PET_RDZV_ENDPOINT", group.host(0) + std::string(kRendezvousPort));
+  variables.add("PET_RDZV_ENDPOINT", group.host(0, 0) + std::string(kRendezvousPort));
   if (elastic.rdzv_timeout) {
     variables.add("PET_RDZV_CONF", "timeout=" + std::to_string(elastic.rdzv_timeout->seconds));
   }
@@ -100,14 +111,14 @@ void add_lightning_variables(const NodeGroup& group, Variables variables) {
 
 /// Slices of one type and shape carry the same labels: only the node pool tells them apart. No two
 /// jobs share one.
-void keep_in_one_slice(const NodeGroup& group, std::string_view node_pool_label, Json& pod) {
+void keep_in_one_slice(const std::string& child_job, std::string_view node_pool_label, Json& pod) {
   const auto term = [&](Json expressions) {
     return Json::array({{{"labelSelector", {{"matchExpressions", std::move(expressions)}}},
                          {"topologyKey", std::string(node_pool_label)}}});
   };
-  const Json own = {{"key", kJobLabel}, {"operator", "In"}, {"values", {group.child_job}}};
+  const Json own = {{"key", kJobLabel}, {"operator", "In"}, {"values", {child_job}}};
   const Json any = {{"key", kJobLabel}, {"operator", "Exists"}};
-  const Json others = {{"key", kJobLabel}, {"operator", "NotIn"}, {"values", {group.child_job}}};
+  const Json others = {{"key", kJobLabel}, {"operator", "NotIn"}, {"values", {child_job}}};
   const char* required = "requiredDuringSchedulingIgnoredDuringExecution";
   Json& affinity = object_at(pod, "affinity");
   for (const Json& item : term(Json::array({own}))) {
@@ -120,8 +131,12 @@ void keep_in_one_slice(const NodeGroup& group, std::string_view node_pool_label,
 
 }  // namespace
 
-std::string NodeGroup::host(std::int64_t index) const {
-  return child_job + "-" + std::to_string(index) + "." + subdomain;
+std::string NodeGroup::child_job(std::size_t job) const {
+  return set_name + "-" + jobs[job] + "-0";
+}
+
+std::string NodeGroup::host(std::size_t job, std::int64_t index) const {
+  return child_job(job) + "-" + std::to_string(index) + "." + subdomain;
 }
 
 std::int64_t nodes_of(const Task& task) {
@@ -131,33 +146,45 @@ std::int64_t nodes_of(const Task& task) {
   return nodes ? nodes->most : 1;
 }
 
+std::string jobset_name(std::string_view task) {
+  std::string name = object_name(task, kLongestSetName);
+  const bool digit = name[0] >= '0' && name[0] <= '9';
+  return digit ? object_name("t-" + std::string(task), kLongestSetName) : name;
+}
+
 NodeGroup node_group(const Task& task) {
   NodeGroup group;
   group.nodes = nodes_of(task);
-  group.set_name = object_name(task.name, kLongestSetName);
-  // Also the name of a Service, which begins with a letter.
-  if (group.set_name[0] >= '0' && group.set_name[0] <= '9') {
-    group.set_name = object_name("t-" + std::string(task.name), kLongestSetName);
+  group.set_name = jobset_name(task.name);
+  const std::int64_t slices = is_slice(task) ? task.accelerator->slices : 1;
+  if (slices == 1) group.jobs.emplace_back(is_slice(task) ? "slice" : "node");
+  for (std::int64_t i = 0; slices > 1 && i < slices; ++i) {
+    group.jobs.push_back("slice" + std::to_string(i));
   }
-  group.job_name = is_slice(task) ? "slice" : "node";
-  group.child_job = group.set_name + "-" + group.job_name + "-0";
   const auto& service = task.spec->service;
   group.subdomain = service && !service->empty() ? *service : group.set_name;
   return group;
 }
 
-void add_node_group(const Task& task, const NodeGroup& group, Json& pod_spec) {
+void add_node_group(const Task& task, const NodeGroup& group, std::size_t job, Json& pod_spec) {
   Json& container = *find_named(list_at(pod_spec, "containers"), main_container(task));
   if (is_slice(task)) {
-    add_tpu_variables(task, group, Variables(container));
+    add_tpu_variables(task, group, job, Variables(container));
     if (task.platform != nullptr && !task.platform->node_pool_label.empty()) {
-      keep_in_one_slice(group, task.platform->node_pool_label, pod_spec);
+      keep_in_one_slice(group.child_job(job), task.platform->node_pool_label, pod_spec);
     }
   } else if (task.spec->elastic) {
     add_elastic_variables(task, group, Variables(container));
     const bool lightning_starts = task.spec->trainer && !lightning::runs_torchrun(*task.spec);
     if (lightning_starts) add_lightning_variables(group, Variables(container));
   }
+}
+
+void add_single_node(const Task& task, Json& container) {
+  if (!task.spec->elastic || nodes_of(task) > 1) return;
+  Variables variables(container);
+  add_launch_variables(*task.spec->elastic, "1", variables);
+  variables.add("PET_STANDALONE", "1");
 }
 
 }  // namespace accelc::kubernetes

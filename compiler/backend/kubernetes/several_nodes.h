@@ -6,28 +6,37 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace accelc::kubernetes {
 
 /// The pods of a JobSet and what they call each other.
 struct NodeGroup {
-  std::int64_t nodes = 1;
+  std::int64_t nodes = 1;  ///< of each job
   std::string set_name;
-  std::string job_name;   ///< of the replicated job
-  std::string child_job;  ///< the Job that the JobSet makes of it
-  std::string subdomain;  ///< the headless Service
+  std::vector<std::string> jobs;  ///< names of the replicated jobs: one, or one for each TPU slice
+  std::string subdomain;          ///< the headless Service
 
-  /// The address of one pod inside the cluster.
-  [[nodiscard]] std::string host(std::int64_t index) const;
+  /// The Job that the JobSet makes of a replicated job.
+  [[nodiscard]] std::string child_job(std::size_t job) const;
+  /// The address of one pod of a job inside the cluster.
+  [[nodiscard]] std::string host(std::size_t job, std::int64_t index) const;
 };
 
 /// Hosts of the slice, or nodes of elastic training; 1 for every other task.
 std::int64_t nodes_of(const Task& task);
 
+/// A JobSet's name is that of a Service too, which begins with a letter, and leaves room for what
+/// its pods are called.
+std::string jobset_name(std::string_view task);
+
 NodeGroup node_group(const Task& task);
 
-/// What each pod needs to find the others: variables, and for a TPU the affinity that keeps all of
-/// them in one slice.
-void add_node_group(const Task& task, const NodeGroup& group, Json& pod_spec);
+/// What each pod of a job needs to find the others: variables, and for a TPU the affinity that
+/// keeps all of them in one slice.
+void add_node_group(const Task& task, const NodeGroup& group, std::size_t job, Json& pod_spec);
+
+/// Elastic training on one node, whose processes find each other by themselves.
+void add_single_node(const Task& task, Json& container);
 
 }  // namespace accelc::kubernetes

@@ -1,7 +1,9 @@
 #include "compiler/backend/kubernetes/targets.h"
 
 #include "compiler/backend/kubernetes/kustomize.h"
+#include "compiler/backend/kubernetes/object_name.h"
 #include "compiler/backend/kubernetes/pod.h"
+#include "compiler/backend/kubernetes/several_nodes.h"
 #include "compiler/backend/kubernetes/validate.h"
 #include "compiler/backend/kubernetes/workload.h"
 #include "compiler/backend/task_files.h"
@@ -26,18 +28,27 @@ constexpr std::array kTargets = {
     TargetRow{{.name = "fragment"},
               "what places a pod: a strategic-merge patch of a pod spec, one file for each task",
               pod_fragment},
-    TargetRow{{.name = "pod", .whole_pod = true}, "Kubernetes Pods", pod_object},
-    TargetRow{{.name = "job", .whole_pod = true, .retries = true, .job = true},
-              "Kubernetes Jobs",
-              job_object},
+    TargetRow{{.name = "pod", .object_of = object_name, .whole_pod = true},
+              "Kubernetes Pods",
+              pod_object},
     TargetRow{
-        {.name = "jobset", .whole_pod = true, .several_pods = true, .retries = true, .job = true},
-        "JobSets: TPU slices of several hosts, elastic training",
-        jobset_object},
-    TargetRow{{.name = "podtemplate"},
+        {.name = "job", .object_of = object_name, .whole_pod = true, .retries = true, .job = true},
+        "Kubernetes Jobs",
+        job_object},
+    TargetRow{{.name = "jobset",
+               .object_of = jobset_name,
+               .whole_pod = true,
+               .several_pods = true,
+               .retries = true,
+               .job = true},
+              "JobSets: TPU slices of several hosts, elastic training",
+              jobset_object},
+    TargetRow{{.name = "podtemplate", .object_of = object_name},
               "PodTemplates that carry to Flyte what its own format cannot say",
               pod_template_object},
-    TargetRow{{.name = "kustomize"}, "kustomize components that patch workloads", nullptr},
+    TargetRow{{.name = "kustomize", .object_of = object_name},
+              "kustomize components that patch workloads",
+              nullptr},
 };
 
 class ManifestBackend final : public Backend {
@@ -53,7 +64,7 @@ class ManifestBackend final : public Backend {
   }
 
   void validate_identities(TaskIdentities tasks, DiagnosticSink& sink) const override {
-    validate_names(tasks, sink);
+    validate_names(tasks, row_.scope, sink);
   }
 
   [[nodiscard]] std::vector<Artifact> emit(Tasks tasks,

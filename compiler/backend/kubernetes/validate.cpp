@@ -9,6 +9,7 @@
 #include "compiler/backend/kubernetes/pod_parts.h"
 #include "compiler/backend/kubernetes/pod_shape.h"
 #include "compiler/backend/kubernetes/several_nodes.h"
+#include "compiler/backend/kubernetes/workload.h"
 #include "compiler/backend/support_findings.h"
 #include "compiler/check/accelerator_diagnostics.h"
 #include "compiler/check/diagnostics.h"
@@ -78,6 +79,12 @@ class TaskChecker {
     if (timeout && timeout->seconds > kLargest) {
       sink_.report<kOutOfRange>(timeout.span, quote(std::to_string(timeout->seconds) + "s"),
                                 "1 to 2147483647 seconds");
+    }
+    const auto& policy = spec.elastic ? spec.elastic->run_policy : kNoPolicy;
+    if (policy && policy->ttl_after_finished && policy->ttl_after_finished->seconds > kLargest) {
+      sink_.report<kOutOfRange>(policy->ttl_after_finished.span,
+                                quote(std::to_string(policy->ttl_after_finished->seconds) + "s"),
+                                "0 to 2147483647 seconds");
     }
     const auto& queue = spec.queue;
     const std::string_view why = queue ? why_no_label_value(*queue) : std::string_view();
@@ -227,10 +234,33 @@ class TaskChecker {
     }
   }
 
+  static inline const Setting<RunPolicySpec> kNoPolicy;
   const Task& task_;
   const TargetScope& scope_;
   DiagnosticSink& sink_;
 };
+
+/// Reports tasks that say different things of one object which they name themselves: a PodTemplate,
+/// or the Service by which the pods of a JobSet find each other.
+void report_shared_objects(const Program& program, const TargetScope& scope, DiagnosticSink& sink) {
+  const bool templates = scope.name == "podtemplate";
+  if (!templates && !scope.several_pods) return;
+  std::unordered_map<std::string, const Task*> known;
+  for (const Task& task : program.tasks) {
+    const auto& name = templates ? task.spec->pod_template : task.spec->service;
+    if (task.kind == TaskKind::kNone || task.broken || !name || name->empty()) continue;
+    const auto [first, added] = known.try_emplace(*name, &task);
+    if (added) continue;
+    // One template may well serve several tasks, if it is the same for all of them.
+    if (templates && pod_template_object(task)["template"]["spec"] ==
+                         pod_template_object(*first->second)["template"]["spec"]) {
+      continue;
+    }
+    sink.report<kSharedObject>(name.span, quote(first->second->name), quote(task.name),
+                               templates ? "PodTemplate" : "Service", quote(*name))
+        .label(first->second->name_span, "the other task");
+  }
+}
 
 }  // namespace
 
@@ -238,13 +268,15 @@ void validate(const Program& program, const TargetScope& scope, DiagnosticSink& 
   for (const Task& task : program.tasks) {
     if (task.kind != TaskKind::kNone) TaskChecker(task, scope, sink).run();
   }
+  report_shared_objects(program, scope, sink);
 }
 
-void validate_names(TaskIdentities tasks, DiagnosticSink& sink) {
+void validate_names(TaskIdentities tasks, const TargetScope& scope, DiagnosticSink& sink) {
+  if (scope.object_of == nullptr) return;
   std::unordered_map<std::string, const TaskIdentity*> known;
   known.reserve(tasks.size());
   for (const TaskIdentity* task : tasks) {
-    const std::string name = object_name(task->identity.name);
+    const std::string name = scope.object_of(task->identity.name);
     const auto [first, added] = known.try_emplace(name, task);
     if (added || first->second->name_span == task->name_span) continue;
     sink.report<kObjectNameTaken>(task->name_span, quote(first->second->identity.name),

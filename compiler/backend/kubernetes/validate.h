@@ -11,6 +11,8 @@ namespace accelc::kubernetes {
 /// What a target writes, as far as it matters to what can be wrong.
 struct TargetScope {
   std::string_view name;
+  /// The name of a task's object; null: none is written.
+  std::string (*object_of)(std::string_view task) = nullptr;
   bool whole_pod = false;     ///< the pod with its program, not only what places it
   bool several_pods = false;  ///< pods on several nodes
   bool retries = false;
@@ -20,6 +22,6 @@ struct TargetScope {
 void validate(const Program& program, const TargetScope& scope, DiagnosticSink& sink);
 
 /// Reports tasks that would be objects of the same name.
-void validate_names(TaskIdentities tasks, DiagnosticSink& sink);
+void validate_names(TaskIdentities tasks, const TargetScope& scope, DiagnosticSink& sink);
 
 }  // namespace accelc::kubernetes

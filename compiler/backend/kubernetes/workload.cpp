@@ -31,11 +31,28 @@ Json ignore_disruptions() {
                                                                     {"status", "True"}}})}}})}};
 }
 
+Json& container_of(const Task& task, Json& pod) {
+  return *find_named(list_at(pod, "containers"), main_container(task));
+}
+
+/// How long the objects stay and how long the pods may run together; `whole` is what is deleted.
+void add_run_policy(const Task& task, Json& whole, Json& job) {
+  if (!task.spec->elastic || !task.spec->elastic->run_policy) return;
+  const RunPolicySpec& policy = *task.spec->elastic->run_policy;
+  if (policy.ttl_after_finished) {
+    whole["ttlSecondsAfterFinished"] = policy.ttl_after_finished->seconds;
+  }
+  if (policy.active_deadline && policy.active_deadline->seconds > 0) {
+    job["activeDeadlineSeconds"] = policy.active_deadline->seconds;
+  }
+}
+
 }  // namespace
 
 Json pod_object(const Task& task) {
   Json pod = object("v1", "Pod", object_metadata(task, object_name(task.name)));
   pod["spec"] = pod_spec(task);
+  add_single_node(task, container_of(task, pod["spec"]));
   return pod;
 }
 
@@ -44,7 +61,9 @@ Json job_object(const Task& task) {
   Json spec = Json::object();
   if (!queue_of(task).empty()) spec["suspend"] = true;  // Kueue starts it
   spec["backoffLimit"] = retries_of(task);
+  add_run_policy(task, spec, spec);
   Json pod = pod_spec(task);
+  add_single_node(task, container_of(task, pod));
   if (may_be_taken_away(*task.spec) && pod["restartPolicy"] == "Never") {
     spec["podFailurePolicy"] = ignore_disruptions();
   }
@@ -56,19 +75,25 @@ Json job_object(const Task& task) {
 Json jobset_object(const Task& task) {
   const NodeGroup group = node_group(task);
   Json set = object("jobset.x-k8s.io/v1alpha2", "JobSet", object_metadata(task, group.set_name));
-  Json pod = pod_spec(task);
-  add_node_group(task, group, pod);
-  Json job = {{"parallelism", group.nodes},
-              {"completions", group.nodes},
-              {"completionMode", "Indexed"},
-              {"backoffLimit", 0},
-              {"template", template_of(task, std::move(pod))}};
   Json spec = Json::object();
   if (!queue_of(task).empty()) spec["suspend"] = true;
+  Json jobs = Json::array();
+  const Json pod = pod_spec(task);
+  for (std::size_t i = 0; i < group.jobs.size(); ++i) {
+    Json job = {{"parallelism", group.nodes},
+                {"completions", group.nodes},
+                {"completionMode", "Indexed"},
+                {"backoffLimit", 0}};
+    add_run_policy(task, spec, job);
+    Json own = pod;
+    add_node_group(task, group, i, own);
+    job["template"] = template_of(task, std::move(own));
+    jobs.push_back(
+        {{"name", group.jobs[i]}, {"replicas", 1}, {"template", {{"spec", std::move(job)}}}});
+  }
   spec["network"] = {{"enableDNSHostnames", true}, {"subdomain", group.subdomain}};
   spec["failurePolicy"] = {{"maxRestarts", retries_of(task)}};
-  spec["replicatedJobs"] = Json::array(
-      {{{"name", group.job_name}, {"replicas", 1}, {"template", {{"spec", std::move(job)}}}}});
+  spec["replicatedJobs"] = std::move(jobs);
   set["spec"] = std::move(spec);
   return set;
 }

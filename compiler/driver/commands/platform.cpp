@@ -78,7 +78,7 @@ std::string import(const Options& options, RunEnvironment& run,
     }
   }
   if (sink.has_errors()) return {};
-  const ImportedPlatform platform = import_platform(documents);
+  const ImportedPlatform platform = import_platform(documents, sink);
   if (platform.pools.empty() && platform.flyte.empty() && platform.queue.empty()) {
     sink.report<kNothingToImport>(Span{}, quote_list(options.paths, "and"));
     return {};

@@ -1,14 +1,23 @@
-"""Builds specs and hears the judge about them; see run.py, which starts this with PyYAML at hand."""
+"""Builds specs and hears the judge about them; see run.py, which starts this with PyYAML at hand.
+
+    court.py ACCELC JUDGE WORK [FILE...]
+"""
 
 import json
 import pathlib
+import shutil
 import subprocess
 import sys
 
 import yaml
 
+import fleets
+import overlays
+import pages
+
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
+
 
 def as_pod(fragment: str) -> str:
     """A fragment of a pod spec inside a whole pod."""
@@ -25,13 +34,17 @@ class Court:
         self.judge = subprocess.Popen([judge], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.passed = 0
         self.failed = 0
+        self.refused = 0
+        self.may_refuse = False  # whether specs may be wrong on purpose
 
     def fail(self, about: str, why) -> None:
         self.failed += 1
         print(f"FAILED {about}: {why}")
 
     def ask(self, manifest: str, nodes=None, tolerate=False) -> dict:
-        question = {"manifest": manifest, "nodes": nodes, "tolerate": tolerate}
+        return self.put({"manifest": manifest, "nodes": nodes, "tolerate": tolerate})
+
+    def put(self, question: dict) -> dict:
         self.judge.stdin.write(json.dumps(question) + "\n")
         self.judge.stdin.flush()
         return json.loads(self.judge.stdout.readline())
@@ -41,7 +54,11 @@ class Court:
         command = [self.accelc, "build", "--emit", target, "--format", form, "--out", str(out)]
         if config:
             command += ["--config", config]
+        shutil.rmtree(out, ignore_errors=True)
         done = subprocess.run([*command, str(spec)], capture_output=True, text=True)
+        if done.returncode in (1, 2) and self.may_refuse:
+            self.refused += 1
+            return None
         if done.returncode != 0:
             self.fail(f"{spec.name} {target}", done.stderr)
             return None
@@ -52,17 +69,19 @@ class Court:
         as_yaml = self.build(spec, target, "yaml", config)
         as_json = self.build(spec, target, "json", config) if as_yaml else None
         texts = {}
-        for path in sorted(as_yaml.glob("*.yaml")) if as_json else []:
+        for path in sorted(as_yaml.rglob("*.yaml")) if as_json else []:
+            name = str(path.relative_to(as_yaml)).removesuffix(".yaml")
             text = path.read_text()
-            other = json.loads((as_json / f"{path.stem}.json").read_text())
-            if yaml.safe_load(text) != other:
-                self.fail(f"{spec.name} {target} {path.stem}", "YAML and JSON differ")
-            texts[path.stem] = as_pod(text) if target == "fragment" else text
+            if target != "kustomize":  # the form of a kustomization is YAML either way
+                other = json.loads((as_json / f"{name}.json").read_text())
+                if yaml.safe_load(text) != other:
+                    self.fail(f"{spec.name} {target} {name}", "YAML and JSON differ")
+            texts[name] = as_pod(text) if target == "fragment" else text
         return texts
 
     def hear_placements(self, spec: pathlib.Path) -> None:
         content = yaml.safe_load(spec.read_text())
-        nodes = json.loads((HERE / "nodes" / f"{content['x-nodes']}.json").read_text())
+        nodes = fleets.nodes_of(content)
         wanted = content["x-candidates"]
         if set(wanted) != set(content["tasks"]):
             self.fail(spec.name, "x-candidates and tasks name different tasks")
@@ -85,17 +104,19 @@ class Court:
             pod = said["pods"][0]
             missed = {node: pod["reasons"].get(node) for node in candidates if node in pod["reasons"]}
             self.fail(about, f"could run on {pod['candidates']}, wanted {candidates}: {missed}")
-        elif lost := [pod["pod"] for pod in said["pods"] if not pod["candidates"]]:
+        elif candidates and (lost := [pod["pod"] for pod in said["pods"] if not pod["candidates"]]):
             self.fail(about, f"no node for {lost}")
         else:
             self.passed += 1
 
-    def hear_manifests(self, spec: pathlib.Path) -> None:
-        """Specs whose manifests only have to be taken; the first line names the targets."""
-        first = spec.read_text().splitlines()[0]
-        targets = first.removeprefix("# emit:").split() if first.startswith("# emit:") else []
+    def hear_targets(self, spec: pathlib.Path, targets: list[str], config: str | None = None) -> None:
+        """Manifests only have to be taken, wherever their pods would run."""
         for target in targets:
-            for task, text in self.read_both(spec, target, None).items():
+            texts = self.read_both(spec, target, config)
+            if target == "kustomize":
+                overlays.hear(self, spec, texts)
+                continue
+            for task, text in texts.items():
                 said = self.ask(text)
                 if said["errors"]:
                     self.fail(f"{spec} {target} {task}", said["errors"])
@@ -109,10 +130,11 @@ def main() -> int:
     chosen = [pathlib.Path(path) for path in files]
     for spec in chosen or sorted((HERE / "placements").glob("*.yaml")):
         court.hear_placements(spec)
+        fleets.hear(court, spec)
     if not chosen:
-        for spec in sorted([*(ROOT / "examples" / "kubernetes").rglob("*.yaml"), *(HERE / "manifests").glob("*.yaml")]):
-            court.hear_manifests(spec)
-    print(f"{court.passed} passed, {court.failed} failed")
+        court.may_refuse = True
+        pages.hear(court, ROOT)
+    print(f"{court.passed} passed, {court.failed} failed; accelc itself refused {court.refused} builds of specs")
     return 1 if court.failed or not court.passed else 0
 
 

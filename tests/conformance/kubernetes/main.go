@@ -4,9 +4,11 @@
 // One JSON object a line in, one out, in the same order:
 //
 //	{"manifest": "YAML or JSON", "nodes": [Node...], "tolerate": bool}
+//	{"files": {"path": "content"}, "kustomization": "folder", "nodes": ...}
 //	{"errors": [...], "pods": [{"pod": "...", "candidates": [...], "reasons": {node: why}}]}
 //
-// "tolerate" stands for the admission plugin ExtendedResourceToleration, which GKE turns on.
+// "tolerate" stands for the admission plugin ExtendedResourceToleration, which GKE turns on. Of a
+// kustomization the judge sees what kustomize makes of it, and answers with that text too.
 package main
 
 import (
@@ -23,23 +25,38 @@ type question struct {
 	Manifest string    `json:"manifest"`
 	Nodes    []v1.Node `json:"nodes"`
 	Tolerate bool      `json:"tolerate"`
+
+	Files         map[string]string `json:"files"`
+	Kustomization string            `json:"kustomization"`
 }
 
 type answer struct {
 	Errors []string    `json:"errors"`
 	Pods   []placement `json:"pods"`
+	Built  string      `json:"built,omitempty"`
 }
 
 func judge(asked question) answer {
-	pods, errors := read(asked.Manifest)
-	if len(errors) > 0 || asked.Nodes == nil {
-		return answer{Errors: errors}
+	manifest := asked.Manifest
+	var said answer
+	if asked.Kustomization != "" {
+		built, err := kustomize(asked.Files, asked.Kustomization)
+		if err != nil {
+			return answer{Errors: []string{"kustomize: " + err.Error()}}
+		}
+		manifest, said.Built = built, built
+	}
+	var pods []*v1.Pod
+	pods, said.Errors = read(manifest)
+	if len(said.Errors) > 0 || asked.Nodes == nil {
+		return said
 	}
 	placed, err := schedule(context.Background(), asked.Nodes, pods, asked.Tolerate)
 	if err != nil {
-		return answer{Errors: []string{err.Error()}}
+		said.Errors = []string{err.Error()}
 	}
-	return answer{Pods: placed}
+	said.Pods = placed
+	return said
 }
 
 func main() {

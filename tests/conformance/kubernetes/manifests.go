@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	appsv1 "k8s.io/api/apps/v1"
 	batchv1 "k8s.io/api/batch/v1"
 	v1 "k8s.io/api/core/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
@@ -14,6 +15,7 @@ import (
 	"k8s.io/apimachinery/pkg/runtime/serializer/json"
 	utilyaml "k8s.io/apimachinery/pkg/util/yaml"
 	"k8s.io/kubernetes/pkg/api/legacyscheme"
+	_ "k8s.io/kubernetes/pkg/apis/apps/install"
 	_ "k8s.io/kubernetes/pkg/apis/batch/install"
 	_ "k8s.io/kubernetes/pkg/apis/core/install"
 	jobset "sigs.k8s.io/jobset/api/jobset/v1alpha2"
@@ -66,6 +68,10 @@ func podsOf(object runtime.Object) []*v1.Pod {
 		return []*v1.Pod{podOf(made.Name, &made.Template, nil)}
 	case *batchv1.Job:
 		return podsOfJob(made.Name, &made.Spec)
+	case *appsv1.Deployment:
+		return []*v1.Pod{podOf(made.Name, &made.Spec.Template, nil)}
+	case *appsv1.StatefulSet:
+		return []*v1.Pod{podOf(made.Name, &made.Spec.Template, nil)}
 	case *jobset.JobSet:
 		var pods []*v1.Pod
 		for _, replicated := range made.Spec.ReplicatedJobs {

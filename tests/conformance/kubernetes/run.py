@@ -10,11 +10,8 @@ scheduler's filters must find exactly the nodes that the file names. The specs o
 must be taken too. Exit code 77 means "skipped": there is no Go, no PyYAML, or no module proxy.
 """
 
-import hashlib
-import json
 import os
 import pathlib
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -24,40 +21,10 @@ ROOT = HERE.parents[2]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE.parent))
 
-from python_environment import cache_folder, installed_python  # noqa: E402
+from go_judge import Unavailable, built_judge  # noqa: E402
+from python_environment import installed_python  # noqa: E402
 
 SKIPPED = 77
-
-
-class Unavailable(Exception):
-    """Go or its modules cannot be had here."""
-
-
-def run_go(*arguments: str) -> subprocess.CompletedProcess:
-    command = ["nice", "-n", "19", "go", *arguments]
-    return subprocess.run(command, cwd=HERE, capture_output=True, text=True)
-
-
-def built_judge() -> pathlib.Path:
-    """The judge, built from the sources beside this script; made when it is not there."""
-    if shutil.which("go") is None:
-        raise Unavailable("go is not installed")
-    sources = sorted([*HERE.glob("*.go"), HERE / "go.mod", HERE / "go.sum"])
-    key = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:12]
-    judge = cache_folder() / f"conformance-kubernetes-go-{key}" / "judge"
-    if judge.exists():
-        return judge
-    fetched = run_go("mod", "download")
-    if fetched.returncode != 0:
-        words = fetched.stderr.strip().splitlines() or ["no reason given"]
-        raise Unavailable(f"the modules cannot be fetched ({words[-1]})")
-    judge.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = judge.with_suffix(f".{os.getpid()}")
-    compiled = run_go("build", "-p", "1", "-o", str(unfinished), ".")
-    if compiled.returncode != 0:
-        raise RuntimeError(compiled.stderr)
-    unfinished.rename(judge)
-    return judge
 
 
 def main() -> int:
@@ -65,7 +32,7 @@ def main() -> int:
         print(__doc__, file=sys.stderr)
         return 2
     try:
-        judge = built_judge()
+        judge = built_judge(HERE, "kubernetes-go")
     except Unavailable as error:
         print(f"skipped: the judge cannot be built: {error}")
         return SKIPPED

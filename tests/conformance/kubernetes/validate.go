@@ -1,12 +1,15 @@
 package main
 
 import (
+	appsv1 "k8s.io/api/apps/v1"
 	batchv1 "k8s.io/api/batch/v1"
 	v1 "k8s.io/api/core/v1"
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 	"k8s.io/kubernetes/pkg/api/legacyscheme"
 	"k8s.io/kubernetes/pkg/api/pod"
+	"k8s.io/kubernetes/pkg/apis/apps"
+	appsvalidation "k8s.io/kubernetes/pkg/apis/apps/validation"
 	"k8s.io/kubernetes/pkg/apis/batch"
 	batchvalidation "k8s.io/kubernetes/pkg/apis/batch/validation"
 	"k8s.io/kubernetes/pkg/apis/core"
@@ -14,8 +17,7 @@ import (
 	jobset "sigs.k8s.io/jobset/api/jobset/v1alpha2"
 )
 
-// refusals is what the API server has against an object when it is created, and against the jobs of
-// a JobSet when its controller creates them.
+// refusals is what the API server has against an object when it is created.
 func refusals(object runtime.Object) []string {
 	var causes field.ErrorList
 	switch made := object.(type) {
@@ -37,13 +39,16 @@ func refusals(object runtime.Object) []string {
 	case *batchv1.Job:
 		causes = jobRefusals(made)
 	case *jobset.JobSet:
-		for _, replicated := range made.Spec.ReplicatedJobs {
-			job := &batchv1.Job{Spec: *replicated.Template.Spec.DeepCopy()}
-			job.Name = made.Name + "-" + replicated.Name + "-0"
-			legacyscheme.Scheme.Default(job)
-			causes = append(causes, jobRefusals(job)...)
-		}
+		return jobSetRefusals(made)
+	case *appsv1.Deployment:
+		causes = deploymentRefusals(made)
+	case *appsv1.StatefulSet:
+		causes = statefulSetRefusals(made)
 	}
+	return textsOf(causes)
+}
+
+func textsOf(causes field.ErrorList) []string {
 	var texts []string
 	for _, cause := range causes {
 		texts = append(texts, cause.Error())
@@ -95,7 +100,31 @@ func jobRefusals(made *batchv1.Job) field.ErrorList {
 		return field.ErrorList{field.InternalError(nil, err)}
 	}
 	internal.Spec.Selector = selectorOf(job)
-	podOptions := pod.GetValidationOptionsFromPodTemplate(&internal.Spec.Template, nil)
+	podOptions := templateOptions(&internal.Spec.Template)
 	options := batchvalidation.JobValidationOptions{PodValidationOptions: podOptions, RequirePrefixedLabels: true}
 	return batchvalidation.ValidateJob(&internal, options)
+}
+
+func deploymentRefusals(made *appsv1.Deployment) field.ErrorList {
+	made.Namespace = namespace
+	legacyscheme.Scheme.Default(made)
+	var internal apps.Deployment
+	if err := legacyscheme.Scheme.Convert(made, &internal, nil); err != nil {
+		return field.ErrorList{field.InternalError(nil, err)}
+	}
+	return appsvalidation.ValidateDeployment(&internal, templateOptions(&internal.Spec.Template))
+}
+
+func statefulSetRefusals(made *appsv1.StatefulSet) field.ErrorList {
+	made.Namespace = namespace
+	legacyscheme.Scheme.Default(made)
+	var internal apps.StatefulSet
+	if err := legacyscheme.Scheme.Convert(made, &internal, nil); err != nil {
+		return field.ErrorList{field.InternalError(nil, err)}
+	}
+	return appsvalidation.ValidateStatefulSet(&internal, templateOptions(&internal.Spec.Template))
+}
+
+func templateOptions(template *core.PodTemplateSpec) validation.PodValidationOptions {
+	return pod.GetValidationOptionsFromPodTemplate(template, nil)
 }

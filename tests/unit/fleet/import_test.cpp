@@ -17,7 +17,7 @@ ImportedPlatform import_text(const std::string& text) {
   const Tree tree = read(SourceFile::make("nodes.json", text), Limits{}, sink);
   std::vector<NodeRef> documents;
   for (const NodeId root : tree.documents()) documents.push_back(tree.node(root));
-  return import_platform(documents);
+  return import_platform(documents, sink);
 }
 
 std::string node(const std::string& labels, const std::string& allocatable) {

@@ -1,0 +1,44 @@
+#include "compiler/fleet/amounts.h"
+
+#include <limits>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::int32_t kNanos = 1'000'000'000;
+constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+
+}  // namespace
+
+void add(Quantity& sum, const Quantity& other) {
+  if (__builtin_add_overflow(sum.units, other.units, &sum.units)) sum.units = kMost;
+  sum.nanos += other.nanos;
+  if (sum.nanos >= kNanos) {
+    sum.nanos -= kNanos;
+    if (sum.units < kMost) ++sum.units;
+  }
+  sum.text.clear();
+}
+
+Quantity times(const Quantity& quantity, std::int64_t count) {
+  if (count == 1) return quantity;
+  Quantity product;
+  if (__builtin_mul_overflow(quantity.units, count, &product.units)) {
+    product.units = kMost;
+    return product;
+  }
+  std::int64_t nanos = 0;
+  if (__builtin_mul_overflow(std::int64_t{quantity.nanos}, count, &nanos)) nanos = kMost;
+  product.nanos = static_cast<std::int32_t>(nanos % kNanos);
+  if (__builtin_add_overflow(product.units, nanos / kNanos, &product.units)) product.units = kMost;
+  return product;
+}
+
+std::string amount_text(const Quantity& quantity) {
+  if (!quantity.text.empty()) return quantity.text;
+  if (quantity.nanos == 0) return std::to_string(quantity.units);
+  return std::to_string(quantity.units * 1000 + quantity.nanos / 1'000'000) + "m";
+}
+
+}  // namespace accelc

@@ -1,0 +1,41 @@
+#include "compiler/fleet/read_objects.h"
+
+#include "compiler/check/taint_text.h"
+
+#include <algorithm>
+
+namespace accelc {
+
+std::string text_at(NodeRef mapping, std::string_view key) {
+  if (!mapping || !mapping.is_mapping()) return {};
+  const NodeRef found = mapping.find(key);
+  return found && found.is_scalar() ? std::string(found.text()) : std::string();
+}
+
+NodeRef at(NodeRef mapping, std::string_view key) {
+  if (!mapping || !mapping.is_mapping()) return {};
+  const NodeRef found = mapping.find(key);
+  return found ? found.resolved() : NodeRef();
+}
+
+std::map<std::string, std::string> texts_of(NodeRef mapping) {
+  std::map<std::string, std::string> texts;
+  if (!mapping || !mapping.is_mapping()) return texts;
+  for_each_entry(mapping, [&](const Entry& entry) {
+    if (entry.value.is_scalar()) texts.emplace(entry.key.text(), entry.value.text());
+  });
+  return texts;
+}
+
+std::vector<std::string> taints_of(NodeRef list) {
+  std::vector<std::string> taints;
+  if (!list || !list.is_sequence()) return taints;
+  for_each_item(list, [&](NodeRef item) {
+    taints.push_back(
+        text_of(Taint{text_at(item, "key"), text_at(item, "value"), text_at(item, "effect")}));
+  });
+  std::sort(taints.begin(), taints.end());
+  return taints;
+}
+
+}  // namespace accelc

@@ -1,0 +1,25 @@
+// Kubernetes objects as they stand in a tree. What is absent or of another kind reads as empty.
+#pragma once
+
+#include "compiler/syntax/tree.h"
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+/// The scalar under `key`, or empty.
+std::string text_at(NodeRef mapping, std::string_view key);
+
+/// The value under `key`; null when there is none.
+NodeRef at(NodeRef mapping, std::string_view key);
+
+/// All entries whose value is a scalar.
+std::map<std::string, std::string> texts_of(NodeRef mapping);
+
+/// Of a list of taints their one-line forms, sorted.
+std::vector<std::string> taints_of(NodeRef list);
+
+}  // namespace accelc

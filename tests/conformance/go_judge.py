@@ -1,0 +1,43 @@
+"""A program of ours on other people's Go code, built once and kept in a cache."""
+
+import hashlib
+import os
+import pathlib
+import shutil
+import subprocess
+
+from python_environment import cache_folder
+
+
+class Unavailable(Exception):
+    """Go or its modules cannot be had here."""
+
+
+def run_go(folder: pathlib.Path, *arguments: str) -> subprocess.CompletedProcess:
+    command = ["nice", "-n", "19", "go", *arguments]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True)
+
+
+def built_judge(folder: pathlib.Path, name: str) -> pathlib.Path:
+    """The program of this folder's Go sources, cached under `name`; made when it is not there.
+
+    Raises Unavailable when it cannot be built here, RuntimeError when its code is wrong.
+    """
+    if shutil.which("go") is None:
+        raise Unavailable("go is not installed")
+    sources = sorted([*folder.glob("*.go"), folder / "go.mod", folder / "go.sum"])
+    key = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:12]
+    judge = cache_folder() / f"conformance-{name}-{key}" / "judge"
+    if judge.exists():
+        return judge
+    fetched = run_go(folder, "mod", "download")
+    if fetched.returncode != 0:
+        words = fetched.stderr.strip().splitlines() or ["no reason given"]
+        raise Unavailable(f"the modules cannot be fetched ({words[-1]})")
+    judge.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = judge.with_suffix(f".{os.getpid()}")
+    compiled = run_go(folder, "build", "-p", "1", "-o", str(unfinished), ".")
+    if compiled.returncode != 0:
+        raise RuntimeError(compiled.stderr)
+    unfinished.rename(judge)
+    return judge
