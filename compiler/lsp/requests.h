@@ -2,22 +2,18 @@
 #pragma once
 
 #include "compiler/lsp/protocol.h"
-#include "compiler/lsp/snapshot.h"
+#include "compiler/lsp/workspace.h"
 
 #include <string>
-#include <variant>
 
 namespace accelc::lsp {
-
-using Answer = std::variant<Json, RequestError>;
 
 /// Whether `method` is about one document.
 bool is_document_request(std::string_view method);
 
-/// The answer to a request about an open document; null where it is no task spec. `text` is what
-/// the editor shows.
-Answer answer_document_request(std::string_view method, const Snapshot& snapshot,
-                               const std::string& text, const Json& params);
+/// The answer to a request about the open document `uri`; null where it is no task spec.
+Answer answer_document_request(std::string_view method, const std::string& uri, const Json& params,
+                               Workspace& workspace);
 
 /// ServerCapabilities of LSP 3.17.
 Json server_capabilities(ColumnUnit encoding);

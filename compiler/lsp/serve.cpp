@@ -125,6 +125,10 @@ int serve(FileSystem& disk, int input, int output) {
   std::thread([input, &queue] { read_messages(input, queue); }).detach();
   while (!server.exit_code()) {
     if (queue.idle() && !send(output, server.settle())) return kLostClient;
+    if (queue.idle() && server.has_work()) {
+      if (!send(output, server.work())) return kLostClient;
+      continue;
+    }
     const auto message = queue.pop(kPatience);
     if (!message) {
       if (queue.ended() || is_gone(server.client_process())) return kLostClient;

@@ -36,8 +36,7 @@ def code_server() -> pathlib.Path:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     npm_install(folder, "--prefix", str(folder), f"code-server@{VERSION}")
-    top = folder / "node_modules/code-server"
-    vscode = top / "lib/vscode"
+    vscode = folder / "node_modules/code-server/lib/vscode"
     npm_install(vscode, "--omit=dev")
     # A script of one of them prints an error of another system's build, and builds what is needed here.
     run(vscode, "npm", "rebuild", "--nodedir=/usr", *NATIVE, check=False)
@@ -48,7 +47,7 @@ def code_server() -> pathlib.Path:
     shutil.copy(shutil.which("rg") or "/usr/bin/rg", ripgrep / "rg")
     (vscode / "node_modules.asar").symlink_to("node_modules")
     npm_install(vscode / "extensions", "--omit=dev")
-    run(top, "npm", "rebuild", "argon2", "--build-from-source", "--nodedir=/usr")
+    run(folder, "npm", "rebuild", "argon2", "--build-from-source", "--nodedir=/usr")
     (folder / "complete").touch()
     return entry
 

@@ -69,6 +69,8 @@ def prepare(folder: pathlib.Path, accelc: pathlib.Path) -> dict:
     program.parent.mkdir()
     program.write_text(f'#!/bin/sh\necho started >>"{folder}/started"\nexec "{accelc}" "$@"\n')
     program.chmod(0o755)
+    # VS Code asks a login shell for PATH.
+    (folder / ".profile").write_text(f'PATH="{program.parent}:$PATH"\n')
     return {**os.environ, "HOME": str(folder), "PATH": f"{program.parent}:{os.environ['PATH']}"}
 
 
