@@ -61,12 +61,16 @@ Json semantic_tokens(const Snapshot& snapshot);
 /// What the numbers in it mean.
 Json semantic_tokens_legend();
 
-/// Above each task a way to see what is built of it.
+/// Above each task a way to see what is built of it, and above the first one a way to build.
 Json code_lenses(const Snapshot& snapshot);
 /// What the first target makes of the task, as text; an object with `text`, or with `error`.
 Json preview(const Snapshot& snapshot, const std::string& task);
-/// The command that shows it.
+/// The command that shows it; its arguments are the URI of the spec and the task's name.
 inline constexpr std::string_view kPreviewCommand = "accelc.preview";
+/// The command that does what `accelc build` does with the file as it is on `disk`; its argument is
+/// the URI. An object with what was said (`text`) and with `failed`.
+inline constexpr std::string_view kBuildCommand = "accelc.build";
+Json build(const Snapshot& snapshot, FileSystem& disk);
 
 /// The whole file as `accelc fmt` writes it; null where a syntax error makes that unsafe.
 Json formatting(const Snapshot& snapshot);

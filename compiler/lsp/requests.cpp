@@ -167,7 +167,7 @@ Json server_capabilities(ColumnUnit encoding) {
       {"workspaceSymbolProvider", true},
       {"semanticTokensProvider", {{"legend", semantic_tokens_legend()}, {"full", true}}},
       {"codeLensProvider", {{"resolveProvider", false}}},
-      {"executeCommandProvider", {{"commands", {kPreviewCommand}}}},
+      {"executeCommandProvider", {{"commands", {kPreviewCommand, kBuildCommand}}}},
       {"documentFormattingProvider", true},
       {"documentRangeFormattingProvider", true},
       {"foldingRangeProvider", true},

@@ -142,20 +142,27 @@ const std::string* Server::text(const std::string& uri) {
   return file == nullptr ? nullptr : &file->text;
 }
 
-/// `accelc.preview` with the arguments URI and task.
 Answer Server::execute_command(const Json& params) {
+  const std::string command = text_member(params, "command");
   const Json& arguments = member(params, "arguments");
-  const bool known = text_member(params, "command") == kPreviewCommand;
-  const bool complete = arguments.is_array() && arguments.size() == 2 && arguments[0].is_string() &&
-                        arguments[1].is_string();
-  if (!known || !complete) {
+  const std::size_t wanted = command == kPreviewCommand ? 2 : command == kBuildCommand ? 1 : 0;
+  const bool complete =
+      wanted > 0 && arguments.is_array() && arguments.size() == wanted &&
+      std::all_of(arguments.begin(), arguments.end(), [](const Json& a) { return a.is_string(); });
+  if (!complete) {
     return RequestError{ErrorCode::kInvalidParams, "no such command, or not its arguments"};
   }
   const auto snapshot = workspace_.snapshot(arguments[0].get<std::string>());
   if (snapshot == nullptr || !snapshot->is_spec()) {
     return RequestError{ErrorCode::kInvalidParams, "the document is not open, or no task spec"};
   }
-  return preview(*snapshot, arguments[1].get<std::string>());
+  if (command == kPreviewCommand) return preview(*snapshot, arguments[1].get<std::string>());
+  Json built = build(*snapshot, disk_);
+  // MessageType: an error, or information.
+  outgoing_.push_back(notification(
+      "window/showMessage",
+      {{"type", built["failed"] == true ? 1 : 3}, {"message", built["text"]}}));
+  return built;
 }
 
 Json Server::initialize(const Json& params) {

@@ -17,7 +17,7 @@ namespace accelc::lsp {
 class Server {
  public:
   /// `disk` must live longer.
-  explicit Server(FileSystem& disk) : workspace_(disk) {}
+  explicit Server(FileSystem& disk) : disk_(disk), workspace_(disk) {}
 
   /// Takes one message and returns what is to be sent, in order. Whatever the bytes are, the answer
   /// is an LSP error or nothing.
@@ -64,6 +64,7 @@ class Server {
   /// Findings of files that were not touched may be others: clients that pull are asked to.
   void ask_for_pulls();
 
+  FileSystem& disk_;
   Workspace workspace_;
   State state_ = State::kNew;
   std::vector<WorkspaceCheck> checks_;

@@ -30,14 +30,14 @@ export class Preview implements vscode.TextDocumentContentProvider {
 
   async show(parameters: unknown[]): Promise<void> {
     const [source, task] = parameters as [string, string];
-    const uri = vscode.Uri.from({ scheme: Preview.scheme, path: `/${task}.yaml`, query: source });
+    const uri = vscode.Uri.from({ scheme: Preview.scheme, path: `/${task} output`, query: source });
     this.shown.set(uri.toString(), [source, task]);
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true });
   }
 
   async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
-    const parameters = this.shown.get(uri.toString()) ?? [uri.query, uri.path.slice(1, -".yaml".length)];
+    const parameters = this.shown.get(uri.toString()) ?? [uri.query, uri.path.slice(1, -" output".length)];
     const output = (await this.client()?.sendRequest(ExecuteCommandRequest.type, {
       command: "accelc.preview",
       arguments: parameters,
