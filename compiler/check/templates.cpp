@@ -1,5 +1,7 @@
 // `{{.inputs.x}}` and its kin in command and arguments. Facts: flyteplugins v1.16.8
 // pluginmachinery/core/template/template.go.
+#include "compiler/check/templates.h"
+
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/pod_target.h"
 #include "compiler/check/task_context.h"
@@ -7,20 +9,22 @@
 #include "schema/text_span.h"
 
 #include <array>
+#include <vector>
 
 namespace accelc {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> kVariables = {"input",
-                                                        "inputPrefix",
-                                                        "outputPrefix",
-                                                        "namespace",
-                                                        "rawOutputDataPrefix",
-                                                        "perRetryUniqueKey",
-                                                        "taskTemplatePath",
-                                                        "prevCheckpointPrefix",
-                                                        "checkpointOutputPrefix"};
+constexpr std::array kVariables = {
+    TemplateVariable{"input", "the file with the inputs"},
+    TemplateVariable{"inputPrefix", "the folder of that file"},
+    TemplateVariable{"outputPrefix", "the folder where outputs are written"},
+    TemplateVariable{"rawOutputDataPrefix", "the folder where large outputs are written"},
+    TemplateVariable{"namespace", "the Kubernetes namespace of the execution"},
+    TemplateVariable{"perRetryUniqueKey", "a text that is another for each try"},
+    TemplateVariable{"taskTemplatePath", "the file with the task itself"},
+    TemplateVariable{"prevCheckpointPrefix", "the folder of the last try's checkpoint"},
+    TemplateVariable{"checkpointOutputPrefix", "the folder where this try's checkpoint is written"}};
 
 /// The names in `{{ .name }}`, behind the dot or dollar sign; other double braces belong to the
 /// program that is started.
@@ -136,12 +140,14 @@ void check_placeholder(TaskContext& context, const Word& word, std::string_view 
     check_input(context, word, name.substr(kInputs.size()));
     return;
   }
-  for (const std::string_view known : kVariables) {
-    if (equals_ignoring_case(known, name)) return;
+  std::vector<std::string_view> known;
+  for (const TemplateVariable& variable : kVariables) {
+    if (equals_ignoring_case(variable.name, name)) return;
+    known.push_back(variable.name);
   }
   const Span place = place_in(word, name);
   auto report = context.report<kUnknownTemplateVariable>(place, quote(name));
-  if (text_of(place) == name) fix_name(report, place, nearest(name, kVariables));
+  if (text_of(place) == name) fix_name(report, place, nearest(name, known));
 }
 
 void check_word(TaskContext& context, const Word& word) {
@@ -169,6 +175,8 @@ void check_container(TaskContext& context, const PlainValue& container, bool pri
 }
 
 }  // namespace
+
+std::span<const TemplateVariable> template_variables() { return kVariables; }
 
 void check_templates(TaskContext& context) {
   check_list(context, context.spec().command);

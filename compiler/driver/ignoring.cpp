@@ -132,6 +132,13 @@ class CommentWriter {
 
 }  // namespace
 
+std::optional<Edit> ignoring_comment(const Diagnostic& finding, const std::string& reason) {
+  if (!can_be_ignored(finding, known_findings())) return std::nullopt;
+  const SourceFile& file = *finding.span.file;
+  const std::uint32_t line = file.lines().line_of(finding.span.begin);
+  return CommentWriter(file, reason).edit(line, {finding.kind->name});
+}
+
 void offer_comments(Analysis& analysis, const std::string& reason) {
   const KnownFindings known = known_findings();
   std::map<std::pair<const SourceFile*, std::uint32_t>, std::vector<Diagnostic*>> by_line;

@@ -31,13 +31,6 @@ Severity lowest_failing(const Options& options) {
   return options.fail_on == "warning" ? Severity::kWarning : Severity::kError;
 }
 
-/// Where the page of a rule can be read; empty when whoever built this did not say.
-std::string page_uri(std::string_view name) {
-  const std::string path = rule_page_path(name);
-  const std::string_view root = ACCELC_DOCS_URL;
-  return path.empty() || root.empty() ? std::string() : std::string(root) + "rules/" + path;
-}
-
 /// A report's surroundings: whose paths it has, who wrote it.
 ReportContent content_of(const std::vector<Diagnostic>& diagnostics,
                          const std::vector<SuppressedFinding>& suppressed, const Options& options,
@@ -46,7 +39,7 @@ ReportContent content_of(const std::vector<Diagnostic>& diagnostics,
   RepositoryPaths paths(files.canonical("."), files.canonical(find_root(".", files)));
   return {.findings = diagnostics,
           .suppressed = suppressed,
-          .context = {version_text(), std::move(paths), rule_page, page_uri, ACCELC_DOCS_URL},
+          .context = {version_text(), std::move(paths), rule_page, rule_page_uri, ACCELC_DOCS_URL},
           .color = options.color == "always" || (options.color == "auto" && run.color)};
 }
 
@@ -96,6 +89,12 @@ std::string annotation_limit(const std::vector<Diagnostic>& diagnostics, const O
 }
 
 }  // namespace
+
+std::string rule_page_uri(std::string_view name) {
+  const std::string path = rule_page_path(name);
+  const std::string_view root = ACCELC_DOCS_URL;
+  return path.empty() || root.empty() ? std::string() : std::string(root) + "rules/" + path;
+}
 
 std::string format_findings(const std::vector<Diagnostic>& diagnostics, const Options& options,
                             const RunEnvironment& run) {

@@ -8,9 +8,14 @@
 #include "compiler/driver/run.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace accelc {
+
+/// Where the page of a rule can be read; empty when the kind is no rule, or when whoever built this
+/// did not say.
+std::string rule_page_uri(std::string_view name);
 
 /// Findings alone, in the format that goes to standard output and in the colours of `options`.
 std::string format_findings(const std::vector<Diagnostic>& diagnostics, const Options& options,

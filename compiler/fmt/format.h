@@ -4,6 +4,7 @@
 
 #include "compiler/syntax/tree.h"
 
+#include <cstddef>
 #include <string>
 
 namespace accelc {
@@ -20,5 +21,9 @@ struct Formatted {
 };
 
 Formatted format(const Tree& tree);
+
+/// What `format` does to the lines `first` to `last` (zero-based, both meant) and nothing else.
+/// kChanged also where these lines cannot be formatted alone: their indentation hangs on others.
+Formatted format_lines(const Tree& tree, std::size_t first, std::size_t last);
 
 }  // namespace accelc

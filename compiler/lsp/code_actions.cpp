@@ -1,11 +1,15 @@
 #include "compiler/diag/edit_set.h"
+#include "compiler/driver/ignoring.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/findings.h"
 #include "compiler/lsp/workspace_edit.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace accelc::lsp {
 
@@ -52,38 +56,78 @@ Json action(const Snapshot& snapshot, std::string title, std::string_view kind,
   return {{"title", std::move(title)}, {"kind", kind}, {"edit", workspace_edit(snapshot, edits)}};
 }
 
-void add_fixes(const Snapshot& snapshot, const Diagnostic& finding, Json& actions) {
-  const bool one_answer = finding.fixes.size() == 1 && is_safe(finding.fixes.front());
-  for (const Fix& fix : finding.fixes) {
-    if (fix.applicability == Applicability::kDisplayOnly) continue;
-    Json offered = action(snapshot, fix.title, kQuickFix, fix.edits);
-    if (one_answer) offered["isPreferred"] = true;
-    actions.push_back(std::move(offered));
-  }
-}
+/// The quick fixes for the findings at one place.
+class QuickFixes {
+ public:
+  explicit QuickFixes(const Snapshot& snapshot) : snapshot_(snapshot) {}
 
-void add_fix_of_kind(const Snapshot& snapshot, const Diagnostic& finding, Json& actions) {
-  std::vector<const Diagnostic*> alike;
-  for (const Diagnostic* other : real_findings_in_file(snapshot)) {
-    if (other->kind == finding.kind) alike.push_back(other);
+  void add(const Diagnostic& finding) {
+    const bool one_answer = finding.fixes.size() == 1 && is_safe(finding.fixes.front());
+    for (const Fix& fix : finding.fixes) {
+      if (fix.applicability == Applicability::kDisplayOnly) continue;
+      Json offered = action(snapshot_, fix.title, kQuickFix, fix.edits);
+      if (one_answer) offered["isPreferred"] = true;
+      add_for(finding, std::move(offered));
+    }
+    add_fix_of_kind(finding);
+    add_comment(finding);
   }
-  const std::vector<Edit> edits = edits_together(snapshot, alike);
-  const bool fixable = std::any_of(finding.fixes.begin(), finding.fixes.end(), is_safe);
-  if (alike.size() < 2 || !fixable || edits.empty()) return;
-  actions.push_back(action(snapshot, "Fix all of " + quote(finding.kind->name) + " in this file",
-                           kQuickFix, edits));
-}
+
+  /// Fixes come before comments that ignore.
+  Json take() {
+    for (Json& comment : comments_) fixes_.push_back(std::move(comment));
+    return std::move(fixes_);
+  }
+
+ private:
+  /// A credential is not sent back to where it may be logged.
+  void add_for(const Diagnostic& finding, Json offered, bool is_fix = true) {
+    if (!finding.kind->sensitive && !snapshot_.analysis->secrets) {
+      offered["diagnostics"] = {diagnostic_json(snapshot_, finding)};
+    }
+    (is_fix ? fixes_ : comments_).push_back(std::move(offered));
+  }
+
+  void add_fix_of_kind(const Diagnostic& finding) {
+    const bool fixable = std::any_of(finding.fixes.begin(), finding.fixes.end(), is_safe);
+    if (!fixable || !kinds_.insert(finding.kind).second) return;
+    std::vector<const Diagnostic*> alike = real_findings_in_file(snapshot_);
+    std::erase_if(alike, [&](const Diagnostic* other) { return other->kind != finding.kind; });
+    const std::vector<Edit> edits = edits_together(snapshot_, alike);
+    if (alike.size() < 2 || edits.empty()) return;
+    add_for(finding, action(snapshot_, "Fix all of " + quote(finding.kind->name) + " in this file",
+                            kQuickFix, edits));
+  }
+
+  void add_comment(const Diagnostic& finding) {
+    const auto edit = ignoring_comment(finding, std::string(kReason));
+    if (!edit) return;
+    add_for(finding,
+            action(snapshot_, "Ignore " + quote(finding.kind->name) + " here, with a reason",
+                   kQuickFix, {*edit}),
+            false);
+  }
+
+  /// Where a person writes why.
+  static constexpr std::string_view kReason = "TODO: say why";
+
+  const Snapshot& snapshot_;
+  Json fixes_ = Json::array();
+  Json comments_ = Json::array();
+  std::set<const DiagnosticKind*> kinds_;
+};
 
 }  // namespace
 
 Json code_actions(const Snapshot& snapshot, const Offsets& range, const Json& context) {
   Json actions = Json::array();
   if (wanted(context, kQuickFix)) {
+    QuickFixes fixes(snapshot);
     for (const Diagnostic* finding : real_findings_in_file(snapshot)) {
       if (finding->span.end < range.begin || finding->span.begin > range.end) continue;
-      add_fixes(snapshot, *finding, actions);
-      add_fix_of_kind(snapshot, *finding, actions);
+      fixes.add(*finding);
     }
+    actions = fixes.take();
   }
   if (wanted(context, kFixAll)) {
     const std::vector<Edit> edits = edits_together(snapshot, real_findings_in_file(snapshot));

@@ -1,9 +1,11 @@
+#include "compiler/check/templates.h"
 #include "compiler/driver/linting.h"
 #include "compiler/lsp/cursor.h"
 #include "compiler/lsp/excerpt.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/names.h"
 #include "compiler/lsp/shapes.h"
+#include "compiler/lsp/snippets.h"
 #include "compiler/support/text.h"
 #include "schema/describe.h"
 
@@ -17,12 +19,29 @@ namespace accelc::lsp {
 namespace {
 
 /// CompletionItemKind.
-enum class ItemKind : int { kField = 5, kValue = 12, kConstant = 21, kFile = 17, kReference = 18 };
+enum class ItemKind : int {
+  kField = 5,
+  kValue = 12,
+  kSnippet = 15,
+  kReference = 18,
+  kConstant = 21
+};
+
+/// "NVIDIA A100 40 GB, 40 GiB; nvidia-tesla-a100 on gke": memory and what platforms call it.
+std::string summary_of(const Accelerator& accelerator) {
+  std::string text(accelerator.description);
+  for (const PlatformName& name : accelerator.platform_names) {
+    text += (name.value.empty() ? "" : "; " + std::string(name.value) + " on ") +
+            std::string(name.value.empty() ? "" : name.platform);
+  }
+  return text;
+}
 
 class Completer {
  public:
-  Completer(const Snapshot& snapshot, std::string_view text, const CursorWord& word)
+  Completer(const Snapshot& snapshot, std::string_view text, const CursorWord& word, bool snippets)
       : snapshot_(snapshot),
+        snippets_(snippets),
         lines_(text),
         range_(range_json(lines_, word.begin, word.end, snapshot.encoding)),
         typed_(word.typed) {}
@@ -72,6 +91,7 @@ class Completer {
     const NodeRef mapping = cursor.entry.key.parent();
     const Types types = mapping.parent() ? typed_entry(mapping, root_of(snapshot_)).types
                                          : flatten(root_of(snapshot_));
+    add_snippets(cursor, format);
     const StructInfo* structure = structure_of(types);
     if (structure == nullptr) return;
     std::set<std::string_view> present;
@@ -80,6 +100,24 @@ class Completer {
     });
     const std::string_view behind = format == Format::kToml ? " = " : ": ";
     add_fields(*structure, present, cursor.has_value ? std::string_view() : behind);
+  }
+
+  /// Where the name of a task is about to be written.
+  void add_snippets(const Cursor& cursor, Format format) {
+    const bool at_top = !cursor.entry.key.parent().parent();
+    const bool toml = format == Format::kToml;
+    const bool fits = toml ? at_top : names_declared(cursor.entry) == NameSource::kTasks;
+    if (!snippets_ || !fits || cursor.has_value) return;
+    for (const Snippet& snippet : task_snippets(format)) {
+      if (!offered_.insert(std::string(snippet.label)).second) continue;
+      // InsertTextFormat and InsertTextMode: places to fill in, indented as the line is.
+      items_.push_back({{"label", snippet.label},
+                        {"kind", static_cast<int>(ItemKind::kSnippet)},
+                        {"detail", snippet.detail},
+                        {"insertTextFormat", 2},
+                        {"insertTextMode", 2},
+                        {"textEdit", {{"range", range_}, {"newText", snippet.body}}}});
+    }
   }
 
   void add_keys_of_value(const Cursor& cursor) {
@@ -106,6 +144,7 @@ class Completer {
       case NameSource::kImages:
         return add_declared(names_used(entry));
       default:
+        add_counts(entry);
         return add_examples(entry);
     }
   }
@@ -119,35 +158,54 @@ class Completer {
   }
 
   void add_accelerators() {
-    const std::size_t dot = typed_.find('.');
-    if (dot != std::string::npos) {
-      const std::string name = typed_.substr(0, dot);
-      const auto found = catalog().find(name);
-      if (found) add_partitions_of(*found->accelerator, name + ".");
-      return;
+    for (const AcceleratorShape& word : continued(catalog(), typed_)) {
+      add(word.name, ItemKind::kValue, word.detail);
     }
+    if (typed_.find_first_of(".:") != std::string::npos) return;
     add_declared(NameSource::kAccelerators);
     for (const Accelerator* accelerator : catalog().accelerators()) {
-      add(accelerator->name, ItemKind::kConstant, accelerator->description);
+      add(accelerator->name, ItemKind::kConstant, summary_of(*accelerator));
     }
   }
 
-  void add_partitions_of(const Accelerator& accelerator, const std::string& before) {
-    for (const AcceleratorShape& shape : shapes_of(accelerator)) {
-      add(before + shape.name, ItemKind::kValue, shape.detail);
-    }
-  }
-
-  /// Of the accelerator that is named in the same mapping.
-  void add_partitions(const TypedEntry& entry) {
+  /// The accelerator that is named in the same mapping; null when none is.
+  [[nodiscard]] const Accelerator* accelerator_beside(const TypedEntry& entry) const {
     const NodeRef mapping = entry.key ? entry.key.parent() : NodeRef();
-    if (!mapping) return;
+    const Accelerator* named = nullptr;
+    if (!mapping) return named;
     for_each_entry(mapping, [&](const Entry& beside) {
       const TypedEntry typed = typed_entry(beside.key, root_of(snapshot_));
       if (names_used(typed) != NameSource::kAccelerators || !beside.value.is_scalar()) return;
       const auto found = catalog().find(beside.value.text());
-      if (found) add_partitions_of(*found->accelerator, "");
+      if (found) named = found->accelerator;
     });
+    return named;
+  }
+
+  void add_partitions(const TypedEntry& entry) {
+    const Accelerator* accelerator = accelerator_beside(entry);
+    if (accelerator == nullptr) return;
+    for (const AcceleratorShape& shape : shapes_of(*accelerator)) {
+      add(shape.name, ItemKind::kValue, shape.detail);
+    }
+  }
+
+  /// A number beside an accelerator is how many of it.
+  void add_counts(const TypedEntry& entry) {
+    const bool number = std::any_of(entry.types.begin(), entry.types.end(), [](const TypeInfo* type) {
+      return type->shape == Shape::kInteger;
+    });
+    const Accelerator* accelerator = number ? accelerator_beside(entry) : nullptr;
+    if (accelerator == nullptr) return;
+    std::string shape;
+    for_each_entry(entry.key.parent(), [&](const Entry& beside) {
+      const TypedEntry typed = typed_entry(beside.key, root_of(snapshot_));
+      const bool names = names_used(typed) == NameSource::kPartitions && beside.value.is_scalar();
+      if (names) shape = beside.value.text();
+    });
+    for (const std::uint32_t count : counts_of(*accelerator, shape)) {
+      add(std::to_string(count), ItemKind::kValue, accelerator->name);
+    }
   }
 
   void add_platforms() {
@@ -169,6 +227,7 @@ class Completer {
   [[nodiscard]] const Catalog& catalog() const { return catalog_of(snapshot_); }
 
   const Snapshot& snapshot_;
+  bool snippets_;
   LineIndex lines_;
   Json range_;
   std::string typed_;
@@ -187,8 +246,9 @@ void add_template_words(const Cursor& cursor, Completer& completer) {
     });
     break;
   }
-  completer.add(".outputPrefix", ItemKind::kReference, "where outputs are written");
-  completer.add(".rawOutputDataPrefix", ItemKind::kReference, "where large outputs are written");
+  for (const TemplateVariable& variable : template_variables()) {
+    completer.add("." + std::string(variable.name), ItemKind::kReference, variable.doc);
+  }
 }
 
 /// Whether the cursor stands in a comment for accelc, and what can stand there.
@@ -202,8 +262,9 @@ bool add_comment_words(std::string_view line, Completer& completer) {
   if (open == std::string_view::npos) {
     for (const std::string_view word : kWords) completer.add(word, ItemKind::kValue, {});
   } else if (said.find(']') == std::string_view::npos) {
-    for (const DiagnosticKind* kind : known_findings().kinds) {
-      if (known_findings().is_adjustable(*kind)) {
+    const KnownFindings known = known_findings();
+    for (const DiagnosticKind* kind : known.kinds) {
+      if (known.is_adjustable(*kind)) {
         completer.add(kind->name, ItemKind::kConstant, kind->code, std::string(kind->explanation));
       }
     }
@@ -213,10 +274,11 @@ bool add_comment_words(std::string_view line, Completer& completer) {
 
 }  // namespace
 
-Json completion(const Snapshot& snapshot, const std::string& text, std::uint32_t offset) {
+Json completion(const Snapshot& snapshot, const std::string& text, std::uint32_t offset,
+                bool snippets) {
   const Format format = format_of(snapshot.canonical);
   const CursorWord word = word_at(text, offset, format);
-  Completer completer(snapshot, text, word);
+  Completer completer(snapshot, text, word, snippets);
   if (!add_comment_words(line_before(text, offset), completer)) {
     const Excerpt part = excerpt_around(text, offset, format);
     const CursorWord part_word = word_at(part.text, part.offset, format);

@@ -5,6 +5,7 @@
 #include "compiler/syntax/limits.h"
 #include "compiler/syntax/read.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace accelc::lsp {
@@ -30,12 +31,22 @@ std::string_view line_after(std::string_view text, std::uint32_t offset) {
   return text.substr(offset, (end == std::string_view::npos ? text.size() : end) - offset);
 }
 
-/// What closes the brackets that the line before the cursor left open.
+/// What closes the quotes and brackets that the line before the cursor left open.
 std::string closers(std::string_view line) {
   std::string open;
   for (const char byte : line) {
-    if (byte == '{' || byte == '[') open += byte == '{' ? '}' : ']';
-    if ((byte == '}' || byte == ']') && !open.empty()) open.pop_back();
+    const bool quoted = !open.empty() && (open.back() == '"' || open.back() == '\'');
+    if (byte == '"' || byte == '\'') {
+      if (quoted && open.back() == byte) {
+        open.pop_back();
+      } else if (!quoted) {
+        open += byte;
+      }
+    } else if (!quoted && (byte == '{' || byte == '[')) {
+      open += byte == '{' ? '}' : ']';
+    } else if (!quoted && (byte == '}' || byte == ']') && !open.empty()) {
+      open.pop_back();
+    }
   }
   return {open.rbegin(), open.rend()};
 }
@@ -67,6 +78,17 @@ std::optional<Cursor> cursor_in(std::string_view text, const CursorWord& word, F
   return cursor;
 }
 
+/// Whether the colon before the cursor is the one of `A100:`, behind which a number is wanted: it
+/// stands in a value, where it ends no key.
+bool continues_value(std::string_view text, std::uint32_t offset) {
+  const std::string_view line = line_before(text, offset);
+  if (line.size() < 2 || !line.ends_with(':')) return false;
+  const std::size_t value = std::min(line.find(": "), line.find("= "));
+  const std::size_t entry = line.find_last_of("{,");
+  const bool in_value = value != std::string_view::npos;
+  return in_value && (entry == std::string_view::npos || line.find(": ", entry) < line.size());
+}
+
 }  // namespace
 
 std::string_view line_before(std::string_view text, std::uint32_t offset) {
@@ -83,6 +105,7 @@ CursorWord word_at(std::string_view text, std::uint32_t offset, Format format) {
     return is_word_byte(text, at) && !(dotted && text[at] == '.');
   };
   CursorWord word{offset, offset, {}};
+  if (continues_value(text, offset)) --word.begin;
   while (word.begin > 0 && in_word(word.begin - 1)) --word.begin;
   while (word.end < text.size() && in_word(word.end)) ++word.end;
   word.typed = text.substr(word.begin, offset - word.begin);

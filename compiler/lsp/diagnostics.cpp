@@ -1,7 +1,10 @@
+#include "compiler/driver/report.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/findings.h"
+#include "compiler/support/sha256.h"
 
-#include <algorithm>
+#include <cstddef>
+#include <string>
 #include <utility>
 
 namespace accelc::lsp {
@@ -40,16 +43,13 @@ Json related(const Snapshot& snapshot, const Diagnostic& finding) {
   return list;
 }
 
-Json diagnostic_json(const Snapshot& snapshot, const Diagnostic& finding) {
-  Json shown = {{"range", snapshot.range(finding.span)},
-                {"severity", severity_number(finding.severity)},
-                {"code", finding.kind->name},
-                {"source", "accelc"},
-                {"message", full_message(finding)}};
-  Json places = related(snapshot, finding);
-  if (!places.empty()) shown["relatedInformation"] = std::move(places);
-  if (finding.kind->name.starts_with("unused-")) shown["tags"] = {kUnnecessary};
-  return shown;
+/// What comes back with a request for code actions: which finding it is, and what mends it.
+Json data_of(const Diagnostic& finding) {
+  Json fixes = Json::array();
+  for (const Fix& fix : finding.fixes) {
+    if (fix.applicability != Applicability::kDisplayOnly) fixes.push_back(fix.title);
+  }
+  return {{"code", finding.kind->code}, {"fixes", std::move(fixes)}};
 }
 
 std::vector<const Diagnostic*> those_in(const std::string& path,
@@ -63,12 +63,32 @@ std::vector<const Diagnostic*> those_in(const std::string& path,
 
 }  // namespace
 
+Json diagnostic_json(const Snapshot& snapshot, const Diagnostic& finding) {
+  Json shown = {{"range", snapshot.range(finding.span)},
+                {"severity", severity_number(finding.severity)},
+                {"code", finding.kind->name},
+                {"source", "accelc"},
+                {"message", full_message(finding)}};
+  const std::string page = rule_page_uri(finding.kind->name);
+  if (!page.empty()) shown["codeDescription"] = {{"href", page}};
+  shown["data"] = data_of(finding);
+  Json places = related(snapshot, finding);
+  if (!places.empty()) shown["relatedInformation"] = std::move(places);
+  if (finding.kind->name.starts_with("unused-")) shown["tags"] = {kUnnecessary};
+  return shown;
+}
+
 std::vector<const Diagnostic*> findings_in_file(const Snapshot& snapshot) {
   return those_in(snapshot.path, snapshot.analysis->diagnostics);
 }
 
 std::vector<const Diagnostic*> real_findings_in_file(const Snapshot& snapshot) {
   return those_in(snapshot.path, snapshot.analysis->real_findings());
+}
+
+std::string result_id(const Json& diagnostics) {
+  constexpr std::size_t kEnough = 16;
+  return sha256_hex(text_of_json(diagnostics)).substr(0, kEnough);
 }
 
 Json diagnostics(const Snapshot& snapshot) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "compiler/lsp/protocol.h"
+#include "compiler/lsp/same_names.h"
 #include "compiler/lsp/snapshot.h"
 
 #include <cstdint>
@@ -14,6 +15,8 @@ namespace accelc::lsp {
 
 /// The findings in the snapshot's own file, as a list of `Diagnostic`.
 Json diagnostics(const Snapshot& snapshot);
+/// Names such a list, so that the same need not be sent twice.
+std::string result_id(const Json& diagnostics);
 
 /// A range of the snapshot's text.
 struct Offsets {
@@ -29,17 +32,23 @@ Json code_actions(const Snapshot& snapshot, const Offsets& range, const Json& co
 Json hover(const Snapshot& snapshot, std::uint32_t offset);
 
 /// What can stand at the cursor. Works on the raw text, which is broken while it is typed.
-Json completion(const Snapshot& snapshot, const std::string& text, std::uint32_t offset);
+/// `snippets`: whether the client can fill in places.
+Json completion(const Snapshot& snapshot, const std::string& text, std::uint32_t offset,
+                bool snippets);
 
 /// Where the name under the cursor is declared, or the included file.
-Json definition(const Snapshot& snapshot, std::uint32_t offset);
+Json definition(const Snapshot& snapshot, std::uint32_t offset, const Including& including);
 
-/// Every place in the files of the spec that means the name under the cursor.
-Json references(const Snapshot& snapshot, std::uint32_t offset, bool with_declaration);
+/// Every place that means the name under the cursor: in the files of the spec, and in specs that
+/// include one of those.
+Json references(const Snapshot& snapshot, std::uint32_t offset, const Including& including,
+                bool with_declaration);
 
 /// The range that `rename` would replace and its text; null where nothing can be renamed.
-Json prepare_rename(const Snapshot& snapshot, std::uint32_t offset);
-Json rename(const Snapshot& snapshot, std::uint32_t offset, const std::string& new_name);
+Json prepare_rename(const Snapshot& snapshot, std::uint32_t offset, const Including& including);
+/// An error when the new name is no name, or taken.
+Answer rename(const Snapshot& snapshot, std::uint32_t offset, const Including& including,
+              const std::string& new_name);
 
 /// The outline of the file: sections, tasks and their keys.
 Json document_symbols(const Snapshot& snapshot);
@@ -47,24 +56,26 @@ Json document_symbols(const Snapshot& snapshot);
 /// The uses and the declaration of the name under the cursor in this file.
 Json document_highlights(const Snapshot& snapshot, std::uint32_t offset);
 
-/// Tasks, images and accelerators that the file declares and whose names hold `query`, ignoring
-/// case.
-Json workspace_symbols(const Snapshot& snapshot, const std::string& query);
-
 /// The names in the file by what they name, as LSP encodes them.
 Json semantic_tokens(const Snapshot& snapshot);
 /// What the numbers in it mean.
 Json semantic_tokens_legend();
 
-/// Above each task a way to see what is built of it.
+/// Above each task a way to see what is built of it, and above the first one a way to build.
 Json code_lenses(const Snapshot& snapshot);
 /// What the first target makes of the task, as text; an object with `text`, or with `error`.
 Json preview(const Snapshot& snapshot, const std::string& task);
-/// The command that shows it.
+/// The command that shows it; its arguments are the URI of the spec and the task's name.
 inline constexpr std::string_view kPreviewCommand = "accelc.preview";
+/// The command that does what `accelc build` does with the file as it is on `disk`; its argument is
+/// the URI. An object with what was said (`text`) and with `failed`.
+inline constexpr std::string_view kBuildCommand = "accelc.build";
+Json build(const Snapshot& snapshot, FileSystem& disk);
 
 /// The whole file as `accelc fmt` writes it; null where a syntax error makes that unsafe.
 Json formatting(const Snapshot& snapshot);
+/// What of that changes the lines of the range; null where they cannot be formatted alone.
+Json range_formatting(const Snapshot& snapshot, const Offsets& range);
 
 /// Every mapping and list of more than one line, and blocks of comments.
 Json folding_ranges(const Snapshot& snapshot);

@@ -14,4 +14,7 @@ std::vector<const Diagnostic*> findings_in_file(const Snapshot& snapshot);
 /// The same for edits: credentials are not hidden in them, so none of them may be shown.
 std::vector<const Diagnostic*> real_findings_in_file(const Snapshot& snapshot);
 
+/// A finding as LSP shows it.
+Json diagnostic_json(const Snapshot& snapshot, const Diagnostic& finding);
+
 }  // namespace accelc::lsp

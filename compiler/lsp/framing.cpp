@@ -3,20 +3,23 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <cctype>
 
 namespace accelc::lsp {
 
 namespace {
 
 /// The value of `Content-Length` in a block of headers; nothing when there is none or it is no
-/// number.
+/// number. What stands in front of the name is the rest of a frame that was none: the next one must
+/// not be lost with it.
 std::optional<std::size_t> content_length(std::string_view headers) {
+  constexpr std::string_view kName = "content-length:";
   std::optional<std::size_t> length;
   for (const std::string_view line : split(headers, '\n')) {
-    const std::size_t colon = line.find(':');
-    if (colon == std::string_view::npos) continue;
-    if (!equals_ignoring_case(trim(line.substr(0, colon)), "Content-Length")) continue;
-    length = parse_unsigned(trim(line.substr(colon + 1)));
+    const std::size_t name = to_lower(line).rfind(kName);
+    if (name == std::string::npos) continue;
+    const bool longer = name > 0 && (line[name - 1] == '-' || std::isalnum(static_cast<unsigned char>(line[name - 1])) != 0);
+    if (!longer) length = parse_unsigned(trim(line.substr(name + kName.size())));
   }
   return length;
 }

@@ -1,8 +1,11 @@
 #include "compiler/driver/commands/catalog.h"
+#include "compiler/lsp/effective.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/names.h"
 #include "compiler/lsp/typed.h"
+#include "compiler/lsp/units.h"
 #include "schema/describe.h"
+#include "schema/task_spec.h"
 
 namespace accelc::lsp {
 
@@ -51,19 +54,45 @@ std::string name_card(const Snapshot& snapshot, const Name& name) {
   }
 }
 
+/// Whether the row is one of a task's own keys.
+bool is_task_field(const FieldInfo& field) {
+  const auto fields = struct_info(Tag<TaskSpec>{}).fields;
+  return &field >= fields.data() && &field < fields.data() + fields.size();
+}
+
+/// What a key means, what it comes to, and what holds where that is something else.
+std::string key_card(const Snapshot& snapshot, const TypedEntry& entry, NodeRef node) {
+  std::string text = entry.field == nullptr ? std::string() : hover_text(*entry.field);
+  const bool scalar = entry.value && entry.value.is_scalar();
+  const std::string amount = scalar ? in_other_units(entry.value.text(), entry.types) : "";
+  if (!amount.empty()) {
+    text += (text.empty() ? "" : "\n") + ("`" + std::string(entry.value.text()) + "` is " + amount) +
+            "\n";
+  }
+  const std::string task = task_around(snapshot, node);
+  const bool of_task = entry.field != nullptr && entry.key && !task.empty() &&
+                       is_task_field(*entry.field);
+  if (of_task) text += effective_value(snapshot, task, *entry.field, entry.key.span());
+  return text;
+}
+
 }  // namespace
 
 Json hover(const Snapshot& snapshot, std::uint32_t offset) {
   const NodeRef node = node_under(snapshot.tree(), offset);
   if (!node || !node.is_scalar()) return nullptr;
   const auto name = name_at(snapshot, offset);
-  if (name && !name->declares) {
-    std::string text = name_card(snapshot, *name);
+  if (name) {
+    const bool task = name->declares && name->source == NameSource::kTasks;
+    std::string text = task              ? inherited_values(snapshot, name->text)
+                       : !name->declares ? name_card(snapshot, *name)
+                                         : std::string();
     if (!text.empty()) return card(snapshot, std::move(text), name->span);
   }
   const TypedEntry entry = typed_entry(node, root_of(snapshot));
-  if (entry.field == nullptr || !entry.key) return nullptr;
-  return card(snapshot, hover_text(*entry.field), entry.key.span());
+  if (!entry.key) return nullptr;
+  std::string text = key_card(snapshot, entry, node);
+  return text.empty() ? Json(nullptr) : card(snapshot, std::move(text), entry.key.span());
 }
 
 }  // namespace accelc::lsp

@@ -1,5 +1,7 @@
 #include "compiler/check/program.h"
+#include "compiler/lsp/effective.h"
 #include "compiler/lsp/features.h"
+#include "compiler/lsp/names.h"
 #include "compiler/support/text.h"
 
 #include <string>
@@ -27,15 +29,20 @@ std::string hint_of(const ResolvedAccelerator& accelerator) {
 
 Json inlay_hints(const Snapshot& snapshot, const Offsets& range) {
   Json hints = Json::array();
-  for (const Task* task : snapshot.analysis->tasks) {
-    if (!task->accelerator) continue;
-    const Span& place = task->accelerator->span;
-    const bool shown =
-        place.file == &snapshot.file() && place.end >= range.begin && place.end <= range.end;
-    const std::string hint = shown ? hint_of(*task->accelerator) : std::string();
-    if (hint.empty()) continue;
+  const auto add = [&](const Span& behind, const std::string& label) {
+    if (label.empty() || behind.end < range.begin || behind.end > range.end) return;
     hints.push_back(
-        {{"position", snapshot.range(place)["end"]}, {"label", hint}, {"paddingLeft", true}});
+        {{"position", snapshot.range(behind)["end"]}, {"label", label}, {"paddingLeft", true}});
+  };
+  const auto in_range = [&](const Span& place) {
+    return place.file == &snapshot.file() && place.end >= range.begin && place.begin <= range.end;
+  };
+  for (const Task* task : snapshot.analysis->tasks) {
+    if (in_range(task->name_span)) add(task->name_span, inherited_summary(snapshot, *task));
+    if (!task->accelerator || !in_range(task->accelerator->span)) continue;
+    // Behind partition and count, which stand in the same text.
+    const NodeRef node = node_under(snapshot.tree(), task->accelerator->span.begin);
+    if (node) add(node.span(), hint_of(*task->accelerator));
   }
   return hints;
 }

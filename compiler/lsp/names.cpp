@@ -3,6 +3,7 @@
 #include "schema/accelerator_ref.h"
 #include "schema/text_span.h"
 
+#include <utility>
 #include <variant>
 
 namespace accelc::lsp {
@@ -36,14 +37,19 @@ std::optional<Name> declared_name(const TypedEntry& entry) {
 void add_names(const Tree& tree, const TypeInfo& root, std::vector<Name>& names) {
   for (const NodeId document : tree.documents()) {
     visit_entries(tree.node(document), root, [&names](const TypedEntry& entry) {
-      for (const auto& name : {declared_name(entry), used_name(entry)}) {
-        if (name) names.push_back(*name);
-      }
+      if (auto name = declared_name(entry)) names.push_back(std::move(*name));
+      if (auto name = used_name(entry)) names.push_back(std::move(*name));
     });
   }
 }
 
 }  // namespace
+
+std::vector<Name> names_in(const Tree& tree, const TypeInfo& root) {
+  std::vector<Name> names;
+  add_names(tree, root, names);
+  return names;
+}
 
 NodeRef node_under(const Tree& tree, std::uint32_t offset) {
   const NodeRef here = tree.node_at(offset);
@@ -70,9 +76,7 @@ std::vector<Name> names_of(const Snapshot& snapshot, NameSource source) {
 }
 
 std::vector<Name> names_in_file(const Snapshot& snapshot) {
-  std::vector<Name> names;
-  add_names(snapshot.tree(), root_of(snapshot), names);
-  return names;
+  return names_in(snapshot.tree(), root_of(snapshot));
 }
 
 }  // namespace accelc::lsp

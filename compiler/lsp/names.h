@@ -29,6 +29,9 @@ std::optional<Name> name_at(const Snapshot& snapshot, std::uint32_t offset);
 /// Every name of a source in the files of the spec, in the order of their texts.
 std::vector<Name> names_of(const Snapshot& snapshot, NameSource source);
 
+/// Every name in a tree whose documents are of type `root`, in the order of the text.
+std::vector<Name> names_in(const Tree& tree, const TypeInfo& root);
+
 /// Every name in the snapshot's own file.
 std::vector<Name> names_in_file(const Snapshot& snapshot);
 

@@ -1,11 +1,15 @@
 #include "compiler/check/project.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/names.h"
+#include "compiler/lsp/same_names.h"
 #include "compiler/lsp/workspace_edit.h"
 #include "compiler/support/file_system.h"
+#include "compiler/support/text.h"
 #include "schema/text_span.h"
 
-#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace accelc::lsp {
 
@@ -25,35 +29,37 @@ bool can_rename(const Name& name) {
          name.source == NameSource::kAccelerators;
 }
 
-/// The names that mean the same as `name`: its declarations and its uses.
-std::vector<Name> same_names(const Snapshot& snapshot, const Name& name) {
-  std::vector<Name> same = names_of(snapshot, name.source);
-  std::erase_if(same, [&name](const Name& other) { return other.text != name.text; });
-  return same;
-}
-
-bool is_declared(const std::vector<Name>& names) {
-  return std::any_of(names.begin(), names.end(), [](const Name& name) { return name.declares; });
+/// Why a name cannot become `new_name`; empty when it can.
+std::string refuse_name(const Snapshot& snapshot, const Name& name, const std::string& new_name) {
+  if (trim(new_name).empty()) return "a name is wanted";
+  if (new_name.find_first_of("\r\n") != std::string::npos) return "a name has one line";
+  if (new_name == name.text) return {};
+  const bool taken = same_names_here(snapshot, {.source = name.source, .text = new_name}).is_declared();
+  return taken ? quote(new_name) + " is declared already" : std::string();
 }
 
 }  // namespace
 
-Json definition(const Snapshot& snapshot, std::uint32_t offset) {
+Json definition(const Snapshot& snapshot, std::uint32_t offset, const Including& including) {
   const auto name = name_at(snapshot, offset);
   if (!name) return nullptr;
   if (name->source == NameSource::kFiles) return included_file(snapshot, *name);
+  SameNames same = same_names_here(snapshot, *name);
+  if (!same.is_declared()) same = same_names_everywhere(snapshot, *name, including);
   Json places = Json::array();
-  for (const Name& other : same_names(snapshot, *name)) {
+  for (const Name& other : same.names) {
     if (other.declares) places.push_back(snapshot.location(other.span));
   }
   return places;
 }
 
-Json references(const Snapshot& snapshot, std::uint32_t offset, bool with_declaration) {
+Json references(const Snapshot& snapshot, std::uint32_t offset, const Including& including,
+                bool with_declaration) {
   const auto name = name_at(snapshot, offset);
   if (!name) return nullptr;
+  const SameNames same = same_names_everywhere(snapshot, *name, including);
   Json places = Json::array();
-  for (const Name& other : same_names(snapshot, *name)) {
+  for (const Name& other : same.names) {
     if (!other.declares || with_declaration) places.push_back(snapshot.location(other.span));
   }
   return places;
@@ -66,28 +72,34 @@ Json document_highlights(const Snapshot& snapshot, std::uint32_t offset) {
   const auto name = name_at(snapshot, offset);
   if (!name) return nullptr;
   Json places = Json::array();
-  for (const Name& other : same_names(snapshot, *name)) {
-    if (other.span.file != &snapshot.file()) continue;
+  for (const Name& other : names_in_file(snapshot)) {
+    if (other.source != name->source || other.text != name->text) continue;
     places.push_back(
         {{"range", snapshot.range(other.span)}, {"kind", other.declares ? kWrite : kRead}});
   }
   return places;
 }
 
-Json prepare_rename(const Snapshot& snapshot, std::uint32_t offset) {
+Json prepare_rename(const Snapshot& snapshot, std::uint32_t offset, const Including& including) {
   const auto name = name_at(snapshot, offset);
-  if (!name || !can_rename(*name) || !is_declared(same_names(snapshot, *name))) return nullptr;
+  if (!name || !can_rename(*name)) return nullptr;
+  const bool declared = same_names_here(snapshot, *name).is_declared() ||
+                        same_names_everywhere(snapshot, *name, including).is_declared();
+  if (!declared) return nullptr;
   return {{"range", snapshot.range(name->span)}, {"placeholder", name->text}};
 }
 
-Json rename(const Snapshot& snapshot, std::uint32_t offset, const std::string& new_name) {
+Answer rename(const Snapshot& snapshot, std::uint32_t offset, const Including& including,
+              const std::string& new_name) {
   const auto name = name_at(snapshot, offset);
-  if (!name || !can_rename(*name)) return nullptr;
-  const std::vector<Name> same = same_names(snapshot, *name);
-  if (!is_declared(same)) return nullptr;
+  if (!name || !can_rename(*name)) return Json(nullptr);
+  const SameNames same = same_names_everywhere(snapshot, *name, including);
+  if (!same.is_declared()) return Json(nullptr);
+  const std::string refusal = refuse_name(snapshot, *name, new_name);
+  if (!refusal.empty()) return RequestError{ErrorCode::kRequestFailed, refusal};
   std::vector<Edit> edits;
-  edits.reserve(same.size());
-  for (const Name& other : same) {
+  edits.reserve(same.names.size());
+  for (const Name& other : same.names) {
     edits.push_back({other.span, quoted_like(other.span, new_name)});
   }
   return workspace_edit(snapshot, std::move(edits));

@@ -1,6 +1,8 @@
 #include "compiler/backend/backend.h"
+#include "compiler/driver/run.h"
 #include "compiler/lsp/features.h"
 #include "compiler/source/source_file.h"
+#include "compiler/support/file_system.h"
 
 #include <algorithm>
 
@@ -19,6 +21,9 @@ std::string readable_format(const Backend& target) {
   return {};
 }
 
+/// Of `accelc build`.
+constexpr std::string_view kDefaultOut = "accelc-out";
+
 const Task* find_task(const Snapshot& snapshot, const std::string& name) {
   for (const Task* task : snapshot.analysis->tasks) {
     if (task->name == name && task->name_span.file == &snapshot.file()) return task;
@@ -34,6 +39,13 @@ Json code_lenses(const Snapshot& snapshot) {
   const std::string target(snapshot.analysis->targets.front()->name());
   for (const Task* task : snapshot.analysis->tasks) {
     if (task->name_span.file != &snapshot.file()) continue;
+    if (lenses.empty()) {
+      lenses.push_back({{"range", snapshot.range(task->name_span)},
+                        {"command",
+                         {{"title", "Build"},
+                          {"command", kBuildCommand},
+                          {"arguments", {snapshot.uri}}}}});
+    }
     lenses.push_back({{"range", snapshot.range(task->name_span)},
                       {"command",
                        {{"title", "Show output for " + target},
@@ -56,6 +68,19 @@ Json preview(const Snapshot& snapshot, const std::string& name) {
     text += "# " + artifact.path + "\n" + artifact.bytes + "\n";
   }
   return {{"text", std::move(text)}};
+}
+
+Json build(const Snapshot& snapshot, FileSystem& disk) {
+  const Environment& environment = snapshot.analysis->environments->first();
+  const auto& settings = environment.config.build;
+  const std::string out = settings && settings->out ? *settings->out : std::string(kDefaultOut);
+  RunEnvironment run_environment;
+  run_environment.files = &disk;
+  // An editor starts its server in any folder: output goes below that of accelc.toml.
+  const RunResult result = run({"build", "--color", "never", "--out",
+                                join_path(disk.canonical(environment.root), out), snapshot.path},
+                               run_environment);
+  return {{"text", result.out + result.err}, {"failed", result.exit_code != kExitClean}};
 }
 
 }  // namespace accelc::lsp

@@ -1,8 +1,13 @@
 #include "compiler/lsp/protocol.h"
 
+#include "compiler/support/utf8.h"
+
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cstddef>
 #include <limits>
+#include <utility>
 
 namespace accelc::lsp {
 
@@ -19,7 +24,70 @@ constexpr std::array kEncodings = {EncodingName{ColumnUnit::kByte, "utf-8"},
 
 Json message() { return Json{{"jsonrpc", "2.0"}}; }
 
+constexpr std::size_t kEscape = 6;  // \uXXXX
+
+/// The UTF-16 unit that is escaped at `at`; nothing when none is.
+std::optional<unsigned> escaped_unit(std::string_view text, std::size_t at) {
+  const std::string_view escape = text.substr(std::min(at, text.size()), kEscape);
+  if (escape.size() < kEscape || !escape.starts_with("\\u")) return std::nullopt;
+  unsigned unit = 0;
+  const auto read = std::from_chars(escape.data() + 2, escape.data() + kEscape, unit, 16);
+  if (read.ptr != escape.data() + kEscape) return std::nullopt;
+  return unit;
+}
+
+bool is_high(unsigned unit) { return unit >= 0xD800 && unit < 0xDC00; }
+bool is_low(unsigned unit) { return unit >= 0xDC00 && unit < 0xE000; }
+
+/// The escape at the start of `text` with what it takes the place of.
+struct Escape {
+  std::string_view kept;
+  std::size_t size = 0;
+};
+
+Escape mended_escape(std::string_view text) {
+  const auto unit = escaped_unit(text, 0);
+  // Any other escape is two characters, the second of which may be a backslash.
+  if (!unit) return {text.substr(0, 2), 2};
+  const auto next = escaped_unit(text, kEscape);
+  if (is_high(*unit) && next && is_low(*next)) return {text.substr(0, 2 * kEscape), 2 * kEscape};
+  const bool lone = is_high(*unit) || is_low(*unit);
+  return {lone ? std::string_view("\\ufffd") : text.substr(0, kEscape), kEscape};
+}
+
+/// `text` as JSON can hold it.
+std::string mended(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  while (!text.empty()) {
+    std::size_t size = 1;
+    if (text.front() == '\\') {
+      const Escape escape = mended_escape(text);
+      out += escape.kept;
+      size = escape.size;
+    } else {
+      const CodePoint point = decode_code_point(text);
+      size = point.size;
+      append_utf8(out, point.value);
+    }
+    text.remove_prefix(std::min(size, text.size()));
+  }
+  return out;
+}
+
 }  // namespace
+
+std::optional<Json> parse_message(std::string_view text) {
+  Json read = Json::parse(text, nullptr, false);
+  if (read.is_discarded()) read = Json::parse(mended(text), nullptr, false);
+  if (read.is_discarded()) return std::nullopt;
+  return read;
+}
+
+std::string answer_text(const Json& id, Answer answer) {
+  if (const auto* error = std::get_if<RequestError>(&answer)) return error_response(id, *error);
+  return response(id, std::move(std::get<Json>(answer)));
+}
 
 std::string text_of_json(const Json& value) {
   return value.dump(-1, ' ', false, Json::error_handler_t::replace);

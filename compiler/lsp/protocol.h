@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 
 namespace accelc::lsp {
 
@@ -23,6 +24,7 @@ enum class ErrorCode : int {
   kInternalError = -32603,
   kServerNotInitialized = -32002,
   kRequestCancelled = -32800,
+  kRequestFailed = -32803,
 };
 
 /// What the client sees of a failed request.
@@ -31,7 +33,15 @@ struct RequestError {
   std::string message;
 };
 
+using Answer = std::variant<Json, RequestError>;
+
+/// A message as it came; nothing when it is no JSON. What JSON cannot hold but editors send all the
+/// same, half of a surrogate pair and bytes that are no UTF-8, becomes U+FFFD: a change that was
+/// not understood would leave the server with another text for ever.
+std::optional<Json> parse_message(std::string_view text);
+
 /// A whole response or notification as text.
+std::string answer_text(const Json& id, Answer answer);
 std::string response(const Json& id, Json result);
 std::string error_response(const Json& id, const RequestError& error);
 std::string notification(std::string_view method, Json params);

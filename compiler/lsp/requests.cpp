@@ -15,6 +15,7 @@ struct Request {
   const Snapshot& snapshot;
   const std::string& text;
   const Json& params;
+  Workspace& workspace;
   std::uint32_t offset = 0;  ///< of `position`, when the request has one
   Offsets range;             ///< of `range`, when the request has one
 };
@@ -27,11 +28,22 @@ struct Row {
   Needs needs;
   /// Whether it can say something of a file that is no task spec: accelc.toml, or an empty file.
   bool any_file;
-  Json (*answer)(const Request& request);
+  Answer (*answer)(const Request& request);
 };
 
 Json document_diagnostics(const Request& request) {
-  return {{"kind", "full"}, {"items", diagnostics(request.snapshot)}};
+  Json items = diagnostics(request.snapshot);
+  const std::string id = result_id(items);
+  if (text_member(request.params, "previousResultId") == id) {
+    return {{"kind", "unchanged"}, {"resultId", id}};
+  }
+  return {{"kind", "full"}, {"resultId", id}, {"items", std::move(items)}};
+}
+
+Including including(const Request& request) {
+  return [&workspace = request.workspace](const std::string& canonical) {
+    return workspace.including(canonical);
+  };
 }
 
 Json selection(const Request& request) {
@@ -46,45 +58,50 @@ Json selection(const Request& request) {
 
 Json find_references(const Request& request) {
   const Json& declared = member(member(request.params, "context"), "includeDeclaration");
-  return references(request.snapshot, request.offset, declared == true);
+  return references(request.snapshot, request.offset, including(request), declared == true);
 }
 
 constexpr std::array kRows = {
-    Row{"textDocument/diagnostic", Needs::kNothing, true, document_diagnostics},
+    Row{"textDocument/diagnostic", Needs::kNothing, true,
+        [](const Request& r) -> Answer { return document_diagnostics(r); }},
     Row{"textDocument/codeAction", Needs::kRange, true,
-        [](const Request& r) {
+        [](const Request& r) -> Answer {
           return code_actions(r.snapshot, r.range, member(r.params, "context"));
         }},
     Row{"textDocument/completion", Needs::kPosition, true,
-        [](const Request& r) { return completion(r.snapshot, r.text, r.offset); }},
+        [](const Request& r) -> Answer { return completion(r.snapshot, r.text, r.offset, r.workspace.client().snippets); }},
     Row{"textDocument/hover", Needs::kPosition, false,
-        [](const Request& r) { return hover(r.snapshot, r.offset); }},
+        [](const Request& r) -> Answer { return hover(r.snapshot, r.offset); }},
     Row{"textDocument/definition", Needs::kPosition, false,
-        [](const Request& r) { return definition(r.snapshot, r.offset); }},
-    Row{"textDocument/references", Needs::kPosition, false, find_references},
+        [](const Request& r) -> Answer { return definition(r.snapshot, r.offset, including(r)); }},
+    Row{"textDocument/references", Needs::kPosition, false,
+        [](const Request& r) -> Answer { return find_references(r); }},
     Row{"textDocument/prepareRename", Needs::kPosition, false,
-        [](const Request& r) { return prepare_rename(r.snapshot, r.offset); }},
+        [](const Request& r) -> Answer { return prepare_rename(r.snapshot, r.offset, including(r)); }},
     Row{"textDocument/rename", Needs::kPosition, false,
-        [](const Request& r) {
-          return rename(r.snapshot, r.offset, text_member(r.params, "newName"));
+        [](const Request& r) -> Answer {
+          return rename(r.snapshot, r.offset, including(r), text_member(r.params, "newName"));
         }},
     Row{"textDocument/documentSymbol", Needs::kNothing, false,
-        [](const Request& r) { return document_symbols(r.snapshot); }},
+        [](const Request& r) -> Answer { return document_symbols(r.snapshot); }},
     Row{"textDocument/documentHighlight", Needs::kPosition, false,
-        [](const Request& r) { return document_highlights(r.snapshot, r.offset); }},
+        [](const Request& r) -> Answer { return document_highlights(r.snapshot, r.offset); }},
     Row{"textDocument/semanticTokens/full", Needs::kNothing, false,
-        [](const Request& r) { return semantic_tokens(r.snapshot); }},
+        [](const Request& r) -> Answer { return semantic_tokens(r.snapshot); }},
     Row{"textDocument/codeLens", Needs::kNothing, false,
-        [](const Request& r) { return code_lenses(r.snapshot); }},
+        [](const Request& r) -> Answer { return code_lenses(r.snapshot); }},
     Row{"textDocument/formatting", Needs::kNothing, false,
-        [](const Request& r) { return formatting(r.snapshot); }},
+        [](const Request& r) -> Answer { return formatting(r.snapshot); }},
+    Row{"textDocument/rangeFormatting", Needs::kRange, false,
+        [](const Request& r) -> Answer { return range_formatting(r.snapshot, r.range); }},
     Row{"textDocument/foldingRange", Needs::kNothing, false,
-        [](const Request& r) { return folding_ranges(r.snapshot); }},
-    Row{"textDocument/selectionRange", Needs::kNothing, false, selection},
+        [](const Request& r) -> Answer { return folding_ranges(r.snapshot); }},
+    Row{"textDocument/selectionRange", Needs::kNothing, false,
+        [](const Request& r) -> Answer { return selection(r); }},
     Row{"textDocument/documentLink", Needs::kNothing, false,
-        [](const Request& r) { return document_links(r.snapshot); }},
+        [](const Request& r) -> Answer { return document_links(r.snapshot); }},
     Row{"textDocument/inlayHint", Needs::kRange, false,
-        [](const Request& r) { return inlay_hints(r.snapshot, r.range); }},
+        [](const Request& r) -> Answer { return inlay_hints(r.snapshot, r.range); }},
 };
 
 const Row* find_row(std::string_view method) {
@@ -121,15 +138,20 @@ std::vector<std::string_view> document_requests() {
   return methods;
 }
 
-Answer answer_document_request(std::string_view method, const Snapshot& snapshot,
-                               const std::string& text, const Json& params) {
+Answer answer_document_request(std::string_view method, const std::string& uri, const Json& params,
+                               Workspace& workspace) {
+  const OpenFile* file = workspace.files().find(uri);
+  if (file == nullptr) {
+    return RequestError{ErrorCode::kInvalidParams, "the document is not open: " + uri};
+  }
   const Row& row = *find_row(method);
-  Request request{snapshot, text, params};
+  const auto snapshot = workspace.snapshot(uri);
+  Request request{*snapshot, file->text, params, workspace};
   if (!read_places(request, row.needs)) {
     return RequestError{ErrorCode::kInvalidParams,
                         std::string(method) + ": no position in the document"};
   }
-  if (!row.any_file && !snapshot.is_spec()) return Json(nullptr);
+  if (!row.any_file && !snapshot->is_spec()) return Json(nullptr);
   return row.answer(request);
 }
 
@@ -140,7 +162,7 @@ Json server_capabilities(ColumnUnit encoding) {
       {"diagnosticProvider",
        {{"identifier", "accelc"},
         {"interFileDependencies", true},
-        {"workspaceDiagnostics", false}}},
+        {"workspaceDiagnostics", true}}},
       {"codeActionProvider", {{"codeActionKinds", {"quickfix", "source.fixAll.accelc"}}}},
       {"completionProvider", {{"triggerCharacters", {".", ":", " ", "[", "\""}}}},
       {"hoverProvider", true},
@@ -152,8 +174,9 @@ Json server_capabilities(ColumnUnit encoding) {
       {"workspaceSymbolProvider", true},
       {"semanticTokensProvider", {{"legend", semantic_tokens_legend()}, {"full", true}}},
       {"codeLensProvider", {{"resolveProvider", false}}},
-      {"executeCommandProvider", {{"commands", {kPreviewCommand}}}},
+      {"executeCommandProvider", {{"commands", {kPreviewCommand, kBuildCommand}}}},
       {"documentFormattingProvider", true},
+      {"documentRangeFormattingProvider", true},
       {"foldingRangeProvider", true},
       {"selectionRangeProvider", true},
       {"documentLinkProvider", {{"resolveProvider", false}}},

@@ -9,7 +9,11 @@
 #include <condition_variable>
 #include <csignal>
 #include <deque>
+#include <memory>
 #include <mutex>
+#include <poll.h>
+#include <sys/syscall.h>
+#include <sys/types.h>
 #include <thread>
 #include <unistd.h>
 
@@ -42,31 +46,28 @@ class Queue {
     return messages_.empty();
   }
 
-  bool ended() {
-    const std::scoped_lock lock(mutex_);
-    return ended_ && messages_.empty();
-  }
-
-  /// Waits for a message, at most so long.
-  std::optional<std::string> pop(std::chrono::seconds patience) {
+  /// Waits for a message; nothing when none will come any more.
+  std::optional<std::string> pop() {
     std::unique_lock lock(mutex_);
-    ready_.wait_for(lock, patience, [this] { return ended_ || !messages_.empty(); });
+    ready_.wait(lock, [this] { return ended_ || !messages_.empty(); });
     if (messages_.empty()) return std::nullopt;
     std::string message = std::move(messages_.front());
     messages_.pop_front();
     return message;
   }
 
-  /// Whether a message that waits cancels the request `id`.
-  bool cancels(const Json& id) {
+  /// The ids of requests that messages which wait take back.
+  std::vector<Json> cancelled() {
     const std::scoped_lock lock(mutex_);
-    return std::any_of(messages_.begin(), messages_.end(), [&id](const std::string& text) {
+    std::vector<Json> ids;
+    for (const std::string& text : messages_) {
       // Most messages are not worth parsing twice.
-      if (text.size() > 200 || text.find("cancelRequest") == std::string::npos) return false;
+      if (text.size() > 200 || text.find("cancelRequest") == std::string::npos) continue;
       const Json message = Json::parse(text, nullptr, false);
-      return text_member(message, "method") == "$/cancelRequest" &&
-             member(member(message, "params"), "id") == id;
-    });
+      if (text_member(message, "method") != "$/cancelRequest") continue;
+      ids.push_back(member(member(message, "params"), "id"));
+    }
+    return ids;
   }
 
  private:
@@ -103,38 +104,64 @@ bool send(int output, const std::vector<std::string>& messages) {
   return true;
 }
 
-bool is_gone(int process) { return process > 0 && ::kill(process, 0) != 0 && errno == ESRCH; }
+/// Returns when the process has ended, which costs nothing until then.
+void wait_for_end(pid_t process) {
+#ifdef SYS_pidfd_open
+  const auto descriptor = static_cast<int>(::syscall(SYS_pidfd_open, process, 0));
+  if (descriptor >= 0) {
+    pollfd ended{descriptor, POLLIN, 0};
+    while (::poll(&ended, 1, -1) < 0 && errno == EINTR) continue;
+    ::close(descriptor);
+    return;
+  }
+#endif
+  // An older system; or it has ended already.
+  constexpr std::chrono::seconds kBetweenLooks{30};
+  while (::kill(process, 0) == 0 || errno != ESRCH) std::this_thread::sleep_for(kBetweenLooks);
+}
 
 /// The id of a request that was cancelled while it waited; null for all other messages.
 Json cancelled_request(const std::string& text, Queue& queue) {
-  if (queue.idle()) return nullptr;
+  const std::vector<Json> cancelled = queue.cancelled();
+  if (cancelled.empty()) return nullptr;
   const Json message = Json::parse(text, nullptr, false);
   const Json& id = member(message, "id");
-  return !id.is_null() && queue.cancels(id) ? id : Json(nullptr);
+  const bool taken_back = !text_member(message, "method").empty() &&
+                          std::find(cancelled.begin(), cancelled.end(), id) != cancelled.end();
+  return taken_back ? id : Json(nullptr);
 }
 
 }  // namespace
 
 int serve(FileSystem& disk, int input, int output) {
-  // A client that died without closing the pipe is noticed after so long.
-  constexpr std::chrono::seconds kPatience{30};
   constexpr int kLostClient = 1;
   Server server(disk);
-  Queue queue;
-  // Blocked in read() until the pipe closes: the process ends without waiting for it.
-  std::thread([input, &queue] { read_messages(input, queue); }).detach();
+  // The threads that fill it are blocked until the pipe closes or the client ends: nobody waits for
+  // them.
+  const auto shared = std::make_shared<Queue>();
+  Queue& queue = *shared;
+  std::thread([input, shared] { read_messages(input, *shared); }).detach();
+  bool watches_client = false;
   while (!server.exit_code()) {
     if (queue.idle() && !send(output, server.settle())) return kLostClient;
-    const auto message = queue.pop(kPatience);
-    if (!message) {
-      if (queue.ended() || is_gone(server.client_process())) return kLostClient;
+    if (queue.idle() && server.has_work()) {
+      if (!send(output, server.work())) return kLostClient;
       continue;
     }
+    const auto message = queue.pop();
+    if (!message) return kLostClient;
     const Json cancelled = cancelled_request(*message, queue);
     const auto answers = cancelled.is_null()
                              ? server.receive(*message)
                              : std::vector<std::string>{Server::cancelled(cancelled)};
     if (!send(output, answers)) return kLostClient;
+    if (!watches_client && server.client_process() > 0) {
+      watches_client = true;
+      std::thread([process = server.client_process(), shared] {
+        wait_for_end(process);
+        shared->end();
+      }).detach();
+    }
   }
   return *server.exit_code();
 }

@@ -4,7 +4,9 @@
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/requests.h"
 #include "compiler/lsp/uri.h"
+#include "compiler/support/file_system.h"
 
+#include <algorithm>
 #include <exception>
 #include <utility>
 
@@ -12,26 +14,17 @@ namespace accelc::lsp {
 
 namespace {
 
-/// What a client is asked to watch: files that specs are checked with although no editor has them
-/// open.
+/// What a client is asked to watch: specs and configurations, and what they may include or read.
 Json watched_files() {
-  Json watchers = Json::array();
-  for (const char* glob : {"**/accelc.toml", "**/*.accelc.{yaml,yml,toml}", "**/*.{yaml,yml}"}) {
-    watchers.push_back({{"globPattern", glob}});
-  }
   return {{"registrations",
            {{{"id", "accelc-files"},
              {"method", "workspace/didChangeWatchedFiles"},
-             {"registerOptions", {{"watchers", std::move(watchers)}}}}}}};
+             {"registerOptions",
+              {{"watchers", {{{"globPattern", "**/*.{yaml,yml,toml,json}"}}}}}}}}}};
 }
 
 std::string uri_of_document(const Json& params) {
   return text_member(member(params, "textDocument"), "uri");
-}
-
-std::string answer_of(const Json& id, Answer answer) {
-  if (const auto* error = std::get_if<RequestError>(&answer)) return error_response(id, *error);
-  return response(id, std::move(std::get<Json>(answer)));
 }
 
 std::int64_t version_of(const Json& document) {
@@ -46,14 +39,20 @@ std::string Server::cancelled(const Json& id) {
 }
 
 std::vector<std::string> Server::receive(std::string_view text) {
-  const Json message = Json::parse(text, nullptr, false);
-  if (message.is_discarded()) {
+  const std::optional<Json> message = parse_message(text);
+  if (message) {
+    take(*message);
+  } else {
     outgoing_.push_back(
         error_response(nullptr, {ErrorCode::kParseError, "the message is no JSON"}));
-    return std::exchange(outgoing_, {});
   }
+  return std::exchange(outgoing_, {});
+}
+
+void Server::take(const Json& message) {
   const Json& id = member(message, "id");
   const std::string method = text_member(message, "method");
+  const Json& params = member(message, "params");
   const bool is_request = id.is_number_integer() || id.is_string();
   // Without a method it is the answer to a question of the server's.
   if (method.empty()) {
@@ -61,13 +60,15 @@ std::vector<std::string> Server::receive(std::string_view text) {
       outgoing_.push_back(
           error_response(nullptr, {ErrorCode::kInvalidRequest, "the message has no method"}));
     }
-    return std::exchange(outgoing_, {});
+    return;
   }
   try {
-    if (is_request) {
-      outgoing_.push_back(answer(id, method, member(message, "params")));
+    if (!is_request) {
+      notice(method, params);
+    } else if (method == "workspace/diagnostic" && state_ == State::kRunning) {
+      check_workspace(id, params);
     } else {
-      notice(method, member(message, "params"));
+      outgoing_.push_back(answer_text(id, answer(method, params)));
     }
   } catch (const std::exception& fault) {
     // One bad request must not take the editor's other files down.
@@ -76,76 +77,105 @@ std::vector<std::string> Server::receive(std::string_view text) {
           id, {ErrorCode::kInternalError, std::string("accelc has a bug: ") + fault.what()}));
     }
   }
+}
+
+Answer Server::answer(const std::string& method, const Json& params) {
+  if (method == "initialize") {
+    if (state_ == State::kNew) return initialize(params);
+    return RequestError{ErrorCode::kInvalidRequest, "initialized already"};
+  }
+  if (state_ == State::kNew) {
+    return RequestError{ErrorCode::kServerNotInitialized, "not initialized"};
+  }
+  if (state_ == State::kShutDown) return RequestError{ErrorCode::kInvalidRequest, "shut down"};
+  if (method == "shutdown") {
+    for (WorkspaceCheck& check : checks_) check.cancel(outgoing_);
+    checks_.clear();
+    state_ = State::kShutDown;
+    return Json(nullptr);
+  }
+  if (method == "workspace/symbol") return workspace_.symbols(text_member(params, "query"));
+  if (method == "workspace/executeCommand") return execute_command(params);
+  if (!is_document_request(method)) {
+    return RequestError{ErrorCode::kMethodNotFound, "unknown method " + method};
+  }
+  return answer_document_request(method, uri_of_document(params), params, workspace_);
+}
+
+void Server::check_workspace(const Json& id, const Json& params) {
+  checks_.emplace_back(id, params, checked_workspace_);
+}
+
+void Server::cancel(const Json& id) {
+  for (WorkspaceCheck& check : checks_) {
+    if (check.id() == id) check.cancel(outgoing_);
+  }
+  std::erase_if(checks_, [](const WorkspaceCheck& check) { return check.answered(); });
+}
+
+bool Server::has_work() const {
+  return std::any_of(checks_.begin(), checks_.end(),
+                     [](const WorkspaceCheck& check) { return !check.waits(); });
+}
+
+std::vector<std::string> Server::work() {
+  const auto check = std::find_if(checks_.begin(), checks_.end(),
+                                  [](const WorkspaceCheck& each) { return !each.waits(); });
+  if (check == checks_.end()) return {};
+  try {
+    check->step(workspace_, outgoing_);
+  } catch (const std::exception& fault) {
+    outgoing_.push_back(error_response(
+        check->id(), {ErrorCode::kInternalError, std::string("accelc has a bug: ") + fault.what()}));
+    checks_.erase(check);
+    return std::exchange(outgoing_, {});
+  }
+  if (check->answered()) {
+    checked_workspace_ = true;
+    checks_.erase(check);
+  }
   return std::exchange(outgoing_, {});
 }
 
-std::string Server::answer(const Json& id, const std::string& method, const Json& params) {
-  if (method == "initialize") {
-    if (state_ != State::kNew) {
-      return error_response(id, {ErrorCode::kInvalidRequest, "initialized already"});
-    }
-    return response(id, initialize(params));
-  }
-  if (state_ == State::kNew) {
-    return error_response(id, {ErrorCode::kServerNotInitialized, "not initialized"});
-  }
-  if (state_ == State::kShutDown) {
-    return error_response(id, {ErrorCode::kInvalidRequest, "shut down"});
-  }
-  if (method == "shutdown") {
-    state_ = State::kShutDown;
-    return response(id, nullptr);
-  }
-  if (method == "workspace/symbol") return response(id, workspace_symbols(params));
-  if (method == "workspace/executeCommand") return answer_of(id, execute_command(params));
-  if (!is_document_request(method)) {
-    return error_response(id, {ErrorCode::kMethodNotFound, "unknown method " + method});
-  }
-  const std::string uri = uri_of_document(params);
+const std::string* Server::text(const std::string& uri) {
   const OpenFile* file = workspace_.files().find(uri);
-  if (file == nullptr) {
-    return error_response(id, {ErrorCode::kInvalidParams, "the document is not open: " + uri});
-  }
-  const auto snapshot = workspace_.snapshot(uri);
-  return answer_of(id, answer_document_request(method, *snapshot, file->text, params));
+  return file == nullptr ? nullptr : &file->text;
 }
 
-Json Server::workspace_symbols(const Json& params) {
-  Json symbols = Json::array();
-  for (const auto& [path, file] : workspace_.files().all()) {
-    const auto snapshot = workspace_.snapshot(file.uri);
-    if (!snapshot->is_spec()) continue;
-    for (Json& symbol : lsp::workspace_symbols(*snapshot, text_member(params, "query"))) {
-      symbols.push_back(std::move(symbol));
-    }
-  }
-  return symbols;
-}
-
-/// `accelc.preview` with the arguments URI and task.
 Answer Server::execute_command(const Json& params) {
+  const std::string command = text_member(params, "command");
   const Json& arguments = member(params, "arguments");
-  const bool known = text_member(params, "command") == kPreviewCommand;
-  const bool complete = arguments.is_array() && arguments.size() == 2 && arguments[0].is_string() &&
-                        arguments[1].is_string();
-  if (!known || !complete) {
+  const std::size_t wanted = command == kPreviewCommand ? 2 : command == kBuildCommand ? 1 : 0;
+  const bool complete =
+      wanted > 0 && arguments.is_array() && arguments.size() == wanted &&
+      std::all_of(arguments.begin(), arguments.end(), [](const Json& a) { return a.is_string(); });
+  if (!complete) {
     return RequestError{ErrorCode::kInvalidParams, "no such command, or not its arguments"};
   }
   const auto snapshot = workspace_.snapshot(arguments[0].get<std::string>());
   if (snapshot == nullptr || !snapshot->is_spec()) {
     return RequestError{ErrorCode::kInvalidParams, "the document is not open, or no task spec"};
   }
-  return preview(*snapshot, arguments[1].get<std::string>());
+  if (command == kPreviewCommand) return preview(*snapshot, arguments[1].get<std::string>());
+  Json built = build(*snapshot, disk_);
+  // MessageType: an error, or information.
+  outgoing_.push_back(notification(
+      "window/showMessage",
+      {{"type", built["failed"] == true ? 1 : 3}, {"message", built["text"]}}));
+  return built;
 }
 
 Json Server::initialize(const Json& params) {
   state_ = State::kRunning;
-  const Json& capabilities = member(params, "capabilities");
-  workspace_.set_encoding(choose_encoding(capabilities));
-  pulls_ = member(member(capabilities, "textDocument"), "diagnostic").is_object();
-  client_process_ = static_cast<int>(number_member(params, "processId").value_or(0));
-  return {{"capabilities", server_capabilities(workspace_.encoding())},
+  workspace_.set_client(read_client(params));
+  return {{"capabilities", server_capabilities(workspace_.client().encoding)},
           {"serverInfo", {{"name", "accelc"}, {"version", version_text()}}}};
+}
+
+void Server::initialized() {
+  if (!workspace_.client().watches) return;
+  outgoing_.push_back(
+      request("accelc-" + std::to_string(++requests_), "client/registerCapability", watched_files()));
 }
 
 void Server::notice(const std::string& method, const Json& params) {
@@ -155,16 +185,52 @@ void Server::notice(const std::string& method, const Json& params) {
   }
   if (state_ != State::kRunning) return;
   if (method == "initialized") {
-    outgoing_.push_back(request("accelc-watch", "client/registerCapability", watched_files()));
+    initialized();
   } else if (method == "textDocument/didOpen") {
     did_open(params);
   } else if (method == "textDocument/didChange") {
     did_change(params);
   } else if (method == "textDocument/didClose") {
     did_close(params);
-  } else if (method == "workspace/didChangeWatchedFiles" || method == "textDocument/didSave") {
+  } else if (method == "workspace/didChangeWatchedFiles") {
+    did_change_files(params);
+  } else if (method == "textDocument/didSave") {
     workspace_.changed_on_disk();
+  } else if (method == "workspace/didChangeWorkspaceFolders") {
+    did_change_folders(params);
+  } else if (method == "$/cancelRequest") {
+    cancel(member(params, "id"));
   }
+}
+
+void Server::did_change_files(const Json& params) {
+  constexpr int kChanged = 2;
+  const Json& changes = member(params, "changes");
+  if (!changes.is_array()) return;
+  for (const Json& change : changes) {
+    const auto path = path_of_uri(text_member(change, "uri"));
+    // What was missing and is there, or was there and is missing, matters to those who looked for it.
+    const bool same_files = number_member(change, "type") == kChanged;
+    if (!path || !same_files) {
+      workspace_.changed_on_disk();
+    } else {
+      workspace_.changed(workspace_.files().canonical(normalize_path(*path)));
+    }
+  }
+  ask_for_pulls();
+}
+
+void Server::did_change_folders(const Json& params) {
+  const Json& event = member(params, "event");
+  workspace_.change_folders(folder_paths(member(event, "added")),
+                            folder_paths(member(event, "removed")));
+  ask_for_pulls();
+}
+
+void Server::ask_for_pulls() {
+  if (!workspace_.client().pulls || !workspace_.client().can_be_asked) return;
+  outgoing_.push_back(
+      request("accelc-" + std::to_string(++requests_), "workspace/diagnostic/refresh", nullptr));
 }
 
 void Server::did_open(const Json& params) {
@@ -181,9 +247,11 @@ void Server::did_change(const Json& params) {
   const Json& document = member(params, "textDocument");
   OpenFile* file = workspace_.files().find(text_member(document, "uri"));
   const Json& changes = member(params, "contentChanges");
-  if (file == nullptr || !changes.is_array()) return;
-  for (const Json& change : changes) apply_change(file->text, change, workspace_.encoding());
-  file->version = version_of(document);
+  const std::int64_t version = version_of(document);
+  // An edit of a text that is not there any more would only do harm.
+  if (file == nullptr || !changes.is_array() || (version != 0 && version < file->version)) return;
+  for (const Json& change : changes) apply_change(file->text, change, workspace_.client().encoding);
+  file->version = version;
   workspace_.changed(workspace_.files().canonical(file->path));
 }
 
@@ -209,8 +277,12 @@ std::string Server::publish(const std::string& uri) {
 std::vector<std::string> Server::settle() {
   std::vector<std::string> sent;
   if (state_ != State::kRunning) return sent;
+  const bool changed = workspace_.take_changed();
+  for (WorkspaceCheck& check : checks_) {
+    if (changed && check.waits()) check.start_again();
+  }
   for (const std::string& uri : workspace_.take_stale()) {
-    if (!pulls_) sent.push_back(publish(uri));
+    if (!workspace_.client().pulls) sent.push_back(publish(uri));
   }
   return sent;
 }

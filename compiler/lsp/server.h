@@ -5,9 +5,9 @@
 #include "compiler/lsp/protocol.h"
 #include "compiler/lsp/requests.h"
 #include "compiler/lsp/workspace.h"
+#include "compiler/lsp/workspace_check.h"
 
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,7 +17,7 @@ namespace accelc::lsp {
 class Server {
  public:
   /// `disk` must live longer.
-  explicit Server(FileSystem& disk) : workspace_(disk) {}
+  explicit Server(FileSystem& disk) : disk_(disk), workspace_(disk) {}
 
   /// Takes one message and returns what is to be sent, in order. Whatever the bytes are, the answer
   /// is an LSP error or nothing.
@@ -27,36 +27,52 @@ class Server {
   /// follow each other closely are so checked once.
   std::vector<std::string> settle();
 
+  /// Whether a check of the workspace is on its way.
+  [[nodiscard]] bool has_work() const;
+  /// Does a little of it: to be called when no message waits.
+  std::vector<std::string> work();
+
   /// Answers a request that its client cancelled before it was read.
   static std::string cancelled(const Json& id);
 
   /// The exit code that `exit` asked for; nothing while the server runs.
   [[nodiscard]] std::optional<int> exit_code() const { return exit_code_; }
   /// The client's process, which the server does not outlive; 0 when unknown.
-  [[nodiscard]] int client_process() const { return client_process_; }
+  [[nodiscard]] int client_process() const { return workspace_.client().process; }
+  /// The text of an open document; null when it is not open.
+  [[nodiscard]] const std::string* text(const std::string& uri);
 
  private:
   enum class State { kNew, kRunning, kShutDown };
 
-  std::string answer(const Json& id, const std::string& method, const Json& params);
+  void take(const Json& message);
+  Answer answer(const std::string& method, const Json& params);
   void notice(const std::string& method, const Json& params);
   Json initialize(const Json& params);
-  Json workspace_symbols(const Json& params);
   Answer execute_command(const Json& params);
+  void check_workspace(const Json& id, const Json& params);
+  void cancel(const Json& id);
 
+  void initialized();
   void did_open(const Json& params);
   void did_change(const Json& params);
   void did_close(const Json& params);
+  void did_change_files(const Json& params);
+  void did_change_folders(const Json& params);
 
   std::string publish(const std::string& uri);
+  /// Findings of files that were not touched may be others: clients that pull are asked to.
+  void ask_for_pulls();
 
+  FileSystem& disk_;
   Workspace workspace_;
   State state_ = State::kNew;
-  /// Whether the client asks for findings itself; they are then not sent unasked.
-  bool pulls_ = false;
+  std::vector<WorkspaceCheck> checks_;
+  /// Whether a check of the workspace was answered: the next may wait for news.
+  bool checked_workspace_ = false;
   std::vector<std::string> outgoing_;
   std::optional<int> exit_code_;
-  int client_process_ = 0;
+  int requests_ = 0;  // the server's own
 };
 
 }  // namespace accelc::lsp

@@ -1,9 +1,13 @@
-// How an accelerator can be cut: the words that may stand behind its name.
+// How an accelerator can be cut and how many of it there are: the words that may stand behind its
+// name.
 #pragma once
 
 #include "compiler/catalog/accelerator.h"
+#include "compiler/catalog/catalog.h"
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace accelc::lsp {
@@ -15,5 +19,13 @@ struct AcceleratorShape {
 
 /// Partitions or topologies, smallest first; empty when it cannot be cut.
 std::vector<AcceleratorShape> shapes_of(const Accelerator& accelerator);
+
+/// How many of the device, or of its shape `shape` (empty: whole devices), a task can ask for: what
+/// machines have, in rising order. Empty when nothing is known.
+std::vector<std::uint32_t> counts_of(const Accelerator& accelerator, std::string_view shape);
+
+/// How an accelerator goes on whose beginning is `typed`: behind the dot of `A100.` how it can be
+/// cut, behind a colon how many. Whole words; empty when no such sign was typed.
+std::vector<AcceleratorShape> continued(const Catalog& catalog, const std::string& typed);
 
 }  // namespace accelc::lsp

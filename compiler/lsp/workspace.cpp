@@ -1,6 +1,7 @@
 #include "compiler/lsp/workspace.h"
 
 #include "compiler/lsp/uri.h"
+#include "compiler/lsp/workspace_symbols.h"
 #include "schema/config_spec.h"
 #include "schema/task_spec.h"
 
@@ -23,7 +24,25 @@ const TypeInfo& root_of(const Snapshot& snapshot) {
 
 std::string uri_of(const SourceFile& file) { return uri_of_path(file.path()); }
 
+void Workspace::set_client(Client client) {
+  client_ = std::move(client);
+  index_.set_folders(client_.folders);
+}
+
+void Workspace::change_folders(const std::vector<std::string>& added,
+                               const std::vector<std::string>& removed) {
+  changed_ = true;
+  index_.change_folders(added, removed);
+}
+
+WorkspaceIndex& Workspace::index() {
+  if (!client_.watches) index_.changed();
+  return index_;
+}
+
 void Workspace::changed(const std::string& canonical_path) {
+  changed_ = true;
+  index_.changed();
   // A configuration or a catalog is read by specs that do not include it.
   if (canonical_path.ends_with(".toml")) return changed_on_disk();
   stale_[canonical_path] = true;
@@ -38,6 +57,8 @@ void Workspace::changed(const std::string& canonical_path) {
 }
 
 void Workspace::changed_on_disk() {
+  changed_ = true;
+  index_.changed();
   snapshots_.clear();
   for (const auto& [path, file] : files_.all()) stale_[path] = true;
 }
@@ -49,6 +70,37 @@ std::shared_ptr<const Snapshot> Workspace::snapshot(const std::string& uri) {
   auto& known = snapshots_[canonical];
   if (known == nullptr) known = make_snapshot(canonical, *file);
   return known;
+}
+
+std::shared_ptr<const Snapshot> Workspace::snapshot_at(const std::string& path) {
+  const std::string canonical = files_.canonical(path);
+  const auto open = files_.all().find(canonical);
+  if (open != files_.all().end()) return snapshot(open->second.uri);
+  return make_snapshot(canonical, {.uri = uri_of_path(path), .path = path});
+}
+
+std::vector<std::string> Workspace::spec_paths() {
+  std::vector<std::string> paths;
+  for (const auto& [canonical, file] : index().all(client_.encoding)) {
+    if (file.is_spec) paths.push_back(file.path);
+  }
+  return paths;
+}
+
+std::vector<std::shared_ptr<const Snapshot>> Workspace::including(const std::string& canonical) {
+  std::vector<std::shared_ptr<const Snapshot>> snapshots;
+  for (const std::string& path : index().including(canonical, client_.encoding)) {
+    snapshots.push_back(snapshot_at(path));
+  }
+  return snapshots;
+}
+
+Json Workspace::symbols(const std::string& query) {
+  Json found = Json::array();
+  for (const auto& [canonical, file] : index().all(client_.encoding)) {
+    add_matching(file.symbols, query, found);
+  }
+  return found;
 }
 
 std::vector<std::string> Workspace::take_stale() {
@@ -74,7 +126,7 @@ std::shared_ptr<const Snapshot> Workspace::make_snapshot(const std::string& cano
   snapshot->path = file.path;
   snapshot->canonical = canonical;
   snapshot->version = file.version;
-  snapshot->encoding = encoding_;
+  snapshot->encoding = client_.encoding;
   snapshot->analysis = analyze(options, run, Keep::kPrograms);
   const auto& units = snapshot->analysis->project.units;
   const auto unit = units.find(canonical);

@@ -1,20 +1,32 @@
-#include "compiler/lsp/features.h"
+#include "compiler/lsp/workspace_symbols.h"
+
 #include "compiler/lsp/names.h"
 #include "compiler/lsp/symbol_kinds.h"
+#include "compiler/lsp/uri.h"
 #include "compiler/support/text.h"
+#include "schema/task_spec.h"
 
 namespace accelc::lsp {
 
-Json workspace_symbols(const Snapshot& snapshot, const std::string& query) {
+Json symbols_of(const Tree& tree, ColumnUnit encoding) {
   Json symbols = Json::array();
-  const std::string wanted = to_lower(query);
-  for (const Name& name : names_in_file(snapshot)) {
-    if (!name.declares || to_lower(name.text).find(wanted) == std::string::npos) continue;
+  const std::string uri = uri_of_path(tree.file().path());
+  for (const Name& name : names_in(tree, type_info(Tag<DocumentSpec>{}))) {
+    if (!name.declares) continue;
     symbols.push_back({{"name", name.text},
                        {"kind", static_cast<int>(symbol_kind(name.source))},
-                       {"location", snapshot.location(name.span)}});
+                       {"location", {{"uri", uri}, {"range", range_json(name.span, encoding)}}}});
   }
   return symbols;
+}
+
+void add_matching(const Json& symbols, const std::string& query, Json& found) {
+  const std::string wanted = to_lower(query);
+  for (const Json& symbol : symbols) {
+    if (to_lower(text_member(symbol, "name")).find(wanted) != std::string::npos) {
+      found.push_back(symbol);
+    }
+  }
 }
 
 }  // namespace accelc::lsp

@@ -40,6 +40,9 @@ class Editor {
   /// The codes of the findings published for `path`.
   std::vector<std::string> codes(const std::string& path);
 
+  /// What the server takes an open file's text for; null when it is not open.
+  const std::string* text(const std::string& path) { return server_.text(uri(path)); }
+
   static std::string uri(const std::string& path) { return "file:///" + path; }
 
  private:

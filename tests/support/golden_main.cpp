@@ -11,6 +11,7 @@
 #include "compiler/support/unified_diff.h"
 #include "compiler/support/utf8.h"
 #include "tests/support/archive.h"
+#include "tests/support/lsp_session.h"
 #include "tests/support/markdown_case.h"
 
 #include <algorithm>
@@ -18,6 +19,7 @@
 #include <cstdlib>
 #include <exception>
 #include <memory>
+#include <stdexcept>
 
 namespace accelc::test {
 namespace {
@@ -135,6 +137,14 @@ Ran run_command(MemoryFileSystem& files, CommittedFiles& committed, const std::s
   return {terminal_lines(result.out + result.err, result.exit_code), {}};
 }
 
+Ran send_message(LspSession& editor, const std::string& text) {
+  try {
+    return {editor.send(text), {}};
+  } catch (const std::invalid_argument& problem) {
+    return {{}, problem.what()};
+  }
+}
+
 class PageRunner {
  public:
   PageRunner(FileSystem& disk, Files loaded, bool update)
@@ -168,13 +178,15 @@ class PageRunner {
     MemoryFileSystem files;
     files.files = loaded_;
     CommittedFiles committed(files);
+    LspSession editor(files);
     for (const PageStep& step : one.steps) {
       if (const auto* file = std::get_if<PageFile>(&step)) {
         files.files[normalize_path(file->path)] = file->bytes;
         continue;
       }
       const auto& command = std::get<PageCommand>(step);
-      Ran ran = run_command(files, committed, command.text);
+      Ran ran = command.editor ? send_message(editor, command.text)
+                               : run_command(files, committed, command.text);
       if (!ran.problem.empty()) {
         problems.push_back(std::to_string(command.line) + ": " + ran.problem);
       }

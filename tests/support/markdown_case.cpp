@@ -71,7 +71,8 @@ class PageParser {
     while (next_ < lines_.size() && !closes(fence, lines_[next_])) ++next_;
     if (next_ == lines_.size()) problem(first, "this block is never closed");
     const std::size_t end = std::min(next_++, lines_.size());
-    if (fence.info == "console") return console(first, end, fence.indent);
+    if (fence.info == "console") return commands(first, end, fence.indent, "$ ");
+    if (fence.info == "lsp") return commands(first, end, fence.indent, "-> ");
     const std::vector<std::string_view> words = split(fence.info, ' ');
     if (words.size() > 2)
       problem(first, "a block names one file: `" + std::string(fence.info) + "`");
@@ -84,17 +85,20 @@ class PageParser {
     page_.cases.back().steps.emplace_back(std::move(file));
   }
 
-  void console(std::size_t first, std::size_t end, std::size_t indent) {
+  void commands(std::size_t first, std::size_t end, std::size_t indent, std::string_view prompt) {
     PageCommand* command = nullptr;
     for (std::size_t i = first; i < end; ++i) {
       const std::string_view line = without_indent(lines_[i], indent);
-      if (line.starts_with("$ ")) {
+      if (line.starts_with(prompt)) {
         std::vector<PageStep>& steps = page_.cases.back().steps;
-        steps.emplace_back(
-            PageCommand{.text = std::string(line.substr(2)), .line = i + 1, .indent = indent});
+        steps.emplace_back(PageCommand{.text = std::string(line.substr(prompt.size())),
+                                       .editor = prompt != "$ ",
+                                       .line = i + 1,
+                                       .indent = indent});
         command = &std::get<PageCommand>(steps.back());
       } else if (command == nullptr) {
-        problem(i + 1, "a console block starts with a command");
+        problem(i + 1, prompt == "$ " ? "a console block starts with a command"
+                                      : "an lsp block starts with a message");
         return;
       } else {
         command->expected.emplace_back(line);

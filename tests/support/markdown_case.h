@@ -4,6 +4,8 @@
 //   ```yaml task.yaml          a fenced block whose info string names a file writes that file
 //   ```console                 holds `$ accelc ...` lines, each followed by what it prints, and
 //                              `[exit N]` if it does not end with 0
+//   ```lsp                     holds `-> MESSAGE` lines of an editor, each followed by what the
+//                              server says (lsp_session.h)
 //   # Title, ## Title          starts a new case: no files, no outputs of the cases before it
 #pragma once
 
@@ -24,7 +26,8 @@ struct PageFile {
 
 /// A command and what the page says it prints.
 struct PageCommand {
-  std::string text;  ///< behind `$ `
+  std::string text;     ///< behind `$ ` or `-> `
+  bool editor = false;  ///< a message of an editor to the server
   std::vector<std::string> expected;
   std::size_t line = 0;    ///< of the command, from 1; the expected lines follow it
   std::size_t indent = 0;  ///< of the block, in a list item

@@ -2,15 +2,12 @@
 // task specs alone: a workspace full of other YAML costs nothing.
 import * as vscode from "vscode";
 import { LanguageClient } from "vscode-languageclient/node";
+import { Preview } from "./preview";
+import { TaskSpecs } from "./task_specs";
 
 let client: LanguageClient | undefined;
-
-/** The rule of `accelc check` on folders: the name says it, or a key at the start of a line. */
-function isTaskSpec(document: vscode.TextDocument): boolean {
-  if (document.uri.scheme !== "file") return false;
-  if (/(\.accelc\.(ya?ml|toml)|[\\/]accelc\.toml)$/.test(document.uri.path)) return true;
-  return /^["']?accelc["']?\s*[:=]/m.test(document.getText());
-}
+const specs = new TaskSpecs();
+const preview = new Preview(() => client);
 
 function makeClient(): LanguageClient {
   const command = vscode.workspace.getConfiguration("accelc").get<string>("path", "accelc");
@@ -23,20 +20,38 @@ function makeClient(): LanguageClient {
         { scheme: "file", language: "toml" },
       ],
       middleware: {
-        didOpen: (document, next) => (isTaskSpec(document) ? next(document) : Promise.resolve()),
+        ...specs.middleware(() => client),
+        executeCommand: (name, parameters, next) =>
+          preview.intercepts(name) ? preview.show(parameters) : next(name, parameters),
       },
     },
   );
 }
 
 async function startFor(document: vscode.TextDocument): Promise<void> {
-  if (client || !isTaskSpec(document)) return;
+  if (client || !specs.isOne(document)) return;
   client = makeClient();
   await client.start();
 }
 
+async function restart(): Promise<void> {
+  await client?.dispose();
+  client = undefined;
+  specs.forget();
+  for (const document of vscode.workspace.textDocuments) await startFor(document);
+}
+
 export function activate(context: vscode.ExtensionContext): void {
-  context.subscriptions.push(vscode.workspace.onDidOpenTextDocument(startFor));
+  context.subscriptions.push(
+    vscode.workspace.onDidOpenTextDocument(startFor),
+    // A key that is typed makes a task spec of a file.
+    vscode.workspace.onDidChangeTextDocument((event) => startFor(event.document)),
+    vscode.workspace.registerTextDocumentContentProvider(Preview.scheme, preview),
+    vscode.commands.registerCommand("accelc.restart", restart),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration("accelc.path")) void restart();
+    }),
+  );
   vscode.workspace.textDocuments.forEach(startFor);
 }
 

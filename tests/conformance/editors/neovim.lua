@@ -13,6 +13,20 @@ local function write(seen)
   file:close()
 end
 
+-- What stands on the screen, without the lines below the text.
+local function screen()
+  vim.cmd("redraw!")
+  local lines = {}
+  for row = 1, vim.o.lines - 1 do
+    local cells = {}
+    for column = 1, vim.o.columns do
+      table.insert(cells, vim.fn.screenstring(row, column))
+    end
+    table.insert(lines, (table.concat(cells):gsub("%s+$", "")))
+  end
+  return lines
+end
+
 local function ask(method, params)
   for _, answer in pairs(vim.lsp.buf_request_sync(0, method, params, 20000) or {}) do
     if answer.result then
@@ -45,6 +59,10 @@ end
 
 local function run()
   local seen = {}
+  vim.o.columns = 100
+  vim.o.lines = 14
+  vim.o.signcolumn = "yes"
+  vim.o.number = true
   vim.cmd("edit compose.yaml")
   seen.attached_elsewhere = #vim.tbl_values(vim.lsp.buf_get_clients(0)) > 0
   vim.cmd("edit task.accelc.yaml")
@@ -54,6 +72,7 @@ local function run()
   for _, finding in ipairs(vim.diagnostic.get(0)) do
     table.insert(seen.findings, { line = finding.lnum + 1, message = finding.message })
   end
+  seen.screen = screen()
   fix_at(5)
   wait("no finding", function() return #vim.diagnostic.get(0) == 0 end)
   seen.findings_after = #vim.diagnostic.get(0)

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""An editor on a wrong task spec: run.py neovim|emacs ACCELC
+"""An editor on a wrong task spec: run.py neovim|emacs ACCELC SHOTS
 
-The editor loads what accelc ships for it (editors/), and a script that does what a person would do.
-Exit code 77 when the editor is not installed.
+The editor loads what accelc ships for it (editors/), and a script that does what a person would do. What stood on
+its screen lands in the folder SHOTS as a picture, which is the one in docs/screens; with ACCELC_UPDATE=1 that one is
+written anew. Exit code 77 when the editor is not installed.
 """
 
 import json
@@ -17,6 +18,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 sys.path.insert(0, str(HERE.parent))
 
+from screen_svg import screen_svg  # noqa: E402
 from tally import Tally  # noqa: E402
 
 SPEC = """\
@@ -45,7 +47,7 @@ def commands(accelc: str) -> dict:
 
 
 def main() -> int:
-    editor, accelc = sys.argv[1:]
+    editor, accelc, shots = sys.argv[1:]
     command = commands(accelc)[editor]
     if shutil.which(command[0]) is None:
         print(f"skipped: {command[0]} is not installed")
@@ -71,8 +73,25 @@ def main() -> int:
             return 1
         seen = json.loads(seen_file.read_text())
         judge(seen, (folder / "task.accelc.yaml").read_text(), tally)
+        if "screen" in seen:
+            keep_screen(editor, seen["screen"], pathlib.Path(shots), tally)
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 1 if tally.failed else 0
+
+
+def keep_screen(editor: str, screen: list, shots: pathlib.Path, tally: Tally) -> None:
+    picture = screen_svg(screen, f"A finding in {editor}")
+    shots.mkdir(parents=True, exist_ok=True)
+    (shots / f"{editor}.svg").write_text(picture)
+    documented = ROOT / f"docs/screens/{editor}.svg"
+    if os.environ.get("ACCELC_UPDATE") == "1":
+        documented.parent.mkdir(exist_ok=True)
+        documented.write_text(picture)
+    # Other versions draw in other ways.
+    version = subprocess.run(["nvim", "--version"], capture_output=True, text=True).stdout
+    if version.startswith("NVIM v0.7."):
+        tally.check("the picture in docs/screens is this one", documented.read_text() == picture,
+                    "write it anew with ACCELC_UPDATE=1")
 
 
 def judge(seen: dict, text: str, tally: Tally) -> None:

@@ -5,7 +5,12 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <array>
+#include <memory>
 #include <random>
+#include <string>
+#include <vector>
 
 namespace accelc::lsp::test {
 namespace {
@@ -43,36 +48,89 @@ std::uint32_t place(const std::string& text, Random& random) {
   return static_cast<std::uint32_t>(at);
 }
 
-TEST_CASE("After any edits the server knows the text and says what a fresh check says") {
-  for (const char* encoding : {"utf-8", "utf-16", "utf-32"}) {
-    const Json capabilities = {{"general", {{"positionEncodings", {encoding}}}}};
-    const ColumnUnit unit = choose_encoding(capabilities);
-    Editor editor(capabilities);
-    editor.open("task.yaml", kText);
-    std::string text = kText;
-    Random random(7);
-    for (int round = 0; round < 600; ++round) {
-      const std::uint32_t a = place(text, random);
-      const std::uint32_t b =
-          std::min<std::uint32_t>(static_cast<std::uint32_t>(text.size()), place(text, random));
-      const std::uint32_t begin = std::min(a, b);
-      const std::uint32_t end = random.below(3) == 0 ? std::min(begin + 4, std::max(a, b)) : begin;
-      const std::string added = piece(random);
-      const LineIndex lines(text);
-      const Json range = range_json(lines, begin, end, unit);
-      // What the range means is what the client meant: places inside a line break do not exist.
-      const auto from = *offset_of(range["start"], lines, unit);
-      const auto to = *offset_of(range["end"], lines, unit);
-      editor.tell("textDocument/didChange",
-                  {{"textDocument", {{"uri", Editor::uri("task.yaml")}, {"version", round + 2}}},
-                   {"contentChanges", {{{"range", range}, {"text", added}}}}});
-      text.replace(from, to - from, added);
-      const Json findings = editor.published()[Editor::uri("task.yaml")];
-      if (round % 10 != 0) continue;
-      Editor fresh(capabilities);
-      fresh.open("task.yaml", text, {.open = "\x01", .close = "\x02", .point = "\x03"});
-      REQUIRE(findings == fresh.published()[Editor::uri("task.yaml")]);
+/// What the client changes: a few characters go, a piece comes.
+struct Change {
+  Json range;
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;
+  std::string added;
+};
+
+Change any_change(const std::string& text, ColumnUnit unit, Random& random) {
+  constexpr std::uint32_t kMostGone = 4;
+  const std::uint32_t a = place(text, random);
+  const std::uint32_t b = place(text, random);
+  const std::uint32_t from = std::min(a, b);
+  const std::uint32_t to = random.below(3) == 0 ? std::min(from + kMostGone, std::max(a, b)) : from;
+  const LineIndex lines(text);
+  Change change{.range = range_json(lines, from, to, unit), .added = piece(random)};
+  // What the range means is what the client meant: places inside a line break do not exist.
+  change.begin = *offset_of(change.range["start"], lines, unit);
+  change.end = *offset_of(change.range["end"], lines, unit);
+  return change;
+}
+
+/// One document in an editor, and the same text kept beside it.
+class Typist {
+ public:
+  explicit Typist(const Json& capabilities)
+      : capabilities_(capabilities), unit_(choose_encoding(capabilities)), editor_(capabilities) {
+    editor_.open("task.yaml", kText);
+  }
+
+  void type(Random& random) {
+    const Change change = any_change(text_, unit_, random);
+    editor_.tell("textDocument/didChange",
+                 {{"textDocument", {{"uri", kUri}, {"version", ++version_}}},
+                  {"contentChanges", {{{"range", change.range}, {"text", change.added}}}}});
+    text_.replace(change.begin, change.end - change.begin, change.added);
+  }
+
+  [[nodiscard]] bool same_text() { return *editor_.text("task.yaml") == text_; }
+
+  [[nodiscard]] bool same_findings() {
+    Editor fresh(capabilities_);
+    fresh.open("task.yaml", text_, {.open = "\x01", .close = "\x02", .point = "\x03"});
+    return editor_.published()[kUri] == fresh.published()[kUri];
+  }
+
+  /// Asks for everything that is asked for while somebody types.
+  void look(Random& random) {
+    const LineIndex lines(text_);
+    const Json position = position_json(lines, place(text_, random), unit_);
+    for (const char* method : {"textDocument/completion", "textDocument/hover",
+                               "textDocument/definition", "textDocument/documentHighlight"}) {
+      editor_.about(method, {{"position", position}});
     }
+    editor_.about("textDocument/semanticTokens/full");
+  }
+
+ private:
+  const std::string kUri = Editor::uri("task.yaml");
+  Json capabilities_;
+  ColumnUnit unit_;
+  Editor editor_;
+  std::string text_ = kText;
+  int version_ = 1;
+};
+
+TEST_CASE("After any edits the server knows the text and says what a fresh check says") {
+  constexpr int kEdits = 5000;
+  constexpr int kChecked = 25;
+  const std::array<const char*, 3> encodings = {"utf-8", "utf-16", "utf-32"};
+  std::vector<std::unique_ptr<Typist>> typists;
+  for (const char* encoding : encodings) {
+    const Json capabilities = {{"general", {{"positionEncodings", {encoding}}}}};
+    typists.push_back(std::make_unique<Typist>(capabilities));
+  }
+  Random random(7);
+  for (int round = 0; round < kEdits; ++round) {
+    Typist& typist = *typists[random.below(typists.size())];
+    typist.type(random);
+    REQUIRE(typist.same_text());
+    if (round % kChecked != 0) continue;
+    typist.look(random);
+    REQUIRE(typist.same_findings());
   }
 }
 

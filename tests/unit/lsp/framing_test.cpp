@@ -35,6 +35,13 @@ TEST_CASE("What is no frame is passed over") {
   CHECK(reader.next() == "{}");
 }
 
+TEST_CASE("A frame behind a wrong one is not lost with it") {
+  MessageReader reader;
+  reader.feed("Content-Length: x\r\n\r\n{}" + frame("[1]") + "X-Content-Length: 5\r\n\r\n");
+  CHECK(reader.next() == "[1]");
+  CHECK_FALSE(reader.next());
+}
+
 TEST_CASE("A message that is too large is skipped, and the next one is read") {
   MessageReader reader;
   const std::size_t large = MessageReader::kLargestMessage + 1;

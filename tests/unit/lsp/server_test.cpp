@@ -2,6 +2,11 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
 namespace accelc::lsp::test {
 namespace {
 
@@ -95,7 +100,7 @@ TEST_CASE("Whatever comes is answered with an error or nothing") {
   Editor editor;
   editor.open("task.yaml", kGood);
   CHECK(editor.send_raw("{")[0]["error"]["code"] == -32700);
-  CHECK(editor.send_raw("\"\xff\"")[0]["error"]["code"] == -32700);
+  CHECK(editor.send_raw("\"\xff\"")[0]["error"]["code"] == -32600);
   CHECK(editor.send_raw("[]")[0]["error"]["code"] == -32600);
   CHECK(editor.send_raw(R"({"id":7,"method":"no/such"})")[0]["error"]["code"] == -32601);
   CHECK(editor.send_raw(R"({"id":7,"method":"textDocument/hover"})")[0]["error"]["code"] == -32602);
@@ -107,6 +112,78 @@ TEST_CASE("Whatever comes is answered with an error or nothing") {
   CHECK(editor.about("textDocument/hover", {{"position", far}}).is_null());
   CHECK(editor.about("textDocument/hover",
                      {{"position", {{"line", -1}, {"character", 0}}}})["code"] == -32602);
+}
+
+TEST_CASE("Bytes that are no UTF-8 and halves of surrogate pairs do not lose a change") {
+  Editor editor;
+  const std::string before = R"({"method":"textDocument/didOpen","params":{"textDocument":{)"
+                             R"("uri":"file:///task.yaml","version":1,"text":")";
+  editor.send_raw(before + "# \xff \\ud83d \\\\ud83d \\ude00 \\ud83d\\ude00\"}}}");
+  REQUIRE(editor.text("task.yaml") != nullptr);
+  CHECK(*editor.text("task.yaml") == "# \ufffd \ufffd \\ud83d \ufffd 😀");
+}
+
+TEST_CASE("An edit that comes too late is left out") {
+  Editor editor;
+  editor.open("task.yaml", kGood);
+  const auto edit = [&](int version, const std::string& text) {
+    editor.tell("textDocument/didChange",
+                {{"textDocument", {{"uri", Editor::uri("task.yaml")}, {"version", version}}},
+                 {"contentChanges", {{{"text", text}}}}});
+  };
+  edit(5, "five");
+  edit(4, "four");
+  CHECK(*editor.text("task.yaml") == "five");
+  // Of a document that nobody opened, or closed since.
+  editor.tell("textDocument/didClose", {{"textDocument", {{"uri", Editor::uri("task.yaml")}}}});
+  edit(6, "six");
+  CHECK(editor.text("task.yaml") == nullptr);
+}
+
+TEST_CASE("A file that is deleted while it is open goes on being checked") {
+  Editor editor;
+  editor.disk.files["task.yaml"] = kGood;
+  editor.open("task.yaml", with_accelerator("A1000"));
+  editor.published();
+  editor.disk.files.erase("task.yaml");
+  editor.tell("workspace/didChangeWatchedFiles",
+              {{"changes", {{{"uri", Editor::uri("task.yaml")}, {"type", 3}}}}});
+  CHECK(editor.codes("task.yaml") == Codes{"unknown-accelerator"});
+}
+
+TEST_CASE("Documents with other schemes are nobody's business") {
+  Editor editor;
+  for (const char* uri : {"untitled:Untitled-1", "git:/task.yaml", "https://example.com/task.yaml",
+                          "file:task.yaml", "", "file:///%zz", "file:///a%00b"}) {
+    editor.tell("textDocument/didOpen",
+                {{"textDocument", {{"uri", uri}, {"version", 1}, {"text", "accelc: v2\n"}}}});
+    CHECK(editor.ask("textDocument/hover", {{"textDocument", {{"uri", uri}}}})["code"] == -32602);
+  }
+  CHECK(editor.published().empty());
+}
+
+TEST_CASE("While a spec is typed nothing is found fault with but the line that is typed") {
+  const std::string text =
+      "accelc: v1\nimages: {main: acme/x:1.0}\ntasks:\n  train:\n    image: main\n"
+      "    command: [python, -m, \"train it\"]\n    accelerator: A100.2g.10gb\n"
+      "    requests: {cpu: 2, memory: 8Gi}\n    env:\n      MODE: fast\n";
+  Editor editor;
+  editor.open("task.accelc.yaml", "");
+  for (std::size_t typed = 1; typed <= text.size(); ++typed) {
+    editor.change("task.accelc.yaml", text.substr(0, typed));
+    INFO(text.substr(0, typed));
+    const auto line = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(typed), '\n');
+    std::size_t of_line = 0;
+    for (const Json& finding : editor.published()[Editor::uri("task.accelc.yaml")]) {
+      const std::string code = finding["code"];
+      // What a task that has just begun has not got yet.
+      if (code == "missing-image" || code == "nothing-to-run" || code == "unused-image") continue;
+      CHECK(finding["range"]["start"]["line"] == line);
+      ++of_line;
+    }
+    // A bracket that is still open, and what stands in it.
+    CHECK(of_line <= 2);
+  }
 }
 
 TEST_CASE("A change that cannot be is left out") {
