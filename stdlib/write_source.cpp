@@ -157,6 +157,7 @@ class SourceWriter {
     return "{.id = " + literal(*row.id) + ", .name = " + literal(*row.name) +
            ", .kind = " + kind_of(one) + ", .vendor = " + literal(*one.defaults->vendor) +
            ",\n     .description = " + literal(one.description) +
+           ",\n     .compute_capability = " + literal(*row.compute_capability) +
            ",\n     .memory_gib = " + std::to_string(*row.memory) +
            ", .resource = " + literal(*one.defaults->resource) + ", .aliases = " + aliases +
            ",\n     .flytekit = " + literal(*row.flytekit) +

@@ -50,9 +50,9 @@ struct OwnedAccelerator {
 
   explicit OwnedAccelerator(const Accelerator& other) : value(other) {
     for (std::string_view* text :
-         {&value.id, &value.name, &value.vendor, &value.description, &value.resource,
-          &value.flytekit, &value.flyte_device, &value.flyte2_name, &value.flyte2_device,
-          &value.flyte2_device_26, &value.lightning, &value.note,
+         {&value.id, &value.name, &value.vendor, &value.description, &value.compute_capability,
+          &value.resource, &value.flytekit, &value.flyte_device, &value.flyte2_name,
+          &value.flyte2_device, &value.flyte2_device_26, &value.lightning, &value.note,
           &value.lightning_device.class_path, &value.lightning_device.visible_devices,
           &value.lightning_device.device_files}) {
       *text = keep(*text);

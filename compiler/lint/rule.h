@@ -12,7 +12,6 @@
 #include <cstdint>
 #include <memory>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace accelc {
@@ -32,8 +31,8 @@ struct LintContext {
   bool incomplete = false;
   /// Only findings on changed lines will be kept.
   bool since = false;
-  /// Trainer sections that were read for a rule, for the rules behind it.
-  std::unordered_map<const Task*, std::shared_ptr<const lightning::Trainer>> trainers = {};
+  /// The trainer section that was read last, for the rules that look at the same task next.
+  std::shared_ptr<const lightning::Trainer> trainer = {};
   /// Names of the targets that are built: "flyte", "job".
   std::vector<std::string_view> targets;
 
