@@ -104,7 +104,7 @@ void add_elastic_variables(const Task& task, const NodeGroup& group, Variables v
 /// (LightningEnvironment of lightning 2.6.5): without them each node takes itself for the first
 /// one.
 void add_lightning_variables(const NodeGroup& group, Variables variables) {
-  variables.add("MASTER_ADDR", group.host(0));
+  variables.add("MASTER_ADDR", group.host(0, 0));
   variables.add("MASTER_PORT", std::string(kMasterPort));
   variables.add_index("NODE_RANK");
 }
