@@ -67,6 +67,25 @@ extern const Rule kUnusedIncludeRule;
 extern const Rule kEmptyProfileRule;
 extern const Rule kObjectNameCollisionRule;
 extern const Rule kRestartPolicyRule;
+extern const Rule kIndependentTrainingsRule;
+extern const Rule kWorldSizeRule;
+extern const Rule kSpawnUnderTorchrunRule;
+extern const Rule kKubeflowEnvironmentRule;
+extern const Rule kIdleAcceleratorRule;
+extern const Rule kUnusedDevicesRule;
+extern const Rule kTpuHostsRule;
+extern const Rule kSingleDeviceStrategyRule;
+extern const Rule kDevicesAsTextRule;
+extern const Rule kBf16EmulatedRule;
+extern const Rule kFp8UnsupportedRule;
+extern const Rule kMissingNodesRule;
+extern const Rule kNodeRankRule;
+extern const Rule kProcessesWithoutDeviceRule;
+extern const Rule kPartitionsTogetherRule;
+extern const Rule kProcessesWithoutCpusRule;
+extern const Rule kNotebookStrategyRule;
+extern const Rule kTorchWithoutKernelsRule;
+extern const Rule kConfigBeforeSubcommandRule;
 
 // Retired codes, never to be used again: AC4306 (AC3301 says it).
 namespace {
@@ -135,6 +154,25 @@ constexpr std::array kRules = {
     &kEmptyProfileRule,
     &kObjectNameCollisionRule,
     &kRestartPolicyRule,
+    &kIndependentTrainingsRule,
+    &kWorldSizeRule,
+    &kSpawnUnderTorchrunRule,
+    &kKubeflowEnvironmentRule,
+    &kIdleAcceleratorRule,
+    &kUnusedDevicesRule,
+    &kTpuHostsRule,
+    &kSingleDeviceStrategyRule,
+    &kDevicesAsTextRule,
+    &kBf16EmulatedRule,
+    &kFp8UnsupportedRule,
+    &kMissingNodesRule,
+    &kNodeRankRule,
+    &kProcessesWithoutDeviceRule,
+    &kPartitionsTogetherRule,
+    &kProcessesWithoutCpusRule,
+    &kNotebookStrategyRule,
+    &kTorchWithoutKernelsRule,
+    &kConfigBeforeSubcommandRule,
 };
 
 }  // namespace

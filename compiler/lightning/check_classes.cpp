@@ -1,6 +1,7 @@
 #include "compiler/lightning/check_classes.h"
 
 #include "compiler/lightning/classes.h"
+#include "compiler/lightning/strategies.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -33,7 +34,9 @@ ClassFault unknown_class(const NamedClass& named) {
       .span = named.span,
       .message = "Lightning has no " + std::string(name_of(named.kind)) + " " + quote(named.path),
       .near = nearest(named.path, names_for(named))};
-  if (fault.near.empty()) {
+  if (named.plugin && find_strategy(named.path) != nullptr) {
+    fault.help = "it is a strategy: `strategy: " + named.path + "`";
+  } else if (fault.near.empty()) {
     fault.help = "a class of your own is written with its whole path: `acme.train." +
                  named.path.substr(named.path.rfind('.') + 1) + "`";
   }
@@ -74,6 +77,17 @@ void check_arguments(const NamedClass& named, const KnownClass& known,
   }
 }
 
+void check_required(const NamedClass& named, const KnownClass& known,
+                    std::vector<ClassFault>& faults) {
+  for (const ClassArgument& argument : arguments_of(known)) {
+    if (!argument.required || named.init_args.find(argument.name) != nullptr) continue;
+    faults.push_back({.span = named.span,
+                      .message = quote(known.name) + " needs the argument " + quote(argument.name),
+                      .near = {},
+                      .help = "write it under `init_args`"});
+  }
+}
+
 }  // namespace
 
 std::vector<ClassFault> class_faults(const Trainer& trainer) {
@@ -87,6 +101,7 @@ std::vector<ClassFault> class_faults(const Trainer& trainer) {
       faults.push_back(other_kind(named, *known));
     } else {
       check_arguments(named, *known, faults);
+      check_required(named, *known, faults);
     }
   }
   return faults;

@@ -57,11 +57,9 @@ class TrainerChecker {
     const auto& written = trainer_.spec().lightning;
     if (!written) return true;
     const auto& version = trainer_.version();
-    const bool stolen = *written == "2.6.2" || *written == "2.6.3";
-    if (version && version->parts[0] >= 2 && !stolen) return true;
+    if (version && version->parts[0] >= 2) return true;
     task_.broken = true;
-    auto added = sink_.report<kTrainerVersion>(written.span, quote(*written));
-    if (stolen) added.help("2.6.1 and 2.6.5 are sound; machines that imported it must be cleaned");
+    sink_.report<kTrainerVersion>(written.span, quote(*written));
     return false;
   }
 

@@ -44,10 +44,13 @@ const KnownClass* find_class(std::string_view class_path) {
 std::vector<ClassArgument> arguments_of(const KnownClass& known) {
   std::vector<ClassArgument> arguments;
   for (const std::string_view piece : split(known.arguments, ' ')) {
-    const std::size_t colon = piece.find(':');
     if (piece.empty()) continue;
-    arguments.push_back(
-        {piece.substr(0, colon), colon == std::string_view::npos ? char(0) : piece[colon + 1]});
+    const std::size_t colon = piece.find(':');
+    ClassArgument argument{piece.substr(0, colon)};
+    if (colon != std::string_view::npos) argument.type = piece[colon + 1];
+    argument.required = argument.name.ends_with('*');
+    if (argument.required) argument.name.remove_suffix(1);
+    arguments.push_back(argument);
   }
   return arguments;
 }

@@ -32,7 +32,7 @@ struct KnownClass {
   ClassKind kind = ClassKind::kStrategy;
   std::string_view name;
   /// The arguments, parted by blanks; behind a colon `b`, `i`, `f` or `s` where the type is a plain
-  /// one: boolean, integer, number, string.
+  /// one: boolean, integer, number, string. A star marks those that have no default.
   std::string_view arguments;
   bool open = false;  ///< passes arguments on that are not listed
 };
@@ -48,6 +48,7 @@ bool is_own_class(std::string_view class_path);
 struct ClassArgument {
   std::string_view name;
   char type = 0;  ///< 0: not a plain type
+  bool required = false;
 };
 std::vector<ClassArgument> arguments_of(const KnownClass& known);
 

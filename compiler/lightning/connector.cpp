@@ -297,7 +297,11 @@ class Connector {
   }
 
   bool choose_strategy() {
-    if (strategy_.is_mapping() || registered_ != nullptr) return true;
+    if (registered_ != nullptr) {
+      outcome().falls_to_cpu = outcome().strategy == Strategy::kSingleDevice;
+      return true;
+    }
+    if (strategy_.is_mapping()) return true;
     if (outcome().backend == Backend::kTpu) {
       const bool several = outcome().devices.size() > 1;
       outcome().strategy = several ? Strategy::kXla : Strategy::kSingleXla;
@@ -375,6 +379,30 @@ class Connector {
       verdict_.changes.push_back({"precision", "bf16-mixed"});
     }
     return true;
+  }
+
+  /// Some strategies take their own plugins only.
+  bool check_strategy_plugins() {
+    const Strategy strategy = outcome().strategy;
+    const bool xla = strategy == Strategy::kXla || strategy == Strategy::kSingleXla;
+    if (!xla && strategy != Strategy::kFsdp) return true;
+    const std::string_view precision = xla ? "XLAPrecision" : "FSDPPrecision";
+    const auto foreign = [&](PluginKind kind, std::string_view own) {
+      return has_plugin(request_, kind) && !has_class(request_, own);
+    };
+    const bool checkpoint = xla && foreign(PluginKind::kCheckpoint, "XLACheckpointIO") &&
+                            !has_class(request_, "AsyncCheckpointIO");
+    if (!foreign(PluginKind::kPrecision, precision) && !checkpoint) return true;
+    const std::string own(foreign(PluginKind::kPrecision, precision) ? precision
+                                                                     : "XLACheckpointIO");
+    return refuse(
+        Topic::kConflict, "plugins",
+        {.error = "TypeError",
+         .message = std::string("The ") + (xla ? "XLA" : "FSDP") +
+                    " strategy can only work with the `" + own + "` plugin",
+         .reason = "has a plugin that `" + std::string(class_of(strategy)) + "` does not take",
+         .help = "it takes `" + own + "` alone"},
+        "strategy");
   }
 
   bool check_xla() {

@@ -63,7 +63,8 @@ struct Outcome {
   Launcher launcher = Launcher::kNone;
   std::string_view precision = "32-true";
   std::int64_t num_nodes = 1;
-  /// The only device of a user's own accelerator: Lightning puts the model on the CPU.
+  /// The model stays on the CPU, whatever the accelerator: with `single_device` by its name, and
+  /// on a single device of a user's own accelerator.
   bool falls_to_cpu = false;
 
   /// Processes that train together. XLA says 1 until its processes run.

@@ -245,8 +245,13 @@ std::string python_repr(const PlainValue& value) {
       for (const PlainValue& item : value.items) items.push_back(python_repr(item));
       return "[" + join(items, ", ") + "]";
     }
-    case NodeKind::kMapping:
-      return "{...}";
+    case NodeKind::kMapping: {
+      std::vector<std::string> entries;
+      for (const PlainEntry& entry : value.entries) {
+        entries.push_back("'" + entry.key + "': " + python_repr(entry.value));
+      }
+      return "{" + join(entries, ", ") + "}";
+    }
     default:
       return "'" + value.text + "'";
   }

@@ -81,9 +81,7 @@ inline constexpr DiagnosticKind kTrainerVersion{
     .message = "{} is no version of Lightning that accelc knows",
     .explanation =
         "The trainer section is that of Lightning 2; in Lightning 1 the same words meant something "
-        "else: `accelerator: ddp` was a strategy, and `gpus: \"3\"` an index. Versions 2.6.2 and "
-        "2.6.3 were uploaded by an attacker and steal credentials when they are imported "
-        "(GHSA-w37p-236h-pfx3)."};
+        "else: `accelerator: ddp` was a strategy, and `gpus: \"3\"` an index."};
 
 inline constexpr std::array kLightningKinds = {
     &kTrainerName,  &kTrainerDevices, &kTrainerUnavailable, &kTrainerConflict,

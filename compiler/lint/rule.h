@@ -9,9 +9,15 @@
 #include "compiler/diag/sink.h"
 
 #include <cstdint>
+#include <memory>
 #include <string_view>
+#include <unordered_map>
 
 namespace accelc {
+
+namespace lightning {
+class Trainer;
+}
 
 /// What a rule may look at besides the task, and where it reports.
 struct LintContext {
@@ -24,6 +30,8 @@ struct LintContext {
   bool incomplete = false;
   /// Only findings on changed lines will be kept.
   bool since = false;
+  /// Trainer sections that were read for a rule, for the rules behind it.
+  std::unordered_map<const Task*, std::shared_ptr<const lightning::Trainer>> trainers = {};
 
   /// Reports at a place that belongs to no task.
   template <const DiagnosticKind& Kind, class... Arguments>

@@ -5,7 +5,9 @@
 #include "compiler/lsp/snapshot.h"
 
 #include <string>
+#include <string_view>
 #include <variant>
+#include <vector>
 
 namespace accelc::lsp {
 
@@ -13,6 +15,9 @@ using Answer = std::variant<Json, RequestError>;
 
 /// Whether `method` is about one document.
 bool is_document_request(std::string_view method);
+
+/// The methods of all of them.
+std::vector<std::string_view> document_requests();
 
 /// The answer to a request about an open document; null where it is no task spec. `text` is what
 /// the editor shows.

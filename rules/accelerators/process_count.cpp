@@ -47,8 +47,8 @@ void check(const Task& task, LintContext& context) {
   const auto processes = processes_of(task);
   if (!processes || processes->count <= 0 || processes->count == accelerator->count) return;
   const bool few = processes->count > accelerator->count;
-  // Of its own `elastic` the Flyte 2 target says so itself, as an error.
-  if (few && task.spec->elastic) return;
+  // Of its own `elastic` the Flyte 2 target says so itself, and of a trainer a rule, as an error.
+  if (few && (task.spec->elastic || task.spec->trainer)) return;
   context
       .report<kProcessCount>(task, processes->span, processes->count,
                              count_of(static_cast<std::size_t>(accelerator->count), "device"))

@@ -47,15 +47,24 @@ bool is_compromised(std::string_view version) {
   return version == kReleases[0] || version == kReleases[1];
 }
 
+void report_release(const Task& task, const Span& span, std::string_view version,
+                    LintContext& context) {
+  context.report<kCompromisedRelease>(task, span, version)
+      .help("2.6.1 and 2.6.5 are sound; machines that imported it must be cleaned")
+      .help("rotate every credential that such a task could read");
+}
+
 void check(const Task& task, LintContext& context) {
+  if (task.spec->trainer && task.spec->trainer->lightning) {
+    const Setting<std::string>& version = task.spec->trainer->lightning;
+    if (is_compromised(*version)) report_release(task, version.span, *version, context);
+  }
   visit_texts(task, [&](std::string_view text, const Span& span) {
     for (std::size_t at = text.find(kPackage); at != std::string_view::npos;
          at = text.find(kPackage, at + 1)) {
       const std::string_view version = pinned_version(text.substr(at + kPackage.size()));
       if (!is_package(text, at) || !is_compromised(version)) continue;
-      context.report<kCompromisedRelease>(task, span, version)
-          .help("2.6.1 and 2.6.5 are sound; machines that imported it must be cleaned")
-          .help("rotate every credential that such a task could read");
+      report_release(task, span, version, context);
     }
   });
 }

@@ -1,0 +1,40 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/trainer_facts.h"
+#include "schema/text_span.h"
+
+#include <string>
+#include <string_view>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kBf16Emulated{
+    .code = "AC3610",
+    .name = "bf16-emulated",
+    .severity = Severity::kWarning,
+    .message = "{} is emulated on {}",
+    .explanation = "GPUs before Ampere have no instructions for bf16."};
+
+void check(const Task& task, LintContext& context) {
+  const lightning::Trainer* trainer = trainer_of(task, context);
+  if (trainer == nullptr || trainer->outcome()->backend != lightning::Backend::kCuda) return;
+  const std::string_view precision = trainer->outcome()->precision;
+  const auto capability = compute_capability(task);
+  if (!precision.starts_with("bf16") || !capability || *capability >= 80) return;
+  const Span span = trainer->span("precision");
+  const std::string half = "16" + std::string(precision.substr(4));
+  context.report<kBf16Emulated>(task, span, quote(precision), task.accelerator->entry->name)
+      .label(task.accelerator->span, "its compute capability is below 8.0")
+      .help("PyTorch 2.4 and later computes it slowly and says nothing; older ones stop")
+      .fix("write " + quote(half), span, quoted_like(span, half), Applicability::kUnsafe);
+}
+
+}  // namespace
+
+extern const Rule kBf16EmulatedRule;
+const Rule kBf16EmulatedRule{
+    .kind = &kBf16Emulated, .category = "trainer", .fix = RuleFix::kUnsafe, .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,39 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/trainer_facts.h"
+
+#include <string>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kDevicesAsText{
+    .code = "AC3609",
+    .name = "devices-as-text",
+    .severity = Severity::kWarning,
+    .message = "`devices: {}` is a number of devices, not an index",
+    .explanation = "A number in quotes counts devices; an index stands in a list."};
+
+void check(const Task& task, LintContext& context) {
+  const lightning::Trainer* trainer = trainer_of(task, context);
+  const auto* devices = trainer == nullptr ? nullptr : trainer->value("devices");
+  if (devices == nullptr || devices->kind != NodeKind::kString) return;
+  const auto count = lightning::python_integer(devices->text);
+  if (!count || *count < 1) return;
+  const Span span = trainer->span("devices");
+  context.report<kDevicesAsText>(task, span, text_of(span))
+      .help(
+          "in Lightning 1 `gpus: \"3\"` was the GPU with the index 3; in Lightning 2 it is the "
+          "first three")
+      .help("one device by its index is `[" + std::to_string(*count) + "]`")
+      .fix("write the number without quotes", span, std::to_string(*count));
+}
+
+}  // namespace
+
+extern const Rule kDevicesAsTextRule;
+const Rule kDevicesAsTextRule{
+    .kind = &kDevicesAsText, .category = "trainer", .fix = RuleFix::kSafe, .task = check};
+
+}  // namespace accelc

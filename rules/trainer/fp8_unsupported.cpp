@@ -1,0 +1,39 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/trainer_facts.h"
+
+#include <string_view>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kFp8Unsupported{
+    .code = "AC3611",
+    .name = "fp8-unsupported",
+    .severity = Severity::kError,
+    .message = "{} has no 8-bit numbers, which {} needs",
+    .explanation = "Transformer Engine needs a GPU with a compute capability of 8.9 or more."};
+
+void check(const Task& task, LintContext& context) {
+  const lightning::Trainer* trainer = trainer_of(task, context);
+  if (trainer == nullptr || trainer->outcome()->backend != lightning::Backend::kCuda) return;
+  const std::string_view precision = trainer->outcome()->precision;
+  const auto capability = compute_capability(task);
+  if (!precision.starts_with("transformer-engine") || !capability || *capability >= 89) return;
+  context
+      .report<kFp8Unsupported>(task, trainer->span("precision"), task.accelerator->entry->name,
+                               quote(precision))
+      .label(task.accelerator->span, "its compute capability is below 8.9")
+      .help(
+          "training stops with `AssertionError: Device compute capability 8.9 or higher required "
+          "for FP8 execution.`")
+      .help("write `bf16-mixed`, or ask for an L4, L40S or H100");
+}
+
+}  // namespace
+
+extern const Rule kFp8UnsupportedRule;
+const Rule kFp8UnsupportedRule{.kind = &kFp8Unsupported, .category = "trainer", .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,72 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/places.h"
+#include "rules/trainer_facts.h"
+
+#include <string>
+#include <string_view>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kIdleAccelerator{
+    .code = "AC3605",
+    .name = "idle-accelerator",
+    .severity = Severity::kError,
+    .message = "the model is trained on the CPU, and {} {}",
+    .explanation = "A device that the trainer does not use is paid for and idle."};
+
+/// Whether the image says that its PyTorch has no CUDA: `pytorch-lightning:2.6-cpu`.
+bool is_cpu_image(std::string_view image) {
+  const std::string_view tag = image_tag(image);
+  return tag == "cpu" || tag.ends_with("-cpu") || tag.find("-cpu-") != std::string_view::npos;
+}
+
+std::string device_name(const Task& task) {
+  const ResolvedAccelerator& asked = *task.accelerator;
+  const std::string name =
+      quote(asked.entry != nullptr ? asked.entry->name : std::string_view(asked.device));
+  return asked.count > 1 ? std::to_string(asked.count) + " of " + name : name;
+}
+
+std::string_view registered_name(const lightning::Machine& machine) {
+  return machine.registered.empty() ? lightning::name_of(machine.backend) : machine.registered;
+}
+
+void check(const Task& task, LintContext& context) {
+  const lightning::Trainer* trainer = trainer_of(task, context);
+  if (trainer == nullptr || !task.accelerator) return;
+  const lightning::Machine& machine = *trainer->machine();
+  const lightning::Outcome& outcome = *trainer->outcome();
+  const auto* accelerator = trainer->value("accelerator");
+  const bool automatic = accelerator == nullptr || accelerator->text == "auto";
+  const bool blind =
+      automatic && machine.backend == lightning::Backend::kCuda && is_cpu_image(task.image);
+  const bool on_cpu = outcome.backend == lightning::Backend::kCpu || outcome.falls_to_cpu;
+  if (!on_cpu && !blind) return;
+  const bool several = task.accelerator->count > 1;
+  auto report = context.report<kIdleAccelerator>(
+      task, trainer->span("accelerator"), device_name(task), several ? "are idle" : "is idle");
+  report.label(place_of_devices(task), "what the task asks for");
+  if (blind) {
+    report.label(task.image_span, "an image for the CPU");
+    report.help("`auto` takes the CPU without a word where PyTorch finds no CUDA; `cuda` stops");
+  } else if (outcome.falls_to_cpu) {
+    report.help(
+        "on one device of an accelerator of your own Lightning puts the model on the CPU; make a "
+        "`SingleDeviceStrategy` with the device in your program");
+  } else if (machine.backend == lightning::Backend::kCpu) {
+    report.help("Lightning 2.6 has no accelerator for it");
+  } else {
+    report.help("write `accelerator: " + std::string(registered_name(machine)) +
+                "`, or ask for no device");
+  }
+}
+
+}  // namespace
+
+extern const Rule kIdleAcceleratorRule;
+const Rule kIdleAcceleratorRule{.kind = &kIdleAccelerator, .category = "trainer", .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,38 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/trainer_facts.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kNodeRank{
+    .code = "AC3613",
+    .name = "node-rank",
+    .severity = Severity::kError,
+    .message = "every pod of the job takes itself for the first",
+    .explanation =
+        "A PyTorchJob tells each pod its rank in a way that Lightning does not read by itself."};
+
+using lightning::LaunchKind;
+
+void check(const Task& task, LintContext& context) {
+  const lightning::Trainer* trainer = trainer_of(task, context);
+  if (trainer == nullptr || trainer->launch().kind != LaunchKind::kPyTorchJob) return;
+  const bool several = trainer->launch().most_nodes > 1 && trainer->outcome()->num_nodes > 1;
+  if (!several || !joins_processes(*trainer->outcome())) return;
+  if (!trainer->request().plugins.empty()) return;
+  context.report<kNodeRank>(task, trainer->span("num_nodes"))
+      .label(trainer->launch().span, "sets RANK, but not NODE_RANK")
+      .help(
+          "Lightning reads NODE_RANK or GROUP_RANK; without them each pod is node 0, and the "
+          "rendezvous never ends")
+      .help("add `plugins: [KubeflowEnvironment]` with one device for each pod, or use `elastic`");
+}
+
+}  // namespace
+
+extern const Rule kNodeRankRule;
+const Rule kNodeRankRule{.kind = &kNodeRank, .category = "trainer", .task = check};
+
+}  // namespace accelc

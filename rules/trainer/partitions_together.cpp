@@ -1,0 +1,37 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/trainer_facts.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kPartitionsTogether{
+    .code = "AC3615",
+    .name = "partitions-together",
+    .severity = Severity::kWarning,
+    .message = "{} partitions of GPUs train together",
+    .explanation = "NCCL, which joins processes on GPUs, does not work between MIG partitions."};
+
+void check(const Task& task, LintContext& context) {
+  const lightning::Trainer* trainer = trainer_of(task, context);
+  if (trainer == nullptr || !task.accelerator) return;
+  const bool part = task.accelerator->request == PartitionRequest::kPartition;
+  const bool gpu = trainer->outcome()->backend == lightning::Backend::kCuda;
+  if (!part || !gpu || trainer->outcome()->num_nodes < 2) return;
+  if (!joins_processes(*trainer->outcome())) return;
+  context.report<kPartitionsTogether>(task, task.accelerator->span, trainer->outcome()->num_nodes)
+      .label(trainer->key_span("num_nodes"), "one on each node")
+      .help(
+          "there is no peer access between partitions; on one card NCCL stops with `Duplicate GPU "
+          "detected`")
+      .help("whole GPUs train together");
+}
+
+}  // namespace
+
+extern const Rule kPartitionsTogetherRule;
+const Rule kPartitionsTogetherRule{
+    .kind = &kPartitionsTogether, .category = "trainer", .task = check};
+
+}  // namespace accelc

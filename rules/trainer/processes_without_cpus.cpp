@@ -1,0 +1,39 @@
+#include "compiler/check/resource_names.h"
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/trainer_facts.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kProcessesWithoutCpus{
+    .code = "AC3616",
+    .name = "processes-without-cpus",
+    .severity = Severity::kWarning,
+    .message = "{} training processes share {}",
+    .explanation = "A training process needs a processor of its own to feed its device."};
+
+void check(const Task& task, LintContext& context) {
+  const lightning::Trainer* trainer = trainer_of(task, context);
+  if (trainer == nullptr) return;
+  const ResourceAmount* cpu = find_amount(task.limits, "cpu");
+  if (cpu == nullptr) cpu = find_amount(task.requests, "cpu");
+  const std::size_t processes = trainer->outcome()->devices.size();
+  const bool several = processes > 1 && joins_processes(*trainer->outcome());
+  if (!several || cpu == nullptr || cpu->quantity.units >= static_cast<std::int64_t>(processes))
+    return;
+  context.report<kProcessesWithoutCpus>(task, cpu->span, processes, quote(cpu->quantity.text))
+      .help("each process feeds its device from one thread at least; the devices wait for them");
+}
+
+}  // namespace
+
+extern const Rule kProcessesWithoutCpusRule;
+const Rule kProcessesWithoutCpusRule{
+    .kind = &kProcessesWithoutCpus, .category = "trainer", .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,37 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/trainer_facts.h"
+#include "schema/text_span.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kSpawnUnderTorchrun{
+    .code = "AC3603",
+    .name = "spawn-under-torchrun",
+    .severity = Severity::kError,
+    .message = "{} starts processes, and torchrun starts them too",
+    .explanation =
+        "A strategy that spawns its processes does so in each process that torchrun starts."};
+
+using lightning::LaunchKind;
+
+void check(const Task& task, LintContext& context) {
+  const lightning::Trainer* trainer = trainer_of(task, context);
+  if (trainer == nullptr || trainer->launch().kind != LaunchKind::kTorchrun) return;
+  if (trainer->outcome()->launcher != lightning::Launcher::kSpawn) return;
+  const Span span = trainer->span("strategy");
+  context.report<kSpawnUnderTorchrun>(task, span, quote(trainer->value("strategy")->text))
+      .label(trainer->launch().span, "starts the processes")
+      .help("every process starts children of its own, and nothing says so")
+      .fix("write `ddp`", span, quoted_like(span, "ddp"), Applicability::kUnsafe);
+}
+
+}  // namespace
+
+extern const Rule kSpawnUnderTorchrunRule;
+const Rule kSpawnUnderTorchrunRule{
+    .kind = &kSpawnUnderTorchrun, .category = "trainer", .fix = RuleFix::kUnsafe, .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,39 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/trainer_facts.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kTpuHosts{
+    .code = "AC3607",
+    .name = "tpu-hosts",
+    .severity = Severity::kError,
+    .message = "each of {} hosts trains for itself",
+    .explanation = "On several hosts a TPU trains together only with all devices of each."};
+
+using lightning::LaunchKind;
+
+void check(const Task& task, LintContext& context) {
+  const lightning::Trainer* trainer = trainer_of(task, context);
+  if (trainer == nullptr || trainer->outcome()->strategy != lightning::Strategy::kSingleXla) return;
+  const std::int64_t hosts = std::max(trainer->outcome()->num_nodes, trainer->launch().most_nodes);
+  if (hosts < 2) return;
+  const bool devices = trainer->value("devices") != nullptr;
+  context.report<kTpuHosts>(task, trainer->span(devices ? "devices" : "strategy"), hosts)
+      .help(
+          "with one device Lightning chooses `SingleDeviceXLAStrategy`, which knows of no other "
+          "host")
+      .help("write `devices: auto`");
+}
+
+}  // namespace
+
+extern const Rule kTpuHostsRule;
+const Rule kTpuHostsRule{.kind = &kTpuHosts, .category = "trainer", .task = check};
+
+}  // namespace accelc

@@ -1,0 +1,41 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/trainer_facts.h"
+
+#include <cstddef>
+#include <string>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kUnusedDevices{
+    .code = "AC3606",
+    .name = "unused-devices",
+    .severity = Severity::kWarning,
+    .message = "the trainer uses {}",
+    .explanation = "Devices that the trainer leaves out are paid for and idle."};
+
+using lightning::LaunchKind;
+
+void check(const Task& task, LintContext& context) {
+  const lightning::Trainer* trainer = trainer_of(task, context);
+  if (trainer == nullptr || trainer->launch().kind == LaunchKind::kTorchrun) return;
+  const lightning::Outcome& outcome = *trainer->outcome();
+  const bool on_device = outcome.backend != lightning::Backend::kCpu && !outcome.falls_to_cpu;
+  const auto there = static_cast<std::size_t>(trainer->machine()->count);
+  if (!on_device || outcome.devices.size() >= there || trainer->value("devices") == nullptr) return;
+  context
+      .report<kUnusedDevices>(
+          task, trainer->span("devices"),
+          std::to_string(outcome.devices.size()) + " of " + count_of(there, "device"))
+      .label(place_of_devices(task), "the devices of the task")
+      .help("write `devices: auto`, or ask for fewer");
+}
+
+}  // namespace
+
+extern const Rule kUnusedDevicesRule;
+const Rule kUnusedDevicesRule{.kind = &kUnusedDevices, .category = "trainer", .task = check};
+
+}  // namespace accelc

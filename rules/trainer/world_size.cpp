@@ -1,0 +1,72 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/trainer_facts.h"
+
+#include <cstdint>
+#include <string>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kWorldSize{
+    .code = "AC3602",
+    .name = "world-size",
+    .severity = Severity::kError,
+    .message = "the trainer counts on {}, torchrun starts {}",
+    .explanation =
+        "The devices times the nodes of a trainer must be the processes that torchrun starts."};
+
+using lightning::LaunchKind;
+
+/// The nodes come and go, but a trainer's number of them is fixed.
+void check_range(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  const lightning::Launch& launch = trainer.launch();
+  context
+      .report<kWorldSize>(task, launch.nodes_span,
+                          std::to_string(trainer.outcome()->num_nodes) + " nodes",
+                          std::to_string(launch.least_nodes) + " to " +
+                              std::to_string(launch.most_nodes) + " nodes")
+      .help(
+          "Lightning knows one number of nodes; with any other it stops, or divides the data "
+          "wrongly")
+      .help("write one number of nodes");
+}
+
+std::string processes(std::int64_t count) {
+  return count == 1 ? "1 process" : std::to_string(count) + " processes";
+}
+
+void check(const Task& task, LintContext& context) {
+  const lightning::Trainer* trainer = trainer_of(task, context);
+  if (trainer == nullptr || trainer->launch().kind != LaunchKind::kTorchrun) return;
+  const lightning::Outcome& outcome = *trainer->outcome();
+  if (!joins_processes(outcome) || outcome.strategy == lightning::Strategy::kXla) return;
+  if (!trainer->launch().fixed()) return check_range(task, *trainer, context);
+  const auto started = trainer->launch().world_size();
+  if (!started || *started == outcome.world_size()) return;
+  const bool devices =
+      static_cast<std::int64_t>(outcome.devices.size()) != trainer->launch().processes;
+  const bool silent = outcome.strategy == lightning::Strategy::kFsdp ||
+                      outcome.strategy == lightning::Strategy::kModelParallel ||
+                      outcome.launcher == lightning::Launcher::kSpawn;
+  auto report =
+      context.report<kWorldSize>(task, trainer->span(devices ? "devices" : "num_nodes"),
+                                 processes(outcome.world_size()), std::to_string(*started));
+  report.label(trainer->launch().span, "starts the processes");
+  report.help(silent ? "nothing checks it: each process gets a wrong part of the data"
+                     : "training stops with `ValueError: You set `devices=" +
+                           std::to_string(outcome.devices.size()) + "` and `num_nodes=" +
+                           std::to_string(outcome.num_nodes) + "` in Lightning, but the product (" +
+                           std::to_string(outcome.devices.size()) + " * " +
+                           std::to_string(outcome.num_nodes) + ") does not match the world size (" +
+                           std::to_string(*started) + ").`");
+  report.help("`devices` is the number of processes of a node, `num_nodes` the number of nodes");
+}
+
+}  // namespace
+
+extern const Rule kWorldSizeRule;
+const Rule kWorldSizeRule{.kind = &kWorldSize, .category = "trainer", .task = check};
+
+}  // namespace accelc

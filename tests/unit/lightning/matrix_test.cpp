@@ -1,0 +1,231 @@
+// What Lightning 2.6.5 did when it was run on simulated machines, row by row
+// (tests/conformance/lightning/matrix), against what accelc says of the same arguments in a spec.
+#include "compiler/lightning/check_trainers.h"
+#include "compiler/lightning/trainer.h"
+#include "compiler/support/text.h"
+#include "tests/unit/check/check_helpers.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <fstream>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace accelc {
+namespace {
+
+using lightning::Backend;
+using lightning::Devices;
+using lightning::Fault;
+using lightning::Machine;
+using lightning::Stage;
+using lightning::Trainer;
+using lightning::Verdict;
+
+const std::string kFolder = "tests/conformance/lightning/matrix/";
+
+struct Row {
+  std::string machine;
+  std::int64_t count = 0;
+  std::string arguments;
+  std::string expected;
+};
+
+std::vector<Row> rows_of(const std::string& file) {
+  std::ifstream in(kFolder + file);
+  REQUIRE(in.good());
+  std::vector<Row> rows;
+  for (std::string line; std::getline(in, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    const std::size_t first = line.find(' ');
+    const std::size_t second = line.find(' ', first + 1);
+    const std::size_t arrow = line.find(" => ");
+    rows.push_back({line.substr(0, first), std::stol(line.substr(first + 1, second - first - 1)),
+                    line.substr(second + 1, arrow - second - 1), line.substr(arrow + 4)});
+  }
+  return rows;
+}
+
+/// A task whose pod has the row's machine. Every entry is one that Lightning sees so.
+std::string spec_of(const Row& row) {
+  std::string device;
+  const std::string count = std::to_string(row.count);
+  if (row.machine == "cuda") device = "    accelerator: {device: H100, count: " + count + "}\n";
+  if (row.machine == "mps") device = "    accelerator: {device: AppleSilicon, count: 1}\n";
+  if (row.machine == "tpu") {
+    const std::string topology = row.count == 8 ? "2x4" : row.count == 4 ? "2x2" : "1x1";
+    device = "    accelerator: {tpu: v5e, topology: " + topology + "}\n";
+  }
+  return "accelc: v1\ntasks:\n  t:\n    image: acme/train:1\n    command: [python, train.py]\n" +
+         device + "    trainer: " + row.arguments + "\n";
+}
+
+/// In the form of the rows: "DDPStrategy 0,1 32-true 2".
+std::string outcome_text(const lightning::Outcome& outcome) {
+  std::vector<std::string> devices;
+  for (const std::int64_t index : outcome.devices) {
+    devices.push_back(outcome.backend == Backend::kCpu ? "-" : std::to_string(index));
+  }
+  if (outcome.falls_to_cpu) devices = {"-"};
+  const bool one = outcome.strategy == lightning::Strategy::kSingleXla && devices.size() > 1;
+  return std::string(class_of(outcome.strategy)) + " " + (one ? devices[0] : join(devices, ",")) +
+         " " + std::string(outcome.precision) + " " + std::to_string(outcome.world_size());
+}
+
+std::string one_line(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  const std::size_t twice = text.find("  ");
+  if (twice != std::string::npos) text.erase(twice, 1);
+  return text;
+}
+
+/// Whether both say the same as far as both say something: accelc leaves out lists of names.
+bool same_refusal(const Fault& fault, const std::string& expected) {
+  const std::string said = std::string(fault.error) + ": " + one_line(fault.message);
+  std::size_t size = std::min(said.size(), expected.size());
+  const std::size_t list = said.find(", ...]");
+  if (list != std::string::npos) size = std::min(size, list);
+  return said.compare(0, size, expected, 0, size) == 0;
+}
+
+bool has_errors(const CheckedText& checked, const DiagnosticSink& sink) {
+  const auto is_error = [](const Diagnostic& each) { return each.severity == Severity::kError; };
+  return sink.has_errors() ||
+         std::any_of(checked.diagnostics.begin(), checked.diagnostics.end(), is_error);
+}
+
+bool contains(const std::string& text, const char* part) {
+  return text.find(part) != std::string::npos;
+}
+
+/// Rows in which accelc says something else, and why.
+struct Exception {
+  const char* why;
+  bool (*holds)(const Row& row);
+};
+
+const Exception kExceptions[] = {
+    {"`null` takes an inherited value back, so that the argument is absent",
+     [](const Row& row) { return contains(row.arguments, ": null"); }},
+    {"the machine of the rows had no transformer_engine; the image of a task may",
+     [](const Row& row) {
+       return row.machine == "cuda" && contains(row.arguments, "transformer-engine") &&
+              contains(row.expected, "Requirement 'transformer_engine");
+     }},
+    {"LightningCLI refuses a boolean where the signature says int",
+     [](const Row& row) { return contains(row.arguments, "num_nodes: true"); }},
+    {"LightningCLI refuses a text where the signature says boolean or `warn`",
+     [](const Row& row) { return contains(row.arguments, "deterministic: \"no\""); }},
+    {"LightningCLI refuses a text that names no class",
+     [](const Row& row) { return contains(row.arguments, "logger: x"); }},
+    {"Trainer() takes it, and fit() stops with AssertionError",
+     [](const Row& row) {
+       return contains(row.arguments, "max_epochs: 1.5") ||
+              contains(row.arguments, "max_epochs: \"");
+     }},
+    {"Trainer() takes it, and fit() stops with TypeError",
+     [](const Row& row) { return contains(row.arguments, "accumulate_grad_batches: {"); }},
+    {"Trainer() takes it, and fit() stops with ZeroDivisionError",
+     [](const Row& row) {
+       return contains(row.arguments, "accumulate_grad_batches: 0") ||
+              contains(row.arguments, "check_val_every_n_epoch: 0");
+     }},
+    {"Trainer() takes it, and fit() stops: DeviceStatsMonitor without a logger",
+     [](const Row& row) { return contains(row.arguments, "DeviceStatsMonitor"); }},
+    {"Trainer() takes it, and fit() stops: DeepSpeed without CUDA",
+     [](const Row& row) { return contains(row.arguments, "strategy: deepspeed"); }},
+    {"whether the module has configure_model() only its code says",
+     [](const Row& row) { return contains(row.arguments, "ModelParallelStrategy"); }},
+    {"RANK of a PyTorchJob is what rules look at, not the arguments",
+     [](const Row& row) {
+       return contains(row.arguments, "KubeflowEnvironment") &&
+              contains(row.expected, "KeyError: 'RANK'");
+     }},
+    {"the rows of fit() had no logger",
+     [](const Row& row) { return contains(row.expected, "Trainer(logger=False)"); }},
+};
+
+bool is_exception(const Row& row) {
+  return std::any_of(std::begin(kExceptions), std::end(kExceptions),
+                     [&](const Exception& each) { return each.holds(row); });
+}
+
+}  // namespace
+
+TEST_CASE("devices, strategy and precision are resolved as Lightning resolved them") {
+  std::size_t compared = 0;
+  for (const Row& row : rows_of("connector.txt")) {
+    INFO(row.machine << " " << row.count << " " << row.arguments << " => " << row.expected);
+    const auto checked = check_text(spec_of(row));
+    REQUIRE(checked->program.tasks.size() == 1);
+    const Trainer trainer(checked->program.tasks[0]);
+    const Verdict& verdict = trainer.verdict();
+    const bool refused = verdict.refusal && verdict.refusal->stage == Stage::kTrainer;
+    if (is_exception(row) && refused != contains(row.expected, ": ")) continue;
+    ++compared;
+    if (has_errors(*checked, {})) {
+      // The field table knows the smallest number of nodes.
+      CHECK(contains(row.expected, "`num_nodes` must be a positive integer"));
+    } else if (refused) {
+      const Fault& fault = verdict.refusal->fault;
+      INFO(fault.error << ": " << fault.message);
+      CHECK(same_refusal(fault, row.expected));
+    } else {
+      std::string expected = row.expected;
+      if (expected.ends_with(" !")) expected.resize(expected.size() - 2);
+      CHECK(outcome_text(verdict.outcome) == expected);
+    }
+  }
+  CHECK(compared == 1463);
+}
+
+TEST_CASE("what Lightning refuses is an error, and what it takes is none") {
+  std::size_t compared = 0;
+  for (const std::string file : {"connector.txt", "arguments.txt", "fit.txt"}) {
+    for (const Row& row : rows_of(file)) {
+      INFO(file << ": " << row.machine << " " << row.count << " " << row.arguments << " => "
+                << row.expected);
+      auto checked = check_text(spec_of(row));
+      REQUIRE(checked->program.tasks.size() == 1);
+      DiagnosticSink sink;
+      if (checked->program.tasks[0].spec->trainer) check_trainers(checked->program, sink);
+      const bool refused = has_errors(*checked, sink);
+      const bool late = std::any_of(
+          sink.diagnostics().begin(), sink.diagnostics().end(), [](const Diagnostic& each) {
+            return !each.helps.empty() && each.helps.back().starts_with("training stops");
+          });
+      if (refused == contains(row.expected, ": ")) {
+        ++compared;
+      } else {
+        CHECK((is_exception(row) || late));
+      }
+    }
+  }
+  CHECK(compared == 1676);
+}
+
+TEST_CASE("each accelerator reads devices as Lightning does") {
+  for (const Row& row : rows_of("devices.txt")) {
+    INFO(row.machine << " " << row.count << " " << row.arguments << " => " << row.expected);
+    const auto checked = check_text("accelc: v1\ntasks:\n  t:\n    image: acme/train:1\n" +
+                                    std::string("    command: [train]\n    custom: {value: ") +
+                                    row.arguments + "}\n");
+    const PlainValue custom = plain_value(*checked->task("t").spec->custom);
+    const Backend backend = row.machine == "cpu"   ? Backend::kCpu
+                            : row.machine == "tpu" ? Backend::kTpu
+                            : row.machine == "mps" ? Backend::kMps
+                                                   : Backend::kCuda;
+    const auto parsed = lightning::parse_devices(custom.entries.at(0).value, backend,
+                                                 Machine{.backend = backend, .count = row.count});
+    if (const auto* fault = std::get_if<Fault>(&parsed)) {
+      const bool later = row.expected == "refused later";
+      CHECK((later || same_refusal(*fault, row.expected)));
+    } else {
+      CHECK(lightning::python_list(std::get<Devices>(parsed)) == row.expected);
+    }
+  }
+}
+
+}  // namespace accelc
