@@ -100,6 +100,10 @@ void Trainer::make_request() {
   if (accelerator && accelerator->entry != nullptr && accelerator->entry->custom &&
       !accelerator->entry->lightning.empty()) {
     request_.registered.push_back(accelerator->entry->lightning);
+    // `auto` would never choose it: what stays out follows from the task.
+    derived_accelerator_ = {.kind = NodeKind::kString,
+                            .text = std::string(accelerator->entry->lightning)};
+    if (request_.accelerator == nullptr) request_.accelerator = &derived_accelerator_;
   }
 }
 

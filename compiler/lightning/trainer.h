@@ -69,6 +69,7 @@ class Trainer {
   const Task& task_;
   std::vector<Value> values_;
   std::vector<NamedClass> classes_;
+  PlainValue derived_accelerator_;
   PlainValue derived_devices_;
   Request request_;
   std::optional<Machine> machine_;

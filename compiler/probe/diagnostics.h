@@ -1,4 +1,4 @@
-// What a machine at hand lacks of what a task asks for (AC36xx).
+// What a machine at hand lacks of what a task asks for (AC37xx).
 #pragma once
 
 #include "compiler/diag/kind.h"
@@ -8,7 +8,7 @@
 namespace accelc {
 
 inline constexpr DiagnosticKind kDeviceNotHere{
-    .code = "AC3601",
+    .code = "AC3701",
     .name = "device-not-here",
     .message = "this machine has no {}",
     .explanation =
@@ -17,7 +17,7 @@ inline constexpr DiagnosticKind kDeviceNotHere{
         "Lightning's `is_available` would say no."};
 
 inline constexpr DiagnosticKind kTooFewDevicesHere{
-    .code = "AC3602",
+    .code = "AC3702",
     .name = "too-few-devices-here",
     .message = "the task asks for {}, this machine has {}",
     .explanation =
@@ -25,7 +25,7 @@ inline constexpr DiagnosticKind kTooFewDevicesHere{
         "such as CUDA_VISIBLE_DEVICES. Lightning's `auto_device_count` returns that number."};
 
 inline constexpr DiagnosticKind kOtherDeviceHere{
-    .code = "AC3603",
+    .code = "AC3703",
     .name = "other-device-here",
     .severity = Severity::kWarning,
     .message = "the task asks for {}, this machine has {}",
@@ -34,7 +34,7 @@ inline constexpr DiagnosticKind kOtherDeviceHere{
         "works here may not work there, and the other way round."};
 
 inline constexpr DiagnosticKind kPartitionNotHere{
-    .code = "AC3604",
+    .code = "AC3704",
     .name = "partition-not-here",
     .message = "this machine has no partition {}",
     .explanation =
@@ -42,7 +42,7 @@ inline constexpr DiagnosticKind kPartitionNotHere{
         "probe` lists those of this machine."};
 
 inline constexpr DiagnosticKind kDeviceMemoryHere{
-    .code = "AC3605",
+    .code = "AC3705",
     .name = "device-memory-here",
     .severity = Severity::kWarning,
     .message = "{} of {} are in use on this machine",
@@ -51,14 +51,14 @@ inline constexpr DiagnosticKind kDeviceMemoryHere{
         "whether a model fits."};
 
 inline constexpr DiagnosticKind kHostMemoryHere{
-    .code = "AC3606",
+    .code = "AC3706",
     .name = "host-memory-here",
     .severity = Severity::kWarning,
     .message = "the task asks for {} of memory, this machine has {}",
     .explanation = "A pod that asks for more memory than a node has stays pending for ever."};
 
 inline constexpr DiagnosticKind kTrainerHere{
-    .code = "AC3607",
+    .code = "AC3707",
     .name = "trainer-here",
     .message = "Lightning refuses this on this machine: {}",
     .explanation =

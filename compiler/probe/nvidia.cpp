@@ -33,6 +33,10 @@ void shorten_parts(MachineDevice& device) {
   }
 }
 
+bool is_gpu(const PciFunction& function) {
+  return function.vendor == kNvidiaVendor && function.is_processor();
+}
+
 class NvidiaSearch {
  public:
   explicit NvidiaSearch(ProbeContext& context) : context_(context) {}
@@ -42,7 +46,7 @@ class NvidiaSearch {
     if (version) context_.machine.nvidia_driver = driver_version(*version);
     take_answer();
     for (const PciFunction& function : context_.functions) {
-      if (function.vendor == kNvidiaVendor && function.is_processor()) add(function);
+      if (is_gpu(function)) add(function);
     }
   }
 
@@ -55,9 +59,9 @@ class NvidiaSearch {
     machine.nvml = answer.nvml;
     machine.cuda = answer.cuda;
     asked_ = answer.problem.empty();
-    // A machine without NVIDIA's driver has no library either: nothing to tell.
-    const bool telling = !answer.no_library || !machine.nvidia_driver.empty();
-    if (!asked_ && telling) context_.tree.note("NVML: " + answer.problem);
+    const bool there =
+        !machine.nvidia_driver.empty() || std::ranges::any_of(context_.functions, is_gpu);
+    if (!asked_ && (there || !answer.not_asked)) context_.tree.note("NVML: " + answer.problem);
     for (NvmlDevice& one : answer.devices) take(std::move(one));
   }
 

@@ -51,7 +51,7 @@ class Reader {
     if (key == "end") {
       ended = true;
     } else if (key == "missing") {
-      answer.no_library = true;
+      answer.not_asked = true;
       answer.problem = shown_line(value);
     } else if (key == "error") {
       if (answer.problem.empty()) answer.problem = shown_line(value);
@@ -126,6 +126,7 @@ class Reader {
 NvmlAnswer read_nvml(const ProcessResult& result) {
   Reader reader;
   if (!result.error.empty()) {
+    reader.answer.not_asked = true;
     reader.answer.problem = "its helper cannot be started: " + shown_line(result.error);
     return std::move(reader.answer);
   }

@@ -32,8 +32,9 @@ struct NvmlAnswer {
   std::vector<NvmlDevice> devices;
   /// Why there is no answer, or only a part of one; empty when it is whole.
   std::string problem;
-  /// The library is not there, which is how machines without a driver are.
-  bool no_library = false;
+  /// There is no library, or no way to start the helper: without NVIDIA's devices that is nothing
+  /// to tell.
+  bool not_asked = false;
 };
 
 /// Reads what the helper printed.

@@ -43,7 +43,11 @@ void check(const Task& task, LintContext& context) {
   const bool automatic = accelerator == nullptr || accelerator->text == "auto";
   const bool blind =
       automatic && machine.backend == lightning::Backend::kCuda && is_cpu_image(task.image);
-  const bool on_cpu = outcome.backend == lightning::Backend::kCpu || outcome.falls_to_cpu;
+  // A strategy that stays out, or is `auto`, names the device when accelc passes the arguments on.
+  const auto* strategy = trainer->value("strategy");
+  const bool named = strategy == nullptr || strategy->text == "auto";
+  const bool falls = outcome.falls_to_cpu && !named;
+  const bool on_cpu = outcome.backend == lightning::Backend::kCpu || falls;
   if (!on_cpu && !blind) return;
   const bool several = task.accelerator->count > 1;
   auto report = context.report<kIdleAccelerator>(
@@ -52,7 +56,7 @@ void check(const Task& task, LintContext& context) {
   if (blind) {
     report.label(task.image_span, "an image for the CPU");
     report.help("`auto` takes the CPU without a word where PyTorch finds no CUDA; `cuda` stops");
-  } else if (outcome.falls_to_cpu) {
+  } else if (falls) {
     report.help(
         "on one device of an accelerator of your own Lightning puts the model on the CPU; make a "
         "`SingleDeviceStrategy` with the device in your program");

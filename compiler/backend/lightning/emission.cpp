@@ -101,7 +101,11 @@ class Emission {
     if (const PlainValue* devices = trainer_.request().devices) return *devices;
     const auto& machine = trainer_.machine();
     if (!machine) return std::nullopt;
-    if (machine->backend == Backend::kTpu) return text_value("auto");
+    // The section may choose another accelerator than the device's: `cpu` beside GPUs.
+    const Outcome* outcome = trainer_.outcome();
+    const Backend backend = outcome != nullptr ? outcome->backend : machine->backend;
+    if (backend == Backend::kCpu) return number_value(1);
+    if (backend == Backend::kTpu) return text_value("auto");
     return number_value(std::max<std::int64_t>(machine->count, 1));
   }
 

@@ -43,7 +43,7 @@ TEST_CASE("a helper that cannot be started, and a library that is not there") {
   CHECK(read_nvml({.error = "No such file or directory"}).problem ==
         "its helper cannot be started: No such file or directory");
   const NvmlAnswer missing = read("missing\tlibnvidia-ml.so.1 is not there\nend\n");
-  CHECK(missing.no_library);
+  CHECK(missing.not_asked);
 }
 
 TEST_CASE("addresses of NVML and of the kernel") {

@@ -41,6 +41,13 @@ STRICTER = {
     "accelerator null": "null takes a value back, so that the accelerator of the task stands",
     "strategy null": "null takes a value back",
     "devices null": "null takes a value back, so that the number of the task stands",
+    "num_nodes null": "null takes a value back, so that the number of the task stands",
+    "xpu: devices null": "null takes a value back, so that the number of the task stands",
+    "devices list of text": "the command line makes numbers of them, Trainer itself refuses them",
+    "num_nodes text": "the command line makes a number of it, Trainer itself refuses it",
+    "max_epochs text": "the command line makes a number of it, Trainer itself fails on it",
+    "xpu: more than there are": "the class believes any number; the task has four",
+    "xpu: deepspeed": "made, and refused when training starts: DeepSpeed needs CUDA",
     "yes": "YAML 1.2 reads the text `yes`, which is no boolean",
     "on": "YAML 1.2 reads the text `on`, which is no boolean",
 }
@@ -78,7 +85,7 @@ class Accelc:
             if ran.returncode != 0:
                 print(ran.stderr)
                 return None, None
-        pods = next(out.glob(f"jobset/{task.replace('.', '-')}*.json")).read_text()
+        pods = (out / "jobset" / f"{task}.json").read_text()
         return (out / "lightning" / task / "trainer.yaml").read_text(), trainer_words(json.loads(pods))
 
     def probed(self, library: str, visible: str) -> int:
@@ -121,15 +128,18 @@ def spec_of(case: dict, cli: bool) -> str:
         lines += ["  " + line for line in case["trainer"].splitlines()]
     if cli:
         lines = ["trainer: {cli: true}"] if case["trainer"] == "{}" else [*lines, "  cli: true"]
-    task = ["image: ghcr.io/acme/train:1.4.2", "command: [python, train.py, fit]", f"accelerator: {device}",
-            "limits: {memory: 64Gi}", *lines]
+    # On the CPU the devices would be idle, which is a finding of its own.
+    on_cpu = "accelerator: cpu" in case["trainer"] or "CPUAccelerator" in case["trainer"]
+    task = ["image: ghcr.io/acme/train:1.4.2", "command: [python, train.py, fit]", "limits: {memory: 64Gi}",
+            "shared_memory: 8Gi", *([] if on_cpu else [f"accelerator: {device}"]), *lines]
     return "accelc: v1\n" + (XPU if xpus else "") + "tasks:\n  case:\n" + "".join(f"    {line}\n" for line in task)
 
 
 def expected(case: dict) -> dict:
     """What the Trainer should run with: the strategy of one custom device is accelc's own, which names it."""
     want = dict(case["lightning"])
-    if case.get("xpus") and want["devices"] == ["cpu"] and "single_device" not in case["trainer"]:
+    on_cpu = "single_device" in case["trainer"] or "accelerator: \"auto\"" in case["trainer"]
+    if case.get("xpus") and want["devices"] == ["cpu"] and not on_cpu:
         want["devices"] = ["xpu:0"]
     return want
 
