@@ -132,14 +132,30 @@ inline constexpr DiagnosticKind kSlicesOfOneHost{
         "Multislice joins slices of several hosts, all of one shape; node pools of one host take "
         "no part in it (the GKE page on multislice)."};
 
-inline constexpr std::array kAcceleratorKinds = {
-    &kUnknownAccelerator,       &kUnlistedAccelerator,
-    &kUnknownPartition,         &kNotPartitionable,
-    &kUnknownTopology,          &kSeveralHosts,
-    &kDeviceCountConflict,      &kChipsPerHost,
-    &kTooManyDevices,           &kMeaninglessAccelerator,
-    &kAcceleratorWithoutDevice, &kContradictoryAccelerator,
-    &kCustomWithoutDevice,      &kReplacesBuiltin,
-    &kDeviceCountZero,          &kSlicesOfOneHost};
+inline constexpr DiagnosticKind kTooManySlices{
+    .code = "AC3117",
+    .name = "too-many-slices",
+    .message = "{} slices are more than the {} that one task can join",
+    .explanation =
+        "Each slice is a job of its own in one object of Kubernetes, and what an object may hold "
+        "is limited."};
+
+inline constexpr std::array kAcceleratorKinds = {&kUnknownAccelerator,
+                                                 &kUnlistedAccelerator,
+                                                 &kUnknownPartition,
+                                                 &kNotPartitionable,
+                                                 &kUnknownTopology,
+                                                 &kSeveralHosts,
+                                                 &kDeviceCountConflict,
+                                                 &kChipsPerHost,
+                                                 &kTooManyDevices,
+                                                 &kMeaninglessAccelerator,
+                                                 &kAcceleratorWithoutDevice,
+                                                 &kContradictoryAccelerator,
+                                                 &kCustomWithoutDevice,
+                                                 &kReplacesBuiltin,
+                                                 &kDeviceCountZero,
+                                                 &kSlicesOfOneHost,
+                                                 &kTooManySlices};
 
 }  // namespace accelc
