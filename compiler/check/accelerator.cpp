@@ -192,9 +192,15 @@ void resolve_part(TaskContext& context, const Wish& wish, ResolvedAccelerator& r
   }
 }
 
+constexpr std::int64_t kMostSlices = 100;
+
 void settle_slices(TaskContext& context, ResolvedAccelerator& resolved) {
   const Setting<std::int64_t>& slices = context.spec().accelerator->slices;
   if (!slices || *slices == 1) return;
+  if (*slices > kMostSlices) {
+    context.report<kTooManySlices>(slices.span, *slices, kMostSlices);
+    return;
+  }
   resolved.slices = *slices;
   if (resolved.topology && resolved.topology->hosts > 1) return;
   const std::string what = resolved.topology ? resolved.partition : resolved.device;

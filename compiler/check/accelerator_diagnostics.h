@@ -164,6 +164,14 @@ inline constexpr DiagnosticKind kSlicesOfOneHost{
         "Multislice joins slices of several hosts, all of one shape; node pools of one host take "
         "no part in it (the GKE page on multislice)."};
 
+inline constexpr DiagnosticKind kTooManySlices{
+    .code = "AC3120",
+    .name = "too-many-slices",
+    .message = "{} slices are more than the {} that one task can join",
+    .explanation =
+        "Each slice is a job of its own in one object of Kubernetes, and what an object may hold "
+        "is limited."};
+
 inline constexpr std::array kAcceleratorKinds = {
     &kUnknownAccelerator,       &kUnlistedAccelerator,
     &kUnknownPartition,         &kNotPartitionable,
@@ -174,6 +182,6 @@ inline constexpr std::array kAcceleratorKinds = {
     &kCustomWithoutDevice,      &kReplacesBuiltin,
     &kDeviceCountZero,          &kNamelessDevice,
     &kNamelessPartition,        &kLightningDeclaration,
-    &kSlicesOfOneHost};
+    &kSlicesOfOneHost,          &kTooManySlices};
 
 }  // namespace accelc

@@ -1,5 +1,6 @@
 #include "compiler/driver/commands/show_platform.h"
 
+#include "compiler/check/resource_names.h"
 #include "compiler/driver/commands/columns.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/placement/placement.h"
@@ -124,6 +125,11 @@ std::string platform_text(const Catalog& catalog, const Platform& platform) {
   for (const PlatformTaint& taint : platform.taints) {
     taints.add({std::string(taint.on), taint_text(taint), taint_words(taint)});
   }
+  if (platform.site != nullptr) {
+    for (const PlatformTaint& taint : platform.site->taints) {
+      taints.add({"any device", taint_text(taint), "tolerated by accelc"});
+    }
+  }
   if (!taints.empty()) out += "\nTaints\n" + taints.text();
   Columns devices(kIndent, {});
   for (const Accelerator* accelerator : catalog.accelerators()) {
@@ -158,6 +164,8 @@ std::string device_on_platform_text(const AcceleratorMatch& device, const Platfo
   };
   for (const ResourceAmount& amount : placement.limits) {
     add("resource", amount.name + ": " + amount.quantity.text, true);
+    // Under no other name does a ResourceQuota count it.
+    if (is_device(amount.name)) add("quota", "requests." + amount.name, true);
   }
   for (std::size_t i = 0; i < placement.labels.size(); ++i) {
     add("labels", label_text(placement.labels[i]), i == 0);

@@ -14,8 +14,12 @@ import (
 	batchvalidation "k8s.io/kubernetes/pkg/apis/batch/validation"
 	"k8s.io/kubernetes/pkg/apis/core"
 	"k8s.io/kubernetes/pkg/apis/core/validation"
+	"k8s.io/kubernetes/pkg/capabilities"
 	jobset "sigs.k8s.io/jobset/api/jobset/v1alpha2"
 )
+
+// As most clusters run: what a privileged container may do is for other policies to say.
+func init() { capabilities.Setup(true, 0) }
 
 // refusals is what the API server has against an object when it is created.
 func refusals(object runtime.Object) []string {
