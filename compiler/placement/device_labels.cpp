@@ -235,7 +235,11 @@ std::vector<std::string> machines_of(const Accelerator& entry, const Platform& p
 std::vector<std::string> device_values(const Task& task) {
   if (!task.accelerator || task.accelerator->generic) return {};
   const ResolvedAccelerator& accelerator = *task.accelerator;
-  if (accelerator.entry == nullptr) return {accelerator.device};
+  if (accelerator.entry == nullptr) {
+    // Without a name any device will do.
+    if (accelerator.device.empty()) return {};
+    return {accelerator.device};
+  }
   std::vector<std::string> names = owned(names_on(*accelerator.entry, *task.platform));
   if (names.empty() && accelerator.entry->custom && !accelerator.entry->flyte_device.empty()) {
     names.emplace_back(accelerator.entry->flyte_device);

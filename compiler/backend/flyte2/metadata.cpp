@@ -66,8 +66,13 @@ std::string secret_variable(const Secret& secret) {
 
 void fill_security_context(const Task& task, core::SecurityContext& out) {
   flyte::fill_security_context(task, out);
-  for (int i = 0; i < out.secrets_size(); ++i) {
+  for (int i = out.secrets_size() - 1; i >= 0; --i) {
     core::Secret& secret = *out.mutable_secrets(i);
+    // Flyte 2 has no whole groups; a finding says so.
+    if (secret.key().empty()) {
+      out.mutable_secrets()->DeleteSubrange(i, 1);
+      continue;
+    }
     if (secret.mount_requirement() == core::Secret::FILE) continue;
     secret.set_mount_requirement(core::Secret::ENV_VAR);
     secret.set_env_var(secret_variable(task.secrets[static_cast<std::size_t>(i)]));

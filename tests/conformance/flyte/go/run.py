@@ -7,7 +7,7 @@ The judge beside this script is built once into a cache ($ACCELC_CONFORMANCE_CAC
 ~/.cache/accelc), which takes minutes. Without specs, all under examples/ and specs/ are built. Each
 task has to be read by flytectl, compiled and made a pod by propeller, and taken by Kubernetes; tasks
 that specs/ says are the same in other words have to give the same pod, and so have the tasks of
-../cases and flytekit's own. Exit code 77 means "skipped": there is no Go, or its modules cannot be had.
+../cases and flytekit's own. What is built of the specs in the project's pages has to be taken too. Exit code 77 means "skipped": there is no Go, or its modules cannot be had.
 """
 
 import os
@@ -22,6 +22,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE.parents[1]))
 sys.path.insert(0, str(HERE))
 
+import golden_pages  # noqa: E402
 import judgement  # noqa: E402
 from go_judge import Unavailable, built_judge  # noqa: E402
 from python_environment import installed_python  # noqa: E402
@@ -34,7 +35,20 @@ def specs_of(arguments: list[str]) -> list[pathlib.Path]:
         return [pathlib.Path(path).resolve() for path in arguments]
     files = [*(ROOT / "examples").rglob("*.yaml"), *(ROOT / "examples").rglob("*.toml")]
     files += (HERE / "specs").glob("*.yaml")
-    return sorted(path for path in files if path.name != "accelc.toml")
+    # Those of Kubernetes need a JobSet for what spans several hosts, and say so to Flyte.
+    return sorted(path for path in files if path.name != "accelc.toml" and path.parent.name != "kubernetes")
+
+
+def hear_pages(court: judgement.Court, work: pathlib.Path) -> None:
+    """What accelc builds of the specs in the pages, Flyte and Kubernetes take."""
+    packages = {}
+    for number, page in enumerate(golden_pages.pages(ROOT)):
+        folder = work / f"page-{number}"
+        for spec in golden_pages.specs_of_page(page, folder):
+            package = court.built_if_right(spec)
+            if package is not None:
+                packages[package] = f"{page.relative_to(ROOT)}: {spec.name}"
+    court.hear_packages(packages)
 
 
 def compare_with_flytekit(court: judgement.Court, work: pathlib.Path) -> None:
@@ -67,6 +81,7 @@ def main() -> int:
             court.hear(spec)
         court.compare_words()
         if len(sys.argv) == 2:
+            hear_pages(court, pathlib.Path(work))
             compare_with_flytekit(court, pathlib.Path(work))
     print(f"{court.passed} passed, {court.failed} failed")
     return 1 if court.failed or not court.passed else 0

@@ -1,0 +1,36 @@
+"""The specs that stand in Markdown pages, as whoever runs a page's commands finds them."""
+
+import pathlib
+import re
+from collections.abc import Iterator
+
+BLOCK = re.compile(r"^```(\w+)(?: +(\S+))? *\n(.*?)^```", re.MULTILINE | re.DOTALL)
+MARKER = re.compile(r"^\s*[\"']?accelc[\"']?\s*[:=]", re.MULTILINE)
+FOLDERS = ("tests/golden", "rules", "docs", "examples")
+
+
+def is_spec(path: pathlib.Path, text: str) -> bool:
+    named = path.suffix in (".yaml", ".yml", ".toml") and path.name != "accelc.toml"
+    return named and MARKER.search(text) is not None
+
+
+def specs_of_page(page: pathlib.Path, folder: pathlib.Path) -> Iterator[pathlib.Path]:
+    """Writes the files of a page into `folder`, one after the other; yields those that are specs when all
+    files are there that a command sees."""
+    written: list[pathlib.Path] = []
+    for language, name, text in BLOCK.findall(page.read_text(encoding="utf-8")):
+        if language == "console":
+            yield from written
+            written.clear()
+        elif name and not name.startswith(("/", "..")):
+            path = folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+            if is_spec(path, text):
+                written.append(path)
+    yield from written
+
+
+def pages(root: pathlib.Path) -> list[pathlib.Path]:
+    found = [page for folder in FOLDERS for page in (root / folder).rglob("*.md")]
+    return [root / "README.md", *sorted(found)]
