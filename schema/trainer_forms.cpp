@@ -106,8 +106,13 @@ const TypeInfo& time_units() {
 /// Whether a value of this kind may be of the type, whatever stands in it.
 bool takes_kind(const TypeInfo& type, NodeRef node) {
   switch (type.shape) {
-    case Shape::kText:
-      return node.kind() == NodeKind::kString || node.kind() == NodeKind::kDatetime;
+    case Shape::kText: {
+      const auto& values = type.values;
+      const bool known =
+          values.empty() || std::find(values.begin(), values.end(), node.text()) != values.end();
+      const bool text = node.kind() == NodeKind::kString || node.kind() == NodeKind::kDatetime;
+      return text && known;
+    }
     case Shape::kBoolean:
       return node.kind() == NodeKind::kBoolean;
     case Shape::kInteger:
@@ -161,10 +166,6 @@ bool decode_shape(Decoder& decoder, NodeRef node, const TypeInfo& type) {
     case Shape::kInteger:
     case Shape::kNumber:
       return decode_number(decoder, node, type);
-    case Shape::kText: {
-      std::string text;
-      return type.values.empty() || decode_choice(decoder, node, type.name, type.values, text);
-    }
     case Shape::kList:
       return decode_items(decoder, node, type.element());
     case Shape::kMap:
@@ -212,7 +213,7 @@ const TypeInfo& type_info(Tag<AcceleratorForm>) {
 
 const TypeInfo& type_info(Tag<DevicesForm>) {
   static constexpr TypeInfo kText{.shape = Shape::kText,
-                                  .name = "devices",
+                                  .name = "indices as text",
                                   .doc = "`auto`, a number, or indices with a comma: `\"0,2\"`.",
                                   .examples = kDeviceTexts};
   static const std::array<const TypeInfo*, 3> options = {&kInteger, &kText,

@@ -81,6 +81,10 @@ void check_required(const NamedClass& named, const KnownClass& known,
                     std::vector<ClassFault>& faults) {
   for (const ClassArgument& argument : arguments_of(known)) {
     if (!argument.required || named.init_args.find(argument.name) != nullptr) continue;
+    const bool misspelt = std::any_of(faults.begin(), faults.end(), [&](const ClassFault& fault) {
+      return std::find(fault.near.begin(), fault.near.end(), argument.name) != fault.near.end();
+    });
+    if (misspelt) continue;
     faults.push_back({.span = named.span,
                       .message = quote(known.name) + " needs the argument " + quote(argument.name),
                       .near = {},

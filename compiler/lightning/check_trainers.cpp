@@ -36,7 +36,7 @@ const DiagnosticKind& kind_of(const Refusal& refusal, bool of_connector) {
 
 /// Lightning's words in one line.
 std::string in_one_line(std::string text) {
-  std::replace(text.begin(), text.end(), '\n', ' ');
+  std::erase(text, '\n');
   return text;
 }
 
@@ -47,6 +47,7 @@ class TrainerChecker {
   void run() {
     if (!check_version()) return;
     if (trainer_.verdict().refusal) report(*trainer_.verdict().refusal, true);
+    for (const Refusal& other : trainer_.verdict().other_names) report(other, true);
     for (const Refusal& refusal : lightning::refused_arguments(trainer_)) report(refusal, false);
     for (const lightning::ClassFault& fault : lightning::class_faults(trainer_)) report(fault);
     for (const lightning::Change& change : trainer_.verdict().changes) report(change);
@@ -88,6 +89,11 @@ class TrainerChecker {
     if (!of_device || !task_.accelerator) return;
     const Span& count = task_.accelerator->count_span;
     added.label(count.valid() ? count : task_.accelerator->span, "the devices of the task");
+    const bool part = task_.accelerator->request == PartitionRequest::kPartition &&
+                      task_.accelerator->kind == AcceleratorKind::kGpu;
+    if (part && task_.accelerator->count > 1) {
+      added.help("a CUDA process sees one MIG partition, however many a pod has");
+    }
   }
 
   void suggest(const Refusal& refusal, Report& added) const {

@@ -49,7 +49,9 @@ class Connector {
         &Connector::make_strategy,      &Connector::check_bitsandbytes, &Connector::check_precision,
         &Connector::check_xla,          &Connector::check_fit};
     for (const Step step : kNames) {
-      if (!(this->*step)()) return std::move(verdict_);
+      if ((this->*step)()) continue;
+      if (verdict_.refusal->topic == Topic::kName) read_other_names();
+      return std::move(verdict_);
     }
     if (machine_ == nullptr) {
       check_anywhere();
@@ -76,6 +78,16 @@ class Connector {
     refuse(Topic::kConflict, argument, std::move(fault), against);
     verdict_.refusal->stage = Stage::kFit;
     return false;
+  }
+
+  void read_other_names() {
+    Refusal first = std::move(*verdict_.refusal);
+    for (const auto read :
+         {&Connector::read_strategy, &Connector::read_accelerator, &Connector::read_precision}) {
+      const bool other = !(this->*read)() && verdict_.refusal->argument != first.argument;
+      if (other) verdict_.other_names.push_back(std::move(*verdict_.refusal));
+    }
+    verdict_.refusal = std::move(first);
   }
 
   bool read_strategy() {

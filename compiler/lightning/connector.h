@@ -73,6 +73,8 @@ struct Outcome {
 
 struct Verdict {
   std::optional<Refusal> refusal;
+  /// When a name is refused, the others that would be refused next.
+  std::vector<Refusal> other_names;
   std::vector<Change> changes;
   Outcome outcome;
 };

@@ -26,7 +26,7 @@ void check(const Task& task, LintContext& context) {
       .help(
           "in Lightning 1 `gpus: \"3\"` was the GPU with the index 3; in Lightning 2 it is the "
           "first three")
-      .help("one device by its index is `[" + std::to_string(*count) + "]`")
+      .help("one device by its index is a list of one: `[3]`")
       .fix("write the number without quotes", span, std::to_string(*count));
 }
 

@@ -14,7 +14,7 @@ constexpr DiagnosticKind kProcessesWithoutCpus{
     .code = "AC3616",
     .name = "processes-without-cpus",
     .severity = Severity::kWarning,
-    .message = "{} training processes share {}",
+    .message = "{} training processes run on {} processors",
     .explanation = "A training process needs a processor of its own to feed its device."};
 
 void check(const Task& task, LintContext& context) {

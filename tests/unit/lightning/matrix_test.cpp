@@ -228,4 +228,52 @@ TEST_CASE("each accelerator reads devices as Lightning does") {
   }
 }
 
+TEST_CASE("torchrun starts as many processes as the trainer counts on, or Lightning says so") {
+  for (const Row& row : rows_of("torchrun.txt")) {
+    INFO(row.machine << " " << row.count << " " << row.arguments << " => " << row.expected);
+    const std::size_t at = row.arguments.find(" @ ");
+    const std::string numbers = row.arguments.substr(at + 3);
+    const std::size_t blank = numbers.find(' ');
+    Row plain = row;
+    plain.arguments = row.arguments.substr(0, at);
+    const auto checked =
+        check_text(spec_of(plain) + "    elastic: {nnodes: " + numbers.substr(0, blank) +
+                   ", nproc_per_node: " + numbers.substr(blank + 1) + "}\n");
+    const Trainer trainer(checked->task("t"));
+    const bool refused = trainer.outcome() == nullptr;
+    if (refused) {
+      CHECK(same_refusal(trainer.verdict().refusal->fault, row.expected));
+      continue;
+    }
+    const lightning::Outcome& outcome = *trainer.outcome();
+    CHECK(row.expected.starts_with(class_of(outcome.strategy)));
+    CHECK(contains(row.expected, (" " + std::to_string(outcome.world_size()) + " ").c_str()));
+    const bool fits = trainer.launch().world_size() == outcome.world_size();
+    if (contains(row.expected, "starts")) CHECK(fits);
+    if (contains(row.expected, "ValueError")) CHECK_FALSE(fits);
+  }
+}
+
+TEST_CASE("a TPU has the devices that torch_xla counts on a host") {
+  std::size_t compared = 0;
+  std::ifstream in(kFolder + "tpu.txt");
+  for (std::string line; std::getline(in, line);) {
+    const std::size_t arrow = line.find(" => ");
+    if (line[0] == '#' || arrow == std::string::npos) continue;
+    INFO(line);
+    const auto checked = check_text(
+        "accelc: v1\ntasks:\n  t: {image: acme/train:1, command: [train], accelerator: " +
+        line.substr(0, arrow) + "}\n");
+    const auto& accelerator = checked->task("t").accelerator;
+    // Generations that GKE no longer offers are not in the catalog.
+    if (!accelerator) continue;
+    ++compared;
+    const auto machine = lightning::machine_of(checked->task("t"));
+    REQUIRE(machine);
+    CHECK(machine->backend == Backend::kTpu);
+    CHECK(std::to_string(machine->count) == line.substr(arrow + 4));
+  }
+  CHECK(compared >= 8);
+}
+
 }  // namespace accelc
