@@ -48,6 +48,9 @@ STRICTER = {
     "max_epochs text": "the command line makes a number of it, Trainer itself fails on it",
     "xpu: more than there are": "the class believes any number; the task has four",
     "xpu: deepspeed": "made, and refused when training starts: DeepSpeed needs CUDA",
+    "xpu: auto does not choose it": "the device would be idle",
+    "xpu: single_device": "the model would train on the CPU",
+    "xpu: two nodes": "the task has one",
     "yes": "YAML 1.2 reads the text `yes`, which is no boolean",
     "on": "YAML 1.2 reads the text `on`, which is no boolean",
 }
