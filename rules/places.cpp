@@ -32,7 +32,10 @@ void visit_any(const Setting<AnyValue>& value, const TextVisitor& visit) {
 
 std::vector<const Setting<std::string>*> words_of(const Task& task) {
   std::vector<const Setting<std::string>*> words;
-  for (const auto* list : {&task.spec->command, &task.spec->args}) {
+  const TaskSpec& spec = *task.spec;
+  words.reserve((spec.command ? spec.command->items.size() : 0) +
+                (spec.args ? spec.args->items.size() : 0));
+  for (const auto* list : {&spec.command, &spec.args}) {
     if (!*list) continue;
     for (const Setting<std::string>& item : (*list)->items) {
       if (item) words.push_back(&item);
@@ -137,6 +140,7 @@ bool has_own_tasks(const DocumentSpec& document) {
 
 std::vector<const ResourceAmount*> amounts_of(const Task& task) {
   std::vector<const ResourceAmount*> amounts;
+  amounts.reserve(task.requests.size() + task.limits.size());
   for (const auto* side : {&task.requests, &task.limits}) {
     for (const ResourceAmount& amount : *side) amounts.push_back(&amount);
   }

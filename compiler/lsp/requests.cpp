@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
 
 namespace accelc::lsp {
 
@@ -130,6 +131,12 @@ bool read_places(Request& request, Needs needs) {
 }  // namespace
 
 bool is_document_request(std::string_view method) { return find_row(method) != nullptr; }
+
+std::vector<std::string_view> document_requests() {
+  std::vector<std::string_view> methods;
+  for (const Row& row : kRows) methods.push_back(row.method);
+  return methods;
+}
 
 Answer answer_document_request(std::string_view method, const std::string& uri, const Json& params,
                                Workspace& workspace) {

@@ -15,7 +15,7 @@ constexpr DiagnosticKind kInputsNotRead{
         "An input that no template and no `data` hands over does not reach the container."};
 
 /// Whether the text names the input, or the file that holds all of them (`{{.input}}`,
-/// `{{.inputPrefix}}`). Templates ignore the case of letters.
+/// `{{.inputPrefix}}`). Templates ignore the case of letters; `name` is in small ones.
 bool mentions(std::string_view text, const std::string& name) {
   constexpr std::string_view kInput = "input";
   const std::string lower = to_lower(text);
@@ -29,10 +29,10 @@ bool mentions(std::string_view text, const std::string& name) {
 }
 
 bool mentions(const Task& task, const std::string& name) {
+  const std::string lower = to_lower(name);
   bool found = false;
-  visit_texts(task, [&](std::string_view text, const Span&) {
-    found = found || mentions(text, to_lower(name));
-  });
+  visit_texts(task,
+              [&](std::string_view text, const Span&) { found = found || mentions(text, lower); });
   return found;
 }
 

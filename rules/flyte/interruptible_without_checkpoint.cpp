@@ -23,10 +23,11 @@ bool speaks_of_checkpoints(const Task& task) {
   constexpr std::array<std::string_view, 4> kWords = {"checkpoint", "ckpt", "resume", "restart"};
   bool found = false;
   const auto look_at = [&](std::string_view text, const Span&) {
+    if (found) return;
     const std::string lower = to_lower(text);
-    found = found || std::any_of(kWords.begin(), kWords.end(), [&](std::string_view word) {
-              return lower.find(word) != std::string::npos;
-            });
+    found = std::any_of(kWords.begin(), kWords.end(), [&](std::string_view word) {
+      return lower.find(word) != std::string::npos;
+    });
   };
   visit_texts(task, look_at);
   if (task.spec->env) {

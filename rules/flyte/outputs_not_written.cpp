@@ -18,8 +18,9 @@ constexpr DiagnosticKind kOutputsNotWritten{
 bool mentions_outputs(const Task& task) {
   bool found = false;
   visit_texts(task, [&](std::string_view text, const Span&) {
+    if (found) return;
     const std::string lower = to_lower(text);
-    found = found || lower.find("outputprefix") != std::string::npos ||
+    found = lower.find("outputprefix") != std::string::npos ||
             lower.find("rawoutputdataprefix") != std::string::npos;
   });
   return found;

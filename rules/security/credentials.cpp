@@ -15,6 +15,9 @@ struct Shape {
   std::string_view what;
 };
 
+/// A text that is shorter holds no credential.
+constexpr std::size_t kShortest = 16;
+
 // The prefixes are those that the issuers publish so that tokens can be found in texts.
 constexpr std::array kShapes = {
     Shape{"AKIA", 16, "AWS access key"},     Shape{"ASIA", 16, "AWS access key"},
@@ -54,16 +57,27 @@ bool looks_random(std::string_view text) {
   return entropy(text) >= kLeastBits;
 }
 
-bool has_shape(std::string_view text, const Shape& shape) {
-  for (std::size_t at = text.find(shape.start); at != std::string_view::npos;
-       at = text.find(shape.start, at + 1)) {
-    if (at > 0 && is_token_character(text[at - 1])) continue;
-    const std::string_view rest = text.substr(at + shape.start.size());
-    const auto end = std::find_if_not(rest.begin(), rest.end(), is_token_character);
-    const std::string_view token = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
-    if (token.size() >= shape.least && looks_random(token)) return true;
+/// What issued the token; empty when nobody is known to.
+std::string_view issuer_of(std::string_view token) {
+  for (const Shape& shape : kShapes) {
+    if (!token.starts_with(shape.start)) continue;
+    const std::string_view rest = token.substr(shape.start.size());
+    if (rest.size() >= shape.least && looks_random(rest)) return shape.what;
   }
-  return false;
+  return {};
+}
+
+/// Looks at each run of characters that a token can hold.
+std::string_view token_in(std::string_view text) {
+  const auto* const end = text.data() + text.size();
+  for (const char* at = text.data(); at != end;) {
+    const char* const begin = std::find_if(at, end, is_token_character);
+    at = std::find_if_not(begin, end, is_token_character);
+    const std::string_view token(begin, static_cast<std::size_t>(at - begin));
+    if (token.size() < kShortest) continue;
+    if (const std::string_view what = issuer_of(token); !what.empty()) return what;
+  }
+  return {};
 }
 
 /// `scheme://user:password@host`, unless the password is filled in later.
@@ -90,11 +104,8 @@ bool has_web_token(std::string_view text) {
 }  // namespace
 
 std::string_view credential_in(std::string_view text) {
-  constexpr std::size_t kShortest = 16;
   if (text.size() < kShortest) return {};
-  for (const Shape& shape : kShapes) {
-    if (has_shape(text, shape)) return shape.what;
-  }
+  if (const std::string_view what = token_in(text); !what.empty()) return what;
   if (text.find("PRIVATE KEY-----") != std::string_view::npos) return "private key";
   if (has_password_in_url(text)) return "password in a URL";
   return has_web_token(text) ? "web token" : std::string_view();

@@ -5,7 +5,6 @@ import os
 import pathlib
 import textwrap
 
-TASK_LINES = 15
 LARGE = (10_000, 100_000, 1_000_000)
 # Colons that are forgotten are the mistake that is made most.
 MISTAKE = ("command: [python", "command [python")
@@ -17,8 +16,9 @@ def yaml_task(index: int) -> str:
     image: default
     command: [python, -m, acme.train]
     args:
-      - --lr
-      - "{{{{.inputs.lr}}}}"
+      - --lr={{{{.inputs.lr}}}}
+      - --data={{{{.inputs.data}}}}
+      - --out={{{{.outputPrefix}}}}
     env: {{NCCL_DEBUG: INFO, OMP_NUM_THREADS: "8"}}
     inputs: {{lr: float, data: directory}}
     outputs: {{model: file}}
@@ -35,7 +35,7 @@ def toml_task(index: int) -> str:
 description = "Task number {index} of the benchmark."
 image = "default"
 command = ["python", "-m", "acme.train"]
-args = ["--lr", "{{{{.inputs.lr}}}}"]
+args = ["--lr={{{{.inputs.lr}}}}", "--data={{{{.inputs.data}}}}", "--out={{{{.outputPrefix}}}}"]
 env = {{ NCCL_DEBUG = "INFO", OMP_NUM_THREADS = "8" }}
 inputs = {{ lr = "float", data = "directory" }}
 outputs = {{ model = "file" }}
@@ -54,7 +54,7 @@ def json_task(index: int) -> dict:
         "description": f"Task number {index} of the benchmark.",
         "image": "default",
         "command": ["python", "-m", "acme.train"],
-        "args": ["--lr", "{{.inputs.lr}}"],
+        "args": ["--lr={{.inputs.lr}}", "--data={{.inputs.data}}", "--out={{.outputPrefix}}"],
         "env": {"NCCL_DEBUG": "INFO", "OMP_NUM_THREADS": "8"},
         "inputs": {"lr": "float", "data": "directory"},
         "outputs": {"model": "file"},
@@ -68,13 +68,13 @@ def json_task(index: int) -> dict:
 
 def yaml_spec(lines: int, name: str = "bench") -> str:
     head = "accelc: v1\nimages: {default: ghcr.io/acme/train:1.4.2}\ntasks:\n"
-    tasks = max(1, (lines - head.count("\n")) // TASK_LINES)
+    tasks = max(1, (lines - head.count("\n")) // yaml_task(0).count("\n"))
     return head + "".join(yaml_task(i) for i in range(tasks)).replace("bench.", name + ".")
 
 
 def toml_spec(lines: int) -> str:
     head = 'accelc = "v1"\n[images]\ndefault = "ghcr.io/acme/train:1.4.2"\n\n'
-    return head + "".join(toml_task(i) for i in range((lines - 4) // TASK_LINES))
+    return head + "".join(toml_task(i) for i in range((lines - 4) // toml_task(0).count("\n")))
 
 
 def json_spec(lines: int) -> str:

@@ -1,4 +1,4 @@
-"""An interpreter with pinned packages, made once and kept in a cache."""
+"""An interpreter with pinned packages, made once and kept in a cache, and judges that run with it."""
 
 import hashlib
 import os
@@ -6,6 +6,8 @@ import pathlib
 import subprocess
 import sys
 import venv
+
+from tally import SKIPPED
 
 
 def cache_folder() -> pathlib.Path:
@@ -31,3 +33,13 @@ def installed_python(requirements: pathlib.Path) -> pathlib.Path:
     )
     (folder / "complete").touch()
     return python
+
+
+def run_judge(judge: pathlib.Path, requirements: pathlib.Path, arguments: list[str]) -> int:
+    """The exit code of the script `judge` run with these packages; SKIPPED when they cannot be had."""
+    try:
+        python = installed_python(requirements)
+    except (subprocess.SubprocessError, OSError) as error:
+        print(f"skipped: {requirements.parent.name}/{requirements.name} could not be installed ({error})")
+        return SKIPPED
+    return subprocess.run([python, judge, *arguments]).returncode

@@ -10,28 +10,19 @@ could not be installed.
 
 import os
 import pathlib
-import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
-from python_environment import installed_python  # noqa: E402
-
-SKIPPED = 77
+from python_environment import run_judge  # noqa: E402
 
 
 def main() -> int:
     if len(sys.argv) < 2:
         print(__doc__, file=sys.stderr)
         return 2
-    try:
-        python = installed_python(HERE / "requirements.txt")
-    except (subprocess.SubprocessError, OSError) as error:
-        print(f"skipped: flytekit could not be installed from the package index ({error})")
-        return SKIPPED
-    arguments = [os.path.abspath(path) for path in sys.argv[1:]]
-    return subprocess.run([python, HERE / "judge.py", *arguments]).returncode
+    return run_judge(HERE / "judge.py", HERE / "requirements.txt", [os.path.abspath(path) for path in sys.argv[1:]])
 
 
 if __name__ == "__main__":

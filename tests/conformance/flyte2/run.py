@@ -10,15 +10,12 @@ installed once into a cache ($ACCELC_CONFORMANCE_CACHE, else ~/.cache/accelc). E
 
 import os
 import pathlib
-import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
-from python_environment import installed_python  # noqa: E402
-
-SKIPPED = 77
+from python_environment import run_judge  # noqa: E402
 
 
 def main() -> int:
@@ -26,12 +23,7 @@ def main() -> int:
         print(__doc__, file=sys.stderr)
         return 2
     accelc, release = os.path.abspath(sys.argv[1]), sys.argv[2]
-    try:
-        python = installed_python(HERE / f"sdk-{release}" / "requirements.txt")
-    except (subprocess.SubprocessError, OSError) as error:
-        print(f"skipped: the Flyte 2 SDK could not be installed from the package index ({error})")
-        return SKIPPED
-    return subprocess.run([python, HERE / "judge.py", accelc, release]).returncode
+    return run_judge(HERE / "judge.py", HERE / f"sdk-{release}" / "requirements.txt", [accelc, release])
 
 
 if __name__ == "__main__":

@@ -22,9 +22,8 @@ sys.path[:0] = [str(HERE), str(HERE.parent)]
 
 from npm_packages import installed_packages  # noqa: E402
 from reports import all_reports  # noqa: E402
-from tally import Tally  # noqa: E402
+from tally import SKIPPED, Tally  # noqa: E402
 
-SKIPPED = 77
 PACKAGE = "@microsoft/sarif-multitool-linux@5.7.0"
 # The address of the documents is told when accelc is built (ACCELC_DOCS_URL).
 KNOWN_WARNINGS = {"SARIF2005"}

@@ -22,8 +22,8 @@ sys.path.insert(0, str(HERE.parent))
 from npm_archive import npm_archive  # noqa: E402
 from npm_packages import installed_packages  # noqa: E402
 from python_environment import cache_folder, installed_python  # noqa: E402
+from tally import SKIPPED  # noqa: E402
 
-SKIPPED = 77
 # Brings the schema of SARIF 2.1.0 as OASIS published it.
 SARIF_SCHEMA = ("@microsoft/jest-sarif@1.0.0-beta.0", "package/lib/schemas/sarif-2.1.0-rtm.5.json")
 READERS = ["@umbrelladocs/rdformat-validator@1.0.1", "@actions/core@1.11.1", "azure-pipelines-task-lib@4.17.3"]

@@ -20,9 +20,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE.parent))
 
-from tally import Tally  # noqa: E402
+from tally import SKIPPED, Tally  # noqa: E402
 
-SKIPPED = 77
 NAMES = ("a", "b", "ab", "build", "a b", "x[1]", "é", "#c", "!d")
 # What patterns are made of: pieces of the names, and everything that gitignore(5) gives a meaning.
 PIECES = (*NAMES, "*", "?", "**", "/", "/", "[ab]", "[!a]", "[a-c]", "[[:alpha:]]", "\\*", "\\ ", "\\#", "\\!", "[", "]", ".yaml",

@@ -22,9 +22,8 @@ sys.path[:0] = [str(HERE), str(HERE.parent)]
 
 from python_environment import installed_python  # noqa: E402
 from repository import HookSource, check_hooks  # noqa: E402
-from tally import Tally  # noqa: E402
+from tally import SKIPPED, Tally  # noqa: E402
 
-SKIPPED = 77
 ROOT = HERE.parents[2]
 
 

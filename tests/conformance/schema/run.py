@@ -9,28 +9,20 @@ The package is installed once into a cache ($ACCELC_CONFORMANCE_CACHE, else ~/.c
 
 import os
 import pathlib
-import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE.parent))
 
-from python_environment import installed_python  # noqa: E402
-
-SKIPPED = 77
+from python_environment import run_judge  # noqa: E402
 
 
 def main() -> int:
     if len(sys.argv) != 2:
         print(__doc__, file=sys.stderr)
         return 2
-    try:
-        python = installed_python(HERE / "requirements.txt")
-    except (subprocess.SubprocessError, OSError) as error:
-        print(f"skipped: jsonschema could not be installed from the package index ({error})")
-        return SKIPPED
-    return subprocess.run([python, HERE / "judge.py", os.path.abspath(sys.argv[1])]).returncode
+    return run_judge(HERE / "judge.py", HERE / "requirements.txt", [os.path.abspath(sys.argv[1])])
 
 
 if __name__ == "__main__":

@@ -20,10 +20,10 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 
 from python_environment import cache_folder  # noqa: E402
+from tally import SKIPPED  # noqa: E402
 
 VERSION = "v2.2.0"
 MODULE = "github.com/toml-lang/toml-test/v2/cmd/toml-test"
-SKIPPED = 77
 CASES = 679
 
 
