@@ -1,4 +1,4 @@
-#include "compiler/driver/commands/catalog.h"
+#include "compiler/driver/catalog_text.h"
 #include "compiler/lsp/effective.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/names.h"

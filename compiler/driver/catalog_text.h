@@ -1,4 +1,4 @@
-// What `accelc catalog` shows: the list of all accelerators, or one of them as a card with its
+// What `accelc catalog` and an editor's hover show: the list of all accelerators, or one of them as a card with its
 // partitions drawn on the axis of memory slices. Pure functions from the catalog to text.
 #pragma once
 
