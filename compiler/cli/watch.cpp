@@ -51,8 +51,9 @@ bool WatchedFiles::changed() {
   const std::scoped_lock lock(mutex_);
   return std::any_of(stamps_.begin(), stamps_.end(),
                      [](const auto& known) { return stamp_of(known.first) != known.second; }) ||
-         std::any_of(listings_.begin(), listings_.end(),
-                     [this](const auto& known) { return below().list(known.first) != known.second; });
+         std::any_of(listings_.begin(), listings_.end(), [this](const auto& known) {
+           return below().list(known.first) != known.second;
+         });
 }
 
 void WatchedFiles::forget() {
