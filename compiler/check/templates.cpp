@@ -24,7 +24,8 @@ constexpr std::array kVariables = {
     TemplateVariable{"perRetryUniqueKey", "a text that is another for each try"},
     TemplateVariable{"taskTemplatePath", "the file with the task itself"},
     TemplateVariable{"prevCheckpointPrefix", "the folder of the last try's checkpoint"},
-    TemplateVariable{"checkpointOutputPrefix", "the folder where this try's checkpoint is written"}};
+    TemplateVariable{"checkpointOutputPrefix",
+                     "the folder where this try's checkpoint is written"}};
 
 /// The names in `{{ .name }}`, behind the dot or dollar sign; other double braces belong to the
 /// program that is started.

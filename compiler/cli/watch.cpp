@@ -21,23 +21,23 @@ void WatchedFiles::remember(const std::string& path) {
 
 ReadResult WatchedFiles::read(const std::string& path, std::size_t limit) {
   remember(path);
-  return disk_.read(path, limit);
+  return below().read(path, limit);
 }
 
 PathKind WatchedFiles::kind(const std::string& path) {
   remember(path);
-  return disk_.kind(path);
+  return below().kind(path);
 }
 
 std::optional<std::vector<DirectoryEntry>> WatchedFiles::list(const std::string& directory) {
-  auto entries = disk_.list(directory);
+  auto entries = below().list(directory);
   const std::scoped_lock lock(mutex_);
   listings_.emplace(directory, entries);
   return entries;
 }
 
 std::string WatchedFiles::write_all(const std::vector<FileToWrite>& files) {
-  std::string error = disk_.write_all(files);
+  std::string error = below().write_all(files);
   // What a run writes itself is no reason for the next.
   const std::scoped_lock lock(mutex_);
   for (const FileToWrite& file : files) {
@@ -51,8 +51,9 @@ bool WatchedFiles::changed() {
   const std::scoped_lock lock(mutex_);
   return std::any_of(stamps_.begin(), stamps_.end(),
                      [](const auto& known) { return stamp_of(known.first) != known.second; }) ||
-         std::any_of(listings_.begin(), listings_.end(),
-                     [this](const auto& known) { return disk_.list(known.first) != known.second; });
+         std::any_of(listings_.begin(), listings_.end(), [this](const auto& known) {
+           return below().list(known.first) != known.second;
+         });
 }
 
 void WatchedFiles::forget() {

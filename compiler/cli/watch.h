@@ -1,7 +1,7 @@
 // `--watch`: what a run looked at, and whether any of it has changed since.
 #pragma once
 
-#include "compiler/support/file_system.h"
+#include "compiler/support/forwarding_file_system.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -15,18 +15,14 @@ namespace accelc {
 
 /// A disk that remembers every path that it was asked about, and what was there before it answered:
 /// a change during a run is a change. Thread-safe as far as the disk is.
-class WatchedFiles : public FileSystem {
+class WatchedFiles : public ForwardingFileSystem {
  public:
-  explicit WatchedFiles(FileSystem& disk) : disk_(disk) {}
+  explicit WatchedFiles(FileSystem& disk) : ForwardingFileSystem(disk) {}
 
   ReadResult read(const std::string& path, std::size_t limit) override;
   PathKind kind(const std::string& path) override;
   std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) override;
   std::string write_all(const std::vector<FileToWrite>& files) override;
-  std::string write_protection(const std::string& path) override {
-    return disk_.write_protection(path);
-  }
-  std::string canonical(const std::string& path) override { return disk_.canonical(path); }
 
   /// Whether anything is not as it was when it was first looked at.
   bool changed();
@@ -47,7 +43,6 @@ class WatchedFiles : public FileSystem {
   static Stamp stamp_of(const std::string& path);
   void remember(const std::string& path);
 
-  FileSystem& disk_;
   std::mutex mutex_;
   std::map<std::string, Stamp> stamps_;
   std::map<std::string, std::optional<std::vector<DirectoryEntry>>> listings_;

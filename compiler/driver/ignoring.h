@@ -1,5 +1,5 @@
-// Comments that ignore findings: for `check --add-ignore` one for each line that has some, so that a
-// project can start clean, and for an editor the one of a finding.
+// Comments that ignore findings: for `check --add-ignore` one for each line that has some, so that
+// a project can start clean, and for an editor the one of a finding.
 #pragma once
 
 #include "compiler/driver/analysis.h"

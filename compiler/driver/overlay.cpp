@@ -22,7 +22,7 @@ bool leaves(const std::string& path, const std::string& root, FileSystem& files)
 }  // namespace
 
 void OverlayFileSystem::put(const std::string& path, std::string before, std::string after) {
-  const auto [entry, added] = files_.try_emplace(below_.canonical(path));
+  const auto [entry, added] = files_.try_emplace(below().canonical(path));
   ChangedFile& file = entry->second;
   if (added) {
     file.path = path;
@@ -33,9 +33,9 @@ void OverlayFileSystem::put(const std::string& path, std::string before, std::st
 }
 
 ReadResult OverlayFileSystem::read(const std::string& path, std::size_t limit) {
-  if (files_.empty()) return below_.read(path, limit);
-  const auto found = files_.find(below_.canonical(path));
-  if (found == files_.end()) return below_.read(path, limit);
+  if (files_.empty()) return below().read(path, limit);
+  const auto found = files_.find(below().canonical(path));
+  if (found == files_.end()) return below().read(path, limit);
   const std::string& bytes = found->second.after;
   if (bytes.size() > limit) return {{}, std::string(kTooLarge)};
   return {bytes, {}};

@@ -2,7 +2,7 @@
 // a comment is checked before anything on disk changes.
 #pragma once
 
-#include "compiler/support/file_system.h"
+#include "compiler/support/forwarding_file_system.h"
 
 #include <map>
 #include <string>
@@ -17,10 +17,10 @@ struct ChangedFile {
   std::string after;
 };
 
-class OverlayFileSystem : public FileSystem {
+class OverlayFileSystem : public ForwardingFileSystem {
  public:
   /// `below` must live longer.
-  explicit OverlayFileSystem(FileSystem& below) : below_(below) {}
+  explicit OverlayFileSystem(FileSystem& below) : ForwardingFileSystem(below) {}
 
   /// Lays a text over the file; `before` is what was read of it the first time.
   void put(const std::string& path, std::string before, std::string after);
@@ -31,20 +31,8 @@ class OverlayFileSystem : public FileSystem {
   [[nodiscard]] const std::map<std::string, ChangedFile>& changed() const { return files_; }
 
   ReadResult read(const std::string& path, std::size_t limit) override;
-  PathKind kind(const std::string& path) override { return below_.kind(path); }
-  std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) override {
-    return below_.list(directory);
-  }
-  std::string write_all(const std::vector<FileToWrite>& files) override {
-    return below_.write_all(files);
-  }
-  std::string write_protection(const std::string& path) override {
-    return below_.write_protection(path);
-  }
-  std::string canonical(const std::string& path) override { return below_.canonical(path); }
 
  private:
-  FileSystem& below_;
   std::map<std::string, ChangedFile> files_;
 };
 

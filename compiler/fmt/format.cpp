@@ -39,8 +39,8 @@ bool means_the_same(const Tree& tree, const std::string& text) {
 /// The part of a change that is about the lines `first` to `last`; an empty one when there is none.
 LineChange part_in(LineChange change, std::size_t first, std::size_t last) {
   const std::size_t lines = change.before_end - change.before_begin;
-  const bool touches = change.before_begin <= last &&
-                       (change.before_end > first || change.before_begin >= first);
+  const bool touches =
+      change.before_begin <= last && (change.before_end > first || change.before_begin >= first);
   if (!touches) return {};
   // Line for line: the others stay.
   if (lines != change.after_end - change.after_begin) return change;

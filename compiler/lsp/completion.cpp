@@ -192,9 +192,9 @@ class Completer {
 
   /// A number beside an accelerator is how many of it.
   void add_counts(const TypedEntry& entry) {
-    const bool number = std::any_of(entry.types.begin(), entry.types.end(), [](const TypeInfo* type) {
-      return type->shape == Shape::kInteger;
-    });
+    const bool number =
+        std::any_of(entry.types.begin(), entry.types.end(),
+                    [](const TypeInfo* type) { return type->shape == Shape::kInteger; });
     const Accelerator* accelerator = number ? accelerator_beside(entry) : nullptr;
     if (accelerator == nullptr) return;
     std::string shape;

@@ -48,7 +48,8 @@ std::vector<Variant> variants_of(const Snapshot& snapshot, const std::string& ta
 
 NodeRef key_at(const Snapshot& snapshot, const Span& key) {
   for (const auto& [canonical, unit] : snapshot.analysis->project.units) {
-    if (unit->file.get() == key.file && unit->tree != nullptr) return unit->tree->node_at(key.begin);
+    if (unit->file.get() == key.file && unit->tree != nullptr)
+      return unit->tree->node_at(key.begin);
   }
   return {};
 }
@@ -80,8 +81,8 @@ std::string value_text(const Snapshot& snapshot, const Span& key) {
   if (!node) return {};
   const std::string value = short_value(node);
   const std::string text = value.empty() ? "a longer value" : "`" + value + "`";
-  const std::string place = std::string(file_name(key.file->path())) + ":" +
-                            std::to_string(position_of(key).line + 1);
+  const std::string place =
+      std::string(file_name(key.file->path())) + ":" + std::to_string(position_of(key).line + 1);
   return text + ", from `" + path_of(node) + "` (" + place + ")";
 }
 
@@ -135,7 +136,8 @@ std::string inherited_values(const Snapshot& snapshot, const std::string& task) 
       if (!key.valid() || told) continue;
       const std::string when =
           variant.profile.empty() ? "" : " with the profile `" + variant.profile + "`";
-      text += "- `" + std::string(field.name) + "`" + when + ": " + value_text(snapshot, key) + "\n";
+      text +=
+          "- `" + std::string(field.name) + "`" + when + ": " + value_text(snapshot, key) + "\n";
     }
   }
   return text.empty() ? text : "**" + task + "** also has\n\n" + text;

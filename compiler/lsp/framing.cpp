@@ -18,7 +18,8 @@ std::optional<std::size_t> content_length(std::string_view headers) {
   for (const std::string_view line : split(headers, '\n')) {
     const std::size_t name = to_lower(line).rfind(kName);
     if (name == std::string::npos) continue;
-    const bool longer = name > 0 && (line[name - 1] == '-' || std::isalnum(static_cast<unsigned char>(line[name - 1])) != 0);
+    const bool longer = name > 0 && (line[name - 1] == '-' ||
+                                     std::isalnum(static_cast<unsigned char>(line[name - 1])) != 0);
     if (!longer) length = parse_unsigned(trim(line.substr(name + kName.size())));
   }
   return length;

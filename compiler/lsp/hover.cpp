@@ -1,4 +1,4 @@
-#include "compiler/driver/commands/catalog.h"
+#include "compiler/driver/catalog_text.h"
 #include "compiler/lsp/effective.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/names.h"
@@ -66,12 +66,12 @@ std::string key_card(const Snapshot& snapshot, const TypedEntry& entry, NodeRef 
   const bool scalar = entry.value && entry.value.is_scalar();
   const std::string amount = scalar ? in_other_units(entry.value.text(), entry.types) : "";
   if (!amount.empty()) {
-    text += (text.empty() ? "" : "\n") + ("`" + std::string(entry.value.text()) + "` is " + amount) +
-            "\n";
+    text += (text.empty() ? "" : "\n") +
+            ("`" + std::string(entry.value.text()) + "` is " + amount) + "\n";
   }
   const std::string task = task_around(snapshot, node);
-  const bool of_task = entry.field != nullptr && entry.key && !task.empty() &&
-                       is_task_field(*entry.field);
+  const bool of_task =
+      entry.field != nullptr && entry.key && !task.empty() && is_task_field(*entry.field);
   if (of_task) text += effective_value(snapshot, task, *entry.field, entry.key.span());
   return text;
 }

@@ -34,7 +34,8 @@ std::string refuse_name(const Snapshot& snapshot, const Name& name, const std::s
   if (trim(new_name).empty()) return "a name is wanted";
   if (new_name.find_first_of("\r\n") != std::string::npos) return "a name has one line";
   if (new_name == name.text) return {};
-  const bool taken = same_names_here(snapshot, {.source = name.source, .text = new_name}).is_declared();
+  const bool taken =
+      same_names_here(snapshot, {.source = name.source, .text = new_name}).is_declared();
   return taken ? quote(new_name) + " is declared already" : std::string();
 }
 

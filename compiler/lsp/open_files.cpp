@@ -42,30 +42,20 @@ OpenFile* OpenFiles::find(const std::string& uri) {
 
 ReadResult OpenFiles::read(const std::string& path, std::size_t limit) {
   const auto open = files_.find(canonical(path));
-  if (open == files_.end()) return disk_.read(path, limit);
+  if (open == files_.end()) return below().read(path, limit);
   if (open->second.text.size() > limit) return {{}, std::string(kTooLarge)};
   return {open->second.text, {}};
 }
 
 PathKind OpenFiles::kind(const std::string& path) {
-  const PathKind kind = disk_.kind(path);
+  const PathKind kind = below().kind(path);
   // A new file that was never saved.
   const bool unsaved = kind == PathKind::kMissing && files_.contains(canonical(path));
   return unsaved ? PathKind::kFile : kind;
 }
 
-std::optional<std::vector<DirectoryEntry>> OpenFiles::list(const std::string& directory) {
-  return disk_.list(directory);
-}
-
 std::string OpenFiles::write_all(const std::vector<FileToWrite>& files) {
   return files.empty() ? std::string() : "an editor's files are not written";
 }
-
-std::string OpenFiles::write_protection(const std::string& path) {
-  return disk_.write_protection(path);
-}
-
-std::string OpenFiles::canonical(const std::string& path) { return disk_.canonical(path); }
 
 }  // namespace accelc::lsp

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "compiler/lsp/protocol.h"
-#include "compiler/support/file_system.h"
+#include "compiler/support/forwarding_file_system.h"
 
 #include <cstdint>
 #include <map>
@@ -26,10 +26,10 @@ struct OpenFile {
 bool apply_change(std::string& text, const Json& change, ColumnUnit encoding);
 
 /// A file system in which open files have the editor's text. Nothing is written through it.
-class OpenFiles : public FileSystem {
+class OpenFiles : public ForwardingFileSystem {
  public:
   /// `disk` must live longer.
-  explicit OpenFiles(FileSystem& disk) : disk_(disk) {}
+  explicit OpenFiles(FileSystem& disk) : ForwardingFileSystem(disk) {}
 
   OpenFile& open(OpenFile file);
   void close(const std::string& uri);
@@ -40,13 +40,9 @@ class OpenFiles : public FileSystem {
 
   ReadResult read(const std::string& path, std::size_t limit) override;
   PathKind kind(const std::string& path) override;
-  std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) override;
   std::string write_all(const std::vector<FileToWrite>& files) override;
-  std::string write_protection(const std::string& path) override;
-  std::string canonical(const std::string& path) override;
 
  private:
-  FileSystem& disk_;
   std::map<std::string, OpenFile> files_;  // by canonical path
   std::map<std::string, std::string> canonical_of_uri_;
 };

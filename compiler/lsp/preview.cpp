@@ -40,11 +40,10 @@ Json code_lenses(const Snapshot& snapshot) {
   for (const Task* task : snapshot.analysis->tasks) {
     if (task->name_span.file != &snapshot.file()) continue;
     if (lenses.empty()) {
-      lenses.push_back({{"range", snapshot.range(task->name_span)},
-                        {"command",
-                         {{"title", "Build"},
-                          {"command", kBuildCommand},
-                          {"arguments", {snapshot.uri}}}}});
+      lenses.push_back(
+          {{"range", snapshot.range(task->name_span)},
+           {"command",
+            {{"title", "Build"}, {"command", kBuildCommand}, {"arguments", {snapshot.uri}}}}});
     }
     lenses.push_back({{"range", snapshot.range(task->name_span)},
                       {"command",

@@ -69,7 +69,9 @@ constexpr std::array kRows = {
           return code_actions(r.snapshot, r.range, member(r.params, "context"));
         }},
     Row{"textDocument/completion", Needs::kPosition, true,
-        [](const Request& r) -> Answer { return completion(r.snapshot, r.text, r.offset, r.workspace.client().snippets); }},
+        [](const Request& r) -> Answer {
+          return completion(r.snapshot, r.text, r.offset, r.workspace.client().snippets);
+        }},
     Row{"textDocument/hover", Needs::kPosition, false,
         [](const Request& r) -> Answer { return hover(r.snapshot, r.offset); }},
     Row{"textDocument/definition", Needs::kPosition, false,
@@ -77,7 +79,9 @@ constexpr std::array kRows = {
     Row{"textDocument/references", Needs::kPosition, false,
         [](const Request& r) -> Answer { return find_references(r); }},
     Row{"textDocument/prepareRename", Needs::kPosition, false,
-        [](const Request& r) -> Answer { return prepare_rename(r.snapshot, r.offset, including(r)); }},
+        [](const Request& r) -> Answer {
+          return prepare_rename(r.snapshot, r.offset, including(r));
+        }},
     Row{"textDocument/rename", Needs::kPosition, false,
         [](const Request& r) -> Answer {
           return rename(r.snapshot, r.offset, including(r), text_member(r.params, "newName"));
@@ -160,9 +164,7 @@ Json server_capabilities(ColumnUnit encoding) {
       {"positionEncoding", name_of(encoding)},
       {"textDocumentSync", {{"openClose", true}, {"change", 2}, {"save", true}}},
       {"diagnosticProvider",
-       {{"identifier", "accelc"},
-        {"interFileDependencies", true},
-        {"workspaceDiagnostics", true}}},
+       {{"identifier", "accelc"}, {"interFileDependencies", true}, {"workspaceDiagnostics", true}}},
       {"codeActionProvider", {{"codeActionKinds", {"quickfix", "source.fixAll.accelc"}}}},
       {"completionProvider", {{"triggerCharacters", {".", ":", " ", "[", "\""}}}},
       {"hoverProvider", true},

@@ -1,5 +1,5 @@
-// The places that mean the same name, in every file that it reaches: the files that a spec includes,
-// and the specs of the workspace that include one of those.
+// The places that mean the same name, in every file that it reaches: the files that a spec
+// includes, and the specs of the workspace that include one of those.
 #pragma once
 
 #include "compiler/lsp/names.h"

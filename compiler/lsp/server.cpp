@@ -16,11 +16,11 @@ namespace {
 
 /// What a client is asked to watch: specs and configurations, and what they may include or read.
 Json watched_files() {
-  return {{"registrations",
-           {{{"id", "accelc-files"},
-             {"method", "workspace/didChangeWatchedFiles"},
-             {"registerOptions",
-              {{"watchers", {{{"globPattern", "**/*.{yaml,yml,toml,json}"}}}}}}}}}};
+  return {
+      {"registrations",
+       {{{"id", "accelc-files"},
+         {"method", "workspace/didChangeWatchedFiles"},
+         {"registerOptions", {{"watchers", {{{"globPattern", "**/*.{yaml,yml,toml,json}"}}}}}}}}}};
 }
 
 std::string uri_of_document(const Json& params) {
@@ -126,7 +126,8 @@ std::vector<std::string> Server::work() {
     check->step(workspace_, outgoing_);
   } catch (const std::exception& fault) {
     outgoing_.push_back(error_response(
-        check->id(), {ErrorCode::kInternalError, std::string("accelc has a bug: ") + fault.what()}));
+        check->id(),
+        {ErrorCode::kInternalError, std::string("accelc has a bug: ") + fault.what()}));
     checks_.erase(check);
     return std::exchange(outgoing_, {});
   }
@@ -159,9 +160,8 @@ Answer Server::execute_command(const Json& params) {
   if (command == kPreviewCommand) return preview(*snapshot, arguments[1].get<std::string>());
   Json built = build(*snapshot, disk_);
   // MessageType: an error, or information.
-  outgoing_.push_back(notification(
-      "window/showMessage",
-      {{"type", built["failed"] == true ? 1 : 3}, {"message", built["text"]}}));
+  outgoing_.push_back(notification("window/showMessage", {{"type", built["failed"] == true ? 1 : 3},
+                                                          {"message", built["text"]}}));
   return built;
 }
 
@@ -174,8 +174,8 @@ Json Server::initialize(const Json& params) {
 
 void Server::initialized() {
   if (!workspace_.client().watches) return;
-  outgoing_.push_back(
-      request("accelc-" + std::to_string(++requests_), "client/registerCapability", watched_files()));
+  outgoing_.push_back(request("accelc-" + std::to_string(++requests_), "client/registerCapability",
+                              watched_files()));
 }
 
 void Server::notice(const std::string& method, const Json& params) {
@@ -209,7 +209,8 @@ void Server::did_change_files(const Json& params) {
   if (!changes.is_array()) return;
   for (const Json& change : changes) {
     const auto path = path_of_uri(text_member(change, "uri"));
-    // What was missing and is there, or was there and is missing, matters to those who looked for it.
+    // What was missing and is there, or was there and is missing, matters to those who looked for
+    // it.
     const bool same_files = number_member(change, "type") == kChanged;
     if (!path || !same_files) {
       workspace_.changed_on_disk();

@@ -73,7 +73,8 @@ std::string of_quantity(std::string_view text) {
   ways.push_back(bytes + (text.find_first_not_of("0123456789") == std::string_view::npos
                               ? " as bytes"
                               : " bytes"));
-  for (std::string way : {in_largest(quantity->units, kBinary), in_largest(quantity->units, kDecimal)}) {
+  for (std::string way :
+       {in_largest(quantity->units, kBinary), in_largest(quantity->units, kDecimal)}) {
     if (!way.empty()) ways.push_back(std::move(way));
   }
   return join(ways, ", ");

@@ -1,4 +1,5 @@
-// Which lines of a text became which of another: what diffs, and edits of single lines, are made of.
+// Which lines of a text became which of another: what diffs, and edits of single lines, are made
+// of.
 #pragma once
 
 #include <cstddef>

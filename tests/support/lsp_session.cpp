@@ -222,7 +222,8 @@ std::vector<std::string> LspSession::shown(const Json& message, const Shown& how
     }
     lines.push_back(start + join(words, " · "));
   }
-  if (most < items.size()) lines.push_back("<- and " + std::to_string(items.size() - most) + " more");
+  if (most < items.size())
+    lines.push_back("<- and " + std::to_string(items.size() - most) + " more");
   if (items.empty()) lines.push_back(start + "nothing");
   return lines;
 }

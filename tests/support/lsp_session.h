@@ -1,13 +1,16 @@
 // An editor for golden pages: each line of a `lsp` block is one message of the client, followed by
 // what the server answers, both as people read them. Lines and columns count from 1.
 //
-//   -> initialize {CAPABILITIES}              only where they matter; nothing else is then sent first
+//   -> initialize {CAPABILITIES}              only where they matter; nothing else is then sent
+//   first
 //   -> open FILE                              also `close`, `save`, and `changed` (on disk)
 //   -> edit FILE 3:5-3:9 "new text"           a place alone is an empty range
-//   -> METHOD FILE 3:5 {"more": "params"}     any request about a document; place and more may be absent
+//   -> METHOD FILE 3:5 {"more": "params"}     any request about a document; place and more may be
+//   absent
 //   -> METHOD {PARAMS}                        any other request
 //   -> notify METHOD {PARAMS}
-//   ... | 5 label detail                      of a list show these members, of at most 5 items; of a
+//   ... | 5 label detail                      of a list show these members, of at most 5 items; of
+//   a
 //                                             text the first line
 #pragma once
 

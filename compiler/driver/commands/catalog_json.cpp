@@ -1,5 +1,5 @@
 // The JSON forms of `accelc catalog`.
-#include "compiler/driver/commands/catalog.h"
+#include "compiler/driver/catalog_text.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,6 +1,6 @@
 #include "compiler/catalog/catalog.h"
 #include "compiler/diag/sink.h"
-#include "compiler/driver/commands/catalog.h"
+#include "compiler/driver/catalog_text.h"
 #include "compiler/driver/commands/commands.h"
 #include "compiler/driver/commands/lightning_catalog.h"
 #include "compiler/driver/config.h"

@@ -30,6 +30,22 @@ M.config.root_dir = function(buffer, on_dir)
   end
 end
 
+--- Shows what a target makes of a task in a window of its own: the lens "Show output".
+function M.preview(command, context)
+  local client = vim.lsp.get_client_by_id(context.client_id)
+  local params = { command = command.command, arguments = command.arguments }
+  client.request("workspace/executeCommand", params, function(problem, output)
+    local text = output and (output.text or "# No output: " .. output.error) or tostring(problem.message)
+    vim.cmd("new")
+    vim.bo.buftype = "nofile"
+    vim.bo.bufhidden = "wipe"
+    vim.api.nvim_buf_set_lines(0, 0, -1, false, vim.split(text, "\n"))
+    vim.bo.modifiable = false
+  end, 0)
+end
+
+vim.lsp.commands["accelc.preview"] = M.preview
+
 --- Starts the server for task specs; `options` are laid over those of `vim.lsp.start_client`.
 function M.setup(options)
   local clients = {}

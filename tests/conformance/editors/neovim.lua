@@ -57,6 +57,17 @@ local function completed_behind(text)
   return labels
 end
 
+local function previewed(task)
+  local arguments = { vim.uri_from_bufnr(0), task }
+  local client = vim.tbl_values(vim.lsp.buf_get_clients(0))[1]
+  local windows = #vim.api.nvim_list_wins()
+  vim.lsp.commands["accelc.preview"]({ command = "accelc.preview", arguments = arguments }, { client_id = client.id })
+  wait("the output", function() return #vim.api.nvim_list_wins() > windows end)
+  local text = table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), "\n")
+  vim.cmd("bwipeout!")
+  return text
+end
+
 local function run()
   local seen = {}
   vim.o.columns = 100
@@ -77,6 +88,7 @@ local function run()
   wait("no finding", function() return #vim.diagnostic.get(0) == 0 end)
   seen.findings_after = #vim.diagnostic.get(0)
   vim.cmd("write")
+  seen.preview = previewed("train")
   seen.completed = completed_behind("    accelerator: A100.")
   write(seen)
 end

@@ -1,3 +1,4 @@
+#include "compiler/driver/report.h"
 #include "tests/support/editor.h"
 
 #include <catch2/catch.hpp>
@@ -157,6 +158,18 @@ TEST_CASE("The outline, folding, selection, links and hints of a file") {
   const Json around = editor.about("textDocument/selectionRange",
                                    {{"positions", {{{"line", 8}, {"character", 19}}}}});
   CHECK(around[0]["parent"]["range"]["start"]["line"] == 6);
+}
+
+TEST_CASE("A rule in a comment leads to its page, where a build knows of one") {
+  Editor editor;
+  editor.open("task.yaml",
+              "accelc: v1\n# accelc: ignore[image-tag, no-such-rule] for a reason\ntasks: {}\n");
+  Json targets = Json::array();
+  for (const Json& link : editor.about("textDocument/documentLink")) {
+    targets.push_back(link["target"]);
+  }
+  const std::string page = rule_page_uri("image-tag");
+  CHECK(targets == (page.empty() ? Json::array() : Json::array({page})));
 }
 
 TEST_CASE("Names are coloured by what they name") {

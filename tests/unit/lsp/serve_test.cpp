@@ -1,7 +1,8 @@
 // The server behind pipes, as an editor has it.
+#include "compiler/lsp/serve.h"
+
 #include "compiler/lsp/framing.h"
 #include "compiler/lsp/protocol.h"
-#include "compiler/lsp/serve.h"
 #include "compiler/support/file_system.h"
 
 #include <catch2/catch.hpp>
@@ -151,7 +152,8 @@ TEST_CASE("Edits that come faster than they are checked are checked together, th
   connection.tell("textDocument/didOpen", opened("accelc: v1\n"));
   constexpr int kLast = 300;
   for (int version = 2; version <= kLast; ++version) {
-    const std::string text = version == kLast ? "accelc: v2\n" : "accelc: v1 #" + std::to_string(version);
+    const std::string text =
+        version == kLast ? "accelc: v2\n" : "accelc: v1 #" + std::to_string(version);
     connection.tell("textDocument/didChange",
                     {{"textDocument", document(version)}, {"contentChanges", {{{"text", text}}}}});
   }

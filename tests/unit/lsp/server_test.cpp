@@ -172,7 +172,8 @@ TEST_CASE("While a spec is typed nothing is found fault with but the line that i
   for (std::size_t typed = 1; typed <= text.size(); ++typed) {
     editor.change("task.accelc.yaml", text.substr(0, typed));
     INFO(text.substr(0, typed));
-    const auto line = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(typed), '\n');
+    const auto line =
+        std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(typed), '\n');
     std::size_t of_line = 0;
     for (const Json& finding : editor.published()[Editor::uri("task.accelc.yaml")]) {
       const std::string code = finding["code"];

@@ -1,4 +1,4 @@
-#include "compiler/driver/commands/catalog.h"
+#include "compiler/driver/catalog_text.h"
 
 #include "compiler/catalog/name_key.h"
 #include "compiler/driver/commands/columns.h"

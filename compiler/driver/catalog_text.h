@@ -1,5 +1,6 @@
-// What `accelc catalog` shows: the list of all accelerators, or one of them as a card with its
-// partitions drawn on the axis of memory slices. Pure functions from the catalog to text.
+// What `accelc catalog` and an editor's hover show: the list of all accelerators, or one of them as
+// a card with its partitions drawn on the axis of memory slices. Pure functions from the catalog to
+// text.
 #pragma once
 
 #include "compiler/catalog/catalog.h"

@@ -1,0 +1,40 @@
+// A file system that passes everything on: what lays something over another one overrides what it
+// changes, and nothing else.
+#pragma once
+
+#include "compiler/support/file_system.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace accelc {
+
+class ForwardingFileSystem : public FileSystem {
+ public:
+  /// `below` must live longer.
+  explicit ForwardingFileSystem(FileSystem& below) : below_(below) {}
+
+  ReadResult read(const std::string& path, std::size_t limit) override {
+    return below_.read(path, limit);
+  }
+  PathKind kind(const std::string& path) override { return below_.kind(path); }
+  std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) override {
+    return below_.list(directory);
+  }
+  std::string write_all(const std::vector<FileToWrite>& files) override {
+    return below_.write_all(files);
+  }
+  std::string write_protection(const std::string& path) override {
+    return below_.write_protection(path);
+  }
+  std::string canonical(const std::string& path) override { return below_.canonical(path); }
+
+ protected:
+  [[nodiscard]] FileSystem& below() const { return below_; }
+
+ private:
+  FileSystem& below_;
+};
+
+}  // namespace accelc
