@@ -59,25 +59,19 @@ class FleetChecker {
 
   void run() {
     check_quota();
-    std::vector<Near> nears;
+    // A pod template of the cluster may tolerate what the task does not.
+    const Taints taints = task_.spec->pod_template ? Taints::kPassOver : Taints::kCount;
     std::vector<const Pool*> fitting;
     for (const Pool& pool : fleet_.pools) {
-      Near near{&pool, misses(need_, pool, *task_.platform)};
-      // A pod template of the cluster may tolerate what the task does not.
-      if (task_.spec->pod_template) {
-        std::erase_if(near.misses, [](const Miss& miss) { return miss.kind == MissKind::kTaint; });
-      }
-      if (near.misses.empty()) {
-        fitting.push_back(&pool);
-        const bool enough = need_.pods == 1 || pool.nodes == 0;
-        if (enough && (asks_for_device(need_) || report_use(pool))) return;
-      }
-      nears.push_back(std::move(near));
+      if (!fits(need_, pool, taints)) continue;
+      fitting.push_back(&pool);
+      const bool enough = need_.pods == 1 || pool.nodes == 0;
+      if (enough && (asks_for_device(need_) || report_use(pool))) return;
     }
     if (!fitting.empty()) {
       check_nodes(fitting);
-    } else if (!nears.empty()) {
-      report(nears);
+    } else if (!fleet_.pools.empty()) {
+      report(taints);
     }
   }
 
@@ -135,7 +129,15 @@ class FleetChecker {
     return true;
   }
 
-  void report(std::vector<Near>& nears) {
+  void report(Taints taints) {
+    std::vector<Near> nears;
+    for (const Pool& pool : fleet_.pools) {
+      Near near{&pool, misses(need_, pool, *task_.platform)};
+      if (taints == Taints::kPassOver) {
+        std::erase_if(near.misses, [](const Miss& miss) { return miss.kind == MissKind::kTaint; });
+      }
+      nears.push_back(std::move(near));
+    }
     std::stable_sort(nears.begin(), nears.end(),
                      [](const Near& a, const Near& b) { return a.distance() < b.distance(); });
     const Near& nearest = nears.front();

@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 #include <compare>
+#include <cstdint>
 #include <optional>
 
 namespace accelc {
@@ -148,31 +149,65 @@ std::string larger_partition(std::string_view resource, const Pool& pool) {
   return "take the partition " + quote(best.substr(best.find('-') + 1));
 }
 
+enum class Supply : std::uint8_t { kEnough, kAbsent, kTooLittle };
+
+Supply supply_of(const std::string& name, const Quantity& asked, const Pool& pool) {
+  if (asked.is_zero()) return Supply::kEnough;
+  const auto there = pool.allocatable.find(name);
+  if (there != pool.allocatable.end()) {
+    return std::is_gt(compare(asked, there->second)) ? Supply::kTooLittle : Supply::kEnough;
+  }
+  const bool device = name.find('/') != std::string::npos;
+  const bool unknown = !device || pool.allocatable.empty();
+  return !pool.complete && unknown ? Supply::kEnough : Supply::kAbsent;
+}
+
 void add_resource_misses(const PodNeed& need, const Pool& pool, std::vector<Miss>& all) {
   for (const auto& [name, asked] : need.resources) {
-    if (asked.quantity.is_zero()) continue;
-    const auto there = pool.allocatable.find(name);
-    const bool device = name.find('/') != std::string::npos;
-    if (there == pool.allocatable.end()) {
-      const bool unknown = !device || pool.allocatable.empty();
-      if (!pool.complete && unknown) continue;
+    const Supply supply = supply_of(name, asked.quantity, pool);
+    if (supply == Supply::kAbsent) {
       all.push_back(
           {MissKind::kResource, "no " + quote(name), larger_partition(name, pool), asked.span});
-      continue;
     }
-    if (!std::is_gt(compare(asked.quantity, there->second))) continue;
-    const std::string most = amount_text(there->second);
+    if (supply != Supply::kTooLittle) continue;
+    const Quantity& there = pool.allocatable.find(name)->second;
+    const std::string most = amount_text(there);
     std::string reason = name;
     reason.append(": ").append(amount_text(asked.quantity)).append(" asked, ").append(most);
-    all.push_back({MissKind::kResource, reason + " there",
-                   there->second.is_zero()
-                       ? std::string()
-                       : "ask for at most " + quote(most) + " of " + quote(name),
-                   asked.span});
+    all.push_back(
+        {MissKind::kResource, reason + " there",
+         there.is_zero() ? std::string() : "ask for at most " + quote(most) + " of " + quote(name),
+         asked.span});
   }
 }
 
+bool is_kept_off_by(const Taint& taint, const PodNeed& need) {
+  return taint.effect != "PreferNoSchedule" &&
+         std::none_of(need.tolerations.begin(), need.tolerations.end(),
+                      [&](const PodToleration& one) { return tolerates(one, taint); });
+}
+
+bool all_hold(const std::vector<LabelRequirement>& labels, const Pool& pool) {
+  return std::all_of(labels.begin(), labels.end(),
+                     [&](const LabelRequirement& label) { return holds(label, pool); });
+}
+
 }  // namespace
+
+bool fits(const PodNeed& need, const Pool& pool, Taints taints) {
+  if (!all_hold(need.labels, pool)) return false;
+  const bool in_a_term =
+      need.terms.empty() || std::any_of(need.terms.begin(), need.terms.end(),
+                                        [&](const auto& term) { return all_hold(term, pool); });
+  if (!in_a_term) return false;
+  const auto keeps_off = [&](const Taint& taint) { return is_kept_off_by(taint, need); };
+  if (taints == Taints::kCount && std::any_of(pool.taints.begin(), pool.taints.end(), keeps_off)) {
+    return false;
+  }
+  return std::all_of(need.resources.begin(), need.resources.end(), [&](const auto& entry) {
+    return supply_of(entry.first, entry.second.quantity, pool) == Supply::kEnough;
+  });
+}
 
 std::vector<Miss> misses(const PodNeed& need, const Pool& pool, const Platform& platform) {
   std::vector<Miss> all;
@@ -181,11 +216,7 @@ std::vector<Miss> misses(const PodNeed& need, const Pool& pool, const Platform& 
   }
   add_term_misses(need, pool, platform, all);
   for (const Taint& taint : pool.taints) {
-    const bool tolerated =
-        taint.effect == "PreferNoSchedule" ||
-        std::any_of(need.tolerations.begin(), need.tolerations.end(),
-                    [&](const PodToleration& one) { return tolerates(one, taint); });
-    if (tolerated) continue;
+    if (!is_kept_off_by(taint, need)) continue;
     const std::string text = quote(text_of(taint));
     all.push_back(
         {MissKind::kTaint, "tainted " + text + ", not tolerated", "tolerate " + text, {}});

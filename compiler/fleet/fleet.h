@@ -46,6 +46,12 @@ struct Miss {
   Span span;           ///< what asks for it
 };
 
+/// Whether pods heed taints, or somebody else may tolerate them.
+enum class Taints : std::uint8_t { kCount, kPassOver };
+
+/// Whether the pod fits on an empty node of the pool. Quicker than to ask what it misses.
+bool fits(const PodNeed& need, const Pool& pool, Taints taints);
+
 /// Empty: the pod fits.
 std::vector<Miss> misses(const PodNeed& need, const Pool& pool, const Platform& platform);
 

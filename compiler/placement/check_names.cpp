@@ -58,6 +58,17 @@ void check_partition(const Task& task, const ResourceAmount& amount, DiagnosticS
       .help("say which with `accelerator`");
 }
 
+/// Whether the resource is a device of another kind than the accelerator.
+void check_vendor(const Task& task, const ResourceAmount& amount, DiagnosticSink& sink) {
+  const auto kind = device_kind(amount.name);
+  if (!task.accelerator || task.accelerator->entry == nullptr || !kind) return;
+  const Accelerator& entry = *task.accelerator->entry;
+  if (entry.custom || entry.kind == *kind) return;
+  sink.report<kOtherVendor>(amount.key_span, quote(amount.name), quote(entry.name))
+      .label(task.accelerator->span, "the accelerator")
+      .help("its own is " + quote(entry.resource) + ", which the task asks for already");
+}
+
 bool offers_shares(const Platform& platform) {
   const bool named = platform.site != nullptr && !platform.site->sharing_resource.empty();
   return named || !platform.sharing_suffix.empty();
@@ -143,6 +154,7 @@ class LabelChecker {
 void check_named_resources(const Task& task, DiagnosticSink& sink) {
   for (const ResourceAmount& amount : task.limits) {
     if (amount.span == amount.key_span || amount.quantity.is_zero()) continue;
+    check_vendor(task, amount, sink);
     if (amount.name.starts_with(kMigPrefix)) {
       check_partition(task, amount, sink);
     } else if (amount.name == "nvidia.com/gpu.shared" && !offers_shares(*task.platform)) {

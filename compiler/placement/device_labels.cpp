@@ -10,6 +10,8 @@ namespace accelc {
 namespace {
 
 constexpr std::string_view kFeatureDiscovery = "nvidia-gpu-operator";
+/// GPU feature discovery sets it where every device of a node is a partition (strategy single).
+constexpr std::string_view kSlicesOfPartition = "nvidia.com/gpu.slices.gi";
 
 std::vector<std::string> owned(const std::vector<std::string_view>& texts) {
   return {texts.begin(), texts.end()};
@@ -97,6 +99,7 @@ void add_product_labels(LabelBuilder& builder) {
     if (!own_resource) builder.in(platform.sharing_label, sharing_word(platform, sharing));
   } else if (values.empty()) {
     builder.in(platform.sharing_label, platform.not_shared);
+    builder.absent(kSlicesOfPartition);
   }
 }
 

@@ -103,9 +103,19 @@ inline constexpr DiagnosticKind kSelectorNeverMatches{
         "selector "
         "is matched letter by letter, so that the pod would stay pending."};
 
+inline constexpr DiagnosticKind kOtherVendor{
+    .code = "AC3311",
+    .name = "other-vendor",
+    .severity = Severity::kWarning,
+    .message = "{} is no resource of {}",
+    .explanation =
+        "The task asks for devices of two vendors at once, and no node has both: the pod would "
+        "stay "
+        "pending. The accelerator alone is enough; its own resource follows from it."};
+
 inline constexpr std::array kPlacementKinds = {
-    &kDeviceNotThere,     &kPartitionNotThere,   &kSharingNotThere, &kTooManyShares,
-    &kShareClients,       &kNoSpotNodes,         &kTopologyNeeded,  &kResourceNotThere,
-    &kPartitionOfSeveral, &kSelectorNeverMatches};
+    &kDeviceNotThere,     &kPartitionNotThere,    &kSharingNotThere, &kTooManyShares,
+    &kShareClients,       &kNoSpotNodes,          &kTopologyNeeded,  &kResourceNotThere,
+    &kPartitionOfSeveral, &kSelectorNeverMatches, &kOtherVendor};
 
 }  // namespace accelc

@@ -100,11 +100,16 @@ class Court:
     def judge_one(self, about: str, said: dict, candidates: list[str]) -> None:
         if said["errors"]:
             self.fail(about, said["errors"])
+        elif not candidates:
+            if all(pod["candidates"] for pod in said["pods"]):
+                self.fail(about, "all pods find a node, and none was wanted for some")
+            else:
+                self.passed += 1
         elif said["pods"][0]["candidates"] != candidates:
             pod = said["pods"][0]
             missed = {node: pod["reasons"].get(node) for node in candidates if node in pod["reasons"]}
             self.fail(about, f"could run on {pod['candidates']}, wanted {candidates}: {missed}")
-        elif candidates and (lost := [pod["pod"] for pod in said["pods"] if not pod["candidates"]]):
+        elif lost := [pod["pod"] for pod in said["pods"] if not pod["candidates"]]:
             self.fail(about, f"no node for {lost}")
         else:
             self.passed += 1
