@@ -2,6 +2,10 @@
 #include "compiler/support/text.h"
 #include "rules/places.h"
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 namespace accelc {
 
 namespace {
@@ -14,32 +18,38 @@ constexpr DiagnosticKind kInputsNotRead{
     .explanation =
         "An input that no template and no `data` hands over does not reach the container."};
 
+/// The texts that may hold a template, in small letters: templates ignore the case.
+std::vector<std::string> templates_of(const Task& task) {
+  std::vector<std::string> texts;
+  visit_texts(task, [&](std::string_view text, const Span&) {
+    if (text.find_first_of(".$") != std::string_view::npos) texts.push_back(to_lower(text));
+  });
+  return texts;
+}
+
 /// Whether the text names the input, or the file that holds all of them (`{{.input}}`,
-/// `{{.inputPrefix}}`). Templates ignore the case of letters; `name` is in small ones.
-bool mentions(std::string_view text, const std::string& name) {
+/// `{{.inputPrefix}}`). Both are in small letters.
+bool mentions(std::string_view text, std::string_view name) {
   constexpr std::string_view kInput = "input";
-  const std::string lower = to_lower(text);
-  for (std::size_t at = lower.find(kInput); at != std::string::npos;
-       at = lower.find(kInput, at + 1)) {
-    const bool variable = at > 0 && (lower[at - 1] == '.' || lower[at - 1] == '$');
-    const std::string_view rest = std::string_view(lower).substr(at + kInput.size());
+  for (std::size_t at = text.find(kInput); at != std::string_view::npos;
+       at = text.find(kInput, at + 1)) {
+    const bool variable = at > 0 && (text[at - 1] == '.' || text[at - 1] == '$');
+    const std::string_view rest = text.substr(at + kInput.size());
     if (variable && (!rest.starts_with("s.") || rest.substr(2).starts_with(name))) return true;
   }
   return false;
 }
 
-bool mentions(const Task& task, const std::string& name) {
-  const std::string lower = to_lower(name);
-  bool found = false;
-  visit_texts(task,
-              [&](std::string_view text, const Span&) { found = found || mentions(text, lower); });
-  return found;
-}
-
 void check(const Task& task, LintContext& context) {
-  if (task.kind != TaskKind::kContainer || task.spec->data || task.spec->pod) return;
+  if (task.kind != TaskKind::kContainer || task.inputs.empty()) return;
+  if (task.spec->data || task.spec->pod) return;
+  const std::vector<std::string> texts = templates_of(task);
   for (const Variable& input : task.inputs) {
-    if (mentions(task, input.name)) continue;
+    const std::string name = to_lower(input.name);
+    if (std::any_of(texts.begin(), texts.end(),
+                    [&name](const std::string& text) { return mentions(text, name); })) {
+      continue;
+    }
     context.report<kInputsNotRead>(task, input.span, quote(input.name))
         .help("write `{{.inputs." + input.name + "}}` in `args`")
         .help("or let `data: {input_path: /var/inputs}` write it to a file");

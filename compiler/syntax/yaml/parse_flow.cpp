@@ -184,6 +184,8 @@ void YamlParser::flow_colon() {
     if (top.expect != Expect::kColon) return colon_behind_value();
     top.expect = Expect::kValue;
   } else if (top.expect == Expect::kEntry) {
+    // An anchor or a tag alone is a key too, on one line like any other.
+    if (outer_.any() || (inner_.any() && inner_.line != scanner_.line())) return unexpected();
     set_aside_properties(UINT32_MAX);
     writer_.reach(scanner_.at());
     open_pair(writer_.size(), outer_.any() ? outer_.begin : scanner_.at(), Expect::kEntry);
