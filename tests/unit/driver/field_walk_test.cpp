@@ -37,6 +37,7 @@ const std::map<std::string, std::string, std::less<>> kValues = {{"data", "{inpu
                                                                  {"output_path", "/out"},
                                                                  {"code", "fast"},
                                                                  {"count", "2"},
+                                                                 {"concurrency", "2"},
                                                                  {"mount", "file"},
                                                                  {"mount_name", "memory"}};
 
@@ -140,7 +141,9 @@ TEST_CASE("so does every field inside a task's tables") {
   walk(struct_info(Tag<PythonSpec>{}), R"(image: "ghcr.io/acme/a:1", python: {module: m, )", "}",
        "module");
   walk(struct_info(Tag<PodTargetSpec>{}),
-       kContainer + ", pod: {spec: {containers: [{name: primary}]}, ", "}", "spec");
+       kContainer + R"(, pod: {spec: {containers: [{name: primary, image: "b:1"}, )"
+                    R"({name: main, image: "c:1"}]}, )",
+       "}", "spec");
   walk(struct_info(Tag<SqlSpec>{}), "type: bigquery, sql: {statement: SELECT 1, ", "}",
        "statement");
   walk(struct_info(Tag<ReuseSpec>{}), kPython + ", flyte2: {reusable: {replicas: 2, ", "}}",
