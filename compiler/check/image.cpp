@@ -62,6 +62,8 @@ void require_image(TaskContext& context) {
 void check_image(TaskContext& context) {
   const Setting<std::string>& image = context.spec().image;
   if (!image) {
+    // A query runs in no container.
+    if (context.spec().sql.written()) return;
     // The containers of a pod have images of their own: see check_pod.
     const bool plugin = context.task.kind == TaskKind::kPlugin && fills_container(context.spec());
     if ((runs_its_own(context.task) || plugin) && !context.spec().pod.written())

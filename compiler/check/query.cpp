@@ -7,7 +7,7 @@ namespace accelc {
 void check_query(TaskContext& context) {
   const TaskSpec& spec = context.spec();
   if (!spec.sql) return;
-  if (context.task.kind != TaskKind::kPlugin && context.task.kind != TaskKind::kNone) {
+  if (!spec.type.written()) {
     context.report_absence<kQueryWithoutType>(spec.sql.key_span);
     return;
   }
@@ -16,6 +16,7 @@ void check_query(TaskContext& context) {
     if (own)
       context.report<kBesideQuery>(setting.key_span, key).label(spec.sql.key_span, "the query");
   };
+  refuse(spec.python, "python");
   refuse(spec.image, "image");
   refuse(spec.args, "args");
   refuse(spec.env, "env");

@@ -9,6 +9,12 @@ from comparable import comparable
 
 # What only the cluster decides: its pod templates, and whether it takes privileged containers.
 OF_THE_SITE = re.compile(r"PodTemplate '.*' does not exist|disallowed by cluster policy")
+# Errors of accelc at tasks that propeller and Kubernetes take.
+STRICTER = {
+    "AC3017": "one resource by two names",
+    "AC3018": "a request above the limit: flyteadmin refuses it, propeller would lower it",
+    "AC3020": "devices as request and limit that differ: flyteadmin refuses them, propeller would lower one",
+}
 # `vision.train` and `vision.train.as_pod`: one task in two forms.
 IN_OTHER_WORDS = ".as_"
 
@@ -64,6 +70,29 @@ class Court:
         self.check("packages of the pages are judged", said.returncode == 0, said.stderr[-2000:])
         for verdict in map(json.loads, said.stdout.splitlines()):
             self.take(pathlib.Path(packages[pathlib.Path(verdict["package"])]), verdict)
+
+    def compare_refusals(self, spec: pathlib.Path, package: pathlib.Path) -> None:
+        """What Flyte or Kubernetes refuses of the tasks of `spec`, one a line, accelc has said something of; what
+        they take it refuses for STRICTER alone."""
+        command = [self.accelc, "check", "--output-format", "json", str(spec)]
+        said = json.loads(subprocess.run(command, capture_output=True, text=True).stdout)["diagnostics"]
+        found = {}
+        for one in said:
+            # Rules are no refusals.
+            if not one["code"].startswith("AC4"):
+                found.setdefault(f"t{one['location']['row'] - 2}", []).append(one)
+        refused = 0
+        verdicts = self.judged(package)
+        for verdict in verdicts:
+            task, codes = verdict["task"], found.get(verdict["task"], [])
+            refusal = [verdict[part] for part in ("compile_error", "pod_error", "refusals") if part in verdict]
+            refused += bool(refusal)
+            if refusal:
+                self.check(f"{task}: something is said of {refusal}", bool(codes))
+            else:
+                errors = {one["code"] for one in codes if one["severity"] == "error"}
+                self.check(f"{task}: is taken by Flyte", not errors - STRICTER.keys(), errors)
+        print(f"{refused} of {len(verdicts)} tasks drawn at random are refused by Flyte or Kubernetes")
 
     def hear(self, spec: pathlib.Path) -> None:
         """Builds the package of a spec and lets every task of it be judged."""

@@ -52,7 +52,7 @@ def hear_pages(court: judgement.Court, work: pathlib.Path) -> None:
 
 
 def compare_with_flytekit(court: judgement.Court, work: pathlib.Path) -> None:
-    """The tasks of ../cases, which flytekit says too, become the same pods."""
+    """The tasks of ../cases, which flytekit says too, become the same pods; tasks drawn at random are refused alike."""
     try:
         python = installed_python(HERE.parent / "requirements.txt")
     except (subprocess.SubprocessError, OSError) as error:
@@ -61,6 +61,8 @@ def compare_with_flytekit(court: judgement.Court, work: pathlib.Path) -> None:
     packages = work / "flytekit"
     packages.mkdir()
     subprocess.run([python, HERE / "flytekit_packages.py", packages], check=True)
+    subprocess.run([python, HERE / "drawn_pods.py", work], check=True)
+    court.compare_refusals(work / "drawn.accelc.yaml", work / "drawn.tgz")
     for package in sorted(packages.glob("*.tgz")):
         court.compare_packages(HERE.parent / "cases" / f"{package.stem}.yaml", package)
 
