@@ -23,8 +23,9 @@ void override_identities(const Options& options, Program& program) {
 }
 
 void lint_spec(const LinkedSpec& spec, const Program& program, const CheckSettings& settings,
-               bool whole_spec, DiagnosticSink& sink) {
+               TrainerSections trainers, bool whole_spec, DiagnosticSink& sink) {
   LintContext context{spec, program, *settings.catalog, sink};
+  context.trainers = std::move(trainers);
   context.since = settings.since;
   lint(settings.rules, whole_spec, context);
 }
@@ -46,10 +47,10 @@ void check_profiles(const LinkedSpec& spec, const CheckSettings& settings, Diagn
   for (const std::string& profile : profiles_of(spec)) {
     // Only what is wrong counts here; the profile's tasks are built with `--profile`.
     Program variant = check(spec, profile, *settings.catalog, settings.options, sink);
-    check_trainers(variant, sink);
+    TrainerSections trainers = check_trainers(variant, sink);
     check_placements(variant, sink);
     check_fleet(variant, *settings.fleets, sink);
-    lint_spec(spec, variant, settings, false, findings);
+    lint_spec(spec, variant, settings, std::move(trainers), false, findings);
   }
 }
 
@@ -63,10 +64,10 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
   try {
     Program program = check(spec, options.profile, *settings.catalog, settings.options, sink);
     override_identities(options, program);
-    check_trainers(program, sink);
+    TrainerSections trainers = check_trainers(program, sink);
     check_placements(program, sink);
     check_fleet(program, *settings.fleets, sink);
-    lint_spec(spec, program, settings, !sink.has_errors(), findings);
+    lint_spec(spec, program, settings, std::move(trainers), !sink.has_errors(), findings);
     checked.suppressions = suppressions_of(spec, findings);
     if (options.profile.empty()) {
       check_profiles(spec, settings, sink, findings);
