@@ -6,10 +6,9 @@ namespace accelc {
 
 const lightning::Trainer* trainer_of(const Task& task, LintContext& context) {
   if (!task.spec->trainer) return nullptr;
-  if (context.trainer == nullptr || &context.trainer->task() != &task) {
-    context.trainer = std::make_shared<const lightning::Trainer>(task);
-  }
-  return context.trainer->outcome() == nullptr ? nullptr : context.trainer.get();
+  auto& known = context.trainers[&task];
+  if (known == nullptr) known = std::make_shared<const lightning::Trainer>(task);
+  return known->outcome() == nullptr ? nullptr : known.get();
 }
 
 Span place_of_devices(const Task& task) {

@@ -24,8 +24,9 @@ void override_identities(const Options& options, Program& program) {
 }
 
 void lint_spec(const LinkedSpec& spec, const Program& program, const CheckSettings& settings,
-               bool whole_spec, DiagnosticSink& sink) {
+               TrainerSections trainers, bool whole_spec, DiagnosticSink& sink) {
   LintContext context{spec, program, *settings.catalog, sink};
+  context.trainers = std::move(trainers);
   context.since = settings.since;
   for (const Backend* target : settings.targets) context.targets.push_back(target->name());
   lint(settings.rules, whole_spec, context);
@@ -48,11 +49,11 @@ void check_profiles(const LinkedSpec& spec, const CheckSettings& settings, Diagn
   for (const std::string& profile : profiles_of(spec)) {
     // Only what is wrong counts here; the profile's tasks are built with `--profile`.
     Program variant = check(spec, profile, *settings.catalog, settings.options, sink);
-    check_trainers(variant, sink);
+    TrainerSections trainers = check_trainers(variant, sink);
     lightning::append_command_lines(variant, sink);
     check_placements(variant, sink);
     check_fleet(variant, *settings.fleets, sink);
-    lint_spec(spec, variant, settings, false, findings);
+    lint_spec(spec, variant, settings, std::move(trainers), false, findings);
   }
 }
 
@@ -66,12 +67,12 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
   try {
     Program program = check(spec, options.profile, *settings.catalog, settings.options, sink);
     override_identities(options, program);
-    check_trainers(program, sink);
+    TrainerSections trainers = check_trainers(program, sink);
     lightning::append_command_lines(program, sink);
     check_placements(program, sink);
     check_fleet(program, *settings.fleets, sink);
     if (settings.machine != nullptr) check_machine(program, *settings.machine, sink);
-    lint_spec(spec, program, settings, !sink.has_errors(), findings);
+    lint_spec(spec, program, settings, std::move(trainers), !sink.has_errors(), findings);
     checked.suppressions = suppressions_of(spec, findings);
     if (options.profile.empty()) {
       check_profiles(spec, settings, sink, findings);

@@ -42,7 +42,8 @@ std::string in_one_line(std::string text) {
 
 class TrainerChecker {
  public:
-  TrainerChecker(Task& task, DiagnosticSink& sink) : task_(task), trainer_(task), sink_(sink) {}
+  TrainerChecker(Task& task, const Trainer& trainer, DiagnosticSink& sink)
+      : task_(task), trainer_(trainer), sink_(sink) {}
 
   void run() {
     if (!check_version()) return;
@@ -123,16 +124,21 @@ class TrainerChecker {
   }
 
   Task& task_;
-  Trainer trainer_;
+  const Trainer& trainer_;
   DiagnosticSink& sink_;
 };
 
 }  // namespace
 
-void check_trainers(Program& program, DiagnosticSink& sink) {
+TrainerSections check_trainers(Program& program, DiagnosticSink& sink) {
+  TrainerSections sections;
   for (Task& task : program.tasks) {
-    if (task.spec->trainer) TrainerChecker(task, sink).run();
+    if (!task.spec->trainer) continue;
+    const auto trainer = std::make_shared<const Trainer>(task);
+    TrainerChecker(task, *trainer, sink).run();
+    sections.emplace(&task, trainer);
   }
+  return sections;
 }
 
 }  // namespace accelc

@@ -46,7 +46,9 @@ Trainer::Trainer(const Task& task) : task_(task), launch_(launch_of(task)) {
 }
 
 void Trainer::read_values() {
-  for (const TrainerArgument& argument : arguments_of(spec())) {
+  const auto arguments = accelc::arguments_of(spec());
+  values_.reserve(arguments.size());
+  for (const TrainerArgument& argument : arguments) {
     values_.push_back({argument.name, plain_value(*argument.written), argument.key_span});
   }
   for (const Value& value : values_) read_classes(value);

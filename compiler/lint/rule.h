@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <memory>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace accelc {
@@ -31,8 +32,8 @@ struct LintContext {
   bool incomplete = false;
   /// Only findings on changed lines will be kept.
   bool since = false;
-  /// The trainer section that was read last, for the rules that look at the same task next.
-  std::shared_ptr<const lightning::Trainer> trainer = {};
+  /// Trainer sections that were read for checking or for a rule, for the rules behind it.
+  std::unordered_map<const Task*, std::shared_ptr<const lightning::Trainer>> trainers = {};
   /// Names of the targets that are built: "flyte", "job".
   std::vector<std::string_view> targets;
 
