@@ -44,9 +44,11 @@ class Connector {
                                       &Connector::check_mps,     &Connector::read_precision,
                                       &Connector::check_plugins, &Connector::check_strategy_class};
     static constexpr Step kMachine[] = {
-        &Connector::choose_accelerator, &Connector::check_no_devices,   &Connector::check_available,
-        &Connector::read_devices,       &Connector::choose_strategy,    &Connector::check_fsdp,
-        &Connector::make_strategy,      &Connector::check_bitsandbytes, &Connector::check_precision,
+        &Connector::choose_accelerator, &Connector::check_no_devices,
+        &Connector::check_available,    &Connector::read_devices,
+        &Connector::choose_strategy,    &Connector::check_fsdp,
+        &Connector::make_strategy,      &Connector::check_bitsandbytes,
+        &Connector::check_precision,    &Connector::check_strategy_plugins,
         &Connector::check_xla,          &Connector::check_fit};
     for (const Step step : kNames) {
       if ((this->*step)()) continue;

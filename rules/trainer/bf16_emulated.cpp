@@ -11,7 +11,7 @@ namespace accelc {
 namespace {
 
 constexpr DiagnosticKind kBf16Emulated{
-    .code = "AC3610",
+    .code = "AC4960",
     .name = "bf16-emulated",
     .severity = Severity::kWarning,
     .message = "{} is emulated on {}",

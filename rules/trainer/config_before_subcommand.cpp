@@ -14,7 +14,7 @@ namespace accelc {
 namespace {
 
 constexpr DiagnosticKind kConfigBeforeSubcommand{
-    .code = "AC3619",
+    .code = "AC4969",
     .name = "config-before-subcommand",
     .severity = Severity::kError,
     .message = "`--config` stands before {}, where it takes another form of file",

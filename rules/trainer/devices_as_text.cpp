@@ -9,7 +9,7 @@ namespace accelc {
 namespace {
 
 constexpr DiagnosticKind kDevicesAsText{
-    .code = "AC3609",
+    .code = "AC4959",
     .name = "devices-as-text",
     .severity = Severity::kWarning,
     .message = "`devices: {}` is a number of devices, not an index",

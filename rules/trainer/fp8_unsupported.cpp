@@ -9,7 +9,7 @@ namespace accelc {
 namespace {
 
 constexpr DiagnosticKind kFp8Unsupported{
-    .code = "AC3611",
+    .code = "AC4961",
     .name = "fp8-unsupported",
     .severity = Severity::kError,
     .message = "{} has no 8-bit numbers, which {} needs",

@@ -11,7 +11,7 @@ namespace accelc {
 namespace {
 
 constexpr DiagnosticKind kIdleAccelerator{
-    .code = "AC3605",
+    .code = "AC4955",
     .name = "idle-accelerator",
     .severity = Severity::kError,
     .message = "the model is trained on the CPU, and {} {}",

@@ -7,7 +7,7 @@ namespace accelc {
 namespace {
 
 constexpr DiagnosticKind kIndependentTrainings{
-    .code = "AC3601",
+    .code = "AC4951",
     .name = "independent-trainings",
     .severity = Severity::kError,
     .message = "{} processes train, each for itself",

@@ -10,7 +10,7 @@ namespace accelc {
 namespace {
 
 constexpr DiagnosticKind kKubeflowEnvironment{
-    .code = "AC3604",
+    .code = "AC4954",
     .name = "kubeflow-environment",
     .severity = Severity::kError,
     .message = "`KubeflowEnvironment` {}",

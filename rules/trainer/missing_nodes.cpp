@@ -10,7 +10,7 @@ namespace accelc {
 namespace {
 
 constexpr DiagnosticKind kMissingNodes{
-    .code = "AC3612",
+    .code = "AC4962",
     .name = "missing-nodes",
     .severity = Severity::kError,
     .message = "the trainer waits for {} nodes, and {}",

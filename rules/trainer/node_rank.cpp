@@ -7,7 +7,7 @@ namespace accelc {
 namespace {
 
 constexpr DiagnosticKind kNodeRank{
-    .code = "AC3613",
+    .code = "AC4963",
     .name = "node-rank",
     .severity = Severity::kError,
     .message = "every pod of the job takes itself for the first",

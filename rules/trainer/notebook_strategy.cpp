@@ -11,7 +11,7 @@ namespace accelc {
 namespace {
 
 constexpr DiagnosticKind kNotebookStrategy{
-    .code = "AC3617",
+    .code = "AC4967",
     .name = "notebook-strategy",
     .severity = Severity::kError,
     .message = "{} does not run in a notebook",

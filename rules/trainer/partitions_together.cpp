@@ -7,7 +7,7 @@ namespace accelc {
 namespace {
 
 constexpr DiagnosticKind kPartitionsTogether{
-    .code = "AC3615",
+    .code = "AC4965",
     .name = "partitions-together",
     .severity = Severity::kWarning,
     .message = "{} partitions of GPUs train together",

@@ -11,7 +11,7 @@ namespace accelc {
 namespace {
 
 constexpr DiagnosticKind kProcessesWithoutCpus{
-    .code = "AC3616",
+    .code = "AC4966",
     .name = "processes-without-cpus",
     .severity = Severity::kWarning,
     .message = "{} training processes run on {} processors",

@@ -10,7 +10,7 @@ namespace accelc {
 namespace {
 
 constexpr DiagnosticKind kProcessesWithoutDevice{
-    .code = "AC3614",
+    .code = "AC4964",
     .name = "processes-without-device",
     .severity = Severity::kError,
     .message = "{} processes are started for {}",

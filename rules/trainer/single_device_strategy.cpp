@@ -7,7 +7,7 @@ namespace accelc {
 namespace {
 
 constexpr DiagnosticKind kSingleDeviceStrategy{
-    .code = "AC3608",
+    .code = "AC4958",
     .name = "single-device-strategy",
     .severity = Severity::kError,
     .message = "`strategy: single_device` runs one process, but `devices` asks for {}",

@@ -8,7 +8,7 @@ namespace accelc {
 namespace {
 
 constexpr DiagnosticKind kSpawnUnderTorchrun{
-    .code = "AC3603",
+    .code = "AC4953",
     .name = "spawn-under-torchrun",
     .severity = Severity::kError,
     .message = "{} starts processes, and torchrun starts them too",

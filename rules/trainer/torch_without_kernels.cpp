@@ -13,7 +13,7 @@ namespace accelc {
 namespace {
 
 constexpr DiagnosticKind kTorchWithoutKernels{
-    .code = "AC3618",
+    .code = "AC4968",
     .name = "torch-without-kernels",
     .severity = Severity::kError,
     .message = "the image has PyTorch {} for CUDA {}, which has no kernels for {}",

@@ -10,7 +10,7 @@ namespace accelc {
 namespace {
 
 constexpr DiagnosticKind kTpuHosts{
-    .code = "AC3607",
+    .code = "AC4957",
     .name = "tpu-hosts",
     .severity = Severity::kError,
     .message = "each of {} hosts trains for itself",

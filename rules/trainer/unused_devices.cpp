@@ -10,7 +10,7 @@ namespace accelc {
 namespace {
 
 constexpr DiagnosticKind kUnusedDevices{
-    .code = "AC3606",
+    .code = "AC4956",
     .name = "unused-devices",
     .severity = Severity::kWarning,
     .message = "the trainer uses {}",

@@ -10,7 +10,7 @@ namespace accelc {
 namespace {
 
 constexpr DiagnosticKind kWorldSize{
-    .code = "AC3602",
+    .code = "AC4952",
     .name = "world-size",
     .severity = Severity::kError,
     .message = "the trainer counts on {}, torchrun starts {}",
