@@ -70,9 +70,9 @@ struct InstanceType {
 /// What a custom accelerator says of its class in Lightning, for `accelc catalog --lightning` and
 /// `accelc probe`; of a built-in device all is empty.
 struct LightningDevice {
-  std::string_view class_path;       ///< "acme.lightning.XPUAccelerator"
-  std::string_view visible_devices;  ///< the variable that hides devices: "XPU_VISIBLE_DEVICES"
-  std::string_view device_files;     ///< each file is a device: "/dev/xpu*"
+  std::string_view class_path;         ///< "acme.lightning.XPUAccelerator"
+  std::string_view visible_devices;    ///< the variable that hides devices: "XPU_VISIBLE_DEVICES"
+  std::string_view device_files;       ///< each file is a device: "/dev/xpu*"
   std::uint16_t devices_per_node = 0;  ///< 0: `Accelerator::max_per_node`
 };
 
@@ -114,7 +114,7 @@ struct Accelerator {
   /// "10de:20b0": vendor and device of its PCI function. Devices that nothing else tells apart have
   /// the same.
   std::span<const std::string_view> pci_ids;
-  std::string_view note;       ///< what often surprises about it, or empty
+  std::string_view note;  ///< what often surprises about it, or empty
   CatalogPlace place;
 };
 
