@@ -10,8 +10,8 @@
 
 namespace accelc {
 
-/// An artifact `FOLDER/NAME` + `ending` (".yaml", "/trainer.yaml") for each task that is not broken,
-/// in their order; an empty folder adds nothing. `write` gives the bytes of one task.
+/// An artifact `FOLDER/NAME` + `ending` (".yaml", "/trainer.yaml") for each task that is not
+/// broken, in their order; an empty folder adds nothing. `write` gives the bytes of one task.
 std::vector<Artifact> task_files(Tasks tasks, std::string_view folder, std::string_view ending,
                                  const std::function<std::string(const Task&)>& write);
 

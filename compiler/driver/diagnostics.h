@@ -95,7 +95,8 @@ inline constexpr DiagnosticKind kNotInLightning{
     .name = "not-in-lightning",
     .message = "Lightning 2.6 has no accelerator for {}",
     .explanation =
-        "Lightning registers `cpu`, `cuda`, `mps` and `tpu`. A device that none of them drives needs "
+        "Lightning registers `cpu`, `cuda`, `mps` and `tpu`. A device that none of them drives "
+        "needs "
         "a class of its own, which `lightning` of a custom accelerator names."};
 
 inline constexpr DiagnosticKind kExtendsCircle{

@@ -96,8 +96,8 @@ struct Options {
 
   // Others
   bool lightning = false;  ///< of `catalog`: what Lightning makes of the device
-  std::string name;    ///< `explain CODE`, `catalog NAME`
-  std::string action;  ///< of `platform`: empty, "show" or "import"
+  std::string name;        ///< `explain CODE`, `catalog NAME`
+  std::string action;      ///< of `platform`: empty, "show" or "import"
 };
 
 /// The outcome of reading a command line: options, or a text to print and the exit code.

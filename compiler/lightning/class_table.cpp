@@ -14,7 +14,7 @@ constexpr KnownClass kClasses[] = {
      "bucket_cap_mb find_unused_parameters check_reduction gradient_as_bucket_view static_graph "
      "delay_all_reduce_named_params param_to_hook_all_reduce mixed_precision device_mesh "
      "skip_all_reduce_unused_params",
-     true},
+     false},
     {ClassKind::kStrategy, "DeepSpeedStrategy",
      "accelerator zero_optimization:b stage:i remote_device offload_optimizer:b "
      "offload_parameters:b offload_params_device:s nvme_path:s params_buffer_count:i "

@@ -3,6 +3,7 @@
 #include "compiler/support/text.h"
 #include "compiler/support/utf8.h"
 
+#include <algorithm>
 #include <charconv>
 #include <utility>
 
@@ -26,7 +27,8 @@ std::string HostTree::real_path(std::string_view path) const {
 }
 
 void HostTree::note(std::string text) {
-  if (notes_.size() < kMostNotes) notes_.push_back(std::move(text));
+  const bool known = std::find(notes_.begin(), notes_.end(), text) != notes_.end();
+  if (!known && notes_.size() < kMostNotes) notes_.push_back(std::move(text));
 }
 
 bool HostTree::exists(std::string_view path) {
