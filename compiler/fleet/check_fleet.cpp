@@ -124,6 +124,7 @@ class FleetChecker {
     std::stable_sort(pools.begin(), pools.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<const Pool*> sorted;
+    sorted.reserve(pools.size());
     for (const auto& [away, pool] : pools) sorted.push_back(pool);
     return sorted;
   }
