@@ -103,6 +103,7 @@ void add_platforms(const Setting<Map<PlatformDefinition>>& definitions, Catalog&
     }
     platform.id = entry.key;
     platform.aliases = {};
+    if (platform.name.empty()) platform.name = entry.key;
     if (entry.value->description) platform.name = *entry.value->description;
     auto limits = limits_of(chain, sink);
     if (!limits.empty()) site.flyte_limits = std::move(limits);

@@ -15,20 +15,6 @@ namespace {
 
 constexpr std::size_t kMostPoolsShown = 8;
 
-/// A pool with what it lacks.
-struct Near {
-  const Pool* pool = nullptr;
-  std::vector<Miss> misses;
-
-  /// The smaller the nearer: another device is farthest away.
-  [[nodiscard]] std::size_t distance() const {
-    constexpr std::size_t kWeights[] = {1000, 100, 10, 11};
-    std::size_t sum = 0;
-    for (const Miss& miss : misses) sum += kWeights[static_cast<std::size_t>(miss.kind)];
-    return sum;
-  }
-};
-
 bool asks_for_device(const PodNeed& need) {
   return std::any_of(need.resources.begin(), need.resources.end(), [](const auto& entry) {
     return device_kind(entry.first).has_value() && !entry.second.quantity.is_zero();
@@ -41,12 +27,12 @@ bool has_devices(const Pool& pool) {
   });
 }
 
-std::string reasons_of(const Near& near) {
+std::string reasons_of(const std::vector<Miss>& misses) {
   std::vector<std::string> reasons;
-  for (const Miss& miss : near.misses) {
+  for (const Miss& miss : misses) {
     // Several labels say the same of one device.
-    const bool said = miss.kind == MissKind::kDevice && !reasons.empty() &&
-                      near.misses[0].kind == MissKind::kDevice;
+    const bool said =
+        miss.kind == MissKind::kDevice && !reasons.empty() && misses[0].kind == MissKind::kDevice;
     if (!said) reasons.push_back(miss.reason);
   }
   return join(reasons, "; ");
@@ -129,43 +115,46 @@ class FleetChecker {
     return true;
   }
 
-  void report(Taints taints) {
-    std::vector<Near> nears;
+  /// The pools, the nearest first.
+  [[nodiscard]] std::vector<const Pool*> nearest_pools(Taints taints) const {
+    std::vector<std::pair<std::size_t, const Pool*>> pools;
     for (const Pool& pool : fleet_.pools) {
-      Near near{&pool, misses(need_, pool, *task_.platform)};
-      if (taints == Taints::kPassOver) {
-        std::erase_if(near.misses, [](const Miss& miss) { return miss.kind == MissKind::kTaint; });
-      }
-      nears.push_back(std::move(near));
+      pools.emplace_back(distance(need_, pool, *task_.platform, taints), &pool);
     }
-    std::stable_sort(nears.begin(), nears.end(),
-                     [](const Near& a, const Near& b) { return a.distance() < b.distance(); });
-    const Near& nearest = nears.front();
-    Span place = task_.name_span;
-    for (const Miss& miss : nearest.misses) {
-      if (!miss.span.valid()) continue;
-      place = miss.span;
-      break;
-    }
+    std::stable_sort(pools.begin(), pools.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::vector<const Pool*> sorted;
+    sorted.reserve(pools.size());
+    for (const auto& [away, pool] : pools) sorted.push_back(pool);
+    return sorted;
+  }
+
+  void report(Taints taints) {
+    const std::vector<const Pool*> pools = nearest_pools(taints);
+    const auto missed = misses(need_, *pools[0], *task_.platform, taints);
+    const auto by = std::find_if(missed.begin(), missed.end(),
+                                 [](const Miss& miss) { return miss.span.valid(); });
+    const Span place = by == missed.end() ? task_.name_span : by->span;
     auto added = sink_.report<kNoPoolFits>(place, quote(task_.platform->id), quote(task_.name));
-    for (std::size_t i = 0; i < nears.size() && i < kMostPoolsShown; ++i) {
-      added.help(nears[i].pool->name + ": " + reasons_of(nears[i]));
+    for (std::size_t i = 0; i < pools.size() && i < kMostPoolsShown; ++i) {
+      added.help(pools[i]->name + ": " +
+                 reasons_of(misses(need_, *pools[i], *task_.platform, taints)));
     }
-    if (nears.size() > kMostPoolsShown) {
-      added.help("and " + std::to_string(nears.size() - kMostPoolsShown) +
+    if (pools.size() > kMostPoolsShown) {
+      added.help("and " + std::to_string(pools.size() - kMostPoolsShown) +
                  " pools that are farther");
     }
-    add_change(nearest, added);
+    add_change(*pools[0], missed, added);
   }
 
   /// The smallest change that makes the nearest pool fit, if there is one.
-  static void add_change(const Near& nearest, Report& report) {
+  static void add_change(const Pool& nearest, const std::vector<Miss>& missed, Report& report) {
     std::vector<std::string> changes;
-    for (const Miss& miss : nearest.misses) {
+    for (const Miss& miss : missed) {
       if (miss.change.empty()) return;
       changes.push_back(miss.change);
     }
-    report.help("to fit on " + quote(nearest.pool->name) + ", " + join(changes, " and "));
+    report.help("to fit on " + quote(nearest.name) + ", " + join(changes, " and "));
   }
 
   const Task& task_;

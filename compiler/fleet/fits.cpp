@@ -8,6 +8,7 @@
 #include <compare>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 namespace accelc {
 
@@ -110,22 +111,6 @@ Miss label_miss(const LabelRequirement& label, const Pool& pool, const Platform&
   return miss;
 }
 
-/// Of the terms of the pod's own affinity one is enough; the nearest is what is missed.
-void add_term_misses(const PodNeed& need, const Pool& pool, const Platform& platform,
-                     std::vector<Miss>& all) {
-  std::optional<std::vector<Miss>> nearest;
-  for (const std::vector<LabelRequirement>& term : need.terms) {
-    std::vector<Miss> missed;
-    for (const LabelRequirement& label : term) {
-      if (!holds(label, pool)) missed.push_back(label_miss(label, pool, platform));
-    }
-    if (missed.empty()) return;
-    if (!nearest || missed.size() < nearest->size()) nearest = std::move(missed);
-  }
-  if (!nearest) return;
-  for (Miss& miss : *nearest) all.push_back(std::move(miss));
-}
-
 /// The memory of a partition that a resource stands for, in GB: 20 of "nvidia.com/mig-2g.20gb".
 std::optional<std::int64_t> partition_memory(std::string_view resource) {
   constexpr std::string_view kPrefix = "nvidia.com/mig-";
@@ -162,23 +147,22 @@ Supply supply_of(const std::string& name, const Quantity& asked, const Pool& poo
   return !pool.complete && unknown ? Supply::kEnough : Supply::kAbsent;
 }
 
-void add_resource_misses(const PodNeed& need, const Pool& pool, std::vector<Miss>& all) {
-  for (const auto& [name, asked] : need.resources) {
-    const Supply supply = supply_of(name, asked.quantity, pool);
-    if (supply == Supply::kAbsent) {
-      all.push_back(
-          {MissKind::kResource, "no " + quote(name), larger_partition(name, pool), asked.span});
-    }
-    if (supply != Supply::kTooLittle) continue;
-    const Quantity& there = pool.allocatable.find(name)->second;
-    const std::string most = amount_text(there);
-    std::string reason = name;
-    reason.append(": ").append(amount_text(asked.quantity)).append(" asked, ").append(most);
-    all.push_back(
-        {MissKind::kResource, reason + " there",
-         there.is_zero() ? std::string() : "ask for at most " + quote(most) + " of " + quote(name),
-         asked.span});
+Miss resource_miss(const std::string& name, const Need& asked, Supply supply, const Pool& pool) {
+  if (supply == Supply::kAbsent) {
+    return {MissKind::kResource, "no " + quote(name), larger_partition(name, pool), asked.span};
   }
+  const Quantity& there = pool.allocatable.find(name)->second;
+  const std::string most = amount_text(there);
+  std::string reason = name;
+  reason.append(": ").append(amount_text(asked.quantity)).append(" asked, ").append(most);
+  return {MissKind::kResource, reason + " there",
+          there.is_zero() ? std::string() : "ask for at most " + quote(most) + " of " + quote(name),
+          asked.span};
+}
+
+Miss taint_miss(const Taint& taint) {
+  const std::string text = quote(text_of(taint));
+  return {MissKind::kTaint, "tainted " + text + ", not tolerated", "tolerate " + text, {}};
 }
 
 bool is_kept_off_by(const Taint& taint, const PodNeed& need) {
@@ -187,42 +171,128 @@ bool is_kept_off_by(const Taint& taint, const PodNeed& need) {
                       [&](const PodToleration& one) { return tolerates(one, taint); });
 }
 
-bool all_hold(const std::vector<LabelRequirement>& labels, const Pool& pool) {
-  return std::all_of(labels.begin(), labels.end(),
-                     [&](const LabelRequirement& label) { return holds(label, pool); });
+using Labels = std::vector<LabelRequirement>;
+
+std::size_t missed_of(const Labels& labels, const Pool& pool) {
+  return static_cast<std::size_t>(
+      std::count_if(labels.begin(), labels.end(),
+                    [&](const LabelRequirement& label) { return !holds(label, pool); }));
 }
+
+/// Of the terms of the pod's own affinity the one that misses least; null when one holds, or there
+/// are none.
+const Labels* missed_term(const PodNeed& need, const Pool& pool) {
+  const Labels* nearest = nullptr;
+  std::size_t least = 0;
+  for (const Labels& term : need.terms) {
+    const std::size_t missed = missed_of(term, pool);
+    if (missed == 0) return nullptr;
+    if (nearest == nullptr || missed < least) nearest = &term;
+    if (nearest == &term) least = missed;
+  }
+  return nearest;
+}
+
+/// Shows `visit` everything that keeps the pod off, until it has seen enough and returns false.
+template <class Visitor>
+void for_each_miss(const PodNeed& need, const Pool& pool, Visitor& visit) {
+  const Labels* const term = missed_term(need, pool);
+  for (const Labels* labels : {&need.labels, term}) {
+    if (labels == nullptr) continue;
+    for (const LabelRequirement& label : *labels) {
+      if (!holds(label, pool) && !visit.label(label)) return;
+    }
+  }
+  for (const Taint& taint : pool.taints) {
+    if (is_kept_off_by(taint, need) && !visit.taint(taint)) return;
+  }
+  for (const auto& [name, asked] : need.resources) {
+    const Supply supply = supply_of(name, asked.quantity, pool);
+    if (supply != Supply::kEnough && !visit.resource(name, asked, supply)) return;
+  }
+}
+
+/// Adds up how far the pool is from what is needed.
+struct Measure {
+  const Platform& platform;
+  Taints taints;
+  std::size_t sum = 0;
+
+  bool label(const LabelRequirement& label) {
+    constexpr std::size_t kOtherDevice = 1000;
+    constexpr std::size_t kOtherLabel = 100;
+    sum += is_device_label(label.key, platform) ? kOtherDevice : kOtherLabel;
+    return true;
+  }
+  bool taint(const Taint& /*taint*/) {
+    constexpr std::size_t kTaint = 10;
+    if (taints == Taints::kCount) sum += kTaint;
+    return true;
+  }
+  bool resource(const std::string& /*name*/, const Need& /*asked*/, Supply /*supply*/) {
+    constexpr std::size_t kResource = 11;
+    sum += kResource;
+    return true;
+  }
+};
+
+/// Puts it into words.
+struct Teller {
+  const Pool& pool;
+  const Platform& platform;
+  Taints taints;
+  std::vector<Miss> all = {};
+
+  bool label(const LabelRequirement& label) {
+    all.push_back(label_miss(label, pool, platform));
+    return true;
+  }
+  bool taint(const Taint& taint) {
+    if (taints == Taints::kCount) all.push_back(taint_miss(taint));
+    return true;
+  }
+  bool resource(const std::string& name, const Need& asked, Supply supply) {
+    all.push_back(resource_miss(name, asked, supply, pool));
+    return true;
+  }
+};
+
+/// Stops at the first.
+struct Finder {
+  Taints taints;
+  bool found = false;
+
+  bool label(const LabelRequirement& /*label*/) { return stop(); }
+  bool taint(const Taint& /*taint*/) { return taints == Taints::kPassOver || stop(); }
+  bool resource(const std::string& /*name*/, const Need& /*asked*/, Supply /*supply*/) {
+    return stop();
+  }
+  bool stop() {
+    found = true;
+    return false;
+  }
+};
 
 }  // namespace
 
 bool fits(const PodNeed& need, const Pool& pool, Taints taints) {
-  if (!all_hold(need.labels, pool)) return false;
-  const bool in_a_term =
-      need.terms.empty() || std::any_of(need.terms.begin(), need.terms.end(),
-                                        [&](const auto& term) { return all_hold(term, pool); });
-  if (!in_a_term) return false;
-  const auto keeps_off = [&](const Taint& taint) { return is_kept_off_by(taint, need); };
-  if (taints == Taints::kCount && std::any_of(pool.taints.begin(), pool.taints.end(), keeps_off)) {
-    return false;
-  }
-  return std::all_of(need.resources.begin(), need.resources.end(), [&](const auto& entry) {
-    return supply_of(entry.first, entry.second.quantity, pool) == Supply::kEnough;
-  });
+  Finder finder{taints};
+  for_each_miss(need, pool, finder);
+  return !finder.found;
 }
 
-std::vector<Miss> misses(const PodNeed& need, const Pool& pool, const Platform& platform) {
-  std::vector<Miss> all;
-  for (const LabelRequirement& label : need.labels) {
-    if (!holds(label, pool)) all.push_back(label_miss(label, pool, platform));
-  }
-  add_term_misses(need, pool, platform, all);
-  for (const Taint& taint : pool.taints) {
-    if (!is_kept_off_by(taint, need)) continue;
-    const std::string text = quote(text_of(taint));
-    all.push_back(
-        {MissKind::kTaint, "tainted " + text + ", not tolerated", "tolerate " + text, {}});
-  }
-  add_resource_misses(need, pool, all);
-  return all;
+std::size_t distance(const PodNeed& need, const Pool& pool, const Platform& platform,
+                     Taints taints) {
+  Measure measure{platform, taints};
+  for_each_miss(need, pool, measure);
+  return measure.sum;
+}
+
+std::vector<Miss> misses(const PodNeed& need, const Pool& pool, const Platform& platform,
+                         Taints taints) {
+  Teller teller{pool, platform, taints};
+  for_each_miss(need, pool, teller);
+  return std::move(teller.all);
 }
 
 }  // namespace accelc

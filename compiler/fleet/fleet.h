@@ -52,7 +52,12 @@ enum class Taints : std::uint8_t { kCount, kPassOver };
 /// Whether the pod fits on an empty node of the pool. Quicker than to ask what it misses.
 bool fits(const PodNeed& need, const Pool& pool, Taints taints);
 
-/// Empty: the pod fits.
-std::vector<Miss> misses(const PodNeed& need, const Pool& pool, const Platform& platform);
+/// How far the pool is from what the pod needs: another device is farthest away. 0: it fits.
+std::size_t distance(const PodNeed& need, const Pool& pool, const Platform& platform,
+                     Taints taints);
+
+/// The same in words. Empty: the pod fits.
+std::vector<Miss> misses(const PodNeed& need, const Pool& pool, const Platform& platform,
+                         Taints taints);
 
 }  // namespace accelc

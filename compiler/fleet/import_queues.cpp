@@ -53,6 +53,36 @@ void for_each_in(NodeRef list, const Visit& visit) {
   for_each_item(list, [&](NodeRef item) { visit(item.resolved()); });
 }
 
+/// `plugins.k8s` of the configuration itself, or of the values of flyte-core and flyte-binary.
+NodeRef find_propeller(NodeRef object) {
+  constexpr std::array<std::array<std::string_view, 2>, 6> kAbove = {{{"", ""},
+                                                                      {"k8s", ""},
+                                                                      {"configmap", ""},
+                                                                      {"configmap", "k8s"},
+                                                                      {"configuration", ""},
+                                                                      {"configuration", "inline"}}};
+  for (const auto& above : kAbove) {
+    NodeRef base = object;
+    for (const std::string_view key : above) {
+      if (!key.empty()) base = at(base, key);
+    }
+    if (const NodeRef k8s = at(at(base, "plugins"), "k8s")) return k8s;
+  }
+  return {};
+}
+
+/// The taints that tasks with devices tolerate, each once, in order.
+std::vector<std::string> tolerated_taints(NodeRef tolerations) {
+  std::set<std::string> taints;
+  for_each_entry(tolerations, [&](const Entry& entry) {
+    if (!device_kind(entry.key.text())) return;
+    for (const std::string& taint : taints_of(entry.value.resolved())) {
+      if (parse_taint(taint)) taints.insert(taint);
+    }
+  });
+  return {taints.begin(), taints.end()};
+}
+
 }  // namespace
 
 void KueueObjects::add_flavor(NodeRef object) {
@@ -100,37 +130,15 @@ std::vector<ImportedPool> KueueObjects::pools_without_nodes(
 }
 
 void read_propeller(NodeRef object, ImportedPlatform& platform) {
-  // Of the configuration itself, and of the values of flyte-core and flyte-binary.
-  constexpr std::array<std::array<std::string_view, 2>, 6> kAbove = {{{"", ""},
-                                                                      {"k8s", ""},
-                                                                      {"configmap", ""},
-                                                                      {"configmap", "k8s"},
-                                                                      {"configuration", ""},
-                                                                      {"configuration", "inline"}}};
-  for (const auto& above : kAbove) {
-    NodeRef base = object;
-    for (const std::string_view key : above) {
-      if (!key.empty()) base = at(base, key);
-    }
-    const NodeRef k8s = at(at(base, "plugins"), "k8s");
-    if (!k8s) continue;
-    for (const std::string_view key :
-         {"gpu-device-node-label", "gpu-partition-size-node-label", "gpu-resource-name"}) {
-      const std::string value = text_at(k8s, key);
-      if (!value.empty()) platform.flyte.emplace_back(key, value);
-    }
-    const NodeRef tolerations = at(k8s, "resource-tolerations");
-    if (!tolerations || !tolerations.is_mapping()) return;
-    std::set<std::string> taints;
-    for_each_entry(tolerations, [&](const Entry& entry) {
-      if (!device_kind(entry.key.text())) return;
-      for (const std::string& taint : taints_of(entry.value.resolved())) {
-        if (parse_taint(taint)) taints.insert(taint);
-      }
-    });
-    platform.taints.assign(taints.begin(), taints.end());
-    return;
+  const NodeRef k8s = find_propeller(object);
+  if (!k8s) return;
+  for (const std::string_view key :
+       {"gpu-device-node-label", "gpu-partition-size-node-label", "gpu-resource-name"}) {
+    const std::string value = text_at(k8s, key);
+    if (!value.empty()) platform.flyte.emplace_back(key, value);
   }
+  const NodeRef tolerations = at(k8s, "resource-tolerations");
+  if (tolerations && tolerations.is_mapping()) platform.taints = tolerated_taints(tolerations);
 }
 
 }  // namespace accelc

@@ -62,8 +62,11 @@ std::string write_platform(const ImportedPlatform& platform, std::string_view na
   }
   for (const ImportedPool& pool : platform.pools) {
     out += "\n[[" + table + ".pools]]";
+    // The shape of a TPU slice says how many hosts it has; other pools may grow.
+    const bool is_fixed = pool.nodes > 0 && pool.allocatable.contains("google.com/tpu");
+    if (pool.nodes > 0 && !is_fixed) out += "   # " + count_of(pool.nodes, "node");
     out += "\nname = " + toml_text(pool.name) + "\n";
-    if (pool.nodes > 0) out += "nodes = " + std::to_string(pool.nodes) + "\n";
+    if (is_fixed) out += "nodes = " + std::to_string(pool.nodes) + "\n";
     if (!pool.labels.empty()) out += "labels = " + toml_table(pool.labels) + "\n";
     if (!pool.taints.empty()) out += "taints = " + toml_list(pool.taints) + "\n";
     if (!pool.allocatable.empty()) out += "allocatable = " + toml_table(pool.allocatable) + "\n";
