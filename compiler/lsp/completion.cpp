@@ -8,6 +8,7 @@
 #include "compiler/lsp/snippets.h"
 #include "compiler/support/text.h"
 #include "schema/describe.h"
+#include "schema/type_names.h"
 
 #include <algorithm>
 #include <set>
@@ -149,8 +150,17 @@ class Completer {
     }
   }
 
+  /// Those that are a name alone; the others come as examples.
+  void add_type_names() {
+    for (auto kind = static_cast<int>(TypeKind::kInteger);
+         kind <= static_cast<int>(TypeKind::kSchema); ++kind) {
+      add(name_of(static_cast<TypeKind>(kind)), ItemKind::kValue, "type");
+    }
+  }
+
   void add_examples(const TypedEntry& entry) {
     for (const TypeInfo* type : entry.types) {
+      if (type == &type_info(Tag<TypeExpr>{})) add_type_names();
       for (const std::string_view example : type->examples) {
         add(example, ItemKind::kValue, "example");
       }

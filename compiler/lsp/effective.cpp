@@ -117,7 +117,8 @@ std::string effective_value(const Snapshot& snapshot, const std::string& task,
     const bool is_plain = variant.profile.empty();
     if (key.valid() && !(key == (is_plain ? here : plain))) {
       const std::string when = is_plain ? "" : " with the profile `" + variant.profile + "`";
-      text += "\n- In effect for `" + task + "`" + when + ": " + value_text(snapshot, key) + "\n";
+      text.append("\n- In effect for `").append(task).append("`").append(when).append(": ");
+      text.append(value_text(snapshot, key)).append("\n");
     }
     if (is_plain) plain = key;
   }

@@ -11,9 +11,9 @@
 namespace accelc::lsp {
 namespace {
 
-class Client {
+class HostileClient {
  public:
-  Client() {
+  HostileClient() {
     request("initialize", {{"capabilities", Json::object()}});
     notify("initialized", Json::object());
   }
@@ -49,7 +49,7 @@ class Client {
 
 const Json kNoFindings = {{"diagnostics", Json::array()}};
 
-void ask_everything(Client& client, const Json& document, const Json& position) {
+void ask_everything(HostileClient& client, const Json& document, const Json& position) {
   for (const std::string_view method : document_requests()) {
     client.request(method, {{"textDocument", document},
                             {"position", position},
@@ -61,7 +61,7 @@ void ask_everything(Client& client, const Json& document, const Json& position) 
 }
 
 /// At the start, at the end of the line in the middle, and behind the last line.
-void visit(Client& client, const Json& document, std::string_view text) {
+void visit(HostileClient& client, const Json& document, std::string_view text) {
   const auto lines = std::count(text.begin(), text.end(), '\n');
   ask_everything(client, document, {{"line", 0}, {"character", 1}});
   ask_everything(client, document, {{"line", lines / 2}, {"character", 1000}});
@@ -75,7 +75,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace accelc::lsp;
   const std::string text = accelc::test::text_of_input(data, size);
   for (const std::string name : {"file:///work/tasks.yaml", "file:///work/tasks.toml"}) {
-    Client client;
+    HostileClient client;
     const Json document = {{"uri", name}, {"version", 1}};
     client.notify(
         "textDocument/didOpen",
