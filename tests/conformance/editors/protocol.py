@@ -16,9 +16,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE.parent))
 
-from tally import Tally  # noqa: E402
+from tally import SKIPPED, Tally  # noqa: E402
 
-SKIPPED = 77
 URI = "file:///nowhere/task.accelc.yaml"
 
 

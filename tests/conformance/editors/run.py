@@ -19,7 +19,7 @@ ROOT = HERE.parents[2]
 sys.path.insert(0, str(HERE.parent))
 
 from screen_svg import screen_svg  # noqa: E402
-from tally import Tally  # noqa: E402
+from tally import SKIPPED, Tally  # noqa: E402
 
 SPEC = """\
 accelc: v1
@@ -30,7 +30,6 @@ tasks:
     accelerater: A100
 """
 OTHER = "services:\n  web: [1\n"
-SKIPPED = 77
 # Debian's packages of Emacs are found by this alone.
 EGLOT = """(progn (package-initialize)
                   (unless (require 'eglot nil t) (princ "eglot is not installed") (kill-emacs 77)))"""

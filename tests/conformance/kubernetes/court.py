@@ -11,12 +11,13 @@ import sys
 
 import yaml
 
-import fleets
-import overlays
-import pages
-
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
+sys.path.insert(0, str(HERE.parent))
+
+import fleets  # noqa: E402
+import overlays  # noqa: E402
+import pages  # noqa: E402
 
 
 def as_pod(fragment: str) -> str:

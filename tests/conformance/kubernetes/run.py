@@ -23,8 +23,7 @@ sys.path.insert(0, str(HERE.parent))
 
 from go_judge import Unavailable, built_judge  # noqa: E402
 from python_environment import installed_python  # noqa: E402
-
-SKIPPED = 77
+from tally import SKIPPED  # noqa: E402
 
 
 def main() -> int:

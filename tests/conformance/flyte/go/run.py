@@ -7,7 +7,8 @@ The judge beside this script is built once into a cache ($ACCELC_CONFORMANCE_CAC
 ~/.cache/accelc), which takes minutes. Without specs, all under examples/ and specs/ are built. Each
 task has to be read by flytectl, compiled and made a pod by propeller, and taken by Kubernetes; tasks
 that specs/ says are the same in other words have to give the same pod, and so have the tasks of
-../cases and flytekit's own. What is built of the specs in the project's pages has to be taken too. Exit code 77 means "skipped": there is no Go, or its modules cannot be had.
+../cases and flytekit's own. What is built of the specs in the project's pages has to be taken too.
+Exit code 77 means "skipped": there is no Go, or its modules cannot be had.
 """
 
 import os
@@ -26,8 +27,7 @@ import golden_pages  # noqa: E402
 import judgement  # noqa: E402
 from go_judge import Unavailable, built_judge  # noqa: E402
 from python_environment import installed_python  # noqa: E402
-
-SKIPPED = 77
+from tally import SKIPPED  # noqa: E402
 
 
 def specs_of(arguments: list[str]) -> list[pathlib.Path]:

@@ -22,9 +22,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE.parents[1]))
 
 from python_environment import installed_python  # noqa: E402
-from tally import Tally  # noqa: E402
-
-SKIPPED = 77
+from tally import SKIPPED, Tally  # noqa: E402
 # Seconds for packages of three gigabytes.
 INSTALLING = 1800
 
