@@ -59,7 +59,7 @@ class TrainerChecker {
     const auto& written = trainer_.spec().lightning;
     if (!written) return true;
     const auto& version = trainer_.version();
-    if (version && version->parts[0] >= 2) return true;
+    if (version && version->front() >= 2) return true;
     task_.broken = true;
     sink_.report<kTrainerVersion>(written.span, quote(*written));
     return false;

@@ -7,13 +7,13 @@
 namespace accelc::lightning {
 
 std::optional<Version> parse_version(std::string_view text) {
-  Version version;
-  version.parts.fill(std::numeric_limits<std::int64_t>::max());
+  Version version{};
+  version.fill(std::numeric_limits<std::int64_t>::max());
   const auto pieces = split(text, '.');
-  for (std::size_t i = 0; i < pieces.size() && i < version.parts.size(); ++i) {
+  for (std::size_t i = 0; i < pieces.size() && i < version.size(); ++i) {
     const auto number = parse_unsigned(pieces[i]);
     if (!number) return std::nullopt;
-    version.parts[i] = static_cast<std::int64_t>(*number);
+    version[i] = static_cast<std::int64_t>(*number);
   }
   return version;
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <compare>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -10,10 +9,7 @@
 namespace accelc::lightning {
 
 /// Major, minor and patch; a part that is not written is the newest there is.
-struct Version {
-  std::array<std::int64_t, 3> parts{};
-  friend auto operator<=>(const Version&, const Version&) = default;
-};
+using Version = std::array<std::int64_t, 3>;
 
 /// "2.6", "2.6.5", "2.5.0.post0"; nothing when the text does not start with numbers and points.
 std::optional<Version> parse_version(std::string_view text);
