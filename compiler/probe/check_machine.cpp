@@ -150,7 +150,7 @@ class MachineChecker {
     const Span& place = asked_.part_span.valid() ? asked_.part_span : asked_.span;
     auto report = sink_.report<kPartitionNotHere>(place, quote(asked_.profile->name));
     std::ranges::sort(others);
-    others.erase(std::ranges::unique(others).begin(), others.end());
+    others.erase(std::unique(others.begin(), others.end()), others.end());
     report.help(others.empty() ? "none of its devices is cut"
                                : "it has " + quote_list(others, "and"));
   }

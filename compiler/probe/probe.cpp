@@ -106,8 +106,8 @@ Machine probe(const ProbeInput& input, const Catalog& catalog) {
   for (const Accelerator* entry : catalog.accelerators()) {
     if (entry->custom) find_custom(*entry, context);
   }
-  std::ranges::stable_partition(machine.devices,
-                                [](const MachineDevice& device) { return device.problem.empty(); });
+  std::stable_partition(machine.devices.begin(), machine.devices.end(),
+                        [](const MachineDevice& device) { return device.problem.empty(); });
   machine.notes = tree.notes();
   return machine;
 }
