@@ -43,9 +43,10 @@ constexpr FieldInfo kAcceleratorFields[] = {
              other_form("affinity; what stands without a partition, too, is a whole device")}),
     field<AcceleratorSpec, &AcceleratorSpec::count>(
         {.name = "count",
-         .doc = "How many devices; request and limit.",
+         .doc = "How many devices; request and limit. 0 where the cluster's pod template asks for "
+                "them.",
          .example = "1",
-         .minimum = 1,
+         .minimum = 0,
          .flyte = carried("Container.resources"),
          .kubernetes = carried("resources.requests and limits")}),
     field<AcceleratorSpec, &AcceleratorSpec::slices>(
