@@ -1,4 +1,4 @@
-"""The specs that stand in Markdown pages, as whoever runs a page's commands finds them."""
+"""The specs of the examples, and those that stand in Markdown pages as whoever runs a page's commands finds them."""
 
 import pathlib
 import re
@@ -34,3 +34,13 @@ def specs_of_page(page: pathlib.Path, folder: pathlib.Path) -> Iterator[pathlib.
 def pages(root: pathlib.Path) -> list[pathlib.Path]:
     found = [page for folder in FOLDERS for page in (root / folder).rglob("*.md")]
     return [root / "README.md", *sorted(found)]
+
+
+def examples(root: pathlib.Path) -> list[pathlib.Path]:
+    files = [path for path in (root / "examples").rglob("*") if path.is_file()]
+    return sorted(path for path in files if is_spec(path, path.read_text(encoding="utf-8", errors="replace")))
+
+
+def examples_for_flyte(root: pathlib.Path) -> list[pathlib.Path]:
+    """Those of Kubernetes need a JobSet for what spans several hosts, and say so to Flyte."""
+    return [path for path in examples(root) if path.parent.name != "kubernetes"]

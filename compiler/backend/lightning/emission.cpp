@@ -70,10 +70,10 @@ class Emission {
                        [&](const EmittedArgument& argument) { return argument.name == name; });
   }
 
-  void add_or_derive(std::string_view name, std::optional<PlainValue> derived) {
+  void add_or_derive(std::string_view name, const std::optional<PlainValue>& derived) {
     const PlainValue* written = trainer_.value(name);
     if (written == nullptr && !derived) return;
-    PlainValue value = written != nullptr ? *written : std::move(*derived);
+    PlainValue value = written != nullptr ? *written : *derived;
     const bool collection = value.is_mapping() || value.is_sequence();
     if (written != nullptr && !collection && takes_text(name)) value.kind = NodeKind::kString;
     arguments_.push_back({std::string(name), std::move(value), trainer_.span(name)});

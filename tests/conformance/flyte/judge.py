@@ -17,6 +17,7 @@ sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent.parent))
 
 from described_tasks import judge_described_tasks  # noqa: E402
 from drawn_tasks import judge_drawn_tasks  # noqa: E402
+from golden_pages import examples_for_flyte  # noqa: E402
 from same_tasks import judge_same_tasks  # noqa: E402
 from tally import Tally  # noqa: E402
 
@@ -158,11 +159,7 @@ def main() -> int:
     accelc, *named = sys.argv[1:]
     if named[:1] == ["--drawn"]:
         return judge_drawn(accelc, *named[1:])
-    specs = [pathlib.Path(path) for path in named]
-    if not specs:
-        files = [*(ROOT / "examples").rglob("*.yaml"), *(ROOT / "examples").rglob("*.toml")]
-        # Those of Kubernetes need a JobSet for what spans several hosts, and say so to Flyte.
-        specs = sorted(path for path in files if path.name != "accelc.toml" and path.parent.name != "kubernetes")
+    specs = [pathlib.Path(path) for path in named] or examples_for_flyte(ROOT)
     tally = Tally()
     with tempfile.TemporaryDirectory() as work:
         judge_specs(tally, accelc, specs, pathlib.Path(work) / "specs")

@@ -10,9 +10,8 @@ TARGETS = ["fragment", "pod", "job", "jobset", "podtemplate", "kustomize"]
 
 
 def hear(court, root: pathlib.Path) -> None:
-    for spec in sorted(path for path in (root / "examples").rglob("*") if path.is_file()):
-        if golden_pages.is_spec(spec, spec.read_text(errors="replace")):
-            court.hear_targets(spec, TARGETS)
+    for spec in golden_pages.examples(root):
+        court.hear_targets(spec, TARGETS)
     for page in golden_pages.pages(root):
         # The court names what it hears by its place.
         folder = court.work / "pages" / re.sub(r"\W", "-", str(page))

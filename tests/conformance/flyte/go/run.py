@@ -33,10 +33,7 @@ from tally import SKIPPED  # noqa: E402
 def specs_of(arguments: list[str]) -> list[pathlib.Path]:
     if arguments:
         return [pathlib.Path(path).resolve() for path in arguments]
-    files = [*(ROOT / "examples").rglob("*.yaml"), *(ROOT / "examples").rglob("*.toml")]
-    files += (HERE / "specs").glob("*.yaml")
-    # Those of Kubernetes need a JobSet for what spans several hosts, and say so to Flyte.
-    return sorted(path for path in files if path.name != "accelc.toml" and path.parent.name != "kubernetes")
+    return [*golden_pages.examples_for_flyte(ROOT), *sorted((HERE / "specs").glob("*.yaml"))]
 
 
 def hear_pages(court: judgement.Court, work: pathlib.Path) -> None:
