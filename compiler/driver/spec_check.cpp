@@ -23,13 +23,28 @@ void override_identities(const Options& options, Program& program) {
   }
 }
 
-void lint_spec(const LinkedSpec& spec, const Program& program, const CheckSettings& settings,
-               TrainerSections trainers, bool whole_spec, DiagnosticSink& sink) {
-  LintContext context{spec, program, *settings.catalog, sink};
+/// What is wrong, and what rules say.
+struct Sinks {
+  DiagnosticSink errors;
+  DiagnosticSink findings;
+};
+
+/// All that is said of a program's tasks for every target alike. `variant`: they are those of a
+/// profile, and what was said without it about the whole spec is not said again.
+void judge(const LinkedSpec& spec, const CheckSettings& settings, bool variant, Program& program,
+           Sinks& sinks) {
+  TrainerSections trainers = check_trainers(program, sinks.errors);
+  lightning::append_command_lines(program, sinks.errors);
+  check_placements(program, sinks.errors);
+  check_fleet(program, *settings.fleets, sinks.errors);
+  if (!variant && settings.machine != nullptr) {
+    check_machine(program, *settings.machine, sinks.errors);
+  }
+  LintContext context{spec, program, *settings.catalog, sinks.findings};
   context.trainers = std::move(trainers);
   context.since = settings.since;
   for (const Backend* target : settings.targets) context.targets.push_back(target->name());
-  lint(settings.rules, whole_spec, context);
+  lint(settings.rules, !variant && !sinks.errors.has_errors(), context);
 }
 
 /// Of the files of a spec; of a file with several documents, with the first.
@@ -43,17 +58,11 @@ std::vector<Suppressions> suppressions_of(const LinkedSpec& spec, DiagnosticSink
   return all;
 }
 
-/// `findings` are of rules.
-void check_profiles(const LinkedSpec& spec, const CheckSettings& settings, DiagnosticSink& sink,
-                    DiagnosticSink& findings) {
+void check_profiles(const LinkedSpec& spec, const CheckSettings& settings, Sinks& sinks) {
   for (const std::string& profile : profiles_of(spec)) {
     // Only what is wrong counts here; the profile's tasks are built with `--profile`.
-    Program variant = check(spec, profile, *settings.catalog, settings.options, sink);
-    TrainerSections trainers = check_trainers(variant, sink);
-    lightning::append_command_lines(variant, sink);
-    check_placements(variant, sink);
-    check_fleet(variant, *settings.fleets, sink);
-    lint_spec(spec, variant, settings, std::move(trainers), false, findings);
+    Program program = check(spec, profile, *settings.catalog, settings.options, sinks.errors);
+    judge(spec, settings, true, program, sinks);
   }
 }
 
@@ -62,32 +71,27 @@ void check_profiles(const LinkedSpec& spec, const CheckSettings& settings, Diagn
 CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
                        const Options& options) {
   CheckedSpec checked;
-  DiagnosticSink sink;
-  DiagnosticSink findings;
+  Sinks sinks;
   try {
-    Program program = check(spec, options.profile, *settings.catalog, settings.options, sink);
+    Program program =
+        check(spec, options.profile, *settings.catalog, settings.options, sinks.errors);
     override_identities(options, program);
-    TrainerSections trainers = check_trainers(program, sink);
-    lightning::append_command_lines(program, sink);
-    check_placements(program, sink);
-    check_fleet(program, *settings.fleets, sink);
-    if (settings.machine != nullptr) check_machine(program, *settings.machine, sink);
-    lint_spec(spec, program, settings, std::move(trainers), !sink.has_errors(), findings);
-    checked.suppressions = suppressions_of(spec, findings);
+    judge(spec, settings, false, program, sinks);
+    checked.suppressions = suppressions_of(spec, sinks.findings);
     if (options.profile.empty()) {
-      check_profiles(spec, settings, sink, findings);
+      check_profiles(spec, settings, sinks);
     } else {
       checked.profiles = profiles_of(spec);
     }
-    for (const Backend* target : settings.targets) target->validate(program, sink);
+    for (const Backend* target : settings.targets) target->validate(program, sinks.errors);
     checked.identities = identities_of(program);
     if (settings.keep == Keep::kPrograms) checked.program = std::move(program);
   } catch (const InternalError& error) {
-    sink.report<kInternalError>(spec.members[0].unit->file->span(0, 0), error.what());
+    sinks.errors.report<kInternalError>(spec.members[0].unit->file->span(0, 0), error.what());
   }
-  checked.has_errors = sink.has_errors();
-  checked.diagnostics = sink.take_sorted();
-  for (Diagnostic& finding : findings.take_sorted()) {
+  checked.has_errors = sinks.errors.has_errors();
+  checked.diagnostics = sinks.errors.take_sorted();
+  for (Diagnostic& finding : sinks.findings.take_sorted()) {
     checked.diagnostics.push_back(std::move(finding));
   }
   return checked;

@@ -34,6 +34,7 @@ std::string toml_key(std::string_view key) {
 
 std::string toml_list(const std::vector<std::string>& texts) {
   std::vector<std::string> quoted;
+  quoted.reserve(texts.size());
   for (const std::string& text : texts) quoted.push_back(toml_text(text));
   return "[" + join(quoted, ", ") + "]";
 }

@@ -61,6 +61,7 @@ void check_arguments(const NamedClass& named, const KnownClass& known,
     if (found == arguments.end()) {
       if (known.open) continue;
       std::vector<std::string_view> names;
+      names.reserve(arguments.size());
       for (const ClassArgument& each : arguments) names.push_back(each.name);
       faults.push_back({.span = entry.key_span,
                         .message = quote(known.name) + " takes no argument " + quote(entry.key),

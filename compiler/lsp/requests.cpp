@@ -138,6 +138,7 @@ bool is_document_request(std::string_view method) { return find_row(method) != n
 
 std::vector<std::string_view> document_requests() {
   std::vector<std::string_view> methods;
+  methods.reserve(kRows.size());
   for (const Row& row : kRows) methods.push_back(row.method);
   return methods;
 }
