@@ -44,6 +44,7 @@ std::vector<std::string> compute_slots(ProbeContext& context) {
   }
   std::ranges::sort(nodes);
   std::vector<std::string> slots;
+  slots.reserve(nodes.size());
   for (auto& [number, slot] : nodes) slots.push_back(std::move(slot));
   return slots;
 }

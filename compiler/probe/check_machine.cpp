@@ -32,6 +32,7 @@ std::string names_of(const Devices& devices) {
     }
   }
   std::vector<std::string> names;
+  names.reserve(counts.size());
   for (const auto& [name, count] : counts) {
     names.push_back((count > 1 ? std::to_string(count) + " x " : "") + quote(name));
   }
