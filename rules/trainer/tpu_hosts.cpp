@@ -16,8 +16,6 @@ constexpr DiagnosticKind kTpuHosts{
     .message = "each of {} hosts trains for itself",
     .explanation = "On several hosts a TPU trains together only with all devices of each."};
 
-using lightning::LaunchKind;
-
 void check(const Task& task, LintContext& context) {
   const lightning::Trainer* trainer = trainer_of(task, context);
   if (trainer == nullptr || trainer->outcome()->strategy != lightning::Strategy::kSingleXla) return;
