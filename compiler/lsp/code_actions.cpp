@@ -83,7 +83,7 @@ class QuickFixes {
   /// A credential is not sent back to where it may be logged.
   void add_for(const Diagnostic& finding, Json offered, bool is_fix = true) {
     if (!finding.kind->sensitive && !snapshot_.analysis->secrets) {
-      offered["diagnostics"] = {diagnostic_json(snapshot_, finding)};
+      offered["diagnostics"] = Json::array({diagnostic_json(snapshot_, finding)});
     }
     (is_fix ? fixes_ : comments_).push_back(std::move(offered));
   }

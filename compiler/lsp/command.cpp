@@ -74,7 +74,8 @@ std::string shown_finding(const Json& finding, OneLook& editor) {
                      text_member(finding, "code") + ": " + text_member(finding, "message") + "\n";
   const Json actions = editor.about_document(
       "textDocument/codeAction",
-      {{"range", range}, {"context", {{"diagnostics", {finding}}, {"only", {"quickfix"}}}}});
+      {{"range", range},
+       {"context", {{"diagnostics", Json::array({finding})}, {"only", {"quickfix"}}}}});
   for (const Json& action : actions) text += "  quick fix: " + text_member(action, "title") + "\n";
   return text;
 }

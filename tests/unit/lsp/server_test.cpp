@@ -175,7 +175,8 @@ TEST_CASE("While a spec is typed nothing is found fault with but the line that i
     const auto line =
         std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(typed), '\n');
     std::size_t of_line = 0;
-    for (const Json& finding : editor.published()[Editor::uri("task.accelc.yaml")]) {
+    const Json published = editor.published();
+    for (const Json& finding : published[Editor::uri("task.accelc.yaml")]) {
       const std::string code = finding["code"];
       // What a task that has just begun has not got yet.
       if (code == "missing-image" || code == "nothing-to-run" || code == "unused-image") continue;
