@@ -2,6 +2,7 @@
 
 import pathlib
 import re
+import shutil
 from collections.abc import Iterator
 
 BLOCK = re.compile(r"^```(\w+)(?: +(\S+))? *\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -14,6 +15,17 @@ def is_spec(path: pathlib.Path, text: str) -> bool:
     return named and MARKER.search(text) is not None
 
 
+def write(path: pathlib.Path, text: str) -> None:
+    """What a page calls a file now may have been a folder in an earlier section, and the other way round."""
+    if path.is_dir():
+        shutil.rmtree(path)
+    for parent in path.parents:
+        if parent.is_file():
+            parent.unlink()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
 def specs_of_page(page: pathlib.Path, folder: pathlib.Path) -> Iterator[pathlib.Path]:
     """Writes the files of a page into `folder`, one after the other; yields those that are specs when all
     files are there that a command sees."""
@@ -24,8 +36,7 @@ def specs_of_page(page: pathlib.Path, folder: pathlib.Path) -> Iterator[pathlib.
             written.clear()
         elif name and not name.startswith(("/", "..")):
             path = folder / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
+            write(path, text)
             if is_spec(path, text):
                 written.append(path)
     yield from written
