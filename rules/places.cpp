@@ -1,5 +1,6 @@
 #include "rules/places.h"
 
+#include "compiler/check/words.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
@@ -30,19 +31,7 @@ void visit_any(const Setting<AnyValue>& value, const TextVisitor& visit) {
 
 }  // namespace
 
-std::vector<const Setting<std::string>*> words_of(const Task& task) {
-  std::vector<const Setting<std::string>*> words;
-  const TaskSpec& spec = *task.spec;
-  words.reserve((spec.command ? spec.command->items.size() : 0) +
-                (spec.args ? spec.args->items.size() : 0));
-  for (const auto* list : {&spec.command, &spec.args}) {
-    if (!*list) continue;
-    for (const Setting<std::string>& item : (*list)->items) {
-      if (item) words.push_back(&item);
-    }
-  }
-  return words;
-}
+std::vector<const Setting<std::string>*> words_of(const Task& task) { return words_of(*task.spec); }
 
 std::size_t shell_words(const std::vector<const Setting<std::string>*>& words) {
   if (words.empty() || !is_shell(**words[0])) return 0;

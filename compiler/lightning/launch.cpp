@@ -2,6 +2,7 @@
 
 #include "compiler/check/elastic.h"
 #include "compiler/check/plain_value.h"
+#include "compiler/check/words.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -13,17 +14,6 @@ namespace accelc::lightning {
 namespace {
 
 using Words = std::vector<const Setting<std::string>*>;
-
-Words words_of(const TaskSpec& spec) {
-  Words words;
-  for (const auto* list : {&spec.command, &spec.args}) {
-    if (!*list) continue;
-    for (const Setting<std::string>& item : (*list)->items) {
-      if (item) words.push_back(&item);
-    }
-  }
-  return words;
-}
 
 /// Where torchrun stands among the words; their number when it does not.
 std::size_t find_torchrun(const Words& words) {

@@ -2,6 +2,7 @@
 
 #include "compiler/backend/lightning/diagnostics.h"
 #include "compiler/backend/plain_json.h"
+#include "compiler/check/words.h"
 #include "compiler/support/sha256.h"
 #include "compiler/support/text.h"
 
@@ -19,17 +20,6 @@ namespace accelc::lightning {
 namespace {
 
 using Words = std::vector<const Setting<std::string>*>;
-
-Words words_of(const TaskSpec& spec) {
-  Words words;
-  for (const auto* list : {&spec.command, &spec.args}) {
-    if (!*list) continue;
-    for (const Setting<std::string>& item : (*list)->items) {
-      if (item) words.push_back(&item);
-    }
-  }
-  return words;
-}
 
 bool is_shell(std::string_view word) {
   constexpr std::array<std::string_view, 5> kShells = {"sh", "bash", "dash", "zsh", "ksh"};

@@ -17,6 +17,7 @@ from flyteidl.admin.task_pb2 import TaskSpec
 from flytekit.core.base_task import Task
 from flytekit.tools.translator import get_serializable
 
+from python_module import imported
 from same_tasks import CASES, difference, settings
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -50,14 +51,7 @@ MOST_EXCEPTIONS = 0.05
 
 
 def flytekits(row: dict, folder: pathlib.Path) -> TaskSpec:
-    (folder / f"{MODULE}.py").write_text(HEAD + row["python"], encoding="utf-8")
-    sys.modules.pop(MODULE, None)
-    importlib.invalidate_caches()
-    sys.path.insert(0, str(folder))
-    try:
-        module = importlib.import_module(MODULE)
-    finally:
-        sys.path.remove(str(folder))
+    module = imported(MODULE, HEAD + row["python"], folder)
     task = next(value for value in vars(module).values() if isinstance(value, Task))
     return get_serializable(OrderedDict(), settings(False), task).to_flyte_idl()
 

@@ -6,12 +6,10 @@ to flytekit is drawn as one. The TaskSpecs have to be equal, message by message.
     judge.py ACCELC --drawn SEED NUMBER
 """
 
-import importlib
 import json
 import pathlib
 import random
 import subprocess
-import sys
 from collections import OrderedDict
 
 from flyteidl.admin.task_pb2 import TaskSpec
@@ -20,6 +18,7 @@ from flytekit.tools.translator import get_serializable
 
 from described_tasks import HEAD
 from drawing import Drawing
+from python_module import imported
 from same_tasks import difference, settings
 
 SEED, NUMBER = 20261122, 200
@@ -38,10 +37,7 @@ def draw(seed: int, number: int) -> list[Drawing]:
 
 def flytekits(drawings: list[Drawing], folder: pathlib.Path) -> dict[str, TaskSpec]:
     source = "\n".join([HEAD, PLUGINS, *(drawing.python for drawing in drawings)])
-    (folder / f"{MODULE}.py").write_text(source, encoding="utf-8")
-    sys.path.insert(0, str(folder))
-    importlib.invalidate_caches()
-    tasks = [value for value in vars(importlib.import_module(MODULE)).values() if isinstance(value, Task)]
+    tasks = [value for value in vars(imported(MODULE, source, folder)).values() if isinstance(value, Task)]
     return {
         task.name: get_serializable(OrderedDict(), settings(False), task).to_flyte_idl() for task in tasks
     }

@@ -5,17 +5,16 @@ accelc's. Their TaskSpecs have to be equal, message by message, but for the exce
 their reason: `refused` where accelc gives an error, `beside` where the SDK sends more than the TaskSpec.
 """
 
-import importlib
 import json
 import pathlib
 import random
 import subprocess
-import sys
 
 from flyteidl2.task.task_definition_pb2 import TaskSpec
 from google.protobuf import text_format
 
 from drawing import Drawing
+from python_module import imported
 
 SEED, DRAWN = 20261122, 100
 HERE = pathlib.Path(__file__).resolve().parent
@@ -39,14 +38,7 @@ OF_THE_SOURCE = "of the source"
 
 
 def sdks(row: dict, folder: pathlib.Path, translated) -> TaskSpec:
-    (folder / f"{MODULE}.py").write_text(HEAD + row["python"], encoding="utf-8")
-    sys.modules.pop(MODULE, None)
-    importlib.invalidate_caches()
-    sys.path.insert(0, str(folder))
-    try:
-        module = importlib.import_module(MODULE)
-    finally:
-        sys.path.remove(str(folder))
+    module = imported(MODULE, HEAD + row["python"], folder)
     (task,) = module.env.tasks.values()
     return translated(task, folder)
 
