@@ -24,6 +24,7 @@ std::string value_text(const std::string& value) {
 
 std::string join_texts(const std::vector<TypeExpr>& types, std::size_t count) {
   std::vector<std::string> texts;
+  texts.reserve(count);
   for (std::size_t i = 0; i < count; ++i) texts.push_back(to_text(types[i]));
   return join(texts, " | ");
 }
@@ -39,6 +40,7 @@ std::string to_text(const TypeExpr& type) {
   }
   if (type.kind == TypeKind::kEnum) {
     std::vector<std::string> values;
+    values.reserve(type.values.size());
     for (const std::string& value : type.values) values.push_back(value_text(value));
     return name + "<" + join(values, ", ") + ">";
   }
