@@ -10,7 +10,8 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 add_library(accelc_options INTERFACE)
 target_include_directories(accelc_options INTERFACE "${PROJECT_SOURCE_DIR}")
 target_compile_options(accelc_options INTERFACE
-  -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Wimplicit-fallthrough -Werror)
+  -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Wimplicit-fallthrough
+  $<$<BOOL:${ACCELC_WERROR}>:-Werror>)
 # Members that a designated initialiser does not name have their defaults: the point of it.
 target_compile_options(accelc_options INTERFACE -Wno-missing-field-initializers)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")

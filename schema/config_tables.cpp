@@ -36,8 +36,9 @@ constexpr FieldInfo kCatalogFields[] = {
 constexpr FieldInfo kFilesFields[] = {
     field<FilesConfig, &FilesConfig::exclude>(
         {.name = "exclude",
-         .doc = "Patterns of files and folders that are passed over.",
-         .example = "[\"third_party/*\"]"}),
+         .doc = "Patterns of files and folders that are passed over, by their path from this file; "
+                "without a slash they hold at any depth.",
+         .example = "[\"third_party\", \"lab/drafts/*\"]"}),
     field<FilesConfig, &FilesConfig::respect_gitignore>(
         {.name = "respect-gitignore",
          .doc = "Whether files that git ignores are passed over in folders; so it is when absent.",
@@ -47,8 +48,8 @@ constexpr FieldInfo kFilesFields[] = {
 constexpr FieldInfo kLintFields[] = {
     field<LintConfig, &LintConfig::rules>(
         {.name = "rules",
-         .doc = "Levels of rules, warnings and notes, by name, code, category or `all`; the "
-                "narrowest one counts.",
+         .doc = "Levels of rules, warnings and notes, by name, code, category, beginning of codes "
+                "or `all`; the narrowest one counts.",
          .example = "{ image-tag = \"error\", yaml = \"off\" }"}),
     field<LintConfig, &LintConfig::per_file_ignores>(
         {.name = "per-file-ignores",

@@ -152,8 +152,10 @@ bool report_former_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
   return true;
 }
 
+/// The key that was surely meant is read as if it stood there: that it is missing would be a second
+/// report of the same mistake, and what is wrong with its value need not wait.
 void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
-                        const StructInfo& info, const void* object) {
+                        const StructInfo& info, void* object) {
   if (report_former_key(decoder, mapping, entry, info)) return;
   const NodeRef key = entry.key.resolved();
   std::vector<std::string_view> absent;
@@ -168,6 +170,8 @@ void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
   if (near.size() == 1) {
     report.fix("rename it to " + quote(near[0]), entry.key.span(),
                quoted_like(entry.key.span(), near[0]));
+    const FieldInfo& meant = *find_field(info, near[0]);
+    meant.decode(decoder, entry, meant, object);
   } else if (!near.empty()) {
     report.help("did you mean " + quote_list(std::vector<std::string>(near.begin(), near.end())) +
                 "?");

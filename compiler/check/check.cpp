@@ -179,15 +179,15 @@ std::vector<TaskIdentity> identities_of(const Program& program) {
   return identities;
 }
 
-std::vector<const Task*> tasks_of(std::span<const Program> programs) {
+std::vector<const Task*> tasks_of(std::span<const Program* const> programs) {
   std::size_t most = 0;
-  for (const Program& program : programs) most += program.tasks.size();
+  for (const Program* program : programs) most += program->tasks.size();
   std::vector<const Task*> tasks;
   tasks.reserve(most);
   std::unordered_set<const char*> known;  // where their names stand
   known.reserve(most);
-  for (const Program& program : programs) {
-    for (const Task& task : program.tasks) {
+  for (const Program* program : programs) {
+    for (const Task& task : program->tasks) {
       // No two tasks of one program stand at the same place.
       const bool first =
           programs.size() == 1 || known.insert(text_of(task.name_span).data()).second;

@@ -23,6 +23,6 @@ std::vector<TaskIdentity> identities_of(const Program& program);
 
 /// The tasks of several specs, in order. Specs that include the same file share its tasks; each is
 /// there once. Valid while the programs live.
-std::vector<const Task*> tasks_of(std::span<const Program> programs);
+std::vector<const Task*> tasks_of(std::span<const Program* const> programs);
 
 }  // namespace accelc

@@ -14,7 +14,12 @@ std::string marker_line(Format format) {
   return format == Format::kToml ? "accelc = \"v1\"\n" : "accelc: v1\n";
 }
 
-void report_unmarked(const SourceFile& file, DiagnosticSink& sink) {
+void report_unmarked(const SourceFile& file, const MarkerScan& scan, DiagnosticSink& sink) {
+  if (scan.marker == Marker::kNearMiss && scan.misspelt) {
+    sink.report<kUnmarkedFile>(scan.key, quote(file.path()))
+        .fix("write `accelc`", scan.key, "accelc");
+    return;
+  }
   const std::string line = marker_line(file.format());
   sink.report<kUnmarkedFile>(file.span(0, 0), quote(file.path()))
       .help("a task spec starts with `" + std::string(trim(line)) + "`")
@@ -80,13 +85,13 @@ std::shared_ptr<FileUnit> read_unit(std::shared_ptr<const SourceFile> file, cons
     is_spec = is_spec || broken_spec;
     if (is_spec) sink = std::move(reading);
   }
-  if (!is_spec && scan.marker == Marker::kNearMiss) {
-    report_near_miss(source, scan, sink);
-  } else if (!is_spec && demanded && source.first_bad_byte()) {
-    // No text at all: that it lacks the marker is the least of it.
+  if (!is_spec && demanded) {
+    // Whoever names a file wants it read: broken grammar may be why its marker is not seen.
     read(unit->file, limits, sink);
-  } else if (!is_spec && demanded) {
-    report_unmarked(source, sink);
+    // Of what is no text at all, that it lacks the marker is the least.
+    if (!source.first_bad_byte()) report_unmarked(source, scan, sink);
+  } else if (!is_spec && scan.marker == Marker::kNearMiss) {
+    report_near_miss(source, scan, sink);
   }
   unit->has_errors = sink.has_errors();
   unit->is_spec = is_spec || unit->has_errors;

@@ -3,6 +3,7 @@
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/site_platforms.h"
 #include "compiler/diag/sink.h"
+#include "compiler/driver/build_plan.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/linting.h"
 #include "compiler/driver/narrowing.h"
@@ -15,6 +16,8 @@
 #include <atomic>
 #include <iterator>
 #include <map>
+#include <optional>
+#include <span>
 #include <unordered_map>
 
 namespace accelc {
@@ -24,7 +27,7 @@ namespace {
 /// What one input gave; inputs are read on several threads.
 struct ReadInput {
   RootUnit root;
-  const CheckSettings* settings = nullptr;
+  const Environment* environment = nullptr;
   std::vector<CheckedSpec> checked;
   std::vector<Diagnostic> unreadable;
 };
@@ -42,16 +45,12 @@ class Analyzer {
 
   void analyze() {
     analysis_.environments = std::make_unique<Environments>(options_, *run_.files, usage_);
-    analysis_.targets = find_targets();
+    named_targets_ = find_targets(options_.emit, {}, usage_);
     read_image_options();
-    check_platform_option();
-    if (options_.probe || !options_.root.empty()) {
-      machine_ = probe_machine(options_, run_, *analysis_.environments->first().catalog);
-    }
-    const auto inputs =
-        collect_inputs(options_, analysis_.environments->first(), *run_.files, usage_);
+    const auto inputs = collect_inputs(options_, *analysis_.environments, *run_.files, usage_);
     // Letting go costs time, which only a next file repays.
     if (inputs.size() == 1) keep_ = Keep::kPrograms;
+    add_settings_of(analysis_.environments->first());
     link(read_all(inputs));
     check_linked();
     validate_identities();
@@ -59,45 +58,19 @@ class Analyzer {
   }
 
  private:
-  std::vector<const Backend*> find_targets() {
-    std::vector<std::string> names = options_.emit;
-    const auto& build = analysis_.environments->first().config.build;
-    Span place;
-    if (names.empty() && build && build->emit) {
-      for (const auto& item : build->emit->items) names.push_back(*item);
-      place = build->emit.span;
+  /// Every project that is checked must have the platform of the command line.
+  void check_platform_option(const std::vector<ReadInput>& inputs) {
+    if (options_.platform.empty()) return;
+    std::vector<const Environment*> environments;
+    for (const ReadInput& input : inputs) environments.push_back(input.environment);
+    if (environments.empty()) environments.push_back(&analysis_.environments->first());
+    for (const Environment* environment : environments) {
+      const Catalog& catalog = *environment->catalog;
+      if (catalog.find_platform(options_.platform) != nullptr) continue;
+      auto report = usage_.report<kUnknownPlatform>(Span{}, quote(options_.platform));
+      suggest_platform(options_.platform, Span{}, catalog, report);
+      return;
     }
-    if (names.empty()) names.emplace_back("flyte");
-    std::vector<const Backend*> targets;
-    for (const std::string& name : names) {
-      const Backend* target = find_backend(name);
-      if (target != nullptr) {
-        targets.push_back(target);
-      } else {
-        report_unknown_target(name, place);
-      }
-    }
-    return targets;
-  }
-
-  void report_unknown_target(const std::string& name, const Span& place) {
-    std::vector<std::string_view> known;
-    for (const auto& backend : all_backends()) known.push_back(backend->name());
-    auto report = usage_.report<kUnknownTarget>(place, quote(name));
-    const auto near = nearest(name, known);
-    if (near.size() == 1) {
-      report.help("did you mean " + quote(near[0]) + "?");
-    } else {
-      report.help("known are " +
-                  quote_list(std::vector<std::string>(known.begin(), known.end()), "and"));
-    }
-  }
-
-  void check_platform_option() {
-    const Catalog& catalog = *analysis_.environments->first().catalog;
-    if (options_.platform.empty() || catalog.find_platform(options_.platform) != nullptr) return;
-    auto report = usage_.report<kUnknownPlatform>(Span{}, quote(options_.platform));
-    suggest_platform(options_.platform, Span{}, catalog, report);
   }
 
   void read_image_options() {
@@ -113,13 +86,13 @@ class Analyzer {
   }
 
   /// What specs of this environment are checked with.
-  const CheckSettings& settings_of(const Environment& environment) {
+  void add_settings_of(const Environment& environment) {
     const auto [known, added] = settings_.try_emplace(&environment);
+    if (!added) return;
     CheckSettings& settings = known->second;
-    if (!added) return settings;
     const auto& catalog = environment.config.catalog;
     settings.catalog = environment.catalog;
-    settings.targets = analysis_.targets;
+    settings.targets = add_targets_of(environment);
     settings.fleets = &environment.fleets;
     settings.rules = environment.levels->active_rules();
     settings.options.images = images_;
@@ -128,15 +101,31 @@ class Analyzer {
     if (build && build->platform) settings.options.default_platform = &build->platform;
     settings.options.unknown_accelerator_is_warning =
         catalog && catalog->unknown && *catalog->unknown == "warning";
-    if (machine_) settings.machine = &*machine_;
+    if (options_.probe || !options_.root.empty()) settings.machine = &machine_of(environment);
     settings.keep = keep_;
     settings.since = !options_.since.empty();
-    return settings;
+  }
+
+  /// Those of the command line, else those that the configuration names.
+  std::span<const Backend* const> add_targets_of(const Environment& environment) {
+    auto& targets = analysis_.targets[&environment];
+    targets =
+        options_.emit.empty() ? configured_targets(environment.config, usage_) : named_targets_;
+    return targets;
+  }
+
+  /// The machine as a catalog tells its accelerators: a site's own devices are found by their
+  /// entries alone.
+  const ProbedMachine& machine_of(const Environment& environment) {
+    const auto [known, added] = machines_.try_emplace(environment.catalog);
+    if (added) known->second = probe_machine(options_, run_, *environment.catalog);
+    return known->second;
   }
 
   std::vector<RootUnit> read_all(const std::vector<Input>& inputs) {
     std::vector<ReadInput> read(inputs.size());
     for (std::size_t i = 0; i < inputs.size(); ++i) prepare(inputs[i], read[i]);
+    check_platform_option(read);
     std::atomic<std::size_t> done = 0;
     parallel_for(inputs.size(), threads(), [&](std::size_t i) {
       read_input(inputs[i], read[i]);
@@ -146,9 +135,9 @@ class Analyzer {
     roots.reserve(read.size());
     for (ReadInput& input : read) {
       append(usage_diagnostics_, std::move(input.unreadable));
-      for (CheckedSpec& spec : input.checked) take(std::move(spec));
+      for (CheckedSpec& spec : input.checked) take(std::move(spec), *input.environment);
       if (input.root.unit == nullptr) continue;
-      settings_of_file_[input.root.unit->file.get()] = input.settings;
+      environment_of_file_[input.root.unit->file.get()] = input.environment;
       roots.push_back(std::move(input.root));
     }
     return roots;
@@ -157,11 +146,9 @@ class Analyzer {
   void prepare(const Input& input, ReadInput& into) {
     into.root.canonical =
         input.standard_input ? run_.files->canonical(options_.stdin_filename) : input.canonical;
-    const Environment& environment = input.standard_input
-                                         ? analysis_.environments->first()
-                                         : analysis_.environments->of(input.canonical);
-    into.root.root = environment.root;
-    into.settings = &settings_of(environment);
+    into.environment = &analysis_.environments->of(into.root.canonical);
+    into.root.root = into.environment->root;
+    add_settings_of(*into.environment);
   }
 
   /// Reads a file and, when nothing is wanted but findings, checks it at once and lets go of it:
@@ -174,7 +161,8 @@ class Analyzer {
     const bool has_specs = unit != nullptr && !unit->documents.empty();
     if (!has_specs || keep_ != Keep::kFindings || !stands_alone(*unit)) return;
     for (const UnitDocument& document : unit->documents) {
-      into.checked.push_back(check_spec({{{unit.get(), &document}}}, *into.settings, options_));
+      into.checked.push_back(
+          check_spec({{{unit.get(), &document}}}, settings_.at(into.environment), options_));
     }
     drop_content(*unit);
   }
@@ -203,23 +191,38 @@ class Analyzer {
     const auto& specs = analysis_.project.specs;
     std::vector<CheckedSpec> checked(specs.size());
     parallel_for(specs.size(), threads(), [&](std::size_t i) {
-      const SourceFile* root = specs[i].members[0].unit->file.get();
-      checked[i] = check_spec(specs[i], *settings_of_file_.at(root), options_);
+      checked[i] = check_spec(specs[i], settings_.at(environment_of(specs[i])), options_);
     });
-    for (CheckedSpec& spec : checked) take(std::move(spec));
-    analysis_.tasks = tasks_of(analysis_.programs);
+    for (std::size_t i = 0; i < specs.size(); ++i) {
+      take(std::move(checked[i]), *environment_of(specs[i]));
+    }
+    std::vector<const Program*> programs;
+    for (const AnalyzedSpec& spec : analysis_.specs) programs.push_back(&spec.program);
+    analysis_.tasks = tasks_of(programs);
+  }
+
+  [[nodiscard]] const Environment* environment_of(const LinkedSpec& spec) const {
+    return environment_of_file_.at(spec.members[0].unit->file.get());
   }
 
   void validate_identities() {
-    std::vector<const TaskIdentity*> tasks;
-    for (const std::vector<TaskIdentity>& spec : analysis_.identities) {
-      for (const TaskIdentity& task : spec) tasks.push_back(&task);
-    }
     DiagnosticSink sink;
-    for (const Backend* target : analysis_.targets) {
-      target->validate_identities(tasks, sink);
+    for (const auto& target : all_backends()) {
+      const std::vector<const TaskIdentity*> tasks = identities_for(*target);
+      if (!tasks.empty()) target->validate_identities(tasks, sink);
     }
     take(diagnostics_, sink);
+  }
+
+  /// Projects that build for the same target meet there.
+  [[nodiscard]] std::vector<const TaskIdentity*> identities_for(const Backend& target) const {
+    std::vector<const TaskIdentity*> tasks;
+    for (const AnalyzedSpec& spec : analysis_.specs) {
+      const std::vector<const Backend*>& targets = analysis_.targets.at(spec.environment);
+      if (std::find(targets.begin(), targets.end(), &target) == targets.end()) continue;
+      for (const TaskIdentity& task : spec.identities) tasks.push_back(&task);
+    }
+    return tasks;
   }
 
   void finish() {
@@ -247,9 +250,10 @@ class Analyzer {
     FindingsSettler(*analysis_.environments, options_, *run_.files)
         .settle(std::move(suppressions_), diagnostics_, analysis_.suppressed);
     DiagnosticSink narrowing;
-    const bool narrowed =
-        narrow_findings(options_, run_, {diagnostics_, analysis_.suppressed}, narrowing);
-    analysis_.usage_error = analysis_.usage_error || narrowing.has_errors();
+    const bool narrowed = narrow_findings(
+        options_, run_, {diagnostics_, analysis_.suppressed, analysis_.passed_over}, narrowing);
+    analysis_.narrowing_failed = narrowing.has_errors();
+    analysis_.usage_error = analysis_.usage_error || analysis_.narrowing_failed;
     append(diagnostics_, narrowing.take_sorted());
     analysis_.has_errors = (has_errors_ && !narrowed) || analysis_.usage_error;
     for (const Diagnostic& diagnostic : diagnostics_) {
@@ -268,7 +272,7 @@ class Analyzer {
   }
 
   void check_profile_exists() {
-    if (options_.profile.empty() || analysis_.identities.empty()) return;
+    if (options_.profile.empty() || analysis_.specs.empty()) return;
     if (std::find(profiles_.begin(), profiles_.end(), options_.profile) != profiles_.end()) return;
     auto report = usage_.report<kUnknownProfile>(Span{}, quote(options_.profile));
     if (!profiles_.empty()) report.help("known are " + quote_list(profiles_, "and"));
@@ -289,15 +293,12 @@ class Analyzer {
     append(into, sink.take_sorted());
   }
 
-  void take(CheckedSpec spec) {
+  void take(CheckedSpec spec, const Environment& environment) {
     has_errors_ = has_errors_ || spec.has_errors;
     append(diagnostics_, std::move(spec.diagnostics));
     append(profiles_, std::move(spec.profiles));
     append(suppressions_, std::move(spec.suppressions));
-    if (keep_ == Keep::kPrograms) {
-      analysis_.programs.push_back(std::move(spec.program));
-    }
-    analysis_.identities.push_back(std::move(spec.identities));
+    analysis_.specs.push_back({&environment, std::move(spec.program), std::move(spec.identities)});
   }
 
   template <class T>
@@ -315,9 +316,10 @@ class Analyzer {
   Keep keep_;
   Analysis& analysis_;
   std::map<std::string, std::string, std::less<>> images_;
+  std::vector<const Backend*> named_targets_;  // of the command line
   std::unordered_map<const Environment*, CheckSettings> settings_;
-  std::unordered_map<const SourceFile*, const CheckSettings*> settings_of_file_;
-  std::optional<ProbedMachine> machine_;
+  std::unordered_map<const SourceFile*, const Environment*> environment_of_file_;
+  std::unordered_map<const Catalog*, ProbedMachine> machines_;
   std::vector<std::string> profiles_;
   std::vector<Suppressions> suppressions_;
   DiagnosticSink usage_;

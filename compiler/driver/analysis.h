@@ -16,29 +16,39 @@
 
 #include <memory>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 namespace accelc {
+
+/// A spec that was checked.
+struct AnalyzedSpec {
+  const Environment* environment = nullptr;  ///< of its own file, not of those it includes
+  Program program;                           ///< of the profile asked for; empty when not kept
+  std::vector<TaskIdentity> identities;
+};
 
 /// Holds everything that spans and tasks point into.
 struct Analysis {
   std::unique_ptr<Environments> environments;
   Project project;
-  std::vector<Program> programs;   ///< of the profile asked for, one for each spec, if kept
+  std::vector<AnalyzedSpec> specs;
   std::vector<const Task*> tasks;  ///< of all programs
-  std::vector<std::vector<TaskIdentity>> identities;  ///< of each spec
-  std::vector<const Backend*> targets;
+  /// What the specs of an environment are checked and built for.
+  std::unordered_map<const Environment*, std::vector<const Backend*>> targets;
   std::vector<Diagnostic> diagnostics;  ///< in the order in which they are shown
   /// Credentials that were found. When there are any, `diagnostics` do not show them, and what they
   /// are made from stands in `unhidden`.
   std::optional<Secrets> secrets;
   std::vector<Diagnostic> unhidden;
   std::vector<SuppressedFinding> suppressed;  ///< by comments and by the baseline
+  std::vector<Diagnostic> passed_over;        ///< by `--since`: on lines that did not change
   std::size_t files = 0;                      ///< task specs, and files that something was found in
   bool has_specs = false;
   bool has_errors = false;
-  bool usage_error = false;     ///< wrong options, configuration or unreadable input: exit code 2
-  bool internal_error = false;  ///< exit code 3
+  bool narrowing_failed = false;  ///< not all findings that are told were asked for
+  bool usage_error = false;       ///< wrong options, configuration or unreadable input: exit code 2
+  bool internal_error = false;    ///< exit code 3
 
   /// The findings with their true places and edits, which may hold credentials: never to be shown.
   [[nodiscard]] const std::vector<Diagnostic>& real_findings() const {

@@ -2,6 +2,7 @@
 
 #include "compiler/diag/sink.h"
 #include "compiler/source/source_file.h"
+#include "compiler/support/path_pattern.h"
 #include "compiler/support/sha256.h"
 #include "compiler/syntax/read.h"
 
@@ -65,8 +66,7 @@ BaselineKey Baseline::key_of(const Diagnostic& finding) {
   const std::string path = files_.canonical(finding.span.file->path());
   std::string said(finding.kind->code);
   for (const std::string& argument : finding.arguments) said += '\0' + argument;
-  return {path.starts_with(folder_) ? path.substr(folder_.size()) : path,
-          std::string(finding.kind->code), document_path(finding.span),
+  return {path_from(folder_, path), std::string(finding.kind->code), document_path(finding.span),
           sha256_hex(said).substr(0, kFingerprint)};
 }
 

@@ -1,6 +1,7 @@
 #include "compiler/driver/changed_lines.h"
 
 #include "compiler/source/source_file.h"
+#include "compiler/support/line_changes.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -46,6 +47,21 @@ LineRange new_side(std::string_view header) {
   // Of deleted lines git names the line before them.
   const std::uint32_t begin = count == 0 ? start : start - std::min<std::uint32_t>(start, 1);
   return {begin, begin + count};
+}
+
+/// Where a line of the old text is in the new one; inside of a change the border of it.
+std::uint32_t moved(std::uint32_t line, const std::vector<LineChange>& changes, bool is_end) {
+  std::size_t at = line;
+  for (const LineChange& change : changes) {
+    const bool behind = is_end ? line > change.before_end : line >= change.before_end;
+    const bool inside = is_end ? line > change.before_begin : line >= change.before_begin;
+    if (behind) {
+      at = line + change.after_end - change.before_end;
+    } else if (inside) {
+      at = is_end ? change.after_end : change.after_begin;
+    }
+  }
+  return static_cast<std::uint32_t>(at);
 }
 
 }  // namespace
@@ -95,6 +111,23 @@ void ChangedLines::read_diff(std::string_view diff, const std::string& top) {
       in_header = false;
       if (ranges != nullptr) ranges->push_back(new_side(line));
     }
+  }
+}
+
+void ChangedLines::follow(const std::string& path, std::string_view compared,
+                          std::string_view text) {
+  if (compared == text) return;
+  const std::vector<LineChange> changes =
+      line_changes(lines_with_breaks(compared), lines_with_breaks(text));
+  std::vector<LineRange>& ranges = files_[path];
+  for (LineRange& range : ranges) {
+    // A file that git does not know is new as a whole.
+    if (range.end == kEndOfFile) return;
+    range = {moved(range.begin, changes, false), moved(range.end, changes, true)};
+  }
+  for (const LineChange& change : changes) {
+    ranges.push_back({static_cast<std::uint32_t>(change.after_begin),
+                      static_cast<std::uint32_t>(change.after_end)});
   }
 }
 

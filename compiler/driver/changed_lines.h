@@ -24,6 +24,12 @@ class ChangedLines {
   /// Asks git. Returns why it cannot answer; empty on success.
   std::string load(const std::string& revision, const ProcessRunner& run, FileSystem& files);
 
+  /// Whether lines of the file at this canonical path changed.
+  [[nodiscard]] bool has(const std::string& path) const { return files_.contains(path); }
+  /// The file at this canonical path has another text than the one that git compared: its lines
+  /// take the place of the old ones, and what differs between the texts changed too.
+  void follow(const std::string& path, std::string_view compared, std::string_view text);
+
   /// Whether the finding touches a changed line, or has no place in a file.
   [[nodiscard]] bool touch(const Diagnostic& finding, FileSystem& files) const;
 

@@ -55,6 +55,16 @@ std::string suggestion_for(const std::string& word, const CLI::App& command) {
   return near.size() == 1 ? "; did you mean " + quote(near[0]) + "?" : std::string();
 }
 
+/// CLI11 says "Could not convert: --jobs = many"; all that it converts are numbers.
+std::string said_of_number(const std::string& text) {
+  constexpr std::string_view kSign = " = ";
+  const std::size_t sign = text.find(kSign);
+  const std::size_t colon = text.find(": ");
+  if (sign == std::string::npos || colon >= sign) return text;
+  return text.substr(colon + 2, sign - colon - 2) + ": " + quote(text.substr(sign + kSign.size())) +
+         " is no number that it can be";
+}
+
 /// "error: ..." for a command line that cannot be read.
 std::string message_of(const CLI::ParseError& error, const CLI::App& app) {
   const CLI::App& command = current_command(app);
@@ -70,6 +80,8 @@ std::string message_of(const CLI::ParseError& error, const CLI::App& app) {
                        : &command == &app    ? "command "
                                              : "place for ";
     text = "there is no " + std::string(what) + quote(word) + suggestion_for(word, command);
+  } else if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr) {
+    text = said_of_number(text);
   }
   return "error: " + text + "\n`" + asked + " --help` lists what there is.\n";
 }
@@ -130,10 +142,13 @@ std::string problem_of(Options& options) {
   std::string problem = settle_reports(options);
   const bool reads_input =
       std::find(options.paths.begin(), options.paths.end(), "-") != options.paths.end();
-  if (problem.empty() && options.watch && reads_input) {
-    problem = "`--watch` cannot watch standard input";
+  if (!problem.empty()) return problem;
+  if (options.watch && reads_input) return "`--watch` cannot watch standard input";
+  if (options.update_baseline && options.baseline.empty()) {
+    return "`--update-baseline` needs `--baseline FILE`";
   }
-  return problem;
+  if (!options.reason.empty() && !options.add_ignore) return "`--reason` needs `--add-ignore`";
+  return {};
 }
 
 OptionInfo describe(const CLI::Option& option) {

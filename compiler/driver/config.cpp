@@ -231,6 +231,10 @@ const Environment& Environments::of(const std::string& canonical_path) {
   return *last_;
 }
 
+const Environment& Environments::of_folder(const std::string& canonical_folder) {
+  return one_for_all_ ? first() : *find(canonical_folder);
+}
+
 const Environment* Environments::find(std::string folder) {
   std::vector<std::string> passed;
   const Environment* found = nullptr;

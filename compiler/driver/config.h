@@ -57,10 +57,12 @@ class Environments {
   /// Everything must live longer.
   Environments(const Options& options, FileSystem& files, DiagnosticSink& sink);
 
-  /// The one of the first path of the command line, which decides what is built and read.
+  /// The one of the first path of the command line, for what is no matter of any file.
   [[nodiscard]] const Environment& first() const { return *all_.front(); }
   /// The one of the file at this canonical path.
   const Environment& of(const std::string& canonical_path);
+  /// The one of the files right below this canonical folder.
+  const Environment& of_folder(const std::string& canonical_folder);
 
  private:
   const Environment* find(std::string folder);

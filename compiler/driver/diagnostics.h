@@ -161,6 +161,15 @@ inline constexpr DiagnosticKind kIgnoreReason{
         "Each comment says why its finding is ignored, so that whoever meets it next year can tell "
         "whether that still holds."};
 
+inline constexpr DiagnosticKind kSameOutput{
+    .code = "AC0032",
+    .name = "same-output",
+    .message = "{} would be written twice",
+    .explanation =
+        "Each file is built as the nearest accelc.toml says. Two projects that write into one "
+        "folder, with other settings, may come to the same file, and one would overwrite the "
+        "other."};
+
 inline constexpr DiagnosticKind kInternalError{
     .code = "AC9001",
     .name = "internal-error",
@@ -173,6 +182,6 @@ inline constexpr std::array kDriverKinds = {
     &kOutputDiffers,   &kPrintsOneArtifact, &kUnknownCode,        &kUnknownCatalogName,
     &kExtendsCircle,   &kNoRevision,        &kBaselineUnreadable, &kStaleBaseline,
     &kNothingToImport, &kPlatformArguments, &kNotInLightning,     &kNotFormatted,
-    &kIgnoreReason,    &kInternalError};
+    &kIgnoreReason,    &kSameOutput,        &kInternalError};
 
 }  // namespace accelc

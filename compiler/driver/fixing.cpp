@@ -50,6 +50,7 @@ class Fixer {
         analyze_(analyze),
         overlay_(*run.files),
         run_(run) {
+    run_.stored_files = run_.files;
     run_.files = &overlay_;
   }
 
@@ -80,6 +81,8 @@ class Fixer {
  private:
   /// Fixes of errors come first: what a spec means without them is not known yet.
   std::vector<Chosen> choose(std::size_t limit) {
+    // Nobody asked for all of them.
+    if (outcome_.analysis->narrowing_failed) return {};
     std::vector<Chosen> errors = choose(limit, true);
     return errors.empty() ? choose(limit, false) : errors;
   }
@@ -210,12 +213,15 @@ class Fixer {
 
   [[nodiscard]] ErrorCounts count_errors(const Analysis& analysis, bool syntax_only) const {
     ErrorCounts counts;
-    for (const Diagnostic& finding : analysis.diagnostics) {
-      if (syntax_only ? !is_syntax_error(finding) : known_.is_adjustable(*finding.kind)) continue;
-      const std::string path = finding.span.valid() ? finding.span.file->path() : "";
-      Errors& errors = counts[{path, syntax_only ? nullptr : finding.kind}];
-      ++errors.count;
-      errors.last = finding.kind;
+    // A fix of a changed line may break one that `--since` passes over.
+    for (const auto* findings : {&analysis.diagnostics, &analysis.passed_over}) {
+      for (const Diagnostic& finding : *findings) {
+        if (syntax_only ? !is_syntax_error(finding) : known_.is_adjustable(*finding.kind)) continue;
+        const std::string path = finding.span.valid() ? finding.span.file->path() : "";
+        Errors& errors = counts[{path, syntax_only ? nullptr : finding.kind}];
+        ++errors.count;
+        errors.last = finding.kind;
+      }
     }
     return counts;
   }

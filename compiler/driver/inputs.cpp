@@ -2,11 +2,12 @@
 
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/gitignore.h"
+#include "compiler/support/path_pattern.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
 #include <array>
-#include <fnmatch.h>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
@@ -26,20 +27,13 @@ bool has_spec_ending(std::string_view path) {
 
 class Collector {
  public:
-  Collector(const Options& options, const Environment& environment, FileSystem& files,
+  Collector(const Options& options, Environments& environments, FileSystem& files,
             DiagnosticSink& sink)
       : options_(options),
+        environments_(environments),
         files_(files),
         sink_(sink),
-        respect_gitignore_(respects_gitignore(options, environment)),
-        may_repeat_(options.paths.size() > 1) {
-    const auto& configured = environment.config.files;
-    if (!configured || !configured->exclude) return;
-    const std::string root = files.canonical(environment.root);
-    for (const Setting<std::string>& pattern : configured->exclude->items) {
-      excluded_.push_back(join_path(root, *pattern));
-    }
-  }
+        may_repeat_(options.paths.size() > 1) {}
 
   void add_named(const std::string& path) {
     if (path == "-") {
@@ -66,11 +60,27 @@ class Collector {
   }
 
  private:
+  /// What a configuration says about which files are looked at.
+  struct Selection {
+    std::string root;  // canonical, with a slash at its end
+    std::vector<PathPattern> excluded;
+    bool respect_gitignore = true;
+
+    [[nodiscard]] bool excludes(const std::string& canonical) const {
+      if (excluded.empty() || !canonical.starts_with(root)) return false;
+      const std::string path = path_from(root, canonical);
+      return std::any_of(excluded.begin(), excluded.end(),
+                         [&](const PathPattern& pattern) { return pattern.matches(path); });
+    }
+  };
+
   struct Folder {
     std::string path;
     std::string canonical;
     std::size_t depth;
-    std::shared_ptr<const IgnoreRules> rules;  // of the folder above; null: nothing is ignored
+    // Both of the folder above until it is listed, and its own from then on.
+    std::shared_ptr<const IgnoreRules> rules;  // null: nothing is ignored
+    std::vector<const Selection*> selections;  // from the top down; the last one is the nearest
   };
 
   void add_named_file(const std::string& path) {
@@ -92,10 +102,8 @@ class Collector {
   }
 
   void walk(const std::string& top) {
-    std::vector<Folder> pending{{normalize_path(top), files_.canonical(top), 0, nullptr}};
+    std::vector<Folder> pending{{normalize_path(top), files_.canonical(top), 0, nullptr, {}}};
     if (options_.force_exclude && is_excluded_with_folders(pending.back().canonical)) return;
-    if (respect_gitignore_)
-      pending.back().rules = IgnoreRules::of(pending.back().canonical, files_);
     while (!pending.empty()) {
       Folder folder = std::move(pending.back());
       pending.pop_back();
@@ -106,13 +114,25 @@ class Collector {
         sink_.report<kUnreadableFile>(Span{}, quote(folder.path), "cannot list the folder");
         continue;
       }
-      if (folder.depth > 0 && respect_gitignore_) {
-        folder.rules = IgnoreRules::below(folder.rules, folder.canonical, *entries, files_);
+      const Selection& selection = selection_of(folder.canonical);
+      folder.rules = ignore_rules_of(folder, selection, *entries);
+      if (folder.selections.empty() || folder.selections.back() != &selection) {
+        folder.selections.push_back(&selection);
       }
       std::vector<Folder> below;
       for (const DirectoryEntry& entry : *entries) look_at(folder, entry, below);
       pending.insert(pending.end(), below.rbegin(), below.rend());
     }
+  }
+
+  std::shared_ptr<const IgnoreRules> ignore_rules_of(const Folder& folder,
+                                                     const Selection& selection,
+                                                     const std::vector<DirectoryEntry>& entries) {
+    if (!selection.respect_gitignore) return nullptr;
+    const auto& above = folder.selections;
+    const bool known_above = !above.empty() && above.back()->respect_gitignore;
+    return known_above ? IgnoreRules::below(folder.rules, folder.canonical, entries, files_)
+                       : IgnoreRules::of(folder.canonical, files_);
   }
 
   void look_at(const Folder& folder, const DirectoryEntry& entry, std::vector<Folder>& below) {
@@ -121,7 +141,7 @@ class Collector {
     const bool is_file = entry.kind == PathKind::kFile && has_spec_ending(name);
     if (name.starts_with('.') || (!is_folder && !is_file)) return;
     std::string canonical = below_folder(folder.canonical, name);
-    if (is_excluded(canonical)) return;
+    if (is_excluded(canonical, folder.selections)) return;
     // To git a link is a file, whatever it leads to.
     if (folder.rules != nullptr && folder.rules->ignore(canonical, is_folder && !entry.is_link)) {
       return;
@@ -129,7 +149,8 @@ class Collector {
     std::string path = below_folder(folder.path, name);
     if (entry.is_link) canonical = files_.canonical(path);
     if (is_folder) {
-      below.push_back({std::move(path), std::move(canonical), folder.depth + 1, folder.rules});
+      below.push_back({std::move(path), std::move(canonical), folder.depth + 1, folder.rules,
+                       folder.selections});
     } else {
       may_repeat_ = may_repeat_ || entry.is_link;
       add(std::move(path), std::move(canonical), false);
@@ -142,44 +163,64 @@ class Collector {
     return folder == "/" ? folder + name : folder + "/" + name;
   }
 
-  [[nodiscard]] bool is_excluded(const std::string& canonical) const {
-    return std::any_of(excluded_.begin(), excluded_.end(), [&](const std::string& pattern) {
-      return fnmatch(pattern.c_str(), canonical.c_str(), 0) == 0;
-    });
-  }
-
   /// Whether a walk that started above would not have come to it.
-  [[nodiscard]] bool is_excluded_with_folders(std::string canonical) const {
-    while (!is_excluded(canonical)) {
-      std::string parent = parent_path(canonical);
-      if (parent == canonical || parent == ".") return false;
-      canonical = std::move(parent);
+  bool is_excluded_with_folders(const std::string& canonical) {
+    std::vector<const Selection*> selections;
+    std::vector<std::string> paths;
+    for (std::string path = canonical; path != "/" && path != ".";) {
+      std::string parent = parent_path(path);
+      selections.push_back(&selection_of(parent));
+      paths.push_back(std::exchange(path, std::move(parent)));
     }
-    return true;
+    return std::any_of(paths.begin(), paths.end(),
+                       [&](const std::string& path) { return is_excluded(path, selections); });
   }
 
-  static bool respects_gitignore(const Options& options, const Environment& environment) {
-    if (options.no_respect_gitignore) return false;
+  static bool is_excluded(const std::string& canonical,
+                          const std::vector<const Selection*>& selections) {
+    return std::any_of(selections.begin(), selections.end(),
+                       [&](const Selection* one) { return one->excludes(canonical); });
+  }
+
+  /// What the nearest configuration says about the entries of a folder.
+  const Selection& selection_of(const std::string& canonical_folder) {
+    const Environment& environment = environments_.of_folder(canonical_folder);
+    const auto [known, added] = selections_.try_emplace(&environment);
+    if (added) known->second = make_selection(environment);
+    return known->second;
+  }
+
+  [[nodiscard]] Selection make_selection(const Environment& environment) const {
+    Selection selection;
+    selection.root = files_.canonical(environment.root);
+    if (!selection.root.ends_with('/')) selection.root += '/';
     const auto& files = environment.config.files;
-    return !files || !files->respect_gitignore || *files->respect_gitignore;
+    selection.respect_gitignore =
+        !options_.no_respect_gitignore &&
+        (!files || !files->respect_gitignore || *files->respect_gitignore);
+    if (!files || !files->exclude) return selection;
+    for (const Setting<std::string>& pattern : files->exclude->items) {
+      if (pattern) selection.excluded.emplace_back(*pattern);
+    }
+    return selection;
   }
 
   const Options& options_;
+  Environments& environments_;
   FileSystem& files_;
   DiagnosticSink& sink_;
   std::vector<Input> inputs_;
   std::unordered_set<std::string> folders_;
-  std::vector<std::string> excluded_;  // patterns of canonical paths
-  bool respect_gitignore_;
+  std::unordered_map<const Environment*, Selection> selections_;
   /// Whether a file can have been met twice: by two paths, or through a link.
   bool may_repeat_;
 };
 
 }  // namespace
 
-std::vector<Input> collect_inputs(const Options& options, const Environment& environment,
+std::vector<Input> collect_inputs(const Options& options, Environments& environments,
                                   FileSystem& files, DiagnosticSink& sink) {
-  Collector collector(options, environment, files, sink);
+  Collector collector(options, environments, files, sink);
   if (options.paths.empty()) collector.add_named(".");
   for (const std::string& path : options.paths) collector.add_named(path);
   return collector.take();

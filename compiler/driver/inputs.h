@@ -25,8 +25,8 @@ struct Input {
 };
 
 /// Folders are walked in the order of names; hidden entries, symbolic links to folders above, what
-/// git ignores and what the configuration excludes are passed over. Each file comes once.
-std::vector<Input> collect_inputs(const Options& options, const Environment& environment,
+/// git ignores and what the nearest configuration excludes are passed over. Each file comes once.
+std::vector<Input> collect_inputs(const Options& options, Environments& environments,
                                   FileSystem& files, DiagnosticSink& sink);
 
 /// Reports that nothing of what was named is a spec.

@@ -3,6 +3,7 @@
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/kinds.h"
 #include "compiler/source/source_file.h"
+#include "compiler/support/path_pattern.h"
 #include "compiler/support/text.h"
 #include "rules/registry.h"
 
@@ -13,16 +14,17 @@ namespace accelc {
 
 KnownFindings known_findings() { return {all_kinds(), all_rules()}; }
 
-void report_unknown_code(const std::string& name, const KnownFindings& known,
-                         DiagnosticSink& sink) {
-  std::vector<std::string_view> names;
+void report_unknown_code(const std::string& name, const KnownFindings& known, DiagnosticSink& sink,
+                         const std::vector<std::string_view>& groups) {
+  std::vector<std::string_view> names = groups;
   for (const DiagnosticKind* kind : known.kinds) {
     names.push_back(kind->code);
     names.push_back(kind->name);
   }
   auto report = sink.report<kUnknownCode>(Span{}, quote(name));
   const auto near = nearest(name, names);
-  if (near.size() == 1) report.help("did you mean " + quote(near[0]) + "?");
+  report.help(near.size() == 1 ? "did you mean " + quote(near[0]) + "?"
+                               : "`accelc rules` lists the rules");
 }
 
 const FindingsSettler::ConfiguredFile& FindingsSettler::configured(const SourceFile* file) {
@@ -34,7 +36,7 @@ const FindingsSettler::ConfiguredFile& FindingsSettler::configured(const SourceF
     const Environment& environment = environments_.of(path);
     std::string root = files_.canonical(environment.root);
     if (!root.ends_with('/')) root += '/';
-    added = {environment.levels.get(), path.starts_with(root) ? path.substr(root.size()) : path};
+    added = {environment.levels.get(), path_from(root, path)};
   }
   return configured_.emplace(file, std::move(added)).first->second;
 }

@@ -4,13 +4,19 @@
 #include "compiler/driver/changed_lines.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/linting.h"
+#include "compiler/source/source_file.h"
 #include "compiler/support/text.h"
+
+#include <functional>
+#include <unordered_set>
+#include <utility>
 
 namespace accelc {
 
 namespace {
 
 constexpr std::size_t kLargestBaseline = std::size_t{64} << 20U;
+constexpr std::size_t kLargestEdited = std::size_t{1} << 30U;
 
 /// The image and the cache version changed together: that is what the rule asks for.
 bool is_answered(const Diagnostic& finding, const ChangedLines& changed, RunEnvironment& run) {
@@ -20,7 +26,31 @@ bool is_answered(const Diagnostic& finding, const ChangedLines& changed, RunEnvi
   return changed.touch(version, *run.files);
 }
 
-void keep_changed(const Options& options, RunEnvironment& run, std::vector<Diagnostic>& findings,
+/// git compares what is stored; what was read may be standard input, or have fixes laid over it.
+void follow_edits(ChangedLines& changed, const std::vector<Diagnostic>& findings,
+                  RunEnvironment& run) {
+  FileSystem& stored = run.stored_files != nullptr ? *run.stored_files : *run.files;
+  std::unordered_set<const SourceFile*> known;
+  for (const Diagnostic& finding : findings) {
+    const SourceFile* file = finding.span.file;
+    if (file == nullptr || !known.insert(file).second) continue;
+    const std::string path = stored.canonical(file->path());
+    if (!changed.has(path)) continue;
+    const ReadResult before = stored.read(path, kLargestEdited);
+    if (before.error.empty()) changed.follow(path, before.bytes, with_byte_order_mark(*file));
+  }
+}
+
+/// Takes out those that `unwanted` says.
+void pass_over(NarrowedFindings& findings, const std::function<bool(const Diagnostic&)>& unwanted) {
+  std::erase_if(findings.shown, [&](Diagnostic& finding) {
+    if (!unwanted(finding)) return false;
+    findings.passed_over.push_back(std::move(finding));
+    return true;
+  });
+}
+
+void keep_changed(const Options& options, RunEnvironment& run, NarrowedFindings& findings,
                   DiagnosticSink& sink) {
   ChangedLines changed;
   const std::string error = changed.load(options.since, run.run_process, *run.files);
@@ -28,7 +58,8 @@ void keep_changed(const Options& options, RunEnvironment& run, std::vector<Diagn
     sink.report<kNoRevision>(Span{}, quote(options.since), error);
     return;
   }
-  std::erase_if(findings, [&](const Diagnostic& finding) {
+  follow_edits(changed, findings.shown, run);
+  pass_over(findings, [&](const Diagnostic& finding) {
     return !changed.touch(finding, *run.files) || is_answered(finding, changed, run);
   });
 }
@@ -54,7 +85,9 @@ void subtract_baseline(const Options& options, RunEnvironment& run, NarrowedFind
   const std::string error = file.error.empty() ? baseline.read(file.bytes) : file.error;
   if (!error.empty()) {
     auto report = sink.report<kBaselineUnreadable>(Span{}, quote(options.baseline), error);
-    report.help("`--update-baseline` writes one when there is none");
+    report.help(file.error.empty()
+                    ? "name a file that is not there, and `--update-baseline` writes one"
+                    : "`--update-baseline` writes one when there is none");
     return;
   }
   baseline.subtract(findings.shown, findings.suppressed);
@@ -70,19 +103,27 @@ void subtract_baseline(const Options& options, RunEnvironment& run, NarrowedFind
   }
 }
 
-}  // namespace
-
-bool narrow_findings(const Options& options, RunEnvironment& run, NarrowedFindings findings,
-                     DiagnosticSink& sink) {
-  if (!options.since.empty()) keep_changed(options, run, findings.shown, sink);
-  if (options.baseline.empty()) return !options.since.empty();
+void apply_baseline(const Options& options, RunEnvironment& run, NarrowedFindings findings,
+                    DiagnosticSink& sink) {
   const bool exists = run.files->kind(options.baseline) != PathKind::kMissing;
   if (options.update_baseline && !exists) {
     make_baseline(options, run, findings, sink);
   } else {
     subtract_baseline(options, run, findings, sink);
   }
-  return true;
+}
+
+}  // namespace
+
+bool narrow_findings(const Options& options, RunEnvironment& run, NarrowedFindings findings,
+                     DiagnosticSink& sink) {
+  if (!options.since.empty()) keep_changed(options, run, findings, sink);
+  if (!options.baseline.empty()) apply_baseline(options, run, findings, sink);
+  // Which ones were asked for is not known then.
+  if (sink.has_errors()) {
+    pass_over(findings, [](const Diagnostic& finding) { return finding.span.valid(); });
+  }
+  return !options.since.empty() || !options.baseline.empty();
 }
 
 }  // namespace accelc

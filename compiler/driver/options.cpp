@@ -123,14 +123,19 @@ void add_target_options(CLI::App& app, Options& options) {
       ->allow_extra_args(false);
 }
 
-void add_check_options(CLI::App& app, Options& options) {
-  add_input_options(app, options);
-  add_target_options(app, options);
-  add_finding_options(app, options);
+/// Of commands that keep to some of the findings.
+void add_narrowing_options(CLI::App& app, Options& options) {
   app.add_option("--since", options.since, "Only findings on lines changed since a git revision")
       ->type_name("REF");
   app.add_option("--baseline", options.baseline, "Pass over the findings that this file lists")
       ->type_name("FILE");
+}
+
+void add_check_options(CLI::App& app, Options& options) {
+  add_input_options(app, options);
+  add_target_options(app, options);
+  add_finding_options(app, options);
+  add_narrowing_options(app, options);
   app.add_flag("--probe", options.probe, "Compare the tasks with the accelerators of this machine");
   add_root_option(app, options, "--probe-root");
   app.add_flag("--update-baseline", options.update_baseline,
@@ -150,7 +155,9 @@ void add_fix_options(CLI::App& app, Options& options) {
   add_finding_options(app, options);
   app.add_flag("--diff", options.diff, "Change nothing; show what would change");
   app.add_flag("--unsafe", options.unsafe, "Apply fixes too that change what a spec means");
-  app.add_option("--only", options.only, "Only findings of this code or name")
+  add_narrowing_options(app, options);
+  app.add_option("--only", options.only,
+                 "Only findings of this code, name or category, or whose code begins so")
       ->type_name("CODE")
       ->allow_extra_args(false);
 }

@@ -74,7 +74,7 @@ struct Options {
   bool unsafe = false;
   bool add_ignore = false;
   std::string reason;             ///< of `add_ignore`
-  std::vector<std::string> only;  ///< codes or names; empty: all
+  std::vector<std::string> only;  ///< codes, names or groups; empty: all
 
   // Build
   std::vector<std::string> emit;

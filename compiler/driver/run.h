@@ -38,6 +38,9 @@ using CommandFunction = RunResult (*)(const Options& options, RunEnvironment& en
 
 struct RunEnvironment {
   FileSystem* files = nullptr;
+  /// The files as they are stored, where `files` has changes laid over them; null where it has
+  /// none.
+  FileSystem* stored_files = nullptr;
   /// `accelc lsp`; null where no editor can be served.
   CommandFunction serve_editor = nullptr;
   /// Runs git; empty where no program may be run.

@@ -22,8 +22,14 @@ struct KnownFindings {
   [[nodiscard]] const Rule* rule_of(const DiagnosticKind& kind) const;
   /// Whether its level can be changed and it can be ignored: all but errors that no rule raises.
   [[nodiscard]] bool is_adjustable(const DiagnosticKind& kind) const;
+  /// What a name stands for where several may be meant: a code or name; a category of rules, or
+  /// `all` of them; the beginning of codes, such as `AC42`. Empty when it means nothing.
+  [[nodiscard]] std::vector<const DiagnosticKind*> select(std::string_view name) const;
+
   /// Names and codes of what is adjustable, for "did you mean".
   [[nodiscard]] std::vector<std::string_view> adjustable_names() const;
+  /// The categories of the rules, each once.
+  [[nodiscard]] std::vector<std::string_view> categories() const;
 };
 
 }  // namespace accelc

@@ -5,23 +5,8 @@
 #include "schema/text_span.h"
 
 #include <algorithm>
-#include <fnmatch.h>
 
 namespace accelc {
-
-namespace {
-
-constexpr std::string_view kAll = "all";
-
-/// A pattern without a slash names files in any folder.
-bool matches(const std::string& pattern, std::string_view path) {
-  const bool name_only = pattern.find('/') == std::string::npos;
-  const std::string text(path);
-  if (fnmatch(pattern.c_str(), text.c_str(), 0) == 0) return true;
-  return name_only && fnmatch(pattern.c_str(), text.c_str() + (text.rfind('/') + 1), 0) == 0;
-}
-
-}  // namespace
 
 LintLevels::LintLevels(const KnownFindings& known) : known_(known) { choose_active(); }
 
@@ -30,13 +15,14 @@ LintLevels::LintLevels(const KnownFindings& known, const LintConfig& config, Dia
   set(config.rules, levels_, sink);
   if (config.per_file_rules) {
     for (const auto& entry : config.per_file_rules->entries) {
-      set(entry.value, per_file_.emplace_back(FileLevels{entry.key, {}}).levels, sink);
+      set(entry.value, per_file_.emplace_back(FileLevels{PathPattern(entry.key), {}}).levels, sink);
     }
   }
   if (config.per_file_ignores) {
     for (const auto& entry : config.per_file_ignores->entries) {
       if (!entry.value) continue;
-      ignore(*entry.value, per_file_.emplace_back(FileLevels{entry.key, {}}).levels, sink);
+      ignore(*entry.value, per_file_.emplace_back(FileLevels{PathPattern(entry.key), {}}).levels,
+             sink);
     }
   }
   choose_active();
@@ -50,59 +36,51 @@ void LintLevels::set(const Setting<RuleLevels>& written, Levels& levels,
     return static_cast<Level>(std::find(std::begin(values), std::end(values), text) -
                               std::begin(values));
   };
-  Levels narrow;
   std::vector<std::string_view> taken;
   for (const auto& entry : written->entries) taken.push_back(entry.key);
+  struct Group {
+    Kinds kinds;
+    Level level;
+  };
+  std::vector<Group> groups;
   for (const auto& entry : written->entries) {
-    if (entry.value && entry.key == kAll) set_group(kAll, level_of(*entry.value), levels);
+    if (!entry.value) continue;
+    groups.push_back({find(entry.key, entry.value.key_span, sink, taken), level_of(*entry.value)});
   }
-  for (const auto& entry : written->entries) {
-    if (!entry.value || entry.key == kAll) continue;
-    if (set_group(entry.key, level_of(*entry.value), levels)) continue;
-    const DiagnosticKind* kind = find(entry.key, entry.value.key_span, sink, taken);
-    if (kind != nullptr) narrow[kind] = level_of(*entry.value);
+  // The narrower one wins: it is laid over the wider ones.
+  std::stable_sort(groups.begin(), groups.end(),
+                   [](const Group& a, const Group& b) { return a.kinds.size() > b.kinds.size(); });
+  for (const Group& group : groups) {
+    for (const DiagnosticKind* kind : group.kinds) levels[kind] = group.level;
   }
-  for (const auto& [kind, level] : narrow) levels[kind] = level;
 }
 
-bool LintLevels::set_group(std::string_view name, Level level, Levels& levels) const {
-  bool any = false;
-  for (const Rule* rule : known_.rules) {
-    if (name != kAll && rule->category != name) continue;
-    levels[rule->kind] = level;
-    any = true;
-  }
-  return any;
-}
-
-const DiagnosticKind* LintLevels::find(std::string_view name, const Span& span,
-                                       DiagnosticSink& sink,
-                                       std::span<const std::string_view> taken) const {
-  const DiagnosticKind* kind = known_.find(name);
-  if (kind != nullptr && known_.is_adjustable(*kind)) return kind;
-  if (kind != nullptr) {
+LintLevels::Kinds LintLevels::find(std::string_view name, const Span& span, DiagnosticSink& sink,
+                                   std::span<const std::string_view> taken) const {
+  Kinds kinds = known_.select(name);
+  const bool known = !kinds.empty();
+  std::erase_if(kinds, [this](const DiagnosticKind* kind) { return !known_.is_adjustable(*kind); });
+  if (!kinds.empty()) return kinds;
+  if (known) {
     sink.report<kFixedLevel>(span, quote(name));
-    return nullptr;
+    return {};
   }
   auto report = sink.report<kUnknownRule>(span, quote(name));
   std::vector<std::string_view> names = known_.adjustable_names();
-  for (const Rule* rule : known_.rules) names.push_back(rule->category);
-  std::sort(names.begin(), names.end());
-  names.erase(std::unique(names.begin(), names.end()), names.end());
+  for (const std::string_view category : known_.categories()) names.push_back(category);
   const auto near = nearest(name, names);
   // Renamed to a key that is there already, it would stand there twice.
   const bool free =
       near.size() == 1 && std::find(taken.begin(), taken.end(), near[0]) == taken.end();
   if (!free || !fix_name(report, span, near)) report.help("`accelc rules` lists the rules");
-  return nullptr;
+  return {};
 }
 
 void LintLevels::ignore(const List<std::string>& names, Levels& levels,
                         DiagnosticSink& sink) const {
   for (const Setting<std::string>& name : names.items) {
-    if (!name || set_group(*name, Level::kOff, levels)) continue;
-    const DiagnosticKind* kind = find(*name, name.span, sink);
-    if (kind != nullptr) levels[kind] = Level::kOff;
+    if (!name) continue;
+    for (const DiagnosticKind* kind : find(*name, name.span, sink)) levels[kind] = Level::kOff;
   }
 }
 
@@ -112,7 +90,8 @@ LintLevels::Level LintLevels::own_level(const DiagnosticKind& kind) const {
   return static_cast<Level>(static_cast<int>(kind.severity) + 1);
 }
 
-std::optional<Severity> LintLevels::level(const DiagnosticKind& kind, std::string_view path) const {
+std::optional<Severity> LintLevels::level(const DiagnosticKind& kind,
+                                          const std::string& path) const {
   if (levels_.empty() && per_file_.empty()) return kind.severity;
   Level level = Level::kDefault;
   const auto look_in = [&](const Levels& levels) {
@@ -121,7 +100,7 @@ std::optional<Severity> LintLevels::level(const DiagnosticKind& kind, std::strin
   };
   look_in(levels_);
   for (const FileLevels& file : per_file_) {
-    if (matches(file.pattern, path)) look_in(file.levels);
+    if (file.pattern.matches(path)) look_in(file.levels);
   }
   if (level == Level::kDefault) level = own_level(kind);
   if (level == Level::kOff) return std::nullopt;

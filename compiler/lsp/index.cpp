@@ -25,8 +25,8 @@ std::vector<Input> files_below(const std::string& folder, FileSystem& files) {
   options.skip_unmarked = true;
   options.no_error_on_unmatched = true;
   DiagnosticSink ignored;
-  const Environments environments(options, files, ignored);
-  return collect_inputs(options, environments.first(), files, ignored);
+  Environments environments(options, files, ignored);
+  return collect_inputs(options, environments, files, ignored);
 }
 
 std::vector<std::string> includes_of(const FileUnit& unit, FileSystem& files) {

@@ -1,4 +1,5 @@
 #include "compiler/backend/backend.h"
+#include "compiler/driver/build_plan.h"
 #include "compiler/driver/run.h"
 #include "compiler/lsp/features.h"
 #include "compiler/source/source_file.h"
@@ -21,8 +22,13 @@ std::string readable_format(const Backend& target) {
   return {};
 }
 
-/// Of `accelc build`.
-constexpr std::string_view kDefaultOut = "accelc-out";
+/// The target whose output is shown: the first that the configuration of the file names. Null when
+/// it names none that there is.
+const Backend* shown_target(const Snapshot& snapshot) {
+  const Analysis& analysis = *snapshot.analysis;
+  const auto& targets = analysis.targets.at(&analysis.environments->first());
+  return targets.empty() ? nullptr : targets.front();
+}
 
 const Task* find_task(const Snapshot& snapshot, const std::string& name) {
   for (const Task* task : snapshot.analysis->tasks) {
@@ -35,8 +41,8 @@ const Task* find_task(const Snapshot& snapshot, const std::string& name) {
 
 Json code_lenses(const Snapshot& snapshot) {
   Json lenses = Json::array();
-  if (snapshot.analysis->targets.empty()) return lenses;
-  const std::string target(snapshot.analysis->targets.front()->name());
+  const Backend* target = shown_target(snapshot);
+  if (target == nullptr) return lenses;
   for (const Task* task : snapshot.analysis->tasks) {
     if (task->name_span.file != &snapshot.file()) continue;
     if (lenses.empty()) {
@@ -47,7 +53,7 @@ Json code_lenses(const Snapshot& snapshot) {
     }
     lenses.push_back({{"range", snapshot.range(task->name_span)},
                       {"command",
-                       {{"title", "Show output for " + target},
+                       {{"title", "Show output for " + std::string(target->name())},
                         {"command", kPreviewCommand},
                         {"arguments", {snapshot.uri, task->name}}}}});
   }
@@ -59,11 +65,14 @@ Json preview(const Snapshot& snapshot, const std::string& name) {
   if (task == nullptr) return {{"error", "there is no task of this name"}};
   // A wrong spec never gives output that looks right.
   if (snapshot.analysis->has_errors) return {{"error", "the spec has errors"}};
-  if (snapshot.analysis->targets.empty()) return {{"error", "there is no target"}};
-  const Backend& target = *snapshot.analysis->targets.front();
+  const Backend* target = shown_target(snapshot);
+  if (target == nullptr) return {{"error", "there is no target"}};
   const Task* tasks[] = {task};
+  const BackendOptions options{
+      .format = readable_format(*target),
+      .flyte2_sdk = flyte2_sdk(snapshot.analysis->environments->first().config)};
   std::string text;
-  for (const Artifact& artifact : target.emit(tasks, {.format = readable_format(target)})) {
+  for (const Artifact& artifact : target->emit(tasks, options)) {
     text += "# " + artifact.path + "\n" + artifact.bytes + "\n";
   }
   return {{"text", std::move(text)}};
@@ -71,8 +80,7 @@ Json preview(const Snapshot& snapshot, const std::string& name) {
 
 Json build(const Snapshot& snapshot, FileSystem& disk) {
   const Environment& environment = snapshot.analysis->environments->first();
-  const auto& settings = environment.config.build;
-  const std::string out = settings && settings->out ? *settings->out : std::string(kDefaultOut);
+  const std::string out = output_folder({}, environment.config);
   RunEnvironment run_environment;
   run_environment.files = &disk;
   // An editor starts its server in any folder: output goes below that of accelc.toml.

@@ -29,12 +29,13 @@ GOALS = (
     Goal("toml", "toml++", 1.3),
     Goal("mistakes", "many-1", 1.5),
     Goal("sarif", "no-rules", 1.2),
+    Goal("many-1", "many-no-rules", 1.2),
     Goal("package", "tasks", 2.5),
     # Four times as many tasks: linear.
     Goal("package-4000", "package", 4.0),
 )
 # Their instructions are not counted: threads, or a thousand files under valgrind.
-UNCOUNTED = ("many", "many-1", "many-2", "mistakes", "cat", "other", "other-10000", "100k-toml")
+UNCOUNTED = ("many", "many-1", "many-2", "many-no-rules", "mistakes", "cat", "other", "other-10000", "100k-toml")
 
 
 def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
@@ -72,6 +73,8 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
         "package": Row("package of 1,000 tasks", [*package, folder / "tasks-1000.yaml"]),
         "package-4000": Row("package of 4,000 tasks", [*package, folder / "tasks-4000.yaml"]),
         "many-1": Row("check of 1,000 files, one thread", [*check, "-j", "1", folder / "many"]),
+        "many-no-rules": Row("check of 1,000 files without rules, one thread",
+                             [*check, "-j", "1", "--config", "lint.rules.all=off", folder / "many"]),
         # What two processes that share nothing gain is all that the machine's processors have.
         "many-2": Row("two such checks at once",
                       ["sh", "-c", '"$@" & "$@"; wait', "sh", *check, "-j", "1", folder / "many"]),

@@ -2,6 +2,7 @@
 
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
+#include "tests/support/files_below.h"
 
 #include <algorithm>
 #include <string_view>
@@ -34,17 +35,8 @@ void add_blocks(std::string_view page, std::vector<std::string>& texts) {
 
 std::vector<std::string> load_corpus(const std::vector<std::string>& paths, std::string& problem) {
   const std::unique_ptr<FileSystem> disk = make_disk_file_system();
-  std::vector<std::string> rest(paths.rbegin(), paths.rend());
   std::vector<std::string> texts;
-  while (!rest.empty()) {
-    const std::string path = rest.back();
-    rest.pop_back();
-    if (const auto entries = disk->list(path)) {
-      for (auto entry = entries->rbegin(); entry != entries->rend(); ++entry) {
-        rest.push_back(join_path(path, entry->name));
-      }
-      continue;
-    }
+  for (const std::string& path : files_below(paths, *disk)) {
     const bool given = std::find(paths.begin(), paths.end(), path) != paths.end();
     const bool page = path.ends_with(".md");
     if (!given && !page && !is_yaml(path)) continue;

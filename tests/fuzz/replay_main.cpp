@@ -4,6 +4,7 @@
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
 #include "tests/fuzz/target.h"
+#include "tests/support/files_below.h"
 
 #include <cstdio>
 #include <vector>
@@ -13,16 +14,10 @@ namespace {
 
 constexpr std::size_t kFileLimit = std::size_t{16} << 20U;
 
-int replay(std::vector<std::string> rest) {
+int replay(const std::vector<std::string>& paths) {
   const std::unique_ptr<FileSystem> disk = make_disk_file_system();
   std::size_t files = 0;
-  while (!rest.empty()) {
-    const std::string path = rest.back();
-    rest.pop_back();
-    if (const auto entries = disk->list(path)) {
-      for (const DirectoryEntry& entry : *entries) rest.push_back(join_path(path, entry.name));
-      continue;
-    }
+  for (const std::string& path : files_below(paths, *disk)) {
     const ReadResult read = disk->read(path, kFileLimit);
     if (!read.error.empty()) {
       std::fprintf(stderr, "%s: %s\n", path.c_str(), read.error.c_str());

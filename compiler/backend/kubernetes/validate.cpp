@@ -279,8 +279,10 @@ void validate_names(TaskIdentities tasks, const TargetScope& scope, DiagnosticSi
     const std::string name = scope.object_of(task->identity.name);
     const auto [first, added] = known.try_emplace(name, task);
     if (added || first->second->name_span == task->name_span) continue;
-    sink.report<kObjectNameTaken>(task->name_span, quote(first->second->identity.name),
-                                  quote(task->identity.name), quote(name))
+    const std::string& other = first->second->identity.name;
+    const std::string own =
+        (other == task->identity.name ? "another " : "") + quote(task->identity.name);
+    sink.report<kObjectNameTaken>(task->name_span, quote(other), own, quote(name))
         .label(first->second->name_span, "the other task");
   }
 }

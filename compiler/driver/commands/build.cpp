@@ -1,6 +1,7 @@
 // `build`: everything is checked, made in memory, and then written as a whole or not at all.
 #include "compiler/diag/render.h"
 #include "compiler/driver/analysis.h"
+#include "compiler/driver/build_plan.h"
 #include "compiler/driver/commands/commands.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/report.h"
@@ -8,28 +9,26 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <map>
 #include <memory>
-#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace accelc {
 
 namespace {
 
-constexpr std::string_view kDefaultOut = "accelc-out";
 // Larger than anything accelc writes for one task; only read for `--check`.
 constexpr std::size_t kLargestArtifact = std::size_t{1} << 30U;
+constexpr std::string_view kStandardOutput = "-";
 
-std::string out_folder(const Options& options, const Analysis& analysis) {
-  if (!options.out.empty()) return options.out;
-  const auto& build = analysis.environments->first().config.build;
-  return build && build->out ? *build->out : std::string(kDefaultOut);
-}
-
-Flyte2Sdk flyte2_sdk(const ConfigSpec& config) {
-  const auto& build = config.build;
-  const bool older = build && build->flyte2_sdk && *build->flyte2_sdk == "2.6";
-  return older ? Flyte2Sdk::k26 : Flyte2Sdk::k212;
-}
+/// What goes into one folder.
+struct Output {
+  std::string folder;
+  std::vector<Artifact> artifacts;
+};
 
 /// The format for `target`: nothing, reported, when it has not got the one asked for.
 bool has_format(const Backend& target, const Options& options, DiagnosticSink& sink) {
@@ -44,21 +43,41 @@ bool has_format(const Backend& target, const Options& options, DiagnosticSink& s
   return false;
 }
 
-std::vector<Artifact> emit_all(const Analysis& analysis, const Options& options,
-                               DiagnosticSink& sink) {
-  const BackendOptions wanted{.format = options.format,
-                              .flyte2_sdk = flyte2_sdk(analysis.environments->first().config)};
-  std::vector<Artifact> artifacts;
-  for (const Backend* target : analysis.targets) {
-    if (!has_format(*target, options, sink)) continue;
-    for (Artifact& artifact : target->emit(analysis.tasks, wanted)) {
+std::vector<Artifact>& artifacts_in(const std::string& folder, std::vector<Output>& outputs) {
+  const auto known = std::find_if(outputs.begin(), outputs.end(),
+                                  [&](const Output& one) { return one.folder == folder; });
+  return (known != outputs.end() ? *known : outputs.emplace_back(Output{folder, {}})).artifacts;
+}
+
+/// A target keeps its own paths apart; two projects may meet all the same, and one would overwrite
+/// the other.
+void report_same_paths(const std::vector<Output>& outputs, DiagnosticSink& sink) {
+  std::map<std::string, const Artifact*> known;
+  for (const Output& output : outputs) {
+    for (const Artifact& artifact : output.artifacts) {
+      const std::string path = join_path(output.folder, artifact.path);
+      const auto [first, added] = known.try_emplace(path, &artifact);
+      if (added) continue;
+      sink.report<kSameOutput>(artifact.origin, quote(path))
+          .label(first->second->origin, "it would be written for this one too")
+          .help("give the projects folders of their own: `out` below `[build]` of accelc.toml");
+    }
+  }
+}
+
+std::vector<Output> emit_all(const Analysis& analysis, const Options& options,
+                             DiagnosticSink& sink) {
+  std::vector<Output> outputs;
+  for (const BuildStep& step : plan_build(analysis, options)) {
+    std::vector<Artifact>& artifacts = artifacts_in(step.folder, outputs);
+    if (!has_format(*step.target, options, sink)) continue;
+    const BackendOptions wanted{.format = options.format, .flyte2_sdk = step.flyte2_sdk};
+    for (Artifact& artifact : step.target->emit(step.tasks, wanted)) {
       artifacts.push_back(std::move(artifact));
     }
   }
-  // Targets keep their own paths apart; two that meet would overwrite each other.
-  std::set<std::string> paths;
-  for (const Artifact& artifact : artifacts) ACCELC_CHECK(paths.insert(artifact.path).second);
-  return artifacts;
+  report_same_paths(outputs, sink);
+  return outputs;
 }
 
 void print(const std::vector<Artifact>& artifacts, DiagnosticSink& sink, RunResult& result) {
@@ -77,10 +96,9 @@ void print(const std::vector<Artifact>& artifacts, DiagnosticSink& sink, RunResu
   }
 }
 
-void compare(const std::vector<Artifact>& artifacts, const std::string& folder, RunEnvironment& run,
-             DiagnosticSink& sink) {
-  for (const Artifact& artifact : artifacts) {
-    const std::string path = join_path(folder, artifact.path);
+void compare(const Output& output, RunEnvironment& run, DiagnosticSink& sink) {
+  for (const Artifact& artifact : output.artifacts) {
+    const std::string path = join_path(output.folder, artifact.path);
     const ReadResult on_disk = run.files->read(path, kLargestArtifact);
     if (!on_disk.error.empty()) {
       sink.report<kOutputDiffers>(artifact.origin, quote(path), "is missing")
@@ -92,17 +110,43 @@ void compare(const std::vector<Artifact>& artifacts, const std::string& folder, 
   }
 }
 
-/// Returns whether everything is on disk.
-bool write(const std::vector<Artifact>& artifacts, const std::string& folder, RunEnvironment& run,
-           DiagnosticSink& sink) {
+/// Everything that goes into folders, or nothing of it.
+void write(const std::vector<Output>& outputs, RunEnvironment& run, DiagnosticSink& sink) {
   std::vector<FileToWrite> files;
-  files.reserve(artifacts.size());
-  for (const Artifact& artifact : artifacts) {
-    files.push_back({join_path(folder, artifact.path), artifact.bytes});
+  for (const Output& output : outputs) {
+    if (output.folder == kStandardOutput) continue;
+    for (const Artifact& artifact : output.artifacts) {
+      files.push_back({join_path(output.folder, artifact.path), artifact.bytes});
+    }
   }
   const std::string error = run.files->write_all(files);
   if (!error.empty()) sink.report<kCannotWrite>(Span{}, error);
-  return error.empty();
+}
+
+/// Compares, prints or writes what was made.
+void deliver(const std::vector<Output>& outputs, const Options& options, RunEnvironment& run,
+             DiagnosticSink& sink, RunResult& result) {
+  if (options.check) {
+    for (const Output& output : outputs) compare(output, run, sink);
+    return;
+  }
+  for (const Output& output : outputs) {
+    if (output.folder == kStandardOutput) print(output.artifacts, sink, result);
+  }
+  if (!sink.has_errors()) write(outputs, run, sink);
+}
+
+/// A sentence for each folder. Where standard output holds artifacts it does not stand among them.
+void tell(const std::vector<Output>& outputs, const Options& options, RunResult& result) {
+  std::string& told = result.out.empty() ? result.out : result.err;
+  for (const Output& output : outputs) {
+    const std::string files = count_of(output.artifacts.size(), "file");
+    if (options.check) {
+      told += "Up to date: " + files + " in " + output.folder + ".\n";
+    } else if (output.folder != kStandardOutput) {
+      told += "Wrote " + files + " to " + output.folder + ".\n";
+    }
+  }
 }
 
 /// Findings go to standard error here: standard output may be the artifact. A report that cannot be
@@ -129,31 +173,18 @@ RunResult run_build(const Options& options, RunEnvironment& run) {
     return result;
   }
   DiagnosticSink sink;
-  const auto artifacts = emit_all(*analysis, options, sink);
-  const std::string folder = out_folder(options, *analysis);
-  bool written = false;
+  const std::vector<Output> outputs = emit_all(*analysis, options, sink);
   const bool ready = !sink.has_errors();
-  if (ready && options.check) {
-    compare(artifacts, folder, run, sink);
-  } else if (ready && folder == "-") {
-    print(artifacts, sink, result);
-  } else if (ready) {
-    written = write(artifacts, folder, run, sink);
-  }
-  std::vector<Diagnostic> diagnostics = analysis->diagnostics;
-  const bool sink_failed = sink.has_errors();
-  if (sink_failed) {
+  if (ready) deliver(outputs, options, run, sink, result);
+  const bool failed = sink.has_errors();
+  if (failed) {
     result.exit_code = options.check && ready ? kExitFindings : kExitUsage;
     result.out.clear();
   }
+  std::vector<Diagnostic> diagnostics = analysis->diagnostics;
   for (Diagnostic& diagnostic : sink.take_sorted()) diagnostics.push_back(std::move(diagnostic));
   report(diagnostics, *analysis, options, run, result);
-  if (ready && options.check && !sink_failed && shows_sentences(options)) {
-    result.out += "Up to date: " + count_of(artifacts.size(), "file") + " in " + folder + ".\n";
-  }
-  if (written && shows_sentences(options)) {
-    result.out += "Wrote " + count_of(artifacts.size(), "file") + " to " + folder + ".\n";
-  }
+  if (!failed && shows_sentences(options)) tell(outputs, options, result);
   return result;
 }
 

@@ -21,12 +21,9 @@ std::vector<const DiagnosticKind*> read_only(const Options& options, DiagnosticS
   const KnownFindings known = known_findings();
   std::vector<const DiagnosticKind*> kinds;
   for (const std::string& name : options.only) {
-    const DiagnosticKind* kind = known.find(name);
-    if (kind == nullptr) {
-      report_unknown_code(name, known, sink);
-    } else {
-      kinds.push_back(kind);
-    }
+    const std::vector<const DiagnosticKind*> meant = known.select(name);
+    if (meant.empty()) report_unknown_code(name, known, sink, known.categories());
+    kinds.insert(kinds.end(), meant.begin(), meant.end());
   }
   return kinds;
 }

@@ -35,9 +35,9 @@ class FmtCommand {
   FmtCommand(const Options& options, RunEnvironment& run) : options_(options), run_(run) {}
 
   RunResult run() {
-    const Environment environment = load_environment(options_, *run_.files, sink_);
-    root_ = environment.root;
-    inputs_ = collect_inputs(options_, environment, *run_.files, sink_);
+    Environments environments(options_, *run_.files, sink_);
+    root_ = environments.first().root;
+    inputs_ = collect_inputs(options_, environments, *run_.files, sink_);
     formatted_.resize(inputs_.size());
     const unsigned threads = options_.jobs > 0 ? options_.jobs : run_.threads;
     parallel_for(inputs_.size(), threads, [&](std::size_t i) { format_one(i); });

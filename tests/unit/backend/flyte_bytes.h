@@ -29,7 +29,8 @@ inline std::string hex(std::string_view bytes) {
 inline std::string emit(const TaskBuilder& builder, const std::string& format = "pb") {
   const Backend* flyte = find_backend("flyte");
   REQUIRE(flyte != nullptr);
-  const std::vector<Program> programs{program_of({builder})};
+  const Program program = program_of({builder});
+  const Program* const programs[] = {&program};
   const auto artifacts = flyte->emit(tasks_of(programs), {format});
   REQUIRE(artifacts.size() == 1);
   return artifacts[0].bytes;

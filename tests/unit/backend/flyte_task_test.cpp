@@ -179,8 +179,9 @@ description {
 }
 
 TEST_CASE("one artifact for each task, named after it") {
-  const std::vector<Program> programs{
-      test::program_of({test::TaskBuilder("vision.train"), test::TaskBuilder("team/score")})};
+  const Program program =
+      test::program_of({test::TaskBuilder("vision.train"), test::TaskBuilder("team/score")});
+  const Program* const programs[] = {&program};
   const Backend& flyte = *find_backend("flyte");
   const auto paths = [&](const std::string& format) {
     std::vector<std::string> result;

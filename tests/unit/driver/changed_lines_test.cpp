@@ -18,6 +18,23 @@ Diagnostic finding_at(const SourceFile& file, std::uint32_t line) {
   return finding;
 }
 
+/// A git whose work tree is "/".
+ProcessRunner git(const std::string& diff, const std::vector<std::string>& untracked) {
+  return [=](const std::vector<std::string>& arguments) {
+    ProcessResult result;
+    const auto has = [&](const std::string& word) {
+      return std::find(arguments.begin(), arguments.end(), word) != arguments.end();
+    };
+    if (has("--show-toplevel")) result.out = "/\n";
+    if (has("--verify")) result.out = "0123abcd\n";
+    if (has("diff")) result.out = diff;
+    if (has("ls-files")) {
+      for (const std::string& path : untracked) result.out += path + '\0';
+    }
+    return result;
+  };
+}
+
 TEST_CASE("a diff tells which lines are new") {
   MemoryFileSystem files;
   ChangedLines changed;
@@ -41,22 +58,64 @@ TEST_CASE("only findings on changed lines are told, and files that git does not 
                   "  b: {image: acme/b, command: [b]}\n"},
                  {"new.yaml", "accelc: v1\ntasks:\n  c: {image: acme/c, command: [c]}\n"}};
   RunEnvironment environment{.files = &files};
-  environment.run_process = [](const std::vector<std::string>& arguments) {
-    ProcessResult result;
-    const auto has = [&](const std::string& word) {
-      return std::find(arguments.begin(), arguments.end(), word) != arguments.end();
-    };
-    if (has("--show-toplevel")) result.out = "/\n";
-    if (has("--verify")) result.out = "0123abcd\n";
-    if (has("diff")) result.out = "diff --git a/a.yaml b/a.yaml\n+++ b/a.yaml\n@@ -4 +4 @@\n";
-    if (has("ls-files")) result.out = std::string("new.yaml\0", 9);
-    return result;
-  };
+  environment.run_process =
+      git("diff --git a/a.yaml b/a.yaml\n+++ b/a.yaml\n@@ -4 +4 @@\n", {"new.yaml"});
   const RunResult result =
       run({"check", "--since", "main", "--output-format", "concise", "."}, environment);
   CHECK(result.out.find("a.yaml:4:14") != std::string::npos);
   CHECK(result.out.find("a.yaml:3:") == std::string::npos);
   CHECK(result.out.find("new.yaml:3:14") != std::string::npos);
+}
+
+TEST_CASE("changed lines follow a text that is not the one git compared") {
+  MemoryFileSystem files;
+  ChangedLines changed;
+  changed.read_diff("diff --git a/t.yaml b/t.yaml\n+++ b/t.yaml\n@@ -2 +2 @@\n@@ -4,0 +5,2 @@\n",
+                    "/");
+  // Before: `b`, `e` and `f` are new. Now `x` and `y` stand in front of them, and `e` is gone.
+  changed.follow("/t.yaml", "a\nb\nc\nd\ne\nf\ng\n", "x\ny\na\nb\nc\nd\nf\ng\n");
+  const SourceFile file("t.yaml", "x\ny\na\nb\nc\nd\nf\ng\n", Format::kYaml);
+  std::string lines;
+  for (std::uint32_t line = 0; line < 8; ++line) {
+    if (changed.touch(finding_at(file, line), files)) lines += "xyabcdfg"[line];
+  }
+  CHECK(lines == "xybf");
+}
+
+TEST_CASE("fix mends changed lines alone, round by round") {
+  const std::string before =
+      "accelc: v1\ntasks:\n"
+      "  old: {imag: \"acme/a:1\", command: [a]}\n"
+      "  new: {imag: \"acme/b:1\", command: [b], limits: {gpu: 1}, acelerator: A100x}\n";
+  MemoryFileSystem files;
+  files.files["a.yaml"] = before;
+  RunEnvironment environment{.files = &files};
+  environment.run_process = git("diff --git a/a.yaml b/a.yaml\n+++ b/a.yaml\n@@ -4 +4 @@\n", {});
+  const RunResult result = run({"fix", "--since", "main", "a.yaml"}, environment);
+  CHECK(result.out.find("3 fixed, 0 remaining") != std::string::npos);
+  CHECK(files.files["a.yaml"] ==
+        "accelc: v1\ntasks:\n"
+        "  old: {imag: \"acme/a:1\", command: [a]}\n"
+        "  new: {image: \"acme/b:1\", command: [b], limits: {gpu: 1}, accelerator: A100}\n");
+}
+
+TEST_CASE("a fix of a changed line may not break one that did not change") {
+  // With the limit that the base brings, the request that was there is too large.
+  const std::string before =
+      "accelc: v1\ntasks:\n"
+      "  base: {abstract: true, limits: {cpu: 2}, image: \"acme/a:1\"}\n"
+      "  a:\n"
+      "    extends: bse\n"
+      "    command: [a]\n"
+      "    requests: {cpu: 4}\n";
+  MemoryFileSystem files;
+  files.files["a.yaml"] = before;
+  RunEnvironment environment{.files = &files};
+  environment.run_process = git("diff --git a/a.yaml b/a.yaml\n+++ b/a.yaml\n@@ -5 +5 @@\n", {});
+  const RunResult result = run({"fix", "--since", "main", "a.yaml"}, environment);
+  CHECK(files.files["a.yaml"] == before);
+  CHECK(result.out.find("Not applied: a.yaml:5: the fix of AC3007 leads to AC3018") !=
+        std::string::npos);
 }
 
 TEST_CASE("a real program is run to its end") {

@@ -1,0 +1,42 @@
+// What a run builds: each spec for the targets and into the folder that the command line names, or
+// else its nearest accelc.toml.
+#pragma once
+
+#include "compiler/backend/backend.h"
+#include "compiler/diag/sink.h"
+#include "compiler/driver/analysis.h"
+#include "compiler/driver/config.h"
+#include "compiler/driver/options.h"
+
+#include <string>
+#include <vector>
+
+namespace accelc {
+
+/// The targets of these names. What no target is called is reported at `place`.
+std::vector<const Backend*> find_targets(const std::vector<std::string>& names, const Span& place,
+                                         DiagnosticSink& sink);
+
+/// The targets of specs that have this configuration, when the command line names none. Names that
+/// no target has are reported where they stand.
+std::vector<const Backend*> configured_targets(const ConfigSpec& config, DiagnosticSink& sink);
+
+/// Where the output goes; "-" is standard output.
+std::string output_folder(const Options& options, const ConfigSpec& config);
+
+/// Whose names of devices specs with this configuration are built with.
+Flyte2Sdk flyte2_sdk(const ConfigSpec& config);
+
+/// What one target makes at once: projects that build for it into one folder share what it writes
+/// for all tasks, such as a package.
+struct BuildStep {
+  const Backend* target = nullptr;
+  std::string folder;
+  Flyte2Sdk flyte2_sdk = Flyte2Sdk::k212;
+  std::vector<const Task*> tasks;
+};
+
+/// In the order in which the specs and their targets come.
+std::vector<BuildStep> plan_build(const Analysis& analysis, const Options& options);
+
+}  // namespace accelc
