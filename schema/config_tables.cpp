@@ -64,8 +64,10 @@ constexpr FieldInfo kLintFields[] = {
 constexpr FieldInfo kPoolFields[] = {
     field<PoolSpec, &PoolSpec::name>(
         {.name = "name", .doc = "A name for messages.", .example = "\"a100\""}),
-    field<PoolSpec, &PoolSpec::accelerator>(
-        {.name = "accelerator", .doc = "The devices of a node.", .example = "\"A100-80GB\""}),
+    field<PoolSpec, &PoolSpec::accelerator>({.name = "accelerator",
+                                             .doc = "The devices of a node.",
+                                             .example = "\"A100-80GB\"",
+                                             .names = NameSource::kAccelerators}),
     field<PoolSpec, &PoolSpec::count>(
         {.name = "count", .doc = "Devices on a node.", .example = "8", .minimum = 0}),
     field<PoolSpec, &PoolSpec::partitions>({.name = "partitions",

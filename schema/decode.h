@@ -318,6 +318,34 @@ void visit_structs(const Setting<T>& setting, const StructVisitor& visit) {
   }
 }
 
+/// Hands each key that is set in a struct to `visit`; see FieldInfo::visit_keys.
+bool visit_keys(const StructInfo& info, const void* object, std::vector<std::string_view>& path,
+                const KeyVisitor& visit);
+
+/// Items of a list have no keys of their own: lists are replaced as a whole.
+template <class T>
+bool visit_keys(const Setting<T>& setting, std::vector<std::string_view>& path,
+                const KeyVisitor& visit) {
+  if (!setting) return false;
+  bool inside = false;
+  const AnyValue* written = nullptr;
+  if constexpr (std::same_as<T, AnyValue>) {
+    written = &*setting;
+  } else if constexpr (KeepsWritten<T>) {
+    written = &setting->written;
+  } else if constexpr (HasTable<T>) {
+    inside = is_mapping_form(*setting) && visit_keys(struct_info(Tag<T>{}), &*setting, path, visit);
+  } else if constexpr (requires { setting->entries; }) {
+    for (const auto& entry : setting->entries) {
+      path.push_back(entry.key);
+      inside = visit_keys(entry.value, path, visit) || inside;
+      path.pop_back();
+    }
+  }
+  if (!inside) visit({path, setting.key_span, written});
+  return true;
+}
+
 // ---- Rows --------------------------------------------------------------------------------------
 
 template <class S, auto Member>
@@ -340,6 +368,10 @@ constexpr FieldInfo field(FieldDoc doc) {
   info.state = [](const void* object) { return (static_cast<const S*>(object)->*Member).state; };
   info.key_span = [](const void* object) {
     return (static_cast<const S*>(object)->*Member).key_span;
+  };
+  info.visit_keys = [](const void* object, std::vector<std::string_view>& path,
+                       const KeyVisitor& visit) {
+    return visit_keys(static_cast<const S*>(object)->*Member, path, visit);
   };
   if constexpr (KeepsWritten<Value>) {
     info.written = [](const void* object) {

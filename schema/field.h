@@ -12,6 +12,7 @@
 #include <limits>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace accelc {
 
@@ -119,6 +120,16 @@ constexpr TargetSupport support_of(const FieldDoc& field, TargetColumn column) {
   return own.support == Support::kUnsaid && as_flyte ? field.flyte : own;
 }
 
+/// A key that is set.
+struct SetKey {
+  /// The names that lead to it from the struct that was asked, with its own.
+  std::span<const std::string_view> path;
+  Span key;
+  /// Of a value that is kept as it was written, which may hold further keys; else null.
+  const AnyValue* written = nullptr;
+};
+using KeyVisitor = std::function<void(const SetKey& key)>;
+
 /// Takes a struct that was written inside a field.
 using StructVisitor = std::function<void(const StructInfo& info, const void* object)>;
 
@@ -133,6 +144,10 @@ struct FieldInfo : FieldDoc {
   SettingState (*state)(const void* object) = nullptr;
   /// Place of the member's key; nowhere when absent.
   Span (*key_span)(const void* object) = nullptr;
+  /// Hands each key that is set at or below the member to `visit`, down to the values that merging
+  /// replaces as a whole. `path` ends with the member's own name. False when there is none.
+  bool (*visit_keys)(const void* object, std::vector<std::string_view>& path,
+                     const KeyVisitor& visit) = nullptr;
   /// What was written, of a member that keeps it; null for all others.
   const AnyValue* (*written)(const void* object) = nullptr;
   /// Hands the structs that the member holds, as its value or in a list or map, to `visit`.

@@ -57,17 +57,18 @@ void report_unknown(TaskContext& context, const Wish& wish) {
     context.report<kUnlistedAccelerator>(wish.name.span, quote(typed));
     return;
   }
-  auto report = context.report<kUnknownAccelerator>(wish.name.span, quote(typed));
   const auto near = context.catalog.nearest_names(typed);
-  const std::vector<std::string> names(near.begin(), near.end());
-  if (fix_name(report, wish.name.span, near)) return;
-  if (!near.empty()) {
-    report.help("did you mean " + quote_list(names) + "?");
-  } else {
-    report.help(
-        "`accelc catalog` lists the devices; one of your own is declared under "
-        "`accelerators`, or marked `custom: true`");
+  if (near.empty()) {
+    context.report_absence<kUnknownAccelerator>(wish.name.span, quote(typed))
+        .help(
+            "`accelc catalog` lists the devices; one of your own is declared under "
+            "`accelerators`, or marked `custom: true`");
+    return;
   }
+  auto report = context.report<kUnknownAccelerator>(wish.name.span, quote(typed));
+  if (fix_name(report, wish.name.span, near)) return;
+  const std::vector<std::string> names(near.begin(), near.end());
+  report.help("did you mean " + quote_list(names) + "?");
 }
 
 /// False when nothing further can be said about the device.
@@ -126,7 +127,7 @@ void resolve_partition(TaskContext& context, const WishPart& part, ResolvedAccel
   resolved.partition = part.text;
   if (entry.any_partition) return;
   if (entry.partitions == nullptr && entry.custom_partitions.empty()) {
-    context.report<kNotPartitionable>(part.span, quote(entry.name));
+    context.report_absence<kNotPartitionable>(part.span, quote(entry.name));
     return;
   }
   resolved.profile = find_partition(entry, part.text);

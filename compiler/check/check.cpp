@@ -114,8 +114,11 @@ class Checker {
   Program run(const LinkedSpec& spec, std::string_view profile) {
     const Names names(spec, profile, sink_);
     const Catalog* catalog = &catalog_;
+    // What seems to be missing in a definition may only be unread.
+    DiagnosticSink unsaid;
+    DiagnosticSink& said = names.incomplete() ? unsaid : sink_;
     for (const EffectiveDocument& document : names.documents()) {
-      catalog = extended_by(document, *catalog);
+      catalog = extended_by(document, *catalog, said);
     }
     program_.tasks.reserve(names.tasks().size());
     for (const TaskEntry& entry : names.tasks()) check_entry(entry, names, *catalog);
@@ -123,8 +126,9 @@ class Checker {
   }
 
  private:
-  const Catalog* extended_by(const EffectiveDocument& document, const Catalog& base) {
-    auto extended = extend_catalog(document.spec->accelerators, base, sink_);
+  const Catalog* extended_by(const EffectiveDocument& document, const Catalog& base,
+                             DiagnosticSink& sink) {
+    auto extended = extend_catalog(document.spec->accelerators, base, sink);
     program_.owned.push_back(document.spec);
     if (extended == nullptr) return &base;
     std::shared_ptr<const Catalog> shared(std::move(extended));
@@ -146,6 +150,8 @@ class Checker {
     TaskContext context{
         sink_, catalog, options_, names, task, entry.entry->value.span, names.incomplete()};
     check_task(context);
+    // What it comes to is not known: nobody judges it as a whole.
+    if (names.incomplete()) task.broken = true;
   }
 
   const Catalog& catalog_;

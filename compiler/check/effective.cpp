@@ -148,7 +148,10 @@ std::vector<const TaskEntry*> extends_chain(const TaskEntry& task, const Names& 
 Names::Names(const LinkedSpec& spec, std::string_view profile, DiagnosticSink& sink) {
   documents_.reserve(spec.members.size());
   for (const LinkedSpec::Member& member : spec.members) {
-    incomplete_ = incomplete_ || member.unit->tree->incomplete();
+    const DocumentSpec& written = member.document->spec;
+    const bool unread = written.images.state == SettingState::kInvalid ||
+                        written.defaults.state == SettingState::kInvalid;
+    incomplete_ = incomplete_ || unread || member.unit->tree->incomplete();
     documents_.push_back({member.document, with_profile(member.document->spec, profile)});
   }
   for (const EffectiveDocument& document : documents_) {

@@ -43,7 +43,7 @@ class Names {
   /// Null when there is no such task.
   [[nodiscard]] const TaskEntry* find(std::string_view name) const;
   [[nodiscard]] std::vector<std::string_view> nearest_tasks(std::string_view typed) const;
-  /// Whether a syntax error hid a part of one of the files.
+  /// Whether a part of one of the files could not be read: what is absent may stand there.
   [[nodiscard]] bool incomplete() const { return incomplete_; }
 
  private:

@@ -78,6 +78,11 @@ void check_image(TaskContext& context) {
     return;
   }
   const Setting<std::string>* named = context.names.find_image(*image);
+  if (named == nullptr && context.incomplete && is_single_word(*image)) {
+    // Most likely a name that could not be read.
+    context.task.broken = true;
+    return;
+  }
   if (named == nullptr && report_misspelt_name(context, image)) return;
   const Setting<std::string>& reference = named != nullptr ? *named : image;
   if (!reference) return;

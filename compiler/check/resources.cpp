@@ -1,6 +1,8 @@
 // Requests and limits under Kubernetes' names, and the arithmetic between them. Facts: flyteadmin
 // v1.16.8 task_validator.go (with exact comparison instead of its rounding) and Kubernetes 1.34
 // validation.
+#include "compiler/check/resources.h"
+
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/check/task_context.h"
@@ -50,9 +52,7 @@ bool stands_beside(const Setting<Map<T>>& mapping, const Span& key_span, std::st
 }
 
 void report_unknown(TaskContext& context, std::string_view written, const Span& key_span) {
-  std::vector<std::string_view> names;
-  names.reserve(kKnown.size());
-  for (const KnownResource& known : kKnown) names.push_back(known.written);
+  const std::vector<std::string_view> names = known_resources();
   auto report = context.report<kUnknownResource>(key_span, quote(written));
   const auto near = nearest(written, names);
   const TaskSpec& spec = context.spec();
@@ -192,6 +192,13 @@ void check_resources(TaskContext& context) {
     const ResourceAmount* limit = find_amount(task.limits, request.name);
     if (limit != nullptr) check_pair(context, request, *limit);
   }
+}
+
+std::vector<std::string_view> known_resources() {
+  std::vector<std::string_view> names;
+  names.reserve(kKnown.size());
+  for (const KnownResource& known : kKnown) names.push_back(known.written);
+  return names;
 }
 
 }  // namespace accelc

@@ -34,8 +34,8 @@ struct TaskContext {
   const Names& names;
   Task& task;
   Span own;  ///< the task's own text: what lies outside is inherited
-  /// A syntax error hid a part of the files: what is absent may only be unread, so that nothing is
-  /// said about it.
+  /// A part of the files could not be read: what is absent may stand there, so that nothing is said
+  /// about it.
   bool incomplete = false;
 
   [[nodiscard]] const TaskSpec& spec() const { return *task.spec; }

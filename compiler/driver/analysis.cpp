@@ -4,6 +4,7 @@
 #include "compiler/check/site_platforms.h"
 #include "compiler/diag/sink.h"
 #include "compiler/driver/build_plan.h"
+#include "compiler/driver/consequences.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/linting.h"
 #include "compiler/driver/narrowing.h"
@@ -16,9 +17,9 @@
 #include <atomic>
 #include <iterator>
 #include <map>
-#include <optional>
 #include <span>
 #include <unordered_map>
+#include <utility>
 
 namespace accelc {
 
@@ -38,31 +39,62 @@ bool stands_alone(const FileUnit& unit) {
                       [](const UnitDocument& document) { return document.spec.include.written(); });
 }
 
+}  // namespace
+
 class Analyzer {
  public:
-  Analyzer(const Options& options, RunEnvironment& run, Keep keep, Analysis& analysis)
-      : options_(options), run_(run), keep_(keep), analysis_(analysis) {}
-
-  void analyze() {
+  Analyzer(const Options& options, RunEnvironment& run, Keep keep, std::size_t most_files)
+      : options_(options), run_(run), keep_(keep), held_(std::make_unique<Analysis>()) {
     analysis_.environments = std::make_unique<Environments>(options_, *run_.files, usage_);
     named_targets_ = find_targets(options_.emit, {}, usage_);
     read_image_options();
-    const auto inputs = collect_inputs(options_, *analysis_.environments, *run_.files, usage_);
+    inputs_ = collect_inputs(options_, *analysis_.environments, *run_.files, usage_);
+    if (inputs_.size() > most_files) inputs_.resize(most_files);
+    check_platform_option();
     // Letting go costs time, which only a next file repays.
-    if (inputs.size() == 1) keep_ = Keep::kPrograms;
+    if (inputs_.size() == 1) keep_ = Keep::kPrograms;
     add_settings_of(analysis_.environments->first());
-    link(read_all(inputs));
-    check_linked();
-    validate_identities();
-    finish();
   }
+
+  /// See AnalysisInParts::work.
+  bool work(std::size_t most) {
+    switch (next_) {
+      case Part::kRead:
+        if (read_ < inputs_.size()) {
+          read_some(std::min(most, inputs_.size() - read_));
+        } else {
+          link();
+          next_ = Part::kCheck;
+        }
+        return true;
+      case Part::kCheck:
+        if (checked_ < analysis_.project.specs.size()) {
+          check_some(std::min(most, analysis_.project.specs.size() - checked_));
+          return true;
+        }
+        keep_tasks();
+        validate_identities();
+        finish();
+        next_ = Part::kNone;
+        return true;
+      case Part::kNone:
+        break;
+    }
+    return false;
+  }
+
+  [[nodiscard]] std::size_t read() const { return read_; }
+  [[nodiscard]] std::size_t files() const { return inputs_.size(); }
+  std::unique_ptr<Analysis> take() { return std::move(held_); }
 
  private:
   /// Every project that is checked must have the platform of the command line.
-  void check_platform_option(const std::vector<ReadInput>& inputs) {
+  void check_platform_option() {
     if (options_.platform.empty()) return;
     std::vector<const Environment*> environments;
-    for (const ReadInput& input : inputs) environments.push_back(input.environment);
+    for (const Input& input : inputs_) {
+      environments.push_back(&analysis_.environments->of(canonical_path(input)));
+    }
     if (environments.empty()) environments.push_back(&analysis_.environments->first());
     for (const Environment* environment : environments) {
       const Catalog& catalog = *environment->catalog;
@@ -122,30 +154,30 @@ class Analyzer {
     return known->second;
   }
 
-  std::vector<RootUnit> read_all(const std::vector<Input>& inputs) {
-    std::vector<ReadInput> read(inputs.size());
-    for (std::size_t i = 0; i < inputs.size(); ++i) prepare(inputs[i], read[i]);
-    check_platform_option(read);
-    std::atomic<std::size_t> done = 0;
-    parallel_for(inputs.size(), threads(), [&](std::size_t i) {
-      read_input(inputs[i], read[i]);
-      if (run_.progress) run_.progress(++done, inputs.size());
+  void read_some(std::size_t count) {
+    std::vector<ReadInput> read(count);
+    for (std::size_t i = 0; i < count; ++i) prepare(inputs_[read_ + i], read[i]);
+    std::atomic<std::size_t> done = read_;
+    parallel_for(count, threads(), [&](std::size_t i) {
+      read_input(inputs_[read_ + i], read[i]);
+      if (run_.progress) run_.progress(++done, inputs_.size());
     });
-    std::vector<RootUnit> roots;
-    roots.reserve(read.size());
+    read_ += count;
     for (ReadInput& input : read) {
       append(usage_diagnostics_, std::move(input.unreadable));
       for (CheckedSpec& spec : input.checked) take(std::move(spec), *input.environment);
       if (input.root.unit == nullptr) continue;
       environment_of_file_[input.root.unit->file.get()] = input.environment;
-      roots.push_back(std::move(input.root));
+      roots_.push_back(std::move(input.root));
     }
-    return roots;
+  }
+
+  [[nodiscard]] std::string canonical_path(const Input& input) const {
+    return input.standard_input ? run_.files->canonical(options_.stdin_filename) : input.canonical;
   }
 
   void prepare(const Input& input, ReadInput& into) {
-    into.root.canonical =
-        input.standard_input ? run_.files->canonical(options_.stdin_filename) : input.canonical;
+    into.root.canonical = canonical_path(input);
     into.environment = &analysis_.environments->of(into.root.canonical);
     into.root.root = into.environment->root;
     add_settings_of(*into.environment);
@@ -180,29 +212,31 @@ class Analyzer {
     }
   }
 
-  void link(const std::vector<RootUnit>& units) {
+  void link() {
     DiagnosticSink sink;
     analysis_.project = link_project(
-        units, {analysis_.environments->first().root, limits_of(options_)}, *run_.files, sink);
+        roots_, {analysis_.environments->first().root, limits_of(options_)}, *run_.files, sink);
     take(diagnostics_, sink);
   }
 
-  void check_linked() {
-    const auto& specs = analysis_.project.specs;
-    std::vector<CheckedSpec> checked(specs.size());
-    parallel_for(specs.size(), threads(), [&](std::size_t i) {
+  void check_some(std::size_t count) {
+    const std::span specs = std::span(analysis_.project.specs).subspan(checked_, count);
+    std::vector<CheckedSpec> checked(count);
+    parallel_for(count, threads(), [&](std::size_t i) {
       checked[i] = check_spec(specs[i], settings_.at(environment_of(specs[i])), options_);
     });
-    for (std::size_t i = 0; i < specs.size(); ++i) {
-      take(std::move(checked[i]), *environment_of(specs[i]));
-    }
-    std::vector<const Program*> programs;
-    for (const AnalyzedSpec& spec : analysis_.specs) programs.push_back(&spec.program);
-    analysis_.tasks = tasks_of(programs);
+    checked_ += count;
+    for (std::size_t i = 0; i < count; ++i) take(std::move(checked[i]), *environment_of(specs[i]));
   }
 
   [[nodiscard]] const Environment* environment_of(const LinkedSpec& spec) const {
     return environment_of_file_.at(spec.members[0].unit->file.get());
+  }
+
+  void keep_tasks() {
+    std::vector<const Program*> programs;
+    for (const AnalyzedSpec& spec : analysis_.specs) programs.push_back(&spec.program);
+    analysis_.tasks = tasks_of(programs);
   }
 
   void validate_identities() {
@@ -246,6 +280,7 @@ class Analyzer {
     }
     append(diagnostics_, std::move(usage_diagnostics_));
     keep_each_once();
+    drop_consequences(diagnostics_);
     Secrets secrets(diagnostics_);
     FindingsSettler(*analysis_.environments, options_, *run_.files)
         .settle(std::move(suppressions_), diagnostics_, analysis_.suppressed);
@@ -311,10 +346,19 @@ class Analyzer {
     return options_.jobs > 0 ? options_.jobs : run_.threads;
   }
 
+  /// What is done next.
+  enum class Part : std::uint8_t { kRead, kCheck, kNone };
+
   const Options& options_;
   RunEnvironment& run_;
   Keep keep_;
-  Analysis& analysis_;
+  std::unique_ptr<Analysis> held_;
+  Analysis& analysis_ = *held_;
+  Part next_ = Part::kRead;
+  std::vector<Input> inputs_;
+  std::size_t read_ = 0;  // of the inputs
+  std::vector<RootUnit> roots_;
+  std::size_t checked_ = 0;  // of the linked specs
   std::map<std::string, std::string, std::less<>> images_;
   std::vector<const Backend*> named_targets_;  // of the command line
   std::unordered_map<const Environment*, CheckSettings> settings_;
@@ -328,12 +372,24 @@ class Analyzer {
   bool has_errors_ = false;
 };
 
-}  // namespace
+AnalysisInParts::AnalysisInParts(const Options& options, RunEnvironment& run, Keep keep,
+                                 std::size_t most_files)
+    : analyzer_(std::make_unique<Analyzer>(options, run, keep, most_files)) {}
+
+AnalysisInParts::~AnalysisInParts() = default;
+
+bool AnalysisInParts::work(std::size_t files) { return analyzer_->work(files); }
+
+std::size_t AnalysisInParts::read() const { return analyzer_->read(); }
+
+std::size_t AnalysisInParts::files() const { return analyzer_->files(); }
+
+std::unique_ptr<Analysis> AnalysisInParts::take() { return analyzer_->take(); }
 
 std::unique_ptr<Analysis> analyze(const Options& options, RunEnvironment& run, Keep keep) {
-  auto analysis = std::make_unique<Analysis>();
-  Analyzer(options, run, keep, *analysis).analyze();
-  return analysis;
+  AnalysisInParts parts(options, run, keep);
+  while (parts.work(SIZE_MAX)) continue;
+  return parts.take();
 }
 
 }  // namespace accelc

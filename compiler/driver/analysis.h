@@ -14,6 +14,8 @@
 #include "compiler/driver/run.h"
 #include "compiler/driver/spec_check.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -57,7 +59,33 @@ struct Analysis {
   std::vector<Diagnostic>& real_findings() { return secrets ? unhidden : diagnostics; }
 };
 
-/// With a profile named, that one alone is checked; else the plain documents and every profile.
+class Analyzer;
+
+/// An analysis in parts, for whoever has to answer others in between.
+class AnalysisInParts {
+ public:
+  /// `options` and `run` must live longer. Of more files than `most_files` the rest is not looked
+  /// at.
+  AnalysisInParts(const Options& options, RunEnvironment& run, Keep keep,
+                  std::size_t most_files = SIZE_MAX);
+  AnalysisInParts(const AnalysisInParts&) = delete;
+  AnalysisInParts& operator=(const AnalysisInParts&) = delete;
+  ~AnalysisInParts();
+
+  /// Does the next part, with at most so many files. False when all is done.
+  bool work(std::size_t files);
+  /// How many files were read, and of how many.
+  [[nodiscard]] std::size_t read() const;
+  [[nodiscard]] std::size_t files() const;
+  /// The outcome, once all is done.
+  std::unique_ptr<Analysis> take();
+
+ private:
+  std::unique_ptr<Analyzer> analyzer_;
+};
+
+/// All of it. With a profile named, that one alone is checked; else the plain documents and every
+/// profile.
 std::unique_ptr<Analysis> analyze(const Options& options, RunEnvironment& run, Keep keep);
 
 }  // namespace accelc

@@ -231,6 +231,11 @@ void report_no_specs(const Options& options, DiagnosticSink& sink) {
                         options.paths.empty() ? "this folder" : quote_list(options.paths, "and"));
 }
 
+bool is_below(std::string_view path, std::string_view folder) {
+  if (!path.starts_with(folder)) return false;
+  return folder.ends_with('/') || path.substr(folder.size()).starts_with('/');
+}
+
 Limits limits_of(const Options& options) {
   Limits limits;
   if (options.max_file_size > 0) limits.file_bytes = options.max_file_size;

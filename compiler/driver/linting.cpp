@@ -14,6 +14,13 @@ namespace accelc {
 
 KnownFindings known_findings() { return {all_kinds(), all_rules()}; }
 
+std::string page_of(const DiagnosticKind& kind) {
+  const std::string_view page = rule_page(kind.name);
+  if (!page.empty()) return std::string(page);
+  return "# " + std::string(kind.code) + " " + std::string(kind.name) + " (" +
+         std::string(name_of(kind.severity)) + ")\n\n" + std::string(kind.explanation) + "\n";
+}
+
 void report_unknown_code(const std::string& name, const KnownFindings& known, DiagnosticSink& sink,
                          const std::vector<std::string_view>& groups) {
   std::vector<std::string_view> names = groups;

@@ -17,6 +17,9 @@ namespace accelc {
 /// All kinds of findings, with the rules.
 KnownFindings known_findings();
 
+/// What `accelc explain` says of a finding, in Markdown: of a rule its page.
+std::string page_of(const DiagnosticKind& kind);
+
 /// Reports a code or name that no finding has. `groups`: words that were fine too.
 void report_unknown_code(const std::string& name, const KnownFindings& known, DiagnosticSink& sink,
                          const std::vector<std::string_view>& groups = {});

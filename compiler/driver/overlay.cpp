@@ -1,16 +1,13 @@
 #include "compiler/driver/overlay.h"
 
+#include "compiler/driver/inputs.h"
+
 #include <utility>
 #include <vector>
 
 namespace accelc {
 
 namespace {
-
-bool is_below(const std::string& path, std::string folder) {
-  if (!folder.ends_with('/')) folder += '/';
-  return path.starts_with(folder);
-}
 
 /// Whether a link on the way to the file leads out of the folder in which its name stands.
 bool leaves(const std::string& path, const std::string& root, FileSystem& files) {

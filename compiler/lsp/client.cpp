@@ -1,8 +1,10 @@
 #include "compiler/lsp/client.h"
 
+#include "compiler/lsp/rule_pages.h"
 #include "compiler/lsp/uri.h"
 #include "compiler/support/file_system.h"
 
+#include <algorithm>
 #include <initializer_list>
 #include <string_view>
 
@@ -14,6 +16,12 @@ const Json& at(const Json& object, std::initializer_list<std::string_view> keys)
   const Json* found = &object;
   for (const std::string_view key : keys) found = &member(*found, key);
   return *found;
+}
+
+/// Whether the client says that it knows a command of this server's.
+bool knows_command(const Json& capabilities, std::string_view command) {
+  const Json& known = at(capabilities, {"experimental", "commands", "commands"});
+  return known.is_array() && std::find(known.begin(), known.end(), command) != known.end();
 }
 
 }  // namespace
@@ -38,6 +46,7 @@ Client read_client(const Json& params) {
       at(capabilities, {"workspace", "didChangeWatchedFiles", "dynamicRegistration"}) == true;
   client.snippets =
       at(capabilities, {"textDocument", "completion", "completionItem", "snippetSupport"}) == true;
+  client.explains = knows_command(capabilities, kExplainCommand);
   client.process = static_cast<int>(number_member(params, "processId").value_or(0));
   client.folders = folder_paths(member(params, "workspaceFolders"));
   // Clients older than workspace folders.

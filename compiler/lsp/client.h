@@ -15,6 +15,7 @@ struct Client {
   bool can_be_asked = false;  ///< to ask for findings again
   bool watches = false;       ///< tells of changes on disk, when it is asked to
   bool snippets = false;      ///< completions may have places to fill in
+  bool explains = false;      ///< can show the page of a rule: rule_pages.h
   /// Of the client, which the server does not outlive; 0 when unknown.
   int process = 0;
   /// Paths of the workspace's folders; empty when only single files are open.

@@ -2,6 +2,7 @@
 #include "compiler/driver/ignoring.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/findings.h"
+#include "compiler/lsp/rule_pages.h"
 #include "compiler/lsp/workspace_edit.h"
 #include "compiler/support/text.h"
 
@@ -59,7 +60,7 @@ Json action(const Snapshot& snapshot, std::string title, std::string_view kind,
 /// The quick fixes for the findings at one place.
 class QuickFixes {
  public:
-  explicit QuickFixes(const Snapshot& snapshot) : snapshot_(snapshot) {}
+  QuickFixes(const Snapshot& snapshot, bool explains) : snapshot_(snapshot), explains_(explains) {}
 
   void add(const Diagnostic& finding) {
     const bool one_answer = finding.fixes.size() == 1 && is_safe(finding.fixes.front());
@@ -71,11 +72,13 @@ class QuickFixes {
     }
     add_fix_of_kind(finding);
     add_comment(finding);
+    if (explains_ && explained_.insert(finding.kind).second) add_page(finding);
   }
 
-  /// Fixes come before comments that ignore.
+  /// Fixes come before comments that ignore, and both before what changes nothing.
   Json take() {
     for (Json& comment : comments_) fixes_.push_back(std::move(comment));
+    for (Json& page : pages_) fixes_.push_back(std::move(page));
     return std::move(fixes_);
   }
 
@@ -108,21 +111,34 @@ class QuickFixes {
             false);
   }
 
+  void add_page(const Diagnostic& finding) {
+    const std::string title = "Explain " + quote(finding.kind->name);
+    pages_.push_back(
+        {{"title", title},
+         {"kind", kQuickFix},
+         {"command",
+          {{"title", title}, {"command", kExplainCommand}, {"arguments", {finding.kind->name}}}}});
+  }
+
   /// Where a person writes why.
   static constexpr std::string_view kReason = "TODO: say why";
 
   const Snapshot& snapshot_;
+  bool explains_;
   Json fixes_ = Json::array();
   Json comments_ = Json::array();
+  Json pages_ = Json::array();
   std::set<const DiagnosticKind*> kinds_;
+  std::set<const DiagnosticKind*> explained_;
 };
 
 }  // namespace
 
-Json code_actions(const Snapshot& snapshot, const Offsets& range, const Json& context) {
+Json code_actions(const Snapshot& snapshot, const Offsets& range, const Json& context,
+                  bool explains) {
   Json actions = Json::array();
   if (wanted(context, kQuickFix)) {
-    QuickFixes fixes(snapshot);
+    QuickFixes fixes(snapshot, explains);
     for (const Diagnostic* finding : real_findings_in_file(snapshot)) {
       if (finding->span.end < range.begin || finding->span.begin > range.end) continue;
       fixes.add(*finding);

@@ -1,3 +1,4 @@
+#include "compiler/check/resources.h"
 #include "compiler/check/templates.h"
 #include "compiler/driver/linting.h"
 #include "compiler/lsp/cursor.h"
@@ -7,6 +8,7 @@
 #include "compiler/lsp/shapes.h"
 #include "compiler/lsp/snippets.h"
 #include "compiler/support/text.h"
+#include "schema/config_spec.h"
 #include "schema/describe.h"
 #include "schema/type_names.h"
 
@@ -38,6 +40,23 @@ std::string summary_of(const Accelerator& accelerator) {
   return text;
 }
 
+template <class Visit>
+void for_each_rule(Visit&& visit) {
+  const KnownFindings known = known_findings();
+  for (const DiagnosticKind* kind : known.kinds) {
+    if (known.is_adjustable(*kind)) visit(*kind);
+  }
+}
+
+/// The task in which a node stands; empty outside of all.
+std::string_view task_around(NodeRef node, const TypeInfo& root) {
+  for (; node; node = node.parent()) {
+    const TypedEntry entry = typed_entry(node, root);
+    if (names_declared(entry) == NameSource::kTasks) return entry.key.text();
+  }
+  return {};
+}
+
 class Completer {
  public:
   Completer(const Snapshot& snapshot, std::string_view text, const CursorWord& word, bool snippets)
@@ -58,6 +77,13 @@ class Completer {
   void add(std::string_view label, ItemKind kind, std::string_view detail,
            std::string documentation = {}) {
     add_text(label, std::string(label), kind, detail, std::move(documentation));
+  }
+
+  /// The rules and other findings whose level can be set.
+  void add_rules() {
+    for_each_rule([this](const DiagnosticKind& kind) {
+      add(kind.name, ItemKind::kConstant, kind.code, std::string(kind.explanation));
+    });
   }
 
   Json take() { return std::move(items_); }
@@ -93,14 +119,45 @@ class Completer {
     const Types types = mapping.parent() ? typed_entry(mapping, root_of(snapshot_)).types
                                          : flatten(root_of(snapshot_));
     add_snippets(cursor, format);
-    const StructInfo* structure = structure_of(types);
-    if (structure == nullptr) return;
     std::set<std::string_view> present;
     for_each_entry(mapping, [&](const Entry& entry) {
       if (entry.key.id() != cursor.word.id()) present.insert(entry.key.text());
     });
-    const std::string_view behind = format == Format::kToml ? " = " : ": ";
-    add_fields(*structure, present, cursor.has_value ? std::string_view() : behind);
+    std::string_view behind = format == Format::kToml ? " = " : ": ";
+    if (cursor.has_value) behind = {};
+    const StructInfo* structure = structure_of(types);
+    if (structure != nullptr) return add_fields(*structure, present, behind);
+    // What is there stays out, as with fields.
+    for (const std::string_view name : present) offered_.emplace(name);
+    for (const TypeInfo* type : types) {
+      if (type->shape == Shape::kMap) add_free_keys(cursor, type->element(), behind);
+    }
+  }
+
+  /// Keys of a mapping that are free, by what stands behind them: amounts belong to resources,
+  /// levels to rules, and a task below a profile to the task that it changes.
+  void add_free_keys(const Cursor& cursor, const TypeInfo& element, std::string_view behind) {
+    const auto add_key = [&](std::string_view name, std::string_view detail, std::string doc) {
+      add_text(name, std::string(name).append(behind), ItemKind::kField, detail, std::move(doc));
+    };
+    const bool amounts = &element == &type_info(Tag<Quantity>{});
+    if (amounts || &element == &type_info(Tag<ResourcePair>{})) {
+      for (const std::string_view name : known_resources()) add_key(name, "resource", {});
+    } else if (&element == &type_info(Tag<Choice<RuleLevel>>{})) {
+      for_each_rule([&](const DiagnosticKind& kind) {
+        add_key(kind.name, kind.code, std::string(kind.explanation));
+      });
+    } else if (names_declared(cursor.entry) == NameSource::kTasks && below_profile(cursor.entry)) {
+      for (const Name& name : names_of(snapshot_, NameSource::kTasks)) {
+        if (name.declares) add_key(name.text, "task", {});
+      }
+    }
+  }
+
+  /// Whether the tasks around are not those of the document itself.
+  static bool below_profile(const TypedEntry& entry) {
+    const NodeRef section = entry.key.parent().parent();
+    return section && section.parent();
   }
 
   /// Where the name of a task is about to be written.
@@ -142,8 +199,11 @@ class Completer {
       case NameSource::kPlatforms:
         return add_platforms();
       case NameSource::kTasks:
+        // A task does not extend itself.
+        offered_.emplace(task_around(entry.value, root_of(snapshot_)));
+        return add_declared(NameSource::kTasks);
       case NameSource::kImages:
-        return add_declared(names_used(entry));
+        return add_declared(NameSource::kImages);
       default:
         add_counts(entry);
         return add_examples(entry);
@@ -272,12 +332,7 @@ bool add_comment_words(std::string_view line, Completer& completer) {
   if (open == std::string_view::npos) {
     for (const std::string_view word : kWords) completer.add(word, ItemKind::kValue, {});
   } else if (said.find(']') == std::string_view::npos) {
-    const KnownFindings known = known_findings();
-    for (const DiagnosticKind* kind : known.kinds) {
-      if (known.is_adjustable(*kind)) {
-        completer.add(kind->name, ItemKind::kConstant, kind->code, std::string(kind->explanation));
-      }
-    }
+    completer.add_rules();
   }
   return true;
 }
@@ -295,7 +350,7 @@ Json completion(const Snapshot& snapshot, const std::string& text, std::uint32_t
     for (const Cursor& cursor : cursors_at(part.text, part_word, format, root_of(snapshot))) {
       if (!cursor.partial) {
         completer.complete(cursor, format);
-      } else if (word.typed.starts_with('.')) {
+      } else if (word.typed.starts_with('.') || line_before(text, offset).ends_with("{{")) {
         add_template_words(cursor, completer);
       }
     }

@@ -89,6 +89,29 @@ bool continues_value(std::string_view text, std::uint32_t offset) {
   return in_value && (entry == std::string_view::npos || line.find(": ", entry) < line.size());
 }
 
+/// Whether a key of TOML can stand behind `before`, the line up to the word: at its start, behind a
+/// part of a dotted key, or in an inline table.
+bool toml_key_follows(std::string_view before) {
+  const std::string open = closers(before);
+  if (open.empty()) return before.find_first_of("=[") == std::string_view::npos;
+  if (open.front() != '}') return false;
+  return before.find('=', before.find_last_of("{,")) == std::string_view::npos;
+}
+
+/// How a key that nobody has finished is read; nothing where none can stand.
+std::optional<Variant> unfinished_key(std::string_view before, std::string_view after,
+                                      Format format) {
+  const bool ends = after.empty() || after.starts_with('#');
+  if (format == Format::kToml) {
+    const bool table = !closers(before).empty();
+    if (!toml_key_follows(before) || !(ends || (table && !after.starts_with('=')))) return {};
+    return Variant{"", " = 0" + (ends ? closers(before) : std::string()), true};
+  }
+  // Only a line that ends here can be such a key.
+  if (!ends || !(before.empty() || before == "-")) return {};
+  return Variant{"", ": 0", true};
+}
+
 }  // namespace
 
 std::string_view line_before(std::string_view text, std::uint32_t offset) {
@@ -118,11 +141,7 @@ std::vector<Cursor> cursors_at(std::string_view text, const CursorWord& word, Fo
   const std::string_view before = trim(line_before(text, word.begin));
   const std::string_view after = trim(line_after(text, word.end));
   std::vector<Variant> variants;
-  // Only a line that ends here can be a key that nobody has finished.
-  const bool starts_line = before.empty() || before == "-";
-  if (starts_line && (after.empty() || after.starts_with('#'))) {
-    variants.push_back({"", toml ? " = 0" : ": 0", true});
-  }
+  if (auto key = unfinished_key(before, after, format)) variants.push_back(std::move(*key));
   variants.push_back({"", "", false});
   if (after.empty()) variants.push_back({"", closers(before), false});
   if (toml) variants.push_back({"\"", "\"", false});

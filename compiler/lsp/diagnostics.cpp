@@ -1,3 +1,4 @@
+#include "compiler/check/marker.h"
 #include "compiler/driver/report.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/findings.h"
@@ -61,10 +62,16 @@ std::vector<const Diagnostic*> those_in(const std::string& path,
   return own;
 }
 
+/// What has no place, as that a file is too large, stands at the start.
+Json range_of(const Snapshot& snapshot, const Span& span) {
+  const Json start = {{"line", 0}, {"character", 0}};
+  return span.valid() ? snapshot.range(span) : Json{{"start", start}, {"end", start}};
+}
+
 }  // namespace
 
 Json diagnostic_json(const Snapshot& snapshot, const Diagnostic& finding) {
-  Json shown = {{"range", snapshot.range(finding.span)},
+  Json shown = {{"range", range_of(snapshot, finding.span)},
                 {"severity", severity_number(finding.severity)},
                 {"code", finding.kind->name},
                 {"source", "accelc"},
@@ -95,6 +102,11 @@ Json diagnostics(const Snapshot& snapshot) {
   Json list = Json::array();
   for (const Diagnostic* finding : findings_in_file(snapshot)) {
     list.push_back(diagnostic_json(snapshot, *finding));
+  }
+  // Of another file nobody knows that it was to be checked.
+  if (!is_spec_by_name(snapshot.path)) return list;
+  for (const Diagnostic& finding : snapshot.analysis->diagnostics) {
+    if (!finding.span.valid()) list.push_back(diagnostic_json(snapshot, finding));
   }
   return list;
 }

@@ -1,6 +1,7 @@
 #include "compiler/lsp/effective.h"
 
 #include "compiler/check/effective.h"
+#include "compiler/check/plain_value.h"
 #include "compiler/diag/sink.h"
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
@@ -8,21 +9,60 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <memory>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 namespace accelc::lsp {
 
 namespace {
 
+using Path = std::vector<std::string>;
+
+/// A key that is set for a task, wherever it was written.
+struct EffectiveKey {
+  Path path;
+  Span key;
+};
+
 /// The task under one profile.
 struct Variant {
   std::string profile;  ///< empty: the plain spec
-  std::shared_ptr<const void> owner;
-  const TaskSpec* spec = nullptr;
+  /// In the order of the field tables.
+  std::vector<EffectiveKey> keys;
+
+  /// Where the key at this path was written; nowhere when it is not set.
+  [[nodiscard]] Span place_of(const Path& path) const {
+    const auto found = std::find_if(keys.begin(), keys.end(),
+                                    [&path](const EffectiveKey& one) { return one.path == path; });
+    return found == keys.end() ? Span() : found->key;
+  }
 };
+
+/// The keys inside a value that accelc passes on. Recursion ends where the reader's did.
+void add_keys_in(const PlainValue& value, const EffectiveKey& at, std::vector<EffectiveKey>& keys) {
+  if (!value.is_mapping() || value.entries.empty()) {
+    keys.push_back(at);
+    return;
+  }
+  for (const PlainEntry& entry : value.entries) {
+    EffectiveKey below{at.path, entry.key_span};
+    below.path.push_back(entry.key);
+    add_keys_in(entry.value, below, keys);
+  }
+}
+
+std::vector<EffectiveKey> keys_of(const TaskSpec& spec) {
+  std::vector<EffectiveKey> keys;
+  std::vector<std::string_view> path;
+  visit_keys(struct_info(Tag<TaskSpec>{}), &spec, path, [&keys](const SetKey& set) {
+    const EffectiveKey key{{set.path.begin(), set.path.end()}, set.key};
+    if (set.written == nullptr) {
+      keys.push_back(key);
+    } else {
+      add_keys_in(plain_value(*set.written), key, keys);
+    }
+  });
+  return keys;
+}
 
 /// The task under no profile and under each; empty when it is not in the spec, or broken.
 std::vector<Variant> variants_of(const Snapshot& snapshot, const std::string& task) {
@@ -32,14 +72,11 @@ std::vector<Variant> variants_of(const Snapshot& snapshot, const std::string& ta
     profiles.insert(profiles.begin(), std::string());
     for (const std::string& profile : profiles) {
       DiagnosticSink ignored;
-      const auto names = std::make_shared<Names>(spec, profile, ignored);
-      const TaskEntry* entry = names->find(task);
+      const Names names(spec, profile, ignored);
+      const TaskEntry* entry = names.find(task);
       if (entry == nullptr || !entry->entry->value) continue;
-      auto merged = merge_task(*entry, *names, ignored);
-      if (merged == nullptr) continue;
-      const TaskSpec* seen = merged.get();
-      using Held = std::pair<std::shared_ptr<const Names>, std::shared_ptr<const TaskSpec>>;
-      variants.push_back({profile, std::make_shared<Held>(names, std::move(merged)), seen});
+      const auto merged = merge_task(*entry, names, ignored);
+      if (merged != nullptr) variants.push_back({profile, keys_of(*merged)});
     }
     if (!variants.empty()) break;
   }
@@ -75,73 +112,112 @@ std::string short_value(NodeRef key) {
   return fits ? std::string(text) : std::string();
 }
 
-/// "`3`, from `defaults` (base.accelc.yaml:4)".
-std::string value_text(const Snapshot& snapshot, const Span& key) {
+/// "`3`, from `defaults` (base.accelc.yaml:4)"; with a name "`retries: 3`, from...".
+std::string value_text(const Snapshot& snapshot, const Span& key, const std::string& name) {
   const NodeRef node = key_at(snapshot, key);
   if (!node) return {};
   const std::string value = short_value(node);
-  const std::string text = value.empty() ? "a longer value" : "`" + value + "`";
+  const std::string named = name.empty() ? value : name + (value.empty() ? "" : ": " + value);
+  const std::string text = named.empty() ? "a longer value" : "`" + named + "`";
   const std::string place =
       std::string(file_name(key.file->path())) + ":" + std::to_string(position_of(key).line + 1);
   return text + ", from `" + path_of(node) + "` (" + place + ")";
 }
 
-/// The key that is in effect; nowhere when none is.
-Span key_in_effect(const FieldInfo& field, const Variant& variant) {
-  const bool set = field.state(variant.spec) == SettingState::kSet;
-  return set ? field.key_span(variant.spec) : Span();
-}
-
 /// Whether the key stands in the task itself.
 bool is_own(const Snapshot& snapshot, const Span& key, const std::string& task) {
-  return key.valid() && key.file == &snapshot.file() &&
-         task_around(snapshot, key_at(snapshot, key)) == task;
+  if (key.file != &snapshot.file()) return false;
+  const auto place = task_key_of(snapshot, key_at(snapshot, key));
+  return place && place->task == task;
+}
+
+bool starts_with(const Path& path, const Path& start) {
+  return path.size() >= start.size() && std::equal(start.begin(), start.end(), path.begin());
+}
+
+/// What of `path` names the key to somebody who looks at `seen`: what stands below it, or the key
+/// around it that was replaced. Empty for the key itself.
+std::string name_from(const Path& seen, const Path& path) {
+  if (path.size() < seen.size()) return path.back();
+  return join({path.begin() + static_cast<std::ptrdiff_t>(seen.size()), path.end()}, ".");
+}
+
+/// Lines of a card, of which there are not too many.
+class Lines {
+ public:
+  void add(const std::string& line) {
+    constexpr std::size_t kMost = 12;
+    if (++count_ <= kMost) text_ += "- " + line + "\n";
+    if (count_ == kMost + 1) text_ += "- …\n";
+  }
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+  std::size_t count_ = 0;
+};
+
+std::string under(const Variant& variant) {
+  return variant.profile.empty() ? "" : " with the profile `" + variant.profile + "`";
 }
 
 }  // namespace
 
-std::string task_around(const Snapshot& snapshot, NodeRef node) {
+std::optional<TaskKey> task_key_of(const Snapshot& snapshot, NodeRef node) {
+  TaskKey found;
   for (; node; node = node.parent()) {
     const TypedEntry entry = typed_entry(node, root_of(snapshot));
-    if (names_declared(entry) == NameSource::kTasks) return std::string(entry.key.text());
+    if (names_declared(entry) == NameSource::kTasks) {
+      found.task = entry.key.text();
+      std::reverse(found.path.begin(), found.path.end());
+      return found;
+    }
+    if (!entry.key) {
+      found.path.clear();
+      continue;
+    }
+    if (found.path.empty()) {
+      found.key = entry.key.span();
+      found.value = entry.value.span();
+    }
+    found.path.emplace_back(entry.field == nullptr ? entry.key.text() : entry.field->name);
   }
   return {};
 }
 
-std::string effective_value(const Snapshot& snapshot, const std::string& task,
-                            const FieldInfo& field, const Span& here) {
-  std::string text;
-  Span plain = here;
-  for (const Variant& variant : variants_of(snapshot, task)) {
-    const Span key = key_in_effect(field, variant);
-    const bool is_plain = variant.profile.empty();
-    if (key.valid() && !(key == (is_plain ? here : plain))) {
-      const std::string when = is_plain ? "" : " with the profile `" + variant.profile + "`";
-      text.append("\n- In effect for `").append(task).append("`").append(when).append(": ");
-      text.append(value_text(snapshot, key)).append("\n");
+std::string effective_value(const Snapshot& snapshot, const TaskKey& key) {
+  const std::vector<Variant> variants = variants_of(snapshot, key.task);
+  Lines lines;
+  for (const Variant& variant : variants) {
+    const bool plain = variant.profile.empty();
+    for (const EffectiveKey& one : variant.keys) {
+      const bool above = one.path.size() < key.path.size() && starts_with(key.path, one.path);
+      if (!above && !starts_with(one.path, key.path)) continue;
+      const bool here = one.key == key.key || key.value.contains(one.key);
+      if (here || (!plain && one.key == variants.front().place_of(one.path))) continue;
+      lines.add("In effect for `" + key.task + "`" + under(variant) + ": " +
+                value_text(snapshot, one.key, name_from(key.path, one.path)));
     }
-    if (is_plain) plain = key;
   }
-  return text;
+  return lines.text().empty() ? "" : "\n" + lines.text();
 }
 
 std::string inherited_values(const Snapshot& snapshot, const std::string& task) {
-  const auto variants = variants_of(snapshot, task);
-  std::string text;
+  const std::vector<Variant> variants = variants_of(snapshot, task);
+  Lines lines;
   for (const FieldInfo& field : struct_info(Tag<TaskSpec>{}).fields) {
-    Span plain;
     for (const Variant& variant : variants) {
-      const Span key = key_in_effect(field, variant);
-      const bool told = variant.profile.empty() ? is_own(snapshot, key, task) : key == plain;
-      if (variant.profile.empty()) plain = key;
-      if (!key.valid() || told) continue;
-      const std::string when =
-          variant.profile.empty() ? "" : " with the profile `" + variant.profile + "`";
-      text +=
-          "- `" + std::string(field.name) + "`" + when + ": " + value_text(snapshot, key) + "\n";
+      for (const EffectiveKey& one : variant.keys) {
+        if (one.path.front() != field.name) continue;
+        const bool told = variant.profile.empty() ? is_own(snapshot, one.key, task)
+                                                  : one.key == variants.front().place_of(one.path);
+        if (told) continue;
+        lines.add("`" + join(one.path, ".") + "`" + under(variant) + ": " +
+                  value_text(snapshot, one.key, ""));
+      }
     }
   }
-  return text.empty() ? text : "**" + task + "** also has\n\n" + text;
+  return lines.text().empty() ? "" : "**" + task + "** also has\n\n" + lines.text();
 }
 
 std::string inherited_summary(const Snapshot& snapshot, const Task& task) {

@@ -4,18 +4,29 @@
 #include "compiler/lsp/snapshot.h"
 #include "compiler/lsp/typed.h"
 
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace accelc::lsp {
 
-/// The name of the task in which a node of the snapshot's file stands; empty outside of all. The
-/// task's own name stands in it.
-std::string task_around(const Snapshot& snapshot, NodeRef node);
+/// A key somewhere in a task, or the task's own name.
+struct TaskKey {
+  std::string task;
+  /// The names that lead to the key from the task, as the field tables spell them; empty for the
+  /// task itself. An item of a list stands for the list, which is replaced as a whole.
+  std::vector<std::string> path;
+  Span key;
+  Span value;
+};
 
-/// Markdown: what holds for a key of the task where that is not what is written at `here`, in the
-/// plain spec and under each profile. Empty when the key says all.
-std::string effective_value(const Snapshot& snapshot, const std::string& task,
-                            const FieldInfo& field, const Span& here);
+/// The key of a task to which a node of the snapshot's file belongs, be it in `tasks` or in those
+/// of a profile; nothing outside of all tasks.
+std::optional<TaskKey> task_key_of(const Snapshot& snapshot, NodeRef node);
+
+/// Markdown: what holds for the key and for those below it where that is not what is written there,
+/// in the plain spec and under each profile. Empty when the key says all.
+std::string effective_value(const Snapshot& snapshot, const TaskKey& key);
 
 /// Markdown: the keys that hold for the task although it does not have them.
 std::string inherited_values(const Snapshot& snapshot, const std::string& task);

@@ -25,11 +25,15 @@ struct Offsets {
 };
 
 /// Quick fixes for the findings that touch the range, and `source.fixAll.accelc`; `context` is the
-/// request's CodeActionContext.
-Json code_actions(const Snapshot& snapshot, const Offsets& range, const Json& context);
+/// request's CodeActionContext. `explains`: whether the client can show the page of a finding.
+Json code_actions(const Snapshot& snapshot, const Offsets& range, const Json& context,
+                  bool explains);
 
-/// A card about the key, accelerator or name under the cursor.
+/// A card about the key, accelerator or name under the cursor, or the page of a rule that a comment
+/// names there.
 Json hover(const Snapshot& snapshot, std::uint32_t offset);
+/// The same in accelc.toml, which is no part of the specs of an analysis.
+Json hover_in_config(const Snapshot& snapshot, const std::string& text, std::uint32_t offset);
 
 /// What can stand at the cursor. Works on the raw text, which is broken while it is typed.
 /// `snippets`: whether the client can fill in places.

@@ -1,11 +1,17 @@
+#include "compiler/diag/sink.h"
 #include "compiler/driver/catalog_text.h"
+#include "compiler/driver/config.h"
+#include "compiler/driver/linting.h"
 #include "compiler/lsp/effective.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/names.h"
+#include "compiler/lsp/rule_pages.h"
 #include "compiler/lsp/typed.h"
 #include "compiler/lsp/units.h"
+#include "compiler/support/file_system.h"
+#include "compiler/syntax/limits.h"
+#include "compiler/syntax/read.h"
 #include "schema/describe.h"
-#include "schema/task_spec.h"
 
 namespace accelc::lsp {
 
@@ -54,12 +60,6 @@ std::string name_card(const Snapshot& snapshot, const Name& name) {
   }
 }
 
-/// Whether the row is one of a task's own keys.
-bool is_task_field(const FieldInfo& field) {
-  const auto fields = struct_info(Tag<TaskSpec>{}).fields;
-  return &field >= fields.data() && &field < fields.data() + fields.size();
-}
-
 /// What a key means, what it comes to, and what holds where that is something else.
 std::string key_card(const Snapshot& snapshot, const TypedEntry& entry, NodeRef node) {
   std::string text = entry.field == nullptr ? std::string() : hover_text(*entry.field);
@@ -69,16 +69,18 @@ std::string key_card(const Snapshot& snapshot, const TypedEntry& entry, NodeRef 
     text += (text.empty() ? "" : "\n") +
             ("`" + std::string(entry.value.text()) + "` is " + amount) + "\n";
   }
-  const std::string task = task_around(snapshot, node);
-  const bool of_task =
-      entry.field != nullptr && entry.key && !task.empty() && is_task_field(*entry.field);
-  if (of_task) text += effective_value(snapshot, task, *entry.field, entry.key.span());
+  const auto key = entry.key ? task_key_of(snapshot, node) : std::nullopt;
+  if (key && !key->path.empty()) text += effective_value(snapshot, *key);
   return text;
 }
 
 }  // namespace
 
 Json hover(const Snapshot& snapshot, std::uint32_t offset) {
+  for (const CommentedRule& rule : rules_in_comments(snapshot.tree())) {
+    const bool here = rule.name.begin <= offset && offset <= rule.name.end;
+    if (here) return card(snapshot, page_of(*rule.kind), rule.name);
+  }
   const NodeRef node = node_under(snapshot.tree(), offset);
   if (!node || !node.is_scalar()) return nullptr;
   const auto name = name_at(snapshot, offset);
@@ -93,6 +95,19 @@ Json hover(const Snapshot& snapshot, std::uint32_t offset) {
   if (!entry.key) return nullptr;
   std::string text = key_card(snapshot, entry, node);
   return text.empty() ? Json(nullptr) : card(snapshot, std::move(text), entry.key.span());
+}
+
+Json hover_in_config(const Snapshot& snapshot, const std::string& text, std::uint32_t offset) {
+  if (file_name(snapshot.path) != kConfigName) return nullptr;
+  DiagnosticSink ignored;
+  const Tree tree = read(SourceFile::make(snapshot.path, text), Limits{}, ignored);
+  const NodeRef node = node_under(tree, offset);
+  if (!node || !node.is_scalar()) return nullptr;
+  const DiagnosticKind* kind = known_findings().find(node.text());
+  if (kind != nullptr) return card(snapshot, page_of(*kind), node.span());
+  const TypedEntry entry = typed_entry(node, root_of(snapshot));
+  if (!entry.key || entry.field == nullptr) return nullptr;
+  return card(snapshot, hover_text(*entry.field), entry.key.span());
 }
 
 }  // namespace accelc::lsp

@@ -4,6 +4,7 @@
 #include "compiler/diag/sink.h"
 #include "compiler/driver/config.h"
 #include "compiler/driver/inputs.h"
+#include "compiler/lsp/folder_check.h"
 #include "compiler/lsp/names.h"
 #include "compiler/lsp/uri.h"
 #include "compiler/lsp/workspace_symbols.h"
@@ -20,10 +21,7 @@ namespace {
 
 /// The files that `accelc check FOLDER` would read.
 std::vector<Input> files_below(const std::string& folder, FileSystem& files) {
-  Options options;
-  options.paths = {folder};
-  options.skip_unmarked = true;
-  options.no_error_on_unmatched = true;
+  const Options options = check_options({folder});
   DiagnosticSink ignored;
   Environments environments(options, files, ignored);
   return collect_inputs(options, environments, files, ignored);
@@ -82,7 +80,6 @@ void WorkspaceIndex::read(const std::string& canonical, const std::string& path,
   if (!got.error.empty()) return;
   const auto unit =
       read_unit(SourceFile::make(path, std::move(got.bytes)), limits, Unmarked::kSkip);
-  known.is_spec = unit->is_spec || !unit->diagnostics.empty() || file_name(path) == kConfigName;
   known.includes = includes_of(*unit, files_);
   if (unit->tree != nullptr) known.symbols = symbols_of(*unit->tree, encoding);
 }

@@ -19,7 +19,6 @@ namespace accelc::lsp {
 struct IndexedFile {
   std::string path;       ///< as findings call it
   std::size_t bytes = 0;  ///< a hash of what was read
-  bool is_spec = false;   ///< or says something that is found fault with
   /// Of what it includes itself, canonical.
   std::vector<std::string> includes;
   Json symbols = Json::array();  ///< WorkspaceSymbol of what it declares
@@ -34,6 +33,7 @@ class WorkspaceIndex {
   explicit WorkspaceIndex(OpenFiles& files) : files_(files) {}
 
   void set_folders(std::vector<std::string> folders);
+  [[nodiscard]] const std::vector<std::string>& folders() const { return folders_; }
   void change_folders(const std::vector<std::string>& added,
                       const std::vector<std::string>& removed);
   /// Something on disk or in an editor is not as it was.

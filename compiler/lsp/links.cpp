@@ -1,8 +1,7 @@
-#include "compiler/driver/linting.h"
 #include "compiler/driver/report.h"
-#include "compiler/lint/directive.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/names.h"
+#include "compiler/lsp/rule_pages.h"
 #include "compiler/lsp/uri.h"
 #include "compiler/support/file_system.h"
 
@@ -14,17 +13,12 @@ namespace {
 
 /// The pages of rules that comments name, as far as this build knows where they are.
 void add_rule_pages(const Snapshot& snapshot, Json& links) {
-  const KnownFindings known = known_findings();
-  for (const Comment& comment : snapshot.tree().comments()) {
-    const auto directive = parse_directive(snapshot.file(), comment);
-    if (!directive) continue;
-    for (const Span& name : directive->names) {
-      const DiagnosticKind* kind = known.find(text_of(name));
-      const std::string page = kind == nullptr ? std::string() : rule_page_uri(kind->name);
-      if (page.empty()) continue;
-      links.push_back(
-          {{"range", snapshot.range(name)}, {"target", page}, {"tooltip", "Open the rule's page"}});
-    }
+  for (const CommentedRule& rule : rules_in_comments(snapshot.tree())) {
+    const std::string page = rule_page_uri(rule.kind->name);
+    if (page.empty()) continue;
+    links.push_back({{"range", snapshot.range(rule.name)},
+                     {"target", page},
+                     {"tooltip", "Open the rule's page"}});
   }
 }
 

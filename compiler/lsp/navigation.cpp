@@ -1,14 +1,16 @@
 #include "compiler/check/project.h"
 #include "compiler/lsp/features.h"
+#include "compiler/lsp/name_text.h"
 #include "compiler/lsp/names.h"
 #include "compiler/lsp/same_names.h"
 #include "compiler/lsp/workspace_edit.h"
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
-#include "schema/text_span.h"
+#include "schema/accelerator_ref.h"
 
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace accelc::lsp {
@@ -34,6 +36,12 @@ std::string refuse_name(const Snapshot& snapshot, const Name& name, const std::s
   if (trim(new_name).empty()) return "a name is wanted";
   if (new_name.find_first_of("\r\n") != std::string::npos) return "a name has one line";
   if (new_name == name.text) return {};
+  const auto parsed = parse_accelerator_ref(new_name);
+  const auto* ref = std::get_if<AcceleratorRef>(&parsed);
+  // A use may stand in a text with partition and count.
+  if (name.source == NameSource::kAccelerators && (ref == nullptr || ref->name.text != new_name)) {
+    return quote(new_name) + " is no name of an accelerator";
+  }
   const bool taken =
       same_names_here(snapshot, {.source = name.source, .text = new_name}).is_declared();
   return taken ? quote(new_name) + " is declared already" : std::string();
@@ -101,7 +109,7 @@ Answer rename(const Snapshot& snapshot, std::uint32_t offset, const Including& i
   std::vector<Edit> edits;
   edits.reserve(same.names.size());
   for (const Name& other : same.names) {
-    edits.push_back({other.span, quoted_like(other.span, new_name)});
+    edits.push_back({other.span, name_text(other.span, new_name)});
   }
   return workspace_edit(snapshot, std::move(edits));
 }

@@ -1,6 +1,7 @@
 #include "compiler/lsp/requests.h"
 
 #include "compiler/lsp/features.h"
+#include "compiler/lsp/rule_pages.h"
 
 #include <algorithm>
 #include <array>
@@ -32,7 +33,7 @@ struct Row {
 };
 
 Json document_diagnostics(const Request& request) {
-  Json items = diagnostics(request.snapshot);
+  Json items = request.workspace.findings(request.snapshot);
   const std::string id = result_id(items);
   if (text_member(request.params, "previousResultId") == id) {
     return {{"kind", "unchanged"}, {"resultId", id}};
@@ -66,14 +67,18 @@ constexpr std::array kRows = {
         [](const Request& r) -> Answer { return document_diagnostics(r); }},
     Row{"textDocument/codeAction", Needs::kRange, true,
         [](const Request& r) -> Answer {
-          return code_actions(r.snapshot, r.range, member(r.params, "context"));
+          return code_actions(r.snapshot, r.range, member(r.params, "context"),
+                              r.workspace.client().explains);
         }},
     Row{"textDocument/completion", Needs::kPosition, true,
         [](const Request& r) -> Answer {
           return completion(r.snapshot, r.text, r.offset, r.workspace.client().snippets);
         }},
-    Row{"textDocument/hover", Needs::kPosition, false,
-        [](const Request& r) -> Answer { return hover(r.snapshot, r.offset); }},
+    Row{"textDocument/hover", Needs::kPosition, true,
+        [](const Request& r) -> Answer {
+          return r.snapshot.is_spec() ? hover(r.snapshot, r.offset)
+                                      : hover_in_config(r.snapshot, r.text, r.offset);
+        }},
     Row{"textDocument/definition", Needs::kPosition, false,
         [](const Request& r) -> Answer { return definition(r.snapshot, r.offset, including(r)); }},
     Row{"textDocument/references", Needs::kPosition, false,
@@ -177,7 +182,7 @@ Json server_capabilities(ColumnUnit encoding) {
       {"workspaceSymbolProvider", true},
       {"semanticTokensProvider", {{"legend", semantic_tokens_legend()}, {"full", true}}},
       {"codeLensProvider", {{"resolveProvider", false}}},
-      {"executeCommandProvider", {{"commands", {kPreviewCommand, kBuildCommand}}}},
+      {"executeCommandProvider", {{"commands", {kPreviewCommand, kBuildCommand, kExplainCommand}}}},
       {"documentFormattingProvider", true},
       {"documentRangeFormattingProvider", true},
       {"foldingRangeProvider", true},

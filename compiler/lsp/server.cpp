@@ -3,6 +3,7 @@
 #include "compiler/driver/options.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/requests.h"
+#include "compiler/lsp/rule_pages.h"
 #include "compiler/lsp/uri.h"
 #include "compiler/support/file_system.h"
 
@@ -146,13 +147,15 @@ const std::string* Server::text(const std::string& uri) {
 Answer Server::execute_command(const Json& params) {
   const std::string command = text_member(params, "command");
   const Json& arguments = member(params, "arguments");
-  const std::size_t wanted = command == kPreviewCommand ? 2 : command == kBuildCommand ? 1 : 0;
+  const bool one = command == kBuildCommand || command == kExplainCommand;
+  const std::size_t wanted = command == kPreviewCommand ? 2 : one ? 1 : 0;
   const bool complete =
       wanted > 0 && arguments.is_array() && arguments.size() == wanted &&
       std::all_of(arguments.begin(), arguments.end(), [](const Json& a) { return a.is_string(); });
   if (!complete) {
     return RequestError{ErrorCode::kInvalidParams, "no such command, or not its arguments"};
   }
+  if (command == kExplainCommand) return explain(arguments[0].get<std::string>());
   const auto snapshot = workspace_.snapshot(arguments[0].get<std::string>());
   if (snapshot == nullptr || !snapshot->is_spec()) {
     return RequestError{ErrorCode::kInvalidParams, "the document is not open, or no task spec"};
@@ -260,19 +263,19 @@ void Server::did_close(const Json& params) {
   const std::string uri = uri_of_document(params);
   const OpenFile* file = workspace_.files().find(uri);
   if (file == nullptr) return;
-  const std::string canonical = workspace_.files().canonical(file->path);
+  const std::string path = file->path;
   workspace_.files().close(uri);
-  // What includes it is now checked with what is on disk.
-  workspace_.changed(canonical);
+  workspace_.closed(path);
   outgoing_.push_back(notification("textDocument/publishDiagnostics",
                                    {{"uri", uri}, {"diagnostics", Json::array()}}));
 }
 
 std::string Server::publish(const std::string& uri) {
   const auto snapshot = workspace_.snapshot(uri);
-  return notification(
-      "textDocument/publishDiagnostics",
-      {{"uri", uri}, {"version", snapshot->version}, {"diagnostics", diagnostics(*snapshot)}});
+  return notification("textDocument/publishDiagnostics",
+                      {{"uri", uri},
+                       {"version", snapshot->version},
+                       {"diagnostics", workspace_.findings(*snapshot)}});
 }
 
 std::vector<std::string> Server::settle() {
@@ -282,8 +285,10 @@ std::vector<std::string> Server::settle() {
   for (WorkspaceCheck& check : checks_) {
     if (changed && check.waits()) check.start_again();
   }
-  for (const std::string& uri : workspace_.take_stale()) {
-    if (!workspace_.client().pulls) sent.push_back(publish(uri));
+  // Looking at one file may show that others have to be looked at again.
+  for (auto stale = workspace_.take_stale(); !stale.empty(); stale = workspace_.take_stale()) {
+    if (workspace_.client().pulls) continue;
+    for (const std::string& uri : stale) sent.push_back(publish(uri));
   }
   return sent;
 }

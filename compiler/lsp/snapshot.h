@@ -7,7 +7,6 @@
 #include "compiler/source/source_file.h"
 #include "schema/field.h"
 
-#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -17,7 +16,7 @@ struct Snapshot {
   std::string uri;
   std::string path;       ///< of the URI: what findings call the file
   std::string canonical;  ///< the same with links resolved
-  std::int64_t version = 0;
+  Json version;           ///< the client's number; null when it has not opened the file
   ColumnUnit encoding = ColumnUnit::kUtf16;
   std::shared_ptr<const Analysis> analysis;
   /// The file as it was read; null when it is no task spec.

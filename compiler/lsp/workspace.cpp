@@ -1,10 +1,15 @@
 #include "compiler/lsp/workspace.h"
 
+#include "compiler/driver/inputs.h"
+#include "compiler/lsp/features.h"
+#include "compiler/lsp/folder_check.h"
+#include "compiler/lsp/open_together.h"
 #include "compiler/lsp/uri.h"
 #include "compiler/lsp/workspace_symbols.h"
 #include "schema/config_spec.h"
 #include "schema/task_spec.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace accelc::lsp {
@@ -56,6 +61,13 @@ void Workspace::changed(const std::string& canonical_path) {
   }
 }
 
+void Workspace::closed(const std::string& path) {
+  const std::string canonical = files_.canonical(path);
+  note_identities(canonical, path, 0);
+  identities_.erase(canonical);
+  changed(canonical);
+}
+
 void Workspace::changed_on_disk() {
   changed_ = true;
   index_.changed();
@@ -68,8 +80,41 @@ std::shared_ptr<const Snapshot> Workspace::snapshot(const std::string& uri) {
   if (file == nullptr) return nullptr;
   const std::string canonical = files_.canonical(file->path);
   auto& known = snapshots_[canonical];
-  if (known == nullptr) known = make_snapshot(canonical, *file);
+  if (known == nullptr) {
+    known = make_snapshot(canonical, *file);
+    note_identities(canonical, file->path, identity_hash(*known));
+  }
   return known;
+}
+
+std::vector<const OpenFile*> Workspace::open_beside(const std::string& path) {
+  std::vector<const OpenFile*> beside;
+  for (const std::string& folder : index_.folders()) {
+    if (!is_below(path, folder)) continue;
+    for (const auto& [canonical, file] : files_.all()) {
+      if (is_below(file.path, folder)) beside.push_back(&file);
+    }
+    break;
+  }
+  return beside;
+}
+
+void Workspace::note_identities(const std::string& canonical, const std::string& path,
+                                std::size_t hash) {
+  if (std::exchange(identities_[canonical], hash) == hash) return;
+  for (const OpenFile* file : open_beside(path)) {
+    if (file->path != path) stale_[files_.canonical(file->path)] = true;
+  }
+}
+
+Json Workspace::findings(const Snapshot& snapshot) {
+  Together together;
+  for (const OpenFile* file : open_beside(snapshot.path)) {
+    together.push_back(this->snapshot(file->uri));
+  }
+  Json list = diagnostics(snapshot);
+  for (Json& finding : same_identities(snapshot, together)) list.push_back(std::move(finding));
+  return list;
 }
 
 std::shared_ptr<const Snapshot> Workspace::snapshot_at(const std::string& path) {
@@ -79,12 +124,43 @@ std::shared_ptr<const Snapshot> Workspace::snapshot_at(const std::string& path) 
   return make_snapshot(canonical, {.uri = uri_of_path(path), .path = path});
 }
 
-std::vector<std::string> Workspace::spec_paths() {
-  std::vector<std::string> paths;
-  for (const auto& [canonical, file] : index().all(client_.encoding)) {
-    if (file.is_spec) paths.push_back(file.path);
+Snapshot Workspace::file_of(std::shared_ptr<const Analysis> analysis, const SourceFile& file) {
+  const std::string canonical = files_.canonical(file.path());
+  const auto open = files_.all().find(canonical);
+  Snapshot snapshot{.uri = uri_of(file),
+                    .path = file.path(),
+                    .canonical = canonical,
+                    .version = nullptr,
+                    .encoding = client_.encoding,
+                    .analysis = std::move(analysis),
+                    .unit = nullptr};
+  if (open != files_.all().end()) {
+    snapshot.uri = open->second.uri;
+    snapshot.version = open->second.version;
   }
-  return paths;
+  return snapshot;
+}
+
+std::vector<std::vector<std::string>> Workspace::checked_together() {
+  std::vector<std::vector<std::string>> groups;
+  for (const std::string& folder : index_.folders()) {
+    const bool inner = std::any_of(
+        index_.folders().begin(), index_.folders().end(),
+        [&folder](const std::string& other) { return other != folder && is_below(folder, other); });
+    if (!inner && files_.kind(folder) == PathKind::kDirectory) groups.push_back({folder});
+  }
+  const std::size_t folders = groups.size();
+  for (const auto& [canonical, file] : files_.all()) {
+    bool in_folder = false;
+    for (std::size_t i = 0; i < folders; ++i) {
+      if (!is_below(file.path, groups[i].front())) continue;
+      // A walk of the folder does not come to what was never saved.
+      groups[i].push_back(file.path);
+      in_folder = true;
+    }
+    if (!in_folder) groups.push_back({file.path});
+  }
+  return groups;
 }
 
 std::vector<std::shared_ptr<const Snapshot>> Workspace::including(const std::string& canonical) {
@@ -114,11 +190,7 @@ std::vector<std::string> Workspace::take_stale() {
 
 std::shared_ptr<const Snapshot> Workspace::make_snapshot(const std::string& canonical,
                                                          const OpenFile& file) {
-  Options options;
-  options.command = Command::kCheck;
-  options.paths = {file.path};
-  options.skip_unmarked = true;
-  options.no_error_on_unmatched = true;
+  const Options options = check_options({file.path});
   RunEnvironment run;
   run.files = &files_;
   auto snapshot = std::make_shared<Snapshot>();

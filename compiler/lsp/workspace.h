@@ -9,6 +9,7 @@
 #include "compiler/lsp/open_files.h"
 #include "compiler/lsp/snapshot.h"
 
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <string>
@@ -30,15 +31,22 @@ class Workspace {
 
   /// Something changed: whatever was made of it is made again when it is next asked for.
   void changed(const std::string& canonical_path);
+  /// A file is not open any more: what includes it is checked with what is on disk.
+  void closed(const std::string& path);
   /// Anything may have changed on disk, configuration and included files too.
   void changed_on_disk();
 
   /// Null when the client has not opened the file.
   std::shared_ptr<const Snapshot> snapshot(const std::string& uri);
+  /// The findings in an open file, as a list of `Diagnostic`.
+  Json findings(const Snapshot& snapshot);
   /// Of any file by its path. One that no editor has open is checked for this call alone.
   std::shared_ptr<const Snapshot> snapshot_at(const std::string& path);
-  /// The paths of the workspace's task specs and configurations, open or not.
-  std::vector<std::string> spec_paths();
+  /// A file of an analysis of several, as much as its findings need.
+  Snapshot file_of(std::shared_ptr<const Analysis> analysis, const SourceFile& file);
+  /// What is checked together, as paths of a command line: each folder with the open files in it,
+  /// and each open file that is in none.
+  std::vector<std::vector<std::string>> checked_together();
   /// The specs that include the file, checked.
   std::vector<std::shared_ptr<const Snapshot>> including(const std::string& canonical);
   /// What the workspace declares under names that hold `query`, as a list of SymbolInformation.
@@ -50,6 +58,11 @@ class Workspace {
 
  private:
   std::shared_ptr<const Snapshot> make_snapshot(const std::string& canonical, const OpenFile& file);
+  /// The open files in the same folder of the workspace, with the file itself; empty when it is in
+  /// none.
+  std::vector<const OpenFile*> open_beside(const std::string& path);
+  /// Notes who the tasks of an open file are; what is open beside it is stale when that is new.
+  void note_identities(const std::string& canonical, const std::string& path, std::size_t hash);
 
   /// The index, which reads anew what a client tells nothing of.
   WorkspaceIndex& index();
@@ -59,6 +72,7 @@ class Workspace {
   WorkspaceIndex index_;
   std::map<std::string, std::shared_ptr<const Snapshot>> snapshots_;  // by canonical path
   std::map<std::string, bool> stale_;                                 // by canonical path
+  std::map<std::string, std::size_t> identities_;                     // by canonical path
   bool changed_ = false;
 };
 

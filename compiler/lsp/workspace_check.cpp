@@ -1,6 +1,7 @@
 #include "compiler/lsp/workspace_check.h"
 
 #include "compiler/lsp/features.h"
+#include "compiler/lsp/findings.h"
 
 #include <utility>
 
@@ -24,8 +25,7 @@ void WorkspaceCheck::tell_progress(Json value, std::vector<std::string>& sent) c
 
 void WorkspaceCheck::begin(Workspace& workspace, std::vector<std::string>& sent) {
   begun_ = true;
-  paths_ = workspace.spec_paths();
-  unseen_ = previous_;
+  groups_ = workspace.checked_together();
   if (!std::exchange(told_progress_, true)) {
     tell_progress({{"kind", "begin"},
                    {"title", "Checking task specs"},
@@ -37,56 +37,70 @@ void WorkspaceCheck::begin(Workspace& workspace, std::vector<std::string>& sent)
 
 void WorkspaceCheck::step(Workspace& workspace, std::vector<std::string>& sent) {
   if (!begun_) begin(workspace, sent);
-  if (next_ == paths_.size()) return finish(sent);
-  check(paths_[next_++], workspace, sent);
-  const std::size_t percent = 100 * next_ / paths_.size();
+  if (next_ == groups_.size()) return finish(sent);
+  if (current_ == nullptr) {
+    current_ = std::make_unique<FolderCheck>(groups_[next_], workspace.files());
+  }
+  if (current_->work()) return tell_share(sent);
+  take_findings(workspace);
+  ++next_;
+}
+
+void WorkspaceCheck::tell_share(std::vector<std::string>& sent) {
+  if (current_->files() == 0) return;
+  const std::size_t percent =
+      (100 * next_ + 100 * current_->read() / current_->files()) / groups_.size();
   if (percent == percent_) return;
   percent_ = percent;
-  tell_progress({{"kind", "report"},
-                 {"message", std::to_string(next_) + " of " + std::to_string(paths_.size())},
-                 {"percentage", percent}},
-                sent);
+  const std::string share =
+      std::to_string(current_->read()) + " of " + std::to_string(current_->files());
+  tell_progress({{"kind", "report"}, {"message", share}, {"percentage", percent}}, sent);
 }
 
-void WorkspaceCheck::check(const std::string& path, Workspace& workspace,
-                           std::vector<std::string>& sent) {
-  const auto snapshot = workspace.snapshot_at(path);
-  Json items = diagnostics(*snapshot);
-  const auto known = previous_.find(snapshot->uri);
-  unseen_.erase(snapshot->uri);
-  // Of what never had findings nobody needs to hear.
-  if (items.empty() && known == previous_.end()) return;
-  const std::string result = result_id(items);
-  if (known != previous_.end() && known->second == result) return;
-  previous_[snapshot->uri] = result;
-  // The text of a file that no editor has open has no version.
-  const bool open = workspace.files().find(snapshot->uri) != nullptr;
-  add({{"kind", "full"},
-       {"uri", snapshot->uri},
-       {"version", open ? Json(snapshot->version) : Json(nullptr)},
-       {"resultId", result},
-       {"items", std::move(items)}},
-      sent);
+void WorkspaceCheck::take_findings(Workspace& workspace) {
+  const std::shared_ptr<const Analysis> analysis = std::exchange(current_, nullptr)->take();
+  std::map<const SourceFile*, Snapshot> files;
+  std::map<std::string, FileReport> found;
+  for (const Diagnostic& finding : analysis->diagnostics) {
+    const SourceFile* file = finding.span.file;
+    if (file == nullptr) continue;
+    const auto [known, added] = files.try_emplace(file);
+    if (added) known->second = workspace.file_of(analysis, *file);
+    const Snapshot& snapshot = known->second;
+    FileReport& report = found[snapshot.uri];
+    report.version = snapshot.version;
+    report.items.push_back(diagnostic_json(snapshot, finding));
+  }
+  // What two folders include says the same in both.
+  found_.merge(std::move(found));
 }
 
-void WorkspaceCheck::add(Json report, std::vector<std::string>& sent) {
+void WorkspaceCheck::send_if_new(const std::string& uri, FileReport report,
+                                 std::vector<std::string>& sent) {
+  const std::string result = result_id(report.items);
+  const auto [known, added] = previous_.try_emplace(uri);
+  if (!added && known->second == result) return;
+  known->second = result;
   news_ = true;
+  Json shown = {{"kind", "full"},
+                {"uri", uri},
+                {"version", std::move(report.version)},
+                {"resultId", result},
+                {"items", std::move(report.items)}};
   if (partial_token_.is_null()) {
-    reports_.push_back(std::move(report));
+    reports_.push_back(std::move(shown));
     return;
   }
   Json items = Json::array();
-  items.push_back(std::move(report));
+  items.push_back(std::move(shown));
   sent.push_back(notification(
       "$/progress", {{"token", partial_token_}, {"value", {{"items", std::move(items)}}}}));
 }
 
 void WorkspaceCheck::finish(std::vector<std::string>& sent) {
-  // What is gone, or no task spec any more.
-  for (const auto& [uri, result] : std::exchange(unseen_, {})) {
-    previous_.erase(uri);
-    add({{"kind", "full"}, {"uri", uri}, {"version", nullptr}, {"items", Json::array()}}, sent);
-  }
+  // Where something was found, and nothing is any more.
+  for (const auto& [uri, result] : previous_) found_.try_emplace(uri);
+  for (auto& [uri, report] : std::exchange(found_, {})) send_if_new(uri, std::move(report), sent);
   end_progress(sent);
   waits_ = may_wait_ && !news_;
   if (waits_) return;
@@ -103,6 +117,8 @@ void WorkspaceCheck::end_progress(std::vector<std::string>& sent) {
 void WorkspaceCheck::start_again() {
   waits_ = false;
   begun_ = false;
+  current_ = nullptr;
+  found_.clear();
   next_ = 0;
   percent_ = 0;
 }

@@ -1,12 +1,16 @@
-// The answer to one `workspace/diagnostic`: every file of the workspace is checked, one at a time,
-// so that whoever types in the meantime does not wait. Tells how far it is, and can be cancelled.
+// The answer to one `workspace/diagnostic`: what `accelc check` says of the workspace's folders,
+// done a little at a time, so that whoever types in the meantime does not wait. Tells how far it
+// is, and can be cancelled. What a file is blamed for may depend on every other one (two tasks of
+// the same name), so findings are sent when a whole folder is checked.
 #pragma once
 
+#include "compiler/lsp/folder_check.h"
 #include "compiler/lsp/protocol.h"
 #include "compiler/lsp/workspace.h"
 
 #include <cstddef>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -23,7 +27,7 @@ class WorkspaceCheck {
   [[nodiscard]] bool waits() const { return waits_; }
   [[nodiscard]] bool answered() const { return answered_; }
 
-  /// Checks the next file; appends what is to be sent.
+  /// Checks a little more; appends what is to be sent.
   void step(Workspace& workspace, std::vector<std::string>& sent);
   /// Something has changed: all is looked at again.
   void start_again();
@@ -31,9 +35,16 @@ class WorkspaceCheck {
   void cancel(std::vector<std::string>& sent);
 
  private:
+  /// What is known of one file.
+  struct FileReport {
+    Json version;  ///< null where no editor has the file open
+    Json items = Json::array();
+  };
+
   void begin(Workspace& workspace, std::vector<std::string>& sent);
-  void check(const std::string& path, Workspace& workspace, std::vector<std::string>& sent);
-  void add(Json report, std::vector<std::string>& sent);
+  void take_findings(Workspace& workspace);
+  void tell_share(std::vector<std::string>& sent);
+  void send_if_new(const std::string& uri, FileReport report, std::vector<std::string>& sent);
   void finish(std::vector<std::string>& sent);
   void tell_progress(Json value, std::vector<std::string>& sent) const;
   void end_progress(std::vector<std::string>& sent);
@@ -42,9 +53,10 @@ class WorkspaceCheck {
   Json progress_token_;                          // null: nobody wants to know
   Json partial_token_;                           // null: all is answered at the end
   std::map<std::string, std::string> previous_;  // what the client has: URI to result
-  std::map<std::string, std::string> unseen_;    // of these nothing was heard in this round
-  std::vector<std::string> paths_;
-  std::size_t next_ = 0;
+  std::vector<std::vector<std::string>> groups_;
+  std::size_t next_ = 0;  // of the groups
+  std::unique_ptr<FolderCheck> current_;
+  std::map<std::string, FileReport> found_;  // by URI
   std::size_t percent_ = 0;
   bool may_wait_;
   bool begun_ = false;

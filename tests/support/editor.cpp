@@ -4,8 +4,14 @@
 
 namespace accelc::lsp::test {
 
-Editor::Editor(const Json& capabilities) {
-  ask("initialize", {{"processId", nullptr}, {"capabilities", capabilities}});
+Editor::Editor(const Json& capabilities, const std::vector<std::string>& folders) {
+  Json workspace = Json::array();
+  for (const std::string& folder : folders) {
+    workspace.push_back({{"uri", uri(folder)}, {"name", folder}});
+  }
+  ask("initialize", {{"processId", nullptr},
+                     {"workspaceFolders", std::move(workspace)},
+                     {"capabilities", capabilities}});
   tell("initialized", Json::object());
 }
 
@@ -59,6 +65,21 @@ Json Editor::at_range(const std::string& method, Json params) {
   params["range"] = {{"start", position(sample_.range().begin)},
                      {"end", position(sample_.range().end)}};
   return about(method, std::move(params));
+}
+
+Json Editor::workspace_findings() {
+  const Json params = {{"previousResultIds", Json::array()}};
+  server_.receive(request(++id_, "workspace/diagnostic", params));
+  Json by_uri = Json::object();
+  while (server_.has_work()) {
+    for (const std::string& text : server_.work()) {
+      const Json message = Json::parse(text);
+      for (const Json& report : message["result"]["items"]) {
+        by_uri[report["uri"].get<std::string>()] = report["items"];
+      }
+    }
+  }
+  return by_uri;
 }
 
 Json Editor::published() {

@@ -12,8 +12,9 @@ namespace accelc::lsp::test {
 
 class Editor {
  public:
-  /// `capabilities` are the client's.
-  explicit Editor(const Json& capabilities = Json::object());
+  /// `capabilities` are the client's, `folders` the paths of its workspace.
+  explicit Editor(const Json& capabilities = Json::object(),
+                  const std::vector<std::string>& folders = {});
 
   MemoryFileSystem disk;
 
@@ -34,6 +35,9 @@ class Editor {
   Json at_range(const std::string& method, Json params = Json::object());
   /// A request about the last opened file.
   Json about(const std::string& method, Json params = Json::object());
+
+  /// What `workspace/diagnostic` says, asked for the first time: the findings by URI.
+  Json workspace_findings();
 
   /// What the server publishes when nothing waits: the findings by URI.
   Json published();

@@ -134,7 +134,7 @@ std::string command_line_word(const EmittedArgument& argument) {
 void append_command_lines(Program& program, DiagnosticSink& sink) {
   for (Task& task : program.tasks) {
     const auto& section = task.spec->trainer;
-    if (!section || !section->cli || !*section->cli) continue;
+    if (task.broken || !section || !section->cli || !*section->cli) continue;
     const std::vector<Setting<std::string>> words = CommandLine(task, sink).run();
     if (words.empty()) continue;
     auto spec = std::make_shared<TaskSpec>(*task.spec);

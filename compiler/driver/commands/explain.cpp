@@ -1,10 +1,8 @@
 #include "compiler/diag/render.h"
 #include "compiler/diag/sink.h"
 #include "compiler/driver/commands/commands.h"
-#include "compiler/driver/diagnostics.h"
 #include "compiler/driver/linting.h"
 #include "compiler/support/text.h"
-#include "rules/registry.h"
 
 namespace accelc {
 
@@ -13,11 +11,7 @@ RunResult run_explain(const Options& options) {
   const DiagnosticKind* kind = findings.find(options.name);
   RunResult result;
   if (kind != nullptr) {
-    result.out = rule_page(kind->name);
-    if (!result.out.empty()) return result;
-    result.out = "# " + std::string(kind->code) + " " + std::string(kind->name) + " (" +
-                 std::string(name_of(kind->severity)) + ")\n\n" + std::string(kind->explanation) +
-                 "\n";
+    result.out = page_of(*kind);
     return result;
   }
   DiagnosticSink sink;

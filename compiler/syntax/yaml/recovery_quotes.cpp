@@ -13,6 +13,24 @@ namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
 
+/// The end of a text in brackets whose quote is never closed: before the next comma or the bracket
+/// around it. A bracket that opens cannot follow a text, so that it belongs to it, as in
+/// `"{{.inputs`.
+std::size_t open_text_end(std::string_view text, std::size_t at) {
+  const std::size_t most = value_end(text, at, false);
+  std::size_t open = 0;
+  std::size_t end = at;
+  for (std::size_t i = at; i < most; ++i) {
+    const char c = text[i];
+    if (c == '[' || c == '{') ++open;
+    const bool closes = c == ']' || c == '}';
+    if (open == 0 && (closes || c == ',')) break;
+    if (closes) --open;
+    if (!is_blank(c)) end = i + 1;
+  }
+  return end;
+}
+
 }  // namespace
 
 // A quote without its end. Its text is taken to end with the line, in brackets with the entry.
@@ -26,8 +44,11 @@ YamlLeaf YamlParser::recover_quote(const YamlQuote& found) {
     return leaf;
   }
   const std::size_t key = end_of_quoted_key(begin);
-  const std::size_t last =
-      key != kNone ? key : value_end(text(), begin + std::size_t{1}, in_flow());
+  std::size_t last = key;
+  if (key == kNone) {
+    const std::size_t inside = begin + std::size_t{1};
+    last = in_flow() ? open_text_end(text(), inside) : value_end(text(), inside, false);
+  }
   fault([&](YamlFaults& faults) { explain_unclosed_quote(faults, begin, text().size(), key); });
   leaf.end = std::max(static_cast<std::uint32_t>(last), begin + 1);
   const bool other = closed_by_other_quote(text().substr(begin, leaf.end - begin));

@@ -9,6 +9,11 @@ M.config = {
   root_markers = { "accelc.toml", ".git" },
 }
 
+-- Tells the server that the pages of rules can be shown here.
+M.config.capabilities = vim.tbl_deep_extend("force", vim.lsp.protocol.make_client_capabilities(), {
+  experimental = { commands = { commands = { "accelc.explain" } } },
+})
+
 --- Whether the buffer is a task spec or accelc.toml.
 function M.is_task_spec(buffer)
   local path = vim.api.nvim_buf_get_name(buffer)
@@ -30,8 +35,8 @@ M.config.root_dir = function(buffer, on_dir)
   end
 end
 
---- Shows what a target makes of a task in a window of its own: the lens "Show output".
-function M.preview(command, context)
+--- Shows in a window of its own what a target makes of a task (the lens "Show output"), or the page of a rule.
+function M.show(command, context)
   local client = vim.lsp.get_client_by_id(context.client_id)
   local params = { command = command.command, arguments = command.arguments }
   client.request("workspace/executeCommand", params, function(problem, output)
@@ -39,12 +44,14 @@ function M.preview(command, context)
     vim.cmd("new")
     vim.bo.buftype = "nofile"
     vim.bo.bufhidden = "wipe"
+    vim.bo.filetype = command.command == "accelc.explain" and "markdown" or ""
     vim.api.nvim_buf_set_lines(0, 0, -1, false, vim.split(text, "\n"))
     vim.bo.modifiable = false
   end, 0)
 end
 
-vim.lsp.commands["accelc.preview"] = M.preview
+vim.lsp.commands["accelc.preview"] = M.show
+vim.lsp.commands["accelc.explain"] = M.show
 
 --- Starts the server for task specs; `options` are laid over those of `vim.lsp.start_client`.
 function M.setup(options)
@@ -61,6 +68,7 @@ function M.setup(options)
         or vim.lsp.start_client(vim.tbl_extend("force", {
           name = M.config.name,
           cmd = M.config.cmd,
+          capabilities = M.config.capabilities,
           root_dir = root,
         }, options or {}))
       vim.lsp.buf_attach_client(event.buf, clients[root])

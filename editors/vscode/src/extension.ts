@@ -1,7 +1,7 @@
 // Connects VS Code with `accelc lsp`. The server is started for the first task spec, and hears of
 // task specs alone: a workspace full of other YAML costs nothing.
 import * as vscode from "vscode";
-import { LanguageClient } from "vscode-languageclient/node";
+import { LanguageClient, StaticFeature } from "vscode-languageclient/node";
 import { Preview } from "./preview";
 import { TaskSpecs } from "./task_specs";
 
@@ -9,9 +9,19 @@ let client: LanguageClient | undefined;
 const specs = new TaskSpecs();
 const preview = new Preview(() => client);
 
+/** Tells the server that the pages of rules can be shown here. */
+const explains: StaticFeature = {
+  fillClientCapabilities(capabilities) {
+    capabilities.experimental = { commands: { commands: ["accelc.explain"] } };
+  },
+  initialize() {},
+  getState: () => ({ kind: "static" }),
+  clear() {},
+};
+
 function makeClient(): LanguageClient {
   const command = vscode.workspace.getConfiguration("accelc").get<string>("path", "accelc");
-  return new LanguageClient(
+  const made = new LanguageClient(
     "accelc",
     { command, args: ["lsp"] },
     {
@@ -22,10 +32,12 @@ function makeClient(): LanguageClient {
       middleware: {
         ...specs.middleware(() => client),
         executeCommand: (name, parameters, next) =>
-          preview.intercepts(name) ? preview.show(parameters) : next(name, parameters),
+          preview.intercepts(name) ? preview.show(name, parameters) : next(name, parameters),
       },
     },
   );
+  made.registerFeature(explains);
+  return made;
 }
 
 async function startFor(document: vscode.TextDocument): Promise<void> {

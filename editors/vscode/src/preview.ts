@@ -1,8 +1,9 @@
-// What a target makes of a task, as a virtual document beside the spec; it follows the text.
+// What the server writes for people to read, as virtual documents beside the spec: what a target makes of a task,
+// which follows the text, and the page of a rule.
 import * as vscode from "vscode";
 import { ExecuteCommandRequest, LanguageClient } from "vscode-languageclient/node";
 
-/** What the server answers to `accelc.preview`. */
+/** What the server answers to both commands. */
 interface Output {
   text?: string;
   error?: string;
@@ -10,38 +11,50 @@ interface Output {
 
 export class Preview implements vscode.TextDocumentContentProvider {
   static readonly scheme = "accelc-preview";
+  /** Commands of the server whose answer is shown here. */
+  static readonly commands = ["accelc.preview", "accelc.explain"];
   private readonly changes = new vscode.EventEmitter<vscode.Uri>();
   readonly onDidChange = this.changes.event;
-  /** The document and the task of each preview that was opened. */
-  private readonly shown = new Map<string, [string, string]>();
+  /** The document from which each output that was opened is made. */
+  private readonly shown = new Map<string, string>();
 
   constructor(private readonly client: () => LanguageClient | undefined) {
     vscode.workspace.onDidChangeTextDocument((event) => {
-      for (const [preview, [source]] of this.shown) {
-        if (source === event.document.uri.toString()) this.changes.fire(vscode.Uri.parse(preview));
+      for (const [output, source] of this.shown) {
+        if (source === event.document.uri.toString()) this.changes.fire(vscode.Uri.parse(output));
       }
     });
     vscode.workspace.onDidCloseTextDocument((document) => this.shown.delete(document.uri.toString()));
   }
 
   intercepts(command: string): boolean {
-    return command === "accelc.preview";
+    return Preview.commands.includes(command);
   }
 
-  async show(parameters: unknown[]): Promise<void> {
-    const [source, task] = parameters as [string, string];
+  async show(command: string, parameters: string[]): Promise<void> {
+    if (command === "accelc.explain") {
+      const page = vscode.Uri.from({ scheme: Preview.scheme, path: `/${parameters[0]}.md` });
+      await vscode.commands.executeCommand("markdown.showPreviewToSide", page);
+      return;
+    }
+    const [source, task] = parameters;
     const uri = vscode.Uri.from({ scheme: Preview.scheme, path: `/${task} output`, query: source });
-    this.shown.set(uri.toString(), [source, task]);
+    this.shown.set(uri.toString(), source);
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true });
   }
 
+  /** What the server is asked for it; the URI says it all, so that a window that is opened again has it too. */
+  private request(uri: vscode.Uri): { command: string; arguments: string[] } {
+    return uri.query === ""
+      ? { command: "accelc.explain", arguments: [uri.path.slice(1, -".md".length)] }
+      : { command: "accelc.preview", arguments: [uri.query, uri.path.slice(1, -" output".length)] };
+  }
+
   async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
-    const parameters = this.shown.get(uri.toString()) ?? [uri.query, uri.path.slice(1, -" output".length)];
-    const output = (await this.client()?.sendRequest(ExecuteCommandRequest.type, {
-      command: "accelc.preview",
-      arguments: parameters,
-    })) as Output | undefined;
+    const output = (await this.client()?.sendRequest(ExecuteCommandRequest.type, this.request(uri))) as
+      | Output
+      | undefined;
     return output?.text ?? `# No output: ${output?.error ?? "the server does not run"}\n`;
   }
 }

@@ -36,12 +36,15 @@ local function ask(method, params)
   error("no answer to " .. method)
 end
 
-local function fix_at(line)
+local function actions_at(line)
   local params = vim.lsp.util.make_range_params()
   params.range = { start = { line = line, character = 4 }, ["end"] = { line = line, character = 4 } }
   params.context = { diagnostics = {}, only = { "quickfix" } }
-  local action = ask("textDocument/codeAction", params)[1]
-  vim.lsp.util.apply_workspace_edit(action.edit, "utf-16")
+  return ask("textDocument/codeAction", params)
+end
+
+local function fix_at(line)
+  vim.lsp.util.apply_workspace_edit(actions_at(line)[1].edit, "utf-16")
 end
 
 local function completed_behind(text)
@@ -57,15 +60,24 @@ local function completed_behind(text)
   return labels
 end
 
-local function previewed(task)
-  local arguments = { vim.uri_from_bufnr(0), task }
+-- The text of the window in which a command shows its answer.
+local function shown_by(command)
   local client = vim.tbl_values(vim.lsp.buf_get_clients(0))[1]
   local windows = #vim.api.nvim_list_wins()
-  vim.lsp.commands["accelc.preview"]({ command = "accelc.preview", arguments = arguments }, { client_id = client.id })
-  wait("the output", function() return #vim.api.nvim_list_wins() > windows end)
+  vim.lsp.commands[command.command](command, { client_id = client.id })
+  wait("a window", function() return #vim.api.nvim_list_wins() > windows end)
   local text = table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), "\n")
   vim.cmd("bwipeout!")
   return text
+end
+
+local function previewed(task)
+  return shown_by({ command = "accelc.preview", arguments = { vim.uri_from_bufnr(0), task } })
+end
+
+local function explained_at(line)
+  local actions = actions_at(line)
+  return shown_by(actions[#actions].command)
 end
 
 local function run()
@@ -84,6 +96,7 @@ local function run()
     table.insert(seen.findings, { line = finding.lnum + 1, message = finding.message })
   end
   seen.screen = screen()
+  seen.explained = explained_at(5)
   fix_at(5)
   wait("no finding", function() return #vim.diagnostic.get(0) == 0 end)
   seen.findings_after = #vim.diagnostic.get(0)

@@ -106,6 +106,8 @@ def judge(seen: dict, text: str, tally: Tally) -> None:
     tally.check("no partition of another card", "A100.2g.20gb" not in seen["completed"])
     if "preview" in seen:
         tally.check("the output can be seen", "acme/train:1.4.2" in seen["preview"], seen["preview"][:200])
+    if "explained" in seen:
+        tally.check("the page of the finding can be read", "AC2001" in seen["explained"], seen["explained"][:200])
     tally.check("the server leaves other YAML alone", seen["attached_elsewhere"] is False)
 
 

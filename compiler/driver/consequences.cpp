@@ -1,0 +1,62 @@
+#include "compiler/driver/consequences.h"
+
+#include "compiler/source/source_file.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <set>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+/// Errors of the grammar. What the readers say of values (AC10xx: keys that are there twice,
+/// anchors, tags) leaves the line readable.
+bool is_syntax_error(const Diagnostic& finding) {
+  const std::string_view code = finding.kind->code;
+  return finding.severity == Severity::kError &&
+         (code.starts_with("AC11") || code.starts_with("AC12"));
+}
+
+using Line = std::pair<const SourceFile*, std::uint32_t>;
+
+Line line_of(const Span& span) { return {span.file, span.file->lines().line_of(span.begin)}; }
+
+/// Lines of which nothing is said.
+class BrokenLines {
+ public:
+  void add(const Diagnostic& error) {
+    const auto [file, line] = line_of(error.span);
+    lines_.insert({file, line});
+    files_.insert(file);
+  }
+
+  [[nodiscard]] bool empty() const { return lines_.empty(); }
+
+  [[nodiscard]] bool contains(const Span& span) const {
+    return span.valid() && files_.contains(span.file) && lines_.contains(line_of(span));
+  }
+
+ private:
+  std::set<Line> lines_;
+  std::set<const SourceFile*> files_;
+};
+
+}  // namespace
+
+void drop_consequences(std::vector<Diagnostic>& findings) {
+  BrokenLines broken;
+  for (const Diagnostic& finding : findings) {
+    if (finding.span.valid() && is_syntax_error(finding)) broken.add(finding);
+  }
+  if (broken.empty()) return;
+  std::erase_if(findings, [&broken](const Diagnostic& finding) {
+    if (finding.kind->code.starts_with("AC1")) return false;
+    return broken.contains(finding.span) ||
+           std::any_of(finding.labels.begin(), finding.labels.end(),
+                       [&broken](const Label& reason) { return broken.contains(reason.span); });
+  });
+}
+
+}  // namespace accelc

@@ -1,0 +1,15 @@
+// One cause, one report: what a syntax error makes of its line.
+#pragma once
+
+#include "compiler/diag/diagnostic.h"
+
+#include <vector>
+
+namespace accelc {
+
+/// Takes out what is said of values on a line that could not be read as it stands, and what is
+/// explained by one: a text whose quote is open is cut short, a key without its colon is no key
+/// yet. Once the line is mended, what is still wrong with it is said.
+void drop_consequences(std::vector<Diagnostic>& findings);
+
+}  // namespace accelc

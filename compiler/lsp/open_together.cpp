@@ -1,0 +1,57 @@
+#include "compiler/lsp/open_together.h"
+
+#include "compiler/backend/backend.h"
+#include "compiler/diag/sink.h"
+#include "compiler/lsp/findings.h"
+
+#include <algorithm>
+
+namespace accelc::lsp {
+
+namespace {
+
+/// Who the tasks are that the file itself defines: what it includes speaks for itself.
+std::vector<const TaskIdentity*> own_tasks(const Snapshot& snapshot) {
+  std::vector<const TaskIdentity*> own;
+  if (!snapshot.is_spec()) return own;
+  for (const auto& spec : snapshot.analysis->identities) {
+    for (const TaskIdentity& task : spec) {
+      if (task.name_span.file == &snapshot.file()) own.push_back(&task);
+    }
+  }
+  return own;
+}
+
+}  // namespace
+
+Json same_identities(const Snapshot& snapshot, const Together& together) {
+  Json list = Json::array();
+  if (together.size() < 2 || !snapshot.is_spec()) return list;
+  std::vector<const TaskIdentity*> tasks;
+  for (const auto& other : together) {
+    const auto own = own_tasks(*other);
+    tasks.insert(tasks.end(), own.begin(), own.end());
+  }
+  DiagnosticSink sink;
+  for (const Backend* target : snapshot.analysis->targets) {
+    target->validate_identities(tasks, sink);
+  }
+  const auto known = findings_in_file(snapshot);
+  for (const Diagnostic& finding : sink.take_sorted()) {
+    const bool said = std::any_of(known.begin(), known.end(), [&finding](const Diagnostic* one) {
+      return one->kind == finding.kind && one->span == finding.span;
+    });
+    if (finding.span.file == &snapshot.file() && !said) {
+      list.push_back(diagnostic_json(snapshot, finding));
+    }
+  }
+  return list;
+}
+
+std::size_t identity_hash(const Snapshot& snapshot) {
+  std::size_t hash = 0;
+  for (const TaskIdentity* task : own_tasks(snapshot)) hash = hash * 31 + task->hash;
+  return hash;
+}
+
+}  // namespace accelc::lsp
