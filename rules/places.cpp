@@ -1,6 +1,5 @@
 #include "rules/places.h"
 
-#include "compiler/check/words.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
@@ -10,12 +9,6 @@
 namespace accelc {
 
 namespace {
-
-bool is_shell(std::string_view program) {
-  constexpr std::array<std::string_view, 6> kShells = {"sh", "bash", "dash", "ash", "zsh", "ksh"};
-  const std::string_view name = program.substr(program.rfind('/') + 1);
-  return std::find(kShells.begin(), kShells.end(), name) != kShells.end();
-}
 
 void visit_map(const Setting<Map<std::string>>& map, const TextVisitor& visit) {
   if (!map) return;
@@ -31,38 +24,13 @@ void visit_any(const Setting<AnyValue>& value, const TextVisitor& visit) {
 
 }  // namespace
 
-std::vector<const Setting<std::string>*> words_of(const Task& task) { return words_of(*task.spec); }
-
-std::size_t shell_words(const std::vector<const Setting<std::string>*>& words) {
-  if (words.empty() || !is_shell(**words[0])) return 0;
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    const std::string& option = **words[i];
-    if (!option.starts_with('-') || option.starts_with("--")) continue;
-    if (option.ends_with('c')) return std::min(i + 2, words.size());
-  }
-  return 0;
-}
-
-std::optional<std::string_view> option_value(const std::vector<const Setting<std::string>*>& words,
-                                             std::size_t index,
-                                             std::initializer_list<std::string_view> names) {
-  const std::string_view word = **words[index];
-  if (!word.starts_with('-') && word.find('=') == std::string_view::npos) return std::nullopt;
-  const std::size_t equals = word.find('=');
-  std::string_view name = word.substr(0, equals);
-  name.remove_prefix(std::min(name.find_first_not_of('-'), name.size()));
-  name = name.substr(name.rfind('.') + 1);
-  if (std::find(names.begin(), names.end(), name) == names.end()) return std::nullopt;
-  if (equals != std::string_view::npos) return word.substr(equals + 1);
-  return index + 1 < words.size() ? std::string_view(**words[index + 1]) : std::string_view();
-}
+Words words_of(const Task& task) { return words_of(*task.spec); }
 
 std::optional<DataWorkers> data_workers(const Task& task) {
   const auto words = words_of(task);
   for (std::size_t i = 0; i < words.size(); ++i) {
-    const auto value =
-        option_value(words, i, {"num_workers", "num-workers", "dataloader_num_workers"});
-    const auto workers = value ? parse_unsigned(*value) : std::nullopt;
+    const auto value = option_value(words, i, {"num_workers", "dataloader_num_workers"});
+    const auto workers = value ? parse_unsigned(value->text) : std::nullopt;
     if (workers && *workers > 0) return DataWorkers{*workers, **words[i], words[i]->span};
   }
   return std::nullopt;

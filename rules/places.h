@@ -2,11 +2,11 @@
 #pragma once
 
 #include "compiler/check/program.h"
+#include "compiler/check/words.h"
 #include "compiler/syntax/tree.h"
 
 #include <cstdint>
 #include <functional>
-#include <initializer_list>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -14,17 +14,7 @@
 namespace accelc {
 
 /// The items of `command` and then of `args` that could be read.
-std::vector<const Setting<std::string>*> words_of(const Task& task);
-
-/// How many of the words are the shell, its options and its script, when the task is started as
-/// `sh -c SCRIPT`; 0 when it is not.
-std::size_t shell_words(const std::vector<const Setting<std::string>*>& words);
-
-/// The value of one of the options `names` when it stands in word `index`: behind `=` or in the
-/// next word. A name's dots and dashes before its last part do not matter: `--data.num_workers`.
-std::optional<std::string_view> option_value(const std::vector<const Setting<std::string>*>& words,
-                                             std::size_t index,
-                                             std::initializer_list<std::string_view> names);
+Words words_of(const Task& task);
 
 /// How many processes load data, as the words say; nothing when they do not say.
 struct DataWorkers {

@@ -86,6 +86,7 @@ extern const Rule kProcessesWithoutCpusRule;
 extern const Rule kNotebookStrategyRule;
 extern const Rule kTorchWithoutKernelsRule;
 extern const Rule kConfigBeforeSubcommandRule;
+extern const Rule kLauncherVariablesRule;
 
 // Retired codes, never to be used again: AC4306 (AC3301 says it).
 namespace {
@@ -173,6 +174,7 @@ constexpr std::array kRules = {
     &kNotebookStrategyRule,
     &kTorchWithoutKernelsRule,
     &kConfigBeforeSubcommandRule,
+    &kLauncherVariablesRule,
 };
 
 }  // namespace

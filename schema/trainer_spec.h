@@ -158,7 +158,7 @@ const StructInfo& struct_info(Tag<TrainerSpec>);
 /// An argument of a Trainer as it was written.
 struct TrainerArgument {
   std::string_view name;
-  const AnyValue* written = nullptr;
+  const AnyValue* written = nullptr;  ///< without a node: null
   Span key_span;
 };
 

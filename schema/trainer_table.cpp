@@ -123,7 +123,8 @@ constexpr FieldInfo kFields[] = {
          .example = "0.25",
          .flyte = kForAccelcOnly}),
     field<T, &T::check_val_every_n_epoch>({.name = "check_val_every_n_epoch",
-                                           .doc = "Validates each so many epochs; 1 when absent.",
+                                           .doc = "Validates each so many epochs; 1 when absent, "
+                                                  "and with `null` by batches alone.",
                                            .example = "5",
                                            .flyte = kForAccelcOnly}),
     field<T, &T::num_sanity_val_steps>({.name = "num_sanity_val_steps",
@@ -323,9 +324,15 @@ const StructInfo& struct_info(Tag<TrainerSpec>) { return kInfo; }
 const StructInfo& struct_info(Tag<ClassSpec>) { return kClassInfo; }
 
 std::vector<TrainerArgument> arguments_of(const TrainerSpec& trainer) {
+  // The only argument of lightning 2.6.5 that has None for a value and not for its default: with
+  // any other, null takes a value back and Lightning's default is None, too.
+  constexpr std::string_view kWithNull = "check_val_every_n_epoch";
   std::vector<TrainerArgument> arguments;
   for (const FieldInfo& field : kFields) {
-    if (field.written == nullptr || field.state(&trainer) != SettingState::kSet) continue;
+    if (field.written == nullptr) continue;
+    const SettingState state = field.state(&trainer);
+    const bool null = state == SettingState::kNull && field.name == kWithNull;
+    if (state != SettingState::kSet && !null) continue;
     arguments.push_back({field.name, field.written(&trainer), field.key_span(&trainer)});
   }
   return arguments;

@@ -2,11 +2,72 @@
 
 #include <nlohmann/json.hpp>
 
+#include <cmath>
+#include <cstddef>
 #include <utility>
 
 namespace accelc {
 
 using Json = nlohmann::ordered_json;
+
+namespace {
+
+bool is_infinite(const Json& value) {
+  return value.is_number_float() && std::isinf(value.get<double>());
+}
+
+/// Nesting is that of the value.
+class JsonText {
+ public:
+  explicit JsonText(int indent) : indent_(indent) {}
+
+  // NOLINTNEXTLINE(misc-no-recursion)
+  void write(const Json& value) {
+    if (is_infinite(value)) {
+      text += value.get<double>() < 0 ? "-1e999" : "1e999";
+    } else if (!value.is_structured() || value.empty()) {
+      text += value.dump();
+    } else {
+      write_collection(value);
+    }
+  }
+
+  std::string text;
+
+ private:
+  // NOLINTNEXTLINE(misc-no-recursion)
+  void write_collection(const Json& value) {
+    text += value.is_object() ? '{' : '[';
+    ++depth_;
+    bool first = true;
+    for (const auto& item : value.items()) {
+      if (!std::exchange(first, false)) text += ',';
+      break_line();
+      if (value.is_object()) text += Json(item.key()).dump() + (indent_ < 0 ? ":" : ": ");
+      write(item.value());
+    }
+    --depth_;
+    break_line();
+    text += value.is_object() ? '}' : ']';
+  }
+
+  void break_line() {
+    if (indent_ < 0) return;
+    text += '\n';
+    text.append(static_cast<std::size_t>(indent_ * depth_), ' ');
+  }
+
+  int indent_;
+  int depth_ = 0;
+};
+
+}  // namespace
+
+std::string json_text(const Json& value, int indent) {
+  JsonText writer(indent);
+  writer.write(value);
+  return std::move(writer.text);
+}
 
 // Values come from trees, which nest 64 deep at most.
 // NOLINTNEXTLINE(misc-no-recursion)

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
 
@@ -110,6 +111,10 @@ class Writer {
 
  private:
   static std::string number(const Json& value) {
+    if (value.is_number_float() && !std::isfinite(value.get<double>())) {
+      const double special = value.get<double>();
+      return std::isnan(special) ? ".nan" : special < 0 ? "-.inf" : ".inf";
+    }
     std::string text = value.dump();
     // A reader of YAML 1.1 wants a point in a number with an exponent.
     const std::size_t exponent = text.find('e');

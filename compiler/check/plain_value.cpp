@@ -13,6 +13,16 @@ namespace {
 /// As deep as a file nests by itself: aliases may put one deep value into another.
 constexpr int kDeepest = static_cast<int>(Limits{}.nesting);
 
+void read_scalar(NodeRef node, PlainValue& value) {
+  value.kind = node.kind();
+  value.text = node.text();
+  if (node.kind() == NodeKind::kBoolean) value.boolean = boolean_value(node.text());
+  if (node.kind() == NodeKind::kInteger) value.integer = integer_value(node.text());
+  if (node.kind() == NodeKind::kInteger || node.kind() == NodeKind::kNumber) {
+    value.number = number_value(node.text()).value_or(0);
+  }
+}
+
 class Reader {
  public:
   explicit Reader(Decoder& decoder) : decoder_(decoder) {}
@@ -22,11 +32,11 @@ class Reader {
     const NodeRef node = written.resolved();
     // An alias of no anchor was reported by the reader.
     if (node.kind() == NodeKind::kAlias || !decoder_.spend(node)) return false;
-    value.kind = node.kind();
     if (node.is_scalar()) {
       read_scalar(node, value);
       return true;
     }
+    value.kind = node.kind();
     if (depth_ == kDeepest) {
       decoder_.sink().report<kValueTooDeep>(value.span, kDeepest);
       return false;
@@ -38,15 +48,6 @@ class Reader {
   }
 
  private:
-  static void read_scalar(NodeRef node, PlainValue& value) {
-    value.text = node.text();
-    if (node.kind() == NodeKind::kBoolean) value.boolean = boolean_value(node.text());
-    if (node.kind() == NodeKind::kInteger) value.integer = integer_value(node.text());
-    if (node.kind() == NodeKind::kInteger || node.kind() == NodeKind::kNumber) {
-      value.number = number_value(node.text()).value_or(0);
-    }
-  }
-
   bool read_sequence(NodeRef node, PlainValue& value) {
     bool good = true;
     for_each_item(node,
@@ -128,6 +129,13 @@ std::optional<PlainValue> read_plain(const AnyValue& value, DiagnosticSink& sink
 }
 
 PlainValue plain_value(const AnyValue& value) {
+  // Most values are scalars, and of a scalar there is nothing to merge and nothing to report.
+  if (value.below.empty() && value.node && value.node.resolved().is_scalar()) {
+    PlainValue scalar;
+    scalar.span = value.node.span();
+    read_scalar(value.node.resolved(), scalar);
+    return scalar;
+  }
   DiagnosticSink sink;
   return read_plain(value, sink).value_or(PlainValue{});
 }

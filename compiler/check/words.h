@@ -1,14 +1,44 @@
-// The words a task is started with.
+// The words a task is started with: what a shell makes of them, and the options among them.
 #pragma once
 
 #include "schema/task_spec.h"
 
+#include <cstddef>
+#include <initializer_list>
+#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace accelc {
 
-/// The items of `command` and then of `args` that could be read. They point into `spec`.
-std::vector<const Setting<std::string>*> words_of(const TaskSpec& spec);
+/// They point into the spec of the task.
+using Words = std::vector<const Setting<std::string>*>;
+
+/// The items of `command` and then of `args` that could be read.
+Words words_of(const TaskSpec& spec);
+
+/// Where the script of `sh -c SCRIPT` stands; nothing when no shell is started so. Options are read
+/// as POSIX has them (`-euxc`, `-c -e`, `-o pipefail`), with bash's long ones.
+std::optional<std::size_t> script_index(const Words& words);
+
+/// How many of the words are the shell, its options and its script; 0 when it has no script.
+std::size_t shell_words(const Words& words);
+
+/// Whether the word is one of the options `names`, with or without a value. Dashes are as good as
+/// underscores, and what stands before the last dot of a name does not matter:
+/// `--data.num-workers`. A word without dashes is an option when it has a `=`.
+bool is_option(std::string_view word, std::span<const std::string_view> names);
+
+struct OptionValue {
+  std::string_view text;
+  Span span;
+};
+
+/// The value of one of the options `names` when it stands in word `index`: behind `=` or in the
+/// next word. Empty, at the option, when it is the last word.
+std::optional<OptionValue> option_value(const Words& words, std::size_t index,
+                                        std::initializer_list<std::string_view> names);
 
 }  // namespace accelc

@@ -242,21 +242,10 @@ class Analyzer {
   void validate_identities() {
     DiagnosticSink sink;
     for (const auto& target : all_backends()) {
-      const std::vector<const TaskIdentity*> tasks = identities_for(*target);
+      const std::vector<const TaskIdentity*> tasks = identities_for(analysis_, *target);
       if (!tasks.empty()) target->validate_identities(tasks, sink);
     }
     take(diagnostics_, sink);
-  }
-
-  /// Projects that build for the same target meet there.
-  [[nodiscard]] std::vector<const TaskIdentity*> identities_for(const Backend& target) const {
-    std::vector<const TaskIdentity*> tasks;
-    for (const AnalyzedSpec& spec : analysis_.specs) {
-      const std::vector<const Backend*>& targets = analysis_.targets.at(spec.environment);
-      if (std::find(targets.begin(), targets.end(), &target) == targets.end()) continue;
-      for (const TaskIdentity& task : spec.identities) tasks.push_back(&task);
-    }
-    return tasks;
   }
 
   void finish() {
@@ -385,6 +374,16 @@ std::size_t AnalysisInParts::read() const { return analyzer_->read(); }
 std::size_t AnalysisInParts::files() const { return analyzer_->files(); }
 
 std::unique_ptr<Analysis> AnalysisInParts::take() { return analyzer_->take(); }
+
+std::vector<const TaskIdentity*> identities_for(const Analysis& analysis, const Backend& target) {
+  std::vector<const TaskIdentity*> tasks;
+  for (const AnalyzedSpec& spec : analysis.specs) {
+    const std::vector<const Backend*>& targets = analysis.targets.at(spec.environment);
+    if (std::find(targets.begin(), targets.end(), &target) == targets.end()) continue;
+    for (const TaskIdentity& task : spec.identities) tasks.push_back(&task);
+  }
+  return tasks;
+}
 
 std::unique_ptr<Analysis> analyze(const Options& options, RunEnvironment& run, Keep keep) {
   AnalysisInParts parts(options, run, keep);

@@ -59,6 +59,9 @@ struct Analysis {
   std::vector<Diagnostic>& real_findings() { return secrets ? unhidden : diagnostics; }
 };
 
+/// Who the tasks are that are built for a target. Projects that build for the same one meet there.
+std::vector<const TaskIdentity*> identities_for(const Analysis& analysis, const Backend& target);
+
 class Analyzer;
 
 /// An analysis in parts, for whoever has to answer others in between.

@@ -1,7 +1,7 @@
 #include "compiler/driver/probing.h"
 
+#include "compiler/lightning/visible_devices.h"
 #include "compiler/probe/probe.h"
-#include "compiler/probe/visible_devices.h"
 
 #include <string>
 #include <utility>

@@ -34,11 +34,11 @@ struct Sinks {
 void judge(const LinkedSpec& spec, const CheckSettings& settings, bool variant, Program& program,
            Sinks& sinks) {
   TrainerSections trainers = check_trainers(program, sinks.errors);
-  lightning::append_command_lines(program, sinks.errors);
+  lightning::append_command_lines(program, trainers, sinks.errors);
   check_placements(program, sinks.errors);
   check_fleet(program, *settings.fleets, sinks.errors);
   if (!variant && settings.machine != nullptr) {
-    check_machine(program, *settings.machine, sinks.errors);
+    check_machine(program, trainers, *settings.machine, sinks.errors);
   }
   LintContext context{spec, program, *settings.catalog, sinks.findings};
   context.trainers = std::move(trainers);

@@ -103,7 +103,8 @@ class ArgumentChecker {
 
   void check_limit(std::string_view argument) {
     const PlainValue* limit = value(argument);
-    if (!is_number(limit)) return;
+    // Of NaN there is one report for the whole section.
+    if (!is_number(limit) || std::isnan(limit->number)) return;
     const double number = limit->number;
     if ((number >= 0 && number <= 1) || (number > 1 && std::fmod(number, 1.0) == 0)) return;
     refuse(argument, "",

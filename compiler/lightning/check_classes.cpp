@@ -35,10 +35,11 @@ ClassFault unknown_class(const NamedClass& named) {
       .message = "Lightning has no " + std::string(name_of(named.kind)) + " " + quote(named.path),
       .near = nearest(named.path, names_for(named))};
   if (named.plugin && find_strategy(named.path) != nullptr) {
-    fault.help = "it is a strategy: `strategy: " + named.path + "`";
+    fault.help = "it is a strategy: " + quote("strategy: " + std::string(named.path));
   } else if (fault.near.empty()) {
-    fault.help = "a class of your own is written with its whole path: `acme.train." +
-                 named.path.substr(named.path.rfind('.') + 1) + "`";
+    const std::string_view name = named.path.substr(named.path.rfind('.') + 1);
+    fault.help = "a class of your own is written with its whole path: " +
+                 quote("acme.train." + std::string(name));
   }
   return fault;
 }
@@ -53,8 +54,9 @@ ClassFault other_kind(const NamedClass& named, const KnownClass& known) {
 
 void check_arguments(const NamedClass& named, const KnownClass& known,
                      std::vector<ClassFault>& faults) {
+  if (named.init_args == nullptr) return;
   const std::vector<ClassArgument> arguments = arguments_of(known);
-  for (const PlainEntry& entry : named.init_args.entries) {
+  for (const PlainEntry& entry : named.init_args->entries) {
     const auto found =
         std::find_if(arguments.begin(), arguments.end(),
                      [&](const ClassArgument& each) { return each.name == entry.key; });
@@ -81,7 +83,9 @@ void check_arguments(const NamedClass& named, const KnownClass& known,
 void check_required(const NamedClass& named, const KnownClass& known,
                     std::vector<ClassFault>& faults) {
   for (const ClassArgument& argument : arguments_of(known)) {
-    if (!argument.required || named.init_args.find(argument.name) != nullptr) continue;
+    const bool given =
+        named.init_args != nullptr && named.init_args->find(argument.name) != nullptr;
+    if (!argument.required || given) continue;
     const bool misspelt = std::any_of(faults.begin(), faults.end(), [&](const ClassFault& fault) {
       return std::find(fault.near.begin(), fault.near.end(), argument.name) != fault.near.end();
     });

@@ -9,6 +9,7 @@
 #include "schema/text_span.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 namespace accelc {
@@ -51,6 +52,9 @@ class TrainerChecker {
     for (const Refusal& other : trainer_.verdict().other_names) report(other, true);
     for (const Refusal& refusal : lightning::refused_arguments(trainer_)) report(refusal, false);
     for (const lightning::ClassFault& fault : lightning::class_faults(trainer_)) report(fault);
+    for (const lightning::WrittenArgument& argument : trainer_.arguments()) {
+      report_nan(argument.value);
+    }
     for (const lightning::Change& change : trainer_.verdict().changes) report(change);
   }
 
@@ -90,11 +94,19 @@ class TrainerChecker {
     if (!of_device || !task_.accelerator) return;
     const Span& count = task_.accelerator->count_span;
     added.label(count.valid() ? count : task_.accelerator->span, "the devices of the task");
+    if (trainer_.machine() && trainer_.machine()->hidden_by.valid()) {
+      added.label(trainer_.machine()->hidden_by, "leaves " + devices_left());
+    }
     const bool part = task_.accelerator->request == PartitionRequest::kPartition &&
                       task_.accelerator->kind == AcceleratorKind::kGpu;
     if (part && task_.accelerator->count > 1) {
       added.help("a CUDA process sees one MIG partition, however many a pod has");
     }
+  }
+
+  [[nodiscard]] std::string devices_left() const {
+    const auto left = static_cast<std::size_t>(trainer_.machine()->count);
+    return left == 0 ? "none of them" : std::to_string(left) + " of them";
   }
 
   void suggest(const Refusal& refusal, Report& added) const {
@@ -114,6 +126,18 @@ class TrainerChecker {
     auto added = sink_.report<kTrainerClass>(fault.span, fault.message);
     if (!fault.near.empty()) fix_name(added, fault.span, fault.near);
     if (!fault.help.empty()) added.help(fault.help);
+  }
+
+  // Values come from trees, which nest 64 deep at most.
+  // NOLINTNEXTLINE(misc-no-recursion)
+  void report_nan(const PlainValue& value) {
+    if (value.kind == NodeKind::kNumber && std::isnan(value.number)) {
+      task_.broken = true;
+      sink_.report<kTrainerValue>(value.span, quote(text_of(value.span)), "is no number")
+          .help("whatever Lightning compares with it is false");
+    }
+    for (const PlainValue& item : value.items) report_nan(item);
+    for (const PlainEntry& entry : value.entries) report_nan(entry.value);
   }
 
   void report(const lightning::Change& change) {

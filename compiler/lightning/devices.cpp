@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <limits>
 #include <set>
 
@@ -11,14 +12,7 @@ namespace accelc::lightning {
 
 namespace {
 
-/// Lightning would list every index; nobody has so many.
 constexpr std::int64_t kMostListed = 4096;
-
-Devices first(std::int64_t count) {
-  Devices devices;
-  for (std::int64_t i = 0; i < std::min(count, kMostListed); ++i) devices.push_back(i);
-  return devices;
-}
 
 std::string_view python_type(const PlainValue& value) {
   switch (value.kind) {
@@ -57,7 +51,7 @@ std::variant<Devices, Fault> parse_cpu(const PlainValue& value) {
                       text.find_first_not_of("0123456789") == std::string_view::npos;
   if (digits) count = python_integer(text);
   if (!count || *count <= 0) return cpu_fault();
-  return first(*count);
+  return first_devices(*count);
 }
 
 /// The types that a list of device indices may have.
@@ -150,8 +144,8 @@ std::variant<Devices, Fault> parse_gpu(const PlainValue& value, const Machine& m
   auto meant = read_gpu_value(value);
   if (auto* fault = std::get_if<Fault>(&meant)) return std::move(*fault);
   auto& [count, indices] = std::get<Meant>(meant);
-  const Devices there = first(machine.count);
-  if (count) indices = *count == -1 ? there : first(*count);
+  const Devices there = first_devices(machine.count);
+  if (count) indices = *count == -1 ? there : first_devices(*count);
   if (indices.empty()) {
     return Fault{.error = "MisconfigurationException",
                  .message = "GPUs requested but none are available.",
@@ -197,7 +191,7 @@ std::variant<Devices, Fault> parse_tpu(const PlainValue& value, const Machine& m
     }
   }
   if (count) {
-    if (*count == 1 || *count == machine.count) return first(*count);
+    if (*count == 1 || *count == machine.count) return first_devices(*count);
     return tpu_fault(std::to_string(*count), machine.count);
   }
   if (indices.size() == 1 && indices[0] >= 0 && indices[0] < machine.count) return indices;
@@ -205,6 +199,13 @@ std::variant<Devices, Fault> parse_tpu(const PlainValue& value, const Machine& m
 }
 
 }  // namespace
+
+Devices first_devices(std::int64_t count) {
+  Devices devices;
+  devices.reserve(static_cast<std::size_t>(std::clamp<std::int64_t>(count, 0, kMostListed)));
+  for (std::int64_t i = 0; i < std::min(count, kMostListed); ++i) devices.push_back(i);
+  return devices;
+}
 
 std::optional<std::int64_t> python_integer(std::string_view text) {
   text = trim(text);
@@ -239,6 +240,8 @@ std::string python_repr(const PlainValue& value) {
     case NodeKind::kInteger:
       return value.integer ? std::to_string(*value.integer) : value.text;
     case NodeKind::kNumber:
+      if (std::isnan(value.number)) return "nan";
+      if (std::isinf(value.number)) return value.number < 0 ? "-inf" : "inf";
       return value.text;
     case NodeKind::kSequence: {
       std::vector<std::string> items;

@@ -25,6 +25,10 @@ struct Fault {
 /// The indices of the devices that are used, in order.
 using Devices = std::vector<std::int64_t>;
 
+/// As many as there are, counted from 0; at most 4096: Lightning would list every index, and nobody
+/// has so many.
+Devices first_devices(std::int64_t count);
+
 /// `backend` must be there: `count` is the number of its devices. `value` is not `auto`, not 0 and
 /// not the empty list, which Lightning treats before.
 std::variant<Devices, Fault> parse_devices(const PlainValue& value, Backend backend,

@@ -52,8 +52,9 @@ inline constexpr DiagnosticKind kTrainerValue{
     .message = "{} {}",
     .explanation =
         "The argument has the right type, but Lightning takes no such value: a share of the "
-        "batches lies between 0 and 1, a time has the form DD:HH:MM:SS, and what is divided by is "
-        "not 0."};
+        "batches lies between 0 and 1, a time has the form DD:HH:MM:SS, what is divided by is not "
+        "0, "
+        "and no value is NaN."};
 
 inline constexpr DiagnosticKind kTrainerClass{
     .code = "AC3506",

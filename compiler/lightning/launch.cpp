@@ -6,14 +6,13 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
 namespace accelc::lightning {
 
 namespace {
-
-using Words = std::vector<const Setting<std::string>*>;
 
 /// Where torchrun stands among the words; their number when it does not.
 std::size_t find_torchrun(const Words& words) {
@@ -27,25 +26,18 @@ std::size_t find_torchrun(const Words& words) {
   return words.size();
 }
 
-struct OptionValue {
-  std::string_view text;
-  Span span;
-};
+/// Options of torchrun that have no value (torch/distributed/run.py of torch 2.8).
+constexpr std::array<std::string_view, 7> kFlags = {
+    "standalone", "m", "module", "no_python", "run_path", "use_env", "virtual_local_rank"};
 
-/// `--nnodes=2` or `--nnodes 2`, with dashes or underscores.
-std::optional<OptionValue> option_of(const Words& words, std::size_t from, std::string_view name) {
-  for (std::size_t i = from; i < words.size(); ++i) {
-    std::string_view word = **words[i];
-    if (!word.starts_with("--")) continue;
-    word.remove_prefix(2);
-    const std::size_t equals = word.find('=');
-    std::string option(word.substr(0, equals));
-    std::replace(option.begin(), option.end(), '-', '_');
-    if (option != name) continue;
-    if (equals != std::string_view::npos) {
-      return OptionValue{word.substr(equals + 1), words[i]->span};
-    }
-    if (i + 1 < words.size()) return OptionValue{**words[i + 1], words[i + 1]->span};
+/// The value of an option of torchrun's own: what stands behind the program that it starts is the
+/// program's.
+std::optional<OptionValue> option_of(const Words& words, std::size_t torchrun,
+                                     std::string_view name) {
+  for (std::size_t i = torchrun + 1; i < words.size() && (*words[i])->starts_with('-'); ++i) {
+    if (const auto value = option_value(words, i, {name})) return value;
+    const bool alone = (*words[i])->find('=') != std::string::npos;
+    if (!alone && !is_option(**words[i], kFlags)) ++i;
   }
   return std::nullopt;
 }

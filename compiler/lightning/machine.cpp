@@ -1,6 +1,7 @@
 #include "compiler/lightning/machine.h"
 
 #include "compiler/check/resource_names.h"
+#include "compiler/lightning/visible_devices.h"
 
 #include <algorithm>
 
@@ -62,6 +63,44 @@ Machine machine_by_resources(const Task& task) {
   return machine;
 }
 
+/// The first of the task's variables that hides devices of this kind; null when none does.
+const Map<std::string>::Entry* hiding_variable(const Task& task, const Machine& machine) {
+  if (!task.spec->env || task.spec->env->entries.empty()) return nullptr;
+  const auto& asked = task.accelerator;
+  const bool amd = asked && asked->kind == AcceleratorKind::kAmd;
+  std::vector<std::string_view> names;
+  if (machine.backend == Backend::kCustom) {
+    names = {asked->entry->lightning_device.visible_devices};
+  } else if (machine.backend == Backend::kCuda) {
+    names = amd ? std::vector<std::string_view>{"HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES",
+                                                "CUDA_VISIBLE_DEVICES"}
+                : std::vector<std::string_view>{"CUDA_VISIBLE_DEVICES"};
+  }
+  for (const std::string_view name : names) {
+    for (const auto& entry : task.spec->env->entries) {
+      if (entry.value && !name.empty() && entry.key == name) return &entry;
+    }
+  }
+  return nullptr;
+}
+
+/// Leaves the devices that the task's own environment shows. Which UUID and which value of another
+/// variable a node has is not known here.
+void hide_devices(const Task& task, Machine& machine) {
+  const auto* variable = hiding_variable(task, machine);
+  if (variable == nullptr) return;
+  const std::string& shown = *variable->value;
+  const bool unknown =
+      shown.starts_with("GPU-") || shown.starts_with("MIG-") || shown.find('$') != shown.npos;
+  if (unknown) return;
+  const auto there = static_cast<std::size_t>(std::max<std::int64_t>(machine.count, 0));
+  const auto left = static_cast<std::int64_t>(visible_indices(shown, there).size());
+  if (left == machine.count) return;
+  machine.count = left;
+  machine.hidden_by = variable->value.span;
+  if (left == 0) machine.backend = Backend::kCpu;
+}
+
 }  // namespace
 
 std::string_view name_of(Backend backend) {
@@ -97,10 +136,10 @@ std::string_view class_of(Backend backend) {
 }
 
 std::optional<Machine> machine_of(const Task& task) {
-  if (task.accelerator) return machine_with(*task.accelerator);
-  Machine machine = machine_by_resources(task);
+  Machine machine = task.accelerator ? machine_with(*task.accelerator) : machine_by_resources(task);
   const bool elsewhere = task.spec->pod || task.spec->type || task.spec->accelerator.written();
-  if (machine.count == 0 && elsewhere) return std::nullopt;
+  if (!task.accelerator && machine.count == 0 && elsewhere) return std::nullopt;
+  hide_devices(task, machine);
   return machine;
 }
 

@@ -28,10 +28,13 @@ struct Machine {
   std::string_view registered;
   /// Whether the process was started by torchrun, which Lightning asks when it counts devices.
   bool torchelastic = false;
+  /// What of the task's own environment hides some of its devices; nowhere when nothing does.
+  Span hidden_by;
 };
 
 /// The machine of a task; nothing when only a pod or a plugin says what it gets. A CUDA process
-/// sees one partition of a card, however many its container has (NVIDIA's MIG guide).
+/// sees one partition of a card, however many its container has (NVIDIA's MIG guide), and what
+/// CUDA_VISIBLE_DEVICES and its like leave when the task sets them.
 std::optional<Machine> machine_of(const Task& task);
 
 }  // namespace accelc::lightning

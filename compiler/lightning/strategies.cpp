@@ -1,5 +1,6 @@
 #include "compiler/lightning/strategies.h"
 
+#include "compiler/lightning/classes.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -110,10 +111,7 @@ std::string_view class_of(Strategy strategy) {
 
 Strategy strategy_of_class(std::string_view class_path) {
   const std::string_view name = class_path.substr(class_path.rfind('.') + 1);
-  const bool own = class_path.find('.') != std::string_view::npos &&
-                   !class_path.starts_with("lightning.") &&
-                   !class_path.starts_with("pytorch_lightning.");
-  if (own) return Strategy::kUnknown;
+  if (is_own_class(class_path)) return Strategy::kUnknown;
   for (const StrategyClass& each : kClasses) {
     if (each.name == name) return each.strategy;
   }

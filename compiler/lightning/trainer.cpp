@@ -46,35 +46,37 @@ Trainer::Trainer(const Task& task) : task_(task), launch_(launch_of(task)) {
 }
 
 void Trainer::read_values() {
-  const auto arguments = accelc::arguments_of(spec());
-  values_.reserve(arguments.size());
-  for (const TrainerArgument& argument : arguments) {
-    values_.push_back({argument.name, plain_value(*argument.written), argument.key_span});
+  const auto written = accelc::arguments_of(spec());
+  arguments_.reserve(written.size());
+  for (const TrainerArgument& argument : written) {
+    WrittenArgument& added =
+        arguments_.emplace_back(argument.name, plain_value(*argument.written), argument.key_span);
+    // Null was never decoded.
+    if (!added.value.span.valid()) added.value.span = argument.key_span;
   }
-  for (const Value& value : values_) read_classes(value);
+  for (const WrittenArgument& argument : arguments_) read_classes(argument);
 }
 
-void Trainer::read_classes(const Value& value) {
-  if (!kind_of_argument(value.name)) return;
-  if (value.value.is_sequence()) {
-    for (const PlainValue& item : value.value.items) read_class(value, item);
+void Trainer::read_classes(const WrittenArgument& argument) {
+  if (!kind_of_argument(argument.name)) return;
+  if (argument.value.is_sequence()) {
+    for (const PlainValue& item : argument.value.items) read_class(argument, item);
   } else {
-    read_class(value, value.value);
+    read_class(argument, argument.value);
   }
 }
 
-void Trainer::read_class(const Value& value, const PlainValue& written) {
+void Trainer::read_class(const WrittenArgument& argument, const PlainValue& written) {
   const bool text = written.kind == NodeKind::kString;
-  if (text ? has_names(value.name) : !written.is_mapping()) return;
+  if (text ? has_names(argument.name) : !written.is_mapping()) return;
   const PlainValue* path = text ? &written : written.find("class_path");
   if (path == nullptr) return;
-  const PlainValue* arguments = written.find("init_args");
-  classes_.push_back({.kind = *kind_of_argument(value.name),
-                      .plugin = value.name == "plugins",
-                      .argument = value.name,
+  classes_.push_back({.kind = *kind_of_argument(argument.name),
+                      .plugin = argument.name == "plugins",
+                      .argument = argument.name,
                       .path = path->text,
                       .span = path->span,
-                      .init_args = arguments == nullptr ? PlainValue{} : *arguments});
+                      .init_args = written.find("init_args")});
 }
 
 void Trainer::make_request() {
@@ -112,6 +114,8 @@ void Trainer::make_request() {
 void Trainer::judge_request() {
   const PlainValue* accelerator = request_.accelerator;
   const std::string_view name = accelerator == nullptr ? "" : std::string_view(accelerator->text);
+  // A processor is everywhere, whatever else a pod or a plugin gives the task.
+  if (!machine_ && name == "cpu") machine_.emplace();
   if (is_gone_accelerator(name, version_)) {
     request_.registered.push_back(name);
     machine_.reset();
@@ -125,7 +129,7 @@ const Outcome* Trainer::outcome() const {
 }
 
 const PlainValue* Trainer::value(std::string_view argument) const {
-  for (const Value& each : values_) {
+  for (const WrittenArgument& each : arguments_) {
     if (each.name == argument) return &each.value;
   }
   return nullptr;
@@ -137,7 +141,7 @@ Span Trainer::span(std::string_view argument) const {
 }
 
 Span Trainer::key_span(std::string_view argument) const {
-  for (const Value& each : values_) {
+  for (const WrittenArgument& each : arguments_) {
     if (each.name == argument) return each.key_span;
   }
   return task_.spec->trainer.key_span;

@@ -14,14 +14,21 @@
 
 namespace accelc::lightning {
 
-/// A class that the section names, or an instance of it.
+/// A class that the section names, or an instance of it. Points into the values of its Trainer.
 struct NamedClass {
   ClassKind kind = ClassKind::kCallback;  ///< what the argument wants
   bool plugin = false;                    ///< any kind of plugin will do
   std::string_view argument;              ///< "callbacks"
-  std::string path;
-  Span span;             ///< the path
-  PlainValue init_args;  ///< null when absent
+  std::string_view path;
+  Span span;                              ///< the path
+  const PlainValue* init_args = nullptr;  ///< null when absent
+};
+
+/// An argument as it was written.
+struct WrittenArgument {
+  std::string_view name;
+  PlainValue value;
+  Span key_span;
 };
 
 class Trainer {
@@ -41,6 +48,8 @@ class Trainer {
   /// What training would run with, when the machine is known and nothing is refused at the start.
   [[nodiscard]] const Outcome* outcome() const;
 
+  /// In the order of the table.
+  [[nodiscard]] const std::vector<WrittenArgument>& arguments() const { return arguments_; }
   /// The value of an argument as it was written; null when it is absent.
   [[nodiscard]] const PlainValue* value(std::string_view argument) const;
   /// The place of its value, else of `trainer`.
@@ -54,20 +63,14 @@ class Trainer {
   [[nodiscard]] const std::optional<Version>& version() const { return version_; }
 
  private:
-  struct Value {
-    std::string_view name;
-    PlainValue value;
-    Span key_span;
-  };
-
   void read_values();
-  void read_classes(const Value& value);
-  void read_class(const Value& value, const PlainValue& written);
+  void read_classes(const WrittenArgument& argument);
+  void read_class(const WrittenArgument& argument, const PlainValue& written);
   void make_request();
   void judge_request();
 
   const Task& task_;
-  std::vector<Value> values_;
+  std::vector<WrittenArgument> arguments_;
   std::vector<NamedClass> classes_;
   PlainValue derived_accelerator_;
   PlainValue derived_devices_;

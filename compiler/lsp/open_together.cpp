@@ -10,15 +10,13 @@ namespace accelc::lsp {
 
 namespace {
 
-/// Who the tasks are that the file itself defines: what it includes speaks for itself.
-std::vector<const TaskIdentity*> own_tasks(const Snapshot& snapshot) {
-  std::vector<const TaskIdentity*> own;
-  if (!snapshot.is_spec()) return own;
-  for (const auto& spec : snapshot.analysis->identities) {
-    for (const TaskIdentity& task : spec) {
-      if (task.name_span.file == &snapshot.file()) own.push_back(&task);
-    }
-  }
+/// Who the tasks for `target` are that the file itself defines: what it includes speaks for itself.
+std::vector<const TaskIdentity*> own_tasks(const Snapshot& snapshot, const Backend& target) {
+  if (!snapshot.is_spec()) return {};
+  std::vector<const TaskIdentity*> own = identities_for(*snapshot.analysis, target);
+  std::erase_if(own, [&snapshot](const TaskIdentity* task) {
+    return task->name_span.file != &snapshot.file();
+  });
   return own;
 }
 
@@ -27,13 +25,14 @@ std::vector<const TaskIdentity*> own_tasks(const Snapshot& snapshot) {
 Json same_identities(const Snapshot& snapshot, const Together& together) {
   Json list = Json::array();
   if (together.size() < 2 || !snapshot.is_spec()) return list;
-  std::vector<const TaskIdentity*> tasks;
-  for (const auto& other : together) {
-    const auto own = own_tasks(*other);
-    tasks.insert(tasks.end(), own.begin(), own.end());
-  }
   DiagnosticSink sink;
-  for (const Backend* target : snapshot.analysis->targets) {
+  for (const auto& target : all_backends()) {
+    if (own_tasks(snapshot, *target).empty()) continue;
+    std::vector<const TaskIdentity*> tasks;
+    for (const auto& other : together) {
+      const auto own = own_tasks(*other, *target);
+      tasks.insert(tasks.end(), own.begin(), own.end());
+    }
     target->validate_identities(tasks, sink);
   }
   const auto known = findings_in_file(snapshot);
@@ -50,7 +49,9 @@ Json same_identities(const Snapshot& snapshot, const Together& together) {
 
 std::size_t identity_hash(const Snapshot& snapshot) {
   std::size_t hash = 0;
-  for (const TaskIdentity* task : own_tasks(snapshot)) hash = hash * 31 + task->hash;
+  for (const auto& target : all_backends()) {
+    for (const TaskIdentity* task : own_tasks(snapshot, *target)) hash = hash * 31 + task->hash;
+  }
   return hash;
 }
 

@@ -46,8 +46,14 @@ bool is_entry(const MachineDevice& device, const Accelerator& entry) {
 
 class MachineChecker {
  public:
-  MachineChecker(const Task& task, const ProbedMachine& probed, DiagnosticSink& sink)
-      : task_(task), asked_(*task.accelerator), sink_(sink), machine_(&probed.machine) {
+  /// `trainer`: null when the task has no such section.
+  MachineChecker(const Task& task, const lightning::Trainer* trainer, const ProbedMachine& probed,
+                 DiagnosticSink& sink)
+      : task_(task),
+        asked_(*task.accelerator),
+        trainer_(trainer),
+        sink_(sink),
+        machine_(&probed.machine) {
     if (custom() == nullptr) return;
     own_ = probe_custom(probed.input, *custom());
     machine_ = &own_;
@@ -126,16 +132,14 @@ class MachineChecker {
 
   /// The same arguments with the devices that are here: more of them may be as wrong as fewer.
   void check_trainer() {
-    if (!task_.spec->trainer) return;
-    const lightning::Trainer trainer(task_);
-    if (!trainer.machine() || trainer.verdict().refusal) return;
-    lightning::Machine here = *trainer.machine();
+    if (trainer_ == nullptr || !trainer_->machine() || trainer_->verdict().refusal) return;
+    lightning::Machine here = *trainer_->machine();
     here.count = lightning_count(*machine_, asked_.kind, custom());
-    const lightning::Verdict verdict = lightning::judge(trainer.request(), here);
+    const lightning::Verdict verdict = lightning::judge(trainer_->request(), here);
     if (!verdict.refusal) return;
     const lightning::Refusal& refusal = *verdict.refusal;
     sink_
-        .report<kTrainerHere>(trainer.span(refusal.argument),
+        .report<kTrainerHere>(trainer_->span(refusal.argument),
                               quote(refusal.argument) + " " + refusal.fault.reason)
         .help("it has " + std::to_string(here.count) + ", as Lightning counts them");
   }
@@ -170,6 +174,7 @@ class MachineChecker {
 
   const Task& task_;
   const ResolvedAccelerator& asked_;
+  const lightning::Trainer* trainer_;
   DiagnosticSink& sink_;
   const Machine* machine_;
   Machine own_;
@@ -191,11 +196,15 @@ void check_host_memory(const Task& task, const Machine& machine, DiagnosticSink&
 
 }  // namespace
 
-void check_machine(const Program& program, const ProbedMachine& probed, DiagnosticSink& sink) {
+void check_machine(const Program& program, const TrainerSections& sections,
+                   const ProbedMachine& probed, DiagnosticSink& sink) {
   for (const Task& task : program.tasks) {
     if (task.broken) continue;
     check_host_memory(task, probed.machine, sink);
-    if (task.accelerator) MachineChecker(task, probed, sink).run();
+    if (!task.accelerator) continue;
+    const auto trainer = sections.find(&task);
+    MachineChecker(task, trainer == sections.end() ? nullptr : trainer->second.get(), probed, sink)
+        .run();
   }
 }
 

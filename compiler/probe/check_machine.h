@@ -3,6 +3,7 @@
 
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
+#include "compiler/lightning/check_trainers.h"
 #include "compiler/probe/probe.h"
 
 namespace accelc {
@@ -14,7 +15,8 @@ struct ProbedMachine {
   Machine machine;
 };
 
-/// Reports what the tasks ask for and this machine has not got.
-void check_machine(const Program& program, const ProbedMachine& probed, DiagnosticSink& sink);
+/// Reports what the tasks, with their trainer sections, ask for and this machine has not got.
+void check_machine(const Program& program, const TrainerSections& sections,
+                   const ProbedMachine& probed, DiagnosticSink& sink);
 
 }  // namespace accelc

@@ -1,6 +1,6 @@
 #include "compiler/probe/lightning_view.h"
 
-#include "compiler/probe/visible_devices.h"
+#include "compiler/lightning/visible_devices.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>

@@ -26,8 +26,8 @@ struct Written {
 std::optional<Written> from_words(const Task& task) {
   const auto words = words_of(task);
   for (std::size_t i = 0; i < words.size(); ++i) {
-    const auto value = option_value(words, i, {"nproc_per_node", "nproc-per-node"});
-    const auto number = value ? parse_unsigned(*value) : std::nullopt;
+    const auto value = option_value(words, i, {"nproc_per_node"});
+    const auto number = value ? parse_unsigned(value->text) : std::nullopt;
     if (number) return Written{static_cast<std::int64_t>(*number), words[i]->span};
   }
   return std::nullopt;

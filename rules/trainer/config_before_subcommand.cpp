@@ -27,7 +27,7 @@ void check(const Task& task, LintContext& context) {
   const auto words = words_of(task);
   for (std::size_t i = 0; i < words.size(); ++i) {
     const auto file = option_value(words, i, {"config"});
-    if (!file || !file->ends_with("trainer.yaml")) continue;
+    if (!file || !file->text.ends_with("trainer.yaml")) continue;
     const auto after =
         std::find_if(words.begin() + static_cast<std::ptrdiff_t>(i), words.end(),
                      [](const Setting<std::string>* word) {

@@ -60,6 +60,9 @@ void check(const Task& task, LintContext& context) {
     report.help(
         "on one device of an accelerator of your own Lightning puts the model on the CPU; make a "
         "`SingleDeviceStrategy` with the device in your program");
+  } else if (automatic && machine.hidden_by.valid()) {
+    report.label(machine.hidden_by, "hides them from the program");
+    report.help("leave the variable out: what the task asks for is visible");
   } else if (machine.backend == lightning::Backend::kCpu) {
     report.help("Lightning 2.6 has no accelerator for it");
   } else {

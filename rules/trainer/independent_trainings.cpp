@@ -12,26 +12,33 @@ constexpr DiagnosticKind kIndependentTrainings{
     .severity = Severity::kError,
     .message = "{} processes train, each for itself",
     .explanation =
-        "Processes that torchrun starts train together only with a strategy for several."};
+        "Processes that a launcher starts train together only with a strategy for several."};
 
 using lightning::LaunchKind;
 
 void check(const Task& task, LintContext& context) {
   const lightning::Trainer* trainer = trainer_of(task, context);
-  if (trainer == nullptr || trainer->launch().kind != LaunchKind::kTorchrun) return;
+  if (trainer == nullptr) return;
+  const LaunchKind launch = trainer->launch().kind;
+  const bool pods = launch == LaunchKind::kPyTorchJob;
+  if (launch != LaunchKind::kTorchrun && !pods) return;
   const auto processes = trainer->launch().world_size();
   if (!processes || *processes < 2 || joins_processes(*trainer->outcome())) return;
   const bool devices = trainer->value("devices") != nullptr;
   context
-      .report<kIndependentTrainings>(task, trainer->span(devices ? "devices" : "strategy"),
+      .report<kIndependentTrainings>(task,
+                                     trainer->span(pods      ? "num_nodes"
+                                                   : devices ? "devices"
+                                                             : "strategy"),
                                      *processes)
       .label(trainer->launch().span, "starts the processes")
-      .help(
-          "with one device and one node Lightning trains without looking at the others: all use "
-          "the same GPU and write to the same files")
-      .help(
-          "write the numbers of torchrun: `devices` for the processes of a node, `num_nodes` for "
-          "the nodes, `strategy: ddp`");
+      .help(pods ? "with one device and one node Lightning trains without looking at the others: "
+                   "each pod sees all of the data and writes to the same files"
+                 : "with one device and one node Lightning trains without looking at the others: "
+                   "all use the same GPU and write to the same files")
+      .help(pods ? "leave `num_nodes` out, or write the number of pods"
+                 : "write the numbers of torchrun: `devices` for the processes of a node, "
+                   "`num_nodes` for the nodes, `strategy: ddp`");
 }
 
 }  // namespace

@@ -9,7 +9,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <memory>
 #include <string_view>
 #include <utility>
@@ -18,26 +17,6 @@
 namespace accelc::lightning {
 
 namespace {
-
-using Words = std::vector<const Setting<std::string>*>;
-
-bool is_shell(std::string_view word) {
-  constexpr std::array<std::string_view, 5> kShells = {"sh", "bash", "dash", "zsh", "ksh"};
-  const std::string_view program = word.substr(word.rfind('/') + 1);
-  return std::find(kShells.begin(), kShells.end(), program) != kShells.end();
-}
-
-/// The script of `sh -c SCRIPT`; null when the command is none. Options may stand before, and with,
-/// the `-c`: `bash -euxc`.
-const Setting<std::string>* script_of(const Words& words) {
-  if (words.empty() || !is_shell(**words[0])) return nullptr;
-  for (std::size_t i = 1; i + 1 < words.size(); ++i) {
-    const std::string& word = **words[i];
-    if (!word.starts_with('-')) return nullptr;
-    if (!word.starts_with("--") && word.ends_with('c')) return words[i + 1];
-  }
-  return nullptr;
-}
 
 /// A word that sets the same argument of the Trainer; null when there is none.
 const Setting<std::string>* find_twin(const Words& words, std::string_view name) {
@@ -53,17 +32,16 @@ const Setting<std::string>* find_twin(const Words& words, std::string_view name)
 
 class CommandLine {
  public:
-  CommandLine(Task& task, DiagnosticSink& sink)
-      : task_(task), section_(task.spec->trainer), sink_(sink) {}
+  CommandLine(Task& task, const Trainer& trainer, DiagnosticSink& sink)
+      : task_(task), trainer_(trainer), section_(task.spec->trainer), sink_(sink) {}
 
   /// The words to append; none when something is wrong.
   std::vector<Setting<std::string>> run() {
     if (!check_kind() || !check_script()) return {};
     const Words there = words_of(*task_.spec);
-    const Trainer trainer(task_);
-    report_changed_values(trainer, sink_);
+    report_changed_values(trainer_.spec(), sink_);
     std::vector<Setting<std::string>> words;
-    for (const EmittedArgument& argument : emitted_arguments(trainer)) {
+    for (const EmittedArgument& argument : emitted_arguments(trainer_)) {
       if (const auto* twin = find_twin(there, argument.name)) {
         refuse<kTrainerArgumentTwice>(twin->span, quote(argument.name))
             .label(argument.span, "the trainer section says it too")
@@ -97,12 +75,16 @@ class CommandLine {
 
   /// A shell hands words behind its script to the script alone: `$0`, `$1` and so on.
   bool check_script() {
-    const Setting<std::string>* script = script_of(words_of(*task_.spec));
-    if (script == nullptr || (*script)->find("$@") != std::string::npos ||
-        (*script)->find("$*") != std::string::npos) {
-      return true;
-    }
-    refuse<kScriptDropsArguments>(script->span)
+    const Words words = words_of(*task_.spec);
+    const auto index = script_index(words);
+    if (!index) return true;
+    const Setting<std::string>& script = *words[*index];
+    constexpr std::string_view kAllWords[] = {"$@", "$*", "${@", "${*"};
+    const bool passes_on =
+        std::any_of(std::begin(kAllWords), std::end(kAllWords),
+                    [&](std::string_view all) { return script->find(all) != std::string::npos; });
+    if (passes_on) return true;
+    refuse<kScriptDropsArguments>(script.span)
         .label(section_->cli.span, "the arguments are appended behind it")
         .help(
             "run the program without a shell, or end its line with `\"$@\"` and add a word for "
@@ -111,6 +93,7 @@ class CommandLine {
   }
 
   Task& task_;
+  const Trainer& trainer_;
   const Setting<TrainerSpec>& section_;
   DiagnosticSink& sink_;
 };
@@ -128,14 +111,15 @@ void add_to_version(const std::vector<Setting<std::string>>& words, Task& task) 
 std::string command_line_word(const EmittedArgument& argument) {
   const bool text = argument.value.kind == NodeKind::kString;
   return "--trainer." + argument.name + "=" +
-         (text ? argument.value.text : to_json(argument.value).dump());
+         (text ? argument.value.text : json_text(to_json(argument.value)));
 }
 
-void append_command_lines(Program& program, DiagnosticSink& sink) {
+void append_command_lines(Program& program, const TrainerSections& sections, DiagnosticSink& sink) {
   for (Task& task : program.tasks) {
     const auto& section = task.spec->trainer;
     if (task.broken || !section || !section->cli || !*section->cli) continue;
-    const std::vector<Setting<std::string>> words = CommandLine(task, sink).run();
+    const std::vector<Setting<std::string>> words =
+        CommandLine(task, *sections.at(&task), sink).run();
     if (words.empty()) continue;
     auto spec = std::make_shared<TaskSpec>(*task.spec);
     add_to_version(words, task);

@@ -4,6 +4,7 @@
 #include "compiler/backend/lightning/emission.h"
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
+#include "compiler/lightning/check_trainers.h"
 
 #include <string>
 
@@ -15,6 +16,6 @@ std::string command_line_word(const EmittedArgument& argument);
 
 /// Appends the words to `args` of each task that says `cli: true`, so that every target has them;
 /// the program owns the changed specs. Reports tasks whose command line would not pass them on.
-void append_command_lines(Program& program, DiagnosticSink& sink);
+void append_command_lines(Program& program, const TrainerSections& sections, DiagnosticSink& sink);
 
 }  // namespace accelc::lightning

@@ -2,6 +2,7 @@
 
 #include "compiler/backend/lightning/diagnostics.h"
 #include "compiler/support/text.h"
+#include "compiler/syntax/scalar.h"
 #include "schema/trainer_spec.h"
 
 #include <algorithm>
@@ -141,12 +142,12 @@ std::vector<EmittedArgument> emitted_arguments(const Trainer& trainer) {
   return Emission(trainer).run();
 }
 
-void report_changed_values(const Trainer& trainer, DiagnosticSink& sink) {
-  for (const std::string_view name : {"limit_train_batches", "limit_val_batches",
-                                      "limit_test_batches", "limit_predict_batches"}) {
-    const PlainValue* value = trainer.value(name);
-    if (value == nullptr || value->kind != NodeKind::kInteger || value->integer != 1) continue;
-    sink.report<kOneBatchIsAll>(value->span, quote(name))
+void report_changed_values(const TrainerSpec& trainer, DiagnosticSink& sink) {
+  for (const TrainerArgument& argument : arguments_of(trainer)) {
+    if (!argument.name.starts_with("limit_")) continue;
+    const NodeRef written = argument.written->node.resolved();
+    if (written.kind() != NodeKind::kInteger || integer_value(written.text()) != 1) continue;
+    sink.report<kOneBatchIsAll>(argument.written->node.span(), quote(argument.name))
         .help(
             "write 1.0 for all, 2 for two batches, or `fast_dev_run: true` for one of everything");
   }

@@ -21,6 +21,6 @@ struct EmittedArgument {
 std::vector<EmittedArgument> emitted_arguments(const Trainer& trainer);
 
 /// Reports values that LightningCLI reads as something else than a Trainer that a program makes.
-void report_changed_values(const Trainer& trainer, DiagnosticSink& sink);
+void report_changed_values(const TrainerSpec& trainer, DiagnosticSink& sink);
 
 }  // namespace accelc::lightning

@@ -43,7 +43,7 @@ class LightningBackend final : public accelc::Backend {
 
   void validate(const Program& program, DiagnosticSink& sink) const override {
     for (const Task& task : program.tasks) {
-      if (task.spec->trainer) report_changed_values(Trainer(task), sink);
+      if (task.spec->trainer) report_changed_values(*task.spec->trainer, sink);
     }
   }
 
@@ -55,10 +55,11 @@ class LightningBackend final : public accelc::Backend {
     std::copy_if(tasks.begin(), tasks.end(), std::back_inserter(trained),
                  [](const Task* task) { return static_cast<bool>(task->spec->trainer); });
     const bool json = options.format == "json";
-    return task_files(
-        trained, name(), json ? "/trainer.json" : "/trainer.yaml", [json](const Task& task) {
-          return json ? file_of(task).dump(2) + "\n" : heading(task) + write_yaml(file_of(task));
-        });
+    return task_files(trained, name(), json ? "/trainer.json" : "/trainer.yaml",
+                      [json](const Task& task) {
+                        return json ? json_text(file_of(task), 2) + "\n"
+                                    : heading(task) + write_yaml(file_of(task));
+                      });
   }
 };
 

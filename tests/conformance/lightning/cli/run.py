@@ -19,8 +19,9 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[3]
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(HERE.parents[1]))
+sys.path[:0] = [str(HERE.parents[1]), str(HERE)]
 
+from asking import Judge  # noqa: E402
 from python_environment import installed_python  # noqa: E402
 from tally import SKIPPED, Tally  # noqa: E402
 # Seconds for packages of three gigabytes.
@@ -104,19 +105,6 @@ def trainer_words(manifest) -> list:
     return [word for item in manifest for word in trainer_words(item)] if isinstance(manifest, list) else []
 
 
-class Judge:
-    """The interpreter with Lightning in it, asked line by line."""
-
-    def __init__(self, python: pathlib.Path):
-        self.process = subprocess.Popen([python, HERE / "judge.py"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=subprocess.DEVNULL, text=True, env={**os.environ, "PYTHONPATH": str(HERE)})
-
-    def ask(self, **request) -> dict:
-        self.process.stdin.write(json.dumps(request) + "\n")
-        self.process.stdin.flush()
-        return json.loads(self.process.stdout.readline())
-
-
 def machine_of(case: dict) -> dict:
     return {key: case[key] for key in ("gpus", "xpus") if key in case}
 
@@ -164,6 +152,9 @@ def judge_case(case: dict, accelc: Accelc, judge: Judge, tally: Tally) -> None:
             continue
         got = {key: answer[key] for key in ("strategy", "devices", "precision")}
         tally.check(f"{name} ({form})", got == expected(case), f"{got} for {expected(case)}")
+        for key, value in case.get("config", {}).items():
+            tally.check(f"{name} ({form}): {key}", answer["config"][key] == value,
+                        f"{answer['config'][key]} for {value}")
 
 
 def judge_shapes(accelc: Accelc, judge: Judge, tally: Tally) -> None:

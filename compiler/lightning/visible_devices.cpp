@@ -1,4 +1,4 @@
-#include "compiler/probe/visible_devices.h"
+#include "compiler/lightning/visible_devices.h"
 
 #include "compiler/support/text.h"
 

@@ -1,0 +1,237 @@
+#include "compiler/lightning/selection.h"
+
+#include "compiler/lightning/precision.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace accelc::lightning {
+
+namespace {
+
+constexpr std::array<Backend, 4> kBuiltin = {Backend::kCpu, Backend::kCuda, Backend::kMps,
+                                             Backend::kTpu};
+
+const PlainValue& given_or_auto(const PlainValue* value) {
+  static const PlainValue automatic{.kind = NodeKind::kString, .text = "auto"};
+  return value != nullptr ? *value : automatic;
+}
+
+std::string_view class_path_of(const PlainValue& value) {
+  const PlainValue* path = value.find("class_path");
+  return path == nullptr ? std::string_view() : std::string_view(path->text);
+}
+
+std::string_view last_name(std::string_view path) { return path.substr(path.rfind('.') + 1); }
+
+void read_accelerator_class(Selection& selection) {
+  selection.outcome.as_object = true;
+  selection.outcome.backend = Backend::kCustom;
+  const std::string_view name = last_name(class_path_of(selection.accelerator));
+  for (const Backend backend : kBuiltin) {
+    if (name == class_of(backend)) selection.outcome.backend = backend;
+  }
+}
+
+std::string what_is_there(const Machine& machine) {
+  switch (machine.backend) {
+    case Backend::kCuda:
+      return "a GPU, which is `cuda`";
+    case Backend::kTpu:
+      return "a TPU, which is `tpu`";
+    case Backend::kMps:
+      return "an Apple GPU, which is `mps`";
+    case Backend::kCustom:
+      return "a device that is registered as `" + std::string(machine.registered) + "`";
+    case Backend::kCpu:
+      break;
+  }
+  return "no device";
+}
+
+/// What Lightning takes for no device at all, whatever the accelerator.
+bool names_no_device(const PlainValue& devices) {
+  return (devices.is_sequence() && devices.items.empty()) ||
+         (devices.kind == NodeKind::kInteger && devices.integer == 0) ||
+         (devices.kind == NodeKind::kString && devices.text == "0") ||
+         (devices.kind == NodeKind::kNumber && devices.number == 0) ||
+         (devices.kind == NodeKind::kBoolean && !devices.boolean);
+}
+
+}  // namespace
+
+Selection::Selection(const Request& asked, const Machine* there)
+    : request(asked),
+      machine(there),
+      accelerator(given_or_auto(asked.accelerator)),
+      devices(given_or_auto(asked.devices)),
+      strategy(given_or_auto(asked.strategy)) {
+  outcome.num_nodes = asked.num_nodes;
+}
+
+std::string Selection::shown_accelerator() const {
+  if (outcome.as_object) return std::string(last_name(class_path_of(accelerator)));
+  const std::string_view name = name_of(outcome.backend);
+  return std::string(name.empty() ? registered_name : name);
+}
+
+std::optional<Refusal> read_strategy(Selection& selection) {
+  const PlainValue& strategy = selection.strategy;
+  Outcome& outcome = selection.outcome;
+  if (strategy.is_mapping()) {
+    outcome.strategy = strategy_of_class(class_path_of(strategy));
+    outcome.launcher = is_parallel(outcome.strategy) ? Launcher::kScript : Launcher::kNone;
+    return std::nullopt;
+  }
+  if (strategy.text == "auto" || to_lower(strategy.text) == "auto") return std::nullopt;
+  selection.registered = find_strategy(strategy.text);
+  if (selection.registered == nullptr) {
+    return Refusal{.topic = Topic::kName,
+                   .argument = "strategy",
+                   .fault = {.error = "ValueError",
+                             .message = "You selected an invalid strategy name: `strategy='" +
+                                        to_lower(strategy.text) + "'`.",
+                             .reason = "is no strategy of Lightning"}};
+  }
+  outcome.strategy = selection.registered->strategy;
+  outcome.launcher = selection.registered->launcher;
+  return std::nullopt;
+}
+
+std::optional<Refusal> read_accelerator(Selection& selection) {
+  if (selection.accelerator.is_mapping()) {
+    read_accelerator_class(selection);
+    return std::nullopt;
+  }
+  const std::string& name = selection.accelerator.text;
+  selection.wants_auto = name == "auto";
+  selection.wants_gpu = name == "gpu";
+  if (selection.wants_auto || selection.wants_gpu) return std::nullopt;
+  const auto builtin = std::find_if(kBuiltin.begin(), kBuiltin.end(),
+                                    [&](Backend each) { return name_of(each) == name; });
+  if (builtin != kBuiltin.end()) {
+    selection.outcome.backend = *builtin;
+    return std::nullopt;
+  }
+  const auto& own = selection.request.registered;
+  if (std::find(own.begin(), own.end(), name) != own.end()) {
+    selection.outcome.backend = Backend::kCustom;
+    selection.registered_name = name;
+    return std::nullopt;
+  }
+  return Refusal{.topic = Topic::kName,
+                 .argument = "accelerator",
+                 .fault = {.error = "ValueError",
+                           .message = "You selected an invalid accelerator name: `accelerator='" +
+                                      name + "'`. Available names are: auto, cpu, cuda, mps, tpu.",
+                           .reason = "is no accelerator of Lightning"}};
+}
+
+std::optional<Refusal> read_precision(Selection& selection) {
+  const PlainValue* written = selection.request.precision;
+  if (written == nullptr) return std::nullopt;
+  const auto precision = precision_of(*written);
+  if (!precision) {
+    return Refusal{
+        .topic = Topic::kName, .argument = "precision", .fault = unknown_precision(*written)};
+  }
+  selection.outcome.precision = *precision;
+  return std::nullopt;
+}
+
+std::optional<Refusal> choose_accelerator(Selection& selection) {
+  const Backend there = selection.machine->backend;
+  if (selection.wants_auto) {
+    // `auto` knows Lightning's own accelerators alone.
+    selection.outcome.backend = there == Backend::kCustom ? Backend::kCpu : there;
+  }
+  if (!selection.wants_gpu) return std::nullopt;
+  if (there != Backend::kMps && there != Backend::kCuda) {
+    return Refusal{.topic = Topic::kUnavailable,
+                   .argument = "accelerator",
+                   .fault = {.error = "MisconfigurationException",
+                             .message = "No supported gpu backend found!",
+                             .reason = "needs a GPU, and the task has none"}};
+  }
+  selection.outcome.backend = there;
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_available(Selection& selection) {
+  const Machine& machine = *selection.machine;
+  const Backend wanted = selection.outcome.backend;
+  // Whether a class of the user's own is there only its own code knows.
+  const bool own = wanted == Backend::kCustom && selection.outcome.as_object;
+  if (own || wanted == Backend::kCpu) return std::nullopt;
+  const bool same = wanted != Backend::kCustom || machine.registered == selection.registered_name;
+  if (machine.backend == wanted && same) return std::nullopt;
+  if (wanted == Backend::kTpu) {
+    return Refusal{.topic = Topic::kUnavailable,
+                   .argument = "accelerator",
+                   .fault = {.error = "ModuleNotFoundError",
+                             .message = "Requirement 'torch_xla>=1.13' not met.",
+                             .reason = "needs a TPU, and the task has none"}};
+  }
+  const std::string shown =
+      wanted == Backend::kCustom ? selection.shown_accelerator() : std::string(class_of(wanted));
+  return Refusal{.topic = Topic::kUnavailable,
+                 .argument = "accelerator",
+                 .fault = {.error = "MisconfigurationException",
+                           .message = "`" + shown +
+                                      "` can not run on your system since the accelerator is not "
+                                      "available.",
+                           .reason = "is not there: the task has " + what_is_there(machine)}};
+}
+
+std::optional<Refusal> read_devices(Selection& selection) {
+  const PlainValue& devices = selection.devices;
+  Outcome& outcome = selection.outcome;
+  if (devices.kind == NodeKind::kString && devices.text == "auto") {
+    const bool on_device = outcome.backend != Backend::kCpu;
+    outcome.devices = first_devices(on_device ? selection.machine->count : 1);
+    return std::nullopt;
+  }
+  auto parsed = parse_devices(devices, outcome.backend, *selection.machine);
+  if (auto* fault = std::get_if<Fault>(&parsed)) {
+    return Refusal{.topic = Topic::kDevices, .argument = "devices", .fault = std::move(*fault)};
+  }
+  outcome.devices = std::get<Devices>(std::move(parsed));
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_no_devices(Selection& selection) {
+  if (!names_no_device(selection.devices)) return std::nullopt;
+  return Refusal{.topic = Topic::kDevices,
+                 .argument = "devices",
+                 .fault = {.error = "MisconfigurationException",
+                           .message = "`Trainer(devices=" + python_repr(selection.devices) +
+                                      ")` value is not a valid input using " +
+                                      selection.shown_accelerator() + " accelerator.",
+                           .reason = "names no device",
+                           .help = "the first device is `[0]` or the text `\"0,\"`; all are "
+                                   "`auto`"}};
+}
+
+std::optional<Refusal> choose_strategy(Selection& selection) {
+  Outcome& outcome = selection.outcome;
+  if (selection.registered != nullptr) {
+    outcome.falls_to_cpu = outcome.strategy == Strategy::kSingleDevice;
+  } else if (selection.strategy.is_mapping()) {
+    return std::nullopt;
+  } else if (outcome.backend == Backend::kTpu) {
+    const bool several = outcome.devices.size() > 1;
+    outcome.strategy = several ? Strategy::kXla : Strategy::kSingleXla;
+    outcome.launcher = several ? Launcher::kXla : Launcher::kNone;
+  } else if (outcome.num_nodes > 1 || outcome.devices.size() > 1) {
+    outcome.strategy = Strategy::kDdp;
+    outcome.launcher = Launcher::kScript;
+  } else {
+    outcome.strategy = Strategy::kSingleDevice;
+    outcome.falls_to_cpu = outcome.backend == Backend::kCustom;
+  }
+  return std::nullopt;
+}
+
+}  // namespace accelc::lightning

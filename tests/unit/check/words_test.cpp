@@ -1,0 +1,68 @@
+#include "compiler/check/words.h"
+
+#include "tests/unit/check/check_helpers.h"
+
+#include <catch2/catch.hpp>
+
+using namespace accelc;
+
+namespace {
+
+/// A task that is started with these words, of a YAML flow list.
+std::unique_ptr<CheckedText> started(const std::string& words) {
+  return check_text("accelc: v1\ntasks:\n  t: {image: \"a/b:1\", command: " + words + "}\n");
+}
+
+/// The script that a shell gets, or "none".
+std::string script(const std::string& command) {
+  const auto checked = started(command);
+  const Words words = words_of(*checked->task("t").spec);
+  const auto index = script_index(words);
+  CHECK(shell_words(words) == (index ? *index + 1 : 0));
+  return index ? **words[*index] : "none";
+}
+
+}  // namespace
+
+TEST_CASE("words are those of command and then of args") {
+  const auto checked = check_text(
+      "accelc: v1\ntasks:\n  t: {image: \"a/b:1\", command: [python, a.py], args: [--x, \"1\"]}\n");
+  const Words words = words_of(*checked->task("t").spec);
+  REQUIRE(words.size() == 4);
+  CHECK(**words[1] == "a.py");
+  CHECK(**words[2] == "--x");
+}
+
+TEST_CASE("a shell's script stands behind its options") {
+  CHECK(script("[sh, -c, run]") == "run");
+  CHECK(script("[/bin/bash, -euxc, run, name]") == "run");
+  CHECK(script("[bash, -ce, run]") == "run");
+  CHECK(script("[bash, -c, -e, run]") == "run");
+  CHECK(script("[bash, -o, pipefail, -c, run]") == "run");
+  CHECK(script("[bash, -euo, pipefail, -c, run]") == "run");
+  CHECK(script("[bash, -euoc, pipefail, run]") == "run");
+  CHECK(script("[bash, --login, -c, run]") == "run");
+  CHECK(script("[bash, --rcfile, a.rc, -c, run]") == "run");
+  CHECK(script("[ash, +x, -c, --, run]") == "run");
+  CHECK(script("[sh, run.sh]") == "none");
+  CHECK(script("[bash, run.sh, -c, x]") == "none");
+  CHECK(script("[bash, --norc]") == "none");
+  CHECK(script("[sh, -c]") == "none");
+  CHECK(script("[python, -c, run]") == "none");
+}
+
+TEST_CASE("an option is known with dashes, underscores, a prefix and both forms of its value") {
+  const auto value = [](const std::string& command) -> std::string {
+    const auto checked = started(command);
+    const Words words = words_of(*checked->task("t").spec);
+    const auto found = option_value(words, 1, {"num_workers"});
+    return found ? std::string(found->text) : "none";
+  };
+  CHECK(value("[p, --num_workers=4]") == "4");
+  CHECK(value("[p, --num-workers, \"4\"]") == "4");
+  CHECK(value("[p, --data.init_args.num_workers, \"4\"]") == "4");
+  CHECK(value("[p, data.num_workers=4]") == "4");
+  CHECK(value("[p, --num_workers]").empty());
+  CHECK(value("[p, num_workers, \"4\"]") == "none");
+  CHECK(value("[p, --num_worker=4]") == "none");
+}
