@@ -35,13 +35,15 @@ Json same_identities(const Snapshot& snapshot, const Together& together) {
     }
     target->validate_identities(tasks, sink);
   }
-  const auto known = findings_in_file(snapshot);
-  for (const Diagnostic& finding : sink.take_sorted()) {
+  auto known = findings_in_file(snapshot);
+  const std::vector<Diagnostic> findings = sink.take_sorted();
+  for (const Diagnostic& finding : findings) {
     const bool said = std::any_of(known.begin(), known.end(), [&finding](const Diagnostic* one) {
       return one->kind == finding.kind && one->span == finding.span;
     });
     if (finding.span.file == &snapshot.file() && !said) {
       list.push_back(diagnostic_json(snapshot, finding));
+      known.push_back(&finding);  // several targets say the same
     }
   }
   return list;
