@@ -91,18 +91,18 @@ class Analyzer {
   /// Every project that is checked must have the platform of the command line.
   void check_platform_option() {
     if (options_.platform.empty()) return;
-    std::vector<const Environment*> environments;
+    const auto lacks = [this](const Environment& environment) {
+      return environment.catalog->find_platform(options_.platform) == nullptr;
+    };
+    const Environment& first = analysis_.environments->first();
+    const Environment* lacking = inputs_.empty() && lacks(first) ? &first : nullptr;
     for (const Input& input : inputs_) {
-      environments.push_back(&analysis_.environments->of(canonical_path(input)));
+      const Environment& environment = analysis_.environments->of(canonical_path(input));
+      if (lacking == nullptr && lacks(environment)) lacking = &environment;
     }
-    if (environments.empty()) environments.push_back(&analysis_.environments->first());
-    for (const Environment* environment : environments) {
-      const Catalog& catalog = *environment->catalog;
-      if (catalog.find_platform(options_.platform) != nullptr) continue;
-      auto report = usage_.report<kUnknownPlatform>(Span{}, quote(options_.platform));
-      suggest_platform(options_.platform, Span{}, catalog, report);
-      return;
-    }
+    if (lacking == nullptr) return;
+    auto report = usage_.report<kUnknownPlatform>(Span{}, quote(options_.platform));
+    suggest_platform(options_.platform, Span{}, *lacking->catalog, report);
   }
 
   void read_image_options() {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 
 namespace accelc {
@@ -46,7 +47,8 @@ struct OpenStep {
 
 OpenStep& step_of(BuildStep wanted, std::vector<OpenStep>& steps) {
   const auto known = std::find_if(steps.begin(), steps.end(), [&](const OpenStep& one) {
-    return one.step.target == wanted.target && one.step.folder == wanted.folder &&
+    return one.step.target == wanted.target &&
+           one.step.canonical_folder == wanted.canonical_folder &&
            one.step.flyte2_sdk == wanted.flyte2_sdk;
   });
   return known != steps.end() ? *known : steps.emplace_back(OpenStep{std::move(wanted), {}});
@@ -85,12 +87,17 @@ Flyte2Sdk flyte2_sdk(const ConfigSpec& config) {
   return older ? Flyte2Sdk::k26 : Flyte2Sdk::k212;
 }
 
-std::vector<BuildStep> plan_build(const Analysis& analysis, const Options& options) {
+std::vector<BuildStep> plan_build(const Analysis& analysis, const Options& options,
+                                  FileSystem& files) {
   std::vector<OpenStep> open;
+  std::unordered_map<std::string, std::string> canonical_folders;
   for (const AnalyzedSpec& spec : analysis.specs) {
     const ConfigSpec& config = spec.environment->config;
+    const std::string folder = output_folder(options, config);
+    const auto [canonical, added] = canonical_folders.try_emplace(folder);
+    if (added) canonical->second = folder == kStandardOutput ? folder : files.canonical(folder);
     for (const Backend* target : analysis.targets.at(spec.environment)) {
-      BuildStep wanted{target, output_folder(options, config), flyte2_sdk(config), {}};
+      BuildStep wanted{target, folder, canonical->second, flyte2_sdk(config), {}};
       step_of(std::move(wanted), open).programs.push_back(&spec.program);
     }
   }

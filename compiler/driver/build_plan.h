@@ -7,8 +7,10 @@
 #include "compiler/driver/analysis.h"
 #include "compiler/driver/config.h"
 #include "compiler/driver/options.h"
+#include "compiler/support/file_system.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace accelc {
@@ -21,7 +23,9 @@ std::vector<const Backend*> find_targets(const std::vector<std::string>& names, 
 /// no target has are reported where they stand.
 std::vector<const Backend*> configured_targets(const ConfigSpec& config, DiagnosticSink& sink);
 
-/// Where the output goes; "-" is standard output.
+inline constexpr std::string_view kStandardOutput = "-";
+
+/// Where the output goes, which may be `kStandardOutput`.
 std::string output_folder(const Options& options, const ConfigSpec& config);
 
 /// Whose names of devices specs with this configuration are built with.
@@ -31,12 +35,14 @@ Flyte2Sdk flyte2_sdk(const ConfigSpec& config);
 /// for all tasks, such as a package.
 struct BuildStep {
   const Backend* target = nullptr;
-  std::string folder;
+  std::string folder;            ///< as it is written
+  std::string canonical_folder;  ///< equal for equal folders; "-" is standard output
   Flyte2Sdk flyte2_sdk = Flyte2Sdk::k212;
   std::vector<const Task*> tasks;
 };
 
 /// In the order in which the specs and their targets come.
-std::vector<BuildStep> plan_build(const Analysis& analysis, const Options& options);
+std::vector<BuildStep> plan_build(const Analysis& analysis, const Options& options,
+                                  FileSystem& files);
 
 }  // namespace accelc

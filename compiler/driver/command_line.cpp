@@ -42,6 +42,10 @@ const CLI::App& current_command(const CLI::App& app) {
 
 /// What could be meant by a word that nothing takes: an option, or in its place a command.
 std::string suggestion_for(const std::string& word, const CLI::App& command) {
+  // No option has a dot: it is a file.
+  if (word.starts_with('-') && word.substr(0, word.find('=')).find('.') != std::string::npos) {
+    return "; for a file of this name write " + quote("./" + word);
+  }
   std::vector<std::string> known;
   if (word.starts_with('-')) {
     for (const CLI::Option* option : command.get_options()) {

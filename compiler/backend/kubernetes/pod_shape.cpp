@@ -121,6 +121,19 @@ class ShapeChecker {
     if (quotable) report.fix("write it in quotes", value.span, '"' + value.text + '"');
   }
 
+  /// The fields that the mapping has not got: no other can have been meant by a key of it.
+  static std::vector<std::string_view> absent_names(const PlainValue& mapping,
+                                                    const std::vector<ApiField>& fields) {
+    std::vector<std::string_view> names;
+    for (const ApiField& field : fields) {
+      const bool there =
+          std::any_of(mapping.entries.begin(), mapping.entries.end(),
+                      [&](const PlainEntry& entry) { return entry.key == field.name; });
+      if (!there) names.push_back(field.name);
+    }
+    return names;
+  }
+
   void check_fields(const PlainValue& value, std::string_view type,
                     const std::vector<ApiField>& fields) {
     for (const PlainEntry& entry : value.entries) {
@@ -135,10 +148,7 @@ class ShapeChecker {
           unknown_ == UnknownFields::kRefuse
               ? sink_.report<kPodFieldRefused>(entry.key_span, quote(entry.key))
               : sink_.report<kPodFieldUnknown>(entry.key_span, quote(type), quote(entry.key));
-      std::vector<std::string_view> names;
-      names.reserve(fields.size());
-      for (const ApiField& known : fields) names.push_back(known.name);
-      fix_name(report, entry.key_span, nearest(entry.key, names));
+      fix_name(report, entry.key_span, nearest(entry.key, absent_names(value, fields)));
     }
   }
 

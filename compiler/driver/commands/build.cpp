@@ -22,11 +22,11 @@ namespace {
 
 // Larger than anything accelc writes for one task; only read for `--check`.
 constexpr std::size_t kLargestArtifact = std::size_t{1} << 30U;
-constexpr std::string_view kStandardOutput = "-";
 
 /// What goes into one folder.
 struct Output {
   std::string folder;
+  std::string canonical_folder;
   std::vector<Artifact> artifacts;
 };
 
@@ -43,10 +43,12 @@ bool has_format(const Backend& target, const Options& options, DiagnosticSink& s
   return false;
 }
 
-std::vector<Artifact>& artifacts_in(const std::string& folder, std::vector<Output>& outputs) {
-  const auto known = std::find_if(outputs.begin(), outputs.end(),
-                                  [&](const Output& one) { return one.folder == folder; });
-  return (known != outputs.end() ? *known : outputs.emplace_back(Output{folder, {}})).artifacts;
+Output& output_of(const BuildStep& step, std::vector<Output>& outputs) {
+  const auto known = std::find_if(outputs.begin(), outputs.end(), [&](const Output& one) {
+    return one.canonical_folder == step.canonical_folder;
+  });
+  if (known != outputs.end()) return *known;
+  return outputs.emplace_back(Output{step.folder, step.canonical_folder, {}});
 }
 
 /// A target keeps its own paths apart; two projects may meet all the same, and one would overwrite
@@ -55,21 +57,21 @@ void report_same_paths(const std::vector<Output>& outputs, DiagnosticSink& sink)
   std::map<std::string, const Artifact*> known;
   for (const Output& output : outputs) {
     for (const Artifact& artifact : output.artifacts) {
-      const std::string path = join_path(output.folder, artifact.path);
-      const auto [first, added] = known.try_emplace(path, &artifact);
+      const auto [first, added] =
+          known.try_emplace(join_path(output.canonical_folder, artifact.path), &artifact);
       if (added) continue;
-      sink.report<kSameOutput>(artifact.origin, quote(path))
+      sink.report<kSameOutput>(artifact.origin, quote(join_path(output.folder, artifact.path)))
           .label(first->second->origin, "it would be written for this one too")
           .help("give the projects folders of their own: `out` below `[build]` of accelc.toml");
     }
   }
 }
 
-std::vector<Output> emit_all(const Analysis& analysis, const Options& options,
+std::vector<Output> emit_all(const Analysis& analysis, const Options& options, FileSystem& files,
                              DiagnosticSink& sink) {
   std::vector<Output> outputs;
-  for (const BuildStep& step : plan_build(analysis, options)) {
-    std::vector<Artifact>& artifacts = artifacts_in(step.folder, outputs);
+  for (const BuildStep& step : plan_build(analysis, options, files)) {
+    std::vector<Artifact>& artifacts = output_of(step, outputs).artifacts;
     if (!has_format(*step.target, options, sink)) continue;
     const BackendOptions wanted{.format = options.format, .flyte2_sdk = step.flyte2_sdk};
     for (Artifact& artifact : step.target->emit(step.tasks, wanted)) {
@@ -173,7 +175,7 @@ RunResult run_build(const Options& options, RunEnvironment& run) {
     return result;
   }
   DiagnosticSink sink;
-  const std::vector<Output> outputs = emit_all(*analysis, options, sink);
+  const std::vector<Output> outputs = emit_all(*analysis, options, *run.files, sink);
   const bool ready = !sink.has_errors();
   if (ready) deliver(outputs, options, run, sink, result);
   const bool failed = sink.has_errors();
