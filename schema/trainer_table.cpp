@@ -328,6 +328,7 @@ std::vector<TrainerArgument> arguments_of(const TrainerSpec& trainer) {
   // any other, null takes a value back and Lightning's default is None, too.
   constexpr std::string_view kWithNull = "check_val_every_n_epoch";
   std::vector<TrainerArgument> arguments;
+  arguments.reserve(8);
   for (const FieldInfo& field : kFields) {
     if (field.written == nullptr) continue;
     const SettingState state = field.state(&trainer);

@@ -54,7 +54,7 @@ class JsonText {
   void break_line() {
     if (indent_ < 0) return;
     text += '\n';
-    text.append(static_cast<std::size_t>(indent_ * depth_), ' ');
+    text.append(static_cast<std::size_t>(indent_) * static_cast<std::size_t>(depth_), ' ');
   }
 
   int indent_;

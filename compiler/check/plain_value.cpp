@@ -18,7 +18,9 @@ void read_scalar(NodeRef node, PlainValue& value) {
   value.text = node.text();
   if (node.kind() == NodeKind::kBoolean) value.boolean = boolean_value(node.text());
   if (node.kind() == NodeKind::kInteger) value.integer = integer_value(node.text());
-  if (node.kind() == NodeKind::kInteger || node.kind() == NodeKind::kNumber) {
+  if (value.integer) {
+    value.number = static_cast<double>(*value.integer);
+  } else if (node.kind() == NodeKind::kInteger || node.kind() == NodeKind::kNumber) {
     value.number = number_value(node.text()).value_or(0);
   }
 }

@@ -1,6 +1,7 @@
 #include "compiler/lightning/arguments.h"
 
 #include "compiler/support/text.h"
+#include "compiler/syntax/scalar.h"
 
 #include <algorithm>
 #include <array>
@@ -58,17 +59,13 @@ class ArgumentChecker {
  public:
   explicit ArgumentChecker(const Trainer& trainer) : trainer_(trainer) {}
 
+  /// Each argument brings its own checks: most sections have few of them.
   std::vector<Refusal> run() {
-    check_limits();
-    check_time("max_time");
-    check_time("val_check_interval");
-    check_interval();
-    check_clipping();
-    check_profiler();
-    check_fast_dev_run();
-    check_zeros();
-    check_barebones();
-    check_callbacks();
+    for (const WrittenArgument& argument : trainer_.arguments()) {
+      for (const Check& check : kChecks) {
+        if (check.argument == argument.name) (this->*check.run)(argument.name);
+      }
+    }
     return std::move(refusals_);
   }
 
@@ -86,19 +83,23 @@ class ArgumentChecker {
     return trainer_.value(argument);
   }
 
-  void check_limits() {
-    const bool dev = is_true(value("fast_dev_run"));
-    const bool overfit =
-        is_number(value("overfit_batches")) && value("overfit_batches")->number > 0;
-    check_limit("overfit_batches");
-    if (dev) return;
-    if (!overfit) {
-      check_limit("limit_train_batches");
-      check_limit("limit_val_batches");
-    }
-    check_limit("limit_test_batches");
-    check_limit("limit_predict_batches");
-    check_limit("val_check_interval");
+  struct Check {
+    std::string_view argument;
+    void (ArgumentChecker::*run)(std::string_view argument);
+  };
+  static const std::array<Check, 17> kChecks;
+
+  [[nodiscard]] bool is_dev_run() const { return is_true(value("fast_dev_run")); }
+
+  /// What `overfit_batches` stands in for.
+  void check_overfitted(std::string_view argument) {
+    const PlainValue* overfit = value("overfit_batches");
+    if (!is_number(overfit) || overfit->number <= 0) check_run_limit(argument);
+  }
+
+  /// `fast_dev_run` stands in for all of them.
+  void check_run_limit(std::string_view argument) {
+    if (!is_dev_run()) check_limit(argument);
   }
 
   void check_limit(std::string_view argument) {
@@ -116,15 +117,17 @@ class ArgumentChecker {
 
   void check_time(std::string_view argument) {
     const PlainValue* time = value(argument);
-    const bool dev = argument == "val_check_interval" && is_true(value("fast_dev_run"));
-    if (time == nullptr || dev) return;
+    if (argument == "val_check_interval" && is_dev_run()) return;
     if (is_text(time) && !is_duration(time->text)) {
+      const bool number = argument == "val_check_interval" && number_value(time->text).has_value();
       refuse(argument, "",
              {.error = kMisconfiguration,
               .message = "`Timer(duration=" + python_repr(*time) +
                          ")` is not a valid duration. Expected a string in the format DD:HH:MM:SS.",
               .reason = "is no time",
-              .help = "write days, hours, minutes and seconds: `\"00:12:00:00\"` is half a day"});
+              .help = number ? "without quotes it is a number, of batches or a share of an epoch"
+                             : "write days, hours, minutes and seconds: `\"00:12:00:00\"` is half "
+                               "a day"});
     }
     for (const PlainEntry& entry : time->entries) {
       if (std::find(kUnits.begin(), kUnits.end(), entry.key) != kUnits.end()) continue;
@@ -137,7 +140,7 @@ class ArgumentChecker {
     }
   }
 
-  void check_interval() {
+  void check_interval(std::string_view /*argument*/) {
     const PlainValue* interval = value("val_check_interval");
     const PlainValue* epochs = value("check_val_every_n_epoch");
     const bool by_batches = epochs != nullptr && epochs->kind == NodeKind::kNull;
@@ -148,17 +151,25 @@ class ArgumentChecker {
             .reason = "is a share of an epoch, but validation does not follow epochs"});
   }
 
-  void check_clipping() {
+  /// The algorithm in lower case; empty when it stays out.
+  [[nodiscard]] std::string clipping() const {
     const PlainValue* algorithm = value("gradient_clip_algorithm");
-    const std::string name = is_text(algorithm) ? to_lower(algorithm->text) : "";
-    if (!name.empty() && name != "norm" && name != "value") {
-      refuse("gradient_clip_algorithm", "",
-             {.error = kMisconfiguration,
-              .message = "`gradient_clip_algorithm` " + algorithm->text +
-                         " is invalid. Allowed algorithms: ['value', 'norm'].",
-              .reason = "is neither `norm` nor `value`"});
-      return;
-    }
+    return is_text(algorithm) ? to_lower(algorithm->text) : "";
+  }
+
+  void check_clipping_name(std::string_view argument) {
+    const std::string name = clipping();
+    if (name.empty() || name == "norm" || name == "value") return;
+    refuse(argument, "",
+           {.error = kMisconfiguration,
+            .message = "`gradient_clip_algorithm` " + value(argument)->text +
+                       " is invalid. Allowed algorithms: ['value', 'norm'].",
+            .reason = "is neither `norm` nor `value`"});
+  }
+
+  void check_clipping(std::string_view /*argument*/) {
+    const std::string name = clipping();
+    if (!name.empty() && name != "norm" && name != "value") return;
     const Outcome* outcome = trainer_.outcome();
     const PlainValue* limit = value("gradient_clip_val");
     if (outcome == nullptr || !is_number(limit) || limit->number <= 0) return;
@@ -182,7 +193,7 @@ class ArgumentChecker {
     }
   }
 
-  void check_profiler() {
+  void check_profiler(std::string_view /*argument*/) {
     const PlainValue* profiler = value("profiler");
     if (!is_text(profiler)) return;
     const std::string name = to_lower(profiler->text);
@@ -202,7 +213,7 @@ class ArgumentChecker {
     }
   }
 
-  void check_fast_dev_run() {
+  void check_fast_dev_run(std::string_view /*argument*/) {
     const PlainValue* run = value("fast_dev_run");
     if (!is_number(run) || run->number >= 0) return;
     refuse("fast_dev_run", "",
@@ -213,20 +224,17 @@ class ArgumentChecker {
   }
 
   /// Trainer() takes them; the first epoch divides by them.
-  void check_zeros() {
-    for (const std::string_view argument : {"accumulate_grad_batches", "check_val_every_n_epoch"}) {
-      const PlainValue* count = value(argument);
-      if (count == nullptr || count->integer != 0) continue;
-      refuse(argument, "",
-             {.error = "ZeroDivisionError",
-              .message = "integer modulo by zero",
-              .reason = "divides by zero",
-              .help = "1 is each time"},
-             Stage::kFit);
-    }
+  void check_zero(std::string_view argument) {
+    if (value(argument)->integer != 0) return;
+    refuse(argument, "",
+           {.error = "ZeroDivisionError",
+            .message = "integer modulo by zero",
+            .reason = "divides by zero",
+            .help = "1 is each time"},
+           Stage::kFit);
   }
 
-  void check_barebones() {
+  void check_barebones(std::string_view /*argument*/) {
     if (!is_true(value("barebones"))) return;
     for (const std::string_view argument :
          {"enable_checkpointing", "enable_progress_bar", "enable_model_summary", "detect_anomaly",
@@ -241,7 +249,7 @@ class ArgumentChecker {
     }
   }
 
-  void check_callbacks() {
+  void check_callbacks(std::string_view /*argument*/) {
     if (is_false(value("enable_checkpointing")) && names("ModelCheckpoint")) {
       refuse_callback("enable_checkpointing", "ModelCheckpoint");
     }
@@ -284,6 +292,26 @@ class ArgumentChecker {
   const Trainer& trainer_;
   std::vector<Refusal> refusals_;
 };
+
+const std::array<ArgumentChecker::Check, 17> ArgumentChecker::kChecks = {{
+    {"overfit_batches", &ArgumentChecker::check_limit},
+    {"limit_train_batches", &ArgumentChecker::check_overfitted},
+    {"limit_val_batches", &ArgumentChecker::check_overfitted},
+    {"limit_test_batches", &ArgumentChecker::check_run_limit},
+    {"limit_predict_batches", &ArgumentChecker::check_run_limit},
+    {"val_check_interval", &ArgumentChecker::check_run_limit},
+    {"val_check_interval", &ArgumentChecker::check_time},
+    {"val_check_interval", &ArgumentChecker::check_interval},
+    {"max_time", &ArgumentChecker::check_time},
+    {"gradient_clip_algorithm", &ArgumentChecker::check_clipping_name},
+    {"gradient_clip_val", &ArgumentChecker::check_clipping},
+    {"profiler", &ArgumentChecker::check_profiler},
+    {"fast_dev_run", &ArgumentChecker::check_fast_dev_run},
+    {"accumulate_grad_batches", &ArgumentChecker::check_zero},
+    {"check_val_every_n_epoch", &ArgumentChecker::check_zero},
+    {"barebones", &ArgumentChecker::check_barebones},
+    {"callbacks", &ArgumentChecker::check_callbacks},
+}};
 
 }  // namespace
 

@@ -6,7 +6,6 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
-#include <set>
 
 namespace accelc::lightning {
 
@@ -139,13 +138,17 @@ Fault missing_devices(const Devices& wanted, const Devices& there) {
               "it"};
 }
 
+bool has_twins(Devices indices) {
+  std::sort(indices.begin(), indices.end());
+  return std::adjacent_find(indices.begin(), indices.end()) != indices.end();
+}
+
 std::variant<Devices, Fault> parse_gpu(const PlainValue& value, const Machine& machine) {
   if (auto fault = type_fault(value)) return std::move(*fault);
   auto meant = read_gpu_value(value);
   if (auto* fault = std::get_if<Fault>(&meant)) return std::move(*fault);
   auto& [count, indices] = std::get<Meant>(meant);
-  const Devices there = first_devices(machine.count);
-  if (count) indices = *count == -1 ? there : first_devices(*count);
+  if (count) indices = first_devices(*count == -1 ? machine.count : *count);
   if (indices.empty()) {
     return Fault{.error = "MisconfigurationException",
                  .message = "GPUs requested but none are available.",
@@ -153,8 +156,8 @@ std::variant<Devices, Fault> parse_gpu(const PlainValue& value, const Machine& m
                  .help = "write `auto`, a number, or a list of indices"};
   }
   // Under torchrun a process may see its own device alone.
-  if (machine.torchelastic && indices.size() != 1 && there.size() == 1) return indices;
-  if (std::set<std::int64_t>(indices.begin(), indices.end()).size() != indices.size()) {
+  if (machine.torchelastic && indices.size() != 1 && machine.count == 1) return indices;
+  if (!count && has_twins(indices)) {
     return Fault{.error = "MisconfigurationException",
                  .message = "Device ID's (GPU) must be unique.",
                  .reason = "names a device twice",
@@ -163,7 +166,7 @@ std::variant<Devices, Fault> parse_gpu(const PlainValue& value, const Machine& m
   const bool all_there = std::all_of(indices.begin(), indices.end(), [&](std::int64_t index) {
     return index >= 0 && index < machine.count;
   });
-  if (!all_there) return missing_devices(indices, there);
+  if (!all_there) return missing_devices(indices, first_devices(machine.count));
   return indices;
 }
 

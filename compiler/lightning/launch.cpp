@@ -14,14 +14,23 @@ namespace accelc::lightning {
 
 namespace {
 
+/// `torchrun`, by any path, or its module behind `-m`.
+bool is_torchrun(std::string_view word, std::string_view before) {
+  constexpr std::string_view kProgram = "torchrun";
+  if (word.ends_with(kProgram)) {
+    const std::string_view path = word.substr(0, word.size() - kProgram.size());
+    return path.empty() || path.ends_with('/');
+  }
+  return before == "-m" && (word == "torch.distributed.run" || word == "torch.distributed.launch");
+}
+
 /// Where torchrun stands among the words; their number when it does not.
 std::size_t find_torchrun(const Words& words) {
+  std::string_view before;
   for (std::size_t i = 0; i < words.size(); ++i) {
-    const std::string& word = **words[i];
-    const std::string_view program = std::string_view(word).substr(word.rfind('/') + 1);
-    const bool module = i > 0 && **words[i - 1] == "-m" &&
-                        (word == "torch.distributed.run" || word == "torch.distributed.launch");
-    if (program == "torchrun" || module) return i;
+    const std::string_view word = **words[i];
+    if (is_torchrun(word, before)) return i;
+    before = word;
   }
   return words.size();
 }

@@ -4,6 +4,8 @@
 #include "compiler/lightning/visible_devices.h"
 
 #include <algorithm>
+#include <span>
+#include <string>
 
 namespace accelc::lightning {
 
@@ -63,23 +65,26 @@ Machine machine_by_resources(const Task& task) {
   return machine;
 }
 
-/// The first of the task's variables that hides devices of this kind; null when none does.
-const Map<std::string>::Entry* hiding_variable(const Task& task, const Machine& machine) {
-  if (!task.spec->env || task.spec->env->entries.empty()) return nullptr;
+constexpr std::string_view kNvidiaVariables[] = {"CUDA_VISIBLE_DEVICES"};
+constexpr std::string_view kAmdVariables[] = {"HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES",
+                                              "CUDA_VISIBLE_DEVICES"};
+
+/// The variables that hide devices of the machine from a process, the first that is set.
+std::span<const std::string_view> hiding_variables(const Task& task, const Machine& machine) {
   const auto& asked = task.accelerator;
+  if (machine.backend == Backend::kCustom)
+    return {&asked->entry->lightning_device.visible_devices, 1};
+  if (machine.backend != Backend::kCuda) return {};
   const bool amd = asked && asked->kind == AcceleratorKind::kAmd;
-  std::vector<std::string_view> names;
-  if (machine.backend == Backend::kCustom) {
-    names = {asked->entry->lightning_device.visible_devices};
-  } else if (machine.backend == Backend::kCuda) {
-    names = amd ? std::vector<std::string_view>{"HIP_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES",
-                                                "CUDA_VISIBLE_DEVICES"}
-                : std::vector<std::string_view>{"CUDA_VISIBLE_DEVICES"};
-  }
-  for (const std::string_view name : names) {
-    for (const auto& entry : task.spec->env->entries) {
-      if (entry.value && !name.empty() && entry.key == name) return &entry;
-    }
+  return amd ? std::span<const std::string_view>(kAmdVariables) : kNvidiaVariables;
+}
+
+/// The variable of the task that does; null when none does.
+const Setting<std::string>* hiding_variable(const Task& task, const Machine& machine) {
+  if (!task.spec->env) return nullptr;
+  for (const std::string_view name : hiding_variables(task, machine)) {
+    const Setting<std::string>* value = name.empty() ? nullptr : task.spec->env->find(name);
+    if (value != nullptr && *value) return value;
   }
   return nullptr;
 }
@@ -87,9 +92,9 @@ const Map<std::string>::Entry* hiding_variable(const Task& task, const Machine& 
 /// Leaves the devices that the task's own environment shows. Which UUID and which value of another
 /// variable a node has is not known here.
 void hide_devices(const Task& task, Machine& machine) {
-  const auto* variable = hiding_variable(task, machine);
+  const Setting<std::string>* variable = hiding_variable(task, machine);
   if (variable == nullptr) return;
-  const std::string& shown = *variable->value;
+  const std::string& shown = **variable;
   const bool unknown =
       shown.starts_with("GPU-") || shown.starts_with("MIG-") || shown.find('$') != shown.npos;
   if (unknown) return;
@@ -97,7 +102,7 @@ void hide_devices(const Task& task, Machine& machine) {
   const auto left = static_cast<std::int64_t>(visible_indices(shown, there).size());
   if (left == machine.count) return;
   machine.count = left;
-  machine.hidden_by = variable->value.span;
+  machine.hidden_by = variable->span;
   if (left == 0) machine.backend = Backend::kCpu;
 }
 

@@ -49,8 +49,8 @@ void Trainer::read_values() {
   const auto written = accelc::arguments_of(spec());
   arguments_.reserve(written.size());
   for (const TrainerArgument& argument : written) {
-    WrittenArgument& added =
-        arguments_.emplace_back(argument.name, plain_value(*argument.written), argument.key_span);
+    arguments_.push_back({argument.name, plain_value(*argument.written), argument.key_span});
+    WrittenArgument& added = arguments_.back();
     // Null was never decoded.
     if (!added.value.span.valid()) added.value.span = argument.key_span;
   }

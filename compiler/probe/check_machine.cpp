@@ -49,11 +49,7 @@ class MachineChecker {
   /// `trainer`: null when the task has no such section.
   MachineChecker(const Task& task, const lightning::Trainer* trainer, const ProbedMachine& probed,
                  DiagnosticSink& sink)
-      : task_(task),
-        asked_(*task.accelerator),
-        trainer_(trainer),
-        sink_(sink),
-        machine_(&probed.machine) {
+      : asked_(*task.accelerator), trainer_(trainer), sink_(sink), machine_(&probed.machine) {
     if (custom() == nullptr) return;
     own_ = probe_custom(probed.input, *custom());
     machine_ = &own_;
@@ -172,7 +168,6 @@ class MachineChecker {
     }
   }
 
-  const Task& task_;
   const ResolvedAccelerator& asked_;
   const lightning::Trainer* trainer_;
   DiagnosticSink& sink_;

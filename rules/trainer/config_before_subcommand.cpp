@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -22,27 +23,37 @@ constexpr DiagnosticKind kConfigBeforeSubcommand{
 
 constexpr std::string_view kSubcommands[] = {"fit", "validate", "test", "predict"};
 
+/// The word of `--config trainer.yaml` that names the option; none when no word does.
+std::optional<std::size_t> find_config(const Words& words) {
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (!(*words[i])->ends_with("trainer.yaml")) continue;
+    for (const std::size_t at : {i, i > 0 ? i - 1 : i}) {
+      const auto file = option_value(words, at, {"config"});
+      if (file && file->text.ends_with("trainer.yaml")) return at;
+    }
+  }
+  return std::nullopt;
+}
+
+bool is_subcommand(const Setting<std::string>* word) {
+  return std::find(std::begin(kSubcommands), std::end(kSubcommands), **word) !=
+         std::end(kSubcommands);
+}
+
 void check(const Task& task, LintContext& context) {
   if (trainer_of(task, context) == nullptr) return;
-  const auto words = words_of(task);
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const auto file = option_value(words, i, {"config"});
-    if (!file || !file->text.ends_with("trainer.yaml")) continue;
-    const auto after =
-        std::find_if(words.begin() + static_cast<std::ptrdiff_t>(i), words.end(),
-                     [](const Setting<std::string>* word) {
-                       return std::find(std::begin(kSubcommands), std::end(kSubcommands), **word) !=
-                              std::end(kSubcommands);
-                     });
-    if (after == words.end()) return;
-    context.report<kConfigBeforeSubcommand>(task, words[i]->span, quote(**(*after)))
-        .label((*after)->span, "the subcommand")
-        .help(
-            "LightningCLI stops with `Option 'trainer.accelerator' is not accepted before "
-            "subcommand 'fit'`")
-        .help("put it behind the subcommand");
-    return;
-  }
+  const Words words = words_of(task);
+  const auto config = find_config(words);
+  if (!config) return;
+  const auto after = std::find_if(words.begin() + static_cast<std::ptrdiff_t>(*config), words.end(),
+                                  is_subcommand);
+  if (after == words.end()) return;
+  context.report<kConfigBeforeSubcommand>(task, words[*config]->span, quote(**(*after)))
+      .label((*after)->span, "the subcommand")
+      .help(
+          "LightningCLI stops with `Option 'trainer.accelerator' is not accepted before "
+          "subcommand 'fit'`")
+      .help("put it behind the subcommand");
 }
 
 }  // namespace

@@ -67,11 +67,30 @@ def json_task(index: int) -> dict:
     }
 
 
+# Five lines each: what a trainer section costs is measured against another section that is checked, too.
+SECTIONS = {
+    "trainers": """    trainer:
+      accelerator: cuda
+      devices: 1
+      precision: bf16-mixed
+      max_epochs: 3
+""",
+    "caches": """    cache:
+      enabled: true
+      version: v1
+      serialize: true
+      ignored_inputs: [lr]
+""",
+}
 HEAD = "accelc: v1\nimages: {default: ghcr.io/acme/train:1.4.2}\ntasks:\n"
 
 
 def yaml_tasks(tasks: int, name: str = "bench") -> str:
     return HEAD + "".join(yaml_task(i) for i in range(tasks)).replace("bench.", name + ".")
+
+
+def yaml_tasks_with(section: str, tasks: int) -> str:
+    return HEAD + "".join(yaml_task(i) + section for i in range(tasks))
 
 
 def yaml_spec(lines: int, name: str = "bench") -> str:
@@ -157,6 +176,8 @@ def write_texts(folder: pathlib.Path) -> None:
         put(f"read-{lines}.yaml", "accelc: v1\nx-lines:\n" + textwrap.indent(yaml_spec(lines), "  "))
     for tasks in PACKAGED:
         put(f"tasks-{tasks}.yaml", yaml_tasks(tasks))
+    for name, section in SECTIONS.items():
+        put(f"{name}.yaml", yaml_tasks_with(section, 1_000))
     put("mistake.yaml", with_mistake(yaml_spec(10_000)))
     put("10000.json", json_spec(10_000))
     put("10000.toml", toml_spec(10_000))

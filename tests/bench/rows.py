@@ -30,6 +30,8 @@ GOALS = (
     Goal("mistakes", "many-1", 1.5),
     Goal("sarif", "no-rules", 1.2),
     Goal("many-1", "many-no-rules", 1.2),
+    # Lightning's verdict with it: a trainer costs no more than another section of as many lines.
+    Goal("trainers", "caches", 1.05),
     Goal("package", "tasks", 2.5),
     # Four times as many tasks: linear.
     Goal("package-4000", "package", 4.0),
@@ -70,6 +72,8 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
         "build": Row("build of 10,000 lines of YAML",
                      [accelc, "build", "--isolated", "--out", folder / "out", yaml]),
         "tasks": Row("check of 1,000 tasks", [*check, folder / "tasks-1000.yaml"]),
+        "caches": Row("check of 1,000 tasks with a cache", [*check, folder / "caches.yaml"]),
+        "trainers": Row("check of 1,000 tasks with a trainer", [*check, folder / "trainers.yaml"]),
         "package": Row("package of 1,000 tasks", [*package, folder / "tasks-1000.yaml"]),
         "package-4000": Row("package of 4,000 tasks", [*package, folder / "tasks-4000.yaml"]),
         "many-1": Row("check of 1,000 files, one thread", [*check, "-j", "1", folder / "many"]),

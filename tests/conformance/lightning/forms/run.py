@@ -34,8 +34,15 @@ def judge_case(case, said, judge: Judge, tally: Tally) -> None:
     """`said`: accelc's errors, and the file that it writes when there are none."""
     errors, written = said
     machine = {"gpus": case.visible}
-    raw = judge.ask(**machine, words=["--config", "c.yaml"], files={"c.yaml": case.for_lightning()})
-    refused = raw.get("refuses", "")
+
+    def refusal(arguments=None) -> str:
+        text = case.for_lightning(arguments)
+        return judge.ask(**machine, words=["--config", "c.yaml"], files={"c.yaml": text}).get("refuses", "")
+
+    refused = refusal()
+    if errors and not refused:
+        # What a profile or a task lays over it is wrong all the same where it stands.
+        refused = next((said for said in map(refusal, case.layers) if said), "")
     if errors:
         tally.check(case.name, bool(refused) or stricter(errors), f"accelc: {errors}; Lightning takes it")
         return

@@ -33,7 +33,7 @@ WORDS = {
     "profiler": ["simple", "Simple", "fast", "{class_path: SimpleProfiler}", "{class_path: SimpelProfiler}",
                  "{class_path: SimpleProfiler, init_args: {extended: 'yes'}}"],
     "gradient_clip_algorithm": ["norm", "value", "NORM", "l2"],
-    "default_root_dir": ["/tmp/x", "s3://bucket/x", "7"],
+    "default_root_dir": ["/tmp/x", "/tmp/y z", "7"],
     "accelerator": ["cuda", "gpu", "auto", "cpu", "CUDA", "'gpu'", "{class_path: CUDAAccelerator}",
                     "{class_path: lightning.pytorch.accelerators.CPUAccelerator}", "nvidia", "1"],
 }
@@ -109,6 +109,10 @@ class Case:
                 if not (overlaid and value == "~" and key != "check_val_every_n_epoch")}
 
     @property
+    def layers(self) -> list:
+        return [layer for layer in (self.base, self.arguments, self.profile) if layer] if self.base or self.profile else []
+
+    @property
     def visible(self) -> int:
         """As torch counts: indices up to the first that is none; twice the same leaves nothing."""
         if self.variable is None:
@@ -128,9 +132,10 @@ class Case:
             usable += 1
         return usable
 
-    def for_lightning(self) -> str:
-        # What accelc derives from the task, Lightning is told.
-        whole = {"accelerator": "cuda", "devices": str(self.visible), **self.merged}
+    def for_lightning(self, arguments: dict | None = None) -> str:
+        """The whole section, or these arguments, with what accelc derives from the task."""
+        whole = {"accelerator": "cuda", "devices": str(self.visible),
+                 **(self.merged if arguments is None else arguments)}
         return "trainer:\n" + "".join(f"  {key}: {value}\n" for key, value in whole.items())
 
     def spec(self) -> str:

@@ -7,8 +7,9 @@ import subprocess
 
 # Findings by which accelc refuses what LightningCLI takes, and why it does.
 STRICTER = [
-    (r"AC2003 .* must be (a|an) (integer|number|boolean).*this is a string",
+    (r"AC(2003|3506) .* must be (a|an) (integer|number|boolean).*this is a string",
      "LightningCLI takes numbers and booleans out of texts, Trainer() does not; YAML 1.2 has no `on` and `yes`"),
+    (r"AC3505 .* without quotes it is a number", "the same, where a text would be a time"),
     (r"AC3504 .*training stops with", "Trainer() takes it, and fit() does not"),
 ]
 # Arguments that are texts: accelc takes a number for its text and writes it in quotes, LightningCLI refuses it.
