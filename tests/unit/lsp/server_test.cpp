@@ -188,6 +188,16 @@ TEST_CASE("While a spec is typed nothing is found fault with but the line that i
   }
 }
 
+TEST_CASE("A document that is too large is not passed over in silence") {
+  const std::string text = "accelc: v1\n" + std::string(std::size_t{9} << 20U, '#') + "\n";
+  Editor editor;
+  editor.open("task.accelc.yaml", text);
+  CHECK(editor.codes("task.accelc.yaml") == Codes{"input-too-large"});
+  // Nobody says that this one was to be checked.
+  editor.open("values.yaml", text);
+  CHECK(editor.codes("values.yaml").empty());
+}
+
 TEST_CASE("A change that cannot be is left out") {
   Editor editor;
   editor.open("task.yaml", kGood);
