@@ -269,8 +269,9 @@ class Analyzer {
     }
     append(diagnostics_, std::move(usage_diagnostics_));
     keep_each_once();
-    drop_consequences(diagnostics_);
+    // A credential is one on a broken line too.
     Secrets secrets(diagnostics_);
+    drop_consequences(diagnostics_);
     FindingsSettler(*analysis_.environments, options_, *run_.files)
         .settle(std::move(suppressions_), diagnostics_, analysis_.suppressed);
     DiagnosticSink narrowing;

@@ -58,9 +58,11 @@ class Fixer {
     outcome_.analysis = analyze_(run_);
     // A round that is taken back is tried again with half of its fixes.
     std::size_t limit = kNoLimit;
-    for (std::size_t rounds = 0; rounds < kFixRounds;) {
+    std::size_t rounds = 0;
+    for (;;) {
       const std::vector<Chosen> chosen = choose(limit);
-      if (chosen.empty()) break;
+      outcome_.unfinished = !chosen.empty() && rounds == kFixRounds;
+      if (chosen.empty() || outcome_.unfinished) break;
       const std::string worse = apply(chosen);
       if (worse.empty()) {
         outcome_.fixed += chosen.size();

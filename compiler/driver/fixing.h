@@ -36,6 +36,8 @@ struct FixOutcome {
   std::vector<Diagnostic> dropped;
   /// Others that were taken back, each as a sentence: a guess that was wrong, or a new error.
   std::vector<std::string> not_applied;
+  /// Whether the last round left something to fix.
+  bool unfinished = false;
   /// Keeps the places of `dropped` alive.
   std::vector<std::shared_ptr<const Analysis>> kept;
 };
@@ -43,7 +45,7 @@ struct FixOutcome {
 /// How findings are made; `analyze`, but for tests.
 using Analyze = std::function<std::shared_ptr<const Analysis>(RunEnvironment&)>;
 
-/// At most ten rounds, as ruff does: fixes that never come to an end are a bug, and are given up.
+/// At most so many rounds: fixes that never come to an end are a bug, and are given up.
 inline constexpr std::size_t kFixRounds = 10;
 
 /// `stdin_name` is the name of standard input in findings; empty when it is not read.

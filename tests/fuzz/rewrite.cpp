@@ -1,5 +1,5 @@
-// What changes a file, on one file in memory: `fmt` and `fix`. Both settle at once, whatever it
-// holds.
+// What changes a file, on one file in memory: `fmt` and `fix`. Both settle, whatever it holds:
+// `fmt` at once, `fix` when it says so.
 #include "compiler/driver/run.h"
 #include "tests/fuzz/target.h"
 
@@ -8,9 +8,14 @@
 namespace accelc::test {
 namespace {
 
-/// The file's text after a run, which was no bug of accelc's.
-std::string rewritten(const std::string& name, const std::string& text,
-                      std::vector<std::string> arguments) {
+struct Rewritten {
+  std::string text;
+  bool unfinished = false;
+};
+
+/// The file after a run, which was no bug of accelc's.
+Rewritten rewritten(const std::string& name, const std::string& text,
+                    std::vector<std::string> arguments) {
   MemoryFileSystem files;
   files.files[name] = text;
   arguments.push_back("--isolated");
@@ -19,14 +24,15 @@ std::string rewritten(const std::string& name, const std::string& text,
   const RunResult result = run(arguments, environment);
   const bool bug = result.exit_code == kExitInternal || result.exit_code < 0;
   expect_whole(arguments.front(), bug ? result.out + result.err : "");
-  return files.files[name];
+  return {files.files[name], result.out.find("once more.\n") != std::string::npos};
 }
 
 void expect_settled(const std::string& name, const std::string& text,
                     const std::vector<std::string>& arguments) {
-  const std::string once = rewritten(name, text, arguments);
-  const std::string twice = rewritten(name, once, arguments);
-  expect_whole(arguments.front(), once == twice ? "" : "changes what it wrote itself:\n" + once);
+  const Rewritten once = rewritten(name, text, arguments);
+  if (once.unfinished) return;
+  const bool settled = rewritten(name, once.text, arguments).text == once.text;
+  expect_whole(arguments.front(), settled ? "" : "changes what it wrote itself:\n" + once.text);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <string_view>
 #include <utility>
 
 namespace accelc {
@@ -44,6 +45,10 @@ std::vector<Diagnostic> remaining_findings(const FixOutcome& outcome, const FixC
   return remaining;
 }
 
+constexpr std::string_view kUnfinished =
+    "Each fix showed something else to fix, and ten rounds were not enough: run the same once "
+    "more.\n";
+
 /// What was done: "Found 5 findings (3 fixed, 2 remaining) in 2 files."
 std::string fix_summary(const FixOutcome& outcome, const std::vector<Diagnostic>& remaining,
                         const FixChoice& choice) {
@@ -62,6 +67,7 @@ std::string fix_summary(const FixOutcome& outcome, const std::vector<Diagnostic>
         return all.fix_of(finding) != nullptr && choice.fix_of(finding) == nullptr;
       }));
   if (more > 0) line += std::to_string(more) + " more can be fixed with `--unsafe`.\n";
+  if (outcome.unfinished) line += kUnfinished;
   return line;
 }
 
@@ -105,6 +111,7 @@ class FixCommand {
       const std::size_t files = outcome_.changed.size() + (input_changed() ? 1 : 0);
       result.err += "Would fix " + count_of(outcome_.fixed, "finding") + " in " +
                     count_of(files, "file") + ".\n";
+      if (outcome_.unfinished) result.err += kUnfinished;
     } else {
       result.err += "Would fix nothing.\n";
     }

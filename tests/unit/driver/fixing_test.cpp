@@ -135,6 +135,7 @@ TEST_CASE("fixes that touch wait for the next round") {
   const FixOutcome outcome = fix_x("xx x", "y");
   CHECK(outcome.standard_input == "yy y");
   CHECK(outcome.fixed == 3);
+  CHECK_FALSE(outcome.unfinished);
 }
 
 TEST_CASE("a fix that breaks the syntax is taken back and told") {
@@ -147,6 +148,7 @@ TEST_CASE("a fix that breaks the syntax is taken back and told") {
 
 TEST_CASE("fixes that never come to an end are given up") {
   const FixOutcome outcome = fix_x("x", "xx");
+  CHECK(outcome.unfinished);
   CHECK(outcome.fixed >= kFixRounds);
   CHECK(outcome.standard_input.size() < 2000);
 }
