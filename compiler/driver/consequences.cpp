@@ -1,5 +1,6 @@
 #include "compiler/driver/consequences.h"
 
+#include "compiler/check/diagnostics.h"
 #include "compiler/source/source_file.h"
 
 #include <algorithm>
@@ -52,7 +53,8 @@ void drop_consequences(std::vector<Diagnostic>& findings) {
   }
   if (broken.empty()) return;
   std::erase_if(findings, [&broken](const Diagnostic& finding) {
-    if (finding.kind->code.starts_with("AC1")) return false;
+    // That a file is no spec at all has another cause.
+    if (finding.kind->code.starts_with("AC1") || finding.kind == &kUnmarkedFile) return false;
     return broken.contains(finding.span) ||
            std::any_of(finding.labels.begin(), finding.labels.end(),
                        [&broken](const Label& reason) { return broken.contains(reason.span); });

@@ -215,15 +215,20 @@ class Fixer {
 
   [[nodiscard]] ErrorCounts count_errors(const Analysis& analysis, bool syntax_only) const {
     ErrorCounts counts;
-    // A fix of a changed line may break one that `--since` passes over.
-    for (const auto* findings : {&analysis.diagnostics, &analysis.passed_over}) {
-      for (const Diagnostic& finding : *findings) {
-        if (syntax_only ? !is_syntax_error(finding) : known_.is_adjustable(*finding.kind)) continue;
-        const std::string path = finding.span.valid() ? finding.span.file->path() : "";
-        Errors& errors = counts[{path, syntax_only ? nullptr : finding.kind}];
-        ++errors.count;
-        errors.last = finding.kind;
-      }
+    const auto add = [&counts](const Diagnostic& finding, bool by_kind) {
+      const std::string path = finding.span.valid() ? finding.span.file->path() : "";
+      Errors& errors = counts[{path, by_kind ? finding.kind : nullptr}];
+      ++errors.count;
+      errors.last = finding.kind;
+    };
+    for (const Diagnostic& finding : analysis.diagnostics) {
+      const bool counts_here =
+          syntax_only ? is_syntax_error(finding) : !known_.is_adjustable(*finding.kind);
+      if (counts_here) add(finding, !syntax_only);
+    }
+    // A fix of a changed line may break one that `--since` passes over, and nobody would see it.
+    for (const Diagnostic& finding : analysis.passed_over) {
+      if (!known_.is_adjustable(*finding.kind)) add(finding, true);
     }
     return counts;
   }
