@@ -43,8 +43,8 @@ function(accelc_precompile TARGET GROUP)
   endif()
 endfunction()
 
-# What most files of a group include. A source still includes what it uses: the builds without this
-# option fail if it does not.
+# What most files of a group include. A source still includes what it uses: the release, which is built
+# without this option, fails if it does not.
 option(ACCELC_PRECOMPILE "Parse the usual headers once" OFF)
 set(accelc_std_headers)
 set(accelc_program_headers)

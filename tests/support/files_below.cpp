@@ -1,5 +1,7 @@
 #include "tests/support/files_below.h"
 
+#include <utility>
+
 namespace accelc::test {
 
 std::vector<std::string> files_below(const std::vector<std::string>& paths, FileSystem& files) {
@@ -18,6 +20,16 @@ std::vector<std::string> files_below(const std::vector<std::string>& paths, File
     }
   }
   return found;
+}
+
+std::map<std::string, std::string> texts_below(const std::string& folder, std::size_t largest) {
+  const auto disk = make_disk_file_system();
+  std::map<std::string, std::string> texts;
+  for (const std::string& path : files_below({folder}, *disk)) {
+    ReadResult read = disk->read(path, largest);
+    if (read.error.empty()) texts[path.substr(folder.size() + 1)] = std::move(read.bytes);
+  }
+  return texts;
 }
 
 }  // namespace accelc::test

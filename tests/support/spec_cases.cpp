@@ -1,6 +1,7 @@
 #include "tests/support/spec_cases.h"
 
 #include "compiler/support/file_system.h"
+#include "tests/support/files_below.h"
 #include "tests/support/markdown_case.h"
 
 #include <algorithm>
@@ -13,27 +14,6 @@ namespace {
 constexpr std::size_t kLargestFile = std::size_t{256} << 10U;
 
 using Files = std::map<std::string, std::string>;
-
-/// The small files below `folder`, by their paths from it.
-Files files_below(const std::string& folder) {
-  const auto disk = make_disk_file_system();
-  Files files;
-  std::vector<std::string> rest = {"."};
-  while (!rest.empty()) {
-    const std::string here = rest.back();
-    rest.pop_back();
-    const auto entries = disk->list(join_path(folder, here));
-    if (!entries) continue;
-    for (const DirectoryEntry& entry : *entries) {
-      const std::string path = join_path(here, entry.name);
-      if (entry.kind == PathKind::kDirectory) rest.push_back(path);
-      if (entry.kind != PathKind::kFile) continue;
-      ReadResult read = disk->read(join_path(folder, path), kLargestFile);
-      if (read.error.empty()) files[path] = std::move(read.bytes);
-    }
-  }
-  return files;
-}
 
 /// The commands of one page, which sees `loaded` besides its own blocks.
 void add_cases(const std::string& path, const std::string& text, const Files& loaded,
@@ -59,17 +39,17 @@ void add_cases(const std::string& path, const std::string& text, const Files& lo
 std::vector<SpecCase> collect() {
   std::vector<SpecCase> cases;
   for (const std::string folder : {"tests/golden", "rules"}) {
-    for (const auto& [path, text] : files_below(folder)) {
+    for (const auto& [path, text] : texts_below(folder, kLargestFile)) {
       const bool is_page = path.ends_with(".md") && path != "README.md";
       if (is_page) add_cases(join_path(folder, path), text, {}, cases);
     }
   }
   std::set<std::string> folders;
-  for (const auto& [path, text] : files_below("examples")) {
+  for (const auto& [path, text] : texts_below("examples", kLargestFile)) {
     if (path.ends_with("README.md")) folders.insert(parent_path(path));
   }
   for (const std::string& folder : folders) {
-    const Files files = files_below(join_path("examples", folder));
+    const Files files = texts_below(join_path("examples", folder), kLargestFile);
     const std::string page = join_path(folder, "README.md");
     add_cases(join_path("examples", page), files.at("README.md"), files, cases);
   }

@@ -2,6 +2,7 @@
 // is while that line is being written, and the findings beyond those of the whole text are counted.
 #include "compiler/support/file_system.h"
 #include "tests/support/editor.h"
+#include "tests/support/files_below.h"
 
 #include <catch2/catch.hpp>
 
@@ -15,27 +16,6 @@
 
 namespace accelc::lsp::test {
 namespace {
-
-std::map<std::string, std::string> files_below(const std::string& folder) {
-  const auto disk = make_disk_file_system();
-  std::map<std::string, std::string> files;
-  std::vector<std::string> folders{folder};
-  while (!folders.empty()) {
-    const std::string here = std::move(folders.back());
-    folders.pop_back();
-    const auto entries = disk->list(here);
-    REQUIRE(entries);
-    for (const DirectoryEntry& entry : *entries) {
-      const std::string path = join_path(here, entry.name);
-      if (entry.kind == PathKind::kDirectory) {
-        folders.push_back(path);
-      } else {
-        files[path] = disk->read(path, std::size_t{1} << 20U).bytes;
-      }
-    }
-  }
-  return files;
-}
 
 bool is_spec(const std::string& path) {
   const bool read = path.ends_with(".yaml") || path.ends_with(".toml");
@@ -99,7 +79,8 @@ class Typist {
 
 TEST_CASE("A line that is being typed does not flash a cascade") {
   constexpr std::size_t kCutsOfFile = 60;
-  const auto files = files_below("examples");
+  constexpr std::size_t kLargestFile = std::size_t{1} << 20U;
+  const auto files = accelc::test::texts_below("examples", kLargestFile);
   std::mt19937 random(11);
   std::map<std::size_t, std::size_t> counts;
   std::size_t all = 0;
