@@ -3,8 +3,10 @@
 #include "compiler/lightning/classes.h"
 #include "compiler/lightning/strategies.h"
 #include "compiler/support/text.h"
+#include "schema/text_span.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 namespace accelc::lightning {
@@ -30,14 +32,17 @@ std::vector<std::string_view> names_for(const NamedClass& named) {
 }
 
 ClassFault unknown_class(const NamedClass& named) {
+  // A module of Lightning's in front of the name says nothing about it.
+  const std::size_t begin = named.path.rfind('.') + 1;
+  const std::string_view name = named.path.substr(begin);
   ClassFault fault{
-      .span = named.span,
+      .span = part_span(named.span, named.path, static_cast<std::uint32_t>(begin),
+                        static_cast<std::uint32_t>(named.path.size())),
       .message = "Lightning has no " + std::string(name_of(named.kind)) + " " + quote(named.path),
-      .near = nearest(named.path, names_for(named))};
+      .near = nearest(name, names_for(named))};
   if (named.plugin && find_strategy(named.path) != nullptr) {
     fault.help = "it is a strategy: " + quote("strategy: " + std::string(named.path));
   } else if (fault.near.empty()) {
-    const std::string_view name = named.path.substr(named.path.rfind('.') + 1);
     fault.help = "a class of your own is written with its whole path: " +
                  quote("acme.train." + std::string(name));
   }
