@@ -44,7 +44,7 @@ class Accelc:
         if done.returncode != 0:
             return []
         documents = list(json_stream(done.stdout))
-        return [untagged(one) for one in documents] if file.suffix == ".toml" else documents
+        return [(untagged if file.suffix == ".toml" else with_infinity)(one) for one in documents]
 
     def codes(self, file: pathlib.Path) -> set:
         """Codes of the errors that `check` finds in a file."""
@@ -71,6 +71,15 @@ def untagged(value):
     text = value["value"]
     convert = {"integer": int, "float": float, "bool": lambda word: word == "true"}
     return convert.get(value["type"], str)(text)
+
+
+def with_infinity(value):
+    """JSON has no word for it: accelc writes that of YAML. No spec here has it as a text."""
+    if isinstance(value, list):
+        return [with_infinity(each) for each in value]
+    if isinstance(value, dict):
+        return {key: with_infinity(each) for key, each in value.items()}
+    return float(value.replace(".", "")) if value in (".inf", "-.inf", ".nan") else value
 
 
 def complaints(validator: Draft202012Validator, value) -> str:
