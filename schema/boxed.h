@@ -13,8 +13,7 @@ class Boxed {
   Boxed(const Boxed& other) : held_(other.held_ ? std::make_unique<T>(*other.held_) : nullptr) {}
   Boxed(Boxed&&) noexcept = default;
   Boxed& operator=(const Boxed& other) {
-    Boxed copy(other);
-    held_ = std::move(copy.held_);
+    if (this != &other) *this = Boxed(other);
     return *this;
   }
   Boxed& operator=(Boxed&&) noexcept = default;

@@ -21,7 +21,6 @@ class JsonText {
  public:
   explicit JsonText(int indent) : indent_(indent) {}
 
-  // NOLINTNEXTLINE(misc-no-recursion)
   void write(const Json& value) {
     if (is_infinite(value)) {
       text += value.get<double>() < 0 ? "-1e999" : "1e999";
@@ -35,7 +34,6 @@ class JsonText {
   std::string text;
 
  private:
-  // NOLINTNEXTLINE(misc-no-recursion)
   void write_collection(const Json& value) {
     text += value.is_object() ? '{' : '[';
     ++depth_;
@@ -70,7 +68,6 @@ std::string json_text(const Json& value, int indent) {
 }
 
 // Values come from trees, which nest 64 deep at most.
-// NOLINTNEXTLINE(misc-no-recursion)
 Json to_json(const PlainValue& value) {
   switch (value.kind) {
     case NodeKind::kNull:

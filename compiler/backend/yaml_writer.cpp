@@ -171,7 +171,6 @@ class Writer {
   }
 
   // Values come from trees, which nest 64 deep at most.
-  // NOLINTNEXTLINE(misc-no-recursion)
   void write_collection(const Json& value, std::size_t depth) {
     if (value.is_array()) {
       for (const Json& item : value) {

@@ -84,6 +84,7 @@ void check_ignored_inputs(TaskContext& context, const CacheSpec& written, CacheS
     if (has_input(context.task, *item)) continue;
     auto report = context.report_absence<kUnknownIgnoredInput>(item.span, quote(*item));
     std::vector<std::string_view> names;
+    names.reserve(context.task.inputs.size());
     for (const Variable& input : context.task.inputs) names.push_back(input.name);
     fix_name(report, item.span, nearest(*item, names));
   }

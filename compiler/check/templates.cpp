@@ -112,6 +112,7 @@ bool was_written(const TaskSpec& spec, std::string_view name) {
 void report_unknown_input(TaskContext& context, const Word& word, std::string_view name) {
   const Span place = place_in(word, name);
   std::vector<std::string_view> names;
+  names.reserve(context.task.inputs.size());
   for (const Variable& input : context.task.inputs) names.push_back(input.name);
   auto report = context.report_absence<kUnknownTemplateInput>(place, quote(name));
   if (text_of(place) == name && fix_name(report, place, nearest(name, names))) return;

@@ -235,6 +235,7 @@ class Analyzer {
 
   void keep_tasks() {
     std::vector<const Program*> programs;
+    programs.reserve(analysis_.specs.size());
     for (const AnalyzedSpec& spec : analysis_.specs) programs.push_back(&spec.program);
     analysis_.tasks = tasks_of(programs);
   }

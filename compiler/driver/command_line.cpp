@@ -35,9 +35,9 @@ std::vector<std::string> names_of(const CLI::Option& option) {
 }
 
 /// The command that was being read.
-const CLI::App& current_command(const CLI::App& app) {
-  const auto commands = app.get_subcommands();
-  return commands.empty() ? app : *commands.front();
+const CLI::App* current_command(const CLI::App* app) {
+  const auto commands = app->get_subcommands();
+  return commands.empty() ? app : commands.front();
 }
 
 /// What could be meant by a word that nothing takes: an option, or in its place a command.
@@ -71,7 +71,7 @@ std::string said_of_number(const std::string& text) {
 
 /// "error: ..." for a command line that cannot be read.
 std::string message_of(const CLI::ParseError& error, const CLI::App& app) {
-  const CLI::App& command = current_command(app);
+  const CLI::App& command = *current_command(&app);
   const std::string asked = &command == &app ? "accelc" : "accelc " + command.get_name();
   std::string text = error.what();
   const std::vector<std::string> extras = app.remaining(true);

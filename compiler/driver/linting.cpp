@@ -70,7 +70,8 @@ void FindingsSettler::settle(std::vector<Suppressions> suppressions,
                           std::string(text_of(comment->reason))});
     return true;
   });
-  DiagnosticSink sink;
+  DiagnosticSink sink;  // which sorts them
+  // NOLINTNEXTLINE(bugprone-nondeterministic-pointer-iteration-order)
   for (const auto& [file, one] : by_file) report_unused_of(one, sink);
   std::vector<Diagnostic> unused = sink.take_sorted();
   if (unused.empty()) return;

@@ -118,6 +118,7 @@ class FleetChecker {
   /// The pools, the nearest first.
   [[nodiscard]] std::vector<const Pool*> nearest_pools(Taints taints) const {
     std::vector<std::pair<std::size_t, const Pool*>> pools;
+    pools.reserve(fleet_.pools.size());
     for (const Pool& pool : fleet_.pools) {
       pools.emplace_back(distance(need_, pool, *task_.platform, taints), &pool);
     }

@@ -129,7 +129,6 @@ class TrainerChecker {
   }
 
   // Values come from trees, which nest 64 deep at most.
-  // NOLINTNEXTLINE(misc-no-recursion)
   void report_nan(const PlainValue& value) {
     if (value.kind == NodeKind::kNumber && std::isnan(value.number)) {
       task_.broken = true;

@@ -118,7 +118,7 @@ std::variant<Meant, Fault> read_gpu_value(const PlainValue& value) {
   }
   const auto count = python_integer(value.text);
   if (!count) return literal_fault(trim(value.text), false, value.text);
-  return Meant{*count, {}};
+  return Meant{count, {}};
 }
 
 Fault missing_devices(const Devices& wanted, const Devices& there) {
@@ -248,11 +248,13 @@ std::string python_repr(const PlainValue& value) {
       return value.text;
     case NodeKind::kSequence: {
       std::vector<std::string> items;
+      items.reserve(value.items.size());
       for (const PlainValue& item : value.items) items.push_back(python_repr(item));
       return "[" + join(items, ", ") + "]";
     }
     case NodeKind::kMapping: {
       std::vector<std::string> entries;
+      entries.reserve(value.entries.size());
       for (const PlainEntry& entry : value.entries) {
         entries.push_back("'" + entry.key + "': " + python_repr(entry.value));
       }

@@ -90,12 +90,8 @@ void say(const char* key, unsigned long long value) {
 
 template <class Function>
 Function find(const char* name) {
-  // The one way from data to function that POSIX promises for dlsym.
-  Function function = nullptr;
-  void* symbol = ::dlsym(library, name);
-  static_assert(sizeof function == sizeof symbol);
-  std::memcpy(&function, &symbol, sizeof function);
-  return function;
+  // POSIX promises that what dlsym finds is a function's address.
+  return reinterpret_cast<Function>(::dlsym(library, name));
 }
 
 /// Calls a function of the library; one that it has not got fails like any other.
