@@ -276,17 +276,6 @@ void merge_struct(const StructInfo& info, void* object, const void* overlay) {
   for (const FieldInfo& field : info.fields) field.merge(object, overlay);
 }
 
-bool visit_keys(const StructInfo& info, const void* object, std::vector<std::string_view>& path,
-                const KeyVisitor& visit) {
-  bool any = false;
-  for (const FieldInfo& field : info.fields) {
-    path.push_back(field.name);
-    any = field.visit_keys(object, path, visit) || any;
-    path.pop_back();
-  }
-  return any;
-}
-
 bool check_minimum(Decoder& decoder, const FieldInfo& row, const Span& span, std::int64_t number) {
   if (number >= row.minimum) return true;
   decoder.sink().report<kNumberTooSmall>(span, quote(row.name), row.minimum, number);

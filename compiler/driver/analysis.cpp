@@ -91,18 +91,18 @@ class Analyzer {
   /// Every project that is checked must have the platform of the command line.
   void check_platform_option() {
     if (options_.platform.empty()) return;
-    const auto lacks = [this](const Environment& environment) {
-      return environment.catalog->find_platform(options_.platform) == nullptr;
-    };
-    const Environment& first = analysis_.environments->first();
-    const Environment* lacking = inputs_.empty() && lacks(first) ? &first : nullptr;
+    if (inputs_.empty()) has_platform(analysis_.environments->first());
     for (const Input& input : inputs_) {
-      const Environment& environment = analysis_.environments->of(canonical_path(input));
-      if (lacking == nullptr && lacks(environment)) lacking = &environment;
+      if (!has_platform(analysis_.environments->of(canonical_path(input)))) return;
     }
-    if (lacking == nullptr) return;
+  }
+
+  bool has_platform(const Environment& environment) {
+    const Catalog& catalog = *environment.catalog;
+    if (catalog.find_platform(options_.platform) != nullptr) return true;
     auto report = usage_.report<kUnknownPlatform>(Span{}, quote(options_.platform));
-    suggest_platform(options_.platform, Span{}, *lacking->catalog, report);
+    suggest_platform(options_.platform, Span{}, catalog, report);
+    return false;
   }
 
   void read_image_options() {

@@ -54,9 +54,7 @@ std::string document_path(const Span& span) {
 }
 
 Baseline::Baseline(const std::string& file, const KnownFindings& known, FileSystem& files)
-    : known_(known), files_(files), folder_(files.canonical(parent_path(file))) {
-  if (!folder_.ends_with('/')) folder_ += '/';
-}
+    : known_(known), files_(files), folder_(files.canonical(parent_path(file))) {}
 
 bool Baseline::takes(const Diagnostic& finding) const {
   return finding.span.valid() && known_.is_adjustable(*finding.kind);

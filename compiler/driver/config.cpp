@@ -4,6 +4,7 @@
 #include "compiler/check/site_platforms.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/linting.h"
+#include "compiler/support/path_pattern.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/read.h"
 
@@ -257,11 +258,8 @@ const Environment* Environments::find(std::string folder) {
 
 const Environment* Environments::load(const std::string& config) {
   // Shown as a path from here, as the inputs are.
-  std::string here = files_.canonical(".");
-  if (!here.ends_with('/')) here += '/';
-  const bool below = config.starts_with(here);
-  Environment environment =
-      make_environment(below ? config.substr(here.size()) : config, options_, files_, sink_);
+  const std::string shown = path_from(files_.canonical("."), config);
+  Environment environment = make_environment(shown, options_, files_, sink_);
   if (config.empty()) environment.root = first().root;
   return all_.emplace_back(std::make_unique<const Environment>(std::move(environment))).get();
 }

@@ -14,7 +14,7 @@ namespace {
 
 /// Errors of the grammar. What the readers say of values (AC10xx: keys that are there twice,
 /// anchors, tags) leaves the line readable.
-bool is_syntax_error(const Diagnostic& finding) {
+bool breaks_the_line(const Diagnostic& finding) {
   const std::string_view code = finding.kind->code;
   return finding.severity == Severity::kError &&
          (code.starts_with("AC11") || code.starts_with("AC12"));
@@ -49,7 +49,7 @@ class BrokenLines {
 void drop_consequences(std::vector<Diagnostic>& findings) {
   BrokenLines broken;
   for (const Diagnostic& finding : findings) {
-    if (finding.span.valid() && is_syntax_error(finding)) broken.add(finding);
+    if (finding.span.valid() && breaks_the_line(finding)) broken.add(finding);
   }
   if (broken.empty()) return;
   std::erase_if(findings, [&broken](const Diagnostic& finding) {

@@ -62,12 +62,12 @@ class Collector {
  private:
   /// What a configuration says about which files are looked at.
   struct Selection {
-    std::string root;  // canonical, with a slash at its end
+    std::string root;  // canonical
     std::vector<PathPattern> excluded;
     bool respect_gitignore = true;
 
     [[nodiscard]] bool excludes(const std::string& canonical) const {
-      if (excluded.empty() || !canonical.starts_with(root)) return false;
+      if (excluded.empty() || !is_below(canonical, root)) return false;
       const std::string path = path_from(root, canonical);
       return std::any_of(excluded.begin(), excluded.end(),
                          [&](const PathPattern& pattern) { return pattern.matches(path); });
@@ -193,7 +193,6 @@ class Collector {
   [[nodiscard]] Selection make_selection(const Environment& environment) const {
     Selection selection;
     selection.root = files_.canonical(environment.root);
-    if (!selection.root.ends_with('/')) selection.root += '/';
     const auto& files = environment.config.files;
     selection.respect_gitignore =
         !options_.no_respect_gitignore &&
@@ -229,11 +228,6 @@ std::vector<Input> collect_inputs(const Options& options, Environments& environm
 void report_no_specs(const Options& options, DiagnosticSink& sink) {
   sink.report<kNoSpecs>(Span{},
                         options.paths.empty() ? "this folder" : quote_list(options.paths, "and"));
-}
-
-bool is_below(std::string_view path, std::string_view folder) {
-  if (!path.starts_with(folder)) return false;
-  return folder.ends_with('/') || path.substr(folder.size()).starts_with('/');
 }
 
 Limits limits_of(const Options& options) {

@@ -12,7 +12,6 @@
 #include <cstddef>
 #include <memory>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace accelc {
@@ -32,9 +31,6 @@ std::vector<Input> collect_inputs(const Options& options, Environments& environm
 
 /// Reports that nothing of what was named is a spec.
 void report_no_specs(const Options& options, DiagnosticSink& sink);
-
-/// Whether `path` stands inside of `folder`, by text alone; both are normal.
-bool is_below(std::string_view path, std::string_view folder);
 
 /// How the options ask files to be read.
 Limits limits_of(const Options& options);

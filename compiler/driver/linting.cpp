@@ -41,9 +41,7 @@ const FindingsSettler::ConfiguredFile& FindingsSettler::configured(const SourceF
   if (file != nullptr) {
     const std::string path = files_.canonical(file->path());
     const Environment& environment = environments_.of(path);
-    std::string root = files_.canonical(environment.root);
-    if (!root.ends_with('/')) root += '/';
-    added = {environment.levels.get(), path_from(root, path)};
+    added = {environment.levels.get(), path_from(files_.canonical(environment.root), path)};
   }
   return configured_.emplace(file, std::move(added)).first->second;
 }

@@ -1,6 +1,6 @@
 #include "compiler/driver/overlay.h"
 
-#include "compiler/driver/inputs.h"
+#include "compiler/support/path_pattern.h"
 
 #include <utility>
 #include <vector>

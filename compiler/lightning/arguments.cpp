@@ -1,5 +1,6 @@
 #include "compiler/lightning/arguments.h"
 
+#include "compiler/lightning/selection.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/scalar.h"
 
@@ -206,10 +207,7 @@ class ArgumentChecker {
               .help = "it is `simple`, `advanced`, `pytorch` or `xla`"});
     } else if (name == "xla" && trainer_.machine() &&
                trainer_.machine()->backend != Backend::kTpu) {
-      refuse("profiler", "accelerator",
-             {.error = "ModuleNotFoundError",
-              .message = "Requirement 'torch_xla>=1.13' not met.",
-              .reason = "needs a TPU, and the task has none"});
+      refuse("profiler", "accelerator", needs_tpu());
     }
   }
 

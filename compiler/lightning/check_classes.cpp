@@ -33,10 +33,10 @@ std::vector<std::string_view> names_for(const NamedClass& named) {
 
 ClassFault unknown_class(const NamedClass& named) {
   // A module of Lightning's in front of the name says nothing about it.
-  const std::size_t begin = named.path.rfind('.') + 1;
-  const std::string_view name = named.path.substr(begin);
+  const std::string_view name = last_name(named.path);
   ClassFault fault{
-      .span = part_span(named.span, named.path, static_cast<std::uint32_t>(begin),
+      .span = part_span(named.span, named.path,
+                        static_cast<std::uint32_t>(named.path.size() - name.size()),
                         static_cast<std::uint32_t>(named.path.size())),
       .message = "Lightning has no " + std::string(name_of(named.kind)) + " " + quote(named.path),
       .near = nearest(name, names_for(named))};

@@ -32,9 +32,13 @@ bool is_own_class(std::string_view class_path) {
          !class_path.starts_with("pytorch_lightning.");
 }
 
+std::string_view last_name(std::string_view class_path) {
+  return class_path.substr(class_path.rfind('.') + 1);
+}
+
 const KnownClass* find_class(std::string_view class_path) {
   if (is_own_class(class_path)) return nullptr;
-  const std::string_view name = class_path.substr(class_path.rfind('.') + 1);
+  const std::string_view name = last_name(class_path);
   const auto known = known_classes();
   const auto found = std::find_if(known.begin(), known.end(),
                                   [name](const KnownClass& each) { return each.name == name; });

@@ -39,6 +39,9 @@ struct KnownClass {
 
 std::span<const KnownClass> known_classes();
 
+/// The name of a class without its modules.
+std::string_view last_name(std::string_view class_path);
+
 /// The class of that name or whole path; null when it is not one of Lightning's.
 const KnownClass* find_class(std::string_view class_path);
 

@@ -23,12 +23,6 @@ bool is_xla(Strategy strategy) {
   return strategy == Strategy::kXla || strategy == Strategy::kSingleXla;
 }
 
-Fault needs_tpu() {
-  return {.error = "ModuleNotFoundError",
-          .message = "Requirement 'torch_xla>=1.13' not met.",
-          .reason = "needs a TPU, and the task has none"};
-}
-
 /// A part of Lightning that both an argument of a strategy's class and a plugin set.
 struct Part {
   std::string_view argument;

@@ -1,5 +1,6 @@
 #include "compiler/lightning/selection.h"
 
+#include "compiler/lightning/classes.h"
 #include "compiler/lightning/precision.h"
 #include "compiler/support/text.h"
 
@@ -23,8 +24,6 @@ std::string_view class_path_of(const PlainValue& value) {
   const PlainValue* path = value.find("class_path");
   return path == nullptr ? std::string_view() : std::string_view(path->text);
 }
-
-std::string_view last_name(std::string_view path) { return path.substr(path.rfind('.') + 1); }
 
 void read_accelerator_class(Selection& selection) {
   selection.outcome.as_object = true;
@@ -75,6 +74,12 @@ std::string Selection::shown_accelerator() const {
   if (outcome.as_object) return std::string(last_name(class_path_of(accelerator)));
   const std::string_view name = name_of(outcome.backend);
   return std::string(name.empty() ? registered_name : name);
+}
+
+Fault needs_tpu() {
+  return {.error = "ModuleNotFoundError",
+          .message = "Requirement 'torch_xla>=1.13' not met.",
+          .reason = "needs a TPU, and the task has none"};
 }
 
 std::optional<Refusal> read_strategy(Selection& selection) {
@@ -168,11 +173,7 @@ std::optional<Refusal> check_available(Selection& selection) {
   const bool same = wanted != Backend::kCustom || machine.registered == selection.registered_name;
   if (machine.backend == wanted && same) return std::nullopt;
   if (wanted == Backend::kTpu) {
-    return Refusal{.topic = Topic::kUnavailable,
-                   .argument = "accelerator",
-                   .fault = {.error = "ModuleNotFoundError",
-                             .message = "Requirement 'torch_xla>=1.13' not met.",
-                             .reason = "needs a TPU, and the task has none"}};
+    return Refusal{.topic = Topic::kUnavailable, .argument = "accelerator", .fault = needs_tpu()};
   }
   const std::string shown =
       wanted == Backend::kCustom ? selection.shown_accelerator() : std::string(class_of(wanted));

@@ -33,6 +33,9 @@ struct Selection {
   [[nodiscard]] std::string shown_accelerator() const;
 };
 
+/// What stops whoever wants a TPU that is not there.
+Fault needs_tpu();
+
 /// A step: nothing when Lightning goes on.
 using Step = std::optional<Refusal> (*)(Selection& selection);
 

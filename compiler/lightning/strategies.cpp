@@ -110,7 +110,7 @@ std::string_view class_of(Strategy strategy) {
 }
 
 Strategy strategy_of_class(std::string_view class_path) {
-  const std::string_view name = class_path.substr(class_path.rfind('.') + 1);
+  const std::string_view name = last_name(class_path);
   if (is_own_class(class_path)) return Strategy::kUnknown;
   for (const StrategyClass& each : kClasses) {
     if (each.name == name) return each.strategy;

@@ -2,6 +2,7 @@
 #include "compiler/check/templates.h"
 #include "compiler/driver/linting.h"
 #include "compiler/lsp/cursor.h"
+#include "compiler/lsp/effective.h"
 #include "compiler/lsp/excerpt.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/names.h"
@@ -46,15 +47,6 @@ void for_each_rule(Visit&& visit) {
   for (const DiagnosticKind* kind : known.kinds) {
     if (known.is_adjustable(*kind)) visit(*kind);
   }
-}
-
-/// The task in which a node stands; empty outside of all.
-std::string_view task_around(NodeRef node, const TypeInfo& root) {
-  for (; node; node = node.parent()) {
-    const TypedEntry entry = typed_entry(node, root);
-    if (names_declared(entry) == NameSource::kTasks) return entry.key.text();
-  }
-  return {};
 }
 
 class Completer {
@@ -200,7 +192,7 @@ class Completer {
         return add_platforms();
       case NameSource::kTasks:
         // A task does not extend itself.
-        offered_.emplace(task_around(entry.value, root_of(snapshot_)));
+        if (const auto key = task_key_of(snapshot_, entry.value)) offered_.insert(key->task);
         return add_declared(NameSource::kTasks);
       case NameSource::kImages:
         return add_declared(NameSource::kImages);

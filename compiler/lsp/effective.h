@@ -20,8 +20,8 @@ struct TaskKey {
   Span value;
 };
 
-/// The key of a task to which a node of the snapshot's file belongs, be it in `tasks` or in those
-/// of a profile; nothing outside of all tasks.
+/// The key of a task to which a node belongs, be it in `tasks` or in those of a profile; nothing
+/// outside of all tasks. The node is one of the snapshot's file or of a variant of its text.
 std::optional<TaskKey> task_key_of(const Snapshot& snapshot, NodeRef node);
 
 /// Markdown: what holds for the key and for those below it where that is not what is written there,

@@ -10,13 +10,16 @@ namespace accelc::lsp {
 
 namespace {
 
-/// Who the tasks for `target` are that the file itself defines: what it includes speaks for itself.
+/// Whether the file itself defines the task: what it includes speaks for itself.
+bool is_own(const TaskIdentity& task, const Snapshot& snapshot) {
+  return task.name_span.file == &snapshot.file();
+}
+
+/// Who the tasks for `target` are that the file itself defines.
 std::vector<const TaskIdentity*> own_tasks(const Snapshot& snapshot, const Backend& target) {
   if (!snapshot.is_spec()) return {};
   std::vector<const TaskIdentity*> own = identities_for(*snapshot.analysis, target);
-  std::erase_if(own, [&snapshot](const TaskIdentity* task) {
-    return task->name_span.file != &snapshot.file();
-  });
+  std::erase_if(own, [&snapshot](const TaskIdentity* task) { return !is_own(*task, snapshot); });
   return own;
 }
 
@@ -51,8 +54,11 @@ Json same_identities(const Snapshot& snapshot, const Together& together) {
 
 std::size_t identity_hash(const Snapshot& snapshot) {
   std::size_t hash = 0;
-  for (const auto& target : all_backends()) {
-    for (const TaskIdentity* task : own_tasks(snapshot, *target)) hash = hash * 31 + task->hash;
+  if (!snapshot.is_spec()) return hash;
+  for (const AnalyzedSpec& spec : snapshot.analysis->specs) {
+    for (const TaskIdentity& task : spec.identities) {
+      if (is_own(task, snapshot)) hash = hash * 31 + task.hash;
+    }
   }
   return hash;
 }

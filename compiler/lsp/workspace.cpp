@@ -1,11 +1,11 @@
 #include "compiler/lsp/workspace.h"
 
-#include "compiler/driver/inputs.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/folder_check.h"
 #include "compiler/lsp/open_together.h"
 #include "compiler/lsp/uri.h"
 #include "compiler/lsp/workspace_symbols.h"
+#include "compiler/support/path_pattern.h"
 #include "schema/config_spec.h"
 #include "schema/task_spec.h"
 

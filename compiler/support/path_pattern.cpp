@@ -31,8 +31,14 @@ bool PathPattern::matches(const std::string& path) const {
   return false;
 }
 
-std::string path_from(const std::string& root, const std::string& path) {
-  return path.starts_with(root) ? path.substr(root.size()) : path;
+bool is_below(std::string_view path, std::string_view folder) {
+  if (!path.starts_with(folder)) return false;
+  return folder.ends_with('/') || path.substr(folder.size()).starts_with('/');
+}
+
+std::string path_from(std::string_view root, const std::string& path) {
+  if (!is_below(path, root)) return path;
+  return path.substr(root.size() + (root.ends_with('/') ? 0 : 1));
 }
 
 }  // namespace accelc

@@ -1,4 +1,4 @@
-// Patterns of paths in accelc.toml: which files a setting is about.
+// Paths below a folder, and the patterns of accelc.toml that say which files a setting is about.
 #pragma once
 
 #include <string>
@@ -21,8 +21,11 @@ class PathPattern {
   bool any_depth_ = false;
 };
 
-/// `path` as it counts from the folder `root`, which ends in a slash; both are canonical. The whole
-/// of it when it lies elsewhere.
-std::string path_from(const std::string& root, const std::string& path);
+/// Whether `path` stands inside of `folder`, by text alone; both are normal.
+bool is_below(std::string_view path, std::string_view folder);
+
+/// `path` as it counts from the folder `root`; both are canonical. The whole of it when it lies
+/// elsewhere.
+std::string path_from(std::string_view root, const std::string& path);
 
 }  // namespace accelc

@@ -74,7 +74,7 @@ void visit(HostileClient& client, const Json& document, std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace accelc::lsp;
   const std::string text = accelc::test::text_of_input(data, size);
-  for (const std::string name : {"file:///work/tasks.yaml", "file:///work/tasks.toml"}) {
+  for (const std::string name : {"file:///tasks.yaml", "file:///tasks.toml"}) {
     HostileClient client;
     const Json document = {{"uri", name}, {"version", 1}};
     client.notify(

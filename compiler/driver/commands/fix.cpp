@@ -45,6 +45,7 @@ std::vector<Diagnostic> remaining_findings(const FixOutcome& outcome, const FixC
   return remaining;
 }
 
+static_assert(kFixRounds == 10, "as kUnfinished says");
 constexpr std::string_view kUnfinished =
     "Each fix showed something else to fix, and ten rounds were not enough: run the same once "
     "more.\n";

@@ -7,6 +7,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <string>
 
 namespace accelc {
 namespace {
@@ -82,6 +83,15 @@ TEST_CASE("changed lines follow a text that is not the one git compared") {
   CHECK(lines == "xybf");
 }
 
+/// Fixes a file of which git says that this line changed.
+RunResult fix_since(MemoryFileSystem& files, int line) {
+  RunEnvironment environment{.files = &files};
+  const std::string at = std::to_string(line);
+  environment.run_process =
+      git("diff --git a/a.yaml b/a.yaml\n+++ b/a.yaml\n@@ -" + at + " +" + at + " @@\n", {});
+  return run({"fix", "--since", "main", "a.yaml"}, environment);
+}
+
 TEST_CASE("fix mends changed lines alone, round by round") {
   const std::string before =
       "accelc: v1\ntasks:\n"
@@ -89,9 +99,7 @@ TEST_CASE("fix mends changed lines alone, round by round") {
       "  new: {imag: \"acme/b:1\", command: [b], limits: {gpu: 1}, acelerator: A100x}\n";
   MemoryFileSystem files;
   files.files["a.yaml"] = before;
-  RunEnvironment environment{.files = &files};
-  environment.run_process = git("diff --git a/a.yaml b/a.yaml\n+++ b/a.yaml\n@@ -4 +4 @@\n", {});
-  const RunResult result = run({"fix", "--since", "main", "a.yaml"}, environment);
+  const RunResult result = fix_since(files, 4);
   CHECK(result.out.find("3 fixed, 0 remaining") != std::string::npos);
   CHECK(files.files["a.yaml"] ==
         "accelc: v1\ntasks:\n"
@@ -110,9 +118,7 @@ TEST_CASE("a fix of a changed line may not break one that did not change") {
       "    requests: {cpu: 4}\n";
   MemoryFileSystem files;
   files.files["a.yaml"] = before;
-  RunEnvironment environment{.files = &files};
-  environment.run_process = git("diff --git a/a.yaml b/a.yaml\n+++ b/a.yaml\n@@ -5 +5 @@\n", {});
-  const RunResult result = run({"fix", "--since", "main", "a.yaml"}, environment);
+  const RunResult result = fix_since(files, 5);
   CHECK(files.files["a.yaml"] == before);
   CHECK(result.out.find("Not applied: a.yaml:5: the fix of AC3007 leads to AC3018") !=
         std::string::npos);
