@@ -4,13 +4,6 @@
 
 namespace accelc {
 
-const lightning::Trainer* trainer_of(const Task& task, LintContext& context) {
-  if (!task.spec->trainer) return nullptr;
-  auto& known = context.trainers[&task];
-  if (known == nullptr) known = std::make_shared<const lightning::Trainer>(task);
-  return known->outcome() == nullptr ? nullptr : known.get();
-}
-
 Span place_of_devices(const Task& task) {
   if (!task.accelerator) return {};
   const Span& count = task.accelerator->count_span;

@@ -9,10 +9,6 @@
 
 namespace accelc {
 
-/// The trainer section of the task; null when it has none, when its machine is not known, or when
-/// Lightning refuses it, which is said elsewhere.
-const lightning::Trainer* trainer_of(const Task& task, LintContext& context);
-
 /// Where the number of devices of the task was written, else the device itself, else nowhere.
 Span place_of_devices(const Task& task);
 

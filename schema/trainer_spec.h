@@ -6,16 +6,18 @@
 #include "schema/decode.h"
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace accelc {
 
 /// An argument that is read as `T` and passed on as it was written. An overlay replaces it as a
-/// whole, as Lightning's own configuration files do with a class and its arguments.
+/// whole, as Lightning's own configuration files do with a class and its arguments. Of the forty
+/// that a section can have, few are written.
 template <class T>
 struct Argument {
+  using IsRare = void;
   T value{};
   AnyValue written;
 };
@@ -162,8 +164,10 @@ struct TrainerArgument {
   Span key_span;
 };
 
-/// The arguments that have a value, in the order of the table. `cli` and `lightning` are none.
-std::vector<TrainerArgument> arguments_of(const TrainerSpec& trainer);
+/// Visits the arguments that have a value, in the order of the table. `cli` and `lightning` are
+/// none.
+void visit_arguments(const TrainerSpec& trainer,
+                     const std::function<void(const TrainerArgument&)>& visit);
 
 /// The strategies that Lightning 2.6.5 registers, and `auto`.
 std::span<const std::string_view> strategy_names();

@@ -323,20 +323,18 @@ constexpr StructInfo kClassInfo{.name = "class with arguments",
 const StructInfo& struct_info(Tag<TrainerSpec>) { return kInfo; }
 const StructInfo& struct_info(Tag<ClassSpec>) { return kClassInfo; }
 
-std::vector<TrainerArgument> arguments_of(const TrainerSpec& trainer) {
+void visit_arguments(const TrainerSpec& trainer,
+                     const std::function<void(const TrainerArgument&)>& visit) {
   // The only argument of lightning 2.6.5 that has None for a value and not for its default: with
   // any other, null takes a value back and Lightning's default is None, too.
   constexpr std::string_view kWithNull = "check_val_every_n_epoch";
-  std::vector<TrainerArgument> arguments;
-  arguments.reserve(8);
   for (const FieldInfo& field : kFields) {
     if (field.written == nullptr) continue;
     const SettingState state = field.state(&trainer);
     const bool null = state == SettingState::kNull && field.name == kWithNull;
     if (state != SettingState::kSet && !null) continue;
-    arguments.push_back({field.name, field.written(&trainer), field.key_span(&trainer)});
+    visit({field.name, field.written(&trainer), field.key_span(&trainer)});
   }
-  return arguments;
 }
 
 }  // namespace accelc

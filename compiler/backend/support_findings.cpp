@@ -20,7 +20,7 @@ class LostFields {
       const TargetSupport support = support_of(field, target_.column);
       if (support.support == Support::kImpossible) {
         report_lost(field, support.form, field.key_span(object));
-      } else {
+      } else if (support.support != Support::kSource) {
         field.visit_structs(object, visit_);
       }
     }

@@ -4,11 +4,13 @@
 #include "compiler/diag/sink.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/linting.h"
-#include "compiler/lightning/check_trainers.h"
+#include "compiler/lightning/check_trainer.h"
 #include "compiler/lint/engine.h"
 #include "compiler/placement/check_placement.h"
 #include "compiler/support/check.h"
 
+#include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace accelc {
@@ -29,22 +31,43 @@ struct Sinks {
   DiagnosticSink findings;
 };
 
+bool is_incomplete(const LinkedSpec& spec) {
+  return std::any_of(spec.members.begin(), spec.members.end(),
+                     [](const auto& member) { return member.unit->tree->incomplete(); });
+}
+
+/// What is said of a task alone. Its trainer section is judged once for all who ask; a large spec
+/// goes through the processor's caches once, not once for each rule.
+void judge(Task& task, const CheckSettings& settings, const ProbedMachine* machine,
+           Program& program, LintContext& context, DiagnosticSink& errors) {
+  std::optional<lightning::Trainer> section;
+  if (task.spec->trainer) {
+    section.emplace(task);
+    check_trainer(task, *section, errors);
+    lightning::append_command_line(task, *section, program, errors);
+  }
+  const lightning::Trainer* trainer = section ? &*section : nullptr;
+  if (machine != nullptr) check_machine(task, trainer, *machine, errors);
+  // What Lightning refuses has been said.
+  if (trainer != nullptr && trainer->outcome() == nullptr) trainer = nullptr;
+  lint_task(settings.rules, task, trainer, context);
+}
+
 /// All that is said of a program's tasks for every target alike. `variant`: they are those of a
 /// profile, and what was said without it about the whole spec is not said again.
 void judge(const LinkedSpec& spec, const CheckSettings& settings, bool variant, Program& program,
            Sinks& sinks) {
-  TrainerSections trainers = check_trainers(program, sinks.errors);
-  lightning::append_command_lines(program, trainers, sinks.errors);
   check_placements(program, sinks.errors);
   check_fleet(program, *settings.fleets, sinks.errors);
-  if (!variant && settings.machine != nullptr) {
-    check_machine(program, trainers, *settings.machine, sinks.errors);
-  }
   LintContext context{spec, program, *settings.catalog, sinks.findings};
-  context.trainers = std::move(trainers);
+  context.incomplete = is_incomplete(spec);
   context.since = settings.since;
   for (const Backend* target : settings.targets) context.targets.push_back(target->name());
-  lint(settings.rules, !variant && !sinks.errors.has_errors(), context);
+  const ProbedMachine* machine = variant ? nullptr : settings.machine;
+  for (Task& task : program.tasks) {
+    judge(task, settings, machine, program, context, sinks.errors);
+  }
+  if (!variant && !sinks.errors.has_errors()) lint_spec(settings.rules, context);
 }
 
 /// Of the files of a spec; of a file with several documents, with the first.

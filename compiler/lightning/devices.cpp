@@ -55,11 +55,12 @@ std::variant<Devices, Fault> parse_cpu(const PlainValue& value) {
 
 /// The types that a list of device indices may have.
 std::optional<Fault> type_fault(const PlainValue& value) {
-  const std::string begin =
-      "Device IDs (GPU/TPU) must be an int, a string, a sequence of ints, but you passed ";
-  const auto fault = [&](const std::string& what) {
+  const auto fault = [](const std::string& what) {
     return Fault{.error = "TypeError",
-                 .message = begin + what,
+                 .message =
+                     "Device IDs (GPU/TPU) must be an int, a string, a sequence of ints, but "
+                     "you passed " +
+                     what,
                  .reason = "is no number, text or list of numbers",
                  .help = "write a number of devices, or a list of indices"};
   };

@@ -2,7 +2,6 @@
 
 #include "compiler/check/elastic.h"
 #include "compiler/check/plain_value.h"
-#include "compiler/check/words.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -117,10 +116,9 @@ bool runs_torchrun(const TaskSpec& spec) {
   return find_torchrun(words) < words.size();
 }
 
-Launch launch_of(const Task& task) {
+Launch launch_of(const Task& task, const Words& words) {
   const TaskSpec& spec = *task.spec;
   if (spec.elastic) return by_elastic(spec.elastic);
-  const Words words = words_of(spec);
   const std::size_t torchrun = find_torchrun(words);
   if (torchrun < words.size()) return by_torchrun(words, torchrun);
   if (spec.type && *spec.type == "pytorch") return by_plugin(spec);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "compiler/check/program.h"
+#include "compiler/check/words.h"
 
 #include <cstdint>
 #include <optional>
@@ -33,7 +34,8 @@ struct Launch {
   [[nodiscard]] std::optional<std::int64_t> world_size() const;
 };
 
-Launch launch_of(const Task& task);
+/// `words`: those of the task.
+Launch launch_of(const Task& task, const Words& words);
 
 /// Whether the command line itself starts torchrun.
 bool runs_torchrun(const TaskSpec& spec);

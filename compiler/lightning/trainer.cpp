@@ -36,7 +36,8 @@ bool has_names(std::string_view argument) {
 
 }  // namespace
 
-Trainer::Trainer(const Task& task) : task_(task), launch_(launch_of(task)) {
+Trainer::Trainer(const Task& task)
+    : task_(task), words_(words_of(*task.spec)), launch_(launch_of(task, words_)) {
   if (spec().lightning) version_ = parse_version(*spec().lightning);
   read_values();
   make_request();
@@ -46,14 +47,15 @@ Trainer::Trainer(const Task& task) : task_(task), launch_(launch_of(task)) {
 }
 
 void Trainer::read_values() {
-  const auto written = accelc::arguments_of(spec());
-  arguments_.reserve(written.size());
-  for (const TrainerArgument& argument : written) {
-    arguments_.push_back({argument.name, plain_value(*argument.written), argument.key_span});
-    WrittenArgument& added = arguments_.back();
+  arguments_.reserve(8);
+  visit_arguments(spec(), [this](const TrainerArgument& argument) {
+    WrittenArgument& added = arguments_.emplace_back();
+    added.name = argument.name;
+    added.value = plain_value(*argument.written);
+    added.key_span = argument.key_span;
     // Null was never decoded.
     if (!added.value.span.valid()) added.value.span = argument.key_span;
-  }
+  });
   for (const WrittenArgument& argument : arguments_) read_classes(argument);
 }
 
@@ -86,10 +88,10 @@ void Trainer::make_request() {
   request_.precision = value("precision");
   const bool torchrun = launch_.kind == LaunchKind::kTorchrun;
   if (request_.devices == nullptr && torchrun && launch_.processes) {
-    derived_devices_ = {.kind = NodeKind::kInteger,
-                        .text = std::to_string(*launch_.processes),
-                        .integer = launch_.processes};
-    request_.devices = &derived_devices_;
+    derived_devices_ = PlainValue{.kind = NodeKind::kInteger,
+                                  .text = std::to_string(*launch_.processes),
+                                  .integer = launch_.processes};
+    request_.devices = &*derived_devices_;
   }
   const PlainValue* nodes = value("num_nodes");
   request_.num_nodes = nodes == nullptr ? launch_.most_nodes : nodes->integer.value_or(1);
@@ -105,9 +107,9 @@ void Trainer::make_request() {
       !accelerator->entry->lightning.empty()) {
     request_.registered.push_back(accelerator->entry->lightning);
     // `auto` would never choose it: what stays out follows from the task.
-    derived_accelerator_ = {.kind = NodeKind::kString,
-                            .text = std::string(accelerator->entry->lightning)};
-    if (request_.accelerator == nullptr) request_.accelerator = &derived_accelerator_;
+    derived_accelerator_ =
+        PlainValue{.kind = NodeKind::kString, .text = std::string(accelerator->entry->lightning)};
+    if (request_.accelerator == nullptr) request_.accelerator = &*derived_accelerator_;
   }
 }
 

@@ -2,6 +2,8 @@
 
 #include "schema/task_spec.h"
 
+#include <algorithm>
+
 namespace accelc {
 
 bool LintContext::is_inherited(const Task& task, const Span& span) {
@@ -12,21 +14,22 @@ bool LintContext::is_inherited(const Task& task, const Span& span) {
   return own != nullptr && own->span.file == span.file && own->span.end < span.end;
 }
 
-void lint(std::span<const Rule* const> rules, bool whole_spec, LintContext& context) {
-  for (const LinkedSpec::Member& member : context.spec.members) {
-    context.incomplete = context.incomplete || member.unit->tree->incomplete();
-    // What seems unused may be meant where the error is.
-    whole_spec = whole_spec && !member.unit->has_errors;
+void lint_task(std::span<const Rule* const> rules, const Task& task,
+               const lightning::Trainer* trainer, LintContext& context) {
+  // What is absent may only be unread, and what an error made of a task is not what was meant.
+  const bool sound = !context.incomplete && !task.broken;
+  for (const Rule* rule : rules) {
+    if (!rule->robust && !sound) continue;
+    if (rule->task != nullptr) rule->task(task, context);
+    if (rule->trainer != nullptr && trainer != nullptr) rule->trainer(task, *trainer, context);
   }
-  // Task by task: a large spec goes through the processor's caches once, not once for each rule.
-  for (const Task& task : context.program.tasks) {
-    for (const Rule* rule : rules) {
-      if (rule->task == nullptr) continue;
-      // What is absent may only be unread, and what an error made of a task is not what was meant.
-      if (rule->robust || !(context.incomplete || task.broken)) rule->task(task, context);
-    }
-  }
-  if (!whole_spec) return;
+}
+
+void lint_spec(std::span<const Rule* const> rules, LintContext& context) {
+  // What seems unused may be meant where the error is.
+  const auto& members = context.spec.members;
+  const auto has_errors = [](const LinkedSpec::Member& member) { return member.unit->has_errors; };
+  if (std::any_of(members.begin(), members.end(), has_errors)) return;
   for (const Rule* rule : rules) {
     if (rule->spec != nullptr && (rule->robust || !context.incomplete)) rule->spec(context);
   }

@@ -8,8 +8,12 @@
 
 namespace accelc {
 
-/// Looks at the tasks of `context.program`, and with `whole_spec` at the spec itself, unless one of
-/// its files has errors. What rules report goes into the context's sink.
-void lint(std::span<const Rule* const> rules, bool whole_spec, LintContext& context);
+/// Looks at a task of `context.program`. `trainer`: its section, when Lightning takes it on a
+/// machine that is known; else null. What rules report goes into the context's sink.
+void lint_task(std::span<const Rule* const> rules, const Task& task,
+               const lightning::Trainer* trainer, LintContext& context);
+
+/// Looks at the spec itself, unless one of its files has errors.
+void lint_spec(std::span<const Rule* const> rules, LintContext& context);
 
 }  // namespace accelc

@@ -10,9 +10,7 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <memory>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace accelc {
@@ -32,8 +30,6 @@ struct LintContext {
   bool incomplete = false;
   /// Only findings on changed lines will be kept.
   bool since = false;
-  /// Trainer sections that were read for checking or for a rule, for the rules behind it.
-  std::unordered_map<const Task*, std::shared_ptr<const lightning::Trainer>> trainers = {};
   /// Names of the targets that are built: "flyte", "job".
   std::vector<std::string_view> targets;
 
@@ -86,9 +82,13 @@ struct Rule {
   bool off = false;
   /// Looks at tasks with errors and at files with syntax errors too.
   bool robust = false;
-  /// Called for each task of each profile; null: the rule is about whole specs.
+  // A rule has one of the next three.
+  /// Called for each task of each profile.
   void (*task)(const Task& task, LintContext& context) = nullptr;
-  /// Called once for each spec, with the tasks of no profile; null: the rule is about tasks.
+  /// Called for each task whose trainer section Lightning takes, when its machine is known.
+  void (*trainer)(const Task& task, const lightning::Trainer& trainer,
+                  LintContext& context) = nullptr;
+  /// Called once for each spec, with the tasks of no profile.
   void (*spec)(LintContext& context) = nullptr;
 };
 

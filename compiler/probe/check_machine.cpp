@@ -1,6 +1,5 @@
 #include "compiler/probe/check_machine.h"
 
-#include "compiler/lightning/trainer.h"
 #include "compiler/probe/diagnostics.h"
 #include "compiler/probe/lightning_view.h"
 #include "compiler/probe/sizes.h"
@@ -191,16 +190,11 @@ void check_host_memory(const Task& task, const Machine& machine, DiagnosticSink&
 
 }  // namespace
 
-void check_machine(const Program& program, const TrainerSections& sections,
-                   const ProbedMachine& probed, DiagnosticSink& sink) {
-  for (const Task& task : program.tasks) {
-    if (task.broken) continue;
-    check_host_memory(task, probed.machine, sink);
-    if (!task.accelerator) continue;
-    const auto trainer = sections.find(&task);
-    MachineChecker(task, trainer == sections.end() ? nullptr : trainer->second.get(), probed, sink)
-        .run();
-  }
+void check_machine(const Task& task, const lightning::Trainer* trainer, const ProbedMachine& probed,
+                   DiagnosticSink& sink) {
+  if (task.broken) return;
+  check_host_memory(task, probed.machine, sink);
+  if (task.accelerator) MachineChecker(task, trainer, probed, sink).run();
 }
 
 }  // namespace accelc

@@ -3,7 +3,7 @@
 
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
-#include "compiler/lightning/check_trainers.h"
+#include "compiler/lightning/trainer.h"
 #include "compiler/probe/probe.h"
 
 namespace accelc {
@@ -15,8 +15,9 @@ struct ProbedMachine {
   Machine machine;
 };
 
-/// Reports what the tasks, with their trainer sections, ask for and this machine has not got.
-void check_machine(const Program& program, const TrainerSections& sections,
-                   const ProbedMachine& probed, DiagnosticSink& sink);
+/// Reports what the task and its trainer section, null when it has none, ask for and this machine
+/// has not got.
+void check_machine(const Task& task, const lightning::Trainer* trainer, const ProbedMachine& probed,
+                   DiagnosticSink& sink);
 
 }  // namespace accelc

@@ -172,9 +172,7 @@ bool differs_in_yaml_1_1(std::string_view text) {
 }
 
 std::optional<std::int64_t> integer_value(std::string_view text) {
-  const std::string stripped =
-      text.find('_') == std::string_view::npos ? std::string() : without_underscores(text);
-  if (!stripped.empty()) text = stripped;
+  if (text.find('_') != std::string_view::npos) return integer_value(without_underscores(text));
   const bool negative = text.starts_with('-');
   if (negative || text.starts_with('+')) text.remove_prefix(1);
   int base = 10;
@@ -192,9 +190,7 @@ std::optional<std::int64_t> integer_value(std::string_view text) {
 }
 
 std::optional<double> number_value(std::string_view text) {
-  const std::string stripped =
-      text.find('_') == std::string_view::npos ? std::string() : without_underscores(text);
-  if (!stripped.empty()) text = stripped;
+  if (text.find('_') != std::string_view::npos) return number_value(without_underscores(text));
   const bool negative = text.starts_with('-');
   const std::string_view body = text.substr(negative || text.starts_with('+') ? 1 : 0);
   std::optional<double> value;

@@ -17,13 +17,13 @@ constexpr DiagnosticKind kBf16Emulated{
     .message = "{} is emulated on {}",
     .explanation = "GPUs before Ampere have no instructions for bf16."};
 
-void check(const Task& task, LintContext& context) {
-  const lightning::Trainer* trainer = trainer_of(task, context);
-  if (trainer == nullptr || trainer->outcome()->backend != lightning::Backend::kCuda) return;
-  const std::string_view precision = trainer->outcome()->precision;
+void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  if (trainer.outcome()->backend != lightning::Backend::kCuda) return;
+  const std::string_view precision = trainer.outcome()->precision;
+  if (!precision.starts_with("bf16")) return;
   const auto capability = compute_capability(task);
-  if (!precision.starts_with("bf16") || !capability || *capability >= 80) return;
-  const Span span = trainer->span("precision");
+  if (!capability || *capability >= 80) return;
+  const Span span = trainer.span("precision");
   const std::string half = "16" + std::string(precision.substr(4));
   context.report<kBf16Emulated>(task, span, quote(precision), task.accelerator->entry->name)
       .label(task.accelerator->span, "its compute capability is below 8.0")
@@ -35,6 +35,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kBf16EmulatedRule;
 const Rule kBf16EmulatedRule{
-    .kind = &kBf16Emulated, .category = "trainer", .fix = RuleFix::kUnsafe, .task = check};
+    .kind = &kBf16Emulated, .category = "trainer", .fix = RuleFix::kUnsafe, .trainer = check};
 
 }  // namespace accelc

@@ -1,6 +1,5 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
 #include "rules/trainer_facts.h"
 
 #include <algorithm>
@@ -40,9 +39,8 @@ bool is_subcommand(const Setting<std::string>* word) {
          std::end(kSubcommands);
 }
 
-void check(const Task& task, LintContext& context) {
-  if (trainer_of(task, context) == nullptr) return;
-  const Words words = words_of(task);
+void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  const Words& words = trainer.words();
   const auto config = find_config(words);
   if (!config) return;
   const auto after = std::find_if(words.begin() + static_cast<std::ptrdiff_t>(*config), words.end(),
@@ -60,6 +58,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kConfigBeforeSubcommandRule;
 const Rule kConfigBeforeSubcommandRule{
-    .kind = &kConfigBeforeSubcommand, .category = "trainer", .task = check};
+    .kind = &kConfigBeforeSubcommand, .category = "trainer", .trainer = check};
 
 }  // namespace accelc

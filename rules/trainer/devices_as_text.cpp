@@ -15,13 +15,12 @@ constexpr DiagnosticKind kDevicesAsText{
     .message = "`devices: {}` is a number of devices, not an index",
     .explanation = "A number in quotes counts devices; an index stands in a list."};
 
-void check(const Task& task, LintContext& context) {
-  const lightning::Trainer* trainer = trainer_of(task, context);
-  const auto* devices = trainer == nullptr ? nullptr : trainer->value("devices");
+void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  const auto* devices = trainer.value("devices");
   if (devices == nullptr || devices->kind != NodeKind::kString) return;
   const auto count = lightning::python_integer(devices->text);
   if (!count || *count < 1) return;
-  const Span span = trainer->span("devices");
+  const Span span = trainer.span("devices");
   context.report<kDevicesAsText>(task, span, text_of(span))
       .help(
           "in Lightning 1 `gpus: \"3\"` was the GPU with the index 3; in Lightning 2 it is the "
@@ -34,6 +33,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kDevicesAsTextRule;
 const Rule kDevicesAsTextRule{
-    .kind = &kDevicesAsText, .category = "trainer", .fix = RuleFix::kSafe, .task = check};
+    .kind = &kDevicesAsText, .category = "trainer", .fix = RuleFix::kSafe, .trainer = check};
 
 }  // namespace accelc

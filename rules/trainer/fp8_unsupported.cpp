@@ -15,14 +15,14 @@ constexpr DiagnosticKind kFp8Unsupported{
     .message = "{} has no 8-bit numbers, which {} needs",
     .explanation = "Transformer Engine needs a GPU with a compute capability of 8.9 or more."};
 
-void check(const Task& task, LintContext& context) {
-  const lightning::Trainer* trainer = trainer_of(task, context);
-  if (trainer == nullptr || trainer->outcome()->backend != lightning::Backend::kCuda) return;
-  const std::string_view precision = trainer->outcome()->precision;
+void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  if (trainer.outcome()->backend != lightning::Backend::kCuda) return;
+  const std::string_view precision = trainer.outcome()->precision;
+  if (!precision.starts_with("transformer-engine")) return;
   const auto capability = compute_capability(task);
-  if (!precision.starts_with("transformer-engine") || !capability || *capability >= 89) return;
+  if (!capability || *capability >= 89) return;
   context
-      .report<kFp8Unsupported>(task, trainer->span("precision"), task.accelerator->entry->name,
+      .report<kFp8Unsupported>(task, trainer.span("precision"), task.accelerator->entry->name,
                                quote(precision))
       .label(task.accelerator->span, "its compute capability is below 8.9")
       .help(
@@ -34,6 +34,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kFp8UnsupportedRule;
-const Rule kFp8UnsupportedRule{.kind = &kFp8Unsupported, .category = "trainer", .task = check};
+const Rule kFp8UnsupportedRule{.kind = &kFp8Unsupported, .category = "trainer", .trainer = check};
 
 }  // namespace accelc

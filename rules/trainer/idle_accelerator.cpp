@@ -34,24 +34,23 @@ std::string_view registered_name(const lightning::Machine& machine) {
   return machine.registered.empty() ? lightning::name_of(machine.backend) : machine.registered;
 }
 
-void check(const Task& task, LintContext& context) {
-  const lightning::Trainer* trainer = trainer_of(task, context);
-  if (trainer == nullptr || !task.accelerator) return;
-  const lightning::Machine& machine = *trainer->machine();
-  const lightning::Outcome& outcome = *trainer->outcome();
-  const auto* accelerator = trainer->value("accelerator");
+void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  if (!task.accelerator) return;
+  const lightning::Machine& machine = *trainer.machine();
+  const lightning::Outcome& outcome = *trainer.outcome();
+  const auto* accelerator = trainer.value("accelerator");
   const bool automatic = accelerator == nullptr || accelerator->text == "auto";
   const bool blind =
       automatic && machine.backend == lightning::Backend::kCuda && is_cpu_image(task.image);
   // A strategy that stays out, or is `auto`, names the device when accelc passes the arguments on.
-  const auto* strategy = trainer->value("strategy");
+  const auto* strategy = trainer.value("strategy");
   const bool named = strategy == nullptr || strategy->text == "auto";
   const bool falls = outcome.falls_to_cpu && !named;
   const bool on_cpu = outcome.backend == lightning::Backend::kCpu || falls;
   if (!on_cpu && !blind) return;
   const bool several = task.accelerator->count > 1;
   auto report = context.report<kIdleAccelerator>(
-      task, trainer->span("accelerator"), device_name(task), several ? "are idle" : "is idle");
+      task, trainer.span("accelerator"), device_name(task), several ? "are idle" : "is idle");
   report.label(place_of_devices(task), "what the task asks for");
   if (blind) {
     report.label(task.image_span, "an image for the CPU");
@@ -74,6 +73,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kIdleAcceleratorRule;
-const Rule kIdleAcceleratorRule{.kind = &kIdleAccelerator, .category = "trainer", .task = check};
+const Rule kIdleAcceleratorRule{.kind = &kIdleAccelerator, .category = "trainer", .trainer = check};
 
 }  // namespace accelc

@@ -16,22 +16,20 @@ constexpr DiagnosticKind kIndependentTrainings{
 
 using lightning::LaunchKind;
 
-void check(const Task& task, LintContext& context) {
-  const lightning::Trainer* trainer = trainer_of(task, context);
-  if (trainer == nullptr) return;
-  const LaunchKind launch = trainer->launch().kind;
+void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  const LaunchKind launch = trainer.launch().kind;
   const bool pods = launch == LaunchKind::kPyTorchJob;
   if (launch != LaunchKind::kTorchrun && !pods) return;
-  const auto processes = trainer->launch().world_size();
-  if (!processes || *processes < 2 || joins_processes(*trainer->outcome())) return;
-  const bool devices = trainer->value("devices") != nullptr;
+  const auto processes = trainer.launch().world_size();
+  if (!processes || *processes < 2 || joins_processes(*trainer.outcome())) return;
+  const bool devices = trainer.value("devices") != nullptr;
   context
       .report<kIndependentTrainings>(task,
-                                     trainer->span(pods      ? "num_nodes"
-                                                   : devices ? "devices"
-                                                             : "strategy"),
+                                     trainer.span(pods      ? "num_nodes"
+                                                  : devices ? "devices"
+                                                            : "strategy"),
                                      *processes)
-      .label(trainer->launch().span, "starts the processes")
+      .label(trainer.launch().span, "starts the processes")
       .help(pods ? "with one device and one node Lightning trains without looking at the others: "
                    "each pod sees all of the data and writes to the same files"
                  : "with one device and one node Lightning trains without looking at the others: "
@@ -45,6 +43,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kIndependentTrainingsRule;
 const Rule kIndependentTrainingsRule{
-    .kind = &kIndependentTrainings, .category = "trainer", .task = check};
+    .kind = &kIndependentTrainings, .category = "trainer", .trainer = check};
 
 }  // namespace accelc

@@ -18,29 +18,28 @@ constexpr DiagnosticKind kKubeflowEnvironment{
 
 using lightning::LaunchKind;
 
-void check(const Task& task, LintContext& context) {
-  const lightning::Trainer* trainer = trainer_of(task, context);
-  if (trainer == nullptr || !trainer->names_class("plugins", "KubeflowEnvironment")) return;
-  const std::size_t devices = trainer->outcome()->devices.size();
-  const LaunchKind launch = trainer->launch().kind;
+void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  if (!trainer.names_class("plugins", "KubeflowEnvironment")) return;
+  const std::size_t devices = trainer.outcome()->devices.size();
+  const LaunchKind launch = trainer.launch().kind;
   if (launch == LaunchKind::kTorchrun) {
     context
-        .report<kKubeflowEnvironment>(task, trainer->span("plugins"),
+        .report<kKubeflowEnvironment>(task, trainer.span("plugins"),
                                       "takes all processes of a node for the first")
-        .label(trainer->launch().span, "starts several in a pod")
+        .label(trainer.launch().span, "starts several in a pod")
         .help("torchrun needs no plugin: leave it out");
-  } else if (launch != LaunchKind::kPyTorchJob && joins_processes(*trainer->outcome())) {
+  } else if (launch != LaunchKind::kPyTorchJob && joins_processes(*trainer.outcome())) {
     context
-        .report<kKubeflowEnvironment>(task, trainer->span("plugins"),
+        .report<kKubeflowEnvironment>(task, trainer.span("plugins"),
                                       "needs a PyTorchJob, and this task is none")
         .help("Lightning stops with `KeyError: 'RANK'`")
         .help("leave it out: Lightning starts the processes of a pod itself");
   } else if (devices > 1) {
     context
         .report<kKubeflowEnvironment>(
-            task, trainer->span("devices"),
+            task, trainer.span("devices"),
             "runs one process in each pod, but `devices` counts " + std::to_string(devices))
-        .label(trainer->span("plugins"), "the plugin")
+        .label(trainer.span("plugins"), "the plugin")
         .help(
             "the data is divided among " + std::to_string(devices) +
             " processes for each that runs: the rest is never seen, and the other devices are idle")
@@ -52,6 +51,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kKubeflowEnvironmentRule;
 const Rule kKubeflowEnvironmentRule{
-    .kind = &kKubeflowEnvironment, .category = "trainer", .task = check};
+    .kind = &kKubeflowEnvironment, .category = "trainer", .trainer = check};
 
 }  // namespace accelc

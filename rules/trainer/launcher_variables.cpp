@@ -59,19 +59,18 @@ bool lacks_tasks_per_node(const Launcher& launcher, const Variables& env) {
   return parse_unsigned(**env.find(kSrun.variable)).value_or(0) > 1;
 }
 
-void check(const Task& task, LintContext& context) {
-  const Trainer* trainer = trainer_of(task, context);
-  if (trainer == nullptr || !task.spec->env) return;
+void check(const Task& task, const Trainer& trainer, LintContext& context) {
+  if (!task.spec->env) return;
   // torchrun sets its own for each process, a plugin looks at nothing else, and XLA asks the TPU.
   const bool elsewhere =
-      trainer->launch().kind == LaunchKind::kTorchrun ||
-      trainer->outcome()->backend == lightning::Backend::kTpu ||
-      lightning::has_plugin(trainer->request(), lightning::PluginKind::kEnvironment);
+      trainer.launch().kind == LaunchKind::kTorchrun ||
+      trainer.outcome()->backend == lightning::Backend::kTpu ||
+      lightning::has_plugin(trainer.request(), lightning::PluginKind::kEnvironment);
   const Variables& env = *task.spec->env;
   const auto launcher = elsewhere ? std::nullopt : launcher_in(env);
   if (!launcher) return;
   const bool refused = lacks_tasks_per_node(*launcher, env);
-  if (!refused && !joins_processes(*trainer->outcome())) return;
+  if (!refused && !joins_processes(*trainer.outcome())) return;
   auto report = context.report<kLauncherVariables>(task, env.find(launcher->variable)->key_span,
                                                    quote(launcher->variable), launcher->starts);
   if (refused) {
@@ -92,6 +91,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kLauncherVariablesRule;
 const Rule kLauncherVariablesRule{
-    .kind = &kLauncherVariables, .category = "trainer", .task = check};
+    .kind = &kLauncherVariables, .category = "trainer", .trainer = check};
 
 }  // namespace accelc

@@ -18,29 +18,28 @@ constexpr DiagnosticKind kMissingNodes{
 
 using lightning::LaunchKind;
 
-void check(const Task& task, LintContext& context) {
-  const lightning::Trainer* trainer = trainer_of(task, context);
-  if (trainer == nullptr || trainer->value("num_nodes") == nullptr) return;
-  const lightning::Launch& launch = trainer->launch();
-  const std::int64_t wanted = trainer->outcome()->num_nodes;
+void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  if (trainer.value("num_nodes") == nullptr) return;
+  const lightning::Launch& launch = trainer.launch();
+  const std::int64_t wanted = trainer.outcome()->num_nodes;
   // torchrun's own number is compared with all processes; XLA asks the TPU.
   const bool elsewhere = launch.kind == LaunchKind::kTorchrun ||
-                         trainer->outcome()->backend == lightning::Backend::kTpu;
+                         trainer.outcome()->backend == lightning::Backend::kTpu;
   if (elsewhere || wanted <= launch.most_nodes) return;
   const bool one = launch.most_nodes == 1;
   context
       .report<kMissingNodes>(
-          task, trainer->span("num_nodes"), wanted,
+          task, trainer.span("num_nodes"), wanted,
           one ? "the task is one" : "the job has " + std::to_string(launch.most_nodes))
       .label(launch.span, "says how many pods there are")
       .help("training hangs: `Initializing distributed: GLOBAL_RANK: 0, MEMBER: 1/" +
-            std::to_string(trainer->outcome()->world_size()) + "`")
+            std::to_string(trainer.outcome()->world_size()) + "`")
       .help("`elastic: {nnodes: " + std::to_string(wanted) + "}` starts so many");
 }
 
 }  // namespace
 
 extern const Rule kMissingNodesRule;
-const Rule kMissingNodesRule{.kind = &kMissingNodes, .category = "trainer", .task = check};
+const Rule kMissingNodesRule{.kind = &kMissingNodes, .category = "trainer", .trainer = check};
 
 }  // namespace accelc

@@ -16,14 +16,13 @@ constexpr DiagnosticKind kNodeRank{
 
 using lightning::LaunchKind;
 
-void check(const Task& task, LintContext& context) {
-  const lightning::Trainer* trainer = trainer_of(task, context);
-  if (trainer == nullptr || trainer->launch().kind != LaunchKind::kPyTorchJob) return;
-  const bool several = trainer->launch().most_nodes > 1 && trainer->outcome()->num_nodes > 1;
-  if (!several || !joins_processes(*trainer->outcome())) return;
-  if (!trainer->request().plugins.empty()) return;
-  context.report<kNodeRank>(task, trainer->span("num_nodes"))
-      .label(trainer->launch().span, "sets RANK, but not NODE_RANK")
+void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  if (trainer.launch().kind != LaunchKind::kPyTorchJob) return;
+  const bool several = trainer.launch().most_nodes > 1 && trainer.outcome()->num_nodes > 1;
+  if (!several || !joins_processes(*trainer.outcome())) return;
+  if (!trainer.request().plugins.empty()) return;
+  context.report<kNodeRank>(task, trainer.span("num_nodes"))
+      .label(trainer.launch().span, "sets RANK, but not NODE_RANK")
       .help(
           "Lightning reads NODE_RANK or GROUP_RANK; without them each pod is node 0, and the "
           "rendezvous never ends")
@@ -33,6 +32,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kNodeRankRule;
-const Rule kNodeRankRule{.kind = &kNodeRank, .category = "trainer", .task = check};
+const Rule kNodeRankRule{.kind = &kNodeRank, .category = "trainer", .trainer = check};
 
 }  // namespace accelc

@@ -28,13 +28,12 @@ Span notebook_span(const Task& task) {
   return {};
 }
 
-void check(const Task& task, LintContext& context) {
-  const lightning::Trainer* trainer = trainer_of(task, context);
-  if (trainer == nullptr || trainer->value("strategy") == nullptr) return;
-  const bool script = trainer->outcome()->launcher == lightning::Launcher::kScript;
+void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  if (trainer.value("strategy") == nullptr) return;
+  const bool script = trainer.outcome()->launcher == lightning::Launcher::kScript;
   const Span notebook = script ? notebook_span(task) : Span{};
   if (!notebook.valid()) return;
-  const Span span = trainer->span("strategy");
+  const Span span = trainer.span("strategy");
   context.report<kNotebookStrategy>(task, span, quote("strategy: " + std::string(text_of(span))))
       .label(notebook, "runs a notebook")
       .help(
@@ -46,6 +45,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kNotebookStrategyRule;
-const Rule kNotebookStrategyRule{.kind = &kNotebookStrategy, .category = "trainer", .task = check};
+const Rule kNotebookStrategyRule{
+    .kind = &kNotebookStrategy, .category = "trainer", .trainer = check};
 
 }  // namespace accelc

@@ -13,15 +13,14 @@ constexpr DiagnosticKind kPartitionsTogether{
     .message = "{} partitions of GPUs train together",
     .explanation = "NCCL, which joins processes on GPUs, does not work between MIG partitions."};
 
-void check(const Task& task, LintContext& context) {
-  const lightning::Trainer* trainer = trainer_of(task, context);
-  if (trainer == nullptr || !task.accelerator) return;
+void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  if (!task.accelerator) return;
   const bool part = task.accelerator->request == PartitionRequest::kPartition;
-  const bool gpu = trainer->outcome()->backend == lightning::Backend::kCuda;
-  if (!part || !gpu || trainer->outcome()->num_nodes < 2) return;
-  if (!joins_processes(*trainer->outcome())) return;
-  context.report<kPartitionsTogether>(task, task.accelerator->span, trainer->outcome()->num_nodes)
-      .label(trainer->key_span("num_nodes"), "one on each node")
+  const bool gpu = trainer.outcome()->backend == lightning::Backend::kCuda;
+  if (!part || !gpu || trainer.outcome()->num_nodes < 2) return;
+  if (!joins_processes(*trainer.outcome())) return;
+  context.report<kPartitionsTogether>(task, task.accelerator->span, trainer.outcome()->num_nodes)
+      .label(trainer.key_span("num_nodes"), "one on each node")
       .help(
           "there is no peer access between partitions; on one card NCCL stops with `Duplicate GPU "
           "detected`")
@@ -32,6 +31,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kPartitionsTogetherRule;
 const Rule kPartitionsTogetherRule{
-    .kind = &kPartitionsTogether, .category = "trainer", .task = check};
+    .kind = &kPartitionsTogether, .category = "trainer", .trainer = check};
 
 }  // namespace accelc

@@ -17,13 +17,11 @@ constexpr DiagnosticKind kProcessesWithoutCpus{
     .message = "{} training processes run on {} processors",
     .explanation = "A training process needs a processor of its own to feed its device."};
 
-void check(const Task& task, LintContext& context) {
-  const lightning::Trainer* trainer = trainer_of(task, context);
-  if (trainer == nullptr) return;
+void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
   const ResourceAmount* cpu = find_amount(task.limits, "cpu");
   if (cpu == nullptr) cpu = find_amount(task.requests, "cpu");
-  const std::size_t processes = trainer->outcome()->devices.size();
-  const bool several = processes > 1 && joins_processes(*trainer->outcome());
+  const std::size_t processes = trainer.outcome()->devices.size();
+  const bool several = processes > 1 && joins_processes(*trainer.outcome());
   if (!several || cpu == nullptr || cpu->quantity.units >= static_cast<std::int64_t>(processes))
     return;
   context.report<kProcessesWithoutCpus>(task, cpu->span, processes, quote(cpu->quantity.text))
@@ -34,6 +32,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kProcessesWithoutCpusRule;
 const Rule kProcessesWithoutCpusRule{
-    .kind = &kProcessesWithoutCpus, .category = "trainer", .task = check};
+    .kind = &kProcessesWithoutCpus, .category = "trainer", .trainer = check};
 
 }  // namespace accelc

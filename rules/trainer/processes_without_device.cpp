@@ -18,12 +18,11 @@ constexpr DiagnosticKind kProcessesWithoutDevice{
 
 using lightning::LaunchKind;
 
-void check(const Task& task, LintContext& context) {
-  const lightning::Trainer* trainer = trainer_of(task, context);
-  if (trainer == nullptr || trainer->launch().kind != LaunchKind::kTorchrun) return;
-  const lightning::Launch& launch = trainer->launch();
-  const bool gpu = trainer->outcome()->backend == lightning::Backend::kCuda;
-  const std::int64_t there = trainer->machine()->count;
+void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  if (trainer.launch().kind != LaunchKind::kTorchrun) return;
+  const lightning::Launch& launch = trainer.launch();
+  const bool gpu = trainer.outcome()->backend == lightning::Backend::kCuda;
+  const std::int64_t there = trainer.machine()->count;
   if (!gpu || !launch.processes || *launch.processes <= there) return;
   const bool part = task.accelerator && task.accelerator->request == PartitionRequest::kPartition;
   auto report = context.report<kProcessesWithoutDevice>(
@@ -39,6 +38,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kProcessesWithoutDeviceRule;
 const Rule kProcessesWithoutDeviceRule{
-    .kind = &kProcessesWithoutDevice, .category = "trainer", .task = check};
+    .kind = &kProcessesWithoutDevice, .category = "trainer", .trainer = check};
 
 }  // namespace accelc

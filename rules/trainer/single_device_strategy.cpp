@@ -13,14 +13,12 @@ constexpr DiagnosticKind kSingleDeviceStrategy{
     .message = "`strategy: single_device` runs one process, but `devices` asks for {}",
     .explanation = "A strategy for a single device ignores the number of devices."};
 
-void check(const Task& task, LintContext& context) {
-  const lightning::Trainer* trainer = trainer_of(task, context);
-  if (trainer == nullptr) return;
-  const lightning::Outcome& outcome = *trainer->outcome();
+void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  const lightning::Outcome& outcome = *trainer.outcome();
   if (outcome.strategy != lightning::Strategy::kSingleDevice || outcome.devices.size() < 2) return;
-  const Span span = trainer->span("strategy");
+  const Span span = trainer.span("strategy");
   context.report<kSingleDeviceStrategy>(task, span, outcome.devices.size())
-      .label(trainer->span("devices"), "is not looked at")
+      .label(trainer.span("devices"), "is not looked at")
       .help("write `ddp` for several processes, or `devices: 1`");
 }
 
@@ -28,6 +26,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kSingleDeviceStrategyRule;
 const Rule kSingleDeviceStrategyRule{
-    .kind = &kSingleDeviceStrategy, .category = "trainer", .task = check};
+    .kind = &kSingleDeviceStrategy, .category = "trainer", .trainer = check};
 
 }  // namespace accelc

@@ -17,13 +17,12 @@ constexpr DiagnosticKind kSpawnUnderTorchrun{
 
 using lightning::LaunchKind;
 
-void check(const Task& task, LintContext& context) {
-  const lightning::Trainer* trainer = trainer_of(task, context);
-  if (trainer == nullptr || trainer->launch().kind != LaunchKind::kTorchrun) return;
-  if (trainer->outcome()->launcher != lightning::Launcher::kSpawn) return;
-  const Span span = trainer->span("strategy");
-  context.report<kSpawnUnderTorchrun>(task, span, quote(trainer->value("strategy")->text))
-      .label(trainer->launch().span, "starts the processes")
+void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  if (trainer.launch().kind != LaunchKind::kTorchrun) return;
+  if (trainer.outcome()->launcher != lightning::Launcher::kSpawn) return;
+  const Span span = trainer.span("strategy");
+  context.report<kSpawnUnderTorchrun>(task, span, quote(trainer.value("strategy")->text))
+      .label(trainer.launch().span, "starts the processes")
       .help("every process starts children of its own, and nothing says so")
       .fix("write `ddp`", span, quoted_like(span, "ddp"), Applicability::kUnsafe);
 }
@@ -32,6 +31,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kSpawnUnderTorchrunRule;
 const Rule kSpawnUnderTorchrunRule{
-    .kind = &kSpawnUnderTorchrun, .category = "trainer", .fix = RuleFix::kUnsafe, .task = check};
+    .kind = &kSpawnUnderTorchrun, .category = "trainer", .fix = RuleFix::kUnsafe, .trainer = check};
 
 }  // namespace accelc

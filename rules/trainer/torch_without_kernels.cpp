@@ -48,12 +48,12 @@ std::optional<Wheel> wheel_of(std::string_view image) {
   return wheel;
 }
 
-void check(const Task& task, LintContext& context) {
-  const lightning::Trainer* trainer = trainer_of(task, context);
-  if (trainer == nullptr || trainer->outcome()->backend != lightning::Backend::kCuda) return;
-  const auto capability = compute_capability(task);
+void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  if (trainer.outcome()->backend != lightning::Backend::kCuda) return;
   const auto wheel = wheel_of(task.image);
-  if (!capability || *capability >= 75 || !wheel) return;
+  if (!wheel) return;
+  const auto capability = compute_capability(task);
+  if (!capability || *capability >= 75) return;
   const bool left_out = wheel->torch >= lightning::Version{{2, 11, 0}} &&
                         wheel->cuda >= lightning::Version{{12, 8, 0}};
   if (!left_out) return;
@@ -69,6 +69,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kTorchWithoutKernelsRule;
 const Rule kTorchWithoutKernelsRule{
-    .kind = &kTorchWithoutKernels, .category = "trainer", .task = check};
+    .kind = &kTorchWithoutKernels, .category = "trainer", .trainer = check};
 
 }  // namespace accelc

@@ -16,13 +16,12 @@ constexpr DiagnosticKind kTpuHosts{
     .message = "each of {} hosts trains for itself",
     .explanation = "On several hosts a TPU trains together only with all devices of each."};
 
-void check(const Task& task, LintContext& context) {
-  const lightning::Trainer* trainer = trainer_of(task, context);
-  if (trainer == nullptr || trainer->outcome()->strategy != lightning::Strategy::kSingleXla) return;
-  const std::int64_t hosts = std::max(trainer->outcome()->num_nodes, trainer->launch().most_nodes);
+void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  if (trainer.outcome()->strategy != lightning::Strategy::kSingleXla) return;
+  const std::int64_t hosts = std::max(trainer.outcome()->num_nodes, trainer.launch().most_nodes);
   if (hosts < 2) return;
-  const bool devices = trainer->value("devices") != nullptr;
-  context.report<kTpuHosts>(task, trainer->span(devices ? "devices" : "strategy"), hosts)
+  const bool devices = trainer.value("devices") != nullptr;
+  context.report<kTpuHosts>(task, trainer.span(devices ? "devices" : "strategy"), hosts)
       .help(
           "with one device Lightning chooses `SingleDeviceXLAStrategy`, which knows of no other "
           "host")
@@ -32,6 +31,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kTpuHostsRule;
-const Rule kTpuHostsRule{.kind = &kTpuHosts, .category = "trainer", .task = check};
+const Rule kTpuHostsRule{.kind = &kTpuHosts, .category = "trainer", .trainer = check};
 
 }  // namespace accelc

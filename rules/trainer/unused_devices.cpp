@@ -18,19 +18,18 @@ constexpr DiagnosticKind kUnusedDevices{
 
 using lightning::LaunchKind;
 
-void check(const Task& task, LintContext& context) {
-  const lightning::Trainer* trainer = trainer_of(task, context);
-  if (trainer == nullptr || trainer->launch().kind == LaunchKind::kTorchrun) return;
-  const lightning::Outcome& outcome = *trainer->outcome();
+void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  if (trainer.launch().kind == LaunchKind::kTorchrun) return;
+  const lightning::Outcome& outcome = *trainer.outcome();
   // Of a TPU on several hosts there is more to say.
-  const bool hosts = outcome.num_nodes > 1 || trainer->launch().most_nodes > 1;
+  const bool hosts = outcome.num_nodes > 1 || trainer.launch().most_nodes > 1;
   if (outcome.backend == lightning::Backend::kTpu && hosts) return;
   const bool on_device = outcome.backend != lightning::Backend::kCpu && !outcome.falls_to_cpu;
-  const auto there = static_cast<std::size_t>(trainer->machine()->count);
-  if (!on_device || outcome.devices.size() >= there || trainer->value("devices") == nullptr) return;
+  const auto there = static_cast<std::size_t>(trainer.machine()->count);
+  if (!on_device || outcome.devices.size() >= there || trainer.value("devices") == nullptr) return;
   context
       .report<kUnusedDevices>(
-          task, trainer->span("devices"),
+          task, trainer.span("devices"),
           std::to_string(outcome.devices.size()) + " of " + count_of(there, "device"))
       .label(place_of_devices(task), "the devices of the task")
       .help("write `devices: auto`, or ask for fewer");
@@ -39,6 +38,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kUnusedDevicesRule;
-const Rule kUnusedDevicesRule{.kind = &kUnusedDevices, .category = "trainer", .task = check};
+const Rule kUnusedDevicesRule{.kind = &kUnusedDevices, .category = "trainer", .trainer = check};
 
 }  // namespace accelc

@@ -37,23 +37,22 @@ std::string processes(std::int64_t count) {
   return count == 1 ? "1 process" : std::to_string(count) + " processes";
 }
 
-void check(const Task& task, LintContext& context) {
-  const lightning::Trainer* trainer = trainer_of(task, context);
-  if (trainer == nullptr || trainer->launch().kind != LaunchKind::kTorchrun) return;
-  const lightning::Outcome& outcome = *trainer->outcome();
+void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  if (trainer.launch().kind != LaunchKind::kTorchrun) return;
+  const lightning::Outcome& outcome = *trainer.outcome();
   if (!joins_processes(outcome) || outcome.strategy == lightning::Strategy::kXla) return;
-  if (!trainer->launch().fixed()) return check_range(task, *trainer, context);
-  const auto started = trainer->launch().world_size();
+  if (!trainer.launch().fixed()) return check_range(task, trainer, context);
+  const auto started = trainer.launch().world_size();
   if (!started || *started == outcome.world_size()) return;
   const bool devices =
-      static_cast<std::int64_t>(outcome.devices.size()) != trainer->launch().processes;
+      static_cast<std::int64_t>(outcome.devices.size()) != trainer.launch().processes;
   const bool silent = outcome.strategy == lightning::Strategy::kFsdp ||
                       outcome.strategy == lightning::Strategy::kModelParallel ||
                       outcome.launcher == lightning::Launcher::kSpawn;
   auto report =
-      context.report<kWorldSize>(task, trainer->span(devices ? "devices" : "num_nodes"),
+      context.report<kWorldSize>(task, trainer.span(devices ? "devices" : "num_nodes"),
                                  processes(outcome.world_size()), std::to_string(*started));
-  report.label(trainer->launch().span, "starts the processes");
+  report.label(trainer.launch().span, "starts the processes");
   report.help(silent ? "nothing checks it: each process gets a wrong part of the data"
                      : "training stops with `ValueError: You set `devices=" +
                            std::to_string(outcome.devices.size()) + "` and `num_nodes=" +
@@ -67,6 +66,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kWorldSizeRule;
-const Rule kWorldSizeRule{.kind = &kWorldSize, .category = "trainer", .task = check};
+const Rule kWorldSizeRule{.kind = &kWorldSize, .category = "trainer", .trainer = check};
 
 }  // namespace accelc

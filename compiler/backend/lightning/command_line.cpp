@@ -114,21 +114,19 @@ std::string command_line_word(const EmittedArgument& argument) {
          (text ? argument.value.text : json_text(to_json(argument.value)));
 }
 
-void append_command_lines(Program& program, const TrainerSections& sections, DiagnosticSink& sink) {
-  for (Task& task : program.tasks) {
-    const auto& section = task.spec->trainer;
-    if (task.broken || !section || !section->cli || !*section->cli) continue;
-    const std::vector<Setting<std::string>> words =
-        CommandLine(task, *sections.at(&task), sink).run();
-    if (words.empty()) continue;
-    auto spec = std::make_shared<TaskSpec>(*task.spec);
-    add_to_version(words, task);
-    spec->args.state = SettingState::kSet;
-    auto& items = (*spec->args).items;
-    items.insert(items.end(), words.begin(), words.end());
-    task.spec = spec.get();
-    program.owned.push_back(std::move(spec));
-  }
+void append_command_line(Task& task, const Trainer& trainer, Program& program,
+                         DiagnosticSink& sink) {
+  const auto& cli = trainer.spec().cli;
+  if (task.broken || !cli || !*cli) return;
+  const std::vector<Setting<std::string>> words = CommandLine(task, trainer, sink).run();
+  if (words.empty()) return;
+  auto spec = std::make_shared<TaskSpec>(*task.spec);
+  add_to_version(words, task);
+  spec->args.state = SettingState::kSet;
+  auto& items = (*spec->args).items;
+  items.insert(items.end(), words.begin(), words.end());
+  task.spec = spec.get();
+  program.owned.push_back(std::move(spec));
 }
 
 }  // namespace accelc::lightning

@@ -4,7 +4,7 @@
 #include "compiler/backend/lightning/emission.h"
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
-#include "compiler/lightning/check_trainers.h"
+#include "compiler/lightning/trainer.h"
 
 #include <string>
 
@@ -14,8 +14,9 @@ namespace accelc::lightning {
 /// included, and everything else as JSON.
 std::string command_line_word(const EmittedArgument& argument);
 
-/// Appends the words to `args` of each task that says `cli: true`, so that every target has them;
-/// the program owns the changed specs. Reports tasks whose command line would not pass them on.
-void append_command_lines(Program& program, const TrainerSections& sections, DiagnosticSink& sink);
+/// Appends the words to `args` of a task that says `cli: true`, so that every target has them; the
+/// program owns the changed spec. Reports a command line that would not pass them on.
+void append_command_line(Task& task, const Trainer& trainer, Program& program,
+                         DiagnosticSink& sink);
 
 }  // namespace accelc::lightning

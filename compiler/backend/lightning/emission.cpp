@@ -58,7 +58,7 @@ class Emission {
     add_or_derive("devices", devices());
     if (trainer_.machine()) add_or_derive("num_nodes", number_value(trainer_.request().num_nodes));
     add_or_derive("strategy", std::nullopt);
-    for (const TrainerArgument& argument : arguments_of(trainer_.spec())) {
+    for (const WrittenArgument& argument : trainer_.arguments()) {
       if (!has(argument.name)) add_or_derive(argument.name, std::nullopt);
     }
     put_on_device();
@@ -143,14 +143,14 @@ std::vector<EmittedArgument> emitted_arguments(const Trainer& trainer) {
 }
 
 void report_changed_values(const TrainerSpec& trainer, DiagnosticSink& sink) {
-  for (const TrainerArgument& argument : arguments_of(trainer)) {
-    if (!argument.name.starts_with("limit_")) continue;
+  visit_arguments(trainer, [&sink](const TrainerArgument& argument) {
+    if (!argument.name.starts_with("limit_")) return;
     const NodeRef written = argument.written->node.resolved();
-    if (written.kind() != NodeKind::kInteger || integer_value(written.text()) != 1) continue;
+    if (written.kind() != NodeKind::kInteger || integer_value(written.text()) != 1) return;
     sink.report<kOneBatchIsAll>(argument.written->node.span(), quote(argument.name))
         .help(
             "write 1.0 for all, 2 for two batches, or `fast_dev_run: true` for one of everything");
-  }
+  });
 }
 
 }  // namespace accelc::lightning

@@ -1,6 +1,6 @@
 // What Lightning 2.6.5 did when it was run on simulated machines, row by row
 // (tests/conformance/lightning/matrix), against what accelc says of the same arguments in a spec.
-#include "compiler/lightning/check_trainers.h"
+#include "compiler/lightning/check_trainer.h"
 #include "compiler/lightning/trainer.h"
 #include "compiler/support/text.h"
 #include "tests/unit/check/check_helpers.h"
@@ -167,7 +167,8 @@ TEST_CASE("what Lightning refuses is an error, and what it takes is none") {
       auto checked = check_text(spec_of(row));
       REQUIRE(checked->program.tasks.size() == 1);
       DiagnosticSink sink;
-      if (checked->program.tasks[0].spec->trainer) check_trainers(checked->program, sink);
+      Task& task = checked->program.tasks[0];
+      if (task.spec->trainer) check_trainer(task, Trainer(task), sink);
       const bool refused = has_errors(*checked, sink);
       const auto exception = exceptions.find(name_of(row));
       const bool differs = refused != is_refusal(row);

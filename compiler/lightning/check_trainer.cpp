@@ -1,10 +1,9 @@
-#include "compiler/lightning/check_trainers.h"
+#include "compiler/lightning/check_trainer.h"
 
 #include "compiler/lightning/arguments.h"
 #include "compiler/lightning/check_classes.h"
 #include "compiler/lightning/diagnostics.h"
 #include "compiler/lightning/names.h"
-#include "compiler/lightning/trainer.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
@@ -153,15 +152,8 @@ class TrainerChecker {
 
 }  // namespace
 
-TrainerSections check_trainers(Program& program, DiagnosticSink& sink) {
-  TrainerSections sections;
-  for (Task& task : program.tasks) {
-    if (!task.spec->trainer) continue;
-    const auto trainer = std::make_shared<const Trainer>(task);
-    TrainerChecker(task, *trainer, sink).run();
-    sections.emplace(&task, trainer);
-  }
-  return sections;
+void check_trainer(Task& task, const Trainer& trainer, DiagnosticSink& sink) {
+  TrainerChecker(task, trainer, sink).run();
 }
 
 }  // namespace accelc
