@@ -52,8 +52,12 @@ if(ACCELC_PRECOMPILE)
   set(accelc_std_headers
     <algorithm> <array> <cstddef> <cstdint> <functional> <limits> <map> <memory> <optional> <set>
     <span> <string> <string_view> <unordered_map> <utility> <variant> <vector>)
-  set(accelc_program_headers
-    ${accelc_std_headers} <nlohmann/json.hpp> "${PROJECT_SOURCE_DIR}/compiler/check/program.h")
+  set(accelc_program_headers ${accelc_std_headers} "${PROJECT_SOURCE_DIR}/compiler/check/program.h")
+  # What precompiled headers use of a template GCC instantiates again for each file: of JSON's that takes it
+  # longer than most files.
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    list(APPEND accelc_program_headers <nlohmann/json.hpp>)
+  endif()
 endif()
 
 # accelc_precompile_layer(TARGET DEPS...): those who see the checked program share its headers too.

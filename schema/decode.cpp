@@ -152,6 +152,15 @@ bool report_former_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
   return true;
 }
 
+/// A handful of keys is said at once; more are found by completion and in the reference.
+void name_the_keys(Report& report, const StructInfo& info) {
+  constexpr std::size_t kHandful = 8;
+  if (info.fields.size() > kHandful) return;
+  std::vector<std::string> names;
+  for (const FieldInfo& field : info.fields) names.emplace_back(field.name);
+  report.help(with_article(info.name) + " can have " + quote_list(names, "and"));
+}
+
 /// The key that was surely meant is read as if it stood there: that it is missing would be a second
 /// report of the same mistake, and what is wrong with its value need not wait.
 void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
@@ -175,6 +184,8 @@ void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
   } else if (!near.empty()) {
     report.help("did you mean " + quote_list(std::vector<std::string>(near.begin(), near.end())) +
                 "?");
+  } else {
+    name_the_keys(report, info);
   }
 }
 

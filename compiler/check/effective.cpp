@@ -146,6 +146,7 @@ std::vector<const TaskEntry*> extends_chain(const TaskEntry& task, const Names& 
 }  // namespace
 
 Names::Names(const LinkedSpec& spec, std::string_view profile, DiagnosticSink& sink) {
+  incomplete_ = spec.include_missing;
   documents_.reserve(spec.members.size());
   for (const LinkedSpec::Member& member : spec.members) {
     const DocumentSpec& written = member.document->spec;

@@ -61,7 +61,10 @@ class Linker {
       return;
     }
     const FileUnit* unit = load(shown, path, include);
-    if (unit == nullptr) return;
+    if (unit == nullptr || unit->documents.empty()) {
+      project_.specs.back().include_missing = true;
+      return;
+    }
     std::vector<std::string> trail = from.path;
     trail.push_back(path);
     for (auto document = unit->documents.rbegin(); document != unit->documents.rend(); ++document) {

@@ -22,6 +22,8 @@ struct LinkedSpec {
   };
   /// The named document first, then the included ones in the order in which they are met.
   std::vector<Member> members;
+  /// An include gave nothing, which is reported: what is absent may stand there.
+  bool include_missing = false;
 };
 
 struct Project {

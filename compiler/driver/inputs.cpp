@@ -15,15 +15,7 @@ namespace accelc {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kEndings = {".yaml", ".yml", ".toml", ".json"};
 constexpr std::size_t kDeepestFolder = 64;
-
-bool has_spec_ending(std::string_view path) {
-  for (const std::string_view ending : kEndings) {
-    if (path.ends_with(ending)) return true;
-  }
-  return false;
-}
 
 class Collector {
  public:
@@ -216,6 +208,12 @@ class Collector {
 };
 
 }  // namespace
+
+bool has_spec_ending(std::string_view path) {
+  constexpr std::array<std::string_view, 4> kEndings = {".yaml", ".yml", ".toml", ".json"};
+  return std::any_of(kEndings.begin(), kEndings.end(),
+                     [path](std::string_view ending) { return path.ends_with(ending); });
+}
 
 std::vector<Input> collect_inputs(const Options& options, Environments& environments,
                                   FileSystem& files, DiagnosticSink& sink) {

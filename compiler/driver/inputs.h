@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace accelc {
@@ -23,6 +24,9 @@ struct Input {
   bool named = false;
   bool standard_input = false;
 };
+
+/// Whether a file of this name may be a spec: YAML, JSON or TOML.
+bool has_spec_ending(std::string_view path);
 
 /// Folders are walked in the order of names; hidden entries, symbolic links to folders above, what
 /// git ignores and what the nearest configuration excludes are passed over. Each file comes once.

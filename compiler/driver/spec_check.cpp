@@ -31,27 +31,37 @@ struct Sinks {
   DiagnosticSink findings;
 };
 
+/// Whether what is absent may only be unread.
 bool is_incomplete(const LinkedSpec& spec) {
-  return std::any_of(spec.members.begin(), spec.members.end(),
+  return spec.include_missing ||
+         std::any_of(spec.members.begin(), spec.members.end(),
                      [](const auto& member) { return member.unit->tree->incomplete(); });
 }
 
-/// What is said of a task alone. Its trainer section is judged once for all who ask; a large spec
-/// goes through the processor's caches once, not once for each rule.
-void judge(Task& task, const CheckSettings& settings, const ProbedMachine* machine,
-           Program& program, LintContext& context, DiagnosticSink& errors) {
-  std::optional<lightning::Trainer> section;
-  if (task.spec->trainer) {
-    section.emplace(task);
-    check_trainer(task, *section, errors);
-    lightning::append_command_line(task, *section, program, errors);
+/// What is said of a task alone.
+struct TaskJudge {
+  const CheckSettings& settings;
+  const ProbedMachine* machine;  ///< null: not asked for
+  Program& program;
+  LintContext& context;
+  DiagnosticSink& errors;
+
+  /// A trainer section is judged once for all who ask. A large spec goes through the processor's
+  /// caches once, not once for each rule.
+  void judge(Task& task) const {
+    std::optional<lightning::Trainer> section;
+    if (task.spec->trainer) {
+      section.emplace(task);
+      check_trainer(task, *section, errors);
+      lightning::append_command_line(task, *section, program, errors);
+    }
+    const lightning::Trainer* trainer = section ? &*section : nullptr;
+    if (machine != nullptr) check_machine(task, trainer, *machine, errors);
+    // What Lightning refuses has been said.
+    if (trainer != nullptr && trainer->outcome() == nullptr) trainer = nullptr;
+    lint_task(settings.rules, task, trainer, context);
   }
-  const lightning::Trainer* trainer = section ? &*section : nullptr;
-  if (machine != nullptr) check_machine(task, trainer, *machine, errors);
-  // What Lightning refuses has been said.
-  if (trainer != nullptr && trainer->outcome() == nullptr) trainer = nullptr;
-  lint_task(settings.rules, task, trainer, context);
-}
+};
 
 /// All that is said of a program's tasks for every target alike. `variant`: they are those of a
 /// profile, and what was said without it about the whole spec is not said again.
@@ -63,10 +73,9 @@ void judge(const LinkedSpec& spec, const CheckSettings& settings, bool variant, 
   context.incomplete = is_incomplete(spec);
   context.since = settings.since;
   for (const Backend* target : settings.targets) context.targets.push_back(target->name());
-  const ProbedMachine* machine = variant ? nullptr : settings.machine;
-  for (Task& task : program.tasks) {
-    judge(task, settings, machine, program, context, sinks.errors);
-  }
+  const TaskJudge tasks{settings, variant ? nullptr : settings.machine, program, context,
+                        sinks.errors};
+  for (Task& task : program.tasks) tasks.judge(task);
   if (!variant && !sinks.errors.has_errors()) lint_spec(settings.rules, context);
 }
 

@@ -145,6 +145,9 @@ bool has_twins(Devices indices) {
 }
 
 std::variant<Devices, Fault> parse_gpu(const PlainValue& value, const Machine& machine) {
+  // Most sections name a number that is there.
+  const std::int64_t number = value.integer.value_or(0);
+  if (number >= 1 && number <= machine.count) return first_devices(number);
   if (auto fault = type_fault(value)) return std::move(*fault);
   auto meant = read_gpu_value(value);
   if (auto* fault = std::get_if<Fault>(&meant)) return std::move(*fault);

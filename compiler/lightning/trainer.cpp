@@ -49,10 +49,7 @@ Trainer::Trainer(const Task& task)
 void Trainer::read_values() {
   arguments_.reserve(8);
   visit_arguments(spec(), [this](const TrainerArgument& argument) {
-    WrittenArgument& added = arguments_.emplace_back();
-    added.name = argument.name;
-    added.value = plain_value(*argument.written);
-    added.key_span = argument.key_span;
+    WrittenArgument& added = arguments_.emplace_back(argument);
     // Null was never decoded.
     if (!added.value.span.valid()) added.value.span = argument.key_span;
   });

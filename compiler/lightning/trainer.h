@@ -27,6 +27,9 @@ struct NamedClass {
 
 /// An argument as it was written.
 struct WrittenArgument {
+  explicit WrittenArgument(const TrainerArgument& argument)
+      : name(argument.name), value(plain_value(*argument.written)), key_span(argument.key_span) {}
+
   std::string_view name;
   PlainValue value;
   Span key_span;

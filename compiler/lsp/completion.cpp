@@ -5,6 +5,7 @@
 #include "compiler/lsp/effective.h"
 #include "compiler/lsp/excerpt.h"
 #include "compiler/lsp/features.h"
+#include "compiler/lsp/include_paths.h"
 #include "compiler/lsp/names.h"
 #include "compiler/lsp/shapes.h"
 #include "compiler/lsp/snippets.h"
@@ -27,7 +28,9 @@ enum class ItemKind : int {
   kField = 5,
   kValue = 12,
   kSnippet = 15,
+  kFile = 17,
   kReference = 18,
+  kFolder = 19,
   kConstant = 21
 };
 
@@ -51,8 +54,10 @@ void for_each_rule(Visit&& visit) {
 
 class Completer {
  public:
-  Completer(const Snapshot& snapshot, std::string_view text, const CursorWord& word, bool snippets)
+  Completer(const Snapshot& snapshot, std::string_view text, const CursorWord& word, bool snippets,
+            FileSystem& files)
       : snapshot_(snapshot),
+        files_(files),
         snippets_(snippets),
         lines_(text),
         range_(range_json(lines_, word.begin, word.end, snapshot.encoding)),
@@ -196,6 +201,8 @@ class Completer {
         return add_declared(NameSource::kTasks);
       case NameSource::kImages:
         return add_declared(NameSource::kImages);
+      case NameSource::kFiles:
+        return add_files();
       default:
         add_counts(entry);
         return add_examples(entry);
@@ -276,6 +283,12 @@ class Completer {
     }
   }
 
+  void add_files() {
+    for (const std::string& path : include_paths(snapshot_, typed_, files_)) {
+      add(path, path.ends_with('/') ? ItemKind::kFolder : ItemKind::kFile, {});
+    }
+  }
+
   void add_declared(NameSource source) {
     if (snapshot_.unit == nullptr) return;
     for (const Name& name : names_of(snapshot_, source)) {
@@ -289,6 +302,7 @@ class Completer {
   [[nodiscard]] const Catalog& catalog() const { return catalog_of(snapshot_); }
 
   const Snapshot& snapshot_;
+  FileSystem& files_;
   bool snippets_;
   LineIndex lines_;
   Json range_;
@@ -332,10 +346,10 @@ bool add_comment_words(std::string_view line, Completer& completer) {
 }  // namespace
 
 Json completion(const Snapshot& snapshot, const std::string& text, std::uint32_t offset,
-                bool snippets) {
+                bool snippets, FileSystem& files) {
   const Format format = format_of(snapshot.canonical);
   const CursorWord word = word_at(text, offset, format);
-  Completer completer(snapshot, text, word, snippets);
+  Completer completer(snapshot, text, word, snippets, files);
   if (!add_comment_words(line_before(text, offset), completer)) {
     const Excerpt part = excerpt_around(text, offset, format);
     const CursorWord part_word = word_at(part.text, part.offset, format);

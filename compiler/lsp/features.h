@@ -36,9 +36,9 @@ Json hover(const Snapshot& snapshot, std::uint32_t offset);
 Json hover_in_config(const Snapshot& snapshot, const std::string& text, std::uint32_t offset);
 
 /// What can stand at the cursor. Works on the raw text, which is broken while it is typed.
-/// `snippets`: whether the client can fill in places.
+/// `snippets`: whether the client can fill in places. `files`: where included specs are looked for.
 Json completion(const Snapshot& snapshot, const std::string& text, std::uint32_t offset,
-                bool snippets);
+                bool snippets, FileSystem& files);
 
 /// Where the name under the cursor is declared, or the included file.
 Json definition(const Snapshot& snapshot, std::uint32_t offset, const Including& including);

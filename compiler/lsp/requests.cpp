@@ -72,7 +72,8 @@ constexpr std::array kRows = {
         }},
     Row{"textDocument/completion", Needs::kPosition, true,
         [](const Request& r) -> Answer {
-          return completion(r.snapshot, r.text, r.offset, r.workspace.client().snippets);
+          return completion(r.snapshot, r.text, r.offset, r.workspace.client().snippets,
+                            r.workspace.files());
         }},
     Row{"textDocument/hover", Needs::kPosition, true,
         [](const Request& r) -> Answer {
@@ -172,7 +173,7 @@ Json server_capabilities(ColumnUnit encoding) {
       {"diagnosticProvider",
        {{"identifier", "accelc"}, {"interFileDependencies", true}, {"workspaceDiagnostics", true}}},
       {"codeActionProvider", {{"codeActionKinds", {"quickfix", "source.fixAll.accelc"}}}},
-      {"completionProvider", {{"triggerCharacters", {".", ":", " ", "[", "\""}}}},
+      {"completionProvider", {{"triggerCharacters", {".", ":", " ", "[", "\"", "/"}}}},
       {"hoverProvider", true},
       {"definitionProvider", true},
       {"referencesProvider", true},

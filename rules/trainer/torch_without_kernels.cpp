@@ -50,10 +50,10 @@ std::optional<Wheel> wheel_of(std::string_view image) {
 
 void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
   if (trainer.outcome()->backend != lightning::Backend::kCuda) return;
-  const auto wheel = wheel_of(task.image);
-  if (!wheel) return;
   const auto capability = compute_capability(task);
   if (!capability || *capability >= 75) return;
+  const auto wheel = wheel_of(task.image);
+  if (!wheel) return;
   const bool left_out = wheel->torch >= lightning::Version{{2, 11, 0}} &&
                         wheel->cuda >= lightning::Version{{12, 8, 0}};
   if (!left_out) return;
