@@ -20,7 +20,7 @@ class LostFields {
       const TargetSupport support = support_of(field, target_.column);
       if (support.support == Support::kImpossible) {
         report_lost(field, support.form, field.key_span(object));
-      } else if (support.support != Support::kSource) {
+      } else if (support.support != Support::kSource) {  // else nothing below it can be lost
         field.visit_structs(object, visit_);
       }
     }
