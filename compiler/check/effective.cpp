@@ -146,13 +146,13 @@ std::vector<const TaskEntry*> extends_chain(const TaskEntry& task, const Names& 
 }  // namespace
 
 Names::Names(const LinkedSpec& spec, std::string_view profile, DiagnosticSink& sink) {
-  incomplete_ = spec.include_missing;
+  incomplete_ = spec.incomplete();
   documents_.reserve(spec.members.size());
   for (const LinkedSpec::Member& member : spec.members) {
     const DocumentSpec& written = member.document->spec;
     const bool unread = written.images.state == SettingState::kInvalid ||
                         written.defaults.state == SettingState::kInvalid;
-    incomplete_ = incomplete_ || unread || member.unit->tree->incomplete();
+    incomplete_ = incomplete_ || unread;
     documents_.push_back({member.document, with_profile(member.document->spec, profile)});
   }
   for (const EffectiveDocument& document : documents_) {

@@ -3,6 +3,7 @@
 #include "compiler/check/diagnostics.h"
 #include "compiler/support/text.h"
 
+#include <algorithm>
 #include <set>
 
 namespace accelc {
@@ -106,6 +107,12 @@ class Linker {
 };
 
 }  // namespace
+
+bool LinkedSpec::incomplete() const {
+  return include_missing || std::any_of(members.begin(), members.end(), [](const Member& member) {
+           return member.unit->tree->incomplete();
+         });
+}
 
 Project link_project(const std::vector<RootUnit>& roots, const LoadOptions& options,
                      FileSystem& files, DiagnosticSink& sink) {

@@ -24,6 +24,10 @@ struct LinkedSpec {
   std::vector<Member> members;
   /// An include gave nothing, which is reported: what is absent may stand there.
   bool include_missing = false;
+
+  /// Whether what is absent may only be unread: an include gave nothing, or a syntax error hides a
+  /// part of a file.
+  [[nodiscard]] bool incomplete() const;
 };
 
 struct Project {

@@ -9,7 +9,6 @@
 #include "compiler/placement/check_placement.h"
 #include "compiler/support/check.h"
 
-#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -30,13 +29,6 @@ struct Sinks {
   DiagnosticSink errors;
   DiagnosticSink findings;
 };
-
-/// Whether what is absent may only be unread.
-bool is_incomplete(const LinkedSpec& spec) {
-  return spec.include_missing ||
-         std::any_of(spec.members.begin(), spec.members.end(),
-                     [](const auto& member) { return member.unit->tree->incomplete(); });
-}
 
 /// What is said of a task alone.
 struct TaskJudge {
@@ -70,7 +62,7 @@ void judge(const LinkedSpec& spec, const CheckSettings& settings, bool variant, 
   check_placements(program, sinks.errors);
   check_fleet(program, *settings.fleets, sinks.errors);
   LintContext context{spec, program, *settings.catalog, sinks.findings};
-  context.incomplete = is_incomplete(spec);
+  context.incomplete = spec.incomplete();
   context.since = settings.since;
   for (const Backend* target : settings.targets) context.targets.push_back(target->name());
   const TaskJudge tasks{settings, variant ? nullptr : settings.machine, program, context,
