@@ -24,10 +24,8 @@ void visit_any(const Setting<AnyValue>& value, const TextVisitor& visit) {
 
 }  // namespace
 
-Words words_of(const Task& task) { return words_of(*task.spec); }
-
 std::optional<DataWorkers> data_workers(const Task& task) {
-  const auto words = words_of(task);
+  const Words& words = task.words;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const auto value = option_value(words, i, {"num_workers", "dataloader_num_workers"});
     const auto workers = value ? parse_unsigned(value->text) : std::nullopt;
@@ -43,7 +41,7 @@ bool is_flow_item(const Span& item) {
 }
 
 void visit_texts(const Task& task, const TextVisitor& visit) {
-  for (const Setting<std::string>* word : words_of(task)) visit(**word, word->span);
+  for (const Setting<std::string>* word : task.words) visit(**word, word->span);
   visit_map(task.spec->env, visit);
   visit_map(task.spec->config, visit);
   visit_any(task.spec->custom, visit);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "compiler/check/program.h"
-#include "compiler/check/words.h"
 #include "compiler/syntax/tree.h"
 
 #include <cstdint>
@@ -12,9 +11,6 @@
 #include <vector>
 
 namespace accelc {
-
-/// The items of `command` and then of `args` that could be read.
-Words words_of(const Task& task);
 
 /// How many processes load data, as the words say; nothing when they do not say.
 struct DataWorkers {

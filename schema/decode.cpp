@@ -73,10 +73,10 @@ void note_ambiguous(Decoder& decoder, NodeRef node) {
 /// The row of `key`, or null. Looks from `start` on and then before it: keys are mostly written in
 /// the order of the rows.
 const FieldInfo* find_field(const StructInfo& info, std::string_view key, std::size_t start = 0) {
-  const auto fields = info.fields;
-  for (std::size_t i = 0; i < fields.size(); ++i) {
-    const FieldInfo& field = fields[(start + i) % fields.size()];
-    if (field.name == key || (!field.alias.empty() && field.alias == key)) return &field;
+  for (const auto part : {info.fields.subspan(start), info.fields.first(start)}) {
+    for (const FieldInfo& field : part) {
+      if (field.name == key || (!field.alias.empty() && field.alias == key)) return &field;
+    }
   }
   return nullptr;
 }

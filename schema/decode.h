@@ -268,9 +268,9 @@ inline void merge_value(AnyValue& into, const AnyValue& overlay) {
   into.node = overlay.node;
 }
 
+/// `overlay` was written.
 template <class T>
 void merge_setting(Setting<T>& into, const Setting<T>& overlay) {
-  if (overlay.state == SettingState::kAbsent) return;
   if constexpr (requires(T & a, const T& b) { merge_value(a, b); }) {
     if (into && overlay && is_mapping_form(*into) && is_mapping_form(*overlay)) {
       merge_value(*into, *overlay);
@@ -350,12 +350,12 @@ bool visit_keys(const Setting<T>& setting, std::vector<std::string_view>& path,
 
 template <class S, auto Member>
 constexpr FieldInfo field(FieldDoc doc) {
-  using Value = std::remove_cvref_t<decltype(*(std::declval<S&>().*Member))>;
+  using Value = std::remove_cvref_t<decltype(*setting_of(std::declval<S&>().*Member))>;
   FieldInfo info;
   static_cast<FieldDoc&>(info) = doc;
   info.type = []() -> const TypeInfo& { return type_info(Tag<Value>{}); };
   info.decode = [](Decoder& decoder, const Entry& entry, const FieldInfo& row, void* object) {
-    Setting<Value>& setting = static_cast<S*>(object)->*Member;
+    Setting<Value>& setting = setting_of(static_cast<S*>(object)->*Member);
     decode_setting(decoder, entry, setting);
     const std::int64_t* number = setting ? number_of(*setting) : nullptr;
     if (number != nullptr && !check_minimum(decoder, row, setting.span, *number)) {
@@ -363,23 +363,27 @@ constexpr FieldInfo field(FieldDoc doc) {
     }
   };
   info.merge = [](void* object, const void* overlay) {
-    merge_setting(static_cast<S*>(object)->*Member, static_cast<const S*>(overlay)->*Member);
+    const Setting<Value>& above = setting_of(static_cast<const S*>(overlay)->*Member);
+    if (above.state == SettingState::kAbsent) return;
+    merge_setting(setting_of(static_cast<S*>(object)->*Member), above);
   };
-  info.state = [](const void* object) { return (static_cast<const S*>(object)->*Member).state; };
+  info.state = [](const void* object) {
+    return setting_of(static_cast<const S*>(object)->*Member).state;
+  };
   info.key_span = [](const void* object) {
-    return (static_cast<const S*>(object)->*Member).key_span;
+    return setting_of(static_cast<const S*>(object)->*Member).key_span;
   };
   info.visit_keys = [](const void* object, std::vector<std::string_view>& path,
                        const KeyVisitor& visit) {
-    return visit_keys(static_cast<const S*>(object)->*Member, path, visit);
+    return visit_keys(setting_of(static_cast<const S*>(object)->*Member), path, visit);
   };
   if constexpr (KeepsWritten<Value>) {
     info.written = [](const void* object) {
-      return &(static_cast<const S*>(object)->*Member)->written;
+      return &setting_of(static_cast<const S*>(object)->*Member)->written;
     };
   }
   info.visit_structs = [](const void* object, const StructVisitor& visit) {
-    visit_structs(static_cast<const S*>(object)->*Member, visit);
+    visit_structs(setting_of(static_cast<const S*>(object)->*Member), visit);
   };
   return info;
 }

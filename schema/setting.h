@@ -57,6 +57,25 @@ struct Setting {
   const T* operator->() const { return &**this; }
 };
 
+/// The setting that a member of a struct is. Structs with many members of which few are written
+/// box them whole.
+template <class T>
+Setting<T>& setting_of(Setting<T>& member) {
+  return member;
+}
+template <class T>
+const Setting<T>& setting_of(const Setting<T>& member) {
+  return member;
+}
+template <class T>
+Setting<T>& setting_of(Boxed<Setting<T>>& member) {
+  return member.get();
+}
+template <class T>
+const Setting<T>& setting_of(const Boxed<Setting<T>>& member) {
+  return member.get();
+}
+
 /// The items of a list in source order.
 template <class T>
 struct List {

@@ -13,11 +13,9 @@
 namespace accelc {
 
 /// An argument that is read as `T` and passed on as it was written. An overlay replaces it as a
-/// whole, as Lightning's own configuration files do with a class and its arguments. Of the forty
-/// that a section can have, few are written.
+/// whole, as Lightning's own configuration files do with a class and its arguments.
 template <class T>
 struct Argument {
-  using IsRare = void;
   T value{};
   AnyValue written;
 };
@@ -32,6 +30,10 @@ template <class T>
 const TypeInfo& type_info(Tag<Argument<T>>) {
   return type_info(Tag<T>{});
 }
+
+/// Of the forty that a section can have, few are written.
+template <class T>
+using RareArgument = Boxed<Setting<Argument<T>>>;
 
 /// A class by its path, with the arguments it is made with: what jsonargparse reads.
 struct ClassSpec {
@@ -111,47 +113,47 @@ struct TrainerSpec {
   using IsRare = void;
   Setting<bool> cli;               ///< appends `--trainer.*` to the task's arguments
   Setting<std::string> lightning;  ///< the version in the image: "2.6", "2.6.5"
-  Setting<Argument<AcceleratorForm>> accelerator;
-  Setting<Argument<DevicesForm>> devices;
-  Setting<Argument<std::int64_t>> num_nodes;
-  Setting<Argument<StrategyForm>> strategy;
-  Setting<Argument<PrecisionForm>> precision;
-  Setting<Argument<ClassesForm>> plugins;
-  Setting<Argument<bool>> sync_batchnorm;
-  Setting<Argument<bool>> use_distributed_sampler;
-  Setting<Argument<LoggerForm>> logger;
-  Setting<Argument<ClassesForm>> callbacks;
-  Setting<Argument<std::int64_t>> max_epochs;
-  Setting<Argument<std::int64_t>> min_epochs;
-  Setting<Argument<std::int64_t>> max_steps;
-  Setting<Argument<std::int64_t>> min_steps;
-  Setting<Argument<TimeForm>> max_time;
-  Setting<Argument<RunCountForm>> fast_dev_run;
-  Setting<Argument<double>> limit_train_batches;
-  Setting<Argument<double>> limit_val_batches;
-  Setting<Argument<double>> limit_test_batches;
-  Setting<Argument<double>> limit_predict_batches;
-  Setting<Argument<double>> overfit_batches;
-  Setting<Argument<IntervalForm>> val_check_interval;
-  Setting<Argument<std::int64_t>> check_val_every_n_epoch;
-  Setting<Argument<std::int64_t>> num_sanity_val_steps;
-  Setting<Argument<std::int64_t>> log_every_n_steps;
-  Setting<Argument<bool>> enable_checkpointing;
-  Setting<Argument<bool>> enable_progress_bar;
-  Setting<Argument<bool>> enable_model_summary;
-  Setting<Argument<std::int64_t>> accumulate_grad_batches;
-  Setting<Argument<double>> gradient_clip_val;
-  Setting<Argument<ClippingForm>> gradient_clip_algorithm;
-  Setting<Argument<WarnForm>> deterministic;
-  Setting<Argument<bool>> benchmark;
-  Setting<Argument<bool>> inference_mode;
-  Setting<Argument<ProfilerForm>> profiler;
-  Setting<Argument<bool>> detect_anomaly;
-  Setting<Argument<bool>> barebones;
-  Setting<Argument<std::int64_t>> reload_dataloaders_every_n_epochs;
-  Setting<Argument<std::string>> default_root_dir;
-  Setting<Argument<bool>> enable_autolog_hparams;
-  Setting<Argument<std::string>> model_registry;
+  RareArgument<AcceleratorForm> accelerator;
+  RareArgument<DevicesForm> devices;
+  RareArgument<std::int64_t> num_nodes;
+  RareArgument<StrategyForm> strategy;
+  RareArgument<PrecisionForm> precision;
+  RareArgument<ClassesForm> plugins;
+  RareArgument<bool> sync_batchnorm;
+  RareArgument<bool> use_distributed_sampler;
+  RareArgument<LoggerForm> logger;
+  RareArgument<ClassesForm> callbacks;
+  RareArgument<std::int64_t> max_epochs;
+  RareArgument<std::int64_t> min_epochs;
+  RareArgument<std::int64_t> max_steps;
+  RareArgument<std::int64_t> min_steps;
+  RareArgument<TimeForm> max_time;
+  RareArgument<RunCountForm> fast_dev_run;
+  RareArgument<double> limit_train_batches;
+  RareArgument<double> limit_val_batches;
+  RareArgument<double> limit_test_batches;
+  RareArgument<double> limit_predict_batches;
+  RareArgument<double> overfit_batches;
+  RareArgument<IntervalForm> val_check_interval;
+  RareArgument<std::int64_t> check_val_every_n_epoch;
+  RareArgument<std::int64_t> num_sanity_val_steps;
+  RareArgument<std::int64_t> log_every_n_steps;
+  RareArgument<bool> enable_checkpointing;
+  RareArgument<bool> enable_progress_bar;
+  RareArgument<bool> enable_model_summary;
+  RareArgument<std::int64_t> accumulate_grad_batches;
+  RareArgument<double> gradient_clip_val;
+  RareArgument<ClippingForm> gradient_clip_algorithm;
+  RareArgument<WarnForm> deterministic;
+  RareArgument<bool> benchmark;
+  RareArgument<bool> inference_mode;
+  RareArgument<ProfilerForm> profiler;
+  RareArgument<bool> detect_anomaly;
+  RareArgument<bool> barebones;
+  RareArgument<std::int64_t> reload_dataloaders_every_n_epochs;
+  RareArgument<std::string> default_root_dir;
+  RareArgument<bool> enable_autolog_hparams;
+  RareArgument<std::string> model_registry;
 };
 
 const StructInfo& struct_info(Tag<ClassSpec>);

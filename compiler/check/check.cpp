@@ -144,7 +144,7 @@ class Checker {
     Task& task = program_.tasks.emplace_back();
     task.name = entry.entry->key;
     task.name_span = entry.entry->value.key_span;
-    task.spec = merged.get();
+    set_spec(task, *merged);
     task.document = entry.document->spec.get();
     task.identity = identity_of(*task.document, task.name);
     TaskContext context{

@@ -131,15 +131,17 @@ std::optional<PlainValue> read_plain(const AnyValue& value, DiagnosticSink& sink
 }
 
 PlainValue plain_value(const AnyValue& value) {
+  PlainValue plain;
   // Most values are scalars, and of a scalar there is nothing to merge and nothing to report.
-  if (value.below.empty() && value.node && value.node.resolved().is_scalar()) {
-    PlainValue scalar;
-    scalar.span = value.node.span();
-    read_scalar(value.node.resolved(), scalar);
-    return scalar;
+  const NodeRef node = value.node && value.below.empty() ? value.node.resolved() : NodeRef();
+  if (node && node.is_scalar()) {
+    plain.span = value.node.span();
+    read_scalar(node, plain);
+  } else {
+    DiagnosticSink sink;
+    plain = read_plain(value, sink).value_or(PlainValue{});
   }
-  DiagnosticSink sink;
-  return read_plain(value, sink).value_or(PlainValue{});
+  return plain;
 }
 
 }  // namespace accelc

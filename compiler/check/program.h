@@ -4,6 +4,7 @@
 #pragma once
 
 #include "compiler/catalog/catalog.h"
+#include "compiler/check/words.h"
 #include "schema/task_spec.h"
 
 #include <cstddef>
@@ -115,8 +116,10 @@ struct Task {
   Span name_span;
   Identity identity;
   TaskKind kind = TaskKind::kNone;
-  /// The effective spec, everything merged; places point at where each value was written.
+  /// The effective spec, everything merged; places point at where each value was written. It is set
+  /// by `set_spec`.
   const TaskSpec* spec = nullptr;
+  Words words;  ///< what the spec starts the task with
   /// The document in which the task is defined, with the profile laid over it.
   const DocumentSpec* document = nullptr;
   std::string image;  ///< resolved through `images`
@@ -133,6 +136,9 @@ struct Task {
   /// Whether an error was found in it: nothing may be emitted from it.
   bool broken = false;
 };
+
+/// Gives the task its spec, which must outlive it.
+void set_spec(Task& task, const TaskSpec& spec);
 
 struct Program {
   std::vector<Task> tasks;  ///< in source order, without abstract ones

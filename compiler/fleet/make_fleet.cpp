@@ -84,7 +84,7 @@ class PoolMaker {
   void add_labels(const Accelerator& entry, const PoolSpec& spec, Pool& pool) const {
     TaskSpec none;
     Task task;
-    task.spec = &none;
+    set_spec(task, none);
     task.platform = &platform_;
     ResolvedAccelerator& device = task.accelerator.emplace();
     device.entry = &entry;

@@ -111,13 +111,11 @@ std::optional<std::int64_t> Launch::world_size() const {
   return most_nodes * *processes;
 }
 
-bool runs_torchrun(const TaskSpec& spec) {
-  const Words words = words_of(spec);
-  return find_torchrun(words) < words.size();
-}
+bool runs_torchrun(const Task& task) { return find_torchrun(task.words) < task.words.size(); }
 
-Launch launch_of(const Task& task, const Words& words) {
+Launch launch_of(const Task& task) {
   const TaskSpec& spec = *task.spec;
+  const Words& words = task.words;
   if (spec.elastic) return by_elastic(spec.elastic);
   const std::size_t torchrun = find_torchrun(words);
   if (torchrun < words.size()) return by_torchrun(words, torchrun);

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "compiler/check/program.h"
-#include "compiler/check/words.h"
 
 #include <cstdint>
 #include <optional>
@@ -34,10 +33,9 @@ struct Launch {
   [[nodiscard]] std::optional<std::int64_t> world_size() const;
 };
 
-/// `words`: those of the task.
-Launch launch_of(const Task& task, const Words& words);
+Launch launch_of(const Task& task);
 
 /// Whether the command line itself starts torchrun.
-bool runs_torchrun(const TaskSpec& spec);
+bool runs_torchrun(const Task& task);
 
 }  // namespace accelc::lightning

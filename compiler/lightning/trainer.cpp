@@ -36,8 +36,7 @@ bool has_names(std::string_view argument) {
 
 }  // namespace
 
-Trainer::Trainer(const Task& task)
-    : task_(task), words_(words_of(*task.spec)), launch_(launch_of(task, words_)) {
+Trainer::Trainer(const Task& task) : task_(task), launch_(launch_of(task)) {
   if (spec().lightning) version_ = parse_version(*spec().lightning);
   read_values();
   make_request();
@@ -47,7 +46,7 @@ Trainer::Trainer(const Task& task)
 }
 
 void Trainer::read_values() {
-  arguments_.reserve(8);
+  arguments_.reserve(4);
   visit_arguments(spec(), [this](const TrainerArgument& argument) {
     WrittenArgument& added = arguments_.emplace_back(argument);
     // Null was never decoded.
@@ -57,7 +56,6 @@ void Trainer::read_values() {
 }
 
 void Trainer::read_classes(const WrittenArgument& argument) {
-  if (!kind_of_argument(argument.name)) return;
   if (argument.value.is_sequence()) {
     for (const PlainValue& item : argument.value.items) read_class(argument, item);
   } else {
@@ -68,9 +66,10 @@ void Trainer::read_classes(const WrittenArgument& argument) {
 void Trainer::read_class(const WrittenArgument& argument, const PlainValue& written) {
   const bool text = written.kind == NodeKind::kString;
   if (text ? has_names(argument.name) : !written.is_mapping()) return;
+  const auto kind = kind_of_argument(argument.name);
   const PlainValue* path = text ? &written : written.find("class_path");
-  if (path == nullptr) return;
-  classes_.push_back({.kind = *kind_of_argument(argument.name),
+  if (!kind || path == nullptr) return;
+  classes_.push_back({.kind = *kind,
                       .plugin = argument.name == "plugins",
                       .argument = argument.name,
                       .path = path->text,

@@ -2,7 +2,6 @@
 // the machine, who starts the processes, and Lightning's verdict.
 #pragma once
 
-#include "compiler/check/words.h"
 #include "compiler/lightning/classes.h"
 #include "compiler/lightning/connector.h"
 #include "compiler/lightning/launch.h"
@@ -47,8 +46,6 @@ class Trainer {
   [[nodiscard]] const Request& request() const { return request_; }
   /// Nothing when only a pod or a plugin says what the task gets.
   [[nodiscard]] const std::optional<Machine>& machine() const { return machine_; }
-  /// The words the task is started with.
-  [[nodiscard]] const Words& words() const { return words_; }
   [[nodiscard]] const Launch& launch() const { return launch_; }
   [[nodiscard]] const Verdict& verdict() const { return verdict_; }
   /// What training would run with, when the machine is known and nothing is refused at the start.
@@ -76,7 +73,6 @@ class Trainer {
   void judge_request();
 
   const Task& task_;
-  Words words_;
   std::vector<WrittenArgument> arguments_;
   std::vector<NamedClass> classes_;
   std::optional<PlainValue> derived_accelerator_;

@@ -145,8 +145,8 @@ class Completer {
         add_key(kind.name, kind.code, std::string(kind.explanation));
       });
     } else if (names_declared(cursor.entry) == NameSource::kTasks && below_profile(cursor.entry)) {
-      for (const Name& name : names_of(snapshot_, NameSource::kTasks)) {
-        if (name.declares) add_key(name.text, "task", {});
+      for (const Name& name : declarations_of(snapshot_, NameSource::kTasks)) {
+        add_key(name.text, "task", {});
       }
     }
   }
@@ -291,11 +291,9 @@ class Completer {
 
   void add_declared(NameSource source) {
     if (snapshot_.unit == nullptr) return;
-    for (const Name& name : names_of(snapshot_, source)) {
-      if (name.declares) {
-        add(name.text, ItemKind::kReference,
-            name.value.is_scalar() ? name.value.text() : std::string_view());
-      }
+    for (const Name& name : declarations_of(snapshot_, source)) {
+      add(name.text, ItemKind::kReference,
+          name.value.is_scalar() ? name.value.text() : std::string_view());
     }
   }
 

@@ -37,8 +37,8 @@ std::string platform_card(const Snapshot& snapshot, const Name& name) {
 
 /// What is declared under the name, as it is written.
 std::string declaration_card(const Snapshot& snapshot, const Name& name) {
-  for (const Name& other : names_of(snapshot, name.source)) {
-    if (!other.declares || other.text != name.text) continue;
+  for (const Name& other : declarations_of(snapshot, name.source)) {
+    if (other.text != name.text) continue;
     const Span& value = other.value.span();
     return "```yaml\n" + name.text + ": " + std::string(text_of(value)) + "\n```\n";
   }

@@ -3,6 +3,9 @@
 #include "schema/accelerator_ref.h"
 #include "schema/text_span.h"
 
+#include <algorithm>
+#include <map>
+#include <set>
 #include <utility>
 #include <variant>
 
@@ -34,20 +37,73 @@ std::optional<Name> declared_name(const TypedEntry& entry) {
   return Name{source, std::string(entry.key.text()), entry.key.span(), entry.value, true};
 }
 
-void add_names(const Tree& tree, const TypeInfo& root, std::vector<Name>& names) {
-  for (const NodeId document : tree.documents()) {
-    visit_entries(tree.node(document), root, [&names](const TypedEntry& entry) {
-      if (auto name = declared_name(entry)) names.push_back(std::move(*name));
-      if (auto name = used_name(entry)) names.push_back(std::move(*name));
+/// The types that a value of `type` holds directly.
+std::vector<const TypeInfo*> types_in(const TypeInfo& type) {
+  if (type.element != nullptr) return {&type.element()};
+  if (type.structure == nullptr) return {type.options.begin(), type.options.end()};
+  std::vector<const TypeInfo*> types;
+  for (const FieldInfo& field : type.structure->fields) types.push_back(&field.type());
+  return types;
+}
+
+/// Whether a row at any depth of `type` declares names.
+bool holds_declarations(const TypeInfo& type) {
+  const auto declares = [](const FieldInfo& field) { return field.declares != NameSource::kNone; };
+  std::set<const TypeInfo*> seen{&type};
+  std::vector<const TypeInfo*> pending{&type};
+  while (!pending.empty()) {
+    const TypeInfo& next = *pending.back();
+    pending.pop_back();
+    if (next.structure != nullptr && std::ranges::any_of(next.structure->fields, declares)) {
+      return true;
+    }
+    for (const TypeInfo* below : types_in(next)) {
+      if (seen.insert(below).second) pending.push_back(below);
+    }
+  }
+  return false;
+}
+
+/// Where declarations can stand. A walk that looks for them stays out of everything else, which is
+/// nearly all of a large file.
+class DeclaringTypes {
+ public:
+  bool has_below(const TypedEntry& entry) {
+    if (entry.field != nullptr && entry.field->declares != NameSource::kNone) return true;
+    return std::ranges::any_of(entry.types, [this](const TypeInfo* type) {
+      const auto [known, added] = known_.try_emplace(type, false);
+      if (added) known->second = holds_declarations(*type);
+      return known->second;
     });
   }
-}
+
+ private:
+  std::map<const TypeInfo*, bool> known_;
+};
 
 }  // namespace
 
 std::vector<Name> names_in(const Tree& tree, const TypeInfo& root) {
   std::vector<Name> names;
-  add_names(tree, root, names);
+  for (const NodeId document : tree.documents()) {
+    visit_entries(tree.node(document), root, [&names](const TypedEntry& entry) {
+      if (auto name = declared_name(entry)) names.push_back(std::move(*name));
+      if (auto name = used_name(entry)) names.push_back(std::move(*name));
+      return true;
+    });
+  }
+  return names;
+}
+
+std::vector<Name> declarations_in(const Tree& tree, const TypeInfo& root) {
+  std::vector<Name> names;
+  DeclaringTypes declaring;
+  for (const NodeId document : tree.documents()) {
+    visit_entries(tree.node(document), root, [&](const TypedEntry& entry) {
+      if (auto name = declared_name(entry)) names.push_back(std::move(*name));
+      return declaring.has_below(entry);
+    });
+  }
   return names;
 }
 
@@ -66,12 +122,14 @@ std::optional<Name> name_at(const Snapshot& snapshot, std::uint32_t offset) {
   return on_key ? declared_name(entry) : used_name(entry);
 }
 
-std::vector<Name> names_of(const Snapshot& snapshot, NameSource source) {
+std::vector<Name> declarations_of(const Snapshot& snapshot, NameSource source) {
   std::vector<Name> names;
   for (const auto& [path, unit] : snapshot.analysis->project.units) {
-    if (unit->tree != nullptr) add_names(*unit->tree, root_of(snapshot), names);
+    if (unit->tree == nullptr) continue;
+    for (Name& name : declarations_in(*unit->tree, root_of(snapshot))) {
+      if (name.source == source) names.push_back(std::move(name));
+    }
   }
-  std::erase_if(names, [source](const Name& name) { return name.source != source; });
   return names;
 }
 

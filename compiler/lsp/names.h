@@ -26,8 +26,11 @@ NodeRef node_under(const Tree& tree, std::uint32_t offset);
 /// The name under the cursor; nothing where none is.
 std::optional<Name> name_at(const Snapshot& snapshot, std::uint32_t offset);
 
-/// Every name of a source in the files of the spec, in the order of their texts.
-std::vector<Name> names_of(const Snapshot& snapshot, NameSource source);
+/// What the files of the spec declare, in the order of their texts.
+std::vector<Name> declarations_of(const Snapshot& snapshot, NameSource source);
+
+/// The declarations in a tree whose documents are of type `root`, in the order of the text.
+std::vector<Name> declarations_in(const Tree& tree, const TypeInfo& root);
 
 /// Every name in a tree whose documents are of type `root`, in the order of the text.
 std::vector<Name> names_in(const Tree& tree, const TypeInfo& root);

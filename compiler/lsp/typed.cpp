@@ -109,7 +109,7 @@ void visit_entries(NodeRef document, const TypeInfo& root, const EntryVisitor& v
   while (!pending.empty()) {
     const TypedEntry entry = std::move(pending.back());
     pending.pop_back();
-    if (entry.value.id() != document.id()) visit(entry);
+    if (entry.value.id() != document.id() && !visit(entry)) continue;
     const std::size_t before = pending.size();
     if (entry.value.is_mapping()) {
       for_each_entry(entry.value, [&](const Entry& below) {

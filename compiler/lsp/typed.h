@@ -35,8 +35,9 @@ Types step_to_item(const Types& types);
 /// The entry whose key or value `node` is, in a tree whose documents are of type `root`.
 TypedEntry typed_entry(NodeRef node, const TypeInfo& root);
 
-/// Calls `visit` for every entry and item below a document, in the order of the text.
-using EntryVisitor = std::function<void(const TypedEntry&)>;
+/// Calls `visit` for every entry and item below a document, in the order of the text, those below
+/// an entry when it says so.
+using EntryVisitor = std::function<bool(const TypedEntry&)>;
 void visit_entries(NodeRef document, const TypeInfo& root, const EntryVisitor& visit);
 
 /// The struct among `types`; null when there is none.

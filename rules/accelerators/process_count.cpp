@@ -24,7 +24,7 @@ struct Written {
 
 /// `--nproc_per_node=8` or `--nproc-per-node 8` among the words of torchrun.
 std::optional<Written> from_words(const Task& task) {
-  const auto words = words_of(task);
+  const Words& words = task.words;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const auto value = option_value(words, i, {"nproc_per_node"});
     const auto number = value ? parse_unsigned(value->text) : std::nullopt;

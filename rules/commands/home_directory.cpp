@@ -16,7 +16,7 @@ constexpr DiagnosticKind kHomeDirectory{
 bool starts_at_home(std::string_view text) { return text == "~" || text.starts_with("~/"); }
 
 void check(const Task& task, LintContext& context) {
-  const auto words = words_of(task);
+  const Words& words = task.words;
   const auto report = [&](const Setting<std::string>& text, std::string_view path) {
     context.report<kHomeDirectory>(task, text.span, quote(path))
         .help("write the whole path; the home directory of an image is often `/root`");

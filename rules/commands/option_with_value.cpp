@@ -31,7 +31,7 @@ bool is_pair(std::string_view word) {
 }
 
 void check(const Task& task, LintContext& context) {
-  const auto words = words_of(task);
+  const Words& words = task.words;
   for (std::size_t i = shell_words(words); i < words.size(); ++i) {
     const std::string& word = **words[i];
     if (!is_pair(word)) continue;

@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, 9> kOperators = {"&&", "||", "|",  ";",  
                                                         ">>", "<",  "2>", "2>&1"};
 
 void check(const Task& task, LintContext& context) {
-  const auto words = words_of(task);
+  const Words& words = task.words;
   const std::size_t shell = shell_words(words);
   if (shell > 0) return;
   for (std::size_t i = 1; i < words.size(); ++i) {

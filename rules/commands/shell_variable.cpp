@@ -44,7 +44,7 @@ bool is_defined(const Task& task, std::string_view name) {
 }
 
 void check(const Task& task, LintContext& context) {
-  const auto words = words_of(task);
+  const Words& words = task.words;
   if (shell_words(words) > 0) return;
   for (const Setting<std::string>* word : words) {
     const std::string_view variable = variable_in(**word);

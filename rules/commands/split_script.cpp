@@ -14,7 +14,7 @@ constexpr DiagnosticKind kSplitScript{
     .explanation = "Behind `sh -c` one text is the script; what follows are its parameters."};
 
 void check(const Task& task, LintContext& context) {
-  const auto words = words_of(task);
+  const Words& words = task.words;
   const std::size_t end = shell_words(words);
   if (end == 0 || end >= words.size()) return;
   const std::string& script = **words[end - 1];

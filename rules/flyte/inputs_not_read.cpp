@@ -18,36 +18,38 @@ constexpr DiagnosticKind kInputsNotRead{
     .explanation =
         "An input that no template and no `data` hands over does not reach the container."};
 
-/// The texts that may hold a template, in small letters: templates ignore the case.
-std::vector<std::string> templates_of(const Task& task) {
-  std::vector<std::string> texts;
-  visit_texts(task, [&](std::string_view text, const Span&) {
-    if (text.find_first_of(".$") != std::string_view::npos) texts.push_back(to_lower(text));
-  });
-  return texts;
+/// Templates ignore the case.
+bool starts_with(std::string_view text, std::string_view start) {
+  return text.size() >= start.size() && equals_ignoring_case(text.substr(0, start.size()), start);
 }
 
-/// Whether the text names the input, or the file that holds all of them (`{{.input}}`,
-/// `{{.inputPrefix}}`). Both are in small letters.
-bool mentions(std::string_view text, std::string_view name) {
+/// What follows `.input` or `$input` wherever the task's texts have it.
+std::vector<std::string_view> mentions_in(const Task& task) {
   constexpr std::string_view kInput = "input";
-  for (std::size_t at = text.find(kInput); at != std::string_view::npos;
-       at = text.find(kInput, at + 1)) {
-    const bool variable = at > 0 && (text[at - 1] == '.' || text[at - 1] == '$');
-    const std::string_view rest = text.substr(at + kInput.size());
-    if (variable && (!rest.starts_with("s.") || rest.substr(2).starts_with(name))) return true;
-  }
-  return false;
+  std::vector<std::string_view> mentions;
+  visit_texts(task, [&](std::string_view text, const Span&) {
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      if (text[at] != '.' && text[at] != '$') continue;
+      const std::string_view rest = text.substr(at + 1);
+      if (starts_with(rest, kInput)) mentions.push_back(rest.substr(kInput.size()));
+    }
+  });
+  return mentions;
+}
+
+/// Whether the mention is of the input, or of the file that holds all of them (`{{.input}}`,
+/// `{{.inputPrefix}}`).
+bool is_of(std::string_view mention, std::string_view name) {
+  return !starts_with(mention, "s.") || starts_with(mention.substr(2), name);
 }
 
 void check(const Task& task, LintContext& context) {
   if (task.kind != TaskKind::kContainer || task.inputs.empty()) return;
   if (task.spec->data || task.spec->pod) return;
-  const std::vector<std::string> texts = templates_of(task);
+  const std::vector<std::string_view> mentions = mentions_in(task);
   for (const Variable& input : task.inputs) {
-    const std::string name = to_lower(input.name);
-    if (std::any_of(texts.begin(), texts.end(),
-                    [&name](const std::string& text) { return mentions(text, name); })) {
+    if (std::any_of(mentions.begin(), mentions.end(),
+                    [&](std::string_view mention) { return is_of(mention, input.name); })) {
       continue;
     }
     context.report<kInputsNotRead>(task, input.span, quote(input.name))

@@ -34,10 +34,17 @@ constexpr std::array kShapes = {
     Shape{"dapi", 32, "Databricks token"},   Shape{"SG.", 60, "SendGrid key"},
 };
 
-bool is_token_character(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '-' || c == '.';
-}
+/// Every character of every text is looked up here.
+constexpr std::array<bool, 256> kTokenCharacters = [] {
+  std::array<bool, 256> known{};
+  for (const char c :
+       std::string_view("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.")) {
+    known[static_cast<unsigned char>(c)] = true;
+  }
+  return known;
+}();
+
+bool is_token_character(char c) { return kTokenCharacters[static_cast<unsigned char>(c)]; }
 
 /// Bits for each character, by how often each occurs.
 double entropy(std::string_view text) {
@@ -57,14 +64,22 @@ bool looks_random(std::string_view text) {
   return entropy(text) >= kLeastBits;
 }
 
-/// What issued the token; empty when nobody is known to.
-std::string_view issuer_of(std::string_view token) {
+/// A JSON Web Token: three parts, of which two are JSON objects in base64.
+bool is_web_token(std::string_view token) {
+  const std::size_t head = token.find("eyJ");
+  const std::size_t body = token.find(".eyJ", head == std::string_view::npos ? head : head + 3);
+  if (body == std::string_view::npos) return false;
+  return body - head >= 16 && token.find('.', body + 4) != std::string_view::npos;
+}
+
+/// What the token is; empty when it has no known shape.
+std::string_view shape_of(std::string_view token) {
   for (const Shape& shape : kShapes) {
     if (!token.starts_with(shape.start)) continue;
     const std::string_view rest = token.substr(shape.start.size());
     if (rest.size() >= shape.least && looks_random(rest)) return shape.what;
   }
-  return {};
+  return is_web_token(token) ? "web token" : std::string_view();
 }
 
 /// Looks at each run of characters that a token can hold.
@@ -75,7 +90,7 @@ std::string_view token_in(std::string_view text) {
     at = std::find_if_not(begin, end, is_token_character);
     const std::string_view token(begin, static_cast<std::size_t>(at - begin));
     if (token.size() < kShortest) continue;
-    if (const std::string_view what = issuer_of(token); !what.empty()) return what;
+    if (const std::string_view what = shape_of(token); !what.empty()) return what;
   }
   return {};
 }
@@ -93,22 +108,13 @@ bool has_password_in_url(std::string_view text) {
   return password.size() >= 6 && password.find_first_of("${<%*") == std::string_view::npos;
 }
 
-/// A JSON Web Token: three parts, of which two are JSON objects in base64.
-bool has_web_token(std::string_view text) {
-  const std::size_t head = text.find("eyJ");
-  const std::size_t body = text.find(".eyJ", head == std::string_view::npos ? head : head + 3);
-  if (body == std::string_view::npos) return false;
-  return body - head >= 16 && text.find('.', body + 4) != std::string_view::npos;
-}
-
 }  // namespace
 
 std::string_view credential_in(std::string_view text) {
   if (text.size() < kShortest) return {};
   if (const std::string_view what = token_in(text); !what.empty()) return what;
   if (text.find("PRIVATE KEY-----") != std::string_view::npos) return "private key";
-  if (has_password_in_url(text)) return "password in a URL";
-  return has_web_token(text) ? "web token" : std::string_view();
+  return has_password_in_url(text) ? "password in a URL" : std::string_view();
 }
 
 }  // namespace accelc

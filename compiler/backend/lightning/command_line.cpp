@@ -38,11 +38,10 @@ class CommandLine {
   /// The words to append; none when something is wrong.
   std::vector<Setting<std::string>> run() {
     if (!check_kind() || !check_script()) return {};
-    const Words there = words_of(*task_.spec);
     report_changed_values(trainer_.spec(), sink_);
     std::vector<Setting<std::string>> words;
     for (const EmittedArgument& argument : emitted_arguments(trainer_)) {
-      if (const auto* twin = find_twin(there, argument.name)) {
+      if (const auto* twin = find_twin(task_.words, argument.name)) {
         refuse<kTrainerArgumentTwice>(twin->span, quote(argument.name))
             .label(argument.span, "the trainer section says it too")
             .help("take it out of the command line");
@@ -75,10 +74,9 @@ class CommandLine {
 
   /// A shell hands words behind its script to the script alone: `$0`, `$1` and so on.
   bool check_script() {
-    const Words words = words_of(*task_.spec);
-    const auto index = script_index(words);
+    const auto index = script_index(task_.words);
     if (!index) return true;
-    const Setting<std::string>& script = *words[*index];
+    const Setting<std::string>& script = *task_.words[*index];
     constexpr std::string_view kAllWords[] = {"$@", "$*", "${@", "${*"};
     const bool passes_on =
         std::any_of(std::begin(kAllWords), std::end(kAllWords),
@@ -125,7 +123,7 @@ void append_command_line(Task& task, const Trainer& trainer, Program& program,
   spec->args.state = SettingState::kSet;
   auto& items = (*spec->args).items;
   items.insert(items.end(), words.begin(), words.end());
-  task.spec = spec.get();
+  set_spec(task, *spec);
   program.owned.push_back(std::move(spec));
 }
 

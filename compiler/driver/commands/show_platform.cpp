@@ -45,7 +45,7 @@ struct DeviceTask {
   Task task;
 
   DeviceTask(const Accelerator& entry, const Platform& platform) {
-    task.spec = &spec;
+    set_spec(task, spec);
     task.platform = &platform;
     ResolvedAccelerator& device = task.accelerator.emplace();
     device.entry = &entry;

@@ -16,7 +16,7 @@ std::unique_ptr<CheckedText> started(const std::string& words) {
 /// The script that a shell gets, or "none".
 std::string script(const std::string& command) {
   const auto checked = started(command);
-  const Words words = words_of(*checked->task("t").spec);
+  const Words& words = checked->task("t").words;
   const auto index = script_index(words);
   CHECK(shell_words(words) == (index ? *index + 1 : 0));
   return index ? **words[*index] : "none";
@@ -27,7 +27,7 @@ std::string script(const std::string& command) {
 TEST_CASE("words are those of command and then of args") {
   const auto checked = check_text(
       "accelc: v1\ntasks:\n  t: {image: \"a/b:1\", command: [python, a.py], args: [--x, \"1\"]}\n");
-  const Words words = words_of(*checked->task("t").spec);
+  const Words& words = checked->task("t").words;
   REQUIRE(words.size() == 4);
   CHECK(**words[1] == "a.py");
   CHECK(**words[2] == "--x");
@@ -54,7 +54,7 @@ TEST_CASE("a shell's script stands behind its options") {
 TEST_CASE("an option is known with dashes, underscores, a prefix and both forms of its value") {
   const auto value = [](const std::string& command) -> std::string {
     const auto checked = started(command);
-    const Words words = words_of(*checked->task("t").spec);
+    const Words& words = checked->task("t").words;
     const auto found = option_value(words, 1, {"num_workers"});
     return found ? std::string(found->text) : "none";
   };
