@@ -19,6 +19,8 @@ class Boxed {
   Boxed& operator=(Boxed&&) noexcept = default;
   ~Boxed() = default;
 
+  /// Whether there is a value.
+  [[nodiscard]] bool written() const { return held_ != nullptr; }
   /// The value; a default one while nothing was written.
   [[nodiscard]] const T& get() const {
     static const T unwritten{};

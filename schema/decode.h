@@ -363,13 +363,11 @@ constexpr FieldInfo field(FieldDoc doc) {
     }
   };
   info.merge = [](void* object, const void* overlay) {
-    const Setting<Value>& above = setting_of(static_cast<const S*>(overlay)->*Member);
-    if (above.state == SettingState::kAbsent) return;
-    merge_setting(setting_of(static_cast<S*>(object)->*Member), above);
+    const auto& above = static_cast<const S*>(overlay)->*Member;
+    if (state_of(above) == SettingState::kAbsent) return;
+    merge_setting(setting_of(static_cast<S*>(object)->*Member), setting_of(above));
   };
-  info.state = [](const void* object) {
-    return setting_of(static_cast<const S*>(object)->*Member).state;
-  };
+  info.state = [](const void* object) { return state_of(static_cast<const S*>(object)->*Member); };
   info.key_span = [](const void* object) {
     return setting_of(static_cast<const S*>(object)->*Member).key_span;
   };

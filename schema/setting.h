@@ -76,6 +76,15 @@ const Setting<T>& setting_of(const Boxed<Setting<T>>& member) {
   return member.get();
 }
 
+template <class T>
+SettingState state_of(const Setting<T>& member) {
+  return member.state;
+}
+template <class T>
+SettingState state_of(const Boxed<Setting<T>>& member) {
+  return member.written() ? member.get().state : SettingState::kAbsent;
+}
+
 /// The items of a list in source order.
 template <class T>
 struct List {

@@ -14,14 +14,15 @@ namespace {
 constexpr int kDeepest = static_cast<int>(Limits{}.nesting);
 
 void read_scalar(NodeRef node, PlainValue& value) {
+  const std::string_view text = node.text();
   value.kind = node.kind();
-  value.text = node.text();
-  if (node.kind() == NodeKind::kBoolean) value.boolean = boolean_value(node.text());
-  if (node.kind() == NodeKind::kInteger) value.integer = integer_value(node.text());
+  value.text = text;
+  if (value.kind == NodeKind::kBoolean) value.boolean = boolean_value(text);
+  if (value.kind == NodeKind::kInteger) value.integer = integer_value(text);
   if (value.integer) {
     value.number = static_cast<double>(*value.integer);
-  } else if (node.kind() == NodeKind::kInteger || node.kind() == NodeKind::kNumber) {
-    value.number = number_value(node.text()).value_or(0);
+  } else if (value.kind == NodeKind::kInteger || value.kind == NodeKind::kNumber) {
+    value.number = number_value(text).value_or(0);
   }
 }
 

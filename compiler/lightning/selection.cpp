@@ -110,7 +110,7 @@ std::optional<Refusal> read_accelerator(Selection& selection) {
     read_accelerator_class(selection);
     return std::nullopt;
   }
-  const std::string& name = selection.accelerator.text;
+  const std::string_view name = selection.accelerator.text;
   selection.wants_auto = name == "auto";
   selection.wants_gpu = name == "gpu";
   if (selection.wants_auto || selection.wants_gpu) return std::nullopt;
@@ -130,7 +130,8 @@ std::optional<Refusal> read_accelerator(Selection& selection) {
                  .argument = "accelerator",
                  .fault = {.error = "ValueError",
                            .message = "You selected an invalid accelerator name: `accelerator='" +
-                                      name + "'`. Available names are: auto, cpu, cuda, mps, tpu.",
+                                      std::string(name) +
+                                      "'`. Available names are: auto, cpu, cuda, mps, tpu.",
                            .reason = "is no accelerator of Lightning"}};
 }
 

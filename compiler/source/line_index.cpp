@@ -7,11 +7,14 @@
 namespace accelc {
 
 LineIndex::LineIndex(std::string_view text) : text_(text), starts_{0} {
-  for (std::size_t i = text.find_first_of("\r\n"); i != std::string_view::npos;
-       i = text.find_first_of("\r\n", i)) {
-    const bool crlf = text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n';
-    i += crlf ? 2 : 1;
-    starts_.push_back(static_cast<std::uint32_t>(i));
+  std::size_t lf = text.find('\n');
+  std::size_t cr = text.find('\r');
+  while (lf != cr) {  // both are npos behind the last line break
+    const bool crlf = cr != std::string_view::npos && lf == cr + 1;
+    const std::size_t end = (crlf ? lf : std::min(lf, cr)) + 1;
+    starts_.push_back(static_cast<std::uint32_t>(end));
+    if (lf < end) lf = text.find('\n', end);
+    if (cr < end) cr = text.find('\r', end);
   }
 }
 

@@ -51,13 +51,27 @@ NodeKind resolve_decimal(std::string_view body) {
   return end > at && end == body.size() ? NodeKind::kNumber : NodeKind::kString;
 }
 
+/// Of a number without its sign: 16, 8 or 2 behind `0x`, `0o` or `0b`, else 10.
+int base_of(std::string_view number) {
+  if (number.size() < 2 || number[0] != '0') return 10;
+  switch (number[1]) {
+    case 'x':
+      return 16;
+    case 'o':
+      return 8;
+    case 'b':
+      return 2;
+    default:
+      return 10;
+  }
+}
+
 // What starts like a number: with a sign it is decimal or infinite.
 NodeKind resolve_number(std::string_view text) {
-  if (text.starts_with("0x")) {
-    return all_of(text.substr(2), kHexadecimal) ? NodeKind::kInteger : NodeKind::kString;
-  }
-  if (text.starts_with("0o")) {
-    return all_of(text.substr(2), kOctal) ? NodeKind::kInteger : NodeKind::kString;
+  const int base = base_of(text);
+  if (base == 16 || base == 8) {
+    const bool digits = all_of(text.substr(2), base == 16 ? kHexadecimal : kOctal);
+    return digits ? NodeKind::kInteger : NodeKind::kString;
   }
   const bool sign = text[0] == '-' || text[0] == '+';
   const std::string_view body = text.substr(sign ? 1 : 0);
@@ -65,6 +79,7 @@ NodeKind resolve_number(std::string_view text) {
   if (!sign && is_one_of(body, ".nan", ".NaN", ".NAN")) return NodeKind::kNumber;
   return resolve_decimal(body);
 }
+
 std::string without_underscores(std::string_view text) {
   std::string digits;
   for (const char c : text) {
@@ -175,10 +190,7 @@ std::optional<std::int64_t> integer_value(std::string_view text) {
   if (text.find('_') != std::string_view::npos) return integer_value(without_underscores(text));
   const bool negative = text.starts_with('-');
   if (negative || text.starts_with('+')) text.remove_prefix(1);
-  int base = 10;
-  if (text.starts_with("0x")) base = 16;
-  if (text.starts_with("0o")) base = 8;
-  if (text.starts_with("0b")) base = 2;
+  const int base = base_of(text);
   if (base != 10) text.remove_prefix(2);
   if (text.empty() || text[0] == '-' || text[0] == '+') return std::nullopt;
   std::uint64_t value = 0;
@@ -198,7 +210,7 @@ std::optional<double> number_value(std::string_view text) {
     value = std::numeric_limits<double>::infinity();
   } else if (is_one_of(body, ".nan", ".NaN", ".NAN") || body == "nan") {
     value = std::numeric_limits<double>::quiet_NaN();
-  } else if (body.starts_with("0x") || body.starts_with("0o") || body.starts_with("0b")) {
+  } else if (base_of(body) != 10) {
     if (const auto integer = integer_value(body)) value = static_cast<double>(*integer);
   } else {
     value = decimal_value(body);

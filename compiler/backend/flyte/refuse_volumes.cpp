@@ -100,9 +100,10 @@ std::vector<AddedVolume> added_volumes(const Task& task, const UsualPlaces& usua
 
 void refuse_volumes(const Task& task, const UsualPlaces& usual, const PlainValue& pod_spec,
                     const PlainValue* primary, DiagnosticSink& sink) {
-  if (task.shared_memory) check_memory(memory_volume(task, usual), sink);
   const std::vector<AddedVolume> added = added_volumes(task, usual);
-  if (added.empty()) return;
+  if (task.shared_memory) check_memory(added.back(), sink);
+  // One volume where the pod has none of its own meets nothing.
+  if (added.empty() || (added.size() == 1 && !pod_spec.is_mapping())) return;
   Taken names;
   Taken paths;
   for (const PlainValue& volume : kubernetes::items_at(pod_spec, "volumes")) {
