@@ -212,6 +212,22 @@ bool is_mistagged(NodeRef node) {
          !tag.ends_with(":str");
 }
 
+/// The words of a command line that no shell is needed for; none when it is one word, or more than
+/// words.
+std::vector<std::string> plain_words(std::string_view text) {
+  const auto is_plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           std::string_view(" -_./=+@").find(c) != std::string_view::npos;
+  };
+  std::vector<std::string> words;
+  if (!std::ranges::all_of(text, is_plain)) return words;
+  for (const std::string_view word : split(text, ' ')) {
+    if (!word.empty()) words.emplace_back(word);
+  }
+  if (words.size() == 1) words.clear();
+  return words;
+}
+
 /// A scalar in brackets, in which more characters have a meaning.
 std::string list_of_one_text(NodeRef node) {
   std::string text(text_of(node.span()));
@@ -242,10 +258,18 @@ void report_wrong_kind(Decoder& decoder, NodeRef node, std::string_view wanted) 
                                                   with_article(wanted), noun_of(node.kind()));
   const bool list_of_one = wanted.starts_with("list of") && node.is_scalar() &&
                            text_of(node.span()).find('\n') == std::string_view::npos;
-  if (list_of_one && !node.is_null()) {
+  if (!list_of_one || node.is_null()) return;
+  std::vector<std::string> words = plain_words(node.text());
+  if (words.empty()) {
     report.fix("make it a list of one", node.span(), list_of_one_text(node),
                Applicability::kUnsafe);
+    return;
   }
+  if (node.style() != NodeStyle::kPlain) {
+    for (std::string& word : words) word = '"' + word + '"';
+  }
+  report.fix("make it a list of words", node.span(), "[" + join(words, ", ") + "]",
+             Applicability::kUnsafe);
 }
 
 bool decode_text(Decoder& decoder, NodeRef node, std::string_view wanted, std::string_view& text) {

@@ -38,6 +38,18 @@ const AliasRow* find_alias(std::string_view key) {
   return found != rows.end() && found->key == key ? &*found : nullptr;
 }
 
+/// The slice of a TPU whose accelerator type has this number, which counts chips or, of older
+/// generations, cores; empty when there is none.
+std::string_view slice_type(const Accelerator& tpu, std::string_view number) {
+  const std::string end = "-" + std::string(number);
+  for (const auto rows : {tpu.topologies, tpu.computed_topologies}) {
+    for (const Topology& topology : rows) {
+      if (topology.accelerator_type.ends_with(end)) return topology.accelerator_type;
+    }
+  }
+  return {};
+}
+
 /// An accelerator with its own copies of all its texts.
 struct OwnedAccelerator {
   Accelerator value;
@@ -121,7 +133,10 @@ class NearestSpellings {
     std::vector<std::string_view> names;
     for (const Accelerator* accelerator : accelerators) {
       for (const Found& one : found_) {
-        if (one.accelerator == accelerator) names.push_back(one.spelling);
+        if (one.accelerator != accelerator) continue;
+        // What a vendor's tools print is read, and not what a person would write.
+        const bool printed = one.spelling.find(' ') != std::string_view::npos;
+        names.push_back(printed ? accelerator->name : one.spelling);
       }
       if (names.size() == kMostSuggestions) break;
     }
@@ -226,6 +241,13 @@ std::vector<std::string_view> Catalog::nearest_names(std::string_view typed) con
   const auto known = kBuiltinCatalog.misspellings;
   const auto misspelt = std::ranges::lower_bound(known, key, std::less<>(), &MisspellingRow::key);
   if (misspelt != known.end() && misspelt->key == key) return {misspelt->meant};
+  // `v5e-16` is said, and `v5litepod-16` is written.
+  const std::size_t dash = typed.rfind('-');
+  const auto tpu = dash == std::string_view::npos ? std::nullopt : find(typed.substr(0, dash));
+  if (tpu) {
+    const std::string_view slice = slice_type(*tpu->accelerator, typed.substr(dash + 1));
+    if (!slice.empty()) return {slice};
+  }
 
   NearestSpellings spellings(key);
   const auto all = accelerators();

@@ -51,6 +51,24 @@ bool resolve_word(TaskContext& context, const Wish& wish, ResolvedAccelerator& r
   return false;
 }
 
+/// `A100-8`, which may mean eight of them, as a sentence that says how to ask for that; empty when
+/// the name cannot be read so.
+std::string count_meant(TaskContext& context, const std::string& typed) {
+  constexpr std::uint64_t kMostInAMachine = 16;
+  const std::size_t dash = typed.rfind('-');
+  if (dash == std::string::npos) return {};
+  const std::string name = typed.substr(0, dash);
+  const std::string number = typed.substr(dash + 1);
+  const std::uint64_t count = parse_unsigned(number).value_or(0);
+  const auto device = context.catalog.find(name);
+  if (count == 0 || count > kMostInAMachine || !device) return {};
+  // A TPU with a number is a slice.
+  if (device->accelerator->kind == AcceleratorKind::kTpu) return {};
+  const bool mapping = context.spec().accelerator->is_mapping;
+  return number + " of " + quote(name) + " are asked for as `" +
+         (mapping ? "count: " + number : name + ":" + number) + "`";
+}
+
 void report_unknown(TaskContext& context, const Wish& wish) {
   const std::string& typed = wish.name.text;
   if (context.options.unknown_accelerator_is_warning) {
@@ -58,7 +76,8 @@ void report_unknown(TaskContext& context, const Wish& wish) {
     return;
   }
   const auto near = context.catalog.nearest_names(typed);
-  if (near.empty()) {
+  const std::string count = count_meant(context, typed);
+  if (near.empty() && count.empty()) {
     context.report_absence<kUnknownAccelerator>(wish.name.span, quote(typed))
         .help(
             "`accelc catalog` lists the devices; one of your own is declared under "
@@ -66,9 +85,11 @@ void report_unknown(TaskContext& context, const Wish& wish) {
     return;
   }
   auto report = context.report<kUnknownAccelerator>(wish.name.span, quote(typed));
-  if (fix_name(report, wish.name.span, near)) return;
+  // With two readings no fix is the right one.
+  if (count.empty() && fix_name(report, wish.name.span, near)) return;
   const std::vector<std::string> names(near.begin(), near.end());
-  report.help("did you mean " + quote_list(names) + "?");
+  if (!near.empty()) report.help("did you mean " + quote_list(names) + "?");
+  if (!count.empty()) report.help(count);
 }
 
 /// False when nothing further can be said about the device.

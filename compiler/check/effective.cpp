@@ -89,12 +89,14 @@ void lay_over(TaskSpec& base, const TaskSpec& overlay) {
   merge_struct(struct_info(Tag<TaskSpec>{}), &base, &overlay);
 }
 
-void report_unknown_base(const TaskSpec& spec, const Names& names, DiagnosticSink& sink) {
+void report_unknown_base(const TaskEntry& task, const Names& names, DiagnosticSink& sink) {
   if (names.incomplete()) return;
-  const std::string& typed = *spec.extends;
-  auto report = sink.report<kUnknownTask>(spec.extends.span, quote(typed));
-  const auto near = names.nearest_tasks(typed);
-  if (!fix_name(report, spec.extends.span, near) && !near.empty()) {
+  const Setting<std::string>& extends = task.entry->value->extends;
+  auto report = sink.report<kUnknownTask>(extends.span, quote(*extends));
+  auto near = names.nearest_tasks(*extends);
+  // It does not extend itself.
+  std::erase(near, task.entry->key);
+  if (!fix_name(report, extends.span, near) && !near.empty()) {
     report.help("did you mean " + quote_list(std::vector<std::string>(near.begin(), near.end())) +
                 "?");
   }
@@ -125,10 +127,9 @@ std::vector<const TaskEntry*> extends_chain(const TaskEntry& task, const Names& 
   std::vector<const TaskEntry*> chain{&task};
   std::set<const TaskEntry*> seen{&task};
   for (const TaskEntry* current = &task; current->entry->value->extends;) {
-    const TaskSpec& spec = *current->entry->value;
-    const TaskEntry* base = names.find(*spec.extends);
+    const TaskEntry* base = names.find(*current->entry->value->extends);
     if (base == nullptr) {
-      report_unknown_base(spec, names, sink);
+      report_unknown_base(*current, names, sink);
       return {};
     }
     if (!seen.insert(base).second) {

@@ -226,6 +226,7 @@ TEST_CASE("names that are near are suggested") {
   CHECK(near("T44") == std::vector<std::string>{"T4", "T4g"});
   CHECK(near("A100_80GBB") == std::vector<std::string>{"A100_80GB"});
   CHECK(near("H1000") == std::vector<std::string>{"H100"});
+  CHECK(near("H100-80") == std::vector<std::string>{"H100"});
   CHECK(near("tesla") == std::vector<std::string>{});
   CHECK(near("") == std::vector<std::string>{});
   CHECK(near(std::string(100'000, 'a')) == std::vector<std::string>{});
@@ -243,6 +244,14 @@ TEST_CASE("common misspellings lead to what was meant") {
     CHECK(name_behind(row.key).empty());
     CHECK_FALSE(name_behind(row.meant).empty());
   }
+}
+
+TEST_CASE("a TPU with a number is the slice whose type has the number") {
+  CHECK(near("v5e-16") == std::vector<std::string>{"v5litepod-16"});
+  CHECK(near("V5E-256") == std::vector<std::string>{"v5litepod-256"});
+  CHECK(near("trillium-8").front().ends_with("-8"));
+  CHECK(near("v5e-17") != std::vector<std::string>{"v5litepod-16"});
+  CHECK(near("-") == std::vector<std::string>{});
 }
 
 TEST_CASE("an entry knows where it is defined") {
