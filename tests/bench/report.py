@@ -6,12 +6,20 @@ from measure import Row, instructions
 from rows import GOALS, UNCOUNTED
 
 
-def comparison(key: str, rows: dict[str, Row]) -> tuple[str, str, str]:
+def ratio_of_instructions(row: Row, against: Row) -> str:
+    """Empty where instructions cannot be counted."""
+    own, others = instructions(row.command), instructions(against.command)
+    return f"{own / others:.2f} instructions" if own and others else ""
+
+
+def comparison(key: str, rows: dict[str, Row], count: bool) -> tuple[str, str, str]:
     """What a row is compared with, how it comes out, and the goal; empty for no comparison."""
     for goal in GOALS:
-        if goal.row == key and goal.against in rows:
-            ratio = rows[key].milliseconds / rows[goal.against].milliseconds
-            return rows[goal.against].name, f"{ratio:.2f}", f"{goal.ratio}"
+        if goal.row != key or goal.against not in rows or (goal.counted and not count):
+            continue
+        row, against = rows[key], rows[goal.against]
+        time = f"{row.milliseconds / against.milliseconds:.2f}"
+        return against.name, ratio_of_instructions(row, against) if goal.counted else time, f"{goal.ratio}"
     if key == "many":
         one = rows["many-1"].milliseconds
         gain, most = one / rows["many"].milliseconds, 2 * one / rows["many-2"].milliseconds
@@ -31,7 +39,8 @@ def main_table(rows: dict[str, Row], count: bool) -> list[str]:
     for key, row in rows.items():
         counted = instructions(row.command) if count and key not in UNCOUNTED else None
         shown = f"{counted / 1e6:.1f} M" if counted else ""
-        cells = [row.name, f"{row.milliseconds:.2f}", f"{row.kilobytes / 1024:.1f}", shown, *comparison(key, rows)]
+        cells = [row.name, f"{row.milliseconds:.2f}", f"{row.kilobytes / 1024:.1f}", shown,
+                 *comparison(key, rows, count)]
         lines.append("| " + " | ".join(cells) + " |")
     return lines
 
