@@ -212,6 +212,16 @@ bool is_mistagged(NodeRef node) {
          !tag.ends_with(":str");
 }
 
+/// `{{.inputs.lr}}` without quotes is a mapping in a mapping to YAML.
+void suggest_quotes(Report& report, NodeRef mapping) {
+  const std::string_view written = text_of(mapping.span());
+  const bool is_template = written.starts_with("{{") && written.ends_with("}}") &&
+                           written.find_first_of("\"\\\n") == std::string_view::npos;
+  if (!is_template) return;
+  report.help("a template stands in quotes: without them the braces are mappings")
+      .fix("put it in quotes", mapping.span(), '"' + std::string(written) + '"');
+}
+
 /// The words of a command line that no shell is needed for; none when it is one word, or more than
 /// words.
 std::vector<std::string> plain_words(std::string_view text) {
@@ -258,6 +268,7 @@ void report_wrong_kind(Decoder& decoder, NodeRef node, std::string_view wanted) 
                                                   with_article(wanted), noun_of(node.kind()));
   const bool list_of_one = wanted.starts_with("list of") && node.is_scalar() &&
                            text_of(node.span()).find('\n') == std::string_view::npos;
+  if (node.is_mapping()) return suggest_quotes(report, node);
   if (!list_of_one || node.is_null()) return;
   std::vector<std::string> words = plain_words(node.text());
   if (words.empty()) {

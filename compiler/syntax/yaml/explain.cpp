@@ -235,6 +235,23 @@ void explain_block_text(YamlFaults& faults, std::size_t indicator, std::size_t b
   }
 }
 
+std::size_t glued_end(std::string_view text, std::size_t at) {
+  constexpr std::size_t kNone = std::string_view::npos;
+  if (byte_at(text, at) == '[') {
+    const std::size_t close = text.find_first_of("]\r\n", at);
+    return byte_at(text, close) == ']' ? close + 1 : kNone;
+  }
+  std::size_t end = kNone;
+  while (text.substr(at).starts_with("{{")) {
+    const std::size_t close = text.find_first_of("{},\r\n", at + 2);
+    if (byte_at(text, close) != '}' || byte_at(text, close + 1) != '}') return kNone;
+    end = close + 2;
+    while (!space_at(text, end) && !is_flow_indicator(text[end])) ++end;
+    at = end;
+  }
+  return end;
+}
+
 void explain_needs_quotes(YamlFaults& faults, std::size_t begin, std::size_t end) {
   const std::string_view value = faults.text().substr(begin, end - begin);
   Report report = faults.set(kNeedsQuotes, begin, end);

@@ -13,6 +13,11 @@ namespace accelc {
 /// The end of the word, bracket or one-line quote at `at`.
 std::size_t token_end(std::string_view text, std::size_t at);
 
+/// Where the word ends that goes on with the brackets at `at`: behind `list[int]`, or behind
+/// `--out={{.outputPrefix}}/model`. npos when they are not closed on the line, or are no such
+/// brackets.
+std::size_t glued_end(std::string_view text, std::size_t at);
+
 /// The end of the value at `at`: of its line without the comment, or in brackets before the next of
 /// `,[]{}`.
 std::size_t value_end(std::string_view text, std::size_t at, bool in_flow);

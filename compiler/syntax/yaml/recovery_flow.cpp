@@ -88,7 +88,7 @@ void YamlParser::missing_comma() {
   next_flow_entry();
 }
 
-// `list[int]`: a bracket directly behind a word is meant as a part of it.
+// `list[int]`, `--lr={{.inputs.lr}}`: brackets directly behind a word are meant as a part of it.
 bool YamlParser::glued_bracket() {
   const Level& top = levels_.back();
   const Event& last = writer_.last();
@@ -96,13 +96,12 @@ bool YamlParser::glued_bracket() {
   const bool behind_word = top.expect != Expect::kEntry && !top.expects_node() && last.end == at &&
                            last.type == EventType::kScalar && last.style == NodeStyle::kPlain &&
                            !last.text.owned;
-  if (!behind_word || scanner_.peek() != '[') return false;
-  const std::size_t close = text().find_first_of("]\r\n", at);
-  if (byte_at(text(), close) != ']') return false;
+  const std::size_t end = behind_word ? glued_end(text(), at) : std::string_view::npos;
+  if (end == std::string_view::npos) return false;
   const std::uint32_t begin = last.begin;
-  fault([&](YamlFaults& faults) { explain_needs_quotes(faults, begin, close + 1); });
-  writer_.resize(begin, static_cast<std::uint32_t>(close + 1));
-  scanner_.step(close + 1 - at);
+  fault([&](YamlFaults& faults) { explain_needs_quotes(faults, begin, end); });
+  writer_.resize(begin, static_cast<std::uint32_t>(end));
+  scanner_.step(end - at);
   return true;
 }
 

@@ -129,13 +129,9 @@ class FailureFinder {
   }
 
   void start_bracket() {
-    const bool glued = previous_end_ == at_ && in_flow() && text_[at_] == '[';
-    if (glued) {
-      const std::size_t close = text_.find(']', at_);
-      if (close != kNone && close < line_end(text_, at_)) {
-        return explain_needs_quotes(faults_, previous_begin_, close + 1);
-      }
-    }
+    const bool glued = previous_end_ == at_ && in_flow();
+    const std::size_t end = glued ? glued_end(text_, at_) : kNone;
+    if (end != kNone) return explain_needs_quotes(faults_, previous_begin_, end);
     if (in_flow() && previous_end_ != kNone) return missing_comma();
     if (brackets_.size() >= failure_.nesting) {
       faults_.set(kNestedTooDeep, at_, at_ + 1, {std::to_string(failure_.nesting)});
