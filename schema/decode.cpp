@@ -277,7 +277,7 @@ void report_wrong_kind(Decoder& decoder, NodeRef node, std::string_view wanted) 
     return;
   }
   if (node.style() != NodeStyle::kPlain) {
-    for (std::string& word : words) word = '"' + word + '"';
+    for (std::string& word : words) word.insert(0, 1, '"').push_back('"');
   }
   report.fix("make it a list of words", node.span(), "[" + join(words, ", ") + "]",
              Applicability::kUnsafe);

@@ -65,7 +65,7 @@ Setting<T>& setting_of(Setting<T>& member) {
 }
 template <class T>
 const Setting<T>& setting_of(const Setting<T>& member) {
-  return member;
+  return member;  // NOLINT(bugprone-return-const-ref-from-parameter): a member is no temporary
 }
 template <class T>
 Setting<T>& setting_of(Boxed<Setting<T>>& member) {

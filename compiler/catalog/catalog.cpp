@@ -235,20 +235,21 @@ const Platform* Catalog::find_platform(std::string_view id) const {
   return nullptr;
 }
 
-std::vector<std::string_view> Catalog::nearest_names(std::string_view typed) const {
+std::string_view Catalog::meant_by(std::string_view typed) const {
   if (typed.size() > kLongestName) return {};
   const std::string key = name_key(typed);
   const auto known = kBuiltinCatalog.misspellings;
   const auto misspelt = std::ranges::lower_bound(known, key, std::less<>(), &MisspellingRow::key);
-  if (misspelt != known.end() && misspelt->key == key) return {misspelt->meant};
-  // `v5e-16` is said, and `v5litepod-16` is written.
+  if (misspelt != known.end() && misspelt->key == key) return misspelt->meant;
   const std::size_t dash = typed.rfind('-');
   const auto tpu = dash == std::string_view::npos ? std::nullopt : find(typed.substr(0, dash));
-  if (tpu) {
-    const std::string_view slice = slice_type(*tpu->accelerator, typed.substr(dash + 1));
-    if (!slice.empty()) return {slice};
-  }
+  return tpu ? slice_type(*tpu->accelerator, typed.substr(dash + 1)) : std::string_view();
+}
 
+std::vector<std::string_view> Catalog::nearest_names(std::string_view typed) const {
+  if (typed.size() > kLongestName) return {};
+  if (const std::string_view meant = meant_by(typed); !meant.empty()) return {meant};
+  const std::string key = name_key(typed);
   NearestSpellings spellings(key);
   const auto all = accelerators();
   for (const AliasRow& row : kBuiltinCatalog.aliases) {

@@ -44,6 +44,11 @@ class Catalog {
   [[nodiscard]] std::optional<AcceleratorMatch> find(std::string_view name) const;
   [[nodiscard]] const Platform* find_platform(std::string_view id) const;
 
+  /// The name that is surely meant by one that is none: a spelling that people are known to use
+  /// (stdlib/accelerators), or of a TPU with a number the slice of that accelerator type: `v5e-16`.
+  /// Empty for all others.
+  [[nodiscard]] std::string_view meant_by(std::string_view typed) const;
+
   /// Names nearest to a misspelt one: canonical names and aliases, each accelerator once, best
   /// first.
   [[nodiscard]] std::vector<std::string_view> nearest_names(std::string_view typed) const;

@@ -5,6 +5,7 @@
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/check/task_context.h"
+#include "compiler/check/unknown_accelerator.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
@@ -51,47 +52,6 @@ bool resolve_word(TaskContext& context, const Wish& wish, ResolvedAccelerator& r
   return false;
 }
 
-/// `A100-8`, which may mean eight of them, as a sentence that says how to ask for that; empty when
-/// the name cannot be read so.
-std::string count_meant(TaskContext& context, const std::string& typed) {
-  constexpr std::uint64_t kMostInAMachine = 16;
-  const std::size_t dash = typed.rfind('-');
-  if (dash == std::string::npos) return {};
-  const std::string name = typed.substr(0, dash);
-  const std::string number = typed.substr(dash + 1);
-  const std::uint64_t count = parse_unsigned(number).value_or(0);
-  const auto device = context.catalog.find(name);
-  if (count == 0 || count > kMostInAMachine || !device) return {};
-  // A TPU with a number is a slice.
-  if (device->accelerator->kind == AcceleratorKind::kTpu) return {};
-  const bool mapping = context.spec().accelerator->is_mapping;
-  return number + " of " + quote(name) + " are asked for as `" +
-         (mapping ? "count: " + number : name + ":" + number) + "`";
-}
-
-void report_unknown(TaskContext& context, const Wish& wish) {
-  const std::string& typed = wish.name.text;
-  if (context.options.unknown_accelerator_is_warning) {
-    context.report<kUnlistedAccelerator>(wish.name.span, quote(typed));
-    return;
-  }
-  const auto near = context.catalog.nearest_names(typed);
-  const std::string count = count_meant(context, typed);
-  if (near.empty() && count.empty()) {
-    context.report_absence<kUnknownAccelerator>(wish.name.span, quote(typed))
-        .help(
-            "`accelc catalog` lists the devices; one of your own is declared under "
-            "`accelerators`, or marked `custom: true`");
-    return;
-  }
-  auto report = context.report<kUnknownAccelerator>(wish.name.span, quote(typed));
-  // With two readings no fix is the right one.
-  if (count.empty() && fix_name(report, wish.name.span, near)) return;
-  const std::vector<std::string> names(near.begin(), near.end());
-  if (!near.empty()) report.help("did you mean " + quote_list(names) + "?");
-  if (!count.empty()) report.help(count);
-}
-
 /// False when nothing further can be said about the device.
 bool resolve_name(TaskContext& context, const Wish& wish, ResolvedAccelerator& resolved) {
   resolved.device = wish.name.text;
@@ -111,7 +71,7 @@ bool resolve_name(TaskContext& context, const Wish& wish, ResolvedAccelerator& r
     return true;
   }
   if (resolve_word(context, wish, resolved)) return resolved.generic;
-  report_unknown(context, wish);
+  report_unknown_accelerator(context, wish);
   return context.options.unknown_accelerator_is_warning;
 }
 

@@ -236,7 +236,6 @@ void explain_block_text(YamlFaults& faults, std::size_t indicator, std::size_t b
 }
 
 std::size_t glued_end(std::string_view text, std::size_t at) {
-  constexpr std::size_t kNone = std::string_view::npos;
   if (byte_at(text, at) == '[') {
     const std::size_t close = text.find_first_of("]\r\n", at);
     return byte_at(text, close) == ']' ? close + 1 : kNone;

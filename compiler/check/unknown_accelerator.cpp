@@ -1,0 +1,170 @@
+#include "compiler/check/unknown_accelerator.h"
+
+#include "compiler/check/accelerator_diagnostics.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::string_view kDigits = "0123456789";
+
+/// A name together with a number that may be how many there shall be.
+struct CountedName {
+  std::string_view name;
+  std::string_view count;
+};
+
+/// `A100-8`, `H100x8`, `T4 x2`.
+std::optional<CountedName> counted_behind(std::string_view typed) {
+  const std::size_t sign = typed.find_last_not_of(kDigits);
+  if (sign == std::string_view::npos || sign + 1 == typed.size()) return std::nullopt;
+  if (std::string_view("-xX*").find(typed[sign]) == std::string_view::npos) return std::nullopt;
+  return CountedName{trim(typed.substr(0, sign)), typed.substr(sign + 1)};
+}
+
+/// `8xH100`, `8 x H100`.
+std::optional<CountedName> counted_before(std::string_view typed) {
+  const std::size_t end = std::min(typed.find_first_not_of(kDigits), typed.size());
+  const std::size_t name = typed.find_first_not_of("-xX* ", end);
+  if (end == 0 || name == end || name == std::string_view::npos) return std::nullopt;
+  return CountedName{typed.substr(name), typed.substr(0, end)};
+}
+
+/// "8 of `A100` are asked for as `A100:8`".
+std::string how_to_ask(std::string_view name, std::string_view count, bool mapping) {
+  const std::string number(count);
+  const std::string written = mapping ? "count: " + number : std::string(name) + ":" + number;
+  return number + " of " + quote(name) + " are asked for as `" + written + "`";
+}
+
+/// How to ask for the number that the name may hold; empty when it holds none.
+std::string count_meant(TaskContext& context, std::string_view typed) {
+  constexpr std::uint64_t kMostInAMachine = 16;
+  for (const auto& counted : {counted_behind(typed), counted_before(typed)}) {
+    const auto device = counted ? context.catalog.find(counted->name) : std::nullopt;
+    // A TPU with a number is a slice.
+    if (!device || device->accelerator->kind == AcceleratorKind::kTpu) continue;
+    const std::uint64_t count = parse_unsigned(counted->count).value_or(0);
+    if (count == 0 || count > kMostInAMachine) continue;
+    return how_to_ask(counted->name, counted->count, context.spec().accelerator->is_mapping);
+  }
+  return {};
+}
+
+/// What the machine of a cloud has that stands in place of a device; empty when it is none.
+std::string machine_meant(TaskContext& context, std::string_view typed) {
+  for (const Accelerator* accelerator : context.catalog.accelerators()) {
+    for (const InstanceType& machine : accelerator->instance_types) {
+      if (machine.name != typed) continue;
+      return quote(typed) + " is a machine of " + std::string(machine.cloud) + "; " +
+             how_to_ask(accelerator->name, std::to_string(machine.devices),
+                        context.spec().accelerator->is_mapping);
+    }
+  }
+  return {};
+}
+
+bool has_part(const Accelerator& accelerator, std::string_view part) {
+  return accelerator.kind == AcceleratorKind::kTpu ? !find_topologies(accelerator, part).empty()
+                                                   : find_partition(accelerator, part) != nullptr;
+}
+
+/// Where in `A100-1g.5gb` or `v5p-2x2x1` another sign stands in place of the dot.
+std::optional<std::size_t> dot_meant(const Catalog& catalog, std::string_view typed) {
+  for (std::size_t at = 0; at < typed.size(); ++at) {
+    if (std::string_view("-_/ ").find(typed[at]) == std::string_view::npos) continue;
+    const auto device = catalog.find(typed.substr(0, at));
+    if (device && has_part(*device->accelerator, typed.substr(at + 1))) return at;
+  }
+  return std::nullopt;
+}
+
+/// The name and, where a dot made two of one text, what stands behind it.
+WishPart whole_name(TaskContext& context, const Wish& wish) {
+  WishPart whole = wish.name;
+  if (!wish.partition || context.spec().accelerator->is_mapping) return whole;
+  whole.text += "." + wish.partition->text;
+  whole.span.end = std::max(whole.span.end, wish.partition->span.end);
+  return whole;
+}
+
+/// Whether something is known of the name as a whole, which was then reported.
+bool report_whole_name(TaskContext& context, const WishPart& whole) {
+  if (const std::string machine = machine_meant(context, whole.text); !machine.empty()) {
+    context.report<kUnknownAccelerator>(whole.span, quote(whole.text)).help(machine);
+    return true;
+  }
+  const auto dot = context.spec().accelerator->is_mapping ? std::nullopt
+                                                          : dot_meant(context.catalog, whole.text);
+  if (!dot) return false;
+  auto report = context.report<kUnknownAccelerator>(whole.span, quote(whole.text));
+  report.help("the part of a device stands behind a dot");
+  if (text_of(whole.span) != whole.text) return true;
+  std::string meant = whole.text;
+  meant[*dot] = '.';
+  const auto place = whole.span.begin + static_cast<std::uint32_t>(*dot);
+  report.fix("write " + quote(meant), Span{whole.span.file, place, place + 1}, ".");
+  return true;
+}
+
+/// Whether the names are equal but for letters that look like digits: `H1O0`.
+bool looks_like(std::string_view typed, std::string_view near) {
+  const auto read = [](char c) {
+    if (c == 'O' || c == 'o') return '0';
+    return c == 'I' || c == 'l' ? '1' : c;
+  };
+  return std::ranges::equal(typed, near, {}, read, read);
+}
+
+/// The digits of a name tell devices apart: where they differ, a name that is near is a guess.
+bool has_same_digits(std::string_view typed, std::string_view near) {
+  const auto digits = [](std::string_view text) {
+    std::string found(text);
+    std::erase_if(found, [](char c) { return kDigits.find(c) == std::string_view::npos; });
+    return found;
+  };
+  return digits(typed) == digits(near);
+}
+
+/// Whether the only name that is near is the one that was meant.
+bool is_sure(const Catalog& catalog, std::string_view typed,
+             const std::vector<std::string_view>& near) {
+  if (!catalog.meant_by(typed).empty()) return true;
+  return near.size() == 1 && (has_same_digits(typed, near[0]) || looks_like(typed, near[0]));
+}
+
+}  // namespace
+
+void report_unknown_accelerator(TaskContext& context, const Wish& wish) {
+  const std::string& typed = wish.name.text;
+  if (context.options.unknown_accelerator_is_warning) {
+    context.report<kUnlistedAccelerator>(wish.name.span, quote(typed));
+    return;
+  }
+  if (report_whole_name(context, whole_name(context, wish))) return;
+  const std::string count = count_meant(context, typed);
+  const auto near = context.catalog.nearest_names(typed);
+  if (near.empty() && count.empty()) {
+    context.report_absence<kUnknownAccelerator>(wish.name.span, quote(typed))
+        .help(
+            "`accelc catalog` lists the devices; one of your own is declared under "
+            "`accelerators`, or marked `custom: true`");
+    return;
+  }
+  auto report = context.report<kUnknownAccelerator>(wish.name.span, quote(typed));
+  const bool sure = count.empty() && is_sure(context.catalog, typed, near);
+  if (sure && fix_name(report, wish.name.span, near)) return;
+  const std::vector<std::string> names(near.begin(), near.end());
+  if (!near.empty()) report.help("did you mean " + quote_list(names) + "?");
+  if (!count.empty()) report.help(count);
+}
+
+}  // namespace accelc
