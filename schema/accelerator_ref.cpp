@@ -17,10 +17,6 @@ constexpr std::string_view kNothing = "nothing is named";
 
 bool is_quote(char c) { return c == '"' || c == '\''; }
 
-bool starts_with_word(std::string_view text, std::string_view word) {
-  return equals_ignoring_case(text.substr(0, word.size()), word);
-}
-
 /// Takes one text apart. Every view it works with is a piece of that text, so that parts have
 /// offsets.
 class AcceleratorRefReader {
@@ -183,9 +179,9 @@ class AcceleratorRefReader {
 
   MaybeFault read_partition(std::string_view attribute) {
     std::string_view name = attribute;
-    const bool flytekit = starts_with_word(attribute, "partition_");
+    const bool flytekit = starts_with_ignoring_case(attribute, "partition_");
     if (flytekit) name.remove_prefix(std::string_view("partition_").size());
-    if (starts_with_word(attribute, "slice_")) {
+    if (starts_with_ignoring_case(attribute, "slice_")) {
       name.remove_prefix(std::string_view("slice_").size());
     }
     if (name.empty()) return fault_at(text_, attribute, quote(attribute) + " names no partition");

@@ -180,8 +180,7 @@ void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
     const FieldInfo& meant = *find_field(info, near[0]);
     meant.decode(decoder, entry, meant, object);
   } else if (!near.empty()) {
-    report.help("did you mean " + quote_list(std::vector<std::string>(near.begin(), near.end())) +
-                "?");
+    ask_for_name(report, near);
   } else {
     name_the_keys(report, info);
   }

@@ -76,6 +76,7 @@ const Setting<T>& setting_of(const Boxed<Setting<T>>& member) {
   return member.get();
 }
 
+/// Its state, without making a box for what was not written.
 template <class T>
 SettingState state_of(const Setting<T>& member) {
   return member.state;

@@ -34,4 +34,10 @@ bool fix_name(Report& report, const Span& span, std::span<const std::string_view
   return true;
 }
 
+void ask_for_name(Report& report, std::span<const std::string_view> near) {
+  if (near.empty()) return;
+  report.help("did you mean " + quote_list(std::vector<std::string>(near.begin(), near.end())) +
+              "?");
+}
+
 }  // namespace accelc

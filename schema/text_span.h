@@ -23,4 +23,7 @@ std::string quoted_like(const Span& span, std::string_view text);
 /// Returns whether there is.
 bool fix_name(Report& report, const Span& span, std::span<const std::string_view> near);
 
+/// Asks whether one of the names in `near` was meant; says nothing when there is none.
+void ask_for_name(Report& report, std::span<const std::string_view> near);
+
 }  // namespace accelc

@@ -96,10 +96,7 @@ void report_unknown_base(const TaskEntry& task, const Names& names, DiagnosticSi
   auto near = names.nearest_tasks(*extends);
   // It does not extend itself.
   std::erase(near, task.entry->key);
-  if (!fix_name(report, extends.span, near) && !near.empty()) {
-    report.help("did you mean " + quote_list(std::vector<std::string>(near.begin(), near.end())) +
-                "?");
-  }
+  if (!fix_name(report, extends.span, near)) ask_for_name(report, near);
 }
 
 /// Reports the circle that `member` is part of at the same place from wherever it was entered: one

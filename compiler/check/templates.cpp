@@ -138,7 +138,7 @@ void check_input(TaskContext& context, const Word& word, std::string_view name) 
 
 void check_placeholder(TaskContext& context, const Word& word, std::string_view name) {
   constexpr std::string_view kInputs = "inputs.";
-  if (equals_ignoring_case(name.substr(0, kInputs.size()), kInputs)) {
+  if (starts_with_ignoring_case(name, kInputs)) {
     check_input(context, word, name.substr(kInputs.size()));
     return;
   }

@@ -39,7 +39,8 @@ std::optional<CountedName> counted_before(std::string_view typed) {
 }
 
 /// "8 of `A100` are asked for as `A100:8`".
-std::string how_to_ask(std::string_view name, std::string_view count, bool mapping) {
+std::string how_to_ask(TaskContext& context, std::string_view name, std::string_view count) {
+  const bool mapping = context.spec().accelerator->is_mapping;
   const std::string number(count);
   const std::string written = mapping ? "count: " + number : std::string(name) + ":" + number;
   return number + " of " + quote(name) + " are asked for as `" + written + "`";
@@ -54,7 +55,7 @@ std::string count_meant(TaskContext& context, std::string_view typed) {
     if (!device || device->accelerator->kind == AcceleratorKind::kTpu) continue;
     const std::uint64_t count = parse_unsigned(counted->count).value_or(0);
     if (count == 0 || count > kMostInAMachine) continue;
-    return how_to_ask(counted->name, counted->count, context.spec().accelerator->is_mapping);
+    return how_to_ask(context, counted->name, counted->count);
   }
   return {};
 }
@@ -65,8 +66,7 @@ std::string machine_meant(TaskContext& context, std::string_view typed) {
     for (const InstanceType& machine : accelerator->instance_types) {
       if (machine.name != typed) continue;
       return quote(typed) + " is a machine of " + std::string(machine.cloud) + "; " +
-             how_to_ask(accelerator->name, std::to_string(machine.devices),
-                        context.spec().accelerator->is_mapping);
+             how_to_ask(context, accelerator->name, std::to_string(machine.devices));
     }
   }
   return {};
@@ -162,8 +162,7 @@ void report_unknown_accelerator(TaskContext& context, const Wish& wish) {
   auto report = context.report<kUnknownAccelerator>(wish.name.span, quote(typed));
   const bool sure = count.empty() && is_sure(context.catalog, typed, near);
   if (sure && fix_name(report, wish.name.span, near)) return;
-  const std::vector<std::string> names(near.begin(), near.end());
-  if (!near.empty()) report.help("did you mean " + quote_list(names) + "?");
+  ask_for_name(report, near);
   if (!count.empty()) report.help(count);
 }
 

@@ -4,6 +4,7 @@
 #include "compiler/placement/device_labels.h"
 #include "compiler/support/text.h"
 #include "schema/accelerator_ref.h"
+#include "schema/text_span.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -62,11 +63,7 @@ class PoolMaker {
     if (!match) {
       auto report = sink_.report<kPoolDevice>(
           spec.accelerator.span, "there is no accelerator " + quote(*spec.accelerator));
-      const auto near = catalog_.nearest_names(*spec.accelerator);
-      if (!near.empty()) {
-        report.help("did you mean " +
-                    quote_list(std::vector<std::string>(near.begin(), near.end())) + "?");
-      }
+      ask_for_name(report, catalog_.nearest_names(*spec.accelerator));
       return;
     }
     const Accelerator& entry = *match->accelerator;

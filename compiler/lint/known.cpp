@@ -13,7 +13,7 @@ constexpr std::string_view kAllRules = "all";
 /// Whether it is the beginning of a code: "AC" and at least one digit of four.
 bool is_code_prefix(std::string_view text) {
   constexpr std::size_t kLetters = 2;
-  return text.size() > kLetters && equals_ignoring_case(text.substr(0, kLetters), "AC") &&
+  return text.size() > kLetters && starts_with_ignoring_case(text, "AC") &&
          std::all_of(text.begin() + kLetters, text.end(),
                      [](char c) { return c >= '0' && c <= '9'; });
 }
@@ -45,7 +45,7 @@ std::vector<const DiagnosticKind*> KnownFindings::select(std::string_view name) 
   }
   if (!selected.empty() || !is_code_prefix(name)) return selected;
   for (const DiagnosticKind* kind : kinds) {
-    if (equals_ignoring_case(kind->code.substr(0, name.size()), name)) selected.push_back(kind);
+    if (starts_with_ignoring_case(kind->code, name)) selected.push_back(kind);
   }
   return selected;
 }

@@ -45,7 +45,7 @@ bool stands_as_it_is(char c) {
 }  // namespace
 
 std::optional<std::string> path_of_uri(std::string_view uri) {
-  if (!equals_ignoring_case(uri.substr(0, kScheme.size()), kScheme)) return std::nullopt;
+  if (!starts_with_ignoring_case(uri, kScheme)) return std::nullopt;
   uri.remove_prefix(kScheme.size());
   uri = uri.substr(0, uri.find_first_of("?#"));
   const std::size_t slash = uri.find('/');

@@ -90,6 +90,10 @@ bool equals_ignoring_case(std::string_view a, std::string_view b) {
                     [](char x, char y) { return lower(x) == lower(y); });
 }
 
+bool starts_with_ignoring_case(std::string_view text, std::string_view start) {
+  return equals_ignoring_case(text.substr(0, start.size()), start);
+}
+
 std::string quote(std::string_view text) {
   std::string quoted = "`";
   for (const char c : shorten(text)) append_visible(quoted, c);

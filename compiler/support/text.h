@@ -30,6 +30,9 @@ std::string to_upper(std::string_view text);
 /// Whether two texts are equal but for the case of ASCII letters.
 bool equals_ignoring_case(std::string_view a, std::string_view b);
 
+/// Whether `text` starts with `start` but for the case of ASCII letters.
+bool starts_with_ignoring_case(std::string_view text, std::string_view start);
+
 /// `text` in backticks as messages show it: control characters as escapes, shortened in the middle
 /// beyond 80 code points.
 std::string quote(std::string_view text);

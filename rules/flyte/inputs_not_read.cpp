@@ -18,12 +18,7 @@ constexpr DiagnosticKind kInputsNotRead{
     .explanation =
         "An input that no template and no `data` hands over does not reach the container."};
 
-/// Templates ignore the case.
-bool starts_with(std::string_view text, std::string_view start) {
-  return text.size() >= start.size() && equals_ignoring_case(text.substr(0, start.size()), start);
-}
-
-/// What follows `.input` or `$input` wherever the task's texts have it.
+/// What follows `.input` or `$input` wherever the task's texts have it. Templates ignore the case.
 std::vector<std::string_view> mentions_in(const Task& task) {
   constexpr std::string_view kInput = "input";
   std::vector<std::string_view> mentions;
@@ -31,7 +26,7 @@ std::vector<std::string_view> mentions_in(const Task& task) {
     for (std::size_t at = 0; at < text.size(); ++at) {
       if (text[at] != '.' && text[at] != '$') continue;
       const std::string_view rest = text.substr(at + 1);
-      if (starts_with(rest, kInput)) mentions.push_back(rest.substr(kInput.size()));
+      if (starts_with_ignoring_case(rest, kInput)) mentions.push_back(rest.substr(kInput.size()));
     }
   });
   return mentions;
@@ -40,7 +35,8 @@ std::vector<std::string_view> mentions_in(const Task& task) {
 /// Whether the mention is of the input, or of the file that holds all of them (`{{.input}}`,
 /// `{{.inputPrefix}}`).
 bool is_of(std::string_view mention, std::string_view name) {
-  return !starts_with(mention, "s.") || starts_with(mention.substr(2), name);
+  return !starts_with_ignoring_case(mention, "s.") ||
+         starts_with_ignoring_case(mention.substr(2), name);
 }
 
 void check(const Task& task, LintContext& context) {

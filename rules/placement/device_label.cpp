@@ -71,9 +71,8 @@ void check_entry(const Task& task, const Platform& platform, const Setting<std::
   auto report = context.report<kDeviceLabel>(task, value.span, platform.name, quote(*value));
   if (spelling) {
     report.fix("write " + quote(near[0]), value.span, quoted_like(value.span, near[0]));
-  } else if (!near.empty()) {
-    report.help("did you mean " + quote_list(std::vector<std::string>(near.begin(), near.end())) +
-                "?");
+  } else {
+    ask_for_name(report, near);
   }
 }
 

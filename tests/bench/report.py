@@ -6,20 +6,16 @@ from measure import Row, instructions
 from rows import GOALS, UNCOUNTED
 
 
-def ratio_of_instructions(row: Row, against: Row) -> str:
-    """Empty where instructions cannot be counted."""
-    own, others = instructions(row.command), instructions(against.command)
-    return f"{own / others:.2f} instructions" if own and others else ""
-
-
-def comparison(key: str, rows: dict[str, Row], count: bool) -> tuple[str, str, str]:
+def comparison(key: str, rows: dict[str, Row], counts: dict[str, int]) -> tuple[str, str, str]:
     """What a row is compared with, how it comes out, and the goal; empty for no comparison."""
     for goal in GOALS:
-        if goal.row != key or goal.against not in rows or (goal.counted and not count):
+        if goal.row != key or goal.against not in rows or (goal.counted and not counts):
             continue
-        row, against = rows[key], rows[goal.against]
-        time = f"{row.milliseconds / against.milliseconds:.2f}"
-        return against.name, ratio_of_instructions(row, against) if goal.counted else time, f"{goal.ratio}"
+        against = rows[goal.against]
+        ratio = f"{rows[key].milliseconds / against.milliseconds:.2f}"
+        if goal.counted:
+            ratio = f"{counts[key] / counts[goal.against]:.2f} instructions"
+        return against.name, ratio, f"{goal.ratio}"
     if key == "many":
         one = rows["many-1"].milliseconds
         gain, most = one / rows["many"].milliseconds, 2 * one / rows["many-2"].milliseconds
@@ -33,14 +29,20 @@ def comparison(key: str, rows: dict[str, Row], count: bool) -> tuple[str, str, s
     return "", "", ""
 
 
+def count_instructions(rows: dict[str, Row]) -> dict[str, int]:
+    """Of the rows that can be counted; empty where nothing counts."""
+    counted = {key: instructions(row.command) for key, row in rows.items() if key not in UNCOUNTED}
+    return {key: count for key, count in counted.items() if count}
+
+
 def main_table(rows: dict[str, Row], count: bool) -> list[str]:
     lines = ["| what | median ms | peak MB | instructions | against | ratio | goal |",
              "|---|---|---|---|---|---|---|"]
+    counts = count_instructions(rows) if count else {}
     for key, row in rows.items():
-        counted = instructions(row.command) if count and key not in UNCOUNTED else None
-        shown = f"{counted / 1e6:.1f} M" if counted else ""
+        shown = f"{counts[key] / 1e6:.1f} M" if key in counts else ""
         cells = [row.name, f"{row.milliseconds:.2f}", f"{row.kilobytes / 1024:.1f}", shown,
-                 *comparison(key, rows, count)]
+                 *comparison(key, rows, counts)]
         lines.append("| " + " | ".join(cells) + " |")
     return lines
 

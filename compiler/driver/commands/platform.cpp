@@ -12,6 +12,7 @@
 #include "compiler/support/text.h"
 #include "compiler/syntax/read.h"
 #include "schema/accelerator_ref.h"
+#include "schema/text_span.h"
 
 #include <memory>
 #include <variant>
@@ -27,10 +28,7 @@ std::string list_platforms(const Catalog& catalog) { return platform_list_text(c
 
 void report_unknown_device(const Catalog& catalog, const std::string& name, DiagnosticSink& sink) {
   auto report = sink.report<kUnknownCatalogName>(Span{}, quote(name));
-  const auto near = catalog.nearest_names(name);
-  if (near.empty()) return;
-  report.help("did you mean " + quote_list(std::vector<std::string>(near.begin(), near.end())) +
-              "?");
+  ask_for_name(report, catalog.nearest_names(name));
 }
 
 std::string show(const Options& options, const Catalog& catalog, DiagnosticSink& sink) {

@@ -8,6 +8,7 @@
 #include "compiler/driver/report.h"
 #include "compiler/lightning/interface.h"
 #include "compiler/support/text.h"
+#include "schema/text_span.h"
 
 #include <optional>
 
@@ -19,10 +20,7 @@ using lightning::Interface;
 
 void report_unknown(const std::string& name, const Catalog& catalog, DiagnosticSink& sink) {
   auto report = sink.report<kUnknownCatalogName>(Span{}, quote(name));
-  const auto near = catalog.nearest_names(name);
-  if (near.empty()) return;
-  report.help("did you mean " + quote_list(std::vector<std::string>(near.begin(), near.end())) +
-              "?");
+  ask_for_name(report, catalog.nearest_names(name));
 }
 
 /// A name of Lightning's own, or of a device.
