@@ -1,10 +1,11 @@
 // `{{.inputs.x}}` and its kin in command and arguments. Facts: flyteplugins v1.16.8
 // pluginmachinery/core/template/template.go.
-#include "compiler/check/templates.h"
-
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/malformed_templates.h"
 #include "compiler/check/pod_target.h"
 #include "compiler/check/task_context.h"
+#include "compiler/check/template_diagnostics.h"
+#include "compiler/check/template_forms.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
@@ -14,36 +15,6 @@
 namespace accelc {
 
 namespace {
-
-constexpr std::array kVariables = {
-    TemplateVariable{"input", "the file with the inputs"},
-    TemplateVariable{"inputPrefix", "the folder of that file"},
-    TemplateVariable{"outputPrefix", "the folder where outputs are written"},
-    TemplateVariable{"rawOutputDataPrefix", "the folder where large outputs are written"},
-    TemplateVariable{"namespace", "the Kubernetes namespace of the execution"},
-    TemplateVariable{"perRetryUniqueKey", "a text that is another for each try"},
-    TemplateVariable{"taskTemplatePath", "the file with the task itself"},
-    TemplateVariable{"prevCheckpointPrefix", "the folder of the last try's checkpoint"},
-    TemplateVariable{"checkpointOutputPrefix",
-                     "the folder where this try's checkpoint is written"}};
-
-/// The names in `{{ .name }}`, behind the dot or dollar sign; other double braces belong to the
-/// program that is started.
-std::vector<std::string_view> placeholders_of(std::string_view text) {
-  std::vector<std::string_view> found;
-  for (std::size_t open = text.find("{{"); open != std::string_view::npos;
-       open = text.find("{{", open + 2)) {
-    const std::size_t close = text.find("}}", open);
-    if (close == std::string_view::npos) break;
-    std::size_t begin = open + 2;
-    while (begin < close && text[begin] == ' ') ++begin;
-    if (begin == close || (text[begin] != '.' && text[begin] != '$')) continue;
-    ++begin;
-    const std::size_t end = std::min(text.find_first_of(" }", begin), close);
-    found.push_back(text.substr(begin, end - begin));
-  }
-  return found;
-}
 
 /// An argument, with its place.
 struct Word {
@@ -55,13 +26,6 @@ struct Word {
 Span place_in(const Word& word, std::string_view part) {
   const auto begin = static_cast<std::uint32_t>(part.data() - word.text.data());
   return part_span(word.span, word.text, begin, begin + static_cast<std::uint32_t>(part.size()));
-}
-
-const Variable* find_input(const Task& task, std::string_view name) {
-  for (const Variable& input : task.inputs) {
-    if (equals_ignoring_case(input.name, name)) return &input;
-  }
-  return nullptr;
 }
 
 /// The part of a type that propeller cannot write into a command line; null when it can write all.
@@ -100,21 +64,15 @@ std::string_view noun(const TypeExpr& type) {
   }
 }
 
-bool was_written(const TaskSpec& spec, std::string_view name) {
-  if (spec.inputs.state == SettingState::kInvalid) return true;
-  if (!spec.inputs) return false;
-  for (const auto& entry : spec.inputs->entries) {
-    if (equals_ignoring_case(entry.key, name)) return entry.value.written();
-  }
-  return false;
-}
-
 void report_unknown_input(TaskContext& context, const Word& word, std::string_view name) {
   const Span place = place_in(word, name);
   std::vector<std::string_view> names;
   names.reserve(context.task.inputs.size());
   for (const Variable& input : context.task.inputs) names.push_back(input.name);
   auto report = context.report_absence<kUnknownTemplateInput>(place, quote(name));
+  if (find_input(context.task, name) != nullptr) {
+    report.help("capital and small letters differ in the names of inputs");
+  }
   if (text_of(place) == name && fix_name(report, place, nearest(name, names))) return;
   if (names.empty()) {
     report.help("it has no inputs at all; declare them under `inputs`");
@@ -128,6 +86,9 @@ void check_input(TaskContext& context, const Word& word, std::string_view name) 
     if (!was_written(context.spec(), name)) report_unknown_input(context, word, name);
     return;
   }
+  // Only the variables may be written in any case: `transformVarNameToStringVal` looks the name up
+  // as it is.
+  if (input->name != name) report_unknown_input(context, word, name);
   const TypeExpr* unfit = unrenderable(input->type);
   if (unfit == nullptr) return;
   const bool inside = unfit != &input->type;
@@ -136,26 +97,53 @@ void check_input(TaskContext& context, const Word& word, std::string_view name) 
       .label(input->span, "declared here");
 }
 
-void check_placeholder(TaskContext& context, const Word& word, std::string_view name) {
-  constexpr std::string_view kInputs = "inputs.";
-  if (starts_with_ignoring_case(name, kInputs)) {
-    check_input(context, word, name.substr(kInputs.size()));
+void check_variable(TaskContext& context, const Word& word, const TemplatePiece& piece) {
+  std::vector<std::string_view> known;
+  for (const TemplateVariable& variable : template_variables()) known.push_back(variable.name);
+  const auto near = nearest(piece.name, known);
+  const Span place = place_in(word, piece.name);
+  constexpr std::array<std::string_view, 3> kHeads = {"inputs", "outputs", "input"};
+  if (near.empty() && !piece.path.empty() && nearest(piece.head, kHeads).empty()) {
+    context.report<kForeignTemplate>(place_in(word, piece.whole), quote(piece.whole));
     return;
   }
-  std::vector<std::string_view> known;
-  for (const TemplateVariable& variable : kVariables) {
-    if (equals_ignoring_case(variable.name, name)) return;
-    known.push_back(variable.name);
+  auto report = context.report<kUnknownTemplateVariable>(place, quote(piece.name));
+  // `{{.input.x}}` is more than a slip of `input`.
+  if (piece.path.empty() && text_of(place) == piece.name) fix_name(report, place, near);
+}
+
+void check_piece(TaskContext& context, const Word& word, const TemplatePiece& piece) {
+  const Span place = place_in(word, piece.whole);
+  if (piece.fault != TemplateFault::kNone) {
+    check_malformed(context, piece, place);
+  } else if (piece.is_of_inputs() && !piece.path.empty()) {
+    check_input(context, word, piece.path[0]);
+  } else if (!check_misnamed(context, piece, place) &&
+             find_template_variable(piece.name) == nullptr) {
+    check_variable(context, word, piece);
   }
-  const Span place = place_in(word, name);
-  auto report = context.report<kUnknownTemplateVariable>(place, quote(name));
-  if (text_of(place) == name) fix_name(report, place, nearest(name, known));
 }
 
 void check_word(TaskContext& context, const Word& word) {
-  if (word.text.find("{{") == std::string_view::npos) return;
-  for (const std::string_view name : placeholders_of(word.text)) {
-    check_placeholder(context, word, name);
+  for (const TemplatePiece& piece : template_pieces(word.text)) check_piece(context, word, piece);
+}
+
+/// Nothing is filled in there.
+void check_environment(TaskContext& context) {
+  if (!context.spec().env) return;
+  for (const auto& entry : context.spec().env->entries) {
+    if (!entry.value) continue;
+    const Word word{*entry.value, entry.value.span};
+    for (const TemplatePiece& piece : template_pieces(word.text)) {
+      const bool names_input = piece.is_of_inputs() && !piece.path.empty();
+      const bool exact = piece.fault == TemplateFault::kNone &&
+                         (names_input || find_template_variable(piece.name) != nullptr);
+      const bool meant = names_input && (piece.doubled || piece.marked) &&
+                         find_input(context.task, piece.path.back()) != nullptr;
+      if (!exact && !meant) continue;
+      context.report<kTemplateInEnvironment>(place_in(word, piece.whole), quote(piece.whole))
+          .help("pass it to the program in `args`");
+    }
   }
 }
 
@@ -178,11 +166,10 @@ void check_container(TaskContext& context, const PlainValue& container, bool pri
 
 }  // namespace
 
-std::span<const TemplateVariable> template_variables() { return kVariables; }
-
 void check_templates(TaskContext& context) {
   check_list(context, context.spec().command);
   check_list(context, context.spec().args);
+  check_environment(context);
 }
 
 void check_templates_of_pod(TaskContext& context, const PlainValue& pod_spec) {

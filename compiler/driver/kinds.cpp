@@ -10,6 +10,7 @@
 #include "compiler/check/accelerator_diagnostics.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/task_diagnostics.h"
+#include "compiler/check/template_diagnostics.h"
 #include "compiler/diag/diagnostics.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/fleet/diagnostics.h"
@@ -46,6 +47,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kLintKinds);
     for (const Rule* rule : all_rules()) kinds.push_back(rule->kind);
     add(kTaskKinds);
+    add(kTemplateKinds);
     add(kBackendKinds);
     add(kRefusalKinds);
     add(kFlyteTaskKinds);

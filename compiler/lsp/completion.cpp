@@ -1,5 +1,5 @@
 #include "compiler/check/resources.h"
-#include "compiler/check/templates.h"
+#include "compiler/check/template_forms.h"
 #include "compiler/driver/linting.h"
 #include "compiler/lsp/cursor.h"
 #include "compiler/lsp/effective.h"

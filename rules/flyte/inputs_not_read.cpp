@@ -1,8 +1,10 @@
+#include "compiler/check/template_forms.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 #include "rules/places.h"
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,36 +20,38 @@ constexpr DiagnosticKind kInputsNotRead{
     .explanation =
         "An input that no template and no `data` hands over does not reach the container."};
 
-/// What follows `.input` or `$input` wherever the task's texts have it. Templates ignore the case.
-std::vector<std::string_view> mentions_in(const Task& task) {
-  constexpr std::string_view kInput = "input";
-  std::vector<std::string_view> mentions;
+/// All that stands in braces in the task's texts.
+std::vector<TemplatePiece> pieces_in(const Task& task) {
+  std::vector<TemplatePiece> pieces;
   visit_texts(task, [&](std::string_view text, const Span&) {
-    for (std::size_t at = 0; at < text.size(); ++at) {
-      if (text[at] != '.' && text[at] != '$') continue;
-      const std::string_view rest = text.substr(at + 1);
-      if (starts_with_ignoring_case(rest, kInput)) mentions.push_back(rest.substr(kInput.size()));
-    }
+    for (TemplatePiece& piece : template_pieces(text)) pieces.push_back(std::move(piece));
   });
-  return mentions;
+  return pieces;
 }
 
-/// Whether the mention is of the input, or of the file that holds all of them (`{{.input}}`,
-/// `{{.inputPrefix}}`).
-bool is_of(std::string_view mention, std::string_view name) {
-  return !starts_with_ignoring_case(mention, "s.") ||
-         starts_with_ignoring_case(mention.substr(2), name);
+/// Whether the piece names the input, or was meant to: then the mistake has been said there.
+bool is_meant(const TemplatePiece& piece, std::string_view name,
+              std::span<const std::string_view> names) {
+  if (fills_in_input(piece, name)) return true;
+  if (!starts_with_ignoring_case(piece.head, "input") || piece.path.empty()) return false;
+  const std::string_view written = piece.path.back();
+  if (equals_ignoring_case(written, name)) return true;
+  const auto near = nearest(written, names);
+  return near.size() == 1 && near[0] == name;
 }
 
 void check(const Task& task, LintContext& context) {
   if (task.kind != TaskKind::kContainer || task.inputs.empty()) return;
   if (task.spec->data || task.spec->pod) return;
-  const std::vector<std::string_view> mentions = mentions_in(task);
+  const std::vector<TemplatePiece> pieces = pieces_in(task);
+  std::vector<std::string_view> names;
+  names.reserve(task.inputs.size());
+  for (const Variable& input : task.inputs) names.push_back(input.name);
   for (const Variable& input : task.inputs) {
-    if (std::any_of(mentions.begin(), mentions.end(),
-                    [&](std::string_view mention) { return is_of(mention, input.name); })) {
-      continue;
-    }
+    const auto means = [&](const TemplatePiece& piece) {
+      return is_meant(piece, input.name, names);
+    };
+    if (std::any_of(pieces.begin(), pieces.end(), means)) continue;
     context.report<kInputsNotRead>(task, input.span, quote(input.name))
         .help("write `{{.inputs." + input.name + "}}` in `args`")
         .help("or let `data: {input_path: /var/inputs}` write it to a file");

@@ -1,0 +1,27 @@
+// Texts in braces that were meant for Flyte and that it does not fill in.
+#pragma once
+
+#include "compiler/check/program.h"
+#include "compiler/check/template_forms.h"
+#include "compiler/source/span.h"
+
+namespace accelc {
+
+struct TaskContext;
+
+/// Reports a piece that has not the form of a template, when it names an input, an output or a
+/// variable. `place` is that of the whole piece. What other programs write in braces (`{x}`,
+/// `{{ foo }}`) is left alone.
+void check_malformed(TaskContext& context, const TemplatePiece& piece, const Span& place);
+
+/// Reports `{{.inputs}}`, `{{.outputs.x}}` and their kin: the form is right, and Flyte has no such
+/// variable. Returns whether the piece is one of these.
+bool check_misnamed(TaskContext& context, const TemplatePiece& piece, const Span& place);
+
+/// The input that the name is in any case; null when there is none.
+const Variable* find_input(const Task& task, std::string_view name);
+
+/// Whether the spec has the input, if only with a type that could not be read.
+bool was_written(const TaskSpec& spec, std::string_view name);
+
+}  // namespace accelc
