@@ -1,5 +1,6 @@
 #include "compiler/check/marker.h"
 
+#include "compiler/check/spec_likeness.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -53,6 +54,8 @@ bool misspells_marker(const TopKey& key) {
 struct NearMiss {
   Span tasks;
   bool telling = false;
+  bool project = false;
+  bool domain = false;
   Span misspelt;
   bool in_table = false;  ///< below a TOML header: a key is no key of the whole file
 };
@@ -61,28 +64,39 @@ void look_at(const TopKey& key, const SourceFile& file, NearMiss& found) {
   const Span span = file.span(key.begin, key.begin + static_cast<std::uint32_t>(key.name.size()));
   if (key.name == "tasks" && !found.tasks.valid()) found.tasks = span;
   if (std::find(kTelling.begin(), kTelling.end(), key.name) != kTelling.end()) found.telling = true;
+  // A project that is a mapping is moon's.
+  if (key.name == "project" && !key.value.empty()) found.project = true;
+  if (key.name == "domain" && !key.value.empty()) found.domain = true;
   if (!found.misspelt.valid() && !found.in_table && misspells_marker(key)) found.misspelt = span;
 }
 
 }  // namespace
 
-MarkerScan scan_for_marker(const SourceFile& file) {
+MarkerScan scan_for_near_miss(const SourceFile& file) {
   const std::string_view text = file.text();
-  if (text.find(kKey) != std::string_view::npos) return {Marker::kPresent, {}, false};
   NearMiss found;
+  TaskLikeness tasks(file.format());
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
     const char first = text[begin];
+    std::string_view line = text.substr(begin, end - begin);
     if (is_word(first) || first == '"' || first == '\'' || first == '[') {
-      const std::string_view line = text.substr(begin, end - begin);
       found.in_table = found.in_table || (first == '[' && file.format() == Format::kToml);
       look_at(top_key(line, static_cast<std::uint32_t>(begin)), file, found);
     }
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (found.tasks.valid()) tasks.read(line);
     begin = end + 1;
   }
   if (found.misspelt.valid()) return {Marker::kNearMiss, found.misspelt, true};
-  if (found.tasks.valid() && found.telling) return {Marker::kNearMiss, found.tasks, false};
+  const bool telling = found.telling || (found.project && found.domain) || tasks.is_spec();
+  if (found.tasks.valid() && telling) return {Marker::kNearMiss, found.tasks, false};
   return {};
+}
+
+MarkerScan scan_for_marker(const SourceFile& file) {
+  if (file.text().find(kKey) != std::string_view::npos) return {Marker::kPresent, {}, false};
+  return scan_for_near_miss(file);
 }
 
 bool is_spec_by_name(std::string_view path) {

@@ -26,6 +26,9 @@ struct MarkerScan {
 
 MarkerScan scan_for_marker(const SourceFile& file);
 
+/// The same of a file that was read and has no such key, though the word is somewhere in it.
+MarkerScan scan_for_near_miss(const SourceFile& file);
+
 /// `*.accelc.yaml`, `*.accelc.yml` and `*.accelc.toml` are specs whatever they hold.
 bool is_spec_by_name(std::string_view path);
 

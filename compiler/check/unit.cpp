@@ -73,7 +73,7 @@ std::shared_ptr<FileUnit> read_unit(std::shared_ptr<const SourceFile> file, cons
   unit->file = std::move(file);
   const SourceFile& source = *unit->file;
   const bool demanded = unmarked == Unmarked::kError || is_spec_by_name(source.path());
-  const MarkerScan scan = scan_for_marker(source);
+  MarkerScan scan = scan_for_marker(source);
   DiagnosticSink sink;
   bool is_spec = false;
   if (scan.marker == Marker::kPresent) {
@@ -83,7 +83,11 @@ std::shared_ptr<FileUnit> read_unit(std::shared_ptr<const SourceFile> file, cons
     const bool broken_spec =
         reading.has_errors() && (demanded || marker_starts_a_line(source.text()));
     is_spec = is_spec || broken_spec;
-    if (is_spec) sink = std::move(reading);
+    if (is_spec) {
+      sink = std::move(reading);
+    } else {
+      scan = scan_for_near_miss(source);
+    }
   }
   if (!is_spec && demanded) {
     // Whoever names a file wants it read: broken grammar may be why its marker is not seen.
