@@ -2,12 +2,11 @@
 
 #include "compiler/support/text.h"
 #include "compiler/syntax/scalar.h"
+#include "schema/ambiguous_text.h"
 #include "schema/diagnostics.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
-#include <charconv>
-#include <limits>
 #include <optional>
 
 namespace accelc {
@@ -42,32 +41,9 @@ std::string name_place(NodeRef node) {
   return key ? "an item of " + quote(key.text()) : "an item of the list";
 }
 
-/// What another reader makes of the unquoted scalar, or empty when it would keep the text.
-std::string other_reading(NodeRef node) {
-  const std::string_view text = node.text();
-  if (node.style() != NodeStyle::kPlain || !node.tag().empty()) return {};
-  if (differs_in_yaml_1_1(text)) return "another value";
-  if (node.kind() == NodeKind::kInteger) {
-    const auto value = integer_value(text);
-    if (value && std::to_string(*value) != text) return "the number " + std::to_string(*value);
-  }
-  if (node.kind() == NodeKind::kNumber) {
-    const auto value = number_value(text);
-    if (!value) return {};
-    char shortest[32];
-    const auto end = std::to_chars(shortest, shortest + sizeof shortest, *value).ptr;
-    const std::string_view written(shortest, static_cast<std::size_t>(end - shortest));
-    if (written != text) return "the number " + std::string(written);
-  }
-  return {};
-}
-
 void note_ambiguous(Decoder& decoder, NodeRef node) {
-  const std::string reading = other_reading(node);
-  if (reading.empty()) return;
-  decoder.sink()
-      .report<kAmbiguousText>(node.span(), quote(node.text()), reading)
-      .fix("quote it", node.span(), "\"" + std::string(node.text()) + "\"");
+  if (node.style() != NodeStyle::kPlain || !node.tag().empty()) return;
+  note_ambiguous_text(decoder.sink(), node.span(), node.kind(), node.text());
 }
 
 /// The row of `key`, or null. Looks from `start` on and then before it: keys are mostly written in

@@ -84,10 +84,12 @@ constexpr FieldInfo kFields[] = {
                         .doc = "A plugin task by its type, for example `spark`, `ray`, `pytorch`.",
                         .example = "spark",
                         .flyte = carried("TaskTemplate.type")}),
-    field<T, &T::custom>({.name = "custom",
-                          .doc = "What the plugin reads.",
-                          .example = "{sparkConf: {spark.executor.instances: \"2\"}}",
-                          .flyte = carried("TaskTemplate.custom")}),
+    field<T, &T::custom>(
+        {.name = "custom",
+         .doc = "What the plugin reads. Of `spark`, `ray`, `dask`, `pytorch`, `tensorflow` and "
+                "`mpi` it is checked by the plugin's message in flyteidl.",
+         .example = "{workers: {numberOfWorkers: 4}}",
+         .flyte = carried("TaskTemplate.custom")}),
     field<T, &T::sql>({.name = "sql",
                        .doc = "The query of a plugin task, in place of a container.",
                        .example = "SELECT 1",

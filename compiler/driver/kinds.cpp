@@ -1,6 +1,7 @@
 #include "compiler/driver/kinds.h"
 
 #include "compiler/backend/diagnostics.h"
+#include "compiler/backend/flyte/plugin_diagnostics.h"
 #include "compiler/backend/flyte/refusal_diagnostics.h"
 #include "compiler/backend/flyte/task_diagnostics.h"
 #include "compiler/backend/flyte2/diagnostics.h"
@@ -51,6 +52,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kBackendKinds);
     add(kRefusalKinds);
     add(kFlyteTaskKinds);
+    add(kPluginKinds);
     add(kFlyte2Kinds);
     add(kKubernetesKinds);
     add(kManifestKinds);

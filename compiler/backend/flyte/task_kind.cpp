@@ -1,6 +1,7 @@
 #include "compiler/backend/flyte/task_kind.h"
 
 #include "compiler/backend/flyte/elastic.h"
+#include "compiler/backend/flyte/plugin_custom.h"
 #include "compiler/backend/flyte/struct_value.h"
 #include "compiler/backend/flyte/task_diagnostics.h"
 #include "compiler/check/plain_value.h"
@@ -27,13 +28,13 @@ void check_elastic(const Task& task, DiagnosticSink& sink) {
 
 void report_changed_numbers_of(const Task& task, DiagnosticSink& sink) {
   const TaskSpec& spec = *task.spec;
-  if (has_value(spec.custom)) report_changed_numbers(plain_value(*spec.custom), sink);
   if (spec.pod && has_value(spec.pod->spec))
     report_changed_numbers(plain_value(*spec.pod->spec), sink);
 }
 
 void check_task_kind(const Task& task, DiagnosticSink& sink) {
   report_changed_numbers_of(task, sink);
+  check_custom(task, FlyteGeneration::kFlyte1, sink);
   check_elastic(task, sink);
 }
 

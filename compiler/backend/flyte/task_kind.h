@@ -7,7 +7,7 @@
 
 namespace accelc::flyte {
 
-/// Numbers inside `custom` and the user's pod, in both generations of Flyte.
+/// Numbers inside the user's pod, in both generations of Flyte.
 void report_changed_numbers_of(const Task& task, DiagnosticSink& sink);
 
 void check_task_kind(const Task& task, DiagnosticSink& sink);

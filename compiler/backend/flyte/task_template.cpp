@@ -5,6 +5,7 @@
 #include "compiler/backend/flyte/description.h"
 #include "compiler/backend/flyte/elastic.h"
 #include "compiler/backend/flyte/metadata.h"
+#include "compiler/backend/flyte/plugin_custom.h"
 #include "compiler/backend/flyte/pod.h"
 #include "compiler/backend/flyte/security.h"
 #include "compiler/backend/flyte/struct_value.h"
@@ -55,8 +56,7 @@ void fill_template(const Task& task, core::TaskTemplate& out) {
   fill_variables(task.outputs, *out.mutable_interface()->mutable_outputs());
   fill_map(task.spec->config, *out.mutable_config());
   fill_target(task, out);
-  if (has_value(task.spec->custom))
-    fill_struct(plain_value(*task.spec->custom), *out.mutable_custom());
+  if (const auto custom = custom_of(task)) fill_struct(*custom, *out.mutable_custom());
   if (is_pytorch_job(task)) fill_elastic_custom(task, *out.mutable_custom());
   if (has_security_context(task)) fill_security_context(task, *out.mutable_security_context());
   if (!task.spec->sql && has_extended_resources(task)) {

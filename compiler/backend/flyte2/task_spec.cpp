@@ -1,6 +1,7 @@
 #include "compiler/backend/flyte2/task_spec.h"
 
 #include "compiler/backend/flyte/literals.h"
+#include "compiler/backend/flyte/plugin_custom.h"
 #include "compiler/backend/flyte/pod.h"
 #include "compiler/backend/flyte/security.h"
 #include "compiler/backend/flyte/struct_value.h"
@@ -66,8 +67,8 @@ void fill_template(const Task& task, Flyte2Sdk sdk, core::TaskTemplate& out) {
   fill_variables(task.outputs, *out.mutable_interface()->mutable_outputs());
   flyte::fill_map(task.spec->config, *out.mutable_config());
   fill_target(task, out);
-  if (task.spec->custom) {
-    flyte::fill_struct(plain_value(*task.spec->custom), *out.mutable_custom());
+  if (const auto custom = flyte::custom_of(task)) {
+    flyte::fill_struct(*custom, *out.mutable_custom());
   }
   if (is_clustered(task)) fill_clustered_custom(task, *out.mutable_custom());
   if (flyte::has_security_context(task)) {

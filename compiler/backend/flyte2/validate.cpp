@@ -1,6 +1,7 @@
 #include "compiler/backend/flyte2/validate.h"
 
 #include "compiler/backend/diagnostics.h"
+#include "compiler/backend/flyte/plugin_custom.h"
 #include "compiler/backend/flyte/refuse_pod.h"
 #include "compiler/backend/flyte/refuse_settings.h"
 #include "compiler/backend/flyte/task_kind.h"
@@ -173,6 +174,7 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   check_options(task, sink);
   check_reuse(task, sink);
   flyte::report_changed_numbers_of(task, sink);
+  flyte::check_custom(task, flyte::FlyteGeneration::kFlyte2, sink);
   // What follows is worth saying only of a task whose parts are known.
   if (task.spec->sql || report_several_hosts(task, sink) || task.broken) return;
   flyte::refuse_resources(task, sink);

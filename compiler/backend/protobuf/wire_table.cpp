@@ -32,9 +32,13 @@ const WireField& field_of(const WireMessage& message, std::uint32_t number) {
   return *found;
 }
 
-std::string_view enum_name(const WireField& field, std::int32_t value) {
+std::span<const WireEnumValue> enum_values(const WireField& field) {
   ACCELC_CHECK(field.kind == WireKind::kEnum);
-  const auto values = kEnums[field.type].values;
+  return kEnums[field.type].values;
+}
+
+std::string_view enum_name(const WireField& field, std::int32_t value) {
+  const auto values = enum_values(field);
   const auto found = std::find_if(values.begin(), values.end(),
                                   [&](const WireEnumValue& v) { return v.number == value; });
   return found == values.end() ? std::string_view() : found->name;

@@ -70,4 +70,7 @@ const WireField& field_of(const WireMessage& message, std::uint32_t number);
 /// Name of a value of an enum field; empty when it has none: readers take the number then.
 std::string_view enum_name(const WireField& field, std::int32_t value);
 
+/// The values of an enum field, in the order in which they are declared.
+std::span<const WireEnumValue> enum_values(const WireField& field);
+
 }  // namespace accelc
