@@ -50,15 +50,14 @@ void check_type(const Task& task, DiagnosticSink& sink) {
   sink.report<kNothingForType>(type.span, quote(*type)).help("add `image` and `args`, or a `pod`");
 }
 
-/// Where the variable of the secret with this index was written, if it can be told.
-Span variable_span(const Task& task, std::size_t index) {
+}  // namespace
+
+Span secret_variable_span(const Task& task, std::size_t index) {
   const auto& written = task.spec->secrets;
   const bool known = written && index < written->items.size() && written->items[index];
   return known && written->items[index]->env_var ? written->items[index]->env_var.span
                                                  : task.secrets[index].span;
 }
-
-}  // namespace
 
 void refuse_names(const Task& task, DiagnosticSink& sink) {
   check_object(task.spec->pod_template, sink);
@@ -88,7 +87,7 @@ void refuse_secrets(const Task& task, DiagnosticSink& sink) {
           .help("write `group/key`, or add `group`");
     }
     if (!secret.env_var.empty() && !is_env_name(secret.env_var)) {
-      sink.report<kSecretVariable>(variable_span(task, i), quote(secret.env_var));
+      sink.report<kSecretVariable>(secret_variable_span(task, i), quote(secret.env_var));
     }
   }
 }

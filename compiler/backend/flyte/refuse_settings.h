@@ -23,4 +23,8 @@ void refuse_partition(const Task& task, DiagnosticSink& sink);
 
 void refuse_secrets(const Task& task, DiagnosticSink& sink);
 
+/// Where the variable of the secret with this index was written; the secret, when it has none of
+/// its own.
+Span secret_variable_span(const Task& task, std::size_t index);
+
 }  // namespace accelc::flyte

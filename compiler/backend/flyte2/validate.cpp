@@ -63,14 +63,16 @@ void check_identity(const Task& task, DiagnosticSink& sink) {
 }
 
 void check_secrets(const Task& task, DiagnosticSink& sink) {
-  for (const Secret& secret : task.secrets) {
+  for (std::size_t i = 0; i < task.secrets.size(); ++i) {
+    const Secret& secret = task.secrets[i];
     if (secret.key.empty()) {
       sink.report<kNotExpressible>(secret.span, kTarget.name, "a secret without a key");
       continue;
     }
     const std::string variable = secret_variable(secret);
     if (secret.mount == "file" || is_secret_variable(variable)) continue;
-    auto report = sink.report<kSecretVariableForm>(secret.span, quote(variable));
+    auto report =
+        sink.report<kSecretVariableForm>(flyte::secret_variable_span(task, i), quote(variable));
     if (secret.env_var.empty()) report.help("write `env_var`, or `mount: file`");
   }
 }

@@ -1,6 +1,7 @@
 #include "compiler/backend/kubernetes/container_resources.h"
 
 #include "compiler/backend/kubernetes/diagnostics.h"
+#include "compiler/backend/kubernetes/manifest_diagnostics.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/kubernetes_names.h"
 #include "compiler/check/resource_names.h"
@@ -142,6 +143,20 @@ void check_request(const Amount& request, const Amount* limit, Filling filling,
   }
 }
 
+/// Kubernetes wants to know what else a container with huge pages needs; propeller writes it.
+void check_beside_huge_pages(const std::vector<Amount>& requests, const std::vector<Amount>& limits,
+                             Filling filling, DiagnosticSink& sink) {
+  if (filling != Filling::kNone) return;
+  const Amount* pages = nullptr;
+  for (const auto* amounts : {&requests, &limits}) {
+    for (const Amount& amount : *amounts) {
+      if (amount.name == "cpu" || amount.name == "memory") return;
+      if (is_huge_pages(amount.name)) pages = &amount;
+    }
+  }
+  if (pages != nullptr) sink.report<kHugePagesAlone>(pages->entry->key_span);
+}
+
 }  // namespace
 
 void check_resource_name(std::string_view name, const Span& span, DiagnosticSink& sink) {
@@ -189,6 +204,7 @@ void check_container_resources(const PlainValue& container, Filling filling, Dia
   const std::vector<Amount> limits = read_amounts(resources->find("limits"), filling, sink);
   check_alone(requests, sink);
   check_alone(limits, sink);
+  check_beside_huge_pages(requests, limits, filling, sink);
   for (const Amount& request : requests) {
     check_request(request, find(limits, request.name), filling, sink);
   }

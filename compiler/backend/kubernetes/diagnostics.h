@@ -164,6 +164,24 @@ inline constexpr DiagnosticKind kSelectorValues{
         "`Gt` "
         "and `Lt` with one number."};
 
+inline constexpr DiagnosticKind kNoSuchClaim{
+    .code = "AC5320",
+    .name = "no-such-claim",
+    .message = "the pod has no resource claim {}",
+    .explanation =
+        "A container can only use the claims under `resourceClaims` of its pod, and Kubernetes "
+        "refuses the pod otherwise. With `pod_template` this is not checked: the claim may be "
+        "written there."};
+
+inline constexpr DiagnosticKind kUnusedClaim{
+    .code = "AC5321",
+    .name = "unused-claim",
+    .severity = Severity::kWarning,
+    .message = "no container uses the resource claim {}",
+    .explanation =
+        "A claim of a pod holds its devices as long as the pod runs, but only the containers that "
+        "name it under `resources.claims` can use them."};
+
 inline constexpr std::array kKubernetesKinds = {&kPodFieldKind,
                                                 &kPodFieldUnknown,
                                                 &kNoDnsLabel,
@@ -182,6 +200,8 @@ inline constexpr std::array kKubernetesKinds = {&kPodFieldKind,
                                                 &kTolerationValue,
                                                 &kSelectorValues,
                                                 &kSidecarWithoutLimit,
-                                                &kSidecarWithoutRequest};
+                                                &kSidecarWithoutRequest,
+                                                &kNoSuchClaim,
+                                                &kUnusedClaim};
 
 }  // namespace accelc

@@ -9,6 +9,7 @@
 
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace accelc::kubernetes {
@@ -37,6 +38,9 @@ class PartsChecker {
     for (const PlainValue& volume : items_at(pod_spec_, "volumes")) {
       check_once(volume, "name", "a volume", volumes_, sink_);
     }
+    for (const PlainValue& claim : items_at(pod_spec_, "resourceClaims")) {
+      check_once(claim, "name", "a resource claim", claims_, sink_);
+    }
     Seen names;
     for (const PlainValue& container : items_at(pod_spec_, "initContainers")) {
       check_once(container, "name", "a container", names, sink_);
@@ -47,6 +51,7 @@ class PartsChecker {
       const bool primary = text_at(container, "name") == future_.primary;
       check_container(container, primary, filling(primary));
     }
+    check_unused_claims();
   }
 
  private:
@@ -60,6 +65,7 @@ class PartsChecker {
     if (!primary || !future_.primary_has_resources) {
       check_container_resources(container, filling, sink_);
     }
+    if (const PlainValue* resources = container.find("resources")) check_claims(*resources);
     Seen paths;
     for (const PlainValue& mount : items_at(container, "volumeMounts")) {
       check_once(mount, "mountPath", "a mount at", paths, sink_);
@@ -69,6 +75,38 @@ class PartsChecker {
     for (const PlainValue& port : items_at(container, "ports")) {
       check_once(port, "name", "a port", ports, sink_);
     }
+  }
+
+  void check_claims(const PlainValue& resources) {
+    for (const PlainValue& claim : items_at(resources, "claims")) {
+      const PlainValue* name = claim.find("name");
+      if (name == nullptr || name->text.empty()) continue;
+      used_.insert(name->text);
+      if (claims_.contains(name->text) || future_.has_template) continue;
+      misspelt_claim_ = true;
+      auto report = sink_.report<kNoSuchClaim>(name->span, quote(name->text));
+      say_what_there_is("resourceClaims", report);
+    }
+  }
+
+  /// The devices of a claim are held for the pod whether a container can use them or not. A name
+  /// that is no claim may have been meant for any of them, and is reported.
+  void check_unused_claims() {
+    if (future_.has_template || misspelt_claim_) return;
+    for (const PlainValue& claim : items_at(pod_spec_, "resourceClaims")) {
+      const PlainValue* name = claim.find("name");
+      if (name == nullptr || name->text.empty() || used_.contains(name->text)) continue;
+      sink_.report<kUnusedClaim>(name->span, quote(name->text))
+          .help("name it under `resources.claims` of the container that needs the device");
+    }
+  }
+
+  void say_what_there_is(std::string_view list, Report& report) {
+    std::vector<std::string> known;
+    for (const PlainValue& entry : items_at(pod_spec_, list)) {
+      known.emplace_back(text_at(entry, "name"));
+    }
+    if (!known.empty()) report.help("it has " + quote_list(known, "and"));
   }
 
   void check_image(const PlainValue& container, bool primary) {
@@ -89,17 +127,16 @@ class PartsChecker {
     if (name == nullptr || name->text.empty() || future_.has_template) return;
     if (volumes_.contains(name->text) || future_.adds_volume(name->text)) return;
     auto report = sink_.report<kNoSuchVolume>(name->span, quote(name->text));
-    std::vector<std::string> known;
-    for (const PlainValue& volume : items_at(pod_spec_, "volumes")) {
-      known.emplace_back(text_at(volume, "name"));
-    }
-    if (!known.empty()) report.help("it has " + quote_list(known, "and"));
+    say_what_there_is("volumes", report);
   }
 
   const PlainValue& pod_spec_;
   const PodFuture& future_;
   DiagnosticSink& sink_;
   Seen volumes_;
+  Seen claims_;
+  std::unordered_set<std::string_view> used_;
+  bool misspelt_claim_ = false;
 };
 
 }  // namespace

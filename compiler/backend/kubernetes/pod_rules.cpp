@@ -41,6 +41,8 @@ constexpr std::array kRequired = {
     Required{"ObjectFieldSelector", "fieldPath"},
     Required{"PersistentVolumeClaimVolumeSource", "claimName"},
     Required{"PodAffinityTerm", "topologyKey"},
+    Required{"PodResourceClaim", "name"},
+    Required{"ResourceClaim", "name"},
     Required{"ResourceFieldSelector", "resource"},
     Required{"SecretKeySelector", "key"},
     Required{"SecretKeySelector", "name"},
@@ -102,7 +104,8 @@ void check_toleration(const PlainValue& toleration, DiagnosticSink& sink) {
                                   "the operator `Exists` takes no value");
   }
   if (!exists && !has_content(toleration, "key")) {
-    sink.report<kTolerationValue>(toleration.span,
+    const PlainValue* op = toleration.find("operator");
+    sink.report<kTolerationValue>(op == nullptr ? toleration.span : op->span,
                                   "a toleration without a key needs `operator: Exists`");
   }
   const PlainValue* seconds = toleration.find("tolerationSeconds");
@@ -123,7 +126,9 @@ void check_requirement(const PlainValue& requirement, DiagnosticSink& sink) {
   if ((word == "Exists" || word == "DoesNotExist") && count > 0) takes = "no values";
   // Kubernetes takes a value that is no number, which then never matches: rule selector-number.
   if ((word == "Gt" || word == "Lt") && count != 1) takes = "exactly one value";
-  if (!takes.empty()) sink.report<kSelectorValues>(op->span, quote(word), takes);
+  // Kubernetes names the values, so long as there are any.
+  const Span& span = count == 0 ? op->span : values->span;
+  if (!takes.empty()) sink.report<kSelectorValues>(span, quote(word), takes);
 }
 
 }  // namespace
@@ -141,6 +146,7 @@ void check_part(std::string_view type, const PlainValue& value, DiagnosticSink& 
     sink.report<kMissingPodField>(value.span, quote(type), quote(required.field));
   }
   if (type == "Volume") check_sources(value, type, "volume", sink);
+  if (type == "PodResourceClaim") check_sources(value, type, "resource claim", sink);
   if (type == "EnvVar") check_variable(value, sink);
   if (type == "PodSpec" && text_at(value, "dnsPolicy") == "None" &&
       !has_content(value, "dnsConfig")) {
