@@ -1,52 +1,52 @@
 """What flyteadmin has been seen to say when tasks were registered, and what accelc says before.
 
 Each line of admin.jsonl has a `spec`, the limits of the site (`limits`), and what flyteadmin v1.16.8 said when
-it refused (`admin`). Then accelc has to give the `finding`: its code, at the place `marked` in the source. What
-flyteadmin takes, accelc builds, but for the lines that say why it is `stricter`.
+it refused (`admin`). Then accelc has to give an error at the field `at`, and no other: `finding` is its code,
+and the text that it marks. What flyteadmin takes, accelc builds, but for the lines that say why it is
+`stricter`.
 """
 
-import itertools
 import json
 import pathlib
 import subprocess
 
+from row_coverage import covered, rows_of, summary
+from refusal import Written, why_another_refusal
+
 HERE = pathlib.Path(__file__).resolve().parent
 
 
-def write(row: dict, folder: pathlib.Path) -> str:
-    spec = json.dumps(row["spec"], indent=1, ensure_ascii=False)
-    (folder / "one.accelc.yaml").write_text(spec, encoding="utf-8")
+def findings(accelc: str, row: dict, written: Written, folder: pathlib.Path) -> list[dict]:
+    written.write_to(folder)
     limits = ", ".join(f'{name} = "{most}"' for name, most in row.get("limits", {}).items())
     site = '[platforms.site]\nextends = "eks"\n'
     (folder / "accelc.toml").write_text(f"{site}[platforms.site.flyte]\nlimits = {{ {limits} }}\n")
-    return spec
-
-
-def errors(accelc: str, row: dict, folder: pathlib.Path) -> list[dict]:
-    """Code of each error, and the source it marks, without blanks where it has several lines."""
-    lines = write(row, folder).splitlines(keepends=True)
-    starts = list(itertools.accumulate(map(len, lines), initial=0))
-    source = "".join(lines)
     command = [accelc, "build", "--emit", "flyte", "--out", "built", "--output-format", "json:found.json"]
-    subprocess.run([*command, "one.accelc.yaml"], cwd=folder, capture_output=True)
-    found = json.loads((folder / "found.json").read_text(encoding="utf-8"))["diagnostics"]
-    result = []
-    for one in found:
-        if one["severity"] == "error":
-            begin, end = (starts[at["row"] - 1] + at["column"] - 1 for at in (one["location"], one["end_location"]))
-            marked = source[begin:end]
-            result.append({"code": one["code"], "marked": "".join(marked.split()) if "\n" in marked else marked})
-    return result
+    subprocess.run([*command, written.name], cwd=folder, capture_output=True)
+    return json.loads((folder / "found.json").read_text(encoding="utf-8"))["diagnostics"]
+
+
+def marked(written: Written, finding: dict) -> str:
+    """The text that a finding marks, without blanks where it has several lines."""
+    text = written.marked(finding)
+    return "".join(text.split()) if "\n" in text else text
+
+
+def judge_row(tally, accelc: str, row: dict, folder: pathlib.Path) -> None:
+    written = Written(row["spec"])
+    found = findings(accelc, row, written, folder)
+    if "at" not in row:
+        errors = [one for one in found if one["severity"] == "error"]
+        tally.check(f"{row['name']}: builds", not errors, str(errors))
+        return
+    why = why_another_refusal(written, found, row["at"])
+    tally.check(f"{row['name']}: is refused at {row['at']}", not why, why)
+    said = [{"code": one["code"], "marked": marked(written, one)} for one in found]
+    tally.check(f"{row['name']}: {row['finding']}", row["finding"] in said, str(said))
 
 
 def judge_admin(tally, accelc: str, folder: pathlib.Path) -> None:
-    refused = taken = 0
-    for row in map(json.loads, (HERE / "admin.jsonl").read_text(encoding="utf-8").splitlines()):
-        said = errors(accelc, row, folder)
-        wanted = row.get("finding")
-        tally.check(f"{row['name']}: {wanted or 'builds'}", wanted in said if wanted else not said, str(said))
-        refused += "admin" in row
-        taken += "admin" not in row
-        if "stricter" in row:
-            print(f"exception: {row['name']}: taken by flyteadmin, refused here: {row['stricter']}")
-    print(f"{refused} tasks that flyteadmin refuses, and {taken} that it takes")
+    rows = rows_of(HERE / "admin.jsonl")
+    for row in covered(rows):
+        judge_row(tally, accelc, row, folder)
+    print(f"registered and compiled: {summary(rows)}")

@@ -5,9 +5,10 @@
 
 Each line of flyte.jsonl and flyte2.jsonl has a `spec` in accelc's words and the `template` of the same task,
 as flyteidl's JSON has it. Flyte builds a pod of the template alone, so that equal templates give equal pods.
-Exceptions are named with their reason: `refused` where accelc gives an error, `differs` where it writes
-something else on purpose, `site` where only the cluster's own configuration makes the task fail. Needs
-nothing but Python. Then come the tasks of admin.jsonl (admin.py).
+Exceptions are named with their reason: `refused` where accelc gives an error, at the field or fields `at`, and
+`by` whom else, if anybody; `differs` where it writes something else on purpose, `site` where only the
+cluster's own configuration makes the task fail, `uncovered` where no spec can say the task. Needs nothing but
+Python. Then come the tasks of admin.jsonl (admin.py).
 """
 
 import difflib
@@ -22,51 +23,36 @@ sys.dont_write_bytecode = True
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 
 from admin import judge_admin  # noqa: E402
+from row_coverage import covered, rows_of, summary  # noqa: E402
+from refusal import Written, why_another_refusal  # noqa: E402
 from tally import Tally  # noqa: E402
 from template import comparable  # noqa: E402
 
 
-# Tasks whose pods were built too, but that no spec can say.
-UNSAID = {
-    "flyte": {
-        "rule-storage-entry-ignored": "a resource that Flyte ignores",
-        "rule-unknown-entry": "a resource of an unknown name",
-        "rule-duplicate-entry": "a resource that is twice in one list",
-        "rule-shm-raw-container": "a container that loads no data though it has inputs",
-        "rule-raw-disabled": "a container that loads no data though it has inputs",
-        "rule-pod-no-primary-key": "a pod without the name of its primary container",
-        "rule-pod-field-four-only": "a pod without the name of its primary container in `config`",
-        "rule-sidecar-v1": "a pod inside `custom`",
-        "rule-sql-target": "a query in place of a container",
-    },
-    "flyte2": {
-        "rule-pod-no-primary-key": "a pod without the name of its primary container",
-        "rule-raw-in-out": "a command beside the arguments, which the SDK of Flyte 2 never writes",
-    },
-}
-
-
-def build(accelc: str, target: str, spec: dict, folder: pathlib.Path) -> tuple[dict | None, str]:
-    """The template, or nothing and what accelc said."""
-    path = folder / "one.accelc.yaml"
-    path.write_text(json.dumps(spec), encoding="utf-8")
+def build(accelc: str, target: str, written: Written, folder: pathlib.Path) -> tuple[dict | None, list[dict]]:
+    """The template, if there is one, and the findings."""
+    written.write_to(folder)
     # Names of devices as the SDK had them whose tasks these are.
     (folder / "accelc.toml").write_text('[build]\nflyte2-sdk = "2.6"\n', encoding="utf-8")
-    command = [accelc, "build", "--emit", target, "--format", "json", "--out", "-", path.name]
+    command = [accelc, "build", "--emit", target, "--format", "json", "--out", "-"]
+    command += ["--output-format", "json:found.json", written.name]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    found = json.loads((folder / "found.json").read_text(encoding="utf-8"))["diagnostics"]
     if done.returncode != 0:
-        return None, done.stderr
+        return None, found
     task = json.loads(done.stdout)
-    return task.get("template") or task["taskTemplate"], ""
+    return task.get("template") or task["taskTemplate"], found
 
 
 def judge(tally: Tally, accelc: str, target: str, row: dict, folder: pathlib.Path) -> None:
     name = f"{target}: {row['name']}"
-    ours, said = build(accelc, target, row["spec"], folder)
-    if ours is None:
-        tally.check(f"{name}: builds", "refused" in row, said)
+    written = Written(row["spec"])
+    ours, found = build(accelc, target, written, folder)
+    if "refused" in row:
+        why = why_another_refusal(written, found, row["at"])
+        tally.check(f"{name}: is refused, as {row['refused']}", ours is None and not why, why)
         return
-    if not tally.check(f"{name}: is refused, as {row.get('refused')}", "refused" not in row):
+    if not tally.check(f"{name}: builds", ours is not None, str(found)):
         return
     mine, theirs = comparable(ours), comparable(row["template"])
     if "differs" in row:
@@ -74,17 +60,6 @@ def judge(tally: Tally, accelc: str, target: str, row: dict, folder: pathlib.Pat
         return
     lines = [json.dumps(part, indent=1, sort_keys=True).splitlines() for part in (mine, theirs)]
     tally.check(f"{name}: is Flyte's", mine == theirs, "\n".join(difflib.unified_diff(*lines, lineterm="")))
-
-
-def judge_target(tally: Tally, accelc: str, target: str, folder: pathlib.Path) -> None:
-    rows = [json.loads(line) for line in (HERE / f"{target}.jsonl").read_text(encoding="utf-8").splitlines()]
-    for row in rows:
-        judge(tally, accelc, target, row, folder)
-    kinds = {key: sum(key in row for row in rows) for key in ("refused", "differs", "site")}
-    said = len(rows) - kinds["refused"] - kinds["differs"]
-    print(f"{target}: {said} of {len(rows)} tasks are built and equal; {kinds}")
-    for name, why in UNSAID[target].items():
-        print(f"exception: {target}: {name}: no words for {why}")
 
 
 def main() -> int:
@@ -95,7 +70,10 @@ def main() -> int:
     tally = Tally()
     with tempfile.TemporaryDirectory() as folder:
         for target in ("flyte", "flyte2"):
-            judge_target(tally, accelc, target, pathlib.Path(folder))
+            rows = rows_of(HERE / f"{target}.jsonl")
+            for row in covered(rows):
+                judge(tally, accelc, target, row, pathlib.Path(folder))
+            print(f"{target}: {summary(rows)}")
         judge_admin(tally, accelc, pathlib.Path(folder))
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 1 if tally.failed or not tally.passed else 0

@@ -13,7 +13,7 @@ _RESOURCES = {"CPU", "MEMORY", "GPU", "EPHEMERAL_STORAGE"}
 # Empty or absent is the same to Flyte.
 _NOTHING_WHEN_EMPTY = {"env", "command", "args", "requests", "limits", "sizeLimit", "resources", "metadata"}
 # What has nothing to do with the pod.
-_BESIDE_THE_POD = {"id", "interface", "securityContext"}
+_BESIDE_THE_POD = {"id", "securityContext"}
 _METADATA_OF_POD = {"interruptible", "podTemplateName"}
 
 
@@ -54,9 +54,22 @@ def _plain(value):
     return {key: inner for key, inner in entries if inner or key not in _NOTHING_WHEN_EMPTY}
 
 
+def _interface(value: dict) -> dict:
+    """Types of variables by their names: the containers that load and store the data get them as an argument."""
+    sides = {}
+    for side in ("inputs", "outputs"):
+        variables = value.get(side, {}).get("variables", {})
+        if isinstance(variables, list):
+            variables = {entry["key"]: entry["value"] for entry in variables}
+        if variables:
+            sides[side] = {name: variable["type"] for name, variable in variables.items()}
+    return sides
+
+
 def comparable(template: dict) -> dict:
     plain = {key: value for key, value in _plain(template).items() if key not in _BESIDE_THE_POD}
     metadata = plain.pop("metadata", {})
+    plain["interface"] = _interface(template.get("interface") or {})
     # Absent is as good as `false` where no workflow decides.
     plain["metadata"] = {key: metadata[key] for key in _METADATA_OF_POD if metadata.get(key)}
     device = plain.get("extendedResources", {}).get("gpuAccelerator", {})

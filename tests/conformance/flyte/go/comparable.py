@@ -1,8 +1,5 @@
-"""Pods in a form in which equal ones are equal: Kubernetes writes one amount in several ways, and Go
-writes the entries of a map in any order.
-"""
+"""Pods in a form in which equal ones are equal: Kubernetes writes one amount in several ways."""
 
-import base64
 import decimal
 import re
 
@@ -22,15 +19,6 @@ def value(text) -> decimal.Decimal:
     return decimal.Decimal(found[1]) * decimal.Decimal(_SUFFIXES[found[2]])
 
 
-def arguments(words: list) -> list:
-    """Arguments of a container; a message that is handed over in one of them as the bytes it holds."""
-    result = []
-    for before, word in zip([None, *words], words):
-        message = before in ("--interface", "--input-interface")
-        result.append(sorted(base64.b64decode(word)) if message else word)
-    return result
-
-
 def comparable(part):
     """`part` of a pod, or a whole one."""
     if isinstance(part, list):
@@ -43,8 +31,6 @@ def comparable(part):
             result[key] = {name: value(amount) for name, amount in inner.items()}
         elif key == "sizeLimit":
             result[key] = value(inner)
-        elif key == "args":
-            result[key] = arguments(inner)
         else:
             result[key] = comparable(inner)
     return result

@@ -87,6 +87,9 @@ func judge(ctx context.Context, path string, request *admin.TaskCreateRequest) v
 	if answer.Refusals, err = refusals(pod); err != nil {
 		answer.PodError = err.Error()
 	}
+	if err := decodeInterfaces(&pod.Spec); err != nil {
+		answer.PodError = err.Error()
+	}
 	return answer
 }
 

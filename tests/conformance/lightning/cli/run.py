@@ -4,7 +4,8 @@
     run.py ACCELC FOLDER_OF_FAKE_NVML
 
 Every file of `--emit lightning` and every list of `--trainer.*` words is read by LightningCLI; a custom accelerator
-is registered for real and trained with. The packages are installed once into a cache
+is registered for real and trained with. `stricter` in a case says why accelc refuses, or changes, what LightningCLI
+takes as it stands. The packages are installed once into a cache
 ($ACCELC_CONFORMANCE_CACHE, else ~/.cache/accelc); torch is large. Exit code 77 means "skipped": they could not be
 installed.
 """
@@ -34,26 +35,6 @@ XPU = """accelerators:
     max_per_node: 8
     lightning: {name: xpu, class_path: xpu.XPUAccelerator}
 """
-
-# What accelc refuses, or changes, although LightningCLI takes it as it stands, and why.
-STRICTER = {
-    "accelerator null": "null takes a value back, so that the accelerator of the task stands",
-    "strategy null": "null takes a value back",
-    "devices null": "null takes a value back, so that the number of the task stands",
-    "num_nodes null": "null takes a value back, so that the number of the task stands",
-    "xpu: devices null": "null takes a value back, so that the number of the task stands",
-    "devices list of text": "the command line makes numbers of them, Trainer itself refuses them",
-    "num_nodes text": "the command line makes a number of it, Trainer itself refuses it",
-    "max_epochs text": "the command line makes a number of it, Trainer itself fails on it",
-    "xpu: more than there are": "the class believes any number; the task has four",
-    "xpu: deepspeed": "made, and refused when training starts: DeepSpeed needs CUDA",
-    "xpu: auto does not choose it": "the device would be idle",
-    "xpu: single_device": "the model would train on the CPU",
-    "xpu: two nodes": "the task has one",
-    "yes": "YAML 1.2 reads the text `yes`, which is no boolean",
-    "on": "YAML 1.2 reads the text `on`, which is no boolean",
-}
-
 
 class Accelc:
     def __init__(self, program: str, folder: pathlib.Path):
@@ -139,7 +120,7 @@ def judge_case(case: dict, accelc: Accelc, judge: Judge, tally: Tally) -> None:
     for form, written in (("file", accelc.file(accelc.write(spec_of(case, cli=False)))),
                           ("words", accelc.words(accelc.write(spec_of(case, cli=True))))):
         if written is None:
-            tally.check(f"{name} ({form})", refused or name in STRICTER, "accelc refuses it, Lightning does not")
+            tally.check(f"{name} ({form})", refused or "stricter" in case, "accelc refuses it, Lightning does not")
             continue
         if form == "file":
             answer = judge.ask(**machine_of(case), words=["--config", "trainer.yaml"], files={"trainer.yaml": written})
@@ -148,7 +129,7 @@ def judge_case(case: dict, accelc: Accelc, judge: Judge, tally: Tally) -> None:
         if not tally.check(f"{name} ({form})", "refuses" not in answer, answer.get("refuses", "")):
             continue
         if refused:
-            tally.check(f"{name} ({form})", name in STRICTER, "accelc takes it, Lightning does not")
+            tally.check(f"{name} ({form})", "stricter" in case, "accelc takes it, Lightning does not")
             continue
         got = {key: answer[key] for key in ("strategy", "devices", "precision")}
         tally.check(f"{name} ({form})", got == expected(case), f"{got} for {expected(case)}")
