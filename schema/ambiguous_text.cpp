@@ -1,6 +1,7 @@
 #include "schema/ambiguous_text.h"
 
 #include "compiler/source/source_file.h"
+#include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/scalar.h"
 #include "schema/diagnostics.h"
@@ -39,7 +40,7 @@ void note_ambiguous_text(DiagnosticSink& sink, const Span& span, NodeKind kind,
   const std::string reading = other_reading(kind, text);
   if (reading.empty()) return;
   sink.report<kAmbiguousText>(span, quote(text), reading)
-      .fix("quote it", span, "\"" + std::string(text) + "\"");
+      .fix("quote it", span, in_double_quotes(text));
 }
 
 }  // namespace accelc

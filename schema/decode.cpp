@@ -1,10 +1,13 @@
 #include "schema/decode.h"
 
+#include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
+#include "compiler/syntax/boolean_word.h"
 #include "compiler/syntax/scalar.h"
 #include "schema/ambiguous_text.h"
 #include "schema/diagnostics.h"
 #include "schema/text_span.h"
+#include "schema/unknown_key.h"
 
 #include <algorithm>
 #include <optional>
@@ -14,12 +17,6 @@ namespace accelc {
 namespace {
 
 constexpr std::size_t kSmallestBudget = 10'000;
-
-std::string with_article(std::string_view noun) {
-  const bool vowel =
-      !noun.empty() && std::string_view("aeiou").find(noun[0]) != std::string_view::npos;
-  return (vowel ? "an " : "a ") + std::string(noun);
-}
 
 /// The key whose value `node` is; "no node" for roots and list items.
 NodeRef key_of(NodeRef node) {
@@ -46,17 +43,6 @@ void note_ambiguous(Decoder& decoder, NodeRef node) {
   note_ambiguous_text(decoder.sink(), node.span(), node.kind(), node.text());
 }
 
-/// The row of `key`, or null. Looks from `start` on and then before it: keys are mostly written in
-/// the order of the rows.
-const FieldInfo* find_field(const StructInfo& info, std::string_view key, std::size_t start = 0) {
-  for (const auto part : {info.fields.subspan(start), info.fields.first(start)}) {
-    for (const FieldInfo& field : part) {
-      if (field.name == key || (!field.alias.empty() && field.alias == key)) return &field;
-    }
-  }
-  return nullptr;
-}
-
 /// Whether `mapping` holds tables alone that are no fields: what `[tasks.vision.train]` makes of
 /// `vision`.
 bool is_dotted_name(NodeRef mapping, const std::vector<Entry>& entries, const StructInfo& info) {
@@ -74,92 +60,7 @@ void report_dotted_name(Decoder& decoder, NodeRef mapping, const Entry& entry) {
   const Span header{outer.span().file, outer.span().begin, entry.key.span().end};
   const bool one_header = header.begin < header.end && text_of(header) == name;
   const bool taken = static_cast<bool>(mapping.parent().find(name));
-  if (one_header && !taken) report.fix("quote the name", header, "\"" + name + "\"");
-}
-
-/// `name: value` as an entry that can be put before `key`, up to where the key starts; nothing when
-/// it is not clear how.
-std::optional<std::string> entry_before(NodeRef key, std::string_view name,
-                                        std::string_view value) {
-  const bool toml = key.tree().file().format() == Format::kToml;
-  const std::string entry =
-      std::string(name) + (toml ? " = \"" + std::string(value) + "\"" : ": " + std::string(value));
-  const NodeRef mapping = key.parent();
-  if (mapping.style() == NodeStyle::kFlow) return entry + ", ";
-  const std::string_view before = key.tree().file().text().substr(0, key.span().begin);
-  const std::string_view indent = before.substr(before.rfind('\n') + 1);
-  if (indent.find_first_not_of(' ') != std::string_view::npos) return std::nullopt;
-  return entry + "\n" + std::string(indent);
-}
-
-/// A number of devices means the same by every name; indices and texts were counted in another way.
-bool is_count(NodeRef value) {
-  const NodeRef node = value.resolved();
-  return node.kind() == NodeKind::kInteger && integer_value(node.text()).value_or(0) != 0;
-}
-
-void fix_former_key(Report& report, NodeRef mapping, const Entry& entry, const FormerKey& former) {
-  if (former.now.empty() || mapping.find(former.now)) return;
-  if (!former.beside_key.empty() && !is_count(entry.value)) return;
-  const std::string now = quoted_like(entry.key.span(), former.now);
-  if (former.beside_key.empty() || mapping.find(former.beside_key)) {
-    report.fix("rename it to " + quote(former.now), entry.key.span(), now);
-    return;
-  }
-  const auto beside = entry_before(entry.key, former.beside_key, former.beside_value);
-  if (!beside) return;
-  report.fix("write " + quote(former.beside_key) + " and " + quote(former.now), entry.key.span(),
-             *beside + now);
-}
-
-/// Whether the key was one once, and is reported as that.
-bool report_former_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
-                       const StructInfo& info) {
-  const std::string_view key = entry.key.resolved().text();
-  const auto former = std::find_if(info.former.begin(), info.former.end(),
-                                   [key](const FormerKey& each) { return each.name == key; });
-  if (former == info.former.end()) return false;
-  auto report = decoder.sink().report<kFormerKey>(entry.key.span(), quote(key),
-                                                  with_article(info.name), former->had_by);
-  if (!former->advice.empty()) report.help(std::string(former->advice));
-  fix_former_key(report, mapping, entry, *former);
-  return true;
-}
-
-/// A handful of keys is said at once; more are found by completion and in the reference.
-void name_the_keys(Report& report, const StructInfo& info) {
-  constexpr std::size_t kHandful = 8;
-  if (info.fields.size() > kHandful) return;
-  std::vector<std::string> names;
-  for (const FieldInfo& field : info.fields) names.emplace_back(field.name);
-  report.help(with_article(info.name) + " can have " + quote_list(names, "and"));
-}
-
-/// The key that was surely meant is read as if it stood there: that it is missing would be a second
-/// report of the same mistake, and what is wrong with its value need not wait.
-void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
-                        const StructInfo& info, void* object) {
-  if (report_former_key(decoder, mapping, entry, info)) return;
-  const NodeRef key = entry.key.resolved();
-  std::vector<std::string_view> absent;
-  for (const FieldInfo& field : info.fields) {
-    if (field.state(object) == SettingState::kAbsent && !mapping.find(field.name)) {
-      absent.push_back(field.name);
-    }
-  }
-  const auto near = nearest(key.text(), absent);
-  auto report = decoder.sink().report<kUnknownKey>(entry.key.span(), quote(key.text()),
-                                                   with_article(info.name));
-  if (near.size() == 1) {
-    report.fix("rename it to " + quote(near[0]), entry.key.span(),
-               quoted_like(entry.key.span(), near[0]));
-    const FieldInfo& meant = *find_field(info, near[0]);
-    meant.decode(decoder, entry, meant, object);
-  } else if (!near.empty()) {
-    ask_for_name(report, near);
-  } else {
-    name_the_keys(report, info);
-  }
+  if (one_header && !taken) report.fix("quote the name", header, in_double_quotes(name));
 }
 
 /// Where "something is missing in this mapping" is shown: its key, else its first token.
@@ -187,14 +88,20 @@ bool is_mistagged(NodeRef node) {
          !tag.ends_with(":str");
 }
 
-/// `{{.inputs.lr}}` without quotes is a mapping in a mapping to YAML.
-void suggest_quotes(Report& report, NodeRef mapping) {
+/// `{{.inputs.lr}}` without quotes is a mapping in a mapping to YAML. In quotes it is right where
+/// any text is; elsewhere nobody fills it in before the value is needed.
+void suggest_quotes(Report& report, NodeRef mapping, std::string_view wanted) {
   const std::string_view written = text_of(mapping.span());
   const bool is_template = written.starts_with("{{") && written.ends_with("}}") &&
                            written.find_first_of("\"\\\n") == std::string_view::npos;
   if (!is_template) return;
+  if (wanted != type_info(Tag<std::string>{}).name) {
+    report.help("a template is filled in when the task runs, and " + with_article(wanted) +
+                " is needed before: write the value");
+    return;
+  }
   report.help("a template stands in quotes: without them the braces are mappings")
-      .fix("put it in quotes", mapping.span(), '"' + std::string(written) + '"');
+      .fix("put it in quotes", mapping.span(), in_double_quotes(written));
 }
 
 /// The words of a command line that no shell is needed for; none when it is one word, or more than
@@ -243,7 +150,7 @@ void report_wrong_kind(Decoder& decoder, NodeRef node, std::string_view wanted) 
                                                   with_article(wanted), noun_of(node.kind()));
   const bool list_of_one = wanted.starts_with("list of") && node.is_scalar() &&
                            text_of(node.span()).find('\n') == std::string_view::npos;
-  if (node.is_mapping()) return suggest_quotes(report, node);
+  if (node.is_mapping()) return suggest_quotes(report, node, wanted);
   if (!list_of_one || node.is_null()) return;
   std::vector<std::string> words = plain_words(node.text());
   if (words.empty()) {
@@ -313,14 +220,12 @@ bool decode_value(Decoder& decoder, NodeRef node, bool& value) {
     value = boolean_value(node.text());
     return true;
   }
-  const std::string word = node.is_scalar() ? to_lower(node.text()) : "";
-  const bool yes = word == "yes" || word == "on" || word == "y" || word == "true";
-  const bool no = word == "no" || word == "off" || word == "n" || word == "false";
-  if (!yes && !no) {
+  const std::optional<bool> word = node.is_scalar() ? boolean_word(node.text()) : std::nullopt;
+  if (!word) {
     report_wrong_kind(decoder, node, "boolean");
     return false;
   }
-  const std::string meant = yes ? "true" : "false";
+  const std::string meant = *word ? "true" : "false";
   decoder.sink()
       .report<kWrongKind>(node.span(), name_place(node), "a boolean", "a string")
       .help("a boolean is `true` or `false`")
@@ -332,9 +237,11 @@ bool decode_value(Decoder& decoder, NodeRef node, std::int64_t& value) {
   const bool quoted_number =
       node.kind() == NodeKind::kString && resolve_plain(node.text()) == NodeKind::kInteger;
   if (quoted_number) {
-    decoder.sink()
-        .report<kWrongKind>(node.span(), name_place(node), "an integer", "a string")
-        .fix("remove the quotes", node.span(), std::string(node.text()));
+    auto report =
+        decoder.sink().report<kWrongKind>(node.span(), name_place(node), "an integer", "a string");
+    // As all readers read it: `010` is ten, eight or no number at all.
+    const auto number = integer_value(node.text());
+    if (number) report.fix("remove the quotes", node.span(), std::to_string(*number));
     return false;
   }
   if (node.kind() != NodeKind::kInteger) {

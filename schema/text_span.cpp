@@ -1,13 +1,48 @@
 #include "schema/text_span.h"
 
 #include "compiler/source/source_file.h"
+#include "compiler/support/misspelling.h"
+#include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
+
+#include <algorithm>
 
 namespace accelc {
 
 namespace {
 
 bool is_quote(char c) { return c == '"' || c == '\''; }
+
+bool is_one_of(char c, std::string_view set) { return set.find(c) != std::string_view::npos; }
+
+/// What a key or value of TOML without quotes stands between; a part of a text does not.
+bool stands_alone(const Span& span) {
+  const std::string_view text = span.file->text();
+  const char before = span.begin == 0 ? '\n' : text[span.begin - 1];
+  const char after = span.end >= text.size() ? '\n' : text[span.end];
+  return is_one_of(before, " \t\n=[,{.") && is_one_of(after, " \t\r\n=],}.#");
+}
+
+/// Whether a number, boolean or date of TOML stands at `span`, and no key.
+bool is_toml_literal(const Span& span) {
+  const std::string_view written = text_of(span);
+  const std::string_view text = span.file->text();
+  const std::size_t next = std::min(text.find_first_not_of(" \t", span.end), text.size());
+  if (written.empty() || (next < text.size() && is_one_of(text[next], "=."))) return false;
+  return is_one_of(written[0], "+-0123456789") || written == "true" || written == "false" ||
+         written == "inf" || written == "nan";
+}
+
+std::string_view unquoted(std::string_view source) {
+  const bool quoted = source.size() >= 2 && is_quote(source[0]);
+  return quoted ? source.substr(1, source.size() - 2) : source;
+}
+
+bool is_bare_key(std::string_view text) {
+  return !text.empty() && text.find_first_not_of(
+                              "abcdefghijklmnopqrstuvwxyz"
+                              "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == std::string_view::npos;
+}
 
 }  // namespace
 
@@ -23,14 +58,21 @@ Span part_span(const Span& scalar, std::string_view text, std::uint32_t begin, s
 
 std::string quoted_like(const Span& span, std::string_view text) {
   const std::string_view source = text_of(span);
-  const bool quoted = source.size() >= 2 && is_quote(source[0]);
-  const std::string mark = quoted ? std::string(1, source[0]) : "";
-  return mark + std::string(text) + mark;
+  if (source.size() >= 2 && is_quote(source[0])) {
+    const bool plain = text.find_first_of("\"'\\\n") == std::string_view::npos;
+    return plain ? source[0] + std::string(text) + source[0] : in_double_quotes(text);
+  }
+  const bool toml = span.valid() && span.file->format() == Format::kToml && stands_alone(span);
+  if (!toml || (is_bare_key(text) && !is_toml_literal(span))) return std::string(text);
+  return in_double_quotes(text);
 }
 
 bool fix_name(Report& report, const Span& span, std::span<const std::string_view> near) {
   if (near.size() != 1) return false;
-  report.fix("write " + quote(near[0]), span, quoted_like(span, near[0]));
+  // What stands on the command line nobody changes.
+  const bool sure = !span.valid() || is_misspelling(unquoted(text_of(span)), near[0]);
+  report.fix("write " + quote(near[0]), span, quoted_like(span, near[0]),
+             sure ? Applicability::kSafe : Applicability::kUnsafe);
   return true;
 }
 

@@ -16,11 +16,12 @@ namespace accelc {
 /// whole scalar otherwise.
 Span part_span(const Span& scalar, std::string_view text, std::uint32_t begin, std::uint32_t end);
 
-/// `text` in the quotes in which the scalar at `span` is written: the replacement of the span.
+/// The replacement of the scalar at `span`, or of a part of one, by `text`: in the quotes in which
+/// it is written, and in TOML in quotes where a number or boolean was that needs none.
 std::string quoted_like(const Span& span, std::string_view text);
 
-/// Adds the fix that writes the name in `near` for the scalar at `span`, when there is exactly one.
-/// Returns whether there is.
+/// Adds the fix that writes the name in `near` for the scalar at `span`, when there is exactly one:
+/// safe when that one is surely meant. Returns whether there is.
 bool fix_name(Report& report, const Span& span, std::span<const std::string_view> near);
 
 /// Asks whether one of the names in `near` was meant; says nothing when there is none.

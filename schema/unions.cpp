@@ -1,10 +1,12 @@
 // Values that are either a short text or a full mapping. Each reads its short form here and its
 // full form by its field table.
 #include "compiler/support/text.h"
+#include "compiler/syntax/boolean_word.h"
 #include "schema/diagnostics.h"
 #include "schema/task_spec.h"
 #include "schema/text_fault.h"
 #include "schema/text_span.h"
+#include "schema/unknown_key.h"
 
 #include <array>
 
@@ -119,19 +121,33 @@ const TypeInfo& type_info(Tag<LightningSpec>) {
   return info;
 }
 
+namespace {
+
+/// A word that is a boolean to people, where a version belongs. Returns false: there is no value.
+bool report_cache_word(Decoder& decoder, NodeRef node, bool cached) {
+  if (!cached) {
+    decoder.sink()
+        .report<kWrongKind>(node.span(), "`cache`", "a version or `false`", noun_of(node.kind()))
+        .fix("write `false`", node.span(), "false");
+  } else if (!has_cache_version(node)) {
+    decoder.sink()
+        .report<kCacheNeedsVersion>(node.span(), node.text())
+        .fix("make the version from the task", node.span(), quoted_like(node.span(), "auto"));
+  }
+  return false;
+}
+
+}  // namespace
+
 bool decode_value(Decoder& decoder, NodeRef node, CacheSpec& value) {
   if (node.is_mapping()) {
     if (!decode_mapping(decoder, node, value)) return false;
     value.automatic = value.version && *value.version == "auto";
     return true;
   }
-  if (node.kind() == NodeKind::kBoolean && node.text() != "false") {
-    decoder.sink()
-        .report<kCacheNeedsVersion>(node.span(), node.text())
-        .fix("make the version from the task", node.span(), "auto");
-    return false;
-  }
-  if (node.kind() == NodeKind::kBoolean) {
+  const bool plain = node.is_scalar() && node.style() == NodeStyle::kPlain;
+  if (const auto word = plain ? boolean_word(node.text()) : std::nullopt) {
+    if (*word || node.kind() != NodeKind::kBoolean) return report_cache_word(decoder, node, *word);
     set_from(node, false, value.enabled);
     return true;
   }

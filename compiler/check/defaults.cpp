@@ -1,5 +1,6 @@
 #include "compiler/check/defaults.h"
 
+#include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
 #include "schema/duration.h"
 #include "schema/timestamp.h"
@@ -18,7 +19,7 @@ std::string what_it_is(const PlainValue& value) {
 }
 
 Misfit misfit(const PlainValue& value, std::string reason) {
-  return {.span = value.span, .reason = std::move(reason), .fix = {}};
+  return {.span = value.span, .reason = std::move(reason), .fix = {}, .sure = true};
 }
 
 bool is_text(const PlainValue& value) {
@@ -59,7 +60,10 @@ std::optional<Misfit> misfit_of_text(const PlainValue& value, const TypeExpr& ty
       Misfit found = misfit(value, "the values are " + quote_list(type.values));
       const std::vector<std::string_view> values(type.values.begin(), type.values.end());
       const auto near = nearest(value.text, values);
-      if (near.size() == 1) found.fix = near[0];
+      if (near.size() == 1) {
+        found.fix = near[0];
+        found.sure = is_misspelling(value.text, near[0]);
+      }
       return found;
     }
     default:

@@ -13,7 +13,8 @@ namespace accelc {
 struct Misfit {
   Span span;           ///< the part that does not fit
   std::string reason;  ///< "it is a string"
-  std::string fix;     ///< what surely was meant, as source text; else empty
+  std::string fix;     ///< what was meant, as source text; else empty
+  bool sure = true;    ///< whether `fix` is the only thing that can have been meant
 };
 
 /// Nothing when `value` fits `type`.

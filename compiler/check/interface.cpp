@@ -32,7 +32,10 @@ void check_default(TaskContext& context, const Variable& variable) {
   auto report = context.report<kDefaultType>(misfit->span, quote(variable.name),
                                              quote(to_text(variable.type)), misfit->reason);
   if (!misfit->fix.empty()) {
-    report.fix("write `" + misfit->fix + "`", misfit->span, quoted_like(misfit->span, misfit->fix));
+    const bool number = misfit->fix.find_first_not_of("-.0123456789") == std::string::npos;
+    report.fix("write `" + misfit->fix + "`", misfit->span,
+               number ? misfit->fix : quoted_like(misfit->span, misfit->fix),
+               misfit->sure ? Applicability::kSafe : Applicability::kUnsafe);
   }
 }
 

@@ -1,6 +1,7 @@
 #include "compiler/check/unknown_accelerator.h"
 
 #include "compiler/check/accelerator_diagnostics.h"
+#include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
@@ -115,30 +116,14 @@ bool report_whole_name(TaskContext& context, const WishPart& whole) {
   return true;
 }
 
-/// Whether the names are equal but for letters that look like digits: `H1O0`.
-bool looks_like(std::string_view typed, std::string_view near) {
-  const auto read = [](char c) {
-    if (c == 'O' || c == 'o') return '0';
-    return c == 'I' || c == 'l' ? '1' : c;
-  };
-  return std::ranges::equal(typed, near, {}, read, read);
-}
-
-/// The digits of a name tell devices apart: where they differ, a name that is near is a guess.
-bool has_same_digits(std::string_view typed, std::string_view near) {
-  const auto digits = [](std::string_view text) {
-    std::string found(text);
-    std::erase_if(found, [](char c) { return kDigits.find(c) == std::string_view::npos; });
-    return found;
-  };
-  return digits(typed) == digits(near);
-}
-
-/// Whether the only name that is near is the one that was meant.
-bool is_sure(const Catalog& catalog, std::string_view typed,
-             const std::vector<std::string_view>& near) {
-  if (!catalog.meant_by(typed).empty()) return true;
-  return near.size() == 1 && (has_same_digits(typed, near[0]) || looks_like(typed, near[0]));
+/// Writes the only name that can have been meant. Returns whether there is one.
+bool fix_sure_name(Report& report, const Catalog& catalog, const WishPart& name,
+                   const std::vector<std::string_view>& near) {
+  const bool sure = !catalog.meant_by(name.text).empty() ||
+                    (near.size() == 1 && is_misspelling(name.text, near[0]));
+  if (!sure) return false;
+  report.fix("write " + quote(near[0]), name.span, quoted_like(name.span, near[0]));
+  return true;
 }
 
 }  // namespace
@@ -160,8 +145,7 @@ void report_unknown_accelerator(TaskContext& context, const Wish& wish) {
     return;
   }
   auto report = context.report<kUnknownAccelerator>(wish.name.span, quote(typed));
-  const bool sure = count.empty() && is_sure(context.catalog, typed, near);
-  if (sure && fix_name(report, wish.name.span, near)) return;
+  if (count.empty() && fix_sure_name(report, context.catalog, wish.name, near)) return;
   ask_for_name(report, near);
   if (!count.empty()) report.help(count);
 }

@@ -32,7 +32,7 @@ constexpr std::array kFormats = {
                  [](const Content& c) { return render_junit(c.findings); }},
     ReportFormat{"checkstyle", "Checkstyle's XML: Jenkins and others", Shape::kDocument,
                  [](const Content& c) { return render_checkstyle(c.findings); }},
-    ReportFormat{"rdjson", "reviewdog, with suggestions", Shape::kDocument,
+    ReportFormat{"rdjson", "reviewdog, with a suggestion for each safe fix", Shape::kDocument,
                  [](const Content& c) { return render_rdjson(c.findings); }},
     ReportFormat{"azure", "issues of Azure Pipelines", Shape::kText,
                  [](const Content& c) { return render_azure(c.findings, c.context.paths); }},

@@ -29,13 +29,14 @@ Json location(const Span& span, Locator& locator) {
   return {{"path", span.file->path()}, {"range", range(span, locator)}};
 }
 
-/// A suggestion is one edit of the finding's own file.
+/// A suggestion is one edit of the finding's own file. Reviewdog offers each for a click, without a
+/// word: what needs judgement stands in the message alone.
 Json suggestions(const Diagnostic& finding, Locator& locator) {
   Json list = Json::array();
   for (const Fix& fix : finding.fixes) {
     const auto edit = as_one_edit(fix);
     if (!edit || edit->span.file != finding.span.file ||
-        fix.applicability == Applicability::kDisplayOnly) {
+        fix.applicability != Applicability::kSafe) {
       continue;
     }
     list.push_back({{"range", range(edit->span, locator)}, {"text", edit->replacement}});

@@ -3,6 +3,7 @@
 #include "compiler/diag/fingerprint.h"
 #include "compiler/diag/locator.h"
 #include "compiler/diag/render.h"
+#include "compiler/diag/said.h"
 #include "compiler/diag/sarif_rules.h"
 #include "compiler/source/source_file.h"
 
@@ -208,7 +209,8 @@ class SarifRenderer {
       change["replacements"].push_back(std::move(replacement));
     }
     Json written;
-    written["description"]["text"] = sentence(fix.title);
+    written["description"]["text"] = sentence(title_of(fix));
+    written["properties"]["applicability"] = name_of(fix.applicability);
     for (auto& [path, change] : changes) written["artifactChanges"].push_back(std::move(change));
     return written;
   }

@@ -10,4 +10,7 @@ namespace accelc {
 /// The message, and in lines of their own the label, what helps, and what the fixes do.
 std::string said_in_full(const Diagnostic& finding);
 
+/// The title of a fix, and whether it needs a person's judgement: "write `x` (unsafe)".
+std::string title_of(const Fix& fix);
+
 }  // namespace accelc

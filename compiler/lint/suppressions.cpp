@@ -3,6 +3,7 @@
 #include "compiler/lint/diagnostics.h"
 #include "compiler/lint/directive.h"
 #include "compiler/source/source_file.h"
+#include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
@@ -12,6 +13,8 @@
 namespace accelc {
 
 namespace {
+
+Applicability safe_if(bool sure) { return sure ? Applicability::kSafe : Applicability::kUnsafe; }
 
 constexpr std::string_view kIgnore = "ignore";
 constexpr std::string_view kStart = "ignore-start";
@@ -94,7 +97,8 @@ class Reader {
     if (near.empty() && !directive.has_brackets) return;
     auto report = sink_.report<kUnknownDirective>(directive.word, quote(word));
     if (near.size() == 1) {
-      report.fix("write " + quote(near[0]), directive.word, std::string(near[0]));
+      report.fix("write " + quote(near[0]), directive.word, std::string(near[0]),
+                 safe_if(is_misspelling(word, near[0])));
     }
   }
 
@@ -147,7 +151,10 @@ class Reader {
       return;
     }
     const auto near = nearest(text_of(name), known_.adjustable_names());
-    if (near.size() == 1) report.fix("write " + quote(near[0]), name, std::string(near[0]));
+    if (near.size() == 1) {
+      report.fix("write " + quote(near[0]), name, std::string(near[0]),
+                 safe_if(is_misspelling(text_of(name), near[0])));
+    }
   }
 
   /// What to delete with the name: all of the comment when it has no other.

@@ -1,4 +1,5 @@
 #include "compiler/diag/edit_set.h"
+#include "compiler/diag/said.h"
 #include "compiler/driver/ignoring.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/findings.h"
@@ -66,7 +67,7 @@ class QuickFixes {
     const bool one_answer = finding.fixes.size() == 1 && is_safe(finding.fixes.front());
     for (const Fix& fix : finding.fixes) {
       if (fix.applicability == Applicability::kDisplayOnly) continue;
-      Json offered = action(snapshot_, fix.title, kQuickFix, fix.edits);
+      Json offered = action(snapshot_, title_of(fix), kQuickFix, fix.edits);
       if (one_answer) offered["isPreferred"] = true;
       add_for(finding, std::move(offered));
     }

@@ -16,8 +16,12 @@ constexpr DiagnosticKind kWholeGpu{
         "them alone."};
 
 /// Whether the accelerator is written as a name and nothing else, so that a word can be added.
-bool is_bare_name(std::string_view text) {
-  return text.find_first_of(".:({ \n") == std::string_view::npos;
+bool is_bare_name(const Task& task) {
+  const std::string_view text = text_of(task.accelerator->span);
+  // Of `GPUAccelerator("...")` the device alone is marked; a word inside is part of its name.
+  const std::string_view whole = text_of(task.spec->accelerator.span);
+  const bool alone = whole.size() == text.size() || whole.size() == text.size() + 2;
+  return alone && text.find_first_of(".:({ \n") == std::string_view::npos;
 }
 
 void check(const Task& task, LintContext& context) {
@@ -29,8 +33,7 @@ void check(const Task& task, LintContext& context) {
   const bool can_be_cut = accelerator->entry->partitions != nullptr;
   if (!on_gke || !can_be_cut || accelerator->request != PartitionRequest::kNone) return;
   auto report = context.report<kWholeGpu>(task, accelerator->span, quote(accelerator->device));
-  const std::string_view written = text_of(accelerator->span);
-  if (!is_bare_name(written)) {
+  if (!is_bare_name(task)) {
     report.help("say `unpartitioned: true` when the task needs a whole card");
     return;
   }

@@ -164,7 +164,12 @@ class MessageReader {
     if (!number && std::find(words.begin(), words.end(), value.text) != words.end()) return;
     good_ = false;
     auto report = sink_.report<kPluginWord>(value.span, quote(reader_.plugin), quote(value.text));
-    if (!number && fix_name(report, value.span, meant_words(value.text, words))) return;
+    const auto meant = number ? std::vector<std::string_view>{} : meant_words(value.text, words);
+    if (meant.size() == 1 && meant[0].ends_with(to_upper(value.text))) {
+      report.fix("write " + quote(meant[0]), value.span, quoted_like(value.span, meant[0]));
+      return;
+    }
+    if (fix_name(report, value.span, meant)) return;
     report.help("it is one of " + quote_list(std::vector<std::string>(words.begin(), words.end())));
   }
 

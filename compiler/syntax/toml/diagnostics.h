@@ -205,13 +205,39 @@ inline constexpr DiagnosticKind kTomlTooManyDottedKeys{
         "Each dotted key is compared with the earlier ones of its table, which takes too long for "
         "tens of thousands. Give the tables headers."};
 
-inline constexpr std::array kTomlKinds = {
-    &kTomlUnclosedQuote,    &kTomlUnclosedBracket,    &kTomlMissingEquals, &kTomlMissingValue,
-    &kTomlMissingKey,       &kTomlKeyNeedsQuotes,     &kTomlMultiLineKey,  &kTomlDuplicateTable,
-    &kTomlTableInValue,     &kTomlTableAndList,       &kTomlUnknownEscape, &kTomlBadUnicodeEscape,
-    &kTomlNeedsQuotes,      &kTomlLiteralCase,        &kTomlBadNumber,     &kTomlBadDate,
-    &kTomlTrailingText,     &kTomlMissingComma,       &kTomlStrayComma,    &kTomlTrailingComma,
-    &kTomlLineBreakInTable, &kTomlLoneCarriageReturn, &kTomlSyntax,        &kTomlTooManySegments,
-    &kTomlTooManyDottedKeys};
+inline constexpr DiagnosticKind kTomlIsYaml{
+    .code = "AC1226",
+    .name = "toml-is-yaml",
+    .message = "this file is YAML, but its name ends in `.toml`",
+    .explanation =
+        "The name of a file says how it is read. All of it is written as YAML: `key: value` at the "
+        "start of its lines, and no `key = value` and no `[table]`."};
+
+inline constexpr std::array kTomlKinds = {&kTomlUnclosedQuote,
+                                          &kTomlUnclosedBracket,
+                                          &kTomlMissingEquals,
+                                          &kTomlMissingValue,
+                                          &kTomlMissingKey,
+                                          &kTomlKeyNeedsQuotes,
+                                          &kTomlMultiLineKey,
+                                          &kTomlDuplicateTable,
+                                          &kTomlTableInValue,
+                                          &kTomlTableAndList,
+                                          &kTomlUnknownEscape,
+                                          &kTomlBadUnicodeEscape,
+                                          &kTomlNeedsQuotes,
+                                          &kTomlLiteralCase,
+                                          &kTomlBadNumber,
+                                          &kTomlBadDate,
+                                          &kTomlTrailingText,
+                                          &kTomlMissingComma,
+                                          &kTomlStrayComma,
+                                          &kTomlTrailingComma,
+                                          &kTomlLineBreakInTable,
+                                          &kTomlLoneCarriageReturn,
+                                          &kTomlSyntax,
+                                          &kTomlTooManySegments,
+                                          &kTomlTooManyDottedKeys,
+                                          &kTomlIsYaml};
 
 }  // namespace accelc

@@ -1,6 +1,7 @@
 #include "compiler/syntax/toml/faults.h"
 
 #include "compiler/support/text.h"
+#include "compiler/syntax/boolean_word.h"
 #include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/toml/bare.h"
 #include "compiler/syntax/toml/diagnostics.h"
@@ -19,6 +20,24 @@ namespace {
 
 // The outline has refused deeper texts; this guards against a bug there.
 constexpr int kDeepest = 200;
+
+// A value of one line, as TOML writes what `text` says behind a colon; empty when that is not
+// clear.
+std::string toml_value_meant(std::string_view text) {
+  if (text.empty()) return {};
+  if (text[0] == '"' || text[0] == '\'') {
+    const TomlStringEnd string = skip_toml_line_string(text, 0);
+    const bool whole = string.closed && string.end == text.size() && is_toml_key_string(text);
+    return whole ? std::string(text) : std::string();
+  }
+  const TomlBareVerdict verdict = judge_toml_bare(text);
+  if (verdict.fault == TomlBareFault::kNone) return std::string(text);
+  const bool plain = verdict.fault == TomlBareFault::kText && !boolean_word(text) &&
+                     text.find_first_of("\"'\\[]{}&*|>#") == std::string_view::npos;
+  const std::string lower = to_lower(text);
+  const bool null = lower == "null" || lower == "none" || lower == "~";
+  return plain && !null ? '"' + std::string(text) + '"' : std::string();
+}
 
 constexpr std::string_view kBareEnds = " \t\n\r,]}#";
 
@@ -95,10 +114,7 @@ class FaultFinder {
     if (scan_.here() == ':') {
       scan_.fail(kTomlMissingEquals, {at, at + 1}, {name});
       scan_.help("TOML writes `=` where YAML writes `:`");
-      const bool blank_before = is_toml_blank(scan_.char_at(at - 1));
-      const bool blank_after = is_toml_blank(scan_.char_at(at + 1));
-      scan_.offer("write `=`", {at, at + 1},
-                  std::string(blank_before ? "" : " ") + (blank_after ? "=" : "= "));
+      offer_equals(at);
       return false;
     }
     if (scan_.here() == ']' && depth_ == 0) {
@@ -120,6 +136,17 @@ class FaultFinder {
     const bool value_follows = scan_.at_quote() && at > last.end;
     if (value_follows) scan_.offer("insert `=`", {last.end, at}, " = ");
     return false;
+  }
+
+  // For the colon at `at`, when what stands behind it is a value, or a text that lacks its quotes.
+  void offer_equals(std::uint32_t at) {
+    std::uint32_t begin = at + 1;
+    while (is_toml_blank(scan_.char_at(begin))) ++begin;
+    const std::uint32_t end = scan_.end_of_text(begin);
+    const std::string value = toml_value_meant(scan_.text().substr(begin, end - begin));
+    if (value.empty() || depth_ > 0) return;
+    const bool blank_before = is_toml_blank(scan_.char_at(at - 1));
+    scan_.offer("write `=`", {at, end}, (blank_before ? "= " : " = ") + value);
   }
 
   bool clashing_key(const TomlKey& path, const TomlKeyClash& clash) {
@@ -162,6 +189,8 @@ class FaultFinder {
     const std::string lower = to_lower(value);
     if (lower == "null" || lower == "none" || lower == "~") {
       scan_.help("TOML has no null: leave the key out");
+    } else if (boolean_word(value)) {
+      scan_.help("write `true` or `false`, or put it in quotes if it is meant as text");
     } else if (value.find_first_of("\"'\\") == std::string::npos) {
       scan_.offer("put it in quotes", {begin, end}, '"' + value + '"');
     }

@@ -6,6 +6,7 @@
 #include "compiler/syntax/toml/diagnostics.h"
 #include "compiler/syntax/toml/extent.h"
 #include "compiler/syntax/toml/faults.h"
+#include "compiler/syntax/toml/foreign.h"
 #include "compiler/syntax/toml/key_path.h"
 #include "compiler/syntax/toml/library.h"
 #include "compiler/syntax/toml/recovery.h"
@@ -379,6 +380,14 @@ Tree read_toml(const std::shared_ptr<const SourceFile>& file, const Limits& limi
 
 Tree read_toml_with(const std::shared_ptr<const SourceFile>& file, const Limits& limits,
                     DiagnosticSink& sink, TomlSimple simple) {
+  if (const auto yaml = find_yaml_start(*file)) {
+    // What is wrong with each of its lines as TOML is no cause of its own.
+    sink.report<kTomlIsYaml>(*yaml).help(
+        "give the file a name that ends in `.yaml`, or write `key = value` and `[table]`");
+    TreeBuilder nothing(file);
+    nothing.set_incomplete();
+    return nothing.finish();
+  }
   return TomlReader(file, limits, sink, simple).read();
 }
 

@@ -1,5 +1,6 @@
 #include "compiler/syntax/yaml/checks.h"
 
+#include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/scalar.h"
@@ -136,7 +137,8 @@ NodeId YamlAnchors::find(std::string_view name, const Span& alias, NodeId open) 
     const std::vector<std::string_view> near = nearest(name, names);
     if (near.size() == 1) {
       const Span written{alias.file, alias.begin + 1, alias.end};
-      report.fix("did you mean " + quote(near[0]) + "?", written, std::string(near[0]));
+      report.fix("did you mean " + quote(near[0]) + "?", written, std::string(near[0]),
+                 is_misspelling(name, near[0]) ? Applicability::kSafe : Applicability::kUnsafe);
     }
     // Looked for once, so that many aliases do not make it many searches.
     if (first &&

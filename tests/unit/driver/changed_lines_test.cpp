@@ -96,7 +96,7 @@ TEST_CASE("fix mends changed lines alone, round by round") {
   const std::string before =
       "accelc: v1\ntasks:\n"
       "  old: {imag: \"acme/a:1\", command: [a]}\n"
-      "  new: {imag: \"acme/b:1\", command: [b], limits: {gpu: 1}, acelerator: A100x}\n";
+      "  new: {imag: \"acme/b:1\", command: [b], limits: {gpu: 1}, acelerator: H1O0}\n";
   MemoryFileSystem files;
   files.files["a.yaml"] = before;
   const RunResult result = fix_since(files, 4);
@@ -104,7 +104,7 @@ TEST_CASE("fix mends changed lines alone, round by round") {
   CHECK(files.files["a.yaml"] ==
         "accelc: v1\ntasks:\n"
         "  old: {imag: \"acme/a:1\", command: [a]}\n"
-        "  new: {image: \"acme/b:1\", command: [b], limits: {gpu: 1}, accelerator: A100}\n");
+        "  new: {image: \"acme/b:1\", command: [b], limits: {gpu: 1}, accelerator: H100}\n");
 }
 
 TEST_CASE("a fix of a changed line may not break one that did not change") {

@@ -1,0 +1,14 @@
+// Telling a slip of the fingers from another word: what may be corrected without asking.
+#pragma once
+
+#include <string_view>
+
+namespace accelc {
+
+/// Whether `typed` is surely `meant` with a slip in it: the same words with the same digits, each
+/// with a letter too many, missing, swapped or replaced (two in a long word) or cut off at its end,
+/// joined and capitalized in any way. `comand` is `command`, `sharedMemory` is `shared_memory`;
+/// `apiVersion` is not `version`, `min_nodes` not `max_nodes` and `A10` not `A100`.
+bool is_misspelling(std::string_view typed, std::string_view meant);
+
+}  // namespace accelc

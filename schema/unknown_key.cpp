@@ -1,0 +1,241 @@
+#include "schema/unknown_key.h"
+
+#include "compiler/support/misspelling.h"
+#include "compiler/support/quotes.h"
+#include "compiler/support/text.h"
+#include "compiler/syntax/boolean_word.h"
+#include "compiler/syntax/scalar.h"
+#include "schema/diagnostics.h"
+#include "schema/entry_edits.h"
+#include "schema/task_spec.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+/// A number of devices means the same by every name; indices and texts were counted in another way.
+bool is_count(NodeRef value) {
+  const NodeRef node = value.resolved();
+  return node.kind() == NodeKind::kInteger && integer_value(node.text()).value_or(0) != 0;
+}
+
+void fix_former_key(Report& report, NodeRef mapping, const Entry& entry, const FormerKey& former) {
+  if (former.now.empty() || mapping.find(former.now)) return;
+  if (!former.beside_key.empty() && !is_count(entry.value)) return;
+  const std::string now = quoted_like(entry.key.span(), former.now);
+  if (former.beside_key.empty() || mapping.find(former.beside_key)) {
+    report.fix("rename it to " + quote(former.now), entry.key.span(), now);
+    return;
+  }
+  const auto beside = entry_before(entry.key, former.beside_key, former.beside_value);
+  if (!beside) return;
+  report.fix("write " + quote(former.beside_key) + " and " + quote(former.now), entry.key.span(),
+             *beside + now);
+}
+
+/// Whether the key was one once, and is reported as that.
+bool report_former_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
+                       const StructInfo& info) {
+  const std::string_view key = entry.key.resolved().text();
+  const auto former = std::find_if(info.former.begin(), info.former.end(),
+                                   [key](const FormerKey& each) { return each.name == key; });
+  if (former == info.former.end()) return false;
+  auto report = decoder.sink().report<kFormerKey>(entry.key.span(), quote(key),
+                                                  with_article(info.name), former->had_by);
+  if (!former->advice.empty()) report.help(std::string(former->advice));
+  fix_former_key(report, mapping, entry, *former);
+  return true;
+}
+
+/// A handful of keys is said at once; more are found by completion and in the reference.
+void name_the_keys(Report& report, const StructInfo& info) {
+  constexpr std::size_t kHandful = 8;
+  if (info.fields.size() > kHandful) return;
+  std::vector<std::string> names;
+  for (const FieldInfo& field : info.fields) names.emplace_back(field.name);
+  report.help(with_article(info.name) + " can have " + quote_list(names, "and"));
+}
+
+/// Whether a field of this type can hold a value of the kind. Any scalar is text where text is
+/// wanted.
+bool takes(const TypeInfo& type, const NodeRef& value) {
+  const NodeKind kind = value.kind();
+  switch (type.shape) {
+    case Shape::kText:
+      return value.is_scalar();
+    case Shape::kBoolean:
+      return kind == NodeKind::kBoolean || (value.is_scalar() && boolean_word(value.text()));
+    case Shape::kInteger:
+    case Shape::kNumber:
+      return kind == NodeKind::kInteger || kind == NodeKind::kNumber;
+    case Shape::kList:
+      return kind == NodeKind::kSequence;
+    case Shape::kMap:
+    case Shape::kStruct:
+      return kind == NodeKind::kMapping;
+    case Shape::kOneOf:
+    case Shape::kAny:
+      break;
+  }
+  return true;
+}
+
+/// As `takes`, looking into what the type may be.
+bool fits(const TypeInfo& type, NodeRef written) {
+  const NodeRef value = written.resolved();
+  if (value.is_null()) return true;
+  std::vector<const TypeInfo*> open = {&type};
+  while (!open.empty()) {
+    const TypeInfo& next = *open.back();
+    open.pop_back();
+    if (next.shape == Shape::kOneOf) {
+      open.insert(open.end(), next.options.begin(), next.options.end());
+    } else if (takes(next, value)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Says where the key belongs when it is one of the outer or inner part of a spec.
+bool name_the_place(Report& report, std::string_view key, const StructInfo& info) {
+  const StructInfo& task = struct_info(Tag<TaskSpec>{});
+  const StructInfo& document = struct_info(Tag<DocumentSpec>{});
+  const StructInfo& profile = struct_info(Tag<Overlay>{});
+  if ((&info == &document || &info == &profile) && find_field(task, key) != nullptr) {
+    report.help(quote(key) + " is a key of a task: write it there, or below `defaults` for all");
+    return true;
+  }
+  if (&info == &task && find_field(document, key) != nullptr) {
+    report.help(quote(key) + " is a key of the whole spec: write it beside `tasks`");
+    return true;
+  }
+  return false;
+}
+
+/// The fields of `info` that the object has not got: no other can have been meant.
+std::vector<std::string_view> absent_names(NodeRef mapping, const StructInfo& info,
+                                           const void* object) {
+  std::vector<std::string_view> absent;
+  for (const FieldInfo& field : info.fields) {
+    if (field.state(object) == SettingState::kAbsent && !mapping.find(field.name)) {
+      absent.push_back(field.name);
+    }
+  }
+  return absent;
+}
+
+constexpr std::string_view kCacheVersion = "cache_version";
+
+/// The key of the entry whose value is `value`.
+NodeRef key_before(NodeRef mapping, NodeRef value) {
+  NodeRef found;
+  for_each_entry(mapping, [&](const Entry& entry) {
+    if (entry.value.id() == value.id()) found = entry.key;
+  });
+  return found;
+}
+
+/// Makes one key of the two: the line of `cache` goes, and its version takes the name.
+void fix_cache_version(Report& report, NodeRef mapping, const Entry& entry) {
+  const NodeRef value = entry.value;
+  if (!value.is_scalar() || value.is_null()) return;
+  Fix fix{.title = "write `cache: " + in_double_quotes(value.text()) + "`", .edits = {}};
+  fix.edits.push_back({entry.key.span(), "cache"});
+  if (value.kind() != NodeKind::kString) {
+    fix.edits.push_back({value.span(), in_double_quotes(value.text())});
+  }
+  const NodeRef cache = mapping.find("cache");
+  if (!cache) {
+    // Nothing is cached without it.
+    fix.applicability = Applicability::kUnsafe;
+  } else if (has_cache_version(cache)) {
+    const auto removal = removal_of_entry(mapping, key_before(mapping, cache));
+    if (!removal) return;
+    fix.edits.push_back(*removal);
+  } else {
+    return;
+  }
+  report.fix(std::move(fix));
+}
+
+/// Whether the key is flytekit's, for what stands in `cache` here.
+bool report_cache_version(Decoder& decoder, NodeRef mapping, const Entry& entry,
+                          const StructInfo& info) {
+  if (&info != &struct_info(Tag<TaskSpec>{})) return false;
+  if (entry.key.resolved().text() != kCacheVersion) return false;
+  auto report = decoder.sink().report<kUnknownKey>(entry.key.span(), quote(kCacheVersion),
+                                                   with_article(info.name));
+  report.help("the version is the value of `cache`");
+  fix_cache_version(report, mapping, entry);
+  return true;
+}
+
+}  // namespace
+
+bool has_cache_version(NodeRef cache) {
+  const NodeRef mapping = cache.parent();
+  if (!mapping || !mapping.is_mapping() || mapping.find("cache").id() != cache.id()) return false;
+  const bool on = cache.is_scalar() && cache.style() == NodeStyle::kPlain &&
+                  boolean_word(cache.text()).value_or(false);
+  const NodeRef version = mapping.find(kCacheVersion);
+  return on && version && version.is_scalar() && !version.is_null();
+}
+
+std::string with_article(std::string_view noun) {
+  const bool vowel =
+      !noun.empty() && std::string_view("aeiou").find(noun[0]) != std::string_view::npos;
+  return (vowel ? "an " : "a ") + std::string(noun);
+}
+
+const FieldInfo* find_field(const StructInfo& info, std::string_view key, std::size_t start) {
+  for (const auto part : {info.fields.subspan(start), info.fields.first(start)}) {
+    for (const FieldInfo& field : part) {
+      if (field.name == key || (!field.alias.empty() && field.alias == key)) return &field;
+    }
+  }
+  return nullptr;
+}
+
+void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
+                        const StructInfo& info, void* object) {
+  if (report_former_key(decoder, mapping, entry, info)) return;
+  if (report_cache_version(decoder, mapping, entry, info)) return;
+  const NodeRef key = entry.key.resolved();
+  const auto near = nearest(key.text(), absent_names(mapping, info, object));
+  auto report = decoder.sink().report<kUnknownKey>(entry.key.span(), quote(key.text()),
+                                                   with_article(info.name));
+  if (name_the_place(report, key.text(), info)) return;
+  if (near.size() != 1) {
+    if (!near.empty()) {
+      ask_for_name(report, near);
+    } else {
+      name_the_keys(report, info);
+    }
+    return;
+  }
+  const FieldInfo& meant = *find_field(info, near[0]);
+  if (!fits(meant.type(), entry.value)) {
+    report.help("did you mean " + quote(near[0]) + "? It is " + with_article(meant.type().name) +
+                ", but this is " + std::string(noun_of(entry.value.resolved().kind())));
+    // The field was written, if badly: that it is missing is no second mistake.
+    DiagnosticSink unheard;
+    Decoder decoder_of_one(key.tree(), Limits{}, unheard);
+    meant.decode(decoder_of_one, entry, meant, object);
+    return;
+  }
+  if (!is_misspelling(key.text(), near[0])) return ask_for_name(report, near);
+  report.fix("rename it to " + quote(near[0]), entry.key.span(),
+             quoted_like(entry.key.span(), near[0]));
+  meant.decode(decoder, entry, meant, object);
+}
+
+}  // namespace accelc

@@ -1,0 +1,29 @@
+// What is said of a key that a struct has not got, and which of its own keys was surely meant.
+#pragma once
+
+#include "schema/decode.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace accelc {
+
+/// "a task", "an image".
+std::string with_article(std::string_view noun);
+
+/// The row of `key`, or null. Looks from `start` on and then before it: keys are mostly written in
+/// the order of the rows.
+const FieldInfo* find_field(const StructInfo& info, std::string_view key, std::size_t start = 0);
+
+/// Reports the key of `entry`. One that was surely meant for another is read as if that one stood
+/// there: that it is missing would be a second report of the same mistake, and what is wrong with
+/// its value need not wait.
+void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
+                        const StructInfo& info, void* object);
+
+/// Whether flytekit's `cache_version` stands beside the value of `cache`: a key that is reported
+/// together with it.
+bool has_cache_version(NodeRef cache);
+
+}  // namespace accelc
