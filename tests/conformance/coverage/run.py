@@ -85,6 +85,8 @@ def judged_sets() -> list[Set]:
         Set("described tasks", FLYTEKIT, "flyte", rows_of(flyte / "described.jsonl")),
         Set("described tasks and resources, 2.6", "flyte 2.6.5", "flyte2-sdk-2.6", sdk_rows(flyte2, "2.6")),
         Set("described tasks and resources, 2.12", "flyte 2.12.1", "flyte2-sdk-2.12", sdk_rows(flyte2, "2.12")),
+        Set("types of flytekit", FLYTEKIT, "flyte", rows_of(flyte / "types.jsonl")),
+        Set("types of the Flyte 2 SDK", "flyte 2.6.5, 2.12.1", "flyte2-sdk-...", rows_of(flyte2 / "types.jsonl")),
         Set("manifests that are placed", server, "kubernetes", rows_of(kubernetes / "placements" / "placed.jsonl")),
         Set("manifests that are refused", server, "what Kubernetes refuses",
             rows_of(kubernetes / "refusals" / "pasted.jsonl")),

@@ -20,6 +20,7 @@ from drawn_tasks import judge_drawn_tasks  # noqa: E402
 from golden_pages import examples_for_flyte  # noqa: E402
 from same_tasks import judge_same_tasks  # noqa: E402
 from tally import Tally  # noqa: E402
+from types_of_flytekit import judge_types  # noqa: E402
 
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
@@ -166,6 +167,7 @@ def main() -> int:
         judge_accelerators(tally, accelc, pathlib.Path(work) / "accelerators")
         judge_same_tasks(tally, accelc, pathlib.Path(work) / "cases")
         judge_described_tasks(tally, accelc, pathlib.Path(work) / "described")
+        judge_types(tally, accelc, pathlib.Path(work) / "types")
         judge_drawn_tasks(tally, accelc, pathlib.Path(work) / "drawn")
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 1 if tally.failed else 0

@@ -24,6 +24,7 @@ from described_resources import judge_resources, rows_of_release  # noqa: E402
 from described_tasks import judge_described_tasks, judge_drawn_tasks  # noqa: E402
 from drawing import device_strings  # noqa: E402
 from row_coverage import covered, difference, rows_of, summary  # noqa: E402
+from types_of_sdk import judge_types  # noqa: E402
 
 FOLDER = pathlib.Path(__file__).resolve().parent
 CASES = FOLDER / "cases"
@@ -146,7 +147,7 @@ def main() -> int:
     accelc, release = sys.argv[1:]
     tally = Tally()
     with tempfile.TemporaryDirectory() as work:
-        for number, judge in enumerate((judge_tasks, judge_devices, judge_described, judge_drawn)):
+        for number, judge in enumerate((judge_tasks, judge_devices, judge_described, judge_types, judge_drawn)):
             folder = pathlib.Path(work) / str(number)
             folder.mkdir()
             judge(tally, accelc, release, folder)
