@@ -252,7 +252,7 @@ cached_container = ContainerTask(
     name="cached_container",
     image="a/b:1",
     command=["x"],
-    arguments=["--a", "{{.inputs.a}}", "{{ .Inputs.B }}"],
+    arguments=["--a", "{{.inputs.a}}", "{{ .Inputs.b }}"],
     inputs=kwtypes(a=int, b=List[str]),
     outputs=kwtypes(o=FlyteFile["csv"], p=FlyteDirectory),
     secret_requests=[Secret(group="g", key="k", mount_requirement=Secret.MountType.ENV_VAR)],

@@ -78,7 +78,9 @@ def ray_scaled(n: int) -> int:
                     labels={"team": "vision"},
                     pod_spec=V1PodSpec(
                         containers=[V1Container(name="ray-worker", env=[V1EnvVar(name="A", value="1")])],
-                        tolerations=[V1Toleration(key="gpu", operator="Exists", toleration_seconds=300)],
+                        tolerations=[
+                            V1Toleration(key="gpu", operator="Exists", effect="NoExecute", toleration_seconds=300)
+                        ],
                     ),
                 ),
             )

@@ -1,10 +1,16 @@
-"""Makes sections by a seed, asks Lightning and accelc about each, and says where they differ."""
+"""Makes sections by a seed, asks Lightning and accelc about each, and says where they differ.
 
+What Lightning refuses has to be an error, at an argument without which Lightning says something else. What it takes
+has no error, and the rules say of it what its Trainer shows (facts.py), no more and no less.
+"""
+
+import collections
 import io
 import json
 import logging
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -13,8 +19,10 @@ from contextlib import redirect_stderr, redirect_stdout
 from unittest import mock
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent.parent))
+sys.path[:0] = [str(HERE), str(HERE.parent.parent)]
 
+from facts import JUDGED, facts_of  # noqa: E402
+from refusal import Written, in_task  # noqa: E402
 from tally import Tally  # noqa: E402
 
 warnings.filterwarnings("ignore")
@@ -99,6 +107,10 @@ OTHERS = {
 
 def section(rng):
     """Arguments of a Trainer. Most are right by themselves, so that later checks are reached too."""
+    if rng.random() < 0.02:
+        return {"accelerator": "cpu", "devices": rng.randrange(1, 5), "strategy": "single_device"}
+    if rng.random() < 0.02:
+        return {"accelerator": "tpu", "devices": rng.choice([1, "auto"]), "num_nodes": 2}
     made = {}
     if rng.random() < 0.8:
         made["accelerator"] = rng.choice(ACCELERATORS if rng.random() < 0.9 else BAD_ACCELERATORS)
@@ -198,17 +210,17 @@ def fake_torch_xla():
 
 
 def lightning_says(machine, count, arguments):
-    """Nothing when Trainer() takes them, else the error."""
+    """The error when Trainer() does not take them, else what the rules should say of it."""
     quiet = io.StringIO()
     with Simulated(machine, count), redirect_stdout(quiet), redirect_stderr(quiet):
         try:
-            arguments = with_objects(arguments)
-            if not arguments.get("barebones"):
-                arguments.setdefault("logger", False)
-            pl.Trainer(**arguments)
+            made = with_objects(arguments)
+            if not made.get("barebones"):
+                made.setdefault("logger", False)
+            trainer = pl.Trainer(**made)
         except Exception as error:
-            return f"{type(error).__name__}: {' '.join(str(error).split())[:150]}"
-    return None
+            return f"{type(error).__name__}: {' '.join(str(error).split())[:150]}", set()
+        return None, facts_of(trainer, machine, count, arguments)
 
 
 def device_of(machine, count):
@@ -222,38 +234,78 @@ def device_of(machine, count):
 
 
 def accelc_says(accelc, cases):
-    """For each case the errors about it that Lightning could raise too, and whether fit() raises them."""
+    """For each case the findings about it, each with its code, the argument that it is at, and whether it is an error
+    that fit() raises, and Trainer() does not."""
     said = {}
     # accelc shows so many findings of one file and no more.
-    for begin in range(0, len(cases), 100):
-        said.update(errors_of(accelc, cases[begin:begin + 100], begin))
+    for begin in range(0, len(cases), 50):
+        said.update(findings_of(accelc, cases[begin:begin + 50], begin))
     return said
 
 
-def errors_of(accelc, cases, first):
-    lines = ["accelc: v1", "tasks:"]
-    task_of_line = {}
-    for i, (machine, count, arguments) in enumerate(cases, first):
-        task = {"image": "ghcr.io/acme/train:1", "command": ["python", "train.py"], "trainer": arguments}
-        device = device_of(machine, count)
-        if device:
-            task["accelerator"] = device
-        lines.append(f"  t{i}: {json.dumps(task, ensure_ascii=False)}")
-        task_of_line[len(lines)] = i
+def task_of(machine, count, arguments):
+    task = {"image": "ghcr.io/acme/train:1", "command": ["python", "train.py"], "trainer": arguments}
+    device = device_of(machine, count)
+    return task | ({"accelerator": device} if device else {})
+
+
+def findings_of(accelc, cases, first):
+    tasks = {f"t{number}": task_of(*case) for number, case in enumerate(cases, first)}
+    written = Written({"accelc": "v1", "tasks": tasks}, "tasks.yaml")
     with tempfile.TemporaryDirectory() as folder:
-        path = pathlib.Path(folder) / "tasks.yaml"
-        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        path = written.write_to(pathlib.Path(folder))
         done = subprocess.run([accelc, "check", "--isolated", "--output-format", "json", str(path)],
                               capture_output=True, text=True)
     said = {}
     for finding in json.loads(done.stdout)["diagnostics"]:
-        code = finding["code"]
-        if finding["severity"] != "error" or not code.startswith(("AC20", "AC35")):
-            continue
-        task = task_of_line[finding["location"]["row"]]
+        field = written.field_of(finding)
+        task = int(re.match(r"tasks\.t(\d+)", field)[1])
+        argument = re.match(r"trainer\.(\w+)|", in_task(field))[1]
         late = any(text.startswith("training stops") for text in finding["help"])
-        said.setdefault(task, []).append((f"{code} {finding['message']}", late))
+        said.setdefault(task, []).append({**finding, "argument": argument, "late": late})
     return said
+
+
+def refusals(findings):
+    """The errors that Trainer() could raise too."""
+    return [one for one in findings
+            if one["severity"] == "error" and one["code"].startswith(("AC20", "AC35")) and not one["late"]]
+
+
+def judge_refusal(tally, what, case, findings, error):
+    """An error is at the right argument when Lightning says something else without it, or refuses it alone: of two
+    faults Lightning names the one that it meets first."""
+    if error.startswith("ModuleNotFoundError"):
+        return  # torch_xla is missing here, and hides what would be said
+    machine, count, arguments = case
+    at = {one["argument"] for one in findings}
+    if not tally.check(what, at <= arguments.keys(), f"Lightning: {error}; accelc: errors at {at}"):
+        return
+    without = {name: value for name, value in arguments.items() if name not in at}
+    alone = {name: arguments[name] for name in at}
+    right = lightning_says(machine, count, without)[0] != error or lightning_says(machine, count, alone)[0] is not None
+    tally.check(what, right, f"Lightning: {error}, also without {at}")
+
+
+def judge_rules(tally, what, findings, facts, seen):
+    """The codes of the rules about trainers that can be judged here."""
+    codes = {one["code"] for one in findings} & JUDGED.keys()
+    seen.update(facts)
+    tally.check(what, codes == facts, f"Lightning shows {sorted(facts - codes)}, and not {sorted(codes - facts)}")
+
+
+def judge_case(tally, case, findings, seen):
+    machine, devices_there, arguments = case
+    error, facts = lightning_says(*case)
+    at_once = refusals(findings)
+    what = f"{machine} {devices_there} {json.dumps(arguments, ensure_ascii=False)}"
+    messages = [f"{one['code']} {one['message']}" for one in at_once]
+    if not tally.check(what, bool(at_once) == bool(error), f"Lightning: {error}; accelc: {messages}"):
+        return
+    if error:
+        judge_refusal(tally, what, case, at_once, error)
+    elif not any(one["severity"] == "error" and one["late"] for one in findings):
+        judge_rules(tally, what, findings, facts, seen)
 
 
 def main() -> int:
@@ -264,13 +316,13 @@ def main() -> int:
     cases = [(*rng.choice(MACHINES), section(rng)) for _ in range(count)]
     said = accelc_says(accelc, cases)
     tally = Tally()
-    for i, (machine, devices_there, arguments) in enumerate(cases):
-        error = lightning_says(machine, devices_there, arguments)
-        findings = said.get(i, [])
-        at_once = [text for text, late in findings if not late]
-        what = f"{machine} {devices_there} {json.dumps(arguments, ensure_ascii=False)}"
-        tally.check(what, bool(at_once) == bool(error), f"Lightning: {error}; accelc: {at_once}")
-    print(f"{tally.passed} of {count} verdicts agree")
+    seen = collections.Counter()
+    for i, case in enumerate(cases):
+        judge_case(tally, case, said.get(i, []), seen)
+    for code, failure in JUDGED.items():
+        tally.check(f"{code} is met", count < 1000 or seen[code] > 0)
+        print(f"{code}, {failure}: {seen[code]} times")
+    print(f"{count} sections: {tally.passed} verdicts, places and rules agree, {tally.failed} do not")
     return 1 if tally.failed else 0
 
 
