@@ -22,9 +22,11 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
   if (trainer.value("num_nodes") == nullptr) return;
   const lightning::Launch& launch = trainer.launch();
   const std::int64_t wanted = trainer.outcome()->num_nodes;
-  // torchrun's own number is compared with all processes; XLA asks the TPU.
+  // torchrun's own number is compared with all processes; XLA asks the TPU; a strategy of one
+  // device waits for nobody, which single-device-strategy says.
   const bool elsewhere = launch.kind == LaunchKind::kTorchrun ||
-                         trainer.outcome()->backend == lightning::Backend::kTpu;
+                         trainer.outcome()->backend == lightning::Backend::kTpu ||
+                         trainer.outcome()->strategy == lightning::Strategy::kSingleDevice;
   if (elsewhere || wanted <= launch.most_nodes) return;
   const bool one = launch.most_nodes == 1;
   context
