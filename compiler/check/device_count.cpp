@@ -69,6 +69,8 @@ void settle_count(TaskContext& context, const Wish& wish, const std::string& res
   }
   const std::int64_t amount = written->quantity.units;
   resolved.count = amount;
+  // A part of a device is wrong by itself.
+  if (!written->quantity.is_whole()) return;
   if (wish.count && *wish.count != amount) {
     context
         .report<kDeviceCountConflict>(
