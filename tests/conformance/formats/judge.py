@@ -53,6 +53,12 @@ GITLAB = {
 }
 
 
+def title_of(fix: dict) -> str:
+    """What a fix is called where nothing else says that it needs a person's judgement."""
+    kind = fix["applicability"]
+    return fix["message"] + ("" if kind == "safe" else f" ({kind})")
+
+
 class Judge:
     def __init__(self, tally, schemas, modules):
         self.tally = tally
@@ -202,7 +208,7 @@ class Judge:
                 properties["endLine"] = end["row"] - (end["column"] == 1)
         lines = [finding["message"], *filter(None, [finding["label"]]),
                  *(f"help: {help}" for help in finding["help"]),
-                 *(f"fix: {fix['message']}" for fix in finding["fixes"])]
+                 *(f"fix: {title_of(fix)}" for fix in finding["fixes"])]
         commands = {"error": "error", "warning": "warning", "note": "notice"}
         return {"command": commands[finding["severity"]], "properties": properties, "message": "\n".join(lines)}
 
