@@ -87,6 +87,8 @@ extern const Rule kNotebookStrategyRule;
 extern const Rule kTorchWithoutKernelsRule;
 extern const Rule kConfigBeforeSubcommandRule;
 extern const Rule kLauncherVariablesRule;
+extern const Rule kMissingLauncherRule;
+extern const Rule kLauncherOptionsRule;
 
 // Retired codes, never to be used again: AC4306 (AC3301 says it).
 namespace {
@@ -175,6 +177,8 @@ constexpr std::array kRules = {
     &kTorchWithoutKernelsRule,
     &kConfigBeforeSubcommandRule,
     &kLauncherVariablesRule,
+    &kMissingLauncherRule,
+    &kLauncherOptionsRule,
 };
 
 }  // namespace

@@ -456,7 +456,11 @@ constexpr StructInfo kInfo<RunPolicySpec>{
     .name = "run policy", .doc = "How a PyTorchJob ends.", .fields = kRunPolicyFields};
 template <>
 constexpr StructInfo kInfo<ElasticSpec>{
-    .name = "elastic training", .doc = "PyTorch elastic.", .fields = kElasticFields};
+    .name = "elastic training",
+    .doc =
+        "PyTorch elastic. A `python` task starts the processes itself; a `command` must start "
+        "torchrun.",
+    .fields = kElasticFields};
 template <>
 constexpr StructInfo kInfo<TolerationSpec>{
     .name = "toleration", .doc = "A Kubernetes toleration.", .fields = kTolerationFields};

@@ -9,7 +9,7 @@
 #include "compiler/placement/check_placement.h"
 #include "compiler/support/check.h"
 
-#include <optional>
+#include <list>
 #include <utility>
 
 namespace accelc {
@@ -41,17 +41,23 @@ struct TaskJudge {
   /// A trainer section is judged once for all who ask. A large spec goes through the processor's
   /// caches once, not once for each rule.
   void judge(Task& task) const {
-    std::optional<lightning::Trainer> section;
+    std::list<lightning::Trainer> sections;
     if (task.spec->trainer) {
-      section.emplace(task);
-      check_trainer(task, *section, errors);
-      lightning::append_command_line(task, *section, program, errors);
+      // What is found for several targets is shown once.
+      for (const lightning::Launch& launch : lightning::launches_of(task, context.targets)) {
+        check_trainer(task, sections.emplace_back(task, launch), errors);
+      }
+      // Its words do not depend on who starts the processes.
+      lightning::append_command_line(task, sections.front(), program, errors);
     }
-    const lightning::Trainer* trainer = section ? &*section : nullptr;
+    const lightning::Trainer* trainer = sections.empty() ? nullptr : &sections.front();
     if (machine != nullptr) check_machine(task, trainer, *machine, errors);
-    // What Lightning refuses has been said.
-    if (trainer != nullptr && trainer->outcome() == nullptr) trainer = nullptr;
-    lint_task(settings.rules, task, trainer, context);
+    std::vector<const lightning::Trainer*> taken;
+    for (const lightning::Trainer& each : sections) {
+      // What Lightning refuses has been said.
+      if (each.outcome() != nullptr) taken.push_back(&each);
+    }
+    lint_task(settings.rules, task, taken, context);
   }
 };
 

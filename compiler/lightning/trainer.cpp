@@ -36,7 +36,7 @@ bool has_names(std::string_view argument) {
 
 }  // namespace
 
-Trainer::Trainer(const Task& task) : task_(task), launch_(launch_of(task)) {
+Trainer::Trainer(const Task& task, const Launch& launch) : task_(task), launch_(launch) {
   if (spec().lightning) version_ = parse_version(*spec().lightning);
   read_values();
   make_request();
@@ -82,8 +82,9 @@ void Trainer::make_request() {
   request_.devices = value("devices");
   request_.strategy = value("strategy");
   request_.precision = value("precision");
-  const bool torchrun = launch_.kind == LaunchKind::kTorchrun;
-  if (request_.devices == nullptr && torchrun && launch_.processes) {
+  // A PyTorchJob with a master runs one process in a pod, whatever its devices.
+  const bool counted = launch_.processes && launch_.kind != LaunchKind::kPyTorchJob;
+  if (request_.devices == nullptr && counted) {
     derived_devices_ = PlainValue{.kind = NodeKind::kInteger,
                                   .text = std::to_string(*launch_.processes),
                                   .integer = launch_.processes};

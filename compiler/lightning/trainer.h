@@ -36,8 +36,10 @@ struct WrittenArgument {
 
 class Trainer {
  public:
-  /// The task must have a trainer section.
-  explicit Trainer(const Task& task);
+  /// The task must have a trainer section. `launch`: who starts its processes where it runs.
+  Trainer(const Task& task, const Launch& launch);
+  /// Where the target says nothing of that.
+  explicit Trainer(const Task& task) : Trainer(task, launch_of(task, Runner::kElsewhere)) {}
   Trainer(const Trainer&) = delete;
   Trainer& operator=(const Trainer&) = delete;
 

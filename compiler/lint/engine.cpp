@@ -15,13 +15,14 @@ bool LintContext::is_inherited(const Task& task, const Span& span) {
 }
 
 void lint_task(std::span<const Rule* const> rules, const Task& task,
-               const lightning::Trainer* trainer, LintContext& context) {
+               std::span<const lightning::Trainer* const> trainers, LintContext& context) {
   // What is absent may only be unread, and what an error made of a task is not what was meant.
   const bool sound = !context.incomplete && !task.broken;
   for (const Rule* rule : rules) {
     if (!rule->robust && !sound) continue;
     if (rule->task != nullptr) rule->task(task, context);
-    if (rule->trainer != nullptr && trainer != nullptr) rule->trainer(task, *trainer, context);
+    if (rule->trainer == nullptr) continue;
+    for (const lightning::Trainer* trainer : trainers) rule->trainer(task, *trainer, context);
   }
 }
 

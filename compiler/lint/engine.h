@@ -8,10 +8,11 @@
 
 namespace accelc {
 
-/// Looks at a task of `context.program`. `trainer`: its section, when Lightning takes it on a
-/// machine that is known; else null. What rules report goes into the context's sink.
+/// Looks at a task of `context.program`. `trainers`: its section, when Lightning takes it on a
+/// machine that is known, once for each way in which the targets start its processes. What rules
+/// report goes into the context's sink.
 void lint_task(std::span<const Rule* const> rules, const Task& task,
-               const lightning::Trainer* trainer, LintContext& context);
+               std::span<const lightning::Trainer* const> trainers, LintContext& context);
 
 /// Looks at the spec itself, unless one of its files has errors.
 void lint_spec(std::span<const Rule* const> rules, LintContext& context);

@@ -61,7 +61,7 @@ struct LintContext {
                         [](std::string_view target) { return target.starts_with("flyte"); });
   }
 
- private:
+  /// Whether a value of `task` stands outside of it: several tasks may share it.
   static bool is_inherited(const Task& task, const Span& span);
 };
 
@@ -82,10 +82,11 @@ struct Rule {
   bool off = false;
   /// Looks at tasks with errors and at files with syntax errors too.
   bool robust = false;
-  // A rule has one of the next three.
+  // A rule has one of the next three, or the first two.
   /// Called for each task of each profile.
   void (*task)(const Task& task, LintContext& context) = nullptr;
-  /// Called for each task whose trainer section Lightning takes, when its machine is known.
+  /// Called for each task whose trainer section Lightning takes, when its machine is known: once
+  /// for each way in which the targets start its processes.
   void (*trainer)(const Task& task, const lightning::Trainer& trainer,
                   LintContext& context) = nullptr;
   /// Called once for each spec, with the tasks of no profile.

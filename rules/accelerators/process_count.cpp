@@ -1,62 +1,36 @@
+#include "compiler/lightning/launch.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
 
-#include <cstdint>
-#include <optional>
+#include <cstddef>
 
 namespace accelc {
 
 namespace {
 
-constexpr DiagnosticKind kProcessCount{.code = "AC4309",
-                                       .name = "process-count",
-                                       .severity = Severity::kWarning,
-                                       .message = "{} processes are started for {}",
-                                       .explanation =
-                                           "Each process of a node takes the device of its number; "
-                                           "a device without a process is paid for and idle."};
-
-struct Written {
-  std::int64_t count = 0;
-  Span span;
-};
-
-/// `--nproc_per_node=8` or `--nproc-per-node 8` among the words of torchrun.
-std::optional<Written> from_words(const Task& task) {
-  const Words& words = task.words;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const auto value = option_value(words, i, {"nproc_per_node"});
-    const auto number = value ? parse_unsigned(value->text) : std::nullopt;
-    if (number) return Written{static_cast<std::int64_t>(*number), words[i]->span};
-  }
-  return std::nullopt;
-}
-
-std::optional<Written> processes_of(const Task& task) {
-  const auto& elastic = task.spec->elastic;
-  if (elastic && elastic->nproc_per_node) {
-    return Written{*elastic->nproc_per_node, elastic->nproc_per_node.span};
-  }
-  return from_words(task);
-}
+constexpr DiagnosticKind kProcessCount{
+    .code = "AC4309",
+    .name = "process-count",
+    .severity = Severity::kWarning,
+    .message = "{} started for {}",
+    .explanation = "A device without a process is paid for and idle."};
 
 void check(const Task& task, LintContext& context) {
   const auto& accelerator = task.accelerator;
   if (!accelerator || accelerator->kind != AcceleratorKind::kGpu || task.spec->pod) return;
-  // How many a pod template asks for is not known.
-  if (accelerator->count == 0) return;
-  const auto processes = processes_of(task);
-  if (!processes || processes->count <= 0 || processes->count == accelerator->count) return;
-  const bool few = processes->count > accelerator->count;
-  // Of its own `elastic` the Flyte 2 target says so itself, and of a trainer a rule, as an error.
-  if (few && (task.spec->elastic || task.spec->trainer)) return;
+  const lightning::Launch launch = lightning::launches_of(task, context.targets).front();
+  // More than there are devices is an error, and nothing that is implied is reported.
+  if (!launch.processes_span.valid() || !launch.processes) return;
+  if (*launch.processes <= 0 || *launch.processes >= accelerator->count) return;
+  const bool one = *launch.processes == 1;
   context
-      .report<kProcessCount>(task, processes->span, processes->count,
-                             count_of(static_cast<std::size_t>(accelerator->count), "device"))
+      .report<kProcessCount>(
+          task, launch.processes_span,
+          one ? "1 process is" : std::to_string(*launch.processes) + " processes are",
+          count_of(static_cast<std::size_t>(accelerator->count), "device"))
       .label(accelerator->count_span.valid() ? accelerator->count_span : accelerator->span,
              "the devices of the task")
-      .help(few ? "CUDA ends the others with `invalid device ordinal`" : "the others stay idle");
+      .help("the others stay idle");
 }
 
 }  // namespace

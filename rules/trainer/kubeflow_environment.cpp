@@ -22,6 +22,8 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
   if (!trainer.names_class("plugins", "KubeflowEnvironment")) return;
   const std::size_t devices = trainer.outcome()->devices.size();
   const LaunchKind launch = trainer.launch().kind;
+  // Another launcher may set the ranks; of pods that are told nothing another rule speaks.
+  if (launch == LaunchKind::kLauncher || launch == LaunchKind::kAlone) return;
   if (launch == LaunchKind::kTorchrun) {
     context
         .report<kKubeflowEnvironment>(task, trainer.span("plugins"),

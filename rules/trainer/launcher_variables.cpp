@@ -64,6 +64,7 @@ void check(const Task& task, const Trainer& trainer, LintContext& context) {
   // torchrun sets its own for each process, a plugin looks at nothing else, and XLA asks the TPU.
   const bool elsewhere =
       trainer.launch().kind == LaunchKind::kTorchrun ||
+      trainer.launch().kind == LaunchKind::kLauncher ||
       trainer.outcome()->backend == lightning::Backend::kTpu ||
       lightning::has_plugin(trainer.request(), lightning::PluginKind::kEnvironment);
   const Variables& env = *task.spec->env;

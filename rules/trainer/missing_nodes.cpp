@@ -13,35 +13,58 @@ constexpr DiagnosticKind kMissingNodes{
     .code = "AC4962",
     .name = "missing-nodes",
     .severity = Severity::kError,
-    .message = "the trainer waits for {} nodes, and {}",
+    .message = "{} waits for {} nodes, and {}",
     .explanation = "A trainer waits without end for nodes that nobody starts."};
 
 using lightning::LaunchKind;
+
+std::string ways_out(std::int64_t nodes, const LintContext& context) {
+  const std::string elastic = "`elastic: {nnodes: " + std::to_string(nodes) + "}`";
+  return context.builds_for_flyte()
+             ? elastic + " makes so many pods; `command: [torchrun, ...]` joins them"
+             : elastic + " makes so many pods";
+}
+
+/// torchrun in the only pod of a task. Who tells it where the others are may run those, too.
+void check_torchrun(const Task& task, LintContext& context) {
+  const TaskSpec& spec = *task.spec;
+  if (spec.elastic.written() || spec.type.written()) return;
+  const lightning::Command command = lightning::command_of(task);
+  if (command.finds_others || !command.nodes || !command.nodes->count) return;
+  const std::int64_t wanted = command.nodes->count->least;
+  if (wanted < 2) return;
+  context.report<kMissingNodes>(task, command.nodes->span, "torchrun", wanted, "the task is one")
+      .help("it waits until the rendezvous times out")
+      .help("`elastic: {nnodes: " + std::to_string(wanted) +
+            "}` makes so many pods and tells torchrun where they meet");
+}
 
 void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
   if (trainer.value("num_nodes") == nullptr) return;
   const lightning::Launch& launch = trainer.launch();
   const std::int64_t wanted = trainer.outcome()->num_nodes;
-  // torchrun's own number is compared with all processes; XLA asks the TPU; a strategy of one
-  // device waits for nobody, which single-device-strategy says.
+  // torchrun's own number is compared with all processes, other launchers have their own, and XLA
+  // asks the TPU; a strategy of one device waits for nobody, which single-device-strategy says.
   const bool elsewhere = launch.kind == LaunchKind::kTorchrun ||
+                         launch.kind == LaunchKind::kLauncher ||
                          trainer.outcome()->backend == lightning::Backend::kTpu ||
                          trainer.outcome()->strategy == lightning::Strategy::kSingleDevice;
   if (elsewhere || wanted <= launch.most_nodes) return;
   const bool one = launch.most_nodes == 1;
   context
       .report<kMissingNodes>(
-          task, trainer.span("num_nodes"), wanted,
+          task, trainer.span("num_nodes"), "the trainer", wanted,
           one ? "the task is one" : "the job has " + std::to_string(launch.most_nodes))
       .label(launch.span, "says how many pods there are")
       .help("training hangs: `Initializing distributed: GLOBAL_RANK: 0, MEMBER: 1/" +
             std::to_string(trainer.outcome()->world_size()) + "`")
-      .help("`elastic: {nnodes: " + std::to_string(wanted) + "}` starts so many");
+      .help(ways_out(wanted, context));
 }
 
 }  // namespace
 
 extern const Rule kMissingNodesRule;
-const Rule kMissingNodesRule{.kind = &kMissingNodes, .category = "trainer", .trainer = check};
+const Rule kMissingNodesRule{
+    .kind = &kMissingNodes, .category = "trainer", .task = check_torchrun, .trainer = check};
 
 }  // namespace accelc

@@ -18,26 +18,45 @@ constexpr DiagnosticKind kProcessesWithoutDevice{
 
 using lightning::LaunchKind;
 
-void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
-  if (trainer.launch().kind != LaunchKind::kTorchrun) return;
-  const lightning::Launch& launch = trainer.launch();
-  const bool gpu = trainer.outcome()->backend == lightning::Backend::kCuda;
-  const std::int64_t there = trainer.machine()->count;
-  if (!gpu || !launch.processes || *launch.processes <= there) return;
+void report_more(const Task& task, const lightning::Launch& launch, std::int64_t devices,
+                 LintContext& context) {
+  if (!launch.processes || *launch.processes <= devices) return;
   const bool part = task.accelerator && task.accelerator->request == PartitionRequest::kPartition;
   auto report = context.report<kProcessesWithoutDevice>(
       task, launch.processes_span.valid() ? launch.processes_span : launch.span, *launch.processes,
-      part ? "one partition" : count_of(static_cast<std::size_t>(there), "device"));
+      part ? "one partition" : count_of(static_cast<std::size_t>(devices), "device"));
   report.label(place_of_devices(task), "the devices of the task");
   report.help(
       part ? "a CUDA process sees one MIG partition, however many a pod has (NVIDIA's MIG guide)"
            : "CUDA ends the others with `invalid device ordinal`");
 }
 
+/// Without a trainer section, all that is known of the program is that each process takes a GPU.
+void check_task(const Task& task, LintContext& context) {
+  const TaskSpec& spec = *task.spec;
+  // How many devices a pod has of its own is not known here.
+  if (spec.trainer || spec.pod) return;
+  // Of its own clustered tasks that target says so itself.
+  if (task.kind == TaskKind::kPython && context.builds("flyte2")) return;
+  const auto machine = lightning::machine_of(task);
+  if (!machine || machine->backend != lightning::Backend::kCuda || machine->count < 1) return;
+  const lightning::Launch launch = lightning::launches_of(task, context.targets).front();
+  if (launch.kind == LaunchKind::kPyTorchJob) return;
+  report_more(task, launch, machine->count, context);
+}
+
+void check_trainer(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+  if (trainer.launch().kind != LaunchKind::kTorchrun) return;
+  if (trainer.outcome()->backend != lightning::Backend::kCuda) return;
+  report_more(task, trainer.launch(), trainer.machine()->count, context);
+}
+
 }  // namespace
 
 extern const Rule kProcessesWithoutDeviceRule;
-const Rule kProcessesWithoutDeviceRule{
-    .kind = &kProcessesWithoutDevice, .category = "trainer", .trainer = check};
+const Rule kProcessesWithoutDeviceRule{.kind = &kProcessesWithoutDevice,
+                                       .category = "trainer",
+                                       .task = check_task,
+                                       .trainer = check_trainer};
 
 }  // namespace accelc

@@ -19,7 +19,8 @@ constexpr DiagnosticKind kUnusedDevices{
 using lightning::LaunchKind;
 
 void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
-  if (trainer.launch().kind == LaunchKind::kTorchrun) return;
+  const LaunchKind launch = trainer.launch().kind;
+  if (launch == LaunchKind::kTorchrun || launch == LaunchKind::kLauncher) return;
   const lightning::Outcome& outcome = *trainer.outcome();
   // Of a TPU on several hosts there is more to say.
   const bool hosts = outcome.num_nodes > 1 || trainer.launch().most_nodes > 1;

@@ -27,7 +27,7 @@ inline constexpr DiagnosticKind kSingleNode{
     .code = "AC5203",
     .name = "single-node",
     .severity = Severity::kWarning,
-    .message = "Flyte is not told `{}` of training on one node",
+    .message = "`{}` is not passed to Flyte for training on one node",
     .explanation =
         "With one node flytekit starts the processes inside the task, and takes their number and "
         "restarts from the decorator in the Python code. The task's own description has no place "

@@ -5,6 +5,7 @@
 #include "compiler/backend/flyte/struct_value.h"
 #include "compiler/backend/flyte/task_diagnostics.h"
 #include "compiler/check/plain_value.h"
+#include "compiler/lightning/command.h"
 
 #include <string_view>
 
@@ -17,9 +18,18 @@ void check_elastic(const Task& task, DiagnosticSink& sink) {
   if (!spec.elastic) return;
   if (is_pytorch_job(task)) return;
   const auto lost = [&](const auto& setting, std::string_view name) {
-    if (setting) sink.report<kSingleNode>(setting.key_span, name);
+    if (!setting) return;
+    const bool python = task.kind == TaskKind::kPython;
+    sink.report<kSingleNode>(setting.key_span, name)
+        .help(python
+                  ? "flytekit takes it from the Python code when the task runs"
+                  : "Flyte runs an ordinary pod there: what the command needs, it must say itself");
   };
-  lost(spec.elastic->nproc_per_node, "nproc_per_node");
+  // Where the command shows what it starts, `missing-launcher` says what is lost; without torchrun
+  // Lightning starts the processes.
+  const bool open = task.kind == TaskKind::kPython ||
+                    lightning::command_of(task).kind == lightning::CommandKind::kUnknown;
+  if (open) lost(spec.elastic->nproc_per_node, "nproc_per_node");
   lost(spec.elastic->max_restarts, "max_restarts");
   lost(spec.elastic->run_policy, "run_policy");
 }

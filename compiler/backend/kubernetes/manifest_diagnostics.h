@@ -77,8 +77,18 @@ inline constexpr DiagnosticKind kSharedObject{
         "replace each other, and a Service finds the pods of the JobSet that made it first and of "
         "no other."};
 
+inline constexpr DiagnosticKind kSliceElastic{
+    .code = "AC5709",
+    .name = "slice-elastic",
+    .message = "{} does not reach the {} hosts of a TPU slice",
+    .explanation =
+        "The hosts of a slice are the nodes of the job: its topology says how many there are. They "
+        "find each other by the variables of Cloud TPU, each runs the command once, and nothing "
+        "tells torchrun of the others."};
+
 inline constexpr std::array kManifestKinds = {
     &kNothingForPod,   &kObjectNameTaken, &kSeveralPods,     &kJobRestart,
-    &kWithoutPlatform, &kHugePagesAlone,  &kPodFieldRefused, &kSharedObject};
+    &kWithoutPlatform, &kHugePagesAlone,  &kPodFieldRefused, &kSharedObject,
+    &kSliceElastic};
 
 }  // namespace accelc

@@ -175,8 +175,7 @@ void add_node_group(const Task& task, const NodeGroup& group, std::size_t job, J
     }
   } else if (task.spec->elastic) {
     add_elastic_variables(task, group, Variables(container));
-    const bool lightning_starts = task.spec->trainer && !lightning::runs_torchrun(task);
-    if (lightning_starts) add_lightning_variables(group, Variables(container));
+    if (lightning::lightning_may_start(task)) add_lightning_variables(group, Variables(container));
   }
 }
 

@@ -13,6 +13,7 @@
 #include "compiler/backend/support_findings.h"
 #include "compiler/check/accelerator_diagnostics.h"
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/elastic.h"
 #include "compiler/check/kubernetes_names.h"
 #include "compiler/check/pod_target.h"
 #include "compiler/check/resource_names.h"
@@ -103,8 +104,38 @@ class TaskChecker {
     }
   }
 
+  /// What `elastic` tells torchrun, on the hosts of a slice.
+  void check_slice() {
+    const auto& elastic = task_.spec->elastic;
+    const std::int64_t hosts = slice_hosts(task_);
+    if (!elastic || hosts <= 1) return;
+    const auto lost = [&](const auto& setting, std::string_view name, std::string_view help) {
+      if (!setting) return;
+      sink_.report<kSliceElastic>(setting.key_span, quote(name), hosts)
+          .label(place_of_slice(), "one pod on each host")
+          .help(std::string(help));
+    };
+    constexpr std::string_view kItself =
+        "leave it out: PyTorch/XLA starts the processes of a host itself";
+    const auto nodes = elastic_nodes(*elastic);
+    const bool same = nodes && nodes->least == hosts && nodes->most == hosts;
+    if (!same)
+      lost(elastic->nnodes, "nnodes", "leave it out: the topology says how many there are");
+    lost(elastic->nproc_per_node, "nproc_per_node", kItself);
+    lost(elastic->max_restarts, "max_restarts",
+         "leave it out; `retries` of the task start the whole slice again");
+    lost(elastic->monitor_interval, "monitor_interval", kItself);
+    lost(elastic->rdzv_timeout, "rdzv_timeout", kItself);
+  }
+
+  [[nodiscard]] Span place_of_slice() const {
+    const Span& part = task_.accelerator->part_span;
+    return part.valid() ? part : task_.accelerator->span;
+  }
+
   void check_nodes() {
-    if (scope_.several_pods || !scope_.whole_pod) return;
+    if (scope_.several_pods) return check_slice();
+    if (!scope_.whole_pod) return;
     report_several_hosts(task_, sink_);
     const auto& elastic = task_.spec->elastic;
     if (!elastic || nodes_of(task_) <= 1) return;
@@ -194,9 +225,11 @@ class TaskChecker {
                            .primary_has_image = !task_.image.empty(),
                            .primary_has_resources = writes_resources(*task_.spec),
                            .by_flyte = false,
-                           .adds_volume = [this](std::string_view name) {
-                             return task_.shared_memory && task_.shared_memory->mount_name == name;
-                           }};
+                           .adds_volume =
+                               [this](std::string_view name) {
+                                 return task_.shared_memory &&
+                                        task_.shared_memory->mount_name == name;
+                               }};
     check_pod_parts(spec, future, sink_);
     check_pod_level(spec);
     const PlainValue* restart = spec.find("restartPolicy");

@@ -1,7 +1,9 @@
 // Who starts the processes of a trainer, by the environment of its task: rows of what
 // Lightning 2.6.5 did (tests/conformance/lightning/matrix/environments.txt), against what accelc
 // finds with its rules.
+#include "compiler/backend/backend.h"
 #include "compiler/driver/run.h"
+#include "compiler/lightning/launch.h"
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
 
@@ -54,8 +56,12 @@ Row row_of(const std::string& line) {
 
 std::string spec_of(const Row& row) {
   std::string task = "image: ghcr.io/acme/train:1\n";
-  // A PyTorchJob has the type in the place of a command.
-  if (row.others.find("type: ") == std::string::npos) task += "    command: [python, train.py]\n";
+  // A PyTorchJob has the type in the place of a command; torchrun runs in flytekit's function.
+  if (row.others.find("elastic: ") != std::string::npos) {
+    task += "    python: {module: acme, function: t}\n";
+  } else if (row.others.find("type: ") == std::string::npos) {
+    task += "    command: [python, train.py]\n";
+  }
   if (row.machine == "cuda") task += "    accelerator: {device: H100, count: " + row.count + "}\n";
   // What else it has is a flow mapping, which a base can be.
   return "accelc: v1\ntasks:\n  base: {abstract: true, image: a/b:1, " + row.others.substr(1) +
@@ -94,6 +100,42 @@ TEST_CASE("a task whose variables say who starts the processes is judged as Ligh
     CHECK(refused == (!row.codes.empty() && row.reason.empty()));
   }
   CHECK(compared == 32);
+}
+
+TEST_CASE("what the model says a pod is told stands in its manifest") {
+  const std::string begin =
+      "accelc: v1\nplatform: gke\ntasks:\n  t:\n    image: acme/train:1\n    accelerator: "
+      "H100.unpartitioned:8\n";
+  for (const std::string target : {"pod", "job", "jobset"}) {
+    for (const std::string nodes : {"1", "2"}) {
+      for (const std::string command : {"python", "torchrun", "./run.sh"}) {
+        for (const std::string trainer : {"", "    trainer: {strategy: ddp}\n"}) {
+          if (nodes == "2" && target != "jobset") continue;  // refused
+          MemoryFileSystem files;
+          files.files["tasks.yaml"] = begin + "    command: [" + command + ", train.py]\n" +
+                                      trainer + "    elastic: {nnodes: " + nodes +
+                                      ", nproc_per_node: 8}\n";
+          RunEnvironment environment{.files = &files};
+          const RunResult result = run({"build", "--isolated", "--config", "lint.rules.all=off",
+                                        "--emit", target, "--out", "-", "tasks.yaml"},
+                                       environment);
+          INFO(files.files["tasks.yaml"] << target << "\n" << result.out << result.err);
+          CHECK(result.out.find("PET_NPROC_PER_NODE") != std::string::npos);
+          const bool told = result.out.find("name: NODE_RANK\n") != std::string::npos;
+          CHECK(told == (target == "jobset" && command != "torchrun" && !trainer.empty()));
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("every target that makes pods is known to the table of who starts what") {
+  for (const auto& target : all_backends()) {
+    INFO(target->name());
+    const bool parts = target->name() == "fragment" || target->name() == "podtemplate" ||
+                       target->name() == "kustomize" || target->name() == "lightning";
+    CHECK((lightning::runner_of(target->name()) == lightning::Runner::kElsewhere) == parts);
+  }
 }
 
 }  // namespace accelc

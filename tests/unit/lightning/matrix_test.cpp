@@ -213,9 +213,10 @@ TEST_CASE("torchrun starts as many processes as the trainer counts on, or Lightn
     const std::size_t blank = numbers.find(' ');
     Row plain = row;
     plain.arguments = row.arguments.substr(0, at);
-    const auto checked =
-        check_text(spec_of(plain) + "    elastic: {nnodes: " + numbers.substr(0, blank) +
-                   ", nproc_per_node: " + numbers.substr(blank + 1) + "}\n");
+    std::string spec = spec_of(plain);
+    spec.replace(spec.find("[python,"), 8, "[torchrun,");
+    const auto checked = check_text(spec + "    elastic: {nnodes: " + numbers.substr(0, blank) +
+                                    ", nproc_per_node: " + numbers.substr(blank + 1) + "}\n");
     const Trainer trainer(checked->task("t"));
     const bool refused = trainer.outcome() == nullptr;
     if (refused) {

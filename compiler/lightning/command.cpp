@@ -1,0 +1,233 @@
+#include "compiler/lightning/command.h"
+
+#include "compiler/check/plain_value.h"
+#include "compiler/check/pod_target.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <list>
+#include <span>
+#include <string_view>
+
+namespace accelc::lightning {
+
+namespace {
+
+/// Words, with those that had to be made: the words of a script, and those of a pod.
+struct Started {
+  Words words;
+  bool script = false;
+  std::list<Setting<std::string>> made;
+
+  void add(std::string text, const Span& span) {
+    Setting<std::string>& word = made.emplace_back();
+    *word = std::move(text);
+    word.span = span;
+    word.state = SettingState::kSet;
+    words.push_back(&word);
+  }
+};
+
+std::string_view base_name(std::string_view word) { return word.substr(word.rfind('/') + 1); }
+
+bool is_one_of(std::string_view name, std::span<const std::string_view> names) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// Programs that start several processes of another, by numbers of their own.
+constexpr std::array<std::string_view, 12> kLaunchers = {
+    "accelerate", "deepspeed", "mpirun", "mpiexec",  "horovodrun", "srun",
+    "jsrun",      "fabric",    "ray",    "composer", "colossalai", "lightning"};
+
+/// Programs that run the one behind them and leave its processes to it.
+constexpr std::array<std::string_view, 24> kWrappers = {
+    "env",     "exec",    "nohup",      "nice",   "time",   "timeout", "tini",        "dumb-init",
+    "conda",   "mamba",   "micromamba", "uv",     "poetry", "pipenv",  "pdm",         "pixi",
+    "numactl", "taskset", "stdbuf",     "ionice", "nsys",   "ncu",     "ddtrace-run", "xvfb-run"};
+
+constexpr std::array<std::string_view, 10> kShells = {"sh",  "bash",   "dash", "ash",  "zsh",
+                                                      "ksh", "source", ".",    "make", "just"};
+
+bool is_torchrun(std::string_view word, std::string_view before) {
+  if (base_name(word) == "torchrun") return true;
+  return before == "-m" && (word == "torch.distributed.run" || word == "torch.distributed.launch");
+}
+
+/// `python`, `python3.11`, by any path.
+bool is_python(std::string_view word) {
+  const std::string_view name = base_name(word);
+  constexpr std::string_view kName = "python";
+  return name.starts_with(kName) &&
+         name.find_first_not_of("0123456789.", kName.size()) == std::string_view::npos;
+}
+
+/// Whether a Python program may itself start others: its name says so.
+bool may_launch(std::string_view program) {
+  return program.find("launch") != std::string_view::npos ||
+         program.find("torchrun") != std::string_view::npos ||
+         program.find("distributed.run") != std::string_view::npos ||
+         program.find("subprocess") != std::string_view::npos;
+}
+
+bool is_launcher(std::string_view word) { return is_one_of(base_name(word), kLaunchers); }
+
+/// The first part of a module's path: "deepspeed" of "deepspeed.launcher.runner".
+std::string_view package_of(std::string_view module) { return module.substr(0, module.find('.')); }
+
+struct Found {
+  CommandKind kind = CommandKind::kUnknown;
+  std::size_t at = 0;
+};
+
+/// What the interpreter at `at` runs.
+Found by_python(const Words& words, std::size_t at) {
+  for (std::size_t i = at + 1; i < words.size(); ++i) {
+    const std::string_view word = **words[i];
+    const std::string_view next = i + 1 < words.size() ? std::string_view(**words[i + 1]) : "";
+    if (word == "-m") {
+      if (is_torchrun(next, word)) return {CommandKind::kTorchrun, i + 1};
+      if (is_launcher(package_of(next))) return {CommandKind::kLauncher, i + 1};
+      return {may_launch(next) ? CommandKind::kUnknown : CommandKind::kPython, at};
+    }
+    if (word == "-X" || word == "-W") {
+      ++i;
+    } else if (word == "-c" || !word.starts_with('-')) {
+      const std::string_view program = word == "-c" ? next : base_name(word);
+      if (is_torchrun(program, "")) return {CommandKind::kTorchrun, i};
+      return {may_launch(program) ? CommandKind::kUnknown : CommandKind::kPython, at};
+    }
+  }
+  return {};  // it reads its standard input
+}
+
+/// What word `i` says by itself; kUnknown when nothing.
+Found by_word(const Words& words, std::size_t i) {
+  const std::string_view word = **words[i];
+  if (is_torchrun(word, i > 0 ? std::string_view(**words[i - 1]) : "")) {
+    return {CommandKind::kTorchrun, i};
+  }
+  if (is_launcher(word)) return {CommandKind::kLauncher, i};
+  if (is_python(word)) return by_python(words, i);
+  const bool file = word.ends_with(".py") && !may_launch(base_name(word));
+  return {file ? CommandKind::kPython : CommandKind::kUnknown, i};
+}
+
+/// The first program counts: what stands behind it is its own.
+Found by_program(const Words& words) {
+  bool wrapped = false;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string_view name = base_name(**words[i]);
+    if (is_one_of(name, kShells) || name.ends_with(".sh")) return {};
+    const Found found = by_word(words, i);
+    if (found.kind != CommandKind::kUnknown || is_python(name)) return found;
+    wrapped = wrapped || is_one_of(name, kWrappers);
+    if (!wrapped) break;
+  }
+  return {};
+}
+
+/// A script runs one program after the other: a launcher anywhere in it counts, and whatever else
+/// runs a script hides what it does.
+Found by_script(const Words& words) {
+  Found launcher;
+  Found python;
+  bool hidden = false;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string_view word = **words[i];
+    const Found found = by_word(words, i);
+    if (found.kind == CommandKind::kTorchrun) return found;
+    if (found.kind == CommandKind::kLauncher) launcher = found;
+    if (found.kind == CommandKind::kPython && python.kind == CommandKind::kUnknown) python = found;
+    const bool other = word.starts_with("./") && !word.ends_with(".py");
+    hidden = hidden || other || word.ends_with(".sh") || is_one_of(base_name(word), kShells) ||
+             (is_python(word) && found.kind == CommandKind::kUnknown);
+  }
+  if (launcher.kind != CommandKind::kUnknown) return launcher;
+  return hidden ? Found{} : python;
+}
+
+void add_script_words(const Setting<std::string>& script, Started& started) {
+  constexpr std::string_view kBetween = " \t\r\n;|&()<>\"'`{}";
+  const std::string& text = *script;
+  std::size_t begin = text.find_first_not_of(kBetween);
+  while (begin != std::string::npos) {
+    const std::size_t end = std::min(text.find_first_of(kBetween, begin), text.size());
+    started.add(text.substr(begin, end - begin),
+                part_span(script.span, text, static_cast<std::uint32_t>(begin),
+                          static_cast<std::uint32_t>(end)));
+    begin = text.find_first_not_of(kBetween, end);
+  }
+}
+
+void add_pod_words(const Task& task, Started& started) {
+  const auto& pod = task.spec->pod;
+  if (!pod || !has_value(pod->spec)) return;
+  const PlainValue spec = plain_value(*pod->spec);
+  const PlainValue* container = find_container(spec, primary_container_name(task, spec));
+  if (container == nullptr) return;
+  for (const std::string_view key : {"command", "args"}) {
+    const PlainValue* list = container->find(key);
+    if (list == nullptr) continue;
+    for (const PlainValue& item : list->items) started.add(item.text, item.span);
+  }
+}
+
+Started started_by(const Task& task) {
+  Started started;
+  started.words = task.words;
+  if (started.words.empty()) add_pod_words(task, started);
+  const auto index = script_index(started.words);
+  if (!index) return started;
+  const Words words = std::move(started.words);
+  started.words.clear();
+  started.script = true;
+  add_script_words(*words[*index], started);
+  // The script may run those behind its name: `exec "$@"`.
+  const std::size_t behind = std::min(*index + 2, words.size());
+  started.words.insert(started.words.end(), words.begin() + static_cast<std::ptrdiff_t>(behind),
+                       words.end());
+  return started;
+}
+
+/// Options of torchrun that have no value (torch/distributed/run.py of torch 2.8).
+constexpr std::array<std::string_view, 7> kFlags = {
+    "standalone", "m", "module", "no_python", "run_path", "use_env", "virtual_local_rank"};
+
+void take_option(const Words& words, std::size_t i, std::initializer_list<std::string_view> names,
+                 std::optional<LauncherOption>& into) {
+  const auto value = option_value(words, i, names);
+  if (!value) return;
+  into = LauncherOption{std::string(value->text), count_range(value->text), value->span};
+}
+
+/// torchrun's own options end where the program that it starts stands.
+void read_options(const Words& words, std::size_t torchrun, Command& command) {
+  for (std::size_t i = torchrun + 1; i < words.size() && (*words[i])->starts_with('-'); ++i) {
+    const std::string_view word = **words[i];
+    take_option(words, i, {"nnodes"}, command.nodes);
+    take_option(words, i, {"nproc_per_node"}, command.processes);
+    take_option(words, i, {"max_restarts"}, command.restarts);
+    constexpr std::string_view kMeeting[] = {"node_rank", "rdzv_endpoint", "master_addr"};
+    constexpr std::string_view kAlone[] = {"standalone"};
+    command.finds_others = command.finds_others || is_option(word, kMeeting);
+    if (is_option(word, kAlone)) command.standalone = words[i]->span;
+    const bool complete = word.find('=') != std::string_view::npos || is_option(word, kFlags);
+    if (!complete) ++i;
+  }
+}
+
+}  // namespace
+
+Command command_of(const Task& task) {
+  const Started started = started_by(task);
+  const Found found = started.script ? by_script(started.words) : by_program(started.words);
+  Command command{.kind = found.kind};
+  if (found.kind == CommandKind::kUnknown) return command;
+  command.span = started.words[found.at]->span;
+  if (found.kind == CommandKind::kTorchrun) read_options(started.words, found.at, command);
+  return command;
+}
+
+}  // namespace accelc::lightning
