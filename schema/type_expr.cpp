@@ -122,6 +122,7 @@ class TypeParser {
     }
     ++depth_;
     std::vector<TypeExpr> alternatives;
+    std::vector<TypeExpr> written;  // without those that stand in unions of their own
     do {
       skip_blanks();
       const std::size_t begin = position_;
@@ -133,13 +134,22 @@ class TypeParser {
         return type;
       }
       const std::string_view part = text_.substr(begin, position_ - begin);
+      if (is_there(*type, written)) {
+        return fail(part, quote(to_text(*type)) + " stands twice in the union");
+      }
+      if (type->kind != TypeKind::kUnion) written.push_back(*type);
       if (!add_alternative(*std::move(type), part, alternatives)) return std::nullopt;
     } while (take('|'));
     --depth_;
     return union_of(std::move(alternatives));
   }
 
-  /// Unions inside unions are flattened, as Flyte has no other; what stands twice is refused.
+  static bool is_there(const TypeExpr& type, const std::vector<TypeExpr>& alternatives) {
+    return std::find(alternatives.begin(), alternatives.end(), type) != alternatives.end();
+  }
+
+  /// Unions inside unions are flattened, as Flyte has no other. What is there already is one with
+  /// it, as Python's typing has it: `Optional[Optional[int]]` is `Optional[int]`.
   bool add_alternative(TypeExpr type, std::string_view part, std::vector<TypeExpr>& alternatives) {
     if (type.kind == TypeKind::kUnion) {
       std::vector<TypeExpr> inner = std::move(type.elements);
@@ -147,10 +157,7 @@ class TypeParser {
         return add_alternative(std::move(each), part, alternatives);
       });
     }
-    if (std::find(alternatives.begin(), alternatives.end(), type) != alternatives.end()) {
-      fail(part, quote(to_text(type)) + " stands twice in the union");
-      return false;
-    }
+    if (is_there(type, alternatives)) return true;
     if (alternatives.size() == kMostAlternatives) {
       fail(part, "a union has at most " + std::to_string(kMostAlternatives) + " types");
       return false;
@@ -169,11 +176,10 @@ class TypeParser {
     skip_blanks();
     const std::size_t begin = position_;
     std::optional<TypeExpr> type = parse_one();
-    while (type && take('?')) {
-      const std::string_view part = text_.substr(begin, position_ - begin);
-      type = optional_of(*std::move(type), part);
-    }
-    return type;
+    if (!type || !take('?')) return type;
+    type = optional_of(*std::move(type), text_.substr(begin, position_ - begin));
+    if (!take('?')) return type;
+    return fail(text_.substr(begin, position_ - begin), "one `?` is enough");
   }
 
   std::optional<TypeExpr> optional_of(TypeExpr type, std::string_view part) {

@@ -67,11 +67,12 @@ inline constexpr DiagnosticKind kLoweredToSiteLimit{
     .code = "AC5109",
     .name = "lowered-to-site-limit",
     .severity = Severity::kWarning,
-    .message = "the limit {} of {} will be lowered to the {} that the platform allows a task",
+    .message = "the {} {} of {} will be lowered to the {} that the platform allows a task",
     .explanation =
         "flyteadmin compares what a task requests with the limits of its configuration. A limit "
-        "without a request is not compared: the task is registered, and propeller lowers the limit "
-        "without a word when it runs."};
+        "without a request is not compared, nor is `nvidia.com/gpu` in a pod, and parts of a whole "
+        "number are rounded up: the task is registered, and propeller lowers the amount without a "
+        "word when it runs."};
 
 inline constexpr DiagnosticKind kNoShellName{
     .code = "AC5107",

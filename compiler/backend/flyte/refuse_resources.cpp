@@ -1,10 +1,12 @@
 #include "compiler/backend/flyte/refusal_diagnostics.h"
 #include "compiler/backend/flyte/refuse_settings.h"
+#include "compiler/backend/flyte/site_limit.h"
 #include "compiler/backend/kubernetes/container_resources.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/support/text.h"
 
-#include <compare>
+#include <string_view>
+#include <vector>
 
 namespace accelc::flyte {
 
@@ -20,30 +22,9 @@ void check_amounts(const std::vector<ResourceAmount>& amounts, DiagnosticSink& s
   }
 }
 
-bool is_above(const ResourceAmount& amount, const SiteLimit& most) {
-  return std::is_gt(compare(amount.quantity, most.quantity));
-}
-
-void report_above(const ResourceAmount& amount, const SiteLimit& most, DiagnosticSink& sink) {
-  sink.report<kAboveSiteLimit>(amount.span, quote(amount.quantity.text), quote(amount.name),
-                               quote(most.quantity.text))
-      .label(most.span, "the most");
-}
-
-/// flyteadmin v1.16.8 task_validator.go: requests, and limits beside a request.
-void check_site_limit(const Task& task, const SiteLimit& most, DiagnosticSink& sink) {
-  const ResourceAmount* request = find_amount(task.requests, most.resource);
-  const ResourceAmount* limit = find_amount(task.limits, most.resource);
-  if (limit != nullptr && is_above(*limit, most)) {
-    if (request != nullptr) {
-      report_above(*limit, most, sink);
-      return;
-    }
-    sink.report<kLoweredToSiteLimit>(limit->span, quote(limit->quantity.text), quote(limit->name),
-                                     quote(most.quantity.text))
-        .label(most.span, "the most");
-  }
-  if (request != nullptr && is_above(*request, most)) report_above(*request, most, sink);
+WrittenAmount amount_of(const std::vector<ResourceAmount>& amounts, std::string_view name) {
+  const ResourceAmount* amount = find_amount(amounts, name);
+  return amount == nullptr ? WrittenAmount{} : WrittenAmount{&amount->quantity, amount->span};
 }
 
 }  // namespace
@@ -71,7 +52,12 @@ void refuse_resources(const Task& task, DiagnosticSink& sink) {
   refuse_amounts(task, sink);
   if (task.platform == nullptr || task.platform->site == nullptr) return;
   const auto& limits = task.platform->site->flyte_limits;
-  for (const SiteLimit& most : limits) check_site_limit(task, most, sink);
+  for (const SiteLimit& most : limits) {
+    check_site_limit({.resource = most.resource,
+                      .request = amount_of(task.requests, most.resource),
+                      .limit = amount_of(task.limits, most.resource)},
+                     most, sink);
+  }
 }
 
 }  // namespace accelc::flyte

@@ -35,6 +35,7 @@ class PartsChecker {
       : pod_spec_(pod_spec), future_(future), sink_(sink) {}
 
   void run() {
+    check_node_terms();
     for (const PlainValue& volume : items_at(pod_spec_, "volumes")) {
       check_once(volume, "name", "a volume", volumes_, sink_);
     }
@@ -55,6 +56,17 @@ class PartsChecker {
   }
 
  private:
+  void check_node_terms() {
+    const PlainValue* required = &pod_spec_;
+    for (const std::string_view field :
+         {"affinity", "nodeAffinity", "requiredDuringSchedulingIgnoredDuringExecution"}) {
+      required = required->find(field);
+      if (required == nullptr || !required->is_mapping()) return;
+    }
+    if (has_content(*required, "nodeSelectorTerms") || future_.adds_node_terms()) return;
+    sink_.report<kMissingPodField>(required->span, "`NodeSelector`", "`nodeSelectorTerms`");
+  }
+
   [[nodiscard]] Filling filling(bool filled) const {
     if (!future_.by_flyte) return Filling::kNone;
     return filled ? Filling::kBoth : Filling::kZero;

@@ -19,6 +19,8 @@ struct PodFuture {
   bool has_template = false;
   /// propeller fills in resources; else the pod goes to Kubernetes as it is.
   bool by_flyte = true;
+  /// Whether a term will be added to the required node affinity where it has none.
+  std::function<bool()> adds_node_terms;
   /// Whether a volume of this name will be added.
   std::function<bool(std::string_view)> adds_volume;
 };

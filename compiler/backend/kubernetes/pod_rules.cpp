@@ -35,7 +35,6 @@ constexpr std::array kRequired = {
     Required{"LabelSelectorRequirement", "operator"},
     Required{"NFSVolumeSource", "path"},
     Required{"NFSVolumeSource", "server"},
-    Required{"NodeSelector", "nodeSelectorTerms"},
     Required{"NodeSelectorRequirement", "key"},
     Required{"NodeSelectorRequirement", "operator"},
     Required{"ObjectFieldSelector", "fieldPath"},

@@ -6,6 +6,7 @@
 #include "compiler/backend/kubernetes/manifest_diagnostics.h"
 #include "compiler/backend/kubernetes/names.h"
 #include "compiler/backend/kubernetes/object_name.h"
+#include "compiler/backend/kubernetes/pod.h"
 #include "compiler/backend/kubernetes/pod_parts.h"
 #include "compiler/backend/kubernetes/pod_shape.h"
 #include "compiler/backend/kubernetes/several_nodes.h"
@@ -216,6 +217,14 @@ class TaskChecker {
     }
   }
 
+  /// In the pod that will be written.
+  [[nodiscard]] bool has_node_terms() const {
+    const Json::json_pointer terms(
+        "/affinity/nodeAffinity/requiredDuringSchedulingIgnoredDuringExecution/nodeSelectorTerms");
+    const Json pod = pod_spec(task_);
+    return pod.contains(terms) && !pod[terms].empty();
+  }
+
   void check_pod() {
     const auto& pod = task_.spec->pod;
     if (!scope_.whole_pod || !pod || !has_value(pod->spec)) return;
@@ -225,6 +234,7 @@ class TaskChecker {
                            .primary_has_image = !task_.image.empty(),
                            .primary_has_resources = writes_resources(*task_.spec),
                            .by_flyte = false,
+                           .adds_node_terms = [this] { return has_node_terms(); },
                            .adds_volume =
                                [this](std::string_view name) {
                                  return task_.shared_memory &&
