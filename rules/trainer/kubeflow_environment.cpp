@@ -45,7 +45,7 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
         .help(
             "the data is divided among " + std::to_string(devices) +
             " processes for each that runs: the rest is never seen, and the other devices are idle")
-        .help("write `devices: 1`, or start the processes by `elastic` without the plugin");
+        .help("write `devices: 1`, or start the processes by torchrun without the plugin");
   }
 }
 

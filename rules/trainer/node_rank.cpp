@@ -26,7 +26,9 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
       .help(
           "Lightning reads NODE_RANK or GROUP_RANK; without them each pod is node 0, and the "
           "rendezvous never ends")
-      .help("add `plugins: [KubeflowEnvironment]` with one device for each pod, or use `elastic`");
+      .help(
+          "add `plugins: [KubeflowEnvironment]` with one device for each pod, or start torchrun "
+          "with `elasticConfig`");
 }
 
 }  // namespace

@@ -43,6 +43,7 @@ class TaskChecker {
     if (scope_.whole_pod) {
       report_lost_fields(task_, {scope_.name, TargetColumn::kKubernetes}, sink_);
       check_retries();
+      check_run_policy();
     }
     check_task_labels(task_, sink_);
     check_names();
@@ -66,6 +67,20 @@ class TaskChecker {
     } else if (*retries > kLargest) {
       sink_.report<kOutOfRange>(retries.span, quote(std::to_string(*retries)), "0 to 2147483647");
     }
+  }
+
+  /// A pod alone is deleted by nobody, and its deadline is `timeout`.
+  void check_run_policy() {
+    const auto& policy = task_.spec->elastic ? task_.spec->elastic->run_policy : kNoPolicy;
+    if (!policy || scope_.job) return;
+    const auto lost = [&](const auto& setting, std::string_view name, std::string_view help) {
+      if (!setting) return;
+      sink_.report<kNotExpressible>(setting.key_span, scope_.name, quote(name))
+          .help(std::string(help));
+    };
+    lost(policy->ttl_after_finished, "ttl_after_finished",
+         "a pod stays until somebody deletes it; `--emit job` writes a Job");
+    lost(policy->active_deadline, "active_deadline", "write `timeout`");
   }
 
   void check_names() {
