@@ -53,5 +53,9 @@ def examples(root: pathlib.Path) -> list[pathlib.Path]:
 
 
 def examples_for_flyte(root: pathlib.Path) -> list[pathlib.Path]:
-    """Those of Kubernetes need a JobSet for what spans several hosts, and say so to Flyte."""
-    return [path for path in examples(root) if path.parent.name != "kubernetes"]
+    """Those of Kubernetes, or with JobSets, need these for what spans several hosts, and say so to Flyte."""
+    return [path for path in examples(root) if path.parent.name != "kubernetes" and not is_for_jobsets(path)]
+
+
+def is_for_jobsets(path: pathlib.Path) -> bool:
+    return path.read_text(encoding="utf-8").startswith("# emit: jobset\n")

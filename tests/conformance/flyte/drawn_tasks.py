@@ -49,8 +49,6 @@ def accelcs(accelc: str, drawings: list[Drawing], folder: pathlib.Path) -> tuple
     tasks = {f"{MODULE}.{drawing.name}": drawing.task for drawing in drawings}
     spec.write_text(json.dumps({"accelc": "v1", "tasks": tasks}, indent=1), encoding="utf-8")
     command = [accelc, "build", spec, "--emit", "flyte", "--out", folder / "out"]
-    # What is drawn is written, not run: eight processes may be asked for on one GPU.
-    command += ["--config", "lint.rules.all=off"]
     done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
     if done.returncode != 0:
         return {}, done.stderr

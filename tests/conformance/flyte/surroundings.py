@@ -7,6 +7,7 @@ class Surroundings(Dice):
     """`task` is what accelc is told; the methods return what flytekit is."""
 
     task: dict
+    devices: int
 
     def draw_plugin(self, told: dict[str, str]) -> None:
         """What the function runs in: nothing, a pod, elastic training, or a plugin's cluster."""
@@ -28,6 +29,9 @@ class Surroundings(Dice):
         for key, values in choices.items():
             if self.maybe():
                 said[key] = self.dice.choice(values)
+                # More processes than devices are refused.
+                if key == "nproc_per_node" and self.devices:
+                    said[key] = min(said[key], self.devices)
                 told[key] = repr(said[key])
         self.task["elastic"] = said
         return f"Elastic({rendered(told)})"
