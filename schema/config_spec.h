@@ -59,10 +59,12 @@ struct PoolSpec {
   Setting<std::string> accelerator;
   Setting<std::int64_t> count;
   Setting<List<std::string>> partitions;
+  Setting<Choice<MigStrategy>> mig;
   Setting<Map<Quantity>> allocatable;
   Setting<List<std::string>> taints;
   Setting<Map<std::string>> labels;
   Setting<std::int64_t> nodes;
+  Setting<List<std::string>> hostnames;
 };
 
 /// Kubernetes core/v1 NodeSelectorRequirement.

@@ -73,6 +73,10 @@ constexpr FieldInfo kPoolFields[] = {
     field<PoolSpec, &PoolSpec::partitions>({.name = "partitions",
                                             .doc = "How each device is cut.",
                                             .example = "[\"2g.20gb\", \"3g.40gb\"]"}),
+    field<PoolSpec, &PoolSpec::mig>(
+        {.name = "mig",
+         .doc = "The MIG strategy of these nodes; the platform's when absent.",
+         .example = "\"mixed\""}),
     field<PoolSpec, &PoolSpec::allocatable>({.name = "allocatable",
                                              .doc = "What a node has for pods.",
                                              .example = "{ cpu = \"120\", memory = \"900Gi\" }"}),
@@ -87,6 +91,10 @@ constexpr FieldInfo kPoolFields[] = {
          .doc = "How many nodes there are at most; any number when absent.",
          .example = "4",
          .minimum = 1}),
+    field<PoolSpec, &PoolSpec::hostnames>(
+        {.name = "hostnames",
+         .doc = "The nodes by name (`kubernetes.io/hostname`), for tasks that select one.",
+         .example = "[\"gpu-01\", \"gpu-02\"]"}),
 };
 
 constexpr FieldInfo kLabelRequirementFields[] = {

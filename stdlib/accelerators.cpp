@@ -20,6 +20,9 @@ constexpr std::string_view kDriver = "driver";
 /// of Flyte and of GKE.
 constexpr std::string_view kCustomary = "customary";
 
+/// As `names_of`: a platform whose labels are the device numbers of the PCI functions.
+constexpr std::string_view kPci = "pci";
+
 /// What a label made of a driver's name keeps besides letters and digits.
 constexpr std::string_view kKeptInLabels = "-_. ";
 
@@ -107,6 +110,15 @@ void add_customary_names(const std::string& platform, const AcceleratorRow& row,
   for (const Setting<std::string>& value : (*values)->items) add(value);
 }
 
+/// The numbers of an AMD card, as the kernel and AMD's node labeller write them: "74a1".
+void add_pci_names(const PlatformRow& platform, const AcceleratorRow& row,
+                   AcceleratorModel& accelerator) {
+  if (*accelerator.defaults->kind != "amd") return;
+  for (const Setting<std::string>& id : row.pci->items) {
+    accelerator.platform_names.push_back({*platform.id, id->substr(id->find(':') + 1), id.span});
+  }
+}
+
 void check_pci(const AcceleratorRow& row, DiagnosticSink& sink) {
   for (const Setting<std::string>& id : row.pci->items) {
     if (is_pci_id(*id)) continue;
@@ -131,6 +143,7 @@ void add_platform_names(const AcceleratorRow& row, const CatalogModel& model,
       }
     }
     if (*platform->names_of == kCustomary) add_customary_names(*platform->id, row, accelerator);
+    if (*platform->names_of == kPci) add_pci_names(*platform, row, accelerator);
     if (*platform->names_of != kDriver) continue;
     for (const Setting<std::string>& name : row.driver_names->items) {
       accelerator.platform_names.push_back({*platform->id, product_label(*name), name.span});

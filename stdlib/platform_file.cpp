@@ -63,6 +63,7 @@ constexpr FieldInfo kMigRow[] = {
     catalog_key<MigRow, &MigRow::strategies>("strategies"),
     catalog_key<MigRow, &MigRow::strategy>("strategy"),
     catalog_key<MigRow, &MigRow::whole>("whole"),
+    catalog_key<MigRow, &MigRow::cut>("cut"),
     catalog_key<MigRow, &MigRow::resource>("resource"),
     catalog_key<MigRow, &MigRow::most_devices>("most_devices"),
     catalog_key<MigRow, &MigRow::label_suffix>("label_suffix"),

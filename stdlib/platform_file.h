@@ -80,6 +80,7 @@ struct MigRow {
   Texts strategies;
   Setting<Choice<PartitionStrategyName>> strategy;
   Setting<std::string> whole;
+  Texts cut;
   Setting<std::string> resource;
   Setting<std::int64_t> most_devices;
   Setting<std::string> label_suffix;

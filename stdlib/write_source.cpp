@@ -242,7 +242,8 @@ class SourceWriter {
            (strategy == "single"  ? "kSingle"
             : strategy == "mixed" ? "kMixed"
                                   : "kNone") +
-           ", .partition_suffix = " + literal(*mig.label_suffix) +
+           ", .strategy_assumed = " + (mig.strategies->items.size() > 1 ? "true" : "false") +
+           ",\n     .partition_suffix = " + literal(*mig.label_suffix) +
            ", .whole_partition = " + literal(*mig.whole) +
            ", .most_partitions = " + std::to_string(*mig.most_devices) +
            ",\n     .time_slicing = " + literal(*sharing.time_slicing) +
@@ -257,12 +258,14 @@ class SourceWriter {
     std::vector<std::string> sentences;
     for (const Setting<RuleRow>& rule : row.rules->items) sentences.push_back(*rule->text);
     const std::string rules = texts(sentences);
+    const std::string cut = texts(texts_of(row.mig->cut));
     const std::string& names = row.extends ? *row.extends : *row.id;
     return "{.id = " + literal(*row.id) + ", .name = " + literal(*row.name) +
            ", .cloud = " + literal(*row.cloud) + ", .aliases = " + aliases +
            ", .names_id = " + literal(names) + labels_text(*row.labels) +
            ",\n     .taints = " + taint_rows + ", .rules = " + rules +
-           parts_text(*row.mig, *row.sharing) + ",\n     .place = " + place(row.id.span) + "}";
+           parts_text(*row.mig, *row.sharing) + ", .cut_partitions = " + cut +
+           ",\n     .place = " + place(row.id.span) + "}";
   }
 
   void write_platforms() {

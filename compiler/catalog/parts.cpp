@@ -19,6 +19,25 @@ void collect(std::span<const Topology> rows, std::string_view name, std::vector<
 
 }  // namespace
 
+std::string_view name_of(PartitionStrategy strategy) {
+  switch (strategy) {
+    case PartitionStrategy::kNone:
+      return "none";
+    case PartitionStrategy::kSingle:
+      return "single";
+    case PartitionStrategy::kMixed:
+      return "mixed";
+  }
+  return "none";
+}
+
+PartitionStrategy strategy_named(std::string_view name) {
+  for (const auto strategy : {PartitionStrategy::kSingle, PartitionStrategy::kMixed}) {
+    if (name == name_of(strategy)) return strategy;
+  }
+  return PartitionStrategy::kNone;
+}
+
 std::string_view device_label_of(const Platform& platform, AcceleratorKind kind) {
   const bool other = kind == AcceleratorKind::kNeuron || kind == AcceleratorKind::kGaudi;
   if (other && !platform.accelerator_label.empty()) return platform.accelerator_label;

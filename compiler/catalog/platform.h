@@ -49,6 +49,12 @@ enum class PartitionStrategy : std::uint8_t {
   kMixed,   ///< each kind is a resource of its own
 };
 
+/// "none", "single", "mixed".
+std::string_view name_of(PartitionStrategy strategy);
+
+/// The other way round; no partitions for any other word.
+PartitionStrategy strategy_named(std::string_view name);
+
 /// Another name for a device, given by a site.
 struct SiteName {
   std::string accelerator;  ///< as the site wrote it
@@ -106,8 +112,10 @@ struct Platform {
 
   // Partitions.
   PartitionStrategy strategy = PartitionStrategy::kNone;
+  /// What a cluster of the kind has when nobody says otherwise; its owner may have another one.
+  bool strategy_assumed = false;
   std::string_view partition_suffix;  ///< of the product label: "-MIG-" and the partition
-  std::string_view whole_partition;  ///< value of the partition label on uncut nodes; none if empty
+  std::string_view whole_partition;   ///< what an uncut device is called among partitions, if it is
   std::uint16_t most_partitions = 0;  ///< that one container may ask for; 0: any number
 
   // Sharing.
@@ -117,6 +125,9 @@ struct Platform {
   std::string_view sharing_suffix;  ///< of the product label: "-SHARED"
   std::uint16_t least_clients = 0;  ///< range of the clients of one device
   std::uint16_t most_clients = 0;
+
+  /// Values of the partition label on nodes whose devices are cut, where whole ones may lack it.
+  std::span<const std::string_view> cut_partitions;
 
   const SitePlatform* site = nullptr;
   CatalogPlace place;

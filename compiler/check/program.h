@@ -62,6 +62,9 @@ struct ResolvedAccelerator {
   std::int64_t count = 1;              ///< devices per task; chips of one host for a TPU
   std::int64_t slices = 1;             ///< TPU slices that work together
   bool generic = false;                ///< `gpu`, `cuda`, `tpu`: any of the kind
+  /// How the nodes that take it offer partitions, where that is not the platform's own way: pools
+  /// of one site may differ.
+  std::optional<PartitionStrategy> strategy;
   AcceleratorKind kind = AcceleratorKind::kGpu;
   Span span;
   Span part_span;   ///< the partition or topology; nowhere when it is implied

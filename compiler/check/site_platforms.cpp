@@ -56,10 +56,8 @@ std::vector<SiteLimit> limits_of(const std::vector<const Definitions::Entry*>& c
 /// What the definition says in place of what it is built on.
 void lay_over(const PlatformDefinition& definition, Platform& platform, SitePlatform& site) {
   if (definition.mig) {
-    const std::string& strategy = *definition.mig;
-    platform.strategy = strategy == "single"  ? PartitionStrategy::kSingle
-                        : strategy == "mixed" ? PartitionStrategy::kMixed
-                                              : PartitionStrategy::kNone;
+    platform.strategy = strategy_named(*definition.mig);
+    platform.strategy_assumed = false;
   }
   const auto& flyte = definition.flyte;
   if (flyte && flyte->gpu_resource_name) site.gpu_resource_name = *flyte->gpu_resource_name;

@@ -65,6 +65,7 @@ struct TaskJudge {
 /// profile, and what was said without it about the whole spec is not said again.
 void judge(const LinkedSpec& spec, const CheckSettings& settings, bool variant, Program& program,
            Sinks& sinks) {
+  choose_strategies(program, *settings.fleets, sinks.errors);
   check_placements(program, sinks.errors);
   check_fleet(program, *settings.fleets, sinks.errors);
   LintContext context{spec, program, *settings.catalog, sinks.findings};

@@ -1,12 +1,15 @@
 #include "compiler/fleet/amounts.h"
 
 #include <limits>
+#include <utility>
 
 namespace accelc {
 
 namespace {
 
 constexpr std::int32_t kNanos = 1'000'000'000;
+constexpr std::int64_t kMebi = std::int64_t{1} << 20U;
+constexpr std::int64_t kGibi = std::int64_t{1} << 30U;
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 
 }  // namespace
@@ -37,6 +40,11 @@ Quantity times(const Quantity& quantity, std::int64_t count) {
 
 std::string amount_text(const Quantity& quantity) {
   if (!quantity.text.empty()) return quantity.text;
+  // A sum of memory in the unit in which people write it.
+  for (const auto& [size, unit] : {std::pair(kGibi, "Gi"), std::pair(kMebi, "Mi")}) {
+    const bool in_units = quantity.nanos == 0 && quantity.units >= size;
+    if (in_units && quantity.units % size == 0) return std::to_string(quantity.units / size) + unit;
+  }
   if (quantity.nanos == 0) return std::to_string(quantity.units);
   return std::to_string(quantity.units * 1000 + quantity.nanos / 1'000'000) + "m";
 }

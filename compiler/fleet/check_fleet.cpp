@@ -51,10 +51,12 @@ class FleetChecker {
     for (const Pool& pool : fleet_.pools) {
       if (!fits(need_, pool, taints)) continue;
       fitting.push_back(&pool);
-      const bool enough = need_.pods == 1 || pool.nodes == 0;
-      if (enough && (asks_for_device(need_) || report_use(pool))) return;
+      const std::int64_t nodes = most_nodes(need_, pool);
+      const bool enough = need_.pods == 1 || nodes == 0;
+      if (enough && nodes == pool.nodes && (asks_for_device(need_) || report_use(pool))) return;
     }
     if (!fitting.empty()) {
+      check_node_name(fitting);
       check_nodes(fitting);
     } else if (!fleet_.pools.empty()) {
       report(taints);
@@ -77,17 +79,33 @@ class FleetChecker {
     }
   }
 
+  /// Whether any pool knows the node that the task asks for by name.
+  void check_node_name(const std::vector<const Pool*>& fitting) {
+    const LabelRequirement* named = named_node(need_);
+    if (named == nullptr) return;
+    const bool known = std::any_of(fitting.begin(), fitting.end(), [&](const Pool* pool) {
+      return pool->labels.contains(named->key);
+    });
+    if (known) return;
+    const Span place = named->span.valid() ? named->span : task_.name_span;
+    sink_.report<kNodeUnknown>(place, quote(task_.platform->id), quote_list(named->values, "or"))
+        .help("list the nodes of a pool under `hostnames`");
+  }
+
   /// Whether there are as many nodes as pods. The pods of a slice belong to one pool.
   void check_nodes(const std::vector<const Pool*>& fitting) {
     std::int64_t most = 0;
     std::int64_t sum = 0;
     std::int64_t slices = 0;
     for (const Pool* pool : fitting) {
-      if (pool->nodes == 0) return;
-      most = std::max(most, pool->nodes);
-      slices += pool->nodes / need_.pods;
-      if (__builtin_add_overflow(sum, pool->nodes, &sum)) return;
+      const std::int64_t there = most_nodes(need_, *pool);
+      if (there == 0) return;
+      most = std::max(most, there);
+      slices += there / need_.pods;
+      if (__builtin_add_overflow(sum, there, &sum)) return;
     }
+    const std::int64_t named = named_nodes(need_, nullptr);
+    if (named > 0) sum = std::min(sum, named);
     if (need_.one_pool ? slices >= need_.groups : sum >= need_.pods) return;
     const auto nodes = [](std::int64_t count) {
       return count_of(static_cast<std::size_t>(count), "node");
@@ -103,7 +121,7 @@ class FleetChecker {
     }
     auto added = sink_.report<kTooFewNodes>(need_.pods_span, quote(task_.name), asked, why);
     for (std::size_t i = 0; i < fitting.size() && i < kMostPoolsShown; ++i) {
-      added.help(fitting[i]->name + ": " + nodes(fitting[i]->nodes));
+      added.help(fitting[i]->name + ": " + nodes(most_nodes(need_, *fitting[i])));
     }
   }
 

@@ -16,6 +16,11 @@ using Fleets = std::map<std::string, Fleet, std::less<>>;
 /// Those of all platforms that have pools. Reports what is wrong in their description.
 Fleets make_fleets(const Catalog& catalog, DiagnosticSink& sink);
 
+/// Decides for each task under which resource its partition is asked for, where pools of its
+/// platform offer partitions in different ways: under the one that a pool could take it with, the
+/// platform's own before others. Reports pools that are left out by it.
+void choose_strategies(Program& program, const Fleets& fleets, DiagnosticSink& sink);
+
 /// Reports tasks that no pool of their platform could take, and tasks without a device that may
 /// take a node with devices.
 void check_fleet(const Program& program, const Fleets& fleets, DiagnosticSink& sink);

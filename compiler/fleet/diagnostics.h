@@ -70,8 +70,38 @@ inline constexpr DiagnosticKind kQuotaNeverEnforced{
         "Kubernetes takes a ResourceQuota on a device under its name alone or with `limits.` in "
         "front, and counts neither: only `requests.` and the name of the resource is enforced."};
 
-inline constexpr std::array kFleetKinds = {&kNoPoolFits,        &kTakesDeviceNode, &kPoolPartitions,
-                                           &kPoolDevice,        &kTooFewNodes,     &kAboveQuota,
-                                           &kQuotaNeverEnforced};
+inline constexpr DiagnosticKind kDeviceLabelsMissing{
+    .code = "AC3410",
+    .name = "device-labels-missing",
+    .severity = Severity::kWarning,
+    .message = "no pod can select the GPUs of {}: it has no label {}",
+    .explanation =
+        "AMD's node labeller writes `amd.com/gpu.device-id` where all GPUs of a node are alike. "
+        "Older "
+        "releases wrote only labels with the number in their key, such as "
+        "`beta.amd.com/gpu.device-id.74b5=4`, which a node selector cannot compare."};
+
+inline constexpr DiagnosticKind kPartitionOnSeveral{
+    .code = "AC3411",
+    .name = "partition-on-several",
+    .severity = Severity::kNote,
+    .message = "{} is asked for as {}, which leaves out {}",
+    .explanation =
+        "Pools of one site may offer the same partition under different resources: "
+        "`nvidia.com/gpu` with the MIG strategy `single`, `nvidia.com/mig-...` with `mixed`. A pod "
+        "asks for one of them, so that it runs on the pools of that strategy alone."};
+
+inline constexpr DiagnosticKind kNodeUnknown{
+    .code = "AC3412",
+    .name = "node-unknown",
+    .severity = Severity::kNote,
+    .message = "the pools of {} do not say whether they have a node {}",
+    .explanation =
+        "A task that selects a node by its name runs there or nowhere. `hostnames` of a pool lists "
+        "its nodes, so that the name can be checked."};
+
+inline constexpr std::array kFleetKinds = {
+    &kNoPoolFits, &kTakesDeviceNode,    &kPoolPartitions,      &kPoolDevice,         &kTooFewNodes,
+    &kAboveQuota, &kQuotaNeverEnforced, &kDeviceLabelsMissing, &kPartitionOnSeveral, &kNodeUnknown};
 
 }  // namespace accelc

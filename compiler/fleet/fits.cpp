@@ -15,8 +15,9 @@ namespace accelc {
 namespace {
 
 /// Labels that each node has a value of its own for; pools do not say which.
-constexpr std::array<std::string_view, 7> kOfSingleNodes = {
+constexpr std::array<std::string_view, 8> kOfSingleNodes = {
     "kubernetes.io/hostname",
+    "metadata.name",
     "kubernetes.io/arch",
     "kubernetes.io/os",
     "topology.kubernetes.io/zone",
@@ -92,8 +93,25 @@ std::string label_text(const LabelRequirement& label) {
   return label.key;
 }
 
+bool is_node_name(std::string_view key) {
+  return std::find(kNodeNames.begin(), kNodeNames.end(), key) != kNodeNames.end();
+}
+
+/// Whether a node of this name may belong to the pool, which need not list its nodes; null: to any.
+bool may_be_in(const std::string& name, const std::string& key, const Pool* pool) {
+  if (pool == nullptr) return true;
+  const auto known = pool->labels.find(key);
+  if (known == pool->labels.end()) return true;
+  return std::find(known->second.begin(), known->second.end(), name) != known->second.end();
+}
+
 Miss label_miss(const LabelRequirement& label, const Pool& pool, const Platform& platform) {
   Miss miss{.span = label.span};
+  if (is_node_name(label.key) && label.op == LabelOperator::kIn) {
+    miss.kind = MissKind::kLabel;
+    miss.reason = "no node " + quote(join(label.values, ", "));
+    return miss;
+  }
   const auto found = pool.labels.find(label.key);
   const std::string there = found == pool.labels.end() ? std::string() : join(found->second, ", ");
   if (is_device_label(label.key, platform)) {
@@ -274,6 +292,48 @@ struct Finder {
 };
 
 }  // namespace
+
+const LabelRequirement* named_node(const PodNeed& need) {
+  const auto in = [](const Labels& labels) -> const LabelRequirement* {
+    const auto found = std::find_if(labels.begin(), labels.end(), [](const auto& label) {
+      return label.op == LabelOperator::kIn && is_node_name(label.key);
+    });
+    return found == labels.end() ? nullptr : &*found;
+  };
+  if (const LabelRequirement* label = in(need.labels)) return label;
+  const LabelRequirement* first = nullptr;
+  for (const Labels& term : need.terms) {
+    const LabelRequirement* label = in(term);
+    // Another term takes nodes of any name.
+    if (label == nullptr) return nullptr;
+    if (first == nullptr) first = label;
+  }
+  return first;
+}
+
+std::int64_t named_nodes(const PodNeed& need, const Pool* pool) {
+  if (named_node(need) == nullptr) return 0;
+  const auto count = [&](const Labels& labels) {
+    std::int64_t named = 0;
+    for (const LabelRequirement& label : labels) {
+      if (label.op != LabelOperator::kIn || !is_node_name(label.key)) continue;
+      named +=
+          std::count_if(label.values.begin(), label.values.end(),
+                        [&](const std::string& name) { return may_be_in(name, label.key, pool); });
+    }
+    return named;
+  };
+  if (const std::int64_t named = count(need.labels)) return named;
+  std::int64_t sum = 0;
+  for (const Labels& term : need.terms) sum += count(term);
+  return sum;
+}
+
+std::int64_t most_nodes(const PodNeed& need, const Pool& pool) {
+  const std::int64_t named = named_nodes(need, &pool);
+  if (named == 0 || pool.nodes == 0) return std::max(named, pool.nodes);
+  return std::min(named, pool.nodes);
+}
 
 bool fits(const PodNeed& need, const Pool& pool, Taints taints) {
   Finder finder{taints};

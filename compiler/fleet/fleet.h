@@ -8,9 +8,11 @@
 #include "compiler/diag/sink.h"
 #include "compiler/fleet/pod_need.h"
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace accelc {
@@ -25,6 +27,7 @@ struct Pool {
   /// Whether `allocatable` is all that the nodes have: what is not in it is not there.
   bool complete = false;
   std::int64_t nodes = 0;  ///< how many there are at most; 0: any number
+  PartitionStrategy strategy = PartitionStrategy::kNone;  ///< how the nodes offer partitions
   Span span;
 };
 
@@ -48,6 +51,21 @@ struct Miss {
 
 /// Whether pods heed taints, or somebody else may tolerate them.
 enum class Taints : std::uint8_t { kCount, kPassOver };
+
+/// The labels by which one node is told from another; `metadata.name` stands in `matchFields`.
+inline constexpr std::array<std::string_view, 2> kNodeNames = {"kubernetes.io/hostname",
+                                                               "metadata.name"};
+
+/// The requirement by which the pod asks for nodes by name; null when it does not.
+const LabelRequirement* named_node(const PodNeed& need);
+
+/// How many nodes the pod names that may belong to the pool, or to any when it is null. 0: it names
+/// none.
+std::int64_t named_nodes(const PodNeed& need, const Pool* pool);
+
+/// How many nodes of the pool can take a pod at once, at most; 0: any number. A pod that fits may
+/// select nodes by name.
+std::int64_t most_nodes(const PodNeed& need, const Pool& pool);
 
 /// Whether the pod fits on an empty node of the pool. Quicker than to ask what it misses.
 bool fits(const PodNeed& need, const Pool& pool, Taints taints);

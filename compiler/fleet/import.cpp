@@ -4,6 +4,7 @@
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/fleet/import_queues.h"
 #include "compiler/fleet/read_objects.h"
+#include "compiler/placement/device_labels.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -39,14 +40,21 @@ struct Mark {
 };
 
 /// Labels that only one platform's nodes carry; the first that is found decides.
-constexpr std::array<Mark, 8> kMarks = {{{"cloud.google.com/gke-nodepool", "gke"},
+constexpr std::array<Mark, 9> kMarks = {{{"cloud.google.com/gke-nodepool", "gke"},
                                          {"kubernetes.azure.com/", "aks"},
                                          {"eks.amazonaws.com/instance-", "eks-auto"},
                                          {"karpenter.k8s.aws/", "karpenter"},
                                          {"eks.amazonaws.com/nodegroup", "eks"},
                                          {"node.coreweave.cloud/", "coreweave"},
                                          {"nvidia.com/gpu.product", "nvidia-gpu-operator"},
-                                         {"amd.com/gpu.", "amd-gpu-operator"}}};
+                                         {"amd.com/gpu.", "amd-gpu-operator"},
+                                         {"beta.amd.com/gpu.", "amd-gpu-operator"}}};
+
+/// What AMD's node labeller calls the PCI number of the GPUs, now and formerly.
+constexpr std::string_view kAmdNumber = "amd.com/gpu.device-id";
+constexpr std::string_view kAmdNumberBefore = "beta.amd.com/gpu.device-id";
+constexpr std::string_view kAmdPrefix = "amd.com/";
+constexpr std::string_view kAmdOperator = "amd-gpu-operator";
 
 bool is_left_out(std::string_view label) {
   return std::any_of(kLeftOut.begin(), kLeftOut.end(),
@@ -87,10 +95,13 @@ class Importer {
 
   ImportedPlatform take() {
     find_platform();
+    find_device_label();
     group_nodes();
     for (ImportedPool& pool : queues_.pools_without_nodes(result_.pools)) {
       result_.pools.push_back(std::move(pool));
     }
+    for (ImportedPool& pool : result_.pools) pool.mig = strategy_told_by(pool);
+    set_strategies();
     return std::move(result_);
   }
 
@@ -116,7 +127,9 @@ class Importer {
   void add_node(NodeRef object) {
     ImportedPool node;
     node.nodes = 1;
-    node.labels = texts_of(at(at(object, "metadata"), "labels"));
+    const NodeRef metadata = at(object, "metadata");
+    node.labels = texts_of(at(metadata, "labels"));
+    if (const std::string host = host_of(node, metadata); !host.empty()) node.hostnames = {host};
     node.taints = taints_of(at(at(object, "spec"), "taints"));
     // A node that is being emptied or is not ready is so for a while only.
     std::erase_if(node.taints, [](const std::string& taint) {
@@ -125,6 +138,10 @@ class Importer {
     node.allocatable = texts_of(at(at(object, "status"), "allocatable"));
     node.allocatable.erase("pods");
     for (const auto& [label, value] : node.labels) values_[label].insert(value);
+    if (is_of_amd(node) && !node.labels.contains(std::string(kAmdNumber))) {
+      unnumbered_.push_back({host_of(node, metadata), metadata ? metadata.span() : Span{},
+                             node.labels.contains(std::string(kAmdNumberBefore))});
+    }
     nodes_.push_back(std::move(node));
   }
 
@@ -154,8 +171,68 @@ class Importer {
       result_.extends = mark.platform;
       break;
     }
-    const auto strategy = values_.find("nvidia.com/mig.strategy");
-    result_.mixed_partitions = strategy != values_.end() && strategy->second.contains("mixed");
+  }
+
+  /// The label's older name counts where no node has the newer one; a number inside a key is none
+  /// that a pod could select.
+  void find_device_label() {
+    if (result_.extends != kAmdOperator || unnumbered_.empty()) return;
+    const bool all_before =
+        !values_.contains(kAmdNumber) && std::all_of(unnumbered_.begin(), unnumbered_.end(),
+                                                     [](const auto& node) { return node.before; });
+    if (all_before) {
+      result_.labels.emplace("device", kAmdNumberBefore);
+      return;
+    }
+    for (const Unnumbered& node : unnumbered_) {
+      sink_.report<kDeviceLabelsMissing>(node.span, quote(node.name), quote(kAmdNumber))
+          .help("update AMD's node labeller, or label the node yourself: `kubectl label node " +
+                node.name + " " + std::string(kAmdNumber) + "=NUMBER`");
+    }
+  }
+
+  static bool is_of_amd(const ImportedPool& node) {
+    return std::any_of(node.allocatable.begin(), node.allocatable.end(),
+                       [](const auto& amount) { return amount.first.starts_with(kAmdPrefix); });
+  }
+
+  /// The label that pods select by; it is the node's name nearly everywhere.
+  static std::string host_of(const ImportedPool& node, NodeRef metadata) {
+    const auto label = node.labels.find("kubernetes.io/hostname");
+    return label != node.labels.end() ? label->second : text_at(metadata, "name");
+  }
+
+  /// How the nodes of the pool offer partitions, as their amounts and labels tell; empty when they
+  /// do not.
+  static std::string strategy_told_by(const ImportedPool& pool) {
+    for (const auto& [resource, amount] : pool.allocatable) {
+      if (resource.starts_with("nvidia.com/mig-")) return "mixed";
+    }
+    const auto label = [&](const char* key) {
+      const auto found = pool.labels.find(key);
+      return found == pool.labels.end() ? std::string() : found->second;
+    };
+    if (names_partition(label("nvidia.com/gpu.product"))) return "single";
+    const std::string told = label("nvidia.com/mig.strategy");
+    return told == name_of(strategy_named(told)) ? told : std::string();
+  }
+
+  /// A strategy that all nodes with NVIDIA's GPUs tell is the platform's, any other the pool's.
+  void set_strategies() {
+    const Platform* base = Catalog::builtin().find_platform(result_.extends);
+    const std::string usual(name_of(base != nullptr ? base->strategy : PartitionStrategy::kNone));
+    std::set<std::string> told;
+    for (const ImportedPool& pool : result_.pools) {
+      const bool has_gpus = std::any_of(
+          pool.allocatable.begin(), pool.allocatable.end(),
+          [](const auto& amount) { return device_kind(amount.first) == AcceleratorKind::kGpu; });
+      if (has_gpus || !pool.mig.empty()) told.insert(pool.mig);
+    }
+    const bool alike = told.size() == 1;
+    if (alike && *told.begin() != usual) result_.mig = *told.begin();
+    for (ImportedPool& pool : result_.pools) {
+      if (alike || pool.mig == usual) pool.mig.clear();
+    }
   }
 
   [[nodiscard]] bool is_of_single_nodes(const std::string& label) const {
@@ -178,9 +255,15 @@ class Importer {
     for (auto& [key, pools] : groups) {
       for (ImportedPool& pool : pools) {
         name(pool);
+        if (pool.hostnames.size() > kManyValues) pool.hostnames.clear();
+        std::sort(pool.hostnames.begin(), pool.hostnames.end());
         result_.pools.push_back(std::move(pool));
       }
     }
+  }
+
+  static void add_names(const ImportedPool& from, ImportedPool& to) {
+    to.hostnames.insert(to.hostnames.end(), from.hostnames.begin(), from.hostnames.end());
   }
 
   /// Of nodes that differ in size alone only the largest matter: what fits on another fits there.
@@ -188,11 +271,13 @@ class Importer {
     for (ImportedPool& pool : group) {
       if (!covers(pool.allocatable, node.allocatable)) continue;
       pool.nodes += node.nodes;
+      add_names(node, pool);
       return;
     }
     std::erase_if(group, [&](const ImportedPool& pool) {
       if (!covers(node.allocatable, pool.allocatable)) return false;
       node.nodes += pool.nodes;
+      add_names(pool, node);
       return true;
     });
     group.push_back(std::move(node));
@@ -212,7 +297,15 @@ class Importer {
 
   DiagnosticSink& sink_;
   ImportedPlatform result_;
+  /// A node with GPUs of AMD whose label does not tell their number.
+  struct Unnumbered {
+    std::string name;
+    Span span;
+    bool before = false;  ///< whether the label's older name tells it
+  };
+
   std::vector<ImportedPool> nodes_;
+  std::vector<Unnumbered> unnumbered_;
   KueueObjects queues_;
   std::map<std::string, std::set<std::string>, std::less<>> values_;
   std::map<std::string, std::size_t> names_;

@@ -19,11 +19,14 @@ struct ImportedPool {
   std::map<std::string, std::string> labels;
   std::vector<std::string> taints;
   std::map<std::string, std::string> allocatable;
+  std::vector<std::string> hostnames;  ///< empty: not known, or too many to list
+  std::string mig;                     ///< the MIG strategy, where it is not the platform's
 };
 
 struct ImportedPlatform {
   std::string extends;  ///< the built-in platform that the labels are of; empty: unknown
-  bool mixed_partitions = false;
+  std::string mig;      ///< the MIG strategy of all nodes with GPUs, where it is not the usual one
+  std::map<std::string, std::string> labels;  ///< where a label's key is not the usual one
   std::string queue;
   std::vector<std::string> taints;           ///< of nodes with devices, as Flyte tolerates them
   std::map<std::string, std::string> quota;  ///< of the namespace, as a ResourceQuota has it

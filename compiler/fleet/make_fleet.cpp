@@ -32,6 +32,7 @@ class PoolMaker {
     pool.name = spec.name          ? *spec.name
                 : spec.accelerator ? *spec.accelerator
                                    : "pool " + std::to_string(index + 1);
+    pool.strategy = strategy_of(spec, platform_);
     pool.complete = !spec.accelerator && spec.allocatable;
     if (spec.nodes) pool.nodes = *spec.nodes;
     if (spec.accelerator) add_devices(spec, pool);
@@ -41,6 +42,7 @@ class PoolMaker {
     for (const auto& entry : spec.labels->entries) {
       if (entry.value) pool.labels[entry.key] = {*entry.value};
     }
+    add_names(spec, pool);
     for (const Setting<std::string>& text : spec.taints->items) {
       if (!text) continue;
       if (auto taint = parse_taint(*text)) {
@@ -56,6 +58,15 @@ class PoolMaker {
   static std::string canonical(const std::string& name) {
     if (name == "mem") return "memory";
     return name == "ephemeral_storage" ? "ephemeral-storage" : name;
+  }
+
+  static void add_names(const PoolSpec& spec, Pool& pool) {
+    std::vector<std::string> names;
+    for (const Setting<std::string>& name : spec.hostnames->items) {
+      if (name) names.push_back(*name);
+    }
+    if (names.empty()) return;
+    for (const std::string_view key : kNodeNames) pool.labels[std::string(key)] = names;
   }
 
   void add_devices(const PoolSpec& spec, Pool& pool) {
@@ -86,6 +97,7 @@ class PoolMaker {
     ResolvedAccelerator& device = task.accelerator.emplace();
     device.entry = &entry;
     device.kind = entry.kind;
+    device.strategy = pool.strategy;
     const auto& partitions = spec.partitions->items;
     if (!partitions.empty() && partitions[0]) {
       device.request = PartitionRequest::kPartition;
@@ -134,7 +146,7 @@ class PoolMaker {
       draw(entry, names, report);
       return;
     }
-    const bool mixed = platform_.strategy == PartitionStrategy::kMixed;
+    const bool mixed = pool.strategy == PartitionStrategy::kMixed;
     std::int64_t parts = static_cast<std::int64_t>(names.size());
     // One name stands for a card that is cut into nothing else.
     const bool all_alike = names.size() == 1 && !mixed;

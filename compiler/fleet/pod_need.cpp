@@ -36,22 +36,45 @@ void raise_to(Amounts& sums, const Amounts& amounts) {
   }
 }
 
-Amounts amounts_of(const PlainValue& container) {
+/// What Kubernetes 1.34 takes under `resources` of a pod (component-helpers
+/// IsSupportedPodLevelResource).
+bool is_of_pods(std::string_view name) {
+  return name == "cpu" || name == "memory" || name.starts_with("hugepages-");
+}
+
+Amounts side_of(const PlainValue& owner, std::string_view side) {
   Amounts amounts;
-  const PlainValue* resources = container.find("resources");
-  if (resources == nullptr) return amounts;
-  for (const std::string_view side : {"requests", "limits"}) {
-    const PlainValue* map = resources->find(side);
-    if (map == nullptr) continue;
-    for (const PlainEntry& entry : map->entries) {
-      auto parsed = parse_quantity(entry.value.text);
-      if (auto* quantity = std::get_if<Quantity>(&parsed)) {
-        const std::string name(entry.key == kGenericDevice ? kNvidiaResource : entry.key);
-        amounts.try_emplace(name, Need{std::move(*quantity), entry.value.span});
-      }
+  const PlainValue* map = owner.find(side);
+  if (map == nullptr) return amounts;
+  for (const PlainEntry& entry : map->entries) {
+    auto parsed = parse_quantity(entry.value.text);
+    if (auto* quantity = std::get_if<Quantity>(&parsed)) {
+      const std::string name(entry.key == kGenericDevice ? kNvidiaResource : entry.key);
+      amounts.try_emplace(name, Need{std::move(*quantity), entry.value.span});
     }
   }
   return amounts;
+}
+
+Amounts amounts_of(const PlainValue& container) {
+  const PlainValue* resources = container.find("resources");
+  if (resources == nullptr) return {};
+  Amounts amounts = side_of(*resources, "requests");
+  amounts.merge(side_of(*resources, "limits"));
+  return amounts;
+}
+
+/// Requests of the pod itself take the place of what its containers ask for together; its limits
+/// are the request of what neither asks for (Kubernetes core/v1 defaultPodRequests).
+void lay_over_pod(const PlainValue& pod, Amounts& sums) {
+  const PlainValue* resources = pod.find("resources");
+  if (resources == nullptr) return;
+  for (auto& [name, need] : side_of(*resources, "requests")) {
+    if (is_of_pods(name)) sums.insert_or_assign(name, need);
+  }
+  for (auto& [name, need] : side_of(*resources, "limits")) {
+    if (is_of_pods(name)) sums.try_emplace(name, need);
+  }
 }
 
 Amounts own_amounts(const Placement& placement) {
@@ -105,6 +128,8 @@ Amounts pod_amounts(const Task& task, const PlainValue& pod, const Amounts& own)
   }
   add_to(sums, sidecars);
   raise_to(sums, largest);
+  lay_over_pod(pod, sums);
+  add_to(sums, side_of(pod, "overhead"));
   return sums;
 }
 
@@ -143,8 +168,11 @@ void add_affinity(const PlainValue& pod, PodNeed& need) {
     // Kubernetes: an empty term matches nothing.
     if (items(term, "matchExpressions").empty() && items(term, "matchFields").empty()) continue;
     auto& labels = need.terms.emplace_back();
-    for (const PlainValue& expression : items(term, "matchExpressions")) {
-      if (auto label = requirement_of(expression)) labels.push_back(std::move(*label));
+    // Of its fields a node can be selected by `metadata.name` alone.
+    for (const std::string_view list : {"matchExpressions", "matchFields"}) {
+      for (const PlainValue& expression : items(term, list)) {
+        if (auto label = requirement_of(expression)) labels.push_back(std::move(*label));
+      }
     }
   }
 }

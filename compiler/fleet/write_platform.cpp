@@ -53,7 +53,8 @@ std::string write_platform(const ImportedPlatform& platform, std::string_view na
   const std::string table = "platforms." + toml_key(name);
   std::string out = "[" + table + "]\n";
   if (!platform.extends.empty()) out += "extends = " + toml_text(platform.extends) + "\n";
-  if (platform.mixed_partitions) out += "mig = \"mixed\"\n";
+  if (!platform.mig.empty()) out += "mig = " + toml_text(platform.mig) + "\n";
+  if (!platform.labels.empty()) out += "labels = " + toml_table(platform.labels) + "\n";
   if (!platform.queue.empty()) out += "queue = " + toml_text(platform.queue) + "\n";
   if (!platform.taints.empty()) out += "taints = " + toml_list(platform.taints) + "\n";
   if (!platform.quota.empty()) out += "quota = " + toml_table(platform.quota) + "\n";
@@ -68,6 +69,8 @@ std::string write_platform(const ImportedPlatform& platform, std::string_view na
     if (pool.nodes > 0 && !is_fixed) out += "   # " + count_of(pool.nodes, "node");
     out += "\nname = " + toml_text(pool.name) + "\n";
     if (is_fixed) out += "nodes = " + std::to_string(pool.nodes) + "\n";
+    if (!pool.hostnames.empty()) out += "hostnames = " + toml_list(pool.hostnames) + "\n";
+    if (!pool.mig.empty()) out += "mig = " + toml_text(pool.mig) + "\n";
     if (!pool.labels.empty()) out += "labels = " + toml_table(pool.labels) + "\n";
     if (!pool.taints.empty()) out += "taints = " + toml_list(pool.taints) + "\n";
     if (!pool.allocatable.empty()) out += "allocatable = " + toml_table(pool.allocatable) + "\n";

@@ -35,14 +35,20 @@ std::vector<const Accelerator*> cards_with(std::string_view resource) {
   return cards;
 }
 
+/// Whether the platform's word is what its clusters have when nobody says otherwise, so that this
+/// one may offer more: a site that describes its nodes has said it.
+bool is_assumed(const Platform& platform) {
+  return platform.strategy_assumed && (platform.site == nullptr || platform.site->pools.empty());
+}
+
 void check_partition(const Task& task, const ResourceAmount& amount, DiagnosticSink& sink) {
   const Platform& platform = *task.platform;
   const auto cards = cards_with(amount.name);
   if (cards.empty()) return;
-  if (platform.strategy != PartitionStrategy::kMixed) {
-    auto report =
-        sink.report<kResourceNotThere>(amount.key_span, quote(platform.id), quote(amount.name));
-    if (platform.strategy == PartitionStrategy::kSingle) {
+  if (!has_strategy(platform, PartitionStrategy::kMixed)) {
+    const DiagnosticKind& kind = is_assumed(platform) ? kResourceUnlikely : kResourceNotThere;
+    auto report = sink.add(kind, amount.key_span, {quote(platform.id), quote(amount.name)});
+    if (has_strategy(platform, PartitionStrategy::kSingle)) {
       const std::string partition = amount.name.substr(kMigPrefix.size());
       report.help("its partitions are asked for as `accelerator: " + std::string(cards[0]->name) +
                   "." + partition + "`");
@@ -58,25 +64,9 @@ void check_partition(const Task& task, const ResourceAmount& amount, DiagnosticS
       .help("say which with `accelerator`");
 }
 
-/// Whether the resource is a device of another kind than the accelerator.
-void check_vendor(const Task& task, const ResourceAmount& amount, DiagnosticSink& sink) {
-  const auto kind = device_kind(amount.name);
-  if (!task.accelerator || task.accelerator->entry == nullptr || !kind) return;
-  const Accelerator& entry = *task.accelerator->entry;
-  if (entry.custom || entry.kind == *kind) return;
-  sink.report<kOtherVendor>(amount.key_span, quote(amount.name), quote(entry.name))
-      .label(task.accelerator->span, "the accelerator")
-      .help("its own is " + quote(entry.resource) + ", which the task asks for already");
-}
-
 bool offers_shares(const Platform& platform) {
   const bool named = platform.site != nullptr && !platform.site->sharing_resource.empty();
   return named || !platform.sharing_suffix.empty();
-}
-
-/// Whether a label of products says that the card is cut.
-bool names_partition(std::string_view product) {
-  return product.find("-MIG-") != std::string_view::npos;
 }
 
 /// The value that the platform has for what is written, if the catalog knows it by another name.
@@ -115,10 +105,9 @@ class LabelChecker {
   }
 
  private:
-  void report(const std::string& key, const Setting<std::string>& value,
+  void report(const DiagnosticKind& kind, const std::string& key, const Setting<std::string>& value,
               const std::vector<std::string_view>& near) {
-    auto added = sink_.report<kSelectorNeverMatches>(value.span, quote(platform_.id),
-                                                     quote(key + "=" + *value));
+    auto added = sink_.add(kind, value.span, {quote(platform_.id), quote(key + "=" + *value)});
     fix_name(added, value.span, near);
   }
 
@@ -128,21 +117,22 @@ class LabelChecker {
     if (std::find(words.begin(), words.end(), *value) != words.end()) return;
     std::string form = to_lower(*value);
     std::replace(form.begin(), form.end(), '_', '-');
-    report(key, value, nearest(form, words));
+    report(kSelectorNeverMatches, key, value, nearest(form, words));
   }
 
   void check_device(const std::string& key, const Setting<std::string>& value) {
-    const bool mixed = platform_.strategy == PartitionStrategy::kMixed;
+    const bool mixed = has_strategy(platform_, PartitionStrategy::kMixed) &&
+                       !has_strategy(platform_, PartitionStrategy::kSingle);
     if (!platform_.partition_suffix.empty() && mixed && names_partition(*value)) {
       const std::string whole = value->substr(0, value->find("-MIG-"));
-      report(key, value, {whole});
+      report(kSelectorNeverMatches, key, value, {whole});
       return;
     }
     const bool own_words =
         std::find(kOwnWords.begin(), kOwnWords.end(), platform_.names_id) != kOwnWords.end();
     if (!own_words || platform_.site != nullptr || is_known_value(platform_, *value)) return;
     const std::string_view better = meant(platform_, *value);
-    if (!better.empty()) report(key, value, {better});
+    if (!better.empty()) report(kSelectorUnusual, key, value, {better});
   }
 
   const Platform& platform_;
@@ -152,13 +142,16 @@ class LabelChecker {
 }  // namespace
 
 void check_named_resources(const Task& task, DiagnosticSink& sink) {
+  const Platform& platform = *task.platform;
   for (const ResourceAmount& amount : task.limits) {
     if (amount.span == amount.key_span || amount.quantity.is_zero()) continue;
-    check_vendor(task, amount, sink);
     if (amount.name.starts_with(kMigPrefix)) {
       check_partition(task, amount, sink);
-    } else if (amount.name == "nvidia.com/gpu.shared" && !offers_shares(*task.platform)) {
-      sink.report<kResourceNotThere>(amount.key_span, quote(task.platform->id), quote(amount.name));
+    } else if (amount.name == "nvidia.com/gpu.shared" && !offers_shares(platform)) {
+      // NVIDIA's operator, which renames shares, runs where its labels are.
+      const bool operated = !platform.product_label.empty();
+      sink.add(operated ? kResourceUnlikely : kResourceNotThere, amount.key_span,
+               {quote(platform.id), quote(amount.name)});
     }
   }
 }

@@ -6,7 +6,10 @@
 
 namespace accelc {
 
-/// Reports partitions and shares that are no resources there, and values that a label never has.
+/// Reports devices of another vendor than the task's first one: no node has both.
+void check_vendors(const Task& task, DiagnosticSink& sink);
+
+/// Reports partitions and shares that are not resources there, and values that a label never has.
 /// The task has a platform.
 void check_named_resources(const Task& task, DiagnosticSink& sink);
 void check_named_labels(const Task& task, DiagnosticSink& sink);

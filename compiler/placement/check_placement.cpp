@@ -16,14 +16,44 @@ namespace {
 
 constexpr std::size_t kMostAlternatives = 4;
 
-/// Whether nodes of the platform can be told to have the device.
+/// Whether no other device of the catalog is asked for under the same resource.
+bool has_own_resource(const Accelerator& entry) {
+  const auto all = Catalog::builtin().accelerators();
+  return std::none_of(all.begin(), all.end(), [&](const Accelerator* other) {
+    return other->resource == entry.resource && other->id != entry.id;
+  });
+}
+
+/// Whether all nodes that the site describes have this device under its resource, or none.
+bool is_only_one_of_pools(const Accelerator& entry, const Platform& platform) {
+  if (platform.site == nullptr) return false;
+  bool found = false;
+  for (const PoolSpec& pool : platform.site->pools) {
+    const auto match = pool.accelerator ? Catalog::builtin().find(*pool.accelerator) : std::nullopt;
+    if (match && match->accelerator->id == entry.id) {
+      found = true;
+    } else if (!pool.accelerator || !match || match->accelerator->resource == entry.resource) {
+      const auto has = [&](const auto& amount) { return amount.key == entry.resource; };
+      const auto& amounts = pool.allocatable->entries;
+      if (pool.accelerator || std::any_of(amounts.begin(), amounts.end(), has)) return false;
+    }
+  }
+  return found;
+}
+
+/// Whether nodes of the platform can be told to have the device: by a label, by their machine, or
+/// because nothing else is behind its resource there.
 bool is_there(const Accelerator& entry, const Platform& platform) {
-  if (entry.custom || !names_on(entry, platform).empty()) return true;
+  if (!device_label_of(platform, entry.kind).empty()) {
+    if (!names_on(entry, platform).empty()) return true;
+    if (entry.custom && !entry.flyte_device.empty()) return true;
+  }
   if (!machines_of(entry, platform).empty() && !platform.machine_label.empty()) return true;
-  // Anybody's machines: the resource says enough, unless the label is the platform's own.
-  const bool own_label = !device_label_of(platform, entry.kind).empty();
-  const bool gpu = entry.kind == AcceleratorKind::kGpu || entry.kind == AcceleratorKind::kTpu;
-  return platform.cloud.empty() && !(gpu && own_label);
+  // Whoever selects the nodes of such a platform does it elsewhere; manifests are warned about.
+  if (!tells_devices(platform)) return true;
+  // A cloud's own nodes are known; anybody's machines may have what only the resource tells.
+  const bool by_resource = platform.cloud.empty() || entry.custom;
+  return (by_resource && has_own_resource(entry)) || is_only_one_of_pools(entry, platform);
 }
 
 class PlacementChecker {
@@ -52,15 +82,41 @@ class PlacementChecker {
   }
 
   void check_device() {
-    const Accelerator* entry = task_.accelerator->entry;
-    if (entry == nullptr || is_there(*entry, platform_)) return;
-    auto report =
-        refuse<kDeviceNotThere>(task_.accelerator->span, platform_.name, quote(entry->name));
-    const auto names = alternatives(*entry);
+    const ResolvedAccelerator& accelerator = *task_.accelerator;
+    const Accelerator* entry = accelerator.entry;
+    const bool label = !device_label_of(platform_, accelerator.kind).empty();
+    const bool any = accelerator.generic || accelerator.device.empty();
+    if (entry == nullptr ? any || label || !tells_devices(platform_)
+                         : is_there(*entry, platform_)) {
+      return;
+    }
+    // On anybody's machines the task may know better by which label they are found.
+    if (platform_.cloud.empty() && task_.spec->node_selector) return;
+    const std::string name =
+        entry != nullptr ? std::string(entry->name) : std::string(accelerator.device);
+    auto report = refuse<kDeviceNotThere>(accelerator.span, platform_.name, quote(name));
+    const auto names = entry != nullptr ? alternatives(*entry) : std::vector<std::string>();
     if (!names.empty()) report.help("it has " + quote_list(names, "and"));
+    if (entry != nullptr && names.empty()) help_platforms(*entry, report);
     if (platform_.site != nullptr) {
       report.help("what your nodes call it stands under `names` of the platform");
     }
+  }
+
+  /// The built-in platforms whose nodes are known to have the device.
+  static void help_platforms(const Accelerator& entry, Report& report) {
+    std::vector<std::string> names;
+    for (const Platform* other : Catalog::builtin().platforms()) {
+      const bool known = tells_devices(*other) && is_there(entry, *other);
+      if (known && names.size() < kMostAlternatives) names.emplace_back(other->id);
+    }
+    if (names.empty()) {
+      report.help(
+          "no built-in platform knows what its nodes are called; one of your own says it "
+          "under `labels` and `names`");
+      return;
+    }
+    report.help(quote_list(names, "and") + (names.size() == 1 ? " has it" : " have it"));
   }
 
   /// On the machines of a cloud; a site's own pools say how large its nodes are.
@@ -102,7 +158,7 @@ class PlacementChecker {
     const ResolvedAccelerator& accelerator = *task_.accelerator;
     const bool cuts = accelerator.kind == AcceleratorKind::kGpu;
     if (!wants_partition(task_) || accelerator.entry == nullptr || !cuts) return;
-    if (platform_.strategy == PartitionStrategy::kNone) {
+    if (strategy_of(task_) == PartitionStrategy::kNone) {
       refuse_partition("its nodes are not cut").help("ask for a whole card, or for a smaller one");
       return;
     }
@@ -136,7 +192,7 @@ class PlacementChecker {
   [[nodiscard]] std::vector<std::string> partitions_that_fit() const {
     std::vector<std::string> names;
     const ResolvedAccelerator& accelerator = *task_.accelerator;
-    if (platform_.strategy == PartitionStrategy::kNone || accelerator.profile == nullptr) return {};
+    if (strategy_of(task_) == PartitionStrategy::kNone || accelerator.profile == nullptr) return {};
     for (const Partition& other : accelerator.entry->partitions->partitions) {
       const bool there = platform_.names_id == "gke"
                              ? other.on_gke
@@ -190,10 +246,8 @@ class PlacementChecker {
         (clients >= platform_.least_clients && clients <= platform_.most_clients)) {
       return;
     }
-    sink_.report<kShareClients>(spec.max_clients.span,
-                                "a device is shared by " + std::to_string(platform_.least_clients) +
-                                    " to " + std::to_string(platform_.most_clients) +
-                                    " clients, not by " + std::to_string(clients));
+    refuse<kShareClientsRange>(spec.max_clients.span, platform_.name, platform_.least_clients,
+                               platform_.most_clients, clients);
   }
 
   void check_topology() {
@@ -224,7 +278,9 @@ class PlacementChecker {
 
 void check_placements(Program& program, DiagnosticSink& sink) {
   for (Task& task : program.tasks) {
-    if (task.platform != nullptr && !task.broken) PlacementChecker(task, sink).run();
+    if (task.broken) continue;
+    check_vendors(task, sink);
+    if (task.platform != nullptr) PlacementChecker(task, sink).run();
   }
 }
 

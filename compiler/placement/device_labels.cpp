@@ -3,6 +3,7 @@
 #include "compiler/check/resource_names.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace accelc {
@@ -13,7 +14,13 @@ constexpr std::string_view kFeatureDiscovery = "nvidia-gpu-operator";
 /// GPU feature discovery sets it where every device of a node is a partition (strategy single).
 constexpr std::string_view kSlicesOfPartition = "nvidia.com/gpu.slices.gi";
 
-std::vector<std::string> owned(const std::vector<std::string_view>& texts) {
+/// Resources of partitions under the strategy mixed.
+constexpr std::string_view kMigResource = "nvidia.com/mig-";
+/// Labels of GPU feature discovery.
+constexpr std::string_view kStrategyLabel = "nvidia.com/mig.strategy";
+constexpr std::string_view kProductLabel = "nvidia.com/gpu.product";
+
+std::vector<std::string> owned(std::span<const std::string_view> texts) {
   return {texts.begin(), texts.end()};
 }
 
@@ -85,7 +92,7 @@ void add_product_labels(LabelBuilder& builder) {
   const Platform& platform = builder.platform;
   const Sharing sharing = sharing_of(task);
   const bool cut = wants_partition(task);
-  const bool by_name = cut && platform.strategy == PartitionStrategy::kSingle;
+  const bool by_name = cut && strategy_of(task) == PartitionStrategy::kSingle;
   std::string suffix;
   if (by_name)
     suffix += std::string(platform.partition_suffix) + label_form(task.accelerator->partition);
@@ -121,7 +128,7 @@ void add_machine_labels(LabelBuilder& builder) {
   if (builder.entry == nullptr) return;
   const Accelerator& entry = *builder.entry;
   const bool cut = wants_partition(builder.task);
-  if (cut && platform.strategy == PartitionStrategy::kSingle) {
+  if (cut && strategy_of(builder.task) == PartitionStrategy::kSingle) {
     const std::string suffix =
         std::string(platform.partition_suffix) + label_form(builder.task.accelerator->partition);
     builder.in(platform.product_label, with_suffix(products_of(entry), suffix));
@@ -148,8 +155,8 @@ void add_tpu_labels(LabelBuilder& builder) {
   const Platform& platform = builder.platform;
   const ResolvedAccelerator& accelerator = *builder.task.accelerator;
   builder.in(platform.tpu_label, device_values(builder.task));
-  if (!accelerator.topology) return;
   builder.in(platform.tpu_topology_label, accelerator.partition);
+  if (!accelerator.topology) return;
   // The same shape may be one large host or several small ones.
   builder.in(platform.count_label, std::to_string(accelerator.topology->chips_per_host));
 }
@@ -169,12 +176,13 @@ void add_other_labels(LabelBuilder& builder) {
   } else if (builder.entry != nullptr) {
     builder.in(platform.machine_label, machines_of(*builder.entry, platform));
   }
-  const bool own_resource = platform.strategy == PartitionStrategy::kMixed;
+  const bool own_resource = strategy_of(builder.task) == PartitionStrategy::kMixed;
   if (kind != AcceleratorKind::kAmd || own_resource || builder.entry == nullptr) return;
   if (wants_partition(builder.task)) {
     builder.in(platform.partition_label, builder.task.accelerator->partition);
-  } else if (can_be_cut(*builder.entry) && !platform.whole_partition.empty()) {
-    builder.in(platform.partition_label, platform.whole_partition);
+  } else if (can_be_cut(*builder.entry)) {
+    // Nodes need not have the label, so that it cannot be asked for.
+    builder.not_in(platform.partition_label, owned(platform.cut_partitions));
   }
 }
 
@@ -198,8 +206,45 @@ std::string_view sharing_word(const Platform& platform, Sharing sharing) {
   return sharing == Sharing::kMps ? platform.mps : std::string_view();
 }
 
+PartitionStrategy strategy_of(const Task& task) {
+  const auto& accelerator = task.accelerator;
+  return accelerator && accelerator->strategy ? *accelerator->strategy : task.platform->strategy;
+}
+
+PartitionStrategy strategy_of(const PoolSpec& pool, const Platform& platform) {
+  if (pool.mig) return strategy_named(*pool.mig);
+  for (const auto& amount : pool.allocatable->entries) {
+    if (amount.key.starts_with(kMigResource)) return PartitionStrategy::kMixed;
+  }
+  for (const auto& label : pool.labels->entries) {
+    if (!label.value) continue;
+    if (label.key == kStrategyLabel) return strategy_named(*label.value);
+    if (label.key == kProductLabel && names_partition(*label.value)) {
+      return PartitionStrategy::kSingle;
+    }
+  }
+  return platform.strategy;
+}
+
+bool has_strategy(const Platform& platform, PartitionStrategy strategy) {
+  if (platform.strategy == strategy) return true;
+  return platform.site != nullptr &&
+         std::any_of(platform.site->pools.begin(), platform.site->pools.end(),
+                     [&](const PoolSpec& pool) { return strategy_of(pool, platform) == strategy; });
+}
+
 bool wants_partition(const Task& task) {
   return task.accelerator && task.accelerator->request == PartitionRequest::kPartition;
+}
+
+bool tells_devices(const Platform& platform) {
+  return !(platform.device_label.empty() && platform.accelerator_label.empty() &&
+           platform.tpu_label.empty() && platform.machine_label.empty() &&
+           platform.product_label.empty());
+}
+
+bool names_partition(std::string_view product) {
+  return product.find("-MIG-") != std::string_view::npos;
 }
 
 bool renames_shared(const Task& task) {
@@ -300,6 +345,14 @@ void add_device_labels(LabelBuilder& builder) {
     default:
       add_other_labels(builder);
   }
+}
+
+std::vector<LabelRequirement> device_labels(const Task& task) {
+  std::vector<LabelRequirement> labels;
+  if (task.platform == nullptr) return labels;
+  LabelBuilder builder(task, labels);
+  add_device_labels(builder);
+  return labels;
 }
 
 }  // namespace accelc

@@ -45,6 +45,19 @@ bool wants_partition(const Task& task);
 /// Labels of the task's device, whatever it is. The task has a platform.
 void add_device_labels(LabelBuilder& builder);
 
+/// The same alone, without what the task's own selector says. Empty without a platform.
+std::vector<LabelRequirement> device_labels(const Task& task);
+
+/// How the nodes that take the task offer partitions. The task has a platform.
+PartitionStrategy strategy_of(const Task& task);
+
+/// Whether some nodes of the platform offer partitions in this way: by its own word, or a pool's.
+bool has_strategy(const Platform& platform, PartitionStrategy strategy);
+
+/// What a pool says of its partitions, or what its nodes offer and their labels tell; the
+/// platform's own way when nothing does.
+PartitionStrategy strategy_of(const PoolSpec& pool, const Platform& platform);
+
 /// What nodes call the device; the device itself when it is the site's own. Empty: nothing is
 /// known.
 std::vector<std::string> device_values(const Task& task);
@@ -62,5 +75,11 @@ std::string label_form(std::string_view partition);
 /// Whether shared devices of the platform have a resource of their own, so that the product's name
 /// stays as it is.
 bool renames_shared(const Task& task);
+
+/// Whether any label of the platform's nodes says which device they have.
+bool tells_devices(const Platform& platform);
+
+/// Whether a product's name says that the card is cut.
+bool names_partition(std::string_view product);
 
 }  // namespace accelc

@@ -52,6 +52,14 @@ inline constexpr DiagnosticKind kShareClients{
         "The nodes of a shared device carry the number of its clients in a label beside the "
         "strategy, and both are selected together. GKE's Autopilot refuses one without the other."};
 
+inline constexpr DiagnosticKind kShareClientsRange{
+    .code = "AC3313",
+    .name = "share-clients-range",
+    .message = "a device of {} is shared by {} to {} clients, not by {}",
+    .explanation =
+        "The platform makes no node with another number of clients for a device, and a pod that "
+        "selects one stays pending."};
+
 inline constexpr DiagnosticKind kNoSpotNodes{.code = "AC3306",
                                              .name = "no-spot-nodes",
                                              .severity = Severity::kWarning,
@@ -74,7 +82,6 @@ inline constexpr DiagnosticKind kTopologyNeeded{
 inline constexpr DiagnosticKind kResourceNotThere{
     .code = "AC3308",
     .name = "resource-not-there",
-    .severity = Severity::kWarning,
     .message = "no node of {} offers {}",
     .explanation =
         "Partitions and shares are resources of their own only where the device plugin makes them "
@@ -82,6 +89,17 @@ inline constexpr DiagnosticKind kResourceNotThere{
         "MIG partitions with the strategy `mixed`, shared GPUs with `renameByDefault`. Elsewhere "
         "the "
         "pod stays pending with `Insufficient` and the name of the resource."};
+
+inline constexpr DiagnosticKind kResourceUnlikely{
+    .code = "AC3315",
+    .name = "resource-unlikely",
+    .severity = Severity::kWarning,
+    .message = "nodes of {} offer {} only if they are set up for it",
+    .explanation =
+        "Partitions and shares are resources of their own only where the device plugin makes them "
+        "so: MIG partitions with the strategy `mixed`, shared GPUs with `renameByDefault`. What "
+        "the platform does when nobody says otherwise is another thing, and there the pod stays "
+        "pending. A platform of your own says how it is: `mig = \"mixed\"`, `sharing-resource`."};
 
 inline constexpr DiagnosticKind kPartitionOfSeveral{
     .code = "AC3309",
@@ -96,26 +114,34 @@ inline constexpr DiagnosticKind kPartitionOfSeveral{
 inline constexpr DiagnosticKind kSelectorNeverMatches{
     .code = "AC3310",
     .name = "selector-never-matches",
-    .severity = Severity::kWarning,
     .message = "no node of {} has {}",
     .explanation =
         "The platform, or its device plugin, sets this label itself, and to few values. A node "
         "selector "
         "is matched letter by letter, so that the pod would stay pending."};
 
+inline constexpr DiagnosticKind kSelectorUnusual{
+    .code = "AC3314",
+    .name = "selector-unusual",
+    .severity = Severity::kWarning,
+    .message = "nodes of {} rarely have {}",
+    .explanation =
+        "The value names a device in the words of another platform. A node selector is matched "
+        "letter by letter, so that the pod stays pending unless your nodes are labelled so."};
+
 inline constexpr DiagnosticKind kOtherVendor{
     .code = "AC3311",
     .name = "other-vendor",
-    .severity = Severity::kWarning,
-    .message = "{} is no resource of {}",
+    .message = "no node has both {} and {}",
     .explanation =
-        "The task asks for devices of two vendors at once, and no node has both: the pod would "
-        "stay "
-        "pending. The accelerator alone is enough; its own resource follows from it."};
+        "The task asks for devices of two vendors at once, in one container or in several of its "
+        "pod, which all run on one node: the pod would stay pending. The accelerator alone is "
+        "enough; its own resource follows from it."};
 
 inline constexpr std::array kPlacementKinds = {
     &kDeviceNotThere,     &kPartitionNotThere,    &kSharingNotThere, &kTooManyShares,
     &kShareClients,       &kNoSpotNodes,          &kTopologyNeeded,  &kResourceNotThere,
-    &kPartitionOfSeveral, &kSelectorNeverMatches, &kOtherVendor};
+    &kPartitionOfSeveral, &kSelectorNeverMatches, &kOtherVendor,     &kShareClientsRange,
+    &kSelectorUnusual,    &kResourceUnlikely};
 
 }  // namespace accelc

@@ -40,7 +40,7 @@ std::string device_resource(const Task& task) {
   const ResolvedAccelerator& accelerator = *task.accelerator;
   const Platform& platform = *task.platform;
   const bool cut = wants_partition(task);
-  const bool mixed = platform.strategy == PartitionStrategy::kMixed;
+  const bool mixed = strategy_of(task) == PartitionStrategy::kMixed;
   if (accelerator.kind == AcceleratorKind::kAmd && mixed && accelerator.entry != nullptr) {
     const bool can_be_cut =
         accelerator.entry->any_partition || !accelerator.entry->custom_partitions.empty();

@@ -10,7 +10,7 @@ namespace {
 constexpr DiagnosticKind kArmProcessor{
     .code = "AC4307",
     .name = "arm-processor",
-    .severity = Severity::kWarning,
+    .severity = Severity::kError,
     .message = "{} stands beside Arm processors, but the task is for {}",
     .explanation =
         "Arm processors, such as those of GH200, GB200 and GB300, cannot run programs for x86."};

@@ -8,7 +8,7 @@ namespace {
 constexpr DiagnosticKind kMpsPartition{
     .code = "AC4304",
     .name = "mps-partition",
-    .severity = Severity::kWarning,
+    .severity = Severity::kError,
     .message = "MPS does not share MIG partitions",
     .explanation = "No device plugin shares a MIG partition by MPS."};
 

@@ -11,7 +11,7 @@ namespace {
 constexpr DiagnosticKind kKarpenterLabel{
     .code = "AC4403",
     .name = "karpenter-label",
-    .severity = Severity::kWarning,
+    .severity = Severity::kError,
     .message = "{} is about Neuron and Gaudi devices, never about NVIDIA's",
     .explanation = "Karpenter describes GPUs by `instance-gpu-*`, other devices by another label."};
 

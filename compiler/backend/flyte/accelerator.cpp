@@ -56,23 +56,4 @@ void fill_extended_resources(const Task& task, ::flyteidl::core::ExtendedResourc
   }
 }
 
-std::vector<std::pair<std::string_view, std::string_view>> node_labels(const Task& task) {
-  std::vector<std::pair<std::string_view, std::string_view>> labels;
-  if (!task.accelerator || task.platform == nullptr) return labels;
-  const auto add = [&](std::string_view label, std::string_view value) {
-    if (!label.empty() && !value.empty()) labels.emplace_back(label, value);
-  };
-  const ResolvedAccelerator& accelerator = *task.accelerator;
-  std::string_view partition;
-  if (accelerator.request == PartitionRequest::kPartition) partition = accelerator.partition;
-  if (accelerator.kind == AcceleratorKind::kTpu) {
-    add(task.platform->tpu_label, platform_value(task));
-    add(task.platform->tpu_topology_label, partition);
-  } else {
-    add(task.platform->device_label, platform_value(task));
-    add(task.platform->partition_label, partition);
-  }
-  return labels;
-}
-
 }  // namespace accelc::flyte

@@ -8,6 +8,7 @@
 #include "compiler/backend/flyte/target.h"
 #include "compiler/backend/flyte/template_parts.h"
 #include "compiler/check/pod_target.h"
+#include "compiler/placement/device_labels.h"
 
 #include <flyteidl/core/tasks.pb.h>
 
@@ -25,9 +26,28 @@ std::string_view node_architecture(std::string_view name) {
 }
 
 /// propeller finds nodes for a GPU by itself.
-NodeLabels selected_labels(const Task& task) {
+std::vector<LabelRequirement> selected_labels(const Task& task) {
   const bool by_propeller = has_pod(task) && first_pod_resource(task) == nullptr;
-  return by_propeller ? NodeLabels{} : node_labels(task);
+  if (by_propeller || !task.accelerator) return {};
+  return device_labels(task);
+}
+
+void fill_expression(const LabelRequirement& label, Struct& expression) {
+  set_text(expression, "key", label.key);
+  set_text(expression, "operator", name_of(label.op));
+  if (!label.values.empty()) set_texts(expression, "values", label.values);
+}
+
+/// The terms of a pod are alternatives, so that each needs the requirement.
+void add_to_terms(const LabelRequirement& label, Struct& pod_spec) {
+  Struct& required = object_at(object_at(object_at(pod_spec, "affinity"), "nodeAffinity"),
+                               "requiredDuringSchedulingIgnoredDuringExecution");
+  ListValue& terms = list_at(required, "nodeSelectorTerms");
+  if (terms.values().empty()) terms.add_values()->mutable_struct_value();
+  for (Value& term : *terms.mutable_values()) {
+    ListValue& expressions = list_at(*term.mutable_struct_value(), "matchExpressions");
+    fill_expression(label, *expressions.add_values()->mutable_struct_value());
+  }
 }
 
 }  // namespace
@@ -46,14 +66,22 @@ Struct& container_named(Struct& pod_spec, const std::string& name) {
   return added;
 }
 
-void fill_node_selector(const Task& task, NodeLabels labels, Struct& pod_spec) {
-  if (task.spec->architecture) {
-    labels.emplace_back("kubernetes.io/arch", node_architecture(*task.spec->architecture));
-  }
-  if (labels.empty()) return;
-  Struct& selector = object_at(pod_spec, "nodeSelector");
-  for (const auto& [label, value] : labels) {
+void fill_node_selector(const Task& task, const std::vector<LabelRequirement>& labels,
+                        Struct& pod_spec) {
+  const auto select = [&](std::string_view label, std::string_view value) {
+    Struct& selector = object_at(pod_spec, "nodeSelector");
     if (!has_key(selector, label)) set_text(selector, label, value);
+  };
+  for (const LabelRequirement& label : labels) {
+    if (label.op == LabelOperator::kIn && label.values.size() == 1) {
+      select(label.key, label.values[0]);
+    } else if (!has_key(pod_spec, "nodeSelector") ||
+               !has_key(object_at(pod_spec, "nodeSelector"), label.key)) {
+      add_to_terms(label, pod_spec);
+    }
+  }
+  if (task.spec->architecture) {
+    select("kubernetes.io/arch", node_architecture(*task.spec->architecture));
   }
 }
 

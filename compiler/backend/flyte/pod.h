@@ -3,10 +3,10 @@
 #pragma once
 
 #include "compiler/check/program.h"
+#include "compiler/placement/placement.h"
 
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace flyteidl::core {
@@ -38,9 +38,9 @@ std::string fill_user_pod(const Task& task, ::flyteidl::core::K8sPod& out);
 google::protobuf::Struct& container_named(google::protobuf::Struct& pod_spec,
                                           const std::string& name);
 
-using NodeLabels = std::vector<std::pair<std::string_view, std::string_view>>;
-
-/// `labels` and the architecture of the task. Labels of the user's own selector stay.
-void fill_node_selector(const Task& task, NodeLabels labels, google::protobuf::Struct& pod_spec);
+/// Adds `labels` and the task's architecture to the pod's own selector and affinity. What the user
+/// selects by the same label stays.
+void fill_node_selector(const Task& task, const std::vector<LabelRequirement>& labels,
+                        google::protobuf::Struct& pod_spec);
 
 }  // namespace accelc::flyte

@@ -9,6 +9,7 @@
 #include "compiler/backend/flyte2/command_line.h"
 #include "compiler/backend/flyte2/container.h"
 #include "compiler/check/pod_target.h"
+#include "compiler/placement/device_labels.h"
 
 #include <algorithm>
 #include <flyteidl/core/tasks.pb.h>
@@ -62,14 +63,14 @@ bool loads_data(const Task& task) {
 }
 
 /// Flyte finds nodes by itself where the device is asked for under the resource of its class.
-std::vector<std::pair<std::string_view, std::string_view>> selected_labels(const Task& task) {
+std::vector<LabelRequirement> selected_labels(const Task& task) {
   const auto is_device = [&](const ResourceAmount& amount) {
     return amount.name == device_resource(task);
   };
   const bool by_flyte = std::any_of(task.requests.begin(), task.requests.end(), is_device) ||
                         std::any_of(task.limits.begin(), task.limits.end(), is_device);
-  if (by_flyte) return {};
-  return flyte::node_labels(task);
+  if (by_flyte || !task.accelerator) return {};
+  return device_labels(task);
 }
 
 }  // namespace

@@ -47,12 +47,11 @@ inline constexpr DiagnosticKind kWithoutPlatform{
     .code = "AC5705",
     .name = "without-platform",
     .severity = Severity::kWarning,
-    .message = "without a platform nothing selects the nodes with {}",
+    .message = "{} nothing selects the nodes with {}",
     .explanation =
         "What nodes with a device are called differs from cluster to cluster. Without `platform`, "
-        "or "
-        "`--platform`, the manifest asks for the resource alone: any device of the vendor will do, "
-        "and a tainted node takes none."};
+        "or `--platform`, and on a platform without such a label, the manifest asks for the "
+        "resource alone: any device of the vendor will do, and a tainted node takes none."};
 
 inline constexpr DiagnosticKind kHugePagesAlone{
     .code = "AC5706",

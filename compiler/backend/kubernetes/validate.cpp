@@ -19,6 +19,7 @@
 #include "compiler/check/pod_target.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/check/several_hosts.h"
+#include "compiler/placement/device_labels.h"
 #include "compiler/placement/placement.h"
 #include "compiler/support/text.h"
 
@@ -177,10 +178,23 @@ class TaskChecker {
       sink_.report<kDeviceCountZero>(accelerator->count_span)
           .help("a manifest has no pod template behind it that could ask for one");
     }
-    if (!accelerator || task_.platform != nullptr || accelerator->generic) return;
-    if (task_.spec->node_selector) return;
-    sink_.report<kWithoutPlatform>(accelerator->span, quote(accelerator->device))
-        .help("write `platform`, or build with `--platform`; `accelc platform` lists them");
+    if (accelerator && !accelerator->generic && !task_.spec->node_selector) check_selected();
+  }
+
+  /// Whether anything says which nodes have the device.
+  void check_selected() {
+    const Platform* platform = task_.platform;
+    const std::string device = quote(task_.accelerator->device);
+    const Span& span = task_.accelerator->span;
+    if (platform == nullptr) {
+      sink_.report<kWithoutPlatform>(span, "without a platform", device)
+          .help("write `platform`, or build with `--platform`; `accelc platform` lists them");
+    } else if (!tells_devices(*platform)) {
+      sink_.report<kWithoutPlatform>(span, "on " + quote(platform->id), device)
+          .help(
+              "`labels` of the platform says which label of a node tells its device, `names` what "
+              "its values are");
+    }
   }
 
   void check_resources() {

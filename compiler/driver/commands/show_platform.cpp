@@ -14,18 +14,6 @@ namespace {
 
 constexpr std::string_view kIndent = "  ";
 
-std::string_view strategy_name(PartitionStrategy strategy) {
-  switch (strategy) {
-    case PartitionStrategy::kNone:
-      return "none";
-    case PartitionStrategy::kSingle:
-      return "single";
-    case PartitionStrategy::kMixed:
-      return "mixed";
-  }
-  return "none";
-}
-
 std::string taint_text(const PlatformTaint& taint) {
   std::string text(taint.key);
   if (!taint.value.empty()) text += "=" + std::string(taint.value);
@@ -111,7 +99,7 @@ std::string platform_list_text(const Catalog& catalog) {
   for (const Platform* platform : catalog.platforms()) {
     std::vector<std::string> aliases(platform->aliases.begin(), platform->aliases.end());
     columns.add({std::string(platform->id), std::string(platform->name),
-                 std::string(strategy_name(platform->strategy)), join(aliases, ", ")});
+                 std::string(name_of(platform->strategy)), join(aliases, ", ")});
   }
   return columns.text();
 }

@@ -33,7 +33,7 @@ TEST_CASE("platforms have the labels of their nodes") {
   CHECK(platform("karpenter").device_label == "karpenter.k8s.aws/instance-gpu-name");
   CHECK(platform("eks-auto").device_label == "eks.amazonaws.com/instance-gpu-name");
   CHECK(platform("nvidia-gpu-operator").device_label == "nvidia.com/gpu.product");
-  CHECK(platform("amd-gpu-operator").device_label == "amd.com/gpu.product-name");
+  CHECK(platform("amd-gpu-operator").device_label == "amd.com/gpu.device-id");
   CHECK(platform("coreweave").device_label == "gpu.nvidia.com/class");
   CHECK(platform("nebius").device_label == "nebius.com/gpu-name");
   CHECK(platform("skypilot").device_label == "skypilot.co/accelerator");
@@ -69,6 +69,39 @@ TEST_CASE("a card has its own name on each platform") {
   CHECK(name_on("Inf2", "karpenter") == "inferentia2");
   CHECK(name_on("Inf2", "eks-auto").empty());
   CHECK(name_on("L40S", "gke").empty());
+  CHECK(name_on("L40S", "coreweave") == "L40S");
+  CHECK(name_on("B200", "coreweave") == "B200");
+  CHECK(name_on("GB200", "coreweave") == "GB200");
+  CHECK(name_on("H100", "nebius") == "H100");
+  CHECK(name_on("H200", "nebius") == "H200");
+}
+
+TEST_CASE("AMD's nodes carry the PCI numbers of their cards") {
+  const auto numbers = [](std::string_view card) {
+    const auto names =
+        names_on(*Catalog::builtin().find(card)->accelerator, platform("amd-gpu-operator"));
+    return std::vector<std::string>(names.begin(), names.end());
+  };
+  CHECK(numbers("MI300X") == std::vector<std::string>{"74a1", "74a9", "74b5", "74bd"});
+  CHECK(numbers("MI250") == std::vector<std::string>{"740c"});
+  CHECK(numbers("MI250X") == std::vector<std::string>{"7408", "740c"});
+  for (const std::string_view card : {"MI100", "MI210", "MI300A", "MI325X", "MI350X", "MI355X"}) {
+    INFO(card);
+    CHECK(!numbers(card).empty());
+  }
+  CHECK(numbers("A100").empty());
+}
+
+TEST_CASE("small machines of a family are machines too") {
+  const auto machines = [](std::string_view card) {
+    std::vector<std::string> names;
+    for (const InstanceType& type : Catalog::builtin().find(card)->accelerator->instance_types) {
+      names.emplace_back(type.name);
+    }
+    return names;
+  };
+  CHECK(machines("Trn2") == std::vector<std::string>{"trn2.3xlarge", "trn2.48xlarge"});
+  CHECK(machines("Trn2u") == std::vector<std::string>{"trn2u.48xlarge"});
 }
 
 TEST_CASE("labels of GPU feature discovery follow from the driver's names") {

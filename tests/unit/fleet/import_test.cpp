@@ -62,6 +62,38 @@ TEST_CASE("labels of single nodes are left out") {
   CHECK(platform.pools[0].labels.empty());
 }
 
+TEST_CASE(
+    "the strategy of partitions is the platform's where all nodes tell it, and else a pool's") {
+  const std::string whole = node("\"nvidia.com/gpu.product\": \"a\"", "\"nvidia.com/gpu\": \"1\"");
+  const std::string mixed =
+      node("\"nvidia.com/gpu.product\": \"b\"", "\"nvidia.com/mig-1g.5gb\": \"7\"");
+  const std::string cpu = node("\"pool\": \"cpu\"", "\"cpu\": \"4\"");
+  const ImportedPlatform all = import_text("[" + mixed + "," + cpu + "]");
+  CHECK(all.mig == "mixed");
+  CHECK(all.pools[0].mig.empty());
+  CHECK(all.pools[1].mig.empty());
+  const ImportedPlatform some = import_text("[" + mixed + "," + whole + "]");
+  CHECK(some.mig.empty());
+  REQUIRE(some.pools.size() == 2);
+  CHECK(some.pools[0].mig.empty());
+  CHECK(some.pools[1].mig == "mixed");
+}
+
+TEST_CASE("nodes are listed by name while there are few") {
+  const auto named = [](std::size_t number) {
+    return R"({"kind": "Node", "metadata": {"name": "n)" + std::to_string(number) +
+           R"("}, "status": {"allocatable": {"cpu": "4"}}})";
+  };
+  std::string nodes;
+  for (std::size_t i = 0; i < 64; ++i) nodes += (i == 0 ? "" : ",") + named(i);
+  const ImportedPlatform few = import_text("[" + nodes + "]");
+  REQUIRE(few.pools.size() == 1);
+  CHECK(few.pools[0].hostnames.size() == 64);
+  const ImportedPlatform many = import_text("[" + nodes + "," + named(64) + "]");
+  REQUIRE(many.pools.size() == 1);
+  CHECK(many.pools[0].hostnames.empty());
+}
+
 TEST_CASE("what is no list of nodes gives no pool, whatever it holds") {
   for (const std::string text :
        {"", "[]", "1", "[1, null, []]", R"({"items": 1})", R"({"items": [{"kind": "Node"}]})",

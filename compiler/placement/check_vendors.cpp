@@ -1,0 +1,98 @@
+// Devices of two vendors in one pod.
+#include "compiler/check/pod_target.h"
+#include "compiler/placement/check_names.h"
+#include "compiler/placement/diagnostics.h"
+#include "compiler/placement/placement.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+struct AskedDevice {
+  std::string name;  ///< of the accelerator, or the resource
+  AcceleratorKind kind = AcceleratorKind::kGpu;
+  Span span;
+};
+
+using AskedDevices = std::vector<AskedDevice>;
+
+void add(std::string_view resource, const Span& span, AskedDevices& all) {
+  if (const auto kind = device_kind(resource)) all.push_back({std::string(resource), *kind, span});
+}
+
+/// The accelerator by its name; a site's own device has the kind that its resource says.
+void add_accelerator(const Task& task, AskedDevices& all) {
+  if (!task.accelerator) return;
+  const ResolvedAccelerator& accelerator = *task.accelerator;
+  const Accelerator* entry = accelerator.entry;
+  if (entry == nullptr) {
+    all.push_back({std::string(text_of(accelerator.span)), accelerator.kind, accelerator.span});
+    return;
+  }
+  const auto kind = device_kind(entry->resource);
+  if (kind) all.push_back({std::string(entry->name), *kind, accelerator.span});
+}
+
+void add_amounts(const std::vector<ResourceAmount>& amounts, AskedDevices& all) {
+  for (const ResourceAmount& amount : amounts) {
+    const bool implied = amount.span == amount.key_span;
+    if (!implied && !amount.quantity.is_zero()) add(amount.name, amount.key_span, all);
+  }
+}
+
+void add_container(const PlainValue& container, AskedDevices& all) {
+  const PlainValue* resources = container.find("resources");
+  if (resources == nullptr) return;
+  for (const std::string_view side : {"limits", "requests"}) {
+    const PlainValue* amounts = resources->find(side);
+    if (amounts == nullptr) continue;
+    for (const PlainEntry& entry : amounts->entries) {
+      if (entry.value.text != "0") add(entry.key, entry.key_span, all);
+    }
+  }
+}
+
+/// What the containers of the task's own pod ask for; they share a node.
+void add_pod(const Task& task, AskedDevices& all) {
+  if (!task.spec->pod || !has_value(task.spec->pod->spec)) return;
+  const PlainValue pod = plain_value(*task.spec->pod->spec);
+  const std::string main = primary_container_name(task, pod);
+  for (const std::string_view list : {"containers", "initContainers"}) {
+    const PlainValue* containers = pod.find(list);
+    if (containers == nullptr) continue;
+    for (const PlainValue& container : containers->items) {
+      const PlainValue* name = container.find("name");
+      const bool replaced = name != nullptr && name->text == main && writes_resources(*task.spec);
+      if (!replaced) add_container(container, all);
+    }
+  }
+}
+
+}  // namespace
+
+void check_vendors(const Task& task, DiagnosticSink& sink) {
+  AskedDevices all;
+  add_accelerator(task, all);
+  add_amounts(task.limits, all);
+  add_amounts(task.requests, all);
+  add_pod(task, all);
+  std::vector<std::string> reported;
+  for (const AskedDevice& device : all) {
+    if (device.kind == all.front().kind ||
+        std::find(reported.begin(), reported.end(), device.name) != reported.end())
+      continue;
+    reported.push_back(device.name);
+    auto report =
+        sink.report<kOtherVendor>(device.span, quote(all.front().name), quote(device.name));
+    report.label(all.front().span, task.accelerator ? "the accelerator" : "the other device");
+    if (task.accelerator) report.help("leave it out: the accelerator asks for its own resource");
+  }
+}
+
+}  // namespace accelc
