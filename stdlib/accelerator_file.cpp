@@ -8,12 +8,14 @@ constexpr FieldInfo kDefaultsRow[] = {
     needed_key<DefaultsRow, &DefaultsRow::kind>("kind"),
     needed_key<DefaultsRow, &DefaultsRow::vendor>("vendor"),
     needed_key<DefaultsRow, &DefaultsRow::resource>("resource"),
+    catalog_key<DefaultsRow, &DefaultsRow::rented_only>("rented_only"),
 };
 
 constexpr FieldInfo kMachineRow[] = {
     needed_key<MachineRow, &MachineRow::cloud>("cloud"),
     needed_key<MachineRow, &MachineRow::family>("family"),
     catalog_key<MachineRow, &MachineRow::counts>("counts"),
+    catalog_key<MachineRow, &MachineRow::form>("form"),
 };
 
 constexpr FieldInfo kHostsRow[] = {
@@ -31,6 +33,7 @@ constexpr FieldInfo kInstancesRow[] = {
     needed_key<InstancesRow, &InstancesRow::cloud>("cloud"),
     needed_key<InstancesRow, &InstancesRow::accelerator>("accelerator"),
     needed_key<InstancesRow, &InstancesRow::devices>("devices"),
+    catalog_key<InstancesRow, &InstancesRow::form>("form"),
     needed_key<InstancesRow, &InstancesRow::types>("types"),
 };
 
@@ -56,8 +59,10 @@ constexpr FieldInfo kAcceleratorRow[] = {
     catalog_key<AcceleratorRow, &AcceleratorRow::names>("names"),
     catalog_key<AcceleratorRow, &AcceleratorRow::aliases>("aliases"),
     catalog_key<AcceleratorRow, &AcceleratorRow::shared_names>("shared_names"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::forms>("forms"),
     catalog_key<AcceleratorRow, &AcceleratorRow::misspellings>("misspellings"),
     catalog_key<AcceleratorRow, &AcceleratorRow::machines>("machines"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::rented_only>("rented_only"),
     catalog_key<AcceleratorRow, &AcceleratorRow::hosts>("hosts"),
     catalog_key<AcceleratorRow, &AcceleratorRow::computed>("computed"),
     catalog_key<AcceleratorRow, &AcceleratorRow::note>("note"),

@@ -22,6 +22,7 @@ struct DefaultsRow {
   Setting<Choice<CatalogDeviceKind>> kind;
   Setting<std::string> vendor;
   Setting<std::string> resource;
+  Setting<bool> rented_only;
 };
 
 /// A cloud's machine family and how many devices its machines have.
@@ -29,6 +30,7 @@ struct MachineRow {
   Setting<std::string> cloud;
   Setting<std::string> family;
   Numbers counts;
+  Setting<std::string> form;  ///< of their cards, as in `forms` of the accelerator
 };
 
 /// A TPU machine and the slices made of it.
@@ -48,6 +50,7 @@ struct InstancesRow {
   Setting<std::string> cloud;
   Setting<std::string> accelerator;
   Setting<std::int64_t> devices;
+  Setting<std::string> form;
   Texts types;
 };
 
@@ -73,8 +76,10 @@ struct AcceleratorRow {
   Setting<Map<List<std::string>>> names;  ///< platform to label values
   Texts aliases;
   Texts shared_names;  ///< names of this one that mean another one when looked up
+  Setting<Map<List<std::string>>> forms;  ///< form to the names that stand for it
   Setting<Map<std::string>> misspellings;
   Setting<List<MachineRow>> machines;
+  Setting<bool> rented_only;  ///< nobody but these clouds has it
   Setting<List<HostsRow>> hosts;
   Setting<ComputedRow> computed;
   Setting<std::string> note;

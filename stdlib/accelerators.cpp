@@ -16,10 +16,6 @@ namespace {
 /// As `names_of`: a platform whose labels are made of the driver's names of the cards.
 constexpr std::string_view kDriver = "driver";
 
-/// As `names_of`: a platform whose owners label GPUs in their own words; the usual ones are those
-/// of Flyte and of GKE.
-constexpr std::string_view kCustomary = "customary";
-
 /// As `names_of`: a platform whose labels are the device numbers of the PCI functions.
 constexpr std::string_view kPci = "pci";
 
@@ -102,7 +98,9 @@ void add_customary_names(const std::string& platform, const AcceleratorRow& row,
       return other.platform == platform && other.value == *name;
     });
     const bool label = name->find(' ') == std::string::npos;
-    if (name && label && !there) names.push_back({platform, *name, name.span});
+    if (name && label && !there) {
+      names.push_back({platform, *name, name.span, false, form_of(row, *name)});
+    }
   };
   add(row.flyte_device);
   const auto* values = row.names->find("gke");
@@ -139,14 +137,18 @@ void add_platform_names(const AcceleratorRow& row, const CatalogModel& model,
     const auto* values = row.names->find(own ? *platform->id : *platform->names_of);
     if (values != nullptr && (own || on_device_label(accelerator, *platform, model))) {
       for (const Setting<std::string>& value : (*values)->items) {
-        accelerator.platform_names.push_back({*platform->id, *value, value.span});
+        accelerator.platform_names.push_back(
+            {*platform->id, *value, value.span, false, form_of(row, *value)});
       }
     }
-    if (*platform->names_of == kCustomary) add_customary_names(*platform->id, row, accelerator);
+    if (*platform->names_of == kCustomaryNames) {
+      add_customary_names(*platform->id, row, accelerator);
+    }
     if (*platform->names_of == kPci) add_pci_names(*platform, row, accelerator);
     if (*platform->names_of != kDriver) continue;
     for (const Setting<std::string>& name : row.driver_names->items) {
-      accelerator.platform_names.push_back({*platform->id, product_label(*name), name.span});
+      accelerator.platform_names.push_back(
+          {*platform->id, product_label(*name), name.span, false, form_of(row, *name)});
     }
   }
 }
@@ -159,8 +161,8 @@ void add_machines(const AcceleratorRow& row, AcceleratorModel& accelerator) {
       counts.push_back(std::to_string(*count));
       // Google's sizes are not selected by their name; how large they get is all that matters.
       if (*machine->cloud == "gcp") {
-        accelerator.instances.push_back(
-            {*machine->cloud, *machine->family, static_cast<std::uint64_t>(*count)});
+        accelerator.instances.push_back({*machine->cloud, *machine->family,
+                                         static_cast<std::uint64_t>(*count), *machine->form});
       }
       accelerator.max_per_node =
           std::max(accelerator.max_per_node, static_cast<std::uint64_t>(*count));
@@ -225,7 +227,8 @@ void add_instances(const CatalogFile& file, CatalogModel& model, DiagnosticSink&
       continue;
     }
     for (const std::string& type : texts_of(row->types)) {
-      found->instances.push_back({*row->cloud, type, static_cast<std::uint64_t>(*row->devices)});
+      found->instances.push_back(
+          {*row->cloud, type, static_cast<std::uint64_t>(*row->devices), *row->form});
     }
   }
 }

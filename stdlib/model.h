@@ -15,6 +15,10 @@
 
 namespace accelc {
 
+/// As `names_of`: a platform whose owners label GPUs in their own words; the usual ones are those
+/// of Flyte and of GKE.
+inline constexpr std::string_view kCustomaryNames = "customary";
+
 struct PartitionModel {
   std::string name;
   std::uint64_t compute_slices = 0;
@@ -52,12 +56,14 @@ struct PlatformNameModel {
   std::string value;
   Span span;
   bool shared = false;
+  std::string form;
 };
 
 struct InstanceModel {
   std::string cloud;
   std::string name;
   std::uint64_t devices = 0;
+  std::string form;
 };
 
 struct AcceleratorModel {
@@ -79,7 +85,14 @@ struct AliasModel {
   std::size_t accelerator = 0;
   std::size_t topology = kNoTopology;
   Span span;
+  bool is_name = false;
+  std::string form;
   static constexpr std::size_t kNoTopology = SIZE_MAX;
+};
+
+struct DeviceStringModel {
+  std::size_t accelerator = 0;
+  std::string form;
 };
 
 struct CatalogModel {
@@ -89,6 +102,7 @@ struct CatalogModel {
   std::vector<std::unique_ptr<const PlatformRow>> extended;  ///< keeps those that extend another
   std::vector<AcceleratorModel> accelerators;
   std::map<std::string, AliasModel> aliases;                     ///< by key
+  std::map<std::string, DeviceStringModel> device_strings;       ///< by the text itself
   std::map<std::string, std::pair<std::string, Span>> misspelt;  ///< key to what is meant
 };
 
@@ -107,6 +121,12 @@ void extend_platforms(CatalogModel& model, DiagnosticSink& sink);
 /// The machines of clouds that have an accelerator. Needs all accelerators.
 void add_instances(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink);
 
+/// The form of the card that a name of it says (`forms`), or nothing.
+std::string form_of(const AcceleratorRow& row, std::string_view name);
+
+/// Gives the names of a cloud's platforms the form of all its machines. Needs all machines.
+void settle_forms(CatalogModel& model, DiagnosticSink& sink);
+
 /// Marks names that several accelerators have on one platform. Needs all accelerators.
 void mark_shared_names(CatalogModel& model);
 
@@ -121,6 +141,9 @@ void add_topologies(const AcceleratorRow& row, AcceleratorModel& accelerator, Di
 
 /// The index of all spellings. Needs all accelerators.
 void add_names(CatalogModel& model, DiagnosticSink& sink);
+
+/// The index of what clusters call devices. Needs the index of spellings.
+void add_device_strings(CatalogModel& model);
 
 /// The C++ source of the tables.
 std::string write_source(const CatalogModel& model);

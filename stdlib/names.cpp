@@ -16,25 +16,30 @@ struct Spelling {
   std::string text;
   Span span;
   std::size_t topology = AliasModel::kNoTopology;
+  bool is_name = false;
 };
 
 /// All spellings of one accelerator, the ones that people should see first.
 std::vector<Spelling> spellings_of(const AcceleratorModel& accelerator) {
   const AcceleratorRow& row = *accelerator.row;
   std::vector<Spelling> all;
+  constexpr std::size_t kNoTopology = AliasModel::kNoTopology;
   for (const Setting<std::string>* setting :
        {&row.name, &row.flytekit, &row.flyte_device, &row.flyte2, &row.flyte2_device, &row.id}) {
-    if (*setting) all.push_back({**setting, setting->span});
+    const bool sent = setting == &row.flyte_device || setting == &row.flyte2_device;
+    if (*setting) all.push_back({**setting, setting->span, kNoTopology, !sent});
   }
   for (const Texts* list : {&row.aliases, &row.driver_names}) {
-    for (const Setting<std::string>& item : (*list)->items) all.push_back({*item, item.span});
+    for (const Setting<std::string>& item : (*list)->items) {
+      all.push_back({*item, item.span, kNoTopology, list == &row.aliases});
+    }
   }
   for (const PlatformNameModel& name : accelerator.platform_names) {
     all.push_back({name.value, name.span});
   }
   for (std::size_t i = 0; i < accelerator.topologies.size(); ++i) {
     const TopologyModel& shape = accelerator.topologies[i];
-    if (!shape.type.empty()) all.push_back({shape.type, shape.span, i});
+    if (!shape.type.empty()) all.push_back({shape.type, shape.span, i, true});
   }
   return all;
 }
@@ -46,8 +51,14 @@ void add_spellings(std::size_t index, CatalogModel& model, DiagnosticSink& sink)
   for (const Spelling& spelling : spellings_of(accelerator)) {
     const std::string key = name_key(spelling.text);
     if (shared.contains(key)) continue;
+    const std::string form = form_of(*accelerator.row, spelling.text);
     const auto [found, added] = model.aliases.emplace(
-        key, AliasModel{spelling.text, index, spelling.topology, spelling.span});
+        key,
+        AliasModel{spelling.text, index, spelling.topology, spelling.span, spelling.is_name, form});
+    if (found->second.accelerator == index) {
+      found->second.is_name |= spelling.is_name;
+      if (found->second.form.empty()) found->second.form = form;
+    }
     if (added || found->second.accelerator == index) continue;
     const auto& other = *model.accelerators[found->second.accelerator].row->name;
     sink.report<kCatalogNameTaken>(spelling.span, quote(spelling.text), quote(other))

@@ -45,7 +45,9 @@ class SourceWriter {
         "}  // namespace\n\n"
         "constinit const BuiltinCatalog kBuiltinCatalog{\n"
         "    .accelerators = kAcceleratorList,\n    .platforms = kPlatformList,\n"
-        "    .aliases = kAliases,\n    .misspellings = kMisspellings,\n    .texts = kFiles};\n\n"
+        "    .aliases = kAliases,\n"
+        "    .device_strings = kDeviceStrings,\n    .misspellings = kMisspellings,\n    .texts = "
+        "kFiles};\n\n"
         "}  // namespace accelc\n";
     return std::move(out_);
   }
@@ -138,7 +140,7 @@ class SourceWriter {
     const std::string names =
         array_of("PlatformName", one.platform_names, [](const PlatformNameModel& name) {
           return "{" + literal(name.platform) + ", " + literal(name.value) + ", " +
-                 (name.shared ? "true" : "false") + "}";
+                 (name.shared ? "true" : "false") + ", " + literal(name.form) + "}";
         });
     const std::string aliases = texts(one.aliases);
     const std::string listed = topologies(one.topologies);
@@ -148,7 +150,7 @@ class SourceWriter {
     const std::string instances =
         array_of("InstanceType", one.instances, [](const InstanceModel& instance) {
           return "{" + literal(instance.cloud) + ", " + literal(instance.name) + ", " +
-                 std::to_string(instance.devices) + "}";
+                 std::to_string(instance.devices) + ", " + literal(instance.form) + "}";
         });
     const std::string partitions = texts(texts_of(row.partitions));
     const std::string pci_ids = texts(texts_of(row.pci));
@@ -169,7 +171,8 @@ class SourceWriter {
            ",\n     .topologies = " + listed + ", .computed_topologies = " + computed +
            ", .topology_max_chips = " + std::to_string(*row.computed->max_chips) +
            ", .topology_step = " + std::to_string(*row.computed->step) +
-           ",\n     .max_per_node = " + std::to_string(one.max_per_node) +
+           ",\n     .max_per_node = " + std::to_string(one.max_per_node) + ", .rented_only = " +
+           (*row.rented_only || *one.defaults->rented_only ? "true" : "false") +
            ", .machines = " + machines + ", .instance_types = " + instances +
            ",\n     .label_memory = " + std::to_string(*row.karpenter_memory) +
            ", .custom_partitions = " + partitions +
@@ -262,8 +265,9 @@ class SourceWriter {
     const std::string& names = row.extends ? *row.extends : *row.id;
     return "{.id = " + literal(*row.id) + ", .name = " + literal(*row.name) +
            ", .cloud = " + literal(*row.cloud) + ", .aliases = " + aliases +
-           ", .names_id = " + literal(names) + labels_text(*row.labels) +
-           ",\n     .taints = " + taint_rows + ", .rules = " + rules +
+           ", .names_id = " + literal(names) +
+           ", .free_words = " + (*row.names_of == kCustomaryNames ? "true" : "false") +
+           labels_text(*row.labels) + ",\n     .taints = " + taint_rows + ", .rules = " + rules +
            parts_text(*row.mig, *row.sharing) + ", .cut_partitions = " + cut +
            ",\n     .place = " + place(row.id.span) + "}";
   }
@@ -283,7 +287,13 @@ class SourceWriter {
       out_ += alias.topology == AliasModel::kNoTopology
                   ? "nullptr"
                   : "&" + topology_arrays_[&one] + "[" + std::to_string(alias.topology) + "]";
+      out_ += std::string(", ") + (alias.is_name ? "true" : "false") + ", " + literal(alias.form);
       out_ += "},\n";
+    }
+    out_ += "};\n\nconstexpr DeviceStringRow kDeviceStrings[] = {\n";
+    for (const auto& [text, device] : model_.device_strings) {
+      out_ += "    {" + literal(text) + ", " + std::to_string(device.accelerator) + ", " +
+              literal(device.form) + "},\n";
     }
     out_ += "};\n\nconstexpr MisspellingRow kMisspellings[] = {\n";
     for (const auto& [key, meant] : model_.misspelt) {

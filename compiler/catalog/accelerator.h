@@ -58,6 +58,8 @@ struct PlatformName {
   std::string_view platform;
   std::string_view value;
   bool shared = false;  ///< another accelerator has the same value there
+  /// Which form of the card the value stands for ("PCIe"); empty: any, or the card has but one.
+  std::string_view form;
 };
 
 /// A machine of a cloud by its name.
@@ -65,6 +67,7 @@ struct InstanceType {
   std::string_view cloud;  ///< "aws"
   std::string_view name;   ///< "p4d.24xlarge"
   std::uint16_t devices = 0;
+  std::string_view form;  ///< of its cards, where the card is made in several: "SXM"
 };
 
 /// What a custom accelerator says of its class in Lightning, for `accelc catalog --lightning` and
@@ -102,6 +105,7 @@ struct Accelerator {
   /// The most devices on one node; 0 unknown. Of a built-in entry: on the cloud machines below, so
   /// that a machine of one's own may well have more.
   std::uint16_t max_per_node = 0;
+  bool rented_only = false;  ///< only clouds have it, so that `max_per_node` holds everywhere
   std::span<const std::string_view> machines;  ///< "gcp a2-highgpu (1, 2, 4, 8)"
   std::span<const InstanceType> instance_types;
   /// MiB of one device as labels of its memory have them; 0 unknown.
@@ -124,6 +128,13 @@ std::string_view device_label_of(const Platform& platform, AcceleratorKind kind)
 
 /// What the nodes of `platform` call the device, in the order of preference. Names that a site
 /// gives it come in place of all others.
-std::vector<std::string_view> names_on(const Accelerator& accelerator, const Platform& platform);
+/// With a form, the values that stand for another form of the card are left out.
+std::vector<std::string_view> names_on(const Accelerator& accelerator, const Platform& platform,
+                                       std::string_view form = {});
+
+/// What GPU feature discovery calls the card on nodes with NVIDIA's driver, whatever the platform
+/// ("NVIDIA-A30"); none for other devices. A form leaves out the others.
+std::vector<std::string_view> product_labels(const Accelerator& accelerator,
+                                             std::string_view form = {});
 
 }  // namespace accelc

@@ -38,6 +38,26 @@ const AliasRow* find_alias(std::string_view key) {
   return found != rows.end() && found->key == key ? &*found : nullptr;
 }
 
+const DeviceStringRow* find_device_string(std::string_view text) {
+  const auto rows = kBuiltinCatalog.device_strings;
+  const auto found = std::ranges::lower_bound(rows, text, std::less<>(), &DeviceStringRow::text);
+  return found != rows.end() && found->text == text ? &*found : nullptr;
+}
+
+/// What clusters call the accelerator that is spelt so in some way, in this form; Flyte's own word
+/// first.
+std::string_view device_string_of(std::size_t accelerator, std::string_view key,
+                                  std::string_view form) {
+  const std::string_view flyte = kBuiltinCatalog.accelerators[accelerator]->flyte_device;
+  std::string_view found;
+  for (const DeviceStringRow& row : kBuiltinCatalog.device_strings) {
+    const bool fits = row.accelerator == accelerator && row.form == form;
+    if (!fits || name_key(row.text) != key) continue;
+    if (found.empty() || row.text == flyte) found = row.text;
+  }
+  return found;
+}
+
 /// The slice of a TPU whose accelerator type has this number, which counts chips or, of older
 /// generations, cores; empty when there is none.
 std::string_view slice_type(const Accelerator& tpu, std::string_view number) {
@@ -74,7 +94,8 @@ struct OwnedAccelerator {
     value.machines = keep(other.machines, machines);
     value.pci_ids = keep(other.pci_ids, pci_ids);
     for (const PlatformName& name : other.platform_names) {
-      platform_names.push_back({keep(name.platform), keep(name.value)});
+      platform_names.push_back(
+          {keep(name.platform), keep(name.value), name.shared, keep(name.form)});
     }
     value.platform_names = platform_names;
   }
@@ -220,9 +241,20 @@ std::optional<AcceleratorMatch> Catalog::find(std::string_view name) const {
     if (own != state_->by_key.end()) return AcceleratorMatch{own->second, nullptr};
   }
   const AliasRow* row = find_alias(key);
-  if (row == nullptr) return std::nullopt;
-  const Accelerator* accelerator = accelerators()[row->accelerator];
-  return AcceleratorMatch{accelerator, accelerator->custom ? nullptr : row->topology};
+  const DeviceStringRow* exact = find_device_string(trim(name));
+  if (row == nullptr && exact == nullptr) return std::nullopt;
+  const bool by_letters = exact != nullptr && (row == nullptr || !row->is_name);
+  AcceleratorMatch match;
+  match.accelerator = accelerators()[by_letters ? exact->accelerator : row->accelerator];
+  if (match.accelerator->custom) return match;
+  match.form = by_letters ? exact->form : row->form;
+  if (row != nullptr) match.topology = row->topology;
+  if (by_letters) {
+    match.device_string = exact->text;
+  } else if (!row->is_name) {
+    match.device_string = device_string_of(row->accelerator, key, row->form);
+  }
+  return match;
 }
 
 const Platform* Catalog::find_platform(std::string_view id) const {

@@ -23,6 +23,11 @@ struct AcceleratorMatch {
   const Accelerator* accelerator = nullptr;
   /// Of a Cloud TPU accelerator type ("v5litepod-8"): the shape it means.
   const Topology* topology = nullptr;
+  /// What clusters call the device, where that was looked up and not a name of the catalog:
+  /// `NVIDIA-H100-PCIe`, in the letters that nodes have it in. Empty for a name.
+  std::string_view device_string = {};
+  /// The form of the card that the name or device string says ("PCIe"); empty: none.
+  std::string_view form = {};
 };
 
 class Catalog {
@@ -40,7 +45,8 @@ class Catalog {
   [[nodiscard]] std::span<const Platform* const> platforms() const;
 
   /// By canonical name, alias, flytekit constant, Flyte device string, Flyte 2 name, platform label
-  /// or Cloud TPU accelerator type, ignoring case.
+  /// or Cloud TPU accelerator type, ignoring case; where two device strings differ in case alone,
+  /// by its letters.
   [[nodiscard]] std::optional<AcceleratorMatch> find(std::string_view name) const;
   [[nodiscard]] const Platform* find_platform(std::string_view id) const;
 
@@ -70,7 +76,8 @@ class Catalog {
   std::unique_ptr<State> state_;
 };
 
-/// The partition of `accelerator` with this name, ignoring case; null when the card has not got it.
+/// The partition of `accelerator` with this name, ignoring case and as its resource spells it
+/// (`1g.5gb.me`); null when the card has not got it.
 const Partition* find_partition(const Accelerator& accelerator, std::string_view name);
 
 /// All shapes of `accelerator` with this name: several where the machine type decides. Dimensions

@@ -11,6 +11,26 @@ namespace {
 
 constexpr std::size_t kLongestShape = 32;
 
+/// The platform with the labels of GPU feature discovery alone.
+constexpr std::string_view kFeatureDiscovery = "nvidia-gpu-operator";
+
+/// How the partition is spelt in its resource, whose name has no `+`: "1g.5gb.me".
+std::string_view name_in_resource(const Partition& partition) {
+  constexpr std::string_view kPrefix = "nvidia.com/mig-";
+  if (!partition.resource.starts_with(kPrefix)) return {};
+  return partition.resource.substr(kPrefix.size());
+}
+
+std::vector<std::string_view> names_there(const Accelerator& accelerator, std::string_view platform,
+                                          std::string_view form) {
+  std::vector<std::string_view> names;
+  for (const PlatformName& name : accelerator.platform_names) {
+    const bool other_form = !form.empty() && !name.form.empty() && name.form != form;
+    if (name.platform == platform && !other_form) names.push_back(name.value);
+  }
+  return names;
+}
+
 void collect(std::span<const Topology> rows, std::string_view name, std::vector<Topology>& found) {
   for (const Topology& row : rows) {
     if (equals_ignoring_case(row.name, name)) found.push_back(row);
@@ -45,7 +65,8 @@ std::string_view device_label_of(const Platform& platform, AcceleratorKind kind)
   return platform.device_label;
 }
 
-std::vector<std::string_view> names_on(const Accelerator& accelerator, const Platform& platform) {
+std::vector<std::string_view> names_on(const Accelerator& accelerator, const Platform& platform,
+                                       std::string_view form) {
   std::vector<std::string_view> names;
   if (platform.site != nullptr) {
     for (const SiteName& name : platform.site->names) {
@@ -56,18 +77,21 @@ std::vector<std::string_view> names_on(const Accelerator& accelerator, const Pla
     }
     if (!names.empty()) return names;
   }
-  const std::string_view id = platform.names_id.empty() ? platform.id : platform.names_id;
-  for (const PlatformName& name : accelerator.platform_names) {
-    if (name.platform == id) names.push_back(name.value);
-  }
-  return names;
+  return names_there(accelerator, platform.names_id.empty() ? platform.id : platform.names_id,
+                     form);
+}
+
+std::vector<std::string_view> product_labels(const Accelerator& accelerator,
+                                             std::string_view form) {
+  return names_there(accelerator, kFeatureDiscovery, form);
 }
 
 const Partition* find_partition(const Accelerator& accelerator, std::string_view name) {
   if (accelerator.partitions == nullptr) return nullptr;
   const auto is_it = [&](std::string_view known) { return equals_ignoring_case(known, name); };
   for (const Partition& partition : accelerator.partitions->partitions) {
-    if (is_it(partition.name) || std::ranges::any_of(partition.aliases, is_it)) return &partition;
+    if (is_it(partition.name) || is_it(name_in_resource(partition))) return &partition;
+    if (std::ranges::any_of(partition.aliases, is_it)) return &partition;
   }
   return nullptr;
 }

@@ -88,6 +88,9 @@ struct Platform {
   std::span<const std::string_view> aliases;
   /// The built-in platform whose names of devices count: its own id, or of what it extends.
   std::string_view names_id;
+  /// The owners of the nodes choose the values of the device label, so that the catalog's are only
+  /// the usual ones.
+  bool free_words = false;
 
   // Keys of labels; empty: the platform has none.
   std::string_view device_label;

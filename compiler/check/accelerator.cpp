@@ -2,6 +2,7 @@
 #include "compiler/check/accelerator_diagnostics.h"
 #include "compiler/check/accelerator_wish.h"
 #include "compiler/check/device_count.h"
+#include "compiler/check/device_string.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/check/task_context.h"
@@ -55,10 +56,11 @@ bool resolve_word(TaskContext& context, const Wish& wish, ResolvedAccelerator& r
 /// False when nothing further can be said about the device.
 bool resolve_name(TaskContext& context, const Wish& wish, ResolvedAccelerator& resolved) {
   resolved.device = wish.name.text;
-  const auto match = context.catalog.find(wish.name.text);
+  const auto match = find_device(context, wish.name.text);
   if (match && (!wish.verbatim || match->accelerator->custom)) {
     resolved.entry = match->accelerator;
     resolved.kind = match->accelerator->kind;
+    settle_device_string(context, wish, *match, resolved);
     if (match->topology != nullptr) {
       resolved.topology = *match->topology;
       resolved.request = PartitionRequest::kPartition;

@@ -172,16 +172,48 @@ inline constexpr DiagnosticKind kTooManySlices{
         "Each slice is a job of its own in one object of Kubernetes, and what an object may hold "
         "is limited."};
 
-inline constexpr std::array kAcceleratorKinds = {
-    &kUnknownAccelerator,       &kUnlistedAccelerator,
-    &kUnknownPartition,         &kNotPartitionable,
-    &kUnknownTopology,          &kSeveralHosts,
-    &kDeviceCountConflict,      &kChipsPerHost,
-    &kTooManyDevices,           &kMeaninglessAccelerator,
-    &kAcceleratorWithoutDevice, &kContradictoryAccelerator,
-    &kCustomWithoutDevice,      &kReplacesBuiltin,
-    &kDeviceCountZero,          &kNamelessDevice,
-    &kNamelessPartition,        &kLightningDeclaration,
-    &kSlicesOfOneHost,          &kTooManySlices};
+inline constexpr DiagnosticKind kVerbatimName{
+    .code = "AC3121",
+    .name = "verbatim-name",
+    .severity = Severity::kWarning,
+    .message = "{} is the name of a card, but here it is written as it is",
+    .explanation =
+        "`GPUAccelerator(\"...\")` hands its text to Flyte, which looks for nodes whose device "
+        "label has exactly this value. Labels have values of their own (`nvidia-tesla-a100`), and "
+        "a name such as `A100` is not one of them on most clusters: the pod stays pending."};
+
+inline constexpr DiagnosticKind kMoreThanRented{
+    .code = "AC3122",
+    .name = "more-than-rented",
+    .severity = Severity::kWarning,
+    .message = "no machine of AWS, Azure or Google Cloud has {} of {}; {} are the most",
+    .explanation =
+        "A task runs on one node, so it cannot have more devices than the largest node. The "
+        "catalog "
+        "knows the machines of these clouds; where others are larger, `pools` of a platform in "
+        "accelc.toml say so, and the number is compared with those."};
+
+inline constexpr std::array kAcceleratorKinds = {&kUnknownAccelerator,
+                                                 &kUnlistedAccelerator,
+                                                 &kUnknownPartition,
+                                                 &kNotPartitionable,
+                                                 &kUnknownTopology,
+                                                 &kSeveralHosts,
+                                                 &kDeviceCountConflict,
+                                                 &kChipsPerHost,
+                                                 &kTooManyDevices,
+                                                 &kMeaninglessAccelerator,
+                                                 &kAcceleratorWithoutDevice,
+                                                 &kContradictoryAccelerator,
+                                                 &kCustomWithoutDevice,
+                                                 &kReplacesBuiltin,
+                                                 &kDeviceCountZero,
+                                                 &kNamelessDevice,
+                                                 &kNamelessPartition,
+                                                 &kLightningDeclaration,
+                                                 &kSlicesOfOneHost,
+                                                 &kTooManySlices,
+                                                 &kVerbatimName,
+                                                 &kMoreThanRented};
 
 }  // namespace accelc

@@ -4,6 +4,8 @@
 #include "compiler/check/resource_names.h"
 #include "compiler/support/text.h"
 
+#include <algorithm>
+
 namespace accelc {
 
 namespace {
@@ -11,6 +13,36 @@ namespace {
 std::int64_t implied_count(const ResolvedAccelerator& resolved) {
   if (resolved.topology) return resolved.topology->chips_per_host;
   return 1;
+}
+
+/// The driver manages no more GPUs in one machine (NVIDIA/open-gpu-kernel-modules, nvlimits.h:
+/// NV_MAX_DEVICES).
+constexpr std::int64_t kMostOfNvidia = 32;
+
+/// Whether the number is one of whole devices: parts and shares of them are counted by others.
+bool counts_devices(const TaskContext& context, const ResolvedAccelerator& resolved) {
+  const auto& sharing = context.spec().sharing;
+  const bool shared = sharing && sharing->strategy && *sharing->strategy != "none";
+  const bool cut = resolved.request == PartitionRequest::kPartition && !resolved.topology;
+  return !shared && !cut && !keeps_flytekit_form(context.spec());
+}
+
+/// The most devices that any node can have; 0: nobody knows.
+std::int64_t most_on_any_node(const Accelerator& entry) {
+  if (entry.custom || entry.rented_only) return entry.max_per_node;
+  if (entry.kind == AcceleratorKind::kGpu) return kMostOfNvidia;
+  std::int64_t chips = 0;
+  for (const Topology& shape : entry.topologies) {
+    chips = std::max<std::int64_t>(chips, shape.chips_per_host);
+  }
+  return chips;
+}
+
+/// Whether it is said elsewhere how many devices the nodes of the platform have: by its cloud, or
+/// by the pools of a site.
+bool says_its_machines(const Platform* platform) {
+  if (platform == nullptr) return false;
+  return !platform->cloud.empty() || (platform->site != nullptr && !platform->site->pools.empty());
 }
 
 void check_count(TaskContext& context, const ResolvedAccelerator& resolved, const Span& span) {
@@ -22,12 +54,17 @@ void check_count(TaskContext& context, const ResolvedAccelerator& resolved, cons
                                   count_of(static_cast<std::size_t>(chips), "chip"), count);
     return;
   }
-  // What the catalog says of built-in devices are the clouds' machines; a site may have larger
-  // ones.
-  const bool declared = resolved.entry != nullptr && resolved.entry->custom;
-  const std::int64_t most = declared ? resolved.entry->max_per_node : 0;
-  if (most == 0 || count <= most) return;
-  context.report<kTooManyDevices>(span, count, quote(resolved.entry->name), most);
+  if (resolved.entry == nullptr) return;
+  if (!resolved.entry->custom && !counts_devices(context, resolved)) return;
+  const std::int64_t most = most_on_any_node(*resolved.entry);
+  if (most > 0 && count > most) {
+    context.report<kTooManyDevices>(span, count, quote(resolved.entry->name), most);
+    return;
+  }
+  const std::int64_t rented = resolved.entry->max_per_node;
+  if (rented == 0 || count <= rented || says_its_machines(context.task.platform)) return;
+  context.report<kMoreThanRented>(span, count, quote(resolved.entry->name), rented)
+      .help("if a machine of your own has more, say so with `pools` of a platform in accelc.toml");
 }
 
 /// Whether the cluster gives a device that is only requested its limit: Flyte does so for NVIDIA's.

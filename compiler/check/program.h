@@ -54,7 +54,14 @@ enum class PartitionRequest : std::uint8_t {
 /// The device a task asks for, resolved against the catalog.
 struct ResolvedAccelerator {
   const Accelerator* entry = nullptr;  ///< null for a custom device string or a generic word
-  std::string device;                  ///< what was asked for when there is no entry
+  std::string device;                  ///< what was asked for, as it was written
+  /// What clusters call the device, where the spec says that and no name: it is written as it
+  /// stands. Empty: what the target and the platform call `entry`.
+  std::string device_string;
+  /// Asked for in the words of a cluster, though perhaps of another than the task's.
+  bool by_device_string = false;
+  bool verbatim = false;  ///< `GPUAccelerator("...")`
+  std::string_view form;  ///< the form of the card that was asked for ("PCIe"); empty: any
   PartitionRequest request = PartitionRequest::kNone;
   std::string partition;               ///< canonical partition or topology name
   const Partition* profile = nullptr;  ///< the MIG profile, when the entry has it

@@ -122,7 +122,6 @@ class Analyzer {
     const auto [known, added] = settings_.try_emplace(&environment);
     if (!added) return;
     CheckSettings& settings = known->second;
-    const auto& catalog = environment.config.catalog;
     settings.catalog = environment.catalog;
     settings.targets = add_targets_of(environment);
     settings.fleets = &environment.fleets;
@@ -131,8 +130,7 @@ class Analyzer {
     settings.options.platform = options_.platform;
     const auto& build = environment.config.build;
     if (build && build->platform) settings.options.default_platform = &build->platform;
-    settings.options.unknown_accelerator_is_warning =
-        catalog && catalog->unknown && *catalog->unknown == "warning";
+    settings.options.unknown_accelerator_is_warning = warns_of_unknown(environment);
     if (options_.probe || !options_.root.empty()) settings.machine = &machine_of(environment);
     settings.keep = keep_;
     settings.since = !options_.since.empty();

@@ -204,6 +204,11 @@ std::string find_root(const std::string& path, FileSystem& files) {
   return (files.canonical(folder) + "/").starts_with(prefix) ? "." : folder;
 }
 
+bool warns_of_unknown(const Environment& environment) {
+  const auto& catalog = environment.config.catalog;
+  return catalog && catalog->unknown && *catalog->unknown == "warning";
+}
+
 Environment load_environment(const Options& options, FileSystem& files, DiagnosticSink& sink) {
   const std::string path = first_config(options, files);
   Environment environment = make_environment(path, options, files, sink);

@@ -42,6 +42,9 @@ struct Environment {
   std::vector<std::unique_ptr<const Tree>> trees;
 };
 
+/// Whether a device outside the catalog is only a warning (`[catalog] unknown`).
+bool warns_of_unknown(const Environment& environment);
+
 /// Reads the configuration that `options` name or that lies upwards from their first path. What is
 /// wrong in it is reported; the environment is usable all the same.
 Environment load_environment(const Options& options, FileSystem& files, DiagnosticSink& sink);

@@ -1,3 +1,4 @@
+#include "compiler/backend/flyte/accelerator.h"
 #include "compiler/check/program.h"
 #include "compiler/lsp/effective.h"
 #include "compiler/lsp/features.h"
@@ -11,13 +12,14 @@ namespace accelc::lsp {
 namespace {
 
 /// What the accelerator comes to: its hosts and chips, or the memory of a partition.
-std::string hint_of(const ResolvedAccelerator& accelerator) {
+std::string hint_of(const Task& task) {
+  const ResolvedAccelerator& accelerator = *task.accelerator;
   if (accelerator.topology) {
     return count_of(accelerator.topology->chips, "chip") + ", " +
            count_of(accelerator.topology->hosts, "host");
   }
   std::string hint;
-  if (accelerator.entry != nullptr) hint = accelerator.entry->flyte_device;
+  if (accelerator.entry != nullptr) hint = flyte::device_string(task);
   if (accelerator.profile != nullptr) {
     const unsigned hundredths = accelerator.profile->memory_hundredths_gib;
     if (hundredths > 0) hint += ", " + std::to_string(hundredths / 100) + " GiB of memory";
@@ -42,7 +44,7 @@ Json inlay_hints(const Snapshot& snapshot, const Offsets& range) {
     if (!task->accelerator || !in_range(task->accelerator->span)) continue;
     // Behind partition and count, which stand in the same text.
     const NodeRef node = node_under(snapshot.tree(), task->accelerator->span.begin);
-    if (node) add(node.span(), hint_of(*task->accelerator));
+    if (node) add(node.span(), hint_of(*task));
   }
   return hints;
 }

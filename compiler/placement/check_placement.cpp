@@ -41,14 +41,21 @@ bool is_only_one_of_pools(const Accelerator& entry, const Platform& platform) {
   return found;
 }
 
-/// Whether nodes of the platform can be told to have the device: by a label, by their machine, or
-/// because nothing else is behind its resource there.
-bool is_there(const Accelerator& entry, const Platform& platform) {
-  if (!device_label_of(platform, entry.kind).empty()) {
-    if (!names_on(entry, platform).empty()) return true;
-    if (entry.custom && !entry.flyte_device.empty()) return true;
-  }
-  if (!machines_of(entry, platform).empty() && !platform.machine_label.empty()) return true;
+/// Whether a label tells which nodes have the device, in this form if one is given.
+bool is_labelled(const Accelerator& entry, const Platform& platform, std::string_view form) {
+  const bool label = !device_label_of(platform, entry.kind).empty();
+  if (label && !names_on(entry, platform, form).empty()) return true;
+  return !platform.machine_label.empty() && !machines_of(entry, platform, form).empty();
+}
+
+/// Whether nodes of the platform can be told to have the device, in this form if one is given: by a
+/// label, by their machine, or because nothing else is behind its resource there.
+bool is_there(const Accelerator& entry, const Platform& platform, std::string_view form = {}) {
+  if (is_labelled(entry, platform, form)) return true;
+  const bool label = !device_label_of(platform, entry.kind).empty();
+  if (label && entry.custom && !entry.flyte_device.empty()) return true;
+  // It has the card, and in other forms alone.
+  if (is_labelled(entry, platform, {})) return false;
   // Whoever selects the nodes of such a platform does it elsewhere; manifests are warned about.
   if (!tells_devices(platform)) return true;
   // A cloud's own nodes are known; anybody's machines may have what only the resource tells.
@@ -86,15 +93,23 @@ class PlacementChecker {
     const Accelerator* entry = accelerator.entry;
     const bool label = !device_label_of(platform_, accelerator.kind).empty();
     const bool any = accelerator.generic || accelerator.device.empty();
-    if (entry == nullptr ? any || label || !tells_devices(platform_)
-                         : is_there(*entry, platform_)) {
+    if (entry == nullptr && (any || label || !tells_devices(platform_))) return;
+    if (entry != nullptr && is_there(*entry, platform_, accelerator.form)) {
+      check_device_string();
       return;
     }
     // On anybody's machines the task may know better by which label they are found.
     if (platform_.cloud.empty() && task_.spec->node_selector) return;
-    const std::string name =
-        entry != nullptr ? std::string(entry->name) : std::string(accelerator.device);
+    const bool other_form =
+        entry != nullptr && !accelerator.form.empty() && is_there(*entry, platform_);
+    const std::string name = entry == nullptr || other_form ? std::string(accelerator.device)
+                                                            : std::string(entry->name);
     auto report = refuse<kDeviceNotThere>(accelerator.span, platform_.name, quote(name));
+    if (other_form) {
+      report.help("its " + quote(entry->name) + " is of another form than " +
+                  std::string(accelerator.form) + "; " + quote(entry->name) + " asks for any");
+      return;
+    }
     const auto names = entry != nullptr ? alternatives(*entry) : std::vector<std::string>();
     if (!names.empty()) report.help("it has " + quote_list(names, "and"));
     if (entry != nullptr && names.empty()) help_platforms(*entry, report);
@@ -117,6 +132,28 @@ class PlacementChecker {
       return;
     }
     report.help(quote_list(names, "and") + (names.size() == 1 ? " has it" : " have it"));
+  }
+
+  /// A device in the words of another cluster.
+  void check_device_string() {
+    const ResolvedAccelerator& accelerator = *task_.accelerator;
+    const auto words = names_on(*accelerator.entry, platform_, accelerator.form);
+    if (!accelerator.by_device_string || words.empty() || platform_.free_words) return;
+    const std::string_view written =
+        accelerator.verbatim ? std::string_view(accelerator.device_string) : accelerator.device;
+    if (std::find(words.begin(), words.end(), written) != words.end()) return;
+    const std::vector<std::string> all(words.begin(), words.end());
+    if (!accelerator.verbatim) {
+      sink_.report<kKnownElsewhere>(accelerator.span, quote(written), quote_list(all, "or"),
+                                    platform_.name);
+      return;
+    }
+    const std::string_view key = device_label_of(platform_, accelerator.kind);
+    sink_
+        .report<kSelectorNeverMatches>(accelerator.span, quote(platform_.id),
+                                       quote(std::string(key) + "=" + std::string(written)))
+        .help("there the card is " + quote_list(all, "or") + "; `accelerator: " +
+              std::string(accelerator.entry->name) + "` writes what nodes have");
   }
 
   /// On the machines of a cloud; a site's own pools say how large its nodes are.

@@ -10,7 +10,6 @@ namespace accelc {
 
 namespace {
 
-constexpr std::string_view kFeatureDiscovery = "nvidia-gpu-operator";
 /// GPU feature discovery sets it where every device of a node is a partition (strategy single).
 constexpr std::string_view kSlicesOfPartition = "nvidia.com/gpu.slices.gi";
 
@@ -49,7 +48,7 @@ void add_tie_breaker(LabelBuilder& builder) {
   if (!platform.memory_label.empty() && entry.label_memory > 0) {
     builder.in(platform.memory_label, std::to_string(entry.label_memory));
   } else if (!platform.machine_label.empty()) {
-    builder.in(platform.machine_label, machines_of(entry, platform));
+    builder.in(platform.machine_label, builder.machines());
   }
 }
 
@@ -74,7 +73,7 @@ void add_card_labels(LabelBuilder& builder) {
   const std::vector<std::string> values = device_values(builder.task);
   builder.in(platform.device_label, values);
   if (builder.entry != nullptr && values.empty()) {
-    builder.in(platform.machine_label, machines_of(*builder.entry, platform));
+    builder.in(platform.machine_label, builder.machines());
   } else if (builder.entry != nullptr) {
     add_tie_breaker(builder);
   }
@@ -111,12 +110,13 @@ void add_product_labels(LabelBuilder& builder) {
 }
 
 /// All that a product is called when the card is cut or shared.
-std::vector<std::string> not_whole(const Accelerator& entry, const Platform& platform) {
+std::vector<std::string> not_whole(const LabelBuilder& builder) {
   std::vector<std::string> all;
-  for (const std::string& product : products_of(entry)) {
+  for (const std::string& product : builder.products()) {
     all.push_back(product + "-SHARED");
-    for (const Partition& partition : entry.partitions->partitions) {
-      all.push_back(product + std::string(platform.partition_suffix) + label_form(partition.name));
+    for (const Partition& partition : builder.entry->partitions->partitions) {
+      all.push_back(product + std::string(builder.platform.partition_suffix) +
+                    label_form(partition.name));
     }
   }
   return all;
@@ -131,12 +131,12 @@ void add_machine_labels(LabelBuilder& builder) {
   if (cut && strategy_of(builder.task) == PartitionStrategy::kSingle) {
     const std::string suffix =
         std::string(platform.partition_suffix) + label_form(builder.task.accelerator->partition);
-    builder.in(platform.product_label, with_suffix(products_of(entry), suffix));
+    builder.in(platform.product_label, with_suffix(builder.products(), suffix));
     return;
   }
-  builder.in(platform.machine_label, machines_of(entry, platform));
+  builder.in(platform.machine_label, builder.machines());
   if (!cut && entry.partitions != nullptr && !platform.product_label.empty()) {
-    builder.not_in(platform.product_label, not_whole(entry, platform));
+    builder.not_in(platform.product_label, not_whole(builder));
   }
 }
 
@@ -174,7 +174,7 @@ void add_other_labels(LabelBuilder& builder) {
     builder.in(device_label_of(platform, kind), values);
     if (builder.entry != nullptr) add_tie_breaker(builder);
   } else if (builder.entry != nullptr) {
-    builder.in(platform.machine_label, machines_of(*builder.entry, platform));
+    builder.in(platform.machine_label, builder.machines());
   }
   const bool own_resource = strategy_of(builder.task) == PartitionStrategy::kMixed;
   if (kind != AcceleratorKind::kAmd || own_resource || builder.entry == nullptr) return;
@@ -264,18 +264,13 @@ std::string label_form(std::string_view partition) {
   return text;
 }
 
-std::vector<std::string> products_of(const Accelerator& entry) {
-  std::vector<std::string> products;
-  for (const PlatformName& name : entry.platform_names) {
-    if (name.platform == kFeatureDiscovery) products.emplace_back(name.value);
-  }
-  return products;
-}
-
-std::vector<std::string> machines_of(const Accelerator& entry, const Platform& platform) {
+std::vector<std::string> machines_of(const Accelerator& entry, const Platform& platform,
+                                     std::string_view form) {
   std::vector<std::string> machines;
   for (const InstanceType& type : entry.instance_types) {
-    if (!platform.cloud.empty() && type.cloud == platform.cloud) machines.emplace_back(type.name);
+    const bool other_form = !form.empty() && !type.form.empty() && type.form != form;
+    if (platform.cloud.empty() || type.cloud != platform.cloud || other_form) continue;
+    machines.emplace_back(type.name);
   }
   return machines;
 }
@@ -288,7 +283,15 @@ std::vector<std::string> device_values(const Task& task) {
     if (accelerator.device.empty()) return {};
     return {accelerator.device};
   }
-  std::vector<std::string> names = owned(names_on(*accelerator.entry, *task.platform));
+  const Platform& platform = *task.platform;
+  std::vector<std::string> names = owned(names_on(*accelerator.entry, platform, accelerator.form));
+  if (!accelerator.device_string.empty()) {
+    const auto is_given = [&](const std::string& name) {
+      return name == accelerator.device_string;
+    };
+    const bool known = std::any_of(names.begin(), names.end(), is_given);
+    if (known || accelerator.verbatim || platform.free_words) return {accelerator.device_string};
+  }
   if (names.empty() && accelerator.entry->custom && !accelerator.entry->flyte_device.empty()) {
     names.emplace_back(accelerator.entry->flyte_device);
   }
@@ -300,6 +303,14 @@ LabelBuilder::LabelBuilder(const Task& of, std::vector<LabelRequirement>& labels
       platform(*of.platform),
       entry(of.accelerator ? of.accelerator->entry : nullptr),
       labels_(labels) {}
+
+std::vector<std::string> LabelBuilder::machines() const {
+  return machines_of(*entry, platform, task.accelerator->form);
+}
+
+std::vector<std::string> LabelBuilder::products() const {
+  return owned(product_labels(*entry, task.accelerator->form));
+}
 
 Span LabelBuilder::span_of(std::string_view key) const {
   if (!task.accelerator) return task.name_span;

@@ -32,6 +32,11 @@ class LabelBuilder {
   const Platform& platform;
   const Accelerator* entry;  ///< null: any device of the kind, or one outside the catalog
 
+  /// The machines of the platform's cloud that have the device. There is an entry.
+  [[nodiscard]] std::vector<std::string> machines() const;
+  /// What GPU feature discovery calls the device. There is an entry.
+  [[nodiscard]] std::vector<std::string> products() const;
+
  private:
   void add(std::string_view key, LabelOperator op, std::vector<std::string> values);
   /// What of the accelerator the label is about.
@@ -62,11 +67,9 @@ PartitionStrategy strategy_of(const PoolSpec& pool, const Platform& platform);
 /// known.
 std::vector<std::string> device_values(const Task& task);
 
-/// The machines of the platform's cloud that have the device.
-std::vector<std::string> machines_of(const Accelerator& entry, const Platform& platform);
-
-/// Products as GPU feature discovery names the card.
-std::vector<std::string> products_of(const Accelerator& entry);
+/// The machines of the platform's cloud that have the device, in this form if one is given.
+std::vector<std::string> machines_of(const Accelerator& entry, const Platform& platform,
+                                     std::string_view form = {});
 
 /// A partition as part of a product's name: what a label cannot hold is dropped there
 /// (NVIDIA/k8s-device-plugin internal/lm).

@@ -138,10 +138,20 @@ inline constexpr DiagnosticKind kOtherVendor{
         "pod, which all run on one node: the pod would stay pending. The accelerator alone is "
         "enough; its own resource follows from it."};
 
+inline constexpr DiagnosticKind kKnownElsewhere{
+    .code = "AC3312",
+    .name = "known-elsewhere",
+    .severity = Severity::kNote,
+    .message = "{} is {} on {}",
+    .explanation =
+        "Each platform labels its nodes in its own words. The device string is one of another "
+        "platform or of Flyte; the card is known, so that its label here is written instead. "
+        "`GPUAccelerator(\"...\")` is written as it is in any case."};
+
 inline constexpr std::array kPlacementKinds = {
     &kDeviceNotThere,     &kPartitionNotThere,    &kSharingNotThere, &kTooManyShares,
     &kShareClients,       &kNoSpotNodes,          &kTopologyNeeded,  &kResourceNotThere,
-    &kPartitionOfSeveral, &kSelectorNeverMatches, &kOtherVendor,     &kShareClientsRange,
-    &kSelectorUnusual,    &kResourceUnlikely};
+    &kPartitionOfSeveral, &kSelectorNeverMatches, &kOtherVendor,     &kKnownElsewhere,
+    &kShareClientsRange,  &kSelectorUnusual,      &kResourceUnlikely};
 
 }  // namespace accelc

@@ -1,17 +1,32 @@
 #include "compiler/backend/flyte/accelerator.h"
 
+#include "compiler/backend/flyte/task_diagnostics.h"
+#include "compiler/support/text.h"
+
 #include <flyteidl/core/tasks.pb.h>
 
 namespace accelc::flyte {
 
 namespace {
 
-/// What the task's platform calls the device; empty when it has no name for it.
-std::string_view platform_value(const Task& task) {
+/// What the task's platform calls the device, the best first; empty when it has no name for it.
+std::vector<std::string_view> platform_values(const Task& task) {
   const Accelerator* entry = task.accelerator ? task.accelerator->entry : nullptr;
   if (entry == nullptr || task.platform == nullptr) return {};
-  const std::vector<std::string_view> names = names_on(*entry, *task.platform);
-  return names.empty() ? std::string_view() : names.front();
+  return names_on(*entry, *task.platform, task.accelerator->form);
+}
+
+/// The label by which nodes of the platform are found that carry the device; empty when there is
+/// none.
+std::string_view platform_value(const Task& task) {
+  const std::vector<std::string_view> names = platform_values(task);
+  if (names.empty()) return {};
+  const std::string_view given = task.accelerator->device_string;
+  return given.empty() ? names.front() : given;
+}
+
+DeviceName first_of(std::span<const std::string_view> names, DeviceName::Source source) {
+  return {names.front(), source, {names.begin() + 1, names.end()}};
 }
 
 bool has_gpu_accelerator(const Task& task) {
@@ -21,12 +36,35 @@ bool has_gpu_accelerator(const Task& task) {
 
 }  // namespace
 
-std::string_view device_string(const Task& task) {
+DeviceName device_name(const Task& task) {
+  using Source = DeviceName::Source;
   const ResolvedAccelerator& accelerator = *task.accelerator;
   if (accelerator.generic) return {};
-  if (accelerator.entry == nullptr) return accelerator.device;
-  const std::string_view value = platform_value(task);
-  return value.empty() ? accelerator.entry->flyte_device : value;
+  if (accelerator.entry == nullptr) return {accelerator.device, Source::kGiven, {}};
+  const Accelerator& entry = *accelerator.entry;
+  if (!accelerator.device_string.empty()) return {accelerator.device_string, Source::kGiven, {}};
+  const auto values = platform_values(task);
+  if (!values.empty()) return first_of(values, Source::kPlatform);
+  const auto products = product_labels(entry, accelerator.form);
+  // Flyte's own word stands for all forms of the card.
+  const bool of_any_form = accelerator.form.empty() || products.empty();
+  if (!entry.flyte_device.empty() && of_any_form) return {entry.flyte_device, Source::kFlyte, {}};
+  return products.empty() ? DeviceName() : first_of(products, Source::kProduct);
+}
+
+std::string_view device_string(const Task& task) { return device_name(task).text; }
+
+void report_device_name(const Task& task, const DeviceName& name, DiagnosticSink& sink) {
+  const ResolvedAccelerator& accelerator = *task.accelerator;
+  if (name.source == DeviceName::Source::kProduct) {
+    sink.report<kProductLabel>(accelerator.span, quote(accelerator.device), quote(name.text))
+        .help("set `platform` if your nodes call it otherwise, or write their own word");
+  }
+  if (name.others.empty()) return;
+  const std::vector<std::string> others(name.others.begin(), name.others.end());
+  sink.report<kOneLabelOfSeveral>(accelerator.span, quote(name.text), quote(accelerator.device))
+      .help("nodes with " + quote_list(others, "or") +
+            " have it too; for one of those write that label in place of the name");
 }
 
 bool has_extended_resources(const Task& task) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compiler/check/program.h"
+#include "compiler/diag/sink.h"
 
 #include <string_view>
 
@@ -11,9 +12,29 @@ class ExtendedResources;
 
 namespace accelc::flyte {
 
-/// The platform's label value when the task has a platform that names the device, else the name
-/// that flytekit writes; empty for a generic word or when neither knows the device.
+/// What Flyte is told the device is called. propeller looks for nodes that have this value, and
+/// only this one, in their device label (flyteplugins v1.16.8 ApplyGPUNodeSelectors).
+struct DeviceName {
+  enum class Source : std::uint8_t {
+    kNone,      ///< nothing is told: a generic word, or nobody names the device
+    kGiven,     ///< the spec says it in the words of a cluster
+    kPlatform,  ///< the value of the platform's label
+    kFlyte,     ///< what flytekit writes
+    kProduct,   ///< for want of these, the label of NVIDIA's own tools (GPU feature discovery)
+  };
+  std::string_view text;
+  Source source = Source::kNone;
+  std::vector<std::string_view> others;  ///< further labels of such nodes, which Flyte is not told
+};
+
+/// The task has an accelerator.
+DeviceName device_name(const Task& task);
+
+/// The text of `device_name`.
 std::string_view device_string(const Task& task);
+
+/// Says what was chosen, where the spec and Flyte leave a choice.
+void report_device_name(const Task& task, const DeviceName& name, DiagnosticSink& sink);
 
 bool has_extended_resources(const Task& task);
 

@@ -74,7 +74,15 @@ void refuse_partition(const Task& task, DiagnosticSink& sink) {
   if (!task.accelerator || task.accelerator->request != PartitionRequest::kPartition) return;
   const std::string& partition = task.accelerator->partition;
   const std::string_view why = why_no_label_value(partition);
-  if (!why.empty()) sink.report<kNoLabelValue>(task.accelerator->span, quote(partition), why);
+  if (why.empty()) return;
+  const ResolvedAccelerator& accelerator = *task.accelerator;
+  const Span& span = accelerator.part_span.valid() ? accelerator.part_span : accelerator.span;
+  auto report = sink.report<kNoLabelValue>(span, quote(partition), why);
+  if (accelerator.profile == nullptr) return;
+  report.help(
+      "Flyte cannot ask for this partition; where it is a resource of its own (strategy "
+      "`mixed`), write `limits: {" +
+      std::string(accelerator.profile->resource) + ": 1}` in place of the accelerator");
 }
 
 void refuse_secrets(const Task& task, DiagnosticSink& sink) {

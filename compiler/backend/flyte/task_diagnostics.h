@@ -1,4 +1,5 @@
-// What the Flyte 1 target cannot write of a task's kind (AC52xx).
+// What the Flyte 1 target cannot write of a task's kind (AC52xx), and what Flyte is told of its
+// device.
 #pragma once
 
 #include "compiler/diag/kind.h"
@@ -33,6 +34,27 @@ inline constexpr DiagnosticKind kSingleNode{
         "restarts from the decorator in the Python code. The task's own description has no place "
         "for them; with several nodes it has."};
 
-inline constexpr std::array kFlyteTaskKinds = {&kIntegerChanges, &kNotFinite, &kSingleNode};
+inline constexpr DiagnosticKind kProductLabel{
+    .code = "AC5013",
+    .name = "product-label",
+    .severity = Severity::kNote,
+    .message = "{} is written as {}, the label that NVIDIA's GPU feature discovery gives it",
+    .explanation =
+        "Flyte finds nodes by the device's name. flytekit has no constant for this card, and no "
+        "platform says what its nodes call it; without a name the task would run on any GPU. The "
+        "label `nvidia.com/gpu.product` is the one that NVIDIA's own tools give to such nodes."};
+
+inline constexpr DiagnosticKind kOneLabelOfSeveral{
+    .code = "AC5014",
+    .name = "one-label-of-several",
+    .severity = Severity::kNote,
+    .message = "Flyte is told {} alone for {}",
+    .explanation =
+        "The card is made in several forms, or drivers give it several names, and nodes are "
+        "labelled by them. Flyte looks for one value of a label (a manifest may list several), so "
+        "that nodes with another one are not found. A label written in place of the name is kept."};
+
+inline constexpr std::array kFlyteTaskKinds = {&kIntegerChanges, &kNotFinite, &kSingleNode,
+                                               &kProductLabel, &kOneLabelOfSeveral};
 
 }  // namespace accelc

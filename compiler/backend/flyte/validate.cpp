@@ -57,7 +57,9 @@ void check_numbers(const Task& task, DiagnosticSink& sink) {
 void check_device(const Task& task, DiagnosticSink& sink) {
   if (!task.accelerator) return;
   const ResolvedAccelerator& accelerator = *task.accelerator;
-  const std::string_view device = device_string(task);
+  const DeviceName name = device_name(task);
+  report_device_name(task, name, sink);
+  const std::string_view device = name.text;
   if (device.empty() && !accelerator.generic && accelerator.entry != nullptr) {
     sink.report<kNoFlyteDevice>(accelerator.span, quote(accelerator.entry->name))
         .help("set `platform`, or declare the device under `accelerators`");

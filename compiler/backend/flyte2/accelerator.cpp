@@ -61,6 +61,9 @@ std::string mount_name(const Task& task) {
 std::string_view device_string(const Task& task, Flyte2Sdk sdk) {
   const ResolvedAccelerator& accelerator = *task.accelerator;
   if (accelerator.generic || accelerator.entry == nullptr) return flyte::device_string(task);
+  // The SDK's name would say neither the words of a cluster nor a form of the card.
+  const bool by_words = accelerator.by_device_string || !accelerator.device_string.empty();
+  if (by_words || !accelerator.form.empty()) return flyte::device_string(task);
   const Accelerator& entry = *accelerator.entry;
   if (sdk == Flyte2Sdk::k26 && !entry.flyte2_device_26.empty()) return entry.flyte2_device_26;
   return entry.flyte2_device.empty() ? flyte::device_string(task) : entry.flyte2_device;

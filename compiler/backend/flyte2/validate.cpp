@@ -1,6 +1,7 @@
 #include "compiler/backend/flyte2/validate.h"
 
 #include "compiler/backend/diagnostics.h"
+#include "compiler/backend/flyte/accelerator.h"
 #include "compiler/backend/flyte/plugin_custom.h"
 #include "compiler/backend/flyte/refuse_pod.h"
 #include "compiler/backend/flyte/refuse_settings.h"
@@ -81,6 +82,8 @@ void check_device(const Task& task, DiagnosticSink& sink) {
   if (!task.accelerator) return;
   const ResolvedAccelerator& accelerator = *task.accelerator;
   const std::string_view device = device_string(task, Flyte2Sdk::k212);
+  const flyte::DeviceName name = flyte::device_name(task);
+  if (name.text == device) flyte::report_device_name(task, name, sink);
   if (device.empty() && !accelerator.generic && accelerator.entry != nullptr) {
     sink.report<kNoFlyte2Device>(accelerator.span, quote(accelerator.entry->name))
         .help("set `platform`, or declare the device under `accelerators`");

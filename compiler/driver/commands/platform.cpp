@@ -2,6 +2,7 @@
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/site_platforms.h"
 #include "compiler/diag/sink.h"
+#include "compiler/driver/commands/asked_task.h"
 #include "compiler/driver/commands/commands.h"
 #include "compiler/driver/commands/show_platform.h"
 #include "compiler/driver/config.h"
@@ -11,11 +12,8 @@
 #include "compiler/fleet/import.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/read.h"
-#include "schema/accelerator_ref.h"
-#include "schema/text_span.h"
 
 #include <memory>
-#include <variant>
 #include <vector>
 
 namespace accelc {
@@ -26,12 +24,9 @@ constexpr std::size_t kLargestImport = std::size_t{64} << 20U;
 
 std::string list_platforms(const Catalog& catalog) { return platform_list_text(catalog); }
 
-void report_unknown_device(const Catalog& catalog, const std::string& name, DiagnosticSink& sink) {
-  auto report = sink.report<kUnknownCatalogName>(Span{}, quote(name));
-  ask_for_name(report, catalog.nearest_names(name));
-}
-
-std::string show(const Options& options, const Catalog& catalog, DiagnosticSink& sink) {
+std::string show(const Options& options, const Environment& environment, AskedTask& asked,
+                 DiagnosticSink& sink) {
+  const Catalog& catalog = *environment.catalog;
   if (options.paths.empty() || options.paths.size() > 2) {
     sink.report<kPlatformArguments>(Span{},
                                     "`platform show` takes a platform, and perhaps a device");
@@ -44,14 +39,8 @@ std::string show(const Options& options, const Catalog& catalog, DiagnosticSink&
     return {};
   }
   if (options.paths.size() == 1) return platform_text(catalog, *platform);
-  const auto parsed = parse_accelerator_ref(options.paths[1]);
-  const auto* ref = std::get_if<AcceleratorRef>(&parsed);
-  const auto match = ref == nullptr ? std::nullopt : catalog.find(ref->name.text);
-  if (!match) {
-    report_unknown_device(catalog, options.paths[1], sink);
-    return {};
-  }
-  return device_on_platform_text(*match, *platform, ref->partition ? ref->partition->text : "");
+  asked = ask_for_device(options.paths[1], *platform, environment);
+  return asked.has_errors ? std::string() : device_on_platform_text(asked.task());
 }
 
 /// `trees` keep what findings point into.
@@ -91,10 +80,11 @@ RunResult run_platform(const Options& options, RunEnvironment& run) {
   DiagnosticSink sink;
   std::vector<std::unique_ptr<const Tree>> trees;
   const Environment environment = load_environment(options, *run.files, sink);
+  AskedTask asked;
   if (options.action == "import") {
     result.out = import(options, run, trees, sink);
   } else if (options.action == "show") {
-    result.out = show(options, *environment.catalog, sink);
+    result.out = show(options, environment, asked, sink);
   } else {
     result.out = list_platforms(*environment.catalog);
   }
@@ -102,7 +92,9 @@ RunResult run_platform(const Options& options, RunEnvironment& run) {
     result.exit_code = kExitUsage;
     result.out.clear();
   }
-  const auto findings = sink.take_sorted();
+  if (asked.has_errors) result.exit_code = kExitFindings;
+  auto findings = sink.take_sorted();
+  findings.insert(findings.end(), asked.findings.begin(), asked.findings.end());
   if (!findings.empty()) result.err = format_findings(findings, options, run);
   return result;
 }

@@ -27,37 +27,6 @@ std::string taint_words(const PlatformTaint& taint) {
          (taint.tolerated ? "; the cluster tolerates it by itself" : "; tolerated by accelc");
 }
 
-/// A task that asks for one device and nothing else.
-struct DeviceTask {
-  TaskSpec spec;
-  Task task;
-
-  DeviceTask(const Accelerator& entry, const Platform& platform) {
-    set_spec(task, spec);
-    task.platform = &platform;
-    ResolvedAccelerator& device = task.accelerator.emplace();
-    device.entry = &entry;
-    device.kind = entry.kind;
-    const std::int64_t count = entry.topologies.empty() ? 1 : entry.topologies[0].chips_per_host;
-    Quantity quantity{.text = std::to_string(count), .units = count, .nanos = 0};
-    task.limits.push_back({std::string(entry.resource), quantity, {}, {}});
-  }
-
-  void ask_for(std::string_view partition, const Topology* topology) {
-    ResolvedAccelerator& device = *task.accelerator;
-    if (topology != nullptr) {
-      device.topology = *topology;
-      Quantity& chips = task.limits[0].quantity;
-      chips.units = topology->chips_per_host;
-      chips.text = std::to_string(chips.units);
-    }
-    if (partition.empty() && topology == nullptr) return;
-    device.request = PartitionRequest::kPartition;
-    device.partition = partition.empty() ? topology->name : partition;
-    device.profile = find_partition(*device.entry, device.partition);
-  }
-};
-
 std::string label_text(const LabelRequirement& label) {
   if (label.op == LabelOperator::kIn && label.values.size() == 1) {
     return label.key + "=" + label.values[0];
@@ -65,6 +34,16 @@ std::string label_text(const LabelRequirement& label) {
   std::string text = label.key + " " + std::string(name_of(label.op));
   if (!label.values.empty()) text += " " + join(label.values, ", ");
   return text;
+}
+
+/// The device, its part and how many, as they may be written.
+std::string title_of(const ResolvedAccelerator& accelerator) {
+  std::string title = accelerator.device_string;
+  if (title.empty()) title = accelerator.entry ? accelerator.entry->name : accelerator.device;
+  if (!accelerator.partition.empty()) title += "." + accelerator.partition;
+  // A slice says itself how many chips its hosts have.
+  const bool counts = accelerator.count > 1 && !accelerator.topology;
+  return counts ? title + ":" + std::to_string(accelerator.count) : title;
 }
 
 void add_label_rows(const Platform& platform, Columns& columns) {
@@ -138,14 +117,9 @@ std::string platform_text(const Catalog& catalog, const Platform& platform) {
   return out;
 }
 
-std::string device_on_platform_text(const AcceleratorMatch& device, const Platform& platform,
-                                    std::string_view partition) {
-  DeviceTask asked(*device.accelerator, platform);
-  const auto shapes = find_topologies(*device.accelerator, partition);
-  const Topology* topology = device.topology;
-  if (topology == nullptr && !shapes.empty()) topology = shapes.data();
-  asked.ask_for(partition, topology);
-  const Placement placement = placement_of(asked.task);
+std::string device_on_platform_text(const Task& task) {
+  const Platform& platform = *task.platform;
+  const Placement placement = placement_of(task);
   Columns rows(kIndent, {});
   const auto add = [&](std::string_view what, const std::string& text, bool first) {
     rows.add({first ? std::string(what) : "", text});
@@ -160,13 +134,11 @@ std::string device_on_platform_text(const AcceleratorMatch& device, const Platfo
   }
   bool first = true;
   for (const PlatformTaint& taint : platform.taints) {
-    if (taint.on != name_of(device.accelerator->kind)) continue;
+    if (taint.on != name_of(task.accelerator->kind)) continue;
     add("taints", taint_text(taint) + ", " + taint_words(taint), first);
     first = false;
   }
-  std::string name(device.accelerator->name);
-  if (!asked.task.accelerator->partition.empty()) name += "." + asked.task.accelerator->partition;
-  return name + " on " + std::string(platform.id) + "\n" + rows.text();
+  return title_of(*task.accelerator) + " on " + std::string(platform.id) + "\n" + rows.text();
 }
 
 }  // namespace accelc

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compiler/catalog/catalog.h"
+#include "compiler/check/program.h"
 
 #include <string>
 
@@ -12,8 +13,7 @@ std::string platform_list_text(const Catalog& catalog);
 /// Labels, taints and devices of a platform.
 std::string platform_text(const Catalog& catalog, const Platform& platform);
 
-/// What a device becomes on a platform: labels, resource, tolerations.
-std::string device_on_platform_text(const AcceleratorMatch& device, const Platform& platform,
-                                    std::string_view partition);
+/// What becomes of the device that a task asks for on its platform: resource, labels, taints.
+std::string device_on_platform_text(const Task& task);
 
 }  // namespace accelc

@@ -216,6 +216,62 @@ TEST_CASE("a platform's name finds an accelerator that is called so there") {
   }
 }
 
+TEST_CASE("what clusters call a device is told from a name, by its letters if need be") {
+  struct Word {
+    std::string_view text;
+    std::string_view name;
+    std::string_view device_string;
+    std::string_view form;
+  };
+  const std::vector<Word> words = {
+      {"H100", "H100", "", ""},
+      {"h100", "H100", "", ""},
+      {"a100-80gb", "A100_80GB", "", ""},
+      {"nvidia-h100", "H100", "nvidia-h100", ""},
+      {"NVIDIA-H100", "H100-94GB", "NVIDIA-H100", ""},
+      {"nvidia-h100-80gb", "H100", "nvidia-h100-80gb", "SXM5"},
+      {"NVIDIA-H100-PCIe", "H100", "NVIDIA-H100-PCIe", "PCIe"},
+      {"NVIDIA H100 PCIe", "H100", "NVIDIA-H100-PCIe", "PCIe"},
+      {"nvidia-h100-pcie", "H100", "NVIDIA-H100-PCIe", "PCIe"},
+      {"NVIDIA-L4", "L4", "NVIDIA-L4", ""},
+      {"nvidia-l4", "L4", "nvidia-l4", ""},
+      {"A100_PCIE_80GB", "A100_80GB", "A100_PCIE_80GB", "PCIe"},
+      {"nvidia-tesla-a100", "A100", "nvidia-tesla-a100", ""},
+      {"nvidia-tesla-h100", "H100", "nvidia-tesla-h100", ""},
+      {"tpu-v5-lite-podslice", "V5E", "tpu-v5-lite-podslice", ""},
+  };
+  for (const Word& word : words) {
+    INFO(word.text);
+    const auto found = catalog().find(word.text);
+    REQUIRE(found);
+    CHECK(found->accelerator->name == word.name);
+    CHECK(found->device_string == word.device_string);
+    CHECK(found->form == word.form);
+  }
+}
+
+TEST_CASE("a form leaves out the names of the others") {
+  const auto names = [](std::string_view device, std::string_view platform, std::string_view form) {
+    return names_on(*catalog().find(device)->accelerator, *catalog().find_platform(platform), form);
+  };
+  using Names = std::vector<std::string_view>;
+  CHECK(names("H100", "gpu-operator", "PCIe") == Names{"NVIDIA-H100-PCIe"});
+  CHECK(names("H100", "gpu-operator", "").size() == 2);
+  CHECK(names("A100_80GB", "coreweave", "SXM4") == Names{"A100_NVLINK_80GB"});
+  // All machines of the cloud are of the other form.
+  CHECK(names("H100", "karpenter", "PCIe").empty());
+  CHECK(names("H100", "karpenter", "SXM5") == Names{"h100"});
+  // The owner of such nodes says no form.
+  CHECK(names("H100", "skypilot", "PCIe") == Names{"h100"});
+}
+
+TEST_CASE("the index of device strings is sorted and without repeats") {
+  const auto rows = kBuiltinCatalog.device_strings;
+  const auto bad = std::ranges::adjacent_find(
+      rows, [](const DeviceStringRow& a, const DeviceStringRow& b) { return a.text >= b.text; });
+  CHECK(bad == rows.end());
+}
+
 TEST_CASE("the index of spellings is sorted and without repeats") {
   const auto rows = kBuiltinCatalog.aliases;
   const auto bad = std::ranges::adjacent_find(
