@@ -14,8 +14,8 @@ inline constexpr DiagnosticKind kNotExpressible{
     .message = "the {} target cannot express {}",
     .explanation =
         "The target's own format has no place for this, so what accelc writes for it lacks the "
-        "setting. Other targets may carry it; `accelc explain --task NAME` shows what arrives "
-        "where."};
+        "setting. Other targets may carry it; the tables of docs/language.md say what each of "
+        "them makes of it."};
 
 inline constexpr DiagnosticKind kDeviceNeedsPod{
     .code = "AC5003",
