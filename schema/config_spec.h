@@ -35,6 +35,11 @@ struct BuildConfig {
   Setting<Choice<Flyte2SdkRelease>> flyte2_sdk;
 };
 
+/// The site's Flyte, as far as every task depends on it.
+struct FlyteConfig {
+  Setting<List<std::string>> domains;
+};
+
 struct CatalogConfig {
   Setting<List<std::string>> paths;
   Setting<Choice<UnknownAccelerators>> unknown;
@@ -116,6 +121,7 @@ struct ConfigSpec {
   Setting<BuildConfig> build;
   Setting<CatalogConfig> catalog;
   Setting<FilesConfig> files;
+  Setting<FlyteConfig> flyte;
   Setting<LintConfig> lint;
   Setting<Map<PlatformDefinition>> platforms;
 };
@@ -123,6 +129,7 @@ struct ConfigSpec {
 const StructInfo& struct_info(Tag<BuildConfig>);
 const StructInfo& struct_info(Tag<CatalogConfig>);
 const StructInfo& struct_info(Tag<FilesConfig>);
+const StructInfo& struct_info(Tag<FlyteConfig>);
 const StructInfo& struct_info(Tag<LintConfig>);
 const StructInfo& struct_info(Tag<PoolSpec>);
 const StructInfo& struct_info(Tag<LabelRequirementSpec>);

@@ -45,6 +45,14 @@ constexpr FieldInfo kFilesFields[] = {
          .example = "false"}),
 };
 
+constexpr FieldInfo kFlyteConfigFields[] = {
+    field<FlyteConfig, &FlyteConfig::domains>(
+        {.name = "domains",
+         .doc = "The domains of the site's Flyte; without them only a slip of `development`, "
+                "`staging` and `production` is told.",
+         .example = "[\"development\", \"production\"]"}),
+};
+
 constexpr FieldInfo kLintFields[] = {
     field<LintConfig, &LintConfig::rules>(
         {.name = "rules",
@@ -206,6 +214,8 @@ constexpr FieldInfo kConfigFields[] = {
     field<ConfigSpec, &ConfigSpec::files>({.name = "files",
                                            .doc = "Which files are looked at.",
                                            .example = "{ exclude = [\"third_party/*\"] }"}),
+    field<ConfigSpec, &ConfigSpec::flyte>(
+        {.name = "flyte", .doc = "The site's Flyte.", .example = "{ domains = [\"production\"] }"}),
     field<ConfigSpec, &ConfigSpec::lint>({.name = "lint",
                                           .doc = "What the rules say, and how loudly.",
                                           .example = "{ rules = { image-tag = \"error\" } }"}),
@@ -217,6 +227,8 @@ constexpr StructInfo kBuildInfo{.name = "build configuration", .doc = "", .field
 constexpr StructInfo kCatalogInfo{
     .name = "catalog configuration", .doc = "", .fields = kCatalogFields};
 constexpr StructInfo kFilesInfo{.name = "file configuration", .doc = "", .fields = kFilesFields};
+constexpr StructInfo kFlyteConfigInfo{
+    .name = "Flyte section", .doc = "", .fields = kFlyteConfigFields};
 constexpr StructInfo kLintInfo{.name = "lint configuration", .doc = "", .fields = kLintFields};
 constexpr StructInfo kPoolInfo{.name = "pool", .doc = "Equal nodes.", .fields = kPoolFields};
 constexpr StructInfo kLabelRequirementInfo{.name = "label requirement",
@@ -237,6 +249,7 @@ constexpr StructInfo kConfigInfo{
 const StructInfo& struct_info(Tag<BuildConfig>) { return kBuildInfo; }
 const StructInfo& struct_info(Tag<CatalogConfig>) { return kCatalogInfo; }
 const StructInfo& struct_info(Tag<FilesConfig>) { return kFilesInfo; }
+const StructInfo& struct_info(Tag<FlyteConfig>) { return kFlyteConfigInfo; }
 const StructInfo& struct_info(Tag<LintConfig>) { return kLintInfo; }
 const StructInfo& struct_info(Tag<PoolSpec>) { return kPoolInfo; }
 const StructInfo& struct_info(Tag<LabelRequirementSpec>) { return kLabelRequirementInfo; }

@@ -2,6 +2,8 @@
 
 #include "compiler/check/custom_accelerators.h"
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/domain.h"
+#include "compiler/check/meant_keys.h"
 #include "compiler/check/site_platforms.h"
 #include "compiler/support/text.h"
 #include "compiler/support/utf8.h"
@@ -55,6 +57,10 @@ void check_kind(TaskContext& context) {
   if (spec.type.written()) task.kind = TaskKind::kPlugin;
   if (spec.python.written()) task.kind = TaskKind::kPython;
   if (task.kind != TaskKind::kNone) return;
+  if (keys_meant_by(*context.entry, context.names).run) {
+    task.broken = true;
+    return;
+  }
   if (spec.args.written()) {
     context.report_absence<kArgsWithoutCommand>(spec.args.key_span);
   } else {
@@ -119,6 +125,7 @@ class Checker {
     DiagnosticSink& said = names.incomplete() ? unsaid : sink_;
     for (const EffectiveDocument& document : names.documents()) {
       catalog = extended_by(document, *catalog, said);
+      check_domain(*document.spec, options_, sink_);
     }
     program_.tasks.reserve(names.tasks().size());
     for (const TaskEntry& entry : names.tasks()) check_entry(entry, names, *catalog);
@@ -138,8 +145,9 @@ class Checker {
 
   void check_entry(const TaskEntry& entry, const Names& names, const Catalog& catalog) {
     if (!entry.entry->value) return;
-    const auto merged = merge_task(entry, names, sink_);
-    if (merged == nullptr || (merged->abstract && *merged->abstract)) return;
+    const auto [merged, partial] = merge_task(entry, names, sink_);
+    if (merged->abstract && *merged->abstract) return;
+    const bool incomplete = names.incomplete() || partial;
     if (merged.use_count() > 0) program_.owned.push_back(merged);
     Task& task = program_.tasks.emplace_back();
     task.name = entry.entry->key;
@@ -147,11 +155,11 @@ class Checker {
     set_spec(task, *merged);
     task.document = entry.document->spec.get();
     task.identity = identity_of(*task.document, task.name);
-    TaskContext context{
-        sink_, catalog, options_, names, task, entry.entry->value.span, names.incomplete()};
+    TaskContext context{sink_,      catalog, options_, names, task, entry.entry->value.span,
+                        incomplete, &entry};
     check_task(context);
     // What it comes to is not known: nobody judges it as a whole.
-    if (names.incomplete()) task.broken = true;
+    if (incomplete) task.broken = true;
   }
 
   const Catalog& catalog_;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace accelc {
 
@@ -230,15 +231,15 @@ std::vector<std::string> profiles_of(const LinkedSpec& spec) {
   return names;
 }
 
-std::shared_ptr<const TaskSpec> merge_task(const TaskEntry& task, const Names& names,
-                                           DiagnosticSink& sink) {
+MergedTask merge_task(const TaskEntry& task, const Names& names, DiagnosticSink& sink) {
   const TaskSpec& own = *task.entry->value;
   if (!own.extends && !task.document->spec->defaults) {
     // Nothing to merge. Not owned: the document lives as long as the program made of it.
-    return {std::shared_ptr<const void>(), &own};
+    return {{std::shared_ptr<const void>(), &own}, false};
   }
-  const auto chain = extends_chain(task, names, sink);
-  if (chain.empty()) return nullptr;
+  auto chain = extends_chain(task, names, sink);
+  const bool partial = chain.empty();
+  if (partial) chain = {&task};
   auto merged = std::make_shared<TaskSpec>();
   // Only the defaults of the document that defines the task: defaults never cross an include.
   if (task.document->spec->defaults) *merged = *task.document->spec->defaults;
@@ -246,11 +247,11 @@ std::shared_ptr<const TaskSpec> merge_task(const TaskEntry& task, const Names& n
     // Whether a task is a base, and of what, is its own affair.
     merged->abstract = {};
     merged->extends = {};
-    const bool built = *step == &task && !(own.abstract && *own.abstract);
+    const bool built = *step == &task && !partial && !(own.abstract && *own.abstract);
     if (built) ClearedKinds(*merged, own, sink).report();
     lay_over(*merged, *(*step)->entry->value);
   }
-  return merged;
+  return {std::move(merged), partial};
 }
 
 std::vector<Span> kinds_written(const TaskSpec& spec) {

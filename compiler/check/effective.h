@@ -60,9 +60,14 @@ class Names {
 /// The names of all profiles of the linked documents, each once, in source order.
 std::vector<std::string> profiles_of(const LinkedSpec& spec);
 
-/// Merges the task. Null, reported, when its `extends` chain is broken.
-std::shared_ptr<const TaskSpec> merge_task(const TaskEntry& task, const Names& names,
-                                           DiagnosticSink& sink);
+/// A task with everything that it inherits.
+struct MergedTask {
+  std::shared_ptr<const TaskSpec> spec;
+  /// Its `extends` chain is broken, which is reported: what is absent may be in a base.
+  bool partial = false;
+};
+
+MergedTask merge_task(const TaskEntry& task, const Names& names, DiagnosticSink& sink);
 
 /// The keys that say what runs, of which a task has one: `command`, `python`, or `type` alone.
 std::vector<Span> kinds_written(const TaskSpec& spec);

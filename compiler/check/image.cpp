@@ -2,6 +2,7 @@
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/effective.h"
 #include "compiler/check/image_reference.h"
+#include "compiler/check/meant_keys.h"
 #include "compiler/check/pod_target.h"
 #include "compiler/check/task_context.h"
 #include "compiler/support/text.h"
@@ -55,6 +56,10 @@ bool report_misspelt_name(TaskContext& context, const Setting<std::string>& imag
 
 void require_image(TaskContext& context) {
   if (context.spec().image.written()) return;
+  if (keys_meant_by(*context.entry, context.names).image) {
+    context.task.broken = true;
+    return;
+  }
   context.report_absence<kMissingImage>(context.task.name_span, quote(context.task.name))
       .help("add `image:` to the task or to `defaults`");
 }

@@ -3,6 +3,7 @@
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/plain_value.h"
 #include "compiler/check/site_details.h"
+#include "compiler/check/site_flyte.h"
 #include "compiler/check/site_limits.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
@@ -85,6 +86,7 @@ void add_platforms(const Setting<Map<PlatformDefinition>>& definitions, Catalog&
     if (!entry.value) continue;
     const auto chain = chain_of(entry, *definitions, sink);
     if (chain.empty()) continue;
+    if (entry.value->flyte) check_site_flyte(*entry.value->flyte, sink);
     Platform platform;
     SitePlatform site;
     const Setting<std::string>& root = chain.back()->value->extends;

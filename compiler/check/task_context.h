@@ -14,6 +14,7 @@
 namespace accelc {
 
 class Names;
+struct TaskEntry;
 struct PlainValue;
 
 struct CheckOptions {
@@ -23,6 +24,8 @@ struct CheckOptions {
   std::string platform;
   /// `[build] platform`: of specs that name none; absent: none.
   const Setting<std::string>* default_platform = nullptr;
+  /// The domains of the site's Flyte; null: not known.
+  const Setting<List<std::string>>* domains = nullptr;
   /// `--image NAME=REF`: replaces entries of `images`.
   std::map<std::string, std::string, std::less<>> images;
 };
@@ -37,6 +40,7 @@ struct TaskContext {
   /// A part of the files could not be read: what is absent may stand there, so that nothing is said
   /// about it.
   bool incomplete = false;
+  const TaskEntry* entry = nullptr;  ///< where the task is defined
 
   [[nodiscard]] const TaskSpec& spec() const { return *task.spec; }
 
@@ -67,7 +71,7 @@ struct TaskContext {
 void check_resources(TaskContext& context);
 /// The image: a name of `images` or a reference.
 void check_image(TaskContext& context);
-/// Reports that the task has no image.
+/// Reports that the task has no image, unless an unknown key seems to say it.
 void require_image(TaskContext& context);
 /// The module and function of a Python task.
 void check_python(TaskContext& context);

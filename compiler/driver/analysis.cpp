@@ -130,6 +130,8 @@ class Analyzer {
     settings.options.platform = options_.platform;
     const auto& build = environment.config.build;
     if (build && build->platform) settings.options.default_platform = &build->platform;
+    const auto& flyte = environment.config.flyte;
+    if (flyte && flyte->domains) settings.options.domains = &flyte->domains;
     settings.options.unknown_accelerator_is_warning = warns_of_unknown(environment);
     if (options_.probe || !options_.root.empty()) settings.machine = &machine_of(environment);
     settings.keep = keep_;

@@ -1,7 +1,9 @@
 #include "compiler/driver/consequences.h"
 
+#include "compiler/backend/diagnostics.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/source/source_file.h"
+#include "schema/diagnostics.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -46,7 +48,26 @@ class BrokenLines {
 
 }  // namespace
 
+namespace {
+
+/// A key that is not known is reported as that; what a target makes of the key that was meant is
+/// said once it is written.
+void drop_what_is_said_of_unknown_keys(std::vector<Diagnostic>& findings) {
+  std::set<std::pair<const SourceFile*, std::uint32_t>> unknown;
+  for (const Diagnostic& finding : findings) {
+    if (finding.kind == &kUnknownKey) unknown.insert({finding.span.file, finding.span.begin});
+  }
+  if (unknown.empty()) return;
+  std::erase_if(findings, [&unknown](const Diagnostic& finding) {
+    return finding.kind == &kNotExpressible &&
+           unknown.count({finding.span.file, finding.span.begin}) > 0;
+  });
+}
+
+}  // namespace
+
 void drop_consequences(std::vector<Diagnostic>& findings) {
+  drop_what_is_said_of_unknown_keys(findings);
   BrokenLines broken;
   for (const Diagnostic& finding : findings) {
     if (finding.span.valid() && breaks_the_line(finding)) broken.add(finding);

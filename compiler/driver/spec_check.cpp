@@ -57,7 +57,7 @@ struct TaskJudge {
       // What Lightning refuses has been said.
       if (each.outcome() != nullptr) taken.push_back(&each);
     }
-    lint_task(settings.rules, task, taken, context);
+    lint_task(settings.rules, task, taken, doubted_parts(task, errors.diagnostics()), context);
   }
 };
 

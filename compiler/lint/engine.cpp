@@ -15,11 +15,13 @@ bool LintContext::is_inherited(const Task& task, const Span& span) {
 }
 
 void lint_task(std::span<const Rule* const> rules, const Task& task,
-               std::span<const lightning::Trainer* const> trainers, LintContext& context) {
-  // What is absent may only be unread, and what an error made of a task is not what was meant.
-  const bool sound = !context.incomplete && !task.broken;
+               std::span<const lightning::Trainer* const> trainers, Parts doubted,
+               LintContext& context) {
   for (const Rule* rule : rules) {
-    if (!rule->robust && !sound) continue;
+    // What is absent may only be unread, and what an error made of a task is not what was meant.
+    const bool asked = !context.incomplete &&
+                       (doubted == part::kNothing || (doubted & read_by(*rule)) == 0);
+    if (!rule->robust && !asked) continue;
     if (rule->task != nullptr) rule->task(task, context);
     if (rule->trainer == nullptr) continue;
     for (const lightning::Trainer* trainer : trainers) rule->trainer(task, *trainer, context);

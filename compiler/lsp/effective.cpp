@@ -76,7 +76,7 @@ std::vector<Variant> variants_of(const Snapshot& snapshot, const std::string& ta
       const TaskEntry* entry = names.find(task);
       if (entry == nullptr || !entry->entry->value) continue;
       const auto merged = merge_task(*entry, names, ignored);
-      if (merged != nullptr) variants.push_back({profile, keys_of(*merged)});
+      if (!merged.partial) variants.push_back({profile, keys_of(*merged.spec)});
     }
     if (!variants.empty()) break;
   }
