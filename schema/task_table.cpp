@@ -267,6 +267,8 @@ constexpr FieldInfo kFields[] = {
                          .example = "team-vision",
                          .flyte = impossible("Flyte's task interface has no queue; use the label "
                                              "`kueue.x-k8s.io/queue-name`"),
+                         .flyte2 = impossible("Flyte 2 takes the queue when a run starts: "
+                                              "`flyte run --queue`"),
                          .kubernetes = carried("label kueue.x-k8s.io/queue-name")}),
     field<T, &T::sharing>({.name = "sharing",
                            .doc = "Whether the device is shared with other tasks, and how.",

@@ -20,6 +20,25 @@ bool is_quote(char c) { return c == '"' || c == '\''; }
 bool is_open(char c) { return c == '<' || c == '['; }
 bool is_close(char c) { return c == '>' || c == ']'; }
 
+/// Whether the name is a type by itself.
+bool is_complete(const TypeName& known) {
+  switch (known.arguments) {
+    case TypeArguments::kNone:
+    case TypeArguments::kFormat:
+    case TypeArguments::kColumns:
+    case TypeArguments::kDataset:
+    case TypeArguments::kPython:
+    case TypeArguments::kClass:
+      return true;
+    default:
+      return false;
+  }
+}
+
+TypeExpr type_of_name(const TypeName& known) {
+  return {.kind = known.kind, .format = std::string(known.format)};
+}
+
 /// Recursive descent over one text. The first fault ends it: functions return nothing then, and
 /// fault_ says why.
 class TypeParser {
@@ -78,6 +97,9 @@ class TypeParser {
     fault_ = {std::move(reason), begin, end, std::move(suggestion)};
     return std::nullopt;
   }
+
+  /// The same where nothing but success is told.
+  static bool refused(std::nullopt_t) { return false; }
 
   std::nullopt_t expected(std::string_view wanted) {
     if (at_end()) return fail(text_, std::string(wanted) + " is missing at the end");
@@ -195,9 +217,7 @@ class TypeParser {
     if (name.empty()) return expected("a type");
     const TypeName* known = find_type_name(name);
     if (known == nullptr) return unknown_name(name);
-    const bool complete =
-        known->arguments == TypeArguments::kNone || known->arguments == TypeArguments::kFormat;
-    if (complete && peek() == '[' && text_.substr(position_).starts_with("[]")) {
+    if (is_complete(*known) && peek() == '[' && text_.substr(position_).starts_with("[]")) {
       return brackets_behind(name);
     }
     std::string_view bracket;
@@ -227,11 +247,19 @@ class TypeParser {
     switch (known.arguments) {
       case TypeArguments::kNone:
       case TypeArguments::kFormat:
-        return TypeExpr{.kind = known.kind};
+      case TypeArguments::kColumns:
+      case TypeArguments::kDataset:
+      case TypeArguments::kPython:
+      case TypeArguments::kClass:
+        return type_of_name(known);
       case TypeArguments::kMapOrNothing:
         return TypeExpr{.kind = TypeKind::kStruct};
       case TypeArguments::kValues:
         return fail(name, quote(name) + " needs its values, as in `enum<small, large>`");
+      case TypeArguments::kLiterals:
+        return fail(name, quote(name) + " needs its values, as in `literal<\"a\", \"b\">`");
+      case TypeArguments::kAnnotated:
+        return fail(name, quote(name) + " needs a type, as in `dataframe<a=integer>`");
       case TypeArguments::kAlternatives:
         return fail(name, quote(name) + " needs its types, as in `integer | string`");
       case TypeArguments::kElement:
@@ -250,6 +278,17 @@ class TypeParser {
         return fail(name, quote(name) + " takes nothing in brackets");
       case TypeArguments::kFormat:
         return parse_format(known.kind);
+      case TypeArguments::kColumns:
+      case TypeArguments::kDataset:
+        return parse_dataset(known.kind);
+      case TypeArguments::kPython:
+        return parse_python_parameter(name, known.kind);
+      case TypeArguments::kClass:
+        return parse_class();
+      case TypeArguments::kLiterals:
+        return parse_literals();
+      case TypeArguments::kAnnotated:
+        return parse_annotated(name);
       case TypeArguments::kValues:
         return parse_values();
       case TypeArguments::kAlternatives:
@@ -377,6 +416,164 @@ class TypeParser {
     return std::string(value);
   }
 
+  // ---- Columns ----
+
+  /// A format, columns, `kwtypes(...)`, in any order.
+  std::optional<TypeExpr> parse_dataset(TypeKind kind) {
+    TypeExpr type{.kind = kind};
+    do {
+      if (!parse_dataset_part(type)) return std::nullopt;
+    } while (take(','));
+    return type;
+  }
+
+  bool parse_dataset_part(TypeExpr& type) {
+    skip_blanks();
+    const std::size_t begin = position_;
+    const bool quoted = is_quote(peek());
+    const std::string_view word = quoted ? std::string_view() : take_while(is_format_byte);
+    if (!quoted && word.empty()) return refused(expected("a format or a column"));
+    if (word == "kwtypes" || word == "flytekit.kwtypes") return parse_kwtypes(type);
+    if (!quoted && (peek() == '=' || peek() == ':')) return parse_column(word, type);
+    position_ = begin;
+    std::optional<TypeExpr> format = parse_format(type.kind);
+    if (!format) return false;
+    const std::string_view part = trim(text_.substr(begin, position_ - begin));
+    if (type.kind == TypeKind::kSchema) {
+      return refused(fail(part, "a column is written `" + std::string(part) + "=integer`"));
+    }
+    if (!type.format.empty()) {
+      return refused(fail(part, "there is a format already: " + quote(type.format)));
+    }
+    type.format = std::move(format->format);
+    return true;
+  }
+
+  /// `kwtypes(a=int, b=str)`
+  bool parse_kwtypes(TypeExpr& type) {
+    if (!take('(')) return refused(expected("`(`"));
+    while (peek() != ')') {
+      const std::string_view name = take_while(is_name_byte);
+      if (name.empty()) return refused(expected("the name of a column"));
+      if (!parse_column(name, type)) return false;
+      if (!take(',') && peek() != ')') return refused(expected("`)`"));
+    }
+    return take(')');
+  }
+
+  /// What follows the name of a column.
+  bool parse_column(std::string_view name, TypeExpr& type) {
+    if (!take('=') && !take(':')) return refused(expected("`=`"));
+    skip_blanks();
+    const std::size_t begin = position_;
+    std::optional<TypeExpr> column = parse_alternatives();
+    if (!column) return false;
+    if (std::find(type.values.begin(), type.values.end(), name) != type.values.end()) {
+      return refused(fail(name, "there is a column " + quote(name) + " already"));
+    }
+    if (type.kind == TypeKind::kSchema && !fits_schema(column->kind)) {
+      const std::string_view part = trim(text_.substr(begin, position_ - begin));
+      return refused(
+          fail(part,
+               "a column of a `schema` is an integer, float, string, boolean, datetime or "
+               "duration"));
+    }
+    type.values.emplace_back(name);
+    type.elements.push_back(*std::move(column));
+    return true;
+  }
+
+  /// flyteidl SchemaType.SchemaColumn.SchemaColumnType.
+  static bool fits_schema(TypeKind kind) {
+    return kind == TypeKind::kInteger || kind == TypeKind::kFloat || kind == TypeKind::kString ||
+           kind == TypeKind::kBoolean || kind == TypeKind::kDatetime || kind == TypeKind::kDuration;
+  }
+
+  /// `Annotated[pd.DataFrame, kwtypes(a=int), "csv"]`; of other types flytekit reads what stands
+  /// beside them when the code is loaded, or not at all.
+  std::optional<TypeExpr> parse_annotated(std::string_view name) {
+    std::optional<TypeExpr> type = parse_alternatives();
+    if (!type) return std::nullopt;
+    const bool dataset = type->kind == TypeKind::kDataframe || type->kind == TypeKind::kSchema;
+    while (dataset && take(',')) {
+      if (!parse_dataset_part(*type)) return std::nullopt;
+    }
+    if (dataset) return type;
+    // A text beside the type is for readers; anything else may change what Flyte is told.
+    const bool remark = take(',') && is_quote(peek()) && parse_quoted() && peek() == ']';
+    if (!remark)
+      return fail(name, "write the type alone: what stands beside it cannot be said here");
+    const auto begin = static_cast<std::size_t>(name.data() - text_.data());
+    return fail(text_.substr(begin, position_ + 1 - begin), "write the type alone", to_text(*type));
+  }
+
+  // ---- Python ----
+
+  /// `File[str]`: what the file holds is Python's business.
+  std::optional<TypeExpr> parse_python_parameter(std::string_view name, TypeKind kind) {
+    skip_blanks();
+    const std::size_t begin = position_;
+    const std::string_view word = is_quote(peek()) ? std::string_view() : take_while(is_name_byte);
+    position_ = begin;
+    if (word.empty() || find_type_name(word) == nullptr) {
+      const std::optional<TypeExpr> format = parse_format(kind);
+      if (!format) return std::nullopt;
+      const auto from = static_cast<std::size_t>(name.data() - text_.data());
+      const std::string_view part = text_.substr(from, begin - from - 1);
+      return fail(trim(part), quote(name) + " of Flyte 2 has no format",
+                  std::string(name_of(kind)));
+    }
+    if (!parse_alternatives()) return std::nullopt;
+    return TypeExpr{.kind = kind};
+  }
+
+  /// `acme.models.Model`
+  std::optional<TypeExpr> parse_class() {
+    const std::string_view name = take_while(is_name_byte);
+    if (name.empty()) return expected("a Python class");
+    return TypeExpr{.kind = TypeKind::kPickle, .format = std::string(name)};
+  }
+
+  /// `"a", "b"`, `1, 2` or `True, False`: values of one type, as Python has them.
+  std::optional<TypeExpr> parse_literals() {
+    TypeExpr type{.kind = TypeKind::kLiteral};
+    do {
+      skip_blanks();
+      const std::size_t begin = position_;
+      TypeKind kind = TypeKind::kString;
+      const std::optional<std::string> value = parse_literal(kind);
+      if (!value) return std::nullopt;
+      const std::string_view part = trim(text_.substr(begin, position_ - begin));
+      if (type.elements.empty()) type.elements.push_back(TypeExpr{.kind = kind});
+      if (type.elements[0].kind != kind) {
+        return fail(part, "the values of a literal are of one type, and the first is a " +
+                              std::string(name_of(type.elements[0].kind)));
+      }
+      if (std::find(type.values.begin(), type.values.end(), *value) != type.values.end()) {
+        return fail(part, quote(*value) + " stands twice");
+      }
+      type.values.push_back(*value);
+    } while (take(','));
+    return type;
+  }
+
+  std::optional<std::string> parse_literal(TypeKind& kind) {
+    if (is_quote(peek())) return parse_quoted();
+    const std::string_view word = take_while(is_name_byte);
+    const std::string_view digits = word.starts_with('-') ? word.substr(1) : word;
+    const auto number = parse_unsigned(digits);
+    if (number && *number <= 9'007'199'254'740'992) {
+      kind = TypeKind::kInteger;
+      const std::string canonical = std::to_string(*number);
+      return word.starts_with('-') && *number != 0 ? "-" + canonical : canonical;
+    }
+    kind = TypeKind::kBoolean;
+    if (equals_ignoring_case(word, "true")) return "True";
+    if (equals_ignoring_case(word, "false")) return "False";
+    if (word.empty()) return expected("a value");
+    return fail(word, "a value is a text in quotes, an integer or a boolean");
+  }
+
   std::string_view text_;
   std::size_t position_ = 0;
   int depth_ = 0;
@@ -388,9 +585,7 @@ class TypeParser {
 std::variant<TypeExpr, TypeExprError> parse_type(std::string_view text) {
   // Most types are one word.
   const TypeName* known = find_type_name(trim(text));
-  const bool alone = known != nullptr && (known->arguments == TypeArguments::kNone ||
-                                          known->arguments == TypeArguments::kFormat);
-  if (alone) return TypeExpr{.kind = known->kind};
+  if (known != nullptr && is_complete(*known)) return type_of_name(*known);
   return TypeParser(text).parse();
 }
 

@@ -23,12 +23,14 @@ enum class TypeKind : std::uint8_t {
   kError,
   kFile,       ///< `format` may be set
   kDirectory,  ///< `format` may be set
-  kDataframe,  ///< `format` may be set
-  kSchema,
-  kEnum,   ///< `values`
-  kList,   ///< one element type
-  kMap,    ///< one element type
-  kUnion,  ///< two or more, flattened, in the order written; `T?` puts none last
+  kDataframe,  ///< `format` may be set; columns as kSchema
+  kSchema,     ///< `values` name the columns whose types are `elements`
+  kPickle,     ///< a Python object; `format` is its class, empty for any
+  kEnum,       ///< `values`
+  kLiteral,    ///< `values`, as Python writes them without quotes, of the type in `elements`
+  kList,       ///< one element type
+  kMap,        ///< one element type
+  kUnion,      ///< two or more, flattened, in the order written; `T?` puts none last
 };
 
 struct TypeExpr {

@@ -24,9 +24,11 @@ constexpr std::array kNames = {
     TypeName{"error", TypeKind::kError},
     TypeName{"file", TypeKind::kFile, TypeArguments::kFormat},
     TypeName{"directory", TypeKind::kDirectory, TypeArguments::kFormat},
-    TypeName{"dataframe", TypeKind::kDataframe, TypeArguments::kFormat},
-    TypeName{"schema", TypeKind::kSchema},
+    TypeName{"dataframe", TypeKind::kDataframe, TypeArguments::kDataset},
+    TypeName{"schema", TypeKind::kSchema, TypeArguments::kColumns},
+    TypeName{"pickle", TypeKind::kPickle, TypeArguments::kClass},
     TypeName{"enum", TypeKind::kEnum, TypeArguments::kValues},
+    TypeName{"literal", TypeKind::kLiteral, TypeArguments::kLiterals},
     TypeName{"list", TypeKind::kList, TypeArguments::kElement},
     TypeName{"map", TypeKind::kMap, TypeArguments::kMapElement},
     TypeName{"optional", TypeKind::kUnion, TypeArguments::kOptional},
@@ -42,9 +44,18 @@ constexpr std::array kNames = {
     TypeName{"FlyteError", TypeKind::kError},
     TypeName{"FlyteFile", TypeKind::kFile, TypeArguments::kFormat},
     TypeName{"FlyteDirectory", TypeKind::kDirectory, TypeArguments::kFormat},
-    TypeName{"StructuredDataset", TypeKind::kDataframe, TypeArguments::kFormat},
-    TypeName{"DataFrame", TypeKind::kDataframe, TypeArguments::kFormat},
-    TypeName{"FlyteSchema", TypeKind::kSchema},
+    TypeName{"File", TypeKind::kFile, TypeArguments::kPython},
+    TypeName{"Dir", TypeKind::kDirectory, TypeArguments::kPython},
+    TypeName{"StructuredDataset", TypeKind::kDataframe, TypeArguments::kDataset},
+    TypeName{"DataFrame", TypeKind::kDataframe, TypeArguments::kDataset},
+    TypeName{"FlyteSchema", TypeKind::kSchema, TypeArguments::kColumns},
+    TypeName{"any", TypeKind::kPickle},
+    TypeName{"Any", TypeKind::kPickle},
+    TypeName{"object", TypeKind::kPickle, TypeArguments::kNone, "object"},
+    TypeName{"FlytePickle", TypeKind::kPickle, TypeArguments::kNone,
+             "flytekit.types.pickle.pickle.FlytePickle"},
+    TypeName{"Literal", TypeKind::kLiteral, TypeArguments::kLiterals},
+    TypeName{"Annotated", TypeKind::kStruct, TypeArguments::kAnnotated},
     TypeName{"List", TypeKind::kList, TypeArguments::kElement},
     TypeName{"dict", TypeKind::kMap, TypeArguments::kMapOrNothing},
     TypeName{"Dict", TypeKind::kMap, TypeArguments::kMapOrNothing},
@@ -52,8 +63,8 @@ constexpr std::array kNames = {
     TypeName{"Union", TypeKind::kUnion, TypeArguments::kAlternatives},
 };
 
-constexpr std::array<std::string_view, 6> kModules = {"typing", "datetime", "dt",
-                                                      "pd",     "pandas",   "flytekit"};
+constexpr std::array<std::string_view, 8> kModules = {
+    "typing", "typing_extensions", "datetime", "dt", "pd", "pandas", "flytekit", "flyte"};
 
 struct Word {
   std::string_view word;
@@ -71,17 +82,13 @@ constexpr std::array kSynonyms = {
 };
 
 constexpr std::array kAdvice = {
-    Word{"any", "Flyte has no type for any value; `struct` takes a JSON object"},
-    Word{"object", "Flyte has no type for any value; `struct` takes a JSON object"},
     Word{"tuple", "Flyte has no tuples; `list<T>` takes values of one type"},
     Word{"set", "Flyte has no sets; write `list<T>`"},
     Word{"number", "write `integer` or `float`"},
     Word{"path", "write `file` or `directory`"},
     Word{"blob", "write `file` or `directory`"},
-    Word{"literal", "write `enum<a, b>`, or the type of the values"},
-    Word{"annotated", "write the type alone"},
     Word{"table", "write `dataframe`"},
-    Word{"ndarray", "write `file`"},
+    Word{"ndarray", "write `file<NumpyArray>`, as flytekit has it"},
 };
 
 std::string_view look_up(std::string_view name, std::span<const Word> words) {

@@ -13,6 +13,12 @@ namespace accelc {
 enum class TypeArguments : std::uint8_t {
   kNone,
   kFormat,        ///< `file<csv>`, or nothing
+  kColumns,       ///< `schema<a=integer>`, or nothing
+  kDataset,       ///< a format, columns, both or nothing
+  kPython,        ///< `File[str]` of Flyte 2: a type that changes nothing, or nothing
+  kClass,         ///< `pickle<acme.Model>`, or nothing
+  kLiterals,      ///< `literal<"a", "b">`
+  kAnnotated,     ///< `Annotated[pd.DataFrame, kwtypes(a=int), "csv"]`
   kValues,        ///< `enum<a, b>`
   kElement,       ///< `list<T>`
   kMapElement,    ///< `map<T>`, `map<string, T>`
@@ -25,6 +31,8 @@ struct TypeName {
   std::string_view spelling;
   TypeKind kind = TypeKind::kNone;
   TypeArguments arguments = TypeArguments::kNone;
+  /// What the name says of the type's format.
+  std::string_view format;
 };
 
 /// Whether names of types hold this byte.

@@ -22,6 +22,11 @@ std::string value_text(const std::string& value) {
   return plain ? value : in_quotes(value);
 }
 
+std::string format_text(const std::string& format) {
+  const bool plain = std::all_of(format.begin(), format.end(), is_format_byte);
+  return plain ? format : in_quotes(format);
+}
+
 std::string join_texts(const std::vector<TypeExpr>& types, std::size_t count) {
   std::vector<std::string> texts;
   texts.reserve(count);
@@ -44,10 +49,25 @@ std::string to_text(const TypeExpr& type) {
     for (const std::string& value : type.values) values.push_back(value_text(value));
     return name + "<" + join(values, ", ") + ">";
   }
+  if (type.kind == TypeKind::kLiteral) {
+    const bool quoted = type.elements.at(0).kind == TypeKind::kString;
+    std::vector<std::string> values;
+    for (const std::string& value : type.values) {
+      values.push_back(quoted ? in_quotes(value) : value);
+    }
+    return name + "<" + join(values, ", ") + ">";
+  }
+  if (!type.values.empty()) {
+    std::vector<std::string> parts;
+    if (!type.format.empty()) parts.push_back(format_text(type.format));
+    for (std::size_t i = 0; i < type.values.size(); ++i) {
+      parts.push_back(type.values[i] + "=" + to_text(type.elements[i]));
+    }
+    return name + "<" + join(parts, ", ") + ">";
+  }
   if (!type.elements.empty()) return name + "<" + to_text(type.elements[0]) + ">";
   if (type.format.empty()) return name;
-  const bool plain = std::all_of(type.format.begin(), type.format.end(), is_format_byte);
-  return name + "<" + (plain ? type.format : in_quotes(type.format)) + ">";
+  return name + "<" + format_text(type.format) + ">";
 }
 
 }  // namespace accelc

@@ -71,6 +71,19 @@ std::optional<Misfit> misfit_of_text(const PlainValue& value, const TypeExpr& ty
   }
 }
 
+/// A boolean is `True` to Python.
+std::optional<Misfit> misfit_of_literal(const PlainValue& value, const TypeExpr& type) {
+  const TypeExpr& base = type.elements.at(0);
+  if (auto found = find_misfit(value, base)) return found;
+  std::string text = value.text;
+  if (base.kind == TypeKind::kBoolean) text = value.boolean ? "True" : "False";
+  if (base.kind == TypeKind::kInteger) text = std::to_string(*value.integer);
+  if (std::find(type.values.begin(), type.values.end(), text) != type.values.end()) {
+    return std::nullopt;
+  }
+  return misfit(value, "the values are " + quote_list(type.values));
+}
+
 /// File, directory, dataframe and schema stand for data elsewhere.
 std::optional<Misfit> misfit_of_place(const PlainValue& value) {
   if (value.kind != NodeKind::kString) return misfit(value, what_it_is(value));
@@ -135,6 +148,10 @@ std::optional<Misfit> find_misfit(const PlainValue& value, const TypeExpr& type)
     case TypeKind::kDuration:
     case TypeKind::kEnum:
       return misfit_of_text(value, type);
+    case TypeKind::kLiteral:
+      return misfit_of_literal(value, type);
+    case TypeKind::kPickle:
+      return misfit(value, "flytekit keeps Python objects in a file that it uploads");
     case TypeKind::kBinary:
       return misfit(value, "flytekit keeps bytes in a file that it uploads");
     case TypeKind::kError:

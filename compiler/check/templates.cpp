@@ -37,6 +37,7 @@ const TypeExpr* unrenderable(const TypeExpr& type) {
     case TypeKind::kNone:
     case TypeKind::kError:
     case TypeKind::kBinary:
+    case TypeKind::kPickle:
     case TypeKind::kDataframe:
     case TypeKind::kUnion:
       return &type;
@@ -59,6 +60,8 @@ std::string_view noun(const TypeExpr& type) {
       return "union";
     case TypeKind::kBinary:
       return "binary value";
+    case TypeKind::kPickle:
+      return "Python object";
     default:
       return "value without a text";
   }

@@ -212,7 +212,7 @@ class Completer {
   /// Those that are a name alone; the others come as examples.
   void add_type_names() {
     for (auto kind = static_cast<int>(TypeKind::kInteger);
-         kind <= static_cast<int>(TypeKind::kSchema); ++kind) {
+         kind <= static_cast<int>(TypeKind::kPickle); ++kind) {
       add(name_of(static_cast<TypeKind>(kind)), ItemKind::kValue, "type");
     }
   }

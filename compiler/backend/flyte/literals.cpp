@@ -6,6 +6,7 @@
 #include "schema/duration.h"
 #include "schema/timestamp.h"
 
+#include <algorithm>
 #include <flyteidl/core/literals.pb.h>
 #include <variant>
 
@@ -95,6 +96,8 @@ void fill_scalar(const PlainValue& value, const TypeExpr& type, VariantNames nam
     case TypeKind::kDataframe:
     case TypeKind::kSchema:
       return fill_place(value, type, names, out);
+    case TypeKind::kLiteral:
+      return fill_scalar(value, type.elements.at(0), names, out);
     case TypeKind::kUnion:
       return fill_union(value, type, names, *out.mutable_union_());
     default:
@@ -103,6 +106,12 @@ void fill_scalar(const PlainValue& value, const TypeExpr& type, VariantNames nam
 }
 
 }  // namespace
+
+bool can_fill_literal(const TypeExpr& type, VariantNames names) {
+  if (type.kind == TypeKind::kLiteral) return names == VariantNames::kFlytekit;
+  return std::all_of(type.elements.begin(), type.elements.end(),
+                     [names](const TypeExpr& element) { return can_fill_literal(element, names); });
+}
 
 void fill_literal(const PlainValue& value, const TypeExpr& type, VariantNames names,
                   core::Literal& out) {

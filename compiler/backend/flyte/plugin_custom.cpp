@@ -3,6 +3,7 @@
 #include "compiler/backend/flyte/elastic.h"
 #include "compiler/backend/flyte/plugin_diagnostics.h"
 #include "compiler/backend/flyte/plugin_rules.h"
+#include "compiler/backend/flyte/runtime_env.h"
 #include "compiler/backend/flyte/struct_value.h"
 #include "compiler/backend/flyte/template_parts.h"
 #include "compiler/support/text.h"
@@ -54,13 +55,20 @@ PluginReader reader_of(const PluginType& plugin, std::int32_t version, FlyteGene
   return reader;
 }
 
+/// What the task says, with what has a form of its own in the language.
+PlainValue written_custom(const Task& task, const PluginType* plugin) {
+  PlainValue value = plain_value(*task.spec->custom);
+  if (plugin != nullptr && plugin->name == "ray") write_runtime_env(value);
+  return value;
+}
+
 }  // namespace
 
 std::optional<PlainValue> custom_of(const Task& task) {
-  const Setting<AnyValue>& custom = task.spec->custom;
-  if (!has_value(custom)) return std::nullopt;
-  PlainValue value = plain_value(*custom);
-  if (const PluginType* plugin = plugin_of(task)) {
+  if (!has_value(task.spec->custom)) return std::nullopt;
+  const PluginType* plugin = plugin_of(task);
+  PlainValue value = written_custom(task, plugin);
+  if (plugin != nullptr) {
     DiagnosticSink said_before;
     const PluginReader reader =
         reader_of(*plugin, task_type_version(task), FlyteGeneration::kFlyte2);
@@ -88,7 +96,7 @@ void check_custom(const Task& task, FlyteGeneration generation, DiagnosticSink& 
     }
     return;
   }
-  PlainValue custom = plain_value(*spec.custom);
+  PlainValue custom = written_custom(task, plugin);
   const PluginReader reader = reader_of(*plugin, version, generation);
   if (read_plugin_message(reader, custom, sink)) {
     check_plugin_rules(reader, custom, spec.custom.key_span, sink);

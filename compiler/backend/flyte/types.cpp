@@ -1,10 +1,14 @@
 #include "compiler/backend/flyte/types.h"
 
 #include "compiler/support/check.h"
+#include "compiler/support/text.h"
 
+#include <charconv>
 #include <flyteidl/core/types.pb.h>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace accelc::flyte {
 
@@ -56,7 +60,10 @@ std::string_view variant_tag(TypeKind kind, VariantNames names) {
     case TypeKind::kDuration:
       return "timedelta";
     case TypeKind::kBinary:
+    case TypeKind::kPickle:
       return "FlytePickle";
+    case TypeKind::kLiteral:
+      return sdk ? "FlytePickle" : "LiteralTypeTransformer";
     case TypeKind::kStruct:
     case TypeKind::kMap:
       return "Typed Dict";
@@ -88,9 +95,35 @@ void annotate_struct(core::LiteralType& out) {
   fields["serialization-format"].set_string_value("msgpack");
 }
 
+/// A text as Python's repr shows it.
+std::string python_text(const std::string& text) {
+  const bool single = text.find('\'') == std::string::npos || text.find('"') != std::string::npos;
+  const char mark = single ? '\'' : '"';
+  std::string shown(1, mark);
+  for (const char c : text) {
+    if (c == mark || c == '\\') shown += '\\';
+    shown += c;
+  }
+  return shown + mark;
+}
+
+/// "typing.Literal['a', 'b']"
+std::string python_literal(const TypeExpr& type) {
+  std::vector<std::string> values;
+  for (const std::string& value : type.values) {
+    const bool text = type.elements.at(0).kind == TypeKind::kString;
+    values.push_back(text ? python_text(value) : value);
+  }
+  return "typing.Literal[" + join(values, ", ") + "]";
+}
+
+std::string python_class(const TypeExpr& type) {
+  return type.format.empty() ? "typing.Any" : "<class '" + type.format + "'>";
+}
+
 /// flytekit keeps bytes in a pickle, as it does every class that it does not know; the Flyte 2 SDK
 /// also inside the message.
-void fill_bytes(VariantNames names, core::LiteralType& out) {
+void fill_pickle(const std::string& python_name, VariantNames names, core::LiteralType& out) {
   constexpr std::string_view kPickle = "PythonPickle";
   if (names == VariantNames::kFlytekit) {
     out.mutable_blob()->set_format(std::string(kPickle));
@@ -104,8 +137,60 @@ void fill_bytes(VariantNames names, core::LiteralType& out) {
     inside.set_simple(core::BINARY);
     inside.mutable_structure()->set_tag(tag);
   }
-  (*out.mutable_metadata()->mutable_fields())["python_class_name"].set_string_value(
-      "<class 'bytes'>");
+  (*out.mutable_metadata()->mutable_fields())["python_class_name"].set_string_value(python_name);
+}
+
+/// The values of a literal stand in an annotation; the Flyte 2 SDK pickles it.
+void fill_literal_values(const TypeExpr& type, VariantNames names, core::LiteralType& out) {
+  if (names == VariantNames::kFlyteSdk) return fill_pickle(python_literal(type), names, out);
+  const TypeExpr& base = type.elements.at(0);
+  fill_type(base, names, out);
+  auto& annotations = *out.mutable_annotation()->mutable_annotations()->mutable_fields();
+  auto& values = *annotations["literal_values"].mutable_list_value();
+  for (const std::string& value : type.values) {
+    google::protobuf::Value& added = *values.add_values();
+    if (base.kind == TypeKind::kString) added.set_string_value(value);
+    if (base.kind == TypeKind::kBoolean) added.set_bool_value(value == "True");
+    if (base.kind == TypeKind::kInteger) {
+      double number = 0;
+      std::from_chars(value.data(), value.data() + value.size(), number);
+      added.set_number_value(number);
+    }
+  }
+}
+
+core::SchemaType::SchemaColumn::SchemaColumnType schema_column_type(TypeKind kind) {
+  switch (kind) {
+    case TypeKind::kFloat:
+      return core::SchemaType::SchemaColumn::FLOAT;
+    case TypeKind::kString:
+      return core::SchemaType::SchemaColumn::STRING;
+    case TypeKind::kBoolean:
+      return core::SchemaType::SchemaColumn::BOOLEAN;
+    case TypeKind::kDatetime:
+      return core::SchemaType::SchemaColumn::DATETIME;
+    case TypeKind::kDuration:
+      return core::SchemaType::SchemaColumn::DURATION;
+    default:
+      return core::SchemaType::SchemaColumn::INTEGER;
+  }
+}
+
+void fill_columns(const TypeExpr& type, core::SchemaType& out) {
+  for (std::size_t i = 0; i < type.values.size(); ++i) {
+    auto& column = *out.add_columns();
+    column.set_name(type.values[i]);
+    column.set_type(schema_column_type(type.elements.at(i).kind));
+  }
+}
+
+void fill_dataset(const TypeExpr& type, VariantNames names, core::StructuredDatasetType& out) {
+  out.set_format(type.format);
+  for (std::size_t i = 0; i < type.values.size(); ++i) {
+    auto& column = *out.add_columns();
+    column.set_name(type.values[i]);
+    fill_type(type.elements.at(i), names, *column.mutable_literal_type());
+  }
 }
 
 }  // namespace
@@ -118,7 +203,13 @@ void fill_type(const TypeExpr& type, VariantNames names, core::LiteralType& out)
   }
   switch (type.kind) {
     case TypeKind::kBinary:
-      fill_bytes(names, out);
+      fill_pickle("<class 'bytes'>", names, out);
+      break;
+    case TypeKind::kPickle:
+      fill_pickle(python_class(type), names, out);
+      break;
+    case TypeKind::kLiteral:
+      fill_literal_values(type, names, out);
       break;
     case TypeKind::kFile:
       out.mutable_blob()->set_format(type.format);
@@ -128,10 +219,10 @@ void fill_type(const TypeExpr& type, VariantNames names, core::LiteralType& out)
       out.mutable_blob()->set_dimensionality(core::BlobType::MULTIPART);
       break;
     case TypeKind::kDataframe:
-      out.mutable_structured_dataset_type()->set_format(type.format);
+      fill_dataset(type, names, *out.mutable_structured_dataset_type());
       break;
     case TypeKind::kSchema:
-      out.mutable_schema();
+      fill_columns(type, *out.mutable_schema());
       break;
     case TypeKind::kEnum:
       for (const std::string& value : type.values) out.mutable_enum_type()->add_values(value);

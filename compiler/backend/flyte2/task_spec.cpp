@@ -83,7 +83,10 @@ void fill_template(const Task& task, Flyte2Sdk sdk, core::TaskTemplate& out) {
 /// In the order in which they were written, as the SDK takes them from the function.
 void fill_default_inputs(const Task& task, ::flyteidl2::task::TaskSpec& out) {
   for (const Variable& input : task.inputs) {
-    if (input.default_value == nullptr) continue;
+    if (input.default_value == nullptr ||
+        !flyte::can_fill_literal(input.type, flyte::VariantNames::kFlyteSdk)) {
+      continue;
+    }
     auto& added = *out.add_default_inputs();
     added.set_name(input.name);
     auto& parameter = *added.mutable_parameter();

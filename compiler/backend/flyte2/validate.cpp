@@ -2,6 +2,7 @@
 
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/flyte/accelerator.h"
+#include "compiler/backend/flyte/literals.h"
 #include "compiler/backend/flyte/plugin_custom.h"
 #include "compiler/backend/flyte/refuse_pod.h"
 #include "compiler/backend/flyte/refuse_settings.h"
@@ -168,6 +169,18 @@ void check_python(const Task& task, DiagnosticSink& sink) {
       .help("the SDK ships code when it deploys; put the code into the image");
 }
 
+void check_default_inputs(const Task& task, DiagnosticSink& sink) {
+  for (const Variable& input : task.inputs) {
+    if (input.default_value == nullptr ||
+        flyte::can_fill_literal(input.type, flyte::VariantNames::kFlyteSdk)) {
+      continue;
+    }
+    sink.report<kNotExpressible>(input.default_value->key_span, kTarget.name,
+                                 "a default of type " + quote(to_text(input.type)))
+        .help("its SDK keeps a `Literal` in a file; write `enum<a, b>`, or leave the default out");
+  }
+}
+
 void check_task(const Task& task, DiagnosticSink& sink) {
   if (task.kind == TaskKind::kNone) return;
   report_lost_fields(task, kTarget, sink);
@@ -178,6 +191,7 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   check_python(task, sink);
   check_options(task, sink);
   check_reuse(task, sink);
+  check_default_inputs(task, sink);
   flyte::report_changed_numbers_of(task, sink);
   flyte::check_custom(task, flyte::FlyteGeneration::kFlyte2, sink);
   // What follows is worth saying only of a task whose parts are known.
