@@ -16,7 +16,7 @@ namespace accelc::flyte {
 
 /// `value` must fit `type` (find_misfit). A value of a union carries its variant with the tag that
 /// `names` gives it; a struct is MessagePack, as flytekit sends every dict.
-/// Whether a value of the type can be written at all: the Flyte 2 SDK keeps a `Literal` in a pickle.
+/// Whether a value of the type can be written: the Flyte 2 SDK keeps a `Literal` in a pickle.
 bool can_fill_literal(const TypeExpr& type, VariantNames names);
 
 void fill_literal(const PlainValue& value, const TypeExpr& type, VariantNames names,

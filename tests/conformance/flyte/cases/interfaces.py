@@ -5,9 +5,9 @@ import typing
 from datetime import timedelta
 from enum import Enum
 from functools import partial
-from typing import Annotated, Dict, List, Optional, Union
+from typing import Annotated, Any, Dict, List, Literal, Optional, Union
 
-from flytekit import task
+from flytekit import kwtypes, task
 from flytekit.types.directory import FlyteDirectory
 from flytekit.types.error import FlyteError
 from flytekit.types.file import FlyteFile
@@ -65,3 +65,24 @@ def data(
 
 @task
 def pasted(a: int, b: List[Dict[str, float]], c: typing.Optional[FlyteFile], d: dict, e: datetime.timedelta): ...
+
+
+@task
+def python(
+    l: Literal["a", "it's"],
+    n: Literal[1, -2],
+    b: Literal[True],
+    a: Any,
+    o: object,
+    m: Dict[str, Any],
+    u: Optional[Literal["a"]],
+): ...
+
+
+@task
+def columns(
+    d: Annotated[StructuredDataset, kwtypes(a=int, b=List[str])],
+    f: Annotated[StructuredDataset, kwtypes(a=float), "csv"],
+    s: FlyteSchema[kwtypes(x=int, y=str, z=float, b=bool, t=datetime.datetime, d=timedelta)],
+    o: Optional[FlyteSchema[kwtypes(x=int)]],
+): ...
