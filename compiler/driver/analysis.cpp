@@ -243,8 +243,9 @@ class Analyzer {
   void validate_identities() {
     DiagnosticSink sink;
     for (const auto& target : all_backends()) {
-      const std::vector<const TaskIdentity*> tasks = identities_for(analysis_, *target);
-      if (!tasks.empty()) target->validate_identities(tasks, sink);
+      for (const auto& [together, tasks] : identities_for(analysis_, *target)) {
+        target->validate_identities(tasks, sink);
+      }
     }
     take(diagnostics_, sink);
   }
@@ -324,7 +325,24 @@ class Analyzer {
     append(diagnostics_, std::move(spec.diagnostics));
     append(profiles_, std::move(spec.profiles));
     append(suppressions_, std::move(spec.suppressions));
-    analysis_.specs.push_back({&environment, std::move(spec.program), std::move(spec.identities)});
+    analysis_.specs.push_back({&environment, std::move(spec.program), std::move(spec.identities),
+                               together_of(environment)});
+  }
+
+  /// Where nobody names a folder, that of `build` is the same for all that it is asked for.
+  const std::string& together_of(const Environment& environment) {
+    const auto [known, added] = together_.try_emplace(&environment);
+    if (added) {
+      const auto& build = environment.config.build;
+      const bool one_folder =
+          options_.command == Command::kBuild || !options_.out.empty() || (build && build->out);
+      const std::string folder = output_folder(options_, environment.config);
+      const bool printed = folder == kStandardOutput;
+      known->second = !one_folder ? "in " + run_.files->canonical(environment.root)
+                      : printed   ? folder
+                                  : "to " + run_.files->canonical(folder);
+    }
+    return known->second;
   }
 
   template <class T>
@@ -354,6 +372,7 @@ class Analyzer {
   std::vector<const Backend*> named_targets_;  // of the command line
   std::unordered_map<const Environment*, CheckSettings> settings_;
   std::unordered_map<const SourceFile*, const Environment*> environment_of_file_;
+  std::unordered_map<const Environment*, std::string> together_;  // see AnalyzedSpec
   std::unordered_map<const Catalog*, ProbedMachine> machines_;
   std::vector<std::string> profiles_;
   std::vector<Suppressions> suppressions_;
@@ -377,14 +396,15 @@ std::size_t AnalysisInParts::files() const { return analyzer_->files(); }
 
 std::unique_ptr<Analysis> AnalysisInParts::take() { return analyzer_->take(); }
 
-std::vector<const TaskIdentity*> identities_for(const Analysis& analysis, const Backend& target) {
-  std::vector<const TaskIdentity*> tasks;
+IdentityGroups identities_for(const Analysis& analysis, const Backend& target) {
+  IdentityGroups groups;
   for (const AnalyzedSpec& spec : analysis.specs) {
     const std::vector<const Backend*>& targets = analysis.targets.at(spec.environment);
     if (std::find(targets.begin(), targets.end(), &target) == targets.end()) continue;
+    std::vector<const TaskIdentity*>& tasks = groups[spec.together];
     for (const TaskIdentity& task : spec.identities) tasks.push_back(&task);
   }
-  return tasks;
+  return groups;
 }
 
 std::unique_ptr<Analysis> analyze(const Options& options, RunEnvironment& run, Keep keep) {

@@ -16,6 +16,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -28,6 +29,9 @@ struct AnalyzedSpec {
   const Environment* environment = nullptr;  ///< of its own file, not of those it includes
   Program program;                           ///< of the profile asked for; empty when not kept
   std::vector<TaskIdentity> identities;
+  /// Equal for specs that are built together: those of one accelc.toml, and of several that name one
+  /// `out`. Others may have tasks of the same name.
+  std::string together;
 };
 
 /// Holds everything that spans and tasks point into.
@@ -59,8 +63,9 @@ struct Analysis {
   std::vector<Diagnostic>& real_findings() { return secrets ? unhidden : diagnostics; }
 };
 
-/// Who the tasks are that are built for a target. Projects that build for the same one meet there.
-std::vector<const TaskIdentity*> identities_for(const Analysis& analysis, const Backend& target);
+/// Who the tasks are that are built for a target, by what is built together.
+using IdentityGroups = std::map<std::string, std::vector<const TaskIdentity*>>;
+IdentityGroups identities_for(const Analysis& analysis, const Backend& target);
 
 class Analyzer;
 

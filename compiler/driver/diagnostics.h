@@ -129,6 +129,15 @@ inline constexpr DiagnosticKind kStaleBaseline{
     .explanation =
         "Entries of a baseline that nothing is found for would hide the next finding like them."};
 
+inline constexpr DiagnosticKind kNotInBaseline{
+    .code = "AC0038",
+    .name = "not-in-baseline",
+    .severity = Severity::kWarning,
+    .message = "{} left out of the baseline {}",
+    .explanation =
+        "A baseline holds what rules find, and what has a level. Nothing can be built from a spec "
+        "with another error, so that one is always told."};
+
 inline constexpr DiagnosticKind kNothingToImport{
     .code = "AC0019",
     .name = "nothing-to-import",
@@ -177,11 +186,11 @@ inline constexpr DiagnosticKind kInternalError{
     .explanation = "This is no mistake of yours. Please report it together with the spec."};
 
 inline constexpr std::array kDriverKinds = {
-    &kUnreadableFile,  &kNoSpecs,           &kInputTooLarge,      &kUnknownTarget,
-    &kUnknownFormat,   &kUnknownProfile,    &kImageOption,        &kCannotWrite,
-    &kOutputDiffers,   &kPrintsOneArtifact, &kUnknownCode,        &kUnknownCatalogName,
-    &kExtendsCircle,   &kNoRevision,        &kBaselineUnreadable, &kStaleBaseline,
-    &kNothingToImport, &kPlatformArguments, &kNotInLightning,     &kNotFormatted,
-    &kIgnoreReason,    &kSameOutput,        &kInternalError};
+    &kUnreadableFile, &kNoSpecs,           &kInputTooLarge,      &kUnknownTarget,
+    &kUnknownFormat,  &kUnknownProfile,    &kImageOption,        &kCannotWrite,
+    &kOutputDiffers,  &kPrintsOneArtifact, &kUnknownCode,        &kUnknownCatalogName,
+    &kExtendsCircle,  &kNoRevision,        &kBaselineUnreadable, &kStaleBaseline,
+    &kNotInBaseline,  &kNothingToImport,   &kPlatformArguments,  &kNotInLightning,
+    &kNotFormatted,   &kIgnoreReason,      &kSameOutput,         &kInternalError};
 
 }  // namespace accelc

@@ -7,6 +7,7 @@
 #include "compiler/source/source_file.h"
 #include "compiler/support/text.h"
 
+#include <algorithm>
 #include <functional>
 #include <unordered_set>
 #include <utility>
@@ -70,12 +71,27 @@ void write(const Baseline& baseline, const Options& options, RunEnvironment& run
   if (!error.empty()) sink.report<kCannotWrite>(Span{}, error);
 }
 
+/// Whoever asks for a baseline expects that nothing is told afterwards.
+void report_left_out(const std::vector<Diagnostic>& findings, const Options& options,
+                     DiagnosticSink& sink) {
+  const auto left = static_cast<std::size_t>(
+      std::count_if(findings.begin(), findings.end(),
+                    [](const Diagnostic& finding) { return finding.span.valid(); }));
+  if (left == 0) return;
+  sink.report<kNotInBaseline>(Span{}, count_of(left, "finding") + (left == 1 ? " is" : " are"),
+                              quote(options.baseline))
+      .help(
+          "nothing can be built from a spec with an error; `accelc rules` lists what a baseline "
+          "can hold");
+}
+
 void make_baseline(const Options& options, RunEnvironment& run, NarrowedFindings findings,
                    DiagnosticSink& sink) {
   Baseline baseline(options.baseline, known_findings(), *run.files);
   baseline.add(findings.shown);
   baseline.subtract(findings.shown, findings.suppressed);
   write(baseline, options, run, sink);
+  report_left_out(findings.shown, options, sink);
 }
 
 void subtract_baseline(const Options& options, RunEnvironment& run, NarrowedFindings findings,

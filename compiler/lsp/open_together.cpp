@@ -16,11 +16,29 @@ bool is_own(const TaskIdentity& task, const Snapshot& snapshot) {
 }
 
 /// Who the tasks for `target` are that the file itself defines.
-std::vector<const TaskIdentity*> own_tasks(const Snapshot& snapshot, const Backend& target) {
+IdentityGroups own_tasks(const Snapshot& snapshot, const Backend& target) {
   if (!snapshot.is_spec()) return {};
-  std::vector<const TaskIdentity*> own = identities_for(*snapshot.analysis, target);
-  std::erase_if(own, [&snapshot](const TaskIdentity* task) { return !is_own(*task, snapshot); });
+  IdentityGroups own = identities_for(*snapshot.analysis, target);
+  for (auto& [together, tasks] : own) {
+    std::erase_if(tasks, [&](const TaskIdentity* task) { return !is_own(*task, snapshot); });
+  }
   return own;
+}
+
+/// What is built together with tasks of the snapshot.
+IdentityGroups groups_with(const Snapshot& snapshot, const Together& together,
+                           const Backend& target) {
+  IdentityGroups groups = own_tasks(snapshot, target);
+  std::erase_if(groups, [](const auto& group) { return group.second.empty(); });
+  for (auto& [name, tasks] : groups) tasks.clear();
+  for (const auto& other : together) {
+    for (const auto& [name, tasks] : own_tasks(*other, target)) {
+      const auto group = groups.find(name);
+      if (group == groups.end()) continue;
+      group->second.insert(group->second.end(), tasks.begin(), tasks.end());
+    }
+  }
+  return groups;
 }
 
 }  // namespace
@@ -30,13 +48,9 @@ Json same_identities(const Snapshot& snapshot, const Together& together) {
   if (together.size() < 2 || !snapshot.is_spec()) return list;
   DiagnosticSink sink;
   for (const auto& target : all_backends()) {
-    if (own_tasks(snapshot, *target).empty()) continue;
-    std::vector<const TaskIdentity*> tasks;
-    for (const auto& other : together) {
-      const auto own = own_tasks(*other, *target);
-      tasks.insert(tasks.end(), own.begin(), own.end());
+    for (const auto& [name, tasks] : groups_with(snapshot, together, *target)) {
+      target->validate_identities(tasks, sink);
     }
-    target->validate_identities(tasks, sink);
   }
   auto known = findings_in_file(snapshot);
   const std::vector<Diagnostic> findings = sink.take_sorted();

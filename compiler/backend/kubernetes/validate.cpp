@@ -355,7 +355,11 @@ void validate_names(TaskIdentities tasks, const TargetScope& scope, DiagnosticSi
     const std::string own =
         (other == task->identity.name ? "another " : "") + quote(task->identity.name);
     sink.report<kObjectNameTaken>(task->name_span, quote(other), own, quote(name))
-        .label(first->second->name_span, "the other task");
+        .label(first->second->name_span, "the other task")
+        .help(first->second->name_span.file == task->name_span.file
+                  ? "give one of them another name"
+                  : "give one of them another name, or build them apart, each below an accelc.toml "
+                    "of its own with its `out`");
   }
 }
 
