@@ -4,6 +4,7 @@
 #include "compiler/diag/edit_set.h"
 #include "compiler/diag/fix.h"
 #include "compiler/driver/diagnostics.h"
+#include "compiler/driver/fix_contract.h"
 #include "compiler/driver/linting.h"
 #include "compiler/source/source_file.h"
 #include "compiler/support/text.h"
@@ -25,8 +26,18 @@ struct Chosen {
   const Fix* fix;
 };
 
-/// A fix that was given up: of this kind, in this file.
-using Blocked = std::set<std::pair<const DiagnosticKind*, std::string>>;
+/// A fix that was given up: of this kind, in this file, saying this of this line.
+using Blocked = std::map<std::pair<const DiagnosticKind*, std::string>, std::set<std::string>>;
+
+/// When so many fixes of a kind were wrong for a file, the others are not tried.
+constexpr std::size_t kMostBlocked = 8;
+
+/// What a finding says and its line: offsets change from round to round.
+std::string words_and_line(const Diagnostic& finding) {
+  const SourceFile& file = *finding.span.file;
+  return finding.message + "\n" +
+         std::string(file.lines().line(file.lines().line_of(finding.span.begin)));
+}
 
 bool is_syntax_error(const Diagnostic& finding) {
   return finding.kind->code.starts_with("AC1") && finding.severity == Severity::kError;
@@ -124,7 +135,9 @@ class Fixer {
   }
 
   [[nodiscard]] bool is_blocked(const Diagnostic& finding) const {
-    return blocked_.contains({finding.kind, finding.span.file->path()});
+    const auto known = blocked_.find({finding.kind, finding.span.file->path()});
+    return known != blocked_.end() && (known->second.size() >= kMostBlocked ||
+                                       known->second.contains(words_and_line(finding)));
   }
 
   /// Returns what became worse; then everything is as it was.
@@ -143,6 +156,8 @@ class Fixer {
     for (const Chosen& one : chosen)
       mended_.insert({one.finding->span.file->path(), one.finding->kind});
     std::string worse = what_became_worse(*outcome_.analysis, *after, errors);
+    if (worse.empty()) worse = what_is_new_there(chosen, edits, *after);
+    if (worse.empty() && !second_readers_agree(edits)) worse = "a text that other readers refuse";
     if (worse.empty()) {
       outcome_.analysis = after;
       as_read_.clear();
@@ -161,6 +176,36 @@ class Fixer {
     } else {
       overlay_.put(file.path(), before, std::move(after));
     }
+  }
+
+  /// The first finding that a fix without asking leads to at its own place.
+  [[nodiscard]] std::string what_is_new_there(const std::vector<Chosen>& chosen,
+                                              const EditSet& edits, const Analysis& after) const {
+    for (const Chosen& one : chosen) {
+      if (one.fix->applicability != Applicability::kSafe || one.fix->edits.empty()) continue;
+      const auto all = edits.by_file().find(one.fix->edits.front().span.file);
+      const Diagnostic* found =
+          all == edits.by_file().end()
+              ? nullptr
+              : new_at_place(*one.fix, all->second, outcome_.analysis->real_findings(),
+                             after.real_findings());
+      if (found == nullptr) continue;
+      return std::string(found->kind->code) + " (" + std::string(found->kind->name) + ")";
+    }
+    return {};
+  }
+
+  /// Whether what another reader read before, it reads still.
+  bool second_readers_agree(const EditSet& edits) {
+    for (const auto& [file, list] : edits.by_file()) {
+      const auto text = apply_edits(file->text(), list);
+      if (!text) continue;
+      const auto before = std::make_shared<const SourceFile>(
+          file->path(), std::string(file->text()), file->format());
+      const auto after = std::make_shared<const SourceFile>(file->path(), *text, file->format());
+      if (second_reader_reads(before) && !second_reader_reads(after)) return false;
+    }
+    return true;
   }
 
   /// What stood in a file that was no spec before, or behind an error, comes to light with the fix
@@ -235,10 +280,11 @@ class Fixer {
 
   void give_up(const Chosen& one, const std::string& worse) {
     const Diagnostic& finding = *one.finding;
-    blocked_.insert({finding.kind, finding.span.file->path()});
+    blocked_[{finding.kind, finding.span.file->path()}].insert(words_and_line(finding));
     const std::string what = "the fix of " + std::string(finding.kind->code) + " leads to " + worse;
     // A key that is renamed shows what is wrong with its value; broken syntax has no excuse.
-    const bool bug = one.fix->applicability == Applicability::kSafe && worse.starts_with("AC1");
+    const bool bug = one.fix->applicability == Applicability::kSafe && worse.starts_with("AC1") &&
+                     !finding.kind->code.starts_with("AC1");
     if (bug) {
       DiagnosticSink sink;
       sink.report<kInternalError>(finding.span, what + " and was taken back");
