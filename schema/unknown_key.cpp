@@ -144,10 +144,20 @@ NodeRef key_before(NodeRef mapping, NodeRef value) {
   return found;
 }
 
+std::size_t count_keys(NodeRef mapping, std::string_view name) {
+  std::size_t count = 0;
+  for_each_entry(mapping, [&](const Entry& entry) {
+    if (entry.key.is_scalar() && entry.key.text() == name) ++count;
+  });
+  return count;
+}
+
 /// Makes one key of the two: the line of `cache` goes, and its version takes the name.
 void fix_cache_version(Report& report, NodeRef mapping, const Entry& entry) {
   const NodeRef value = entry.value;
   if (!value.is_scalar() || value.is_null()) return;
+  // A key that is set twice is a question of its own.
+  if (count_keys(mapping, "cache") > 1 || count_keys(mapping, kCacheVersion) > 1) return;
   Fix fix{.title = "write `cache: " + in_double_quotes(value.text()) + "`", .edits = {}};
   fix.edits.push_back({entry.key.span(), "cache"});
   if (value.kind() != NodeKind::kString) {
