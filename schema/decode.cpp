@@ -184,6 +184,10 @@ bool decode_struct(Decoder& decoder, NodeRef node, const StructInfo& info, void*
   }
   std::size_t next = 0;
   for (const Entry& entry : entries) {
+    if (const std::string_view meant = key_before_colon(entry); !meant.empty()) {
+      if (const FieldInfo* field = find_field(info, meant)) field->refuse(entry, object);
+      continue;
+    }
     const std::string_view key = entry.key.resolved().text();
     const FieldInfo* field = find_field(info, key, next);
     const bool extension = info.extensible && (key.starts_with("x-") || key == "$schema");
@@ -268,7 +272,16 @@ bool decode_value(Decoder& decoder, NodeRef node, double& value) {
   return true;
 }
 
-bool decode_value(Decoder&, NodeRef node, AnyValue& value) {
+bool decode_value(Decoder& decoder, NodeRef node, AnyValue& value) {
+  // Nobody reads its entries here; a value that is lost is lost all the same.
+  const NodeId end = node.tree().nodes()[node.id()].subtree_end;
+  for (NodeId id = node.id() + 1; id < end; ++id) {
+    const NodeRef inner = node.tree().node(id);
+    const bool is_value = !node.tree().nodes()[id].is_key && inner.parent().is_mapping();
+    // The key of such an entry is a scalar, which stands right before its value.
+    if (is_value && inner.style() == NodeStyle::kEmpty)
+      report_key_before_colon(decoder, {node.tree().node(id - 1), inner});
+  }
   value = {.node = node, .below = {}};
   return true;
 }

@@ -41,6 +41,9 @@ class Decoder {
     }
     return spend_last(node);
   }
+  /// A key was written without a value, or with null.
+  void note_null() { saw_null_ = true; }
+  [[nodiscard]] bool saw_null() const { return saw_null_; }
 
  private:
   bool spend_last(NodeRef node);
@@ -48,6 +51,7 @@ class Decoder {
   DiagnosticSink* sink_;
   std::size_t budget_;
   bool incomplete_;
+  bool saw_null_ = false;
 };
 
 /// A node kept as it is, for values that accelc passes on (`custom`, pod specs, literals).
@@ -78,9 +82,16 @@ inline std::size_t likely_size(NodeRef collection, std::size_t nodes) {
   return std::min(kMost, below / nodes);
 }
 
+/// Of an entry in braces whose key took its value with it (`{memory:64Gi}`): the key that was
+/// meant. Empty for every other entry.
+std::string_view key_before_colon(const Entry& entry);
+
+/// Reports such an entry; nothing for every other.
+void report_key_before_colon(Decoder& decoder, const Entry& entry);
+
 /// The entries of a mapping as decoding sees them: aliases followed, `<<` merged in (own keys win,
-/// the merged entries keep their places), the first of duplicate keys, keys that are no scalars
-/// reported. False, reported, when `node` is no mapping.
+/// the merged entries keep their places), the first of duplicate keys; keys that are no scalars and
+/// those of key_before_colon are reported. False, reported, when `node` is no mapping.
 bool decode_entries(Decoder& decoder, NodeRef node, std::string_view wanted,
                     std::vector<Entry>& entries);
 
@@ -148,6 +159,13 @@ const TypeInfo& type_info(Tag<T> tag) {
 template <class T>
 void decode_setting(Decoder& decoder, const Entry& entry, Setting<T>& setting);
 
+/// Of an entry that has been reported as a whole.
+template <class T>
+void refuse_entry(const Entry& entry, Setting<T>& setting) {
+  setting.span = setting.key_span = entry.key.span();
+  setting.state = SettingState::kInvalid;
+}
+
 template <class T>
 bool decode_value(Decoder& decoder, NodeRef node, List<T>& list) {
   const TypeInfo& info = type_info(Tag<List<T>>{});
@@ -176,6 +194,11 @@ bool decode_value(Decoder& decoder, NodeRef node, Map<T>& map) {
   map.entries.reserve(entries.size());
   for (const Entry& entry : entries) {
     auto& added = map.entries.emplace_back();
+    if (const std::string_view meant = key_before_colon(entry); !meant.empty()) {
+      added.key = meant;
+      refuse_entry(entry, added.value);
+      continue;
+    }
     added.key = entry.key.resolved().text();
     decode_setting(decoder, entry, added.value);
   }
@@ -216,6 +239,7 @@ void decode_setting(Decoder& decoder, const Entry& entry, Setting<T>& setting) {
   // An alias of no anchor was reported by the reader.
   if (!decoder.spend(node) || node.kind() == NodeKind::kAlias) return;
   if (node.is_null() && !std::same_as<T, AnyValue>) {
+    decoder.note_null();
     setting.state = SettingState::kNull;
     return;
   }
@@ -279,7 +303,9 @@ void merge_setting(Setting<T>& into, const Setting<T>& overlay) {
       return;
     }
   }
+  const bool took_back = into.written() || into.took_back || overlay.took_back;
   into = overlay;
+  into.took_back = into.state == SettingState::kNull && took_back;
 }
 
 /// Reports a number below the row's minimum; false then.
@@ -315,6 +341,28 @@ void visit_structs(const Setting<T>& setting, const StructVisitor& visit) {
     for (const auto& item : setting->items) visit_structs(item, visit);
   } else if constexpr (requires { setting->entries; }) {
     for (const auto& entry : setting->entries) visit_structs(entry.value, visit);
+  }
+}
+
+/// Hands each null at or below a setting to `visit`; see FieldInfo::visit_nulls.
+template <class T>
+void visit_nulls(const NullKey& key, const Setting<T>& setting, const NullVisitor& visit) {
+  if (setting.state == SettingState::kNull) {
+    NullKey found = key;
+    found.key = setting.key_span;
+    found.value = setting.span;
+    found.took_back = setting.took_back;
+    visit(found);
+  }
+  if (!setting) return;
+  if constexpr (HasTable<T>) {
+    visit_nulls(struct_info(Tag<T>{}), &*setting, visit);
+  } else if constexpr (requires { setting->items; }) {
+    for (const auto& item : setting->items) visit_nulls(key, item, visit);
+  } else if constexpr (requires { setting->entries; }) {
+    for (const auto& entry : setting->entries) {
+      visit_nulls({.name = entry.key, .inside = key.name}, entry.value, visit);
+    }
   }
 }
 
@@ -362,6 +410,9 @@ constexpr FieldInfo field(FieldDoc doc) {
       setting.state = SettingState::kInvalid;
     }
   };
+  info.refuse = [](const Entry& entry, void* object) {
+    refuse_entry(entry, setting_of(static_cast<S*>(object)->*Member));
+  };
   info.merge = [](void* object, const void* overlay) {
     const auto& above = static_cast<const S*>(overlay)->*Member;
     if (state_of(above) == SettingState::kAbsent) return;
@@ -374,6 +425,12 @@ constexpr FieldInfo field(FieldDoc doc) {
   info.visit_keys = [](const void* object, std::vector<std::string_view>& path,
                        const KeyVisitor& visit) {
     return visit_keys(setting_of(static_cast<const S*>(object)->*Member), path, visit);
+  };
+  info.visit_nulls = [](std::string_view name, const void* object, const NullVisitor& visit) {
+    const auto& member = static_cast<const S*>(object)->*Member;
+    if (state_of(member) != SettingState::kAbsent) {
+      visit_nulls({.name = name, .inside = {}}, setting_of(member), visit);
+    }
   };
   if constexpr (KeepsWritten<Value>) {
     info.written = [](const void* object) {

@@ -141,11 +141,19 @@ inline constexpr DiagnosticKind kFormerKey{
         "keyword argument`, and LightningCLI with `does not accept option`. The fix writes what "
         "stands in its place today."};
 
+inline constexpr DiagnosticKind kColonInKey{
+    .code = "AC2018",
+    .name = "colon-in-key",
+    .message = "{} is one key without a value",
+    .explanation =
+        "In YAML a colon ends a key only where a space stands behind it: `{memory:64Gi}` is the "
+        "key `memory:64Gi` with nothing behind it, and the 64Gi are lost."};
+
 inline constexpr std::array kSchemaKinds = {
     &kUnknownKey,        &kMissingKey,         &kWrongKind,        &kKeyNotText,
     &kAmbiguousText,     &kUnknownValue,       &kTooMuchExpansion, &kDottedTableName,
     &kNumberTooSmall,    &kIntegerTooLarge,    &kBadMergeValue,    &kSecretWithoutKey,
     &kCacheNeedsVersion, &kResourcePairLength, &kAcceleratorText,  &kTypeText,
-    &kFormerKey};
+    &kFormerKey,         &kColonInKey};
 
 }  // namespace accelc

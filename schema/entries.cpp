@@ -1,6 +1,8 @@
 // The entries of a mapping as decoding sees them.
+#include "compiler/support/text.h"
 #include "schema/decode.h"
 #include "schema/diagnostics.h"
+#include "schema/text_span.h"
 
 #include <algorithm>
 #include <array>
@@ -13,6 +15,11 @@ namespace {
 bool is_merge_key(NodeRef key) {
   return key.text() == "<<" && key.kind() == NodeKind::kString &&
          key.style() == NodeStyle::kPlain && key.tree().file().format() == Format::kYaml;
+}
+
+/// Whether a value can start with the text's first character and be the same without quotes.
+bool starts_plain(std::string_view text) {
+  return !text.empty() && std::string_view("#&*!|>%@`,[]{}? :").find(text[0]) == text.npos;
 }
 
 /// The keys of one mapping. Most have a handful, which are compared one by one.
@@ -86,6 +93,7 @@ class EntryCollector {
     if (!key.is_scalar()) {
       decoder_.sink().report<kKeyNotText>(entry.key.span(), noun_of(key.kind()));
     } else if (seen_.insert(key.text())) {
+      report_key_before_colon(decoder_, entry);
       entries_.push_back(entry);
     }
   }
@@ -97,6 +105,34 @@ class EntryCollector {
 };
 
 }  // namespace
+
+std::string_view key_before_colon(const Entry& entry) {
+  const NodeRef key = entry.key;
+  if (entry.value.style() != NodeStyle::kEmpty || key.style() != NodeStyle::kPlain) return {};
+  if (key.parent().style() != NodeStyle::kFlow) return {};
+  const std::string_view text = key.text();
+  const std::size_t colon = text.find(':');
+  if (colon == 0 || colon == std::string_view::npos || colon + 1 == text.size()) return {};
+  // With a colon of its own behind it the key has no value and says so.
+  const std::string_view rest = key.tree().file().text().substr(key.span().end);
+  const std::size_t next = rest.find_first_not_of(" \t\r\n");
+  if (next != std::string_view::npos && rest[next] == ':') return {};
+  return text.substr(0, colon);
+}
+
+void report_key_before_colon(Decoder& decoder, const Entry& entry) {
+  const std::string_view meant = key_before_colon(entry);
+  if (meant.empty()) return;
+  const Span key = entry.key.span();
+  const std::string_view value = entry.key.text().substr(meant.size() + 1);
+  auto report = decoder.sink().report<kColonInKey>(key, quote(entry.key.text()));
+  report.help("in YAML a colon ends a key only where a space stands behind it");
+  // `http://host` was hardly meant as the key `http`.
+  if (!starts_plain(value) || value.starts_with("//")) return;
+  const Span behind = part_span(key, entry.key.text(), static_cast<std::uint32_t>(meant.size() + 1),
+                                static_cast<std::uint32_t>(meant.size() + 1));
+  if (behind.begin == behind.end) report.fix("put a space behind the colon", behind, " ");
+}
 
 bool decode_entries(Decoder& decoder, NodeRef node, std::string_view wanted,
                     std::vector<Entry>& entries) {

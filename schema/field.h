@@ -130,6 +130,21 @@ struct SetKey {
 };
 using KeyVisitor = std::function<void(const SetKey& key)>;
 
+/// A key whose value is null.
+struct NullKey {
+  std::string_view name;
+  /// The field whose mapping has the key; empty for a field itself.
+  std::string_view inside;
+  Span key = {};
+  Span value = {};
+  /// Whether it was laid over a value.
+  bool took_back = false;
+};
+using NullVisitor = std::function<void(const NullKey& key)>;
+
+/// Hands each null at or below the fields of a struct to `visit`.
+void visit_nulls(const StructInfo& info, const void* object, const NullVisitor& visit);
+
 /// Takes a struct that was written inside a field.
 using StructVisitor = std::function<void(const StructInfo& info, const void* object)>;
 
@@ -138,6 +153,8 @@ struct FieldInfo : FieldDoc {
   /// Reads the entry into the member of `object`, reporting what is wrong.
   void (*decode)(Decoder& decoder, const Entry& entry, const FieldInfo& info,
                  void* object) = nullptr;
+  /// Marks the member as written and wrong; the entry has been reported.
+  void (*refuse)(const Entry& entry, void* object) = nullptr;
   /// Lays the member of `overlay` over the member of `object`.
   void (*merge)(void* object, const void* overlay) = nullptr;
   /// State of the member.
@@ -148,6 +165,9 @@ struct FieldInfo : FieldDoc {
   /// replaces as a whole. `path` ends with the member's own name. False when there is none.
   bool (*visit_keys)(const void* object, std::vector<std::string_view>& path,
                      const KeyVisitor& visit) = nullptr;
+  /// Hands each null at or below the member, whose key is `name`, to `visit`.
+  void (*visit_nulls)(std::string_view name, const void* object,
+                      const NullVisitor& visit) = nullptr;
   /// What was written, of a member that keeps it; null for all others.
   const AnyValue* (*written)(const void* object) = nullptr;
   /// Hands the structs that the member holds, as its value or in a list or map, to `visit`.

@@ -33,6 +33,8 @@ struct Setting {
   Span span;      ///< the value
   Span key_span;  ///< its key; nowhere for items of a list
   SettingState state = SettingState::kAbsent;
+  /// Of a null: whether there was a value below that it was laid over.
+  bool took_back = false;
 
   /// Whether there is a value to work with.
   explicit operator bool() const { return state == SettingState::kSet; }

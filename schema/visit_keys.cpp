@@ -13,4 +13,8 @@ bool visit_keys(const StructInfo& info, const void* object, std::vector<std::str
   return any;
 }
 
+void visit_nulls(const StructInfo& info, const void* object, const NullVisitor& visit) {
+  for (const FieldInfo& field : info.fields) field.visit_nulls(field.name, object, visit);
+}
+
 }  // namespace accelc

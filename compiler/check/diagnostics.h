@@ -281,6 +281,24 @@ inline constexpr DiagnosticKind kPlatformLabel{
         "`partition` how it is cut, `spot` with its value the nodes that can be taken away. "
         "`accelc platform show NAME` lists those of a platform."};
 
+inline constexpr DiagnosticKind kNoValue{
+    .code = "AC3043",
+    .name = "no-value",
+    .message = "{} has no value in {}",
+    .explanation =
+        "`null`, or nothing behind the colon, takes back a value that a task inherits. This task "
+        "inherits nothing, so that the key would be dropped: a limit that is not there, a label "
+        "that is not set. An empty text is written `\"\"`."};
+
+inline constexpr DiagnosticKind kNothingTakenBack{
+    .code = "AC3044",
+    .name = "nothing-taken-back",
+    .severity = Severity::kWarning,
+    .message = "{} has no value, and none is inherited that it could take back",
+    .explanation =
+        "`null`, or nothing behind the colon, takes back a value that `defaults`, a base or the "
+        "document below a profile set. None of them sets this key, so that it does nothing."};
+
 inline constexpr DiagnosticKind kTaintText{
     .code = "AC3404",
     .name = "taint-text",
@@ -331,6 +349,8 @@ inline constexpr std::array kCheckKinds = {&kUnmarkedFile,
                                            &kPlatformCycle,
                                            &kInheritedCleared,
                                            &kPlatformLabel,
+                                           &kNoValue,
+                                           &kNothingTakenBack,
                                            &kTaintText,
                                            &kQuotaForm};
 

@@ -49,6 +49,7 @@ bool decode_documents(const Limits& limits, DiagnosticSink& sink, FileUnit& unit
     UnitDocument& document = unit.documents.emplace_back();
     document.root = root;
     decode_value(decoder, root, document.spec);
+    document.has_nulls = decoder.saw_null();
   }
   return !unit.documents.empty();
 }

@@ -18,6 +18,7 @@ namespace accelc {
 struct UnitDocument {
   NodeRef root;
   DocumentSpec spec;
+  bool has_nulls = false;  ///< a key has no value, or null
 };
 
 /// What to do with a file that is no spec.

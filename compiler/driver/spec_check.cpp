@@ -1,6 +1,7 @@
 #include "compiler/driver/spec_check.h"
 
 #include "compiler/backend/lightning/command_line.h"
+#include "compiler/check/nulls.h"
 #include "compiler/diag/sink.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/linting.h"
@@ -106,6 +107,7 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
   try {
     Program program =
         check(spec, options.profile, *settings.catalog, settings.options, sinks.errors);
+    check_nulls(spec, sinks.errors);
     override_identities(options, program);
     judge(spec, settings, false, program, sinks);
     checked.suppressions = suppressions_of(spec, sinks.findings);

@@ -1,0 +1,107 @@
+#include "compiler/check/nulls.h"
+
+#include "compiler/check/diagnostics.h"
+#include "compiler/check/effective.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+/// What is known of one null, over all profiles and all tasks that inherit it.
+struct Found {
+  NullKey key;
+  bool took_back = false;
+  /// Whether something could stand below it: it is a base's, an heir's, or a profile's.
+  bool layered = false;
+};
+
+/// By place: files of a spec stand in memory for the whole check.
+using Place = std::pair<const SourceFile*, std::uint32_t>;
+
+/// A task without it is reported as that.
+bool is_missed_anyway(const NullKey& key) {
+  return key.inside.empty() && (key.name == "image" || key.name == "command");
+}
+
+class NullFinder {
+ public:
+  explicit NullFinder(DiagnosticSink& sink) : sink_(sink) {}
+
+  void look_at(const LinkedSpec& spec, std::string_view profile) {
+    DiagnosticSink said_by_the_check;
+    const Names names(spec, profile, said_by_the_check);
+    // What the plain documents have not is written in a profile.
+    in_profile_ = !profile.empty();
+    for (const EffectiveDocument& document : names.documents()) {
+      collect(struct_info(Tag<Overlay>{}), static_cast<const Overlay*>(document.spec.get()), false);
+    }
+    for (const TaskEntry& task : names.tasks()) {
+      if (!task.entry->value) continue;
+      const auto merged = merge_task(task, names, said_by_the_check);
+      if (merged == nullptr) {
+        // What it inherits is not known.
+        collect(struct_info(Tag<TaskSpec>{}), &*task.entry->value, false, true);
+        continue;
+      }
+      const bool alone = merged.use_count() == 0 && !(merged->abstract && *merged->abstract);
+      collect(struct_info(Tag<TaskSpec>{}), merged.get(), !alone);
+    }
+  }
+
+  void report() {
+    for (const auto& [place, found] : found_) {
+      if (!found.took_back) report(found);
+    }
+  }
+
+ private:
+  void collect(const StructInfo& info, const void* object, bool layered, bool unknown = false) {
+    visit_nulls(info, object, [&](const NullKey& key) {
+      // Lightning has null for a value; who writes it for a whole field asks for the default.
+      const bool said = key.inside.empty() && !text_of(key.value).empty();
+      if (said || !key.key.valid() || is_missed_anyway(key)) return;
+      const Place place{key.key.file, key.key.begin};
+      Found& found = found_.try_emplace(place, Found{key, false, in_profile_}).first->second;
+      found.took_back = found.took_back || key.took_back || unknown;
+      found.layered = found.layered || layered;
+    });
+  }
+
+  void report(const Found& found) {
+    const std::string name = quote(found.key.name);
+    if (found.layered || found.key.inside.empty()) {
+      sink_.report<kNothingTakenBack>(found.key.key, name)
+          .help("null takes back an inherited value; write the value, or remove the key");
+      return;
+    }
+    sink_.report<kNoValue>(found.key.key, name, quote(found.key.inside))
+        .help("write its value behind it, or remove the key");
+  }
+
+  DiagnosticSink& sink_;
+  bool in_profile_ = false;
+  std::map<Place, Found> found_;
+};
+
+}  // namespace
+
+void check_nulls(const LinkedSpec& spec, DiagnosticSink& sink) {
+  const bool none = std::none_of(spec.members.begin(), spec.members.end(),
+                                 [](const auto& member) { return member.document->has_nulls; });
+  // What is absent below it may stand in the part that could not be read.
+  if (none || spec.incomplete()) return;
+  NullFinder finder(sink);
+  finder.look_at(spec, {});
+  for (const std::string& profile : profiles_of(spec)) finder.look_at(spec, profile);
+  finder.report();
+}
+
+}  // namespace accelc
