@@ -17,9 +17,16 @@ bool is_merge_key(NodeRef key) {
          key.style() == NodeStyle::kPlain && key.tree().file().format() == Format::kYaml;
 }
 
-/// Whether a value can start with the text's first character and be the same without quotes.
-bool starts_plain(std::string_view text) {
-  return !text.empty() && std::string_view("#&*!|>%@`,[]{}? :").find(text[0]) == text.npos;
+/// Whether the text, which was read as a part of a plain key, is a value of its own.
+bool is_value(std::string_view text) {
+  const auto is_word = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '/' ||
+           c == '.' || c == '_' || c == '$' || c == '~';
+  };
+  if (text.empty() || text.starts_with("//")) return false;
+  if (text[0] == '"' || text[0] == '\'') return text.find(text[0], 1) == text.size() - 1;
+  const bool sign = text[0] == '-' || text[0] == '+';
+  return is_word(text[0]) || (sign && text.size() > 1 && is_word(text[1]));
 }
 
 /// The keys of one mapping. Most have a handful, which are compared one by one.
@@ -128,7 +135,7 @@ void report_key_before_colon(Decoder& decoder, const Entry& entry) {
   auto report = decoder.sink().report<kColonInKey>(key, quote(entry.key.text()));
   report.help("in YAML a colon ends a key only where a space stands behind it");
   // `http://host` was hardly meant as the key `http`.
-  if (!starts_plain(value) || value.starts_with("//")) return;
+  if (!is_value(value)) return;
   const Span behind = part_span(key, entry.key.text(), static_cast<std::uint32_t>(meant.size() + 1),
                                 static_cast<std::uint32_t>(meant.size() + 1));
   if (behind.begin == behind.end) report.fix("put a space behind the colon", behind, " ");

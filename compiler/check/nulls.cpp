@@ -26,11 +26,6 @@ struct Found {
 /// By place: files of a spec stand in memory for the whole check.
 using Place = std::pair<const SourceFile*, std::uint32_t>;
 
-/// A task without it is reported as that.
-bool is_missed_anyway(const NullKey& key) {
-  return key.inside.empty() && (key.name == "image" || key.name == "command");
-}
-
 class NullFinder {
  public:
   explicit NullFinder(DiagnosticSink& sink) : sink_(sink) {}
@@ -65,9 +60,8 @@ class NullFinder {
  private:
   void collect(const StructInfo& info, const void* object, bool layered, bool unknown = false) {
     visit_nulls(info, object, [&](const NullKey& key) {
-      // Lightning has null for a value; who writes it for a whole field asks for the default.
-      const bool said = key.inside.empty() && !text_of(key.value).empty();
-      if (said || !key.key.valid() || is_missed_anyway(key)) return;
+      // A whole field without a value is one that is not written: it has its default.
+      if (key.inside.empty() || !key.key.valid()) return;
       const Place place{key.key.file, key.key.begin};
       Found& found = found_.try_emplace(place, Found{key, false, in_profile_}).first->second;
       found.took_back = found.took_back || key.took_back || unknown;
@@ -77,9 +71,14 @@ class NullFinder {
 
   void report(const Found& found) {
     const std::string name = quote(found.key.name);
-    if (found.layered || found.key.inside.empty()) {
+    if (found.layered) {
       sink_.report<kNothingTakenBack>(found.key.key, name)
           .help("null takes back an inherited value; write the value, or remove the key");
+      return;
+    }
+    if (found.key.inside == "tasks") {
+      sink_.report<kNothingToRun>(found.key.key, name)
+          .help("add `command: [...]`, or remove the task");
       return;
     }
     sink_.report<kNoValue>(found.key.key, name, quote(found.key.inside))

@@ -5,6 +5,7 @@
 #include "compiler/lsp/command.h"
 #include "compiler/probe/nvml_process.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -19,15 +20,17 @@
 
 namespace {
 
-std::string read_standard_input() {
+/// At most `limit` bytes: what comes behind them is not asked for.
+std::string read_standard_input(std::size_t limit) {
   std::string text;
   char buffer[65536];
-  for (;;) {
-    const ssize_t got = ::read(STDIN_FILENO, buffer, sizeof buffer);
+  while (text.size() < limit) {
+    const ssize_t got = ::read(STDIN_FILENO, buffer, std::min(sizeof buffer, limit - text.size()));
     if (got < 0 && errno == EINTR) continue;
     if (got <= 0) return text;
     text.append(buffer, static_cast<std::size_t>(got));
   }
+  return text;
 }
 
 /// Returns errno, or 0.
@@ -89,10 +92,12 @@ accelc::RunResult run_with_progress(const std::vector<std::string>& arguments,
 int print(const accelc::RunResult& result) {
   write_all(STDERR_FILENO, result.err);
   const int error = write_all(STDOUT_FILENO, result.out);
-  if (error == 0) return result.exit_code;
+  // A reader that has seen enough (`| head`) misses nothing.
+  if (error == 0 || error == EPIPE) return result.exit_code;
   write_all(STDERR_FILENO,
             std::string("error: cannot write to standard output: ") + std::strerror(error) + "\n");
-  return result.exit_code == accelc::kExitClean ? accelc::kExitUsage : result.exit_code;
+  // Nobody has seen the findings: that is another failure than findings.
+  return std::max(result.exit_code, accelc::kExitUsage);
 }
 
 /// Runs again whenever something that a run looked at has changed, until the user ends it: that is
@@ -131,7 +136,9 @@ int main(int argc, char** argv) {
   const auto files = accelc::make_disk_file_system();
   if (accelc::watches(arguments)) return watch(arguments, *files);
   accelc::RunEnvironment environment = real_environment(*files);
-  if (accelc::reads_standard_input(arguments)) environment.standard_input = read_standard_input();
+  if (const auto limit = accelc::standard_input_limit(arguments)) {
+    environment.standard_input = read_standard_input(*limit);
+  }
   const accelc::RunResult result = run_with_progress(arguments, environment);
   // Nothing is left to flush, and tearing down large trees would only take time.
   ::_exit(print(result));

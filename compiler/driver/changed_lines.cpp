@@ -17,13 +17,31 @@ std::string first_line(std::string_view text) {
   return std::string(trim(text.substr(0, text.find('\n'))));
 }
 
+/// What git writes as `\n`, or in octal digits as `\033`; `text` starts behind the backslash. Takes
+/// from it what was read.
+char unescaped(std::string_view& text) {
+  constexpr std::string_view kLetters = "abtnvfr";
+  const char first = text[0];
+  if (first >= '0' && first <= '3' && text.size() >= 3) {
+    const int code = (first - '0') * 64 + (text[1] - '0') * 8 + (text[2] - '0');
+    text.remove_prefix(3);
+    return static_cast<char>(code);
+  }
+  text.remove_prefix(1);
+  const std::size_t letter = kLetters.find(first);
+  return letter == std::string_view::npos ? first : static_cast<char>('\a' + letter);
+}
+
 /// "b/tasks.yaml", or in quotes with escapes; empty for /dev/null.
 std::string path_in_diff(std::string_view text) {
   std::string path;
-  if (text.starts_with('"')) {
-    for (std::size_t i = 1; i + 1 < text.size(); ++i) {
-      if (text[i] == '\\') ++i;
-      path += text[i];
+  if (text.starts_with('"') && text.size() > 2) {
+    text = text.substr(1, text.size() - 2);
+    while (!text.empty()) {
+      const bool escaped = text[0] == '\\' && text.size() > 1;
+      if (!escaped) path += text[0];
+      text.remove_prefix(1);
+      if (escaped) path += unescaped(text);
     }
   } else {
     // A path with blanks ends in a tab.
@@ -64,28 +82,65 @@ std::uint32_t moved(std::uint32_t line, const std::vector<LineChange>& changes, 
   return static_cast<std::uint32_t>(at);
 }
 
+/// git, without anything of the repository's that runs a program or hides a change.
+class Git {
+ public:
+  explicit Git(const ProcessRunner& run) : run_(run) {}
+
+  ProcessResult operator()(const std::vector<std::string>& arguments) const {
+    std::vector<std::string> all{"git", "--no-optional-locks",     "-c", "core.fsmonitor=false",
+                                 "-c",  "core.hooksPath=/dev/null"};
+    all.insert(all.end(), settings_.begin(), settings_.end());
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    ProcessResult result = run_(all);
+    if (result.error.empty() && result.exit_code != 0) {
+      result.error = first_line(result.err.empty() ? "git failed" : result.err);
+    }
+    return result;
+  }
+
+  /// Filters (`filter=NAME` of .gitattributes) are programs that git runs over the files it
+  /// compares; an empty one is run by nobody. Returns why that is not possible, or nothing.
+  std::string switch_off_filters() {
+    const ProcessResult found =
+        (*this)({"config", "--null", "--name-only", "--get-regexp", "^filter\\."});
+    // git says that there are none by its exit code alone.
+    if (found.exit_code == 1) return {};
+    if (!found.error.empty()) return found.error;
+    for (const std::string_view name : split(found.out, '\0')) {
+      if (name.empty()) continue;
+      if (name.find('=') != std::string_view::npos) return "cannot switch off " + quote(name);
+      settings_.emplace_back("-c");
+      settings_.push_back(std::string(name) + (name.ends_with(".required") ? "=false" : "="));
+    }
+    return {};
+  }
+
+ private:
+  const ProcessRunner& run_;
+  std::vector<std::string> settings_;
+};
+
 }  // namespace
 
 std::string ChangedLines::load(const std::string& revision, const ProcessRunner& run,
                                FileSystem& files) {
   if (revision.empty() || revision.starts_with('-')) return quote(revision) + " is no revision";
   if (!run) return "no program can be run here";
-  const auto git = [&run](std::vector<std::string> arguments) {
-    arguments.insert(arguments.begin(), "git");
-    ProcessResult result = run(arguments);
-    if (result.error.empty() && result.exit_code != 0) {
-      result.error = first_line(result.err.empty() ? "git failed" : result.err);
-    }
-    return result;
-  };
+  Git git(run);
   const ProcessResult top = git({"rev-parse", "--show-toplevel"});
   if (!top.error.empty()) return top.error;
   const std::string folder = files.canonical(first_line(top.out));
   const ProcessResult commit = git({"rev-parse", "--verify", "--quiet", revision + "^{commit}"});
   if (!commit.error.empty()) return "there is no revision " + quote(revision);
-  const ProcessResult diff =
-      git({"-C", folder, "-c", "core.quotepath=false", "diff", "--no-color", "--no-ext-diff",
-           "--unified=0", "--src-prefix=a/", "--dst-prefix=b/", first_line(commit.out), "--"});
+  const std::string filters = git.switch_off_filters();
+  if (!filters.empty()) return filters;
+  // Whatever .gitattributes says of a file (`-diff`, `binary`, `diff=NAME`), its lines are
+  // compared.
+  const ProcessResult diff = git({"-C", folder, "-c", "core.quotepath=false", "diff", "--no-color",
+                                  "--text", "--no-textconv", "--no-ext-diff", "--no-relative",
+                                  "--unified=0", "--inter-hunk-context=0", "--src-prefix=a/",
+                                  "--dst-prefix=b/", first_line(commit.out), "--"});
   if (!diff.error.empty()) return diff.error;
   read_diff(diff.out, folder);
   const ProcessResult added =

@@ -155,6 +155,19 @@ std::string problem_of(Options& options) {
   return {};
 }
 
+/// CLI11 takes the next word as the value of `--since=`, and a variable that is empty in CI would
+/// let `--since ""` compare with nothing. Returns what is wrong, or nothing.
+std::string problem_of_empty_value(const std::vector<std::string>& arguments) {
+  for (std::size_t i = 0; i < arguments.size() && arguments[i] != "--"; ++i) {
+    const std::string& word = arguments[i];
+    const bool empty_value = word.starts_with("--") && word.find('=') == word.size() - 1;
+    if (empty_value) return quote(word) + " has no value behind the sign";
+    const bool since = word == "--since" && i + 1 < arguments.size() && arguments[i + 1].empty();
+    if (since) return "`--since` needs a revision, and this one is empty";
+  }
+  return {};
+}
+
 OptionInfo describe(const CLI::Option& option) {
   OptionInfo info;
   info.positional = option.get_positional();
@@ -182,6 +195,11 @@ ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments) 
   // The commonest question of scripts and editors, answered without building the parser.
   if (arguments.size() == 1 && arguments[0] == "--version") {
     parsed.out = "accelc " + std::string(version_text()) + "\n";
+    return parsed;
+  }
+  if (const std::string problem = problem_of_empty_value(arguments); !problem.empty()) {
+    parsed.exit_code = kWrongUsage;
+    parsed.err = "error: " + problem + "\n";
     return parsed;
   }
   Parser parser(arguments.empty() ? std::string_view() : arguments[0]);

@@ -23,6 +23,12 @@ class Loader {
   /// Reads `path` and what it extends, the farthest first. `from` is the setting that names it.
   void load_config(const std::string& path, const Span& from) {
     const std::string canonical = files_.canonical(path);
+    if (chain_.empty()) project_ = {parent_path(canonical), path};
+    if (from.valid() && is_outside(canonical) && !is_config_above(canonical)) {
+      sink_.report<kExtendOutside>(from, quote(path))
+          .help("it stays inside the repository, or is an `accelc.toml` of a folder above");
+      return;
+    }
     if (std::find(chain_.begin(), chain_.end(), canonical) != chain_.end()) {
       sink_.report<kExtendsCircle>(from, quote(path));
       return;
@@ -48,7 +54,7 @@ class Loader {
     const auto& file = environment_.files.emplace_back(
         trial.has_errors() ? in_memory(key + quoted(value) + "\n") : as_written);
     ConfigSpec own;
-    if (!decode(file, own)) return;
+    if (!decode(file, own, sink_)) return;
     merge_struct(struct_info(Tag<ConfigSpec>{}), &environment_.config, &own);
   }
 
@@ -75,26 +81,64 @@ class Loader {
     add_platforms(spec.platforms, site, sink_);
   }
 
+  /// Whether the file belongs to something else on this machine, of which nothing may be shown.
+  bool is_outside(const std::string& canonical) {
+    if (project_.root.empty()) {
+      const std::string& path = project_.config.empty() ? "." : project_.config;
+      project_.root = files_.canonical(find_root(path, files_));
+    }
+    return !is_below(canonical, project_.root);
+  }
+
+  /// Such a file would be found without being named.
+  [[nodiscard]] bool is_config_above(const std::string& canonical) const {
+    return file_name(canonical) == kConfigName && is_below(project_.folder, parent_path(canonical));
+  }
+
+  /// A file outside of the project is read as any other; what is wrong in it is not told with its
+  /// words, which may be a password's.
   template <class T>
   bool read_struct(const std::string& path, const Span& from, T& spec) {
-    const Limits limits;
-    ReadResult read_result = files_.read(path, limits.file_bytes);
-    if (!read_result.error.empty()) {
-      sink_.report<kUnreadableFile>(from, quote(path), read_result.error);
+    const std::string canonical = files_.canonical(path);
+    if (!is_outside(canonical) || is_config_above(canonical)) {
+      return read_struct(path, from, spec, sink_);
+    }
+    DiagnosticSink unsaid;
+    if (!canonical.ends_with(".toml")) {
+      sink_.report<kUnreadableFile>(from, quote(path), "it is no TOML file of this project");
       return false;
     }
-    return decode(
-        environment_.files.emplace_back(SourceFile::make(path, std::move(read_result.bytes))),
-        spec);
+    const bool read = read_struct(path, from, spec, unsaid);
+    const auto& faults = unsaid.diagnostics();
+    if (faults.empty()) return read;
+    const Span& at = faults.front().span;
+    const std::string line =
+        at.valid() ? " in line " + std::to_string(at.file->lines().line_of(at.begin) + 1) : "";
+    sink_.report<kFaultOutside>(from, quote(path), line)
+        .help("the file lies outside of the project, so that nothing of it is shown");
+    return false;
   }
 
   template <class T>
-  bool decode(const std::shared_ptr<const SourceFile>& file, T& spec) {
+  bool read_struct(const std::string& path, const Span& from, T& spec, DiagnosticSink& sink) {
+    const Limits limits;
+    ReadResult read_result = files_.read(path, limits.file_bytes);
+    if (!read_result.error.empty()) {
+      sink.report<kUnreadableFile>(from, quote(path), read_result.error);
+      return false;
+    }
+    return decode(
+        environment_.files.emplace_back(SourceFile::make(path, std::move(read_result.bytes))), spec,
+        sink);
+  }
+
+  template <class T>
+  bool decode(const std::shared_ptr<const SourceFile>& file, T& spec, DiagnosticSink& sink) {
     const Limits limits;
     const auto& tree =
-        environment_.trees.emplace_back(std::make_unique<const Tree>(read(file, limits, sink_)));
+        environment_.trees.emplace_back(std::make_unique<const Tree>(read(file, limits, sink)));
     if (tree->documents().empty()) return true;
-    Decoder decoder(*tree, limits, sink_);
+    Decoder decoder(*tree, limits, sink);
     return decode_value(decoder, tree->node(tree->documents()[0]), spec);
   }
 
@@ -126,6 +170,13 @@ class Loader {
   DiagnosticSink& sink_;
   Environment& environment_;
   std::vector<std::string> chain_;
+  /// Where the first configuration lies, as a canonical folder and as it was named; and the folder
+  /// of the project, once somebody asks.
+  struct {
+    std::string folder;
+    std::string config;
+    std::string root;
+  } project_;
 };
 
 std::string folder_of(const std::string& path, FileSystem& files) {

@@ -105,6 +105,24 @@ inline constexpr DiagnosticKind kExtendsCircle{
     .message = "the configuration {} extends itself",
     .explanation = "`extend` names a configuration file that is read first. The chain must end."};
 
+inline constexpr DiagnosticKind kExtendOutside{
+    .code = "AC0036",
+    .name = "extend-outside",
+    .message = "{} lies outside the project",
+    .explanation =
+        "What `extend` names is read, and quoted where something is wrong in it. It therefore lies "
+        "in the same repository, or is the `accelc.toml` of a folder above: a change to a "
+        "configuration never makes accelc read something else of the machine."};
+
+inline constexpr DiagnosticKind kFaultOutside{
+    .code = "AC0037",
+    .name = "fault-outside",
+    .message = "there is a mistake in {}{}",
+    .explanation =
+        "A catalog or a linked configuration may lie outside of the project. Nothing of such a "
+        "file is shown, since a change to a configuration can name any file of the machine. Run "
+        "accelc in the folder of that file to see what is wrong."};
+
 inline constexpr DiagnosticKind kNoRevision{
     .code = "AC0016",
     .name = "no-revision",
@@ -191,6 +209,7 @@ inline constexpr std::array kDriverKinds = {
     &kOutputDiffers,  &kPrintsOneArtifact, &kUnknownCode,        &kUnknownCatalogName,
     &kExtendsCircle,  &kNoRevision,        &kBaselineUnreadable, &kStaleBaseline,
     &kNotInBaseline,  &kNothingToImport,   &kPlatformArguments,  &kNotInLightning,
-    &kNotFormatted,   &kIgnoreReason,      &kSameOutput,         &kInternalError};
+    &kNotFormatted,   &kIgnoreReason,      &kSameOutput,         &kExtendOutside,
+    &kFaultOutside,   &kInternalError};
 
 }  // namespace accelc

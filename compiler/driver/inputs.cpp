@@ -1,5 +1,6 @@
 #include "compiler/driver/inputs.h"
 
+#include "compiler/check/marker.h"
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/gitignore.h"
 #include "compiler/support/path_pattern.h"
@@ -140,6 +141,14 @@ class Collector {
     }
     std::string path = below_folder(folder.path, name);
     if (entry.is_link) canonical = files_.canonical(path);
+    // A link `x.accelc.yaml` can lead to any file of the machine, which would be quoted.
+    if (is_file && entry.is_link && !has_spec_ending(canonical)) {
+      if (is_spec_by_name(path)) {
+        sink_.report<kUnreadableFile>(Span{}, quote(path),
+                                      "it leads to a file that is no YAML, JSON or TOML");
+      }
+      return;
+    }
     if (is_folder) {
       below.push_back({std::move(path), std::move(canonical), folder.depth + 1, folder.rules,
                        folder.selections});
@@ -230,6 +239,10 @@ void report_no_specs(const Options& options, DiagnosticSink& sink) {
 
 Limits limits_of(const Options& options) {
   Limits limits;
+  // A large cluster's nodes take more than any spec.
+  constexpr std::size_t kLargestImport = std::size_t{64} << 20U;
+  const bool import = options.command == Command::kPlatform && options.action == "import";
+  if (import) limits.file_bytes = kLargestImport;
   if (options.max_file_size > 0) limits.file_bytes = options.max_file_size;
   if (options.yaml_engine == "yaml-cpp") limits.yaml_engine = YamlEngine::kYamlCpp;
   return limits;

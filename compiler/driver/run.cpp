@@ -1,10 +1,14 @@
 #include "compiler/driver/run.h"
 
+#include "compiler/driver/command_line.h"
 #include "compiler/driver/commands/commands.h"
+#include "compiler/driver/inputs.h"
 #include "compiler/driver/options.h"
 #include "compiler/support/check.h"
 
 #include <algorithm>
+#include <limits>
+#include <optional>
 #include <utility>
 
 namespace accelc {
@@ -68,8 +72,13 @@ RunResult run(const std::vector<std::string>& arguments, RunEnvironment& environ
   }
 }
 
-bool reads_standard_input(const std::vector<std::string>& arguments) {
-  return std::find(arguments.begin(), arguments.end(), "-") != arguments.end();
+std::optional<std::size_t> standard_input_limit(const std::vector<std::string>& arguments) {
+  // The word alone decides quickly for all other runs.
+  if (std::find(arguments.begin(), arguments.end(), "-") == arguments.end()) return std::nullopt;
+  const ParsedCommandLine parsed = parse_command_line(arguments);
+  if (!parsed.options) return std::nullopt;
+  const std::size_t limit = limits_of(*parsed.options).file_bytes;
+  return limit == std::numeric_limits<std::size_t>::max() ? limit : limit + 1;
 }
 
 bool watches(const std::vector<std::string>& arguments) {

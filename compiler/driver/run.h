@@ -64,8 +64,9 @@ struct RunEnvironment {
 /// Runs one command line, given without the program's name.
 RunResult run(const std::vector<std::string>& arguments, RunEnvironment& environment);
 
-/// Whether the command line reads standard input (`-`), so that main knows to provide it.
-bool reads_standard_input(const std::vector<std::string>& arguments);
+/// How much of standard input the command line can want: nothing where it does not read it (`-`),
+/// else one byte more than the largest file that is read, which shows that there is more.
+std::optional<std::size_t> standard_input_limit(const std::vector<std::string>& arguments);
 
 /// Whether the command line wants to be run again at every change (`--watch`).
 bool watches(const std::vector<std::string>& arguments);

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -32,6 +33,33 @@ std::string shortest(double value) {
 std::string_view special_number(double value) {
   if (std::isnan(value)) return ".nan";
   return value < 0 ? "-.inf" : ".inf";
+}
+
+/// The decimal digits of an integer of any size, with its sign; empty when it is so long that it
+/// takes too long to tell.
+std::string large_integer(std::string_view text) {
+  constexpr std::size_t kLongest = 4096;
+  std::string sign;
+  if (text.starts_with('-')) sign = "-";
+  if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
+  unsigned base = 10;
+  if (text.starts_with("0x")) base = 16;
+  if (text.starts_with("0o")) base = 8;
+  if (base != 10) text.remove_prefix(2);
+  text.remove_prefix(std::min(text.find_first_not_of('0'), text.size()));
+  if (base == 10) return sign + std::string(text);
+  if (text.size() > kLongest) return {};
+  std::string decimal = "0";  // the lowest digit first
+  for (const char c : text) {
+    auto carry = static_cast<unsigned>(c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10);
+    for (char& digit : decimal) {
+      carry += static_cast<unsigned>(digit - '0') * base;
+      digit = static_cast<char>('0' + carry % 10);
+      carry /= 10;
+    }
+    for (; carry > 0; carry /= 10) decimal += static_cast<char>('0' + carry % 10);
+  }
+  return sign + std::string(decimal.rbegin(), decimal.rend());
 }
 
 class JsonWriter {
@@ -112,7 +140,12 @@ class JsonWriter {
     if (const auto value = integer_value(text)) {
       out_ += std::to_string(*value);
     } else {
-      write_number(text);
+      const std::string digits = large_integer(text);
+      if (digits.empty()) {
+        append_string(out_, text);
+      } else {
+        out_ += digits;
+      }
     }
   }
 

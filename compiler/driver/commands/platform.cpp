@@ -20,8 +20,6 @@ namespace accelc {
 
 namespace {
 
-constexpr std::size_t kLargestImport = std::size_t{64} << 20U;
-
 std::string list_platforms(const Catalog& catalog) { return platform_list_text(catalog); }
 
 std::string show(const Options& options, const Environment& environment, AskedTask& asked,
@@ -50,9 +48,7 @@ std::string import(const Options& options, RunEnvironment& run,
     sink.report<kPlatformArguments>(Span{}, "`platform import` takes the files to read");
     return {};
   }
-  Limits limits = limits_of(options);
-  // A large cluster's nodes take more than any spec.
-  if (options.max_file_size == 0) limits.file_bytes = kLargestImport;
+  const Limits limits = limits_of(options);
   std::vector<NodeRef> documents;
   for (const std::string& path : options.paths) {
     const Input input{

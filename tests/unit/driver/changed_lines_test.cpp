@@ -3,11 +3,16 @@
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/run.h"
 #include "compiler/source/source_file.h"
+#include "compiler/syntax/limits.h"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <stdlib.h>
 #include <string>
+#include <vector>
 
 namespace accelc {
 namespace {
@@ -130,6 +135,97 @@ TEST_CASE("a real program is run to its end") {
   CHECK(echoed.out == "a b");
   CHECK(run_process({"false"}).exit_code == 1);
   CHECK_FALSE(run_process({"/no/such/program"}).error.empty());
+}
+
+/// A repository on the disk, with one commit, whose settings do what they can to hide a change.
+class RepositoryTest {
+ protected:
+  RepositoryTest() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "accelc-XXXXXX").string();
+    folder_ = ::mkdtemp(pattern.data());
+    folder_ = disk_->canonical(folder_);
+  }
+  RepositoryTest(const RepositoryTest&) = delete;
+  RepositoryTest& operator=(const RepositoryTest&) = delete;
+  ~RepositoryTest() { std::filesystem::remove_all(folder_); }
+
+  ProcessResult git(const std::vector<std::string>& arguments) {
+    std::vector<std::string> all{"git", "-C", folder_};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    return run_process(all);
+  }
+  void write(const std::string& name, const std::string& bytes) {
+    REQUIRE(disk_->write_all({{folder_ + "/" + name, bytes}}).empty());
+  }
+  /// Whether the second line of each file counts as changed.
+  std::string changed(const std::vector<std::string>& names) {
+    ChangedLines lines;
+    const std::string error = lines.load(
+        "HEAD",
+        [this](const std::vector<std::string>& arguments) {
+          return git({arguments.begin() + 1, arguments.end()});
+        },
+        *disk_);
+    std::string found = error;
+    for (const std::string& name : names) {
+      const SourceFile file(folder_ + "/" + name, "a\nb\n", Format::kYaml);
+      if (lines.touch(finding_at(file, 1), *disk_)) found += name + ";";
+    }
+    return found;
+  }
+
+  std::unique_ptr<FileSystem> disk_ = make_disk_file_system();
+  std::string folder_;
+};
+
+TEST_CASE_METHOD(RepositoryTest,
+                 "no attribute of a file hides what changed, and no program is run") {
+  if (!git({"init", "-q"}).error.empty()) return;
+  const std::vector<std::string> names = {
+      "plain.yaml",    "nodiff.yaml",          "binary.yaml",      "text.yaml",
+      "filtered.yaml", "tab\tand\"quote.yaml", "umlaut\u00fc.yaml"};
+  for (const std::string& name : names) write(name, "a\nold\n");
+  git({"add", "."});
+  git({"-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "-qm", "first"});
+  for (const std::string& name : names) write(name, "a\nb\n");
+  write(".gitattributes",
+        "nodiff.yaml -diff\nbinary.yaml binary\ntext.yaml diff=same\n"
+        "filtered.yaml filter=same\n");
+  const std::string ran = "touch '" + folder_ + "/ran'";
+  git({"config", "diff.same.textconv", ran + "; echo same; true"});
+  git({"config", "diff.same.command", ran});
+  git({"config", "diff.external", ran});
+  git({"config", "diff.noprefix", "true"});
+  git({"config", "diff.relative", "true"});
+  git({"config", "filter.same.clean", ran + "; printf 'a\\nold\\n'"});
+  git({"config", "filter.same.required", "true"});
+  git({"config", "core.fsmonitor", ran});
+  std::string all;
+  for (const std::string& name : names) all += name + ";";
+  CHECK(changed(names) == all);
+  CHECK(disk_->kind(folder_ + "/ran") == PathKind::kMissing);
+}
+
+TEST_CASE("an option without a value takes no other word for it") {
+  MemoryFileSystem files;
+  files.files["a.yaml"] = "accelc: v1\ntasks: {}\n";
+  RunEnvironment environment{.files = &files};
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{"check", "--since=", "a.yaml"},
+        std::vector<std::string>{"check", "--since", "", "a.yaml"},
+        std::vector<std::string>{"fix", "--baseline=", "a.yaml"}}) {
+    const RunResult result = run(arguments, environment);
+    CHECK(result.exit_code == kExitUsage);
+    CHECK(result.err.find(arguments[1].substr(0, 6)) != std::string::npos);
+  }
+}
+
+TEST_CASE("of standard input no more is asked for than can be read") {
+  CHECK_FALSE(standard_input_limit({"check", "a.yaml"}));
+  CHECK(standard_input_limit({"check", "-"}) == Limits{}.file_bytes + 1);
+  CHECK(standard_input_limit({"check", "--max-file-size", "10", "-"}) == 11);
+  CHECK(standard_input_limit({"platform", "import", "-"}) == (std::size_t{64} << 20U) + 1);
+  CHECK(standard_input_limit({"platform", "import", "--max-file-size", "10", "-"}) == 11);
 }
 
 }  // namespace

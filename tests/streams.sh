@@ -1,0 +1,37 @@
+#!/bin/sh
+# What a shell does to the program: endless input, a reader that goes away, a full disk.
+accelc=$1
+failures=0
+
+# expect WHAT WANTED GOT
+expect() {
+  [ "$2" = "$3" ] && return
+  echo "$1: $3 instead of $2"
+  failures=1
+}
+
+# run COMMAND: 512 MiB hold every run; prints the exit code.
+run() {
+  (ulimit -v 524288 2>/dev/null; "$@" >/dev/null 2>&1; echo $?)
+}
+
+for command in "check" "parse" "fmt" "platform import"; do
+  # shellcheck disable=SC2086
+  expect "endless input of $command" 2 "$(yes 'a: b' | run "$accelc" $command -)"
+done
+
+spec='accelc: v1
+tasks: {a: {}}'
+if [ -c /dev/full ]; then
+  echo "$spec" | "$accelc" check - >/dev/full 2>/dev/null
+  expect "findings that nobody has seen" 2 $?
+  "$accelc" rules >/dev/full 2>/dev/null
+  expect "a list that nobody has seen" 2 $?
+fi
+
+# `head` has gone long before the schema is written; that is no fault that anybody is told of.
+fifo=$(mktemp -d)
+(sleep 1; "$accelc" schema 2>"$fifo/said") | true
+expect "a reader that has gone" "" "$(cat "$fifo/said")"
+rm -r "$fifo"
+exit $failures
