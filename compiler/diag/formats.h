@@ -15,7 +15,7 @@ namespace accelc {
 
 /// What a report is made of, whatever its format.
 struct ReportContent {
-  const Diagnostics& findings;
+  Diagnostics findings;
   /// Only SARIF shows these.
   const std::vector<SuppressedFinding>& suppressed;
   SarifContext context;

@@ -4,16 +4,37 @@
 
 #include "compiler/diag/diagnostic.h"
 #include "compiler/diag/report_paths.h"
+#include "compiler/diag/secrets.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace accelc {
 
-using Diagnostics = std::vector<Diagnostic>;
+/// Findings that may be shown: whoever makes them hides the credentials in them and in the lines
+/// they point at. Every format takes this type, so that none can forget it.
+class Diagnostics {
+ public:
+  Diagnostics() = default;
+  // Meant to be made in passing: findings are shown by handing them to a format.
+  Diagnostics(const std::vector<Diagnostic>& findings);  // NOLINT(google-explicit-constructor)
+  Diagnostics(std::initializer_list<Diagnostic> findings);
+
+  [[nodiscard]] auto begin() const { return findings_.begin(); }
+  [[nodiscard]] auto end() const { return findings_.end(); }
+  [[nodiscard]] std::size_t size() const { return findings_.size(); }
+  [[nodiscard]] bool empty() const { return findings_.empty(); }
+  [[nodiscard]] const Diagnostic& operator[](std::size_t i) const { return findings_[i]; }
+
+ private:
+  std::shared_ptr<const Secrets> secrets_;  // keeps the texts in which nothing can be seen
+  std::vector<Diagnostic> findings_;
+};
 
 struct TextOptions {
   bool color = false;

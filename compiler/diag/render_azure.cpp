@@ -2,6 +2,7 @@
 // escapes are those of taskcommand.ts in github.com/microsoft/azure-pipelines-task-lib.
 #include "compiler/diag/locator.h"
 #include "compiler/diag/render.h"
+#include "compiler/diag/visible.h"
 #include "compiler/source/source_file.h"
 
 namespace accelc {
@@ -12,7 +13,7 @@ enum class Part : std::uint8_t { kMessage, kProperty };
 
 std::string escaped(std::string_view text, Part part) {
   std::string out;
-  for (const char c : text) {
+  for (const char c : visible_lines(text)) {
     if (c == '%') {
       out += "%AZP25";
     } else if (c == '\r') {

@@ -5,13 +5,13 @@
 
 namespace accelc {
 
-std::string render_concise(const std::vector<Diagnostic>& diagnostics) {
+std::string render_concise(const Diagnostics& diagnostics) {
   Locator locator;
   std::string out;
   for (const Diagnostic& diagnostic : diagnostics) {
     if (diagnostic.span.valid()) {
       const Position start = locator.start(diagnostic.span);
-      out += visible(diagnostic.span.file->path()) + ":" + std::to_string(start.line) + ":" +
+      out += visible_path(diagnostic.span.file->path()) + ":" + std::to_string(start.line) + ":" +
              std::to_string(start.column) + ": ";
     } else {
       out += "accelc: ";

@@ -11,7 +11,7 @@ void append_line(std::string& out, Locator& locator, const Span& span, std::stri
                  const std::string& text) {
   if (span.valid()) {
     const Position start = locator.start(span);
-    out += visible(span.file->path()) + ":" + std::to_string(start.line) + ":" +
+    out += visible_path(span.file->path()) + ":" + std::to_string(start.line) + ":" +
            std::to_string(start.column) + ": ";
   } else {
     out += "accelc: ";

@@ -3,6 +3,7 @@
 #include "compiler/diag/locator.h"
 #include "compiler/diag/render.h"
 #include "compiler/diag/said.h"
+#include "compiler/diag/visible.h"
 #include "compiler/source/source_file.h"
 
 namespace accelc {
@@ -18,7 +19,7 @@ enum class Part : std::uint8_t { kMessage, kProperty };
 
 std::string escaped(std::string_view text, Part part) {
   std::string out;
-  for (const char c : text) {
+  for (const char c : visible_lines(text)) {
     if (c == '%') {
       out += "%25";
     } else if (c == '\r') {

@@ -40,7 +40,7 @@ std::string render_grouped(const Diagnostics& findings) {
       width = std::max(width, places[last].size());
     }
     const Span& span = findings[first].span;
-    out += (span.valid() ? visible(span.file->path()) : "accelc") + ":\n";
+    out += (span.valid() ? visible_path(span.file->path()) : "accelc") + ":\n";
     for (; first < last; ++first) {
       const Diagnostic& finding = findings[first];
       out += "  " + std::string(width - places[first].size(), ' ') + places[first];

@@ -77,8 +77,9 @@ class SarifRenderer {
         successful = successful && finding.severity != Severity::kError;
       }
     }
-    for (const SuppressedFinding& one : suppressed) {
-      if (one.finding.span.valid()) results.push_back(suppressed_result(one));
+    const Diagnostics shown = shown_of(suppressed);
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+      if (shown[i].span.valid()) results.push_back(suppressed_result(shown[i], suppressed[i]));
     }
     Json run;
     run["tool"]["driver"] = driver();
@@ -138,11 +139,18 @@ class SarifRenderer {
     return result;
   }
 
-  Json suppressed_result(const SuppressedFinding& one) {
-    Json written = result(one.finding);
+  static Diagnostics shown_of(const std::vector<SuppressedFinding>& suppressed) {
+    std::vector<Diagnostic> findings;
+    findings.reserve(suppressed.size());
+    for (const SuppressedFinding& one : suppressed) findings.push_back(one.finding);
+    return findings;
+  }
+
+  Json suppressed_result(const Diagnostic& finding, const SuppressedFinding& one) {
+    Json written = result(finding);
     const bool by_comment = one.by == SuppressedFinding::By::kComment;
     Json suppression = {{"kind", by_comment ? "inSource" : "external"}};
-    if (!one.reason.empty()) suppression["justification"] = one.reason;
+    if (!one.reason.empty()) suppression["justification"] = Secrets().hide(one.reason);
     written["suppressions"] = Json::array({std::move(suppression)});
     return written;
   }

@@ -226,7 +226,7 @@ void TextRenderer::preview(const Preview& preview) {
 
 }  // namespace
 
-std::string render_text(const std::vector<Diagnostic>& diagnostics, const TextOptions& options) {
+std::string render_text(const Diagnostics& diagnostics, const TextOptions& options) {
   TextRenderer renderer(options);
   for (const Diagnostic& diagnostic : diagnostics) renderer.add(diagnostic);
   return renderer.take();

@@ -1,6 +1,10 @@
 #include "compiler/diag/secrets.h"
 
+#include "compiler/diag/credentials.h"
+#include "compiler/support/text.h"
+
 #include <algorithm>
+#include <set>
 
 namespace accelc {
 
@@ -14,26 +18,134 @@ std::string_view without_quotes(std::string_view text) {
   return quoted ? text.substr(1, text.size() - 2) : text;
 }
 
+void cover(std::string& text, std::size_t begin, std::size_t end) {
+  std::replace_if(
+      text.begin() + static_cast<std::ptrdiff_t>(begin),
+      text.begin() + static_cast<std::ptrdiff_t>(end),
+      [](char c) { return c != '\n' && c != '\r'; }, '*');
+}
+
+void cover(std::string& text, const std::vector<TextRange>& ranges) {
+  for (const TextRange& range : ranges) cover(text, range.begin, range.end);
+}
+
+/// Ranges of a text that may be seen from two sides: some need the name in front of them.
+std::vector<TextRange> credentials_of(std::string_view text) {
+  std::vector<TextRange> ranges = credentials_by_shape(text);
+  const std::vector<TextRange> named = credentials_by_name(text);
+  ranges.insert(ranges.end(), named.begin(), named.end());
+  return ranges;
+}
+
+/// What a reader makes of a quoted text: the character behind each backslash, and one quote of two.
+std::string unescaped(std::string_view text) {
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool skipped = text[i] == '\\' || text.substr(i).starts_with("''");
+    if (skipped && i + 1 < text.size()) ++i;
+    plain += text[i];
+  }
+  return plain;
+}
+
+std::string lower(std::string_view text) { return to_lower(text); }
+
 }  // namespace
 
 Secrets::Secrets(const std::vector<Diagnostic>& findings) {
+  std::set<const SourceFile*> files;
+  const auto add_file = [&](const Span& span) {
+    if (span.valid() && files.insert(span.file).second) add_text(span.file->text());
+  };
   for (const Diagnostic& finding : findings) {
-    if (!finding.kind->sensitive || !finding.span.valid()) continue;
-    std::string text(without_quotes(text_of(finding.span)));
-    if (text.size() >= kShortest) texts_.push_back(std::move(text));
+    if (finding.kind->sensitive && finding.span.valid()) {
+      add(without_quotes(text_of(finding.span)));
+    }
+    add_file(finding.span);
+    for (const Label& label : finding.labels) add_file(label.span);
+    for (const Fix& fix : finding.fixes) {
+      for (const Edit& edit : fix.edits) add_file(edit.span);
+    }
+  }
+}
+
+void Secrets::add_text(std::string_view text) {
+  for (const TextRange& range : credentials_of(text)) {
+    add(text.substr(range.begin, range.end - range.begin));
+  }
+}
+
+void Secrets::add(std::string_view text) {
+  add_one(std::string(text));
+  if (text.find_first_of("\\'") != std::string_view::npos) add_one(unescaped(text));
+  if (text.find('\n') == std::string_view::npos) return;
+  // A message may name the lines of a text one by one.
+  for (const std::string_view line : split(text, '\n')) add_one(std::string(trim(line)));
+}
+
+void Secrets::add_one(std::string text) {
+  if (text.size() < kShortest || text.find_first_not_of('*') == std::string::npos) return;
+  const auto [added, is_new] = texts_.insert(std::move(text));
+  if (!is_new) return;
+  all_ += lower(*added) + '\n';
+  by_start_[std::string_view(*added).substr(0, kShortest)].push_back(&*added);
+}
+
+void Secrets::hide_known(std::string& text) const {
+  if (by_start_.empty()) return;
+  const std::string seen = text;
+  for (std::size_t at = 0; at + kShortest <= seen.size(); ++at) {
+    const auto found = by_start_.find(std::string_view(seen).substr(at, kShortest));
+    if (found == by_start_.end()) continue;
+    for (const std::string* secret : found->second) {
+      if (std::string_view(seen).substr(at).starts_with(*secret))
+        cover(text, at, at + secret->size());
+    }
   }
 }
 
 std::string Secrets::hide(std::string_view text) const {
   std::string hidden(text);
-  for (const std::string& secret : texts_) {
-    for (std::size_t at = hidden.find(secret); at != std::string::npos;
-         at = hidden.find(secret, at + secret.size())) {
-      std::replace_if(
-          hidden.begin() + static_cast<std::ptrdiff_t>(at),
-          hidden.begin() + static_cast<std::ptrdiff_t>(at + secret.size()),
-          [](char c) { return c != '\n' && c != '\r'; }, '*');
-    }
+  cover(hidden, credentials_of(text));
+  hide_known(hidden);
+  return hidden;
+}
+
+void Secrets::hide_parts(std::string& text, std::size_t begin, std::size_t end) const {
+  // Shorter pieces are found in too many texts.
+  constexpr std::size_t kShortestPiece = 4;
+  constexpr std::string_view kCut = "...";
+  const std::string quoted = lower(std::string_view(text).substr(begin, end - begin));
+  if (quoted.size() >= kShortest && all_.find(quoted) != std::string::npos) {
+    return cover(text, begin, end);
+  }
+  const std::size_t cut = quoted.find(kCut);
+  if (cut == std::string::npos) return;
+  // A long text is quoted with its middle left out: a credential may be what was cut.
+  const std::string_view head = std::string_view(quoted).substr(0, cut);
+  const std::string_view tail = std::string_view(quoted).substr(cut + kCut.size());
+  for (std::size_t size = head.size(); size >= kShortestPiece; --size) {
+    if (all_.find(head.substr(head.size() - size)) == std::string::npos) continue;
+    cover(text, begin + cut - size, begin + cut);
+    break;
+  }
+  for (std::size_t size = tail.size(); size >= kShortestPiece; --size) {
+    if (all_.find(tail.substr(0, size)) == std::string::npos) continue;
+    cover(text, end - tail.size(), end - tail.size() + size);
+    break;
+  }
+}
+
+std::string Secrets::hide_in_words(std::string_view text) const {
+  std::string hidden(text);
+  cover(hidden, credentials_by_shape(text));
+  hide_known(hidden);
+  if (all_.empty()) return hidden;
+  for (std::size_t open = hidden.find('`'); open != std::string::npos;) {
+    const std::size_t close = hidden.find('`', open + 1);
+    if (close == std::string::npos) break;
+    hide_parts(hidden, open + 1, close);
+    open = hidden.find('`', close + 1);
   }
   return hidden;
 }
@@ -43,7 +155,11 @@ Span Secrets::hide(const Span& span) {
   std::shared_ptr<const SourceFile>& shown = files_[span.file];
   if (shown == nullptr) {
     const SourceFile& file = *span.file;
-    shown = std::make_shared<const SourceFile>(file.path(), hide(file.text()), file.format());
+    std::string hidden = hide(file.text());
+    // A file without credentials is shown as it is, and is not owned.
+    shown = hidden == file.text()
+                ? std::shared_ptr<const SourceFile>(std::shared_ptr<const void>(), span.file)
+                : std::make_shared<const SourceFile>(file.path(), std::move(hidden), file.format());
   }
   return shown->span(span.begin, span.end);
 }
@@ -64,7 +180,7 @@ std::vector<Diagnostic> Secrets::hide(const std::vector<Diagnostic>& findings) {
       hide_in(fix.title);
       for (Edit& edit : fix.edits) {
         edit.span = hide(edit.span);
-        hide_in(edit.replacement);
+        edit.replacement = hide(std::string_view(edit.replacement));
       }
     }
   }

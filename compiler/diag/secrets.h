@@ -1,37 +1,62 @@
-// Credentials that were found in a spec, kept out of everything that is shown: findings about other
-// things print the same lines and name the same values.
+// Credentials, kept out of everything that is shown: findings about other things print the same
+// lines and name the same values. This is the only place that hides; what is shown has a type
+// (Diagnostics in render.h) that cannot be made without it.
 #pragma once
 
 #include "compiler/diag/diagnostic.h"
 #include "compiler/source/source_file.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace accelc {
 
 class Secrets {
  public:
-  /// Takes the places of the findings whose kind is sensitive.
+  Secrets() = default;
+  Secrets(const Secrets&) = delete;
+  Secrets& operator=(const Secrets&) = delete;
+  Secrets(Secrets&&) noexcept = default;
+  Secrets& operator=(Secrets&&) noexcept = default;
+  ~Secrets() = default;
+  /// Takes the places of the findings whose kind is sensitive, and what looks like a credential, or
+  /// has the name of one, in the files that the findings point into.
   explicit Secrets(const std::vector<Diagnostic>& findings);
+
+  /// Takes the credentials of a text, whether or not anybody can read it.
+  void add_text(std::string_view text);
 
   [[nodiscard]] bool empty() const { return texts_.empty(); }
 
-  /// `text` with a `*` for each byte of a credential; line breaks stay.
+  /// `text` with a `*` for each byte of a credential, known or by its looks; line breaks stay.
   [[nodiscard]] std::string hide(std::string_view text) const;
+  /// As `hide`, for a sentence of accelc's own: what it quotes may be a part of a credential.
+  [[nodiscard]] std::string hide_in_words(std::string_view text) const;
 
   /// Findings that hold and show no credential. Their places are in texts of the same length, which
   /// live as long as this object.
   [[nodiscard]] std::vector<Diagnostic> hide(const std::vector<Diagnostic>& findings);
 
  private:
+  void add(std::string_view text);
+  void add_one(std::string text);
+  void hide_known(std::string& text) const;
+  /// In a quoted piece of a sentence: all of it, or what is left of a text whose middle is left out.
+  void hide_parts(std::string& text, std::size_t begin, std::size_t end) const;
   Span hide(const Span& span);
-  void hide_in(std::string& text) const { text = hide(text); }
+  void hide_in(std::string& text) const { text = hide_in_words(text); }
 
-  std::vector<std::string> texts_;
+  /// By their first characters, so that looking for all of them takes one pass over a text.
+  std::unordered_map<std::string_view, std::vector<const std::string*>> by_start_;
+  std::unordered_set<std::string> texts_;
+  std::string all_;  ///< of them, with a line break behind each
   std::map<const SourceFile*, std::shared_ptr<const SourceFile>> files_;
 };
 

@@ -45,11 +45,19 @@ std::size_t width_of(std::string_view text) {
   return width;
 }
 
+/// The agents of Azure Pipelines and GitHub Actions look for these anywhere in a line.
+bool starts_command(std::string_view text) {
+  return text.starts_with("##[") || text.starts_with("##vso[");
+}
+
 void append_drawn(std::string& out, std::string_view text, bool expand_tabs) {
+  constexpr std::uint32_t kSharp = 0x266f;
   while (!text.empty()) {
     const CodePoint point = decode_code_point(text);
     if (point.value == '\t' && expand_tabs) {
       out.append(kTabWidth, ' ');
+    } else if (point.value == '#' && starts_command(text)) {
+      append_utf8(out, kSharp);
     } else {
       append_utf8(out, drawn(point.value));
     }
@@ -63,6 +71,24 @@ std::string visible(std::string_view text) {
   std::string out;
   append_drawn(out, text, false);
   return out;
+}
+
+std::string visible_lines(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+    append_drawn(out, text.substr(0, end), false);
+    if (end < text.size()) out += text[end];
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
+std::string visible_path(std::string_view path) {
+  const std::size_t first = path.find_first_not_of(" \t");
+  const bool command = first != std::string_view::npos && (path.substr(first).starts_with("::") ||
+                                                           path.substr(first).starts_with("##"));
+  return (command ? "./" : "") + visible(path);
 }
 
 std::size_t character_before(std::string_view text, std::size_t end) {

@@ -10,8 +10,15 @@
 namespace accelc {
 
 /// `text` in one line: line breaks and other control characters as symbols, malformed bytes and
-/// characters that change the direction of text as U+FFFD.
+/// characters that change the direction of text as U+FFFD; what starts a command in the logs of
+/// Azure Pipelines and GitHub Actions (`##vso[`, `##[`) with another first character.
 std::string visible(std::string_view text);
+
+/// As `visible`, with the line breaks left as they are: for formats that have an escape for them.
+std::string visible_lines(std::string_view text);
+
+/// A path at the start of a line, where `::` or `##` would be a command to those who read logs.
+std::string visible_path(std::string_view path);
 
 /// Where the character that ends at `end` starts; `end` itself at the start of the text.
 std::size_t character_before(std::string_view text, std::size_t end);

@@ -273,6 +273,7 @@ class Analyzer {
     keep_each_once();
     // A credential is one on a broken line too.
     Secrets secrets(diagnostics_);
+    add_credentials(secrets);
     drop_consequences(diagnostics_);
     FindingsSettler(*analysis_.environments, options_, *run_.files)
         .settle(std::move(suppressions_), diagnostics_, analysis_.suppressed);
@@ -296,6 +297,14 @@ class Analyzer {
 
   [[nodiscard]] bool has_usage_errors() const {
     return usage_.has_errors() || !usage_diagnostics_.empty();
+  }
+
+  /// Those of a file are quoted by findings about another one, and in an editor by more.
+  void add_credentials(Secrets& secrets) const {
+    if (diagnostics_.empty() && keep_ == Keep::kFindings) return;
+    for (const auto& [path, unit] : analysis_.project.units) {
+      if (unit->is_spec) secrets.add_text(unit->file->text());
+    }
   }
 
   void check_profile_exists() {

@@ -1,11 +1,24 @@
 #include "compiler/driver/overlay.h"
 
+#include "compiler/diag/secrets.h"
 #include "compiler/support/path_pattern.h"
+#include "compiler/support/unified_diff.h"
 
 #include <utility>
 #include <vector>
 
 namespace accelc {
+
+std::string shown_diff(const std::vector<ChangedFile>& changed) {
+  Secrets secrets;
+  std::string diff;
+  for (const ChangedFile& file : changed) {
+    secrets.add_text(file.before);
+    secrets.add_text(file.after);
+    diff += unified_diff(file.path, file.before, file.after);
+  }
+  return secrets.hide(diff);
+}
 
 namespace {
 

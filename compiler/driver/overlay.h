@@ -17,6 +17,9 @@ struct ChangedFile {
   std::string after;
 };
 
+/// The changes as a diff, without the credentials in their texts.
+std::string shown_diff(const std::vector<ChangedFile>& changed);
+
 class OverlayFileSystem : public ForwardingFileSystem {
  public:
   /// `below` must live longer.

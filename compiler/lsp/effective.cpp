@@ -3,6 +3,7 @@
 #include "compiler/check/effective.h"
 #include "compiler/check/plain_value.h"
 #include "compiler/diag/sink.h"
+#include "compiler/lsp/markdown.h"
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
 #include "schema/task_spec.h"
@@ -118,10 +119,10 @@ std::string value_text(const Snapshot& snapshot, const Span& key, const std::str
   if (!node) return {};
   const std::string value = short_value(node);
   const std::string named = name.empty() ? value : name + (value.empty() ? "" : ": " + value);
-  const std::string text = named.empty() ? "a longer value" : "`" + named + "`";
+  const std::string text = named.empty() ? "a longer value" : code_span(named);
   const std::string place =
       std::string(file_name(key.file->path())) + ":" + std::to_string(position_of(key).line + 1);
-  return text + ", from `" + path_of(node) + "` (" + place + ")";
+  return text + ", from " + code_span(path_of(node)) + " (" + place + ")";
 }
 
 /// Whether the key stands in the task itself.
@@ -158,7 +159,7 @@ class Lines {
 };
 
 std::string under(const Variant& variant) {
-  return variant.profile.empty() ? "" : " with the profile `" + variant.profile + "`";
+  return variant.profile.empty() ? "" : " with the profile " + code_span(variant.profile);
 }
 
 }  // namespace
@@ -195,7 +196,7 @@ std::string effective_value(const Snapshot& snapshot, const TaskKey& key) {
       if (!above && !starts_with(one.path, key.path)) continue;
       const bool here = one.key == key.key || key.value.contains(one.key);
       if (here || (!plain && one.key == variants.front().place_of(one.path))) continue;
-      lines.add("In effect for `" + key.task + "`" + under(variant) + ": " +
+      lines.add("In effect for " + code_span(key.task) + under(variant) + ": " +
                 value_text(snapshot, one.key, name_from(key.path, one.path)));
     }
   }
@@ -212,7 +213,7 @@ std::string inherited_values(const Snapshot& snapshot, const std::string& task) 
         const bool told = variant.profile.empty() ? is_own(snapshot, one.key, task)
                                                   : one.key == variants.front().place_of(one.path);
         if (told) continue;
-        lines.add("`" + join(one.path, ".") + "`" + under(variant) + ": " +
+        lines.add(code_span(join(one.path, ".")) + under(variant) + ": " +
                   value_text(snapshot, one.key, ""));
       }
     }

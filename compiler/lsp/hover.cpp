@@ -4,6 +4,7 @@
 #include "compiler/driver/linting.h"
 #include "compiler/lsp/effective.h"
 #include "compiler/lsp/features.h"
+#include "compiler/lsp/markdown.h"
 #include "compiler/lsp/names.h"
 #include "compiler/lsp/rule_pages.h"
 #include "compiler/lsp/typed.h"
@@ -26,7 +27,7 @@ Json card(const Snapshot& snapshot, std::string text, const Span& span) {
 std::string accelerator_card(const Snapshot& snapshot, const Name& name) {
   const auto found = catalog_of(snapshot).find(name.text);
   if (!found) return {};
-  return "```text\n" + catalog_card_text(catalog_of(snapshot), *found->accelerator) + "```\n";
+  return code_block("text", catalog_card_text(catalog_of(snapshot), *found->accelerator));
 }
 
 std::string platform_card(const Snapshot& snapshot, const Name& name) {
@@ -40,7 +41,7 @@ std::string declaration_card(const Snapshot& snapshot, const Name& name) {
   for (const Name& other : declarations_of(snapshot, name.source)) {
     if (other.text != name.text) continue;
     const Span& value = other.value.span();
-    return "```yaml\n" + name.text + ": " + std::string(text_of(value)) + "\n```\n";
+    return code_block("yaml", name.text + ": " + std::string(text_of(value)));
   }
   return {};
 }
@@ -66,8 +67,7 @@ std::string key_card(const Snapshot& snapshot, const TypedEntry& entry, NodeRef 
   const bool scalar = entry.value && entry.value.is_scalar();
   const std::string amount = scalar ? in_other_units(entry.value.text(), entry.types) : "";
   if (!amount.empty()) {
-    text += (text.empty() ? "" : "\n") +
-            ("`" + std::string(entry.value.text()) + "` is " + amount) + "\n";
+    text += (text.empty() ? "" : "\n") + (code_span(entry.value.text()) + " is " + amount) + "\n";
   }
   const auto key = entry.key ? task_key_of(snapshot, node) : std::nullopt;
   if (key && !key->path.empty()) text += effective_value(snapshot, *key);

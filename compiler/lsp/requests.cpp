@@ -2,6 +2,7 @@
 
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/rule_pages.h"
+#include "compiler/lsp/shown.h"
 
 #include <algorithm>
 #include <array>
@@ -163,7 +164,17 @@ Answer answer_document_request(std::string_view method, const std::string& uri, 
                         std::string(method) + ": no position in the document"};
   }
   if (!row.any_file && !snapshot->is_spec()) return Json(nullptr);
-  return row.answer(request);
+  Answer answer = row.answer(request);
+  if (Json* said = std::get_if<Json>(&answer)) {
+    if (snapshot->analysis->secrets) {
+      hide_in_answer(*snapshot->analysis->secrets, *said);
+    } else if (!snapshot->is_spec()) {
+      Secrets secrets;
+      secrets.add_text(file->text);
+      if (!secrets.empty()) hide_in_answer(secrets, *said);
+    }
+  }
+  return answer;
 }
 
 Json server_capabilities(ColumnUnit encoding) {

@@ -4,6 +4,7 @@
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/requests.h"
 #include "compiler/lsp/rule_pages.h"
+#include "compiler/lsp/shown.h"
 #include "compiler/lsp/uri.h"
 #include "compiler/support/file_system.h"
 
@@ -160,7 +161,11 @@ Answer Server::execute_command(const Json& params) {
   if (snapshot == nullptr || !snapshot->is_spec()) {
     return RequestError{ErrorCode::kInvalidParams, "the document is not open, or no task spec"};
   }
-  if (command == kPreviewCommand) return preview(*snapshot, arguments[1].get<std::string>());
+  if (command == kPreviewCommand) {
+    Json shown = preview(*snapshot, arguments[1].get<std::string>());
+    if (snapshot->analysis->secrets) hide_in_answer(*snapshot->analysis->secrets, shown);
+    return shown;
+  }
   Json built = build(*snapshot, disk_);
   // MessageType: an error, or information.
   outgoing_.push_back(notification("window/showMessage", {{"type", built["failed"] == true ? 1 : 3},

@@ -1,9 +1,8 @@
+#include "compiler/diag/credentials.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/security/credentials.h"
 
 #include <algorithm>
-#include <array>
 
 namespace accelc {
 
@@ -16,19 +15,6 @@ constexpr DiagnosticKind kSecretName{
     .message = "{} is written down in plain text",
     .explanation = "A variable whose name says that it is secret should come from `secrets`.",
     .sensitive = true};
-
-constexpr std::array<std::string_view, 10> kEndings = {
-    "PASSWORD",   "PASSWD",     "SECRET",      "TOKEN",      "API_KEY",
-    "SECRET_KEY", "ACCESS_KEY", "PRIVATE_KEY", "API_SECRET", "CREDENTIALS"};
-
-bool names_a_secret(const std::string& name) {
-  const std::string upper = to_upper(name);
-  return std::any_of(kEndings.begin(), kEndings.end(), [&upper](std::string_view ending) {
-    if (!upper.ends_with(ending)) return false;
-    // `MAX_TOKEN` is one, `EXTOKEN` is a word of its own.
-    return upper.size() == ending.size() || upper[upper.size() - ending.size() - 1] == '_';
-  });
-}
 
 /// A path, a number, a word, or something that is filled in later.
 bool is_harmless(std::string_view value) {

@@ -6,7 +6,6 @@
 #include "compiler/driver/linting.h"
 #include "compiler/driver/report.h"
 #include "compiler/support/text.h"
-#include "compiler/support/unified_diff.h"
 
 #include <algorithm>
 #include <memory>
@@ -73,14 +72,11 @@ std::string fix_summary(const FixOutcome& outcome, const std::vector<Diagnostic>
 }
 
 std::string diff_of(const FixOutcome& outcome, const Options& options, const RunEnvironment& run) {
-  std::string diff;
+  std::vector<ChangedFile> changed = outcome.changed;
   if (reads_input(options)) {
-    diff += unified_diff(options.stdin_filename, run.standard_input, outcome.standard_input);
+    changed.push_back({options.stdin_filename, run.standard_input, outcome.standard_input});
   }
-  for (const ChangedFile& file : outcome.changed) {
-    diff += unified_diff(file.path, file.before, file.after);
-  }
-  return diff;
+  return shown_diff(changed);
 }
 
 class FixCommand {
@@ -104,8 +100,6 @@ class FixCommand {
   RunResult show() {
     RunResult result;
     result.out = diff_of(outcome_, options_, run_);
-    const auto& secrets = outcome_.analysis->secrets;
-    if (secrets) result.out = secrets->hide(result.out);
     const std::vector<Diagnostic> wrong = usage_errors();
     if (!wrong.empty()) result.err = format_findings(wrong, options_, run_);
     if (outcome_.fixed > 0) {

@@ -9,7 +9,6 @@
 #include "compiler/fmt/format.h"
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
-#include "compiler/support/unified_diff.h"
 #include "compiler/syntax/read.h"
 
 #include <algorithm>
@@ -109,7 +108,7 @@ class FmtCommand {
       if (!one.changed()) continue;
       ++changed;
       if (options_.diff) {
-        result.out += unified_diff(one.texts.path, one.texts.before, one.texts.after);
+        result.out += shown_diff({one.texts});
       } else {
         result.out += "Would format " + one.texts.path + "\n";
       }

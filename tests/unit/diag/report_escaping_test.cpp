@@ -3,6 +3,7 @@
 #include "compiler/diag/formats.h"
 #include "compiler/diag/xml.h"
 #include "compiler/source/source_file.h"
+#include "compiler/support/utf8.h"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -90,6 +91,76 @@ TEST_CASE("lines stay lines") {
     INFO(format << ": " << out);
     CHECK(std::count(out.begin(), out.end(), '\n') == 1);
     CHECK(out.find('\r') == std::string::npos);
+  }
+}
+
+/// Whether a terminal shows the text as it is: no control character, nothing that turns it around.
+bool is_harmless(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const CodePoint point = decode_code_point(text.substr(at));
+    at += point.size;
+    const std::uint32_t c = point.value;
+    const bool control = (c < 0x20 && c != '\n') || (c >= 0x7f && c < 0xa0);
+    const bool turns = (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+    if (!point.valid || control || turns || c == 0x2028 || c == 0x2029 || c == 0xfeff) return false;
+  }
+  return true;
+}
+
+/// Whether a line of the log is a command to whoever reads it.
+bool commands(std::string_view out) {
+  for (std::size_t at = 0; at < out.size();) {
+    const std::size_t end = std::min(out.find('\n', at), out.size());
+    const std::string_view line = out.substr(at, end - at);
+    const std::size_t first = line.find_first_not_of(" \t");
+    if (first != std::string_view::npos && line.substr(first).starts_with("::")) return true;
+    if (line.find("##vso[") != std::string_view::npos) return true;
+    if (line.find("##[") != std::string_view::npos) return true;
+    at = end + 1;
+  }
+  return false;
+}
+
+TEST_CASE("no name and no text of a spec is more than text, in any format") {
+  const std::vector<std::string> hostile = {"\x1b[31mred\x1b[0m",
+                                            "\u009b31m",
+                                            "a\u202eb",
+                                            "\u2066x\u2069",
+                                            "line\u2028two\u2029",
+                                            "\ufeffmark",
+                                            "\xff\xfe",
+                                            "::stop-commands::x",
+                                            "  ::error::no",
+                                            "##vso[task.setvariable]x",
+                                            "##[error]x",
+                                            "a\n::error::b",
+                                            "\r::warning::c",
+                                            "\x7f\x08\x07",
+                                            "]]>&<\"'",
+                                            "```\n`x`",
+                                            "a,b:c;d]%25%0A",
+                                            "\u0000x"};
+  for (const ReportFormat& format : report_formats()) {
+    for (const std::string& text : hostile) {
+      const std::string in_path = shown(format.name, text + ".yaml");
+      const std::string in_message = shown(format.name, "a.yaml", text);
+      for (const std::string& out : {in_path, in_message}) {
+        INFO(format.name << ": " << out);
+        const bool is_json = out.starts_with('{') || out.starts_with('[');
+        if (is_json && format.name != "json-lines") {
+          CHECK(Json::accept(out));
+          CHECK(out.find('\x1b') == std::string::npos);
+          continue;
+        }
+        // JSON and XML have escapes of their own, and readers that show what they escape.
+        const bool for_people = format.shape != ReportFormat::Shape::kDocument && !is_json;
+        CHECK(out.find('\x1b') == std::string::npos);
+        if (for_people) CHECK(is_harmless(out));
+        const bool own = format.name == "github" || format.name == "azure";
+        if (!own && for_people) CHECK_FALSE(commands(out));
+        if (own) CHECK(std::count(out.begin(), out.end(), '\n') == 1);
+      }
+    }
   }
 }
 
