@@ -226,7 +226,9 @@ class Analyzer {
       checked[i] = check_spec(specs[i], settings_.at(environment_of(specs[i])), options_);
     });
     checked_ += count;
-    for (std::size_t i = 0; i < count; ++i) take(std::move(checked[i]), *environment_of(specs[i]));
+    for (std::size_t i = 0; i < count; ++i) {
+      take(std::move(checked[i]), *environment_of(specs[i]), &specs[i]);
+    }
   }
 
   [[nodiscard]] const Environment* environment_of(const LinkedSpec& spec) const {
@@ -329,13 +331,13 @@ class Analyzer {
     append(into, sink.take_sorted());
   }
 
-  void take(CheckedSpec spec, const Environment& environment) {
+  void take(CheckedSpec spec, const Environment& environment, const LinkedSpec* linked = nullptr) {
     has_errors_ = has_errors_ || spec.has_errors;
     append(diagnostics_, std::move(spec.diagnostics));
     append(profiles_, std::move(spec.profiles));
     append(suppressions_, std::move(spec.suppressions));
-    analysis_.specs.push_back({&environment, std::move(spec.program), std::move(spec.identities),
-                               together_of(environment)});
+    analysis_.specs.push_back({&environment, linked, std::move(spec.program),
+                               std::move(spec.identities), together_of(environment)});
   }
 
   /// Where nobody names a folder, that of `build` is the same for all that it is asked for.

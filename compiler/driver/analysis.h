@@ -27,6 +27,7 @@ namespace accelc {
 /// A spec that was checked.
 struct AnalyzedSpec {
   const Environment* environment = nullptr;  ///< of its own file, not of those it includes
+  const LinkedSpec* linked = nullptr;        ///< null when only findings are kept
   Program program;                           ///< of the profile asked for; empty when not kept
   std::vector<TaskIdentity> identities;
   /// Equal for specs that are built together: those of one accelc.toml, and of several that name one

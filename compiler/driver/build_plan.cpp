@@ -91,6 +91,7 @@ std::vector<BuildStep> plan_build(const Analysis& analysis, const Options& optio
                                   FileSystem& files) {
   std::vector<OpenStep> open;
   std::unordered_map<std::string, std::string> canonical_folders;
+  std::unordered_map<std::string, std::string> canonical_sources;
   for (const AnalyzedSpec& spec : analysis.specs) {
     const ConfigSpec& config = spec.environment->config;
     const std::string folder = output_folder(options, config);
@@ -98,7 +99,14 @@ std::vector<BuildStep> plan_build(const Analysis& analysis, const Options& optio
     if (added) canonical->second = folder == kStandardOutput ? folder : files.canonical(folder);
     for (const Backend* target : analysis.targets.at(spec.environment)) {
       BuildStep wanted{target, folder, canonical->second, flyte2_sdk(config), {}};
-      step_of(std::move(wanted), open).programs.push_back(&spec.program);
+      OpenStep& one = step_of(std::move(wanted), open);
+      one.programs.push_back(&spec.program);
+      for (const LinkedSpec::Member& member : spec.linked->members) {
+        const std::string& path = member.unit->file->path();
+        const auto [source, new_source] = canonical_sources.try_emplace(path);
+        if (new_source) source->second = files.canonical(path);
+        one.step.sources.insert(source->second);
+      }
     }
   }
   std::vector<BuildStep> steps;

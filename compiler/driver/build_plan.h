@@ -9,6 +9,7 @@
 #include "compiler/driver/options.h"
 #include "compiler/support/file_system.h"
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,8 @@ struct BuildStep {
   std::string canonical_folder;  ///< equal for equal folders; "-" is standard output
   Flyte2Sdk flyte2_sdk = Flyte2Sdk::k212;
   std::vector<const Task*> tasks;
+  /// The files that the tasks come from or could have come from: canonical paths.
+  std::set<std::string> sources = {};
 };
 
 /// In the order in which the specs and their targets come.

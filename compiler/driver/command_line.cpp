@@ -1,6 +1,7 @@
 #include "compiler/driver/command_line.h"
 
 #include "compiler/diag/formats.h"
+#include "compiler/driver/build_plan.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -150,6 +151,9 @@ std::string problem_of(Options& options) {
   if (options.watch && reads_input) return "`--watch` cannot watch standard input";
   if (options.update_baseline && options.baseline.empty()) {
     return "`--update-baseline` needs `--baseline FILE`";
+  }
+  if (!options.depfile.empty() && (options.check || options.out == kStandardOutput)) {
+    return "`--depfile` is for output that is written to a folder";
   }
   if (!options.reason.empty() && !options.add_ignore) return "`--reason` needs `--add-ignore`";
   return {};

@@ -197,19 +197,52 @@ inline constexpr DiagnosticKind kSameOutput{
         "folder, with other settings, may come to the same file, and one would overwrite the "
         "other."};
 
+inline constexpr DiagnosticKind kOutputNotReplaceable{
+    .code = "AC0033",
+    .name = "output-not-replaceable",
+    .message = "{} {}",
+    .explanation =
+        "Output is written as plain files. Writing through a link could change a file somewhere "
+        "else, and a pipe could wait for a reader that never comes."};
+
+inline constexpr DiagnosticKind kEditedOutput{
+    .code = "AC0034",
+    .name = "edited-output",
+    .severity = Severity::kWarning,
+    .message = "{} is left over from a task that is gone, but was changed since it was written",
+    .explanation =
+        "A build removes the files that earlier builds wrote for tasks that are gone. One that "
+        "somebody has changed is left alone."};
+
+inline constexpr DiagnosticKind kOutputRecordUnreadable{
+    .code = "AC0035",
+    .name = "output-record-unreadable",
+    .severity = Severity::kWarning,
+    .message = "cannot read {}, which lists what earlier builds wrote",
+    .explanation =
+        "The list tells a build which files are left over from tasks that are gone. It is written "
+        "anew; what is left over from before has to be removed by hand."};
+
 inline constexpr DiagnosticKind kInternalError{
     .code = "AC9001",
     .name = "internal-error",
     .message = "accelc has a bug: {}",
     .explanation = "This is no mistake of yours. Please report it together with the spec."};
 
-inline constexpr std::array kDriverKinds = {
-    &kUnreadableFile, &kNoSpecs,           &kInputTooLarge,      &kUnknownTarget,
-    &kUnknownFormat,  &kUnknownProfile,    &kImageOption,        &kCannotWrite,
-    &kOutputDiffers,  &kPrintsOneArtifact, &kUnknownCode,        &kUnknownCatalogName,
-    &kExtendsCircle,  &kNoRevision,        &kBaselineUnreadable, &kStaleBaseline,
-    &kNotInBaseline,  &kNothingToImport,   &kPlatformArguments,  &kNotInLightning,
-    &kNotFormatted,   &kIgnoreReason,      &kSameOutput,         &kExtendOutside,
-    &kFaultOutside,   &kInternalError};
+inline constexpr std::array kDriverKinds = {&kUnreadableFile,     &kNoSpecs,
+                                            &kInputTooLarge,      &kUnknownTarget,
+                                            &kUnknownFormat,      &kUnknownProfile,
+                                            &kImageOption,        &kCannotWrite,
+                                            &kOutputDiffers,      &kPrintsOneArtifact,
+                                            &kUnknownCode,        &kUnknownCatalogName,
+                                            &kExtendsCircle,      &kNoRevision,
+                                            &kBaselineUnreadable, &kStaleBaseline,
+                                            &kNotInBaseline,      &kNothingToImport,
+                                            &kPlatformArguments,  &kNotInLightning,
+                                            &kNotFormatted,       &kIgnoreReason,
+                                            &kSameOutput,         &kExtendOutside,
+                                            &kFaultOutside,       &kOutputNotReplaceable,
+                                            &kEditedOutput,       &kOutputRecordUnreadable,
+                                            &kInternalError};
 
 }  // namespace accelc

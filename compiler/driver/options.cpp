@@ -177,6 +177,9 @@ void add_build_options(CLI::App& app, Options& options) {
       ->type_name("FORMAT");
   app.add_option("--out", options.out, "Folder of the output; `-` prints it")->type_name("DIR");
   app.add_flag("--check", options.check, "Write nothing; fail when the output on disk differs");
+  app.add_option("--depfile", options.depfile,
+                 "Write here what the output was made from, for make and ninja")
+      ->type_name("FILE");
   add_finding_options(app, options);
 }
 

@@ -80,6 +80,7 @@ struct Options {
   std::vector<std::string> emit;
   std::string format;
   std::string out;
+  std::string depfile;  ///< empty: none
   bool check = false;
   std::string project;
   std::string domain;

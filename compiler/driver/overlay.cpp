@@ -4,6 +4,7 @@
 #include "compiler/support/path_pattern.h"
 #include "compiler/support/unified_diff.h"
 
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -63,9 +64,15 @@ std::string write_changes(const std::vector<ChangedFile>& changed, const std::st
     if (files.read(file.path, file.before.size()).bytes != file.before) {
       return file.path + ": it has changed in the meantime";
     }
-    writes.push_back({file.path, file.after});
+    writes.push_back({file.path, file.after, file.before});
   }
   return writes.empty() ? std::string() : files.write_all(writes);
+}
+
+void remove_leftovers_beside(const std::vector<std::string>& paths, FileSystem& files) {
+  std::set<std::string> folders;
+  for (const std::string& path : paths) folders.insert(parent_path(path));
+  files.remove_leftovers(folders);
 }
 
 }  // namespace accelc

@@ -45,4 +45,7 @@ class OverlayFileSystem : public ForwardingFileSystem {
 std::string write_changes(const std::vector<ChangedFile>& changed, const std::string& root,
                           FileSystem& files);
 
+/// Removes what earlier runs that were killed left beside these files.
+void remove_leftovers_beside(const std::vector<std::string>& paths, FileSystem& files);
+
 }  // namespace accelc

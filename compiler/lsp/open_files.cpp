@@ -4,6 +4,12 @@
 
 namespace accelc::lsp {
 
+namespace {
+
+constexpr std::string_view kNotWritten = "an editor's files are not written";
+
+}  // namespace
+
 bool apply_change(std::string& text, const Json& change, ColumnUnit encoding) {
   const Json& replacement = member(change, "text");
   if (!replacement.is_string()) return false;
@@ -55,7 +61,11 @@ PathKind OpenFiles::kind(const std::string& path) {
 }
 
 std::string OpenFiles::write_all(const std::vector<FileToWrite>& files) {
-  return files.empty() ? std::string() : "an editor's files are not written";
+  return files.empty() ? std::string() : std::string(kNotWritten);
+}
+
+std::string OpenFiles::update_folders(const std::vector<FolderUpdate>& updates) {
+  return updates.empty() ? std::string() : std::string(kNotWritten);
 }
 
 }  // namespace accelc::lsp

@@ -1,7 +1,8 @@
-// Files on the real disk, through POSIX calls: std::filesystem and iostreams would cost start-up
-// time and hide the reason of a failure.
+// Files on the real disk.
+#include "compiler/support/disk/posix.h"
+#include "compiler/support/disk/update_folders.h"
+#include "compiler/support/disk/write_files.h"
 #include "compiler/support/file_system.h"
-#include "compiler/support/text.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -17,145 +18,11 @@ namespace accelc {
 
 namespace {
 
-std::string reason_of(int error) { return to_lower(std::strerror(error)); }
-
-class Descriptor {
- public:
-  explicit Descriptor(int fd) : fd_(fd) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() {
-    if (fd_ >= 0) ::close(fd_);
-  }
-  [[nodiscard]] int get() const { return fd_; }
-  /// Closes now, so that a late write error (disk full, quota) is seen. Returns errno or 0.
-  int close_now() {
-    const int result = ::close(fd_);
-    fd_ = -1;
-    return result == 0 ? 0 : errno;
-  }
-
- private:
-  int fd_;
-};
-
 PathKind kind_of(const std::string& path) {
   struct stat status {};
   if (::stat(path.c_str(), &status) != 0) return PathKind::kMissing;
   if (S_ISREG(status.st_mode)) return PathKind::kFile;
   return S_ISDIR(status.st_mode) ? PathKind::kDirectory : PathKind::kOther;
-}
-
-int write_bytes(int fd, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(fd, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return errno;
-    bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return 0;
-}
-
-int make_folders(const std::string& folder) {
-  if (folder == "." || folder == "/") return 0;
-  if (::mkdir(folder.c_str(), 0777) == 0 || errno == EEXIST) return 0;
-  if (errno != ENOENT) return errno;
-  std::string built;
-  for (const std::string_view piece : split(folder, '/')) {
-    built += std::string(piece) + "/";
-    if (::mkdir(built.c_str(), 0777) != 0 && errno != EEXIST && errno != EISDIR) return errno;
-  }
-  return 0;
-}
-
-/// A device or a pipe cannot be replaced, only written to.
-bool is_special(const std::string& path) {
-  struct stat status {};
-  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
-}
-
-int write_special(const FileToWrite& file) {
-  Descriptor fd(::open(file.path.c_str(), O_WRONLY | O_CLOEXEC));
-  if (fd.get() < 0) return errno;
-  const int error = write_bytes(fd.get(), file.bytes);
-  return error != 0 ? error : fd.close_now();
-}
-
-/// A file on its way: written beside its destination, not yet renamed.
-struct Replacement {
-  std::string destination;
-  std::string temporary;
-};
-
-/// What `path` leads to, so that a link is written through and not replaced.
-std::string link_target(const std::string& path) {
-  struct stat status {};
-  char resolved[PATH_MAX];
-  const bool link = ::lstat(path.c_str(), &status) == 0 && S_ISLNK(status.st_mode);
-  return link && ::realpath(path.c_str(), resolved) != nullptr ? resolved : path;
-}
-
-/// `durable`: waits until the bytes are on disk. Returns errno or 0.
-int write_beside(Replacement& replacement, std::string_view bytes, bool durable) {
-  const std::string& path = replacement.destination;
-  struct stat status {};
-  const bool exists = ::stat(path.c_str(), &status) == 0;
-  if (exists && S_ISDIR(status.st_mode)) return EISDIR;
-  const int folder_error = make_folders(parent_path(path));
-  if (folder_error != 0) return folder_error;
-  std::string& temporary = replacement.temporary;
-  temporary = path + ".XXXXXX";
-  Descriptor fd(::mkostemp(temporary.data(), O_CLOEXEC));
-  if (fd.get() < 0) {
-    temporary.clear();
-    return errno;
-  }
-  // The mode of the file that is replaced stays; a new file gets what the umask leaves.
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  const mode_t mode = exists ? status.st_mode & 07777 : 0666 & ~mask;
-  int error = write_bytes(fd.get(), bytes);
-  if (error == 0 && ::fchmod(fd.get(), mode) != 0) error = errno;
-  if (error == 0 && durable && ::fsync(fd.get()) != 0) error = errno;
-  const int close_error = fd.close_now();
-  return error != 0 ? error : close_error;
-}
-
-/// Waits until the bytes of one file are on disk. Returns errno or 0.
-int sync_file(const std::string& path) {
-  const Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  return fd.get() >= 0 && ::fsync(fd.get()) == 0 ? 0 : errno;
-}
-
-/// Waits until everything on the file system of `folder` is on disk. Returns errno or 0.
-int sync_file_system([[maybe_unused]] const std::string& folder) {
-#ifdef __linux__
-  const Descriptor fd(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  return fd.get() >= 0 && ::syncfs(fd.get()) == 0 ? 0 : errno;
-#else
-  return ENOSYS;
-#endif
-}
-
-/// Brings many temporaries to disk at once, by the file systems that they lie on: each wait of its
-/// own costs about a millisecond. Returns the error, empty on success.
-std::string sync_all(const std::vector<Replacement>& replacements) {
-  std::vector<dev_t> synced;
-  for (const Replacement& replacement : replacements) {
-    const std::string& path = replacement.temporary;
-    struct stat status {};
-    int error = ::stat(path.c_str(), &status) == 0 ? 0 : errno;
-    const bool done = std::find(synced.begin(), synced.end(), status.st_dev) != synced.end();
-    if (error == 0 && !done) {
-      if (sync_file_system(parent_path(path)) == 0) {
-        synced.push_back(status.st_dev);
-      } else {
-        error = sync_file(path);
-      }
-    }
-    if (error != 0) return replacement.destination + ": " + reason_of(error);
-  }
-  return {};
 }
 
 /// What a directory entry is; asks the file itself only where the directory does not say.
@@ -179,7 +46,18 @@ class DiskFileSystem : public FileSystem {
   ReadResult read(const std::string& path, std::size_t limit) override;
   PathKind kind(const std::string& path) override;
   std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) override;
-  std::string write_all(const std::vector<FileToWrite>& files) override;
+  std::string write_all(const std::vector<FileToWrite>& files) override {
+    return write_files(files);
+  }
+  void remove_leftovers(const std::set<std::string>& folders) override {
+    for (const std::string& folder : folders) remove_temporaries(folder);
+  }
+  std::shared_ptr<const void> lock_folders(const std::vector<std::string>& folders) override {
+    return accelc::lock_folders(folders);
+  }
+  std::string update_folders(const std::vector<FolderUpdate>& updates) override {
+    return accelc::update_folders(updates);
+  }
   std::string write_protection(const std::string& path) override;
   std::string canonical(const std::string& path) override;
 };
@@ -225,40 +103,6 @@ std::optional<std::vector<DirectoryEntry>> DiskFileSystem::list(const std::strin
   std::sort(entries.begin(), entries.end(),
             [](const DirectoryEntry& a, const DirectoryEntry& b) { return a.name < b.name; });
   return entries;
-}
-
-std::string DiskFileSystem::write_all(const std::vector<FileToWrite>& files) {
-  // Everything that can fail comes before the first file is replaced: what goes to a device, too.
-  std::vector<Replacement> replacements;
-  std::string error;
-  // Waiting for a whole file system is worth it for many files alone.
-  constexpr std::size_t kFew = 8;
-  const bool one_by_one = files.size() <= kFew;
-  for (const FileToWrite& file : files) {
-    if (!error.empty()) break;
-    int failed = 0;
-    if (is_special(file.path)) {
-      failed = write_special(file);
-    } else {
-      Replacement& replacement = replacements.emplace_back();
-      replacement.destination = link_target(file.path);
-      failed = write_beside(replacement, file.bytes, one_by_one);
-    }
-    if (failed != 0) error = file.path + ": " + reason_of(failed);
-  }
-  if (error.empty() && !one_by_one) error = sync_all(replacements);
-  for (Replacement& replacement : replacements) {
-    if (!error.empty()) break;
-    if (::rename(replacement.temporary.c_str(), replacement.destination.c_str()) != 0) {
-      error = replacement.destination + ": " + reason_of(errno);
-    } else {
-      replacement.temporary.clear();
-    }
-  }
-  for (const Replacement& left : replacements) {
-    if (!left.temporary.empty()) ::unlink(left.temporary.c_str());
-  }
-  return error;
 }
 
 std::string DiskFileSystem::write_protection(const std::string& path) {

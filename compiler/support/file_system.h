@@ -28,6 +28,17 @@ inline constexpr std::string_view kTooLarge = "file too large";
 struct FileToWrite {
   std::string path;
   std::string bytes;
+  /// What was read there: the file is replaced only if it still holds this. Nothing: whatever it
+  /// holds.
+  std::optional<std::string> before = std::nullopt;
+};
+
+/// What changes in a folder of output. All paths are relative to it.
+struct FolderUpdate {
+  std::string folder;  ///< made when it is missing
+  std::vector<FileToWrite> write;
+  std::vector<std::string> keep;    ///< files that belong to the output and stay as they are
+  std::vector<std::string> remove;  ///< files that no longer belong to it
 };
 
 enum class PathKind : std::uint8_t { kMissing, kFile, kDirectory, kOther };
@@ -56,6 +67,19 @@ class FileSystem {
   /// when all of it is on disk. Missing folders are made. Returns the error, empty on success.
   virtual std::string write_all(const std::vector<FileToWrite>& files) = 0;
 
+  /// Removes the temporary files that killed runs of `write_all` left in these folders. Those in a
+  /// folder that another run is writing to are left alone.
+  virtual void remove_leftovers(const std::set<std::string>& folders) = 0;
+
+  /// Waits until no other run is about to change these folders of output, and keeps others waiting
+  /// for as long as the result lives.
+  virtual std::shared_ptr<const void> lock_folders(const std::vector<std::string>& folders) = 0;
+
+  /// Brings folders of output, which can be made again, to their next state. Whatever happens on
+  /// the way, a folder that holds nothing else is in its old state or in its new one. What stands
+  /// beside the output is left alone. Returns the error, empty on success.
+  virtual std::string update_folders(const std::vector<FolderUpdate>& updates) = 0;
+
   /// Why the file that is there should not be changed ("permission denied": nobody, or not this
   /// user, may write it); empty when it may be. `write_all` does not ask: it replaces.
   virtual std::string write_protection(const std::string& path) = 0;
@@ -81,6 +105,9 @@ class MemoryFileSystem : public FileSystem {
   PathKind kind(const std::string& path) override;
   std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) override;
   std::string write_all(const std::vector<FileToWrite>& files_to_write) override;
+  void remove_leftovers(const std::set<std::string>& folders) override;
+  std::shared_ptr<const void> lock_folders(const std::vector<std::string>& folders) override;
+  std::string update_folders(const std::vector<FolderUpdate>& updates) override;
   std::string write_protection(const std::string& path) override;
   std::string canonical(const std::string& path) override;
 };
@@ -93,6 +120,9 @@ std::string join_path(std::string_view base, std::string_view relative);
 
 /// The folder part of `path`; "." when it has none.
 std::string parent_path(std::string_view path);
+
+/// `path` as it is found from `folder`, by text alone; both are absolute.
+std::string relative_path(std::string_view folder, std::string_view path);
 
 /// The last component of `path`.
 std::string_view file_name(std::string_view path);

@@ -4,7 +4,9 @@
 
 #include "compiler/support/file_system.h"
 
+#include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -24,6 +26,15 @@ class ForwardingFileSystem : public FileSystem {
   }
   std::string write_all(const std::vector<FileToWrite>& files) override {
     return below_.write_all(files);
+  }
+  void remove_leftovers(const std::set<std::string>& folders) override {
+    below_.remove_leftovers(folders);
+  }
+  std::shared_ptr<const void> lock_folders(const std::vector<std::string>& folders) override {
+    return below_.lock_folders(folders);
+  }
+  std::string update_folders(const std::vector<FolderUpdate>& updates) override {
+    return below_.update_folders(updates);
   }
   std::string write_protection(const std::string& path) override {
     return below_.write_protection(path);

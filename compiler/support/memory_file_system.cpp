@@ -54,6 +54,25 @@ std::string MemoryFileSystem::write_all(const std::vector<FileToWrite>& files_to
   return {};
 }
 
+void MemoryFileSystem::remove_leftovers(const std::set<std::string>&) {}
+
+std::shared_ptr<const void> MemoryFileSystem::lock_folders(const std::vector<std::string>&) {
+  return nullptr;
+}
+
+std::string MemoryFileSystem::update_folders(const std::vector<FolderUpdate>& updates) {
+  if (!write_error.empty()) return write_error;
+  for (const FolderUpdate& update : updates) {
+    for (const FileToWrite& file : update.write) {
+      files[key_of(join_path(update.folder, file.path))] = file.bytes;
+    }
+    for (const std::string& path : update.remove) {
+      files.erase(key_of(join_path(update.folder, path)));
+    }
+  }
+  return {};
+}
+
 std::string MemoryFileSystem::write_protection(const std::string& path) {
   return read_only.contains(key_of(path)) ? "permission denied" : "";
 }

@@ -2,6 +2,8 @@
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <vector>
 
 namespace accelc {
@@ -34,5 +36,18 @@ std::string parent_path(std::string_view path) {
 }
 
 std::string_view file_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
+
+std::string relative_path(std::string_view folder, std::string_view path) {
+  const std::string from = normalize_path(folder);
+  const std::string to = normalize_path(path);
+  const std::vector<std::string_view> above = split(from == "/" ? std::string_view() : from, '/');
+  const std::vector<std::string_view> pieces = split(to, '/');
+  const std::size_t most = std::min(above.size(), pieces.size());
+  std::size_t same = 0;
+  while (same < most && above[same] == pieces[same]) ++same;
+  std::vector<std::string> kept(above.size() - same, "..");
+  kept.insert(kept.end(), pieces.begin() + static_cast<std::ptrdiff_t>(same), pieces.end());
+  return kept.empty() ? "." : join(kept, "/");
+}
 
 }  // namespace accelc

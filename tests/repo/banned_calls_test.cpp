@@ -23,7 +23,7 @@ const std::vector<Ban>& bans() {
   constexpr std::string_view kLeave = "return an exit code; the language server must go on";
   constexpr std::string_view kThrows = "throws on bad input; use std::from_chars or parse_unsigned";
   constexpr std::string_view kCli = "compiler/cli/";
-  constexpr std::string_view kDisk = "compiler/support/disk_file_system.cpp";
+  constexpr std::string_view kDisk = "compiler/support/disk";
   // Tools that run while accelc is built, and are no part of it.
   constexpr std::string_view kTool = "compiler/backend/protobuf/host/";
   constexpr std::string_view kGenerator = "stdlib/generate.cpp";

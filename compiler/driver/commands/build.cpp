@@ -3,7 +3,9 @@
 #include "compiler/driver/analysis.h"
 #include "compiler/driver/build_plan.h"
 #include "compiler/driver/commands/commands.h"
+#include "compiler/driver/depfile.h"
 #include "compiler/driver/diagnostics.h"
+#include "compiler/driver/outputs.h"
 #include "compiler/driver/report.h"
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
@@ -19,16 +21,6 @@
 namespace accelc {
 
 namespace {
-
-// Larger than anything accelc writes for one task; only read for `--check`.
-constexpr std::size_t kLargestArtifact = std::size_t{1} << 30U;
-
-/// What goes into one folder.
-struct Output {
-  std::string folder;
-  std::string canonical_folder;
-  std::vector<Artifact> artifacts;
-};
 
 /// The format for `target`: nothing, reported, when it has not got the one asked for.
 bool has_format(const Backend& target, const Options& options, DiagnosticSink& sink) {
@@ -48,7 +40,7 @@ Output& output_of(const BuildStep& step, std::vector<Output>& outputs) {
     return one.canonical_folder == step.canonical_folder;
   });
   if (known != outputs.end()) return *known;
-  return outputs.emplace_back(Output{step.folder, step.canonical_folder, {}});
+  return outputs.emplace_back(Output{step.folder, step.canonical_folder, {}, {}, {}});
 }
 
 /// A target keeps its own paths apart; two projects may meet all the same, and one would overwrite
@@ -71,11 +63,16 @@ std::vector<Output> emit_all(const Analysis& analysis, const Options& options, F
                              DiagnosticSink& sink) {
   std::vector<Output> outputs;
   for (const BuildStep& step : plan_build(analysis, options, files)) {
-    std::vector<Artifact>& artifacts = output_of(step, outputs).artifacts;
+    Output& output = output_of(step, outputs);
     if (!has_format(*step.target, options, sink)) continue;
     const BackendOptions wanted{.format = options.format, .flyte2_sdk = step.flyte2_sdk};
+    const std::string_view format =
+        options.format.empty() ? step.target->formats().front() : std::string_view(options.format);
+    const std::string target = std::string(step.target->name()) + "/" + std::string(format);
+    output.sources[target].insert(step.sources.begin(), step.sources.end());
     for (Artifact& artifact : step.target->emit(step.tasks, wanted)) {
-      artifacts.push_back(std::move(artifact));
+      output.artifacts.push_back(std::move(artifact));
+      output.targets.push_back(target);
     }
   }
   report_same_paths(outputs, sink);
@@ -98,57 +95,85 @@ void print(const std::vector<Artifact>& artifacts, DiagnosticSink& sink, RunResu
   }
 }
 
-void compare(const Output& output, RunEnvironment& run, DiagnosticSink& sink) {
-  for (const Artifact& artifact : output.artifacts) {
-    const std::string path = join_path(output.folder, artifact.path);
-    const ReadResult on_disk = run.files->read(path, kLargestArtifact);
-    if (!on_disk.error.empty()) {
-      sink.report<kOutputDiffers>(artifact.origin, quote(path), "is missing")
-          .help("run `accelc build` and commit the result");
-    } else if (on_disk.bytes != artifact.bytes) {
-      sink.report<kOutputDiffers>(artifact.origin, quote(path), "is out of date")
-          .help("run `accelc build` and commit the result");
-    }
+void report_differences(const OutputPlan& plan, DiagnosticSink& sink) {
+  const auto differs = [&](const Span& origin, const std::string& path, std::string_view how) {
+    sink.report<kOutputDiffers>(origin, quote(join_path(plan.output->folder, path)), how)
+        .help("run `accelc build` and commit the result");
+  };
+  for (const Artifact* artifact : plan.missing) {
+    differs(artifact->origin, artifact->path, "is missing");
+  }
+  for (const Artifact* artifact : plan.changed) {
+    differs(artifact->origin, artifact->path, "is out of date");
+  }
+  for (const std::string& path : plan.stale) {
+    differs({}, path, "is left over from a task that is gone");
   }
 }
 
-/// Everything that goes into folders, or nothing of it.
-void write(const std::vector<Output>& outputs, RunEnvironment& run, DiagnosticSink& sink) {
-  std::vector<FileToWrite> files;
-  for (const Output& output : outputs) {
-    if (output.folder == kStandardOutput) continue;
-    for (const Artifact& artifact : output.artifacts) {
-      files.push_back({join_path(output.folder, artifact.path), artifact.bytes});
+/// A sentence for each folder.
+std::string told_of(const OutputPlan& plan, bool only_compared) {
+  const std::string& folder = plan.output->folder;
+  const std::size_t all = plan.output->artifacts.size();
+  const std::size_t written = plan.missing.size() + plan.changed.size();
+  if (only_compared || (written == 0 && plan.stale.empty())) {
+    return "Up to date: " + count_of(all, "file") + " in " + folder + ".\n";
+  }
+  std::string told;
+  if (written > 0) told += "Wrote " + count_of(written, "file") + " to " + folder + ".\n";
+  if (!plan.stale.empty()) {
+    told += "Removed " + count_of(plan.stale.size(), "file") + " of tasks that are gone from " +
+            folder + ".\n";
+  }
+  if (written < all) told += "Left " + count_of(all - written, "file") + " as they were.\n";
+  return told;
+}
+
+void write_depfile(const std::vector<OutputPlan>& plans, const Options& options,
+                   const ReadFiles& read, RunEnvironment& run, DiagnosticSink& sink) {
+  std::vector<std::string> outputs;
+  for (const OutputPlan& plan : plans) {
+    for (const Artifact& artifact : plan.output->artifacts) {
+      outputs.push_back(join_path(plan.output->folder, artifact.path));
     }
   }
-  const std::string error = run.files->write_all(files);
+  const auto text = depfile_text(outputs, read.paths());
+  const std::string error = text ? run.files->write_all({{options.depfile, *text}})
+                                 : options.depfile + ": a path has a line break in it";
   if (!error.empty()) sink.report<kCannotWrite>(Span{}, error);
 }
 
-/// Compares, prints or writes what was made.
-void deliver(const std::vector<Output>& outputs, const Options& options, RunEnvironment& run,
-             DiagnosticSink& sink, RunResult& result) {
-  if (options.check) {
-    for (const Output& output : outputs) compare(output, run, sink);
-    return;
-  }
+/// Compares, prints or writes what was made. Returns the plan of each folder.
+std::vector<OutputPlan> deliver(const std::vector<Output>& outputs, const Options& options,
+                                RunEnvironment& run, DiagnosticSink& sink, RunResult& result) {
+  std::vector<OutputPlan> plans;
+  std::vector<std::string> folders;
   for (const Output& output : outputs) {
-    if (output.folder == kStandardOutput) print(output.artifacts, sink, result);
-  }
-  if (!sink.has_errors()) write(outputs, run, sink);
-}
-
-/// A sentence for each folder. Where standard output holds artifacts it does not stand among them.
-void tell(const std::vector<Output>& outputs, const Options& options, RunResult& result) {
-  std::string& told = result.out.empty() ? result.out : result.err;
-  for (const Output& output : outputs) {
-    const std::string files = count_of(output.artifacts.size(), "file");
-    if (options.check) {
-      told += "Up to date: " + files + " in " + output.folder + ".\n";
-    } else if (output.folder != kStandardOutput) {
-      told += "Wrote " + files + " to " + output.folder + ".\n";
+    if (output.folder == kStandardOutput) {
+      if (!options.check) print(output.artifacts, sink, result);
+    } else {
+      folders.push_back(output.folder);
     }
   }
+  // What is compared must still be so when it is written.
+  const auto lock = options.check || folders.empty() ? nullptr : run.files->lock_folders(folders);
+  std::vector<FolderUpdate> updates;
+  for (const Output& output : outputs) {
+    if (output.folder == kStandardOutput) continue;
+    plans.push_back(plan_output(output, *run.files, sink));
+    if (options.check) report_differences(plans.back(), sink);
+    updates.push_back(std::move(plans.back().update));
+  }
+  if (sink.has_errors() || options.check) return plans;
+  const std::string error = run.files->update_folders(updates);
+  if (!error.empty()) sink.report<kCannotWrite>(Span{}, error);
+  return plans;
+}
+
+/// Where standard output holds artifacts, the sentences do not stand among them.
+void tell(const std::vector<OutputPlan>& plans, const Options& options, RunResult& result) {
+  std::string& told = result.out.empty() ? result.out : result.err;
+  for (const OutputPlan& plan : plans) told += told_of(plan, options.check);
 }
 
 /// Findings go to standard error here: standard output may be the artifact. A report that cannot be
@@ -164,7 +189,10 @@ void report(const std::vector<Diagnostic>& diagnostics, const Analysis& analysis
 }  // namespace
 
 RunResult run_build(const Options& options, RunEnvironment& run) {
+  ReadFiles read(*run.files);
+  FileSystem* const files = std::exchange(run.files, &read);
   const std::shared_ptr<const Analysis> analysis = analyze(options, run, Keep::kPrograms);
+  run.files = files;
   RunResult result;
   result.kept = analysis;
   result.exit_code = exit_code_of(*analysis, options);
@@ -177,7 +205,11 @@ RunResult run_build(const Options& options, RunEnvironment& run) {
   DiagnosticSink sink;
   const std::vector<Output> outputs = emit_all(*analysis, options, *run.files, sink);
   const bool ready = !sink.has_errors();
-  if (ready) deliver(outputs, options, run, sink, result);
+  std::vector<OutputPlan> plans;
+  if (ready) plans = deliver(outputs, options, run, sink, result);
+  if (!options.depfile.empty() && !sink.has_errors()) {
+    write_depfile(plans, options, read, run, sink);
+  }
   const bool failed = sink.has_errors();
   if (failed) {
     result.exit_code = options.check && ready ? kExitFindings : kExitUsage;
@@ -186,7 +218,7 @@ RunResult run_build(const Options& options, RunEnvironment& run) {
   std::vector<Diagnostic> diagnostics = analysis->diagnostics;
   for (Diagnostic& diagnostic : sink.take_sorted()) diagnostics.push_back(std::move(diagnostic));
   report(diagnostics, *analysis, options, run, result);
-  if (!failed && shows_sentences(options)) tell(outputs, options, result);
+  if (!failed && shows_sentences(options)) tell(plans, options, result);
   return result;
 }
 

@@ -119,6 +119,11 @@ class FixCommand {
     RunResult result;
     const std::string error =
         write_changes(outcome_.changed, outcome_.analysis->environments->first().root, *run_.files);
+    std::vector<std::string> paths;
+    for (const auto& [canonical, unit] : outcome_.analysis->project.units) {
+      paths.push_back(canonical);
+    }
+    remove_leftovers_beside(paths, *run_.files);
     if (!error.empty()) {
       usage_.report<kCannotWrite>(Span{}, error).help("nothing was changed");
       const std::vector<Diagnostic> wrong = usage_.take_sorted();

@@ -134,6 +134,9 @@ class FmtCommand {
       }
     }
     const std::string error = write_changes(changed, root_, *run_.files);
+    std::vector<std::string> paths;
+    for (const Input& input : inputs_) paths.push_back(input.canonical);
+    remove_leftovers_beside(paths, *run_.files);
     if (!error.empty()) {
       sink_.report<kCannotWrite>(Span{}, error).help("nothing was changed");
       for (Diagnostic& finding : sink_.take_sorted()) findings_.push_back(std::move(finding));

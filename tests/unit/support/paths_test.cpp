@@ -39,5 +39,13 @@ TEST_CASE("parents and names") {
   CHECK(file_name("a/").empty());
 }
 
+TEST_CASE("a path as it is found from a folder") {
+  CHECK(relative_path("/a/b/out", "/a/b/tasks.yaml") == "../tasks.yaml");
+  CHECK(relative_path("/a", "/a/b/c") == "b/c");
+  CHECK(relative_path("/", "/a/b") == "a/b");
+  CHECK(relative_path("/a/b", "/c") == "../../c");
+  CHECK(relative_path("/a/b", "/a/b") == ".");
+}
+
 }  // namespace
 }  // namespace accelc

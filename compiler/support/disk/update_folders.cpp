@@ -1,0 +1,211 @@
+#include "compiler/support/disk/update_folders.h"
+
+#include "compiler/support/disk/posix.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <ftw.h>
+#include <memory>
+#include <set>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace accelc {
+
+namespace {
+
+constexpr int kOpenFolders = 16;
+
+/// Removes a folder and what is in it; links are removed, not followed.
+void remove_tree(const std::string& folder) {
+  const auto remove_one = [](const char* path, const struct stat*, int, FTW*) {
+    ::remove(path);
+    return 0;
+  };
+  ::nftw(folder.c_str(), remove_one, kOpenFolders, FTW_DEPTH | FTW_PHYS);
+}
+
+bool is_folder(const std::string& path, struct stat& status) {
+  return ::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+/// One folder and what is staged for it.
+class StagedFolder {
+ public:
+  StagedFolder(const FolderUpdate& update, std::string folder)
+      : update_(update), folder_(std::move(folder)) {}
+  StagedFolder(const StagedFolder&) = delete;
+  StagedFolder& operator=(const StagedFolder&) = delete;
+  ~StagedFolder() {
+    if (!staging_.empty()) remove_tree(staging_);
+  }
+
+  [[nodiscard]] std::string parent() const { return parent_path(folder_); }
+
+  /// Writes the new files beside the folder. Returns the error, empty on success.
+  std::string stage() {
+    struct stat old {};
+    exists_ = is_folder(folder_, old);
+    as_one_ = can_exchange(old);
+    const std::string name = "." + std::string(file_name(folder_)) + ".accelc-new";
+    const std::string beside = join_path(parent(), name);
+    const std::string inside = join_path(folder_, ".accelc-new");
+    remove_tree(beside);
+    remove_tree(inside);
+    const int error = make_folders(as_one_ ? parent() : folder_);
+    if (error != 0) return failed(folder_, error);
+    staging_ = as_one_ ? beside : inside;
+    if (::mkdir(staging_.c_str(), 0777) != 0) return failed(staging_, errno);
+    if (exists_ && as_one_) ::chmod(staging_.c_str(), old.st_mode & 07777);
+    for (const FileToWrite& file : update_.write) {
+      const int file_error = write_new(file);
+      if (file_error != 0) return failed(join_path(update_.folder, file.path), file_error);
+    }
+    if (exists_ && as_one_) return link_kept();
+    return {};
+  }
+
+  /// Returns the error, empty on success.
+  std::string commit() {
+    int error = 0;
+    if (as_one_ && !exists_) {
+      error = ::rename(staging_.c_str(), folder_.c_str()) == 0 ? 0 : errno;
+      return error == 0 ? "" : failed(update_.folder, error);
+    }
+    if (as_one_) error = exchange_paths(staging_, folder_);
+    return as_one_ && error == 0 ? std::string() : commit_one_by_one();
+  }
+
+ private:
+  [[nodiscard]] static std::string failed(const std::string& path, int error) {
+    return path + ": " + reason_of(error);
+  }
+
+  /// Whether the whole folder can change places with another one.
+  [[nodiscard]] bool can_exchange(const struct stat& old) const {
+    struct stat above {};
+    if (!exists_) return true;
+    return is_folder(parent(), above) && above.st_dev == old.st_dev &&
+           ::access(parent().c_str(), W_OK) == 0 && holds_only_output();
+  }
+
+  [[nodiscard]] bool holds_only_output() const {
+    std::set<std::string> own(update_.keep.begin(), update_.keep.end());
+    own.insert(update_.remove.begin(), update_.remove.end());
+    for (const FileToWrite& file : update_.write) own.insert(file.path);
+    const auto disk = make_disk_file_system();
+    std::vector<std::string> open = {""};
+    while (!open.empty()) {
+      const std::string below = std::move(open.back());
+      open.pop_back();
+      const auto entries = disk->list(below.empty() ? folder_ : join_path(folder_, below));
+      if (!entries) return false;
+      for (const DirectoryEntry& entry : *entries) {
+        const std::string path = below.empty() ? entry.name : below + "/" + entry.name;
+        if (entry.is_link) return false;
+        if (entry.kind == PathKind::kDirectory) {
+          open.push_back(path);
+        } else if (!own.contains(path)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /// Returns errno or 0.
+  [[nodiscard]] int write_new(const FileToWrite& file) const {
+    const std::string path = join_path(staging_, file.path);
+    const int folder_error = make_folders(parent_path(path));
+    if (folder_error != 0) return folder_error;
+    struct stat old {};
+    const bool replaces = ::stat(join_path(folder_, file.path).c_str(), &old) == 0;
+    Descriptor fd(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    if (fd.get() < 0) return errno;
+    const int error = write_bytes(fd.get(), file.bytes);
+    if (replaces) ::fchmod(fd.get(), old.st_mode & 07777);
+    return error != 0 ? error : fd.close_now();
+  }
+
+  /// What stays gets a second name in the new folder. Where a file system has no such thing, the
+  /// folder is changed file by file.
+  std::string link_kept() {
+    for (const std::string& path : update_.keep) {
+      const std::string target = join_path(staging_, path);
+      const int error = make_folders(parent_path(target));
+      if (error != 0) return failed(target, error);
+      if (::link(join_path(folder_, path).c_str(), target.c_str()) != 0) as_one_ = false;
+    }
+    return {};
+  }
+
+  std::string commit_one_by_one() {
+    for (const FileToWrite& file : update_.write) {
+      const std::string path = join_path(folder_, file.path);
+      const int error = make_folders(parent_path(path));
+      if (error != 0) return failed(path, error);
+      if (::rename(join_path(staging_, file.path).c_str(), path.c_str()) != 0) {
+        return failed(path, errno);
+      }
+    }
+    for (const std::string& gone : update_.remove) {
+      std::string path = join_path(folder_, gone);
+      if (::unlink(path.c_str()) != 0 && errno != ENOENT) return failed(path, errno);
+      // Folders that are empty now go, too.
+      for (path = parent_path(path); path != folder_ && ::rmdir(path.c_str()) == 0;) {
+        path = parent_path(path);
+      }
+    }
+    return {};
+  }
+
+  const FolderUpdate& update_;
+  std::string folder_;  // links resolved
+  std::string staging_;
+  bool exists_ = false;
+  bool as_one_ = false;  // the whole folder changes places
+};
+
+/// Open and locked folders.
+struct FolderLocks {
+  std::vector<Descriptor> open;
+};
+
+}  // namespace
+
+std::shared_ptr<const void> lock_folders(const std::vector<std::string>& folders) {
+  const auto disk = make_disk_file_system();
+  // Everybody locks in the same order, so that no two wait for each other. A folder of output may
+  // be exchanged for another one: what is locked is the folder that holds it.
+  std::set<std::string> parents;
+  for (const std::string& folder : folders) parents.insert(parent_path(disk->canonical(folder)));
+  auto locks = std::make_shared<FolderLocks>();
+  for (const std::string& parent : parents) {
+    if (make_folders(parent) != 0) continue;
+    Descriptor fd(::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    // Where nothing can be locked, nobody waits.
+    if (fd.get() >= 0 && ::flock(fd.get(), LOCK_EX) == 0) locks->open.push_back(std::move(fd));
+  }
+  return locks;
+}
+
+std::string update_folders(const std::vector<FolderUpdate>& updates) {
+  const SignalsHeld held;
+  const auto disk = make_disk_file_system();
+  std::vector<std::unique_ptr<StagedFolder>> staged;
+  for (const FolderUpdate& update : updates) {
+    if (update.write.empty() && update.remove.empty()) continue;
+    staged.push_back(std::make_unique<StagedFolder>(update, disk->canonical(update.folder)));
+    const std::string error = staged.back()->stage();
+    if (!error.empty()) return error;
+  }
+  for (const auto& folder : staged) {
+    const std::string error = folder->commit();
+    if (!error.empty()) return error;
+  }
+  return {};
+}
+
+}  // namespace accelc
