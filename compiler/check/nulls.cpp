@@ -40,14 +40,15 @@ class NullFinder {
     }
     for (const TaskEntry& task : names.tasks()) {
       if (!task.entry->value) continue;
-      const auto merged = merge_task(task, names, said_by_the_check);
-      if (merged == nullptr) {
+      const MergedTask merged = merge_task(task, names, said_by_the_check);
+      if (merged.partial || merged.spec == nullptr) {
         // What it inherits is not known.
         collect(struct_info(Tag<TaskSpec>{}), &*task.entry->value, false, true);
         continue;
       }
-      const bool alone = merged.use_count() == 0 && !(merged->abstract && *merged->abstract);
-      collect(struct_info(Tag<TaskSpec>{}), merged.get(), !alone);
+      const TaskSpec& spec = *merged.spec;
+      const bool alone = merged.spec.use_count() == 0 && !(spec.abstract && *spec.abstract);
+      collect(struct_info(Tag<TaskSpec>{}), &spec, !alone);
     }
   }
 
