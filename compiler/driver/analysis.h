@@ -30,8 +30,8 @@ struct AnalyzedSpec {
   const LinkedSpec* linked = nullptr;        ///< null when only findings are kept
   Program program;                           ///< of the profile asked for; empty when not kept
   std::vector<TaskIdentity> identities;
-  /// Equal for specs that are built together: those of one accelc.toml, and of several that name one
-  /// `out`. Others may have tasks of the same name.
+  /// Equal for specs that are built together: those of one accelc.toml, and of several that name
+  /// one `out`. Others may have tasks of the same name.
   std::string together;
 };
 
