@@ -46,9 +46,9 @@ class NullFinder {
         collect(struct_info(Tag<TaskSpec>{}), &*task.entry->value, false, true);
         continue;
       }
-      const TaskSpec& spec = *merged.spec;
-      const bool alone = merged.spec.use_count() == 0 && !(spec.abstract && *spec.abstract);
-      collect(struct_info(Tag<TaskSpec>{}), &spec, !alone);
+      const TaskSpec& whole = *merged.spec;
+      const bool alone = merged.spec.use_count() == 0 && !(whole.abstract && *whole.abstract);
+      collect(struct_info(Tag<TaskSpec>{}), &whole, !alone);
     }
   }
 
