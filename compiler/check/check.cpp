@@ -155,8 +155,11 @@ class Checker {
     set_spec(task, *merged);
     task.document = entry.document->spec.get();
     task.identity = identity_of(*task.document, task.name);
-    TaskContext context{sink_,      catalog, options_, names, task, entry.entry->value.span,
-                        incomplete, &entry};
+    TaskContext context{sink_,      catalog,
+                        options_,   names,
+                        task,       entry.entry->value.span,
+                        incomplete, names.incomplete(),
+                        &entry};
     check_task(context);
     // What it comes to is not known: nobody judges it as a whole.
     if (incomplete) task.broken = true;

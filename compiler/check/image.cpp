@@ -47,7 +47,7 @@ bool report_misspelt_name(TaskContext& context, const Setting<std::string>& imag
   if (!is_single_word(*image)) return false;
   const auto near = nearest(*image, context.names.image_names());
   if (near.empty()) return false;
-  auto report = context.report_absence<kUnknownImage>(image.span, quote(*image));
+  auto report = context.report_undefined<kUnknownImage>(image.span, quote(*image));
   fix_name(report, image.span, near);
   return true;
 }
@@ -83,7 +83,7 @@ void check_image(TaskContext& context) {
     return;
   }
   const Setting<std::string>* named = context.names.find_image(*image);
-  if (named == nullptr && context.incomplete && is_single_word(*image)) {
+  if (named == nullptr && context.unread && is_single_word(*image)) {
     // Most likely a name that could not be read.
     context.task.broken = true;
     return;

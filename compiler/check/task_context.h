@@ -40,6 +40,8 @@ struct TaskContext {
   /// A part of the files could not be read: what is absent may stand there, so that nothing is said
   /// about it.
   bool incomplete = false;
+  /// Whether that is a part of the documents, and not a base of the task alone.
+  bool unread = false;
   const TaskEntry* entry = nullptr;  ///< where the task is defined
 
   [[nodiscard]] const TaskSpec& spec() const { return *task.spec; }
@@ -50,6 +52,12 @@ struct TaskContext {
     if (!incomplete) return report<Kind>(span, arguments...);
     task.broken = true;
     return Report(unsaid);
+  }
+
+  /// Reports a name that no document defines. A base that is missing would define none.
+  template <const DiagnosticKind& Kind, class... Arguments>
+  Report report_undefined(const Span& span, const Arguments&... arguments) {
+    return unread ? report_absence<Kind>(span, arguments...) : report<Kind>(span, arguments...);
   }
 
   /// Reports at a value of the task; an inherited value is shown where it was written, with the

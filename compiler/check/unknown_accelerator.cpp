@@ -138,7 +138,7 @@ void report_unknown_accelerator(TaskContext& context, const Wish& wish) {
   const std::string count = count_meant(context, typed);
   const auto near = context.catalog.nearest_names(typed);
   if (near.empty() && count.empty()) {
-    context.report_absence<kUnknownAccelerator>(wish.name.span, quote(typed))
+    context.report_undefined<kUnknownAccelerator>(wish.name.span, quote(typed))
         .help(
             "`accelc catalog` lists the devices; one of your own is declared under "
             "`accelerators`, or marked `custom: true`");

@@ -10,12 +10,26 @@ namespace accelc {
 
 namespace {
 
+using part::kAll;
+using part::kAmounts;
+using part::kBase;
+using part::kCache;
+using part::kDevices;
+using part::kEnvironment;
+using part::kImage;
+using part::kInterface;
+using part::kName;
+using part::kNodes;
+using part::kNothing;
+using part::kPod;
+using part::kRun;
+using part::kTemplates;
+using part::kTrainer;
+
 struct Row {
   std::string_view name;
   Parts parts;
 };
-
-using namespace part;
 
 // By the beginning of the code; the longest one counts.
 constexpr std::array kDoubts = {

@@ -16,15 +16,6 @@ std::vector<std::string_view> platform_values(const Task& task) {
   return names_on(*entry, *task.platform, task.accelerator->form);
 }
 
-/// The label by which nodes of the platform are found that carry the device; empty when there is
-/// none.
-std::string_view platform_value(const Task& task) {
-  const std::vector<std::string_view> names = platform_values(task);
-  if (names.empty()) return {};
-  const std::string_view given = task.accelerator->device_string;
-  return given.empty() ? names.front() : given;
-}
-
 DeviceName first_of(std::span<const std::string_view> names, DeviceName::Source source) {
   return {names.front(), source, {names.begin() + 1, names.end()}};
 }

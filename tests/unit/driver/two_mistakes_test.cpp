@@ -41,7 +41,7 @@ const std::vector<Mistake> kMistakes = {
     {"duration in words", "timeout", "2 hours", "AC2102"},
     {"cache without version", "cache", "{serialize: true}", "AC3030"},
     {"name of a variable", "env", "{\"2ND\": x}", "AC3028"},
-    {"password in env", "env", "{AWS_SECRET_ACCESS_KEY: wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY}",
+    {"password in env", "env", "{AWS_SECRET_ACCESS_KEY: q7Zt0WbR5nVx2LmK9pGd4JhS8fCy1AeU3oTi6NrB}",
      "AC4501"},
     {"base that is not", "extends", "nothing", "AC3007"},
     {"output nobody writes", "outputs", "{model: file}", "AC4705"},
@@ -100,6 +100,14 @@ const std::vector<Consequence> kConsequences = {
     {"output nobody writes", "foreign key for the command", "what runs may write it"},
     {"input that is not read", "foreign key for the command", "what runs may read it"},
     {"cache without version", "base that is not", "the base may have the version"},
+    {"no image", "nothing to run", "what runs says whether it needs one"},
+    {"no image", "foreign key for the command", "what runs says whether it needs one"},
+    {"selector that Flyte lacks", "nothing to run", "no target is asked about a task of no kind"},
+    {"selector that Flyte lacks", "foreign key for the command", "no target is asked about it"},
+    {"nothing to run", "malformed template",
+     "its arguments without a command are said in its place"},
+    {"nothing to run", "unknown input", "its arguments without a command are said in its place"},
+    {"tiny memory", "unknown resource", "the unknown one may be the memory that was meant"},
 };
 
 bool is_consequence(const Mistake& hidden, const Mistake& by) {
