@@ -170,12 +170,33 @@ void add_passwords_of_urls(std::string_view text, std::vector<TextRange>& found)
   }
 }
 
+/// Whether a private key is announced before `at`: `PRIVATE`, and at most a few characters that are
+/// no letters. A fix may have put its words into quotes of their own.
+bool is_behind_private(std::string_view text, std::size_t at) {
+  constexpr std::size_t kMostBetween = 8;
+  constexpr std::string_view kWord = "PRIVATE";
+  const std::size_t most = kMostBetween + kWord.size();
+  const std::string_view before = text.substr(at - std::min(at, most), std::min(at, most));
+  const std::size_t word = before.rfind(kWord);
+  return word != before.npos &&
+         before.find_first_not_of(" \"',\\\t\r\n-", word + kWord.size()) == before.npos;
+}
+
+/// Where the next private key in PEM's form begins, behind the words that open it.
+std::size_t find_private_key(std::string_view text, std::size_t from) {
+  constexpr std::string_view kOpener = "KEY-----";
+  for (std::size_t at = text.find(kOpener, from); at != text.npos;
+       at = text.find(kOpener, at + 1)) {
+    if (is_behind_private(text, at)) return at + kOpener.size();
+  }
+  return text.npos;
+}
+
 /// What stands between the lines that open and close a key in PEM's form.
 void add_private_keys(std::string_view text, std::vector<TextRange>& found) {
-  constexpr std::string_view kOpener = "PRIVATE KEY-----";
   constexpr std::size_t kLongest = 16384;
-  for (std::size_t at = text.find(kOpener); at != text.npos; at = text.find(kOpener, at)) {
-    at += kOpener.size();
+  for (std::size_t at = find_private_key(text, 0); at != text.npos;
+       at = find_private_key(text, at)) {
     const std::size_t end = text.substr(0, at + kLongest).find("-----END", at);
     found.push_back({at, end == text.npos ? std::min(at + kLongest, text.size()) : end});
     if (end != text.npos) at = std::min(text.find("-----", end + 8), text.size() - 1) + 1;
@@ -208,7 +229,7 @@ std::string_view credential_in(std::string_view text) {
     return false;
   });
   if (!found.empty()) return found;
-  if (text.find("PRIVATE KEY-----") != std::string_view::npos) return "private key";
+  if (find_private_key(text, 0) != std::string_view::npos) return "private key";
   std::vector<TextRange> passwords;
   add_passwords_of_urls(text, passwords);
   return passwords.empty() ? std::string_view() : "password in a URL";

@@ -48,7 +48,8 @@ class Secrets {
   void add(std::string_view text);
   void add_one(std::string text);
   void hide_known(std::string& text) const;
-  /// In a quoted piece of a sentence: all of it, or what is left of a text whose middle is left out.
+  /// In a quoted piece of a sentence: all of it, or what is left of a text whose middle is left
+  /// out.
   void hide_parts(std::string& text, std::size_t begin, std::size_t end) const;
   Span hide(const Span& span);
   void hide_in(std::string& text) const { text = hide_in_words(text); }

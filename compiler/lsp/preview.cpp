@@ -1,4 +1,5 @@
 #include "compiler/backend/backend.h"
+#include "compiler/diag/credentials.h"
 #include "compiler/driver/build_plan.h"
 #include "compiler/driver/run.h"
 #include "compiler/lsp/features.h"
@@ -51,6 +52,8 @@ Json code_lenses(const Snapshot& snapshot) {
            {"command",
             {{"title", "Build"}, {"command", kBuildCommand}, {"arguments", {snapshot.uri}}}}});
     }
+    // A lens names its task, and a credential is never said, by whatever mistake it is a name.
+    if (!credential_in(task->name).empty()) continue;
     lenses.push_back({{"range", snapshot.range(task->name_span)},
                       {"command",
                        {{"title", "Show output for " + std::string(target->name())},

@@ -51,7 +51,8 @@ void report_device_name(const Task& task, const DeviceName& name, DiagnosticSink
     sink.report<kProductLabel>(accelerator.span, quote(accelerator.device), quote(name.text))
         .help("set `platform` if your nodes call it otherwise, or write their own word");
   }
-  if (name.others.empty()) return;
+  // The pod for another vendor's device selects its nodes itself, by all of their labels.
+  if (name.others.empty() || accelerator.kind != AcceleratorKind::kGpu) return;
   const std::vector<std::string> others(name.others.begin(), name.others.end());
   sink.report<kOneLabelOfSeveral>(accelerator.span, quote(name.text), quote(accelerator.device))
       .help("nodes with " + quote_list(others, "or") +

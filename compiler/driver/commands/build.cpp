@@ -125,7 +125,8 @@ std::string told_of(const OutputPlan& plan, bool only_compared) {
     told += "Removed " + count_of(plan.stale.size(), "file") + " of tasks that are gone from " +
             folder + ".\n";
   }
-  if (written < all) told += "Left " + count_of(all - written, "file") + " as they were.\n";
+  const std::size_t same = all - written;
+  if (same > 0) told += count_of(same, "file") + (same == 1 ? " was" : " were") + " up to date.\n";
   return told;
 }
 

@@ -42,7 +42,7 @@ const std::vector<Mistake> kMistakes = {
     {"cache without version", "cache", "{serialize: true}", "AC3030"},
     {"name of a variable", "env", "{\"2ND\": x}", "AC3028"},
     {"password in env", "env", "{AWS_SECRET_ACCESS_KEY: q7Zt0WbR5nVx2LmK9pGd4JhS8fCy1AeU3oTi6NrB}",
-     "AC4501"},
+     "AC4502"},
     {"base that is not", "extends", "nothing", "AC3007"},
     {"output nobody writes", "outputs", "{model: file}", "AC4705"},
     {"input that is not read", "inputs", "{lr: float}", "AC4706"},
