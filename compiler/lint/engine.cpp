@@ -19,8 +19,8 @@ void lint_task(std::span<const Rule* const> rules, const Task& task,
                LintContext& context) {
   for (const Rule* rule : rules) {
     // What is absent may only be unread, and what an error made of a task is not what was meant.
-    const bool asked = !context.incomplete &&
-                       (doubted == part::kNothing || (doubted & read_by(*rule)) == 0);
+    const bool asked =
+        !context.incomplete && (doubted == part::kNothing || (doubted & read_by(*rule)) == 0);
     if (!rule->robust && !asked) continue;
     if (rule->task != nullptr) rule->task(task, context);
     if (rule->trainer == nullptr) continue;

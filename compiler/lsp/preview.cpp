@@ -53,7 +53,7 @@ Json code_lenses(const Snapshot& snapshot) {
             {{"title", "Build"}, {"command", kBuildCommand}, {"arguments", {snapshot.uri}}}}});
     }
     // A lens names its task, and a credential is never said, by whatever mistake it is a name.
-    if (!credential_in(task->name).empty()) continue;
+    if (!credentials_by_shape(task->name).empty()) continue;
     lenses.push_back({{"range", snapshot.range(task->name_span)},
                       {"command",
                        {{"title", "Show output for " + std::string(target->name())},

@@ -102,8 +102,8 @@ class PlacementChecker {
     if (platform_.cloud.empty() && task_.spec->node_selector) return;
     const bool other_form =
         entry != nullptr && !accelerator.form.empty() && is_there(*entry, platform_);
-    const std::string name = entry == nullptr || other_form ? std::string(accelerator.device)
-                                                            : std::string(entry->name);
+    const std::string name =
+        entry == nullptr || other_form ? std::string(accelerator.device) : std::string(entry->name);
     auto report = refuse<kDeviceNotThere>(accelerator.span, platform_.name, quote(name));
     if (other_form) {
       report.help("its " + quote(entry->name) + " is of another form than " +

@@ -86,8 +86,7 @@ inline constexpr DiagnosticKind kSliceElastic{
         "tells torchrun of the others."};
 
 inline constexpr std::array kManifestKinds = {
-    &kNothingForPod,   &kObjectNameTaken, &kSeveralPods,     &kJobRestart,
-    &kWithoutPlatform, &kHugePagesAlone,  &kPodFieldRefused, &kSharedObject,
-    &kSliceElastic};
+    &kNothingForPod,  &kObjectNameTaken, &kSeveralPods,  &kJobRestart,  &kWithoutPlatform,
+    &kHugePagesAlone, &kPodFieldRefused, &kSharedObject, &kSliceElastic};
 
 }  // namespace accelc

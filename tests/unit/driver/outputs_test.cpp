@@ -1,6 +1,7 @@
+#include "compiler/driver/outputs.h"
+
 #include "compiler/driver/depfile.h"
 #include "compiler/driver/output_record.h"
-#include "compiler/driver/outputs.h"
 
 #include <catch2/catch.hpp>
 
@@ -17,8 +18,8 @@ TEST_CASE("a record of outputs is read as it was written") {
 }
 
 TEST_CASE("what is no record of outputs is not read") {
-  for (const char* text : {"", "{}", "[]", "{\"version\": 2, \"outputs\": {}}",
-                           "{\"version\": 1}", "{\"version\": 1, \"outputs\": []}",
+  for (const char* text : {"", "{}", "[]", "{\"version\": 2, \"outputs\": {}}", "{\"version\": 1}",
+                           "{\"version\": 1, \"outputs\": []}",
                            "{\"version\": 1, \"outputs\": {\"a\": 1}}", "<<<<<<< HEAD"}) {
     INFO(text);
     CHECK_FALSE(read_output_record(text));
@@ -30,10 +31,10 @@ TEST_CASE("a record cannot make a build remove what is outside of its folder") {
   files.files["tasks.yaml"] = "mine";
   files.files["out/kept.pb"] = "x";
   const std::string digest(64, '0');
-  files.files["out/.accelc-outputs"] = write_output_record(
-      {{"../tasks.yaml", {"flyte/pb", "../gone.yaml", digest}},
-       {"/tasks.yaml", {"flyte/pb", "../gone.yaml", digest}},
-       {"a/../../tasks.yaml", {"flyte/pb", "../gone.yaml", digest}}});
+  files.files["out/.accelc-outputs"] =
+      write_output_record({{"../tasks.yaml", {"flyte/pb", "../gone.yaml", digest}},
+                           {"/tasks.yaml", {"flyte/pb", "../gone.yaml", digest}},
+                           {"a/../../tasks.yaml", {"flyte/pb", "../gone.yaml", digest}}});
   const Output output{"out", "/out", {}, {}, {}};
   DiagnosticSink sink;
   const OutputPlan plan = plan_output(output, files, sink);
