@@ -15,9 +15,10 @@ WORDS = """
 import collections
 import datetime
 import pathlib
-from typing import Dict, List, Literal, Optional, Tuple, Union
+from typing import Any, Dict, List, Literal, Optional, Tuple, Union
 
 from flytekit.types.error.error import FlyteError
+from flytekit.types.pickle import FlytePickle
 
 
 class Colour(Enum):

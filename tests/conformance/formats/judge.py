@@ -59,6 +59,10 @@ def title_of(fix: dict) -> str:
     return fix["message"] + ("" if kind == "safe" else f" ({kind})")
 
 
+def drawn_controls(but: str) -> dict:
+    return str.maketrans({chr(code): chr(0x2400 + code) for code in range(32) if chr(code) not in but})
+
+
 class Judge:
     def __init__(self, tally, schemas, modules):
         self.tally = tally
@@ -71,6 +75,10 @@ class Judge:
         self.tally.check(f"{run}: exit code", code == (2 if run == "usage" else 1 if self.findings else 0), str(code))
         for format_name in ("json_lines", "sarif", "gitlab", "junit", "checkstyle", "rdjson", "commands", "gcc"):
             getattr(self, format_name)()
+
+    def shown(self, path: str) -> str:
+        """A path as a log shows it: what moves a cursor is a symbol. Line breaks are escaped."""
+        return self.from_root(path).translate(drawn_controls("\n\r"))
 
     def text(self, name: str) -> str:
         return (self.folder / name).read_bytes().decode("utf-8")
@@ -155,7 +163,7 @@ class Judge:
         rows = [(file.get("name"), int(error.get("line")), error.get("source"))
                 for file in report.findall("file") for error in file.findall("error")]
         # XML has no control characters; they are shown as symbols.
-        drawn = str.maketrans({chr(code): chr(0x2400 + code) for code in range(32) if chr(code) not in "\t\n\r"})
+        drawn = drawn_controls("\t\n\r")
         expected = [((one["filename"] or "accelc").translate(drawn), (one["location"] or {"row": 1})["row"],
                      f"accelc.{one['code']}") for one in self.findings]
         self.check("checkstyle has every finding", rows == expected, f"{rows[:2]} {expected[:2]}")
@@ -189,7 +197,7 @@ class Judge:
         for read, finding in zip(answer["azure"], self.findings, strict=True):
             expected = {"type": "error" if finding["severity"] == "error" else "warning", "code": finding["code"]}
             if finding["filename"] is not None:
-                expected["sourcepath"] = self.from_root(finding["filename"])
+                expected["sourcepath"] = self.shown(finding["filename"])
                 expected["linenumber"] = str(finding["location"]["row"])
             got = {key: value for key, value in read["properties"].items() if key != "columnnumber"}
             # The library trims what it reads.
@@ -200,7 +208,7 @@ class Judge:
         properties = {"title": f"accelc ({finding['code']})"}
         if finding["filename"] is not None:
             start, end = finding["location"], finding["end_location"]
-            properties |= {"file": self.from_root(finding["filename"]), "line": start["row"]}
+            properties |= {"file": self.shown(finding["filename"]), "line": start["row"]}
             if start["row"] == end["row"]:
                 units = self.utf16_columns(finding)
                 properties |= {"col": units[0], "endLine": end["row"], "endColumn": units[1]}
