@@ -52,6 +52,7 @@ std::string to_text(const TypeExpr& type) {
   if (type.kind == TypeKind::kLiteral) {
     const bool quoted = type.elements.at(0).kind == TypeKind::kString;
     std::vector<std::string> values;
+    values.reserve(type.values.size());
     for (const std::string& value : type.values) {
       values.push_back(quoted ? in_quotes(value) : value);
     }

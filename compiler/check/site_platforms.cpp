@@ -77,6 +77,23 @@ void lay_over(const PlatformDefinition& definition, Platform& platform, SitePlat
   }
 }
 
+/// Starts with the built-in platform that `root` names, if it names one. False, reported, when
+/// there is none.
+bool start_with(const Setting<std::string>& root, const Catalog& catalog, Platform& platform,
+                SitePlatform& site, DiagnosticSink& sink) {
+  if (!root) return true;
+  const Platform* base = catalog.find_platform(*root);
+  if (base == nullptr) {
+    auto report = sink.report<kUnknownPlatform>(root.span, quote(*root));
+    suggest_platform(*root, root.span, catalog, report);
+    return false;
+  }
+  platform = *base;
+  // Of a catalog file, which is another site's word or this one's.
+  if (base->site != nullptr) site = *base->site;
+  return true;
+}
+
 }  // namespace
 
 void add_platforms(const Setting<Map<PlatformDefinition>>& definitions, Catalog& catalog,
@@ -89,18 +106,7 @@ void add_platforms(const Setting<Map<PlatformDefinition>>& definitions, Catalog&
     if (entry.value->flyte) check_site_flyte(*entry.value->flyte, sink);
     Platform platform;
     SitePlatform site;
-    const Setting<std::string>& root = chain.back()->value->extends;
-    if (root) {
-      const Platform* base = catalog.find_platform(*root);
-      if (base == nullptr) {
-        auto report = sink.report<kUnknownPlatform>(root.span, quote(*root));
-        suggest_platform(*root, root.span, catalog, report);
-        continue;
-      }
-      platform = *base;
-      // Of a catalog file, which is another site's word or this one's.
-      if (base->site != nullptr) site = *base->site;
-    }
+    if (!start_with(chain.back()->value->extends, catalog, platform, site, sink)) continue;
     platform.id = entry.key;
     platform.aliases = {};
     if (platform.name.empty()) platform.name = entry.key;

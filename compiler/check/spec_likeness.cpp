@@ -65,9 +65,18 @@ void TaskLikeness::note(std::string_view key) {
              (image_ && others > 0) || (amounts_ && known_ > 0);
 }
 
+/// Notes the key behind the brace or comma at the start of `text`. Returns how much of the text it
+/// takes; a quoted key is not a quoted text.
+std::size_t TaskLikeness::read_flow_key(std::string_view text) {
+  const std::string_view rest = text.substr(1);
+  const std::size_t skipped = std::min(rest.find_first_not_of(' '), rest.size());
+  const std::string_view key = key_of(rest.substr(skipped), format_ == Format::kToml ? '=' : ':');
+  note(key);
+  return key.empty() ? 0 : skipped + key.size();
+}
+
 /// The keys of flow mappings in the text: those at `task_depth` braces are a task's.
 void TaskLikeness::read_flow(std::string_view text, int task_depth) {
-  const char sign = format_ == Format::kToml ? '=' : ':';
   int depth = 0;
   char quote = '\0';
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -82,12 +91,7 @@ void TaskLikeness::read_flow(std::string_view text, int task_depth) {
     if (opens) ++depth;
     if (opens && depth == task_depth) start_task();
     if ((c == '{' || c == ',') && depth == task_depth) {
-      const std::string_view rest = text.substr(at + 1);
-      const std::size_t skipped = std::min(rest.find_first_not_of(' '), rest.size());
-      const std::string_view key = key_of(rest.substr(skipped), sign);
-      note(key);
-      // A quoted key is no quoted text.
-      if (!key.empty()) at += skipped + key.size();
+      at += read_flow_key(text.substr(at));
     } else if (c == '"' || c == '\'') {
       quote = c;
     }

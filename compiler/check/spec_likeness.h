@@ -26,6 +26,7 @@ class TaskLikeness {
   void read_toml(std::string_view line);
   void read_top(std::string_view line, std::string_view key);
   void read_flow(std::string_view text, int task_depth);
+  std::size_t read_flow_key(std::string_view text);
   void start_task();
   void note(std::string_view key);
 

@@ -133,7 +133,7 @@ std::string ChangedLines::load(const std::string& revision, const ProcessRunner&
   const std::string folder = files.canonical(first_line(top.out));
   const ProcessResult commit = git({"rev-parse", "--verify", "--quiet", revision + "^{commit}"});
   if (!commit.error.empty()) return "there is no revision " + quote(revision);
-  const std::string filters = git.switch_off_filters();
+  std::string filters = git.switch_off_filters();
   if (!filters.empty()) return filters;
   // Whatever .gitattributes says of a file (`-diff`, `binary`, `diff=NAME`), its lines are
   // compared.

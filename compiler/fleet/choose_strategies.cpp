@@ -79,6 +79,7 @@ void report_others(const Task& task, const Trial& chosen, const std::vector<Tria
       quote(chosen.resource),
       (left_out.size() == 1 ? "the pool " : "the pools ") + join(left_out, " and "));
   std::vector<std::string> names;
+  names.reserve(chosen.fitting.size());
   for (const Pool* pool : chosen.fitting) names.push_back(quote(pool->name));
   report.help("the task runs on " + join(names, " and ") + " only");
 }

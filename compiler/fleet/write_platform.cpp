@@ -47,6 +47,21 @@ std::string toml_table(const std::map<std::string, std::string>& table) {
   return out + " }";
 }
 
+std::string write_pool(const ImportedPool& pool, const std::string& table) {
+  std::string out = "\n[[" + table + ".pools]]";
+  // The shape of a TPU slice says how many hosts it has; other pools may grow.
+  const bool is_fixed = pool.nodes > 0 && pool.allocatable.contains("google.com/tpu");
+  if (pool.nodes > 0 && !is_fixed) out += "   # " + count_of(pool.nodes, "node");
+  out += "\nname = " + toml_text(pool.name) + "\n";
+  if (is_fixed) out += "nodes = " + std::to_string(pool.nodes) + "\n";
+  if (!pool.hostnames.empty()) out += "hostnames = " + toml_list(pool.hostnames) + "\n";
+  if (!pool.mig.empty()) out += "mig = " + toml_text(pool.mig) + "\n";
+  if (!pool.labels.empty()) out += "labels = " + toml_table(pool.labels) + "\n";
+  if (!pool.taints.empty()) out += "taints = " + toml_list(pool.taints) + "\n";
+  if (!pool.allocatable.empty()) out += "allocatable = " + toml_table(pool.allocatable) + "\n";
+  return out;
+}
+
 }  // namespace
 
 std::string write_platform(const ImportedPlatform& platform, std::string_view name) {
@@ -62,19 +77,7 @@ std::string write_platform(const ImportedPlatform& platform, std::string_view na
     out += "\n[" + table + ".flyte]\n";
     for (const auto& [key, value] : platform.flyte) out += key + " = " + toml_text(value) + "\n";
   }
-  for (const ImportedPool& pool : platform.pools) {
-    out += "\n[[" + table + ".pools]]";
-    // The shape of a TPU slice says how many hosts it has; other pools may grow.
-    const bool is_fixed = pool.nodes > 0 && pool.allocatable.contains("google.com/tpu");
-    if (pool.nodes > 0 && !is_fixed) out += "   # " + count_of(pool.nodes, "node");
-    out += "\nname = " + toml_text(pool.name) + "\n";
-    if (is_fixed) out += "nodes = " + std::to_string(pool.nodes) + "\n";
-    if (!pool.hostnames.empty()) out += "hostnames = " + toml_list(pool.hostnames) + "\n";
-    if (!pool.mig.empty()) out += "mig = " + toml_text(pool.mig) + "\n";
-    if (!pool.labels.empty()) out += "labels = " + toml_table(pool.labels) + "\n";
-    if (!pool.taints.empty()) out += "taints = " + toml_list(pool.taints) + "\n";
-    if (!pool.allocatable.empty()) out += "allocatable = " + toml_table(pool.allocatable) + "\n";
-  }
+  for (const ImportedPool& pool : platform.pools) out += write_pool(pool, table);
   return out;
 }
 

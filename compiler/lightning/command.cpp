@@ -81,16 +81,21 @@ struct Found {
   std::size_t at = 0;
 };
 
+/// What `python -m` runs; `at` is the interpreter, `option` the `-m`.
+Found by_module(const Words& words, std::size_t at, std::size_t option) {
+  const std::string_view module =
+      option + 1 < words.size() ? std::string_view(**words[option + 1]) : "";
+  if (is_torchrun(module, "-m")) return {CommandKind::kTorchrun, option + 1};
+  if (is_launcher(package_of(module))) return {CommandKind::kLauncher, option + 1};
+  return {may_launch(module) ? CommandKind::kUnknown : CommandKind::kPython, at};
+}
+
 /// What the interpreter at `at` runs.
 Found by_python(const Words& words, std::size_t at) {
   for (std::size_t i = at + 1; i < words.size(); ++i) {
     const std::string_view word = **words[i];
     const std::string_view next = i + 1 < words.size() ? std::string_view(**words[i + 1]) : "";
-    if (word == "-m") {
-      if (is_torchrun(next, word)) return {CommandKind::kTorchrun, i + 1};
-      if (is_launcher(package_of(next))) return {CommandKind::kLauncher, i + 1};
-      return {may_launch(next) ? CommandKind::kUnknown : CommandKind::kPython, at};
-    }
+    if (word == "-m") return by_module(words, at, i);
     if (word == "-X" || word == "-W") {
       ++i;
     } else if (word == "-c" || !word.starts_with('-')) {

@@ -176,7 +176,7 @@ class MessageReader {
   /// `always` means RESTART_POLICY_ALWAYS, and `python` PYTHON.
   static std::vector<std::string_view> meant_words(std::string_view text,
                                                    const std::vector<std::string_view>& words) {
-    const auto near = nearest(text, words);
+    auto near = nearest(text, words);
     if (!near.empty()) return near;
     const std::string ending = "_" + to_upper(text);
     std::vector<std::string_view> found;

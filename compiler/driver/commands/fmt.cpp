@@ -135,6 +135,7 @@ class FmtCommand {
     }
     const std::string error = write_changes(changed, root_, *run_.files);
     std::vector<std::string> paths;
+    paths.reserve(inputs_.size());
     for (const Input& input : inputs_) paths.push_back(input.canonical);
     remove_leftovers_beside(paths, *run_.files);
     if (!error.empty()) {
