@@ -17,7 +17,9 @@ namespace {
 
 /// What is known of one null, over all profiles and all tasks that inherit it.
 struct Found {
-  NullKey key;
+  std::string name;
+  std::string inside;  ///< the field whose mapping has it
+  Span place;
   bool took_back = false;
   /// Whether something could stand below it: it is a base's, an heir's, or a profile's.
   bool layered = false;
@@ -64,25 +66,29 @@ class NullFinder {
       // A whole field without a value is one that is not written: it has its default.
       if (key.inside.empty() || !key.key.valid()) return;
       const Place place{key.key.file, key.key.begin};
-      Found& found = found_.try_emplace(place, Found{key, false, in_profile_}).first->second;
+      Found& found = found_.try_emplace(place).first->second;
+      if (!found.place.valid()) {
+        // What was merged lives no longer than this.
+        found = {std::string(key.name), std::string(key.inside), key.key, false, in_profile_};
+      }
       found.took_back = found.took_back || key.took_back || unknown;
       found.layered = found.layered || layered;
     });
   }
 
   void report(const Found& found) {
-    const std::string name = quote(found.key.name);
+    const std::string name = quote(found.name);
     if (found.layered) {
-      sink_.report<kNothingTakenBack>(found.key.key, name)
+      sink_.report<kNothingTakenBack>(found.place, name)
           .help("null takes back an inherited value; write the value, or remove the key");
       return;
     }
-    if (found.key.inside == "tasks") {
-      sink_.report<kNothingToRun>(found.key.key, name)
+    if (found.inside == "tasks") {
+      sink_.report<kNothingToRun>(found.place, name)
           .help("add `command: [...]`, or remove the task");
       return;
     }
-    sink_.report<kNoValue>(found.key.key, name, quote(found.key.inside))
+    sink_.report<kNoValue>(found.place, name, quote(found.inside))
         .help("write its value behind it, or remove the key");
   }
 
