@@ -2,11 +2,9 @@
 
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/output_record.h"
-#include "compiler/support/path_pattern.h"
 #include "compiler/support/sha256.h"
 #include "compiler/support/text.h"
 
-#include <algorithm>
 #include <optional>
 #include <unordered_map>
 #include <utility>

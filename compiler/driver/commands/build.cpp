@@ -191,7 +191,9 @@ void report(const std::vector<Diagnostic>& diagnostics, const Analysis& analysis
 
 RunResult run_build(const Options& options, RunEnvironment& run) {
   ReadFiles read(*run.files);
-  FileSystem* const files = std::exchange(run.files, &read);
+  FileSystem* const files = run.files;
+  // Only a depfile tells what was read: nobody else has to wait for its list.
+  if (!options.depfile.empty()) run.files = &read;
   const std::shared_ptr<const Analysis> analysis = analyze(options, run, Keep::kPrograms);
   run.files = files;
   RunResult result;
