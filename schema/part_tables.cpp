@@ -136,6 +136,11 @@ constexpr FieldInfo kVariableFields[] = {
                                               .doc = "The type.",
                                               .example = "list<file<csv>>",
                                               .flyte = carried("Variable.type")}),
+    field<VariableSpec, &VariableSpec::columns>(
+        {.name = "columns",
+         .doc = "The columns of a `dataframe` or `schema` with their types.",
+         .example = "{id: integer, score: float}",
+         .flyte = carried("StructuredDatasetType.columns")}),
     field<VariableSpec, &VariableSpec::description>({.name = "description",
                                                      .doc = "What the value is for.",
                                                      .example = "Learning rate.",

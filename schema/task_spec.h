@@ -141,11 +141,12 @@ struct SecretSpec {
   Setting<std::string> env_var;
 };
 
-/// A type, or {type, description, default}.
+/// A type, or {type, columns, description, default}.
 struct VariableSpec {
   using IsUnion = void;
   bool is_mapping = false;
   Setting<TypeExpr> type;
+  Setting<Map<TypeExpr>> columns;
   Setting<std::string> description;
   Setting<AnyValue> default_value;
 };

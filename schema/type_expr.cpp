@@ -28,6 +28,7 @@ bool is_complete(const TypeName& known) {
     case TypeArguments::kColumns:
     case TypeArguments::kDataset:
     case TypeArguments::kPython:
+    case TypeArguments::kSchemaFile:
     case TypeArguments::kClass:
       return true;
     default:
@@ -250,6 +251,7 @@ class TypeParser {
       case TypeArguments::kColumns:
       case TypeArguments::kDataset:
       case TypeArguments::kPython:
+      case TypeArguments::kSchemaFile:
       case TypeArguments::kClass:
         return type_of_name(known);
       case TypeArguments::kMapOrNothing:
@@ -277,6 +279,7 @@ class TypeParser {
       case TypeArguments::kNone:
         return fail(name, quote(name) + " takes nothing in brackets");
       case TypeArguments::kFormat:
+      case TypeArguments::kSchemaFile:
         return parse_format(known.kind);
       case TypeArguments::kColumns:
       case TypeArguments::kDataset:
@@ -471,7 +474,7 @@ class TypeParser {
     if (std::find(type.values.begin(), type.values.end(), name) != type.values.end()) {
       return refused(fail(name, "there is a column " + quote(name) + " already"));
     }
-    if (type.kind == TypeKind::kSchema && !fits_schema(column->kind)) {
+    if (type.kind == TypeKind::kSchema && !is_schema_column(column->kind)) {
       const std::string_view part = trim(text_.substr(begin, position_ - begin));
       return refused(
           fail(part,
@@ -481,12 +484,6 @@ class TypeParser {
     type.values.emplace_back(name);
     type.elements.push_back(*std::move(column));
     return true;
-  }
-
-  /// flyteidl SchemaType.SchemaColumn.SchemaColumnType.
-  static bool fits_schema(TypeKind kind) {
-    return kind == TypeKind::kInteger || kind == TypeKind::kFloat || kind == TypeKind::kString ||
-           kind == TypeKind::kBoolean || kind == TypeKind::kDatetime || kind == TypeKind::kDuration;
   }
 
   /// `Annotated[pd.DataFrame, kwtypes(a=int), "csv"]`; of other types flytekit reads what stands
@@ -581,6 +578,11 @@ class TypeParser {
 };
 
 }  // namespace
+
+bool is_schema_column(TypeKind kind) {
+  return kind == TypeKind::kInteger || kind == TypeKind::kFloat || kind == TypeKind::kString ||
+         kind == TypeKind::kBoolean || kind == TypeKind::kDatetime || kind == TypeKind::kDuration;
+}
 
 std::variant<TypeExpr, TypeExprError> parse_type(std::string_view text) {
   // Most types are one word.

@@ -3,12 +3,15 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
 namespace accelc {
+
+struct Dataclass;
 
 enum class TypeKind : std::uint8_t {
   kNone,
@@ -19,7 +22,7 @@ enum class TypeKind : std::uint8_t {
   kDatetime,
   kDuration,
   kBinary,
-  kStruct,
+  kStruct,  ///< `format` may be the file of its JSON Schema; then `dataclass` is set by checking
   kError,
   kFile,       ///< `format` may be set
   kDirectory,  ///< `format` may be set
@@ -38,6 +41,7 @@ struct TypeExpr {
   std::string format;
   std::vector<std::string> values;
   std::vector<TypeExpr> elements;
+  std::shared_ptr<const Dataclass> dataclass;
   friend bool operator==(const TypeExpr&, const TypeExpr&) = default;
 };
 
@@ -50,6 +54,10 @@ struct TypeExprError {
 
 /// Nesting is limited to 32.
 std::variant<TypeExpr, TypeExprError> parse_type(std::string_view text);
+
+/// Whether a column of a `schema` may be of this kind (flyteidl
+/// SchemaType.SchemaColumn.SchemaColumnType).
+bool is_schema_column(TypeKind kind);
 
 /// The canonical spelling: `list<file<csv>>`, `optional<integer>`.
 std::string to_text(const TypeExpr& type);

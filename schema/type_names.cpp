@@ -20,7 +20,7 @@ constexpr std::array kNames = {
     TypeName{"datetime", TypeKind::kDatetime},
     TypeName{"duration", TypeKind::kDuration},
     TypeName{"binary", TypeKind::kBinary},
-    TypeName{"struct", TypeKind::kStruct},
+    TypeName{"struct", TypeKind::kStruct, TypeArguments::kSchemaFile},
     TypeName{"error", TypeKind::kError},
     TypeName{"file", TypeKind::kFile, TypeArguments::kFormat},
     TypeName{"directory", TypeKind::kDirectory, TypeArguments::kFormat},
@@ -88,6 +88,7 @@ constexpr std::array kAdvice = {
     Word{"path", "write `file` or `directory`"},
     Word{"blob", "write `file` or `directory`"},
     Word{"table", "write `dataframe`"},
+    Word{"dataclass", "write `struct<FILE>` with the JSON Schema of the class"},
     Word{"ndarray", "write `file<NumpyArray>`, as flytekit has it"},
 };
 

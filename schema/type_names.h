@@ -16,6 +16,7 @@ enum class TypeArguments : std::uint8_t {
   kColumns,       ///< `schema<a=integer>`, or nothing
   kDataset,       ///< a format, columns, both or nothing
   kPython,        ///< `File[str]` of Flyte 2: a type that changes nothing, or nothing
+  kSchemaFile,    ///< `struct<types/config.json>`, or nothing
   kClass,         ///< `pickle<acme.Model>`, or nothing
   kLiterals,      ///< `literal<"a", "b">`
   kAnnotated,     ///< `Annotated[pd.DataFrame, kwtypes(a=int), "csv"]`

@@ -128,7 +128,7 @@ class Checker {
       check_domain(*document.spec, options_, sink_);
     }
     program_.tasks.reserve(names.tasks().size());
-    for (const TaskEntry& entry : names.tasks()) check_entry(entry, names, *catalog);
+    for (const TaskEntry& entry : names.tasks()) check_entry(entry, names, *catalog, *spec.schemas);
     return std::move(program_);
   }
 
@@ -143,7 +143,8 @@ class Checker {
     return shared.get();
   }
 
-  void check_entry(const TaskEntry& entry, const Names& names, const Catalog& catalog) {
+  void check_entry(const TaskEntry& entry, const Names& names, const Catalog& catalog,
+                   const SchemaFiles& schemas) {
     if (!entry.entry->value) return;
     const auto [merged, partial] = merge_task(entry, names, sink_);
     if (merged->abstract && *merged->abstract) return;
@@ -159,7 +160,7 @@ class Checker {
                         options_,   names,
                         task,       entry.entry->value.span,
                         incomplete, names.incomplete(),
-                        &entry};
+                        schemas,    &entry};
     check_task(context);
     // What it comes to is not known: nobody judges it as a whole.
     if (incomplete) task.broken = true;

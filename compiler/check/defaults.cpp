@@ -1,5 +1,6 @@
 #include "compiler/check/defaults.h"
 
+#include "compiler/check/dataclass.h"
 #include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
 #include "schema/duration.h"
@@ -93,6 +94,43 @@ std::optional<Misfit> misfit_of_place(const PlainValue& value) {
   return std::nullopt;
 }
 
+/// What stands inside a dataclass travels as it was read, so that a number stays one where the
+/// class has a text; elsewhere Flyte's literal makes it a text.
+std::optional<Misfit> number_for_text(const PlainValue& value, const TypeExpr& type) {
+  if (type.kind == TypeKind::kString && value.kind != NodeKind::kString) {
+    return misfit(value, what_it_is(value));
+  }
+  if (type.kind != TypeKind::kList && type.kind != TypeKind::kMap) return std::nullopt;
+  for (const PlainValue& item : value.items) {
+    if (auto found = number_for_text(item, type.elements.at(0))) return found;
+  }
+  for (const PlainEntry& entry : value.entries) {
+    if (auto found = number_for_text(entry.value, type.elements.at(0))) return found;
+  }
+  return std::nullopt;
+}
+
+std::optional<Misfit> misfit_of_dataclass(const PlainValue& value, const Dataclass& dataclass) {
+  for (const PlainEntry& entry : value.entries) {
+    const auto field =
+        std::find_if(dataclass.fields.begin(), dataclass.fields.end(),
+                     [&](const DataclassField& known) { return known.name == entry.key; });
+    if (field == dataclass.fields.end()) {
+      Misfit found = misfit(value, "the class has no field " + quote(entry.key));
+      found.span = entry.key_span;
+      return found;
+    }
+    if (auto found = find_misfit(entry.value, field->type)) return found;
+    if (auto found = number_for_text(entry.value, field->type)) return found;
+  }
+  for (const DataclassField& field : dataclass.fields) {
+    if (field.required && value.find(field.name) == nullptr) {
+      return misfit(value, "the field " + quote(field.name) + " is missing");
+    }
+  }
+  return std::nullopt;
+}
+
 std::optional<Misfit> misfit_of_parts(const PlainValue& value, const TypeExpr& type) {
   if (type.kind == TypeKind::kList) {
     if (!value.is_sequence()) return misfit(value, what_it_is(value));
@@ -102,8 +140,9 @@ std::optional<Misfit> misfit_of_parts(const PlainValue& value, const TypeExpr& t
     return std::nullopt;
   }
   if (!value.is_mapping()) return misfit(value, what_it_is(value));
+  if (type.dataclass != nullptr) return misfit_of_dataclass(value, *type.dataclass);
+  if (type.kind == TypeKind::kStruct) return std::nullopt;
   for (const PlainEntry& entry : value.entries) {
-    if (type.kind == TypeKind::kStruct) break;
     if (auto found = find_misfit(entry.value, type.elements.at(0))) return found;
   }
   return std::nullopt;

@@ -39,6 +39,47 @@ void check_default(TaskContext& context, const Variable& variable) {
   }
 }
 
+/// Puts the long form's columns into the type.
+void add_columns(TaskContext& context, const VariableSpec& spec, TypeExpr& type) {
+  if (!spec.columns) return;
+  const auto refuse = [&](const Span& span, const std::string& reason) {
+    context.report<kColumns>(span, quote(to_text(type)), reason);
+  };
+  if (type.kind != TypeKind::kDataframe && type.kind != TypeKind::kSchema) {
+    return refuse(spec.columns.key_span, "only a `dataframe` and a `schema` have some");
+  }
+  if (!type.values.empty()) return refuse(spec.columns.key_span, "its type names them already");
+  for (const auto& column : spec.columns->entries) {
+    if (!column.value) continue;
+    if (type.kind == TypeKind::kSchema && !is_schema_column(column.value->kind)) {
+      return refuse(
+          column.value.span,
+          "one of a `schema` is an integer, float, string, boolean, datetime or duration");
+    }
+    type.values.push_back(column.key);
+    type.elements.push_back(*column.value);
+  }
+}
+
+/// What `struct<FILE>` stands for, at any depth of the type.
+void resolve_schemas(TaskContext& context, const Span& span, TypeExpr& type) {
+  for (TypeExpr& element : type.elements) resolve_schemas(context, span, element);
+  if (type.kind != TypeKind::kStruct || type.format.empty()) return;
+  const auto found = context.schemas.find(schema_path(*span.file, type.format));
+  const SchemaFault* fault = nullptr;
+  if (found != context.schemas.end()) {
+    const auto* dataclass = std::get_if<std::shared_ptr<const Dataclass>>(&found->second);
+    if (dataclass != nullptr) {
+      type.dataclass = *dataclass;
+      return;
+    }
+    fault = std::get_if<SchemaFault>(&found->second);
+  }
+  const std::string reason = fault != nullptr ? fault->reason : "write its path without escapes";
+  auto report = context.report<kSchemaFile>(span, quote(type.format), reason);
+  if (fault != nullptr && fault->span.valid()) report.label(fault->span, "this part of it");
+}
+
 void add_variables(TaskContext& context, const Setting<Map<VariableSpec>>& written,
                    std::vector<Variable>& variables) {
   if (!written) return;
@@ -56,6 +97,8 @@ void add_variables(TaskContext& context, const Setting<Map<VariableSpec>>& writt
     Variable& variable = variables.emplace_back();
     variable.name = entry.key;
     variable.type = *spec.type;
+    add_columns(context, spec, variable.type);
+    resolve_schemas(context, spec.type.span, variable.type);
     variable.span = name_span;
     if (spec.description) variable.description = *spec.description;
     if (spec.default_value) variable.default_value = &spec.default_value;

@@ -37,12 +37,14 @@ class Linker {
 
   void link_document(const RootUnit& root, const UnitDocument& document) {
     LinkedSpec& spec = project_.specs.emplace_back();
+    spec.schemas = schemas_;
     std::set<const UnitDocument*> known{&document};
     std::vector<Visit> pending{{{root.unit.get(), &document}, {root.canonical}}};
     while (!pending.empty()) {
       const Visit visit = std::move(pending.back());
       pending.pop_back();
       spec.members.push_back(visit.member);
+      read_schemas(*visit.member.unit->file);
       if (!visit.member.document->spec.include) continue;
       const auto& includes = visit.member.document->spec.include->items;
       // Backwards onto the stack, so that they are met in the order in which they are written.
@@ -81,7 +83,7 @@ class Linker {
       if (known->content_dropped) known = read_unit(known->file, options_.limits, Unmarked::kError);
       return known.get();
     }
-    if (include->starts_with('/') || !(path + "/").starts_with(root_ == "/" ? "/" : root_ + "/")) {
+    if (!is_inside(*include, path)) {
       sink_.report<kIncludeOutside>(include.span, quote(*include))
           .help(
               "includes stay inside the project: the folder of `accelc.toml`, or else the "
@@ -98,7 +100,35 @@ class Linker {
     return project_.units.emplace(path, std::move(unit)).first->second.get();
   }
 
+  [[nodiscard]] bool is_inside(std::string_view written, const std::string& canonical) const {
+    const std::string folder = root_ == "/" ? "/" : root_ + "/";
+    return !written.starts_with('/') && (canonical + "/").starts_with(folder);
+  }
+
+  /// Reads what `file` names as `struct<FILE>`, anywhere in its text: a profile is decoded only
+  /// when it is asked for. What is wrong with a schema is reported by the task that uses it.
+  void read_schemas(const SourceFile& file) {
+    for (const std::string_view name : schema_names_in(file.text())) {
+      const std::string shown = schema_path(file, name);
+      if (!schemas_->contains(shown)) schemas_->emplace(shown, load_schema(name, shown));
+    }
+  }
+
+  SchemaResult load_schema(std::string_view name, const std::string& shown) {
+    const std::string path = files_.canonical(shown);
+    if (!is_inside(name, path)) return SchemaFault{"it lies outside the project", {}};
+    ReadResult read = files_.read(shown, options_.limits.file_bytes);
+    if (!read.error.empty()) return SchemaFault{std::move(read.error), {}};
+    // A unit without documents: whoever asks which files were read finds it among the others.
+    auto unit = std::make_shared<FileUnit>();
+    unit->file = SourceFile::make(shown, std::move(read.bytes));
+    SchemaResult result = read_schema(unit->file, options_.limits);
+    project_.units.emplace(path, std::move(unit));
+    return result;
+  }
+
   const LoadOptions& options_;
+  std::shared_ptr<SchemaFiles> schemas_ = std::make_shared<SchemaFiles>();
   std::string folder_;  // below which the current root's includes must stay...
   std::string root_;    // ...and its canonical path
   FileSystem& files_;

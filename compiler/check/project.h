@@ -2,6 +2,7 @@
 // can make accelc read another file, and it never leaves the project's root.
 #pragma once
 
+#include "compiler/check/dataclass.h"
 #include "compiler/check/unit.h"
 #include "compiler/diag/sink.h"
 #include "compiler/support/file_system.h"
@@ -24,6 +25,8 @@ struct LinkedSpec {
   std::vector<Member> members;
   /// An include gave nothing, which is reported: what is absent may stand there.
   bool include_missing = false;
+  /// What `struct<FILE>` stands for in all specs of the run; never null.
+  std::shared_ptr<const SchemaFiles> schemas;
 
   /// Whether what is absent may only be unread: an include gave nothing, or a syntax error hides a
   /// part of a file.
@@ -31,7 +34,7 @@ struct LinkedSpec {
 };
 
 struct Project {
-  /// Every file by its canonical path; owns all trees and specs.
+  /// Every file by its canonical path, JSON Schemas among them; owns all trees and specs.
   std::map<std::string, std::shared_ptr<const FileUnit>> units;
   std::vector<LinkedSpec> specs;
 };

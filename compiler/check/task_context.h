@@ -3,6 +3,7 @@
 #pragma once
 
 #include "compiler/catalog/catalog.h"
+#include "compiler/check/dataclass.h"
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
 
@@ -42,6 +43,7 @@ struct TaskContext {
   bool incomplete = false;
   /// Whether that is a part of the documents, and not a base of the task alone.
   bool unread = false;
+  const SchemaFiles& schemas;        ///< what `struct<FILE>` stands for
   const TaskEntry* entry = nullptr;  ///< where the task is defined
 
   [[nodiscard]] const TaskSpec& spec() const { return *task.spec; }

@@ -48,6 +48,24 @@ inline constexpr DiagnosticKind kDefaultType{
         "A default is bound where a workflow or launch plan leaves the input out, and flytekit "
         "refuses a value of another type there. An integer is not a float."};
 
+inline constexpr DiagnosticKind kSchemaFile{
+    .code = "AC3222",
+    .name = "schema-file",
+    .message = "cannot take a type from {}: {}",
+    .explanation =
+        "`struct<FILE>` is a dataclass, told by its JSON Schema, as `mashumaro` or `pydantic` "
+        "write "
+        "it. The path is relative to the file that names it and stays inside the project. Every "
+        "field needs a type that Flyte has."};
+
+inline constexpr DiagnosticKind kColumns{
+    .code = "AC3223",
+    .name = "columns",
+    .message = "{} cannot have `columns`: {}",
+    .explanation =
+        "`columns` are those of a `dataframe` or a `schema`, in place of those in the type's own "
+        "text."};
+
 inline constexpr DiagnosticKind kOutputDefault{
     .code = "AC3206",
     .name = "output-default",
@@ -144,9 +162,11 @@ inline constexpr DiagnosticKind kBesideQuery{
         "one of both."};
 
 inline constexpr std::array kTaskKinds = {
-    &kValueTooDeep, &kPythonName,       &kPythonWithoutModule, &kArgsBesidePython,
-    &kDefaultType,  &kOutputDefault,    &kElasticNodes,        &kElasticKind,
-    &kPodShape,     &kPrimaryContainer, &kPrimaryAdded,        &kPodFieldReplaced,
-    &kElasticPod,   &kCacheWithoutCode, &kQueryWithoutType,    &kBesideQuery};
+    &kValueTooDeep,     &kPythonName,       &kPythonWithoutModule,
+    &kArgsBesidePython, &kSchemaFile,       &kColumns,
+    &kDefaultType,      &kOutputDefault,    &kElasticNodes,
+    &kElasticKind,      &kPodShape,         &kPrimaryContainer,
+    &kPrimaryAdded,     &kPodFieldReplaced, &kElasticPod,
+    &kCacheWithoutCode, &kQueryWithoutType, &kBesideQuery};
 
 }  // namespace accelc

@@ -1,5 +1,7 @@
 #include "compiler/backend/flyte/types.h"
 
+#include "compiler/backend/flyte/struct_value.h"
+#include "compiler/check/dataclass.h"
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
 
@@ -15,6 +17,8 @@ namespace accelc::flyte {
 namespace {
 
 namespace core = ::flyteidl::core;
+
+constexpr std::string_view kDataclassTag = "Object-Dataclass-Transformer";
 
 std::optional<core::SimpleType> simple_type(TypeKind kind) {
   switch (kind) {
@@ -93,6 +97,20 @@ void annotate_struct(core::LiteralType& out) {
   auto& annotations = *out.mutable_annotation()->mutable_annotations()->mutable_fields();
   auto& fields = *annotations["cache-key-metadata"].mutable_struct_value()->mutable_fields();
   fields["serialization-format"].set_string_value("msgpack");
+}
+
+/// A dataclass: its schema, and the types of its fields. Of the Flyte 2 SDK the structure has the
+/// name of the transformer alone, as flytekit's has inside a union.
+void fill_dataclass(const Dataclass& dataclass, VariantNames names, core::LiteralType& out) {
+  fill_struct(dataclass.schema, *out.mutable_metadata());
+  if (names == VariantNames::kFlyteSdk) {
+    out.mutable_structure()->set_tag(std::string(kDataclassTag));
+    return;
+  }
+  auto& fields = *out.mutable_structure()->mutable_dataclass_type();
+  for (const DataclassField& field : dataclass.fields) {
+    fill_type(field.type, names, fields[field.name]);
+  }
 }
 
 /// A text as Python's repr shows it.
@@ -199,6 +217,7 @@ void fill_type(const TypeExpr& type, VariantNames names, core::LiteralType& out)
   if (const auto simple = simple_type(type.kind)) {
     out.set_simple(*simple);
     if (type.kind == TypeKind::kStruct) annotate_struct(out);
+    if (type.dataclass != nullptr) fill_dataclass(*type.dataclass, names, out);
     return;
   }
   switch (type.kind) {
@@ -243,7 +262,10 @@ void fill_type(const TypeExpr& type, VariantNames names, core::LiteralType& out)
 
 void fill_variant(const TypeExpr& type, VariantNames names, core::LiteralType& out) {
   fill_type(type, names, out);
-  out.mutable_structure()->set_tag(std::string(variant_tag(type.kind, names)));
+  const bool dataclass = type.dataclass != nullptr;
+  if (dataclass) out.clear_structure();
+  out.mutable_structure()->set_tag(
+      std::string(dataclass ? kDataclassTag : variant_tag(type.kind, names)));
 }
 
 }  // namespace accelc::flyte

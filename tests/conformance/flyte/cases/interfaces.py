@@ -2,6 +2,7 @@
 
 import datetime
 import typing
+from dataclasses import dataclass
 from datetime import timedelta
 from enum import Enum
 from functools import partial
@@ -26,6 +27,26 @@ class Grade(Enum):
     LOW = "low"
     MID = "mid"
     HIGH = "high"
+
+
+@dataclass
+class Part:
+    x: int
+    y: str = "d"
+
+
+@dataclass
+class Config:
+    part: Part
+    items: List[float]
+    tags: Dict[str, str]
+    maybe: Optional[int] = None
+
+
+@dataclass
+class Data:
+    f: FlyteFile
+    d: FlyteDirectory
 
 
 @task
@@ -85,4 +106,9 @@ def columns(
     f: Annotated[StructuredDataset, kwtypes(a=float), "csv"],
     s: FlyteSchema[kwtypes(x=int, y=str, z=float, b=bool, t=datetime.datetime, d=timedelta)],
     o: Optional[FlyteSchema[kwtypes(x=int)]],
+    w: Annotated[StructuredDataset, kwtypes(a=int, b=List[str])],
 ): ...
+
+
+@task
+def dataclasses(c: Config, f: Data, l: List[Part], o: Optional[Part], u: Union[Part, Dict[str, str], int]): ...
