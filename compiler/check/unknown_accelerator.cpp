@@ -88,10 +88,67 @@ std::optional<std::size_t> dot_meant(const Catalog& catalog, std::string_view ty
   return std::nullopt;
 }
 
+/// Reports the product label of a node whose cards are cut or shared (NVIDIA GPU feature discovery
+/// 0.17: `-MIG-<profile>` and `-SHARED` behind the product). Returns whether it is one.
+bool report_product_label(TaskContext& context, const WishPart& whole) {
+  constexpr std::string_view kCut = "-MIG-";
+  constexpr std::string_view kShared = "-SHARED";
+  const std::string_view text = whole.text;
+  const std::size_t cut = text.find(kCut);
+  const bool shared = text.ends_with(kShared);
+  if (cut == std::string_view::npos && !shared) return false;
+  const std::string_view card = text.substr(0, shared ? text.size() - kShared.size() : cut);
+  const auto device = context.catalog.find(card.substr(0, card.find(kCut)));
+  if (!device) return false;
+  auto report = context.report<kUnknownAccelerator>(whole.span, quote(text));
+  if (shared) {
+    report.help("it is the label of nodes that share each " + quote(card) + "; " +
+                quote("GPUAccelerator(\"" + whole.text + "\")") + " asks for these alone");
+    return true;
+  }
+  const std::string_view profile = text.substr(cut + kCut.size());
+  const std::string meant = std::string(card) + "." + std::string(profile);
+  if (find_partition(*device->accelerator, profile) == nullptr) {
+    report.help(quote(card) + " has no partition " + quote(profile));
+    return true;
+  }
+  report.help("it is the label of nodes whose " + quote(card) + " are all cut into " +
+              quote(profile) + "; " + quote("GPUAccelerator(\"" + whole.text + "\")") +
+              " writes it as it is");
+  if (text_of(whole.span) == text) {
+    report.fix("write " + quote(meant), whole.span, meant, Applicability::kUnsafe);
+  }
+  return true;
+}
+
+/// Reports a resource of Kubernetes, or a partition without its card. Returns whether it is one.
+bool report_without_card(TaskContext& context, const WishPart& whole) {
+  const bool resource = whole.text.find('/') != std::string::npos;
+  std::string_view part = whole.text;
+  part.remove_prefix(part.find('/') == std::string_view::npos ? 0 : part.find('/') + 1);
+  if (part.starts_with("mig-")) part.remove_prefix(std::string_view("mig-").size());
+  const auto accelerators = context.catalog.accelerators();
+  const auto cut = std::ranges::find_if(accelerators, [part](const Accelerator* each) {
+    return find_partition(*each, part) != nullptr;
+  });
+  if (cut == accelerators.end() && !resource) return false;
+  auto report = context.report<kUnknownAccelerator>(whole.span, quote(whole.text));
+  if (resource) {
+    report.help("it is a resource: ask for it as `limits: {" + whole.text + ": 1}`");
+  }
+  if (cut != accelerators.end()) {
+    report.help("a partition stands behind its card, as in " +
+                quote(std::string((*cut)->name) + "." + std::string(part)));
+  }
+  return true;
+}
+
 /// The name and, where a dot made two of one text, what stands behind it.
-WishPart whole_name(TaskContext& context, const Wish& wish) {
+WishPart whole_name(const Wish& wish) {
   WishPart whole = wish.name;
-  if (!wish.partition || context.spec().accelerator->is_mapping) return whole;
+  if (!wish.partition || !whole.span.valid() || wish.partition->span.begin != whole.span.end + 1) {
+    return whole;  // the partition has a key of its own
+  }
   whole.text += "." + wish.partition->text;
   whole.span.end = std::max(whole.span.end, wish.partition->span.end);
   return whole;
@@ -103,6 +160,7 @@ bool report_whole_name(TaskContext& context, const WishPart& whole) {
     context.report<kUnknownAccelerator>(whole.span, quote(whole.text)).help(machine);
     return true;
   }
+  if (report_product_label(context, whole) || report_without_card(context, whole)) return true;
   const auto dot = context.spec().accelerator->is_mapping ? std::nullopt
                                                           : dot_meant(context.catalog, whole.text);
   if (!dot) return false;
@@ -134,7 +192,7 @@ void report_unknown_accelerator(TaskContext& context, const Wish& wish) {
     context.report<kUnlistedAccelerator>(wish.name.span, quote(typed));
     return;
   }
-  if (report_whole_name(context, whole_name(context, wish))) return;
+  if (report_whole_name(context, whole_name(wish))) return;
   const std::string count = count_meant(context, typed);
   const auto near = context.catalog.nearest_names(typed);
   if (near.empty() && count.empty()) {
