@@ -5,6 +5,7 @@
 #include "compiler/check/domain.h"
 #include "compiler/check/meant_keys.h"
 #include "compiler/check/site_platforms.h"
+#include "compiler/check/unread_values.h"
 #include "compiler/support/text.h"
 #include "compiler/support/utf8.h"
 
@@ -58,7 +59,7 @@ void check_kind(TaskContext& context) {
   if (spec.python.written()) task.kind = TaskKind::kPython;
   if (task.kind != TaskKind::kNone) return;
   if (keys_meant_by(*context.entry, context.names).run) {
-    task.broken = true;
+    task.spoil(part::kRun);
     return;
   }
   if (spec.args.written()) {
@@ -84,7 +85,7 @@ void check_platform(TaskContext& context) {
   context.task.platform = context.catalog.find_platform(**named);
   if (context.task.platform != nullptr) return;
   auto report = context.sink.report<kUnknownPlatform>(named->span, quote(**named));
-  context.task.broken = true;
+  context.task.spoil(part::kPlatform);
   suggest_platform(**named, named->span, context.catalog, report);
 }
 
@@ -112,6 +113,15 @@ void check_task(TaskContext& context) {
   check_cache(context);
 }
 
+/// What a base that could not be read may say of a task that says this much itself.
+Parts missing_without_base(const TaskSpec& spec) {
+  Parts parts = part::kBase | part::kMoreAmounts;
+  if (!spec.platform) parts |= part::kPlatform;
+  if (!spec.accelerator) parts |= part::kDevices;
+  if (!spec.elastic) parts |= part::kNodes;
+  return parts;
+}
+
 class Checker {
  public:
   Checker(const Catalog& catalog, const CheckOptions& options, DiagnosticSink& sink)
@@ -126,6 +136,9 @@ class Checker {
     for (const EffectiveDocument& document : names.documents()) {
       catalog = extended_by(document, *catalog, said);
       check_domain(*document.spec, options_, sink_);
+    }
+    for (const LinkedSpec::Member& member : spec.members) {
+      has_unread_ = has_unread_ || member.unit->has_errors;
     }
     program_.tasks.reserve(names.tasks().size());
     for (const TaskEntry& entry : names.tasks()) check_entry(entry, names, *catalog, *spec.schemas);
@@ -161,14 +174,20 @@ class Checker {
                         task,       entry.entry->value.span,
                         incomplete, names.incomplete(),
                         schemas,    &entry};
+    if (has_unread_) task.doubted |= parts_unread(*task.spec);
     check_task(context);
     // What it comes to is not known: nobody judges it as a whole.
-    if (incomplete) task.broken = true;
+    if (names.incomplete()) {
+      task.spoil(part::kAll);
+    } else if (partial) {
+      task.spoil(missing_without_base(*task.spec));
+    }
   }
 
   const Catalog& catalog_;
   const CheckOptions& options_;
   DiagnosticSink& sink_;
+  bool has_unread_ = false;  ///< a file of the spec has errors of its own
   Program program_;
 };
 

@@ -57,7 +57,7 @@ bool report_misspelt_name(TaskContext& context, const Setting<std::string>& imag
 void require_image(TaskContext& context) {
   if (context.spec().image.written()) return;
   if (keys_meant_by(*context.entry, context.names).image) {
-    context.task.broken = true;
+    context.task.spoil(part::kImage);
     return;
   }
   context.report_absence<kMissingImage>(context.task.name_span, quote(context.task.name))
@@ -85,7 +85,7 @@ void check_image(TaskContext& context) {
   const Setting<std::string>* named = context.names.find_image(*image);
   if (named == nullptr && context.unread && is_single_word(*image)) {
     // Most likely a name that could not be read.
-    context.task.broken = true;
+    context.task.spoil(part::kImage);
     return;
   }
   if (named == nullptr && report_misspelt_name(context, image)) return;
@@ -94,7 +94,7 @@ void check_image(TaskContext& context) {
   context.task.image = *reference;
   context.task.image_span = reference.span;
   if (is_image_reference(*reference)) return;
-  context.task.broken = true;
+  context.task.spoil(part::kImage);
   auto report = context.sink.report<kImageReference>(reference.span, quote(*reference),
                                                      why_no_reference(*reference));
   if (named != nullptr) report.label(image.span, "used here");

@@ -24,7 +24,7 @@ bool is_variable_name(std::string_view name) {
 void check_default(TaskContext& context, const Variable& variable) {
   const auto value = read_plain(**variable.default_value, context.sink);
   if (!value) {
-    context.task.broken = true;
+    context.task.spoil(part::kInterface);
     return;
   }
   const auto misfit = find_misfit(*value, variable.type);

@@ -1,10 +1,39 @@
 #include "compiler/check/program.h"
 
+#include "compiler/check/resource_names.h"
+
 namespace accelc {
 
 void set_spec(Task& task, const TaskSpec& spec) {
   task.spec = &spec;
   task.words = words_of(spec);
+}
+
+namespace {
+
+/// Whether the amount is of the task's accelerator, whatever device that is.
+bool is_of_accelerator(const ResourceAmount& amount, const Task& task) {
+  if (amount.span == amount.key_span || written_name(amount.key_span) == kGenericDevice)
+    return true;
+  const Accelerator* entry = task.accelerator ? task.accelerator->entry : nullptr;
+  return entry != nullptr && amount.name == entry->resource;
+}
+
+}  // namespace
+
+Task known_part_of(const Task& task) {
+  Task known = task;
+  const bool devices = task.knows(part::kDevices);
+  if (!devices) known.accelerator.reset();
+  if (!task.knows(part::kPlatform)) known.platform = nullptr;
+  for (auto* amounts : {&known.requests, &known.limits}) {
+    if (!task.knows(part::kAmounts)) amounts->clear();
+    if (devices) continue;
+    std::erase_if(*amounts, [&task](const ResourceAmount& amount) {
+      return is_of_accelerator(amount, task);
+    });
+  }
+  return known;
 }
 
 }  // namespace accelc

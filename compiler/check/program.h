@@ -4,6 +4,7 @@
 #pragma once
 
 #include "compiler/catalog/catalog.h"
+#include "compiler/check/doubts.h"
 #include "compiler/check/words.h"
 #include "schema/task_spec.h"
 
@@ -145,7 +146,23 @@ struct Task {
   const Platform* platform = nullptr;
   /// Whether an error was found in it: nothing may be emitted from it.
   bool broken = false;
+  /// What errors leave in doubt, also those of values that could not be read: nothing that rests on
+  /// these parts is said.
+  Parts doubted = part::kNothing;
+
+  [[nodiscard]] bool in_doubt() const { return doubted != part::kNothing; }
+  /// Whether no error leaves any of the parts in doubt.
+  [[nodiscard]] bool knows(Parts parts) const { return (doubted & parts) == part::kNothing; }
+  /// An error was found in it, which leaves these parts in doubt.
+  void spoil(Parts parts) {
+    broken = true;
+    doubted |= parts;
+  }
 };
+
+/// The task without the values that are in doubt, for whoever judges what it asks for: what is left
+/// of that is meant as it stands. Less is asked for than was written, never more.
+Task known_part_of(const Task& task);
 
 /// Gives the task its spec, which must outlive it.
 void set_spec(Task& task, const TaskSpec& spec);

@@ -125,12 +125,14 @@ void check_whole(TaskContext& context, const std::vector<ResourceAmount>& amount
   }
 }
 
-void check_pair(TaskContext& context, const ResourceAmount& request, const ResourceAmount& limit) {
+/// Returns whether the two contradict each other. Devices stay: their number is in doubt as a
+/// whole.
+bool check_pair(TaskContext& context, const ResourceAmount& request, const ResourceAmount& limit) {
   // A part of a device is wrong by itself.
   if (is_device(request.name) && !(request.quantity.is_whole() && limit.quantity.is_whole()))
-    return;
+    return false;
   const auto order = compare(request.quantity, limit.quantity);
-  if (std::is_eq(order)) return;
+  if (std::is_eq(order)) return false;
   const std::string_view name = written_name(request.key_span);
   if (is_device(request.name)) {
     context
@@ -142,7 +144,9 @@ void check_pair(TaskContext& context, const ResourceAmount& request, const Resou
         .report<kRequestAboveLimit>(request.span, quote(name), quote(request.quantity.text),
                                     quote(limit.quantity.text))
         .label(limit.span, "the limit");
+    return true;
   }
+  return false;
 }
 
 }  // namespace
@@ -188,9 +192,18 @@ void check_resources(TaskContext& context) {
   add_pairs(context);
   check_whole(context, task.requests);
   check_whole(context, task.limits);
+  // Which of two amounts that contradict each other is meant, nobody knows.
+  std::vector<std::string> contradicted;
   for (const ResourceAmount& request : task.requests) {
     const ResourceAmount* limit = find_amount(task.limits, request.name);
-    if (limit != nullptr) check_pair(context, request, *limit);
+    if (limit != nullptr && check_pair(context, request, *limit)) {
+      contradicted.push_back(request.name);
+    }
+  }
+  for (const std::string& name : contradicted) {
+    const auto is_it = [&](const ResourceAmount& amount) { return amount.name == name; };
+    std::erase_if(task.requests, is_it);
+    std::erase_if(task.limits, is_it);
   }
 }
 

@@ -32,4 +32,13 @@ bool report_several_hosts(const Task& task, DiagnosticSink& sink) {
   return true;
 }
 
+void judge_on_one_host(const Task& task, DiagnosticSink& sink,
+                       void (*check)(const Task&, DiagnosticSink&)) {
+  const bool slice = report_several_hosts(task, sink);
+  if (!slice && !task.in_doubt()) return check(task, sink);
+  Task sliced = task;
+  if (slice) sliced.spoil(part::kDevices);
+  check(known_part_of(sliced), sink);
+}
+
 }  // namespace accelc

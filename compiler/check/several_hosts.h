@@ -12,4 +12,9 @@ std::int64_t slice_hosts(const Task& task);
 /// Reports that the task asks for a slice of several hosts. Returns whether it does.
 bool report_several_hosts(const Task& task, DiagnosticSink& sink);
 
+/// For a target whose tasks run on one host: reports a slice of several, and calls `check` with
+/// what is known of the task besides.
+void judge_on_one_host(const Task& task, DiagnosticSink& sink,
+                       void (*check)(const Task&, DiagnosticSink&));
+
 }  // namespace accelc

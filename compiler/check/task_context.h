@@ -52,7 +52,7 @@ struct TaskContext {
   template <const DiagnosticKind& Kind, class... Arguments>
   Report report_absence(const Span& span, const Arguments&... arguments) {
     if (!incomplete) return report<Kind>(span, arguments...);
-    task.broken = true;
+    task.spoil(doubted_by(Kind));
     return Report(unsaid);
   }
 
@@ -67,7 +67,7 @@ struct TaskContext {
   template <const DiagnosticKind& Kind, class... Arguments>
   Report report(const Span& span, const Arguments&... arguments) {
     Report added = sink.report<Kind>(span, arguments...);
-    if (Kind.severity == Severity::kError) task.broken = true;
+    if (Kind.severity == Severity::kError) task.spoil(doubted_by(Kind));
     if (span.valid() && !own.contains(span) && span != task.name_span) {
       added.label(task.name_span, "inherited by this task");
     }

@@ -279,6 +279,7 @@ class Analyzer {
     drop_consequences(diagnostics_);
     FindingsSettler(*analysis_.environments, options_, *run_.files)
         .settle(std::move(suppressions_), diagnostics_, analysis_.suppressed);
+    drop_misfits_of_rules(diagnostics_);
     DiagnosticSink narrowing;
     const bool narrowed = narrow_findings(
         options_, run_, {diagnostics_, analysis_.suppressed, analysis_.passed_over}, narrowing);

@@ -2,6 +2,7 @@
 
 #include "compiler/backend/diagnostics.h"
 #include "compiler/check/diagnostics.h"
+#include "compiler/fleet/diagnostics.h"
 #include "compiler/source/source_file.h"
 #include "schema/diagnostics.h"
 
@@ -65,6 +66,22 @@ void drop_what_is_said_of_unknown_keys(std::vector<Diagnostic>& findings) {
 }
 
 }  // namespace
+
+void drop_misfits_of_rules(std::vector<Diagnostic>& findings) {
+  std::vector<Span> wrong;
+  for (const Diagnostic& finding : findings) {
+    const bool rule = finding.kind->code.starts_with("AC4");
+    if (rule && finding.severity == Severity::kError && finding.span.valid()) {
+      wrong.push_back(finding.span);
+    }
+  }
+  if (wrong.empty()) return;
+  std::erase_if(findings, [&](const Diagnostic& finding) {
+    return finding.kind == &kNoPoolFits &&
+           std::any_of(wrong.begin(), wrong.end(),
+                       [&](const Span& place) { return finding.span.contains(place); });
+  });
+}
 
 void drop_consequences(std::vector<Diagnostic>& findings) {
   drop_what_is_said_of_unknown_keys(findings);

@@ -12,4 +12,8 @@ namespace accelc {
 /// yet. Once the line is mended, what is still wrong with it is said.
 void drop_consequences(std::vector<Diagnostic>& findings);
 
+/// Takes out that no node fits what an error of a rule, at its final level, was told of: a value
+/// that no node can have is reported where it is written.
+void drop_misfits_of_rules(std::vector<Diagnostic>& findings);
+
 }  // namespace accelc

@@ -58,17 +58,16 @@ struct TaskJudge {
       // What Lightning refuses has been said.
       if (each.outcome() != nullptr) taken.push_back(&each);
     }
-    lint_task(settings.rules, task, taken, doubted_parts(task, errors.diagnostics()), context);
+    lint_task(settings.rules, task, taken, context);
   }
 };
 
-/// All that is said of a program's tasks for every target alike. `variant`: they are those of a
+/// What is said of a program's tasks for every target alike. `variant`: they are those of a
 /// profile, and what was said without it about the whole spec is not said again.
 void judge(const LinkedSpec& spec, const CheckSettings& settings, bool variant, Program& program,
            Sinks& sinks) {
   choose_strategies(program, *settings.fleets, sinks.errors);
   check_placements(program, sinks.errors);
-  check_fleet(program, *settings.fleets, sinks.errors);
   LintContext context{spec, program, *settings.catalog, sinks.findings};
   context.incomplete = spec.incomplete();
   context.since = settings.since;
@@ -90,12 +89,28 @@ std::vector<Suppressions> suppressions_of(const LinkedSpec& spec, DiagnosticSink
   return all;
 }
 
-void check_profiles(const LinkedSpec& spec, const CheckSettings& settings, Sinks& sinks) {
+/// Only what is wrong counts here; the profile's tasks are built with `--profile`.
+std::vector<Program> check_profiles(const LinkedSpec& spec, const CheckSettings& settings,
+                                    Sinks& sinks) {
+  std::vector<Program> programs;
   for (const std::string& profile : profiles_of(spec)) {
-    // Only what is wrong counts here; the profile's tasks are built with `--profile`.
-    Program program = check(spec, profile, *settings.catalog, settings.options, sinks.errors);
+    Program& program = programs.emplace_back(
+        check(spec, profile, *settings.catalog, settings.options, sinks.errors));
     judge(spec, settings, true, program, sinks);
   }
+  return programs;
+}
+
+/// Compares the tasks with the nodes of a site. After everything else: where a value has an error,
+/// it is not what the task will ask for.
+void check_fleets(const LinkedSpec& spec, const CheckSettings& settings, const Program& plain,
+                  std::span<const Program> profiles, DiagnosticSink& sink) {
+  if (settings.fleets->empty()) return;
+  Faults faults;
+  faults.add(sink.diagnostics());
+  for (const LinkedSpec::Member& member : spec.members) faults.add(member.unit->diagnostics);
+  check_fleet(plain, *settings.fleets, faults, sink);
+  for (const Program& program : profiles) check_fleet(program, *settings.fleets, faults, sink);
 }
 
 }  // namespace
@@ -111,12 +126,14 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
     override_identities(options, program);
     judge(spec, settings, false, program, sinks);
     checked.suppressions = suppressions_of(spec, sinks.findings);
+    std::vector<Program> profiles;
     if (options.profile.empty()) {
-      check_profiles(spec, settings, sinks);
+      profiles = check_profiles(spec, settings, sinks);
     } else {
       checked.profiles = profiles_of(spec);
     }
     for (const Backend* target : settings.targets) target->validate(program, sinks.errors);
+    check_fleets(spec, settings, program, profiles, sinks.errors);
     checked.identities = identities_of(program);
     if (settings.keep == Keep::kPrograms) checked.program = std::move(program);
   } catch (const InternalError& error) {

@@ -40,13 +40,17 @@ std::string reasons_of(const std::vector<Miss>& misses) {
 
 class FleetChecker {
  public:
-  FleetChecker(const Task& task, const Fleet& fleet, DiagnosticSink& sink)
-      : task_(task), fleet_(fleet), sink_(sink), need_(need_of(task)) {}
+  FleetChecker(const Task& task, const Fleet& fleet, const Faults& faults, DiagnosticSink& sink)
+      : task_(task), fleet_(fleet), faults_(faults), sink_(sink), need_(need_of(task, faults)) {
+    if (!task.knows(part::kNodes)) need_.pods = 1;
+  }
 
   void run() {
     check_quota();
     // A pod template of the cluster may tolerate what the task does not.
-    const Taints taints = task_.spec->pod_template ? Taints::kPassOver : Taints::kCount;
+    const bool tolerates_more = task_.spec->pod_template || need_.tolerates_more ||
+                                !task_.knows(part::kBase | part::kDevices);
+    const Taints taints = tolerates_more ? Taints::kPassOver : Taints::kCount;
     std::vector<const Pool*> fitting;
     for (const Pool& pool : fleet_.pools) {
       if (!fits(need_, pool, taints)) continue;
@@ -125,9 +129,22 @@ class FleetChecker {
     }
   }
 
+  /// Whether something was left out of what the task asks for.
+  [[nodiscard]] bool asks_for_more() const {
+    const auto count = [](const PodNeed& need) {
+      std::size_t sum = need.labels.size() + need.resources.size();
+      for (const auto& term : need.terms) sum += term.size();
+      return sum;
+    };
+    return count(need_of(task_)) > count(need_);
+  }
+
   /// Whether the task, which asks for no device, takes the place of one that does.
   bool report_use(const Pool& pool) {
     if (!has_devices(pool)) return false;
+    // What is in doubt, or left out for an error, may be the device, or keep it off the node.
+    if (!task_.knows(part::kMachine) || need_.tolerates_more) return false;
+    if (!faults_.empty() && asks_for_more()) return false;
     sink_.report<kTakesDeviceNode>(task_.name_span, quote(task_.name), quote(pool.name))
         .label(pool.span, "this pool");
     return true;
@@ -178,6 +195,7 @@ class FleetChecker {
 
   const Task& task_;
   const Fleet& fleet_;
+  const Faults& faults_;
   DiagnosticSink& sink_;
   PodNeed need_;
 };
@@ -194,12 +212,19 @@ Fleets make_fleets(const Catalog& catalog, DiagnosticSink& sink) {
   return fleets;
 }
 
-void check_fleet(const Program& program, const Fleets& fleets, DiagnosticSink& sink) {
+void check_fleet(const Program& program, const Fleets& fleets, const Faults& faults,
+                 DiagnosticSink& sink) {
   if (fleets.empty()) return;
   for (const Task& task : program.tasks) {
-    if (task.broken || task.platform == nullptr || task.kind == TaskKind::kNone) continue;
+    if (task.platform == nullptr || !task.knows(part::kPlatform | part::kPod | part::kPrimary))
+      continue;
     const auto found = fleets.find(task.platform->id);
-    if (found != fleets.end()) FleetChecker(task, found->second, sink).run();
+    if (found == fleets.end()) continue;
+    if (task.in_doubt()) {
+      FleetChecker(known_part_of(task), found->second, faults, sink).run();
+    } else {
+      FleetChecker(task, found->second, faults, sink).run();
+    }
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
+#include "compiler/fleet/faults.h"
 #include "compiler/fleet/fleet.h"
 
 #include <map>
@@ -22,7 +23,8 @@ Fleets make_fleets(const Catalog& catalog, DiagnosticSink& sink);
 void choose_strategies(Program& program, const Fleets& fleets, DiagnosticSink& sink);
 
 /// Reports tasks that no pool of their platform could take, and tasks without a device that may
-/// take a node with devices.
-void check_fleet(const Program& program, const Fleets& fleets, DiagnosticSink& sink);
+/// take a node with devices. What `faults` lie in is not counted.
+void check_fleet(const Program& program, const Fleets& fleets, const Faults& faults,
+                 DiagnosticSink& sink);
 
 }  // namespace accelc

@@ -89,7 +89,8 @@ void report_others(const Task& task, const Trial& chosen, const std::vector<Tria
 void choose_strategies(Program& program, const Fleets& fleets, DiagnosticSink& sink) {
   if (fleets.empty()) return;
   for (Task& task : program.tasks) {
-    if (task.broken || task.platform == nullptr || !depends_on_strategy(task)) continue;
+    if (!task.knows(part::kMachine) || task.platform == nullptr) continue;
+    if (!depends_on_strategy(task)) continue;
     const auto fleet = fleets.find(task.platform->id);
     if (fleet == fleets.end()) continue;
     const auto strategies = candidates(task, fleet->second);

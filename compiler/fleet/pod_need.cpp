@@ -42,11 +42,12 @@ bool is_of_pods(std::string_view name) {
   return name == "cpu" || name == "memory" || name.starts_with("hugepages-");
 }
 
-Amounts side_of(const PlainValue& owner, std::string_view side) {
+Amounts side_of(const PlainValue& owner, std::string_view side, const Faults& faults) {
   Amounts amounts;
   const PlainValue* map = owner.find(side);
   if (map == nullptr) return amounts;
   for (const PlainEntry& entry : map->entries) {
+    if (faults.touch(entry.key_span) || faults.touch(entry.value.span)) continue;
     auto parsed = parse_quantity(entry.value.text);
     if (auto* quantity = std::get_if<Quantity>(&parsed)) {
       const std::string name(entry.key == kGenericDevice ? kNvidiaResource : entry.key);
@@ -56,31 +57,32 @@ Amounts side_of(const PlainValue& owner, std::string_view side) {
   return amounts;
 }
 
-Amounts amounts_of(const PlainValue& container) {
+Amounts amounts_of(const PlainValue& container, const Faults& faults) {
   const PlainValue* resources = container.find("resources");
   if (resources == nullptr) return {};
-  Amounts amounts = side_of(*resources, "requests");
-  amounts.merge(side_of(*resources, "limits"));
+  Amounts amounts = side_of(*resources, "requests", faults);
+  amounts.merge(side_of(*resources, "limits", faults));
   return amounts;
 }
 
 /// Requests of the pod itself take the place of what its containers ask for together; its limits
 /// are the request of what neither asks for (Kubernetes core/v1 defaultPodRequests).
-void lay_over_pod(const PlainValue& pod, Amounts& sums) {
+void lay_over_pod(const PlainValue& pod, const Faults& faults, Amounts& sums) {
   const PlainValue* resources = pod.find("resources");
   if (resources == nullptr) return;
-  for (auto& [name, need] : side_of(*resources, "requests")) {
+  for (auto& [name, need] : side_of(*resources, "requests", faults)) {
     if (is_of_pods(name)) sums.insert_or_assign(name, need);
   }
-  for (auto& [name, need] : side_of(*resources, "limits")) {
+  for (auto& [name, need] : side_of(*resources, "limits", faults)) {
     if (is_of_pods(name)) sums.try_emplace(name, need);
   }
 }
 
-Amounts own_amounts(const Placement& placement) {
+Amounts own_amounts(const Placement& placement, const Faults& faults) {
   Amounts amounts;
   for (const auto* side : {&placement.requests, &placement.limits}) {
     for (const ResourceAmount& amount : *side) {
+      if (faults.touch(amount.key_span) || faults.touch(amount.span)) continue;
       amounts.try_emplace(amount.name, Need{amount.quantity, amount.span});
     }
   }
@@ -99,13 +101,14 @@ const std::vector<PlainValue>& items(const PlainValue& pod, std::string_view lis
 }
 
 /// The task's pod with what the task itself asks for in its main container.
-Amounts pod_amounts(const Task& task, const PlainValue& pod, const Amounts& own) {
+Amounts pod_amounts(const Task& task, const PlainValue& pod, const Amounts& own,
+                    const Faults& faults) {
   const std::string main = primary_container_name(task, pod);
   Amounts sums;
   bool found = false;
   for (const PlainValue& container : items(pod, "containers")) {
     const PlainValue* name = container.find("name");
-    Amounts amounts = amounts_of(container);
+    Amounts amounts = amounts_of(container, faults);
     if (name != nullptr && name->text == main) {
       found = true;
       if (writes_resources(*task.spec)) amounts.clear();
@@ -117,7 +120,7 @@ Amounts pod_amounts(const Task& task, const PlainValue& pod, const Amounts& own)
   Amounts sidecars;
   Amounts largest;
   for (const PlainValue& container : items(pod, "initContainers")) {
-    Amounts amounts = amounts_of(container);
+    Amounts amounts = amounts_of(container, faults);
     if (is_sidecar(container)) {
       add_to(sidecars, amounts);
       raise_to(largest, sidecars);
@@ -128,8 +131,8 @@ Amounts pod_amounts(const Task& task, const PlainValue& pod, const Amounts& own)
   }
   add_to(sums, sidecars);
   raise_to(sums, largest);
-  lay_over_pod(pod, sums);
-  add_to(sums, side_of(pod, "overhead"));
+  lay_over_pod(pod, faults, sums);
+  add_to(sums, side_of(pod, "overhead", faults));
   return sums;
 }
 
@@ -212,23 +215,35 @@ void add_pods(const Task& task, PodNeed& need) {
   need.pods_span = elastic.nnodes ? elastic.nnodes.span : task.spec->elastic.key_span;
 }
 
+/// Leaves out what an error was told of. A term that nothing is left of may be meant for any node.
+void leave_out(const Faults& faults, PodNeed& need) {
+  const auto is_wrong = [&](const LabelRequirement& label) { return faults.touch(label.span); };
+  std::erase_if(need.labels, is_wrong);
+  for (auto& term : need.terms) std::erase_if(term, is_wrong);
+}
+
 }  // namespace
 
-PodNeed need_of(const Task& task) {
+PodNeed need_of(const Task& task, const Faults& faults) {
   Placement placement = placement_of(task);
   PodNeed need;
   add_pods(task, need);
-  const Amounts own = own_amounts(placement);
+  const Amounts own = own_amounts(placement, faults);
   need.labels = std::move(placement.labels);
   need.tolerations = std::move(placement.tolerations);
+  need.tolerates_more = faults.touch(task.spec->tolerations.span);
   const auto& pod = task.spec->pod;
   if (!pod || !has_value(pod->spec)) {
     need.resources = own;
+    if (!faults.empty()) leave_out(faults, need);
     return need;
   }
   const PlainValue spec = plain_value(*pod->spec);
-  need.resources = pod_amounts(task, spec, own);
+  need.resources = pod_amounts(task, spec, own, faults);
   add_pod_scheduling(spec, need);
+  const PlainValue* tolerations = spec.find("tolerations");
+  if (tolerations != nullptr && faults.touch(tolerations->span)) need.tolerates_more = true;
+  if (!faults.empty()) leave_out(faults, need);
   return need;
 }
 

@@ -1,6 +1,7 @@
 // What a pod asks of its node, as the scheduler adds it up.
 #pragma once
 
+#include "compiler/fleet/faults.h"
 #include "compiler/placement/placement.h"
 
 #include <map>
@@ -21,6 +22,7 @@ struct PodNeed {
   /// it has none.
   std::vector<std::vector<LabelRequirement>> terms;
   std::vector<PodToleration> tolerations;
+  bool tolerates_more = false;  ///< one of the tolerations that were written has an error
   std::map<std::string, Need, std::less<>> resources;
   std::int64_t pods = 1;    ///< of that kind that run at once, each on a node of its own
   bool one_pool = false;    ///< whether all of them belong to one pool: hosts of a TPU slice
@@ -29,7 +31,8 @@ struct PodNeed {
 };
 
 /// Requests of all containers together, or of the largest init container when that is more
-/// (k8s.io/component-helpers resource.PodRequests); a limit alone is the request too.
-PodNeed need_of(const Task& task);
+/// (k8s.io/component-helpers resource.PodRequests); a limit alone is the request too. What is asked
+/// for where `faults` are is left out.
+PodNeed need_of(const Task& task, const Faults& faults = {});
 
 }  // namespace accelc

@@ -63,7 +63,7 @@ class TrainerChecker {
     if (!written) return true;
     const auto& version = trainer_.version();
     if (version && version->front() >= 2) return true;
-    task_.broken = true;
+    task_.spoil(part::kTrainer);
     sink_.report<kTrainerVersion>(written.span, quote(*written));
     return false;
   }
@@ -75,7 +75,7 @@ class TrainerChecker {
   }
 
   void report(const Refusal& refusal, bool of_connector) {
-    task_.broken = true;
+    task_.spoil(part::kTrainer);
     auto added = sink_.add(kind_of(refusal, of_connector), trainer_.span(refusal.argument),
                            {shown(refusal.argument), refusal.fault.reason});
     const bool against = !refusal.against.empty() && trainer_.value(refusal.against) != nullptr;
@@ -121,7 +121,7 @@ class TrainerChecker {
   }
 
   void report(const lightning::ClassFault& fault) {
-    task_.broken = true;
+    task_.spoil(part::kTrainer);
     auto added = sink_.report<kTrainerClass>(fault.span, fault.message);
     if (!fault.near.empty()) fix_name(added, fault.span, fault.near);
     if (!fault.help.empty()) added.help(fault.help);
@@ -130,7 +130,7 @@ class TrainerChecker {
   // Values come from trees, which nest 64 deep at most.
   void report_nan(const PlainValue& value) {
     if (value.kind == NodeKind::kNumber && std::isnan(value.number)) {
-      task_.broken = true;
+      task_.spoil(part::kTrainer);
       sink_.report<kTrainerValue>(value.span, quote(text_of(value.span)), "is no number")
           .help("whatever Lightning compares with it is false");
     }

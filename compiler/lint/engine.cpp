@@ -15,12 +15,10 @@ bool LintContext::is_inherited(const Task& task, const Span& span) {
 }
 
 void lint_task(std::span<const Rule* const> rules, const Task& task,
-               std::span<const lightning::Trainer* const> trainers, Parts doubted,
-               LintContext& context) {
+               std::span<const lightning::Trainer* const> trainers, LintContext& context) {
   for (const Rule* rule : rules) {
     // What is absent may only be unread, and what an error made of a task is not what was meant.
-    const bool asked =
-        !context.incomplete && (doubted == part::kNothing || (doubted & read_by(*rule)) == 0);
+    const bool asked = !context.incomplete && (!task.in_doubt() || task.knows(read_by(*rule)));
     if (!rule->robust && !asked) continue;
     if (rule->task != nullptr) rule->task(task, context);
     if (rule->trainer == nullptr) continue;

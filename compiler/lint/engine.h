@@ -11,10 +11,9 @@ namespace accelc {
 
 /// Looks at a task of `context.program`. `trainers`: its section, when Lightning takes it on a
 /// machine that is known, once for each way in which the targets start its processes. Rules that
-/// read one of the `doubted` parts are not asked. What rules report goes into the context's sink.
+/// read a part in doubt are not asked. What rules report goes into the context's sink.
 void lint_task(std::span<const Rule* const> rules, const Task& task,
-               std::span<const lightning::Trainer* const> trainers, Parts doubted,
-               LintContext& context);
+               std::span<const lightning::Trainer* const> trainers, LintContext& context);
 
 /// Looks at the spec itself, unless one of its files has errors.
 void lint_spec(std::span<const Rule* const> rules, LintContext& context);

@@ -56,6 +56,7 @@ void check_partition(const Task& task, const ResourceAmount& amount, DiagnosticS
     return;
   }
   if (task.accelerator || task.spec->node_selector || cards.size() < 2) return;
+  if (!task.knows(part::kDevices | part::kBase)) return;
   std::vector<std::string> names;
   for (const Accelerator* card : cards) {
     if (names.size() < kMostCards) names.emplace_back(card->name);

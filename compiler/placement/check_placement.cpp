@@ -65,26 +65,32 @@ bool is_there(const Accelerator& entry, const Platform& platform, std::string_vi
 
 class PlacementChecker {
  public:
-  PlacementChecker(Task& task, DiagnosticSink& sink)
+  /// `task`: what is known of it.
+  PlacementChecker(const Task& task, DiagnosticSink& sink)
       : task_(task), platform_(*task.platform), sink_(sink) {}
 
-  void run() {
+  /// Returns what the errors that were found leave in doubt.
+  Parts run() {
     check_spot();
     check_named_resources(task_, sink_);
     check_named_labels(task_, sink_);
-    if (!task_.accelerator) return;
+    if (task_.accelerator) check_accelerator();
+    return doubted_;
+  }
+
+ private:
+  void check_accelerator() {
     check_device();
     check_count();
-    if (task_.broken) return;
+    if (doubted_ != part::kNothing) return;
     check_partition();
     check_sharing();
     check_topology();
   }
 
- private:
   template <const DiagnosticKind& Kind, class... Arguments>
   Report refuse(const Span& span, const Arguments&... arguments) {
-    task_.broken = true;
+    doubted_ |= doubted_by(Kind);
     return sink_.report<Kind>(span, arguments...);
   }
 
@@ -99,7 +105,8 @@ class PlacementChecker {
       return;
     }
     // On anybody's machines the task may know better by which label they are found.
-    if (platform_.cloud.empty() && task_.spec->node_selector) return;
+    const bool may_say = task_.spec->node_selector || !task_.knows(part::kBase);
+    if (platform_.cloud.empty() && may_say) return;
     const bool other_form =
         entry != nullptr && !accelerator.form.empty() && is_there(*entry, platform_);
     const std::string name =
@@ -306,18 +313,25 @@ class PlacementChecker {
     sink_.report<kNoSpotNodes>(spot.span, platform_.name);
   }
 
-  Task& task_;
+  const Task& task_;
   const Platform& platform_;
   DiagnosticSink& sink_;
+  Parts doubted_ = part::kNothing;
 };
+
+/// Returns what the errors that were found leave in doubt.
+Parts check_placement(const Task& known, DiagnosticSink& sink) {
+  check_vendors(known, sink);
+  return known.platform == nullptr ? part::kNothing : PlacementChecker(known, sink).run();
+}
 
 }  // namespace
 
 void check_placements(Program& program, DiagnosticSink& sink) {
   for (Task& task : program.tasks) {
-    if (task.broken) continue;
-    check_vendors(task, sink);
-    if (task.platform != nullptr) PlacementChecker(task, sink).run();
+    const Parts doubted =
+        task.in_doubt() ? check_placement(known_part_of(task), sink) : check_placement(task, sink);
+    if (doubted != part::kNothing) task.spoil(doubted);
   }
 }
 

@@ -192,7 +192,12 @@ void check_host_memory(const Task& task, const Machine& machine, DiagnosticSink&
 
 void check_machine(const Task& task, const lightning::Trainer* trainer, const ProbedMachine& probed,
                    DiagnosticSink& sink) {
-  if (task.broken) return;
+  if (task.in_doubt()) {
+    const Task known = known_part_of(task);
+    check_host_memory(known, probed.machine, sink);
+    if (known.accelerator) MachineChecker(known, trainer, probed, sink).run();
+    return;
+  }
   check_host_memory(task, probed.machine, sink);
   if (task.accelerator) MachineChecker(task, trainer, probed, sink).run();
 }

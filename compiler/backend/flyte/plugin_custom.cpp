@@ -81,7 +81,8 @@ void check_custom(const Task& task, FlyteGeneration generation, DiagnosticSink& 
   if (const auto custom = custom_of(task)) report_changed_numbers(*custom, sink);
   const PluginType* plugin = plugin_of(task);
   // What an elastic job needs is written from `elastic`.
-  if (plugin == nullptr || task.broken || is_pytorch_job(task)) return;
+  if (plugin == nullptr || is_pytorch_job(task)) return;
+  if (!task.knows(part::kCustom | part::kRun | part::kNodes | part::kBase)) return;
   const TaskSpec& spec = *task.spec;
   const std::int32_t version = task_type_version(task);
   if (!plugin->version_1.empty() && version != 0 && version != 1) {

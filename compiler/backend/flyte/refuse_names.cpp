@@ -46,7 +46,8 @@ void check_type(const Task& task, DiagnosticSink& sink) {
   const Setting<std::string>& type = task.spec->type;
   if (!type) return;
   if (type->empty()) sink.report<kNoTaskType>(type.span);
-  if (task.broken || target_of(task) != Target::kNone || !runs_containers(*task.spec)) return;
+  if (!task.knows(part::kRun | part::kImage | part::kBase | part::kPod)) return;
+  if (target_of(task) != Target::kNone || !runs_containers(*task.spec)) return;
   sink.report<kNothingForType>(type.span, quote(*type)).help("add `image` and `args`, or a `pod`");
 }
 

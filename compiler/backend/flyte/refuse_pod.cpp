@@ -37,6 +37,7 @@ bool asks_for_gpu(const PlainValue& container) {
 /// Whether propeller will select nodes by the task's device: it then writes a term of its own where
 /// the pod has none (flyteplugins v1.16.8 AddRequiredNodeSelectorRequirements).
 bool selects_device(const Task& task, const PlainValue& pod_spec) {
+  if (!task.knows(part::kDevices | part::kBase)) return true;
   if (!task.accelerator || task.accelerator->kind != AcceleratorKind::kGpu) return false;
   const bool named =
       !task.accelerator->generic || task.accelerator->request != PartitionRequest::kNone;
@@ -48,9 +49,10 @@ bool selects_device(const Task& task, const PlainValue& pod_spec) {
 kubernetes::PodFuture future_of(const Task& task, const UsualPlaces& usual,
                                 const PlainValue& pod_spec) {
   return {.primary = primary_container_name(task, pod_spec),
-          .primary_has_image = !task.image.empty(),
+          .primary_has_image = !task.image.empty() || !task.knows(part::kImage | part::kBase),
           .primary_has_resources = writes_resources(*task.spec),
-          .has_template = task.spec->pod_template && !task.spec->pod_template->empty(),
+          .has_template = (task.spec->pod_template && !task.spec->pod_template->empty()) ||
+                          !task.knows(part::kPrimary | part::kBase),
           .adds_node_terms = [&task, &pod_spec] { return selects_device(task, pod_spec); },
           .adds_volume =
               [added = added_volumes(task, usual)](std::string_view name) {
@@ -105,7 +107,7 @@ void check_site_limits(const PlainValue& container, const SitePlatform& site, bo
 /// Where the pod says itself who has the devices, Flyte may not see them.
 void check_device_seen(const Task& task, const PlainValue& pod_spec, DiagnosticSink& sink) {
   if (!task.accelerator || task.accelerator->kind != AcceleratorKind::kGpu) return;
-  if (task.accelerator->count == 0) return;
+  if (task.accelerator->count == 0 || !task.knows(part::kAmounts | part::kMoreAmounts)) return;
   for (const auto* amounts : {&task.requests, &task.limits}) {
     if (find_amount(*amounts, kNvidiaResource) != nullptr) return;
   }
@@ -118,6 +120,7 @@ void check_device_seen(const Task& task, const PlainValue& pod_spec, DiagnosticS
 /// A task that leaves it to others to ask for its devices, and to nobody that can be seen here.
 void check_somebody_asks(const Task& task, const PlainValue& pod_spec, DiagnosticSink& sink) {
   if (!task.accelerator || task.accelerator->count != 0 || task.spec->pod_template) return;
+  if (!task.knows(part::kAmounts | part::kMoreAmounts | part::kBase)) return;
   // What else a pod may ask for is the site's to look for (`gpu-resource-name`).
   if (task.spec->pod && task.accelerator->kind != AcceleratorKind::kGpu) return;
   const auto& containers = kubernetes::items_at(pod_spec, "containers");
@@ -129,6 +132,7 @@ void check_somebody_asks(const Task& task, const PlainValue& pod_spec, Diagnosti
 }  // namespace
 
 void refuse_pod(const Task& task, const UsualPlaces& usual, DiagnosticSink& sink) {
+  if (!task.knows(part::kPod)) return;
   const Setting<PodTargetSpec>& pod = task.spec->pod;
   const bool written = pod && pod->spec;
   const PlainValue pod_spec = written ? plain_value(*pod->spec) : PlainValue{};

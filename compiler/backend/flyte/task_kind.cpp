@@ -15,7 +15,7 @@ namespace {
 
 void check_elastic(const Task& task, DiagnosticSink& sink) {
   const TaskSpec& spec = *task.spec;
-  if (!spec.elastic) return;
+  if (!spec.elastic || !task.knows(part::kNodes | part::kRun)) return;
   if (is_pytorch_job(task)) return;
   const auto lost = [&](const auto& setting, std::string_view name) {
     if (!setting) return;

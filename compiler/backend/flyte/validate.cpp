@@ -31,6 +31,7 @@ void check_command(const Task& task, DiagnosticSink& sink) {
     return words && !words->items.empty();
   };
   if (task.inputs.empty() && task.outputs.empty()) return;
+  if (!task.knows(part::kRun | part::kBase)) return;
   if (task.kind == TaskKind::kPython || target_of(task) != Target::kContainer) return;
   if (has_words(task.spec->command) || has_words(task.spec->args)) return;
   sink.report<kMissingCommand>(task.name_span, quote(task.name));
@@ -81,7 +82,8 @@ void report_unfit(const Task& task, const std::vector<ResourceAmount>& amounts,
 }
 
 void check_target(const Task& task, DiagnosticSink& sink) {
-  if (has_pod(task)) return;
+  // A base may have the pod.
+  if (has_pod(task) || !task.knows(part::kBase)) return;
   if (keeps_container(task)) {
     report_unfit(task, task.requests, sink);
     report_unfit(task, task.limits, sink);
@@ -107,8 +109,16 @@ void check_docs(const Task& task, DiagnosticSink& sink) {
       .label(docs->long_description.key_span, "the other one");
 }
 
+void check_what_runs(const Task& task, DiagnosticSink& sink) {
+  check_command(task, sink);
+  check_device(task, sink);
+  check_target(task, sink);
+  refuse_resources(task, sink);
+  if (target_of(task) == Target::kContainer) refuse_other_gpus(task, sink);
+  refuse_pod(task, kFlytePlaces, sink);
+}
+
 void check_task(const Task& task, DiagnosticSink& sink) {
-  if (task.kind == TaskKind::kNone) return;
   report_lost_fields(task, kTarget, sink);
   check_docs(task, sink);
   check_numbers(task, sink);
@@ -116,14 +126,7 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   refuse_labels(task, sink);
   refuse_secrets(task, sink);
   check_task_kind(task, sink);
-  // What follows is worth saying only of a task whose parts are known.
-  if (task.spec->sql || report_several_hosts(task, sink) || task.broken) return;
-  check_command(task, sink);
-  check_device(task, sink);
-  check_target(task, sink);
-  refuse_resources(task, sink);
-  if (target_of(task) == Target::kContainer) refuse_other_gpus(task, sink);
-  refuse_pod(task, kFlytePlaces, sink);
+  if (!task.spec->sql) judge_on_one_host(task, sink, check_what_runs);
 }
 
 struct IdentityHash {

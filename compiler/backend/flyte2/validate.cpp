@@ -96,7 +96,7 @@ void check_device(const Task& task, DiagnosticSink& sink) {
 
 void check_clustered(const Task& task, DiagnosticSink& sink) {
   const Setting<ElasticSpec>& elastic = task.spec->elastic;
-  if (!elastic) return;
+  if (!elastic || !task.knows(part::kRun | part::kNodes)) return;
   if (!is_clustered(task)) {
     sink.report<kNeedsPythonTask>(elastic.key_span);
     return;
@@ -115,7 +115,7 @@ void check_clustered(const Task& task, DiagnosticSink& sink) {
 
 /// Options of clustered tasks mean nothing to others.
 void check_options(const Task& task, DiagnosticSink& sink) {
-  if (is_clustered(task)) return;
+  if (is_clustered(task) || !task.knows(part::kRun | part::kNodes)) return;
   const Flyte2Spec& options = *task.spec->flyte2;
   const auto lost = [&](const auto& setting, std::string_view name) {
     if (!setting) return;
@@ -147,7 +147,7 @@ void check_replicas(const Setting<std::string>& replicas, DiagnosticSink& sink) 
 void check_reuse(const Task& task, DiagnosticSink& sink) {
   const Setting<ReuseSpec>& reuse = task.spec->flyte2->reusable;
   if (!reuse) return;
-  if (!is_reusable(task)) sink.report<kNotReusable>(reuse.key_span);
+  if (!is_reusable(task) && task.knows(part::kRun)) sink.report<kNotReusable>(reuse.key_span);
   check_replicas(reuse->replicas, sink);
   constexpr std::int64_t kLeast = 30;
   for (const Setting<Duration>* time : {&reuse->idle_ttl, &reuse->scaledown_ttl}) {
@@ -181,8 +181,14 @@ void check_default_inputs(const Task& task, DiagnosticSink& sink) {
   }
 }
 
+void check_what_runs(const Task& task, DiagnosticSink& sink) {
+  flyte::refuse_resources(task, sink);
+  check_device(task, sink);
+  check_clustered(task, sink);
+  flyte::refuse_pod(task, flyte::kFlyte2Places, sink);
+}
+
 void check_task(const Task& task, DiagnosticSink& sink) {
-  if (task.kind == TaskKind::kNone) return;
   report_lost_fields(task, kTarget, sink);
   check_identity(task, sink);
   flyte::refuse_names(task, sink);
@@ -194,12 +200,7 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   check_default_inputs(task, sink);
   flyte::report_changed_numbers_of(task, sink);
   flyte::check_custom(task, flyte::FlyteGeneration::kFlyte2, sink);
-  // What follows is worth saying only of a task whose parts are known.
-  if (task.spec->sql || report_several_hosts(task, sink) || task.broken) return;
-  flyte::refuse_resources(task, sink);
-  check_device(task, sink);
-  check_clustered(task, sink);
-  flyte::refuse_pod(task, flyte::kFlyte2Places, sink);
+  if (!task.spec->sql) judge_on_one_host(task, sink, check_what_runs);
 }
 
 }  // namespace

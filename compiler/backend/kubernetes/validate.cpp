@@ -37,6 +37,7 @@ constexpr std::int64_t kLargest = std::numeric_limits<std::int32_t>::max();
 
 class TaskChecker {
  public:
+  /// `task`: what is known of it.
   TaskChecker(const Task& task, const TargetScope& scope, DiagnosticSink& sink)
       : task_(task), scope_(scope), sink_(sink) {}
 
@@ -48,10 +49,8 @@ class TaskChecker {
     }
     check_task_labels(task_, sink_);
     check_names();
-    // What follows is worth saying only of a task whose parts are known.
-    if (task_.broken) return;
-    if (scope_.whole_pod) check_program();
-    check_nodes();
+    if (scope_.whole_pod && task_.knows(part::kRun)) check_program();
+    if (task_.knows(part::kNodes)) check_nodes();
     check_placement();
     check_resources();
     check_pod();
@@ -178,7 +177,8 @@ class TaskChecker {
       sink_.report<kDeviceCountZero>(accelerator->count_span)
           .help("a manifest has no pod template behind it that could ask for one");
     }
-    if (accelerator && !accelerator->generic && !task_.spec->node_selector) check_selected();
+    const bool selects = task_.spec->node_selector || !task_.knows(part::kPlatform | part::kBase);
+    if (accelerator && !accelerator->generic && !selects) check_selected();
   }
 
   /// Whether anything says which nodes have the device.
@@ -210,6 +210,7 @@ class TaskChecker {
         if (amount.name == "cpu" || amount.name == "memory") alone = false;
       }
     }
+    if (!task_.knows(part::kAmounts | part::kMoreAmounts | part::kBase)) alone = false;
     if (pages != nullptr && alone) sink_.report<kHugePagesAlone>(pages->key_span);
     check_equal(placement);
   }
@@ -248,6 +249,7 @@ class TaskChecker {
 
   /// In the pod that will be written.
   [[nodiscard]] bool has_node_terms() const {
+    if (!task_.knows(part::kDevices | part::kPlatform | part::kBase)) return true;
     const Json::json_pointer terms(
         "/affinity/nodeAffinity/requiredDuringSchedulingIgnoredDuringExecution/nodeSelectorTerms");
     const Json pod = pod_spec(task_);
@@ -256,19 +258,20 @@ class TaskChecker {
 
   void check_pod() {
     const auto& pod = task_.spec->pod;
-    if (!scope_.whole_pod || !pod || !has_value(pod->spec)) return;
+    if (!scope_.whole_pod || !pod || !has_value(pod->spec) || !task_.knows(part::kPod)) return;
     const PlainValue spec = plain_value(*pod->spec);
     if (!check_pod_shape(spec, sink_, UnknownFields::kRefuse)) return;
-    const PodFuture future{.primary = primary_container_name(task_, spec),
-                           .primary_has_image = !task_.image.empty(),
-                           .primary_has_resources = writes_resources(*task_.spec),
-                           .by_flyte = false,
-                           .adds_node_terms = [this] { return has_node_terms(); },
-                           .adds_volume =
-                               [this](std::string_view name) {
-                                 return task_.shared_memory &&
-                                        task_.shared_memory->mount_name == name;
-                               }};
+    const PodFuture future{
+        .primary = primary_container_name(task_, spec),
+        .primary_has_image = !task_.image.empty() || !task_.knows(part::kImage | part::kBase),
+        .primary_has_resources = writes_resources(*task_.spec),
+        .has_template = !task_.knows(part::kPrimary | part::kBase),
+        .by_flyte = false,
+        .adds_node_terms = [this] { return has_node_terms(); },
+        .adds_volume =
+            [this](std::string_view name) {
+              return task_.shared_memory && task_.shared_memory->mount_name == name;
+            }};
     check_pod_parts(spec, future, sink_);
     check_pod_level(spec);
     const PlainValue* restart = spec.find("restartPolicy");
@@ -288,7 +291,7 @@ class TaskChecker {
       sink_.report<kNoVolumeName>(name_span, quote(memory.mount_name));
     }
     const auto& pod = task_.spec->pod;
-    if (!pod || !has_value(pod->spec)) return;
+    if (!pod || !has_value(pod->spec) || !task_.knows(part::kPod)) return;
     const PlainValue spec = plain_value(*pod->spec);
     const auto taken = [&](const PlainValue& list, std::string_view field, const std::string& text,
                            std::string_view noun) {
@@ -338,7 +341,11 @@ void report_shared_objects(const Program& program, const TargetScope& scope, Dia
 
 void validate(const Program& program, const TargetScope& scope, DiagnosticSink& sink) {
   for (const Task& task : program.tasks) {
-    if (task.kind != TaskKind::kNone) TaskChecker(task, scope, sink).run();
+    if (task.in_doubt()) {
+      TaskChecker(known_part_of(task), scope, sink).run();
+    } else {
+      TaskChecker(task, scope, sink).run();
+    }
   }
   report_shared_objects(program, scope, sink);
 }

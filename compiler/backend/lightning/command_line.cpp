@@ -57,7 +57,7 @@ class CommandLine {
  private:
   template <const DiagnosticKind& Kind, class... Arguments>
   Report refuse(const Span& span, const Arguments&... arguments) {
-    task_.broken = true;
+    task_.spoil(part::kTrainer);
     return sink_.report<Kind>(span, arguments...);
   }
 
@@ -115,7 +115,7 @@ std::string command_line_word(const EmittedArgument& argument) {
 void append_command_line(Task& task, const Trainer& trainer, Program& program,
                          DiagnosticSink& sink) {
   const auto& cli = trainer.spec().cli;
-  if (task.broken || !cli || !*cli) return;
+  if (!task.knows(part::kRun | part::kTrainer | part::kBase) || !cli || !*cli) return;
   const std::vector<Setting<std::string>> words = CommandLine(task, trainer, sink).run();
   if (words.empty()) return;
   auto spec = std::make_shared<TaskSpec>(*task.spec);

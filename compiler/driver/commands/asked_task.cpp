@@ -50,7 +50,9 @@ AskedTask ask_for_device(std::string_view accelerator, const Platform& platform,
   DiagnosticSink sink;
   asked.program = check(spec, {}, *environment.catalog, options, sink);
   check_placements(asked.program, sink);
-  check_fleet(asked.program, environment.fleets, sink);
+  Faults faults;
+  faults.add(sink.diagnostics());
+  check_fleet(asked.program, environment.fleets, faults, sink);
   asked.has_errors = sink.has_errors();
   take_findings(sink.take_sorted(), asked);
   return asked;

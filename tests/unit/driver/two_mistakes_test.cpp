@@ -70,9 +70,10 @@ std::string spec_with(const std::vector<const Mistake*>& mistakes) {
   return text;
 }
 
-std::multiset<std::string> codes_of(const std::string& spec) {
+std::multiset<std::string> codes_of(const std::string& spec, const std::string& config = {}) {
   MemoryFileSystem files;
   files.files["tasks.yaml"] = spec;
+  if (!config.empty()) files.files["accelc.toml"] = config;
   RunEnvironment environment{.files = &files};
   const std::string out =
       run({"check", "--output-format", "concise", "tasks.yaml"}, environment).out;
@@ -102,16 +103,14 @@ const std::vector<Consequence> kConsequences = {
     {"cache without version", "base that is not", "the base may have the version"},
     {"no image", "nothing to run", "what runs says whether it needs one"},
     {"no image", "foreign key for the command", "what runs says whether it needs one"},
-    {"selector that Flyte lacks", "nothing to run", "no target is asked about a task of no kind"},
-    {"selector that Flyte lacks", "foreign key for the command", "no target is asked about it"},
     {"nothing to run", "malformed template",
      "its arguments without a command are said in its place"},
     {"nothing to run", "unknown input", "its arguments without a command are said in its place"},
-    {"tiny memory", "unknown resource", "the unknown one may be the memory that was meant"},
 };
 
-bool is_consequence(const Mistake& hidden, const Mistake& by) {
-  return std::any_of(kConsequences.begin(), kConsequences.end(), [&](const Consequence& one) {
+bool is_consequence(const std::vector<Consequence>& consequences, const Mistake& hidden,
+                    const Mistake& by) {
+  return std::any_of(consequences.begin(), consequences.end(), [&](const Consequence& one) {
     return one.hidden == hidden.name && one.by == by.name;
   });
 }
@@ -135,11 +134,95 @@ TEST_CASE("two mistakes in one task are both reported") {
       const std::multiset<std::string> codes = codes_of(spec);
       INFO(a.name << ", " << b.name << "\n" << spec);
       const bool reported = a.code == b.code ? codes.count(a.code) == 2 : codes.count(a.code) == 1;
-      if (is_consequence(a, b)) {
+      if (is_consequence(kConsequences, a, b)) {
         CHECK_FALSE(reported);
       } else {
         CHECK(reported);
       }
+      ++pairs;
+    }
+  }
+  CHECK(pairs > 400);
+}
+
+/// A site with nodes of two kinds, and a target of each kind.
+const std::string kSite = R"([build]
+emit = ["flyte", "jobset"]
+platform = "onprem"
+
+[platforms.onprem]
+extends = "nvidia-gpu-operator"
+
+[[platforms.onprem.pools]]
+name = "a100"
+accelerator = "A100-80GB"
+count = 8
+nodes = 2
+taints = ["nvidia.com/gpu=present:NoSchedule"]
+allocatable = { cpu = "120", memory = "900Gi" }
+
+[[platforms.onprem.pools]]
+name = "cpus"
+nodes = 3
+labels = { pool = "a" }
+allocatable = { cpu = "48", memory = "180Gi" }
+)";
+
+/// Mistakes that placement, the nodes of a site or a target finds.
+const std::vector<Mistake> kSiteMistakes = {
+    {"resource that no node offers", "limits", "{nvidia.com/mig-1g.10gb: 1}", "AC3308"},
+    {"cards of two vendors", "limits", "{nvidia.com/gpu: 1, amd.com/gpu: 1}", "AC3311"},
+    {"memory that no node has", "requests", "{memory: 4Ti}", "AC3401"},
+    {"label that no node has", "node_selector", "{pool: b}", "AC3401"},
+    {"more nodes than there are", "elastic", "{nnodes: 9}", "AC3406"},
+    {"toleration that is not one", "tolerations", "[{key: a, operator: Equals}]", "AC2006"},
+    {"resource with an odd name", "limits", "{acme.com/: 1}", "AC5311"},
+    {"name of no object", "service_account", "Train_SA", "AC5304"},
+    {"name of no service", "service", "Train_SVC", "AC5303"},
+    {"value of no label", "queue", "a b", "AC5006"},
+    {"key of no label", "labels", "{\"a b\": x}", "AC5007"},
+    {"name of no volume", "shared_memory", "{mount_name: A_B}", "AC5010"},
+    {"too many retries", "retries", "4294967296", "AC5011"},
+    {"variable of no secret", "secrets", "[{key: k, group: g, env_var: 2ND}]", "AC5008"},
+    {"pod without its volume", "pod",
+     "{spec: {containers: [{name: primary, volumeMounts: [{name: d, mountPath: /d}]}]}}", "AC5309"},
+};
+
+const std::vector<Consequence> kSiteConsequences = {
+    {"memory that no node has", "platform that is not", "whose nodes are meant is not known"},
+    {"label that no node has", "platform that is not", "whose nodes are meant is not known"},
+    {"more nodes than there are", "platform that is not", "whose nodes are meant is not known"},
+    {"resource that no node offers", "platform that is not", "whose nodes are meant is not known"},
+    {"memory that no node has", "base that is not", "the base may name another platform"},
+    {"label that no node has", "base that is not", "the base may name another platform"},
+    {"more nodes than there are", "base that is not", "the base may name another platform"},
+    {"resource that no node offers", "base that is not", "the base may name another platform"},
+    {"more nodes than there are", "memory that no node has", "there is not even one"},
+    {"more nodes than there are", "label that no node has", "there is not even one"},
+    {"more nodes than there are", "huge CPU", "there is not even one"},
+    {"pod without its volume", "base that is not", "the base may name a pod template that has it"},
+    {"cards of two vendors", "partition that is not", "one of them is of the card in doubt"},
+};
+
+TEST_CASE("each mistake of a site is found") {
+  CHECK(codes_of(spec_with({}), kSite).empty());
+  for (const Mistake& mistake : kSiteMistakes) {
+    INFO(mistake.name << "\n" << spec_with({&mistake}));
+    CHECK(codes_of(spec_with({&mistake}), kSite).count(mistake.code) == 1);
+  }
+}
+
+TEST_CASE("no other mistake hides what placement, the nodes and targets find") {
+  std::vector<Mistake> all = kMistakes;
+  all.insert(all.end(), kSiteMistakes.begin(), kSiteMistakes.end());
+  std::size_t pairs = 0;
+  for (const Mistake& hidden : kSiteMistakes) {
+    for (const Mistake& by : all) {
+      if (hidden.key == by.key) continue;
+      const std::string spec = spec_with({&hidden, &by});
+      INFO(hidden.name << ", " << by.name << "\n" << spec);
+      const bool reported = codes_of(spec, kSite).count(hidden.code) > 0;
+      CHECK(reported != is_consequence(kSiteConsequences, hidden, by));
       ++pairs;
     }
   }
