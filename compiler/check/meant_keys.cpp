@@ -38,6 +38,7 @@ bool is_known(std::string_view key) {
 
 void look_at(NodeRef task, MeantKeys& meant) {
   if (!task || !task.is_mapping()) return;
+  const NodeRef type = task.find("type");
   for_each_entry(task, [&](const Entry& entry) {
     std::string key = to_lower(entry.key.text());
     std::replace(key.begin(), key.end(), '-', '_');
@@ -47,6 +48,8 @@ void look_at(NodeRef task, MeantKeys& meant) {
       meant.image = true;
     }
     if (both || is_one_of(kRunWords, key)) meant.run = true;
+    const bool of_type = type && type.is_scalar() && key.starts_with(type.text());
+    if (of_type || key.find("conf") != std::string::npos) meant.custom = true;
   });
 }
 

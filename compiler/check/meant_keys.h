@@ -6,8 +6,9 @@
 namespace accelc {
 
 struct MeantKeys {
-  bool image = false;  ///< `container_image`, `docker_image`
-  bool run = false;    ///< `entrypoint`, `script`
+  bool image = false;   ///< `container_image`, `docker_image`
+  bool run = false;     ///< `entrypoint`, `script`
+  bool custom = false;  ///< `task_config`, `sparkConf`, `spark` beside `type: spark`
 };
 
 /// What the unknown keys of the task, of its bases and of `defaults` seem to say. They are reported

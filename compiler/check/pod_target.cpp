@@ -1,6 +1,7 @@
 #include "compiler/check/pod_target.h"
 
 #include "compiler/check/elastic.h"
+#include "compiler/check/meant_keys.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/check/task_context.h"
 #include "compiler/check/task_diagnostics.h"
@@ -181,7 +182,7 @@ void check_pod(TaskContext& context) {
   if (has_value(pod->spec)) {
     auto read = read_plain(*pod->spec, context.sink);
     if (!read) {
-      context.task.broken = true;
+      context.task.spoil(part::kPod);
       return;
     }
     pod_spec = std::move(*read);
@@ -197,8 +198,12 @@ void check_pod(TaskContext& context) {
 
 void check_custom(TaskContext& context) {
   const Setting<AnyValue>& custom = context.spec().custom;
+  if (!custom.written() && context.spec().type.written() &&
+      keys_meant_by(*context.entry, context.names).custom) {
+    context.task.spoil(part::kCustom);
+  }
   if (!has_value(custom)) return;
-  if (!read_plain(*custom, context.sink)) context.task.broken = true;
+  if (!read_plain(*custom, context.sink)) context.task.spoil(part::kCustom);
 }
 
 }  // namespace accelc
