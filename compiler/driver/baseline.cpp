@@ -1,6 +1,7 @@
 #include "compiler/driver/baseline.h"
 
 #include "compiler/diag/sink.h"
+#include "compiler/driver/json_text.h"
 #include "compiler/source/source_file.h"
 #include "compiler/support/path_pattern.h"
 #include "compiler/support/sha256.h"
@@ -29,11 +30,6 @@ NodeRef key_of_value(NodeRef node) {
     if (entry.value.id() == node.id() || entry.key.id() == node.id()) found = entry.key;
   });
   return found;
-}
-
-std::string text_at(const Json& object, const char* key) {
-  const auto found = object.find(key);
-  return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
 }  // namespace

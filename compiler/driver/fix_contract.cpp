@@ -1,5 +1,7 @@
 #include "compiler/driver/fix_contract.h"
 
+#include "compiler/backend/diagnostics.h"
+#include "compiler/check/diagnostics.h"
 #include "compiler/diag/sink.h"
 #include "compiler/source/source_file.h"
 #include "compiler/syntax/limits.h"
@@ -38,6 +40,12 @@ bool has_safe_fix(const Diagnostic& finding) {
                      [](const Fix& fix) { return fix.applicability == Applicability::kSafe; });
 }
 
+/// Said at the name of a task, of what the task lacks: not of the name that was written there.
+bool is_of_whole_task(const Diagnostic& finding) {
+  return finding.kind == &kNothingToRun || finding.kind == &kMissingImage ||
+         finding.kind == &kMissingCommand;
+}
+
 bool was_there(const Diagnostic& finding, const Edit& edit, const std::vector<Diagnostic>& before) {
   const Range old{edit.span.begin, edit.span.end};
   return std::any_of(before.begin(), before.end(), [&](const Diagnostic& one) {
@@ -59,7 +67,9 @@ const Diagnostic* new_at_place(const Fix& fix, const std::vector<Edit>& all,
     for (const Diagnostic& finding : after) {
       const bool here =
           finding.span.valid() && finding.span.file->path() == path && meet(range, finding.span);
-      if (here && !has_safe_fix(finding) && !was_there(finding, edit, before)) return &finding;
+      if (here && !is_of_whole_task(finding) && !has_safe_fix(finding) &&
+          !was_there(finding, edit, before))
+        return &finding;
     }
   }
   return nullptr;

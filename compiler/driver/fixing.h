@@ -3,11 +3,12 @@
 #pragma once
 
 #include "compiler/driver/analysis.h"
+#include "compiler/driver/fix_trial.h"
 #include "compiler/driver/overlay.h"
 
 #include <cstddef>
-#include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,8 @@ struct FixChoice {
   bool unsafe = false;
   /// Of these kinds alone; empty: of all.
   std::vector<const DiagnosticKind*> only;
+  /// Those that change this file alone, by the path in findings; empty: any files.
+  std::string file;
 
   [[nodiscard]] bool takes(const Diagnostic& finding) const;
   /// The fix that would be applied; null when there is none.
@@ -36,20 +39,19 @@ struct FixOutcome {
   std::vector<Diagnostic> dropped;
   /// Others that were taken back, each as a sentence: a guess that was wrong, or a new error.
   std::vector<std::string> not_applied;
+  /// Findings of `analysis`, by their number, whose fixes are among both: they are not safe.
+  std::set<std::size_t> given_up;
   /// Whether the last round left something to fix.
   bool unfinished = false;
   /// Keeps the places of `dropped` alive.
   std::vector<std::shared_ptr<const Analysis>> kept;
 };
 
-/// How findings are made; `analyze`, but for tests.
-using Analyze = std::function<std::shared_ptr<const Analysis>(RunEnvironment&)>;
-
 /// At most so many rounds: fixes that never come to an end are a bug, and are given up.
 inline constexpr std::size_t kFixRounds = 10;
 
 /// `stdin_name` is the name of standard input in findings; empty when it is not read.
 FixOutcome fix_all(const FixChoice& choice, const std::string& stdin_name, RunEnvironment& run,
-                   const Analyze& analyze);
+                   const Analyses& analyses);
 
 }  // namespace accelc

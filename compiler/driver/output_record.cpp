@@ -1,5 +1,7 @@
 #include "compiler/driver/output_record.h"
 
+#include "compiler/driver/json_text.h"
+
 #include <nlohmann/json.hpp>
 
 namespace accelc {
@@ -9,11 +11,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int kVersion = 1;
-
-std::string text_at(const Json& object, const char* key) {
-  const auto found = object.find(key);
-  return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
 
 }  // namespace
 

@@ -1,8 +1,8 @@
-#include "compiler/diag/edit_set.h"
 #include "compiler/diag/said.h"
 #include "compiler/driver/ignoring.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/findings.h"
+#include "compiler/lsp/fix_preview.h"
 #include "compiler/lsp/rule_pages.h"
 #include "compiler/lsp/workspace_edit.h"
 #include "compiler/support/text.h"
@@ -31,28 +31,6 @@ bool wanted(const Json& context, std::string_view kind) {
   });
 }
 
-bool is_safe(const Fix& fix) { return fix.applicability == Applicability::kSafe; }
-
-/// The safe fixes that `accelc fix` would apply to this file in one round. What is left over is
-/// offered again after these are applied.
-std::vector<Edit> edits_together(const Snapshot& snapshot,
-                                 const std::vector<const Diagnostic*>& findings) {
-  EditSet together;
-  for (const Diagnostic* finding : findings) {
-    const auto fix = std::find_if(finding->fixes.begin(), finding->fixes.end(), is_safe);
-    if (fix == finding->fixes.end()) continue;
-    const bool here = std::all_of(fix->edits.begin(), fix->edits.end(), [&](const Edit& edit) {
-      return edit.span.file->path() == snapshot.path;
-    });
-    if (here) together.add(*fix);
-  }
-  std::vector<Edit> all;
-  for (const auto& [file, edits] : together.by_file()) {
-    all.insert(all.end(), edits.begin(), edits.end());
-  }
-  return all;
-}
-
 Json action(const Snapshot& snapshot, std::string title, std::string_view kind,
             const std::vector<Edit>& edits) {
   return {{"title", std::move(title)}, {"kind", kind}, {"edit", workspace_edit(snapshot, edits)}};
@@ -61,14 +39,17 @@ Json action(const Snapshot& snapshot, std::string title, std::string_view kind,
 /// The quick fixes for the findings at one place.
 class QuickFixes {
  public:
-  QuickFixes(const Snapshot& snapshot, bool explains) : snapshot_(snapshot), explains_(explains) {}
+  QuickFixes(const Snapshot& snapshot, bool explains, FixPreview& preview)
+      : snapshot_(snapshot), explains_(explains), preview_(preview) {}
 
   void add(const Diagnostic& finding) {
-    const bool one_answer = finding.fixes.size() == 1 && is_safe(finding.fixes.front());
     for (const Fix& fix : finding.fixes) {
       if (fix.applicability == Applicability::kDisplayOnly) continue;
-      Json offered = action(snapshot_, title_of(fix), kQuickFix, fix.edits);
-      if (one_answer) offered["isPreferred"] = true;
+      const bool safe = preview_.is_safe(fix);
+      Fix shown = fix;
+      if (!safe) shown.applicability = Applicability::kUnsafe;
+      Json offered = action(snapshot_, title_of(shown), kQuickFix, fix.edits);
+      if (safe && finding.fixes.size() == 1) offered["isPreferred"] = true;
       add_for(finding, std::move(offered));
     }
     add_fix_of_kind(finding);
@@ -93,12 +74,16 @@ class QuickFixes {
   }
 
   void add_fix_of_kind(const Diagnostic& finding) {
-    const bool fixable = std::any_of(finding.fixes.begin(), finding.fixes.end(), is_safe);
+    const bool fixable = std::any_of(finding.fixes.begin(), finding.fixes.end(),
+                                     [this](const Fix& fix) { return preview_.is_safe(fix); });
     if (!fixable || !kinds_.insert(finding.kind).second) return;
-    std::vector<const Diagnostic*> alike = real_findings_in_file(snapshot_);
-    std::erase_if(alike, [&](const Diagnostic* other) { return other->kind != finding.kind; });
-    const std::vector<Edit> edits = edits_together(snapshot_, alike);
-    if (alike.size() < 2 || edits.empty()) return;
+    const std::vector<const Diagnostic*> all = real_findings_in_file(snapshot_);
+    const auto alike = std::count_if(all.begin(), all.end(), [&](const Diagnostic* other) {
+      return other->kind == finding.kind;
+    });
+    if (alike < 2) return;
+    const std::vector<Edit>& edits = preview_.all_of(finding.kind);
+    if (edits.empty()) return;
     add_for(finding, action(snapshot_, "Fix all of " + quote(finding.kind->name) + " in this file",
                             kQuickFix, edits));
   }
@@ -126,6 +111,7 @@ class QuickFixes {
 
   const Snapshot& snapshot_;
   bool explains_;
+  FixPreview& preview_;
   Json fixes_ = Json::array();
   Json comments_ = Json::array();
   Json pages_ = Json::array();
@@ -136,18 +122,18 @@ class QuickFixes {
 }  // namespace
 
 Json code_actions(const Snapshot& snapshot, const Offsets& range, const Json& context,
-                  bool explains) {
+                  bool explains, FixPreview& fixes) {
   Json actions = Json::array();
   if (wanted(context, kQuickFix)) {
-    QuickFixes fixes(snapshot, explains);
+    QuickFixes quick(snapshot, explains, fixes);
     for (const Diagnostic* finding : real_findings_in_file(snapshot)) {
       if (finding->span.end < range.begin || finding->span.begin > range.end) continue;
-      fixes.add(*finding);
+      quick.add(*finding);
     }
-    actions = fixes.take();
+    actions = quick.take();
   }
   if (wanted(context, kFixAll)) {
-    const std::vector<Edit> edits = edits_together(snapshot, real_findings_in_file(snapshot));
+    const std::vector<Edit>& edits = fixes.all_of(nullptr);
     if (!edits.empty()) {
       actions.push_back(action(snapshot, "Fix all that accelc can fix safely", kFixAll, edits));
     }

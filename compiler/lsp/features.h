@@ -13,6 +13,8 @@
 
 namespace accelc::lsp {
 
+class FixPreview;
+
 /// The findings in the snapshot's own file, as a list of `Diagnostic`.
 Json diagnostics(const Snapshot& snapshot);
 /// Names such a list, so that the same need not be sent twice.
@@ -26,8 +28,9 @@ struct Offsets {
 
 /// Quick fixes for the findings that touch the range, and `source.fixAll.accelc`; `context` is the
 /// request's CodeActionContext. `explains`: whether the client can show the page of a finding.
+/// `fixes`: of the snapshot.
 Json code_actions(const Snapshot& snapshot, const Offsets& range, const Json& context,
-                  bool explains);
+                  bool explains, FixPreview& fixes);
 
 /// A card about the key, accelerator or name under the cursor, or the page of a rule that a comment
 /// names there.

@@ -1,6 +1,6 @@
 #include "compiler/fmt/format.h"
 #include "compiler/lsp/features.h"
-#include "compiler/support/line_changes.h"
+#include "compiler/lsp/line_edits.h"
 
 #include <cstdint>
 
@@ -8,27 +8,14 @@ namespace accelc::lsp {
 
 namespace {
 
-/// The place where a line starts; what is behind the last one is its end.
-std::uint32_t start_of(const SourceFile& file, const std::vector<std::string_view>& lines,
-                       std::size_t line) {
-  if (line == lines.size()) return file.size();
-  return static_cast<std::uint32_t>(lines[line].data() - file.text().data());
-}
-
-/// One edit for each run of lines that are others: what a person sees move is what moved.
 Json edits_towards(const Snapshot& snapshot, const Formatted& formatted) {
   if (formatted.outcome != Formatted::Outcome::kDone) return nullptr;
   const SourceFile& file = snapshot.file();
   const std::size_t mark = with_byte_order_mark(file).size() - file.size();
-  const auto before = lines_with_breaks(file.text());
-  const auto after = lines_with_breaks(std::string_view(formatted.text).substr(mark));
   Json edits = Json::array();
-  for (const LineChange& change : line_changes(before, after)) {
-    std::string text;
-    for (std::size_t i = change.after_begin; i < change.after_end; ++i) text += after[i];
-    const Span span = file.span(start_of(file, before, change.before_begin),
-                                start_of(file, before, change.before_end));
-    edits.push_back({{"range", snapshot.range(span)}, {"newText", std::move(text)}});
+  for (Edit& edit : line_edits(file, std::string_view(formatted.text).substr(mark))) {
+    edits.push_back(
+        {{"range", snapshot.range(edit.span)}, {"newText", std::move(edit.replacement)}});
   }
   return edits;
 }

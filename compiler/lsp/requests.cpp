@@ -69,7 +69,7 @@ constexpr std::array kRows = {
     Row{"textDocument/codeAction", Needs::kRange, true,
         [](const Request& r) -> Answer {
           return code_actions(r.snapshot, r.range, member(r.params, "context"),
-                              r.workspace.client().explains);
+                              r.workspace.client().explains, r.workspace.fixes_of(r.snapshot));
         }},
     Row{"textDocument/completion", Needs::kPosition, true,
         [](const Request& r) -> Answer {

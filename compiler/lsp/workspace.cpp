@@ -117,6 +117,13 @@ Json Workspace::findings(const Snapshot& snapshot) {
   return list;
 }
 
+FixPreview& Workspace::fixes_of(const Snapshot& snapshot) {
+  if (fixes_ == nullptr || !fixes_->is_of(snapshot)) {
+    fixes_ = std::make_unique<FixPreview>(snapshot, files_);
+  }
+  return *fixes_;
+}
+
 std::shared_ptr<const Snapshot> Workspace::snapshot_at(const std::string& path) {
   const std::string canonical = files_.canonical(path);
   const auto open = files_.all().find(canonical);

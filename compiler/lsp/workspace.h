@@ -5,6 +5,7 @@
 #include "compiler/driver/options.h"
 #include "compiler/driver/run.h"
 #include "compiler/lsp/client.h"
+#include "compiler/lsp/fix_preview.h"
 #include "compiler/lsp/index.h"
 #include "compiler/lsp/open_files.h"
 #include "compiler/lsp/snapshot.h"
@@ -40,6 +41,8 @@ class Workspace {
   std::shared_ptr<const Snapshot> snapshot(const std::string& uri);
   /// The findings in an open file, as a list of `Diagnostic`.
   Json findings(const Snapshot& snapshot);
+  /// What `accelc fix` would do to the file of the snapshot.
+  FixPreview& fixes_of(const Snapshot& snapshot);
   /// Of any file by its path. One that no editor has open is checked for this call alone.
   std::shared_ptr<const Snapshot> snapshot_at(const std::string& path);
   /// A file of an analysis of several, as much as its findings need.
@@ -73,6 +76,7 @@ class Workspace {
   std::map<std::string, std::shared_ptr<const Snapshot>> snapshots_;  // by canonical path
   std::map<std::string, bool> stale_;                                 // by canonical path
   std::map<std::string, std::size_t> identities_;                     // by canonical path
+  std::unique_ptr<FixPreview> fixes_;  // of the file that was last asked about
   bool changed_ = false;
 };
 

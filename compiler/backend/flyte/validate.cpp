@@ -27,8 +27,9 @@ namespace {
 constexpr std::int64_t kLongestDuration = 315'576'000'000;
 
 void check_command(const Task& task, DiagnosticSink& sink) {
+  // Words that could not be read are words.
   const auto has_words = [](const Setting<List<std::string>>& words) {
-    return words && !words->items.empty();
+    return words.state == SettingState::kInvalid || (words && !words->items.empty());
   };
   if (task.inputs.empty() && task.outputs.empty()) return;
   if (!task.knows(part::kRun | part::kBase)) return;

@@ -30,12 +30,15 @@ RunResult run_add_ignore(const Options& options, RunEnvironment& run) {
   }
   const bool piped =
       std::find(options.paths.begin(), options.paths.end(), "-") != options.paths.end();
-  FixOutcome outcome =
-      fix_all({}, piped ? options.stdin_filename : "", run, [&](RunEnvironment& here) {
-        std::shared_ptr<Analysis> analysis = analyze(options, here, Keep::kFindings);
-        offer_comments(*analysis, reason);
-        return std::shared_ptr<const Analysis>(std::move(analysis));
-      });
+  FixOutcome outcome = fix_all({}, piped ? options.stdin_filename : "", run,
+                               {.all =
+                                    [&](RunEnvironment& here) {
+                                      std::shared_ptr<Analysis> analysis =
+                                          analyze(options, here, Keep::kFindings);
+                                      offer_comments(*analysis, reason);
+                                      return std::shared_ptr<const Analysis>(std::move(analysis));
+                                    },
+                                .some = {}});
   const Analysis& analysis = *outcome.analysis;
   const std::string error =
       write_changes(outcome.changed, analysis.environments->first().root, *run.files);

@@ -5,6 +5,7 @@
 #include "compiler/driver/commands/commands.h"
 #include "compiler/driver/depfile.h"
 #include "compiler/driver/diagnostics.h"
+#include "compiler/driver/fix_trial.h"
 #include "compiler/driver/outputs.h"
 #include "compiler/driver/report.h"
 #include "compiler/support/check.h"
@@ -194,8 +195,9 @@ RunResult run_build(const Options& options, RunEnvironment& run) {
   FileSystem* const files = run.files;
   // Only a depfile tells what was read: nobody else has to wait for its list.
   if (!options.depfile.empty()) run.files = &read;
-  const std::shared_ptr<const Analysis> analysis = analyze(options, run, Keep::kPrograms);
+  const std::shared_ptr<Analysis> analysis = analyze(options, run, Keep::kPrograms);
   run.files = files;
+  settle_fixes(*analysis, options, run);
   RunResult result;
   result.kept = analysis;
   result.exit_code = exit_code_of(*analysis, options);

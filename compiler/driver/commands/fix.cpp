@@ -36,8 +36,11 @@ bool reads_input(const Options& options) {
 /// command line always counts.
 std::vector<Diagnostic> remaining_findings(const FixOutcome& outcome, const FixChoice& choice) {
   std::vector<Diagnostic> remaining;
-  for (const Diagnostic& finding : outcome.analysis->diagnostics) {
-    if (choice.takes(finding) || !finding.span.valid()) remaining.push_back(finding);
+  const std::vector<Diagnostic>& findings = outcome.analysis->diagnostics;
+  for (std::size_t i = 0; i < findings.size(); ++i) {
+    if (!choice.takes(findings[i]) && findings[i].span.valid()) continue;
+    remaining.push_back(findings[i]);
+    if (outcome.given_up.contains(i)) call_unsafe(remaining.back());
   }
   remaining.insert(remaining.end(), outcome.dropped.begin(), outcome.dropped.end());
   std::stable_sort(remaining.begin(), remaining.end(), shown_before);
@@ -90,9 +93,7 @@ class FixCommand {
       return {kExitUsage, {}, format_findings(wrong, options_, run_)};
     }
     const std::string stdin_name = reads_input(options_) ? options_.stdin_filename : "";
-    outcome_ = fix_all(choice_, stdin_name, run_, [this](RunEnvironment& run) {
-      return std::shared_ptr<const Analysis>(analyze(options_, run, Keep::kFindings));
-    });
+    outcome_ = fix_all(choice_, stdin_name, run_, analyses_of(options_));
     return options_.diff ? show() : write();
   }
 

@@ -128,7 +128,47 @@ std::shared_ptr<const Analysis> find_x(RunEnvironment& run, const std::string& r
 FixOutcome fix_x(const std::string& text, const std::string& replacement) {
   MemoryFileSystem files;
   RunEnvironment run{.files = &files, .standard_input = text};
-  return fix_all({}, "in", run, [&](RunEnvironment& here) { return find_x(here, replacement); });
+  const Analyze find = [&](RunEnvironment& here) { return find_x(here, replacement); };
+  return fix_all({}, "in", run, {.all = find, .some = {}});
+}
+
+/// A finding at each `old` of a text, whose fix says that it is safe.
+std::shared_ptr<const Analysis> find_old(const Options& options, RunEnvironment& run,
+                                         const std::string& replacement) {
+  std::shared_ptr<Analysis> analysis = analyze(options, run, Keep::kPrograms);
+  const SourceFile& file = *analysis->project.units.begin()->second->file;
+  const std::size_t at = file.text().find("old");
+  if (at == std::string_view::npos) return analysis;
+  Diagnostic finding{.kind = all_rules()[0]->kind, .severity = Severity::kWarning};
+  finding.span = file.span(static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + 3));
+  finding.fixes.push_back({"fix", {{finding.span, replacement}}});
+  analysis->diagnostics.push_back(std::move(finding));
+  return analysis;
+}
+
+FixOutcome fix_old(const std::string& replacement, MemoryFileSystem& files) {
+  files.files["tasks.toml"] =
+      "accelc = \"v1\"\n"
+      "[tasks.a]\nimage = \"ghcr.io/acme/train:1\"\ncommand = [\"a\"]\nenv = {A = \"old\"}\n"
+      "[tasks.b]\nimage = \"ghcr.io/acme/train:1\"\ncommand = [\"b\"]\n";
+  RunEnvironment run{.files = &files};
+  Options options;
+  options.isolated = true;
+  options.paths = {"tasks.toml"};
+  Analyses analyses = analyses_of(options);
+  analyses.all = [&](RunEnvironment& here) { return find_old(options, here, replacement); };
+  return fix_all({}, "", run, analyses);
+}
+
+TEST_CASE("a fix without asking changes nothing of what is built of other tasks") {
+  MemoryFileSystem files;
+  const FixOutcome good = fix_old("new", files);
+  CHECK(good.fixed == 1);
+  CHECK(good.not_applied.empty());
+  const FixOutcome bad = fix_old("new\"}\n[tasks.b.limits]\ncpu = \"4\" # {\"", files);
+  CHECK(bad.fixed == 0);
+  REQUIRE(bad.not_applied.size() == 1);
+  CHECK(bad.not_applied[0].find("leads to a change of another task, `b`") != std::string::npos);
 }
 
 TEST_CASE("fixes that touch wait for the next round") {
