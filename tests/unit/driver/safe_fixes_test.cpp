@@ -111,16 +111,24 @@ std::string second_tree(const std::shared_ptr<const SourceFile>& file) {
   return test::tree_text(read_yaml(file, limits, sink));
 }
 
+/// How much was tried, so that a test that tries nothing fails.
+struct Tally {
+  std::size_t fixed = 0;
+  std::size_t fixed_twins = 0;  ///< in TOML, of specs in YAML
+  std::size_t readers = 0;      ///< texts of which two readers said the same
+  std::size_t others = 0;       ///< tasks beside one that was fixed
+};
+
 /// Where both readers read the same before, they do so afterwards.
 void check_readers(const std::shared_ptr<const SourceFile>& before,
-                   const std::shared_ptr<const SourceFile>& after) {
+                   const std::shared_ptr<const SourceFile>& after, Tally& tally) {
   const std::string second = second_tree(before);
   if (second.empty()) return;
   const std::string second_after = second_tree(after);
   CHECK_FALSE(second_after.empty());
-  if (second == test::tree_text(tree_of(before))) {
-    CHECK(second_after == test::tree_text(tree_of(after)));
-  }
+  if (second != test::tree_text(tree_of(before))) return;
+  CHECK(second_after == test::tree_text(tree_of(after)));
+  ++tally.readers;
 }
 
 using Artifacts = std::map<std::string, std::string>;
@@ -142,8 +150,8 @@ Artifacts built(const std::string& path, const std::string& text) {
 }
 
 /// Of tasks whose text stayed, in a spec whose rest stayed, the same is built and said.
-void check_other_tasks(const std::string& path, const std::string& before,
-                       const std::string& after) {
+void check_other_tasks(const std::string& path, const std::string& before, const std::string& after,
+                       Tally& tally) {
   const auto old_pieces = pieces_of(SourceFile::make(path, before));
   const auto new_pieces = pieces_of(SourceFile::make(path, after));
   const std::set<std::string> same = untouched(old_pieces, new_pieces);
@@ -158,6 +166,7 @@ void check_other_tasks(const std::string& path, const std::string& before,
   const Artifacts new_artifacts = old_artifacts.empty() ? Artifacts() : built(path, after);
   for (const std::string& name : same) {
     INFO(name);
+    ++tally.others;
     CHECK(old_said[name] == new_said[name]);
     const auto old_bytes = old_artifacts.find(name);
     if (old_bytes == old_artifacts.end()) continue;
@@ -168,7 +177,7 @@ void check_other_tasks(const std::string& path, const std::string& before,
 }
 
 /// Returns whether anything was fixed.
-bool check_fixed(const std::string& path, const std::string& before) {
+bool check_fixed(const std::string& path, const std::string& before, Tally& tally) {
   INFO(before);
   MemoryFileSystem files;
   files.files[path] = before;
@@ -180,19 +189,17 @@ bool check_fixed(const std::string& path, const std::string& before) {
   const std::string after = files.files[path];
   if (after == before) return false;
   INFO(after);
-  check_readers(SourceFile::make(path, before), SourceFile::make(path, after));
-  check_other_tasks(path, before, after);
+  check_readers(SourceFile::make(path, before), SourceFile::make(path, after), tally);
+  check_other_tasks(path, before, after, tally);
   return true;
 }
 
-/// The same of a spec in YAML and of its twin in TOML. Returns how many of them had something to
-/// fix.
-std::size_t check_both(const std::string& ending, const std::string& text) {
-  std::size_t fixed = check_fixed("tasks" + ending, text) ? 1 : 0;
-  if (ending != ".yaml") return fixed;
+/// The same of a spec in YAML and of its twin in TOML.
+void check_both(const std::string& ending, const std::string& text, Tally& tally) {
+  if (check_fixed("tasks" + ending, text, tally)) ++tally.fixed;
+  if (ending != ".yaml") return;
   const auto twin = test::toml_twin(tree_of(SourceFile::make("tasks.yaml", text)));
-  if (twin && check_fixed("tasks.toml", *twin)) ++fixed;
-  return fixed;
+  if (twin && check_fixed("tasks.toml", *twin, tally)) ++tally.fixed_twins;
 }
 
 std::uint64_t mutations() {
@@ -203,24 +210,27 @@ std::uint64_t mutations() {
 }  // namespace
 
 TEST_CASE("safe fixes keep what other readers and other tasks have, in all pages") {
-  std::size_t fixed = 0;
+  Tally tally;
   for (const std::string ending : {".yaml", ".toml"}) {
     for (const std::string& text : test::spec_texts(ending)) {
-      fixed += check_both(ending, text);
+      check_both(ending, text, tally);
     }
   }
-  CHECK(fixed > 50);
+  CHECK(tally.fixed > 50);
+  CHECK(tally.fixed_twins > 20);
+  CHECK(tally.readers > 50);
+  CHECK(tally.others > 50);
 }
 
 TEST_CASE("safe fixes keep what other readers and other tasks have, in damaged specs") {
-  std::size_t fixed = 0;
+  Tally tally;
   for (const std::string ending : {".yaml", ".toml"}) {
     const std::vector<std::string> corpus = test::spec_texts(ending);
     for (std::uint64_t number = 0; number < mutations() / 2; ++number) {
-      fixed += check_both(ending, test::mutation(corpus, 19, number));
+      check_both(ending, test::mutation(corpus, 19, number), tally);
     }
   }
-  CHECK(fixed > 0);
+  CHECK(tally.fixed > 0);
 }
 
 }  // namespace accelc
