@@ -2,6 +2,7 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 #include "rules/places.h"
+#include "rules/unread_words.h"
 
 #include <algorithm>
 #include <span>
@@ -42,7 +43,7 @@ bool is_meant(const TemplatePiece& piece, std::string_view name,
 
 void check(const Task& task, LintContext& context) {
   if (task.kind != TaskKind::kContainer || task.inputs.empty()) return;
-  if (task.spec->data || task.spec->pod) return;
+  if (task.spec->data || task.spec->pod || has_unread_words(task)) return;
   const std::vector<TemplatePiece> pieces = pieces_in(task);
   std::vector<std::string_view> names;
   names.reserve(task.inputs.size());
