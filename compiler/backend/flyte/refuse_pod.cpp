@@ -49,10 +49,11 @@ bool selects_device(const Task& task, const PlainValue& pod_spec) {
 kubernetes::PodFuture future_of(const Task& task, const UsualPlaces& usual,
                                 const PlainValue& pod_spec) {
   return {.primary = primary_container_name(task, pod_spec),
+          .primary_unknown = !task.knows(part::kPrimary),
           .primary_has_image = !task.image.empty() || !task.knows(part::kImage | part::kBase),
           .primary_has_resources = writes_resources(*task.spec),
           .has_template = (task.spec->pod_template && !task.spec->pod_template->empty()) ||
-                          !task.knows(part::kPrimary | part::kBase),
+                          !task.knows(part::kBase),
           .adds_node_terms = [&task, &pod_spec] { return selects_device(task, pod_spec); },
           .adds_volume =
               [added = added_volumes(task, usual)](std::string_view name) {

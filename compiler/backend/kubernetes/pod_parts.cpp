@@ -130,7 +130,8 @@ class PartsChecker {
           "a part of it is empty or has a character that no image name has");
       return;
     }
-    const bool elsewhere = (primary && future_.primary_has_image) || future_.has_template;
+    const bool filled = (primary || future_.primary_unknown) && future_.primary_has_image;
+    const bool elsewhere = filled || future_.has_template;
     if (!elsewhere) sink_.report<kMissingPodField>(container.span, "container", "`image`");
   }
 

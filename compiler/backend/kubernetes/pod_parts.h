@@ -13,6 +13,8 @@ namespace accelc::kubernetes {
 struct PodFuture {
   /// The container that gets image and resources from the task.
   std::string primary;
+  /// None of its containers has that name, which is reported: each of them may be meant.
+  bool primary_unknown = false;
   bool primary_has_image = false;
   bool primary_has_resources = false;
   /// A PodTemplate of the cluster may add whatever is missing.

@@ -263,9 +263,10 @@ class TaskChecker {
     if (!check_pod_shape(spec, sink_, UnknownFields::kRefuse)) return;
     const PodFuture future{
         .primary = primary_container_name(task_, spec),
+        .primary_unknown = !task_.knows(part::kPrimary),
         .primary_has_image = !task_.image.empty() || !task_.knows(part::kImage | part::kBase),
         .primary_has_resources = writes_resources(*task_.spec),
-        .has_template = !task_.knows(part::kPrimary | part::kBase),
+        .has_template = !task_.knows(part::kBase),
         .by_flyte = false,
         .adds_node_terms = [this] { return has_node_terms(); },
         .adds_volume =
