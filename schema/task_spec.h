@@ -6,6 +6,7 @@
 #include "schema/accelerator_ref.h"
 #include "schema/decode.h"
 #include "schema/duration.h"
+#include "schema/plugin_spec.h"
 #include "schema/quantity.h"
 #include "schema/setting.h"
 #include "schema/trainer_spec.h"
@@ -51,11 +52,6 @@ struct UploadMode {
 struct DocsFormat {
   static constexpr std::string_view kName = "format of a text";
   static constexpr std::string_view kValues[] = {"rst", "markdown", "html"};
-};
-/// CleanPodPolicy of flyteidl v1.16.8.
-struct CleanPodPolicy {
-  static constexpr std::string_view kName = "clean pod policy";
-  static constexpr std::string_view kValues[] = {"none", "running", "all"};
 };
 /// Sql of flyteidl v1.16.8.
 struct SqlDialect {
@@ -151,13 +147,6 @@ struct VariableSpec {
   Setting<AnyValue> default_value;
 };
 
-/// A value that is request and limit, or a pair [request, limit].
-struct ResourcePair {
-  using IsUnion = void;
-  Setting<Quantity> request;
-  Setting<Quantity> limit;
-};
-
 struct PythonSpec {
   using IsRare = void;
   Setting<std::string> module;
@@ -174,14 +163,6 @@ struct SqlSpec {
   bool is_mapping = false;
   Setting<std::string> statement;
   Setting<Choice<SqlDialect>> dialect;
-};
-
-struct PodTargetSpec {
-  using IsRare = void;
-  Setting<AnyValue> spec;
-  Setting<std::string> primary_container;
-  Setting<Map<std::string>> labels;
-  Setting<Map<std::string>> annotations;
 };
 
 struct DataSpec {
@@ -201,14 +182,6 @@ struct DocsSpec {
   Setting<Choice<DocsFormat>> format;
   Setting<std::string> icon_link;
   Setting<std::string> source_code;
-};
-
-struct RunPolicySpec {
-  using IsRare = void;
-  Setting<Choice<CleanPodPolicy>> clean_pod_policy;
-  Setting<Duration> ttl_after_finished;
-  Setting<Duration> active_deadline;
-  Setting<std::int64_t> backoff_limit;
 };
 
 struct ElasticSpec {
@@ -297,6 +270,12 @@ struct TaskSpec {
   Setting<PodTargetSpec> pod;
   Setting<std::string> type;
   Setting<AnyValue> custom;
+  Setting<SparkSpec> spark;
+  Setting<RaySpec> ray;
+  Setting<DaskSpec> dask;
+  Setting<PyTorchSpec> pytorch;
+  Setting<TensorFlowSpec> tensorflow;
+  Setting<MpiSpec> mpi;
   Setting<SqlSpec> sql;
   Setting<Map<std::string>> config;
   Setting<std::int64_t> task_type_version;
@@ -397,10 +376,8 @@ const StructInfo& struct_info(Tag<SecretSpec>);
 const StructInfo& struct_info(Tag<VariableSpec>);
 const StructInfo& struct_info(Tag<PythonSpec>);
 const StructInfo& struct_info(Tag<SqlSpec>);
-const StructInfo& struct_info(Tag<PodTargetSpec>);
 const StructInfo& struct_info(Tag<DataSpec>);
 const StructInfo& struct_info(Tag<DocsSpec>);
-const StructInfo& struct_info(Tag<RunPolicySpec>);
 const StructInfo& struct_info(Tag<ElasticSpec>);
 const StructInfo& struct_info(Tag<TolerationSpec>);
 const StructInfo& struct_info(Tag<SharingSpec>);
@@ -420,7 +397,6 @@ bool decode_value(Decoder& decoder, NodeRef node, CacheSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, SecretSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, SqlSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, VariableSpec& value);
-bool decode_value(Decoder& decoder, NodeRef node, ResourcePair& value);
 bool decode_value(Decoder& decoder, NodeRef node, PartitionNames& value);
 bool decode_value(Decoder& decoder, NodeRef node, LightningSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, TypeExpr& value);
@@ -431,7 +407,6 @@ const TypeInfo& type_info(Tag<CacheSpec>);
 const TypeInfo& type_info(Tag<SecretSpec>);
 const TypeInfo& type_info(Tag<SqlSpec>);
 const TypeInfo& type_info(Tag<VariableSpec>);
-const TypeInfo& type_info(Tag<ResourcePair>);
 const TypeInfo& type_info(Tag<PartitionNames>);
 const TypeInfo& type_info(Tag<LightningSpec>);
 const TypeInfo& type_info(Tag<TypeExpr>);

@@ -1,6 +1,7 @@
 // The cache of a task: its version, and the inputs that do not count.
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/plain_value.h"
+#include "compiler/check/plugin_job.h"
 #include "compiler/check/python_task.h"
 #include "compiler/check/task_context.h"
 #include "compiler/check/task_diagnostics.h"
@@ -64,7 +65,8 @@ std::string automatic_version(const Task& task) {
   }
   if (task.kind == TaskKind::kPython) add_function(text, task);
   if (spec.type) add_part(text, *spec.type);
-  if (has_value(spec.custom)) add_value(text, plain_value(*spec.custom));
+  if (task.plugin != nullptr) add_part(text, task.plugin->type);
+  if (const auto message = plugin_message(task)) add_value(text, *message);
   if (spec.sql) add_part(text, *spec.sql->statement);
   if (spec.pod && has_value(spec.pod->spec)) add_value(text, plain_value(*spec.pod->spec));
   return sha256_hex(text);

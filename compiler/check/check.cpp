@@ -4,6 +4,7 @@
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/domain.h"
 #include "compiler/check/meant_keys.h"
+#include "compiler/check/plugin_job.h"
 #include "compiler/check/site_platforms.h"
 #include "compiler/check/unread_values.h"
 #include "compiler/support/text.h"
@@ -55,7 +56,7 @@ void check_kind(TaskContext& context) {
   }
   if (spec.pod.written()) task.kind = TaskKind::kPod;
   if (spec.command.written()) task.kind = TaskKind::kContainer;
-  if (spec.type.written()) task.kind = TaskKind::kPlugin;
+  if (names_plugin(spec)) task.kind = TaskKind::kPlugin;
   if (spec.python.written()) task.kind = TaskKind::kPython;
   if (task.kind != TaskKind::kNone) return;
   if (keys_meant_by(*context.entry, context.names).run) {
@@ -109,6 +110,7 @@ void check_task(TaskContext& context) {
   check_elastic(context);
   check_pod(context);
   check_custom(context);
+  check_plugin(context);
   check_query(context);
   check_cache(context);
 }

@@ -11,6 +11,7 @@ using part::kAll;
 using part::kAmounts;
 using part::kBase;
 using part::kCache;
+using part::kCustom;
 using part::kDevices;
 using part::kEnvironment;
 using part::kImage;
@@ -45,8 +46,9 @@ constexpr std::array kDoubts = {
     Row{"AC3205", kInterface}, Row{"AC3206", kInterface},   Row{"AC3207", kNodes},
     Row{"AC3208", kNodes},     Row{"AC3209", kPod},         Row{"AC3210", kPrimary},
     Row{"AC3213", kNodes},     Row{"AC3215", kRun},         Row{"AC3216", kRun},
-    Row{"AC3222", kInterface}, Row{"AC3223", kInterface},   Row{"AC33", kDevices},
-    Row{"AC35", kTrainer},     Row{"AC58", kTrainer}};
+    Row{"AC3217", kCustom},    Row{"AC3218", kRun},         Row{"AC3219", kCustom},
+    Row{"AC3220", kCustom},    Row{"AC3222", kInterface},   Row{"AC3223", kInterface},
+    Row{"AC33", kDevices},     Row{"AC35", kTrainer},       Row{"AC58", kTrainer}};
 
 }  // namespace
 

@@ -1,6 +1,8 @@
 #include "compiler/check/effective.h"
 
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/plugin_fields.h"
+#include "compiler/check/plugin_job.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
@@ -25,13 +27,35 @@ std::shared_ptr<const DocumentSpec> with_profile(const DocumentSpec& spec,
   return merged;
 }
 
+/// Takes out of `base` what it says of another plugin than `overlay` names. What both say of one
+/// plugin in two ways stays, to be reported.
+void clear_other_plugins(TaskSpec& base, const TaskSpec& overlay) {
+  bool named = false;
+  visit_plugins(overlay, [&](const PluginName& plugin, const auto& section) {
+    if (!section.written()) return;
+    named = true;
+    if (!base.type || overlay.type.written() || plugin.runs(*base.type)) return;
+    base.type = {};
+    base.custom = {};
+    base.task_type_version = {};
+  });
+  std::vector<std::string_view> kept;
+  visit_plugins(overlay, [&](const PluginName& plugin, const auto& section) {
+    const bool same = !named && overlay.type && plugin.runs(*overlay.type);
+    if (section.written() || same) kept.push_back(plugin.key);
+  });
+  visit_plugins(base, [&](const PluginName& plugin, auto& section) {
+    if (std::find(kept.begin(), kept.end(), plugin.key) == kept.end()) section = {};
+  });
+}
+
 /// "Setting one kind clears another kind inherited from a base": takes the inherited kinds out of
 /// `base` when `overlay` writes one of its own.
 void clear_inherited_kind(TaskSpec& base, const TaskSpec& overlay) {
   const bool container = overlay.command.written();
   const bool python = overlay.python.written();
   const bool pod = overlay.pod.written();
-  const bool plugin = overlay.type.written();
+  const bool plugin = names_plugin(overlay);
   if (!container && !python && !pod && !plugin) return;
   if (!container) {
     base.command = {};
@@ -39,7 +63,10 @@ void clear_inherited_kind(TaskSpec& base, const TaskSpec& overlay) {
   }
   if (!python) base.python = {};
   if (!pod) base.pod = {};
-  if (!plugin) {
+  if (plugin) {
+    clear_other_plugins(base, overlay);
+  } else {
+    visit_plugins(base, [](const PluginName&, auto& section) { section = {}; });
     base.type = {};
     base.custom = {};
     base.sql = {};
@@ -54,16 +81,19 @@ class ClearedKinds {
       : base_(base), own_(own), sink_(sink) {}
 
   void report() {
-    beside("pod", base_.pod, own_.pod);
-    beside("type", base_.type, own_.type);
-    beside("python", base_.python, own_.python);
-    beside("command", base_.command, own_.command);
+    beside("pod", base_.pod, own_.pod.written());
+    beside("type", base_.type, own_.type.written());
+    visit_plugins(base_, [this](const PluginName& plugin, const auto& section) {
+      beside(plugin.key, section, !plugin_keys(own_).empty());
+    });
+    beside("python", base_.python, own_.python.written());
+    beside("command", base_.command, own_.command.written());
   }
 
  private:
   template <class T>
-  void beside(std::string_view key, const Setting<T>& inherited, const Setting<T>& own) {
-    if (!inherited || own.written()) return;
+  void beside(std::string_view key, const Setting<T>& inherited, bool written) {
+    if (!inherited || written) return;
     const auto by = [&](std::string_view other, const auto& kind) {
       if (!kind.written() || !go_together(key, other)) return false;
       sink_.report<kInheritedCleared>(kind.key_span, quote(key), quote(other))
@@ -72,12 +102,20 @@ class ClearedKinds {
       return true;
     };
     if (by("command", own_.command) || by("python", own_.python)) return;
-    if (!by("type", own_.type)) by("pod", own_.pod);
+    bool said = by("type", own_.type);
+    visit_plugins(own_, [&](const PluginName& plugin, const auto& section) {
+      said = said || by(plugin.key, section);
+    });
+    if (!said) by("pod", own_.pod);
+  }
+
+  static bool is_plugin(std::string_view key) {
+    return key != "pod" && key != "python" && key != "command";
   }
 
   static bool go_together(std::string_view a, std::string_view b) {
     if (a == "pod" || b == "pod") return a != b;
-    return (a == "python" && b == "type") || (a == "type" && b == "python");
+    return (a == "python" && is_plugin(b)) || (is_plugin(a) && b == "python");
   }
 
   const TaskSpec& base_;
@@ -258,8 +296,14 @@ std::vector<Span> kinds_written(const TaskSpec& spec) {
   std::vector<Span> keys;
   if (spec.command.written()) keys.push_back(spec.command.key_span);
   if (spec.python.written()) keys.push_back(spec.python.key_span);
-  // Beside `python` it says which plugin runs the function.
-  if (spec.type.written() && !spec.python.written()) keys.push_back(spec.type.key_span);
+  // Beside `python` a plugin runs the function.
+  if (spec.python.written()) return keys;
+  const std::vector<Span> plugins = plugin_keys(spec);
+  if (spec.type.written()) {
+    keys.push_back(spec.type.key_span);
+  } else if (!plugins.empty()) {
+    keys.push_back(plugins[0]);
+  }
   return keys;
 }
 

@@ -3,10 +3,13 @@
 #include "compiler/check/effective.h"
 #include "compiler/check/image_reference.h"
 #include "compiler/check/meant_keys.h"
+#include "compiler/check/plugin_job.h"
 #include "compiler/check/pod_target.h"
 #include "compiler/check/task_context.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
+
+#include <utility>
 
 namespace accelc {
 
@@ -70,34 +73,37 @@ void check_image(TaskContext& context) {
     // A query runs in no container.
     if (context.spec().sql.written()) return;
     // The containers of a pod have images of their own: see check_pod.
-    const bool plugin = context.task.kind == TaskKind::kPlugin && fills_container(context.spec());
+    const bool plugin = context.task.kind == TaskKind::kPlugin &&
+                        (fills_container(context.spec()) || !plugin_keys(context.spec()).empty());
     if ((runs_its_own(context.task) || plugin) && !context.spec().pod.written())
       require_image(context);
     return;
   }
+  ResolvedImage resolved = resolve_image(context, image);
+  context.task.image = std::move(resolved.reference);
+  context.task.image_span = resolved.span;
+}
+
+ResolvedImage resolve_image(TaskContext& context, const Setting<std::string>& image) {
   const auto replaced = context.options.images.find(*image);
-  if (replaced != context.options.images.end()) {
-    // Checked where the option was read.
-    context.task.image = replaced->second;
-    context.task.image_span = image.span;
-    return;
-  }
+  // Checked where the option was read.
+  if (replaced != context.options.images.end()) return {replaced->second, image.span};
   const Setting<std::string>* named = context.names.find_image(*image);
   if (named == nullptr && context.unread && is_single_word(*image)) {
     // Most likely a name that could not be read.
     context.task.spoil(part::kImage);
-    return;
+    return {};
   }
-  if (named == nullptr && report_misspelt_name(context, image)) return;
+  if (named == nullptr && report_misspelt_name(context, image)) return {};
   const Setting<std::string>& reference = named != nullptr ? *named : image;
-  if (!reference) return;
-  context.task.image = *reference;
-  context.task.image_span = reference.span;
-  if (is_image_reference(*reference)) return;
-  context.task.spoil(part::kImage);
-  auto report = context.sink.report<kImageReference>(reference.span, quote(*reference),
-                                                     why_no_reference(*reference));
-  if (named != nullptr) report.label(image.span, "used here");
+  if (!reference) return {};
+  if (!is_image_reference(*reference)) {
+    context.task.spoil(part::kImage);
+    auto report = context.sink.report<kImageReference>(reference.span, quote(*reference),
+                                                       why_no_reference(*reference));
+    if (named != nullptr) report.label(image.span, "used here");
+  }
+  return {*reference, reference.span};
 }
 
 }  // namespace accelc

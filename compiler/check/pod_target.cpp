@@ -1,7 +1,7 @@
 #include "compiler/check/pod_target.h"
 
-#include "compiler/check/elastic.h"
 #include "compiler/check/meant_keys.h"
+#include "compiler/check/plugin_job.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/check/task_context.h"
 #include "compiler/check/task_diagnostics.h"
@@ -136,12 +136,14 @@ void leave_devices_to(TaskContext& context, const PlainValue& pod_spec) {
 }
 
 /// The volume for shared memory goes into the only container there is.
-void check_elastic_pod(TaskContext& context, const PlainValue& pod_spec) {
+void check_memory_volume(TaskContext& context, const PlainValue& pod_spec) {
+  if (!increases_shared_memory(context.task)) return;
   const TaskSpec& spec = context.spec();
-  if (!spec.elastic || context.task.shared_memory) return;
-  if (spec.elastic->increase_shared_mem && !*spec.elastic->increase_shared_mem) return;
+  const bool elastic = static_cast<bool>(spec.elastic);
   const std::size_t count = containers_of(pod_spec).size();
-  if (count > 1) context.report<kElasticPod>(spec.elastic.key_span, count);
+  if (count <= 1) return;
+  context.report<kElasticPod>(elastic ? spec.elastic.key_span : spec.pytorch.key_span,
+                              elastic ? "`elastic`" : "`pytorch`", count);
 }
 
 }  // namespace
@@ -193,7 +195,7 @@ void check_pod(TaskContext& context) {
   check_primary(context, pod_spec);
   check_templates_of_pod(context, pod_spec);
   leave_devices_to(context, pod_spec);
-  check_elastic_pod(context, pod_spec);
+  check_memory_volume(context, pod_spec);
 }
 
 void check_custom(TaskContext& context) {

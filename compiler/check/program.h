@@ -122,6 +122,8 @@ struct Variable {
   Span span;
 };
 
+struct PluginJob;
+
 struct Task {
   std::string name;
   Span name_span;
@@ -140,6 +142,8 @@ struct Task {
   std::vector<ResourceAmount> limits;
   std::optional<SharedMemory> shared_memory;
   std::optional<CacheSettings> cache;
+  /// The plugin that a field of its own names (plugin_job.h); null when there is none.
+  std::shared_ptr<const PluginJob> plugin;
   std::vector<Secret> secrets;
   std::vector<Variable> inputs;
   std::vector<Variable> outputs;

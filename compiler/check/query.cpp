@@ -1,4 +1,5 @@
 // The query of a plugin task: the target of a task that has no container.
+#include "compiler/check/plugin_job.h"
 #include "compiler/check/task_context.h"
 #include "compiler/check/task_diagnostics.h"
 
@@ -7,7 +8,7 @@ namespace accelc {
 void check_query(TaskContext& context) {
   const TaskSpec& spec = context.spec();
   if (!spec.sql) return;
-  if (!spec.type.written()) {
+  if (!names_plugin(spec)) {
     context.report_absence<kQueryWithoutType>(spec.sql.key_span);
     return;
   }
@@ -26,6 +27,9 @@ void check_query(TaskContext& context) {
   refuse(spec.resources, "resources");
   refuse(spec.accelerator, "accelerator");
   refuse(spec.shared_memory, "shared_memory");
+  if (context.task.plugin == nullptr) return;
+  const PluginJob& job = *context.task.plugin;
+  context.report<kBesideQuery>(job.key_span, job.key).label(spec.sql.key_span, "the query");
 }
 
 }  // namespace accelc

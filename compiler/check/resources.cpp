@@ -3,6 +3,7 @@
 // validation.
 #include "compiler/check/resources.h"
 
+#include "compiler/check/amounts.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/check/task_context.h"
@@ -12,6 +13,8 @@
 #include <algorithm>
 #include <array>
 #include <compare>
+#include <string>
+#include <utility>
 
 namespace accelc {
 
@@ -51,71 +54,87 @@ bool stands_beside(const Setting<Map<T>>& mapping, const Span& key_span, std::st
   return holds && mapping->find(name) != nullptr;
 }
 
-void report_unknown(TaskContext& context, std::string_view written, const Span& key_span) {
-  const std::vector<std::string_view> names = known_resources();
-  auto report = context.report<kUnknownResource>(key_span, quote(written));
-  const auto near = nearest(written, names);
-  const TaskSpec& spec = context.spec();
-  // A name that is there already cannot have been meant.
-  const bool taken = near.size() == 1 && (stands_beside(spec.requests, key_span, near[0]) ||
-                                          stands_beside(spec.limits, key_span, near[0]) ||
-                                          stands_beside(spec.resources, key_span, near[0]));
-  if (taken || !fix_name(report, key_span, near)) {
-    report.help(
-        "known are `cpu`, `memory`, `gpu` and `ephemeral_storage`; others are qualified, as "
-        "`vpc.amazonaws.com/efa`");
-  }
-}
+class AmountReader {
+ public:
+  AmountReader(TaskContext& context, const WrittenAmounts& written)
+      : context_(context), written_(written) {}
 
-void add_amount(TaskContext& context, std::string_view written, const Setting<Quantity>& quantity,
-                const Span& key_span, std::vector<ResourceAmount>& amounts) {
-  const std::string_view name = canonical_name(written);
-  if (name.empty()) {
-    report_unknown(context, written, key_span);
-    return;
+  ReadAmounts run() {
+    add_all(written_.requests, read_.requests);
+    add_all(written_.limits, read_.limits);
+    add_pairs();
+    return std::move(read_);
   }
-  if (!quantity) return;
-  for (const ResourceAmount& earlier : amounts) {
-    if (earlier.name != name || earlier.key_span == key_span) continue;
-    context.report<kResourceTwice>(key_span, quote(written), quote(written_name(earlier.key_span)))
-        .label(earlier.key_span, "first written here");
-    return;
-  }
-  if (quantity->is_negative()) {
-    context.report<kNegativeQuantity>(quantity.span, quote(written));
-    return;
-  }
-  amounts.push_back({std::string(name), *quantity, quantity.span, key_span});
-}
 
-void add_all(TaskContext& context, const Setting<Map<Quantity>>& written,
-             std::vector<ResourceAmount>& amounts) {
-  if (!written) return;
-  // One more: the accelerator may add its devices.
-  amounts.reserve(written->entries.size() + 1);
-  for (const auto& entry : written->entries) {
-    if (entry.value.state == SettingState::kNull) continue;
-    add_amount(context, entry.key, entry.value, entry.value.key_span, amounts);
+ private:
+  void report_unknown(std::string_view name, const Span& key_span) {
+    const std::vector<std::string_view> names = known_resources();
+    auto report = context_.report<kUnknownResource>(key_span, quote(name));
+    const auto near = nearest(name, names);
+    // A name that is there already cannot have been meant.
+    const bool taken = near.size() == 1 && (stands_beside(written_.requests, key_span, near[0]) ||
+                                            stands_beside(written_.limits, key_span, near[0]) ||
+                                            stands_beside(written_.resources, key_span, near[0]));
+    if (taken || !fix_name(report, key_span, near)) {
+      report.help(
+          "known are `cpu`, `memory`, `gpu` and `ephemeral_storage`; others are qualified, as "
+          "`vpc.amazonaws.com/efa`");
+    }
   }
-}
 
-void add_pairs(TaskContext& context) {
-  const TaskSpec& spec = context.spec();
-  if (!spec.resources) return;
-  const auto beside = [&](const Setting<Map<Quantity>>& other, std::string_view name) {
-    if (!other.written()) return false;
-    context.report<kResourcesTwice>(spec.resources.key_span, name)
-        .label(other.key_span, "written here");
-    return true;
-  };
-  if (beside(spec.requests, "requests") || beside(spec.limits, "limits")) return;
-  for (const auto& entry : spec.resources->entries) {
-    if (!entry.value) continue;
-    const Span key = entry.value.key_span;
-    add_amount(context, entry.key, entry.value->request, key, context.task.requests);
-    add_amount(context, entry.key, entry.value->limit, key, context.task.limits);
+  void add(std::string_view written, const Setting<Quantity>& quantity, const Span& key_span,
+           std::vector<ResourceAmount>& amounts) {
+    const std::string_view name = canonical_name(written);
+    if (name.empty()) {
+      report_unknown(written, key_span);
+      return;
+    }
+    if (!quantity) return;
+    for (const ResourceAmount& earlier : amounts) {
+      if (earlier.name != name || earlier.key_span == key_span) continue;
+      context_
+          .report<kResourceTwice>(key_span, quote(written), quote(written_name(earlier.key_span)))
+          .label(earlier.key_span, "first written here");
+      return;
+    }
+    if (quantity->is_negative()) {
+      context_.report<kNegativeQuantity>(quantity.span, quote(written));
+      return;
+    }
+    amounts.push_back({std::string(name), *quantity, quantity.span, key_span});
   }
-}
+
+  void add_all(const Setting<Map<Quantity>>& written, std::vector<ResourceAmount>& amounts) {
+    if (!written) return;
+    // One more: the accelerator may add its devices.
+    amounts.reserve(written->entries.size() + 1);
+    for (const auto& entry : written->entries) {
+      if (entry.value.state == SettingState::kNull) continue;
+      add(entry.key, entry.value, entry.value.key_span, amounts);
+    }
+  }
+
+  void add_pairs() {
+    const Setting<Map<ResourcePair>>& pairs = written_.resources;
+    if (!pairs) return;
+    const auto beside = [&](const Setting<Map<Quantity>>& other, std::string_view name) {
+      if (!other.written()) return false;
+      context_.report<kResourcesTwice>(pairs.key_span, name).label(other.key_span, "written here");
+      return true;
+    };
+    if (beside(written_.requests, "requests") || beside(written_.limits, "limits")) return;
+    for (const auto& entry : pairs->entries) {
+      if (!entry.value) continue;
+      const Span key = entry.value.key_span;
+      add(entry.key, entry.value->request, key, read_.requests);
+      add(entry.key, entry.value->limit, key, read_.limits);
+    }
+  }
+
+  TaskContext& context_;
+  const WrittenAmounts& written_;
+  ReadAmounts read_;
+};
 
 void check_whole(TaskContext& context, const std::vector<ResourceAmount>& amounts) {
   for (const ResourceAmount& amount : amounts) {
@@ -185,26 +204,31 @@ const ResourceAmount* find_amount(const std::vector<ResourceAmount>& amounts,
   return found == amounts.end() ? nullptr : &*found;
 }
 
-void check_resources(TaskContext& context) {
-  Task& task = context.task;
-  add_all(context, context.spec().requests, task.requests);
-  add_all(context, context.spec().limits, task.limits);
-  add_pairs(context);
-  check_whole(context, task.requests);
-  check_whole(context, task.limits);
+ReadAmounts read_amounts(TaskContext& context, const WrittenAmounts& written) {
+  ReadAmounts read = AmountReader(context, written).run();
+  check_whole(context, read.requests);
+  check_whole(context, read.limits);
   // Which of two amounts that contradict each other is meant, nobody knows.
   std::vector<std::string> contradicted;
-  for (const ResourceAmount& request : task.requests) {
-    const ResourceAmount* limit = find_amount(task.limits, request.name);
+  for (const ResourceAmount& request : read.requests) {
+    const ResourceAmount* limit = find_amount(read.limits, request.name);
     if (limit != nullptr && check_pair(context, request, *limit)) {
       contradicted.push_back(request.name);
     }
   }
   for (const std::string& name : contradicted) {
     const auto is_it = [&](const ResourceAmount& amount) { return amount.name == name; };
-    std::erase_if(task.requests, is_it);
-    std::erase_if(task.limits, is_it);
+    std::erase_if(read.requests, is_it);
+    std::erase_if(read.limits, is_it);
   }
+  return read;
+}
+
+void check_resources(TaskContext& context) {
+  const TaskSpec& spec = context.spec();
+  ReadAmounts read = read_amounts(context, {spec.requests, spec.limits, spec.resources});
+  context.task.requests = std::move(read.requests);
+  context.task.limits = std::move(read.limits);
 }
 
 std::vector<std::string_view> known_resources() {

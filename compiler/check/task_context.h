@@ -81,6 +81,13 @@ struct TaskContext {
 void check_resources(TaskContext& context);
 /// The image: a name of `images` or a reference.
 void check_image(TaskContext& context);
+/// Where a task's image comes from.
+struct ResolvedImage {
+  std::string reference;  ///< empty, reported, when it is not known
+  Span span;
+};
+/// The reference that an image's name or text stands for.
+ResolvedImage resolve_image(TaskContext& context, const Setting<std::string>& image);
 /// Reports that the task has no image, unless an unknown key seems to say it.
 void require_image(TaskContext& context);
 /// The module and function of a Python task.
@@ -92,8 +99,10 @@ void check_elastic(TaskContext& context);
 void check_pod(TaskContext& context);
 /// The query of a plugin task, and what cannot stand beside it.
 void check_query(TaskContext& context);
-/// What a plugin reads.
+/// What a plugin reads, as the spec says it in `custom`.
 void check_custom(TaskContext& context);
+/// The same said by a field of the plugin's own. After check_kind.
+void check_plugin(TaskContext& context);
 /// The accelerator against the catalog, and the device count it asks for. After check_resources.
 void check_accelerator(TaskContext& context);
 /// Inputs and outputs.

@@ -128,7 +128,7 @@ inline constexpr DiagnosticKind kPodFieldReplaced{
 inline constexpr DiagnosticKind kElasticPod{
     .code = "AC3213",
     .name = "elastic-pod",
-    .message = "shared memory of an `elastic` task needs a pod with one container, and this has {}",
+    .message = "shared memory for {} needs a pod with one container, and this has {}",
     .explanation =
         "Unless the task has `shared_memory`, or `increase_shared_mem: false`, a volume for "
         "`/dev/shm` is added to the pod's only container. flytekit refuses a pod with several."};

@@ -18,6 +18,9 @@ constexpr std::array kRows = {
     Row{"platform", part::kPlatform},   Row{"requests", part::kMoreAmounts},
     Row{"limits", part::kMoreAmounts},  Row{"resources", part::kMoreAmounts},
     Row{"elastic", part::kNodes},       Row{"extends", part::kBase},
+    Row{"spark", part::kCustom},        Row{"ray", part::kCustom},
+    Row{"dask", part::kCustom},         Row{"pytorch", part::kCustom},
+    Row{"tensorflow", part::kCustom},   Row{"mpi", part::kCustom},
 };
 
 /// Whether the field or one of a struct below it was written and could not be read.

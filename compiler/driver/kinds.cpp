@@ -10,6 +10,7 @@
 #include "compiler/backend/lightning/diagnostics.h"
 #include "compiler/check/accelerator_diagnostics.h"
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/plugin_diagnostics.h"
 #include "compiler/check/site_diagnostics.h"
 #include "compiler/check/task_diagnostics.h"
 #include "compiler/check/template_diagnostics.h"
@@ -49,6 +50,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kLintKinds);
     for (const Rule* rule : all_rules()) kinds.push_back(rule->kind);
     add(kTaskKinds);
+    add(kPluginFieldKinds);
     add(kTemplateKinds);
     add(kSiteKinds);
     add(kBackendKinds);

@@ -1,7 +1,7 @@
 #include "compiler/lightning/launch.h"
 
 #include "compiler/check/elastic.h"
-#include "compiler/check/plain_value.h"
+#include "compiler/check/plugin_job.h"
 #include "compiler/check/several_hosts.h"
 
 #include <algorithm>
@@ -96,9 +96,9 @@ class Launching {
   /// What Flyte's `pytorch` plugin makes a PyTorchJob of: workers, with a master unless it is
   /// elastic (flyteplugins v1.16.8, pytorch.go; `workers` in version 0 of the task type).
   void read_plugin() {
-    if (!spec_.type || *spec_.type != "pytorch") return;
-    launch_.span = spec_.type.span;
-    const PlainValue custom = has_value(spec_.custom) ? plain_value(*spec_.custom) : PlainValue{};
+    if (plugin_type(task_) != "pytorch") return;
+    launch_.span = task_.plugin != nullptr ? task_.plugin->key_span : spec_.type.span;
+    const PlainValue custom = plugin_message(task_).value_or(PlainValue{});
     const PlainValue* workers = custom.find("workers");
     const std::int64_t count =
         workers != nullptr ? workers->integer.value_or(0) : replicas_of(custom, "workerReplicas");

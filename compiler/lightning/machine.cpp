@@ -144,7 +144,8 @@ std::optional<Machine> machine_of(const Task& task) {
   using part::kAmounts, part::kBase, part::kDevices, part::kMoreAmounts;
   if (!task.knows(kDevices | kAmounts | kMoreAmounts | kBase)) return std::nullopt;
   Machine machine = task.accelerator ? machine_with(*task.accelerator) : machine_by_resources(task);
-  const bool elsewhere = task.spec->pod || task.spec->type || task.spec->accelerator.written();
+  const bool elsewhere = task.spec->pod || task.spec->type || task.plugin != nullptr ||
+                         task.spec->accelerator.written();
   if (!task.accelerator && machine.count == 0 && elsewhere) return std::nullopt;
   hide_devices(task, machine);
   return machine;

@@ -20,7 +20,7 @@ constexpr DiagnosticKind kSharedMemoryMissing{
 bool has_shared_memory(const TaskSpec& spec) {
   // `false` and `null` are decisions, and a template of the cluster may mount it.
   return spec.shared_memory.state != SettingState::kAbsent || spec.pod_template || spec.elastic ||
-         spec.pod;
+         spec.pytorch || spec.pod;
 }
 
 void check(const Task& task, LintContext& context) {

@@ -1,3 +1,4 @@
+#include "compiler/check/plugin_job.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 #include "rules/places.h"
@@ -125,7 +126,7 @@ void report_case(const Case& here, LintContext& context) {
 
 void check(const Task& task, LintContext& context) {
   const TaskSpec& spec = *task.spec;
-  const bool plugin = spec.type && *spec.type == "pytorch";
+  const bool plugin = plugin_type(task) == "pytorch";
   if (task.kind == TaskKind::kPython || (!spec.elastic && !plugin)) return;
   const Command command = lightning::command_of(task);
   for (const std::string_view target : context.targets) {

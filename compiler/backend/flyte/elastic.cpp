@@ -2,6 +2,7 @@
 
 #include "compiler/backend/flyte/struct_value.h"
 #include "compiler/check/elastic.h"
+#include "compiler/check/plugin_job.h"
 #include "compiler/check/pod_target.h"
 
 #include <google/protobuf/struct.pb.h>
@@ -61,11 +62,7 @@ bool is_pytorch_job(const Task& task) {
   return nodes && !nodes->single;
 }
 
-bool adds_memory_volume(const Task& task) {
-  if (!task.spec->elastic || task.shared_memory) return false;
-  const Setting<bool>& increase = task.spec->elastic->increase_shared_mem;
-  return !increase || *increase;
-}
+bool adds_memory_volume(const Task& task) { return increases_shared_memory(task); }
 
 void fill_elastic_custom(const Task& task, Struct& out) {
   const ElasticSpec& elastic = *task.spec->elastic;

@@ -1,11 +1,13 @@
 #include "compiler/backend/flyte/plugin_custom.h"
 
 #include "compiler/backend/flyte/elastic.h"
+#include "compiler/backend/flyte/message_help.h"
 #include "compiler/backend/flyte/plugin_diagnostics.h"
 #include "compiler/backend/flyte/plugin_rules.h"
 #include "compiler/backend/flyte/runtime_env.h"
 #include "compiler/backend/flyte/struct_value.h"
 #include "compiler/backend/flyte/template_parts.h"
+#include "compiler/check/plugin_job.h"
 #include "compiler/support/text.h"
 
 #include <array>
@@ -36,14 +38,14 @@ constexpr std::array<PluginType, 6> kPlugins = {{
      "flyteidl.plugins.kubeflow.DistributedMPITrainingTask"},
 }};
 
-const PluginType* plugin_of(const Task& task) {
-  const Setting<std::string>& type = task.spec->type;
-  if (!type) return nullptr;
+const PluginType* plugin_named(std::string_view type) {
   for (const PluginType& plugin : kPlugins) {
-    if (plugin.name == *type) return &plugin;
+    if (plugin.name == type) return &plugin;
   }
   return nullptr;
 }
+
+const PluginType* plugin_of(const Task& task) { return plugin_named(plugin_type(task)); }
 
 PluginReader reader_of(const PluginType& plugin, std::int32_t version, FlyteGeneration generation) {
   PluginReader reader{.plugin = plugin.name, .version = version, .generation = generation};
@@ -56,29 +58,58 @@ PluginReader reader_of(const PluginType& plugin, std::int32_t version, FlyteGene
 }
 
 /// What the task says, with what has a form of its own in the language.
-PlainValue written_custom(const Task& task, const PluginType* plugin) {
-  PlainValue value = plain_value(*task.spec->custom);
-  if (plugin != nullptr && plugin->name == "ray") write_runtime_env(value);
+std::optional<PlainValue> written_custom(const Task& task, const PluginType* plugin) {
+  std::optional<PlainValue> value = plugin_message(task);
+  if (value && plugin != nullptr && plugin->name == "ray") write_runtime_env(*value);
   return value;
+}
+
+/// horovodrun starts what flytekit runs.
+void check_horovod(const Task& task, DiagnosticSink& sink) {
+  const Setting<MpiSpec>& mpi = task.spec->mpi;
+  if (!mpi || !mpi->horovod || task.kind == TaskKind::kPython) return;
+  sink.report<kPluginFieldIgnored>(mpi->horovod.key_span, "`mpi`", "`horovod`",
+                                   "the task runs what its `args` say")
+      .help("write `horovodrun` and its options in `args`");
+}
+
+/// What flyteplugins-spark 2.12.1 writes where the task says nothing: the SDK has an entry point of
+/// its own, and no Databricks.
+void use_sdk_defaults(PlainValue& spark_job) {
+  std::erase_if(spark_job.entries, [](const PlainEntry& entry) {
+    return entry.key == "databricksConf" && !entry.key_span.valid();
+  });
+  for (PlainEntry& entry : spark_job.entries) {
+    if (entry.key_span.valid()) continue;
+    if (entry.key == "mainApplicationFile") entry.value.text = "local:///opt/venv/bin/runtime.py";
+    if (entry.key == "executorPath") entry.value.text = "/opt/venv/bin/python";
+  }
 }
 
 }  // namespace
 
-std::optional<PlainValue> custom_of(const Task& task) {
-  if (!has_value(task.spec->custom)) return std::nullopt;
+const WireMessage* custom_message(std::string_view task_type, std::int32_t version) {
+  const PluginType* plugin = plugin_named(task_type);
+  if (plugin == nullptr) return nullptr;
+  return reader_of(*plugin, version, FlyteGeneration::kFlyte2).message;
+}
+
+std::optional<PlainValue> custom_of(const Task& task, FlyteGeneration generation) {
   const PluginType* plugin = plugin_of(task);
-  PlainValue value = written_custom(task, plugin);
-  if (plugin != nullptr) {
+  std::optional<PlainValue> value = written_custom(task, plugin);
+  const bool of_sdk = generation == FlyteGeneration::kFlyte2 && task.plugin != nullptr;
+  if (of_sdk && task.plugin->type == "spark") use_sdk_defaults(*value);
+  if (value && plugin != nullptr) {
     DiagnosticSink said_before;
     const PluginReader reader =
         reader_of(*plugin, task_type_version(task), FlyteGeneration::kFlyte2);
-    read_plugin_message(reader, value, said_before);
+    read_plugin_message(reader, *value, said_before);
   }
   return value;
 }
 
 void check_custom(const Task& task, FlyteGeneration generation, DiagnosticSink& sink) {
-  if (const auto custom = custom_of(task)) report_changed_numbers(*custom, sink);
+  if (const auto custom = custom_of(task, generation)) report_changed_numbers(*custom, sink);
   const PluginType* plugin = plugin_of(task);
   // What an elastic job needs is written from `elastic`.
   if (plugin == nullptr || is_pytorch_job(task)) return;
@@ -91,16 +122,20 @@ void check_custom(const Task& task, FlyteGeneration generation, DiagnosticSink& 
         .help("flytekit writes `task_type_version: 1`");
     return;
   }
-  if (!has_value(spec.custom)) {
+  std::optional<PlainValue> custom = written_custom(task, plugin);
+  if (!custom) {
     if (spec.custom.state != SettingState::kInvalid) {
       sink.report<kPluginFieldMissing>(spec.type.span, quote(plugin->name), "`custom`");
     }
     return;
   }
-  PlainValue custom = written_custom(task, plugin);
-  const PluginReader reader = reader_of(*plugin, version, generation);
-  if (read_plugin_message(reader, custom, sink)) {
-    check_plugin_rules(reader, custom, spec.custom.key_span, sink);
+  const bool by_field = task.plugin != nullptr;
+  if (generation == FlyteGeneration::kFlyte1) check_horovod(task, sink);
+  PluginReader reader = reader_of(*plugin, version, generation);
+  reader.by_field = by_field;
+  if (read_plugin_message(reader, *custom, sink)) {
+    const Span& place = by_field ? task.plugin->key_span : spec.custom.key_span;
+    check_plugin_rules(reader, *custom, place, sink);
   }
 }
 

@@ -13,7 +13,7 @@ namespace accelc::flyte {
 
 /// What is written as `custom`; nothing when the task says none. A known plugin gets texts where it
 /// wants texts.
-std::optional<PlainValue> custom_of(const Task& task);
+std::optional<PlainValue> custom_of(const Task& task, FlyteGeneration generation);
 
 /// Reports what the task's plugin would refuse, skip or replace. Of a plugin that is not known
 /// nothing is reported.

@@ -1,14 +1,15 @@
 #include "compiler/backend/flyte/plugin_message.h"
 
+#include "compiler/backend/flyte/message_help.h"
 #include "compiler/backend/flyte/plugin_diagnostics.h"
 #include "compiler/backend/kubernetes/pod_shape.h"
+#include "compiler/check/resource_names.h"
 #include "compiler/support/text.h"
 #include "schema/ambiguous_text.h"
 #include "schema/quantity.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -20,10 +21,6 @@
 namespace accelc::flyte {
 
 namespace {
-
-/// Fields of the tables that Flyte 1 has not got.
-constexpr std::array<std::string_view, 3> kFlyte2Only = {"extended_resources", "file_input_layout",
-                                                         "device_class"};
 
 bool is_text(const PlainValue& value) {
   return value.kind == NodeKind::kString || value.kind == NodeKind::kDatetime;
@@ -64,13 +61,6 @@ Range range_of(WireKind kind) {
   }
 }
 
-const WireField* field_named(const WireMessage& message, std::string_view key) {
-  const auto found = std::find_if(
-      message.fields.begin(), message.fields.end(),
-      [key](const WireField& field) { return field.json_name == key || field.name == key; });
-  return found == message.fields.end() ? nullptr : &*found;
-}
-
 class MessageReader {
  public:
   MessageReader(const PluginReader& reader, DiagnosticSink& sink) : reader_(reader), sink_(sink) {}
@@ -88,7 +78,7 @@ class MessageReader {
         report_unknown(entry, value, message);
       } else {
         report_twice(value, i, *field);
-        read_field(entry.key, entry.value, *field);
+        read_field(written_key(reader_, entry), entry.value, *field);
       }
     }
     check_known_message(value, message);
@@ -226,24 +216,23 @@ class MessageReader {
   /// The field that this generation of Flyte has under the key.
   [[nodiscard]] const WireField* field_here(const WireMessage& message,
                                             std::string_view key) const {
-    const WireField* field = field_named(message, key);
+    const WireField* field = message_field(message, key);
     const bool missing =
-        field != nullptr && reader_.generation == FlyteGeneration::kFlyte1 &&
-        std::find(kFlyte2Only.begin(), kFlyte2Only.end(), field->name) != kFlyte2Only.end();
+        field != nullptr && reader_.generation == FlyteGeneration::kFlyte1 && is_of_flyte2(*field);
     return missing ? nullptr : field;
   }
 
   void report_unknown(const PlainEntry& entry, const PlainValue& value,
                       const WireMessage& message) {
     if (&message == reader_.message && reader_.other != nullptr &&
-        field_named(*reader_.other, entry.key) != nullptr) {
+        message_field(*reader_.other, entry.key) != nullptr) {
       good_ = false;
       // One key of it says that the whole message is the other one.
       if (other_version_) return;
       other_version_ = true;
       sink_
-          .report<kPluginOtherVersion>(entry.key_span, quote(entry.key), 1 - reader_.version,
-                                       reader_.version)
+          .report<kPluginOtherVersion>(entry.key_span, quote(written_key(reader_, entry)),
+                                       1 - reader_.version, reader_.version)
           .help("write `task_type_version: " + std::to_string(1 - reader_.version) + "`");
       return;
     }
@@ -257,12 +246,12 @@ class MessageReader {
     auto report =
         sink_.report<kPluginFieldUnknown>(entry.key_span, quote(reader_.plugin), quote(entry.key));
     const auto near = nearest(entry.key, absent);
-    if (near.size() == 1 && reads_well(entry, *field_named(message, near[0]))) {
+    if (near.size() == 1 && reads_well(entry, *message_field(message, near[0]))) {
       fix_name(report, entry.key_span, near);
       return;
     }
     if (!near.empty()) return ask_for_name(report, near);
-    if (field_named(message, entry.key) != nullptr) {
+    if (message_field(message, entry.key) != nullptr) {
       report.help("Flyte 2 has it");
     } else if (!absent.empty()) {
       report.help("it has " +
@@ -324,9 +313,13 @@ bool read_plugin_message(const PluginReader& reader, PlainValue& value, Diagnost
   return messages.good();
 }
 
+std::string_view written_key(const PluginReader& reader, const PlainEntry& entry) {
+  return reader.by_field && entry.key_span.valid() ? written_name(entry.key_span) : entry.key;
+}
+
 const PlainEntry* find_field(const PlainValue& message, const WireMessage& type,
                              std::string_view json_name) {
-  const WireField* field = field_named(type, json_name);
+  const WireField* field = message_field(type, json_name);
   if (field == nullptr) return nullptr;
   for (const PlainEntry& entry : message.entries) {
     const bool named = entry.key == field->json_name || entry.key == field->name;

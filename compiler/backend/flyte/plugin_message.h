@@ -21,11 +21,16 @@ struct PluginReader {
   /// What the other task type version reads; null when there is no other.
   const WireMessage* other = nullptr;
   FlyteGeneration generation = FlyteGeneration::kFlyte1;
+  /// Whether the value is written in the words of the task's own field (`ray`), not of the message.
+  bool by_field = false;
 };
 
 /// Gives scalars their source text wherever the message wants a text, and reports what the plugin
 /// would refuse or skip. False when it would refuse something.
 bool read_plugin_message(const PluginReader& reader, PlainValue& value, DiagnosticSink& sink);
+
+/// The key as the user wrote it.
+std::string_view written_key(const PluginReader& reader, const PlainEntry& entry);
 
 /// The value of a field by either of its names (`rayCluster`, `ray_cluster`); null when it is
 /// absent or null.

@@ -7,10 +7,12 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace accelc::flyte {
 
@@ -84,8 +86,9 @@ class Rules {
   /// spark.go validateSparkJob.
   void check_spark(const Part& job) {
     if (!job.text("mainApplicationFile").empty() || !job.text("mainClass").empty()) return;
-    missing("`mainApplicationFile` or `mainClass`")
-        .help("flytekit's own is `mainApplicationFile: local:///usr/local/bin/entrypoint.py`");
+    missing(quote(name("mainApplicationFile")) + " or " + quote(name("mainClass")))
+        .help("flytekit's own is `" + std::string(name("mainApplicationFile")) +
+              ": local:///usr/local/bin/entrypoint.py`");
   }
 
   // ---- ray.go ----
@@ -95,7 +98,8 @@ class Rules {
     if (!cluster) missing("`rayCluster`").help("an empty one is written `rayCluster: {}`");
     const PlainEntry* keep = job.find("ttlSecondsAfterFinished");
     if (keep != nullptr && !job.is_true("shutdownAfterJobFinishes")) {
-      ignored(*keep, "it is read beside `shutdownAfterJobFinishes: true` only");
+      ignored(*keep, "it is read beside `" + std::string(name("shutdownAfterJobFinishes")) +
+                         ": true` only");
     }
     const PlainEntry* groups = cluster.find("workerGroupSpec");
     if (groups != nullptr) {
@@ -200,18 +204,31 @@ class Rules {
     const std::int64_t workers = first ? job.number(older) : replicas_of(group);
     if (workers > 0) return;
     const std::string where =
-        first ? quote(older) : std::string("`workerReplicas` with `replicas`");
+        first ? quote(older) : quote(name("workerReplicas")) + " with `replicas`";
     missing("one worker or more: " + where);
   }
 
   // ---- Reports ----
+
+  /// The name of a field, where the user writes it.
+  [[nodiscard]] std::string_view name(std::string_view field) const {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kOwn = {
+        {{"mainApplicationFile", "applications_path"},
+         {"mainClass", "main_class"},
+         {"shutdownAfterJobFinishes", "shutdown_after_job_finishes"},
+         {"workerReplicas", "worker"}}};
+    const auto* own = std::find_if(kOwn.begin(), kOwn.end(),
+                                   [field](const auto& each) { return each.first == field; });
+    return reader_.by_field && own != kOwn.end() ? own->second : field;
+  }
 
   Report missing(std::string_view what) {
     return sink_.report<kPluginFieldMissing>(place_, quote(reader_.plugin), what);
   }
 
   void ignored(const PlainEntry& entry, std::string_view why) {
-    sink_.report<kPluginFieldIgnored>(entry.key_span, quote(reader_.plugin), quote(entry.key), why);
+    sink_.report<kPluginFieldIgnored>(entry.key_span, quote(reader_.plugin),
+                                      quote(written_key(reader_, entry)), why);
   }
 
   const PluginReader& reader_;

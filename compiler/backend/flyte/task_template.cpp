@@ -56,7 +56,8 @@ void fill_template(const Task& task, core::TaskTemplate& out) {
   fill_variables(task.outputs, *out.mutable_interface()->mutable_outputs());
   fill_map(task.spec->config, *out.mutable_config());
   fill_target(task, out);
-  if (const auto custom = custom_of(task)) fill_struct(*custom, *out.mutable_custom());
+  if (const auto custom = custom_of(task, FlyteGeneration::kFlyte1))
+    fill_struct(*custom, *out.mutable_custom());
   if (is_pytorch_job(task)) fill_elastic_custom(task, *out.mutable_custom());
   if (has_security_context(task)) fill_security_context(task, *out.mutable_security_context());
   if (!task.spec->sql && has_extended_resources(task)) {

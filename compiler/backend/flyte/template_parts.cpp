@@ -1,5 +1,7 @@
 #include "compiler/backend/flyte/template_parts.h"
 
+#include "compiler/check/plugin_job.h"
+
 #include <flyteidl/core/identifier.pb.h>
 #include <flyteidl/core/tasks.pb.h>
 
@@ -17,7 +19,7 @@ void fill_identifier(const Identity& identity, core::Identifier& out) {
 }
 
 std::string task_type(const Task& task, std::string_view of_python) {
-  if (task.spec->type) return *task.spec->type;
+  if (const std::string_view type = plugin_type(task); !type.empty()) return std::string(type);
   switch (task.kind) {
     case TaskKind::kPython:
       return std::string(of_python);
@@ -36,6 +38,7 @@ std::int32_t task_type_version(const Task& task) {
   if (task.spec->task_type_version) {
     return static_cast<std::int32_t>(*task.spec->task_type_version);
   }
+  if (task.plugin != nullptr) return task.plugin->version;
   if (task.spec->elastic) return kElastic;
   return task.kind == TaskKind::kPod ? kSidecarWithPod : 0;
 }

@@ -180,7 +180,7 @@ void fill_policy(const Policy& policy, core::ReusePolicy& out) {
 bool is_reusable(const Task& task) {
   const TaskSpec& spec = *task.spec;
   return spec.flyte2->reusable && task.kind == TaskKind::kPython && !spec.elastic && !spec.type &&
-         !has_value(spec.custom);
+         task.plugin == nullptr && !has_value(spec.custom);
 }
 
 void fill_reuse(const Task& task, core::TaskTemplate& out) {

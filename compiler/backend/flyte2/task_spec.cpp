@@ -67,7 +67,7 @@ void fill_template(const Task& task, Flyte2Sdk sdk, core::TaskTemplate& out) {
   fill_variables(task.outputs, *out.mutable_interface()->mutable_outputs());
   flyte::fill_map(task.spec->config, *out.mutable_config());
   fill_target(task, out);
-  if (const auto custom = flyte::custom_of(task)) {
+  if (const auto custom = flyte::custom_of(task, flyte::FlyteGeneration::kFlyte2)) {
     flyte::fill_struct(*custom, *out.mutable_custom());
   }
   if (is_clustered(task)) fill_clustered_custom(task, *out.mutable_custom());

@@ -113,6 +113,17 @@ void check_clustered(const Task& task, DiagnosticSink& sink) {
       .label(task.accelerator->span, "the devices");
 }
 
+/// The SDK has no plugin that would start a Python function by mpirun.
+void check_mpi(const Task& task, DiagnosticSink& sink) {
+  const Setting<MpiSpec>& mpi = task.spec->mpi;
+  // Of `horovod` its row says so.
+  if (!mpi || mpi->horovod || task.kind != TaskKind::kPython) return;
+  sink.report<kNotExpressible>(mpi.key_span, kTarget.name, "`mpi` beside `python`")
+      .help(
+          "its SDK has no MPI: the function would run in the launcher alone; write `args` that "
+          "start with `mpirun`");
+}
+
 /// Options of clustered tasks mean nothing to others.
 void check_options(const Task& task, DiagnosticSink& sink) {
   if (is_clustered(task) || !task.knows(part::kRun | part::kNodes)) return;
@@ -185,6 +196,7 @@ void check_what_runs(const Task& task, DiagnosticSink& sink) {
   flyte::refuse_resources(task, sink);
   check_device(task, sink);
   check_clustered(task, sink);
+  check_mpi(task, sink);
   flyte::refuse_pod(task, flyte::kFlyte2Places, sink);
 }
 

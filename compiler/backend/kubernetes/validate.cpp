@@ -16,6 +16,7 @@
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/elastic.h"
 #include "compiler/check/kubernetes_names.h"
+#include "compiler/check/plugin_job.h"
 #include "compiler/check/pod_target.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/check/several_hosts.h"
@@ -115,8 +116,9 @@ class TaskChecker {
       sink_.report<kNothingForPod>(task_.spec->python.key_span, quote(task_.name),
                                    "a Python task reads its inputs from Flyte");
     } else if (plugin) {
-      sink_.report<kNothingForPod>(task_.spec->type.key_span, quote(task_.name),
-                                   "the plugin runs it");
+      const Span& place =
+          task_.plugin != nullptr ? task_.plugin->key_span : task_.spec->type.key_span;
+      sink_.report<kNothingForPod>(place, quote(task_.name), "the plugin runs it");
     }
   }
 

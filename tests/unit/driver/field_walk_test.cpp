@@ -29,17 +29,28 @@ const std::map<std::string, std::string, std::less<>> kBeside = {
     {"args", kContainer + ", inputs: {lr: float}"},
     {"platform", kContainer + ", accelerator: H100"},
     {"elastic", kPython},
+    {"spark", kPython},
+    {"ray", kPython},
+    {"dask", kPython},
+    {"pytorch", kPython},
+    {"tensorflow", kPython},
+    {"mpi", kPython},
 };
 
 /// In place of examples that say what holds anyway.
-const std::map<std::string, std::string, std::less<>> kValues = {{"data", "{input_path: /in}"},
-                                                                 {"input_path", "/in"},
-                                                                 {"output_path", "/out"},
-                                                                 {"code", "fast"},
-                                                                 {"count", "2"},
-                                                                 {"concurrency", "2"},
-                                                                 {"mount", "file"},
-                                                                 {"mount_name", "memory"}};
+const std::map<std::string, std::string, std::less<>> kValues = {
+    {"data", "{input_path: /in}"},
+    {"input_path", "/in"},
+    {"output_path", "/out"},
+    {"code", "fast"},
+    {"count", "2"},
+    {"concurrency", "2"},
+    {"mount", "file"},
+    {"mount_name", "memory"},
+    {"primary_container", "main"},
+    {"slots", "2"},
+    {"elastic_timeout", "5m"},
+    {"discovery_script_path", "/hosts"}};
 
 struct Built {
   std::string out;
@@ -114,7 +125,7 @@ TEST_CASE("every field of a task arrives in every Flyte target, or a finding sta
 
 TEST_CASE("every field of a task arrives in a manifest, or a finding stands at it") {
   const std::string on_gke = kContainer + ", platform: gke";
-  const std::map<std::string, std::string, std::less<>> beside = {
+  std::map<std::string, std::string, std::less<>> beside = {
       {"platform", kContainer + ", accelerator: L4"},
       {"sharing", on_gke + ", accelerator: L4"},
       {"image", "command: [run], platform: gke"},
@@ -123,11 +134,48 @@ TEST_CASE("every field of a task arrives in a manifest, or a finding stands at i
       // Of one node there is no Service.
       {"service", on_gke + ", elastic: {nnodes: 2}"},
   };
+  for (const char* plugin : {"spark", "ray", "dask", "pytorch", "tensorflow", "mpi"}) {
+    beside.emplace(plugin, kPython);
+  }
   for (const FieldInfo& field : struct_info(Tag<TaskSpec>{}).fields) {
     const auto special = beside.find(field.name);
     std::string without = special != beside.end() ? special->second : on_gke;
     if (field.name == "command" || field.name == "image") without += ", env: {A: b}";
     check_field("jobset", field, TargetColumn::kKubernetes, without, without + ", " + entry(field));
+  }
+}
+
+TEST_CASE("so does every field of a plugin") {
+  const std::string spark = kPython + ", spark: {";
+  walk(struct_info(Tag<SparkSpec>{}), spark, "}");
+  walk(struct_info(Tag<PluginPodSpec>{}), spark + "driver_pod: {spec: {}, ", "}}", "spec");
+  const std::string ray = kPython + ", ray: {";
+  walk(struct_info(Tag<RaySpec>{}), ray, "}");
+  walk(struct_info(Tag<RayHeadSpec>{}), ray + "head_node_config: {", "}}");
+  walk(struct_info(Tag<RayWorkerSpec>{}),
+       ray + "worker_node_config: [{group_name: w, replicas: 2, ", "}]}", "group_name");
+  walk(struct_info(Tag<AutoscalerSpec>{}), ray + "autoscaler_options: {", "}}");
+  const std::string dask = kPython + ", dask: {";
+  walk(struct_info(Tag<DaskSpec>{}), dask, "}");
+  walk(struct_info(Tag<DaskSchedulerSpec>{}), dask + "scheduler: {", "}}");
+  walk(struct_info(Tag<DaskWorkersSpec>{}), dask + "workers: {", "}}");
+}
+
+TEST_CASE("so does every field of Kubeflow's jobs") {
+  const std::string worker = "worker: {replicas: 2}, ";
+  const std::string pytorch = kPython + ", pytorch: {" + worker;
+  walk(struct_info(Tag<PyTorchSpec>{}), pytorch, "}", "worker");
+  walk(struct_info(Tag<MasterSpec>{}), pytorch + "master: {", "}}");
+  walk(struct_info(Tag<JobRunPolicySpec>{}), pytorch + "run_policy: {", "}}");
+  const std::string tensorflow = kPython + ", tensorflow: {" + worker;
+  walk(struct_info(Tag<TensorFlowSpec>{}), tensorflow, "}", "worker");
+  walk(struct_info(Tag<ReplicaSpec>{}), tensorflow + "ps: {", "}}");
+  const std::string mpi = kPython + ", mpi: {" + worker;
+  walk(struct_info(Tag<MpiSpec>{}), mpi, "}", "worker");
+  walk(struct_info(Tag<MpiReplicaSpec>{}), mpi + "launcher: {", "}}");
+  for (const FieldInfo& field : struct_info(Tag<HorovodSpec>{}).fields) {
+    check_field("flyte", field, TargetColumn::kFlyte, mpi + "horovod: {}}",
+                mpi + "horovod: {" + entry(field) + "}}");
   }
 }
 
