@@ -1,3 +1,4 @@
+#include "compiler/backend/flyte/message_help.h"
 #include "compiler/check/resources.h"
 #include "compiler/check/template_forms.h"
 #include "compiler/driver/linting.h"
@@ -111,6 +112,16 @@ class Completer {
     }
   }
 
+  /// Fields of a plugin's message, as Flyte reads them.
+  void add_message_fields(const WireMessage& message, const std::set<std::string_view>& present,
+                          std::string_view behind) {
+    for (const WireField& field : message.fields) {
+      if (present.contains(field.name) || present.contains(field.json_name)) continue;
+      add_text(field.json_name, std::string(field.json_name).append(behind), ItemKind::kField,
+               flyte::type_text(field), flyte::hover_text(message, field));
+    }
+  }
+
   void add_keys(const Cursor& cursor, Format format) {
     const NodeRef mapping = cursor.entry.key.parent();
     const Types types = mapping.parent() ? typed_entry(mapping, root_of(snapshot_)).types
@@ -122,6 +133,9 @@ class Completer {
     });
     std::string_view behind = format == Format::kToml ? " = " : ": ";
     if (cursor.has_value) behind = {};
+    if (cursor.entry.inside != nullptr) {
+      return add_message_fields(*cursor.entry.inside, present, behind);
+    }
     const StructInfo* structure = structure_of(types);
     if (structure != nullptr) return add_fields(*structure, present, behind);
     // What is there stays out, as with fields.
@@ -176,11 +190,25 @@ class Completer {
   }
 
   void add_keys_of_value(const Cursor& cursor) {
+    if (cursor.entry.message != nullptr) {
+      return add_message_fields(*cursor.entry.message, {}, ": ");
+    }
     const StructInfo* structure = structure_of(cursor.entry.types);
     if (structure != nullptr) add_fields(*structure, {}, ": ");
   }
 
+  /// The words of an enumeration, and of a boolean, in a plugin's message.
+  void add_message_values(const WireField& field) {
+    if (field.kind == WireKind::kEnum) {
+      for (const WireEnumValue& value : enum_values(field)) add(value.name, ItemKind::kValue, "");
+    } else if (field.kind == WireKind::kBool) {
+      add("true", ItemKind::kValue, "boolean");
+      add("false", ItemKind::kValue, "boolean");
+    }
+  }
+
   void add_values(const TypedEntry& entry) {
+    if (entry.wire != nullptr) return add_message_values(*entry.wire);
     for (const TypeInfo* type : entry.types) {
       for (const std::string_view value : type->values) add(value, ItemKind::kValue, type->name);
       if (type->shape == Shape::kBoolean && type->values.empty()) {

@@ -1,3 +1,4 @@
+#include "compiler/backend/flyte/message_help.h"
 #include "compiler/diag/sink.h"
 #include "compiler/driver/catalog_text.h"
 #include "compiler/driver/config.h"
@@ -64,6 +65,7 @@ std::string name_card(const Snapshot& snapshot, const Name& name) {
 /// What a key means, what it comes to, and what holds where that is something else.
 std::string key_card(const Snapshot& snapshot, const TypedEntry& entry, NodeRef node) {
   std::string text = entry.field == nullptr ? std::string() : hover_text(*entry.field);
+  if (entry.wire != nullptr) text = flyte::hover_text(*entry.inside, *entry.wire);
   const bool scalar = entry.value && entry.value.is_scalar();
   const std::string amount = scalar ? in_other_units(entry.value.text(), entry.types) : "";
   if (!amount.empty()) {

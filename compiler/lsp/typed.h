@@ -2,6 +2,7 @@
 // value may have. Hover, completion and navigation all ask here, so that none of them knows a key.
 #pragma once
 
+#include "compiler/backend/protobuf/wire_table.h"
 #include "compiler/syntax/tree.h"
 #include "schema/field.h"
 
@@ -21,6 +22,11 @@ struct TypedEntry {
   const FieldInfo* field = nullptr;    ///< null for a free name, and for what nobody knows
   const FieldInfo* section = nullptr;  ///< the row of the mapping or list in which it stands
   Types types;                         ///< of the value
+  /// Inside `custom` of a known plugin: the field of the message in which the entry stands, and the
+  /// message that the value is; null elsewhere.
+  const WireMessage* inside = nullptr;
+  const WireField* wire = nullptr;
+  const WireMessage* message = nullptr;
 };
 
 /// `type` without unions.
