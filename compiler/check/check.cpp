@@ -137,7 +137,7 @@ class Checker {
     DiagnosticSink& said = names.incomplete() ? unsaid : sink_;
     for (const EffectiveDocument& document : names.documents()) {
       catalog = extended_by(document, *catalog, said);
-      check_domain(*document.spec, options_, sink_);
+      check_domain(document.spec->domain, options_, sink_);
     }
     for (const LinkedSpec::Member& member : spec.members) {
       has_unread_ = has_unread_ || member.unit->has_errors;

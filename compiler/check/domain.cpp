@@ -33,8 +33,8 @@ void check_known(const Setting<std::string>& domain, const List<std::string>& kn
 
 }  // namespace
 
-void check_domain(const DocumentSpec& document, const CheckOptions& options, DiagnosticSink& sink) {
-  const Setting<std::string>& domain = document.domain;
+void check_domain(const Setting<std::string>& domain, const CheckOptions& options,
+                  DiagnosticSink& sink) {
   if (!domain || domain->empty()) return;
   if (options.domains != nullptr) {
     check_known(domain, **options.domains, sink);

@@ -8,7 +8,8 @@
 namespace accelc {
 
 /// Reports a domain that the site has not. Of a site that does not say its domains only a slip of
-/// one of Flyte's own is reported, as a warning.
-void check_domain(const DocumentSpec& document, const CheckOptions& options, DiagnosticSink& sink);
+/// one of Flyte's own is reported, as a warning. A domain of the command line has no place.
+void check_domain(const Setting<std::string>& domain, const CheckOptions& options,
+                  DiagnosticSink& sink);
 
 }  // namespace accelc

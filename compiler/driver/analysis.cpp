@@ -1,6 +1,7 @@
 #include "compiler/driver/analysis.h"
 
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/domain.h"
 #include "compiler/check/site_platforms.h"
 #include "compiler/diag/sink.h"
 #include "compiler/driver/build_plan.h"
@@ -132,10 +133,22 @@ class Analyzer {
     if (build && build->platform) settings.options.default_platform = &build->platform;
     const auto& flyte = environment.config.flyte;
     if (flyte && flyte->domains) settings.options.domains = &flyte->domains;
+    check_domain_option(settings.options);
     settings.options.unknown_accelerator_is_warning = warns_of_unknown(environment);
     if (options_.probe || !options_.root.empty()) settings.machine = &machine_of(environment);
     settings.keep = keep_;
     settings.since = !options_.since.empty();
+  }
+
+  /// Every project that is checked must have the domain of the command line.
+  void check_domain_option(const CheckOptions& options) {
+    if (options_.domain.empty() || domain_reported_) return;
+    Setting<std::string> domain;
+    domain.value = options_.domain;
+    domain.state = SettingState::kSet;
+    const std::size_t before = usage_.diagnostics().size();
+    check_domain(domain, options, usage_);
+    domain_reported_ = usage_.diagnostics().size() > before;
   }
 
   /// Those of the command line, else those that the configuration names.
@@ -377,6 +390,7 @@ class Analyzer {
   Analysis& analysis_ = *held_;
   Part next_ = Part::kRead;
   std::vector<Input> inputs_;
+  bool domain_reported_ = false;
   std::size_t read_ = 0;  // of the inputs
   std::vector<RootUnit> roots_;
   std::size_t checked_ = 0;  // of the linked specs
