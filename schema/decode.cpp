@@ -29,15 +29,6 @@ NodeRef key_of(NodeRef node) {
   return found;
 }
 
-/// "`retries`", "an item of `args`" or "the document": how a message names the place of `node`.
-std::string name_place(NodeRef node) {
-  if (const NodeRef key = key_of(node)) return quote(key.text());
-  const NodeRef parent = node.parent();
-  if (!parent) return "the document";
-  const NodeRef key = key_of(parent);
-  return key ? "an item of " + quote(key.text()) : "an item of the list";
-}
-
 void note_ambiguous(Decoder& decoder, NodeRef node) {
   if (node.style() != NodeStyle::kPlain || !node.tag().empty()) return;
   note_ambiguous_text(decoder.sink(), node.span(), node.kind(), node.text());
@@ -142,6 +133,14 @@ bool Decoder::spend_last(NodeRef node) {
   budget_ = 0;
   sink_->report<kTooMuchExpansion>(node.span(), node.tree().nodes().size() * 10);
   return false;
+}
+
+std::string name_place(NodeRef node) {
+  if (const NodeRef key = key_of(node)) return quote(key.text());
+  const NodeRef parent = node.parent();
+  if (!parent) return "the document";
+  const NodeRef key = key_of(parent);
+  return key ? "an item of " + quote(key.text()) : "an item of the list";
 }
 
 void report_wrong_kind(Decoder& decoder, NodeRef node, std::string_view wanted) {

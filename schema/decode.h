@@ -61,6 +61,9 @@ struct AnyValue {
   std::vector<NodeRef> below;
 };
 
+/// "`retries`", "an item of `args`" or "the document": how a message names the place of `node`.
+std::string name_place(NodeRef node);
+
 /// Reports that `node` should have been `wanted` ("a list of string"), with what it is.
 void report_wrong_kind(Decoder& decoder, NodeRef node, std::string_view wanted);
 

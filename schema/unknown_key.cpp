@@ -7,6 +7,7 @@
 #include "compiler/syntax/scalar.h"
 #include "schema/diagnostics.h"
 #include "schema/entry_edits.h"
+#include "schema/foreign_keys.h"
 #include "schema/task_spec.h"
 #include "schema/text_span.h"
 
@@ -189,6 +190,49 @@ bool report_cache_version(Decoder& decoder, NodeRef mapping, const Entry& entry,
   return true;
 }
 
+/// What the field is, where the value is something else.
+std::string misfit_text(const FieldInfo& field, NodeRef value) {
+  return "is " + with_article(field.type().name) + ", but this is " +
+         std::string(noun_of(value.resolved().kind()));
+}
+
+/// Reads a badly written field without a word: it was written, so that it is not missing.
+void decode_unheard(const Entry& entry, const FieldInfo& field, void* object) {
+  DiagnosticSink unheard;
+  Decoder decoder(entry.key.resolved().tree(), Limits{}, unheard);
+  field.decode(decoder, entry, field, object);
+}
+
+/// Whether another tool has the key, and is what was thought of.
+bool report_foreign_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
+                        const StructInfo& info, void* object) {
+  const std::string_view key = entry.key.resolved().text();
+  const ForeignKey* foreign = find_foreign_key(info, key);
+  if (foreign == nullptr) return false;
+  auto report =
+      decoder.sink().report<kUnknownKey>(entry.key.span(), quote(key), with_article(info.name));
+  if (!foreign->advice.empty()) report.help(std::string(foreign->advice));
+  if (foreign->meaning == ForeignMeaning::kSpec) {
+    auto& spec = static_cast<PodTargetSpec*>(object)->spec;
+    if (!spec.written()) spec.state = SettingState::kInvalid;
+  }
+  if (foreign->now.empty()) return true;
+  if (mapping.find(foreign->now)) {
+    report.help("it is " + quote(foreign->now) + " here, which is there already");
+    return true;
+  }
+  const FieldInfo& meant = *find_field(info, foreign->now);
+  if (!fits(meant.type(), entry.value)) {
+    report.help("it is " + quote(meant.name) + " here, which " + misfit_text(meant, entry.value));
+    decode_unheard(entry, meant, object);
+    return true;
+  }
+  report.fix("rename it to " + quote(meant.name), entry.key.span(),
+             quoted_like(entry.key.span(), meant.name));
+  meant.decode(decoder, entry, meant, object);
+  return true;
+}
+
 }  // namespace
 
 bool has_cache_version(NodeRef cache) {
@@ -219,6 +263,7 @@ void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
                         const StructInfo& info, void* object) {
   if (report_former_key(decoder, mapping, entry, info)) return;
   if (report_cache_version(decoder, mapping, entry, info)) return;
+  if (report_foreign_key(decoder, mapping, entry, info, object)) return;
   const NodeRef key = entry.key.resolved();
   const auto near = nearest(key.text(), absent_names(mapping, info, object));
   auto report = decoder.sink().report<kUnknownKey>(entry.key.span(), quote(key.text()),
@@ -234,13 +279,8 @@ void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
   }
   const FieldInfo& meant = *find_field(info, near[0]);
   if (!fits(meant.type(), entry.value)) {
-    report.help("did you mean " + quote(near[0]) + "? It is " + with_article(meant.type().name) +
-                ", but this is " + std::string(noun_of(entry.value.resolved().kind())));
-    // The field was written, if badly: that it is missing is no second mistake.
-    DiagnosticSink unheard;
-    Decoder decoder_of_one(key.tree(), Limits{}, unheard);
-    meant.decode(decoder_of_one, entry, meant, object);
-    return;
+    report.help("did you mean " + quote(near[0]) + "? It " + misfit_text(meant, entry.value));
+    return decode_unheard(entry, meant, object);
   }
   if (!is_misspelling(key.text(), near[0])) return ask_for_name(report, near);
   report.fix("rename it to " + quote(near[0]), entry.key.span(),

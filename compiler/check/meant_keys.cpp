@@ -3,10 +3,10 @@
 #include "compiler/support/text.h"
 #include "compiler/syntax/tree.h"
 #include "schema/decode.h"
+#include "schema/foreign_keys.h"
 #include "schema/task_spec.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -16,19 +16,6 @@ namespace accelc {
 namespace {
 
 constexpr std::size_t kMostBases = 64;
-
-// Of flytekit, Docker, compose, GitHub, SkyPilot, Ray, SageMaker and others.
-constexpr std::array<std::string_view, 15> kRunWords = {
-    "cmd",  "cmds",  "commands", "entrypoint", "entry_point", "run",   "script", "exec",
-    "main", "shell", "program",  "module",     "function",    "steps", "start"};
-// A piece of Kubernetes has both.
-constexpr std::array<std::string_view, 5> kBothWords = {"container", "containers", "spec",
-                                                        "template", "pod_spec"};
-
-template <std::size_t N>
-bool is_one_of(const std::array<std::string_view, N>& words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
 
 bool is_known(std::string_view key) {
   const StructInfo& task = struct_info(Tag<TaskSpec>{});
@@ -43,14 +30,29 @@ void look_at(NodeRef task, MeantKeys& meant) {
     std::string key = to_lower(entry.key.text());
     std::replace(key.begin(), key.end(), '-', '_');
     if (is_known(key)) return;
-    const bool both = is_one_of(kBothWords, key);
-    if (both || key.find("image") != std::string::npos || key.find("docker") != std::string::npos) {
-      meant.image = true;
-    }
-    if (both || is_one_of(kRunWords, key)) meant.run = true;
+    const ForeignKey* foreign = find_foreign_key(struct_info(Tag<TaskSpec>{}), key);
+    const ForeignMeaning meaning = foreign == nullptr ? ForeignMeaning::kOther : foreign->meaning;
+    const bool both = meaning == ForeignMeaning::kBoth;
+    const bool image = meaning == ForeignMeaning::kImage ||
+                       key.find("image") != std::string::npos ||
+                       key.find("docker") != std::string::npos;
+    meant.image = meant.image || both || image;
+    meant.run = meant.run || both || meaning == ForeignMeaning::kRun;
     const bool of_type = type && type.is_scalar() && key.starts_with(type.text());
     if (of_type || key.find("conf") != std::string::npos) meant.custom = true;
   });
+}
+
+/// What stands behind `tasks`, or behind the key of another tool that was read as it.
+NodeRef tasks_of(NodeRef root) {
+  NodeRef found = root.find("tasks");
+  if (found) return found;
+  for_each_entry(root, [&found](const Entry& entry) {
+    const ForeignKey* foreign =
+        find_foreign_key(struct_info(Tag<DocumentSpec>{}), entry.key.text());
+    if (foreign != nullptr && foreign->now == "tasks") found = entry.value;
+  });
+  return found;
 }
 
 }  // namespace
@@ -61,7 +63,7 @@ MeantKeys keys_meant_by(const TaskEntry& task, const Names& names) {
   look_at(root.find("defaults"), meant);
   const TaskEntry* current = &task;
   for (std::size_t i = 0; current != nullptr && i < kMostBases; ++i) {
-    const NodeRef tasks = current->document->source->root.find("tasks");
+    const NodeRef tasks = tasks_of(current->document->source->root);
     if (tasks && tasks.is_mapping()) look_at(tasks.find(current->entry->key), meant);
     const auto& value = current->entry->value;
     current = value && value->extends ? names.find(*value->extends) : nullptr;
