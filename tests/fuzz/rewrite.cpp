@@ -1,48 +1,35 @@
 // What changes a file, on one file in memory: `fmt` and `fix`. Both settle, whatever it holds:
 // `fmt` at once, `fix` when it says so.
-#include "compiler/driver/run.h"
+#include "compiler/driver/commands/commands.h"
+#include "tests/fuzz/in_memory.h"
 #include "tests/fuzz/target.h"
 
-#include <vector>
+#include <utility>
 
 namespace accelc::test {
 namespace {
 
-struct Rewritten {
-  std::string text;
-  bool unfinished = false;
-};
-
-/// The file after a run, which was no bug of accelc's.
-Rewritten rewritten(const std::string& name, const std::string& text,
-                    std::vector<std::string> arguments) {
+/// Runs it until it changes nothing, which is the second time at the latest.
+void expect_settled(InMemoryCommand& command, const InputFile& input, std::string_view what) {
   MemoryFileSystem files;
-  files.files[name] = text;
-  arguments.push_back("--isolated");
-  arguments.push_back(name);
-  RunEnvironment environment{.files = &files};
-  const RunResult result = run(arguments, environment);
-  const bool bug = result.exit_code == kExitInternal || result.exit_code < 0;
-  expect_whole(arguments.front(), bug ? result.out + result.err : "");
-  return {files.files[name], result.out.find("once more.\n") != std::string::npos};
-}
-
-void expect_settled(const std::string& name, const std::string& text,
-                    const std::vector<std::string>& arguments) {
-  const Rewritten once = rewritten(name, text, arguments);
-  if (once.unfinished) return;
-  const bool settled = rewritten(name, once.text, arguments).text == once.text;
-  expect_whole(arguments.front(), settled ? "" : "changes what it wrote itself:\n" + once.text);
+  std::string& text = files.files[input.name] = input.text;
+  const RunResult result = command(files, input.name);
+  const bool unfinished = result.out.find("once more.\n") != std::string::npos;
+  if (unfinished || text == input.text) return;
+  const std::string once = text;
+  command(files, input.name);
+  expect_whole(what, text == once ? "" : "changes what it wrote itself:\n" + once);
 }
 
 }  // namespace
 }  // namespace accelc::test
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string text = accelc::test::text_of_input(data, size);
-  for (const std::string name : {"tasks.yaml", "tasks.toml"}) {
-    accelc::test::expect_settled(name, text, {"fmt"});
-    accelc::test::expect_settled(name, text, {"fix", "--unsafe"});
-  }
+  using namespace accelc;
+  static test::InMemoryCommand fmt(run_fmt, {"fmt", "--isolated", "."});
+  static test::InMemoryCommand fix(run_fix, {"fix", "--unsafe", "--isolated", "."});
+  const test::InputFile input = test::spec_of_input(data, size);
+  test::expect_settled(fmt, input, "fmt");
+  test::expect_settled(fix, input, "fix");
   return 0;
 }

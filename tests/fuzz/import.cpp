@@ -1,0 +1,37 @@
+// `platform import` of one file in memory: what it writes is a configuration that accelc reads.
+#include "compiler/diag/render.h"
+#include "compiler/driver/commands/commands.h"
+#include "compiler/driver/config.h"
+#include "compiler/driver/options.h"
+#include "tests/fuzz/in_memory.h"
+#include "tests/fuzz/target.h"
+
+namespace accelc::test {
+namespace {
+
+/// What is wrong with a configuration of this text; empty when nothing is.
+std::string wrong_in_configuration(const std::string& text) {
+  MemoryFileSystem files;
+  files.files["accelc.toml"] = text;
+  Options options;
+  options.config = {"accelc.toml"};
+  DiagnosticSink sink;
+  const Environment environment = load_environment(options, files, sink);
+  if (!sink.has_errors()) return {};
+  return render_text(sink.take_sorted(), {}) + text;
+}
+
+}  // namespace
+}  // namespace accelc::test
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace accelc;
+  static test::InMemoryCommand import(run_platform, {"platform", "import", "."});
+  const test::InputFile input = test::file_of_input(data, size);
+  MemoryFileSystem files;
+  files.files[input.name] = input.text;
+  const RunResult result = import(files, input.name);
+  if (result.exit_code != kExitClean) return 0;
+  test::expect_whole("accelc.toml", test::wrong_in_configuration(result.out));
+  return 0;
+}
