@@ -1,5 +1,6 @@
 #!/bin/sh
-# What a shell does to the program: endless input, a reader that goes away, a full disk.
+# What a shell does to the program: endless input, a reader that goes away, a full disk, a path without
+# an end.
 accelc=$1
 failures=0
 
@@ -34,4 +35,15 @@ fifo=$(mktemp -d)
 (sleep 1; "$accelc" schema 2>"$fifo/said") | true
 expect "a reader that has gone" "" "$(cat "$fifo/said")"
 rm -r "$fifo"
+
+# A folder whose path is longer than the system takes, made from inside: what lies there is not read.
+deep=$(mktemp -d)
+name=$(printf '%0200d' 0)
+(cd "$deep" && while mkdir "$name" && cd "$name"; do :; done) 2>/dev/null
+echo 'accelc: v1
+tasks: {}' >"$deep/tasks.yaml"
+"$accelc" check --isolated "$deep" >"$deep/said" 2>&1
+expect "a path that is too long" 2 $?
+expect "why it was not read" 1 "$(grep -c 'file name too long' "$deep/said")"
+rm -r "$deep"
 exit $failures

@@ -104,7 +104,7 @@ class Collector {
       if (!folders_.insert(folder.canonical).second) continue;
       const auto entries = files_.list(folder.path);
       if (!entries) {
-        sink_.report<kUnreadableFile>(Span{}, quote(folder.path), "cannot list the folder");
+        report_unlisted(folder.path);
         continue;
       }
       const Selection& selection = selection_of(folder.canonical);
@@ -116,6 +116,14 @@ class Collector {
       for (const DirectoryEntry& entry : *entries) look_at(folder, entry, below);
       pending.insert(pending.end(), below.rbegin(), below.rend());
     }
+  }
+
+  /// A folder that can be read as little as a file has the same reason, such as its path's length.
+  void report_unlisted(const std::string& folder) {
+    const std::string error = files_.read(folder, 0).error;
+    const bool listed = files_.kind(folder) == PathKind::kDirectory;
+    sink_.report<kUnreadableFile>(Span{}, quote(folder),
+                                  listed ? "cannot list the folder" : std::string_view(error));
   }
 
   std::shared_ptr<const IgnoreRules> ignore_rules_of(const Folder& folder,
@@ -130,7 +138,7 @@ class Collector {
 
   void look_at(const Folder& folder, const DirectoryEntry& entry, std::vector<Folder>& below) {
     const std::string& name = entry.name;
-    const bool is_folder = entry.kind == PathKind::kDirectory && folder.depth < kDeepestFolder;
+    const bool is_folder = entry.kind == PathKind::kDirectory;
     const bool is_file = entry.kind == PathKind::kFile && has_spec_ending(name);
     if (name.starts_with('.') || (!is_folder && !is_file)) return;
     std::string canonical = below_folder(folder.canonical, name);
@@ -149,7 +157,10 @@ class Collector {
       }
       return;
     }
-    if (is_folder) {
+    if (is_folder && folder.depth >= kDeepestFolder) {
+      sink_.report<kUnreadableFile>(Span{}, quote(path),
+                                    "it lies below " + count_of(kDeepestFolder, "folder"));
+    } else if (is_folder) {
       below.push_back({std::move(path), std::move(canonical), folder.depth + 1, folder.rules,
                        folder.selections});
     } else {
