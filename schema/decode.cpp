@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 namespace accelc {
 
@@ -116,7 +117,7 @@ std::string list_of_one_text(NodeRef node) {
   std::string text(text_of(node.span()));
   const bool special = text.find_first_of(",[]{}#") != std::string::npos;
   if (node.style() == NodeStyle::kPlain && special) {
-    text = text.find_first_of("\"\\") == std::string::npos ? '"' + text + '"' : "'" + text + "'";
+    text = in_double_quotes(text);
   }
   return "[" + text + "]";
 }
@@ -128,6 +129,40 @@ Decoder::Decoder(const Tree& tree, const Limits& limits, DiagnosticSink& sink)
       budget_(std::max(kSmallestBudget, tree.nodes().size() * limits.alias_expansion)),
       incomplete_(tree.incomplete()) {}
 
+AliasUse::AliasUse(Decoder& decoder, NodeRef alias)
+    : decoder_(decoder), alias_(alias), outer_(decoder.alias_), sink_(*decoder.sink_) {
+  decoder_.alias_ = alias_;
+  decoder_.sink_ = &found_;
+}
+
+AliasUse::~AliasUse() {
+  decoder_.alias_ = outer_;
+  decoder_.sink_ = &sink_;
+  for (Diagnostic& finding : found_.take_sorted()) hand_over(finding);
+}
+
+void AliasUse::hand_over(Diagnostic& finding) {
+  // What is wrong wherever the value is used was reported where it stands.
+  if (sink_.has(*finding.kind, finding.span)) return;
+  if (finding.kind == &kTooMuchExpansion) {
+    sink_.add(finding);
+    return;
+  }
+  const NodeRef value = alias_.resolved();
+  const Span whole = value.span();
+  const bool part_of_text = value.is_scalar() && finding.span.file == whole.file &&
+                            whole.begin <= finding.span.begin && finding.span.end <= whole.end;
+  if (part_of_text || finding.span == whole) {
+    finding.labels.insert(finding.labels.begin(), {whole, "the value that the alias stands for"});
+    finding.span = alias_.span();
+    // A change there would be one for all other aliases too.
+    finding.fixes.clear();
+  } else {
+    finding.labels.push_back({alias_.span(), "used here"});
+  }
+  sink_.add(finding);
+}
+
 bool Decoder::spend_last(NodeRef node) {
   if (budget_ == 0) return false;
   budget_ = 0;
@@ -135,7 +170,8 @@ bool Decoder::spend_last(NodeRef node) {
   return false;
 }
 
-std::string name_place(NodeRef node) {
+std::string name_place(const Decoder& decoder, NodeRef value) {
+  const NodeRef node = decoder.used_as(value);
   if (const NodeRef key = key_of(node)) return quote(key.text());
   const NodeRef parent = node.parent();
   if (!parent) return "the document";
@@ -145,7 +181,7 @@ std::string name_place(NodeRef node) {
 
 void report_wrong_kind(Decoder& decoder, NodeRef node, std::string_view wanted) {
   if (is_mistagged(node)) return;
-  auto report = decoder.sink().report<kWrongKind>(node.span(), name_place(node),
+  auto report = decoder.sink().report<kWrongKind>(node.span(), name_place(decoder, node),
                                                   with_article(wanted), noun_of(node.kind()));
   const bool list_of_one = wanted.starts_with("list of") && node.is_scalar() &&
                            text_of(node.span()).find('\n') == std::string_view::npos;
@@ -158,7 +194,7 @@ void report_wrong_kind(Decoder& decoder, NodeRef node, std::string_view wanted) 
     return;
   }
   if (node.style() != NodeStyle::kPlain) {
-    for (std::string& word : words) word.insert(0, 1, '"').push_back('"');
+    for (std::string& word : words) word = in_double_quotes(word);
   }
   report.fix("make it a list of words", node.span(), "[" + join(words, ", ") + "]",
              Applicability::kUnsafe);
@@ -230,7 +266,7 @@ bool decode_value(Decoder& decoder, NodeRef node, bool& value) {
   }
   const std::string meant = *word ? "true" : "false";
   decoder.sink()
-      .report<kWrongKind>(node.span(), name_place(node), "a boolean", "a string")
+      .report<kWrongKind>(node.span(), name_place(decoder, node), "a boolean", "a string")
       .help("a boolean is `true` or `false`")
       .fix("write `" + meant + "`", node.span(), meant);
   return false;
@@ -240,8 +276,8 @@ bool decode_value(Decoder& decoder, NodeRef node, std::int64_t& value) {
   const bool quoted_number =
       node.kind() == NodeKind::kString && resolve_plain(node.text()) == NodeKind::kInteger;
   if (quoted_number) {
-    auto report =
-        decoder.sink().report<kWrongKind>(node.span(), name_place(node), "an integer", "a string");
+    auto report = decoder.sink().report<kWrongKind>(node.span(), name_place(decoder, node),
+                                                    "an integer", "a string");
     // As all readers read it: `010` is ten, eight or no number at all.
     const auto number = integer_value(node.text());
     if (number) report.fix("remove the quotes", node.span(), std::to_string(*number));
@@ -274,12 +310,18 @@ bool decode_value(Decoder& decoder, NodeRef node, double& value) {
 bool decode_value(Decoder& decoder, NodeRef node, AnyValue& value) {
   // Nobody reads its entries here; a value that is lost is lost all the same.
   const NodeId end = node.tree().nodes()[node.id()].subtree_end;
+  std::set<std::pair<NodeId, std::string_view>> meant_keys;
   for (NodeId id = node.id() + 1; id < end; ++id) {
     const NodeRef inner = node.tree().node(id);
     const bool is_value = !node.tree().nodes()[id].is_key && inner.parent().is_mapping();
+    if (!is_value || inner.style() != NodeStyle::kEmpty) continue;
     // The key of such an entry is a scalar, which stands right before its value.
-    if (is_value && inner.style() == NodeStyle::kEmpty)
-      report_key_before_colon(decoder, {node.tree().node(id - 1), inner});
+    const Entry entry{node.tree().node(id - 1), inner};
+    const std::string_view meant = key_before_colon(entry);
+    if (meant.empty()) continue;
+    const bool is_free =
+        meant_keys.emplace(inner.parent().id(), meant).second && !inner.parent().find(meant);
+    report_key_before_colon(decoder, entry, is_free);
   }
   value = {.node = node, .below = {}};
   return true;

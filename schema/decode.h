@@ -44,14 +44,40 @@ class Decoder {
   /// A key was written without a value, or with null.
   void note_null() { saw_null_ = true; }
   [[nodiscard]] bool saw_null() const { return saw_null_; }
+  /// The alias through which `node` is being read; else `node` itself.
+  [[nodiscard]] NodeRef used_as(NodeRef node) const {
+    return alias_ && alias_.resolved().id() == node.id() ? alias_ : node;
+  }
 
  private:
+  friend class AliasUse;
+
   bool spend_last(NodeRef node);
 
   DiagnosticSink* sink_;
+  NodeRef alias_;  // whose value is being read; none where none is
   std::size_t budget_;
   bool incomplete_;
   bool saw_null_ = false;
+};
+
+/// While it lives, the value of an alias is read: what is wrong with the value as it is used here
+/// is reported at the alias, and not where the anchor stands, which may be right there.
+class AliasUse {
+ public:
+  AliasUse(Decoder& decoder, NodeRef alias);
+  AliasUse(const AliasUse&) = delete;
+  AliasUse& operator=(const AliasUse&) = delete;
+  ~AliasUse();
+
+ private:
+  void hand_over(Diagnostic& finding);
+
+  Decoder& decoder_;
+  NodeRef alias_;
+  NodeRef outer_;
+  DiagnosticSink& sink_;
+  DiagnosticSink found_;
 };
 
 /// A node kept as it is, for values that accelc passes on (`custom`, pod specs, literals).
@@ -61,8 +87,8 @@ struct AnyValue {
   std::vector<NodeRef> below;
 };
 
-/// "`retries`", "an item of `args`" or "the document": how a message names the place of `node`.
-std::string name_place(NodeRef node);
+/// "`retries`", "an item of `args`" or "the document": how a message names the place of `value`.
+std::string name_place(const Decoder& decoder, NodeRef value);
 
 /// Reports that `node` should have been `wanted` ("a list of string"), with what it is.
 void report_wrong_kind(Decoder& decoder, NodeRef node, std::string_view wanted);
@@ -89,8 +115,9 @@ inline std::size_t likely_size(NodeRef collection, std::size_t nodes) {
 /// meant. Empty for every other entry.
 std::string_view key_before_colon(const Entry& entry);
 
-/// Reports such an entry; nothing for every other.
-void report_key_before_colon(Decoder& decoder, const Entry& entry);
+/// Reports such an entry; nothing for every other. Its fix makes the key that was meant, where that
+/// `is_free`: no other entry has it.
+void report_key_before_colon(Decoder& decoder, const Entry& entry, bool is_free);
 
 /// The entries of a mapping as decoding sees them: aliases followed, `<<` merged in (own keys win,
 /// the merged entries keep their places), the first of duplicate keys; keys that are no scalars and
@@ -246,6 +273,8 @@ void decode_setting(Decoder& decoder, const Entry& entry, Setting<T>& setting) {
     setting.state = SettingState::kNull;
     return;
   }
+  std::optional<AliasUse> use;
+  if (entry.value.kind() == NodeKind::kAlias) use.emplace(decoder, entry.value);
   if (decode_value(decoder, node, *setting)) setting.state = SettingState::kSet;
 }
 

@@ -71,6 +71,10 @@ class EntryCollector {
         decoder_.sink().report<kBadMergeValue>(merged.span(), noun_of(merged.kind()));
       }
     }
+    // Taken apart, one may be a key that is there already.
+    for (const Entry& entry : glued_) {
+      report_key_before_colon(decoder_, entry, seen_.insert(key_before_colon(entry)));
+    }
   }
 
  private:
@@ -100,7 +104,7 @@ class EntryCollector {
     if (!key.is_scalar()) {
       decoder_.sink().report<kKeyNotText>(entry.key.span(), noun_of(key.kind()));
     } else if (seen_.insert(key.text())) {
-      report_key_before_colon(decoder_, entry);
+      if (!key_before_colon(entry).empty()) glued_.push_back(entry);
       entries_.push_back(entry);
     }
   }
@@ -108,6 +112,7 @@ class EntryCollector {
   Decoder& decoder_;
   std::vector<Entry>& entries_;
   KeySet seen_;
+  std::vector<Entry> glued_;  // see key_before_colon
   std::vector<NodeRef> pending_;
 };
 
@@ -127,7 +132,7 @@ std::string_view key_before_colon(const Entry& entry) {
   return text.substr(0, colon);
 }
 
-void report_key_before_colon(Decoder& decoder, const Entry& entry) {
+void report_key_before_colon(Decoder& decoder, const Entry& entry, bool is_free) {
   const std::string_view meant = key_before_colon(entry);
   if (meant.empty()) return;
   const Span key = entry.key.span();
@@ -135,7 +140,7 @@ void report_key_before_colon(Decoder& decoder, const Entry& entry) {
   auto report = decoder.sink().report<kColonInKey>(key, quote(entry.key.text()));
   report.help("in YAML a colon ends a key only where a space stands behind it");
   // `http://host` was hardly meant as the key `http`.
-  if (!is_value(value)) return;
+  if (!is_free || !is_value(value)) return;
   const Span behind = part_span(key, entry.key.text(), static_cast<std::uint32_t>(meant.size() + 1),
                                 static_cast<std::uint32_t>(meant.size() + 1));
   if (behind.begin == behind.end) report.fix("put a space behind the colon", behind, " ");

@@ -4,6 +4,8 @@
 #include "compiler/support/misspelling.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
+#include "compiler/syntax/scalar.h"
+#include "compiler/syntax/written_text.h"
 
 #include <algorithm>
 
@@ -33,6 +35,24 @@ bool is_toml_literal(const Span& span) {
          written == "inf" || written == "nan";
 }
 
+/// Whether a plain scalar of YAML stands at `span`, and no part of one.
+bool is_whole_in_yaml(const Span& span) {
+  const std::string_view text = span.file->text();
+  const std::size_t before = text.substr(0, span.begin).find_last_not_of(" \t");
+  const std::size_t after = std::min(text.find_first_not_of(" \t", span.end), text.size());
+  const bool starts = before == std::string_view::npos || is_one_of(text[before], "\n[,{:-");
+  return starts && (after == text.size() || is_one_of(text[after], "\r\n,]}:#"));
+}
+
+/// Whether `text` needs no quotes in the place of the plain scalar at `span`: it is read as it
+/// stands, and as a text where a text is. In JSON each text has quotes.
+bool stays_plain(const Span& span, std::string_view text) {
+  const bool was_text = resolve_plain(text_of(span)) == NodeKind::kString;
+  const bool is_text = resolve_plain(text) == NodeKind::kString;
+  if (span.file->path().ends_with(".json") && is_text) return false;
+  return (is_text || !was_text) && is_read_as(text, text, Format::kYaml);
+}
+
 std::string_view unquoted(std::string_view source) {
   const bool quoted = source.size() >= 2 && is_quote(source[0]);
   return quoted ? source.substr(1, source.size() - 2) : source;
@@ -59,12 +79,13 @@ Span part_span(const Span& scalar, std::string_view text, std::uint32_t begin, s
 std::string quoted_like(const Span& span, std::string_view text) {
   const std::string_view source = text_of(span);
   if (source.size() >= 2 && is_quote(source[0])) {
-    const bool plain = text.find_first_of("\"'\\\n") == std::string_view::npos;
-    return plain ? source[0] + std::string(text) + source[0] : in_double_quotes(text);
+    return in_quotes_of(source, text);
   }
-  const bool toml = span.valid() && span.file->format() == Format::kToml && stands_alone(span);
-  if (!toml || (is_bare_key(text) && !is_toml_literal(span))) return std::string(text);
-  return in_double_quotes(text);
+  if (!span.valid()) return std::string(text);
+  const bool toml = span.file->format() == Format::kToml;
+  const bool bare = toml ? !stands_alone(span) || (is_bare_key(text) && !is_toml_literal(span))
+                         : !is_whole_in_yaml(span) || stays_plain(span, text);
+  return bare ? std::string(text) : in_double_quotes(text);
 }
 
 bool fix_name(Report& report, const Span& span, std::span<const std::string_view> near) {

@@ -17,7 +17,8 @@ namespace accelc {
 Span part_span(const Span& scalar, std::string_view text, std::uint32_t begin, std::uint32_t end);
 
 /// The replacement of the scalar at `span`, or of a part of one, by `text`: in the quotes in which
-/// it is written, and in TOML in quotes where a number or boolean was that needs none.
+/// it is written; where it has none, in double quotes if the format needs them there. The one place
+/// where the text of a fix is made for its format.
 std::string quoted_like(const Span& span, std::string_view text);
 
 /// Adds the fix that writes the name in `near` for the scalar at `span`, when there is exactly one:

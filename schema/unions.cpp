@@ -227,10 +227,10 @@ const TypeInfo& type_info(Tag<VariableSpec>) {
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, ResourcePair& value) {
-  const bool side = name_place(node) == "`limits`" || name_place(node) == "`requests`";
+  const bool side = name_place(decoder, node) == "`limits`" || name_place(decoder, node) == "`requests`";
   if (node.is_mapping() && side) {
     decoder.sink()
-        .report<kWrongKind>(node.span(), name_place(node), "an amount under `resources`",
+        .report<kWrongKind>(node.span(), name_place(decoder, node), "an amount under `resources`",
                             "a mapping")
         .help("Kubernetes has it there; here it is a key of the task, in place of `resources`");
     return false;

@@ -61,6 +61,19 @@ Report DiagnosticSink::add(const DiagnosticKind& kind, const Span& span,
   return Report(last ? dropped_ : added);
 }
 
+Report DiagnosticSink::add(const Diagnostic& finding) {
+  Report report = add(*finding.kind, finding.span, finding.arguments);
+  report.mark(finding.label);
+  for (const Label& label : finding.labels) report.label(label.span, label.text);
+  for (const std::string& help : finding.helps) report.help(help);
+  for (const Fix& fix : finding.fixes) report.fix(fix);
+  return report;
+}
+
+bool DiagnosticSink::has(const DiagnosticKind& kind, const Span& span) const {
+  return seen_.contains({&kind, span.file, span.begin, span.end});
+}
+
 std::vector<Diagnostic> DiagnosticSink::take_sorted() {
   std::vector<Diagnostic> taken = std::exchange(diagnostics_, {});
   std::stable_sort(taken.begin(), taken.end(), shown_before);

@@ -49,6 +49,12 @@ class DiagnosticSink {
   /// As `report`, for kinds that are only known at run time.
   Report add(const DiagnosticKind& kind, const Span& span, std::vector<std::string> arguments);
 
+  /// Reports what another sink took, or what nobody has reported yet, with all that it says.
+  Report add(const Diagnostic& finding);
+
+  /// Whether the same kind was reported at the same place.
+  [[nodiscard]] bool has(const DiagnosticKind& kind, const Span& span) const;
+
   [[nodiscard]] const std::vector<Diagnostic>& diagnostics() const { return diagnostics_; }
   [[nodiscard]] bool has_errors() const { return errors_ > 0; }
 

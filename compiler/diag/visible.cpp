@@ -13,11 +13,12 @@ constexpr std::size_t kContextBefore = 60;
 constexpr std::string_view kCut = "...";
 constexpr std::uint32_t kReplacement = 0xfffd;
 
-// Embeddings, overrides and isolates reorder the text around them; a line or paragraph separator
-// breaks it; a byte order mark and C1 controls cannot be seen at all.
+// Marks, embeddings, overrides and isolates reorder the text around them; a line or paragraph
+// separator breaks it; a byte order mark and C1 controls cannot be seen at all.
 bool is_treacherous(std::uint32_t value) {
+  const bool mark = value == 0x61c || value == 0x200e || value == 0x200f;
   const bool reorders =
-      (value >= 0x202a && value <= 0x202e) || (value >= 0x2066 && value <= 0x2069);
+      mark || (value >= 0x202a && value <= 0x202e) || (value >= 0x2066 && value <= 0x2069);
   const bool breaks = value == 0x2028 || value == 0x2029;
   return reorders || breaks || (value >= 0x80 && value < 0xa0) || value == 0xfeff;
 }

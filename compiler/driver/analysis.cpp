@@ -9,6 +9,7 @@
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/linting.h"
 #include "compiler/driver/narrowing.h"
+#include "compiler/driver/odd_places.h"
 #include "compiler/driver/parallel.h"
 #include "compiler/driver/probing.h"
 #include "compiler/support/check.h"
@@ -290,6 +291,7 @@ class Analyzer {
     Secrets secrets(diagnostics_);
     add_credentials(secrets);
     drop_consequences(diagnostics_);
+    name_odd_characters(diagnostics_);
     FindingsSettler(*analysis_.environments, options_, *run_.files)
         .settle(std::move(suppressions_), diagnostics_, analysis_.suppressed);
     drop_misfits_of_rules(diagnostics_);

@@ -5,6 +5,7 @@
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/linting.h"
 #include "compiler/support/path_pattern.h"
+#include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/read.h"
 
@@ -52,7 +53,7 @@ class Loader {
     read(as_written, Limits{}, trial);
     // `rules.image-tag=error` needs no quotes.
     const auto& file = environment_.files.emplace_back(
-        trial.has_errors() ? in_memory(key + quoted(value) + "\n") : as_written);
+        trial.has_errors() ? in_memory(key + in_double_quotes(value) + "\n") : as_written);
     ConfigSpec own;
     if (!decode(file, own, sink_)) return;
     merge_struct(struct_info(Tag<ConfigSpec>{}), &environment_.config, &own);
@@ -144,15 +145,6 @@ class Loader {
 
   static std::shared_ptr<const SourceFile> in_memory(std::string text) {
     return std::make_shared<const SourceFile>("--config", std::move(text), Format::kToml);
-  }
-
-  static std::string quoted(std::string_view text) {
-    std::string quoted = "\"";
-    for (const char c : text) {
-      if (c == '"' || c == '\\') quoted += '\\';
-      quoted += c;
-    }
-    return quoted + '"';
   }
 
   /// Paths count from the file that names them.

@@ -1,4 +1,5 @@
 #include "compiler/fleet/import.h"
+#include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -8,41 +9,25 @@ namespace accelc {
 
 namespace {
 
-std::string toml_text(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') out += '\\';
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F) {
-      constexpr std::string_view kHex = "0123456789abcdef";
-      out += "\\u00";
-      out += kHex[static_cast<unsigned char>(c) >> 4U];
-      out += kHex[static_cast<unsigned char>(c) & 15U];
-      continue;
-    }
-    out += c;
-  }
-  return out + '"';
-}
-
 std::string toml_key(std::string_view key) {
   const bool bare = !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
            c == '_';
   });
-  return bare ? std::string(key) : toml_text(key);
+  return bare ? std::string(key) : in_double_quotes(key);
 }
 
 std::string toml_list(const std::vector<std::string>& texts) {
   std::vector<std::string> quoted;
   quoted.reserve(texts.size());
-  for (const std::string& text : texts) quoted.push_back(toml_text(text));
+  for (const std::string& text : texts) quoted.push_back(in_double_quotes(text));
   return "[" + join(quoted, ", ") + "]";
 }
 
 std::string toml_table(const std::map<std::string, std::string>& table) {
   std::string out = "{";
   for (const auto& [key, value] : table) {
-    out += (out.size() > 1 ? ", " : " ") + toml_key(key) + " = " + toml_text(value);
+    out += (out.size() > 1 ? ", " : " ") + toml_key(key) + " = " + in_double_quotes(value);
   }
   return out + " }";
 }
@@ -52,10 +37,10 @@ std::string write_pool(const ImportedPool& pool, const std::string& table) {
   // The shape of a TPU slice says how many hosts it has; other pools may grow.
   const bool is_fixed = pool.nodes > 0 && pool.allocatable.contains("google.com/tpu");
   if (pool.nodes > 0 && !is_fixed) out += "   # " + count_of(pool.nodes, "node");
-  out += "\nname = " + toml_text(pool.name) + "\n";
+  out += "\nname = " + in_double_quotes(pool.name) + "\n";
   if (is_fixed) out += "nodes = " + std::to_string(pool.nodes) + "\n";
   if (!pool.hostnames.empty()) out += "hostnames = " + toml_list(pool.hostnames) + "\n";
-  if (!pool.mig.empty()) out += "mig = " + toml_text(pool.mig) + "\n";
+  if (!pool.mig.empty()) out += "mig = " + in_double_quotes(pool.mig) + "\n";
   if (!pool.labels.empty()) out += "labels = " + toml_table(pool.labels) + "\n";
   if (!pool.taints.empty()) out += "taints = " + toml_list(pool.taints) + "\n";
   if (!pool.allocatable.empty()) out += "allocatable = " + toml_table(pool.allocatable) + "\n";
@@ -67,15 +52,16 @@ std::string write_pool(const ImportedPool& pool, const std::string& table) {
 std::string write_platform(const ImportedPlatform& platform, std::string_view name) {
   const std::string table = "platforms." + toml_key(name);
   std::string out = "[" + table + "]\n";
-  if (!platform.extends.empty()) out += "extends = " + toml_text(platform.extends) + "\n";
-  if (!platform.mig.empty()) out += "mig = " + toml_text(platform.mig) + "\n";
+  if (!platform.extends.empty()) out += "extends = " + in_double_quotes(platform.extends) + "\n";
+  if (!platform.mig.empty()) out += "mig = " + in_double_quotes(platform.mig) + "\n";
   if (!platform.labels.empty()) out += "labels = " + toml_table(platform.labels) + "\n";
-  if (!platform.queue.empty()) out += "queue = " + toml_text(platform.queue) + "\n";
+  if (!platform.queue.empty()) out += "queue = " + in_double_quotes(platform.queue) + "\n";
   if (!platform.taints.empty()) out += "taints = " + toml_list(platform.taints) + "\n";
   if (!platform.quota.empty()) out += "quota = " + toml_table(platform.quota) + "\n";
   if (!platform.flyte.empty()) {
     out += "\n[" + table + ".flyte]\n";
-    for (const auto& [key, value] : platform.flyte) out += key + " = " + toml_text(value) + "\n";
+    for (const auto& [key, value] : platform.flyte)
+      out += key + " = " + in_double_quotes(value) + "\n";
   }
   for (const ImportedPool& pool : platform.pools) out += write_pool(pool, table);
   return out;

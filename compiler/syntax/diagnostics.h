@@ -106,9 +106,20 @@ inline constexpr DiagnosticKind kTagMismatch{
         "The tag says what kind of value follows, and the value is of another kind. Remove the tag "
         "or mend the value."};
 
+inline constexpr DiagnosticKind kTextDirection{
+    .code = "AC1016",
+    .name = "text-direction",
+    .severity = Severity::kWarning,
+    .message = "{} changes the order in which this text is shown",
+    .explanation =
+        "The character cannot be seen, and makes editors and reviews show the text behind it in "
+        "another order than it has: what is run is not what is read (CVE-2021-42574, \"Trojan "
+        "Source\"). Delete it. Where it is meant, write it as an escape in double quotes, for "
+        "example `\\u202e`, which everybody can see."};
+
 inline constexpr std::array kSyntaxKinds = {
-    &kNotUtf8,          &kControlCharacter,  &kNestedTooDeep,   &kTooManyValues,
-    &kTooManyDocuments, &kDuplicateKey,      &kUndefinedAnchor, &kAnchorRedefined,
-    &kAnchorUnused,     &kAliasInsideItself, &kUnknownTag,      &kTagMismatch};
+    &kNotUtf8,      &kControlCharacter, &kNestedTooDeep,   &kTooManyValues, &kTooManyDocuments,
+    &kDuplicateKey, &kUndefinedAnchor,  &kAnchorRedefined, &kAnchorUnused,  &kAliasInsideItself,
+    &kUnknownTag,   &kTagMismatch,      &kTextDirection};
 
 }  // namespace accelc

@@ -1,5 +1,6 @@
 #include "compiler/lint/rule.h"
 #include "compiler/source/source_file.h"
+#include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 
 namespace accelc {
@@ -26,7 +27,7 @@ std::string as_list(std::string_view text) {
   for (const std::string_view word : split(text, ' ')) {
     if (word.empty()) continue;
     if (!list.empty()) list += ", ";
-    list += '"' + std::string(word) + '"';
+    list += in_double_quotes(word);
   }
   return list;
 }

@@ -1,4 +1,5 @@
 #include "compiler/lint/rule.h"
+#include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "rules/places.h"
 
@@ -41,7 +42,7 @@ void check(const Task& task, LintContext& context) {
     const std::string name = word.substr(0, blank);
     const std::string value = word.substr(blank + 1);
     if (is_flow_item(place)) {
-      const std::vector<std::string> items = {'"' + name + '"', '"' + value + '"'};
+      const std::vector<std::string> items = {in_double_quotes(name), in_double_quotes(value)};
       report.fix("make it two items", place, join(items, ", "), Applicability::kUnsafe);
     } else {
       report.help("write " + quote(name) + " and " + quote(value) + " as two items");

@@ -6,6 +6,7 @@
 #include "compiler/backend/kubernetes/names.h"
 #include "compiler/backend/kubernetes/pod_rules.h"
 #include "compiler/check/diagnostics.h"
+#include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "schema/leaf_diagnostics.h"
 #include "schema/quantity.h"
@@ -118,7 +119,7 @@ class ShapeChecker {
     auto report =
         sink_.report<kPodFieldKind>(value.span, quote(name), noun_of(value.kind), wanted(type));
     const bool quotable = is_scalar(value) && wanted(type) == "a string";
-    if (quotable) report.fix("write it in quotes", value.span, '"' + value.text + '"');
+    if (quotable) report.fix("write it in quotes", value.span, in_double_quotes(value.text));
   }
 
   /// The fields that the mapping has not got: no other can have been meant by a key of it.

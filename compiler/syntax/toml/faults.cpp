@@ -1,5 +1,6 @@
 #include "compiler/syntax/toml/faults.h"
 
+#include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/boolean_word.h"
 #include "compiler/syntax/diagnostics.h"
@@ -36,7 +37,7 @@ std::string toml_value_meant(std::string_view text) {
                      text.find_first_of("\"'\\[]{}&*|>#") == std::string_view::npos;
   const std::string lower = to_lower(text);
   const bool null = lower == "null" || lower == "none" || lower == "~";
-  return plain && !null ? '"' + std::string(text) + '"' : std::string();
+  return plain && !null ? in_double_quotes(text) : std::string();
 }
 
 constexpr std::string_view kBareEnds = " \t\n\r,]}#";
@@ -192,7 +193,7 @@ class FaultFinder {
     } else if (boolean_word(value)) {
       scan_.help("write `true` or `false`, or put it in quotes if it is meant as text");
     } else if (value.find_first_of("\"'\\") == std::string::npos) {
-      scan_.offer("put it in quotes", {begin, end}, '"' + value + '"');
+      scan_.offer("put it in quotes", {begin, end}, in_double_quotes(value));
     }
     return false;
   }
@@ -358,13 +359,6 @@ Diagnostic make_toml_finding(const DiagnosticKind& kind, const Span& span,
 std::optional<Diagnostic> find_toml_fault(const SourceFile& file, std::uint32_t begin,
                                           std::uint32_t end) {
   return FaultFinder(file, begin, end).run();
-}
-
-void report_toml_fault(const Diagnostic& finding, DiagnosticSink& sink) {
-  Report report = sink.add(*finding.kind, finding.span, finding.arguments);
-  for (const Label& label : finding.labels) report.label(label.span, label.text);
-  for (const std::string& help : finding.helps) report.help(help);
-  for (const Fix& fix : finding.fixes) report.fix(fix);
 }
 
 }  // namespace accelc

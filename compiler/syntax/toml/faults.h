@@ -12,7 +12,7 @@
 
 namespace accelc {
 
-/// A finding without message; `report_toml_fault` fills it in.
+/// A finding without message; a sink that takes it fills it in.
 Diagnostic make_toml_finding(const DiagnosticKind& kind, const Span& span,
                              std::vector<std::string> arguments);
 
@@ -20,8 +20,5 @@ Diagnostic make_toml_finding(const DiagnosticKind& kind, const Span& span,
 /// Nothing when it is fine as far as this grammar goes.
 std::optional<Diagnostic> find_toml_fault(const SourceFile& file, std::uint32_t begin,
                                           std::uint32_t end);
-
-/// Hands the fault to `sink`.
-void report_toml_fault(const Diagnostic& finding, DiagnosticSink& sink);
 
 }  // namespace accelc

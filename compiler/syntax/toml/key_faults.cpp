@@ -1,3 +1,5 @@
+#include "compiler/support/odd_characters.h"
+#include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/toml/diagnostics.h"
 #include "compiler/syntax/toml/fault_scanner.h"
@@ -82,8 +84,9 @@ bool fail_unquoted_key(TomlFaultScanner& scanner, std::uint32_t begin, std::uint
   end = scanner.without_blanks(begin, end);
   const std::string name(scanner.text().substr(begin, end - begin));
   scanner.fail(kTomlKeyNeedsQuotes, {begin, end}, {quote(name)});
-  if (!is_in('"', name) && !is_in('\\', name)) {
-    scanner.offer("put it in quotes", {begin, end}, '"' + name + '"');
+  // Nobody means a key with a character that cannot be seen.
+  if (!is_in('"', name) && !is_in('\\', name) && !find_odd_character(name)) {
+    scanner.offer("put it in quotes", {begin, end}, in_double_quotes(name));
   }
   return false;
 }

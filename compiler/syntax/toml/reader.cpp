@@ -347,7 +347,7 @@ class TomlReader {
 
   void report(const std::optional<Diagnostic>& finding) {
     if (!finding) return;
-    report_toml_fault(*finding, sink_);
+    sink_.add(*finding);
     builder_.set_incomplete();
   }
 

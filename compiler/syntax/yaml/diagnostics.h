@@ -191,11 +191,20 @@ inline constexpr DiagnosticKind kBracketIndentation{
         "closing "
         "bracket included. Most readers are lenient here, but not all."};
 
+inline constexpr DiagnosticKind kMissingBracket{
+    .code = "AC1121",
+    .name = "missing-bracket",
+    .message = "{} is missing before {}",
+    .explanation =
+        "The lines are indented like those of a mapping in braces, and no brace opens it. Write "
+        "the "
+        "bracket behind the colon of the key above."};
+
 inline constexpr std::array kYamlKinds = {
-    &kUnclosedQuote,     &kUnclosedBracket, &kStrayBracket,       &kMissingColon,
-    &kMissingSpace,      &kTabIndentation,  &kWrongIndentation,   &kUnknownEscape,
-    &kNeedsQuotes,       &kMissingComma,    &kEmptyEntry,         &kContentAfterEnd,
-    &kCommentNeedsSpace, &kDirective,       &kUndefinedTagHandle, &kWrongProperty,
-    &kBlockHeader,       &kNestedOnLine,    &kUnexpected,         &kBracketIndentation};
+    &kUnclosedQuote,  &kUnclosedBracket,  &kStrayBracket,      &kMissingColon, &kMissingSpace,
+    &kTabIndentation, &kWrongIndentation, &kUnknownEscape,     &kNeedsQuotes,  &kMissingComma,
+    &kEmptyEntry,     &kContentAfterEnd,  &kCommentNeedsSpace, &kDirective,    &kUndefinedTagHandle,
+    &kWrongProperty,  &kBlockHeader,      &kNestedOnLine,      &kUnexpected,   &kBracketIndentation,
+    &kMissingBracket};
 
 }  // namespace accelc

@@ -14,15 +14,6 @@ namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
 
-// A text in single quotes reads as it stands, but for the quotes in it.
-std::string in_quotes(std::string_view text) {
-  if (text.find('\'') == kNone) return "'" + std::string(text) + "'";
-  if (text.find_first_of("\"\\") == kNone) return '"' + std::string(text) + '"';
-  std::string quoted = "'";
-  for (const char c : text) quoted.append(c == '\'' ? 2 : 1, c);
-  return quoted + "'";
-}
-
 std::string describe_root(const Event& root) {
   if (root.type == EventType::kMappingStart) return "the mapping";
   if (root.type == EventType::kSequenceStart) return "the list";
@@ -256,7 +247,7 @@ void explain_needs_quotes(YamlFaults& faults, std::size_t begin, std::size_t end
   Report report = faults.set(kNeedsQuotes, begin, end);
   const char next = byte_at(faults.text(), end);
   if (next == '[' || next == '{') return;
-  report.fix("put it in quotes", faults.span(begin, end), in_quotes(value));
+  report.fix("put it in quotes", faults.span(begin, end), faults.quoted(value));
 }
 
 }  // namespace accelc

@@ -1,22 +1,11 @@
 #include "compiler/syntax/yaml/fault.h"
 
+#include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
 
 namespace accelc {
-
-namespace {
-
-void hand_over(const Diagnostic& diagnostic, DiagnosticSink& sink) {
-  Report report = sink.add(*diagnostic.kind, diagnostic.span, diagnostic.arguments);
-  report.mark(diagnostic.label);
-  for (const Label& label : diagnostic.labels) report.label(label.span, label.text);
-  for (const std::string& help : diagnostic.helps) report.help(help);
-  for (const Fix& fix : diagnostic.fixes) report.fix(fix);
-}
-
-}  // namespace
 
 Span YamlFaults::span(std::size_t begin, std::size_t end) const {
   const std::size_t size = text().size();
@@ -29,6 +18,10 @@ std::vector<std::string> YamlFaults::default_arguments(const DiagnosticKind& kin
                                                        const Span& span) const {
   if (kind.slots() == 0) return {};
   return {quote(text().substr(span.begin, span.end - span.begin))};
+}
+
+std::string YamlFaults::quoted(std::string_view value) const {
+  return file_->path().ends_with(".json") ? in_double_quotes(value) : in_quotes(value);
 }
 
 Diagnostic YamlFaults::make(const DiagnosticKind& kind, const Span& span,
@@ -61,8 +54,8 @@ Report YamlFaults::warn(const DiagnosticKind& kind, std::size_t begin, std::size
 }
 
 void YamlFaults::report_to(DiagnosticSink& sink) const {
-  for (const Diagnostic& warning : warnings_) hand_over(warning, sink);
-  if (fault_) hand_over(*fault_, sink);
+  for (const Diagnostic& warning : warnings_) sink.add(warning);
+  if (fault_) sink.add(*fault_);
 }
 
 }  // namespace accelc

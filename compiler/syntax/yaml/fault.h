@@ -28,6 +28,8 @@ class YamlFaults {
   /// Adds a finding that does not end the reading.
   Report warn(const DiagnosticKind& kind, std::size_t begin, std::size_t end);
 
+  /// `value` in the quotes that a fix writes into this file.
+  [[nodiscard]] std::string quoted(std::string_view value) const;
   [[nodiscard]] bool any() const { return fault_.has_value(); }
   [[nodiscard]] Span span(std::size_t begin, std::size_t end) const;
   [[nodiscard]] std::string_view text() const { return file_->text(); }

@@ -41,7 +41,11 @@ void YamlParser::flow_token() {
 bool YamlParser::enter_flow_line() {
   const int column = block_column();
   if (scanner_.indentation() > column) {
-    look_for_bracket();
+    if (brackets_ == Brackets::kByLine && column < 0) {
+      fit_brackets();
+    } else {
+      look_for_bracket();
+    }
     return true;
   }
   const std::uint32_t at = scanner_.at();
@@ -80,6 +84,8 @@ void YamlParser::flow_open() {
   level.column = block_column();
   level.mapping = text()[begin] == '{';
   level.style = NodeStyle::kFlow;
+  if (space_at(text(), skip_blanks(text(), begin + std::size_t{1})))
+    level.indent = scanner_.indentation();
   if (!push_level(level, take_properties())) return;
   scanner_.step(1);
   writer_.reach(scanner_.at());

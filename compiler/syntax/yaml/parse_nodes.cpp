@@ -93,6 +93,7 @@ YamlLeaf YamlParser::read_reserved() {
 YamlLeaf YamlParser::read_quoted() {
   const std::uint32_t begin = scanner_.at();
   const YamlQuote quote = scanner_.find_quote(indentation());
+  if (YamlLeaf open; brackets_ == Brackets::kByLine && quote_by_line(quote, open)) return open;
   if (quote.end == kNone) return recover_quote(quote);
   YamlLeaf leaf = quoted_leaf();
   if (!quote.verbatim) {

@@ -7,6 +7,7 @@
 #include "compiler/syntax/yaml/recovery.h"
 
 #include <optional>
+#include <utility>
 
 namespace accelc {
 
@@ -14,14 +15,22 @@ namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
+/// Whether the text starts like JSON that has lines.
+bool is_in_brackets(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos || (text[first] != '{' && text[first] != '[')) return false;
+  return text.find('\n', first) != std::string_view::npos;
+}
+
 }  // namespace
 
 YamlParser::YamlParser(const SourceFile& file, const Limits& limits, EventBuffer& events,
-                       DiagnosticSink& sink)
+                       DiagnosticSink& sink, Brackets brackets)
     : file_(file),
       limits_(limits),
       events_(events),
       sink_(sink),
+      brackets_(brackets),
       scanner_(file.text(), events.comments),
       writer_(events, directives_, limits.nodes) {}
 
@@ -177,7 +186,19 @@ bool YamlParser::push_level(Level level, const YamlProperties& properties) {
 void read_events(const SourceFile& file, const Limits& limits, EventBuffer& events,
                  DiagnosticSink& sink) {
   events.events.reserve(file.size() / 8);
-  YamlParser(file, limits, events, sink).parse();
+  if (!is_in_brackets(file.text())) return YamlParser(file, limits, events, sink).parse();
+  DiagnosticSink found;
+  YamlParser(file, limits, events, found).parse();
+  if (found.has_errors()) {
+    DiagnosticSink by_line;
+    EventBuffer other;
+    YamlParser(file, limits, other, by_line, YamlParser::Brackets::kByLine).parse();
+    if (by_line.diagnostics().size() <= found.diagnostics().size()) {
+      found = std::move(by_line);
+      events = std::move(other);
+    }
+  }
+  for (const Diagnostic& finding : found.take_sorted()) sink.add(finding);
 }
 
 }  // namespace accelc

@@ -22,8 +22,14 @@ namespace accelc {
 
 class YamlParser {
  public:
+  /// What a file in brackets whose brackets or quotes do not fit is read by.
+  enum class Brackets : std::uint8_t {
+    kAlone,   ///< the brackets, wherever they stand
+    kByLine,  ///< and the lines as a formatter of JSON writes them: what is missing is put there
+  };
+
   YamlParser(const SourceFile& file, const Limits& limits, EventBuffer& events,
-             DiagnosticSink& sink);
+             DiagnosticSink& sink, Brackets brackets = Brackets::kAlone);
 
   /// Reads the whole stream.
   void parse();
@@ -46,6 +52,7 @@ class YamlParser {
     std::uint32_t item_line = 0;    ///< in flow: start of its line
     int column = -1;                ///< of the entries; in flow that of the block around
     int tolerated = -1;             ///< a wrong column of entries that was reported already
+    int indent = -1;                ///< in flow: of the line of its bracket, if that ends there
     bool mapping = false;
     bool json_key = false;  ///< the key is quoted or in brackets: its colon needs no blank
     Expect expect = Expect::kEntry;
@@ -164,6 +171,7 @@ class YamlParser {
   Role too_deep(int indentation);
   void misfit(Level& level, int indentation);
   void missing_dash(Level& level);
+  bool line_of_block_text();
   void not_of_collection(const Level& level);
   void lone_property();
   bool value_of_property(Level& top, bool follows);
@@ -199,6 +207,12 @@ class YamlParser {
   void wrong_bracket(bool mapping);
   void bracket_without_colon(const NodeStart& start);
 
+  // recovery_json.cpp
+  void fit_brackets();
+  void close_by_line();
+  void open_by_line();
+  bool quote_by_line(const YamlQuote& found, YamlLeaf& leaf);
+
   [[nodiscard]] bool in_flow() const { return !levels_.empty() && levels_.back().in_flow(); }
   [[nodiscard]] bool node_expected() const {
     return levels_.empty() ? !root_done_ : levels_.back().expects_node();
@@ -210,6 +224,7 @@ class YamlParser {
   const Limits& limits_;
   EventBuffer& events_;
   DiagnosticSink& sink_;
+  Brackets brackets_;
   YamlScanner scanner_;
   YamlDirectives directives_;
   EventWriter writer_;

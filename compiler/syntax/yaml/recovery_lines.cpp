@@ -5,6 +5,7 @@
 #include "compiler/syntax/yaml/recovery.h"
 #include "compiler/syntax/yaml/text.h"
 
+#include <climits>
 #include <utility>
 
 namespace accelc {
@@ -84,9 +85,14 @@ YamlParser::Role YamlParser::too_deep(int indentation) {
       return;
     }
     if (!entry && !block_above) return explain_unexpected(faults, at);
-    faults.set(kWrongIndentation, at, token_end(text(), at))
-        .label(faults.span(top.entry_begin, token_end(text(), top.entry_begin)),
-               "the entries above start in this column");
+    Report report = faults.set(kWrongIndentation, at, token_end(text(), at));
+    if (block_above && !entry) {
+      const std::size_t header = writer_.last().begin;
+      report.label(faults.span(header, header + 1), "all lines of this text are indented deeper");
+    } else {
+      report.label(faults.span(top.entry_begin, token_end(text(), top.entry_begin)),
+                   "the entries above start in this column");
+    }
   });
   // One space too many is a slip of the finger; more of them mean something that is not known.
   if (fits && indentation == top.column + 1) {
@@ -144,10 +150,32 @@ void YamlParser::missing_dash(Level& level) {
   if (!glued) block_node(Role::kNode, scanner_.token(false));
 }
 
+// Whether the line is one of the block text above that is indented too little. Those below it that
+// read like no entry are the same slip.
+bool YamlParser::line_of_block_text() {
+  const Event& above = writer_.last();
+  const bool block = above.style == NodeStyle::kLiteral || above.style == NodeStyle::kFolded;
+  if (!block || looks_like_entry(text(), scanner_.line())) return false;
+  const std::uint32_t at = scanner_.at();
+  const std::uint32_t header = above.begin;
+  fault([&](YamlFaults& faults) {
+    faults.set(kWrongIndentation, at, token_end(text(), at))
+        .label(faults.span(header, header + std::size_t{1}),
+               "all lines of this text are indented deeper");
+  });
+  finish_entry(levels_.back());
+  take_properties();
+  do {
+    skip_block(INT_MAX);
+  } while (!scanner_.at_end() && !scanner_.at_marker() && !looks_like_entry(text(), scanner_.at()));
+  return true;
+}
+
 // A key among items, or an item among keys.
 void YamlParser::not_of_collection(const Level& level) {
   const std::uint32_t at = scanner_.at();
   const YamlToken token = scanner_.token(false);
+  if (line_of_block_text()) return;
   const bool stray = token == YamlToken::kComma || token == YamlToken::kClose;
   const bool word = token == YamlToken::kPlain || token == YamlToken::kDoubleQuote ||
                     token == YamlToken::kSingleQuote;
@@ -202,7 +230,7 @@ bool YamlParser::nested_on_line(const NodeStart& start) {
     if (dash) {
       report.help("start the list on the next line");
     } else if (value.find_first_of("'\"") == kNone) {
-      report.fix("put it in quotes", faults.span(at, end), "'" + std::string(value) + "'",
+      report.fix("put it in quotes", faults.span(at, end), faults.quoted(value),
                  Applicability::kUnsafe);
     }
   });

@@ -92,7 +92,7 @@ class BlockFailure {
     const std::string_view value = text_.substr(begin, end - begin);
     Report report = faults_.set(kNestedOnLine, begin, end);
     if (value.find_first_of("'\"") == kNone) {
-      report.fix("put it in quotes", faults_.span(begin, end), "'" + std::string(value) + "'",
+      report.fix("put it in quotes", faults_.span(begin, end), faults_.quoted(value),
                  Applicability::kUnsafe);
     }
   }

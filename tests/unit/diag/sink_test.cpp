@@ -100,5 +100,27 @@ TEST_CASE_METHOD(SinkTest, "a file has at most 1000 findings, and the last says 
   CHECK(sink_.has_errors());
 }
 
+TEST_CASE_METHOD(SinkTest, "a finding that another sink took is reported with all that it says") {
+  DiagnosticSink other;
+  other.report<kOdd>(at(3))
+      .mark("here")
+      .label(at(5), "there")
+      .help("do this")
+      .fix("fix", at(3), "y");
+  CHECK_FALSE(sink_.has(kOdd, at(3)));
+  for (const Diagnostic& finding : other.take_sorted()) sink_.add(finding);
+  CHECK(sink_.has(kOdd, at(3)));
+  CHECK_FALSE(sink_.has(kUnknown, at(3)));
+  CHECK_FALSE(sink_.has_errors());
+  REQUIRE(sink_.diagnostics().size() == 1);
+  const Diagnostic& found = sink_.diagnostics()[0];
+  CHECK(found.severity == Severity::kWarning);
+  CHECK(found.message == "odd thing");
+  CHECK(found.label == "here");
+  CHECK(found.labels.size() == 1);
+  CHECK(found.helps == std::vector<std::string>{"do this"});
+  CHECK(found.fixes.size() == 1);
+}
+
 }  // namespace
 }  // namespace accelc

@@ -28,6 +28,15 @@ std::string fixed(const std::string& source, std::vector<std::string_view> near)
   return added ? diagnostic.fixes[0].edits[0].replacement : "";
 }
 
+/// `written` with the scalar between the brackets replaced by `text`.
+std::string replaced(const std::string& path, std::string written, std::string_view text) {
+  const auto begin = static_cast<std::uint32_t>(written.find("<<"));
+  const auto end = static_cast<std::uint32_t>(written.find(">>") - 2);
+  written.erase(end + 2, 2).erase(begin, 2);
+  const auto file = SourceFile::make(path, written);
+  return written.replace(begin, end - begin, quoted_like(file->span(begin, end), text));
+}
+
 }  // namespace
 
 TEST_CASE("a part of a scalar is exact where the text stands verbatim") {
@@ -42,6 +51,28 @@ TEST_CASE("one near name is a fix in the quotes of the old one") {
   CHECK(fixed("'tran'", {"train"}) == "'train'");
   CHECK(fixed("tran", {"train", "trace"}).empty());
   CHECK(fixed("tran", {}).empty());
+}
+
+TEST_CASE("a new text has the quotes that its format needs there") {
+  CHECK(replaced("a.toml", "precision = <<16>>\n", "bf16-mixed") == "precision = \"bf16-mixed\"\n");
+  CHECK(replaced("a.toml", "a = [<<16>>]\n", "x") == "a = [\"x\"]\n");
+  CHECK(replaced("a.toml", "<<tiemout>> = 1\n", "timeout") == "timeout = 1\n");
+  CHECK(replaced("a.toml", "<<a>> = 1\n", "b c") == "\"b c\" = 1\n");
+  CHECK(replaced("a.toml", "a = <<'b'>>\n", "it's") == "a = \"it's\"\n");
+  CHECK(replaced("a.json", "{\"a\": <<16>>}", "x") == "{\"a\": \"x\"}");
+  CHECK(replaced("a.json", "{\"a\": <<16>>}", "32") == "{\"a\": 32}");
+  CHECK(replaced("a.yaml", "a: <<16>>\n", "x") == "a: x\n");
+  CHECK(replaced("a.yaml", "a: <<16>>\n", "32") == "a: 32\n");
+  CHECK(replaced("a.yaml", "a: <<b>>\n", "32") == "a: \"32\"\n");
+  CHECK(replaced("a.yaml", "a: <<b>>\n", "c: d") == "a: \"c: d\"\n");
+  CHECK(replaced("a.yaml", "a: <<b>>\n", "null") == "a: \"null\"\n");
+  CHECK(replaced("a.yaml", "- <<b>>\n", "c #d") == "- \"c #d\"\n");
+  CHECK(replaced("a.yaml", "{a: <<b>>}\n", "c, d") == "{a: \"c, d\"}\n");
+}
+
+TEST_CASE("a part of a text gets no quotes of its own") {
+  CHECK(replaced("a.yaml", "a: x <<b>> y\n", "32") == "a: x 32 y\n");
+  CHECK(replaced("a.toml", "a = \"x.<<b>>\"\n", "c d") == "a = \"x.c d\"\n");
 }
 
 }  // namespace accelc

@@ -30,7 +30,7 @@ TEST_CASE("a file in UTF-16 is told how to mend") {
                               6));
   REQUIRE(sample.diagnostics.size() == 1);
   CHECK(sample.diagnostics[0].helps ==
-        std::vector<std::string>{"the file looks like UTF-16; save it as UTF-8"});
+        std::vector<std::string>{"the file is UTF-16; save it as UTF-8"});
 }
 
 TEST_CASE("a byte order mark is no part of the text") {
