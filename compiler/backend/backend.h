@@ -24,6 +24,8 @@ struct BackendOptions {
   std::string format;
   /// Whose names of devices the Flyte 2 target writes.
   Flyte2Sdk flyte2_sdk = Flyte2Sdk::k212;
+  /// How many tasks may be written at once; 0: one for each processor.
+  unsigned threads = 1;
 };
 
 /// One file of the output.

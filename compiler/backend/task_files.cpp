@@ -1,6 +1,7 @@
 #include "compiler/backend/task_files.h"
 
 #include "compiler/backend/artifact_names.h"
+#include "compiler/support/parallel.h"
 
 #include <cstddef>
 
@@ -22,6 +23,7 @@ std::string identity_key(const Identity& identity) {
 }  // namespace
 
 std::vector<Artifact> task_files(Tasks tasks, std::string_view folder, std::string_view ending,
+                                 unsigned threads,
                                  const std::function<std::string(const Task&)>& write) {
   std::vector<ArtifactName> names;
   names.reserve(tasks.size());
@@ -30,14 +32,14 @@ std::vector<Artifact> task_files(Tasks tasks, std::string_view folder, std::stri
   }
   const std::vector<std::string> stems = artifact_stems(names);
   const std::string prefix = folder.empty() ? "" : std::string(folder) + '/';
-  std::vector<Artifact> artifacts;
-  artifacts.reserve(tasks.size());
-  for (std::size_t i = 0; i < tasks.size(); ++i) {
-    if (tasks[i]->broken) continue;
-    artifacts.push_back({.path = prefix + stems[i] + std::string(ending),
-                         .bytes = write(*tasks[i]),
-                         .origin = tasks[i]->name_span});
-  }
+  std::vector<Artifact> artifacts(tasks.size());
+  parallel_for(tasks.size(), threads, [&](std::size_t i) {
+    if (tasks[i]->broken) return;
+    artifacts[i] = {.path = prefix + stems[i] + std::string(ending),
+                    .bytes = write(*tasks[i]),
+                    .origin = tasks[i]->name_span};
+  });
+  std::erase_if(artifacts, [](const Artifact& artifact) { return artifact.path.empty(); });
   return artifacts;
 }
 

@@ -11,8 +11,10 @@
 namespace accelc {
 
 /// An artifact `FOLDER/NAME` + `ending` (".yaml", "/trainer.yaml") for each task that is not
-/// broken, in their order; an empty folder adds nothing. `write` gives the bytes of one task.
+/// broken, in their order; an empty folder adds nothing. `write` gives the bytes of one task, on
+/// any of `threads` threads.
 std::vector<Artifact> task_files(Tasks tasks, std::string_view folder, std::string_view ending,
+                                 unsigned threads,
                                  const std::function<std::string(const Task&)>& write);
 
 }  // namespace accelc

@@ -10,9 +10,9 @@
 #include "compiler/driver/linting.h"
 #include "compiler/driver/narrowing.h"
 #include "compiler/driver/odd_places.h"
-#include "compiler/driver/parallel.h"
 #include "compiler/driver/probing.h"
 #include "compiler/support/check.h"
+#include "compiler/support/parallel.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>

@@ -2,11 +2,15 @@
 
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/output_record.h"
+#include "compiler/support/parallel.h"
 #include "compiler/support/sha256.h"
 #include "compiler/support/text.h"
 
+#include <cstdint>
 #include <optional>
+#include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 namespace accelc {
@@ -18,8 +22,8 @@ constexpr std::size_t kLargestArtifact = std::size_t{1} << 30U;
 
 class Planner {
  public:
-  Planner(const Output& output, FileSystem& files, DiagnosticSink& sink)
-      : output_(output), files_(files), sink_(sink) {
+  Planner(const Output& output, FileSystem& files, unsigned threads, DiagnosticSink& sink)
+      : output_(output), files_(files), threads_(threads), sink_(sink) {
     plan_.output = &output;
     plan_.update.folder = output.folder;
   }
@@ -27,15 +31,17 @@ class Planner {
   OutputPlan plan() {
     const OutputRecord before = read_record();
     OutputRecord record = before;
-    for (std::size_t i = 0; i < output_.artifacts.size(); ++i) {
+    const std::vector<Compared> compared = compare_all();
+    std::unordered_set<std::string_view> made;
+    made.reserve(compared.size());
+    for (std::size_t i = 0; i < compared.size(); ++i) {
       const Artifact& artifact = output_.artifacts[i];
-      record[artifact.path] = {output_.targets[i], source_of(artifact), sha256_hex(artifact.bytes)};
-      if (is_replaceable(artifact)) compare(artifact);
+      made.insert(artifact.path);
+      record[artifact.path] = {output_.targets[i], source_of(artifact), compared[i].digest};
+      settle(artifact, compared[i].state);
     }
-    std::set<std::string> made;
-    for (const Artifact& artifact : output_.artifacts) made.insert(artifact.path);
     for (const auto& [path, recorded] : before) {
-      if (made.contains(path)) continue;
+      if (made.contains(std::string_view(path))) continue;
       if (!is_stale(recorded)) {
         keep(path);
       } else if (is_gone(path, recorded)) {
@@ -137,17 +143,40 @@ class Planner {
     return false;
   }
 
-  void compare(const Artifact& artifact) {
-    if (entry_at(artifact.path) == nullptr) {
-      plan_.missing.push_back(&artifact);
-    } else {
-      const ReadResult read = files_.read(on_disk(artifact.path), kLargestArtifact);
-      if (read.error.empty() && read.bytes == artifact.bytes) {
-        plan_.update.keep.push_back(artifact.path);
-        return;
+  enum class State : std::uint8_t { kMissing, kSame, kChanged, kRefused };
+  struct Compared {
+    State state = State::kMissing;
+    std::string digest;
+  };
+
+  /// What is there of each artifact, and the digest of the artifact.
+  std::vector<Compared> compare_all() {
+    std::vector<Compared> all(output_.artifacts.size());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const Artifact& artifact = output_.artifacts[i];
+      if (!is_replaceable(artifact)) {
+        all[i].state = State::kRefused;
+      } else if (entry_at(artifact.path) != nullptr) {
+        all[i].state = State::kChanged;
       }
-      plan_.changed.push_back(&artifact);
     }
+    parallel_for(all.size(), threads_, [&](std::size_t i) {
+      const Artifact& artifact = output_.artifacts[i];
+      all[i].digest = sha256_hex(artifact.bytes);
+      if (all[i].state == State::kChanged && files_.holds(on_disk(artifact.path), artifact.bytes)) {
+        all[i].state = State::kSame;
+      }
+    });
+    return all;
+  }
+
+  void settle(const Artifact& artifact, State state) {
+    if (state == State::kRefused) return;
+    if (state == State::kSame) {
+      plan_.update.keep.push_back(artifact.path);
+      return;
+    }
+    (state == State::kMissing ? plan_.missing : plan_.changed).push_back(&artifact);
     plan_.update.write.push_back({artifact.path, artifact.bytes});
   }
 
@@ -189,6 +218,7 @@ class Planner {
 
   const Output& output_;
   FileSystem& files_;
+  unsigned threads_;
   DiagnosticSink& sink_;
   OutputPlan plan_;
   std::string record_text_;
@@ -200,8 +230,9 @@ class Planner {
 
 }  // namespace
 
-OutputPlan plan_output(const Output& output, FileSystem& files, DiagnosticSink& sink) {
-  return Planner(output, files, sink).plan();
+OutputPlan plan_output(const Output& output, FileSystem& files, unsigned threads,
+                       DiagnosticSink& sink) {
+  return Planner(output, files, threads, sink).plan();
 }
 
 }  // namespace accelc

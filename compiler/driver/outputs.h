@@ -34,7 +34,9 @@ struct OutputPlan {
 };
 
 /// Compares `output` with what is on disk. Reports what cannot be replaced (a link, a folder, a
-/// device), and what is stale but was changed by hand: that is not removed.
-OutputPlan plan_output(const Output& output, FileSystem& files, DiagnosticSink& sink);
+/// device), and what is stale but was changed by hand: that is not removed. `threads`: as for
+/// `parallel_for`.
+OutputPlan plan_output(const Output& output, FileSystem& files, unsigned threads,
+                       DiagnosticSink& sink);
 
 }  // namespace accelc

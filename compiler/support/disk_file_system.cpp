@@ -44,6 +44,7 @@ DirectoryEntry entry_of(const std::string& directory, const dirent& entry) {
 class DiskFileSystem : public FileSystem {
  public:
   ReadResult read(const std::string& path, std::size_t limit) override;
+  bool holds(const std::string& path, std::string_view bytes) override;
   PathKind kind(const std::string& path) override;
   std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) override;
   std::string write_all(const std::vector<FileToWrite>& files) override {
@@ -87,6 +88,10 @@ ReadResult DiskFileSystem::read(const std::string& path, std::size_t limit) {
   }
   result.bytes.resize(used);
   return result;
+}
+
+bool DiskFileSystem::holds(const std::string& path, std::string_view bytes) {
+  return file_holds(path, bytes);
 }
 
 PathKind DiskFileSystem::kind(const std::string& path) { return kind_of(path); }

@@ -58,6 +58,12 @@ class FileSystem {
   /// Reads at most `limit` bytes; a larger file is an error, and is not read.
   virtual ReadResult read(const std::string& path, std::size_t limit) = 0;
 
+  /// Whether the file holds exactly these bytes. A disk reads no more than it needs to tell.
+  virtual bool holds(const std::string& path, std::string_view bytes) {
+    const ReadResult now = read(path, bytes.size());
+    return now.error.empty() && now.bytes == bytes;
+  }
+
   virtual PathKind kind(const std::string& path) = 0;
 
   /// The entries of a directory in the order of their names; nothing when it cannot be read.

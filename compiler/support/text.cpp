@@ -139,11 +139,14 @@ std::string fill(std::string_view pattern, std::span<const std::string> argument
 std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t limit) {
   const std::size_t gap = a.size() > b.size() ? a.size() - b.size() : b.size() - a.size();
   if (gap > limit) return limit + 1;
-  std::vector<std::size_t> before_previous;
+  std::vector<std::size_t> before_previous(b.size() + 1);
   std::vector<std::size_t> previous(b.size() + 1);
+  std::vector<std::size_t> current(b.size() + 1);
   std::iota(previous.begin(), previous.end(), std::size_t{0});
+  std::size_t least_before = 0;
   for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::vector<std::size_t> current(b.size() + 1, i);
+    current[0] = i;
+    std::size_t least = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
       const bool same = lower(a[i - 1]) == lower(b[j - 1]);
       current[j] =
@@ -151,9 +154,13 @@ std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t li
       const bool swapped = i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
                            lower(a[i - 2]) == lower(b[j - 1]);
       if (swapped) current[j] = std::min(current[j], before_previous[j - 2] + 1);
+      least = std::min(least, current[j]);
     }
-    before_previous = std::move(previous);
-    previous = std::move(current);
+    // Every way to the end leads through one of two rows in a row.
+    if (least > limit && least_before > limit) return limit + 1;
+    least_before = least;
+    before_previous.swap(previous);
+    previous.swap(current);
   }
   return std::min(previous[b.size()], limit + 1);
 }

@@ -187,6 +187,7 @@ def write_texts(folder: pathlib.Path) -> None:
     for i in range(1000):
         text = yaml_spec(60, name=f"many_{i}")
         put(f"many/{i}.yaml", text)
+        put(f"specs/{i}.yaml", yaml_tasks(5, name=f"team_{i}"))
         put(f"mistakes/{i}.yaml", with_mistake(text))
         put(f"other/{i}.yaml", OTHER_YAML)
     for i in range(10_000):

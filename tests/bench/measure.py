@@ -9,12 +9,14 @@ import sys
 
 
 class Row:
-    """A command that is measured. `exits` are the exit codes that are right."""
+    """A command that is measured. `exits` are the exit codes that are right; `makes` is a folder that it
+    makes, which is removed before each run."""
 
-    def __init__(self, name: str, command: list, exits: tuple[int, ...] = (0,)):
+    def __init__(self, name: str, command: list, exits: tuple[int, ...] = (0,), makes: pathlib.Path | None = None):
         self.name = name
         self.command = [str(part) for part in command]
         self.exits = exits
+        self.makes = makes
         self.nanoseconds: list[int] = []
         self.kilobytes = 0
 
@@ -23,6 +25,8 @@ class Row:
         return statistics.median(self.nanoseconds) / 1e6
 
     def run(self, launch: pathlib.Path) -> None:
+        if self.makes:
+            shutil.rmtree(self.makes, ignore_errors=True)
         done = subprocess.run([launch, *self.command], capture_output=True, text=True, check=True)
         took, _, kilobytes, code = map(int, done.stdout.split())
         if code not in self.exits:

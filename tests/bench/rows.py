@@ -34,11 +34,13 @@ GOALS = (
     # Lightning's verdict with it: a trainer costs no more than another section of as many lines.
     Goal("trainers", "caches", 1.05, counted=True),
     Goal("package", "tasks", 2.5),
+    Goal("write", "copy", 1.5),
+    Goal("rebuild", "check-specs", 1.2),
     # Four times as many tasks: linear.
     Goal("package-4000", "package", 4.0),
 )
 # Their instructions are not counted: threads, or a thousand files under valgrind.
-UNCOUNTED = ("many", "many-1", "many-2", "many-no-rules", "mistakes", "cat", "other", "other-10000", "100k-toml")
+UNCOUNTED = ("check-specs", "write", "copy", "rebuild", "many", "many-1", "many-2", "many-no-rules", "mistakes", "cat", "other", "other-10000", "100k-toml")
 
 
 def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
@@ -46,6 +48,8 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
     check = [accelc, "check", "--isolated", "--max-file-size", "1000000000"]
     yaml, toml = folder / "10000.yaml", folder / "10000.toml"
     package = [accelc, "build", "--isolated", "--emit", "flyte-package", "--out", folder / "out"]
+    build_specs = [accelc, "build", "--isolated", folder / "specs"]
+    subprocess.run([*build_specs, "--out", folder / "specs-out"], stdout=subprocess.DEVNULL, check=True)
     others = sorted((folder / "other").iterdir())
     on_fleet = [accelc, "check", "--platform"]
     with (folder / "fleet.toml").open("w") as table:
@@ -77,6 +81,12 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
         "trainers": Row("check of 1,000 tasks with a trainer", [*check, folder / "trainers.yaml"]),
         "package": Row("package of 1,000 tasks", [*package, folder / "tasks-1000.yaml"]),
         "package-4000": Row("package of 4,000 tasks", [*package, folder / "tasks-4000.yaml"]),
+        "check-specs": Row("check of 1,000 files of 5 tasks", [*check, folder / "specs"]),
+        "write": Row("build of 1,000 files of 5 tasks", [*build_specs, "--out", folder / "written"],
+                     makes=folder / "written"),
+        "copy": Row("`cp -r` of its output", ["cp", "-r", folder / "specs-out", folder / "copied"],
+                    makes=folder / "copied"),
+        "rebuild": Row("build of 1,000 files without a change", [*build_specs, "--out", folder / "specs-out"]),
         "many-1": Row("check of 1,000 files, one thread", [*check, "-j", "1", folder / "many"]),
         "many-no-rules": Row("check of 1,000 files without rules, one thread",
                              [*check, "-j", "1", "--config", "lint.rules.all=off", folder / "many"]),
@@ -94,7 +104,7 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
     }
     # A program that the build could not make, because its library is not there, is left out.
     return {key: row for key, row in rows.items()
-            if row.command[0] in ("cat", "sh") or pathlib.Path(row.command[0]).exists()}
+            if row.command[0] in ("cat", "cp", "sh") or pathlib.Path(row.command[0]).exists()}
 
 
 def large_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[int, tuple[Row, Row]]:

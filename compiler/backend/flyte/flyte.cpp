@@ -31,7 +31,7 @@ class FlyteBackend final : public Backend {
                                            const BackendOptions& options) const override {
     const std::string_view format =
         options.format.empty() ? message_formats().front() : options.format;
-    return task_files(tasks, "", "." + std::string(format),
+    return task_files(tasks, "", "." + std::string(format), options.threads,
                       [&](const Task& task) { return task_spec_bytes(task, format); });
   }
 };

@@ -35,9 +35,9 @@ class Flyte2Backend final : public Backend {
                                            const BackendOptions& options) const override {
     const std::string_view format =
         options.format.empty() ? message_formats().front() : options.format;
-    return task_files(tasks, kFolder, "." + std::string(format), [&](const Task& task) {
-      return task_spec_bytes(task, options.flyte2_sdk, format);
-    });
+    return task_files(
+        tasks, kFolder, "." + std::string(format), options.threads,
+        [&](const Task& task) { return task_spec_bytes(task, options.flyte2_sdk, format); });
   }
 };
 

@@ -77,7 +77,7 @@ class ManifestBackend final : public Backend {
       return json ? value.dump(2) + "\n" : write_yaml(value);
     };
     if (row_.make == nullptr) return kustomize_files(built, row_.scope.name, text);
-    return task_files(built, row_.scope.name, json ? ".json" : ".yaml",
+    return task_files(built, row_.scope.name, json ? ".json" : ".yaml", options.threads,
                       [&](const Task& task) { return text(row_.make(task)); });
   }
 

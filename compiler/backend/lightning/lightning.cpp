@@ -55,7 +55,7 @@ class LightningBackend final : public accelc::Backend {
     std::copy_if(tasks.begin(), tasks.end(), std::back_inserter(trained),
                  [](const Task* task) { return static_cast<bool>(task->spec->trainer); });
     const bool json = options.format == "json";
-    return task_files(trained, name(), json ? "/trainer.json" : "/trainer.yaml",
+    return task_files(trained, name(), json ? "/trainer.json" : "/trainer.yaml", options.threads,
                       [json](const Task& task) {
                         return json ? json_text(file_of(task), 2) + "\n"
                                     : heading(task) + write_yaml(file_of(task));

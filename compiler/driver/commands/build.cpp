@@ -60,13 +60,19 @@ void report_same_paths(const std::vector<Output>& outputs, DiagnosticSink& sink)
   }
 }
 
-std::vector<Output> emit_all(const Analysis& analysis, const Options& options, FileSystem& files,
+unsigned threads_of(const Options& options, const RunEnvironment& run) {
+  return options.jobs > 0 ? options.jobs : run.threads;
+}
+
+std::vector<Output> emit_all(const Analysis& analysis, const Options& options, RunEnvironment& run,
                              DiagnosticSink& sink) {
+  const unsigned threads = threads_of(options, run);
   std::vector<Output> outputs;
-  for (const BuildStep& step : plan_build(analysis, options, files)) {
+  for (const BuildStep& step : plan_build(analysis, options, *run.files)) {
     Output& output = output_of(step, outputs);
     if (!has_format(*step.target, options, sink)) continue;
-    const BackendOptions wanted{.format = options.format, .flyte2_sdk = step.flyte2_sdk};
+    const BackendOptions wanted{
+        .format = options.format, .flyte2_sdk = step.flyte2_sdk, .threads = threads};
     const std::string_view format =
         options.format.empty() ? step.target->formats().front() : std::string_view(options.format);
     const std::string target = std::string(step.target->name()) + "/" + std::string(format);
@@ -162,7 +168,7 @@ std::vector<OutputPlan> deliver(const std::vector<Output>& outputs, const Option
   std::vector<FolderUpdate> updates;
   for (const Output& output : outputs) {
     if (output.folder == kStandardOutput) continue;
-    plans.push_back(plan_output(output, *run.files, sink));
+    plans.push_back(plan_output(output, *run.files, threads_of(options, run), sink));
     if (options.check) report_differences(plans.back(), sink);
     updates.push_back(std::move(plans.back().update));
   }
@@ -208,7 +214,7 @@ RunResult run_build(const Options& options, RunEnvironment& run) {
     return result;
   }
   DiagnosticSink sink;
-  const std::vector<Output> outputs = emit_all(*analysis, options, *run.files, sink);
+  const std::vector<Output> outputs = emit_all(*analysis, options, run, sink);
   const bool ready = !sink.has_errors();
   std::vector<OutputPlan> plans;
   if (ready) plans = deliver(outputs, options, run, sink, result);

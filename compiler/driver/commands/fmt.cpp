@@ -4,7 +4,7 @@
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/fixing.h"
 #include "compiler/driver/inputs.h"
-#include "compiler/driver/parallel.h"
+#include "compiler/support/parallel.h"
 #include "compiler/driver/report.h"
 #include "compiler/fmt/format.h"
 #include "compiler/support/check.h"

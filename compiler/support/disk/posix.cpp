@@ -2,6 +2,7 @@
 
 #include "compiler/support/text.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -45,6 +46,25 @@ int write_bytes(int fd, std::string_view bytes) {
     bytes.remove_prefix(static_cast<std::size_t>(written));
   }
   return 0;
+}
+
+bool file_holds(const std::string& path, std::string_view bytes) {
+  const Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  // Most differ in length, if at all.
+  struct stat status {};
+  if (fd.get() < 0 || ::fstat(fd.get(), &status) != 0 || !S_ISREG(status.st_mode)) return false;
+  if (static_cast<std::size_t>(status.st_size) != bytes.size()) return false;
+  char buffer[16384];
+  for (;;) {
+    const ssize_t got = ::read(fd.get(), buffer, std::min(sizeof buffer, bytes.size() + 1));
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) return got == 0 && bytes.empty();
+    const std::string_view part(buffer, static_cast<std::size_t>(got));
+    if (!bytes.starts_with(part)) return false;
+    bytes.remove_prefix(part.size());
+    // The length is known: at its end nothing more has to be asked for.
+    if (bytes.empty()) return true;
+  }
 }
 
 int make_folders(const std::string& folder) {

@@ -46,6 +46,9 @@ class SignalsHeld {
 /// Writes all of `bytes`. Returns errno or 0.
 int write_bytes(int fd, std::string_view bytes);
 
+/// Whether the file holds exactly these bytes; false too for whatever is no regular file.
+bool file_holds(const std::string& path, std::string_view bytes);
+
 /// Makes `folder` and the folders above it that are missing. Returns errno or 0.
 int make_folders(const std::string& folder);
 

@@ -31,6 +31,20 @@ bool is_folder(const std::string& path, struct stat& status) {
   return ::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
 }
 
+/// Where the new state of a folder is put together: beside it, or in it.
+std::string staging_beside(const std::string& folder) {
+  const std::string name = "." + std::string(file_name(folder)) + ".accelc-new";
+  return join_path(parent_path(folder), name);
+}
+
+std::string staging_inside(const std::string& folder) { return join_path(folder, ".accelc-new"); }
+
+/// What a killed run left; it may have been killed when all but its own traces was done.
+void remove_staging(const std::string& folder) {
+  remove_tree(staging_beside(folder));
+  remove_tree(staging_inside(folder));
+}
+
 /// One folder and what is staged for it.
 class StagedFolder {
  public:
@@ -49,14 +63,9 @@ class StagedFolder {
     struct stat old {};
     exists_ = is_folder(folder_, old);
     as_one_ = can_exchange(old);
-    const std::string name = "." + std::string(file_name(folder_)) + ".accelc-new";
-    const std::string beside = join_path(parent(), name);
-    const std::string inside = join_path(folder_, ".accelc-new");
-    remove_tree(beside);
-    remove_tree(inside);
     const int error = make_folders(as_one_ ? parent() : folder_);
     if (error != 0) return failed(folder_, error);
-    staging_ = as_one_ ? beside : inside;
+    staging_ = as_one_ ? staging_beside(folder_) : staging_inside(folder_);
     if (::mkdir(staging_.c_str(), 0777) != 0) return failed(staging_, errno);
     if (exists_ && as_one_) ::chmod(staging_.c_str(), old.st_mode & 07777);
     for (const FileToWrite& file : update_.write) {
@@ -115,13 +124,22 @@ class StagedFolder {
     return true;
   }
 
+  /// Makes the folder of `path`: most of them are the one of the file before. Returns errno or 0.
+  int make_parent(const std::string& path) {
+    std::string parent = parent_path(path);
+    if (parent == made_) return 0;
+    const int error = make_folders(parent);
+    if (error == 0) made_ = std::move(parent);
+    return error;
+  }
+
   /// Returns errno or 0.
-  [[nodiscard]] int write_new(const FileToWrite& file) const {
-    const std::string path = join_path(staging_, file.path);
-    const int folder_error = make_folders(parent_path(path));
+  [[nodiscard]] int write_new(const FileToWrite& file) {
+    const std::string path = staging_ + '/' + file.path;
+    const int folder_error = make_parent(path);
     if (folder_error != 0) return folder_error;
     struct stat old {};
-    const bool replaces = ::stat(join_path(folder_, file.path).c_str(), &old) == 0;
+    const bool replaces = exists_ && ::stat((folder_ + '/' + file.path).c_str(), &old) == 0;
     Descriptor fd(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
     if (fd.get() < 0) return errno;
     const int error = write_bytes(fd.get(), file.bytes);
@@ -133,10 +151,10 @@ class StagedFolder {
   /// folder is changed file by file.
   std::string link_kept() {
     for (const std::string& path : update_.keep) {
-      const std::string target = join_path(staging_, path);
-      const int error = make_folders(parent_path(target));
+      const std::string target = staging_ + '/' + path;
+      const int error = make_parent(target);
       if (error != 0) return failed(target, error);
-      if (::link(join_path(folder_, path).c_str(), target.c_str()) != 0) as_one_ = false;
+      if (::link((folder_ + '/' + path).c_str(), target.c_str()) != 0) as_one_ = false;
     }
     return {};
   }
@@ -144,7 +162,7 @@ class StagedFolder {
   std::string commit_one_by_one() {
     for (const FileToWrite& file : update_.write) {
       const std::string path = join_path(folder_, file.path);
-      const int error = make_folders(parent_path(path));
+      const int error = make_parent(path);
       if (error != 0) return failed(path, error);
       if (::rename(join_path(staging_, file.path).c_str(), path.c_str()) != 0) {
         return failed(path, errno);
@@ -166,6 +184,7 @@ class StagedFolder {
   std::string staging_;
   bool exists_ = false;
   bool as_one_ = false;  // the whole folder changes places
+  std::string made_;     // the last folder that was made
 };
 
 /// Open and locked folders.
@@ -196,8 +215,10 @@ std::string update_folders(const std::vector<FolderUpdate>& updates) {
   const auto disk = make_disk_file_system();
   std::vector<std::unique_ptr<StagedFolder>> staged;
   for (const FolderUpdate& update : updates) {
+    std::string canonical = disk->canonical(update.folder);
+    remove_staging(canonical);
     if (update.write.empty() && update.remove.empty()) continue;
-    staged.push_back(std::make_unique<StagedFolder>(update, disk->canonical(update.folder)));
+    staged.push_back(std::make_unique<StagedFolder>(update, std::move(canonical)));
     const std::string error = staged.back()->stage();
     if (!error.empty()) return error;
   }

@@ -48,11 +48,6 @@ std::string link_target(const std::string& path) {
   return link && ::realpath(path.c_str(), resolved) != nullptr ? resolved : path;
 }
 
-bool holds(const std::string& path, const std::string& bytes) {
-  const ReadResult now = make_disk_file_system()->read(path, bytes.size());
-  return now.error.empty() && now.bytes == bytes;
-}
-
 // ---- Folders in which something is written
 // -------------------------------------------------------
 
@@ -151,7 +146,7 @@ int overwrite(const std::string& path, const std::string& bytes) {
 
 /// Whether what stands at `path` is what the new bytes were made from.
 bool is_as_read(const Replacement& replacement, const std::string& path) {
-  return !replacement.file->before || holds(path, *replacement.file->before);
+  return !replacement.file->before || file_holds(path, *replacement.file->before);
 }
 
 /// Puts the new bytes in place. Returns why not; empty on success.

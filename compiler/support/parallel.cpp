@@ -1,4 +1,4 @@
-#include "compiler/driver/parallel.h"
+#include "compiler/support/parallel.h"
 
 #include <algorithm>
 #include <atomic>
