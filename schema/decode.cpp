@@ -217,6 +217,7 @@ bool decode_struct(Decoder& decoder, NodeRef node, const StructInfo& info, void*
     report_dotted_name(decoder, node, entries[0]);
     return false;
   }
+  WrittenKeys written(node);
   std::size_t next = 0;
   for (const Entry& entry : entries) {
     if (const std::string_view meant = key_before_colon(entry); !meant.empty()) {
@@ -230,7 +231,7 @@ bool decode_struct(Decoder& decoder, NodeRef node, const StructInfo& info, void*
       field->decode(decoder, entry, *field, object);
       next = static_cast<std::size_t>(field - info.fields.data()) + 1;
     } else if (!extension) {
-      report_unknown_key(decoder, node, entry, info, object);
+      report_unknown_key(decoder, written, entry, info, object);
     }
   }
   report_missing(decoder, node, info, object);

@@ -28,11 +28,12 @@ bool is_count(NodeRef value) {
   return node.kind() == NodeKind::kInteger && integer_value(node.text()).value_or(0) != 0;
 }
 
-void fix_former_key(Report& report, NodeRef mapping, const Entry& entry, const FormerKey& former) {
-  if (former.now.empty() || mapping.find(former.now)) return;
+void fix_former_key(Report& report, WrittenKeys& written, const Entry& entry,
+                    const FormerKey& former) {
+  if (former.now.empty() || written.count(former.now) > 0) return;
   if (!former.beside_key.empty() && !is_count(entry.value)) return;
   const std::string now = quoted_like(entry.key.span(), former.now);
-  if (former.beside_key.empty() || mapping.find(former.beside_key)) {
+  if (former.beside_key.empty() || written.count(former.beside_key) > 0) {
     report.fix("rename it to " + quote(former.now), entry.key.span(), now);
     return;
   }
@@ -43,7 +44,7 @@ void fix_former_key(Report& report, NodeRef mapping, const Entry& entry, const F
 }
 
 /// Whether the key was one once, and is reported as that.
-bool report_former_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
+bool report_former_key(Decoder& decoder, WrittenKeys& written, const Entry& entry,
                        const StructInfo& info) {
   const std::string_view key = entry.key.resolved().text();
   const auto former = std::find_if(info.former.begin(), info.former.end(),
@@ -52,7 +53,7 @@ bool report_former_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
   auto report = decoder.sink().report<kFormerKey>(entry.key.span(), quote(key),
                                                   with_article(info.name), former->had_by);
   if (!former->advice.empty()) report.help(std::string(former->advice));
-  fix_former_key(report, mapping, entry, *former);
+  fix_former_key(report, written, entry, *former);
   return true;
 }
 
@@ -123,11 +124,11 @@ bool name_the_place(Report& report, std::string_view key, const StructInfo& info
 }
 
 /// The fields of `info` that the object has not got: no other can have been meant.
-std::vector<std::string_view> absent_names(NodeRef mapping, const StructInfo& info,
+std::vector<std::string_view> absent_names(WrittenKeys& written, const StructInfo& info,
                                            const void* object) {
   std::vector<std::string_view> absent;
   for (const FieldInfo& field : info.fields) {
-    if (field.state(object) == SettingState::kAbsent && !mapping.find(field.name)) {
+    if (field.state(object) == SettingState::kAbsent && written.count(field.name) == 0) {
       absent.push_back(field.name);
     }
   }
@@ -145,25 +146,18 @@ NodeRef key_before(NodeRef mapping, NodeRef value) {
   return found;
 }
 
-std::size_t count_keys(NodeRef mapping, std::string_view name) {
-  std::size_t count = 0;
-  for_each_entry(mapping, [&](const Entry& entry) {
-    if (entry.key.is_scalar() && entry.key.text() == name) ++count;
-  });
-  return count;
-}
-
 /// Makes one key of the two: the line of `cache` goes, and its version takes the name.
-void fix_cache_version(Report& report, NodeRef mapping, const Entry& entry) {
+void fix_cache_version(Report& report, WrittenKeys& written, const Entry& entry) {
   const NodeRef value = entry.value;
   if (!value.is_scalar() || value.is_null()) return;
   // A key that is set twice is a question of its own.
-  if (count_keys(mapping, "cache") > 1 || count_keys(mapping, kCacheVersion) > 1) return;
+  if (written.count("cache") > 1 || written.count(kCacheVersion) > 1) return;
   Fix fix{.title = "write `cache: " + in_double_quotes(value.text()) + "`", .edits = {}};
   fix.edits.push_back({entry.key.span(), "cache"});
   if (value.kind() != NodeKind::kString) {
     fix.edits.push_back({value.span(), in_double_quotes(value.text())});
   }
+  const NodeRef mapping = written.mapping();
   const NodeRef cache = mapping.find("cache");
   if (!cache) {
     // Nothing is cached without it.
@@ -179,14 +173,14 @@ void fix_cache_version(Report& report, NodeRef mapping, const Entry& entry) {
 }
 
 /// Whether the key is flytekit's, for what stands in `cache` here.
-bool report_cache_version(Decoder& decoder, NodeRef mapping, const Entry& entry,
+bool report_cache_version(Decoder& decoder, WrittenKeys& written, const Entry& entry,
                           const StructInfo& info) {
   if (&info != &struct_info(Tag<TaskSpec>{})) return false;
   if (entry.key.resolved().text() != kCacheVersion) return false;
   auto report = decoder.sink().report<kUnknownKey>(entry.key.span(), quote(kCacheVersion),
                                                    with_article(info.name));
   report.help("the version is the value of `cache`");
-  fix_cache_version(report, mapping, entry);
+  fix_cache_version(report, written, entry);
   return true;
 }
 
@@ -204,7 +198,7 @@ void decode_unheard(const Entry& entry, const FieldInfo& field, void* object) {
 }
 
 /// Whether another tool has the key, and is what was thought of.
-bool report_foreign_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
+bool report_foreign_key(Decoder& decoder, WrittenKeys& written, const Entry& entry,
                         const StructInfo& info, void* object) {
   const std::string_view key = entry.key.resolved().text();
   const ForeignKey* foreign = find_foreign_key(info, key);
@@ -217,7 +211,7 @@ bool report_foreign_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
     if (!spec.written()) spec.state = SettingState::kInvalid;
   }
   if (foreign->now.empty()) return true;
-  if (mapping.find(foreign->now)) {
+  if (written.count(foreign->now) > 0) {
     report.help("it is " + quote(foreign->now) + " here, which is there already");
     return true;
   }
@@ -234,6 +228,17 @@ bool report_foreign_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
 }
 
 }  // namespace
+
+std::size_t WrittenKeys::count(std::string_view key) {
+  if (!counted_) {
+    counted_ = true;
+    for_each_entry(mapping_, [&](const Entry& entry) {
+      if (entry.key.resolved().is_scalar()) ++counts_[entry.key.resolved().text()];
+    });
+  }
+  const auto found = counts_.find(key);
+  return found == counts_.end() ? 0 : found->second;
+}
 
 bool has_cache_version(NodeRef cache) {
   const NodeRef mapping = cache.parent();
@@ -259,13 +264,13 @@ const FieldInfo* find_field(const StructInfo& info, std::string_view key, std::s
   return nullptr;
 }
 
-void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
+void report_unknown_key(Decoder& decoder, WrittenKeys& written, const Entry& entry,
                         const StructInfo& info, void* object) {
-  if (report_former_key(decoder, mapping, entry, info)) return;
-  if (report_cache_version(decoder, mapping, entry, info)) return;
-  if (report_foreign_key(decoder, mapping, entry, info, object)) return;
+  if (report_former_key(decoder, written, entry, info)) return;
+  if (report_cache_version(decoder, written, entry, info)) return;
+  if (report_foreign_key(decoder, written, entry, info, object)) return;
   const NodeRef key = entry.key.resolved();
-  const auto near = nearest(key.text(), absent_names(mapping, info, object));
+  const auto near = nearest(key.text(), absent_names(written, info, object));
   auto report = decoder.sink().report<kUnknownKey>(entry.key.span(), quote(key.text()),
                                                    with_article(info.name));
   if (name_the_place(report, key.text(), info)) return;

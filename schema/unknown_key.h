@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 namespace accelc {
 
@@ -16,10 +17,26 @@ std::string with_article(std::string_view noun);
 /// the order of the rows.
 const FieldInfo* find_field(const StructInfo& info, std::string_view key, std::size_t start = 0);
 
+/// The keys of a mapping as they are written, for whoever asks for many: nothing is counted before
+/// that.
+class WrittenKeys {
+ public:
+  explicit WrittenKeys(NodeRef mapping) : mapping_(mapping) {}
+
+  [[nodiscard]] NodeRef mapping() const { return mapping_; }
+  /// How often the key is there.
+  [[nodiscard]] std::size_t count(std::string_view key);
+
+ private:
+  NodeRef mapping_;
+  bool counted_ = false;
+  std::unordered_map<std::string_view, std::size_t> counts_;
+};
+
 /// Reports the key of `entry`. One that was surely meant for another is read as if that one stood
 /// there: that it is missing would be a second report of the same mistake, and what is wrong with
 /// its value need not wait.
-void report_unknown_key(Decoder& decoder, NodeRef mapping, const Entry& entry,
+void report_unknown_key(Decoder& decoder, WrittenKeys& written, const Entry& entry,
                         const StructInfo& info, void* object);
 
 /// Whether flytekit's `cache_version` stands beside the value of `cache`: a key that is reported

@@ -10,6 +10,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <unordered_map>
 #include <utility>
 
 namespace accelc {
@@ -184,14 +185,29 @@ struct Catalog::State {
   std::vector<const Platform*> platforms;
   std::vector<std::unique_ptr<OwnedPlatform>> owned_platforms;
   std::map<std::string, const Accelerator*, std::less<>> by_key;
+  /// Where in `accelerators` the one with that name stands.
+  std::map<std::string, std::size_t, std::less<>> by_name;
+  /// Where in `platforms` the one with that id stands.
+  std::map<std::string_view, std::size_t> platform_by_id;
+  /// By id and alias, as they are looked up.
+  std::map<std::string, const Platform*, std::less<>> platform_by_key;
   std::vector<const SourceFile*> files;
+  std::unordered_map<const SourceFile*, std::size_t> index_of_file;
+
+  /// Gives the platform its names, as far as none has them.
+  void claim(const Platform& platform) {
+    platform_by_key.emplace(name_key(platform.id), &platform);
+    for (const std::string_view alias : platform.aliases) {
+      platform_by_key.emplace(name_key(alias), &platform);
+    }
+  }
 
   CatalogPlace place_of(const Span& span) {
     if (!span.valid()) return {};
-    const auto found = std::ranges::find(files, span.file);
-    const auto index = static_cast<std::size_t>(found - files.begin());
-    if (found == files.end()) files.push_back(span.file);
-    return {static_cast<std::uint16_t>(kBuiltinCatalog.texts.size() + index), span.begin, span.end};
+    const auto [known, is_new] = index_of_file.try_emplace(span.file, files.size());
+    if (is_new) files.push_back(span.file);
+    const std::size_t index = kBuiltinCatalog.texts.size() + known->second;
+    return {static_cast<std::uint16_t>(index), span.begin, span.end};
   }
 };
 
@@ -260,6 +276,10 @@ std::optional<AcceleratorMatch> Catalog::find(std::string_view name) const {
 const Platform* Catalog::find_platform(std::string_view id) const {
   if (id.size() > kLongestName) return nullptr;
   const std::string key = name_key(id);
+  if (state_) {
+    const auto found = state_->platform_by_key.find(key);
+    return found == state_->platform_by_key.end() ? nullptr : found->second;
+  }
   const auto matches = [&](std::string_view name) { return name_key(name) == key; };
   for (const Platform* platform : platforms()) {
     if (matches(platform->id) || std::ranges::any_of(platform->aliases, matches)) return platform;
@@ -300,8 +320,13 @@ Catalog::State& Catalog::own() {
     state_ = std::make_unique<State>();
     const auto all = kBuiltinCatalog.accelerators;
     state_->accelerators.assign(all.begin(), all.end());
+    for (std::size_t i = 0; i < all.size(); ++i) state_->by_name.emplace(name_key(all[i]->name), i);
     const auto platforms = kBuiltinCatalog.platforms;
     state_->platforms.assign(platforms.begin(), platforms.end());
+    for (std::size_t i = 0; i < platforms.size(); ++i) {
+      state_->platform_by_id.emplace(platforms[i]->id, i);
+      state_->claim(*platforms[i]);
+    }
   }
   return *state_;
 }
@@ -311,11 +336,15 @@ const Platform& Catalog::add(const Platform& platform, const Span& place, SitePl
   auto owned = std::make_unique<OwnedPlatform>(platform, std::move(site));
   owned->value.place = state.place_of(place);
   const Platform* added = &owned->value;
-  const auto same = std::ranges::find(state.platforms, added->id, &Platform::id);
-  if (same == state.platforms.end()) {
+  const auto [same, is_new] = state.platform_by_id.try_emplace(added->id, state.platforms.size());
+  if (is_new) {
     state.platforms.push_back(added);
+    state.claim(*added);
   } else {
-    *same = added;
+    state.platforms[same->second] = added;
+    // Of the one in whose place it is, no name is left.
+    state.platform_by_key.clear();
+    for (const Platform* one : state.platforms) state.claim(*one);
   }
   state.owned_platforms.push_back(std::move(owned));
   return *added;
@@ -328,13 +357,12 @@ const Accelerator& Catalog::add(Accelerator custom, const Span& place) {
   const auto& owned = state_->owned.emplace_back(std::make_unique<OwnedAccelerator>(custom));
   const Accelerator* added = &owned->value;
 
-  const std::string key = name_key(added->name);
-  const auto same = std::ranges::find_if(
-      state_->accelerators, [&](const Accelerator* other) { return name_key(other->name) == key; });
-  if (same == state_->accelerators.end()) {
+  const auto [place_of_name, is_new] =
+      state_->by_name.try_emplace(name_key(added->name), state_->accelerators.size());
+  if (is_new) {
     state_->accelerators.push_back(added);
   } else {
-    *same = added;
+    state_->accelerators[place_of_name->second] = added;
   }
   const auto claim = [&](std::string_view name) {
     if (!name.empty()) state_->by_key.insert_or_assign(name_key(name), added);

@@ -1,5 +1,6 @@
 // The cache of a task: its version, and the inputs that do not count.
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/input_names.h"
 #include "compiler/check/plain_value.h"
 #include "compiler/check/plugin_job.h"
 #include "compiler/check/python_task.h"
@@ -72,23 +73,14 @@ std::string automatic_version(const Task& task) {
   return sha256_hex(text);
 }
 
-bool has_input(const Task& task, std::string_view name) {
-  for (const Variable& input : task.inputs) {
-    if (input.name == name) return true;
-  }
-  return false;
-}
-
 void check_ignored_inputs(TaskContext& context, const CacheSpec& written, CacheSettings& cache) {
   if (!written.ignored_inputs) return;
   for (const Setting<std::string>& item : written.ignored_inputs->items) {
     cache.ignored_inputs.push_back(*item);
-    if (has_input(context.task, *item)) continue;
+    const Variable* known = find_input(context, *item);
+    if (known != nullptr && known->name == *item) continue;
     auto report = context.report_absence<kUnknownIgnoredInput>(item.span, quote(*item));
-    std::vector<std::string_view> names;
-    names.reserve(context.task.inputs.size());
-    for (const Variable& input : context.task.inputs) names.push_back(input.name);
-    fix_name(report, item.span, nearest(*item, names));
+    fix_name(report, item.span, nearest_inputs(context, *item));
   }
 }
 

@@ -4,6 +4,7 @@
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/domain.h"
 #include "compiler/check/meant_keys.h"
+#include "compiler/check/merging.h"
 #include "compiler/check/plugin_job.h"
 #include "compiler/check/site_platforms.h"
 #include "compiler/check/unread_values.h"
@@ -124,68 +125,77 @@ Parts missing_without_base(const TaskSpec& spec) {
   return parts;
 }
 
+/// The catalog that a spec is checked against: with the devices that its documents declare.
+std::shared_ptr<const Catalog> catalog_of(const Names& names, const Catalog& base,
+                                          DiagnosticSink& sink) {
+  // What seems to be missing in a definition may only be unread.
+  DiagnosticSink unsaid;
+  DiagnosticSink& said = names.incomplete() ? unsaid : sink;
+  std::unique_ptr<Catalog> extended;
+  for (const EffectiveDocument& document : names.documents()) {
+    const auto& definitions = document.spec->accelerators;
+    if (!definitions || definitions->entries.empty()) continue;
+    if (extended == nullptr) extended = copy_catalog(base);
+    add_accelerators(definitions, *extended, said);
+  }
+  if (extended == nullptr) return {std::shared_ptr<const void>(), &base};
+  return extended;
+}
+
+/// Checks the tasks of some names.
 class Checker {
  public:
-  Checker(const Catalog& catalog, const CheckOptions& options, DiagnosticSink& sink)
-      : catalog_(catalog), options_(options), sink_(sink) {}
-
-  Program run(const LinkedSpec& spec, std::string_view profile) {
-    const Names names(spec, profile, sink_);
-    const Catalog* catalog = &catalog_;
-    // What seems to be missing in a definition may only be unread.
-    DiagnosticSink unsaid;
-    DiagnosticSink& said = names.incomplete() ? unsaid : sink_;
-    for (const EffectiveDocument& document : names.documents()) {
-      catalog = extended_by(document, *catalog, said);
-      check_domain(document.spec->domain, options_, sink_);
-    }
+  Checker(const LinkedSpec& spec, const Names& names, const std::shared_ptr<const Catalog>& catalog,
+          const CheckOptions& options, DiagnosticSink& sink)
+      : names_(names), schemas_(*spec.schemas), catalog_(*catalog), options_(options), sink_(sink) {
     for (const LinkedSpec::Member& member : spec.members) {
       has_unread_ = has_unread_ || member.unit->has_errors;
     }
-    program_.tasks.reserve(names.tasks().size());
-    for (const TaskEntry& entry : names.tasks()) check_entry(entry, names, *catalog, *spec.schemas);
+    for (const EffectiveDocument& document : names.documents()) {
+      program_.owned.push_back(document.spec);
+    }
+    for (const auto& changed : names.changed()) program_.owned.push_back(changed);
+    program_.owned.push_back(catalog);
+  }
+
+  Program run(TaskMerger& merger) {
+    program_.tasks.reserve(names_.tasks().size());
+    for (const TaskEntry& entry : names_.tasks()) check_entry(entry, merger);
     return std::move(program_);
   }
 
  private:
-  const Catalog* extended_by(const EffectiveDocument& document, const Catalog& base,
-                             DiagnosticSink& sink) {
-    auto extended = extend_catalog(document.spec->accelerators, base, sink);
-    program_.owned.push_back(document.spec);
-    if (extended == nullptr) return &base;
-    std::shared_ptr<const Catalog> shared(std::move(extended));
-    program_.owned.push_back(shared);
-    return shared.get();
-  }
-
-  void check_entry(const TaskEntry& entry, const Names& names, const Catalog& catalog,
-                   const SchemaFiles& schemas) {
+  void check_entry(const TaskEntry& entry, TaskMerger& merger) {
     if (!entry.entry->value) return;
-    const auto [merged, partial] = merge_task(entry, names, sink_);
-    if (merged->abstract && *merged->abstract) return;
-    const bool incomplete = names.incomplete() || partial;
+    if (is_abstract(*entry.entry->value)) {
+      merger.has_whole_chain(entry);
+      return;
+    }
+    const auto [merged, partial] = merger.merge(entry);
+    const bool incomplete = names_.incomplete() || partial;
     if (merged.use_count() > 0) program_.owned.push_back(merged);
     Task& task = program_.tasks.emplace_back();
     task.name = entry.entry->key;
     task.name_span = entry.entry->value.key_span;
+    task.own_span = entry.entry->value.span;
     set_spec(task, *merged);
     task.document = entry.document->spec.get();
     task.identity = identity_of(*task.document, task.name);
-    TaskContext context{sink_,      catalog,
-                        options_,   names,
-                        task,       entry.entry->value.span,
-                        incomplete, names.incomplete(),
-                        schemas,    &entry};
+    TaskContext context{sink_,    catalog_,      options_,   names_,
+                        task,     task.own_span, incomplete, names_.incomplete(),
+                        schemas_, &entry};
     if (has_unread_) task.doubted |= parts_unread(*task.spec);
     check_task(context);
     // What it comes to is not known: nobody judges it as a whole.
-    if (names.incomplete()) {
+    if (names_.incomplete()) {
       task.spoil(part::kAll);
     } else if (partial) {
       task.spoil(missing_without_base(*task.spec));
     }
   }
 
+  const Names& names_;
+  const SchemaFiles& schemas_;
   const Catalog& catalog_;
   const CheckOptions& options_;
   DiagnosticSink& sink_;
@@ -206,7 +216,43 @@ std::size_t hash_of(const Identity& identity) {
 
 Program check(const LinkedSpec& spec, std::string_view profile, const Catalog& catalog,
               const CheckOptions& options, DiagnosticSink& sink) {
-  return Checker(catalog, options, sink).run(spec, profile);
+  const Names names(spec, profile, sink);
+  const auto extended = catalog_of(names, catalog, sink);
+  for (const EffectiveDocument& document : names.documents()) {
+    check_domain(document.spec->domain, options, sink);
+  }
+  TaskMerger merger(names, sink);
+  return Checker(spec, names, extended, options, sink).run(merger);
+}
+
+/// The plain documents. What is wrong with them has been said.
+struct VariantChecker::Plain {
+  Plain(const LinkedSpec& spec, const Catalog& base)
+      : names(spec, {}, said), catalog(catalog_of(names, base, said)), merger(names, said) {
+    heirs = heirs_of(names);
+  }
+
+  DiagnosticSink said;
+  Names names;
+  std::shared_ptr<const Catalog> catalog;
+  TaskMerger merger;
+  Heirs heirs;
+};
+
+VariantChecker::VariantChecker(const LinkedSpec& spec, const Catalog& catalog,
+                               const CheckOptions& options)
+    : spec_(spec), catalog_(catalog), options_(options) {}
+
+VariantChecker::~VariantChecker() = default;
+
+Program VariantChecker::check(std::string_view profile, DiagnosticSink& sink) {
+  if (!changes_only_tasks(spec_, profile)) {
+    return accelc::check(spec_, profile, catalog_, options_, sink);
+  }
+  if (plain_ == nullptr) plain_ = std::make_unique<Plain>(spec_, catalog_);
+  const Names names(plain_->names, profile, plain_->heirs, sink);
+  TaskMerger merger(names, sink, &plain_->merger);
+  return Checker(spec_, names, plain_->catalog, options_, sink).run(merger);
 }
 
 std::vector<TaskIdentity> identities_of(const Program& program) {

@@ -7,6 +7,7 @@
 #include "compiler/check/project.h"
 #include "compiler/check/task_context.h"
 
+#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,27 @@ namespace accelc {
 /// Program refers to the spec's project and to `catalog`.
 Program check(const LinkedSpec& spec, std::string_view profile, const Catalog& catalog,
               const CheckOptions& options, DiagnosticSink& sink);
+
+/// Checks what profiles make of a spec that has been checked without one. Where a profile changes
+/// some tasks and nothing else, only these and their heirs are checked, and are in the Program: of
+/// all others everything has been said.
+class VariantChecker {
+ public:
+  VariantChecker(const LinkedSpec& spec, const Catalog& catalog, const CheckOptions& options);
+  ~VariantChecker();
+  VariantChecker(const VariantChecker&) = delete;
+  VariantChecker& operator=(const VariantChecker&) = delete;
+
+  Program check(std::string_view profile, DiagnosticSink& sink);
+
+ private:
+  struct Plain;
+
+  const LinkedSpec& spec_;
+  const Catalog& catalog_;
+  const CheckOptions& options_;
+  std::unique_ptr<Plain> plain_;
+};
 
 /// Who the tasks of `program` are, in order.
 std::vector<TaskIdentity> identities_of(const Program& program);

@@ -111,22 +111,18 @@ void add_accelerators(const Setting<Map<AcceleratorDefinition>>& definitions, Ca
   }
 }
 
-std::unique_ptr<Catalog> extend_catalog(const Setting<Map<AcceleratorDefinition>>& definitions,
-                                        const Catalog& base, DiagnosticSink& sink) {
-  if (!definitions || definitions->entries.empty()) return nullptr;
-  auto extended = std::make_unique<Catalog>();
-  // The site's own entries come along.
+std::unique_ptr<Catalog> copy_catalog(const Catalog& base) {
+  auto copy = std::make_unique<Catalog>();
   for (const Accelerator* accelerator : base.accelerators()) {
-    if (accelerator->custom) extended->add(*accelerator, base.span(accelerator->place));
+    if (accelerator->custom) copy->add(*accelerator, base.span(accelerator->place));
   }
   for (const Platform* platform : base.platforms()) {
     if (Catalog::builtin().find_platform(platform->id) != platform) {
-      extended->add(*platform, base.span(platform->place),
-                    platform->site != nullptr ? *platform->site : SitePlatform{});
+      copy->add(*platform, base.span(platform->place),
+                platform->site != nullptr ? *platform->site : SitePlatform{});
     }
   }
-  add_accelerators(definitions, *extended, sink);
-  return extended;
+  return copy;
 }
 
 }  // namespace accelc

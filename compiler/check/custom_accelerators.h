@@ -14,9 +14,7 @@ namespace accelc {
 void add_accelerators(const Setting<Map<AcceleratorDefinition>>& definitions, Catalog& catalog,
                       DiagnosticSink& sink);
 
-/// The catalog that the tasks of a document see: null when it defines none, so that `base` is
-/// enough.
-std::unique_ptr<Catalog> extend_catalog(const Setting<Map<AcceleratorDefinition>>& definitions,
-                                        const Catalog& base, DiagnosticSink& sink);
+/// A catalog that knows what `base` knows, to add to.
+std::unique_ptr<Catalog> copy_catalog(const Catalog& base);
 
 }  // namespace accelc

@@ -48,7 +48,7 @@ bool is_single_word(std::string_view text) {
 /// A word that is surely a misspelt name of `images`. Returns whether it was reported.
 bool report_misspelt_name(TaskContext& context, const Setting<std::string>& image) {
   if (!is_single_word(*image)) return false;
-  const auto near = nearest(*image, context.names.image_names());
+  const auto near = context.names.nearest_images(*image, context.sink);
   if (near.empty()) return false;
   auto report = context.report_undefined<kUnknownImage>(image.span, quote(*image));
   fix_name(report, image.span, near);

@@ -1,5 +1,6 @@
 #include "compiler/check/malformed_templates.h"
 
+#include "compiler/check/input_names.h"
 #include "compiler/check/task_context.h"
 #include "compiler/check/template_diagnostics.h"
 #include "compiler/source/source_file.h"
@@ -48,13 +49,13 @@ std::string fault_text(const TemplatePiece& piece) {
 /// The input that a path names: the first of its names, or the one behind a word that other
 /// schedulers put before it (`{{inputs.parameters.x}}` of Argo's). Null when the task has no such
 /// input.
-const Variable* named_input(const Task& task, const TemplatePiece& piece) {
+const Variable* named_input(TaskContext& context, const TemplatePiece& piece) {
   constexpr std::array<std::string_view, 3> kOthers = {"parameters", "artifacts", "params"};
   if (piece.path.empty()) return nullptr;
   const bool other = piece.path.size() == 2 &&
                      std::find(kOthers.begin(), kOthers.end(), piece.path[0]) != kOthers.end();
   if (piece.path.size() > 1 && !other) return nullptr;
-  return find_input(task, piece.path.back());
+  return find_input(context, piece.path.back());
 }
 
 const Variable* find_output(const Task& task, std::string_view name) {
@@ -67,28 +68,25 @@ const Variable* find_output(const Task& task, std::string_view name) {
 /// Whether a text of this form is hardly read by anything but Flyte, whatever it names.
 bool has_mark(const TemplatePiece& piece) { return piece.doubled && piece.marked; }
 
-Meaning meaning_of_input(const TaskContext& context, const TemplatePiece& piece) {
+Meaning meaning_of_input(TaskContext& context, const TemplatePiece& piece) {
   const bool plural = piece.is_of_inputs();
   if (!plural && !equals_ignoring_case(piece.head, "input")) return {};
-  if (const Variable* input = named_input(context.task, piece)) {
+  if (const Variable* input = named_input(context, piece)) {
     // `{{ input.text }}` and `{inputs.x}` may be places in a text that the program fills in itself.
     const bool certain = plural ? piece.doubled || piece.marked : has_mark(piece);
     return {"inputs." + input->name, certain, {}};
   }
   if (piece.path.empty() || !plural || !(piece.doubled || piece.marked)) return {};
   const std::string_view name = piece.path.back();
-  if (piece.path.size() == 1 && was_written(context.spec(), name)) {
+  if (piece.path.size() == 1 && was_written(context, name)) {
     return {"inputs." + std::string(name), true, {}};
   }
-  std::vector<std::string_view> names;
-  names.reserve(context.task.inputs.size());
-  for (const Variable& known : context.task.inputs) names.push_back(known.name);
-  const auto near = nearest(name, names);
+  const auto near = nearest_inputs(context, name);
   if (near.size() == 1) return {"inputs." + std::string(near[0]), has_mark(piece), {}};
   return {"inputs." + std::string(name), has_mark(piece), {}};
 }
 
-Meaning meaning_of(const TaskContext& context, const TemplatePiece& piece) {
+Meaning meaning_of(TaskContext& context, const TemplatePiece& piece) {
   if (equals_ignoring_case(piece.head, "outputs")) {
     const bool known =
         piece.path.size() == 1 && find_output(context.task, piece.path[0]) != nullptr;
@@ -110,13 +108,13 @@ void report_output(TaskContext& context, const Span& place, std::string_view who
       .help("or pass `{{.outputPrefix}}` to a program that writes outputs.pb itself");
 }
 
-void help_with(const TaskContext& context, const TemplatePiece& piece, const Meaning& meaning,
+void help_with(TaskContext& context, const TemplatePiece& piece, const Meaning& meaning,
                const Span& place, Report report) {
   const std::string written = "{{." + meaning.written + "}}";
   const std::string_view name =
       std::string_view(meaning.written).substr(meaning.written.find('.') + 1);
   const bool input = meaning.written.starts_with("inputs.");
-  if (input && find_input(context.task, name) == nullptr && !was_written(context.spec(), name)) {
+  if (input && find_input(context, name) == nullptr && !was_written(context, name)) {
     report.help("a template is written " + quote(written) + ", and the task has no input " +
                 quote(name));
     return;
@@ -175,25 +173,6 @@ bool check_misnamed(TaskContext& context, const TemplatePiece& piece, const Span
     return false;
   }
   return true;
-}
-
-const Variable* find_input(const Task& task, std::string_view name) {
-  const auto find = [&](auto same) -> const Variable* {
-    const auto found = std::find_if(task.inputs.begin(), task.inputs.end(),
-                                    [&](const Variable& input) { return same(input.name); });
-    return found == task.inputs.end() ? nullptr : &*found;
-  };
-  if (const Variable* exact = find([&](std::string_view one) { return one == name; })) return exact;
-  return find([&](std::string_view one) { return equals_ignoring_case(one, name); });
-}
-
-bool was_written(const TaskSpec& spec, std::string_view name) {
-  if (spec.inputs.state == SettingState::kInvalid) return true;
-  if (!spec.inputs) return false;
-  for (const auto& entry : spec.inputs->entries) {
-    if (equals_ignoring_case(entry.key, name)) return entry.value.written();
-  }
-  return false;
 }
 
 }  // namespace accelc

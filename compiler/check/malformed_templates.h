@@ -18,10 +18,4 @@ void check_malformed(TaskContext& context, const TemplatePiece& piece, const Spa
 /// variable. Returns whether the piece is one of these.
 bool check_misnamed(TaskContext& context, const TemplatePiece& piece, const Span& place);
 
-/// The input that the name is in any case; null when there is none.
-const Variable* find_input(const Task& task, std::string_view name);
-
-/// Whether the spec has the input, if only with a type that could not be read.
-bool was_written(const TaskSpec& spec, std::string_view name);
-
 }  // namespace accelc

@@ -43,18 +43,6 @@ void look_at(NodeRef task, MeantKeys& meant) {
   });
 }
 
-/// What stands behind `tasks`, or behind the key of another tool that was read as it.
-NodeRef tasks_of(NodeRef root) {
-  NodeRef found = root.find("tasks");
-  if (found) return found;
-  for_each_entry(root, [&found](const Entry& entry) {
-    const ForeignKey* foreign =
-        find_foreign_key(struct_info(Tag<DocumentSpec>{}), entry.key.text());
-    if (foreign != nullptr && foreign->now == "tasks") found = entry.value;
-  });
-  return found;
-}
-
 }  // namespace
 
 MeantKeys keys_meant_by(const TaskEntry& task, const Names& names) {
@@ -63,8 +51,7 @@ MeantKeys keys_meant_by(const TaskEntry& task, const Names& names) {
   look_at(root.find("defaults"), meant);
   const TaskEntry* current = &task;
   for (std::size_t i = 0; current != nullptr && i < kMostBases; ++i) {
-    const NodeRef tasks = tasks_of(current->document->source->root);
-    if (tasks && tasks.is_mapping()) look_at(tasks.find(current->entry->key), meant);
+    look_at(names.written_task(*current), meant);
     const auto& value = current->entry->value;
     current = value && value->extends ? names.find(*value->extends) : nullptr;
   }

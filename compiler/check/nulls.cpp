@@ -2,6 +2,7 @@
 
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/effective.h"
+#include "compiler/check/merging.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -40,9 +41,10 @@ class NullFinder {
     for (const EffectiveDocument& document : names.documents()) {
       collect(struct_info(Tag<Overlay>{}), static_cast<const Overlay*>(document.spec.get()), false);
     }
+    TaskMerger merger(names, said_by_the_check);
     for (const TaskEntry& task : names.tasks()) {
       if (!task.entry->value) continue;
-      const MergedTask merged = merge_task(task, names, said_by_the_check);
+      const MergedTask merged = merger.merge(task);
       if (merged.partial || merged.spec == nullptr) {
         // What it inherits is not known.
         collect(struct_info(Tag<TaskSpec>{}), &*task.entry->value, false, true);

@@ -127,6 +127,8 @@ struct PluginJob;
 struct Task {
   std::string name;
   Span name_span;
+  /// The task's own text, in the document or its profile: what lies outside is inherited.
+  Span own_span;
   Identity identity;
   TaskKind kind = TaskKind::kNone;
   /// The effective spec, everything merged; places point at where each value was written. It is set

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <set>
+#include <unordered_set>
+#include <utility>
 
 namespace accelc {
 
@@ -32,17 +34,33 @@ class Linker {
   /// An include on the way from the named spec to the current one.
   struct Visit {
     LinkedSpec::Member member;
-    std::vector<std::string> path;  ///< canonical paths of the files that lead here
+    std::string path;  ///< canonical
+    /// How many files lead here.
+    std::size_t depth = 0;
+  };
+  /// The files that lead to the one that is looked at.
+  struct Trail {
+    std::vector<std::string> paths;
+    std::unordered_set<std::string> known;
+
+    /// Makes `visit` the end of the trail, which is walked depth first.
+    void lead_to(const Visit& visit) {
+      for (; paths.size() > visit.depth; paths.pop_back()) known.erase(paths.back());
+      paths.push_back(visit.path);
+      known.insert(paths.back());
+    }
   };
 
   void link_document(const RootUnit& root, const UnitDocument& document) {
     LinkedSpec& spec = project_.specs.emplace_back();
     spec.schemas = schemas_;
     std::set<const UnitDocument*> known{&document};
-    std::vector<Visit> pending{{{root.unit.get(), &document}, {root.canonical}}};
+    std::vector<Visit> pending{{{root.unit.get(), &document}, root.canonical}};
+    trail_ = {};
     while (!pending.empty()) {
       const Visit visit = std::move(pending.back());
       pending.pop_back();
+      trail_.lead_to(visit);
       spec.members.push_back(visit.member);
       read_schemas(*visit.member.unit->file);
       if (!visit.member.document->spec.include) continue;
@@ -58,8 +76,7 @@ class Linker {
               std::set<const UnitDocument*>& known, std::vector<Visit>& pending) {
     const std::string shown = join_path(parent_path(from.member.unit->file->path()), *include);
     const std::string path = files_.canonical(shown);
-    for (const std::string& ancestor : from.path) {
-      if (ancestor != path) continue;
+    if (trail_.known.contains(path)) {
       sink_.report<kIncludeCycle>(include.span, quote(*include));
       return;
     }
@@ -68,10 +85,9 @@ class Linker {
       project_.specs.back().include_missing = true;
       return;
     }
-    std::vector<std::string> trail = from.path;
-    trail.push_back(path);
     for (auto document = unit->documents.rbegin(); document != unit->documents.rend(); ++document) {
-      if (known.insert(&*document).second) pending.push_back({{unit, &*document}, trail});
+      if (known.insert(&*document).second)
+        pending.push_back({{unit, &*document}, path, from.depth + 1});
     }
   }
 
@@ -134,6 +150,7 @@ class Linker {
   FileSystem& files_;
   DiagnosticSink& sink_;
   Project project_;
+  Trail trail_;
 };
 
 }  // namespace

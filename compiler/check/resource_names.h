@@ -4,6 +4,7 @@
 #include "compiler/check/program.h"
 
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace accelc {
@@ -26,5 +27,15 @@ std::string_view written_name(const Span& key);
 /// The amount of the resource; null when it is not asked for.
 const ResourceAmount* find_amount(const std::vector<ResourceAmount>& amounts,
                                   std::string_view name);
+
+/// As `find_amount`, for whoever looks for many: the amounts must not change meanwhile.
+class AmountIndex {
+ public:
+  explicit AmountIndex(const std::vector<ResourceAmount>& amounts);
+  [[nodiscard]] const ResourceAmount* find(std::string_view name) const;
+
+ private:
+  std::unordered_map<std::string_view, const ResourceAmount*> by_name_;
+};
 
 }  // namespace accelc

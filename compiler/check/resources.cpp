@@ -13,8 +13,13 @@
 #include <algorithm>
 #include <array>
 #include <compare>
+#include <cstddef>
 #include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
+#include <vector>
 
 namespace accelc {
 
@@ -54,14 +59,20 @@ bool stands_beside(const Setting<Map<T>>& mapping, const Span& key_span, std::st
   return holds && mapping->find(name) != nullptr;
 }
 
+/// Amounts that are added, by the names that they go by.
+struct Amounts {
+  std::vector<ResourceAmount>& list;
+  std::unordered_map<std::string_view, std::size_t> by_name = {};
+};
+
 class AmountReader {
  public:
   AmountReader(TaskContext& context, const WrittenAmounts& written)
       : context_(context), written_(written) {}
 
   ReadAmounts run() {
-    add_all(written_.requests, read_.requests);
-    add_all(written_.limits, read_.limits);
+    add_all(written_.requests, requests_);
+    add_all(written_.limits, limits_);
     add_pairs();
     return std::move(read_);
   }
@@ -83,15 +94,16 @@ class AmountReader {
   }
 
   void add(std::string_view written, const Setting<Quantity>& quantity, const Span& key_span,
-           std::vector<ResourceAmount>& amounts) {
+           Amounts& amounts) {
     const std::string_view name = canonical_name(written);
     if (name.empty()) {
       report_unknown(written, key_span);
       return;
     }
     if (!quantity) return;
-    for (const ResourceAmount& earlier : amounts) {
-      if (earlier.name != name || earlier.key_span == key_span) continue;
+    const auto known = amounts.by_name.find(name);
+    if (known != amounts.by_name.end() && amounts.list[known->second].key_span != key_span) {
+      const ResourceAmount& earlier = amounts.list[known->second];
       context_
           .report<kResourceTwice>(key_span, quote(written), quote(written_name(earlier.key_span)))
           .label(earlier.key_span, "first written here");
@@ -101,13 +113,14 @@ class AmountReader {
       context_.report<kNegativeQuantity>(quantity.span, quote(written));
       return;
     }
-    amounts.push_back({std::string(name), *quantity, quantity.span, key_span});
+    amounts.by_name.emplace(name, amounts.list.size());
+    amounts.list.push_back({std::string(name), *quantity, quantity.span, key_span});
   }
 
-  void add_all(const Setting<Map<Quantity>>& written, std::vector<ResourceAmount>& amounts) {
+  void add_all(const Setting<Map<Quantity>>& written, Amounts& amounts) {
     if (!written) return;
     // One more: the accelerator may add its devices.
-    amounts.reserve(written->entries.size() + 1);
+    amounts.list.reserve(written->entries.size() + 1);
     for (const auto& entry : written->entries) {
       if (entry.value.state == SettingState::kNull) continue;
       add(entry.key, entry.value, entry.value.key_span, amounts);
@@ -126,14 +139,16 @@ class AmountReader {
     for (const auto& entry : pairs->entries) {
       if (!entry.value) continue;
       const Span key = entry.value.key_span;
-      add(entry.key, entry.value->request, key, read_.requests);
-      add(entry.key, entry.value->limit, key, read_.limits);
+      add(entry.key, entry.value->request, key, requests_);
+      add(entry.key, entry.value->limit, key, limits_);
     }
   }
 
   TaskContext& context_;
   const WrittenAmounts& written_;
   ReadAmounts read_;
+  Amounts requests_{read_.requests};
+  Amounts limits_{read_.limits};
 };
 
 void check_whole(TaskContext& context, const std::vector<ResourceAmount>& amounts) {
@@ -204,23 +219,33 @@ const ResourceAmount* find_amount(const std::vector<ResourceAmount>& amounts,
   return found == amounts.end() ? nullptr : &*found;
 }
 
+AmountIndex::AmountIndex(const std::vector<ResourceAmount>& amounts) {
+  by_name_.reserve(amounts.size());
+  for (const ResourceAmount& amount : amounts) by_name_.emplace(amount.name, &amount);
+}
+
+const ResourceAmount* AmountIndex::find(std::string_view name) const {
+  const auto found = by_name_.find(name);
+  return found == by_name_.end() ? nullptr : found->second;
+}
+
 ReadAmounts read_amounts(TaskContext& context, const WrittenAmounts& written) {
   ReadAmounts read = AmountReader(context, written).run();
   check_whole(context, read.requests);
   check_whole(context, read.limits);
   // Which of two amounts that contradict each other is meant, nobody knows.
-  std::vector<std::string> contradicted;
+  std::unordered_set<std::string> contradicted;
+  const AmountIndex limit_of(read.limits);
   for (const ResourceAmount& request : read.requests) {
-    const ResourceAmount* limit = find_amount(read.limits, request.name);
-    if (limit != nullptr && check_pair(context, request, *limit)) {
-      contradicted.push_back(request.name);
-    }
+    const ResourceAmount* limit = limit_of.find(request.name);
+    if (limit != nullptr && check_pair(context, request, *limit)) contradicted.insert(request.name);
   }
-  for (const std::string& name : contradicted) {
-    const auto is_it = [&](const ResourceAmount& amount) { return amount.name == name; };
-    std::erase_if(read.requests, is_it);
-    std::erase_if(read.limits, is_it);
-  }
+  if (contradicted.empty()) return read;
+  const auto is_contradicted = [&](const ResourceAmount& amount) {
+    return contradicted.contains(amount.name);
+  };
+  std::erase_if(read.requests, is_contradicted);
+  std::erase_if(read.limits, is_contradicted);
   return read;
 }
 

@@ -9,7 +9,10 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace accelc {
@@ -29,6 +32,14 @@ struct CheckOptions {
   const Setting<List<std::string>>* domains = nullptr;
   /// `--image NAME=REF`: replaces entries of `images`.
   std::map<std::string, std::string, std::less<>> images;
+};
+
+/// See input_names.h.
+struct InputIndex {
+  std::unordered_map<std::string_view, const Variable*> exact;
+  std::unordered_map<std::string, const Variable*> in_any_case;
+  /// By name in small letters: whether it has a value.
+  std::unordered_map<std::string, bool> written;
 };
 
 struct TaskContext {
@@ -74,6 +85,7 @@ struct TaskContext {
     return added;
   }
 
+  std::optional<InputIndex> inputs = {};  ///< made when it is asked for
   Diagnostic unsaid = {};  ///< takes what is said about an absence that is not reported
 };
 

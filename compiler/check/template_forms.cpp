@@ -219,11 +219,16 @@ std::vector<TemplatePiece> template_pieces(std::string_view text) {
   return pieces;
 }
 
+bool hands_over_all_inputs(const TemplatePiece& piece) {
+  if (piece.fault != TemplateFault::kNone || piece.is_of_inputs()) return false;
+  return equals_ignoring_case(piece.name, "input") ||
+         equals_ignoring_case(piece.name, "inputPrefix");
+}
+
 bool fills_in_input(const TemplatePiece& piece, std::string_view input) {
   if (piece.fault != TemplateFault::kNone) return false;
   if (piece.is_of_inputs()) return !piece.path.empty() && piece.path[0] == input;
-  return equals_ignoring_case(piece.name, "input") ||
-         equals_ignoring_case(piece.name, "inputPrefix");
+  return hands_over_all_inputs(piece);
 }
 
 }  // namespace accelc

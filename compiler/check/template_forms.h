@@ -56,5 +56,7 @@ std::vector<TemplatePiece> template_pieces(std::string_view text);
 /// Whether the piece brings the input to the program, by its name or with all others (`{{.input}}`,
 /// `{{.inputPrefix}}`).
 bool fills_in_input(const TemplatePiece& piece, std::string_view input);
+/// Whether it brings them all.
+bool hands_over_all_inputs(const TemplatePiece& piece);
 
 }  // namespace accelc

@@ -1,6 +1,7 @@
 // `{{.inputs.x}}` and its kin in command and arguments. Facts: flyteplugins v1.16.8
 // pluginmachinery/core/template/template.go.
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/input_names.h"
 #include "compiler/check/malformed_templates.h"
 #include "compiler/check/pod_target.h"
 #include "compiler/check/task_context.h"
@@ -69,24 +70,21 @@ std::string_view noun(const TypeExpr& type) {
 
 void report_unknown_input(TaskContext& context, const Word& word, std::string_view name) {
   const Span place = place_in(word, name);
-  std::vector<std::string_view> names;
-  names.reserve(context.task.inputs.size());
-  for (const Variable& input : context.task.inputs) names.push_back(input.name);
   auto report = context.report_absence<kUnknownTemplateInput>(place, quote(name));
-  if (find_input(context.task, name) != nullptr) {
+  if (find_input(context, name) != nullptr) {
     report.help("capital and small letters differ in the names of inputs");
   }
-  if (text_of(place) == name && fix_name(report, place, nearest(name, names))) return;
-  if (names.empty()) {
+  if (text_of(place) == name && fix_name(report, place, nearest_inputs(context, name))) return;
+  if (context.task.inputs.empty()) {
     report.help("it has no inputs at all; declare them under `inputs`");
   }
 }
 
 void check_input(TaskContext& context, const Word& word, std::string_view name) {
-  const Variable* input = find_input(context.task, name);
+  const Variable* input = find_input(context, name);
   if (input == nullptr) {
     // An input whose type could not be read was reported already.
-    if (!was_written(context.spec(), name)) report_unknown_input(context, word, name);
+    if (!was_written(context, name)) report_unknown_input(context, word, name);
     return;
   }
   // Only the variables may be written in any case: `transformVarNameToStringVal` looks the name up
@@ -142,7 +140,7 @@ void check_environment(TaskContext& context) {
       const bool exact = piece.fault == TemplateFault::kNone &&
                          (names_input || find_template_variable(piece.name) != nullptr);
       const bool meant = names_input && (piece.doubled || piece.marked) &&
-                         find_input(context.task, piece.path.back()) != nullptr;
+                         find_input(context, piece.path.back()) != nullptr;
       if (!exact && !meant) continue;
       context.report<kTemplateInEnvironment>(place_in(word, piece.whole), quote(piece.whole))
           .help("pass it to the program in `args`");

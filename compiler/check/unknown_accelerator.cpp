@@ -194,7 +194,9 @@ void report_unknown_accelerator(TaskContext& context, const Wish& wish) {
   }
   if (report_whole_name(context, whole_name(wish))) return;
   const std::string count = count_meant(context, typed);
-  const auto near = context.catalog.nearest_names(typed);
+  const auto near = context.sink.may_search(context.catalog.accelerators().size())
+                        ? context.catalog.nearest_names(typed)
+                        : std::vector<std::string_view>();
   if (near.empty() && count.empty()) {
     context.report_undefined<kUnknownAccelerator>(wish.name.span, quote(typed))
         .help(

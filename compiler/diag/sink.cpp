@@ -11,6 +11,7 @@ namespace accelc {
 namespace {
 
 constexpr std::size_t kLimitPerFile = 1000;
+constexpr std::size_t kMostSearched = 100'000;
 
 }  // namespace
 
@@ -74,12 +75,19 @@ bool DiagnosticSink::has(const DiagnosticKind& kind, const Span& span) const {
   return seen_.contains({&kind, span.file, span.begin, span.end});
 }
 
+bool DiagnosticSink::may_search(std::size_t names) {
+  searched_ += names;
+  // The first is worth it however many there are.
+  return searched_ <= kMostSearched || searched_ == names;
+}
+
 std::vector<Diagnostic> DiagnosticSink::take_sorted() {
   std::vector<Diagnostic> taken = std::exchange(diagnostics_, {});
   std::stable_sort(taken.begin(), taken.end(), shown_before);
   seen_.clear();
   per_file_.clear();
   errors_ = 0;
+  searched_ = 0;
   return taken;
 }
 

@@ -58,6 +58,10 @@ class DiagnosticSink {
   [[nodiscard]] const std::vector<Diagnostic>& diagnostics() const { return diagnostics_; }
   [[nodiscard]] bool has_errors() const { return errors_ > 0; }
 
+  /// Whether to look among so many names for the one that was meant. All such searches of a sink
+  /// together are bounded: whoever misspells a thousand names is not helped by a thousand guesses.
+  [[nodiscard]] bool may_search(std::size_t names);
+
   /// The findings in the order in which they are shown. The sink is empty afterwards.
   std::vector<Diagnostic> take_sorted();
 
@@ -72,6 +76,7 @@ class DiagnosticSink {
   std::set<Cause> seen_;
   std::unordered_map<const SourceFile*, std::size_t> per_file_;
   std::size_t errors_ = 0;
+  std::size_t searched_ = 0;
   Diagnostic dropped_;  // takes what is said about a report that was not kept
 };
 

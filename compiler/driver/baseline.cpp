@@ -21,32 +21,43 @@ using Json = nlohmann::ordered_json;
 constexpr int kVersion = 1;
 constexpr std::size_t kFingerprint = 16;
 
-/// The key whose value `node` is; "no node" for an item of a list or a root.
-NodeRef key_of_value(NodeRef node) {
-  NodeRef found;
-  const NodeRef parent = node.parent();
-  if (!parent || !parent.is_mapping()) return found;
-  for_each_entry(parent, [&](const Entry& entry) {
-    if (entry.value.id() == node.id() || entry.key.id() == node.id()) found = entry.key;
-  });
-  return found;
+/// Only files with findings are read again, and only for a baseline.
+Tree read_again(const SourceFile& file) {
+  const std::shared_ptr<const SourceFile> shared(std::shared_ptr<const void>(), &file);
+  DiagnosticSink unheard;
+  return read(shared, Limits{}, unheard);
 }
 
 }  // namespace
 
-std::string document_path(const Span& span) {
-  // Only files with findings are read again, and only for a baseline.
-  const std::shared_ptr<const SourceFile> file(std::shared_ptr<const void>(), span.file);
-  DiagnosticSink unheard;
-  const Tree tree = read(file, Limits{}, unheard);
+DocumentPlaces::DocumentPlaces(const SourceFile& file) : file_(file), tree_(read_again(file)) {
+  keys_.assign(tree_.nodes().size(), kNoNode);
+  for (NodeId id = 0; id < keys_.size(); ++id) {
+    const NodeRef node = tree_.node(id);
+    if (!node.is_mapping()) continue;
+    for_each_entry(node, [&](const Entry& entry) {
+      keys_[entry.key.id()] = keys_[entry.value.id()] = entry.key.id();
+    });
+  }
+}
+
+std::string DocumentPlaces::path_to(std::uint32_t offset) const {
   std::string path;
-  for (NodeRef node = tree.node_at(span.begin); node; node = node.parent()) {
-    const NodeRef key = key_of_value(node);
-    if (!key) continue;
+  for (NodeRef node = tree_.node_at(offset); node; node = node.parent()) {
+    const NodeId key = keys_[node.id()];
+    if (key == kNoNode) continue;
     if (!path.empty()) path.insert(0, 1, '.');
-    path.insert(0, key.text());
+    path.insert(0, tree_.node(key).text());
   }
   return path;
+}
+
+std::string Baseline::place_of(const Span& span) {
+  // Findings come file by file.
+  if (places_ == nullptr || &places_->file() != span.file) {
+    places_ = std::make_unique<const DocumentPlaces>(*span.file);
+  }
+  return places_->path_to(span.begin);
 }
 
 Baseline::Baseline(const std::string& file, const KnownFindings& known, FileSystem& files)
@@ -60,7 +71,7 @@ BaselineKey Baseline::key_of(const Diagnostic& finding) {
   const std::string path = files_.canonical(finding.span.file->path());
   std::string said(finding.kind->code);
   for (const std::string& argument : finding.arguments) said += '\0' + argument;
-  return {path_from(folder_, path), std::string(finding.kind->code), document_path(finding.span),
+  return {path_from(folder_, path), std::string(finding.kind->code), place_of(finding.span),
           sha256_hex(said).substr(0, kFingerprint)};
 }
 

@@ -6,9 +6,12 @@
 #include "compiler/diag/render.h"
 #include "compiler/lint/known.h"
 #include "compiler/support/file_system.h"
+#include "compiler/syntax/tree.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -26,6 +29,21 @@ struct BaselineKey {
     return std::tie(a.path, a.code, a.place, a.fingerprint) <
            std::tie(b.path, b.code, b.place, b.fingerprint);
   }
+};
+
+/// What leads to the places of a file.
+class DocumentPlaces {
+ public:
+  explicit DocumentPlaces(const SourceFile& file);
+
+  [[nodiscard]] const SourceFile& file() const { return file_; }
+  /// The keys that lead to a place, joined by dots; empty outside of all.
+  [[nodiscard]] std::string path_to(std::uint32_t offset) const;
+
+ private:
+  const SourceFile& file_;
+  Tree tree_;
+  std::vector<NodeId> keys_;  // by node: the key that it is or that it is the value of
 };
 
 class Baseline {
@@ -54,13 +72,13 @@ class Baseline {
   [[nodiscard]] bool takes(const Diagnostic& finding) const;
   BaselineKey key_of(const Diagnostic& finding);
 
+  std::string place_of(const Span& span);
+
   KnownFindings known_;
   FileSystem& files_;
   std::string folder_;  // canonical, with a slash at its end
   std::map<BaselineKey, Count> entries_;
+  std::unique_ptr<const DocumentPlaces> places_;  // of the file of the last finding
 };
-
-/// The keys that lead to a place of a file, joined by dots; empty outside of all.
-std::string document_path(const Span& span);
 
 }  // namespace accelc

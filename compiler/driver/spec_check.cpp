@@ -93,9 +93,9 @@ std::vector<Suppressions> suppressions_of(const LinkedSpec& spec, DiagnosticSink
 std::vector<Program> check_profiles(const LinkedSpec& spec, const CheckSettings& settings,
                                     Sinks& sinks) {
   std::vector<Program> programs;
+  VariantChecker variants(spec, *settings.catalog, settings.options);
   for (const std::string& profile : profiles_of(spec)) {
-    Program& program = programs.emplace_back(
-        check(spec, profile, *settings.catalog, settings.options, sinks.errors));
+    Program& program = programs.emplace_back(variants.check(profile, sinks.errors));
     judge(spec, settings, true, program, sinks);
   }
   return programs;

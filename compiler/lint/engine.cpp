@@ -9,9 +9,7 @@ namespace accelc {
 bool LintContext::is_inherited(const Task& task, const Span& span) {
   if (!span.valid() || span == task.name_span) return false;
   if (span.file != task.name_span.file || span.begin < task.name_span.begin) return true;
-  const auto& tasks = task.document->tasks;
-  const auto* own = tasks ? tasks->find(task.name) : nullptr;
-  return own != nullptr && own->span.file == span.file && own->span.end < span.end;
+  return task.own_span.file == span.file && task.own_span.end < span.end;
 }
 
 void lint_task(std::span<const Rule* const> rules, const Task& task,

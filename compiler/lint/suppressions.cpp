@@ -177,7 +177,7 @@ class Reader {
 
   /// The line of the comment, or the next one with content below a comment that stands alone. A
   /// text over several lines that starts there belongs to it: it has no room for comments.
-  void cover_line(const Span& comment, Suppression& suppression) const {
+  void cover_line(const Span& comment, Suppression& suppression) {
     const LineIndex& lines = file_.lines();
     std::uint32_t line = lines.line_of(comment.begin);
     if (starts_line(file_, comment.begin)) {
@@ -185,8 +185,13 @@ class Reader {
         const std::string_view text = trim(lines.line(number));
         return text.empty() || text.starts_with('#');
       };
-      do ++line;
-      while (line < lines.line_count() && is_empty(line));
+      // Comments below each other lead to the same line.
+      if (line < above_content_ || line + 1 >= content_) {
+        above_content_ = line;
+        content_ = line + 1;
+        while (content_ < lines.line_count() && is_empty(content_)) ++content_;
+      }
+      line = content_;
     }
     const std::string_view text = lines.line(std::min(line, lines.line_count() - 1));
     suppression.begin = lines.line_start(line);
@@ -202,19 +207,37 @@ class Reader {
   DiagnosticSink& sink_;
   Suppressions found_;
   std::vector<Open> open_;
+  std::uint32_t above_content_ = 0;  // between this line and the next there are comments alone
+  std::uint32_t content_ = 0;
 };
 
 }  // namespace
 
-const Suppression* Suppressions::cover(const Diagnostic& finding) {
-  const Suppression* first = nullptr;
-  for (Suppression& one : list) {
-    const bool here = one.begin <= finding.span.begin && finding.span.begin <= one.end;
-    if (one.kind != finding.kind || !here) continue;
-    one.used = true;
-    if (first == nullptr) first = &one;
+void Suppressions::make_index() {
+  std::unordered_map<const DiagnosticKind*, std::vector<std::size_t>> lists;
+  for (std::size_t i = 0; i < list.size(); ++i) lists[list[i].kind].push_back(i);
+  // NOLINTNEXTLINE(bugprone-nondeterministic-pointer-iteration-order): each on its own
+  for (auto& [kind, indices] : lists) {
+    std::vector<NumberRange> ranges;
+    ranges.reserve(indices.size());
+    for (const std::size_t i : indices) ranges.push_back({list[i].begin, list[i].end});
+    const RangeIndex index(ranges);
+    by_kind_.emplace(kind, OfKind{std::move(indices), index, index});
   }
-  return first;
+}
+
+const Suppression* Suppressions::cover(const Diagnostic& finding) {
+  if (by_kind_.empty()) make_index();
+  const auto found = by_kind_.find(finding.kind);
+  if (found == by_kind_.end()) return nullptr;
+  OfKind& same = found->second;
+  const std::uint32_t place = finding.span.begin;
+  for (auto next = same.unused.find(place); next; next = same.unused.find(place)) {
+    list[same.list[*next]].used = true;
+    same.unused.remove(*next);
+  }
+  const auto first = same.all.find(place);
+  return first ? &list[same.list[*first]] : nullptr;
 }
 
 Suppressions read_suppressions(const Tree& tree, const KnownFindings& known, DiagnosticSink& sink) {

@@ -5,9 +5,12 @@
 
 #include "compiler/diag/sink.h"
 #include "compiler/lint/known.h"
+#include "compiler/support/stabbing.h"
 #include "compiler/syntax/tree.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <unordered_map>
 #include <vector>
 
 namespace accelc {
@@ -30,9 +33,20 @@ struct Suppressions {
   bool complete = true;
   std::vector<Suppression> list;
 
-  /// The comment that ignores the finding, the first of several, which all count as used then; null
-  /// when there is none.
+  /// The comment that ignores the finding, the one of several whose range begins first; all of them
+  /// count as used then. Null when there is none.
   const Suppression* cover(const Diagnostic& finding);
+
+ private:
+  /// The comments for one kind of findings.
+  struct OfKind {
+    std::vector<std::size_t> list;
+    RangeIndex all;
+    RangeIndex unused;
+  };
+  void make_index();
+
+  std::unordered_map<const DiagnosticKind*, OfKind> by_kind_;  // made by the first `cover`
 };
 
 /// Reads the comments of a file and reports those that say nothing or something unknown.

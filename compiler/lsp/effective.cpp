@@ -1,6 +1,7 @@
 #include "compiler/lsp/effective.h"
 
 #include "compiler/check/effective.h"
+#include "compiler/check/merging.h"
 #include "compiler/check/plain_value.h"
 #include "compiler/diag/sink.h"
 #include "compiler/lsp/markdown.h"
@@ -76,7 +77,7 @@ std::vector<Variant> variants_of(const Snapshot& snapshot, const std::string& ta
       const Names names(spec, profile, ignored);
       const TaskEntry* entry = names.find(task);
       if (entry == nullptr || !entry->entry->value) continue;
-      const auto merged = merge_task(*entry, names, ignored);
+      const auto merged = TaskMerger(names, ignored).merge(*entry);
       if (!merged.partial) variants.push_back({profile, keys_of(*merged.spec)});
     }
     if (!variants.empty()) break;

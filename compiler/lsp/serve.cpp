@@ -3,7 +3,6 @@
 #include "compiler/lsp/framing.h"
 #include "compiler/lsp/server.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <condition_variable>
@@ -16,6 +15,8 @@
 #include <sys/types.h>
 #include <thread>
 #include <unistd.h>
+#include <unordered_map>
+#include <utility>
 
 namespace accelc::lsp {
 
@@ -25,9 +26,12 @@ namespace {
 class Queue {
  public:
   void push(std::string message) {
+    // Looked at once, on the thread that has nothing else to do.
+    std::string id = id_taken_back(message);
     {
       const std::scoped_lock lock(mutex_);
-      messages_.push_back(std::move(message));
+      if (!id.empty()) ++taken_back_[id];
+      messages_.push_back({std::move(message), std::move(id)});
     }
     ready_.notify_one();
   }
@@ -51,29 +55,45 @@ class Queue {
     std::unique_lock lock(mutex_);
     ready_.wait(lock, [this] { return ended_ || !messages_.empty(); });
     if (messages_.empty()) return std::nullopt;
-    std::string message = std::move(messages_.front());
+    Waiting next = std::move(messages_.front());
     messages_.pop_front();
-    return message;
+    const auto known = taken_back_.find(next.takes_back);
+    if (known != taken_back_.end() && --known->second == 0) taken_back_.erase(known);
+    return std::move(next.text);
   }
 
-  /// The ids of requests that messages which wait take back.
-  std::vector<Json> cancelled() {
+  /// Whether a message that waits takes the request back.
+  bool is_taken_back(const Json& id) {
     const std::scoped_lock lock(mutex_);
-    std::vector<Json> ids;
-    for (const std::string& text : messages_) {
-      // Most messages are not worth parsing twice.
-      if (text.size() > 200 || text.find("cancelRequest") == std::string::npos) continue;
-      const Json message = Json::parse(text, nullptr, false);
-      if (text_member(message, "method") != "$/cancelRequest") continue;
-      ids.push_back(member(member(message, "params"), "id"));
-    }
-    return ids;
+    return taken_back_.contains(id.dump());
+  }
+
+  /// Whether a message that waits takes any request back.
+  bool takes_back() {
+    const std::scoped_lock lock(mutex_);
+    return !taken_back_.empty();
   }
 
  private:
+  struct Waiting {
+    std::string text;
+    std::string takes_back;  ///< the id of a request, as JSON; empty for most
+  };
+
+  static std::string id_taken_back(const std::string& text) {
+    constexpr std::size_t kLongest = 200;
+    // Most messages are not worth parsing twice.
+    if (text.size() > kLongest || text.find("cancelRequest") == std::string::npos) return {};
+    const Json message = Json::parse(text, nullptr, false);
+    if (text_member(message, "method") != "$/cancelRequest") return {};
+    return member(member(message, "params"), "id").dump();
+  }
+
   std::mutex mutex_;
   std::condition_variable ready_;
-  std::deque<std::string> messages_;
+  std::deque<Waiting> messages_;
+  /// How many of the messages take each request back.
+  std::unordered_map<std::string, std::size_t> taken_back_;
   bool ended_ = false;
 };
 
@@ -122,12 +142,10 @@ void wait_for_end(pid_t process) {
 
 /// The id of a request that was cancelled while it waited; null for all other messages.
 Json cancelled_request(const std::string& text, Queue& queue) {
-  const std::vector<Json> cancelled = queue.cancelled();
-  if (cancelled.empty()) return nullptr;
+  if (!queue.takes_back()) return nullptr;
   const Json message = Json::parse(text, nullptr, false);
   const Json& id = member(message, "id");
-  const bool taken_back = !text_member(message, "method").empty() &&
-                          std::find(cancelled.begin(), cancelled.end(), id) != cancelled.end();
+  const bool taken_back = !text_member(message, "method").empty() && queue.is_taken_back(id);
   return taken_back ? id : Json(nullptr);
 }
 

@@ -74,8 +74,11 @@ bool is_overcommitted(std::string_view name) {
 
 /// Copies what cannot be overcommitted from one side to the other.
 void add_missing(const std::vector<ResourceAmount>& from, std::vector<ResourceAmount>& to) {
+  // As long as the index refers to them, they must stay where they are.
+  to.reserve(to.size() + from.size());
+  const AmountIndex there(to);
   for (const ResourceAmount& amount : from) {
-    if (!is_overcommitted(amount.name) && find_amount(to, amount.name) == nullptr) {
+    if (!is_overcommitted(amount.name) && there.find(amount.name) == nullptr) {
       to.push_back(amount);
     }
   }

@@ -4,9 +4,10 @@
 #include "rules/places.h"
 #include "rules/unread_words.h"
 
-#include <algorithm>
-#include <span>
 #include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace accelc {
@@ -21,38 +22,65 @@ constexpr DiagnosticKind kInputsNotRead{
     .explanation =
         "An input that no template and no `data` hands over does not reach the container."};
 
-/// All that stands in braces in the task's texts.
-std::vector<TemplatePiece> pieces_in(const Task& task) {
-  std::vector<TemplatePiece> pieces;
-  visit_texts(task, [&](std::string_view text, const Span&) {
-    for (TemplatePiece& piece : template_pieces(text)) pieces.push_back(std::move(piece));
-  });
-  return pieces;
-}
+/// The inputs that the texts of a task name, or were meant to: then the mistake has been said
+/// there.
+class NamedInputs {
+ public:
+  NamedInputs(const Task& task, DiagnosticSink& sink) : sink_(sink) {
+    for (const Variable& input : task.inputs) {
+      names_.push_back(input.name);
+      in_any_case_.emplace(to_lower(input.name), false);
+    }
+    visit_texts(task, [&](std::string_view text, const Span&) {
+      for (const TemplatePiece& piece : template_pieces(text)) add(piece);
+    });
+  }
 
-/// Whether the piece names the input, or was meant to: then the mistake has been said there.
-bool is_meant(const TemplatePiece& piece, std::string_view name,
-              std::span<const std::string_view> names) {
-  if (fills_in_input(piece, name)) return true;
-  if (!starts_with_ignoring_case(piece.head, "input") || piece.path.empty()) return false;
-  const std::string_view written = piece.path.back();
-  if (equals_ignoring_case(written, name)) return true;
-  const auto near = nearest(written, names);
-  return near.size() == 1 && near[0] == name;
-}
+  [[nodiscard]] bool contains(const std::string& name) const {
+    return all_ || exact_.contains(name) || in_any_case_.at(to_lower(name));
+  }
+
+ private:
+  void add(const TemplatePiece& piece) {
+    if (hands_over_all_inputs(piece)) all_ = true;
+    if (piece.path.empty()) return;
+    if (piece.fault == TemplateFault::kNone && piece.is_of_inputs()) {
+      exact_.insert(std::string(piece.path[0]));
+    }
+    if (!starts_with_ignoring_case(piece.head, "input")) return;
+    const std::string written = to_lower(piece.path.back());
+    const auto known = in_any_case_.find(written);
+    if (known != in_any_case_.end()) {
+      known->second = true;
+    } else if (looked_up_.insert(written).second) {
+      look_up(written);
+    }
+  }
+
+  void look_up(const std::string& written) {
+    if (!sink_.may_search(names_.size())) {
+      all_ = true;
+      return;
+    }
+    const auto near = nearest(written, names_);
+    if (near.size() == 1) exact_.insert(std::string(near[0]));
+  }
+
+  DiagnosticSink& sink_;
+  std::vector<std::string_view> names_;
+  std::unordered_map<std::string, bool>
+      in_any_case_;  // by name in small letters: whether it is named
+  std::unordered_set<std::string> exact_;
+  std::unordered_set<std::string> looked_up_;
+  bool all_ = false;
+};
 
 void check(const Task& task, LintContext& context) {
   if (task.kind != TaskKind::kContainer || task.inputs.empty()) return;
   if (task.spec->data || task.spec->pod || has_unread_words(task)) return;
-  const std::vector<TemplatePiece> pieces = pieces_in(task);
-  std::vector<std::string_view> names;
-  names.reserve(task.inputs.size());
-  for (const Variable& input : task.inputs) names.push_back(input.name);
+  const NamedInputs named(task, context.sink);
   for (const Variable& input : task.inputs) {
-    const auto means = [&](const TemplatePiece& piece) {
-      return is_meant(piece, input.name, names);
-    };
-    if (std::any_of(pieces.begin(), pieces.end(), means)) continue;
+    if (named.contains(input.name)) continue;
     context.report<kInputsNotRead>(task, input.span, quote(input.name))
         .help("write `{{.inputs." + input.name + "}}` in `args`")
         .help("or let `data: {input_path: /var/inputs}` write it to a file");

@@ -19,10 +19,11 @@ bool is_completed(const ResourceAmount& request) {
 }
 
 void check(const Task& task, LintContext& context) {
+  const AmountIndex limits(task.limits);
   for (const ResourceAmount& request : task.requests) {
     const bool needs_limit = is_device(request.name) || request.name.starts_with("hugepages-");
     if (!needs_limit || is_completed(request)) continue;
-    if (find_amount(task.limits, request.name) != nullptr) continue;
+    if (limits.find(request.name) != nullptr) continue;
     const std::string_view name = written_name(request.key_span);
     context.report<kDeviceWithoutLimit>(task, request.key_span, quote(name))
         .help("write it under `limits`; the request follows from the limit");

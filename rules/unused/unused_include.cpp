@@ -3,6 +3,7 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace accelc {
@@ -51,17 +52,16 @@ void check(LintContext& context) {
   if (!spec.include) return;
   const auto bases = bases_of(spec);
   const std::string folder = parent_path(root.unit->file->path());
+  std::unordered_map<std::string, bool> used;  // by path
+  for (const LinkedSpec::Member& member : context.spec.members) {
+    bool& of_file = used[normalize_path(member.unit->file->path())];
+    of_file = of_file || gives_something(member.document->spec, bases);
+  }
   for (const Setting<std::string>& include : spec.include->items) {
     if (!include) continue;
-    const std::string path = join_path(folder, *include);
-    bool known = false;
-    bool used = false;
-    for (const LinkedSpec::Member& member : context.spec.members) {
-      if (normalize_path(member.unit->file->path()) != path) continue;
-      known = true;
-      used = used || gives_something(member.document->spec, bases);
-    }
-    if (known && !used) context.report<kUnusedInclude>(include.span, quote(*include));
+    const auto known = used.find(join_path(folder, *include));
+    if (known == used.end() || known->second) continue;
+    context.report<kUnusedInclude>(include.span, quote(*include));
   }
 }
 

@@ -219,9 +219,10 @@ class TaskChecker {
 
   /// Huge pages cannot be overcommitted, as devices cannot.
   void check_equal(const Placement& placement) {
+    const AmountIndex limits(placement.limits);
     for (const ResourceAmount& request : placement.requests) {
       if (!request.name.starts_with("hugepages-")) continue;
-      const ResourceAmount* limit = find_amount(placement.limits, request.name);
+      const ResourceAmount* limit = limits.find(request.name);
       if (limit == nullptr || std::is_eq(compare(request.quantity, limit->quantity))) continue;
       sink_
           .report<kDeviceRequestLimit>(request.span, quote(request.name),

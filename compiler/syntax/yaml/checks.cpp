@@ -131,8 +131,10 @@ NodeId YamlAnchors::find(std::string_view name, const Span& alias, NodeId open) 
     const bool first = !std::exchange(undefined_, true);
     if (lost_.contains(std::string(name))) return kNoNode;
     std::vector<std::string_view> names;
-    names.reserve(anchors_.size());
-    for (const auto& [known, anchor] : anchors_) names.push_back(known);
+    if (sink_->may_search(anchors_.size())) {
+      names.reserve(anchors_.size());
+      for (const auto& [known, anchor] : anchors_) names.push_back(known);
+    }
     Report report = sink_->report<kUndefinedAnchor>(alias, quote(name));
     const std::vector<std::string_view> near = nearest(name, names);
     if (near.size() == 1) {

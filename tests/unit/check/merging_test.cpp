@@ -81,3 +81,73 @@ tasks: {a: {}, b: {}, c: {}}
   REQUIRE(checked->codes() == std::vector<std::string>{"AC3101"});
   CHECK(text_of(checked->diagnostics[0].span) == "A100-8");
 }
+
+TEST_CASE("a long chain of bases is merged, whichever end is written first") {
+  constexpr int kLong = 3000;
+  for (const bool backwards : {false, true}) {
+    std::string tasks;
+    for (int i = 0; i < kLong; ++i) {
+      const int at = backwards ? kLong - 1 - i : i;
+      tasks += "  t" + std::to_string(at);
+      tasks += at == 0 ? ": {image: \"a/b:1\", command: [x], env: {A: first, B: first}}\n"
+                       : ": {extends: t" + std::to_string(at - 1) + ", env: {B: t" +
+                             std::to_string(at) + "}}\n";
+    }
+    const auto checked = check_text("accelc: v1\ntasks:\n" + tasks);
+    CHECK(checked->codes().empty());
+    REQUIRE(checked->program.tasks.size() == kLong);
+    const TaskSpec& last = *checked->task("t" + std::to_string(kLong - 1)).spec;
+    CHECK(**last.env->find("A") == "first");
+    CHECK(**last.env->find("B") == "t" + std::to_string(kLong - 1));
+  }
+}
+
+TEST_CASE("of a profile that changes a task, that task and its heirs are checked") {
+  const auto checked = check_text(R"(accelc: v1
+tasks:
+  base: {image: "a/b:1", command: [x], env: {A: base}}
+  middle: {extends: base, abstract: true}
+  heir: {extends: middle, env: {B: heir}}
+  other: {image: "a/b:1", command: [x]}
+profiles:
+  prod: {tasks: {base: {env: {A: prod}, retries: 3}, added: {extends: heir}}}
+  all: {images: {default: "a/b:2"}}
+)");
+  CHECK(checked->codes().empty());
+  DiagnosticSink sink;
+  const CheckOptions options;
+  VariantChecker variants(checked->project.specs[0], Catalog::builtin(), options);
+  const Program prod = variants.check("prod", sink);
+  std::vector<std::string> names;
+  for (const Task& task : prod.tasks) names.push_back(task.name);
+  CHECK(names == std::vector<std::string>{"base", "added", "heir"});
+  for (const Task& task : prod.tasks) {
+    CHECK(**task.spec->env->find("A") == "prod");
+    CHECK(*task.spec->retries == 3);
+    CHECK((task.name == "base" || **task.spec->env->find("B") == "heir"));
+  }
+  // What changes more than tasks may change all of them.
+  CHECK(variants.check("all", sink).tasks.size() == 3);
+  CHECK(sink.take_sorted().empty());
+}
+
+TEST_CASE("a profile breaks a chain that was whole, and mends one that was broken") {
+  const auto checked = check_text(R"(accelc: v1
+tasks:
+  base: {image: "a/b:1", command: [x]}
+  heir: {extends: base}
+profiles:
+  breaks: {tasks: {base: {extends: nowhere}}}
+  circles: {tasks: {base: {extends: heir}}}
+)");
+  CHECK(checked->codes().empty());
+  const CheckOptions options;
+  VariantChecker variants(checked->project.specs[0], Catalog::builtin(), options);
+  for (const auto& [profile, code] : {std::pair{"breaks", "AC3007"}, {"circles", "AC3008"}}) {
+    DiagnosticSink sink;
+    variants.check(profile, sink);
+    const auto found = sink.take_sorted();
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].kind->code == code);
+  }
+}
