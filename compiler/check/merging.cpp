@@ -194,6 +194,7 @@ bool TaskMerger::is_worth_keeping(const TaskEntry& task) const {
   return heirs > 1 || (heirs > 0 && !is_abstract(*task.entry->value));
 }
 
+// NOLINTNEXTLINE(misc-no-recursion): the plain merger has none below it
 bool TaskMerger::has_whole_chain(const TaskEntry& task) {
   std::vector<const TaskEntry*> path;
   const Chain found = look_up(task, path);
@@ -202,6 +203,7 @@ bool TaskMerger::has_whole_chain(const TaskEntry& task) {
 }
 
 /// Follows the bases until something is known; `path`: those of which nothing was.
+// NOLINTNEXTLINE(misc-no-recursion): as above
 TaskMerger::Chain TaskMerger::look_up(const TaskEntry& task, std::vector<const TaskEntry*>& path) {
   std::unordered_set<const TaskEntry*> on_path;
   for (const TaskEntry* current = &task;;) {
@@ -237,6 +239,7 @@ void TaskMerger::lay_base(const TaskEntry& task, const TaskSpec* defaults, TaskS
 }
 
 /// `defaults` and the chain that ends with `last`, which is whole.
+// NOLINTNEXTLINE(misc-no-recursion): as above
 void TaskMerger::lay_chain(const TaskEntry& last, const TaskSpec* defaults, TaskSpec& merged) {
   std::vector<const TaskEntry*> missing;
   const TaskEntry* current = &last;

@@ -101,6 +101,29 @@ TEST_CASE_METHOD(FolderTest, "what a killed build left is removed by the next on
   CHECK(all() == Names{"out/x"});
 }
 
+TEST_CASE_METHOD(
+    FolderTest,
+    "what a build left that was killed at its very end is removed by one with nothing to do") {
+  put("out/x", "2");
+  put(".out.accelc-new/x", "1");
+  CHECK(disk_->update_folders({{at("out"), {}, {"x"}, {}}}).empty());
+  CHECK(all() == Names{"out/x"});
+}
+
+TEST_CASE_METHOD(FolderTest, "the bytes of a file are compared as a whole") {
+  const std::string large(100'000, 'a');
+  put("x", large);
+  put("empty", "");
+  CHECK(disk_->holds(at("x"), large));
+  CHECK_FALSE(disk_->holds(at("x"), large + "a"));
+  CHECK_FALSE(disk_->holds(at("x"), large.substr(1)));
+  CHECK_FALSE(disk_->holds(at("x"), large.substr(1) + "b"));
+  CHECK(disk_->holds(at("empty"), ""));
+  CHECK_FALSE(disk_->holds(at("empty"), "a"));
+  CHECK_FALSE(disk_->holds(at("missing"), ""));
+  CHECK_FALSE(disk_->holds("/dev/null", ""));
+}
+
 TEST_CASE_METHOD(FolderTest, "when one folder cannot be written, none is") {
   put("a/x", "1");
   put("file", "no folder");

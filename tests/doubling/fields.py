@@ -1,0 +1,143 @@
+"""One construct for each field that can have n entries, and one for n unknown keys in each struct.
+
+They are made from the JSON Schema, which is written from the field tables: a new row of a table is a
+new construct here, from its example. What an example cannot tell is said in `ENTRIES`.
+"""
+
+import json
+import pathlib
+import re
+
+from construct import Construct, in_toml, in_yaml, number
+
+RUNS = {"image": "ghcr.io/acme/train:1", "command": ["train"]}
+
+# Where each struct stands: the keys that lead to it from the top, and what stands beside it.
+PLACES: dict[str, tuple[tuple[str, ...], dict]] = {
+    "spec": ((), {}),
+    "profile": (("profiles", "prod"), {}),
+    "custom_accelerator": (("accelerators", "XPU"), {"device": "acme-xpu"}),
+    "accelerator_in_lightning": (("accelerators", "XPU", "lightning"), {"name": "xpu"}),
+    "task": (("tasks", "t"), RUNS),
+    "documentation": (("tasks", "t", "docs"), {}),
+    "python_task": (("tasks", "t", "python"), {"module": "acme.train", "function": "main"}),
+    "pod": (("tasks", "t", "pod"), {}),
+    "query": (("tasks", "t", "sql"), {"statement": "SELECT 1"}),
+    "variable": (("tasks", "t", "inputs", "x"), {"type": "struct"}),
+    "accelerator": (("tasks", "t", "accelerator"), {"device": "A100"}),
+    "shared_memory": (("tasks", "t", "shared_memory"), {}),
+    "cache": (("tasks", "t", "cache"), {"version": "1"}),
+    "secret": (("tasks", "t", "secrets", "0"), {"key": "k"}),
+    "data_loading": (("tasks", "t", "data"), {}),
+    "elastic_training": (("tasks", "t", "elastic"), {"nnodes": 2}),
+    "run_policy": (("tasks", "t", "elastic", "run_policy"), {}),
+    "trainer": (("tasks", "t", "trainer"), {}),
+    "class_with_arguments": (("tasks", "t", "trainer", "strategy"), {"class_path": "acme.Strategy"}),
+    "toleration": (("tasks", "t", "tolerations", "0"), {"key": "dedicated"}),
+    "device_sharing": (("tasks", "t", "sharing"), {}),
+    "flyte_options": (("tasks", "t", "flyte"), {}),
+    "flyte_2_options": (("tasks", "t", "flyte2"), {}),
+    "backoff": (("tasks", "t", "flyte2", "backoff"), {}),
+    "reuse_policy": (("tasks", "t", "flyte2", "reusable"), {}),
+}
+
+# Entry i of a field, where it cannot be made from the example.
+ENTRIES = {
+    "include": lambda i: f"missing{number(i)}.yaml",
+    "requests": lambda i: (f"acme.com/r{number(i)}", 1),
+    "limits": lambda i: (f"acme.com/r{number(i)}", 1),
+    "resources": lambda i: (f"acme.com/r{number(i)}", 1),
+    "inputs": lambda i: (f"i{number(i)}", "float"),
+    "secrets": lambda i: f"group/key{number(i)}",
+    "devices": lambda i: i,
+    "plugins": lambda i: {"class_path": f"acme.plugins.P{number(i)}"},
+    "logger": lambda i: {"class_path": f"acme.loggers.L{number(i)}"},
+    "callbacks": lambda i: {"class_path": f"acme.callbacks.C{number(i)}"},
+    "max_time": lambda i: (f"unit{number(i)}", 1),
+    "val_check_interval": lambda i: (f"unit{number(i)}", 1),
+    "pci": lambda i: f"1e9f:{i:04x}",
+}
+
+
+def schema(root: pathlib.Path) -> dict[str, dict]:
+    """The structs by name; the document is `spec`."""
+    text = json.loads((root / "schema/accelc.schema.json").read_text())
+    return {"spec": text, **text["$defs"]}
+
+
+def shapes_of(field: dict) -> set[str]:
+    """`list` and `map` where the field can have n entries."""
+    found = set()
+    for choice in [field, *field.get("anyOf", []), *[c for a in field.get("anyOf", []) for c in a.get("anyOf", [])]]:
+        if "items" in choice:
+            found.add("list")
+        if isinstance(choice.get("additionalProperties"), dict):
+            found.add("map")
+    any_value = not set(field) & {"type", "anyOf", "$ref", "enum"}
+    return found or ({"map"} if any_value else set())
+
+
+def varied(value: object, i: int) -> object:
+    """The example's first text with the number in it."""
+    if isinstance(value, str):
+        return re.sub(r"\w$", lambda last: last.group() + number(i), value, count=1)
+    if isinstance(value, dict) and value:
+        key, first = next(iter(value.items()))
+        return {**value, key: varied(first, i)}
+    return value
+
+
+def entries(name: str, field: dict, shape: str, n: int) -> object:
+    make = ENTRIES.get(name)
+    if make is not None:
+        made = [make(i) for i in range(n)]
+        return dict(made) if shape == "map" else made
+    example = field["examples"][0]
+    if shape == "list":
+        return [varied(example[0], i) for i in range(n)]
+    value = next(iter(example.values())) if isinstance(example, dict) else example
+    return {f"e{number(i)}": value for i in range(n)}
+
+
+def document(struct: str, more: dict) -> dict:
+    """A spec with `more` in that struct."""
+    path, beside = PLACES[struct]
+    inner: object = {**beside, **more}
+    for key in reversed(path):
+        inner = [inner] if key == "0" else {key: inner}
+    made = dict(inner)
+    task = made.setdefault("tasks", {}).setdefault("t", {})
+    if struct not in ("python_task", "pod", "query"):
+        for key, value in RUNS.items():
+            task.setdefault(key, value)
+    if struct == "query":
+        task.setdefault("type", "acme")
+    return made
+
+
+def field_constructs(root: pathlib.Path) -> list[Construct]:
+    made = []
+    for struct, table in schema(root).items():
+        if struct not in PLACES:
+            raise SystemExit(f"tests/doubling/fields.py: say in PLACES where the struct `{struct}` stands")
+        for name, field in table["properties"].items():
+            for shape in sorted(shapes_of(field)):
+                made.append(of_field(struct, name, field, shape))
+        made.append(
+            Construct(
+                f"unknown keys in {struct}",
+                lambda n, struct=struct: in_yaml(document(struct, {f"key{number(i)}": 1 for i in range(n)})),
+                start=16,
+            )
+        )
+    return made
+
+
+def of_field(struct: str, name: str, field: dict, shape: str) -> Construct:
+    def files(n: int):
+        found = document(struct, {name: entries(name, field, shape, n)})
+        # Half of the fields in each format: the reader is the same for all fields of a format.
+        return in_toml(found) if len(name) % 2 else in_yaml(found)
+
+    both = shape if len(shapes_of(field)) > 1 else ""
+    return Construct(f"{struct}.{name} {both}".strip(), files, covers=(f"{struct}.{name}",))
