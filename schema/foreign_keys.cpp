@@ -27,7 +27,7 @@ constexpr ForeignKey kTaskKeys[] = {
     {"secret_requests", "secrets"},
     {"task_config",
      {},
-     "a plugin's settings have keys of their own: `elastic`, or `type` with `custom`"},
+     "a plugin's settings have keys of their own: `elastic`, `spark`, `ray`, `pytorch` and others"},
     {"cache_serialize", {}, "it is `cache: {version: ..., serialize: true}` here"},
     {"cache_ignore_input_vars", {}, "they are `cache: {version: ..., ignored_inputs: [...]}` here"},
     {"pod_template_name", "pod_template"},

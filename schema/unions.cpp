@@ -227,7 +227,8 @@ const TypeInfo& type_info(Tag<VariableSpec>) {
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, ResourcePair& value) {
-  const bool side = name_place(decoder, node) == "`limits`" || name_place(decoder, node) == "`requests`";
+  const bool side =
+      name_place(decoder, node) == "`limits`" || name_place(decoder, node) == "`requests`";
   if (node.is_mapping() && side) {
     decoder.sink()
         .report<kWrongKind>(node.span(), name_place(decoder, node), "an amount under `resources`",

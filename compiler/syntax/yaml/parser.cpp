@@ -173,7 +173,7 @@ bool YamlParser::push_level(Level level, const YamlProperties& properties) {
   }
   Event event;
   event.begin = level.begin;
-  event.end = level.begin + (level.style == NodeStyle::kFlow ? 1 : 0);
+  event.end = level.begin + (level.style == NodeStyle::kFlow && level.has_bracket ? 1 : 0);
   event.type = level.mapping ? EventType::kMappingStart : EventType::kSequenceStart;
   event.style = level.style;
   writer_.start(level.event, event, properties);

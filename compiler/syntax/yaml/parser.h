@@ -54,7 +54,8 @@ class YamlParser {
     int tolerated = -1;             ///< a wrong column of entries that was reported already
     int indent = -1;                ///< in flow: of the line of its bracket, if that ends there
     bool mapping = false;
-    bool json_key = false;  ///< the key is quoted or in brackets: its colon needs no blank
+    bool has_bracket = true;  ///< in flow: false for one whose bracket is missing
+    bool json_key = false;    ///< the key is quoted or in brackets: its colon needs no blank
     Expect expect = Expect::kEntry;
     NodeStyle style = NodeStyle::kBlock;
     [[nodiscard]] bool in_flow() const { return style != NodeStyle::kBlock; }

@@ -72,6 +72,7 @@ void YamlParser::open_by_line() {
   level.column = block_column();
   level.indent = indent;
   level.mapping = true;
+  level.has_bracket = false;
   level.style = NodeStyle::kFlow;
   push_level(level, take_properties());
 }
