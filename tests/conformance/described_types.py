@@ -7,12 +7,25 @@ it needs a library that is not installed beside it. `uncovered`: accelc has no w
 
 import json
 import pathlib
+import shutil
 import subprocess
 
 from refusal import Written, why_another_refusal
 from row_coverage import rows_of, summary
 
 HERE = pathlib.Path(__file__).resolve().parent
+SCHEMAS = HERE / "schemas"
+
+# The classes whose schemas lie in `schemas/`, but for those of flytekit alone.
+DATACLASSES = """
+from dataclasses import dataclass
+
+
+@dataclass
+class Plain:
+    x: int
+    y: str = "d"
+"""
 
 
 class Types:
@@ -25,6 +38,7 @@ class Types:
         self.found = work / "found.json"
         self.work = work
         self.target = target
+        shutil.copytree(SCHEMAS, work / "schemas")
 
     def build(self, tasks: dict) -> tuple[Written, list[dict]]:
         written = Written({"accelc": "v1", "tasks": tasks})

@@ -8,7 +8,7 @@ from flytekit.core.type_engine import TypeEngine
 from google.protobuf import json_format
 
 from described_tasks import HEAD
-from described_types import Types, types_of
+from described_types import DATACLASSES, Types, types_of
 from python_module import imported
 
 WORDS = """
@@ -19,6 +19,7 @@ from typing import Any, Dict, List, Literal, Optional, Tuple, Union
 
 from flytekit.types.error.error import FlyteError
 from flytekit.types.pickle import FlytePickle
+from mashumaro.mixins.json import DataClassJSONMixin
 
 
 class Colour(Enum):
@@ -32,12 +33,31 @@ class Number(Enum):
 
 class Word(str, Enum):
     A = "a"
+
+
+@dataclass
+class Nested:
+    p: Plain
+    items: List[float]
+    maybe: Optional[int] = None
+
+
+@dataclass
+class Mixin(DataClassJSONMixin):
+    when: float
+    tags: Dict[str, str]
+
+
+@dataclass
+class WithFile:
+    f: FlyteFile
+    d: FlyteDirectory
 """
 
 
 def judge_types(tally, accelc: str, work: pathlib.Path) -> None:
     work.mkdir(parents=True)
-    words = vars(imported("types_module", HEAD + WORDS, work))
+    words = vars(imported("types_module", HEAD + DATACLASSES + WORDS, work))
 
     def theirs(annotation: str) -> LiteralType:
         return TypeEngine.to_literal_type(eval(annotation, words)).to_flyte_idl()  # our own file

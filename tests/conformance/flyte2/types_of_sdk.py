@@ -7,7 +7,7 @@ from flyteidl2.core.types_pb2 import LiteralType
 from flyteidl2.task.task_definition_pb2 import TaskSpec
 from google.protobuf import json_format
 
-from described_types import Types, types_of
+from described_types import DATACLASSES, Types, types_of
 from python_module import imported
 
 WORDS = """
@@ -27,7 +27,7 @@ class Colour(Enum):
 
 
 def judge_types(tally, accelc: str, release: str, work: pathlib.Path) -> None:
-    words = vars(imported("types_module", WORDS, work))
+    words = vars(imported("types_module", DATACLASSES + WORDS, work))
 
     def check(what: str, holds: bool, why: str = "") -> bool:
         tally.check(what, why if not holds else "", "")
