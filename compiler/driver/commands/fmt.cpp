@@ -4,10 +4,10 @@
 #include "compiler/driver/diagnostics.h"
 #include "compiler/driver/fixing.h"
 #include "compiler/driver/inputs.h"
-#include "compiler/support/parallel.h"
 #include "compiler/driver/report.h"
 #include "compiler/fmt/format.h"
 #include "compiler/support/check.h"
+#include "compiler/support/parallel.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/read.h"
 
