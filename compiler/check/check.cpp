@@ -142,12 +142,21 @@ std::shared_ptr<const Catalog> catalog_of(const Names& names, const Catalog& bas
   return extended;
 }
 
+const SchemaFiles& schemas_of(const LinkedSpec& spec) {
+  static const SchemaFiles kNone;
+  return spec.schemas == nullptr ? kNone : *spec.schemas;
+}
+
 /// Checks the tasks of some names.
 class Checker {
  public:
   Checker(const LinkedSpec& spec, const Names& names, const std::shared_ptr<const Catalog>& catalog,
           const CheckOptions& options, DiagnosticSink& sink)
-      : names_(names), schemas_(*spec.schemas), catalog_(*catalog), options_(options), sink_(sink) {
+      : names_(names),
+        schemas_(schemas_of(spec)),
+        catalog_(*catalog),
+        options_(options),
+        sink_(sink) {
     for (const LinkedSpec::Member& member : spec.members) {
       has_unread_ = has_unread_ || member.unit->has_errors;
     }

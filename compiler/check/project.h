@@ -25,7 +25,7 @@ struct LinkedSpec {
   std::vector<Member> members;
   /// An include gave nothing, which is reported: what is absent may stand there.
   bool include_missing = false;
-  /// What `struct<FILE>` stands for in all specs of the run; never null.
+  /// What `struct<FILE>` stands for in all specs of the run. Null: none of their texts has one.
   std::shared_ptr<const SchemaFiles> schemas;
 
   /// Whether what is absent may only be unread: an include gave nothing, or a syntax error hides a

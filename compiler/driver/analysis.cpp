@@ -37,6 +37,7 @@ struct ReadInput {
 
 /// Whether a file's specs can be checked without any other file.
 bool stands_alone(const FileUnit& unit) {
+  if (!schema_names_in(unit.file->text()).empty()) return false;
   return std::none_of(unit.documents.begin(), unit.documents.end(),
                       [](const UnitDocument& document) { return document.spec.include.written(); });
 }
