@@ -33,7 +33,7 @@ std::shared_ptr<const DocumentSpec> with_profile(const DocumentSpec& spec,
   auto merged = std::make_shared<DocumentSpec>();
   merged->accelc = spec.accelc;
   merged->include = spec.include;
-  static_cast<Overlay&>(*merged) = spec;
+  static_cast<Overlay&>(*merged) = static_cast<const Overlay&>(spec);
   merge_struct(struct_info(Tag<Overlay>{}), static_cast<Overlay*>(merged.get()), overlay);
   return merged;
 }
