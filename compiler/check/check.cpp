@@ -143,8 +143,8 @@ std::shared_ptr<const Catalog> catalog_of(const Names& names, const Catalog& bas
 }
 
 const SchemaFiles& schemas_of(const LinkedSpec& spec) {
-  static const SchemaFiles kNone;
-  return spec.schemas == nullptr ? kNone : *spec.schemas;
+  static const SchemaFiles none;
+  return spec.schemas == nullptr ? none : *spec.schemas;
 }
 
 /// Checks the tasks of some names.
