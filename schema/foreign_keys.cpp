@@ -53,7 +53,6 @@ constexpr ForeignKey kTaskKeys[] = {
     {"priorityclassname", {}, kPodAdvice},
     {"runtimeclassname", {}, kPodAdvice},
     {"resourceclaims", {}, kPodAdvice},
-    {"nodeselector", "node_selector"},
     {"serviceaccountname", "service_account"},
     {"backofflimit", "retries"},
     {"activedeadlineseconds", {}, "the time that a task may take is `timeout: 2h`"},

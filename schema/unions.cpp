@@ -137,6 +137,16 @@ bool report_cache_word(Decoder& decoder, NodeRef node, bool cached) {
   return false;
 }
 
+/// Whether `limits` or `requests` of Kubernetes stand under `resources`, and are reported as that.
+bool report_resource_side(Decoder& decoder, NodeRef node) {
+  const std::string place = name_place(decoder, node);
+  if (place != "`limits`" && place != "`requests`") return false;
+  decoder.sink()
+      .report<kWrongKind>(node.span(), place, "an amount under `resources`", "a mapping")
+      .help("Kubernetes has it there; here it is a key of the task, in place of `resources`");
+  return true;
+}
+
 }  // namespace
 
 bool decode_value(Decoder& decoder, NodeRef node, CacheSpec& value) {
@@ -227,15 +237,7 @@ const TypeInfo& type_info(Tag<VariableSpec>) {
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, ResourcePair& value) {
-  const bool side =
-      name_place(decoder, node) == "`limits`" || name_place(decoder, node) == "`requests`";
-  if (node.is_mapping() && side) {
-    decoder.sink()
-        .report<kWrongKind>(node.span(), name_place(decoder, node), "an amount under `resources`",
-                            "a mapping")
-        .help("Kubernetes has it there; here it is a key of the task, in place of `resources`");
-    return false;
-  }
+  if (node.is_mapping() && report_resource_side(decoder, node)) return false;
   if (!node.is_sequence()) {
     Quantity amount;
     if (!decode_value(decoder, node, amount)) return false;
