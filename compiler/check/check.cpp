@@ -6,6 +6,7 @@
 #include "compiler/check/meant_keys.h"
 #include "compiler/check/merging.h"
 #include "compiler/check/plugin_job.h"
+#include "compiler/check/resource_names.h"
 #include "compiler/check/site_platforms.h"
 #include "compiler/check/unread_values.h"
 #include "compiler/support/text.h"
@@ -51,7 +52,10 @@ void check_kind(TaskContext& context) {
   Task& task = context.task;
   const std::vector<Span> kinds = kinds_written(spec);
   if (kinds.size() > 1) {
-    auto report = context.report<kSeveralKinds>(kinds[1]);
+    const std::vector<Span> plugins = plugin_keys(spec);
+    const bool by_field = !spec.type.written() && !plugins.empty();
+    auto report = context.report<kSeveralKinds>(
+        kinds[1], by_field ? quote(written_name(plugins[0])) : "`type`");
     report.label(kinds[0], "it is this already");
     return;
   }

@@ -87,11 +87,11 @@ inline constexpr DiagnosticKind kTaskName{
 inline constexpr DiagnosticKind kSeveralKinds{
     .code = "AC3011",
     .name = "several-kinds",
-    .message = "a task is one of `command`, `python` and `type`, but this has several",
+    .message = "a task is one of `command`, `python` and {}, but this has several",
     .explanation =
-        "Each of the three keys says in a different way what runs. An inherited one is "
-        "cleared when a task writes another. Only `type` and `python` go together: the plugin of "
-        "that type runs the function. A `pod` may stand beside any of them: it says where the task "
+        "Each of the three keys says in a different way what runs; a plugin's own field, such as "
+        "`spark`, stands for `type`. An inherited one is cleared when a task writes another. Only "
+        "`type` and `python` go together: the plugin of that type runs the function. A `pod` may stand beside any of them: it says where the task "
         "runs, as flytekit's pod template does."};
 
 inline constexpr DiagnosticKind kNothingToRun{

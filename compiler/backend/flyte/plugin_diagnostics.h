@@ -1,4 +1,4 @@
-// What Flyte's plugins refuse, skip or replace in `custom` (AC5204 to AC5213). Facts: flyteidl
+// What Flyte's plugins refuse, skip or replace in `custom` (AC5204 to AC5214). Facts: flyteidl
 // v1.16.8 plugins/*.proto, flytestdlib utils.UnmarshalStructToPb, which reads by
 // github.com/golang/protobuf/jsonpb v1.5.4 and skips unknown keys, and flyteplugins v1.16.8
 // tasks/plugins/k8s.
@@ -93,9 +93,17 @@ inline constexpr DiagnosticKind kPluginQuantity{
         "The amounts under `resources` are quantities as Kubernetes writes them: `500m`, `16Gi`. "
         "Flyte fails to start the job with any other text."};
 
+inline constexpr DiagnosticKind kPluginGroupTwice{
+    .code = "AC5214",
+    .name = "plugin-group-twice",
+    .message = "two worker groups have the name {}",
+    .explanation =
+        "KubeRay finds the pods of a worker group by its name. Of two groups with one name, each "
+        "counts the pods of the other as its own, so that pods are started and removed again."};
+
 inline constexpr std::array kPluginKinds = {
     &kPluginFieldKind,    &kPluginFieldUnknown, &kPluginWord,     &kPluginFieldMissing,
     &kPluginVersion,      &kPluginFieldIgnored, &kPluginKeyTwice, &kRuntimeEnvText,
-    &kPluginOtherVersion, &kPluginQuantity};
+    &kPluginOtherVersion, &kPluginQuantity,     &kPluginGroupTwice};
 
 }  // namespace accelc

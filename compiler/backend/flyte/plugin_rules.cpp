@@ -10,6 +10,7 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -104,8 +105,12 @@ class Rules {
     const PlainEntry* groups = cluster.find("workerGroupSpec");
     if (groups != nullptr) {
       const WireMessage* type = cluster.message_of_field("workerGroupSpec");
+      std::map<std::string_view, Span> names;
       for (const PlainValue& group : groups->value.items) {
-        if (group.is_mapping()) check_worker_group({nullptr, &group, type});
+        if (!group.is_mapping()) continue;
+        const Part part{nullptr, &group, type};
+        check_worker_group(part);
+        check_group_name(part, names);
       }
     }
     if (job.text("runtimeEnvYaml").empty()) check_runtime_env(job);
@@ -119,6 +124,16 @@ class Rules {
     if (least != nullptr && group.number("minReplicas") > replicas) ignored(*least, taken);
     const PlainEntry* most = group.find("maxReplicas");
     if (most != nullptr && group.number("maxReplicas") < replicas) ignored(*most, taken);
+  }
+
+  /// KubeRay finds the pods of a group by the label `ray.io/group`, which is the name.
+  void check_group_name(const Part& group, std::map<std::string_view, Span>& names) {
+    const PlainEntry* name = group.find("groupName");
+    if (name == nullptr) return;
+    const auto [first, added] = names.emplace(name->value.text, name->value.span);
+    if (added) return;
+    sink_.report<kPluginGroupTwice>(name->value.span, quote(name->value.text))
+        .label(first->second, "the first one");
   }
 
   /// convertBase64RuntimeEnvToYaml.
