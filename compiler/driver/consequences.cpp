@@ -47,21 +47,17 @@ class BrokenLines {
   std::set<const SourceFile*> files_;
 };
 
-}  // namespace
-
-namespace {
-
-/// A key that is not known is reported as that; what a target makes of the key that was meant is
-/// said once it is written.
-void drop_what_is_said_of_unknown_keys(std::vector<Diagnostic>& findings) {
-  std::set<std::pair<const SourceFile*, std::uint32_t>> unknown;
+/// An error at a key is enough: what a target makes of the key is said once the error is gone.
+void drop_what_is_said_of_wrong_keys(std::vector<Diagnostic>& findings) {
+  std::set<std::pair<const SourceFile*, std::uint32_t>> wrong;
   for (const Diagnostic& finding : findings) {
-    if (finding.kind == &kUnknownKey) unknown.insert({finding.span.file, finding.span.begin});
+    if (finding.kind == &kNotExpressible || finding.severity != Severity::kError) continue;
+    wrong.insert({finding.span.file, finding.span.begin});
   }
-  if (unknown.empty()) return;
-  std::erase_if(findings, [&unknown](const Diagnostic& finding) {
-    return finding.kind == &kNotExpressible &&
-           unknown.count({finding.span.file, finding.span.begin}) > 0;
+  if (wrong.empty()) return;
+  std::erase_if(findings, [&wrong](const Diagnostic& finding) {
+    return finding.kind == &kNotExpressible && finding.severity != Severity::kError &&
+           wrong.count({finding.span.file, finding.span.begin}) > 0;
   });
 }
 
@@ -84,7 +80,7 @@ void drop_misfits_of_rules(std::vector<Diagnostic>& findings) {
 }
 
 void drop_consequences(std::vector<Diagnostic>& findings) {
-  drop_what_is_said_of_unknown_keys(findings);
+  drop_what_is_said_of_wrong_keys(findings);
   BrokenLines broken;
   for (const Diagnostic& finding : findings) {
     if (finding.span.valid() && breaks_the_line(finding)) broken.add(finding);

@@ -1,5 +1,6 @@
 #include "compiler/placement/check_names.h"
 
+#include "compiler/check/plain_value.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/placement/diagnostics.h"
 #include "compiler/support/text.h"
@@ -41,6 +42,13 @@ bool is_assumed(const Platform& platform) {
   return platform.strategy_assumed && (platform.site == nullptr || platform.site->pools.empty());
 }
 
+/// Whether the task itself says by labels which nodes it wants.
+bool selects_nodes(const Task& task) {
+  const TaskSpec& spec = *task.spec;
+  if (spec.node_selector) return true;
+  return spec.pod && has_value(spec.pod->spec) && spec.pod->spec->node.find("nodeSelector");
+}
+
 void check_partition(const Task& task, const ResourceAmount& amount, DiagnosticSink& sink) {
   const Platform& platform = *task.platform;
   const auto cards = cards_with(amount.name);
@@ -55,14 +63,14 @@ void check_partition(const Task& task, const ResourceAmount& amount, DiagnosticS
     }
     return;
   }
-  if (task.accelerator || task.spec->node_selector || cards.size() < 2) return;
+  if (task.accelerator || selects_nodes(task) || cards.size() < 2) return;
   if (!task.knows(part::kDevices | part::kBase)) return;
   std::vector<std::string> names;
   for (const Accelerator* card : cards) {
     if (names.size() < kMostCards) names.emplace_back(card->name);
   }
   sink.report<kPartitionOfSeveral>(amount.key_span, quote(amount.name), quote_list(names, "and"))
-      .help("say which with `accelerator`");
+      .help("say which with `accelerator`, or by a label of the nodes");
 }
 
 bool offers_shares(const Platform& platform) {
