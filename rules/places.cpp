@@ -57,16 +57,6 @@ void visit_scalars(NodeRef node, const std::function<void(NodeRef)>& visit) {
   }
 }
 
-void visit_entries(NodeRef node, const std::function<void(NodeRef key, NodeRef value)>& visit) {
-  const Tree& tree = node.tree();
-  const NodeId end = tree.nodes()[node.id()].subtree_end;
-  for (NodeId id = node.id(); id < end; ++id) {
-    if (!tree.nodes()[id].is_key) continue;
-    const NodeRef key = tree.node(id);
-    if (const NodeRef value = key.next_sibling()) visit(key, value);
-  }
-}
-
 bool is_moving_tag(std::string_view tag) {
   constexpr std::array<std::string_view, 6> kMoving = {"latest", "nightly", "edge",
                                                        "main",   "master",  "dev"};

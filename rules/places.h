@@ -31,9 +31,6 @@ void visit_texts(const Task& task, const TextVisitor& visit);
 /// Calls `visit` for every scalar at and below `node`, keys left out, aliases not followed.
 void visit_scalars(NodeRef node, const std::function<void(NodeRef)>& visit);
 
-/// Calls `visit` for every entry of every mapping at and below `node`.
-void visit_entries(NodeRef node, const std::function<void(NodeRef key, NodeRef value)>& visit);
-
 /// Whether a tag such as `latest` names another image tomorrow.
 bool is_moving_tag(std::string_view tag);
 

@@ -1,7 +1,7 @@
 // Values that accelc passes on, as JSON.
 #pragma once
 
-#include "compiler/check/plain_value.h"
+#include "schema/plain_value.h"
 
 #include <nlohmann/json_fwd.hpp>
 

@@ -1,13 +1,14 @@
 // The cache of a task: its version, and the inputs that do not count.
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/input_names.h"
-#include "compiler/check/plain_value.h"
 #include "compiler/check/plugin_job.h"
 #include "compiler/check/python_task.h"
 #include "compiler/check/task_context.h"
 #include "compiler/check/task_diagnostics.h"
+#include "compiler/pod/pod_spec.h"
 #include "compiler/support/sha256.h"
 #include "compiler/support/text.h"
+#include "schema/plain_value.h"
 #include "schema/text_span.h"
 
 namespace accelc {
@@ -69,7 +70,7 @@ std::string automatic_version(const Task& task) {
   if (task.plugin != nullptr) add_part(text, task.plugin->type);
   if (const auto message = plugin_message(task)) add_value(text, *message);
   if (spec.sql) add_part(text, *spec.sql->statement);
-  if (spec.pod && has_value(spec.pod->spec)) add_value(text, plain_value(*spec.pod->spec));
+  if (task.pod != nullptr) add_value(text, *task.pod->written);
   return sha256_hex(text);
 }
 

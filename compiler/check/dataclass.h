@@ -2,8 +2,8 @@
 // `struct<config.json>`.
 #pragma once
 
-#include "compiler/check/plain_value.h"
 #include "compiler/syntax/limits.h"
+#include "schema/plain_value.h"
 #include "schema/type_expr.h"
 
 #include <map>

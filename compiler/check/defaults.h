@@ -2,7 +2,7 @@
 // float, and what flytekit would upload (bytes) cannot be written in a spec.
 #pragma once
 
-#include "compiler/check/plain_value.h"
+#include "schema/plain_value.h"
 #include "schema/type_expr.h"
 
 #include <optional>

@@ -91,8 +91,8 @@ inline constexpr DiagnosticKind kSeveralKinds{
     .explanation =
         "Each of the three keys says in a different way what runs; a plugin's own field, such as "
         "`spark`, stands for `type`. An inherited one is cleared when a task writes another. Only "
-        "`type` and `python` go together: the plugin of that type runs the function. A `pod` may stand beside any of them: it says where the task "
-        "runs, as flytekit's pod template does."};
+        "`type` and `python` go together: the plugin of that type runs the function. A `pod` may "
+        "stand beside any of them: it says where the task runs, as flytekit's pod template does."};
 
 inline constexpr DiagnosticKind kNothingToRun{
     .code = "AC3012",

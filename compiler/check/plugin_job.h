@@ -2,8 +2,8 @@
 // `dask`, `pytorch`, `tensorflow`, `mpi`): the task's type, and the message that the plugin reads.
 #pragma once
 
-#include "compiler/check/plain_value.h"
 #include "compiler/check/program.h"
+#include "schema/plain_value.h"
 
 #include <cstdint>
 #include <optional>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "compiler/check/amounts.h"
-#include "compiler/check/plain_value.h"
 #include "compiler/check/program.h"
+#include "schema/plain_value.h"
 
 #include <string>
 #include <string_view>

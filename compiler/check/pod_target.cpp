@@ -15,12 +15,6 @@ namespace accelc {
 
 namespace {
 
-const std::vector<PlainValue>& containers_of(const PlainValue& pod_spec) {
-  static const std::vector<PlainValue> none;
-  const PlainValue* containers = pod_spec.find("containers");
-  return containers == nullptr ? none : containers->items;
-}
-
 bool check_container(TaskContext& context, const PlainValue& container) {
   const auto refuse = [&](const Span& span, std::string_view what) {
     context.report<kPodShape>(span, what);
@@ -49,66 +43,55 @@ bool check_shape(TaskContext& context, const PlainValue& pod_spec) {
   return good;
 }
 
-void check_replaced(TaskContext& context, const PlainValue& primary, std::string_view name) {
-  const auto replaced = [&](std::string_view key, bool by_task) {
-    if (!by_task) return;
-    for (const PlainEntry& entry : primary.entries) {
-      if (entry.key != key) continue;
-      context.report<kPodFieldReplaced>(entry.key_span, quote(key), quote(name));
-    }
+void check_replaced(TaskContext& context, const Container& primary) {
+  const std::string name = quote(*primary.name);
+  const auto replaced = [&](const auto& field, std::string_view key, bool by_task) {
+    if (!by_task || field.state == SettingState::kAbsent) return;
+    context.report<kPodFieldReplaced>(field.key_span, quote(key), name);
   };
   const bool own = runs_its_own(context.task);
-  replaced("command", own);
-  replaced("args", own || context.spec().args);
-  replaced("resources", writes_resources(context.spec()));
+  replaced(primary.command, "command", own);
+  replaced(primary.args, "args", own || context.spec().args);
+  replaced(primary.resources, "resources", writes_resources(context.spec()));
 }
 
-void check_primary(TaskContext& context, const PlainValue& pod_spec) {
+void check_primary(TaskContext& context) {
   const PodTargetSpec& pod = *context.spec().pod;
-  const std::string name = primary_container_name(context.task, pod_spec);
+  const std::string_view name = primary_container_name(context.task);
   const Span span =
       pod.primary_container ? pod.primary_container.span : context.spec().pod.key_span;
-  const PlainValue* primary = find_container(pod_spec, name);
-  const std::size_t count = containers_of(pod_spec).size();
+  const Container* primary = primary_container(context.task);
+  const std::size_t count = written_pod(context.task).containers->items.size();
   if (name.empty() || (primary == nullptr && !runs_its_own(context.task))) {
     context.report_absence<kPrimaryContainer>(span, quote(name))
         .help("name the container that runs the task under `primary_container`");
     return;
   }
   if (primary != nullptr) {
-    check_replaced(context, *primary, name);
+    check_replaced(context, *primary);
   } else if (count > 0) {
     context.report<kPrimaryAdded>(span, quote(name), count_of(count, "container"));
   }
-  const bool has_image = primary != nullptr && primary->find("image") != nullptr;
+  const bool has_image = primary != nullptr && primary->image.state != SettingState::kAbsent;
   if (!has_image && context.task.image.empty()) require_image(context);
 }
 
 /// Whether the container asks for devices of the kind that the task's accelerator is.
-bool asks_for_device(const PlainValue& container, std::string_view resource) {
-  const PlainValue* resources = container.find("resources");
-  if (resources == nullptr) return false;
-  for (const std::string_view side : {"requests", "limits"}) {
-    const PlainValue* amounts = resources->find(side);
-    if (amounts == nullptr) continue;
-    for (const PlainEntry& amount : amounts->entries) {
-      if (amount.key == kGenericDevice || amount.key == resource) return true;
-      // A part of a device goes by a resource of its own.
-      if (resource == kNvidiaResource && amount.key.starts_with("nvidia.com/")) return true;
-    }
-  }
-  return false;
-}
-
-/// Whether the container ends before the primary one starts and leaves its devices to it.
-bool runs_before(const PlainValue& container, std::string_view list) {
-  const PlainValue* restart = container.find("restartPolicy");
-  return list == "initContainers" && (restart == nullptr || restart->text != "Always");
+bool asks_for_device(const Container& container, std::string_view resource) {
+  const auto is_device = [&](const Map<PodAmount>::Entry& amount) {
+    // A part of a device goes by a resource of its own.
+    return amount.key == kGenericDevice || amount.key == resource ||
+           (resource == kNvidiaResource && amount.key.starts_with("nvidia.com/"));
+  };
+  const auto has_device = [&](const PodAmounts& amounts) {
+    return std::any_of(amounts->entries.begin(), amounts->entries.end(), is_device);
+  };
+  return has_device(container.resources->requests) || has_device(container.resources->limits);
 }
 
 /// The devices that an accelerator implies go into the primary container, unless the pod says
 /// itself which of the containers that run together has them.
-void leave_devices_to(TaskContext& context, const PlainValue& pod_spec) {
+void leave_devices_to(TaskContext& context) {
   Task& task = context.task;
   if (!task.accelerator || task.accelerator->count_span.valid()) return;
   const auto implied = [&](const ResourceAmount& amount) {
@@ -118,32 +101,46 @@ void leave_devices_to(TaskContext& context, const PlainValue& pod_spec) {
   if (device == task.limits.end()) return;
   const std::string resource = device->name;
   // Its own resources give way to those of the task.
-  const PlainValue* replaced =
-      writes_resources(context.spec())
-          ? find_container(pod_spec, primary_container_name(task, pod_spec))
-          : nullptr;
-  for (const std::string_view key : {"containers", "initContainers"}) {
-    const PlainValue* containers = pod_spec.find(key);
-    if (containers == nullptr) continue;
-    for (const PlainValue& container : containers->items) {
-      if (&container == replaced || runs_before(container, key)) continue;
-      if (!asks_for_device(container, resource)) continue;
-      std::erase_if(task.requests, implied);
-      std::erase_if(task.limits, implied);
-      return;
-    }
-  }
+  const Container* replaced = writes_resources(context.spec()) ? primary_container(task) : nullptr;
+  const auto has_device = [&](const Setting<Container>& container) {
+    return &*container != replaced && asks_for_device(*container, resource);
+  };
+  const PodSpec& pod = written_pod(task);
+  const auto& side_by_side = pod.containers->items;
+  // Others end before the primary container starts, and leave their devices to it.
+  const auto& before = pod.init_containers->items;
+  const bool given =
+      std::any_of(side_by_side.begin(), side_by_side.end(), has_device) ||
+      std::any_of(before.begin(), before.end(), [&](const Setting<Container>& container) {
+        return is_sidecar(*container) && has_device(container);
+      });
+  if (!given) return;
+  std::erase_if(task.requests, implied);
+  std::erase_if(task.limits, implied);
 }
 
 /// The volume for shared memory goes into the only container there is.
-void check_memory_volume(TaskContext& context, const PlainValue& pod_spec) {
+void check_memory_volume(TaskContext& context) {
   if (!increases_shared_memory(context.task)) return;
   const TaskSpec& spec = context.spec();
   const bool elastic = static_cast<bool>(spec.elastic);
-  const std::size_t count = containers_of(pod_spec).size();
+  const std::size_t count = written_pod(context.task).containers->items.size();
   if (count <= 1) return;
   context.report<kElasticPod>(elastic ? spec.elastic.key_span : spec.pytorch.key_span,
                               elastic ? "`elastic`" : "`pytorch`", count);
+}
+
+/// Whether the spec of the pod could be read as one.
+bool read_written_pod(TaskContext& context) {
+  const Setting<AnyValue>& spec = context.spec().pod->spec;
+  if (!has_value(spec)) return spec.state != SettingState::kInvalid;
+  auto written = read_plain(*spec, context.sink);
+  if (!written) {
+    context.task.spoil(part::kPod);
+    return false;
+  }
+  context.task.pod = std::make_shared<const PodSpec>(read_pod(std::move(*written)));
+  return check_shape(context, *context.task.pod->written);
 }
 
 }  // namespace
@@ -160,42 +157,30 @@ bool fills_container(const TaskSpec& spec) {
   return !spec.sql && (spec.args || spec.env || spec.accelerator || writes_resources(spec));
 }
 
-std::string primary_container_name(const Task& task, const PlainValue& pod_spec) {
-  const PodTargetSpec& pod = *task.spec->pod;
-  if (pod.primary_container) return *pod.primary_container;
-  const auto& containers = containers_of(pod_spec);
-  const bool by_itself = task.kind == TaskKind::kPod && containers.size() == 1;
-  const PlainValue* name = by_itself ? containers[0].find("name") : nullptr;
-  return name != nullptr ? name->text : std::string(kPrimaryContainerName);
+const PodSpec& written_pod(const Task& task) {
+  static const PodSpec none;
+  return task.pod == nullptr ? none : *task.pod;
 }
 
-const PlainValue* find_container(const PlainValue& pod_spec, std::string_view name) {
-  for (const PlainValue& container : containers_of(pod_spec)) {
-    const PlainValue* own = container.find("name");
-    if (own != nullptr && own->text == name) return &container;
-  }
-  return nullptr;
+std::string_view primary_container_name(const Task& task) {
+  const Setting<PodTargetSpec>& pod = task.spec->pod;
+  if (pod && pod->primary_container) return *pod->primary_container;
+  const auto& containers = written_pod(task).containers->items;
+  const bool by_itself = pod && task.kind == TaskKind::kPod && containers.size() == 1;
+  const bool named = by_itself && containers[0]->name.state != SettingState::kAbsent;
+  return named ? *containers[0]->name : kPrimaryContainerName;
+}
+
+const Container* primary_container(const Task& task) {
+  return find_container(written_pod(task), primary_container_name(task));
 }
 
 void check_pod(TaskContext& context) {
-  const Setting<PodTargetSpec>& pod = context.spec().pod;
-  if (!pod) return;
-  PlainValue pod_spec{.kind = NodeKind::kMapping};
-  if (has_value(pod->spec)) {
-    auto read = read_plain(*pod->spec, context.sink);
-    if (!read) {
-      context.task.spoil(part::kPod);
-      return;
-    }
-    pod_spec = std::move(*read);
-    if (!check_shape(context, pod_spec)) return;
-  } else if (pod->spec.state == SettingState::kInvalid) {
-    return;
-  }
-  check_primary(context, pod_spec);
-  check_templates_of_pod(context, pod_spec);
-  leave_devices_to(context, pod_spec);
-  check_memory_volume(context, pod_spec);
+  if (!context.spec().pod || !read_written_pod(context)) return;
+  check_primary(context);
+  check_templates_of_pod(context);
+  leave_devices_to(context);
+  check_memory_volume(context);
 }
 
 void check_custom(TaskContext& context) {

@@ -1,22 +1,25 @@
 // The `pod` of a task: the user's own pod spec, and the container in it that runs the task.
 #pragma once
 
-#include "compiler/check/plain_value.h"
 #include "compiler/check/program.h"
+#include "compiler/pod/pod_spec.h"
 
-#include <string>
+#include <string_view>
 
 namespace accelc {
 
 /// flytekit's name for the container that runs the task.
 inline constexpr std::string_view kPrimaryContainerName = "primary";
 
-/// The name of the primary container of a task with `pod`: as written; else `primary`, or where the
-/// pod alone says what runs the name of its only container.
-std::string primary_container_name(const Task& task, const PlainValue& pod_spec);
+/// The name of the primary container: as written; else `primary`, or where the pod alone says what
+/// runs the name of its only container.
+std::string_view primary_container_name(const Task& task);
 
-/// The container of `pod_spec` with this name; null when there is none.
-const PlainValue* find_container(const PlainValue& pod_spec, std::string_view name);
+/// The container that runs the task, in the pod that it writes; null when there is none.
+const Container* primary_container(const Task& task);
+
+/// The pod that the task writes; an empty one when it writes none.
+const PodSpec& written_pod(const Task& task);
 
 /// Whether the task says itself what its primary container runs.
 bool runs_its_own(const Task& task);

@@ -123,6 +123,7 @@ struct Variable {
 };
 
 struct PluginJob;
+struct PodSpec;
 
 struct Task {
   std::string name;
@@ -146,6 +147,8 @@ struct Task {
   std::optional<CacheSettings> cache;
   /// The plugin that a field of its own names (plugin_job.h); null when there is none.
   std::shared_ptr<const PluginJob> plugin;
+  /// The pod that its `pod` writes (compiler/pod); null when there is none, or none could be read.
+  std::shared_ptr<const PodSpec> pod;
   std::vector<Secret> secrets;
   std::vector<Variable> inputs;
   std::vector<Variable> outputs;

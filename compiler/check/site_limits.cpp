@@ -1,10 +1,10 @@
 #include "compiler/check/site_limits.h"
 
 #include "compiler/check/diagnostics.h"
-#include "compiler/check/plain_value.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/support/text.h"
 #include "schema/leaf_diagnostics.h"
+#include "schema/plain_value.h"
 #include "schema/text_span.h"
 
 #include <array>

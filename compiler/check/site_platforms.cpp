@@ -1,11 +1,11 @@
 #include "compiler/check/site_platforms.h"
 
 #include "compiler/check/diagnostics.h"
-#include "compiler/check/plain_value.h"
 #include "compiler/check/site_details.h"
 #include "compiler/check/site_flyte.h"
 #include "compiler/check/site_limits.h"
 #include "compiler/support/text.h"
+#include "schema/plain_value.h"
 #include "schema/text_span.h"
 
 #include <set>

@@ -19,7 +19,6 @@ namespace accelc {
 
 class Names;
 struct TaskEntry;
-struct PlainValue;
 
 struct CheckOptions {
   /// Reports an accelerator outside the catalog as a warning (`[catalog] unknown = "warning"`).
@@ -122,7 +121,7 @@ void check_interface(TaskContext& context);
 /// Template variables of command and arguments against the inputs. After check_interface.
 void check_templates(TaskContext& context);
 /// The same in the containers of the user's pod, whose shape has been checked.
-void check_templates_of_pod(TaskContext& context, const PlainValue& pod_spec);
+void check_templates_of_pod(TaskContext& context);
 /// Shared memory, secrets and environment.
 void check_run_settings(TaskContext& context);
 /// The cache, whose version may be made from everything that says what runs: after all others.

@@ -7,14 +7,6 @@
 
 namespace accelc {
 
-inline constexpr DiagnosticKind kValueTooDeep{
-    .code = "AC3201",
-    .name = "value-too-deep",
-    .message = "aliases nest this more than {} levels deep",
-    .explanation =
-        "A file nests no deeper than 64 levels, but each alias may put one deep value into "
-        "another. No pod and no plugin reads such a thing."};
-
 inline constexpr DiagnosticKind kPythonName{
     .code = "AC3202",
     .name = "python-name",
@@ -161,12 +153,14 @@ inline constexpr DiagnosticKind kBesideQuery{
         "What a base or `defaults` say of a container is passed over; the task itself has to say "
         "one of both."};
 
-inline constexpr std::array kTaskKinds = {
-    &kValueTooDeep,     &kPythonName,       &kPythonWithoutModule,
-    &kArgsBesidePython, &kSchemaFile,       &kColumns,
-    &kDefaultType,      &kOutputDefault,    &kElasticNodes,
-    &kElasticKind,      &kPodShape,         &kPrimaryContainer,
-    &kPrimaryAdded,     &kPodFieldReplaced, &kElasticPod,
-    &kCacheWithoutCode, &kQueryWithoutType, &kBesideQuery};
+inline constexpr std::array kTaskKinds = {&kPythonName,       &kPythonWithoutModule,
+                                          &kArgsBesidePython, &kSchemaFile,
+                                          &kColumns,          &kDefaultType,
+                                          &kOutputDefault,    &kElasticNodes,
+                                          &kElasticKind,      &kPodShape,
+                                          &kPrimaryContainer, &kPrimaryAdded,
+                                          &kPodFieldReplaced, &kElasticPod,
+                                          &kCacheWithoutCode, &kQueryWithoutType,
+                                          &kBesideQuery};
 
 }  // namespace accelc

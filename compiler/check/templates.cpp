@@ -153,16 +153,15 @@ void check_list(TaskContext& context, const Setting<List<std::string>>& list) {
   for (const Setting<std::string>& item : list->items) check_word(context, {*item, item.span});
 }
 
+void check_texts(TaskContext& context, const PodTexts& texts) {
+  for (const PodText& text : texts->items) check_word(context, {*text, text.span});
+}
+
 /// Of the primary container only what the task does not replace.
-void check_container(TaskContext& context, const PlainValue& container, bool primary) {
+void check_container(TaskContext& context, const Container& container, bool primary) {
   const bool own = primary && runs_its_own(context.task);
-  const auto check = [&](std::string_view key, bool replaced) {
-    const PlainValue* words = replaced ? nullptr : container.find(key);
-    if (words == nullptr) return;
-    for (const PlainValue& word : words->items) check_word(context, {word.text, word.span});
-  };
-  check("command", own);
-  check("args", own || (primary && context.spec().args));
+  if (!own) check_texts(context, container.command);
+  if (!own && !(primary && context.spec().args)) check_texts(context, container.args);
 }
 
 }  // namespace
@@ -173,14 +172,12 @@ void check_templates(TaskContext& context) {
   check_environment(context);
 }
 
-void check_templates_of_pod(TaskContext& context, const PlainValue& pod_spec) {
-  const PlainValue* primary =
-      find_container(pod_spec, primary_container_name(context.task, pod_spec));
-  for (const std::string_view key : {"containers", "initContainers"}) {
-    const PlainValue* containers = pod_spec.find(key);
-    if (containers == nullptr) continue;
-    for (const PlainValue& container : containers->items) {
-      check_container(context, container, &container == primary);
+void check_templates_of_pod(TaskContext& context) {
+  const PodSpec& pod = written_pod(context.task);
+  const Container* primary = primary_container(context.task);
+  for (const auto* containers : {&pod.containers, &pod.init_containers}) {
+    for (const Setting<Container>& container : (*containers)->items) {
+      check_container(context, *container, &*container == primary);
     }
   }
 }

@@ -27,6 +27,7 @@
 #include "rules/registry.h"
 #include "schema/diagnostics.h"
 #include "schema/leaf_diagnostics.h"
+#include "schema/plain_diagnostics.h"
 
 #include <algorithm>
 
@@ -45,6 +46,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kTomlKinds);
     add(kSchemaKinds);
     add(kLeafKinds);
+    add(kPlainKinds);
     add(kCheckKinds);
     add(kAcceleratorKinds);
     add(kLintKinds);

@@ -14,7 +14,6 @@
 #include <optional>
 #include <string_view>
 #include <utility>
-#include <variant>
 
 namespace accelc {
 
@@ -42,38 +41,30 @@ bool is_of_pods(std::string_view name) {
   return name == "cpu" || name == "memory" || name.starts_with("hugepages-");
 }
 
-Amounts side_of(const PlainValue& owner, std::string_view side, const Faults& faults) {
+Amounts read_amounts(const PodAmounts& written, const Faults& faults) {
   Amounts amounts;
-  const PlainValue* map = owner.find(side);
-  if (map == nullptr) return amounts;
-  for (const PlainEntry& entry : map->entries) {
-    if (faults.touch(entry.key_span) || faults.touch(entry.value.span)) continue;
-    auto parsed = parse_quantity(entry.value.text);
-    if (auto* quantity = std::get_if<Quantity>(&parsed)) {
-      const std::string name(entry.key == kGenericDevice ? kNvidiaResource : entry.key);
-      amounts.try_emplace(name, Need{std::move(*quantity), entry.value.span});
-    }
+  for (const auto& entry : written->entries) {
+    const auto& quantity = entry.value->quantity;
+    if (!quantity || faults.touch(entry.value.key_span) || faults.touch(entry.value.span)) continue;
+    const std::string name(entry.key == kGenericDevice ? kNvidiaResource : entry.key);
+    amounts.try_emplace(name, Need{*quantity, entry.value.span});
   }
   return amounts;
 }
 
-Amounts amounts_of(const PlainValue& container, const Faults& faults) {
-  const PlainValue* resources = container.find("resources");
-  if (resources == nullptr) return {};
-  Amounts amounts = side_of(*resources, "requests", faults);
-  amounts.merge(side_of(*resources, "limits", faults));
+Amounts amounts_of(const Container& container, const Faults& faults) {
+  Amounts amounts = read_amounts(container.resources->requests, faults);
+  amounts.merge(read_amounts(container.resources->limits, faults));
   return amounts;
 }
 
 /// Requests of the pod itself take the place of what its containers ask for together; its limits
 /// are the request of what neither asks for (Kubernetes core/v1 defaultPodRequests).
-void lay_over_pod(const PlainValue& pod, const Faults& faults, Amounts& sums) {
-  const PlainValue* resources = pod.find("resources");
-  if (resources == nullptr) return;
-  for (auto& [name, need] : side_of(*resources, "requests", faults)) {
+void lay_over_pod(const PodSpec& pod, const Faults& faults, Amounts& sums) {
+  for (auto& [name, need] : read_amounts(pod.resources->requests, faults)) {
     if (is_of_pods(name)) sums.insert_or_assign(name, need);
   }
-  for (auto& [name, need] : side_of(*resources, "limits", faults)) {
+  for (auto& [name, need] : read_amounts(pod.resources->limits, faults)) {
     if (is_of_pods(name)) sums.try_emplace(name, need);
   }
 }
@@ -89,27 +80,15 @@ Amounts own_amounts(const Placement& placement, const Faults& faults) {
   return amounts;
 }
 
-bool is_sidecar(const PlainValue& container) {
-  const PlainValue* policy = container.find("restartPolicy");
-  return policy != nullptr && policy->text == "Always";
-}
-
-const std::vector<PlainValue>& items(const PlainValue& pod, std::string_view list) {
-  static const std::vector<PlainValue> none;
-  const PlainValue* found = pod.find(list);
-  return found == nullptr ? none : found->items;
-}
-
 /// The task's pod with what the task itself asks for in its main container.
-Amounts pod_amounts(const Task& task, const PlainValue& pod, const Amounts& own,
-                    const Faults& faults) {
-  const std::string main = primary_container_name(task, pod);
+Amounts pod_amounts(const Task& task, const Amounts& own, const Faults& faults) {
+  const PodSpec& pod = written_pod(task);
+  const std::string_view main = primary_container_name(task);
   Amounts sums;
   bool found = false;
-  for (const PlainValue& container : items(pod, "containers")) {
-    const PlainValue* name = container.find("name");
-    Amounts amounts = amounts_of(container, faults);
-    if (name != nullptr && name->text == main) {
+  for (const Setting<Container>& container : pod.containers->items) {
+    Amounts amounts = amounts_of(*container, faults);
+    if (container->name.state != SettingState::kAbsent && *container->name == main) {
       found = true;
       if (writes_resources(*task.spec)) amounts.clear();
       for (const auto& [resource, need] : own) amounts.try_emplace(resource, need);
@@ -119,9 +98,9 @@ Amounts pod_amounts(const Task& task, const PlainValue& pod, const Amounts& own,
   if (!found) add_to(sums, own);
   Amounts sidecars;
   Amounts largest;
-  for (const PlainValue& container : items(pod, "initContainers")) {
-    Amounts amounts = amounts_of(container, faults);
-    if (is_sidecar(container)) {
+  for (const Setting<Container>& container : pod.init_containers->items) {
+    Amounts amounts = amounts_of(*container, faults);
+    if (is_sidecar(*container)) {
       add_to(sidecars, amounts);
       raise_to(largest, sidecars);
     } else {
@@ -132,13 +111,8 @@ Amounts pod_amounts(const Task& task, const PlainValue& pod, const Amounts& own,
   add_to(sums, sidecars);
   raise_to(sums, largest);
   lay_over_pod(pod, faults, sums);
-  add_to(sums, side_of(pod, "overhead", faults));
+  add_to(sums, read_amounts(pod.overhead, faults));
   return sums;
-}
-
-std::string text_at(const PlainValue& value, std::string_view key) {
-  const PlainValue* found = value.find(key);
-  return found == nullptr ? std::string() : found->text;
 }
 
 constexpr std::array<std::pair<std::string_view, LabelOperator>, 6> kOperators = {
@@ -150,50 +124,44 @@ constexpr std::array<std::pair<std::string_view, LabelOperator>, 6> kOperators =
      {"Lt", LabelOperator::kLt}}};
 
 /// A requirement that a manifest cannot have is reported elsewhere; here it asks for nothing.
-std::optional<LabelRequirement> requirement_of(const PlainValue& expression) {
-  const std::string word = text_at(expression, "operator");
+std::optional<LabelRequirement> requirement_of(const Setting<NodeSelectorRequirement>& written) {
   const auto* op = std::find_if(kOperators.begin(), kOperators.end(),
-                                [&](const auto& one) { return one.first == word; });
+                                [&](const auto& one) { return one.first == *written->op; });
   if (op == kOperators.end()) return std::nullopt;
-  LabelRequirement label{text_at(expression, "key"), op->second, {}, expression.span};
-  for (const PlainValue& value : items(expression, "values")) label.values.push_back(value.text);
+  LabelRequirement label{std::string(*written->key), op->second, {}, written.span};
+  for (const PodText& value : written->values->items) label.values.emplace_back(*value);
   return label;
 }
 
-void add_affinity(const PlainValue& pod, PodNeed& need) {
-  const PlainValue* affinity = pod.find("affinity");
-  const PlainValue* of_nodes = affinity == nullptr ? nullptr : affinity->find("nodeAffinity");
-  const PlainValue* required =
-      of_nodes == nullptr ? nullptr
-                          : of_nodes->find("requiredDuringSchedulingIgnoredDuringExecution");
-  if (required == nullptr) return;
-  for (const PlainValue& term : items(*required, "nodeSelectorTerms")) {
+void add_affinity(const PodSpec& pod, PodNeed& need) {
+  for (const auto& term : pod.affinity->nodes->required->terms->items) {
+    const auto& of_labels = term->match_expressions->items;
+    const auto& of_fields = term->match_fields->items;
     // Kubernetes: an empty term matches nothing.
-    if (items(term, "matchExpressions").empty() && items(term, "matchFields").empty()) continue;
+    if (of_labels.empty() && of_fields.empty()) continue;
     auto& labels = need.terms.emplace_back();
     // Of its fields a node can be selected by `metadata.name` alone.
-    for (const std::string_view list : {"matchExpressions", "matchFields"}) {
-      for (const PlainValue& expression : items(term, list)) {
+    for (const auto* expressions : {&of_labels, &of_fields}) {
+      for (const auto& expression : *expressions) {
         if (auto label = requirement_of(expression)) labels.push_back(std::move(*label));
       }
     }
   }
 }
 
-void add_pod_scheduling(const PlainValue& pod, PodNeed& need) {
-  if (const PlainValue* selector = pod.find("nodeSelector")) {
-    for (const PlainEntry& entry : selector->entries) {
-      std::erase_if(need.labels,
-                    [&](const LabelRequirement& label) { return label.key == entry.key; });
-      need.labels.push_back({entry.key, LabelOperator::kIn, {entry.value.text}, entry.value.span});
-    }
+void add_pod_scheduling(const PodSpec& pod, PodNeed& need) {
+  for (const auto& entry : pod.node_selector->entries) {
+    std::erase_if(need.labels,
+                  [&](const LabelRequirement& label) { return label.key == entry.key; });
+    need.labels.push_back(
+        {entry.key, LabelOperator::kIn, {std::string(*entry.value)}, entry.value.span});
   }
   add_affinity(pod, need);
-  for (const PlainValue& toleration : items(pod, "tolerations")) {
-    need.tolerations.push_back({.key = text_at(toleration, "key"),
-                                .op = text_at(toleration, "operator"),
-                                .value = text_at(toleration, "value"),
-                                .effect = text_at(toleration, "effect"),
+  for (const Setting<Toleration>& toleration : pod.tolerations->items) {
+    need.tolerations.push_back({.key = std::string(*toleration->key),
+                                .op = std::string(*toleration->op),
+                                .value = std::string(*toleration->value),
+                                .effect = std::string(*toleration->effect),
                                 .seconds = std::nullopt});
   }
 }
@@ -232,17 +200,10 @@ PodNeed need_of(const Task& task, const Faults& faults) {
   need.labels = std::move(placement.labels);
   need.tolerations = std::move(placement.tolerations);
   need.tolerates_more = faults.touch(task.spec->tolerations.span);
-  const auto& pod = task.spec->pod;
-  if (!pod || !has_value(pod->spec)) {
-    need.resources = own;
-    if (!faults.empty()) leave_out(faults, need);
-    return need;
-  }
-  const PlainValue spec = plain_value(*pod->spec);
-  need.resources = pod_amounts(task, spec, own, faults);
-  add_pod_scheduling(spec, need);
-  const PlainValue* tolerations = spec.find("tolerations");
-  if (tolerations != nullptr && faults.touch(tolerations->span)) need.tolerates_more = true;
+  const PodSpec& pod = written_pod(task);
+  need.resources = task.pod == nullptr ? own : pod_amounts(task, own, faults);
+  add_pod_scheduling(pod, need);
+  if (faults.touch(pod.tolerations.span)) need.tolerates_more = true;
   if (!faults.empty()) leave_out(faults, need);
   return need;
 }

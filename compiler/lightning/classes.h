@@ -2,7 +2,7 @@
 // jsonargparse 4.53 takes for them (read from the signatures themselves, as it does).
 #pragma once
 
-#include "compiler/check/plain_value.h"
+#include "schema/plain_value.h"
 
 #include <cstdint>
 #include <optional>

@@ -1,6 +1,5 @@
 #include "compiler/lightning/command.h"
 
-#include "compiler/check/plain_value.h"
 #include "compiler/check/pod_target.h"
 #include "schema/text_span.h"
 
@@ -167,15 +166,10 @@ void add_script_words(const Setting<std::string>& script, Started& started) {
 }
 
 void add_pod_words(const Task& task, Started& started) {
-  const auto& pod = task.spec->pod;
-  if (!pod || !has_value(pod->spec)) return;
-  const PlainValue spec = plain_value(*pod->spec);
-  const PlainValue* container = find_container(spec, primary_container_name(task, spec));
+  const Container* container = primary_container(task);
   if (container == nullptr) return;
-  for (const std::string_view key : {"command", "args"}) {
-    const PlainValue* list = container->find(key);
-    if (list == nullptr) continue;
-    for (const PlainValue& item : list->items) started.add(item.text, item.span);
+  for (const auto* words : {&container->command, &container->args}) {
+    for (const PodText& word : (*words)->items) started.add(std::string(*word), word.span);
   }
 }
 

@@ -3,10 +3,10 @@
 // that the first refusal is Lightning's own. Pure: the same arguments give the same verdict.
 #pragma once
 
-#include "compiler/check/plain_value.h"
 #include "compiler/lightning/devices.h"
 #include "compiler/lightning/machine.h"
 #include "compiler/lightning/strategies.h"
+#include "schema/plain_value.h"
 
 #include <cstdint>
 #include <optional>

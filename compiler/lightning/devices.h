@@ -2,8 +2,8 @@
 // (lightning/fabric/utilities/device_parser.py, fabric/accelerators/{cpu,cuda,mps,xla}.py).
 #pragma once
 
-#include "compiler/check/plain_value.h"
 #include "compiler/lightning/machine.h"
+#include "schema/plain_value.h"
 
 #include <cstdint>
 #include <string>

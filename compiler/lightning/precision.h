@@ -2,9 +2,9 @@
 // (lightning/fabric/plugins/precision, lightning/pytorch/plugins/precision).
 #pragma once
 
-#include "compiler/check/plain_value.h"
 #include "compiler/lightning/devices.h"
 #include "compiler/lightning/strategies.h"
+#include "schema/plain_value.h"
 
 #include <optional>
 #include <string_view>

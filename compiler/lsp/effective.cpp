@@ -2,11 +2,11 @@
 
 #include "compiler/check/effective.h"
 #include "compiler/check/merging.h"
-#include "compiler/check/plain_value.h"
 #include "compiler/diag/sink.h"
 #include "compiler/lsp/markdown.h"
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
+#include "schema/plain_value.h"
 #include "schema/task_spec.h"
 
 #include <algorithm>

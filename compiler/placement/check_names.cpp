@@ -1,6 +1,6 @@
 #include "compiler/placement/check_names.h"
 
-#include "compiler/check/plain_value.h"
+#include "compiler/check/pod_target.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/placement/diagnostics.h"
 #include "compiler/support/text.h"
@@ -44,9 +44,7 @@ bool is_assumed(const Platform& platform) {
 
 /// Whether the task itself says by labels which nodes it wants.
 bool selects_nodes(const Task& task) {
-  const TaskSpec& spec = *task.spec;
-  if (spec.node_selector) return true;
-  return spec.pod && has_value(spec.pod->spec) && spec.pod->spec->node.find("nodeSelector");
+  return task.spec->node_selector || written_pod(task).node_selector.state != SettingState::kAbsent;
 }
 
 void check_partition(const Task& task, const ResourceAmount& amount, DiagnosticSink& sink) {

@@ -46,30 +46,23 @@ void add_amounts(const std::vector<ResourceAmount>& amounts, AskedDevices& all) 
   }
 }
 
-void add_container(const PlainValue& container, AskedDevices& all) {
-  const PlainValue* resources = container.find("resources");
-  if (resources == nullptr) return;
-  for (const std::string_view side : {"limits", "requests"}) {
-    const PlainValue* amounts = resources->find(side);
-    if (amounts == nullptr) continue;
-    for (const PlainEntry& entry : amounts->entries) {
-      if (entry.value.text != "0") add(entry.key, entry.key_span, all);
+void add_container(const Container& container, AskedDevices& all) {
+  for (const auto* amounts : {&container.resources->limits, &container.resources->requests}) {
+    for (const auto& entry : (*amounts)->entries) {
+      if (entry.value->text != "0") add(entry.key, entry.value.key_span, all);
     }
   }
 }
 
 /// What the containers of the task's own pod ask for; they share a node.
 void add_pod(const Task& task, AskedDevices& all) {
-  if (!task.spec->pod || !has_value(task.spec->pod->spec)) return;
-  const PlainValue pod = plain_value(*task.spec->pod->spec);
-  const std::string main = primary_container_name(task, pod);
-  for (const std::string_view list : {"containers", "initContainers"}) {
-    const PlainValue* containers = pod.find(list);
-    if (containers == nullptr) continue;
-    for (const PlainValue& container : containers->items) {
-      const PlainValue* name = container.find("name");
-      const bool replaced = name != nullptr && name->text == main && writes_resources(*task.spec);
-      if (!replaced) add_container(container, all);
+  const PodSpec& pod = written_pod(task);
+  // Its own resources give way to those of the task.
+  const std::string_view main =
+      writes_resources(*task.spec) ? primary_container_name(task) : std::string_view();
+  for (const auto* containers : {&pod.containers, &pod.init_containers}) {
+    for (const Setting<Container>& container : (*containers)->items) {
+      if (main.empty() || *container->name != main) add_container(*container, all);
     }
   }
 }

@@ -125,16 +125,10 @@ std::vector<AcceleratorKind> kinds_asked(const Task& task, const Placement& plac
                                                      : std::string_view()) == std::nullopt) {
     kinds.push_back(task.accelerator->kind);
   }
-  if (!task.spec->pod || !has_value(task.spec->pod->spec)) return kinds;
-  const PlainValue pod = plain_value(*task.spec->pod->spec);
-  for (const std::string_view list : {"containers", "initContainers"}) {
-    const PlainValue* containers = pod.find(list);
-    if (containers == nullptr) continue;
-    for (const PlainValue& container : containers->items) {
-      const PlainValue* resources = container.find("resources");
-      const PlainValue* limits = resources == nullptr ? nullptr : resources->find("limits");
-      if (limits == nullptr) continue;
-      for (const PlainEntry& entry : limits->entries) ask(entry.key);
+  const PodSpec& pod = written_pod(task);
+  for (const auto* containers : {&pod.containers, &pod.init_containers}) {
+    for (const Setting<Container>& container : (*containers)->items) {
+      for (const auto& amount : container->resources->limits->entries) ask(amount.key);
     }
   }
   return kinds;

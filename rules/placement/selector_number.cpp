@@ -1,6 +1,6 @@
+#include "compiler/check/pod_target.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
 
 namespace accelc {
 
@@ -19,25 +19,27 @@ bool is_integer(std::string_view text) {
   return parse_unsigned(text).has_value();
 }
 
-void check_values(const Task& task, NodeRef requirement, LintContext& context) {
-  const NodeRef written = requirement.find("values");
-  const NodeRef values = written ? written.resolved() : NodeRef();
-  if (!values || !values.is_sequence()) return;
-  for_each_item(values, [&](NodeRef item) {
-    const NodeRef value = item.resolved();
-    if (!value.is_scalar() || is_integer(value.text())) return;
-    context.report<kSelectorNumber>(task, item.span(), quote(value.text()))
+void check_values(const Task& task, const NodeSelectorRequirement& requirement,
+                  LintContext& context) {
+  if (*requirement.op != "Gt" && *requirement.op != "Lt") return;
+  for (const PodText& value : requirement.values->items) {
+    if (!value || is_integer(*value)) continue;
+    context.report<kSelectorNumber>(task, value.span, quote(*value))
         .help("labels of nodes count in one unit, for example `nvidia.com/gpu.memory` in MiB");
-  });
+  }
+}
+
+void check_term(const Task& task, const NodeSelectorTerm& term, LintContext& context) {
+  for (const auto* requirements : {&term.match_expressions, &term.match_fields}) {
+    for (const auto& requirement : (*requirements)->items)
+      check_values(task, *requirement, context);
+  }
 }
 
 void check(const Task& task, LintContext& context) {
-  if (!task.spec->pod || !task.spec->pod->spec) return;
-  visit_entries(task.spec->pod->spec->node, [&](NodeRef key, NodeRef value) {
-    const bool compares =
-        key.text() == "operator" && (value.text() == "Gt" || value.text() == "Lt");
-    if (compares) check_values(task, key.parent(), context);
-  });
+  const NodeAffinity& affinity = *written_pod(task).affinity->nodes;
+  for (const auto& term : affinity.required->terms->items) check_term(task, *term, context);
+  for (const auto& term : affinity.preferred->items) check_term(task, *term->preference, context);
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
+#include "compiler/check/pod_target.h"
 #include "compiler/lint/rule.h"
-#include "compiler/support/text.h"
-#include "rules/places.h"
 
 namespace accelc {
 
@@ -15,13 +14,16 @@ constexpr DiagnosticKind kPrivileged{
         "A privileged container is not held to the devices that it was given, nor to its node."};
 
 void check(const Task& task, LintContext& context) {
-  if (!task.spec->pod || !task.spec->pod->spec) return;
-  visit_entries(task.spec->pod->spec->node, [&](NodeRef key, NodeRef value) {
-    if (key.text() != "privileged" || value.kind() != NodeKind::kBoolean) return;
-    if (!value.text().starts_with('t') && !value.text().starts_with('T')) return;
-    context.report<kPrivileged>(task, value.span())
-        .help("name the capability that it needs under `securityContext.capabilities.add`");
-  });
+  const PodSpec& pod = written_pod(task);
+  for (const auto* containers :
+       {&pod.init_containers, &pod.containers, &pod.ephemeral_containers}) {
+    for (const Setting<Container>& container : (*containers)->items) {
+      const Setting<bool>& privileged = container->security_context->privileged;
+      if (!privileged || !*privileged) continue;
+      context.report<kPrivileged>(task, privileged.span)
+          .help("name the capability that it needs under `securityContext.capabilities.add`");
+    }
+  }
 }
 
 }  // namespace

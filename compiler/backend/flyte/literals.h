@@ -3,7 +3,7 @@
 #pragma once
 
 #include "compiler/backend/flyte/types.h"
-#include "compiler/check/plain_value.h"
+#include "schema/plain_value.h"
 #include "schema/type_expr.h"
 
 #include <string>

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "compiler/backend/flyte/plugin_message.h"
-#include "compiler/check/plain_value.h"
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
+#include "schema/plain_value.h"
 
 #include <optional>
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "compiler/backend/protobuf/wire_table.h"
-#include "compiler/check/plain_value.h"
 #include "compiler/diag/sink.h"
+#include "schema/plain_value.h"
 
 #include <cstdint>
 #include <string_view>

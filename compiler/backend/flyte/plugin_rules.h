@@ -3,8 +3,8 @@
 #pragma once
 
 #include "compiler/backend/flyte/plugin_message.h"
-#include "compiler/check/plain_value.h"
 #include "compiler/diag/sink.h"
+#include "schema/plain_value.h"
 
 namespace accelc::flyte {
 

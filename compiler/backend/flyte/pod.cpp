@@ -92,9 +92,8 @@ std::string fill_user_pod(const Task& task, ::flyteidl::core::K8sPod& out) {
   const PodTargetSpec& pod = *task.spec->pod;
   fill_map(pod.labels, *metadata.mutable_labels());
   fill_map(pod.annotations, *metadata.mutable_annotations());
-  const PlainValue written = has_value(pod.spec) ? plain_value(*pod.spec) : PlainValue{};
-  fill_struct(written, pod_spec);
-  return primary_container_name(task, written);
+  fill_struct(*written_pod(task).written, pod_spec);
+  return std::string(primary_container_name(task));
 }
 
 std::string fill_pod(const Task& task, ::flyteidl::core::K8sPod& out) {

@@ -6,6 +6,7 @@
 #include "compiler/backend/flyte/refusal_diagnostics.h"
 #include "compiler/backend/kubernetes/pod_parts.h"
 #include "compiler/check/kubernetes_names.h"
+#include "compiler/check/pod_target.h"
 #include "compiler/support/text.h"
 
 #include <unordered_map>
@@ -69,13 +70,13 @@ void check_memory(const AddedVolume& volume, DiagnosticSink& sink) {
 }
 
 /// propeller refuses shared memory under a name that the primary container mounts.
-void add_mounts(const PlainValue& primary, std::string_view memory, Taken& names, Taken& paths) {
-  for (const PlainValue& mount : kubernetes::items_at(primary, "volumeMounts")) {
-    const PlainValue* path = mount.find("mountPath");
-    if (path != nullptr) paths.try_emplace(path->text, path->span);
-    const PlainValue* name = mount.find("name");
-    const bool of_memory = !memory.empty() && name != nullptr && name->text == memory;
-    if (of_memory) names.try_emplace(name->text, name->span);
+void add_mounts(const Container& primary, std::string_view memory, Taken& names, Taken& paths) {
+  for (const Setting<VolumeMount>& mount : primary.volume_mounts->items) {
+    const PodText& path = mount->mount_path;
+    if (path) paths.try_emplace(*path, path.span);
+    const PodText& name = mount->name;
+    const bool of_memory = !memory.empty() && *name == memory;
+    if (of_memory) names.try_emplace(*name, name.span);
   }
 }
 
@@ -98,19 +99,20 @@ std::vector<AddedVolume> added_volumes(const Task& task, const UsualPlaces& usua
   return volumes;
 }
 
-void refuse_volumes(const Task& task, const UsualPlaces& usual, const PlainValue& pod_spec,
-                    const PlainValue* primary, DiagnosticSink& sink) {
+void refuse_volumes(const Task& task, const UsualPlaces& usual, DiagnosticSink& sink) {
   const std::vector<AddedVolume> added = added_volumes(task, usual);
   if (task.shared_memory) check_memory(added.back(), sink);
   // One volume where the pod has none of its own meets nothing.
-  if (added.empty() || (added.size() == 1 && !pod_spec.is_mapping())) return;
+  if (added.empty() || (added.size() == 1 && task.pod == nullptr)) return;
   Taken names;
   Taken paths;
-  for (const PlainValue& volume : kubernetes::items_at(pod_spec, "volumes")) {
-    if (const PlainValue* name = volume.find("name")) names.try_emplace(name->text, name->span);
+  for (const Setting<Volume>& volume : written_pod(task).volumes->items) {
+    if (volume->name) names.try_emplace(*volume->name, volume->name.span);
   }
   const std::string memory = task.shared_memory ? added.back().name : std::string();
-  if (primary != nullptr) add_mounts(*primary, memory, names, paths);
+  if (const Container* primary = primary_container(task)) {
+    add_mounts(*primary, memory, names, paths);
+  }
   for (const AddedVolume& volume : added) {
     check_name(volume, names, sink);
     check_path(volume, paths, sink);

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "compiler/backend/flyte/usual_places.h"
-#include "compiler/check/plain_value.h"
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
 
@@ -25,8 +24,7 @@ struct AddedVolume {
 /// In the order in which Flyte adds them.
 std::vector<AddedVolume> added_volumes(const Task& task, const UsualPlaces& usual);
 
-/// `pod_spec` is the user's pod, or nothing; `primary` its primary container, or null.
-void refuse_volumes(const Task& task, const UsualPlaces& usual, const PlainValue& pod_spec,
-                    const PlainValue* primary, DiagnosticSink& sink);
+/// Reports those that meet others in the task's own pod, or each other.
+void refuse_volumes(const Task& task, const UsualPlaces& usual, DiagnosticSink& sink);
 
 }  // namespace accelc::flyte

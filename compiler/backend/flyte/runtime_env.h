@@ -2,7 +2,7 @@
 // flytekitplugins-ray 1.16.24 RayFunctionTask.get_custom makes of `runtime_env`.
 #pragma once
 
-#include "compiler/check/plain_value.h"
+#include "schema/plain_value.h"
 
 #include <string>
 

@@ -2,8 +2,8 @@
 // every number as a double.
 #pragma once
 
-#include "compiler/check/plain_value.h"
 #include "compiler/diag/sink.h"
+#include "schema/plain_value.h"
 
 #include <span>
 #include <string>

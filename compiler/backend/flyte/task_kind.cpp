@@ -4,8 +4,8 @@
 #include "compiler/backend/flyte/plugin_custom.h"
 #include "compiler/backend/flyte/struct_value.h"
 #include "compiler/backend/flyte/task_diagnostics.h"
-#include "compiler/check/plain_value.h"
 #include "compiler/lightning/command.h"
+#include "compiler/pod/pod_spec.h"
 
 #include <string_view>
 
@@ -37,9 +37,7 @@ void check_elastic(const Task& task, DiagnosticSink& sink) {
 }  // namespace
 
 void report_changed_numbers_of(const Task& task, DiagnosticSink& sink) {
-  const TaskSpec& spec = *task.spec;
-  if (spec.pod && has_value(spec.pod->spec))
-    report_changed_numbers(plain_value(*spec.pod->spec), sink);
+  if (task.pod != nullptr) report_changed_numbers(*task.pod->written, sink);
 }
 
 void check_task_kind(const Task& task, DiagnosticSink& sink) {

@@ -13,7 +13,7 @@
 #include "compiler/backend/flyte/template_parts.h"
 #include "compiler/backend/flyte/types.h"
 #include "compiler/backend/protobuf/message_bytes.h"
-#include "compiler/check/plain_value.h"
+#include "schema/plain_value.h"
 
 #include <flyteidl/admin/task.pb.h>
 

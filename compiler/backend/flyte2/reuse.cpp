@@ -5,8 +5,8 @@
 #include "compiler/backend/flyte/template_parts.h"
 #include "compiler/backend/flyte2/naming.h"
 #include "compiler/check/elastic.h"
-#include "compiler/check/plain_value.h"
 #include "compiler/support/sha256.h"
+#include "schema/plain_value.h"
 
 #include <google/protobuf/io/coded_stream.h>
 #include <google/protobuf/io/zero_copy_stream_impl_lite.h>

@@ -16,7 +16,7 @@
 #include "compiler/backend/flyte2/pod.h"
 #include "compiler/backend/flyte2/reuse.h"
 #include "compiler/backend/protobuf/message_bytes.h"
-#include "compiler/check/plain_value.h"
+#include "schema/plain_value.h"
 
 #include <algorithm>
 #include <flyteidl2/task/task_definition.pb.h>

@@ -33,25 +33,22 @@ bool is_filled_in(std::string_view name) { return name == kNvidiaResource || may
 struct Amount {
   std::string name;  ///< `gpu` under the name that propeller gives it
   Quantity quantity;
-  const PlainEntry* entry;
+  const Map<PodAmount>::Entry* entry;
 };
 
-std::vector<Amount> read_amounts(const PlainValue* map, Filling filling, DiagnosticSink& sink) {
+std::vector<Amount> read_amounts(const PodAmounts& map, Filling filling, DiagnosticSink& sink) {
   std::vector<Amount> amounts;
-  if (map == nullptr) return amounts;
-  for (const PlainEntry& entry : map->entries) {
+  for (const auto& entry : map->entries) {
     // propeller gives it the name of its resource.
     const bool generic = entry.key == kGenericDevice && filling != Filling::kNone;
     if (entry.key == kGenericDevice && !generic) {
-      sink.report<kNoResourceName>(entry.key_span, quote(entry.key), "it is not qualified")
+      sink.report<kNoResourceName>(entry.value.key_span, quote(entry.key), "it is not qualified")
           .help("the resource of NVIDIA's GPUs is `nvidia.com/gpu`");
     }
-    if (!generic) check_resource_name(entry.key, entry.key_span, sink);
-    auto parsed = parse_quantity(entry.value.text);
-    auto* quantity = std::get_if<Quantity>(&parsed);
-    if (quantity == nullptr) continue;
-    amounts.push_back(
-        {std::string(generic ? kNvidiaResource : entry.key), std::move(*quantity), &entry});
+    if (!generic) check_resource_name(entry.key, entry.value.key_span, sink);
+    const auto& quantity = entry.value->quantity;
+    if (!quantity) continue;
+    amounts.push_back({std::string(generic ? kNvidiaResource : entry.key), *quantity, &entry});
   }
   return amounts;
 }
@@ -80,9 +77,9 @@ void check_alone(const std::vector<Amount>& amounts, DiagnosticSink& sink) {
     const Span& span = amount.entry->value.span;
     const Amount* first = find(amounts, amount.name);
     if (first != &amount) {
-      sink.report<kResourceTwice>(amount.entry->key_span, quote(amount.entry->key),
+      sink.report<kResourceTwice>(amount.entry->value.key_span, quote(amount.entry->key),
                                   quote(first->entry->key))
-          .label(first->entry->key_span, "first written here");
+          .label(first->entry->value.key_span, "first written here");
     }
     if (amount.quantity.is_negative()) {
       sink.report<kNegativeQuantity>(span, quote(amount.entry->key));
@@ -117,7 +114,7 @@ void check_limit(const Amount& limit, const Amount* request, Filling filling,
                  DiagnosticSink& sink) {
   if (filling != Filling::kZero || limit.name != kNvidiaResource) return;
   if (limit.quantity.is_zero() || (request != nullptr && !request->quantity.is_zero())) return;
-  sink.report<kSidecarWithoutRequest>(limit.entry->key_span, quote(limit.entry->key))
+  sink.report<kSidecarWithoutRequest>(limit.entry->value.key_span, quote(limit.entry->key))
       .help("write the request too");
 }
 
@@ -134,7 +131,7 @@ void check_request(const Amount& request, const Amount* limit, Filling filling,
     return;
   }
   if (filled && (filling == Filling::kBoth || request.quantity.is_zero())) return;
-  const Span& span = request.entry->key_span;
+  const Span& span = request.entry->value.key_span;
   if (filled) {
     sink.report<kSidecarWithoutLimit>(span, quote(request.entry->key)).help("write the limit too");
   } else {
@@ -154,7 +151,7 @@ void check_beside_huge_pages(const std::vector<Amount>& requests, const std::vec
       if (is_huge_pages(amount.name)) pages = &amount;
     }
   }
-  if (pages != nullptr) sink.report<kHugePagesAlone>(pages->entry->key_span);
+  if (pages != nullptr) sink.report<kHugePagesAlone>(pages->entry->value.key_span);
 }
 
 }  // namespace
@@ -197,11 +194,9 @@ void check_huge_pages(std::string_view name, const Quantity& quantity, const Spa
   sink.report<kHugePages>(span, quote(quantity.text), quote(name));
 }
 
-void check_container_resources(const PlainValue& container, Filling filling, DiagnosticSink& sink) {
-  const PlainValue* resources = container.find("resources");
-  if (resources == nullptr) return;
-  const std::vector<Amount> requests = read_amounts(resources->find("requests"), filling, sink);
-  const std::vector<Amount> limits = read_amounts(resources->find("limits"), filling, sink);
+void check_container_resources(const Container& container, Filling filling, DiagnosticSink& sink) {
+  const std::vector<Amount> requests = read_amounts(container.resources->requests, filling, sink);
+  const std::vector<Amount> limits = read_amounts(container.resources->limits, filling, sink);
   check_alone(requests, sink);
   check_alone(limits, sink);
   check_beside_huge_pages(requests, limits, filling, sink);

@@ -1,8 +1,8 @@
 // What a container asks for, as Kubernetes judges it after Flyte has filled in what is missing.
 #pragma once
 
-#include "compiler/check/plain_value.h"
 #include "compiler/diag/sink.h"
+#include "compiler/pod/pod_spec.h"
 #include "schema/quantity.h"
 
 #include <cstdint>
@@ -19,7 +19,7 @@ enum class Filling : std::uint8_t {
 };
 
 /// Reports what is wrong with the `resources` of a container whose fields have the right kinds.
-void check_container_resources(const PlainValue& container, Filling filling, DiagnosticSink& sink);
+void check_container_resources(const Container& container, Filling filling, DiagnosticSink& sink);
 
 /// Reports processors that are counted finer than Kubernetes counts them.
 void check_processors(std::string_view name, const Quantity& quantity, const Span& span,

@@ -2,9 +2,9 @@
 // labels.
 #pragma once
 
-#include "compiler/check/plain_value.h"
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
+#include "schema/plain_value.h"
 
 #include <string_view>
 

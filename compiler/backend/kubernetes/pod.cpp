@@ -16,9 +16,7 @@ constexpr const char* kDescription = "accelc.dev/description";
 constexpr const char* kDefaultQueueLabel = "kueue.x-k8s.io/queue-name";
 
 Json own_pod(const Task& task) {
-  const auto& pod = task.spec->pod;
-  if (!pod || !has_value(pod->spec)) return Json::object();
-  return to_json(plain_value(*pod->spec));
+  return task.pod == nullptr ? Json::object() : to_json(*task.pod->written);
 }
 
 void set_words(const Setting<List<std::string>>& words, const char* key, Json& container) {
@@ -73,12 +71,7 @@ void finish_spec(const Task& task, const Placement& placement, Json& pod) {
 
 }  // namespace
 
-std::string main_container(const Task& task) {
-  if (!task.spec->pod) return std::string(kPrimaryContainerName);
-  const auto& pod = task.spec->pod;
-  return primary_container_name(task,
-                                has_value(pod->spec) ? plain_value(*pod->spec) : PlainValue{});
-}
+std::string main_container(const Task& task) { return std::string(primary_container_name(task)); }
 
 Json pod_spec(const Task& task) {
   const Placement placement = placement_of(task);

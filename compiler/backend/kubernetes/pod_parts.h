@@ -1,11 +1,12 @@
 // What Kubernetes asks of a pod as a whole: names that are there once, images, volumes that exist.
 #pragma once
 
-#include "compiler/check/plain_value.h"
 #include "compiler/diag/sink.h"
+#include "compiler/pod/pod_spec.h"
 
 #include <functional>
 #include <string>
+#include <string_view>
 
 namespace accelc::kubernetes {
 
@@ -28,12 +29,6 @@ struct PodFuture {
 };
 
 /// Reports what is wrong with a pod spec whose shape is good.
-void check_pod_parts(const PlainValue& pod_spec, const PodFuture& future, DiagnosticSink& sink);
-
-/// The items of a list in a mapping; none when there is no such list.
-const std::vector<PlainValue>& items_at(const PlainValue& value, std::string_view field);
-
-/// The text of a field; empty when there is none.
-std::string_view text_at(const PlainValue& value, std::string_view field);
+void check_pod_parts(const PodSpec& pod, const PodFuture& future, DiagnosticSink& sink);
 
 }  // namespace accelc::kubernetes

@@ -1,8 +1,7 @@
 #include "compiler/backend/kubernetes/pod_rules.h"
 
-#include "compiler/backend/kubernetes/api_fields.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
-#include "compiler/backend/kubernetes/pod_parts.h"
+#include "compiler/pod/api_fields.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -13,6 +12,13 @@
 namespace accelc::kubernetes {
 
 namespace {
+
+/// The text of a field; empty when there is none.
+std::string_view text_at(const PlainValue& value, std::string_view field) {
+  const PlainValue* found = value.find(field);
+  const bool none = found == nullptr || found->kind == NodeKind::kNull;
+  return none ? std::string_view() : std::string_view(found->text);
+}
 
 struct Required {
   std::string_view type;

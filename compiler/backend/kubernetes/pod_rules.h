@@ -2,8 +2,8 @@
 // be there, and fields that exclude each other.
 #pragma once
 
-#include "compiler/check/plain_value.h"
 #include "compiler/diag/sink.h"
+#include "schema/plain_value.h"
 
 #include <string_view>
 

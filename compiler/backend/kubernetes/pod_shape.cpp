@@ -1,11 +1,11 @@
 #include "compiler/backend/kubernetes/pod_shape.h"
 
-#include "compiler/backend/kubernetes/api_fields.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/backend/kubernetes/manifest_diagnostics.h"
 #include "compiler/backend/kubernetes/names.h"
 #include "compiler/backend/kubernetes/pod_rules.h"
 #include "compiler/check/diagnostics.h"
+#include "compiler/pod/api_fields.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "schema/leaf_diagnostics.h"

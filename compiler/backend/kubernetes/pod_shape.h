@@ -2,8 +2,8 @@
 // are names where names are wanted, and no field that would be passed over.
 #pragma once
 
-#include "compiler/check/plain_value.h"
 #include "compiler/diag/sink.h"
+#include "schema/plain_value.h"
 
 #include <cstdint>
 

@@ -232,18 +232,14 @@ class TaskChecker {
   }
 
   /// The resources of a pod as a whole have no devices.
-  void check_pod_level(const PlainValue& spec) {
-    const PlainValue* resources = spec.find("resources");
-    if (resources == nullptr) return;
-    for (const std::string_view side : {"requests", "limits"}) {
-      const PlainValue* amounts = resources->find(side);
-      if (amounts == nullptr) continue;
-      for (const PlainEntry& entry : amounts->entries) {
+  void check_pod_level(const Resources& resources) {
+    for (const auto* amounts : {&resources.requests, &resources.limits}) {
+      for (const auto& entry : (*amounts)->entries) {
         if (entry.key == "cpu" || entry.key == "memory" || entry.key.starts_with("hugepages-")) {
           continue;
         }
         sink_
-            .report<kNoResourceName>(entry.key_span, quote(entry.key),
+            .report<kNoResourceName>(entry.value.key_span, quote(entry.key),
                                      "a pod as a whole has `cpu`, `memory` and huge pages")
             .help("ask for it in a container");
       }
@@ -260,12 +256,11 @@ class TaskChecker {
   }
 
   void check_pod() {
-    const auto& pod = task_.spec->pod;
-    if (!scope_.whole_pod || !pod || !has_value(pod->spec) || !task_.knows(part::kPod)) return;
-    const PlainValue spec = plain_value(*pod->spec);
-    if (!check_pod_shape(spec, sink_, UnknownFields::kRefuse)) return;
+    if (!scope_.whole_pod || task_.pod == nullptr || !task_.knows(part::kPod)) return;
+    const PodSpec& pod = *task_.pod;
+    if (!check_pod_shape(*pod.written, sink_, UnknownFields::kRefuse)) return;
     const PodFuture future{
-        .primary = primary_container_name(task_, spec),
+        .primary = std::string(primary_container_name(task_)),
         .primary_unknown = !task_.knows(part::kPrimary),
         .primary_has_image = !task_.image.empty() || !task_.knows(part::kImage | part::kBase),
         .primary_has_resources = writes_resources(*task_.spec),
@@ -276,11 +271,11 @@ class TaskChecker {
             [this](std::string_view name) {
               return task_.shared_memory && task_.shared_memory->mount_name == name;
             }};
-    check_pod_parts(spec, future, sink_);
-    check_pod_level(spec);
-    const PlainValue* restart = spec.find("restartPolicy");
-    if (scope_.job && restart != nullptr && restart->text == "Always") {
-      sink_.report<kJobRestart>(restart->span, quote(restart->text))
+    check_pod_parts(pod, future, sink_);
+    check_pod_level(*pod.resources);
+    const PodText& restart = pod.restart_policy;
+    if (scope_.job && *restart == "Always") {
+      sink_.report<kJobRestart>(restart.span, quote(*restart))
           .help("write `Never`, or `OnFailure` to restart the container in its pod");
     }
   }
@@ -294,22 +289,23 @@ class TaskChecker {
     if (!is_dns_label(memory.mount_name)) {
       sink_.report<kNoVolumeName>(name_span, quote(memory.mount_name));
     }
-    const auto& pod = task_.spec->pod;
-    if (!pod || !has_value(pod->spec) || !task_.knows(part::kPod)) return;
-    const PlainValue spec = plain_value(*pod->spec);
-    const auto taken = [&](const PlainValue& list, std::string_view field, const std::string& text,
-                           std::string_view noun) {
-      if (text_at(list, field) != text) return;
+    if (task_.knows(part::kPod)) check_memory_is_free(memory);
+  }
+
+  /// Neither the name nor the path of the volume may be taken in the task's own pod.
+  void check_memory_is_free(const SharedMemory& memory) {
+    const auto taken = [&](const PodText& own, const std::string& text, std::string_view noun) {
+      if (!own || *own != text) return;
       sink_.report<kNameTwice>(memory.span, noun, quote(text))
-          .label(list.find(field)->span, "first written here");
+          .label(own.span, "first written here");
     };
-    for (const PlainValue& volume : items_at(spec, "volumes")) {
-      taken(volume, "name", memory.mount_name, "a volume");
+    for (const auto& volume : written_pod(task_).volumes->items) {
+      taken(volume->name, memory.mount_name, "a volume");
     }
-    const PlainValue* container = find_container(spec, primary_container_name(task_, spec));
+    const Container* container = primary_container(task_);
     if (container == nullptr) return;
-    for (const PlainValue& mount : items_at(*container, "volumeMounts")) {
-      taken(mount, "mountPath", memory.mount_path, "a mount at");
+    for (const auto& mount : container->volume_mounts->items) {
+      taken(mount->mount_path, memory.mount_path, "a mount at");
     }
   }
 

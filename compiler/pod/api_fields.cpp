@@ -1,10 +1,10 @@
-#include "compiler/backend/kubernetes/api_fields.h"
+#include "compiler/pod/api_fields.h"
 
 #include "compiler/support/text.h"
 
 #include <unordered_map>
 
-namespace accelc::kubernetes {
+namespace accelc {
 
 namespace {
 
@@ -323,4 +323,4 @@ const std::vector<ApiField>* api_fields(std::string_view type) {
   return found == types.end() ? nullptr : &found->second;
 }
 
-}  // namespace accelc::kubernetes
+}  // namespace accelc

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace accelc::kubernetes {
+namespace accelc {
 
 /// `type` is the name of another type of the API ("Container"); `[]` before it makes it a list,
 /// `{}` a mapping with any keys. Otherwise it is one of: any, boolean, integer, string, quantity,
@@ -21,4 +21,4 @@ struct ApiField {
 /// The fields of a type of the API, "PodSpec" for one; null for everything else.
 const std::vector<ApiField>* api_fields(std::string_view type);
 
-}  // namespace accelc::kubernetes
+}  // namespace accelc

@@ -1,7 +1,7 @@
-#include "compiler/check/plain_value.h"
+#include "schema/plain_value.h"
 
-#include "compiler/check/task_diagnostics.h"
 #include "compiler/syntax/scalar.h"
+#include "schema/plain_diagnostics.h"
 
 #include <algorithm>
 #include <utility>
