@@ -83,13 +83,18 @@ Json to_json(const PlainValue& value) {
     case NodeKind::kDatetime:
       return value.text;
     case NodeKind::kSequence: {
-      Json list = Json::array();
+      Json::array_t list;
+      list.reserve(value.items.size());
       for (const PlainValue& item : value.items) list.push_back(to_json(item));
       return list;
     }
     case NodeKind::kMapping: {
-      Json object = Json::object();
-      for (const PlainEntry& entry : value.entries) object[entry.key] = to_json(entry.value);
+      // Each key is there once, so that none has to be looked for.
+      Json::object_t object;
+      object.reserve(value.entries.size());
+      for (const PlainEntry& entry : value.entries) {
+        object.emplace_back(entry.key, to_json(entry.value));
+      }
       return object;
     }
   }

@@ -237,24 +237,6 @@ void add_own_labels(const Task& task, std::vector<LabelRequirement>& labels) {
 
 }  // namespace
 
-std::string_view name_of(LabelOperator op) {
-  switch (op) {
-    case LabelOperator::kIn:
-      return "In";
-    case LabelOperator::kNotIn:
-      return "NotIn";
-    case LabelOperator::kExists:
-      return "Exists";
-    case LabelOperator::kDoesNotExist:
-      return "DoesNotExist";
-    case LabelOperator::kGt:
-      return "Gt";
-    case LabelOperator::kLt:
-      return "Lt";
-  }
-  return "In";
-}
-
 std::optional<AcceleratorKind> device_kind(std::string_view resource) {
   for (const DeviceDomain& domain : kDomains) {
     if (resource.starts_with(domain.prefix)) return domain.kind;

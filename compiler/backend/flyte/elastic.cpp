@@ -3,23 +3,16 @@
 #include "compiler/backend/flyte/struct_value.h"
 #include "compiler/check/elastic.h"
 #include "compiler/check/plugin_job.h"
-#include "compiler/check/pod_target.h"
 
 #include <google/protobuf/struct.pb.h>
 
-#include <algorithm>
 #include <string_view>
 
 namespace accelc::flyte {
 
 namespace {
 
-using google::protobuf::ListValue;
 using google::protobuf::Struct;
-using google::protobuf::Value;
-
-constexpr std::string_view kMountPath = "/dev/shm";
-constexpr std::string_view kVolumeName = "shm";
 
 /// protobuf's JSON leaves out a zero.
 void set_count(Struct& object, std::string_view key, std::int64_t count) {
@@ -46,14 +39,6 @@ void fill_run_policy(const RunPolicySpec& policy, Struct& out) {
   if (policy.backoff_limit) set_count(out, "backoffLimit", *policy.backoff_limit);
 }
 
-bool is_mounted(const ListValue& mounts) {
-  return std::any_of(mounts.values().begin(), mounts.values().end(), [](const Value& mount) {
-    const auto& fields = mount.struct_value().fields();
-    const auto path = fields.find("mountPath");
-    return path != fields.end() && path->second.string_value() == kMountPath;
-  });
-}
-
 }  // namespace
 
 bool is_pytorch_job(const Task& task) {
@@ -75,22 +60,6 @@ void fill_elastic_custom(const Task& task, Struct& out) {
   set_count(config, "nprocPerNode", elastic.nproc_per_node ? *elastic.nproc_per_node : 1);
   if (elastic.max_restarts) set_count(config, "maxRestarts", *elastic.max_restarts);
   if (elastic.run_policy) fill_run_policy(*elastic.run_policy, object_at(out, "runPolicy"));
-}
-
-void add_memory_volume(Struct& pod_spec) {
-  Struct& volume = *list_at(pod_spec, "volumes").add_values()->mutable_struct_value();
-  set_text(object_at(volume, "emptyDir"), "medium", "Memory");
-  set_text(volume, "name", kVolumeName);
-  ListValue& containers = list_at(pod_spec, "containers");
-  if (containers.values().empty()) {
-    set_text(*containers.add_values()->mutable_struct_value(), "name", kPrimaryContainerName);
-  }
-  ListValue& mounts =
-      list_at(*containers.mutable_values(0)->mutable_struct_value(), "volumeMounts");
-  if (is_mounted(mounts)) return;
-  Struct& mount = *mounts.add_values()->mutable_struct_value();
-  set_text(mount, "mountPath", kMountPath);
-  set_text(mount, "name", kVolumeName);
 }
 
 }  // namespace accelc::flyte

@@ -19,7 +19,4 @@ bool adds_memory_volume(const Task& task);
 /// What the plugin `pytorch` reads (flyteidl.plugins.kubeflow.DistributedPyTorchTrainingTask).
 void fill_elastic_custom(const Task& task, google::protobuf::Struct& out);
 
-/// Adds the volume, and mounts it in the pod's first container, which is made when there is none.
-void add_memory_volume(google::protobuf::Struct& pod_spec);
-
 }  // namespace accelc::flyte

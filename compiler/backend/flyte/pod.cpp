@@ -11,14 +11,11 @@
 #include "compiler/placement/device_labels.h"
 
 #include <flyteidl/core/tasks.pb.h>
+#include <utility>
 
 namespace accelc::flyte {
 
 namespace {
-
-using google::protobuf::ListValue;
-using google::protobuf::Struct;
-using google::protobuf::Value;
 
 /// Kubernetes' well-known label has no version of the 32-bit ARM architecture.
 std::string_view node_architecture(std::string_view name) {
@@ -32,76 +29,36 @@ std::vector<LabelRequirement> selected_labels(const Task& task) {
   return device_labels(task);
 }
 
-void fill_expression(const LabelRequirement& label, Struct& expression) {
-  set_text(expression, "key", label.key);
-  set_text(expression, "operator", name_of(label.op));
-  if (!label.values.empty()) set_texts(expression, "values", label.values);
-}
-
-/// The terms of a pod are alternatives, so that each needs the requirement.
-void add_to_terms(const LabelRequirement& label, Struct& pod_spec) {
-  Struct& required = object_at(object_at(object_at(pod_spec, "affinity"), "nodeAffinity"),
-                               "requiredDuringSchedulingIgnoredDuringExecution");
-  ListValue& terms = list_at(required, "nodeSelectorTerms");
-  if (terms.values().empty()) terms.add_values()->mutable_struct_value();
-  for (Value& term : *terms.mutable_values()) {
-    ListValue& expressions = list_at(*term.mutable_struct_value(), "matchExpressions");
-    fill_expression(label, *expressions.add_values()->mutable_struct_value());
-  }
-}
-
 }  // namespace
 
-Struct& container_named(Struct& pod_spec, const std::string& name) {
-  ListValue& containers = list_at(pod_spec, "containers");
-  for (Value& container : *containers.mutable_values()) {
-    const auto& fields = container.struct_value().fields();
-    const auto own = fields.find("name");
-    if (own != fields.end() && own->second.string_value() == name) {
-      return *container.mutable_struct_value();
-    }
+std::vector<LabelRequirement> with_architecture(const Task& task,
+                                                std::vector<LabelRequirement> labels) {
+  const auto& architecture = task.spec->architecture;
+  if (architecture) {
+    labels.push_back({.key = "kubernetes.io/arch",
+                      .values = {std::string(node_architecture(*architecture))},
+                      .span = architecture.span});
   }
-  Struct& added = *containers.add_values()->mutable_struct_value();
-  set_text(added, "name", name);
-  return added;
+  return labels;
 }
 
-void fill_node_selector(const Task& task, const std::vector<LabelRequirement>& labels,
-                        Struct& pod_spec) {
-  const auto select = [&](std::string_view label, std::string_view value) {
-    Struct& selector = object_at(pod_spec, "nodeSelector");
-    if (!has_key(selector, label)) set_text(selector, label, value);
-  };
-  for (const LabelRequirement& label : labels) {
-    if (label.op == LabelOperator::kIn && label.values.size() == 1) {
-      select(label.key, label.values[0]);
-    } else if (!has_key(pod_spec, "nodeSelector") ||
-               !has_key(object_at(pod_spec, "nodeSelector"), label.key)) {
-      add_to_terms(label, pod_spec);
-    }
-  }
-  if (task.spec->architecture) {
-    select("kubernetes.io/arch", node_architecture(*task.spec->architecture));
-  }
-}
-
-std::string fill_user_pod(const Task& task, ::flyteidl::core::K8sPod& out) {
+std::string fill_user_pod(const Task& task, const PodOverlay& overlay,
+                          ::flyteidl::core::K8sPod& out) {
   auto& metadata = *out.mutable_metadata();
-  Struct& pod_spec = *out.mutable_pod_spec();
-  if (!task.spec->pod) return std::string(kPrimaryContainerName);
-  const PodTargetSpec& pod = *task.spec->pod;
-  fill_map(pod.labels, *metadata.mutable_labels());
-  fill_map(pod.annotations, *metadata.mutable_annotations());
-  fill_struct(*written_pod(task).written, pod_spec);
+  if (task.spec->pod) {
+    fill_map(task.spec->pod->labels, *metadata.mutable_labels());
+    fill_map(task.spec->pod->annotations, *metadata.mutable_annotations());
+  }
+  fill_struct(lay_over(*written_pod(task).written, overlay), *out.mutable_pod_spec());
   return std::string(primary_container_name(task));
 }
 
 std::string fill_pod(const Task& task, ::flyteidl::core::K8sPod& out) {
-  Struct& pod_spec = *out.mutable_pod_spec();
-  std::string primary = fill_user_pod(task, out);
-  if (adds_memory_volume(task)) add_memory_volume(pod_spec);
-  fill_primary_container(task, container_named(pod_spec, primary));
-  fill_node_selector(task, selected_labels(task), pod_spec);
+  PodOverlay overlay;
+  if (adds_memory_volume(task)) add_memory_volume(task, overlay);
+  overlay.containers.push_back(primary_overlay(task));
+  overlay.labels = with_architecture(task, selected_labels(task));
+  std::string primary = fill_user_pod(task, overlay, out);
   if (has_data_config(task)) fill_data_config(task, *out.mutable_data_config());
   return primary;
 }

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "compiler/check/program.h"
-#include "compiler/placement/placement.h"
+#include "compiler/pod/lay_over.h"
 
 #include <string>
 #include <string_view>
@@ -11,10 +11,6 @@
 
 namespace flyteidl::core {
 class K8sPod;
-}
-
-namespace google::protobuf {
-class Struct;
 }
 
 namespace accelc::flyte {
@@ -30,17 +26,13 @@ std::string fill_pod(const Task& task, ::flyteidl::core::K8sPod& out);
 
 // What both generations of Flyte have in common.
 
-/// The user's own pod with its metadata, if there is one; returns the name of the primary
-/// container.
-std::string fill_user_pod(const Task& task, ::flyteidl::core::K8sPod& out);
+/// The user's own pod with its metadata, if there is one, and `overlay` laid over it; returns the
+/// name of the primary container.
+std::string fill_user_pod(const Task& task, const PodOverlay& overlay,
+                          ::flyteidl::core::K8sPod& out);
 
-/// The container with this name, added when there is none.
-google::protobuf::Struct& container_named(google::protobuf::Struct& pod_spec,
-                                          const std::string& name);
-
-/// Adds `labels` and the task's architecture to the pod's own selector and affinity. What the user
-/// selects by the same label stays.
-void fill_node_selector(const Task& task, const std::vector<LabelRequirement>& labels,
-                        google::protobuf::Struct& pod_spec);
+/// `labels`, and that of the task's architecture.
+std::vector<LabelRequirement> with_architecture(const Task& task,
+                                                std::vector<LabelRequirement> labels);
 
 }  // namespace accelc::flyte

@@ -75,10 +75,6 @@ void report_changed_numbers(const PlainValue& value, DiagnosticSink& sink) {
   for (const PlainEntry& entry : value.entries) report_changed_numbers(entry.value, sink);
 }
 
-bool has_key(const Struct& object, std::string_view key) {
-  return object.fields().contains(std::string(key));
-}
-
 void set_text(Struct& object, std::string_view key, std::string_view text) {
   value_at(object, key).set_string_value(std::string(text));
 }
@@ -93,12 +89,6 @@ Struct& object_at(Struct& object, std::string_view key) {
 
 ListValue& list_at(Struct& object, std::string_view key) {
   return *value_at(object, key).mutable_list_value();
-}
-
-void set_texts(Struct& object, std::string_view key, std::span<const std::string> texts) {
-  ListValue& list = list_at(object, key);
-  list.Clear();
-  for (const std::string& text : texts) list.add_values()->set_string_value(text);
 }
 
 }  // namespace accelc::flyte

@@ -5,8 +5,6 @@
 #include "compiler/diag/sink.h"
 #include "schema/plain_value.h"
 
-#include <span>
-#include <string>
 #include <string_view>
 
 namespace google::protobuf {
@@ -27,9 +25,6 @@ void fill_struct(const PlainValue& value, google::protobuf::Struct& out);
 /// cannot read back (infinite, not a number).
 void report_changed_numbers(const PlainValue& value, DiagnosticSink& sink);
 
-/// Whether the object has the key.
-bool has_key(const google::protobuf::Struct& object, std::string_view key);
-
 /// Sets one key of an object, in place of what it had.
 void set_text(google::protobuf::Struct& object, std::string_view key, std::string_view text);
 void set_number(google::protobuf::Struct& object, std::string_view key, double number);
@@ -37,9 +32,5 @@ void set_number(google::protobuf::Struct& object, std::string_view key, double n
 /// The object or list behind the key; an empty one when there was none, or something else.
 google::protobuf::Struct& object_at(google::protobuf::Struct& object, std::string_view key);
 google::protobuf::ListValue& list_at(google::protobuf::Struct& object, std::string_view key);
-
-/// Sets a list of texts, in place of what the key had.
-void set_texts(google::protobuf::Struct& object, std::string_view key,
-               std::span<const std::string> texts);
 
 }  // namespace accelc::flyte

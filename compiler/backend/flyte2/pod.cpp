@@ -4,7 +4,6 @@
 #include "compiler/backend/flyte/container.h"
 #include "compiler/backend/flyte/pod.h"
 #include "compiler/backend/flyte/primary_container.h"
-#include "compiler/backend/flyte/struct_value.h"
 #include "compiler/backend/flyte2/accelerator.h"
 #include "compiler/backend/flyte2/command_line.h"
 #include "compiler/backend/flyte2/container.h"
@@ -13,17 +12,13 @@
 
 #include <algorithm>
 #include <flyteidl/core/tasks.pb.h>
-#include <utility>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace accelc::flyte2 {
 
 namespace {
-
-using flyte::object_at;
-using flyte::set_text;
-using flyte::set_texts;
-using google::protobuf::Struct;
 
 /// The SDK's word for the device, which Flyte turns into the resource of the device's class.
 std::string_view pod_resource_name(const Task& task, std::string_view name) {
@@ -31,29 +26,30 @@ std::string_view pod_resource_name(const Task& task, std::string_view name) {
 }
 
 /// The task's resources are laid over the container's own.
-void fill_resources(const Task& task, Struct& container) {
-  if (task.requests.empty() && task.limits.empty()) return;
-  Struct& resources = object_at(container, "resources");
-  Struct& limits = object_at(resources, "limits");
-  Struct& requests = object_at(resources, "requests");
-  for (const ResourceAmount& amount : container_requests(task)) {
-    set_text(requests, pod_resource_name(task, amount.name), amount.quantity.text);
-  }
-  for (const ResourceAmount& amount : container_limits(task)) {
-    set_text(limits, pod_resource_name(task, amount.name), amount.quantity.text);
-  }
+std::optional<AddedResources> resources_of(const Task& task) {
+  if (task.requests.empty() && task.limits.empty()) return std::nullopt;
+  const auto all_of = [&](const std::vector<ResourceAmount>& amounts) {
+    AddedAmounts all;
+    for (const ResourceAmount& amount : amounts) {
+      all.push_back({std::string(pod_resource_name(task, amount.name)), amount.quantity.text,
+                     amount.span, amount.key_span});
+    }
+    return all;
+  };
+  return AddedResources{.requests = all_of(container_requests(task)),
+                        .limits = all_of(container_limits(task))};
 }
 
-void fill_primary_container(const Task& task, Struct& container) {
-  if (!flyte::has_key(container, "image") && !task.image.empty()) {
-    set_text(container, "image", task.image);
-  }
+ContainerOverlay primary_overlay(const Task& task) {
+  ContainerOverlay container{.name = std::string(primary_container_name(task)),
+                             .image = {task.image, task.image_span},
+                             .variables = flyte::variables_of(task),
+                             .resources = resources_of(task)};
   if (runs_its_own(task)) {
-    set_texts(container, "command", {});
-    set_texts(container, "args", arguments_of(task));
+    container.command.emplace();
+    container.args = flyte::texts_of(arguments_of(task));
   }
-  fill_resources(task, container);
-  flyte::fill_environment(task, container);
+  return container;
 }
 
 /// The SDK never loads data into a pod, which then finds no inputs; accelc does where some are.
@@ -76,10 +72,10 @@ std::vector<LabelRequirement> selected_labels(const Task& task) {
 }  // namespace
 
 std::string fill_pod(const Task& task, ::flyteidl::core::K8sPod& out) {
-  Struct& pod_spec = *out.mutable_pod_spec();
-  std::string primary = flyte::fill_user_pod(task, out);
-  fill_primary_container(task, flyte::container_named(pod_spec, primary));
-  flyte::fill_node_selector(task, selected_labels(task), pod_spec);
+  PodOverlay overlay;
+  overlay.containers.push_back(primary_overlay(task));
+  overlay.labels = flyte::with_architecture(task, selected_labels(task));
+  std::string primary = flyte::fill_user_pod(task, overlay, out);
   if (loads_data(task)) fill_data_config(task, *out.mutable_data_config());
   return primary;
 }

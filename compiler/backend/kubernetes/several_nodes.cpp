@@ -1,8 +1,8 @@
 #include "compiler/backend/kubernetes/several_nodes.h"
 
 #include "compiler/backend/kubernetes/object_name.h"
-#include "compiler/backend/kubernetes/pod.h"
 #include "compiler/check/elastic.h"
+#include "compiler/check/pod_target.h"
 #include "compiler/check/several_hosts.h"
 #include "compiler/lightning/launch.h"
 
@@ -15,7 +15,6 @@ namespace accelc::kubernetes {
 namespace {
 
 constexpr const char* kIndexAnnotation = "batch.kubernetes.io/job-completion-index";
-constexpr const char* kJobLabel = "batch.kubernetes.io/job-name";
 // PyTorch's own default port of a rendezvous.
 constexpr std::string_view kRendezvousPort = ":29400";
 // PyTorch's own default port of the first process.
@@ -27,26 +26,33 @@ constexpr std::size_t kLongestSetName = 42;
 
 bool is_slice(const Task& task) { return slice_hosts(task) > 1; }
 
+/// Variables of the container that runs the task; those that it has itself stay as they are.
 class Variables {
  public:
-  explicit Variables(Json& container) : list_(list_at(container, "env")) {}
+  explicit Variables(std::vector<AddedVariable>& list) : list_(list) {}
 
-  /// Variables that are there already stay as they are.
   void add(const char* name, std::string value) {
-    if (find_named(list_, name) == nullptr) {
-      list_.push_back({{"name", name}, {"value", std::move(value)}});
-    }
+    list_.push_back({.name = name, .value = std::move(value)});
   }
 
   void add_index(const char* name) {
-    if (find_named(list_, name) != nullptr) return;
-    const std::string path = std::string("metadata.annotations['") + kIndexAnnotation + "']";
-    list_.push_back({{"name", name}, {"valueFrom", {{"fieldRef", {{"fieldPath", path}}}}}});
+    list_.push_back(
+        {.name = name,
+         .field_path = std::string("metadata.annotations['") + kIndexAnnotation + "']"});
   }
 
  private:
-  Json& list_;
+  std::vector<AddedVariable>& list_;
 };
+
+/// What lays variables over the container that runs the task.
+PodOverlay with_variables(const Task& task, std::vector<AddedVariable> variables) {
+  PodOverlay pod;
+  if (variables.empty()) return pod;
+  pod.containers.push_back({.name = std::string(primary_container_name(task)),
+                            .missing_variables = std::move(variables)});
+  return pod;
+}
 
 /// As Cloud TPU's libraries read it.
 void add_tpu_variables(const Task& task, const NodeGroup& group, std::size_t job,
@@ -109,26 +115,6 @@ void add_lightning_variables(const NodeGroup& group, Variables variables) {
   variables.add_index("NODE_RANK");
 }
 
-/// Slices of one type and shape carry the same labels: only the node pool tells them apart. No two
-/// jobs share one.
-void keep_in_one_slice(const std::string& child_job, std::string_view node_pool_label, Json& pod) {
-  const auto term = [&](Json expressions) {
-    return Json::array({{{"labelSelector", {{"matchExpressions", std::move(expressions)}}},
-                         {"topologyKey", std::string(node_pool_label)}}});
-  };
-  const Json own = {{"key", kJobLabel}, {"operator", "In"}, {"values", {child_job}}};
-  const Json any = {{"key", kJobLabel}, {"operator", "Exists"}};
-  const Json others = {{"key", kJobLabel}, {"operator", "NotIn"}, {"values", {child_job}}};
-  const char* required = "requiredDuringSchedulingIgnoredDuringExecution";
-  Json& affinity = object_at(pod, "affinity");
-  for (const Json& item : term(Json::array({own}))) {
-    list_at(object_at(affinity, "podAffinity"), required).push_back(item);
-  }
-  for (const Json& item : term(Json::array({any, others}))) {
-    list_at(object_at(affinity, "podAntiAffinity"), required).push_back(item);
-  }
-}
-
 }  // namespace
 
 std::string NodeGroup::child_job(std::size_t job) const {
@@ -166,24 +152,33 @@ NodeGroup node_group(const Task& task) {
   return group;
 }
 
-void add_node_group(const Task& task, const NodeGroup& group, std::size_t job, Json& pod_spec) {
-  Json& container = *find_named(list_at(pod_spec, "containers"), main_container(task));
+PodOverlay node_overlay(const Task& task, const NodeGroup& group, std::size_t job) {
+  std::vector<AddedVariable> added;
+  Variables variables(added);
   if (is_slice(task)) {
-    add_tpu_variables(task, group, job, Variables(container));
-    if (task.platform != nullptr && !task.platform->node_pool_label.empty()) {
-      keep_in_one_slice(group.child_job(job), task.platform->node_pool_label, pod_spec);
-    }
+    add_tpu_variables(task, group, job, variables);
   } else if (task.spec->elastic) {
-    add_elastic_variables(task, group, Variables(container));
-    if (lightning::lightning_may_start(task)) add_lightning_variables(group, Variables(container));
+    add_elastic_variables(task, group, variables);
+    if (lightning::lightning_may_start(task)) add_lightning_variables(group, variables);
   }
+  PodOverlay pod = with_variables(task, std::move(added));
+  // Slices of one type and shape carry the same labels: only the node pool tells them apart. No two
+  // jobs share one.
+  if (is_slice(task) && task.platform != nullptr && !task.platform->node_pool_label.empty()) {
+    pod.job_affinity = JobAffinity{.job = group.child_job(job),
+                                   .topology_key = std::string(task.platform->node_pool_label)};
+  }
+  return pod;
 }
 
-void add_single_node(const Task& task, Json& container) {
-  if (!task.spec->elastic || nodes_of(task) > 1) return;
-  Variables variables(container);
-  add_launch_variables(*task.spec->elastic, "1", variables);
-  variables.add("PET_STANDALONE", "1");
+PodOverlay single_node_overlay(const Task& task) {
+  std::vector<AddedVariable> added;
+  if (task.spec->elastic && nodes_of(task) <= 1) {
+    Variables variables(added);
+    add_launch_variables(*task.spec->elastic, "1", variables);
+    variables.add("PET_STANDALONE", "1");
+  }
+  return with_variables(task, std::move(added));
 }
 
 }  // namespace accelc::kubernetes

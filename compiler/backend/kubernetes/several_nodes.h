@@ -1,8 +1,8 @@
 // Tasks that run as several pods, one on each node: the hosts of a TPU slice, and elastic training.
 #pragma once
 
-#include "compiler/backend/kubernetes/json_value.h"
 #include "compiler/check/program.h"
+#include "compiler/pod/lay_over.h"
 
 #include <cstdint>
 #include <string>
@@ -34,9 +34,9 @@ NodeGroup node_group(const Task& task);
 
 /// What each pod of a job needs to find the others: variables, and for a TPU the affinity that
 /// keeps all of them in one slice.
-void add_node_group(const Task& task, const NodeGroup& group, std::size_t job, Json& pod_spec);
+PodOverlay node_overlay(const Task& task, const NodeGroup& group, std::size_t job);
 
 /// Elastic training on one node, whose processes find each other by themselves.
-void add_single_node(const Task& task, Json& container);
+PodOverlay single_node_overlay(const Task& task);
 
 }  // namespace accelc::kubernetes

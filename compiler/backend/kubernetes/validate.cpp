@@ -21,6 +21,7 @@
 #include "compiler/check/resource_names.h"
 #include "compiler/check/several_hosts.h"
 #include "compiler/placement/device_labels.h"
+#include "compiler/placement/effective_pod.h"
 #include "compiler/placement/placement.h"
 #include "compiler/support/text.h"
 
@@ -249,10 +250,8 @@ class TaskChecker {
   /// In the pod that will be written.
   [[nodiscard]] bool has_node_terms() const {
     if (!task_.knows(part::kDevices | part::kPlatform | part::kBase)) return true;
-    const Json::json_pointer terms(
-        "/affinity/nodeAffinity/requiredDuringSchedulingIgnoredDuringExecution/nodeSelectorTerms");
-    const Json pod = pod_spec(task_);
-    return pod.contains(terms) && !pod[terms].empty();
+    const PodSpec pod = read_pod(effective_pod(task_, placement_of(task_)));
+    return !pod.affinity->nodes->required->terms->items.empty();
   }
 
   void check_pod() {

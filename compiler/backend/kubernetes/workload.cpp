@@ -3,7 +3,10 @@
 #include "compiler/backend/kubernetes/object_name.h"
 #include "compiler/backend/kubernetes/pod.h"
 #include "compiler/backend/kubernetes/several_nodes.h"
+#include "compiler/check/pod_target.h"
+#include "compiler/placement/effective_pod.h"
 
+#include <array>
 #include <utility>
 
 namespace accelc::kubernetes {
@@ -31,10 +34,6 @@ Json ignore_disruptions() {
                                                                     {"status", "True"}}})}}})}};
 }
 
-Json& container_of(const Task& task, Json& pod) {
-  return *find_named(list_at(pod, "containers"), main_container(task));
-}
-
 /// How long the objects stay and how long the pods may run together; `whole` is what is deleted.
 void add_run_policy(const Task& task, Json& whole, Json& job) {
   if (!task.spec->elastic || !task.spec->elastic->run_policy) return;
@@ -51,8 +50,7 @@ void add_run_policy(const Task& task, Json& whole, Json& job) {
 
 Json pod_object(const Task& task) {
   Json pod = object("v1", "Pod", object_metadata(task, object_name(task.name)));
-  pod["spec"] = pod_spec(task);
-  add_single_node(task, container_of(task, pod["spec"]));
+  pod["spec"] = pod_spec(task, std::array{single_node_overlay(task)});
   return pod;
 }
 
@@ -62,8 +60,7 @@ Json job_object(const Task& task) {
   if (!queue_of(task).empty()) spec["suspend"] = true;  // Kueue starts it
   spec["backoffLimit"] = retries_of(task);
   add_run_policy(task, spec, spec);
-  Json pod = pod_spec(task);
-  add_single_node(task, container_of(task, pod));
+  Json pod = pod_spec(task, std::array{single_node_overlay(task)});
   if (may_be_taken_away(*task.spec) && pod["restartPolicy"] == "Never") {
     spec["podFailurePolicy"] = ignore_disruptions();
   }
@@ -78,16 +75,15 @@ Json jobset_object(const Task& task) {
   Json spec = Json::object();
   if (!queue_of(task).empty()) spec["suspend"] = true;
   Json jobs = Json::array();
-  const Json pod = pod_spec(task);
+  const PlainValue pod = effective_pod(task, placement_of(task));
   for (std::size_t i = 0; i < group.jobs.size(); ++i) {
     Json job = {{"parallelism", group.nodes},
                 {"completions", group.nodes},
                 {"completionMode", "Indexed"},
                 {"backoffLimit", 0}};
     add_run_policy(task, spec, job);
-    Json own = pod;
-    add_node_group(task, group, i, own);
-    job["template"] = template_of(task, std::move(own));
+    const PlainValue own = lay_over(pod, node_overlay(task, group, i));
+    job["template"] = template_of(task, to_json(own));
     jobs.push_back(
         {{"name", group.jobs[i]}, {"replicas", 1}, {"template", {{"spec", std::move(job)}}}});
   }
@@ -103,13 +99,12 @@ Json pod_template_object(const Task& task) {
   const bool given = named && !named->empty();
   Json made =
       object("v1", "PodTemplate", object_metadata(task, given ? *named : object_name(task.name)));
-  Json spec = pod_fragment(task);
   // Kubernetes wants a container with an image; Flyte puts the task's own over it.
-  Json& containers = list_at(spec, "containers");
-  if (containers.empty()) containers.push_back({{"name", main_container(task)}});
-  containers[0]["image"] = task.image.empty() ? "registry.k8s.io/pause:3.10" : task.image;
-  set_missing(spec, "restartPolicy", "Never");
-  made["template"] = template_of(task, std::move(spec));
+  PodOverlay rest{.restart_policy = "Never"};
+  rest.containers.push_back(
+      {.name = std::string(primary_container_name(task)),
+       .image = {task.image.empty() ? "registry.k8s.io/pause:3.10" : task.image, task.image_span}});
+  made["template"] = template_of(task, pod_fragment(task, std::array{std::move(rest)}));
   return made;
 }
 
