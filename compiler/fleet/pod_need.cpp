@@ -5,6 +5,7 @@
 #include "compiler/check/resource_names.h"
 #include "compiler/check/several_hosts.h"
 #include "compiler/fleet/amounts.h"
+#include "compiler/placement/effective_pod.h"
 
 #include <algorithm>
 #include <array>
@@ -69,6 +70,7 @@ void lay_over_pod(const PodSpec& pod, const Faults& faults, Amounts& sums) {
   }
 }
 
+/// What a task without a pod of its own asks for.
 Amounts own_amounts(const Placement& placement, const Faults& faults) {
   Amounts amounts;
   for (const auto* side : {&placement.requests, &placement.limits}) {
@@ -80,22 +82,12 @@ Amounts own_amounts(const Placement& placement, const Faults& faults) {
   return amounts;
 }
 
-/// The task's pod with what the task itself asks for in its main container.
-Amounts pod_amounts(const Task& task, const Amounts& own, const Faults& faults) {
-  const PodSpec& pod = written_pod(task);
-  const std::string_view main = primary_container_name(task);
+/// What the containers of a whole pod ask for.
+Amounts pod_amounts(const PodSpec& pod, const Faults& faults) {
   Amounts sums;
-  bool found = false;
   for (const Setting<Container>& container : pod.containers->items) {
-    Amounts amounts = amounts_of(*container, faults);
-    if (container->name.state != SettingState::kAbsent && *container->name == main) {
-      found = true;
-      if (writes_resources(*task.spec)) amounts.clear();
-      for (const auto& [resource, need] : own) amounts.try_emplace(resource, need);
-    }
-    add_to(sums, amounts);
+    add_to(sums, amounts_of(*container, faults));
   }
-  if (!found) add_to(sums, own);
   Amounts sidecars;
   Amounts largest;
   for (const Setting<Container>& container : pod.init_containers->items) {
@@ -166,6 +158,17 @@ void add_pod_scheduling(const PodSpec& pod, PodNeed& need) {
   }
 }
 
+Amounts amounts_of(const Task& task, const Placement& placement, const Faults& faults) {
+  if (task.pod == nullptr) return own_amounts(placement, faults);
+  PodOverlay overlay = placing_overlay(task, placement, *task.pod);
+  // What the container has gives way, also where that of the task is in doubt.
+  if (writes_resources(*task.spec) && placement.requests.empty() && placement.limits.empty()) {
+    overlay.containers.push_back({.name = std::string(primary_container_name(task)),
+                                  .resources = AddedResources{.replace = true}});
+  }
+  return pod_amounts(read_pod(lay_over(*task.pod->written, overlay)), faults);
+}
+
 /// How many pods run at once.
 void add_pods(const Task& task, PodNeed& need) {
   const auto& accelerator = task.accelerator;
@@ -196,12 +199,11 @@ PodNeed need_of(const Task& task, const Faults& faults) {
   Placement placement = placement_of(task);
   PodNeed need;
   add_pods(task, need);
-  const Amounts own = own_amounts(placement, faults);
+  need.resources = amounts_of(task, placement, faults);
   need.labels = std::move(placement.labels);
   need.tolerations = std::move(placement.tolerations);
   need.tolerates_more = faults.touch(task.spec->tolerations.span);
   const PodSpec& pod = written_pod(task);
-  need.resources = task.pod == nullptr ? own : pod_amounts(task, own, faults);
   add_pod_scheduling(pod, need);
   if (faults.touch(pod.tolerations.span)) need.tolerates_more = true;
   if (!faults.empty()) leave_out(faults, need);
