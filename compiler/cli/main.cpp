@@ -1,8 +1,7 @@
 // The program: connects run() with the process.
 #include "compiler/cli/progress.h"
 #include "compiler/cli/watch.h"
-#include "compiler/driver/run.h"
-#include "compiler/lsp/command.h"
+#include "compiler/commands/run.h"
 #include "compiler/probe/nvml_process.h"
 
 #include <algorithm>
@@ -71,7 +70,6 @@ accelc::RunEnvironment real_environment(accelc::FileSystem& files) {
   };
   environment.color = wants_color();
   environment.threads = 0;
-  environment.serve_editor = accelc::lsp::run_lsp;
   return environment;
 }
 

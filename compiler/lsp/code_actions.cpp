@@ -1,5 +1,5 @@
+#include "compiler/analysis/fixes/ignore_comments.h"
 #include "compiler/diag/said.h"
-#include "compiler/driver/ignoring.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/findings.h"
 #include "compiler/lsp/fix_preview.h"

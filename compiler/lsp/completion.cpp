@@ -1,7 +1,7 @@
+#include "compiler/analysis/finding_pages.h"
 #include "compiler/backend/flyte/message_help.h"
 #include "compiler/check/resources.h"
 #include "compiler/check/template_forms.h"
-#include "compiler/driver/linting.h"
 #include "compiler/lsp/cursor.h"
 #include "compiler/lsp/effective.h"
 #include "compiler/lsp/excerpt.h"

@@ -1,5 +1,5 @@
+#include "compiler/analysis/finding_pages.h"
 #include "compiler/check/marker.h"
-#include "compiler/driver/report.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/findings.h"
 #include "compiler/support/sha256.h"

@@ -3,6 +3,7 @@
 // null means "nothing to say", which every request allows.
 #pragma once
 
+#include "compiler/lsp/build.h"
 #include "compiler/lsp/protocol.h"
 #include "compiler/lsp/same_names.h"
 #include "compiler/lsp/snapshot.h"
@@ -77,7 +78,7 @@ inline constexpr std::string_view kPreviewCommand = "accelc.preview";
 /// The command that does what `accelc build` does with the file as it is on `disk`; its argument is
 /// the URI. An object with what was said (`text`) and with `failed`.
 inline constexpr std::string_view kBuildCommand = "accelc.build";
-Json build(const Snapshot& snapshot, FileSystem& disk);
+Json build(const Snapshot& snapshot, FileSystem& disk, const Build& how);
 
 /// The whole file as `accelc fmt` writes it; null where a syntax error makes that unsafe.
 Json formatting(const Snapshot& snapshot);

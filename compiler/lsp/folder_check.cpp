@@ -13,9 +13,8 @@ constexpr std::size_t kFilesAtOnce = 32;
 
 }  // namespace
 
-Options check_options(std::vector<std::string> paths) {
-  Options options;
-  options.command = Command::kCheck;
+AnalysisOptions check_options(std::vector<std::string> paths) {
+  AnalysisOptions options;
   options.paths = std::move(paths);
   options.skip_unmarked = true;
   options.no_error_on_unmatched = true;

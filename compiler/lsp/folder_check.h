@@ -3,9 +3,9 @@
 // wait.
 #pragma once
 
-#include "compiler/driver/analysis.h"
-#include "compiler/driver/options.h"
-#include "compiler/driver/run.h"
+#include "compiler/analysis/analysis.h"
+#include "compiler/analysis/options.h"
+#include "compiler/analysis/run_environment.h"
 
 #include <cstddef>
 #include <memory>
@@ -30,12 +30,12 @@ class FolderCheck {
   std::shared_ptr<const Analysis> take() { return analysis_->take(); }
 
  private:
-  Options options_;
+  AnalysisOptions options_;
   RunEnvironment run_;
   std::unique_ptr<AnalysisInParts> analysis_;
 };
 
 /// How a server checks: a file of which nobody says that it is a task spec may be none.
-Options check_options(std::vector<std::string> paths);
+AnalysisOptions check_options(std::vector<std::string> paths);
 
 }  // namespace accelc::lsp

@@ -1,7 +1,7 @@
 #include "compiler/lsp/include_paths.h"
 
-#include "compiler/driver/config.h"
-#include "compiler/driver/inputs.h"
+#include "compiler/analysis/config.h"
+#include "compiler/analysis/inputs.h"
 #include "compiler/support/path_pattern.h"
 
 namespace accelc::lsp {

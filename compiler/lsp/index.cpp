@@ -1,9 +1,9 @@
 #include "compiler/lsp/index.h"
 
+#include "compiler/analysis/config.h"
+#include "compiler/analysis/inputs.h"
 #include "compiler/check/unit.h"
 #include "compiler/diag/sink.h"
-#include "compiler/driver/config.h"
-#include "compiler/driver/inputs.h"
 #include "compiler/lsp/folder_check.h"
 #include "compiler/lsp/names.h"
 #include "compiler/lsp/uri.h"
@@ -21,7 +21,7 @@ namespace {
 
 /// The files that `accelc check FOLDER` would read.
 std::vector<Input> files_below(const std::string& folder, FileSystem& files) {
-  const Options options = check_options({folder});
+  const AnalysisOptions options = check_options({folder});
   DiagnosticSink ignored;
   Environments environments(options, files, ignored);
   return collect_inputs(options, environments, files, ignored);

@@ -1,4 +1,4 @@
-#include "compiler/driver/report.h"
+#include "compiler/analysis/finding_pages.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/names.h"
 #include "compiler/lsp/rule_pages.h"

@@ -1,7 +1,6 @@
+#include "compiler/analysis/build_plan.h"
 #include "compiler/backend/backend.h"
 #include "compiler/diag/credentials.h"
-#include "compiler/driver/build_plan.h"
-#include "compiler/driver/run.h"
 #include "compiler/lsp/features.h"
 #include "compiler/source/source_file.h"
 #include "compiler/support/file_system.h"
@@ -81,16 +80,13 @@ Json preview(const Snapshot& snapshot, const std::string& name) {
   return {{"text", std::move(text)}};
 }
 
-Json build(const Snapshot& snapshot, FileSystem& disk) {
+Json build(const Snapshot& snapshot, FileSystem& disk, const Build& how) {
   const Environment& environment = snapshot.analysis->environments->first();
-  const std::string out = output_folder({}, environment.config);
-  RunEnvironment run_environment;
-  run_environment.files = &disk;
   // An editor starts its server in any folder: output goes below that of accelc.toml.
-  const RunResult result = run({"build", "--color", "never", "--out",
-                                join_path(disk.canonical(environment.root), out), snapshot.path},
-                               run_environment);
-  return {{"text", result.out + result.err}, {"failed", result.exit_code != kExitClean}};
+  const std::string out =
+      join_path(disk.canonical(environment.root), output_folder({}, environment.config));
+  const BuildOutcome outcome = how(snapshot.path, out);
+  return {{"text", outcome.text}, {"failed", outcome.failed}};
 }
 
 }  // namespace accelc::lsp

@@ -1,6 +1,6 @@
 #include "compiler/lsp/rule_pages.h"
 
-#include "compiler/driver/linting.h"
+#include "compiler/analysis/finding_pages.h"
 #include "compiler/lint/directive.h"
 #include "compiler/support/text.h"
 

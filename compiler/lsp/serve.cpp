@@ -151,9 +151,9 @@ Json cancelled_request(const std::string& text, Queue& queue) {
 
 }  // namespace
 
-int serve(FileSystem& disk, int input, int output) {
+int serve(FileSystem& disk, int input, int output, Build build) {
   constexpr int kLostClient = 1;
-  Server server(disk);
+  Server server(disk, std::move(build));
   // The threads that fill it are blocked until the pipe closes or the client ends: nobody waits for
   // them.
   const auto shared = std::make_shared<Queue>();

@@ -1,6 +1,6 @@
 #include "compiler/lsp/server.h"
 
-#include "compiler/driver/options.h"
+#include "compiler/analysis/version.h"
 #include "compiler/lsp/features.h"
 #include "compiler/lsp/requests.h"
 #include "compiler/lsp/rule_pages.h"
@@ -166,7 +166,8 @@ Answer Server::execute_command(const Json& params) {
     if (snapshot->analysis->secrets) hide_in_answer(*snapshot->analysis->secrets, shown);
     return shown;
   }
-  Json built = build(*snapshot, disk_);
+  if (!build_) return RequestError{ErrorCode::kRequestFailed, "this server builds nothing"};
+  Json built = build(*snapshot, disk_, build_);
   // MessageType: an error, or information.
   outgoing_.push_back(notification("window/showMessage", {{"type", built["failed"] == true ? 1 : 3},
                                                           {"message", built["text"]}}));

@@ -2,6 +2,7 @@
 // threads, so that a test can drive it message by message; serve.h connects it with a client.
 #pragma once
 
+#include "compiler/lsp/build.h"
 #include "compiler/lsp/protocol.h"
 #include "compiler/lsp/requests.h"
 #include "compiler/lsp/workspace.h"
@@ -10,14 +11,16 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace accelc::lsp {
 
 class Server {
  public:
-  /// `disk` must live longer.
-  explicit Server(FileSystem& disk) : disk_(disk), workspace_(disk) {}
+  /// `disk` must live longer. Without `build` the command to build is refused.
+  explicit Server(FileSystem& disk, Build build = {})
+      : disk_(disk), build_(std::move(build)), workspace_(disk) {}
 
   /// Takes one message and returns what is to be sent, in order. Whatever the bytes are, the answer
   /// is an LSP error or nothing.
@@ -65,6 +68,7 @@ class Server {
   void ask_for_pulls();
 
   FileSystem& disk_;
+  Build build_;
   Workspace workspace_;
   State state_ = State::kNew;
   std::vector<WorkspaceCheck> checks_;

@@ -2,7 +2,7 @@
 // never changes; features are functions from it to an answer.
 #pragma once
 
-#include "compiler/driver/analysis.h"
+#include "compiler/analysis/analysis.h"
 #include "compiler/lsp/protocol.h"
 #include "compiler/source/source_file.h"
 #include "schema/field.h"

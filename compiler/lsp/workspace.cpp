@@ -197,7 +197,7 @@ std::vector<std::string> Workspace::take_stale() {
 
 std::shared_ptr<const Snapshot> Workspace::make_snapshot(const std::string& canonical,
                                                          const OpenFile& file) {
-  const Options options = check_options({file.path});
+  const AnalysisOptions options = check_options({file.path});
   RunEnvironment run;
   run.files = &files_;
   auto snapshot = std::make_shared<Snapshot>();

@@ -2,8 +2,8 @@
 // prints.
 #pragma once
 
-#include "compiler/driver/options.h"
-#include "compiler/driver/run.h"
+#include "compiler/analysis/options.h"
+#include "compiler/analysis/run_environment.h"
 #include "compiler/lsp/client.h"
 #include "compiler/lsp/fix_preview.h"
 #include "compiler/lsp/index.h"

@@ -5,7 +5,7 @@
 // CASES is a JSON list. A case is `{"folder": ..., "command": [...]}`, a command line of accelc
 // that is run in the folder, or `{"folder": ..., "editor": FILE}`, what an editor sends. The first
 // case is counted with the start of the program and should be one that nobody looks at.
-#include "compiler/driver/run.h"
+#include "compiler/commands/run.h"
 #include "compiler/lsp/serve.h"
 #include "compiler/support/file_system.h"
 

@@ -1,14 +1,13 @@
 // The whole of accelc on one file, in memory: whatever it holds, that is no bug of accelc's. A
 // build checks everything that `check` does, so only what builds is checked once more.
 #include "compiler/diag/formats.h"
-#include "compiler/driver/commands/commands.h"
 #include "tests/fuzz/in_memory.h"
 #include "tests/fuzz/target.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace accelc;
-  static test::InMemoryCommand build(run_build, {"build", "--isolated", "--out", "out", "."});
-  static test::InMemoryCommand check(run_check, {"check", "--isolated", "."});
+  static test::InMemoryCommand build({"build", "--isolated", "--out", "out", "."});
+  static test::InMemoryCommand check({"check", "--isolated", "."});
   const test::InputFile input = test::spec_of_input(data, size);
   const auto formats = report_formats();
   const std::string_view format = formats[test::number_of_input(data, size) % formats.size()].name;

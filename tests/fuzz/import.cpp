@@ -1,11 +1,11 @@
 // `platform import` of one file in memory: what it writes is a configuration that accelc reads.
+#include "compiler/analysis/config.h"
+#include "compiler/analysis/options.h"
 #include "compiler/diag/render.h"
-#include "compiler/driver/commands/commands.h"
-#include "compiler/driver/config.h"
-#include "compiler/driver/options.h"
 #include "tests/fuzz/in_memory.h"
 #include "tests/fuzz/target.h"
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,10 +17,10 @@ namespace {
 std::string wrong_in_configuration(const std::string& text) {
   MemoryFileSystem files;
   files.files["accelc.toml"] = text;
-  Options options;
+  ConfigOptions options;
   options.config = {"accelc.toml"};
   DiagnosticSink sink;
-  const Environment environment = load_environment(options, files, sink);
+  const Environment environment = load_environment(options, ".", files, sink);
   std::vector<Diagnostic> unread = sink.take_sorted();
   // What a cluster's configuration says wrongly is said of the one that is written, too.
   std::erase_if(unread, [](const Diagnostic& finding) {
@@ -35,11 +35,14 @@ std::string wrong_in_configuration(const std::string& text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace accelc;
-  static test::InMemoryCommand import(run_platform, {"platform", "import", "."});
+  // A command for each name that an input can have: its options are read once.
   const test::InputFile input = test::file_of_input(data, size);
+  static std::map<std::string, test::InMemoryCommand> imports;
+  const auto import =
+      imports.try_emplace(input.name, std::vector<std::string>{"platform", "import", input.name});
   MemoryFileSystem files;
   files.files[input.name] = input.text;
-  const RunResult result = import(files, input.name);
+  const RunResult result = import.first->second(files, input.name);
   if (result.exit_code != kExitClean) return 0;
   test::expect_whole("accelc.toml", test::wrong_in_configuration(result.out));
   return 0;

@@ -1,6 +1,6 @@
 #include "tests/fuzz/in_memory.h"
 
-#include "compiler/driver/options.h"
+#include "compiler/diag/formats.h"
 #include "compiler/support/check.h"
 #include "tests/fuzz/target.h"
 
@@ -41,11 +41,10 @@ std::size_t number_of_input(const std::uint8_t* data, std::size_t size) {
   return std::hash<std::string_view>()({reinterpret_cast<const char*>(data), size});
 }
 
-InMemoryCommand::InMemoryCommand(CommandFunction command, const std::vector<std::string>& arguments)
-    : command_(command) {
+InMemoryCommand::InMemoryCommand(const std::vector<std::string>& arguments) {
   ParsedCommandLine parsed = parse_command_line(arguments);
   expect_whole(arguments.front(), parsed.err);
-  options_ = std::make_shared<Options>(std::move(*parsed.options));
+  command_ = *std::move(parsed.command);
 }
 
 RunResult InMemoryCommand::operator()(MemoryFileSystem& files, const std::string& name) {
@@ -54,12 +53,12 @@ RunResult InMemoryCommand::operator()(MemoryFileSystem& files, const std::string
 
 RunResult InMemoryCommand::operator()(MemoryFileSystem& files, const std::string& name,
                                       std::string_view output_format) {
-  options_->paths = {name};
-  options_->reports = {{std::string(output_format), ""}};
-  options_->output_format = output_format;
+  if (command_.input != nullptr) command_.input->paths = {name};
+  command_.report->format = find_report_format(output_format);
+  command_.report->reports = {{command_.report->format, ""}};
   RunEnvironment environment{.files = &files};
   try {
-    RunResult result = command_(*options_, environment);
+    RunResult result = command_.run(environment);
     const bool bug = result.exit_code == kExitInternal || result.exit_code < 0;
     expect_whole(name, bug ? result.out + result.err : "");
     return result;

@@ -3,7 +3,8 @@
 // small file.
 #pragma once
 
-#include "compiler/driver/run.h"
+#include "compiler/commands/command_line.h"
+#include "compiler/commands/run.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -30,7 +31,7 @@ std::size_t number_of_input(const std::uint8_t* data, std::size_t size);
 /// One command with its options, for any number of files.
 class InMemoryCommand {
  public:
-  InMemoryCommand(CommandFunction command, const std::vector<std::string>& arguments);
+  explicit InMemoryCommand(const std::vector<std::string>& arguments);
 
   /// Runs it on the file of this name below `files`. Ends the process when the run shows a bug of
   /// accelc's.
@@ -40,8 +41,7 @@ class InMemoryCommand {
                        std::string_view output_format);
 
  private:
-  CommandFunction command_;
-  std::shared_ptr<Options> options_;
+  PreparedCommand command_;
 };
 
 }  // namespace accelc::test

@@ -1,6 +1,5 @@
 // What changes a file, on one file in memory: `fmt` and `fix`. Both settle, whatever it holds:
 // `fmt` at once, `fix` when it says so.
-#include "compiler/driver/commands/commands.h"
 #include "tests/fuzz/in_memory.h"
 #include "tests/fuzz/target.h"
 
@@ -26,8 +25,8 @@ void expect_settled(InMemoryCommand& command, const InputFile& input, std::strin
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace accelc;
-  static test::InMemoryCommand fmt(run_fmt, {"fmt", "--isolated", "."});
-  static test::InMemoryCommand fix(run_fix, {"fix", "--unsafe", "--isolated", "."});
+  static test::InMemoryCommand fmt({"fmt", "--isolated", "."});
+  static test::InMemoryCommand fix({"fix", "--unsafe", "--isolated", "."});
   const test::InputFile input = test::spec_of_input(data, size);
   test::expect_settled(fmt, input, "fmt");
   test::expect_settled(fix, input, "fix");

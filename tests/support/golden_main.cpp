@@ -4,8 +4,7 @@
 //
 // A page sees its own blocks as files, and beside them the small files below FOLDER/PATH. With
 // ACCELC_UPDATE=1 in the environment the expected lines are rewritten in place.
-#include "compiler/driver/run.h"
-#include "compiler/lsp/command.h"
+#include "compiler/commands/run.h"
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
 #include "compiler/support/unified_diff.h"
@@ -122,7 +121,7 @@ Ran run_command(MemoryFileSystem& files, CommittedFiles& committed, const std::s
   if (line.arguments.front() != "accelc")
     return {{}, "only accelc, cat, tar and `git commit --all` can be run here"};
   line.arguments.erase(line.arguments.begin());
-  RunEnvironment environment{.files = &files, .serve_editor = lsp::run_lsp};
+  RunEnvironment environment{.files = &files};
   if (committed.exist()) {
     environment.run_process = [&committed](const std::vector<std::string>& arguments) {
       return committed.answer(arguments);

@@ -14,6 +14,7 @@
 //                                             text the first line
 #pragma once
 
+#include "compiler/commands/lsp.h"
 #include "compiler/lsp/server.h"
 #include "compiler/support/file_system.h"
 
@@ -29,7 +30,8 @@ std::vector<std::string> readable_lines(const lsp::Json& value);
 class LspSession {
  public:
   /// `files` are what the page wrote, and must live longer.
-  explicit LspSession(MemoryFileSystem& files) : files_(files), server_(files) {}
+  explicit LspSession(MemoryFileSystem& files)
+      : files_(files), server_(files, build_for_editor(files)) {}
 
   /// Sends one message and returns what came back; throws std::invalid_argument, with why, for a
   /// line that is none.

@@ -1,4 +1,4 @@
-#include "compiler/driver/report.h"
+#include "compiler/analysis/finding_pages.h"
 #include "tests/support/editor.h"
 
 #include <catch2/catch.hpp>

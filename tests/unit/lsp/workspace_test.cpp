@@ -1,5 +1,5 @@
 // What the server says of a workspace is what `accelc check` says of its folder.
-#include "compiler/driver/run.h"
+#include "compiler/commands/run.h"
 #include "tests/support/editor.h"
 
 #include <catch2/catch.hpp>

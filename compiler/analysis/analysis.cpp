@@ -1,0 +1,433 @@
+#include "compiler/analysis/analysis.h"
+
+#include "compiler/analysis/build_plan.h"
+#include "compiler/analysis/diagnostics.h"
+#include "compiler/analysis/findings/settle.h"
+#include "compiler/analysis/probing.h"
+#include "compiler/check/diagnostics.h"
+#include "compiler/check/domain.h"
+#include "compiler/check/site_platforms.h"
+#include "compiler/diag/sink.h"
+#include "compiler/support/check.h"
+#include "compiler/support/parallel.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <atomic>
+#include <iterator>
+#include <map>
+#include <span>
+#include <unordered_map>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+/// What one input gave; inputs are read on several threads.
+struct ReadInput {
+  RootUnit root;
+  const Environment* environment = nullptr;
+  std::vector<CheckedSpec> checked;
+  std::vector<Diagnostic> unreadable;
+};
+
+/// Whether a file's specs can be checked without any other file.
+bool stands_alone(const FileUnit& unit) {
+  if (!schema_names_in(unit.file->text()).empty()) return false;
+  return std::none_of(unit.documents.begin(), unit.documents.end(),
+                      [](const UnitDocument& document) { return document.spec.include.written(); });
+}
+
+}  // namespace
+
+class Analyzer {
+ public:
+  Analyzer(const AnalysisOptions& options, RunEnvironment& run, Keep keep, std::size_t most_files)
+      : options_(options), run_(run), keep_(keep), held_(std::make_unique<Analysis>()) {
+    analysis_.environments = std::make_unique<Environments>(options_, *run_.files, usage_);
+    named_targets_ = find_targets(options_.emit, {}, usage_);
+    read_image_options();
+    inputs_ = collect_inputs(options_, *analysis_.environments, *run_.files, usage_);
+    if (inputs_.size() > most_files) inputs_.resize(most_files);
+    check_platform_option();
+    // Letting go costs time, which only a next file repays.
+    if (inputs_.size() == 1) keep_ = Keep::kPrograms;
+    add_settings_of(analysis_.environments->first());
+  }
+
+  /// See AnalysisInParts::work.
+  bool work(std::size_t most) {
+    switch (next_) {
+      case Part::kRead:
+        if (read_ < inputs_.size()) {
+          read_some(std::min(most, inputs_.size() - read_));
+        } else {
+          link();
+          next_ = Part::kCheck;
+        }
+        return true;
+      case Part::kCheck:
+        if (checked_ < analysis_.project.specs.size()) {
+          check_some(std::min(most, analysis_.project.specs.size() - checked_));
+          return true;
+        }
+        keep_tasks();
+        validate_identities();
+        finish();
+        next_ = Part::kNone;
+        return true;
+      case Part::kNone:
+        break;
+    }
+    return false;
+  }
+
+  [[nodiscard]] std::size_t read() const { return read_; }
+  [[nodiscard]] std::size_t files() const { return inputs_.size(); }
+  std::unique_ptr<Analysis> take() { return std::move(held_); }
+
+ private:
+  /// Every project that is checked must have the platform of the command line.
+  void check_platform_option() {
+    if (options_.platform.empty()) return;
+    if (inputs_.empty()) has_platform(analysis_.environments->first());
+    for (const Input& input : inputs_) {
+      if (!has_platform(analysis_.environments->of(canonical_path(input)))) return;
+    }
+  }
+
+  bool has_platform(const Environment& environment) {
+    const Catalog& catalog = *environment.catalog;
+    if (catalog.find_platform(options_.platform) != nullptr) return true;
+    auto report = usage_.report<kUnknownPlatform>(Span{}, quote(options_.platform));
+    suggest_platform(options_.platform, Span{}, catalog, report);
+    return false;
+  }
+
+  void read_image_options() {
+    for (const std::string& option : options_.images) {
+      const std::size_t sign = option.find('=');
+      const bool good = sign != std::string::npos && sign > 0 && sign + 1 < option.size();
+      if (good) {
+        images_[option.substr(0, sign)] = option.substr(sign + 1);
+      } else {
+        usage_.report<kImageOption>(Span{}, option);
+      }
+    }
+  }
+
+  /// What specs of this environment are checked with.
+  void add_settings_of(const Environment& environment) {
+    const auto [known, added] = settings_.try_emplace(&environment);
+    if (!added) return;
+    CheckSettings& settings = known->second;
+    settings.catalog = environment.catalog;
+    settings.targets = add_targets_of(environment);
+    settings.fleets = &environment.fleets;
+    settings.rules = environment.levels->active_rules();
+    settings.options.images = images_;
+    settings.options.platform = options_.platform;
+    const auto& build = environment.config.build;
+    if (build && build->platform) settings.options.default_platform = &build->platform;
+    const auto& flyte = environment.config.flyte;
+    if (flyte && flyte->domains) settings.options.domains = &flyte->domains;
+    check_domain_option(settings.options);
+    settings.options.unknown_accelerator_is_warning = warns_of_unknown(environment);
+    if (options_.probe || !options_.root.empty()) settings.machine = &machine_of(environment);
+    settings.keep = keep_;
+    settings.since = !options_.since.empty();
+  }
+
+  /// Every project that is checked must have the domain of the command line.
+  void check_domain_option(const CheckOptions& options) {
+    if (options_.domain.empty() || domain_reported_) return;
+    Setting<std::string> domain;
+    domain.value = options_.domain;
+    domain.state = SettingState::kSet;
+    const std::size_t before = usage_.diagnostics().size();
+    check_domain(domain, options, usage_);
+    domain_reported_ = usage_.diagnostics().size() > before;
+  }
+
+  /// Those of the command line, else those that the configuration names.
+  std::span<const Backend* const> add_targets_of(const Environment& environment) {
+    auto& targets = analysis_.targets[&environment];
+    targets =
+        options_.emit.empty() ? configured_targets(environment.config, usage_) : named_targets_;
+    return targets;
+  }
+
+  /// The machine as a catalog tells its accelerators: a site's own devices are found by their
+  /// entries alone.
+  const ProbedMachine& machine_of(const Environment& environment) {
+    const auto [known, added] = machines_.try_emplace(environment.catalog);
+    if (added) known->second = probe_machine(options_.root, run_, *environment.catalog);
+    return known->second;
+  }
+
+  void read_some(std::size_t count) {
+    std::vector<ReadInput> read(count);
+    for (std::size_t i = 0; i < count; ++i) prepare(inputs_[read_ + i], read[i]);
+    std::atomic<std::size_t> done = read_;
+    parallel_for(count, threads(), [&](std::size_t i) {
+      read_input(inputs_[read_ + i], read[i]);
+      if (run_.progress) run_.progress(++done, inputs_.size());
+    });
+    read_ += count;
+    for (ReadInput& input : read) {
+      append(usage_diagnostics_, std::move(input.unreadable));
+      for (CheckedSpec& spec : input.checked) take(std::move(spec), *input.environment);
+      if (input.root.unit == nullptr) continue;
+      environment_of_file_[input.root.unit->file.get()] = input.environment;
+      roots_.push_back(std::move(input.root));
+    }
+  }
+
+  [[nodiscard]] std::string canonical_path(const Input& input) const {
+    return input.standard_input ? run_.files->canonical(options_.stdin_filename) : input.canonical;
+  }
+
+  void prepare(const Input& input, ReadInput& into) {
+    into.root.canonical = canonical_path(input);
+    into.environment = &analysis_.environments->of(into.root.canonical);
+    into.root.root = into.environment->root;
+    add_settings_of(*into.environment);
+  }
+
+  /// Reads a file and, when nothing is wanted but findings, checks it at once and lets go of it:
+  /// the memory of one file serves the next.
+  void read_input(const Input& input, ReadInput& into) {
+    DiagnosticSink sink;
+    const std::shared_ptr<FileUnit> unit = read_one(input, sink);
+    into.unreadable = sink.take_sorted();
+    into.root.unit = unit;
+    const bool has_specs = unit != nullptr && !unit->documents.empty();
+    if (!has_specs || keep_ != Keep::kFindings || !stands_alone(*unit)) return;
+    for (const UnitDocument& document : unit->documents) {
+      into.checked.push_back(
+          check_spec({{{unit.get(), &document}}}, settings_.at(into.environment), options_));
+    }
+    drop_content(*unit);
+  }
+
+  std::shared_ptr<FileUnit> read_one(const Input& input, DiagnosticSink& sink) {
+    const Limits limits = limits_of(options_);
+    const auto file = read_source(input, options_.stdin_filename, limits.file_bytes, run_, sink);
+    if (file == nullptr) return nullptr;
+    const bool demanded = input.named && !options_.skip_unmarked;
+    try {
+      return read_unit(file, limits, demanded ? Unmarked::kError : Unmarked::kSkip);
+    } catch (const InternalError& error) {
+      sink.report<kInternalError>(file->span(0, 0), error.what());
+      return nullptr;
+    }
+  }
+
+  void link() {
+    DiagnosticSink sink;
+    analysis_.project = link_project(
+        roots_, {analysis_.environments->first().root, limits_of(options_)}, *run_.files, sink);
+    take(diagnostics_, sink);
+  }
+
+  void check_some(std::size_t count) {
+    const std::span specs = std::span(analysis_.project.specs).subspan(checked_, count);
+    std::vector<CheckedSpec> checked(count);
+    parallel_for(count, threads(), [&](std::size_t i) {
+      checked[i] = check_spec(specs[i], settings_.at(environment_of(specs[i])), options_);
+    });
+    checked_ += count;
+    for (std::size_t i = 0; i < count; ++i) {
+      take(std::move(checked[i]), *environment_of(specs[i]), &specs[i]);
+    }
+  }
+
+  [[nodiscard]] const Environment* environment_of(const LinkedSpec& spec) const {
+    return environment_of_file_.at(spec.members[0].unit->file.get());
+  }
+
+  void keep_tasks() {
+    std::vector<const Program*> programs;
+    programs.reserve(analysis_.specs.size());
+    for (const AnalyzedSpec& spec : analysis_.specs) programs.push_back(&spec.program);
+    analysis_.tasks = tasks_of(programs);
+  }
+
+  void validate_identities() {
+    DiagnosticSink sink;
+    for (const auto& target : all_backends()) {
+      for (const auto& [together, tasks] : identities_for(analysis_, *target)) {
+        target->validate_identities(tasks, sink);
+      }
+    }
+    take(diagnostics_, sink);
+  }
+
+  void finish() {
+    for (const auto& [path, unit] : analysis_.project.units) {
+      append(diagnostics_, unit->diagnostics);
+      has_errors_ = has_errors_ || unit->has_errors;
+      if (unit->is_spec || !unit->diagnostics.empty()) ++analysis_.files;
+      analysis_.has_specs = analysis_.has_specs || unit->is_spec;
+    }
+    // An included file may be the first below its accelc.toml.
+    for (const auto& [path, unit] : analysis_.project.units) analysis_.environments->of(path);
+    check_profile_exists();
+    if (!analysis_.has_specs && !has_usage_errors() && !options_.no_error_on_unmatched &&
+        !options_.skip_unmarked) {
+      report_no_specs(options_, usage_);
+    }
+    take(usage_diagnostics_, usage_);
+    for (const Diagnostic& diagnostic : usage_diagnostics_) {
+      if (diagnostic.kind == &kInternalError) analysis_.internal_error = true;
+      if (diagnostic.severity == Severity::kError) analysis_.usage_error = true;
+    }
+    append(diagnostics_, std::move(usage_diagnostics_));
+    keep_each_once(diagnostics_);
+    // A credential is one on a broken line too.
+    Secrets secrets(diagnostics_);
+    add_credentials(secrets);
+    const bool chosen = settle();
+    analysis_.has_errors = (has_errors_ && !chosen) || analysis_.usage_error;
+    for (const Diagnostic& diagnostic : analysis_.diagnostics) {
+      if (diagnostic.severity == Severity::kError) analysis_.has_errors = true;
+      if (diagnostic.kind == &kInternalError) analysis_.internal_error = true;
+    }
+    if (secrets.empty()) return;
+    analysis_.unhidden = std::move(analysis_.diagnostics);
+    analysis_.secrets = std::move(secrets);
+    analysis_.diagnostics = analysis_.secrets->hide(analysis_.unhidden);
+  }
+
+  /// Lets all findings go through the passes. Returns whether only some of them were asked for.
+  bool settle() {
+    FindingsInProgress findings{.shown = std::move(diagnostics_)};
+    settle_findings({options_, run_, *analysis_.environments, std::move(suppressions_)}, findings);
+    analysis_.narrowing_failed = findings.problems.has_errors();
+    analysis_.usage_error = analysis_.usage_error || analysis_.narrowing_failed;
+    append(findings.shown, findings.problems.take_sorted());
+    analysis_.diagnostics = std::move(findings.shown);
+    analysis_.suppressed = std::move(findings.suppressed);
+    analysis_.passed_over = std::move(findings.passed_over);
+    return !options_.since.empty() || !options_.baseline.empty();
+  }
+
+  [[nodiscard]] bool has_usage_errors() const {
+    return usage_.has_errors() || !usage_diagnostics_.empty();
+  }
+
+  /// Those of a file are quoted by findings about another one, and in an editor by more.
+  void add_credentials(Secrets& secrets) const {
+    if (diagnostics_.empty() && keep_ == Keep::kFindings) return;
+    for (const auto& [path, unit] : analysis_.project.units) {
+      if (unit->is_spec) secrets.add_text(unit->file->text());
+    }
+  }
+
+  void check_profile_exists() {
+    if (options_.profile.empty() || analysis_.specs.empty()) return;
+    if (std::find(profiles_.begin(), profiles_.end(), options_.profile) != profiles_.end()) return;
+    auto report = usage_.report<kUnknownProfile>(Span{}, quote(options_.profile));
+    if (!profiles_.empty()) report.help("known are " + quote_list(profiles_, "and"));
+  }
+
+  void take(std::vector<Diagnostic>& into, DiagnosticSink& sink) {
+    has_errors_ = has_errors_ || sink.has_errors();
+    append(into, sink.take_sorted());
+  }
+
+  void take(CheckedSpec spec, const Environment& environment, const LinkedSpec* linked = nullptr) {
+    has_errors_ = has_errors_ || spec.has_errors;
+    append(diagnostics_, std::move(spec.diagnostics));
+    append(profiles_, std::move(spec.profiles));
+    append(suppressions_, std::move(spec.suppressions));
+    analysis_.specs.push_back({&environment, linked, std::move(spec.program),
+                               std::move(spec.identities), together_of(environment)});
+  }
+
+  /// Where nobody names a folder, that of `build` is the same for all that it is asked for.
+  const std::string& together_of(const Environment& environment) {
+    const auto [known, added] = together_.try_emplace(&environment);
+    if (added) {
+      const auto& build = environment.config.build;
+      const bool one_folder = options_.one_folder || !options_.out.empty() || (build && build->out);
+      const std::string folder = output_folder(options_, environment.config);
+      const bool printed = folder == kStandardOutput;
+      known->second = !one_folder ? "in " + run_.files->canonical(environment.root)
+                      : printed   ? folder
+                                  : "to " + run_.files->canonical(folder);
+    }
+    return known->second;
+  }
+
+  template <class T>
+  static void append(std::vector<T>& into, std::vector<T> added) {
+    into.insert(into.end(), std::make_move_iterator(added.begin()),
+                std::make_move_iterator(added.end()));
+  }
+
+  [[nodiscard]] unsigned threads() const {
+    return options_.jobs > 0 ? options_.jobs : run_.threads;
+  }
+
+  /// What is done next.
+  enum class Part : std::uint8_t { kRead, kCheck, kNone };
+
+  const AnalysisOptions& options_;
+  RunEnvironment& run_;
+  Keep keep_;
+  std::unique_ptr<Analysis> held_;
+  Analysis& analysis_ = *held_;
+  Part next_ = Part::kRead;
+  std::vector<Input> inputs_;
+  bool domain_reported_ = false;
+  std::size_t read_ = 0;  // of the inputs
+  std::vector<RootUnit> roots_;
+  std::size_t checked_ = 0;  // of the linked specs
+  std::map<std::string, std::string, std::less<>> images_;
+  std::vector<const Backend*> named_targets_;  // of the command line
+  std::unordered_map<const Environment*, CheckSettings> settings_;
+  std::unordered_map<const SourceFile*, const Environment*> environment_of_file_;
+  std::unordered_map<const Environment*, std::string> together_;  // see AnalyzedSpec
+  std::unordered_map<const Catalog*, ProbedMachine> machines_;
+  std::vector<std::string> profiles_;
+  std::vector<Suppressions> suppressions_;
+  DiagnosticSink usage_;
+  std::vector<Diagnostic> usage_diagnostics_;
+  std::vector<Diagnostic> diagnostics_;
+  bool has_errors_ = false;
+};
+
+AnalysisInParts::AnalysisInParts(const AnalysisOptions& options, RunEnvironment& run, Keep keep,
+                                 std::size_t most_files)
+    : analyzer_(std::make_unique<Analyzer>(options, run, keep, most_files)) {}
+
+AnalysisInParts::~AnalysisInParts() = default;
+
+bool AnalysisInParts::work(std::size_t files) { return analyzer_->work(files); }
+
+std::size_t AnalysisInParts::read() const { return analyzer_->read(); }
+
+std::size_t AnalysisInParts::files() const { return analyzer_->files(); }
+
+std::unique_ptr<Analysis> AnalysisInParts::take() { return analyzer_->take(); }
+
+IdentityGroups identities_for(const Analysis& analysis, const Backend& target) {
+  IdentityGroups groups;
+  for (const AnalyzedSpec& spec : analysis.specs) {
+    const std::vector<const Backend*>& targets = analysis.targets.at(spec.environment);
+    if (std::find(targets.begin(), targets.end(), &target) == targets.end()) continue;
+    std::vector<const TaskIdentity*>& tasks = groups[spec.together];
+    for (const TaskIdentity& task : spec.identities) tasks.push_back(&task);
+  }
+  return groups;
+}
+
+std::unique_ptr<Analysis> analyze(const AnalysisOptions& options, RunEnvironment& run, Keep keep) {
+  AnalysisInParts parts(options, run, keep);
+  while (parts.work(SIZE_MAX)) continue;
+  return parts.take();
+}
+
+}  // namespace accelc

@@ -1,0 +1,100 @@
+// The whole pipeline for one run: read, link, check every profile, ask every target. The command
+// line, the hook and the tests all come through here.
+#pragma once
+
+#include "compiler/analysis/config.h"
+#include "compiler/analysis/inputs.h"
+#include "compiler/analysis/options.h"
+#include "compiler/analysis/run_environment.h"
+#include "compiler/analysis/spec_check.h"
+#include "compiler/backend/backend.h"
+#include "compiler/check/program.h"
+#include "compiler/check/project.h"
+#include "compiler/diag/diagnostic.h"
+#include "compiler/diag/render.h"
+#include "compiler/diag/secrets.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+namespace accelc {
+
+/// A spec that was checked.
+struct AnalyzedSpec {
+  const Environment* environment = nullptr;  ///< of its own file, not of those it includes
+  const LinkedSpec* linked = nullptr;        ///< null when only findings are kept
+  Program program;                           ///< of the profile asked for; empty when not kept
+  std::vector<TaskIdentity> identities;
+  /// Equal for specs that are built together: those of one accelc.toml, and of several that name
+  /// one `out`. Others may have tasks of the same name.
+  std::string together;
+};
+
+/// Holds everything that spans and tasks point into.
+struct Analysis {
+  std::unique_ptr<Environments> environments;
+  Project project;
+  std::vector<AnalyzedSpec> specs;
+  std::vector<const Task*> tasks;  ///< of all programs
+  /// What the specs of an environment are checked and built for.
+  std::unordered_map<const Environment*, std::vector<const Backend*>> targets;
+  std::vector<Diagnostic> diagnostics;  ///< in the order in which they are shown
+  /// Credentials that were found. When there are any, `diagnostics` do not show them, and what they
+  /// are made from stands in `unhidden`.
+  std::optional<Secrets> secrets;
+  std::vector<Diagnostic> unhidden;
+  std::vector<SuppressedFinding> suppressed;  ///< by comments and by the baseline
+  std::vector<Diagnostic> passed_over;        ///< by `--since`: on lines that did not change
+  std::size_t files = 0;                      ///< task specs, and files that something was found in
+  bool has_specs = false;
+  bool has_errors = false;
+  bool narrowing_failed = false;  ///< not all findings that are told were asked for
+  bool usage_error = false;       ///< wrong options, configuration or unreadable input: exit code 2
+  bool internal_error = false;    ///< exit code 3
+
+  /// The findings with their true places and edits, which may hold credentials: never to be shown.
+  [[nodiscard]] const std::vector<Diagnostic>& real_findings() const {
+    return secrets ? unhidden : diagnostics;
+  }
+  std::vector<Diagnostic>& real_findings() { return secrets ? unhidden : diagnostics; }
+};
+
+/// Who the tasks are that are built for a target, by what is built together.
+using IdentityGroups = std::map<std::string, std::vector<const TaskIdentity*>>;
+IdentityGroups identities_for(const Analysis& analysis, const Backend& target);
+
+class Analyzer;
+
+/// An analysis in parts, for whoever has to answer others in between.
+class AnalysisInParts {
+ public:
+  /// `options` and `run` must live longer. Of more files than `most_files` the rest is not looked
+  /// at.
+  AnalysisInParts(const AnalysisOptions& options, RunEnvironment& run, Keep keep,
+                  std::size_t most_files = SIZE_MAX);
+  AnalysisInParts(const AnalysisInParts&) = delete;
+  AnalysisInParts& operator=(const AnalysisInParts&) = delete;
+  ~AnalysisInParts();
+
+  /// Does the next part, with at most so many files. False when all is done.
+  bool work(std::size_t files);
+  /// How many files were read, and of how many.
+  [[nodiscard]] std::size_t read() const;
+  [[nodiscard]] std::size_t files() const;
+  /// The outcome, once all is done.
+  std::unique_ptr<Analysis> take();
+
+ private:
+  std::unique_ptr<Analyzer> analyzer_;
+};
+
+/// All of it. With a profile named, that one alone is checked; else the plain documents and every
+/// profile.
+std::unique_ptr<Analysis> analyze(const AnalysisOptions& options, RunEnvironment& run, Keep keep);
+
+}  // namespace accelc

@@ -1,0 +1,120 @@
+#include "compiler/analysis/build_plan.h"
+
+#include "compiler/analysis/diagnostics.h"
+#include "compiler/check/check.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::string_view kDefaultTarget = "flyte";
+constexpr std::string_view kDefaultOut = "accelc-out";
+
+void report_unknown_target(const std::string& name, const Span& place, DiagnosticSink& sink) {
+  std::vector<std::string_view> known;
+  for (const auto& backend : all_backends()) known.push_back(backend->name());
+  auto report = sink.report<kUnknownTarget>(place, quote(name));
+  const auto near = nearest(name, known);
+  if (near.size() == 1) {
+    report.help("did you mean " + quote(near[0]) + "?");
+  } else {
+    report.help("known are " +
+                quote_list(std::vector<std::string>(known.begin(), known.end()), "and"));
+  }
+}
+
+void find_target(const std::string& name, const Span& place, DiagnosticSink& sink,
+                 std::vector<const Backend*>& targets) {
+  const Backend* target = find_backend(name);
+  if (target != nullptr) {
+    targets.push_back(target);
+  } else {
+    report_unknown_target(name, place, sink);
+  }
+}
+
+/// A step whose tasks are not found yet.
+struct OpenStep {
+  BuildStep step;
+  std::vector<const Program*> programs;
+};
+
+OpenStep& step_of(BuildStep wanted, std::vector<OpenStep>& steps) {
+  const auto known = std::find_if(steps.begin(), steps.end(), [&](const OpenStep& one) {
+    return one.step.target == wanted.target &&
+           one.step.canonical_folder == wanted.canonical_folder &&
+           one.step.flyte2_sdk == wanted.flyte2_sdk;
+  });
+  return known != steps.end() ? *known : steps.emplace_back(OpenStep{std::move(wanted), {}});
+}
+
+}  // namespace
+
+std::vector<const Backend*> find_targets(const std::vector<std::string>& names, const Span& place,
+                                         DiagnosticSink& sink) {
+  std::vector<const Backend*> targets;
+  for (const std::string& name : names) find_target(name, place, sink, targets);
+  return targets;
+}
+
+std::vector<const Backend*> configured_targets(const ConfigSpec& config, DiagnosticSink& sink) {
+  const auto& build = config.build;
+  if (!build || !build->emit || build->emit->items.empty()) {
+    return find_targets({std::string(kDefaultTarget)}, {}, sink);
+  }
+  std::vector<const Backend*> targets;
+  for (const Setting<std::string>& name : build->emit->items) {
+    if (name) find_target(*name, name.span, sink, targets);
+  }
+  return targets;
+}
+
+std::string output_folder(const TargetOptions& options, const ConfigSpec& config) {
+  if (!options.out.empty()) return options.out;
+  const auto& build = config.build;
+  return build && build->out ? *build->out : std::string(kDefaultOut);
+}
+
+Flyte2Sdk flyte2_sdk(const ConfigSpec& config) {
+  const auto& build = config.build;
+  const bool older = build && build->flyte2_sdk && *build->flyte2_sdk == "2.6";
+  return older ? Flyte2Sdk::k26 : Flyte2Sdk::k212;
+}
+
+std::vector<BuildStep> plan_build(const Analysis& analysis, const TargetOptions& options,
+                                  FileSystem& files) {
+  std::vector<OpenStep> open;
+  std::unordered_map<std::string, std::string> canonical_folders;
+  std::unordered_map<std::string, std::string> canonical_sources;
+  for (const AnalyzedSpec& spec : analysis.specs) {
+    const ConfigSpec& config = spec.environment->config;
+    const std::string folder = output_folder(options, config);
+    const auto [canonical, added] = canonical_folders.try_emplace(folder);
+    if (added) canonical->second = folder == kStandardOutput ? folder : files.canonical(folder);
+    for (const Backend* target : analysis.targets.at(spec.environment)) {
+      BuildStep wanted{target, folder, canonical->second, flyte2_sdk(config), {}};
+      OpenStep& one = step_of(std::move(wanted), open);
+      one.programs.push_back(&spec.program);
+      for (const LinkedSpec::Member& member : spec.linked->members) {
+        const std::string& path = member.unit->file->path();
+        const auto [source, new_source] = canonical_sources.try_emplace(path);
+        if (new_source) source->second = files.canonical(path);
+        one.step.sources.insert(source->second);
+      }
+    }
+  }
+  std::vector<BuildStep> steps;
+  for (OpenStep& one : open) {
+    one.step.tasks = tasks_of(one.programs);
+    steps.push_back(std::move(one.step));
+  }
+  return steps;
+}
+
+}  // namespace accelc

@@ -1,0 +1,51 @@
+// What a run builds: each spec for the targets and into the folder that the command line names, or
+// else its nearest accelc.toml.
+#pragma once
+
+#include "compiler/analysis/analysis.h"
+#include "compiler/analysis/config.h"
+#include "compiler/analysis/options.h"
+#include "compiler/backend/backend.h"
+#include "compiler/diag/sink.h"
+#include "compiler/support/file_system.h"
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+/// The targets of these names. What no target is called is reported at `place`.
+std::vector<const Backend*> find_targets(const std::vector<std::string>& names, const Span& place,
+                                         DiagnosticSink& sink);
+
+/// The targets of specs that have this configuration, when the command line names none. Names that
+/// no target has are reported where they stand.
+std::vector<const Backend*> configured_targets(const ConfigSpec& config, DiagnosticSink& sink);
+
+inline constexpr std::string_view kStandardOutput = "-";
+
+/// Where the output goes, which may be `kStandardOutput`.
+std::string output_folder(const TargetOptions& options, const ConfigSpec& config);
+
+/// Whose names of devices specs with this configuration are built with.
+Flyte2Sdk flyte2_sdk(const ConfigSpec& config);
+
+/// What one target makes at once: projects that build for it into one folder share what it writes
+/// for all tasks, such as a package.
+struct BuildStep {
+  const Backend* target = nullptr;
+  std::string folder;            ///< as it is written
+  std::string canonical_folder;  ///< equal for equal folders; "-" is standard output
+  Flyte2Sdk flyte2_sdk = Flyte2Sdk::k212;
+  std::vector<const Task*> tasks;
+  /// The files that the tasks come from or could have come from: canonical paths.
+  std::set<std::string> sources = {};
+};
+
+/// In the order in which the specs and their targets come.
+std::vector<BuildStep> plan_build(const Analysis& analysis, const TargetOptions& options,
+                                  FileSystem& files);
+
+}  // namespace accelc

@@ -1,0 +1,45 @@
+// From the paths of a command line to the files to read.
+#pragma once
+
+#include "compiler/analysis/config.h"
+#include "compiler/analysis/options.h"
+#include "compiler/analysis/run_environment.h"
+#include "compiler/diag/sink.h"
+#include "compiler/source/source_file.h"
+#include "compiler/support/file_system.h"
+#include "compiler/syntax/limits.h"
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+struct Input {
+  std::string path;
+  std::string canonical;  ///< equal for equal files; empty for standard input
+  /// Named itself, not found in a folder: then it must be a spec, unless `--skip-unmarked`.
+  bool named = false;
+  bool standard_input = false;
+};
+
+/// Whether a file of this name may be a spec: YAML, JSON or TOML.
+bool has_spec_ending(std::string_view path);
+
+/// Folders are walked in the order of names; hidden entries, symbolic links to folders above, what
+/// git ignores and what the nearest configuration excludes are passed over. Each file comes once.
+std::vector<Input> collect_inputs(const InputOptions& options, Environments& environments,
+                                  FileSystem& files, DiagnosticSink& sink);
+
+/// Reports that nothing of what was named is a spec.
+void report_no_specs(const InputOptions& options, DiagnosticSink& sink);
+
+/// The text of an input under its name for messages, which is `stdin_name` for standard input.
+/// Null, reported, when it cannot be read or is larger than `limit` bytes.
+std::shared_ptr<const SourceFile> read_source(const Input& input, const std::string& stdin_name,
+                                              std::size_t limit, RunEnvironment& run,
+                                              DiagnosticSink& sink);
+
+}  // namespace accelc

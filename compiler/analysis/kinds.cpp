@@ -1,0 +1,77 @@
+#include "compiler/analysis/kinds.h"
+
+#include "compiler/analysis/diagnostics.h"
+#include "compiler/backend/diagnostics.h"
+#include "compiler/backend/flyte/plugin_diagnostics.h"
+#include "compiler/backend/flyte/refusal_diagnostics.h"
+#include "compiler/backend/flyte/task_diagnostics.h"
+#include "compiler/backend/flyte2/diagnostics.h"
+#include "compiler/backend/kubernetes/diagnostics.h"
+#include "compiler/backend/kubernetes/manifest_diagnostics.h"
+#include "compiler/backend/lightning/diagnostics.h"
+#include "compiler/check/accelerator_diagnostics.h"
+#include "compiler/check/diagnostics.h"
+#include "compiler/check/plugin_diagnostics.h"
+#include "compiler/check/site_diagnostics.h"
+#include "compiler/check/task_diagnostics.h"
+#include "compiler/check/template_diagnostics.h"
+#include "compiler/diag/diagnostics.h"
+#include "compiler/fleet/diagnostics.h"
+#include "compiler/lightning/diagnostics.h"
+#include "compiler/lint/diagnostics.h"
+#include "compiler/placement/diagnostics.h"
+#include "compiler/probe/diagnostics.h"
+#include "compiler/syntax/diagnostics.h"
+#include "compiler/syntax/toml/diagnostics.h"
+#include "compiler/syntax/yaml/diagnostics.h"
+#include "rules/registry.h"
+#include "schema/diagnostics.h"
+#include "schema/leaf_diagnostics.h"
+#include "schema/plain_diagnostics.h"
+
+#include <algorithm>
+
+namespace accelc {
+
+const std::vector<const DiagnosticKind*>& all_kinds() {
+  static const std::vector<const DiagnosticKind*> all = [] {
+    std::vector<const DiagnosticKind*> kinds;
+    const auto add = [&kinds](const auto& layer) {
+      kinds.insert(kinds.end(), layer.begin(), layer.end());
+    };
+    add(kDiagKinds);
+    add(kDriverKinds);
+    add(kSyntaxKinds);
+    add(kYamlKinds);
+    add(kTomlKinds);
+    add(kSchemaKinds);
+    add(kLeafKinds);
+    add(kPlainKinds);
+    add(kCheckKinds);
+    add(kAcceleratorKinds);
+    add(kLintKinds);
+    for (const Rule* rule : all_rules()) kinds.push_back(rule->kind);
+    add(kTaskKinds);
+    add(kPluginFieldKinds);
+    add(kTemplateKinds);
+    add(kSiteKinds);
+    add(kBackendKinds);
+    add(kRefusalKinds);
+    add(kFlyteTaskKinds);
+    add(kPluginKinds);
+    add(kFlyte2Kinds);
+    add(kKubernetesKinds);
+    add(kManifestKinds);
+    add(kLightningTargetKinds);
+    add(kPlacementKinds);
+    add(kFleetKinds);
+    add(kProbeKinds);
+    add(kLightningKinds);
+    std::sort(kinds.begin(), kinds.end(),
+              [](const DiagnosticKind* a, const DiagnosticKind* b) { return a->code < b->code; });
+    return kinds;
+  }();
+  return all;
+}
+
+}  // namespace accelc

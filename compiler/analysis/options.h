@@ -1,0 +1,76 @@
+// What an analysis is asked for: which files, how they are read, for which targets they are
+// checked, and which findings count. The command line and the language server fill these.
+#pragma once
+
+#include "compiler/syntax/limits.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+/// What stands for standard input among paths.
+inline constexpr std::string_view kStandardInput = "-";
+
+/// How a file is read.
+struct ReadingOptions {
+  std::size_t max_file_size = 0;  ///< in bytes; 0: the default limit
+  YamlEngine yaml_engine = YamlEngine::kOwn;
+};
+
+/// The limits that these options mean.
+Limits limits_of(const ReadingOptions& options);
+
+/// Which accelc.toml counts.
+struct ConfigOptions {
+  std::vector<std::string> config;  ///< a file, or KEY=VALUE; in the order given
+  bool isolated = false;            ///< no configuration file is read
+};
+
+/// Which files are read.
+struct InputOptions : ReadingOptions, ConfigOptions {
+  std::vector<std::string> paths;  ///< files and folders; "-" is standard input; empty: "."
+  std::string stdin_filename = "stdin.yaml";
+  bool skip_unmarked = false;  ///< named files without the key `accelc` too
+  bool no_error_on_unmatched = false;
+  bool force_exclude = false;  ///< what the configuration excludes is skipped even when named
+  bool no_respect_gitignore = false;
+  unsigned jobs = 0;    ///< threads; 0: as the run environment says
+  std::string profile;  ///< empty: the plain documents and every profile
+};
+
+/// What specs are checked and built for, in place of what they say themselves; empty: as they say.
+struct TargetOptions {
+  std::vector<std::string> emit;  ///< targets; empty: those of accelc.toml
+  std::string project;
+  std::string domain;
+  std::string version;
+  std::string platform;
+  std::vector<std::string> images;  ///< NAME=REFERENCE
+  std::string out;                  ///< the folder of the output; empty: that of accelc.toml
+  /// All output goes into one folder, also where nobody names it: the tasks of all specs that have
+  /// one project meet there.
+  bool one_folder = false;
+};
+
+/// Which of the findings are asked for.
+struct FindingOptions {
+  std::string since;     ///< a git revision; empty: all lines count
+  std::string baseline;  ///< a file; empty: none
+  bool update_baseline = false;
+};
+
+/// The machine that tasks are compared with.
+struct MachineOptions {
+  bool probe = false;
+  std::string root;  ///< where the machine's file system is; empty: "/"
+};
+
+struct AnalysisOptions : InputOptions, TargetOptions, FindingOptions, MachineOptions {};
+
+/// Whether one of the inputs is standard input.
+bool reads_standard_input(const InputOptions& options);
+
+}  // namespace accelc

@@ -1,0 +1,36 @@
+// The world around a run: files, processes, variables. Tests and the language server give their
+// own.
+#pragma once
+
+#include "compiler/support/file_system.h"
+#include "compiler/support/process.h"
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace accelc {
+
+struct RunEnvironment {
+  FileSystem* files = nullptr;
+  /// The files as they are stored, where `files` has changes laid over them; null where it has
+  /// none.
+  FileSystem* stored_files = nullptr;
+  /// Runs git; empty where no program may be run.
+  ProcessRunner run_process;
+  /// Asks NVIDIA's library below a root what GPUs there are (compiler/probe/nvml.h); empty where it
+  /// is not to be asked.
+  std::function<ProcessResult(const std::string& root)> ask_nvml;
+  /// A variable of the environment; empty where there are none.
+  std::function<std::optional<std::string>(const std::string& name)> variable;
+  std::string standard_input;
+  /// What the environment says about colours (NO_COLOR, FORCE_COLOR), for `--color auto`.
+  bool color = false;
+  /// Told from any thread how many inputs of how many are done; may be empty.
+  std::function<void(std::size_t done, std::size_t total)> progress;
+  /// Worker threads at most; 0 means one for each processor.
+  unsigned threads = 1;
+};
+
+}  // namespace accelc

@@ -1,0 +1,150 @@
+#include "compiler/analysis/spec_check.h"
+
+#include "compiler/analysis/diagnostics.h"
+#include "compiler/analysis/finding_pages.h"
+#include "compiler/backend/lightning/command_line.h"
+#include "compiler/check/nulls.h"
+#include "compiler/diag/sink.h"
+#include "compiler/lightning/check_trainer.h"
+#include "compiler/lint/engine.h"
+#include "compiler/placement/check_placement.h"
+#include "compiler/support/check.h"
+
+#include <list>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+void override_identities(const AnalysisOptions& options, Program& program) {
+  for (Task& task : program.tasks) {
+    if (!options.project.empty()) task.identity.project = options.project;
+    if (!options.domain.empty()) task.identity.domain = options.domain;
+    if (!options.version.empty()) task.identity.version = options.version;
+  }
+}
+
+/// What is wrong, and what rules say.
+struct Sinks {
+  DiagnosticSink errors;
+  DiagnosticSink findings;
+};
+
+/// What is said of a task alone.
+struct TaskJudge {
+  const CheckSettings& settings;
+  const ProbedMachine* machine;  ///< null: not asked for
+  Program& program;
+  LintContext& context;
+  DiagnosticSink& errors;
+
+  /// A trainer section is judged once for all who ask. A large spec goes through the processor's
+  /// caches once, not once for each rule.
+  void judge(Task& task) const {
+    std::list<lightning::Trainer> sections;
+    if (task.spec->trainer) {
+      // What is found for several targets is shown once.
+      for (const lightning::Launch& launch : lightning::launches_of(task, context.targets)) {
+        check_trainer(task, sections.emplace_back(task, launch), errors);
+      }
+      // Its words do not depend on who starts the processes.
+      lightning::append_command_line(task, sections.front(), program, errors);
+    }
+    const lightning::Trainer* trainer = sections.empty() ? nullptr : &sections.front();
+    if (machine != nullptr) check_machine(task, trainer, *machine, errors);
+    std::vector<const lightning::Trainer*> taken;
+    for (const lightning::Trainer& each : sections) {
+      // What Lightning refuses has been said.
+      if (each.outcome() != nullptr) taken.push_back(&each);
+    }
+    lint_task(settings.rules, task, taken, context);
+  }
+};
+
+/// What is said of a program's tasks for every target alike. `variant`: they are those of a
+/// profile, and what was said without it about the whole spec is not said again.
+void judge(const LinkedSpec& spec, const CheckSettings& settings, bool variant, Program& program,
+           Sinks& sinks) {
+  choose_strategies(program, *settings.fleets, sinks.errors);
+  check_placements(program, sinks.errors);
+  LintContext context{spec, program, *settings.catalog, sinks.findings};
+  context.incomplete = spec.incomplete();
+  context.since = settings.since;
+  for (const Backend* target : settings.targets) context.targets.push_back(target->name());
+  const TaskJudge tasks{settings, variant ? nullptr : settings.machine, program, context,
+                        sinks.errors};
+  for (Task& task : program.tasks) tasks.judge(task);
+  if (!variant && !sinks.errors.has_errors()) lint_spec(settings.rules, context);
+}
+
+/// Of the files of a spec; of a file with several documents, with the first.
+std::vector<Suppressions> suppressions_of(const LinkedSpec& spec, DiagnosticSink& sink) {
+  std::vector<Suppressions> all;
+  for (const LinkedSpec::Member& member : spec.members) {
+    if (member.document != &member.unit->documents.front()) continue;
+    Suppressions read = read_suppressions(*member.unit->tree, known_findings(), sink);
+    if (!read.list.empty()) all.push_back(std::move(read));
+  }
+  return all;
+}
+
+/// Only what is wrong counts here; the profile's tasks are built with `--profile`.
+std::vector<Program> check_profiles(const LinkedSpec& spec, const CheckSettings& settings,
+                                    Sinks& sinks) {
+  std::vector<Program> programs;
+  VariantChecker variants(spec, *settings.catalog, settings.options);
+  for (const std::string& profile : profiles_of(spec)) {
+    Program& program = programs.emplace_back(variants.check(profile, sinks.errors));
+    judge(spec, settings, true, program, sinks);
+  }
+  return programs;
+}
+
+/// Compares the tasks with the nodes of a site. After everything else: where a value has an error,
+/// it is not what the task will ask for.
+void check_fleets(const LinkedSpec& spec, const CheckSettings& settings, const Program& plain,
+                  std::span<const Program> profiles, DiagnosticSink& sink) {
+  if (settings.fleets->empty()) return;
+  Faults faults;
+  faults.add(sink.diagnostics());
+  for (const LinkedSpec::Member& member : spec.members) faults.add(member.unit->diagnostics);
+  check_fleet(plain, *settings.fleets, faults, sink);
+  for (const Program& program : profiles) check_fleet(program, *settings.fleets, faults, sink);
+}
+
+}  // namespace
+
+CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
+                       const AnalysisOptions& options) {
+  CheckedSpec checked;
+  Sinks sinks;
+  try {
+    Program program =
+        check(spec, options.profile, *settings.catalog, settings.options, sinks.errors);
+    check_nulls(spec, sinks.errors);
+    override_identities(options, program);
+    judge(spec, settings, false, program, sinks);
+    checked.suppressions = suppressions_of(spec, sinks.findings);
+    std::vector<Program> profiles;
+    if (options.profile.empty()) {
+      profiles = check_profiles(spec, settings, sinks);
+    } else {
+      checked.profiles = profiles_of(spec);
+    }
+    for (const Backend* target : settings.targets) target->validate(program, sinks.errors);
+    check_fleets(spec, settings, program, profiles, sinks.errors);
+    checked.identities = identities_of(program);
+    if (settings.keep == Keep::kPrograms) checked.program = std::move(program);
+  } catch (const InternalError& error) {
+    sinks.errors.report<kInternalError>(spec.members[0].unit->file->span(0, 0), error.what());
+  }
+  checked.has_errors = sinks.errors.has_errors();
+  checked.diagnostics = sinks.errors.take_sorted();
+  for (Diagnostic& finding : sinks.findings.take_sorted()) {
+    checked.diagnostics.push_back(std::move(finding));
+  }
+  return checked;
+}
+
+}  // namespace accelc

@@ -1,0 +1,59 @@
+// One spec through everything that is checked: each profile, each target. A pure function of the
+// spec and its environment, called on several threads; it does not know of other specs.
+#pragma once
+
+#include "compiler/analysis/options.h"
+#include "compiler/backend/backend.h"
+#include "compiler/check/check.h"
+#include "compiler/check/program.h"
+#include "compiler/check/project.h"
+#include "compiler/diag/diagnostic.h"
+#include "compiler/fleet/check_fleet.h"
+#include "compiler/lint/rule.h"
+#include "compiler/lint/suppressions.h"
+#include "compiler/probe/check_machine.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace accelc {
+
+/// What is made of a spec besides its findings.
+enum class Keep : std::uint8_t {
+  kPrograms,  ///< for targets, and whoever asks what a task means
+  kFindings,  ///< nothing: memory stays small however many files there are
+};
+
+/// What every spec of a run is checked with.
+struct CheckSettings {
+  const Catalog* catalog = nullptr;
+  std::span<const Backend* const> targets;
+  std::span<const Rule* const> rules;
+  const Fleets* fleets = nullptr;
+  const ProbedMachine* machine = nullptr;  ///< `--probe`; null: tasks are compared with none
+  CheckOptions options;
+  Keep keep = Keep::kPrograms;
+  bool since = false;  ///< only findings on changed lines will be kept
+};
+
+struct CheckedSpec {
+  /// Of the profile asked for. Empty when only findings are kept.
+  Program program;
+  std::vector<TaskIdentity> identities;
+  /// The names of its profiles, when one was asked for.
+  std::vector<std::string> profiles;
+  std::vector<Diagnostic> diagnostics;
+  /// Of its files that have any.
+  std::vector<Suppressions> suppressions;
+  /// Whether anything but a rule found an error; what a rule finds has its own level still.
+  bool has_errors = false;
+};
+
+/// With a profile named in `options`, that one alone is checked; else the plain document and every
+/// profile.
+CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
+                       const AnalysisOptions& options);
+
+}  // namespace accelc

@@ -1,0 +1,24 @@
+// `build`: everything is checked, made in memory, and then written as a whole or not at all.
+#pragma once
+
+#include "compiler/analysis/options.h"
+#include "compiler/commands/report.h"
+#include "compiler/commands/run.h"
+
+#include <string>
+
+namespace accelc {
+
+struct BuildOptions : AnalysisOptions, ReportOptions {
+  BuildOptions() { one_folder = true; }
+
+  std::string format;   ///< within the target; empty: the target's first
+  std::string depfile;  ///< empty: none
+  bool check = false;   ///< nothing is written, only compared
+
+  std::string settle();
+};
+
+RunResult build(const BuildOptions& options, RunEnvironment& run);
+
+}  // namespace accelc

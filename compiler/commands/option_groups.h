@@ -1,0 +1,27 @@
+// Options that several commands take, declared in one place.
+#pragma once
+
+#include "compiler/analysis/options.h"
+#include "compiler/commands/arguments.h"
+#include "compiler/commands/report.h"
+
+namespace accelc {
+
+/// Of commands that read files.
+void declare_reading(Arguments& arguments, ReadingOptions& options);
+/// Of commands that read specs: paths, configuration, profile, threads.
+void declare_input(Arguments& arguments, InputOptions& options);
+void declare_targets(Arguments& arguments, TargetOptions& options);
+/// Of commands that keep to some of the findings.
+void declare_since_and_baseline(Arguments& arguments, FindingOptions& options);
+/// `--config`.
+void declare_config(Arguments& arguments, ConfigOptions& options);
+/// `--isolated`.
+void declare_isolated(Arguments& arguments, ConfigOptions& options);
+/// Of commands that show findings.
+void declare_report(Arguments& arguments, ReportOptions& options);
+/// Of commands that print one thing as text or as JSON.
+void declare_print(Arguments& arguments, PrintOptions& options, const char* help);
+void declare_color(Arguments& arguments, PrintOptions& options);
+
+}  // namespace accelc

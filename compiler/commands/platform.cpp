@@ -1,0 +1,132 @@
+// `platform`: the list of platforms, what one of them is like, and a site's own made from files.
+#include "compiler/analysis/config.h"
+#include "compiler/analysis/diagnostics.h"
+#include "compiler/analysis/inputs.h"
+#include "compiler/check/diagnostics.h"
+#include "compiler/check/site_platforms.h"
+#include "compiler/commands/asked_task.h"
+#include "compiler/commands/command.h"
+#include "compiler/commands/option_groups.h"
+#include "compiler/commands/report.h"
+#include "compiler/commands/show_platform.h"
+#include "compiler/diag/sink.h"
+#include "compiler/fleet/import.h"
+#include "compiler/support/text.h"
+#include "compiler/syntax/read.h"
+
+#include <memory>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+/// A large cluster's nodes take more than any spec.
+constexpr std::size_t kLargestImport = std::size_t{64} << 20U;
+
+enum class PlatformAction : std::uint8_t { kList, kShow, kImport };
+
+struct PlatformOptions : ReadingOptions, ConfigOptions, ReportOptions {
+  PlatformAction action = PlatformAction::kList;
+  /// Of `show` the platform, and perhaps a device; of `import` files.
+  std::vector<std::string> words;
+  std::string name = "cluster";  ///< of what is imported
+};
+
+void declare(Arguments& arguments, PlatformOptions& options) {
+  options.max_file_size = kLargestImport;
+  arguments.positional_choice<PlatformAction>(
+      "ACTION", options.action,
+      {{"show", PlatformAction::kShow}, {"import", PlatformAction::kImport}},
+      "show: one platform; import: make one from files");
+  arguments.positionals(
+      "ARGUMENTS", options.words,
+      "show: the platform, and a device to look for; import: files with nodes (kubectl get "
+      "nodes -o json), Kueue objects or propeller's configuration");
+  arguments.text("--name", options.name, "NAME", "import: name of the platform");
+  declare_config(arguments, options);
+  declare_reading(arguments, options);
+  declare_report(arguments, options);
+}
+
+std::string list_platforms(const Catalog& catalog) { return platform_list_text(catalog); }
+
+std::string show(const PlatformOptions& options, const Environment& environment, AskedTask& asked,
+                 DiagnosticSink& sink) {
+  const Catalog& catalog = *environment.catalog;
+  if (options.words.empty() || options.words.size() > 2) {
+    sink.report<kPlatformArguments>(Span{},
+                                    "`platform show` takes a platform, and perhaps a device");
+    return {};
+  }
+  const Platform* platform = catalog.find_platform(options.words[0]);
+  if (platform == nullptr) {
+    auto report = sink.report<kUnknownPlatform>(Span{}, quote(options.words[0]));
+    suggest_platform(options.words[0], Span{}, catalog, report);
+    return {};
+  }
+  if (options.words.size() == 1) return platform_text(catalog, *platform);
+  asked = ask_for_device(options.words[1], *platform, environment);
+  return asked.has_errors ? std::string() : device_on_platform_text(asked.task());
+}
+
+/// `trees` keep what findings point into.
+std::string import(const PlatformOptions& options, RunEnvironment& run,
+                   std::vector<std::unique_ptr<const Tree>>& trees, DiagnosticSink& sink) {
+  if (options.words.empty()) {
+    sink.report<kPlatformArguments>(Span{}, "`platform import` takes the files to read");
+    return {};
+  }
+  const Limits limits = limits_of(options);
+  std::vector<NodeRef> documents;
+  for (const std::string& path : options.words) {
+    const Input input{
+        .path = path, .canonical = path, .named = true, .standard_input = path == kStandardInput};
+    const auto file =
+        read_source(input, InputOptions().stdin_filename, limits.file_bytes, run, sink);
+    if (file == nullptr) continue;
+    trees.push_back(std::make_unique<const Tree>(read(file, limits, sink)));
+    for (const NodeId root : trees.back()->documents()) {
+      documents.push_back(trees.back()->node(root));
+    }
+  }
+  if (sink.has_errors()) return {};
+  const ImportedPlatform platform = import_platform(documents, sink);
+  if (platform.pools.empty() && platform.flyte.empty() && platform.queue.empty()) {
+    sink.report<kNothingToImport>(Span{}, quote_list(options.words, "and"));
+    return {};
+  }
+  return write_platform(platform, options.name);
+}
+
+RunResult platform(const PlatformOptions& options, RunEnvironment& run) {
+  RunResult result;
+  DiagnosticSink sink;
+  std::vector<std::unique_ptr<const Tree>> trees;
+  const Environment environment = load_environment(options, ".", *run.files, sink);
+  AskedTask asked;
+  if (options.action == PlatformAction::kImport) {
+    result.out = import(options, run, trees, sink);
+  } else if (options.action == PlatformAction::kShow) {
+    result.out = show(options, environment, asked, sink);
+  } else {
+    result.out = list_platforms(*environment.catalog);
+  }
+  if (sink.has_errors()) {
+    result.exit_code = kExitUsage;
+    result.out.clear();
+  }
+  if (asked.has_errors) result.exit_code = kExitFindings;
+  auto findings = sink.take_sorted();
+  findings.insert(findings.end(), asked.findings.begin(), asked.findings.end());
+  if (!findings.empty()) result.err = format_findings(findings, options, run);
+  return result;
+}
+
+}  // namespace
+
+PreparedCommand prepare_platform(Arguments& arguments) {
+  return prepare<PlatformOptions, declare, platform>(arguments);
+}
+
+}  // namespace accelc

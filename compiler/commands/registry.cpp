@@ -1,0 +1,45 @@
+#include "compiler/commands/registry.h"
+
+#include <array>
+
+namespace accelc {
+
+// Each is defined in the file of its name.
+PreparedCommand prepare_build(Arguments& arguments);
+PreparedCommand prepare_catalog(Arguments& arguments);
+PreparedCommand prepare_check(Arguments& arguments);
+PreparedCommand prepare_completions(Arguments& arguments);
+PreparedCommand prepare_explain(Arguments& arguments);
+PreparedCommand prepare_fix(Arguments& arguments);
+PreparedCommand prepare_fmt(Arguments& arguments);
+PreparedCommand prepare_init(Arguments& arguments);
+PreparedCommand prepare_lsp(Arguments& arguments);
+PreparedCommand prepare_man(Arguments& arguments);
+PreparedCommand prepare_parse(Arguments& arguments);
+PreparedCommand prepare_platform(Arguments& arguments);
+PreparedCommand prepare_probe(Arguments& arguments);
+PreparedCommand prepare_rules(Arguments& arguments);
+PreparedCommand prepare_schema(Arguments& arguments);
+
+std::span<const Command> all_commands() {
+  static constexpr std::array kCommands = {
+      Command{"check", "Check task specs and report what is wrong", prepare_check},
+      Command{"fix", "Mend what has a safe fix", prepare_fix},
+      Command{"fmt", "Format task specs", prepare_fmt},
+      Command{"build", "Check task specs and write what the cluster consumes", prepare_build},
+      Command{"parse", "Show what a file holds, for testing the readers", prepare_parse},
+      Command{"schema", "Print a JSON Schema", prepare_schema},
+      Command{"catalog", "List the accelerators, or show one", prepare_catalog},
+      Command{"platform", "List the platforms, show one, or make one from files", prepare_platform},
+      Command{"probe", "Show the accelerators of this machine", prepare_probe},
+      Command{"rules", "List the rules", prepare_rules},
+      Command{"lsp", "Serve an editor (language server protocol)", prepare_lsp},
+      Command{"explain", "Explain a code such as AC3101", prepare_explain},
+      Command{"init", "Write a configuration, a first spec and the hook", prepare_init},
+      Command{"completions", "Print completions for a shell", prepare_completions},
+      Command{"man", "Print the man page", prepare_man},
+  };
+  return kCommands;
+}
+
+}  // namespace accelc
