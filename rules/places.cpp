@@ -25,7 +25,7 @@ void visit_any(const Setting<AnyValue>& value, const TextVisitor& visit) {
 }  // namespace
 
 std::optional<DataWorkers> data_workers(const Task& task) {
-  const Words& words = task.words;
+  const Words& words = task.command.words;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const auto value = option_value(words, i, {"num_workers", "dataloader_num_workers"});
     const auto workers = value ? parse_unsigned(value->text) : std::nullopt;
@@ -41,11 +41,11 @@ bool is_flow_item(const Span& item) {
 }
 
 void visit_texts(const Task& task, const TextVisitor& visit) {
-  for (const Setting<std::string>* word : task.words) visit(**word, word->span);
-  visit_map(task.spec->env, visit);
-  visit_map(task.spec->config, visit);
-  visit_any(task.spec->custom, visit);
-  if (task.spec->pod) visit_any(task.spec->pod->spec, visit);
+  for (const Setting<std::string>* word : task.command.words) visit(**word, word->span);
+  visit_map(task.env, visit);
+  visit_map(task.metadata.config, visit);
+  visit_any(task.custom, visit);
+  if (task.pod_section) visit_any(task.pod_section->spec, visit);
 }
 
 void visit_scalars(NodeRef node, const std::function<void(NodeRef)>& visit) {
@@ -61,13 +61,6 @@ bool is_moving_tag(std::string_view tag) {
   constexpr std::array<std::string_view, 6> kMoving = {"latest", "nightly", "edge",
                                                        "main",   "master",  "dev"};
   return std::find(kMoving.begin(), kMoving.end(), tag) != kMoving.end();
-}
-
-std::string_view image_tag(std::string_view reference) {
-  reference = reference.substr(0, reference.find('@'));
-  reference = reference.substr(reference.rfind('/') + 1);
-  const std::size_t colon = reference.find(':');
-  return colon == std::string_view::npos ? std::string_view() : reference.substr(colon + 1);
 }
 
 Span place_in(const Setting<std::string>& setting, std::string_view part) {

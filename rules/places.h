@@ -34,9 +34,6 @@ void visit_scalars(NodeRef node, const std::function<void(NodeRef)>& visit);
 /// Whether a tag such as `latest` names another image tomorrow.
 bool is_moving_tag(std::string_view tag);
 
-/// The tag of an image reference; empty when it has none.
-std::string_view image_tag(std::string_view reference);
-
 /// The place of a piece of the setting's text.
 Span place_in(const Setting<std::string>& setting, std::string_view part);
 

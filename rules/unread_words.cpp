@@ -12,7 +12,7 @@ bool has_unread_words(const Task& task) {
     return is_unread(words) ||
            (words && std::any_of(words->items.begin(), words->items.end(), is_unread));
   };
-  return holds_one(task.spec->command) || holds_one(task.spec->args);
+  return holds_one(task.command.entrypoint) || holds_one(task.command.args);
 }
 
 }  // namespace accelc

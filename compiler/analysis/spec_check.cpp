@@ -2,10 +2,10 @@
 
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/finding_pages.h"
-#include "compiler/backend/lightning/command_line.h"
 #include "compiler/check/nulls.h"
 #include "compiler/diag/sink.h"
 #include "compiler/lightning/check_trainer.h"
+#include "compiler/lightning/command_line.h"
 #include "compiler/lint/engine.h"
 #include "compiler/placement/check_placement.h"
 #include "compiler/support/check.h"
@@ -35,7 +35,6 @@ struct Sinks {
 struct TaskJudge {
   const CheckSettings& settings;
   const ProbedMachine* machine;  ///< null: not asked for
-  Program& program;
   LintContext& context;
   DiagnosticSink& errors;
 
@@ -43,13 +42,13 @@ struct TaskJudge {
   /// caches once, not once for each rule.
   void judge(Task& task) const {
     std::list<lightning::Trainer> sections;
-    if (task.spec->trainer) {
+    if (task.trainer) {
       // What is found for several targets is shown once.
       for (const lightning::Launch& launch : lightning::launches_of(task, context.targets)) {
         check_trainer(task, sections.emplace_back(task, launch), errors);
       }
       // Its words do not depend on who starts the processes.
-      lightning::append_command_line(task, sections.front(), program, errors);
+      lightning::append_command_line(task, sections.front(), errors);
     }
     const lightning::Trainer* trainer = sections.empty() ? nullptr : &sections.front();
     if (machine != nullptr) check_machine(task, trainer, *machine, errors);
@@ -72,8 +71,7 @@ void judge(const LinkedSpec& spec, const CheckSettings& settings, bool variant, 
   context.incomplete = spec.incomplete();
   context.since = settings.since;
   for (const Backend* target : settings.targets) context.targets.push_back(target->name());
-  const TaskJudge tasks{settings, variant ? nullptr : settings.machine, program, context,
-                        sinks.errors};
+  const TaskJudge tasks{settings, variant ? nullptr : settings.machine, context, sinks.errors};
   for (Task& task : program.tasks) tasks.judge(task);
   if (!variant && !sinks.errors.has_errors()) lint_spec(settings.rules, context);
 }

@@ -47,7 +47,7 @@ class LostFields {
 }  // namespace
 
 void report_lost_fields(const Task& task, const TargetName& target, DiagnosticSink& sink) {
-  LostFields(target, sink).report(struct_info(Tag<TaskSpec>{}), task.spec);
+  LostFields(target, sink).report(struct_info(Tag<TaskSpec>{}), task.written_spec);
 }
 
 void report_lost_fields_of_documents(const Program& program, const TargetName& target,

@@ -46,7 +46,7 @@ void add_function(std::string& text, const Task& task) {
   const PythonFunction found = python_function(task);
   add_part(text, found.module);
   add_part(text, found.function);
-  const PythonSpec& python = *task.spec->python;
+  const PythonSpec& python = *task.python;
   add_part(text, python.resolver ? std::string_view(*python.resolver) : "");
   add_list(text, python.loader_args);
 }
@@ -54,22 +54,21 @@ void add_function(std::string& text, const Task& task) {
 /// `auto`: SHA-256 over all that says what runs (image, command, arguments, environment, and the
 /// function, the pod or what the plugin reads), in hexadecimal.
 std::string automatic_version(const Task& task) {
-  const TaskSpec& spec = *task.spec;
   std::string text;
-  add_part(text, task.image);
-  add_list(text, spec.command);
-  add_list(text, spec.args);
-  if (spec.env) {
-    for (const auto& entry : spec.env->entries) {
+  add_part(text, task.image.text);
+  add_list(text, task.command.entrypoint);
+  add_list(text, task.command.args);
+  if (task.env) {
+    for (const auto& entry : task.env->entries) {
       add_part(text, entry.key);
       add_part(text, *entry.value);
     }
   }
   if (task.kind == TaskKind::kPython) add_function(text, task);
-  if (spec.type) add_part(text, *spec.type);
+  if (task.type) add_part(text, *task.type);
   if (task.plugin != nullptr) add_part(text, task.plugin->type);
   if (const auto message = plugin_message(task)) add_value(text, *message);
-  if (spec.sql) add_part(text, *spec.sql->statement);
+  if (task.sql) add_part(text, *task.sql->statement);
   if (task.pod != nullptr) add_value(text, *task.pod->written);
   return sha256_hex(text);
 }
@@ -117,6 +116,9 @@ void check_cache(TaskContext& context) {
     cache.version = automatic_version(context.task);
   }
   cache.enabled = enabled;
+  cache.automatic = spec.automatic;
+  cache.span = written.span;
+  cache.version_span = spec.version ? spec.version.span : written.span;
   if (!enabled) return;
   check_code(context, spec, written.span);
   cache.serialize = spec.serialize && *spec.serialize;

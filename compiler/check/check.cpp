@@ -6,6 +6,7 @@
 #include "compiler/check/meant_keys.h"
 #include "compiler/check/merging.h"
 #include "compiler/check/plugin_job.h"
+#include "compiler/check/resolve/resolve.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/check/site_platforms.h"
 #include "compiler/check/unread_values.h"
@@ -61,7 +62,7 @@ void check_kind(TaskContext& context) {
   }
   if (spec.pod.written()) task.kind = TaskKind::kPod;
   if (spec.command.written()) task.kind = TaskKind::kContainer;
-  if (names_plugin(spec)) task.kind = TaskKind::kPlugin;
+  if (task.names_plugin) task.kind = TaskKind::kPlugin;
   if (spec.python.written()) task.kind = TaskKind::kPython;
   if (task.kind != TaskKind::kNone) return;
   if (keys_meant_by(*context.entry, context.names).run) {
@@ -164,11 +165,12 @@ class Checker {
     for (const LinkedSpec::Member& member : spec.members) {
       has_unread_ = has_unread_ || member.unit->has_errors;
     }
+    Sources& sources = program_.sources;
     for (const EffectiveDocument& document : names.documents()) {
-      program_.owned.push_back(document.spec);
+      sources.documents.push_back(document.spec);
     }
-    for (const auto& changed : names.changed()) program_.owned.push_back(changed);
-    program_.owned.push_back(catalog);
+    sources.changed.assign(names.changed().begin(), names.changed().end());
+    sources.catalog = catalog;
   }
 
   Program run(TaskMerger& merger) {
@@ -186,24 +188,24 @@ class Checker {
     }
     const auto [merged, partial] = merger.merge(entry);
     const bool incomplete = names_.incomplete() || partial;
-    if (merged.use_count() > 0) program_.owned.push_back(merged);
+    if (merged.use_count() > 0) program_.sources.merged.push_back(merged);
     Task& task = program_.tasks.emplace_back();
     task.name = entry.entry->key;
     task.name_span = entry.entry->value.key_span;
     task.own_span = entry.entry->value.span;
-    set_spec(task, *merged);
+    resolve(*merged, task);
     task.document = entry.document->spec.get();
     task.identity = identity_of(*task.document, task.name);
     TaskContext context{sink_,    catalog_,      options_,   names_,
                         task,     task.own_span, incomplete, names_.incomplete(),
                         schemas_, &entry};
-    if (has_unread_) task.doubted |= parts_unread(*task.spec);
+    if (has_unread_) task.doubted |= parts_unread(*task.written_spec);
     check_task(context);
     // What it comes to is not known: nobody judges it as a whole.
     if (names_.incomplete()) {
       task.spoil(part::kAll);
     } else if (partial) {
-      task.spoil(missing_without_base(*task.spec));
+      task.spoil(missing_without_base(*task.written_spec));
     }
   }
 

@@ -24,7 +24,7 @@ bool counts_devices(const TaskContext& context, const ResolvedAccelerator& resol
   const auto& sharing = context.spec().sharing;
   const bool shared = sharing && sharing->strategy && *sharing->strategy != "none";
   const bool cut = resolved.request == PartitionRequest::kPartition && !resolved.topology;
-  return !shared && !cut && !keeps_flytekit_form(context.spec());
+  return !shared && !cut && !keeps_flytekit_form(context.task);
 }
 
 /// The most devices that any node can have; 0: nobody knows.
@@ -47,7 +47,7 @@ bool says_its_machines(const Platform* platform) {
 
 void check_count(TaskContext& context, const ResolvedAccelerator& resolved, const Span& span) {
   const std::int64_t count = resolved.count;
-  const bool counts_chips = resolved.topology && !keeps_flytekit_form(context.spec());
+  const bool counts_chips = resolved.topology && !keeps_flytekit_form(context.task);
   if (counts_chips && count != resolved.topology->chips_per_host) {
     const std::int64_t chips = resolved.topology->chips_per_host;
     context.report<kChipsPerHost>(span, quote(resolved.entry->name), quote(resolved.partition),
@@ -69,7 +69,7 @@ void check_count(TaskContext& context, const ResolvedAccelerator& resolved, cons
 
 /// Whether the cluster gives a device that is only requested its limit: Flyte does so for NVIDIA's.
 bool gets_its_limit(const TaskContext& context, std::string_view resource) {
-  return resource == kNvidiaResource || keeps_flytekit_form(context.spec());
+  return resource == kNvidiaResource || keeps_flytekit_form(context.task);
 }
 
 /// The amount that already asks for the device, under `gpu` or its own name.
@@ -81,8 +81,8 @@ ResourceAmount* find_device(std::vector<ResourceAmount>& amounts, std::string_vi
 
 }  // namespace
 
-bool keeps_flytekit_form(const TaskSpec& spec) {
-  return spec.flyte && spec.flyte->target && *spec.flyte->target == "container";
+bool keeps_flytekit_form(const Task& task) {
+  return task.flyte && task.flyte->target && *task.flyte->target == "container";
 }
 
 void settle_count(TaskContext& context, const Wish& wish, const std::string& resource,

@@ -11,7 +11,7 @@ namespace accelc {
 
 /// Whether the task keeps the form that flytekit gives it (`flyte: {target: container}`): every
 /// device is asked for as a GPU, in whatever number.
-bool keeps_flytekit_form(const TaskSpec& spec);
+bool keeps_flytekit_form(const Task& task);
 
 /// Brings the count that was wished for and the amounts of `resource` together, completes what is
 /// missing and reports what contradicts.

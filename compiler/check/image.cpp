@@ -1,10 +1,10 @@
 // The image of a task: a name of `images`, or a reference.
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/effective.h"
-#include "compiler/check/image_reference.h"
 #include "compiler/check/meant_keys.h"
 #include "compiler/check/plugin_job.h"
 #include "compiler/check/pod_target.h"
+#include "compiler/check/resolve/image_reference.h"
 #include "compiler/check/task_context.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
@@ -15,25 +15,14 @@ namespace accelc {
 
 namespace {
 
-/// The path between domain and tag: what must be lower case.
-std::string_view path_of(std::string_view reference) {
-  reference = reference.substr(0, reference.find('@'));
-  const std::size_t slash = reference.find('/');
-  const std::string_view first = reference.substr(0, slash);
-  const bool has_domain =
-      slash != std::string_view::npos &&
-      (first.find_first_of(".:") != std::string_view::npos || first == "localhost");
-  if (has_domain) reference.remove_prefix(slash + 1);
-  return reference.substr(0, reference.find(':'));
-}
-
 /// Why `reference` does not match: the commonest mistakes by name.
 std::string why_no_reference(std::string_view reference) {
   if (reference.empty()) return "it is empty";
   if (reference.find_first_of(" \t") != std::string_view::npos) return "it has a blank in it";
   if (reference.find("://") != std::string_view::npos) return "it starts with a URL scheme";
   if (reference.ends_with(':')) return "the tag behind the colon is missing";
-  const std::string_view path = path_of(reference);
+  const ImageReference parts = parse_image(std::string(reference));
+  const std::string_view path = parts.path().substr(0, parts.path().find(':'));
   if (to_lower(path) != path) return "the path " + quote(path) + " must be lower case";
   if (reference.find('@') != std::string_view::npos) {
     return "the digest must be an algorithm, a colon and at least 32 hexadecimal digits";
@@ -74,20 +63,18 @@ void check_image(TaskContext& context) {
     if (context.spec().sql.written()) return;
     // The containers of a pod have images of their own: see check_pod.
     const bool plugin = context.task.kind == TaskKind::kPlugin &&
-                        (fills_container(context.spec()) || !plugin_keys(context.spec()).empty());
+                        (fills_container(context.task) || !plugin_keys(context.spec()).empty());
     if ((runs_its_own(context.task) || plugin) && !context.spec().pod.written())
       require_image(context);
     return;
   }
-  ResolvedImage resolved = resolve_image(context, image);
-  context.task.image = std::move(resolved.reference);
-  context.task.image_span = resolved.span;
+  context.task.image = resolve_image(context, image);
 }
 
-ResolvedImage resolve_image(TaskContext& context, const Setting<std::string>& image) {
+ImageReference resolve_image(TaskContext& context, const Setting<std::string>& image) {
   const auto replaced = context.options.images.find(*image);
   // Checked where the option was read.
-  if (replaced != context.options.images.end()) return {replaced->second, image.span};
+  if (replaced != context.options.images.end()) return parse_image(replaced->second, image.span);
   const Setting<std::string>* named = context.names.find_image(*image);
   if (named == nullptr && context.unread && is_single_word(*image)) {
     // Most likely a name that could not be read.
@@ -103,7 +90,7 @@ ResolvedImage resolve_image(TaskContext& context, const Setting<std::string>& im
                                                        why_no_reference(*reference));
     if (named != nullptr) report.label(image.span, "used here");
   }
-  return {*reference, reference.span};
+  return parse_image(*reference, reference.span);
 }
 
 }  // namespace accelc

@@ -77,21 +77,20 @@ bool names_plugin(const TaskSpec& spec) {
 }
 
 std::string_view plugin_type(const Task& task) {
-  if (task.spec->type) return *task.spec->type;
+  if (task.type) return *task.type;
   return task.plugin == nullptr ? std::string_view() : task.plugin->type;
 }
 
 std::optional<PlainValue> plugin_message(const Task& task) {
   if (task.plugin != nullptr) return task.plugin->message;
-  if (!has_value(task.spec->custom)) return std::nullopt;
-  return plain_value(*task.spec->custom);
+  if (!has_value(task.custom)) return std::nullopt;
+  return plain_value(*task.custom);
 }
 
 bool increases_shared_memory(const Task& task) {
-  const TaskSpec& spec = *task.spec;
-  if (task.shared_memory || (!spec.elastic && !spec.pytorch)) return false;
+  if (task.shared_memory || (!task.elastic && !task.pytorch)) return false;
   const Setting<bool>& increase =
-      spec.elastic ? spec.elastic->increase_shared_mem : spec.pytorch->increase_shared_mem;
+      task.elastic ? task.elastic->increase_shared_mem : task.pytorch->increase_shared_mem;
   return !increase || *increase;
 }
 

@@ -155,9 +155,9 @@ PlainValue resources_value(TaskContext& context, std::string_view plugin,
 
 void put_image(TaskContext& context, const Setting<std::string>& image, PluginPart& out) {
   if (!image) return;
-  const ResolvedImage resolved = resolve_image(context, image);
-  if (resolved.reference.empty()) return;
-  out.put("image", text_value(resolved.reference, image.span), image.key_span);
+  const ImageReference resolved = resolve_image(context, image);
+  if (resolved.text.empty()) return;
+  out.put("image", text_value(resolved.text, image.span), image.key_span);
 }
 
 }  // namespace accelc

@@ -52,7 +52,7 @@ void check_replaced(TaskContext& context, const Container& primary) {
   const bool own = runs_its_own(context.task);
   replaced(primary.command, "command", own);
   replaced(primary.args, "args", own || context.spec().args);
-  replaced(primary.resources, "resources", writes_resources(context.spec()));
+  replaced(primary.resources, "resources", context.task.writes_resources);
 }
 
 void check_primary(TaskContext& context) {
@@ -101,7 +101,7 @@ void leave_devices_to(TaskContext& context) {
   if (device == task.limits.end()) return;
   const std::string resource = device->name;
   // Its own resources give way to those of the task.
-  const Container* replaced = writes_resources(context.spec()) ? primary_container(task) : nullptr;
+  const Container* replaced = context.task.writes_resources ? primary_container(task) : nullptr;
   const auto has_device = [&](const Setting<Container>& container) {
     return &*container != replaced && asks_for_device(*container, resource);
   };
@@ -149,12 +149,9 @@ bool runs_its_own(const Task& task) {
   return task.kind == TaskKind::kContainer || task.kind == TaskKind::kPython;
 }
 
-bool writes_resources(const TaskSpec& spec) {
-  return spec.requests || spec.limits || spec.resources;
-}
-
-bool fills_container(const TaskSpec& spec) {
-  return !spec.sql && (spec.args || spec.env || spec.accelerator || writes_resources(spec));
+bool fills_container(const Task& task) {
+  return !task.sql &&
+         (task.command.args || task.env || task.accelerator_section || task.writes_resources);
 }
 
 const PodSpec& written_pod(const Task& task) {
@@ -163,7 +160,7 @@ const PodSpec& written_pod(const Task& task) {
 }
 
 std::string_view primary_container_name(const Task& task) {
-  const Setting<PodTargetSpec>& pod = task.spec->pod;
+  const Setting<PodTargetSpec>& pod = task.pod_section;
   if (pod && pod->primary_container) return *pod->primary_container;
   const auto& containers = written_pod(task).containers->items;
   const bool by_itself = pod && task.kind == TaskKind::kPod && containers.size() == 1;

@@ -24,11 +24,7 @@ const PodSpec& written_pod(const Task& task);
 /// Whether the task says itself what its primary container runs.
 bool runs_its_own(const Task& task);
 
-/// Whether the task asks for resources under `requests`, `limits` or `resources`: they take the
-/// place of those in its pod. Devices that an accelerator implies are added to them.
-bool writes_resources(const TaskSpec& spec);
-
 /// Whether a plugin's task says what only a container has: then it is one, and needs an image.
-bool fills_container(const TaskSpec& spec);
+bool fills_container(const Task& task);
 
 }  // namespace accelc

@@ -4,11 +4,6 @@
 
 namespace accelc {
 
-void set_spec(Task& task, const TaskSpec& spec) {
-  task.spec = &spec;
-  task.words = words_of(spec);
-}
-
 namespace {
 
 /// Whether the amount is of the task's accelerator, whatever device that is.

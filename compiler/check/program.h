@@ -1,11 +1,17 @@
-// What a spec means: names resolved, values effective after defaults, `extends` and profiles,
-// nothing left to interpret. Back ends and rules read only this. Every value keeps the place it was
-// written at.
+// What a spec means: names resolved, values effective after defaults, `extends` and profiles. Back
+// ends and rules read this and no spec; resolve/ holds the parts that are read from one as they
+// stand. Every value keeps the place it was written at.
 #pragma once
 
 #include "compiler/catalog/catalog.h"
 #include "compiler/check/doubts.h"
-#include "compiler/check/words.h"
+#include "compiler/check/resolve/command.h"
+#include "compiler/check/resolve/elastic.h"
+#include "compiler/check/resolve/image_reference.h"
+#include "compiler/check/resolve/metadata.h"
+#include "compiler/check/resolve/placed.h"
+#include "compiler/check/resolve/scheduling.h"
+#include "compiler/check/resolve/sources.h"
 #include "schema/task_spec.h"
 
 #include <cstddef>
@@ -103,6 +109,9 @@ struct CacheSettings {
   bool enabled = true;  ///< else the version alone is told
   bool serialize = false;
   std::vector<std::string> ignored_inputs;
+  bool automatic = false;  ///< the version is made from what the task runs
+  Span span;               ///< the whole of it
+  Span version_span;       ///< the version, else the whole
 };
 
 struct Secret {
@@ -112,6 +121,7 @@ struct Secret {
   std::string mount;  ///< "env", "file" or "any"
   std::string env_var;
   Span span;
+  Span env_var_span;  ///< the variable, else the whole
 };
 
 struct Variable {
@@ -132,23 +142,51 @@ struct Task {
   Span own_span;
   Identity identity;
   TaskKind kind = TaskKind::kNone;
-  /// The effective spec, everything merged; places point at where each value was written. It is set
-  /// by `set_spec`.
-  const TaskSpec* spec = nullptr;
-  Words words;  ///< what the spec starts the task with
+  /// The effective spec, everything merged, for who asks what was written and not what it means:
+  /// the checks, the findings of lost fields and the editor. A test forbids it elsewhere.
+  const TaskSpec* written_spec = nullptr;
   /// The document in which the task is defined, with the profile laid over it.
   const DocumentSpec* document = nullptr;
-  std::string image;  ///< resolved through `images`
-  Span image_span;    ///< the reference: under `images` when the task names an entry there
+
+  // What runs.
+  ImageReference image;  ///< resolved through `images`
+  TaskCommand command;
+  Placed<Map<std::string>> env;
+  Placed<PythonSpec> python;
+  Placed<PodTargetSpec> pod_section;  ///< `pod`, as it was written
+  /// The pod that it writes (compiler/pod); null when there is none, or none could be read.
+  std::shared_ptr<const PodSpec> pod;
+  Placed<SqlSpec> sql;
+  Placed<std::string> type;
+  Placed<AnyValue> custom;
+  Placed<MpiSpec> mpi;
+  Placed<PyTorchSpec> pytorch;
+  /// Whether a plugin runs the task, by `type` or by a field of its own, also one with an error.
+  bool names_plugin = false;
+  /// The plugin that a field of its own names (plugin_job.h); null when there is none.
+  std::shared_ptr<const PluginJob> plugin;
+  Placed<DataSpec> data;
+  Elastic elastic;
+  Placed<TrainerSpec> trainer;
+
+  // What it says of itself, and where it is to run.
+  Metadata metadata;
+  Account account;
+  Scheduling scheduling;
+  Placed<FlyteSpec> flyte;
+  Placed<Flyte2Spec> flyte2;
+
+  // What it gets.
+  Placed<AcceleratorSpec> accelerator_section;  ///< where `accelerator` was written, and as what
   std::optional<ResolvedAccelerator> accelerator;
   std::vector<ResourceAmount> requests;
   std::vector<ResourceAmount> limits;
+  /// Whether it asks for resources under `requests`, `limits` or `resources`: they take the place
+  /// of those in its pod. Devices that an accelerator implies are added to them.
+  bool writes_resources = false;
+  Placed<SharedMemorySpec> shared_memory_section;  ///< also one that takes shared memory back
   std::optional<SharedMemory> shared_memory;
   std::optional<CacheSettings> cache;
-  /// The plugin that a field of its own names (plugin_job.h); null when there is none.
-  std::shared_ptr<const PluginJob> plugin;
-  /// The pod that its `pod` writes (compiler/pod); null when there is none, or none could be read.
-  std::shared_ptr<const PodSpec> pod;
   std::vector<Secret> secrets;
   std::vector<Variable> inputs;
   std::vector<Variable> outputs;
@@ -173,13 +211,9 @@ struct Task {
 /// of that is meant as it stands. Less is asked for than was written, never more.
 Task known_part_of(const Task& task);
 
-/// Gives the task its spec, which must outlive it.
-void set_spec(Task& task, const TaskSpec& spec);
-
 struct Program {
   std::vector<Task> tasks;  ///< in source order, without abstract ones
-  /// Owns what `Task::spec` and `Task::document` point at.
-  std::vector<std::shared_ptr<const void>> owned;
+  Sources sources;
 };
 
 }  // namespace accelc

@@ -23,7 +23,7 @@ void check_module(TaskContext& context, const Setting<std::string>& module) {
 }  // namespace
 
 PythonFunction python_function(const Task& task) {
-  const PythonSpec& spec = *task.spec->python;
+  const PythonSpec& spec = *task.python;
   const std::string_view name = task.name;
   const std::size_t dot = name.rfind('.');
   PythonFunction found;

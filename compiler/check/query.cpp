@@ -8,7 +8,7 @@ namespace accelc {
 void check_query(TaskContext& context) {
   const TaskSpec& spec = context.spec();
   if (!spec.sql) return;
-  if (!names_plugin(spec)) {
+  if (!context.task.names_plugin) {
     context.report_absence<kQueryWithoutType>(spec.sql.key_span);
     return;
   }

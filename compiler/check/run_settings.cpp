@@ -36,6 +36,7 @@ void check_secrets(TaskContext& context) {
     secret.mount = item->mount ? std::string(*item->mount) : "any";
     secret.env_var = text(item->env_var);
     secret.span = item.span;
+    secret.env_var_span = item->env_var ? item->env_var.span : item.span;
   }
 }
 

@@ -18,7 +18,7 @@ std::int64_t slice_hosts(const Task& task) {
 bool report_several_hosts(const Task& task, DiagnosticSink& sink) {
   if (slice_hosts(task) <= 1) return false;
   const auto& accelerator = task.accelerator;
-  if (accelerator->entry == nullptr || keeps_flytekit_form(*task.spec)) return false;
+  if (accelerator->entry == nullptr || keeps_flytekit_form(task)) return false;
   const Span place = accelerator->part_span.valid() ? accelerator->part_span : accelerator->span;
   auto report =
       sink.report<kSeveralHosts>(place, quote(accelerator->partition),

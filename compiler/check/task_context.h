@@ -56,7 +56,7 @@ struct TaskContext {
   const SchemaFiles& schemas;        ///< what `struct<FILE>` stands for
   const TaskEntry* entry = nullptr;  ///< where the task is defined
 
-  [[nodiscard]] const TaskSpec& spec() const { return *task.spec; }
+  [[nodiscard]] const TaskSpec& spec() const { return *task.written_spec; }
 
   /// Reports something that is not there: a missing key, or a name that nothing defines.
   template <const DiagnosticKind& Kind, class... Arguments>
@@ -92,13 +92,8 @@ struct TaskContext {
 void check_resources(TaskContext& context);
 /// The image: a name of `images` or a reference.
 void check_image(TaskContext& context);
-/// Where a task's image comes from.
-struct ResolvedImage {
-  std::string reference;  ///< empty, reported, when it is not known
-  Span span;
-};
-/// The reference that an image's name or text stands for.
-ResolvedImage resolve_image(TaskContext& context, const Setting<std::string>& image);
+/// The reference that an image's name or text stands for; empty, reported, when it is not known.
+ImageReference resolve_image(TaskContext& context, const Setting<std::string>& image);
 /// Reports that the task has no image, unless an unknown key seems to say it.
 void require_image(TaskContext& context);
 /// The module and function of a Python task.

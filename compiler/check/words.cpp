@@ -7,12 +7,6 @@ namespace accelc {
 
 namespace {
 
-bool is_shell(std::string_view word) {
-  constexpr std::array<std::string_view, 6> kShells = {"sh", "bash", "dash", "ash", "zsh", "ksh"};
-  const std::string_view program = word.substr(word.rfind('/') + 1);
-  return std::find(kShells.begin(), kShells.end(), program) != kShells.end();
-}
-
 /// How many words behind an option of a shell are its values: one for each `o` of `-euo pipefail`
 /// (bash has `O`, too), and for the files of bash's long options.
 std::size_t values_of(std::string_view option) {
@@ -29,17 +23,23 @@ bool is_same_name(std::string_view written, std::string_view name) {
 
 }  // namespace
 
-Words words_of(const TaskSpec& spec) {
+Words words_of(const Setting<List<std::string>>& command, const Setting<List<std::string>>& args) {
   Words words;
-  words.reserve((spec.command ? spec.command->items.size() : std::size_t{0}) +
-                (spec.args ? spec.args->items.size() : std::size_t{0}));
-  for (const auto* list : {&spec.command, &spec.args}) {
+  words.reserve((command ? command->items.size() : std::size_t{0}) +
+                (args ? args->items.size() : std::size_t{0}));
+  for (const auto* list : {&command, &args}) {
     if (!*list) continue;
     for (const Setting<std::string>& item : (*list)->items) {
       if (item) words.push_back(&item);
     }
   }
   return words;
+}
+
+bool is_shell(std::string_view program) {
+  constexpr std::array<std::string_view, 6> kShells = {"sh", "bash", "dash", "ash", "zsh", "ksh"};
+  const std::string_view name = program.substr(program.rfind('/') + 1);
+  return std::find(kShells.begin(), kShells.end(), name) != kShells.end();
 }
 
 std::optional<std::size_t> script_index(const Words& words) {
@@ -58,11 +58,6 @@ std::optional<std::size_t> script_index(const Words& words) {
     break;
   }
   return runs_script && i < words.size() ? std::optional(i) : std::nullopt;
-}
-
-std::size_t shell_words(const Words& words) {
-  const auto script = script_index(words);
-  return script ? *script + 1 : 0;
 }
 
 bool is_option(std::string_view word, std::span<const std::string_view> names) {

@@ -1,7 +1,7 @@
 // The words a task is started with: what a shell makes of them, and the options among them.
 #pragma once
 
-#include "schema/task_spec.h"
+#include "schema/setting.h"
 
 #include <cstddef>
 #include <initializer_list>
@@ -13,18 +13,18 @@
 
 namespace accelc {
 
-/// They point into the spec of the task.
+/// They point into the lists that they were read from.
 using Words = std::vector<const Setting<std::string>*>;
 
 /// The items of `command` and then of `args` that could be read.
-Words words_of(const TaskSpec& spec);
+Words words_of(const Setting<List<std::string>>& command, const Setting<List<std::string>>& args);
+
+/// Whether a program, by any path, is a shell that takes a script behind `-c`.
+bool is_shell(std::string_view program);
 
 /// Where the script of `sh -c SCRIPT` stands; nothing when no shell is started so. Options are read
 /// as POSIX has them (`-euxc`, `-c -e`, `-o pipefail`), with bash's long ones.
 std::optional<std::size_t> script_index(const Words& words);
-
-/// How many of the words are the shell, its options and its script; 0 when it has no script.
-std::size_t shell_words(const Words& words);
 
 /// Whether the word is one of the options `names`, with or without a value. Dashes are as good as
 /// underscores, and what stands before the last dot of a name does not matter:

@@ -48,7 +48,7 @@ class FleetChecker {
   void run() {
     check_quota();
     // A pod template of the cluster may tolerate what the task does not.
-    const bool tolerates_more = task_.spec->pod_template || need_.tolerates_more ||
+    const bool tolerates_more = task_.scheduling.pod_template || need_.tolerates_more ||
                                 !task_.knows(part::kBase | part::kDevices);
     const Taints taints = tolerates_more ? Taints::kPassOver : Taints::kCount;
     std::vector<const Pool*> fitting;

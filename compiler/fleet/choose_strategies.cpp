@@ -44,7 +44,7 @@ struct Trial {
 Trial try_out(Task& task, const Fleet& fleet, PartitionStrategy strategy) {
   task.accelerator->strategy = strategy;
   const PodNeed need = need_of(task);
-  const Taints taints = task.spec->pod_template ? Taints::kPassOver : Taints::kCount;
+  const Taints taints = task.scheduling.pod_template ? Taints::kPassOver : Taints::kCount;
   Trial trial{.strategy = strategy};
   for (const auto& [name, amount] : need.resources) {
     if (device_kind(name) == task.accelerator->kind) trial.resource = name;

@@ -90,9 +90,7 @@ class PoolMaker {
 
   /// What a task with the device selects is what its nodes carry.
   void add_labels(const Accelerator& entry, const PoolSpec& spec, Pool& pool) const {
-    TaskSpec none;
     Task task;
-    set_spec(task, none);
     task.platform = &platform_;
     ResolvedAccelerator& device = task.accelerator.emplace();
     device.entry = &entry;

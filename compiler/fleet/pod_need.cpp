@@ -1,7 +1,7 @@
 #include "compiler/fleet/pod_need.h"
 
-#include "compiler/check/elastic.h"
 #include "compiler/check/pod_target.h"
+#include "compiler/check/resolve/elastic.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/check/several_hosts.h"
 #include "compiler/fleet/amounts.h"
@@ -162,7 +162,7 @@ Amounts amounts_of(const Task& task, const Placement& placement, const Faults& f
   if (task.pod == nullptr) return own_amounts(placement, faults);
   PodOverlay overlay = placing_overlay(task, placement, *task.pod);
   // What the container has gives way, also where that of the task is in doubt.
-  if (writes_resources(*task.spec) && placement.requests.empty() && placement.limits.empty()) {
+  if (task.writes_resources && placement.requests.empty() && placement.limits.empty()) {
     overlay.containers.push_back({.name = std::string(primary_container_name(task)),
                                   .resources = AddedResources{.replace = true}});
   }
@@ -179,11 +179,10 @@ void add_pods(const Task& task, PodNeed& need) {
     need.pods_span = accelerator->part_span.valid() ? accelerator->part_span : accelerator->span;
     return;
   }
-  if (!task.spec->elastic) return;
-  const ElasticSpec& elastic = *task.spec->elastic;
-  const auto nodes = elastic_nodes(elastic);
-  if (nodes) need.pods = nodes->least;
-  need.pods_span = elastic.nnodes ? elastic.nnodes.span : task.spec->elastic.key_span;
+  if (!task.elastic) return;
+  const ElasticSpec& elastic = *task.elastic;
+  if (const auto& nodes = task.elastic.nodes) need.pods = nodes->least;
+  need.pods_span = elastic.nnodes ? elastic.nnodes.span : task.elastic.key_span();
 }
 
 /// Leaves out what an error was told of. A term that nothing is left of may be meant for any node.
@@ -202,7 +201,7 @@ PodNeed need_of(const Task& task, const Faults& faults) {
   need.resources = amounts_of(task, placement, faults);
   need.labels = std::move(placement.labels);
   need.tolerations = std::move(placement.tolerations);
-  need.tolerates_more = faults.touch(task.spec->tolerations.span);
+  need.tolerates_more = faults.touch(task.scheduling.tolerations.span());
   const PodSpec& pod = written_pod(task);
   add_pod_scheduling(pod, need);
   if (faults.touch(pod.tolerations.span)) need.tolerates_more = true;

@@ -46,8 +46,12 @@ constexpr std::array<std::string_view, 24> kWrappers = {
     "conda",   "mamba",   "micromamba", "uv",     "poetry", "pipenv",  "pdm",         "pixi",
     "numactl", "taskset", "stdbuf",     "ionice", "nsys",   "ncu",     "ddtrace-run", "xvfb-run"};
 
-constexpr std::array<std::string_view, 10> kShells = {"sh",  "bash",   "dash", "ash",  "zsh",
-                                                      "ksh", "source", ".",    "make", "just"};
+/// Beside the shells: what runs a script, or the lines of a file of its own.
+constexpr std::array<std::string_view, 4> kScriptRunners = {"source", ".", "make", "just"};
+
+bool runs_script(std::string_view program) {
+  return is_shell(program) || is_one_of(base_name(program), kScriptRunners);
+}
 
 bool is_torchrun(std::string_view word, std::string_view before) {
   if (base_name(word) == "torchrun") return true;
@@ -123,7 +127,7 @@ Found by_program(const Words& words) {
   bool wrapped = false;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string_view name = base_name(**words[i]);
-    if (is_one_of(name, kShells) || name.ends_with(".sh")) return {};
+    if (runs_script(name) || name.ends_with(".sh")) return {};
     const Found found = by_word(words, i);
     if (found.kind != CommandKind::kUnknown || is_python(name)) return found;
     wrapped = wrapped || is_one_of(name, kWrappers);
@@ -145,7 +149,7 @@ Found by_script(const Words& words) {
     if (found.kind == CommandKind::kLauncher) launcher = found;
     if (found.kind == CommandKind::kPython && python.kind == CommandKind::kUnknown) python = found;
     const bool other = word.starts_with("./") && !word.ends_with(".py");
-    hidden = hidden || other || word.ends_with(".sh") || is_one_of(base_name(word), kShells) ||
+    hidden = hidden || other || word.ends_with(".sh") || runs_script(word) ||
              (is_python(word) && found.kind == CommandKind::kUnknown);
   }
   if (launcher.kind != CommandKind::kUnknown) return launcher;
@@ -175,7 +179,7 @@ void add_pod_words(const Task& task, Started& started) {
 
 Started started_by(const Task& task) {
   Started started;
-  started.words = task.words;
+  started.words = task.command.words;
   if (started.words.empty()) add_pod_words(task, started);
   const auto index = script_index(started.words);
   if (!index) return started;

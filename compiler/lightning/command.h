@@ -2,8 +2,8 @@
 // in its pod. It reads words, no files: what a script of the image does stays unknown.
 #pragma once
 
-#include "compiler/check/elastic.h"
 #include "compiler/check/program.h"
+#include "compiler/check/resolve/elastic.h"
 
 #include <cstdint>
 #include <optional>

@@ -1,7 +1,7 @@
 #include "compiler/lightning/launch.h"
 
-#include "compiler/check/elastic.h"
 #include "compiler/check/plugin_job.h"
+#include "compiler/check/resolve/elastic.h"
 #include "compiler/check/several_hosts.h"
 
 #include <algorithm>
@@ -58,8 +58,7 @@ std::int64_t replicas_of(const PlainValue& custom, std::string_view part) {
 
 class Launching {
  public:
-  Launching(const Task& task, Runner runner)
-      : task_(task), spec_(*task.spec), row_(row_of(runner)) {}
+  Launching(const Task& task, Runner runner) : task_(task), row_(row_of(runner)) {}
 
   Launch run() {
     read_elastic();
@@ -76,11 +75,11 @@ class Launching {
 
  private:
   void read_elastic() {
-    const Setting<ElasticSpec>& elastic = spec_.elastic;
+    const Setting<ElasticSpec>& elastic = task_.elastic;
     if (!elastic) return;
     asked_ = Asked::kElastic;
     launch_.span = elastic.key_span;
-    if (const auto nodes = elastic_nodes(*elastic)) {
+    if (const auto& nodes = task_.elastic.nodes) {
       launch_.least_nodes = nodes->least;
       launch_.most_nodes = nodes->most;
       // Of Flyte's own forms the PyTorchJob may have one node.
@@ -97,7 +96,7 @@ class Launching {
   /// elastic (flyteplugins v1.16.8, pytorch.go; `workers` in version 0 of the task type).
   void read_plugin() {
     if (plugin_type(task_) != "pytorch") return;
-    launch_.span = task_.plugin != nullptr ? task_.plugin->key_span : spec_.type.span;
+    launch_.span = task_.plugin != nullptr ? task_.plugin->key_span : task_.type.span();
     const PlainValue custom = plugin_message(task_).value_or(PlainValue{});
     const PlainValue* workers = custom.find("workers");
     const std::int64_t count =
@@ -159,7 +158,7 @@ class Launching {
 
   /// Nothing in the command starts others.
   void decide_program(Told told) {
-    const bool by_lightning = spec_.trainer && asked_ == Asked::kElastic &&
+    const bool by_lightning = task_.trainer && asked_ == Asked::kElastic &&
                               (told == Told::kBoth || told == Told::kRefused);
     if (asked_ == Asked::kMasterPlugin) {
       launch_.kind = LaunchKind::kPyTorchJob;
@@ -173,7 +172,7 @@ class Launching {
     if (asked_ == Asked::kMasterPlugin) {
       launch_.kind = LaunchKind::kPyTorchJob;
     } else if (asked_ != Asked::kNothing) {
-      const bool either = spec_.trainer && told == Told::kBoth && launch_.most_nodes > 1;
+      const bool either = task_.trainer && told == Told::kBoth && launch_.most_nodes > 1;
       if (either) {
         launch_.kind = LaunchKind::kNodes;
       } else {
@@ -197,7 +196,6 @@ class Launching {
   }
 
   const Task& task_;
-  const TaskSpec& spec_;
   const RunnerRow& row_;
   Asked asked_ = Asked::kNothing;
   bool several_ = false;
@@ -243,7 +241,7 @@ std::vector<Launch> launches_of(const Task& task, std::span<const std::string_vi
 }
 
 bool lightning_may_start(const Task& task) {
-  return task.spec->trainer && command_of(task).kind != CommandKind::kTorchrun;
+  return task.trainer && command_of(task).kind != CommandKind::kTorchrun;
 }
 
 }  // namespace accelc::lightning

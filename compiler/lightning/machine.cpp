@@ -81,9 +81,9 @@ std::span<const std::string_view> hiding_variables(const Task& task, const Machi
 
 /// The variable of the task that does; null when none does.
 const Setting<std::string>* hiding_variable(const Task& task, const Machine& machine) {
-  if (!task.spec->env) return nullptr;
+  if (!task.env) return nullptr;
   for (const std::string_view name : hiding_variables(task, machine)) {
-    const Setting<std::string>* value = name.empty() ? nullptr : task.spec->env->find(name);
+    const Setting<std::string>* value = name.empty() ? nullptr : task.env->find(name);
     if (value != nullptr && *value) return value;
   }
   return nullptr;
@@ -144,8 +144,8 @@ std::optional<Machine> machine_of(const Task& task) {
   using part::kAmounts, part::kBase, part::kDevices, part::kMoreAmounts;
   if (!task.knows(kDevices | kAmounts | kMoreAmounts | kBase)) return std::nullopt;
   Machine machine = task.accelerator ? machine_with(*task.accelerator) : machine_by_resources(task);
-  const bool elsewhere = task.spec->pod || task.spec->type || task.plugin != nullptr ||
-                         task.spec->accelerator.written();
+  const bool elsewhere =
+      task.pod_section || task.type || task.plugin != nullptr || task.accelerator_section.written();
   if (!task.accelerator && machine.count == 0 && elsewhere) return std::nullopt;
   hide_devices(task, machine);
   return machine;

@@ -136,14 +136,14 @@ const PlainValue* Trainer::value(std::string_view argument) const {
 
 Span Trainer::span(std::string_view argument) const {
   const PlainValue* written = value(argument);
-  return written == nullptr ? task_.spec->trainer.key_span : written->span;
+  return written == nullptr ? task_.trainer.key_span() : written->span;
 }
 
 Span Trainer::key_span(std::string_view argument) const {
   for (const WrittenArgument& each : arguments_) {
     if (each.name == argument) return each.key_span;
   }
-  return task_.spec->trainer.key_span;
+  return task_.trainer.key_span();
 }
 
 bool Trainer::names_class(std::string_view argument, std::string_view name) const {

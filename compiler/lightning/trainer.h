@@ -44,7 +44,7 @@ class Trainer {
   Trainer& operator=(const Trainer&) = delete;
 
   [[nodiscard]] const Task& task() const { return task_; }
-  [[nodiscard]] const TrainerSpec& spec() const { return *task_.spec->trainer; }
+  [[nodiscard]] const TrainerSpec& spec() const { return *task_.trainer; }
   [[nodiscard]] const Request& request() const { return request_; }
   /// Nothing when only a pod or a plugin says what the task gets.
   [[nodiscard]] const std::optional<Machine>& machine() const { return machine_; }

@@ -226,11 +226,11 @@ std::string inherited_summary(const Snapshot& snapshot, const Task& task) {
   constexpr std::size_t kMost = 3;
   const NodeRef name = key_at(snapshot, task.name_span);
   const NodeRef own = name ? name.next_sibling() : NodeRef();
-  if (!own || task.spec == nullptr) return {};
+  if (!own || task.written_spec == nullptr) return {};
   std::vector<std::string> words;
   for (const FieldInfo& field : struct_info(Tag<TaskSpec>{}).fields) {
-    if (field.state(task.spec) != SettingState::kSet) continue;
-    const Span key = field.key_span(task.spec);
+    if (field.state(task.written_spec) != SettingState::kSet) continue;
+    const Span key = field.key_span(task.written_spec);
     if (!key.valid() || own.span().contains(key)) continue;
     if (words.size() == kMost) {
       words.emplace_back("…");

@@ -44,7 +44,8 @@ bool is_assumed(const Platform& platform) {
 
 /// Whether the task itself says by labels which nodes it wants.
 bool selects_nodes(const Task& task) {
-  return task.spec->node_selector || written_pod(task).node_selector.state != SettingState::kAbsent;
+  return task.scheduling.node_selector ||
+         written_pod(task).node_selector.state != SettingState::kAbsent;
 }
 
 void check_partition(const Task& task, const ResourceAmount& amount, DiagnosticSink& sink) {
@@ -164,9 +165,9 @@ void check_named_resources(const Task& task, DiagnosticSink& sink) {
 }
 
 void check_named_labels(const Task& task, DiagnosticSink& sink) {
-  if (!task.spec->node_selector) return;
+  if (!task.scheduling.node_selector) return;
   LabelChecker checker(task, sink);
-  for (const auto& entry : task.spec->node_selector->entries) {
+  for (const auto& entry : task.scheduling.node_selector->entries) {
     if (entry.value) checker.check(entry.key, entry.value);
   }
 }

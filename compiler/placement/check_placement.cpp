@@ -105,7 +105,7 @@ class PlacementChecker {
       return;
     }
     // On anybody's machines the task may know better by which label they are found.
-    const bool may_say = task_.spec->node_selector || !task_.knows(part::kBase);
+    const bool may_say = task_.scheduling.node_selector || !task_.knows(part::kBase);
     if (platform_.cloud.empty() && may_say) return;
     const bool other_form =
         entry != nullptr && !accelerator.form.empty() && is_there(*entry, platform_);
@@ -259,7 +259,7 @@ class PlacementChecker {
   void check_sharing() {
     const Sharing sharing = sharing_of(task_);
     if (sharing == Sharing::kNone) return;
-    const SharingSpec& spec = *task_.spec->sharing;
+    const SharingSpec& spec = *task_.scheduling.sharing;
     const ResolvedAccelerator& accelerator = *task_.accelerator;
     const bool shared_resource =
         platform_.site != nullptr && !platform_.site->sharing_resource.empty();
@@ -308,9 +308,9 @@ class PlacementChecker {
   }
 
   void check_spot() {
-    const auto& spot = task_.spec->spot;
+    const auto& spot = task_.scheduling.spot;
     if (!spot || !*spot || !platform_.spot.key.empty()) return;
-    sink_.report<kNoSpotNodes>(spot.span, platform_.name);
+    sink_.report<kNoSpotNodes>(spot.span(), platform_.name);
   }
 
   const Task& task_;

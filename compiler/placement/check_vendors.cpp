@@ -59,7 +59,7 @@ void add_pod(const Task& task, AskedDevices& all) {
   const PodSpec& pod = written_pod(task);
   // Its own resources give way to those of the task.
   const std::string_view main =
-      writes_resources(*task.spec) ? primary_container_name(task) : std::string_view();
+      task.writes_resources ? primary_container_name(task) : std::string_view();
   for (const auto* containers : {&pod.containers, &pod.init_containers}) {
     for (const Setting<Container>& container : (*containers)->items) {
       if (main.empty() || *container->name != main) add_container(*container, all);

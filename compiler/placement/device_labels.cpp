@@ -61,9 +61,9 @@ void add_sharing_labels(LabelBuilder& builder, Sharing sharing) {
   }
   if (word.empty()) return;
   builder.in(platform.sharing_label, word);
-  const auto& spec = builder.task.spec->sharing;
-  if (spec->max_clients && !platform.sharing_clients_label.empty()) {
-    builder.in(platform.sharing_clients_label, std::to_string(*spec->max_clients));
+  const auto& section = builder.task.scheduling.sharing;
+  if (section->max_clients && !platform.sharing_clients_label.empty()) {
+    builder.in(platform.sharing_clients_label, std::to_string(*section->max_clients));
   }
 }
 
@@ -195,7 +195,7 @@ bool asks_for_gpus(const Task& task) {
 }  // namespace
 
 Sharing sharing_of(const Task& task) {
-  const auto& sharing = task.spec->sharing;
+  const auto& sharing = task.scheduling.sharing;
   if (!sharing || !sharing->strategy) return Sharing::kNone;
   if (*sharing->strategy == "time-slicing") return Sharing::kTimeSlicing;
   return *sharing->strategy == "mps" ? Sharing::kMps : Sharing::kNone;

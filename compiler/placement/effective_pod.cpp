@@ -20,13 +20,13 @@ std::optional<PlacedTexts> texts_of(const Setting<List<std::string>>& words) {
 }
 
 void add_program(const Task& task, ContainerOverlay& container) {
-  container.image = {task.image, task.image_span};
+  container.image = {task.image.text, task.image.span};
   container.drops_args = runs_its_own(task);
-  container.command = texts_of(task.spec->command);
-  container.args = texts_of(task.spec->args);
-  if (!task.spec->env) return;
+  container.command = texts_of(task.command.entrypoint);
+  container.args = texts_of(task.command.args);
+  if (!task.env) return;
   auto& variables = container.variables.emplace();
-  for (const auto& entry : task.spec->env->entries) {
+  for (const auto& entry : task.env->entries) {
     if (!entry.value) continue;
     variables.push_back({.name = entry.key, .value = *entry.value, .span = entry.value.span});
   }
@@ -52,7 +52,7 @@ void add_resources(const Task& task, const Placement& placement, const PodSpec& 
   static const Resources none;
   const Container* written = find_container(pod, container.name);
   AddedResources& added = container.resources.emplace();
-  added.replace = writes_resources(*task.spec);
+  added.replace = task.writes_resources;
   const Resources& own = added.replace || written == nullptr ? none : *written->resources;
   added.requests = unasked(placement.requests, own);
   added.limits = unasked(placement.limits, own);
@@ -88,12 +88,12 @@ PodOverlay overlay_of(const Task& task, const Placement& placement) {
     pod.containers.push_back({.name = std::string(primary_container_name(task))});
   }
   add_program(task, pod.containers.front());
-  const TaskSpec& spec = *task.spec;
   pod.restart_policy = "Never";
-  const auto& account = spec.service_account;
-  if (account) pod.service_account = PlacedText{*account, account.span};
-  if (spec.timeout && deadline_of(*spec.timeout) > 0) {
-    pod.deadline = Located<std::int64_t>{deadline_of(*spec.timeout), spec.timeout.span};
+  const auto& account = task.account.service_account;
+  if (account) pod.service_account = PlacedText{*account, account.span()};
+  const auto& timeout = task.metadata.timeout;
+  if (timeout && deadline_of(*timeout) > 0) {
+    pod.deadline = Located<std::int64_t>{deadline_of(*timeout), timeout.span()};
   }
   return pod;
 }

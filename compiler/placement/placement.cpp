@@ -150,23 +150,23 @@ PodToleration tolerate(const PlatformTaint& taint) {
 /// Whether the task's own selector asks for spot nodes.
 bool selects_spot(const Task& task) {
   const NodeLabel& spot = task.platform->spot;
-  const auto& selector = task.spec->node_selector;
+  const auto& selector = task.scheduling.node_selector;
   if (spot.key.empty() || !selector) return false;
   const auto* value = selector->find(spot.key);
   return value != nullptr && *value && **value == spot.value;
 }
 
 bool runs_on_spot(const Task& task) {
-  return (task.spec->spot && *task.spec->spot) || selects_spot(task);
+  return (task.scheduling.spot && *task.scheduling.spot) || selects_spot(task);
 }
 
 bool may_run_on_spot(const Task& task) {
-  const TaskSpec& spec = *task.spec;
-  return runs_on_spot(task) || (!spec.spot && spec.interruptible && *spec.interruptible);
+  return runs_on_spot(task) ||
+         (!task.scheduling.spot && task.metadata.interruptible && *task.metadata.interruptible);
 }
 
 bool runs_on_arm(const Task& task) {
-  if (task.spec->architecture) return *task.spec->architecture == "arm64";
+  if (task.scheduling.architecture) return *task.scheduling.architecture == "arm64";
   const auto& accelerator = task.accelerator;
   return accelerator && accelerator->entry != nullptr && has_arm_host(*accelerator->entry);
 }
@@ -190,8 +190,8 @@ void add_tolerations(const Task& task, Placement& placement) {
       for (const PlatformTaint& taint : platform.site->taints) all.push_back(tolerate(taint));
     }
   }
-  if (!task.spec->tolerations) return;
-  for (const Setting<TolerationSpec>& written : task.spec->tolerations->items) {
+  if (!task.scheduling.tolerations) return;
+  for (const Setting<TolerationSpec>& written : task.scheduling.tolerations->items) {
     if (!written) continue;
     PodToleration toleration{.key = *written->key,
                              .op = *written->op,
@@ -222,14 +222,9 @@ void add_spot_labels(LabelBuilder& builder) {
   }
 }
 
-/// Kubernetes' well-known label has no version of the 32-bit ARM architecture.
-std::string_view node_architecture(std::string_view name) {
-  return name.starts_with("arm_") ? "arm" : name;
-}
-
 void add_own_labels(const Task& task, std::vector<LabelRequirement>& labels) {
-  if (!task.spec->node_selector) return;
-  for (const auto& entry : task.spec->node_selector->entries) {
+  if (!task.scheduling.node_selector) return;
+  for (const auto& entry : task.scheduling.node_selector->entries) {
     if (!entry.value) continue;
     labels.push_back({entry.key, LabelOperator::kIn, {*entry.value}, entry.value.span});
   }
@@ -253,11 +248,11 @@ Placement placement_of(const Task& task) {
     add_device_labels(builder);
     add_spot_labels(builder);
   }
-  if (task.spec->architecture) {
+  if (task.scheduling.architecture) {
     placement.labels.push_back({"kubernetes.io/arch",
                                 LabelOperator::kIn,
-                                {std::string(node_architecture(*task.spec->architecture))},
-                                task.spec->architecture.span});
+                                {std::string(task.scheduling.node_architecture())},
+                                task.scheduling.architecture.span()});
   }
   add_tolerations(task, placement);
   return placement;

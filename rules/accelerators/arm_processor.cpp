@@ -16,15 +16,15 @@ constexpr DiagnosticKind kArmProcessor{
         "Arm processors, such as those of GH200, GB200 and GB300, cannot run programs for x86."};
 
 void check(const Task& task, LintContext& context) {
-  const auto& architecture = task.spec->architecture;
+  const auto& architecture = task.scheduling.architecture;
   if (!architecture || *architecture == "arm64") return;
   if (!task.accelerator || task.accelerator->entry == nullptr) return;
   if (!has_arm_host(*task.accelerator->entry)) return;
   context
-      .report<kArmProcessor>(task, architecture.span, quote(task.accelerator->entry->name),
+      .report<kArmProcessor>(task, architecture.span(), quote(task.accelerator->entry->name),
                              quote(*architecture))
       .label(task.accelerator->span, "the accelerator")
-      .fix("write `arm64`", architecture.span, quoted_like(architecture.span, "arm64"),
+      .fix("write `arm64`", architecture.span(), quoted_like(architecture.span(), "arm64"),
            Applicability::kUnsafe);
 }
 

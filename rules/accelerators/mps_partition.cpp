@@ -13,7 +13,7 @@ constexpr DiagnosticKind kMpsPartition{
     .explanation = "No device plugin shares a MIG partition by MPS."};
 
 void check(const Task& task, LintContext& context) {
-  const auto& sharing = task.spec->sharing;
+  const auto& sharing = task.scheduling.sharing;
   if (!sharing || !sharing->strategy || *sharing->strategy != "mps") return;
   if (!task.accelerator || task.accelerator->profile == nullptr) return;
   context.report<kMpsPartition>(task, sharing->strategy.span)

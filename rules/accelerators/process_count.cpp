@@ -17,7 +17,7 @@ constexpr DiagnosticKind kProcessCount{
 
 void check(const Task& task, LintContext& context) {
   const auto& accelerator = task.accelerator;
-  if (!accelerator || accelerator->kind != AcceleratorKind::kGpu || task.spec->pod) return;
+  if (!accelerator || accelerator->kind != AcceleratorKind::kGpu || task.pod_section) return;
   const lightning::Launch launch = lightning::launches_of(task, context.targets).front();
   // More than there are devices is an error, and nothing that is implied is reported.
   if (!launch.processes_span.valid() || !launch.processes) return;

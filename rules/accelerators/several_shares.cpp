@@ -14,7 +14,7 @@ constexpr DiagnosticKind kSeveralShares{
     .explanation = "Several shares may lie on one card, and device plugins refuse them."};
 
 void check(const Task& task, LintContext& context) {
-  const auto& sharing = task.spec->sharing;
+  const auto& sharing = task.scheduling.sharing;
   if (!sharing || !sharing->strategy || *sharing->strategy != "time-slicing") return;
   for (const ResourceAmount& limit : task.limits) {
     if (!is_device(limit.name) || limit.quantity.units < 2) continue;

@@ -20,8 +20,8 @@ constexpr std::array<std::string_view, 5> kVariables = {
     "NEURON_RT_VISIBLE_CORES"};
 
 void check(const Task& task, LintContext& context) {
-  if (!task.spec->env) return;
-  for (const auto& entry : task.spec->env->entries) {
+  if (!task.env) return;
+  for (const auto& entry : task.env->entries) {
     const bool known =
         std::find(kVariables.begin(), kVariables.end(), entry.key) != kVariables.end();
     // `none` and nothing at all hide devices from a task that has none: that is the known use.

@@ -19,7 +19,7 @@ constexpr DiagnosticKind kWholeGpu{
 bool is_bare_name(const Task& task) {
   const std::string_view text = text_of(task.accelerator->span);
   // Of `GPUAccelerator("...")` the device alone is marked; a word inside is part of its name.
-  const std::string_view whole = text_of(task.spec->accelerator.span);
+  const std::string_view whole = text_of(task.accelerator_section.span());
   const bool alone = whole.size() == text.size() || whole.size() == text.size() + 2;
   return alone && text.find_first_of(".:({ \n") == std::string_view::npos;
 }

@@ -33,7 +33,7 @@ std::string as_list(std::string_view text) {
 }
 
 void check(const Task& task, LintContext& context) {
-  const auto& command = task.spec->command;
+  const auto& command = task.command.entrypoint;
   if (!command || command->items.size() != 1 || !command->items[0]) return;
   const Setting<std::string>& only = command->items[0];
   const std::string_view text = trim(*only);

@@ -17,8 +17,8 @@ constexpr DiagnosticKind kEnvLineBreak{
         "A text behind `|` or `>` keeps its last line break, which few programs expect."};
 
 void check(const Task& task, LintContext& context) {
-  if (!task.spec->env) return;
-  for (const auto& entry : task.spec->env->entries) {
+  if (!task.env) return;
+  for (const auto& entry : task.env->entries) {
     if (!entry.value || !entry.value->ends_with('\n')) continue;
     // Several lines are a file of some kind, and those end so.
     if (std::count(entry.value->begin(), entry.value->end(), '\n') > 1) continue;

@@ -16,19 +16,19 @@ constexpr DiagnosticKind kHomeDirectory{
 bool starts_at_home(std::string_view text) { return text == "~" || text.starts_with("~/"); }
 
 void check(const Task& task, LintContext& context) {
-  const Words& words = task.words;
+  const Words& words = task.command.words;
   const auto report = [&](const Setting<std::string>& text, std::string_view path) {
     context.report<kHomeDirectory>(task, text.span, quote(path))
         .help("write the whole path; the home directory of an image is often `/root`");
   };
-  for (std::size_t i = shell_words(words); i < words.size(); ++i) {
+  for (std::size_t i = task.command.shell_words(); i < words.size(); ++i) {
     const std::string_view word = **words[i];
     const std::string_view value = word.substr(word.find('=') + 1);
     const bool option = word.starts_with('-') && starts_at_home(value);
     if (starts_at_home(word) || option) report(*words[i], option ? value : word);
   }
-  if (!task.spec->env) return;
-  for (const auto& entry : task.spec->env->entries) {
+  if (!task.env) return;
+  for (const auto& entry : task.env->entries) {
     if (entry.value && starts_at_home(*entry.value)) report(entry.value, *entry.value);
   }
 }

@@ -26,12 +26,12 @@ void check_number(const Task& task, const Setting<std::int64_t>& number, LintCon
 }
 
 void check(const Task& task, LintContext& context) {
-  check_number(task, task.spec->retries, context);
-  check_number(task, task.spec->task_type_version, context);
-  if (task.spec->accelerator) check_number(task, task.spec->accelerator->count, context);
-  if (!task.spec->elastic) return;
-  check_number(task, task.spec->elastic->nproc_per_node, context);
-  check_number(task, task.spec->elastic->max_restarts, context);
+  check_number(task, task.metadata.retries, context);
+  check_number(task, task.metadata.task_type_version, context);
+  if (task.accelerator_section) check_number(task, task.accelerator_section->count, context);
+  if (!task.elastic) return;
+  check_number(task, task.elastic->nproc_per_node, context);
+  check_number(task, task.elastic->max_restarts, context);
 }
 
 }  // namespace

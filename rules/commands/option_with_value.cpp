@@ -32,8 +32,8 @@ bool is_pair(std::string_view word) {
 }
 
 void check(const Task& task, LintContext& context) {
-  const Words& words = task.words;
-  for (std::size_t i = shell_words(words); i < words.size(); ++i) {
+  const Words& words = task.command.words;
+  for (std::size_t i = task.command.shell_words(); i < words.size(); ++i) {
     const std::string& word = **words[i];
     if (!is_pair(word)) continue;
     const Span& place = words[i]->span;

@@ -20,8 +20,8 @@ constexpr std::array<std::string_view, 9> kOperators = {"&&", "||", "|",  ";",  
                                                         ">>", "<",  "2>", "2>&1"};
 
 void check(const Task& task, LintContext& context) {
-  const Words& words = task.words;
-  const std::size_t shell = shell_words(words);
+  const Words& words = task.command.words;
+  const std::size_t shell = task.command.shell_words();
   if (shell > 0) return;
   for (std::size_t i = 1; i < words.size(); ++i) {
     const std::string& word = **words[i];

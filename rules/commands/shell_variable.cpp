@@ -40,12 +40,12 @@ std::string_view variable_in(std::string_view text) {
 }
 
 bool is_defined(const Task& task, std::string_view name) {
-  return task.spec->env && task.spec->env->find(name) != nullptr;
+  return task.env && task.env->find(name) != nullptr;
 }
 
 void check(const Task& task, LintContext& context) {
-  const Words& words = task.words;
-  if (shell_words(words) > 0) return;
+  const Words& words = task.command.words;
+  if (task.command.shell_words() > 0) return;
   for (const Setting<std::string>* word : words) {
     const std::string_view variable = variable_in(**word);
     if (variable.empty()) continue;

@@ -14,8 +14,8 @@ constexpr DiagnosticKind kSplitScript{
     .explanation = "Behind `sh -c` one text is the script; what follows are its parameters."};
 
 void check(const Task& task, LintContext& context) {
-  const Words& words = task.words;
-  const std::size_t end = shell_words(words);
+  const Words& words = task.command.words;
+  const std::size_t end = task.command.shell_words();
   if (end == 0 || end >= words.size()) return;
   const std::string& script = **words[end - 1];
   // A script that reads its parameters, or is more than one word, is meant so.

@@ -14,12 +14,10 @@ constexpr DiagnosticKind kCacheVersionUnchanged{
 
 void check(const Task& task, LintContext& context) {
   // Which lines changed is known only with `--since`; the caller keeps findings on those alone.
-  const auto& cache = task.spec->cache;
-  if (!context.since || !task.cache || !task.cache->enabled || !cache || cache->automatic ||
-      !task.spec->image)
-    return;
-  const Span& version = cache->version ? cache->version.span : cache.span;
-  context.report<kCacheVersionUnchanged>(task, task.image_span)
+  const auto& cache = task.cache;
+  if (!context.since || !cache || !cache->enabled || cache->automatic || task.image.empty()) return;
+  const Span& version = cache->version_span;
+  context.report<kCacheVersionUnchanged>(task, task.image.span)
       .label(version, "the same version as before")
       .help(
           "raise the version, or write `cache: auto`, which follows image, command, args and env");

@@ -14,12 +14,12 @@ constexpr DiagnosticKind kCachedMovingImage{
     .explanation = "The cache does not see that the image behind a tag is another one."};
 
 void check(const Task& task, LintContext& context) {
-  const auto& cache = task.spec->cache;
-  if (!task.cache || !task.cache->enabled || !cache || !task.spec->image) return;
-  if (task.image.find('@') != std::string::npos || !is_moving_tag(image_tag(task.image))) return;
+  const auto& cache = task.cache;
+  if (!cache || !cache->enabled) return;
+  if (!task.image.digest().empty() || !is_moving_tag(task.image.tag())) return;
   const std::string version = cache->automatic ? "`auto`" : "a version";
-  context.report<kCachedMovingImage>(task, cache.span, version, quote(image_tag(task.image)))
-      .label(task.image_span, "the image")
+  context.report<kCachedMovingImage>(task, cache->span, version, quote(task.image.tag()))
+      .label(task.image.span, "the image")
       .help("name a digest or a version that stays");
 }
 

@@ -15,14 +15,13 @@ constexpr DiagnosticKind kElasticWithoutRestarts{
         "is stopped."};
 
 void check(const Task& task, LintContext& context) {
-  const TaskSpec& spec = *task.spec;
-  if (!spec.elastic || !spec.interruptible || !*spec.interruptible) return;
-  const auto& elastic = *spec.elastic;
+  if (!task.elastic || !task.metadata.interruptible || !*task.metadata.interruptible) return;
+  const auto& elastic = *task.elastic;
   if (!elastic.nnodes || *elastic.nnodes == "1") return;
   if (elastic.max_restarts && *elastic.max_restarts > 0) return;
   context
       .report<kElasticWithoutRestarts>(task, elastic.nnodes.span, quote(*elastic.nnodes) + " nodes")
-      .label(spec.interruptible.span, "nodes are taken away")
+      .label(task.metadata.interruptible.span(), "nodes are taken away")
       .help("set `max_restarts`, and let the program go on from its checkpoints");
 }
 

@@ -77,7 +77,7 @@ class NamedInputs {
 
 void check(const Task& task, LintContext& context) {
   if (task.kind != TaskKind::kContainer || task.inputs.empty()) return;
-  if (task.spec->data || task.spec->pod || has_unread_words(task)) return;
+  if (task.data || task.pod_section || has_unread_words(task)) return;
   const NamedInputs named(task, context.sink);
   for (const Variable& input : task.inputs) {
     if (named.contains(input.name)) continue;

@@ -30,20 +30,20 @@ bool speaks_of_checkpoints(const Task& task) {
     });
   };
   visit_texts(task, look_at);
-  if (task.spec->env) {
-    for (const auto& entry : task.spec->env->entries) look_at(entry.key, {});
+  if (task.env) {
+    for (const auto& entry : task.env->entries) look_at(entry.key, {});
   }
   return found;
 }
 
 void check(const Task& task, LintContext& context) {
-  const TaskSpec& spec = *task.spec;
-  if (!spec.interruptible || !*spec.interruptible || !spec.timeout) return;
-  if (spec.timeout->seconds < kLong || speaks_of_checkpoints(task)) return;
+  if (!task.metadata.interruptible || !*task.metadata.interruptible || !task.metadata.timeout)
+    return;
+  if (task.metadata.timeout->seconds < kLong || speaks_of_checkpoints(task)) return;
   context
-      .report<kInterruptibleWithoutCheckpoint>(task, spec.interruptible.span,
-                                               text_of(spec.timeout.span))
-      .label(spec.timeout.span, "so long")
+      .report<kInterruptibleWithoutCheckpoint>(task, task.metadata.interruptible.span(),
+                                               text_of(task.metadata.timeout.span()))
+      .label(task.metadata.timeout.span(), "so long")
       .help("pass `{{.checkpointOutputPrefix}}` and `{{.prevCheckpointPrefix}}` to the program")
       .help("or run it where nodes stay: `interruptible: false`");
 }

@@ -29,7 +29,7 @@ bool mentions_outputs(const Task& task) {
 
 void check(const Task& task, LintContext& context) {
   if (task.kind != TaskKind::kContainer || task.outputs.empty()) return;
-  if (task.spec->data || task.spec->pod || mentions_outputs(task)) return;
+  if (task.data || task.pod_section || mentions_outputs(task)) return;
   if (has_unread_words(task)) return;
   context.report<kOutputsNotWritten>(task, task.outputs[0].span, quote(task.outputs[0].name))
       .help("`data: {output_path: /var/outputs}` uploads what the program writes there")

@@ -13,9 +13,9 @@ constexpr DiagnosticKind kZeroTimeout{
     .explanation = "Flyte takes a timeout of zero as one that was not set."};
 
 void check(const Task& task, LintContext& context) {
-  const auto& timeout = task.spec->timeout;
+  const auto& timeout = task.metadata.timeout;
   if (!timeout || timeout->seconds != 0 || timeout->nanos != 0) return;
-  context.report<kZeroTimeout>(task, timeout.span)
+  context.report<kZeroTimeout>(task, timeout.span())
       .help("leave the key out when the task may run for ever; `null` takes back an inherited one");
 }
 

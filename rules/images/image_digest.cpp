@@ -1,6 +1,5 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
 
 #include <array>
 #include <utility>
@@ -20,14 +19,13 @@ constexpr std::array<std::pair<std::string_view, std::size_t>, 3> kAlgorithms = 
     {{"sha256", 64}, {"sha384", 96}, {"sha512", 128}}};
 
 void check(const Task& task, LintContext& context) {
-  const std::size_t sign = task.image.find('@');
-  if (sign == std::string::npos || !task.spec->image) return;
-  const std::string_view digest = std::string_view(task.image).substr(sign + 1);
+  const std::string_view digest = task.image.digest();
+  if (digest.empty()) return;
   const std::size_t colon = digest.find(':');
   for (const auto& [name, length] : kAlgorithms) {
     const std::size_t digits = digest.size() - colon - 1;
     if (digest.substr(0, colon) != name || digits == length) continue;
-    context.report<kImageDigest>(task, task.image_span, name, length, digits)
+    context.report<kImageDigest>(task, task.image.span, name, length, digits)
         .help("a digit was lost or added when it was copied");
   }
 }

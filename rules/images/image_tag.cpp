@@ -1,6 +1,5 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
 
 namespace accelc {
 
@@ -14,9 +13,9 @@ constexpr DiagnosticKind kImageTag{
     .explanation = "An image without a tag is pulled as `:latest`, whatever that is today."};
 
 void check(const Task& task, LintContext& context) {
-  if (task.image.empty() || !task.spec->image) return;
-  if (!image_tag(task.image).empty() || task.image.find('@') != std::string::npos) return;
-  context.report<kImageTag>(task, task.image_span, quote(task.image))
+  const ImageReference& image = task.image;
+  if (image.empty() || !image.tag().empty() || !image.digest().empty()) return;
+  context.report<kImageTag>(task, image.span, quote(image.text))
       .help("name the version that the task was tested with");
 }
 

@@ -13,16 +13,14 @@ constexpr DiagnosticKind kLocalhostImage{
     .explanation =
         "`localhost` in an image reference is the node that pulls it, not your machine."};
 
-bool is_local(std::string_view reference) {
-  const std::string_view registry = reference.substr(0, reference.find('/'));
-  if (registry.size() == reference.size()) return false;
+bool is_local(std::string_view registry) {
   const std::string_view host = registry.substr(0, registry.find(':'));
   return host == "localhost" || host == "127.0.0.1" || host == "0.0.0.0";
 }
 
 void check(const Task& task, LintContext& context) {
-  if (!is_local(task.image)) return;
-  context.report<kLocalhostImage>(task, task.image_span, quote(task.image))
+  if (!is_local(task.image.registry())) return;
+  context.report<kLocalhostImage>(task, task.image.span, quote(task.image.text))
       .help("push it to a registry that the nodes reach");
 }
 

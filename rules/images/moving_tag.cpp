@@ -14,12 +14,11 @@ constexpr DiagnosticKind kMovingTag{
     .explanation = "A tag such as `:latest` names another image tomorrow."};
 
 void check(const Task& task, LintContext& context) {
-  if (task.image.empty() || !task.spec->image) return;
   // A digest decides, whatever tag stands beside it.
-  if (task.image.find('@') != std::string::npos) return;
-  const std::string_view tag = image_tag(task.image);
+  if (!task.image.digest().empty()) return;
+  const std::string_view tag = task.image.tag();
   if (!is_moving_tag(tag)) return;
-  context.report<kMovingTag>(task, task.image_span, quote(tag))
+  context.report<kMovingTag>(task, task.image.span, quote(tag))
       .help("name the version that the task was tested with");
 }
 

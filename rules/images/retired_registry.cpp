@@ -1,6 +1,5 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
 
 #include <array>
 
@@ -28,11 +27,10 @@ constexpr std::array<Retired, 2> kRetired = {{
 }};
 
 void check(const Task& task, LintContext& context) {
-  if (task.image.empty() || !task.spec->image) return;
-  const std::string_view registry = std::string_view(task.image).substr(0, task.image.find('/'));
+  const std::string_view registry = task.image.registry();
   for (const Retired& retired : kRetired) {
     if (registry != retired.registry) continue;
-    const Span place = task.image_span;
+    const Span place = task.image.span;
     auto report = context.report<kRetiredRegistry>(task, place, quote(registry));
     report.help(std::string(retired.advice));
     const std::size_t at = text_of(place).find(registry);

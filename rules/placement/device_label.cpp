@@ -77,8 +77,8 @@ void check_entry(const Task& task, const Platform& platform, const Setting<std::
 }
 
 void check(const Task& task, LintContext& context) {
-  if (!task.spec->node_selector) return;
-  for (const auto& entry : task.spec->node_selector->entries) {
+  if (!task.scheduling.node_selector) return;
+  for (const auto& entry : task.scheduling.node_selector->entries) {
     if (!entry.value) continue;
     for (const Platform* platform : context.catalog.platforms()) {
       // Several platforms may use one label; the task's own decides.

@@ -25,8 +25,8 @@ bool is_nvidia(const std::string& value, const Catalog& catalog) {
 }
 
 void check(const Task& task, LintContext& context) {
-  if (!task.spec->node_selector) return;
-  for (const auto& entry : task.spec->node_selector->entries) {
+  if (!task.scheduling.node_selector) return;
+  for (const auto& entry : task.scheduling.node_selector->entries) {
     const bool wrong =
         entry.key.starts_with(kOthers) && entry.value && is_nvidia(*entry.value, context.catalog);
     if (!wrong) continue;

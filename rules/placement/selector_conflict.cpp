@@ -29,8 +29,8 @@ const Accelerator* device_of(const Platform& platform, const std::string& value,
 
 void check(const Task& task, LintContext& context) {
   const auto& accelerator = task.accelerator;
-  if (!accelerator || accelerator->entry == nullptr || !task.spec->node_selector) return;
-  for (const auto& entry : task.spec->node_selector->entries) {
+  if (!accelerator || accelerator->entry == nullptr || !task.scheduling.node_selector) return;
+  for (const auto& entry : task.scheduling.node_selector->entries) {
     if (!entry.value) continue;
     for (const Platform* platform : context.catalog.platforms()) {
       if (task.platform != nullptr && task.platform != platform) continue;

@@ -27,13 +27,13 @@ bool is_device_label(std::string_view key, const Catalog& catalog) {
 }
 
 void check(const Task& task, LintContext& context) {
-  if (!task.spec->node_selector || task.accelerator || task.spec->pod) return;
+  if (!task.scheduling.node_selector || task.accelerator || task.pod_section) return;
   const auto amounts = amounts_of(task);
   const bool asks = std::any_of(amounts.begin(), amounts.end(), [](const ResourceAmount* amount) {
     return is_device(amount->name);
   });
   if (asks) return;
-  for (const auto& entry : task.spec->node_selector->entries) {
+  for (const auto& entry : task.scheduling.node_selector->entries) {
     if (!is_device_label(entry.key, context.catalog)) continue;
     context.report<kSelectorWithoutDevice>(task, entry.value.key_span)
         .help("write `accelerator`: it selects the nodes and asks for the device");

@@ -14,8 +14,8 @@ constexpr DiagnosticKind kToleratesEverything{
         "A toleration without a key lets the task run on nodes that are failing or reserved."};
 
 void check(const Task& task, LintContext& context) {
-  if (!task.spec->tolerations) return;
-  for (const auto& item : task.spec->tolerations->items) {
+  if (!task.scheduling.tolerations) return;
+  for (const auto& item : task.scheduling.tolerations->items) {
     if (!item || item->key || !item->op || *item->op != "Exists") continue;
     context.report<kToleratesEverything>(task, item->op.span)
         .help("name the key of the taint, for example `nvidia.com/gpu`");

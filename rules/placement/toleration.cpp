@@ -32,8 +32,8 @@ void check_one(const Task& task, const TolerationSpec& toleration, const Span& p
 }
 
 void check(const Task& task, LintContext& context) {
-  if (!task.spec->tolerations) return;
-  for (const Setting<TolerationSpec>& toleration : task.spec->tolerations->items) {
+  if (!task.scheduling.tolerations) return;
+  for (const Setting<TolerationSpec>& toleration : task.scheduling.tolerations->items) {
     if (toleration) check_one(task, *toleration, toleration.span, context);
   }
 }

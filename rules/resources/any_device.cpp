@@ -15,7 +15,7 @@ constexpr DiagnosticKind kAnyDevice{
     .explanation = "Without `accelerator` the task runs on whatever GPU has a place."};
 
 void check(const Task& task, LintContext& context) {
-  if (task.accelerator || task.spec->node_selector || task.spec->pod) return;
+  if (task.accelerator || task.scheduling.node_selector || task.pod_section) return;
   for (const ResourceAmount* amount : amounts_of(task)) {
     const bool gpu = amount->name == kGenericDevice || amount->name == kNvidiaResource;
     if (!gpu || amount->quantity.is_zero()) continue;

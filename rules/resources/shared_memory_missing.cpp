@@ -17,14 +17,14 @@ constexpr DiagnosticKind kSharedMemoryMissing{
     .message = "{} loads data in several processes, but /dev/shm has 64 MB",
     .explanation = "Processes that load data together need more shared memory than a pod has."};
 
-bool has_shared_memory(const TaskSpec& spec) {
+bool has_shared_memory(const Task& task) {
   // `false` and `null` are decisions, and a template of the cluster may mount it.
-  return spec.shared_memory.state != SettingState::kAbsent || spec.pod_template || spec.elastic ||
-         spec.pytorch || spec.pod;
+  return task.shared_memory_section.state() != SettingState::kAbsent ||
+         task.scheduling.pod_template || task.elastic || task.pytorch || task.pod_section;
 }
 
 void check(const Task& task, LintContext& context) {
-  if (has_shared_memory(*task.spec)) return;
+  if (has_shared_memory(task)) return;
   const auto workers = data_workers(task);
   if (!workers) return;
   context.report<kSharedMemoryMissing>(task, workers->span, quote(workers->word))

@@ -16,7 +16,7 @@ constexpr DiagnosticKind kSharedMemorySize{
     .explanation = "Shared memory counts as memory of the task, which is killed above its limit."};
 
 void check(const Task& task, LintContext& context) {
-  const auto& shared = task.spec->shared_memory;
+  const auto& shared = task.shared_memory_section;
   if (!shared || !shared->enabled || !shared->size) return;
   const ResourceAmount* memory = find_amount(task.limits, "memory");
   // Flyte makes the request the limit when there is none.

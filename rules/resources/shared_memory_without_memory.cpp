@@ -19,10 +19,10 @@ constexpr DiagnosticKind kSharedMemoryWithoutMemory{
 constexpr std::int64_t kDefaultMemory = std::int64_t{1} << 30;
 
 void check(const Task& task, LintContext& context) {
-  const auto& shared = task.spec->shared_memory;
-  if (!shared || !shared->enabled || !shared->size || task.spec->pod) return;
+  const auto& shared = task.shared_memory_section;
+  if (!shared || !shared->enabled || !shared->size || task.pod_section) return;
   if (find_amount(task.limits, "memory") != nullptr) return;
-  if (find_amount(task.requests, "memory") != nullptr || task.spec->pod_template) return;
+  if (find_amount(task.requests, "memory") != nullptr || task.scheduling.pod_template) return;
   if (shared->size->units < kDefaultMemory) return;
   context.report<kSharedMemoryWithoutMemory>(task, shared->size.span, quote(shared->size->text))
       .help("ask for memory: what the program needs, and the shared memory on top");

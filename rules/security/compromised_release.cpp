@@ -55,8 +55,8 @@ void report_release(const Task& task, const Span& span, std::string_view version
 }
 
 void check(const Task& task, LintContext& context) {
-  if (task.spec->trainer && task.spec->trainer->lightning) {
-    const Setting<std::string>& version = task.spec->trainer->lightning;
+  if (task.trainer && task.trainer->lightning) {
+    const Setting<std::string>& version = task.trainer->lightning;
     if (is_compromised(*version)) report_release(task, version.span, *version, context);
   }
   visit_texts(task, [&](std::string_view text, const Span& span) {

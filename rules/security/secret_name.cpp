@@ -29,8 +29,8 @@ bool is_harmless(std::string_view value) {
 }
 
 void check(const Task& task, LintContext& context) {
-  if (!task.spec->env) return;
-  for (const auto& entry : task.spec->env->entries) {
+  if (!task.env) return;
+  for (const auto& entry : task.env->entries) {
     if (!entry.value || !names_a_secret(entry.key) || is_harmless(*entry.value)) continue;
     // A value that is surely one is the business of `secret-value`.
     if (!credential_in(*entry.value).empty()) continue;

@@ -14,13 +14,12 @@ constexpr DiagnosticKind kSecretShadowed{
         "Of two variables of one name a container sees one, and which one depends on the target."};
 
 void check(const Task& task, LintContext& context) {
-  const auto& secrets = task.spec->secrets;
-  if (!task.spec->env || !secrets) return;
-  for (const auto& item : secrets->items) {
-    if (!item || !item->env_var) continue;
-    const auto* variable = task.spec->env->find(*item->env_var);
+  if (!task.env) return;
+  for (const Secret& secret : task.secrets) {
+    if (secret.env_var.empty()) continue;
+    const auto* variable = task.env->find(secret.env_var);
     if (variable == nullptr || !*variable) continue;
-    context.report<kSecretShadowed>(task, item->env_var.span, quote(*item->env_var))
+    context.report<kSecretShadowed>(task, secret.env_var_span, quote(secret.env_var))
         .label(variable->key_span, "set here too")
         .help("leave one of them out; a placeholder in `env` hides the secret");
   }

@@ -40,7 +40,7 @@ bool is_subcommand(const Setting<std::string>* word) {
 }
 
 void check(const Task& task, const lightning::Trainer& /*trainer*/, LintContext& context) {
-  const Words& words = task.words;
+  const Words& words = task.command.words;
   const auto config = find_config(words);
   if (!config) return;
   const auto after = std::find_if(words.begin() + static_cast<std::ptrdiff_t>(*config), words.end(),

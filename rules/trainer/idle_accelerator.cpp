@@ -18,8 +18,8 @@ constexpr DiagnosticKind kIdleAccelerator{
     .explanation = "A device that the trainer does not use is paid for and idle."};
 
 /// Whether the image says that its PyTorch has no CUDA: `pytorch-lightning:2.6-cpu`.
-bool is_cpu_image(std::string_view image) {
-  const std::string_view tag = image_tag(image);
+bool is_cpu_image(const ImageReference& image) {
+  const std::string_view tag = image.tag();
   return tag == "cpu" || tag.ends_with("-cpu") || tag.find("-cpu-") != std::string_view::npos;
 }
 
@@ -53,7 +53,7 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
       task, trainer.span("accelerator"), device_name(task), several ? "are idle" : "is idle");
   report.label(place_of_devices(task), "what the task asks for");
   if (blind) {
-    report.label(task.image_span, "an image for the CPU");
+    report.label(task.image.span, "an image for the CPU");
     report.help("`auto` takes the CPU without a word where PyTorch finds no CUDA; `cuda` stops");
   } else if (falls) {
     report.help(

@@ -1,4 +1,4 @@
-#include "compiler/check/elastic.h"
+#include "compiler/check/resolve/elastic.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 #include "rules/trainer_facts.h"
@@ -49,11 +49,11 @@ void compare(const Task& task, const std::optional<LauncherOption>& option, cons
 }
 
 void check(const Task& task, LintContext& context) {
-  const Setting<ElasticSpec>& elastic = task.spec->elastic;
+  const Setting<ElasticSpec>& elastic = task.elastic;
   if (!elastic || task.kind == TaskKind::kPython) return;
   const Command command = lightning::command_of(task);
   if (command.kind != lightning::CommandKind::kTorchrun) return;
-  const auto nodes = elastic_nodes(*elastic);
+  const auto& nodes = task.elastic.nodes;
   if (nodes && elastic->nnodes) {
     compare(task, command.nodes,
             {"--nnodes", {.least = nodes->least, .most = nodes->most}, elastic->nnodes.span},

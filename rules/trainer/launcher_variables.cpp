@@ -60,14 +60,14 @@ bool lacks_tasks_per_node(const Launcher& launcher, const Variables& env) {
 }
 
 void check(const Task& task, const Trainer& trainer, LintContext& context) {
-  if (!task.spec->env) return;
+  if (!task.env) return;
   // torchrun sets its own for each process, a plugin looks at nothing else, and XLA asks the TPU.
   const bool elsewhere =
       trainer.launch().kind == LaunchKind::kTorchrun ||
       trainer.launch().kind == LaunchKind::kLauncher ||
       trainer.outcome()->backend == lightning::Backend::kTpu ||
       lightning::has_plugin(trainer.request(), lightning::PluginKind::kEnvironment);
-  const Variables& env = *task.spec->env;
+  const Variables& env = *task.env;
   const auto launcher = elsewhere ? std::nullopt : launcher_in(env);
   if (!launcher) return;
   const bool refused = lacks_tasks_per_node(*launcher, env);

@@ -43,7 +43,7 @@ bool is_alone(const Case& here) { return here.launch.kind == LaunchKind::kAlone;
 /// One pod, in which one process runs.
 bool is_one_process(const Case& here) {
   return here.launch.kind == LaunchKind::kPlain && here.command.kind == CommandKind::kPython &&
-         !here.task.spec->trainer && here.processes() > 1;
+         !here.task.trainer && here.processes() > 1;
 }
 
 /// torchrun, which starts one process when it is told nothing.
@@ -70,7 +70,7 @@ std::string reason_of(const Case& here) {
   const std::string pods = here.flyte       ? "a PyTorchJob of workers has"
                            : here.several() ? "the pods have"
                                             : "the pod has";
-  const bool lightning = here.task.spec->trainer && is_alone(here);
+  const bool lightning = here.task.trainer && is_alone(here);
   return pods + " `PET_...` variables, which torchrun reads" +
          (lightning ? "; without it Lightning takes every pod for node 0" : "");
 }
@@ -84,7 +84,7 @@ std::string way_out_of(const Case& here) {
   if (is_untold(here)) return "write `torchrun " + count + "`";
   std::string way = "start torchrun in the command";
   if (here.flyte && !here.several()) way += ", with `" + count + "`";
-  if (here.flyte && here.task.spec->elastic) {
+  if (here.flyte && here.task.elastic) {
     return way + ", or make it a `python` task: flytekit starts torchrun inside the function";
   }
   const bool manifest = !here.flyte && here.several();
@@ -94,7 +94,7 @@ std::string way_out_of(const Case& here) {
 /// The first word, when it is torchrun, or an interpreter whose place torchrun can take: `python
 /// train.py` or `python -m acme.train`.
 const Setting<std::string>* replaceable(const Case& here) {
-  const Words& words = here.task.words;
+  const Words& words = here.task.command.words;
   if (words.size() < 2 || words[0]->span != here.command.span) return nullptr;
   if (**words[0] == "torchrun") return words[0];
   const bool python = **words[0] == "python" || **words[0] == "python3";
@@ -125,9 +125,8 @@ void report_case(const Case& here, LintContext& context) {
 }
 
 void check(const Task& task, LintContext& context) {
-  const TaskSpec& spec = *task.spec;
   const bool plugin = plugin_type(task) == "pytorch";
-  if (task.kind == TaskKind::kPython || (!spec.elastic && !plugin)) return;
+  if (task.kind == TaskKind::kPython || (!task.elastic && !plugin)) return;
   const Command command = lightning::command_of(task);
   for (const std::string_view target : context.targets) {
     const Runner runner = lightning::runner_of(target);
@@ -135,7 +134,7 @@ void check(const Task& task, LintContext& context) {
     const Case here{task, command, lightning::launch_of(task, runner), runner == Runner::kFlyte};
     // The target refuses several nodes.
     const bool refused = here.several() && runner == Runner::kOnePod;
-    if (refused || (spec.elastic && runner == Runner::kFlyte2)) continue;
+    if (refused || (task.elastic && runner == Runner::kFlyte2)) continue;
     if (is_alone(here) || is_one_process(here) || is_untold(here)) {
       return report_case(here, context);
     }

@@ -28,8 +28,7 @@ std::string ways_out(std::int64_t nodes, const LintContext& context) {
 
 /// torchrun in the only pod of a task. Who tells it where the others are may run those, too.
 void check_torchrun(const Task& task, LintContext& context) {
-  const TaskSpec& spec = *task.spec;
-  if (spec.elastic.written() || names_plugin(spec)) return;
+  if (task.elastic.written() || task.names_plugin) return;
   const lightning::Command command = lightning::command_of(task);
   if (command.finds_others || !command.nodes || !command.nodes->count) return;
   const std::int64_t wanted = command.nodes->count->least;

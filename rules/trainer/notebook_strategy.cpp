@@ -19,7 +19,7 @@ constexpr DiagnosticKind kNotebookStrategy{
 
 /// Where a notebook is run among the words of the task; nowhere when none is.
 Span notebook_span(const Task& task) {
-  for (const Setting<std::string>* word : task.words) {
+  for (const Setting<std::string>* word : task.command.words) {
     const std::string_view text = **word;
     const bool runner = text == "papermill" || text.ends_with("/papermill") ||
                         text == "nbconvert" || text == "jupyter-nbconvert";

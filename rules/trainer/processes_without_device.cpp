@@ -33,9 +33,8 @@ void report_more(const Task& task, const lightning::Launch& launch, std::int64_t
 
 /// Without a trainer section, all that is known of the program is that each process takes a GPU.
 void check_task(const Task& task, LintContext& context) {
-  const TaskSpec& spec = *task.spec;
   // How many devices a pod has of its own is not known here.
-  if (spec.trainer || spec.pod) return;
+  if (task.trainer || task.pod_section) return;
   // Of its own clustered tasks that target says so itself.
   if (task.kind == TaskKind::kPython && context.builds("flyte2")) return;
   const auto machine = lightning::machine_of(task);

@@ -31,10 +31,10 @@ std::string_view number_at(std::string_view text) {
   return text.substr(0, std::min(text.find_first_not_of("0123456789."), text.size()));
 }
 
-std::optional<Wheel> wheel_of(std::string_view image) {
-  const std::string_view tag = image_tag(image);
+std::optional<Wheel> wheel_of(const ImageReference& image) {
+  const std::string_view tag = image.tag();
   const std::size_t cuda = tag.find("cuda");
-  const std::string_view repository = image.substr(0, image.size() - tag.size());
+  const std::string_view repository = std::string_view(image.text).substr(0, image.path_end);
   if (cuda == std::string_view::npos || repository.find("pytorch") == std::string_view::npos)
     return std::nullopt;
   Wheel wheel;
@@ -58,7 +58,7 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
                         wheel->cuda >= lightning::Version{{12, 8, 0}};
   if (!left_out) return;
   context
-      .report<kTorchWithoutKernels>(task, task.image_span, wheel->torch_text, wheel->cuda_text,
+      .report<kTorchWithoutKernels>(task, task.image.span, wheel->torch_text, wheel->cuda_text,
                                     task.accelerator->entry->name)
       .label(task.accelerator->span, "the GPU of the task")
       .help("training stops with `no kernel image is available for execution on the device`")

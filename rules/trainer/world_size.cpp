@@ -62,7 +62,7 @@ void check_own(const Task& task, const lightning::Trainer& trainer, LintContext&
 void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
   const LaunchKind kind = trainer.launch().kind;
   const bool by_lightning = kind == LaunchKind::kPlain || kind == LaunchKind::kNodes;
-  if (by_lightning && task.spec->elastic) return check_own(task, trainer, context);
+  if (by_lightning && task.elastic) return check_own(task, trainer, context);
   if (kind != LaunchKind::kTorchrun) return;
   const lightning::Outcome& outcome = *trainer.outcome();
   if (!joins_processes(outcome) || outcome.strategy == lightning::Strategy::kXla) return;

@@ -17,16 +17,15 @@ std::optional<std::vector<std::string>> words_of(const Setting<List<std::string>
 }  // namespace
 
 CommandLine command_line(const Task& task) {
-  const TaskSpec& spec = *task.spec;
   switch (task.kind) {
     case TaskKind::kPython:
       return {.command = std::vector<std::string>(), .args = python_command(task)};
     case TaskKind::kPlugin:
       // flytekit's plugins run `pyflyte-execute` as arguments; without any the pod says what runs.
-      if (!spec.args) return {};
-      return {.command = std::vector<std::string>(), .args = words_of(spec.args)};
+      if (!task.command.args) return {};
+      return {.command = std::vector<std::string>(), .args = words_of(task.command.args)};
     default:
-      return {.command = words_of(spec.command), .args = words_of(spec.args)};
+      return {.command = words_of(task.command.entrypoint), .args = words_of(task.command.args)};
   }
 }
 

@@ -40,14 +40,14 @@ core::IOStrategy::UploadMode upload_mode(std::string_view name) {
 }  // namespace
 
 bool has_data_config(const Task& task) {
-  if (task.spec->data || task.kind == TaskKind::kContainer) return true;
+  if (task.data || task.kind == TaskKind::kContainer) return true;
   return task.kind == TaskKind::kPod && (!task.inputs.empty() || !task.outputs.empty());
 }
 
 void fill_data_config(const Task& task, core::DataLoadingConfig& out) {
   out.set_enabled(true);
-  if (!task.spec->data) return;
-  const DataSpec& data = *task.spec->data;
+  if (!task.data) return;
+  const DataSpec& data = *task.data;
   if (data.input_path) out.set_input_path(*data.input_path);
   if (data.output_path) out.set_output_path(*data.output_path);
   if (data.format) out.set_format(data_format(*data.format));
@@ -56,8 +56,7 @@ void fill_data_config(const Task& task, core::DataLoadingConfig& out) {
 }
 
 void fill_container(const Task& task, core::Container& out) {
-  const TaskSpec& spec = *task.spec;
-  out.set_image(task.image);
+  out.set_image(task.image.text);
   const CommandLine line = command_line(task);
   if (line.command) {
     for (const std::string& word : *line.command) out.add_command(word);
@@ -66,8 +65,8 @@ void fill_container(const Task& task, core::Container& out) {
     for (const std::string& word : *line.args) out.add_args(word);
   }
   fill_resources(task, *out.mutable_resources());
-  if (spec.env) {
-    for (const auto& entry : spec.env->entries) {
+  if (task.env) {
+    for (const auto& entry : task.env->entries) {
       if (!entry.value) continue;
       auto& variable = *out.add_env();
       variable.set_key(entry.key);
@@ -75,7 +74,8 @@ void fill_container(const Task& task, core::Container& out) {
     }
   }
   if (has_data_config(task)) fill_data_config(task, *out.mutable_data_config());
-  if (spec.architecture) out.set_architecture(architecture(*spec.architecture));
+  if (task.scheduling.architecture)
+    out.set_architecture(architecture(*task.scheduling.architecture));
 }
 
 }  // namespace accelc::flyte

@@ -17,14 +17,13 @@ admin::DescriptionFormat format_of(std::string_view word) {
 }  // namespace
 
 bool has_description(const Task& task) {
-  return task.spec->description || task.spec->docs || task.kind == TaskKind::kPython;
+  return task.metadata.description || task.metadata.docs || task.kind == TaskKind::kPython;
 }
 
 void fill_description(const Task& task, admin::DescriptionEntity& out) {
-  const TaskSpec& spec = *task.spec;
-  if (spec.description) out.set_short_description(*spec.description);
-  const DocsSpec& docs = *spec.docs;
-  const bool bare = !spec.description && !spec.docs;
+  if (task.metadata.description) out.set_short_description(*task.metadata.description);
+  const DocsSpec& docs = *task.metadata.docs;
+  const bool bare = !task.metadata.description && !task.metadata.docs;
   if (bare || docs.long_description || docs.uri || docs.format || docs.icon_link) {
     admin::Description& text = *out.mutable_long_description();
     text.set_format(format_of(docs.format ? std::string_view(*docs.format) : ""));

@@ -1,7 +1,6 @@
 #include "compiler/backend/flyte/elastic.h"
 
 #include "compiler/backend/flyte/struct_value.h"
-#include "compiler/check/elastic.h"
 #include "compiler/check/plugin_job.h"
 
 #include <google/protobuf/struct.pb.h>
@@ -42,16 +41,15 @@ void fill_run_policy(const RunPolicySpec& policy, Struct& out) {
 }  // namespace
 
 bool is_pytorch_job(const Task& task) {
-  if (!task.spec->elastic) return false;
-  const auto nodes = elastic_nodes(*task.spec->elastic);
+  const auto& nodes = task.elastic.nodes;
   return nodes && !nodes->single;
 }
 
 bool adds_memory_volume(const Task& task) { return increases_shared_memory(task); }
 
 void fill_elastic_custom(const Task& task, Struct& out) {
-  const ElasticSpec& elastic = *task.spec->elastic;
-  const ElasticNodes nodes = elastic_nodes(elastic).value_or(ElasticNodes{});
+  const ElasticSpec& elastic = *task.elastic;
+  const ElasticNodes nodes = task.elastic.nodes.value_or(ElasticNodes{});
   set_count(object_at(out, "workerReplicas"), "replicas", nodes.most);
   Struct& config = object_at(out, "elasticConfig");
   set_text(config, "rdzvBackend", "c10d");

@@ -66,7 +66,7 @@ std::optional<PlainValue> written_custom(const Task& task, const PluginType* plu
 
 /// horovodrun starts what flytekit runs.
 void check_horovod(const Task& task, DiagnosticSink& sink) {
-  const Setting<MpiSpec>& mpi = task.spec->mpi;
+  const Setting<MpiSpec>& mpi = task.mpi;
   if (!mpi || !mpi->horovod || task.kind == TaskKind::kPython) return;
   sink.report<kPluginFieldIgnored>(mpi->horovod.key_span, "`mpi`", "`horovod`",
                                    "the task runs what its `args` say")
@@ -114,18 +114,17 @@ void check_custom(const Task& task, FlyteGeneration generation, DiagnosticSink& 
   // What an elastic job needs is written from `elastic`.
   if (plugin == nullptr || is_pytorch_job(task)) return;
   if (!task.knows(part::kCustom | part::kRun | part::kNodes | part::kBase)) return;
-  const TaskSpec& spec = *task.spec;
   const std::int32_t version = task_type_version(task);
   if (!plugin->version_1.empty() && version != 0 && version != 1) {
-    sink.report<kPluginVersion>(spec.task_type_version.span, quote(plugin->name),
+    sink.report<kPluginVersion>(task.metadata.task_type_version.span(), quote(plugin->name),
                                 quote(std::to_string(version)))
         .help("flytekit writes `task_type_version: 1`");
     return;
   }
   std::optional<PlainValue> custom = written_custom(task, plugin);
   if (!custom) {
-    if (spec.custom.state != SettingState::kInvalid) {
-      sink.report<kPluginFieldMissing>(spec.type.span, quote(plugin->name), "`custom`");
+    if (task.custom.state() != SettingState::kInvalid) {
+      sink.report<kPluginFieldMissing>(task.type.span(), quote(plugin->name), "`custom`");
     }
     return;
   }
@@ -134,7 +133,7 @@ void check_custom(const Task& task, FlyteGeneration generation, DiagnosticSink& 
   PluginReader reader = reader_of(*plugin, version, generation);
   reader.by_field = by_field;
   if (read_plugin_message(reader, *custom, sink)) {
-    const Span& place = by_field ? task.plugin->key_span : spec.custom.key_span;
+    const Span& place = by_field ? task.plugin->key_span : task.custom.key_span();
     check_plugin_rules(reader, *custom, place, sink);
   }
 }

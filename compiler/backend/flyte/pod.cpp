@@ -17,11 +17,6 @@ namespace accelc::flyte {
 
 namespace {
 
-/// Kubernetes' well-known label has no version of the 32-bit ARM architecture.
-std::string_view node_architecture(std::string_view name) {
-  return name.substr(0, 4) == "arm_" ? "arm" : name;
-}
-
 /// propeller finds nodes for a GPU by itself.
 std::vector<LabelRequirement> selected_labels(const Task& task) {
   const bool by_propeller = has_pod(task) && first_pod_resource(task) == nullptr;
@@ -33,11 +28,11 @@ std::vector<LabelRequirement> selected_labels(const Task& task) {
 
 std::vector<LabelRequirement> with_architecture(const Task& task,
                                                 std::vector<LabelRequirement> labels) {
-  const auto& architecture = task.spec->architecture;
+  const auto& architecture = task.scheduling.architecture;
   if (architecture) {
     labels.push_back({.key = "kubernetes.io/arch",
-                      .values = {std::string(node_architecture(*architecture))},
-                      .span = architecture.span});
+                      .values = {std::string(task.scheduling.node_architecture())},
+                      .span = architecture.span()});
   }
   return labels;
 }
@@ -45,9 +40,9 @@ std::vector<LabelRequirement> with_architecture(const Task& task,
 std::string fill_user_pod(const Task& task, const PodOverlay& overlay,
                           ::flyteidl::core::K8sPod& out) {
   auto& metadata = *out.mutable_metadata();
-  if (task.spec->pod) {
-    fill_map(task.spec->pod->labels, *metadata.mutable_labels());
-    fill_map(task.spec->pod->annotations, *metadata.mutable_annotations());
+  if (task.pod_section) {
+    fill_map(task.pod_section->labels, *metadata.mutable_labels());
+    fill_map(task.pod_section->annotations, *metadata.mutable_annotations());
   }
   fill_struct(lay_over(*written_pod(task).written, overlay), *out.mutable_pod_spec());
   return std::string(primary_container_name(task));

@@ -46,7 +46,7 @@ void add_devices(const Task& task, AddedResources& resources) {
 
 std::optional<AddedResources> resources_of(const Task& task) {
   if (task.requests.empty() && task.limits.empty()) return std::nullopt;
-  AddedResources resources{.replace = writes_resources(*task.spec)};
+  AddedResources resources{.replace = task.writes_resources};
   if (resources.replace) {
     resources.limits = all_of(task, task.limits);
     resources.requests = all_of(task, task.requests);
@@ -70,7 +70,7 @@ PlacedTexts texts_of(std::vector<std::string> words) {
 }
 
 std::optional<std::vector<AddedVariable>> variables_of(const Task& task) {
-  const Setting<Map<std::string>>& env = task.spec->env;
+  const Setting<Map<std::string>>& env = task.env;
   if (!env && task.kind == TaskKind::kPod) return std::nullopt;
   std::vector<AddedVariable> variables;
   for (const auto& entry : env->entries) {
@@ -83,7 +83,7 @@ std::optional<std::vector<AddedVariable>> variables_of(const Task& task) {
 ContainerOverlay primary_overlay(const Task& task) {
   CommandLine line = command_line(task);
   return {.name = std::string(primary_container_name(task)),
-          .image = {task.image, task.image_span},
+          .image = {task.image.text, task.image.span},
           .drops_args = runs_its_own(task),
           .command = said_texts(std::move(line.command)),
           .args = said_texts(std::move(line.args)),

@@ -73,10 +73,10 @@ void add_launcher(const MpiSpec& mpi, std::vector<std::string>& words) {
 }  // namespace
 
 std::vector<std::string> python_command(const Task& task) {
-  const PythonSpec& python = *task.spec->python;
+  const PythonSpec& python = *task.python;
   std::vector<std::string> words;
   if (python.code && *python.code == "fast") words.insert(words.end(), kFast.begin(), kFast.end());
-  if (task.spec->mpi) add_launcher(*task.spec->mpi, words);
+  if (task.mpi) add_launcher(*task.mpi, words);
   words.insert(words.end(), kExecute.begin(), kExecute.end());
   words.emplace_back(python.resolver ? std::string_view(*python.resolver) : kDefaultResolver);
   words.emplace_back("--");

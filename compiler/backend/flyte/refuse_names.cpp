@@ -25,8 +25,8 @@ bool is_shell_name(std::string_view name) {
 }
 
 void check_environment(const Task& task, DiagnosticSink& sink) {
-  if (!task.spec->env) return;
-  for (const auto& entry : task.spec->env->entries) {
+  if (!task.env) return;
+  for (const auto& entry : task.env->entries) {
     // What Kubernetes refuses too has been reported.
     if (!entry.value || !is_env_name(entry.key) || is_shell_name(entry.key)) continue;
     sink.report<kNoShellName>(entry.value.key_span, quote(entry.key));
@@ -34,35 +34,32 @@ void check_environment(const Task& task, DiagnosticSink& sink) {
 }
 
 /// The types that Flyte's pod plugin runs: nothing without a container or a pod.
-bool runs_containers(const TaskSpec& spec) {
+bool runs_containers(const Task& task) {
   constexpr std::array<std::string_view, 4> kTypes = {"container", "python", "python-task",
                                                       "raw-container"};
   // Earlier versions of `sidecar` carry the pod in `custom`.
-  if (*spec.type == "sidecar") return !spec.custom;
-  return std::find(kTypes.begin(), kTypes.end(), *spec.type) != kTypes.end();
+  if (*task.type == "sidecar") return !task.custom;
+  return std::find(kTypes.begin(), kTypes.end(), *task.type) != kTypes.end();
 }
 
 void check_type(const Task& task, DiagnosticSink& sink) {
-  const Setting<std::string>& type = task.spec->type;
+  const Setting<std::string>& type = task.type;
   if (!type) return;
   if (type->empty()) sink.report<kNoTaskType>(type.span);
   if (!task.knows(part::kRun | part::kImage | part::kBase | part::kPod)) return;
-  if (target_of(task) != Target::kNone || !runs_containers(*task.spec)) return;
+  if (target_of(task) != Target::kNone || !runs_containers(task)) return;
   sink.report<kNothingForType>(type.span, quote(*type)).help("add `image` and `args`, or a `pod`");
 }
 
 }  // namespace
 
 Span secret_variable_span(const Task& task, std::size_t index) {
-  const auto& written = task.spec->secrets;
-  const bool known = written && index < written->items.size() && written->items[index];
-  return known && written->items[index]->env_var ? written->items[index]->env_var.span
-                                                 : task.secrets[index].span;
+  return task.secrets[index].env_var_span;
 }
 
 void refuse_names(const Task& task, DiagnosticSink& sink) {
-  check_object(task.spec->pod_template, sink);
-  check_object(task.spec->service_account, sink);
+  check_object(task.scheduling.pod_template, sink);
+  check_object(task.account.service_account, sink);
   check_environment(task, sink);
   check_type(task, sink);
 }

@@ -46,19 +46,19 @@ bool selects_device(const Task& task) {
 }
 
 kubernetes::PodFuture future_of(const Task& task, const UsualPlaces& usual) {
-  return {.primary = std::string(primary_container_name(task)),
-          .primary_unknown = !task.knows(part::kPrimary),
-          .primary_has_image = !task.image.empty() || !task.knows(part::kImage | part::kBase),
-          .primary_has_resources = writes_resources(*task.spec),
-          .has_template = (task.spec->pod_template && !task.spec->pod_template->empty()) ||
-                          !task.knows(part::kBase),
-          .adds_node_terms = [&task] { return selects_device(task); },
-          .adds_volume =
-              [added = added_volumes(task, usual)](std::string_view name) {
-                return std::any_of(added.begin(), added.end(), [name](const AddedVolume& volume) {
-                  return volume.name == name;
-                });
-              }};
+  return {
+      .primary = std::string(primary_container_name(task)),
+      .primary_unknown = !task.knows(part::kPrimary),
+      .primary_has_image = !task.image.empty() || !task.knows(part::kImage | part::kBase),
+      .primary_has_resources = task.writes_resources,
+      .has_template = (task.scheduling.pod_template && !task.scheduling.pod_template->empty()) ||
+                      !task.knows(part::kBase),
+      .adds_node_terms = [&task] { return selects_device(task); },
+      .adds_volume =
+          [added = added_volumes(task, usual)](std::string_view name) {
+            return std::any_of(added.begin(), added.end(),
+                               [name](const AddedVolume& volume) { return volume.name == name; });
+          }};
 }
 
 WrittenAmount amount_at(const PodAmounts& amounts, std::string_view name) {
@@ -102,10 +102,10 @@ void check_device_seen(const Task& task, DiagnosticSink& sink) {
 
 /// A task that leaves it to others to ask for its devices, and to nobody that can be seen here.
 void check_somebody_asks(const Task& task, DiagnosticSink& sink) {
-  if (!task.accelerator || task.accelerator->count != 0 || task.spec->pod_template) return;
+  if (!task.accelerator || task.accelerator->count != 0 || task.scheduling.pod_template) return;
   if (!task.knows(part::kAmounts | part::kMoreAmounts | part::kBase)) return;
   // What else a pod may ask for is the site's to look for (`gpu-resource-name`).
-  if (task.spec->pod && task.accelerator->kind != AcceleratorKind::kGpu) return;
+  if (task.pod_section && task.accelerator->kind != AcceleratorKind::kGpu) return;
   if (asks_for_gpu(written_pod(task))) return;
   sink.report<kNobodyAsks>(task.accelerator->count_span)
       .help("name the `pod_template`, or leave out `count`");
@@ -115,7 +115,7 @@ void check_somebody_asks(const Task& task, DiagnosticSink& sink) {
 
 void refuse_pod(const Task& task, const UsualPlaces& usual, DiagnosticSink& sink) {
   if (!task.knows(part::kPod)) return;
-  if (task.spec->pod && task.spec->pod->spec) {
+  if (task.pod_section && task.pod_section->spec) {
     const PodSpec& pod = written_pod(task);
     if (!kubernetes::check_pod_shape(*pod.written, sink)) return;
     kubernetes::check_pod_parts(pod, future_of(task, usual), sink);

@@ -33,7 +33,7 @@ AddedVolume data_volume(std::string_view name, const Setting<std::string>* path,
 
 AddedVolume memory_volume(const Task& task, const UsualPlaces& usual) {
   const SharedMemory& memory = *task.shared_memory;
-  const Setting<SharedMemorySpec>& written = task.spec->shared_memory;
+  const Setting<SharedMemorySpec>& written = task.shared_memory_section;
   const auto place = [&](const auto& setting) { return setting ? setting.span : memory.span; };
   const bool unnamed = written && !written->mount_name;
   return {.name = unnamed ? std::string(usual.memory_volume) : memory.mount_name,
@@ -85,7 +85,7 @@ void add_mounts(const Container& primary, std::string_view memory, Taken& names,
 std::vector<AddedVolume> added_volumes(const Task& task, const UsualPlaces& usual) {
   std::vector<AddedVolume> volumes;
   if (has_data_config(task)) {
-    const DataSpec* data = task.spec->data ? &*task.spec->data : nullptr;
+    const DataSpec* data = task.data ? &*task.data : nullptr;
     if (!task.inputs.empty()) {
       volumes.push_back(data_volume(kInputVolume, data != nullptr ? &data->input_path : nullptr,
                                     usual.inputs, "the inputs"));

@@ -1,8 +1,8 @@
 #include "compiler/backend/flyte/runtime_env.h"
 
-#include "compiler/backend/plain_json.h"
 #include "compiler/backend/yaml_writer.h"
 #include "compiler/support/base64.h"
+#include "schema/plain_json.h"
 
 #include <nlohmann/json.hpp>
 

@@ -15,13 +15,13 @@ namespace {
 }  // namespace
 
 bool has_security_context(const Task& task) {
-  return task.spec->service_account || task.spec->iam_role || !task.secrets.empty();
+  return task.account.service_account || task.account.iam_role || !task.secrets.empty();
 }
 
 void fill_security_context(const Task& task, ::flyteidl::core::SecurityContext& out) {
-  if (task.spec->iam_role) out.mutable_run_as()->set_iam_role(*task.spec->iam_role);
-  if (task.spec->service_account) {
-    out.mutable_run_as()->set_k8s_service_account(*task.spec->service_account);
+  if (task.account.iam_role) out.mutable_run_as()->set_iam_role(*task.account.iam_role);
+  if (task.account.service_account) {
+    out.mutable_run_as()->set_k8s_service_account(*task.account.service_account);
   }
   for (const Secret& secret : task.secrets) {
     auto& added = *out.add_secrets();

@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 4> kContainerResources = {
 
 /// A plugin or connector that only reads `custom`.
 bool runs_nothing(const Task& task) {
-  return task.kind == TaskKind::kPlugin && task.image.empty() && !fills_container(*task.spec);
+  return task.kind == TaskKind::kPlugin && task.image.empty() && !fills_container(task);
 }
 
 }  // namespace
@@ -33,7 +33,7 @@ bool is_device_of(const Task& task, std::string_view name) {
   return accelerator.profile != nullptr && accelerator.profile->resource == name;
 }
 
-bool keeps_container(const Task& task) { return keeps_flytekit_form(*task.spec); }
+bool keeps_container(const Task& task) { return keeps_flytekit_form(task); }
 
 const ResourceAmount* first_pod_resource(const Task& task) {
   for (const auto* amounts : {&task.requests, &task.limits}) {
@@ -45,11 +45,11 @@ const ResourceAmount* first_pod_resource(const Task& task) {
 }
 
 bool has_pod(const Task& task) {
-  return !task.spec->sql && (task.spec->pod || adds_memory_volume(task));
+  return !task.sql && (task.pod_section || adds_memory_volume(task));
 }
 
 Target target_of(const Task& task) {
-  if (task.spec->sql) return Target::kNone;
+  if (task.sql) return Target::kNone;
   if (has_pod(task)) return Target::kPod;
   if (runs_nothing(task)) return Target::kNone;
   if (keeps_container(task) || first_pod_resource(task) == nullptr) return Target::kContainer;

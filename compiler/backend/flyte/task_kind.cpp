@@ -14,8 +14,7 @@ namespace accelc::flyte {
 namespace {
 
 void check_elastic(const Task& task, DiagnosticSink& sink) {
-  const TaskSpec& spec = *task.spec;
-  if (!spec.elastic || !task.knows(part::kNodes | part::kRun)) return;
+  if (!task.elastic || !task.knows(part::kNodes | part::kRun)) return;
   if (is_pytorch_job(task)) return;
   const auto lost = [&](const auto& setting, std::string_view name) {
     if (!setting) return;
@@ -29,9 +28,9 @@ void check_elastic(const Task& task, DiagnosticSink& sink) {
   // Lightning starts the processes.
   const bool open = task.kind == TaskKind::kPython ||
                     lightning::command_of(task).kind == lightning::CommandKind::kUnknown;
-  if (open) lost(spec.elastic->nproc_per_node, "nproc_per_node");
-  lost(spec.elastic->max_restarts, "max_restarts");
-  lost(spec.elastic->run_policy, "run_policy");
+  if (open) lost(task.elastic->nproc_per_node, "nproc_per_node");
+  lost(task.elastic->max_restarts, "max_restarts");
+  lost(task.elastic->run_policy, "run_policy");
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ void fill_variables(const std::vector<Variable>& variables, core::VariableMap& o
 void fill_target(const Task& task, core::TaskTemplate& out) {
   switch (target_of(task)) {
     case Target::kNone:
-      if (task.spec->sql) fill_query(*task.spec->sql, *out.mutable_sql());
+      if (task.sql) fill_query(*task.sql, *out.mutable_sql());
       return;
     case Target::kContainer:
       fill_container(task, *out.mutable_container());
@@ -54,13 +54,13 @@ void fill_template(const Task& task, core::TaskTemplate& out) {
   fill_metadata(task, *out.mutable_metadata());
   fill_variables(task.inputs, *out.mutable_interface()->mutable_inputs());
   fill_variables(task.outputs, *out.mutable_interface()->mutable_outputs());
-  fill_map(task.spec->config, *out.mutable_config());
+  fill_map(task.metadata.config, *out.mutable_config());
   fill_target(task, out);
   if (const auto custom = custom_of(task, FlyteGeneration::kFlyte1))
     fill_struct(*custom, *out.mutable_custom());
   if (is_pytorch_job(task)) fill_elastic_custom(task, *out.mutable_custom());
   if (has_security_context(task)) fill_security_context(task, *out.mutable_security_context());
-  if (!task.spec->sql && has_extended_resources(task)) {
+  if (!task.sql && has_extended_resources(task)) {
     fill_extended_resources(task, *out.mutable_extended_resources());
   }
 }

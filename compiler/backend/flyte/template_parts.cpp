@@ -35,11 +35,11 @@ std::int32_t task_type_version(const Task& task) {
   // Earlier versions of `sidecar` carry the pod in `custom`.
   constexpr std::int32_t kSidecarWithPod = 2;
   constexpr std::int32_t kElastic = 1;
-  if (task.spec->task_type_version) {
-    return static_cast<std::int32_t>(*task.spec->task_type_version);
+  if (task.metadata.task_type_version) {
+    return static_cast<std::int32_t>(*task.metadata.task_type_version);
   }
   if (task.plugin != nullptr) return task.plugin->version;
-  if (task.spec->elastic) return kElastic;
+  if (task.elastic) return kElastic;
   return task.kind == TaskKind::kPod ? kSidecarWithPod : 0;
 }
 

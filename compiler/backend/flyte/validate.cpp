@@ -34,7 +34,7 @@ void check_command(const Task& task, DiagnosticSink& sink) {
   if (task.inputs.empty() && task.outputs.empty()) return;
   if (!task.knows(part::kRun | part::kBase)) return;
   if (task.kind == TaskKind::kPython || target_of(task) != Target::kContainer) return;
-  if (has_words(task.spec->command) || has_words(task.spec->args)) return;
+  if (has_words(task.command.entrypoint) || has_words(task.command.args)) return;
   sink.report<kMissingCommand>(task.name_span, quote(task.name));
 }
 
@@ -45,12 +45,12 @@ void check_number(const Setting<std::int64_t>& number, std::string_view what, st
 }
 
 void check_numbers(const Task& task, DiagnosticSink& sink) {
-  check_number(task.spec->retries, "retries", std::numeric_limits<std::uint32_t>::max(), sink);
-  check_number(task.spec->task_type_version, "task type version",
+  check_number(task.metadata.retries, "retries", std::numeric_limits<std::uint32_t>::max(), sink);
+  check_number(task.metadata.task_type_version, "task type version",
                std::numeric_limits<std::int32_t>::max(), sink);
-  const auto& timeout = task.spec->timeout;
+  const auto& timeout = task.metadata.timeout;
   if (timeout && timeout->seconds > kLongestDuration) {
-    sink.report<kNumberTooLarge>(timeout.span, quote(std::to_string(timeout->seconds) + "s"),
+    sink.report<kNumberTooLarge>(timeout.span(), quote(std::to_string(timeout->seconds) + "s"),
                                  "timeout", std::to_string(kLongestDuration) + "s");
   }
 }
@@ -104,7 +104,7 @@ void check_target(const Task& task, DiagnosticSink& sink) {
 }
 
 void check_docs(const Task& task, DiagnosticSink& sink) {
-  const Setting<DocsSpec>& docs = task.spec->docs;
+  const Setting<DocsSpec>& docs = task.metadata.docs;
   if (!docs || !docs->uri || !docs->long_description) return;
   sink.report<kTwoDescriptions>(docs->uri.key_span)
       .label(docs->long_description.key_span, "the other one");
@@ -127,7 +127,7 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   refuse_labels(task, sink);
   refuse_secrets(task, sink);
   check_task_kind(task, sink);
-  if (!task.spec->sql) judge_on_one_host(task, sink, check_what_runs);
+  if (!task.sql) judge_on_one_host(task, sink, check_what_runs);
 }
 
 struct IdentityHash {

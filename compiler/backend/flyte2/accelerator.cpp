@@ -52,7 +52,7 @@ void fill_accelerator(const Task& task, Flyte2Sdk sdk, GPUAccelerator& out) {
 
 /// The SDK's own name of the volume, where the task gives none.
 std::string mount_name(const Task& task) {
-  const auto& written = task.spec->shared_memory->mount_name;
+  const auto& written = task.shared_memory_section->mount_name;
   return written ? *written : std::string(flyte::kFlyte2Places.memory_volume);
 }
 

@@ -33,9 +33,9 @@ void append(const Setting<List<std::string>>& list, std::vector<std::string>& wo
 }
 
 std::vector<std::string> python_arguments(const Task& task) {
-  const PythonSpec& python = *task.spec->python;
+  const PythonSpec& python = *task.python;
   // The one starts the function, the other starts it in many processes.
-  std::vector<std::string> words = {task.spec->elastic ? "clustered" : "a0"};
+  std::vector<std::string> words = {task.elastic ? "clustered" : "a0"};
   words.insert(words.end(), kFiles.begin(), kFiles.end());
   words.emplace_back("--version");
   words.push_back(task.identity.version);
@@ -59,8 +59,8 @@ std::vector<std::string> python_arguments(const Task& task) {
 std::vector<std::string> arguments_of(const Task& task) {
   if (task.kind == TaskKind::kPython) return python_arguments(task);
   std::vector<std::string> words;
-  if (task.kind != TaskKind::kPlugin) append(task.spec->command, words);
-  append(task.spec->args, words);
+  if (task.kind != TaskKind::kPlugin) append(task.command.entrypoint, words);
+  append(task.command.args, words);
   return words;
 }
 

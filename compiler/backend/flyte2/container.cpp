@@ -85,7 +85,7 @@ void fill_data_config(const Task& task, core::DataLoadingConfig& out) {
   flyte::fill_data_config(task, out);
   if (out.input_path().empty()) out.set_input_path(std::string(flyte::kFlyte2Places.inputs));
   if (out.output_path().empty()) out.set_output_path(std::string(flyte::kFlyte2Places.outputs));
-  const auto& data = task.spec->data;
+  const auto& data = task.data;
   if (data && data->layout && *data->layout == "named_dir") {
     out.set_file_input_layout(core::DataLoadingConfig::NAMED_DIR);
   }

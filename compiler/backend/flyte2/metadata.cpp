@@ -48,13 +48,13 @@ void fill_options(const Flyte2Spec& options, core::TaskMetadata& out) {
 void fill_metadata(const Task& task, Flyte2Sdk sdk, core::TaskMetadata& out) {
   flyte::fill_metadata(task, out);
   out.mutable_runtime()->set_version(sdk == Flyte2Sdk::k26 ? "2.6.5" : "2.12.1");
-  if (!task.spec->labels && !task.spec->annotations) out.clear_metadata();
+  if (!task.metadata.labels && !task.metadata.annotations) out.clear_metadata();
   // The SDK says so even where nobody did.
-  if (!task.spec->interruptible) out.set_interruptible(false);
+  if (!task.metadata.interruptible) out.set_interruptible(false);
   // The SDK hashes the function, and of a container nothing.
   if (!task.cache) out.set_discovery_version(sha256_hex(""));
   out.set_debuggable(task.kind == TaskKind::kPython);
-  if (task.spec->flyte2) fill_options(*task.spec->flyte2, out);
+  if (task.flyte2) fill_options(*task.flyte2, out);
 }
 
 std::string secret_variable(const Secret& secret) {

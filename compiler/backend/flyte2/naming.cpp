@@ -4,7 +4,7 @@ namespace accelc::flyte2 {
 
 namespace {
 
-const Flyte2Spec& options(const Task& task) { return *task.spec->flyte2; }
+const Flyte2Spec& options(const Task& task) { return *task.flyte2; }
 
 }  // namespace
 

@@ -42,7 +42,7 @@ std::optional<AddedResources> resources_of(const Task& task) {
 
 ContainerOverlay primary_overlay(const Task& task) {
   ContainerOverlay container{.name = std::string(primary_container_name(task)),
-                             .image = {task.image, task.image_span},
+                             .image = {task.image.text, task.image.span},
                              .variables = flyte::variables_of(task),
                              .resources = resources_of(task)};
   if (runs_its_own(task)) {
@@ -54,7 +54,7 @@ ContainerOverlay primary_overlay(const Task& task) {
 
 /// The SDK never loads data into a pod, which then finds no inputs; accelc does where some are.
 bool loads_data(const Task& task) {
-  const bool some = task.spec->data || !task.inputs.empty() || !task.outputs.empty();
+  const bool some = task.data || !task.inputs.empty() || !task.outputs.empty();
   return some && flyte::has_data_config(task);
 }
 

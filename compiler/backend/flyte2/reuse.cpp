@@ -4,7 +4,7 @@
 #include "compiler/backend/flyte/struct_value.h"
 #include "compiler/backend/flyte/template_parts.h"
 #include "compiler/backend/flyte2/naming.h"
-#include "compiler/check/elastic.h"
+#include "compiler/check/resolve/elastic.h"
 #include "compiler/support/sha256.h"
 #include "schema/plain_value.h"
 
@@ -178,13 +178,12 @@ void fill_policy(const Policy& policy, core::ReusePolicy& out) {
 }  // namespace
 
 bool is_reusable(const Task& task) {
-  const TaskSpec& spec = *task.spec;
-  return spec.flyte2->reusable && task.kind == TaskKind::kPython && !spec.elastic && !spec.type &&
-         task.plugin == nullptr && !has_value(spec.custom);
+  return task.flyte2->reusable && task.kind == TaskKind::kPython && !task.elastic && !task.type &&
+         task.plugin == nullptr && !has_value(task.custom);
 }
 
 void fill_reuse(const Task& task, core::TaskTemplate& out) {
-  const Policy policy = policy_of(*task.spec->flyte2->reusable);
+  const Policy policy = policy_of(*task.flyte2->reusable);
   const std::string environment = environment_name(task);
   constexpr std::size_t kVersionLength = 15;
   const std::string version = version_of(environment, policy, out).substr(0, kVersionLength);

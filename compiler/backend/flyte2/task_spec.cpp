@@ -45,12 +45,12 @@ void fill_variables(const std::vector<Variable>& variables, core::VariableMap& o
 }
 
 void fill_target(const Task& task, core::TaskTemplate& out) {
-  if (task.spec->sql) {
-    flyte::fill_query(*task.spec->sql, *out.mutable_sql());
+  if (task.sql) {
+    flyte::fill_query(*task.sql, *out.mutable_sql());
     return;
   }
-  if (!task.spec->pod && flyte::target_of(task) == flyte::Target::kNone) return;
-  if (!task.spec->pod && first_pod_resource(task) == nullptr) {
+  if (!task.pod_section && flyte::target_of(task) == flyte::Target::kNone) return;
+  if (!task.pod_section && first_pod_resource(task) == nullptr) {
     fill_container(task, *out.mutable_container());
     return;
   }
@@ -65,7 +65,7 @@ void fill_template(const Task& task, Flyte2Sdk sdk, core::TaskTemplate& out) {
   fill_metadata(task, sdk, *out.mutable_metadata());
   fill_variables(task.inputs, *out.mutable_interface()->mutable_inputs());
   fill_variables(task.outputs, *out.mutable_interface()->mutable_outputs());
-  flyte::fill_map(task.spec->config, *out.mutable_config());
+  flyte::fill_map(task.metadata.config, *out.mutable_config());
   fill_target(task, out);
   if (const auto custom = flyte::custom_of(task, flyte::FlyteGeneration::kFlyte2)) {
     flyte::fill_struct(*custom, *out.mutable_custom());
@@ -74,7 +74,7 @@ void fill_template(const Task& task, Flyte2Sdk sdk, core::TaskTemplate& out) {
   if (flyte::has_security_context(task)) {
     fill_security_context(task, *out.mutable_security_context());
   }
-  if (!task.spec->sql && has_extended_resources(task)) {
+  if (!task.sql && has_extended_resources(task)) {
     fill_extended_resources(task, sdk, *out.mutable_extended_resources());
   }
   if (is_reusable(task)) fill_reuse(task, out);
@@ -97,10 +97,10 @@ void fill_default_inputs(const Task& task, ::flyteidl2::task::TaskSpec& out) {
   }
 }
 
-void fill_documentation(const TaskSpec& spec, ::flyteidl2::task::TaskSpec& out) {
-  const DocsSpec& docs = *spec.docs;
-  if (spec.description) {
-    out.mutable_documentation()->set_short_description(*spec.description);
+void fill_documentation(const Task& task, ::flyteidl2::task::TaskSpec& out) {
+  const DocsSpec& docs = *task.metadata.docs;
+  if (task.metadata.description) {
+    out.mutable_documentation()->set_short_description(*task.metadata.description);
   }
   if (docs.long_description) {
     out.mutable_documentation()->set_long_description(*docs.long_description);
@@ -119,7 +119,7 @@ std::string task_spec_bytes(const Task& task, Flyte2Sdk sdk, std::string_view fo
   const std::string environment = environment_name(task);
   if (!environment.empty()) spec.mutable_environment()->set_name(environment);
   fill_default_inputs(task, spec);
-  fill_documentation(*task.spec, spec);
+  fill_documentation(task, spec);
   return message_bytes(spec, "flyteidl2.task.TaskSpec", format);
 }
 

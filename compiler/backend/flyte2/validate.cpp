@@ -13,8 +13,8 @@
 #include "compiler/backend/flyte2/flyte2.h"
 #include "compiler/backend/flyte2/metadata.h"
 #include "compiler/backend/flyte2/reuse.h"
-#include "compiler/check/elastic.h"
 #include "compiler/check/kubernetes_names.h"
+#include "compiler/check/resolve/elastic.h"
 #include "compiler/check/several_hosts.h"
 #include "compiler/support/text.h"
 
@@ -58,7 +58,7 @@ void check_identity(const Task& task, DiagnosticSink& sink) {
   check("project", task.identity.project);
   check("domain", task.identity.domain);
   check("version", task.identity.version);
-  const Setting<std::string>& environment = task.spec->flyte2->environment;
+  const Setting<std::string>& environment = task.flyte2->environment;
   if (environment && !is_environment_name(*environment)) {
     sink.report<kEnvironmentForm>(environment.span, quote(*environment));
   }
@@ -95,13 +95,13 @@ void check_device(const Task& task, DiagnosticSink& sink) {
 }
 
 void check_clustered(const Task& task, DiagnosticSink& sink) {
-  const Setting<ElasticSpec>& elastic = task.spec->elastic;
+  const Setting<ElasticSpec>& elastic = task.elastic;
   if (!elastic || !task.knows(part::kRun | part::kNodes)) return;
   if (!is_clustered(task)) {
     sink.report<kNeedsPythonTask>(elastic.key_span);
     return;
   }
-  const auto nodes = elastic_nodes(*elastic);
+  const auto& nodes = task.elastic.nodes;
   if (nodes && nodes->least != nodes->most) {
     sink.report<kElasticRange>(elastic->nnodes.span, quote(*elastic->nnodes));
   }
@@ -115,7 +115,7 @@ void check_clustered(const Task& task, DiagnosticSink& sink) {
 
 /// The SDK has no plugin that would start a Python function by mpirun.
 void check_mpi(const Task& task, DiagnosticSink& sink) {
-  const Setting<MpiSpec>& mpi = task.spec->mpi;
+  const Setting<MpiSpec>& mpi = task.mpi;
   // Of `horovod` its row says so.
   if (!mpi || mpi->horovod || task.kind != TaskKind::kPython) return;
   sink.report<kNotExpressible>(mpi.key_span, kTarget.name, "`mpi` beside `python`")
@@ -127,7 +127,7 @@ void check_mpi(const Task& task, DiagnosticSink& sink) {
 /// Options of clustered tasks mean nothing to others.
 void check_options(const Task& task, DiagnosticSink& sink) {
   if (is_clustered(task) || !task.knows(part::kRun | part::kNodes)) return;
-  const Flyte2Spec& options = *task.spec->flyte2;
+  const Flyte2Spec& options = *task.flyte2;
   const auto lost = [&](const auto& setting, std::string_view name) {
     if (!setting) return;
     sink.report<kNotExpressible>(setting.key_span, kTarget.name, quote(name))
@@ -156,7 +156,7 @@ void check_replicas(const Setting<std::string>& replicas, DiagnosticSink& sink) 
 }
 
 void check_reuse(const Task& task, DiagnosticSink& sink) {
-  const Setting<ReuseSpec>& reuse = task.spec->flyte2->reusable;
+  const Setting<ReuseSpec>& reuse = task.flyte2->reusable;
   if (!reuse) return;
   if (!is_reusable(task) && task.knows(part::kRun)) sink.report<kNotReusable>(reuse.key_span);
   check_replicas(reuse->replicas, sink);
@@ -174,7 +174,7 @@ void check_reuse(const Task& task, DiagnosticSink& sink) {
 }
 
 void check_python(const Task& task, DiagnosticSink& sink) {
-  const auto& code = task.spec->python->code;
+  const auto& code = task.python->code;
   if (task.kind != TaskKind::kPython || !code || *code != "fast") return;
   sink.report<kNotExpressible>(code.span, kTarget.name, "`code: fast`")
       .help("the SDK ships code when it deploys; put the code into the image");
@@ -212,7 +212,7 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   check_default_inputs(task, sink);
   flyte::report_changed_numbers_of(task, sink);
   flyte::check_custom(task, flyte::FlyteGeneration::kFlyte2, sink);
-  if (!task.spec->sql) judge_on_one_host(task, sink, check_what_runs);
+  if (!task.sql) judge_on_one_host(task, sink, check_what_runs);
 }
 
 }  // namespace

@@ -38,7 +38,7 @@ std::string package(Tasks tasks) {
 
 /// `code: fast` leaves the code to an archive that flytectl uploads.
 void check_code(const Task& task, DiagnosticSink& sink) {
-  const auto& python = task.spec->python;
+  const auto& python = task.python;
   if (!python || !python->code || *python->code != "fast") return;
   sink.report<kNoSourceArchive>(python->code.span, quote(task.name))
       .help("add the archive to the package, or bring the code with the image (`code: image`)");

@@ -1,7 +1,7 @@
 // Small helpers over the JSON of manifests.
 #pragma once
 
-#include "compiler/backend/plain_json.h"
+#include "schema/plain_json.h"
 
 #include <nlohmann/json.hpp>
 

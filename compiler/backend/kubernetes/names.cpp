@@ -60,9 +60,9 @@ void check_labels(const PlainValue& labels, DiagnosticSink& sink) {
 }
 
 void check_task_labels(const Task& task, DiagnosticSink& sink) {
-  check_map(task.spec->labels, /*of_labels=*/true, sink);
-  check_map(task.spec->annotations, /*of_labels=*/false, sink);
-  const Setting<PodTargetSpec>& pod = task.spec->pod;
+  check_map(task.metadata.labels, /*of_labels=*/true, sink);
+  check_map(task.metadata.annotations, /*of_labels=*/false, sink);
+  const Setting<PodTargetSpec>& pod = task.pod_section;
   if (!pod) return;
   check_map(pod->labels, /*of_labels=*/true, sink);
   check_map(pod->annotations, /*of_labels=*/false, sink);

@@ -27,7 +27,7 @@ Json pod_fragment(const Task& task, std::span<const PodOverlay> more) {
 Json pod_fragment(const Task& task) { return pod_fragment(task, {}); }
 
 std::string queue_of(const Task& task) {
-  if (task.spec->queue) return *task.spec->queue;
+  if (task.scheduling.queue) return *task.scheduling.queue;
   return task.platform != nullptr && task.platform->site != nullptr ? task.platform->site->queue
                                                                     : std::string();
 }
@@ -35,12 +35,12 @@ std::string queue_of(const Task& task) {
 Json pod_metadata(const Task& task) {
   Json labels = {{kManagedBy, "accelc"}};
   Json annotations = {{std::string(kTaskAnnotation), task.name}};
-  if (task.spec->description) annotations[kDescription] = *task.spec->description;
-  add_texts(task.spec->labels, labels);
-  add_texts(task.spec->annotations, annotations);
-  if (task.spec->pod) {
-    add_texts(task.spec->pod->labels, labels);
-    add_texts(task.spec->pod->annotations, annotations);
+  if (task.metadata.description) annotations[kDescription] = *task.metadata.description;
+  add_texts(task.metadata.labels, labels);
+  add_texts(task.metadata.annotations, annotations);
+  if (task.pod_section) {
+    add_texts(task.pod_section->labels, labels);
+    add_texts(task.pod_section->annotations, annotations);
   }
   return {{"labels", std::move(labels)}, {"annotations", std::move(annotations)}};
 }

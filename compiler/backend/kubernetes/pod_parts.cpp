@@ -3,7 +3,7 @@
 #include "compiler/backend/kubernetes/container_resources.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/check/diagnostics.h"
-#include "compiler/check/image_reference.h"
+#include "compiler/check/resolve/image_reference.h"
 #include "compiler/support/text.h"
 
 #include <string_view>

@@ -1,8 +1,8 @@
 #include "compiler/backend/kubernetes/several_nodes.h"
 
 #include "compiler/backend/kubernetes/object_name.h"
-#include "compiler/check/elastic.h"
 #include "compiler/check/pod_target.h"
+#include "compiler/check/resolve/elastic.h"
 #include "compiler/check/several_hosts.h"
 #include "compiler/lightning/launch.h"
 
@@ -95,7 +95,7 @@ void add_launch_variables(const ElasticSpec& elastic, const std::string& nodes,
 
 /// How the nodes find each other.
 void add_elastic_variables(const Task& task, const NodeGroup& group, Variables variables) {
-  const ElasticSpec& elastic = *task.spec->elastic;
+  const ElasticSpec& elastic = *task.elastic;
   add_launch_variables(elastic, std::to_string(group.nodes), variables);
   variables.add_index("PET_NODE_RANK");
   variables.add("PET_RDZV_BACKEND", "c10d");
@@ -127,8 +127,7 @@ std::string NodeGroup::host(std::size_t job, std::int64_t index) const {
 
 std::int64_t nodes_of(const Task& task) {
   if (is_slice(task)) return task.accelerator->topology->hosts;
-  if (!task.spec->elastic) return 1;
-  const auto nodes = elastic_nodes(*task.spec->elastic);
+  const auto& nodes = task.elastic.nodes;
   return nodes ? nodes->most : 1;
 }
 
@@ -147,7 +146,7 @@ NodeGroup node_group(const Task& task) {
   for (std::int64_t i = 0; slices > 1 && i < slices; ++i) {
     group.jobs.push_back("slice" + std::to_string(i));
   }
-  const auto& service = task.spec->service;
+  const auto& service = task.scheduling.service;
   group.subdomain = service && !service->empty() ? *service : group.set_name;
   return group;
 }
@@ -157,7 +156,7 @@ PodOverlay node_overlay(const Task& task, const NodeGroup& group, std::size_t jo
   Variables variables(added);
   if (is_slice(task)) {
     add_tpu_variables(task, group, job, variables);
-  } else if (task.spec->elastic) {
+  } else if (task.elastic) {
     add_elastic_variables(task, group, variables);
     if (lightning::lightning_may_start(task)) add_lightning_variables(group, variables);
   }
@@ -173,9 +172,9 @@ PodOverlay node_overlay(const Task& task, const NodeGroup& group, std::size_t jo
 
 PodOverlay single_node_overlay(const Task& task) {
   std::vector<AddedVariable> added;
-  if (task.spec->elastic && nodes_of(task) <= 1) {
+  if (task.elastic && nodes_of(task) <= 1) {
     Variables variables(added);
-    add_launch_variables(*task.spec->elastic, "1", variables);
+    add_launch_variables(*task.elastic, "1", variables);
     variables.add("PET_STANDALONE", "1");
   }
   return with_variables(task, std::move(added));

@@ -14,10 +14,10 @@
 #include "compiler/backend/support_findings.h"
 #include "compiler/check/accelerator_diagnostics.h"
 #include "compiler/check/diagnostics.h"
-#include "compiler/check/elastic.h"
 #include "compiler/check/kubernetes_names.h"
 #include "compiler/check/plugin_job.h"
 #include "compiler/check/pod_target.h"
+#include "compiler/check/resolve/elastic.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/check/several_hosts.h"
 #include "compiler/placement/device_labels.h"
@@ -61,19 +61,19 @@ class TaskChecker {
 
  private:
   void check_retries() {
-    const auto& retries = task_.spec->retries;
+    const auto& retries = task_.metadata.retries;
     if (!retries || *retries == 0) return;
     if (!scope_.retries) {
-      sink_.report<kNotExpressible>(retries.key_span, scope_.name, "`retries`")
+      sink_.report<kNotExpressible>(retries.key_span(), scope_.name, "`retries`")
           .help("a pod is not started again; `--emit job` writes a Job, which tries again");
     } else if (*retries > kLargest) {
-      sink_.report<kOutOfRange>(retries.span, quote(std::to_string(*retries)), "0 to 2147483647");
+      sink_.report<kOutOfRange>(retries.span(), quote(std::to_string(*retries)), "0 to 2147483647");
     }
   }
 
   /// A pod alone is deleted by nobody, and its deadline is `timeout`.
   void check_run_policy() {
-    const auto& policy = task_.spec->elastic ? task_.spec->elastic->run_policy : kNoPolicy;
+    const auto& policy = task_.elastic ? task_.elastic->run_policy : kNoPolicy;
     if (!policy || scope_.job) return;
     const auto lost = [&](const auto& setting, std::string_view name, std::string_view help) {
       if (!setting) return;
@@ -86,46 +86,44 @@ class TaskChecker {
   }
 
   void check_names() {
-    const TaskSpec& spec = *task_.spec;
-    for (const auto* name : {&spec.service_account, &spec.pod_template}) {
-      if (*name && !(*name)->empty()) check_object_name(**name, name->span, sink_);
+    for (const auto* name : {&task_.account.service_account, &task_.scheduling.pod_template}) {
+      if (*name && !(*name)->empty()) check_object_name(**name, name->span(), sink_);
     }
-    const auto& service = spec.service;
+    const auto& service = task_.scheduling.service;
     if (service && !is_dns_label(*service)) {
-      sink_.report<kNoDnsLabel>(service.span, quote(*service));
+      sink_.report<kNoDnsLabel>(service.span(), quote(*service));
     }
-    const auto& timeout = spec.timeout;
+    const auto& timeout = task_.metadata.timeout;
     if (timeout && timeout->seconds > kLargest) {
-      sink_.report<kOutOfRange>(timeout.span, quote(std::to_string(timeout->seconds) + "s"),
+      sink_.report<kOutOfRange>(timeout.span(), quote(std::to_string(timeout->seconds) + "s"),
                                 "1 to 2147483647 seconds");
     }
-    const auto& policy = spec.elastic ? spec.elastic->run_policy : kNoPolicy;
+    const auto& policy = task_.elastic ? task_.elastic->run_policy : kNoPolicy;
     if (policy && policy->ttl_after_finished && policy->ttl_after_finished->seconds > kLargest) {
       sink_.report<kOutOfRange>(policy->ttl_after_finished.span,
                                 quote(std::to_string(policy->ttl_after_finished->seconds) + "s"),
                                 "0 to 2147483647 seconds");
     }
-    const auto& queue = spec.queue;
+    const auto& queue = task_.scheduling.queue;
     const std::string_view why = queue ? why_no_label_value(*queue) : std::string_view();
-    if (!why.empty()) sink_.report<kNoLabelValue>(queue.span, quote(*queue), why);
+    if (!why.empty()) sink_.report<kNoLabelValue>(queue.span(), quote(*queue), why);
   }
 
   void check_program() {
     const bool python = task_.kind == TaskKind::kPython;
-    const bool plugin = task_.kind == TaskKind::kPlugin && !task_.spec->pod;
+    const bool plugin = task_.kind == TaskKind::kPlugin && !task_.pod_section;
     if (python) {
-      sink_.report<kNothingForPod>(task_.spec->python.key_span, quote(task_.name),
+      sink_.report<kNothingForPod>(task_.python.key_span(), quote(task_.name),
                                    "a Python task reads its inputs from Flyte");
     } else if (plugin) {
-      const Span& place =
-          task_.plugin != nullptr ? task_.plugin->key_span : task_.spec->type.key_span;
+      const Span& place = task_.plugin != nullptr ? task_.plugin->key_span : task_.type.key_span();
       sink_.report<kNothingForPod>(place, quote(task_.name), "the plugin runs it");
     }
   }
 
   /// What `elastic` tells torchrun, on the hosts of a slice.
   void check_slice() {
-    const auto& elastic = task_.spec->elastic;
+    const auto& elastic = task_.elastic;
     const std::int64_t hosts = slice_hosts(task_);
     if (!elastic || hosts <= 1) return;
     const auto lost = [&](const auto& setting, std::string_view name, std::string_view help) {
@@ -136,7 +134,7 @@ class TaskChecker {
     };
     constexpr std::string_view kItself =
         "leave it out: PyTorch/XLA starts the processes of a host itself";
-    const auto nodes = elastic_nodes(*elastic);
+    const auto& nodes = elastic.nodes;
     const bool same = nodes && nodes->least == hosts && nodes->most == hosts;
     if (!same)
       lost(elastic->nnodes, "nnodes", "leave it out: the topology says how many there are");
@@ -156,9 +154,9 @@ class TaskChecker {
     if (scope_.several_pods) return check_slice();
     if (!scope_.whole_pod) return;
     report_several_hosts(task_, sink_);
-    const auto& elastic = task_.spec->elastic;
+    const auto& elastic = task_.elastic;
     if (!elastic || nodes_of(task_) <= 1) return;
-    const Span span = elastic->nnodes ? elastic->nnodes.span : elastic.key_span;
+    const Span span = elastic->nnodes ? elastic->nnodes.span : elastic.key_span();
     sink_
         .report<kSeveralPods>(span, scope_.name,
                               count_of(static_cast<std::size_t>(nodes_of(task_)), "node"))
@@ -180,7 +178,8 @@ class TaskChecker {
       sink_.report<kDeviceCountZero>(accelerator->count_span)
           .help("a manifest has no pod template behind it that could ask for one");
     }
-    const bool selects = task_.spec->node_selector || !task_.knows(part::kPlatform | part::kBase);
+    const bool selects =
+        task_.scheduling.node_selector || !task_.knows(part::kPlatform | part::kBase);
     if (accelerator && !accelerator->generic && !selects) check_selected();
   }
 
@@ -262,7 +261,7 @@ class TaskChecker {
         .primary = std::string(primary_container_name(task_)),
         .primary_unknown = !task_.knows(part::kPrimary),
         .primary_has_image = !task_.image.empty() || !task_.knows(part::kImage | part::kBase),
-        .primary_has_resources = writes_resources(*task_.spec),
+        .primary_has_resources = task_.writes_resources,
         .has_template = !task_.knows(part::kBase),
         .by_flyte = false,
         .adds_node_terms = [this] { return has_node_terms(); },
@@ -282,7 +281,7 @@ class TaskChecker {
   void check_memory() {
     if (!task_.shared_memory) return;
     const SharedMemory& memory = *task_.shared_memory;
-    const auto& written = task_.spec->shared_memory;
+    const auto& written = task_.shared_memory_section;
     const bool named = written && written->mount_name;
     const Span name_span = named ? written->mount_name.span : memory.span;
     if (!is_dns_label(memory.mount_name)) {
@@ -321,7 +320,7 @@ void report_shared_objects(const Program& program, const TargetScope& scope, Dia
   if (!templates && !scope.several_pods) return;
   std::unordered_map<std::string, const Task*> known;
   for (const Task& task : program.tasks) {
-    const auto& name = templates ? task.spec->pod_template : task.spec->service;
+    const auto& name = templates ? task.scheduling.pod_template : task.scheduling.service;
     if (task.kind == TaskKind::kNone || task.broken || !name || name->empty()) continue;
     const auto [first, added] = known.try_emplace(*name, &task);
     if (added) continue;
@@ -330,7 +329,7 @@ void report_shared_objects(const Program& program, const TargetScope& scope, Dia
                          pod_template_object(*first->second)["template"]["spec"]) {
       continue;
     }
-    sink.report<kSharedObject>(name.span, quote(first->second->name), quote(task.name),
+    sink.report<kSharedObject>(name.span(), quote(first->second->name), quote(task.name),
                                templates ? "PodTemplate" : "Service", quote(*name))
         .label(first->second->name_span, "the other task");
   }

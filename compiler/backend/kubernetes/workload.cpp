@@ -21,10 +21,13 @@ Json template_of(const Task& task, Json spec) {
   return {{"metadata", pod_metadata(task)}, {"spec", std::move(spec)}};
 }
 
-std::int64_t retries_of(const Task& task) { return task.spec->retries ? *task.spec->retries : 0; }
+std::int64_t retries_of(const Task& task) {
+  return task.metadata.retries ? *task.metadata.retries : 0;
+}
 
-bool may_be_taken_away(const TaskSpec& spec) {
-  return (spec.spot && *spec.spot) || (spec.interruptible && *spec.interruptible);
+bool may_be_taken_away(const Task& task) {
+  return (task.scheduling.spot && *task.scheduling.spot) ||
+         (task.metadata.interruptible && *task.metadata.interruptible);
 }
 
 /// A node that is taken away is no failure of the task: it does not use up its retries.
@@ -36,8 +39,8 @@ Json ignore_disruptions() {
 
 /// How long the objects stay and how long the pods may run together; `whole` is what is deleted.
 void add_run_policy(const Task& task, Json& whole, Json& job) {
-  if (!task.spec->elastic || !task.spec->elastic->run_policy) return;
-  const RunPolicySpec& policy = *task.spec->elastic->run_policy;
+  if (!task.elastic || !task.elastic->run_policy) return;
+  const RunPolicySpec& policy = *task.elastic->run_policy;
   if (policy.ttl_after_finished) {
     whole["ttlSecondsAfterFinished"] = policy.ttl_after_finished->seconds;
   }
@@ -61,7 +64,7 @@ Json job_object(const Task& task) {
   spec["backoffLimit"] = retries_of(task);
   add_run_policy(task, spec, spec);
   Json pod = pod_spec(task, std::array{single_node_overlay(task)});
-  if (may_be_taken_away(*task.spec) && pod["restartPolicy"] == "Never") {
+  if (may_be_taken_away(task) && pod["restartPolicy"] == "Never") {
     spec["podFailurePolicy"] = ignore_disruptions();
   }
   spec["template"] = template_of(task, std::move(pod));
@@ -95,7 +98,7 @@ Json jobset_object(const Task& task) {
 }
 
 Json pod_template_object(const Task& task) {
-  const auto& named = task.spec->pod_template;
+  const auto& named = task.scheduling.pod_template;
   const bool given = named && !named->empty();
   Json made =
       object("v1", "PodTemplate", object_metadata(task, given ? *named : object_name(task.name)));
@@ -103,7 +106,8 @@ Json pod_template_object(const Task& task) {
   PodOverlay rest{.restart_policy = "Never"};
   rest.containers.push_back(
       {.name = std::string(primary_container_name(task)),
-       .image = {task.image.empty() ? "registry.k8s.io/pause:3.10" : task.image, task.image_span}});
+       .image = {task.image.empty() ? "registry.k8s.io/pause:3.10" : task.image.text,
+                 task.image.span}});
   made["template"] = template_of(task, pod_fragment(task, std::array{std::move(rest)}));
   return made;
 }

@@ -1,11 +1,11 @@
 #include "compiler/backend/lightning/lightning.h"
 
-#include "compiler/backend/lightning/diagnostics.h"
-#include "compiler/backend/lightning/emission.h"
-#include "compiler/backend/plain_json.h"
 #include "compiler/backend/task_files.h"
 #include "compiler/backend/yaml_writer.h"
+#include "compiler/lightning/emission.h"
+#include "compiler/lightning/emission_diagnostics.h"
 #include "compiler/support/text.h"
+#include "schema/plain_json.h"
 
 #include <nlohmann/json.hpp>
 
@@ -43,7 +43,7 @@ class LightningBackend final : public accelc::Backend {
 
   void validate(const Program& program, DiagnosticSink& sink) const override {
     for (const Task& task : program.tasks) {
-      if (task.spec->trainer) report_changed_values(*task.spec->trainer, sink);
+      if (task.trainer) report_changed_values(*task.trainer, sink);
     }
   }
 
@@ -53,7 +53,7 @@ class LightningBackend final : public accelc::Backend {
                                            const BackendOptions& options) const override {
     std::vector<const Task*> trained;
     std::copy_if(tasks.begin(), tasks.end(), std::back_inserter(trained),
-                 [](const Task* task) { return static_cast<bool>(task->spec->trainer); });
+                 [](const Task* task) { return static_cast<bool>(task->trainer); });
     const bool json = options.format == "json";
     return task_files(trained, name(), json ? "/trainer.json" : "/trainer.yaml", options.threads,
                       [json](const Task& task) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compiler/check/program.h"
+#include "compiler/check/resolve/resolve.h"
 #include "schema/quantity.h"
 #include "schema/type_expr.h"
 
@@ -58,7 +59,7 @@ struct TaskBuilder {
     task.name = name;
     task.identity.name = name;
     task.kind = TaskKind::kContainer;
-    task.image = "img:1";
+    task.image = parse_image("img:1");
     set_list(spec->command, {"/train"});
   }
 
@@ -79,10 +80,10 @@ struct TaskBuilder {
 inline Program program_of(const std::vector<TaskBuilder>& builders) {
   Program program;
   for (const TaskBuilder& builder : builders) {
-    program.owned.push_back(builder.spec);
-    program.owned.push_back(builder.document);
+    program.sources.merged.push_back(builder.spec);
+    program.sources.documents.push_back(builder.document);
     Task& task = program.tasks.emplace_back(builder.task);
-    task.spec = builder.spec.get();
+    resolve(*builder.spec, task);
     task.document = builder.document.get();
   }
   return program;

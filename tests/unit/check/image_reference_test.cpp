@@ -1,8 +1,9 @@
-#include "compiler/check/image_reference.h"
+#include "compiler/check/resolve/image_reference.h"
 
 #include <catch2/catch.hpp>
 
 #include <string>
+#include <utility>
 
 namespace accelc {
 
@@ -64,6 +65,34 @@ TEST_CASE("what is no image reference") {
 TEST_CASE("a tag has 128 characters at most") {
   CHECK(is_image_reference("train:" + std::string(128, 't')));
   CHECK_FALSE(is_image_reference("train:" + std::string(129, 't')));
+}
+
+TEST_CASE("a reference is taken apart") {
+  const ImageReference image = parse_image("localhost:5000/acme/train:1.4@" + kDigest);
+  CHECK(image.registry() == "localhost:5000");
+  CHECK(image.path() == "acme/train");
+  CHECK(image.tag() == "1.4");
+  CHECK(image.digest() == kDigest);
+}
+
+TEST_CASE("the parts that a reference leaves out are empty") {
+  const ImageReference bare = parse_image("acme/train");
+  CHECK(bare.registry().empty());
+  CHECK(bare.path() == "acme/train");
+  CHECK(bare.tag().empty());
+  CHECK(bare.digest().empty());
+  // A port is no tag, and a name without a slash no registry.
+  CHECK(parse_image("registry:5000/train").tag().empty());
+  CHECK(parse_image("train.io:2").registry().empty());
+  CHECK(parse_image("train.io:2").path() == "train.io");
+  CHECK(parse_image("").empty());
+}
+
+TEST_CASE("the parts move with their reference") {
+  ImageReference first = parse_image("a/b:c");
+  const ImageReference second = std::move(first);
+  CHECK(second.path() == "a/b");
+  CHECK(second.tag() == "c");
 }
 
 }  // namespace accelc

@@ -17,7 +17,7 @@ tasks:
 )");
   CHECK(checked->codes().empty());
   REQUIRE(checked->program.tasks.size() == 1);
-  const TaskSpec& spec = *checked->task("task").spec;
+  const TaskSpec& spec = *checked->task("task").written_spec;
   CHECK(*spec.retries == 2);
   REQUIRE(spec.env->entries.size() == 4);
   CHECK(**spec.env->find("A") == "default");
@@ -33,7 +33,7 @@ tasks:
   task: {command: [train], args: [c], retries: null}
 )");
   CHECK(checked->codes().empty());
-  const TaskSpec& spec = *checked->task("task").spec;
+  const TaskSpec& spec = *checked->task("task").written_spec;
   REQUIRE(spec.args->items.size() == 1);
   CHECK(*spec.args->items[0] == "c");
   CHECK_FALSE(spec.retries);
@@ -48,7 +48,7 @@ tasks:
 )");
   CHECK(checked->codes().empty());
   CHECK(checked->task("task").kind == TaskKind::kPython);
-  CHECK_FALSE(checked->task("task").spec->args);
+  CHECK_FALSE(checked->task("task").command.args);
 }
 
 TEST_CASE("a profile is laid over the document before tasks are built") {
@@ -70,7 +70,7 @@ profiles:
   CHECK(prod->task("task").identity.domain == "production");
   CHECK(prod->task("task").accelerator->count == 4);
   CHECK(prod->task("task").accelerator->entry->name == "A100");
-  CHECK(*prod->task("task").spec->retries == 5);
+  CHECK(*prod->task("task").metadata.retries == 5);
 }
 
 TEST_CASE("a wrong inherited value is reported once, where it was written") {
@@ -96,7 +96,7 @@ TEST_CASE("a long chain of bases is merged, whichever end is written first") {
     const auto checked = check_text("accelc: v1\ntasks:\n" + tasks);
     CHECK(checked->codes().empty());
     REQUIRE(checked->program.tasks.size() == kLong);
-    const TaskSpec& last = *checked->task("t" + std::to_string(kLong - 1)).spec;
+    const TaskSpec& last = *checked->task("t" + std::to_string(kLong - 1)).written_spec;
     CHECK(**last.env->find("A") == "first");
     CHECK(**last.env->find("B") == "t" + std::to_string(kLong - 1));
   }
@@ -122,9 +122,9 @@ profiles:
   for (const Task& task : prod.tasks) names.push_back(task.name);
   CHECK(names == std::vector<std::string>{"base", "added", "heir"});
   for (const Task& task : prod.tasks) {
-    CHECK(**task.spec->env->find("A") == "prod");
-    CHECK(*task.spec->retries == 3);
-    CHECK((task.name == "base" || **task.spec->env->find("B") == "heir"));
+    CHECK(**task.env->find("A") == "prod");
+    CHECK(*task.metadata.retries == 3);
+    CHECK((task.name == "base" || **task.env->find("B") == "heir"));
   }
   // What changes more than tasks may change all of them.
   CHECK(variants.check("all", sink).tasks.size() == 3);

@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <utility>
+
 using namespace accelc;
 
 namespace {
@@ -16,10 +18,11 @@ std::unique_ptr<CheckedText> started(const std::string& words) {
 /// The script that a shell gets, or "none".
 std::string script(const std::string& command) {
   const auto checked = started(command);
-  const Words& words = checked->task("t").words;
-  const auto index = script_index(words);
-  CHECK(shell_words(words) == (index ? *index + 1 : 0));
-  return index ? **words[*index] : "none";
+  const TaskCommand& command_line = checked->task("t").command;
+  const auto index = command_line.script;
+  CHECK(index == script_index(command_line.words));
+  CHECK(command_line.shell_words() == (index ? *index + 1 : 0));
+  return index ? **command_line.words[*index] : "none";
 }
 
 }  // namespace
@@ -27,7 +30,7 @@ std::string script(const std::string& command) {
 TEST_CASE("words are those of command and then of args") {
   const auto checked = check_text(
       "accelc: v1\ntasks:\n  t: {image: \"a/b:1\", command: [python, a.py], args: [--x, \"1\"]}\n");
-  const Words& words = checked->task("t").words;
+  const Words& words = checked->task("t").command.words;
   REQUIRE(words.size() == 4);
   CHECK(**words[1] == "a.py");
   CHECK(**words[2] == "--x");
@@ -54,7 +57,7 @@ TEST_CASE("a shell's script stands behind its options") {
 TEST_CASE("an option is known with dashes, underscores, a prefix and both forms of its value") {
   const auto value = [](const std::string& command) -> std::string {
     const auto checked = started(command);
-    const Words& words = checked->task("t").words;
+    const Words& words = checked->task("t").command.words;
     const auto found = option_value(words, 1, {"num_workers"});
     return found ? std::string(found->text) : "none";
   };
@@ -65,4 +68,21 @@ TEST_CASE("an option is known with dashes, underscores, a prefix and both forms 
   CHECK(value("[p, --num_workers]").empty());
   CHECK(value("[p, num_workers, \"4\"]") == "none");
   CHECK(value("[p, --num_worker=4]") == "none");
+}
+
+TEST_CASE("words that follow from the task stand behind its own, and live with its command") {
+  const auto checked = started("[python, a.py]");
+  TaskCommand command_line = checked->task("t").command;
+  Setting<std::string> word;
+  *word = "--x";
+  word.state = SettingState::kSet;
+  append_args({word}, command_line);
+  append_args({word}, command_line);
+  const TaskCommand copy = std::exchange(command_line, TaskCommand{});
+  REQUIRE(copy.words.size() == 4);
+  CHECK(**copy.words[1] == "a.py");
+  CHECK(**copy.words[3] == "--x");
+  CHECK(copy.entrypoint->items.size() == 2);
+  CHECK(copy.args->items.size() == 2);
+  CHECK_FALSE(checked->task("t").command.args);
 }

@@ -168,7 +168,7 @@ TEST_CASE("what Lightning refuses is an error, and what it takes is none") {
       REQUIRE(checked->program.tasks.size() == 1);
       DiagnosticSink sink;
       Task& task = checked->program.tasks[0];
-      if (task.spec->trainer) check_trainer(task, Trainer(task), sink);
+      if (task.trainer) check_trainer(task, Trainer(task), sink);
       const bool refused = has_errors(*checked, sink);
       const auto exception = exceptions.find(name_of(row));
       const bool differs = refused != is_refusal(row);
@@ -189,7 +189,7 @@ TEST_CASE("each accelerator reads devices as Lightning does") {
     const auto checked = check_text("accelc: v1\ntasks:\n  t:\n    image: acme/train:1\n" +
                                     std::string("    command: [train]\n    custom: {value: ") +
                                     row.arguments + "}\n");
-    const PlainValue custom = plain_value(*checked->task("t").spec->custom);
+    const PlainValue custom = plain_value(*checked->task("t").custom);
     const Backend backend = row.machine == "cpu"   ? Backend::kCpu
                             : row.machine == "tpu" ? Backend::kTpu
                             : row.machine == "mps" ? Backend::kMps

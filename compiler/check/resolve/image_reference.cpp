@@ -1,7 +1,8 @@
-#include "compiler/check/image_reference.h"
+#include "compiler/check/resolve/image_reference.h"
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 namespace accelc {
 
@@ -98,7 +99,37 @@ bool is_digest(std::string_view text) {
   return is_algorithm_word(algorithm);
 }
 
+/// How many characters of a name are a registry: a first part that can be a host, and no word of a
+/// path (distribution/reference: a dot, a port or `localhost`).
+std::size_t registry_size(std::string_view name) {
+  const std::size_t slash = name.find('/');
+  if (slash == std::string_view::npos) return 0;
+  const std::string_view first = name.substr(0, slash);
+  const bool host = first.find_first_of(".:") != std::string_view::npos || first == "localhost";
+  return host ? slash : 0;
+}
+
 }  // namespace
+
+ImageReference parse_image(std::string text, const Span& span) {
+  const std::size_t at = std::min(text.find('@'), text.size());
+  const std::string_view name = std::string_view(text).substr(0, at);
+  const std::size_t registry = registry_size(name);
+  // A colon before the last slash belongs to a port.
+  const std::size_t last_slash = name.rfind('/');
+  const std::size_t colon =
+      std::min(name.find(':', last_slash == std::string_view::npos ? 0 : last_slash + 1), at);
+  ImageReference image;
+  image.span = span;
+  image.registry_end = registry;
+  image.path_begin = registry == 0 ? 0 : registry + 1;
+  image.path_end = colon;
+  image.tag_begin = std::min(colon + 1, at);
+  image.tag_end = at;
+  image.digest_begin = std::min(at + 1, text.size());
+  image.text = std::move(text);
+  return image;
+}
 
 bool is_image_reference(std::string_view text) {
   const std::size_t at = text.find('@');

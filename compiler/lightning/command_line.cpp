@@ -1,17 +1,12 @@
-#include "compiler/backend/lightning/command_line.h"
+#include "compiler/lightning/command_line.h"
 
-#include "compiler/backend/lightning/diagnostics.h"
-#include "compiler/backend/plain_json.h"
-#include "compiler/check/words.h"
+#include "compiler/lightning/emission_diagnostics.h"
 #include "compiler/support/sha256.h"
 #include "compiler/support/text.h"
-
-#include <nlohmann/json.hpp>
+#include "schema/plain_json.h"
 
 #include <algorithm>
-#include <memory>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace accelc::lightning {
@@ -33,7 +28,7 @@ const Setting<std::string>* find_twin(const Words& words, std::string_view name)
 class CommandLine {
  public:
   CommandLine(Task& task, const Trainer& trainer, DiagnosticSink& sink)
-      : task_(task), trainer_(trainer), section_(task.spec->trainer), sink_(sink) {}
+      : task_(task), trainer_(trainer), section_(task.trainer), sink_(sink) {}
 
   /// The words to append; none when something is wrong.
   std::vector<Setting<std::string>> run() {
@@ -41,7 +36,7 @@ class CommandLine {
     report_changed_values(trainer_.spec(), sink_);
     std::vector<Setting<std::string>> words;
     for (const EmittedArgument& argument : emitted_arguments(trainer_)) {
-      if (const auto* twin = find_twin(task_.words, argument.name)) {
+      if (const auto* twin = find_twin(task_.command.words, argument.name)) {
         refuse<kTrainerArgumentTwice>(twin->span, quote(argument.name))
             .label(argument.span, "the trainer section says it too")
             .help("take it out of the command line");
@@ -74,9 +69,9 @@ class CommandLine {
 
   /// A shell hands words behind its script to the script alone: `$0`, `$1` and so on.
   bool check_script() {
-    const auto index = script_index(task_.words);
+    const auto index = task_.command.script;
     if (!index) return true;
-    const Setting<std::string>& script = *task_.words[*index];
+    const Setting<std::string>& script = *task_.command.words[*index];
     constexpr std::string_view kAllWords[] = {"$@", "$*", "${@", "${*"};
     const bool passes_on =
         std::any_of(std::begin(kAllWords), std::end(kAllWords),
@@ -98,7 +93,7 @@ class CommandLine {
 
 /// Cached results are out of date when the arguments change: an `auto` version covers them.
 void add_to_version(const std::vector<Setting<std::string>>& words, Task& task) {
-  if (!task.cache || !task.spec->cache || !task.spec->cache->automatic) return;
+  if (!task.cache || !task.cache->automatic) return;
   std::string text = task.cache->version;
   for (const Setting<std::string>& word : words) text += '\0' + *word;
   task.cache->version = sha256_hex(text);
@@ -109,22 +104,16 @@ void add_to_version(const std::vector<Setting<std::string>>& words, Task& task) 
 std::string command_line_word(const EmittedArgument& argument) {
   const bool text = argument.value.kind == NodeKind::kString;
   return "--trainer." + argument.name + "=" +
-         (text ? argument.value.text : json_text(to_json(argument.value)));
+         (text ? argument.value.text : json_text(argument.value));
 }
 
-void append_command_line(Task& task, const Trainer& trainer, Program& program,
-                         DiagnosticSink& sink) {
+void append_command_line(Task& task, const Trainer& trainer, DiagnosticSink& sink) {
   const auto& cli = trainer.spec().cli;
   if (!task.knows(part::kRun | part::kTrainer | part::kBase) || !cli || !*cli) return;
   const std::vector<Setting<std::string>> words = CommandLine(task, trainer, sink).run();
   if (words.empty()) return;
-  auto spec = std::make_shared<TaskSpec>(*task.spec);
   add_to_version(words, task);
-  spec->args.state = SettingState::kSet;
-  auto& items = (*spec->args).items;
-  items.insert(items.end(), words.begin(), words.end());
-  set_spec(task, *spec);
-  program.owned.push_back(std::move(spec));
+  append_args(words, task.command);
 }
 
 }  // namespace accelc::lightning

@@ -1,7 +1,8 @@
 // Elastic training: how many nodes, and which of flytekit's two forms that is.
 #pragma once
 
-#include "compiler/check/program.h"
+#include "compiler/check/resolve/placed.h"
+#include "schema/task_spec.h"
 
 #include <cstdint>
 #include <optional>
@@ -28,5 +29,14 @@ struct ElasticNodes {
 
 /// Nothing when `nnodes` is neither a number nor `min:max`.
 std::optional<ElasticNodes> elastic_nodes(const ElasticSpec& spec);
+
+/// The `elastic` section of a task, and its nodes as numbers.
+struct Elastic : Placed<ElasticSpec> {
+  Elastic() = default;
+  explicit Elastic(const Setting<ElasticSpec>& section);
+
+  /// Nothing without a section, or when `nnodes` is neither a number nor `min:max`.
+  std::optional<ElasticNodes> nodes;
+};
 
 }  // namespace accelc

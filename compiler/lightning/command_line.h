@@ -1,9 +1,9 @@
 // `trainer: {cli: true}`: the arguments of the Trainer as words of the task's command line.
 #pragma once
 
-#include "compiler/backend/lightning/emission.h"
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
+#include "compiler/lightning/emission.h"
 #include "compiler/lightning/trainer.h"
 
 #include <string>
@@ -14,9 +14,9 @@ namespace accelc::lightning {
 /// included, and everything else as JSON.
 std::string command_line_word(const EmittedArgument& argument);
 
-/// Appends the words to `args` of a task that says `cli: true`, so that every target has them; the
-/// program owns the changed spec. Reports a command line that would not pass them on.
-void append_command_line(Task& task, const Trainer& trainer, Program& program,
-                         DiagnosticSink& sink);
+/// Appends the words to the arguments of a task that says `cli: true`, so that rules and targets
+/// have them: the last of a task's meaning that is filled in, as it follows from the Trainer that
+/// all the rest makes. Reports a command line that would not pass them on.
+void append_command_line(Task& task, const Trainer& trainer, DiagnosticSink& sink);
 
 }  // namespace accelc::lightning

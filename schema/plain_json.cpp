@@ -1,4 +1,4 @@
-#include "compiler/backend/plain_json.h"
+#include "schema/plain_json.h"
 
 #include <nlohmann/json.hpp>
 
@@ -66,6 +66,8 @@ std::string json_text(const Json& value, int indent) {
   writer.write(value);
   return std::move(writer.text);
 }
+
+std::string json_text(const PlainValue& value) { return json_text(to_json(value)); }
 
 // Values come from trees, which nest 64 deep at most.
 Json to_json(const PlainValue& value) {

@@ -1,6 +1,6 @@
-#include "compiler/backend/lightning/emission.h"
+#include "compiler/lightning/emission.h"
 
-#include "compiler/backend/lightning/diagnostics.h"
+#include "compiler/lightning/emission_diagnostics.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/scalar.h"
 #include "schema/trainer_spec.h"

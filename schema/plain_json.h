@@ -16,4 +16,7 @@ nlohmann::ordered_json to_json(const PlainValue& value);
 /// is the number 1e999, which readers take for it.
 std::string json_text(const nlohmann::ordered_json& value, int indent = -1);
 
+/// The same of a value that is only to become text.
+std::string json_text(const PlainValue& value);
+
 }  // namespace accelc

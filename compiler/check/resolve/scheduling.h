@@ -1,0 +1,30 @@
+// What a task says of the nodes it runs on, besides its accelerator, and of who lets it in.
+#pragma once
+
+#include "compiler/check/resolve/placed.h"
+#include "schema/task_spec.h"
+
+#include <string>
+#include <string_view>
+
+namespace accelc {
+
+/// One member for each key of the task of the same name.
+struct Scheduling {
+  Placed<Map<std::string>> node_selector;
+  Placed<List<TolerationSpec>> tolerations;
+  Placed<Choice<CpuArchitecture>> architecture;
+  Placed<bool> spot;
+  Placed<SharingSpec> sharing;
+  Placed<std::string> queue;
+  Placed<std::string> service;
+  Placed<std::string> pod_template;
+
+  /// The value of Kubernetes' well-known label for `architecture`, which has no version of the
+  /// 32-bit ARM architecture: "arm64", "arm"; empty when the task names none.
+  [[nodiscard]] std::string_view node_architecture() const;
+};
+
+Scheduling scheduling_of(const TaskSpec& spec);
+
+}  // namespace accelc
