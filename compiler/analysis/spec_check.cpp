@@ -8,6 +8,7 @@
 #include "compiler/lightning/command_line.h"
 #include "compiler/lint/engine.h"
 #include "compiler/placement/check_placement.h"
+#include "compiler/placement/placement.h"
 #include "compiler/support/check.h"
 
 #include <list>
@@ -73,6 +74,8 @@ void judge(const LinkedSpec& spec, const CheckSettings& settings, bool variant, 
   for (const Backend* target : settings.targets) context.targets.push_back(target->name());
   const TaskJudge tasks{settings, variant ? nullptr : settings.machine, context, sinks.errors};
   for (Task& task : program.tasks) tasks.judge(task);
+  // Only manifests and the nodes of a site ask.
+  if (context.builds_manifests() || !settings.fleets->empty()) place_tasks(program);
   if (!variant && !sinks.errors.has_errors()) lint_spec(settings.rules, context);
 }
 

@@ -18,6 +18,7 @@ bool is_of_accelerator(const ResourceAmount& amount, const Task& task) {
 
 Task known_part_of(const Task& task) {
   Task known = task;
+  if (task.in_doubt()) known.placement = nullptr;
   const bool devices = task.knows(part::kDevices);
   if (!devices) known.accelerator.reset();
   if (!task.knows(part::kPlatform)) known.platform = nullptr;

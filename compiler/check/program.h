@@ -133,6 +133,7 @@ struct Variable {
 };
 
 struct PluginJob;
+struct Placement;
 struct PodSpec;
 
 struct Task {
@@ -191,6 +192,9 @@ struct Task {
   std::vector<Variable> inputs;
   std::vector<Variable> outputs;
   const Platform* platform = nullptr;
+  /// What the platform makes of it (placement/placement.h); null until it is placed, and while
+  /// anything is in doubt.
+  std::shared_ptr<const Placement> placement;
   /// Whether an error was found in it: nothing may be emitted from it.
   bool broken = false;
   /// What errors leave in doubt, also those of values that could not be read: nothing that rests on

@@ -119,7 +119,8 @@ std::string platform_text(const Catalog& catalog, const Platform& platform) {
 
 std::string device_on_platform_text(const Task& task) {
   const Platform& platform = *task.platform;
-  const Placement placement = placement_of(task);
+  const auto placed = placement_of(task);
+  const Placement& placement = *placed;
   Columns rows(kIndent, {});
   const auto add = [&](std::string_view what, const std::string& text, bool first) {
     rows.add({first ? std::string(what) : "", text});

@@ -195,12 +195,12 @@ void leave_out(const Faults& faults, PodNeed& need) {
 }  // namespace
 
 PodNeed need_of(const Task& task, const Faults& faults) {
-  Placement placement = placement_of(task);
+  const auto placement = placement_of(task);
   PodNeed need;
   add_pods(task, need);
-  need.resources = amounts_of(task, placement, faults);
-  need.labels = std::move(placement.labels);
-  need.tolerations = std::move(placement.tolerations);
+  need.resources = amounts_of(task, *placement, faults);
+  need.labels = placement->labels;
+  need.tolerations = placement->tolerations;
   need.tolerates_more = faults.touch(task.scheduling.tolerations.span());
   const PodSpec& pod = written_pod(task);
   add_pod_scheduling(pod, need);

@@ -230,16 +230,7 @@ void add_own_labels(const Task& task, std::vector<LabelRequirement>& labels) {
   }
 }
 
-}  // namespace
-
-std::optional<AcceleratorKind> device_kind(std::string_view resource) {
-  for (const DeviceDomain& domain : kDomains) {
-    if (resource.starts_with(domain.prefix)) return domain.kind;
-  }
-  return std::nullopt;
-}
-
-Placement placement_of(const Task& task) {
+Placement place(const Task& task) {
   Placement placement;
   add_resources(task, placement);
   add_own_labels(task, placement.labels);
@@ -256,6 +247,26 @@ Placement placement_of(const Task& task) {
   }
   add_tolerations(task, placement);
   return placement;
+}
+
+}  // namespace
+
+std::optional<AcceleratorKind> device_kind(std::string_view resource) {
+  for (const DeviceDomain& domain : kDomains) {
+    if (resource.starts_with(domain.prefix)) return domain.kind;
+  }
+  return std::nullopt;
+}
+
+std::shared_ptr<const Placement> placement_of(const Task& task) {
+  if (task.placement != nullptr) return task.placement;
+  return std::make_shared<const Placement>(place(task));
+}
+
+void place_tasks(Program& program) {
+  for (Task& task : program.tasks) {
+    if (!task.in_doubt()) task.placement = placement_of(task);
+  }
 }
 
 }  // namespace accelc

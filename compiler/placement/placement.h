@@ -6,6 +6,7 @@
 #include "compiler/check/program.h"
 #include "compiler/pod/scheduling.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,7 +25,13 @@ struct Placement {
 };
 
 /// Where the task runs on its platform; without one only its own selector and tolerations count.
-Placement placement_of(const Task& task);
+/// The answer that `place_tasks` has stored, else a new one, for tasks that are made up for a
+/// question.
+std::shared_ptr<const Placement> placement_of(const Task& task);
+
+/// Stores the placement of every task that nothing is in doubt of, for all who ask: after devices
+/// and strategies are chosen, which it follows from.
+void place_tasks(Program& program);
 
 /// The kind of device that a resource stands for; nothing for `cpu` and the like.
 std::optional<AcceleratorKind> device_kind(std::string_view resource);

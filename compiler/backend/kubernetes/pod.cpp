@@ -16,11 +16,11 @@ constexpr const char* kDefaultQueueLabel = "kueue.x-k8s.io/queue-name";
 }  // namespace
 
 Json pod_spec(const Task& task, std::span<const PodOverlay> more) {
-  return to_json(effective_pod(task, placement_of(task), more));
+  return to_json(effective_pod(task, *placement_of(task), more));
 }
 
 Json pod_fragment(const Task& task, std::span<const PodOverlay> more) {
-  PlainValue pod = lay_over({}, placing_overlay(task, placement_of(task), PodSpec()));
+  PlainValue pod = lay_over({}, placing_overlay(task, *placement_of(task), PodSpec()));
   return to_json(lay_over(std::move(pod), more));
 }
 

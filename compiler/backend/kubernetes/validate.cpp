@@ -164,8 +164,7 @@ class TaskChecker {
   }
 
   void check_placement() {
-    const Placement placement = placement_of(task_);
-    for (const LabelRequirement& label : placement.labels) {
+    for (const LabelRequirement& label : placement_->labels) {
       const std::string_view no_key = why_no_label_key(label.key);
       if (!no_key.empty()) sink_.report<kNoLabelKey>(label.span, quote(label.key), no_key);
       for (const std::string& value : label.values) {
@@ -200,10 +199,9 @@ class TaskChecker {
   }
 
   void check_resources() {
-    const Placement placement = placement_of(task_);
     bool alone = true;
     const ResourceAmount* pages = nullptr;
-    for (const auto* amounts : {&placement.requests, &placement.limits}) {
+    for (const auto* amounts : {&placement_->requests, &placement_->limits}) {
       for (const ResourceAmount& amount : *amounts) {
         check_resource_name(amount.name, amount.key_span, sink_);
         check_processors(amount.name, amount.quantity, amount.span, sink_);
@@ -214,7 +212,7 @@ class TaskChecker {
     }
     if (!task_.knows(part::kAmounts | part::kMoreAmounts | part::kBase)) alone = false;
     if (pages != nullptr && alone) sink_.report<kHugePagesAlone>(pages->key_span);
-    check_equal(placement);
+    check_equal(*placement_);
   }
 
   /// Huge pages cannot be overcommitted, as devices cannot.
@@ -249,7 +247,7 @@ class TaskChecker {
   /// In the pod that will be written.
   [[nodiscard]] bool has_node_terms() const {
     if (!task_.knows(part::kDevices | part::kPlatform | part::kBase)) return true;
-    const PodSpec pod = read_pod(effective_pod(task_, placement_of(task_)));
+    const PodSpec pod = read_pod(effective_pod(task_, *placement_));
     return !pod.affinity->nodes->required->terms->items.empty();
   }
 
@@ -311,6 +309,7 @@ class TaskChecker {
   const Task& task_;
   const TargetScope& scope_;
   DiagnosticSink& sink_;
+  std::shared_ptr<const Placement> placement_ = placement_of(task_);
 };
 
 /// Reports tasks that say different things of one object which they name themselves: a PodTemplate,

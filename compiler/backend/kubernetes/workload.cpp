@@ -78,7 +78,7 @@ Json jobset_object(const Task& task) {
   Json spec = Json::object();
   if (!queue_of(task).empty()) spec["suspend"] = true;
   Json jobs = Json::array();
-  const PlainValue pod = effective_pod(task, placement_of(task));
+  const PlainValue pod = effective_pod(task, *placement_of(task));
   for (std::size_t i = 0; i < group.jobs.size(); ++i) {
     Json job = {{"parallelism", group.nodes},
                 {"completions", group.nodes},

@@ -174,7 +174,8 @@ TEST_CASE("no machine of another form is asked for") {
       const ResolvedAccelerator& asked = *task.accelerator;
       if (task.broken || asked.form.empty()) continue;
       INFO(id << " " << asked.device);
-      for (const LabelRequirement& label : placement_of(task).labels) {
+      const auto placed = placement_of(task);
+      for (const LabelRequirement& label : placed->labels) {
         if (label.key != platform.machine_label) continue;
         for (const std::string& machine : label.values) {
           INFO(machine);
