@@ -57,29 +57,73 @@ if(ACCELC_PRECOMPILE)
   # template, and clang-tidy reads them whole for each file.
 endif()
 
-# accelc_precompile_layer(TARGET DEPS...): those who see the checked program share its headers too.
+# accelc_precompile_layer(TARGET FOLDERS...): those who see the checked program share its headers too.
 function(accelc_precompile_layer TARGET)
   if(NOT ACCELC_PRECOMPILE)
     return()
   endif()
-  if("check" IN_LIST ARGN)
+  if("compiler/check" IN_LIST ARGN)
     accelc_precompile(${TARGET} program ${accelc_program_headers})
   else()
     accelc_precompile(${TARGET} std ${accelc_std_headers})
   endif()
 endfunction()
 
-# accelc_library(NAME <folder> SOURCES <files...> DEPS <layers...> THIRD_PARTY <targets...>)
+# The table of layers: what may see what is said there alone.
+set(accelc_layers_file "${PROJECT_SOURCE_DIR}/compiler/LAYERS")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${accelc_layers_file}")
+
+# The libraries of others by the words of the table. One that is not here has headers alone.
+set(accelc_library_nlohmann nlohmann_json::nlohmann_json)
+set(accelc_library_CLI CLI11::CLI11)
+set(accelc_library_yaml-cpp accelc_yaml_cpp)
+set(accelc_library_flyteidl accelc_flyteidl)
+set(accelc_library_flyteidl2 accelc_flyteidl)
+set(accelc_library_google accelc_flyteidl)
+set(accelc_library_zlib ZLIB::ZLIB)
+
+# accelc_read_layer(FOLDER FOLDERS_OUT LIBRARIES_OUT): its line of the table.
+function(accelc_read_layer FOLDER FOLDERS_OUT LIBRARIES_OUT)
+  file(STRINGS "${accelc_layers_file}" line REGEX "^${FOLDER}:")
+  if(NOT line)
+    message(FATAL_ERROR "compiler/LAYERS has no line for ${FOLDER}")
+  endif()
+  # "FOLDER: lower folders | libraries", of which the bar and what follows may be absent.
+  string(REGEX MATCH "^[^:]*:([^|]*)[|]?(.*)$" line "${line}")
+  set(folders "${CMAKE_MATCH_1}")
+  set(libraries "${CMAKE_MATCH_2}")
+  separate_arguments(folders UNIX_COMMAND "${folders}")
+  separate_arguments(libraries UNIX_COMMAND "${libraries}")
+  set(${FOLDERS_OUT} "${folders}" PARENT_SCOPE)
+  set(${LIBRARIES_OUT} "${libraries}" PARENT_SCOPE)
+endfunction()
+
+# accelc_target_of(FOLDER OUT): compiler/backend/flyte is accelc_backend_flyte.
+function(accelc_target_of FOLDER OUT)
+  string(REGEX REPLACE "^compiler/" "" name "${FOLDER}")
+  string(REPLACE "/" "_" name "${name}")
+  set(${OUT} "accelc_${name}" PARENT_SCOPE)
+endfunction()
+
+# accelc_library(SOURCES <files...> SYSTEM <targets...>)
 #
-# One folder is one library. DEPS are lower layers and public; THIRD_PARTY libraries are linked
-# PRIVATE, so that their headers cannot be seen from other folders.
+# One folder is one library, linked with what compiler/LAYERS lets it include: folders are public, the
+# libraries of others private, so that their headers cannot be seen from other folders. SYSTEM are
+# libraries of the system, such as threads.
 function(accelc_library)
-  cmake_parse_arguments(ARG "" "NAME" "SOURCES;DEPS;THIRD_PARTY" ${ARGN})
-  add_library(accelc_${ARG_NAME} STATIC ${ARG_SOURCES})
-  target_link_libraries(accelc_${ARG_NAME} PRIVATE accelc_options ${ARG_THIRD_PARTY})
-  target_include_directories(accelc_${ARG_NAME} PUBLIC "${PROJECT_SOURCE_DIR}")
-  foreach(dep IN LISTS ARG_DEPS)
-    target_link_libraries(accelc_${ARG_NAME} PUBLIC accelc_${dep})
+  cmake_parse_arguments(ARG "" "" "SOURCES;SYSTEM" ${ARGN})
+  file(RELATIVE_PATH folder "${PROJECT_SOURCE_DIR}" "${CMAKE_CURRENT_SOURCE_DIR}")
+  accelc_read_layer("${folder}" folders libraries)
+  accelc_target_of("${folder}" target)
+  add_library(${target} STATIC ${ARG_SOURCES})
+  target_link_libraries(${target} PRIVATE accelc_options ${ARG_SYSTEM})
+  target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}")
+  foreach(library IN LISTS libraries)
+    target_link_libraries(${target} PRIVATE ${accelc_library_${library}})
   endforeach()
-  accelc_precompile_layer(accelc_${ARG_NAME} ${ARG_DEPS})
+  foreach(lower IN LISTS folders)
+    accelc_target_of("${lower}" lower_target)
+    target_link_libraries(${target} PUBLIC ${lower_target})
+  endforeach()
+  accelc_precompile_layer(${target} ${folders})
 endfunction()

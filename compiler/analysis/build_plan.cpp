@@ -1,3 +1,4 @@
+#include "compiler/backend/registry/registry.h"
 #include "compiler/analysis/build_plan.h"
 
 #include "compiler/analysis/diagnostics.h"

@@ -57,10 +57,4 @@ class Backend {
                                                    const BackendOptions& options) const = 0;
 };
 
-/// All targets, in the order of the help text.
-const std::vector<std::unique_ptr<Backend>>& all_backends();
-
-/// By name; null when there is none.
-const Backend* find_backend(std::string_view name);
-
 }  // namespace accelc

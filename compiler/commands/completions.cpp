@@ -1,6 +1,6 @@
 // `completions`: for bash, zsh and fish, from the table of options.
 #include "compiler/analysis/kinds.h"
-#include "compiler/backend/backend.h"
+#include "compiler/backend/registry/registry.h"
 #include "compiler/commands/command_line.h"
 #include "compiler/diag/formats.h"
 #include "compiler/support/text.h"

@@ -1,6 +1,6 @@
 #include "compiler/lsp/open_together.h"
 
-#include "compiler/backend/backend.h"
+#include "compiler/backend/registry/registry.h"
 #include "compiler/diag/sink.h"
 #include "compiler/lsp/findings.h"
 

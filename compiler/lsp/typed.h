@@ -2,7 +2,7 @@
 // value may have. Hover, completion and navigation all ask here, so that none of them knows a key.
 #pragma once
 
-#include "compiler/backend/protobuf/wire_table.h"
+#include "compiler/protobuf/wire_table.h"
 #include "compiler/syntax/tree.h"
 #include "schema/field.h"
 

@@ -25,7 +25,7 @@ const std::vector<Ban>& bans() {
   constexpr std::string_view kCli = "compiler/cli/";
   constexpr std::string_view kDisk = "compiler/support/disk";
   // Tools that run while accelc is built, and are no part of it.
-  constexpr std::string_view kTool = "compiler/backend/protobuf/host/";
+  constexpr std::string_view kTool = "compiler/protobuf/host/";
   constexpr std::string_view kGenerator = "stdlib/generate.cpp";
   static const std::vector<Ban> list = {
       {"<iostream>", kStreams},

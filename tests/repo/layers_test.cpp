@@ -7,6 +7,9 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <array>
+#include <set>
+#include <utility>
 
 namespace accelc::test {
 namespace {
@@ -76,17 +79,35 @@ std::string problem_of_rooted(const std::vector<Layer>& layers, const Layer& own
   return lower ? "" : own.folder + " may not include " + other->folder + " (" + target + ")";
 }
 
-std::string problem_of_library(const Layer& own, const std::string& target) {
+/// Headers of the C library and of the system that do not stand in a folder.
+constexpr std::array<std::string_view, 14> kSystemHeaders = {
+    "dirent.h", "dlfcn.h",  "fcntl.h",  "fnmatch.h", "ftw.h",    "malloc.h",  "poll.h",
+    "spawn.h",  "stdlib.h", "string.h", "time.h",    "unistd.h", "pthread.h", "sched.h"};
+
+/// The library that a header in angle brackets is of; empty for those of the language and of the
+/// system.
+std::string library_of(const std::string& target) {
   const std::size_t slash = target.find('/');
-  if (slash == std::string::npos) return {};
-  const std::string library = target.substr(0, slash);
-  const bool system = library == "sys";
-  return system || contains(own.libraries, library)
+  if (slash != std::string::npos) {
+    return target.starts_with("sys/") ? std::string() : target.substr(0, slash);
+  }
+  const bool system =
+      !target.ends_with(".h") ||
+      std::find(kSystemHeaders.begin(), kSystemHeaders.end(), target) != kSystemHeaders.end();
+  return system ? std::string() : target.substr(0, target.size() - 2);
+}
+
+std::string problem_of_library(const Layer& own, const std::string& target) {
+  const std::string library = library_of(target);
+  return library.empty() || contains(own.libraries, library)
              ? ""
              : own.folder + " may not include the library " + library;
 }
 
-Problems include_problems(const std::vector<Layer>& layers, const RepoFile& file) {
+/// What the files of a layer really include.
+using UsedEdges = std::set<std::pair<std::string, std::string>>;
+
+Problems include_problems(const std::vector<Layer>& layers, const RepoFile& file, UsedEdges& used) {
   constexpr std::string_view kInclude = "#include";
   const Layer* own = layer_of(layers, file.path);
   if (own == nullptr) return {file.path + ":1: no layer holds this file"};
@@ -98,8 +119,11 @@ Problems include_problems(const std::vector<Layer>& layers, const RepoFile& file
     const std::size_t close = file.text.find_first_of("\">\n", open + 1);
     if (open == std::string::npos || close == std::string::npos) break;
     const std::string target = file.text.substr(open + 1, close - open - 1);
-    const std::string problem = file.text[open] == '"' ? problem_of_rooted(layers, *own, target)
-                                                       : problem_of_library(*own, target);
+    const bool rooted = file.text[open] == '"';
+    const Layer* other = rooted ? layer_of(layers, target) : nullptr;
+    used.emplace(own->folder, rooted ? other == nullptr ? "" : other->folder : library_of(target));
+    const std::string problem =
+        rooted ? problem_of_rooted(layers, *own, target) : problem_of_library(*own, target);
     if (!problem.empty()) problems.push_back(place(file, at) + ": " + problem);
   }
   return problems;
@@ -116,7 +140,8 @@ std::vector<std::string> problems_in(std::string path, std::string text) {
   Problems problems;
   const std::vector<Layer> layers = parse_layers(kTable, problems);
   REQUIRE(problems.empty());
-  return include_problems(layers, {std::move(path), std::move(text)});
+  UsedEdges used;
+  return include_problems(layers, {std::move(path), std::move(text)}, used);
 }
 
 TEST_CASE("the layer check: includes that keep to the table") {
@@ -132,6 +157,8 @@ TEST_CASE("the layer check: includes that break it") {
   CHECK(problems_in("low/a.cpp", "#include \"b.h\"\n#include \"../low/b.h\"\n").size() == 2);
   CHECK(problems_in("low/a.cpp", "#include <json/json.hpp>\n") ==
         Problems{"low/a.cpp:1: low may not include the library json"});
+  CHECK(problems_in("low/a.cpp", "#include <zlib.h>\n#include <unistd.h>\n") ==
+        Problems{"low/a.cpp:1: low may not include the library zlib"});
   CHECK(problems_in("low/a.cpp", "#include \"other/a.h\"\n") ==
         Problems{"low/a.cpp:1: no layer holds other/a.h"});
   CHECK(problems_in("other/a.cpp", "").size() == 1);
@@ -143,12 +170,21 @@ TEST_CASE("the layer check: a table with a cycle or an unknown folder") {
   CHECK(problems == Problems{"a names b, which is not below it"});
 }
 
-TEST_CASE("every include keeps to compiler/LAYERS") {
+TEST_CASE("every include keeps to compiler/LAYERS, and every word of it is used") {
   Problems problems;
   const std::vector<Layer> layers = parse_layers(read_repo_file("compiler/LAYERS"), problems);
+  UsedEdges used;
   for (const RepoFile& file : cpp_files()) {
-    const Problems found = include_problems(layers, file);
+    const Problems found = include_problems(layers, file, used);
     problems.insert(problems.end(), found.begin(), found.end());
+  }
+  for (const Layer& layer : layers) {
+    for (const auto& list : {layer.folders, layer.libraries}) {
+      for (const std::string& name : list) {
+        if (used.count({layer.folder, name}) > 0) continue;
+        problems.push_back("compiler/LAYERS: " + layer.folder + " does not include " + name);
+      }
+    }
   }
   for (const std::string& problem : problems) FAIL_CHECK(problem);
   CHECK(cpp_files().size() > 10);

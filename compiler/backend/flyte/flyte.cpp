@@ -2,7 +2,7 @@
 
 #include "compiler/backend/flyte/task_template.h"
 #include "compiler/backend/flyte/validate.h"
-#include "compiler/backend/protobuf/message_bytes.h"
+#include "compiler/protobuf/message_bytes.h"
 #include "compiler/backend/task_files.h"
 
 namespace accelc::flyte {

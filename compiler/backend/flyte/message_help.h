@@ -3,7 +3,7 @@
 // there.
 #pragma once
 
-#include "compiler/backend/protobuf/wire_table.h"
+#include "compiler/protobuf/wire_table.h"
 
 #include <cstdint>
 #include <string>

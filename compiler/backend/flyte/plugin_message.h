@@ -2,7 +2,7 @@
 // github.com/golang/protobuf/jsonpb v1.5.4, which flytestdlib v1.16.8 uses.
 #pragma once
 
-#include "compiler/backend/protobuf/wire_table.h"
+#include "compiler/protobuf/wire_table.h"
 #include "compiler/diag/sink.h"
 #include "schema/plain_value.h"
 

@@ -12,7 +12,7 @@
 #include "compiler/backend/flyte/target.h"
 #include "compiler/backend/flyte/template_parts.h"
 #include "compiler/backend/flyte/types.h"
-#include "compiler/backend/protobuf/message_bytes.h"
+#include "compiler/protobuf/message_bytes.h"
 #include "schema/plain_value.h"
 
 #include <flyteidl/admin/task.pb.h>

@@ -3,7 +3,7 @@
 #include "compiler/backend/flyte/validate.h"
 #include "compiler/backend/flyte2/task_spec.h"
 #include "compiler/backend/flyte2/validate.h"
-#include "compiler/backend/protobuf/message_bytes.h"
+#include "compiler/protobuf/message_bytes.h"
 #include "compiler/backend/task_files.h"
 
 namespace accelc::flyte2 {

@@ -15,7 +15,7 @@
 #include "compiler/backend/flyte2/naming.h"
 #include "compiler/backend/flyte2/pod.h"
 #include "compiler/backend/flyte2/reuse.h"
-#include "compiler/backend/protobuf/message_bytes.h"
+#include "compiler/protobuf/message_bytes.h"
 #include "schema/plain_value.h"
 
 #include <algorithm>

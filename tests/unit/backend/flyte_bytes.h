@@ -1,8 +1,8 @@
 // Looks into the bytes that the Flyte target writes.
 #pragma once
 
-#include "compiler/backend/backend.h"
-#include "compiler/backend/protobuf/wire_reader.h"
+#include "compiler/backend/registry/registry.h"
+#include "compiler/protobuf/wire_reader.h"
 #include "compiler/check/check.h"
 #include "tests/unit/backend/task_builder.h"
 

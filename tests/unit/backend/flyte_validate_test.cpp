@@ -1,3 +1,4 @@
+#include "compiler/backend/registry/registry.h"
 #include "compiler/backend/diagnostics.h"
 #include "tests/unit/backend/flyte_bytes.h"
 

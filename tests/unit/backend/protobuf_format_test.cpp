@@ -1,7 +1,7 @@
-#include "compiler/backend/protobuf/json_format.h"
-#include "compiler/backend/protobuf/scalar_text.h"
-#include "compiler/backend/protobuf/text_format.h"
-#include "compiler/backend/protobuf/wire_table.h"
+#include "compiler/protobuf/json_format.h"
+#include "compiler/protobuf/scalar_text.h"
+#include "compiler/protobuf/text_format.h"
+#include "compiler/protobuf/wire_table.h"
 #include "compiler/support/check.h"
 #include "tests/unit/backend/flyte_bytes.h"
 

@@ -1,7 +1,7 @@
 // Who starts the processes of a trainer, by the environment of its task: rows of what
 // Lightning 2.6.5 did (tests/conformance/lightning/matrix/environments.txt), against what accelc
 // finds with its rules.
-#include "compiler/backend/backend.h"
+#include "compiler/backend/registry/registry.h"
 #include "compiler/commands/run.h"
 #include "compiler/lightning/launch.h"
 #include "compiler/support/file_system.h"

@@ -1,4 +1,4 @@
-#include "compiler/backend/protobuf/scalar_text.h"
+#include "compiler/protobuf/scalar_text.h"
 
 #include "compiler/support/check.h"
 

@@ -1,7 +1,7 @@
 // protobuf's text format, as `protoc --encode` reads it.
 #pragma once
 
-#include "compiler/backend/protobuf/wire_table.h"
+#include "compiler/protobuf/wire_table.h"
 
 #include <string>
 

@@ -1,4 +1,4 @@
-#include "compiler/backend/protobuf/wire_table.h"
+#include "compiler/protobuf/wire_table.h"
 
 #include "compiler/support/check.h"
 
@@ -8,7 +8,7 @@ namespace accelc {
 
 namespace {
 
-#include "compiler/backend/protobuf/field_table.inc"
+#include "compiler/protobuf/field_table.inc"
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-#include "compiler/backend/protobuf/wire_reader.h"
+#include "compiler/protobuf/wire_reader.h"
 
 #include "compiler/support/check.h"
 

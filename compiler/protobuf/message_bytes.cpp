@@ -1,8 +1,8 @@
-#include "compiler/backend/protobuf/message_bytes.h"
+#include "compiler/protobuf/message_bytes.h"
 
-#include "compiler/backend/protobuf/json_format.h"
-#include "compiler/backend/protobuf/text_format.h"
-#include "compiler/backend/protobuf/wire_table.h"
+#include "compiler/protobuf/json_format.h"
+#include "compiler/protobuf/text_format.h"
+#include "compiler/protobuf/wire_table.h"
 #include "compiler/support/check.h"
 
 #include <google/protobuf/io/coded_stream.h>

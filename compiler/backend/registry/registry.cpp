@@ -1,4 +1,5 @@
-#include "compiler/backend/backend.h"
+#include "compiler/backend/registry/registry.h"
+
 #include "compiler/backend/flyte/flyte.h"
 #include "compiler/backend/flyte2/flyte2.h"
 #include "compiler/backend/flyte_package/flyte_package.h"

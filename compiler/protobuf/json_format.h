@@ -1,7 +1,7 @@
 // protobuf's canonical JSON mapping (lowerCamelCase names), as protojson and json_format read it.
 #pragma once
 
-#include "compiler/backend/protobuf/wire_table.h"
+#include "compiler/protobuf/wire_table.h"
 
 #include <string>
 

@@ -1,7 +1,7 @@
-#include "compiler/backend/protobuf/text_format.h"
+#include "compiler/protobuf/text_format.h"
 
-#include "compiler/backend/protobuf/scalar_text.h"
-#include "compiler/backend/protobuf/wire_reader.h"
+#include "compiler/protobuf/scalar_text.h"
+#include "compiler/protobuf/wire_reader.h"
 #include "compiler/support/check.h"
 
 #include <array>
