@@ -1,5 +1,6 @@
 // The JSON forms of `accelc catalog`.
 #include "compiler/analysis/catalog_text.h"
+#include "compiler/diag/safe_json.h"
 
 #include <nlohmann/json.hpp>
 
@@ -106,9 +107,7 @@ Json card_json(const Accelerator& accelerator) {
   return card;
 }
 
-std::string written(const Json& json) {
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
-}
+std::string written(const Json& json) { return safe_json(json, 2) + "\n"; }
 
 }  // namespace
 

@@ -1,6 +1,7 @@
 #include "compiler/commands/lightning_catalog.h"
 
 #include "compiler/analysis/columns.h"
+#include "compiler/diag/safe_json.h"
 #include "compiler/lightning/connector.h"
 #include "compiler/support/text.h"
 
@@ -151,7 +152,7 @@ std::string lightning_json(std::string_view name, const Interface& interface) {
     devices.push_back(std::move(row));
   }
   all["devices"] = std::move(devices);
-  return all.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return safe_json(all, 2) + "\n";
 }
 
 }  // namespace accelc

@@ -1,4 +1,5 @@
 #include "compiler/commands/probe.h"
+#include "compiler/diag/safe_json.h"
 
 #include <nlohmann/json.hpp>
 
@@ -108,7 +109,7 @@ std::string probe_json(const Machine& machine, const LightningView& lightning) {
       {"visible_devices", machine.variables},
       {"lightning", {{"auto", lightning.chosen}, {"accelerators", std::move(accelerators)}}},
       {"notes", machine.notes}};
-  return all.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return safe_json(all, 2) + "\n";
 }
 
 }  // namespace accelc

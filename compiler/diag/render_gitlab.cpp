@@ -2,6 +2,8 @@
 #include "compiler/diag/fingerprint.h"
 #include "compiler/diag/locator.h"
 #include "compiler/diag/render.h"
+#include "compiler/diag/safe_json.h"
+#include "compiler/diag/visible.h"
 #include "compiler/source/source_file.h"
 
 #include <nlohmann/json.hpp>
@@ -32,7 +34,7 @@ std::string render_gitlab(const Diagnostics& findings, const RepositoryPaths& pa
     const std::string path = somewhere ? paths.from_root(finding.span.file->path()) : ".";
     Json row;
     row["check_name"] = finding.kind->name;
-    row["description"] = std::string(finding.kind->code) + ": " + finding.message;
+    row["description"] = std::string(finding.kind->code) + ": " + visible_text(finding.message);
     row["severity"] = severity_of(finding.severity);
     row["fingerprint"] = fingerprints.of(finding, path);
     row["location"]["path"] = path;
@@ -41,7 +43,7 @@ std::string render_gitlab(const Diagnostics& findings, const RepositoryPaths& pa
         {"end", position(somewhere ? locator.end(finding.span) : kStart)}};
     report.push_back(std::move(row));
   }
-  return report.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return safe_json(report, 2) + "\n";
 }
 
 }  // namespace accelc

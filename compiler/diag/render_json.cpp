@@ -1,5 +1,7 @@
 #include "compiler/diag/locator.h"
 #include "compiler/diag/render.h"
+#include "compiler/diag/safe_json.h"
+#include "compiler/diag/visible.h"
 #include "compiler/source/source_file.h"
 
 #include <nlohmann/json.hpp>
@@ -11,6 +13,13 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int kVersion = 1;
+
+/// What is read by people. Paths and edits stay what they are.
+Json words(const std::vector<std::string>& texts) {
+  Json list = Json::array();
+  for (const std::string& text : texts) list.push_back(visible_text(text));
+  return list;
+}
 
 class JsonRenderer {
  public:
@@ -35,7 +44,7 @@ void JsonRenderer::add_place(Json& object, const Span& span) {
 
 Json JsonRenderer::label(const Label& label) {
   Json object;
-  object["message"] = label.text;
+  object["message"] = visible_text(label.text);
   add_place(object, label.span);
   return object;
 }
@@ -48,7 +57,7 @@ Json JsonRenderer::fix(const Fix& fix) {
     add_place(object, edit.span);
   }
   return {{"applicability", name_of(fix.applicability)},
-          {"message", fix.title},
+          {"message", visible_text(fix.title)},
           {"edits", std::move(edits)}};
 }
 
@@ -57,13 +66,13 @@ Json JsonRenderer::operator()(const Diagnostic& diagnostic) {
   object["code"] = diagnostic.kind->code;
   object["name"] = diagnostic.kind->name;
   object["severity"] = name_of(diagnostic.severity);
-  object["message"] = diagnostic.message;
-  object["arguments"] = diagnostic.arguments;
+  object["message"] = visible_text(diagnostic.message);
+  object["arguments"] = words(diagnostic.arguments);
   add_place(object, diagnostic.span);
-  object["label"] = diagnostic.label;
+  object["label"] = visible_text(diagnostic.label);
   Json& labels = object["labels"] = Json::array();
   for (const Label& further : diagnostic.labels) labels.push_back(label(further));
-  object["help"] = diagnostic.helps;
+  object["help"] = words(diagnostic.helps);
   Json fixes = Json::array();
   for (const Fix& way : diagnostic.fixes) fixes.push_back(fix(way));
   object["fix"] = fixes.empty() ? Json() : fixes.front();
@@ -80,15 +89,14 @@ std::string render_json(const Diagnostics& findings) {
   document["version"] = kVersion;
   Json& list = document["diagnostics"] = Json::array();
   for (const Diagnostic& finding : findings) list.push_back(render(finding));
-  // Paths and values may hold bytes that are no UTF-8; they must not make the writer throw.
-  return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return safe_json(document, 2) + "\n";
 }
 
 std::string render_json_lines(const Diagnostics& findings) {
   JsonRenderer render;
   std::string lines;
   for (const Diagnostic& finding : findings) {
-    lines += render(finding).dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    lines += safe_json(render(finding), -1) + "\n";
   }
   return lines;
 }

@@ -3,6 +3,7 @@
 #include "compiler/diag/locator.h"
 #include "compiler/diag/render.h"
 #include "compiler/diag/said.h"
+#include "compiler/diag/visible.h"
 #include "compiler/diag/xml.h"
 #include "compiler/source/source_file.h"
 
@@ -33,9 +34,9 @@ std::string case_of(const Diagnostic& finding, const std::string& path, Locator&
   }
   return "    <testcase" + xml_attribute("name", name) + xml_attribute("classname", path) +
          xml_attribute("time", "0") + ">\n      <failure" +
-         xml_attribute("message", finding.message) +
+         xml_attribute("message", visible_text(finding.message)) +
          xml_attribute("type", name_of(finding.severity)) + ">" +
-         xml_escaped(place + said_in_full(finding)) + "</failure>\n    </testcase>\n";
+         xml_escaped(place + visible_text(said_in_full(finding))) + "</failure>\n    </testcase>\n";
 }
 
 std::string suite_of(std::span<const Diagnostic> findings, const std::string& path,

@@ -3,7 +3,9 @@
 #include "compiler/diag/fix.h"
 #include "compiler/diag/locator.h"
 #include "compiler/diag/render.h"
+#include "compiler/diag/safe_json.h"
 #include "compiler/diag/said.h"
+#include "compiler/diag/visible.h"
 #include "compiler/source/source_file.h"
 
 #include <nlohmann/json.hpp>
@@ -47,7 +49,8 @@ Json suggestions(const Diagnostic& finding, Locator& locator) {
 Json related_locations(const Diagnostic& finding, Locator& locator) {
   Json list = Json::array();
   for (const Label& label : finding.labels) {
-    list.push_back({{"message", label.text}, {"location", location(label.span, locator)}});
+    list.push_back(
+        {{"message", visible_text(label.text)}, {"location", location(label.span, locator)}});
   }
   return list;
 }
@@ -59,7 +62,7 @@ std::string render_rdjson(const Diagnostics& findings) {
   Json list = Json::array();
   for (const Diagnostic& finding : findings) {
     Json row;
-    row["message"] = said_in_full(finding);
+    row["message"] = visible_text(said_in_full(finding));
     // A path is demanded; what belongs to no file belongs to the folder.
     row["location"] = finding.span.valid() ? location(finding.span, locator) : Json{{"path", "."}};
     row["severity"] = severity_of(finding.severity);
@@ -75,7 +78,7 @@ std::string render_rdjson(const Diagnostics& findings) {
   Json report;
   report["source"]["name"] = "accelc";
   report["diagnostics"] = std::move(list);
-  return report.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return safe_json(report, 2) + "\n";
 }
 
 }  // namespace accelc

@@ -3,8 +3,10 @@
 #include "compiler/diag/fingerprint.h"
 #include "compiler/diag/locator.h"
 #include "compiler/diag/render.h"
+#include "compiler/diag/safe_json.h"
 #include "compiler/diag/said.h"
 #include "compiler/diag/sarif_rules.h"
+#include "compiler/diag/visible.h"
 #include "compiler/source/source_file.h"
 
 #include <nlohmann/json.hpp>
@@ -54,7 +56,7 @@ std::string message_of(const Diagnostic& finding) {
     text += "\nSee [" + words + "](" + std::to_string(i + 1) + ").";
   }
   for (const std::string& help : finding.helps) text += "\nHelp: " + sentence(help);
-  return text;
+  return visible_text(text);
 }
 
 class SarifRenderer {
@@ -150,7 +152,8 @@ class SarifRenderer {
     Json written = result(finding);
     const bool by_comment = one.by == SuppressedFinding::By::kComment;
     Json suppression = {{"kind", by_comment ? "inSource" : "external"}};
-    if (!one.reason.empty()) suppression["justification"] = Secrets().hide(one.reason);
+    if (!one.reason.empty())
+      suppression["justification"] = visible_text(Secrets().hide(one.reason));
     written["suppressions"] = Json::array({std::move(suppression)});
     return written;
   }
@@ -183,7 +186,7 @@ class SarifRenderer {
       Json& related = list.emplace_back();
       related["id"] = i + 1;
       related["physicalLocation"] = physical_location(finding.labels[i].span, true);
-      related["message"]["text"] = plain(finding.labels[i].text);
+      related["message"]["text"] = visible_text(plain(finding.labels[i].text));
     }
   }
 
@@ -217,7 +220,7 @@ class SarifRenderer {
       change["replacements"].push_back(std::move(replacement));
     }
     Json written;
-    written["description"]["text"] = sentence(title_of(fix));
+    written["description"]["text"] = visible_text(sentence(title_of(fix)));
     written["properties"]["applicability"] = name_of(fix.applicability);
     for (auto& [path, change] : changes) written["artifactChanges"].push_back(std::move(change));
     return written;
@@ -236,7 +239,7 @@ std::string render_sarif(const Diagnostics& findings,
                          const std::vector<SuppressedFinding>& suppressed,
                          const SarifContext& context) {
   const Json report = SarifRenderer(context).report(findings, suppressed);
-  return report.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return safe_json(report, 2) + "\n";
 }
 
 }  // namespace accelc

@@ -12,22 +12,13 @@ constexpr std::size_t kTabWidth = 4;
 constexpr std::size_t kContextBefore = 60;
 constexpr std::string_view kCut = "...";
 constexpr std::uint32_t kReplacement = 0xfffd;
-
-// Marks, embeddings, overrides and isolates reorder the text around them; a line or paragraph
-// separator breaks it; a byte order mark and C1 controls cannot be seen at all.
-bool is_treacherous(std::uint32_t value) {
-  const bool mark = value == 0x61c || value == 0x200e || value == 0x200f;
-  const bool reorders =
-      mark || (value >= 0x202a && value <= 0x202e) || (value >= 0x2066 && value <= 0x2069);
-  const bool breaks = value == 0x2028 || value == 0x2029;
-  return reorders || breaks || (value >= 0x80 && value < 0xa0) || value == 0xfeff;
-}
+constexpr std::uint32_t kDelete = 0x7f;
 
 /// The code point that is drawn in place of `value`.
 std::uint32_t drawn(std::uint32_t value) {
   constexpr std::uint32_t kControlPictures = 0x2400;
   if (value < 0x20) return kControlPictures + value;
-  if (value == 0x7f) return kControlPictures + 0x21;
+  if (value == kDelete) return kControlPictures + 0x21;
   return is_treacherous(value) ? kReplacement : value;
 }
 
@@ -46,11 +37,6 @@ std::size_t width_of(std::string_view text) {
   return width;
 }
 
-/// The agents of Azure Pipelines and GitHub Actions look for these anywhere in a line.
-bool starts_command(std::string_view text) {
-  return text.starts_with("##[") || text.starts_with("##vso[");
-}
-
 void append_drawn(std::string& out, std::string_view text, bool expand_tabs) {
   constexpr std::uint32_t kSharp = 0x266f;
   while (!text.empty()) {
@@ -66,7 +52,33 @@ void append_drawn(std::string& out, std::string_view text, bool expand_tabs) {
   }
 }
 
+/// What stands between the line breaks is drawn.
+std::string drawn_between(std::string_view text, std::string_view line_breaks) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find_first_of(line_breaks), text.size());
+    append_drawn(out, text.substr(0, end), false);
+    if (end < text.size()) out += text[end];
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
 }  // namespace
+
+bool is_treacherous(std::uint32_t code_point) {
+  constexpr std::uint32_t kBehindC1 = 0xa0;
+  const bool control = code_point >= kDelete && code_point < kBehindC1;
+  const bool mark = code_point == 0x61c || code_point == 0x200e || code_point == 0x200f;
+  const bool reorders = mark || (code_point >= 0x202a && code_point <= 0x202e) ||
+                        (code_point >= 0x2066 && code_point <= 0x2069);
+  const bool breaks = code_point == 0x2028 || code_point == 0x2029;
+  return control || reorders || breaks || code_point == 0xfeff;
+}
+
+bool starts_command(std::string_view text) {
+  return text.starts_with("##[") || text.starts_with("##vso[");
+}
 
 std::string visible(std::string_view text) {
   std::string out;
@@ -74,16 +86,9 @@ std::string visible(std::string_view text) {
   return out;
 }
 
-std::string visible_lines(std::string_view text) {
-  std::string out;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
-    append_drawn(out, text.substr(0, end), false);
-    if (end < text.size()) out += text[end];
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return out;
-}
+std::string visible_lines(std::string_view text) { return drawn_between(text, "\r\n"); }
+
+std::string visible_text(std::string_view text) { return drawn_between(text, "\n"); }
 
 std::string visible_path(std::string_view path) {
   const std::size_t first = path.find_first_not_of(" \t");

@@ -4,10 +4,19 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace accelc {
+
+/// Whether the character turns the text around it, breaks it, or cannot be seen: marks and controls
+/// of direction, line and paragraph separators, C1 controls, DEL, a byte order mark.
+bool is_treacherous(std::uint32_t code_point);
+
+/// Whether a log that holds `text` has a command there: agents of Azure Pipelines and GitHub
+/// Actions look for them anywhere in a line.
+bool starts_command(std::string_view text);
 
 /// `text` in one line: line breaks and other control characters as symbols, malformed bytes and
 /// characters that change the direction of text as U+FFFD; what starts a command in the logs of
@@ -16,6 +25,9 @@ std::string visible(std::string_view text);
 
 /// As `visible`, with the line breaks left as they are: for formats that have an escape for them.
 std::string visible_lines(std::string_view text);
+
+/// As `visible`, with line feeds left as they are: for texts of several lines.
+std::string visible_text(std::string_view text);
 
 /// A path at the start of a line, where `::` or `##` would be a command to those who read logs.
 std::string visible_path(std::string_view path);

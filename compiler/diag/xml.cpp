@@ -1,5 +1,6 @@
 #include "compiler/diag/xml.h"
 
+#include "compiler/diag/visible.h"
 #include "compiler/support/utf8.h"
 
 #include <cstddef>
@@ -43,6 +44,13 @@ std::uint32_t allowed(std::uint32_t code_point) {
   return code_point == 0xFFFE || code_point == 0xFFFF ? kReplacement : code_point;
 }
 
+/// Whether `text`, which begins with this character, does more than stand in a log that holds it as
+/// it is.
+bool is_trap(std::string_view text, std::uint32_t code_point) {
+  constexpr std::uint32_t kBehindAscii = 0x80;
+  return (code_point >= kBehindAscii && is_treacherous(code_point)) || starts_command(text);
+}
+
 }  // namespace
 
 std::string xml_escaped(std::string_view text) {
@@ -52,10 +60,12 @@ std::string xml_escaped(std::string_view text) {
     const CodePoint point = decode_code_point(text.substr(at));
     at += point.size;
     const std::string_view known = reference(point.value);
-    if (known.empty()) {
-      append_utf8(escaped, allowed(point.value));
-    } else {
+    if (!known.empty()) {
       escaped += known;
+    } else if (is_trap(text.substr(at - point.size), point.value)) {
+      escaped += "&#" + std::to_string(point.value) + ";";
+    } else {
+      append_utf8(escaped, allowed(point.value));
     }
   }
   return escaped;

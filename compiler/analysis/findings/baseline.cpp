@@ -1,6 +1,7 @@
 #include "compiler/analysis/findings/baseline.h"
 
 #include "compiler/analysis/json_text.h"
+#include "compiler/diag/safe_json.h"
 #include "compiler/diag/sink.h"
 #include "compiler/source/source_file.h"
 #include "compiler/support/path_pattern.h"
@@ -132,7 +133,7 @@ std::string Baseline::text() const {
                             {"fingerprint", key.fingerprint},
                             {"count", count.known}});
   }
-  return Json{{"version", kVersion}, {"findings", std::move(findings)}}.dump(2) + "\n";
+  return safe_json(Json{{"version", kVersion}, {"findings", std::move(findings)}}, 2) + "\n";
 }
 
 }  // namespace accelc
