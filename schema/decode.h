@@ -19,7 +19,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -285,19 +284,14 @@ void merge_setting(Setting<T>& into, const Setting<T>& overlay);
 
 template <class T>
 void merge_value(Map<T>& into, const Map<T>& overlay) {
-  std::unordered_map<std::string_view, std::size_t> index;
-  index.reserve(into.entries.size());
-  for (std::size_t i = 0; i < into.entries.size(); ++i) index.emplace(into.entries[i].key, i);
-  std::vector<const typename Map<T>::Entry*> added;
   for (const auto& entry : overlay.entries) {
-    const auto found = index.find(entry.key);
-    if (found != index.end()) {
-      merge_setting(into.entries[found->second].value, entry.value);
+    const std::size_t position = into.index.find(entry.key, into.entries);
+    if (position < into.entries.size()) {
+      merge_setting(into.entries[position].value, entry.value);
     } else {
-      added.push_back(&entry);
+      into.entries.push_back(entry);
     }
   }
-  for (const auto* entry : added) into.entries.push_back(*entry);
 }
 
 template <HasTable T>

@@ -5,7 +5,11 @@
 #include "compiler/source/span.h"
 #include "schema/boxed.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -94,6 +98,44 @@ struct List {
   std::vector<Setting<T>> items;
 };
 
+/// Where the entries of a large mapping are, for what lays a long chain of others over it: looking
+/// through all of them, or telling where they are once more, would cost a square. A copy starts
+/// anew.
+class KeyIndex {
+ public:
+  KeyIndex() = default;
+  KeyIndex(const KeyIndex& /*other*/) {}
+  KeyIndex& operator=(const KeyIndex& /*other*/) {
+    positions_.reset();
+    return *this;
+  }
+  KeyIndex(KeyIndex&&) noexcept = default;
+  KeyIndex& operator=(KeyIndex&&) noexcept = default;
+  ~KeyIndex() = default;
+
+  /// The position of the key; the number of entries when it has none. Entries may have been added
+  /// behind the others since the last call.
+  template <class Entry>
+  std::size_t find(std::string_view key, const std::vector<Entry>& entries) {
+    if (entries.size() <= kFew) {
+      std::size_t position = 0;
+      while (position < entries.size() && entries[position].key != key) ++position;
+      return position;
+    }
+    if (!positions_)
+      positions_ = std::make_unique<std::map<std::string, std::size_t, std::less<>>>();
+    for (std::size_t i = positions_->size(); i < entries.size(); ++i) {
+      positions_->emplace(entries[i].key, i);
+    }
+    const auto found = positions_->find(key);
+    return found == positions_->end() ? entries.size() : found->second;
+  }
+
+ private:
+  static constexpr std::size_t kFew = 16;
+  std::unique_ptr<std::map<std::string, std::size_t, std::less<>>> positions_;
+};
+
 /// The entries of a mapping with free keys, in source order, each key once.
 template <class T>
 struct Map {
@@ -102,6 +144,7 @@ struct Map {
     Setting<T> value;  ///< its key_span is the place of the key
   };
   std::vector<Entry> entries;
+  KeyIndex index{};  ///< for merging
 
   /// The entry's value, or null. Linear.
   [[nodiscard]] const Setting<T>* find(std::string_view key) const {

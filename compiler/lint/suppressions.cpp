@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <utility>
 
 namespace accelc {
 
@@ -61,17 +63,19 @@ class Reader {
     for (const Comment& comment : tree_.comments()) {
       if (const auto directive = parse_directive(file_, comment)) add(*directive);
     }
-    for (const Open& open : open_) {
-      sink_.report<kSuppressionRange>(open.word, kStart, kEnd);
+    for (const auto& [kind, opened] : open_) {
+      for (const Span& word : opened.words) {
+        sink_.report<kSuppressionRange>(word, kStart, kEnd);
+      }
     }
     return std::move(found_);
   }
 
  private:
-  /// A range without an end so far.
+  /// Ranges without an end so far.
   struct Open {
-    std::size_t index;  // into the list
-    Span word;
+    std::vector<std::size_t> indices;  // into the list
+    std::vector<Span> words;
   };
 
   void add(const Directive& directive) {
@@ -135,7 +139,8 @@ class Reader {
     added.end = file_.size();
     if (word == kStart) {
       added.begin = directive.comment.begin;
-      open_.push_back({found_.list.size() - 1, directive.word});
+      open_[kind].indices.push_back(found_.list.size() - 1);
+      open_[kind].words.push_back(directive.word);
     } else if (word == kIgnore) {
       cover_line(directive.comment, added);
     }
@@ -150,7 +155,9 @@ class Reader {
           .fix("delete it", removal(directive, index), "");
       return;
     }
-    const auto near = nearest(text_of(name), known_.adjustable_names());
+    const auto names = known_.adjustable_names();
+    if (!sink_.may_search(names.size())) return;
+    const auto near = nearest(text_of(name), names);
     if (near.size() == 1) {
       report.fix("write " + quote(near[0]), name, std::string(near[0]),
                  safe_if(is_misspelling(text_of(name), near[0])));
@@ -164,15 +171,14 @@ class Reader {
   }
 
   void close(const Directive& directive, const DiagnosticKind* kind) {
-    const auto open = std::find_if(open_.rbegin(), open_.rend(), [&](const Open& candidate) {
-      return found_.list[candidate.index].kind == kind;
-    });
-    if (open == open_.rend()) {
+    Open& open = open_[kind];
+    if (open.words.empty()) {
       sink_.report<kSuppressionRange>(directive.word, kEnd, kStart);
       return;
     }
-    found_.list[open->index].end = directive.comment.begin;
-    open_.erase(std::next(open).base());
+    found_.list[open.indices.back()].end = directive.comment.begin;
+    open.indices.pop_back();
+    open.words.pop_back();
   }
 
   /// The line of the comment, or the next one with content below a comment that stands alone. A
@@ -197,8 +203,21 @@ class Reader {
     suppression.begin = lines.line_start(line);
     suppression.end = suppression.begin + static_cast<std::uint32_t>(text.size());
     if (text.empty()) return;
-    const NodeRef last = tree_.node_at(suppression.end - 1);
-    if (last && last.is_scalar()) suppression.end = std::max(suppression.end, last.span().end);
+    suppression.end = std::max(suppression.end, end_of_text_at(suppression.end - 1));
+  }
+
+  /// Where the text ends that stands at `offset`; 0 where none does.
+  std::uint32_t end_of_text_at(std::uint32_t offset) {
+    if (texts_.empty()) {
+      for (const Node& node : tree_.nodes()) {
+        if (node.kind <= NodeKind::kDatetime) texts_.emplace_back(node.begin, node.end);
+      }
+      std::sort(texts_.begin(), texts_.end());
+    }
+    const auto behind =
+        std::upper_bound(texts_.begin(), texts_.end(), std::pair(offset, file_.size()));
+    if (behind == texts_.begin() || std::prev(behind)->second < offset) return 0;
+    return std::prev(behind)->second;
   }
 
   const Tree& tree_;
@@ -206,7 +225,8 @@ class Reader {
   const KnownFindings& known_;
   DiagnosticSink& sink_;
   Suppressions found_;
-  std::vector<Open> open_;
+  std::map<const DiagnosticKind*, Open> open_;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> texts_;  // begin and end of each, in order
   std::uint32_t above_content_ = 0;  // between this line and the next there are comments alone
   std::uint32_t content_ = 0;
 };

@@ -91,8 +91,7 @@ Answer Server::answer(const std::string& method, const Json& params) {
   }
   if (state_ == State::kShutDown) return RequestError{ErrorCode::kInvalidRequest, "shut down"};
   if (method == "shutdown") {
-    for (WorkspaceCheck& check : checks_) check.cancel(outgoing_);
-    checks_.clear();
+    checks_.cancel_all(outgoing_);
     state_ = State::kShutDown;
     return Json(nullptr);
   }
@@ -105,38 +104,27 @@ Answer Server::answer(const std::string& method, const Json& params) {
 }
 
 void Server::check_workspace(const Json& id, const Json& params) {
-  checks_.emplace_back(id, params, checked_workspace_);
+  checks_.add(WorkspaceCheck(id, params, checked_workspace_));
 }
 
-void Server::cancel(const Json& id) {
-  for (WorkspaceCheck& check : checks_) {
-    if (check.id() == id) check.cancel(outgoing_);
-  }
-  std::erase_if(checks_, [](const WorkspaceCheck& check) { return check.answered(); });
-}
+void Server::cancel(const Json& id) { checks_.cancel(id, outgoing_); }
 
-bool Server::has_work() const {
-  return std::any_of(checks_.begin(), checks_.end(),
-                     [](const WorkspaceCheck& check) { return !check.waits(); });
-}
+bool Server::has_work() { return checks_.front() != nullptr; }
 
 std::vector<std::string> Server::work() {
-  const auto check = std::find_if(checks_.begin(), checks_.end(),
-                                  [](const WorkspaceCheck& each) { return !each.waits(); });
-  if (check == checks_.end()) return {};
+  WorkspaceCheck* check = checks_.front();
+  if (check == nullptr) return {};
   try {
     check->step(workspace_, outgoing_);
   } catch (const std::exception& fault) {
     outgoing_.push_back(error_response(
         check->id(),
         {ErrorCode::kInternalError, std::string("accelc has a bug: ") + fault.what()}));
-    checks_.erase(check);
+    checks_.drop_front();
     return std::exchange(outgoing_, {});
   }
-  if (check->answered()) {
-    checked_workspace_ = true;
-    checks_.erase(check);
-  }
+  checked_workspace_ = checked_workspace_ || check->answered();
+  checks_.settle_front();
   return std::exchange(outgoing_, {});
 }
 
@@ -287,10 +275,7 @@ std::string Server::publish(const std::string& uri) {
 std::vector<std::string> Server::settle() {
   std::vector<std::string> sent;
   if (state_ != State::kRunning) return sent;
-  const bool changed = workspace_.take_changed();
-  for (WorkspaceCheck& check : checks_) {
-    if (changed && check.waits()) check.start_again();
-  }
+  if (workspace_.take_changed()) checks_.start_again();
   // Looking at one file may show that others have to be looked at again.
   for (auto stale = workspace_.take_stale(); !stale.empty(); stale = workspace_.take_stale()) {
     if (workspace_.client().pulls) continue;

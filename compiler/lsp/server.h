@@ -3,10 +3,10 @@
 #pragma once
 
 #include "compiler/lsp/build.h"
+#include "compiler/lsp/pending_checks.h"
 #include "compiler/lsp/protocol.h"
 #include "compiler/lsp/requests.h"
 #include "compiler/lsp/workspace.h"
-#include "compiler/lsp/workspace_check.h"
 
 #include <optional>
 #include <string>
@@ -31,7 +31,7 @@ class Server {
   std::vector<std::string> settle();
 
   /// Whether a check of the workspace is on its way.
-  [[nodiscard]] bool has_work() const;
+  [[nodiscard]] bool has_work();
   /// Does a little of it: to be called when no message waits.
   std::vector<std::string> work();
 
@@ -71,7 +71,7 @@ class Server {
   Build build_;
   Workspace workspace_;
   State state_ = State::kNew;
-  std::vector<WorkspaceCheck> checks_;
+  PendingChecks checks_;
   /// Whether a check of the workspace was answered: the next may wait for news.
   bool checked_workspace_ = false;
   std::vector<std::string> outgoing_;
