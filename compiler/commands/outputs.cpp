@@ -10,7 +10,6 @@
 #include <optional>
 #include <string_view>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 
 namespace accelc {
@@ -29,26 +28,21 @@ class Planner {
   }
 
   OutputPlan plan() {
-    const OutputRecord before = read_record();
-    OutputRecord record = before;
     const std::vector<Compared> compared = compare_all();
-    std::unordered_set<std::string_view> made;
-    made.reserve(compared.size());
+    OutputRecord record;
     for (std::size_t i = 0; i < compared.size(); ++i) {
       const Artifact& artifact = output_.artifacts[i];
-      made.insert(artifact.path);
       record[artifact.path] = {output_.targets[i], source_of(artifact), compared[i].digest};
       settle(artifact, compared[i].state);
     }
-    for (const auto& [path, recorded] : before) {
-      if (made.contains(std::string_view(path))) continue;
-      if (!is_stale(recorded)) {
-        keep(path);
-      } else if (is_gone(path, recorded)) {
-        record.erase(path);
-      }
+    read_record_text();
+    std::string text = write_output_record(record);
+    // Where it is the same nothing is left over, and it need not be taken apart.
+    if (text != record_text_) {
+      add_older(record);
+      text = write_output_record(record);
     }
-    settle_record(record);
+    settle_record(std::move(text));
     return std::move(plan_);
   }
 
@@ -59,16 +53,19 @@ class Planner {
 
   // ---- The record -------------------------------------------------------------------------------
 
-  OutputRecord read_record() {
-    const std::string path = on_disk(std::string(kOutputRecord));
-    const ReadResult read = files_.read(path, kLargestArtifact);
-    if (!read.error.empty()) return {};
-    auto record = read_output_record(read.bytes);
+  void read_record_text() {
+    ReadResult read = files_.read(on_disk(std::string(kOutputRecord)), kLargestArtifact);
+    if (read.error.empty()) record_text_ = std::move(read.bytes);
+  }
+
+  OutputRecord older_record() {
+    if (!record_text_) return {};
+    auto record = read_output_record(*record_text_);
     if (!record) {
-      sink_.report<kOutputRecordUnreadable>(Span{}, quote(path));
+      sink_.report<kOutputRecordUnreadable>(Span{}, quote(on_disk(std::string(kOutputRecord))));
+      record_text_.reset();
       return {};
     }
-    record_text_ = read.bytes;
     // Nothing outside of the folder is ever touched, whatever the record says.
     std::erase_if(*record, [](const auto& entry) {
       return entry.first.empty() || entry.first.starts_with('/') ||
@@ -77,8 +74,20 @@ class Planner {
     return std::move(*record);
   }
 
-  void settle_record(const OutputRecord& record) {
-    std::string text = write_output_record(record);
+  /// Adds what earlier builds wrote and this one does not, as long as it is there.
+  void add_older(OutputRecord& record) {
+    for (auto& [path, recorded] : older_record()) {
+      if (record.contains(path)) continue;
+      if (!is_stale(recorded)) {
+        keep(path);
+      } else if (is_gone(path, recorded)) {
+        continue;
+      }
+      record.emplace(path, std::move(recorded));
+    }
+  }
+
+  void settle_record(std::string text) {
     const std::string path(kOutputRecord);
     if (text == record_text_) {
       plan_.update.keep.push_back(path);
@@ -221,7 +230,7 @@ class Planner {
   unsigned threads_;
   DiagnosticSink& sink_;
   OutputPlan plan_;
-  std::string record_text_;
+  std::optional<std::string> record_text_;
   std::unordered_map<const SourceFile*, std::string> sources_;
   std::unordered_map<std::string, std::unordered_map<std::string, DirectoryEntry>> listings_;
   std::unordered_map<std::string, bool> inside_;

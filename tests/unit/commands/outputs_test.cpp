@@ -10,11 +10,22 @@ namespace {
 
 TEST_CASE("a record of outputs is read as it was written") {
   const OutputRecord record = {{"job/a b.yaml", {"job/yaml", "../tasks.yaml", "00ff"}},
+                               {"a\"b\\c\n\u00e9\x7f.yaml", {"job/yaml", "..\\t\"\t.yaml", "22"}},
                                {"x.pb", {"flyte/pb", "", "11"}}};
   const auto read = read_output_record(write_output_record(record));
   REQUIRE(read);
   CHECK(*read == record);
   CHECK(read_output_record(write_output_record({}))->empty());
+}
+
+TEST_CASE("a record of outputs is JSON that a diff shows line by line") {
+  const OutputRecord record = {{"a.pb", {"flyte/pb", "../t.yaml", "00"}},
+                               {"\xff.pb", {"flyte/pb", "", "11"}}};
+  CHECK(write_output_record(record) ==
+        "{\n \"version\": 1,\n \"outputs\": {\n  \"a.pb\": {\n   \"target\": \"flyte/pb\",\n"
+        "   \"source\": \"../t.yaml\",\n   \"sha256\": \"00\"\n  },\n  \"\ufffd.pb\": {\n"
+        "   \"target\": \"flyte/pb\",\n   \"source\": \"\",\n   \"sha256\": \"11\"\n  }\n }\n}\n");
+  CHECK(write_output_record({}) == "{\n \"version\": 1,\n \"outputs\": {}\n}\n");
 }
 
 TEST_CASE("what is no record of outputs is not read") {
