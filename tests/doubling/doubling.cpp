@@ -1,10 +1,7 @@
-// Runs cases one after the other in this process, for a tool that counts instructions:
-//
-//   accelc_doubling CASES
-//
-// CASES is a JSON list. A case is `{"folder": ..., "command": [...]}`, a command line of accelc
-// that is run in the folder, or `{"folder": ..., "editor": FILE}`, what an editor sends. The first
-// case is counted with the start of the program and should be one that nobody looks at.
+// Runs cases one after the other in this process, for a tool that counts instructions. Each line of
+// standard input is a case in JSON: `{"folder": ..., "command": [...]}`, a command line of accelc
+// that is run in the folder, or `{"folder": ..., "editor": FILE}`, what an editor sends. `done` is
+// written when a case has been counted. The first one is counted with the start of the program.
 #include "compiler/commands/run.h"
 #include "compiler/lsp/serve.h"
 #include "compiler/support/file_system.h"
@@ -13,6 +10,7 @@
 
 #include <cstdio>
 #include <fcntl.h>
+#include <iostream>
 #include <string>
 #include <unistd.h>
 #include <vector>
@@ -45,18 +43,16 @@ bool run_case(const Json& test) {
 }  // namespace
 }  // namespace accelc::test
 
-int main(int argc, char** argv) {
-  if (argc != 2) return 2;
-  const auto files = accelc::make_disk_file_system();
-  const auto cases = nlohmann::json::parse(files->read(argv[1], std::size_t{1} << 30U).bytes);
-  for (const auto& test : cases) {
-    if (!accelc::test::run_case(test)) {
-      std::fprintf(stderr, "does not run: %s\n", test.dump().c_str());
+int main() {
+  for (std::string line; std::getline(std::cin, line);) {
+    if (!accelc::test::run_case(nlohmann::json::parse(line))) {
+      std::fprintf(stderr, "does not run: %s\n", line.c_str());
       return 1;
     }
     accelc_case_done();
+    std::puts("done");
+    std::fflush(stdout);
   }
   // The thread that reads for an editor may still wait.
-  std::fflush(nullptr);
   ::_exit(0);
 }

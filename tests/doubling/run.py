@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
 """What n of each construct cost, in instructions, and what twice as many do.
 
-    run.py PROGRAM [--only TEXT] [--jobs N] [--list]
+    run.py PROGRAM [--only TEXT] [--jobs N] [--size MILLIONS] [--list]
 
 Each construct is run with n, 2n and 4n of it under callgrind, which counts the same on every
-machine and at every load. Through the three counts goes one parabola: what grows with the square
-shows in them long before it is felt, and what it comes to with 40,000 is told by the parabola. A
-construct fails where 40,000 would cost more than `WORST` times what 20,000 do.
+machine and at every load. What does not depend on n is gone from the differences between the
+counts: where the work is linear, the second difference is twice the first, and four times where it
+is a square. n log n is at most 2.3 times with as many as there are here, so that more than `WORST`
+is a fault.
+
+n is as large as fits into so many MILLIONS of instructions for the largest of the three, so that a
+square has room to show beside what each entry costs, and at most `MOST`.
 
 `fields.py` makes constructs of every row of the field tables; a struct that it does not know fails.
 """
@@ -32,62 +36,67 @@ from construct import Construct  # noqa: E402
 from fields import field_constructs, schema, shapes_of  # noqa: E402
 
 SKIPPED = 77
-WORST = 2.5
-MANY = 20_000
-SIZES = (1, 2, 4)
+WORST = 2.6
+MOST = 40_000
+SMALL = 4  # what the first run has, which makes what is made once
 
 
-def write_cases(constructs: list[Construct], folder: pathlib.Path) -> list[dict]:
-    # The first makes what is made once: tables, caches.
-    warm = constructs[0]
-    cases = [write_case(warm, warm.start, folder / "warm")]
-    for i, construct in enumerate(constructs):
-        for size in SIZES:
-            cases.append(write_case(construct, size * construct.start, folder / f"{i}-{size}"))
-    return cases
+class Counter:
+    """One process under callgrind that is given case after case."""
 
-
-def write_case(construct: Construct, n: int, folder: pathlib.Path) -> dict:
-    for path, text in construct.files(n).items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_text(text)
-    if construct.command[0] == "editor":
-        return {"folder": str(folder), "editor": construct.command[1]}
-    # One thread, so that nothing waits for anything.
-    return {"folder": str(folder), "command": list(construct.command)}
-
-
-def count(program: str, constructs: list[Construct]) -> list[list[int]]:
-    with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
-        cases = write_cases(constructs, folder)
-        (folder / "cases.json").write_text(json.dumps(cases))
-        run = subprocess.run(
-            ["valgrind", "--tool=callgrind", "--dump-after=accelc_case_done", "--compress-pos=no",
-             f"--callgrind-out-file={folder}/out", program, folder / "cases.json"],
-            capture_output=True, text=True, check=False,
+    def __init__(self, program: str, folder: pathlib.Path):
+        self.folder = folder
+        self.cases = 0
+        folder.mkdir()
+        self.process = subprocess.Popen(
+            ["valgrind", "-q", "--tool=callgrind", "--dump-after=accelc_case_done", "--dump-line=no",
+             f"--callgrind-out-file={folder}/out", program],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
         )
-        if run.returncode != 0:
-            sys.exit(run.stderr[-3000:])
-        counts = [total_of(folder / f"out.{i + 1}") for i in range(len(cases))]
-    return [counts[i:i + len(SIZES)] for i in range(1, len(counts), len(SIZES))]
+
+    def count(self, construct: Construct, n: int) -> int:
+        case = self.folder / "case"
+        for path, text in construct.files(n).items():
+            (case / path).parent.mkdir(parents=True, exist_ok=True)
+            (case / path).write_text(text)
+        editor = construct.command[0] == "editor"
+        run = {"editor": construct.command[1]} if editor else {"command": construct.command}
+        self.process.stdin.write(json.dumps({"folder": str(case), **run}) + "\n")
+        self.process.stdin.flush()
+        if self.process.stdout.readline() != "done\n":
+            sys.exit(f"{construct.name} does not run with {n}")
+        self.cases += 1
+        dump = self.folder / f"out.{self.cases}"
+        total = total_of(dump)
+        dump.unlink()
+        shutil.rmtree(case)
+        return total
+
+    def end(self) -> None:
+        self.process.stdin.close()
+        self.process.wait()
 
 
 def total_of(dump: pathlib.Path) -> int:
     return int(re.search(r"^(?:summary|totals): (\d+)", dump.read_text(errors="replace"), re.M).group(1))
 
 
-def doubled(counts: list[int], start: int) -> float:
-    """What `2 * MANY` cost, in what `MANY` cost."""
+def measure(counter: Counter, construct: Construct, size: int) -> tuple[int, list[int]]:
+    """The smallest n, and the three counts."""
+    counter.count(construct, SMALL)
+    least = construct.start
+    first = counter.count(construct, least)
+    second = counter.count(construct, 2 * least)
+    each = max(1, (second - first) // least)
+    n = min(size // each, MOST) // 4
+    if n <= least:
+        return least, [first, second, counter.count(construct, 4 * least)]
+    return n, [counter.count(construct, factor * n) for factor in (1, 2, 4)]
+
+
+def doubled(counts: list[int]) -> float:
     one, two, four = counts
-    square = max(0.0, (four - 3 * two + 2 * one) / (6 * start * start))
-    linear = max(0.0, (two - one) / start - 3 * square * start)
-    fixed = max(0.0, one - linear * start - square * start * start)
-
-    def cost(n: int) -> float:
-        return fixed + linear * n + square * n * n
-
-    return cost(2 * MANY) / cost(MANY)
+    return (four - two) / max(1, two - one)
 
 
 def check_coverage(constructs: list[Construct], root: pathlib.Path) -> list[str]:
@@ -101,33 +110,49 @@ def check_coverage(constructs: list[Construct], root: pathlib.Path) -> list[str]
     return [f"no construct has n of `{field}`" for field in sorted(wanted - covered)]
 
 
+def told(construct: Construct, n: int, counts: list[int]) -> str:
+    return f"{construct.name}: {doubled(counts):.2f} times, from {counts} for n = {n}"
+
+
+def measure_all(
+    program: str, constructs: list[Construct], size: int, jobs: int, shown: bool
+) -> list[tuple[int, list[int]]]:
+    """In the order of the constructs; whoever is free takes the next. `shown`: as they are done."""
+    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(jobs) as pool:
+        free = [Counter(program, pathlib.Path(name) / str(i)) for i in range(jobs)]
+
+        def one(construct: Construct) -> tuple[int, list[int]]:
+            counter = free.pop()
+            found = measure(counter, construct, size)
+            free.append(counter)
+            if shown:
+                print(told(construct, *found), flush=True)
+            return found
+
+        found = list(pool.map(one, constructs))
+        for counter in free:
+            counter.end()
+    return found
+
+
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
     parser.add_argument("--only", default="", help="constructs with this in their name")
     parser.add_argument("--jobs", type=int, default=min(4, os.cpu_count() or 1))
+    parser.add_argument("--size", type=int, default=20, help="millions of instructions for the largest run")
     parser.add_argument("--list", action="store_true", help="show all numbers")
     arguments = parser.parse_args()
-    root = HERE.parents[1]
-    constructs = [*by_hand.constructs(), *editors.constructs(), *field_constructs(root)]
-    faults = check_coverage(constructs, root)
+    constructs = [*by_hand.constructs(), *editors.constructs(), *field_constructs(HERE.parents[1])]
+    faults = check_coverage(constructs, HERE.parents[1])
     if shutil.which("valgrind") is None:
         print("skipped: there is no valgrind to count instructions with")
         return SKIPPED
     constructs = [c for c in constructs if arguments.only in c.name]
-    # Neighbours are alike and cost alike: each job takes every jobs-th.
-    jobs = min(arguments.jobs, len(constructs))
-    parts = [constructs[i::jobs] for i in range(jobs)]
-    with ThreadPoolExecutor(jobs) as pool:
-        counted = list(pool.map(lambda part: count(arguments.program, part), parts))
-    for part, counts in zip(parts, counted, strict=True):
-        for construct, found in zip(part, counts, strict=True):
-            ratio = doubled(found, construct.start)
-            text = f"{construct.name}: {ratio:.2f} times, from {found} for n = {construct.start}"
-            if arguments.list:
-                print(text)
-            if ratio > WORST:
-                faults.append(text)
+    measured = measure_all(arguments.program, constructs, arguments.size * 1_000_000, arguments.jobs, arguments.list)
+    for construct, (n, counts) in zip(constructs, measured, strict=True):
+        if doubled(counts) > WORST:
+            faults.append(told(construct, n, counts))
     for fault in faults:
         print(fault)
     print(f"{len(constructs)} constructs, {len(faults)} faults")
