@@ -209,7 +209,7 @@ COMMANDS = [
     Construct("parse", plain, ("parse", "tasks.yaml"), start=25),
     Construct("platform import", nodes, ("platform", "import", "nodes.json"), start=25),
     Construct("files", lambda n: {f"f{number(i)}.yaml": f"accelc: v1\ntasks: {{t{number(i)}: {{image: {IMAGE}, command: [x]}}}}\n" for i in range(n)}, start=16),
-    Construct("files that are no specs", lambda n: {f"d{number(i)}/f.yaml": "a: b\n" for i in range(n)}, start=25),
+    Construct("files that are no specs", lambda n: {f"d{number(i)}/f.yaml": "a: b\n" for i in range(n)}, ("check", "--isolated", "--no-error-on-unmatched", "."), start=25),
     Construct("files by name", lambda n: {f"f{number(i)}.yaml": f"accelc: v1\ntasks: {{t{number(i)}: {{image: {IMAGE}, command: [x]}}}}\n" for i in range(n)}, ("check", "--isolated", *["."] * 3), start=16),
     Construct("patterns of .gitignore", lambda n: {".gitignore": "".join(f"/d{number(i)}/x/*.yaml\n" for i in range(n)), "tasks.yaml": "accelc: v1\n" + in_one_task(""), "git": ""}),
     Construct("per-file-ignores", lambda n: {"accelc.toml": "[lint.per-file-ignores]\n" + "".join(f'"d{number(i)}/*.yaml" = ["image-tag"]\n' for i in range(n)), **untagged(40)}, ("check", ".")),
