@@ -1,10 +1,10 @@
-#include "compiler/backend/registry/registry.h"
 #include "compiler/analysis/analysis.h"
 
 #include "compiler/analysis/build_plan.h"
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/findings/settle.h"
 #include "compiler/analysis/probing.h"
+#include "compiler/backend/registry/registry.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/domain.h"
 #include "compiler/check/site_platforms.h"

@@ -1,7 +1,7 @@
-#include "compiler/backend/registry/registry.h"
 #include "compiler/analysis/build_plan.h"
 
 #include "compiler/analysis/diagnostics.h"
+#include "compiler/backend/registry/registry.h"
 #include "compiler/check/check.h"
 #include "compiler/support/text.h"
 

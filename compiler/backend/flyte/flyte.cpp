@@ -2,8 +2,8 @@
 
 #include "compiler/backend/flyte/task_template.h"
 #include "compiler/backend/flyte/validate.h"
-#include "compiler/protobuf/message_bytes.h"
 #include "compiler/backend/task_files.h"
+#include "compiler/protobuf/message_bytes.h"
 
 namespace accelc::flyte {
 

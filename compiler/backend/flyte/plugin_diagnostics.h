@@ -102,8 +102,8 @@ inline constexpr DiagnosticKind kPluginGroupTwice{
         "counts the pods of the other as its own, so that pods are started and removed again."};
 
 inline constexpr std::array kPluginKinds = {
-    &kPluginFieldKind,    &kPluginFieldUnknown, &kPluginWord,     &kPluginFieldMissing,
-    &kPluginVersion,      &kPluginFieldIgnored, &kPluginKeyTwice, &kRuntimeEnvText,
+    &kPluginFieldKind,    &kPluginFieldUnknown, &kPluginWord,      &kPluginFieldMissing,
+    &kPluginVersion,      &kPluginFieldIgnored, &kPluginKeyTwice,  &kRuntimeEnvText,
     &kPluginOtherVersion, &kPluginQuantity,     &kPluginGroupTwice};
 
 }  // namespace accelc

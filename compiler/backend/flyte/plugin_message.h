@@ -2,8 +2,8 @@
 // github.com/golang/protobuf/jsonpb v1.5.4, which flytestdlib v1.16.8 uses.
 #pragma once
 
-#include "compiler/protobuf/wire_table.h"
 #include "compiler/diag/sink.h"
+#include "compiler/protobuf/wire_table.h"
 #include "schema/plain_value.h"
 
 #include <cstdint>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "compiler/backend/registry/registry.h"
-#include "compiler/protobuf/wire_reader.h"
 #include "compiler/check/check.h"
+#include "compiler/protobuf/wire_reader.h"
 #include "tests/unit/backend/task_builder.h"
 
 #include <catch2/catch.hpp>

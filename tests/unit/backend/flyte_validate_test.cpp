@@ -1,5 +1,5 @@
-#include "compiler/backend/registry/registry.h"
 #include "compiler/backend/diagnostics.h"
+#include "compiler/backend/registry/registry.h"
 #include "tests/unit/backend/flyte_bytes.h"
 
 namespace accelc {
