@@ -24,7 +24,7 @@ from types_of_flytekit import judge_types  # noqa: E402
 
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-PROTOS = ROOT / "compiler" / "backend" / "protobuf" / "proto"
+PROTOS = ROOT / "compiler" / "protobuf" / "proto"
 FORMATS = ("pb", "json", "textproto")
 
 
