@@ -105,8 +105,8 @@ class KeyIndex {
  public:
   KeyIndex() = default;
   KeyIndex(const KeyIndex& /*other*/) {}
-  KeyIndex& operator=(const KeyIndex& /*other*/) {
-    positions_.reset();
+  KeyIndex& operator=(const KeyIndex& other) {
+    if (this != &other) positions_.reset();
     return *this;
   }
   KeyIndex(KeyIndex&&) noexcept = default;

@@ -73,6 +73,7 @@ class Arguments {
   template <class T>
   static std::vector<std::string> words_of(const std::vector<WordFor<T>>& words) {
     std::vector<std::string> texts;
+    texts.reserve(words.size());
     for (const auto& [word, value] : words) texts.emplace_back(word);
     return texts;
   }

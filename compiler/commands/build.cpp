@@ -212,7 +212,7 @@ void declare(Arguments& arguments, BuildOptions& options) {
 }  // namespace
 
 std::string BuildOptions::settle() {
-  std::string problem = ReportOptions::settle();
+  std::string problem = settle_reports();
   if (!problem.empty()) return problem;
   if (!depfile.empty() && (check || out == kStandardOutput)) {
     return "`--depfile` is for output that is written to a folder";

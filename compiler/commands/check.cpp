@@ -19,7 +19,7 @@ struct CheckCommandOptions : AnalysisOptions, ReportOptions {
   bool watch = false;
 
   std::string settle() {
-    std::string problem = ReportOptions::settle();
+    std::string problem = settle_reports();
     if (!problem.empty()) return problem;
     if (watch && reads_standard_input(*this)) return "`--watch` cannot watch standard input";
     if (update_baseline && baseline.empty()) return "`--update-baseline` needs `--baseline FILE`";

@@ -36,7 +36,7 @@ struct Command {
 struct NoArguments {};
 
 /// The `prepare` of a command whose options are `Options`, declared and used by these functions.
-/// `Options` may have `std::string settle()`.
+/// `Options` may have `std::string settle()`, which then settles its reports too.
 template <class Options, void (*declare)(Arguments&, Options&),
           RunResult (*run)(const Options&, RunEnvironment&)>
 PreparedCommand prepare(Arguments& arguments) {
@@ -46,6 +46,8 @@ PreparedCommand prepare(Arguments& arguments) {
   command.run = [options](RunEnvironment& environment) { return run(*options, environment); };
   if constexpr (requires { options->settle(); }) {
     command.settle = [options] { return options->settle(); };
+  } else if constexpr (std::derived_from<Options, ReportOptions>) {
+    command.settle = [options] { return options->settle_reports(); };
   }
   if constexpr (std::derived_from<Options, ReadingOptions>) command.reading = options.get();
   if constexpr (std::derived_from<Options, InputOptions>) command.input = options.get();

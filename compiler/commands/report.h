@@ -34,7 +34,7 @@ struct ReportRequest {
 struct ReportOptions : PrintOptions {
   std::vector<std::string> output_formats;  ///< FORMAT or FORMAT:FILE, as written
   std::string output_file;
-  /// What both mean; `settle` fills it, and it is never empty.
+  /// What both mean; `settle_reports` fills it, and it is never empty.
   std::vector<ReportRequest> reports = {{format, ""}};
   Severity fail_on = Severity::kError;
   bool exit_zero = false;
@@ -43,7 +43,7 @@ struct ReportOptions : PrintOptions {
 
   /// Turns what is written into `reports` and `format`. Returns what is wrong with it; empty when
   /// nothing is.
-  std::string settle();
+  std::string settle_reports();
 };
 
 /// Findings alone, in the format that goes to standard output and in the colours of `options`.

@@ -107,6 +107,7 @@ class PartsChecker {
   template <class T>
   static void say_what_there_is(const std::vector<Setting<T>>& items, Report& report) {
     std::vector<std::string> known;
+    known.reserve(items.size());
     for (const Setting<T>& item : items) known.emplace_back(*item->name);
     if (!known.empty()) report.help("it has " + quote_list(known, "and"));
   }
