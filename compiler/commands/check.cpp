@@ -35,8 +35,7 @@ void declare(Arguments& arguments, CheckCommandOptions& options) {
   declare_since_and_baseline(arguments, options);
   arguments.flag("--probe", options.probe,
                  "Compare the tasks with the accelerators of this machine");
-  arguments.text("--probe-root", options.root, "DIR",
-                 "Where the file system of the machine is, in place of /");
+  declare_root(arguments, "--probe-root", options.root);
   arguments.flag("--update-baseline", options.update_baseline,
                  "Make the baseline when there is none, else take out what is gone");
   arguments.flag("--add-ignore", options.add_ignore,

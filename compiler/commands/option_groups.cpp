@@ -81,6 +81,10 @@ void declare_since_and_baseline(Arguments& arguments, FindingOptions& options) {
                  "Pass over the findings that this file lists");
 }
 
+void declare_root(Arguments& arguments, const std::string& name, std::string& root) {
+  arguments.text(name, root, "DIR", "Where the file system of the machine is, in place of /");
+}
+
 void declare_color(Arguments& arguments, PrintOptions& options) {
   arguments.choice<ColorWhen>(
       "--color", options.color,

@@ -5,6 +5,8 @@
 #include "compiler/commands/arguments.h"
 #include "compiler/commands/report.h"
 
+#include <string>
+
 namespace accelc {
 
 /// Of commands that read files.
@@ -18,6 +20,8 @@ void declare_since_and_baseline(Arguments& arguments, FindingOptions& options);
 void declare_config(Arguments& arguments, ConfigOptions& options);
 /// `--isolated`.
 void declare_isolated(Arguments& arguments, ConfigOptions& options);
+/// Where a machine is looked at; `name` is the option's.
+void declare_root(Arguments& arguments, const std::string& name, std::string& root);
 /// Of commands that show findings.
 void declare_report(Arguments& arguments, ReportOptions& options);
 /// Of commands that print one thing as text or as JSON.

@@ -17,8 +17,7 @@ struct ProbeOptions : ConfigOptions, PrintOptions {
 };
 
 void declare(Arguments& arguments, ProbeOptions& options) {
-  arguments.text("--root", options.root, "DIR",
-                 "Where the file system of the machine is, in place of /");
+  declare_root(arguments, "--root", options.root);
   declare_config(arguments, options);
   declare_isolated(arguments, options);
   declare_print(arguments, options, "How the machine is shown");
