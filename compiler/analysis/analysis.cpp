@@ -171,7 +171,7 @@ class Analyzer {
     std::vector<ReadInput> read(count);
     for (std::size_t i = 0; i < count; ++i) prepare(inputs_[read_ + i], read[i]);
     std::atomic<std::size_t> done = read_;
-    parallel_for(count, threads(), [&](std::size_t i) {
+    parallel_for(count, threads_of(options_, run_), [&](std::size_t i) {
       read_input(inputs_[read_ + i], read[i]);
       if (run_.progress) run_.progress(++done, inputs_.size());
     });
@@ -235,7 +235,7 @@ class Analyzer {
   void check_some(std::size_t count) {
     const std::span specs = std::span(analysis_.project.specs).subspan(checked_, count);
     std::vector<CheckedSpec> checked(count);
-    parallel_for(count, threads(), [&](std::size_t i) {
+    parallel_for(count, threads_of(options_, run_), [&](std::size_t i) {
       checked[i] = check_spec(specs[i], settings_.at(environment_of(specs[i])), options_);
     });
     checked_ += count;
@@ -366,10 +366,6 @@ class Analyzer {
   static void append(std::vector<T>& into, std::vector<T> added) {
     into.insert(into.end(), std::make_move_iterator(added.begin()),
                 std::make_move_iterator(added.end()));
-  }
-
-  [[nodiscard]] unsigned threads() const {
-    return options_.jobs > 0 ? options_.jobs : run_.threads;
   }
 
   /// What is done next.

@@ -243,6 +243,10 @@ std::vector<Input> collect_inputs(const InputOptions& options, Environments& env
   return collector.take();
 }
 
+unsigned threads_of(const InputOptions& options, const RunEnvironment& run) {
+  return options.jobs > 0 ? options.jobs : run.threads;
+}
+
 bool reads_standard_input(const InputOptions& options) {
   return std::find(options.paths.begin(), options.paths.end(), kStandardInput) !=
          options.paths.end();

@@ -33,6 +33,9 @@ bool has_spec_ending(std::string_view path);
 std::vector<Input> collect_inputs(const InputOptions& options, Environments& environments,
                                   FileSystem& files, DiagnosticSink& sink);
 
+/// Worker threads: as many as are asked for, else as many as the environment lets.
+unsigned threads_of(const InputOptions& options, const RunEnvironment& run);
+
 /// Reports that nothing of what was named is a spec.
 void report_no_specs(const InputOptions& options, DiagnosticSink& sink);
 

@@ -63,10 +63,6 @@ void report_same_paths(const std::vector<Output>& outputs, DiagnosticSink& sink)
   }
 }
 
-unsigned threads_of(const BuildOptions& options, const RunEnvironment& run) {
-  return options.jobs > 0 ? options.jobs : run.threads;
-}
-
 std::vector<Output> emit_all(const Analysis& analysis, const BuildOptions& options,
                              RunEnvironment& run, DiagnosticSink& sink) {
   const unsigned threads = threads_of(options, run);

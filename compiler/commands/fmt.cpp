@@ -51,8 +51,7 @@ class FmtCommand {
     root_ = environments.first().root;
     inputs_ = collect_inputs(options_, environments, *run_.files, sink_);
     formatted_.resize(inputs_.size());
-    const unsigned threads = options_.jobs > 0 ? options_.jobs : run_.threads;
-    parallel_for(inputs_.size(), threads, [&](std::size_t i) { format_one(i); });
+    parallel_for(inputs_.size(), threads_of(options_, run_), [&](std::size_t i) { format_one(i); });
     const bool any = std::any_of(formatted_.begin(), formatted_.end(),
                                  [](const FormattedInput& one) { return one.is_spec; });
     if (!any && !sink_.has_errors() && !options_.no_error_on_unmatched && !options_.skip_unmarked) {
