@@ -2,8 +2,8 @@
 
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/finding_pages.h"
-#include "compiler/check/custom_accelerators.h"
-#include "compiler/check/site_platforms.h"
+#include "compiler/check/site/custom_accelerators.h"
+#include "compiler/check/site/site_platforms.h"
 #include "compiler/support/path_pattern.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"

@@ -2,7 +2,7 @@
 
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/finding_pages.h"
-#include "compiler/check/nulls.h"
+#include "compiler/check/link/nulls.h"
 #include "compiler/diag/sink.h"
 #include "compiler/lightning/check_trainer.h"
 #include "compiler/lightning/command_line.h"

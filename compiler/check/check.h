@@ -2,10 +2,10 @@
 // catalog.
 #pragma once
 
-#include "compiler/check/effective.h"
+#include "compiler/check/link/effective.h"
+#include "compiler/check/link/project.h"
 #include "compiler/check/program.h"
-#include "compiler/check/project.h"
-#include "compiler/check/task_context.h"
+#include "compiler/check/task/task_context.h"
 
 #include <memory>
 #include <span>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "compiler/analysis/config.h"
+#include "compiler/check/link/project.h"
 #include "compiler/check/program.h"
-#include "compiler/check/project.h"
 #include "compiler/diag/diagnostic.h"
 
 #include <memory>

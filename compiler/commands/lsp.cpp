@@ -4,9 +4,9 @@
 
 #include "compiler/commands/build.h"
 #include "compiler/commands/command.h"
+#include "compiler/lsp/protocol/uri.h"
 #include "compiler/lsp/serve.h"
 #include "compiler/lsp/server.h"
-#include "compiler/lsp/uri.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/limits.h"
 

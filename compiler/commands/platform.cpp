@@ -3,7 +3,7 @@
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/inputs.h"
 #include "compiler/check/diagnostics.h"
-#include "compiler/check/site_platforms.h"
+#include "compiler/check/site/site_platforms.h"
 #include "compiler/commands/asked_task.h"
 #include "compiler/commands/command.h"
 #include "compiler/commands/option_groups.h"

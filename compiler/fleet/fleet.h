@@ -4,7 +4,7 @@
 #pragma once
 
 #include "compiler/catalog/catalog.h"
-#include "compiler/check/taint_text.h"
+#include "compiler/check/grammar/taint_text.h"
 #include "compiler/diag/sink.h"
 #include "compiler/fleet/pod_need.h"
 

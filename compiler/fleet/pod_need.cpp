@@ -1,9 +1,9 @@
 #include "compiler/fleet/pod_need.h"
 
-#include "compiler/check/pod_target.h"
 #include "compiler/check/resolve/elastic.h"
 #include "compiler/check/resource_names.h"
-#include "compiler/check/several_hosts.h"
+#include "compiler/check/task/pod_target.h"
+#include "compiler/check/task/several_hosts.h"
 #include "compiler/fleet/amounts.h"
 #include "compiler/placement/effective_pod.h"
 

@@ -1,6 +1,6 @@
 #include "compiler/fleet/read_objects.h"
 
-#include "compiler/check/taint_text.h"
+#include "compiler/check/grammar/taint_text.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "compiler/lightning/command.h"
 
-#include "compiler/check/pod_target.h"
+#include "compiler/check/task/pod_target.h"
 #include "schema/text_span.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "compiler/lightning/launch.h"
 
-#include "compiler/check/plugin_job.h"
 #include "compiler/check/resolve/elastic.h"
-#include "compiler/check/several_hosts.h"
+#include "compiler/check/task/plugin_job.h"
+#include "compiler/check/task/several_hosts.h"
 
 #include <algorithm>
 #include <array>

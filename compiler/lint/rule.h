@@ -4,8 +4,8 @@
 #pragma once
 
 #include "compiler/catalog/catalog.h"
+#include "compiler/check/link/project.h"
 #include "compiler/check/program.h"
-#include "compiler/check/project.h"
 #include "compiler/diag/sink.h"
 
 #include <algorithm>

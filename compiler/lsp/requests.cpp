@@ -1,8 +1,8 @@
 #include "compiler/lsp/requests.h"
 
-#include "compiler/lsp/features.h"
-#include "compiler/lsp/rule_pages.h"
-#include "compiler/lsp/shown.h"
+#include "compiler/lsp/features/features.h"
+#include "compiler/lsp/protocol/rule_pages.h"
+#include "compiler/lsp/protocol/shown.h"
 
 #include <algorithm>
 #include <array>

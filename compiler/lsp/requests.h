@@ -1,8 +1,8 @@
 // The requests that are about one document: one row each, by method.
 #pragma once
 
-#include "compiler/lsp/protocol.h"
-#include "compiler/lsp/workspace.h"
+#include "compiler/lsp/protocol/protocol.h"
+#include "compiler/lsp/workspace/workspace.h"
 
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
 #include "compiler/lsp/serve.h"
 
-#include "compiler/lsp/framing.h"
+#include "compiler/lsp/protocol/framing.h"
 #include "compiler/lsp/server.h"
 
 #include <cerrno>

@@ -1,11 +1,11 @@
 #include "compiler/lsp/server.h"
 
 #include "compiler/analysis/version.h"
-#include "compiler/lsp/features.h"
+#include "compiler/lsp/features/features.h"
+#include "compiler/lsp/protocol/rule_pages.h"
+#include "compiler/lsp/protocol/shown.h"
+#include "compiler/lsp/protocol/uri.h"
 #include "compiler/lsp/requests.h"
-#include "compiler/lsp/rule_pages.h"
-#include "compiler/lsp/shown.h"
-#include "compiler/lsp/uri.h"
 #include "compiler/support/file_system.h"
 
 #include <algorithm>

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "compiler/lsp/build.h"
-#include "compiler/lsp/pending_checks.h"
-#include "compiler/lsp/protocol.h"
+#include "compiler/lsp/protocol/protocol.h"
 #include "compiler/lsp/requests.h"
-#include "compiler/lsp/workspace.h"
+#include "compiler/lsp/workspace/pending_checks.h"
+#include "compiler/lsp/workspace/workspace.h"
 
 #include <optional>
 #include <string>

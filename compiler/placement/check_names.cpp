@@ -1,6 +1,6 @@
 #include "compiler/placement/check_names.h"
 
-#include "compiler/check/pod_target.h"
+#include "compiler/check/task/pod_target.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/placement/diagnostics.h"
 #include "compiler/support/text.h"

@@ -1,6 +1,6 @@
 #include "compiler/placement/check_placement.h"
 
-#include "compiler/check/accelerator_diagnostics.h"
+#include "compiler/check/task/accelerator_diagnostics.h"
 #include "compiler/placement/check_names.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/placement/diagnostics.h"

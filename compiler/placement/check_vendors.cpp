@@ -1,5 +1,5 @@
 // Devices of two vendors in one pod.
-#include "compiler/check/pod_target.h"
+#include "compiler/check/task/pod_target.h"
 #include "compiler/placement/check_names.h"
 #include "compiler/placement/diagnostics.h"
 #include "compiler/placement/placement.h"

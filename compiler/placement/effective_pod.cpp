@@ -1,6 +1,6 @@
 #include "compiler/placement/effective_pod.h"
 
-#include "compiler/check/pod_target.h"
+#include "compiler/check/task/pod_target.h"
 
 #include <cstdint>
 #include <optional>

@@ -1,6 +1,6 @@
 // The pod of a task on its platform: the one that it wrote with the task laid over it, or one made
 // for it. Manifests are written from it. Flyte's pods get another overlay: what its SDKs write and
-// leave to propeller (compiler/backend/flyte/pod.h).
+// leave to propeller (compiler/backend/flyte_common/pod.h).
 #pragma once
 
 #include "compiler/check/program.h"

@@ -1,8 +1,8 @@
 #include "compiler/placement/placement.h"
 
-#include "compiler/check/arm_hosts.h"
-#include "compiler/check/pod_target.h"
 #include "compiler/check/resource_names.h"
+#include "compiler/check/task/arm_hosts.h"
+#include "compiler/check/task/pod_target.h"
 #include "compiler/placement/device_labels.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "compiler/check/arm_hosts.h"
+#include "compiler/check/task/arm_hosts.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"

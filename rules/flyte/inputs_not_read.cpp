@@ -1,4 +1,4 @@
-#include "compiler/check/template_forms.h"
+#include "compiler/check/grammar/template_forms.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 #include "rules/places.h"

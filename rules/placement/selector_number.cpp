@@ -1,4 +1,4 @@
-#include "compiler/check/pod_target.h"
+#include "compiler/check/task/pod_target.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 

@@ -1,4 +1,4 @@
-#include "compiler/check/plugin_job.h"
+#include "compiler/check/task/plugin_job.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 #include "rules/trainer_facts.h"

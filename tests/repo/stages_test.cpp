@@ -20,8 +20,9 @@ constexpr std::array<Word, 2> kWords = {
       "the members of the task say what it means; compiler/check/resolve/ fills them in"}}};
 
 /// The checks themselves, what is said of keys that a target loses, and the editor's list of keys.
-constexpr std::array<std::string_view, 3> kHomes = {
-    "compiler/check/", "compiler/backend/support_findings.cpp", "compiler/lsp/effective.cpp"};
+constexpr std::array<std::string_view, 3> kHomes = {"compiler/check/",
+                                                    "compiler/backend/support_findings.cpp",
+                                                    "compiler/lsp/features/effective.cpp"};
 
 std::vector<std::string> reads_in(const RepoFile& file) {
   std::vector<std::string> problems;

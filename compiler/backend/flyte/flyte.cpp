@@ -2,6 +2,7 @@
 
 #include "compiler/backend/flyte/task_template.h"
 #include "compiler/backend/flyte/validate.h"
+#include "compiler/backend/flyte_common/identities.h"
 #include "compiler/backend/task_files.h"
 #include "compiler/protobuf/message_bytes.h"
 

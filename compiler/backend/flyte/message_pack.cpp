@@ -1,6 +1,6 @@
 // MessagePack (msgpack.org, specification of 2017), as the encoder of mashumaro's and flytekit's
 // msgpack package writes it: every length and integer in its shortest form.
-#include "compiler/backend/flyte/literals.h"
+#include "compiler/backend/flyte_common/literals.h"
 
 #include <bit>
 #include <cstddef>

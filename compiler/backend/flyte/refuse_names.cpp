@@ -1,9 +1,9 @@
 #include "compiler/backend/diagnostics.h"
-#include "compiler/backend/flyte/refusal_diagnostics.h"
-#include "compiler/backend/flyte/refuse_settings.h"
-#include "compiler/backend/flyte/target.h"
+#include "compiler/backend/flyte_common/refusal_diagnostics.h"
+#include "compiler/backend/flyte_common/refuse_settings.h"
+#include "compiler/backend/flyte_common/target.h"
 #include "compiler/backend/kubernetes/names.h"
-#include "compiler/check/kubernetes_names.h"
+#include "compiler/check/grammar/kubernetes_names.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>

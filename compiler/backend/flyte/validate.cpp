@@ -1,23 +1,22 @@
 #include "compiler/backend/flyte/validate.h"
 
 #include "compiler/backend/diagnostics.h"
-#include "compiler/backend/flyte/accelerator.h"
 #include "compiler/backend/flyte/flyte.h"
-#include "compiler/backend/flyte/refusal_diagnostics.h"
-#include "compiler/backend/flyte/refuse_pod.h"
-#include "compiler/backend/flyte/refuse_settings.h"
-#include "compiler/backend/flyte/resources.h"
-#include "compiler/backend/flyte/target.h"
-#include "compiler/backend/flyte/task_kind.h"
-#include "compiler/check/kubernetes_names.h"
-#include "compiler/check/several_hosts.h"
+#include "compiler/backend/flyte_common/accelerator.h"
+#include "compiler/backend/flyte_common/refusal_diagnostics.h"
+#include "compiler/backend/flyte_common/refuse_pod.h"
+#include "compiler/backend/flyte_common/refuse_settings.h"
+#include "compiler/backend/flyte_common/resources.h"
+#include "compiler/backend/flyte_common/target.h"
+#include "compiler/backend/flyte_common/task_kind.h"
+#include "compiler/check/grammar/kubernetes_names.h"
+#include "compiler/check/task/several_hosts.h"
 #include "compiler/support/text.h"
 
 #include <cstdint>
 #include <limits>
 #include <string>
 #include <string_view>
-#include <unordered_set>
 
 namespace accelc::flyte {
 
@@ -130,46 +129,11 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   if (!task.sql) judge_on_one_host(task, sink, check_what_runs);
 }
 
-struct IdentityHash {
-  std::size_t operator()(const TaskIdentity* task) const { return task->hash; }
-};
-
-struct SameIdentity {
-  bool operator()(const TaskIdentity* a, const TaskIdentity* b) const {
-    return a->identity == b->identity;
-  }
-};
-
-/// How two equal tasks become two.
-std::string way_out(const TaskIdentity& first, const TaskIdentity& second) {
-  if (first.name_span.file == second.name_span.file) {
-    return "the documents of a file are specs of their own: give one task another name";
-  }
-  if (!second.identity.project.empty()) {
-    return "give one of them another name, `domain` or `version`, or write the task once and "
-           "`include` its file";
-  }
-  return "neither file sets `project`: add one, or build them apart, each below an accelc.toml of "
-         "its own with its `out`";
-}
-
 }  // namespace
 
 void validate(const Program& program, DiagnosticSink& sink) {
   report_lost_fields_of_documents(program, kTarget, sink);
   for (const Task& task : program.tasks) check_task(task, sink);
-}
-
-void validate_identities(TaskIdentities tasks, DiagnosticSink& sink) {
-  std::unordered_set<const TaskIdentity*, IdentityHash, SameIdentity> known;
-  known.reserve(tasks.size());
-  for (const TaskIdentity* task : tasks) {
-    const auto [first, added] = known.insert(task);
-    if (added || (*first)->name_span == task->name_span) continue;
-    sink.report<kSameIdentity>(task->name_span, quote(task->identity.name))
-        .label((*first)->name_span, "first written here")
-        .help(way_out(**first, *task));
-  }
 }
 
 }  // namespace accelc::flyte

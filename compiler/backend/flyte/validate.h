@@ -12,7 +12,4 @@ namespace accelc::flyte {
 /// Each task and document on its own.
 void validate(const Program& program, DiagnosticSink& sink);
 
-/// Tasks of one identity.
-void validate_identities(TaskIdentities tasks, DiagnosticSink& sink);
-
 }  // namespace accelc::flyte

@@ -1,7 +1,7 @@
 #include "compiler/backend/flyte2/accelerator.h"
 
-#include "compiler/backend/flyte/accelerator.h"
-#include "compiler/backend/flyte/usual_places.h"
+#include "compiler/backend/flyte_common/accelerator.h"
+#include "compiler/backend/flyte_common/usual_places.h"
 #include "compiler/check/resource_names.h"
 
 #include <flyteidl/core/tasks.pb.h>

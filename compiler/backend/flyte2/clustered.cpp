@@ -1,6 +1,6 @@
 #include "compiler/backend/flyte2/clustered.h"
 
-#include "compiler/backend/flyte/struct_value.h"
+#include "compiler/backend/flyte_common/struct_value.h"
 #include "compiler/check/resolve/elastic.h"
 
 #include <google/protobuf/struct.pb.h>

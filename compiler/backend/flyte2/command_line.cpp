@@ -1,6 +1,6 @@
 #include "compiler/backend/flyte2/command_line.h"
 
-#include "compiler/check/python_task.h"
+#include "compiler/check/task/python_task.h"
 
 #include <array>
 #include <string_view>

@@ -1,9 +1,9 @@
 #include "compiler/backend/flyte2/container.h"
 
-#include "compiler/backend/flyte/container.h"
-#include "compiler/backend/flyte/usual_places.h"
 #include "compiler/backend/flyte2/accelerator.h"
 #include "compiler/backend/flyte2/command_line.h"
+#include "compiler/backend/flyte_common/container.h"
+#include "compiler/backend/flyte_common/usual_places.h"
 #include "compiler/check/resource_names.h"
 
 #include <algorithm>

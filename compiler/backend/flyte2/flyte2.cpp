@@ -1,8 +1,8 @@
 #include "compiler/backend/flyte2/flyte2.h"
 
-#include "compiler/backend/flyte/validate.h"
 #include "compiler/backend/flyte2/task_spec.h"
 #include "compiler/backend/flyte2/validate.h"
+#include "compiler/backend/flyte_common/identities.h"
 #include "compiler/backend/task_files.h"
 #include "compiler/protobuf/message_bytes.h"
 

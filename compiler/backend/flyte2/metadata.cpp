@@ -1,7 +1,7 @@
 #include "compiler/backend/flyte2/metadata.h"
 
-#include "compiler/backend/flyte/metadata.h"
-#include "compiler/backend/flyte/security.h"
+#include "compiler/backend/flyte_common/metadata.h"
+#include "compiler/backend/flyte_common/security.h"
 #include "compiler/support/sha256.h"
 #include "compiler/support/text.h"
 

@@ -1,13 +1,13 @@
 #include "compiler/backend/flyte2/pod.h"
 
-#include "compiler/backend/flyte/accelerator.h"
-#include "compiler/backend/flyte/container.h"
-#include "compiler/backend/flyte/pod.h"
-#include "compiler/backend/flyte/primary_container.h"
 #include "compiler/backend/flyte2/accelerator.h"
 #include "compiler/backend/flyte2/command_line.h"
 #include "compiler/backend/flyte2/container.h"
-#include "compiler/check/pod_target.h"
+#include "compiler/backend/flyte_common/accelerator.h"
+#include "compiler/backend/flyte_common/container.h"
+#include "compiler/backend/flyte_common/pod.h"
+#include "compiler/backend/flyte_common/primary_container.h"
+#include "compiler/check/task/pod_target.h"
 #include "compiler/placement/device_labels.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 #include "compiler/backend/flyte2/reuse.h"
 
-#include "compiler/backend/flyte/pod.h"
-#include "compiler/backend/flyte/struct_value.h"
-#include "compiler/backend/flyte/template_parts.h"
 #include "compiler/backend/flyte2/naming.h"
+#include "compiler/backend/flyte_common/pod.h"
+#include "compiler/backend/flyte_common/struct_value.h"
+#include "compiler/backend/flyte_common/template_parts.h"
 #include "compiler/check/resolve/elastic.h"
 #include "compiler/support/sha256.h"
 #include "schema/plain_value.h"

@@ -1,9 +1,9 @@
 #include "compiler/backend/kubernetes/several_nodes.h"
 
 #include "compiler/backend/kubernetes/object_name.h"
-#include "compiler/check/pod_target.h"
 #include "compiler/check/resolve/elastic.h"
-#include "compiler/check/several_hosts.h"
+#include "compiler/check/task/pod_target.h"
+#include "compiler/check/task/several_hosts.h"
 #include "compiler/lightning/launch.h"
 
 #include <cmath>

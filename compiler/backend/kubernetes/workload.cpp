@@ -3,7 +3,7 @@
 #include "compiler/backend/kubernetes/object_name.h"
 #include "compiler/backend/kubernetes/pod.h"
 #include "compiler/backend/kubernetes/several_nodes.h"
-#include "compiler/check/pod_target.h"
+#include "compiler/check/task/pod_target.h"
 #include "compiler/placement/effective_pod.h"
 
 #include <array>

@@ -2,8 +2,8 @@
 // shell among them.
 #pragma once
 
+#include "compiler/check/grammar/words.h"
 #include "compiler/check/resolve/placed.h"
-#include "compiler/check/words.h"
 
 #include <cstddef>
 #include <memory>

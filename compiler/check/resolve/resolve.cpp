@@ -1,6 +1,6 @@
 #include "compiler/check/resolve/resolve.h"
 
-#include "compiler/check/plugin_job.h"
+#include "compiler/check/task/plugin_job.h"
 
 namespace accelc {
 

@@ -1,8 +1,8 @@
 // Every word for a device, on every platform and none, for every target that writes one: what comes
 // out names the card that was asked for, in the form that was asked for, and a word that the
 // platform itself has for its nodes comes out as it went in.
-#include "compiler/backend/flyte/accelerator.h"
 #include "compiler/backend/flyte2/accelerator.h"
+#include "compiler/backend/flyte_common/accelerator.h"
 #include "compiler/placement/check_placement.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/placement/placement.h"

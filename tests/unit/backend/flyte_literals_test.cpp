@@ -1,4 +1,4 @@
-#include "compiler/backend/flyte/literals.h"
+#include "compiler/backend/flyte_common/literals.h"
 #include "tests/unit/backend/flyte_bytes.h"
 #include "tests/unit/check/check_helpers.h"
 

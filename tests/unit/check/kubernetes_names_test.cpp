@@ -1,4 +1,4 @@
-#include "compiler/check/kubernetes_names.h"
+#include "compiler/check/grammar/kubernetes_names.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,4 +1,4 @@
-#include "compiler/check/words.h"
+#include "compiler/check/grammar/words.h"
 
 #include "tests/unit/check/check_helpers.h"
 

@@ -1,5 +1,5 @@
 // No answer of the server shows a credential, whatever it is and wherever it stands.
-#include "compiler/lsp/markdown.h"
+#include "compiler/lsp/features/markdown.h"
 #include "tests/support/credential_cases.h"
 #include "tests/support/editor.h"
 

@@ -1,6 +1,6 @@
 // Any edits in any order: the server's text is the client's, and what it says of it is what a fresh
 // check says.
-#include "compiler/lsp/open_files.h"
+#include "compiler/lsp/workspace/open_files.h"
 #include "tests/support/editor.h"
 
 #include <catch2/catch.hpp>

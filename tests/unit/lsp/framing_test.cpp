@@ -1,4 +1,4 @@
-#include "compiler/lsp/framing.h"
+#include "compiler/lsp/protocol/framing.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,8 +1,8 @@
 // The server behind pipes, as an editor has it.
 #include "compiler/lsp/serve.h"
 
-#include "compiler/lsp/framing.h"
-#include "compiler/lsp/protocol.h"
+#include "compiler/lsp/protocol/framing.h"
+#include "compiler/lsp/protocol/protocol.h"
 #include "compiler/support/file_system.h"
 
 #include <catch2/catch.hpp>

@@ -1,4 +1,4 @@
-#include "compiler/lsp/uri.h"
+#include "compiler/lsp/protocol/uri.h"
 
 #include <catch2/catch.hpp>
 

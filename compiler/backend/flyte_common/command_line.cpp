@@ -1,0 +1,32 @@
+#include "compiler/backend/flyte_common/command_line.h"
+
+#include "compiler/backend/flyte_common/python_command.h"
+
+namespace accelc::flyte {
+
+namespace {
+
+std::optional<std::vector<std::string>> words_of(const Setting<List<std::string>>& list) {
+  if (!list) return std::nullopt;
+  std::vector<std::string> words;
+  words.reserve(list->items.size());
+  for (const auto& word : list->items) words.push_back(*word);
+  return words;
+}
+
+}  // namespace
+
+CommandLine command_line(const Task& task) {
+  switch (task.kind) {
+    case TaskKind::kPython:
+      return {.command = std::vector<std::string>(), .args = python_command(task)};
+    case TaskKind::kPlugin:
+      // flytekit's plugins run `pyflyte-execute` as arguments; without any the pod says what runs.
+      if (!task.command.args) return {};
+      return {.command = std::vector<std::string>(), .args = words_of(task.command.args)};
+    default:
+      return {.command = words_of(task.command.entrypoint), .args = words_of(task.command.args)};
+  }
+}
+
+}  // namespace accelc::flyte

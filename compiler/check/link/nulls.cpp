@@ -1,0 +1,115 @@
+#include "compiler/check/link/nulls.h"
+
+#include "compiler/check/diagnostics.h"
+#include "compiler/check/link/effective.h"
+#include "compiler/check/link/merging.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+/// What is known of one null, over all profiles and all tasks that inherit it.
+struct Found {
+  std::string name;
+  std::string inside;  ///< the field whose mapping has it
+  Span place;
+  bool took_back = false;
+  /// Whether something could stand below it: it is a base's, an heir's, or a profile's.
+  bool layered = false;
+};
+
+/// By place: files of a spec stand in memory for the whole check.
+using Place = std::pair<const SourceFile*, std::uint32_t>;
+
+class NullFinder {
+ public:
+  explicit NullFinder(DiagnosticSink& sink) : sink_(sink) {}
+
+  void look_at(const LinkedSpec& spec, std::string_view profile) {
+    DiagnosticSink said_by_the_check;
+    const Names names(spec, profile, said_by_the_check);
+    // What the plain documents have not is written in a profile.
+    in_profile_ = !profile.empty();
+    for (const EffectiveDocument& document : names.documents()) {
+      collect(struct_info(Tag<Overlay>{}), static_cast<const Overlay*>(document.spec.get()), false);
+    }
+    TaskMerger merger(names, said_by_the_check);
+    for (const TaskEntry& task : names.tasks()) {
+      if (!task.entry->value) continue;
+      const MergedTask merged = merger.merge(task);
+      if (merged.partial || merged.spec == nullptr) {
+        // What it inherits is not known.
+        collect(struct_info(Tag<TaskSpec>{}), &*task.entry->value, false, true);
+        continue;
+      }
+      const TaskSpec& whole = *merged.spec;
+      const bool alone = merged.spec.use_count() == 0 && !(whole.abstract && *whole.abstract);
+      collect(struct_info(Tag<TaskSpec>{}), &whole, !alone);
+    }
+  }
+
+  void report() {
+    for (const auto& [place, found] : found_) {
+      if (!found.took_back) report(found);
+    }
+  }
+
+ private:
+  void collect(const StructInfo& info, const void* object, bool layered, bool unknown = false) {
+    visit_nulls(info, object, [&](const NullKey& key) {
+      // A whole field without a value is one that is not written: it has its default.
+      if (key.inside.empty() || !key.key.valid()) return;
+      const Place place{key.key.file, key.key.begin};
+      Found& found = found_.try_emplace(place).first->second;
+      if (!found.place.valid()) {
+        // What was merged lives no longer than this.
+        found = {std::string(key.name), std::string(key.inside), key.key, false, in_profile_};
+      }
+      found.took_back = found.took_back || key.took_back || unknown;
+      found.layered = found.layered || layered;
+    });
+  }
+
+  void report(const Found& found) {
+    const std::string name = quote(found.name);
+    if (found.layered) {
+      sink_.report<kNothingTakenBack>(found.place, name)
+          .help("null takes back an inherited value; write the value, or remove the key");
+      return;
+    }
+    if (found.inside == "tasks") {
+      sink_.report<kNothingToRun>(found.place, name)
+          .help("add `command: [...]`, or remove the task");
+      return;
+    }
+    sink_.report<kNoValue>(found.place, name, quote(found.inside))
+        .help("write its value behind it, or remove the key");
+  }
+
+  DiagnosticSink& sink_;
+  bool in_profile_ = false;
+  std::map<Place, Found> found_;
+};
+
+}  // namespace
+
+void check_nulls(const LinkedSpec& spec, DiagnosticSink& sink) {
+  const bool none = std::none_of(spec.members.begin(), spec.members.end(),
+                                 [](const auto& member) { return member.document->has_nulls; });
+  // What is absent below it may stand in the part that could not be read.
+  if (none || spec.incomplete()) return;
+  NullFinder finder(sink);
+  finder.look_at(spec, {});
+  for (const std::string& profile : profiles_of(spec)) finder.look_at(spec, profile);
+  finder.report();
+}
+
+}  // namespace accelc

@@ -1,0 +1,96 @@
+// The image of a task: a name of `images`, or a reference.
+#include "compiler/check/diagnostics.h"
+#include "compiler/check/link/effective.h"
+#include "compiler/check/link/meant_keys.h"
+#include "compiler/check/resolve/image_reference.h"
+#include "compiler/check/task/plugin_job.h"
+#include "compiler/check/task/pod_target.h"
+#include "compiler/check/task/task_context.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+/// Why `reference` does not match: the commonest mistakes by name.
+std::string why_no_reference(std::string_view reference) {
+  if (reference.empty()) return "it is empty";
+  if (reference.find_first_of(" \t") != std::string_view::npos) return "it has a blank in it";
+  if (reference.find("://") != std::string_view::npos) return "it starts with a URL scheme";
+  if (reference.ends_with(':')) return "the tag behind the colon is missing";
+  const ImageReference parts = parse_image(std::string(reference));
+  const std::string_view path = parts.path().substr(0, parts.path().find(':'));
+  if (to_lower(path) != path) return "the path " + quote(path) + " must be lower case";
+  if (reference.find('@') != std::string_view::npos) {
+    return "the digest must be an algorithm, a colon and at least 32 hexadecimal digits";
+  }
+  return "a part of it is empty or has a character that no image name has";
+}
+
+bool is_single_word(std::string_view text) {
+  return text.find_first_of("/:@.") == std::string_view::npos;
+}
+
+/// A word that is surely a misspelt name of `images`. Returns whether it was reported.
+bool report_misspelt_name(TaskContext& context, const Setting<std::string>& image) {
+  if (!is_single_word(*image)) return false;
+  const auto near = context.names.nearest_images(*image, context.sink);
+  if (near.empty()) return false;
+  auto report = context.report_undefined<kUnknownImage>(image.span, quote(*image));
+  fix_name(report, image.span, near);
+  return true;
+}
+
+}  // namespace
+
+void require_image(TaskContext& context) {
+  if (context.spec().image.written()) return;
+  if (keys_meant_by(*context.entry, context.names).image) {
+    context.task.spoil(part::kImage);
+    return;
+  }
+  context.report_absence<kMissingImage>(context.task.name_span, quote(context.task.name))
+      .help("add `image:` to the task or to `defaults`");
+}
+
+void check_image(TaskContext& context) {
+  const Setting<std::string>& image = context.spec().image;
+  if (!image) {
+    // A query runs in no container.
+    if (context.spec().sql.written()) return;
+    // The containers of a pod have images of their own: see check_pod.
+    const bool plugin = context.task.kind == TaskKind::kPlugin &&
+                        (fills_container(context.task) || !plugin_keys(context.spec()).empty());
+    if ((runs_its_own(context.task) || plugin) && !context.spec().pod.written())
+      require_image(context);
+    return;
+  }
+  context.task.image = resolve_image(context, image);
+}
+
+ImageReference resolve_image(TaskContext& context, const Setting<std::string>& image) {
+  const auto replaced = context.options.images.find(*image);
+  // Checked where the option was read.
+  if (replaced != context.options.images.end()) return parse_image(replaced->second, image.span);
+  const Setting<std::string>* named = context.names.find_image(*image);
+  if (named == nullptr && context.unread && is_single_word(*image)) {
+    // Most likely a name that could not be read.
+    context.task.spoil(part::kImage);
+    return {};
+  }
+  if (named == nullptr && report_misspelt_name(context, image)) return {};
+  const Setting<std::string>& reference = named != nullptr ? *named : image;
+  if (!reference) return {};
+  if (!is_image_reference(*reference)) {
+    context.task.spoil(part::kImage);
+    auto report = context.sink.report<kImageReference>(reference.span, quote(*reference),
+                                                       why_no_reference(*reference));
+    if (named != nullptr) report.label(image.span, "used here");
+  }
+  return parse_image(*reference, reference.span);
+}
+
+}  // namespace accelc

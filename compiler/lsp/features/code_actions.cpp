@@ -1,0 +1,144 @@
+#include "compiler/analysis/fixes/ignore_comments.h"
+#include "compiler/diag/said.h"
+#include "compiler/lsp/features/features.h"
+#include "compiler/lsp/features/fix_preview.h"
+#include "compiler/lsp/protocol/rule_pages.h"
+#include "compiler/lsp/workspace/findings.h"
+#include "compiler/lsp/workspace/workspace_edit.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace accelc::lsp {
+
+namespace {
+
+constexpr std::string_view kQuickFix = "quickfix";
+constexpr std::string_view kFixAll = "source.fixAll.accelc";
+
+/// CodeActionContext.only: a kind includes the kinds below it. Absent means all.
+bool wanted(const Json& context, std::string_view kind) {
+  const Json& only = member(context, "only");
+  if (!only.is_array()) return true;
+  return std::any_of(only.begin(), only.end(), [kind](const Json& one) {
+    if (!one.is_string()) return false;
+    const auto& text = one.get_ref<const std::string&>();
+    return kind == text || kind.starts_with(text + ".");
+  });
+}
+
+Json action(const Snapshot& snapshot, std::string title, std::string_view kind,
+            const std::vector<Edit>& edits) {
+  return {{"title", std::move(title)}, {"kind", kind}, {"edit", workspace_edit(snapshot, edits)}};
+}
+
+/// The quick fixes for the findings at one place.
+class QuickFixes {
+ public:
+  QuickFixes(const Snapshot& snapshot, bool explains, FixPreview& preview)
+      : snapshot_(snapshot), explains_(explains), preview_(preview) {}
+
+  void add(const Diagnostic& finding) {
+    for (const Fix& fix : finding.fixes) {
+      if (fix.applicability == Applicability::kDisplayOnly) continue;
+      const bool safe = preview_.is_safe(fix);
+      Fix shown = fix;
+      if (!safe) shown.applicability = Applicability::kUnsafe;
+      Json offered = action(snapshot_, title_of(shown), kQuickFix, fix.edits);
+      if (safe && finding.fixes.size() == 1) offered["isPreferred"] = true;
+      add_for(finding, std::move(offered));
+    }
+    add_fix_of_kind(finding);
+    add_comment(finding);
+    if (explains_ && explained_.insert(finding.kind).second) add_page(finding);
+  }
+
+  /// Fixes come before comments that ignore, and both before what changes nothing.
+  Json take() {
+    for (Json& comment : comments_) fixes_.push_back(std::move(comment));
+    for (Json& page : pages_) fixes_.push_back(std::move(page));
+    return std::move(fixes_);
+  }
+
+ private:
+  /// A credential is not sent back to where it may be logged.
+  void add_for(const Diagnostic& finding, Json offered, bool is_fix = true) {
+    if (!finding.kind->sensitive && !snapshot_.analysis->secrets) {
+      offered["diagnostics"] = Json::array({diagnostic_json(snapshot_, finding)});
+    }
+    (is_fix ? fixes_ : comments_).push_back(std::move(offered));
+  }
+
+  void add_fix_of_kind(const Diagnostic& finding) {
+    const bool fixable = std::any_of(finding.fixes.begin(), finding.fixes.end(),
+                                     [this](const Fix& fix) { return preview_.is_safe(fix); });
+    if (!fixable || !kinds_.insert(finding.kind).second) return;
+    const std::vector<const Diagnostic*> all = real_findings_in_file(snapshot_);
+    const auto alike = std::count_if(all.begin(), all.end(), [&](const Diagnostic* other) {
+      return other->kind == finding.kind;
+    });
+    if (alike < 2) return;
+    const std::vector<Edit>& edits = preview_.all_of(finding.kind);
+    if (edits.empty()) return;
+    add_for(finding, action(snapshot_, "Fix all of " + quote(finding.kind->name) + " in this file",
+                            kQuickFix, edits));
+  }
+
+  void add_comment(const Diagnostic& finding) {
+    const auto edit = ignoring_comment(finding, std::string(kReason));
+    if (!edit) return;
+    add_for(finding,
+            action(snapshot_, "Ignore " + quote(finding.kind->name) + " here, with a reason",
+                   kQuickFix, {*edit}),
+            false);
+  }
+
+  void add_page(const Diagnostic& finding) {
+    const std::string title = "Explain " + quote(finding.kind->name);
+    pages_.push_back(
+        {{"title", title},
+         {"kind", kQuickFix},
+         {"command",
+          {{"title", title}, {"command", kExplainCommand}, {"arguments", {finding.kind->name}}}}});
+  }
+
+  /// Where a person writes why.
+  static constexpr std::string_view kReason = "TODO: say why";
+
+  const Snapshot& snapshot_;
+  bool explains_;
+  FixPreview& preview_;
+  Json fixes_ = Json::array();
+  Json comments_ = Json::array();
+  Json pages_ = Json::array();
+  std::set<const DiagnosticKind*> kinds_;
+  std::set<const DiagnosticKind*> explained_;
+};
+
+}  // namespace
+
+Json code_actions(const Snapshot& snapshot, const Offsets& range, const Json& context,
+                  bool explains, FixPreview& fixes) {
+  Json actions = Json::array();
+  if (wanted(context, kQuickFix)) {
+    QuickFixes quick(snapshot, explains, fixes);
+    for (const Diagnostic* finding : real_findings_in_file(snapshot)) {
+      if (finding->span.end < range.begin || finding->span.begin > range.end) continue;
+      quick.add(*finding);
+    }
+    actions = quick.take();
+  }
+  if (wanted(context, kFixAll)) {
+    const std::vector<Edit>& edits = fixes.all_of(nullptr);
+    if (!edits.empty()) {
+      actions.push_back(action(snapshot, "Fix all that accelc can fix safely", kFixAll, edits));
+    }
+  }
+  return actions;
+}
+
+}  // namespace accelc::lsp

@@ -1,0 +1,100 @@
+// What the server answers. Each feature is a function from a snapshot and a request's parameters to
+// a result, in a file of its own; none keeps state, none asks the client anything. A result that is
+// null means "nothing to say", which every request allows.
+#pragma once
+
+#include "compiler/lsp/build.h"
+#include "compiler/lsp/protocol/protocol.h"
+#include "compiler/lsp/workspace/same_names.h"
+#include "compiler/lsp/workspace/snapshot.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace accelc::lsp {
+
+class FixPreview;
+
+/// The findings in the snapshot's own file, as a list of `Diagnostic`.
+Json diagnostics(const Snapshot& snapshot);
+/// Names such a list, so that the same need not be sent twice.
+std::string result_id(const Json& diagnostics);
+
+/// A range of the snapshot's text.
+struct Offsets {
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;
+};
+
+/// Quick fixes for the findings that touch the range, and `source.fixAll.accelc`; `context` is the
+/// request's CodeActionContext. `explains`: whether the client can show the page of a finding.
+/// `fixes`: of the snapshot.
+Json code_actions(const Snapshot& snapshot, const Offsets& range, const Json& context,
+                  bool explains, FixPreview& fixes);
+
+/// A card about the key, accelerator or name under the cursor, or the page of a rule that a comment
+/// names there.
+Json hover(const Snapshot& snapshot, std::uint32_t offset);
+/// The same in accelc.toml, which is no part of the specs of an analysis.
+Json hover_in_config(const Snapshot& snapshot, const std::string& text, std::uint32_t offset);
+
+/// What can stand at the cursor. Works on the raw text, which is broken while it is typed.
+/// `snippets`: whether the client can fill in places. `files`: where included specs are looked for.
+Json completion(const Snapshot& snapshot, const std::string& text, std::uint32_t offset,
+                bool snippets, FileSystem& files);
+
+/// Where the name under the cursor is declared, or the included file.
+Json definition(const Snapshot& snapshot, std::uint32_t offset, const Including& including);
+
+/// Every place that means the name under the cursor: in the files of the spec, and in specs that
+/// include one of those.
+Json references(const Snapshot& snapshot, std::uint32_t offset, const Including& including,
+                bool with_declaration);
+
+/// The range that `rename` would replace and its text; null where nothing can be renamed.
+Json prepare_rename(const Snapshot& snapshot, std::uint32_t offset, const Including& including);
+/// An error when the new name is no name, or taken.
+Answer rename(const Snapshot& snapshot, std::uint32_t offset, const Including& including,
+              const std::string& new_name);
+
+/// The outline of the file: sections, tasks and their keys.
+Json document_symbols(const Snapshot& snapshot);
+
+/// The uses and the declaration of the name under the cursor in this file.
+Json document_highlights(const Snapshot& snapshot, std::uint32_t offset);
+
+/// The names in the file by what they name, as LSP encodes them.
+Json semantic_tokens(const Snapshot& snapshot);
+/// What the numbers in it mean.
+Json semantic_tokens_legend();
+
+/// Above each task a way to see what is built of it, and above the first one a way to build.
+Json code_lenses(const Snapshot& snapshot);
+/// What the first target makes of the task, as text; an object with `text`, or with `error`.
+Json preview(const Snapshot& snapshot, const std::string& task);
+/// The command that shows it; its arguments are the URI of the spec and the task's name.
+inline constexpr std::string_view kPreviewCommand = "accelc.preview";
+/// The command that does what `accelc build` does with the file as it is on `disk`; its argument is
+/// the URI. An object with what was said (`text`) and with `failed`.
+inline constexpr std::string_view kBuildCommand = "accelc.build";
+Json build(const Snapshot& snapshot, FileSystem& disk, const Build& how);
+
+/// The whole file as `accelc fmt` writes it; null where a syntax error makes that unsafe.
+Json formatting(const Snapshot& snapshot);
+/// What of that changes the lines of the range; null where they cannot be formatted alone.
+Json range_formatting(const Snapshot& snapshot, const Offsets& range);
+
+/// Every mapping and list of more than one line, and blocks of comments.
+Json folding_ranges(const Snapshot& snapshot);
+
+/// For each position the ranges around it, from the inside out.
+Json selection_ranges(const Snapshot& snapshot, const std::vector<std::uint32_t>& offsets);
+
+/// Included files and the pages of rules named in comments.
+Json document_links(const Snapshot& snapshot);
+
+/// What a task has without saying so: the device of a target, hosts of a slice.
+Json inlay_hints(const Snapshot& snapshot, const Offsets& range);
+
+}  // namespace accelc::lsp

@@ -1,0 +1,115 @@
+#include "compiler/analysis/catalog_text.h"
+#include "compiler/analysis/config.h"
+#include "compiler/analysis/finding_pages.h"
+#include "compiler/backend/flyte_common/message_help.h"
+#include "compiler/diag/sink.h"
+#include "compiler/lsp/features/effective.h"
+#include "compiler/lsp/features/features.h"
+#include "compiler/lsp/features/markdown.h"
+#include "compiler/lsp/features/typed.h"
+#include "compiler/lsp/features/units.h"
+#include "compiler/lsp/protocol/rule_pages.h"
+#include "compiler/lsp/workspace/names.h"
+#include "compiler/support/file_system.h"
+#include "compiler/syntax/limits.h"
+#include "compiler/syntax/read.h"
+#include "schema/describe.h"
+
+namespace accelc::lsp {
+
+namespace {
+
+Json card(const Snapshot& snapshot, std::string text, const Span& span) {
+  return {{"contents", {{"kind", "markdown"}, {"value", std::move(text)}}},
+          {"range", snapshot.range(span)}};
+}
+
+/// The card of `accelc catalog NAME`, whose columns want a fixed width.
+std::string accelerator_card(const Snapshot& snapshot, const Name& name) {
+  const auto found = catalog_of(snapshot).find(name.text);
+  if (!found) return {};
+  return code_block("text", catalog_card_text(catalog_of(snapshot), *found->accelerator));
+}
+
+std::string platform_card(const Snapshot& snapshot, const Name& name) {
+  const Platform* platform = catalog_of(snapshot).find_platform(name.text);
+  if (platform == nullptr) return {};
+  return "**" + std::string(platform->id) + "**: " + std::string(platform->name) + "\n";
+}
+
+/// What is declared under the name, as it is written.
+std::string declaration_card(const Snapshot& snapshot, const Name& name) {
+  for (const Name& other : declarations_of(snapshot, name.source)) {
+    if (other.text != name.text) continue;
+    const Span& value = other.value.span();
+    return code_block("yaml", name.text + ": " + std::string(text_of(value)));
+  }
+  return {};
+}
+
+std::string name_card(const Snapshot& snapshot, const Name& name) {
+  switch (name.source) {
+    case NameSource::kAccelerators: {
+      const std::string known = accelerator_card(snapshot, name);
+      return known.empty() ? declaration_card(snapshot, name) : known;
+    }
+    case NameSource::kPlatforms:
+      return platform_card(snapshot, name);
+    case NameSource::kImages:
+      return declaration_card(snapshot, name);
+    default:
+      return {};
+  }
+}
+
+/// What a key means, what it comes to, and what holds where that is something else.
+std::string key_card(const Snapshot& snapshot, const TypedEntry& entry, NodeRef node) {
+  std::string text = entry.field == nullptr ? std::string() : hover_text(*entry.field);
+  if (entry.wire != nullptr) text = flyte::hover_text(*entry.inside, *entry.wire);
+  const bool scalar = entry.value && entry.value.is_scalar();
+  const std::string amount = scalar ? in_other_units(entry.value.text(), entry.types) : "";
+  if (!amount.empty()) {
+    text += (text.empty() ? "" : "\n") + (code_span(entry.value.text()) + " is " + amount) + "\n";
+  }
+  const auto key = entry.key ? task_key_of(snapshot, node) : std::nullopt;
+  if (key && !key->path.empty()) text += effective_value(snapshot, *key);
+  return text;
+}
+
+}  // namespace
+
+Json hover(const Snapshot& snapshot, std::uint32_t offset) {
+  for (const CommentedRule& rule : rules_in_comments(snapshot.tree())) {
+    const bool here = rule.name.begin <= offset && offset <= rule.name.end;
+    if (here) return card(snapshot, page_of(*rule.kind), rule.name);
+  }
+  const NodeRef node = node_under(snapshot.tree(), offset);
+  if (!node || !node.is_scalar()) return nullptr;
+  const auto name = name_at(snapshot, offset);
+  if (name) {
+    const bool task = name->declares && name->source == NameSource::kTasks;
+    std::string text = task              ? inherited_values(snapshot, name->text)
+                       : !name->declares ? name_card(snapshot, *name)
+                                         : std::string();
+    if (!text.empty()) return card(snapshot, std::move(text), name->span);
+  }
+  const TypedEntry entry = typed_entry(node, root_of(snapshot));
+  if (!entry.key) return nullptr;
+  std::string text = key_card(snapshot, entry, node);
+  return text.empty() ? Json(nullptr) : card(snapshot, std::move(text), entry.key.span());
+}
+
+Json hover_in_config(const Snapshot& snapshot, const std::string& text, std::uint32_t offset) {
+  if (file_name(snapshot.path) != kConfigName) return nullptr;
+  DiagnosticSink ignored;
+  const Tree tree = read(SourceFile::make(snapshot.path, text), Limits{}, ignored);
+  const NodeRef node = node_under(tree, offset);
+  if (!node || !node.is_scalar()) return nullptr;
+  const DiagnosticKind* kind = known_findings().find(node.text());
+  if (kind != nullptr) return card(snapshot, page_of(*kind), node.span());
+  const TypedEntry entry = typed_entry(node, root_of(snapshot));
+  if (!entry.key || entry.field == nullptr) return nullptr;
+  return card(snapshot, hover_text(*entry.field), entry.key.span());
+}
+
+}  // namespace accelc::lsp

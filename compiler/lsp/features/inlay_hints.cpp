@@ -1,0 +1,52 @@
+#include "compiler/backend/flyte_common/accelerator.h"
+#include "compiler/check/program.h"
+#include "compiler/lsp/features/effective.h"
+#include "compiler/lsp/features/features.h"
+#include "compiler/lsp/workspace/names.h"
+#include "compiler/support/text.h"
+
+#include <string>
+
+namespace accelc::lsp {
+
+namespace {
+
+/// What the accelerator comes to: its hosts and chips, or the memory of a partition.
+std::string hint_of(const Task& task) {
+  const ResolvedAccelerator& accelerator = *task.accelerator;
+  if (accelerator.topology) {
+    return count_of(accelerator.topology->chips, "chip") + ", " +
+           count_of(accelerator.topology->hosts, "host");
+  }
+  std::string hint;
+  if (accelerator.entry != nullptr) hint = flyte::device_string(task);
+  if (accelerator.profile != nullptr) {
+    const unsigned hundredths = accelerator.profile->memory_hundredths_gib;
+    if (hundredths > 0) hint += ", " + std::to_string(hundredths / 100) + " GiB of memory";
+  }
+  return hint;
+}
+
+}  // namespace
+
+Json inlay_hints(const Snapshot& snapshot, const Offsets& range) {
+  Json hints = Json::array();
+  const auto add = [&](const Span& behind, const std::string& label) {
+    if (label.empty() || behind.end < range.begin || behind.end > range.end) return;
+    hints.push_back(
+        {{"position", snapshot.range(behind)["end"]}, {"label", label}, {"paddingLeft", true}});
+  };
+  const auto in_range = [&](const Span& place) {
+    return place.file == &snapshot.file() && place.end >= range.begin && place.begin <= range.end;
+  };
+  for (const Task* task : snapshot.analysis->tasks) {
+    if (in_range(task->name_span)) add(task->name_span, inherited_summary(snapshot, *task));
+    if (!task->accelerator || !in_range(task->accelerator->span)) continue;
+    // Behind partition and count, which stand in the same text.
+    const NodeRef node = node_under(snapshot.tree(), task->accelerator->span.begin);
+    if (node) add(node.span(), hint_of(*task));
+  }
+  return hints;
+}
+
+}  // namespace accelc::lsp

@@ -1,0 +1,79 @@
+#include "compiler/lsp/features/features.h"
+#include "compiler/lsp/features/typed.h"
+#include "compiler/lsp/protocol/symbol_kinds.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace accelc::lsp {
+
+namespace {
+
+/// The outline is for finding one's way: a task's own keys, not what is inside them.
+constexpr std::size_t kDeepest = 3;
+
+int kind_of(const TypedEntry& entry) {
+  SymbolKind kind = symbol_kind(names_declared(entry));
+  if (kind == SymbolKind::kProperty && entry.value.is_mapping()) kind = SymbolKind::kNamespace;
+  return static_cast<int>(kind);
+}
+
+std::string detail_of(const TypedEntry& entry) {
+  constexpr std::size_t kLongest = 80;
+  if (!entry.value.is_scalar()) return {};
+  std::string text(entry.value.text());
+  return text.size() > kLongest ? std::string() : text;
+}
+
+class Outline {
+ public:
+  explicit Outline(const Snapshot& snapshot) : snapshot_(snapshot) {}
+
+  Json below(const Types& types, const FieldInfo* section, NodeRef mapping, std::size_t depth) {
+    Json symbols = Json::array();
+    if (!mapping.is_mapping() || depth == kDeepest) return symbols;
+    for_each_entry(mapping, [&](const Entry& child) {
+      if (!child.key.is_scalar() || child.key.text().empty()) return;
+      TypedEntry entry = step_to_key(types, section, child.key.text());
+      entry.key = child.key;
+      entry.value = child.value;
+      symbols.push_back(symbol(entry, depth));
+    });
+    return symbols;
+  }
+
+ private:
+  Json symbol(const TypedEntry& entry, std::size_t depth) {
+    const Span key = entry.key.span();
+    const Span value = entry.value.span();
+    // A value of TOML may stand before its key: `[a.b]` in front of `[a]`.
+    const Span all{key.file, std::min(key.begin, value.begin), std::max(key.end, value.end)};
+    Json shown = {{"name", entry.key.text()},
+                  {"kind", kind_of(entry)},
+                  {"range", snapshot_.range(all)},
+                  {"selectionRange", snapshot_.range(key)}};
+    std::string detail = detail_of(entry);
+    if (!detail.empty()) shown["detail"] = std::move(detail);
+    Json children = below(entry.types, entry.field, entry.value, depth + 1);
+    if (!children.empty()) shown["children"] = std::move(children);
+    return shown;
+  }
+
+  const Snapshot& snapshot_;
+};
+
+}  // namespace
+
+Json document_symbols(const Snapshot& snapshot) {
+  Json symbols = Json::array();
+  const Tree& tree = snapshot.tree();
+  Outline outline(snapshot);
+  for (const NodeId document : tree.documents()) {
+    Json found = outline.below(flatten(root_of(snapshot)), nullptr, tree.node(document), 0);
+    for (Json& symbol : found) symbols.push_back(std::move(symbol));
+  }
+  return symbols;
+}
+
+}  // namespace accelc::lsp

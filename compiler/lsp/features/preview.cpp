@@ -1,0 +1,92 @@
+#include "compiler/analysis/build_plan.h"
+#include "compiler/backend/backend.h"
+#include "compiler/diag/credentials.h"
+#include "compiler/lsp/features/features.h"
+#include "compiler/source/source_file.h"
+#include "compiler/support/file_system.h"
+
+#include <algorithm>
+
+namespace accelc::lsp {
+
+namespace {
+
+/// A format that a person can read, the first that the target has of these; its default otherwise.
+std::string readable_format(const Backend& target) {
+  const auto formats = target.formats();
+  for (const std::string_view wanted : {"yaml", "textproto", "json"}) {
+    if (std::find(formats.begin(), formats.end(), wanted) != formats.end()) {
+      return std::string(wanted);
+    }
+  }
+  return {};
+}
+
+/// The target whose output is shown: the first that the configuration of the file names. Null when
+/// it names none that there is.
+const Backend* shown_target(const Snapshot& snapshot) {
+  const Analysis& analysis = *snapshot.analysis;
+  const auto& targets = analysis.targets.at(&analysis.environments->first());
+  return targets.empty() ? nullptr : targets.front();
+}
+
+const Task* find_task(const Snapshot& snapshot, const std::string& name) {
+  for (const Task* task : snapshot.analysis->tasks) {
+    if (task->name == name && task->name_span.file == &snapshot.file()) return task;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+Json code_lenses(const Snapshot& snapshot) {
+  Json lenses = Json::array();
+  const Backend* target = shown_target(snapshot);
+  if (target == nullptr) return lenses;
+  for (const Task* task : snapshot.analysis->tasks) {
+    if (task->name_span.file != &snapshot.file()) continue;
+    if (lenses.empty()) {
+      lenses.push_back(
+          {{"range", snapshot.range(task->name_span)},
+           {"command",
+            {{"title", "Build"}, {"command", kBuildCommand}, {"arguments", {snapshot.uri}}}}});
+    }
+    // A lens names its task, and a credential is never said, by whatever mistake it is a name.
+    if (!credentials_by_shape(task->name).empty()) continue;
+    lenses.push_back({{"range", snapshot.range(task->name_span)},
+                      {"command",
+                       {{"title", "Show output for " + std::string(target->name())},
+                        {"command", kPreviewCommand},
+                        {"arguments", {snapshot.uri, task->name}}}}});
+  }
+  return lenses;
+}
+
+Json preview(const Snapshot& snapshot, const std::string& name) {
+  const Task* task = find_task(snapshot, name);
+  if (task == nullptr) return {{"error", "there is no task of this name"}};
+  // A wrong spec never gives output that looks right.
+  if (snapshot.analysis->has_errors) return {{"error", "the spec has errors"}};
+  const Backend* target = shown_target(snapshot);
+  if (target == nullptr) return {{"error", "there is no target"}};
+  const Task* tasks[] = {task};
+  const BackendOptions options{
+      .format = readable_format(*target),
+      .flyte2_sdk = flyte2_sdk(snapshot.analysis->environments->first().config)};
+  std::string text;
+  for (const Artifact& artifact : target->emit(tasks, options)) {
+    text += "# " + artifact.path + "\n" + artifact.bytes + "\n";
+  }
+  return {{"text", std::move(text)}};
+}
+
+Json build(const Snapshot& snapshot, FileSystem& disk, const Build& how) {
+  const Environment& environment = snapshot.analysis->environments->first();
+  // An editor starts its server in any folder: output goes below that of accelc.toml.
+  const std::string out =
+      join_path(disk.canonical(environment.root), output_folder({}, environment.config));
+  const BuildOutcome outcome = how(snapshot.path, out);
+  return {{"text", outcome.text}, {"failed", outcome.failed}};
+}
+
+}  // namespace accelc::lsp

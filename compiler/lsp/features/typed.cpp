@@ -1,0 +1,178 @@
+#include "compiler/lsp/features/typed.h"
+
+#include "compiler/backend/flyte_common/message_help.h"
+#include "schema/task_spec.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace accelc::lsp {
+
+namespace {
+
+const FieldInfo* find_field(const StructInfo& info, std::string_view name) {
+  const auto found =
+      std::find_if(info.fields.begin(), info.fields.end(), [name](const FieldInfo& field) {
+        return field.name == name || (!field.alias.empty() && field.alias == name);
+      });
+  return found == info.fields.end() ? nullptr : &*found;
+}
+
+/// The key of the entry whose value `value` is; "no node" for items and documents.
+NodeRef key_of(NodeRef value) {
+  const NodeRef parent = value.parent();
+  if (!parent || !parent.is_mapping()) return {};
+  NodeRef found;
+  for_each_entry(parent, [&](const Entry& entry) {
+    if (entry.value.id() == value.id()) found = entry.key;
+  });
+  return found;
+}
+
+/// The values around `node`, the document first; a key stands for its value.
+std::vector<NodeRef> path_to(NodeRef node) {
+  std::vector<NodeRef> path;
+  if (node.tree().nodes()[node.id()].is_key) node = node.next_sibling();
+  for (; node; node = node.parent()) path.push_back(node);
+  std::reverse(path.begin(), path.end());
+  return path;
+}
+
+/// The message that `custom` is, by what its task says beside it.
+const WireMessage* message_of_custom(NodeRef task) {
+  const NodeRef type = task.find("type");
+  if (!type || !type.resolved().is_scalar()) return nullptr;
+  const NodeRef version = task.find("task_type_version");
+  const bool first = version && version.resolved().is_scalar() && version.resolved().text() == "1";
+  return flyte::custom_message(type.resolved().text(), first ? 1 : 0);
+}
+
+/// What is known of an entry by the message of a plugin.
+void step_in_message(const TypedEntry& from, NodeRef key, TypedEntry& entry) {
+  if (key && from.message != nullptr) {
+    entry.inside = from.message;
+    entry.wire = flyte::message_field(*from.message, key.text());
+    const bool below =
+        entry.wire != nullptr && !entry.wire->map && entry.wire->kind == WireKind::kMessage;
+    if (!below) return;
+    const WireMessage& message = message_of(*entry.wire);
+    // A pod's spec is Kubernetes'.
+    if (message.form == WireForm::kPlain) entry.message = &message;
+  } else if (!key && from.wire != nullptr && from.wire->repeated) {
+    entry.message = from.message;
+  } else if (key && entry.field != nullptr && key.text() == "custom" &&
+             structure_of(from.types) == &struct_info(Tag<TaskSpec>{})) {
+    entry.message = message_of_custom(key.parent());
+  }
+}
+
+TypedEntry step(const TypedEntry& from, NodeRef key, NodeRef value) {
+  TypedEntry entry;
+  if (key) {
+    entry = step_to_key(from.types, from.field, key.text());
+  } else {
+    // What holds of a list's row holds of its items.
+    entry.types = step_to_item(from.types);
+    entry.field = from.field;
+    entry.section = from.section;
+  }
+  step_in_message(from, key, entry);
+  entry.key = key;
+  entry.value = value;
+  return entry;
+}
+
+TypedEntry root_entry(NodeRef document, const TypeInfo& root) {
+  TypedEntry entry;
+  entry.value = document;
+  entry.types = flatten(root);
+  return entry;
+}
+
+}  // namespace
+
+Types flatten(const TypeInfo& type) {
+  Types flat;
+  Types pending{&type};
+  while (!pending.empty()) {
+    const TypeInfo* next = pending.back();
+    pending.pop_back();
+    if (next->shape == Shape::kOneOf) {
+      pending.insert(pending.end(), next->options.rbegin(), next->options.rend());
+    } else {
+      flat.push_back(next);
+    }
+  }
+  return flat;
+}
+
+TypedEntry step_to_key(const Types& types, const FieldInfo* section, std::string_view key) {
+  TypedEntry entry;
+  entry.section = section;
+  for (const TypeInfo* type : types) {
+    if (type->shape != Shape::kStruct || type->structure == nullptr) continue;
+    entry.field = find_field(*type->structure, key);
+    if (entry.field == nullptr) continue;
+    entry.types = flatten(entry.field->type());
+    return entry;
+  }
+  for (const TypeInfo* type : types) {
+    if (type->shape == Shape::kMap) entry.types = flatten(type->element());
+  }
+  return entry;
+}
+
+Types step_to_item(const Types& types) {
+  for (const TypeInfo* type : types) {
+    if (type->shape == Shape::kList) return flatten(type->element());
+  }
+  return {};
+}
+
+TypedEntry typed_entry(NodeRef node, const TypeInfo& root) {
+  const std::vector<NodeRef> path = path_to(node);
+  TypedEntry entry = root_entry(path.front(), root);
+  for (const NodeRef value : std::span(path).subspan(1)) entry = step(entry, key_of(value), value);
+  return entry;
+}
+
+void visit_entries(NodeRef document, const TypeInfo& root, const EntryVisitor& visit) {
+  std::vector<TypedEntry> pending{root_entry(document, root)};
+  while (!pending.empty()) {
+    const TypedEntry entry = std::move(pending.back());
+    pending.pop_back();
+    if (entry.value.id() != document.id() && !visit(entry)) continue;
+    const std::size_t before = pending.size();
+    if (entry.value.is_mapping()) {
+      for_each_entry(entry.value, [&](const Entry& below) {
+        pending.push_back(step(entry, below.key, below.value));
+      });
+    } else if (entry.value.is_sequence()) {
+      for_each_item(entry.value,
+                    [&](NodeRef item) { pending.push_back(step(entry, NodeRef(), item)); });
+    }
+    std::reverse(pending.begin() + static_cast<std::ptrdiff_t>(before), pending.end());
+  }
+}
+
+const StructInfo* structure_of(const Types& types) {
+  for (const TypeInfo* type : types) {
+    if (type->shape == Shape::kStruct) return type->structure;
+  }
+  return nullptr;
+}
+
+NameSource names_used(const TypedEntry& entry) {
+  if (entry.field != nullptr && entry.field->names != NameSource::kNone) return entry.field->names;
+  for (const TypeInfo* type : entry.types) {
+    if (type->names != NameSource::kNone) return type->names;
+  }
+  return NameSource::kNone;
+}
+
+NameSource names_declared(const TypedEntry& entry) {
+  const bool free_name = entry.key && entry.field == nullptr && entry.section != nullptr;
+  return free_name ? entry.section->declares : NameSource::kNone;
+}
+
+}  // namespace accelc::lsp

@@ -1,0 +1,59 @@
+#include "compiler/lsp/protocol/client.h"
+
+#include "compiler/lsp/protocol/rule_pages.h"
+#include "compiler/lsp/protocol/uri.h"
+#include "compiler/support/file_system.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <string_view>
+
+namespace accelc::lsp {
+
+namespace {
+
+const Json& at(const Json& object, std::initializer_list<std::string_view> keys) {
+  const Json* found = &object;
+  for (const std::string_view key : keys) found = &member(*found, key);
+  return *found;
+}
+
+/// Whether the client says that it knows a command of this server's.
+bool knows_command(const Json& capabilities, std::string_view command) {
+  const Json& known = at(capabilities, {"experimental", "commands", "commands"});
+  return known.is_array() && std::find(known.begin(), known.end(), command) != known.end();
+}
+
+}  // namespace
+
+std::vector<std::string> folder_paths(const Json& folders) {
+  std::vector<std::string> paths;
+  if (!folders.is_array()) return paths;
+  for (const Json& folder : folders) {
+    const auto path = path_of_uri(text_member(folder, "uri"));
+    if (path) paths.push_back(normalize_path(*path));
+  }
+  return paths;
+}
+
+Client read_client(const Json& params) {
+  const Json& capabilities = member(params, "capabilities");
+  Client client;
+  client.encoding = choose_encoding(capabilities);
+  client.pulls = at(capabilities, {"textDocument", "diagnostic"}).is_object();
+  client.can_be_asked = at(capabilities, {"workspace", "diagnostics", "refreshSupport"}) == true;
+  client.watches =
+      at(capabilities, {"workspace", "didChangeWatchedFiles", "dynamicRegistration"}) == true;
+  client.snippets =
+      at(capabilities, {"textDocument", "completion", "completionItem", "snippetSupport"}) == true;
+  client.explains = knows_command(capabilities, kExplainCommand);
+  client.process = static_cast<int>(number_member(params, "processId").value_or(0));
+  client.folders = folder_paths(member(params, "workspaceFolders"));
+  // Clients older than workspace folders.
+  if (client.folders.empty()) {
+    client.folders = folder_paths({{{"uri", text_member(params, "rootUri")}}});
+  }
+  return client;
+}
+
+}  // namespace accelc::lsp

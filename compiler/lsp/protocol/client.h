@@ -1,0 +1,31 @@
+// What a client said of itself when it connected. Whatever the server does in one client and not in
+// another follows from here.
+#pragma once
+
+#include "compiler/lsp/protocol/protocol.h"
+
+#include <string>
+#include <vector>
+
+namespace accelc::lsp {
+
+struct Client {
+  ColumnUnit encoding = ColumnUnit::kUtf16;
+  bool pulls = false;         ///< asks for findings itself; they are then not sent unasked
+  bool can_be_asked = false;  ///< to ask for findings again
+  bool watches = false;       ///< tells of changes on disk, when it is asked to
+  bool snippets = false;      ///< completions may have places to fill in
+  bool explains = false;      ///< can show the page of a rule: rule_pages.h
+  /// Of the client, which the server does not outlive; 0 when unknown.
+  int process = 0;
+  /// Paths of the workspace's folders; empty when only single files are open.
+  std::vector<std::string> folders;
+};
+
+/// Reads InitializeParams.
+Client read_client(const Json& params);
+
+/// The paths of a list of WorkspaceFolder; what is no file is left out.
+std::vector<std::string> folder_paths(const Json& folders);
+
+}  // namespace accelc::lsp

@@ -1,0 +1,73 @@
+#include "compiler/lsp/protocol/uri.h"
+
+#include "compiler/support/text.h"
+
+#include <cstdint>
+
+namespace accelc::lsp {
+
+namespace {
+
+constexpr std::string_view kScheme = "file://";
+constexpr std::string_view kHexDigits = "0123456789ABCDEF";
+
+std::optional<unsigned> hex_digit(char digit) {
+  if (digit >= 'a' && digit <= 'f') digit = static_cast<char>(digit - 'a' + 'A');
+  const std::size_t value = kHexDigits.find(digit);
+  if (value == std::string_view::npos) return std::nullopt;
+  return static_cast<unsigned>(value);
+}
+
+std::optional<std::string> unescape(std::string_view text) {
+  std::string bytes;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '%') {
+      bytes += text[i];
+      continue;
+    }
+    if (i + 2 >= text.size()) return std::nullopt;
+    const auto high = hex_digit(text[i + 1]);
+    const auto low = hex_digit(text[i + 2]);
+    if (!high || !low || (*high == 0 && *low == 0)) return std::nullopt;
+    bytes += static_cast<char>(*high * 16 + *low);
+    i += 2;
+  }
+  return bytes;
+}
+
+/// What stands in a path of a URI as it is: unreserved characters and `/`.
+bool stands_as_it_is(char c) {
+  const bool alphanumeric =
+      (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+  return alphanumeric || std::string_view("-._~/").find(c) != std::string_view::npos;
+}
+
+}  // namespace
+
+std::optional<std::string> path_of_uri(std::string_view uri) {
+  if (!starts_with_ignoring_case(uri, kScheme)) return std::nullopt;
+  uri.remove_prefix(kScheme.size());
+  uri = uri.substr(0, uri.find_first_of("?#"));
+  const std::size_t slash = uri.find('/');
+  if (slash == std::string_view::npos) return std::nullopt;
+  const std::string_view host = uri.substr(0, slash);
+  if (!host.empty() && !equals_ignoring_case(host, "localhost")) return std::nullopt;
+  return unescape(uri.substr(slash));
+}
+
+std::string uri_of_path(std::string_view path) {
+  std::string uri(kScheme);
+  for (const char c : path) {
+    if (stands_as_it_is(c)) {
+      uri += c;
+      continue;
+    }
+    const auto byte = static_cast<std::uint8_t>(c);
+    uri += '%';
+    uri += kHexDigits[byte >> 4U];
+    uri += kHexDigits[byte & 15U];
+  }
+  return uri;
+}
+
+}  // namespace accelc::lsp

@@ -1,0 +1,216 @@
+#include "compiler/lsp/workspace/workspace.h"
+
+#include "compiler/lsp/features/features.h"
+#include "compiler/lsp/protocol/uri.h"
+#include "compiler/lsp/workspace/folder_check.h"
+#include "compiler/lsp/workspace/open_together.h"
+#include "compiler/lsp/workspace/workspace_symbols.h"
+#include "compiler/support/path_pattern.h"
+#include "schema/config_spec.h"
+#include "schema/task_spec.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace accelc::lsp {
+
+Json Snapshot::location(const Span& span) const {
+  return {{"uri", span.file->path() == path ? uri : uri_of(*span.file)}, {"range", range(span)}};
+}
+
+const Catalog& catalog_of(const Snapshot& snapshot) {
+  return *snapshot.analysis->environments->first().catalog;
+}
+
+const TypeInfo& root_of(const Snapshot& snapshot) {
+  const bool config = file_name(snapshot.path) == kConfigName;
+  return config ? type_info(Tag<ConfigSpec>{}) : type_info(Tag<DocumentSpec>{});
+}
+
+std::string uri_of(const SourceFile& file) { return uri_of_path(file.path()); }
+
+void Workspace::set_client(Client client) {
+  client_ = std::move(client);
+  index_.set_folders(client_.folders);
+}
+
+void Workspace::change_folders(const std::vector<std::string>& added,
+                               const std::vector<std::string>& removed) {
+  changed_ = true;
+  index_.change_folders(added, removed);
+}
+
+WorkspaceIndex& Workspace::index() {
+  if (!client_.watches) index_.changed();
+  return index_;
+}
+
+void Workspace::changed(const std::string& canonical_path) {
+  changed_ = true;
+  index_.changed();
+  // A configuration or a catalog is read by specs that do not include it.
+  if (canonical_path.ends_with(".toml")) return changed_on_disk();
+  stale_[canonical_path] = true;
+  for (auto& [path, snapshot] : snapshots_) {
+    if (snapshot == nullptr) continue;
+    const bool depends =
+        path == canonical_path || snapshot->analysis->project.units.contains(canonical_path);
+    if (!depends) continue;
+    snapshot = nullptr;
+    stale_[path] = true;
+  }
+}
+
+void Workspace::closed(const std::string& path) {
+  const std::string canonical = files_.canonical(path);
+  note_identities(canonical, path, 0);
+  identities_.erase(canonical);
+  changed(canonical);
+}
+
+void Workspace::changed_on_disk() {
+  changed_ = true;
+  index_.changed();
+  snapshots_.clear();
+  for (const auto& [path, file] : files_.all()) stale_[path] = true;
+}
+
+std::shared_ptr<const Snapshot> Workspace::snapshot(const std::string& uri) {
+  const OpenFile* file = files_.find(uri);
+  if (file == nullptr) return nullptr;
+  const std::string canonical = files_.canonical(file->path);
+  auto& known = snapshots_[canonical];
+  if (known == nullptr) {
+    known = make_snapshot(canonical, *file);
+    note_identities(canonical, file->path, identity_hash(*known));
+  }
+  return known;
+}
+
+std::vector<const OpenFile*> Workspace::open_beside(const std::string& path) {
+  std::vector<const OpenFile*> beside;
+  for (const std::string& folder : index_.folders()) {
+    if (!is_below(path, folder)) continue;
+    for (const auto& [canonical, file] : files_.all()) {
+      if (is_below(file.path, folder)) beside.push_back(&file);
+    }
+    break;
+  }
+  return beside;
+}
+
+void Workspace::note_identities(const std::string& canonical, const std::string& path,
+                                std::size_t hash) {
+  if (std::exchange(identities_[canonical], hash) == hash) return;
+  for (const OpenFile* file : open_beside(path)) {
+    if (file->path != path) stale_[files_.canonical(file->path)] = true;
+  }
+}
+
+Json Workspace::findings(const Snapshot& snapshot) {
+  Together together;
+  for (const OpenFile* file : open_beside(snapshot.path)) {
+    together.push_back(this->snapshot(file->uri));
+  }
+  Json list = diagnostics(snapshot);
+  for (Json& finding : same_identities(snapshot, together)) list.push_back(std::move(finding));
+  return list;
+}
+
+FixPreview& Workspace::fixes_of(const Snapshot& snapshot) {
+  if (fixes_ == nullptr || !fixes_->is_of(snapshot)) {
+    fixes_ = std::make_unique<FixPreview>(snapshot, files_);
+  }
+  return *fixes_;
+}
+
+std::shared_ptr<const Snapshot> Workspace::snapshot_at(const std::string& path) {
+  const std::string canonical = files_.canonical(path);
+  const auto open = files_.all().find(canonical);
+  if (open != files_.all().end()) return snapshot(open->second.uri);
+  return make_snapshot(canonical, {.uri = uri_of_path(path), .path = path});
+}
+
+Snapshot Workspace::file_of(std::shared_ptr<const Analysis> analysis, const SourceFile& file) {
+  const std::string canonical = files_.canonical(file.path());
+  const auto open = files_.all().find(canonical);
+  Snapshot snapshot{.uri = uri_of(file),
+                    .path = file.path(),
+                    .canonical = canonical,
+                    .version = nullptr,
+                    .encoding = client_.encoding,
+                    .analysis = std::move(analysis),
+                    .unit = nullptr};
+  if (open != files_.all().end()) {
+    snapshot.uri = open->second.uri;
+    snapshot.version = open->second.version;
+  }
+  return snapshot;
+}
+
+std::vector<std::vector<std::string>> Workspace::checked_together() {
+  std::vector<std::vector<std::string>> groups;
+  for (const std::string& folder : index_.folders()) {
+    const bool inner = std::any_of(
+        index_.folders().begin(), index_.folders().end(),
+        [&folder](const std::string& other) { return other != folder && is_below(folder, other); });
+    if (!inner && files_.kind(folder) == PathKind::kDirectory) groups.push_back({folder});
+  }
+  const std::size_t folders = groups.size();
+  for (const auto& [canonical, file] : files_.all()) {
+    bool in_folder = false;
+    for (std::size_t i = 0; i < folders; ++i) {
+      if (!is_below(file.path, groups[i].front())) continue;
+      // A walk of the folder does not come to what was never saved.
+      groups[i].push_back(file.path);
+      in_folder = true;
+    }
+    if (!in_folder) groups.push_back({file.path});
+  }
+  return groups;
+}
+
+std::vector<std::shared_ptr<const Snapshot>> Workspace::including(const std::string& canonical) {
+  std::vector<std::shared_ptr<const Snapshot>> snapshots;
+  for (const std::string& path : index().including(canonical, client_.encoding)) {
+    snapshots.push_back(snapshot_at(path));
+  }
+  return snapshots;
+}
+
+Json Workspace::symbols(const std::string& query) {
+  Json found = Json::array();
+  for (const auto& [canonical, file] : index().all(client_.encoding)) {
+    add_matching(file.symbols, query, found);
+  }
+  return found;
+}
+
+std::vector<std::string> Workspace::take_stale() {
+  std::vector<std::string> uris;
+  for (const auto& [path, stale] : std::exchange(stale_, {})) {
+    const auto file = files_.all().find(path);
+    if (file != files_.all().end()) uris.push_back(file->second.uri);
+  }
+  return uris;
+}
+
+std::shared_ptr<const Snapshot> Workspace::make_snapshot(const std::string& canonical,
+                                                         const OpenFile& file) {
+  const AnalysisOptions options = check_options({file.path});
+  RunEnvironment run;
+  run.files = &files_;
+  auto snapshot = std::make_shared<Snapshot>();
+  snapshot->uri = file.uri;
+  snapshot->path = file.path;
+  snapshot->canonical = canonical;
+  snapshot->version = file.version;
+  snapshot->encoding = client_.encoding;
+  snapshot->analysis = analyze(options, run, Keep::kPrograms);
+  const auto& units = snapshot->analysis->project.units;
+  const auto unit = units.find(canonical);
+  if (unit != units.end()) snapshot->unit = unit->second;
+  return snapshot;
+}
+
+}  // namespace accelc::lsp

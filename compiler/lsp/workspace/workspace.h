@@ -1,0 +1,83 @@
+// The open files and what checking makes of them. One worker owns it; nothing here waits or
+// prints.
+#pragma once
+
+#include "compiler/analysis/options.h"
+#include "compiler/analysis/run_environment.h"
+#include "compiler/lsp/features/fix_preview.h"
+#include "compiler/lsp/protocol/client.h"
+#include "compiler/lsp/workspace/index.h"
+#include "compiler/lsp/workspace/open_files.h"
+#include "compiler/lsp/workspace/snapshot.h"
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace accelc::lsp {
+
+class Workspace {
+ public:
+  /// `disk` must live longer.
+  explicit Workspace(FileSystem& disk) : files_(disk), index_(files_) {}
+
+  void set_client(Client client);
+  [[nodiscard]] const Client& client() const { return client_; }
+  void change_folders(const std::vector<std::string>& added,
+                      const std::vector<std::string>& removed);
+  OpenFiles& files() { return files_; }
+
+  /// Something changed: whatever was made of it is made again when it is next asked for.
+  void changed(const std::string& canonical_path);
+  /// A file is not open any more: what includes it is checked with what is on disk.
+  void closed(const std::string& path);
+  /// Anything may have changed on disk, configuration and included files too.
+  void changed_on_disk();
+
+  /// Null when the client has not opened the file.
+  std::shared_ptr<const Snapshot> snapshot(const std::string& uri);
+  /// The findings in an open file, as a list of `Diagnostic`.
+  Json findings(const Snapshot& snapshot);
+  /// What `accelc fix` would do to the file of the snapshot.
+  FixPreview& fixes_of(const Snapshot& snapshot);
+  /// Of any file by its path. One that no editor has open is checked for this call alone.
+  std::shared_ptr<const Snapshot> snapshot_at(const std::string& path);
+  /// A file of an analysis of several, as much as its findings need.
+  Snapshot file_of(std::shared_ptr<const Analysis> analysis, const SourceFile& file);
+  /// What is checked together, as paths of a command line: each folder with the open files in it,
+  /// and each open file that is in none.
+  std::vector<std::vector<std::string>> checked_together();
+  /// The specs that include the file, checked.
+  std::vector<std::shared_ptr<const Snapshot>> including(const std::string& canonical);
+  /// What the workspace declares under names that hold `query`, as a list of SymbolInformation.
+  Json symbols(const std::string& query);
+  /// Whether anything changed since this was last asked.
+  bool take_changed() { return std::exchange(changed_, false); }
+  /// The URIs of open files whose findings may be others than when they were last taken from here.
+  std::vector<std::string> take_stale();
+
+ private:
+  std::shared_ptr<const Snapshot> make_snapshot(const std::string& canonical, const OpenFile& file);
+  /// The open files in the same folder of the workspace, with the file itself; empty when it is in
+  /// none.
+  std::vector<const OpenFile*> open_beside(const std::string& path);
+  /// Notes who the tasks of an open file are; what is open beside it is stale when that is new.
+  void note_identities(const std::string& canonical, const std::string& path, std::size_t hash);
+
+  /// The index, which reads anew what a client tells nothing of.
+  WorkspaceIndex& index();
+
+  OpenFiles files_;
+  Client client_;
+  WorkspaceIndex index_;
+  std::map<std::string, std::shared_ptr<const Snapshot>> snapshots_;  // by canonical path
+  std::map<std::string, bool> stale_;                                 // by canonical path
+  std::map<std::string, std::size_t> identities_;                     // by canonical path
+  std::unique_ptr<FixPreview> fixes_;  // of the file that was last asked about
+  bool changed_ = false;
+};
+
+}  // namespace accelc::lsp
