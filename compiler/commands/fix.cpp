@@ -165,7 +165,7 @@ class FixCommand {
     std::vector<Diagnostic> wrong = outcome_.dropped;
     if (!outcome_.analysis->usage_error) return wrong;
     for (const Diagnostic& finding : outcome_.analysis->diagnostics) {
-      const bool is_usage = finding.kind->code.starts_with("AC00");
+      const bool is_usage = finding.kind->layer() == DiagnosticLayer::kConfiguration;
       if (is_usage && finding.severity == Severity::kError) wrong.push_back(finding);
     }
     return wrong;

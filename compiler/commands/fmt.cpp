@@ -108,7 +108,7 @@ class FmtCommand {
   static Span first_error(const FileUnit& unit) {
     const auto found =
         std::find_if(unit.diagnostics.begin(), unit.diagnostics.end(), [](const Diagnostic& one) {
-          return one.severity == Severity::kError && one.kind->code.starts_with("AC1");
+          return one.severity == Severity::kError && one.kind->layer() == DiagnosticLayer::kSyntax;
         });
     return found == unit.diagnostics.end() ? unit.file->span(0, 0) : found->span;
   }

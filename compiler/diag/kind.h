@@ -14,9 +14,19 @@ enum class Severity : std::uint8_t { kNote, kWarning, kError };
 /// "note", "warning", "error".
 std::string_view name_of(Severity severity);
 
+/// Which stage raises a kind, in the order in which a run comes to them.
+enum class DiagnosticLayer : std::uint8_t {
+  kConfiguration,  ///< files, options and accelc.toml: AC0
+  kSyntax,         ///< AC1
+  kSchema,         ///< AC2
+  kMeaning,        ///< AC3
+  kRule,           ///< AC4
+  kTarget,         ///< AC5
+  kInternal,       ///< a fault of accelc itself: AC9
+};
+
 struct DiagnosticKind {
-  /// `AC` and four digits; the first digit is the layer (0 files and configuration, 1 syntax, 2
-  /// schema, 3 meaning, 4 rules, 5 back ends, 9 internal).
+  /// `AC` and four digits, of which the first is the layer and the second parts it further.
   std::string_view code;
   /// The name in kebab-case; users may write it in place of the code.
   std::string_view name;
@@ -27,6 +37,12 @@ struct DiagnosticKind {
   std::string_view explanation;
   /// What stands at the place must not be repeated: no source is shown, and no fix.
   bool sensitive = false;
+
+  [[nodiscard]] constexpr DiagnosticLayer layer() const {
+    const char digit = code[2];
+    return digit >= '0' && digit <= '5' ? static_cast<DiagnosticLayer>(digit - '0')
+                                        : DiagnosticLayer::kInternal;
+  }
 
   [[nodiscard]] constexpr std::size_t slots() const {
     std::size_t count = 0;

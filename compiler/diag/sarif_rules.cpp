@@ -40,12 +40,25 @@ std::string_view first_sentence(std::string_view text) {
   return text;
 }
 
-/// The layer that raises a kind, from the first digit of its code.
+/// The tag of the layer that raises a kind.
 std::string_view area_of(const DiagnosticKind& kind) {
-  constexpr std::string_view kAreas[] = {"configuration", "syntax", "schema",
-                                         "meaning",       "lint",   "target"};
-  const auto digit = static_cast<std::size_t>(kind.code[2] - '0');
-  return digit < std::size(kAreas) ? kAreas[digit] : "internal";
+  switch (kind.layer()) {
+    case DiagnosticLayer::kConfiguration:
+      return "configuration";
+    case DiagnosticLayer::kSyntax:
+      return "syntax";
+    case DiagnosticLayer::kSchema:
+      return "schema";
+    case DiagnosticLayer::kMeaning:
+      return "meaning";
+    case DiagnosticLayer::kRule:
+      return "lint";
+    case DiagnosticLayer::kTarget:
+      return "target";
+    case DiagnosticLayer::kInternal:
+      break;
+  }
+  return "internal";
 }
 
 std::string_view problem_severity(Severity severity) {

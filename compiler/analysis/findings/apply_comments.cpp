@@ -16,7 +16,7 @@ namespace {
 bool is_looked_for(const Suppression& comment, const SourceFile* file,
                    const AnalysisOptions& options, FindingLevels& levels) {
   // What a target finds is not there when another one was asked for.
-  if (comment.kind->code.starts_with("AC5") && !options.emit.empty()) return false;
+  if (comment.kind->layer() == DiagnosticLayer::kTarget && !options.emit.empty()) return false;
   return levels.is_on(*comment.kind, file);
 }
 

@@ -66,7 +66,7 @@ void drop_what_is_said_of_wrong_keys(std::vector<Diagnostic>& findings) {
 void drop_misfits_of_rules(std::vector<Diagnostic>& findings) {
   std::vector<Span> wrong;
   for (const Diagnostic& finding : findings) {
-    const bool rule = finding.kind->code.starts_with("AC4");
+    const bool rule = finding.kind->layer() == DiagnosticLayer::kRule;
     if (rule && finding.severity == Severity::kError && finding.span.valid()) {
       wrong.push_back(finding.span);
     }
@@ -88,7 +88,9 @@ void drop_follow_ups(std::vector<Diagnostic>& findings) {
   if (broken.empty()) return;
   std::erase_if(findings, [&broken](const Diagnostic& finding) {
     // That a file is no spec at all has another cause.
-    if (finding.kind->code.starts_with("AC1") || finding.kind == &kUnmarkedFile) return false;
+    if (finding.kind->layer() == DiagnosticLayer::kSyntax || finding.kind == &kUnmarkedFile) {
+      return false;
+    }
     return broken.contains(finding.span) ||
            std::any_of(finding.labels.begin(), finding.labels.end(),
                        [&broken](const Label& reason) { return broken.contains(reason.span); });

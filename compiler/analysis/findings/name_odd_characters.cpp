@@ -16,9 +16,9 @@ constexpr std::uint32_t kLongest = 200;
 
 /// Whether the finding is about what is written: rules and targets judge what it means.
 bool is_about_text(const Diagnostic& finding) {
-  const std::string_view code = finding.kind->code;
-  const bool reading =
-      code.starts_with("AC1") || code.starts_with("AC2") || code.starts_with("AC3");
+  const DiagnosticLayer layer = finding.kind->layer();
+  const bool reading = layer == DiagnosticLayer::kSyntax || layer == DiagnosticLayer::kSchema ||
+                       layer == DiagnosticLayer::kMeaning;
   return reading && !finding.kind->sensitive && finding.kind != &kTextDirection;
 }
 

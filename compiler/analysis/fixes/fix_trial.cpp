@@ -17,11 +17,11 @@ namespace accelc {
 namespace {
 
 bool is_syntax_error(const Diagnostic& finding) {
-  return finding.kind->code.starts_with("AC1") && finding.severity == Severity::kError;
+  return finding.kind->layer() == DiagnosticLayer::kSyntax && finding.severity == Severity::kError;
 }
 
-std::string in_words(const DiagnosticKind& kind) {
-  return std::string(kind.code) + " (" + std::string(kind.name) + ")";
+Worsening new_finding(const DiagnosticKind& kind) {
+  return {std::string(kind.code) + " (" + std::string(kind.name) + ")", &kind};
 }
 
 struct Errors {
@@ -45,7 +45,7 @@ class Comparison {
 
   /// What stood in a file that was no spec before, or behind an error, comes to light with the fix
   /// and was there already. But no fix may break the syntax.
-  [[nodiscard]] std::string what_became_worse(bool syntax_only) const {
+  [[nodiscard]] Worsening what_became_worse(bool syntax_only) const {
     const std::set<std::string> old_specs = specs_of(before_);
     const std::set<std::string> specs = specs_of(after_);
     const ErrorCounts old_errors = count_errors(before_, syntax_only);
@@ -55,7 +55,7 @@ class Comparison {
       const bool is_new = specs.contains(place.first) && !old_specs.contains(place.first);
       if (errors.count <= allowed || is_new) continue;
       if (syntax_only && is_mended(place.first)) continue;
-      return in_words(*errors.last);
+      return new_finding(*errors.last);
     }
     return {};
   }
@@ -68,7 +68,7 @@ class Comparison {
     const ErrorCounts old_counts = count_errors(before_, false);
     const ErrorCounts new_counts = count_errors(after_, false);
     for (const auto& mended : mended_) {
-      if (mended.first != path || !mended.second->code.starts_with("AC1")) continue;
+      if (mended.first != path || mended.second->layer() != DiagnosticLayer::kSyntax) continue;
       any = true;
       const auto now = new_counts.find(mended);
       const auto then = old_counts.find(mended);
@@ -119,15 +119,15 @@ class Comparison {
 };
 
 /// The first finding that a fix without asking leads to at its own place.
-std::string what_is_new_there(const std::vector<ChosenFix>& fixes, const EditSet& edits,
-                              const Analysis& before, const Analysis& after) {
+Worsening what_is_new_there(const std::vector<ChosenFix>& fixes, const EditSet& edits,
+                            const Analysis& before, const Analysis& after) {
   for (const ChosenFix& one : fixes) {
     if (one.fix->applicability != Applicability::kSafe || one.fix->edits.empty()) continue;
     const auto all = edits.by_file().find(one.fix->edits.front().span.file);
     if (all == edits.by_file().end()) continue;
     const Diagnostic* found =
         new_at_place(*one.fix, all->second, before.real_findings(), after.real_findings());
-    if (found != nullptr) return in_words(*found->kind);
+    if (found != nullptr) return new_finding(*found->kind);
   }
   return {};
 }
@@ -282,8 +282,8 @@ bool FixTrial::are_specs(const Analysis& before, const EditSet& edits) const {
   });
 }
 
-std::string FixTrial::apply(const Analysis& before, const std::vector<ChosenFix>& fixes, Care care,
-                            Scope scope) {
+Worsening FixTrial::apply(const Analysis& before, const std::vector<ChosenFix>& fixes, Care care,
+                          Scope scope) {
   EditSet edits;
   for (const ChosenFix& one : fixes) edits.add(*one.fix);
   files_before_ = overlay_.changed();
@@ -306,27 +306,27 @@ std::string FixTrial::apply(const Analysis& before, const std::vector<ChosenFix>
   const bool narrow = some && scope == Scope::kChangedFiles;
   const auto programs = narrow || !others.empty() ? analyses_.some(run_, paths) : nullptr;
   after_ = narrow ? programs : analyses_.all(run_);
-  std::string worse = judge(before, fixes, edits, care);
-  if (worse.empty() && !others.empty()) {
+  Worsening worse = judge(before, fixes, edits, care);
+  if (!worse && !others.empty()) {
     const std::string task = first_changed(built, outputs_of(*programs, others));
-    if (!task.empty()) worse = "a change of another task, " + quote(task);
+    if (!task.empty()) worse.text = "a change of another task, " + quote(task);
   }
-  if (worse.empty()) {
-    as_read_.clear();
-  } else {
+  if (worse) {
     undo();
+  } else {
+    as_read_.clear();
   }
   return worse;
 }
 
-std::string FixTrial::judge(const Analysis& before, const std::vector<ChosenFix>& fixes,
-                            const EditSet& edits, Care care) const {
+Worsening FixTrial::judge(const Analysis& before, const std::vector<ChosenFix>& fixes,
+                          const EditSet& edits, Care care) const {
   const bool of_errors = !known_findings().is_adjustable(*fixes.front().finding->kind);
-  std::string worse = Comparison(before, *after_, fixes).what_became_worse(of_errors);
-  if (worse.empty() && care == Care::kSafe) {
+  Worsening worse = Comparison(before, *after_, fixes).what_became_worse(of_errors);
+  if (!worse && care == Care::kSafe) {
     worse = what_is_new_there(fixes, edits, before, *after_);
   }
-  if (worse.empty() && !second_readers_agree(edits)) worse = "a text that other readers refuse";
+  if (!worse && !second_readers_agree(edits)) worse.text = "a text that other readers refuse";
   return worse;
 }
 
@@ -339,7 +339,7 @@ std::set<const Fix*> refused_fixes(const Analysis& analysis, const std::string& 
     const Group group = std::move(groups.front());
     groups.pop_front();
     const bool tried = trials < kMostTrials;
-    if (tried && trial.apply(analysis, group, Care::kSafe, Scope::kChangedFiles).empty()) {
+    if (tried && !trial.apply(analysis, group, Care::kSafe, Scope::kChangedFiles)) {
       trial.undo();
     } else if (!tried || group.size() == 1) {
       for (const ChosenFix& one : group) refused.insert(one.fix);

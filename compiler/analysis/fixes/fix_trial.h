@@ -52,6 +52,14 @@ enum class Scope : std::uint8_t {
   kChangedFiles,  ///< and the specs that include them
 };
 
+/// What would be worse after a fix; false when nothing is.
+struct Worsening {
+  std::string text;                      ///< completes "the fix leads to"
+  const DiagnosticKind* kind = nullptr;  ///< of the finding that is new; null when it is none
+
+  explicit operator bool() const { return !text.empty(); }
+};
+
 class FixTrial {
  public:
   /// `stdin_name` is the name of standard input in findings; empty when it is not read.
@@ -63,8 +71,8 @@ class FixTrial {
   bool can_change(const Fix& fix);
   /// Applies the fixes of `before`, of which none touches another. Returns what became worse; then
   /// everything is as it was.
-  std::string apply(const Analysis& before, const std::vector<ChosenFix>& fixes, Care care,
-                    Scope scope);
+  Worsening apply(const Analysis& before, const std::vector<ChosenFix>& fixes, Care care,
+                  Scope scope);
   /// Goes back to before the last `apply`.
   void undo();
   /// The findings after the last `apply` that made nothing worse.
@@ -86,8 +94,8 @@ class FixTrial {
                                                   const std::vector<std::string>& paths);
   /// Whether the edits are in files that were read as specs.
   [[nodiscard]] bool are_specs(const Analysis& before, const EditSet& edits) const;
-  [[nodiscard]] std::string judge(const Analysis& before, const std::vector<ChosenFix>& fixes,
-                                  const EditSet& edits, Care care) const;
+  [[nodiscard]] Worsening judge(const Analysis& before, const std::vector<ChosenFix>& fixes,
+                                const EditSet& edits, Care care) const;
 
   std::string stdin_name_;
   Analyses analyses_;

@@ -42,8 +42,8 @@ class Fixer {
       const std::vector<ChosenFix> chosen = choose(limit);
       outcome_.unfinished = !chosen.empty() && rounds == kFixRounds;
       if (chosen.empty() || outcome_.unfinished) break;
-      const std::string worse = trial_.apply(*outcome_.analysis, chosen, care(), Scope::kAll);
-      if (worse.empty()) {
+      const Worsening worse = trial_.apply(*outcome_.analysis, chosen, care(), Scope::kAll);
+      if (!worse) {
         outcome_.analysis = trial_.after();
         outcome_.fixed += chosen.size();
         limit = kNoLimit;
@@ -92,13 +92,16 @@ class Fixer {
                                        known->second.contains(words_and_line(finding)));
   }
 
-  void give_up(const ChosenFix& one, const std::string& worse) {
+  void give_up(const ChosenFix& one, const Worsening& worse) {
     const Diagnostic& finding = *one.finding;
     blocked_[{finding.kind, finding.span.file->path()}].insert(words_and_line(finding));
-    const std::string what = "the fix of " + std::string(finding.kind->code) + " leads to " + worse;
+    const std::string what =
+        "the fix of " + std::string(finding.kind->code) + " leads to " + worse.text;
     // A key that is renamed shows what is wrong with its value; broken syntax has no excuse.
-    const bool bug = one.fix->applicability == Applicability::kSafe && worse.starts_with("AC1") &&
-                     !finding.kind->code.starts_with("AC1");
+    const bool breaks_syntax = worse.kind != nullptr &&
+                               worse.kind->layer() == DiagnosticLayer::kSyntax &&
+                               finding.kind->layer() != DiagnosticLayer::kSyntax;
+    const bool bug = one.fix->applicability == Applicability::kSafe && breaks_syntax;
     if (bug) {
       DiagnosticSink sink;
       sink.report<kInternalError>(finding.span, what + " and was taken back");
