@@ -1,6 +1,7 @@
 #include "rules/places.h"
 
 #include "compiler/support/text.h"
+#include "compiler/syntax/tree.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
@@ -14,6 +15,16 @@ void visit_map(const Setting<Map<std::string>>& map, const TextVisitor& visit) {
   if (!map) return;
   for (const auto& entry : map->entries) {
     if (entry.value) visit(*entry.value, entry.value.span);
+  }
+}
+
+/// Every scalar at and below `node`, keys left out, aliases not followed.
+void visit_scalars(NodeRef node, const std::function<void(NodeRef)>& visit) {
+  const Tree& tree = node.tree();
+  const NodeId end = tree.nodes()[node.id()].subtree_end;
+  for (NodeId id = node.id(); id < end; ++id) {
+    const NodeRef one = tree.node(id);
+    if (one.is_scalar() && !tree.nodes()[id].is_key) visit(one);
   }
 }
 
@@ -46,15 +57,6 @@ void visit_texts(const Task& task, const TextVisitor& visit) {
   visit_map(task.metadata.config, visit);
   visit_any(task.custom, visit);
   if (task.pod_section) visit_any(task.pod_section->spec, visit);
-}
-
-void visit_scalars(NodeRef node, const std::function<void(NodeRef)>& visit) {
-  const Tree& tree = node.tree();
-  const NodeId end = tree.nodes()[node.id()].subtree_end;
-  for (NodeId id = node.id(); id < end; ++id) {
-    const NodeRef one = tree.node(id);
-    if (one.is_scalar() && !tree.nodes()[id].is_key) visit(one);
-  }
 }
 
 bool is_moving_tag(std::string_view tag) {

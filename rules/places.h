@@ -2,7 +2,6 @@
 #pragma once
 
 #include "compiler/check/program.h"
-#include "compiler/syntax/tree.h"
 
 #include <cstdint>
 #include <functional>
@@ -27,9 +26,6 @@ bool is_flow_item(const Span& item);
 /// `custom` and of a pod's spec.
 using TextVisitor = std::function<void(std::string_view text, const Span& span)>;
 void visit_texts(const Task& task, const TextVisitor& visit);
-
-/// Calls `visit` for every scalar at and below `node`, keys left out, aliases not followed.
-void visit_scalars(NodeRef node, const std::function<void(NodeRef)>& visit);
 
 /// Whether a tag such as `latest` names another image tomorrow.
 bool is_moving_tag(std::string_view tag);

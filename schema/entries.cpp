@@ -12,11 +12,6 @@ namespace accelc {
 
 namespace {
 
-bool is_merge_key(NodeRef key) {
-  return key.text() == "<<" && key.kind() == NodeKind::kString &&
-         key.style() == NodeStyle::kPlain && key.tree().file().format() == Format::kYaml;
-}
-
 /// Whether the text, which was read as a part of a plain key, is a value of its own.
 bool is_value(std::string_view text) {
   const auto is_word = [](char c) {

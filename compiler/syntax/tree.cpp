@@ -89,6 +89,11 @@ NodeRef Tree::node_at(std::uint32_t offset) const {
   return best == kNoNode ? NodeRef() : NodeRef(this, best);
 }
 
+bool is_merge_key(NodeRef key) {
+  return key.text() == "<<" && key.kind() == NodeKind::kString &&
+         key.style() == NodeStyle::kPlain && key.tree().file().format() == Format::kYaml;
+}
+
 TreeBuilder::TreeBuilder(std::shared_ptr<const SourceFile> file) : tree_(std::move(file)) {}
 
 void TreeBuilder::begin_document() {

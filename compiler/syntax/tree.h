@@ -137,6 +137,9 @@ struct Entry {
   NodeRef value;
 };
 
+/// Whether the key is YAML's `<<`, whose value is laid below the mapping's own entries.
+bool is_merge_key(NodeRef key);
+
 /// Calls `visit(Entry)` for each entry of a mapping in source order (aliases and `<<` not
 /// followed).
 template <class Visit>

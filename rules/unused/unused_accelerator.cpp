@@ -1,6 +1,10 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 #include "rules/places.h"
+#include "rules/used_names.h"
+
+#include <set>
+#include <string>
 
 namespace accelc {
 
@@ -13,29 +17,26 @@ constexpr DiagnosticKind kUnusedAccelerator{
     .message = "no task uses the accelerator {}",
     .explanation = "An accelerator that is declared and never used is often a misspelt one."};
 
-/// Everything that is written outside of the declarations, in lower case.
-std::string all_texts(const LinkedSpec& spec, const Span& declarations) {
-  std::string all;
-  for (const LinkedSpec::Member& member : spec.members) {
-    visit_scalars(member.document->root, [&](NodeRef node) {
-      if (!declarations.contains(node.span())) all += to_lower(node.text()) + "\n";
-    });
+/// With the accelerators that the documents declare.
+const Catalog& catalog_of(const LintContext& context) { return *context.program.sources.catalog; }
+
+/// The declared accelerators that somebody uses, by any of their names.
+std::set<const Accelerator*> used_accelerators(const LintContext& context) {
+  std::set<const Accelerator*> used;
+  for (const std::string& name : used_names(context.spec, NameSource::kAccelerators)) {
+    if (const auto match = catalog_of(context).find(name)) used.insert(match->accelerator);
   }
-  return all;
+  return used;
 }
 
 void check(LintContext& context) {
   const DocumentSpec& root = context.spec.members[0].document->spec;
   // A file without tasks is there to be included: others use its accelerators.
   if (!root.accelerators || !has_own_tasks(root)) return;
-  const std::string texts = all_texts(context.spec, root.accelerators.span);
-  const auto is_mentioned = [&texts](const std::string& name) {
-    return texts.find(to_lower(name)) != std::string::npos;
-  };
+  const std::set<const Accelerator*> used = used_accelerators(context);
   for (const auto& entry : root.accelerators->entries) {
-    if (!entry.value || is_mentioned(entry.key)) continue;
-    const auto& device = entry.value->device;
-    if (device && is_mentioned(*device)) continue;
+    const auto declared = catalog_of(context).find(entry.key);
+    if (!entry.value || !declared || used.contains(declared->accelerator)) continue;
     context.report<kUnusedAccelerator>(entry.value.key_span, quote(entry.key))
         .help("an accelerator for several files stands in a catalog file of the project");
   }

@@ -66,7 +66,7 @@ class Completer {
 
   void complete(const Cursor& cursor, Format format) {
     if (cursor.on_key) return add_keys(cursor, format);
-    add_values(cursor.entry);
+    add_values(cursor);
     // The first key of a mapping that is about to be written.
     const bool item_or_line = !cursor.entry.key || typed_.empty();
     if (item_or_line && format == Format::kYaml) add_keys_of_value(cursor);
@@ -133,8 +133,8 @@ class Completer {
     });
     std::string_view behind = format == Format::kToml ? " = " : ": ";
     if (cursor.has_value) behind = {};
-    if (cursor.entry.inside != nullptr) {
-      return add_message_fields(*cursor.entry.inside, present, behind);
+    if (cursor.plugin.inside != nullptr) {
+      return add_message_fields(*cursor.plugin.inside, present, behind);
     }
     const StructInfo* structure = structure_of(types);
     if (structure != nullptr) return add_fields(*structure, present, behind);
@@ -159,7 +159,7 @@ class Completer {
         add_key(kind.name, kind.code, std::string(kind.explanation));
       });
     } else if (names_declared(cursor.entry) == NameSource::kTasks && below_profile(cursor.entry)) {
-      for (const Name& name : declarations_of(snapshot_, NameSource::kTasks)) {
+      for (const WrittenName& name : declarations_of(snapshot_, NameSource::kTasks)) {
         add_key(name.text, "task", {});
       }
     }
@@ -190,8 +190,8 @@ class Completer {
   }
 
   void add_keys_of_value(const Cursor& cursor) {
-    if (cursor.entry.message != nullptr) {
-      return add_message_fields(*cursor.entry.message, {}, ": ");
+    if (cursor.plugin.message != nullptr) {
+      return add_message_fields(*cursor.plugin.message, {}, ": ");
     }
     const StructInfo* structure = structure_of(cursor.entry.types);
     if (structure != nullptr) add_fields(*structure, {}, ": ");
@@ -207,8 +207,9 @@ class Completer {
     }
   }
 
-  void add_values(const TypedEntry& entry) {
-    if (entry.wire != nullptr) return add_message_values(*entry.wire);
+  void add_values(const Cursor& cursor) {
+    const TypedEntry& entry = cursor.entry;
+    if (cursor.plugin.field != nullptr) return add_message_values(*cursor.plugin.field);
     for (const TypeInfo* type : entry.types) {
       for (const std::string_view value : type->values) add(value, ItemKind::kValue, type->name);
       if (type->shape == Shape::kBoolean && type->values.empty()) {
@@ -319,7 +320,7 @@ class Completer {
 
   void add_declared(NameSource source) {
     if (snapshot_.unit == nullptr) return;
-    for (const Name& name : declarations_of(snapshot_, source)) {
+    for (const WrittenName& name : declarations_of(snapshot_, source)) {
       add(name.text, ItemKind::kReference,
           name.value.is_scalar() ? name.value.text() : std::string_view());
     }

@@ -72,6 +72,7 @@ std::optional<Cursor> cursor_in(std::string_view text, const CursorWord& word, F
   if (cursor.word.text().find(kWord) == std::string_view::npos) return std::nullopt;
   cursor.partial = cursor.word.text() != kWord;
   cursor.entry = typed_entry(cursor.word, root);
+  cursor.plugin = plugin_entry(cursor.word, root);
   cursor.on_key = cursor.entry.key && cursor.entry.key.id() == cursor.word.id();
   cursor.has_value =
       cursor.on_key && !variant.completes_entry && cursor.entry.value.style() != NodeStyle::kEmpty;

@@ -3,7 +3,7 @@
 // and the word is looked for in the tree. That holds for block and flow YAML, JSON and TOML alike.
 #pragma once
 
-#include "compiler/lsp/features/typed.h"
+#include "compiler/lsp/features/plugin_entry.h"
 #include "compiler/source/source_file.h"
 #include "compiler/syntax/tree.h"
 
@@ -21,6 +21,7 @@ struct Cursor {
   std::unique_ptr<const Tree> tree;  ///< of the text with the word in it
   NodeRef word;                      ///< that word
   TypedEntry entry;                  ///< whose key or value it is
+  PluginEntry plugin;                ///< the same for what a plugin reads
   bool on_key = false;
   /// The word is a part of a longer text.
   bool partial = false;

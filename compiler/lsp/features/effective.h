@@ -1,8 +1,8 @@
 // What is in effect for a task after defaults, `extends` and profiles, and where it was written.
 #pragma once
 
-#include "compiler/lsp/features/typed.h"
 #include "compiler/lsp/workspace/snapshot.h"
+#include "schema/typed_tree.h"
 
 #include <optional>
 #include <string>

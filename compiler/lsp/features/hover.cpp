@@ -6,7 +6,7 @@
 #include "compiler/lsp/features/effective.h"
 #include "compiler/lsp/features/features.h"
 #include "compiler/lsp/features/markdown.h"
-#include "compiler/lsp/features/typed.h"
+#include "compiler/lsp/features/plugin_entry.h"
 #include "compiler/lsp/features/units.h"
 #include "compiler/lsp/protocol/rule_pages.h"
 #include "compiler/lsp/workspace/names.h"
@@ -25,21 +25,21 @@ Json card(const Snapshot& snapshot, std::string text, const Span& span) {
 }
 
 /// The card of `accelc catalog NAME`, whose columns want a fixed width.
-std::string accelerator_card(const Snapshot& snapshot, const Name& name) {
+std::string accelerator_card(const Snapshot& snapshot, const WrittenName& name) {
   const auto found = catalog_of(snapshot).find(name.text);
   if (!found) return {};
   return code_block("text", catalog_card_text(catalog_of(snapshot), *found->accelerator));
 }
 
-std::string platform_card(const Snapshot& snapshot, const Name& name) {
+std::string platform_card(const Snapshot& snapshot, const WrittenName& name) {
   const Platform* platform = catalog_of(snapshot).find_platform(name.text);
   if (platform == nullptr) return {};
   return "**" + std::string(platform->id) + "**: " + std::string(platform->name) + "\n";
 }
 
 /// What is declared under the name, as it is written.
-std::string declaration_card(const Snapshot& snapshot, const Name& name) {
-  for (const Name& other : declarations_of(snapshot, name.source)) {
+std::string declaration_card(const Snapshot& snapshot, const WrittenName& name) {
+  for (const WrittenName& other : declarations_of(snapshot, name.source)) {
     if (other.text != name.text) continue;
     const Span& value = other.value.span();
     return code_block("yaml", name.text + ": " + std::string(text_of(value)));
@@ -47,7 +47,7 @@ std::string declaration_card(const Snapshot& snapshot, const Name& name) {
   return {};
 }
 
-std::string name_card(const Snapshot& snapshot, const Name& name) {
+std::string name_card(const Snapshot& snapshot, const WrittenName& name) {
   switch (name.source) {
     case NameSource::kAccelerators: {
       const std::string known = accelerator_card(snapshot, name);
@@ -65,7 +65,8 @@ std::string name_card(const Snapshot& snapshot, const Name& name) {
 /// What a key means, what it comes to, and what holds where that is something else.
 std::string key_card(const Snapshot& snapshot, const TypedEntry& entry, NodeRef node) {
   std::string text = entry.field == nullptr ? std::string() : hover_text(*entry.field);
-  if (entry.wire != nullptr) text = flyte::hover_text(*entry.inside, *entry.wire);
+  const PluginEntry plugin = plugin_entry(node, root_of(snapshot));
+  if (plugin.field != nullptr) text = flyte::hover_text(*plugin.inside, *plugin.field);
   const bool scalar = entry.value && entry.value.is_scalar();
   const std::string amount = scalar ? in_other_units(entry.value.text(), entry.types) : "";
   if (!amount.empty()) {

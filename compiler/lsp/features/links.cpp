@@ -27,7 +27,7 @@ void add_rule_pages(const Snapshot& snapshot, Json& links) {
 Json document_links(const Snapshot& snapshot) {
   Json links = Json::array();
   add_rule_pages(snapshot, links);
-  for (const Name& name : names_in_file(snapshot)) {
+  for (const WrittenName& name : names_in_file(snapshot)) {
     if (name.source != NameSource::kFiles) continue;
     const std::string target = join_path(parent_path(snapshot.path), name.text);
     links.push_back({{"range", snapshot.range(name.span)},

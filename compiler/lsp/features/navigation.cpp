@@ -18,7 +18,7 @@ namespace accelc::lsp {
 namespace {
 
 /// The start of an included file.
-Json included_file(const Snapshot& snapshot, const Name& name) {
+Json included_file(const Snapshot& snapshot, const WrittenName& name) {
   const std::string path = join_path(parent_path(snapshot.file().path()), name.text);
   for (const auto& [canonical, unit] : snapshot.analysis->project.units) {
     if (unit->file->path() == path) return snapshot.location(unit->file->span(0, 0));
@@ -26,13 +26,14 @@ Json included_file(const Snapshot& snapshot, const Name& name) {
   return nullptr;
 }
 
-bool can_rename(const Name& name) {
+bool can_rename(const WrittenName& name) {
   return name.source == NameSource::kTasks || name.source == NameSource::kImages ||
          name.source == NameSource::kAccelerators;
 }
 
 /// Why a name cannot become `new_name`; empty when it can.
-std::string refuse_name(const Snapshot& snapshot, const Name& name, const std::string& new_name) {
+std::string refuse_name(const Snapshot& snapshot, const WrittenName& name,
+                        const std::string& new_name) {
   if (trim(new_name).empty()) return "a name is wanted";
   if (new_name.find_first_of("\r\n") != std::string::npos) return "a name has one line";
   if (new_name == name.text) return {};
@@ -56,7 +57,7 @@ Json definition(const Snapshot& snapshot, std::uint32_t offset, const Including&
   SameNames same = same_names_here(snapshot, *name);
   if (!same.is_declared()) same = same_names_everywhere(snapshot, *name, including);
   Json places = Json::array();
-  for (const Name& other : same.names) {
+  for (const WrittenName& other : same.names) {
     if (other.declares) places.push_back(snapshot.location(other.span));
   }
   return places;
@@ -68,7 +69,7 @@ Json references(const Snapshot& snapshot, std::uint32_t offset, const Including&
   if (!name) return nullptr;
   const SameNames same = same_names_everywhere(snapshot, *name, including);
   Json places = Json::array();
-  for (const Name& other : same.names) {
+  for (const WrittenName& other : same.names) {
     if (!other.declares || with_declaration) places.push_back(snapshot.location(other.span));
   }
   return places;
@@ -81,7 +82,7 @@ Json document_highlights(const Snapshot& snapshot, std::uint32_t offset) {
   const auto name = name_at(snapshot, offset);
   if (!name) return nullptr;
   Json places = Json::array();
-  for (const Name& other : names_in_file(snapshot)) {
+  for (const WrittenName& other : names_in_file(snapshot)) {
     if (other.source != name->source || other.text != name->text) continue;
     places.push_back(
         {{"range", snapshot.range(other.span)}, {"kind", other.declares ? kWrite : kRead}});
@@ -108,7 +109,7 @@ Answer rename(const Snapshot& snapshot, std::uint32_t offset, const Including& i
   if (!refusal.empty()) return RequestError{ErrorCode::kRequestFailed, refusal};
   std::vector<Edit> edits;
   edits.reserve(same.names.size());
-  for (const Name& other : same.names) {
+  for (const WrittenName& other : same.names) {
     edits.push_back({other.span, name_text(other.span, new_name)});
   }
   return workspace_edit(snapshot, std::move(edits));

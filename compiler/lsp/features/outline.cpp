@@ -1,6 +1,6 @@
 #include "compiler/lsp/features/features.h"
-#include "compiler/lsp/features/typed.h"
 #include "compiler/lsp/protocol/symbol_kinds.h"
+#include "schema/typed_tree.h"
 
 #include <algorithm>
 #include <string>

@@ -32,12 +32,12 @@ Json semantic_tokens_legend() {
 
 Json semantic_tokens(const Snapshot& snapshot) {
   Json data = Json::array();
-  std::vector<Name> names = names_in_file(snapshot);
+  std::vector<WrittenName> names = names_in_file(snapshot);
   std::sort(names.begin(), names.end(),
-            [](const Name& a, const Name& b) { return a.span.begin < b.span.begin; });
+            [](const WrittenName& a, const WrittenName& b) { return a.span.begin < b.span.begin; });
   const LineIndex& lines = snapshot.file().lines();
   Position last;
-  for (const Name& name : names) {
+  for (const WrittenName& name : names) {
     const auto row = std::find_if(kTypes.begin(), kTypes.end(), [&name](const TokenType& each) {
       return each.source == name.source;
     });

@@ -1,7 +1,7 @@
 // An amount or a duration in the units that people think in.
 #pragma once
 
-#include "compiler/lsp/features/typed.h"
+#include "schema/typed_tree.h"
 
 #include <string>
 #include <string_view>

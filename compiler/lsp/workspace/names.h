@@ -1,41 +1,25 @@
-// The names of a spec: where they are declared and where they are used, through all files that the
-// spec includes.
+// The names of the spec that an editor has open, through all files that it includes.
 #pragma once
 
-#include "compiler/lsp/features/typed.h"
 #include "compiler/lsp/workspace/snapshot.h"
+#include "schema/names.h"
 
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
 namespace accelc::lsp {
 
-struct Name {
-  NameSource source = NameSource::kNone;
-  std::string text;  ///< as declared: of an accelerator without partition and count
-  Span span;         ///< of that text
-  NodeRef value;     ///< what is declared, or the value that uses it
-  bool declares = false;
-};
-
 /// The node under the cursor, also when the cursor stands right behind it; "no node" for none.
 NodeRef node_under(const Tree& tree, std::uint32_t offset);
 
 /// The name under the cursor; nothing where none is.
-std::optional<Name> name_at(const Snapshot& snapshot, std::uint32_t offset);
+std::optional<WrittenName> name_at(const Snapshot& snapshot, std::uint32_t offset);
 
 /// What the files of the spec declare, in the order of their texts.
-std::vector<Name> declarations_of(const Snapshot& snapshot, NameSource source);
-
-/// The declarations in a tree whose documents are of type `root`, in the order of the text.
-std::vector<Name> declarations_in(const Tree& tree, const TypeInfo& root);
-
-/// Every name in a tree whose documents are of type `root`, in the order of the text.
-std::vector<Name> names_in(const Tree& tree, const TypeInfo& root);
+std::vector<WrittenName> declarations_of(const Snapshot& snapshot, NameSource source);
 
 /// Every name in the snapshot's own file.
-std::vector<Name> names_in_file(const Snapshot& snapshot);
+std::vector<WrittenName> names_in_file(const Snapshot& snapshot);
 
 }  // namespace accelc::lsp

@@ -11,13 +11,13 @@ namespace {
 
 class Finder {
  public:
-  explicit Finder(const Name& name) : name_(name) {}
+  explicit Finder(const WrittenName& name) : name_(name) {}
 
   /// Takes the places in the files of a spec; those files may be included by others.
   void look_in(const Snapshot& snapshot) {
     for (const auto& [canonical, unit] : snapshot.analysis->project.units) {
       if (unit->tree == nullptr) continue;
-      for (Name& other : names_in(*unit->tree, root_of(snapshot))) {
+      for (WrittenName& other : names_in(*unit->tree, root_of(snapshot))) {
         if (other.source == name_.source && other.text == name_.text) take(canonical, other);
       }
     }
@@ -34,13 +34,13 @@ class Finder {
   SameNames found;
 
  private:
-  void take(const std::string& canonical, Name& other) {
+  void take(const std::string& canonical, WrittenName& other) {
     if (!places_.insert({canonical, other.span.begin}).second) return;
     if (files_.insert(canonical).second) pending_.push_back(canonical);
     found.names.push_back(std::move(other));
   }
 
-  const Name& name_;
+  const WrittenName& name_;
   std::set<std::pair<std::string, std::uint32_t>> places_;
   std::set<std::string> files_;
   std::vector<std::string> pending_;
@@ -49,16 +49,17 @@ class Finder {
 }  // namespace
 
 bool SameNames::is_declared() const {
-  return std::any_of(names.begin(), names.end(), [](const Name& name) { return name.declares; });
+  return std::any_of(names.begin(), names.end(),
+                     [](const WrittenName& name) { return name.declares; });
 }
 
-SameNames same_names_here(const Snapshot& snapshot, const Name& name) {
+SameNames same_names_here(const Snapshot& snapshot, const WrittenName& name) {
   Finder finder(name);
   finder.look_in(snapshot);
   return std::move(finder.found);
 }
 
-SameNames same_names_everywhere(const Snapshot& snapshot, const Name& name,
+SameNames same_names_everywhere(const Snapshot& snapshot, const WrittenName& name,
                                 const Including& including) {
   Finder finder(name);
   finder.look_in(snapshot);

@@ -17,7 +17,7 @@ using Including =
     std::function<std::vector<std::shared_ptr<const Snapshot>>(const std::string& canonical)>;
 
 struct SameNames {
-  std::vector<Name> names;  ///< declarations and uses, each place once
+  std::vector<WrittenName> names;  ///< declarations and uses, each place once
   /// Hold the files of `names`.
   std::vector<std::shared_ptr<const Snapshot>> kept;
 
@@ -25,10 +25,10 @@ struct SameNames {
 };
 
 /// The places in the files of the snapshot's own spec.
-SameNames same_names_here(const Snapshot& snapshot, const Name& name);
+SameNames same_names_here(const Snapshot& snapshot, const WrittenName& name);
 
 /// Those and, where one of them stands in a file that other specs include, theirs.
-SameNames same_names_everywhere(const Snapshot& snapshot, const Name& name,
+SameNames same_names_everywhere(const Snapshot& snapshot, const WrittenName& name,
                                 const Including& including);
 
 }  // namespace accelc::lsp

@@ -11,7 +11,7 @@ namespace accelc::lsp {
 Json symbols_of(const Tree& tree, ColumnUnit encoding) {
   Json symbols = Json::array();
   const std::string uri = uri_of_path(tree.file().path());
-  for (const Name& name : declarations_in(tree, type_info(Tag<DocumentSpec>{}))) {
+  for (const WrittenName& name : declarations_in(tree, type_info(Tag<DocumentSpec>{}))) {
     symbols.push_back({{"name", name.text},
                        {"kind", static_cast<int>(symbol_kind(name.source))},
                        {"location", {{"uri", uri}, {"range", range_json(name.span, encoding)}}}});

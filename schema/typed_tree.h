@@ -1,8 +1,7 @@
 // What the field tables say about a place in a tree: which row a key belongs to, which types a
-// value may have. Hover, completion and navigation all ask here, so that none of them knows a key.
+// value may have. Rules about names and the editor's features ask here, so that none knows a key.
 #pragma once
 
-#include "compiler/protobuf/wire_table.h"
 #include "compiler/syntax/tree.h"
 #include "schema/field.h"
 
@@ -10,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace accelc::lsp {
+namespace accelc {
 
 /// The types that a value may have, unions taken apart; empty where nothing is known.
 using Types = std::vector<const TypeInfo*>;
@@ -22,11 +21,6 @@ struct TypedEntry {
   const FieldInfo* field = nullptr;    ///< null for a free name, and for what nobody knows
   const FieldInfo* section = nullptr;  ///< the row of the mapping or list in which it stands
   Types types;                         ///< of the value
-  /// Inside `custom` of a known plugin: the field of the message in which the entry stands, and the
-  /// message that the value is; null elsewhere.
-  const WireMessage* inside = nullptr;
-  const WireField* wire = nullptr;
-  const WireMessage* message = nullptr;
 };
 
 /// `type` without unions.
@@ -38,7 +32,11 @@ TypedEntry step_to_key(const Types& types, const FieldInfo* section, std::string
 /// The types of the items below a value of `types`.
 Types step_to_item(const Types& types);
 
-/// The entry whose key or value `node` is, in a tree whose documents are of type `root`.
+/// The document, the entries below it and at last the one whose key or value `node` is, in a tree
+/// whose documents are of type `root`.
+std::vector<TypedEntry> entries_to(NodeRef node, const TypeInfo& root);
+
+/// The last of them.
 TypedEntry typed_entry(NodeRef node, const TypeInfo& root);
 
 /// Calls `visit` for every entry and item below a document, in the order of the text, those below
@@ -55,4 +53,4 @@ NameSource names_used(const TypedEntry& entry);
 /// Which names the key of an entry declares; kNone when it is no free name.
 NameSource names_declared(const TypedEntry& entry);
 
-}  // namespace accelc::lsp
+}  // namespace accelc

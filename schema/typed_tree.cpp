@@ -1,12 +1,9 @@
-#include "compiler/lsp/features/typed.h"
-
-#include "compiler/backend/flyte_common/message_help.h"
-#include "schema/task_spec.h"
+#include "schema/typed_tree.h"
 
 #include <algorithm>
 #include <utility>
 
-namespace accelc::lsp {
+namespace accelc {
 
 namespace {
 
@@ -38,34 +35,6 @@ std::vector<NodeRef> path_to(NodeRef node) {
   return path;
 }
 
-/// The message that `custom` is, by what its task says beside it.
-const WireMessage* message_of_custom(NodeRef task) {
-  const NodeRef type = task.find("type");
-  if (!type || !type.resolved().is_scalar()) return nullptr;
-  const NodeRef version = task.find("task_type_version");
-  const bool first = version && version.resolved().is_scalar() && version.resolved().text() == "1";
-  return flyte::custom_message(type.resolved().text(), first ? 1 : 0);
-}
-
-/// What is known of an entry by the message of a plugin.
-void step_in_message(const TypedEntry& from, NodeRef key, TypedEntry& entry) {
-  if (key && from.message != nullptr) {
-    entry.inside = from.message;
-    entry.wire = flyte::message_field(*from.message, key.text());
-    const bool below =
-        entry.wire != nullptr && !entry.wire->map && entry.wire->kind == WireKind::kMessage;
-    if (!below) return;
-    const WireMessage& message = message_of(*entry.wire);
-    // A pod's spec is Kubernetes'.
-    if (message.form == WireForm::kPlain) entry.message = &message;
-  } else if (!key && from.wire != nullptr && from.wire->repeated) {
-    entry.message = from.message;
-  } else if (key && entry.field != nullptr && key.text() == "custom" &&
-             structure_of(from.types) == &struct_info(Tag<TaskSpec>{})) {
-    entry.message = message_of_custom(key.parent());
-  }
-}
-
 TypedEntry step(const TypedEntry& from, NodeRef key, NodeRef value) {
   TypedEntry entry;
   if (key) {
@@ -76,7 +45,6 @@ TypedEntry step(const TypedEntry& from, NodeRef key, NodeRef value) {
     entry.field = from.field;
     entry.section = from.section;
   }
-  step_in_message(from, key, entry);
   entry.key = key;
   entry.value = value;
   return entry;
@@ -129,12 +97,16 @@ Types step_to_item(const Types& types) {
   return {};
 }
 
-TypedEntry typed_entry(NodeRef node, const TypeInfo& root) {
+std::vector<TypedEntry> entries_to(NodeRef node, const TypeInfo& root) {
   const std::vector<NodeRef> path = path_to(node);
-  TypedEntry entry = root_entry(path.front(), root);
-  for (const NodeRef value : std::span(path).subspan(1)) entry = step(entry, key_of(value), value);
-  return entry;
+  std::vector<TypedEntry> entries{root_entry(path.front(), root)};
+  for (const NodeRef value : std::span(path).subspan(1)) {
+    entries.push_back(step(entries.back(), key_of(value), value));
+  }
+  return entries;
 }
+
+TypedEntry typed_entry(NodeRef node, const TypeInfo& root) { return entries_to(node, root).back(); }
 
 void visit_entries(NodeRef document, const TypeInfo& root, const EntryVisitor& visit) {
   std::vector<TypedEntry> pending{root_entry(document, root)};
@@ -175,4 +147,4 @@ NameSource names_declared(const TypedEntry& entry) {
   return free_name ? entry.section->declares : NameSource::kNone;
 }
 
-}  // namespace accelc::lsp
+}  // namespace accelc

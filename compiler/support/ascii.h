@@ -1,0 +1,29 @@
+// Classes of ASCII characters, whatever the locale says. Bytes above 127 belong to none.
+#pragma once
+
+namespace accelc {
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+constexpr bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+
+constexpr bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+
+constexpr bool is_letter(char c) { return is_lower(c) || is_upper(c); }
+
+constexpr bool is_alphanumeric(char c) { return is_letter(c) || is_digit(c); }
+
+constexpr bool is_hex_digit(char c) {
+  return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+
+/// A space or a tab.
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+/// Other bytes stay.
+constexpr char to_lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// Other bytes stay.
+constexpr char to_upper(char c) { return is_lower(c) ? static_cast<char>(c - 'a' + 'A') : c; }
+
+}  // namespace accelc
