@@ -1,5 +1,6 @@
 #include "schema/accelerator_ref.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -186,8 +187,8 @@ class AcceleratorRefReader {
     }
     if (name.empty()) return fault_at(text_, attribute, quote(attribute) + " names no partition");
     const auto belongs = [](char c) {
-      const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-      return letter || (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '+' || c == '-';
+      const bool letter = is_letter(c);
+      return letter || is_digit(c) || c == '.' || c == '_' || c == '+' || c == '-';
     };
     const auto* bad = std::find_if_not(name.begin(), name.end(), belongs);
     if (bad != name.end()) {

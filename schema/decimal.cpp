@@ -1,5 +1,7 @@
 #include "schema/decimal.h"
 
+#include "compiler/support/ascii.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -10,8 +12,6 @@ namespace {
 constexpr std::int64_t kLargest = std::numeric_limits<std::int64_t>::max();
 constexpr std::int32_t kNanosPerUnit = 1'000'000'000;
 constexpr std::int64_t kDigitsOfUint64 = 19;  // any number of 19 digits fits
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace
 

@@ -1,5 +1,6 @@
 #include "schema/decode.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/boolean_word.h"
@@ -100,8 +101,7 @@ void suggest_quotes(Report& report, NodeRef mapping, std::string_view wanted) {
 /// words.
 std::vector<std::string> plain_words(std::string_view text) {
   const auto is_plain = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           std::string_view(" -_./=+@").find(c) != std::string_view::npos;
+    return is_alphanumeric(c) || std::string_view(" -_./=+@").find(c) != std::string_view::npos;
   };
   std::vector<std::string> words;
   if (!std::ranges::all_of(text, is_plain)) return words;

@@ -1,5 +1,6 @@
 #include "schema/duration.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 #include "schema/decimal.h"
 #include "schema/leaf_diagnostics.h"
@@ -36,7 +37,7 @@ struct Component {
   std::string_view unit;
 };
 
-bool is_number_byte(char c) { return (c >= '0' && c <= '9') || c == '.'; }
+bool is_number_byte(char c) { return is_digit(c) || c == '.'; }
 
 /// The text as components; the last may lack its unit, any may lack its number. Bytes that belong
 /// to neither become part of the unit.

@@ -1,4 +1,5 @@
 // The entries of a mapping as decoding sees them.
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 #include "schema/decode.h"
 #include "schema/diagnostics.h"
@@ -15,8 +16,7 @@ namespace {
 /// Whether the text, which was read as a part of a plain key, is a value of its own.
 bool is_value(std::string_view text) {
   const auto is_word = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '/' ||
-           c == '.' || c == '_' || c == '$' || c == '~';
+    return is_alphanumeric(c) || c == '/' || c == '.' || c == '_' || c == '$' || c == '~';
   };
   if (text.empty() || text.starts_with("//")) return false;
   if (text[0] == '"' || text[0] == '\'') return text.find(text[0], 1) == text.size() - 1;

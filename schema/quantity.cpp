@@ -1,5 +1,6 @@
 #include "schema/quantity.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 #include "schema/decimal.h"
 #include "schema/leaf_diagnostics.h"
@@ -51,8 +52,7 @@ Pieces take_apart(std::string_view text) {
 bool is_exponent(std::string_view suffix) {
   if (suffix.size() < 2 || (suffix[0] != 'e' && suffix[0] != 'E')) return false;
   const std::string_view digits = suffix.substr(suffix[1] == '-' || suffix[1] == '+' ? 2 : 1);
-  return !digits.empty() &&
-         std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
+  return !digits.empty() && std::all_of(digits.begin(), digits.end(), is_digit);
 }
 
 /// Nothing when the exponent leaves 32 bits, where Kubernetes would wrap around.

@@ -1,5 +1,6 @@
 #include "schema/type_expr.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 #include "schema/type_names.h"
 
@@ -12,10 +13,11 @@ namespace accelc {
 
 namespace {
 
+bool is_space(char c) { return is_blank(c) || c == '\n' || c == '\r'; }
+
 constexpr int kDeepest = 32;
 constexpr std::size_t kMostAlternatives = 64;  // they are compared in pairs
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 bool is_quote(char c) { return c == '"' || c == '\''; }
 bool is_open(char c) { return c == '<' || c == '['; }
 bool is_close(char c) { return c == '>' || c == ']'; }
@@ -64,7 +66,7 @@ class TypeParser {
   // ---- Bytes ----
 
   void skip_blanks() {
-    while (position_ < text_.size() && is_blank(text_[position_])) ++position_;
+    while (position_ < text_.size() && is_space(text_[position_])) ++position_;
   }
 
   /// Whether nothing but blanks is left.
@@ -106,7 +108,7 @@ class TypeParser {
     if (at_end()) return fail(text_, std::string(wanted) + " is missing at the end");
     // Up to the next blank, so that no character is cut in two.
     std::size_t end = position_;
-    while (end < text_.size() && !is_blank(text_[end])) ++end;
+    while (end < text_.size() && !is_space(text_[end])) ++end;
     const std::string_view found = text_.substr(position_, end - position_);
     return fail(found, std::string(wanted) + " is expected, not " + quote(found));
   }

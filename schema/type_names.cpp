@@ -1,5 +1,6 @@
 #include "schema/type_names.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -111,8 +112,8 @@ std::string_view without_module(std::string_view name) {
 }  // namespace
 
 bool is_name_byte(char c) {
-  const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-  return letter || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '-';
+  const bool letter = is_letter(c);
+  return letter || is_digit(c) || c == '_' || c == '.' || c == '-';
 }
 
 bool is_format_byte(char c) { return is_name_byte(c) || c == '/' || c == '+'; }

@@ -1,5 +1,6 @@
 #include "compiler/backend/yaml_writer.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <nlohmann/json.hpp>
@@ -23,17 +24,13 @@ constexpr std::size_t kLongestKey = 1000;
 constexpr std::array<std::string_view, 11> kWords = {"y",  "n",   "yes",  "no",  "true", "false",
                                                      "on", "off", "null", "inf", "nan"};
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 /// Letters that stand in no number, date or time of any reader.
 bool is_surely_text(char c) {
   return is_letter(c) && std::string_view("abcdefotxzABCDEFOTXZ").find(c) == std::string_view::npos;
 }
 
 bool is_safe(char c) {
-  return is_letter(c) || is_digit(c) || std::string_view("_./@-").find(c) != std::string_view::npos;
+  return is_alphanumeric(c) || std::string_view("_./@-").find(c) != std::string_view::npos;
 }
 
 void append_escape(std::string& out, std::uint32_t code) {

@@ -3,6 +3,8 @@
 // that no two accelerators meet in one key.
 #pragma once
 
+#include "compiler/support/ascii.h"
+
 #include <string>
 #include <string_view>
 
@@ -20,7 +22,7 @@ inline std::string name_key(std::string_view name) {
     }
     if (gap && !key.empty()) key += '-';
     gap = false;
-    key += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    key += to_lower(c);
   }
   return key;
 }

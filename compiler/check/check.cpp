@@ -10,6 +10,7 @@
 #include "compiler/check/site/site_platforms.h"
 #include "compiler/check/task/plugin_job.h"
 #include "compiler/check/unread_values.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 #include "compiler/support/utf8.h"
 
@@ -25,8 +26,7 @@ namespace {
 constexpr std::size_t kLongestName = 255;
 
 bool is_name_character(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
-         c == '_' || c == '/' || c == '-';
+  return is_alphanumeric(c) || c == '.' || c == '_' || c == '/' || c == '-';
 }
 
 void check_name(TaskContext& context) {

@@ -1,6 +1,7 @@
 #include "compiler/check/marker.h"
 
 #include "compiler/check/spec_likeness.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -17,10 +18,7 @@ constexpr std::string_view kKey = "accelc";
 constexpr std::array<std::string_view, 4> kTelling = {"images", "accelerators", "profiles",
                                                       "launch_plans"};
 
-bool is_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '-';
-}
+bool is_word(char c) { return is_alphanumeric(c) || c == '_' || c == '-'; }
 
 /// A key at the start of a line: `tasks:`, `"tasks":`, `tasks =`, `[tasks.x]`.
 struct TopKey {

@@ -1,5 +1,6 @@
 #include "compiler/check/spec_likeness.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -22,10 +23,7 @@ bool is_one_of(const std::array<std::string_view, N>& words, std::string_view wo
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-bool is_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '-' || c == '.' || c == '/';
-}
+bool is_word(char c) { return is_alphanumeric(c) || c == '_' || c == '-' || c == '.' || c == '/'; }
 
 /// The key at the start of `text`, behind which `sign` comes; empty when there is none.
 std::string_view key_of(std::string_view text, char sign) {

@@ -1,6 +1,7 @@
 // Values of secret names in a text of any kind: what a reader made of it is not asked, since the
 // text may be broken just there.
 #include "compiler/diag/credentials.h"
+#include "compiler/support/ascii.h"
 
 #include <algorithm>
 #include <array>
@@ -35,9 +36,9 @@ std::string in_capitals(std::string_view name) {
   std::string capitals;
   bool was_small = false;
   for (const char c : name) {
-    const bool large = c >= 'A' && c <= 'Z';
-    const bool letter = c >= 'a' && c <= 'z';
-    const bool digit = c >= '0' && c <= '9';
+    const bool large = is_upper(c);
+    const bool letter = is_lower(c);
+    const bool digit = is_digit(c);
     if (large && was_small) capitals += '_';
     capitals += letter ? static_cast<char>(c - 'a' + 'A') : large || digit ? c : '_';
     was_small = letter || digit;
@@ -45,12 +46,7 @@ std::string in_capitals(std::string_view name) {
   return capitals;
 }
 
-bool is_name_character(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '-' || c == '.';
-}
-
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
+bool is_name_character(char c) { return is_alphanumeric(c) || c == '_' || c == '-' || c == '.'; }
 
 /// A word, a path, a short number, or something that is filled in later.
 bool stands_for_another(std::string_view value) {
@@ -65,10 +61,9 @@ bool stands_for_another(std::string_view value) {
     if (value.find(filled) != kNone) return true;
   }
   const bool words = std::all_of(value.begin(), value.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || std::string_view("-_/.").find(c) != kNone;
+    return is_lower(c) || std::string_view("-_/.").find(c) != kNone;
   });
-  const bool number =
-      std::all_of(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
+  const bool number = std::all_of(value.begin(), value.end(), is_digit);
   return (words && value.size() < kLongestWord) || (number && value.size() <= kShortest);
 }
 

@@ -1,5 +1,6 @@
 #include "compiler/diag/report_paths.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/file_system.h"
 
 #include <utility>
@@ -9,8 +10,7 @@ namespace accelc {
 namespace {
 
 bool is_unreserved(char c) {
-  const bool alphanumeric =
-      (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+  const bool alphanumeric = is_alphanumeric(c);
   return alphanumeric || c == '-' || c == '.' || c == '_' || c == '~';
 }
 

@@ -1,5 +1,7 @@
 #include "compiler/diag/sarif_rules.h"
 
+#include "compiler/support/ascii.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -25,7 +27,7 @@ std::string pascal_case(std::string_view name) {
       upper = true;
       continue;
     }
-    const bool letter = c >= 'a' && c <= 'z';
+    const bool letter = is_lower(c);
     out += upper && letter ? static_cast<char>(c - 'a' + 'A') : c;
     upper = false;
   }

@@ -1,4 +1,5 @@
 #include "compiler/fleet/import.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 
@@ -11,8 +12,7 @@ namespace {
 
 std::string toml_key(std::string_view key) {
   const bool bare = !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-           c == '_';
+    return is_alphanumeric(c) || c == '-' || c == '_';
   });
   return bare ? std::string(key) : in_double_quotes(key);
 }

@@ -1,4 +1,5 @@
 #include "compiler/fmt/token.h"
+#include "compiler/support/ascii.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -8,10 +9,6 @@ namespace accelc {
 namespace {
 
 constexpr std::size_t kBlanksBeforeComment = 2;
-
-bool is_alphanumeric(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
 
 /// The first line break of the text; a line feed when it has none.
 std::string_view line_break_of(std::string_view text) {

@@ -2,6 +2,7 @@
 
 #include "compiler/fmt/yaml_columns.h"
 #include "compiler/fmt/yaml_texts.h"
+#include "compiler/support/ascii.h"
 
 #include <algorithm>
 #include <map>
@@ -13,7 +14,6 @@ namespace {
 
 constexpr std::uint32_t kIndent = 2;
 
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
 bool is_break(char c) { return c == '\n' || c == '\r'; }
 
 /// A bracket that is open: where its closing one and its items stand when they start a line.

@@ -1,5 +1,6 @@
 #include "compiler/lightning/devices.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -223,7 +224,7 @@ std::optional<std::int64_t> python_integer(std::string_view text) {
   }
   bool after_digit = false;
   for (const char c : text) {
-    const bool digit = c >= '0' && c <= '9';
+    const bool digit = is_digit(c);
     if (!digit && (c != '_' || !after_digit)) return std::nullopt;
     if (digit) digits += c;
     after_digit = digit;

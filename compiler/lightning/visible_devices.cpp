@@ -1,5 +1,6 @@
 #include "compiler/lightning/visible_devices.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -12,8 +13,6 @@ namespace accelc {
 namespace {
 
 constexpr std::size_t kAmbiguous = std::numeric_limits<std::size_t>::max();
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// The number that `text` starts with, as C's strtoul would read it; -1 without one. Numbers beyond
 /// what an index can be are as good as any that is too large.

@@ -1,5 +1,6 @@
 #include "compiler/lint/known.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -14,8 +15,7 @@ constexpr std::string_view kAllRules = "all";
 bool is_code_prefix(std::string_view text) {
   constexpr std::size_t kLetters = 2;
   return text.size() > kLetters && starts_with_ignoring_case(text, "AC") &&
-         std::all_of(text.begin() + kLetters, text.end(),
-                     [](char c) { return c >= '0' && c <= '9'; });
+         std::all_of(text.begin() + kLetters, text.end(), is_digit);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // GPUs that were passed to it. What else is there comes from PCI, and whether a driver is loaded
 // from procfs, so that there is an answer where NVML cannot be asked.
 #include "compiler/probe/context.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -18,8 +19,7 @@ constexpr std::string_view kGpus = "/proc/driver/nvidia/gpus/";
 std::string driver_version(std::string_view text) {
   const std::string_view line = value_of(text, "NVRM version", ':');
   for (const std::string_view word : split(line, ' ')) {
-    const bool numbers =
-        std::ranges::all_of(word, [](char c) { return (c >= '0' && c <= '9') || c == '.'; });
+    const bool numbers = std::ranges::all_of(word, [](char c) { return is_digit(c) || c == '.'; });
     if (numbers && word.find('.') != std::string_view::npos) return shown_line(word);
   }
   return {};

@@ -13,9 +13,14 @@ constexpr bool is_letter(char c) { return is_lower(c) || is_upper(c); }
 
 constexpr bool is_alphanumeric(char c) { return is_letter(c) || is_digit(c); }
 
-constexpr bool is_hex_digit(char c) {
-  return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+/// What a hexadecimal digit counts; -1 for other characters.
+constexpr int hex_value(char c) {
+  if (is_digit(c)) return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
+
+constexpr bool is_hex_digit(char c) { return hex_value(c) >= 0; }
 
 /// A space or a tab.
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }

@@ -1,5 +1,6 @@
 #include "compiler/support/misspelling.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -9,12 +10,6 @@
 namespace accelc {
 
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
-
-bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
 
 /// Bytes beyond ASCII count as letters.
 bool is_letter(char c) { return is_upper(c) || is_lower(c) || static_cast<unsigned char>(c) > 127; }

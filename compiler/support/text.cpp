@@ -1,5 +1,6 @@
 #include "compiler/support/text.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/utf8.h"
 
 #include <algorithm>
@@ -12,9 +13,6 @@ namespace accelc {
 namespace {
 
 constexpr std::size_t kQuotedLimit = 80;
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
 void append_visible(std::string& out, char c) {
   constexpr std::string_view kHex = "0123456789abcdef";
@@ -75,19 +73,19 @@ std::string_view trim(std::string_view text) {
 
 std::string to_lower(std::string_view text) {
   std::string result(text);
-  std::transform(result.begin(), result.end(), result.begin(), lower);
+  std::transform(result.begin(), result.end(), result.begin(), [](char c) { return to_lower(c); });
   return result;
 }
 
 std::string to_upper(std::string_view text) {
   std::string result(text);
-  std::transform(result.begin(), result.end(), result.begin(), upper);
+  std::transform(result.begin(), result.end(), result.begin(), [](char c) { return to_upper(c); });
   return result;
 }
 
 bool equals_ignoring_case(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](char x, char y) { return lower(x) == lower(y); });
+                    [](char x, char y) { return to_lower(x) == to_lower(y); });
 }
 
 bool starts_with_ignoring_case(std::string_view text, std::string_view start) {
@@ -148,11 +146,11 @@ std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t li
     current[0] = i;
     std::size_t least = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
-      const bool same = lower(a[i - 1]) == lower(b[j - 1]);
+      const bool same = to_lower(a[i - 1]) == to_lower(b[j - 1]);
       current[j] =
           std::min({previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (same ? 0 : 1)});
-      const bool swapped = i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
-                           lower(a[i - 2]) == lower(b[j - 1]);
+      const bool swapped = i > 1 && j > 1 && to_lower(a[i - 1]) == to_lower(b[j - 2]) &&
+                           to_lower(a[i - 2]) == to_lower(b[j - 1]);
       if (swapped) current[j] = std::min(current[j], before_previous[j - 2] + 1);
       least = std::min(least, current[j]);
     }

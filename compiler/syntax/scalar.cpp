@@ -1,5 +1,7 @@
 #include "compiler/syntax/scalar.h"
 
+#include "compiler/support/ascii.h"
+
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -8,8 +10,6 @@
 namespace accelc {
 
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 std::size_t digits_from(std::string_view text, std::size_t at) {
   while (at < text.size() && is_digit(text[at])) ++at;

@@ -1,5 +1,6 @@
 #include "compiler/lint/rule.h"
 #include "compiler/source/source_file.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -18,8 +19,7 @@ constexpr DiagnosticKind kLeadingZero{
 void check_number(const Task& task, const Setting<std::int64_t>& number, LintContext& context) {
   if (!number) return;
   const std::string_view written = text_of(number.span);
-  const bool digits =
-      std::all_of(written.begin(), written.end(), [](char c) { return c >= '0' && c <= '9'; });
+  const bool digits = std::all_of(written.begin(), written.end(), is_digit);
   if (!digits || written.size() < 2 || written[0] != '0') return;
   context.report<kLeadingZero>(task, number.span, quote(written), *number)
       .fix("leave the zero out", number.span, std::to_string(*number));

@@ -1,4 +1,5 @@
 #include "compiler/lint/rule.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "rules/places.h"
@@ -26,7 +27,7 @@ bool is_pair(std::string_view word) {
   const std::string_view name = word.substr(2, blank - 2);
   const std::string_view value = word.substr(blank + 1);
   const bool plain = std::all_of(name.begin(), name.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
+    return is_lower(c) || is_digit(c) || c == '-' || c == '_' || c == '.';
   });
   return plain && !name.empty() && value.find_first_of(" \t\n\"'\\{") == std::string_view::npos;
 }

@@ -1,4 +1,5 @@
 #include "compiler/lint/rule.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 #include "rules/places.h"
 
@@ -15,9 +16,7 @@ constexpr DiagnosticKind kShellVariable{
     .message = "no shell fills in {}",
     .explanation = "Kubernetes fills in `$(NAME)`; `$NAME` and `${NAME}` are left as they are."};
 
-bool is_name_character(char c) {
-  return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
+bool is_name_character(char c) { return is_upper(c) || is_digit(c) || c == '_'; }
 
 /// The first `$NAME` or `${NAME}` in capitals; empty when there is none.
 std::string_view variable_in(std::string_view text) {
@@ -33,7 +32,7 @@ std::string_view variable_in(std::string_view text) {
     const bool starts_well = end - begin >= 2 && (text[begin] < '0' || text[begin] > '9');
     if (!starts_well || (braces && text.substr(end, 1) != "}")) continue;
     // `$Home` and the like are words of other programs.
-    if (!braces && end < text.size() && text[end] >= 'a' && text[end] <= 'z') continue;
+    if (!braces && end < text.size() && is_lower(text[end])) continue;
     return text.substr(at, end - at + (braces ? 1 : 0));
   }
   return {};

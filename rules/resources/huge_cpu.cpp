@@ -1,4 +1,5 @@
 #include "compiler/lint/rule.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 #include "rules/places.h"
 #include "schema/text_span.h"
@@ -23,8 +24,7 @@ void check(const Task& task, LintContext& context) {
     if (amount->name != "cpu" || amount->quantity.units < kMost) continue;
     const std::string& text = amount->quantity.text;
     auto report = context.report<kHugeCpu>(task, amount->span, quote(text));
-    const bool number =
-        std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    const bool number = std::all_of(text.begin(), text.end(), is_digit);
     if (number) {
       report.fix("count thousandths: " + quote(text + "m"), amount->span,
                  quoted_like(amount->span, text + "m"), Applicability::kUnsafe);

@@ -1,4 +1,5 @@
 #include "compiler/lint/rule.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 #include "rules/places.h"
 #include "schema/text_span.h"
@@ -20,8 +21,7 @@ constexpr std::int64_t kMegabyte = std::int64_t{1} << 20U;
 
 void suggest(const ResourceAmount& amount, Report report) {
   const std::string& text = amount.quantity.text;
-  const bool number =
-      std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+  const bool number = std::all_of(text.begin(), text.end(), is_digit);
   if (number) {
     report.help("a number alone counts bytes; write the unit, for example " + quote(text + "Gi"));
   } else if (text.ends_with('m')) {

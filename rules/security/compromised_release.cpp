@@ -1,4 +1,5 @@
 #include "compiler/lint/rule.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 #include "rules/places.h"
 
@@ -18,10 +19,7 @@ constexpr DiagnosticKind kCompromisedRelease{
 constexpr std::string_view kPackage = "lightning";
 constexpr std::array<std::string_view, 2> kReleases = {"2.6.2", "2.6.3"};
 
-bool is_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '-' || c == '.';
-}
+bool is_word(char c) { return is_alphanumeric(c) || c == '_' || c == '-' || c == '.'; }
 
 /// Whether the package's name, which starts at `begin`, is a whole name: `lightning` or
 /// `pytorch-lightning`, but not `lightning-utilities`.

@@ -1,5 +1,6 @@
 #include "compiler/diag/credentials.h"
 #include "compiler/lint/rule.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -22,9 +23,8 @@ bool is_harmless(std::string_view value) {
   if (value.size() < kShortest || value.find_first_of("/$<{ ") != std::string_view::npos) {
     return true;
   }
-  const bool word = std::all_of(value.begin(), value.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || c == '-' || c == '_';
-  });
+  const bool word = std::all_of(value.begin(), value.end(),
+                                [](char c) { return is_lower(c) || c == '-' || c == '_'; });
   return word || parse_unsigned(value).has_value();
 }
 

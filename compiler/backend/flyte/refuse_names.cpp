@@ -4,6 +4,7 @@
 #include "compiler/backend/flyte_common/target.h"
 #include "compiler/backend/kubernetes/names.h"
 #include "compiler/check/grammar/kubernetes_names.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -19,9 +20,8 @@ void check_object(const Setting<std::string>& name, DiagnosticSink& sink) {
 
 /// POSIX: letters, digits and `_`. Kubernetes takes more, and a shell then loses the variable.
 bool is_shell_name(std::string_view name) {
-  return std::all_of(name.begin(), name.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-  });
+  return std::all_of(name.begin(), name.end(),
+                     [](char c) { return is_alphanumeric(c) || c == '_'; });
 }
 
 void check_environment(const Task& task, DiagnosticSink& sink) {

@@ -16,6 +16,7 @@
 #include "compiler/check/grammar/kubernetes_names.h"
 #include "compiler/check/resolve/elastic.h"
 #include "compiler/check/task/several_hosts.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -31,22 +32,21 @@ namespace {
 
 constexpr std::size_t kLongestPart = 63;
 
-bool is_lower(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
-bool is_upper(char c) { return (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_small(char c) { return is_lower(c) || is_digit(c); }
+bool is_large(char c) { return is_upper(c) || c == '_'; }
 
 /// snake_case or kebab-case.
 bool is_environment_name(std::string_view name) {
-  if (name.empty() || !is_lower(name.front()) || !is_lower(name.back())) return false;
+  if (name.empty() || !is_small(name.front()) || !is_small(name.back())) return false;
   const bool snake = name.find('-') == std::string_view::npos;
   return std::all_of(name.begin(), name.end(),
-                     [&](char c) { return is_lower(c) || c == (snake ? '_' : '-'); });
+                     [&](char c) { return is_small(c) || c == (snake ? '_' : '-'); });
 }
 
 /// Whether the SDK takes it for a secret.
 bool is_secret_variable(std::string_view name) {
-  if (name.empty() || !is_upper(name.front())) return false;
-  return std::all_of(name.begin(), name.end(),
-                     [](char c) { return is_upper(c) || (c >= '0' && c <= '9'); });
+  if (name.empty() || !is_large(name.front())) return false;
+  return std::all_of(name.begin(), name.end(), [](char c) { return is_large(c) || is_digit(c); });
 }
 
 void check_identity(const Task& task, DiagnosticSink& sink) {

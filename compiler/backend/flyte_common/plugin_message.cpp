@@ -4,6 +4,7 @@
 #include "compiler/backend/flyte_common/plugin_diagnostics.h"
 #include "compiler/backend/kubernetes/pod_shape.h"
 #include "compiler/check/resource_names.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 #include "schema/ambiguous_text.h"
 #include "schema/quantity.h"
@@ -36,9 +37,8 @@ std::optional<double> integer_in(const PlainValue& value) {
   if (value.kind != NodeKind::kString) return std::nullopt;
   const std::string_view text = trim(value.text);
   const std::string_view digits = text.starts_with('-') ? text.substr(1) : text;
-  const bool plain =
-      !digits.empty() && (digits == "0" || digits[0] != '0') &&
-      std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
+  const bool plain = !digits.empty() && (digits == "0" || digits[0] != '0') &&
+                     std::all_of(digits.begin(), digits.end(), is_digit);
   if (!plain) return std::nullopt;
   double number = 0;
   std::from_chars(text.data(), text.data() + text.size(), number);

@@ -2,13 +2,14 @@
 
 #include "compiler/backend/artifact_names.h"
 #include "compiler/check/grammar/kubernetes_names.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 namespace accelc::kubernetes {
 
 namespace {
 
-bool is_label_character(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
+bool is_label_character(char c) { return is_lower(c) || is_digit(c); }
 
 void strip_hyphens(std::string& name) {
   while (name.ends_with('-')) name.pop_back();

@@ -5,6 +5,7 @@
 #include "compiler/check/task/pod_target.h"
 #include "compiler/check/task/several_hosts.h"
 #include "compiler/lightning/launch.h"
+#include "compiler/support/ascii.h"
 
 #include <cmath>
 #include <string_view>
@@ -133,7 +134,7 @@ std::int64_t nodes_of(const Task& task) {
 
 std::string jobset_name(std::string_view task) {
   std::string name = object_name(task, kLongestSetName);
-  const bool digit = name[0] >= '0' && name[0] <= '9';
+  const bool digit = is_digit(name[0]);
   return digit ? object_name("t-" + std::string(task), kLongestSetName) : name;
 }
 

@@ -1,5 +1,7 @@
 #include "compiler/check/grammar/kubernetes_names.h"
 
+#include "compiler/support/ascii.h"
+
 #include <algorithm>
 
 namespace accelc {
@@ -9,9 +11,7 @@ namespace {
 constexpr std::size_t kLongestLabel = 63;
 constexpr std::size_t kLongestSubdomain = 253;
 
-bool is_lower_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
-
-bool is_alphanumeric(char c) { return is_lower_or_digit(c) || (c >= 'A' && c <= 'Z'); }
+bool is_lower_or_digit(char c) { return is_lower(c) || is_digit(c); }
 
 bool is_inner_label_char(char c) { return is_alphanumeric(c) || c == '-' || c == '_' || c == '.'; }
 
@@ -69,7 +69,7 @@ bool is_env_name(std::string_view text) { return why_no_env_name(text).empty(); 
 std::string_view why_no_env_name(std::string_view text) {
   if (text.empty()) return "it is empty";
   if (text == "." || text.starts_with("..")) return "it would be the name of a folder";
-  if (text.front() >= '0' && text.front() <= '9') return "it starts with a digit";
+  if (is_digit(text.front())) return "it starts with a digit";
   if (std::all_of(text.begin(), text.end(), is_inner_label_char)) return {};
   return "it may hold letters, digits, `_`, `-` and `.` only";
 }

@@ -1,14 +1,14 @@
 #include "compiler/check/grammar/python_names.h"
 
+#include "compiler/support/ascii.h"
+
 namespace accelc {
 
 bool is_python_name(std::string_view name) {
-  const auto letter = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c & 0x80) != 0;
-  };
+  const auto letter = [](char c) { return is_letter(c) || c == '_' || (c & 0x80) != 0; };
   if (name.empty() || !letter(name[0])) return false;
   for (const char c : name) {
-    if (!letter(c) && !(c >= '0' && c <= '9')) return false;
+    if (!letter(c) && !is_digit(c)) return false;
   }
   return true;
 }

@@ -1,5 +1,6 @@
 #include "compiler/check/grammar/template_forms.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -25,10 +26,7 @@ constexpr std::array kVariables = {
 constexpr std::string_view kSpaces = " \t\n\f\r";
 constexpr std::string_view kInputs = "inputs";
 
-bool is_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '-';
-}
+bool is_word(char c) { return is_alphanumeric(c) || c == '_' || c == '-'; }
 
 /// Reads a text from left to right.
 class Cursor {

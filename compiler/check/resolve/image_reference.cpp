@@ -1,5 +1,7 @@
 #include "compiler/check/resolve/image_reference.h"
 
+#include "compiler/support/ascii.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <utility>
@@ -11,16 +13,9 @@ namespace {
 constexpr std::size_t kLongestTag = 128;
 constexpr std::size_t kShortestDigest = 32;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_path_character(char c) { return (c >= 'a' && c <= 'z') || is_digit(c); }
-bool is_domain_character(char c) { return is_letter(c) || is_digit(c) || c == '-'; }
-bool is_tag_character(char c) {
-  return is_letter(c) || is_digit(c) || c == '_' || c == '.' || c == '-';
-}
-bool is_hexadecimal(char c) {
-  return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-}
+bool is_path_character(char c) { return is_lower(c) || is_digit(c); }
+bool is_domain_character(char c) { return is_alphanumeric(c) || c == '-'; }
+bool is_tag_character(char c) { return is_alphanumeric(c) || c == '_' || c == '.' || c == '-'; }
 
 template <class Belongs>
 bool consists_of(std::string_view text, Belongs belongs) {
@@ -80,8 +75,7 @@ bool is_tag(std::string_view text) {
 
 /// A word of an algorithm's name: `sha256`.
 bool is_algorithm_word(std::string_view text) {
-  return !text.empty() && is_letter(text[0]) &&
-         consists_of(text, [](char c) { return is_letter(c) || is_digit(c); });
+  return !text.empty() && is_letter(text[0]) && consists_of(text, is_alphanumeric);
 }
 
 /// `sha256:` and hexadecimal digits.
@@ -89,7 +83,7 @@ bool is_digest(std::string_view text) {
   const std::size_t colon = text.find(':');
   if (colon == std::string_view::npos) return false;
   const std::string_view digits = text.substr(colon + 1);
-  if (digits.size() < kShortestDigest || !consists_of(digits, is_hexadecimal)) return false;
+  if (digits.size() < kShortestDigest || !consists_of(digits, is_hex_digit)) return false;
   std::string_view algorithm = text.substr(0, colon);
   for (std::size_t end = algorithm.find_first_of("-_+."); end != std::string_view::npos;
        end = algorithm.find_first_of("-_+.")) {

@@ -2,6 +2,7 @@
 
 #include "compiler/check/grammar/python_names.h"
 #include "compiler/check/task/accelerator_diagnostics.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -47,7 +48,7 @@ void check_class_path(const Setting<std::string>& path, DiagnosticSink& sink) {
   }
 }
 
-bool is_hexadecimal(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); }
+bool is_hexadecimal(char c) { return is_digit(c) || (c >= 'a' && c <= 'f'); }
 
 /// "10de:20b0", as the kernel writes the numbers.
 bool is_pci_id(std::string_view text) {
@@ -67,10 +68,8 @@ void check_pci(const Setting<List<std::string>>& list, DiagnosticSink& sink) {
 
 void check_variable(const Setting<std::string>& variable, DiagnosticSink& sink) {
   if (!variable) return;
-  const auto fits = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-  };
-  const bool digit_first = !variable->empty() && (*variable)[0] >= '0' && (*variable)[0] <= '9';
+  const auto fits = [](char c) { return is_alphanumeric(c) || c == '_'; };
+  const bool digit_first = !variable->empty() && is_digit((*variable)[0]);
   if (!variable->empty() && !digit_first && std::ranges::all_of(*variable, fits)) return;
   refuse(variable, "an environment variable",
          "it is made of letters, digits and `_`, and starts with none of the digits", sink);

@@ -3,6 +3,7 @@
 #include "compiler/check/task/defaults.h"
 #include "compiler/check/task/task_context.h"
 #include "compiler/check/task/task_diagnostics.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
@@ -11,12 +12,10 @@ namespace accelc {
 namespace {
 
 bool is_variable_name(std::string_view name) {
-  const auto letter = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-  };
+  const auto letter = [](char c) { return is_letter(c) || c == '_'; };
   if (name.empty() || !letter(name[0])) return false;
   for (const char c : name) {
-    if (!letter(c) && !(c >= '0' && c <= '9')) return false;
+    if (!letter(c) && !is_digit(c)) return false;
   }
   return true;
 }

@@ -3,6 +3,7 @@
 #include "compiler/analysis/fixes/fixing.h"
 #include "compiler/lsp/features/line_edits.h"
 #include "compiler/lsp/workspace/folder_check.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/line_changes.h"
 
 #include <algorithm>
@@ -17,8 +18,7 @@ namespace {
 
 /// Whether an edit that begins or ends beside it would cut a word or a character.
 bool belongs_together(char c) {
-  return (static_cast<unsigned char>(c) & 0x80U) != 0 || c == '_' || c == '-' ||
-         (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  return (static_cast<unsigned char>(c) & 0x80U) != 0 || c == '_' || c == '-' || is_alphanumeric(c);
 }
 
 /// Without the words that stay at both ends.

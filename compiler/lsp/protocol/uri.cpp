@@ -1,5 +1,6 @@
 #include "compiler/lsp/protocol/uri.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <cstdint>
@@ -11,13 +12,6 @@ namespace {
 constexpr std::string_view kScheme = "file://";
 constexpr std::string_view kHexDigits = "0123456789ABCDEF";
 
-std::optional<unsigned> hex_digit(char digit) {
-  if (digit >= 'a' && digit <= 'f') digit = static_cast<char>(digit - 'a' + 'A');
-  const std::size_t value = kHexDigits.find(digit);
-  if (value == std::string_view::npos) return std::nullopt;
-  return static_cast<unsigned>(value);
-}
-
 std::optional<std::string> unescape(std::string_view text) {
   std::string bytes;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -26,10 +20,10 @@ std::optional<std::string> unescape(std::string_view text) {
       continue;
     }
     if (i + 2 >= text.size()) return std::nullopt;
-    const auto high = hex_digit(text[i + 1]);
-    const auto low = hex_digit(text[i + 2]);
-    if (!high || !low || (*high == 0 && *low == 0)) return std::nullopt;
-    bytes += static_cast<char>(*high * 16 + *low);
+    const int high = hex_value(text[i + 1]);
+    const int low = hex_value(text[i + 2]);
+    if (high < 0 || low < 0 || (high == 0 && low == 0)) return std::nullopt;
+    bytes += static_cast<char>(high * 16 + low);
     i += 2;
   }
   return bytes;
@@ -37,9 +31,7 @@ std::optional<std::string> unescape(std::string_view text) {
 
 /// What stands in a path of a URI as it is: unreserved characters and `/`.
 bool stands_as_it_is(char c) {
-  const bool alphanumeric =
-      (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-  return alphanumeric || std::string_view("-._~/").find(c) != std::string_view::npos;
+  return is_alphanumeric(c) || std::string_view("-._~/").find(c) != std::string_view::npos;
 }
 
 }  // namespace

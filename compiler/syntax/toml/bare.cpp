@@ -1,5 +1,6 @@
 #include "compiler/syntax/toml/bare.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -17,14 +18,9 @@ constexpr std::string_view kBasePrefixes = "xXoObB";
 // toml++ keeps this many characters of a number at hand.
 constexpr std::size_t kLongestNumber = 126;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 bool is_digit_of(char c, int base) {
-  const int value = is_digit(c)              ? c - '0'
-                    : (c >= 'a' && c <= 'f') ? c - 'a' + 10
-                    : (c >= 'A' && c <= 'F') ? c - 'A' + 10
-                                             : base;
-  return value < base;
+  const int value = hex_value(c);
+  return value >= 0 && value < base;
 }
 
 TomlBareVerdict number_fault(std::string_view reason, std::string replacement = {}) {
@@ -50,7 +46,7 @@ bool fits_64_bits(std::string_view digits, std::uint64_t base, bool negative) {
   std::uint64_t value = 0;
   for (const char c : digits) {
     if (c == '_') continue;
-    const auto digit = static_cast<std::uint64_t>(is_digit(c) ? c - '0' : (c | 0x20) - 'a' + 10);
+    const auto digit = static_cast<std::uint64_t>(hex_value(c));
     if (value > (limit - digit) / base) return false;
     value = value * base + digit;
   }

@@ -1,5 +1,6 @@
 #include "compiler/syntax/toml/simple_values.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/syntax/toml/text.h"
 
 #include <array>
@@ -30,8 +31,6 @@ constexpr std::array<std::uint8_t, 256> kStops = [] {
   stops['\''] = kInSingle;
   return stops;
 }();
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // Whether a value without quotes ends before `c`; '\0' is the end of the text.
 bool ends_bare(char c) {

@@ -1,5 +1,6 @@
 #include "compiler/syntax/toml/text.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/utf8.h"
 
 #include <algorithm>
@@ -32,13 +33,6 @@ TomlStringEnd skip_multi_line(std::string_view text, std::size_t begin) {
     }
   }
   return {to_offset(text.size()), false};
-}
-
-int hex_value(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  return -1;
 }
 
 // Appends what the backslash at the start of `text` means; returns how many bytes that takes.

@@ -1,6 +1,8 @@
 // The lexical facts of TOML that the outline, the fault finder and the reader share.
 #pragma once
 
+#include "compiler/support/ascii.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -15,10 +17,7 @@ inline constexpr std::string_view kTomlByteOrderMark = "\xEF\xBB\xBF";
 constexpr bool is_toml_blank(char c) { return c == ' ' || c == '\t'; }
 
 /// A character of a key without quotes.
-constexpr bool is_toml_bare_key(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '-';
-}
+constexpr bool is_toml_bare_key(char c) { return is_alphanumeric(c) || c == '_' || c == '-'; }
 
 /// One segment of a dotted key as it is written, with its quotes.
 struct TomlKeySpan {

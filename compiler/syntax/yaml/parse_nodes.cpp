@@ -1,4 +1,5 @@
 // Scalars, aliases, anchors and tags: YAML 1.2.2 sections 6.9, 7.1 and 7.3.
+#include "compiler/support/ascii.h"
 #include "compiler/syntax/yaml/diagnostics.h"
 #include "compiler/syntax/yaml/explain.h"
 #include "compiler/syntax/yaml/parser.h"
@@ -18,7 +19,7 @@ constexpr std::size_t kNone = std::string_view::npos;
 bool is_name(std::string_view name) {
   return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
     const char lower = static_cast<char>(c | 0x20);
-    return (c >= '0' && c <= '9') || (lower >= 'a' && lower <= 'z') || c == '_' || c == '-';
+    return is_digit(c) || is_lower(lower) || c == '_' || c == '-';
   });
 }
 

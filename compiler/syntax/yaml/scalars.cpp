@@ -1,5 +1,6 @@
 #include "compiler/syntax/yaml/scalars.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/utf8.h"
 #include "compiler/syntax/yaml/text.h"
 
@@ -58,20 +59,12 @@ std::string fold(std::string_view source, bool doubled_quotes) {
   return out;
 }
 
-std::optional<std::uint32_t> hex_value(std::string_view digits, std::size_t count) {
+std::optional<std::uint32_t> hex_number(std::string_view digits, std::size_t count) {
   if (digits.size() < count) return std::nullopt;
   std::uint32_t value = 0;
   for (const char c : digits.substr(0, count)) {
-    const char lower = static_cast<char>(c | 0x20);
-    std::uint32_t digit = 0;
-    if (c >= '0' && c <= '9') {
-      digit = static_cast<std::uint32_t>(c - '0');
-    } else if (lower >= 'a' && lower <= 'f') {
-      digit = static_cast<std::uint32_t>(lower - 'a' + 10);
-    } else {
-      return std::nullopt;
-    }
-    value = (value << 4U) | digit;
+    if (!is_hex_digit(c)) return std::nullopt;
+    value = (value << 4U) | static_cast<std::uint32_t>(hex_value(c));
   }
   return value;
 }
@@ -86,12 +79,12 @@ bool is_low_surrogate(std::uint32_t value) { return value >= 0xdc00 && value < 0
 
 // `rest` starts at the backslash.
 Escape hex_escape(std::string_view rest, std::size_t digits) {
-  const auto value = hex_value(rest.substr(2), digits);
+  const auto value = hex_number(rest.substr(2), digits);
   if (!value || *value > 0x10ffff || is_low_surrogate(*value)) return {};
   if (!is_high_surrogate(*value)) return {*value, 2 + digits};
   // JSON writes what lies beyond the first plane as two halves.
   if (digits != 4 || rest.size() < 12 || rest.substr(6, 2) != "\\u") return {};
-  const auto low = hex_value(rest.substr(8), 4);
+  const auto low = hex_number(rest.substr(8), 4);
   if (!low || !is_low_surrogate(*low)) return {};
   return {0x10000 + ((*value - 0xd800) << 10U) + (*low - 0xdc00), 12};
 }
@@ -149,7 +142,7 @@ std::size_t wrong_escape_size(std::string_view rest) {
   const char letter = byte_at(rest, 1);
   const std::size_t digits = letter == 'x' ? 2 : letter == 'u' ? 4 : letter == 'U' ? 8 : 0;
   std::size_t size = 2;
-  while (size < 2 + digits && size < rest.size() && hex_value(rest.substr(size), 1)) ++size;
+  while (size < 2 + digits && size < rest.size() && is_hex_digit(rest[size])) ++size;
   if (digits == 0 && rest.size() > 1) size = 1 + decode_code_point(rest.substr(1)).size;
   return std::min(size, rest.size());
 }

@@ -1,5 +1,6 @@
 #include "compiler/syntax/yaml/tags.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/syntax/yaml/text.h"
 
 #include <optional>
@@ -14,16 +15,7 @@ constexpr std::size_t kLongestPrefix = 128;
 
 bool is_word(char c) {
   const char lower = static_cast<char>(c | 0x20);
-  return (lower >= 'a' && lower <= 'z') || (c >= '0' && c <= '9') || c == '-';
-}
-
-bool is_hex(char c) {
-  const char lower = static_cast<char>(c | 0x20);
-  return (c >= '0' && c <= '9') || (lower >= 'a' && lower <= 'f');
-}
-
-unsigned hex_digit(char c) {
-  return static_cast<unsigned>(c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10);
+  return is_lower(lower) || is_digit(c) || c == '-';
 }
 
 // The characters of a URI; the percent escapes are decoded. Nothing when there is another
@@ -33,8 +25,10 @@ std::optional<std::string> decode_uri(std::string_view written, std::string_view
   for (std::size_t i = 0; i < written.size(); ++i) {
     const char c = written[i];
     if (c == '%') {
-      if (!is_hex(byte_at(written, i + 1)) || !is_hex(byte_at(written, i + 2))) return {};
-      decoded += static_cast<char>(hex_digit(written[i + 1]) * 16 + hex_digit(written[i + 2]));
+      const int high = hex_value(byte_at(written, i + 1));
+      const int low = hex_value(byte_at(written, i + 2));
+      if (high < 0 || low < 0) return {};
+      decoded += static_cast<char>(high * 16 + low);
       i += 2;
     } else if (is_word(c) || std::string_view("#;/?:@&=+$_.~*'()").find(c) != kNone ||
                also.find(c) != kNone) {

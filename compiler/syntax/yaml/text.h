@@ -1,13 +1,14 @@
 // The characters of YAML: small questions about bytes that every part of the YAML reader asks.
 #pragma once
 
+#include "compiler/support/ascii.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 namespace accelc {
 
-inline bool is_blank(char c) { return c == ' ' || c == '\t'; }
 inline bool is_break(char c) { return c == '\n' || c == '\r'; }
 inline bool is_space(char c) { return is_blank(c) || is_break(c); }
 

@@ -2,6 +2,7 @@
 // understood, loosely, until something is wrong; only then goes by what yaml-cpp said.
 #include "compiler/syntax/yaml_cpp/failure.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/yaml/diagnostics.h"
@@ -239,8 +240,7 @@ class FailureFinder {
     while (!space_at(text_, end) && !is_flow_indicator(text_[end])) ++end;
     const std::string_view name = text_.substr(at + 1, end - at - 1);
     const auto is_name = [](char c) {
-      return (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || c == '_' ||
-             c == '-';
+      return is_digit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || c == '_' || c == '-';
     };
     // `*.txt` and `**/x` are patterns, not the names of anchors.
     if (!std::all_of(name.begin(), name.end(), is_name)) {

@@ -1,5 +1,6 @@
 #include "compiler/syntax/yaml_cpp/working_text.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/syntax/yaml/text.h"
 
 #include <algorithm>
@@ -12,17 +13,12 @@ namespace {
 constexpr char kMask = 'x';
 constexpr std::size_t kNone = std::string_view::npos;
 
-bool is_hex(char c) {
-  const char lower = static_cast<char>(c | 0x20);
-  return (c >= '0' && c <= '9') || (lower >= 'a' && lower <= 'f');
-}
-
 // Whether `\uXXXX` at `offset` is half a pair whose second digit is one of `digits`.
 bool half_pair_at(std::string_view text, std::size_t offset, std::string_view digits) {
   if (text.substr(offset, 2) != "\\u" || offset + 6 > text.size()) return false;
   const bool surrogate = text[offset + 2] == 'd' || text[offset + 2] == 'D';
-  return surrogate && digits.find(text[offset + 3]) != kNone && is_hex(text[offset + 4]) &&
-         is_hex(text[offset + 5]);
+  return surrogate && digits.find(text[offset + 3]) != kNone && is_hex_digit(text[offset + 4]) &&
+         is_hex_digit(text[offset + 5]);
 }
 
 bool surrogate_pair_at(std::string_view text, std::size_t offset) {
