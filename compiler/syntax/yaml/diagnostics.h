@@ -200,11 +200,19 @@ inline constexpr DiagnosticKind kMissingBracket{
         "the "
         "bracket behind the colon of the key above."};
 
+inline constexpr DiagnosticKind kYamlCppFault{
+    .code = "AC1122",
+    .name = "yaml-cpp-fault",
+    .message = "yaml-cpp reads no further: {}",
+    .explanation =
+        "`--yaml-engine yaml-cpp` asks yaml-cpp for a second opinion, and these are its own words. "
+        "accelc's own reader says more about the same fault: run without the option."};
+
 inline constexpr std::array kYamlKinds = {
     &kUnclosedQuote,  &kUnclosedBracket,  &kStrayBracket,      &kMissingColon, &kMissingSpace,
     &kTabIndentation, &kWrongIndentation, &kUnknownEscape,     &kNeedsQuotes,  &kMissingComma,
     &kEmptyEntry,     &kContentAfterEnd,  &kCommentNeedsSpace, &kDirective,    &kUndefinedTagHandle,
     &kWrongProperty,  &kBlockHeader,      &kNestedOnLine,      &kUnexpected,   &kBracketIndentation,
-    &kMissingBracket};
+    &kMissingBracket, &kYamlCppFault};
 
 }  // namespace accelc

@@ -1,9 +1,11 @@
 // The only file that includes yaml-cpp. Its exceptions end here; its events leave as ours.
+#include "compiler/support/text.h"
+#include "compiler/syntax/diagnostics.h"
+#include "compiler/syntax/yaml/diagnostics.h"
 #include "compiler/syntax/yaml/events.h"
 #include "compiler/syntax/yaml/explain.h"
 #include "compiler/syntax/yaml/fault.h"
 #include "compiler/syntax/yaml/text.h"
-#include "compiler/syntax/yaml_cpp/failure.h"
 #include "compiler/syntax/yaml_cpp/spans.h"
 #include "compiler/syntax/yaml_cpp/working_text.h"
 
@@ -17,6 +19,8 @@
 #include <iterator>
 #include <streambuf>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace accelc {
 
@@ -92,6 +96,13 @@ class Recorder : public YAML::EventHandler {
   YamlEventWriter* writer_;
 };
 
+// What yaml-cpp said when it gave up, and how far reading had come.
+struct YamlFailure {
+  std::string_view words;
+  std::uint32_t offset = 0;
+  const std::vector<OpenYaml>* open = nullptr;
+};
+
 // Whether a further change of the working text may get over the failure; the change is made.
 bool repair(const YamlFailure& failure, std::string_view source, YamlRepairs& repairs) {
   const auto said = [&](std::string_view words) {
@@ -138,6 +149,21 @@ struct Attempt {
   bool last;
 };
 
+// In yaml-cpp's own words: it is asked for a second opinion, and this is its opinion.
+void report_failure(const YamlFailure& failure, const Attempt& attempt) {
+  const std::size_t size = attempt.faults.text().size();
+  // Its guard against deep nesting of brackets.
+  if (failure.words == YAML::ErrorMsg::BAD_FILE) {
+    attempt.faults.set(kNestedTooDeep, failure.offset, failure.offset,
+                       {std::to_string(attempt.limits.nesting)});
+    return;
+  }
+  const std::size_t end = std::min<std::size_t>(failure.offset + std::size_t{1}, size);
+  attempt.faults.set(kYamlCppFault, std::min<std::size_t>(failure.offset, size), end,
+                     {std::string(failure.words)})
+      .help("without `--yaml-engine` accelc's own reader says more about it");
+}
+
 // One pass of yaml-cpp. True when the working text was changed and should be read again.
 bool read_once(const Attempt& attempt, YamlRepairs& repairs) {
   const std::string_view source = attempt.faults.text();
@@ -159,14 +185,9 @@ bool read_once(const Attempt& attempt, YamlRepairs& repairs) {
     explain_shallow_line(attempt.faults, lines.front(), source.size());
   } catch (const YAML::Exception& exception) {
     const auto offset = static_cast<std::size_t>(std::max(exception.mark.pos, 0));
-    const YamlFailure failure{.words = exception.msg,
-                              .offset = working.to_source(offset),
-                              .reached = writer.reached(),
-                              .open = &writer.open(),
-                              .events = &attempt.events,
-                              .nesting = attempt.limits.nesting};
+    const YamlFailure failure{exception.msg, working.to_source(offset), &writer.open()};
     if (!attempt.last && repair(failure, source, repairs)) return true;
-    explain_failure(attempt.faults, failure);
+    report_failure(failure, attempt);
   }
   return false;
 }

@@ -53,7 +53,6 @@ class YamlEventWriter {
   bool end_collection();
 
   /// The end of the last token that was understood.
-  [[nodiscard]] std::uint32_t reached() const { return reached_; }
   [[nodiscard]] const std::vector<OpenYaml>& open() const { return open_; }
   /// Lines that have to be indented before yaml-cpp can read the text; then there is no fault.
   [[nodiscard]] const std::vector<std::uint32_t>& shallow_lines() const { return shallow_lines_; }
