@@ -4,7 +4,6 @@
 #include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/yaml/diagnostics.h"
 #include "compiler/syntax/yaml/explain.h"
-#include "compiler/syntax/yaml/recovery.h"
 
 #include <optional>
 #include <utility>
@@ -26,18 +25,12 @@ bool is_in_brackets(std::string_view text) {
 
 YamlParser::YamlParser(const SourceFile& file, const Limits& limits, EventBuffer& events,
                        DiagnosticSink& sink, Brackets brackets)
-    : file_(file),
-      limits_(limits),
-      events_(events),
-      sink_(sink),
-      brackets_(brackets),
-      scanner_(file.text(), events.comments),
-      writer_(events, directives_, limits.nodes) {}
+    : state_(file, limits, events, sink, brackets), recovery_(*this, state_) {}
 
 void YamlParser::parse() {
-  while (!stopped_ && read_head()) {
-    if (++documents_ > limits_.documents) {
-      stop(kTooManyDocuments, scanner_.at(), limits_.documents);
+  while (!state_.stopped && read_head()) {
+    if (++state_.documents > state_.limits.documents) {
+      recovery_.stop(kTooManyDocuments, state_.scanner.at(), state_.limits.documents);
     } else {
       read_document();
     }
@@ -46,86 +39,88 @@ void YamlParser::parse() {
 
 // Production 202, l-document-prefix, and 209, l-directive-document, up to `---`. False at the end.
 bool YamlParser::read_head() {
-  directives_.clear();
+  state_.directives.clear();
   std::optional<std::uint32_t> directive;
   while (true) {
-    scanner_.skip_gap();
-    if (scanner_.column() == 0 && text().substr(scanner_.at()).starts_with(kByteOrderMark)) {
-      scanner_.step(kByteOrderMark.size());
-    } else if (scanner_.column() == 0 && scanner_.peek() == '%') {
-      if (!directive) directive = scanner_.at();
+    state_.scanner.skip_gap();
+    if (state_.scanner.column() == 0 &&
+        state_.text().substr(state_.scanner.at()).starts_with(kByteOrderMark)) {
+      state_.scanner.step(kByteOrderMark.size());
+    } else if (state_.scanner.column() == 0 && state_.scanner.peek() == '%') {
+      if (!directive) directive = state_.scanner.at();
       if (!read_directive()) directive.reset();
-    } else if (!directive && scanner_.at_marker() && scanner_.peek() == '.') {
+    } else if (!directive && state_.scanner.at_marker() && state_.scanner.peek() == '.') {
       read_document_end();
     } else {
       break;
     }
   }
-  const bool marked = scanner_.at_marker() && scanner_.peek() == '-';
+  const bool marked = state_.scanner.at_marker() && state_.scanner.peek() == '-';
   if (directive && !marked) {
-    fault([&](YamlFaults& faults) {
-      faults.set(kDirective, *directive, line_end(text(), *directive))
+    recovery_.fault([&](YamlFaults& faults) {
+      faults.set(kDirective, *directive, line_end(state_.text(), *directive))
           .help("a document has to follow its directives, after a line `---`");
     });
   }
-  slot_line_ = UINT32_MAX;
-  slot_compact_ = false;
-  if (!marked) return !scanner_.at_end();
-  scanner_.step(3);
-  slot_line_ = scanner_.line();
+  state_.slot_line = UINT32_MAX;
+  state_.slot_compact = false;
+  if (!marked) return !state_.scanner.at_end();
+  state_.scanner.step(3);
+  state_.slot_line = state_.scanner.line();
   return true;
 }
 
 bool YamlParser::read_directive() {
-  const std::uint32_t begin = scanner_.at();
-  const std::size_t end = line_end(text(), begin);
-  const bool good = directives_.add(text().substr(begin, end - begin));
-  if (!good) fault([&](YamlFaults& faults) { faults.set(kDirective, begin, end); });
-  scanner_.step(end - begin);
+  const std::uint32_t begin = state_.scanner.at();
+  const std::size_t end = line_end(state_.text(), begin);
+  const bool good = state_.directives.add(state_.text().substr(begin, end - begin));
+  if (!good) recovery_.fault([&](YamlFaults& faults) { faults.set(kDirective, begin, end); });
+  state_.scanner.step(end - begin);
   return good;
 }
 
 // Production 205, c-document-end, with what may follow on its line.
 void YamlParser::read_document_end() {
-  scanner_.step(3);
-  const std::size_t rest = skip_blanks(text(), scanner_.at());
-  if (space_at(text(), rest) || text()[rest] == '#') return;
-  const std::size_t end = line_end(text(), rest);
-  fault([&](YamlFaults& faults) {
-    const std::string shown = quote(text().substr(rest, end - rest));
+  state_.scanner.step(3);
+  const std::size_t rest = skip_blanks(state_.text(), state_.scanner.at());
+  if (space_at(state_.text(), rest) || state_.text()[rest] == '#') return;
+  const std::size_t end = line_end(state_.text(), rest);
+  recovery_.fault([&](YamlFaults& faults) {
+    const std::string shown = quote(state_.text().substr(rest, end - rest));
     faults.set(kContentAfterEnd, rest, end, {shown, "the end mark `...`"});
   });
-  scanner_.next_line();
+  state_.scanner.next_line();
 }
 
 void YamlParser::read_document() {
-  writer_.reach(scanner_.at());
-  document_event_ = writer_.size();
-  writer_.mark(EventType::kDocumentStart);
-  root_done_ = root_lost_ = false;
-  while (!stopped_) {
-    scanner_.skip_gap();
-    if (scanner_.at_end() || scanner_.at_marker()) break;
-    if (in_flow()) {
+  state_.writer.reach(state_.scanner.at());
+  state_.document_event = state_.writer.size();
+  state_.writer.mark(EventType::kDocumentStart);
+  state_.root_done = state_.root_lost = false;
+  while (!state_.stopped) {
+    state_.scanner.skip_gap();
+    if (state_.scanner.at_end() || state_.scanner.at_marker()) break;
+    if (state_.in_flow()) {
       flow_token();
     } else {
       block_token();
     }
-    if (writer_.full()) stop(kTooManyValues, writer_.last().begin, limits_.nodes);
+    if (state_.writer.full())
+      recovery_.stop(kTooManyValues, state_.writer.last().begin, state_.limits.nodes);
   }
-  if (!stopped_) end_document();
+  if (!state_.stopped) end_document();
 }
 
 void YamlParser::end_document() {
-  if (in_flow()) unclosed_brackets(scanner_.at());
-  if (has_properties() && !node_expected()) lone_property();
-  while (!levels_.empty()) close_level(0);
-  odd_anchors_.clear();
-  if (root_lost_) return writer_.take_back(document_event_);
-  if (!root_done_) {
-    writer_.add_empty(take_properties());
+  if (state_.in_flow()) recovery_.unclosed_brackets(state_.scanner.at());
+  if (state_.has_properties() && !state_.node_expected()) recovery_.lone_property();
+  while (!state_.levels.empty()) close_level(0);
+  state_.odd_anchors.clear();
+  if (state_.root_lost) return state_.writer.take_back(state_.document_event);
+  if (!state_.root_done) {
+    state_.writer.add_empty(take_properties());
   }
-  writer_.mark(EventType::kDocumentEnd);
+  state_.writer.mark(EventType::kDocumentEnd);
 }
 
 // A node that `level` expected is complete.
@@ -139,36 +134,36 @@ void YamlParser::advance(Level& level) {
 }
 
 void YamlParser::complete_node() {
-  if (levels_.empty()) {
-    root_done_ = true;
+  if (state_.levels.empty()) {
+    state_.root_done = true;
   } else {
-    advance(levels_.back());
+    advance(state_.levels.back());
   }
 }
 
 // Whatever is still expected is not there: production 72, e-node.
 void YamlParser::finish_entry(Level& level) {
-  const bool only_properties = level.expect == Expect::kEntry && has_properties();
+  const bool only_properties = level.expect == Expect::kEntry && state_.has_properties();
   bool missing = only_properties || level.expects_node() || level.expect == Expect::kColon;
   while (missing) {
-    writer_.add_empty(take_properties());
+    state_.writer.add_empty(take_properties());
     advance(level);
     missing = level.expects_node() || level.expect == Expect::kColon;
   }
 }
 
 void YamlParser::close_level(std::uint32_t bracket) {
-  Level& level = levels_.back();
+  Level& level = state_.levels.back();
   if (bracket == 0) finish_entry(level);
-  writer_.end(level.mapping ? EventType::kMappingEnd : EventType::kSequenceEnd, level.style,
-              bracket);
-  levels_.pop_back();
+  state_.writer.end(level.mapping ? EventType::kMappingEnd : EventType::kSequenceEnd, level.style,
+                    bracket);
+  state_.levels.pop_back();
   complete_node();
 }
 
 bool YamlParser::push_level(Level level, const YamlProperties& properties) {
-  if (levels_.size() >= limits_.nesting) {
-    stop(kNestedTooDeep, level.begin, limits_.nesting);
+  if (state_.levels.size() >= state_.limits.nesting) {
+    recovery_.stop(kNestedTooDeep, level.begin, state_.limits.nesting);
     return false;
   }
   Event event;
@@ -176,10 +171,10 @@ bool YamlParser::push_level(Level level, const YamlProperties& properties) {
   event.end = level.begin + (level.style == NodeStyle::kFlow && level.has_bracket ? 1 : 0);
   event.type = level.mapping ? EventType::kMappingStart : EventType::kSequenceStart;
   event.style = level.style;
-  writer_.start(level.event, event, properties);
+  state_.writer.start(level.event, event, properties);
   level.entry = level.event + 1;
   level.entry_begin = level.begin;
-  levels_.push_back(level);
+  state_.levels.push_back(level);
   return true;
 }
 

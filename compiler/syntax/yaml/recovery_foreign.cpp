@@ -32,39 +32,42 @@ std::size_t end_of_merge(std::string_view text, std::size_t line) {
 
 }  // namespace
 
-bool YamlParser::foreign_line() {
-  if (scanner_.column() != 0) return false;
-  const std::uint32_t at = scanner_.at();
-  if (text().substr(at, 3) == "```") {
+bool YamlRecovery::foreign_line() {
+  if (state_.scanner.column() != 0) return false;
+  const std::uint32_t at = state_.scanner.at();
+  if (state_.text().substr(at, 3) == "```") {
     if (!std::exchange(fenced_, true)) report_foreign("remove the fence of Markdown");
-    scanner_.next_line();
+    state_.scanner.next_line();
     return true;
   }
-  if (!merge_marker_at(text(), at) || looks_like_entry(text(), at)) return false;
+  if (!merge_marker_at(state_.text(), at) || looks_like_entry(state_.text(), at)) return false;
   // A text of its own could start like this, but no entry could follow.
-  const std::size_t end = line_end(text(), at);
-  const bool followed = end < text().size() && looks_like_entry(text(), after_break(text(), end));
-  if (levels_.empty() && !root_done_ && !followed) return false;
-  merge_line(text()[at]);
+  const std::size_t end = line_end(state_.text(), at);
+  const bool followed = end < state_.text().size() &&
+                        looks_like_entry(state_.text(), after_break(state_.text(), end));
+  if (state_.levels.empty() && !state_.root_done && !followed) return false;
+  merge_line(state_.text()[at]);
   return true;
 }
 
 // The first side of a merge is read, the others are not: most of their keys are the same.
-void YamlParser::merge_line(char marker) {
+void YamlRecovery::merge_line(char marker) {
   if (marker == '<' || !in_merge_) report_foreign("keep one side of the merge");
   const bool skip = in_merge_ && (marker == '=' || marker == '|') && !merge_is_open_;
   in_merge_ = marker == '<';
   if (skip) {
-    const std::size_t end = end_of_merge(text(), scanner_.at());
-    if (end != kNone) scanner_.move_to(end);
+    const std::size_t end = end_of_merge(state_.text(), state_.scanner.at());
+    if (end != kNone) state_.scanner.move_to(end);
     merge_is_open_ = end == kNone;
   }
-  scanner_.next_line();
+  state_.scanner.next_line();
 }
 
-void YamlParser::report_foreign(const char* help) {
-  const std::uint32_t at = scanner_.at();
-  fault([&](YamlFaults& faults) { faults.set(kUnexpected, at, line_end(text(), at)).help(help); });
+void YamlRecovery::report_foreign(const char* help) {
+  const std::uint32_t at = state_.scanner.at();
+  fault([&](YamlFaults& faults) {
+    faults.set(kUnexpected, at, line_end(state_.text(), at)).help(help);
+  });
 }
 
 }  // namespace accelc

@@ -1,6 +1,7 @@
 // What the parser does with a quote that is never closed.
 #include "compiler/support/text.h"
 #include "compiler/syntax/yaml/explain.h"
+#include "compiler/syntax/yaml/parser.h"
 #include "compiler/syntax/yaml/recovery.h"
 #include "compiler/syntax/yaml/scalars.h"
 #include "compiler/syntax/yaml/text.h"
@@ -34,53 +35,58 @@ std::size_t open_text_end(std::string_view text, std::size_t at) {
 }  // namespace
 
 // A quote without its end. Its text is taken to end with the line, in brackets with the entry.
-YamlLeaf YamlParser::recover_quote(const YamlQuote& found) {
-  const std::uint32_t begin = scanner_.at();
-  YamlLeaf leaf = quoted_leaf();
-  const std::size_t close = is_only_shallow(found) ? quote_end(text(), begin) : kNone;
+YamlLeaf YamlRecovery::recover_quote(const YamlQuote& found) {
+  const std::uint32_t begin = state_.scanner.at();
+  YamlLeaf leaf = parser_.quoted_leaf();
+  const std::size_t close = is_only_shallow(found) ? quote_end(state_.text(), begin) : kNone;
   if (close != kNone) {
     fault([&](YamlFaults& faults) { explain_shallow_line(faults, found.shallow, begin); });
-    unquote(leaf, close);
+    parser_.unquote(leaf, close);
     return leaf;
   }
   const std::size_t key = end_of_quoted_key(begin);
   std::size_t last = key;
   if (key == kNone) {
     const std::size_t inside = begin + std::size_t{1};
-    last = in_flow() ? open_text_end(text(), inside) : value_end(text(), inside, false);
+    last = state_.in_flow() ? open_text_end(state_.text(), inside)
+                            : value_end(state_.text(), inside, false);
   }
-  fault([&](YamlFaults& faults) { explain_unclosed_quote(faults, begin, text().size(), key); });
+  fault([&](YamlFaults& faults) {
+    explain_unclosed_quote(faults, begin, state_.text().size(), key);
+  });
   leaf.end = std::max(static_cast<std::uint32_t>(last), begin + 1);
-  const bool other = closed_by_other_quote(text().substr(begin, leaf.end - begin));
+  const bool other = closed_by_other_quote(state_.text().substr(begin, leaf.end - begin));
   leaf.text = {begin + 1, leaf.end - begin - 1 - (other ? 1U : 0U), false};
-  scanner_.step(leaf.end - begin);
+  state_.scanner.step(leaf.end - begin);
   if (leaf.end == begin + 1 && value_of_key()) leaf = no_value(leaf);
-  if (key == kNone) (in_flow() ? quote_in_flow_ : skip_rest_) = true;
+  if (key == kNone) (state_.in_flow() ? quote_in_flow_ : skip_rest_) = true;
   return leaf;
 }
 
 // Where the key ends whose quote at `begin` is never closed: at its colon. `npos` when the text is
 // no key.
-std::size_t YamlParser::end_of_quoted_key(std::size_t begin) const {
-  const bool first = skip_blanks(text(), scanner_.line()) == begin;
-  const bool compact = slot_compact_ && slot_line_ == scanner_.line();
-  if (in_flow() || !(first || compact)) return kNone;
-  const std::size_t end = value_end(text(), begin, false);
+std::size_t YamlRecovery::end_of_quoted_key(std::size_t begin) const {
+  const bool first = skip_blanks(state_.text(), state_.scanner.line()) == begin;
+  const bool compact = state_.slot_compact && state_.slot_line == state_.scanner.line();
+  if (state_.in_flow() || !(first || compact)) return kNone;
+  const std::size_t end = value_end(state_.text(), begin, false);
   // Among keys any colon will do; elsewhere a text is as likely unless the line ends in a colon.
-  const bool key = !node_expected();
+  const bool key = !state_.node_expected();
   for (std::size_t i = begin + 1; i < end; ++i) {
-    if (text()[i] == ':' && space_at(text(), i + 1) && (key || i + 1 == end)) return i;
+    if (state_.text()[i] == ':' && space_at(state_.text(), i + 1) && (key || i + 1 == end))
+      return i;
   }
   return kNone;
 }
 
 // Whether the node that is read is the value of a key.
-bool YamlParser::value_of_key() const {
-  return !levels_.empty() && levels_.back().mapping && levels_.back().expect == Expect::kValue;
+bool YamlRecovery::value_of_key() const {
+  return !state_.levels.empty() && state_.levels.back().mapping &&
+         state_.levels.back().expect == Expect::kValue;
 }
 
 // What was only begun: the key has no value yet.
-YamlLeaf YamlParser::no_value(YamlLeaf leaf) {
+YamlLeaf YamlRecovery::no_value(YamlLeaf leaf) {
   leaf.style = NodeStyle::kEmpty;
   leaf.end = leaf.begin;
   leaf.text = {leaf.begin, 0, false};
@@ -89,9 +95,10 @@ YamlLeaf YamlParser::no_value(YamlLeaf leaf) {
 
 // Whether the line that ended the search for a quote is only indented too little: it does not read
 // like an entry of its own.
-bool YamlParser::is_only_shallow(const YamlQuote& quote) const {
+bool YamlRecovery::is_only_shallow(const YamlQuote& quote) const {
   if (quote.shallow == kNone) return false;
-  return !looks_like_entry(text(), quote.shallow) && !document_marker_at(text(), quote.shallow);
+  return !looks_like_entry(state_.text(), quote.shallow) &&
+         !document_marker_at(state_.text(), quote.shallow);
 }
 
 }  // namespace accelc
