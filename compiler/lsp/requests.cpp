@@ -1,12 +1,16 @@
 #include "compiler/lsp/requests.h"
 
 #include "compiler/lsp/features/features.h"
+#include "compiler/lsp/protocol/params.h"
 #include "compiler/lsp/protocol/rule_pages.h"
 #include "compiler/lsp/protocol/shown.h"
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <optional>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace accelc::lsp {
@@ -16,31 +20,8 @@ namespace {
 struct Request {
   const Snapshot& snapshot;
   const std::string& text;
-  const Json& params;
   Workspace& workspace;
-  std::uint32_t offset = 0;  ///< of `position`, when the request has one
-  Offsets range;             ///< of `range`, when the request has one
 };
-
-/// What the parameters must hold besides the document.
-enum class Needs { kNothing, kPosition, kRange };
-
-struct Row {
-  std::string_view method;
-  Needs needs;
-  /// Whether it can say something of a file that is no task spec: accelc.toml, or an empty file.
-  bool any_file;
-  Answer (*answer)(const Request& request);
-};
-
-Json document_diagnostics(const Request& request) {
-  Json items = request.workspace.findings(request.snapshot);
-  const std::string id = result_id(items);
-  if (text_member(request.params, "previousResultId") == id) {
-    return {{"kind", "unchanged"}, {"resultId", id}};
-  }
-  return {{"kind", "full"}, {"resultId", id}, {"items", std::move(items)}};
-}
 
 Including including(const Request& request) {
   return [&workspace = request.workspace](const std::string& canonical) {
@@ -48,71 +29,140 @@ Including including(const Request& request) {
   };
 }
 
-Json selection(const Request& request) {
-  std::vector<std::uint32_t> offsets;
-  const LineIndex lines(request.text);
-  for (const Json& position : member(request.params, "positions")) {
-    const auto offset = offset_of(position, lines, request.snapshot.encoding);
-    offsets.push_back(offset.value_or(0));
-  }
-  return selection_ranges(request.snapshot, offsets);
+// One function for each method. What it is given says what the parameters must hold.
+
+Answer on_diagnostic(const Request& request, const DocumentDiagnosticParams& params) {
+  Json items = request.workspace.findings(request.snapshot);
+  const std::string id = result_id(items);
+  if (params.previous_result_id == id) return Json{{"kind", "unchanged"}, {"resultId", id}};
+  return Json{{"kind", "full"}, {"resultId", id}, {"items", std::move(items)}};
 }
 
-Json find_references(const Request& request) {
-  const Json& declared = member(member(request.params, "context"), "includeDeclaration");
-  return references(request.snapshot, request.offset, including(request), declared == true);
+Answer on_code_action(const Request& request, const CodeActionParams& params) {
+  return code_actions(request.snapshot, params, request.workspace.client().explains,
+                      request.workspace.fixes_of(request.snapshot));
+}
+
+Answer on_completion(const Request& request, const PositionParams& at) {
+  return completion(request.snapshot, request.text, at.offset, request.workspace.client().snippets,
+                    request.workspace.files());
+}
+
+Answer on_hover(const Request& request, const PositionParams& at) {
+  return request.snapshot.is_spec() ? hover(request.snapshot, at.offset)
+                                    : hover_in_config(request.snapshot, request.text, at.offset);
+}
+
+Answer on_definition(const Request& request, const PositionParams& at) {
+  return definition(request.snapshot, at.offset, including(request));
+}
+
+Answer on_references(const Request& request, const ReferenceParams& params) {
+  return references(request.snapshot, params.offset, including(request),
+                    params.include_declaration);
+}
+
+Answer on_prepare_rename(const Request& request, const PositionParams& at) {
+  return prepare_rename(request.snapshot, at.offset, including(request));
+}
+
+Answer on_rename(const Request& request, const RenameParams& params) {
+  return rename(request.snapshot, params.offset, including(request), params.new_name);
+}
+
+Answer on_document_symbol(const Request& request, const DocumentParams& /*params*/) {
+  return document_symbols(request.snapshot);
+}
+
+Answer on_document_highlight(const Request& request, const PositionParams& at) {
+  return document_highlights(request.snapshot, at.offset);
+}
+
+Answer on_semantic_tokens(const Request& request, const DocumentParams& /*params*/) {
+  return semantic_tokens(request.snapshot);
+}
+
+Answer on_code_lens(const Request& request, const DocumentParams& /*params*/) {
+  return code_lenses(request.snapshot);
+}
+
+Answer on_formatting(const Request& request, const DocumentParams& /*params*/) {
+  return formatting(request.snapshot);
+}
+
+Answer on_range_formatting(const Request& request, const RangeParams& params) {
+  return range_formatting(request.snapshot, params.range);
+}
+
+Answer on_folding_range(const Request& request, const DocumentParams& /*params*/) {
+  return folding_ranges(request.snapshot);
+}
+
+Answer on_selection_range(const Request& request, const SelectionRangeParams& params) {
+  return selection_ranges(request.snapshot, params.offsets);
+}
+
+Answer on_document_link(const Request& request, const DocumentParams& /*params*/) {
+  return document_links(request.snapshot);
+}
+
+Answer on_inlay_hint(const Request& request, const RangeParams& params) {
+  return inlay_hints(request.snapshot, params.range);
+}
+
+/// The files that a method has something to say of.
+enum class Files : std::uint8_t {
+  kSpecs,  ///< of others the answer is null
+  kAny,    ///< accelc.toml and empty files too
+};
+
+/// Reads the parameters and answers, null where nothing is to be said of the file; nothing when a
+/// position is missing.
+using Run = std::optional<Answer> (*)(const Request& request, const Json& params, bool of_interest);
+
+struct Row {
+  std::string_view method;
+  Files files;
+  Run run;
+};
+
+template <auto Answerer, class Params>
+std::optional<Answer> read_and_run(const Request& request, const Json& json, bool of_interest) {
+  DocumentPlaces places(request.text, request.snapshot.encoding);
+  const std::optional<Params> params = Params::read(json, places);
+  if (!params) return std::nullopt;
+  return of_interest ? Answerer(request, *params) : Answer(Json(nullptr));
+}
+
+template <auto Answerer, class Params>
+constexpr Run run_of(Answer (*)(const Request&, const Params&)) {
+  return read_and_run<Answerer, Params>;
+}
+
+template <auto Answerer>
+constexpr Row row(std::string_view method, Files files = Files::kSpecs) {
+  return {method, files, run_of<Answerer>(Answerer)};
 }
 
 constexpr std::array kRows = {
-    Row{"textDocument/diagnostic", Needs::kNothing, true,
-        [](const Request& r) -> Answer { return document_diagnostics(r); }},
-    Row{"textDocument/codeAction", Needs::kRange, true,
-        [](const Request& r) -> Answer {
-          return code_actions(r.snapshot, r.range, member(r.params, "context"),
-                              r.workspace.client().explains, r.workspace.fixes_of(r.snapshot));
-        }},
-    Row{"textDocument/completion", Needs::kPosition, true,
-        [](const Request& r) -> Answer {
-          return completion(r.snapshot, r.text, r.offset, r.workspace.client().snippets,
-                            r.workspace.files());
-        }},
-    Row{"textDocument/hover", Needs::kPosition, true,
-        [](const Request& r) -> Answer {
-          return r.snapshot.is_spec() ? hover(r.snapshot, r.offset)
-                                      : hover_in_config(r.snapshot, r.text, r.offset);
-        }},
-    Row{"textDocument/definition", Needs::kPosition, false,
-        [](const Request& r) -> Answer { return definition(r.snapshot, r.offset, including(r)); }},
-    Row{"textDocument/references", Needs::kPosition, false,
-        [](const Request& r) -> Answer { return find_references(r); }},
-    Row{"textDocument/prepareRename", Needs::kPosition, false,
-        [](const Request& r) -> Answer {
-          return prepare_rename(r.snapshot, r.offset, including(r));
-        }},
-    Row{"textDocument/rename", Needs::kPosition, false,
-        [](const Request& r) -> Answer {
-          return rename(r.snapshot, r.offset, including(r), text_member(r.params, "newName"));
-        }},
-    Row{"textDocument/documentSymbol", Needs::kNothing, false,
-        [](const Request& r) -> Answer { return document_symbols(r.snapshot); }},
-    Row{"textDocument/documentHighlight", Needs::kPosition, false,
-        [](const Request& r) -> Answer { return document_highlights(r.snapshot, r.offset); }},
-    Row{"textDocument/semanticTokens/full", Needs::kNothing, false,
-        [](const Request& r) -> Answer { return semantic_tokens(r.snapshot); }},
-    Row{"textDocument/codeLens", Needs::kNothing, false,
-        [](const Request& r) -> Answer { return code_lenses(r.snapshot); }},
-    Row{"textDocument/formatting", Needs::kNothing, false,
-        [](const Request& r) -> Answer { return formatting(r.snapshot); }},
-    Row{"textDocument/rangeFormatting", Needs::kRange, false,
-        [](const Request& r) -> Answer { return range_formatting(r.snapshot, r.range); }},
-    Row{"textDocument/foldingRange", Needs::kNothing, false,
-        [](const Request& r) -> Answer { return folding_ranges(r.snapshot); }},
-    Row{"textDocument/selectionRange", Needs::kNothing, false,
-        [](const Request& r) -> Answer { return selection(r); }},
-    Row{"textDocument/documentLink", Needs::kNothing, false,
-        [](const Request& r) -> Answer { return document_links(r.snapshot); }},
-    Row{"textDocument/inlayHint", Needs::kRange, false,
-        [](const Request& r) -> Answer { return inlay_hints(r.snapshot, r.range); }},
+    row<on_diagnostic>("textDocument/diagnostic", Files::kAny),
+    row<on_code_action>("textDocument/codeAction", Files::kAny),
+    row<on_completion>("textDocument/completion", Files::kAny),
+    row<on_hover>("textDocument/hover", Files::kAny),
+    row<on_definition>("textDocument/definition"),
+    row<on_references>("textDocument/references"),
+    row<on_prepare_rename>("textDocument/prepareRename"),
+    row<on_rename>("textDocument/rename"),
+    row<on_document_symbol>("textDocument/documentSymbol"),
+    row<on_document_highlight>("textDocument/documentHighlight"),
+    row<on_semantic_tokens>("textDocument/semanticTokens/full"),
+    row<on_code_lens>("textDocument/codeLens"),
+    row<on_formatting>("textDocument/formatting"),
+    row<on_range_formatting>("textDocument/rangeFormatting"),
+    row<on_folding_range>("textDocument/foldingRange"),
+    row<on_selection_range>("textDocument/selectionRange"),
+    row<on_document_link>("textDocument/documentLink"),
+    row<on_inlay_hint>("textDocument/inlayHint"),
 };
 
 const Row* find_row(std::string_view method) {
@@ -121,22 +171,17 @@ const Row* find_row(std::string_view method) {
   return row == kRows.end() ? nullptr : &*row;
 }
 
-/// Fills in the places that the request must have. False when they are missing.
-bool read_places(Request& request, Needs needs) {
-  if (needs == Needs::kNothing) return true;
-  const LineIndex lines(request.text);
-  const ColumnUnit encoding = request.snapshot.encoding;
-  if (needs == Needs::kPosition) {
-    const auto offset = offset_of(member(request.params, "position"), lines, encoding);
-    request.offset = offset.value_or(0);
-    return offset.has_value();
+/// Those of the spec, or of a file that is none.
+void hide_credentials(const Snapshot& snapshot, const std::string& text, Answer& answer) {
+  Json* said = std::get_if<Json>(&answer);
+  if (said == nullptr) return;
+  if (snapshot.analysis->secrets) {
+    hide_in_answer(*snapshot.analysis->secrets, *said);
+  } else if (!snapshot.is_spec()) {
+    Secrets secrets;
+    secrets.add_text(text);
+    if (!secrets.empty()) hide_in_answer(secrets, *said);
   }
-  const Json& range = member(request.params, "range");
-  const auto begin = offset_of(member(range, "start"), lines, encoding);
-  const auto end = offset_of(member(range, "end"), lines, encoding);
-  if (!begin || !end || *end < *begin) return false;
-  request.range = {*begin, *end};
-  return true;
 }
 
 }  // namespace
@@ -158,23 +203,15 @@ Answer answer_document_request(std::string_view method, const std::string& uri, 
   }
   const Row& row = *find_row(method);
   const auto snapshot = workspace.snapshot(uri);
-  Request request{*snapshot, file->text, params, workspace};
-  if (!read_places(request, row.needs)) {
+  const bool of_interest = row.files == Files::kAny || snapshot->is_spec();
+  const Request request{*snapshot, file->text, workspace};
+  std::optional<Answer> answer = row.run(request, params, of_interest);
+  if (!answer) {
     return RequestError{ErrorCode::kInvalidParams,
                         std::string(method) + ": no position in the document"};
   }
-  if (!row.any_file && !snapshot->is_spec()) return Json(nullptr);
-  Answer answer = row.answer(request);
-  if (Json* said = std::get_if<Json>(&answer)) {
-    if (snapshot->analysis->secrets) {
-      hide_in_answer(*snapshot->analysis->secrets, *said);
-    } else if (!snapshot->is_spec()) {
-      Secrets secrets;
-      secrets.add_text(file->text);
-      if (!secrets.empty()) hide_in_answer(secrets, *said);
-    }
-  }
-  return answer;
+  hide_credentials(*snapshot, file->text, *answer);
+  return std::move(*answer);
 }
 
 Json server_capabilities(ColumnUnit encoding) {

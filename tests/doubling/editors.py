@@ -63,7 +63,7 @@ def change(i: int) -> dict:
 
 def methods() -> list[str]:
     """The requests about a document, from the server's own table, and the one about all."""
-    found = re.findall(r'Row\{"([^"]+)"', SERVER.read_text())
+    found = re.findall(r'row<\w+>\("([^"]+)"', SERVER.read_text())
     assert len(found) > 10, "the rows of requests.cpp are not found"
     return [*found, "workspace/symbol"]
 

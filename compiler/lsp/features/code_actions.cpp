@@ -20,17 +20,6 @@ namespace {
 constexpr std::string_view kQuickFix = "quickfix";
 constexpr std::string_view kFixAll = "source.fixAll.accelc";
 
-/// CodeActionContext.only: a kind includes the kinds below it. Absent means all.
-bool wanted(const Json& context, std::string_view kind) {
-  const Json& only = member(context, "only");
-  if (!only.is_array()) return true;
-  return std::any_of(only.begin(), only.end(), [kind](const Json& one) {
-    if (!one.is_string()) return false;
-    const auto& text = one.get_ref<const std::string&>();
-    return kind == text || kind.starts_with(text + ".");
-  });
-}
-
 Json action(const Snapshot& snapshot, std::string title, std::string_view kind,
             const std::vector<Edit>& edits) {
   return {{"title", std::move(title)}, {"kind", kind}, {"edit", workspace_edit(snapshot, edits)}};
@@ -121,18 +110,19 @@ class QuickFixes {
 
 }  // namespace
 
-Json code_actions(const Snapshot& snapshot, const Offsets& range, const Json& context,
-                  bool explains, FixPreview& fixes) {
+Json code_actions(const Snapshot& snapshot, const CodeActionParams& params, bool explains,
+                  FixPreview& fixes) {
   Json actions = Json::array();
-  if (wanted(context, kQuickFix)) {
+  if (params.wants(kQuickFix)) {
     QuickFixes quick(snapshot, explains, fixes);
     for (const Diagnostic* finding : real_findings_in_file(snapshot)) {
-      if (finding->span.end < range.begin || finding->span.begin > range.end) continue;
+      if (finding->span.end < params.range.begin || finding->span.begin > params.range.end)
+        continue;
       quick.add(*finding);
     }
     actions = quick.take();
   }
-  if (wanted(context, kFixAll)) {
+  if (params.wants(kFixAll)) {
     const std::vector<Edit>& edits = fixes.all_of(nullptr);
     if (!edits.empty()) {
       actions.push_back(action(snapshot, "Fix all that accelc can fix safely", kFixAll, edits));

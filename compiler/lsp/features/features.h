@@ -4,6 +4,7 @@
 #pragma once
 
 #include "compiler/lsp/build.h"
+#include "compiler/lsp/protocol/params.h"
 #include "compiler/lsp/protocol/protocol.h"
 #include "compiler/lsp/workspace/same_names.h"
 #include "compiler/lsp/workspace/snapshot.h"
@@ -21,17 +22,10 @@ Json diagnostics(const Snapshot& snapshot);
 /// Names such a list, so that the same need not be sent twice.
 std::string result_id(const Json& diagnostics);
 
-/// A range of the snapshot's text.
-struct Offsets {
-  std::uint32_t begin = 0;
-  std::uint32_t end = 0;
-};
-
-/// Quick fixes for the findings that touch the range, and `source.fixAll.accelc`; `context` is the
-/// request's CodeActionContext. `explains`: whether the client can show the page of a finding.
-/// `fixes`: of the snapshot.
-Json code_actions(const Snapshot& snapshot, const Offsets& range, const Json& context,
-                  bool explains, FixPreview& fixes);
+/// Quick fixes for the findings that touch the range, and `source.fixAll.accelc`. `explains`:
+/// whether the client can show the page of a finding. `fixes`: of the snapshot.
+Json code_actions(const Snapshot& snapshot, const CodeActionParams& params, bool explains,
+                  FixPreview& fixes);
 
 /// A card about the key, accelerator or name under the cursor, or the page of a rule that a comment
 /// names there.

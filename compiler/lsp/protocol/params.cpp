@@ -1,0 +1,84 @@
+#include "compiler/lsp/protocol/params.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace accelc::lsp {
+
+std::optional<std::uint32_t> DocumentPlaces::offset(const Json& position) {
+  if (!lines_) lines_.emplace(text_);
+  return offset_of(position, *lines_, encoding_);
+}
+
+std::optional<Offsets> DocumentPlaces::range(const Json& range) {
+  const auto begin = offset(member(range, "start"));
+  const auto end = offset(member(range, "end"));
+  if (!begin || !end || *end < *begin) return std::nullopt;
+  return Offsets{*begin, *end};
+}
+
+std::optional<DocumentParams> DocumentParams::read(const Json& /*params*/,
+                                                   DocumentPlaces& /*places*/) {
+  return DocumentParams{};
+}
+
+std::optional<PositionParams> PositionParams::read(const Json& params, DocumentPlaces& places) {
+  const auto offset = places.offset(member(params, "position"));
+  if (!offset) return std::nullopt;
+  return PositionParams{*offset};
+}
+
+std::optional<RangeParams> RangeParams::read(const Json& params, DocumentPlaces& places) {
+  const auto range = places.range(member(params, "range"));
+  if (!range) return std::nullopt;
+  return RangeParams{*range};
+}
+
+std::optional<DocumentDiagnosticParams> DocumentDiagnosticParams::read(const Json& params,
+                                                                       DocumentPlaces& /*places*/) {
+  return DocumentDiagnosticParams{text_member(params, "previousResultId")};
+}
+
+std::optional<CodeActionParams> CodeActionParams::read(const Json& params, DocumentPlaces& places) {
+  const auto range = places.range(member(params, "range"));
+  if (!range) return std::nullopt;
+  CodeActionParams read{*range, std::nullopt};
+  const Json& only = member(member(params, "context"), "only");
+  if (!only.is_array()) return read;
+  read.only.emplace();
+  for (const Json& kind : only) {
+    if (kind.is_string()) read.only->push_back(kind.get<std::string>());
+  }
+  return read;
+}
+
+bool CodeActionParams::wants(std::string_view kind) const {
+  if (!only) return true;
+  return std::any_of(only->begin(), only->end(), [kind](const std::string& one) {
+    return kind == one || kind.starts_with(one + ".");
+  });
+}
+
+std::optional<ReferenceParams> ReferenceParams::read(const Json& params, DocumentPlaces& places) {
+  const auto offset = places.offset(member(params, "position"));
+  if (!offset) return std::nullopt;
+  const Json& declaration = member(member(params, "context"), "includeDeclaration");
+  return ReferenceParams{*offset, declaration == true};
+}
+
+std::optional<RenameParams> RenameParams::read(const Json& params, DocumentPlaces& places) {
+  const auto offset = places.offset(member(params, "position"));
+  if (!offset) return std::nullopt;
+  return RenameParams{*offset, text_member(params, "newName")};
+}
+
+std::optional<SelectionRangeParams> SelectionRangeParams::read(const Json& params,
+                                                               DocumentPlaces& places) {
+  SelectionRangeParams read;
+  for (const Json& position : member(params, "positions")) {
+    read.offsets.push_back(places.offset(position).value_or(0));
+  }
+  return read;
+}
+
+}  // namespace accelc::lsp
