@@ -1,0 +1,218 @@
+// What is wrong with which workflow, as flytepropeller v1.16.8 CompileWorkflow answered
+// (README.md).
+#include "compiler/flow/compile.h"
+
+#include "tests/conformance/flow/protojson.h"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace accelc::test {
+namespace {
+
+using nlohmann::json;
+
+/// A code and the id of the node that it is said of.
+using Finding = std::pair<std::string, std::string>;
+using Findings = std::set<Finding>;
+
+/// What we say to a row that Flyte says nothing to, or another thing, and why.
+struct Difference {
+  std::set<std::string> more;  ///< codes that Flyte has not
+  std::string reason;
+  std::optional<Findings> instead = std::nullopt;  ///< of what Flyte finds
+};
+
+const std::map<std::string, Difference>& differences() {
+  constexpr const char* kCircle = "Flyte says which nodes are not reached; we add why";
+  constexpr const char* kGhost = "Flyte draws an edge from a node that there is not";
+  constexpr const char* kPath = "Flyte does not look at a path into what has no parts";
+  constexpr const char* kDropped = "Flyte drops the node without a word";
+  constexpr const char* kDies = "Flyte dies of it";
+  static const std::map<std::string, Difference> list = {
+      {"case-alias-same-target",
+       {{"AliasOfTwo"}, "which of the two is read changes from run to run"}},
+      {"case-attr-on-scalar", {{"PathNotInType"}, kPath}},
+      {"case-attr-too-deep", {{"PathNotInType"}, kPath}},
+      {"case-branch-inner-same-id",
+       {{"DuplicateNodeId"}, "Flyte refuses it later (ValueCollision)"}},
+      {"case-cycle-unreachable", {{"CycleNotReached"}, kCircle}},
+      {"case-cycle-upstream", {{"CycleNotReached"}, kCircle}},
+      {"case-duplicate-node-id", {{"DuplicateNodeId"}, kDropped}},
+      {"case-failure-node-reads-node",
+       {{"FailureNodeReadsNode"}, "there is nothing to read at run time"}},
+      {"case-map-ratio-out-of-range", {{"SuccessRatioOutOfRange"}, "the map can never succeed"}},
+      {"case-node-called-end", {{"ReservedNodeId"}, kDropped}},
+      {"case-node-called-start", {{"ReservedNodeId"}, kDropped}},
+      {"case-recursive-sub-workflow", {{"WorkflowInItself"}, kDies}},
+      {"case-recursive-sub-workflows", {{"WorkflowInItself"}, kDies}},
+      {"case-scalar-empty", {{"EmptyScalar"}, kDies}},
+      {"case-self-loop-input", {{"CycleNotReached"}, kCircle}},
+      {"case-sub-workflow-no-id",
+       {{}, "Flyte refuses it without a word", Findings{{"WorkflowReferenceNotFound", "n0"}}}},
+      {"case-sub-workflow-no-interface",
+       {{},
+        "Flyte gives it an empty interface once it was looked at, and takes that for the next node",
+        Findings{{"ParameterNotBound", "end-node"},
+                 {"ParameterNotBound", "n0"},
+                 {"ValueRequired", "n0"},
+                 {"ValueRequired", "n1"},
+                 {"VariableNameNotFound", "end-node"},
+                 {"VariableNameNotFound", "n0"},
+                 {"VariableNameNotFound", "start-node"}}}},
+      {"case-upstream-misspelt", {{"UnknownUpstream"}, kGhost}},
+      {"case-upstream-misspelt-no-inputs", {{"UnknownUpstream"}, kGhost}},
+      {"random-205-pod-target-var-output", {{"CycleNotReached"}, kCircle}},
+      {"random-211-union-ambiguous-list-upstream-output", {{"CycleNotReached"}, kCircle}},
+      {"random-220-pod-target-drop-extra", {{"CycleNotReached"}, kCircle}},
+      {"random-228-branch-drop-upstream", {{"CycleNotReached"}, kCircle}},
+  };
+  return list;
+}
+
+/// The interface of the workflow that a plan starts.
+flow::Interface interface_behind(const json& plan, const json& workflows) {
+  const std::string id = id_of(plan.at("spec").at("workflow_id"));
+  for (const json& workflow : workflows) {
+    const flow::Workflow made = workflow_of(workflow.at("template"));
+    if (made.id == id) return made.interface.value_or(flow::Interface{});
+  }
+  return {};
+}
+
+/// One workflow, first, with all that it may name.
+flow::Project project_of(const json& row, const json& workflow) {
+  flow::Project project;
+  for (const json& task : row.at("tasks")) project.tasks.push_back(task_of(task));
+  for (const json& plan : row.value("plans", json::array())) {
+    project.plans.push_back(plan_of(plan, interface_behind(plan, row.at("workflows"))));
+  }
+  project.workflows.push_back(workflow_of(workflow.at("template")));
+  for (const json& inner : workflow.value("sub_workflows", json::array())) {
+    project.workflows.push_back(workflow_of(inner));
+  }
+  return project;
+}
+
+/// The workflow at 0 and those that it uses, at any depth.
+std::set<std::size_t> used_by_first(const std::vector<flow::Compiled>& all) {
+  std::set<std::size_t> used{0};
+  std::vector<std::size_t> open{0};
+  while (!open.empty()) {
+    const std::size_t last = open.back();
+    open.pop_back();
+    for (const std::size_t next : all[last].uses) {
+      if (used.insert(next).second) open.push_back(next);
+    }
+  }
+  return used;
+}
+
+/// Behind these Flyte looks no further.
+bool stops_flyte(const flow::Problem& problem) {
+  return problem.code == flow::Code::kTaskReferenceNotFound ||
+         (problem.code == flow::Code::kWorkflowReferenceNotFound && !problem.names.empty()) ||
+         problem.code == flow::Code::kDuplicateId;
+}
+
+struct Verdict {
+  Findings flytes;             ///< with codes that Flyte has
+  std::set<std::string> more;  ///< codes that it has not
+};
+
+Verdict verdict_of(const flow::Project& project) {
+  const std::vector<flow::Compiled> all = flow::compile(project);
+  std::set<std::size_t> used = used_by_first(all);
+  // Two with one id are found however they are used.
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for (const flow::Problem& problem : all[i].problems) {
+      if (problem.code == flow::Code::kDuplicateId) used.insert(i);
+    }
+  }
+  std::vector<flow::Problem> problems;
+  for (const std::size_t i : used) {
+    problems.insert(problems.end(), all[i].problems.begin(), all[i].problems.end());
+  }
+  const bool stops = std::any_of(problems.begin(), problems.end(), stops_flyte);
+  Verdict verdict;
+  for (const flow::Problem& problem : problems) {
+    const std::string code(name_of(problem.code));
+    if (!is_of_flyte(problem.code)) {
+      verdict.more.insert(code);
+    } else if (!stops || stops_flyte(problem)) {
+      verdict.flytes.emplace(code, problem.node);
+    }
+  }
+  return verdict;
+}
+
+/// Identifiers as protobuf prints them become ours.
+std::string node_of(const std::string& text) {
+  const auto part = [&](const std::string& name, char end) {
+    const std::size_t at = text.find(name);
+    if (at == std::string::npos) return std::string();
+    const std::size_t begin = at + name.size();
+    return text.substr(begin, text.find(end, begin) - begin);
+  };
+  if (!text.starts_with("resource_type:")) return text;
+  return part("resource_type:", ' ') + ":" + part("project:\"", '"') + "/" +
+         part("domain:\"", '"') + "/" + part(" name:\"", '"') + "@" + part("version:\"", '"');
+}
+
+Findings findings_of(const json& answer) {
+  Findings findings;
+  for (const json& error : answer.value("errors", json::array())) {
+    findings.emplace(error.at(0), node_of(error.at(1)));
+  }
+  return findings;
+}
+
+TEST_CASE("a workflow has the errors that Flyte finds") {
+  const std::vector<json> rows = rows_of("compile.jsonl");
+  CHECK(rows.size() == 230);
+  static const Difference same;
+  std::set<std::string> met;
+  for (const json& row : rows) {
+    const std::string name = row.at("name");
+    const auto listed = differences().find(name);
+    const Difference& difference = listed != differences().end() ? listed->second : same;
+    std::set<std::string> more;
+    for (const json& workflow : row.at("workflows")) {
+      INFO(name << ", " << workflow.at("answer"));
+      const Verdict ours = verdict_of(project_of(row, workflow));
+      more.insert(ours.more.begin(), ours.more.end());
+      const Findings flytes = findings_of(workflow.at("answer"));
+      CHECK(json(ours.flytes) == json(difference.instead.value_or(flytes)));
+      CHECK(difference.instead != flytes);
+    }
+    INFO(name);
+    CHECK(json(more) == json(difference.more));
+    met.insert(name);
+  }
+  for (const auto& [name, difference] : differences()) {
+    INFO(name << ": " << difference.reason);
+    CHECK(met.contains(name));
+  }
+}
+
+TEST_CASE("the nodes of a workflow come after those that Flyte puts them behind") {
+  for (const json& row : rows_of("compile.jsonl")) {
+    for (const json& workflow : row.at("workflows")) {
+      const json& answer = workflow.at("answer");
+      if (!answer.contains("downstream")) continue;
+      INFO(row.at("name"));
+      json ours = json::object();
+      const std::vector<flow::Compiled> all = flow::compile(project_of(row, workflow));
+      for (const auto& [id, behind] : all.front().downstream) ours[id] = behind;
+      CHECK(ours == answer.at("downstream"));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace accelc::test
