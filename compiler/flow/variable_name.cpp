@@ -1,5 +1,7 @@
 #include "compiler/flow/variable_name.h"
 
+#include "compiler/support/ascii.h"
+
 #include <charconv>
 #include <cstddef>
 #include <system_error>
@@ -8,11 +10,7 @@ namespace accelc::flow {
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-bool is_word(char c) {
-  return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
+bool is_word(char c) { return is_alphanumeric(c) || c == '_'; }
 
 /// The length of `[12].` at the start of `text`, behind which a word begins; else 0.
 std::size_t index_length(std::string_view text) {

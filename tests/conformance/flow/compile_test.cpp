@@ -90,7 +90,9 @@ flow::Project project_of(const json& row, const json& workflow) {
   flow::Project project;
   for (const json& task : row.at("tasks")) project.tasks.push_back(task_of(task));
   for (const json& plan : row.value("plans", json::array())) {
-    project.plans.push_back(plan_of(plan, interface_behind(plan, row.at("workflows"))));
+    const flow::PlanSpec spec = plan_spec_of(plan.at("spec"));
+    project.plans.push_back(
+        launch_plan_of(id_of(plan.at("id")), spec, interface_behind(plan, row.at("workflows"))));
   }
   project.workflows.push_back(workflow_of(workflow.at("template")));
   for (const json& inner : workflow.value("sub_workflows", json::array())) {

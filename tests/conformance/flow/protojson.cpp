@@ -19,12 +19,6 @@ using nlohmann::json;
 
 namespace {
 
-const json& member(const json& object, const char* name) {
-  static const json none;
-  const auto found = object.find(name);
-  return found != object.end() ? *found : none;
-}
-
 std::string text_member(const json& object, const char* name) {
   const json& value = member(object, name);
   return value.is_string() ? value.get<std::string>() : "";
@@ -128,34 +122,6 @@ SimpleType primitive_of(const json& primitive) {
     if (primitive.contains(name)) return simple;
   }
   return SimpleType::kNone;
-}
-
-/// What Flyte takes a scalar for (validators/utils.go literalTypeForScalar).
-LiteralType type_of_scalar(const json& scalar) {
-  if (scalar.contains("primitive")) return simple_literal_type(primitive_of(scalar["primitive"]));
-  if (scalar.contains("none_type")) return simple_literal_type(SimpleType::kNone);
-  if (scalar.contains("error")) return simple_literal_type(SimpleType::kError);
-  if (scalar.contains("generic")) return simple_literal_type(SimpleType::kStruct);
-  if (scalar.contains("binary")) {
-    const bool packed = text_member(scalar["binary"], "tag") == "msgpack";
-    return simple_literal_type(packed ? SimpleType::kStruct : SimpleType::kBinary);
-  }
-  if (scalar.contains("blob")) {
-    const json& metadata = member(scalar["blob"], "metadata");
-    return metadata.is_null() ? LiteralType{} : blob_of(member(metadata, "type"));
-  }
-  if (scalar.contains("schema")) return schema_of(member(scalar["schema"], "type"));
-  if (scalar.contains("union")) {
-    LiteralType single{.form = TypeForm::kUnion};
-    single.elements.push_back(type_of(member(scalar["union"], "type")));
-    return single;
-  }
-  const json& metadata = member(scalar["structured_dataset"], "metadata");
-  if (metadata.is_null()) {
-    // A dataset that says nothing fits nothing: it is no blob's format either.
-    return {.form = TypeForm::kCollection};
-  }
-  return dataset_of(member(metadata, "structured_dataset_type"));
 }
 
 flow::Reference reference_of(const json& promise) {
@@ -308,6 +274,12 @@ flow::NodeIndex add_node(const json& node, flow::Workflow& workflow) {
 
 }  // namespace
 
+const json& member(const json& object, const char* name) {
+  static const json none;
+  const auto found = object.find(name);
+  return found != object.end() ? *found : none;
+}
+
 std::vector<json> rows_of(const std::string& name) {
   constexpr std::size_t kLargest = 1U << 22U;
   const ReadResult read = make_disk_file_system()->read("tests/conformance/flow/" + name, kLargest);
@@ -342,6 +314,33 @@ PlainValue plain_value_of(const json& value) {
     }
   }
   return plain;
+}
+
+LiteralType type_of_scalar(const json& scalar) {
+  if (scalar.contains("primitive")) return simple_literal_type(primitive_of(scalar["primitive"]));
+  if (scalar.contains("none_type")) return simple_literal_type(SimpleType::kNone);
+  if (scalar.contains("error")) return simple_literal_type(SimpleType::kError);
+  if (scalar.contains("generic")) return simple_literal_type(SimpleType::kStruct);
+  if (scalar.contains("binary")) {
+    const bool packed = text_member(scalar["binary"], "tag") == "msgpack";
+    return simple_literal_type(packed ? SimpleType::kStruct : SimpleType::kBinary);
+  }
+  if (scalar.contains("blob")) {
+    const json& metadata = member(scalar["blob"], "metadata");
+    return metadata.is_null() ? LiteralType{} : blob_of(member(metadata, "type"));
+  }
+  if (scalar.contains("schema")) return schema_of(member(scalar["schema"], "type"));
+  if (scalar.contains("union")) {
+    LiteralType single{.form = TypeForm::kUnion};
+    single.elements.push_back(type_of(member(scalar["union"], "type")));
+    return single;
+  }
+  const json& metadata = member(scalar["structured_dataset"], "metadata");
+  if (metadata.is_null()) {
+    // A dataset that says nothing fits nothing: it is no blob's format either.
+    return {.form = TypeForm::kCollection};
+  }
+  return dataset_of(member(metadata, "structured_dataset_type"));
 }
 
 LiteralType type_of(const json& type) {
@@ -382,19 +381,6 @@ flow::Workflow workflow_of(const json& workflow_template) {
   workflow.on_failure = add_node(member(workflow_template, "failure_node"), workflow);
   workflow.outputs = bindings_of(member(workflow_template, "outputs"));
   return workflow;
-}
-
-flow::LaunchPlan plan_of(const json& plan, const flow::Interface& workflow) {
-  const json& spec = member(plan, "spec");
-  const json& fixed = member(member(spec, "fixed_inputs"), "literals");
-  const json& defaults = member(member(spec, "default_inputs"), "parameters");
-  flow::LaunchPlan made{.id = id_of(member(plan, "id")), .outputs = workflow.outputs};
-  for (const flow::Variable& input : workflow.inputs) {
-    if (fixed.contains(input.name)) continue;
-    const bool required = !member(defaults, input.name.c_str()).contains("default");
-    made.inputs.push_back({.variable = input, .required = required});
-  }
-  return made;
 }
 
 }  // namespace accelc::test

@@ -1,0 +1,40 @@
+// Cron expressions as Flyte's admin takes them: robfig/cron v3.0.1 ParseStandard, with five fields
+// or a word such as `@daily`, and a time zone in front of either (`CRON_TZ=Europe/Berlin 0 3 * *
+// *`).
+#pragma once
+
+#include "schema/text_fault.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace accelc {
+
+/// The values of one field as bits.
+struct CronField {
+  std::uint64_t bits = 0;
+  /// `*` or `?` stands in it without a step: the field says nothing. Of the two fields for days
+  /// one that says something is enough when both do.
+  bool any = false;
+};
+
+struct Cron {
+  CronField minute;
+  CronField hour;
+  CronField day;         ///< from 1
+  CronField month;       ///< from 1
+  CronField weekday;     ///< from 0, which is Sunday
+  std::string timezone;  ///< empty: none is said
+  /// Of `@every 1h30m` the duration in the words of Go; the fields say nothing then.
+  std::string every;
+};
+
+/// Names of time zones are taken as they are.
+std::variant<Cron, TextFault> parse_cron(std::string_view text);
+
+/// Whether there is no date that the fields name, such as the 30th of February.
+bool never_fires(const Cron& cron);
+
+}  // namespace accelc
