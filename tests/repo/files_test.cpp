@@ -1,4 +1,5 @@
 // Sizes, names and the shape of source files. The size of functions is clang-tidy's to check.
+#include "compiler/support/ascii.h"
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
 #include "compiler/support/utf8.h"
@@ -13,6 +14,15 @@ namespace {
 
 constexpr std::size_t kMostLines = 600;
 constexpr std::size_t kMostColumns = 100;
+constexpr std::size_t kMostPageLines = 250;
+
+bool is_lower_case_words(std::string_view name) {
+  const std::vector<std::string_view> words = split(name, '_');
+  return std::all_of(words.begin(), words.end(), [](std::string_view word) {
+    return !word.empty() &&
+           std::all_of(word.begin(), word.end(), [](char c) { return is_lower(c) || is_digit(c); });
+  });
+}
 
 TEST_CASE("no file is longer than 600 lines, no line longer than 100 columns") {
   for (const RepoFile& file : cpp_files()) {
@@ -64,6 +74,24 @@ TEST_CASE("no using namespace outside of a function") {
     const std::size_t at = code.find("\nusing namespace");
     if (at != std::string::npos) FAIL_CHECK(place(file, at));
   }
+}
+
+TEST_CASE("a golden page has at most 250 lines and a name of lower-case words") {
+  std::size_t pages = 0;
+  for (const RepoFile& page : golden_pages()) {
+    if (!page.path.starts_with("tests/golden/")) continue;
+    ++pages;
+    const std::size_t lines = split(page.text, '\n').size() - 1;
+    if (lines > kMostPageLines) {
+      FAIL_CHECK(page.path + ": " + count_of(lines, "line") + "; split it by its subjects");
+    }
+    std::string_view name = file_name(page.path);
+    name.remove_suffix(std::string_view(".md").size());
+    if (!is_lower_case_words(name)) {
+      FAIL_CHECK(page.path + ": name it in lower-case words joined by underscores");
+    }
+  }
+  CHECK(pages > 0);
 }
 
 TEST_CASE("a unit test mirrors the folder of what it tests and is called so") {
