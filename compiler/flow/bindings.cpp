@@ -153,7 +153,7 @@ bool WorkflowCompiler::bind_items(Slot& slot, TypeForm form, const std::vector<V
 /// A list or a map has to fit one variant.
 bool WorkflowCompiler::bind_to_union(Slot& slot, const Value& value, const LiteralType& expected) {
   const std::size_t problems = result_.problems.size();
-  const std::size_t counted = flyte_problems_;
+  const std::size_t counted = fatal_;
   const auto before = static_cast<std::ptrdiff_t>(slot.upstream.size());
   std::vector<NodeNumber> added;
   std::size_t fitting = 0;
@@ -164,7 +164,7 @@ bool WorkflowCompiler::bind_to_union(Slot& slot, const Value& value, const Liter
     }
     slot.upstream.resize(static_cast<std::size_t>(before));
     result_.problems.resize(problems);
-    flyte_problems_ = counted;
+    fatal_ = counted;
     if (fitting == 2) break;
   }
   if (fitting == 1) slot.upstream.insert(slot.upstream.end(), added.begin(), added.end());

@@ -52,7 +52,7 @@ std::optional<Face> WorkflowCompiler::face_of_branch(NodeIndex node, const Branc
     report(Code::kValueRequired, ids_[node], {.node = node}, {"Branch.IfElse.Case"}).follows = true;
     return std::nullopt;
   }
-  const std::size_t before = flyte_problems_;
+  const std::size_t before = fatal_;
   bool good = true;
   std::optional<Ports> common;
   for (const NodeIndex inner : cases_of(node, branch)) {
@@ -66,13 +66,13 @@ std::optional<Face> WorkflowCompiler::face_of_branch(NodeIndex node, const Branc
     }
   }
   SharedPorts inputs = resolve_inputs(node);
-  if (!good || flyte_problems_ != before || !common) return std::nullopt;
+  if (!good || fatal_ != before || !common) return std::nullopt;
   return Face{.inputs = std::move(inputs),
               .outputs = std::make_shared<const Ports>(*std::move(common))};
 }
 
 bool WorkflowCompiler::check_branch(NodeIndex node, const Branch& branch) {
-  const std::size_t before = flyte_problems_;
+  const std::size_t before = fatal_;
   if (branch.cases.empty()) {
     report(Code::kBranchNodeHasNoCondition, ids_[node], {.node = node});
   }
@@ -96,7 +96,7 @@ bool WorkflowCompiler::check_branch(NodeIndex node, const Branch& branch) {
   ++depth_;
   for (const NodeIndex one : inner) good = check_node(one) && good;
   --depth_;
-  good = good && flyte_problems_ == before;
+  good = good && fatal_ == before;
   if (good) {
     for (const NodeIndex one : inner) add_inner_edges(one);
   }

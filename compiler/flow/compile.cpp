@@ -139,6 +139,7 @@ class ProjectCompiler {
   void close(Open&& done) {
     Compiled& result = results_[done.workflow];
     result = WorkflowCompiler(index_, done.workflow, results_).run();
+    result.good = result.good && done.circles.empty();
     for (Problem& circle : done.circles) result.problems.push_back(std::move(circle));
     for (const auto& [callee, node] : done.runs) {
       result.uses.push_back(callee);
@@ -170,6 +171,11 @@ class ProjectCompiler {
 std::string_view name_of(Code code) { return row_of(code).name; }
 
 bool is_of_flyte(Code code) { return row_of(code).of_flyte; }
+
+bool is_fatal(Code code) {
+  return is_of_flyte(code) || code == Code::kEmptyScalar || code == Code::kNestedTooDeep ||
+         code == Code::kWorkflowInItself;
+}
 
 std::vector<Compiled> compile(const Project& project) { return ProjectCompiler(project).run(); }
 

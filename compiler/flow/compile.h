@@ -61,6 +61,9 @@ std::string_view name_of(Code code);
 /// Whether Flyte's compiler reports it too.
 bool is_of_flyte(Code code);
 
+/// Whether Flyte's compiler does not get through: it reports the problem, or dies of it.
+bool is_fatal(Code code);
+
 /// Where in its workflow a problem is.
 struct Place {
   /// kNoNode: the workflow itself, of which `input` counts the outputs.
@@ -87,7 +90,7 @@ struct Problem {
 /// What became of one workflow.
 struct Compiled {
   std::vector<Problem> problems;
-  /// Neither it nor a workflow that it uses has a problem that Flyte reports.
+  /// Flyte's compiler takes it, and the workflows that it uses.
   bool good = true;
   /// The workflows that its nodes run, directly, as places in `Project::workflows`, each once.
   std::vector<std::size_t> uses;

@@ -16,7 +16,7 @@ bool WorkflowCompiler::find_face(NodeIndex node) {
     return false;
   }
   ++depth_;
-  const std::size_t before = flyte_problems_;
+  const std::size_t before = fatal_;
   open_[node] = true;
   std::optional<Face> face = face_of_target(node);
   open_[node] = false;
@@ -25,7 +25,7 @@ bool WorkflowCompiler::find_face(NodeIndex node) {
   for (const std::string& name : face->nameless) {
     report(Code::kValueRequired, ids_[node], {.node = node}, {name});
   }
-  if (flyte_problems_ != before) return false;
+  if (fatal_ != before) return false;
   faces_[node] = std::move(face);
   return true;
 }
@@ -119,9 +119,9 @@ std::optional<Face> WorkflowCompiler::face_of_signal(NodeIndex node, const Signa
 }
 
 std::optional<Face> WorkflowCompiler::face_of_approval(NodeIndex node) {
-  const std::size_t before = flyte_problems_;
+  const std::size_t before = fatal_;
   const SharedPorts approved = resolve_inputs(node);
-  if (flyte_problems_ != before) return std::nullopt;
+  if (fatal_ != before) return std::nullopt;
   return Face{.inputs = approved, .outputs = approved};
 }
 

@@ -25,7 +25,7 @@ WorkflowCompiler::WorkflowCompiler(const ProjectIndex& index, std::size_t workfl
 
 Problem& WorkflowCompiler::report(Code code, std::string node, Place place,
                                   std::vector<std::string> names) {
-  if (is_of_flyte(code)) ++flyte_problems_;
+  if (is_fatal(code)) ++fatal_;
   Problem& problem = result_.problems.emplace_back();
   problem.code = code;
   problem.node = std::move(node);
@@ -52,7 +52,7 @@ Compiled WorkflowCompiler::run() {
     check_order();
     result_.downstream = edges_.sorted();
   }
-  result_.good = flyte_problems_ == 0;
+  result_.good = fatal_ == 0;
   return std::move(result_);
 }
 
@@ -91,7 +91,7 @@ bool WorkflowCompiler::check_node(NodeIndex node) {
   if (checked_[node]) return false;
   checked_[node] = true;
   const Node& written = at(node);
-  const std::size_t before = flyte_problems_;
+  const std::size_t before = fatal_;
   if (written.id.empty()) report(Code::kValueRequired, "<node>", {.node = node}, {"Id"});
   if (ids_[node] == kStartNode || ids_[node] == kEndNode) return true;
   bool good = find_face(node);
@@ -104,7 +104,7 @@ bool WorkflowCompiler::check_node(NodeIndex node) {
   } else if (const auto* map = std::get_if<Map>(&written.target)) {
     check_map(node, *map);
   }
-  return good && flyte_problems_ == before;
+  return good && fatal_ == before;
 }
 
 void WorkflowCompiler::check_map(NodeIndex node, const Map& map) {

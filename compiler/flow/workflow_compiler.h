@@ -127,7 +127,7 @@ class WorkflowCompiler {
   std::vector<std::optional<Ports>> renamed_outputs_;
   std::vector<bool> checked_;
   NodeIndex root_ = kNoNode;
-  std::size_t flyte_problems_ = 0;  ///< those that Flyte reports too
+  std::size_t fatal_ = 0;  ///< problems that Flyte's compiler does not get through
   int depth_ = 0;
 };
 

@@ -173,6 +173,8 @@ TEST_CASE("workflows that hold each other are one circle each") {
     for (const std::string& name : problem.names) circles.back() += " " + name;
   }
   CHECK(circles == Strings{"back w v", "self v"});
+  CHECK_FALSE(all.at(0).good);
+  CHECK_FALSE(all.at(1).good);
 }
 
 TEST_CASE("names of outputs are read as Flyte reads them") {
