@@ -1,7 +1,7 @@
 #include "compiler/analysis/catalog_text.h"
 
 #include "compiler/analysis/columns.h"
-#include "compiler/catalog/name_key.h"
+#include "compiler/support/name_key.h"
 #include "compiler/support/text.h"
 #include "compiler/support/utf8.h"
 

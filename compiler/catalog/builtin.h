@@ -1,4 +1,4 @@
-// The constant tables that the build makes of stdlib/ (stdlib/generate.cpp writes them). Only the
+// The constant tables that the build makes of stdlib/ (generate/ writes them). Only the
 // catalog itself looks at them.
 #pragma once
 

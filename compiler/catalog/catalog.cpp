@@ -1,7 +1,7 @@
 #include "compiler/catalog/catalog.h"
 
 #include "compiler/catalog/builtin.h"
-#include "compiler/catalog/name_key.h"
+#include "compiler/support/name_key.h"
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
 

@@ -1,6 +1,6 @@
 // The parts of an accelerator by name (MIG partitions, slice shapes), and of a platform by kind.
 #include "compiler/catalog/catalog.h"
-#include "compiler/catalog/name_key.h"
+#include "compiler/support/name_key.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>

@@ -26,7 +26,7 @@ const std::vector<Ban>& bans() {
   constexpr std::string_view kDisk = "compiler/support/disk";
   // Tools that run while accelc is built, and are no part of it.
   constexpr std::string_view kTool = "compiler/protobuf/host/";
-  constexpr std::string_view kGenerator = "stdlib/generate.cpp";
+  constexpr std::string_view kGenerator = "compiler/catalog/generate/main.cpp";
   static const std::vector<Ban> list = {
       {"<iostream>", kStreams},
       {"std::cout", kStreams},

@@ -96,13 +96,13 @@ bool is_kebab_case(std::string_view name) {
 }
 
 /// Only those who build accelc see what the generator of the built-in tables says.
-bool is_for_users(const Kind& kind) { return !kind.path.starts_with("stdlib/"); }
+bool is_for_users(const Kind& kind) { return !kind.path.starts_with("compiler/catalog/"); }
 
 /// Which folders may raise codes that start with this digit.
 std::vector<std::string> homes_of(char digit) {
   switch (digit) {
     case '0':
-      return {"compiler/diag/", "compiler/analysis/", "compiler/commands/", "stdlib/"};
+      return {"compiler/diag/", "compiler/analysis/", "compiler/commands/", "compiler/catalog/"};
     case '1':
       return {"compiler/syntax/"};
     case '2':
@@ -297,7 +297,7 @@ TEST_CASE("`accelc explain` knows every list of kinds") {
   for (const RepoFile& file : cpp_files()) {
     if (!file.path.ends_with("diagnostics.h")) continue;
     INFO(file.path);
-    CHECK((file.path.starts_with("stdlib/") ||
+    CHECK((file.path.starts_with("compiler/catalog/") ||
            all.find("\"" + file.path + "\"") != std::string::npos));
   }
 }

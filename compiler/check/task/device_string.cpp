@@ -1,7 +1,7 @@
 #include "compiler/check/task/device_string.h"
 
-#include "compiler/catalog/name_key.h"
 #include "compiler/check/task/accelerator_diagnostics.h"
+#include "compiler/support/name_key.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>

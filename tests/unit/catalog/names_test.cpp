@@ -1,6 +1,6 @@
 #include "compiler/catalog/builtin.h"
 #include "compiler/catalog/catalog.h"
-#include "compiler/catalog/name_key.h"
+#include "compiler/support/name_key.h"
 #include "compiler/source/source_file.h"
 
 #include <catch2/catch.hpp>

@@ -1,8 +1,8 @@
 // The forms in which one card is made (SXM, PCIe ...): which of its names and which machines stand
 // for which, so that who asks for one does not get another.
+#include "compiler/catalog/generate/diagnostics.h"
+#include "compiler/catalog/generate/model.h"
 #include "compiler/support/text.h"
-#include "stdlib/diagnostics.h"
-#include "stdlib/model.h"
 
 #include <algorithm>
 #include <optional>

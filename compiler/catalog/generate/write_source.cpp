@@ -1,7 +1,7 @@
 // Writes the catalog as constants of C++: arrays first, then the entries that look into them, so
 // that nothing runs when the program starts.
-#include "compiler/catalog/name_key.h"
-#include "stdlib/model.h"
+#include "compiler/catalog/generate/model.h"
+#include "compiler/support/name_key.h"
 
 #include <algorithm>
 #include <string_view>

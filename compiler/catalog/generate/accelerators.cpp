@@ -1,7 +1,7 @@
 // Accelerators and platforms: what follows from the rows of their files.
+#include "compiler/catalog/generate/diagnostics.h"
+#include "compiler/catalog/generate/model.h"
 #include "compiler/support/text.h"
-#include "stdlib/diagnostics.h"
-#include "stdlib/model.h"
 
 #include <algorithm>
 #include <cmath>

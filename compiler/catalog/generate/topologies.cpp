@@ -1,7 +1,7 @@
 // The shapes of TPU slices: chips, hosts and types follow from the sides and the machine.
+#include "compiler/catalog/generate/diagnostics.h"
+#include "compiler/catalog/generate/model.h"
 #include "compiler/support/text.h"
-#include "stdlib/diagnostics.h"
-#include "stdlib/model.h"
 
 #include <algorithm>
 #include <tuple>

@@ -1,4 +1,4 @@
-#include "stdlib/catalog_file.h"
+#include "compiler/catalog/generate/catalog_file.h"
 
 namespace accelc {
 

@@ -1,4 +1,4 @@
-#include "stdlib/partition_file.h"
+#include "compiler/catalog/generate/partition_file.h"
 
 namespace accelc {
 

@@ -1,7 +1,7 @@
 // MIG tables: the slots of a layout under the names of one card.
+#include "compiler/catalog/generate/diagnostics.h"
+#include "compiler/catalog/generate/model.h"
 #include "compiler/support/text.h"
-#include "stdlib/diagnostics.h"
-#include "stdlib/model.h"
 
 #include <algorithm>
 #include <cmath>

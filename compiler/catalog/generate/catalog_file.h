@@ -1,9 +1,9 @@
 // What a file under stdlib/ may hold. Any file may hold any of the parts.
 #pragma once
 
-#include "stdlib/accelerator_file.h"
-#include "stdlib/partition_file.h"
-#include "stdlib/platform_file.h"
+#include "compiler/catalog/generate/accelerator_file.h"
+#include "compiler/catalog/generate/partition_file.h"
+#include "compiler/catalog/generate/platform_file.h"
 
 namespace accelc {
 

@@ -1,4 +1,4 @@
-#include "stdlib/accelerator_file.h"
+#include "compiler/catalog/generate/accelerator_file.h"
 
 namespace accelc {
 

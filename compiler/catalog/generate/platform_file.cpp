@@ -1,4 +1,4 @@
-#include "stdlib/platform_file.h"
+#include "compiler/catalog/generate/platform_file.h"
 
 namespace accelc {
 

@@ -2,8 +2,8 @@
 // from the decoded files by the functions below, which report what does not hold together.
 #pragma once
 
+#include "compiler/catalog/generate/catalog_file.h"
 #include "compiler/diag/sink.h"
-#include "stdlib/catalog_file.h"
 
 #include <array>
 #include <cstdint>

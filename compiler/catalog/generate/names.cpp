@@ -1,9 +1,9 @@
 // The index of all spellings under which accelerators are found. A spelling means one accelerator;
 // where two have it, the one that is not meant must say so.
-#include "compiler/catalog/name_key.h"
+#include "compiler/catalog/generate/diagnostics.h"
+#include "compiler/catalog/generate/model.h"
+#include "compiler/support/name_key.h"
 #include "compiler/support/text.h"
-#include "stdlib/diagnostics.h"
-#include "stdlib/model.h"
 
 #include <algorithm>
 #include <set>

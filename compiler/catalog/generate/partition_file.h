@@ -4,7 +4,7 @@
 // To add a key: a member here and a row in partition_file.cpp.
 #pragma once
 
-#include "stdlib/rows.h"
+#include "compiler/catalog/generate/rows.h"
 
 #include <cstdint>
 #include <string>
