@@ -58,7 +58,7 @@ constexpr ForeignKey kTaskKeys[] = {
     {"activedeadlineseconds", {}, "the time that a task may take is `timeout: 2h`"},
     {"replicas", {}, "several nodes are `elastic: {nnodes: 2}`"},
     {"parallelism", {}, "several nodes are `elastic: {nnodes: 2}`"},
-    // compose, Docker, SkyPilot, GitHub, Ray, SageMaker
+    // compose, Docker, other launchers, GitHub, Ray, SageMaker
     {"entrypoint", "command", {}, kRun},
     {"entry_point", "command", {}, kRun},
     {"cmd", "command", {}, kRun},

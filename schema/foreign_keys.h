@@ -1,5 +1,5 @@
 // Keys of other tools that people write in a task or a spec: flytekit, Kubernetes, compose,
-// SkyPilot.
+// other launchers.
 #pragma once
 
 #include "schema/field.h"

@@ -5,6 +5,7 @@
 
 #include "schema/accelerator_ref.h"
 #include "schema/decode.h"
+#include "schema/device_kind.h"
 #include "schema/duration.h"
 #include "schema/plugin_spec.h"
 #include "schema/quantity.h"
@@ -79,10 +80,6 @@ struct SharingStrategy {
 struct FlyteTarget {
   static constexpr std::string_view kName = "Flyte target";
   static constexpr std::string_view kValues[] = {"auto", "container"};
-};
-struct DeviceKind {
-  static constexpr std::string_view kName = "accelerator kind";
-  static constexpr std::string_view kValues[] = {"gpu", "tpu", "neuron", "amd", "gaudi", "apple"};
 };
 
 /// `accelerator: A100.2g.10gb` or the full form.

@@ -136,13 +136,21 @@ std::string partitions_text(const PartitionTable& table) {
            count_of(table.memory_units, "memory slice");
   }
   Columns columns(kIndent, {1, 2, 3});
-  columns.add({"name", "memory", "compute", "per card", "resource", "GKE"});
+  const auto platforms = platforms_with_lists();
+  std::vector<std::string> head = {"name", "memory", "compute", "per card", "resource"};
+  for (const Platform* platform : platforms) head.push_back(to_upper(platform->id));
+  columns.add(std::move(head));
   for (const Partition& partition : table.partitions) {
     std::string name(partition.name);
     for (const std::string_view alias : partition.aliases) name += " (" + std::string(alias) + ")";
-    columns.add({name, gib(partition.memory_hundredths_gib / 100.0),
-                 std::to_string(partition.compute_slices), std::to_string(partition.max_instances),
-                 std::string(partition.resource), partition.on_gke ? "yes" : "no"});
+    std::vector<std::string> row = {name, gib(partition.memory_hundredths_gib / 100.0),
+                                    std::to_string(partition.compute_slices),
+                                    std::to_string(partition.max_instances),
+                                    std::string(partition.resource)};
+    for (const Platform* platform : platforms) {
+      row.emplace_back(has_partition(*platform, partition) ? "yes" : "no");
+    }
+    columns.add(std::move(row));
   }
   return out + "\n" + columns.text();
 }

@@ -4,6 +4,7 @@
 
 #include "compiler/catalog/place.h"
 #include "compiler/catalog/platform.h"
+#include "schema/device_kind.h"
 
 #include <array>
 #include <cstdint>
@@ -13,11 +14,8 @@
 
 namespace accelc {
 
-/// Flyte 2's device classes (flyteidl2 GPUAccelerator.DeviceClass), which are also the kinds here.
-enum class AcceleratorKind : std::uint8_t { kGpu, kTpu, kNeuron, kAmd, kGaudi, kApple };
-
-/// "gpu", "tpu", "neuron", "amd", "gaudi", "apple".
-std::string_view name_of(AcceleratorKind kind);
+/// As it is written: "gpu".
+constexpr std::string_view name_of(AcceleratorKind kind) { return row_of(kind).name; }
 
 /// A MIG profile of one card, as NVIDIA's driver lists it (nvidia-smi mig -lgip, -lgipp).
 struct Partition {
@@ -30,7 +28,8 @@ struct Partition {
   bool media_extensions = false;
   std::array<std::uint8_t, 3> engines{};  ///< nvdec, jpeg, ofa that one instance takes
   std::string_view resource;              ///< "nvidia.com/mig-2g.10gb"
-  bool on_gke = false;                    ///< GKE's device plugin accepts it as a partition size
+  /// Of the platforms that have a list of partitions: who has this one.
+  std::span<const std::string_view> platforms;
   std::span<const std::string_view> aliases;  ///< what other drivers call it: "7g.79gb"
 };
 
@@ -43,7 +42,7 @@ struct PartitionTable {
   std::span<const Partition> partitions;
 };
 
-/// A TPU slice shape as GKE offers it.
+/// A TPU slice shape as Google offers it.
 struct Topology {
   std::string_view name;  ///< "2x4"
   std::uint32_t chips = 0;
@@ -53,7 +52,7 @@ struct Topology {
   std::string_view accelerator_type;  ///< "v5litepod-8"
 };
 
-/// What the same device is called elsewhere, for example {"gke", "nvidia-tesla-a100"}.
+/// What the same device is called on a platform, such as "nvidia-tesla-a100".
 struct PlatformName {
   std::string_view platform;
   std::string_view value;

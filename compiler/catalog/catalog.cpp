@@ -1,8 +1,8 @@
 #include "compiler/catalog/catalog.h"
 
 #include "compiler/catalog/builtin.h"
-#include "compiler/support/name_key.h"
 #include "compiler/support/check.h"
+#include "compiler/support/name_key.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -210,24 +210,6 @@ struct Catalog::State {
     return {static_cast<std::uint16_t>(index), span.begin, span.end};
   }
 };
-
-std::string_view name_of(AcceleratorKind kind) {
-  switch (kind) {
-    case AcceleratorKind::kGpu:
-      return "gpu";
-    case AcceleratorKind::kTpu:
-      return "tpu";
-    case AcceleratorKind::kNeuron:
-      return "neuron";
-    case AcceleratorKind::kAmd:
-      return "amd";
-    case AcceleratorKind::kGaudi:
-      return "gaudi";
-    case AcceleratorKind::kApple:
-      return "apple";
-  }
-  return "gpu";
-}
 
 Catalog::Catalog() = default;
 Catalog::~Catalog() = default;

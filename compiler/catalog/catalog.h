@@ -76,6 +76,22 @@ class Catalog {
   std::unique_ptr<State> state_;
 };
 
+/// The built-in platform with the labels of GPU feature discovery and no others: what they are
+/// called wherever it runs.
+const Platform& feature_discovery();
+
+/// The built-in platforms whose nodes are told by `marks`, in the order of their rank.
+std::vector<const Platform*> marked_platforms();
+
+/// The built-in platforms with a list of the partitions that are to be had.
+std::vector<const Platform*> platforms_with_lists();
+
+/// The label for the queue of a task whose platform has none of its own.
+std::string_view usual_queue_label();
+
+/// Whether the platform's list of partitions has this one; true where there is no list.
+bool has_partition(const Platform& platform, const Partition& partition);
+
 /// The partition of `accelerator` with this name, ignoring case and as its resource spells it
 /// (`1g.5gb.me`); null when the card has not got it.
 const Partition* find_partition(const Accelerator& accelerator, std::string_view name);

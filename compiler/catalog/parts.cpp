@@ -1,18 +1,18 @@
 // The parts of an accelerator by name (MIG partitions, slice shapes), and of a platform by kind.
+#include "compiler/catalog/builtin.h"
 #include "compiler/catalog/catalog.h"
+#include "compiler/support/check.h"
 #include "compiler/support/name_key.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace accelc {
 
 namespace {
 
 constexpr std::size_t kLongestShape = 32;
-
-/// The platform with the labels of GPU feature discovery alone.
-constexpr std::string_view kFeatureDiscovery = "nvidia-gpu-operator";
 
 /// How the partition is spelt in its resource, whose name has no `+`: "1g.5gb.me".
 std::string_view name_in_resource(const Partition& partition) {
@@ -59,10 +59,11 @@ PartitionStrategy strategy_named(std::string_view name) {
 }
 
 std::string_view device_label_of(const Platform& platform, AcceleratorKind kind) {
-  const bool other = kind == AcceleratorKind::kNeuron || kind == AcceleratorKind::kGaudi;
-  if (other && !platform.accelerator_label.empty()) return platform.accelerator_label;
-  if (kind == AcceleratorKind::kTpu && !platform.tpu_label.empty()) return platform.tpu_label;
-  return platform.device_label;
+  const KindLabel label = row_of(kind).label;
+  const std::string_view own = label == KindLabel::kAccelerator ? platform.accelerator_label
+                               : label == KindLabel::kTpu       ? platform.tpu_label
+                                                                : std::string_view();
+  return own.empty() ? platform.device_label : own;
 }
 
 std::vector<std::string_view> names_on(const Accelerator& accelerator, const Platform& platform,
@@ -83,7 +84,45 @@ std::vector<std::string_view> names_on(const Accelerator& accelerator, const Pla
 
 std::vector<std::string_view> product_labels(const Accelerator& accelerator,
                                              std::string_view form) {
-  return names_there(accelerator, kFeatureDiscovery, form);
+  return names_there(accelerator, feature_discovery().id, form);
+}
+
+const Platform& feature_discovery() {
+  const auto platforms = kBuiltinCatalog.platforms;
+  const auto found = std::ranges::find_if(platforms, [](const Platform* platform) {
+    return platform->driver_names && platform->id == platform->names_id;
+  });
+  ACCELC_CHECK(found != platforms.end());
+  return **found;
+}
+
+std::vector<const Platform*> marked_platforms() {
+  std::vector<const Platform*> marked;
+  for (const Platform* platform : kBuiltinCatalog.platforms) {
+    if (!platform->marks.empty()) marked.push_back(platform);
+  }
+  std::ranges::stable_sort(marked, {}, &Platform::mark_rank);
+  return marked;
+}
+
+std::vector<const Platform*> platforms_with_lists() {
+  std::vector<const Platform*> found;
+  std::ranges::copy_if(kBuiltinCatalog.platforms, std::back_inserter(found),
+                       &Platform::lists_partitions);
+  return found;
+}
+
+std::string_view usual_queue_label() {
+  for (const Platform* platform : kBuiltinCatalog.platforms) {
+    if (!platform->queue_label.empty()) return platform->queue_label;
+  }
+  return {};
+}
+
+bool has_partition(const Platform& platform, const Partition& partition) {
+  if (!platform.lists_partitions) return true;
+  const auto& names = partition.platforms;
+  return std::ranges::find(names, platform.names_id) != names.end();
 }
 
 const Partition* find_partition(const Accelerator& accelerator, std::string_view name) {

@@ -67,7 +67,7 @@ struct SitePlatform {
   /// propeller's `gpu-resource-name`, or empty.
   std::string gpu_resource_name;
   std::vector<SiteName> names;
-  /// Kueue's LocalQueue of its tasks, or empty.
+  /// The LocalQueue of its tasks, or empty.
   std::string queue;
   /// Resource of a shared GPU, in place of the platform's own; or empty.
   std::string sharing_resource;
@@ -81,9 +81,16 @@ struct SitePlatform {
   std::deque<std::string> texts;
 };
 
+/// How much of what nodes have as values of the device label the catalog knows.
+enum class DeviceNames : std::uint8_t {
+  kSome,
+  kUsual,  ///< what owners of nodes write most often; others are odd, but not wrong
+  kAll,    ///< the cloud itself sets the label
+};
+
 struct Platform {
-  std::string_view id;     ///< "gke"
-  std::string_view name;   ///< "Google Kubernetes Engine"
+  std::string_view id;     ///< as it is written under `platform`
+  std::string_view name;   ///< as messages have it: "Google Kubernetes Engine"
   std::string_view cloud;  ///< "gcp"; empty: anybody's machines
   std::span<const std::string_view> aliases;
   /// The built-in platform whose names of devices count: its own id, or of what it extends.
@@ -91,11 +98,22 @@ struct Platform {
   /// The owners of the nodes choose the values of the device label, so that the catalog's are only
   /// the usual ones.
   bool free_words = false;
+  /// The names of its devices are made of what the driver calls them, as GPU feature discovery
+  /// does.
+  bool driver_names = false;
+  DeviceNames device_names = DeviceNames::kSome;
+
+  /// How labels begin that only its nodes carry. Where nodes carry the marks of several platforms,
+  /// they are of the one with the lowest rank.
+  std::span<const std::string_view> marks;
+  std::uint16_t mark_rank = 0;
 
   // Keys of labels; empty: the platform has none.
   std::string_view device_label;
-  std::string_view accelerator_label;  ///< of Neuron and Gaudi devices, where it is another one
+  std::string_view device_before_label;  ///< what the device label was called formerly
+  std::string_view accelerator_label;    ///< of Neuron and Gaudi devices, where it is another one
   std::string_view partition_label;
+  std::string_view slices_label;  ///< only on nodes whose devices are all partitions
   std::string_view tpu_label;
   std::string_view tpu_topology_label;
   std::string_view count_label;    ///< devices of a node
@@ -107,8 +125,10 @@ struct Platform {
   std::string_view sharing_clients_label;
   std::string_view strategy_label;   ///< how partitions are offered: "single"
   std::string_view node_pool_label;  ///< one for each slice of a TPU
+  std::string_view pool_label;       ///< what the owner of the nodes calls their group
   std::string_view queue_label;
   NodeLabel spot;
+  std::span<const std::string_view> vendor_values;  ///< of the vendor label
 
   std::span<const PlatformTaint> taints;
   std::span<const std::string_view> rules;  ///< what else is worth knowing, a sentence each
@@ -120,13 +140,17 @@ struct Platform {
   std::string_view partition_suffix;  ///< of the product label: "-MIG-" and the partition
   std::string_view whole_partition;   ///< what an uncut device is called among partitions, if it is
   std::uint16_t most_partitions = 0;  ///< that one container may ask for; 0: any number
+  /// It has a list of partitions: only those that name it (`Partition::platforms`) are to be had.
+  bool lists_partitions = false;
+  bool labels_parts_as_whole = false;  ///< parts and shares have the labels of a whole device
 
   // Sharing.
   std::string_view time_slicing;  ///< the platform's word for it; empty: not to be had
   std::string_view mps;
-  std::string_view not_shared;      ///< value of the sharing label on others; absent if empty
-  std::string_view sharing_suffix;  ///< of the product label: "-SHARED"
-  std::uint16_t least_clients = 0;  ///< range of the clients of one device
+  std::string_view not_shared;        ///< value of the sharing label on others; absent if empty
+  std::string_view sharing_suffix;    ///< of the product label: "-SHARED"
+  std::string_view sharing_resource;  ///< of a share, where it is renamed: "nvidia.com/gpu.shared"
+  std::uint16_t least_clients = 0;    ///< range of the clients of one device
   std::uint16_t most_clients = 0;
 
   /// Values of the partition label on nodes whose devices are cut, where whole ones may lack it.

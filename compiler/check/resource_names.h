@@ -14,9 +14,8 @@ namespace accelc {
 inline constexpr std::string_view kGenericDevice = "gpu";
 inline constexpr std::string_view kNvidiaResource = "nvidia.com/gpu";
 
-/// The resource of devices of a kind (flyte v2.0.43, accelerator-device-classes): what their own
-/// device plugins call it.
-std::string_view resource_of_kind(AcceleratorKind kind);
+/// The resource of a whole device of a kind.
+constexpr std::string_view resource_of_kind(AcceleratorKind kind) { return row_of(kind).resource; }
 
 /// Whether a resource is counted in whole devices (an extended resource).
 bool is_device(std::string_view name);

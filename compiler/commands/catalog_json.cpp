@@ -24,17 +24,20 @@ Json engines_json(const std::array<std::uint8_t, 3>& engines) {
 
 Json partition_json(const Partition& partition) {
   const double memory = partition.memory_hundredths_gib / 100.0;
-  return {{"name", partition.name},
-          {"aliases", texts(partition.aliases)},
-          {"resource", partition.resource},
-          {"memory_gib", memory > 0 ? Json(memory) : Json(nullptr)},
-          {"compute_slices", partition.compute_slices},
-          {"memory_slices", partition.memory_slices},
-          {"max_instances", partition.max_instances},
-          {"starts", Json(std::vector<int>(partition.starts.begin(), partition.starts.end()))},
-          {"media_extensions", partition.media_extensions},
-          {"engines", engines_json(partition.engines)},
-          {"gke", partition.on_gke}};
+  Json json = {{"name", partition.name},
+               {"aliases", texts(partition.aliases)},
+               {"resource", partition.resource},
+               {"memory_gib", memory > 0 ? Json(memory) : Json(nullptr)},
+               {"compute_slices", partition.compute_slices},
+               {"memory_slices", partition.memory_slices},
+               {"max_instances", partition.max_instances},
+               {"starts", Json(std::vector<int>(partition.starts.begin(), partition.starts.end()))},
+               {"media_extensions", partition.media_extensions},
+               {"engines", engines_json(partition.engines)}};
+  for (const Platform* platform : platforms_with_lists()) {
+    json[std::string(platform->id)] = has_partition(*platform, partition);
+  }
+  return json;
 }
 
 Json partitions_json(const Accelerator& accelerator) {
@@ -62,7 +65,7 @@ Json topologies_json(const Accelerator& accelerator) {
   return shapes;
 }
 
-/// {"gke": ["nvidia-tesla-a100"], ...}
+/// By platform: ["nvidia-tesla-a100"]
 Json platform_names_json(const Accelerator& accelerator) {
   Json names = Json::object();
   for (const PlatformName& name : accelerator.platform_names) {

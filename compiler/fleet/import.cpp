@@ -29,32 +29,27 @@ constexpr std::array<std::string_view, 7> kLeftOut = {"kubernetes.io/hostname",
                                                       "csi.",
                                                       "alpha.eksctl.io/instance-id"};
 
-constexpr std::array<std::string_view, 6> kPoolLabels = {
-    "cloud.google.com/gke-nodepool",    "eks.amazonaws.com/nodegroup",
-    "kubernetes.azure.com/agentpool",   "karpenter.sh/nodepool",
-    "node.kubernetes.io/instance-type", "nvidia.com/gpu.product"};
+/// Kubernetes' own label for the type of the machine.
+constexpr std::string_view kMachineLabel = "node.kubernetes.io/instance-type";
 
-struct Mark {
-  std::string_view label;
-  std::string_view platform;
-};
+/// What groups of nodes are called after, the first that they carry: nodes have one owner, and so
+/// one name of the group.
+std::vector<std::string_view> pool_labels() {
+  std::vector<std::string_view> labels;
+  for (const Platform* platform : marked_platforms()) {
+    if (!platform->pool_label.empty()) labels.push_back(platform->pool_label);
+  }
+  labels.push_back(kMachineLabel);
+  labels.push_back(feature_discovery().device_label);
+  return labels;
+}
 
-/// Labels that only one platform's nodes carry; the first that is found decides.
-constexpr std::array<Mark, 9> kMarks = {{{"cloud.google.com/gke-nodepool", "gke"},
-                                         {"kubernetes.azure.com/", "aks"},
-                                         {"eks.amazonaws.com/instance-", "eks-auto"},
-                                         {"karpenter.k8s.aws/", "karpenter"},
-                                         {"eks.amazonaws.com/nodegroup", "eks"},
-                                         {"node.coreweave.cloud/", "coreweave"},
-                                         {"nvidia.com/gpu.product", "nvidia-gpu-operator"},
-                                         {"amd.com/gpu.", "amd-gpu-operator"},
-                                         {"beta.amd.com/gpu.", "amd-gpu-operator"}}};
-
-/// What AMD's node labeller calls the PCI number of the GPUs, now and formerly.
-constexpr std::string_view kAmdNumber = "amd.com/gpu.device-id";
-constexpr std::string_view kAmdNumberBefore = "beta.amd.com/gpu.device-id";
-constexpr std::string_view kAmdPrefix = "amd.com/";
-constexpr std::string_view kAmdOperator = "amd-gpu-operator";
+/// Whether the catalog knows what the platform calls some device of the kind.
+bool names_kind(const Platform& platform, AcceleratorKind kind) {
+  return std::ranges::any_of(Catalog::builtin().accelerators(), [&](const Accelerator* device) {
+    return device->kind == kind && !names_on(*device, platform).empty();
+  });
+}
 
 bool is_left_out(std::string_view label) {
   return std::any_of(kLeftOut.begin(), kLeftOut.end(),
@@ -138,11 +133,8 @@ class Importer {
     node.allocatable = texts_of(at(at(object, "status"), "allocatable"));
     node.allocatable.erase("pods");
     for (const auto& [label, value] : node.labels) values_[label].insert(value);
-    if (is_of_amd(node) && !node.labels.contains(std::string(kAmdNumber))) {
-      unnumbered_.push_back({host_of(node, metadata), metadata ? metadata.span() : Span{},
-                             node.labels.contains(std::string(kAmdNumberBefore))});
-    }
     nodes_.push_back(std::move(node));
+    spans_.push_back(metadata ? metadata.span() : Span{});
   }
 
   /// A quota on a device counts only as `requests.` and its name.
@@ -165,35 +157,52 @@ class Importer {
   }
 
   void find_platform() {
-    for (const Mark& mark : kMarks) {
-      const auto found = values_.lower_bound(mark.label);
-      if (found == values_.end() || !found->first.starts_with(mark.label)) continue;
-      result_.extends = mark.platform;
-      break;
+    const auto carried = [&](std::string_view mark) {
+      const auto found = values_.lower_bound(mark);
+      return found != values_.end() && found->first.starts_with(mark);
+    };
+    for (const Platform* platform : marked_platforms()) {
+      if (!std::ranges::any_of(platform->marks, carried)) continue;
+      platform_ = platform;
+      result_.extends = platform->id;
+      return;
     }
   }
 
   /// The label's older name counts where no node has the newer one; a number inside a key is none
   /// that a pod could select.
   void find_device_label() {
-    if (result_.extends != kAmdOperator || unnumbered_.empty()) return;
+    if (platform_ == nullptr || platform_->device_before_label.empty()) return;
+    const std::string now(platform_->device_label);
+    const std::string before(platform_->device_before_label);
+    std::vector<std::size_t> unlabelled;
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+      if (has_named_device(nodes_[i]) && !nodes_[i].labels.contains(now)) unlabelled.push_back(i);
+    }
+    if (unlabelled.empty()) return;
     const bool all_before =
-        !values_.contains(kAmdNumber) && std::all_of(unnumbered_.begin(), unnumbered_.end(),
-                                                     [](const auto& node) { return node.before; });
+        !values_.contains(now) && std::ranges::all_of(unlabelled, [&](std::size_t i) {
+          return nodes_[i].labels.contains(before);
+        });
     if (all_before) {
-      result_.labels.emplace("device", kAmdNumberBefore);
+      result_.labels.emplace("device", before);
       return;
     }
-    for (const Unnumbered& node : unnumbered_) {
-      sink_.report<kDeviceLabelsMissing>(node.span, quote(node.name), quote(kAmdNumber))
-          .help("update AMD's node labeller, or label the node yourself: `kubectl label node " +
-                node.name + " " + std::string(kAmdNumber) + "=NUMBER`");
+    for (const std::size_t i : unlabelled) {
+      const std::string name = nodes_[i].hostnames.empty() ? "" : nodes_[i].hostnames.front();
+      std::string advice =
+          "update AMD's node labeller, or label the node yourself: `kubectl label node ";
+      advice.append(name).append(" ").append(now).append("=NUMBER`");
+      sink_.report<kDeviceLabelsMissing>(spans_[i], quote(name), quote(now)).help(advice);
     }
   }
 
-  static bool is_of_amd(const ImportedPool& node) {
-    return std::any_of(node.allocatable.begin(), node.allocatable.end(),
-                       [](const auto& amount) { return amount.first.starts_with(kAmdPrefix); });
+  /// Whether the node has a device that the label of its platform names.
+  [[nodiscard]] bool has_named_device(const ImportedPool& node) const {
+    return std::ranges::any_of(node.allocatable, [&](const auto& amount) {
+      const auto kind = device_kind(amount.first);
+      return kind && names_kind(*platform_, *kind);
+    });
   }
 
   /// The label that pods select by; it is the node's name nearly everywhere.
@@ -208,19 +217,19 @@ class Importer {
     for (const auto& [resource, amount] : pool.allocatable) {
       if (resource.starts_with("nvidia.com/mig-")) return "mixed";
     }
-    const auto label = [&](const char* key) {
-      const auto found = pool.labels.find(key);
+    const auto label = [&](std::string_view key) {
+      const auto found = pool.labels.find(std::string(key));
       return found == pool.labels.end() ? std::string() : found->second;
     };
-    if (names_partition(label("nvidia.com/gpu.product"))) return "single";
-    const std::string told = label("nvidia.com/mig.strategy");
+    if (names_partition(label(feature_discovery().device_label))) return "single";
+    const std::string told = label(feature_discovery().strategy_label);
     return told == name_of(strategy_named(told)) ? told : std::string();
   }
 
   /// A strategy that all nodes with NVIDIA's GPUs tell is the platform's, any other the pool's.
   void set_strategies() {
-    const Platform* base = Catalog::builtin().find_platform(result_.extends);
-    const std::string usual(name_of(base != nullptr ? base->strategy : PartitionStrategy::kNone));
+    const std::string usual(
+        name_of(platform_ != nullptr ? platform_->strategy : PartitionStrategy::kNone));
     std::set<std::string> told;
     for (const ImportedPool& pool : result_.pools) {
       const bool has_gpus = std::any_of(
@@ -285,7 +294,7 @@ class Importer {
 
   void name(ImportedPool& pool) {
     std::string stem = "nodes";
-    for (const std::string_view label : kPoolLabels) {
+    for (const std::string_view label : pool_labels_) {
       const auto found = pool.labels.find(std::string(label));
       if (found == pool.labels.end()) continue;
       stem = found->second;
@@ -297,15 +306,11 @@ class Importer {
 
   DiagnosticSink& sink_;
   ImportedPlatform result_;
-  /// A node with GPUs of AMD whose label does not tell their number.
-  struct Unnumbered {
-    std::string name;
-    Span span;
-    bool before = false;  ///< whether the label's older name tells it
-  };
+  const Platform* platform_ = nullptr;  ///< whose marks the nodes carry; null: nobody's
+  const std::vector<std::string_view> pool_labels_ = pool_labels();
 
   std::vector<ImportedPool> nodes_;
-  std::vector<Unnumbered> unnumbered_;
+  std::vector<Span> spans_;  ///< where each of `nodes_` is described
   KueueObjects queues_;
   std::map<std::string, std::set<std::string>, std::less<>> values_;
   std::map<std::string, std::size_t> names_;

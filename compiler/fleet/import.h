@@ -1,4 +1,4 @@
-// A site's platform from what its cluster says of itself: nodes, Kueue's objects, propeller's
+// A site's platform from what its cluster says of itself: nodes, queues and flavors, propeller's
 // configuration, as files that somebody saved. Nothing is asked of a cluster.
 #pragma once
 
@@ -34,8 +34,8 @@ struct ImportedPlatform {
   std::vector<std::pair<std::string, std::string>> flyte;  ///< keys of `plugins.k8s`
 };
 
-/// Reads all documents together. Each is a Node, a List of objects, an array of them, a Kueue
-/// object, a ResourceQuota, or propeller's configuration; others are passed over. Empty when
+/// Reads all documents together. Each is a Node, a List of objects, an array of them, a queue or
+/// flavor, a ResourceQuota, or propeller's configuration; others are passed over. Empty when
 /// nothing of it was there. Reports quotas that count nothing.
 ImportedPlatform import_platform(const std::vector<NodeRef>& documents, DiagnosticSink& sink);
 

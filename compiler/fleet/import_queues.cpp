@@ -16,7 +16,7 @@ namespace accelc {
 
 namespace {
 
-/// Whether the flavor itself tolerates the taint, which Kueue then adds to the pods.
+/// Whether the flavor itself tolerates the taint; its tolerations are added to the pods.
 bool tolerated_by(NodeRef tolerations, const Taint& taint) {
   if (!tolerations || !tolerations.is_sequence()) return false;
   bool found = false;

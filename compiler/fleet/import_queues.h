@@ -1,4 +1,4 @@
-// What Kueue and propeller say of a cluster.
+// What the objects of its queues and propeller say of a cluster.
 #pragma once
 
 #include "compiler/fleet/import.h"

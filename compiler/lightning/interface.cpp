@@ -72,23 +72,6 @@ Interface builtin(const BuiltinRow& row) {
   return made;
 }
 
-/// The name that Lightning has for the devices of a kind; empty when it has none.
-std::string_view builtin_name(AcceleratorKind kind) {
-  switch (kind) {
-    case AcceleratorKind::kGpu:
-    case AcceleratorKind::kAmd:
-      return "cuda";
-    case AcceleratorKind::kTpu:
-      return "tpu";
-    case AcceleratorKind::kApple:
-      return "mps";
-    case AcceleratorKind::kNeuron:
-    case AcceleratorKind::kGaudi:
-      break;
-  }
-  return "";
-}
-
 /// How `accelc probe`, and the class, count: what the declaration says.
 std::string counted_by(const Accelerator& accelerator) {
   const LightningDevice& device = accelerator.lightning_device;
@@ -149,7 +132,7 @@ std::optional<Interface> interface_of(const Accelerator& accelerator) {
     return declared(accelerator);
   }
   const std::string_view name =
-      accelerator.lightning.empty() ? builtin_name(accelerator.kind) : accelerator.lightning;
+      accelerator.lightning.empty() ? row_of(accelerator.kind).lightning : accelerator.lightning;
   auto found = interface_of(name);
   if (found && accelerator.max_per_node > 0) found->devices = accelerator.max_per_node;
   return found;

@@ -28,22 +28,13 @@ Machine machine_with(const ResolvedAccelerator& accelerator) {
   if (!registered.empty() && registered != "cuda" && registered != "tpu") {
     return {.backend = Backend::kCustom, .count = accelerator.count, .registered = registered};
   }
-  switch (accelerator.kind) {
-    case AcceleratorKind::kGpu:
-    case AcceleratorKind::kAmd: {
-      const bool part = accelerator.request == PartitionRequest::kPartition;
-      return {.backend = Backend::kCuda,
-              .count = part ? std::min<std::int64_t>(accelerator.count, 1) : accelerator.count};
-    }
-    case AcceleratorKind::kTpu:
-      return tpu_machine(accelerator);
-    case AcceleratorKind::kApple:
-      return {.backend = Backend::kMps, .count = 1};
-    case AcceleratorKind::kNeuron:
-    case AcceleratorKind::kGaudi:
-      break;
-  }
-  return {};
+  const std::string_view name = row_of(accelerator.kind).lightning;
+  if (name == name_of(Backend::kTpu)) return tpu_machine(accelerator);
+  if (name == name_of(Backend::kMps)) return {.backend = Backend::kMps, .count = 1};
+  if (name != name_of(Backend::kCuda)) return {};
+  const bool part = accelerator.request == PartitionRequest::kPartition;
+  return {.backend = Backend::kCuda,
+          .count = part ? std::min<std::int64_t>(accelerator.count, 1) : accelerator.count};
 }
 
 /// What the resources of a task without `accelerator` say.

@@ -7,7 +7,6 @@
 #include "schema/text_span.h"
 
 #include <algorithm>
-#include <array>
 
 namespace accelc {
 
@@ -15,12 +14,6 @@ namespace {
 
 constexpr std::string_view kMigPrefix = "nvidia.com/mig-";
 constexpr std::size_t kMostCards = 4;
-
-/// Vendors as AKS and others write them.
-constexpr std::array<std::string_view, 3> kVendors = {"nvidia", "amd", "intel"};
-
-/// Platforms that leave the label to the owner of the nodes, or whose values are less certain.
-constexpr std::array<std::string_view, 2> kOwnWords = {"eks", "coreweave"};
 
 /// Cards that have the partition of this resource.
 std::vector<const Accelerator*> cards_with(std::string_view resource) {
@@ -106,7 +99,7 @@ class LabelChecker {
     if (!platform_.sharing_label.empty() && key == platform_.sharing_label) {
       check_word(key, value, {platform_.time_slicing, platform_.mps, platform_.not_shared});
     } else if (!platform_.vendor_label.empty() && key == platform_.vendor_label) {
-      check_word(key, value, {kVendors.begin(), kVendors.end()});
+      check_word(key, value, {platform_.vendor_values.begin(), platform_.vendor_values.end()});
     } else if (!platform_.device_label.empty() && key == platform_.device_label) {
       check_device(key, value);
     }
@@ -132,13 +125,12 @@ class LabelChecker {
     const bool mixed = has_strategy(platform_, PartitionStrategy::kMixed) &&
                        !has_strategy(platform_, PartitionStrategy::kSingle);
     if (!platform_.partition_suffix.empty() && mixed && names_partition(*value)) {
-      const std::string whole = value->substr(0, value->find("-MIG-"));
+      const std::string whole = value->substr(0, value->find(platform_.partition_suffix));
       report(kSelectorNeverMatches, key, value, {whole});
       return;
     }
-    const bool own_words =
-        std::find(kOwnWords.begin(), kOwnWords.end(), platform_.names_id) != kOwnWords.end();
-    if (!own_words || platform_.site != nullptr || is_known_value(platform_, *value)) return;
+    const bool usual = platform_.device_names == DeviceNames::kUsual;
+    if (!usual || platform_.site != nullptr || is_known_value(platform_, *value)) return;
     const std::string_view better = meant(platform_, *value);
     if (!better.empty()) report(kSelectorUnusual, key, value, {better});
   }
@@ -155,7 +147,7 @@ void check_named_resources(const Task& task, DiagnosticSink& sink) {
     if (amount.span == amount.key_span || amount.quantity.is_zero()) continue;
     if (amount.name.starts_with(kMigPrefix)) {
       check_partition(task, amount, sink);
-    } else if (amount.name == "nvidia.com/gpu.shared" && !offers_shares(platform)) {
+    } else if (amount.name == feature_discovery().sharing_resource && !offers_shares(platform)) {
       // NVIDIA's operator, which renames shares, runs where its labels are.
       const bool operated = !platform.product_label.empty();
       sink.add(operated ? kResourceUnlikely : kResourceNotThere, amount.key_span,

@@ -207,8 +207,8 @@ class PlacementChecker {
       return;
     }
     const bool by_label = !platform_.partition_label.empty();
-    const bool by_gke = platform_.names_id == "gke";
-    if (by_label && accelerator.profile != nullptr && by_gke && !accelerator.profile->on_gke) {
+    if (by_label && accelerator.profile != nullptr &&
+        !has_partition(platform_, *accelerator.profile)) {
       refuse_partition("its device plugin refuses it");
       return;
     }
@@ -238,8 +238,8 @@ class PlacementChecker {
     const ResolvedAccelerator& accelerator = *task_.accelerator;
     if (strategy_of(task_) == PartitionStrategy::kNone || accelerator.profile == nullptr) return {};
     for (const Partition& other : accelerator.entry->partitions->partitions) {
-      const bool there = platform_.names_id == "gke"
-                             ? other.on_gke
+      const bool there = platform_.lists_partitions
+                             ? has_partition(platform_, other)
                              : other.name.find('+') == std::string_view::npos;
       if (there && other.memory_hundredths_gib >= accelerator.profile->memory_hundredths_gib) {
         names.emplace_back(other.name);

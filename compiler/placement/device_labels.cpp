@@ -10,14 +10,8 @@ namespace accelc {
 
 namespace {
 
-/// GPU feature discovery sets it where every device of a node is a partition (strategy single).
-constexpr std::string_view kSlicesOfPartition = "nvidia.com/gpu.slices.gi";
-
 /// Resources of partitions under the strategy mixed.
 constexpr std::string_view kMigResource = "nvidia.com/mig-";
-/// Labels of GPU feature discovery.
-constexpr std::string_view kStrategyLabel = "nvidia.com/mig.strategy";
-constexpr std::string_view kProductLabel = "nvidia.com/gpu.product";
 
 std::vector<std::string> owned(std::span<const std::string_view> texts) {
   return {texts.begin(), texts.end()};
@@ -67,7 +61,8 @@ void add_sharing_labels(LabelBuilder& builder, Sharing sharing) {
   }
 }
 
-/// GKE, EKS: one label for the card, one for the partition; a whole card has none of the second.
+/// A platform with one label for the card and one for the partition; a whole card has none of the
+/// second.
 void add_card_labels(LabelBuilder& builder) {
   const Platform& platform = builder.platform;
   const std::vector<std::string> values = device_values(builder.task);
@@ -85,7 +80,7 @@ void add_card_labels(LabelBuilder& builder) {
   add_sharing_labels(builder, sharing_of(builder.task));
 }
 
-/// The NVIDIA GPU operator: partition and sharing are a part of the product's name.
+/// GPU feature discovery: partition and sharing are a part of the product's name.
 void add_product_labels(LabelBuilder& builder) {
   const Task& task = builder.task;
   const Platform& platform = builder.platform;
@@ -105,7 +100,7 @@ void add_product_labels(LabelBuilder& builder) {
     if (!own_resource) builder.in(platform.sharing_label, sharing_word(platform, sharing));
   } else if (values.empty()) {
     builder.in(platform.sharing_label, platform.not_shared);
-    builder.absent(kSlicesOfPartition);
+    builder.absent(platform.slices_label);
   }
 }
 
@@ -113,7 +108,7 @@ void add_product_labels(LabelBuilder& builder) {
 std::vector<std::string> not_whole(const LabelBuilder& builder) {
   std::vector<std::string> all;
   for (const std::string& product : builder.products()) {
-    all.push_back(product + "-SHARED");
+    all.push_back(product + std::string(feature_discovery().sharing_suffix));
     for (const Partition& partition : builder.entry->partitions->partitions) {
       all.push_back(product + std::string(builder.platform.partition_suffix) +
                     label_form(partition.name));
@@ -122,7 +117,8 @@ std::vector<std::string> not_whole(const LabelBuilder& builder) {
   return all;
 }
 
-/// AKS: nodes are told apart by the machine; partitions by what GPU feature discovery adds.
+/// A platform whose nodes are told apart by the machine; partitions by what GPU feature discovery
+/// adds.
 void add_machine_labels(LabelBuilder& builder) {
   const Platform& platform = builder.platform;
   if (builder.entry == nullptr) return;
@@ -216,10 +212,11 @@ PartitionStrategy strategy_of(const PoolSpec& pool, const Platform& platform) {
   for (const auto& amount : pool.allocatable->entries) {
     if (amount.key.starts_with(kMigResource)) return PartitionStrategy::kMixed;
   }
+  const Platform& discovery = feature_discovery();
   for (const auto& label : pool.labels->entries) {
     if (!label.value) continue;
-    if (label.key == kStrategyLabel) return strategy_named(*label.value);
-    if (label.key == kProductLabel && names_partition(*label.value)) {
+    if (label.key == discovery.strategy_label) return strategy_named(*label.value);
+    if (label.key == discovery.device_label && names_partition(*label.value)) {
       return PartitionStrategy::kSingle;
     }
   }
@@ -244,7 +241,7 @@ bool tells_devices(const Platform& platform) {
 }
 
 bool names_partition(std::string_view product) {
-  return product.find("-MIG-") != std::string_view::npos;
+  return product.find(feature_discovery().partition_suffix) != std::string_view::npos;
 }
 
 bool renames_shared(const Task& task) {

@@ -6,24 +6,11 @@
 #include "compiler/placement/device_labels.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace accelc {
 
 namespace {
-
-struct DeviceDomain {
-  std::string_view prefix;
-  AcceleratorKind kind;
-};
-
-constexpr std::array<DeviceDomain, 5> kDomains = {
-    {{"nvidia.com/", AcceleratorKind::kGpu},
-     {"google.com/tpu", AcceleratorKind::kTpu},
-     {"aws.amazon.com/neuron", AcceleratorKind::kNeuron},
-     {"amd.com/", AcceleratorKind::kAmd},
-     {"habana.ai/", AcceleratorKind::kGaudi}}};
 
 std::string_view domain_of(std::string_view resource) {
   return resource.substr(0, resource.find('/'));
@@ -252,8 +239,8 @@ Placement place(const Task& task) {
 }  // namespace
 
 std::optional<AcceleratorKind> device_kind(std::string_view resource) {
-  for (const DeviceDomain& domain : kDomains) {
-    if (resource.starts_with(domain.prefix)) return domain.kind;
+  for (const DeviceKindRow& row : kDeviceKinds) {
+    if (!row.resource_prefix.empty() && resource.starts_with(row.resource_prefix)) return row.kind;
   }
   return std::nullopt;
 }

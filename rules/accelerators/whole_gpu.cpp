@@ -29,9 +29,11 @@ void check(const Task& task, LintContext& context) {
   if (!context.builds_for_flyte()) return;
   const auto& accelerator = task.accelerator;
   if (!accelerator || accelerator->entry == nullptr || accelerator->generic) return;
-  const bool on_gke = task.platform != nullptr && task.platform->id == "gke";
+  const Platform* platform = task.platform;
+  const bool looks_whole =
+      platform != nullptr && platform->labels_parts_as_whole && platform->id == platform->names_id;
   const bool can_be_cut = accelerator->entry->partitions != nullptr;
-  if (!on_gke || !can_be_cut || accelerator->request != PartitionRequest::kNone) return;
+  if (!looks_whole || !can_be_cut || accelerator->request != PartitionRequest::kNone) return;
   auto report = context.report<kWholeGpu>(task, accelerator->span, quote(accelerator->device));
   if (!is_bare_name(task)) {
     report.help("say `unpartitioned: true` when the task needs a whole card");

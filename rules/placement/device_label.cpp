@@ -3,7 +3,6 @@
 #include "schema/text_span.h"
 
 #include <algorithm>
-#include <array>
 
 namespace accelc {
 
@@ -15,9 +14,6 @@ constexpr DiagnosticKind kDeviceLabel{
     .severity = Severity::kWarning,
     .message = "no node of {} has the device {}",
     .explanation = "A node selector is matched letter by letter, and the cloud sets the label."};
-
-/// Where the cloud sets the labels, so that the catalog's list of values is all there is.
-constexpr std::array<std::string_view, 3> kComplete = {"gke", "karpenter", "eks-auto"};
 
 /// Letters and digits alone, in lower case: hyphens and underscores are what people confuse.
 std::string skeleton(std::string_view text) {
@@ -65,7 +61,7 @@ void check_entry(const Task& task, const Platform& platform, const Setting<std::
   if (values.empty() || std::find(values.begin(), values.end(), *value) != values.end()) return;
   const auto near = meant(platform, *value, values, context.catalog);
   const bool complete =
-      std::find(kComplete.begin(), kComplete.end(), platform.id) != kComplete.end();
+      platform.device_names == DeviceNames::kAll && platform.id == platform.names_id;
   const bool spelling = near.size() == 1 && skeleton(near[0]) == skeleton(*value);
   if (!complete && !spelling) return;
   auto report = context.report<kDeviceLabel>(task, value.span, platform.name, quote(*value));

@@ -15,8 +15,18 @@ constexpr DiagnosticKind kKarpenterLabel{
     .message = "{} is about Neuron and Gaudi devices, never about NVIDIA's",
     .explanation = "Karpenter describes GPUs by `instance-gpu-*`, other devices by another label."};
 
-constexpr std::string_view kOthers = "karpenter.k8s.aws/instance-accelerator-";
-constexpr std::string_view kGpus = "karpenter.k8s.aws/instance-gpu-";
+/// A label without its last word: what it has in common with the other labels about the device,
+/// `example.com/instance-gpu-` of `example.com/instance-gpu-name`.
+std::string_view stem_of(std::string_view label) { return label.substr(0, label.rfind('-') + 1); }
+
+/// The platform whose label for other devices than GPUs has the stem of `key`; null when none has.
+const Platform* platform_with(std::string_view key) {
+  for (const Platform* platform : Catalog::builtin().platforms()) {
+    const std::string_view stem = stem_of(platform->accelerator_label);
+    if (!stem.empty() && key.starts_with(stem)) return platform;
+  }
+  return nullptr;
+}
 
 bool is_nvidia(const std::string& value, const Catalog& catalog) {
   if (equals_ignoring_case(value, "nvidia")) return true;
@@ -27,10 +37,10 @@ bool is_nvidia(const std::string& value, const Catalog& catalog) {
 void check(const Task& task, LintContext& context) {
   if (!task.scheduling.node_selector) return;
   for (const auto& entry : task.scheduling.node_selector->entries) {
-    const bool wrong =
-        entry.key.starts_with(kOthers) && entry.value && is_nvidia(*entry.value, context.catalog);
-    if (!wrong) continue;
-    const std::string label = std::string(kGpus) + entry.key.substr(kOthers.size());
+    const Platform* platform = platform_with(entry.key);
+    if (platform == nullptr || !entry.value || !is_nvidia(*entry.value, context.catalog)) continue;
+    const std::string label = std::string(stem_of(platform->device_label)) +
+                              entry.key.substr(stem_of(platform->accelerator_label).size());
     const Span& key = entry.value.key_span;
     context.report<kKarpenterLabel>(task, key, quote(entry.key))
         .fix("write " + quote(label), key, quoted_like(key, label));

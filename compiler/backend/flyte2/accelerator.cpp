@@ -12,26 +12,9 @@ namespace {
 
 using ::flyteidl::core::GPUAccelerator;
 
-/// What the SDK 2.12.1 sends for Apple's chips.
-constexpr int kAppleClass = 5;
-
+/// Enumerations of protobuf are open: readers keep a number that they have no name for.
 GPUAccelerator::DeviceClass device_class(AcceleratorKind kind) {
-  switch (kind) {
-    case AcceleratorKind::kGpu:
-      return GPUAccelerator::NVIDIA_GPU;
-    case AcceleratorKind::kTpu:
-      return GPUAccelerator::GOOGLE_TPU;
-    case AcceleratorKind::kNeuron:
-      return GPUAccelerator::AMAZON_NEURON;
-    case AcceleratorKind::kAmd:
-      return GPUAccelerator::AMD_GPU;
-    case AcceleratorKind::kGaudi:
-      return GPUAccelerator::HABANA_GAUDI;
-    case AcceleratorKind::kApple:
-      // Enumerations of protobuf are open: readers keep a number that they have no name for.
-      return GPUAccelerator::DeviceClass{kAppleClass};
-  }
-  return GPUAccelerator::NVIDIA_GPU;
+  return GPUAccelerator::DeviceClass{row_of(kind).flyte2_class};
 }
 
 /// A generic word for NVIDIA's devices says no more than the count does.

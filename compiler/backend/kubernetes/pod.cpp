@@ -1,6 +1,7 @@
 #include "compiler/backend/kubernetes/pod.h"
 
 #include "compiler/backend/kubernetes/object_name.h"
+#include "compiler/catalog/catalog.h"
 #include "compiler/placement/effective_pod.h"
 
 #include <utility>
@@ -11,7 +12,6 @@ namespace {
 
 constexpr const char* kManagedBy = "app.kubernetes.io/managed-by";
 constexpr const char* kDescription = "accelc.dev/description";
-constexpr const char* kDefaultQueueLabel = "kueue.x-k8s.io/queue-name";
 
 }  // namespace
 
@@ -53,8 +53,8 @@ Json object_metadata(const Task& task, const std::string& name) {
   const std::string queue = queue_of(task);
   if (!queue.empty()) {
     const bool named = task.platform != nullptr && !task.platform->queue_label.empty();
-    metadata["labels"][named ? std::string(task.platform->queue_label) : kDefaultQueueLabel] =
-        queue;
+    const std::string_view label = named ? task.platform->queue_label : usual_queue_label();
+    metadata["labels"][std::string(label)] = queue;
   }
   return metadata;
 }

@@ -24,7 +24,7 @@ Json pod_metadata(const Task& task);
 /// Name, labels and annotations of an object made for the task.
 Json object_metadata(const Task& task, const std::string& name);
 
-/// The Kueue queue of the task or of its platform; empty when there is none.
+/// The queue of the task or of its platform; empty when there is none.
 std::string queue_of(const Task& task);
 
 }  // namespace accelc::kubernetes

@@ -60,7 +60,7 @@ Json pod_object(const Task& task) {
 Json job_object(const Task& task) {
   Json job = object("batch/v1", "Job", object_metadata(task, object_name(task.name)));
   Json spec = Json::object();
-  if (!queue_of(task).empty()) spec["suspend"] = true;  // Kueue starts it
+  if (!queue_of(task).empty()) spec["suspend"] = true;  // its queue starts it
   spec["backoffLimit"] = retries_of(task);
   add_run_policy(task, spec, spec);
   Json pod = pod_spec(task, std::array{single_node_overlay(task)});

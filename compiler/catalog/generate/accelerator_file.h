@@ -5,6 +5,7 @@
 #pragma once
 
 #include "compiler/catalog/generate/rows.h"
+#include "schema/device_kind.h"
 
 #include <cstdint>
 #include <string>
@@ -12,14 +13,9 @@
 
 namespace accelc {
 
-struct CatalogDeviceKind {
-  static constexpr std::string_view kName = "accelerator kind";
-  static constexpr std::string_view kValues[] = {"gpu", "tpu", "neuron", "amd", "gaudi", "apple"};
-};
-
 /// What all accelerators of a file have in common.
 struct DefaultsRow {
-  Setting<Choice<CatalogDeviceKind>> kind;
+  Setting<Choice<DeviceKind>> kind;
   Setting<std::string> vendor;
   Setting<std::string> resource;
   Setting<bool> rented_only;
@@ -59,8 +55,8 @@ struct AcceleratorRow {
   Setting<std::string> name;  ///< what people write and messages show
   Setting<std::string> architecture;
   Setting<std::string> compute_capability;
-  Setting<double> memory;                  ///< GiB of one device
-  Setting<std::int64_t> karpenter_memory;  ///< MiB, as Karpenter's label has it
+  Setting<double> memory;              ///< GiB of one device
+  Setting<std::int64_t> label_memory;  ///< MiB of one device, as labels of nodes have it
   Setting<std::int64_t> cores_per_chip;
   Setting<std::string> type_prefix;      ///< "v5litepod" of the Cloud TPU type "v5litepod-8"
   Setting<std::string> partition_table;  ///< in mig.toml

@@ -1,4 +1,4 @@
-// Accelerators and platforms: what follows from the rows of their files.
+// Accelerators: what follows from the rows of their files.
 #include "compiler/catalog/generate/diagnostics.h"
 #include "compiler/catalog/generate/model.h"
 #include "compiler/support/text.h"
@@ -12,32 +12,6 @@
 namespace accelc {
 
 namespace {
-
-/// As `names_of`: a platform whose labels are made of the driver's names of the cards.
-constexpr std::string_view kDriver = "driver";
-
-/// As `names_of`: a platform whose labels are the device numbers of the PCI functions.
-constexpr std::string_view kPci = "pci";
-
-/// What a label made of a driver's name keeps besides letters and digits.
-constexpr std::string_view kKeptInLabels = "-_. ";
-
-/// GPU feature discovery makes a label of a driver's name: what a label cannot hold is dropped,
-/// then each run of blanks becomes a hyphen (NVIDIA/k8s-device-plugin internal/lm).
-std::string product_label(std::string_view driver_name) {
-  std::string label;
-  for (const char c : driver_name) {
-    const bool alphanumeric =
-        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    if (!alphanumeric && kKeptInLabels.find(c) == std::string_view::npos) continue;
-    if (c != ' ') {
-      label += c;
-    } else if (!label.ends_with('-')) {
-      label += '-';
-    }
-  }
-  return label;
-}
 
 /// "10de:20b0", as the kernel writes the numbers.
 bool is_pci_id(std::string_view text) {
@@ -62,59 +36,15 @@ std::string number_text(double value) {
 std::string describe(const AcceleratorRow& row, const DefaultsRow& defaults) {
   std::string text = *defaults.vendor;
   if (row.architecture) text += " " + *row.architecture;
-  const std::string& kind = *defaults.kind;
-  if (kind == "gpu" || kind == "amd") text += " GPU";
+  const DeviceKindRow& kind = kind_of(defaults);
+  if (!kind.noun.empty()) text += " " + std::string(kind.noun);
   if (*row.memory > 0) text += ", " + number_text(*row.memory) + " GiB";
-  if (kind == "tpu" || kind == "neuron") {
+  if (kind.counts_chips) {
     text += " a chip";
     if (row.cores_per_chip) text += ", " + count_of(std::size_t(*row.cores_per_chip), "core");
   }
   if (row.compute_capability) text += ", compute capability " + *row.compute_capability;
   return text;
-}
-
-bool has_platform(const CatalogModel& model, std::string_view id) {
-  return std::ranges::any_of(model.platforms,
-                             [&](const PlatformRow* platform) { return *platform->id == id; });
-}
-
-/// Whether the platform that `platform` takes its names from has this accelerator under its device
-/// label: some have a label of its own for what is no GPU.
-bool on_device_label(const AcceleratorModel& accelerator, const PlatformRow& platform,
-                     const CatalogModel& model) {
-  const std::string& kind = *accelerator.defaults->kind;
-  if (kind != "neuron" && kind != "gaudi") return true;
-  return std::ranges::none_of(model.platforms, [&](const PlatformRow* other) {
-    return *other->id == *platform.names_of && other->labels->accelerator;
-  });
-}
-
-void add_customary_names(const std::string& platform, const AcceleratorRow& row,
-                         AcceleratorModel& accelerator) {
-  if (*accelerator.defaults->kind != "gpu") return;
-  const auto add = [&](const Setting<std::string>& name) {
-    auto& names = accelerator.platform_names;
-    const bool there = std::ranges::any_of(names, [&](const PlatformNameModel& other) {
-      return other.platform == platform && other.value == *name;
-    });
-    const bool label = name->find(' ') == std::string::npos;
-    if (name && label && !there) {
-      names.push_back({platform, *name, name.span, false, form_of(row, *name)});
-    }
-  };
-  add(row.flyte_device);
-  const auto* values = row.names->find("gke");
-  if (values == nullptr) return;
-  for (const Setting<std::string>& value : (*values)->items) add(value);
-}
-
-/// The numbers of an AMD card, as the kernel and AMD's node labeller write them: "74a1".
-void add_pci_names(const PlatformRow& platform, const AcceleratorRow& row,
-                   AcceleratorModel& accelerator) {
-  if (*accelerator.defaults->kind != "amd") return;
-  for (const Setting<std::string>& id : row.pci->items) {
-    accelerator.platform_names.push_back({*platform.id, id->substr(id->find(':') + 1), id.span});
-  }
 }
 
 void check_pci(const AcceleratorRow& row, DiagnosticSink& sink) {
@@ -124,43 +54,22 @@ void check_pci(const AcceleratorRow& row, DiagnosticSink& sink) {
   }
 }
 
-void add_platform_names(const AcceleratorRow& row, const CatalogModel& model,
-                        AcceleratorModel& accelerator, DiagnosticSink& sink) {
-  for (const auto& entry : row.names->entries) {
-    if (has_platform(model, entry.key)) continue;
-    sink.report<kCatalogUnknownName>(entry.value.key_span, "platform", quote(entry.key));
-  }
-  for (const PlatformRow* platform : model.platforms) {
-    // It has the names of what it extends.
-    if (platform->extends) continue;
-    const bool own = row.names->find(*platform->id) != nullptr;
-    const auto* values = row.names->find(own ? *platform->id : *platform->names_of);
-    if (values != nullptr && (own || on_device_label(accelerator, *platform, model))) {
-      for (const Setting<std::string>& value : (*values)->items) {
-        accelerator.platform_names.push_back(
-            {*platform->id, *value, value.span, false, form_of(row, *value)});
-      }
-    }
-    if (*platform->names_of == kCustomaryNames) {
-      add_customary_names(*platform->id, row, accelerator);
-    }
-    if (*platform->names_of == kPci) add_pci_names(*platform, row, accelerator);
-    if (*platform->names_of != kDriver) continue;
-    for (const Setting<std::string>& name : row.driver_names->items) {
-      accelerator.platform_names.push_back(
-          {*platform->id, product_label(*name), name.span, false, form_of(row, *name)});
-    }
-  }
+/// Whether a platform of the cloud selects nodes by the names of their machines.
+bool selects_machines(const CatalogModel& model, const std::string& cloud) {
+  return std::ranges::any_of(model.platforms, [&](const PlatformRow* platform) {
+    return *platform->cloud == cloud && platform->labels->machine;
+  });
 }
 
-void add_machines(const AcceleratorRow& row, AcceleratorModel& accelerator) {
+void add_machines(const AcceleratorRow& row, const CatalogModel& model,
+                  AcceleratorModel& accelerator) {
   for (const Setting<MachineRow>& machine : row.machines->items) {
     std::string text = *machine->cloud + " " + *machine->family;
     std::vector<std::string> counts;
     for (const Setting<std::int64_t>& count : machine->counts->items) {
       counts.push_back(std::to_string(*count));
-      // Google's sizes are not selected by their name; how large they get is all that matters.
-      if (*machine->cloud == "gcp") {
+      // Of machines that nobody selects by their name, how large they get is all that matters.
+      if (!selects_machines(model, *machine->cloud)) {
         accelerator.instances.push_back({*machine->cloud, *machine->family,
                                          static_cast<std::uint64_t>(*count), *machine->form});
       }
@@ -185,36 +94,6 @@ void find_table(const AcceleratorRow& row, const CatalogModel& model, Accelerato
 }
 
 }  // namespace
-
-void add_platform(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink) {
-  if (!file.platform) return;
-  const PlatformRow& row = *file.platform;
-  if (has_platform(model, *row.id)) {
-    sink.report<kCatalogNameTaken>(row.id.span, quote(*row.id), "a platform");
-  }
-  model.platforms.push_back(&row);
-}
-
-void extend_platforms(CatalogModel& model, DiagnosticSink& sink) {
-  for (const PlatformRow*& platform : model.platforms) {
-    if (!platform->extends) continue;
-    const auto base = std::ranges::find(model.platforms, *platform->extends,
-                                        [](const PlatformRow* other) { return *other->id; });
-    if (base == model.platforms.end() || (*base)->extends) {
-      sink.report<kCatalogUnknownName>(platform->extends.span, "platform",
-                                       quote(*platform->extends));
-      continue;
-    }
-    PlatformRow merged = **base;
-    merged.aliases = {};
-    merge_struct(struct_info(Tag<PlatformRow>{}), &merged, platform);
-    model.extended.push_back(std::make_unique<const PlatformRow>(std::move(merged)));
-    platform = model.extended.back().get();
-  }
-  for (const PlatformRow* platform : model.platforms) {
-    if (!platform->labels) sink.report<kCatalogUnknownName>(platform->id.span, "table", "`labels`");
-  }
-}
 
 void add_instances(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink) {
   for (const Setting<InstancesRow>& row : file.instances->items) {
@@ -266,7 +145,7 @@ void add_accelerators(const CatalogFile& file, CatalogModel& model, DiagnosticSi
     }
     check_pci(row, sink);
     add_platform_names(row, model, accelerator, sink);
-    add_machines(row, accelerator);
+    add_machines(row, model, accelerator);
     find_table(row, model, accelerator, sink);
     add_topologies(row, accelerator, sink);
     model.accelerators.push_back(std::move(accelerator));
@@ -275,8 +154,7 @@ void add_accelerators(const CatalogFile& file, CatalogModel& model, DiagnosticSi
 
 void order_accelerators(CatalogModel& model) {
   const auto rank = [](const AcceleratorModel& accelerator) {
-    return std::ranges::find(CatalogDeviceKind::kValues, *accelerator.defaults->kind) -
-           std::ranges::begin(CatalogDeviceKind::kValues);
+    return kind_of(*accelerator.defaults).kind;
   };
   std::ranges::stable_sort(model.accelerators, {}, rank);
 }

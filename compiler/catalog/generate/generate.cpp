@@ -23,8 +23,8 @@ void decode_file(DecodedFile& file, const Limits& limits, DiagnosticSink& sink) 
 
 /// Everything that can only be said of correct rows: absent and misread values are gone by then.
 void build_model(const std::vector<DecodedFile>& files, CatalogModel& model, DiagnosticSink& sink) {
-  for (const DecodedFile& file : files) add_tables(file.content, model, sink);
   for (const DecodedFile& file : files) add_platform(file.content, model, sink);
+  for (const DecodedFile& file : files) add_tables(file.content, model, sink);
   extend_platforms(model, sink);
   if (sink.has_errors()) return;
   for (const DecodedFile& file : files) add_accelerators(file.content, model, sink);

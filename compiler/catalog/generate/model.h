@@ -15,9 +15,16 @@
 
 namespace accelc {
 
-/// As `names_of`: a platform whose owners label GPUs in their own words; the usual ones are those
-/// of Flyte and of GKE.
-inline constexpr std::string_view kCustomaryNames = "customary";
+/// As `names_of`: a platform whose labels are made of the driver's names of the cards.
+inline constexpr std::string_view kDriverNames = "driver";
+
+/// As `names_of`: a platform whose labels are the device numbers of the PCI functions.
+inline constexpr std::string_view kPciNames = "pci";
+
+/// The kind of all accelerators of a file.
+inline const DeviceKindRow& kind_of(const DefaultsRow& defaults) {
+  return *find_device_kind(*defaults.kind);
+}
 
 struct PartitionModel {
   std::string name;
@@ -29,7 +36,7 @@ struct PartitionModel {
   bool media_extensions = false;
   std::array<std::uint64_t, 3> engines{};
   std::string resource;
-  bool on_gke = false;
+  std::vector<std::string> platforms;
   std::vector<std::string> aliases;
 };
 
@@ -109,14 +116,21 @@ struct CatalogModel {
 /// The texts of a list, without those that could not be read.
 std::vector<std::string> texts_of(const Texts& list);
 
-/// Tables from layouts: places, resources, engines.
+/// Tables from layouts: places, resources, engines. Needs all platforms.
 void add_tables(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink);
 
-/// Platforms; `names_of` is resolved later, with the accelerators.
+/// Whether `model` has a platform with this id.
+bool has_platform(const CatalogModel& model, std::string_view id);
+
+/// Platforms; whose names they have is looked up later, with the accelerators.
 void add_platform(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink);
 
 /// Lays each platform that extends another over it. Needs all platforms.
 void extend_platforms(CatalogModel& model, DiagnosticSink& sink);
+
+/// What the platforms of `model` call the accelerator.
+void add_platform_names(const AcceleratorRow& row, const CatalogModel& model,
+                        AcceleratorModel& accelerator, DiagnosticSink& sink);
 
 /// The machines of clouds that have an accelerator. Needs all accelerators.
 void add_instances(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink);

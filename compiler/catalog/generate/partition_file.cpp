@@ -10,7 +10,6 @@ constexpr FieldInfo kSlotRow[] = {
     needed_key<SlotRow, &SlotRow::starts>("starts"),
     needed_key<SlotRow, &SlotRow::instances>("instances"),
     catalog_key<SlotRow, &SlotRow::engines>("engines"),
-    catalog_key<SlotRow, &SlotRow::profile_id>("profile_id"),
 };
 
 constexpr FieldInfo kLayoutRow[] = {
@@ -26,16 +25,13 @@ constexpr FieldInfo kPartitionRow[] = {
     catalog_key<PartitionRow, &PartitionRow::slot>("slot"),
     catalog_key<PartitionRow, &PartitionRow::instances>("instances"),
     catalog_key<PartitionRow, &PartitionRow::memory>("memory"),
-    catalog_key<PartitionRow, &PartitionRow::sm>("sm"),
-    catalog_key<PartitionRow, &PartitionRow::gke>("gke"),
+    catalog_key<PartitionRow, &PartitionRow::platforms>("platforms"),
     catalog_key<PartitionRow, &PartitionRow::aliases>("aliases"),
 };
 
 constexpr FieldInfo kTableRow[] = {
     needed_key<TableRow, &TableRow::id>("id"),
     catalog_key<TableRow, &TableRow::layout>("layout"),
-    needed_key<TableRow, &TableRow::certainty>("certainty"),
-    catalog_key<TableRow, &TableRow::note>("note"),
     needed_key<TableRow, &TableRow::partitions>("partitions"),
 };
 

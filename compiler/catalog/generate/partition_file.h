@@ -12,18 +12,12 @@
 
 namespace accelc {
 
-struct CatalogCertainty {
-  static constexpr std::string_view kName = "certainty";
-  static constexpr std::string_view kValues[] = {"high", "medium", "low"};
-};
-
 struct SlotRow {
   Setting<std::string> slot;
   Setting<std::int64_t> size;
   Numbers starts;
   Setting<std::int64_t> instances;
   Numbers engines;
-  Setting<std::int64_t> profile_id;
 };
 
 struct LayoutRow {
@@ -39,16 +33,13 @@ struct PartitionRow {
   Setting<std::string> slot;
   Setting<std::int64_t> instances;
   Setting<double> memory;
-  Setting<std::int64_t> sm;
-  Setting<bool> gke;
+  Texts platforms;  ///< of those that have a list of partitions (`listed`), who has this one
   Texts aliases;
 };
 
 struct TableRow {
   Setting<std::string> id;
   Setting<std::string> layout;
-  Setting<Choice<CatalogCertainty>> certainty;
-  Setting<std::string> note;
   Setting<List<PartitionRow>> partitions;
 };
 

@@ -104,7 +104,7 @@ PartitionModel make_partition(const PartitionRow& row, const LayoutRow* layout,
   made.memory_hundredths = static_cast<std::uint64_t>(std::lround(*row.memory * 100));
   made.media_extensions = row.name->find("+me") != std::string::npos;
   made.resource = resource_of(*row.name);
-  made.on_gke = *row.gke;
+  made.platforms = texts_of(row.platforms);
   made.aliases = texts_of(row.aliases);
   if (made.compute_slices == 0) {
     sink.report<kCatalogNumber>(row.name.span, "a partition's name is like `2g.10gb`");
@@ -129,6 +129,19 @@ PartitionModel make_partition(const PartitionRow& row, const LayoutRow* layout,
   }
   made.engines = engines_of(slot->engines, sink);
   return made;
+}
+
+/// Whoever has a partition is one that has a list of them.
+void check_platforms(const PartitionRow& row, const CatalogModel& model, DiagnosticSink& sink) {
+  for (const Setting<std::string>& id : row.platforms->items) {
+    const auto found = std::ranges::find(model.platforms, *id,
+                                         [](const PlatformRow* platform) { return *platform->id; });
+    if (found == model.platforms.end()) {
+      sink.report<kCatalogUnknownName>(id.span, "platform", quote(*id));
+    } else if (!*(*found)->mig->listed) {
+      sink.report<kCatalogMisplaced>(id.span, quote(*id), "the platform has no list of partitions");
+    }
+  }
 }
 
 void check_names(const TableRow& table, DiagnosticSink& sink) {
@@ -165,6 +178,7 @@ void add_tables(const CatalogFile& file, CatalogModel& model, DiagnosticSink& si
     }
     for (const Setting<PartitionRow>& partition : row->partitions->items) {
       table->partitions.push_back(make_partition(*partition, layout, sink));
+      check_platforms(*partition, model, sink);
     }
     check_names(*row, sink);
     model.tables.push_back(std::move(table));

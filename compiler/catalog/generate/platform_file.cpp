@@ -11,32 +11,25 @@ constexpr FieldInfo kLabelValueRow[] = {
 
 constexpr FieldInfo kLabelsRow[] = {
     catalog_key<LabelsRow, &LabelsRow::device>("device"),
+    catalog_key<LabelsRow, &LabelsRow::device_before>("device_before"),
     catalog_key<LabelsRow, &LabelsRow::partition>("partition"),
+    catalog_key<LabelsRow, &LabelsRow::slices>("slices"),
     catalog_key<LabelsRow, &LabelsRow::tpu>("tpu"),
     catalog_key<LabelsRow, &LabelsRow::tpu_topology>("tpu_topology"),
-    catalog_key<LabelsRow, &LabelsRow::tpu_slice_topology>("tpu_slice_topology"),
     catalog_key<LabelsRow, &LabelsRow::count>("count"),
     catalog_key<LabelsRow, &LabelsRow::memory>("memory"),
-    catalog_key<LabelsRow, &LabelsRow::manufacturer>("manufacturer"),
     catalog_key<LabelsRow, &LabelsRow::machine>("machine"),
     catalog_key<LabelsRow, &LabelsRow::product>("product"),
     catalog_key<LabelsRow, &LabelsRow::vendor>("vendor"),
-    catalog_key<LabelsRow, &LabelsRow::vendor_legacy>("vendor_legacy"),
     catalog_key<LabelsRow, &LabelsRow::vendor_values>("vendor_values"),
     catalog_key<LabelsRow, &LabelsRow::accelerator>("accelerator"),
-    catalog_key<LabelsRow, &LabelsRow::accelerator_count>("accelerator_count"),
-    catalog_key<LabelsRow, &LabelsRow::accelerator_manufacturer>("accelerator_manufacturer"),
     catalog_key<LabelsRow, &LabelsRow::sharing>("sharing"),
     catalog_key<LabelsRow, &LabelsRow::sharing_clients>("sharing_clients"),
     catalog_key<LabelsRow, &LabelsRow::strategy>("strategy"),
-    catalog_key<LabelsRow, &LabelsRow::driver>("driver"),
     catalog_key<LabelsRow, &LabelsRow::node_pool>("node_pool"),
-    catalog_key<LabelsRow, &LabelsRow::autoscaler>("autoscaler"),
+    catalog_key<LabelsRow, &LabelsRow::pool>("pool"),
     catalog_key<LabelsRow, &LabelsRow::queue>("queue"),
     catalog_key<LabelsRow, &LabelsRow::spot>("spot"),
-    catalog_key<LabelsRow, &LabelsRow::spot_next>("spot_next"),
-    catalog_key<LabelsRow, &LabelsRow::on_demand>("on_demand"),
-    catalog_key<LabelsRow, &LabelsRow::known>("known"),
 };
 
 constexpr FieldInfo kTaintRow[] = {
@@ -52,9 +45,7 @@ constexpr FieldInfo kSharingRow[] = {
     catalog_key<SharingRow, &SharingRow::time_slicing>("time_slicing"),
     catalog_key<SharingRow, &SharingRow::mps>("mps"),
     catalog_key<SharingRow, &SharingRow::none>("none"),
-    catalog_key<SharingRow, &SharingRow::compute_class_strategies>("compute_class_strategies"),
     catalog_key<SharingRow, &SharingRow::clients>("clients"),
-    catalog_key<SharingRow, &SharingRow::most_devices>("most_devices"),
     catalog_key<SharingRow, &SharingRow::resource>("resource"),
     catalog_key<SharingRow, &SharingRow::label_suffix>("label_suffix"),
 };
@@ -64,30 +55,10 @@ constexpr FieldInfo kMigRow[] = {
     catalog_key<MigRow, &MigRow::strategy>("strategy"),
     catalog_key<MigRow, &MigRow::whole>("whole"),
     catalog_key<MigRow, &MigRow::cut>("cut"),
-    catalog_key<MigRow, &MigRow::resource>("resource"),
     catalog_key<MigRow, &MigRow::most_devices>("most_devices"),
     catalog_key<MigRow, &MigRow::label_suffix>("label_suffix"),
-    catalog_key<MigRow, &MigRow::pool_profiles>("pool_profiles"),
-    catalog_key<MigRow, &MigRow::cards>("cards"),
-    catalog_key<MigRow, &MigRow::partition_labels>("partition_labels"),
-    catalog_key<MigRow, &MigRow::configurations>("configurations"),
-    catalog_key<MigRow, &MigRow::configuration_states>("configuration_states"),
-    catalog_key<MigRow, &MigRow::misspelt_resources>("misspelt_resources"),
-};
-
-constexpr FieldInfo kNetworkRow[] = {
-    needed_key<NetworkRow, &NetworkRow::resource>("resource"),
-};
-
-constexpr FieldInfo kSizesRow[] = {
-    needed_key<SizesRow, &SizesRow::family>("family"),
-    needed_key<SizesRow, &SizesRow::devices>("devices"),
-    catalog_key<SizesRow, &SizesRow::fractional>("fractional"),
-};
-
-constexpr FieldInfo kRuleRow[] = {
-    needed_key<RuleRow, &RuleRow::id>("id"),
-    needed_key<RuleRow, &RuleRow::text>("text"),
+    catalog_key<MigRow, &MigRow::listed>("listed"),
+    catalog_key<MigRow, &MigRow::labelled_as_whole>("labelled_as_whole"),
 };
 
 constexpr FieldInfo kPlatformRow[] = {
@@ -97,12 +68,15 @@ constexpr FieldInfo kPlatformRow[] = {
     catalog_key<PlatformRow, &PlatformRow::aliases>("aliases"),
     catalog_key<PlatformRow, &PlatformRow::extends>("extends"),
     catalog_key<PlatformRow, &PlatformRow::names_of>("names_of"),
+    catalog_key<PlatformRow, &PlatformRow::customary_of>("customary_of"),
+    catalog_key<PlatformRow, &PlatformRow::names_kinds>("names_kinds"),
+    catalog_key<PlatformRow, &PlatformRow::device_names>("device_names"),
+    catalog_key<PlatformRow, &PlatformRow::marks>("marks"),
+    catalog_key<PlatformRow, &PlatformRow::mark_rank>("mark_rank"),
     catalog_key<PlatformRow, &PlatformRow::labels>("labels"),
     catalog_key<PlatformRow, &PlatformRow::taints>("taints"),
     catalog_key<PlatformRow, &PlatformRow::sharing>("sharing"),
     catalog_key<PlatformRow, &PlatformRow::mig>("mig"),
-    catalog_key<PlatformRow, &PlatformRow::network>("network"),
-    catalog_key<PlatformRow, &PlatformRow::sizes>("sizes"),
     catalog_key<PlatformRow, &PlatformRow::rules>("rules"),
 };
 
@@ -130,21 +104,6 @@ const StructInfo& struct_info(Tag<SharingRow>) {
 
 const StructInfo& struct_info(Tag<MigRow>) {
   static constexpr StructInfo kInfo{.name = "partitioning", .fields = kMigRow};
-  return kInfo;
-}
-
-const StructInfo& struct_info(Tag<NetworkRow>) {
-  static constexpr StructInfo kInfo{.name = "network", .fields = kNetworkRow};
-  return kInfo;
-}
-
-const StructInfo& struct_info(Tag<SizesRow>) {
-  static constexpr StructInfo kInfo{.name = "machine sizes", .fields = kSizesRow};
-  return kInfo;
-}
-
-const StructInfo& struct_info(Tag<RuleRow>) {
-  static constexpr StructInfo kInfo{.name = "rule", .fields = kRuleRow};
   return kInfo;
 }
 

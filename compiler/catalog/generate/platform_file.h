@@ -16,6 +16,12 @@ struct CatalogTaintTime {
   static constexpr std::string_view kValues[] = {"always", "by-user"};
 };
 
+/// How much of what nodes have as values of the device label the catalog knows.
+struct CatalogDeviceNames {
+  static constexpr std::string_view kName = "knowledge of device names";
+  static constexpr std::string_view kValues[] = {"some", "usual", "all"};
+};
+
 struct LabelValueRow {
   Setting<std::string> key;
   Setting<std::string> value;
@@ -23,32 +29,25 @@ struct LabelValueRow {
 
 struct LabelsRow {
   Setting<std::string> device;
+  Setting<std::string> device_before;  ///< what `device` was called formerly
   Setting<std::string> partition;
+  Setting<std::string> slices;  ///< only where all devices of a node are partitions
   Setting<std::string> tpu;
   Setting<std::string> tpu_topology;
-  Setting<std::string> tpu_slice_topology;
   Setting<std::string> count;
   Setting<std::string> memory;
-  Setting<std::string> manufacturer;
   Setting<std::string> machine;
   Setting<std::string> product;
   Setting<std::string> vendor;
-  Setting<std::string> vendor_legacy;
   Texts vendor_values;
   Setting<std::string> accelerator;
-  Setting<std::string> accelerator_count;
-  Setting<std::string> accelerator_manufacturer;
   Setting<std::string> sharing;
   Setting<std::string> sharing_clients;
   Setting<std::string> strategy;
-  Setting<std::string> driver;
   Setting<std::string> node_pool;
-  Setting<std::string> autoscaler;
+  Setting<std::string> pool;  ///< what the owner of the nodes calls their group
   Setting<std::string> queue;
   Setting<LabelValueRow> spot;
-  Setting<LabelValueRow> spot_next;
-  Setting<LabelValueRow> on_demand;
-  Texts known;
 };
 
 struct TaintRow {
@@ -64,10 +63,8 @@ struct SharingRow {
   Setting<std::string> time_slicing;
   Setting<std::string> mps;
   Setting<std::string> none;
-  Texts compute_class_strategies;
   Numbers clients;
-  Setting<std::int64_t> most_devices;
-  Setting<std::string> resource;
+  Setting<std::string> resource;  ///< of a share, where it has one of its own
   Setting<std::string> label_suffix;
 };
 
@@ -81,30 +78,10 @@ struct MigRow {
   Setting<Choice<PartitionStrategyName>> strategy;
   Setting<std::string> whole;
   Texts cut;
-  Setting<std::string> resource;
   Setting<std::int64_t> most_devices;
   Setting<std::string> label_suffix;
-  Texts pool_profiles;
-  Texts cards;
-  Texts partition_labels;
-  Texts configurations;
-  Texts configuration_states;
-  Texts misspelt_resources;
-};
-
-struct NetworkRow {
-  Setting<std::string> resource;
-};
-
-struct SizesRow {
-  Setting<std::string> family;
-  Setting<Map<std::int64_t>> devices;
-  Texts fractional;
-};
-
-struct RuleRow {
-  Setting<std::string> id;
-  Setting<std::string> text;
+  Setting<bool> listed;             ///< only partitions that name the platform are to be had
+  Setting<bool> labelled_as_whole;  ///< parts and shares have the labels of a whole device
 };
 
 struct PlatformRow {
@@ -113,14 +90,21 @@ struct PlatformRow {
   Setting<std::string> cloud;
   Texts aliases;
   Setting<std::string> extends;
+  /// Whose names of devices it has: another platform's id; "driver": what the driver calls the
+  /// cards, as a label; "pci": the device numbers of their PCI functions.
   Setting<std::string> names_of;
+  /// The owners of the nodes choose the values of the device label, most often Flyte's names or
+  /// those of the platform with this id.
+  Setting<std::string> customary_of;
+  Texts names_kinds;  ///< kinds of the devices that have these names; absent: all
+  Setting<Choice<CatalogDeviceNames>> device_names;
+  Texts marks;                      ///< how labels begin that only its nodes carry
+  Setting<std::int64_t> mark_rank;  ///< where nodes carry the marks of several: the lowest
   Setting<LabelsRow> labels;
   Setting<List<TaintRow>> taints;
   Setting<SharingRow> sharing;
   Setting<MigRow> mig;
-  Setting<NetworkRow> network;
-  Setting<List<SizesRow>> sizes;
-  Setting<List<RuleRow>> rules;
+  Texts rules;  ///< what else is worth knowing, a sentence each
 };
 
 const StructInfo& struct_info(Tag<LabelValueRow>);
@@ -128,9 +112,6 @@ const StructInfo& struct_info(Tag<LabelsRow>);
 const StructInfo& struct_info(Tag<TaintRow>);
 const StructInfo& struct_info(Tag<SharingRow>);
 const StructInfo& struct_info(Tag<MigRow>);
-const StructInfo& struct_info(Tag<NetworkRow>);
-const StructInfo& struct_info(Tag<SizesRow>);
-const StructInfo& struct_info(Tag<RuleRow>);
 const StructInfo& struct_info(Tag<PlatformRow>);
 
 }  // namespace accelc

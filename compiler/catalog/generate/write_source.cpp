@@ -80,6 +80,7 @@ class SourceWriter {
     const std::string places =
         array_of("std::uint8_t", one.starts, [](auto start) { return std::to_string(start); });
     const std::string aliases = texts(one.aliases);
+    const std::string platforms = texts(one.platforms);
     return "{.name = " + literal(one.name) +
            ", .compute_slices = " + std::to_string(one.compute_slices) +
            ", .memory_slices = " + std::to_string(one.memory_slices) +
@@ -88,7 +89,7 @@ class SourceWriter {
            ", .starts = " + places +
            ", .media_extensions = " + (one.media_extensions ? "true" : "false") +
            ", .engines = " + numbers(one.engines) + ", .resource = " + literal(one.resource) +
-           ", .on_gke = " + (one.on_gke ? "true" : "false") + ", .aliases = " + aliases + "}";
+           ", .platforms = " + platforms + ", .aliases = " + aliases + "}";
   }
 
   void write_table(std::size_t index) {
@@ -128,7 +129,7 @@ class SourceWriter {
     return "nullptr";
   }
 
-  static std::string kind_of(const AcceleratorModel& accelerator) {
+  static std::string kind_text(const AcceleratorModel& accelerator) {
     std::string kind = *accelerator.defaults->kind;
     kind[0] = static_cast<char>(kind[0] - 'a' + 'A');
     return "AcceleratorKind::k" + kind;
@@ -157,7 +158,7 @@ class SourceWriter {
     const bool sends = !row.flyte2->empty();
     const std::string& device = row.flyte2_device ? *row.flyte2_device : *row.flyte_device;
     return "{.id = " + literal(*row.id) + ", .name = " + literal(*row.name) +
-           ", .kind = " + kind_of(one) + ", .vendor = " + literal(*one.defaults->vendor) +
+           ", .kind = " + kind_text(one) + ", .vendor = " + literal(*one.defaults->vendor) +
            ",\n     .description = " + literal(one.description) +
            ",\n     .compute_capability = " + literal(*row.compute_capability) +
            ",\n     .memory_gib = " + std::to_string(*row.memory) +
@@ -174,7 +175,7 @@ class SourceWriter {
            ",\n     .max_per_node = " + std::to_string(one.max_per_node) + ", .rented_only = " +
            (*row.rented_only || *one.defaults->rented_only ? "true" : "false") +
            ", .machines = " + machines + ", .instance_types = " + instances +
-           ",\n     .label_memory = " + std::to_string(*row.karpenter_memory) +
+           ",\n     .label_memory = " + std::to_string(*row.label_memory) +
            ", .custom_partitions = " + partitions +
            ", .any_partition = " + (*row.any_partition ? "true" : "false") +
            ", .pci_ids = " + pci_ids + ",\n     .note = " + literal(*row.note) +
@@ -211,8 +212,10 @@ class SourceWriter {
   static std::string labels_text(const LabelsRow& labels) {
     const std::pair<std::string_view, const Setting<std::string>*> keys[] = {
         {"device", &labels.device},
+        {"device_before", &labels.device_before},
         {"accelerator", &labels.accelerator},
         {"partition", &labels.partition},
+        {"slices", &labels.slices},
         {"tpu", &labels.tpu},
         {"tpu_topology", &labels.tpu_topology},
         {"count", &labels.count},
@@ -224,6 +227,7 @@ class SourceWriter {
         {"sharing_clients", &labels.sharing_clients},
         {"strategy", &labels.strategy},
         {"node_pool", &labels.node_pool},
+        {"pool", &labels.pool},
         {"queue", &labels.queue},
     };
     std::string out;
@@ -249,27 +253,43 @@ class SourceWriter {
            ",\n     .partition_suffix = " + literal(*mig.label_suffix) +
            ", .whole_partition = " + literal(*mig.whole) +
            ", .most_partitions = " + std::to_string(*mig.most_devices) +
+           ",\n     .lists_partitions = " + truth(*mig.listed) +
+           ", .labels_parts_as_whole = " + truth(*mig.labelled_as_whole) +
            ",\n     .time_slicing = " + literal(*sharing.time_slicing) +
            ", .mps = " + literal(*sharing.mps) + ", .not_shared = " + literal(*sharing.none) +
            ", .sharing_suffix = " + literal(*sharing.label_suffix) +
+           ", .sharing_resource = " + literal(*sharing.resource) +
            ", .least_clients = " + client(0) + ", .most_clients = " + client(1);
+  }
+
+  static std::string truth(bool value) { return value ? "true" : "false"; }
+
+  /// What is known of the names that its devices have.
+  static std::string names_text(const PlatformRow& row) {
+    const std::string& known = *row.device_names;
+    return ".names_id = " + literal(row.extends ? *row.extends : *row.id) +
+           ", .free_words = " + truth(bool(row.customary_of)) +
+           ", .driver_names = " + truth(*row.names_of == kDriverNames) +
+           ", .device_names = DeviceNames::" +
+           (known == "all"     ? "kAll"
+            : known == "usual" ? "kUsual"
+                               : "kSome");
   }
 
   std::string platform(const PlatformRow& row) {
     const std::string aliases = texts(texts_of(row.aliases));
     const std::string taint_rows = taints(row);
-    std::vector<std::string> sentences;
-    for (const Setting<RuleRow>& rule : row.rules->items) sentences.push_back(*rule->text);
-    const std::string rules = texts(sentences);
+    const std::string rules = texts(texts_of(row.rules));
     const std::string cut = texts(texts_of(row.mig->cut));
-    const std::string& names = row.extends ? *row.extends : *row.id;
+    const std::string marks = texts(texts_of(row.marks));
+    const std::string vendors = texts(texts_of(row.labels->vendor_values));
     return "{.id = " + literal(*row.id) + ", .name = " + literal(*row.name) +
-           ", .cloud = " + literal(*row.cloud) + ", .aliases = " + aliases +
-           ", .names_id = " + literal(names) +
-           ", .free_words = " + (*row.names_of == kCustomaryNames ? "true" : "false") +
-           labels_text(*row.labels) + ",\n     .taints = " + taint_rows + ", .rules = " + rules +
-           parts_text(*row.mig, *row.sharing) + ", .cut_partitions = " + cut +
-           ",\n     .place = " + place(row.id.span) + "}";
+           ", .cloud = " + literal(*row.cloud) + ", .aliases = " + aliases + ",\n     " +
+           names_text(row) + ",\n     .marks = " + marks +
+           ", .mark_rank = " + std::to_string(*row.mark_rank) + labels_text(*row.labels) +
+           ",\n     .vendor_values = " + vendors + ",\n     .taints = " + taint_rows +
+           ", .rules = " + rules + parts_text(*row.mig, *row.sharing) +
+           ", .cut_partitions = " + cut + ",\n     .place = " + place(row.id.span) + "}";
   }
 
   void write_platforms() {

@@ -14,12 +14,8 @@ namespace {
 constexpr double kGibibyte = 1024.0 * 1024.0 * 1024.0;
 
 AcceleratorKind kind_of(const AcceleratorDefinition& definition) {
-  if (!definition.kind) return AcceleratorKind::kGpu;
-  for (const auto kind : {AcceleratorKind::kTpu, AcceleratorKind::kNeuron, AcceleratorKind::kAmd,
-                          AcceleratorKind::kGaudi, AcceleratorKind::kApple}) {
-    if (name_of(kind) == *definition.kind) return kind;
-  }
-  return AcceleratorKind::kGpu;
+  const DeviceKindRow* row = definition.kind ? find_device_kind(*definition.kind) : nullptr;
+  return row != nullptr ? row->kind : AcceleratorKind::kGpu;
 }
 
 std::string_view text_or_empty(const Setting<std::string>& setting) {

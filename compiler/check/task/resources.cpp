@@ -191,23 +191,6 @@ std::string_view written_name(const Span& key) {
   return quoted ? name.substr(1, name.size() - 2) : name;
 }
 
-std::string_view resource_of_kind(AcceleratorKind kind) {
-  switch (kind) {
-    case AcceleratorKind::kGpu:
-    case AcceleratorKind::kApple:
-      break;
-    case AcceleratorKind::kTpu:
-      return "google.com/tpu";
-    case AcceleratorKind::kNeuron:
-      return "aws.amazon.com/neuron";
-    case AcceleratorKind::kAmd:
-      return "amd.com/gpu";
-    case AcceleratorKind::kGaudi:
-      return "habana.ai/gaudi";
-  }
-  return kNvidiaResource;
-}
-
 bool is_device(std::string_view name) {
   return name == kGenericDevice || name.find('/') != std::string_view::npos;
 }

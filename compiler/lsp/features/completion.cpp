@@ -35,7 +35,7 @@ enum class ItemKind : int {
   kConstant = 21
 };
 
-/// "NVIDIA A100 40 GB, 40 GiB; nvidia-tesla-a100 on gke": memory and what platforms call it.
+/// "NVIDIA A100 40 GB, 40 GiB; nvidia-tesla-a100 on PLATFORM": memory and what platforms call it.
 std::string summary_of(const Accelerator& accelerator) {
   std::string text(accelerator.description);
   for (const PlatformName& name : accelerator.platform_names) {

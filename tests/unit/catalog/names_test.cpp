@@ -1,7 +1,7 @@
 #include "compiler/catalog/builtin.h"
 #include "compiler/catalog/catalog.h"
-#include "compiler/support/name_key.h"
 #include "compiler/source/source_file.h"
+#include "compiler/support/name_key.h"
 
 #include <catch2/catch.hpp>
 

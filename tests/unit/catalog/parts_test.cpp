@@ -28,15 +28,16 @@ TEST_CASE("a partition means something on its own card only") {
 }
 
 TEST_CASE("a partition has its resource, its memory and its place on GKE") {
+  const Platform& gke = *Catalog::builtin().find_platform("gke");
   const Partition& me = *find_partition(find("A100"), "1g.5gb+me");
   CHECK(me.resource == "nvidia.com/mig-1g.5gb.me");
   CHECK(me.media_extensions);
-  CHECK_FALSE(me.on_gke);
+  CHECK_FALSE(has_partition(gke, me));
   const Partition& two = *find_partition(find("A100"), "2g.10gb");
   CHECK(two.memory_hundredths_gib == 962);
-  CHECK(two.on_gke);
-  CHECK_FALSE(find_partition(find("A100"), "4g.20gb")->on_gke);
-  CHECK(find_partition(find("H200"), "4g.71gb")->on_gke);
+  CHECK(has_partition(gke, two));
+  CHECK_FALSE(has_partition(gke, *find_partition(find("A100"), "4g.20gb")));
+  CHECK(has_partition(gke, *find_partition(find("H200"), "4g.71gb")));
   CHECK(find_partition(find("RTX PRO 6000"), "1g.24gb-me")->resource ==
         "nvidia.com/mig-1g.24gb-me");
 }

@@ -48,6 +48,27 @@ TEST_CASE("platforms are found by id and alias, whatever the case") {
   CHECK(Catalog::builtin().find_platform("") == nullptr);
 }
 
+TEST_CASE("nodes with the labels of several platforms are of the first of these") {
+  std::vector<std::string_view> ids;
+  for (const Platform* one : marked_platforms()) ids.push_back(one->id);
+  CHECK(ids == std::vector<std::string_view>{"gke", "aks", "eks-auto", "karpenter", "eks",
+                                             "coreweave", "nvidia-gpu-operator",
+                                             "amd-gpu-operator"});
+}
+
+TEST_CASE("what the code asks for is a platform's property") {
+  CHECK(feature_discovery().id == "nvidia-gpu-operator");
+  CHECK(usual_queue_label() == "kueue.x-k8s.io/queue-name");
+  CHECK(platforms_with_lists() == std::vector<const Platform*>{&platform("gke")});
+  CHECK(platform("karpenter").device_names == DeviceNames::kAll);
+  CHECK(platform("coreweave").device_names == DeviceNames::kUsual);
+  CHECK(platform("nebius").device_names == DeviceNames::kSome);
+  const Partition* part = find_partition(*Catalog::builtin().find("A100")->accelerator, "1g.10gb");
+  REQUIRE(part != nullptr);
+  CHECK_FALSE(has_partition(platform("gke"), *part));
+  CHECK(has_partition(platform("eks"), *part));
+}
+
 TEST_CASE("the label depends on the kind of device") {
   CHECK(device_label_of(platform("gke"), AcceleratorKind::kGpu) ==
         "cloud.google.com/gke-accelerator");
