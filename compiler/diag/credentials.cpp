@@ -87,7 +87,16 @@ constexpr std::array<bool, 256> kTokenCharacters = [] {
   return known;
 }();
 
-bool is_token_character(char c) { return kTokenCharacters[static_cast<unsigned char>(c)]; }
+constexpr auto kIsTokenCharacter = [](char c) {
+  return kTokenCharacters[static_cast<unsigned char>(c)];
+};
+
+/// The characters that some shape begins with.
+constexpr std::array<bool, 256> kShapeStarts = [] {
+  std::array<bool, 256> known{};
+  for (const Shape& shape : kShapes) known[static_cast<unsigned char>(shape.start[0])] = true;
+  return known;
+}();
 
 /// Bits for each character, by how often each occurs.
 double entropy(std::string_view text) {
@@ -107,22 +116,26 @@ bool looks_random(std::string_view text) {
   return entropy(text) >= kLeastBits;
 }
 
+/// `{"` in base64.
+constexpr std::string_view kWebTokenStart = "eyJ";
+
 /// A JSON Web Token: three parts, of which two are JSON objects in base64.
 bool is_web_token(std::string_view token) {
-  const std::size_t head = token.find("eyJ");
+  const std::size_t head = token.find(kWebTokenStart);
   const std::size_t body = token.find(".eyJ", head == std::string_view::npos ? head : head + 3);
   if (body == std::string_view::npos) return false;
   return body - head >= 16 && token.find('.', body + 4) != std::string_view::npos;
 }
 
-/// What the token is; empty when it has no known shape.
+/// What the token is by its start; empty when it has no known shape.
 std::string_view shape_of(std::string_view token) {
+  if (!kShapeStarts[static_cast<unsigned char>(token[0])]) return {};
   for (const Shape& shape : kShapes) {
     if (!token.starts_with(shape.start)) continue;
     const std::string_view rest = token.substr(shape.start.size());
     if (rest.size() >= shape.least && looks_random(rest)) return shape.what;
   }
-  return is_web_token(token) ? "web token" : std::string_view();
+  return {};
 }
 
 /// Calls `visit(what, range)` for each token in `text` until it returns false. Tokens are runs of
@@ -131,13 +144,17 @@ template <class Visit>
 void visit_tokens(std::string_view text, Visit&& visit) {
   const auto* const end = text.data() + text.size();
   for (const char* at = text.data(); at != end;) {
-    const char* const begin = std::find_if(at, end, is_token_character);
-    at = std::find_if_not(begin, end, is_token_character);
+    const char* const begin = std::find_if(at, end, kIsTokenCharacter);
+    at = std::find_if_not(begin, end, kIsTokenCharacter);
     const std::string_view run(begin, static_cast<std::size_t>(at - begin));
+    if (run.size() < kShortest) continue;
     constexpr std::size_t kLongestWord = 40;
+    const bool may_be_web_token = run.find(kWebTokenStart) != run.npos;
     for (std::size_t word = 0; run.size() - word >= kShortest && word < kLongestWord; ++word) {
-      const bool starts = word == 0 || std::string_view(".-_").find(run[word - 1]) != run.npos;
-      const std::string_view what = starts ? shape_of(run.substr(word)) : std::string_view();
+      const char before = word == 0 ? '.' : run[word - 1];
+      if (before != '.' && before != '-' && before != '_') continue;
+      std::string_view what = shape_of(run.substr(word));
+      if (what.empty() && may_be_web_token && is_web_token(run.substr(word))) what = "web token";
       if (what.empty()) continue;
       const auto from = static_cast<std::size_t>(begin - text.data());
       if (!visit(what, TextRange{from + word, from + run.size()})) return;
