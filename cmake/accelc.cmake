@@ -80,6 +80,7 @@ set(accelc_library_yaml-cpp accelc_yaml_cpp)
 set(accelc_library_flyteidl accelc_flyteidl)
 set(accelc_library_flyteidl2 accelc_flyteidl)
 set(accelc_library_google accelc_flyteidl)
+set(accelc_library_re2 accelc_re2)
 set(accelc_library_zlib ZLIB::ZLIB)
 
 # accelc_read_layer(FOLDER FOLDERS_OUT LIBRARIES_OUT): its line of the table.

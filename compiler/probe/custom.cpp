@@ -1,6 +1,7 @@
 // A site's own accelerators, counted as `lightning` of their declaration says: PCI functions with
 // one of the ids, or files of a pattern.
 #include "compiler/probe/context.h"
+#include "compiler/support/text_pattern.h"
 
 #include <algorithm>
 #include <string>
@@ -10,40 +11,14 @@ namespace accelc {
 
 namespace {
 
-/// Whether `name` is what `pattern` describes: `*` stands for any characters, `?` for one. Only the
-/// last `*` is ever tried again, so that time stays in proportion to the product of the lengths.
-bool matches_pattern(std::string_view name, std::string_view pattern) {
-  std::size_t at = 0;
-  std::size_t in_pattern = 0;
-  std::size_t star = std::string_view::npos;
-  std::size_t retry = 0;
-  while (at < name.size()) {
-    const bool more = in_pattern < pattern.size();
-    if (more && pattern[in_pattern] == '*') {
-      star = in_pattern++;
-      retry = at;
-    } else if (more && (pattern[in_pattern] == '?' || pattern[in_pattern] == name[at])) {
-      ++at;
-      ++in_pattern;
-    } else if (star != std::string_view::npos) {
-      in_pattern = star + 1;
-      at = ++retry;
-    } else {
-      return false;
-    }
-  }
-  return pattern.find_first_not_of('*', in_pattern) == std::string_view::npos;
-}
-
 std::vector<std::string> files_of(ProbeContext& context, std::string_view pattern) {
   const std::size_t slash = pattern.rfind('/');
   if (slash == std::string_view::npos) return {};
   const std::string folder(pattern.substr(0, slash));
+  const TextPattern name(glob_expression(pattern.substr(slash + 1), Glob::kStars));
   std::vector<std::string> files;
   for (const DirectoryEntry& entry : context.tree.list(folder.empty() ? "/" : folder)) {
-    if (matches_pattern(entry.name, pattern.substr(slash + 1))) {
-      files.push_back(folder + "/" + entry.name);
-    }
+    if (name.matches(entry.name)) files.push_back(folder + "/" + entry.name);
   }
   return files;
 }

@@ -2,13 +2,13 @@
 
 #include "compiler/support/file_system.h"
 
-#include <fnmatch.h>
-
 namespace accelc {
 
 namespace {
 
 constexpr std::string_view kAnyFolders = "**/";
+/// The same as an expression.
+const char* const kAnyDepth = "(?:.*/)?";
 
 }  // namespace
 
@@ -17,18 +17,16 @@ PathPattern::PathPattern(std::string_view written) {
   any_depth_ = written.starts_with(kAnyFolders) || written.find('/') == std::string_view::npos;
   if (written.starts_with(kAnyFolders)) written.remove_prefix(kAnyFolders.size());
   if (written.size() > 1 && written.starts_with('/')) written.remove_prefix(1);
-  pattern_ = normalize_path(written);
+  name_ = normalize_path(written);
+  if (name_.find_first_of("*?[\\") == std::string::npos) return;
+  pattern_.emplace((any_depth_ ? kAnyDepth : "") + glob_expression(name_, Glob::kPosix));
 }
 
 bool PathPattern::matches(const std::string& path) const {
-  const char* rest = path.c_str();
-  if (fnmatch(pattern_.c_str(), rest, 0) == 0) return true;
-  if (!any_depth_) return false;
-  for (std::size_t slash = path.find('/'); slash != std::string::npos;
-       slash = path.find('/', slash + 1)) {
-    if (fnmatch(pattern_.c_str(), rest + slash + 1, 0) == 0) return true;
-  }
-  return false;
+  if (pattern_) return pattern_->matches(path);
+  if (!path.ends_with(name_)) return false;
+  const std::size_t before = path.size() - name_.size();
+  return before == 0 || (any_depth_ && path[before - 1] == '/');
 }
 
 bool is_below(std::string_view path, std::string_view folder) {

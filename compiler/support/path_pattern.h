@@ -1,14 +1,17 @@
 // Paths below a folder, and the patterns of accelc.toml that say which files a setting is about.
 #pragma once
 
+#include "compiler/support/text_pattern.h"
+
+#include <optional>
 #include <string>
 #include <string_view>
 
 namespace accelc {
 
-/// A pattern of POSIX fnmatch(3) whose `*` goes across folders: `lab/*` is everything below `lab`.
-/// Without a slash, or behind `**/`, it holds at any depth; a slash in front binds it to the folder
-/// of the configuration, as in a .gitignore file. A slash at its end means nothing.
+/// A pattern as of POSIX fnmatch(3) whose `*` goes across folders: `lab/*` is everything below
+/// `lab`. Without a slash, or behind `**/`, it holds at any depth; a slash in front binds it to the
+/// folder of the configuration, as in a .gitignore file. A slash at its end means nothing.
 class PathPattern {
  public:
   explicit PathPattern(std::string_view written);
@@ -17,7 +20,8 @@ class PathPattern {
   [[nodiscard]] bool matches(const std::string& path) const;
 
  private:
-  std::string pattern_;
+  std::string name_;                    ///< of a pattern without special characters
+  std::optional<TextPattern> pattern_;  ///< of all others
   bool any_depth_ = false;
 };
 

@@ -36,6 +36,7 @@ const std::vector<Ban>& bans() {
       {"fprintf", "return text and let main write", {kCli, kTool, kGenerator}},
       {"std::regex", "recurses on its input and is slow; scan by hand or use re2"},
       {"<regex>", "recurses on its input and is slow; scan by hand or use re2"},
+      {"fnmatch", "its time and its meaning are the system's; use TextPattern", {"tests/"}},
       {"<filesystem>", kFiles},
       {"std::filesystem", kFiles},
       {"<fstream>", kFiles, {kTool}},

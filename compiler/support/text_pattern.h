@@ -1,0 +1,36 @@
+// Patterns that users and sites write, matched in time in proportion to the text, whatever the
+// pattern.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace accelc {
+
+class TextPattern {
+ public:
+  /// `expression` is one of RE2 over bytes, in which `.` is any byte. It is compiled when it is
+  /// asked for the first time, and must be right: users write globs, which `glob_expression`
+  /// translates.
+  explicit TextPattern(std::string expression);
+
+  /// Whether the pattern describes the whole of `text`. Several threads may ask at once.
+  [[nodiscard]] bool matches(std::string_view text) const;
+
+ private:
+  struct Compiled;
+  /// Copies share what has been compiled.
+  std::shared_ptr<Compiled> compiled_;
+};
+
+/// What a glob means beside `*`, any bytes, and `?`, any one of them.
+enum class Glob {
+  kStars,  ///< nothing: all others stand for themselves
+  kPosix,  ///< `[a-z]`, `[!a-z]`, `[[:digit:]]` and `\` as fnmatch(3) has them in the locale C
+};
+
+/// The expression that describes what the glob does.
+std::string glob_expression(std::string_view glob, Glob kind);
+
+}  // namespace accelc
