@@ -126,6 +126,52 @@ TEST_CASE("a branch that reads itself inside is a circle") {
   CHECK(sample.problems() == Strings{"CycleThroughBranch start-node b"});
 }
 
+/// What is wrong with `.a == RIGHT`, where `.a` is a workflow input of `type`.
+Strings compared(const LiteralType& type, const Operand& right, Operator how = Operator::kEqual) {
+  Sample sample;
+  sample.project.tasks.front().interface.inputs.clear();
+  sample.workflow().interface->inputs.front().type = type;
+  const NodeIndex then = sample.inner("c", RunTask{"t"});
+  const Term term{.kind = Term::Kind::kComparison,
+                  .comparison = how,
+                  .left = {.variable = ".a", .kind = Operand::Kind::kVariable},
+                  .right = right};
+  sample.top("b", Branch{.cases = {{{{term}}, then}}, .fails = true}, {bound(".a", "", "a")});
+  return sample.problems();
+}
+
+// Run with CompileWorkflow of flytepropeller v1.16.8.
+TEST_CASE("both sides of a comparison have one type, whatever it is") {
+  const auto literal = [](SimpleType type) {
+    return Operand{.literal = type, .kind = Operand::Kind::kLiteral};
+  };
+  const Operand same{.variable = ".a", .kind = Operand::Kind::kVariable};
+  const Strings mismatch{"MismatchingTypes b RightValue"};
+  const LiteralType colors{.form = TypeForm::kEnum, .names = {"red"}};
+  const LiteralType list{.form = TypeForm::kCollection, .elements = {integer()}};
+  const LiteralType optional{.form = TypeForm::kUnion,
+                             .elements = {integer(), simple_literal_type(SimpleType::kNone)}};
+  CHECK(compared(integer(), literal(SimpleType::kInteger)).empty());
+  CHECK(compared(integer(), literal(SimpleType::kFloat)) == mismatch);
+  CHECK(compared(colors, literal(SimpleType::kString)) == mismatch);
+  CHECK(compared(optional, literal(SimpleType::kInteger)) == mismatch);
+  // It fails when it runs.
+  CHECK(compared(list, same).empty());
+  CHECK(compared(simple_literal_type(SimpleType::kBoolean), literal(SimpleType::kBoolean),
+                 Operator::kLess)
+            .empty());
+}
+
+TEST_CASE("conditions, approvals and cases read what stands before them") {
+  Sample sample;
+  sample.top("ok", Approve{}, {bound("x", "late", "y"), bound("z", "", "a")});
+  sample.top("late", RunTask{"t"}, {bound("x", "", "a")});
+  const Strings problems = sample.problems();
+  CHECK(std::count(problems.begin(), problems.end(), "NodeReferenceNotFound late late") == 1);
+  std::swap(sample.workflow().top[0], sample.workflow().top[1]);
+  CHECK(sample.problems().empty());
+}
+
 TEST_CASE("an approval gives what it is given, and not a part of it") {
   Sample sample;
   sample.top("n", RunTask{"t"}, {bound("x", "", "a")});
