@@ -6,8 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
-#include <optional>
-#include <string>
+#include <memory>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -185,9 +184,11 @@ class Caster {
   std::map<TypePair, bool> known_;
 };
 
-bool is_same_metadata(const LiteralType& a, const LiteralType& b) {
-  if (a.metadata == nullptr || b.metadata == nullptr) return a.metadata == b.metadata;
-  return is_same_json(*a.metadata, *b.metadata);
+using SharedValue = std::shared_ptr<const PlainValue>;
+
+bool is_same_value(const SharedValue& a, const SharedValue& b) {
+  if (a == nullptr || b == nullptr) return a == b;
+  return a == b || is_same_json(*a, *b);
 }
 
 /// Whether two types are the same but for the types inside of them.
@@ -195,7 +196,7 @@ bool is_same_outside(const LiteralType& a, const LiteralType& b) {
   return a.form == b.form && a.simple == b.simple && a.directory == b.directory &&
          a.format == b.format && a.names == b.names && a.tag == b.tag &&
          a.elements.size() == b.elements.size() && a.fields.size() == b.fields.size() &&
-         is_same_metadata(a, b);
+         is_same_value(a.metadata, b.metadata) && is_same_value(a.annotation, b.annotation);
 }
 
 }  // namespace

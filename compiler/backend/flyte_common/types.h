@@ -1,10 +1,8 @@
-// Types of inputs and outputs in Flyte's terms, with what flytekit 1.16.24 puts beside them: the
-// annotation of a struct and the tags of a union's variants, without which types do not match.
+// Types of inputs and outputs as messages.
 #pragma once
 
+#include "compiler/check/task/literal_type.h"
 #include "schema/type_expr.h"
-
-#include <cstdint>
 
 namespace flyteidl::core {
 class LiteralType;
@@ -12,8 +10,9 @@ class LiteralType;
 
 namespace accelc::flyte {
 
-/// Whose names tell the variants of a union apart: flytekit's, or those of the Flyte 2 SDK.
-enum class VariantNames : std::uint8_t { kFlytekit, kFlyteSdk };
+using accelc::VariantNames;
+
+void fill_literal_type(const LiteralType& type, ::flyteidl::core::LiteralType& out);
 
 void fill_type(const TypeExpr& type, VariantNames names, ::flyteidl::core::LiteralType& out);
 

@@ -348,8 +348,14 @@ LiteralType type_of(const json& type) {
   LiteralType made = form_of(type);
   const json& structure = member(type, "structure");
   made.tag = text_member(structure, "tag");
+  made.has_fields = structure.is_object() && structure.contains("dataclass_type");
   for (const auto& [name, field] : member(structure, "dataclass_type").items()) {
     made.fields.push_back({.name = name, .type = type_of(field)});
+  }
+  const json& annotation = member(type, "annotation");
+  if (!annotation.is_null()) {
+    made.annotation =
+        std::make_shared<const PlainValue>(plain_value_of(member(annotation, "annotations")));
   }
   if (type.contains("metadata")) {
     made.metadata = std::make_shared<const PlainValue>(plain_value_of(type["metadata"]));

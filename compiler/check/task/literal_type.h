@@ -3,6 +3,7 @@
 #pragma once
 
 #include "schema/plain_value.h"
+#include "schema/type_expr.h"
 
 #include <cstdint>
 #include <memory>
@@ -49,10 +50,13 @@ struct LiteralType {
   std::vector<LiteralType> elements;
   /// The transformer by which the variants of a union are told apart; empty: none.
   std::string tag;
-  /// The fields of a dataclass, into which a path may lead.
+  /// The fields of a dataclass, into which a path may lead; it may have none.
   std::vector<TypeField> fields;
-  /// Of a struct its JSON Schema; null: none.
+  bool has_fields = false;
+  /// Of a struct its JSON Schema, of a pickle the name of its class; null: none.
   std::shared_ptr<const PlainValue> metadata;
+  /// What caches and flytekit want to know besides; null: nothing.
+  std::shared_ptr<const PlainValue> annotation;
 
   [[nodiscard]] bool is(SimpleType wanted) const {
     return form == TypeForm::kSimple && simple == wanted;
@@ -68,5 +72,14 @@ struct TypeField {
 inline LiteralType simple_literal_type(SimpleType simple) {
   return {.form = TypeForm::kSimple, .simple = simple};
 }
+
+/// Whose names tell the variants of a union apart: flytekit's, or those of the Flyte 2 SDK.
+enum class VariantNames : std::uint8_t { kFlytekit, kFlyteSdk };
+
+/// What flytekit 1.16.24, or the Flyte 2 SDK, makes of a type of the language.
+LiteralType literal_type_of(const TypeExpr& type, VariantNames names);
+
+/// The same as a variant of a union: with its tag.
+LiteralType variant_type_of(const TypeExpr& type, VariantNames names);
 
 }  // namespace accelc
