@@ -146,13 +146,13 @@ class JsonFormat {
   /// The first record, or one of nothing: the default.
   static WireRecord first(std::string_view bytes) {
     WireRecord record;
-    WireReader(bytes).next(record);
+    OwnWireReader(bytes).next(record);
     return record;
   }
 
   void object(const WireMessage& message, std::string_view bytes) {
     out_.open('{');
-    WireReader reader(bytes);
+    OwnWireReader reader(bytes);
     WireRecord record;
     bool more = reader.next(record);
     while (more) {
@@ -181,7 +181,7 @@ class JsonFormat {
   void map_entry(const WireMessage& entry, std::string_view bytes) {
     WireRecord key;
     WireRecord value;
-    WireReader reader(bytes);
+    OwnWireReader reader(bytes);
     ACCELC_CHECK(reader.next(key) && key.number == 1 && reader.next(value) && value.number == 2);
     out_.key(key.bytes);
     scalar(field_of(entry, 2), value);
@@ -220,7 +220,7 @@ class JsonFormat {
   void structure(const WireMessage& message, std::string_view bytes) {
     const WireField& fields = field_of(message, 1);
     out_.open('{');
-    WireReader reader(bytes);
+    OwnWireReader reader(bytes);
     for (WireRecord record; reader.next(record);) map_entry(message_of(fields), record.bytes);
     out_.close('}');
   }
@@ -228,7 +228,7 @@ class JsonFormat {
   void list_value(const WireMessage& message, std::string_view bytes) {
     const WireField& values = field_of(message, 1);
     out_.open('[');
-    WireReader reader(bytes);
+    OwnWireReader reader(bytes);
     for (WireRecord record; reader.next(record);) {
       out_.next();
       scalar(values, record);
@@ -258,7 +258,7 @@ class JsonFormat {
 
   static Moment moment(std::string_view bytes) {
     Moment read;
-    WireReader reader(bytes);
+    OwnWireReader reader(bytes);
     for (WireRecord record; reader.next(record);) {
       (record.number == 1 ? read.seconds : read.nanos) = as_signed(record.scalar);
     }

@@ -64,7 +64,7 @@ std::string scalar_text(const WireField& field, const WireRecord& record) {
 void write_message(const WireMessage& message, std::string_view bytes, std::size_t depth,
                    std::string& out) {
   ACCELC_CHECK(depth <= kDeepest);
-  WireReader reader(bytes);
+  OwnWireReader reader(bytes);
   for (WireRecord record; reader.next(record);) {
     const WireField& field = field_of(message, record.number);
     out.append(2 * depth, ' ');

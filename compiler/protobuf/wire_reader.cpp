@@ -4,44 +4,91 @@
 
 namespace accelc {
 
+namespace {
+
+/// What protobuf allows: 29 bits (google.golang.org/protobuf v1.36 protowire MaxValidNumber).
+constexpr std::uint64_t kLargestNumber = (1U << 29U) - 1;
+
+}  // namespace
+
 bool WireReader::next(WireRecord& record) {
-  if (rest_.empty()) return false;
-  const std::uint64_t tag = varint();
-  record = {.number = static_cast<std::uint32_t>(tag >> 3), .type = WireType(tag & 7)};
+  if (error_ || rest_.empty()) return false;
+  record = {};
+  return read_tag(record) && read_value(record);
+}
+
+bool WireReader::read_tag(WireRecord& record) {
+  record.offset = offset_;
+  std::uint64_t tag = 0;
+  if (!varint(tag)) return false;
+  const std::uint64_t number = tag >> 3U;
+  if (number == 0) return fail(record.offset, "there is no field of number 0");
+  if (number > kLargestNumber) return fail(record.offset, "no field has so large a number");
+  record.number = static_cast<std::uint32_t>(number);
+  record.type = WireType(tag & 7U);
+  record.value = offset_;
+  return true;
+}
+
+bool WireReader::read_value(WireRecord& record) {
   switch (record.type) {
     case WireType::kVarint:
-      record.scalar = varint();
-      return true;
-    case WireType::kFixed64: {
-      const std::string_view bytes = take(8);
-      for (std::size_t i = 8; i-- > 0;) {
-        record.scalar = record.scalar << 8 | static_cast<unsigned char>(bytes[i]);
-      }
+      return varint(record.scalar);
+    case WireType::kFixed64:
+      return fixed(8, record.scalar);
+    case WireType::kFixed32:
+      return fixed(4, record.scalar);
+    case WireType::kBytes: {
+      std::uint64_t size = 0;
+      if (!varint(size)) return false;
+      if (size > rest_.size()) return fail(record.offset, "a field goes on behind the end");
+      record.value = offset_;
+      record.bytes = take(static_cast<std::size_t>(size));
       return true;
     }
-    case WireType::kBytes:
-      record.bytes = take(varint());
-      return true;
   }
-  fail_check("a wire type that no field of ours has", __FILE__, __LINE__);
+  const bool group = static_cast<std::uint8_t>(record.type) < 5;
+  return fail(record.offset, group ? "groups are not read" : "there is no such type of field");
 }
 
-std::uint64_t WireReader::varint() {
-  std::uint64_t value = 0;
-  for (unsigned shift = 0;; shift += 7) {
-    ACCELC_CHECK(!rest_.empty() && shift < 64);
-    const auto byte = static_cast<unsigned char>(rest_.front());
-    rest_.remove_prefix(1);
-    value |= static_cast<std::uint64_t>(byte & 0x7f) << shift;
-    if (byte < 0x80) return value;
+bool WireReader::varint(std::uint64_t& value) {
+  const std::size_t start = offset_;
+  value = 0;
+  for (unsigned shift = 0; shift < 64; shift += 7) {
+    if (rest_.empty()) return fail(start, "a number goes on behind the end");
+    const auto byte = static_cast<unsigned char>(take(1).front());
+    // Of the tenth byte, one bit is left.
+    if (shift == 63 && byte > 1) break;
+    value |= static_cast<std::uint64_t>(byte & 0x7fU) << shift;
+    if (byte < 0x80) return true;
   }
+  return fail(start, "a number has more than 64 bits");
 }
 
-std::string_view WireReader::take(std::uint64_t size) {
-  ACCELC_CHECK(size <= rest_.size());
+bool WireReader::fixed(std::size_t size, std::uint64_t& value) {
+  if (size > rest_.size()) return fail(offset_, "a number goes on behind the end");
+  const std::string_view bytes = take(size);
+  value = 0;
+  for (std::size_t i = size; i-- > 0;) value = value << 8U | static_cast<unsigned char>(bytes[i]);
+  return true;
+}
+
+bool WireReader::fail(std::size_t offset, std::string_view reason) {
+  error_ = {offset, reason};
+  return false;
+}
+
+std::string_view WireReader::take(std::size_t size) {
   const std::string_view taken = rest_.substr(0, size);
   rest_.remove_prefix(size);
+  offset_ += size;
   return taken;
+}
+
+bool OwnWireReader::next(WireRecord& record) {
+  const bool more = reader_.next(record);
+  ACCELC_CHECK(!reader_.error());
+  return more;
 }
 
 }  // namespace accelc

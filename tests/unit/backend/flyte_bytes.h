@@ -43,7 +43,7 @@ inline std::optional<WireRecord> find(std::string_view bytes,
   for (const std::uint32_t number : path) {
     if (found) bytes = found->bytes;
     found.reset();
-    WireReader reader(bytes);
+    OwnWireReader reader(bytes);
     for (WireRecord record; !found && reader.next(record);) {
       if (record.number == number) found = record;
     }
