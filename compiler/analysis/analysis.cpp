@@ -2,6 +2,7 @@
 
 #include "compiler/analysis/build_plan.h"
 #include "compiler/analysis/diagnostics.h"
+#include "compiler/analysis/finding_pages.h"
 #include "compiler/analysis/findings/settle.h"
 #include "compiler/analysis/probing.h"
 #include "compiler/backend/registry/registry.h"
@@ -9,6 +10,7 @@
 #include "compiler/check/site/domain.h"
 #include "compiler/check/site/site_platforms.h"
 #include "compiler/diag/sink.h"
+#include "compiler/frontend/registry/registry.h"
 #include "compiler/support/check.h"
 #include "compiler/support/parallel.h"
 #include "compiler/support/text.h"
@@ -30,6 +32,8 @@ struct ReadInput {
   RootUnit root;
   const Environment* environment = nullptr;
   std::vector<CheckedSpec> checked;
+  /// Of a file that is no task spec; those of a spec come with what checking it found.
+  std::vector<Suppressions> suppressions;
   std::vector<Diagnostic> unreadable;
 };
 
@@ -49,7 +53,8 @@ class Analyzer {
     analysis_.environments = std::make_unique<Environments>(options_, *run_.files, usage_);
     named_targets_ = find_targets(options_.emit, {}, usage_);
     read_image_options();
-    inputs_ = collect_inputs(options_, *analysis_.environments, *run_.files, usage_);
+    inputs_ =
+        collect_inputs(options_, run_.frontends, *analysis_.environments, *run_.files, usage_);
     if (inputs_.size() > most_files) inputs_.resize(most_files);
     check_platform_option();
     // Letting go costs time, which only a next file repays.
@@ -179,6 +184,7 @@ class Analyzer {
     for (ReadInput& input : read) {
       append(usage_diagnostics_, std::move(input.unreadable));
       for (CheckedSpec& spec : input.checked) take(std::move(spec), *input.environment);
+      append(suppressions_, std::move(input.suppressions));
       if (input.root.unit == nullptr) continue;
       environment_of_file_[input.root.unit->file.get()] = input.environment;
       roots_.push_back(std::move(input.root));
@@ -203,6 +209,7 @@ class Analyzer {
     const std::shared_ptr<FileUnit> unit = read_one(input, sink);
     into.unreadable = sink.take_sorted();
     into.root.unit = unit;
+    if (unit != nullptr && unit->frontend != kSpecFrontend) read_comments(*unit, into);
     const bool has_specs = unit != nullptr && !unit->documents.empty();
     if (!has_specs || keep_ != Keep::kFindings || !stands_alone(*unit)) return;
     for (const UnitDocument& document : unit->documents) {
@@ -212,13 +219,23 @@ class Analyzer {
     drop_content(*unit);
   }
 
+  /// Those that ignore findings in a file that is no task spec.
+  void read_comments(FileUnit& unit, ReadInput& into) const {
+    if (unit.tree == nullptr) return;
+    DiagnosticSink sink;
+    into.suppressions.push_back(read_suppressions(*unit.tree, known_findings(), sink));
+    for (Diagnostic& finding : sink.take_sorted()) unit.diagnostics.push_back(std::move(finding));
+    if (keep_ == Keep::kFindings) drop_content(unit);
+  }
+
   std::shared_ptr<FileUnit> read_one(const Input& input, DiagnosticSink& sink) {
     const Limits limits = limits_of(options_);
     const auto file = read_source(input, options_.stdin_filename, limits.file_bytes, run_, sink);
     if (file == nullptr) return nullptr;
     const bool demanded = input.named && !options_.skip_unmarked;
     try {
-      return read_unit(file, limits, demanded ? Unmarked::kError : Unmarked::kSkip);
+      return read_unit(file, {limits, demanded ? Unmarked::kError : Unmarked::kSkip},
+                       run_.frontends);
     } catch (const InternalError& error) {
       sink.report<kInternalError>(file->span(0, 0), error.what());
       return nullptr;
@@ -269,8 +286,8 @@ class Analyzer {
     for (const auto& [path, unit] : analysis_.project.units) {
       append(diagnostics_, unit->diagnostics);
       has_errors_ = has_errors_ || unit->has_errors;
-      if (unit->is_spec || !unit->diagnostics.empty()) ++analysis_.files;
-      analysis_.has_specs = analysis_.has_specs || unit->is_spec;
+      if (unit->recognised || !unit->diagnostics.empty()) ++analysis_.files;
+      analysis_.has_specs = analysis_.has_specs || unit->recognised;
     }
     // An included file may be the first below its accelc.toml.
     for (const auto& [path, unit] : analysis_.project.units) analysis_.environments->of(path);
@@ -322,7 +339,7 @@ class Analyzer {
   void add_credentials(Secrets& secrets) const {
     if (diagnostics_.empty() && keep_ == Keep::kFindings) return;
     for (const auto& [path, unit] : analysis_.project.units) {
-      if (unit->is_spec) secrets.add_text(unit->file->text());
+      if (unit->recognised) secrets.add_text(unit->file->text());
     }
   }
 

@@ -2,12 +2,11 @@
 
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/gitignore.h"
-#include "compiler/check/marker.h"
+#include "compiler/frontend/spec/marker.h"
 #include "compiler/support/path_pattern.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
-#include <array>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -20,9 +19,10 @@ constexpr std::size_t kDeepestFolder = 64;
 
 class Collector {
  public:
-  Collector(const InputOptions& options, Environments& environments, FileSystem& files,
-            DiagnosticSink& sink)
+  Collector(const InputOptions& options, Frontends frontends, Environments& environments,
+            FileSystem& files, DiagnosticSink& sink)
       : options_(options),
+        frontends_(frontends),
         environments_(environments),
         files_(files),
         sink_(sink),
@@ -42,8 +42,8 @@ class Collector {
         sink_.report<kUnreadableFile>(Span{}, quote(path), files_.read(path, 0).error);
         break;
       default:
-        // A hook passes whatever was changed; a file of another format holds no spec.
-        if (!options_.skip_unmarked || has_spec_ending(path)) add_named_file(path);
+        // A hook passes whatever was changed; a file of another format is nothing to read.
+        if (!options_.skip_unmarked || takes_name(frontends_, path)) add_named_file(path);
     }
   }
 
@@ -139,7 +139,7 @@ class Collector {
   void look_at(const Folder& folder, const DirectoryEntry& entry, std::vector<Folder>& below) {
     const std::string& name = entry.name;
     const bool is_folder = entry.kind == PathKind::kDirectory;
-    const bool is_file = entry.kind == PathKind::kFile && has_spec_ending(name);
+    const bool is_file = entry.kind == PathKind::kFile && takes_name(frontends_, name);
     if (name.starts_with('.') || (!is_folder && !is_file)) return;
     std::string canonical = below_folder(folder.canonical, name);
     if (is_excluded(canonical, folder.selections)) return;
@@ -150,7 +150,7 @@ class Collector {
     std::string path = below_folder(folder.path, name);
     if (entry.is_link) canonical = files_.canonical(path);
     // A link `x.accelc.yaml` can lead to any file of the machine, which would be quoted.
-    if (is_file && entry.is_link && !has_spec_ending(canonical)) {
+    if (is_file && entry.is_link && !takes_name(frontends_, canonical)) {
       if (is_spec_by_name(path)) {
         sink_.report<kUnreadableFile>(Span{}, quote(path),
                                       "it leads to a file that is no YAML, JSON or TOML");
@@ -217,6 +217,7 @@ class Collector {
   }
 
   const InputOptions& options_;
+  Frontends frontends_;
   Environments& environments_;
   FileSystem& files_;
   DiagnosticSink& sink_;
@@ -229,15 +230,10 @@ class Collector {
 
 }  // namespace
 
-bool has_spec_ending(std::string_view path) {
-  constexpr std::array<std::string_view, 4> kEndings = {".yaml", ".yml", ".toml", ".json"};
-  return std::any_of(kEndings.begin(), kEndings.end(),
-                     [path](std::string_view ending) { return path.ends_with(ending); });
-}
-
-std::vector<Input> collect_inputs(const InputOptions& options, Environments& environments,
-                                  FileSystem& files, DiagnosticSink& sink) {
-  Collector collector(options, environments, files, sink);
+std::vector<Input> collect_inputs(const InputOptions& options, Frontends frontends,
+                                  Environments& environments, FileSystem& files,
+                                  DiagnosticSink& sink) {
+  Collector collector(options, frontends, environments, files, sink);
   if (options.paths.empty()) collector.add_named(".");
   for (const std::string& path : options.paths) collector.add_named(path);
   return collector.take();

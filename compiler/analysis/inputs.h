@@ -5,6 +5,7 @@
 #include "compiler/analysis/options.h"
 #include "compiler/analysis/run_environment.h"
 #include "compiler/diag/sink.h"
+#include "compiler/frontend/frontend.h"
 #include "compiler/source/source_file.h"
 #include "compiler/support/file_system.h"
 #include "compiler/syntax/limits.h"
@@ -12,7 +13,6 @@
 #include <cstddef>
 #include <memory>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace accelc {
@@ -25,13 +25,12 @@ struct Input {
   bool standard_input = false;
 };
 
-/// Whether a file of this name may be a spec: YAML, JSON or TOML.
-bool has_spec_ending(std::string_view path);
-
 /// Folders are walked in the order of names; hidden entries, symbolic links to folders above, what
-/// git ignores and what the nearest configuration excludes are passed over. Each file comes once.
-std::vector<Input> collect_inputs(const InputOptions& options, Environments& environments,
-                                  FileSystem& files, DiagnosticSink& sink);
+/// git ignores, what the nearest configuration excludes and what none of `frontends` takes by its
+/// name are passed over. Each file comes once.
+std::vector<Input> collect_inputs(const InputOptions& options, Frontends frontends,
+                                  Environments& environments, FileSystem& files,
+                                  DiagnosticSink& sink);
 
 /// Worker threads: as many as are asked for, else as many as the environment lets.
 unsigned threads_of(const InputOptions& options, const RunEnvironment& run);

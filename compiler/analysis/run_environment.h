@@ -2,6 +2,7 @@
 // own.
 #pragma once
 
+#include "compiler/frontend/registry/registry.h"
 #include "compiler/support/file_system.h"
 #include "compiler/support/process.h"
 
@@ -24,6 +25,8 @@ struct RunEnvironment {
   std::function<ProcessResult(const std::string& root)> ask_nvml;
   /// A variable of the environment; empty where there are none.
   std::function<std::optional<std::string>(const std::string& name)> variable;
+  /// Who reads the files.
+  Frontends frontends = all_frontends();
   std::string standard_input;
   /// What the environment says about colours (NO_COLOR, FORCE_COLOR), for `--color auto`.
   bool color = false;

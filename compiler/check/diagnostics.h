@@ -8,32 +8,6 @@
 
 namespace accelc {
 
-inline constexpr DiagnosticKind kUnmarkedFile{
-    .code = "AC3001",
-    .name = "unmarked-file",
-    .message = "{} is no task spec: the key `accelc` is missing",
-    .explanation =
-        "A task spec has the top-level key `accelc`, so that accelc can leave all other YAML "
-        "and TOML of a repository alone. `--skip-unmarked` passes over files without it."};
-
-inline constexpr DiagnosticKind kMisspeltMarker{
-    .code = "AC3002",
-    .name = "misspelt-marker",
-    .severity = Severity::kWarning,
-    .message = "{} looks like a misspelt `accelc`; the file is not checked",
-    .explanation =
-        "Only a file with the top-level key `accelc` is a task spec. This one seems to be "
-        "meant as one, so skipping it silently would hide every mistake in it."};
-
-inline constexpr DiagnosticKind kMissingMarker{
-    .code = "AC3003",
-    .name = "missing-marker",
-    .severity = Severity::kWarning,
-    .message = "this looks like a task spec without the key `accelc`; the file is not checked",
-    .explanation =
-        "The file has keys of the task-spec language but not the key `accelc`, which would "
-        "make it a spec."};
-
 inline constexpr DiagnosticKind kIncludeUnreadable{
     .code = "AC3004",
     .name = "include-unreadable",
@@ -314,10 +288,7 @@ inline constexpr DiagnosticKind kQuotaForm{
         "under `requests.` and the name of the resource. The name alone and `limits.` are taken "
         "without a word and count nothing (found by running Kubernetes 1.34.4)."};
 
-inline constexpr std::array kCheckKinds = {&kUnmarkedFile,
-                                           &kMisspeltMarker,
-                                           &kMissingMarker,
-                                           &kIncludeUnreadable,
+inline constexpr std::array kCheckKinds = {&kIncludeUnreadable,
                                            &kIncludeOutside,
                                            &kIncludeCycle,
                                            &kUnknownTask,

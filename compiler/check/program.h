@@ -12,6 +12,7 @@
 #include "compiler/check/resolve/placed.h"
 #include "compiler/check/resolve/scheduling.h"
 #include "compiler/check/resolve/sources.h"
+#include "compiler/frontend/entity.h"
 #include "schema/task_spec.h"
 
 #include <cstddef>
@@ -24,16 +25,6 @@
 #include <vector>
 
 namespace accelc {
-
-/// Flyte's identity of an entity. Empty parts are filled in at registration.
-struct Identity {
-  std::string org;
-  std::string project;
-  std::string domain;
-  std::string name;
-  std::string version;
-  friend bool operator==(const Identity&, const Identity&) = default;
-};
 
 /// What is left of a task when only findings are wanted: who it is, and where.
 struct TaskIdentity {

@@ -1,6 +1,7 @@
 #include "compiler/commands/asked_task.h"
 
 #include "compiler/check/check.h"
+#include "compiler/frontend/spec/read_spec.h"
 #include "compiler/placement/check_placement.h"
 
 #include <nlohmann/json.hpp>
@@ -37,7 +38,7 @@ AskedTask ask_for_device(std::string_view accelerator, const Platform& platform,
                          const Environment& environment) {
   AskedTask asked;
   const auto file = SourceFile::make("spec", spec_text(accelerator));
-  const auto unit = read_unit(file, {}, Unmarked::kError);
+  const auto unit = read_spec(file, {}, Unmarked::kError);
   asked.unit = unit;
   asked.has_errors = unit->has_errors;
   take_findings(unit->diagnostics, asked);

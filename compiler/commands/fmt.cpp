@@ -7,6 +7,7 @@
 #include "compiler/commands/option_groups.h"
 #include "compiler/commands/report.h"
 #include "compiler/fmt/format.h"
+#include "compiler/frontend/spec/read_spec.h"
 #include "compiler/support/check.h"
 #include "compiler/support/parallel.h"
 #include "compiler/support/text.h"
@@ -49,7 +50,8 @@ class FmtCommand {
   RunResult run() {
     Environments environments(options_, *run_.files, sink_);
     root_ = environments.first().root;
-    inputs_ = collect_inputs(options_, environments, *run_.files, sink_);
+    const Frontend* const specs[] = {&spec_frontend()};
+    inputs_ = collect_inputs(options_, specs, environments, *run_.files, sink_);
     formatted_.resize(inputs_.size());
     parallel_for(inputs_.size(), threads_of(options_, run_), [&](std::size_t i) { format_one(i); });
     const bool any = std::any_of(formatted_.begin(), formatted_.end(),
@@ -86,9 +88,9 @@ class FmtCommand {
   static void format_file(bool demanded, const Limits& limits, DiagnosticSink& sink,
                           FormattedInput& result) {
     const std::shared_ptr<FileUnit> unit =
-        read_unit(result.file, limits, demanded ? Unmarked::kError : Unmarked::kSkip);
-    result.is_spec = unit->is_spec;
-    if (unit->tree == nullptr || !unit->is_spec) {
+        read_spec(result.file, limits, demanded ? Unmarked::kError : Unmarked::kSkip);
+    result.is_spec = unit->recognised;
+    if (unit->tree == nullptr || !unit->recognised) {
       for (const Diagnostic& finding : unit->diagnostics) {
         if (finding.severity == Severity::kError) result.findings.push_back(finding);
       }

@@ -1,6 +1,7 @@
 #include "compiler/diag/sink.h"
 
 #include "compiler/diag/diagnostics.h"
+#include "compiler/source/source_file.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -36,7 +37,10 @@ Report& Report::fix(std::string title, const Span& span, std::string replacement
 }
 
 Report& Report::fix(Fix fix) {
-  diagnostic_->fixes.push_back(std::move(fix));
+  const bool generated = std::any_of(fix.edits.begin(), fix.edits.end(), [](const Edit& edit) {
+    return edit.span.valid() && edit.span.file->is_generated();
+  });
+  if (!generated) diagnostic_->fixes.push_back(std::move(fix));
   return *this;
 }
 

@@ -27,7 +27,7 @@ class Report {
   Report& label(const Span& span, std::string text);
   /// A sentence below the source.
   Report& help(std::string text);
-  /// A fix with one edit.
+  /// A fix with one edit. In a generated text nothing can be fixed: it adds nothing there.
   Report& fix(std::string title, const Span& span, std::string replacement,
               Applicability applicability = Applicability::kSafe);
   Report& fix(Fix fix);

@@ -31,6 +31,12 @@ std::shared_ptr<const SourceFile> SourceFile::make(std::string path, std::string
   return std::make_shared<const SourceFile>(std::move(path), std::move(bytes), format);
 }
 
+std::shared_ptr<const SourceFile> SourceFile::generated(std::string path, std::string text) {
+  auto file = std::make_shared<SourceFile>(std::move(path), std::move(text), Format::kYaml);
+  file->generated_ = true;
+  return file;
+}
+
 const LineIndex& SourceFile::lines() const {
   std::call_once(lines_once_, [this] { lines_.emplace(text_); });
   return *lines_;

@@ -30,10 +30,14 @@ class SourceFile {
 
   /// A file whose format follows from its name.
   static std::shared_ptr<const SourceFile> make(std::string path, std::string bytes);
+  /// A text that was made to stand for the file at `path`, which is not text itself: what is found
+  /// in the file is shown there. Nothing can be written back into it.
+  static std::shared_ptr<const SourceFile> generated(std::string path, std::string text);
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] std::string_view text() const { return text_; }
   [[nodiscard]] Format format() const { return format_; }
+  [[nodiscard]] bool is_generated() const { return generated_; }
   [[nodiscard]] bool had_byte_order_mark() const { return had_byte_order_mark_; }
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(text_.size()); }
 
@@ -51,6 +55,7 @@ class SourceFile {
   std::string path_;
   std::string text_;
   Format format_;
+  bool generated_ = false;
   bool had_byte_order_mark_ = false;
   std::optional<std::uint32_t> first_bad_byte_;
   mutable std::once_flag lines_once_;

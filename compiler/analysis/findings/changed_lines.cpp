@@ -190,6 +190,8 @@ bool ChangedLines::touch(const Diagnostic& finding, FileSystem& files) const {
   if (!finding.span.valid()) return true;
   const auto found = files_.find(files.canonical(finding.span.file->path()));
   if (found == files_.end()) return false;
+  // The lines of a generated text are not those that git counts.
+  if (finding.span.file->is_generated()) return true;
   const LineIndex& lines = finding.span.file->lines();
   const std::uint32_t first = lines.line_of(finding.span.begin);
   const std::uint32_t last = lines.line_of(finding.span.end);

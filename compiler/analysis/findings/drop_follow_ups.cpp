@@ -1,8 +1,8 @@
 #include "compiler/analysis/findings/drop_follow_ups.h"
 
 #include "compiler/backend/diagnostics.h"
-#include "compiler/check/diagnostics.h"
 #include "compiler/fleet/diagnostics.h"
+#include "compiler/frontend/spec/diagnostics.h"
 #include "compiler/source/source_file.h"
 #include "schema/diagnostics.h"
 

@@ -1,6 +1,7 @@
 #include "compiler/check/link/project.h"
 
 #include "compiler/check/diagnostics.h"
+#include "compiler/frontend/spec/read_spec.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -96,7 +97,11 @@ class Linker {
     const auto found = project_.units.find(path);
     if (found != project_.units.end()) {
       auto& known = found->second;
-      if (known->content_dropped) known = read_unit(known->file, options_.limits, Unmarked::kError);
+      if (known->frontend != kSpecFrontend) {
+        sink_.report<kIncludeUnreadable>(include.span, quote(*include), "it is not a task spec");
+        return nullptr;
+      }
+      if (known->content_dropped) known = read_spec(known->file, options_.limits, Unmarked::kError);
       return known.get();
     }
     if (!is_inside(*include, path)) {
@@ -111,7 +116,7 @@ class Linker {
       sink_.report<kIncludeUnreadable>(include.span, quote(*include), read.error);
       return nullptr;
     }
-    auto unit = read_unit(SourceFile::make(shown, std::move(read.bytes)), options_.limits,
+    auto unit = read_spec(SourceFile::make(shown, std::move(read.bytes)), options_.limits,
                           Unmarked::kError);
     return project_.units.emplace(path, std::move(unit)).first->second.get();
   }

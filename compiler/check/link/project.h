@@ -3,8 +3,8 @@
 #pragma once
 
 #include "compiler/check/task/dataclass.h"
-#include "compiler/check/unit.h"
 #include "compiler/diag/sink.h"
+#include "compiler/frontend/unit.h"
 #include "compiler/support/file_system.h"
 
 #include <functional>

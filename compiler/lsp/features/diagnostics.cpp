@@ -1,5 +1,5 @@
 #include "compiler/analysis/finding_pages.h"
-#include "compiler/check/marker.h"
+#include "compiler/frontend/spec/marker.h"
 #include "compiler/lsp/features/features.h"
 #include "compiler/lsp/workspace/findings.h"
 #include "compiler/support/sha256.h"

@@ -87,8 +87,8 @@ std::vector<Variant> variants_of(const Snapshot& snapshot, const std::string& ta
 
 NodeRef key_at(const Snapshot& snapshot, const Span& key) {
   for (const auto& [canonical, unit] : snapshot.analysis->project.units) {
-    if (unit->file.get() == key.file && unit->tree != nullptr)
-      return unit->tree->node_at(key.begin);
+    if (unit->file.get() == key.file && unit->spec_tree() != nullptr)
+      return unit->spec_tree()->node_at(key.begin);
   }
   return {};
 }

@@ -1,7 +1,7 @@
 #include "compiler/lsp/workspace/include_paths.h"
 
 #include "compiler/analysis/config.h"
-#include "compiler/analysis/inputs.h"
+#include "compiler/frontend/spec/read_spec.h"
 #include "compiler/support/path_pattern.h"
 
 namespace accelc::lsp {

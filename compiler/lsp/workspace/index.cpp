@@ -2,8 +2,8 @@
 
 #include "compiler/analysis/config.h"
 #include "compiler/analysis/inputs.h"
-#include "compiler/check/unit.h"
 #include "compiler/diag/sink.h"
+#include "compiler/frontend/registry/registry.h"
 #include "compiler/lsp/protocol/uri.h"
 #include "compiler/lsp/workspace/folder_check.h"
 #include "compiler/lsp/workspace/names.h"
@@ -24,7 +24,7 @@ std::vector<Input> files_below(const std::string& folder, FileSystem& files) {
   const AnalysisOptions options = check_options({folder});
   DiagnosticSink ignored;
   Environments environments(options, files, ignored);
-  return collect_inputs(options, environments, files, ignored);
+  return collect_inputs(options, all_frontends(), environments, files, ignored);
 }
 
 std::vector<std::string> includes_of(const FileUnit& unit, FileSystem& files) {
@@ -79,9 +79,9 @@ void WorkspaceIndex::read(const std::string& canonical, const std::string& path,
   known = {.path = path, .bytes = bytes};
   if (!got.error.empty()) return;
   const auto unit =
-      read_unit(SourceFile::make(path, std::move(got.bytes)), limits, Unmarked::kSkip);
+      read_unit(SourceFile::make(path, std::move(got.bytes)), {limits, Unmarked::kSkip});
   known.includes = includes_of(*unit, files_);
-  if (unit->tree != nullptr) known.symbols = symbols_of(*unit->tree, encoding);
+  known.symbols = symbols_of(*unit, encoding);
 }
 
 const std::map<std::string, IndexedFile>& WorkspaceIndex::all(ColumnUnit encoding) {

@@ -22,8 +22,8 @@ std::optional<WrittenName> name_at(const Snapshot& snapshot, std::uint32_t offse
 std::vector<WrittenName> declarations_of(const Snapshot& snapshot, NameSource source) {
   std::vector<WrittenName> names;
   for (const auto& [path, unit] : snapshot.analysis->project.units) {
-    if (unit->tree == nullptr) continue;
-    for (WrittenName& name : declarations_in(*unit->tree, root_of(snapshot))) {
+    if (unit->spec_tree() == nullptr) continue;
+    for (WrittenName& name : declarations_in(*unit->spec_tree(), root_of(snapshot))) {
       if (name.source == source) names.push_back(std::move(name));
     }
   }

@@ -16,8 +16,8 @@ class Finder {
   /// Takes the places in the files of a spec; those files may be included by others.
   void look_in(const Snapshot& snapshot) {
     for (const auto& [canonical, unit] : snapshot.analysis->project.units) {
-      if (unit->tree == nullptr) continue;
-      for (WrittenName& other : names_in(*unit->tree, root_of(snapshot))) {
+      if (unit->spec_tree() == nullptr) continue;
+      for (WrittenName& other : names_in(*unit->spec_tree(), root_of(snapshot))) {
         if (other.source == name_.source && other.text == name_.text) take(canonical, other);
       }
     }

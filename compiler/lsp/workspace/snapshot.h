@@ -25,7 +25,7 @@ struct Snapshot {
   [[nodiscard]] const SourceFile& file() const { return *unit->file; }
   [[nodiscard]] const Tree& tree() const { return *unit->tree; }
   /// Whether there is a tree to ask about.
-  [[nodiscard]] bool is_spec() const { return unit != nullptr && unit->tree != nullptr; }
+  [[nodiscard]] bool is_spec() const { return unit != nullptr && unit->spec_tree() != nullptr; }
   [[nodiscard]] Json range(const Span& span) const { return range_json(span, encoding); }
   /// Where a span of any file of the analysis is.
   [[nodiscard]] Json location(const Span& span) const;

@@ -6,15 +6,31 @@
 #include "compiler/support/text.h"
 #include "schema/task_spec.h"
 
+#include <string_view>
+
 namespace accelc::lsp {
 
-Json symbols_of(const Tree& tree, ColumnUnit encoding) {
+namespace {
+
+Json symbol_json(std::string_view name, SymbolKind kind, const Span& place, ColumnUnit encoding) {
+  return {{"name", name},
+          {"kind", static_cast<int>(kind)},
+          {"location",
+           {{"uri", uri_of_path(place.file->path())}, {"range", range_json(place, encoding)}}}};
+}
+
+}  // namespace
+
+Json symbols_of(const FileUnit& unit, ColumnUnit encoding) {
   Json symbols = Json::array();
-  const std::string uri = uri_of_path(tree.file().path());
-  for (const WrittenName& name : declarations_in(tree, type_info(Tag<DocumentSpec>{}))) {
-    symbols.push_back({{"name", name.text},
-                       {"kind", static_cast<int>(symbol_kind(name.source))},
-                       {"location", {{"uri", uri}, {"range", range_json(name.span, encoding)}}}});
+  if (const Tree* tree = unit.spec_tree()) {
+    for (const WrittenName& name : declarations_in(*tree, type_info(Tag<DocumentSpec>{}))) {
+      symbols.push_back(symbol_json(name.text, symbol_kind(name.source), name.span, encoding));
+    }
+  }
+  for (const Entity& entity : unit.entities) {
+    symbols.push_back(
+        symbol_json(entity.identity.name, SymbolKind::kFunction, entity.span, encoding));
   }
   return symbols;
 }

@@ -1,15 +1,15 @@
-// The tasks, images and accelerators that a file declares, for a search through the workspace.
+// The tasks, images and accelerators that files declare, for a search through the workspace.
 #pragma once
 
+#include "compiler/frontend/unit.h"
 #include "compiler/lsp/protocol/protocol.h"
-#include "compiler/syntax/tree.h"
 
 #include <string>
 
 namespace accelc::lsp {
 
-/// What a task spec declares, as a list of SymbolInformation.
-Json symbols_of(const Tree& tree, ColumnUnit encoding);
+/// What a file declares, as a list of SymbolInformation.
+Json symbols_of(const FileUnit& unit, ColumnUnit encoding);
 
 /// Appends those of `symbols` whose names hold `query`, ignoring case.
 void add_matching(const Json& symbols, const std::string& query, Json& found);

@@ -52,7 +52,7 @@ Checked check_words(const std::vector<std::string>& words, const Platform* platf
                     bool verbatim) {
   Checked checked;
   checked.unit =
-      read_unit(SourceFile::make("tasks.yaml", spec_of(words, verbatim)), {}, Unmarked::kError);
+      read_spec(SourceFile::make("tasks.yaml", spec_of(words, verbatim)), {}, Unmarked::kError);
   REQUIRE(!checked.unit->has_errors);
   LinkedSpec spec;
   spec.members.push_back({checked.unit.get(), &checked.unit->documents.front()});

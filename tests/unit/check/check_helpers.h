@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compiler/check/check.h"
+#include "compiler/frontend/spec/read_spec.h"
 #include "compiler/support/file_system.h"
 
 #include <memory>
@@ -37,7 +38,7 @@ inline std::unique_ptr<CheckedText> check_text(const std::string& text,
                                                const std::string& path = "tasks.yaml") {
   auto checked = std::make_unique<CheckedText>();
   DiagnosticSink sink;
-  const auto unit = read_unit(SourceFile::make(path, text), {}, Unmarked::kError);
+  const auto unit = read_spec(SourceFile::make(path, text), {}, Unmarked::kError);
   checked->project = link_project({{unit, "/" + path}}, {".", {}}, checked->files, sink);
   for (const LinkedSpec& spec : checked->project.specs) {
     checked->program = check(spec, profile, Catalog::builtin(), {}, sink);

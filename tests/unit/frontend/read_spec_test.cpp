@@ -1,4 +1,4 @@
-#include "compiler/check/unit.h"
+#include "compiler/frontend/spec/read_spec.h"
 
 #include <catch2/catch.hpp>
 
@@ -10,7 +10,7 @@ namespace {
 
 // Names of what is found in a text that was named as a spec, or only met.
 std::string names(const std::string& text, Unmarked unmarked) {
-  const auto unit = read_unit(SourceFile::make("tasks.yaml", text), {}, unmarked);
+  const auto unit = read_spec(SourceFile::make("tasks.yaml", text), {}, unmarked);
   std::string all;
   for (const Diagnostic& diagnostic : unit->diagnostics) {
     all += std::string(all.empty() ? "" : " ") + std::string(diagnostic.kind->name);

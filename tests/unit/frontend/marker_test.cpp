@@ -1,4 +1,4 @@
-#include "compiler/check/marker.h"
+#include "compiler/frontend/spec/marker.h"
 
 #include "tests/support/spec_cases.h"
 
@@ -10,44 +10,45 @@ using namespace accelc;
 
 namespace {
 
-MarkerScan scan(const std::string& text, const std::string& path = "tasks.yaml") {
+NearMiss scan(const std::string& text, const std::string& path = "tasks.yaml") {
   // Kept for the whole run: the scan's span points into it.
   static std::vector<std::shared_ptr<const SourceFile>> files;
   files.push_back(SourceFile::make(path, text));
-  return scan_for_marker(*files.back());
+  return scan_for_near_miss(*files.back());
 }
 
 }  // namespace
 
 TEST_CASE("a text with the word accelc may be a spec") {
-  CHECK(scan("accelc: v1\n").marker == Marker::kPresent);
-  CHECK(scan("{\"accelc\": \"v1\"}").marker == Marker::kPresent);
-  CHECK(scan("accelc = \"v1\"\n", "tasks.toml").marker == Marker::kPresent);
+  for (const std::string text : {"accelc: v1\n", "{\"accelc\": \"v1\"}", "# accelc\ntasks: {}\n"}) {
+    CHECK(has_marker_word(*SourceFile::make("tasks.yaml", text)));
+  }
+  CHECK(has_marker_word(*SourceFile::make("tasks.toml", "accelc = \"v1\"\n")));
+  CHECK_FALSE(has_marker_word(*SourceFile::make("tasks.yaml", "tasks: {}\n")));
 }
 
 TEST_CASE("other tools' files are absent, also those that have tasks") {
-  CHECK(scan("").marker == Marker::kAbsent);
-  CHECK(scan("kind: Deployment\nspec: {}\n").marker == Marker::kAbsent);
-  CHECK(scan("version: '3'\ntasks:\n  build: {cmds: [make]}\nincludes: {}\n").marker ==
-        Marker::kAbsent);
-  CHECK(scan("- hosts: all\n  tasks:\n    - images: x\n").marker == Marker::kAbsent);
+  CHECK_FALSE(scan("").found());
+  CHECK_FALSE(scan("kind: Deployment\nspec: {}\n").found());
+  CHECK_FALSE(scan("version: '3'\ntasks:\n  build: {cmds: [make]}\nincludes: {}\n").found());
+  CHECK_FALSE(scan("- hosts: all\n  tasks:\n    - images: x\n").found());
 }
 
 TEST_CASE("a misspelt marker is pointed at") {
-  const MarkerScan found = scan("# a spec\nacelc: v1\ntasks: {}\n");
-  REQUIRE(found.marker == Marker::kNearMiss);
+  const NearMiss found = scan("# a spec\nacelc: v1\ntasks: {}\n");
+  REQUIRE(found.found());
   CHECK(found.misspelt);
   CHECK(text_of(found.key) == "acelc");
   CHECK(scan("acceIc = \"v1\"\n", "tasks.toml").misspelt);
-  CHECK(scan("access: v1\n").marker == Marker::kAbsent);
+  CHECK_FALSE(scan("access: v1\n").found());
 }
 
 TEST_CASE("tasks beside another key of the language is a near miss") {
-  const MarkerScan found = scan("images: {}\ntasks:\n  a: {}\n");
-  REQUIRE(found.marker == Marker::kNearMiss);
+  const NearMiss found = scan("images: {}\ntasks:\n  a: {}\n");
+  REQUIRE(found.found());
   CHECK_FALSE(found.misspelt);
   CHECK(text_of(found.key) == "tasks");
-  CHECK(scan("[images]\nx = \"y\"\n[tasks.a]\n", "a.toml").marker == Marker::kNearMiss);
+  CHECK(scan("[images]\nx = \"y\"\n[tasks.a]\n", "a.toml").found());
 }
 
 TEST_CASE("a task that says what only a task spec says is a near miss") {
@@ -64,18 +65,15 @@ TEST_CASE("a task that says what only a task spec says is a near miss") {
   };
   for (const std::string& text : specs) {
     INFO(text);
-    CHECK(scan(text).marker == Marker::kNearMiss);
-    CHECK(scan("# accelc\n" + text).marker == Marker::kPresent);
+    CHECK(scan(text).found());
     // A word in a comment does not make it one.
     const auto file = SourceFile::make("tasks.yaml", "# accelc\n" + text);
-    CHECK(scan_for_near_miss(*file).marker == Marker::kNearMiss);
+    CHECK(scan_for_near_miss(*file).found());
   }
-  CHECK(scan("[tasks.a]\nimage = \"g\"\ncommand = [\"x\"]\n", "a.toml").marker ==
-        Marker::kNearMiss);
+  CHECK(scan("[tasks.a]\nimage = \"g\"\ncommand = [\"x\"]\n", "a.toml").found());
   CHECK(scan("[tasks.\"a.b\"]\ncommand = [\"x\"]\n[tasks.\"a.b\".limits]\ncpu = 1\n", "a.toml")
-            .marker == Marker::kNearMiss);
-  CHECK(scan("[tasks]\na = {image = \"g\", command = [\"x\"]}\n", "a.toml").marker ==
-        Marker::kNearMiss);
+            .found());
+  CHECK(scan("[tasks]\na = {image = \"g\", command = [\"x\"]}\n", "a.toml").found());
 }
 
 TEST_CASE("tasks of other tools are left alone") {
@@ -110,7 +108,7 @@ TEST_CASE("tasks of other tools are left alone") {
   };
   for (const std::string& text : others) {
     INFO(text);
-    CHECK(scan(text).marker == Marker::kAbsent);
+    CHECK_FALSE(scan(text).found());
   }
   // cargo-make, pixi, mise
   const std::vector<std::string> tables = {
@@ -121,7 +119,7 @@ TEST_CASE("tasks of other tools are left alone") {
   };
   for (const std::string& text : tables) {
     INFO(text);
-    CHECK(scan(text, "a.toml").marker == Marker::kAbsent);
+    CHECK_FALSE(scan(text, "a.toml").found());
   }
 }
 
@@ -138,7 +136,7 @@ TEST_CASE(
                        rest.find("\n    command: ") != std::string::npos;
     if (!plain || rest.find("accelc") != std::string::npos) continue;
     INFO(rest);
-    CHECK(scan(rest).marker == Marker::kNearMiss);
+    CHECK(scan(rest).found());
     ++known;
   }
   CHECK(known > 40);

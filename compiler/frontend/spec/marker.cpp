@@ -1,11 +1,12 @@
-#include "compiler/check/marker.h"
+#include "compiler/frontend/spec/marker.h"
 
-#include "compiler/check/spec_likeness.h"
+#include "compiler/frontend/spec/spec_likeness.h"
 #include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 namespace accelc {
 
@@ -49,7 +50,8 @@ bool misspells_marker(const TopKey& key) {
   return key.is_whole && versioned && edit_distance(key.name, kKey, 1) <= 1;
 }
 
-struct NearMiss {
+/// What a scan has seen so far.
+struct Clues {
   Span tasks;
   bool telling = false;
   bool project = false;
@@ -58,7 +60,7 @@ struct NearMiss {
   bool in_table = false;  ///< below a TOML header: a key is no key of the whole file
 };
 
-void look_at(const TopKey& key, const SourceFile& file, NearMiss& found) {
+void look_at(const TopKey& key, const SourceFile& file, Clues& found) {
   const Span span = file.span(key.begin, key.begin + static_cast<std::uint32_t>(key.name.size()));
   if (key.name == "tasks" && !found.tasks.valid()) found.tasks = span;
   if (std::find(kTelling.begin(), kTelling.end(), key.name) != kTelling.end()) found.telling = true;
@@ -70,9 +72,9 @@ void look_at(const TopKey& key, const SourceFile& file, NearMiss& found) {
 
 }  // namespace
 
-MarkerScan scan_for_near_miss(const SourceFile& file) {
+NearMiss scan_for_near_miss(const SourceFile& file) {
   const std::string_view text = file.text();
-  NearMiss found;
+  Clues found;
   TaskLikeness tasks(file.format());
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
@@ -86,15 +88,14 @@ MarkerScan scan_for_near_miss(const SourceFile& file) {
     if (found.tasks.valid()) tasks.read(line);
     begin = end + 1;
   }
-  if (found.misspelt.valid()) return {Marker::kNearMiss, found.misspelt, true};
+  if (found.misspelt.valid()) return {found.misspelt, true};
   const bool telling = found.telling || (found.project && found.domain) || tasks.is_spec();
-  if (found.tasks.valid() && telling) return {Marker::kNearMiss, found.tasks, false};
+  if (found.tasks.valid() && telling) return {found.tasks, false};
   return {};
 }
 
-MarkerScan scan_for_marker(const SourceFile& file) {
-  if (file.text().find(kKey) != std::string_view::npos) return {Marker::kPresent, {}, false};
-  return scan_for_near_miss(file);
+bool has_marker_word(const SourceFile& file) {
+  return file.text().find(kKey) != std::string_view::npos;
 }
 
 bool is_spec_by_name(std::string_view path) {

@@ -1,4 +1,4 @@
-#include "compiler/check/spec_likeness.h"
+#include "compiler/frontend/spec/spec_likeness.h"
 
 #include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
