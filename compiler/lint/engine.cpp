@@ -3,6 +3,7 @@
 #include "schema/task_spec.h"
 
 #include <algorithm>
+#include <variant>
 
 namespace accelc {
 
@@ -12,15 +13,34 @@ bool LintContext::is_inherited(const Task& task, const Span& span) {
   return task.own_span.file == span.file && task.own_span.end < span.end;
 }
 
+namespace {
+
+/// Calls what of a rule is about one task.
+struct TaskCaller {
+  const Task& task;
+  std::span<const lightning::Trainer* const> trainers;
+  LintContext& context;
+
+  void operator()(TaskCheck check) const { check(task, context); }
+  void operator()(TrainerCheck check) const {
+    for (const lightning::Trainer* trainer : trainers) check(task, *trainer, context);
+  }
+  void operator()(const TaskAndTrainerCheck& check) const {
+    (*this)(check.task);
+    (*this)(check.trainer);
+  }
+  void operator()(SpecCheck /*check*/) const {}
+};
+
+}  // namespace
+
 void lint_task(std::span<const Rule* const> rules, const Task& task,
                std::span<const lightning::Trainer* const> trainers, LintContext& context) {
   for (const Rule* rule : rules) {
     // What is absent may only be unread, and what an error made of a task is not what was meant.
     const bool asked = !context.incomplete && (!task.in_doubt() || task.knows(read_by(*rule)));
     if (!rule->robust && !asked) continue;
-    if (rule->task != nullptr) rule->task(task, context);
-    if (rule->trainer == nullptr) continue;
-    for (const lightning::Trainer* trainer : trainers) rule->trainer(task, *trainer, context);
+    std::visit(TaskCaller{task, trainers, context}, rule->check);
   }
 }
 
@@ -30,7 +50,8 @@ void lint_spec(std::span<const Rule* const> rules, LintContext& context) {
   const auto has_errors = [](const LinkedSpec::Member& member) { return member.unit->has_errors; };
   if (std::any_of(members.begin(), members.end(), has_errors)) return;
   for (const Rule* rule : rules) {
-    if (rule->spec != nullptr && (rule->robust || !context.incomplete)) rule->spec(context);
+    const auto* check = std::get_if<SpecCheck>(&rule->check);
+    if (check != nullptr && (rule->robust || !context.incomplete)) (*check)(context);
   }
 }
 

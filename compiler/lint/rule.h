@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace accelc {
@@ -71,6 +72,23 @@ enum class RuleFix : std::uint8_t {
   kUnsafe,  ///< some findings have a fix that a person must want
 };
 
+/// Called for each task of each profile.
+using TaskCheck = void (*)(const Task& task, LintContext& context);
+/// Called for each task whose trainer section Lightning takes, when its machine is known: once for
+/// each way in which the targets start its processes.
+using TrainerCheck = void (*)(const Task& task, const lightning::Trainer& trainer,
+                              LintContext& context);
+/// Both of these, for what a trainer section only says more exactly.
+struct TaskAndTrainerCheck {
+  TaskCheck task = nullptr;
+  TrainerCheck trainer = nullptr;
+};
+/// Called once for each spec, with the tasks of no profile.
+using SpecCheck = void (*)(LintContext& context);
+
+/// What a rule reads, by the function that reads it.
+using RuleCheck = std::variant<TaskCheck, TrainerCheck, TaskAndTrainerCheck, SpecCheck>;
+
 struct Rule {
   /// Code, name, message; its severity is the level that nothing else is said about. Its
   /// explanation is one sentence: the page beside the rule says the rest.
@@ -82,15 +100,7 @@ struct Rule {
   bool off = false;
   /// Looks at tasks with errors and at files with syntax errors too.
   bool robust = false;
-  // A rule has one of the next three, or the first two.
-  /// Called for each task of each profile.
-  void (*task)(const Task& task, LintContext& context) = nullptr;
-  /// Called for each task whose trainer section Lightning takes, when its machine is known: once
-  /// for each way in which the targets start its processes.
-  void (*trainer)(const Task& task, const lightning::Trainer& trainer,
-                  LintContext& context) = nullptr;
-  /// Called once for each spec, with the tasks of no profile.
-  void (*spec)(LintContext& context) = nullptr;
+  RuleCheck check;
 };
 
 }  // namespace accelc

@@ -32,6 +32,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kArmProcessorRule;
 const Rule kArmProcessorRule{
-    .kind = &kArmProcessor, .category = "accelerators", .fix = RuleFix::kUnsafe, .task = check};
+    .kind = &kArmProcessor, .category = "accelerators", .fix = RuleFix::kUnsafe, .check = check};
 
 }  // namespace accelc

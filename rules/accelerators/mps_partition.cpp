@@ -24,6 +24,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kMpsPartitionRule;
-const Rule kMpsPartitionRule{.kind = &kMpsPartition, .category = "accelerators", .task = check};
+const Rule kMpsPartitionRule{.kind = &kMpsPartition, .category = "accelerators", .check = check};
 
 }  // namespace accelc

@@ -35,6 +35,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kPartitionAliasRule;
 const Rule kPartitionAliasRule{
-    .kind = &kPartitionAlias, .category = "accelerators", .fix = RuleFix::kSafe, .task = check};
+    .kind = &kPartitionAlias, .category = "accelerators", .fix = RuleFix::kSafe, .check = check};
 
 }  // namespace accelc

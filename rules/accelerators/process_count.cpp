@@ -36,6 +36,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kProcessCountRule;
-const Rule kProcessCountRule{.kind = &kProcessCount, .category = "accelerators", .task = check};
+const Rule kProcessCountRule{.kind = &kProcessCount, .category = "accelerators", .check = check};
 
 }  // namespace accelc

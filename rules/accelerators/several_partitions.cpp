@@ -24,6 +24,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kSeveralPartitionsRule;
 const Rule kSeveralPartitionsRule{
-    .kind = &kSeveralPartitions, .category = "accelerators", .task = check};
+    .kind = &kSeveralPartitions, .category = "accelerators", .check = check};
 
 }  // namespace accelc

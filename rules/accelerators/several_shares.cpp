@@ -28,6 +28,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kSeveralSharesRule;
-const Rule kSeveralSharesRule{.kind = &kSeveralShares, .category = "accelerators", .task = check};
+const Rule kSeveralSharesRule{.kind = &kSeveralShares, .category = "accelerators", .check = check};
 
 }  // namespace accelc

@@ -38,6 +38,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kSharedLabelRule;
-const Rule kSharedLabelRule{.kind = &kSharedLabel, .category = "accelerators", .task = check};
+const Rule kSharedLabelRule{.kind = &kSharedLabel, .category = "accelerators", .check = check};
 
 }  // namespace accelc

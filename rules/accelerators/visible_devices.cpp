@@ -34,6 +34,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kVisibleDevicesRule;
-const Rule kVisibleDevicesRule{.kind = &kVisibleDevices, .category = "accelerators", .task = check};
+const Rule kVisibleDevicesRule{
+    .kind = &kVisibleDevices, .category = "accelerators", .check = check};
 
 }  // namespace accelc

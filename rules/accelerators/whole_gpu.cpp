@@ -48,6 +48,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kWholeGpuRule;
 const Rule kWholeGpuRule{
-    .kind = &kWholeGpu, .category = "accelerators", .fix = RuleFix::kUnsafe, .task = check};
+    .kind = &kWholeGpu, .category = "accelerators", .fix = RuleFix::kUnsafe, .check = check};
 
 }  // namespace accelc

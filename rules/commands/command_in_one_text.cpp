@@ -51,6 +51,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kCommandInOneTextRule;
 const Rule kCommandInOneTextRule{
-    .kind = &kCommandInOneText, .category = "commands", .fix = RuleFix::kUnsafe, .task = check};
+    .kind = &kCommandInOneText, .category = "commands", .fix = RuleFix::kUnsafe, .check = check};
 
 }  // namespace accelc

@@ -37,6 +37,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kEnvLineBreakRule;
 const Rule kEnvLineBreakRule{
-    .kind = &kEnvLineBreak, .category = "commands", .fix = RuleFix::kUnsafe, .task = check};
+    .kind = &kEnvLineBreak, .category = "commands", .fix = RuleFix::kUnsafe, .check = check};
 
 }  // namespace accelc

@@ -36,6 +36,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kHomeDirectoryRule;
-const Rule kHomeDirectoryRule{.kind = &kHomeDirectory, .category = "commands", .task = check};
+const Rule kHomeDirectoryRule{.kind = &kHomeDirectory, .category = "commands", .check = check};
 
 }  // namespace accelc

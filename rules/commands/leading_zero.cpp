@@ -38,6 +38,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kLeadingZeroRule;
 const Rule kLeadingZeroRule{
-    .kind = &kLeadingZero, .category = "commands", .fix = RuleFix::kSafe, .task = check};
+    .kind = &kLeadingZero, .category = "commands", .fix = RuleFix::kSafe, .check = check};
 
 }  // namespace accelc

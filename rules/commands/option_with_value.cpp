@@ -55,6 +55,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kOptionWithValueRule;
 const Rule kOptionWithValueRule{
-    .kind = &kOptionWithValue, .category = "commands", .fix = RuleFix::kUnsafe, .task = check};
+    .kind = &kOptionWithValue, .category = "commands", .fix = RuleFix::kUnsafe, .check = check};
 
 }  // namespace accelc

@@ -35,6 +35,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kShellOperatorRule;
-const Rule kShellOperatorRule{.kind = &kShellOperator, .category = "commands", .task = check};
+const Rule kShellOperatorRule{.kind = &kShellOperator, .category = "commands", .check = check};
 
 }  // namespace accelc

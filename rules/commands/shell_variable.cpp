@@ -64,6 +64,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kShellVariableRule;
 const Rule kShellVariableRule{
-    .kind = &kShellVariable, .category = "commands", .fix = RuleFix::kUnsafe, .task = check};
+    .kind = &kShellVariable, .category = "commands", .fix = RuleFix::kUnsafe, .check = check};
 
 }  // namespace accelc

@@ -28,6 +28,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kSplitScriptRule;
-const Rule kSplitScriptRule{.kind = &kSplitScript, .category = "commands", .task = check};
+const Rule kSplitScriptRule{.kind = &kSplitScript, .category = "commands", .check = check};
 
 }  // namespace accelc

@@ -27,6 +27,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kCacheVersionUnchangedRule;
 const Rule kCacheVersionUnchangedRule{
-    .kind = &kCacheVersionUnchanged, .category = "flyte", .task = check};
+    .kind = &kCacheVersionUnchanged, .category = "flyte", .check = check};
 
 }  // namespace accelc

@@ -26,6 +26,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kCachedMovingImageRule;
-const Rule kCachedMovingImageRule{.kind = &kCachedMovingImage, .category = "flyte", .task = check};
+const Rule kCachedMovingImageRule{.kind = &kCachedMovingImage, .category = "flyte", .check = check};
 
 }  // namespace accelc

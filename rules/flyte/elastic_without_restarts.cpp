@@ -29,6 +29,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kElasticWithoutRestartsRule;
 const Rule kElasticWithoutRestartsRule{
-    .kind = &kElasticWithoutRestarts, .category = "flyte", .task = check};
+    .kind = &kElasticWithoutRestarts, .category = "flyte", .check = check};
 
 }  // namespace accelc

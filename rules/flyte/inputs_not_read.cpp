@@ -90,6 +90,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kInputsNotReadRule;
-const Rule kInputsNotReadRule{.kind = &kInputsNotRead, .category = "flyte", .task = check};
+const Rule kInputsNotReadRule{.kind = &kInputsNotRead, .category = "flyte", .check = check};
 
 }  // namespace accelc

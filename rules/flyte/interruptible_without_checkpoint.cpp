@@ -52,6 +52,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kInterruptibleWithoutCheckpointRule;
 const Rule kInterruptibleWithoutCheckpointRule{
-    .kind = &kInterruptibleWithoutCheckpoint, .category = "flyte", .task = check};
+    .kind = &kInterruptibleWithoutCheckpoint, .category = "flyte", .check = check};
 
 }  // namespace accelc

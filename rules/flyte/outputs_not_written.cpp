@@ -39,6 +39,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kOutputsNotWrittenRule;
-const Rule kOutputsNotWrittenRule{.kind = &kOutputsNotWritten, .category = "flyte", .task = check};
+const Rule kOutputsNotWrittenRule{.kind = &kOutputsNotWritten, .category = "flyte", .check = check};
 
 }  // namespace accelc

@@ -22,6 +22,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kZeroTimeoutRule;
-const Rule kZeroTimeoutRule{.kind = &kZeroTimeout, .category = "flyte", .task = check};
+const Rule kZeroTimeoutRule{.kind = &kZeroTimeout, .category = "flyte", .check = check};
 
 }  // namespace accelc

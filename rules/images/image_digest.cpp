@@ -33,6 +33,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kImageDigestRule;
-const Rule kImageDigestRule{.kind = &kImageDigest, .category = "images", .task = check};
+const Rule kImageDigestRule{.kind = &kImageDigest, .category = "images", .check = check};
 
 }  // namespace accelc

@@ -22,6 +22,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kImageTagRule;
-const Rule kImageTagRule{.kind = &kImageTag, .category = "images", .task = check};
+const Rule kImageTagRule{.kind = &kImageTag, .category = "images", .check = check};
 
 }  // namespace accelc

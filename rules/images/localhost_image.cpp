@@ -27,6 +27,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kLocalhostImageRule;
-const Rule kLocalhostImageRule{.kind = &kLocalhostImage, .category = "images", .task = check};
+const Rule kLocalhostImageRule{.kind = &kLocalhostImage, .category = "images", .check = check};
 
 }  // namespace accelc

@@ -25,6 +25,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kMovingTagRule;
-const Rule kMovingTagRule{.kind = &kMovingTag, .category = "images", .task = check};
+const Rule kMovingTagRule{.kind = &kMovingTag, .category = "images", .check = check};
 
 }  // namespace accelc

@@ -45,6 +45,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kRetiredRegistryRule;
 const Rule kRetiredRegistryRule{
-    .kind = &kRetiredRegistry, .category = "images", .fix = RuleFix::kSafe, .task = check};
+    .kind = &kRetiredRegistry, .category = "images", .fix = RuleFix::kSafe, .check = check};
 
 }  // namespace accelc

@@ -41,6 +41,6 @@ void check(LintContext& context) {
 
 extern const Rule kObjectNameCollisionRule;
 const Rule kObjectNameCollisionRule{
-    .kind = &kObjectNameCollision, .category = "kubernetes", .spec = check};
+    .kind = &kObjectNameCollision, .category = "kubernetes", .check = check};
 
 }  // namespace accelc

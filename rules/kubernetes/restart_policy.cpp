@@ -32,6 +32,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kRestartPolicyRule;
 const Rule kRestartPolicyRule{
-    .kind = &kRestartPolicy, .category = "kubernetes", .fix = RuleFix::kUnsafe, .task = check};
+    .kind = &kRestartPolicy, .category = "kubernetes", .fix = RuleFix::kUnsafe, .check = check};
 
 }  // namespace accelc

@@ -88,6 +88,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kDeviceLabelRule;
 const Rule kDeviceLabelRule{
-    .kind = &kDeviceLabel, .category = "placement", .fix = RuleFix::kSafe, .task = check};
+    .kind = &kDeviceLabel, .category = "placement", .fix = RuleFix::kSafe, .check = check};
 
 }  // namespace accelc

@@ -51,6 +51,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kKarpenterLabelRule;
 const Rule kKarpenterLabelRule{
-    .kind = &kKarpenterLabel, .category = "placement", .fix = RuleFix::kSafe, .task = check};
+    .kind = &kKarpenterLabel, .category = "placement", .fix = RuleFix::kSafe, .check = check};
 
 }  // namespace accelc

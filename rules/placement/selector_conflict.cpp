@@ -52,6 +52,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kSelectorConflictRule;
 const Rule kSelectorConflictRule{
-    .kind = &kSelectorConflict, .category = "placement", .task = check};
+    .kind = &kSelectorConflict, .category = "placement", .check = check};
 
 }  // namespace accelc

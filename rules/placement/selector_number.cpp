@@ -45,6 +45,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kSelectorNumberRule;
-const Rule kSelectorNumberRule{.kind = &kSelectorNumber, .category = "placement", .task = check};
+const Rule kSelectorNumberRule{.kind = &kSelectorNumber, .category = "placement", .check = check};
 
 }  // namespace accelc

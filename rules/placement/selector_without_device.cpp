@@ -45,6 +45,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kSelectorWithoutDeviceRule;
 const Rule kSelectorWithoutDeviceRule{
-    .kind = &kSelectorWithoutDevice, .category = "placement", .task = check};
+    .kind = &kSelectorWithoutDevice, .category = "placement", .check = check};
 
 }  // namespace accelc

@@ -26,6 +26,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kToleratesEverythingRule;
 const Rule kToleratesEverythingRule{
-    .kind = &kToleratesEverything, .category = "placement", .task = check};
+    .kind = &kToleratesEverything, .category = "placement", .check = check};
 
 }  // namespace accelc

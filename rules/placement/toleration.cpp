@@ -41,6 +41,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kTolerationRule;
-const Rule kTolerationRule{.kind = &kToleration, .category = "placement", .task = check};
+const Rule kTolerationRule{.kind = &kToleration, .category = "placement", .check = check};
 
 }  // namespace accelc

@@ -28,6 +28,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kAnyDeviceRule;
-const Rule kAnyDeviceRule{.kind = &kAnyDevice, .category = "resources", .off = true, .task = check};
+const Rule kAnyDeviceRule{
+    .kind = &kAnyDevice, .category = "resources", .off = true, .check = check};
 
 }  // namespace accelc

@@ -34,6 +34,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kDeviceWithoutLimitRule;
 const Rule kDeviceWithoutLimitRule{
-    .kind = &kDeviceWithoutLimit, .category = "resources", .task = check};
+    .kind = &kDeviceWithoutLimit, .category = "resources", .check = check};
 
 }  // namespace accelc

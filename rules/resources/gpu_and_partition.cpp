@@ -34,6 +34,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kGpuAndPartitionRule;
-const Rule kGpuAndPartitionRule{.kind = &kGpuAndPartition, .category = "resources", .task = check};
+const Rule kGpuAndPartitionRule{.kind = &kGpuAndPartition, .category = "resources", .check = check};
 
 }  // namespace accelc

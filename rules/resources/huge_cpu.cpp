@@ -38,6 +38,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kHugeCpuRule;
 const Rule kHugeCpuRule{
-    .kind = &kHugeCpu, .category = "resources", .fix = RuleFix::kUnsafe, .task = check};
+    .kind = &kHugeCpu, .category = "resources", .fix = RuleFix::kUnsafe, .check = check};
 
 }  // namespace accelc

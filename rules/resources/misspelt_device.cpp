@@ -67,6 +67,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kMisspeltDeviceRule;
 const Rule kMisspeltDeviceRule{
-    .kind = &kMisspeltDevice, .category = "resources", .fix = RuleFix::kSafe, .task = check};
+    .kind = &kMisspeltDevice, .category = "resources", .fix = RuleFix::kSafe, .check = check};
 
 }  // namespace accelc

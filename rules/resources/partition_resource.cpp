@@ -58,6 +58,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kPartitionResourceRule;
 const Rule kPartitionResourceRule{
-    .kind = &kPartitionResource, .category = "resources", .fix = RuleFix::kSafe, .task = check};
+    .kind = &kPartitionResource, .category = "resources", .fix = RuleFix::kSafe, .check = check};
 
 }  // namespace accelc

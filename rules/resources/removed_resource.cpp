@@ -45,6 +45,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kRemovedResourceRule;
 const Rule kRemovedResourceRule{
-    .kind = &kRemovedResource, .category = "resources", .fix = RuleFix::kUnsafe, .task = check};
+    .kind = &kRemovedResource, .category = "resources", .fix = RuleFix::kUnsafe, .check = check};
 
 }  // namespace accelc

@@ -35,6 +35,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kSharedMemoryMissingRule;
 const Rule kSharedMemoryMissingRule{
-    .kind = &kSharedMemoryMissing, .category = "resources", .task = check};
+    .kind = &kSharedMemoryMissing, .category = "resources", .check = check};
 
 }  // namespace accelc

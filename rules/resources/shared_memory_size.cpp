@@ -33,6 +33,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kSharedMemorySizeRule;
 const Rule kSharedMemorySizeRule{
-    .kind = &kSharedMemorySize, .category = "resources", .task = check};
+    .kind = &kSharedMemorySize, .category = "resources", .check = check};
 
 }  // namespace accelc

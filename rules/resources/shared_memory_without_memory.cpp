@@ -32,6 +32,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kSharedMemoryWithoutMemoryRule;
 const Rule kSharedMemoryWithoutMemoryRule{
-    .kind = &kSharedMemoryWithoutMemory, .category = "resources", .task = check};
+    .kind = &kSharedMemoryWithoutMemory, .category = "resources", .check = check};
 
 }  // namespace accelc

@@ -44,6 +44,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kTinyMemoryRule;
 const Rule kTinyMemoryRule{
-    .kind = &kTinyMemory, .category = "resources", .fix = RuleFix::kUnsafe, .task = check};
+    .kind = &kTinyMemory, .category = "resources", .fix = RuleFix::kUnsafe, .check = check};
 
 }  // namespace accelc

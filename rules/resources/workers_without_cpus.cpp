@@ -32,6 +32,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kWorkersWithoutCpusRule;
 const Rule kWorkersWithoutCpusRule{
-    .kind = &kWorkersWithoutCpus, .category = "resources", .task = check};
+    .kind = &kWorkersWithoutCpus, .category = "resources", .check = check};
 
 }  // namespace accelc

@@ -27,6 +27,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kZeroDevicesRule;
-const Rule kZeroDevicesRule{.kind = &kZeroDevices, .category = "resources", .task = check};
+const Rule kZeroDevicesRule{.kind = &kZeroDevices, .category = "resources", .check = check};
 
 }  // namespace accelc

@@ -71,6 +71,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kCompromisedReleaseRule;
 const Rule kCompromisedReleaseRule{
-    .kind = &kCompromisedRelease, .category = "security", .robust = true, .task = check};
+    .kind = &kCompromisedRelease, .category = "security", .robust = true, .check = check};
 
 }  // namespace accelc

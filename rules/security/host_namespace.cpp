@@ -43,6 +43,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kHostNamespaceRule;
-const Rule kHostNamespaceRule{.kind = &kHostNamespace, .category = "security", .task = check};
+const Rule kHostNamespaceRule{.kind = &kHostNamespace, .category = "security", .check = check};
 
 }  // namespace accelc

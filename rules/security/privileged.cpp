@@ -29,6 +29,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kPrivilegedRule;
-const Rule kPrivilegedRule{.kind = &kPrivileged, .category = "security", .task = check};
+const Rule kPrivilegedRule{.kind = &kPrivileged, .category = "security", .check = check};
 
 }  // namespace accelc

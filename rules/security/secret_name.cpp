@@ -43,6 +43,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kSecretNameRule;
 const Rule kSecretNameRule{
-    .kind = &kSecretName, .category = "security", .robust = true, .task = check};
+    .kind = &kSecretName, .category = "security", .robust = true, .check = check};
 
 }  // namespace accelc

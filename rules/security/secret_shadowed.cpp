@@ -28,6 +28,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kSecretShadowedRule;
-const Rule kSecretShadowedRule{.kind = &kSecretShadowed, .category = "security", .task = check};
+const Rule kSecretShadowedRule{.kind = &kSecretShadowed, .category = "security", .check = check};
 
 }  // namespace accelc

@@ -29,6 +29,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kSecretValueRule;
 const Rule kSecretValueRule{
-    .kind = &kSecretValue, .category = "security", .robust = true, .task = check};
+    .kind = &kSecretValue, .category = "security", .robust = true, .check = check};
 
 }  // namespace accelc

@@ -35,6 +35,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 
 extern const Rule kBf16EmulatedRule;
 const Rule kBf16EmulatedRule{
-    .kind = &kBf16Emulated, .category = "trainer", .fix = RuleFix::kUnsafe, .trainer = check};
+    .kind = &kBf16Emulated, .category = "trainer", .fix = RuleFix::kUnsafe, .check = check};
 
 }  // namespace accelc

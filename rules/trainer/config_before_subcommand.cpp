@@ -58,6 +58,6 @@ void check(const Task& task, const lightning::Trainer& /*trainer*/, LintContext&
 
 extern const Rule kConfigBeforeSubcommandRule;
 const Rule kConfigBeforeSubcommandRule{
-    .kind = &kConfigBeforeSubcommand, .category = "trainer", .trainer = check};
+    .kind = &kConfigBeforeSubcommand, .category = "trainer", .check = check};
 
 }  // namespace accelc

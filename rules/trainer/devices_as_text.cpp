@@ -33,6 +33,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 
 extern const Rule kDevicesAsTextRule;
 const Rule kDevicesAsTextRule{
-    .kind = &kDevicesAsText, .category = "trainer", .fix = RuleFix::kSafe, .trainer = check};
+    .kind = &kDevicesAsText, .category = "trainer", .fix = RuleFix::kSafe, .check = check};
 
 }  // namespace accelc

@@ -34,6 +34,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 }  // namespace
 
 extern const Rule kFp8UnsupportedRule;
-const Rule kFp8UnsupportedRule{.kind = &kFp8Unsupported, .category = "trainer", .trainer = check};
+const Rule kFp8UnsupportedRule{.kind = &kFp8Unsupported, .category = "trainer", .check = check};
 
 }  // namespace accelc

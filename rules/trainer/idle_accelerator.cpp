@@ -73,6 +73,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 }  // namespace
 
 extern const Rule kIdleAcceleratorRule;
-const Rule kIdleAcceleratorRule{.kind = &kIdleAccelerator, .category = "trainer", .trainer = check};
+const Rule kIdleAcceleratorRule{.kind = &kIdleAccelerator, .category = "trainer", .check = check};
 
 }  // namespace accelc

@@ -43,6 +43,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 
 extern const Rule kIndependentTrainingsRule;
 const Rule kIndependentTrainingsRule{
-    .kind = &kIndependentTrainings, .category = "trainer", .trainer = check};
+    .kind = &kIndependentTrainings, .category = "trainer", .check = check};
 
 }  // namespace accelc

@@ -53,6 +53,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 
 extern const Rule kKubeflowEnvironmentRule;
 const Rule kKubeflowEnvironmentRule{
-    .kind = &kKubeflowEnvironment, .category = "trainer", .trainer = check};
+    .kind = &kKubeflowEnvironment, .category = "trainer", .check = check};
 
 }  // namespace accelc

@@ -79,6 +79,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kLauncherOptionsRule;
-const Rule kLauncherOptionsRule{.kind = &kLauncherOptions, .category = "trainer", .task = check};
+const Rule kLauncherOptionsRule{.kind = &kLauncherOptions, .category = "trainer", .check = check};
 
 }  // namespace accelc

@@ -92,6 +92,6 @@ void check(const Task& task, const Trainer& trainer, LintContext& context) {
 
 extern const Rule kLauncherVariablesRule;
 const Rule kLauncherVariablesRule{
-    .kind = &kLauncherVariables, .category = "trainer", .trainer = check};
+    .kind = &kLauncherVariables, .category = "trainer", .check = check};
 
 }  // namespace accelc

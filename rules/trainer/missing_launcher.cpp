@@ -145,6 +145,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kMissingLauncherRule;
 const Rule kMissingLauncherRule{
-    .kind = &kMissingLauncher, .category = "trainer", .fix = RuleFix::kUnsafe, .task = check};
+    .kind = &kMissingLauncher, .category = "trainer", .fix = RuleFix::kUnsafe, .check = check};
 
 }  // namespace accelc

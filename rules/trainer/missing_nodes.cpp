@@ -64,7 +64,8 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 }  // namespace
 
 extern const Rule kMissingNodesRule;
-const Rule kMissingNodesRule{
-    .kind = &kMissingNodes, .category = "trainer", .task = check_torchrun, .trainer = check};
+const Rule kMissingNodesRule{.kind = &kMissingNodes,
+                             .category = "trainer",
+                             .check = TaskAndTrainerCheck{check_torchrun, check}};
 
 }  // namespace accelc

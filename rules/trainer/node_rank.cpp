@@ -34,6 +34,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 }  // namespace
 
 extern const Rule kNodeRankRule;
-const Rule kNodeRankRule{.kind = &kNodeRank, .category = "trainer", .trainer = check};
+const Rule kNodeRankRule{.kind = &kNodeRank, .category = "trainer", .check = check};
 
 }  // namespace accelc

@@ -45,7 +45,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 }  // namespace
 
 extern const Rule kNotebookStrategyRule;
-const Rule kNotebookStrategyRule{
-    .kind = &kNotebookStrategy, .category = "trainer", .trainer = check};
+const Rule kNotebookStrategyRule{.kind = &kNotebookStrategy, .category = "trainer", .check = check};
 
 }  // namespace accelc

@@ -31,6 +31,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 
 extern const Rule kPartitionsTogetherRule;
 const Rule kPartitionsTogetherRule{
-    .kind = &kPartitionsTogether, .category = "trainer", .trainer = check};
+    .kind = &kPartitionsTogether, .category = "trainer", .check = check};
 
 }  // namespace accelc

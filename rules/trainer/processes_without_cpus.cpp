@@ -32,6 +32,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 
 extern const Rule kProcessesWithoutCpusRule;
 const Rule kProcessesWithoutCpusRule{
-    .kind = &kProcessesWithoutCpus, .category = "trainer", .trainer = check};
+    .kind = &kProcessesWithoutCpus, .category = "trainer", .check = check};
 
 }  // namespace accelc

@@ -55,7 +55,6 @@ void check_trainer(const Task& task, const lightning::Trainer& trainer, LintCont
 extern const Rule kProcessesWithoutDeviceRule;
 const Rule kProcessesWithoutDeviceRule{.kind = &kProcessesWithoutDevice,
                                        .category = "trainer",
-                                       .task = check_task,
-                                       .trainer = check_trainer};
+                                       .check = TaskAndTrainerCheck{check_task, check_trainer}};
 
 }  // namespace accelc

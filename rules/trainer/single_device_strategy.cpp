@@ -35,6 +35,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 
 extern const Rule kSingleDeviceStrategyRule;
 const Rule kSingleDeviceStrategyRule{
-    .kind = &kSingleDeviceStrategy, .category = "trainer", .trainer = check};
+    .kind = &kSingleDeviceStrategy, .category = "trainer", .check = check};
 
 }  // namespace accelc

@@ -31,6 +31,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 
 extern const Rule kSpawnUnderTorchrunRule;
 const Rule kSpawnUnderTorchrunRule{
-    .kind = &kSpawnUnderTorchrun, .category = "trainer", .fix = RuleFix::kUnsafe, .trainer = check};
+    .kind = &kSpawnUnderTorchrun, .category = "trainer", .fix = RuleFix::kUnsafe, .check = check};
 
 }  // namespace accelc

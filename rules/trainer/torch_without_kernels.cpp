@@ -69,6 +69,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 
 extern const Rule kTorchWithoutKernelsRule;
 const Rule kTorchWithoutKernelsRule{
-    .kind = &kTorchWithoutKernels, .category = "trainer", .trainer = check};
+    .kind = &kTorchWithoutKernels, .category = "trainer", .check = check};
 
 }  // namespace accelc

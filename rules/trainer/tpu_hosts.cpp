@@ -31,6 +31,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 }  // namespace
 
 extern const Rule kTpuHostsRule;
-const Rule kTpuHostsRule{.kind = &kTpuHosts, .category = "trainer", .trainer = check};
+const Rule kTpuHostsRule{.kind = &kTpuHosts, .category = "trainer", .check = check};
 
 }  // namespace accelc

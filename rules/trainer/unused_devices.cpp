@@ -39,6 +39,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 }  // namespace
 
 extern const Rule kUnusedDevicesRule;
-const Rule kUnusedDevicesRule{.kind = &kUnusedDevices, .category = "trainer", .trainer = check};
+const Rule kUnusedDevicesRule{.kind = &kUnusedDevices, .category = "trainer", .check = check};
 
 }  // namespace accelc

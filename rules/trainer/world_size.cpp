@@ -91,6 +91,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 }  // namespace
 
 extern const Rule kWorldSizeRule;
-const Rule kWorldSizeRule{.kind = &kWorldSize, .category = "trainer", .trainer = check};
+const Rule kWorldSizeRule{.kind = &kWorldSize, .category = "trainer", .check = check};
 
 }  // namespace accelc

@@ -36,6 +36,6 @@ void check(LintContext& context) {
 }  // namespace
 
 extern const Rule kEmptyProfileRule;
-const Rule kEmptyProfileRule{.kind = &kEmptyProfile, .category = "unused", .spec = check};
+const Rule kEmptyProfileRule{.kind = &kEmptyProfile, .category = "unused", .check = check};
 
 }  // namespace accelc

@@ -45,6 +45,7 @@ void check(LintContext& context) {
 }  // namespace
 
 extern const Rule kUnusedAcceleratorRule;
-const Rule kUnusedAcceleratorRule{.kind = &kUnusedAccelerator, .category = "unused", .spec = check};
+const Rule kUnusedAcceleratorRule{
+    .kind = &kUnusedAccelerator, .category = "unused", .check = check};
 
 }  // namespace accelc

@@ -50,6 +50,6 @@ void check(LintContext& context) {
 }  // namespace
 
 extern const Rule kUnusedBaseRule;
-const Rule kUnusedBaseRule{.kind = &kUnusedBase, .category = "unused", .off = true, .spec = check};
+const Rule kUnusedBaseRule{.kind = &kUnusedBase, .category = "unused", .off = true, .check = check};
 
 }  // namespace accelc

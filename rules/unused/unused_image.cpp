@@ -33,6 +33,6 @@ void check(LintContext& context) {
 }  // namespace
 
 extern const Rule kUnusedImageRule;
-const Rule kUnusedImageRule{.kind = &kUnusedImage, .category = "unused", .spec = check};
+const Rule kUnusedImageRule{.kind = &kUnusedImage, .category = "unused", .check = check};
 
 }  // namespace accelc

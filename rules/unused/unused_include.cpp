@@ -68,6 +68,6 @@ void check(LintContext& context) {
 }  // namespace
 
 extern const Rule kUnusedIncludeRule;
-const Rule kUnusedIncludeRule{.kind = &kUnusedInclude, .category = "unused", .spec = check};
+const Rule kUnusedIncludeRule{.kind = &kUnusedInclude, .category = "unused", .check = check};
 
 }  // namespace accelc
