@@ -68,6 +68,9 @@ enum class NameSource : std::uint8_t {
   kFiles,
 };
 
+/// Whether they are the names of entities (compiler/frontend/entity.h), which targets know by name.
+constexpr bool names_entities(NameSource source) { return source == NameSource::kTasks; }
+
 /// A type as people and JSON Schema see it.
 struct TypeInfo {
   Shape shape = Shape::kText;

@@ -78,7 +78,7 @@ class Analyzer {
           check_some(std::min(most, analysis_.project.specs.size() - checked_));
           return true;
         }
-        keep_tasks();
+        keep_entities();
         validate_identities();
         finish();
         next_ = Part::kNone;
@@ -265,18 +265,18 @@ class Analyzer {
     return environment_of_file_.at(spec.members[0].unit->file.get());
   }
 
-  void keep_tasks() {
+  void keep_entities() {
     std::vector<const Program*> programs;
     programs.reserve(analysis_.specs.size());
     for (const AnalyzedSpec& spec : analysis_.specs) programs.push_back(&spec.program);
-    analysis_.tasks = tasks_of(programs);
+    analysis_.entities = entities_of(programs);
   }
 
   void validate_identities() {
     DiagnosticSink sink;
     for (const auto& target : all_backends()) {
-      for (const auto& [together, tasks] : identities_for(analysis_, *target)) {
-        target->validate_identities(tasks, sink);
+      for (const auto& [together, entities] : entities_for(analysis_, *target)) {
+        target->validate_identities(entities, sink);
       }
     }
     take(diagnostics_, sink);
@@ -361,7 +361,7 @@ class Analyzer {
     append(profiles_, std::move(spec.profiles));
     append(suppressions_, std::move(spec.suppressions));
     analysis_.specs.push_back({&environment, linked, std::move(spec.program),
-                               std::move(spec.identities), together_of(environment)});
+                               std::move(spec.declared), together_of(environment)});
   }
 
   /// Where nobody names a folder, that of `build` is the same for all that it is asked for.
@@ -427,13 +427,13 @@ std::size_t AnalysisInParts::files() const { return analyzer_->files(); }
 
 std::unique_ptr<Analysis> AnalysisInParts::take() { return analyzer_->take(); }
 
-IdentityGroups identities_for(const Analysis& analysis, const Backend& target) {
-  IdentityGroups groups;
+EntityGroups entities_for(const Analysis& analysis, const Backend& target) {
+  EntityGroups groups;
   for (const AnalyzedSpec& spec : analysis.specs) {
     const std::vector<const Backend*>& targets = analysis.targets.at(spec.environment);
     if (std::find(targets.begin(), targets.end(), &target) == targets.end()) continue;
-    std::vector<const TaskIdentity*>& tasks = groups[spec.together];
-    for (const TaskIdentity& task : spec.identities) tasks.push_back(&task);
+    std::vector<const Entity*>& entities = groups[spec.together];
+    for (const Entity& entity : spec.declared) entities.push_back(&entity);
   }
   return groups;
 }

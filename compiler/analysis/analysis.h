@@ -29,7 +29,7 @@ struct AnalyzedSpec {
   const Environment* environment = nullptr;  ///< of its own file, not of those it includes
   const LinkedSpec* linked = nullptr;        ///< null when only findings are kept
   Program program;                           ///< of the profile asked for; empty when not kept
-  std::vector<TaskIdentity> identities;
+  std::vector<Entity> declared;              ///< who its entities are, also when it is not kept
   /// Equal for specs that are built together: those of one accelc.toml, and of several that name
   /// one `out`. Others may have tasks of the same name.
   std::string together;
@@ -40,7 +40,7 @@ struct Analysis {
   std::unique_ptr<Environments> environments;
   Project project;
   std::vector<AnalyzedSpec> specs;
-  std::vector<const Task*> tasks;  ///< of all programs
+  Entities entities;  ///< of all programs
   /// What the specs of an environment are checked and built for.
   std::unordered_map<const Environment*, std::vector<const Backend*>> targets;
   std::vector<Diagnostic> diagnostics;  ///< in the order in which they are shown
@@ -64,9 +64,9 @@ struct Analysis {
   std::vector<Diagnostic>& real_findings() { return secrets ? unhidden : diagnostics; }
 };
 
-/// Who the tasks are that are built for a target, by what is built together.
-using IdentityGroups = std::map<std::string, std::vector<const TaskIdentity*>>;
-IdentityGroups identities_for(const Analysis& analysis, const Backend& target);
+/// The entities that are built for a target, by what is built together.
+using EntityGroups = std::map<std::string, std::vector<const Entity*>>;
+EntityGroups entities_for(const Analysis& analysis, const Backend& target);
 
 class Analyzer;
 

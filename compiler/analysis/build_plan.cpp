@@ -112,7 +112,7 @@ std::vector<BuildStep> plan_build(const Analysis& analysis, const TargetOptions&
   }
   std::vector<BuildStep> steps;
   for (OpenStep& one : open) {
-    one.step.tasks = tasks_of(one.programs);
+    one.step.entities = entities_of(one.programs);
     steps.push_back(std::move(one.step));
   }
   return steps;

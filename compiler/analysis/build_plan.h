@@ -33,14 +33,14 @@ std::string output_folder(const TargetOptions& options, const ConfigSpec& config
 Flyte2Sdk flyte2_sdk(const ConfigSpec& config);
 
 /// What one target makes at once: projects that build for it into one folder share what it writes
-/// for all tasks, such as a package.
+/// for all entities, such as a package.
 struct BuildStep {
   const Backend* target = nullptr;
   std::string folder;            ///< as it is written
   std::string canonical_folder;  ///< equal for equal folders; "-" is standard output
   Flyte2Sdk flyte2_sdk = Flyte2Sdk::k212;
-  std::vector<const Task*> tasks;
-  /// The files that the tasks come from or could have come from: canonical paths.
+  Entities entities;
+  /// The files that the entities come from or could have come from: canonical paths.
   std::set<std::string> sources = {};
 };
 

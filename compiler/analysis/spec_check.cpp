@@ -19,10 +19,10 @@ namespace accelc {
 namespace {
 
 void override_identities(const AnalysisOptions& options, Program& program) {
-  for (Task& task : program.tasks) {
-    if (!options.project.empty()) task.identity.project = options.project;
-    if (!options.domain.empty()) task.identity.domain = options.domain;
-    if (!options.version.empty()) task.identity.version = options.version;
+  for (Entity* entity : program.entities()) {
+    if (!options.project.empty()) entity->identity.project = options.project;
+    if (!options.domain.empty()) entity->identity.domain = options.domain;
+    if (!options.version.empty()) entity->identity.version = options.version;
   }
 }
 
@@ -135,7 +135,7 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
     }
     for (const Backend* target : settings.targets) target->validate(program, sinks.errors);
     check_fleets(spec, settings, program, profiles, sinks.errors);
-    checked.identities = identities_of(program);
+    checked.declared = declared_by(program);
     if (settings.keep == Keep::kPrograms) checked.program = std::move(program);
   } catch (const InternalError& error) {
     sinks.errors.report<kInternalError>(spec.members[0].unit->file->span(0, 0), error.what());

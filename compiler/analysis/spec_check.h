@@ -41,7 +41,8 @@ struct CheckSettings {
 struct CheckedSpec {
   /// Of the profile asked for. Empty when only findings are kept.
   Program program;
-  std::vector<TaskIdentity> identities;
+  /// Who the entities of the program are, also when it is not kept.
+  std::vector<Entity> declared;
   /// The names of its profiles, when one was asked for.
   std::vector<std::string> profiles;
   std::vector<Diagnostic> diagnostics;

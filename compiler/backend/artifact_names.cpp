@@ -14,16 +14,27 @@ namespace {
 /// File systems take 255 bytes; this leaves room for the hash and any extension.
 constexpr std::size_t kLongestStem = 200;
 
+/// A text that is equal exactly for equal identities.
+std::string identity_key(const Identity& identity) {
+  std::string key;
+  for (const std::string* part :
+       {&identity.org, &identity.project, &identity.domain, &identity.name, &identity.version}) {
+    key += *part;
+    key += '\0';
+  }
+  return key;
+}
+
 }  // namespace
 
 std::string short_hash(std::string_view text) { return sha256_hex(text).substr(0, 8); }
 
-std::vector<std::string> artifact_stems(std::span<const ArtifactName> names) {
+std::vector<std::string> artifact_stems(EntityList entities) {
   std::vector<std::string> stems;
   std::unordered_map<std::string, std::size_t> uses;
-  stems.reserve(names.size());
-  for (const ArtifactName& name : names) {
-    std::string& stem = stems.emplace_back(name.name);
+  stems.reserve(entities.size());
+  for (const Entity* entity : entities) {
+    std::string& stem = stems.emplace_back(entity->identity.name);
     std::replace(stem.begin(), stem.end(), '/', '-');
     ++uses[to_lower(stem)];
   }
@@ -31,7 +42,7 @@ std::vector<std::string> artifact_stems(std::span<const ArtifactName> names) {
     const bool shared = uses[to_lower(stems[i])] > 1;
     if (!shared && stems[i].size() <= kLongestStem) continue;
     stems[i].resize(std::min(stems[i].size(), kLongestStem));
-    stems[i] += '-' + short_hash(names[i].identity);
+    stems[i] += '-' + short_hash(identity_key(entities[i]->identity));
   }
   return stems;
 }

@@ -7,7 +7,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,9 +34,6 @@ struct Artifact {
   Span origin;  ///< the entity it was made from
 };
 
-/// The tasks of all specs.
-using Tasks = std::span<const Task* const>;
-
 class Backend {
  public:
   virtual ~Backend() = default;
@@ -50,10 +46,10 @@ class Backend {
   /// `check` and the editor too, for every configured target, and for each spec on its own.
   virtual void validate(const Program& program, DiagnosticSink& sink) const = 0;
   /// Reports entities of all specs together that the target could not tell apart.
-  virtual void validate_identities(TaskIdentities tasks, DiagnosticSink& sink) const = 0;
-  /// The artifacts in a fixed order, equal to the byte for equal tasks. Called only when there are
-  /// no errors.
-  [[nodiscard]] virtual std::vector<Artifact> emit(Tasks tasks,
+  virtual void validate_identities(EntityList entities, DiagnosticSink& sink) const = 0;
+  /// The artifacts in a fixed order, equal to the byte for equal entities. Called only when there
+  /// are no errors.
+  [[nodiscard]] virtual std::vector<Artifact> emit(const Entities& entities,
                                                    const BackendOptions& options) const = 0;
 };
 

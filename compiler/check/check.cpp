@@ -218,15 +218,6 @@ class Checker {
   Program program_;
 };
 
-std::size_t hash_of(const Identity& identity) {
-  const std::hash<std::string_view> hash;
-  std::size_t all = hash(identity.name);
-  for (const std::string* part : {&identity.project, &identity.domain, &identity.version}) {
-    all = all * 31 + hash(*part);
-  }
-  return all;
-}
-
 }  // namespace
 
 Program check(const LinkedSpec& spec, std::string_view profile, const Catalog& catalog,
@@ -270,20 +261,20 @@ Program VariantChecker::check(std::string_view profile, DiagnosticSink& sink) {
   return Checker(spec_, names, plain_->catalog, options_, sink).run(merger);
 }
 
-std::vector<TaskIdentity> identities_of(const Program& program) {
-  std::vector<TaskIdentity> identities;
-  identities.reserve(program.tasks.size());
-  for (const Task& task : program.tasks) {
-    identities.push_back({task.identity, task.name_span, hash_of(task.identity)});
+std::vector<Entity> declared_by(const Program& program) {
+  std::vector<Entity> declared;
+  for (const Entity* entity : program.entities()) {
+    declared.push_back(*entity);
+    declared.back().hash = hash_of(*entity);
   }
-  return identities;
+  return declared;
 }
 
-std::vector<const Task*> tasks_of(std::span<const Program* const> programs) {
+Entities entities_of(std::span<const Program* const> programs) {
   std::size_t most = 0;
   for (const Program* program : programs) most += program->tasks.size();
-  std::vector<const Task*> tasks;
-  tasks.reserve(most);
+  Entities entities;
+  entities.tasks.reserve(most);
   std::unordered_set<const char*> known;  // where their names stand
   known.reserve(most);
   for (const Program* program : programs) {
@@ -291,10 +282,10 @@ std::vector<const Task*> tasks_of(std::span<const Program* const> programs) {
       // No two tasks of one program stand at the same place.
       const bool first =
           programs.size() == 1 || known.insert(text_of(task.name_span).data()).second;
-      if (first) tasks.push_back(&task);
+      if (first) entities.tasks.push_back(&task);
     }
   }
-  return tasks;
+  return entities;
 }
 
 }  // namespace accelc

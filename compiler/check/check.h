@@ -40,11 +40,11 @@ class VariantChecker {
   std::unique_ptr<Plain> plain_;
 };
 
-/// Who the tasks of `program` are, in order.
-std::vector<TaskIdentity> identities_of(const Program& program);
+/// Who the entities of `program` are, in order: what is left of them when only findings are wanted.
+std::vector<Entity> declared_by(const Program& program);
 
-/// The tasks of several specs, in order. Specs that include the same file share its tasks; each is
-/// there once. Valid while the programs live.
-std::vector<const Task*> tasks_of(std::span<const Program* const> programs);
+/// The entities of several specs, in order. Specs that include the same file share its entities;
+/// each is there once. Valid while the programs live.
+Entities entities_of(std::span<const Program* const> programs);
 
 }  // namespace accelc

@@ -32,4 +32,28 @@ Task known_part_of(const Task& task) {
   return known;
 }
 
+std::vector<const Entity*> Program::entities() const {
+  std::vector<const Entity*> all;
+  all.reserve(tasks.size());
+  for (const Task& task : tasks) all.push_back(&task);
+  return all;
+}
+
+std::vector<Entity*> Program::entities() {
+  std::vector<Entity*> all;
+  all.reserve(tasks.size());
+  for (Task& task : tasks) all.push_back(&task);
+  return all;
+}
+
+std::vector<const Entity*> Entities::list() const { return {tasks.begin(), tasks.end()}; }
+
+Entities Entities::only(const Entity& one) const {
+  Entities alone;
+  for (const Task* task : tasks) {
+    if (task == &one) alone.tasks.push_back(task);
+  }
+  return alone;
+}
+
 }  // namespace accelc

@@ -26,18 +26,6 @@
 
 namespace accelc {
 
-/// What is left of a task when only findings are wanted: who it is, and where.
-struct TaskIdentity {
-  Identity identity;
-  Span name_span;
-  /// Of `identity`, made on the thread that checked the task: what is done with all tasks is done
-  /// on one.
-  std::size_t hash = 0;
-};
-
-/// Those of all tasks of a run. A task that two specs include is there twice.
-using TaskIdentities = std::span<const TaskIdentity* const>;
-
 /// What runs. A `pod` may stand beside each of the others, which then run in it; kPod is a task
 /// that has nothing else. A `type` beside a Python function leaves it kPython: kPlugin is a task
 /// that has the type alone.
@@ -127,12 +115,9 @@ struct PluginJob;
 struct Placement;
 struct PodSpec;
 
-struct Task {
-  std::string name;
-  Span name_span;
+struct Task : Entity {
   /// The task's own text, in the document or its profile: what lies outside is inherited.
   Span own_span;
-  Identity identity;
   TaskKind kind = TaskKind::kNone;
   /// The effective spec, everything merged, for who asks what was written and not what it means:
   /// the checks, the findings of lost fields and the editor. A test forbids it elsewhere.
@@ -186,8 +171,6 @@ struct Task {
   /// What the platform makes of it (placement/placement.h); null until it is placed, and while
   /// anything is in doubt.
   std::shared_ptr<const Placement> placement;
-  /// Whether an error was found in it: nothing may be emitted from it.
-  bool broken = false;
   /// What errors leave in doubt, also those of values that could not be read: nothing that rests on
   /// these parts is said.
   Parts doubted = part::kNothing;
@@ -209,6 +192,21 @@ Task known_part_of(const Task& task);
 struct Program {
   std::vector<Task> tasks;  ///< in source order, without abstract ones
   Sources sources;
+
+  /// All that it declares, of every kind.
+  [[nodiscard]] std::vector<const Entity*> entities() const;
+  [[nodiscard]] std::vector<Entity*> entities();
+};
+
+/// What is built together, each kind in a list of its own type. An entity that several specs
+/// include is there once.
+struct Entities {
+  std::vector<const Task*> tasks;
+
+  /// All of them.
+  [[nodiscard]] std::vector<const Entity*> list() const;
+  /// `one` of them alone.
+  [[nodiscard]] Entities only(const Entity& one) const;
 };
 
 }  // namespace accelc

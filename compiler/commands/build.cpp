@@ -76,7 +76,7 @@ std::vector<Output> emit_all(const Analysis& analysis, const BuildOptions& optio
         options.format.empty() ? step.target->formats().front() : std::string_view(options.format);
     const std::string target = std::string(step.target->name()) + "/" + std::string(format);
     output.sources[target].insert(step.sources.begin(), step.sources.end());
-    for (Artifact& artifact : step.target->emit(step.tasks, wanted)) {
+    for (Artifact& artifact : step.target->emit(step.entities, wanted)) {
       output.artifacts.push_back(std::move(artifact));
       output.targets.push_back(target);
     }

@@ -5,7 +5,9 @@
 
 #include "compiler/source/span.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 
 namespace accelc {
@@ -23,9 +25,24 @@ struct Identity {
 enum class EntityKind : std::uint8_t { kTask };
 
 struct Entity {
-  EntityKind kind = EntityKind::kTask;
+  EntityKind entity_kind = EntityKind::kTask;
+  std::string name;  ///< as it is written
+  Span name_span;
   Identity identity;
-  Span span;  ///< its name
+  /// Whether an error was found in it: nothing may be emitted from it.
+  bool broken = false;
+  /// `hash_of` it, made on the thread that checked it: what is done with the entities of all files
+  /// is done on one. 0 before.
+  std::size_t hash = 0;
 };
+
+/// Entities of any kind. One that two specs include is there twice, at the same place.
+using EntityList = std::span<const Entity* const>;
+
+/// Whether a target takes them for one: the same kind and identity.
+bool are_same(const Entity& a, const Entity& b);
+
+/// Equal for entities that are the same.
+std::size_t hash_of(const Entity& entity);
 
 }  // namespace accelc

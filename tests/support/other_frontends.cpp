@@ -29,8 +29,8 @@ void report_image(const Span& image, std::string_view reference, DiagnosticSink&
 
 Entity entity_of(std::string_view name, const Span& place) {
   Entity entity;
-  entity.identity.name = name;
-  entity.span = place;
+  entity.name = name;
+  entity.name_span = place;
   return entity;
 }
 

@@ -266,7 +266,7 @@ std::shared_ptr<const Analysis> FixTrial::programs_before(const Analysis& before
                                                           const std::vector<std::string>& paths) {
   const auto& specs = before.specs;
   const bool kept = std::all_of(specs.begin(), specs.end(), [](const AnalyzedSpec& spec) {
-    return spec.linked != nullptr && spec.program.tasks.size() == spec.identities.size();
+    return spec.linked != nullptr && spec.program.entities().size() == spec.declared.size();
   });
   if (kept) return {std::shared_ptr<const Analysis>(), &before};
   return analyses_.some(run_, paths);

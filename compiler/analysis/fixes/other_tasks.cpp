@@ -120,9 +120,8 @@ Outputs outputs_of(const Analysis& analysis, const OtherTasks& tasks) {
       const std::pair key{path_of(spec), task.name};
       if (task.broken || !tasks.contains(key)) continue;
       std::string& bytes = outputs[key];
-      const Task* const one = &task;
       for (const Backend* target : analysis.targets.at(spec.environment)) {
-        for (const Artifact& artifact : target->emit(Tasks(&one, 1), options)) {
+        for (const Artifact& artifact : target->emit({.tasks = {&task}}, options)) {
           bytes += artifact.path + "\n" + artifact.bytes + "\n";
         }
       }

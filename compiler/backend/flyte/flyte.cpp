@@ -1,9 +1,9 @@
 #include "compiler/backend/flyte/flyte.h"
 
+#include "compiler/backend/entity_files.h"
 #include "compiler/backend/flyte/task_template.h"
 #include "compiler/backend/flyte/validate.h"
 #include "compiler/backend/flyte_common/identities.h"
-#include "compiler/backend/task_files.h"
 #include "compiler/protobuf/message_bytes.h"
 
 namespace accelc::flyte {
@@ -24,16 +24,17 @@ class FlyteBackend final : public Backend {
     flyte::validate(program, sink);
   }
 
-  void validate_identities(TaskIdentities tasks, DiagnosticSink& sink) const override {
-    flyte::validate_identities(tasks, sink);
+  void validate_identities(EntityList entities, DiagnosticSink& sink) const override {
+    flyte::validate_identities(entities, sink);
   }
 
-  [[nodiscard]] std::vector<Artifact> emit(Tasks tasks,
+  [[nodiscard]] std::vector<Artifact> emit(const Entities& entities,
                                            const BackendOptions& options) const override {
     const std::string_view format =
         options.format.empty() ? message_formats().front() : options.format;
-    return task_files(tasks, "", "." + std::string(format), options.threads,
-                      [&](const Task& task) { return task_spec_bytes(task, format); });
+    const std::string ending = "." + std::string(format);
+    return entity_files<Task>(entities.tasks, {"", ending}, options.threads,
+                              [&](const Task& task) { return task_spec_bytes(task, format); });
   }
 };
 

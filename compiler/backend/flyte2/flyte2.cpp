@@ -1,9 +1,9 @@
 #include "compiler/backend/flyte2/flyte2.h"
 
+#include "compiler/backend/entity_files.h"
 #include "compiler/backend/flyte2/task_spec.h"
 #include "compiler/backend/flyte2/validate.h"
 #include "compiler/backend/flyte_common/identities.h"
-#include "compiler/backend/task_files.h"
 #include "compiler/protobuf/message_bytes.h"
 
 namespace accelc::flyte2 {
@@ -27,16 +27,17 @@ class Flyte2Backend final : public Backend {
     flyte2::validate(program, sink);
   }
 
-  void validate_identities(TaskIdentities tasks, DiagnosticSink& sink) const override {
-    flyte::validate_identities(tasks, sink);
+  void validate_identities(EntityList entities, DiagnosticSink& sink) const override {
+    flyte::validate_identities(entities, sink);
   }
 
-  [[nodiscard]] std::vector<Artifact> emit(Tasks tasks,
+  [[nodiscard]] std::vector<Artifact> emit(const Entities& entities,
                                            const BackendOptions& options) const override {
     const std::string_view format =
         options.format.empty() ? message_formats().front() : options.format;
-    return task_files(
-        tasks, kFolder, "." + std::string(format), options.threads,
+    const std::string ending = "." + std::string(format);
+    return entity_files<Task>(
+        entities.tasks, {kFolder, ending}, options.threads,
         [&](const Task& task) { return task_spec_bytes(task, options.flyte2_sdk, format); });
   }
 };

@@ -12,17 +12,15 @@ namespace accelc::flyte {
 namespace {
 
 struct IdentityHash {
-  std::size_t operator()(const TaskIdentity* task) const { return task->hash; }
+  std::size_t operator()(const Entity* entity) const { return entity->hash; }
 };
 
 struct SameIdentity {
-  bool operator()(const TaskIdentity* a, const TaskIdentity* b) const {
-    return a->identity == b->identity;
-  }
+  bool operator()(const Entity* a, const Entity* b) const { return are_same(*a, *b); }
 };
 
 /// How two equal tasks become two.
-std::string way_out(const TaskIdentity& first, const TaskIdentity& second) {
+std::string way_out(const Entity& first, const Entity& second) {
   if (first.name_span.file == second.name_span.file) {
     return "the documents of a file are specs of their own: give one task another name";
   }
@@ -36,15 +34,15 @@ std::string way_out(const TaskIdentity& first, const TaskIdentity& second) {
 
 }  // namespace
 
-void validate_identities(TaskIdentities tasks, DiagnosticSink& sink) {
-  std::unordered_set<const TaskIdentity*, IdentityHash, SameIdentity> known;
-  known.reserve(tasks.size());
-  for (const TaskIdentity* task : tasks) {
-    const auto [first, added] = known.insert(task);
-    if (added || (*first)->name_span == task->name_span) continue;
-    sink.report<kSameIdentity>(task->name_span, quote(task->identity.name))
+void validate_identities(EntityList entities, DiagnosticSink& sink) {
+  std::unordered_set<const Entity*, IdentityHash, SameIdentity> known;
+  known.reserve(entities.size());
+  for (const Entity* entity : entities) {
+    const auto [first, added] = known.insert(entity);
+    if (added || (*first)->name_span == entity->name_span) continue;
+    sink.report<kSameIdentity>(entity->name_span, quote(entity->identity.name))
         .label((*first)->name_span, "first written here")
-        .help(way_out(**first, *task));
+        .help(way_out(**first, *entity));
   }
 }
 

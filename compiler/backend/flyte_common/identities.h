@@ -1,4 +1,4 @@
-// Two tasks that Flyte would register as one.
+// Two entities that Flyte would register as one.
 
 #pragma once
 
@@ -6,7 +6,7 @@
 
 namespace accelc::flyte {
 
-/// Reports each task whose identity (project, domain, name, version) another one has already.
-void validate_identities(TaskIdentities tasks, DiagnosticSink& sink);
+/// Reports each entity whose identity (project, domain, name, version) another one has already.
+void validate_identities(EntityList entities, DiagnosticSink& sink);
 
 }  // namespace accelc::flyte

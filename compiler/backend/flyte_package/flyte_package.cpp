@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <utility>
 
 namespace accelc::flyte_package {
@@ -27,7 +28,7 @@ std::size_t index_width(std::size_t count) {
   return width;
 }
 
-std::string package(Tasks tasks) {
+std::string package(std::span<const Task* const> tasks) {
   GzipWriter archive;
   for (std::size_t i = 0; i < tasks.size(); ++i) {
     const std::string name = member_name(i, tasks.size(), tasks[i]->identity.name);
@@ -60,21 +61,23 @@ class FlytePackageBackend final : public Backend {
     for (const Task& task : program.tasks) check_code(task, sink);
   }
 
-  void validate_identities(TaskIdentities tasks, DiagnosticSink& sink) const override {
-    flyte::validate_identities(tasks, sink);
-    std::map<std::pair<std::string_view, std::string_view>, const TaskIdentity*> known;
-    for (const TaskIdentity* task : tasks) {
-      const Identity& identity = task->identity;
-      const auto [first, added] = known.try_emplace({identity.name, identity.version}, task);
+  void validate_identities(EntityList entities, DiagnosticSink& sink) const override {
+    flyte::validate_identities(entities, sink);
+    std::map<std::pair<std::string_view, std::string_view>, const Entity*> known;
+    for (const Entity* entity : entities) {
+      const Identity& identity = entity->identity;
+      const auto [first, added] = known.try_emplace({identity.name, identity.version}, entity);
       // What has the same project and domain too was reported above.
       if (added || first->second->identity == identity) continue;
-      sink.report<kSameNameInPackage>(task->name_span, quote(identity.name))
+      sink.report<kSameNameInPackage>(entity->name_span, quote(identity.name))
           .label(first->second->name_span, "first written here")
           .help("build a package for each project and domain, or give the tasks other names");
     }
   }
 
-  [[nodiscard]] std::vector<Artifact> emit(Tasks tasks, const BackendOptions&) const override {
+  [[nodiscard]] std::vector<Artifact> emit(const Entities& entities,
+                                           const BackendOptions&) const override {
+    const std::vector<const Task*>& tasks = entities.tasks;
     if (tasks.empty()) return {};
     return {{.path = std::string(kFileName),
              .bytes = package(tasks),

@@ -52,7 +52,7 @@ Json component_of(const Task& task) {
 
 }  // namespace
 
-std::vector<Artifact> kustomize_files(Tasks tasks, std::string_view folder,
+std::vector<Artifact> kustomize_files(std::span<const Task* const> tasks, std::string_view folder,
                                       const std::function<std::string(const Json&)>& text) {
   std::vector<Artifact> artifacts;
   for (const Task* task : tasks) {

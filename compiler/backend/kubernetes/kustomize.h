@@ -13,7 +13,7 @@
 namespace accelc::kubernetes {
 
 /// For each task the component and its patches, in a folder of its own below `folder`.
-std::vector<Artifact> kustomize_files(Tasks tasks, std::string_view folder,
+std::vector<Artifact> kustomize_files(std::span<const Task* const> tasks, std::string_view folder,
                                       const std::function<std::string(const Json&)>& text);
 
 }  // namespace accelc::kubernetes

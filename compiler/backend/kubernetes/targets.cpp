@@ -1,12 +1,12 @@
 #include "compiler/backend/kubernetes/targets.h"
 
+#include "compiler/backend/entity_files.h"
 #include "compiler/backend/kubernetes/kustomize.h"
 #include "compiler/backend/kubernetes/object_name.h"
 #include "compiler/backend/kubernetes/pod.h"
 #include "compiler/backend/kubernetes/several_nodes.h"
 #include "compiler/backend/kubernetes/validate.h"
 #include "compiler/backend/kubernetes/workload.h"
-#include "compiler/backend/task_files.h"
 #include "compiler/backend/yaml_writer.h"
 
 #include <algorithm>
@@ -63,22 +63,22 @@ class ManifestBackend final : public Backend {
     kubernetes::validate(program, row_.scope, sink);
   }
 
-  void validate_identities(TaskIdentities tasks, DiagnosticSink& sink) const override {
-    validate_names(tasks, row_.scope, sink);
+  void validate_identities(EntityList entities, DiagnosticSink& sink) const override {
+    validate_names(entities, row_.scope, sink);
   }
 
-  [[nodiscard]] std::vector<Artifact> emit(Tasks tasks,
+  [[nodiscard]] std::vector<Artifact> emit(const Entities& entities,
                                            const BackendOptions& options) const override {
     const bool json = options.format == "json";
     std::vector<const Task*> built;
-    std::copy_if(tasks.begin(), tasks.end(), std::back_inserter(built),
+    std::copy_if(entities.tasks.begin(), entities.tasks.end(), std::back_inserter(built),
                  [](const Task* task) { return task->kind != TaskKind::kNone; });
     const auto text = [json](const Json& value) {
       return json ? value.dump(2) + "\n" : write_yaml(value);
     };
     if (row_.make == nullptr) return kustomize_files(built, row_.scope.name, text);
-    return task_files(built, row_.scope.name, json ? ".json" : ".yaml", options.threads,
-                      [&](const Task& task) { return text(row_.make(task)); });
+    return entity_files<Task>(built, {row_.scope.name, json ? ".json" : ".yaml"}, options.threads,
+                              [&](const Task& task) { return text(row_.make(task)); });
   }
 
  private:

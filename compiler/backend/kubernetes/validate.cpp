@@ -347,20 +347,20 @@ void validate(const Program& program, const TargetScope& scope, DiagnosticSink& 
   report_shared_objects(program, scope, sink);
 }
 
-void validate_names(TaskIdentities tasks, const TargetScope& scope, DiagnosticSink& sink) {
+void validate_names(EntityList entities, const TargetScope& scope, DiagnosticSink& sink) {
   if (scope.object_of == nullptr) return;
-  std::unordered_map<std::string, const TaskIdentity*> known;
-  known.reserve(tasks.size());
-  for (const TaskIdentity* task : tasks) {
-    const std::string name = scope.object_of(task->identity.name);
-    const auto [first, added] = known.try_emplace(name, task);
-    if (added || first->second->name_span == task->name_span) continue;
+  std::unordered_map<std::string, const Entity*> known;
+  known.reserve(entities.size());
+  for (const Entity* entity : entities) {
+    const std::string name = scope.object_of(entity->identity.name);
+    const auto [first, added] = known.try_emplace(name, entity);
+    if (added || first->second->name_span == entity->name_span) continue;
     const std::string& other = first->second->identity.name;
     const std::string own =
-        (other == task->identity.name ? "another " : "") + quote(task->identity.name);
-    sink.report<kObjectNameTaken>(task->name_span, quote(other), own, quote(name))
+        (other == entity->identity.name ? "another " : "") + quote(entity->identity.name);
+    sink.report<kObjectNameTaken>(entity->name_span, quote(other), own, quote(name))
         .label(first->second->name_span, "the other task")
-        .help(first->second->name_span.file == task->name_span.file
+        .help(first->second->name_span.file == entity->name_span.file
                   ? "give one of them another name"
                   : "give one of them another name, or build them apart, each below an accelc.toml "
                     "of its own with its `out`");

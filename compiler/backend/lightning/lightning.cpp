@@ -1,6 +1,6 @@
 #include "compiler/backend/lightning/lightning.h"
 
-#include "compiler/backend/task_files.h"
+#include "compiler/backend/entity_files.h"
 #include "compiler/backend/yaml_writer.h"
 #include "compiler/lightning/emission.h"
 #include "compiler/lightning/emission_diagnostics.h"
@@ -47,19 +47,19 @@ class LightningBackend final : public accelc::Backend {
     }
   }
 
-  void validate_identities(TaskIdentities /*tasks*/, DiagnosticSink& /*sink*/) const override {}
+  void validate_identities(EntityList /*entities*/, DiagnosticSink& /*sink*/) const override {}
 
-  [[nodiscard]] std::vector<Artifact> emit(Tasks tasks,
+  [[nodiscard]] std::vector<Artifact> emit(const Entities& entities,
                                            const BackendOptions& options) const override {
     std::vector<const Task*> trained;
-    std::copy_if(tasks.begin(), tasks.end(), std::back_inserter(trained),
+    std::copy_if(entities.tasks.begin(), entities.tasks.end(), std::back_inserter(trained),
                  [](const Task* task) { return static_cast<bool>(task->trainer); });
     const bool json = options.format == "json";
-    return task_files(trained, name(), json ? "/trainer.json" : "/trainer.yaml", options.threads,
-                      [json](const Task& task) {
-                        return json ? json_text(file_of(task), 2) + "\n"
-                                    : heading(task) + write_yaml(file_of(task));
-                      });
+    return entity_files<Task>(trained, {name(), json ? "/trainer.json" : "/trainer.yaml"},
+                              options.threads, [json](const Task& task) {
+                                return json ? json_text(file_of(task), 2) + "\n"
+                                            : heading(task) + write_yaml(file_of(task));
+                              });
   }
 };
 

@@ -39,7 +39,7 @@ Json inlay_hints(const Snapshot& snapshot, const Offsets& range) {
   const auto in_range = [&](const Span& place) {
     return place.file == &snapshot.file() && place.end >= range.begin && place.begin <= range.end;
   };
-  for (const Task* task : snapshot.analysis->tasks) {
+  for (const Task* task : snapshot.analysis->entities.tasks) {
     if (in_range(task->name_span)) add(task->name_span, inherited_summary(snapshot, *task));
     if (!task->accelerator || !in_range(task->accelerator->span)) continue;
     // Behind partition and count, which stand in the same text.

@@ -30,9 +30,19 @@ const Backend* shown_target(const Snapshot& snapshot) {
   return targets.empty() ? nullptr : targets.front();
 }
 
-const Task* find_task(const Snapshot& snapshot, const std::string& name) {
-  for (const Task* task : snapshot.analysis->tasks) {
-    if (task->name == name && task->name_span.file == &snapshot.file()) return task;
+/// What the file itself declares.
+std::vector<const Entity*> own_entities(const Snapshot& snapshot) {
+  std::vector<const Entity*> own = snapshot.analysis->entities.list();
+  std::erase_if(own, [&snapshot](const Entity* entity) {
+    return entity->name_span.file != &snapshot.file();
+  });
+  return own;
+}
+
+/// Null when there is none of this name.
+const Entity* find_entity(const Snapshot& snapshot, const std::string& name) {
+  for (const Entity* entity : own_entities(snapshot)) {
+    if (entity->name == name) return entity;
   }
   return nullptr;
 }
@@ -43,38 +53,37 @@ Json code_lenses(const Snapshot& snapshot) {
   Json lenses = Json::array();
   const Backend* target = shown_target(snapshot);
   if (target == nullptr) return lenses;
-  for (const Task* task : snapshot.analysis->tasks) {
-    if (task->name_span.file != &snapshot.file()) continue;
+  for (const Entity* entity : own_entities(snapshot)) {
     if (lenses.empty()) {
       lenses.push_back(
-          {{"range", snapshot.range(task->name_span)},
+          {{"range", snapshot.range(entity->name_span)},
            {"command",
             {{"title", "Build"}, {"command", kBuildCommand}, {"arguments", {snapshot.uri}}}}});
     }
-    // A lens names its task, and a credential is never said, by whatever mistake it is a name.
-    if (!credentials_by_shape(task->name).empty()) continue;
-    lenses.push_back({{"range", snapshot.range(task->name_span)},
+    // A lens names its entity, and a credential is never said, by whatever mistake it is a name.
+    if (!credentials_by_shape(entity->name).empty()) continue;
+    lenses.push_back({{"range", snapshot.range(entity->name_span)},
                       {"command",
                        {{"title", "Show output for " + std::string(target->name())},
                         {"command", kPreviewCommand},
-                        {"arguments", {snapshot.uri, task->name}}}}});
+                        {"arguments", {snapshot.uri, entity->name}}}}});
   }
   return lenses;
 }
 
 Json preview(const Snapshot& snapshot, const std::string& name) {
-  const Task* task = find_task(snapshot, name);
-  if (task == nullptr) return {{"error", "there is no task of this name"}};
+  const Entity* entity = find_entity(snapshot, name);
+  if (entity == nullptr) return {{"error", "there is no task of this name"}};
   // A wrong spec never gives output that looks right.
   if (snapshot.analysis->has_errors) return {{"error", "the spec has errors"}};
   const Backend* target = shown_target(snapshot);
   if (target == nullptr) return {{"error", "there is no target"}};
-  const Task* tasks[] = {task};
   const BackendOptions options{
       .format = readable_format(*target),
       .flyte2_sdk = flyte2_sdk(snapshot.analysis->environments->first().config)};
   std::string text;
-  for (const Artifact& artifact : target->emit(tasks, options)) {
+  const Entities alone = snapshot.analysis->entities.only(*entity);
+  for (const Artifact& artifact : target->emit(alone, options)) {
     text += "# " + artifact.path + "\n" + artifact.bytes + "\n";
   }
   return {{"text", std::move(text)}};

@@ -10,32 +10,32 @@ namespace accelc::lsp {
 
 namespace {
 
-/// Whether the file itself defines the task: what it includes speaks for itself.
-bool is_own(const TaskIdentity& task, const Snapshot& snapshot) {
-  return task.name_span.file == &snapshot.file();
+/// Whether the file itself defines the entity: what it includes speaks for itself.
+bool is_own(const Entity& entity, const Snapshot& snapshot) {
+  return entity.name_span.file == &snapshot.file();
 }
 
-/// Who the tasks for `target` are that the file itself defines.
-IdentityGroups own_tasks(const Snapshot& snapshot, const Backend& target) {
+/// The entities for `target` that the file itself defines.
+EntityGroups own_entities(const Snapshot& snapshot, const Backend& target) {
   if (!snapshot.is_spec()) return {};
-  IdentityGroups own = identities_for(*snapshot.analysis, target);
-  for (auto& [together, tasks] : own) {
-    std::erase_if(tasks, [&](const TaskIdentity* task) { return !is_own(*task, snapshot); });
+  EntityGroups own = entities_for(*snapshot.analysis, target);
+  for (auto& [together, entities] : own) {
+    std::erase_if(entities, [&](const Entity* entity) { return !is_own(*entity, snapshot); });
   }
   return own;
 }
 
-/// What is built together with tasks of the snapshot.
-IdentityGroups groups_with(const Snapshot& snapshot, const Together& together,
-                           const Backend& target) {
-  IdentityGroups groups = own_tasks(snapshot, target);
+/// What is built together with entities of the snapshot.
+EntityGroups groups_with(const Snapshot& snapshot, const Together& together,
+                         const Backend& target) {
+  EntityGroups groups = own_entities(snapshot, target);
   std::erase_if(groups, [](const auto& group) { return group.second.empty(); });
-  for (auto& [name, tasks] : groups) tasks.clear();
+  for (auto& [name, entities] : groups) entities.clear();
   for (const auto& other : together) {
-    for (const auto& [name, tasks] : own_tasks(*other, target)) {
+    for (const auto& [name, entities] : own_entities(*other, target)) {
       const auto group = groups.find(name);
       if (group == groups.end()) continue;
-      group->second.insert(group->second.end(), tasks.begin(), tasks.end());
+      group->second.insert(group->second.end(), entities.begin(), entities.end());
     }
   }
   return groups;
@@ -48,8 +48,8 @@ Json same_identities(const Snapshot& snapshot, const Together& together) {
   if (together.size() < 2 || !snapshot.is_spec()) return list;
   DiagnosticSink sink;
   for (const auto& target : all_backends()) {
-    for (const auto& [name, tasks] : groups_with(snapshot, together, *target)) {
-      target->validate_identities(tasks, sink);
+    for (const auto& [name, entities] : groups_with(snapshot, together, *target)) {
+      target->validate_identities(entities, sink);
     }
   }
   auto known = findings_in_file(snapshot);
@@ -70,8 +70,8 @@ std::size_t identity_hash(const Snapshot& snapshot) {
   std::size_t hash = 0;
   if (!snapshot.is_spec()) return hash;
   for (const AnalyzedSpec& spec : snapshot.analysis->specs) {
-    for (const TaskIdentity& task : spec.identities) {
-      if (is_own(task, snapshot)) hash = hash * 31 + task.hash;
+    for (const Entity& entity : spec.declared) {
+      if (is_own(entity, snapshot)) hash = hash * 31 + entity.hash;
     }
   }
   return hash;

@@ -14,11 +14,11 @@ namespace accelc::lsp {
 /// In the order in which `accelc check` would read them.
 using Together = std::vector<std::shared_ptr<const Snapshot>>;
 
-/// The findings in the snapshot's own file about tasks that a target could not tell from those of
-/// other specs, as a list of `Diagnostic`. `together`: what is open, with the snapshot itself.
+/// The findings in the snapshot's own file about entities that a target could not tell from those
+/// of other specs, as a list of `Diagnostic`. `together`: what is open, with the snapshot itself.
 Json same_identities(const Snapshot& snapshot, const Together& together);
 
-/// A hash of who the tasks of the snapshot's own file are: others need to look again when it
+/// A hash of who the entities of the snapshot's own file are: others need to look again when it
 /// changes.
 std::size_t identity_hash(const Snapshot& snapshot);
 

@@ -29,8 +29,7 @@ Json symbols_of(const FileUnit& unit, ColumnUnit encoding) {
     }
   }
   for (const Entity& entity : unit.entities) {
-    symbols.push_back(
-        symbol_json(entity.identity.name, SymbolKind::kFunction, entity.span, encoding));
+    symbols.push_back(symbol_json(entity.name, kEntitySymbol, entity.name_span, encoding));
   }
   return symbols;
 }

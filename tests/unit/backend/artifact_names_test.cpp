@@ -7,9 +7,17 @@ namespace accelc {
 namespace {
 
 std::vector<std::string> stems(std::initializer_list<std::string_view> names) {
-  std::vector<ArtifactName> list;
-  for (const std::string_view name : names) list.push_back({name, std::string(name)});
+  std::vector<Entity> entities;
+  for (const std::string_view name : names) entities.emplace_back().identity.name = name;
+  std::vector<const Entity*> list;
+  for (const Entity& entity : entities) list.push_back(&entity);
   return artifact_stems(list);
+}
+
+/// The hash of an identity that is a name alone: its five parts, each with an end.
+std::string hash(const std::string& name) {
+  const std::string end(1, '\0');
+  return short_hash(end + end + end + name + end + end);
 }
 
 }  // namespace
@@ -20,10 +28,10 @@ TEST_CASE("an artifact is named after its entity") {
 
 TEST_CASE("names that would share a file are told apart by a hash of the name") {
   const auto shared = stems({"a/b", "a-b", "Train", "train"});
-  CHECK(shared[0] == "a-b-" + short_hash("a/b"));
-  CHECK(shared[1] == "a-b-" + short_hash("a-b"));
-  CHECK(shared[2] == "Train-" + short_hash("Train"));
-  CHECK(shared[3] == "train-" + short_hash("train"));
+  CHECK(shared[0] == "a-b-" + hash("a/b"));
+  CHECK(shared[1] == "a-b-" + hash("a-b"));
+  CHECK(shared[2] == "Train-" + hash("Train"));
+  CHECK(shared[3] == "train-" + hash("train"));
 }
 
 TEST_CASE("a long name still fits into a file name") {

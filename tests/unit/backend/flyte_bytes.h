@@ -31,7 +31,7 @@ inline std::string emit(const TaskBuilder& builder, const std::string& format = 
   REQUIRE(flyte != nullptr);
   const Program program = program_of({builder});
   const Program* const programs[] = {&program};
-  const auto artifacts = flyte->emit(tasks_of(programs), {format});
+  const auto artifacts = flyte->emit(entities_of(programs), {format});
   REQUIRE(artifacts.size() == 1);
   return artifacts[0].bytes;
 }

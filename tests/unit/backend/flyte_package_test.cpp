@@ -18,10 +18,9 @@ Program tasks_named(const std::vector<std::string>& names) {
 }
 
 std::string package_of(const Program& program) {
-  std::vector<const Task*> tasks;
-  tasks.reserve(program.tasks.size());
-  for (const Task& task : program.tasks) tasks.push_back(&task);
-  const auto artifacts = flyte_package::make_backend()->emit(tasks, {});
+  Entities entities;
+  for (const Task& task : program.tasks) entities.tasks.push_back(&task);
+  const auto artifacts = flyte_package::make_backend()->emit(entities, {});
   REQUIRE(artifacts.size() == 1);
   CHECK(artifacts[0].path == "flyte-package.tgz");
   return artifacts[0].bytes;

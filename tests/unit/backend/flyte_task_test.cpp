@@ -185,7 +185,7 @@ TEST_CASE("one artifact for each task, named after it") {
   const Backend& flyte = *find_backend("flyte");
   const auto paths = [&](const std::string& format) {
     std::vector<std::string> result;
-    for (const Artifact& artifact : flyte.emit(tasks_of(programs), {format})) {
+    for (const Artifact& artifact : flyte.emit(entities_of(programs), {format})) {
       result.push_back(artifact.path);
     }
     return result;

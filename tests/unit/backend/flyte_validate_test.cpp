@@ -17,10 +17,10 @@ std::vector<std::string> findings(const std::vector<test::TaskBuilder>& builders
   const std::vector<Program> programs{test::program_of(builders)};
   DiagnosticSink sink;
   find_backend("flyte")->validate(programs[0], sink);
-  const std::vector<TaskIdentity> identities = identities_of(programs[0]);
-  std::vector<const TaskIdentity*> tasks;
-  for (const TaskIdentity& task : identities) tasks.push_back(&task);
-  find_backend("flyte")->validate_identities(tasks, sink);
+  const std::vector<Entity> declared = declared_by(programs[0]);
+  std::vector<const Entity*> entities;
+  for (const Entity& entity : declared) entities.push_back(&entity);
+  find_backend("flyte")->validate_identities(entities, sink);
   std::vector<std::string> result;
   for (const Diagnostic& diagnostic : sink.diagnostics()) {
     result.push_back(std::string(diagnostic.kind->code) + ' ' + diagnostic.message);

@@ -170,6 +170,6 @@ TEST_CASE("an analysis keeps what a file of another kind declares") {
   const FileUnit& unit = *analysis->project.units.begin()->second;
   CHECK(unit.frontend == "form");
   REQUIRE(unit.entities.size() == 2);
-  CHECK(unit.entities[1].identity.name == "second");
-  CHECK(text_of(unit.entities[1].span) == "second");
+  CHECK(unit.entities[1].name == "second");
+  CHECK(text_of(unit.entities[1].name_span) == "second");
 }
