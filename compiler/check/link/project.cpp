@@ -129,6 +129,8 @@ class Linker {
   /// Reads what `file` names as `struct<FILE>`, anywhere in its text: a profile is decoded only
   /// when it is asked for. What is wrong with a schema is reported by the task that uses it.
   void read_schemas(const SourceFile& file) {
+    // Each of its documents asks.
+    if (!searched_.insert(&file).second) return;
     for (const std::string_view name : schema_names_in(file.text())) {
       const std::string shown = schema_path(file, name);
       if (!schemas_->contains(shown)) schemas_->emplace(shown, load_schema(name, shown));
@@ -150,6 +152,7 @@ class Linker {
 
   const LoadOptions& options_;
   std::shared_ptr<SchemaFiles> schemas_ = std::make_shared<SchemaFiles>();
+  std::unordered_set<const SourceFile*> searched_;  // for names of schemas
   std::string folder_;  // below which the current root's includes must stay...
   std::string root_;    // ...and its canonical path
   FileSystem& files_;
