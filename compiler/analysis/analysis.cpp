@@ -209,7 +209,9 @@ class Analyzer {
     const std::shared_ptr<FileUnit> unit = read_one(input, sink);
     into.unreadable = sink.take_sorted();
     into.root.unit = unit;
-    if (unit != nullptr && unit->frontend != kSpecFrontend) read_comments(*unit, into);
+    if (unit != nullptr && unit->frontend != kSpecFrontend && unit->documents.empty()) {
+      read_comments(*unit, into);
+    }
     const bool has_specs = unit != nullptr && !unit->documents.empty();
     if (!has_specs || keep_ != Keep::kFindings || !stands_alone(*unit)) return;
     for (const UnitDocument& document : unit->documents) {
@@ -234,7 +236,9 @@ class Analyzer {
     if (file == nullptr) return nullptr;
     const bool demanded = input.named && !options_.skip_unmarked;
     try {
-      return read_unit(file, {limits, demanded ? Unmarked::kError : Unmarked::kSkip},
+      const bool named = demanded || input.standard_input;
+      const bool every_kind = options_.all_manifests || (named && options_.named_manifests);
+      return read_unit(file, {limits, demanded ? Unmarked::kError : Unmarked::kSkip, every_kind},
                        run_.frontends);
     } catch (const InternalError& error) {
       sink.report<kInternalError>(file->span(0, 0), error.what());

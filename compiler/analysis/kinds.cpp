@@ -16,6 +16,7 @@
 #include "compiler/check/task/template_diagnostics.h"
 #include "compiler/diag/diagnostics.h"
 #include "compiler/fleet/diagnostics.h"
+#include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/spec/diagnostics.h"
 #include "compiler/lightning/diagnostics.h"
 #include "compiler/lightning/emission_diagnostics.h"
@@ -48,6 +49,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kSchemaKinds);
     add(kLeafKinds);
     add(kPlainKinds);
+    add(kManifestFileKinds);
     add(kSpecFileKinds);
     add(kCheckKinds);
     add(kAcceleratorKinds);

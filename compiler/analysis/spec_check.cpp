@@ -26,6 +26,9 @@ void override_identities(const AnalysisOptions& options, Program& program) {
   }
 }
 
+/// What rules are told of the target of a pod that is there already.
+constexpr std::string_view kPodTarget = "pod";
+
 /// What is wrong, and what rules say.
 struct Sinks {
   DiagnosticSink errors;
@@ -71,7 +74,11 @@ void judge(const LinkedSpec& spec, const CheckSettings& settings, bool variant, 
   LintContext context{spec, program, *settings.catalog, sinks.findings};
   context.incomplete = spec.incomplete();
   context.since = settings.since;
-  for (const Backend* target : settings.targets) context.targets.push_back(target->name());
+  if (spec.is_foreign()) {
+    context.targets = {kPodTarget};
+  } else {
+    for (const Backend* target : settings.targets) context.targets.push_back(target->name());
+  }
   const TaskJudge tasks{settings, variant ? nullptr : settings.machine, context, sinks.errors};
   for (Task& task : program.tasks) tasks.judge(task);
   // Only manifests and the nodes of a site ask.
@@ -133,9 +140,12 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
     } else {
       checked.profiles = profiles_of(spec);
     }
-    for (const Backend* target : settings.targets) target->validate(program, sinks.errors);
+    // Nobody builds what was not written for accelc.
+    if (!spec.is_foreign()) {
+      for (const Backend* target : settings.targets) target->validate(program, sinks.errors);
+      checked.declared = declared_by(program);
+    }
     check_fleets(spec, settings, program, profiles, sinks.errors);
-    checked.declared = declared_by(program);
     if (settings.keep == Keep::kPrograms) checked.program = std::move(program);
   } catch (const InternalError& error) {
     sinks.errors.report<kInternalError>(spec.members[0].unit->file->span(0, 0), error.what());

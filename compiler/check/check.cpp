@@ -87,7 +87,9 @@ void check_platform(TaskContext& context) {
   }
   const Setting<std::string>* named = &context.spec().platform;
   if (!*named) named = &context.task.document->platform;
-  if (!*named && options.default_platform != nullptr) named = options.default_platform;
+  // Whose pod it is may only be guessed: what the site says wins.
+  const bool guessed = context.task.foreign && options.default_platform != nullptr;
+  if ((!*named || guessed) && options.default_platform != nullptr) named = options.default_platform;
   if (!*named) return;
   context.task.platform = context.catalog.find_platform(**named);
   if (context.task.platform != nullptr) return;
@@ -119,6 +121,16 @@ void check_task(TaskContext& context) {
   check_plugin(context);
   check_query(context);
   check_cache(context);
+}
+
+/// A pod that somebody else wrote: its texts and names are Kubernetes', not the language's.
+void check_foreign(TaskContext& context) {
+  context.task.kind = TaskKind::kPod;
+  check_platform(context);
+  check_image(context);
+  check_resources(context);
+  check_run_settings(context);
+  check_foreign_pod(context);
 }
 
 /// What a base that could not be read may say of a task that says this much itself.
@@ -165,6 +177,7 @@ class Checker {
     for (const LinkedSpec::Member& member : spec.members) {
       has_unread_ = has_unread_ || member.unit->has_errors;
     }
+    foreign_ = spec.is_foreign();
     Sources& sources = program_.sources;
     for (const EffectiveDocument& document : names.documents()) {
       sources.documents.push_back(document.spec);
@@ -194,13 +207,18 @@ class Checker {
     task.name_span = entry.entry->value.key_span;
     task.own_span = entry.entry->value.span;
     resolve(*merged, task);
+    task.foreign = foreign_;
     task.document = entry.document->spec.get();
     task.identity = identity_of(*task.document, task.name);
     TaskContext context{sink_,    catalog_,      options_,   names_,
                         task,     task.own_span, incomplete, names_.incomplete(),
                         schemas_, &entry};
     if (has_unread_) task.doubted |= parts_unread(*task.written_spec);
-    check_task(context);
+    if (task.foreign) {
+      check_foreign(context);
+    } else {
+      check_task(context);
+    }
     // What it comes to is not known: nobody judges it as a whole.
     if (names_.incomplete()) {
       task.spoil(part::kAll);
@@ -215,6 +233,7 @@ class Checker {
   const CheckOptions& options_;
   DiagnosticSink& sink_;
   bool has_unread_ = false;  ///< a file of the spec has errors of its own
+  bool foreign_ = false;
   Program program_;
 };
 

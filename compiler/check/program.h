@@ -119,6 +119,8 @@ struct Task : Entity {
   /// The task's own text, in the document or its profile: what lies outside is inherited.
   Span own_span;
   TaskKind kind = TaskKind::kNone;
+  /// A pod that was not written for accelc (LinkedSpec::is_foreign): no target builds it.
+  bool foreign = false;
   /// The effective spec, everything merged, for who asks what was written and not what it means:
   /// the checks, the findings of lost fields and the editor. A test forbids it elsewhere.
   const TaskSpec* written_spec = nullptr;

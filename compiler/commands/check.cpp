@@ -30,6 +30,7 @@ struct CheckCommandOptions : AnalysisOptions, ReportOptions {
 
 void declare(Arguments& arguments, CheckCommandOptions& options) {
   declare_input(arguments, options);
+  declare_manifests(arguments, options);
   declare_targets(arguments, options);
   declare_report(arguments, options);
   declare_since_and_baseline(arguments, options);

@@ -25,6 +25,7 @@ struct FixOptions : AnalysisOptions, ReportOptions {
 
 void declare(Arguments& arguments, FixOptions& options) {
   declare_input(arguments, options);
+  declare_manifests(arguments, options);
   declare_targets(arguments, options);
   declare_report(arguments, options);
   arguments.flag("--diff", options.diff, "Change nothing; show what would change");

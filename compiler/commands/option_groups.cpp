@@ -46,6 +46,12 @@ void declare_isolated(Arguments& arguments, ConfigOptions& options) {
   arguments.flag("--isolated", options.isolated, "Read no configuration file");
 }
 
+void declare_manifests(Arguments& arguments, InputOptions& options) {
+  options.named_manifests = true;
+  arguments.flag("--manifests", options.all_manifests,
+                 "Read the Kubernetes manifests of folders too; named ones are read anyway");
+}
+
 void declare_input(Arguments& arguments, InputOptions& options) {
   arguments.positionals("PATHS", options.paths, "Files or folders; `-` is standard input");
   arguments.text("--stdin-filename", options.stdin_filename, "NAME",

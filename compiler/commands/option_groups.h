@@ -13,6 +13,8 @@ namespace accelc {
 void declare_reading(Arguments& arguments, ReadingOptions& options);
 /// Of commands that read specs: paths, configuration, profile, threads.
 void declare_input(Arguments& arguments, InputOptions& options);
+/// Of commands that look at Kubernetes manifests too: they read the named ones.
+void declare_manifests(Arguments& arguments, InputOptions& options);
 void declare_targets(Arguments& arguments, TargetOptions& options);
 /// Of commands that keep to some of the findings.
 void declare_since_and_baseline(Arguments& arguments, FindingOptions& options);

@@ -23,6 +23,9 @@ enum class Unmarked : std::uint8_t {
 struct ReadRequest {
   Limits limits;
   Unmarked unmarked = Unmarked::kSkip;
+  /// Whether front ends that have to be asked for are asked: the file was named, or somebody wants
+  /// every kind.
+  bool every_kind = false;
 };
 
 class Frontend {
@@ -30,6 +33,9 @@ class Frontend {
   virtual ~Frontend() = default;
   /// As units name it: "spec".
   [[nodiscard]] virtual std::string_view name() const = 0;
+  /// Whether it reads only what it is asked for. Files of its kind are common, and not everybody
+  /// who has some wants them read.
+  [[nodiscard]] virtual bool has_to_be_asked() const { return false; }
   /// Whether a file of this name may be of its kind. Of the files in a folder, only those are
   /// opened that a front end takes by name.
   [[nodiscard]] virtual bool takes_name(std::string_view path) const = 0;

@@ -22,7 +22,8 @@ void check(const Task& task, LintContext& context) {
   const AmountIndex limits(task.limits);
   for (const ResourceAmount& request : task.requests) {
     const bool needs_limit = is_device(request.name) || request.name.starts_with("hugepages-");
-    if (!needs_limit || is_completed(request)) continue;
+    // A pod that is there already is what it is.
+    if (!needs_limit || (!task.foreign && is_completed(request))) continue;
     if (limits.find(request.name) != nullptr) continue;
     const std::string_view name = written_name(request.key_span);
     context.report<kDeviceWithoutLimit>(task, request.key_span, quote(name))

@@ -28,6 +28,8 @@ struct LinkedSpec {
   /// What `struct<FILE>` stands for in all specs of the run. Null: none of their texts has one.
   std::shared_ptr<const SchemaFiles> schemas;
 
+  /// Whether it was written for somebody else than accelc, as a manifest is: no target builds it.
+  [[nodiscard]] bool is_foreign() const { return members[0].unit->frontend != kSpecFrontend; }
   /// Whether what is absent may only be unread: an include gave nothing, or a syntax error hides a
   /// part of a file.
   [[nodiscard]] bool incomplete() const;

@@ -180,6 +180,8 @@ void check_pod(TaskContext& context) {
   check_memory_volume(context);
 }
 
+void check_foreign_pod(TaskContext& context) { read_written_pod(context); }
+
 void check_custom(TaskContext& context) {
   const Setting<AnyValue>& custom = context.spec().custom;
   if (!custom.written() && context.spec().type.written() &&

@@ -103,6 +103,8 @@ void check_elastic(TaskContext& context);
 /// The user's pod and its primary container. After check_image, check_resources and
 /// check_run_settings.
 void check_pod(TaskContext& context);
+/// A pod that was not written for accelc: only that it can be read as one.
+void check_foreign_pod(TaskContext& context);
 /// The query of a plugin task, and what cannot stand beside it.
 void check_query(TaskContext& context);
 /// What a plugin reads, as the spec says it in `custom`.

@@ -1,5 +1,6 @@
 #include "compiler/frontend/registry/registry.h"
 
+#include "compiler/frontend/manifest/read_manifest.h"
 #include "compiler/frontend/spec/read_spec.h"
 
 #include <array>
@@ -8,7 +9,7 @@
 namespace accelc {
 
 Frontends all_frontends() {
-  static const std::array<const Frontend*, 1> frontends = {&spec_frontend()};
+  static const std::array frontends = {&spec_frontend(), &manifest_frontend()};
   return frontends;
 }
 
@@ -16,6 +17,7 @@ std::shared_ptr<FileUnit> read_unit(const std::shared_ptr<const SourceFile>& fil
                                     const ReadRequest& request, Frontends frontends) {
   std::shared_ptr<FileUnit> unmarked;
   for (const Frontend* frontend : frontends) {
+    if (frontend->has_to_be_asked() && !request.every_kind) continue;
     if (!frontend->recognises(*file)) continue;
     std::shared_ptr<FileUnit> unit = frontend->read(file, request);
     if (unit->recognised) return unit;

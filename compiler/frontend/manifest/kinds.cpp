@@ -1,0 +1,146 @@
+#include "compiler/frontend/manifest/kinds.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+using Paths = std::span<const std::string_view>;
+
+// Each list of paths once, as the rows refer to them.
+constexpr std::string_view kSpec[] = {"spec"};
+constexpr std::string_view kTemplate[] = {"spec.template.spec"};
+constexpr std::string_view kCron[] = {"spec.jobTemplate.spec.template.spec"};
+constexpr std::string_view kPodTemplate[] = {"template.spec"};
+constexpr std::string_view kJobSet[] = {"spec.replicatedJobs[].template.spec.template.spec"};
+constexpr std::string_view kLeaderWorkerSet[] = {"spec.leaderWorkerTemplate.leaderTemplate.spec",
+                                                 "spec.leaderWorkerTemplate.workerTemplate.spec"};
+constexpr std::string_view kRayCluster[] = {"spec.headGroupSpec.template.spec",
+                                            "spec.workerGroupSpecs[].template.spec"};
+constexpr std::string_view kRayJob[] = {"spec.submitterPodTemplate.spec",
+                                        "spec.rayClusterSpec.headGroupSpec.template.spec",
+                                        "spec.rayClusterSpec.workerGroupSpecs[].template.spec"};
+constexpr std::string_view kRayService[] = {
+    "spec.rayClusterConfig.headGroupSpec.template.spec",
+    "spec.rayClusterConfig.workerGroupSpecs[].template.spec"};
+constexpr std::string_view kPyTorchJob[] = {"spec.pytorchReplicaSpecs.*.template.spec"};
+constexpr std::string_view kTfJob[] = {"spec.tfReplicaSpecs.*.template.spec"};
+constexpr std::string_view kXgBoostJob[] = {"spec.xgbReplicaSpecs.*.template.spec"};
+constexpr std::string_view kPaddleJob[] = {"spec.paddleReplicaSpecs.*.template.spec"};
+constexpr std::string_view kJaxJob[] = {"spec.jaxReplicaSpecs.*.template.spec"};
+constexpr std::string_view kMpiJob[] = {"spec.mpiReplicaSpecs.*.template.spec"};
+constexpr std::string_view kTrainingRuntime[] = {
+    "spec.template.spec.replicatedJobs[].template.spec.template.spec"};
+constexpr std::string_view kSpark[] = {"spec.driver.template.spec", "spec.executor.template.spec"};
+constexpr std::string_view kInferenceService[] = {"spec.predictor", "spec.predictor.workerSpec",
+                                                  "spec.transformer", "spec.explainer"};
+constexpr std::string_view kServingRuntime[] = {"spec", "spec.workerSpec"};
+constexpr std::string_view kLlmInferenceService[] = {
+    "spec.template", "spec.worker", "spec.prefill.template", "spec.prefill.worker"};
+constexpr std::string_view kVolcanoJob[] = {"spec.tasks[].template.spec"};
+constexpr std::string_view kItems[] = {"items[]"};
+constexpr std::string_view kComponents[] = {"spec.components[].template"};
+
+// From the API types of each project: k8s.io/api of 2026-07, JobSet 08dfbdfd, LeaderWorkerSet
+// 060ab4d, and for the others where their users write pods.
+constexpr std::array kKinds = {
+    ManifestKind{"", "Pod", kSpec, {}},
+    ManifestKind{"", "PodTemplate", kPodTemplate, {}},
+    ManifestKind{"", "ReplicationController", kTemplate, {}},
+    ManifestKind{"", "List", {}, kItems},
+    ManifestKind{"apps", "Deployment", kTemplate, {}},
+    ManifestKind{"apps", "StatefulSet", kTemplate, {}},
+    ManifestKind{"apps", "DaemonSet", kTemplate, {}},
+    ManifestKind{"apps", "ReplicaSet", kTemplate, {}},
+    ManifestKind{"batch", "Job", kTemplate, {}},
+    ManifestKind{"batch", "CronJob", kCron, {}},
+    ManifestKind{"batch.volcano.sh", "Job", kVolcanoJob, {}},
+    ManifestKind{"jobset.x-k8s.io", "JobSet", kJobSet, {}},
+    ManifestKind{"kubeflow.org", "JAXJob", kJaxJob, {}},
+    ManifestKind{"kubeflow.org", "MPIJob", kMpiJob, {}},
+    ManifestKind{"kubeflow.org", "Notebook", kTemplate, {}},
+    ManifestKind{"kubeflow.org", "PaddleJob", kPaddleJob, {}},
+    ManifestKind{"kubeflow.org", "PyTorchJob", kPyTorchJob, {}},
+    ManifestKind{"kubeflow.org", "TFJob", kTfJob, {}},
+    ManifestKind{"kubeflow.org", "XGBoostJob", kXgBoostJob, {}},
+    ManifestKind{"leaderworkerset.x-k8s.io", "LeaderWorkerSet", kLeaderWorkerSet, {}},
+    ManifestKind{"ray.io", "RayCluster", kRayCluster, {}},
+    ManifestKind{"ray.io", "RayJob", kRayJob, {}},
+    ManifestKind{"ray.io", "RayService", kRayService, {}},
+    ManifestKind{"serving.kserve.io", "ClusterServingRuntime", kServingRuntime, {}},
+    ManifestKind{"serving.kserve.io", "InferenceService", kInferenceService, {}},
+    ManifestKind{"serving.kserve.io", "LLMInferenceService", kLlmInferenceService, {}},
+    ManifestKind{"serving.kserve.io", "ServingRuntime", kServingRuntime, {}},
+    ManifestKind{"sparkoperator.k8s.io", "SparkApplication", kSpark, {}},
+    ManifestKind{"trainer.kubeflow.org", "ClusterTrainingRuntime", kTrainingRuntime, {}},
+    ManifestKind{"trainer.kubeflow.org", "TrainingRuntime", kTrainingRuntime, {}},
+    ManifestKind{"workload.codeflare.dev", "AppWrapper", {}, kComponents},
+};
+
+/// How a list item is told from its neighbours: KubeRay's groups, JobSet's jobs and others have
+/// names.
+std::string name_of_item(NodeRef item, std::size_t index) {
+  for (const std::string_view key : {"name", "groupName"}) {
+    const NodeRef name = item.is_mapping() ? item.find(key) : NodeRef();
+    if (name && name.resolved().is_scalar()) return std::string(name.resolved().text());
+  }
+  return std::to_string(index);
+}
+
+std::string with_role(const std::string& role, std::string_view more) {
+  return role.empty() ? std::string(more) : role + "/" + std::string(more);
+}
+
+/// One segment of a path, from `from` on.
+void step(const ManifestPlace& from, std::string_view segment, std::vector<ManifestPlace>& to) {
+  if (!from.node.is_mapping()) return;
+  if (segment == "*") {
+    for_each_entry(from.node, [&](const Entry& entry) {
+      to.push_back({entry.value.resolved(), with_role(from.role, entry.key.resolved().text())});
+    });
+    return;
+  }
+  const bool items = segment.ends_with("[]");
+  if (items) segment.remove_suffix(2);
+  const NodeRef value = from.node.find(segment);
+  if (!value) return;
+  if (!items) {
+    to.push_back({value.resolved(), from.role});
+  } else if (value.resolved().is_sequence()) {
+    std::size_t index = 0;
+    for_each_item(value.resolved(), [&](NodeRef item) {
+      to.push_back({item.resolved(), with_role(from.role, name_of_item(item.resolved(), index++))});
+    });
+  }
+}
+
+}  // namespace
+
+const ManifestKind* find_manifest_kind(std::string_view api_version, std::string_view kind) {
+  const std::size_t slash = api_version.rfind('/');
+  const std::string_view group =
+      slash == std::string_view::npos ? std::string_view() : api_version.substr(0, slash);
+  const auto found = std::find_if(kKinds.begin(), kKinds.end(), [&](const ManifestKind& row) {
+    return row.kind == kind && row.group == group;
+  });
+  return found == kKinds.end() ? nullptr : &*found;
+}
+
+std::vector<ManifestPlace> places_at(NodeRef object, std::string_view path) {
+  std::vector<ManifestPlace> places{{object.resolved(), {}}};
+  while (!path.empty() && !places.empty()) {
+    const std::size_t dot = std::min(path.find('.'), path.size());
+    const std::string_view segment = path.substr(0, dot);
+    path.remove_prefix(std::min(dot + 1, path.size()));
+    std::vector<ManifestPlace> next;
+    for (const ManifestPlace& place : places) step(place, segment, next);
+    places = std::move(next);
+  }
+  return places;
+}
+
+}  // namespace accelc

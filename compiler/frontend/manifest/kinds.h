@@ -1,0 +1,38 @@
+// Where the objects of Kubernetes that start pods keep them: one row for each kind. Whatever else
+// an object says is nobody's business here, so that a schema of the kind is not needed.
+#pragma once
+
+#include "compiler/syntax/tree.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+struct ManifestKind {
+  std::string_view group;  ///< of `apiVersion`, without the version; empty for `v1`
+  std::string_view kind;
+  /// The paths to the specs of its pods: keys with dots between; `[]` is each item of a list, `*`
+  /// each entry of a mapping.
+  std::span<const std::string_view> pods;
+  /// The paths to whole objects inside of it.
+  std::span<const std::string_view> objects;
+};
+
+/// The row of an object; null for kinds without pods, and for those that nobody here knows.
+const ManifestKind* find_manifest_kind(std::string_view api_version, std::string_view kind);
+
+/// A place to which a path led.
+struct ManifestPlace {
+  NodeRef node;
+  /// What tells it from the others of its object: the key or the name of each list item and each
+  /// free entry on the way, with slashes between; empty when there is only one.
+  std::string role;
+};
+
+/// Where `path` leads below `object`, in the order of the text.
+std::vector<ManifestPlace> places_at(NodeRef object, std::string_view path);
+
+}  // namespace accelc

@@ -1,0 +1,105 @@
+#include "compiler/frontend/manifest/pod_task.h"
+
+#include "compiler/frontend/manifest/guess_platform.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+namespace accelc {
+
+namespace {
+
+/// The value behind a key, aliases followed; no node when there is none.
+NodeRef at(NodeRef mapping, std::string_view key) {
+  if (!mapping || !mapping.is_mapping()) return {};
+  const NodeRef value = mapping.find(key);
+  return value ? value.resolved() : NodeRef();
+}
+
+/// Reads the entry `key` of `mapping`, if it is there.
+template <class T>
+void take(Decoder& decoder, NodeRef mapping, std::string_view key, Setting<T>& setting) {
+  if (!mapping || !mapping.is_mapping()) return;
+  for_each_entry(mapping, [&](const Entry& entry) {
+    if (entry.key.resolved().text() != key) return;
+    if (entry.value.resolved().kind() == NodeKind::kNull) return;
+    decode_setting(decoder, entry, setting);
+  });
+}
+
+/// Whether a container asks for something that is not counted in cores and bytes: extended
+/// resources have a slash in their names.
+bool asks_for_devices(NodeRef container) {
+  const NodeRef resources = at(container, "resources");
+  bool found = false;
+  for (const std::string_view side : {"limits", "requests"}) {
+    const NodeRef amounts = at(resources, side);
+    if (!amounts || !amounts.is_mapping()) continue;
+    for_each_entry(amounts, [&](const Entry& entry) {
+      found = found || entry.key.resolved().text().find('/') != std::string_view::npos;
+    });
+  }
+  return found;
+}
+
+/// The container that the pod is there for: the first one that asks for devices, else the first.
+NodeRef main_container(NodeRef pod) {
+  const NodeRef containers = at(pod, "containers");
+  NodeRef first;
+  NodeRef with_devices;
+  if (!containers || !containers.is_sequence()) return {};
+  for_each_item(containers, [&](NodeRef item) {
+    const NodeRef container = item.resolved();
+    if (!first) first = container;
+    if (!with_devices && asks_for_devices(container)) with_devices = container;
+  });
+  return with_devices ? with_devices : first;
+}
+
+/// The variables whose values are written there; others come from elsewhere.
+void take_variables(Decoder& decoder, NodeRef container, Setting<Map<std::string>>& env) {
+  const NodeRef list = at(container, "env");
+  if (!list || !list.is_sequence()) return;
+  env.span = list.span();
+  env.key_span = list.span();
+  env.state = SettingState::kSet;
+  for_each_item(list, [&](NodeRef item) {
+    const NodeRef name = at(item.resolved(), "name");
+    const NodeRef value = at(item.resolved(), "value");
+    if (!name || !name.is_scalar() || !value || !value.is_scalar()) return;
+    auto& added = (*env).entries.emplace_back();
+    added.key = name.text();
+    decode_setting(decoder, Entry{name, value}, added.value);
+  });
+}
+
+}  // namespace
+
+TaskSpec read_pod_task(Decoder& decoder, NodeRef pod) {
+  TaskSpec task;
+  PodTargetSpec& target = *task.pod;
+  task.pod.state = target.spec.state = SettingState::kSet;
+  task.pod.span = target.spec.span = pod.span();
+  task.pod.key_span = target.spec.key_span = pod.span();
+  (*target.spec).node = pod;
+  take(decoder, pod, "nodeSelector", task.node_selector);
+  if (const GuessedPlatform guess = guess_platform(pod); guess.platform != nullptr) {
+    *task.platform = std::string(guess.platform->id);
+    task.platform.span = task.platform.key_span = guess.span;
+    task.platform.state = SettingState::kSet;
+  }
+  const NodeRef container = main_container(pod);
+  if (!container) return task;
+  take(decoder, container, "name", target.primary_container);
+  take(decoder, container, "image", task.image);
+  take(decoder, container, "command", task.command);
+  take(decoder, container, "args", task.args);
+  take_variables(decoder, container, task.env);
+  const NodeRef resources = at(container, "resources");
+  take(decoder, resources, "requests", task.requests);
+  take(decoder, resources, "limits", task.limits);
+  return task;
+}
+
+}  // namespace accelc

@@ -1,0 +1,205 @@
+#include "compiler/frontend/manifest/read_manifest.h"
+
+#include "compiler/diag/sink.h"
+#include "compiler/frontend/manifest/diagnostics.h"
+#include "compiler/frontend/manifest/kinds.h"
+#include "compiler/frontend/manifest/pod_task.h"
+#include "compiler/support/text.h"
+#include "compiler/syntax/read.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+/// Where templates of Go, which charts are written in, begin.
+constexpr std::string_view kTemplateOpener = "{{";
+
+/// An object, and what it is.
+struct Object {
+  NodeRef node;
+  const ManifestKind* row = nullptr;
+};
+
+std::string_view text_at(NodeRef mapping, std::string_view key) {
+  if (!mapping.is_mapping()) return {};
+  const NodeRef value = mapping.find(key);
+  return value && value.resolved().is_scalar() ? value.resolved().text() : std::string_view();
+}
+
+Object object_of(NodeRef node) {
+  return {node, find_manifest_kind(text_at(node, "apiVersion"), text_at(node, "kind"))};
+}
+
+/// The place of the object's name; the object itself when it has none.
+Span name_span_of(NodeRef object) {
+  const NodeRef metadata = object.find("metadata");
+  for (const std::string_view key : {"name", "generateName"}) {
+    const NodeRef name =
+        metadata && metadata.resolved().is_mapping() ? metadata.resolved().find(key) : NodeRef();
+    if (name && name.resolved().is_scalar()) return name.resolved().span();
+  }
+  return object.find("kind").span();
+}
+
+/// "deployment/serve", "deployment/vision/serve" in a namespace.
+std::string name_of(const Object& object) {
+  std::string name = to_lower(object.row->kind) + "/";
+  const NodeRef metadata = object.node.find("metadata");
+  if (!metadata) return name;
+  const std::string_view space = text_at(metadata.resolved(), "namespace");
+  if (!space.empty()) name += std::string(space) + "/";
+  const std::string_view own = text_at(metadata.resolved(), "name");
+  return name + std::string(own.empty() ? text_at(metadata.resolved(), "generateName") : own);
+}
+
+/// Reads the objects of one document.
+class DocumentReader {
+ public:
+  DocumentReader(Decoder& decoder, UnitDocument& document)
+      : decoder_(decoder), document_(document) {}
+
+  /// Lists may hold lists, and aliases may name one list often.
+  void read(NodeRef root) {
+    std::vector<NodeRef> pending{root};
+    while (!pending.empty()) {
+      const Object object = object_of(pending.back());
+      pending.pop_back();
+      if (!decoder_.spend(object.node)) return;
+      if (object.row == nullptr) continue;
+      add_pods(object);
+      const std::size_t before = pending.size();
+      for (const std::string_view path : object.row->objects) {
+        for (const ManifestPlace& place : places_at(object.node, path)) {
+          pending.push_back(place.node);
+        }
+      }
+      std::reverse(pending.begin() + static_cast<std::ptrdiff_t>(before), pending.end());
+    }
+  }
+
+ private:
+  void add_pods(const Object& object) {
+    for (const std::string_view path : object.row->pods) {
+      for (const ManifestPlace& pod : places_at(object.node, path)) {
+        if (pod.node.is_mapping() && pod.node.find("containers")) add_pod(object, path, pod);
+      }
+    }
+  }
+
+  void add_pod(const Object& object, std::string_view path, const ManifestPlace& pod) {
+    auto& tasks = document_.spec.tasks;
+    tasks.state = SettingState::kSet;
+    auto& entry = (*tasks).entries.emplace_back();
+    entry.key = unused(name_of(object) + role_of(object, path, pod));
+    entry.value.span = pod.node.span();
+    entry.value.key_span = name_span_of(object.node);
+    entry.value.state = SettingState::kSet;
+    *entry.value = read_pod_task(decoder_, pod.node);
+  }
+
+  /// What tells the pod from others of its object.
+  static std::string role_of(const Object& object, std::string_view path,
+                             const ManifestPlace& pod) {
+    std::string role;
+    if (object.row->pods.size() > 1) {
+      // "spec.headGroupSpec.template.spec" is the head group's.
+      for (const std::string_view segment : split(path, '.')) {
+        const bool told = segment == "spec" || segment == "template";
+        if (!told) role += "/" + std::string(segment.substr(0, segment.find('[')));
+      }
+    }
+    return pod.role.empty() ? role : role + "/" + pod.role;
+  }
+
+  /// Objects without names, and those that a list has twice, are pods of their own all the same.
+  std::string unused(std::string name) {
+    const std::size_t count = ++names_[name];
+    return count == 1 ? name : name + "/" + std::to_string(count);
+  }
+
+  Decoder& decoder_;
+  UnitDocument& document_;
+  std::unordered_map<std::string, std::size_t> names_;  // how often each was there
+};
+
+bool is_manifest(NodeRef document) {
+  return document.is_mapping() && document.find("apiVersion") && document.find("kind");
+}
+
+class ManifestFrontend : public Frontend {
+ public:
+  [[nodiscard]] std::string_view name() const override { return kManifestFrontend; }
+  [[nodiscard]] bool takes_name(std::string_view path) const override {
+    constexpr std::array<std::string_view, 3> kEndings = {".yaml", ".yml", ".json"};
+    return std::any_of(kEndings.begin(), kEndings.end(),
+                       [path](std::string_view ending) { return path.ends_with(ending); });
+  }
+  [[nodiscard]] bool has_to_be_asked() const override { return true; }
+  /// Without containers there is nothing to check.
+  [[nodiscard]] bool recognises(const SourceFile& file) const override {
+    const auto has = [&file](std::string_view word) {
+      return file.text().find(word) != std::string_view::npos;
+    };
+    return file.format() == Format::kYaml && has("apiVersion") && has("kind") && has("containers");
+  }
+  [[nodiscard]] std::shared_ptr<FileUnit> read(const std::shared_ptr<const SourceFile>& file,
+                                               const ReadRequest& request) const override;
+};
+
+void read_objects(const ReadRequest& request, DiagnosticSink& sink, FileUnit& unit) {
+  const Tree& tree = *unit.tree;
+  Decoder decoder(tree, request.limits, sink);
+  for (const NodeId id : tree.documents()) {
+    const NodeRef root = tree.node(id);
+    if (!is_manifest(root)) continue;
+    unit.recognised = true;
+    UnitDocument document;
+    document.root = root;
+    DocumentReader(decoder, document).read(root);
+    if (document.spec.tasks) unit.documents.push_back(std::move(document));
+  }
+}
+
+std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const SourceFile>& file,
+                                                 const ReadRequest& request) const {
+  auto unit = std::make_shared<FileUnit>();
+  unit->frontend = kManifestFrontend;
+  unit->file = file;
+  DiagnosticSink sink;
+  unit->tree = std::make_unique<const Tree>(accelc::read(file, request.limits, sink));
+  const std::size_t opener = file->text().find(kTemplateOpener);
+  if (sink.has_errors() && opener != std::string_view::npos) {
+    DiagnosticSink note;
+    note.report<kUnrenderedManifest>(
+            file->span(static_cast<std::uint32_t>(opener), static_cast<std::uint32_t>(opener + 2)))
+        .help("check what the chart writes: `helm template . | accelc check --manifests -`");
+    take_findings(note, *unit);
+    unit->tree.reset();
+    unit->recognised = true;
+    return unit;
+  }
+  read_objects(request, sink, *unit);
+  // Of a file that broke off before its first object nobody knows what it is.
+  unit->recognised = unit->recognised || sink.has_errors();
+  if (unit->recognised) take_findings(sink, *unit);
+  return unit;
+}
+
+}  // namespace
+
+const Frontend& manifest_frontend() {
+  static const ManifestFrontend frontend;
+  return frontend;
+}
+
+}  // namespace accelc
