@@ -122,7 +122,7 @@ class DocumentReader {
   }
 
   /// Objects without names, and those that a list has twice, are pods of their own all the same.
-  std::string unused(std::string name) {
+  std::string unused(const std::string& name) {
     const std::size_t count = ++names_[name];
     return count == 1 ? name : name + "/" + std::to_string(count);
   }
