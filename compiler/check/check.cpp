@@ -129,6 +129,7 @@ void check_foreign(TaskContext& context) {
   check_platform(context);
   check_image(context);
   check_resources(context);
+  if (context.spec().accelerator) check_accelerator(context);
   check_run_settings(context);
   check_foreign_pod(context);
 }

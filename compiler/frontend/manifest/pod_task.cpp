@@ -74,6 +74,23 @@ void take_variables(Decoder& decoder, NodeRef container, Setting<Map<std::string
   });
 }
 
+/// A slice of TPUs is named by two labels that the cloud sets itself: what they say is the
+/// accelerator. The labels of GPUs stay in the selector, as owners of nodes choose them too.
+void take_slice(Decoder& decoder, NodeRef selector, Setting<AcceleratorSpec>& accelerator) {
+  if (!selector) return;
+  for (const Platform* platform : Catalog::builtin().platforms()) {
+    if (platform->tpu_label.empty() || !at(selector, platform->tpu_label)) continue;
+    AcceleratorSpec& slice = *accelerator;
+    slice.is_mapping = true;
+    take(decoder, selector, platform->tpu_label, slice.device);
+    take(decoder, selector, platform->tpu_topology_label, slice.topology);
+    accelerator.span = slice.device.span;
+    accelerator.key_span = slice.device.key_span;
+    accelerator.state = slice.device.state;
+    return;
+  }
+}
+
 }  // namespace
 
 TaskSpec read_pod_task(Decoder& decoder, NodeRef pod) {
@@ -91,6 +108,8 @@ TaskSpec read_pod_task(Decoder& decoder, NodeRef pod) {
   }
   const NodeRef container = main_container(pod);
   if (!container) return task;
+  // A pod without devices may stand beside those that have them.
+  if (asks_for_devices(container)) take_slice(decoder, at(pod, "nodeSelector"), task.accelerator);
   take(decoder, container, "name", target.primary_container);
   take(decoder, container, "image", task.image);
   take(decoder, container, "command", task.command);
