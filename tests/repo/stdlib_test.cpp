@@ -40,9 +40,10 @@ std::string without_places(std::string tables) {
 
 /// What the generator makes of the files; nothing where the file itself is refused, which says
 /// nothing about who reads it.
-std::optional<std::string> outcome_of(Files files) {
+std::optional<std::string> outcome_of(const Files& files) {
   DiagnosticSink sink;
-  std::string tables = without_places(generate_tables(std::move(files), sink));
+  // The findings stand in the files.
+  std::string tables = without_places(generate_tables(files, sink));
   for (const Diagnostic& finding : sink.take_sorted()) {
     if (!finding.kind->code.starts_with("AC09")) return std::nullopt;
   }
@@ -120,8 +121,8 @@ Files without(const Files& files, const Place& place) {
 /// Whether some change of the value changes what the generator makes.
 bool is_read(const Files& files, const std::vector<Place>& places, const std::string& usual) {
   constexpr std::size_t kTried = 8;
-  const auto tells = [&](Files changed) {
-    const auto outcome = outcome_of(std::move(changed));
+  const auto tells = [&](const Files& changed) {
+    const auto outcome = outcome_of(changed);
     return outcome && *outcome != usual;
   };
   std::set<std::string> values;

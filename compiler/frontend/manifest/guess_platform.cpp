@@ -11,12 +11,11 @@ namespace {
 
 /// Whether a pod that runs on the platform may select its nodes by the label.
 bool knows_label(const Platform& platform, std::string_view key) {
-  const std::array own = {platform.device_label,       platform.accelerator_label,
-                          platform.partition_label,    platform.tpu_label,
-                          platform.tpu_topology_label, platform.count_label,
-                          platform.memory_label,       platform.sharing_label,
-                          platform.node_pool_label,    platform.pool_label,
-                          platform.product_label,      platform.spot.key};
+  const std::array own = {
+      platform.device_label, platform.accelerator_label,  platform.partition_label,
+      platform.tpu_label,    platform.tpu_topology_label, platform.count_label,
+      platform.memory_label, platform.sharing_label,      platform.node_pool_label,
+      platform.pool_label,   platform.product_label,      platform.spot.key};
   if (std::find(own.begin(), own.end(), key) != own.end()) return true;
   return std::any_of(platform.marks.begin(), platform.marks.end(),
                      [key](std::string_view mark) { return key.starts_with(mark); });
