@@ -159,8 +159,9 @@ void report_failure(const YamlFailure& failure, const Attempt& attempt) {
     return;
   }
   const std::size_t end = std::min<std::size_t>(failure.offset + std::size_t{1}, size);
-  attempt.faults.set(kYamlCppFault, std::min<std::size_t>(failure.offset, size), end,
-                     {std::string(failure.words)})
+  attempt.faults
+      .set(kYamlCppFault, std::min<std::size_t>(failure.offset, size), end,
+           {std::string(failure.words)})
       .help("without `--yaml-engine` accelc's own reader says more about it");
 }
 
