@@ -1,5 +1,5 @@
 // Whether Flyte takes a workflow: the checks of its compiler (flytepropeller v1.16.8 pkg/compiler),
-// and what it passes over though the workflow cannot run as it is written.
+// and what it skips though the workflow cannot run as it is written.
 #pragma once
 
 #include "compiler/flow/graph.h"
@@ -40,7 +40,7 @@ enum class Code : std::uint8_t {
   kValueRequired,
   kVariableNameNotFound,
   kWorkflowReferenceNotFound,
-  // What Flyte passes over.
+  // What Flyte skips.
   kAliasOfTwo,            ///< two outputs of one name; Flyte takes either
   kCycleNotReached,       ///< a circle into which nothing leads; Flyte says UnreachableNodes
   kCycleThroughBranch,    ///< a case waits for a node that waits for its branch

@@ -91,7 +91,7 @@ enum class RegisterCode : std::uint8_t {
   kNoRecipients,
   kNotTerminal,  ///< a phase in which the execution goes on
   kNoNotificationKind,
-  // What Flyte passes over.
+  // What Flyte skips.
   kCronNeverFires,
   kHiddenDefault,  ///< a fixed value of the same name wins
   kNoPhases,       ///< nothing is ever sent
