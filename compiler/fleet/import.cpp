@@ -6,6 +6,7 @@
 #include "compiler/fleet/read_objects.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/support/text.h"
+#include "compiler/syntax/value_at.h"
 
 #include <algorithm>
 #include <array>
@@ -80,7 +81,7 @@ class Importer {
       for_each_item(document, [&](NodeRef item) { add_object(item.resolved()); });
       return;
     }
-    const NodeRef items = at(document, "items");
+    const NodeRef items = value_at(document, "items");
     if (items && items.is_sequence()) {
       for_each_item(items, [&](NodeRef item) { add_object(item.resolved()); });
       return;
@@ -103,7 +104,8 @@ class Importer {
  private:
   void add_object(NodeRef object) {
     const std::string kind = text_at(object, "kind");
-    const bool node = kind == "Node" || (kind.empty() && at(at(object, "status"), "allocatable"));
+    const bool node =
+        kind == "Node" || (kind.empty() && value_at(value_at(object, "status"), "allocatable"));
     if (node) {
       add_node(object);
     } else if (kind == "ResourceFlavor") {
@@ -111,9 +113,9 @@ class Importer {
     } else if (kind == "ClusterQueue") {
       queues_.add_cluster_queue(object);
     } else if (kind == "LocalQueue") {
-      result_.queue = text_at(at(object, "metadata"), "name");
+      result_.queue = text_at(value_at(object, "metadata"), "name");
     } else if (kind == "ResourceQuota") {
-      add_quota(at(at(object, "spec"), "hard"));
+      add_quota(value_at(value_at(object, "spec"), "hard"));
     } else if (kind.empty()) {
       read_propeller(object, result_);
     }
@@ -122,15 +124,15 @@ class Importer {
   void add_node(NodeRef object) {
     ImportedPool node;
     node.nodes = 1;
-    const NodeRef metadata = at(object, "metadata");
-    node.labels = texts_of(at(metadata, "labels"));
+    const NodeRef metadata = value_at(object, "metadata");
+    node.labels = texts_of(value_at(metadata, "labels"));
     if (const std::string host = host_of(node, metadata); !host.empty()) node.hostnames = {host};
-    node.taints = taints_of(at(at(object, "spec"), "taints"));
+    node.taints = taints_of(value_at(value_at(object, "spec"), "taints"));
     // A node that is being emptied or is not ready is so for a while only.
     std::erase_if(node.taints, [](const std::string& taint) {
       return taint.starts_with("node.kubernetes.io/");
     });
-    node.allocatable = texts_of(at(at(object, "status"), "allocatable"));
+    node.allocatable = texts_of(value_at(value_at(object, "status"), "allocatable"));
     node.allocatable.erase("pods");
     for (const auto& [label, value] : node.labels) values_[label].insert(value);
     nodes_.push_back(std::move(node));

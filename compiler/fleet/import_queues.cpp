@@ -3,6 +3,7 @@
 #include "compiler/check/grammar/taint_text.h"
 #include "compiler/fleet/read_objects.h"
 #include "compiler/placement/placement.h"
+#include "compiler/syntax/value_at.h"
 
 #include <algorithm>
 #include <array>
@@ -64,9 +65,9 @@ NodeRef find_propeller(NodeRef object) {
   for (const auto& above : kAbove) {
     NodeRef base = object;
     for (const std::string_view key : above) {
-      if (!key.empty()) base = at(base, key);
+      if (!key.empty()) base = value_at(base, key);
     }
-    if (const NodeRef k8s = at(at(base, "plugins"), "k8s")) return k8s;
+    if (const NodeRef k8s = value_at(value_at(base, "plugins"), "k8s")) return k8s;
   }
   return {};
 }
@@ -86,26 +87,26 @@ std::vector<std::string> tolerated_taints(NodeRef tolerations) {
 }  // namespace
 
 void KueueObjects::add_flavor(NodeRef object) {
-  const NodeRef spec = at(object, "spec");
+  const NodeRef spec = value_at(object, "spec");
   ImportedPool flavor;
-  flavor.name = text_at(at(object, "metadata"), "name");
-  flavor.labels = texts_of(at(spec, "nodeLabels"));
-  flavor.taints = taints_of(at(spec, "nodeTaints"));
+  flavor.name = text_at(value_at(object, "metadata"), "name");
+  flavor.labels = texts_of(value_at(spec, "nodeLabels"));
+  flavor.taints = taints_of(value_at(spec, "nodeTaints"));
   std::erase_if(flavor.taints, [&](const std::string& text) {
     const auto taint = parse_taint(text);
-    return !taint || tolerated_by(at(spec, "tolerations"), *taint);
+    return !taint || tolerated_by(value_at(spec, "tolerations"), *taint);
   });
   flavors_.push_back(std::move(flavor));
 }
 
 void KueueObjects::add_cluster_queue(NodeRef object) {
-  const NodeRef spec = at(object, "spec");
+  const NodeRef spec = value_at(object, "spec");
   const bool lends = !text_at(spec, "cohort").empty() || !text_at(spec, "cohortName").empty();
-  for_each_in(at(spec, "resourceGroups"), [&](NodeRef group) {
-    for_each_in(at(group, "flavors"), [&](NodeRef flavor) {
+  for_each_in(value_at(spec, "resourceGroups"), [&](NodeRef group) {
+    for_each_in(value_at(group, "flavors"), [&](NodeRef flavor) {
       Quota& quota = quotas_[text_at(flavor, "name")];
       quota.lent = quota.lent || lends;
-      for_each_in(at(flavor, "resources"), [&](NodeRef resource) {
+      for_each_in(value_at(flavor, "resources"), [&](NodeRef resource) {
         const std::string amount = text_at(resource, "nominalQuota");
         const auto [known, added] = quota.amounts.try_emplace(text_at(resource, "name"), amount);
         if (!added && is_more(amount, known->second)) known->second = amount;
@@ -137,7 +138,7 @@ void read_propeller(NodeRef object, ImportedPlatform& platform) {
     const std::string value = text_at(k8s, key);
     if (!value.empty()) platform.flyte.emplace_back(key, value);
   }
-  const NodeRef tolerations = at(k8s, "resource-tolerations");
+  const NodeRef tolerations = value_at(k8s, "resource-tolerations");
   if (tolerations && tolerations.is_mapping()) platform.taints = tolerated_taints(tolerations);
 }
 

@@ -12,12 +12,6 @@ std::string text_at(NodeRef mapping, std::string_view key) {
   return found && found.is_scalar() ? std::string(found.text()) : std::string();
 }
 
-NodeRef at(NodeRef mapping, std::string_view key) {
-  if (!mapping || !mapping.is_mapping()) return {};
-  const NodeRef found = mapping.find(key);
-  return found ? found.resolved() : NodeRef();
-}
-
 std::map<std::string, std::string> texts_of(NodeRef mapping) {
   std::map<std::string, std::string> texts;
   if (!mapping || !mapping.is_mapping()) return texts;

@@ -1,5 +1,7 @@
 #include "compiler/frontend/manifest/guess_platform.h"
 
+#include "compiler/syntax/value_at.h"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -24,11 +26,11 @@ bool knows_label(const Platform& platform, std::string_view key) {
 }  // namespace
 
 GuessedPlatform guess_platform(NodeRef pod) {
-  const NodeRef selector = pod.find("nodeSelector");
-  if (!selector || !selector.resolved().is_mapping()) return {};
+  const NodeRef selector = value_at(pod, "nodeSelector");
+  if (!selector || !selector.is_mapping()) return {};
   std::vector<const Platform*> left;
   GuessedPlatform guess;
-  for_each_entry(selector.resolved(), [&](const Entry& entry) {
+  for_each_entry(selector, [&](const Entry& entry) {
     const std::string_view key = entry.key.resolved().text();
     std::vector<const Platform*> knowing;
     for (const Platform* platform : Catalog::builtin().platforms()) {

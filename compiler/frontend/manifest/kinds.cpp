@@ -1,5 +1,7 @@
 #include "compiler/frontend/manifest/kinds.h"
 
+#include "compiler/syntax/value_at.h"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -85,8 +87,8 @@ constexpr std::array kKinds = {
 /// names.
 std::string name_of_item(NodeRef item, std::size_t index) {
   for (const std::string_view key : {"name", "groupName"}) {
-    const NodeRef name = item.is_mapping() ? item.find(key) : NodeRef();
-    if (name && name.resolved().is_scalar()) return std::string(name.resolved().text());
+    const NodeRef name = value_at(item, key);
+    if (name && name.is_scalar()) return std::string(name.text());
   }
   return std::to_string(index);
 }
@@ -106,13 +108,13 @@ void step(const ManifestPlace& from, std::string_view segment, std::vector<Manif
   }
   const bool items = segment.ends_with("[]");
   if (items) segment.remove_suffix(2);
-  const NodeRef value = from.node.find(segment);
+  const NodeRef value = value_at(from.node, segment);
   if (!value) return;
   if (!items) {
-    to.push_back({value.resolved(), from.role});
-  } else if (value.resolved().is_sequence()) {
+    to.push_back({value, from.role});
+  } else if (value.is_sequence()) {
     std::size_t index = 0;
-    for_each_item(value.resolved(), [&](NodeRef item) {
+    for_each_item(value, [&](NodeRef item) {
       to.push_back({item.resolved(), with_role(from.role, name_of_item(item.resolved(), index++))});
     });
   }

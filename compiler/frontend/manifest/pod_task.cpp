@@ -1,21 +1,14 @@
 #include "compiler/frontend/manifest/pod_task.h"
 
 #include "compiler/frontend/manifest/guess_platform.h"
+#include "compiler/syntax/value_at.h"
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 
 namespace accelc {
 
 namespace {
-
-/// The value behind a key, aliases followed; no node when there is none.
-NodeRef at(NodeRef mapping, std::string_view key) {
-  if (!mapping || !mapping.is_mapping()) return {};
-  const NodeRef value = mapping.find(key);
-  return value ? value.resolved() : NodeRef();
-}
 
 /// Reads the entry `key` of `mapping`, if it is there.
 template <class T>
@@ -31,10 +24,10 @@ void take(Decoder& decoder, NodeRef mapping, std::string_view key, Setting<T>& s
 /// Whether a container asks for something that is not counted in cores and bytes: extended
 /// resources have a slash in their names.
 bool asks_for_devices(NodeRef container) {
-  const NodeRef resources = at(container, "resources");
+  const NodeRef resources = value_at(container, "resources");
   bool found = false;
   for (const std::string_view side : {"limits", "requests"}) {
-    const NodeRef amounts = at(resources, side);
+    const NodeRef amounts = value_at(resources, side);
     if (!amounts || !amounts.is_mapping()) continue;
     for_each_entry(amounts, [&](const Entry& entry) {
       found = found || entry.key.resolved().text().find('/') != std::string_view::npos;
@@ -45,7 +38,7 @@ bool asks_for_devices(NodeRef container) {
 
 /// The container that the pod is there for: the first one that asks for devices, else the first.
 NodeRef main_container(NodeRef pod) {
-  const NodeRef containers = at(pod, "containers");
+  const NodeRef containers = value_at(pod, "containers");
   NodeRef first;
   NodeRef with_devices;
   if (!containers || !containers.is_sequence()) return {};
@@ -59,14 +52,14 @@ NodeRef main_container(NodeRef pod) {
 
 /// The variables whose values are written there; others come from elsewhere.
 void take_variables(Decoder& decoder, NodeRef container, Setting<Map<std::string>>& env) {
-  const NodeRef list = at(container, "env");
+  const NodeRef list = value_at(container, "env");
   if (!list || !list.is_sequence()) return;
   env.span = list.span();
   env.key_span = list.span();
   env.state = SettingState::kSet;
   for_each_item(list, [&](NodeRef item) {
-    const NodeRef name = at(item.resolved(), "name");
-    const NodeRef value = at(item.resolved(), "value");
+    const NodeRef name = value_at(item.resolved(), "name");
+    const NodeRef value = value_at(item.resolved(), "value");
     if (!name || !name.is_scalar() || !value || !value.is_scalar()) return;
     auto& added = (*env).entries.emplace_back();
     added.key = name.text();
@@ -79,7 +72,7 @@ void take_variables(Decoder& decoder, NodeRef container, Setting<Map<std::string
 void take_slice(Decoder& decoder, NodeRef selector, Setting<AcceleratorSpec>& accelerator) {
   if (!selector) return;
   for (const Platform* platform : Catalog::builtin().platforms()) {
-    if (platform->tpu_label.empty() || !at(selector, platform->tpu_label)) continue;
+    if (platform->tpu_label.empty() || !value_at(selector, platform->tpu_label)) continue;
     AcceleratorSpec& slice = *accelerator;
     slice.is_mapping = true;
     take(decoder, selector, platform->tpu_label, slice.device);
@@ -109,13 +102,14 @@ TaskSpec read_pod_task(Decoder& decoder, NodeRef pod) {
   const NodeRef container = main_container(pod);
   if (!container) return task;
   // A pod without devices may stand beside those that have them.
-  if (asks_for_devices(container)) take_slice(decoder, at(pod, "nodeSelector"), task.accelerator);
+  if (asks_for_devices(container))
+    take_slice(decoder, value_at(pod, "nodeSelector"), task.accelerator);
   take(decoder, container, "name", target.primary_container);
   take(decoder, container, "image", task.image);
   take(decoder, container, "command", task.command);
   take(decoder, container, "args", task.args);
   take_variables(decoder, container, task.env);
-  const NodeRef resources = at(container, "resources");
+  const NodeRef resources = value_at(container, "resources");
   take(decoder, resources, "requests", task.requests);
   take(decoder, resources, "limits", task.limits);
   return task;

@@ -6,6 +6,7 @@
 #include "compiler/frontend/manifest/pod_task.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/read.h"
+#include "compiler/syntax/value_at.h"
 
 #include <algorithm>
 #include <array>
@@ -30,36 +31,33 @@ struct Object {
   const ManifestKind* row = nullptr;
 };
 
+/// Empty when there is no such scalar.
 std::string_view text_at(NodeRef mapping, std::string_view key) {
-  if (!mapping.is_mapping()) return {};
-  const NodeRef value = mapping.find(key);
-  return value && value.resolved().is_scalar() ? value.resolved().text() : std::string_view();
+  const NodeRef value = value_at(mapping, key);
+  return value && value.is_scalar() ? value.text() : std::string_view();
 }
 
 Object object_of(NodeRef node) {
   return {node, find_manifest_kind(text_at(node, "apiVersion"), text_at(node, "kind"))};
 }
 
-/// The place of the object's name; the object itself when it has none.
-Span name_span_of(NodeRef object) {
-  const NodeRef metadata = object.find("metadata");
+/// Where the name of an object stands, which the cluster may complete; no node when it has none.
+NodeRef name_node(NodeRef object) {
+  const NodeRef metadata = value_at(object, "metadata");
   for (const std::string_view key : {"name", "generateName"}) {
-    const NodeRef name =
-        metadata && metadata.resolved().is_mapping() ? metadata.resolved().find(key) : NodeRef();
-    if (name && name.resolved().is_scalar()) return name.resolved().span();
+    const NodeRef name = value_at(metadata, key);
+    if (name && name.is_scalar() && !name.text().empty()) return name;
   }
-  return object.find("kind").span();
+  return {};
 }
 
 /// "deployment/serve", "deployment/vision/serve" in a namespace.
 std::string name_of(const Object& object) {
   std::string name = to_lower(object.row->kind) + "/";
-  const NodeRef metadata = object.node.find("metadata");
-  if (!metadata) return name;
-  const std::string_view space = text_at(metadata.resolved(), "namespace");
+  const std::string_view space = text_at(value_at(object.node, "metadata"), "namespace");
   if (!space.empty()) name += std::string(space) + "/";
-  const std::string_view own = text_at(metadata.resolved(), "name");
-  return name + std::string(own.empty() ? text_at(metadata.resolved(), "generateName") : own);
+  const NodeRef own = name_node(object.node);
+  return own ? name + std::string(own.text()) : name;
 }
 
 /// Reads the objects of one document.
@@ -102,7 +100,8 @@ class DocumentReader {
     auto& entry = (*tasks).entries.emplace_back();
     entry.key = unused(name_of(object) + role_of(object, path, pod));
     entry.value.span = pod.node.span();
-    entry.value.key_span = name_span_of(object.node);
+    const NodeRef name = name_node(object.node);
+    entry.value.key_span = name ? name.span() : object.node.find("kind").span();
     entry.value.state = SettingState::kSet;
     *entry.value = read_pod_task(decoder_, pod.node);
   }

@@ -1,0 +1,14 @@
+// Looks into mappings that no field table describes, such as objects of Kubernetes.
+#pragma once
+
+#include "compiler/syntax/tree.h"
+
+#include <string_view>
+
+namespace accelc {
+
+/// The value behind a key, aliases followed; no node when there is none, or `mapping` is no
+/// mapping.
+NodeRef value_at(NodeRef mapping, std::string_view key);
+
+}  // namespace accelc
