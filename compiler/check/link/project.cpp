@@ -101,7 +101,11 @@ class Linker {
         sink_.report<kIncludeUnreadable>(include.span, quote(*include), "it is not a task spec");
         return nullptr;
       }
-      if (known->content_dropped) known = read_spec(known->file, options_.limits, Unmarked::kError);
+      // A file that is skipped when a folder is searched is expected to be a spec when it is
+      // included.
+      if (known->content_dropped || !known->recognised) {
+        known = read_spec(known->file, options_.limits, Unmarked::kError);
+      }
       return known.get();
     }
     if (!is_inside(*include, path)) {
