@@ -1,5 +1,6 @@
 #include "compiler/placement/check_names.h"
 
+#include "compiler/check/resource_names.h"
 #include "compiler/check/task/pod_target.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/placement/diagnostics.h"
@@ -46,10 +47,15 @@ void check_partition(const Task& task, const ResourceAmount& amount, DiagnosticS
   const auto cards = cards_with(amount.name);
   if (cards.empty()) return;
   if (!has_strategy(platform, PartitionStrategy::kMixed)) {
+    // Whoever wrote a manifest knows how the nodes are set up.
+    if (task.foreign && is_assumed(platform)) return;
     const DiagnosticKind& kind = is_assumed(platform) ? kResourceUnlikely : kResourceNotThere;
     auto report = sink.add(kind, amount.key_span, {quote(platform.id), quote(amount.name)});
-    if (has_strategy(platform, PartitionStrategy::kSingle)) {
-      const std::string partition = amount.name.substr(kMigPrefix.size());
+    const std::string partition = amount.name.substr(kMigPrefix.size());
+    if (task.foreign && !platform.partition_label.empty()) {
+      report.help("its partitions are " + quote(kNvidiaResource) + " on nodes with " +
+                  quote(std::string(platform.partition_label) + ": " + partition));
+    } else if (has_strategy(platform, PartitionStrategy::kSingle) && !task.foreign) {
       report.help("its partitions are asked for as `accelerator: " + std::string(cards[0]->name) +
                   "." + partition + "`");
     }
@@ -80,7 +86,9 @@ std::string_view meant(const Platform& platform, const std::string& value) {
   }
   if (!match) return {};
   const auto names = names_on(*match->accelerator, platform);
-  return names.empty() ? std::string_view() : names.front();
+  if (names.empty()) return {};
+  const auto near = nearest(value, names);
+  return near.empty() ? names.front() : near.front();
 }
 
 bool is_known_value(const Platform& platform, std::string_view value) {
@@ -150,6 +158,7 @@ void check_named_resources(const Task& task, DiagnosticSink& sink) {
     } else if (amount.name == feature_discovery().sharing_resource && !offers_shares(platform)) {
       // NVIDIA's operator, which renames shares, runs where its labels are.
       const bool operated = !platform.product_label.empty();
+      if (operated && task.foreign) continue;
       sink.add(operated ? kResourceUnlikely : kResourceNotThere, amount.key_span,
                {quote(platform.id), quote(amount.name)});
     }

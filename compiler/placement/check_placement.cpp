@@ -1,5 +1,6 @@
 #include "compiler/placement/check_placement.h"
 
+#include "compiler/check/resource_names.h"
 #include "compiler/check/task/accelerator_diagnostics.h"
 #include "compiler/placement/check_names.h"
 #include "compiler/placement/device_labels.h"
@@ -83,9 +84,16 @@ class PlacementChecker {
     check_device();
     check_count();
     if (doubted_ != part::kNothing) return;
-    check_partition();
+    // Of a resource that stands in a manifest it has been said whether the platform has it.
+    if (!task_.foreign || !names_partition_resource()) check_partition();
     check_sharing();
     check_topology();
+  }
+
+  /// Whether the task asks for its partition by a resource that is the partition's own.
+  [[nodiscard]] bool names_partition_resource() const {
+    const Partition* profile = task_.accelerator->profile;
+    return profile != nullptr && find_amount(task_.limits, profile->resource) != nullptr;
   }
 
   template <const DiagnosticKind& Kind, class... Arguments>
@@ -271,9 +279,10 @@ class PlacementChecker {
     if (sharing == Sharing::kTimeSlicing && accelerator.count > 1) {
       refuse<kTooManyShares>(accelerator.count_span, accelerator.count, "the shares")
           .label(spec.strategy.span, "shared in slices of time")
-          .help("ask for one share, or for whole devices without `sharing`");
+          .help(task_.foreign ? "ask for one share, or select nodes with whole devices"
+                              : "ask for one share, or for whole devices without `sharing`");
     }
-    check_clients(spec);
+    if (!task_.foreign) check_clients(spec);
   }
 
   void check_clients(const SharingSpec& spec) {
@@ -322,6 +331,7 @@ class PlacementChecker {
 /// Returns what the errors that were found leave in doubt.
 Parts check_placement(const Task& known, DiagnosticSink& sink) {
   check_vendors(known, sink);
+  check_machines(known, sink);
   return known.platform == nullptr ? part::kNothing : PlacementChecker(known, sink).run();
 }
 

@@ -83,8 +83,12 @@ void check_vendors(const Task& task, DiagnosticSink& sink) {
     reported.push_back(device.name);
     auto report =
         sink.report<kOtherVendor>(device.span, quote(all.front().name), quote(device.name));
-    report.label(all.front().span, task.accelerator ? "the accelerator" : "the other device");
-    if (task.accelerator) report.help("leave it out: the accelerator asks for its own resource");
+    const bool selected = task.foreign && task.accelerator;
+    report.label(all.front().span, selected           ? "the nodes that are selected"
+                                   : task.accelerator ? "the accelerator"
+                                                      : "the other device");
+    if (task.accelerator && !task.foreign)
+      report.help("leave it out: the accelerator asks for its own resource");
   }
 }
 

@@ -148,10 +148,36 @@ inline constexpr DiagnosticKind kKnownElsewhere{
         "platform or of Flyte; the card is known, so that its label here is written instead. "
         "`GPUAccelerator(\"...\")` is written as it is in any case."};
 
+inline constexpr DiagnosticKind kTooFewOnNode{
+    .code = "AC3316",
+    .name = "too-few-on-node",
+    .message = "nodes with {} have {}, but this asks for {}",
+    .explanation =
+        "The label says which machines are meant, and how many devices these have is known. A pod "
+        "runs on one node, so that one that asks for more stays pending."};
+
+inline constexpr DiagnosticKind kMachineWithoutDevice{
+    .code = "AC3317",
+    .name = "machine-without-device",
+    .message = "{} is a machine with {}, not with {}",
+    .explanation =
+        "The node selector names a type of machine, and all machines of the type have the same "
+        "devices. A pod that asks for others stays pending."};
+
+inline constexpr DiagnosticKind kUnknownMachine{
+    .code = "AC3318",
+    .name = "unknown-machine",
+    .severity = Severity::kWarning,
+    .message = "no machine with devices is called {}",
+    .explanation =
+        "accelc knows other machines of the family, and none of this size. A node selector is "
+        "matched letter by letter: if there is no such machine, the pod stays pending."};
+
 inline constexpr std::array kPlacementKinds = {
-    &kDeviceNotThere,     &kPartitionNotThere,    &kSharingNotThere, &kTooManyShares,
-    &kShareClients,       &kNoSpotNodes,          &kTopologyNeeded,  &kResourceNotThere,
-    &kPartitionOfSeveral, &kSelectorNeverMatches, &kOtherVendor,     &kKnownElsewhere,
-    &kShareClientsRange,  &kSelectorUnusual,      &kResourceUnlikely};
+    &kDeviceNotThere,       &kPartitionNotThere,    &kSharingNotThere,  &kTooManyShares,
+    &kShareClients,         &kNoSpotNodes,          &kTopologyNeeded,   &kResourceNotThere,
+    &kPartitionOfSeveral,   &kSelectorNeverMatches, &kOtherVendor,      &kKnownElsewhere,
+    &kShareClientsRange,    &kSelectorUnusual,      &kResourceUnlikely, &kTooFewOnNode,
+    &kMachineWithoutDevice, &kUnknownMachine};
 
 }  // namespace accelc

@@ -23,7 +23,7 @@ bool is_implied(const ResourceAmount& amount) { return amount.span == amount.key
 
 /// The resource under which the platform's nodes offer what the task asks for; empty: as it is.
 std::string device_resource(const Task& task) {
-  if (!task.accelerator || task.platform == nullptr) return {};
+  if (!task.accelerator || task.platform == nullptr || task.foreign) return {};
   const ResolvedAccelerator& accelerator = *task.accelerator;
   const Platform& platform = *task.platform;
   const bool cut = wants_partition(task);
@@ -171,9 +171,10 @@ void add_tolerations(const Task& task, Placement& placement) {
       const bool wanted = taint.on == "spot"    ? may_run_on_spot(task)
                           : taint.on == "arm64" ? runs_on_arm(task)
                                                 : asked(taint.on);
-      if (wanted) all.push_back(tolerate(taint));
+      // To a pod that is there already only the cluster adds anything.
+      if (wanted && (!task.foreign || taint.tolerated)) all.push_back(tolerate(taint));
     }
-    if (platform.site != nullptr && !kinds.empty()) {
+    if (platform.site != nullptr && !kinds.empty() && !task.foreign) {
       for (const PlatformTaint& taint : platform.site->taints) all.push_back(tolerate(taint));
     }
   }
@@ -221,7 +222,7 @@ Placement place(const Task& task) {
   Placement placement;
   add_resources(task, placement);
   add_own_labels(task, placement.labels);
-  if (task.platform != nullptr) {
+  if (task.platform != nullptr && !task.foreign) {
     LabelBuilder builder(task, placement.labels);
     add_device_labels(builder);
     add_spot_labels(builder);

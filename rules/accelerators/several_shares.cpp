@@ -20,7 +20,8 @@ void check(const Task& task, LintContext& context) {
     if (!is_device(limit.name) || limit.quantity.units < 2) continue;
     context.report<kSeveralShares>(task, limit.span, limit.quantity.units)
         .label(sharing->strategy.span, "shared in slices of time")
-        .help("ask for one share, or for whole devices without `sharing`");
+        .help(task.foreign ? "ask for one share, or select nodes with whole devices"
+                           : "ask for one share, or for whole devices without `sharing`");
     return;
   }
 }

@@ -3,6 +3,9 @@
 #include "schema/text_span.h"
 
 #include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
 
 namespace accelc {
 
@@ -35,20 +38,61 @@ std::vector<std::string_view> values_of(const Platform& platform, std::string_vi
   return values;
 }
 
+/// The parts between hyphens and underscores, in lower case.
+std::set<std::string> words_of(std::string_view text) {
+  std::string spaced = to_lower(text);
+  std::replace(spaced.begin(), spaced.end(), '_', '-');
+  std::set<std::string> words;
+  for (const std::string_view word : split(spaced, '-')) words.insert(std::string(word));
+  return words;
+}
+
+/// The values of which every word is there, where it is one too many: those with the most words.
+std::vector<std::string_view> made_of_words(const std::string& value,
+                                            const std::vector<std::string_view>& values) {
+  const std::set<std::string> typed = words_of(value);
+  std::vector<std::string_view> found;
+  std::size_t most = 0;
+  for (const std::string_view known : values) {
+    const std::set<std::string> words = words_of(known);
+    if (words.size() < most || !std::ranges::includes(typed, words)) continue;
+    if (words.size() > most) found.clear();
+    most = words.size();
+    found.push_back(known);
+  }
+  return found;
+}
+
+struct Meant {
+  std::vector<std::string_view> values;
+  bool of_card = false;  ///< the only one of a card that the catalog knows under what was written
+};
+
 /// What was meant: the value that differs in hyphens or case alone, the device that the catalog
 /// knows under this name elsewhere, or else the nearest ones.
-std::vector<std::string_view> meant(const Platform& platform, const std::string& value,
-                                    const std::vector<std::string_view>& values,
-                                    const Catalog& catalog) {
+Meant meant(const Platform& platform, const std::string& value,
+            const std::vector<std::string_view>& values, const Catalog& catalog) {
   for (const std::string_view known : values) {
-    if (skeleton(known) == skeleton(value)) return {known};
+    if (skeleton(known) == skeleton(value)) return {{known}, false};
   }
   if (const auto match = catalog.find(value)) {
+    std::vector<std::string_view> names;
     for (const PlatformName& name : match->accelerator->platform_names) {
-      if (name.platform == platform.id) return {name.value};
+      const bool there = name.platform == platform.id &&
+                         std::find(values.begin(), values.end(), name.value) != values.end();
+      if (there) names.push_back(name.value);
     }
+    if (!names.empty()) return {names, names.size() == 1};
   }
-  return nearest(value, values);
+  auto near = made_of_words(value, values);
+  return {near.empty() ? nearest(value, values) : std::move(near), false};
+}
+
+/// Whether drivers before 2021 may have called the card so: its product without the vendor.
+bool is_old_name(const AcceleratorMatch& match, std::string_view value) {
+  const std::string name = std::string(match.accelerator->vendor) + "-" + std::string(value);
+  const auto names = product_labels(*match.accelerator);
+  return std::find(names.begin(), names.end(), name) != names.end();
 }
 
 void check_entry(const Task& task, const Platform& platform, const Setting<std::string>& value,
@@ -59,16 +103,24 @@ void check_entry(const Task& task, const Platform& platform, const Setting<std::
                             : label);
   const auto values = values_of(platform, key, context.catalog);
   if (values.empty() || std::find(values.begin(), values.end(), *value) != values.end()) return;
-  const auto near = meant(platform, *value, values, context.catalog);
+  // Another rule says that the label is about other devices.
+  const auto match = context.catalog.find(*value);
+  const bool other_key = match && device_label_of(platform, match->accelerator->kind) != key &&
+                         !device_label_of(platform, match->accelerator->kind).empty();
+  if (other_key && !platform.accelerator_label.empty()) return;
+  const Meant near = meant(platform, *value, values, context.catalog);
   const bool complete =
       platform.device_names == DeviceNames::kAll && platform.id == platform.names_id;
-  const bool spelling = near.size() == 1 && skeleton(near[0]) == skeleton(*value);
-  if (!complete && !spelling) return;
+  const bool spelling = near.values.size() == 1 && skeleton(near.values[0]) == skeleton(*value);
+  const bool other_word = platform.driver_names && match && !is_old_name(*match, *value);
+  if (!complete && !spelling && !other_word) return;
   auto report = context.report<kDeviceLabel>(task, value.span, platform.name, quote(*value));
-  if (spelling) {
-    report.fix("write " + quote(near[0]), value.span, quoted_like(value.span, near[0]));
+  if (spelling || near.of_card) {
+    report.fix("write " + quote(near.values[0]), value.span,
+               quoted_like(value.span, near.values[0]),
+               spelling ? Applicability::kSafe : Applicability::kUnsafe);
   } else {
-    ask_for_name(report, near);
+    ask_for_name(report, near.values);
   }
 }
 

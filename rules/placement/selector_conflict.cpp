@@ -40,9 +40,10 @@ void check(const Task& task, LintContext& context) {
       context
           .report<kSelectorConflict>(task, entry.value.span, quote(*entry.value),
                                      quote(accelerator->entry->name))
-          .label(accelerator->span, "what the task asks for")
+          .label(accelerator->span, task.foreign ? "selects other nodes" : "what the task asks for")
           .help(quote(*entry.value) + " is the label of " + quote(other->name) +
-                "; leave the selector out, the accelerator implies it");
+                (task.foreign ? "; keep the one that is meant"
+                              : "; leave the selector out, the accelerator implies it"));
       break;
     }
   }

@@ -79,6 +79,17 @@ ResourceAmount* find_device(std::vector<ResourceAmount>& amounts, std::string_vi
   return found == nullptr ? nullptr : &amounts[static_cast<std::size_t>(found - amounts.data())];
 }
 
+/// Of a pod that is there already nothing is completed: what it asks for is what is written, and
+/// that may be the partition alone.
+void count_partitions(const Task& task, ResolvedAccelerator& resolved) {
+  resolved.count = 0;
+  if (resolved.profile == nullptr) return;
+  const ResourceAmount* limit = find_amount(task.limits, resolved.profile->resource);
+  if (limit == nullptr) return;
+  resolved.count = limit->quantity.units;
+  resolved.count_span = limit->span;
+}
+
 }  // namespace
 
 bool keeps_flytekit_form(const Task& task) {
@@ -92,6 +103,10 @@ void settle_count(TaskContext& context, const Wish& wish, const std::string& res
   ResourceAmount* request = find_device(task.requests, resource);
   const ResourceAmount* written = limit != nullptr ? limit : request;
   resolved.count_span = wish.count_span;
+  if (written == nullptr && task.foreign) {
+    count_partitions(task, resolved);
+    return;
+  }
   if (written == nullptr) {
     resolved.count = wish.count.value_or(implied_count(resolved));
     if (resolved.count == 0) return;
@@ -118,7 +133,7 @@ void settle_count(TaskContext& context, const Wish& wish, const std::string& res
   }
   if (!resolved.count_span.valid()) resolved.count_span = written->span;
   if (amount == 0) {
-    if (wish.count) return;
+    if (wish.count || task.foreign) return;
     context.report<kDeviceCountZero>(written->span)
         .label(resolved.span, "the accelerator")
         .help("where a pod template asks for the devices, write `count: 0`");

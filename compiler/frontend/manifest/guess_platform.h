@@ -6,7 +6,7 @@
 
 namespace accelc {
 
-/// The only built-in platform whose nodes carry all the labels in the pod's `nodeSelector` that any
+/// The only built-in platform whose nodes carry all the labels that the pod selects them by and any
 /// platform knows, with the place of the first of them; null when there is none, or more than one.
 struct GuessedPlatform {
   const Platform* platform = nullptr;

@@ -1,6 +1,7 @@
 #include "compiler/frontend/manifest/pod_task.h"
 
 #include "compiler/frontend/manifest/guess_platform.h"
+#include "compiler/frontend/manifest/node_labels.h"
 #include "compiler/syntax/value_at.h"
 
 #include <string>
@@ -67,20 +68,16 @@ void take_variables(Decoder& decoder, NodeRef container, Setting<Map<std::string
   });
 }
 
-/// A slice of TPUs is named by two labels that the cloud sets itself: what they say is the
-/// accelerator. The labels of GPUs stay in the selector, as owners of nodes choose them too.
-void take_slice(Decoder& decoder, NodeRef selector, Setting<AcceleratorSpec>& accelerator) {
-  if (!selector) return;
-  for (const Platform* platform : Catalog::builtin().platforms()) {
-    if (platform->tpu_label.empty() || !value_at(selector, platform->tpu_label)) continue;
-    AcceleratorSpec& slice = *accelerator;
-    slice.is_mapping = true;
-    take(decoder, selector, platform->tpu_label, slice.device);
-    take(decoder, selector, platform->tpu_topology_label, slice.topology);
-    accelerator.span = slice.device.span;
-    accelerator.key_span = slice.device.key_span;
-    accelerator.state = slice.device.state;
-    return;
+/// The labels that the pod requires by its affinity are as binding as its selector.
+void add_required_labels(Decoder& decoder, NodeRef pod, Setting<Map<std::string>>& selector) {
+  for (const Entry& label : affinity_labels(pod)) {
+    if (selector.state == SettingState::kAbsent) {
+      selector.span = selector.key_span = label.key.span();
+      selector.state = SettingState::kSet;
+    }
+    auto& added = (*selector).entries.emplace_back();
+    added.key = label.key.text();
+    decode_setting(decoder, label, added.value);
   }
 }
 
@@ -94,6 +91,7 @@ TaskSpec read_pod_task(Decoder& decoder, NodeRef pod) {
   task.pod.key_span = target.spec.key_span = pod.span();
   (*target.spec).node = pod;
   take(decoder, pod, "nodeSelector", task.node_selector);
+  add_required_labels(decoder, pod, task.node_selector);
   if (const GuessedPlatform guess = guess_platform(pod); guess.platform != nullptr) {
     *task.platform = std::string(guess.platform->id);
     task.platform.span = task.platform.key_span = guess.span;
@@ -102,8 +100,7 @@ TaskSpec read_pod_task(Decoder& decoder, NodeRef pod) {
   const NodeRef container = main_container(pod);
   if (!container) return task;
   // A pod without devices may stand beside those that have them.
-  if (asks_for_devices(container))
-    take_slice(decoder, value_at(pod, "nodeSelector"), task.accelerator);
+  if (asks_for_devices(container)) take_device(pod, container, task);
   take(decoder, container, "name", target.primary_container);
   take(decoder, container, "image", task.image);
   take(decoder, container, "command", task.command);

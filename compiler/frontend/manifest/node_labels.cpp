@@ -1,0 +1,247 @@
+#include "compiler/frontend/manifest/node_labels.h"
+
+#include "compiler/catalog/catalog.h"
+#include "compiler/syntax/value_at.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace accelc {
+
+namespace {
+
+/// Resources of partitions under the strategy mixed.
+constexpr std::string_view kMigResource = "nvidia.com/mig-";
+
+/// The only item of a list; no node when there are more, or none.
+NodeRef only_item(NodeRef list) {
+  if (!list || !list.is_sequence()) return {};
+  const NodeRef first = list.first_child();
+  return first && !first.next_sibling() ? first.resolved() : NodeRef();
+}
+
+// ---- The card -----------------------------------------------------------------------------------
+
+/// A part of a label's value, or of a resource's name.
+struct LabelPart {
+  std::string text;
+  Span span;
+};
+
+LabelPart whole_text(NodeRef scalar) { return {std::string(scalar.text()), scalar.span()}; }
+
+LabelPart part_of(NodeRef scalar, std::size_t begin, std::size_t end) {
+  const std::string_view text = scalar.text();
+  return {std::string(text.substr(begin, end - begin)),
+          part_span(scalar.span(), text, static_cast<std::uint32_t>(begin),
+                    static_cast<std::uint32_t>(end))};
+}
+
+/// What the labels say.
+struct SelectedDevice {
+  const Accelerator* card = nullptr;
+  LabelPart name;  ///< where the card is said
+  std::optional<LabelPart> partition;
+  std::optional<LabelPart> shared;  ///< where it is said that the card is time-sliced
+  std::optional<LabelPart> by_mps;
+};
+
+/// Whether `value` of the label `key` is what nodes of the platform call the card.
+bool is_called(const Accelerator& card, const Platform& platform, std::string_view key,
+               std::string_view value) {
+  const auto has = [value](const std::vector<std::string_view>& names) {
+    return std::find(names.begin(), names.end(), value) != names.end();
+  };
+  if (device_label_of(platform, card.kind) == key && has(names_on(card, platform))) return true;
+  return platform.product_label == key && has(product_labels(card));
+}
+
+/// The only card with this label; null when there is none, or more than one.
+const Accelerator* card_called(std::string_view key, std::string_view value) {
+  const Accelerator* found = nullptr;
+  for (const Platform* platform : Catalog::builtin().platforms()) {
+    // Of words that owners of nodes choose nobody knows what they mean.
+    if (platform->free_words) continue;
+    for (const Accelerator* card : Catalog::builtin().accelerators()) {
+      if (card == found || !is_called(*card, *platform, key, value)) continue;
+      if (found != nullptr) return nullptr;
+      found = card;
+    }
+  }
+  return found;
+}
+
+/// The only card of the machines of this name.
+const Accelerator* card_of_machine(std::string_view key, std::string_view value) {
+  const auto is_label = [key](const Platform* platform) { return platform->machine_label == key; };
+  const auto platforms = Catalog::builtin().platforms();
+  if (std::none_of(platforms.begin(), platforms.end(), is_label)) return nullptr;
+  for (const Accelerator* card : Catalog::builtin().accelerators()) {
+    const auto& types = card->instance_types;
+    if (std::any_of(types.begin(), types.end(),
+                    [value](const InstanceType& type) { return type.name == value; })) {
+      return card;
+    }
+  }
+  return nullptr;
+}
+
+/// GPU feature discovery says in one value which card it is, how it is cut, and whether it is
+/// shared: "NVIDIA-A100-SXM4-40GB-MIG-1g.5gb-SHARED".
+bool read_product(NodeRef key, NodeRef value, SelectedDevice& device) {
+  const Platform& discovery = feature_discovery();
+  if (key.text() != discovery.device_label) return false;
+  const std::string_view text = value.text();
+  std::size_t end = text.size();
+  if (text.ends_with(discovery.sharing_suffix)) end -= discovery.sharing_suffix.size();
+  const std::size_t cut = text.substr(0, end).find(discovery.partition_suffix);
+  const std::size_t name = std::min(cut, end);
+  device.card = card_called(key.text(), text.substr(0, name));
+  if (device.card == nullptr) return true;
+  device.name = part_of(value, 0, name);
+  if (cut != std::string_view::npos) {
+    device.partition = part_of(value, cut + discovery.partition_suffix.size(), end);
+  }
+  if (end != text.size()) device.shared = part_of(value, end, text.size());
+  return true;
+}
+
+void read_card(const std::vector<Entry>& labels, SelectedDevice& device) {
+  for (const Entry& label : labels) {
+    if (device.card == nullptr && read_product(label.key, label.value, device)) continue;
+    if (device.card != nullptr) break;
+    device.card = card_called(label.key.text(), label.value.text());
+    device.name = whole_text(label.value);
+  }
+  for (const Entry& label : labels) {
+    if (device.card != nullptr) return;
+    device.card = card_of_machine(label.key.text(), label.value.text());
+    device.name = whole_text(label.value);
+  }
+}
+
+/// The labels beside the card's own.
+void read_parts(const std::vector<Entry>& labels, SelectedDevice& device) {
+  for (const Platform* platform : Catalog::builtin().platforms()) {
+    if (platform->free_words) continue;
+    for (const Entry& label : labels) {
+      const std::string_view key = label.key.text();
+      const std::string_view value = label.value.text();
+      if (key.empty() || value.empty()) continue;
+      if (key == platform->partition_label && value != platform->whole_partition) {
+        device.partition = whole_text(label.value);
+      }
+      if (key != platform->sharing_label) continue;
+      if (value == platform->time_slicing) device.shared = whole_text(label.value);
+      if (value == platform->mps) device.by_mps = whole_text(label.value);
+    }
+  }
+}
+
+/// A partition that is a resource of its own.
+void read_resource(NodeRef container, SelectedDevice& device) {
+  const NodeRef limits = value_at(value_at(container, "resources"), "limits");
+  if (device.partition || !limits || !limits.is_mapping()) return;
+  for_each_entry(limits, [&](const Entry& entry) {
+    const NodeRef key = entry.key.resolved();
+    if (!key.text().starts_with(kMigResource)) return;
+    device.partition = part_of(key, kMigResource.size(), key.text().size());
+  });
+}
+
+/// As the language of specs has them.
+constexpr std::string_view kTimeSlicing = "time-slicing";
+constexpr std::string_view kMps = "mps";
+
+template <class T>
+void set(Setting<T>& setting, T value, const Span& span) {
+  *setting = std::move(value);
+  setting.span = setting.key_span = span;
+  setting.state = SettingState::kSet;
+}
+
+/// Two labels name a slice of TPUs. What they say is looked up by who checks it: the cloud knows
+/// all of them.
+bool take_slice(const std::vector<Entry>& labels, Setting<AcceleratorSpec>& accelerator) {
+  const auto value_of = [&labels](std::string_view key) {
+    const auto found = std::find_if(labels.begin(), labels.end(), [key](const Entry& label) {
+      return !key.empty() && label.key.text() == key;
+    });
+    return found == labels.end() ? NodeRef() : found->value;
+  };
+  for (const Platform* platform : Catalog::builtin().platforms()) {
+    const NodeRef device = value_of(platform->tpu_label);
+    if (!device) continue;
+    AcceleratorSpec slice;
+    slice.is_mapping = true;
+    set(slice.device, std::string(device.text()), device.span());
+    if (const NodeRef topology = value_of(platform->tpu_topology_label)) {
+      set(slice.topology, std::string(topology.text()), topology.span());
+    }
+    set(accelerator, std::move(slice), device.span());
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<Entry> affinity_labels(NodeRef pod) {
+  std::vector<Entry> labels;
+  const NodeRef nodes = value_at(value_at(pod, "affinity"), "nodeAffinity");
+  const NodeRef required = value_at(nodes, "requiredDuringSchedulingIgnoredDuringExecution");
+  const NodeRef term = only_item(value_at(required, "nodeSelectorTerms"));
+  const NodeRef expressions = term ? value_at(term, "matchExpressions") : NodeRef();
+  if (!expressions || !expressions.is_sequence()) return labels;
+  for_each_item(expressions, [&](NodeRef item) {
+    const NodeRef key = value_at(item.resolved(), "key");
+    const NodeRef op = value_at(item.resolved(), "operator");
+    const NodeRef value = only_item(value_at(item.resolved(), "values"));
+    if (!key || !key.is_scalar() || !op || !op.is_scalar() || op.text() != "In") return;
+    if (value && value.is_scalar()) labels.push_back({key, value});
+  });
+  return labels;
+}
+
+std::vector<Entry> node_labels(NodeRef pod) {
+  std::vector<Entry> labels;
+  const NodeRef selector = value_at(pod, "nodeSelector");
+  if (selector && selector.is_mapping()) {
+    for_each_entry(selector, [&labels](const Entry& entry) {
+      const Entry label{entry.key.resolved(), entry.value.resolved()};
+      if (label.key.is_scalar() && label.value.is_scalar()) labels.push_back(label);
+    });
+  }
+  for (const Entry& label : affinity_labels(pod)) labels.push_back(label);
+  return labels;
+}
+
+void take_device(NodeRef pod, NodeRef container, TaskSpec& task) {
+  const std::vector<Entry> labels = node_labels(pod);
+  if (labels.empty() || take_slice(labels, task.accelerator)) return;
+  SelectedDevice device;
+  read_card(labels, device);
+  read_parts(labels, device);
+  if (device.shared || device.by_mps) {
+    const LabelPart& word = device.shared ? *device.shared : *device.by_mps;
+    auto& sharing = *task.sharing;
+    static_cast<std::string&>(*sharing.strategy) = device.shared ? kTimeSlicing : kMps;
+    sharing.strategy.span = sharing.strategy.key_span = word.span;
+    sharing.strategy.state = task.sharing.state = SettingState::kSet;
+    task.sharing.span = task.sharing.key_span = word.span;
+  }
+  if (device.card == nullptr) return;
+  read_resource(container, device);
+  AcceleratorSpec wanted;
+  wanted.is_mapping = true;
+  set(wanted.device, std::string(device.card->name), device.name.span);
+  if (device.partition) set(wanted.partition, device.partition->text, device.partition->span);
+  set(task.accelerator, std::move(wanted), device.name.span);
+}
+
+}  // namespace accelc

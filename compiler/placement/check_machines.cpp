@@ -1,0 +1,158 @@
+// Machines that a task names by their labels, against the devices that it asks for.
+#include "compiler/placement/check_names.h"
+#include "compiler/placement/device_labels.h"
+#include "compiler/placement/diagnostics.h"
+#include "compiler/placement/placement.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+using WrittenLabel = Map<std::string>::Entry;
+
+/// A machine of a cloud and the device that it has.
+struct Machine {
+  const Accelerator* card = nullptr;
+  const InstanceType* type = nullptr;
+};
+
+std::optional<Machine> find_machine(std::string_view name) {
+  for (const Accelerator* card : Catalog::builtin().accelerators()) {
+    for (const InstanceType& type : card->instance_types) {
+      if (type.name == name) return Machine{card, &type};
+    }
+  }
+  return std::nullopt;
+}
+
+/// "g5." of "g5.xlarge"; empty where the name of a machine does not say its family so.
+std::string_view family_of(std::string_view name) {
+  const std::size_t dot = name.find('.');
+  return dot == std::string_view::npos ? std::string_view() : name.substr(0, dot + 1);
+}
+
+/// All machines with devices of the family.
+std::vector<std::string_view> machines_of_family(std::string_view family) {
+  std::vector<std::string_view> names;
+  if (family.empty()) return names;
+  for (const Accelerator* card : Catalog::builtin().accelerators()) {
+    for (const InstanceType& type : card->instance_types) {
+      if (type.name.starts_with(family)) names.push_back(type.name);
+    }
+  }
+  return names;
+}
+
+/// The whole devices that the task asks for.
+struct AskedDevices {
+  std::string_view resource;
+  AcceleratorKind kind = AcceleratorKind::kGpu;
+  std::int64_t count = 0;
+  Span span;
+};
+
+std::optional<AskedDevices> devices_of(const Task& task) {
+  for (const ResourceAmount& limit : task.limits) {
+    const auto kind = device_kind(limit.name);
+    if (!kind || limit.quantity.is_zero() || !limit.quantity.is_whole()) continue;
+    return AskedDevices{limit.name, *kind, limit.quantity.units, limit.span};
+  }
+  return std::nullopt;
+}
+
+class MachineChecker {
+ public:
+  MachineChecker(const Task& task, const AskedDevices& asked, DiagnosticSink& sink)
+      : task_(task), asked_(asked), sink_(sink) {}
+
+  void check_machine(const WrittenLabel& label) {
+    const std::string& name = *label.value;
+    const auto machine = find_machine(name);
+    if (!machine) {
+      check_family(label);
+      return;
+    }
+    // Of the machine that says which device is meant it is said as of every such label.
+    const bool says_device = task_.accelerator && task_.accelerator->span == label.value.span;
+    if (machine->card->kind != asked_.kind) {
+      if (!says_device) report_other(label, *machine, quote(asked_.resource));
+      return;
+    }
+    const Accelerator* wanted = task_.accelerator ? task_.accelerator->entry : nullptr;
+    if (wanted != nullptr && wanted->id != machine->card->id && !wanted->custom) {
+      report_other(label, *machine, quote(wanted->name));
+      return;
+    }
+    // Of parts and shares there are more than devices.
+    const bool whole = asked_.resource == machine->card->resource && !wants_partition(task_) &&
+                       sharing_of(task_) == Sharing::kNone;
+    if (!whole || asked_.count <= machine->type->devices) return;
+    sink_
+        .report<kTooFewOnNode>(
+            asked_.span, quote(label.key + "=" + name),
+            std::to_string(machine->type->devices) + " of " + quote(machine->card->name),
+            asked_.count)
+        .label(label.value.span, "selects the machine");
+  }
+
+  /// A label with the number of devices of a node, where a cloud makes the nodes: elsewhere a
+  /// device may be offered several times.
+  void check_count(const Platform& platform, const WrittenLabel& label) {
+    if (platform.cloud.empty() || sharing_of(task_) != Sharing::kNone) return;
+    const auto count = parse_unsigned(*label.value);
+    if (!count || asked_.count <= static_cast<std::int64_t>(*count)) return;
+    sink_
+        .report<kTooFewOnNode>(asked_.span, quote(label.key + "=" + *label.value),
+                               count_of(*count, "device"), asked_.count)
+        .label(label.value.span, "selects the nodes");
+  }
+
+ private:
+  void report_other(const WrittenLabel& label, const Machine& machine, const std::string& wanted) {
+    auto report = sink_.report<kMachineWithoutDevice>(label.value.span, quote(*label.value),
+                                                      quote(machine.card->name), wanted);
+    if (task_.accelerator) report.label(task_.accelerator->span, "asks for the other one");
+  }
+
+  void check_family(const WrittenLabel& label) {
+    const auto known = machines_of_family(family_of(*label.value));
+    if (known.empty()) return;
+    auto report = sink_.report<kUnknownMachine>(label.value.span, quote(*label.value));
+    const auto near = nearest(*label.value, known);
+    if (!fix_name(report, label.value.span, near)) ask_for_name(report, near);
+  }
+
+  const Task& task_;
+  const AskedDevices& asked_;
+  DiagnosticSink& sink_;
+};
+
+}  // namespace
+
+void check_machines(const Task& task, DiagnosticSink& sink) {
+  const auto asked = task.scheduling.node_selector ? devices_of(task) : std::nullopt;
+  if (!asked) return;
+  MachineChecker checker(task, *asked, sink);
+  for (const WrittenLabel& label : task.scheduling.node_selector->entries) {
+    if (!label.value || label.key.empty()) continue;
+    const auto platforms = Catalog::builtin().platforms();
+    const auto has = [&](std::string_view Platform::*key) {
+      return std::find_if(platforms.begin(), platforms.end(),
+                          [&](const Platform* platform) { return platform->*key == label.key; });
+    };
+    if (has(&Platform::machine_label) != platforms.end()) checker.check_machine(label);
+    const auto counted = has(&Platform::count_label);
+    if (counted != platforms.end()) checker.check_count(**counted, label);
+  }
+}
+
+}  // namespace accelc
