@@ -1,6 +1,6 @@
 #include "rules/used_names.h"
 
-#include "schema/names.h"
+#include "schema/written_names.h"
 
 namespace accelc {
 

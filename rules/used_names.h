@@ -9,7 +9,7 @@
 
 namespace accelc {
 
-/// In the document and in all that it includes, profiles too.
+/// The names of this source that the document and all that it includes use, profiles too.
 std::set<std::string> used_names(const LinkedSpec& spec, NameSource source);
 
 }  // namespace accelc

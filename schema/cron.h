@@ -27,7 +27,7 @@ struct Cron {
   CronField month;       ///< from 1
   CronField weekday;     ///< from 0, which is Sunday
   std::string timezone;  ///< empty: none is said
-  /// Of `@every 1h30m` the duration in the words of Go; the fields say nothing then.
+  /// The duration of `@every 1h30m` as Go writes it; the fields say nothing then.
   std::string every;
 };
 

@@ -188,7 +188,7 @@ const TypeInfo& type_info(Tag<T> tag) {
 template <class T>
 void decode_setting(Decoder& decoder, const Entry& entry, Setting<T>& setting);
 
-/// Of an entry that has been reported as a whole.
+/// Gives a setting the state of an entry that has been reported as a whole.
 template <class T>
 void refuse_entry(const Entry& entry, Setting<T>& setting) {
   setting.span = setting.key_span = entry.key.span();

@@ -102,7 +102,7 @@ constexpr StructInfo kAcceleratorInfo{.name = "custom accelerator",
 
 /// The rows of Overlay as members of S, which is Overlay or derived from it.
 template <class S>
-constexpr auto overlay_fields() {
+constexpr auto profile_fields() {
   return std::array{
       field<S, &S::project>({.name = "project",
                              .doc = "Flyte project; empty ones are filled in at registration.",
@@ -156,11 +156,11 @@ constexpr auto overlay_fields() {
   };
 }
 
-constexpr auto kOverlayFields = overlay_fields<Overlay>();
+constexpr auto kProfileFields = profile_fields<ProfileSpec>();
 
-constexpr StructInfo kOverlayInfo{.name = "profile",
+constexpr StructInfo kProfileInfo{.name = "profile",
                                   .doc = "What `--profile NAME` lays over the document.",
-                                  .fields = kOverlayFields};
+                                  .fields = kProfileFields};
 
 using D = DocumentSpec;
 
@@ -183,7 +183,7 @@ constexpr std::array kOwnDocumentFields = {
 };
 
 constexpr auto document_fields() {
-  constexpr auto kShared = overlay_fields<DocumentSpec>();
+  constexpr auto kShared = profile_fields<DocumentSpec>();
   std::array<FieldInfo, kOwnDocumentFields.size() + kShared.size()> all;
   const auto middle = std::copy(kOwnDocumentFields.begin(), kOwnDocumentFields.end(), all.begin());
   std::copy(kShared.begin(), kShared.end(), middle);
@@ -202,7 +202,7 @@ constexpr StructInfo kDocumentInfo{
 
 const StructInfo& struct_info(Tag<LightningSpec>) { return kLightningInfo; }
 const StructInfo& struct_info(Tag<AcceleratorDefinition>) { return kAcceleratorInfo; }
-const StructInfo& struct_info(Tag<Overlay>) { return kOverlayInfo; }
+const StructInfo& struct_info(Tag<ProfileSpec>) { return kProfileInfo; }
 const StructInfo& struct_info(Tag<DocumentSpec>) { return kDocumentInfo; }
 
 }  // namespace accelc

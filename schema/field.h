@@ -2,7 +2,8 @@
 // target makes of it. Decoding, merging, "unknown key", hover, completion, the JSON Schema and the
 // reference page are all driven by these rows; nothing about a key stands anywhere else.
 //
-// To add a field: a member in task_spec.h and a row in task_spec.cpp.
+// To add a field: a member in task_spec.h and a row in task_table.cpp (of parts of a task in
+// part_tables.cpp, of a document in document_table.cpp).
 #pragma once
 
 #include "schema/setting.h"
@@ -39,7 +40,7 @@ struct TargetSupport {
 constexpr TargetSupport carried(std::string_view where) { return {Support::kCarried, where}; }
 constexpr TargetSupport other_form(std::string_view form) { return {Support::kOtherForm, form}; }
 constexpr TargetSupport impossible(std::string_view why) { return {Support::kImpossible, why}; }
-/// Of a field that no target is told of.
+/// Says that no target is told of a field.
 inline constexpr TargetSupport kForAccelcOnly{Support::kSource, ""};
 
 /// The columns of the tables. Targets that make the same of every field share one.
@@ -84,10 +85,10 @@ struct TypeInfo {
   std::span<const std::string_view> values;
   std::span<const std::string_view> examples;
   NameSource names = NameSource::kNone;
-  /// Of a list or map.
+  /// The type of the elements of a list or map.
   const TypeInfo& (*element)() = nullptr;
   const StructInfo* structure = nullptr;
-  /// Of kOneOf.
+  /// The types that a value of kOneOf may have.
   std::span<const TypeInfo* const> options;
 };
 
@@ -128,7 +129,7 @@ struct SetKey {
   /// The names that lead to it from the struct that was asked, with its own.
   std::span<const std::string_view> path;
   Span key;
-  /// Of a value that is kept as it was written, which may hold further keys; else null.
+  /// The value where it is kept as it was written, and may hold further keys; else null.
   const AnyValue* written = nullptr;
 };
 using KeyVisitor = std::function<void(const SetKey& key)>;

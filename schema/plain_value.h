@@ -20,11 +20,11 @@ struct PlainValue {
   /// Never kAlias.
   NodeKind kind = NodeKind::kNull;
   bool boolean = false;
-  /// Of a string its value, of another scalar its source text; empty for a collection.
+  /// The value of a string, or the source text of another scalar; empty for a collection.
   std::string text;
-  /// Of an integer that fits into 64 bits.
+  /// The value of an integer that fits into 64 bits.
   std::optional<std::int64_t> integer;
-  /// Of a number, and of an integer the nearest one.
+  /// The value of a number; of an integer the nearest one.
   double number = 0;
   std::vector<PlainValue> items;
   /// In source order, each key once.

@@ -23,7 +23,7 @@ struct Quantity {
   [[nodiscard]] bool is_whole() const { return nanos == 0; }
 };
 
-/// By value, not by text: "1" equals "1000m".
+/// Compares values, not texts: "1" equals "1000m".
 std::strong_ordering compare(const Quantity& a, const Quantity& b);
 
 /// Why a text is no quantity.

@@ -37,7 +37,7 @@ struct Setting {
   Span span;      ///< the value
   Span key_span;  ///< its key; nowhere for items of a list
   SettingState state = SettingState::kAbsent;
-  /// Of a null: whether there was a value below that it was laid over.
+  /// Whether this null was laid over a value below it.
   bool took_back = false;
 
   /// Whether there is a value to work with.

@@ -344,7 +344,7 @@ struct AcceleratorDefinition {
 };
 
 /// The part of a document that a profile may lay over it.
-struct Overlay {
+struct ProfileSpec {
   using IsRare = void;
   Setting<std::string> project;
   Setting<std::string> domain;
@@ -360,10 +360,10 @@ struct Overlay {
 };
 
 /// One spec: a TOML file, or one document of a YAML stream.
-struct DocumentSpec : Overlay {
+struct DocumentSpec : ProfileSpec {
   Setting<Choice<LanguageVersion>> accelc;
   Setting<List<std::string>> include;
-  Setting<Map<Overlay>> profiles;
+  Setting<Map<ProfileSpec>> profiles;
 };
 
 const StructInfo& struct_info(Tag<AcceleratorSpec>);
@@ -385,7 +385,7 @@ const StructInfo& struct_info(Tag<Flyte2Spec>);
 const StructInfo& struct_info(Tag<TaskSpec>);
 const StructInfo& struct_info(Tag<LightningSpec>);
 const StructInfo& struct_info(Tag<AcceleratorDefinition>);
-const StructInfo& struct_info(Tag<Overlay>);
+const StructInfo& struct_info(Tag<ProfileSpec>);
 const StructInfo& struct_info(Tag<DocumentSpec>);
 
 bool decode_value(Decoder& decoder, NodeRef node, AcceleratorSpec& value);

@@ -31,7 +31,7 @@ const TypeInfo& type_info(Tag<Argument<T>>) {
   return type_info(Tag<T>{});
 }
 
-/// Of the forty that a section can have, few are written.
+/// An argument kept outside of the struct: of the forty that a section can have, few are written.
 template <class T>
 using RareArgument = Boxed<Setting<Argument<T>>>;
 

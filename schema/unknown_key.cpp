@@ -111,7 +111,7 @@ bool fits(const TypeInfo& type, NodeRef written) {
 bool name_the_place(Report& report, std::string_view key, const StructInfo& info) {
   const StructInfo& task = struct_info(Tag<TaskSpec>{});
   const StructInfo& document = struct_info(Tag<DocumentSpec>{});
-  const StructInfo& profile = struct_info(Tag<Overlay>{});
+  const StructInfo& profile = struct_info(Tag<ProfileSpec>{});
   if ((&info == &document || &info == &profile) && find_field(task, key) != nullptr) {
     report.help(quote(key) + " is a key of a task: write it there, or below `defaults` for all");
     return true;

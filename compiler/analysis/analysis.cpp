@@ -3,7 +3,7 @@
 #include "compiler/analysis/build_plan.h"
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/finding_pages.h"
-#include "compiler/analysis/findings/settle.h"
+#include "compiler/analysis/findings/passes.h"
 #include "compiler/analysis/probing.h"
 #include "compiler/backend/registry/registry.h"
 #include "compiler/check/diagnostics.h"
@@ -32,7 +32,7 @@ struct ReadInput {
   RootUnit root;
   const Environment* environment = nullptr;
   std::vector<CheckedSpec> checked;
-  /// Of a file that is no task spec; those of a spec come with what checking it found.
+  /// The comments of a file that is not a task spec; a spec's come with what checking it found.
   std::vector<Suppressions> suppressions;
   std::vector<Diagnostic> unreadable;
 };
@@ -51,7 +51,7 @@ class Analyzer {
   Analyzer(const AnalysisOptions& options, RunEnvironment& run, Keep keep, std::size_t most_files)
       : options_(options), run_(run), keep_(keep), held_(std::make_unique<Analysis>()) {
     analysis_.environments = std::make_unique<Environments>(options_, *run_.files, usage_);
-    named_targets_ = find_targets(options_.emit, {}, usage_);
+    named_backends_ = find_backends(options_.emit, {}, usage_);
     read_image_options();
     inputs_ =
         collect_inputs(options_, run_.frontends, *analysis_.environments, *run_.files, usage_);
@@ -129,7 +129,7 @@ class Analyzer {
     if (!added) return;
     CheckSettings& settings = known->second;
     settings.catalog = environment.catalog;
-    settings.targets = add_targets_of(environment);
+    settings.backends = add_backends_of(environment);
     settings.fleets = &environment.fleets;
     settings.rules = environment.levels->active_rules();
     settings.options.images = images_;
@@ -157,16 +157,16 @@ class Analyzer {
   }
 
   /// Those of the command line, else those that the configuration names.
-  std::span<const Backend* const> add_targets_of(const Environment& environment) {
-    auto& targets = analysis_.targets[&environment];
-    targets =
-        options_.emit.empty() ? configured_targets(environment.config, usage_) : named_targets_;
-    return targets;
+  std::span<const Backend* const> add_backends_of(const Environment& environment) {
+    auto& backends = analysis_.backends[&environment];
+    backends =
+        options_.emit.empty() ? configured_backends(environment.config, usage_) : named_backends_;
+    return backends;
   }
 
   /// The machine as a catalog tells its accelerators: a site's own devices are found by their
   /// entries alone.
-  const ProbedMachine& machine_of(const Environment& environment) {
+  const MachineProbe& machine_of(const Environment& environment) {
     const auto [known, added] = machines_.try_emplace(environment.catalog);
     if (added) known->second = probe_machine(options_.root, run_, *environment.catalog);
     return known->second;
@@ -278,9 +278,9 @@ class Analyzer {
 
   void validate_identities() {
     DiagnosticSink sink;
-    for (const auto& target : all_backends()) {
-      for (const auto& [together, entities] : entities_for(analysis_, *target)) {
-        target->validate_identities(entities, sink);
+    for (const auto& backend : all_backends()) {
+      for (const auto& [together, entities] : entities_for(analysis_, *backend)) {
+        backend->validate_identities(entities, sink);
       }
     }
     take(diagnostics_, sink);
@@ -310,7 +310,7 @@ class Analyzer {
     // A credential is one on a broken line too.
     Secrets secrets(diagnostics_);
     add_credentials(secrets);
-    const bool chosen = settle();
+    const bool chosen = run_passes();
     analysis_.has_errors = (has_errors_ && !chosen) || analysis_.usage_error;
     for (const Diagnostic& diagnostic : analysis_.diagnostics) {
       if (diagnostic.severity == Severity::kError) analysis_.has_errors = true;
@@ -323,15 +323,16 @@ class Analyzer {
   }
 
   /// Lets all findings go through the passes. Returns whether only some of them were asked for.
-  bool settle() {
+  bool run_passes() {
     FindingsInProgress findings{.shown = std::move(diagnostics_)};
-    settle_findings({options_, run_, *analysis_.environments, std::move(suppressions_)}, findings);
-    analysis_.narrowing_failed = findings.problems.has_errors();
-    analysis_.usage_error = analysis_.usage_error || analysis_.narrowing_failed;
+    run_finding_passes({options_, run_, *analysis_.environments, std::move(suppressions_)},
+                       findings);
+    analysis_.filters_failed = findings.problems.has_errors();
+    analysis_.usage_error = analysis_.usage_error || analysis_.filters_failed;
     append(findings.shown, findings.problems.take_sorted());
     analysis_.diagnostics = std::move(findings.shown);
     analysis_.suppressed = std::move(findings.suppressed);
-    analysis_.passed_over = std::move(findings.passed_over);
+    analysis_.filtered_out = std::move(findings.filtered_out);
     return !options_.since.empty() || !options_.baseline.empty();
   }
 
@@ -404,11 +405,11 @@ class Analyzer {
   std::vector<RootUnit> roots_;
   std::size_t checked_ = 0;  // of the linked specs
   std::map<std::string, std::string, std::less<>> images_;
-  std::vector<const Backend*> named_targets_;  // of the command line
+  std::vector<const Backend*> named_backends_;  // of the command line
   std::unordered_map<const Environment*, CheckSettings> settings_;
   std::unordered_map<const SourceFile*, const Environment*> environment_of_file_;
   std::unordered_map<const Environment*, std::string> together_;  // see AnalyzedSpec
-  std::unordered_map<const Catalog*, ProbedMachine> machines_;
+  std::unordered_map<const Catalog*, MachineProbe> machines_;
   std::vector<std::string> profiles_;
   std::vector<Suppressions> suppressions_;
   DiagnosticSink usage_;
@@ -431,11 +432,11 @@ std::size_t AnalysisInParts::files() const { return analyzer_->files(); }
 
 std::unique_ptr<Analysis> AnalysisInParts::take() { return analyzer_->take(); }
 
-EntityGroups entities_for(const Analysis& analysis, const Backend& target) {
+EntityGroups entities_for(const Analysis& analysis, const Backend& backend) {
   EntityGroups groups;
   for (const AnalyzedSpec& spec : analysis.specs) {
-    const std::vector<const Backend*>& targets = analysis.targets.at(spec.environment);
-    if (std::find(targets.begin(), targets.end(), &target) == targets.end()) continue;
+    const std::vector<const Backend*>& backends = analysis.backends.at(spec.environment);
+    if (std::find(backends.begin(), backends.end(), &backend) == backends.end()) continue;
     std::vector<const Entity*>& entities = groups[spec.together];
     for (const Entity& entity : spec.declared) entities.push_back(&entity);
   }

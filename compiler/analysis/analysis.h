@@ -42,20 +42,20 @@ struct Analysis {
   std::vector<AnalyzedSpec> specs;
   Entities entities;  ///< of all programs
   /// What the specs of an environment are checked and built for.
-  std::unordered_map<const Environment*, std::vector<const Backend*>> targets;
+  std::unordered_map<const Environment*, std::vector<const Backend*>> backends;
   std::vector<Diagnostic> diagnostics;  ///< in the order in which they are shown
   /// Credentials that were found. When there are any, `diagnostics` do not show them, and what they
   /// are made from stands in `unhidden`.
   std::optional<Secrets> secrets;
   std::vector<Diagnostic> unhidden;
   std::vector<SuppressedFinding> suppressed;  ///< by comments and by the baseline
-  std::vector<Diagnostic> passed_over;        ///< by `--since`: on lines that did not change
+  std::vector<Diagnostic> filtered_out;       ///< on lines that did not change, with `--since`
   std::size_t files = 0;                      ///< task specs, and files that something was found in
   bool has_specs = false;
   bool has_errors = false;
-  bool narrowing_failed = false;  ///< not all findings that are told were asked for
-  bool usage_error = false;       ///< wrong options, configuration or unreadable input: exit code 2
-  bool internal_error = false;    ///< exit code 3
+  bool filters_failed = false;  ///< `--since` or `--baseline` could not be applied
+  bool usage_error = false;     ///< wrong options, configuration or unreadable input: exit code 2
+  bool internal_error = false;  ///< exit code 3
 
   /// The findings with their true places and edits, which may hold credentials: never to be shown.
   [[nodiscard]] const std::vector<Diagnostic>& real_findings() const {
@@ -66,7 +66,7 @@ struct Analysis {
 
 /// The entities that are built for a target, by what is built together.
 using EntityGroups = std::map<std::string, std::vector<const Entity*>>;
-EntityGroups entities_for(const Analysis& analysis, const Backend& target);
+EntityGroups entities_for(const Analysis& analysis, const Backend& backend);
 
 class Analyzer;
 

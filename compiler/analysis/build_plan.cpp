@@ -30,11 +30,11 @@ void report_unknown_target(const std::string& name, const Span& place, Diagnosti
   }
 }
 
-void find_target(const std::string& name, const Span& place, DiagnosticSink& sink,
-                 std::vector<const Backend*>& targets) {
-  const Backend* target = find_backend(name);
-  if (target != nullptr) {
-    targets.push_back(target);
+void add_backend(const std::string& name, const Span& place, DiagnosticSink& sink,
+                 std::vector<const Backend*>& backends) {
+  const Backend* backend = find_backend(name);
+  if (backend != nullptr) {
+    backends.push_back(backend);
   } else {
     report_unknown_target(name, place, sink);
   }
@@ -48,7 +48,7 @@ struct OpenStep {
 
 OpenStep& step_of(BuildStep wanted, std::vector<OpenStep>& steps) {
   const auto known = std::find_if(steps.begin(), steps.end(), [&](const OpenStep& one) {
-    return one.step.target == wanted.target &&
+    return one.step.backend == wanted.backend &&
            one.step.canonical_folder == wanted.canonical_folder &&
            one.step.flyte2_sdk == wanted.flyte2_sdk;
   });
@@ -57,23 +57,23 @@ OpenStep& step_of(BuildStep wanted, std::vector<OpenStep>& steps) {
 
 }  // namespace
 
-std::vector<const Backend*> find_targets(const std::vector<std::string>& names, const Span& place,
-                                         DiagnosticSink& sink) {
-  std::vector<const Backend*> targets;
-  for (const std::string& name : names) find_target(name, place, sink, targets);
-  return targets;
+std::vector<const Backend*> find_backends(const std::vector<std::string>& names, const Span& place,
+                                          DiagnosticSink& sink) {
+  std::vector<const Backend*> backends;
+  for (const std::string& name : names) add_backend(name, place, sink, backends);
+  return backends;
 }
 
-std::vector<const Backend*> configured_targets(const ConfigSpec& config, DiagnosticSink& sink) {
+std::vector<const Backend*> configured_backends(const ConfigSpec& config, DiagnosticSink& sink) {
   const auto& build = config.build;
   if (!build || !build->emit || build->emit->items.empty()) {
-    return find_targets({std::string(kDefaultTarget)}, {}, sink);
+    return find_backends({std::string(kDefaultTarget)}, {}, sink);
   }
-  std::vector<const Backend*> targets;
+  std::vector<const Backend*> backends;
   for (const Setting<std::string>& name : build->emit->items) {
-    if (name) find_target(*name, name.span, sink, targets);
+    if (name) add_backend(*name, name.span, sink, backends);
   }
-  return targets;
+  return backends;
 }
 
 std::string output_folder(const TargetOptions& options, const ConfigSpec& config) {
@@ -98,8 +98,8 @@ std::vector<BuildStep> plan_build(const Analysis& analysis, const TargetOptions&
     const std::string folder = output_folder(options, config);
     const auto [canonical, added] = canonical_folders.try_emplace(folder);
     if (added) canonical->second = folder == kStandardOutput ? folder : files.canonical(folder);
-    for (const Backend* target : analysis.targets.at(spec.environment)) {
-      BuildStep wanted{target, folder, canonical->second, flyte2_sdk(config), {}};
+    for (const Backend* backend : analysis.backends.at(spec.environment)) {
+      BuildStep wanted{backend, folder, canonical->second, flyte2_sdk(config), {}};
       OpenStep& one = step_of(std::move(wanted), open);
       one.programs.push_back(&spec.program);
       for (const LinkedSpec::Member& member : spec.linked->members) {

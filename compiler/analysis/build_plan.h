@@ -17,12 +17,12 @@
 namespace accelc {
 
 /// The targets of these names. What no target is called is reported at `place`.
-std::vector<const Backend*> find_targets(const std::vector<std::string>& names, const Span& place,
-                                         DiagnosticSink& sink);
+std::vector<const Backend*> find_backends(const std::vector<std::string>& names, const Span& place,
+                                          DiagnosticSink& sink);
 
 /// The targets of specs that have this configuration, when the command line names none. Names that
 /// no target has are reported where they stand.
-std::vector<const Backend*> configured_targets(const ConfigSpec& config, DiagnosticSink& sink);
+std::vector<const Backend*> configured_backends(const ConfigSpec& config, DiagnosticSink& sink);
 
 inline constexpr std::string_view kStandardOutput = "-";
 
@@ -35,7 +35,7 @@ Flyte2Sdk flyte2_sdk(const ConfigSpec& config);
 /// What one target makes at once: projects that build for it into one folder share what it writes
 /// for all entities, such as a package.
 struct BuildStep {
-  const Backend* target = nullptr;
+  const Backend* backend = nullptr;
   std::string folder;            ///< as it is written
   std::string canonical_folder;  ///< equal for equal folders; "-" is standard output
   Flyte2Sdk flyte2_sdk = Flyte2Sdk::k212;
@@ -44,7 +44,7 @@ struct BuildStep {
   std::set<std::string> sources = {};
 };
 
-/// In the order in which the specs and their targets come.
+/// The steps come in the order of the specs and of their targets.
 std::vector<BuildStep> plan_build(const Analysis& analysis, const TargetOptions& options,
                                   FileSystem& files);
 

@@ -27,7 +27,7 @@ struct Input {
 
 /// Folders are walked in the order of names; hidden entries, symbolic links to folders above, what
 /// git ignores, what the nearest configuration excludes and what none of `frontends` takes by its
-/// name are passed over. Each file comes once.
+/// name are skipped. Each file comes once.
 std::vector<Input> collect_inputs(const InputOptions& options, Frontends frontends,
                                   Environments& environments, FileSystem& files,
                                   DiagnosticSink& sink);

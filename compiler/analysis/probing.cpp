@@ -8,7 +8,7 @@
 
 namespace accelc {
 
-ProbedMachine probe_machine(const std::string& root, RunEnvironment& run, const Catalog& catalog) {
+MachineProbe probe_machine(const std::string& root, RunEnvironment& run, const Catalog& catalog) {
   ProbeInput input;
   input.files = run.files;
   input.ask_nvml = run.ask_nvml;
@@ -21,7 +21,7 @@ ProbedMachine probe_machine(const std::string& root, RunEnvironment& run, const 
   for (const Accelerator* entry : catalog.accelerators()) {
     take(entry->lightning_device.visible_devices);
   }
-  Machine machine = probe(input, catalog);
+  LocalMachine machine = probe(input, catalog);
   return {std::move(input), std::move(machine)};
 }
 

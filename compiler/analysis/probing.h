@@ -4,11 +4,11 @@
 #include "compiler/analysis/options.h"
 #include "compiler/analysis/run_environment.h"
 #include "compiler/catalog/catalog.h"
-#include "compiler/probe/check_machine.h"
+#include "compiler/probe/check_local_machine.h"
 
 namespace accelc {
 
 /// Looks below the root that `options` name. Accelerators are those of `catalog`.
-ProbedMachine probe_machine(const std::string& root, RunEnvironment& run, const Catalog& catalog);
+MachineProbe probe_machine(const std::string& root, RunEnvironment& run, const Catalog& catalog);
 
 }  // namespace accelc

@@ -38,7 +38,7 @@ struct Sinks {
 /// What is said of a task alone.
 struct TaskJudge {
   const CheckSettings& settings;
-  const ProbedMachine* machine;  ///< null: not asked for
+  const MachineProbe* machine;  ///< null: not asked for
   LintContext& context;
   DiagnosticSink& errors;
 
@@ -77,7 +77,7 @@ void judge(const LinkedSpec& spec, const CheckSettings& settings, bool variant, 
   if (spec.is_foreign()) {
     context.targets = {kPodTarget};
   } else {
-    for (const Backend* target : settings.targets) context.targets.push_back(target->name());
+    for (const Backend* backend : settings.backends) context.targets.push_back(backend->name());
   }
   const TaskJudge tasks{settings, variant ? nullptr : settings.machine, context, sinks.errors};
   for (Task& task : program.tasks) tasks.judge(task);
@@ -86,7 +86,8 @@ void judge(const LinkedSpec& spec, const CheckSettings& settings, bool variant, 
   if (!variant && !sinks.errors.has_errors()) lint_spec(settings.rules, context);
 }
 
-/// Of the files of a spec; of a file with several documents, with the first.
+/// The comments that ignore findings in the files of a spec. A file with several documents gives
+/// its comments with the first of them, so that each comment is read once.
 std::vector<Suppressions> suppressions_of(const LinkedSpec& spec, DiagnosticSink& sink) {
   std::vector<Suppressions> all;
   for (const LinkedSpec::Member& member : spec.members) {
@@ -142,7 +143,7 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
     }
     // Nobody builds what was not written for accelc.
     if (!spec.is_foreign()) {
-      for (const Backend* target : settings.targets) target->validate(program, sinks.errors);
+      for (const Backend* backend : settings.backends) backend->validate(program, sinks.errors);
       checked.declared = declared_by(program);
     }
     check_fleets(spec, settings, program, profiles, sinks.errors);

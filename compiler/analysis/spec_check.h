@@ -11,7 +11,7 @@
 #include "compiler/fleet/check_fleet.h"
 #include "compiler/lint/rule.h"
 #include "compiler/lint/suppressions.h"
-#include "compiler/probe/check_machine.h"
+#include "compiler/probe/check_local_machine.h"
 
 #include <cstdint>
 #include <span>
@@ -29,24 +29,24 @@ enum class Keep : std::uint8_t {
 /// What every spec of a run is checked with.
 struct CheckSettings {
   const Catalog* catalog = nullptr;
-  std::span<const Backend* const> targets;
+  std::span<const Backend* const> backends;
   std::span<const Rule* const> rules;
   const Fleets* fleets = nullptr;
-  const ProbedMachine* machine = nullptr;  ///< `--probe`; null: tasks are compared with none
+  const MachineProbe* machine = nullptr;  ///< `--probe`; null: tasks are compared with none
   CheckOptions options;
   Keep keep = Keep::kPrograms;
   bool since = false;  ///< only findings on changed lines will be kept
 };
 
 struct CheckedSpec {
-  /// Of the profile asked for. Empty when only findings are kept.
+  /// The tasks under the profile that was asked for. Empty when only findings are kept.
   Program program;
   /// Who the entities of the program are, also when it is not kept.
   std::vector<Entity> declared;
   /// The names of its profiles, when one was asked for.
   std::vector<std::string> profiles;
   std::vector<Diagnostic> diagnostics;
-  /// Of its files that have any.
+  /// The comments that ignore findings, for each file of the spec that has one.
   std::vector<Suppressions> suppressions;
   /// Whether anything but a rule found an error; what a rule finds has its own level still.
   bool has_errors = false;

@@ -1,5 +1,7 @@
-// A target: something that a Program is turned into. Back ends read the Program and return bytes;
-// they read no files, write none and print nothing.
+// A target is a form of output that users name: `--emit flyte2`. A Backend is the code that writes
+// one target: it reads a checked Program and returns bytes; it reads no files, writes none and
+// prints nothing. So variables of type Backend are called back ends, and names and texts for users
+// targets.
 #pragma once
 
 #include "compiler/check/program.h"

@@ -1,4 +1,4 @@
-// One file for each entity, as most targets write them.
+// One file for each entity, as most back ends write them.
 #pragma once
 
 #include "compiler/backend/backend.h"

@@ -29,7 +29,7 @@ class LostFields {
  private:
   /// What becomes a part of tasks is looked at there, merged.
   static bool ends_in_tasks(const StructInfo& info) {
-    return &info == &struct_info(Tag<TaskSpec>{}) || &info == &struct_info(Tag<Overlay>{});
+    return &info == &struct_info(Tag<TaskSpec>{}) || &info == &struct_info(Tag<ProfileSpec>{});
   }
 
   void report_lost(const FieldInfo& field, std::string_view why, const Span& key) {

@@ -28,7 +28,7 @@ struct Partition {
   bool media_extensions = false;
   std::array<std::uint8_t, 3> engines{};  ///< nvdec, jpeg, ofa that one instance takes
   std::string_view resource;              ///< "nvidia.com/mig-2g.10gb"
-  /// Of the platforms that have a list of partitions: who has this one.
+  /// The platforms that offer this partition, among those that have a list of partitions.
   std::span<const std::string_view> platforms;
   std::span<const std::string_view> aliases;  ///< what other drivers call it: "7g.79gb"
 };

@@ -21,7 +21,7 @@ namespace accelc {
 /// Result of a look-up by name.
 struct AcceleratorMatch {
   const Accelerator* accelerator = nullptr;
-  /// Of a Cloud TPU accelerator type ("v5litepod-8"): the shape it means.
+  /// The shape that a Cloud TPU accelerator type ("v5litepod-8") means; null for any other name.
   const Topology* topology = nullptr;
   /// What clusters call the device, where that was looked up and not a name of the catalog:
   /// `NVIDIA-H100-PCIe`, in the letters that nodes have it in. Empty for a name.
@@ -35,7 +35,8 @@ class Catalog {
   /// The built-in catalog alone. Never fails; costs nothing until the first look-up.
   static const Catalog& builtin();
 
-  /// The built-in catalog and a site's own entries. Filled once by load_catalog (load.h).
+  /// The built-in catalog and a site's own entries. It is filled once, by the functions that
+  /// read what a site declares (compiler/check/site).
   Catalog();
   ~Catalog();
   Catalog(Catalog&&) noexcept;

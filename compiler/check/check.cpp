@@ -144,7 +144,7 @@ Parts missing_without_base(const TaskSpec& spec) {
 }
 
 /// The catalog that a spec is checked against: with the devices that its documents declare.
-std::shared_ptr<const Catalog> catalog_of(const Names& names, const Catalog& base,
+std::shared_ptr<const Catalog> catalog_of(const SpecNames& names, const Catalog& base,
                                           DiagnosticSink& sink) {
   // What seems to be missing in a definition may only be unread.
   DiagnosticSink unsaid;
@@ -168,8 +168,9 @@ const SchemaFiles& schemas_of(const LinkedSpec& spec) {
 /// Checks the tasks of some names.
 class Checker {
  public:
-  Checker(const LinkedSpec& spec, const Names& names, const std::shared_ptr<const Catalog>& catalog,
-          const CheckOptions& options, DiagnosticSink& sink)
+  Checker(const LinkedSpec& spec, const SpecNames& names,
+          const std::shared_ptr<const Catalog>& catalog, const CheckOptions& options,
+          DiagnosticSink& sink)
       : names_(names),
         schemas_(schemas_of(spec)),
         catalog_(*catalog),
@@ -228,7 +229,7 @@ class Checker {
     }
   }
 
-  const Names& names_;
+  const SpecNames& names_;
   const SchemaFiles& schemas_;
   const Catalog& catalog_;
   const CheckOptions& options_;
@@ -242,7 +243,7 @@ class Checker {
 
 Program check(const LinkedSpec& spec, std::string_view profile, const Catalog& catalog,
               const CheckOptions& options, DiagnosticSink& sink) {
-  const Names names(spec, profile, sink);
+  const SpecNames names(spec, profile, sink);
   const auto extended = catalog_of(names, catalog, sink);
   for (const EffectiveDocument& document : names.documents()) {
     check_domain(document.spec->domain, options, sink);
@@ -259,7 +260,7 @@ struct VariantChecker::Plain {
   }
 
   DiagnosticSink said;
-  Names names;
+  SpecNames names;
   std::shared_ptr<const Catalog> catalog;
   TaskMerger merger;
   Heirs heirs;
@@ -276,7 +277,7 @@ Program VariantChecker::check(std::string_view profile, DiagnosticSink& sink) {
     return accelc::check(spec_, profile, catalog_, options_, sink);
   }
   if (plain_ == nullptr) plain_ = std::make_unique<Plain>(spec_, catalog_);
-  const Names names(plain_->names, profile, plain_->heirs, sink);
+  const SpecNames names(plain_->names, profile, plain_->heirs, sink);
   TaskMerger merger(names, sink, &plain_->merger);
   return Checker(spec_, names, plain_->catalog, options_, sink).run(merger);
 }

@@ -2,8 +2,8 @@
 // catalog.
 #pragma once
 
-#include "compiler/check/link/effective.h"
 #include "compiler/check/link/project.h"
+#include "compiler/check/link/spec_names.h"
 #include "compiler/check/program.h"
 #include "compiler/check/task/task_context.h"
 

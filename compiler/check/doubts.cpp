@@ -31,7 +31,7 @@ struct Row {
   Parts parts;
 };
 
-// By the beginning of the code; the longest one counts.
+// What findings throw doubt on, by the beginning of their code; the longest one counts.
 constexpr std::array kDoubts = {
     Row{"AC3007", kBase},      Row{"AC3008", kBase},        Row{"AC3010", kName},
     Row{"AC3011", kRun},       Row{"AC3012", kRun},         Row{"AC3013", kImage},

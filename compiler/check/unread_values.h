@@ -7,7 +7,8 @@
 
 namespace accelc {
 
-/// Of those parts that say where a task can run: what is absent there may be what is not readable.
+/// The parts of `spec` that say where a task can run and hold a value that could not be read: what
+/// is absent there may be what is not readable.
 Parts parts_unread(const TaskSpec& spec);
 
 }  // namespace accelc

@@ -26,14 +26,14 @@ namespace accelc {
 
 namespace {
 
-/// The format for `target`: nothing, reported, when it has not got the one asked for.
-bool has_format(const Backend& target, const BuildOptions& options, DiagnosticSink& sink) {
-  const auto formats = target.formats();
+/// The format for `backend`: nothing, reported, when it has not got the one asked for.
+bool has_format(const Backend& backend, const BuildOptions& options, DiagnosticSink& sink) {
+  const auto formats = backend.formats();
   if (options.format.empty() ||
       std::find(formats.begin(), formats.end(), options.format) != formats.end()) {
     return true;
   }
-  sink.report<kUnknownFormat>(Span{}, quote(target.name()), quote(options.format))
+  sink.report<kUnknownFormat>(Span{}, quote(backend.name()), quote(options.format))
       .help("it has " +
             quote_list(std::vector<std::string>(formats.begin(), formats.end()), "and"));
   return false;
@@ -69,14 +69,14 @@ std::vector<Output> emit_all(const Analysis& analysis, const BuildOptions& optio
   std::vector<Output> outputs;
   for (const BuildStep& step : plan_build(analysis, options, *run.files)) {
     Output& output = output_of(step, outputs);
-    if (!has_format(*step.target, options, sink)) continue;
+    if (!has_format(*step.backend, options, sink)) continue;
     const BackendOptions wanted{
         .format = options.format, .flyte2_sdk = step.flyte2_sdk, .threads = threads};
     const std::string_view format =
-        options.format.empty() ? step.target->formats().front() : std::string_view(options.format);
-    const std::string target = std::string(step.target->name()) + "/" + std::string(format);
+        options.format.empty() ? step.backend->formats().front() : std::string_view(options.format);
+    const std::string target = std::string(step.backend->name()) + "/" + std::string(format);
     output.sources[target].insert(step.sources.begin(), step.sources.end());
-    for (Artifact& artifact : step.target->emit(step.entities, wanted)) {
+    for (Artifact& artifact : step.backend->emit(step.entities, wanted)) {
       output.artifacts.push_back(std::move(artifact));
       output.targets.push_back(target);
     }
@@ -207,8 +207,8 @@ void declare(Arguments& arguments, BuildOptions& options) {
 
 }  // namespace
 
-std::string BuildOptions::settle() {
-  std::string problem = settle_reports();
+std::string BuildOptions::finalize() {
+  std::string problem = finalize_reports();
   if (!problem.empty()) return problem;
   if (!depfile.empty() && (check || out == kStandardOutput)) {
     return "`--depfile` is for output that is written to a folder";
@@ -223,7 +223,7 @@ RunResult build(const BuildOptions& options, RunEnvironment& run) {
   if (!options.depfile.empty()) run.files = &read;
   const std::shared_ptr<Analysis> analysis = analyze(options, run, Keep::kPrograms);
   run.files = files;
-  settle_fixes(*analysis, options, run);
+  call_refused_fixes_unsafe(*analysis, options, run);
   RunResult result;
   result.kept = analysis;
   result.exit_code = exit_code_of(*analysis, options);

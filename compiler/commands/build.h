@@ -16,7 +16,7 @@ struct BuildOptions : AnalysisOptions, ReportOptions {
   std::string depfile;  ///< empty: none
   bool check = false;   ///< nothing is written, only compared
 
-  std::string settle();
+  std::string finalize();
 };
 
 RunResult build(const BuildOptions& options, RunEnvironment& run);

@@ -18,8 +18,8 @@ struct CheckCommandOptions : AnalysisOptions, ReportOptions {
   std::string reason;  ///< of `add_ignore`
   bool watch = false;
 
-  std::string settle() {
-    std::string problem = settle_reports();
+  std::string finalize() {
+    std::string problem = finalize_reports();
     if (!problem.empty()) return problem;
     if (watch && reads_standard_input(*this)) return "`--watch` cannot watch standard input";
     if (update_baseline && baseline.empty()) return "`--update-baseline` needs `--baseline FILE`";
@@ -51,7 +51,7 @@ void declare(Arguments& arguments, CheckCommandOptions& options) {
 RunResult check(const CheckCommandOptions& options, RunEnvironment& run) {
   if (options.add_ignore) return add_ignore(options, options, options.reason, run);
   std::shared_ptr<Analysis> analysis = analyze(options, run, Keep::kFindings);
-  settle_fixes(*analysis, options, run);
+  call_refused_fixes_unsafe(*analysis, options, run);
   RunResult result;
   DiagnosticSink sink;
   result.out = write_reports(analysis->diagnostics, *analysis, options, run, sink);

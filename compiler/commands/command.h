@@ -18,7 +18,7 @@ namespace accelc {
 struct PreparedCommand {
   std::function<RunResult(RunEnvironment&)> run;
   /// Completes the values, and says what is wrong with them together; empty when nothing is.
-  std::function<std::string()> settle;
+  std::function<std::string()> finalize;
   // Parts of its options; null where it has no such part.
   ReadingOptions* reading = nullptr;
   InputOptions* input = nullptr;
@@ -32,11 +32,11 @@ struct Command {
   PreparedCommand (*prepare)(Arguments& arguments);
 };
 
-/// For commands that take nothing.
+/// The options of a command that takes none.
 struct NoArguments {};
 
 /// The `prepare` of a command whose options are `Options`, declared and used by these functions.
-/// `Options` may have `std::string settle()`, which then settles its reports too.
+/// `Options` may have `std::string finalize()`, which then finalizes its reports too.
 template <class Options, void (*declare)(Arguments&, Options&),
           RunResult (*run)(const Options&, RunEnvironment&)>
 PreparedCommand prepare(Arguments& arguments) {
@@ -44,10 +44,10 @@ PreparedCommand prepare(Arguments& arguments) {
   declare(arguments, *options);
   PreparedCommand command;
   command.run = [options](RunEnvironment& environment) { return run(*options, environment); };
-  if constexpr (requires { options->settle(); }) {
-    command.settle = [options] { return options->settle(); };
+  if constexpr (requires { options->finalize(); }) {
+    command.finalize = [options] { return options->finalize(); };
   } else if constexpr (std::derived_from<Options, ReportOptions>) {
-    command.settle = [options] { return options->settle_reports(); };
+    command.finalize = [options] { return options->finalize_reports(); };
   }
   if constexpr (std::derived_from<Options, ReadingOptions>) command.reading = options.get();
   if constexpr (std::derived_from<Options, InputOptions>) command.input = options.get();

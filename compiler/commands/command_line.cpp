@@ -172,7 +172,7 @@ ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments) 
     return parsed;
   }
   parsed = std::move(parser.parsed);
-  const std::string problem = parsed.command->settle ? parsed.command->settle() : std::string();
+  const std::string problem = parsed.command->finalize ? parsed.command->finalize() : std::string();
   if (!problem.empty()) {
     parsed.command.reset();
     parsed.exit_code = kExitUsage;

@@ -83,8 +83,9 @@ Resolved resolve(const Example& example, const Interface& interface) {
   request.accelerator = interface.name.empty() ? nullptr : &name;
   request.devices = &devices;
   if (!interface.name.empty()) request.registered.push_back(interface.name);
-  const lightning::Machine machine{
-      .backend = interface.backend, .count = interface.devices, .registered = interface.name};
+  const lightning::TaskMachine machine{.accelerator_class = interface.accelerator_class,
+                                       .count = interface.devices,
+                                       .registered = interface.name};
   const lightning::Verdict verdict = lightning::judge(request, machine);
   Resolved resolved{.written = example.written};
   if (verdict.refusal && verdict.refusal->stage == lightning::Stage::kTrainer) {

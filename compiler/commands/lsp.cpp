@@ -57,7 +57,7 @@ class OneLook {
 
   /// The findings of the open file.
   Json findings() {
-    for (const std::string& text : server_.settle()) {
+    for (const std::string& text : server_.publish_changes()) {
       const Json message = Json::parse(text);
       const Json& params = member(message, "params");
       if (text_member(params, "uri") == uri_) return member(params, "diagnostics");

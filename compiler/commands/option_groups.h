@@ -9,14 +9,15 @@
 
 namespace accelc {
 
-/// Of commands that read files.
+/// Declares the options of commands that read files.
 void declare_reading(Arguments& arguments, ReadingOptions& options);
-/// Of commands that read specs: paths, configuration, profile, threads.
+/// Declares the options of commands that read specs: paths, configuration, profile, threads.
 void declare_input(Arguments& arguments, InputOptions& options);
-/// Of commands that look at Kubernetes manifests too: they read the named ones.
+/// Declares the options of commands that look at Kubernetes manifests too: they read the named
+/// ones.
 void declare_manifests(Arguments& arguments, InputOptions& options);
 void declare_targets(Arguments& arguments, TargetOptions& options);
-/// Of commands that keep to some of the findings.
+/// Declares the options of commands that keep to some of the findings.
 void declare_since_and_baseline(Arguments& arguments, FindingOptions& options);
 /// `--config`.
 void declare_config(Arguments& arguments, ConfigOptions& options);
@@ -24,9 +25,9 @@ void declare_config(Arguments& arguments, ConfigOptions& options);
 void declare_isolated(Arguments& arguments, ConfigOptions& options);
 /// Where a machine is looked at; `name` is the option's.
 void declare_root(Arguments& arguments, const std::string& name, std::string& root);
-/// Of commands that show findings.
+/// Declares the options of commands that show findings.
 void declare_report(Arguments& arguments, ReportOptions& options);
-/// Of commands that print one thing as text or as JSON.
+/// Declares the options of commands that print one thing as text or as JSON.
 void declare_print(Arguments& arguments, PrintOptions& options, const char* help);
 void declare_color(Arguments& arguments, PrintOptions& options);
 

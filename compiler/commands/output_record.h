@@ -20,7 +20,7 @@ struct RecordedOutput {
   friend bool operator==(const RecordedOutput&, const RecordedOutput&) = default;
 };
 
-/// By path, counted from the folder.
+/// What was written, by its path from the output folder.
 using OutputRecord = std::map<std::string, RecordedOutput>;
 
 /// Nothing when `text` is not such a record, for example with the marks of a merge in it.

@@ -33,7 +33,7 @@ class Planner {
     for (std::size_t i = 0; i < compared.size(); ++i) {
       const Artifact& artifact = output_.artifacts[i];
       record[artifact.path] = {output_.targets[i], source_of(artifact), compared[i].digest};
-      settle(artifact, compared[i].state);
+      plan_artifact(artifact, compared[i].state);
     }
     read_record_text();
     std::string text = write_output_record(record);
@@ -42,7 +42,7 @@ class Planner {
       add_older(record);
       text = write_output_record(record);
     }
-    settle_record(std::move(text));
+    plan_record(std::move(text));
     return std::move(plan_);
   }
 
@@ -87,7 +87,7 @@ class Planner {
     }
   }
 
-  void settle_record(std::string text) {
+  void plan_record(std::string text) {
     const std::string path(kOutputRecord);
     if (text == record_text_) {
       plan_.update.keep.push_back(path);
@@ -179,7 +179,7 @@ class Planner {
     return all;
   }
 
-  void settle(const Artifact& artifact, State state) {
+  void plan_artifact(const Artifact& artifact, State state) {
     if (state == State::kRefused) return;
     if (state == State::kSame) {
       plan_.update.keep.push_back(artifact.path);

@@ -28,7 +28,7 @@ enum class PlatformAction : std::uint8_t { kList, kShow, kImport };
 
 struct PlatformOptions : ReadingOptions, ConfigOptions, ReportOptions {
   PlatformAction action = PlatformAction::kList;
-  /// Of `show` the platform, and perhaps a device; of `import` files.
+  /// The arguments: a platform and perhaps a device for `show`, files for `import`.
   std::vector<std::string> words;
   std::string name = "cluster";  ///< of what is imported
 };

@@ -27,7 +27,7 @@ RunResult show_machine(const ProbeOptions& options, RunEnvironment& run) {
   RunResult result;
   DiagnosticSink sink;
   const Environment environment = load_environment(options, ".", *run.files, sink);
-  const Machine machine = probe_machine(options.root, run, *environment.catalog).machine;
+  const LocalMachine machine = probe_machine(options.root, run, *environment.catalog).machine;
   const LightningView lightning = lightning_view(machine, *environment.catalog);
   result.out = is_json(options) ? probe_json(machine, lightning) : probe_text(machine, lightning);
   if (sink.has_errors()) result.exit_code = kExitUsage;

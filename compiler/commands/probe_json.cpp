@@ -77,7 +77,7 @@ Json host_stats_json(const HostMemory& memory) {
                                  memory.swap_total)}};
 }
 
-Json view_json(const AcceleratorView& view, const Machine& machine) {
+Json view_json(const AcceleratorView& view, const LocalMachine& machine) {
   Json stats = Json::array();
   for (const std::size_t index : view.devices) stats.push_back(stats_json(machine.devices[index]));
   if (view.name == "cpu") stats.push_back(host_stats_json(machine.memory));
@@ -90,7 +90,7 @@ Json view_json(const AcceleratorView& view, const Machine& machine) {
 
 }  // namespace
 
-std::string probe_json(const Machine& machine, const LightningView& lightning) {
+std::string probe_json(const LocalMachine& machine, const LightningView& lightning) {
   Json devices = Json::array();
   for (const MachineDevice& device : machine.devices) devices.push_back(device_json(device));
   Json accelerators = Json::array();

@@ -28,7 +28,7 @@ std::vector<std::string> row_of(const MachineDevice& device) {
 }
 
 /// `usable` or the others.
-std::string devices_text(const Machine& machine, bool usable) {
+std::string devices_text(const LocalMachine& machine, bool usable) {
   Columns columns(kIndent, {2, 3});
   std::vector<std::string> head = {"device", "catalog", "memory", "used", "file", "PCI address"};
   if (!usable) head.emplace_back("why not");
@@ -47,7 +47,7 @@ std::string devices_text(const Machine& machine, bool usable) {
   return any ? columns.text() : "";
 }
 
-std::string heading(const Machine& machine) {
+std::string heading(const LocalMachine& machine) {
   const auto usable = static_cast<std::size_t>(std::ranges::count_if(
       machine.devices, [](const MachineDevice& device) { return device.problem.empty(); }));
   std::string text = machine.devices.empty() ? "None found: this machine has no accelerator.\n"
@@ -73,7 +73,7 @@ std::string lightning_text(const LightningView& lightning) {
 
 }  // namespace
 
-std::string probe_text(const Machine& machine, const LightningView& lightning) {
+std::string probe_text(const LocalMachine& machine, const LightningView& lightning) {
   std::string out = heading(machine);
   const std::string usable = devices_text(machine, true);
   const std::string others = devices_text(machine, false);

@@ -111,7 +111,7 @@ std::string problem_of_reports(const std::vector<ReportRequest>& reports) {
 
 bool is_json(const PrintOptions& options) { return options.format->name == "json"; }
 
-std::string ReportOptions::settle_reports() {
+std::string ReportOptions::finalize_reports() {
   if (output_formats.empty()) {
     reports = {{format, output_file}};
     return {};

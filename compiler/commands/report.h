@@ -17,7 +17,7 @@ enum class ColorWhen : std::uint8_t { kAuto, kAlways, kNever };
 
 /// How a command that prints one thing prints it.
 struct PrintOptions {
-  /// Of standard output; never null.
+  /// The format of standard output; never null.
   const ReportFormat* format = &report_formats().front();
   ColorWhen color = ColorWhen::kAuto;
 };
@@ -34,7 +34,7 @@ struct ReportRequest {
 struct ReportOptions : PrintOptions {
   std::vector<std::string> output_formats;  ///< FORMAT or FORMAT:FILE, as written
   std::string output_file;
-  /// What both mean; `settle_reports` fills it, and it is never empty.
+  /// What both mean; `finalize_reports` fills it, and it is never empty.
   std::vector<ReportRequest> reports = {{format, ""}};
   Severity fail_on = Severity::kError;
   bool exit_zero = false;
@@ -43,7 +43,7 @@ struct ReportOptions : PrintOptions {
 
   /// Turns what is written into `reports` and `format`. Returns what is wrong with it; empty when
   /// nothing is.
-  std::string settle_reports();
+  std::string finalize_reports();
 };
 
 /// Findings alone, in the format that goes to standard output and in the colours of `options`.

@@ -1,5 +1,5 @@
-// What can be reported. Each kind is one constexpr object beside the code that raises it; its code
-// and name are stable for ever: never renumbered, never reused.
+// What can be reported. Each kind is one constexpr object in a diagnostics.h of the layer that
+// raises it, or in the file of its rule. Its code and name never change and are never used again.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
+#include "compiler/diag/full_message.h"
 #include "compiler/diag/locator.h"
 #include "compiler/diag/render.h"
-#include "compiler/diag/said.h"
 #include "compiler/diag/visible.h"
 #include "compiler/diag/xml.h"
 #include "compiler/source/source_file.h"
@@ -34,7 +34,7 @@ std::string render_checkstyle(const Diagnostics& findings) {
       out += "    <error" + xml_attribute("line", std::to_string(start.line)) +
              xml_attribute("column", std::to_string(start.column)) +
              xml_attribute("severity", severity_of(finding.severity)) +
-             xml_attribute("message", visible_text(said_in_full(finding))) +
+             xml_attribute("message", visible_text(full_message(finding))) +
              xml_attribute("source", "accelc." + std::string(finding.kind->code)) + "/>\n";
     }
     out += "  </file>\n";

@@ -1,8 +1,8 @@
 // https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands; what must
 // be escaped and how stands in packages/core/src/command.ts of github.com/actions/toolkit.
+#include "compiler/diag/full_message.h"
 #include "compiler/diag/locator.h"
 #include "compiler/diag/render.h"
-#include "compiler/diag/said.h"
 #include "compiler/diag/visible.h"
 #include "compiler/source/source_file.h"
 
@@ -60,7 +60,7 @@ std::string render_github(const Diagnostics& findings, const RepositoryPaths& pa
     out += "::" + std::string(command_of(finding.severity)) + " title=accelc (" +
            std::string(finding.kind->code) + ")";
     if (finding.span.valid()) out += place_of(finding.span, locator, paths);
-    out += "::" + escaped(said_in_full(finding), Part::kMessage) + "\n";
+    out += "::" + escaped(full_message(finding), Part::kMessage) + "\n";
   }
   return out;
 }

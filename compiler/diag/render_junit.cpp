@@ -1,8 +1,8 @@
 // The schema is junit-10.xsd of github.com/jenkinsci/xunit-plugin, which Jenkins, GitLab and others
 // read: a suite for each file.
+#include "compiler/diag/full_message.h"
 #include "compiler/diag/locator.h"
 #include "compiler/diag/render.h"
-#include "compiler/diag/said.h"
 #include "compiler/diag/visible.h"
 #include "compiler/diag/xml.h"
 #include "compiler/source/source_file.h"
@@ -36,7 +36,7 @@ std::string case_of(const Diagnostic& finding, const std::string& path, Locator&
          xml_attribute("time", "0") + ">\n      <failure" +
          xml_attribute("message", visible_text(finding.message)) +
          xml_attribute("type", name_of(finding.severity)) + ">" +
-         xml_escaped(place + visible_text(said_in_full(finding))) + "</failure>\n    </testcase>\n";
+         xml_escaped(place + visible_text(full_message(finding))) + "</failure>\n    </testcase>\n";
 }
 
 std::string suite_of(std::span<const Diagnostic> findings, const std::string& path,

@@ -1,10 +1,10 @@
 // proto/rdf/reviewdog.proto of github.com/reviewdog/reviewdog: columns count bytes of UTF-8 from 1,
 // ends are exclusive.
 #include "compiler/diag/fix.h"
+#include "compiler/diag/full_message.h"
 #include "compiler/diag/locator.h"
 #include "compiler/diag/render.h"
 #include "compiler/diag/safe_json.h"
-#include "compiler/diag/said.h"
 #include "compiler/diag/visible.h"
 #include "compiler/source/source_file.h"
 
@@ -62,7 +62,7 @@ std::string render_rdjson(const Diagnostics& findings) {
   Json list = Json::array();
   for (const Diagnostic& finding : findings) {
     Json row;
-    row["message"] = visible_text(said_in_full(finding));
+    row["message"] = visible_text(full_message(finding));
     // A path is demanded; what belongs to no file belongs to the folder.
     row["location"] = finding.span.valid() ? location(finding.span, locator) : Json{{"path", "."}};
     row["severity"] = severity_of(finding.severity);

@@ -1,10 +1,10 @@
 // SARIF 2.1.0 (OASIS). What GitHub reads of it is told in "SARIF support for code scanning" of its
 // documentation.
 #include "compiler/diag/fingerprint.h"
+#include "compiler/diag/full_message.h"
 #include "compiler/diag/locator.h"
 #include "compiler/diag/render.h"
 #include "compiler/diag/safe_json.h"
-#include "compiler/diag/said.h"
 #include "compiler/diag/sarif_rules.h"
 #include "compiler/diag/visible.h"
 #include "compiler/source/source_file.h"

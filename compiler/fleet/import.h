@@ -35,7 +35,7 @@ struct ImportedPlatform {
 };
 
 /// Reads all documents together. Each is a Node, a List of objects, an array of them, a queue or
-/// flavor, a ResourceQuota, or propeller's configuration; others are passed over. Empty when
+/// flavor, a ResourceQuota, or propeller's configuration; others are skipped. Empty when
 /// nothing of it was there. Reports quotas that count nothing.
 ImportedPlatform import_platform(const std::vector<NodeRef>& documents, DiagnosticSink& sink);
 

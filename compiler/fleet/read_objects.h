@@ -16,7 +16,7 @@ std::string text_at(NodeRef mapping, std::string_view key);
 /// All entries whose value is a scalar.
 std::map<std::string, std::string> texts_of(NodeRef mapping);
 
-/// Of a list of taints their one-line forms, sorted.
+/// The one-line forms ("KEY=VALUE:EFFECT") of a list of taints, sorted.
 std::vector<std::string> taints_of(NodeRef list);
 
 }  // namespace accelc

@@ -2,7 +2,7 @@
 // a unit. It sees the bytes it is given, opens no file and knows no other front end.
 #pragma once
 
-#include "compiler/frontend/unit.h"
+#include "compiler/frontend/file_unit.h"
 #include "compiler/source/source_file.h"
 #include "compiler/syntax/limits.h"
 

@@ -206,7 +206,7 @@ class ArgumentChecker {
               .reason = "is no profiler of Lightning",
               .help = "it is `simple`, `advanced`, `pytorch` or `xla`"});
     } else if (name == "xla" && trainer_.machine() &&
-               trainer_.machine()->backend != Backend::kTpu) {
+               trainer_.machine()->accelerator_class != AcceleratorClass::kTpu) {
       refuse("profiler", "accelerator", needs_tpu());
     }
   }

@@ -3,7 +3,7 @@
 #include "compiler/lightning/arguments.h"
 #include "compiler/lightning/check_classes.h"
 #include "compiler/lightning/diagnostics.h"
-#include "compiler/lightning/names.h"
+#include "compiler/lightning/suggest_name.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 

@@ -16,7 +16,7 @@ namespace {
 
 /// Words, with those that had to be made: the words of a script, and those of a pod.
 struct Started {
-  Words words;
+  Argv argv;
   bool script = false;
   std::list<Setting<std::string>> made;
 
@@ -25,7 +25,7 @@ struct Started {
     *word = std::move(text);
     word.span = span;
     word.state = SettingState::kSet;
-    words.push_back(&word);
+    argv.push_back(&word);
   }
 };
 
@@ -85,20 +85,20 @@ struct Found {
 };
 
 /// What `python -m` runs; `at` is the interpreter, `option` the `-m`.
-Found by_module(const Words& words, std::size_t at, std::size_t option) {
+Found by_module(const Argv& argv, std::size_t at, std::size_t option) {
   const std::string_view module =
-      option + 1 < words.size() ? std::string_view(**words[option + 1]) : "";
+      option + 1 < argv.size() ? std::string_view(**argv[option + 1]) : "";
   if (is_torchrun(module, "-m")) return {CommandKind::kTorchrun, option + 1};
   if (is_launcher(package_of(module))) return {CommandKind::kLauncher, option + 1};
   return {may_launch(module) ? CommandKind::kUnknown : CommandKind::kPython, at};
 }
 
 /// What the interpreter at `at` runs.
-Found by_python(const Words& words, std::size_t at) {
-  for (std::size_t i = at + 1; i < words.size(); ++i) {
-    const std::string_view word = **words[i];
-    const std::string_view next = i + 1 < words.size() ? std::string_view(**words[i + 1]) : "";
-    if (word == "-m") return by_module(words, at, i);
+Found by_python(const Argv& argv, std::size_t at) {
+  for (std::size_t i = at + 1; i < argv.size(); ++i) {
+    const std::string_view word = **argv[i];
+    const std::string_view next = i + 1 < argv.size() ? std::string_view(**argv[i + 1]) : "";
+    if (word == "-m") return by_module(argv, at, i);
     if (word == "-X" || word == "-W") {
       ++i;
     } else if (word == "-c" || !word.starts_with('-')) {
@@ -111,24 +111,24 @@ Found by_python(const Words& words, std::size_t at) {
 }
 
 /// What word `i` says by itself; kUnknown when nothing.
-Found by_word(const Words& words, std::size_t i) {
-  const std::string_view word = **words[i];
-  if (is_torchrun(word, i > 0 ? std::string_view(**words[i - 1]) : "")) {
+Found by_word(const Argv& argv, std::size_t i) {
+  const std::string_view word = **argv[i];
+  if (is_torchrun(word, i > 0 ? std::string_view(**argv[i - 1]) : "")) {
     return {CommandKind::kTorchrun, i};
   }
   if (is_launcher(word)) return {CommandKind::kLauncher, i};
-  if (is_python(word)) return by_python(words, i);
+  if (is_python(word)) return by_python(argv, i);
   const bool file = word.ends_with(".py") && !may_launch(base_name(word));
   return {file ? CommandKind::kPython : CommandKind::kUnknown, i};
 }
 
 /// The first program counts: what stands behind it is its own.
-Found by_program(const Words& words) {
+Found by_program(const Argv& argv) {
   bool wrapped = false;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const std::string_view name = base_name(**words[i]);
+  for (std::size_t i = 0; i < argv.size(); ++i) {
+    const std::string_view name = base_name(**argv[i]);
     if (runs_script(name) || name.ends_with(".sh")) return {};
-    const Found found = by_word(words, i);
+    const Found found = by_word(argv, i);
     if (found.kind != CommandKind::kUnknown || is_python(name)) return found;
     wrapped = wrapped || is_one_of(name, kWrappers);
     if (!wrapped) break;
@@ -138,13 +138,13 @@ Found by_program(const Words& words) {
 
 /// A script runs one program after the other: a launcher anywhere in it counts, and whatever else
 /// runs a script hides what it does.
-Found by_script(const Words& words) {
+Found by_script(const Argv& argv) {
   Found launcher;
   Found python;
   bool hidden = false;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const std::string_view word = **words[i];
-    const Found found = by_word(words, i);
+  for (std::size_t i = 0; i < argv.size(); ++i) {
+    const std::string_view word = **argv[i];
+    const Found found = by_word(argv, i);
     if (found.kind == CommandKind::kTorchrun) return found;
     if (found.kind == CommandKind::kLauncher) launcher = found;
     if (found.kind == CommandKind::kPython && python.kind == CommandKind::kUnknown) python = found;
@@ -172,25 +172,25 @@ void add_script_words(const Setting<std::string>& script, Started& started) {
 void add_pod_words(const Task& task, Started& started) {
   const Container* container = primary_container(task);
   if (container == nullptr) return;
-  for (const auto* words : {&container->command, &container->args}) {
-    for (const PodText& word : (*words)->items) started.add(std::string(*word), word.span);
+  for (const auto* argv : {&container->command, &container->args}) {
+    for (const PodText& word : (*argv)->items) started.add(std::string(*word), word.span);
   }
 }
 
 Started started_by(const Task& task) {
   Started started;
-  started.words = task.command.words;
-  if (started.words.empty()) add_pod_words(task, started);
-  const auto index = script_index(started.words);
+  started.argv = task.command.argv;
+  if (started.argv.empty()) add_pod_words(task, started);
+  const auto index = script_index(started.argv);
   if (!index) return started;
-  const Words words = std::move(started.words);
-  started.words.clear();
+  const Argv argv = std::move(started.argv);
+  started.argv.clear();
   started.script = true;
-  add_script_words(*words[*index], started);
+  add_script_words(*argv[*index], started);
   // The script may run those behind its name: `exec "$@"`.
-  const std::size_t behind = std::min(*index + 2, words.size());
-  started.words.insert(started.words.end(), words.begin() + static_cast<std::ptrdiff_t>(behind),
-                       words.end());
+  const std::size_t behind = std::min(*index + 2, argv.size());
+  started.argv.insert(started.argv.end(), argv.begin() + static_cast<std::ptrdiff_t>(behind),
+                      argv.end());
   return started;
 }
 
@@ -198,24 +198,24 @@ Started started_by(const Task& task) {
 constexpr std::array<std::string_view, 7> kFlags = {
     "standalone", "m", "module", "no_python", "run_path", "use_env", "virtual_local_rank"};
 
-void take_option(const Words& words, std::size_t i, std::initializer_list<std::string_view> names,
+void take_option(const Argv& argv, std::size_t i, std::initializer_list<std::string_view> names,
                  std::optional<LauncherOption>& into) {
-  const auto value = option_value(words, i, names);
+  const auto value = option_value(argv, i, names);
   if (!value) return;
   into = LauncherOption{std::string(value->text), count_range(value->text), value->span};
 }
 
 /// torchrun's own options end where the program that it starts stands.
-void read_options(const Words& words, std::size_t torchrun, Command& command) {
-  for (std::size_t i = torchrun + 1; i < words.size() && (*words[i])->starts_with('-'); ++i) {
-    const std::string_view word = **words[i];
-    take_option(words, i, {"nnodes"}, command.nodes);
-    take_option(words, i, {"nproc_per_node"}, command.processes);
-    take_option(words, i, {"max_restarts"}, command.restarts);
+void read_options(const Argv& argv, std::size_t torchrun, Command& command) {
+  for (std::size_t i = torchrun + 1; i < argv.size() && (*argv[i])->starts_with('-'); ++i) {
+    const std::string_view word = **argv[i];
+    take_option(argv, i, {"nnodes"}, command.nodes);
+    take_option(argv, i, {"nproc_per_node"}, command.processes);
+    take_option(argv, i, {"max_restarts"}, command.restarts);
     constexpr std::string_view kMeeting[] = {"node_rank", "rdzv_endpoint", "master_addr"};
     constexpr std::string_view kAlone[] = {"standalone"};
     command.finds_others = command.finds_others || is_option(word, kMeeting);
-    if (is_option(word, kAlone)) command.standalone = words[i]->span;
+    if (is_option(word, kAlone)) command.standalone = argv[i]->span;
     const bool complete = word.find('=') != std::string_view::npos || is_option(word, kFlags);
     if (!complete) ++i;
   }
@@ -225,11 +225,11 @@ void read_options(const Words& words, std::size_t torchrun, Command& command) {
 
 Command command_of(const Task& task) {
   const Started started = started_by(task);
-  const Found found = started.script ? by_script(started.words) : by_program(started.words);
+  const Found found = started.script ? by_script(started.argv) : by_program(started.argv);
   Command command{.kind = found.kind};
   if (found.kind == CommandKind::kUnknown) return command;
-  command.span = started.words[found.at]->span;
-  if (found.kind == CommandKind::kTorchrun) read_options(started.words, found.at, command);
+  command.span = started.argv[found.at]->span;
+  if (found.kind == CommandKind::kTorchrun) read_options(started.argv, found.at, command);
   return command;
 }
 

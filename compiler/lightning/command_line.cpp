@@ -14,15 +14,15 @@ namespace accelc::lightning {
 namespace {
 
 /// A word that sets the same argument of the Trainer; null when there is none.
-const Setting<std::string>* find_twin(const Words& words, std::string_view name) {
+const Setting<std::string>* find_twin(const Argv& argv, std::string_view name) {
   const std::string option = "--trainer." + std::string(name);
   const auto sets = [&](const Setting<std::string>* word) {
     if (!(*word)->starts_with(option)) return false;
     const std::string_view rest = std::string_view(**word).substr(option.size());
     return rest.empty() || rest[0] == '=' || rest[0] == '.' || rest[0] == '+';
   };
-  const auto found = std::find_if(words.begin(), words.end(), sets);
-  return found == words.end() ? nullptr : *found;
+  const auto found = std::find_if(argv.begin(), argv.end(), sets);
+  return found == argv.end() ? nullptr : *found;
 }
 
 class CommandLine {
@@ -34,19 +34,19 @@ class CommandLine {
   std::vector<Setting<std::string>> run() {
     if (!check_kind() || !check_script()) return {};
     report_changed_values(trainer_.spec(), sink_);
-    std::vector<Setting<std::string>> words;
+    std::vector<Setting<std::string>> argv;
     for (const EmittedArgument& argument : emitted_arguments(trainer_)) {
-      if (const auto* twin = find_twin(task_.command.words, argument.name)) {
+      if (const auto* twin = find_twin(task_.command.argv, argument.name)) {
         refuse<kTrainerArgumentTwice>(twin->span, quote(argument.name))
             .label(argument.span, "the trainer section says it too")
             .help("take it out of the command line");
       }
-      Setting<std::string>& word = words.emplace_back();
+      Setting<std::string>& word = argv.emplace_back();
       *word = command_line_word(argument);
       word.span = argument.span;
       word.state = SettingState::kSet;
     }
-    return words;
+    return argv;
   }
 
  private:
@@ -71,7 +71,7 @@ class CommandLine {
   bool check_script() {
     const auto index = task_.command.script;
     if (!index) return true;
-    const Setting<std::string>& script = *task_.command.words[*index];
+    const Setting<std::string>& script = *task_.command.argv[*index];
     constexpr std::string_view kAllWords[] = {"$@", "$*", "${@", "${*"};
     const bool passes_on =
         std::any_of(std::begin(kAllWords), std::end(kAllWords),
@@ -92,10 +92,10 @@ class CommandLine {
 };
 
 /// Cached results are out of date when the arguments change: an `auto` version covers them.
-void add_to_version(const std::vector<Setting<std::string>>& words, Task& task) {
+void add_to_version(const std::vector<Setting<std::string>>& argv, Task& task) {
   if (!task.cache || !task.cache->automatic) return;
   std::string text = task.cache->version;
-  for (const Setting<std::string>& word : words) text += '\0' + *word;
+  for (const Setting<std::string>& word : argv) text += '\0' + *word;
   task.cache->version = sha256_hex(text);
 }
 
@@ -110,10 +110,10 @@ std::string command_line_word(const EmittedArgument& argument) {
 void append_command_line(Task& task, const Trainer& trainer, DiagnosticSink& sink) {
   const auto& cli = trainer.spec().cli;
   if (!task.knows(part::kRun | part::kTrainer | part::kBase) || !cli || !*cli) return;
-  const std::vector<Setting<std::string>> words = CommandLine(task, trainer, sink).run();
-  if (words.empty()) return;
-  add_to_version(words, task);
-  append_args(words, task.command);
+  const std::vector<Setting<std::string>> argv = CommandLine(task, trainer, sink).run();
+  if (argv.empty()) return;
+  add_to_version(argv, task);
+  append_args(argv, task.command);
 }
 
 }  // namespace accelc::lightning

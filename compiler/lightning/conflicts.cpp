@@ -43,27 +43,30 @@ Refusal set_twice(std::string_view what, std::string_view against, std::string_v
 }
 
 std::optional<Refusal> check_deepspeed(const Outcome& outcome) {
-  if (outcome.strategy != Strategy::kDeepSpeed || outcome.backend == Backend::kCuda) {
+  if (outcome.strategy != Strategy::kDeepSpeed ||
+      outcome.accelerator_class == AcceleratorClass::kCuda) {
     return std::nullopt;
   }
   return conflict("strategy", "accelerator",
                   {.error = "RuntimeError",
                    .message = "The DeepSpeed strategy is only supported on CUDA GPUs but `" +
-                              std::string(class_of(outcome.backend)) + "` is used.",
+                              std::string(class_of(outcome.accelerator_class)) + "` is used.",
                    .reason = "needs CUDA"},
                   Stage::kFit);
 }
 
 /// `single_device` by its name gets no device.
 std::optional<Refusal> check_single_device(const Selection& selection) {
-  const Backend backend = selection.outcome.backend;
-  const bool gpu = backend == Backend::kCuda || backend == Backend::kMps;
+  const AcceleratorClass accelerator_class = selection.outcome.accelerator_class;
+  const bool gpu =
+      accelerator_class == AcceleratorClass::kCuda || accelerator_class == AcceleratorClass::kMps;
   const bool single = selection.outcome.strategy == Strategy::kSingleDevice;
   if (selection.registered == nullptr || !single || !gpu) return std::nullopt;
   return conflict("strategy", "accelerator",
                   {.error = "MisconfigurationException",
-                   .message = backend == Backend::kCuda ? "Device should be GPU, got cpu instead"
-                                                        : "Device should be MPS, got cpu instead.",
+                   .message = accelerator_class == AcceleratorClass::kCuda
+                                  ? "Device should be GPU, got cpu instead"
+                                  : "Device should be MPS, got cpu instead.",
                    .reason = "puts the model on the CPU",
                    .help = "`auto` chooses the device",
                    .replacement = "auto"},
@@ -86,11 +89,12 @@ std::optional<Refusal> check_one_xla_device(const Outcome& outcome) {
 }  // namespace
 
 std::optional<Refusal> check_mps(Selection& selection) {
-  if (selection.machine == nullptr || selection.machine->backend != Backend::kMps) {
+  if (selection.machine == nullptr ||
+      selection.machine->accelerator_class != AcceleratorClass::kMps) {
     return std::nullopt;
   }
-  const bool chosen =
-      selection.wants_auto || selection.wants_gpu || selection.outcome.backend == Backend::kMps;
+  const bool chosen = selection.wants_auto || selection.wants_gpu ||
+                      selection.outcome.accelerator_class == AcceleratorClass::kMps;
   const std::string name = to_lower(selection.strategy.text);
   const bool parallel =
       selection.strategy.is_mapping()
@@ -131,7 +135,7 @@ std::optional<Refusal> check_strategy_class(Selection& selection) {
 
 std::optional<Refusal> check_fsdp(Selection& selection) {
   const Outcome& outcome = selection.outcome;
-  if (outcome.strategy != Strategy::kFsdp || outcome.backend == Backend::kCuda) {
+  if (outcome.strategy != Strategy::kFsdp || outcome.accelerator_class == AcceleratorClass::kCuda) {
     return std::nullopt;
   }
   const std::string shown = selection.shown_accelerator();
@@ -155,13 +159,13 @@ std::optional<Refusal> make_strategy(Selection& selection) {
                      .help = "`auto` chooses it for one TPU device",
                      .replacement = "auto"});
   }
-  if (selection.machine->backend == Backend::kTpu) return std::nullopt;
+  if (selection.machine->accelerator_class == AcceleratorClass::kTpu) return std::nullopt;
   return conflict("strategy", "", needs_tpu());
 }
 
 std::optional<Refusal> check_bitsandbytes(Selection& selection) {
   const bool used = has_class(selection.request, "BitsandbytesPrecision");
-  if (!used || selection.outcome.backend == Backend::kCuda) return std::nullopt;
+  if (!used || selection.outcome.accelerator_class == AcceleratorClass::kCuda) return std::nullopt;
   return conflict("plugins", "accelerator",
                   {.error = "RuntimeError",
                    .message = "Bitsandbytes is only supported on CUDA GPUs.",
@@ -175,13 +179,13 @@ std::optional<Refusal> check_precision(Selection& selection) {
     return conflict("precision", "strategy", std::move(*fault));
   }
   const bool engine = outcome.precision.starts_with("transformer-engine");
-  if (engine && outcome.backend != Backend::kCuda) {
+  if (engine && outcome.accelerator_class != AcceleratorClass::kCuda) {
     return conflict("precision", "accelerator",
                     {.error = "ModuleNotFoundError",
                      .message = "Requirement 'transformer_engine>=0.11.0' not met.",
                      .reason = "needs a GPU of NVIDIA"});
   }
-  const bool on_cpu = outcome.backend == Backend::kCpu && !outcome.as_object;
+  const bool on_cpu = outcome.accelerator_class == AcceleratorClass::kCpu && !outcome.as_object;
   const bool own = outcome.strategy == Strategy::kFsdp || outcome.strategy == Strategy::kDeepSpeed;
   if (outcome.precision == "16-mixed" && on_cpu && !own) {
     outcome.precision = "bf16-mixed";
@@ -216,7 +220,7 @@ std::optional<Refusal> check_strategy_plugins(Selection& selection) {
 std::optional<Refusal> check_xla(Selection& selection) {
   const Strategy strategy = selection.outcome.strategy;
   const bool runs = is_xla(strategy) || strategy == Strategy::kUnknown;
-  if (selection.outcome.backend != Backend::kTpu || runs) return std::nullopt;
+  if (selection.outcome.accelerator_class != AcceleratorClass::kTpu || runs) return std::nullopt;
   return conflict("strategy", "accelerator",
                   {.error = "ValueError",
                    .message = "The `XLAAccelerator` can only be used with a "
@@ -232,7 +236,8 @@ std::optional<Refusal> check_fit(Selection& selection) {
   if (auto refusal = check_deepspeed(outcome)) return refusal;
   if (auto refusal = check_single_device(selection)) return refusal;
   if (auto refusal = check_one_xla_device(outcome)) return refusal;
-  if (outcome.backend != Backend::kMps || outcome.precision != "64-true") return std::nullopt;
+  if (outcome.accelerator_class != AcceleratorClass::kMps || outcome.precision != "64-true")
+    return std::nullopt;
   return conflict("precision", "accelerator",
                   {.error = "TypeError",
                    .message = "Cannot convert a MPS Tensor to float64 dtype as the MPS framework "
@@ -245,11 +250,12 @@ std::optional<Refusal> check_anywhere(Selection& selection) {
   Outcome& outcome = selection.outcome;
   if (selection.wants_auto || outcome.as_object) return std::nullopt;
   const bool chosen = selection.has_strategy();
-  if (selection.wants_gpu) outcome.backend = Backend::kCuda;
+  if (selection.wants_gpu) outcome.accelerator_class = AcceleratorClass::kCuda;
   if (chosen) {
     if (auto refusal = check_fsdp(selection)) return refusal;
   }
-  if (outcome.backend == Backend::kTpu && !chosen) outcome.strategy = Strategy::kXla;
+  if (outcome.accelerator_class == AcceleratorClass::kTpu && !chosen)
+    outcome.strategy = Strategy::kXla;
   if (!has_plugin(selection.request, PluginKind::kPrecision)) {
     auto fault = precision_fault(outcome.precision, outcome.strategy);
     if (fault) return conflict("precision", "strategy", std::move(*fault));

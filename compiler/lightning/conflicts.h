@@ -6,13 +6,13 @@
 
 namespace accelc::lightning {
 
-// By what is written.
+// These refuse what is written, whatever is chosen.
 std::optional<Refusal> check_mps(Selection& selection);
 std::optional<Refusal> check_plugins(Selection& selection);
 /// What is set inside the strategy's arguments and outside of them.
 std::optional<Refusal> check_strategy_class(Selection& selection);
 
-// By the accelerator, the devices and the strategy that were chosen.
+// These refuse the accelerator, the devices or the strategy that were chosen.
 std::optional<Refusal> check_fsdp(Selection& selection);
 /// What the constructor of a strategy refuses.
 std::optional<Refusal> make_strategy(Selection& selection);

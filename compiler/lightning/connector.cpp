@@ -36,7 +36,7 @@ std::vector<Refusal> other_names(const Refusal& first, Selection& selection) {
   return others;
 }
 
-Verdict judged(const Request& request, const Machine* machine, std::span<const Step> rest) {
+Verdict judged(const Request& request, const TaskMachine* machine, std::span<const Step> rest) {
   Selection selection(request, machine);
   Verdict verdict;
   verdict.refusal = first_refusal(kNames, selection);
@@ -64,7 +64,7 @@ std::int64_t Outcome::world_size() const {
   }
 }
 
-Verdict judge(const Request& request, const Machine& machine) {
+Verdict judge(const Request& request, const TaskMachine& machine) {
   return judged(request, &machine, kOnMachine);
 }
 

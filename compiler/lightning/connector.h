@@ -4,8 +4,8 @@
 #pragma once
 
 #include "compiler/lightning/devices.h"
-#include "compiler/lightning/machine.h"
 #include "compiler/lightning/strategies.h"
+#include "compiler/lightning/task_machine.h"
 #include "schema/plain_value.h"
 
 #include <cstdint>
@@ -56,7 +56,7 @@ struct Change {
 
 /// What training would run with. Complete when nothing is refused.
 struct Outcome {
-  Backend backend = Backend::kCpu;
+  AcceleratorClass accelerator_class = AcceleratorClass::kCpu;
   bool as_object = false;  ///< the accelerator was given as a class
   Devices devices;
   Strategy strategy = Strategy::kSingleDevice;
@@ -79,7 +79,7 @@ struct Verdict {
   Outcome outcome;
 };
 
-Verdict judge(const Request& request, const Machine& machine);
+Verdict judge(const Request& request, const TaskMachine& machine);
 
 /// As `judge`, of a machine that is not known: names, and what does not go together on any.
 Verdict judge_anywhere(const Request& request);

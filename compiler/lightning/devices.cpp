@@ -145,7 +145,7 @@ bool has_twins(Devices indices) {
   return std::adjacent_find(indices.begin(), indices.end()) != indices.end();
 }
 
-std::variant<Devices, Fault> parse_gpu(const PlainValue& value, const Machine& machine) {
+std::variant<Devices, Fault> parse_gpu(const PlainValue& value, const TaskMachine& machine) {
   // Most sections name a number that is there.
   const std::int64_t number = value.integer.value_or(0);
   if (number >= 1 && number <= machine.count) return first_devices(number);
@@ -185,7 +185,7 @@ Fault tpu_fault(const std::string& got, std::int64_t count) {
           .replacement = "auto"};
 }
 
-std::variant<Devices, Fault> parse_tpu(const PlainValue& value, const Machine& machine) {
+std::variant<Devices, Fault> parse_tpu(const PlainValue& value, const TaskMachine& machine) {
   if (auto fault = type_fault(value)) return std::move(*fault);
   std::optional<std::int64_t> count = value.integer;
   Devices indices = items_of(value);
@@ -281,10 +281,11 @@ std::string python_list(const Devices& devices) {
   return text + "]";
 }
 
-std::variant<Devices, Fault> parse_devices(const PlainValue& value, Backend backend,
-                                           const Machine& machine) {
-  if (backend == Backend::kCpu) return parse_cpu(value);
-  if (backend == Backend::kTpu) return parse_tpu(value, machine);
+std::variant<Devices, Fault> parse_devices(const PlainValue& value,
+                                           AcceleratorClass accelerator_class,
+                                           const TaskMachine& machine) {
+  if (accelerator_class == AcceleratorClass::kCpu) return parse_cpu(value);
+  if (accelerator_class == AcceleratorClass::kTpu) return parse_tpu(value, machine);
   return parse_gpu(value, machine);
 }
 

@@ -2,7 +2,7 @@
 // (lightning/fabric/utilities/device_parser.py, fabric/accelerators/{cpu,cuda,mps,xla}.py).
 #pragma once
 
-#include "compiler/lightning/machine.h"
+#include "compiler/lightning/task_machine.h"
 #include "schema/plain_value.h"
 
 #include <cstdint>
@@ -29,10 +29,11 @@ using Devices = std::vector<std::int64_t>;
 /// has so many.
 Devices first_devices(std::int64_t count);
 
-/// `backend` must be there: `count` is the number of its devices. `value` is not `auto`, not 0 and
-/// not the empty list, which Lightning treats before.
-std::variant<Devices, Fault> parse_devices(const PlainValue& value, Backend backend,
-                                           const Machine& machine);
+/// `accelerator_class` must be there: `count` is the number of its devices. `value` is not `auto`,
+/// not 0 and not the empty list, which Lightning treats before.
+std::variant<Devices, Fault> parse_devices(const PlainValue& value,
+                                           AcceleratorClass accelerator_class,
+                                           const TaskMachine& machine);
 
 /// Reads a text as Python's int() does: blanks around, a sign, single underscores between digits.
 std::optional<std::int64_t> python_integer(std::string_view text);

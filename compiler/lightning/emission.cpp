@@ -92,8 +92,8 @@ class Emission {
         return class_value(std::string(entry.lightning_device.class_path));
       }
     }
-    if (asked && machine->backend == Backend::kCpu) return std::nullopt;
-    return text_value(std::string(name_of(machine->backend)));
+    if (asked && machine->accelerator_class == AcceleratorClass::kCpu) return std::nullopt;
+    return text_value(std::string(name_of(machine->accelerator_class)));
   }
 
   /// As many as torchrun starts, else those of the pod. On a TPU host it is all or one, whatever
@@ -104,9 +104,10 @@ class Emission {
     if (!machine) return std::nullopt;
     // The section may choose another accelerator than the device's: `cpu` beside GPUs.
     const Outcome* outcome = trainer_.outcome();
-    const Backend backend = outcome != nullptr ? outcome->backend : machine->backend;
-    if (backend == Backend::kCpu) return number_value(1);
-    if (backend == Backend::kTpu) return text_value("auto");
+    const AcceleratorClass accelerator_class =
+        outcome != nullptr ? outcome->accelerator_class : machine->accelerator_class;
+    if (accelerator_class == AcceleratorClass::kCpu) return number_value(1);
+    if (accelerator_class == AcceleratorClass::kTpu) return text_value("auto");
     return number_value(std::max<std::int64_t>(machine->count, 1));
   }
 

@@ -13,7 +13,7 @@ namespace {
 /// The classes of lightning 2.6.5 (lightning/pytorch/accelerators).
 struct BuiltinRow {
   std::string_view name;
-  Backend backend = Backend::kCpu;
+  AcceleratorClass accelerator_class = AcceleratorClass::kCpu;
   std::string_view registration;
   std::string_view available;
   std::string_view count;
@@ -24,7 +24,7 @@ struct BuiltinRow {
 
 constexpr std::array<BuiltinRow, 4> kBuiltin = {{
     {.name = "cpu",
-     .backend = Backend::kCpu,
+     .accelerator_class = AcceleratorClass::kCpu,
      .registration = "Lightning registers `cpu`; `auto` chooses it when nothing else is there",
      .available = "always",
      .count = "1",
@@ -32,7 +32,7 @@ constexpr std::array<BuiltinRow, 4> kBuiltin = {{
      .parallel = "`cpu` once for each process",
      .stats = "cpu_percent, cpu_vm_percent, cpu_swap_percent (with psutil)"},
     {.name = "cuda",
-     .backend = Backend::kCuda,
+     .accelerator_class = AcceleratorClass::kCuda,
      .registration = "Lightning registers `cuda`; `gpu` and `auto` choose it, too",
      .available = "torch.cuda.device_count() is not 0",
      .count = "torch.cuda.device_count(), behind CUDA_VISIBLE_DEVICES",
@@ -40,7 +40,7 @@ constexpr std::array<BuiltinRow, 4> kBuiltin = {{
      .parallel = "`cuda:0`, `cuda:1` and so on",
      .stats = "torch.cuda.memory_stats of the process"},
     {.name = "mps",
-     .backend = Backend::kMps,
+     .accelerator_class = AcceleratorClass::kMps,
      .registration = "Lightning registers `mps`; `gpu` and `auto` choose it before `cuda`",
      .available = "torch.backends.mps on an ARM processor, unless DISABLE_MPS=1",
      .count = "1",
@@ -48,7 +48,7 @@ constexpr std::array<BuiltinRow, 4> kBuiltin = {{
      .parallel = "`mps:0`",
      .stats = "M1_percent, M1_vm_percent, M1_swap_percent (with psutil)"},
     {.name = "tpu",
-     .backend = Backend::kTpu,
+     .accelerator_class = AcceleratorClass::kTpu,
      .registration = "Lightning registers `tpu`; `auto` chooses it first; it needs torch_xla",
      .available = "torch_xla counts a TPU on the host",
      .count = "chips of the host; of v2 and v3 two cores for each",
@@ -60,15 +60,19 @@ constexpr std::array<BuiltinRow, 4> kBuiltin = {{
 Interface builtin(const BuiltinRow& row) {
   Interface made;
   made.name = row.name;
-  made.class_path = "lightning.pytorch.accelerators." + std::string(class_of(row.backend));
-  made.backend = row.backend;
+  made.class_path =
+      "lightning.pytorch.accelerators." + std::string(class_of(row.accelerator_class));
+  made.accelerator_class = row.accelerator_class;
   made.register_accelerators = row.registration;
   made.is_available = row.available;
   made.auto_device_count = row.count;
   made.parse_devices = row.parse;
   made.get_parallel_devices = row.parallel;
   made.get_device_stats = row.stats;
-  made.devices = row.backend == Backend::kCpu || row.backend == Backend::kMps ? 1 : 0;
+  made.devices = row.accelerator_class == AcceleratorClass::kCpu ||
+                         row.accelerator_class == AcceleratorClass::kMps
+                     ? 1
+                     : 0;
   return made;
 }
 
@@ -97,7 +101,7 @@ Interface declared(const Accelerator& accelerator) {
   Interface made;
   made.name = accelerator.lightning;
   made.class_path = device.class_path;
-  made.backend = Backend::kCustom;
+  made.accelerator_class = AcceleratorClass::kCustom;
   made.devices = device.devices_per_node > 0 ? device.devices_per_node : accelerator.max_per_node;
   made.register_accelerators = registration_of(accelerator);
   made.is_available = "a device is counted";

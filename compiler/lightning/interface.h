@@ -3,7 +3,7 @@
 #pragma once
 
 #include "compiler/catalog/accelerator.h"
-#include "compiler/lightning/machine.h"
+#include "compiler/lightning/task_machine.h"
 
 #include <cstdint>
 #include <optional>
@@ -16,7 +16,7 @@ namespace accelc::lightning {
 struct Interface {
   std::string name;        ///< what a Trainer's `accelerator` says; empty: only its class
   std::string class_path;  ///< "lightning.pytorch.accelerators.CUDAAccelerator"; empty: undeclared
-  Backend backend = Backend::kCpu;
+  AcceleratorClass accelerator_class = AcceleratorClass::kCpu;
   std::string register_accelerators;
   std::string is_available;
   std::string auto_device_count;
@@ -31,7 +31,8 @@ struct Interface {
 /// names that it resolves to one (`gpu`); nothing for other names.
 std::optional<Interface> interface_of(std::string_view name);
 
-/// Of a device; nothing when Lightning has no accelerator for it and none is declared.
+/// The interface of a device; nothing when Lightning has no accelerator for it and none is
+/// declared.
 std::optional<Interface> interface_of(const Accelerator& accelerator);
 
 }  // namespace accelc::lightning

@@ -24,7 +24,7 @@ enum class Runner : std::uint8_t {
   kElsewhere,  ///< the user's own: targets that write a part of a pod, or a trainer's file
 };
 
-/// By a target's name in `--emit`.
+/// Who makes the pods for a target, which is named as in `--emit`.
 Runner runner_of(std::string_view target);
 
 enum class LaunchKind : std::uint8_t {

@@ -12,8 +12,9 @@ namespace accelc::lightning {
 
 namespace {
 
-constexpr std::array<Backend, 4> kBuiltin = {Backend::kCpu, Backend::kCuda, Backend::kMps,
-                                             Backend::kTpu};
+constexpr std::array<AcceleratorClass, 4> kBuiltin = {
+    AcceleratorClass::kCpu, AcceleratorClass::kCuda, AcceleratorClass::kMps,
+    AcceleratorClass::kTpu};
 
 const PlainValue& given_or_auto(const PlainValue* value) {
   static const PlainValue automatic{.kind = NodeKind::kString, .text = "auto"};
@@ -27,24 +28,25 @@ std::string_view class_path_of(const PlainValue& value) {
 
 void read_accelerator_class(Selection& selection) {
   selection.outcome.as_object = true;
-  selection.outcome.backend = Backend::kCustom;
+  selection.outcome.accelerator_class = AcceleratorClass::kCustom;
   const std::string_view name = last_name(class_path_of(selection.accelerator));
-  for (const Backend backend : kBuiltin) {
-    if (name == class_of(backend)) selection.outcome.backend = backend;
+  for (const AcceleratorClass accelerator_class : kBuiltin) {
+    if (name == class_of(accelerator_class))
+      selection.outcome.accelerator_class = accelerator_class;
   }
 }
 
-std::string what_is_there(const Machine& machine) {
-  switch (machine.backend) {
-    case Backend::kCuda:
+std::string what_is_there(const TaskMachine& machine) {
+  switch (machine.accelerator_class) {
+    case AcceleratorClass::kCuda:
       return "a GPU, which is `cuda`";
-    case Backend::kTpu:
+    case AcceleratorClass::kTpu:
       return "a TPU, which is `tpu`";
-    case Backend::kMps:
+    case AcceleratorClass::kMps:
       return "an Apple GPU, which is `mps`";
-    case Backend::kCustom:
+    case AcceleratorClass::kCustom:
       return "a device that is registered as `" + std::string(machine.registered) + "`";
-    case Backend::kCpu:
+    case AcceleratorClass::kCpu:
       break;
   }
   return "no device";
@@ -61,7 +63,7 @@ bool names_no_device(const PlainValue& devices) {
 
 }  // namespace
 
-Selection::Selection(const Request& asked, const Machine* there)
+Selection::Selection(const Request& asked, const TaskMachine* there)
     : request(asked),
       machine(there),
       accelerator(given_or_auto(asked.accelerator)),
@@ -72,7 +74,7 @@ Selection::Selection(const Request& asked, const Machine* there)
 
 std::string Selection::shown_accelerator() const {
   if (outcome.as_object) return std::string(last_name(class_path_of(accelerator)));
-  const std::string_view name = name_of(outcome.backend);
+  const std::string_view name = name_of(outcome.accelerator_class);
   return std::string(name.empty() ? registered_name : name);
 }
 
@@ -115,14 +117,14 @@ std::optional<Refusal> read_accelerator(Selection& selection) {
   selection.wants_gpu = name == "gpu";
   if (selection.wants_auto || selection.wants_gpu) return std::nullopt;
   const auto builtin = std::find_if(kBuiltin.begin(), kBuiltin.end(),
-                                    [&](Backend each) { return name_of(each) == name; });
+                                    [&](AcceleratorClass each) { return name_of(each) == name; });
   if (builtin != kBuiltin.end()) {
-    selection.outcome.backend = *builtin;
+    selection.outcome.accelerator_class = *builtin;
     return std::nullopt;
   }
   const auto& own = selection.request.registered;
   if (std::find(own.begin(), own.end(), name) != own.end()) {
-    selection.outcome.backend = Backend::kCustom;
+    selection.outcome.accelerator_class = AcceleratorClass::kCustom;
     selection.registered_name = name;
     return std::nullopt;
   }
@@ -148,36 +150,38 @@ std::optional<Refusal> read_precision(Selection& selection) {
 }
 
 std::optional<Refusal> choose_accelerator(Selection& selection) {
-  const Backend there = selection.machine->backend;
+  const AcceleratorClass there = selection.machine->accelerator_class;
   if (selection.wants_auto) {
     // `auto` knows Lightning's own accelerators alone.
-    selection.outcome.backend = there == Backend::kCustom ? Backend::kCpu : there;
+    selection.outcome.accelerator_class =
+        there == AcceleratorClass::kCustom ? AcceleratorClass::kCpu : there;
   }
   if (!selection.wants_gpu) return std::nullopt;
-  if (there != Backend::kMps && there != Backend::kCuda) {
+  if (there != AcceleratorClass::kMps && there != AcceleratorClass::kCuda) {
     return Refusal{.topic = Topic::kUnavailable,
                    .argument = "accelerator",
                    .fault = {.error = "MisconfigurationException",
                              .message = "No supported gpu backend found!",
                              .reason = "needs a GPU, and the task has none"}};
   }
-  selection.outcome.backend = there;
+  selection.outcome.accelerator_class = there;
   return std::nullopt;
 }
 
 std::optional<Refusal> check_available(Selection& selection) {
-  const Machine& machine = *selection.machine;
-  const Backend wanted = selection.outcome.backend;
+  const TaskMachine& machine = *selection.machine;
+  const AcceleratorClass wanted = selection.outcome.accelerator_class;
   // Whether a class of the user's own is there only its own code knows.
-  const bool own = wanted == Backend::kCustom && selection.outcome.as_object;
-  if (own || wanted == Backend::kCpu) return std::nullopt;
-  const bool same = wanted != Backend::kCustom || machine.registered == selection.registered_name;
-  if (machine.backend == wanted && same) return std::nullopt;
-  if (wanted == Backend::kTpu) {
+  const bool own = wanted == AcceleratorClass::kCustom && selection.outcome.as_object;
+  if (own || wanted == AcceleratorClass::kCpu) return std::nullopt;
+  const bool same =
+      wanted != AcceleratorClass::kCustom || machine.registered == selection.registered_name;
+  if (machine.accelerator_class == wanted && same) return std::nullopt;
+  if (wanted == AcceleratorClass::kTpu) {
     return Refusal{.topic = Topic::kUnavailable, .argument = "accelerator", .fault = needs_tpu()};
   }
-  const std::string shown =
-      wanted == Backend::kCustom ? selection.shown_accelerator() : std::string(class_of(wanted));
+  const std::string shown = wanted == AcceleratorClass::kCustom ? selection.shown_accelerator()
+                                                                : std::string(class_of(wanted));
   return Refusal{.topic = Topic::kUnavailable,
                  .argument = "accelerator",
                  .fault = {.error = "MisconfigurationException",
@@ -191,11 +195,11 @@ std::optional<Refusal> read_devices(Selection& selection) {
   const PlainValue& devices = selection.devices;
   Outcome& outcome = selection.outcome;
   if (devices.kind == NodeKind::kString && devices.text == "auto") {
-    const bool on_device = outcome.backend != Backend::kCpu;
+    const bool on_device = outcome.accelerator_class != AcceleratorClass::kCpu;
     outcome.devices = first_devices(on_device ? selection.machine->count : 1);
     return std::nullopt;
   }
-  auto parsed = parse_devices(devices, outcome.backend, *selection.machine);
+  auto parsed = parse_devices(devices, outcome.accelerator_class, *selection.machine);
   if (auto* fault = std::get_if<Fault>(&parsed)) {
     return Refusal{.topic = Topic::kDevices, .argument = "devices", .fault = std::move(*fault)};
   }
@@ -222,7 +226,7 @@ std::optional<Refusal> choose_strategy(Selection& selection) {
     outcome.falls_to_cpu = outcome.strategy == Strategy::kSingleDevice;
   } else if (selection.strategy.is_mapping()) {
     return std::nullopt;
-  } else if (outcome.backend == Backend::kTpu) {
+  } else if (outcome.accelerator_class == AcceleratorClass::kTpu) {
     const bool several = outcome.devices.size() > 1;
     outcome.strategy = several ? Strategy::kXla : Strategy::kSingleXla;
     outcome.launcher = several ? Launcher::kXla : Launcher::kNone;
@@ -231,7 +235,7 @@ std::optional<Refusal> choose_strategy(Selection& selection) {
     outcome.launcher = Launcher::kScript;
   } else {
     outcome.strategy = Strategy::kSingleDevice;
-    outcome.falls_to_cpu = outcome.backend == Backend::kCustom;
+    outcome.falls_to_cpu = outcome.accelerator_class == AcceleratorClass::kCustom;
   }
   return std::nullopt;
 }

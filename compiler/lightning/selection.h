@@ -13,11 +13,11 @@
 namespace accelc::lightning {
 
 struct Selection {
-  Selection(const Request& asked, const Machine* there);
+  Selection(const Request& asked, const TaskMachine* there);
 
   const Request& request;
-  const Machine* machine = nullptr;  ///< null: not known
-  const PlainValue& accelerator;     ///< `auto` where it is absent, as the next two
+  const TaskMachine* machine = nullptr;  ///< null: not known
+  const PlainValue& accelerator;         ///< `auto` where it is absent, as the next two
   const PlainValue& devices;
   const PlainValue& strategy;
   const RegisteredStrategy* registered = nullptr;  ///< of a strategy by its name

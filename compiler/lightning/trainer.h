@@ -47,13 +47,13 @@ class Trainer {
   [[nodiscard]] const TrainerSpec& spec() const { return *task_.trainer; }
   [[nodiscard]] const Request& request() const { return request_; }
   /// Nothing when only a pod or a plugin says what the task gets.
-  [[nodiscard]] const std::optional<Machine>& machine() const { return machine_; }
+  [[nodiscard]] const std::optional<TaskMachine>& machine() const { return machine_; }
   [[nodiscard]] const Launch& launch() const { return launch_; }
   [[nodiscard]] const Verdict& verdict() const { return verdict_; }
   /// What training would run with, when the machine is known and nothing is refused at the start.
   [[nodiscard]] const Outcome* outcome() const;
 
-  /// In the order of the table.
+  /// The arguments in the order of the table.
   [[nodiscard]] const std::vector<WrittenArgument>& arguments() const { return arguments_; }
   /// The value of an argument as it was written; null when it is absent.
   [[nodiscard]] const PlainValue* value(std::string_view argument) const;
@@ -80,7 +80,7 @@ class Trainer {
   std::optional<PlainValue> derived_accelerator_;
   std::optional<PlainValue> derived_devices_;
   Request request_;
-  std::optional<Machine> machine_;
+  std::optional<TaskMachine> machine_;
   Launch launch_;
   std::optional<Version> version_;
   Verdict verdict_;

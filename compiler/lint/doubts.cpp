@@ -31,7 +31,7 @@ struct Row {
 
 constexpr Parts kProcesses = kMachine | kRun | kEnvironment | kTrainer;
 
-// By the name of a rule, else by its category.
+// What rules read, by the name of a rule, else by its category.
 constexpr std::array kReads = {
     // What they mark is there, whatever else the task says.
     Row{"images", kImage}, Row{"commands", kRun | kEnvironment},

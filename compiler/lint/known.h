@@ -16,7 +16,7 @@ struct KnownFindings {
   std::span<const DiagnosticKind* const> kinds;  ///< of all layers, rules included
   std::span<const Rule* const> rules;
 
-  /// By code (ignoring case) or name; null when there is none.
+  /// The kind with this code (ignoring case) or name; null when there is none.
   [[nodiscard]] const DiagnosticKind* find(std::string_view code_or_name) const;
   /// Null when the kind is no rule.
   [[nodiscard]] const Rule* rule_of(const DiagnosticKind& kind) const;

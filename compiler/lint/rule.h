@@ -78,7 +78,7 @@ using TaskCheck = void (*)(const Task& task, LintContext& context);
 /// each way in which the targets start its processes.
 using TrainerCheck = void (*)(const Task& task, const lightning::Trainer& trainer,
                               LintContext& context);
-/// Both of these, for what a trainer section only says more exactly.
+/// Both functions, for a rule that a trainer section only makes more exact.
 struct TaskAndTrainerCheck {
   TaskCheck task = nullptr;
   TrainerCheck trainer = nullptr;

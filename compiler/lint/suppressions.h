@@ -26,7 +26,8 @@ struct Suppression {
   bool used = false;
 };
 
-/// Of one file. Valid as long as the file lives; the tree may go.
+/// The comments of one file that ignore findings. They are valid as long as the file lives; the
+/// tree may go.
 struct Suppressions {
   const SourceFile* file = nullptr;
   /// Whether all of the file was read: only then an unused comment is surely unused.

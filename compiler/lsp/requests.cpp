@@ -173,14 +173,14 @@ const Row* find_row(std::string_view method) {
 
 /// Those of the spec, or of a file that is none.
 void hide_credentials(const Snapshot& snapshot, const std::string& text, Answer& answer) {
-  Json* said = std::get_if<Json>(&answer);
-  if (said == nullptr) return;
+  Json* result = std::get_if<Json>(&answer);
+  if (result == nullptr) return;
   if (snapshot.analysis->secrets) {
-    hide_in_answer(*snapshot.analysis->secrets, *said);
+    hide_in_answer(*snapshot.analysis->secrets, *result);
   } else if (!snapshot.is_spec()) {
     Secrets secrets;
     secrets.add_text(text);
-    if (!secrets.empty()) hide_in_answer(secrets, *said);
+    if (!secrets.empty()) hide_in_answer(secrets, *result);
   }
 }
 

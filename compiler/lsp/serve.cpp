@@ -161,7 +161,7 @@ int serve(FileSystem& disk, int input, int output, Build build) {
   std::thread([input, shared] { read_messages(input, *shared); }).detach();
   bool watches_client = false;
   while (!server.exit_code()) {
-    if (queue.idle() && !send(output, server.settle())) return kLostClient;
+    if (queue.idle() && !send(output, server.publish_changes())) return kLostClient;
     if (queue.idle() && server.has_work()) {
       if (!send(output, server.work())) return kLostClient;
       continue;

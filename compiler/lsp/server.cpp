@@ -124,7 +124,7 @@ std::vector<std::string> Server::work() {
     return std::exchange(outgoing_, {});
   }
   checked_workspace_ = checked_workspace_ || check->answered();
-  checks_.settle_front();
+  checks_.retire_front();
   return std::exchange(outgoing_, {});
 }
 
@@ -272,7 +272,7 @@ std::string Server::publish(const std::string& uri) {
                        {"diagnostics", workspace_.findings(*snapshot)}});
 }
 
-std::vector<std::string> Server::settle() {
+std::vector<std::string> Server::publish_changes() {
   std::vector<std::string> sent;
   if (state_ != State::kRunning) return sent;
   if (workspace_.take_changed()) checks_.start_again();

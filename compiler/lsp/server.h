@@ -28,7 +28,7 @@ class Server {
 
   /// To be called when no message waits: publishes the findings of what changed. Changes that
   /// follow each other closely are so checked once.
-  std::vector<std::string> settle();
+  std::vector<std::string> publish_changes();
 
   /// Whether a check of the workspace is on its way.
   [[nodiscard]] bool has_work();

@@ -39,7 +39,7 @@ class LabelBuilder {
 
  private:
   void add(std::string_view key, LabelOperator op, std::vector<std::string> values);
-  /// What of the accelerator the label is about.
+  /// The part of the task's accelerator that the label is about.
   [[nodiscard]] Span span_of(std::string_view key) const;
   std::vector<LabelRequirement>& labels_;
 };

@@ -14,8 +14,9 @@ namespace accelc {
 /// What the task lays over its pod: program, resources, volumes, and what places it.
 PodOverlay overlay_of(const Task& task, const Placement& placement);
 
-/// Of that only what places a pod: resources, the volume for shared memory, node selector, affinity
-/// and tolerations. A device that the container of `pod` asks for is its own affair.
+/// The part of that overlay that places a pod: resources, the volume for shared memory, node
+/// selector, affinity and tolerations. A device that the container of `pod` asks for is its own
+/// affair.
 PodOverlay placing_overlay(const Task& task, const Placement& placement, const PodSpec& pod);
 
 /// The whole pod of the task, with `more` laid over it, as it is written. Who reads it gives it its

@@ -26,7 +26,7 @@ struct PodAmount {
   std::string_view text;
   std::optional<Quantity> quantity;  ///< nothing: `text` is no quantity
 };
-/// By the name of the resource.
+/// Amounts by the name of the resource: "nvidia.com/gpu".
 using PodAmounts = Setting<Map<PodAmount>>;
 
 struct ResourceClaim {
@@ -126,7 +126,7 @@ struct PodSpec {
   Setting<List<Toleration>> tolerations;
   PodAmounts overhead;
   Setting<List<PodResourceClaim>> resource_claims;
-  /// Of the pod as a whole, beside those of its containers.
+  /// The resources of the pod as a whole, beside those of its containers.
   Setting<Resources> resources;
   /// All that was written, which owns the texts above; never null.
   std::shared_ptr<const PlainValue> written = std::make_shared<PlainValue>();

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "compiler/probe/host_tree.h"
-#include "compiler/probe/machine.h"
+#include "compiler/probe/local_machine.h"
 #include "compiler/probe/pci.h"
 #include "compiler/probe/probe.h"
 
@@ -17,7 +17,7 @@ struct ProbeContext {
   const Catalog& catalog;
   HostTree& tree;
   const std::vector<PciFunction>& functions;
-  Machine& machine;
+  LocalMachine& machine;
 
   /// A device at `function`, named as far as its PCI id says.
   [[nodiscard]] MachineDevice device_at(const PciFunction& function, AcceleratorKind kind) const;
@@ -37,7 +37,7 @@ struct ProbeContext {
 /// Gives the files to the devices from `first` on, in order; what is left without one has a
 /// problem.
 void give_files(std::vector<std::string> files, std::size_t first, std::string_view missing,
-                Machine& machine);
+                LocalMachine& machine);
 
 void find_nvidia(ProbeContext& context);
 void find_amd(ProbeContext& context);

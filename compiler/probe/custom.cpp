@@ -24,7 +24,7 @@ std::vector<std::string> files_of(ProbeContext& context, std::string_view patter
 }
 
 /// What has been found at this address already; null when nothing has.
-MachineDevice* device_at(Machine& machine, std::string_view address) {
+MachineDevice* device_at(LocalMachine& machine, std::string_view address) {
   const auto found = std::ranges::find(machine.devices, address, &MachineDevice::pci_address);
   return found == machine.devices.end() ? nullptr : &*found;
 }

@@ -1,6 +1,6 @@
 // Reads the small files in which a kernel tells of its devices, below a root that tests and
 // containers choose. Trees may be anything: a file that is no file, too large, unreadable or full
-// of garbage is passed over with a note, and never waited for.
+// of garbage is skipped with a note, and never waited for.
 #pragma once
 
 #include "compiler/support/file_system.h"
@@ -50,7 +50,8 @@ class HostTree {
 /// `text` on one line as `HostTree::line` shows it.
 std::string shown_line(std::string_view text);
 
-/// Of lines `key<separator>value`: the value behind `key`, trimmed; empty when there is none.
+/// The value behind `key` in a text of lines `key<separator>value`, trimmed; empty when there is
+/// none.
 std::string_view value_of(std::string_view text, std::string_view key, char separator);
 
 /// A number, hexadecimal behind `0x`.

@@ -15,7 +15,8 @@ namespace {
 using Indices = std::vector<std::size_t>;
 
 /// The devices that a program can use and that `is_one` takes.
-Indices usable(const Machine& machine, const std::function<bool(const MachineDevice&)>& is_one) {
+Indices usable(const LocalMachine& machine,
+               const std::function<bool(const MachineDevice&)>& is_one) {
   Indices found;
   for (std::size_t i = 0; i < machine.devices.size(); ++i) {
     const MachineDevice& device = machine.devices[i];
@@ -24,7 +25,7 @@ Indices usable(const Machine& machine, const std::function<bool(const MachineDev
   return found;
 }
 
-Indices usable(const Machine& machine, AcceleratorKind kind) {
+Indices usable(const LocalMachine& machine, AcceleratorKind kind) {
   return usable(machine, [kind](const MachineDevice& device) { return device.kind == kind; });
 }
 
@@ -43,7 +44,7 @@ AcceleratorView counted(std::string name, Indices devices, std::string reason) {
   return view;
 }
 
-const std::string* variable_of(const Machine& machine, std::string_view name) {
+const std::string* variable_of(const LocalMachine& machine, std::string_view name) {
   const auto found = machine.variables.find(name);
   return found == machine.variables.end() ? nullptr : &found->second;
 }
@@ -53,7 +54,7 @@ std::string behind_variable(std::string_view name, std::string_view value) {
 }
 
 /// CUDA_VISIBLE_DEVICES with `MIG-...`: CUDA shows a process one instance at most.
-AcceleratorView view_of_instance(const Machine& machine, const Indices& gpus,
+AcceleratorView view_of_instance(const LocalMachine& machine, const Indices& gpus,
                                  std::string_view variable) {
   const std::string_view uuid = variable.substr(0, variable.find(','));
   for (const std::size_t index : gpus) {
@@ -65,7 +66,7 @@ AcceleratorView view_of_instance(const Machine& machine, const Indices& gpus,
   return counted("cuda", {}, behind_variable("CUDA_VISIBLE_DEVICES", variable));
 }
 
-AcceleratorView view_of_nvidia(const Machine& machine, const Indices& gpus) {
+AcceleratorView view_of_nvidia(const LocalMachine& machine, const Indices& gpus) {
   const std::string* variable = variable_of(machine, "CUDA_VISIBLE_DEVICES");
   if (variable == nullptr) return counted("cuda", gpus, "");
   std::vector<std::string> uuids;
@@ -78,7 +79,7 @@ AcceleratorView view_of_nvidia(const Machine& machine, const Indices& gpus) {
 
 /// The HIP builds of torch: ROCR_VISIBLE_DEVICES alone counts by its length, and
 /// HIP_VISIBLE_DEVICES stands in for CUDA_VISIBLE_DEVICES.
-AcceleratorView view_of_amd(const Machine& machine, const Indices& gpus) {
+AcceleratorView view_of_amd(const LocalMachine& machine, const Indices& gpus) {
   const std::string* rocr = variable_of(machine, "ROCR_VISIBLE_DEVICES");
   const std::string* hip = variable_of(machine, "HIP_VISIBLE_DEVICES");
   if (rocr != nullptr && hip == nullptr) {
@@ -94,7 +95,7 @@ AcceleratorView view_of_amd(const Machine& machine, const Indices& gpus) {
 }
 
 /// GPUs that CUDA counts: a site's own have another runtime unless they say `cuda`.
-Indices nvidia_gpus(const Machine& machine) {
+Indices nvidia_gpus(const LocalMachine& machine) {
   return usable(machine, [](const MachineDevice& device) {
     if (device.kind != AcceleratorKind::kGpu) return false;
     const bool custom = !device.entries.empty() && device.entries[0]->custom;
@@ -102,7 +103,7 @@ Indices nvidia_gpus(const Machine& machine) {
   });
 }
 
-AcceleratorView view_of_cuda(const Machine& machine) {
+AcceleratorView view_of_cuda(const LocalMachine& machine) {
   const Indices nvidia = nvidia_gpus(machine);
   if (!nvidia.empty()) return view_of_nvidia(machine, nvidia);
   const Indices amd = usable(machine, AcceleratorKind::kAmd);
@@ -112,7 +113,7 @@ AcceleratorView view_of_cuda(const Machine& machine) {
 
 /// torch_xla 2.8 counts PCI functions with these ids, and two cores of a chip of v2 and v3. It
 /// looks at no file and no variable.
-AcceleratorView view_of_tpu(const Machine& machine) {
+AcceleratorView view_of_tpu(const LocalMachine& machine) {
   constexpr std::array<std::string_view, 6> kCounted = {"1ae0:0027", "1ae0:005e", "1ae0:0063",
                                                         "1ae0:006f", "1ae0:0056", "1ae0:0062"};
   Indices chips;
@@ -133,7 +134,7 @@ AcceleratorView view_of_tpu(const Machine& machine) {
   return view;
 }
 
-AcceleratorView view_of_custom(const Machine& machine, const Accelerator& entry) {
+AcceleratorView view_of_custom(const LocalMachine& machine, const Accelerator& entry) {
   const auto is_one = [&](const MachineDevice& device) {
     return std::ranges::find(device.entries, &entry) != device.entries.end();
   };
@@ -153,7 +154,7 @@ const AcceleratorView* LightningView::find(std::string_view name) const {
   return found == accelerators.end() ? nullptr : &*found;
 }
 
-LightningView lightning_view(const Machine& machine, const Catalog& catalog) {
+LightningView lightning_view(const LocalMachine& machine, const Catalog& catalog) {
   LightningView view;
   auto& all = view.accelerators;
   all.push_back({.name = "cpu", .count = 1, .reason = "always one process"});
@@ -176,7 +177,7 @@ LightningView lightning_view(const Machine& machine, const Catalog& catalog) {
   return view;
 }
 
-std::vector<std::size_t> devices_seen(const Machine& machine, AcceleratorKind kind,
+std::vector<std::size_t> devices_seen(const LocalMachine& machine, AcceleratorKind kind,
                                       const Accelerator* custom) {
   if (custom != nullptr) return view_of_custom(machine, *custom).devices;
   if (kind == AcceleratorKind::kGpu) return view_of_nvidia(machine, nvidia_gpus(machine)).devices;
@@ -184,7 +185,7 @@ std::vector<std::size_t> devices_seen(const Machine& machine, AcceleratorKind ki
   return usable(machine, kind);
 }
 
-std::int64_t lightning_count(const Machine& machine, AcceleratorKind kind,
+std::int64_t lightning_count(const LocalMachine& machine, AcceleratorKind kind,
                              const Accelerator* custom) {
   if (custom == nullptr && kind == AcceleratorKind::kTpu) return view_of_tpu(machine).count;
   return static_cast<std::int64_t>(devices_seen(machine, kind, custom).size());

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "compiler/catalog/catalog.h"
-#include "compiler/probe/machine.h"
+#include "compiler/probe/local_machine.h"
 
 #include <cstdint>
 #include <string>
@@ -18,7 +18,7 @@ struct AcceleratorView {
   /// machine, and for `cpu` always 1.
   std::int64_t count = 0;
   std::string reason;  ///< what was counted, or why there is none
-  /// Of Machine::devices: those that a process sees, in its order.
+  /// Indices into LocalMachine::devices: those that a process sees, in its order.
   std::vector<std::size_t> devices;
 
   [[nodiscard]] bool available() const { return count > 0; }
@@ -33,15 +33,15 @@ struct LightningView {
   [[nodiscard]] const AcceleratorView* find(std::string_view name) const;
 };
 
-LightningView lightning_view(const Machine& machine, const Catalog& catalog);
+LightningView lightning_view(const LocalMachine& machine, const Catalog& catalog);
 
 /// The devices of a kind that a process can use and sees, behind the variables that hide some; of
 /// `custom`, a site's own accelerator, when it is not null.
-std::vector<std::size_t> devices_seen(const Machine& machine, AcceleratorKind kind,
+std::vector<std::size_t> devices_seen(const LocalMachine& machine, AcceleratorKind kind,
                                       const Accelerator* custom);
 
 /// How many devices of a kind Lightning counts: of a TPU of the third generation, cores.
-std::int64_t lightning_count(const Machine& machine, AcceleratorKind kind,
+std::int64_t lightning_count(const LocalMachine& machine, AcceleratorKind kind,
                              const Accelerator* custom);
 
 }  // namespace accelc

@@ -54,7 +54,7 @@ class NvidiaSearch {
   void take_answer() {
     if (!context_.input.ask_nvml) return;
     NvmlAnswer answer = read_nvml(context_.input.ask_nvml(context_.input.root));
-    Machine& machine = context_.machine;
+    LocalMachine& machine = context_.machine;
     if (!answer.driver.empty()) machine.nvidia_driver = answer.driver;
     machine.nvml = answer.nvml;
     machine.cuda = answer.cuda;

@@ -3,7 +3,7 @@
 // nothing that it or the helper says is trusted to be well formed.
 #pragma once
 
-#include "compiler/probe/machine.h"
+#include "compiler/probe/local_machine.h"
 #include "compiler/support/process.h"
 
 #include <cstdint>

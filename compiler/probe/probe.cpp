@@ -15,7 +15,7 @@ std::uint64_t kibibytes(std::string_view text, std::string_view key) {
   return parse_unsigned(value.substr(0, value.find(' '))).value_or(0) * 1024;
 }
 
-void find_host(HostTree& tree, Machine& machine) {
+void find_host(HostTree& tree, LocalMachine& machine) {
   if (const auto memory = tree.read("/proc/meminfo")) {
     machine.memory = {kibibytes(*memory, "MemTotal"), kibibytes(*memory, "MemAvailable"),
                       kibibytes(*memory, "SwapTotal"), kibibytes(*memory, "SwapFree")};
@@ -80,7 +80,7 @@ std::vector<std::string> ProbeContext::numbered_files(std::string_view folder,
 }
 
 void give_files(std::vector<std::string> files, std::size_t first, std::string_view missing,
-                Machine& machine) {
+                LocalMachine& machine) {
   for (std::size_t i = first; i < machine.devices.size(); ++i) {
     MachineDevice& device = machine.devices[i];
     if (i - first < files.size()) {
@@ -91,8 +91,8 @@ void give_files(std::vector<std::string> files, std::size_t first, std::string_v
   }
 }
 
-Machine probe(const ProbeInput& input, const Catalog& catalog) {
-  Machine machine;
+LocalMachine probe(const ProbeInput& input, const Catalog& catalog) {
+  LocalMachine machine;
   machine.variables = input.variables;
   HostTree tree(*input.files, input.root);
   const std::vector<PciFunction> functions = pci_functions(tree);
@@ -112,8 +112,8 @@ Machine probe(const ProbeInput& input, const Catalog& catalog) {
   return machine;
 }
 
-Machine probe_custom(const ProbeInput& input, const Accelerator& entry) {
-  Machine machine;
+LocalMachine probe_custom(const ProbeInput& input, const Accelerator& entry) {
+  LocalMachine machine;
   machine.variables = input.variables;
   HostTree tree(*input.files, input.root);
   const std::vector<PciFunction> functions = pci_functions(tree);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "compiler/catalog/catalog.h"
-#include "compiler/probe/machine.h"
+#include "compiler/probe/local_machine.h"
 #include "compiler/probe/nvml.h"
 #include "compiler/support/file_system.h"
 
@@ -23,9 +23,9 @@ struct ProbeInput {
 
 /// Devices of `catalog`, a site's own entries included. Whatever the machine holds, there is an
 /// answer; what could not be read stands in its notes.
-Machine probe(const ProbeInput& input, const Catalog& catalog);
+LocalMachine probe(const ProbeInput& input, const Catalog& catalog);
 
 /// Looks for one of a site's own accelerators alone.
-Machine probe_custom(const ProbeInput& input, const Accelerator& entry);
+LocalMachine probe_custom(const ProbeInput& input, const Accelerator& entry);
 
 }  // namespace accelc

@@ -48,7 +48,7 @@ void report_bad_byte(const SourceFile& file, std::uint32_t at, DiagnosticSink& s
   }
 }
 
-/// Reports the first of each line; the others there are its consequence.
+/// Reports the first of each line; the others there are its follow-ups.
 void report_turned_text(const SourceFile& file, DiagnosticSink& sink) {
   const std::string_view text = file.text();
   // Such a character starts with one of two bytes, which most files do not have.

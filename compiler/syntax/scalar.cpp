@@ -51,7 +51,7 @@ NodeKind resolve_decimal(std::string_view body) {
   return end > at && end == body.size() ? NodeKind::kNumber : NodeKind::kString;
 }
 
-/// Of a number without its sign: 16, 8 or 2 behind `0x`, `0o` or `0b`, else 10.
+/// The base of a number without its sign: 16, 8 or 2 behind `0x`, `0o` or `0b`, else 10.
 int base_of(std::string_view number) {
   if (number.size() < 2 || number[0] != '0') return 10;
   switch (number[1]) {

@@ -1,6 +1,6 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
+#include "rules/helpers.h"
 
 namespace accelc {
 
@@ -16,16 +16,16 @@ constexpr DiagnosticKind kHomeDirectory{
 bool starts_at_home(std::string_view text) { return text == "~" || text.starts_with("~/"); }
 
 void check(const Task& task, LintContext& context) {
-  const Words& words = task.command.words;
+  const Argv& argv = task.command.argv;
   const auto report = [&](const Setting<std::string>& text, std::string_view path) {
     context.report<kHomeDirectory>(task, text.span, quote(path))
         .help("write the whole path; the home directory of an image is often `/root`");
   };
-  for (std::size_t i = task.command.shell_words(); i < words.size(); ++i) {
-    const std::string_view word = **words[i];
+  for (std::size_t i = task.command.shell_argc(); i < argv.size(); ++i) {
+    const std::string_view word = **argv[i];
     const std::string_view value = word.substr(word.find('=') + 1);
     const bool option = word.starts_with('-') && starts_at_home(value);
-    if (starts_at_home(word) || option) report(*words[i], option ? value : word);
+    if (starts_at_home(word) || option) report(*argv[i], option ? value : word);
   }
   if (!task.env) return;
   for (const auto& entry : task.env->entries) {

@@ -2,7 +2,7 @@
 #include "compiler/support/ascii.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
+#include "rules/helpers.h"
 
 #include <algorithm>
 #include <string>
@@ -33,11 +33,11 @@ bool is_pair(std::string_view word) {
 }
 
 void check(const Task& task, LintContext& context) {
-  const Words& words = task.command.words;
-  for (std::size_t i = task.command.shell_words(); i < words.size(); ++i) {
-    const std::string& word = **words[i];
+  const Argv& argv = task.command.argv;
+  for (std::size_t i = task.command.shell_argc(); i < argv.size(); ++i) {
+    const std::string& word = **argv[i];
     if (!is_pair(word)) continue;
-    const Span& place = words[i]->span;
+    const Span& place = argv[i]->span;
     auto report = context.report<kOptionWithValue>(task, place, quote(word));
     const std::size_t blank = word.find(' ');
     const std::string name = word.substr(0, blank);

@@ -1,6 +1,6 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
+#include "rules/helpers.h"
 
 #include <algorithm>
 #include <array>
@@ -20,13 +20,13 @@ constexpr std::array<std::string_view, 9> kOperators = {"&&", "||", "|",  ";",  
                                                         ">>", "<",  "2>", "2>&1"};
 
 void check(const Task& task, LintContext& context) {
-  const Words& words = task.command.words;
-  const std::size_t shell = task.command.shell_words();
+  const Argv& argv = task.command.argv;
+  const std::size_t shell = task.command.shell_argc();
   if (shell > 0) return;
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    const std::string& word = **words[i];
+  for (std::size_t i = 1; i < argv.size(); ++i) {
+    const std::string& word = **argv[i];
     if (std::find(kOperators.begin(), kOperators.end(), word) == kOperators.end()) continue;
-    context.report<kShellOperator>(task, words[i]->span, quote(word))
+    context.report<kShellOperator>(task, argv[i]->span, quote(word))
         .help("start a shell: `command: [sh, -c]` with the whole line as one argument");
     return;
   }

@@ -1,7 +1,7 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
+#include "rules/helpers.h"
 
 #include <algorithm>
 
@@ -43,9 +43,9 @@ bool is_defined(const Task& task, std::string_view name) {
 }
 
 void check(const Task& task, LintContext& context) {
-  const Words& words = task.command.words;
-  if (task.command.shell_words() > 0) return;
-  for (const Setting<std::string>* word : words) {
+  const Argv& argv = task.command.argv;
+  if (task.command.shell_argc() > 0) return;
+  for (const Setting<std::string>* word : argv) {
     const std::string_view variable = variable_in(**word);
     if (variable.empty()) continue;
     const Span place = place_in(*word, variable);

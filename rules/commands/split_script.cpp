@@ -1,6 +1,6 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
+#include "rules/helpers.h"
 
 namespace accelc {
 
@@ -14,14 +14,14 @@ constexpr DiagnosticKind kSplitScript{
     .explanation = "Behind `sh -c` one text is the script; what follows are its parameters."};
 
 void check(const Task& task, LintContext& context) {
-  const Words& words = task.command.words;
-  const std::size_t end = task.command.shell_words();
-  if (end == 0 || end >= words.size()) return;
-  const std::string& script = **words[end - 1];
+  const Argv& argv = task.command.argv;
+  const std::size_t end = task.command.shell_argc();
+  if (end == 0 || end >= argv.size()) return;
+  const std::string& script = **argv[end - 1];
   // A script that reads its parameters, or is more than one word, is meant so.
   if (script.find_first_of(" \t\n$;|&") != std::string::npos) return;
-  context.report<kSplitScript>(task, words[end]->span, quote(script))
-      .label(words[end - 1]->span, "the script")
+  context.report<kSplitScript>(task, argv[end]->span, quote(script))
+      .label(argv[end - 1]->span, "the script")
       .help("write the whole line as one text");
 }
 

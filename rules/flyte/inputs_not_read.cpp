@@ -1,8 +1,8 @@
 #include "compiler/check/grammar/template_forms.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
-#include "rules/unread_words.h"
+#include "rules/helpers.h"
+#include "rules/unread_argv.h"
 
 #include <string>
 #include <string_view>
@@ -77,7 +77,7 @@ class NamedInputs {
 
 void check(const Task& task, LintContext& context) {
   if (task.kind != TaskKind::kContainer || task.inputs.empty()) return;
-  if (task.data || task.pod_section || has_unread_words(task)) return;
+  if (task.data || task.pod_section || has_unread_argv(task)) return;
   const NamedInputs named(task, context.sink);
   for (const Variable& input : task.inputs) {
     if (named.contains(input.name)) continue;

@@ -1,7 +1,7 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
-#include "rules/unread_words.h"
+#include "rules/helpers.h"
+#include "rules/unread_argv.h"
 
 namespace accelc {
 
@@ -30,7 +30,7 @@ bool mentions_outputs(const Task& task) {
 void check(const Task& task, LintContext& context) {
   if (task.kind != TaskKind::kContainer || task.outputs.empty()) return;
   if (task.data || task.pod_section || mentions_outputs(task)) return;
-  if (has_unread_words(task)) return;
+  if (has_unread_argv(task)) return;
   context.report<kOutputsNotWritten>(task, task.outputs[0].span, quote(task.outputs[0].name))
       .help("`data: {output_path: /var/outputs}` uploads what the program writes there")
       .help("or pass `{{.outputPrefix}}` to a program that writes outputs.pb itself");

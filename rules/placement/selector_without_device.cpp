@@ -1,7 +1,7 @@
 #include "compiler/check/resource_names.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
+#include "rules/helpers.h"
 
 #include <algorithm>
 

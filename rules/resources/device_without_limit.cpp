@@ -13,7 +13,7 @@ constexpr DiagnosticKind kDeviceWithoutLimit{
     .message = "{} is requested without a limit",
     .explanation = "Kubernetes refuses a device or huge pages that are requested without a limit."};
 
-/// Of a GPU Flyte writes the limit, of an accelerator accelc does.
+/// Whether somebody writes the limit: Flyte for a GPU, accelc for an accelerator.
 bool is_completed(const ResourceAmount& request) {
   return request.name == kNvidiaResource || written_name(request.key_span) == kGenericDevice;
 }

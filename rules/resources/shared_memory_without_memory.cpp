@@ -15,7 +15,7 @@ constexpr DiagnosticKind kSharedMemoryWithoutMemory{
     .message = "{} of shared memory need memory, and the task asks for none",
     .explanation = "A task that asks for no memory gets the default of Flyte, which is small."};
 
-/// Of `default-memory` in Flyte's configuration.
+/// The amount that `default-memory` has in Flyte's own configuration.
 constexpr std::int64_t kDefaultMemory = std::int64_t{1} << 30;
 
 void check(const Task& task, LintContext& context) {

@@ -1,7 +1,7 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
+#include "rules/helpers.h"
 #include "schema/text_span.h"
 
 #include <algorithm>

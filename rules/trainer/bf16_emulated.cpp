@@ -18,7 +18,7 @@ constexpr DiagnosticKind kBf16Emulated{
     .explanation = "GPUs before Ampere have no instructions for bf16."};
 
 void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
-  if (trainer.outcome()->backend != lightning::Backend::kCuda) return;
+  if (trainer.outcome()->accelerator_class != lightning::AcceleratorClass::kCuda) return;
   const std::string_view precision = trainer.outcome()->precision;
   if (!precision.starts_with("bf16")) return;
   const auto capability = compute_capability(task);

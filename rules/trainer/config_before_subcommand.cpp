@@ -23,11 +23,11 @@ constexpr DiagnosticKind kConfigBeforeSubcommand{
 constexpr std::string_view kSubcommands[] = {"fit", "validate", "test", "predict"};
 
 /// The word of `--config trainer.yaml` that names the option; none when no word does.
-std::optional<std::size_t> find_config(const Words& words) {
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (!(*words[i])->ends_with("trainer.yaml")) continue;
+std::optional<std::size_t> find_config(const Argv& argv) {
+  for (std::size_t i = 0; i < argv.size(); ++i) {
+    if (!(*argv[i])->ends_with("trainer.yaml")) continue;
     for (const std::size_t at : {i, i > 0 ? i - 1 : i}) {
-      const auto file = option_value(words, at, {"config"});
+      const auto file = option_value(argv, at, {"config"});
       if (file && file->text.ends_with("trainer.yaml")) return at;
     }
   }
@@ -40,13 +40,13 @@ bool is_subcommand(const Setting<std::string>* word) {
 }
 
 void check(const Task& task, const lightning::Trainer& /*trainer*/, LintContext& context) {
-  const Words& words = task.command.words;
-  const auto config = find_config(words);
+  const Argv& argv = task.command.argv;
+  const auto config = find_config(argv);
   if (!config) return;
-  const auto after = std::find_if(words.begin() + static_cast<std::ptrdiff_t>(*config), words.end(),
-                                  is_subcommand);
-  if (after == words.end()) return;
-  context.report<kConfigBeforeSubcommand>(task, words[*config]->span, quote(**(*after)))
+  const auto after =
+      std::find_if(argv.begin() + static_cast<std::ptrdiff_t>(*config), argv.end(), is_subcommand);
+  if (after == argv.end()) return;
+  context.report<kConfigBeforeSubcommand>(task, argv[*config]->span, quote(**(*after)))
       .label((*after)->span, "the subcommand")
       .help(
           "LightningCLI stops with `Option 'trainer.accelerator' is not accepted before "

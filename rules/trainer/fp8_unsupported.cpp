@@ -16,7 +16,7 @@ constexpr DiagnosticKind kFp8Unsupported{
     .explanation = "Transformer Engine needs a GPU with a compute capability of 8.9 or more."};
 
 void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
-  if (trainer.outcome()->backend != lightning::Backend::kCuda) return;
+  if (trainer.outcome()->accelerator_class != lightning::AcceleratorClass::kCuda) return;
   const std::string_view precision = trainer.outcome()->precision;
   if (!precision.starts_with("transformer-engine")) return;
   const auto capability = compute_capability(task);

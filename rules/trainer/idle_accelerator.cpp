@@ -1,6 +1,6 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
+#include "rules/helpers.h"
 #include "rules/trainer_facts.h"
 
 #include <string>
@@ -30,23 +30,24 @@ std::string device_name(const Task& task) {
   return asked.count > 1 ? std::to_string(asked.count) + " of " + name : name;
 }
 
-std::string_view registered_name(const lightning::Machine& machine) {
-  return machine.registered.empty() ? lightning::name_of(machine.backend) : machine.registered;
+std::string_view registered_name(const lightning::TaskMachine& machine) {
+  return machine.registered.empty() ? lightning::name_of(machine.accelerator_class)
+                                    : machine.registered;
 }
 
 void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
   if (!task.accelerator) return;
-  const lightning::Machine& machine = *trainer.machine();
+  const lightning::TaskMachine& machine = *trainer.machine();
   const lightning::Outcome& outcome = *trainer.outcome();
   const auto* accelerator = trainer.value("accelerator");
   const bool automatic = accelerator == nullptr || accelerator->text == "auto";
-  const bool blind =
-      automatic && machine.backend == lightning::Backend::kCuda && is_cpu_image(task.image);
+  const bool blind = automatic && machine.accelerator_class == lightning::AcceleratorClass::kCuda &&
+                     is_cpu_image(task.image);
   // A strategy that stays out, or is `auto`, names the device when accelc passes the arguments on.
   const auto* strategy = trainer.value("strategy");
   const bool named = strategy == nullptr || strategy->text == "auto";
   const bool falls = outcome.falls_to_cpu && !named;
-  const bool on_cpu = outcome.backend == lightning::Backend::kCpu || falls;
+  const bool on_cpu = outcome.accelerator_class == lightning::AcceleratorClass::kCpu || falls;
   if (!on_cpu && !blind) return;
   const bool several = task.accelerator->count > 1;
   auto report = context.report<kIdleAccelerator>(
@@ -62,7 +63,7 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
   } else if (automatic && machine.hidden_by.valid()) {
     report.label(machine.hidden_by, "hides them from the program");
     report.help("leave the variable out: what the task asks for is visible");
-  } else if (machine.backend == lightning::Backend::kCpu) {
+  } else if (machine.accelerator_class == lightning::AcceleratorClass::kCpu) {
     report.help("Lightning 2.6 has no accelerator for it");
   } else {
     report.help("write `accelerator: " + std::string(registered_name(machine)) +

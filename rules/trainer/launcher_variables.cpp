@@ -65,7 +65,7 @@ void check(const Task& task, const Trainer& trainer, LintContext& context) {
   const bool elsewhere =
       trainer.launch().kind == LaunchKind::kTorchrun ||
       trainer.launch().kind == LaunchKind::kLauncher ||
-      trainer.outcome()->backend == lightning::Backend::kTpu ||
+      trainer.outcome()->accelerator_class == lightning::AcceleratorClass::kTpu ||
       lightning::has_plugin(trainer.request(), lightning::PluginKind::kEnvironment);
   const Variables& env = *task.env;
   const auto launcher = elsewhere ? std::nullopt : launcher_in(env);

@@ -1,7 +1,7 @@
 #include "compiler/check/task/plugin_job.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
+#include "rules/helpers.h"
 #include "rules/trainer_facts.h"
 #include "schema/text_span.h"
 
@@ -94,12 +94,12 @@ std::string way_out_of(const Case& here) {
 /// The first word, when it is torchrun, or an interpreter whose place torchrun can take: `python
 /// train.py` or `python -m acme.train`.
 const Setting<std::string>* replaceable(const Case& here) {
-  const Words& words = here.task.command.words;
-  if (words.size() < 2 || words[0]->span != here.command.span) return nullptr;
-  if (**words[0] == "torchrun") return words[0];
-  const bool python = **words[0] == "python" || **words[0] == "python3";
-  const bool program = !(*words[1])->starts_with('-') || **words[1] == "-m";
-  return python && program ? words[0] : nullptr;
+  const Argv& argv = here.task.command.argv;
+  if (argv.size() < 2 || argv[0]->span != here.command.span) return nullptr;
+  if (**argv[0] == "torchrun") return argv[0];
+  const bool python = **argv[0] == "python" || **argv[0] == "python3";
+  const bool program = !(*argv[1])->starts_with('-') || **argv[1] == "-m";
+  return python && program ? argv[0] : nullptr;
 }
 
 void report_case(const Case& here, LintContext& context) {
@@ -116,12 +116,12 @@ void report_case(const Case& here, LintContext& context) {
   report.help(reason_of(here)).help(way_out_of(here));
   const Setting<std::string>* word = replaceable(here);
   if (word == nullptr) return;
-  std::string words = quoted_like(word->span, "torchrun");
+  std::string argv = quoted_like(word->span, "torchrun");
   if (here.flyte && !here.several()) {
     if (!is_flow_item(word->span)) return;
-    words += ", " + quoted_like(word->span, count_option(here));
+    argv += ", " + quoted_like(word->span, count_option(here));
   }
-  report.fix("write " + quote(words), word->span, words, Applicability::kUnsafe);
+  report.fix("write " + quote(argv), word->span, argv, Applicability::kUnsafe);
 }
 
 void check(const Task& task, LintContext& context) {

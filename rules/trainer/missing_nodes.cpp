@@ -45,10 +45,10 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
   const std::int64_t wanted = trainer.outcome()->num_nodes;
   // torchrun's own number is compared with all processes, other launchers have their own, and XLA
   // asks the TPU; a strategy of one device waits for nobody, which single-device-strategy says.
-  const bool elsewhere = launch.kind == LaunchKind::kTorchrun ||
-                         launch.kind == LaunchKind::kLauncher ||
-                         trainer.outcome()->backend == lightning::Backend::kTpu ||
-                         trainer.outcome()->strategy == lightning::Strategy::kSingleDevice;
+  const bool elsewhere =
+      launch.kind == LaunchKind::kTorchrun || launch.kind == LaunchKind::kLauncher ||
+      trainer.outcome()->accelerator_class == lightning::AcceleratorClass::kTpu ||
+      trainer.outcome()->strategy == lightning::Strategy::kSingleDevice;
   if (elsewhere || wanted <= launch.most_nodes) return;
   const bool one = launch.most_nodes == 1;
   context

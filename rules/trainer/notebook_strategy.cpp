@@ -1,6 +1,6 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
+#include "rules/helpers.h"
 #include "rules/trainer_facts.h"
 
 #include <string>
@@ -19,7 +19,7 @@ constexpr DiagnosticKind kNotebookStrategy{
 
 /// Where a notebook is run among the words of the task; nowhere when none is.
 Span notebook_span(const Task& task) {
-  for (const Setting<std::string>* word : task.command.words) {
+  for (const Setting<std::string>* word : task.command.argv) {
     const std::string_view text = **word;
     const bool runner = text == "papermill" || text.ends_with("/papermill") ||
                         text == "nbconvert" || text == "jupyter-nbconvert";

@@ -16,7 +16,7 @@ constexpr DiagnosticKind kPartitionsTogether{
 void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
   if (!task.accelerator) return;
   const bool part = task.accelerator->request == PartitionRequest::kPartition;
-  const bool gpu = trainer.outcome()->backend == lightning::Backend::kCuda;
+  const bool gpu = trainer.outcome()->accelerator_class == lightning::AcceleratorClass::kCuda;
   if (!part || !gpu || trainer.outcome()->num_nodes < 2) return;
   if (!joins_processes(*trainer.outcome())) return;
   context.report<kPartitionsTogether>(task, task.accelerator->span, trainer.outcome()->num_nodes)

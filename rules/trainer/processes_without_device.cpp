@@ -38,7 +38,9 @@ void check_task(const Task& task, LintContext& context) {
   // Of its own clustered tasks that target says so itself.
   if (task.kind == TaskKind::kPython && context.builds("flyte2")) return;
   const auto machine = lightning::machine_of(task);
-  if (!machine || machine->backend != lightning::Backend::kCuda || machine->count < 1) return;
+  if (!machine || machine->accelerator_class != lightning::AcceleratorClass::kCuda ||
+      machine->count < 1)
+    return;
   const lightning::Launch launch = lightning::launches_of(task, context.targets).front();
   if (launch.kind == LaunchKind::kPyTorchJob) return;
   report_more(task, launch, machine->count, context);
@@ -46,7 +48,7 @@ void check_task(const Task& task, LintContext& context) {
 
 void check_trainer(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
   if (trainer.launch().kind != LaunchKind::kTorchrun) return;
-  if (trainer.outcome()->backend != lightning::Backend::kCuda) return;
+  if (trainer.outcome()->accelerator_class != lightning::AcceleratorClass::kCuda) return;
   report_more(task, trainer.launch(), trainer.machine()->count, context);
 }
 

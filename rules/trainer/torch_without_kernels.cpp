@@ -1,6 +1,6 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
+#include "rules/helpers.h"
 #include "rules/trainer_facts.h"
 
 #include <algorithm>
@@ -49,7 +49,7 @@ std::optional<Wheel> wheel_of(const ImageReference& image) {
 }
 
 void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
-  if (trainer.outcome()->backend != lightning::Backend::kCuda) return;
+  if (trainer.outcome()->accelerator_class != lightning::AcceleratorClass::kCuda) return;
   const auto capability = compute_capability(task);
   if (!capability || *capability >= 75) return;
   const auto wheel = wheel_of(task.image);

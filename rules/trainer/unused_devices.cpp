@@ -24,8 +24,9 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
   const lightning::Outcome& outcome = *trainer.outcome();
   // Of a TPU on several hosts there is more to say.
   const bool hosts = outcome.num_nodes > 1 || trainer.launch().most_nodes > 1;
-  if (outcome.backend == lightning::Backend::kTpu && hosts) return;
-  const bool on_device = outcome.backend != lightning::Backend::kCpu && !outcome.falls_to_cpu;
+  if (outcome.accelerator_class == lightning::AcceleratorClass::kTpu && hosts) return;
+  const bool on_device =
+      outcome.accelerator_class != lightning::AcceleratorClass::kCpu && !outcome.falls_to_cpu;
   const auto there = static_cast<std::size_t>(trainer.machine()->count);
   if (!on_device || outcome.devices.size() >= there || trainer.value("devices") == nullptr) return;
   context

@@ -42,7 +42,7 @@ std::string processes(std::int64_t count) {
 void check_own(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
   const lightning::Launch& launch = trainer.launch();
   const lightning::Outcome& outcome = *trainer.outcome();
-  if (outcome.backend == lightning::Backend::kTpu) return;
+  if (outcome.accelerator_class == lightning::AcceleratorClass::kTpu) return;
   const auto devices = static_cast<std::int64_t>(outcome.devices.size());
   const bool other_devices = launch.processes && devices != *launch.processes;
   // More nodes than there are is another rule's.

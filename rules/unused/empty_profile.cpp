@@ -14,8 +14,8 @@ constexpr DiagnosticKind kEmptyProfile{
     .message = "the profile {} changes nothing",
     .explanation = "A profile without an entry builds what the plain document builds."};
 
-bool is_empty(const Overlay& overlay) {
-  const auto& fields = struct_info(Tag<Overlay>{}).fields;
+bool is_empty(const ProfileSpec& overlay) {
+  const auto& fields = struct_info(Tag<ProfileSpec>{}).fields;
   return std::all_of(fields.begin(), fields.end(), [&overlay](const FieldInfo& field) {
     return field.state(&overlay) == SettingState::kAbsent;
   });

@@ -1,6 +1,6 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/places.h"
+#include "rules/helpers.h"
 #include "rules/used_names.h"
 
 #include <set>
@@ -17,7 +17,7 @@ constexpr DiagnosticKind kUnusedAccelerator{
     .message = "no task uses the accelerator {}",
     .explanation = "An accelerator that is declared and never used is often a misspelt one."};
 
-/// With the accelerators that the documents declare.
+/// The catalog with the accelerators that the documents declare.
 const Catalog& catalog_of(const LintContext& context) { return *context.program.sources.catalog; }
 
 /// The declared accelerators that somebody uses, by any of their names.

@@ -16,7 +16,7 @@ constexpr DiagnosticKind kUnusedBase{
 
 using Bases = std::unordered_set<std::string_view>;
 
-void collect(const Overlay& overlay, Bases& bases) {
+void collect(const ProfileSpec& overlay, Bases& bases) {
   if (overlay.defaults && overlay.defaults->extends) bases.insert(*overlay.defaults->extends);
   if (!overlay.tasks) return;
   for (const auto& entry : overlay.tasks->entries) {

@@ -20,7 +20,7 @@ constexpr DiagnosticKind kUnusedInclude{
 
 std::unordered_set<std::string_view> bases_of(const DocumentSpec& spec) {
   std::unordered_set<std::string_view> bases;
-  const auto add = [&bases](const Overlay& overlay) {
+  const auto add = [&bases](const ProfileSpec& overlay) {
     if (!overlay.tasks) return;
     for (const auto& entry : overlay.tasks->entries) {
       if (entry.value && entry.value->extends) bases.insert(*entry.value->extends);

@@ -60,14 +60,14 @@ class HostileClient {
     for (const std::string& message : questions.about(uri, position)) {
       expect_no_bug(server_.receive(message));
     }
-    expect_no_bug(server_.settle());
+    expect_no_bug(server_.publish_changes());
   }
 
  private:
   void send(const Json& message) {
     // Bytes that are no UTF-8 cannot be sent.
     expect_no_bug(server_.receive(message.dump(-1, ' ', false, Json::error_handler_t::replace)));
-    expect_no_bug(server_.settle());
+    expect_no_bug(server_.publish_changes());
   }
 
   static void expect_no_bug(const std::vector<std::string>& answers) {

@@ -22,7 +22,7 @@ constexpr std::array<Word, 2> kWords = {
 /// The checks themselves, what is said of keys that a target loses, and the editor's list of keys.
 constexpr std::array<std::string_view, 3> kHomes = {"compiler/check/",
                                                     "compiler/backend/support_findings.cpp",
-                                                    "compiler/lsp/features/effective.cpp"};
+                                                    "compiler/lsp/features/effective_value.cpp"};
 
 std::vector<std::string> reads_in(const RepoFile& file) {
   std::vector<std::string> problems;

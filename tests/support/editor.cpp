@@ -84,7 +84,7 @@ Json Editor::workspace_findings() {
 
 Json Editor::published() {
   Json by_uri = Json::object();
-  for (const std::string& text : server_.settle()) {
+  for (const std::string& text : server_.publish_changes()) {
     const Json params = Json::parse(text)["params"];
     by_uri[params["uri"].get<std::string>()] = params["diagnostics"];
   }

@@ -276,7 +276,7 @@ std::vector<std::string> LspSession::send(std::string_view line) {
     request(word, line);
   }
   while (server_.has_work()) take(server_.work());
-  take(server_.settle());
+  take(server_.publish_changes());
   std::vector<std::string> lines;
   for (const Json& message : received_) {
     for (std::string& text : shown(message, how)) lines.push_back(std::move(text));

@@ -15,7 +15,7 @@ namespace accelc {
 
 class FindingLevels {
  public:
-  /// Both must live longer.
+  /// Both arguments must live longer than this.
   FindingLevels(Environments& environments, FileSystem& files)
       : environments_(environments), files_(files) {}
 

@@ -68,7 +68,8 @@ class Baseline {
     std::size_t known = 0;
     std::size_t seen = 0;
   };
-  /// Errors of a spec are never passed over: nothing can be built from it.
+  /// Whether the finding may be in a baseline. An error of a spec may not: nothing can be built
+  /// from it.
   [[nodiscard]] bool takes(const Diagnostic& finding) const;
   BaselineKey key_of(const Diagnostic& finding);
 

@@ -13,15 +13,15 @@ namespace accelc {
 struct FindingsInProgress {
   std::vector<Diagnostic> shown;              ///< in the order in which they are shown
   std::vector<SuppressedFinding> suppressed;  ///< by comments and by the baseline
-  std::vector<Diagnostic> passed_over;        ///< by `--since`: on lines that did not change
+  std::vector<Diagnostic> filtered_out;       ///< on lines that did not change, with `--since`
   DiagnosticSink problems;                    ///< with the options that choose among findings
 
-  /// Moves those of which `unwanted` is true to `passed_over`.
+  /// Moves those of which `unwanted` is true to `filtered_out`.
   template <class Predicate>
-  void pass_over(Predicate unwanted) {
+  void filter_out(Predicate unwanted) {
     std::erase_if(shown, [&](Diagnostic& finding) {
       if (!unwanted(finding)) return false;
-      passed_over.push_back(std::move(finding));
+      filtered_out.push_back(std::move(finding));
       return true;
     });
   }

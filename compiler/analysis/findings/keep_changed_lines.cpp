@@ -48,7 +48,7 @@ void keep_changed_lines(const std::string& since, RunEnvironment& run,
     return;
   }
   follow_edits(changed, findings.shown, run);
-  findings.pass_over([&](const Diagnostic& finding) {
+  findings.filter_out([&](const Diagnostic& finding) {
     return !changed.touch(finding, *run.files) || is_answered(finding, changed, run);
   });
 }

@@ -8,7 +8,7 @@
 
 namespace accelc {
 
-/// Moves such findings to `passed_over`. A revision that cannot be compared with is a problem, and
+/// Moves such findings to `filtered_out`. A revision that cannot be compared with is a problem, and
 /// nothing is moved.
 void keep_changed_lines(const std::string& since, RunEnvironment& run,
                         FindingsInProgress& findings);

@@ -11,7 +11,7 @@ namespace accelc {
 
 namespace {
 
-/// Of a longer place it would be no help to name one character.
+/// In a longer place it would not help to name one character.
 constexpr std::uint32_t kLongest = 200;
 
 /// Whether the finding is about what is written: rules and targets judge what it means.

@@ -106,7 +106,7 @@ class Comparison {
       if (counts_here) add(finding, !syntax_only);
     }
     // A fix of a changed line may break one that `--since` passes over, and nobody would see it.
-    for (const Diagnostic& finding : analysis.passed_over) {
+    for (const Diagnostic& finding : analysis.filtered_out) {
       if (!known_.is_adjustable(*finding.kind)) add(finding, true);
     }
     return counts;
@@ -261,7 +261,7 @@ std::vector<std::string> FixTrial::paths_of(const Analysis& analysis, const Edit
   return {paths.begin(), paths.end()};
 }
 
-/// With the programs; the analysis itself, when it kept them.
+/// The analysis of the unfixed files with its programs: `before` itself when it kept them.
 std::shared_ptr<const Analysis> FixTrial::programs_before(const Analysis& before,
                                                           const std::vector<std::string>& paths) {
   const auto& specs = before.specs;
@@ -358,7 +358,8 @@ void call_unsafe(Diagnostic& finding) {
   }
 }
 
-void settle_fixes(Analysis& analysis, const AnalysisOptions& options, RunEnvironment& run) {
+void call_refused_fixes_unsafe(Analysis& analysis, const AnalysisOptions& options,
+                               RunEnvironment& run) {
   const bool piped = reads_standard_input(options);
   const std::set<const Fix*> refused =
       refused_fixes(analysis, piped ? options.stdin_filename : "", run, analyses_of(options));

@@ -5,7 +5,7 @@
 
 #include "compiler/analysis/analysis.h"
 #include "compiler/analysis/finding_pages.h"
-#include "compiler/analysis/fixes/overlay.h"
+#include "compiler/analysis/fixes/edited_files.h"
 #include "compiler/diag/edit_set.h"
 
 #include <cstdint>
@@ -99,7 +99,7 @@ class FixTrial {
 
   std::string stdin_name_;
   Analyses analyses_;
-  OverlayFileSystem overlay_;
+  EditedFileSystem overlay_;
   RunEnvironment run_;
   std::map<const SourceFile*, bool> as_read_;
   std::shared_ptr<const Analysis> after_;
@@ -116,6 +116,7 @@ std::set<const Fix*> refused_fixes(const Analysis& analysis, const std::string& 
 void call_unsafe(Diagnostic& finding);
 
 /// Calls fixes that would be taken back unsafe, so that every format and command says the same.
-void settle_fixes(Analysis& analysis, const AnalysisOptions& options, RunEnvironment& run);
+void call_refused_fixes_unsafe(Analysis& analysis, const AnalysisOptions& options,
+                               RunEnvironment& run);
 
 }  // namespace accelc

@@ -67,7 +67,7 @@ class Fixer {
   /// Fixes of errors come first: what a spec means without them is not known yet.
   std::vector<ChosenFix> choose(std::size_t limit) {
     // Nobody asked for all of them.
-    if (outcome_.analysis->narrowing_failed) return {};
+    if (outcome_.analysis->filters_failed) return {};
     std::vector<ChosenFix> errors = choose(limit, true);
     return errors.empty() ? choose(limit, false) : errors;
   }

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "compiler/analysis/analysis.h"
+#include "compiler/analysis/fixes/edited_files.h"
 #include "compiler/analysis/fixes/fix_trial.h"
-#include "compiler/analysis/fixes/overlay.h"
 
 #include <cstddef>
 #include <memory>
@@ -17,7 +17,7 @@ namespace accelc {
 /// Which fixes are applied.
 struct FixChoice {
   bool unsafe = false;
-  /// Of these kinds alone; empty: of all.
+  /// The kinds of findings whose fixes are applied; empty: all kinds.
   std::vector<const DiagnosticKind*> only;
   /// Those that change this file alone, by the path in findings; empty: any files.
   std::string file;
@@ -28,7 +28,7 @@ struct FixChoice {
 };
 
 struct FixOutcome {
-  /// Of the fixed texts.
+  /// What a run over the fixed texts finds.
   std::shared_ptr<const Analysis> analysis;
   std::size_t fixed = 0;
   /// Files on disk that are different now; none of them is written yet.

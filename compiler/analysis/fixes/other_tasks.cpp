@@ -120,8 +120,8 @@ Outputs outputs_of(const Analysis& analysis, const OtherTasks& tasks) {
       const std::pair key{path_of(spec), task.name};
       if (task.broken || !tasks.contains(key)) continue;
       std::string& bytes = outputs[key];
-      for (const Backend* target : analysis.targets.at(spec.environment)) {
-        for (const Artifact& artifact : target->emit({.tasks = {&task}}, options)) {
+      for (const Backend* backend : analysis.backends.at(spec.environment)) {
+        for (const Artifact& artifact : backend->emit({.tasks = {&task}}, options)) {
           bytes += artifact.path + "\n" + artifact.bytes + "\n";
         }
       }

@@ -2,7 +2,7 @@
 
 #include "compiler/backend/entity_files.h"
 #include "compiler/backend/flyte/task_template.h"
-#include "compiler/backend/flyte/validate.h"
+#include "compiler/backend/flyte/validate_flyte.h"
 #include "compiler/backend/flyte_common/identities.h"
 #include "compiler/protobuf/message_bytes.h"
 

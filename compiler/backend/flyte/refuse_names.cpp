@@ -1,8 +1,8 @@
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/flyte_common/refusal_diagnostics.h"
 #include "compiler/backend/flyte_common/refuse_settings.h"
-#include "compiler/backend/flyte_common/target.h"
-#include "compiler/backend/kubernetes/names.h"
+#include "compiler/backend/flyte_common/template_target.h"
+#include "compiler/backend/kubernetes/check_names.h"
 #include "compiler/check/grammar/kubernetes_names.h"
 #include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
@@ -47,7 +47,7 @@ void check_type(const Task& task, DiagnosticSink& sink) {
   if (!type) return;
   if (type->empty()) sink.report<kNoTaskType>(type.span);
   if (!task.knows(part::kRun | part::kImage | part::kBase | part::kPod)) return;
-  if (target_of(task) != Target::kNone || !runs_containers(task)) return;
+  if (template_target_of(task) != TemplateTarget::kNone || !runs_containers(task)) return;
   sink.report<kNothingForType>(type.span, quote(*type)).help("add `image` and `args`, or a `pod`");
 }
 

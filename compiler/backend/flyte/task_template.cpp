@@ -9,8 +9,8 @@
 #include "compiler/backend/flyte_common/pod.h"
 #include "compiler/backend/flyte_common/security.h"
 #include "compiler/backend/flyte_common/struct_value.h"
-#include "compiler/backend/flyte_common/target.h"
 #include "compiler/backend/flyte_common/template_parts.h"
+#include "compiler/backend/flyte_common/template_target.h"
 #include "compiler/backend/flyte_common/types.h"
 #include "compiler/protobuf/message_bytes.h"
 #include "schema/plain_value.h"
@@ -33,14 +33,14 @@ void fill_variables(const std::vector<Variable>& variables, core::VariableMap& o
 }
 
 void fill_target(const Task& task, core::TaskTemplate& out) {
-  switch (target_of(task)) {
-    case Target::kNone:
+  switch (template_target_of(task)) {
+    case TemplateTarget::kNone:
       if (task.sql) fill_query(*task.sql, *out.mutable_sql());
       return;
-    case Target::kContainer:
+    case TemplateTarget::kContainer:
       fill_container(task, *out.mutable_container());
       return;
-    case Target::kPod: {
+    case TemplateTarget::kPod: {
       const std::string primary = fill_pod(task, *out.mutable_k8s_pod());
       (*out.mutable_config())[std::string(kPrimaryContainerKey)] = primary;
     }

@@ -27,41 +27,41 @@ constexpr std::array<std::string_view, 12> kRun = {"--raw-data-path",
 constexpr std::string_view kDefaultResolver =
     "flyte._internal.resolvers.default.DefaultTaskResolver";
 
-void append(const Setting<List<std::string>>& list, std::vector<std::string>& words) {
+void append(const Setting<List<std::string>>& list, std::vector<std::string>& argv) {
   if (!list) return;
-  for (const auto& word : list->items) words.push_back(*word);
+  for (const auto& word : list->items) argv.push_back(*word);
 }
 
 std::vector<std::string> python_arguments(const Task& task) {
   const PythonSpec& python = *task.python;
   // The one starts the function, the other starts it in many processes.
-  std::vector<std::string> words = {task.elastic ? "clustered" : "a0"};
-  words.insert(words.end(), kFiles.begin(), kFiles.end());
-  words.emplace_back("--version");
-  words.push_back(task.identity.version);
-  words.insert(words.end(), kRun.begin(), kRun.end());
-  words.emplace_back("--resolver");
-  words.emplace_back(python.resolver ? std::string_view(*python.resolver) : kDefaultResolver);
+  std::vector<std::string> argv = {task.elastic ? "clustered" : "a0"};
+  argv.insert(argv.end(), kFiles.begin(), kFiles.end());
+  argv.emplace_back("--version");
+  argv.push_back(task.identity.version);
+  argv.insert(argv.end(), kRun.begin(), kRun.end());
+  argv.emplace_back("--resolver");
+  argv.emplace_back(python.resolver ? std::string_view(*python.resolver) : kDefaultResolver);
   if (python.loader_args && !python.loader_args->items.empty()) {
-    append(python.loader_args, words);
-    return words;
+    append(python.loader_args, argv);
+    return argv;
   }
   const PythonFunction found = python_function(task);
-  words.emplace_back("mod");
-  words.emplace_back(found.module);
-  words.emplace_back("instance");
-  words.emplace_back(found.function);
-  return words;
+  argv.emplace_back("mod");
+  argv.emplace_back(found.module);
+  argv.emplace_back("instance");
+  argv.emplace_back(found.function);
+  return argv;
 }
 
 }  // namespace
 
 std::vector<std::string> arguments_of(const Task& task) {
   if (task.kind == TaskKind::kPython) return python_arguments(task);
-  std::vector<std::string> words;
-  if (task.kind != TaskKind::kPlugin) append(task.command.entrypoint, words);
-  append(task.command.args, words);
-  return words;
+  std::vector<std::string> argv;
+  if (task.kind != TaskKind::kPlugin) append(task.command.entrypoint, argv);
+  append(task.command.args, argv);
+  return argv;
 }
 
 }  // namespace accelc::flyte2

@@ -2,7 +2,7 @@
 
 #include "compiler/backend/entity_files.h"
 #include "compiler/backend/flyte2/task_spec.h"
-#include "compiler/backend/flyte2/validate.h"
+#include "compiler/backend/flyte2/validate_flyte2.h"
 #include "compiler/backend/flyte_common/identities.h"
 #include "compiler/protobuf/message_bytes.h"
 

@@ -12,8 +12,8 @@
 #include "compiler/backend/flyte_common/pod.h"
 #include "compiler/backend/flyte_common/security.h"
 #include "compiler/backend/flyte_common/struct_value.h"
-#include "compiler/backend/flyte_common/target.h"
 #include "compiler/backend/flyte_common/template_parts.h"
+#include "compiler/backend/flyte_common/template_target.h"
 #include "compiler/backend/flyte_common/types.h"
 #include "compiler/protobuf/message_bytes.h"
 #include "schema/plain_value.h"
@@ -49,7 +49,7 @@ void fill_target(const Task& task, core::TaskTemplate& out) {
     flyte::fill_query(*task.sql, *out.mutable_sql());
     return;
   }
-  if (!task.pod_section && flyte::target_of(task) == flyte::Target::kNone) return;
+  if (!task.pod_section && flyte::template_target_of(task) == flyte::TemplateTarget::kNone) return;
   if (!task.pod_section && first_pod_resource(task) == nullptr) {
     fill_container(task, *out.mutable_container());
     return;

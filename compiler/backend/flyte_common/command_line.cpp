@@ -6,12 +6,12 @@ namespace accelc::flyte {
 
 namespace {
 
-std::optional<std::vector<std::string>> words_of(const Setting<List<std::string>>& list) {
+std::optional<std::vector<std::string>> argv_of(const Setting<List<std::string>>& list) {
   if (!list) return std::nullopt;
-  std::vector<std::string> words;
-  words.reserve(list->items.size());
-  for (const auto& word : list->items) words.push_back(*word);
-  return words;
+  std::vector<std::string> argv;
+  argv.reserve(list->items.size());
+  for (const auto& word : list->items) argv.push_back(*word);
+  return argv;
 }
 
 }  // namespace
@@ -23,9 +23,9 @@ CommandLine command_line(const Task& task) {
     case TaskKind::kPlugin:
       // flytekit's plugins run `pyflyte-execute` as arguments; without any the pod says what runs.
       if (!task.command.args) return {};
-      return {.command = std::vector<std::string>(), .args = words_of(task.command.args)};
+      return {.command = std::vector<std::string>(), .args = argv_of(task.command.args)};
     default:
-      return {.command = words_of(task.command.entrypoint), .args = words_of(task.command.args)};
+      return {.command = argv_of(task.command.entrypoint), .args = argv_of(task.command.args)};
   }
 }
 

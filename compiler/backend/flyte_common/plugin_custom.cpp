@@ -100,10 +100,10 @@ std::optional<PlainValue> custom_of(const Task& task, FlyteGeneration generation
   const bool of_sdk = generation == FlyteGeneration::kFlyte2 && task.plugin != nullptr;
   if (of_sdk && task.plugin->type == "spark") use_sdk_defaults(*value);
   if (value && plugin != nullptr) {
-    DiagnosticSink said_before;
+    DiagnosticSink reported_before;
     const PluginReader reader =
         reader_of(*plugin, task_type_version(task), FlyteGeneration::kFlyte2);
-    read_plugin_message(reader, *value, said_before);
+    read_plugin_message(reader, *value, reported_before);
   }
   return value;
 }

@@ -8,7 +8,7 @@
 
 namespace accelc::flyte {
 
-/// Of a message without errors. `place` is where something is missing.
+/// Expects a message without errors. `place` is marked where something is missing.
 void check_plugin_rules(const PluginReader& reader, const PlainValue& custom, const Span& place,
                         DiagnosticSink& sink);
 

@@ -5,8 +5,8 @@
 #include "compiler/backend/flyte_common/elastic.h"
 #include "compiler/backend/flyte_common/primary_container.h"
 #include "compiler/backend/flyte_common/struct_value.h"
-#include "compiler/backend/flyte_common/target.h"
 #include "compiler/backend/flyte_common/template_parts.h"
+#include "compiler/backend/flyte_common/template_target.h"
 #include "compiler/check/task/pod_target.h"
 #include "compiler/placement/device_labels.h"
 

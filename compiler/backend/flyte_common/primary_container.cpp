@@ -56,16 +56,16 @@ std::optional<AddedResources> resources_of(const Task& task) {
   return resources;
 }
 
-std::optional<PlacedTexts> said_texts(std::optional<std::vector<std::string>> words) {
-  if (!words) return std::nullopt;
-  return texts_of(std::move(*words));
+std::optional<PlacedTexts> placed_texts(std::optional<std::vector<std::string>> argv) {
+  if (!argv) return std::nullopt;
+  return texts_of(std::move(*argv));
 }
 
 }  // namespace
 
-PlacedTexts texts_of(std::vector<std::string> words) {
+PlacedTexts texts_of(std::vector<std::string> argv) {
   PlacedTexts texts;
-  for (std::string& word : words) texts.push_back({std::move(word), {}});
+  for (std::string& word : argv) texts.push_back({std::move(word), {}});
   return texts;
 }
 
@@ -85,8 +85,8 @@ ContainerOverlay primary_overlay(const Task& task) {
   return {.name = std::string(primary_container_name(task)),
           .image = {task.image.text, task.image.span},
           .drops_args = runs_its_own(task),
-          .command = said_texts(std::move(line.command)),
-          .args = said_texts(std::move(line.args)),
+          .command = placed_texts(std::move(line.command)),
+          .args = placed_texts(std::move(line.args)),
           .variables = variables_of(task),
           .resources = resources_of(task)};
 }

@@ -22,6 +22,6 @@ void add_memory_volume(const Task& task, PodOverlay& pod);
 /// The task's variables, which stand in front of the container's own; nothing: no list is made.
 std::optional<std::vector<AddedVariable>> variables_of(const Task& task);
 
-PlacedTexts texts_of(std::vector<std::string> words);
+PlacedTexts texts_of(std::vector<std::string> argv);
 
 }  // namespace accelc::flyte

@@ -43,7 +43,7 @@ constexpr std::array<std::string_view, 3> kTransport = {"-mca", "btl", "^openib"
 constexpr std::string_view kEntryPoint = "/opt/venv/bin/entrypoint.py";
 
 void add_horovodrun(const HorovodSpec& horovod, const std::string& processes,
-                    const std::string& slots, std::vector<std::string>& words) {
+                    const std::string& slots, std::vector<std::string>& argv) {
   constexpr std::int64_t kTwentyMinutes = 1200;
   const auto text = [](const Setting<std::string>& setting, std::string_view usual) {
     return std::string(setting ? std::string_view(*setting) : usual);
@@ -51,45 +51,45 @@ void add_horovodrun(const HorovodSpec& horovod, const std::string& processes,
   const std::int64_t timeout =
       horovod.elastic_timeout ? horovod.elastic_timeout->seconds : kTwentyMinutes;
   const std::string script = text(horovod.discovery_script_path, "/etc/mpi/discover_hosts.sh");
-  words.insert(words.end(),
-               {"horovodrun", "-np", processes, "--log-level", text(horovod.log_level, "INFO"),
-                "--network-interface", "eth0", "--min-np", processes, "--max-np", processes,
-                "--slots-per-host", slots, "--host-discovery-script", script, "--elastic-timeout",
-                std::to_string(timeout)});
-  if (horovod.verbose && *horovod.verbose) words.emplace_back("--verbose");
+  argv.insert(argv.end(),
+              {"horovodrun", "-np", processes, "--log-level", text(horovod.log_level, "INFO"),
+               "--network-interface", "eth0", "--min-np", processes, "--max-np", processes,
+               "--slots-per-host", slots, "--host-discovery-script", script, "--elastic-timeout",
+               std::to_string(timeout)});
+  if (horovod.verbose && *horovod.verbose) argv.emplace_back("--verbose");
 }
 
 /// What starts the function on every worker.
-void add_launcher(const MpiSpec& mpi, std::vector<std::string>& words) {
+void add_launcher(const MpiSpec& mpi, std::vector<std::string>& argv) {
   const std::int64_t slots = mpi.slots ? *mpi.slots : 1;
   const std::int64_t workers = mpi.worker && mpi.worker->replicas ? *mpi.worker->replicas : 0;
   const std::string processes = std::to_string(workers * slots);
-  if (mpi.horovod) return add_horovodrun(*mpi.horovod, processes, std::to_string(slots), words);
-  words.insert(words.end(), kMpirun.begin(), kMpirun.end());
-  words.insert(words.end(), kTransport.begin(), kTransport.end());
-  words.insert(words.end(), {"-np", processes, "python", std::string(kEntryPoint)});
+  if (mpi.horovod) return add_horovodrun(*mpi.horovod, processes, std::to_string(slots), argv);
+  argv.insert(argv.end(), kMpirun.begin(), kMpirun.end());
+  argv.insert(argv.end(), kTransport.begin(), kTransport.end());
+  argv.insert(argv.end(), {"-np", processes, "python", std::string(kEntryPoint)});
 }
 
 }  // namespace
 
 std::vector<std::string> python_command(const Task& task) {
   const PythonSpec& python = *task.python;
-  std::vector<std::string> words;
-  if (python.code && *python.code == "fast") words.insert(words.end(), kFast.begin(), kFast.end());
-  if (task.mpi) add_launcher(*task.mpi, words);
-  words.insert(words.end(), kExecute.begin(), kExecute.end());
-  words.emplace_back(python.resolver ? std::string_view(*python.resolver) : kDefaultResolver);
-  words.emplace_back("--");
+  std::vector<std::string> argv;
+  if (python.code && *python.code == "fast") argv.insert(argv.end(), kFast.begin(), kFast.end());
+  if (task.mpi) add_launcher(*task.mpi, argv);
+  argv.insert(argv.end(), kExecute.begin(), kExecute.end());
+  argv.emplace_back(python.resolver ? std::string_view(*python.resolver) : kDefaultResolver);
+  argv.emplace_back("--");
   if (python.loader_args && !python.loader_args->items.empty()) {
-    for (const auto& word : python.loader_args->items) words.push_back(*word);
-    return words;
+    for (const auto& word : python.loader_args->items) argv.push_back(*word);
+    return argv;
   }
   const PythonFunction found = python_function(task);
-  words.emplace_back("task-module");
-  words.emplace_back(found.module);
-  words.emplace_back("task-name");
-  words.emplace_back(found.function);
-  return words;
+  argv.emplace_back("task-module");
+  argv.emplace_back(found.module);
+  argv.emplace_back("task-name");
+  argv.emplace_back(found.function);
+  return argv;
 }
 
 }  // namespace accelc::flyte

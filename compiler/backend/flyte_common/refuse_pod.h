@@ -7,7 +7,7 @@
 
 namespace accelc::flyte {
 
-/// Of a task without errors so far.
+/// Expects a task without errors so far.
 void refuse_pod(const Task& task, const UsualPlaces& usual, DiagnosticSink& sink);
 
 }  // namespace accelc::flyte

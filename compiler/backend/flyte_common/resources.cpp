@@ -1,6 +1,6 @@
 #include "compiler/backend/flyte_common/resources.h"
 
-#include "compiler/backend/flyte_common/target.h"
+#include "compiler/backend/flyte_common/template_target.h"
 
 #include <algorithm>
 #include <flyteidl/core/tasks.pb.h>

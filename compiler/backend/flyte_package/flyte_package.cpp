@@ -1,7 +1,7 @@
 #include "compiler/backend/flyte_package/flyte_package.h"
 
 #include "compiler/backend/flyte/task_template.h"
-#include "compiler/backend/flyte/validate.h"
+#include "compiler/backend/flyte/validate_flyte.h"
 #include "compiler/backend/flyte_common/identities.h"
 #include "compiler/backend/flyte_common/refusal_diagnostics.h"
 #include "compiler/backend/flyte_package/gzip.h"

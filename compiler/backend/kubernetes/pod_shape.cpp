@@ -1,8 +1,8 @@
 #include "compiler/backend/kubernetes/pod_shape.h"
 
+#include "compiler/backend/kubernetes/check_names.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/backend/kubernetes/manifest_diagnostics.h"
-#include "compiler/backend/kubernetes/names.h"
 #include "compiler/backend/kubernetes/pod_rules.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/pod/api_fields.h"

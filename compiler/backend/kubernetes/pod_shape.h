@@ -1,5 +1,5 @@
 // Whether Kubernetes can read a pod spec that a user wrote: fields of the right kind, texts that
-// are names where names are wanted, and no field that would be passed over.
+// are names where names are wanted, and no field that would be skipped.
 #pragma once
 
 #include "compiler/diag/sink.h"

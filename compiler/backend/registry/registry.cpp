@@ -3,7 +3,7 @@
 #include "compiler/backend/flyte/flyte.h"
 #include "compiler/backend/flyte2/flyte2.h"
 #include "compiler/backend/flyte_package/flyte_package.h"
-#include "compiler/backend/kubernetes/targets.h"
+#include "compiler/backend/kubernetes/backends.h"
 #include "compiler/backend/lightning/lightning.h"
 
 #include <utility>

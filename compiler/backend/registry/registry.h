@@ -1,4 +1,4 @@
-// The targets that there are.
+// The list of all back ends, one for each target of `--emit`.
 #pragma once
 
 #include "compiler/backend/backend.h"
@@ -9,10 +9,10 @@
 
 namespace accelc {
 
-/// All targets, in the order of the help text.
+/// All back ends, in the order in which the help text lists their targets.
 const std::vector<std::unique_ptr<Backend>>& all_backends();
 
-/// By name; null when there is none.
+/// The back end that writes the target `name`; null when there is no such target.
 const Backend* find_backend(std::string_view name);
 
 }  // namespace accelc

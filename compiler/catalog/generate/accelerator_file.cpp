@@ -11,11 +11,11 @@ constexpr FieldInfo kDefaultsRow[] = {
     catalog_key<DefaultsRow, &DefaultsRow::rented_only>("rented_only"),
 };
 
-constexpr FieldInfo kMachineRow[] = {
-    needed_key<MachineRow, &MachineRow::cloud>("cloud"),
-    needed_key<MachineRow, &MachineRow::family>("family"),
-    catalog_key<MachineRow, &MachineRow::counts>("counts"),
-    catalog_key<MachineRow, &MachineRow::form>("form"),
+constexpr FieldInfo kCloudMachineRow[] = {
+    needed_key<CloudMachineRow, &CloudMachineRow::cloud>("cloud"),
+    needed_key<CloudMachineRow, &CloudMachineRow::family>("family"),
+    catalog_key<CloudMachineRow, &CloudMachineRow::counts>("counts"),
+    catalog_key<CloudMachineRow, &CloudMachineRow::form>("form"),
 };
 
 constexpr FieldInfo kHostsRow[] = {
@@ -75,8 +75,8 @@ const StructInfo& struct_info(Tag<DefaultsRow>) {
   return kInfo;
 }
 
-const StructInfo& struct_info(Tag<MachineRow>) {
-  static constexpr StructInfo kInfo{.name = "machine", .fields = kMachineRow};
+const StructInfo& struct_info(Tag<CloudMachineRow>) {
+  static constexpr StructInfo kInfo{.name = "machine", .fields = kCloudMachineRow};
   return kInfo;
 }
 

@@ -22,7 +22,7 @@ struct DefaultsRow {
 };
 
 /// A cloud's machine family and how many devices its machines have.
-struct MachineRow {
+struct CloudMachineRow {
   Setting<std::string> cloud;
   Setting<std::string> family;
   Numbers counts;
@@ -74,7 +74,7 @@ struct AcceleratorRow {
   Texts shared_names;  ///< names of this one that mean another one when looked up
   Setting<Map<List<std::string>>> forms;  ///< form to the names that stand for it
   Setting<Map<std::string>> misspellings;
-  Setting<List<MachineRow>> machines;
+  Setting<List<CloudMachineRow>> machines;
   Setting<bool> rented_only;  ///< nobody but these clouds has it
   Setting<List<HostsRow>> hosts;
   Setting<ComputedRow> computed;
@@ -82,7 +82,7 @@ struct AcceleratorRow {
 };
 
 const StructInfo& struct_info(Tag<DefaultsRow>);
-const StructInfo& struct_info(Tag<MachineRow>);
+const StructInfo& struct_info(Tag<CloudMachineRow>);
 const StructInfo& struct_info(Tag<HostsRow>);
 const StructInfo& struct_info(Tag<ComputedRow>);
 const StructInfo& struct_info(Tag<InstancesRow>);

@@ -63,7 +63,7 @@ bool selects_machines(const CatalogModel& model, const std::string& cloud) {
 
 void add_machines(const AcceleratorRow& row, const CatalogModel& model,
                   AcceleratorModel& accelerator) {
-  for (const Setting<MachineRow>& machine : row.machines->items) {
+  for (const Setting<CloudMachineRow>& machine : row.machines->items) {
     std::string text = *machine->cloud + " " + *machine->family;
     std::vector<std::string> counts;
     for (const Setting<std::int64_t>& count : machine->counts->items) {

@@ -75,7 +75,7 @@ std::string form_of(const AcceleratorRow& row, std::string_view name) {
   return {};
 }
 
-void settle_forms(CatalogModel& model, DiagnosticSink& sink) {
+void give_names_forms(CatalogModel& model, DiagnosticSink& sink) {
   for (AcceleratorModel& accelerator : model.accelerators) {
     check_forms(accelerator, sink);
     for (PlatformNameModel& name : accelerator.platform_names) {

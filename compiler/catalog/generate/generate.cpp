@@ -31,7 +31,7 @@ void build_model(const std::vector<DecodedFile>& files, CatalogModel& model, Dia
   if (sink.has_errors()) return;
   for (const DecodedFile& file : files) add_instances(file.content, model, sink);
   order_accelerators(model);
-  settle_forms(model, sink);
+  give_names_forms(model, sink);
   mark_shared_names(model);
   add_names(model, sink);
   add_device_strings(model);

@@ -139,7 +139,7 @@ void add_instances(const CatalogFile& file, CatalogModel& model, DiagnosticSink&
 std::string form_of(const AcceleratorRow& row, std::string_view name);
 
 /// Gives the names of a cloud's platforms the form of all its machines. Needs all machines.
-void settle_forms(CatalogModel& model, DiagnosticSink& sink);
+void give_names_forms(CatalogModel& model, DiagnosticSink& sink);
 
 /// Marks names that several accelerators have on one platform. Needs all accelerators.
 void mark_shared_names(CatalogModel& model);

@@ -45,7 +45,7 @@ void look_at(NodeRef task, MeantKeys& meant) {
 
 }  // namespace
 
-MeantKeys keys_meant_by(const TaskEntry& task, const Names& names) {
+MeantKeys keys_meant_by(const TaskEntry& task, const SpecNames& names) {
   MeantKeys meant;
   const NodeRef root = task.document->source->root;
   look_at(root.find("defaults"), meant);

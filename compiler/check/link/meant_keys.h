@@ -1,7 +1,7 @@
 // Unknown keys that were meant to say what a task lacks: pasted from other tools.
 #pragma once
 
-#include "compiler/check/link/effective.h"
+#include "compiler/check/link/spec_names.h"
 
 namespace accelc {
 
@@ -13,6 +13,6 @@ struct MeantKeys {
 
 /// What the unknown keys of the task, of its bases and of `defaults` seem to say. They are reported
 /// as unknown; that the task lacks an image, too, would be a second report of the same slip.
-MeantKeys keys_meant_by(const TaskEntry& task, const Names& names);
+MeantKeys keys_meant_by(const TaskEntry& task, const SpecNames& names);
 
 }  // namespace accelc

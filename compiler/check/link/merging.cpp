@@ -115,7 +115,7 @@ void lay_over(TaskSpec& base, const TaskSpec& overlay) {
   merge_struct(struct_info(Tag<TaskSpec>{}), &base, &overlay);
 }
 
-void report_unknown_base(const TaskEntry& task, const Names& names, DiagnosticSink& sink) {
+void report_unknown_base(const TaskEntry& task, const SpecNames& names, DiagnosticSink& sink) {
   if (names.incomplete()) return;
   const Setting<std::string>& extends = task.entry->value->extends;
   auto report = sink.report<kUnknownTask>(extends.span, quote(*extends));
@@ -127,7 +127,7 @@ void report_unknown_base(const TaskEntry& task, const Names& names, DiagnosticSi
 
 /// Reports the circle that `member` is part of at the same place from wherever it was entered: one
 /// circle is one finding.
-void report_cycle(const TaskEntry& member, const Names& names, DiagnosticSink& sink) {
+void report_cycle(const TaskEntry& member, const SpecNames& names, DiagnosticSink& sink) {
   const auto before = [](const TaskEntry* a, const TaskEntry* b) {
     const Span& x = a->entry->value.key_span;
     const Span& y = b->entry->value.key_span;
@@ -151,7 +151,7 @@ const TaskSpec* defaults_of(const TaskEntry& task) {
 
 }  // namespace
 
-TaskMerger::TaskMerger(const Names& names, DiagnosticSink& sink, TaskMerger* plain)
+TaskMerger::TaskMerger(const SpecNames& names, DiagnosticSink& sink, TaskMerger* plain)
     : names_(names), sink_(sink), plain_(plain) {
   for (const TaskEntry& task : names.tasks()) {
     if (const TaskEntry* base = base_of(task)) ++known_[base].heirs;

@@ -2,7 +2,7 @@
 // field by field. Every value keeps the place it was written at.
 #pragma once
 
-#include "compiler/check/link/effective.h"
+#include "compiler/check/link/spec_names.h"
 #include "compiler/diag/sink.h"
 
 #include <cstddef>
@@ -28,7 +28,7 @@ struct MergedTask {
 class TaskMerger {
  public:
   /// `plain`: merges what `names` takes from other names (see Names); null where it takes nothing.
-  TaskMerger(const Names& names, DiagnosticSink& sink, TaskMerger* plain = nullptr);
+  TaskMerger(const SpecNames& names, DiagnosticSink& sink, TaskMerger* plain = nullptr);
 
   /// `task` is one of the names'.
   MergedTask merge(const TaskEntry& task);
@@ -51,7 +51,7 @@ class TaskMerger {
   void lay_base(const TaskEntry& task, const TaskSpec* defaults, TaskSpec& merged);
   [[nodiscard]] bool is_worth_keeping(const TaskEntry& task) const;
 
-  const Names& names_;
+  const SpecNames& names_;
   DiagnosticSink& sink_;
   TaskMerger* plain_;
   std::unordered_map<const TaskEntry*, Known> known_;

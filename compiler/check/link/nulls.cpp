@@ -1,8 +1,8 @@
 #include "compiler/check/link/nulls.h"
 
 #include "compiler/check/diagnostics.h"
-#include "compiler/check/link/effective.h"
 #include "compiler/check/link/merging.h"
+#include "compiler/check/link/spec_names.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -26,7 +26,8 @@ struct Found {
   bool layered = false;
 };
 
-/// By place: files of a spec stand in memory for the whole check.
+/// A place in a file. The files of a spec stay in memory for the whole check, so that their
+/// addresses tell them apart.
 using Place = std::pair<const SourceFile*, std::uint32_t>;
 
 class NullFinder {
@@ -34,14 +35,15 @@ class NullFinder {
   explicit NullFinder(DiagnosticSink& sink) : sink_(sink) {}
 
   void look_at(const LinkedSpec& spec, std::string_view profile) {
-    DiagnosticSink said_by_the_check;
-    const Names names(spec, profile, said_by_the_check);
+    DiagnosticSink reported_by_the_check;
+    const SpecNames names(spec, profile, reported_by_the_check);
     // What the plain documents have not is written in a profile.
     in_profile_ = !profile.empty();
     for (const EffectiveDocument& document : names.documents()) {
-      collect(struct_info(Tag<Overlay>{}), static_cast<const Overlay*>(document.spec.get()), false);
+      collect(struct_info(Tag<ProfileSpec>{}), static_cast<const ProfileSpec*>(document.spec.get()),
+              false);
     }
-    TaskMerger merger(names, said_by_the_check);
+    TaskMerger merger(names, reported_by_the_check);
     for (const TaskEntry& task : names.tasks()) {
       if (!task.entry->value) continue;
       const MergedTask merged = merger.merge(task);

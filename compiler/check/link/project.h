@@ -4,7 +4,7 @@
 
 #include "compiler/check/task/dataclass.h"
 #include "compiler/diag/sink.h"
-#include "compiler/frontend/unit.h"
+#include "compiler/frontend/file_unit.h"
 #include "compiler/support/file_system.h"
 
 #include <functional>

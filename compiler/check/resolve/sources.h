@@ -19,7 +19,7 @@ struct Sources {
   std::vector<std::shared_ptr<const TaskSpec>> merged;
   /// The tasks that a profile changes and that inherit nothing.
   std::vector<std::shared_ptr<const Map<TaskSpec>::Entry>> changed;
-  /// With the devices that the documents declare.
+  /// The catalog with the devices that the documents declare.
   std::shared_ptr<const Catalog> catalog;
 };
 

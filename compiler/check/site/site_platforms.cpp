@@ -67,7 +67,7 @@ struct Built {
   State state = State::kNew;
   Platform platform;
   SitePlatform site;
-  /// Of the built-in platform at the end of the chain; empty without one.
+  /// The name of the built-in platform at the end of the chain of bases; empty without one.
   std::string_view root_name;
   /// In the catalog, which has the texts of `site` then.
   const Platform* added = nullptr;

@@ -60,7 +60,7 @@ bool resolve_name(TaskContext& context, const Wish& wish, ResolvedAccelerator& r
   if (match && (!wish.verbatim || match->accelerator->custom)) {
     resolved.entry = match->accelerator;
     resolved.kind = match->accelerator->kind;
-    settle_device_string(context, wish, *match, resolved);
+    choose_device_string(context, wish, *match, resolved);
     if (match->topology != nullptr) {
       resolved.topology = *match->topology;
       resolved.request = PartitionRequest::kPartition;
@@ -178,7 +178,7 @@ void resolve_part(TaskContext& context, const Wish& wish, ResolvedAccelerator& r
 
 constexpr std::int64_t kMostSlices = 100;
 
-void settle_slices(TaskContext& context, ResolvedAccelerator& resolved) {
+void resolve_slices(TaskContext& context, ResolvedAccelerator& resolved) {
   const Setting<std::int64_t>& slices = context.spec().accelerator->slices;
   if (!slices || *slices == 1) return;
   if (*slices > kMostSlices) {
@@ -227,9 +227,9 @@ void check_accelerator(TaskContext& context) {
     if (resolve_name(context, *wish, resolved)) {
       resolve_part(context, *wish, resolved);
       if (wish->partition) resolved.part_span = wish->partition->span;
-      settle_slices(context, resolved);
+      resolve_slices(context, resolved);
       resource = resource_of(resolved);
-      settle_count(context, *wish, resource, resolved);
+      resolve_count(context, *wish, resource, resolved);
       task.accelerator = std::move(resolved);
     }
   }

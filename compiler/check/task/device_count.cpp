@@ -96,8 +96,8 @@ bool keeps_flytekit_form(const Task& task) {
   return task.flyte && task.flyte->target && *task.flyte->target == "container";
 }
 
-void settle_count(TaskContext& context, const Wish& wish, const std::string& resource,
-                  ResolvedAccelerator& resolved) {
+void resolve_count(TaskContext& context, const Wish& wish, const std::string& resource,
+                   ResolvedAccelerator& resolved) {
   Task& task = context.task;
   ResourceAmount* limit = find_device(task.limits, resource);
   ResourceAmount* request = find_device(task.requests, resource);

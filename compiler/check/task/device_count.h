@@ -15,7 +15,7 @@ bool keeps_flytekit_form(const Task& task);
 
 /// Brings the count that was wished for and the amounts of `resource` together, completes what is
 /// missing and reports what contradicts.
-void settle_count(TaskContext& context, const Wish& wish, const std::string& resource,
-                  ResolvedAccelerator& resolved);
+void resolve_count(TaskContext& context, const Wish& wish, const std::string& resource,
+                   ResolvedAccelerator& resolved);
 
 }  // namespace accelc

@@ -45,7 +45,7 @@ std::optional<AcceleratorMatch> find_device(const TaskContext& context, std::str
   return context.catalog.find(name);
 }
 
-void settle_device_string(TaskContext& context, const Wish& wish, const AcceleratorMatch& match,
+void choose_device_string(TaskContext& context, const Wish& wish, const AcceleratorMatch& match,
                           ResolvedAccelerator& resolved) {
   const std::string& text = wish.name.text;
   const Platform* platform = context.task.platform;

@@ -14,9 +14,9 @@ namespace accelc {
 /// the catalog.
 std::optional<AcceleratorMatch> find_device(const TaskContext& context, std::string_view name);
 
-/// Settles which words of a cluster are written as they stand, and in which form the card is asked
+/// Decides which words of a cluster are written as they stand, and in which form the card is asked
 /// for. `match` is what was found under the name of `wish`.
-void settle_device_string(TaskContext& context, const Wish& wish, const AcceleratorMatch& match,
+void choose_device_string(TaskContext& context, const Wish& wish, const AcceleratorMatch& match,
                           ResolvedAccelerator& resolved);
 
 }  // namespace accelc

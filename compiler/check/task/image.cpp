@@ -1,7 +1,7 @@
 // The image of a task: a name of `images`, or a reference.
 #include "compiler/check/diagnostics.h"
-#include "compiler/check/link/effective.h"
 #include "compiler/check/link/meant_keys.h"
+#include "compiler/check/link/spec_names.h"
 #include "compiler/check/resolve/image_reference.h"
 #include "compiler/check/task/plugin_job.h"
 #include "compiler/check/task/pod_target.h"

@@ -53,7 +53,7 @@ struct LiteralType {
   /// The fields of a dataclass, into which a path may lead; it may have none.
   std::vector<TypeField> fields;
   bool has_fields = false;
-  /// Of a struct its JSON Schema, of a pickle the name of its class; null: none.
+  /// The JSON Schema of a struct, or the name of a pickle's class; null: none.
   std::shared_ptr<const PlainValue> metadata;
   /// What caches and flytekit want to know besides; null: nothing.
   std::shared_ptr<const PlainValue> annotation;

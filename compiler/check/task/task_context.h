@@ -17,7 +17,7 @@
 
 namespace accelc {
 
-class Names;
+class SpecNames;
 struct TaskEntry;
 
 struct CheckOptions {
@@ -37,7 +37,7 @@ struct CheckOptions {
 struct InputIndex {
   std::unordered_map<std::string_view, const Variable*> exact;
   std::unordered_map<std::string, const Variable*> in_any_case;
-  /// By name in small letters: whether it has a value.
+  /// The variables that the task sets, by their names in small letters: whether each has a value.
   std::unordered_map<std::string, bool> written;
 };
 
@@ -45,7 +45,7 @@ struct TaskContext {
   DiagnosticSink& sink;
   const Catalog& catalog;
   const CheckOptions& options;
-  const Names& names;
+  const SpecNames& names;
   Task& task;
   Span own;  ///< the task's own text: what lies outside is inherited
   /// A part of the files could not be read: what is absent may stand there, so that nothing is said

@@ -157,7 +157,7 @@ void check_texts(TaskContext& context, const PodTexts& texts) {
   for (const PodText& text : texts->items) check_word(context, {*text, text.span});
 }
 
-/// Of the primary container only what the task does not replace.
+/// Checks the texts of a container; in the primary one only those that the task does not replace.
 void check_container(TaskContext& context, const Container& container, bool primary) {
   const bool own = primary && runs_its_own(context.task);
   if (!own) check_texts(context, container.command);

@@ -1,5 +1,5 @@
 #include "compiler/analysis/fixes/ignore_comments.h"
-#include "compiler/diag/said.h"
+#include "compiler/diag/full_message.h"
 #include "compiler/lsp/features/features.h"
 #include "compiler/lsp/features/fix_preview.h"
 #include "compiler/lsp/protocol/rule_pages.h"

@@ -76,7 +76,8 @@ Json build(const Snapshot& snapshot, FileSystem& disk, const Build& how);
 
 /// The whole file as `accelc fmt` writes it; null where a syntax error makes that unsafe.
 Json formatting(const Snapshot& snapshot);
-/// What of that changes the lines of the range; null where they cannot be formatted alone.
+/// The part of that formatting that changes lines of the range; null where they cannot be formatted
+/// alone.
 Json range_formatting(const Snapshot& snapshot, const Offsets& range);
 
 /// Every mapping and list of more than one line, and blocks of comments.

@@ -1,8 +1,8 @@
 #include "compiler/backend/flyte_common/accelerator.h"
 #include "compiler/check/program.h"
-#include "compiler/lsp/features/effective.h"
+#include "compiler/lsp/features/effective_value.h"
 #include "compiler/lsp/features/features.h"
-#include "compiler/lsp/workspace/names.h"
+#include "compiler/lsp/workspace/snapshot_names.h"
 #include "compiler/support/text.h"
 
 #include <string>

@@ -2,7 +2,7 @@
 #include "compiler/lsp/features/features.h"
 #include "compiler/lsp/protocol/rule_pages.h"
 #include "compiler/lsp/protocol/uri.h"
-#include "compiler/lsp/workspace/names.h"
+#include "compiler/lsp/workspace/snapshot_names.h"
 #include "compiler/support/file_system.h"
 
 #include <string>

@@ -14,7 +14,7 @@ struct PluginEntry {
   const WireMessage* message = nullptr;  ///< the message that its value is
 };
 
-/// Of the entry whose key or value `node` is, in a tree whose documents are of type `root`.
+/// Finds the entry whose key or value `node` is, in a tree whose documents are of type `root`.
 PluginEntry plugin_entry(NodeRef node, const TypeInfo& root);
 
 }  // namespace accelc::lsp

@@ -12,8 +12,8 @@ namespace accelc::lsp {
 namespace {
 
 /// A format that a person can read, the first that the target has of these; its default otherwise.
-std::string readable_format(const Backend& target) {
-  const auto formats = target.formats();
+std::string readable_format(const Backend& backend) {
+  const auto formats = backend.formats();
   for (const std::string_view wanted : {"yaml", "textproto", "json"}) {
     if (std::find(formats.begin(), formats.end(), wanted) != formats.end()) {
       return std::string(wanted);
@@ -24,10 +24,10 @@ std::string readable_format(const Backend& target) {
 
 /// The target whose output is shown: the first that the configuration of the file names. Null when
 /// it names none that there is.
-const Backend* shown_target(const Snapshot& snapshot) {
+const Backend* shown_backend(const Snapshot& snapshot) {
   const Analysis& analysis = *snapshot.analysis;
-  const auto& targets = analysis.targets.at(&analysis.environments->first());
-  return targets.empty() ? nullptr : targets.front();
+  const auto& backends = analysis.backends.at(&analysis.environments->first());
+  return backends.empty() ? nullptr : backends.front();
 }
 
 /// What the file itself declares.
@@ -51,8 +51,8 @@ const Entity* find_entity(const Snapshot& snapshot, const std::string& name) {
 
 Json code_lenses(const Snapshot& snapshot) {
   Json lenses = Json::array();
-  const Backend* target = shown_target(snapshot);
-  if (target == nullptr) return lenses;
+  const Backend* backend = shown_backend(snapshot);
+  if (backend == nullptr) return lenses;
   for (const Entity* entity : own_entities(snapshot)) {
     if (lenses.empty()) {
       lenses.push_back(
@@ -64,7 +64,7 @@ Json code_lenses(const Snapshot& snapshot) {
     if (!credentials_by_shape(entity->name).empty()) continue;
     lenses.push_back({{"range", snapshot.range(entity->name_span)},
                       {"command",
-                       {{"title", "Show output for " + std::string(target->name())},
+                       {{"title", "Show output for " + std::string(backend->name())},
                         {"command", kPreviewCommand},
                         {"arguments", {snapshot.uri, entity->name}}}}});
   }
@@ -76,14 +76,14 @@ Json preview(const Snapshot& snapshot, const std::string& name) {
   if (entity == nullptr) return {{"error", "there is no task of this name"}};
   // A wrong spec never gives output that looks right.
   if (snapshot.analysis->has_errors) return {{"error", "the spec has errors"}};
-  const Backend* target = shown_target(snapshot);
-  if (target == nullptr) return {{"error", "there is no target"}};
+  const Backend* backend = shown_backend(snapshot);
+  if (backend == nullptr) return {{"error", "there is no target"}};
   const BackendOptions options{
-      .format = readable_format(*target),
+      .format = readable_format(*backend),
       .flyte2_sdk = flyte2_sdk(snapshot.analysis->environments->first().config)};
   std::string text;
   const Entities alone = snapshot.analysis->entities.only(*entity);
-  for (const Artifact& artifact : target->emit(alone, options)) {
+  for (const Artifact& artifact : backend->emit(alone, options)) {
     text += "# " + artifact.path + "\n" + artifact.bytes + "\n";
   }
   return {{"text", std::move(text)}};

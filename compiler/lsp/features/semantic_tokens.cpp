@@ -1,5 +1,5 @@
 #include "compiler/lsp/features/features.h"
-#include "compiler/lsp/workspace/names.h"
+#include "compiler/lsp/workspace/snapshot_names.h"
 
 #include <algorithm>
 #include <array>

@@ -16,7 +16,7 @@ struct Client {
   bool watches = false;       ///< tells of changes on disk, when it is asked to
   bool snippets = false;      ///< completions may have places to fill in
   bool explains = false;      ///< can show the page of a rule: rule_pages.h
-  /// Of the client, which the server does not outlive; 0 when unknown.
+  /// The process of the client, which the server does not outlive; 0 when unknown.
   int process = 0;
   /// Paths of the workspace's folders; empty when only single files are open.
   std::vector<std::string> folders;

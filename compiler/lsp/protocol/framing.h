@@ -1,5 +1,5 @@
 // The frames of the language server protocol: headers, an empty line, and as many bytes of JSON as
-// `Content-Length` says. Any bytes can come in; what is no frame is passed over.
+// `Content-Length` says. Any bytes can come in; what is not a frame is skipped.
 #pragma once
 
 #include <cstddef>

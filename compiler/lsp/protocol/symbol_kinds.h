@@ -8,10 +8,10 @@ namespace accelc::lsp {
 /// SymbolKind.
 enum class SymbolKind : int { kNamespace = 3, kProperty = 7, kFunction = 12, kConstant = 14 };
 
-/// Of an entity, whatever its kind.
+/// The symbol of an entity, whatever its kind.
 constexpr SymbolKind kEntitySymbol = SymbolKind::kFunction;
 
-/// Of a name that is declared; kProperty for what declares nothing.
+/// The symbol of a name that is declared; kProperty for what declares nothing.
 constexpr SymbolKind symbol_kind(NameSource declared) {
   if (names_entities(declared)) return kEntitySymbol;
   switch (declared) {

@@ -6,7 +6,7 @@
 #include "compiler/frontend/registry/registry.h"
 #include "compiler/lsp/protocol/uri.h"
 #include "compiler/lsp/workspace/folder_check.h"
-#include "compiler/lsp/workspace/names.h"
+#include "compiler/lsp/workspace/snapshot_names.h"
 #include "compiler/lsp/workspace/workspace_symbols.h"
 #include "compiler/syntax/limits.h"
 

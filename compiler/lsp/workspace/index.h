@@ -19,7 +19,7 @@ namespace accelc::lsp {
 struct IndexedFile {
   std::string path;       ///< as findings call it
   std::size_t bytes = 0;  ///< a hash of what was read
-  /// Of what it includes itself, canonical.
+  /// The canonical paths of the files that it includes itself.
   std::vector<std::string> includes;
   Json symbols = Json::array();  ///< WorkspaceSymbol of what it declares
 };

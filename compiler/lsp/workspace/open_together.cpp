@@ -15,10 +15,10 @@ bool is_own(const Entity& entity, const Snapshot& snapshot) {
   return entity.name_span.file == &snapshot.file();
 }
 
-/// The entities for `target` that the file itself defines.
-EntityGroups own_entities(const Snapshot& snapshot, const Backend& target) {
+/// The entities for `backend` that the file itself defines.
+EntityGroups own_entities(const Snapshot& snapshot, const Backend& backend) {
   if (!snapshot.is_spec()) return {};
-  EntityGroups own = entities_for(*snapshot.analysis, target);
+  EntityGroups own = entities_for(*snapshot.analysis, backend);
   for (auto& [together, entities] : own) {
     std::erase_if(entities, [&](const Entity* entity) { return !is_own(*entity, snapshot); });
   }
@@ -27,12 +27,12 @@ EntityGroups own_entities(const Snapshot& snapshot, const Backend& target) {
 
 /// What is built together with entities of the snapshot.
 EntityGroups groups_with(const Snapshot& snapshot, const Together& together,
-                         const Backend& target) {
-  EntityGroups groups = own_entities(snapshot, target);
+                         const Backend& backend) {
+  EntityGroups groups = own_entities(snapshot, backend);
   std::erase_if(groups, [](const auto& group) { return group.second.empty(); });
   for (auto& [name, entities] : groups) entities.clear();
   for (const auto& other : together) {
-    for (const auto& [name, entities] : own_entities(*other, target)) {
+    for (const auto& [name, entities] : own_entities(*other, backend)) {
       const auto group = groups.find(name);
       if (group == groups.end()) continue;
       group->second.insert(group->second.end(), entities.begin(), entities.end());
@@ -47,9 +47,9 @@ Json same_identities(const Snapshot& snapshot, const Together& together) {
   Json list = Json::array();
   if (together.size() < 2 || !snapshot.is_spec()) return list;
   DiagnosticSink sink;
-  for (const auto& target : all_backends()) {
-    for (const auto& [name, entities] : groups_with(snapshot, together, *target)) {
-      target->validate_identities(entities, sink);
+  for (const auto& backend : all_backends()) {
+    for (const auto& [name, entities] : groups_with(snapshot, together, *backend)) {
+      backend->validate_identities(entities, sink);
     }
   }
   auto known = findings_in_file(snapshot);

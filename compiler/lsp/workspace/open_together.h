@@ -11,7 +11,7 @@
 
 namespace accelc::lsp {
 
-/// In the order in which `accelc check` would read them.
+/// The files come in the order in which `accelc check` would read them.
 using Together = std::vector<std::shared_ptr<const Snapshot>>;
 
 /// The findings in the snapshot's own file about entities that a target could not tell from those

@@ -12,7 +12,7 @@ void PendingChecks::add(WorkspaceCheck check) {
 
 WorkspaceCheck* PendingChecks::front() { return working_.empty() ? nullptr : &working_.front(); }
 
-void PendingChecks::settle_front() {
+void PendingChecks::retire_front() {
   if (working_.front().answered()) {
     drop_front();
   } else if (working_.front().waits()) {

@@ -18,7 +18,7 @@ class PendingChecks {
   /// The one to go on with; null when none has anything to do.
   [[nodiscard]] WorkspaceCheck* front();
   /// After a step of the front one: takes it away when it is answered, puts it aside when it waits.
-  void settle_front();
+  void retire_front();
   /// Takes the front one away, whatever its state.
   void drop_front();
 
@@ -35,7 +35,7 @@ class PendingChecks {
 
   List working_;
   List waiting_;
-  /// By id as JSON: a client that counts wrongly may use one twice.
+  /// The checks by their id as JSON: a client that counts wrongly may use one twice.
   std::unordered_multimap<std::string, List::iterator> by_id_;
 };
 

@@ -2,8 +2,8 @@
 // includes, and the specs of the workspace that include one of those.
 #pragma once
 
-#include "compiler/lsp/workspace/names.h"
 #include "compiler/lsp/workspace/snapshot.h"
+#include "compiler/lsp/workspace/snapshot_names.h"
 
 #include <functional>
 #include <memory>

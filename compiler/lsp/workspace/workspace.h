@@ -43,7 +43,8 @@ class Workspace {
   Json findings(const Snapshot& snapshot);
   /// What `accelc fix` would do to the file of the snapshot.
   FixPreview& fixes_of(const Snapshot& snapshot);
-  /// Of any file by its path. One that no editor has open is checked for this call alone.
+  /// The snapshot of any file by its path. One that no editor has open is checked for this call
+  /// alone.
   std::shared_ptr<const Snapshot> snapshot_at(const std::string& path);
   /// A file of an analysis of several, as much as its findings need.
   Snapshot file_of(std::shared_ptr<const Analysis> analysis, const SourceFile& file);

@@ -2,7 +2,7 @@
 
 #include "compiler/lsp/protocol/symbol_kinds.h"
 #include "compiler/lsp/protocol/uri.h"
-#include "compiler/lsp/workspace/names.h"
+#include "compiler/lsp/workspace/snapshot_names.h"
 #include "compiler/support/text.h"
 #include "schema/task_spec.h"
 

@@ -1,7 +1,7 @@
 // The tasks, images and accelerators that files declare, for a search through the workspace.
 #pragma once
 
-#include "compiler/frontend/unit.h"
+#include "compiler/frontend/file_unit.h"
 #include "compiler/lsp/protocol/protocol.h"
 
 #include <string>

@@ -17,7 +17,7 @@ enum class TomlBareFault : std::uint8_t {
 
 struct TomlBareVerdict {
   TomlBareFault fault = TomlBareFault::kNone;
-  /// Of a number: the end of the sentence "number `x` ...".
+  /// Why a number is wrong, as the end of the sentence "number `x` ...".
   std::string_view reason;
   /// What was meant, when only one thing can be.
   std::string replacement;

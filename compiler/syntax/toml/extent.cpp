@@ -2,8 +2,8 @@
 
 #include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/toml/diagnostics.h"
+#include "compiler/syntax/toml/lexical.h"
 #include "compiler/syntax/toml/recovery.h"
-#include "compiler/syntax/toml/text.h"
 
 #include <algorithm>
 #include <utility>

@@ -5,7 +5,7 @@
 #include "compiler/diag/diagnostic.h"
 #include "compiler/source/source_file.h"
 #include "compiler/syntax/toml/key_set.h"
-#include "compiler/syntax/toml/text.h"
+#include "compiler/syntax/toml/lexical.h"
 
 #include <cstdint>
 #include <optional>

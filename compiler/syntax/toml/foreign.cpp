@@ -1,8 +1,8 @@
 #include "compiler/syntax/toml/foreign.h"
 
 #include "compiler/source/source_file.h"
+#include "compiler/syntax/toml/lexical.h"
 #include "compiler/syntax/toml/recovery.h"
-#include "compiler/syntax/toml/text.h"
 
 #include <algorithm>
 #include <string_view>

@@ -2,7 +2,7 @@
 // fault_scanner.h explains.
 #pragma once
 
-#include "compiler/syntax/toml/text.h"
+#include "compiler/syntax/toml/lexical.h"
 
 #include <cstdint>
 #include <deque>

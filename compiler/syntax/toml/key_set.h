@@ -2,7 +2,7 @@
 // statement that is known to be wrong.
 #pragma once
 
-#include "compiler/syntax/toml/text.h"
+#include "compiler/syntax/toml/lexical.h"
 
 #include <cstdint>
 #include <map>
@@ -33,7 +33,7 @@ class TomlKeySet {
   std::optional<TomlKeyClash> add(const TomlKey& key);
 
  private:
-  // By the joined names; the segments' places.
+  // The places of the segments, by their joined names.
   std::map<std::string, std::vector<TomlKeySpan>> keys_;
 };
 

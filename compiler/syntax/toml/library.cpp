@@ -7,7 +7,7 @@
 
 #include "compiler/syntax/toml/library.h"
 
-#include "compiler/syntax/toml/places.h"
+#include "compiler/syntax/toml/offsets.h"
 
 // Its test for blanks beyond ASCII runs into "unreachable" for U+00A1 to U+0499 and some others.
 #include <toml++/impl/preprocessor.h>
@@ -35,7 +35,7 @@ struct Child {
 // Writes what toml++ read of one statement as items.
 class Converter {
  public:
-  Converter(std::string_view text, const TomlPlaces& places, TomlValues& out, TreeBuilder& builder)
+  Converter(std::string_view text, const TomlOffsets& places, TomlValues& out, TreeBuilder& builder)
       : text_(text), places_(places), out_(out), builder_(builder) {}
 
   // As deep as the statement, which the extent has limited. Returns the end of the value.
@@ -150,7 +150,7 @@ class Converter {
   }
 
   std::string_view text_;
-  const TomlPlaces& places_;
+  const TomlOffsets& places_;
   TomlValues& out_;
   TreeBuilder& builder_;
 };
@@ -163,7 +163,7 @@ std::optional<TomlRefusal> read_toml_statement(std::string_view text, TomlKeySpa
   const auto [begin, end] = statement;
   const toml::parse_result result =
       toml::parse(text.substr(begin, end - begin), std::string_view());
-  const TomlPlaces places(text, begin, end);
+  const TomlOffsets places(text, begin, end);
   if (!result) {
     const toml::parse_error& error = result.error();
     const toml::source_position at = error.source().begin;

@@ -2,7 +2,7 @@
 // a time, so that what it does in more than linear time stays small and a fault hides nothing else.
 #pragma once
 
-#include "compiler/syntax/toml/text.h"
+#include "compiler/syntax/toml/lexical.h"
 #include "compiler/syntax/toml/values.h"
 
 #include <cstdint>

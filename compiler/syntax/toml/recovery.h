@@ -3,7 +3,7 @@
 #pragma once
 
 #include "compiler/syntax/toml/key_set.h"
-#include "compiler/syntax/toml/text.h"
+#include "compiler/syntax/toml/lexical.h"
 
 #include <cstdint>
 #include <optional>

@@ -1,7 +1,7 @@
 #include "compiler/syntax/toml/simple_values.h"
 
 #include "compiler/support/ascii.h"
-#include "compiler/syntax/toml/text.h"
+#include "compiler/syntax/toml/lexical.h"
 
 #include <array>
 

@@ -5,7 +5,7 @@
 #include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/toml/diagnostics.h"
 #include "compiler/syntax/toml/faults.h"
-#include "compiler/syntax/toml/text.h"
+#include "compiler/syntax/toml/lexical.h"
 
 #include <algorithm>
 #include <string>

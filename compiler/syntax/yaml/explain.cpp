@@ -1,9 +1,9 @@
 #include "compiler/syntax/yaml/explain.h"
 
 #include "compiler/support/text.h"
+#include "compiler/syntax/yaml/characters.h"
 #include "compiler/syntax/yaml/diagnostics.h"
 #include "compiler/syntax/yaml/scalars.h"
-#include "compiler/syntax/yaml/text.h"
 
 #include <algorithm>
 #include <string>

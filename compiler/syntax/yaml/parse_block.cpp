@@ -1,8 +1,8 @@
 // Lines of block collections: YAML 1.2.2 chapter 8.
+#include "compiler/syntax/yaml/characters.h"
 #include "compiler/syntax/yaml/explain.h"
 #include "compiler/syntax/yaml/parser.h"
 #include "compiler/syntax/yaml/scalars.h"
-#include "compiler/syntax/yaml/text.h"
 
 #include <utility>
 
@@ -232,7 +232,7 @@ void YamlParser::block_node(Role role, YamlToken token) {
     return flow_open();
   }
   if (token == YamlToken::kBlockText && role == Role::kNode) return block_text();
-  settle_leaf(start, read_leaf(token));
+  place_leaf(start, read_leaf(token));
 }
 
 // The place of a colon that makes a key of the node just read; `npos` when there is none.
@@ -242,7 +242,7 @@ std::size_t YamlParser::colon_behind() const {
 }
 
 // A scalar or alias in block context is a value, or the key of an entry.
-void YamlParser::settle_leaf(const NodeStart& start, YamlLeaf leaf) {
+void YamlParser::place_leaf(const NodeStart& start, YamlLeaf leaf) {
   const std::size_t colon = colon_behind();
   if (colon != kNone && state_.scanner.line() == start.line) {
     set_aside_properties(start.line);

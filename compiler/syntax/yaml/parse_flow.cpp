@@ -102,7 +102,7 @@ void YamlParser::flow_close() {
   state_.writer.reach(state_.scanner.at());
   close_level(1);
   if (!state_.in_flow()) {
-    settle_flow();
+    place_flow();
   } else {
     state_.levels.back().json_key = true;
   }
@@ -118,7 +118,7 @@ void YamlParser::restore_expectation() {
 }
 
 // The outermost bracket is closed: the collection is a value, or the key of an entry.
-void YamlParser::settle_flow() {
+void YamlParser::place_flow() {
   const NodeStart start = state_.flow_start;
   state_.outer = std::exchange(state_.flow_outer, {});
   const std::size_t colon = colon_behind();

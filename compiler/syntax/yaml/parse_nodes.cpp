@@ -1,10 +1,10 @@
 // Scalars, aliases, anchors and tags: YAML 1.2.2 sections 6.9, 7.1 and 7.3.
 #include "compiler/support/ascii.h"
+#include "compiler/syntax/yaml/characters.h"
 #include "compiler/syntax/yaml/diagnostics.h"
 #include "compiler/syntax/yaml/explain.h"
 #include "compiler/syntax/yaml/parser.h"
 #include "compiler/syntax/yaml/scalars.h"
-#include "compiler/syntax/yaml/text.h"
 
 #include <algorithm>
 #include <utility>

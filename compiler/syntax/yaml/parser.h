@@ -56,7 +56,7 @@ class YamlParser {
   void block_node(Role role, YamlToken token);
   void begin_entry(Expect expect);
   void block_text();
-  void settle_leaf(const NodeStart& start, YamlLeaf leaf);
+  void place_leaf(const NodeStart& start, YamlLeaf leaf);
   void begin_key(const NodeStart& start, std::uint32_t colon);
   bool open_block(const NodeStart& start, bool mapping);
   [[nodiscard]] NodeStart node_start(Role role) const;
@@ -77,7 +77,7 @@ class YamlParser {
   bool enter_flow_node();
   void start_flow_item();
   void open_pair(std::uint32_t event, std::uint32_t begin, Expect expect);
-  void settle_flow();
+  void place_flow();
   void restore_expectation();
   void attach_outer();
   [[nodiscard]] bool at_flow_colon() const;

@@ -3,10 +3,10 @@
 #include "compiler/syntax/yaml/recovery.h"
 
 #include "compiler/support/text.h"
+#include "compiler/syntax/yaml/characters.h"
 #include "compiler/syntax/yaml/diagnostics.h"
 #include "compiler/syntax/yaml/explain.h"
 #include "compiler/syntax/yaml/parser.h"
-#include "compiler/syntax/yaml/text.h"
 
 #include <algorithm>
 #include <climits>

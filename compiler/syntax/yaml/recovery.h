@@ -28,7 +28,7 @@ class YamlRecovery {
   YamlRecovery(YamlParser& parser, YamlParserState& state) : parser_(parser), state_(state) {}
 
   /// Reports what `explain` sets. Outside of brackets at most one fault is reported for a line:
-  /// what follows a fault on its line is most likely its consequence.
+  /// what follows a fault on its line is most likely its follow-up.
   template <class Explain>
   void fault(Explain explain);
 

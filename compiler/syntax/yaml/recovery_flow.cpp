@@ -1,9 +1,9 @@
 // What the parser does at a fault inside brackets.
+#include "compiler/syntax/yaml/characters.h"
 #include "compiler/syntax/yaml/diagnostics.h"
 #include "compiler/syntax/yaml/explain.h"
 #include "compiler/syntax/yaml/parser.h"
 #include "compiler/syntax/yaml/recovery.h"
-#include "compiler/syntax/yaml/text.h"
 
 #include <algorithm>
 #include <utility>

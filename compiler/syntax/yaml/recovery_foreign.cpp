@@ -1,9 +1,9 @@
 // Lines that are no YAML at all: the markers of a merge and the fences of Markdown. They are taken
 // out, and what stands around them is read as if they were not there.
+#include "compiler/syntax/yaml/characters.h"
 #include "compiler/syntax/yaml/diagnostics.h"
 #include "compiler/syntax/yaml/explain.h"
 #include "compiler/syntax/yaml/recovery.h"
-#include "compiler/syntax/yaml/text.h"
 
 #include <algorithm>
 #include <utility>

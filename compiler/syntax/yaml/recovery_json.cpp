@@ -3,12 +3,12 @@
 // line that is indented like its own, what it holds is indented deeper, and no text goes over a
 // line.
 #include "compiler/support/text.h"
+#include "compiler/syntax/yaml/characters.h"
 #include "compiler/syntax/yaml/diagnostics.h"
 #include "compiler/syntax/yaml/explain.h"
 #include "compiler/syntax/yaml/parser.h"
 #include "compiler/syntax/yaml/recovery.h"
 #include "compiler/syntax/yaml/scalars.h"
-#include "compiler/syntax/yaml/text.h"
 
 #include <algorithm>
 

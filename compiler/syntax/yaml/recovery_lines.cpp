@@ -1,10 +1,10 @@
 // What the parser does with lines that fit none of the block collections around them.
 #include "compiler/support/text.h"
+#include "compiler/syntax/yaml/characters.h"
 #include "compiler/syntax/yaml/diagnostics.h"
 #include "compiler/syntax/yaml/explain.h"
 #include "compiler/syntax/yaml/parser.h"
 #include "compiler/syntax/yaml/recovery.h"
-#include "compiler/syntax/yaml/text.h"
 
 #include <climits>
 #include <utility>

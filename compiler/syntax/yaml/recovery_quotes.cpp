@@ -1,10 +1,10 @@
 // What the parser does with a quote that is never closed.
 #include "compiler/support/text.h"
+#include "compiler/syntax/yaml/characters.h"
 #include "compiler/syntax/yaml/explain.h"
 #include "compiler/syntax/yaml/parser.h"
 #include "compiler/syntax/yaml/recovery.h"
 #include "compiler/syntax/yaml/scalars.h"
-#include "compiler/syntax/yaml/text.h"
 
 #include <algorithm>
 

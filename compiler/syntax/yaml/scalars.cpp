@@ -2,7 +2,7 @@
 
 #include "compiler/support/ascii.h"
 #include "compiler/support/utf8.h"
-#include "compiler/syntax/yaml/text.h"
+#include "compiler/syntax/yaml/characters.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "compiler/syntax/yaml/scanner.h"
 
-#include "compiler/syntax/yaml/text.h"
+#include "compiler/syntax/yaml/characters.h"
 
 #include <array>
 

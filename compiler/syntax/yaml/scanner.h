@@ -4,8 +4,8 @@
 // times and allocates only for scalars whose text is not verbatim in the file.
 #pragma once
 
+#include "compiler/syntax/yaml/characters.h"
 #include "compiler/syntax/yaml/events.h"
-#include "compiler/syntax/yaml/text.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 #include "compiler/syntax/yaml/tags.h"
 
 #include "compiler/support/ascii.h"
-#include "compiler/syntax/yaml/text.h"
+#include "compiler/syntax/yaml/characters.h"
 
 #include <optional>
 

@@ -3,10 +3,10 @@
 // between two tokens goes unread.
 #pragma once
 
+#include "compiler/syntax/yaml/characters.h"
 #include "compiler/syntax/yaml/events.h"
 #include "compiler/syntax/yaml/fault.h"
 #include "compiler/syntax/yaml/tags.h"
-#include "compiler/syntax/yaml/text.h"
 
 #include <cstdint>
 #include <string_view>

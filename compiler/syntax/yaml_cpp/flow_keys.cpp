@@ -1,7 +1,7 @@
 // Finds the keys in braces that yaml-cpp takes for no keys: those that run over a line break, and
 // those of more than 1,024 bytes.
+#include "compiler/syntax/yaml/characters.h"
 #include "compiler/syntax/yaml/scalars.h"
-#include "compiler/syntax/yaml/text.h"
 #include "compiler/syntax/yaml_cpp/working_text.h"
 
 #include <algorithm>

@@ -1,11 +1,11 @@
 // The only file that includes yaml-cpp. Its exceptions end here; its events leave as ours.
 #include "compiler/support/text.h"
 #include "compiler/syntax/diagnostics.h"
+#include "compiler/syntax/yaml/characters.h"
 #include "compiler/syntax/yaml/diagnostics.h"
 #include "compiler/syntax/yaml/events.h"
 #include "compiler/syntax/yaml/explain.h"
 #include "compiler/syntax/yaml/fault.h"
-#include "compiler/syntax/yaml/text.h"
 #include "compiler/syntax/yaml_cpp/spans.h"
 #include "compiler/syntax/yaml_cpp/working_text.h"
 

@@ -1,7 +1,7 @@
 #include "compiler/syntax/yaml_cpp/working_text.h"
 
 #include "compiler/support/ascii.h"
-#include "compiler/syntax/yaml/text.h"
+#include "compiler/syntax/yaml/characters.h"
 
 #include <algorithm>
 #include <unordered_set>

@@ -41,9 +41,9 @@ class WorkingText {
   WorkingText(std::string_view source, const YamlRepairs& repairs);
 
   [[nodiscard]] std::string_view text() const { return copied_ ? copy_ : source_; }
-  /// From a place here to the place in the file.
+  /// Turns a place in this text into the place in the file.
   [[nodiscard]] std::uint32_t to_source(std::size_t offset) const;
-  /// From a place in the file to the place here.
+  /// Turns a place in the file into the place in this text.
   [[nodiscard]] std::size_t from_source(std::uint32_t offset) const;
 
  private:

@@ -1,4 +1,4 @@
-// Two mistakes in one task are two findings, unless one is a consequence of the other.
+// Two mistakes in one task are two findings, unless one is a follow-up of the other.
 #include "compiler/commands/run.h"
 #include "compiler/support/text.h"
 
@@ -84,13 +84,13 @@ std::multiset<std::string> codes_of(const std::string& spec, const std::string& 
   return codes;
 }
 
-struct Consequence {
+struct FollowUp {
   std::string hidden;
   std::string by;  ///< "*": any mistake with the name's beginning
   std::string why;
 };
 
-const std::vector<Consequence> kConsequences = {
+const std::vector<FollowUp> kFollowUps = {
     {"no image", "base that is not", "the base may have the image"},
     {"nothing to run", "base that is not", "the base may say what runs"},
     {"unknown input", "base that is not", "the base may have the input"},
@@ -105,9 +105,9 @@ const std::vector<Consequence> kConsequences = {
     {"nothing to run", "unknown input", "its arguments without a command are said in its place"},
 };
 
-bool is_consequence(const std::vector<Consequence>& consequences, const Mistake& hidden,
-                    const Mistake& by) {
-  return std::any_of(consequences.begin(), consequences.end(), [&](const Consequence& one) {
+bool is_follow_up(const std::vector<FollowUp>& follow_ups, const Mistake& hidden,
+                  const Mistake& by) {
+  return std::any_of(follow_ups.begin(), follow_ups.end(), [&](const FollowUp& one) {
     return one.hidden == hidden.name && one.by == by.name;
   });
 }
@@ -131,7 +131,7 @@ TEST_CASE("two mistakes in one task are both reported") {
       const std::multiset<std::string> codes = codes_of(spec);
       INFO(a.name << ", " << b.name << "\n" << spec);
       const bool reported = a.code == b.code ? codes.count(a.code) == 2 : codes.count(a.code) == 1;
-      if (is_consequence(kConsequences, a, b)) {
+      if (is_follow_up(kFollowUps, a, b)) {
         CHECK_FALSE(reported);
       } else {
         CHECK(reported);
@@ -185,7 +185,7 @@ const std::vector<Mistake> kSiteMistakes = {
      "{spec: {containers: [{name: primary, volumeMounts: [{name: d, mountPath: /d}]}]}}", "AC5309"},
 };
 
-const std::vector<Consequence> kSiteConsequences = {
+const std::vector<FollowUp> kSiteFollowUps = {
     {"memory that no node has", "platform that is not", "whose nodes are meant is not known"},
     {"label that no node has", "platform that is not", "whose nodes are meant is not known"},
     {"more nodes than there are", "platform that is not", "whose nodes are meant is not known"},
@@ -219,7 +219,7 @@ TEST_CASE("no other mistake hides what placement, the nodes and targets find") {
       const std::string spec = spec_with({&hidden, &by});
       INFO(hidden.name << ", " << by.name << "\n" << spec);
       const bool reported = codes_of(spec, kSite).count(hidden.code) > 0;
-      CHECK(reported != is_consequence(kSiteConsequences, hidden, by));
+      CHECK(reported != is_follow_up(kSiteFollowUps, hidden, by));
       ++pairs;
     }
   }

@@ -16,11 +16,11 @@
 namespace accelc {
 namespace {
 
-using lightning::Backend;
+using lightning::AcceleratorClass;
 using lightning::Devices;
 using lightning::Fault;
-using lightning::Machine;
 using lightning::Stage;
+using lightning::TaskMachine;
 using lightning::Trainer;
 using lightning::Verdict;
 
@@ -66,7 +66,8 @@ std::string spec_of(const Row& row) {
 std::string outcome_text(const lightning::Outcome& outcome) {
   std::vector<std::string> devices;
   for (const std::int64_t index : outcome.devices) {
-    devices.push_back(outcome.backend == Backend::kCpu ? "-" : std::to_string(index));
+    devices.push_back(outcome.accelerator_class == AcceleratorClass::kCpu ? "-"
+                                                                          : std::to_string(index));
   }
   if (outcome.falls_to_cpu) devices = {"-"};
   const bool one = outcome.strategy == lightning::Strategy::kSingleXla && devices.size() > 1;
@@ -190,12 +191,13 @@ TEST_CASE("each accelerator reads devices as Lightning does") {
                                     std::string("    command: [train]\n    custom: {value: ") +
                                     row.arguments + "}\n");
     const PlainValue custom = plain_value(*checked->task("t").custom);
-    const Backend backend = row.machine == "cpu"   ? Backend::kCpu
-                            : row.machine == "tpu" ? Backend::kTpu
-                            : row.machine == "mps" ? Backend::kMps
-                                                   : Backend::kCuda;
-    const auto parsed = lightning::parse_devices(custom.entries.at(0).value, backend,
-                                                 Machine{.backend = backend, .count = row.count});
+    const AcceleratorClass accelerator_class = row.machine == "cpu"   ? AcceleratorClass::kCpu
+                                               : row.machine == "tpu" ? AcceleratorClass::kTpu
+                                               : row.machine == "mps" ? AcceleratorClass::kMps
+                                                                      : AcceleratorClass::kCuda;
+    const auto parsed = lightning::parse_devices(
+        custom.entries.at(0).value, accelerator_class,
+        TaskMachine{.accelerator_class = accelerator_class, .count = row.count});
     if (const auto* fault = std::get_if<Fault>(&parsed)) {
       const bool later = row.expected == "refused later";
       CHECK((later || same_refusal(*fault, row.expected)));
@@ -248,7 +250,7 @@ TEST_CASE("a TPU has the devices that torch_xla counts on a host") {
     ++compared;
     const auto machine = lightning::machine_of(checked->task("t"));
     REQUIRE(machine);
-    CHECK(machine->backend == Backend::kTpu);
+    CHECK(machine->accelerator_class == AcceleratorClass::kTpu);
     CHECK(std::to_string(machine->count) == line.substr(arrow + 4));
   }
   CHECK(compared >= 8);

@@ -36,13 +36,13 @@ MemoryFileSystem full_machine() {
   return files;
 }
 
-Machine probe_files(MemoryFileSystem& files) {
+LocalMachine probe_files(MemoryFileSystem& files) {
   return probe({.files = &files, .root = "."}, Catalog::builtin());
 }
 
 TEST_CASE("a machine with a device of every vendor") {
   MemoryFileSystem files = full_machine();
-  const Machine machine = probe_files(files);
+  const LocalMachine machine = probe_files(files);
   REQUIRE(machine.devices.size() == 5);
   for (const MachineDevice& device : machine.devices) {
     INFO(device.name << ": " << device.problem);
@@ -54,7 +54,7 @@ TEST_CASE("a machine with a device of every vendor") {
 
 TEST_CASE("what the driver says comes before what the PCI id says") {
   MemoryFileSystem files = full_machine();
-  const Machine machine = probe_files(files);
+  const LocalMachine machine = probe_files(files);
   CHECK(machine.devices[0].name == "Tesla T4");
   REQUIRE(machine.devices[0].entries.size() == 1);
   CHECK(machine.devices[0].entries[0]->id == "t4");
@@ -70,7 +70,7 @@ TEST_CASE("any bytes in any file are a machine") {
       bytes.resize(random() % 40);
       for (char& byte : bytes) byte = static_cast<char>(random() % 256);
     }
-    const Machine machine = probe_files(files);
+    const LocalMachine machine = probe_files(files);
     CHECK(machine.devices.size() <= 6);
     CHECK(machine.notes.size() <= 20);
     CHECK(lightning_view(machine, Catalog::builtin()).accelerators.size() == 4);
@@ -81,7 +81,7 @@ TEST_CASE("a folder of many entries and a file of many bytes are looked at in pa
   MemoryFileSystem files;
   for (int i = 0; i < 5000; ++i) files.files["dev/accel" + std::to_string(i)] = "";
   files.files["proc/meminfo"] = std::string(1 << 20, 'x');
-  const Machine machine = probe_files(files);
+  const LocalMachine machine = probe_files(files);
   CHECK(machine.devices.size() == 4096);
   CHECK(machine.memory.total == 0);
   REQUIRE(machine.notes.size() == 2);
@@ -95,7 +95,7 @@ TEST_CASE("the variables that hide GPUs of AMD") {
   }
   const auto count = [&](std::map<std::string, std::string, std::less<>> variables) {
     const ProbeInput input{.files = &files, .root = ".", .variables = std::move(variables)};
-    const Machine machine = probe(input, Catalog::builtin());
+    const LocalMachine machine = probe(input, Catalog::builtin());
     return lightning_view(machine, Catalog::builtin()).find("cuda")->count;
   };
   CHECK(count({}) == 1);

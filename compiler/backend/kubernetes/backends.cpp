@@ -1,0 +1,97 @@
+#include "compiler/backend/kubernetes/backends.h"
+
+#include "compiler/backend/entity_files.h"
+#include "compiler/backend/kubernetes/kustomize.h"
+#include "compiler/backend/kubernetes/object_name.h"
+#include "compiler/backend/kubernetes/pod.h"
+#include "compiler/backend/kubernetes/several_nodes.h"
+#include "compiler/backend/kubernetes/validate_manifest.h"
+#include "compiler/backend/kubernetes/workload.h"
+#include "compiler/backend/yaml_writer.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <string>
+
+namespace accelc::kubernetes {
+
+namespace {
+
+struct TargetRow {
+  TargetScope scope;
+  std::string_view summary;
+  Json (*make)(const Task& task);  ///< null: several files for each task
+};
+
+constexpr std::array kTargets = {
+    TargetRow{{.name = "fragment"},
+              "what places a pod: a strategic-merge patch of a pod spec, one file for each task",
+              pod_fragment},
+    TargetRow{{.name = "pod", .object_of = object_name, .whole_pod = true},
+              "Kubernetes Pods",
+              pod_object},
+    TargetRow{
+        {.name = "job", .object_of = object_name, .whole_pod = true, .retries = true, .job = true},
+        "Kubernetes Jobs",
+        job_object},
+    TargetRow{{.name = "jobset",
+               .object_of = jobset_name,
+               .whole_pod = true,
+               .several_pods = true,
+               .retries = true,
+               .job = true},
+              "JobSets: TPU slices of several hosts, elastic training",
+              jobset_object},
+    TargetRow{{.name = "podtemplate", .object_of = object_name},
+              "PodTemplates that carry to Flyte what its own format cannot say",
+              pod_template_object},
+    TargetRow{{.name = "kustomize", .object_of = object_name},
+              "kustomize components that patch workloads",
+              nullptr},
+};
+
+class ManifestBackend final : public Backend {
+ public:
+  explicit ManifestBackend(const TargetRow& row) : row_(row) {}
+
+  [[nodiscard]] std::string_view name() const override { return row_.scope.name; }
+  [[nodiscard]] std::string_view summary() const override { return row_.summary; }
+  [[nodiscard]] std::vector<std::string_view> formats() const override { return {"yaml", "json"}; }
+
+  void validate(const Program& program, DiagnosticSink& sink) const override {
+    kubernetes::validate(program, row_.scope, sink);
+  }
+
+  void validate_identities(EntityList entities, DiagnosticSink& sink) const override {
+    validate_names(entities, row_.scope, sink);
+  }
+
+  [[nodiscard]] std::vector<Artifact> emit(const Entities& entities,
+                                           const BackendOptions& options) const override {
+    const bool json = options.format == "json";
+    std::vector<const Task*> built;
+    std::copy_if(entities.tasks.begin(), entities.tasks.end(), std::back_inserter(built),
+                 [](const Task* task) { return task->kind != TaskKind::kNone; });
+    const auto text = [json](const Json& value) {
+      return json ? value.dump(2) + "\n" : write_yaml(value);
+    };
+    if (row_.make == nullptr) return kustomize_files(built, row_.scope.name, text);
+    return entity_files<Task>(built, {row_.scope.name, json ? ".json" : ".yaml"}, options.threads,
+                              [&](const Task& task) { return text(row_.make(task)); });
+  }
+
+ private:
+  const TargetRow& row_;
+};
+
+}  // namespace
+
+std::vector<std::unique_ptr<Backend>> make_backends() {
+  std::vector<std::unique_ptr<Backend>> backends;
+  backends.reserve(std::size(kTargets));
+  for (const TargetRow& row : kTargets) backends.push_back(std::make_unique<ManifestBackend>(row));
+  return backends;
+}
+
+}  // namespace accelc::kubernetes

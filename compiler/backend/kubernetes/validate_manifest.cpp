@@ -1,0 +1,370 @@
+#include "compiler/backend/kubernetes/validate_manifest.h"
+
+#include "compiler/backend/diagnostics.h"
+#include "compiler/backend/kubernetes/check_names.h"
+#include "compiler/backend/kubernetes/container_resources.h"
+#include "compiler/backend/kubernetes/diagnostics.h"
+#include "compiler/backend/kubernetes/manifest_diagnostics.h"
+#include "compiler/backend/kubernetes/object_name.h"
+#include "compiler/backend/kubernetes/pod.h"
+#include "compiler/backend/kubernetes/pod_parts.h"
+#include "compiler/backend/kubernetes/pod_shape.h"
+#include "compiler/backend/kubernetes/several_nodes.h"
+#include "compiler/backend/kubernetes/workload.h"
+#include "compiler/backend/support_findings.h"
+#include "compiler/check/diagnostics.h"
+#include "compiler/check/grammar/kubernetes_names.h"
+#include "compiler/check/resolve/elastic.h"
+#include "compiler/check/resource_names.h"
+#include "compiler/check/task/accelerator_diagnostics.h"
+#include "compiler/check/task/plugin_job.h"
+#include "compiler/check/task/pod_target.h"
+#include "compiler/check/task/several_hosts.h"
+#include "compiler/placement/device_labels.h"
+#include "compiler/placement/effective_pod.h"
+#include "compiler/placement/placement.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <compare>
+#include <limits>
+#include <string>
+#include <unordered_map>
+
+namespace accelc::kubernetes {
+
+namespace {
+
+constexpr std::int64_t kLargest = std::numeric_limits<std::int32_t>::max();
+
+class TaskChecker {
+ public:
+  /// `task`: what is known of it.
+  TaskChecker(const Task& task, const TargetScope& scope, DiagnosticSink& sink)
+      : task_(task), scope_(scope), sink_(sink) {}
+
+  void run() {
+    if (scope_.whole_pod) {
+      report_lost_fields(task_, {scope_.name, TargetColumn::kKubernetes}, sink_);
+      check_retries();
+      check_run_policy();
+    }
+    check_task_labels(task_, sink_);
+    check_names();
+    if (scope_.whole_pod && task_.knows(part::kRun)) check_program();
+    if (task_.knows(part::kNodes)) check_nodes();
+    check_placement();
+    check_resources();
+    check_pod();
+    check_memory();
+  }
+
+ private:
+  void check_retries() {
+    const auto& retries = task_.metadata.retries;
+    if (!retries || *retries == 0) return;
+    if (!scope_.retries) {
+      sink_.report<kNotExpressible>(retries.key_span(), scope_.name, "`retries`")
+          .help("a pod is not started again; `--emit job` writes a Job, which tries again");
+    } else if (*retries > kLargest) {
+      sink_.report<kOutOfRange>(retries.span(), quote(std::to_string(*retries)), "0 to 2147483647");
+    }
+  }
+
+  /// A pod alone is deleted by nobody, and its deadline is `timeout`.
+  void check_run_policy() {
+    const auto& policy = task_.elastic ? task_.elastic->run_policy : kNoPolicy;
+    if (!policy || scope_.job) return;
+    const auto lost = [&](const auto& setting, std::string_view name, std::string_view help) {
+      if (!setting) return;
+      sink_.report<kNotExpressible>(setting.key_span, scope_.name, quote(name))
+          .help(std::string(help));
+    };
+    lost(policy->ttl_after_finished, "ttl_after_finished",
+         "a pod stays until somebody deletes it; `--emit job` writes a Job");
+    lost(policy->active_deadline, "active_deadline", "write `timeout`");
+  }
+
+  void check_names() {
+    for (const auto* name : {&task_.account.service_account, &task_.scheduling.pod_template}) {
+      if (*name && !(*name)->empty()) check_object_name(**name, name->span(), sink_);
+    }
+    const auto& service = task_.scheduling.service;
+    if (service && !is_dns_label(*service)) {
+      sink_.report<kNoDnsLabel>(service.span(), quote(*service));
+    }
+    const auto& timeout = task_.metadata.timeout;
+    if (timeout && timeout->seconds > kLargest) {
+      sink_.report<kOutOfRange>(timeout.span(), quote(std::to_string(timeout->seconds) + "s"),
+                                "1 to 2147483647 seconds");
+    }
+    const auto& policy = task_.elastic ? task_.elastic->run_policy : kNoPolicy;
+    if (policy && policy->ttl_after_finished && policy->ttl_after_finished->seconds > kLargest) {
+      sink_.report<kOutOfRange>(policy->ttl_after_finished.span,
+                                quote(std::to_string(policy->ttl_after_finished->seconds) + "s"),
+                                "0 to 2147483647 seconds");
+    }
+    const auto& queue = task_.scheduling.queue;
+    const std::string_view why = queue ? why_no_label_value(*queue) : std::string_view();
+    if (!why.empty()) sink_.report<kNoLabelValue>(queue.span(), quote(*queue), why);
+  }
+
+  void check_program() {
+    const bool python = task_.kind == TaskKind::kPython;
+    const bool plugin = task_.kind == TaskKind::kPlugin && !task_.pod_section;
+    if (python) {
+      sink_.report<kNothingForPod>(task_.python.key_span(), quote(task_.name),
+                                   "a Python task reads its inputs from Flyte");
+    } else if (plugin) {
+      const Span& place = task_.plugin != nullptr ? task_.plugin->key_span : task_.type.key_span();
+      sink_.report<kNothingForPod>(place, quote(task_.name), "the plugin runs it");
+    }
+  }
+
+  /// What `elastic` tells torchrun, on the hosts of a slice.
+  void check_slice() {
+    const auto& elastic = task_.elastic;
+    const std::int64_t hosts = slice_hosts(task_);
+    if (!elastic || hosts <= 1) return;
+    const auto lost = [&](const auto& setting, std::string_view name, std::string_view help) {
+      if (!setting) return;
+      sink_.report<kSliceElastic>(setting.key_span, quote(name), hosts)
+          .label(place_of_slice(), "one pod on each host")
+          .help(std::string(help));
+    };
+    constexpr std::string_view kItself =
+        "leave it out: PyTorch/XLA starts the processes of a host itself";
+    const auto& nodes = elastic.nodes;
+    const bool same = nodes && nodes->least == hosts && nodes->most == hosts;
+    if (!same)
+      lost(elastic->nnodes, "nnodes", "leave it out: the topology says how many there are");
+    lost(elastic->nproc_per_node, "nproc_per_node", kItself);
+    lost(elastic->max_restarts, "max_restarts",
+         "leave it out; `retries` of the task start the whole slice again");
+    lost(elastic->monitor_interval, "monitor_interval", kItself);
+    lost(elastic->rdzv_timeout, "rdzv_timeout", kItself);
+  }
+
+  [[nodiscard]] Span place_of_slice() const {
+    const Span& part = task_.accelerator->part_span;
+    return part.valid() ? part : task_.accelerator->span;
+  }
+
+  void check_nodes() {
+    if (scope_.several_pods) return check_slice();
+    if (!scope_.whole_pod) return;
+    report_several_hosts(task_, sink_);
+    const auto& elastic = task_.elastic;
+    if (!elastic || nodes_of(task_) <= 1) return;
+    const Span span = elastic->nnodes ? elastic->nnodes.span : elastic.key_span();
+    sink_
+        .report<kSeveralPods>(span, scope_.name,
+                              count_of(static_cast<std::size_t>(nodes_of(task_)), "node"))
+        .help("`--emit jobset` writes one pod for each node");
+  }
+
+  void check_placement() {
+    for (const LabelRequirement& label : placement_->labels) {
+      const std::string_view no_key = why_no_label_key(label.key);
+      if (!no_key.empty()) sink_.report<kNoLabelKey>(label.span, quote(label.key), no_key);
+      for (const std::string& value : label.values) {
+        const std::string_view why = why_no_label_value(value);
+        if (!why.empty()) sink_.report<kNoLabelValue>(label.span, quote(value), why);
+      }
+    }
+    const auto& accelerator = task_.accelerator;
+    if (accelerator && accelerator->count == 0 && scope_.whole_pod) {
+      sink_.report<kDeviceCountZero>(accelerator->count_span)
+          .help("a manifest has no pod template behind it that could ask for one");
+    }
+    const bool selects =
+        task_.scheduling.node_selector || !task_.knows(part::kPlatform | part::kBase);
+    if (accelerator && !accelerator->generic && !selects) check_selected();
+  }
+
+  /// Whether anything says which nodes have the device.
+  void check_selected() {
+    const Platform* platform = task_.platform;
+    const std::string device = quote(task_.accelerator->device);
+    const Span& span = task_.accelerator->span;
+    if (platform == nullptr) {
+      sink_.report<kWithoutPlatform>(span, "without a platform", device)
+          .help("write `platform`, or build with `--platform`; `accelc platform` lists them");
+    } else if (!tells_devices(*platform)) {
+      sink_.report<kWithoutPlatform>(span, "on " + quote(platform->id), device)
+          .help(
+              "`labels` of the platform says which label of a node tells its device, `names` what "
+              "its values are");
+    }
+  }
+
+  void check_resources() {
+    bool alone = true;
+    const ResourceAmount* pages = nullptr;
+    for (const auto* amounts : {&placement_->requests, &placement_->limits}) {
+      for (const ResourceAmount& amount : *amounts) {
+        check_resource_name(amount.name, amount.key_span, sink_);
+        check_processors(amount.name, amount.quantity, amount.span, sink_);
+        check_huge_pages(amount.name, amount.quantity, amount.span, sink_);
+        if (amount.name.starts_with("hugepages-")) pages = &amount;
+        if (amount.name == "cpu" || amount.name == "memory") alone = false;
+      }
+    }
+    if (!task_.knows(part::kAmounts | part::kMoreAmounts | part::kBase)) alone = false;
+    if (pages != nullptr && alone) sink_.report<kHugePagesAlone>(pages->key_span);
+    check_equal(*placement_);
+  }
+
+  /// Huge pages cannot be overcommitted, as devices cannot.
+  void check_equal(const Placement& placement) {
+    const AmountIndex limits(placement.limits);
+    for (const ResourceAmount& request : placement.requests) {
+      if (!request.name.starts_with("hugepages-")) continue;
+      const ResourceAmount* limit = limits.find(request.name);
+      if (limit == nullptr || std::is_eq(compare(request.quantity, limit->quantity))) continue;
+      sink_
+          .report<kDeviceRequestLimit>(request.span, quote(request.name),
+                                       quote(request.quantity.text), quote(limit->quantity.text))
+          .label(limit->span, "the limit");
+    }
+  }
+
+  /// The resources of a pod as a whole have no devices.
+  void check_pod_level(const Resources& resources) {
+    for (const auto* amounts : {&resources.requests, &resources.limits}) {
+      for (const auto& entry : (*amounts)->entries) {
+        if (entry.key == "cpu" || entry.key == "memory" || entry.key.starts_with("hugepages-")) {
+          continue;
+        }
+        sink_
+            .report<kNoResourceName>(entry.value.key_span, quote(entry.key),
+                                     "a pod as a whole has `cpu`, `memory` and huge pages")
+            .help("ask for it in a container");
+      }
+    }
+  }
+
+  /// In the pod that will be written.
+  [[nodiscard]] bool has_node_terms() const {
+    if (!task_.knows(part::kDevices | part::kPlatform | part::kBase)) return true;
+    const PodSpec pod = read_pod(effective_pod(task_, *placement_));
+    return !pod.affinity->nodes->required->terms->items.empty();
+  }
+
+  void check_pod() {
+    if (!scope_.whole_pod || task_.pod == nullptr || !task_.knows(part::kPod)) return;
+    const PodSpec& pod = *task_.pod;
+    if (!check_pod_shape(*pod.written, sink_, UnknownFields::kRefuse)) return;
+    const PodFuture future{
+        .primary = std::string(primary_container_name(task_)),
+        .primary_unknown = !task_.knows(part::kPrimary),
+        .primary_has_image = !task_.image.empty() || !task_.knows(part::kImage | part::kBase),
+        .primary_has_resources = task_.writes_resources,
+        .has_template = !task_.knows(part::kBase),
+        .by_flyte = false,
+        .adds_node_terms = [this] { return has_node_terms(); },
+        .adds_volume =
+            [this](std::string_view name) {
+              return task_.shared_memory && task_.shared_memory->mount_name == name;
+            }};
+    check_pod_parts(pod, future, sink_);
+    check_pod_level(*pod.resources);
+    const PodText& restart = pod.restart_policy;
+    if (scope_.job && *restart == "Always") {
+      sink_.report<kJobRestart>(restart.span, quote(*restart))
+          .help("write `Never`, or `OnFailure` to restart the container in its pod");
+    }
+  }
+
+  void check_memory() {
+    if (!task_.shared_memory) return;
+    const SharedMemory& memory = *task_.shared_memory;
+    const auto& written = task_.shared_memory_section;
+    const bool named = written && written->mount_name;
+    const Span name_span = named ? written->mount_name.span : memory.span;
+    if (!is_dns_label(memory.mount_name)) {
+      sink_.report<kNoVolumeName>(name_span, quote(memory.mount_name));
+    }
+    if (task_.knows(part::kPod)) check_memory_is_free(memory);
+  }
+
+  /// Neither the name nor the path of the volume may be taken in the task's own pod.
+  void check_memory_is_free(const SharedMemory& memory) {
+    const auto taken = [&](const PodText& own, const std::string& text, std::string_view noun) {
+      if (!own || *own != text) return;
+      sink_.report<kNameTwice>(memory.span, noun, quote(text))
+          .label(own.span, "first written here");
+    };
+    for (const auto& volume : written_pod(task_).volumes->items) {
+      taken(volume->name, memory.mount_name, "a volume");
+    }
+    const Container* container = primary_container(task_);
+    if (container == nullptr) return;
+    for (const auto& mount : container->volume_mounts->items) {
+      taken(mount->mount_path, memory.mount_path, "a mount at");
+    }
+  }
+
+  static inline const Setting<RunPolicySpec> kNoPolicy;
+  const Task& task_;
+  const TargetScope& scope_;
+  DiagnosticSink& sink_;
+  std::shared_ptr<const Placement> placement_ = placement_of(task_);
+};
+
+/// Reports tasks that say different things of one object which they name themselves: a PodTemplate,
+/// or the Service by which the pods of a JobSet find each other.
+void report_shared_objects(const Program& program, const TargetScope& scope, DiagnosticSink& sink) {
+  const bool templates = scope.name == "podtemplate";
+  if (!templates && !scope.several_pods) return;
+  std::unordered_map<std::string, const Task*> known;
+  for (const Task& task : program.tasks) {
+    const auto& name = templates ? task.scheduling.pod_template : task.scheduling.service;
+    if (task.kind == TaskKind::kNone || task.broken || !name || name->empty()) continue;
+    const auto [first, added] = known.try_emplace(*name, &task);
+    if (added) continue;
+    // One template may well serve several tasks, if it is the same for all of them.
+    if (templates && pod_template_object(task)["template"]["spec"] ==
+                         pod_template_object(*first->second)["template"]["spec"]) {
+      continue;
+    }
+    sink.report<kSharedObject>(name.span(), quote(first->second->name), quote(task.name),
+                               templates ? "PodTemplate" : "Service", quote(*name))
+        .label(first->second->name_span, "the other task");
+  }
+}
+
+}  // namespace
+
+void validate(const Program& program, const TargetScope& scope, DiagnosticSink& sink) {
+  for (const Task& task : program.tasks) {
+    if (task.in_doubt()) {
+      TaskChecker(known_part_of(task), scope, sink).run();
+    } else {
+      TaskChecker(task, scope, sink).run();
+    }
+  }
+  report_shared_objects(program, scope, sink);
+}
+
+void validate_names(EntityList entities, const TargetScope& scope, DiagnosticSink& sink) {
+  if (scope.object_of == nullptr) return;
+  std::unordered_map<std::string, const Entity*> known;
+  known.reserve(entities.size());
+  for (const Entity* entity : entities) {
+    const std::string name = scope.object_of(entity->identity.name);
+    const auto [first, added] = known.try_emplace(name, entity);
+    if (added || first->second->name_span == entity->name_span) continue;
+    const std::string& other = first->second->identity.name;
+    const std::string own =
+        (other == entity->identity.name ? "another " : "") + quote(entity->identity.name);
+    sink.report<kObjectNameTaken>(entity->name_span, quote(other), own, quote(name))
+        .label(first->second->name_span, "the other task")
+        .help(first->second->name_span.file == entity->name_span.file
+                  ? "give one of them another name"
+                  : "give one of them another name, or build them apart, each below an accelc.toml "
+                    "of its own with its `out`");
+  }
+}
+
+}  // namespace accelc::kubernetes

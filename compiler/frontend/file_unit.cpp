@@ -1,0 +1,16 @@
+#include "compiler/frontend/file_unit.h"
+
+namespace accelc {
+
+void take_findings(DiagnosticSink& sink, FileUnit& unit) {
+  unit.has_errors = sink.has_errors();
+  unit.diagnostics = sink.take_sorted();
+}
+
+void drop_content(FileUnit& unit) {
+  unit.documents = {};
+  unit.tree.reset();
+  unit.content_dropped = true;
+}
+
+}  // namespace accelc

@@ -1,0 +1,62 @@
+// One file, as a front end read it: a pure function of its bytes, so that it can be cached and made
+// on any thread. What it means together with other files is the business of compiler/check.
+#pragma once
+
+#include "compiler/diag/diagnostic.h"
+#include "compiler/diag/sink.h"
+#include "compiler/frontend/entity.h"
+#include "compiler/source/source_file.h"
+#include "compiler/syntax/tree.h"
+#include "schema/task_spec.h"
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+/// The name of the front end that reads task specs (frontend/spec).
+inline constexpr std::string_view kSpecFrontend = "spec";
+
+/// A document of a task spec: one that has the key `accelc`.
+struct UnitDocument {
+  NodeRef root;
+  DocumentSpec spec;
+  bool has_nulls = false;  ///< a key has no value, or null
+};
+
+struct FileUnit {
+  /// Who read it: the name of a front end. Empty for a file that is only looked up, as a JSON
+  /// Schema is.
+  std::string_view frontend;
+  /// What findings and entities point into. Of a file that is not text, a text that stands for it
+  /// (SourceFile::generated).
+  std::shared_ptr<const SourceFile> file;
+  /// The grammar of a file that has one, for who asks for its comments; null for a file that was
+  /// skipped by its text alone.
+  std::unique_ptr<const Tree> tree;
+  /// The documents of a task spec. What they declare, checking says: another file may be needed for
+  /// it.
+  std::vector<UnitDocument> documents;
+  /// What a file of any other kind declares.
+  std::vector<Entity> entities;
+  std::vector<Diagnostic> diagnostics;
+  bool has_errors = false;
+  /// Whether the file is of the front end's kind at all; others are not counted and not shown.
+  bool recognised = false;
+  /// Whether `tree` and `documents` were let go of. Reading `file` again brings them back.
+  bool content_dropped = false;
+
+  /// The tree of a file that was read as a task spec; null of any other file.
+  [[nodiscard]] const Tree* spec_tree() const {
+    return frontend == kSpecFrontend ? tree.get() : nullptr;
+  }
+};
+
+/// Moves what was found in the file from `sink` to its unit.
+void take_findings(DiagnosticSink& sink, FileUnit& unit);
+
+/// Keeps only the file and what was found in it, which is all that a report needs.
+void drop_content(FileUnit& unit);
+
+}  // namespace accelc

@@ -1,0 +1,90 @@
+#include "rules/helpers.h"
+
+#include "compiler/support/text.h"
+#include "compiler/syntax/tree.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <array>
+
+namespace accelc {
+
+namespace {
+
+void visit_map(const Setting<Map<std::string>>& map, const TextVisitor& visit) {
+  if (!map) return;
+  for (const auto& entry : map->entries) {
+    if (entry.value) visit(*entry.value, entry.value.span);
+  }
+}
+
+/// Every scalar at and below `node`, keys left out, aliases not followed.
+void visit_scalars(NodeRef node, const std::function<void(NodeRef)>& visit) {
+  const Tree& tree = node.tree();
+  const NodeId end = tree.nodes()[node.id()].subtree_end;
+  for (NodeId id = node.id(); id < end; ++id) {
+    const NodeRef one = tree.node(id);
+    if (one.is_scalar() && !tree.nodes()[id].is_key) visit(one);
+  }
+}
+
+void visit_any(const Setting<AnyValue>& value, const TextVisitor& visit) {
+  if (!value) return;
+  visit_scalars(value->node, [&visit](NodeRef node) { visit(node.text(), node.span()); });
+}
+
+}  // namespace
+
+std::optional<DataWorkers> data_workers(const Task& task) {
+  const Argv& argv = task.command.argv;
+  for (std::size_t i = 0; i < argv.size(); ++i) {
+    const auto value = option_value(argv, i, {"num_workers", "dataloader_num_workers"});
+    const auto workers = value ? parse_unsigned(value->text) : std::nullopt;
+    if (workers && *workers > 0) return DataWorkers{*workers, **argv[i], argv[i]->span};
+  }
+  return std::nullopt;
+}
+
+bool is_flow_item(const Span& item) {
+  const std::string_view before = item.file->text().substr(0, item.begin);
+  const std::size_t last = before.find_last_not_of(" \t\r\n");
+  return last != std::string_view::npos && (before[last] == '[' || before[last] == ',');
+}
+
+void visit_texts(const Task& task, const TextVisitor& visit) {
+  for (const Setting<std::string>* word : task.command.argv) visit(**word, word->span);
+  visit_map(task.env, visit);
+  visit_map(task.metadata.config, visit);
+  visit_any(task.custom, visit);
+  if (task.pod_section) visit_any(task.pod_section->spec, visit);
+}
+
+bool is_moving_tag(std::string_view tag) {
+  constexpr std::array<std::string_view, 6> kMoving = {"latest", "nightly", "edge",
+                                                       "main",   "master",  "dev"};
+  return std::find(kMoving.begin(), kMoving.end(), tag) != kMoving.end();
+}
+
+Span place_in(const Setting<std::string>& setting, std::string_view part) {
+  const auto begin = static_cast<std::uint32_t>(part.data() - setting->data());
+  return part_span(setting.span, *setting, begin, begin + static_cast<std::uint32_t>(part.size()));
+}
+
+bool has_own_tasks(const DocumentSpec& document) {
+  if (!document.tasks) return false;
+  const auto& tasks = document.tasks->entries;
+  return std::any_of(tasks.begin(), tasks.end(), [](const auto& entry) {
+    return entry.value && !(entry.value->abstract && *entry.value->abstract);
+  });
+}
+
+std::vector<const ResourceAmount*> amounts_of(const Task& task) {
+  std::vector<const ResourceAmount*> amounts;
+  amounts.reserve(task.requests.size() + task.limits.size());
+  for (const auto* side : {&task.requests, &task.limits}) {
+    for (const ResourceAmount& amount : *side) amounts.push_back(&amount);
+  }
+  return amounts;
+}
+
+}  // namespace accelc

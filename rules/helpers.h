@@ -1,0 +1,43 @@
+// Helpers that several rules share: what they look for in a task's command line, texts, image and
+// resources.
+#pragma once
+
+#include "compiler/check/program.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+/// How many processes load data, as the words say; nothing when they do not say.
+struct DataWorkers {
+  std::uint64_t count = 0;
+  std::string_view word;  ///< the option
+  Span span;
+};
+std::optional<DataWorkers> data_workers(const Task& task);
+
+/// Whether the item stands in brackets, so that a comma can follow it.
+bool is_flow_item(const Span& item);
+
+/// Every text that the task is started with: words, environment, `config`, and the scalars of
+/// `custom` and of a pod's spec.
+using TextVisitor = std::function<void(std::string_view text, const Span& span)>;
+void visit_texts(const Task& task, const TextVisitor& visit);
+
+/// Whether a tag such as `latest` names another image tomorrow.
+bool is_moving_tag(std::string_view tag);
+
+/// The place of a piece of the setting's text.
+Span place_in(const Setting<std::string>& setting, std::string_view part);
+
+/// Whether the document has tasks to build: what another one only includes has none.
+bool has_own_tasks(const DocumentSpec& document);
+
+/// Requests and limits, requests first.
+std::vector<const ResourceAmount*> amounts_of(const Task& task);
+
+}  // namespace accelc

@@ -1,0 +1,176 @@
+#include "schema/written_names.h"
+
+#include "schema/accelerator_ref.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+#include <variant>
+
+namespace accelc {
+
+namespace {
+
+/// An accelerator is declared by its name alone; a use may add partition and count.
+WrittenName without_partition(WrittenName name) {
+  const auto parsed = parse_accelerator_ref(name.text);
+  const auto* ref = std::get_if<AcceleratorRef>(&parsed);
+  if (ref == nullptr) return name;
+  name.span = part_span(name.span, name.text, ref->name.begin, ref->name.end);
+  name.text = ref->name.text;
+  return name;
+}
+
+/// The types that a value of `type` holds directly.
+std::vector<const TypeInfo*> types_in(const TypeInfo& type) {
+  if (type.element != nullptr) return {&type.element()};
+  if (type.structure == nullptr) return {type.options.begin(), type.options.end()};
+  std::vector<const TypeInfo*> types;
+  for (const FieldInfo& field : type.structure->fields) types.push_back(&field.type());
+  return types;
+}
+
+/// Whether a row at any depth of `type` declares names.
+bool holds_declarations(const TypeInfo& type) {
+  const auto declares = [](const FieldInfo& field) { return field.declares != NameSource::kNone; };
+  std::set<const TypeInfo*> seen{&type};
+  std::vector<const TypeInfo*> pending{&type};
+  while (!pending.empty()) {
+    const TypeInfo& next = *pending.back();
+    pending.pop_back();
+    if (next.structure != nullptr && std::ranges::any_of(next.structure->fields, declares)) {
+      return true;
+    }
+    for (const TypeInfo* below : types_in(next)) {
+      if (seen.insert(below).second) pending.push_back(below);
+    }
+  }
+  return false;
+}
+
+/// Where declarations can stand. A walk that looks for them stays out of everything else, which is
+/// nearly all of a large file.
+class DeclaringTypes {
+ public:
+  bool has_below(const TypedEntry& entry) {
+    if (entry.field != nullptr && entry.field->declares != NameSource::kNone) return true;
+    return std::ranges::any_of(entry.types, [this](const TypeInfo* type) {
+      const auto [known, added] = known_.try_emplace(type, false);
+      if (added) known->second = holds_declarations(*type);
+      return known->second;
+    });
+  }
+
+ private:
+  std::map<const TypeInfo*, bool> known_;
+};
+
+/// A walk over what a document says, in any order: where the text is only referred to, it goes
+/// there.
+class UsedNames {
+ public:
+  explicit UsedNames(NameSource source) : source_(source) {}
+
+  std::set<std::string> below(NodeRef document, const TypeInfo& root) {
+    visit({.value = document, .types = flatten(root)});
+    while (!pending_.empty()) {
+      const TypedEntry entry = std::move(pending_.back());
+      pending_.pop_back();
+      visit_below(entry);
+    }
+    return std::move(names_);
+  }
+
+ private:
+  void visit(TypedEntry entry) {
+    if (const auto name = used_name(entry); name && name->source == source_) {
+      names_.insert(name->text);
+    }
+    entry.value = entry.value.resolved();
+    // A mapping that many aliases name is looked at once for each meaning.
+    const TypeInfo* meaning = entry.types.empty() ? nullptr : entry.types.front();
+    if (meaning != nullptr && seen_.insert({entry.value.id(), meaning}).second) {
+      pending_.push_back(std::move(entry));
+    }
+  }
+
+  void visit_below(const TypedEntry& entry) {
+    if (entry.value.is_mapping()) {
+      for_each_entry(entry.value, [&](const Entry& below) { visit_key(entry, below); });
+    } else if (entry.value.is_sequence()) {
+      for_each_item(entry.value, [&](NodeRef item) {
+        visit({.value = item, .field = entry.field, .types = step_to_item(entry.types)});
+      });
+    }
+  }
+
+  void visit_key(const TypedEntry& above, const Entry& below) {
+    if (!is_merge_key(below.key)) {
+      TypedEntry entry = step_to_key(above.types, above.field, below.key.text());
+      entry.value = below.value;
+      return visit(std::move(entry));
+    }
+    const NodeRef merged = below.value.resolved();
+    const auto visit_merged = [&](NodeRef mapping) {
+      visit({.value = mapping, .field = above.field, .types = above.types});
+    };
+    if (merged.is_sequence()) {
+      for_each_item(merged, visit_merged);
+    } else {
+      visit_merged(merged);
+    }
+  }
+
+  NameSource source_;
+  std::set<std::string> names_;
+  std::set<std::pair<NodeId, const TypeInfo*>> seen_;
+  std::vector<TypedEntry> pending_;
+};
+
+}  // namespace
+
+std::optional<WrittenName> used_name(const TypedEntry& entry) {
+  const NameSource source = names_used(entry);
+  const NodeRef value = entry.value.resolved();
+  if (source == NameSource::kNone || !value.is_scalar() || value.text().empty()) return {};
+  WrittenName name{source, std::string(value.text()), value.span(), value, false};
+  return source == NameSource::kAccelerators ? without_partition(std::move(name)) : name;
+}
+
+std::optional<WrittenName> declared_name(const TypedEntry& entry) {
+  const NameSource source = names_declared(entry);
+  if (source == NameSource::kNone || !entry.key.is_scalar()) return {};
+  return WrittenName{source, std::string(entry.key.text()), entry.key.span(), entry.value, true};
+}
+
+std::vector<WrittenName> names_in(const Tree& tree, const TypeInfo& root) {
+  std::vector<WrittenName> names;
+  for (const NodeId document : tree.documents()) {
+    visit_entries(tree.node(document), root, [&names](const TypedEntry& entry) {
+      if (auto name = declared_name(entry)) names.push_back(std::move(*name));
+      if (auto name = used_name(entry)) names.push_back(std::move(*name));
+      return true;
+    });
+  }
+  return names;
+}
+
+std::vector<WrittenName> declarations_in(const Tree& tree, const TypeInfo& root) {
+  std::vector<WrittenName> names;
+  DeclaringTypes declaring;
+  for (const NodeId document : tree.documents()) {
+    visit_entries(tree.node(document), root, [&](const TypedEntry& entry) {
+      if (auto name = declared_name(entry)) names.push_back(std::move(*name));
+      return declaring.has_below(entry);
+    });
+  }
+  return names;
+}
+
+std::set<std::string> used_names(NodeRef document, const TypeInfo& root, NameSource source) {
+  return UsedNames(source).below(document, root);
+}
+
+}  // namespace accelc
