@@ -81,7 +81,7 @@ bool second_reader_reads(const std::shared_ptr<const SourceFile>& file) {
   Limits limits;
   limits.file_bytes = std::max<std::size_t>(limits.file_bytes, file->size());
   if (file->format() == Format::kToml) {
-    return !read_toml_with(file, limits, sink, TomlSimple::kByLibrary).incomplete();
+    return !read_toml_with(file, limits, sink, TomlEngines::kLibraryAlone).incomplete();
   }
   limits.yaml_engine = YamlEngine::kYamlCpp;
   return !read_yaml(file, limits, sink).incomplete() && !sink.has_errors();

@@ -4,7 +4,7 @@
 #include "compiler/support/text.h"
 #include "compiler/syntax/boolean_word.h"
 #include "compiler/syntax/diagnostics.h"
-#include "compiler/syntax/toml/bare.h"
+#include "compiler/syntax/toml/bare_faults.h"
 #include "compiler/syntax/toml/diagnostics.h"
 #include "compiler/syntax/toml/fault_scanner.h"
 #include "compiler/syntax/toml/key_set.h"

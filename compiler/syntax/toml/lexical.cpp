@@ -14,6 +14,12 @@ constexpr std::string_view kEscapeNames = "btnfr\"\\";
 
 constexpr std::string_view kEscapeMeanings = "\b\t\n\f\r\"\\";
 
+// A control character, which no string and no comment may hold; line breaks are among them.
+bool is_toml_control(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return (byte < 0x20 && c != '\t') || byte == 0x7f;
+}
+
 std::uint32_t to_offset(std::size_t offset) { return static_cast<std::uint32_t>(offset); }
 
 TomlStringEnd skip_multi_line(std::string_view text, std::size_t begin) {
@@ -53,6 +59,24 @@ std::uint32_t toml_line_end(std::string_view text, std::uint32_t offset) {
   const std::size_t line_feed = text.find('\n', offset);
   if (line_feed == std::string_view::npos) return to_offset(text.size());
   return to_offset(line_feed > offset && text[line_feed - 1] == '\r' ? line_feed - 1 : line_feed);
+}
+
+std::optional<std::uint32_t> skip_toml_comment(std::string_view text, std::uint32_t at,
+                                               std::vector<Comment>& comments) {
+  const std::uint32_t begin = at;
+  while (at < text.size() && !is_toml_control(text[at])) ++at;
+  const bool ended = at == text.size() || text[at] == '\n' || text.substr(at, 2) == "\r\n";
+  if (!ended) return std::nullopt;
+  comments.push_back({begin, at});
+  return at;
+}
+
+std::optional<std::uint32_t> skip_toml_rest_of_line(std::string_view text, std::uint32_t at,
+                                                    std::vector<Comment>& comments) {
+  at = skip_toml_blanks(text, at);
+  if (at >= text.size() || text[at] == '\n') return at;
+  if (text[at] == '#') return skip_toml_comment(text, at, comments);
+  return text.substr(at, 2) == "\r\n" ? std::optional(at) : std::nullopt;
 }
 
 TomlStringEnd skip_toml_string(std::string_view text, std::uint32_t begin) {

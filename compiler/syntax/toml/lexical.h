@@ -2,11 +2,13 @@
 #pragma once
 
 #include "compiler/support/ascii.h"
+#include "compiler/syntax/tree.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace accelc {
 
@@ -34,6 +36,17 @@ constexpr std::uint32_t skip_toml_blanks(std::string_view text, std::uint32_t at
 /// Offset of the line feed that ends the line of `offset`, or of the CR before it; the text's end
 /// for the last line.
 std::uint32_t toml_line_end(std::string_view text, std::uint32_t offset);
+
+/// The end of the comment at `at`, which is added to `comments`; nothing for one that TOML refuses,
+/// with a control character.
+std::optional<std::uint32_t> skip_toml_comment(std::string_view text, std::uint32_t at,
+                                               std::vector<Comment>& comments);
+
+/// Skips what may follow a statement on its line: blanks, and a comment, which is added to
+/// `comments`. Returns the offset of the line break or the text's end; nothing when anything else
+/// stands there.
+std::optional<std::uint32_t> skip_toml_rest_of_line(std::string_view text, std::uint32_t at,
+                                                    std::vector<Comment>& comments);
 
 struct TomlStringEnd {
   std::uint32_t end = 0;  ///< behind the closing quotes

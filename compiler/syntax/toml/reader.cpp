@@ -8,14 +8,14 @@
 #include "compiler/syntax/toml/faults.h"
 #include "compiler/syntax/toml/foreign.h"
 #include "compiler/syntax/toml/key_path.h"
-#include "compiler/syntax/toml/library.h"
 #include "compiler/syntax/toml/recovery.h"
-#include "compiler/syntax/toml/simple_values.h"
 #include "compiler/syntax/toml/tables.h"
 #include "compiler/syntax/toml/values.h"
+#include "compiler/syntax/toml/values/value_reader.h"
 #include "compiler/syntax/toml/writer.h"
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -31,17 +31,17 @@ constexpr std::uint32_t kShown = 40;
 class TomlReader {
  public:
   TomlReader(const std::shared_ptr<const SourceFile>& file, const Limits& limits,
-             DiagnosticSink& sink, TomlSimple simple)
+             DiagnosticSink& sink, TomlEngines engines)
       : file_(*file),
         text_(file->text()),
         limits_(limits),
         sink_(sink),
-        directly_(simple == TomlSimple::kDirectly),
         builder_(file),
         paths_(text_),
         tables_(file_),
-        simple_(text_, limits.nodes, values_),
         extents_(text_, limits),
+        value_reader_(
+            make_toml_value_reader({text_, limits, extents_, values_, builder_}, engines)),
         remains_(text_) {}
 
   Tree read() {
@@ -83,8 +83,10 @@ class TomlReader {
 
   void comment() {
     const std::uint32_t begin = at_;
-    at_ = simple_.rest_of_line(begin);
-    if (at_ != TomlSimpleValues::kNotSimple) return;
+    if (const auto end = skip_toml_comment(text_, begin, values_.comments)) {
+      at_ = *end;
+      return;
+    }
     at_ = line_end(begin);
     values_.comments.push_back({begin, toml_line_end(text_, begin)});
     fault(begin, at_, {});
@@ -103,9 +105,9 @@ class TomlReader {
       return broken_header(header.begin);
     }
     header.end = at + static_cast<std::uint32_t>(closing.size());
-    const std::uint32_t end = simple_.rest_of_line(header.end);
-    if (end == TomlSimpleValues::kNotSimple) return broken_header(header.begin);
-    at_ = end;
+    const auto end = skip_toml_rest_of_line(text_, header.end, values_.comments);
+    if (!end) return broken_header(header.begin);
+    at_ = *end;
     doubt_.reset();
     if (header_fits(header)) report(tables_.open(header, path_));
     check_size(path_.back().span);
@@ -196,42 +198,18 @@ class TomlReader {
     if (depth > limits_.nesting) {
       return limited(begin, depth_, {&kNestedTooDeep, begin, at, limits_.nesting});
     }
+    const TomlStatement statement{begin, at, path_.size(), depth};
     const auto item = static_cast<std::uint32_t>(values_.items.size());
-    if (!directly_ || !simple_pair(skip_toml_blanks(text_, at + 1), limits_.nesting - depth)) {
-      return library_pair(begin, depth);
-    }
-    doubt_.reset();
-    add(item);
-  }
-
-  // The value at `at`, if it is simple, with the rest of its line.
-  bool simple_pair(std::uint32_t at, std::uint32_t room) {
-    const std::size_t items = values_.items.size();
-    const std::size_t comments = values_.comments.size();
-    std::uint32_t end = simple_.read(at, room);
-    if (end == TomlSimpleValues::kNotSimple) return false;
-    end = simple_.rest_of_line(end);
-    if (end != TomlSimpleValues::kNotSimple) {
-      at_ = end;
-      return true;
-    }
-    values_.items.resize(items);
-    values_.comments.resize(comments);
-    return false;
-  }
-
-  void library_pair(std::uint32_t begin, std::uint32_t depth) {
-    const TomlExtent extent = extents_.find(begin, depth, values_.comments);
-    if (extent.limit) return limited(extent, *extent.limit);
-    const auto item = static_cast<std::uint32_t>(values_.items.size());
-    const std::uint32_t end = behind(extent.end);
-    const auto refusal = read_toml_statement(text_, {begin, end}, path_.size(), values_, builder_);
-    if (refusal) return refused(begin, extent, *refusal);
-    at_ = extent.end;
+    const TomlValueResult value = value_reader_->read(statement);
+    if (value.extent.limit) return limited(value.extent, *value.extent.limit);
+    if (value.refusal) return refused(statement, value);
+    at_ = value.extent.end;
     doubt_.reset();
     const std::size_t entries = tables_.size();
     add(item);
-    if (extent.doubtful_quote) doubt_ = {*extent.doubtful_quote, tables_.size() > entries};
+    if (value.extent.doubtful_quote) {
+      doubt_ = {*value.extent.doubtful_quote, tables_.size() > entries};
+    }
   }
 
   // The offset behind the line break at `line_end`.
@@ -249,19 +227,20 @@ class TomlReader {
     check_size(key);
   }
 
-  void refused(std::uint32_t begin, const TomlExtent& extent, const TomlRefusal& refusal) {
+  void refused(const TomlStatement& statement, const TomlValueResult& value) {
+    const TomlExtent& extent = value.extent;
     if (extent.doubtful_quote) return unclosed_text(*extent.doubtful_quote);
     at_ = remains_.skip(extent.end);
     if (split_ == extent.end) return;
-    const Diagnostic finding = fault(begin, behind(extent.end), refusal);
+    const Diagnostic finding = fault(statement.begin, behind(extent.end), *value.refusal);
     const std::uint32_t resume = at_;
     if (!split_at(finding, extent.end)) return;
     drop_comments_from(at_);
     const auto item = static_cast<std::uint32_t>(values_.items.size());
-    if (read_toml_statement(text_, {begin, at_}, path_.size(), values_, builder_)) {
-      at_ = resume;
-    } else {
+    if (value_reader_->read_up_to(statement, at_)) {
       add(item);
+    } else {
+      at_ = resume;
     }
   }
 
@@ -355,13 +334,12 @@ class TomlReader {
   std::string_view text_;
   const Limits& limits_;
   DiagnosticSink& sink_;
-  bool directly_;
   TreeBuilder builder_;
   TomlPathReader paths_;
   TomlTables tables_;
   TomlValues values_;
-  TomlSimpleValues simple_;
   TomlExtents extents_;
+  std::unique_ptr<TomlValueReader> value_reader_;
   TomlRemains remains_;
   TomlPath path_;  // of the statement at hand
   std::uint32_t at_ = 0;
@@ -375,11 +353,11 @@ class TomlReader {
 
 Tree read_toml(const std::shared_ptr<const SourceFile>& file, const Limits& limits,
                DiagnosticSink& sink) {
-  return read_toml_with(file, limits, sink, TomlSimple::kDirectly);
+  return read_toml_with(file, limits, sink, TomlEngines::kAll);
 }
 
 Tree read_toml_with(const std::shared_ptr<const SourceFile>& file, const Limits& limits,
-                    DiagnosticSink& sink, TomlSimple simple) {
+                    DiagnosticSink& sink, TomlEngines engines) {
   if (const auto yaml = find_yaml_start(*file)) {
     // What is wrong with each of its lines as TOML is no cause of its own.
     sink.report<kTomlIsYaml>(*yaml).help(
@@ -388,7 +366,7 @@ Tree read_toml_with(const std::shared_ptr<const SourceFile>& file, const Limits&
     nothing.set_incomplete();
     return nothing.finish();
   }
-  return TomlReader(file, limits, sink, simple).read();
+  return TomlReader(file, limits, sink, engines).read();
 }
 
 }  // namespace accelc

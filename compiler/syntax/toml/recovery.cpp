@@ -1,6 +1,6 @@
 #include "compiler/syntax/toml/recovery.h"
 
-#include "compiler/syntax/toml/bare.h"
+#include "compiler/syntax/toml/bare_faults.h"
 
 #include <algorithm>
 

@@ -105,7 +105,7 @@ std::string second_tree(const std::shared_ptr<const SourceFile>& file) {
   DiagnosticSink sink;
   Limits limits;
   if (file->format() == Format::kToml) {
-    return test::tree_text(read_toml_with(file, limits, sink, TomlSimple::kByLibrary));
+    return test::tree_text(read_toml_with(file, limits, sink, TomlEngines::kLibraryAlone));
   }
   limits.yaml_engine = YamlEngine::kYamlCpp;
   return test::tree_text(read_yaml(file, limits, sink));

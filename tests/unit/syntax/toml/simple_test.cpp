@@ -96,10 +96,10 @@ constexpr std::string_view kValues[] = {
     "[{a={b=[1]}}]",
 };
 
-std::string read_by(TomlSimple simple, const std::string& text) {
+std::string read_by(TomlEngines engines, const std::string& text) {
   auto file = std::make_shared<const SourceFile>("t.toml", text, Format::kToml);
   DiagnosticSink sink;
-  std::string all = test::tree_text(read_toml_with(file, {}, sink, simple));
+  std::string all = test::tree_text(read_toml_with(file, {}, sink, engines));
   for (const Diagnostic& finding : sink.take_sorted()) {
     all += std::to_string(finding.span.begin) + "-" + std::to_string(finding.span.end) + " " +
            finding.message + "\n";
@@ -110,7 +110,7 @@ std::string read_by(TomlSimple simple, const std::string& text) {
 void check_same(const std::string& text) {
   if (SourceFile("t.toml", text, Format::kToml).first_bad_byte()) return;
   INFO(text);
-  REQUIRE(read_by(TomlSimple::kDirectly, text) == read_by(TomlSimple::kByLibrary, text));
+  REQUIRE(read_by(TomlEngines::kAll, text) == read_by(TomlEngines::kLibraryAlone, text));
 }
 
 std::vector<std::string> repository_files() {

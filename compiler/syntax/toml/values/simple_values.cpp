@@ -1,4 +1,4 @@
-#include "compiler/syntax/toml/simple_values.h"
+#include "compiler/syntax/toml/values/simple_values.h"
 
 #include "compiler/support/ascii.h"
 #include "compiler/syntax/toml/lexical.h"
@@ -12,20 +12,20 @@ namespace {
 // So many digits always fit into 64 bits.
 constexpr std::uint32_t kSafeDigits = 18;
 
-// Of a number with a fraction; toml++ keeps 126 at hand.
+// The longest number with a fraction; toml++ keeps 126 characters at hand.
 constexpr std::uint32_t kLongestNumber = 100;
 
 // An inline table has few entries: each new key is compared with all before.
 constexpr std::uint32_t kMostEntries = 32;
 
-// What a byte ends: text in double quotes, text in single quotes, a comment.
-enum StopsText : std::uint8_t { kInDouble = 1, kInSingle = 2, kInComment = 4 };
+// What a byte ends: text in double quotes, text in single quotes.
+enum StopsText : std::uint8_t { kInDouble = 1, kInSingle = 2 };
 
 constexpr std::array<std::uint8_t, 256> kStops = [] {
   std::array<std::uint8_t, 256> stops{};
-  for (std::size_t c = 0; c < 0x20; ++c) stops[c] = kInDouble | kInSingle | kInComment;
+  for (std::size_t c = 0; c < 0x20; ++c) stops[c] = kInDouble | kInSingle;
   stops['\t'] = 0;
-  stops[0x7f] = kInDouble | kInSingle | kInComment;
+  stops[0x7f] = kInDouble | kInSingle;
   stops['"'] = kInDouble;
   stops['\\'] = kInDouble;
   stops['\''] = kInSingle;
@@ -40,25 +40,25 @@ bool ends_bare(char c) {
 
 }  // namespace
 
-std::uint32_t TomlSimpleValues::read(std::uint32_t at, std::uint32_t depth) {
+TomlValueResult SimpleTomlValues::read(const TomlStatement& statement) {
   const std::size_t items = out_.items.size();
   const std::size_t comments = out_.comments.size();
-  const std::uint32_t end = value(at, depth);
-  if (end == kNotSimple) {
-    out_.items.resize(items);
-    out_.comments.resize(comments);
+  const std::uint32_t end =
+      value(skip_toml_blanks(text_, statement.equals + 1), limits_.nesting - statement.depth);
+  if (end != kNotSimple) {
+    const auto line_end = skip_toml_rest_of_line(text_, end, out_.comments);
+    if (line_end) return {.extent = {.end = *line_end}};
   }
-  return end;
+  out_.items.resize(items);
+  out_.comments.resize(comments);
+  return next_->read(statement);
 }
 
-std::uint32_t TomlSimpleValues::rest_of_line(std::uint32_t at) {
-  at = skip_toml_blanks(text_, at);
-  if (at >= text_.size() || text_[at] == '\n') return at;
-  if (text_[at] == '#') return comment(at);
-  return text_[at] == '\r' && char_at(at + 1) == '\n' ? at : kNotSimple;
+bool SimpleTomlValues::read_up_to(const TomlStatement& statement, std::uint32_t end) {
+  return next_->read_up_to(statement, end);
 }
 
-std::uint32_t TomlSimpleValues::value(std::uint32_t at, std::uint32_t depth) {
+std::uint32_t SimpleTomlValues::value(std::uint32_t at, std::uint32_t depth) {
   switch (char_at(at)) {
     case '"':
     case '\'':
@@ -76,7 +76,7 @@ std::uint32_t TomlSimpleValues::value(std::uint32_t at, std::uint32_t depth) {
   }
 }
 
-std::uint32_t TomlSimpleValues::string(std::uint32_t at) {
+std::uint32_t SimpleTomlValues::string(std::uint32_t at) {
   const char quote = text_[at];
   const bool in_double = quote == '"';
   const std::uint8_t stop = in_double ? kInDouble : kInSingle;
@@ -88,13 +88,13 @@ std::uint32_t TomlSimpleValues::string(std::uint32_t at) {
   return add(at, end + 1, NodeKind::kString, style);
 }
 
-std::uint32_t TomlSimpleValues::word(std::uint32_t at, std::string_view word) {
+std::uint32_t SimpleTomlValues::word(std::uint32_t at, std::string_view word) {
   const auto end = at + static_cast<std::uint32_t>(word.size());
   if (text_.substr(at, word.size()) != word || !ends_bare(char_at(end))) return kNotSimple;
   return add(at, end, NodeKind::kBoolean, NodeStyle::kPlain);
 }
 
-std::uint32_t TomlSimpleValues::number(std::uint32_t at) {
+std::uint32_t SimpleTomlValues::number(std::uint32_t at) {
   const auto skip_digits = [this](std::uint32_t from) {
     while (is_digit(char_at(from))) ++from;
     return from;
@@ -114,7 +114,7 @@ std::uint32_t TomlSimpleValues::number(std::uint32_t at) {
   return ends_bare(char_at(end)) ? add(at, end, kind, NodeStyle::kPlain) : kNotSimple;
 }
 
-std::uint32_t TomlSimpleValues::list(std::uint32_t at, std::uint32_t depth) {
+std::uint32_t SimpleTomlValues::list(std::uint32_t at, std::uint32_t depth) {
   if (depth == 0) return kNotSimple;
   const std::uint32_t item = open(at, NodeKind::kSequence);
   if (item == kNotSimple) return kNotSimple;
@@ -130,7 +130,7 @@ std::uint32_t TomlSimpleValues::list(std::uint32_t at, std::uint32_t depth) {
   return close(item, at + 1);
 }
 
-std::uint32_t TomlSimpleValues::table(std::uint32_t at, std::uint32_t depth) {
+std::uint32_t SimpleTomlValues::table(std::uint32_t at, std::uint32_t depth) {
   if (depth == 0) return kNotSimple;
   const std::uint32_t item = open(at, NodeKind::kMapping);
   if (item == kNotSimple) return kNotSimple;
@@ -147,7 +147,7 @@ std::uint32_t TomlSimpleValues::table(std::uint32_t at, std::uint32_t depth) {
 }
 
 // A key with its value; returns where the blanks behind it end.
-std::uint32_t TomlSimpleValues::entry(std::uint32_t at, std::uint32_t depth, std::uint32_t table) {
+std::uint32_t SimpleTomlValues::entry(std::uint32_t at, std::uint32_t depth, std::uint32_t table) {
   at = key(at, table);
   if (at == kNotSimple) return kNotSimple;
   at = skip_toml_blanks(text_, at);
@@ -157,7 +157,7 @@ std::uint32_t TomlSimpleValues::entry(std::uint32_t at, std::uint32_t depth, std
 }
 
 // A key that no entry of the table has yet.
-std::uint32_t TomlSimpleValues::key(std::uint32_t at, std::uint32_t table) {
+std::uint32_t SimpleTomlValues::key(std::uint32_t at, std::uint32_t table) {
   const auto item = static_cast<std::uint32_t>(out_.items.size());
   std::uint32_t end = at;
   if (char_at(at) == '"' || char_at(at) == '\'') {
@@ -174,52 +174,41 @@ std::uint32_t TomlSimpleValues::key(std::uint32_t at, std::uint32_t table) {
   return end;
 }
 
-std::uint32_t TomlSimpleValues::lines(std::uint32_t at) {
+std::uint32_t SimpleTomlValues::lines(std::uint32_t at) {
   for (;;) {
     const char c = char_at(at);
     if (is_toml_blank(c) || c == '\n' || (c == '\r' && char_at(at + 1) == '\n')) {
       ++at;
     } else if (c == '#') {
-      at = comment(at);
+      const auto end = skip_toml_comment(text_, at, out_.comments);
+      if (!end) return static_cast<std::uint32_t>(text_.size());
+      at = *end;
     } else {
       return at;
     }
-    if (at == kNotSimple) return static_cast<std::uint32_t>(text_.size());
   }
 }
 
-std::uint32_t TomlSimpleValues::comment(std::uint32_t at) {
-  const std::uint32_t begin = at;
-  while (at < text_.size() && (kStops[static_cast<unsigned char>(text_[at])] & kInComment) == 0) {
-    ++at;
-  }
-  const bool ended =
-      at == text_.size() || text_[at] == '\n' || (text_[at] == '\r' && char_at(at + 1) == '\n');
-  if (!ended) return kNotSimple;
-  out_.comments.push_back({begin, at});
-  return at;
-}
-
-std::uint32_t TomlSimpleValues::add(std::uint32_t begin, std::uint32_t end, NodeKind kind,
+std::uint32_t SimpleTomlValues::add(std::uint32_t begin, std::uint32_t end, NodeKind kind,
                                     NodeStyle style) {
   const auto item = static_cast<std::uint32_t>(out_.items.size());
-  if (item >= max_items_) return kNotSimple;
+  if (item >= limits_.nodes) return kNotSimple;
   out_.items.push_back({begin, end, item + 1, 0, kind, style});
   return end;
 }
 
-std::uint32_t TomlSimpleValues::open(std::uint32_t begin, NodeKind kind) {
+std::uint32_t SimpleTomlValues::open(std::uint32_t begin, NodeKind kind) {
   const auto item = static_cast<std::uint32_t>(out_.items.size());
   return add(begin, begin, kind, NodeStyle::kFlow) == kNotSimple ? kNotSimple : item;
 }
 
-std::uint32_t TomlSimpleValues::close(std::uint32_t item, std::uint32_t end) {
+std::uint32_t SimpleTomlValues::close(std::uint32_t item, std::uint32_t end) {
   out_.items[item].end = end;
   out_.items[item].subtree_end = static_cast<std::uint32_t>(out_.items.size());
   return end;
 }
 
-std::string_view TomlSimpleValues::name_of(const TomlItem& key) const {
+std::string_view SimpleTomlValues::name_of(const TomlItem& key) const {
   const std::uint32_t quotes = key.style == NodeStyle::kPlain ? 0 : 1;
   return text_.substr(key.begin + quotes, key.end - key.begin - 2 * quotes);
 }

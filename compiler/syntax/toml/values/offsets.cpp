@@ -1,4 +1,4 @@
-#include "compiler/syntax/toml/offsets.h"
+#include "compiler/syntax/toml/values/offsets.h"
 
 #include <algorithm>
 

@@ -5,9 +5,10 @@
 #define TOML_EXCEPTIONS 0
 #define TOML_ENABLE_FORMATTERS 0
 
-#include "compiler/syntax/toml/library.h"
+#include "compiler/syntax/toml/values/library_values.h"
 
-#include "compiler/syntax/toml/offsets.h"
+#include "compiler/syntax/toml/lexical.h"
+#include "compiler/syntax/toml/values/offsets.h"
 
 // Its test for blanks beyond ASCII runs into "unreachable" for U+00A1 to U+0499 and some others.
 #include <toml++/impl/preprocessor.h>
@@ -21,6 +22,10 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace accelc {
 
@@ -155,15 +160,14 @@ class Converter {
   TreeBuilder& builder_;
 };
 
-}  // namespace
-
-std::optional<TomlRefusal> read_toml_statement(std::string_view text, TomlKeySpan statement,
-                                               std::size_t segments, TomlValues& out,
-                                               TreeBuilder& builder) {
+// Appends the value of the statement in [begin, end), which has so many keys. Appends nothing when
+// toml++ refuses it.
+std::optional<TomlRefusal> read_statement(const TomlValueContext& context, TomlKeySpan statement,
+                                          std::size_t segments) {
   const auto [begin, end] = statement;
   const toml::parse_result result =
-      toml::parse(text.substr(begin, end - begin), std::string_view());
-  const TomlOffsets places(text, begin, end);
+      toml::parse(context.text.substr(begin, end - begin), std::string_view());
+  const TomlOffsets places(context.text, begin, end);
   if (!result) {
     const toml::parse_error& error = result.error();
     const toml::source_position at = error.source().begin;
@@ -173,8 +177,24 @@ std::optional<TomlRefusal> read_toml_statement(std::string_view text, TomlKeySpa
   for (std::size_t i = 0; i < segments && node->is_table() && !node->as_table()->empty(); ++i) {
     node = &node->as_table()->begin()->second;
   }
-  Converter(text, places, out, builder).value(*node, begin);
+  Converter(context.text, places, context.out, context.builder).value(*node, begin);
   return std::nullopt;
+}
+
+}  // namespace
+
+TomlValueResult LibraryTomlValues::read(const TomlStatement& statement) {
+  TomlValueResult result;
+  result.extent = context_.extents.find(statement.begin, statement.depth, context_.out.comments);
+  if (result.extent.limit) return result;
+  const auto size = static_cast<std::uint32_t>(context_.text.size());
+  const std::uint32_t behind = std::min(result.extent.end + 1, size);
+  result.refusal = read_statement(context_, {statement.begin, behind}, statement.segments);
+  return result;
+}
+
+bool LibraryTomlValues::read_up_to(const TomlStatement& statement, std::uint32_t end) {
+  return !read_statement(context_, {statement.begin, end}, statement.segments);
 }
 
 }  // namespace accelc

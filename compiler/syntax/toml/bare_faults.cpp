@@ -1,4 +1,4 @@
-#include "compiler/syntax/toml/bare.h"
+#include "compiler/syntax/toml/bare_faults.h"
 
 #include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
