@@ -10,12 +10,8 @@ namespace accelc::flyte2 {
 namespace {
 
 using flyte::object_at;
+using flyte::set_count;
 using google::protobuf::Struct;
-
-/// protobuf's JSON leaves out a zero.
-void set_count(Struct& object, std::string_view key, std::int64_t count) {
-  if (count != 0) flyte::set_number(object, key, static_cast<double>(count));
-}
 
 void fill_torchrun(const Task& task, Struct& out) {
   const ElasticSpec& elastic = *task.elastic;

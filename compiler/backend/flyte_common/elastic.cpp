@@ -13,11 +13,6 @@ namespace {
 
 using google::protobuf::Struct;
 
-/// protobuf's JSON leaves out a zero.
-void set_count(Struct& object, std::string_view key, std::int64_t count) {
-  if (count != 0) set_number(object, key, static_cast<double>(count));
-}
-
 std::string_view clean_pod_policy(std::string_view word) {
   if (word == "all") return "CLEANPOD_POLICY_ALL";
   if (word == "running") return "CLEANPOD_POLICY_RUNNING";

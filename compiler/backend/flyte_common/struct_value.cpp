@@ -83,6 +83,10 @@ void set_number(Struct& object, std::string_view key, double number) {
   value_at(object, key).set_number_value(number);
 }
 
+void set_count(Struct& object, std::string_view key, std::int64_t count) {
+  if (count != 0) set_number(object, key, static_cast<double>(count));
+}
+
 Struct& object_at(Struct& object, std::string_view key) {
   return *value_at(object, key).mutable_struct_value();
 }

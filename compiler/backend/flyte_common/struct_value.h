@@ -5,6 +5,7 @@
 #include "compiler/diag/sink.h"
 #include "schema/plain_value.h"
 
+#include <cstdint>
 #include <string_view>
 
 namespace google::protobuf {
@@ -28,6 +29,9 @@ void report_changed_numbers(const PlainValue& value, DiagnosticSink& sink);
 /// Sets one key of an object, in place of what it had.
 void set_text(google::protobuf::Struct& object, std::string_view key, std::string_view text);
 void set_number(google::protobuf::Struct& object, std::string_view key, double number);
+
+/// Sets one key to a whole number, unless it is 0, which protobuf's JSON leaves out.
+void set_count(google::protobuf::Struct& object, std::string_view key, std::int64_t count);
 
 /// The object or list behind the key; an empty one when there was none, or something else.
 google::protobuf::Struct& object_at(google::protobuf::Struct& object, std::string_view key);
