@@ -103,7 +103,7 @@ class Importer {
 
  private:
   void add_object(NodeRef object) {
-    const std::string kind = text_at(object, "kind");
+    const std::string_view kind = text_at(object, "kind");
     const bool node =
         kind == "Node" || (kind.empty() && value_at(value_at(object, "status"), "allocatable"));
     if (node) {
@@ -210,7 +210,7 @@ class Importer {
   /// The label that pods select by; it is the node's name nearly everywhere.
   static std::string host_of(const ImportedPool& node, NodeRef metadata) {
     const auto label = node.labels.find("kubernetes.io/hostname");
-    return label != node.labels.end() ? label->second : text_at(metadata, "name");
+    return label != node.labels.end() ? label->second : std::string(text_at(metadata, "name"));
   }
 
   /// How the nodes of the pool offer partitions, as their amounts and labels tell; empty when they

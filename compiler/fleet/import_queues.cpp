@@ -22,8 +22,8 @@ bool tolerated_by(NodeRef tolerations, const Taint& taint) {
   if (!tolerations || !tolerations.is_sequence()) return false;
   bool found = false;
   for_each_item(tolerations, [&](NodeRef item) {
-    const std::string effect = text_at(item, "effect");
-    const std::string key = text_at(item, "key");
+    const std::string_view effect = text_at(item, "effect");
+    const std::string_view key = text_at(item, "key");
     const bool exists = text_at(item, "operator") == "Exists";
     const bool of_key = key == taint.key || (key.empty() && exists);
     const bool of_effect = effect.empty() || effect == taint.effect;
@@ -104,11 +104,12 @@ void KueueObjects::add_cluster_queue(NodeRef object) {
   const bool lends = !text_at(spec, "cohort").empty() || !text_at(spec, "cohortName").empty();
   for_each_in(value_at(spec, "resourceGroups"), [&](NodeRef group) {
     for_each_in(value_at(group, "flavors"), [&](NodeRef flavor) {
-      Quota& quota = quotas_[text_at(flavor, "name")];
+      Quota& quota = quotas_[std::string(text_at(flavor, "name"))];
       quota.lent = quota.lent || lends;
       for_each_in(value_at(flavor, "resources"), [&](NodeRef resource) {
-        const std::string amount = text_at(resource, "nominalQuota");
-        const auto [known, added] = quota.amounts.try_emplace(text_at(resource, "name"), amount);
+        const std::string amount(text_at(resource, "nominalQuota"));
+        const auto [known, added] =
+            quota.amounts.try_emplace(std::string(text_at(resource, "name")), amount);
         if (!added && is_more(amount, known->second)) known->second = amount;
       });
     });
@@ -135,7 +136,7 @@ void read_propeller(NodeRef object, ImportedPlatform& platform) {
   if (!k8s) return;
   for (const std::string_view key :
        {"gpu-device-node-label", "gpu-partition-size-node-label", "gpu-resource-name"}) {
-    const std::string value = text_at(k8s, key);
+    const std::string value(text_at(k8s, key));
     if (!value.empty()) platform.flyte.emplace_back(key, value);
   }
   const NodeRef tolerations = value_at(k8s, "resource-tolerations");

@@ -1,16 +1,19 @@
 #include "compiler/fleet/read_objects.h"
 
 #include "compiler/check/grammar/taint_text.h"
+#include "compiler/syntax/value_at.h"
 
 #include <algorithm>
 
 namespace accelc {
 
-std::string text_at(NodeRef mapping, std::string_view key) {
-  if (!mapping || !mapping.is_mapping()) return {};
-  const NodeRef found = mapping.find(key);
-  return found && found.is_scalar() ? std::string(found.text()) : std::string();
+namespace {
+
+std::string owned_text(NodeRef mapping, std::string_view key) {
+  return std::string(text_at(mapping, key));
 }
+
+}  // namespace
 
 std::map<std::string, std::string> texts_of(NodeRef mapping) {
   std::map<std::string, std::string> texts;
@@ -25,8 +28,8 @@ std::vector<std::string> taints_of(NodeRef list) {
   std::vector<std::string> taints;
   if (!list || !list.is_sequence()) return taints;
   for_each_item(list, [&](NodeRef item) {
-    taints.push_back(
-        text_of(Taint{text_at(item, "key"), text_at(item, "value"), text_at(item, "effect")}));
+    taints.push_back(text_of(
+        Taint{owned_text(item, "key"), owned_text(item, "value"), owned_text(item, "effect")}));
   });
   std::sort(taints.begin(), taints.end());
   return taints;

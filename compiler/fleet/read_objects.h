@@ -10,9 +10,6 @@
 
 namespace accelc {
 
-/// The scalar under `key`, or empty.
-std::string text_at(NodeRef mapping, std::string_view key);
-
 /// All entries whose value is a scalar.
 std::map<std::string, std::string> texts_of(NodeRef mapping);
 

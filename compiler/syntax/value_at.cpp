@@ -8,4 +8,9 @@ NodeRef value_at(NodeRef mapping, std::string_view key) {
   return value ? value.resolved() : NodeRef();
 }
 
+std::string_view text_at(NodeRef mapping, std::string_view key) {
+  const NodeRef value = value_at(mapping, key);
+  return value && value.is_scalar() ? value.text() : std::string_view();
+}
+
 }  // namespace accelc

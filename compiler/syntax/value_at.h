@@ -11,4 +11,7 @@ namespace accelc {
 /// mapping.
 NodeRef value_at(NodeRef mapping, std::string_view key);
 
+/// The text of the scalar behind a key, aliases followed; empty when there is none.
+std::string_view text_at(NodeRef mapping, std::string_view key);
+
 }  // namespace accelc

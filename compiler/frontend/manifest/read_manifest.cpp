@@ -31,12 +31,6 @@ struct Object {
   const ManifestKind* row = nullptr;
 };
 
-/// Empty when there is no such scalar.
-std::string_view text_at(NodeRef mapping, std::string_view key) {
-  const NodeRef value = value_at(mapping, key);
-  return value && value.is_scalar() ? value.text() : std::string_view();
-}
-
 Object object_of(NodeRef node) {
   return {node, find_manifest_kind(text_at(node, "apiVersion"), text_at(node, "kind"))};
 }
