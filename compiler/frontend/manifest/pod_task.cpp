@@ -37,18 +37,23 @@ bool asks_for_devices(NodeRef container) {
   return found;
 }
 
+struct MainContainer {
+  NodeRef node;  ///< no node when the pod has no container
+  bool has_devices = false;
+};
+
 /// The container that the pod is there for: the first one that asks for devices, else the first.
-NodeRef main_container(NodeRef pod) {
+MainContainer main_container(NodeRef pod) {
   const NodeRef containers = value_at(pod, "containers");
-  NodeRef first;
-  NodeRef with_devices;
-  if (!containers || !containers.is_sequence()) return {};
+  MainContainer main;
+  if (!containers || !containers.is_sequence()) return main;
   for_each_item(containers, [&](NodeRef item) {
+    if (main.has_devices) return;
     const NodeRef container = item.resolved();
-    if (!first) first = container;
-    if (!with_devices && asks_for_devices(container)) with_devices = container;
+    main.has_devices = asks_for_devices(container);
+    if (!main.node || main.has_devices) main.node = container;
   });
-  return with_devices ? with_devices : first;
+  return main;
 }
 
 /// The variables whose values are written there; others come from elsewhere.
@@ -97,10 +102,10 @@ TaskSpec read_pod_task(Decoder& decoder, NodeRef pod) {
     task.platform.span = task.platform.key_span = guess.span;
     task.platform.state = SettingState::kSet;
   }
-  const NodeRef container = main_container(pod);
+  const auto [container, has_devices] = main_container(pod);
   if (!container) return task;
   // A pod without devices may stand beside those that have them.
-  if (asks_for_devices(container)) take_device(pod, container, task);
+  if (has_devices) take_device(pod, container, task);
   take(decoder, container, "name", target.primary_container);
   take(decoder, container, "image", task.image);
   take(decoder, container, "command", task.command);
