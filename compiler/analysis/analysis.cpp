@@ -376,7 +376,7 @@ class Analyzer {
       const auto& build = environment.config.build;
       const bool one_folder = options_.one_folder || !options_.out.empty() || (build && build->out);
       const std::string folder = output_folder(options_, environment.config);
-      const bool printed = folder == kStandardOutput;
+      const bool printed = folder == kStandardStream;
       known->second = !one_folder ? "in " + run_.files->canonical(environment.root)
                       : printed   ? folder
                                   : "to " + run_.files->canonical(folder);

@@ -97,7 +97,7 @@ std::vector<BuildStep> plan_build(const Analysis& analysis, const TargetOptions&
     const ConfigSpec& config = spec.environment->config;
     const std::string folder = output_folder(options, config);
     const auto [canonical, added] = canonical_folders.try_emplace(folder);
-    if (added) canonical->second = folder == kStandardOutput ? folder : files.canonical(folder);
+    if (added) canonical->second = folder == kStandardStream ? folder : files.canonical(folder);
     for (const Backend* backend : analysis.backends.at(spec.environment)) {
       BuildStep wanted{backend, folder, canonical->second, flyte2_sdk(config), {}};
       OpenStep& one = step_of(std::move(wanted), open);

@@ -24,9 +24,7 @@ std::vector<const Backend*> find_backends(const std::vector<std::string>& names,
 /// no target has are reported where they stand.
 std::vector<const Backend*> configured_backends(const ConfigSpec& config, DiagnosticSink& sink);
 
-inline constexpr std::string_view kStandardOutput = "-";
-
-/// Where the output goes, which may be `kStandardOutput`.
+/// Where the output goes, which may be `kStandardStream`.
 std::string output_folder(const TargetOptions& options, const ConfigSpec& config);
 
 /// Whose names of devices specs with this configuration are built with.
@@ -37,7 +35,7 @@ Flyte2Sdk flyte2_sdk(const ConfigSpec& config);
 struct BuildStep {
   const Backend* backend = nullptr;
   std::string folder;            ///< as it is written
-  std::string canonical_folder;  ///< equal for equal folders; "-" is standard output
+  std::string canonical_folder;  ///< equal for equal folders; may be `kStandardStream`
   Flyte2Sdk flyte2_sdk = Flyte2Sdk::k212;
   Entities entities;
   /// The files that the entities come from or could have come from: canonical paths.

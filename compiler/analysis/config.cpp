@@ -149,7 +149,7 @@ class Loader {
 
   /// Paths count from the file that names them.
   static void make_relative(const std::string& folder, ConfigSpec& config) {
-    if (config.build && config.build->out && *config.build->out != "-") {
+    if (config.build && config.build->out && *config.build->out != kStandardStream) {
       std::string& out = *(*config.build).out;
       out = join_path(folder, out);
     }
@@ -226,7 +226,7 @@ Environment make_environment(const std::string& path, const ConfigOptions& optio
 /// Where the search for the first configuration starts.
 std::string first_path(const InputOptions& options) {
   if (options.paths.empty()) return ".";
-  return options.paths[0] == kStandardInput ? options.stdin_filename : options.paths[0];
+  return options.paths[0] == kStandardStream ? options.stdin_filename : options.paths[0];
 }
 
 /// The first configuration; empty when there is none.

@@ -29,7 +29,7 @@ class Collector {
         may_repeat_(options.paths.size() > 1) {}
 
   void add_named(const std::string& path) {
-    if (path == kStandardInput) {
+    if (path == kStandardStream) {
       inputs_.push_back({.path = path, .named = true, .standard_input = true});
       return;
     }
@@ -244,7 +244,7 @@ unsigned threads_of(const InputOptions& options, const RunEnvironment& run) {
 }
 
 bool reads_standard_input(const InputOptions& options) {
-  return std::find(options.paths.begin(), options.paths.end(), kStandardInput) !=
+  return std::find(options.paths.begin(), options.paths.end(), kStandardStream) !=
          options.paths.end();
 }
 

@@ -11,8 +11,8 @@
 
 namespace accelc {
 
-/// What stands for standard input among paths.
-inline constexpr std::string_view kStandardInput = "-";
+/// What stands for standard input, or for standard output, in the place of a path.
+inline constexpr std::string_view kStandardStream = "-";
 
 /// How a file is read.
 struct ReadingOptions {

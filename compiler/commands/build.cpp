@@ -156,7 +156,7 @@ std::vector<OutputPlan> deliver(const std::vector<Output>& outputs, const BuildO
   std::vector<OutputPlan> plans;
   std::vector<std::string> folders;
   for (const Output& output : outputs) {
-    if (output.folder == kStandardOutput) {
+    if (output.folder == kStandardStream) {
       if (!options.check) print(output.artifacts, sink, result);
     } else {
       folders.push_back(output.folder);
@@ -166,7 +166,7 @@ std::vector<OutputPlan> deliver(const std::vector<Output>& outputs, const BuildO
   const auto lock = options.check || folders.empty() ? nullptr : run.files->lock_folders(folders);
   std::vector<FolderUpdate> updates;
   for (const Output& output : outputs) {
-    if (output.folder == kStandardOutput) continue;
+    if (output.folder == kStandardStream) continue;
     plans.push_back(plan_output(output, *run.files, threads_of(options, run), sink));
     if (options.check) report_differences(plans.back(), sink);
     updates.push_back(std::move(plans.back().update));
@@ -210,7 +210,7 @@ void declare(Arguments& arguments, BuildOptions& options) {
 std::string BuildOptions::finalize() {
   std::string problem = finalize_reports();
   if (!problem.empty()) return problem;
-  if (!depfile.empty() && (check || out == kStandardOutput)) {
+  if (!depfile.empty() && (check || out == kStandardStream)) {
     return "`--depfile` is for output that is written to a folder";
   }
   return {};

@@ -31,7 +31,7 @@ RunResult parse(const ParseOptions& options, RunEnvironment& run) {
   DiagnosticSink sink;
   const Limits limits = limits_of(options);
   const Input input{
-      .path = options.path, .named = true, .standard_input = options.path == kStandardInput};
+      .path = options.path, .named = true, .standard_input = options.path == kStandardStream};
   const auto file = read_source(input, options.stdin_filename, limits.file_bytes, run, sink);
   if (file == nullptr) {
     result.err = format_findings(sink.take_sorted(), options, run);

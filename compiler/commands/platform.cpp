@@ -81,7 +81,7 @@ std::string import(const PlatformOptions& options, RunEnvironment& run,
   std::vector<NodeRef> documents;
   for (const std::string& path : options.words) {
     const Input input{
-        .path = path, .canonical = path, .named = true, .standard_input = path == kStandardInput};
+        .path = path, .canonical = path, .named = true, .standard_input = path == kStandardStream};
     const auto file =
         read_source(input, InputOptions().stdin_filename, limits.file_bytes, run, sink);
     if (file == nullptr) continue;

@@ -122,7 +122,7 @@ std::string ReportOptions::finalize_reports() {
     const std::size_t colon = written.find(':');
     ReportRequest request{find_report_format(written.substr(0, colon)),
                           colon == std::string::npos ? "" : written.substr(colon + 1)};
-    if (request.file == "-") request.file.clear();
+    if (request.file == kStandardStream) request.file.clear();
     if (colon != std::string::npos && colon + 1 == written.size()) {
       return "`--output-format " + written + "` names no file";
     }

@@ -27,7 +27,8 @@ RunResult run(const std::vector<std::string>& arguments, RunEnvironment& environ
 
 std::optional<std::size_t> standard_input_limit(const std::vector<std::string>& arguments) {
   // The word alone decides quickly for all other runs.
-  if (std::find(arguments.begin(), arguments.end(), "-") == arguments.end()) return std::nullopt;
+  const auto named = std::find(arguments.begin(), arguments.end(), kStandardStream);
+  if (named == arguments.end()) return std::nullopt;
   const ParsedCommandLine parsed = parse_command_line(arguments);
   if (!parsed.command || parsed.command->reading == nullptr) return std::nullopt;
   const std::size_t limit = limits_of(*parsed.command->reading).file_bytes;

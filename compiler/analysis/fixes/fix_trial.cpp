@@ -247,7 +247,7 @@ std::vector<std::string> FixTrial::paths_of(const Analysis& analysis, const Edit
   for (const auto& [file, list] : edits.by_file()) files.insert(file);
   std::set<std::string> paths;
   const auto add = [&](const SourceFile& file) {
-    paths.insert(is_standard_input(file) ? "-" : file.path());
+    paths.insert(is_standard_input(file) ? std::string(kStandardStream) : file.path());
   };
   for (const SourceFile* file : files) add(*file);
   for (const LinkedSpec& spec : analysis.project.specs) {
