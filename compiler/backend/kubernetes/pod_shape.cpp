@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -137,6 +138,8 @@ class ShapeChecker {
 
   void check_fields(const PlainValue& value, std::string_view type,
                     const std::vector<ApiField>& fields) {
+    // Made for the first unknown key, and once for all of them.
+    std::optional<std::vector<std::string_view>> absent;
     for (const PlainEntry& entry : value.entries) {
       const auto field = std::find_if(fields.begin(), fields.end(), [&](const ApiField& known) {
         return known.name == entry.key;
@@ -149,7 +152,8 @@ class ShapeChecker {
           unknown_ == UnknownFields::kRefuse
               ? sink_.report<kPodFieldRefused>(entry.key_span, quote(entry.key))
               : sink_.report<kPodFieldUnknown>(entry.key_span, quote(type), quote(entry.key));
-      fix_name(report, entry.key_span, nearest(entry.key, absent_names(value, fields)));
+      if (!absent) absent = absent_names(value, fields);
+      fix_name(report, entry.key_span, nearest(entry.key, *absent));
     }
   }
 
