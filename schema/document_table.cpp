@@ -1,5 +1,5 @@
 // The field tables of a whole document, of a profile, and of a custom accelerator.
-#include "schema/task_spec.h"
+#include "schema/document_spec.h"
 
 #include <algorithm>
 #include <array>
@@ -100,7 +100,7 @@ constexpr StructInfo kAcceleratorInfo{.name = "custom accelerator",
                                       .doc = "A device that the built-in catalog does not know.",
                                       .fields = kAcceleratorFields};
 
-/// The rows of Overlay as members of S, which is Overlay or derived from it.
+/// The rows of ProfileSpec as members of S, which is ProfileSpec or derived from it.
 template <class S>
 constexpr auto profile_fields() {
   return std::array{
@@ -145,14 +145,23 @@ constexpr auto profile_fields() {
                            .example = "{vision.train: {image: default, command: [train]}}",
                            .declares = NameSource::kTasks,
                            .flyte = carried("TaskTemplate")}),
-      field<S, &S::workflows>({.name = "workflows",
-                               .doc = "Workflows by name.",
-                               .example = "{pipeline: {nodes: {}}}",
-                               .flyte = impossible("workflows are not built yet")}),
-      field<S, &S::launch_plans>({.name = "launch_plans",
-                                  .doc = "Launch plans by name.",
-                                  .example = "{nightly: {workflow: pipeline}}",
-                                  .flyte = impossible("launch plans are not built yet")}),
+      field<S, &S::workflows>(
+          {.name = "workflows",
+           .doc = "Workflows by name: tasks that run one after the other, or side by side.",
+           .example = "{pipeline: {nodes: {prep: {task: vision.prepare}}}}",
+           .declares = NameSource::kWorkflows,
+           .flyte = carried("WorkflowTemplate"),
+           .flyte2 = impossible("Flyte 2 has no workflows: a parent task of Python code starts "
+                                "the others"),
+           .kubernetes = impossible("Kubernetes has no workflows")}),
+      field<S, &S::launch_plans>(
+          {.name = "launch_plans",
+           .doc = "Launch plans by name: how and when workflows are started.",
+           .example = "{nightly: {workflow: pipeline, schedule: \"0 2 * * *\"}}",
+           .declares = NameSource::kLaunchPlans,
+           .flyte = carried("LaunchPlan"),
+           .flyte2 = impossible("Flyte 2 starts tasks by triggers, and has no workflows"),
+           .kubernetes = impossible("Kubernetes has no workflows to start")}),
   };
 }
 

@@ -65,12 +65,17 @@ enum class NameSource : std::uint8_t {
   kPartitions,  ///< partitions and topologies of the accelerator that is named beside
   kImages,
   kTasks,
+  kWorkflows,
+  kLaunchPlans,  ///< a workflow's name stands for its default plan, too
   kPlatforms,
   kFiles,
 };
 
 /// Whether they are the names of entities (compiler/frontend/entity.h), which targets know by name.
-constexpr bool names_entities(NameSource source) { return source == NameSource::kTasks; }
+constexpr bool names_entities(NameSource source) {
+  return source == NameSource::kTasks || source == NameSource::kWorkflows ||
+         source == NameSource::kLaunchPlans;
+}
 
 /// A type as people and JSON Schema see it.
 struct TypeInfo {

@@ -1,7 +1,7 @@
 #include "schema/foreign_keys.h"
 
 #include "compiler/support/text.h"
-#include "schema/task_spec.h"
+#include "schema/document_spec.h"
 
 #include <algorithm>
 #include <span>

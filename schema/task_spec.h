@@ -1,6 +1,6 @@
 // What the user wrote, in the user's own vocabulary: plain structs, one member per key. The rows
 // that say how each is read, shown and carried stand in task_table.cpp, part_tables.cpp and
-// document_table.cpp.
+// document_table.cpp; document_spec.h is the document around them.
 #pragma once
 
 #include "schema/accelerator_ref.h"
@@ -343,29 +343,6 @@ struct AcceleratorDefinition {
   Setting<bool> override_builtin;
 };
 
-/// The part of a document that a profile may lay over it.
-struct ProfileSpec {
-  using IsRare = void;
-  Setting<std::string> project;
-  Setting<std::string> domain;
-  Setting<std::string> version;
-  Setting<std::string> org;
-  Setting<std::string> platform;
-  Setting<Map<std::string>> images;
-  Setting<Map<AcceleratorDefinition>> accelerators;
-  Setting<TaskSpec> defaults;
-  Setting<Map<TaskSpec>> tasks;
-  Setting<AnyValue> workflows;
-  Setting<AnyValue> launch_plans;
-};
-
-/// One spec: a TOML file, or one document of a YAML stream.
-struct DocumentSpec : ProfileSpec {
-  Setting<Choice<LanguageVersion>> accelc;
-  Setting<List<std::string>> include;
-  Setting<Map<ProfileSpec>> profiles;
-};
-
 const StructInfo& struct_info(Tag<AcceleratorSpec>);
 const StructInfo& struct_info(Tag<SharedMemorySpec>);
 const StructInfo& struct_info(Tag<CacheSpec>);
@@ -385,8 +362,6 @@ const StructInfo& struct_info(Tag<Flyte2Spec>);
 const StructInfo& struct_info(Tag<TaskSpec>);
 const StructInfo& struct_info(Tag<LightningSpec>);
 const StructInfo& struct_info(Tag<AcceleratorDefinition>);
-const StructInfo& struct_info(Tag<ProfileSpec>);
-const StructInfo& struct_info(Tag<DocumentSpec>);
 
 bool decode_value(Decoder& decoder, NodeRef node, AcceleratorSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, SharedMemorySpec& value);

@@ -6,39 +6,12 @@
 #include "schema/task_spec.h"
 #include "schema/text_fault.h"
 #include "schema/text_span.h"
+#include "schema/union_forms.h"
 #include "schema/unknown_key.h"
 
 #include <array>
 
 namespace accelc {
-
-namespace {
-
-/// The full form of a union, by its table.
-template <class T>
-bool decode_mapping(Decoder& decoder, NodeRef node, T& value) {
-  value.is_mapping = true;
-  return decode_struct(decoder, node, struct_info(Tag<T>{}), &value);
-}
-
-/// A setting that was written as (part of) the scalar `node`.
-template <class T>
-void set_from(NodeRef node, T value, Setting<T>& setting) {
-  *setting = std::move(value);
-  setting.span = node.span();
-  setting.state = SettingState::kSet;
-}
-
-template <class T>
-const TypeInfo& struct_type() {
-  static const TypeInfo info{.shape = Shape::kStruct,
-                             .name = struct_info(Tag<T>{}).name,
-                             .doc = struct_info(Tag<T>{}).doc,
-                             .structure = &struct_info(Tag<T>{})};
-  return info;
-}
-
-}  // namespace
 
 bool decode_value(Decoder& decoder, NodeRef node, AcceleratorSpec& value) {
   if (node.is_mapping()) {

@@ -6,9 +6,9 @@
 #include "compiler/syntax/boolean_word.h"
 #include "compiler/syntax/scalar.h"
 #include "schema/diagnostics.h"
+#include "schema/document_spec.h"
 #include "schema/entry_edits.h"
 #include "schema/foreign_keys.h"
-#include "schema/task_spec.h"
 #include "schema/text_span.h"
 
 #include <algorithm>

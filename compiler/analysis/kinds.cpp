@@ -14,6 +14,8 @@
 #include "compiler/check/task/plugin_diagnostics.h"
 #include "compiler/check/task/task_diagnostics.h"
 #include "compiler/check/task/template_diagnostics.h"
+#include "compiler/check/workflow/launch_plan_diagnostics.h"
+#include "compiler/check/workflow/workflow_diagnostics.h"
 #include "compiler/diag/diagnostics.h"
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/frontend/manifest/diagnostics.h"
@@ -58,6 +60,8 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kTaskKinds);
     add(kPluginFieldKinds);
     add(kTemplateKinds);
+    add(kWorkflowKinds);
+    add(kLaunchPlanKinds);
     add(kSiteKinds);
     add(kBackendKinds);
     add(kRefusalKinds);

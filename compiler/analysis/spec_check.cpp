@@ -119,6 +119,7 @@ void check_fleets(const LinkedSpec& spec, const CheckSettings& settings, const P
   faults.add(sink.diagnostics());
   for (const LinkedSpec::Member& member : spec.members) faults.add(member.unit->diagnostics);
   check_fleet(plain, *settings.fleets, faults, sink);
+  if (plain.nodes != nullptr) check_fleet(*plain.nodes, *settings.fleets, faults, sink);
   for (const Program& program : profiles) check_fleet(program, *settings.fleets, faults, sink);
 }
 
@@ -134,6 +135,8 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
     check_nulls(spec, sinks.errors);
     override_identities(options, program);
     judge(spec, settings, false, program, sinks);
+    // What was said of a task itself stands at the same place, and is not said again.
+    if (program.nodes != nullptr) judge(spec, settings, true, *program.nodes, sinks);
     checked.suppressions = suppressions_of(spec, sinks.findings);
     std::vector<Program> profiles;
     if (options.profile.empty()) {
@@ -143,7 +146,10 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
     }
     // Nobody builds what was not written for accelc.
     if (!spec.is_foreign()) {
-      for (const Backend* backend : settings.backends) backend->validate(program, sinks.errors);
+      for (const Backend* backend : settings.backends) {
+        backend->validate(program, sinks.errors);
+        if (program.nodes != nullptr) backend->validate(*program.nodes, sinks.errors);
+      }
       checked.declared = declared_by(program);
     }
     check_fleets(spec, settings, program, profiles, sinks.errors);

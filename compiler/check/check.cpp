@@ -1,6 +1,7 @@
 #include "compiler/check/check.h"
 
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/grammar/entity_name.h"
 #include "compiler/check/link/meant_keys.h"
 #include "compiler/check/link/merging.h"
 #include "compiler/check/resolve/resolve.h"
@@ -10,9 +11,9 @@
 #include "compiler/check/site/site_platforms.h"
 #include "compiler/check/task/plugin_job.h"
 #include "compiler/check/unread_values.h"
-#include "compiler/support/ascii.h"
+#include "compiler/check/workflow/changed_task.h"
+#include "compiler/check/workflow/check_workflows.h"
 #include "compiler/support/text.h"
-#include "compiler/support/utf8.h"
 
 #include <functional>
 #include <string_view>
@@ -23,28 +24,10 @@ namespace accelc {
 
 namespace {
 
-constexpr std::size_t kLongestName = 255;
-
-bool is_name_character(char c) {
-  return is_alphanumeric(c) || c == '.' || c == '_' || c == '/' || c == '-';
-}
-
 void check_name(TaskContext& context) {
-  const std::string& name = context.task.name;
-  if (name.empty()) {
-    context.report<kTaskName>(context.task.name_span, quote(name), "it is empty");
-  } else if (name.size() > kLongestName) {
-    context.report<kTaskName>(
-        context.task.name_span, quote(name),
-        "it has " + std::to_string(name.size()) + " characters, 255 are the most");
-  } else {
-    for (std::size_t i = 0; i < name.size(); ++i) {
-      if (is_name_character(name[i])) continue;
-      const std::size_t size = decode_code_point(std::string_view(name).substr(i)).size;
-      context.report<kTaskName>(context.task.name_span, quote(name),
-                                quote(name.substr(i, size)) + " cannot stand in a name");
-      return;
-    }
+  const std::string why = why_no_entity_name(context.task.name);
+  if (!why.empty()) {
+    context.report<kTaskName>(context.task.name_span, quote(context.task.name), why);
   }
 }
 
@@ -191,6 +174,10 @@ class Checker {
   Program run(TaskMerger& merger) {
     program_.tasks.reserve(names_.tasks().size());
     for (const TaskEntry& entry : names_.tasks()) check_entry(entry, merger);
+    if (!foreign_) {
+      check_workflows(names_, schemas_, program_, sink_);
+      check_changed_tasks();
+    }
     return std::move(program_);
   }
 
@@ -227,6 +214,56 @@ class Checker {
     } else if (partial) {
       task.spoil(missing_without_base(*task.written_spec));
     }
+  }
+
+  /// The tasks as nodes change them. What is wrong with a task itself is said already, and at the
+  /// same place.
+  void check_changed_tasks() {
+    std::vector<WorkflowNode*> changed;
+    for (Workflow& workflow : program_.workflows) {
+      for (WorkflowNode& node : workflow.nodes) {
+        const bool has_task = node.task != nullptr && node.task->written_spec != nullptr;
+        if (has_task && node.overrides) changed.push_back(&node);
+      }
+    }
+    if (changed.empty()) return;
+    program_.nodes = std::make_shared<Program>();
+    program_.nodes->tasks.reserve(changed.size());
+    for (WorkflowNode* node : changed) check_changed_task(*node);
+    for (Workflow& workflow : program_.workflows) {
+      for (const WorkflowNode& node : workflow.nodes) {
+        workflow.broken = workflow.broken || (node.effective != nullptr && node.effective->broken);
+      }
+    }
+  }
+
+  void check_changed_task(WorkflowNode& node) {
+    const TaskEntry* entry = names_.find(node.task->name);
+    if (entry == nullptr) return;
+    const auto spec =
+        std::make_shared<const TaskSpec>(changed_spec(*node.task->written_spec, *node.overrides));
+    program_.sources.merged.push_back(spec);
+    Task& task = program_.nodes->tasks.emplace_back();
+    task.name = node.task->name;
+    task.name_span = node.key_span;
+    task.own_span = node.overrides.span();
+    resolve(*spec, task);
+    task.document = node.task->document;
+    task.identity = node.task->identity;
+    task.doubted = node.task->doubted;
+    task.broken = node.task->broken;
+    TaskContext context{sink_,
+                        catalog_,
+                        options_,
+                        names_,
+                        task,
+                        task.own_span,
+                        names_.incomplete(),
+                        names_.incomplete(),
+                        schemas_,
+                        entry};
+    check_task(context);
+    node.effective = std::shared_ptr<const Task>(program_.nodes, &task);
   }
 
   const SpecNames& names_;
@@ -291,20 +328,35 @@ std::vector<Entity> declared_by(const Program& program) {
   return declared;
 }
 
+namespace {
+
+/// Adds the entities of one kind that no earlier program has: none of them stands at the place of
+/// another.
+template <class T>
+void add_new(const std::vector<T>& from, bool alone, std::unordered_set<const char*>& known,
+             std::vector<const T*>& to) {
+  for (const T& entity : from) {
+    const bool first = alone || known.insert(text_of(entity.name_span).data()).second;
+    if (first) to.push_back(&entity);
+  }
+}
+
+}  // namespace
+
 Entities entities_of(std::span<const Program* const> programs) {
   std::size_t most = 0;
   for (const Program* program : programs) most += program->tasks.size();
   Entities entities;
   entities.tasks.reserve(most);
-  std::unordered_set<const char*> known;  // where their names stand
-  known.reserve(most);
+  std::unordered_set<const char*> tasks;  // where their names stand
+  std::unordered_set<const char*> workflows;
+  std::unordered_set<const char*> plans;
+  tasks.reserve(most);
+  const bool alone = programs.size() == 1;
   for (const Program* program : programs) {
-    for (const Task& task : program->tasks) {
-      // No two tasks of one program stand at the same place.
-      const bool first =
-          programs.size() == 1 || known.insert(text_of(task.name_span).data()).second;
-      if (first) entities.tasks.push_back(&task);
-    }
+    add_new(program->tasks, alone, tasks, entities.tasks);
+    add_new(program->workflows, alone, workflows, entities.workflows);
+    add_new(program->launch_plans, alone, plans, entities.launch_plans);
   }
   return entities;
 }

@@ -32,27 +32,43 @@ Task known_part_of(const Task& task) {
   return known;
 }
 
-std::vector<const Entity*> Program::entities() const {
-  std::vector<const Entity*> all;
-  all.reserve(tasks.size());
-  for (const Task& task : tasks) all.push_back(&task);
+namespace {
+
+/// The places of all entities of `program`, which may be constant.
+template <class One, class Owner>
+std::vector<One*> entities_in(Owner& program) {
+  std::vector<One*> all;
+  all.reserve(program.tasks.size() + program.workflows.size() + program.launch_plans.size());
+  for (auto& task : program.tasks) all.push_back(&task);
+  for (auto& workflow : program.workflows) all.push_back(&workflow);
+  for (auto& plan : program.launch_plans) all.push_back(&plan);
   return all;
 }
 
-std::vector<Entity*> Program::entities() {
-  std::vector<Entity*> all;
-  all.reserve(tasks.size());
-  for (Task& task : tasks) all.push_back(&task);
-  return all;
+template <class T>
+void keep_only(const Entity& one, const std::vector<const T*>& from, std::vector<const T*>& to) {
+  for (const T* entity : from) {
+    if (entity == &one) to.push_back(entity);
+  }
 }
 
-std::vector<const Entity*> Entities::list() const { return {tasks.begin(), tasks.end()}; }
+}  // namespace
+
+std::vector<const Entity*> Program::entities() const { return entities_in<const Entity>(*this); }
+std::vector<Entity*> Program::entities() { return entities_in<Entity>(*this); }
+
+std::vector<const Entity*> Entities::list() const {
+  std::vector<const Entity*> all(tasks.begin(), tasks.end());
+  all.insert(all.end(), workflows.begin(), workflows.end());
+  all.insert(all.end(), launch_plans.begin(), launch_plans.end());
+  return all;
+}
 
 Entities Entities::only(const Entity& one) const {
   Entities alone;
-  for (const Task* task : tasks) {
-    if (task == &one) alone.tasks.push_back(task);
-  }
+  keep_only(one, tasks, alone.tasks);
+  keep_only(one, workflows, alone.workflows);
+  keep_only(one, launch_plans, alone.launch_plans);
   return alone;
 }
 

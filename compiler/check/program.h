@@ -12,8 +12,9 @@
 #include "compiler/check/resolve/placed.h"
 #include "compiler/check/resolve/scheduling.h"
 #include "compiler/check/resolve/sources.h"
+#include "compiler/check/workflow/workflow.h"
 #include "compiler/frontend/entity.h"
-#include "schema/task_spec.h"
+#include "schema/document_spec.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -192,7 +193,12 @@ struct Task : Entity {
 Task known_part_of(const Task& task);
 
 struct Program {
-  std::vector<Task> tasks;  ///< in source order, without abstract ones
+  std::vector<Task> tasks;          ///< in source order, without abstract ones
+  std::vector<Workflow> workflows;  ///< likewise
+  /// Likewise; behind them the default plans of workflows that nobody wrote.
+  std::vector<LaunchPlan> launch_plans;
+  /// The tasks as nodes of workflows change them, to be judged like the others; null: none does.
+  std::shared_ptr<Program> nodes;
   Sources sources;
 
   /// All that it declares, of every kind.
@@ -204,6 +210,8 @@ struct Program {
 /// include is there once.
 struct Entities {
   std::vector<const Task*> tasks;
+  std::vector<const Workflow*> workflows;
+  std::vector<const LaunchPlan*> launch_plans;
 
   /// All of them.
   [[nodiscard]] std::vector<const Entity*> list() const;

@@ -93,7 +93,7 @@ std::string label_text(const LabelRequirement& label) {
   return label.key;
 }
 
-bool is_node_name(std::string_view key) {
+bool is_host_name_label(std::string_view key) {
   return std::find(kNodeNames.begin(), kNodeNames.end(), key) != kNodeNames.end();
 }
 
@@ -107,7 +107,7 @@ bool may_be_in(const std::string& name, const std::string& key, const Pool* pool
 
 Miss label_miss(const LabelRequirement& label, const Pool& pool, const Platform& platform) {
   Miss miss{.span = label.span};
-  if (is_node_name(label.key) && label.op == LabelOperator::kIn) {
+  if (is_host_name_label(label.key) && label.op == LabelOperator::kIn) {
     miss.kind = MissKind::kLabel;
     miss.reason = "no node " + quote(join(label.values, ", "));
     return miss;
@@ -296,7 +296,7 @@ struct Finder {
 const LabelRequirement* named_node(const PodNeed& need) {
   const auto in = [](const Labels& labels) -> const LabelRequirement* {
     const auto found = std::find_if(labels.begin(), labels.end(), [](const auto& label) {
-      return label.op == LabelOperator::kIn && is_node_name(label.key);
+      return label.op == LabelOperator::kIn && is_host_name_label(label.key);
     });
     return found == labels.end() ? nullptr : &*found;
   };
@@ -316,7 +316,7 @@ std::int64_t named_nodes(const PodNeed& need, const Pool* pool) {
   const auto count = [&](const Labels& labels) {
     std::int64_t named = 0;
     for (const LabelRequirement& label : labels) {
-      if (label.op != LabelOperator::kIn || !is_node_name(label.key)) continue;
+      if (label.op != LabelOperator::kIn || !is_host_name_label(label.key)) continue;
       named +=
           std::count_if(label.values.begin(), label.values.end(),
                         [&](const std::string& name) { return may_be_in(name, label.key, pool); });

@@ -2,7 +2,7 @@
 // be compiled, ordered and drawn, whether it came from a spec or from a registered entity.
 #pragma once
 
-#include "compiler/check/task/literal_type.h"
+#include "compiler/types/literal_type.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 #include "compiler/flow/register.h"
 
-#include "compiler/check/grammar/kubernetes_names.h"
 #include "compiler/flow/types.h"
+#include "compiler/pod/kubernetes_names.h"
 #include "schema/cron.h"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 // plans (flyteadmin v1.16.8 pkg/manager/impl/validation).
 #pragma once
 
-#include "compiler/check/program.h"
 #include "compiler/flow/graph.h"
+#include "compiler/frontend/entity.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -2,7 +2,7 @@
 // pkg/compiler/validators/typing.go), for every type that flyteidl can say.
 #pragma once
 
-#include "compiler/check/task/literal_type.h"
+#include "compiler/types/literal_type.h"
 
 namespace accelc::flow {
 

@@ -5,6 +5,18 @@
 
 namespace accelc {
 
+std::string_view noun_of(EntityKind kind) {
+  switch (kind) {
+    case EntityKind::kTask:
+      return "task";
+    case EntityKind::kWorkflow:
+      return "workflow";
+    case EntityKind::kLaunchPlan:
+      return "launch plan";
+  }
+  return "";
+}
+
 bool are_same(const Entity& a, const Entity& b) {
   return a.entity_kind == b.entity_kind && a.identity == b.identity;
 }

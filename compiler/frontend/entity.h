@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace accelc {
 
@@ -22,7 +23,10 @@ struct Identity {
   friend bool operator==(const Identity&, const Identity&) = default;
 };
 
-enum class EntityKind : std::uint8_t { kTask };
+enum class EntityKind : std::uint8_t { kTask, kWorkflow, kLaunchPlan };
+
+/// "task", "launch plan"
+std::string_view noun_of(EntityKind kind);
 
 struct Entity {
   EntityKind entity_kind = EntityKind::kTask;

@@ -7,7 +7,7 @@
 #include "compiler/frontend/entity.h"
 #include "compiler/source/source_file.h"
 #include "compiler/syntax/tree.h"
-#include "schema/task_spec.h"
+#include "schema/document_spec.h"
 
 #include <memory>
 #include <string_view>

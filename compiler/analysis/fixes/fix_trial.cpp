@@ -34,9 +34,9 @@ struct Errors {
 using ErrorCounts = std::map<std::pair<std::string, const DiagnosticKind*>, Errors>;
 
 /// The errors of an analysis before and after fixes were applied.
-class Comparison {
+class FixComparison {
  public:
-  Comparison(const Analysis& before, const Analysis& after, const std::vector<ChosenFix>& fixes)
+  FixComparison(const Analysis& before, const Analysis& after, const std::vector<ChosenFix>& fixes)
       : before_(before), after_(after) {
     for (const ChosenFix& one : fixes) {
       mended_.insert({one.finding->span.file->path(), one.finding->kind});
@@ -322,7 +322,7 @@ Worsening FixTrial::apply(const Analysis& before, const std::vector<ChosenFix>& 
 Worsening FixTrial::judge(const Analysis& before, const std::vector<ChosenFix>& fixes,
                           const EditSet& edits, Care care) const {
   const bool of_errors = !known_findings().is_adjustable(*fixes.front().finding->kind);
-  Worsening worse = Comparison(before, *after_, fixes).what_became_worse(of_errors);
+  Worsening worse = FixComparison(before, *after_, fixes).what_became_worse(of_errors);
   if (!worse && care == Care::kSafe) {
     worse = what_is_new_there(fixes, edits, before, *after_);
   }

@@ -3,6 +3,7 @@
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/link/merging.h"
 #include "compiler/check/link/spec_names.h"
+#include "compiler/check/workflow/declared.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -43,6 +44,8 @@ class NullFinder {
       collect(struct_info(Tag<ProfileSpec>{}), static_cast<const ProfileSpec*>(document.spec.get()),
               false);
     }
+    look_at_declared(names, &ProfileSpec::workflows);
+    look_at_declared(names, &ProfileSpec::launch_plans);
     TaskMerger merger(names, reported_by_the_check);
     for (const TaskEntry& task : names.tasks()) {
       if (!task.entry->value) continue;
@@ -65,6 +68,24 @@ class NullFinder {
   }
 
  private:
+  /// Workflows or launch plans, with what they inherit.
+  template <class Spec>
+  void look_at_declared(const SpecNames& names, Setting<Map<Spec>> ProfileSpec::*member) {
+    DiagnosticSink reported_by_the_check;
+    Declared<Spec> declared;
+    for (const EffectiveDocument& document : names.documents()) {
+      declared.add(document, (*document.spec).*member, "", reported_by_the_check);
+    }
+    const auto ignore = [](const auto&) {};
+    for (const auto& item : declared.items()) {
+      if (!item.entry->value) continue;
+      const auto merged = declared.merged(item, ignore, ignore);
+      const bool inherits = merged != nullptr && merged.use_count() > 0;
+      const Spec& spec = merged == nullptr ? *item.entry->value : *merged;
+      collect(struct_info(Tag<Spec>{}), &spec, inherits, merged == nullptr);
+    }
+  }
+
   void collect(const StructInfo& info, const void* object, bool layered, bool unknown = false) {
     visit_nulls(info, object, [&](const NullKey& key) {
       // A whole field without a value is one that is not written: it has its default.

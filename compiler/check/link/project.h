@@ -2,10 +2,10 @@
 // can make accelc read another file, and it never leaves the project's root.
 #pragma once
 
-#include "compiler/check/task/dataclass.h"
 #include "compiler/diag/sink.h"
 #include "compiler/frontend/file_unit.h"
 #include "compiler/support/file_system.h"
+#include "compiler/types/dataclass.h"
 
 #include <functional>
 #include <map>

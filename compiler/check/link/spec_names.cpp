@@ -176,7 +176,9 @@ bool changes_only_tasks(const LinkedSpec& spec, std::string_view profile) {
     const ProfileSpec* profile_spec = profile_in(member.document->spec, profile);
     const auto& tasks = member.document->spec.tasks;
     const bool readable = tasks || tasks.state == SettingState::kAbsent;
-    return profile_spec == nullptr || (readable && changes_only_tasks(*profile_spec));
+    // A workflow says what it makes of the tasks that it runs.
+    const bool alone = !member.document->spec.workflows;
+    return profile_spec == nullptr || (readable && alone && changes_only_tasks(*profile_spec));
   });
 }
 

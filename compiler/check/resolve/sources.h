@@ -2,7 +2,7 @@
 #pragma once
 
 #include "compiler/catalog/catalog.h"
-#include "schema/task_spec.h"
+#include "schema/document_spec.h"
 
 #include <memory>
 #include <vector>
@@ -19,6 +19,9 @@ struct Sources {
   std::vector<std::shared_ptr<const TaskSpec>> merged;
   /// The tasks that a profile changes and that inherit nothing.
   std::vector<std::shared_ptr<const Map<TaskSpec>::Entry>> changed;
+  /// The same of workflows and launch plans.
+  std::vector<std::shared_ptr<const WorkflowSpec>> workflows;
+  std::vector<std::shared_ptr<const LaunchPlanSpec>> launch_plans;
   /// The catalog with the devices that the documents declare.
   std::shared_ptr<const Catalog> catalog;
 };

@@ -1,9 +1,9 @@
 #include "compiler/check/site/site_details.h"
 
 #include "compiler/check/diagnostics.h"
-#include "compiler/check/grammar/kubernetes_names.h"
 #include "compiler/check/grammar/taint_text.h"
 #include "compiler/check/resource_names.h"
+#include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 

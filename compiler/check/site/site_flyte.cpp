@@ -1,7 +1,7 @@
 #include "compiler/check/site/site_flyte.h"
 
-#include "compiler/check/grammar/kubernetes_names.h"
 #include "compiler/check/site/site_diagnostics.h"
+#include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"
 
 #include <string>

@@ -1,8 +1,8 @@
 #include "compiler/check/task/defaults.h"
 
-#include "compiler/check/task/dataclass.h"
 #include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
+#include "compiler/types/dataclass.h"
 #include "schema/duration.h"
 #include "schema/timestamp.h"
 

@@ -1,7 +1,7 @@
 // Shared memory, secrets and environment.
 #include "compiler/check/diagnostics.h"
-#include "compiler/check/grammar/kubernetes_names.h"
 #include "compiler/check/task/task_context.h"
+#include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"
 
 namespace accelc {

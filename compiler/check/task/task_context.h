@@ -4,8 +4,8 @@
 
 #include "compiler/catalog/catalog.h"
 #include "compiler/check/program.h"
-#include "compiler/check/task/dataclass.h"
 #include "compiler/diag/sink.h"
+#include "compiler/types/dataclass.h"
 
 #include <functional>
 #include <map>
@@ -57,6 +57,8 @@ struct TaskContext {
   const TaskEntry* entry = nullptr;  ///< where the task is defined
 
   [[nodiscard]] const TaskSpec& spec() const { return *task.written_spec; }
+
+  void spoil(Parts parts) const { task.spoil(parts); }
 
   /// Reports something that is not there: a missing key, or a name that nothing defines.
   template <const DiagnosticKind& Kind, class... Arguments>

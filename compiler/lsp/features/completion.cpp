@@ -228,6 +228,11 @@ class Completer {
         // A task does not extend itself.
         if (const auto key = task_key_of(snapshot_, entry.value)) offered_.insert(key->task);
         return add_declared(NameSource::kTasks);
+      case NameSource::kWorkflows:
+        return add_declared(NameSource::kWorkflows);
+      case NameSource::kLaunchPlans:
+        add_declared(NameSource::kLaunchPlans);
+        return add_declared(NameSource::kWorkflows);
       case NameSource::kImages:
         return add_declared(NameSource::kImages);
       case NameSource::kFiles:

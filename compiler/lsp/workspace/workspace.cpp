@@ -7,7 +7,7 @@
 #include "compiler/lsp/workspace/workspace_symbols.h"
 #include "compiler/support/path_pattern.h"
 #include "schema/config_spec.h"
-#include "schema/task_spec.h"
+#include "schema/document_spec.h"
 
 #include <algorithm>
 #include <utility>

@@ -4,7 +4,7 @@
 #include "compiler/lsp/protocol/uri.h"
 #include "compiler/lsp/workspace/snapshot_names.h"
 #include "compiler/support/text.h"
-#include "schema/task_spec.h"
+#include "schema/document_spec.h"
 
 #include <string_view>
 

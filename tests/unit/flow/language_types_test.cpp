@@ -1,6 +1,6 @@
 // Types as people write them, and which of them feed which.
-#include "compiler/check/task/literal_type.h"
 #include "compiler/flow/types.h"
+#include "compiler/types/literal_type.h"
 #include "schema/type_expr.h"
 
 #include <catch2/catch.hpp>

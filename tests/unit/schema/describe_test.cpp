@@ -1,7 +1,7 @@
 #include "schema/describe.h"
 
 #include "compiler/support/file_system.h"
-#include "schema/task_spec.h"
+#include "schema/document_spec.h"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>

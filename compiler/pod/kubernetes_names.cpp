@@ -1,4 +1,4 @@
-#include "compiler/check/grammar/kubernetes_names.h"
+#include "compiler/pod/kubernetes_names.h"
 
 #include "compiler/support/ascii.h"
 

@@ -1,4 +1,4 @@
-#include "compiler/check/task/dataclass.h"
+#include "compiler/types/dataclass.h"
 
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"

@@ -1,8 +1,8 @@
-#include "compiler/check/task/literal_type.h"
+#include "compiler/types/literal_type.h"
 
-#include "compiler/check/task/dataclass.h"
 #include "compiler/support/check.h"
 #include "compiler/support/text.h"
+#include "compiler/types/dataclass.h"
 
 #include <charconv>
 #include <optional>

@@ -1,0 +1,146 @@
+// What nodes run, by its name.
+#include "compiler/check/workflow/workflow_context.h"
+
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+/// Asks for the name that was meant among `names`.
+void suggest(const Setting<std::string>& typed, const std::vector<std::string_view>& names,
+             DiagnosticSink& sink, Report& report) {
+  if (!sink.may_search(names.size())) return;
+  const auto near = nearest(*typed, names);
+  if (!fix_name(report, typed.span, near)) ask_for_name(report, near);
+}
+
+class CalleeFinder {
+ public:
+  explicit CalleeFinder(WorkflowContext& context) : context_(context), scope_(context.scope) {}
+
+  void find(NodeIndex index) {
+    WorkflowNode& node = context_.workflow.nodes[index];
+    const NodeSpec& spec = *node.written;
+    bool found = true;
+    switch (node.kind) {
+      case WorkflowNodeKind::kTask:
+        found = find_task(spec.task, node);
+        break;
+      case WorkflowNodeKind::kWorkflow:
+        found = find_workflow(spec.workflow, node);
+        break;
+      case WorkflowNodeKind::kLaunchPlan:
+        found = find_plan(spec.launch_plan, node);
+        break;
+      case WorkflowNodeKind::kMap:
+        found =
+            spec.map && (spec.map->launch_plan.written() ? find_plan(spec.map->launch_plan, node)
+                                                         : find_task(spec.map->task, node));
+        break;
+      default:
+        break;
+    }
+    if (found) return;
+    context_.states[index].outputs_unknown = true;
+    context_.spoil();
+  }
+
+  bool find_task(const Setting<std::string>& name, WorkflowNode& node) {
+    if (!name) return false;
+    node.callee_span = name.span;
+    const auto found = scope_.tasks.find(*name);
+    if (found != scope_.tasks.end()) {
+      node.task = found->second;
+      return true;
+    }
+    if (const TaskEntry* known = scope_.names.find(*name)) {
+      return report_if_abstract(name, known->entry->value);
+    }
+    auto report = context_.report_absence<kUnknownTask>(name.span, quote(*name));
+    if (scope_.declared_workflows.find(*name) != nullptr) {
+      report.help("there is a workflow of that name: write `workflow: " + *name + "`");
+    } else {
+      const auto near = scope_.names.nearest_tasks(*name, scope_.sink);
+      if (!fix_name(report, name.span, near)) ask_for_name(report, near);
+    }
+    return false;
+  }
+
+  bool find_workflow(const Setting<std::string>& name, WorkflowNode& node) {
+    if (!name) return false;
+    node.callee_span = name.span;
+    const auto found = scope_.workflows.find(*name);
+    if (found != scope_.workflows.end()) {
+      node.workflow = found->second;
+      return true;
+    }
+    if (const auto* known = scope_.declared_workflows.find(*name)) {
+      return report_if_abstract(name, known->entry->value);
+    }
+    auto report = context_.report_absence<kUnknownWorkflow>(name.span, quote(*name));
+    if (scope_.names.find(*name) != nullptr) {
+      report.help("there is a task of that name: write `task: " + *name + "`");
+    } else {
+      suggest(name, scope_.declared_workflows.names(), scope_.sink, report);
+    }
+    return false;
+  }
+
+  bool find_plan(const Setting<std::string>& name, WorkflowNode& node) {
+    if (!name) return false;
+    node.callee_span = name.span;
+    const auto found = scope_.plans.find(*name);
+    if (found != scope_.plans.end()) {
+      node.plan = found->second;
+      return true;
+    }
+    if (const auto* known = scope_.declared_plans.find(*name)) {
+      return report_if_abstract(name, known->entry->value);
+    }
+    auto report = context_.report_absence<kUnknownLaunchPlan>(name.span, quote(*name));
+    std::vector<std::string_view> names = scope_.declared_plans.names();
+    const auto workflows = scope_.declared_workflows.names();
+    names.insert(names.end(), workflows.begin(), workflows.end());
+    suggest(name, names, scope_.sink, report);
+    return false;
+  }
+
+ private:
+  /// Always false. One that could not be read has been reported.
+  template <class Spec>
+  bool report_if_abstract(const Setting<std::string>& name, const Setting<Spec>& found) {
+    if (found && found->abstract && *found->abstract) {
+      context_.report<kAbstractCallee>(name.span, quote(*name));
+    }
+    return false;
+  }
+
+  WorkflowContext& context_;
+  WorkflowScope& scope_;
+};
+
+}  // namespace
+
+bool find_handler(WorkflowContext& context, const FailureHandlerSpec& handler, WorkflowNode& node) {
+  CalleeFinder finder(context);
+  if (handler.task.written() || handler.workflow.written()) {
+    const bool task = handler.task.written();
+    node.kind = task ? WorkflowNodeKind::kTask : WorkflowNodeKind::kWorkflow;
+    return task ? finder.find_task(handler.task, node)
+                : finder.find_workflow(handler.workflow, node);
+  }
+  if (!handler.name) return false;
+  const bool workflow = context.scope.declared_workflows.find(*handler.name) != nullptr &&
+                        context.scope.names.find(*handler.name) == nullptr;
+  node.kind = workflow ? WorkflowNodeKind::kWorkflow : WorkflowNodeKind::kTask;
+  return workflow ? finder.find_workflow(handler.name, node) : finder.find_task(handler.name, node);
+}
+
+void find_callees(WorkflowContext& context) {
+  CalleeFinder finder(context);
+  const std::size_t count = context.workflow.nodes.size();
+  for (std::size_t node = 0; node < count; ++node) finder.find(static_cast<NodeIndex>(node));
+}
+
+}  // namespace accelc

@@ -1,0 +1,11 @@
+// A task as a node of a workflow changes it.
+#pragma once
+
+#include "schema/workflow_spec.h"
+
+namespace accelc {
+
+/// `task` with the overrides of a node laid over it, as a task that `extends` it would be.
+TaskSpec changed_spec(const TaskSpec& task, const OverridesSpec& overrides);
+
+}  // namespace accelc

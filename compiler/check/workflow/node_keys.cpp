@@ -1,0 +1,105 @@
+#include "compiler/check/workflow/node_keys.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+namespace accelc {
+
+namespace {
+
+using Kind = WorkflowNodeKind;
+/// Kinds as a set.
+using Kinds = std::uint32_t;
+
+constexpr Kinds only(Kind kind) { return 1U << static_cast<unsigned>(kind); }
+
+constexpr Kinds kCalls = only(Kind::kTask) | only(Kind::kWorkflow) | only(Kind::kLaunchPlan);
+constexpr Kinds kMaps = only(Kind::kMap);
+constexpr Kinds kAsks = only(Kind::kApprove) | only(Kind::kSignal);
+constexpr Kinds kAll = ~Kinds{0};
+
+struct NodeKey {
+  std::string_view key;
+  Kinds kinds;
+  std::string_view place;
+};
+
+constexpr std::array kKeys = {
+    NodeKey{"inputs", kCalls | kMaps, "what a node reads besides follows from its own keys"},
+    NodeKey{"after", kAll, ""},
+    NodeKey{"id", kAll, ""},
+    NodeKey{"overrides", kCalls | kMaps, "only what runs a task can change it"},
+    NodeKey{"over", kMaps, "it belongs to a `map`"},
+    NodeKey{"concurrency", kMaps, "it belongs to a `map`"},
+    NodeKey{"min_success_ratio", kMaps, "it belongs to a `map`"},
+    NodeKey{"min_successes", kMaps, "it belongs to a `map`"},
+    NodeKey{"run_all", kMaps, "it belongs to a `map`"},
+    NodeKey{"then", only(Kind::kBranch), "it belongs to an `if`"},
+    NodeKey{"elif", only(Kind::kBranch), "it belongs to an `if`"},
+    NodeKey{"else", only(Kind::kBranch), "it belongs to an `if`"},
+    NodeKey{"fail", 0, "it stands behind `else`, alone: `else: {fail: TEXT}`"},
+    NodeKey{"timeout", kAsks | only(Kind::kSleep),
+            "the longest time of a task's try is `overrides: {timeout: ...}`"},
+    NodeKey{"signal_id", kAsks, "it belongs to `approve` and `signal`"},
+};
+
+const NodeKey* find(std::string_view key) {
+  const auto* found = std::find_if(kKeys.begin(), kKeys.end(),
+                                   [key](const NodeKey& known) { return known.key == key; });
+  return found == kKeys.end() ? nullptr : found;
+}
+
+}  // namespace
+
+std::vector<KindKey> kinds_of(const NodeSpec& spec) {
+  std::vector<KindKey> kinds;
+  const auto add = [&kinds](Kind kind, std::string_view key, const auto& setting) {
+    if (setting.written()) kinds.push_back({kind, key, setting.key_span});
+  };
+  add(Kind::kTask, "task", spec.task);
+  add(Kind::kWorkflow, "workflow", spec.workflow);
+  add(Kind::kLaunchPlan, "launch_plan", spec.launch_plan);
+  add(Kind::kMap, "map", spec.map);
+  add(Kind::kBranch, "if", spec.condition);
+  add(Kind::kApprove, "approve", spec.approve);
+  add(Kind::kSignal, "signal", spec.signal);
+  add(Kind::kSleep, "sleep", spec.sleep);
+  return kinds;
+}
+
+std::string_view noun_of(WorkflowNodeKind kind) {
+  switch (kind) {
+    case Kind::kNone:
+      return "a node";
+    case Kind::kTask:
+      return "a node with `task`";
+    case Kind::kWorkflow:
+      return "a node with `workflow`";
+    case Kind::kLaunchPlan:
+      return "a node with `launch_plan`";
+    case Kind::kMap:
+      return "a map";
+    case Kind::kBranch:
+      return "a condition";
+    case Kind::kApprove:
+      return "an approval";
+    case Kind::kSignal:
+      return "a signal";
+    case Kind::kSleep:
+      return "a sleep";
+  }
+  return "";
+}
+
+bool has_key(WorkflowNodeKind kind, std::string_view key) {
+  const NodeKey* known = find(key);
+  return known == nullptr || (known->kinds & only(kind)) != 0;
+}
+
+std::string_view place_of_key(std::string_view key) {
+  const NodeKey* known = find(key);
+  return known == nullptr ? "" : known->place;
+}
+
+}  // namespace accelc

@@ -1,0 +1,12 @@
+// When a launch plan starts executions.
+#pragma once
+
+#include "compiler/check/workflow/workflow_context.h"
+
+namespace accelc {
+
+/// Reports what Flyte's admin would refuse of a schedule, and what would never start anything.
+void check_schedule(const ScheduleSpec& schedule, const Setting<ScheduleSpec>& written,
+                    EntityReporter& reporter);
+
+}  // namespace accelc

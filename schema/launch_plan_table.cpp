@@ -1,0 +1,166 @@
+// The field tables of launch plans, with what Flyte 1 makes of each key (flyteidl v1.16.8
+// admin/launch_plan.proto).
+#include "schema/workflow_spec.h"
+
+namespace accelc {
+
+namespace {
+
+using S = ScheduleSpec;
+
+constexpr FieldInfo kScheduleFields[] = {
+    field<S, &S::cron>({.name = "cron",
+                        .doc = "A cron expression of five fields, or `@hourly`, `@daily`, "
+                               "`@weekly`, `@monthly`, `@yearly`.",
+                        .example = "\"0 2 * * *\"",
+                        .flyte = carried("CronSchedule.schedule")}),
+    field<S, &S::timezone>({.name = "timezone",
+                            .doc = "The time zone of the expression, by its IANA name.",
+                            .example = "Europe/Berlin",
+                            .flyte = other_form("`CRON_TZ=` in front of the expression")}),
+    field<S, &S::every>({.name = "every",
+                         .doc = "A period of whole minutes, in place of `cron`.",
+                         .example = "1h",
+                         .flyte = carried("FixedRate")}),
+    field<S, &S::kickoff_input>(
+        {.name = "kickoff_input",
+         .doc = "The input, a datetime, that receives the time for which the run was scheduled.",
+         .example = "when",
+         .flyte = carried("Schedule.kickoff_time_input_arg")}),
+    field<S, &S::offset>({.name = "offset",
+                          .doc = "An ISO 8601 duration behind the times of `cron`.",
+                          .example = "PT10M",
+                          .flyte = carried("CronSchedule.offset")}),
+};
+
+constexpr StructInfo kScheduleInfo{.name = "schedule",
+                                   .doc = "When the plan starts executions by itself.",
+                                   .fields = kScheduleFields};
+
+using N = NotificationSpec;
+
+constexpr FieldInfo kNotificationFields[] = {
+    field<N, &N::email>({.name = "email",
+                         .doc = "Addresses that receive an e-mail.",
+                         .example = "[ops@example.com]",
+                         .flyte = carried("Notification.email")}),
+    field<N, &N::slack>({.name = "slack",
+                         .doc = "The e-mail addresses of Slack channels.",
+                         .example = "[team@example.slack.com]",
+                         .flyte = carried("Notification.slack")}),
+    field<N, &N::pager_duty>({.name = "pager_duty",
+                              .doc = "The e-mail addresses of PagerDuty services.",
+                              .example = "[oncall@example.pagerduty.com]",
+                              .flyte = carried("Notification.pager_duty")}),
+    field<N, &N::phases>({.name = "phases",
+                          .doc = "At which ends of an execution somebody is told.",
+                          .example = "[failed, timed_out]",
+                          .required = true,
+                          .flyte = carried("Notification.phases")}),
+};
+
+constexpr StructInfo kNotificationInfo{.name = "notification",
+                                       .doc = "Who is told of the end of an execution.",
+                                       .fields = kNotificationFields};
+
+using L = LaunchPlanSpec;
+
+constexpr FieldInfo kLaunchPlanFields[] = {
+    field<L, &L::workflow>({.name = "workflow",
+                            .doc = "The workflow that the plan starts.",
+                            .example = "vision.sweep",
+                            .names = NameSource::kWorkflows,
+                            .flyte = carried("LaunchPlanSpec.workflow_id")}),
+    field<L, &L::extends>({.name = "extends",
+                           .doc = "The launch plan that this one starts from.",
+                           .example = "nightly",
+                           .names = NameSource::kLaunchPlans,
+                           .flyte = kForAccelcOnly}),
+    field<L, &L::abstract>(
+        {.name = "abstract",
+         .doc = "A base that is only there to be extended; nothing is built of it.",
+         .example = "true",
+         .flyte = kForAccelcOnly}),
+    field<L, &L::default_inputs>({.name = "default_inputs",
+                                  .doc = "Values of inputs that nobody gives at launch.",
+                                  .example = "{rows: 500}",
+                                  .flyte = carried("LaunchPlanSpec.default_inputs")}),
+    field<L, &L::fixed_inputs>({.name = "fixed_inputs",
+                                .doc = "Values of inputs that nobody can give at launch.",
+                                .example = "{rows: 100000}",
+                                .flyte = carried("LaunchPlanSpec.fixed_inputs")}),
+    field<L, &L::schedule>({.name = "schedule",
+                            .doc = "When the plan starts executions by itself: a cron expression, "
+                                   "or the full form.",
+                            .example = "{cron: \"0 2 * * *\", timezone: Europe/Berlin}",
+                            .flyte = carried("LaunchPlanMetadata.schedule")}),
+    field<L, &L::notifications>({.name = "notifications",
+                                 .doc = "Who is told of the end of an execution.",
+                                 .example = "[{email: [ops@example.com], phases: [failed]}]",
+                                 .flyte = carried("LaunchPlanMetadata.notifications")}),
+    field<L, &L::labels>({.name = "labels",
+                          .doc = "Labels of the executions, at most 16.",
+                          .example = "{team: vision}",
+                          .flyte = carried("LaunchPlanSpec.labels")}),
+    field<L, &L::annotations>({.name = "annotations",
+                               .doc = "Annotations of the executions.",
+                               .example = "{owner: vision}",
+                               .flyte = carried("LaunchPlanSpec.annotations")}),
+    field<L, &L::max_parallelism>(
+        {.name = "max_parallelism",
+         .doc = "How many nodes of an execution may run at a time; 0 is no limit. 25 when absent.",
+         .example = "10",
+         .minimum = 0,
+         .flyte = carried("LaunchPlanSpec.max_parallelism")}),
+    field<L, &L::concurrency>({.name = "concurrency",
+                               .doc = "How many executions of the plan there may be at a time; "
+                                      "further ones are refused, they do not wait.",
+                               .example = "1",
+                               .minimum = 1,
+                               .flyte = carried("LaunchPlanSpec.concurrency_policy")}),
+    field<L, &L::interruptible>({.name = "interruptible",
+                                 .doc = "Whether nodes may run on machines that can be taken away.",
+                                 .example = "true",
+                                 .flyte = carried("LaunchPlanSpec.interruptible")}),
+    field<L, &L::overwrite_cache>({.name = "overwrite_cache",
+                                   .doc = "Whether tasks run though their results are cached.",
+                                   .example = "true",
+                                   .flyte = carried("LaunchPlanSpec.overwrite_cache")}),
+    field<L, &L::env>({.name = "env",
+                       .doc = "Environment variables of all tasks of the execution.",
+                       .example = "{NCCL_DEBUG: INFO}",
+                       .flyte = carried("LaunchPlanSpec.envs")}),
+    field<L, &L::service_account>({.name = "service_account",
+                                   .doc = "The Kubernetes service account of the executions.",
+                                   .example = "trainer",
+                                   .flyte = carried("SecurityContext.run_as.k8s_service_account")}),
+    field<L, &L::iam_role>({.name = "iam_role",
+                            .doc = "The cloud role that the executions act as.",
+                            .example = "arn:aws:iam::123456789012:role/trainer",
+                            .flyte = carried("SecurityContext.run_as.iam_role")}),
+    field<L, &L::raw_output_prefix>({.name = "raw_output_prefix",
+                                     .doc = "Where the data of the executions goes.",
+                                     .example = "s3://bucket/out",
+                                     .flyte = carried("RawOutputDataConfig")}),
+    field<L, &L::quality_of_service>({.name = "quality_of_service",
+                                      .doc = "How urgent an execution is, or how long it may wait.",
+                                      .example = "high",
+                                      .flyte = carried("LaunchPlanSpec.quality_of_service")}),
+    field<L, &L::cluster_pool>({.name = "cluster_pool",
+                                .doc = "The pool of clusters that the executions are assigned to.",
+                                .example = "gpu",
+                                .flyte = carried("ClusterAssignment.cluster_pool_name")}),
+};
+
+constexpr StructInfo kLaunchPlanInfo{.name = "launch plan",
+                                     .doc = "How and when a workflow is started.",
+                                     .fields = kLaunchPlanFields,
+                                     .dotted_names = true};
+
+}  // namespace
+
+const StructInfo& struct_info(Tag<ScheduleSpec>) { return kScheduleInfo; }
+const StructInfo& struct_info(Tag<NotificationSpec>) { return kNotificationInfo; }
+const StructInfo& struct_info(Tag<LaunchPlanSpec>) { return kLaunchPlanInfo; }
+
+}  // namespace accelc

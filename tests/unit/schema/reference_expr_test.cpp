@@ -1,0 +1,73 @@
+#include "schema/reference_expr.h"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+
+namespace accelc {
+
+namespace {
+
+std::string step_text(const ReferenceStep& step) {
+  if (const auto* index = std::get_if<std::int64_t>(&step.step)) return std::to_string(*index);
+  return "'" + std::get<std::string>(step.step) + "'";
+}
+
+/// "prep.data 0 'a'", or the reason with the part that is marked.
+std::string read(const std::string& text) {
+  const auto parsed = parse_reference(text);
+  if (const auto* fault = std::get_if<TextFault>(&parsed)) {
+    return fault->reason + " @" + text.substr(fault->begin, fault->end - fault->begin);
+  }
+  const auto& expr = std::get<ReferenceExpr>(parsed);
+  std::string all = (expr.node.empty() ? "inputs" : expr.node) + "." + expr.name;
+  for (const ReferenceStep& step : expr.path) all += " " + step_text(step);
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("a reference names a node and an output, or an input") {
+  CHECK(read("$prep.data") == "prep.data");
+  CHECK(read("$prep") == "prep.");
+  CHECK(read("$inputs.lr") == "inputs.lr");
+  CHECK(read("$my-node_2.o0") == "my-node_2.o0");
+}
+
+TEST_CASE("a path leads on by indices and keys") {
+  CHECK(read("$many.o0.2") == "many.o0 2");
+  CHECK(read("$many.o0[2].name") == "many.o0 2 'name'");
+  CHECK(read("$many.o0[\"a.b\"]['c']") == "many.o0 'a.b' 'c'");
+}
+
+TEST_CASE("what is no reference is told at its place") {
+  CHECK(read("$") == "a node's name stands behind `$` @");
+  CHECK(read("$.x") == "a node's name stands behind `$` @.x");
+  CHECK(read("$inputs") == "an input's name stands behind `$inputs`, as in `$inputs.lr` @");
+  CHECK(read("$prep.") == "a name is missing behind the dot @");
+  CHECK(read("$prep.data.") == "a name or an index is missing behind the dot @");
+  CHECK(read("$prep.data[0") == "the `]` is missing @[0");
+  CHECK(read("$prep.data[-1]") == "an index from 0 or a key in quotes stands in brackets @-1");
+  CHECK(read("$prep.data more") == "` more` does not belong to a reference @ more");
+  CHECK(read("${{ inputs.x }}") == "a node's name stands behind `$` @{{ inputs.x }}");
+}
+
+TEST_CASE("places are those of the text") {
+  const auto parsed = parse_reference("$prep.data[\"k\"]");
+  const auto& expr = std::get<ReferenceExpr>(parsed);
+  CHECK(expr.node_part.begin == 1);
+  CHECK(expr.node_part.end == 5);
+  CHECK(expr.name_part.begin == 6);
+  CHECK(expr.name_part.end == 10);
+  REQUIRE(expr.path.size() == 1);
+  CHECK(expr.path[0].part.begin == 11);
+  CHECK(expr.path[0].part.end == 14);
+}
+
+TEST_CASE("two signs stand for the text with one") {
+  CHECK(starts_reference("$HOME"));
+  CHECK_FALSE(starts_reference("$$HOME"));
+  CHECK_FALSE(starts_reference("a$b"));
+}
+
+}  // namespace accelc
