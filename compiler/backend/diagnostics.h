@@ -108,10 +108,9 @@ inline constexpr DiagnosticKind kSameIdentity{
     .name = "same-identity",
     .message = "{} is written twice with the same project, domain and version",
     .explanation =
-        "Flyte knows a task by project, domain, name and version; the second of two equal ones is "
-        "refused at registration. Documents of one file are specs of their own, so their tasks "
-        "need "
-        "different names, projects or domains."};
+        "Flyte knows a task, a workflow and a launch plan each by project, domain, name and "
+        "version; the second of two equal ones is refused at registration. Documents of one file "
+        "are specs of their own, so what they declare needs different names, projects or domains."};
 
 inline constexpr std::array kBackendKinds = {
     &kNotExpressible, &kDeviceNeedsPod, &kMissingCommand, &kNoFlyteDevice,

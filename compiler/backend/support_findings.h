@@ -15,10 +15,17 @@ struct TargetName {
   TargetColumn column = TargetColumn::kFlyte;
 };
 
-/// Fields of the task and of all that is inside it.
-void report_lost_fields(const Task& task, const TargetName& target, DiagnosticSink& sink);
+/// Fields of the task and of all that is inside it. `bound`: a workflow runs the task, so that the
+/// defaults of its inputs arrive with the nodes.
+void report_lost_fields(const Task& task, const TargetName& target, DiagnosticSink& sink,
+                        bool bound = false);
 
-/// Fields of the documents themselves; their tasks, defaults and profiles end up in tasks.
+/// Workflows and launch plans, each at its name. Plans that nobody wrote go without a word: their
+/// workflow has one.
+void report_lost_entities(const Program& program, const TargetName& target, DiagnosticSink& sink);
+
+/// Fields of the documents themselves; their tasks, defaults and profiles end up in tasks, and what
+/// declares other entities is reported with them.
 void report_lost_fields_of_documents(const Program& program, const TargetName& target,
                                      DiagnosticSink& sink);
 

@@ -3,7 +3,7 @@
 #include "compiler/commands/command.h"
 #include "schema/config_spec.h"
 #include "schema/describe.h"
-#include "schema/task_spec.h"
+#include "schema/document_spec.h"
 
 namespace accelc {
 

@@ -168,6 +168,8 @@ class JsonFormat {
       for (; more && record.number == field.number; more = reader.next(record)) {
         if (field.map) {
           map_entry(message_of(field), record.bytes);
+        } else if (is_packed(field, record)) {
+          numbers(field, record);
         } else {
           out_.next();
           scalar(field, record);
@@ -176,6 +178,14 @@ class JsonFormat {
       out_.close(field.map ? '}' : ']');
     }
     out_.close('}');
+  }
+
+  void numbers(const WireField& field, WireRecord record) {
+    for (const std::uint64_t number : packed_numbers(record.bytes)) {
+      record.scalar = number;
+      out_.next();
+      scalar(field, record);
+    }
   }
 
   void map_entry(const WireMessage& entry, std::string_view bytes) {
@@ -202,8 +212,12 @@ class JsonFormat {
       // JSON's readers may keep no more than a double holds.
       case WireKind::kInt64:
         return out_.string(std::to_string(as_signed(record.scalar)));
+      case WireKind::kFloat: {
+        const auto value = std::bit_cast<float>(static_cast<std::uint32_t>(record.scalar));
+        return number(value, float_text(record.scalar));
+      }
       case WireKind::kDouble:
-        return number(record.scalar);
+        return number(std::bit_cast<double>(record.scalar), double_text(record.scalar));
       case WireKind::kEnum:
         return enumeration(field, static_cast<std::int32_t>(record.scalar));
       case WireKind::kMessage:
@@ -244,9 +258,8 @@ class JsonFormat {
   }
 
   /// JSON has no numbers for what is not finite.
-  void number(std::uint64_t bits) {
-    const auto value = std::bit_cast<double>(bits);
-    if (std::isfinite(value)) return out_.raw(double_text(bits));
+  void number(double value, std::string_view text) {
+    if (std::isfinite(value)) return out_.raw(text);
     if (std::isnan(value)) return out_.string("NaN");
     out_.string(value > 0 ? "Infinity" : "-Infinity");
   }

@@ -9,12 +9,22 @@
 
 namespace accelc {
 
-std::string double_text(std::uint64_t bits) {
-  const auto value = std::bit_cast<double>(bits);
+namespace {
+
+template <class Number>
+std::string shortest_text(Number value) {
   std::array<char, 32> buffer{};
   const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
   ACCELC_CHECK(error == std::errc());
   return {buffer.data(), end};
+}
+
+}  // namespace
+
+std::string double_text(std::uint64_t bits) { return shortest_text(std::bit_cast<double>(bits)); }
+
+std::string float_text(std::uint64_t bits) {
+  return shortest_text(std::bit_cast<float>(static_cast<std::uint32_t>(bits)));
 }
 
 }  // namespace accelc

@@ -49,6 +49,8 @@ std::string scalar_text(const WireField& field, const WireRecord& record) {
       return std::to_string(as_signed(record.scalar));
     case WireKind::kUint32:
       return std::to_string(record.scalar);
+    case WireKind::kFloat:
+      return float_text(record.scalar);
     case WireKind::kDouble:
       return double_text(record.scalar);
     case WireKind::kEnum: {
@@ -61,12 +63,25 @@ std::string scalar_text(const WireField& field, const WireRecord& record) {
   fail_check("a message is no scalar", __FILE__, __LINE__);
 }
 
+/// Text form has no packed numbers: each is a field of its own.
+void write_numbers(const WireField& field, WireRecord record, std::size_t depth, std::string& out) {
+  for (const std::uint64_t number : packed_numbers(record.bytes)) {
+    record.scalar = number;
+    out.append(2 * depth, ' ');
+    out += std::string(field.name) + ": " + scalar_text(field, record) + '\n';
+  }
+}
+
 void write_message(const WireMessage& message, std::string_view bytes, std::size_t depth,
                    std::string& out) {
   ACCELC_CHECK(depth <= kDeepest);
   OwnWireReader reader(bytes);
   for (WireRecord record; reader.next(record);) {
     const WireField& field = field_of(message, record.number);
+    if (is_packed(field, record)) {
+      write_numbers(field, record, depth, out);
+      continue;
+    }
     out.append(2 * depth, ' ');
     out += field.name;
     if (field.kind != WireKind::kMessage) {

@@ -91,4 +91,22 @@ bool OwnWireReader::next(WireRecord& record) {
   return more;
 }
 
+std::vector<std::uint64_t> packed_numbers(std::string_view bytes) {
+  std::vector<std::uint64_t> numbers;
+  std::uint64_t number = 0;
+  unsigned shift = 0;
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    ACCELC_CHECK(shift < 64);
+    number |= static_cast<std::uint64_t>(byte & 0x7fU) << shift;
+    shift += 7;
+    if (byte >= 0x80) continue;
+    numbers.push_back(number);
+    number = 0;
+    shift = 0;
+  }
+  ACCELC_CHECK(shift == 0);
+  return numbers;
+}
+
 }  // namespace accelc

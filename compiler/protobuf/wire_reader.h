@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace accelc {
 
@@ -63,5 +64,9 @@ class OwnWireReader {
  private:
   WireReader reader_;
 };
+
+/// The numbers of a repeated field, which proto3 packs into one record, of bytes that accelc has
+/// just written.
+std::vector<std::uint64_t> packed_numbers(std::string_view bytes);
 
 }  // namespace accelc

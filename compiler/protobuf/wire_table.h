@@ -16,6 +16,7 @@ enum class WireKind : std::uint8_t {
   kInt32,
   kUint32,
   kInt64,
+  kFloat,
   kDouble,
   kEnum,
   kMessage

@@ -20,10 +20,11 @@ bool has_description(const Task& task) {
   return task.metadata.description || task.metadata.docs || task.kind == TaskKind::kPython;
 }
 
-void fill_description(const Task& task, admin::DescriptionEntity& out) {
-  if (task.metadata.description) out.set_short_description(*task.metadata.description);
-  const DocsSpec& docs = *task.metadata.docs;
-  const bool bare = !task.metadata.description && !task.metadata.docs;
+void fill_description(const Setting<std::string>& description, const Setting<DocsSpec>& written,
+                      admin::DescriptionEntity& out) {
+  if (description) out.set_short_description(*description);
+  const DocsSpec& docs = *written;
+  const bool bare = !description && !written;
   if (bare || docs.long_description || docs.uri || docs.format || docs.icon_link) {
     admin::Description& text = *out.mutable_long_description();
     text.set_format(format_of(docs.format ? std::string_view(*docs.format) : ""));

@@ -1,4 +1,4 @@
-// What Flyte's console shows about a task.
+// What Flyte's console shows about a task or workflow.
 #pragma once
 
 #include "compiler/check/program.h"
@@ -13,6 +13,8 @@ namespace accelc::flyte {
 /// of an empty text.
 bool has_description(const Task& task);
 
-void fill_description(const Task& task, ::flyteidl::admin::DescriptionEntity& out);
+/// With nothing to show, the format of an empty text.
+void fill_description(const Setting<std::string>& description, const Setting<DocsSpec>& docs,
+                      ::flyteidl::admin::DescriptionEntity& out);
 
 }  // namespace accelc::flyte

@@ -1,10 +1,16 @@
 #include "compiler/backend/flyte/flyte.h"
 
 #include "compiler/backend/entity_files.h"
+#include "compiler/backend/flyte/launch_plan.h"
+#include "compiler/backend/flyte/map_task.h"
 #include "compiler/backend/flyte/task_template.h"
 #include "compiler/backend/flyte/validate_flyte.h"
+#include "compiler/backend/flyte/workflow.h"
 #include "compiler/backend/flyte_common/identities.h"
 #include "compiler/protobuf/message_bytes.h"
+
+#include <algorithm>
+#include <iterator>
 
 namespace accelc::flyte {
 
@@ -15,7 +21,7 @@ class FlyteBackend final : public Backend {
   [[nodiscard]] std::string_view name() const override { return kTarget.name; }
 
   [[nodiscard]] std::string_view summary() const override {
-    return "Flyte 1 tasks (flyteidl.admin.TaskSpec), one file each";
+    return "Flyte 1 tasks, workflows and launch plans (flyteidl.admin), one file each";
   }
 
   [[nodiscard]] std::vector<std::string_view> formats() const override { return message_formats(); }
@@ -33,8 +39,41 @@ class FlyteBackend final : public Backend {
     const std::string_view format =
         options.format.empty() ? message_formats().front() : options.format;
     const std::string ending = "." + std::string(format);
-    return entity_files<Task>(entities.tasks, {"", ending}, options.threads,
-                              [&](const Task& task) { return task_spec_bytes(task, format); });
+    std::vector<Artifact> artifacts = task_files(entities, format, ending, options.threads);
+    std::vector<const Workflow*> workflows;
+    std::copy_if(entities.workflows.begin(), entities.workflows.end(),
+                 std::back_inserter(workflows), [](const Workflow* one) { return is_whole(*one); });
+    add(entity_files<Workflow>(
+            workflows, {"workflows", ending}, options.threads,
+            [&](const Workflow& workflow) { return workflow_spec_bytes(workflow, format); }),
+        artifacts);
+    std::vector<const LaunchPlan*> plans;
+    std::copy_if(
+        entities.launch_plans.begin(), entities.launch_plans.end(), std::back_inserter(plans),
+        [](const LaunchPlan* one) { return one->workflow != nullptr && !one->workflow->broken; });
+    add(entity_files<LaunchPlan>(
+            plans, {"launch_plans", ending}, options.threads,
+            [&](const LaunchPlan& plan) { return launch_plan_bytes(plan, format); }),
+        artifacts);
+    return artifacts;
+  }
+
+ private:
+  static void add(std::vector<Artifact> more, std::vector<Artifact>& artifacts) {
+    std::move(more.begin(), more.end(), std::back_inserter(artifacts));
+  }
+
+  /// The tasks, and behind them those of maps, which Flyte knows as tasks like all others.
+  static std::vector<Artifact> task_files(const Entities& entities, std::string_view format,
+                                          const std::string& ending, unsigned threads) {
+    const std::vector<const Task*>& tasks = entities.tasks;
+    const auto maps = map_tasks_of(entities.workflows);
+    std::vector<const Entity*> all(tasks.begin(), tasks.end());
+    for (const auto& map : maps) all.push_back(&map->task());
+    return entity_files(all, {"", ending}, threads, [&](std::size_t i) {
+      return i < tasks.size() ? task_spec_bytes(*tasks[i], format)
+                              : map_task_bytes(*maps[i - tasks.size()], format);
+    });
   }
 };
 

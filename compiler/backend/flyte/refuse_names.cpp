@@ -3,7 +3,7 @@
 #include "compiler/backend/flyte_common/refuse_settings.h"
 #include "compiler/backend/flyte_common/template_target.h"
 #include "compiler/backend/kubernetes/check_names.h"
-#include "compiler/check/grammar/kubernetes_names.h"
+#include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 

@@ -1,6 +1,7 @@
 #include "compiler/backend/flyte/task_template.h"
 
 #include "compiler/backend/flyte/description.h"
+#include "compiler/backend/flyte/interface.h"
 #include "compiler/backend/flyte_common/accelerator.h"
 #include "compiler/backend/flyte_common/container.h"
 #include "compiler/backend/flyte_common/elastic.h"
@@ -11,7 +12,6 @@
 #include "compiler/backend/flyte_common/struct_value.h"
 #include "compiler/backend/flyte_common/template_parts.h"
 #include "compiler/backend/flyte_common/template_target.h"
-#include "compiler/backend/flyte_common/types.h"
 #include "compiler/protobuf/message_bytes.h"
 #include "schema/plain_value.h"
 
@@ -25,10 +25,7 @@ namespace core = ::flyteidl::core;
 
 void fill_variables(const std::vector<Variable>& variables, core::VariableMap& out) {
   for (const Variable& variable : variables) {
-    core::Variable& added = (*out.mutable_variables())[variable.name];
-    fill_type(variable.type, VariantNames::kFlytekit, *added.mutable_type());
-    // flytekit describes a variable by its name when the docstring says nothing.
-    added.set_description(variable.description.empty() ? variable.name : variable.description);
+    add_variable(variable.name, variable.type, variable.description, out);
   }
 }
 
@@ -70,7 +67,15 @@ void fill_template(const Task& task, core::TaskTemplate& out) {
 std::string task_spec_bytes(const Task& task, std::string_view format) {
   ::flyteidl::admin::TaskSpec spec;
   fill_template(task, *spec.mutable_template_());
-  if (has_description(task)) fill_description(task, *spec.mutable_description());
+  if (has_description(task)) {
+    fill_description(task.metadata.description, task.metadata.docs, *spec.mutable_description());
+  }
+  return message_bytes(spec, "flyteidl.admin.TaskSpec", format);
+}
+
+std::string map_task_bytes(const MapTask& map, std::string_view format) {
+  ::flyteidl::admin::TaskSpec spec;
+  fill_template(map.task(), *spec.mutable_template_());
   return message_bytes(spec, "flyteidl.admin.TaskSpec", format);
 }
 

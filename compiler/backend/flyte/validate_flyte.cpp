@@ -2,6 +2,7 @@
 
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/flyte/flyte.h"
+#include "compiler/backend/flyte/refuse_numbers.h"
 #include "compiler/backend/flyte_common/accelerator.h"
 #include "compiler/backend/flyte_common/refusal_diagnostics.h"
 #include "compiler/backend/flyte_common/refuse_pod.h"
@@ -9,14 +10,15 @@
 #include "compiler/backend/flyte_common/resources.h"
 #include "compiler/backend/flyte_common/task_kind.h"
 #include "compiler/backend/flyte_common/template_target.h"
-#include "compiler/check/grammar/kubernetes_names.h"
 #include "compiler/check/task/several_hosts.h"
+#include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"
 
 #include <cstdint>
 #include <limits>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 
 namespace accelc::flyte {
 
@@ -103,8 +105,7 @@ void check_target(const Task& task, DiagnosticSink& sink) {
           "the container");
 }
 
-void check_docs(const Task& task, DiagnosticSink& sink) {
-  const Setting<DocsSpec>& docs = task.metadata.docs;
+void check_docs(const Setting<DocsSpec>& docs, DiagnosticSink& sink) {
   if (!docs || !docs->uri || !docs->long_description) return;
   sink.report<kTwoDescriptions>(docs->uri.key_span)
       .label(docs->long_description.key_span, "the other one");
@@ -119,9 +120,9 @@ void check_what_runs(const Task& task, DiagnosticSink& sink) {
   refuse_pod(task, kFlytePlaces, sink);
 }
 
-void check_task(const Task& task, DiagnosticSink& sink) {
-  report_lost_fields(task, kTarget, sink);
-  check_docs(task, sink);
+void check_task(const Task& task, bool bound, DiagnosticSink& sink) {
+  report_lost_fields(task, kTarget, sink, bound);
+  check_docs(task.metadata.docs, sink);
   check_numbers(task, sink);
   refuse_names(task, sink);
   refuse_labels(task, sink);
@@ -130,11 +131,28 @@ void check_task(const Task& task, DiagnosticSink& sink) {
   if (!task.sql) judge_on_one_host(task, sink, check_what_runs);
 }
 
+/// Those that nodes of workflows run, and bind.
+std::unordered_set<const Task*> bound_tasks(const Program& program) {
+  std::unordered_set<const Task*> tasks;
+  for (const Workflow& workflow : program.workflows) {
+    for (const WorkflowNode& node : workflow.nodes) {
+      if (node.task != nullptr) tasks.insert(node.task);
+    }
+  }
+  return tasks;
+}
+
 }  // namespace
 
 void validate(const Program& program, DiagnosticSink& sink) {
   report_lost_fields_of_documents(program, kTarget, sink);
-  for (const Task& task : program.tasks) check_task(task, sink);
+  const std::unordered_set<const Task*> bound = bound_tasks(program);
+  for (const Task& task : program.tasks) check_task(task, bound.contains(&task), sink);
+  for (const Workflow& workflow : program.workflows) {
+    refuse_numbers(workflow, sink);
+    check_docs(workflow.docs, sink);
+  }
+  for (const LaunchPlan& plan : program.launch_plans) refuse_numbers(plan, sink);
 }
 
 }  // namespace accelc::flyte

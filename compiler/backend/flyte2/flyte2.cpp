@@ -6,6 +6,9 @@
 #include "compiler/backend/flyte_common/identities.h"
 #include "compiler/protobuf/message_bytes.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace accelc::flyte2 {
 
 namespace {
@@ -28,7 +31,10 @@ class Flyte2Backend final : public Backend {
   }
 
   void validate_identities(EntityList entities, DiagnosticSink& sink) const override {
-    flyte::validate_identities(entities, sink);
+    std::vector<const Entity*> tasks;
+    std::copy_if(entities.begin(), entities.end(), std::back_inserter(tasks),
+                 [](const Entity* one) { return one->entity_kind == EntityKind::kTask; });
+    flyte::validate_identities(tasks, sink);
   }
 
   [[nodiscard]] std::vector<Artifact> emit(const Entities& entities,

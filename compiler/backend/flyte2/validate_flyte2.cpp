@@ -13,9 +13,9 @@
 #include "compiler/backend/flyte_common/refuse_pod.h"
 #include "compiler/backend/flyte_common/refuse_settings.h"
 #include "compiler/backend/flyte_common/task_kind.h"
-#include "compiler/check/grammar/kubernetes_names.h"
 #include "compiler/check/resolve/elastic.h"
 #include "compiler/check/task/several_hosts.h"
+#include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
@@ -219,6 +219,7 @@ void check_task(const Task& task, DiagnosticSink& sink) {
 
 void validate(const Program& program, DiagnosticSink& sink) {
   report_lost_fields_of_documents(program, kTarget, sink);
+  report_lost_entities(program, kTarget, sink);
   for (const Task& task : program.tasks) check_task(task, sink);
 }
 

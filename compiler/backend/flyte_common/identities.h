@@ -6,7 +6,8 @@
 
 namespace accelc::flyte {
 
-/// Reports each entity whose identity (project, domain, name, version) another one has already.
+/// Reports each entity whose identity (project, domain, name, version) another one of its kind has
+/// already.
 void validate_identities(EntityList entities, DiagnosticSink& sink);
 
 }  // namespace accelc::flyte

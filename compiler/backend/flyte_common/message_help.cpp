@@ -24,6 +24,7 @@ std::string kind_text(const WireField& field) {
     case WireKind::kUint32:
     case WireKind::kInt64:
       return "integer";
+    case WireKind::kFloat:
     case WireKind::kDouble:
       return "number";
     case WireKind::kMessage: {

@@ -116,6 +116,7 @@ class MessageReader {
       case WireKind::kInt64:
         return read_integer(key, value, field);
       case WireKind::kBytes:
+      case WireKind::kFloat:
       case WireKind::kDouble:
         return;
     }

@@ -15,20 +15,17 @@ namespace {
 constexpr std::array<std::string_view, 6> kFast = {
     "pyflyte-fast-execute", "--additional-distribution", "{{ .remote_package_path }}",
     "--dest-dir",           "{{ .dest_dir }}",           "--"};
-constexpr std::array<std::string_view, 12> kExecute = {"pyflyte-execute",
-                                                       "--inputs",
-                                                       "{{.input}}",
-                                                       "--output-prefix",
-                                                       "{{.outputPrefix}}",
-                                                       "--raw-output-data-prefix",
-                                                       "{{.rawOutputDataPrefix}}",
-                                                       "--checkpoint-path",
-                                                       "{{.checkpointOutputPrefix}}",
-                                                       "--prev-checkpoint",
-                                                       "{{.prevCheckpointPrefix}}",
-                                                       "--resolver"};
-constexpr std::string_view kDefaultResolver =
-    "flytekit.core.python_auto_container.default_task_resolver";
+constexpr std::array<std::string_view, 11> kPlaces = {"--inputs",
+                                                      "{{.input}}",
+                                                      "--output-prefix",
+                                                      "{{.outputPrefix}}",
+                                                      "--raw-output-data-prefix",
+                                                      "{{.rawOutputDataPrefix}}",
+                                                      "--checkpoint-path",
+                                                      "{{.checkpointOutputPrefix}}",
+                                                      "--prev-checkpoint",
+                                                      "{{.prevCheckpointPrefix}}",
+                                                      "--resolver"};
 
 // flytekitplugins-kfmpi 1.16.24 MPIFunctionTask and HorovodFunctionTask.
 constexpr std::array<std::string_view, 15> kMpirun = {"mpirun",   "--allow-run-as-root",
@@ -72,23 +69,34 @@ void add_launcher(const MpiSpec& mpi, std::vector<std::string>& argv) {
 
 }  // namespace
 
-std::vector<std::string> python_command(const Task& task) {
+std::string_view resolver_of(const PythonSpec& python) {
+  constexpr std::string_view kDefault = "flytekit.core.python_auto_container.default_task_resolver";
+  return python.resolver ? std::string_view(*python.resolver) : kDefault;
+}
+
+std::vector<std::string> loader_args(const Task& task) {
   const PythonSpec& python = *task.python;
   std::vector<std::string> argv;
-  if (python.code && *python.code == "fast") argv.insert(argv.end(), kFast.begin(), kFast.end());
-  if (task.mpi) add_launcher(*task.mpi, argv);
-  argv.insert(argv.end(), kExecute.begin(), kExecute.end());
-  argv.emplace_back(python.resolver ? std::string_view(*python.resolver) : kDefaultResolver);
-  argv.emplace_back("--");
   if (python.loader_args && !python.loader_args->items.empty()) {
     for (const auto& word : python.loader_args->items) argv.push_back(*word);
     return argv;
   }
   const PythonFunction found = python_function(task);
-  argv.emplace_back("task-module");
-  argv.emplace_back(found.module);
-  argv.emplace_back("task-name");
-  argv.emplace_back(found.function);
+  return {"task-module", std::string(found.module), "task-name", std::string(found.function)};
+}
+
+std::vector<std::string> python_command(const Task& task) {
+  const PythonSpec& python = *task.python;
+  std::vector<std::string> argv;
+  if (python.code && *python.code == "fast") argv.insert(argv.end(), kFast.begin(), kFast.end());
+  if (task.mpi) add_launcher(*task.mpi, argv);
+  const std::string_view resolver = resolver_of(python);
+  argv.emplace_back(resolver == kMapResolver ? "pyflyte-map-execute" : "pyflyte-execute");
+  argv.insert(argv.end(), kPlaces.begin(), kPlaces.end());
+  argv.emplace_back(resolver);
+  argv.emplace_back("--");
+  const std::vector<std::string> loader = loader_args(task);
+  argv.insert(argv.end(), loader.begin(), loader.end());
   return argv;
 }
 

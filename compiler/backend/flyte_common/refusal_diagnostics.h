@@ -25,7 +25,7 @@ inline constexpr DiagnosticKind kSameNameInPackage{
     .message = "{} is in the package twice, for different projects or domains",
     .explanation =
         "flytectl registers a whole package in the one project and domain of its command line, "
-        "where the second task of the same name and version is refused."};
+        "where the second task, workflow or launch plan of the same name and version is refused."};
 
 inline constexpr DiagnosticKind kVolumeTaken{
     .code = "AC5103",

@@ -5,8 +5,8 @@
 #include "compiler/backend/flyte_common/container.h"
 #include "compiler/backend/flyte_common/refusal_diagnostics.h"
 #include "compiler/backend/kubernetes/pod_parts.h"
-#include "compiler/check/grammar/kubernetes_names.h"
 #include "compiler/check/task/pod_target.h"
+#include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"
 
 #include <unordered_map>

@@ -38,18 +38,6 @@ int rank(Resources::ResourceName name) {
   }
 }
 
-template <class Entries>
-void fill_entries(const Task& task, const std::vector<ResourceAmount>& amounts, Entries& out) {
-  for (const ResourceAmount& amount : amounts) {
-    if (!fits_container(task, amount)) continue;
-    auto& entry = *out.Add();
-    entry.set_name(resource_name(amount.name));
-    entry.set_value(amount.quantity.text);
-  }
-  std::stable_sort(out.begin(), out.end(),
-                   [](const auto& a, const auto& b) { return rank(a.name()) < rank(b.name()); });
-}
-
 }  // namespace
 
 bool fits_container(const Task& task, const ResourceAmount& amount) {
@@ -69,9 +57,21 @@ std::string pod_resource_name(const Task& task, const ResourceAmount& amount) {
   return as_gpu ? std::string(kGeneric) : amount.name;
 }
 
+void fill_resource_entries(const Task& task, const std::vector<ResourceAmount>& amounts,
+                           ResourceEntries& out) {
+  for (const ResourceAmount& amount : amounts) {
+    if (!fits_container(task, amount)) continue;
+    auto& entry = *out.Add();
+    entry.set_name(resource_name(amount.name));
+    entry.set_value(amount.quantity.text);
+  }
+  std::stable_sort(out.begin(), out.end(),
+                   [](const auto& a, const auto& b) { return rank(a.name()) < rank(b.name()); });
+}
+
 void fill_resources(const Task& task, Resources& out) {
-  fill_entries(task, task.requests, *out.mutable_requests());
-  fill_entries(task, task.limits, *out.mutable_limits());
+  fill_resource_entries(task, task.requests, *out.mutable_requests());
+  fill_resource_entries(task, task.limits, *out.mutable_limits());
 }
 
 }  // namespace accelc::flyte

@@ -3,11 +3,15 @@
 
 #include "compiler/check/program.h"
 
+#include <google/protobuf/repeated_ptr_field.h>
+
 #include <string>
+#include <vector>
 
 namespace flyteidl::core {
 class Resources;
-}
+class Resources_ResourceEntry;  // NOLINT(readability-identifier-naming): protobuf's own name
+}  // namespace flyteidl::core
 
 namespace accelc::flyte {
 
@@ -19,7 +23,14 @@ bool fits_container(const Task& task, const ResourceAmount& amount);
 /// propeller writes the cluster's name for it. A pod that accelc makes carries the true name.
 std::string pod_resource_name(const Task& task, const ResourceAmount& amount);
 
-/// Amounts that do not fit are left out; `validate` has reported them.
+using ResourceEntries =
+    google::protobuf::RepeatedPtrField<::flyteidl::core::Resources_ResourceEntry>;
+
+/// Some of the amounts of `task`. Those that do not fit are left out; `validate` has reported them.
+void fill_resource_entries(const Task& task, const std::vector<ResourceAmount>& amounts,
+                           ResourceEntries& out);
+
+/// All of them.
 void fill_resources(const Task& task, ::flyteidl::core::Resources& out);
 
 }  // namespace accelc::flyte

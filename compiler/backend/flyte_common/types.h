@@ -1,7 +1,7 @@
 // Types of inputs and outputs as messages.
 #pragma once
 
-#include "compiler/check/task/literal_type.h"
+#include "compiler/types/literal_type.h"
 #include "schema/type_expr.h"
 
 namespace flyteidl::core {

@@ -1,6 +1,6 @@
 #include "compiler/backend/flyte_package/flyte_package.h"
 
-#include "compiler/backend/flyte/task_template.h"
+#include "compiler/backend/flyte/registration.h"
 #include "compiler/backend/flyte/validate_flyte.h"
 #include "compiler/backend/flyte_common/identities.h"
 #include "compiler/backend/flyte_common/refusal_diagnostics.h"
@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <map>
 #include <span>
-#include <utility>
+#include <tuple>
 
 namespace accelc::flyte_package {
 
@@ -28,11 +28,12 @@ std::size_t index_width(std::size_t count) {
   return width;
 }
 
-std::string package(std::span<const Task* const> tasks) {
+std::string package(std::span<const flyte::Registered> entities) {
   GzipWriter archive;
-  for (std::size_t i = 0; i < tasks.size(); ++i) {
-    const std::string name = member_name(i, tasks.size(), tasks[i]->identity.name);
-    archive.add(tar_member(name, flyte::task_spec_bytes(*tasks[i], "pb")));
+  for (std::size_t i = 0; i < entities.size(); ++i) {
+    const std::string name =
+        member_name(i, entities.size(), flyte::name_of(entities[i]), kind_number(entities[i]));
+    archive.add(tar_member(name, bytes_of(entities[i])));
   }
   archive.add(tar_end());
   return archive.finish();
@@ -51,7 +52,8 @@ class FlytePackageBackend final : public Backend {
   [[nodiscard]] std::string_view name() const override { return "flyte-package"; }
 
   [[nodiscard]] std::string_view summary() const override {
-    return "Flyte 1 tasks in one archive, for `flytectl register files --archive`";
+    return "Flyte 1 tasks, workflows and launch plans in one archive, for `flytectl register files "
+           "--archive`";
   }
 
   [[nodiscard]] std::vector<std::string_view> formats() const override { return {"tgz"}; }
@@ -63,38 +65,39 @@ class FlytePackageBackend final : public Backend {
 
   void validate_identities(EntityList entities, DiagnosticSink& sink) const override {
     flyte::validate_identities(entities, sink);
-    std::map<std::pair<std::string_view, std::string_view>, const Entity*> known;
+    std::map<std::tuple<EntityKind, std::string_view, std::string_view>, const Entity*> known;
     for (const Entity* entity : entities) {
       const Identity& identity = entity->identity;
-      const auto [first, added] = known.try_emplace({identity.name, identity.version}, entity);
+      const auto [first, added] =
+          known.try_emplace({entity->entity_kind, identity.name, identity.version}, entity);
       // What has the same project and domain too was reported above.
       if (added || first->second->identity == identity) continue;
       sink.report<kSameNameInPackage>(entity->name_span, quote(identity.name))
           .label(first->second->name_span, "first written here")
-          .help("build a package for each project and domain, or give the tasks other names");
+          .help("build a package for each project and domain, or give one of them another name");
     }
   }
 
   [[nodiscard]] std::vector<Artifact> emit(const Entities& entities,
                                            const BackendOptions&) const override {
-    const std::vector<const Task*>& tasks = entities.tasks;
-    if (tasks.empty()) return {};
+    const flyte::Registration registration = flyte::registration_of(entities);
+    if (registration.order.empty()) return {};
     return {{.path = std::string(kFileName),
-             .bytes = package(tasks),
-             .origin = tasks.front()->name_span}};
+             .bytes = package(registration.order),
+             .origin = entities.list().front()->name_span}};
   }
 };
 
 }  // namespace
 
-std::string member_name(std::size_t index, std::size_t count, std::string_view task) {
+std::string member_name(std::size_t index, std::size_t count, std::string_view entity,
+                        int kind_number) {
   std::string name = std::to_string(index);
   name.insert(0, index_width(count) - name.size(), '0');
   name += '_';
-  name += task.substr(0, kLongestName);
+  name += entity.substr(0, kLongestName);
   std::replace(name.begin(), name.end(), '/', '-');
-  // 1 is the number of TaskSpec among the kinds of entities.
-  return name + "_1.pb";
+  return name + '_' + std::to_string(kind_number) + ".pb";
 }
 
 std::unique_ptr<Backend> make_backend() { return std::make_unique<FlytePackageBackend>(); }

@@ -3,7 +3,7 @@
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/check/diagnostics.h"
-#include "compiler/check/grammar/kubernetes_names.h"
+#include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"
 
 namespace accelc::kubernetes {

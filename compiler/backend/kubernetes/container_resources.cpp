@@ -3,8 +3,8 @@
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/backend/kubernetes/manifest_diagnostics.h"
 #include "compiler/check/diagnostics.h"
-#include "compiler/check/grammar/kubernetes_names.h"
 #include "compiler/check/resource_names.h"
+#include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 

@@ -1,7 +1,7 @@
 #include "compiler/backend/kubernetes/object_name.h"
 
 #include "compiler/backend/artifact_names.h"
-#include "compiler/check/grammar/kubernetes_names.h"
+#include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 

@@ -13,7 +13,6 @@
 #include "compiler/backend/kubernetes/workload.h"
 #include "compiler/backend/support_findings.h"
 #include "compiler/check/diagnostics.h"
-#include "compiler/check/grammar/kubernetes_names.h"
 #include "compiler/check/resolve/elastic.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/check/task/accelerator_diagnostics.h"
@@ -23,6 +22,7 @@
 #include "compiler/placement/device_labels.h"
 #include "compiler/placement/effective_pod.h"
 #include "compiler/placement/placement.h"
+#include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -345,6 +345,7 @@ void validate(const Program& program, const TargetScope& scope, DiagnosticSink& 
     }
   }
   report_shared_objects(program, scope, sink);
+  report_lost_entities(program, {.name = scope.name, .column = TargetColumn::kKubernetes}, sink);
 }
 
 void validate_names(EntityList entities, const TargetScope& scope, DiagnosticSink& sink) {
@@ -352,6 +353,7 @@ void validate_names(EntityList entities, const TargetScope& scope, DiagnosticSin
   std::unordered_map<std::string, const Entity*> known;
   known.reserve(entities.size());
   for (const Entity* entity : entities) {
+    if (entity->entity_kind != EntityKind::kTask) continue;
     const std::string name = scope.object_of(entity->identity.name);
     const auto [first, added] = known.try_emplace(name, entity);
     if (added || first->second->name_span == entity->name_span) continue;

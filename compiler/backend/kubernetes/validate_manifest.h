@@ -21,7 +21,7 @@ struct TargetScope {
 
 void validate(const Program& program, const TargetScope& scope, DiagnosticSink& sink);
 
-/// Reports entities that would be objects of the same name.
+/// Reports tasks that would be objects of the same name; no other entity becomes one.
 void validate_names(EntityList entities, const TargetScope& scope, DiagnosticSink& sink);
 
 }  // namespace accelc::kubernetes

@@ -63,8 +63,8 @@ std::string kind_of(const FieldDescriptor& field) {
     default:
       break;
   }
-  // Repeated numbers are packed on the wire, which the printers do not read.
-  if (field.is_repeated()) return {};
+  // Repeated numbers are packed on the wire; of these the printers read enums alone.
+  if (field.is_repeated() && field.type() != FieldDescriptor::TYPE_ENUM) return {};
   switch (field.type()) {
     case FieldDescriptor::TYPE_BOOL:
       return "kBool";
@@ -74,6 +74,8 @@ std::string kind_of(const FieldDescriptor& field) {
       return "kUint32";
     case FieldDescriptor::TYPE_INT64:
       return "kInt64";
+    case FieldDescriptor::TYPE_FLOAT:
+      return "kFloat";
     case FieldDescriptor::TYPE_DOUBLE:
       return "kDouble";
     case FieldDescriptor::TYPE_ENUM:

@@ -36,20 +36,22 @@ std::vector<test::ArchiveMember> members_of(const Program& program) {
 
 TEST_CASE("files of a package are named as pyflyte names them") {
   using flyte_package::member_name;
-  CHECK(member_name(0, 1, "vision.train") == "0_vision.train_1.pb");
-  CHECK(member_name(9, 10, "t") == "9_t_1.pb");
-  CHECK(member_name(9, 11, "t") == "09_t_1.pb");
-  CHECK(member_name(10, 11, "t") == "10_t_1.pb");
-  CHECK(member_name(99, 100, "t") == "99_t_1.pb");
-  CHECK(member_name(99, 101, "t") == "099_t_1.pb");
-  CHECK(member_name(999, 1000, "t") == "999_t_1.pb");
-  CHECK(member_name(999, 1001, "t") == "0999_t_1.pb");
+  CHECK(member_name(0, 1, "vision.train", 1) == "0_vision.train_1.pb");
+  CHECK(member_name(1, 3, "vision.sweep", 2) == "1_vision.sweep_2.pb");
+  CHECK(member_name(2, 3, "vision.sweep", 3) == "2_vision.sweep_3.pb");
+  CHECK(member_name(9, 10, "t", 1) == "9_t_1.pb");
+  CHECK(member_name(9, 11, "t", 1) == "09_t_1.pb");
+  CHECK(member_name(10, 11, "t", 1) == "10_t_1.pb");
+  CHECK(member_name(99, 100, "t", 1) == "99_t_1.pb");
+  CHECK(member_name(99, 101, "t", 1) == "099_t_1.pb");
+  CHECK(member_name(999, 1000, "t", 1) == "999_t_1.pb");
+  CHECK(member_name(999, 1001, "t", 1) == "0999_t_1.pb");
 }
 
 TEST_CASE("names in a package are names of files, however long") {
   const std::string longest(255, 'x');
-  CHECK(flyte_package::member_name(0, 1, "team/train") == "0_team-train_1.pb");
-  CHECK(flyte_package::member_name(0, 1, longest).size() < 255);
+  CHECK(flyte_package::member_name(0, 1, "team/train", 1) == "0_team-train_1.pb");
+  CHECK(flyte_package::member_name(0, 1, longest, 1).size() < 255);
   for (const std::size_t length : {90U, 93U, 94U, 95U, 96U, 180U, 200U}) {
     const std::string name(length, 'y');
     const auto members = members_of(tasks_named({name, "after"}));
@@ -64,7 +66,7 @@ TEST_CASE("a package holds what the flyte target writes, in the order of the tas
   const auto members = members_of(program);
   REQUIRE(members.size() == 3);
   for (std::size_t i = 0; i < members.size(); ++i) {
-    CHECK(members[i].name == flyte_package::member_name(i, 3, program.tasks[i].name));
+    CHECK(members[i].name == flyte_package::member_name(i, 3, program.tasks[i].name, 1));
     CHECK(members[i].bytes == flyte::task_spec_bytes(program.tasks[i], "pb"));
   }
   CHECK(package_of(program) == package_of(program));

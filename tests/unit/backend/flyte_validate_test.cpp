@@ -63,10 +63,20 @@ TEST_CASE("what was unset with null is not lost") {
   CHECK(findings({builder}).empty());
 }
 
-TEST_CASE("a document's own fields are reported") {
+TEST_CASE("the default of an input arrives with a node of a workflow that runs the task") {
   test::TaskBuilder builder;
-  builder.document->workflows.state = SettingState::kSet;
-  CHECK(findings({builder}) == Findings{"AC5001 the flyte target cannot express `workflows`"});
+  auto& input = builder.spec->inputs.value.entries.emplace_back();
+  input.key = "n";
+  input.value.state = SettingState::kSet;
+  (*input.value).default_value.state = SettingState::kSet;
+  builder.spec->inputs.state = SettingState::kSet;
+  CHECK(findings({builder}) == Findings{"AC5001 the flyte target cannot express `default`"});
+  Program program = test::program_of({builder});
+  Workflow& workflow = program.workflows.emplace_back();
+  workflow.nodes.push_back({.kind = WorkflowNodeKind::kTask, .task = program.tasks.data()});
+  DiagnosticSink sink;
+  find_backend("flyte")->validate(program, sink);
+  CHECK(sink.diagnostics().empty());
 }
 
 TEST_CASE("a device that a container cannot ask for makes a pod, with a note") {

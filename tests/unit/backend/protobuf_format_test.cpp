@@ -51,6 +51,20 @@ TEST_CASE("JSON writes bytes in base 64, and what is no number as a text") {
         "{\n  \"floatValue\": \"NaN\"\n}\n");
 }
 
+TEST_CASE("numbers of 32 bits are written as short as they can be") {
+  constexpr std::string_view kArray = "flyteidl.core.ArrayNode";
+  CHECK(json(kArray, "\x25\x66\x66\x66\x3f"sv) == "{\n  \"minSuccessRatio\": 0.9\n}\n");
+  CHECK(text_format(wire_message(kArray), "\x25\x00\x00\x80\x3f"sv) == "min_success_ratio: 1\n");
+}
+
+TEST_CASE("numbers that stand in one record are a list, and in text form fields of their own") {
+  constexpr std::string_view kNotification = "flyteidl.admin.Notification";
+  constexpr std::string_view kBytes = "\x0a\x03\x04\x80\x01"sv;
+  CHECK(json(kNotification, kBytes) == "{\n  \"phases\": [\n    \"SUCCEEDED\",\n    128\n  ]\n}\n");
+  CHECK(text_format(wire_message(kNotification), kBytes) == "phases: SUCCEEDED\nphases: 128\n");
+  CHECK_THROWS_AS(json(kNotification, "\x0a\x01\x80"sv), InternalError);
+}
+
 TEST_CASE("text form escapes bytes that need not be text") {
   CHECK(text_format(wire_message("flyteidl.core.Binary"), "\x0a\x03\x00\xff\x41"sv) ==
         "value: \"\\000\\377A\"\n");

@@ -1,0 +1,128 @@
+#include "compiler/backend/flyte/branch.h"
+
+#include "compiler/backend/flyte/node.h"
+#include "compiler/support/check.h"
+
+#include <cstddef>
+#include <flyteidl/core/workflow.pb.h>
+#include <functional>
+#include <map>
+#include <utility>
+#include <variant>
+
+namespace accelc::flyte {
+
+namespace {
+
+namespace core = ::flyteidl::core;
+
+/// The name of an operand: `NODE.OUTPUT`, or `.INPUT` of the workflow.
+std::string operand_name(const Workflow& workflow, const Reference& reference) {
+  const bool of_node = reference.node != kNoWorkflowNode;
+  return (of_node ? workflow.nodes.at(reference.node).id : "") + '.' + reference.name;
+}
+
+core::ComparisonExpression::Operator operator_of(Comparison comparison) {
+  switch (comparison) {
+    case Comparison::kEqual:
+      return core::ComparisonExpression::EQ;
+    case Comparison::kUnequal:
+      return core::ComparisonExpression::NEQ;
+    case Comparison::kGreater:
+      return core::ComparisonExpression::GT;
+    case Comparison::kGreaterOrEqual:
+      return core::ComparisonExpression::GTE;
+    case Comparison::kLess:
+      return core::ComparisonExpression::LT;
+    case Comparison::kLessOrEqual:
+      return core::ComparisonExpression::LTE;
+  }
+  return core::ComparisonExpression::EQ;
+}
+
+void fill_operand(const Workflow& workflow, const accelc::Operand& operand, core::Operand& out) {
+  if (const auto* reference = std::get_if<Reference>(&operand.what)) {
+    out.set_var(operand_name(workflow, *reference));
+    return;
+  }
+  core::Scalar scalar;
+  fill_literal_scalar(std::get<PlainValue>(operand.what), operand.type, scalar);
+  // A literal for a union: the condition compares what is in it.
+  while (scalar.has_union_()) scalar = core::Scalar(scalar.union_().value().scalar());
+  if (scalar.has_primitive()) {
+    *out.mutable_primitive() = scalar.primitive();
+  } else {
+    *out.mutable_scalar() = scalar;
+  }
+}
+
+void fill_condition(const Workflow& workflow, const Condition& condition, std::size_t index,
+                    core::BooleanExpression& out) {
+  const ConditionTerm& term = condition.terms.at(index);
+  if (term.kind == ConditionTerm::Kind::kComparison) {
+    core::ComparisonExpression& comparison = *out.mutable_comparison();
+    comparison.set_operator_(operator_of(term.comparison));
+    fill_operand(workflow, term.left, *comparison.mutable_left_value());
+    fill_operand(workflow, term.right, *comparison.mutable_right_value());
+    return;
+  }
+  ACCELC_CHECK(term.left_term > index && term.right_term > index);
+  core::ConjunctionExpression& joined = *out.mutable_conjunction();
+  joined.set_operator_(term.kind == ConditionTerm::Kind::kAnd ? core::ConjunctionExpression::AND
+                                                              : core::ConjunctionExpression::OR);
+  fill_condition(workflow, condition, term.left_term, *joined.mutable_left_expression());
+  fill_condition(workflow, condition, term.right_term, *joined.mutable_right_expression());
+}
+
+void for_each_reference(const WorkflowNode& node,
+                        const std::function<void(const Reference&)>& visit) {
+  for (const BranchCase& one : node.cases) {
+    for (const ConditionTerm& term : one.condition.terms) {
+      if (term.kind != ConditionTerm::Kind::kComparison) continue;
+      for (const accelc::Operand* operand : {&term.left, &term.right}) {
+        if (const auto* reference = std::get_if<Reference>(&operand->what)) visit(*reference);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+void fill_branch(const Workflow& workflow, const WorkflowNode& node, const std::string& outer_key,
+                 core::BranchNode& out) {
+  core::IfElseBlock& block = *out.mutable_if_else();
+  const auto fill_inner = [&](NodeIndex index, core::Node& inner) {
+    fill_node(workflow, workflow.nodes.at(index), outer_key, inner);
+  };
+  for (std::size_t i = 0; i < node.cases.size(); ++i) {
+    core::IfBlock& added = i == 0 ? *block.mutable_case_() : *block.add_other();
+    fill_condition(workflow, node.cases[i].condition, 0, *added.mutable_condition());
+    fill_inner(node.cases[i].then, *added.mutable_then_node());
+  }
+  if (node.otherwise != kNoWorkflowNode) {
+    fill_inner(node.otherwise, *block.mutable_else_node());
+  } else {
+    block.mutable_error()->set_failed_node_id(outer_key);
+    block.mutable_error()->set_message(*node.fail);
+  }
+}
+
+void fill_condition_inputs(const Workflow& workflow, const WorkflowNode& node, Bindings& out) {
+  std::map<std::string, const Reference*> inputs;
+  for_each_reference(node, [&](const Reference& reference) {
+    inputs.try_emplace(operand_name(workflow, reference), &reference);
+  });
+  for (const auto& [name, reference] : inputs) {
+    core::Binding& added = *out.Add();
+    added.set_var(name);
+    fill_promise(workflow, *reference, *added.mutable_binding()->mutable_promise());
+  }
+}
+
+void add_nodes_of_conditions(const Workflow& workflow, const WorkflowNode& node,
+                             std::set<std::string>& ids) {
+  for_each_reference(node,
+                     [&](const Reference& reference) { add_node_read(workflow, reference, ids); });
+}
+
+}  // namespace accelc::flyte
