@@ -8,6 +8,8 @@ import tempfile
 
 from flyteidl.admin.task_pb2 import TaskSpec
 from flytekit.extras import accelerators
+from flytekit.models.admin.workflow import WorkflowSpec as FlytekitWorkflowSpec
+from flytekit.models.launch_plan import LaunchPlan as FlytekitLaunchPlan
 from flytekit.models.task import TaskSpec as FlytekitTaskSpec
 from google.protobuf import json_format, text_format
 from google.protobuf.unknown_fields import UnknownFieldSet
@@ -17,8 +19,9 @@ sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent.parent))
 
 from described_tasks import judge_described_tasks  # noqa: E402
 from drawn_tasks import judge_drawn_tasks  # noqa: E402
+from drawn_workflows import judge_drawn_workflows  # noqa: E402
 from golden_pages import examples_for_flyte  # noqa: E402
-from same_tasks import judge_same_tasks  # noqa: E402
+from same_tasks import CASES, KINDS, judge_same_tasks  # noqa: E402
 from tally import Tally  # noqa: E402
 from types_of_flytekit import judge_types  # noqa: E402
 
@@ -26,6 +29,10 @@ from types_of_flytekit import judge_types  # noqa: E402
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 PROTOS = ROOT / "compiler" / "protobuf" / "proto"
 FORMATS = ("pb", "json", "textproto")
+# What draws anew: `--drawn SEED NUMBER`.
+DRAWN = {"--drawn": judge_drawn_tasks, "--drawn-workflows": judge_drawn_workflows}
+# What flytekit loads the messages of a kind into.
+MODELS = {1: FlytekitTaskSpec, 2: FlytekitWorkflowSpec, 3: FlytekitLaunchPlan}
 
 
 def build(accelc: str, spec: pathlib.Path, form: str, out: pathlib.Path) -> str:
@@ -62,53 +69,55 @@ def is_written_as(message, data: bytes) -> bool:
     """Python's writer puts the key `runtimeEnvYaml` before `runtimeEnv`; C++ and Go sort a key before the longer
     ones that start with it. Where only that differs the messages are compared, and `protoc` judges the order."""
     written = serialised(message)
-    return written == data or (len(written) == len(data) and message == TaskSpec.FromString(data))
+    return written == data or (len(written) == len(data) and message == type(message).FromString(data))
 
 
-def protoc_encodes(text: bytes) -> bytes | None:
+def protoc_encodes(text: bytes, message: type) -> bytes | None:
     """What protoc makes of a text with our own .proto files; None when protoc is not installed."""
     protoc = shutil.which("protoc")
     if protoc is None:
         return None
-    command = [protoc, f"-I{PROTOS}", "--encode=flyteidl.admin.TaskSpec", "flyteidl/admin/task.proto"]
+    descriptor = message.DESCRIPTOR
+    command = [protoc, f"-I{PROTOS}", f"--encode={descriptor.full_name}", descriptor.file.name]
     return subprocess.run(command, input=text, capture_output=True, check=True).stdout
 
 
-def judge_binary(tally: Tally, name: str, data: bytes) -> None:
-    message = TaskSpec.FromString(data)
+def judge_binary(tally: Tally, name: str, data: bytes, kind: int) -> None:
+    message = KINDS[kind][1].FromString(data)
     unknown = unknown_fields(message)
     tally.check(f"{name}: known fields only", not unknown, ", ".join(unknown))
     tally.check(f"{name}: canonical bytes", is_written_as(message, data))
     try:
-        FlytekitTaskSpec.from_flyte_idl(message)
+        MODELS[kind].from_flyte_idl(message)
         tally.check(f"{name}: flytekit loads it", True)
     except Exception as error:  # whatever flytekit raises is its verdict
         tally.check(f"{name}: flytekit loads it", False, repr(error))
 
 
-def judge_texts(tally: Tally, name: str, data: bytes, folder: pathlib.Path, stem: str) -> None:
-    as_json = (folder / f"{stem}.json").read_text(encoding="utf-8")
-    as_text = (folder / f"{stem}.textproto").read_bytes()
-    tally.check(f"{name}: JSON", is_written_as(json_format.Parse(as_json, TaskSpec()), data))
-    tally.check(f"{name}: text", is_written_as(text_format.Parse(as_text, TaskSpec()), data))
-    encoded = protoc_encodes(as_text)
+def judge_texts(tally: Tally, name: str, data: bytes, path: pathlib.Path, message: type) -> None:
+    as_json = path.with_name(f"{path.stem}.json").read_text(encoding="utf-8")
+    as_text = path.with_name(f"{path.stem}.textproto").read_bytes()
+    tally.check(f"{name}: JSON", is_written_as(json_format.Parse(as_json, message()), data))
+    tally.check(f"{name}: text", is_written_as(text_format.Parse(as_text, message()), data))
+    encoded = protoc_encodes(as_text, message)
     # protoc writes map entries in the order given, which is sorted already.
     tally.check(f"{name}: protoc", encoded in (None, data))
 
 
 def judge_spec(tally: Tally, accelc: str, spec: pathlib.Path, folder: pathlib.Path) -> dict:
-    """All artifacts of a spec in all formats; returns name -> bytes."""
+    """All artifacts of a spec in all formats; returns kind and name -> bytes."""
     for form in FORMATS:
         said = build(accelc, spec, form, folder)
         tally.check(f"{spec}: build --format {form}", not said, said)
         if said:
             return {}
     artifacts = {}
-    for path in sorted(folder.glob("*.pb")):
-        name = f"{spec} {path.stem}"
-        artifacts[path.stem] = path.read_bytes()
-        judge_binary(tally, name, artifacts[path.stem])
-        judge_texts(tally, name, artifacts[path.stem], folder, path.stem)
+    for kind, (place, message) in KINDS.items():
+        for path in sorted((folder / place).glob("*.pb")):
+            name = f"{spec} {message.__name__} {path.stem}"
+            data = artifacts[kind, path.stem] = path.read_bytes()
+            judge_binary(tally, name, data, kind)
+            judge_texts(tally, name, data, path, message)
     return artifacts
 
 
@@ -155,19 +164,19 @@ def judge_accelerators(tally: Tally, accelc: str, work: pathlib.Path) -> None:
         tally.check(f"{expression}: flytekit's bytes", ours == serialised(value.to_flyte_idl()))
 
 
-def judge_drawn(accelc: str, seed: str, number: str) -> int:
+def judge_drawn(accelc: str, judge, seed: str, number: str) -> int:
     tally = Tally()
     with tempfile.TemporaryDirectory() as work:
-        judge_drawn_tasks(tally, accelc, pathlib.Path(work) / "drawn", int(seed), int(number))
+        judge(tally, accelc, pathlib.Path(work) / "drawn", int(seed), int(number))
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 1 if tally.failed else 0
 
 
 def main() -> int:
     accelc, *named = sys.argv[1:]
-    if named[:1] == ["--drawn"]:
-        return judge_drawn(accelc, *named[1:])
-    specs = [pathlib.Path(path) for path in named] or examples_for_flyte(ROOT)
+    if named and named[0] in DRAWN:
+        return judge_drawn(accelc, DRAWN[named[0]], *named[1:])
+    specs = [pathlib.Path(path) for path in named] or [*examples_for_flyte(ROOT), *sorted(CASES.glob("*.yaml"))]
     tally = Tally()
     with tempfile.TemporaryDirectory() as work:
         judge_specs(tally, accelc, specs, pathlib.Path(work) / "specs")
@@ -176,6 +185,7 @@ def main() -> int:
         judge_described_tasks(tally, accelc, pathlib.Path(work) / "described")
         judge_types(tally, accelc, pathlib.Path(work) / "types")
         judge_drawn_tasks(tally, accelc, pathlib.Path(work) / "drawn")
+        judge_drawn_workflows(tally, accelc, pathlib.Path(work) / "drawn-workflows")
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 1 if tally.failed else 0
 

@@ -1,18 +1,29 @@
 """Compares what accelc makes of cases/NAME.yaml with what flytekit makes of cases/NAME.py.
 
 Each task of a spec has a twin of the same name in the Python file: a function, or a ContainerTask. Their
-TaskSpecs have to be equal, message by message.
+TaskSpecs have to be equal, message by message. So have workflows, launch plans, the plans that every workflow
+has, and the tasks that maps need; and a package holds them in the order of `pyflyte package`.
 """
 
 import importlib
 import pathlib
 import subprocess
 import sys
+import tarfile
 from collections import OrderedDict
 
+from flyteidl.admin.launch_plan_pb2 import LaunchPlan
 from flyteidl.admin.task_pb2 import TaskSpec
+from flyteidl.admin.workflow_pb2 import WorkflowSpec
+from flytekit import LaunchPlan as KitPlan
 from flytekit.configuration import FastSerializationSettings, Image, ImageConfig, SerializationSettings
 from flytekit.core.base_task import Task
+from flytekit.core.context_manager import FlyteContextManager, FlyteEntities
+from flytekit.core.reference_entity import ReferenceEntity
+from flytekit.core.workflow import WorkflowBase
+from flytekit.models.admin.workflow import WorkflowSpec as KitWorkflowSpec
+from flytekit.models.launch_plan import LaunchPlan as KitPlanModel
+from flytekit.models.task import TaskSpec as KitTaskSpec
 from flytekit.tools.translator import get_serializable
 from google.protobuf import json_format
 
@@ -28,21 +39,80 @@ def settings(fast: bool) -> SerializationSettings:
     )
 
 
+# The number of a kind in the names of a package, the folder of its files, its message.
+KINDS = {1: ("", TaskSpec), 2: ("workflows", WorkflowSpec), 3: ("launch_plans", LaunchPlan)}
+
+
+def sort_upstream(message) -> None:
+    """flytekit writes the nodes behind which a node runs in the order of a set, another one in every run."""
+    for descriptor, value in message.ListFields():
+        if descriptor.name == "upstream_node_ids":
+            value.sort()
+        elif descriptor.message_type is None or descriptor.message_type.GetOptions().map_entry:
+            continue
+        else:
+            for one in [value] if hasattr(value, "ListFields") else value:
+                sort_upstream(one)
+
+
+def kind_of(model) -> int:
+    """The number of a message of flytekit; 0 for one that is not registered."""
+    kinds = {KitTaskSpec: 1, KitWorkflowSpec: 2, KitPlanModel: 3}
+    return kinds.get(type(model), 0)
+
+
 def flytekit_specs(topic: str) -> dict:
-    """Name of each task of the Python file -> its TaskSpec."""
+    """(kind, name) of each entity of the Python file -> its message, in the order of flytekit's package
+    (tools/serialize_helpers.py get_registrable_entities)."""
     module = importlib.import_module(topic)
     fast = getattr(module, "FAST", set())
+    known = OrderedDict()
+    named = [value for value in vars(module).values() if isinstance(value, (Task, WorkflowBase, KitPlan))]
+    # What is not in the module has no name there: tasks of maps come with their workflows.
+    declared = [one for one in FlyteEntities.entities if any(one is value for value in named)]
+    for one in declared + [value for value in named if not any(value is other for other in declared)]:
+        if isinstance(one, ReferenceEntity):
+            continue
+        get_serializable(known, settings(one.name.rpartition(".")[2] in fast), one)
+        if isinstance(one, WorkflowBase):
+            context = FlyteContextManager.current_context()
+            get_serializable(known, settings(False), KitPlan.get_default_launch_plan(context, one))
     specs = {}
-    for name, value in vars(module).items():
-        if isinstance(value, Task):
-            specs[value.name] = get_serializable(OrderedDict(), settings(name in fast), value).to_flyte_idl()
+    for model in known.values():
+        kind = kind_of(model)
+        if kind:
+            message = model.to_flyte_idl()
+            sort_upstream(message)
+            identifier = message.id if kind == 3 else message.template.id
+            specs[kind, identifier.name] = message
     return specs
 
 
-def built_specs(accelc: str, spec: pathlib.Path, out: pathlib.Path) -> dict:
-    command = [accelc, "build", spec, "--emit", "flyte", "--out", out]
+def built(accelc: str, spec: pathlib.Path, target: str, out: pathlib.Path) -> None:
+    command = [accelc, "build", spec, "--emit", target, "--out", out]
     subprocess.run([str(part) for part in command], capture_output=True, text=True, check=True)
-    return {path.stem: TaskSpec.FromString(path.read_bytes()) for path in out.glob("*.pb")}
+
+
+def built_specs(accelc: str, spec: pathlib.Path, out: pathlib.Path) -> dict:
+    built(accelc, spec, "flyte", out)
+    specs = {}
+    for kind, (folder, message) in KINDS.items():
+        for path in (out / folder).glob("*.pb"):
+            specs[kind, path.stem] = message.FromString(path.read_bytes())
+    return specs
+
+
+def packaged(accelc: str, spec: pathlib.Path, out: pathlib.Path) -> list[str]:
+    """The names of the files in the package."""
+    built(accelc, spec, "flyte-package", out)
+    with tarfile.open(out / "flyte-package.tgz") as archive:
+        return archive.getnames()
+
+
+def numbered(specs: dict) -> list[str]:
+    """How flytekit calls the files of these entities (tools/serialize_helpers.py persist_registrable_entities)."""
+    width = len(str(len(specs) - 1))
+    return [f"{index:0{width}}_{name}_{kind}.pb" for index, (kind, name) in enumerate(specs)]
 
 
 def as_lines(message) -> list[str]:
@@ -64,11 +134,15 @@ def judge_topic(tally, accelc: str, spec: pathlib.Path, out: pathlib.Path) -> No
         tally.check(f"{spec.name}: builds", False, error.stderr)
         return
     theirs = flytekit_specs(spec.stem)
-    tally.check(f"{spec.name}: the same tasks", ours.keys() == theirs.keys(), f"{sorted(ours)} {sorted(theirs)}")
-    for name in sorted(ours.keys() & theirs.keys()):
-        equal = ours[name] == theirs[name]
-        why = "" if equal else difference(ours[name], theirs[name])
-        tally.check(f"{spec.name}: {name} is flytekit's", equal, why)
+    only = sorted(ours.keys() ^ theirs.keys())
+    tally.check(f"{spec.name}: the same entities", not only, f"one of both alone has {only}")
+    for key in sorted(ours.keys() & theirs.keys()):
+        equal = ours[key] == theirs[key]
+        why = "" if equal else difference(ours[key], theirs[key])
+        tally.check(f"{spec.name}: {KINDS[key[0]][1].__name__} {key[1]} is flytekit's", equal, why)
+    if any(kind != 1 for kind, _ in theirs):
+        names = packaged(accelc, spec, out / "package")
+        tally.check(f"{spec.name}: packed as flytekit packs", names == numbered(theirs), f"{names} {numbered(theirs)}")
 
 
 def judge_same_tasks(tally, accelc: str, work: pathlib.Path) -> None:

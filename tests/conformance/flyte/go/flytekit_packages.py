@@ -21,8 +21,8 @@ def main() -> int:
     folder = pathlib.Path(sys.argv[1])
     for spec in sorted(CASES.glob("*.yaml")):
         with tarfile.open(folder / f"{spec.stem}.tgz", "w:gz") as package:
-            for number, message in enumerate(flytekit_specs(spec.stem).values()):
-                member = tarfile.TarInfo(f"{number:04}_task_1.pb")
+            for number, ((kind, _), message) in enumerate(flytekit_specs(spec.stem).items()):
+                member = tarfile.TarInfo(f"{number:04}_entity_{kind}.pb")
                 data = message.SerializeToString(deterministic=True)
                 member.size = len(data)
                 package.addfile(member, io.BytesIO(data))

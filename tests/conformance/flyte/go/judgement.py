@@ -19,6 +19,11 @@ STRICTER = {
 IN_OTHER_WORDS = ".as_"
 
 
+def who(verdict: dict) -> str:
+    """Whom a verdict is about: "task vision.train"; empty where it is the package."""
+    return next((f"{kind} {verdict[kind]}" for kind in ("task", "workflow", "plan") if kind in verdict), "")
+
+
 class Court:
     def __init__(self, accelc: str, judge: pathlib.Path, work: pathlib.Path):
         self.accelc = accelc
@@ -107,18 +112,21 @@ class Court:
         package = self.built(spec)
         if package is None:
             return
-        ours = {verdict.get("task"): verdict for verdict in self.judged(package)}
-        others = {verdict.get("task"): verdict for verdict in self.judged(theirs)}
-        self.check(f"{spec}: the same tasks", ours.keys() == others.keys(), sorted(map(str, ours)))
-        for task in sorted(ours.keys() & others.keys(), key=str):
+        ours = {who(verdict): verdict for verdict in self.judged(package)}
+        others = {who(verdict): verdict for verdict in self.judged(theirs)}
+        self.check(f"{spec}: the same entities", ours.keys() == others.keys(), sorted(ours.keys() ^ others.keys()))
+        for one in sorted(ours.keys() & others.keys()):
             for part in ("error", "compile_error", "pod_error", "pod", "labels", "annotations"):
-                mine = comparable(ours[task].get(part))
-                yours = comparable(others[task].get(part))
-                self.check(f"{spec}: {task}: flytekit's {part}", mine == yours, f"{mine}\n{yours}")
+                mine = comparable(ours[one].get(part))
+                yours = comparable(others[one].get(part))
+                self.check(f"{spec}: {one}: flytekit's {part}", mine == yours, f"{mine}\n{yours}")
 
     def take(self, spec: pathlib.Path, verdict: dict) -> None:
-        name = f"{spec}: {verdict.get('task', '')}"
+        name = f"{spec}: {who(verdict)}"
         if not self.check(f"{name} read by flytectl", "error" not in verdict, verdict.get("error")):
+            return
+        if "task" not in verdict:
+            self.check(f"{name} compiled", "compile_error" not in verdict, verdict.get("compile_error"))
             return
         # What a plugin or connector runs by itself has nothing to make a pod of.
         has_pod = any(target in verdict.get("template", {}) for target in ("container", "k8sPod"))

@@ -5,8 +5,10 @@
 //	judge [-config FILE] PACKAGE...
 //
 // It prints one JSON object a line: {"package", "error"?} for each package that flytectl refuses,
-// and {"package", "task", "template", "compile_error"?, "pod_error"?, "pod"?, "labels"?,
-// "annotations"?, "refusals"?} for each task. FILE is propeller's configuration.
+// {"package", "task", "template", "compile_error"?, "pod_error"?, "pod"?, "labels"?,
+// "annotations"?, "refusals"?} for each task, {"package", "workflow", "compile_error"?} for each
+// workflow, which is compiled with all that its package has, and {"package", "plan"} for each launch
+// plan that flytectl registers. FILE is propeller's configuration.
 package main
 
 import (
@@ -30,6 +32,8 @@ type verdict struct {
 	Package      string            `json:"package"`
 	Error        string            `json:"error,omitempty"`
 	Task         string            `json:"task,omitempty"`
+	Workflow     string            `json:"workflow,omitempty"`
+	Plan         string            `json:"plan,omitempty"`
 	Template     json.RawMessage   `json:"template,omitempty"`
 	CompileError string            `json:"compile_error,omitempty"`
 	PodError     string            `json:"pod_error,omitempty"`
@@ -57,12 +61,18 @@ func main() {
 	verdicts := json.NewEncoder(os.Stdout)
 	os.Stdout = os.Stderr
 	for _, path := range flag.Args() {
-		tasks, err := registeredTasks(ctx, path)
+		found, err := registered(ctx, path)
 		if err != nil {
 			report(verdicts, verdict{Package: path, Error: err.Error()})
 		}
-		for _, task := range tasks {
+		for _, task := range found.tasks {
 			report(verdicts, judge(ctx, path, task))
+		}
+		for _, workflow := range found.workflows {
+			report(verdicts, judgeWorkflow(path, workflow, found))
+		}
+		for _, plan := range found.plans {
+			report(verdicts, verdict{Package: path, Plan: plan.GetId().GetName()})
 		}
 	}
 }

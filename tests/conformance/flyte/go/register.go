@@ -13,6 +13,7 @@ import (
 	clients "github.com/flyteorg/flyte/flyteidl/clients/go/admin"
 	"github.com/flyteorg/flyte/flyteidl/clients/go/admin/mocks"
 	"github.com/flyteorg/flyte/flyteidl/gen/pb-go/flyteidl/admin"
+	"github.com/flyteorg/flyte/flyteidl/gen/pb-go/flyteidl/core"
 	"github.com/stretchr/testify/mock"
 )
 
@@ -23,20 +24,54 @@ const (
 	version = "1"
 )
 
-// registeredTasks is what flytectl asks flyteadmin to create for an archive, in its order. With an
-// error come the tasks in front of the file that it refused.
-func registeredTasks(ctx context.Context, archive string) ([]*admin.TaskCreateRequest, error) {
+// entities are what flytectl asks flyteadmin to create for an archive, in its order.
+type entities struct {
+	tasks     []*admin.TaskCreateRequest
+	workflows []*admin.WorkflowCreateRequest
+	plans     []*admin.LaunchPlanCreateRequest
+}
+
+// registered is what flytectl registers of an archive. With an error come the entities in front of
+// the file that it refused.
+func registered(ctx context.Context, archive string) (*entities, error) {
 	clientset := clients.InitializeMockClientset()
-	var requests []*admin.TaskCreateRequest
+	found := &entities{}
 	service := clientset.AdminClient().(*mocks.AdminServiceClient)
 	service.On("CreateTask", mock.Anything, mock.Anything).
 		Return(func(_ context.Context, request *admin.TaskCreateRequest, _ ...grpc.CallOption) *admin.TaskCreateResponse {
-			requests = append(requests, request)
+			found.tasks = append(found.tasks, request)
 			return &admin.TaskCreateResponse{}
+		}, nil)
+	service.On("CreateWorkflow", mock.Anything, mock.Anything).
+		Return(func(_ context.Context, request *admin.WorkflowCreateRequest, _ ...grpc.CallOption) *admin.WorkflowCreateResponse {
+			found.workflows = append(found.workflows, request)
+			return &admin.WorkflowCreateResponse{}
+		}, nil)
+	service.On("CreateLaunchPlan", mock.Anything, mock.Anything).
+		Return(func(_ context.Context, request *admin.LaunchPlanCreateRequest, _ ...grpc.CallOption) *admin.LaunchPlanCreateResponse {
+			found.plans = append(found.plans, request)
+			return &admin.LaunchPlanCreateResponse{}
+		}, nil)
+	// For a plan with a schedule flytectl asks what inputs its workflow has.
+	service.On("GetWorkflow", mock.Anything, mock.Anything).
+		Return(func(_ context.Context, request *admin.ObjectGetRequest, _ ...grpc.CallOption) *admin.Workflow {
+			return found.workflow(request.GetId().GetName())
 		}, nil)
 	*files.DefaultFilesConfig = files.FilesConfig{Archive: true, Version: version}
 	flags := config.GetConfig()
 	flags.Project, flags.Domain = project, domain
 	err := register.Register(ctx, []string{archive}, flags, cmdcore.NewCommandContext(clientset, io.Discard))
-	return requests, err
+	return found, err
+}
+
+// workflow is the one of a name as flyteadmin keeps it; an empty one when it is not there yet.
+func (found *entities) workflow(name string) *admin.Workflow {
+	for _, request := range found.workflows {
+		if request.GetId().GetName() == name {
+			primary := &core.CompiledWorkflow{Template: request.GetSpec().GetTemplate()}
+			closure := &admin.WorkflowClosure{CompiledWorkflow: &core.CompiledWorkflowClosure{Primary: primary}}
+			return &admin.Workflow{Id: request.GetId(), Closure: closure}
+		}
+	}
+	return &admin.Workflow{}
 }
