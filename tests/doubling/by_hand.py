@@ -43,6 +43,45 @@ def growing_chain(n: int) -> Files:
     return in_yaml(tasks_of(task, n))
 
 
+# ---- Workflows ----------------------------------------------------------------------------------------
+
+
+def in_workflow(nodes: dict, **more: object) -> Files:
+    task = {**RUNS, "inputs": {"x": "integer"}, "outputs": {"y": "integer"}}
+    workflow = {"inputs": {"x": "integer"}, "nodes": nodes, **more}
+    return in_yaml({"tasks": {"t": task}, "workflows": {"w": workflow}})
+
+
+def node_chain(n: int) -> Files:
+    def reads(i: int) -> str:
+        return "$inputs.x" if i == 0 else f"$n{number(i - 1)}.y"
+
+    return in_workflow({f"n{number(i)}": {"task": "t", "inputs": {"x": reads(i)}} for i in range(n)})
+
+
+def node_circle(n: int) -> Files:
+    return in_workflow(
+        {f"n{number(i)}": {"task": "t", "inputs": {"x": f"$n{number((i + 1) % n)}.y"}} for i in range(n)}
+    )
+
+
+def many_references(n: int) -> Files:
+    first = {"first": {"task": "t", "inputs": {"x": "$inputs.x"}}}
+    return in_workflow(first, outputs={"all": ["$first.y"] * n})
+
+
+def long_condition(n: int) -> Files:
+    condition = " or ".join(["$inputs.x > 1"] * n)
+    return in_workflow({"a": {"if": condition, "then": {"sleep": "1m"}, "else": {"fail": "x"}}})
+
+
+def workflow_chain(n: int) -> Files:
+    def nodes(i: int) -> dict:
+        return {"a": {"sleep": "1m"}} if i == 0 else {"a": {"workflow": f"w{number(i - 1)}"}}
+
+    return in_yaml({"workflows": {f"w{number(i)}": {"nodes": nodes(i)} for i in range(n)}})
+
+
 def includes(n: int) -> Files:
     files = in_yaml({"include": [f"f{number(i)}.yaml" for i in range(n)]})
     for i in range(n):
@@ -69,6 +108,11 @@ def devices(n: int) -> dict:
 
 NAMES = [
     Construct("extends: a chain", chain, start=25),
+    Construct("workflow: nodes in a chain", node_chain, start=25),
+    Construct("workflow: nodes in a circle", node_circle, start=25),
+    Construct("workflow: references to one output", many_references, start=25),
+    Construct("workflow: terms of a condition", long_condition, start=25),
+    Construct("workflow: workflows in a chain", workflow_chain, start=25),
     Construct("extends: a chain in TOML", lambda n: chain(n, in_toml), start=25),
     Construct("extends: a chain, bases last", lambda n: chain(n, backwards=True), start=25),
     Construct("extends: a chain that grows", growing_chain, start=25),

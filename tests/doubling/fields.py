@@ -56,6 +56,19 @@ PLACES: dict[str, tuple[tuple[str, ...], dict]] = {
     "flyte_2_options": (("tasks", "t", "flyte2"), {}),
     "backoff": (("tasks", "t", "flyte2", "backoff"), {}),
     "reuse_policy": (("tasks", "t", "flyte2", "reusable"), {}),
+    "workflow": (("workflows", "w"), {}),
+    "workflow_input": (("workflows", "w", "inputs", "x"), {"type": "integer"}),
+    "workflow_output": (("workflows", "w", "outputs", "x"), {"value": 1, "type": "integer"}),
+    "node": (("workflows", "w", "nodes", "a"), {"task": "t"}),
+    "overrides": (("workflows", "w", "nodes", "a", "overrides"), {"retries": 1}),
+    "target_of_a_map": (("workflows", "w", "nodes", "a", "map"), {"task": "t"}),
+    "signal": (("workflows", "w", "nodes", "a", "signal"), {"type": "float"}),
+    "case": (("workflows", "w", "nodes", "a", "elif", "0"), {"if": "$inputs.x", "then": {"task": "t"}}),
+    "failure_handler": (("workflows", "w", "on_failure"), {"task": "t"}),
+    "quality_of_service": (("workflows", "w", "quality_of_service"), {"queueing_budget": "5m"}),
+    "launch_plan": (("launch_plans", "p"), {"workflow": "w"}),
+    "schedule": (("launch_plans", "p", "schedule"), {"cron": "@daily"}),
+    "notification": (("launch_plans", "p", "notifications", "0"), {"email": ["a@example.com"], "phases": ["failed"]}),
 }
 
 # Entry i of a field, where it cannot be made from the example.
@@ -73,6 +86,8 @@ ENTRIES = {
     "max_time": lambda i: (f"unit{number(i)}", 1),
     "val_check_interval": lambda i: (f"unit{number(i)}", 1),
     "pci": lambda i: f"1e9f:{i:04x}",
+    "nodes": lambda i: (f"n{number(i)}", {"task": "t"}),
+    "elif": lambda i: {"if": "$inputs.x", "then": {"task": "t"}},
 }
 
 
@@ -129,7 +144,26 @@ def document(struct: str, more: dict) -> dict:
             task.setdefault(key, value)
     if struct == "query":
         task.setdefault("type", "acme")
+    complete_workflows(struct, made)
     return made
+
+
+def complete_workflows(struct: str, made: dict) -> None:
+    """What a workflow or launch plan needs to be looked at whole."""
+    if "launch_plans" in made and struct not in ("spec", "profile"):
+        made["launch_plans"]["p"].setdefault("workflow", "w")
+        made["workflows"] = {"w": {}}
+    if "workflows" not in made:
+        return
+    if struct in ("spec", "profile"):
+        return
+    node = made["workflows"]["w"].setdefault("nodes", {}).setdefault("a", {})
+    if not isinstance(node, dict):
+        return
+    if struct == "case":
+        node.update({"if": "$inputs.x", "then": {"task": "t"}, "else": {"fail": "x"}})
+    elif struct not in ("target_of_a_map", "signal"):
+        node.setdefault("task", "t")
 
 
 def field_constructs(root: pathlib.Path) -> list[Construct]:
