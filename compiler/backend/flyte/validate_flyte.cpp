@@ -3,6 +3,7 @@
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/flyte/flyte.h"
 #include "compiler/backend/flyte/refuse_numbers.h"
+#include "compiler/backend/flyte/refuse_overrides.h"
 #include "compiler/backend/flyte_common/accelerator.h"
 #include "compiler/backend/flyte_common/refusal_diagnostics.h"
 #include "compiler/backend/flyte_common/refuse_pod.h"
@@ -150,6 +151,7 @@ void validate(const Program& program, DiagnosticSink& sink) {
   for (const Task& task : program.tasks) check_task(task, bound.contains(&task), sink);
   for (const Workflow& workflow : program.workflows) {
     refuse_numbers(workflow, sink);
+    refuse_overrides(workflow, sink);
     check_docs(workflow.docs, sink);
   }
   for (const LaunchPlan& plan : program.launch_plans) refuse_numbers(plan, sink);

@@ -153,10 +153,20 @@ inline constexpr DiagnosticKind kAcceleratorIgnored{
         "as `nvidia.com/mig-1g.5gb`, do not either. accelc adds no device to the primary container "
         "when the pod gives one to another."};
 
+inline constexpr DiagnosticKind kOverrideOfResource{
+    .code = "AC5015",
+    .name = "override-of-resource",
+    .message = "a node of Flyte 1 cannot ask for {}",
+    .explanation =
+        "What a node changes of its task has places for cpu, memory, GPUs and ephemeral storage "
+        "alone (flyteidl v1.16.8 TaskNodeOverrides.resources). Write a second task that `extends` "
+        "this one: a task can ask for other resources in a pod."};
+
 inline constexpr std::array kRefusalKinds = {
     &kNoSourceArchive,    &kSameNameInPackage, &kVolumeTaken,        &kPathTaken,
     &kEmptyMount,         &kNoShellName,       &kNoTaskType,         &kAboveSiteLimit,
     &kLoweredToSiteLimit, &kNothingForType,    &kAcceleratorIgnored, &kWholeGroup,
-    &kNobodyAsks,         &kOtherGpuResource,  &kTwoDescriptions};
+    &kNobodyAsks,         &kOtherGpuResource,  &kTwoDescriptions,
+    &kOverrideOfResource};
 
 }  // namespace accelc
