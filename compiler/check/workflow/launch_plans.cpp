@@ -148,6 +148,8 @@ class PlanReader {
     accelc::check_schedule(*spec_.schedule, spec_.schedule, reporter_);
     const auto& kickoff = spec_.schedule->kickoff_input;
     if (kickoff) check_kickoff(kickoff);
+    // A default that could not be read is one all the same.
+    if (plan_.workflow->broken) return;
     for (const PlanInput& open : plan_.open) {
       const WorkflowVariable& input = open.input->variable;
       const bool given = open.value || open.span.valid() || can_be_none(*input.type);
