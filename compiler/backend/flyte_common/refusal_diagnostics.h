@@ -166,7 +166,6 @@ inline constexpr std::array kRefusalKinds = {
     &kNoSourceArchive,    &kSameNameInPackage, &kVolumeTaken,        &kPathTaken,
     &kEmptyMount,         &kNoShellName,       &kNoTaskType,         &kAboveSiteLimit,
     &kLoweredToSiteLimit, &kNothingForType,    &kAcceleratorIgnored, &kWholeGroup,
-    &kNobodyAsks,         &kOtherGpuResource,  &kTwoDescriptions,
-    &kOverrideOfResource};
+    &kNobodyAsks,         &kOtherGpuResource,  &kTwoDescriptions,    &kOverrideOfResource};
 
 }  // namespace accelc
