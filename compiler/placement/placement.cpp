@@ -158,6 +158,21 @@ bool runs_on_arm(const Task& task) {
   return accelerator && accelerator->entry != nullptr && has_arm_host(*accelerator->entry);
 }
 
+/// Those that the task writes itself.
+void add_own_tolerations(const Task& task, std::vector<PodToleration>& all) {
+  if (!task.scheduling.tolerations) return;
+  for (const Setting<TolerationSpec>& written : task.scheduling.tolerations->items) {
+    if (!written) continue;
+    PodToleration toleration{.key = *written->key,
+                             .op = *written->op,
+                             .value = *written->value,
+                             .effect = *written->effect,
+                             .seconds = std::nullopt};
+    if (written->toleration_seconds) toleration.seconds = *written->toleration_seconds;
+    all.push_back(std::move(toleration));
+  }
+}
+
 void add_tolerations(const Task& task, Placement& placement) {
   auto& all = placement.tolerations;
   if (task.platform != nullptr) {
@@ -178,17 +193,7 @@ void add_tolerations(const Task& task, Placement& placement) {
       for (const PlatformTaint& taint : platform.site->taints) all.push_back(tolerate(taint));
     }
   }
-  if (!task.scheduling.tolerations) return;
-  for (const Setting<TolerationSpec>& written : task.scheduling.tolerations->items) {
-    if (!written) continue;
-    PodToleration toleration{.key = *written->key,
-                             .op = *written->op,
-                             .value = *written->value,
-                             .effect = *written->effect,
-                             .seconds = std::nullopt};
-    if (written->toleration_seconds) toleration.seconds = *written->toleration_seconds;
-    all.push_back(std::move(toleration));
-  }
+  add_own_tolerations(task, all);
 }
 
 // ---- Labels -------------------------------------------------------------------------------------
