@@ -102,6 +102,7 @@ constexpr StructInfo kAcceleratorInfo{.name = "custom accelerator",
 
 /// The rows of ProfileSpec as members of S, which is ProfileSpec or derived from it.
 template <class S>
+// NOLINTNEXTLINE(readability-function-size): one row for each key
 constexpr auto profile_fields() {
   return std::array{
       field<S, &S::project>({.name = "project",
