@@ -10,9 +10,14 @@ namespace {
 
 constexpr std::size_t kBlanksBeforeComment = 2;
 
-/// The first line break of the text; a line feed when it has none.
+/// The first line break behind the first thing that is written, since blank lines before it go;
+/// else the first of all. A line feed when there is none.
 std::string_view line_break_of(std::string_view text) {
-  const std::size_t at = text.find_first_of("\r\n");
+  constexpr std::string_view kBreaks = "\r\n";
+  const std::size_t content = text.find_first_not_of(" \t\r\n");
+  std::size_t at =
+      content == std::string_view::npos ? content : text.find_first_of(kBreaks, content);
+  if (at == std::string_view::npos) at = text.find_first_of(kBreaks);
   if (at == std::string_view::npos || text[at] == '\n') return "\n";
   return text.substr(at, 2) == "\r\n" ? "\r\n" : "\r";
 }

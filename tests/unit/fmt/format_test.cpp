@@ -58,6 +58,9 @@ TEST_CASE("comments stay where they are") {
 
 TEST_CASE("blank lines and ends of lines") {
   CHECK(yaml("\n\na: 1  \n\n\n\nb: 2") == "a: 1\n\nb: 2\n");
+  // A blank line that goes does not say how the others end.
+  CHECK(yaml("  \r\na\nb\n") == "a\nb\n");
+  CHECK(yaml("\r\na: 1") == "a: 1\r\n");
   CHECK(toml("\na = 1 \t\n\n\n\nb = 2\n\n\n") == "a = 1\n\nb = 2\n");
   CHECK(yaml("a:   1\r\nb:   2") == "a: 1\r\nb: 2\r\n");
   CHECK(yaml("\xEF\xBB\xBF"
