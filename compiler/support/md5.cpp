@@ -1,5 +1,7 @@
 #include "compiler/support/md5.h"
 
+#include "compiler/support/hex.h"
+
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -79,14 +81,7 @@ std::string md5_hex(std::string_view bytes) {
   for (std::size_t i = 0; i < padded.size(); i += 64) add_block(state, data + i);
   std::string digest;
   for (const Word word : state) add_little_endian(word, 4, digest);
-  constexpr std::string_view kHex = "0123456789abcdef";
-  std::string hex;
-  for (const char c : digest) {
-    const auto byte = static_cast<unsigned char>(c);
-    hex += kHex[byte >> 4U];
-    hex += kHex[byte & 0xfU];
-  }
-  return hex;
+  return to_hex(digest);
 }
 
 }  // namespace accelc

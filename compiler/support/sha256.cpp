@@ -1,5 +1,7 @@
 #include "compiler/support/sha256.h"
 
+#include "compiler/support/hex.h"
+
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -66,14 +68,13 @@ std::string sha256_hex(std::string_view bytes) {
   }
   const auto* data = reinterpret_cast<const unsigned char*>(padded.data());
   for (std::size_t i = 0; i < padded.size(); i += 64) add_block(state, data + i);
-  constexpr std::string_view kHex = "0123456789abcdef";
-  std::string hex;
+  std::string digest;
   for (const Word word : state) {
-    for (int shift = 28; shift >= 0; shift -= 4) {
-      hex += kHex[(word >> static_cast<unsigned>(shift)) & 0xfU];
+    for (int shift = 24; shift >= 0; shift -= 8) {
+      digest += static_cast<char>((word >> static_cast<unsigned>(shift)) & 0xffU);
     }
   }
-  return hex;
+  return to_hex(digest);
 }
 
 }  // namespace accelc
