@@ -22,6 +22,16 @@ void set_from(NodeRef node, T value, Setting<T>& setting) {
   setting.state = SettingState::kSet;
 }
 
+/// The full form, or else the short one, which is the value of `member` alone.
+template <class T, class V>
+bool decode_either(Decoder& decoder, NodeRef node, T& value, Setting<V>& member) {
+  if (node.is_mapping()) return decode_mapping(decoder, node, value);
+  V short_form{};
+  if (!decode_value(decoder, node, short_form)) return false;
+  set_from(node, std::move(short_form), member);
+  return true;
+}
+
 /// The full form of a union, as people and JSON Schema see it.
 template <class T>
 const TypeInfo& struct_type() {

@@ -77,11 +77,7 @@ const TypeInfo& type_info(Tag<SharedMemorySpec>) {
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, LightningSpec& value) {
-  if (node.is_mapping()) return decode_mapping(decoder, node, value);
-  std::string name;
-  if (!decode_value(decoder, node, name)) return false;
-  set_from(node, std::move(name), value.name);
-  return true;
+  return decode_either(decoder, node, value, value.name);
 }
 
 const TypeInfo& type_info(Tag<LightningSpec>) {
@@ -195,11 +191,7 @@ const TypeInfo& type_info(Tag<SqlSpec>) {
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, VariableSpec& value) {
-  if (node.is_mapping()) return decode_mapping(decoder, node, value);
-  TypeExpr type;
-  if (!decode_value(decoder, node, type)) return false;
-  set_from(node, std::move(type), value.type);
-  return true;
+  return decode_either(decoder, node, value, value.type);
 }
 
 const TypeInfo& type_info(Tag<VariableSpec>) {

@@ -7,11 +7,7 @@
 namespace accelc {
 
 bool decode_value(Decoder& decoder, NodeRef node, QualityOfServiceSpec& value) {
-  if (node.is_mapping()) return decode_mapping(decoder, node, value);
-  Choice<QualityTier> tier;
-  if (!decode_value(decoder, node, tier)) return false;
-  set_from(node, std::move(tier), value.tier);
-  return true;
+  return decode_either(decoder, node, value, value.tier);
 }
 
 const TypeInfo& type_info(Tag<QualityOfServiceSpec>) {
@@ -39,11 +35,7 @@ const TypeInfo& type_info(Tag<NameList>) {
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, MapTargetSpec& value) {
-  if (node.is_mapping()) return decode_mapping(decoder, node, value);
-  std::string task;
-  if (!decode_value(decoder, node, task)) return false;
-  set_from(node, std::move(task), value.task);
-  return true;
+  return decode_either(decoder, node, value, value.task);
 }
 
 const TypeInfo& type_info(Tag<MapTargetSpec>) {
@@ -56,11 +48,7 @@ const TypeInfo& type_info(Tag<MapTargetSpec>) {
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, SignalSpec& value) {
-  if (node.is_mapping()) return decode_mapping(decoder, node, value);
-  TypeExpr type;
-  if (!decode_value(decoder, node, type)) return false;
-  set_from(node, std::move(type), value.type);
-  return true;
+  return decode_either(decoder, node, value, value.type);
 }
 
 const TypeInfo& type_info(Tag<SignalSpec>) {
@@ -71,11 +59,7 @@ const TypeInfo& type_info(Tag<SignalSpec>) {
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, WorkflowInputSpec& value) {
-  if (node.is_mapping()) return decode_mapping(decoder, node, value);
-  TypeExpr type;
-  if (!decode_value(decoder, node, type)) return false;
-  set_from(node, std::move(type), value.type);
-  return true;
+  return decode_either(decoder, node, value, value.type);
 }
 
 const TypeInfo& type_info(Tag<WorkflowInputSpec>) {
@@ -103,11 +87,7 @@ const TypeInfo& type_info(Tag<WorkflowOutputSpec>) {
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, FailureHandlerSpec& value) {
-  if (node.is_mapping()) return decode_mapping(decoder, node, value);
-  std::string name;
-  if (!decode_value(decoder, node, name)) return false;
-  set_from(node, std::move(name), value.name);
-  return true;
+  return decode_either(decoder, node, value, value.name);
 }
 
 const TypeInfo& type_info(Tag<FailureHandlerSpec>) {
@@ -124,11 +104,7 @@ const TypeInfo& type_info(Tag<FailureHandlerSpec>) {
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, ScheduleSpec& value) {
-  if (node.is_mapping()) return decode_mapping(decoder, node, value);
-  std::string cron;
-  if (!decode_value(decoder, node, cron)) return false;
-  set_from(node, std::move(cron), value.cron);
-  return true;
+  return decode_either(decoder, node, value, value.cron);
 }
 
 const TypeInfo& type_info(Tag<ScheduleSpec>) {
