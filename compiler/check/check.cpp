@@ -4,6 +4,7 @@
 #include "compiler/check/grammar/entity_name.h"
 #include "compiler/check/link/meant_keys.h"
 #include "compiler/check/link/merging.h"
+#include "compiler/check/resolve/identity.h"
 #include "compiler/check/resolve/resolve.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/check/site/custom_accelerators.h"
@@ -11,6 +12,7 @@
 #include "compiler/check/site/site_platforms.h"
 #include "compiler/check/task/plugin_job.h"
 #include "compiler/check/unread_values.h"
+#include "compiler/check/workflow/break_callers.h"
 #include "compiler/check/workflow/changed_task.h"
 #include "compiler/check/workflow/check_workflows.h"
 #include "compiler/support/text.h"
@@ -79,12 +81,6 @@ void check_platform(TaskContext& context) {
   auto report = context.sink.report<kUnknownPlatform>(named->span, quote(**named));
   context.task.spoil(part::kPlatform);
   suggest_platform(**named, named->span, context.catalog, report);
-}
-
-Identity identity_of(const DocumentSpec& document, const std::string& name) {
-  const auto text = [](const Setting<std::string>& setting) { return setting ? *setting : ""; };
-  return {text(document.org), text(document.project), text(document.domain), name,
-          text(document.version)};
 }
 
 void check_task(TaskContext& context) {
@@ -177,6 +173,7 @@ class Checker {
     if (!foreign_) {
       check_workflows(names_, schemas_, program_, sink_);
       check_changed_tasks();
+      break_callers(program_);
     }
     return std::move(program_);
   }
@@ -230,11 +227,6 @@ class Checker {
     program_.nodes = std::make_shared<Program>();
     program_.nodes->tasks.reserve(changed.size());
     for (WorkflowNode* node : changed) check_changed_task(*node);
-    for (Workflow& workflow : program_.workflows) {
-      for (const WorkflowNode& node : workflow.nodes) {
-        workflow.broken = workflow.broken || (node.effective != nullptr && node.effective->broken);
-      }
-    }
   }
 
   void check_changed_task(WorkflowNode& node) {

@@ -1,6 +1,7 @@
 #include "compiler/backend/flyte/branch.h"
 
 #include "compiler/backend/flyte/node.h"
+#include "compiler/check/workflow/condition_reads.h"
 #include "compiler/support/check.h"
 
 #include <cstddef>
@@ -15,12 +16,6 @@ namespace accelc::flyte {
 namespace {
 
 namespace core = ::flyteidl::core;
-
-/// The name of an operand: `NODE.OUTPUT`, or `.INPUT` of the workflow.
-std::string operand_name(const Workflow& workflow, const Reference& reference) {
-  const bool of_node = reference.node != kNoWorkflowNode;
-  return (of_node ? workflow.nodes.at(reference.node).id : "") + '.' + reference.name;
-}
 
 core::ComparisonExpression::Operator operator_of(Comparison comparison) {
   switch (comparison) {
@@ -42,7 +37,7 @@ core::ComparisonExpression::Operator operator_of(Comparison comparison) {
 
 void fill_operand(const Workflow& workflow, const accelc::Operand& operand, core::Operand& out) {
   if (const auto* reference = std::get_if<Reference>(&operand.what)) {
-    out.set_var(operand_name(workflow, *reference));
+    out.set_var(condition_variable(workflow, *reference));
     return;
   }
   core::Scalar scalar;
@@ -74,18 +69,6 @@ void fill_condition(const Workflow& workflow, const Condition& condition, std::s
   fill_condition(workflow, condition, term.right_term, *joined.mutable_right_expression());
 }
 
-void for_each_reference(const WorkflowNode& node,
-                        const std::function<void(const Reference&)>& visit) {
-  for (const BranchCase& one : node.cases) {
-    for (const ConditionTerm& term : one.condition.terms) {
-      if (term.kind != ConditionTerm::Kind::kComparison) continue;
-      for (const accelc::Operand* operand : {&term.left, &term.right}) {
-        if (const auto* reference = std::get_if<Reference>(&operand->what)) visit(*reference);
-      }
-    }
-  }
-}
-
 }  // namespace
 
 void fill_branch(const Workflow& workflow, const WorkflowNode& node, const std::string& outer_key,
@@ -109,8 +92,8 @@ void fill_branch(const Workflow& workflow, const WorkflowNode& node, const std::
 
 void fill_condition_inputs(const Workflow& workflow, const WorkflowNode& node, Bindings& out) {
   std::map<std::string, const Reference*> inputs;
-  for_each_reference(node, [&](const Reference& reference) {
-    inputs.try_emplace(operand_name(workflow, reference), &reference);
+  for_each_condition_reference(node, [&](const Reference& reference) {
+    inputs.try_emplace(condition_variable(workflow, reference), &reference);
   });
   for (const auto& [name, reference] : inputs) {
     core::Binding& added = *out.Add();
@@ -121,8 +104,8 @@ void fill_condition_inputs(const Workflow& workflow, const WorkflowNode& node, B
 
 void add_nodes_of_conditions(const Workflow& workflow, const WorkflowNode& node,
                              std::set<std::string>& ids) {
-  for_each_reference(node,
-                     [&](const Reference& reference) { add_node_read(workflow, reference, ids); });
+  for_each_condition_reference(
+      node, [&](const Reference& reference) { add_node_read(workflow, reference, ids); });
 }
 
 }  // namespace accelc::flyte

@@ -40,19 +40,12 @@ class FlyteBackend final : public Backend {
         options.format.empty() ? message_formats().front() : options.format;
     const std::string ending = "." + std::string(format);
     std::vector<Artifact> artifacts = task_files(entities, format, ending, options.threads);
-    std::vector<const Workflow*> workflows;
-    std::copy_if(entities.workflows.begin(), entities.workflows.end(),
-                 std::back_inserter(workflows), [](const Workflow* one) { return is_whole(*one); });
     add(entity_files<Workflow>(
-            workflows, {"workflows", ending}, options.threads,
+            entities.workflows, {"workflows", ending}, options.threads,
             [&](const Workflow& workflow) { return workflow_spec_bytes(workflow, format); }),
         artifacts);
-    std::vector<const LaunchPlan*> plans;
-    std::copy_if(
-        entities.launch_plans.begin(), entities.launch_plans.end(), std::back_inserter(plans),
-        [](const LaunchPlan* one) { return one->workflow != nullptr && !one->workflow->broken; });
     add(entity_files<LaunchPlan>(
-            plans, {"launch_plans", ending}, options.threads,
+            entities.launch_plans, {"launch_plans", ending}, options.threads,
             [&](const LaunchPlan& plan) { return launch_plan_bytes(plan, format); }),
         artifacts);
     return artifacts;

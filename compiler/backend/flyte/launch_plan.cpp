@@ -7,8 +7,8 @@
 #include "compiler/backend/flyte_common/literals.h"
 #include "compiler/backend/flyte_common/template_parts.h"
 #include "compiler/protobuf/message_bytes.h"
+#include "schema/type_forms.h"
 
-#include <algorithm>
 #include <flyteidl/admin/launch_plan.pb.h>
 
 namespace accelc::flyte {
@@ -17,13 +17,6 @@ namespace {
 
 namespace admin = ::flyteidl::admin;
 namespace core = ::flyteidl::core;
-
-/// An input that may be left out though nothing says its value.
-bool is_optional(const TypeExpr& type) {
-  return type.kind == TypeKind::kUnion &&
-         std::any_of(type.elements.begin(), type.elements.end(),
-                     [](const TypeExpr& variant) { return variant.kind == TypeKind::kNone; });
-}
 
 /// flytekit writes none as a default without its union (flytekit 1.16.24 core/interface.py
 /// transform_inputs_to_parameters), other than as a fixed input.
@@ -35,7 +28,7 @@ void fill_parameter(const PlanInput& input, core::ParameterMap& out) {
   core::Parameter& added = (*out.mutable_parameters())[variable.name];
   *added.mutable_var() = described.variables().at(variable.name);
   const bool is_none = !input.value || input.value->kind == NodeKind::kNull;
-  if (is_none && is_optional(type)) {
+  if (is_none && has_variant(type, TypeKind::kNone)) {
     added.mutable_default_()->mutable_scalar()->mutable_none_type();
   } else if (input.value) {
     fill_literal(*input.value, type, VariantNames::kFlytekit, *added.mutable_default_());

@@ -1,7 +1,10 @@
 #include "compiler/backend/flyte/map_task.h"
 
 #include "compiler/backend/flyte_common/python_command.h"
+#include "compiler/check/workflow/mapped_types.h"
 #include "compiler/support/md5.h"
+#include "compiler/support/text.h"
+#include "schema/type_forms.h"
 
 #include <algorithm>
 #include <array>
@@ -27,37 +30,6 @@ std::string python_text(double ratio) {
 
 std::string number_text(const std::optional<std::int64_t>& number) {
   return number ? std::to_string(*number) : "None";
-}
-
-std::string joined(const std::vector<std::string>& names) {
-  std::string all;
-  for (const std::string& name : names) {
-    if (!all.empty()) all += ',';
-    all += name;
-  }
-  return all;
-}
-
-TypeExpr list_of(TypeExpr element) {
-  return {.kind = TypeKind::kList, .elements = {std::move(element)}};
-}
-
-/// The type with none as its last variant, unless it has none already.
-TypeExpr optional_of(TypeExpr type) {
-  const TypeExpr none{.kind = TypeKind::kNone};
-  if (type.kind != TypeKind::kUnion) {
-    return {.kind = TypeKind::kUnion, .elements = {std::move(type), none}};
-  }
-  const auto& variants = type.elements;
-  if (std::find(variants.begin(), variants.end(), none) == variants.end()) {
-    type.elements.push_back(none);
-  }
-  return type;
-}
-
-/// Failed runs that are allowed leave none in the list.
-bool allows_failures(const MapSettings& settings) {
-  return settings.min_successes || settings.min_success_ratio.value_or(1) != 1;
 }
 
 template <class T>
@@ -100,7 +72,7 @@ std::string map_task_name(const WorkflowNode& node) {
   const std::string ratio =
       settings.min_success_ratio ? python_text(*settings.min_success_ratio) : "None";
   const std::string digest =
-      md5_hex(joined(settings.bound_inputs) + number_text(settings.concurrency) +
+      md5_hex(join(settings.bound_inputs, ",") + number_text(settings.concurrency) +
               number_text(settings.min_successes) + ratio);
   std::string name = node.task->identity.name;
   const std::size_t dot = name.rfind('.');
@@ -112,7 +84,7 @@ bool keeps_full_state(const Task& task) { return task.names_plugin || task.elast
 
 MapTask::MapTask(const WorkflowNode& node, const Task& task) : task_(task) {
   const MapSettings settings = map_settings(node);
-  set(python_, python_of_map(task, joined(settings.bound_inputs)));
+  set(python_, python_of_map(task, join(settings.bound_inputs, ",")));
   set(version_, std::int64_t{1});
   task_.python = Placed<PythonSpec>(python_);
   task_.metadata.task_type_version = Placed<std::int64_t>(version_);
@@ -124,8 +96,7 @@ MapTask::MapTask(const WorkflowNode& node, const Task& task) : task_(task) {
     if (!is_bound) input.type = list_of(std::move(input.type));
   }
   for (Variable& output : task_.outputs) {
-    if (allows_failures(settings)) output.type = optional_of(std::move(output.type));
-    output.type = list_of(std::move(output.type));
+    output.type = mapped_output(std::move(output.type), *node.written);
   }
 }
 

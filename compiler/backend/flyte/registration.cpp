@@ -48,7 +48,7 @@ class Orderer {
   }
 
   void add(const Workflow& workflow) {
-    if (!is_whole(workflow) || !is_new(workflow)) return;
+    if (workflow.broken || !is_new(workflow)) return;
     for (const NodeIndex index : workflow.top) add_needs(workflow, index);
     add_needs(workflow, workflow.on_failure);
     result_.order.emplace_back(&workflow);

@@ -103,12 +103,6 @@ std::vector<const Workflow*> sub_workflows_of(const Workflow& workflow) {
   return sorted;
 }
 
-bool is_whole(const Workflow& workflow) {
-  const std::vector<const Workflow*> inside = sub_workflows_of(workflow);
-  return !workflow.broken && std::none_of(inside.begin(), inside.end(),
-                                          [](const Workflow* one) { return one->broken; });
-}
-
 std::string workflow_spec_bytes(const Workflow& workflow, std::string_view format) {
   ::flyteidl::admin::WorkflowSpec spec;
   fill_template(workflow, *spec.mutable_template_());

@@ -12,9 +12,6 @@ namespace accelc::flyte {
 /// The WorkflowSpec in one of message_formats(); equal workflows give equal bytes.
 std::string workflow_spec_bytes(const Workflow& workflow, std::string_view format);
 
-/// Whether no error was found in it, nor in what runs inside of it: else nothing is written of it.
-bool is_whole(const Workflow& workflow);
-
 /// The workflows that run inside of it at any depth, also in cases and when it fails, each once, in
 /// the order of flytekit: by the printed identity (flytekit 1.16.24 tools/translator.py).
 std::vector<const Workflow*> sub_workflows_of(const Workflow& workflow);

@@ -1,6 +1,8 @@
 // What feeds the nodes of a workflow, each behind those that it reads.
 #include "compiler/check/workflow/reads.h"
+#include "compiler/check/workflow/suggest_name.h"
 #include "compiler/check/workflow/workflow_context.h"
+#include "schema/type_forms.h"
 
 #include <algorithm>
 #include <utility>
@@ -95,9 +97,7 @@ class NodeBinder {
       // One that is written already was not meant.
       if (written_->find(input.name) == nullptr) names.push_back(input.name);
     }
-    if (!context_.scope.sink.may_search(names.size())) return;
-    const auto near = nearest(entry.key, names);
-    if (!fix_name(report, span, near)) ask_for_name(report, near);
+    suggest_name(entry.key, span, names, context_.scope.sink, report);
   }
 
   [[nodiscard]] bool is_fixed(std::string_view name) const {
@@ -147,10 +147,7 @@ void bind_inputs(WorkflowContext& context, NodeIndex node, const Setting<Map<Any
 }
 
 bool can_be_none(const TypeExpr& type) {
-  return type.kind == TypeKind::kNone ||
-         (type.kind == TypeKind::kUnion &&
-          std::any_of(type.elements.begin(), type.elements.end(),
-                      [](const TypeExpr& variant) { return variant.kind == TypeKind::kNone; }));
+  return type.kind == TypeKind::kNone || has_variant(type, TypeKind::kNone);
 }
 
 namespace {
@@ -194,9 +191,7 @@ void read_after(WorkflowContext& context, NodeIndex index) {
     for (const NodeIndex other : context.workflow.top) {
       if (other != index) names.emplace_back(context.workflow.nodes[other].key);
     }
-    if (!context.scope.sink.may_search(names.size())) continue;
-    const auto near = nearest(*name, names);
-    if (!fix_name(report, name.span, near)) ask_for_name(report, near);
+    suggest_name(*name, name.span, names, context.scope.sink, report);
   }
 }
 

@@ -1,4 +1,5 @@
 // What nodes run, by its name.
+#include "compiler/check/workflow/suggest_name.h"
 #include "compiler/check/workflow/workflow_context.h"
 
 #include <utility>
@@ -6,14 +7,6 @@
 namespace accelc {
 
 namespace {
-
-/// Asks for the name that was meant among `names`.
-void suggest(const Setting<std::string>& typed, const std::vector<std::string_view>& names,
-             DiagnosticSink& sink, Report& report) {
-  if (!sink.may_search(names.size())) return;
-  const auto near = nearest(*typed, names);
-  if (!fix_name(report, typed.span, near)) ask_for_name(report, near);
-}
 
 class CalleeFinder {
  public:
@@ -82,7 +75,7 @@ class CalleeFinder {
     if (scope_.names.find(*name) != nullptr) {
       report.help("there is a task of that name: write `task: " + *name + "`");
     } else {
-      suggest(name, scope_.declared_workflows.names(), scope_.sink, report);
+      suggest_name(*name, name.span, scope_.declared_workflows.names(), scope_.sink, report);
     }
     return false;
   }
@@ -102,7 +95,7 @@ class CalleeFinder {
     std::vector<std::string_view> names = scope_.declared_plans.names();
     const auto workflows = scope_.declared_workflows.names();
     names.insert(names.end(), workflows.begin(), workflows.end());
-    suggest(name, names, scope_.sink, report);
+    suggest_name(*name, name.span, names, scope_.sink, report);
     return false;
   }
 

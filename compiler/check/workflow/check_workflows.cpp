@@ -1,24 +1,24 @@
 #include "compiler/check/workflow/check_workflows.h"
 
 #include "compiler/check/grammar/entity_name.h"
+#include "compiler/check/resolve/identity.h"
 #include "compiler/check/task/variables.h"
+#include "compiler/check/workflow/suggest_name.h"
 #include "compiler/check/workflow/types.h"
 #include "compiler/check/workflow/workflow_context.h"
 #include "compiler/flow/dependencies.h"
 #include "compiler/flow/edges.h"
 
+#include <algorithm>
 #include <deque>
+#include <numeric>
+#include <string_view>
+#include <unordered_set>
 #include <utility>
 
 namespace accelc {
 
 namespace {
-
-Identity identity_of(const DocumentSpec& document, const std::string& name) {
-  const auto text = [](const Setting<std::string>& setting) { return setting ? *setting : ""; };
-  return {text(document.org), text(document.project), text(document.domain), name,
-          text(document.version)};
-}
 
 class WorkflowChecker {
  public:
@@ -44,8 +44,6 @@ class WorkflowChecker {
       check_signal_ids(contexts_[at]);
     }
     check_flow_types(scope_);
-    break_heirs();
-    break_with_workflows(scope_);
   }
 
  private:
@@ -97,9 +95,7 @@ class WorkflowChecker {
                            const std::vector<std::string_view>& names) {
     if (scope_.incomplete) return;
     auto report = scope_.sink.report<Kind>(base.span, quote(*base));
-    if (!scope_.sink.may_search(names.size())) return;
-    const auto near = nearest(*base, names);
-    if (!fix_name(report, base.span, near)) ask_for_name(report, near);
+    suggest_name(*base, base.span, names, scope_.sink, report);
   }
 
   template <class Item>
@@ -147,69 +143,62 @@ class WorkflowChecker {
 
   /// Each workflow behind those that it runs, whose outputs it may read.
   std::vector<std::size_t> order() {
+    flow::Dependencies dependencies;
+    dependencies.waiting.resize(contexts_.size());
+    for (std::size_t at = 0; at < contexts_.size(); ++at) {
+      for (const WorkflowNode& node : contexts_[at].workflow.nodes) {
+        const Workflow* callee = callee_of(node);
+        if (callee == nullptr) continue;
+        const auto from = static_cast<std::size_t>(callee - scope_.program.workflows.data());
+        dependencies.waiting[from].push_back(static_cast<flow::TopIndex>(at));
+      }
+    }
+    if (const auto order = flow::order_of(dependencies)) return {order->begin(), order->end()};
+    report_ring(dependencies);
+    std::vector<std::size_t> as_written(contexts_.size());
+    std::iota(as_written.begin(), as_written.end(), std::size_t{0});
+    return as_written;
+  }
+
+  /// The workflow that a node runs, also as an execution of its own.
+  static const Workflow* callee_of(const WorkflowNode& node) {
+    return node.plan != nullptr ? node.plan->workflow : node.workflow;
+  }
+
+  void report_ring(const flow::Dependencies& dependencies) {
     flow::Edges edges;
     std::vector<flow::NodeNumber> numbers;
     numbers.reserve(contexts_.size());
     for (const WorkflowContext& context : contexts_) {
       numbers.push_back(edges.number_of(context.workflow.name));
     }
-    flow::Dependencies dependencies;
-    dependencies.waiting.resize(contexts_.size());
-    for (std::size_t at = 0; at < contexts_.size(); ++at) {
-      for (const WorkflowNode& node : contexts_[at].workflow.nodes) {
-        const Workflow* callee = node.plan != nullptr ? node.plan->workflow : node.workflow;
-        if (callee == nullptr) continue;
-        const auto from = static_cast<std::size_t>(callee - scope_.program.workflows.data());
-        dependencies.waiting[from].push_back(static_cast<flow::TopIndex>(at));
-        edges.add(numbers[from], numbers[at]);
+    for (std::size_t from = 0; from < numbers.size(); ++from) {
+      for (const flow::TopIndex to : dependencies.waiting[from]) {
+        edges.add(numbers[from], numbers[to]);
       }
     }
-    if (const auto order = flow::order_of(dependencies)) return {order->begin(), order->end()};
-    report_ring(edges, numbers);
-    std::vector<std::size_t> as_written(contexts_.size());
-    for (std::size_t at = 0; at < as_written.size(); ++at) as_written[at] = at;
-    return as_written;
-  }
-
-  void report_ring(const flow::Edges& edges, const std::vector<flow::NodeNumber>& numbers) {
     const auto ring = edges.find_circle(numbers);
     if (ring.empty()) return;
+    std::unordered_set<std::string_view> members;
+    for (const flow::NodeNumber number : ring) members.insert(edges.id_of(number));
     const std::string& first = edges.id_of(*std::min_element(ring.begin(), ring.end()));
     for (WorkflowContext& context : contexts_) {
-      const bool inside = std::any_of(ring.begin(), ring.end(), [&](flow::NodeNumber number) {
-        return edges.id_of(number) == context.workflow.name;
-      });
-      if (!inside) continue;
+      if (!members.contains(context.workflow.name)) continue;
       context.spoil();
-      if (context.workflow.name == first) report_member(context, ring, edges);
+      if (context.workflow.name == first) report_member(context, members);
     }
   }
 
   /// At the node that runs the next one of the ring.
-  void report_member(WorkflowContext& context, const std::vector<flow::NodeNumber>& ring,
-                     const flow::Edges& edges) {
+  static void report_member(WorkflowContext& context,
+                            const std::unordered_set<std::string_view>& members) {
     for (const WorkflowNode& node : context.workflow.nodes) {
-      const Workflow* callee = node.plan != nullptr ? node.plan->workflow : node.workflow;
-      const bool inside =
-          callee != nullptr && std::any_of(ring.begin(), ring.end(), [&](flow::NodeNumber number) {
-            return edges.id_of(number) == callee->name;
-          });
-      if (!inside) continue;
+      const Workflow* callee = callee_of(node);
+      if (callee == nullptr || !members.contains(callee->name)) continue;
       auto report =
           context.report<kWorkflowInItself>(node.callee_span, quote(context.workflow.name));
       if (callee != &context.workflow) report.label(callee->name_span, "by way of this workflow");
       return;
-    }
-  }
-
-  /// What runs something broken cannot be built either.
-  void break_heirs() {
-    for (Workflow& workflow : scope_.program.workflows) {
-      for (const WorkflowNode& node : workflow.nodes) {
-        const bool bad = (node.task != nullptr && node.task->broken) ||
-                         (node.workflow != nullptr && node.workflow->broken);
-        workflow.broken = workflow.broken || bad;
-      }
     }
   }
 

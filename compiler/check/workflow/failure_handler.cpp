@@ -1,5 +1,7 @@
 // What runs when a workflow has failed.
+#include "compiler/check/workflow/node_id.h"
 #include "compiler/check/workflow/workflow_context.h"
+#include "schema/type_forms.h"
 
 #include <algorithm>
 #include <utility>
@@ -8,15 +10,11 @@ namespace accelc {
 
 namespace {
 
-constexpr std::string_view kFailureNodeId = "fn0";
 /// The input that receives the error (flytepropeller v1.16.8 pkg/controller/nodes/resolve.go).
 constexpr std::string_view kErrorInput = "err";
 
 bool can_hold_error(const TypeExpr& type) {
-  return type.kind == TypeKind::kError ||
-         (type.kind == TypeKind::kUnion &&
-          std::any_of(type.elements.begin(), type.elements.end(),
-                      [](const TypeExpr& variant) { return variant.kind == TypeKind::kError; }));
+  return type.kind == TypeKind::kError || has_variant(type, TypeKind::kError);
 }
 
 class HandlerReader {

@@ -2,6 +2,7 @@
 #include "compiler/check/workflow/workflow_context.h"
 
 #include <string>
+#include <tuple>
 #include <utility>
 
 namespace accelc {
@@ -11,8 +12,8 @@ namespace {
 /// flytekit's name of a task's only output (flytekit 1.16.24 core/interface.py).
 constexpr std::string_view kOnlyOutput = "o0";
 
-double seconds_of(const Duration& duration) {
-  return static_cast<double>(duration.seconds) + static_cast<double>(duration.nanos) / 1e9;
+bool is_longer(const Duration& a, const Duration& b) {
+  return std::tie(a.seconds, a.nanos) > std::tie(b.seconds, b.nanos);
 }
 
 class GateReader {
@@ -87,7 +88,7 @@ class GateReader {
   void read_sleep() {
     if (!spec_.sleep) return fail();
     node().sleep = *spec_.sleep;
-    if (!spec_.timeout || seconds_of(*spec_.sleep) <= seconds_of(*spec_.timeout)) return;
+    if (!spec_.timeout || !is_longer(*spec_.sleep, *spec_.timeout)) return;
     context_.report<kSleepTooLong>(spec_.sleep.span, quote(node().key),
                                    quote(text_of(spec_.sleep.span)),
                                    quote(text_of(spec_.timeout.span)));

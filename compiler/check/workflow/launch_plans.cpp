@@ -1,6 +1,7 @@
 // Launch plans: the workflow that each starts, the inputs that it gives, and when.
 #include "compiler/check/task/variables.h"
 #include "compiler/check/workflow/schedule.h"
+#include "compiler/check/workflow/suggest_name.h"
 #include "compiler/check/workflow/workflow_context.h"
 #include "compiler/flow/register.h"
 #include "compiler/pod/kubernetes_names.h"
@@ -63,9 +64,8 @@ class PlanReader {
     const auto names = scope_.declared_workflows.names();
     if (scope_.names.find(*name) != nullptr) {
       report.help("there is a task of that name; a plan of Flyte 1 starts a workflow");
-    } else if (scope_.sink.may_search(names.size())) {
-      const auto near = nearest(*name, names);
-      if (!fix_name(report, name.span, near)) ask_for_name(report, near);
+    } else {
+      suggest_name(*name, name.span, names, scope_.sink, report);
     }
     return false;
   }
@@ -137,9 +137,7 @@ class PlanReader {
           entry.value.key_span, quote(plan_.workflow->name), quote(entry.key));
       std::vector<std::string_view> free = names;
       std::erase_if(free, [&](std::string_view name) { return inputs->find(name) != nullptr; });
-      if (!scope_.sink.may_search(free.size())) continue;
-      const auto near = nearest(entry.key, free);
-      if (!fix_name(report, entry.value.key_span, near)) ask_for_name(report, near);
+      suggest_name(entry.key, entry.value.key_span, free, scope_.sink, report);
     }
   }
 
@@ -261,12 +259,6 @@ void read_launch_plans(WorkflowScope& scope) {
     if (named == scope.plans.end()) add_default_plan(scope, workflow);
     const auto plan = scope.plans.find(workflow.name);
     if (plan != scope.plans.end()) workflow.default_plan = plan->second;
-  }
-}
-
-void break_with_workflows(WorkflowScope& scope) {
-  for (LaunchPlan& plan : scope.program.launch_plans) {
-    plan.broken = plan.broken || plan.workflow == nullptr || plan.workflow->broken;
   }
 }
 

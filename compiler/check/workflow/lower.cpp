@@ -1,5 +1,7 @@
 #include "compiler/check/workflow/lower.h"
 
+#include "compiler/check/workflow/condition_reads.h"
+
 #include <string>
 #include <unordered_set>
 #include <utility>
@@ -203,32 +205,20 @@ class WorkflowLowerer {
 
   [[nodiscard]] flow::Operand lower_operand(const Operand& operand) const {
     if (const auto* reference = std::get_if<Reference>(&operand.what)) {
-      return {.variable = variable_of(*reference), .kind = flow::Operand::Kind::kVariable};
+      return {.variable = condition_variable(workflow_, *reference),
+              .kind = flow::Operand::Kind::kVariable};
     }
     return {.literal = simple_type(operand.type), .kind = flow::Operand::Kind::kLiteral};
-  }
-
-  /// The name under which a condition reads it.
-  [[nodiscard]] std::string variable_of(const Reference& reference) const {
-    const std::string node =
-        reference.node == kNoWorkflowNode ? "" : workflow_.nodes[reference.node].id;
-    return node + "." + reference.name;
   }
 
   [[nodiscard]] std::vector<flow::Input> condition_inputs(const WorkflowNode& node) const {
     std::vector<flow::Input> inputs;
     std::unordered_set<std::string> known;
-    for (const BranchCase& one : node.cases) {
-      for (const ConditionTerm& term : one.condition.terms) {
-        for (const Operand* operand : {&term.left, &term.right}) {
-          const auto* reference = std::get_if<Reference>(&operand->what);
-          if (reference == nullptr || reference->name.empty()) continue;
-          std::string name = variable_of(*reference);
-          if (!known.insert(name).second) continue;
-          inputs.push_back({std::move(name), flow::Value{lower_reference(*reference)}});
-        }
-      }
-    }
+    for_each_condition_reference(node, [&](const Reference& reference) {
+      std::string name = condition_variable(workflow_, reference);
+      if (!known.insert(name).second) return;
+      inputs.push_back({std::move(name), flow::Value{lower_reference(reference)}});
+    });
     return inputs;
   }
 

@@ -1,29 +1,15 @@
 // Maps: a task that runs once for each element of a list.
+#include "compiler/check/workflow/mapped_types.h"
+#include "compiler/check/workflow/suggest_name.h"
 #include "compiler/check/workflow/workflow_context.h"
+#include "schema/type_forms.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace accelc {
 
 namespace {
-
-TypeExpr list_of(TypeExpr element) {
-  return {.kind = TypeKind::kList, .elements = {std::move(element)}};
-}
-
-TypeExpr optional_of(const TypeExpr& type) {
-  if (type.kind == TypeKind::kUnion) {
-    TypeExpr whole = type;
-    const TypeExpr none{.kind = TypeKind::kNone};
-    if (std::find(whole.elements.begin(), whole.elements.end(), none) == whole.elements.end()) {
-      whole.elements.push_back(none);
-    }
-    return whole;
-  }
-  return {.kind = TypeKind::kUnion, .elements = {type, {.kind = TypeKind::kNone}}};
-}
 
 class MapReader {
  public:
@@ -130,9 +116,7 @@ class MapReader {
     for (const Variable& input : task.inputs) {
       if (!is_written(input.name)) names.push_back(input.name);
     }
-    if (!context_.scope.sink.may_search(names.size())) return nullptr;
-    const auto near = nearest(entry.key, names);
-    if (!fix_name(report, entry.value.key_span, near)) ask_for_name(report, near);
+    suggest_name(entry.key, entry.value.key_span, names, context_.scope.sink, report);
     return nullptr;
   }
 
@@ -197,11 +181,6 @@ class MapReader {
     }
   }
 
-  /// Whether runs may fail, so that the output has none in their places.
-  [[nodiscard]] bool tolerates_failures() const {
-    return spec_.min_successes || (spec_.min_success_ratio && *spec_.min_success_ratio != 1);
-  }
-
   void set_output() {
     WorkflowNode& map = node();
     if (!map.task->knows(part::kInterface)) {
@@ -209,9 +188,8 @@ class MapReader {
       return;
     }
     for (const Variable& output : map.task->outputs) {
-      TypeExpr item = tolerates_failures() ? optional_of(output.type) : output.type;
       map.outputs.push_back(
-          {output.name, list_of(std::move(item)), output.description, output.span});
+          {output.name, mapped_output(output.type, spec_), output.description, output.span});
     }
   }
 
@@ -221,6 +199,11 @@ class MapReader {
 };
 
 }  // namespace
+
+TypeExpr mapped_output(TypeExpr output, const NodeSpec& map) {
+  const bool may_fail = map.min_successes || (map.min_success_ratio && *map.min_success_ratio != 1);
+  return list_of(may_fail ? optional_of(std::move(output)) : std::move(output));
+}
 
 void read_map(WorkflowContext& context, NodeIndex node) { MapReader(context, node).read(); }
 

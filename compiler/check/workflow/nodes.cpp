@@ -15,7 +15,6 @@ namespace {
 
 /// flytekit refuses the last one; Flyte drops the others without a word.
 constexpr std::array<std::string_view, 3> kReservedIds = {"start-node", "end-node", "efn"};
-constexpr std::string_view kFailureNodeId = "fn0";
 
 using Kind = WorkflowNodeKind;
 

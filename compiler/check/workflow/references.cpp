@@ -1,4 +1,5 @@
 // References: what they name, and the type of what they lead to.
+#include "compiler/check/workflow/suggest_name.h"
 #include "compiler/check/workflow/workflow_context.h"
 #include "compiler/types/dataclass.h"
 
@@ -72,7 +73,7 @@ class ReferenceFinder {
       std::vector<std::string_view> names;
       names.reserve(inputs.size());
       for (const WorkflowInput& one : inputs) names.push_back(one.variable.name);
-      suggest(names, span, report);
+      suggest_name(text_of(span), span, names, context_.scope.sink, report);
       return false;
     }
     context_.input_is_read[static_cast<std::size_t>(input - inputs.begin())] = true;
@@ -100,7 +101,7 @@ class ReferenceFinder {
     const WorkflowVariable* output = find_variable(node.outputs, expr_.name);
     if (output == nullptr) {
       auto report = context_.report<kUnknownOutput>(span, quote(expr_.node), quote(expr_.name));
-      suggest(names_of(node.outputs), span, report);
+      suggest_name(text_of(span), span, names_of(node.outputs), context_.scope.sink, report);
       return false;
     }
     take(*output, span);
@@ -143,7 +144,7 @@ class ReferenceFinder {
     for (const NodeIndex node : context_.workflow.top) {
       names.emplace_back(context_.workflow.nodes[node].key);
     }
-    suggest(names, span, report);
+    suggest_name(text_of(span), span, names, context_.scope.sink, report);
     return false;
   }
 
@@ -165,12 +166,6 @@ class ReferenceFinder {
     }
     found_.type = std::move(part);
     return true;
-  }
-
-  void suggest(const std::vector<std::string_view>& names, const Span& span, Report& report) {
-    if (!context_.scope.sink.may_search(names.size())) return;
-    const auto near = nearest(text_of(span), names);
-    if (!fix_name(report, span, near)) ask_for_name(report, near);
   }
 
   /// What is named is there and cannot be told: that has been reported.

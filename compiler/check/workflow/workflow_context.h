@@ -121,8 +121,6 @@ bool find_handler(WorkflowContext& context, const FailureHandlerSpec& handler, W
 
 /// Launch plans, those that nobody wrote too. After read_workflow_inputs of all workflows.
 void read_launch_plans(WorkflowScope& scope);
-/// Breaks the plans of workflows that are broken. At last.
-void break_with_workflows(WorkflowScope& scope);
 
 /// A value that feeds an input of `type`; nothing, reported, when it cannot be read. `name` is the
 /// input's. A type that is not known is not compared.
