@@ -1,0 +1,134 @@
+// `graph`: the workflows of specs as pictures.
+#include "compiler/analysis/analysis.h"
+#include "compiler/check/diagnostics.h"
+#include "compiler/check/workflow/workflow_diagnostics.h"
+#include "compiler/commands/command.h"
+#include "compiler/commands/option_groups.h"
+#include "compiler/commands/report.h"
+#include "compiler/diag/render.h"
+#include "compiler/graph/draw.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+using graph::PictureFormat;
+
+struct GraphOptions : AnalysisOptions, ReportOptions {
+  const PictureFormat* picture = &graph::picture_formats().front();
+  std::string workflow;  ///< empty: all of them
+};
+
+void declare(Arguments& arguments, GraphOptions& options) {
+  declare_input(arguments, options);
+  declare_targets(arguments, options);
+  std::vector<WordFor<const PictureFormat*>> formats;
+  for (const PictureFormat& format : graph::picture_formats()) {
+    formats.emplace_back(format.name, &format);
+  }
+  arguments.choice<const PictureFormat*>("--format", options.picture, formats,
+                                         "How the workflows are drawn");
+  arguments.text("--workflow", options.workflow, "NAME", "Draw this workflow alone");
+  declare_report(arguments, options);
+}
+
+bool limits_nodes(const LaunchPlan& plan) {
+  return plan.written != nullptr && plan.written->max_parallelism &&
+         *plan.written->max_parallelism > 0;
+}
+
+/// The workflows of one spec that are drawn.
+void add_subjects(const AnalyzedSpec& spec, const std::vector<const Workflow*>& drawn,
+                  std::vector<graph::Subject>& subjects) {
+  for (graph::WorkflowFacts& facts : graph::facts_of(spec.program)) {
+    if (std::find(drawn.begin(), drawn.end(), facts.workflow) == drawn.end()) continue;
+    graph::Subject& subject = subjects.emplace_back(graph::Subject{std::move(facts), {}, {}});
+    for (const LaunchPlan& plan : spec.program.launch_plans) {
+      const bool starts = plan.workflow == subject.facts.workflow;
+      if (starts && limits_nodes(plan)) subject.limited_plans.push_back(&plan);
+    }
+  }
+}
+
+std::vector<const Workflow*> asked_for(const Analysis& analysis, const std::string& name) {
+  std::vector<const Workflow*> workflows;
+  for (const Workflow* workflow : analysis.entities.workflows) {
+    if (name.empty() || workflow->name == name) workflows.push_back(workflow);
+  }
+  return workflows;
+}
+
+void report_unknown(const Analysis& analysis, const std::string& name, DiagnosticSink& sink) {
+  auto report = sink.report<kUnknownWorkflow>(Span{}, quote(name));
+  std::vector<std::string_view> names;
+  names.reserve(analysis.entities.workflows.size());
+  for (const Workflow* workflow : analysis.entities.workflows) names.push_back(workflow->name);
+  ask_for_name(report, nearest(name, names));
+}
+
+std::string draw(const Analysis& analysis, const std::vector<const Workflow*>& workflows,
+                 const GraphOptions& options) {
+  std::vector<graph::Subject> subjects;
+  std::vector<const Environment*> environments;
+  for (const AnalyzedSpec& spec : analysis.specs) {
+    add_subjects(spec, workflows, subjects);
+    environments.resize(subjects.size(), spec.environment);
+  }
+  for (std::size_t i = 0; i < subjects.size(); ++i) {
+    subjects[i].bounds = graph::bounds_of(subjects[i].facts, environments[i]->fleets);
+  }
+  const std::string picture = options.picture->draw(subjects);
+  return analysis.secrets ? analysis.secrets->hide(picture) : picture;
+}
+
+/// Standard output is the picture, so that findings go to standard error.
+void report(const Analysis& analysis, const GraphOptions& options, RunEnvironment& run,
+            RunResult& result) {
+  DiagnosticSink sink;
+  result.err += write_reports(analysis.diagnostics, analysis, options, run, sink);
+  if (sink.has_errors()) result.exit_code = kExitUsage;
+  result.err += render_text(sink.take_sorted(), {});
+}
+
+RunResult draw_graph(const GraphOptions& options, RunEnvironment& run) {
+  const std::shared_ptr<Analysis> analysis = analyze(options, run, Keep::kPrograms);
+  RunResult result;
+  result.kept = analysis;
+  result.exit_code = exit_code_of(*analysis, options);
+  report(*analysis, options, run, result);
+  if (analysis->has_errors) {
+    result.err += summary_line(*analysis, options);
+    if (shows_sentences(options)) result.err += "Nothing was drawn.\n";
+    return result;
+  }
+  const std::vector<const Workflow*> workflows = asked_for(*analysis, options.workflow);
+  if (workflows.empty() && !options.workflow.empty()) {
+    DiagnosticSink sink;
+    report_unknown(*analysis, options.workflow, sink);
+    result.err += format_findings(sink.take_sorted(), options, run);
+    result.exit_code = kExitUsage;
+    return result;
+  }
+  result.out = draw(*analysis, workflows, options);
+  if (workflows.empty() && shows_sentences(options)) {
+    result.err += "No workflows in " + count_of(analysis->files, "file") + ".\n";
+  }
+  return result;
+}
+
+}  // namespace
+
+PreparedCommand prepare_graph(Arguments& arguments) {
+  return prepare<GraphOptions, declare, draw_graph>(arguments);
+}
+
+}  // namespace accelc
