@@ -41,21 +41,13 @@ void declare(Arguments& arguments, GraphOptions& options) {
   declare_report(arguments, options);
 }
 
-bool limits_nodes(const LaunchPlan& plan) {
-  return plan.written != nullptr && plan.written->max_parallelism &&
-         *plan.written->max_parallelism > 0;
-}
-
 /// The workflows of one spec that are drawn.
 void add_subjects(const AnalyzedSpec& spec, const std::vector<const Workflow*>& drawn,
                   std::vector<graph::Subject>& subjects) {
   for (graph::WorkflowFacts& facts : graph::facts_of(spec.program)) {
     if (std::find(drawn.begin(), drawn.end(), facts.workflow) == drawn.end()) continue;
     graph::Subject& subject = subjects.emplace_back(graph::Subject{std::move(facts), {}, {}});
-    for (const LaunchPlan& plan : spec.program.launch_plans) {
-      const bool starts = plan.workflow == subject.facts.workflow;
-      if (starts && limits_nodes(plan)) subject.limited_plans.push_back(&plan);
-    }
+    subject.limits = graph::limits_of(subject.facts, spec.program.launch_plans);
   }
 }
 

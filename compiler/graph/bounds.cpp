@@ -1,5 +1,7 @@
 #include "compiler/graph/bounds.h"
 
+#include "compiler/flow/peak.h"
+
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -41,6 +43,22 @@ void add_quota(const PeakFacts& peak, std::vector<Bound>& bounds) {
   }
 }
 
+/// 0: no limit.
+std::size_t max_parallelism_of(const LaunchPlan& plan) {
+  const bool written = plan.written != nullptr && plan.written->max_parallelism;
+  return written ? static_cast<std::size_t>(*plan.written->max_parallelism) : 0;
+}
+
+std::vector<std::uint64_t> weights_of(const WorkflowFacts& facts, const Measure& measure) {
+  std::vector<std::uint64_t> weights;
+  for (const NodeIndex node : facts.workflow->top) {
+    const Demand& demand = facts.nodes[node].demand;
+    const auto found = demand.find(measure);
+    weights.push_back(found == demand.end() ? 0 : found->second.number);
+  }
+  return weights;
+}
+
 }  // namespace
 
 std::vector<Bound> bounds_of(const WorkflowFacts& facts, const Fleets& fleets) {
@@ -56,6 +74,22 @@ std::vector<Bound> bounds_of(const WorkflowFacts& facts, const Fleets& fleets) {
     if (there) bounds.push_back({Bound::Kind::kPools, &peak, *there});
   }
   return bounds;
+}
+
+std::vector<PlanLimit> limits_of(const WorkflowFacts& facts, const std::vector<LaunchPlan>& plans) {
+  std::vector<PlanLimit> limits;
+  const auto all = std::find_if(facts.peaks.begin(), facts.peaks.end(), [](const PeakFacts& peak) {
+    return peak.measure.kind == Measure::Kind::kAll;
+  });
+  if (all == facts.peaks.end() || all->count.unlimited) return limits;
+  const flow::Peak peak{.amount = all->count.number};
+  const std::vector<std::uint64_t> weights = weights_of(facts, all->measure);
+  for (const LaunchPlan& plan : plans) {
+    const std::size_t nodes = plan.workflow == facts.workflow ? max_parallelism_of(plan) : 0;
+    const std::uint64_t devices = flow::limited_peak(peak, weights, nodes);
+    if (devices < peak.amount) limits.push_back({&plan, nodes, devices});
+  }
+  return limits;
 }
 
 }  // namespace accelc::graph

@@ -55,6 +55,12 @@ class JsonWriter {
     json["not_counted"] = facts.uncounted;
     Json& bounds = json["bounds"] = Json::array();
     for (const Bound& bound : subject.bounds) bounds.push_back(bound_json(bound));
+    Json& limits = json["plan_limits"] = Json::array();
+    for (const PlanLimit& limit : subject.limits) {
+      limits.push_back({{"launch_plan", limit.plan->name},
+                        {"max_parallelism", limit.nodes},
+                        {"count", limit.devices}});
+    }
     return json;
   }
 

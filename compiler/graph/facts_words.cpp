@@ -1,5 +1,4 @@
 // What is said below a workflow.
-#include "compiler/flow/peak.h"
 #include "compiler/graph/words.h"
 #include "compiler/support/text.h"
 
@@ -90,26 +89,6 @@ void add_peaks(const WorkflowFacts& facts, std::vector<Fact>& into) {
                                      " besides the first"});
 }
 
-/// An upper bound of all devices while a plan lets only some nodes run together.
-void add_plan(const WorkflowFacts& facts, const LaunchPlan& plan, std::vector<Fact>& into) {
-  const auto all = std::find_if(facts.peaks.begin(), facts.peaks.end(), [](const PeakFacts& peak) {
-    return peak.measure.kind == Measure::Kind::kAll;
-  });
-  if (all == facts.peaks.end() || all->count.unlimited) return;
-  std::vector<std::uint64_t> weights;
-  for (const NodeIndex node : facts.workflow->top) {
-    const auto found = facts.nodes[node].demand.find(all->measure);
-    weights.push_back(found == facts.nodes[node].demand.end() ? 0 : found->second.number);
-  }
-  flow::Peak peak;
-  peak.amount = all->count.number;
-  const auto at_once = static_cast<std::size_t>(*plan.written->max_parallelism);
-  const std::uint64_t most = flow::limited_peak(peak, weights, at_once);
-  into.push_back({"plan " + plan.name, "max_parallelism " + std::to_string(at_once) +
-                                           " lets at most " + count_of(most, "device") +
-                                           " be in use"});
-}
-
 Fact bound_fact(const Bound& bound, const WorkflowFacts& facts) {
   const bool quota = bound.kind == Bound::Kind::kQuota;
   std::string text = amount_of(*bound.peak, facts) + " of the " + std::to_string(bound.there) +
@@ -124,7 +103,11 @@ Fact bound_fact(const Bound& bound, const WorkflowFacts& facts) {
 std::vector<Fact> facts_below(const Subject& subject) {
   std::vector<Fact> facts{path_fact(subject.facts)};
   add_peaks(subject.facts, facts);
-  for (const LaunchPlan* plan : subject.limited_plans) add_plan(subject.facts, *plan, facts);
+  for (const PlanLimit& limit : subject.limits) {
+    facts.push_back({"plan limit", quote(limit.plan->name) + " (max_parallelism " +
+                                       std::to_string(limit.nodes) + "): at most " +
+                                       std::to_string(limit.devices) + " together"});
+  }
   for (const Bound& bound : subject.bounds) facts.push_back(bound_fact(bound, subject.facts));
   return facts;
 }

@@ -30,6 +30,7 @@ std::string object_of(const WorkflowNode& node) {
 
 std::string devices_text(const NodeFacts& facts) {
   std::vector<std::string> each;
+  each.reserve(facts.use.devices.size());
   for (const DeviceUse& device : facts.use.devices) {
     each.push_back(device.device + ":" + std::to_string(device.count));
   }

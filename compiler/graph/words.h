@@ -14,8 +14,7 @@ namespace accelc::graph {
 struct Subject {
   WorkflowFacts facts;
   std::vector<Bound> bounds;  ///< point into `facts`
-  /// The plans that start it and limit how many of its nodes run at once.
-  std::vector<const LaunchPlan*> limited_plans;
+  std::vector<PlanLimit> limits;
 };
 
 /// What stands in a node. A text is empty where there is nothing to say; none has a line break.
