@@ -53,8 +53,8 @@ class DotWriter {
  public:
   std::string write(std::span<const Subject> subjects) {
     out_ =
-        "digraph workflows {\n  rankdir=LR;\n  node [fontname=\"monospace\"];\n"
-        "  edge [fontname=\"monospace\"];\n";
+        "digraph workflows {\n  rankdir=LR;\n  node [fontname=\"Courier\"];\n"
+        "  edge [fontname=\"Courier\"];\n";
     for (std::size_t i = 0; i < subjects.size(); ++i) {
       prefix_ = "w" + std::to_string(i);
       add(subjects[i], i);
@@ -68,7 +68,7 @@ class DotWriter {
     out_ += "  subgraph cluster_" + std::to_string(number) + " {\n";
     std::vector<std::string> title{facts.workflow->name};
     for (std::string& text : lines_below(subject)) title.push_back(std::move(text));
-    line("fontname=\"monospace\";");
+    line("fontname=\"Courier\";");
     line("labeljust=l;");
     line("label=" + label_of(title, "\\l") + ";");
     for (const NodeIndex node : drawn_nodes(facts)) add_node(facts, node);

@@ -70,7 +70,7 @@ std::pair<std::string_view, std::string_view> shape_of(WorkflowNodeKind kind) {
 class MermaidWriter {
  public:
   std::string write(std::span<const Subject> subjects) {
-    out_ = "flowchart LR\n";
+    out_ = "flowchart TB\n";
     for (std::size_t i = 0; i < subjects.size(); ++i) {
       prefix_ = "w" + std::to_string(i);
       add(subjects[i]);
@@ -83,6 +83,7 @@ class MermaidWriter {
   void add(const Subject& subject) {
     const WorkflowFacts& facts = subject.facts;
     out_ += "  subgraph " + prefix_ + "[" + label_of({facts.workflow->name}) + "]\n";
+    line("direction TB");
     for (const NodeIndex node : drawn_nodes(facts)) add_node(facts, node);
     std::size_t failures = 0;
     for (const Arrow& arrow : arrows_of(facts)) add_arrow(arrow, failures);
