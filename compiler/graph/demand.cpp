@@ -4,6 +4,7 @@
 #include "compiler/fleet/pod_need.h"
 #include "compiler/flow/peak.h"
 #include "compiler/placement/placement.h"
+#include "compiler/support/text.h"
 
 #include <algorithm>
 #include <string_view>
@@ -36,21 +37,12 @@ bool is_device_of(const Task& task, const std::string& resource) {
          task.accelerator->entry->resource == resource;
 }
 
-/// "A100.2g.10gb"; empty: any device of its kind.
-std::string device_of(const ResolvedAccelerator& accelerator) {
-  if (accelerator.generic) return {};
-  const bool known = accelerator.entry != nullptr;
-  std::string text = known ? std::string(accelerator.entry->name) : accelerator.device;
-  if (!accelerator.partition.empty()) text += "." + accelerator.partition;
-  return text;
-}
-
 /// Devices of another vendor stand beside an accelerator in a pod of one's own.
-std::string device_name(const Task& task, const std::string& resource) {
+std::string name_of_use(const Task& task, const std::string& resource) {
   if (!task.accelerator) return resource;
   const auto kind = device_kind(resource);
   const bool own = !kind || *kind == task.accelerator->kind;
-  std::string device = own ? device_of(*task.accelerator) : std::string();
+  std::string device = own ? device_name(*task.accelerator) : std::string();
   return device.empty() ? resource : device;
 }
 
@@ -59,6 +51,14 @@ std::uint64_t pods_of(const Task& task, const PodNeed& need) {
   std::int64_t pods = need.pods * need.groups;
   if (!need.one_pool && task.elastic.nodes) pods = std::max(pods, task.elastic.nodes->most);
   return static_cast<std::uint64_t>(std::max<std::int64_t>(pods, 1));
+}
+
+std::string uncounted_of(const Task& task) {
+  if (task.names_plugin) {
+    return "the pods that " + quote(plugin_type(task)) + " starts besides the first";
+  }
+  const bool elsewhere = task.accelerator && task.accelerator->count == 0;
+  return elsewhere ? "the devices that the pod template of the cluster asks for" : "";
 }
 
 }  // namespace
@@ -75,16 +75,24 @@ bool operator<(const Measure& a, const Measure& b) {
   return key(a) < key(b);
 }
 
+std::string device_name(const ResolvedAccelerator& accelerator) {
+  if (accelerator.generic) return {};
+  const bool known = accelerator.entry != nullptr;
+  std::string text = known ? std::string(accelerator.entry->name) : accelerator.device;
+  if (!accelerator.partition.empty()) text += "." + accelerator.partition;
+  return text;
+}
+
 TaskUse use_of(const Task& task) {
   TaskUse use;
   const PodNeed need = need_of(task);
   for (const auto& [resource, amount] : need.resources) {
     if (amount.quantity.is_zero() || !is_device_of(task, resource)) continue;
     use.devices.push_back(
-        {resource, device_name(task, resource), static_cast<std::uint64_t>(amount.quantity.units)});
+        {resource, name_of_use(task, resource), static_cast<std::uint64_t>(amount.quantity.units)});
   }
   use.pods = pods_of(task, need);
-  if (task.names_plugin) use.plugin = std::string(plugin_type(task));
+  use.uncounted = uncounted_of(task);
   return use;
 }
 

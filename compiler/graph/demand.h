@@ -47,9 +47,13 @@ struct DeviceUse {
 struct TaskUse {
   std::vector<DeviceUse> devices;  ///< of one pod
   std::uint64_t pods = 1;          ///< at most, at once
-  /// The type of the plugin that runs the task and may start more pods; empty: there is none.
-  std::string plugin;
+  /// What it uses besides, which nobody can count from here: "the pods that `ray` starts besides
+  /// the first"; empty: nothing.
+  std::string uncounted;
 };
+
+/// "A100.2g.10gb"; empty: any device of its kind.
+std::string device_name(const ResolvedAccelerator& accelerator);
 
 TaskUse use_of(const Task& task);
 

@@ -96,7 +96,7 @@ class JsonWriter {
       devices.push_back({{"device", use.device}, {"resource", use.resource}, {"count", use.count}});
     }
     json["pods"] = known.task == nullptr ? Json() : Json(known.use.pods);
-    json["plugin"] = or_null(known.use.plugin);
+    json["not_counted"] = or_null(known.use.uncounted);
     if (known.width) json["at_once"] = number_of(*known.width);
     json["timeout_seconds"] = known.timeout ? Json(*known.timeout) : Json();
     json["retries"] = known.retries;

@@ -120,7 +120,7 @@ class WorkflowReader {
     }
     facts.demand = demand_of(task, facts.use, runs);
     for (const auto& [measure, count] : facts.demand) facts_.users[measure].insert(&task);
-    if (!facts.use.plugin.empty()) facts_.uncounted.insert(facts.use.plugin);
+    if (!facts.use.uncounted.empty()) facts_.uncounted.insert(facts.use.uncounted);
   }
 
   /// Runs of a map that come one after the other.

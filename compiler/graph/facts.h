@@ -52,7 +52,7 @@ struct WorkflowFacts {
   std::vector<PeakFacts> peaks;
   /// The tasks that ask for what is counted, those of workflows that it runs too.
   std::map<Measure, std::set<const Task*>> users;
-  /// The types of plugins that run tasks here, whose further pods are not counted.
+  /// What the peaks leave out (TaskUse::uncounted).
   std::set<std::string> uncounted;
 };
 

@@ -81,12 +81,11 @@ void add_peaks(const WorkflowFacts& facts, std::vector<Fact>& into) {
     if (!peak.nodes.empty()) text += " (" + keys_of(facts, peak.nodes) + ")";
     into.push_back({std::exchange(title, {}), std::move(text)});
   }
-  if (!title.empty()) into.push_back({title, "none"});
-  const std::vector<std::string> plugins(facts.uncounted.begin(), facts.uncounted.end());
-  if (plugins.empty()) return;
-  into.push_back({"not counted", "the pods that " + quote_list(plugins, "and") +
-                                     (plugins.size() == 1 ? " starts" : " start") +
-                                     " besides the first"});
+  if (!title.empty()) {
+    into.push_back({title, facts.uncounted.empty() ? "none" : "none that is counted"});
+  }
+  title = "not counted";
+  for (const std::string& what : facts.uncounted) into.push_back({std::exchange(title, {}), what});
 }
 
 Fact bound_fact(const Bound& bound, const WorkflowFacts& facts) {

@@ -34,6 +34,9 @@ std::string devices_text(const NodeFacts& facts) {
   for (const DeviceUse& device : facts.use.devices) {
     each.push_back(device.device + ":" + std::to_string(device.count));
   }
+  const bool elsewhere =
+      facts.task != nullptr && facts.task->accelerator && facts.task->accelerator->count == 0;
+  if (elsewhere) each.push_back(device_name(*facts.task->accelerator) + ":?");
   if (each.empty() || facts.use.pods == 1) return join(each, " + ");
   return std::to_string(facts.use.pods) + " pods of " + join(each, " + ");
 }
