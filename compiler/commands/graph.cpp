@@ -32,11 +32,13 @@ void declare(Arguments& arguments, GraphOptions& options) {
   declare_input(arguments, options);
   declare_targets(arguments, options);
   std::vector<WordFor<const PictureFormat*>> formats;
+  std::string help = "How the workflows are drawn";
   for (const PictureFormat& format : graph::picture_formats()) {
+    help += formats.empty() ? ": " : "; ";
+    help += std::string(format.name) + " is " + std::string(format.help);
     formats.emplace_back(format.name, &format);
   }
-  arguments.choice<const PictureFormat*>("--format", options.picture, formats,
-                                         "How the workflows are drawn");
+  arguments.choice<const PictureFormat*>("--format", options.picture, formats, help);
   arguments.text("--workflow", options.workflow, "NAME", "Draw this workflow alone");
   declare_report(arguments, options);
 }

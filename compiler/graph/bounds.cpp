@@ -28,7 +28,8 @@ std::optional<std::uint64_t> devices_there(const Fleet& fleet, const std::string
     const auto each = pool.allocatable.find(resource);
     if (each == pool.allocatable.end() || !takes_any(pool, tasks)) continue;
     if (pool.nodes == 0) return std::nullopt;
-    sum += static_cast<std::uint64_t>(pool.nodes) * static_cast<std::uint64_t>(each->second.units);
+    sum += product_of(static_cast<std::uint64_t>(pool.nodes),
+                      static_cast<std::uint64_t>(each->second.units));
   }
   return sum;
 }

@@ -18,13 +18,6 @@ std::string_view id_of(const Platform* platform) {
   return platform == nullptr ? std::string_view() : platform->id;
 }
 
-/// The product, but no more than what the search for a peak takes.
-std::uint64_t times(std::uint64_t a, std::uint64_t b) {
-  std::uint64_t product = 0;
-  const bool overflow = __builtin_mul_overflow(a, b, &product);
-  return overflow ? flow::kHeaviest : std::min(product, flow::kHeaviest);
-}
-
 void add(Count& sum, const Count& other) {
   sum.number = std::min(sum.number + other.number, flow::kHeaviest);
   sum.unlimited = sum.unlimited || other.unlimited;
@@ -63,6 +56,12 @@ std::string uncounted_of(const Task& task) {
 
 }  // namespace
 
+std::uint64_t product_of(std::uint64_t a, std::uint64_t b) {
+  std::uint64_t product = 0;
+  const bool overflow = __builtin_mul_overflow(a, b, &product);
+  return overflow ? flow::kHeaviest : std::min(product, flow::kHeaviest);
+}
+
 bool is_less(const Count& a, const Count& b) {
   return a.unlimited != b.unlimited ? b.unlimited : a.number < b.number;
 }
@@ -99,7 +98,7 @@ TaskUse use_of(const Task& task) {
 Demand demand_of(const Task& task, const TaskUse& use, const Count& runs) {
   Demand demand;
   for (const DeviceUse& device : use.devices) {
-    const Count count{times(times(device.count, use.pods), runs.number), runs.unlimited};
+    const Count count{product_of(product_of(device.count, use.pods), runs.number), runs.unlimited};
     for (const Measure& measure :
          {Measure{Measure::Kind::kDevice, task.platform, device.resource, device.device},
           Measure{Measure::Kind::kResource, task.platform, device.resource, {}},

@@ -17,6 +17,9 @@ struct Count {
   bool unlimited = false;
 };
 
+/// `a * b`, but no more than what the search for a peak takes.
+std::uint64_t product_of(std::uint64_t a, std::uint64_t b);
+
 bool is_less(const Count& a, const Count& b);
 
 /// What is counted.

@@ -32,6 +32,9 @@ std::string escaped(std::string_view text) {
       case '>':
         out += "#gt;";
         break;
+      case '%':
+        out += "#37;";
+        break;
       case '`':
         out += "#96;";
         break;

@@ -3,6 +3,7 @@
 #include "compiler/diag/visible.h"
 #include "compiler/support/text.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -150,7 +151,8 @@ std::string signature_of(const Workflow& workflow) {
 std::string time_text(double seconds) {
   constexpr std::array<std::pair<std::int64_t, std::string_view>, 4> kUnits = {
       {{86'400'000, "d"}, {3'600'000, "h"}, {60'000, "m"}, {1000, "s"}}};
-  auto rest = static_cast<std::int64_t>(std::llround(seconds * 1000));
+  constexpr double kMost = 1e15;
+  auto rest = static_cast<std::int64_t>(std::llround(std::min(seconds, kMost) * 1000));
   std::string text;
   for (const auto& [size, unit] : kUnits) {
     if (rest < size) continue;
