@@ -1,4 +1,5 @@
 // What is said below a workflow.
+#include "compiler/diag/visible.h"
 #include "compiler/graph/words.h"
 #include "compiler/support/text.h"
 
@@ -108,6 +109,7 @@ std::vector<Fact> facts_below(const Subject& subject) {
                                        std::to_string(limit.devices) + " together"});
   }
   for (const Bound& bound : subject.bounds) facts.push_back(bound_fact(bound, subject.facts));
+  for (Fact& fact : facts) fact.text = visible(fact.text);
   return facts;
 }
 

@@ -108,8 +108,8 @@ NodeWords words_of(const WorkflowFacts& facts, NodeIndex index) {
   NodeWords words;
   words.key = index == facts.workflow->on_failure ? "on failure" : node.key;
   const std::string object = object_of(node);
-  words.what = std::string(kind_word(node.kind)) + (object.empty() ? "" : " " + object);
-  words.devices = devices_text(known);
+  words.what = visible(std::string(kind_word(node.kind)) + (object.empty() ? "" : " " + object));
+  words.devices = visible(devices_text(known));
   if (known.width) words.runs = runs_text(*known.width);
   if (known.timeout && node.kind != WorkflowNodeKind::kSleep) {
     words.timeout = "timeout " + time_text(*known.timeout);
@@ -145,7 +145,7 @@ std::string signature_of(const Workflow& workflow) {
   }
   std::string text = workflow.name + "(" + join(inputs, ", ") + ")";
   if (!outputs.empty()) text += " -> (" + join(outputs, ", ") + ")";
-  return text;
+  return visible(text);
 }
 
 std::string time_text(double seconds) {

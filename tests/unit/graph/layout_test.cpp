@@ -31,41 +31,57 @@ TEST_CASE("a box alone, a chain, and a line past a column") {
   CHECK(layout.links[2].size() == 5);
 }
 
+struct Graph {
+  std::vector<Size> boxes;
+  std::vector<Link> links;
+};
+
+Graph drawn(std::mt19937& dice) {
+  Graph graph;
+  graph.boxes.resize(1 + dice() % 14);
+  for (Size& box : graph.boxes) {
+    box = {static_cast<int>(20 + dice() % 200), static_cast<int>(20 + dice() % 80)};
+  }
+  for (std::size_t from = 0; from < graph.boxes.size(); ++from) {
+    for (std::size_t to = from + 1; to < graph.boxes.size(); ++to) {
+      if (dice() % 5 == 0) graph.links.push_back({from, to});
+    }
+  }
+  return graph;
+}
+
+bool overlap(const Point& a, const Size& a_size, const Point& b, const Size& b_size) {
+  return overlap(a.x, a.x + a_size.width, b.x, b.x + b_size.width) &&
+         overlap(a.y, a.y + a_size.height, b.y, b.y + b_size.height);
+}
+
+void check_box(const Graph& graph, const Layout& layout, std::size_t box) {
+  const Point& at = layout.boxes[box];
+  const Size& size = graph.boxes[box];
+  const bool inside = at.x >= 0 && at.x + size.width <= layout.size.width && at.y >= 0 &&
+                      at.y + size.height <= layout.size.height;
+  CHECK(inside);
+  for (std::size_t other = 0; other < box; ++other) {
+    CHECK_FALSE(overlap(at, size, layout.boxes[other], graph.boxes[other]));
+  }
+  for (const std::vector<Point>& points : layout.links) {
+    for (std::size_t i = 1; i < points.size(); ++i) {
+      CHECK_FALSE(hits(points[i - 1], points[i], at, size));
+    }
+  }
+}
+
 TEST_CASE("in drawn graphs boxes are apart, and lines lead from left to right past all of them") {
   std::mt19937 dice(3);  // NOLINT(cert-msc32-c,cert-msc51-cpp)
   for (int round = 0; round < 300; ++round) {
-    std::vector<Size> boxes(1 + dice() % 14);
-    for (Size& box : boxes) {
-      box = {static_cast<int>(20 + dice() % 200), static_cast<int>(20 + dice() % 80)};
-    }
-    std::vector<Link> links;
-    for (std::size_t from = 0; from < boxes.size(); ++from) {
-      for (std::size_t to = from + 1; to < boxes.size(); ++to) {
-        if (dice() % 5 == 0) links.push_back({from, to});
-      }
-    }
-    const Layout layout = lay_out(boxes, links);
-    for (std::size_t a = 0; a < boxes.size(); ++a) {
-      const Point& at = layout.boxes[a];
-      CHECK((at.x >= 0 && at.x + boxes[a].width <= layout.size.width));
-      CHECK((at.y >= 0 && at.y + boxes[a].height <= layout.size.height));
-      for (std::size_t b = 0; b < a; ++b) {
-        const Point& other = layout.boxes[b];
-        const bool same_column =
-            overlap(at.x, at.x + boxes[a].width, other.x, other.x + boxes[b].width);
-        CHECK_FALSE((same_column &&
-                     overlap(at.y, at.y + boxes[a].height, other.y, other.y + boxes[b].height)));
-      }
-      for (const std::vector<Point>& points : layout.links) {
-        for (std::size_t i = 1; i < points.size(); ++i) {
-          CHECK_FALSE(hits(points[i - 1], points[i], at, boxes[a]));
-        }
-      }
-    }
-    for (std::size_t i = 0; i < links.size(); ++i) {
+    const Graph graph = drawn(dice);
+    const Layout layout = lay_out(graph.boxes, graph.links);
+    for (std::size_t box = 0; box < graph.boxes.size(); ++box) check_box(graph, layout, box);
+    for (std::size_t i = 0; i < graph.links.size(); ++i) {
+      const auto& [from, to] = graph.links[i];
       const std::vector<Point>& points = layout.links[i];
-      CHECK(points.front().x == layout.boxes[links[i].from].x + boxes[links[i].from].width);
-      CHECK(points.back().x == layout.boxes[links[i].to].x);
+      CHECK(points.front().x == layout.boxes[from].x + graph.boxes[from].width);
+      CHECK(points.back().x == layout.boxes[to].x);
       CHECK(points.size() % 2 == 1);
     }
   }
