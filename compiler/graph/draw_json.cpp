@@ -86,7 +86,7 @@ class JsonWriter {
   Json node(const WorkflowFacts& facts, NodeIndex index) {
     const WorkflowNode& node = facts.workflow->nodes[index];
     const NodeFacts& known = facts.nodes[index];
-    Json json = {{"key", index == facts.workflow->on_failure ? Json() : Json(node.key)},
+    Json json = {{"key", node.key},
                  {"id", node.id},
                  {"kind", kind_word(node.kind)},
                  {"runs", or_null(callee_name(node))}};
