@@ -2,6 +2,7 @@
 
 #include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
+#include "schema/reference_texts.h"
 
 #include <algorithm>
 #include <array>
@@ -151,18 +152,8 @@ class ConditionReader {
       return std::nullopt;
     }
     auto& reference = std::get<ReferenceExpr>(parsed);
-    move_by(begin, reference);
+    move_parts(reference, static_cast<std::uint32_t>(begin));
     return OperandExpr{std::move(reference), part(begin, at_)};
-  }
-
-  static void move_by(std::size_t offset, ReferenceExpr& reference) {
-    const auto move = [offset](ExprPart& part) {
-      part.begin += static_cast<std::uint32_t>(offset);
-      part.end += static_cast<std::uint32_t>(offset);
-    };
-    move(reference.node_part);
-    move(reference.name_part);
-    for (ReferenceStep& step : reference.path) move(step.part);
   }
 
   /// A quote inside is doubled.

@@ -77,6 +77,22 @@ constexpr bool names_entities(NameSource source) {
          source == NameSource::kLaunchPlans;
 }
 
+/// What a key has to do with the data that flows through a workflow: the editor's completion,
+/// navigation and renaming of nodes, inputs and outputs follow these.
+enum class FlowRole : std::uint8_t {
+  kNone,
+  kInputs,          ///< its keys declare inputs of the task or workflow around
+  kOutputs,         ///< its keys declare outputs of it; values of a workflow's are references
+  kNodes,           ///< its keys declare nodes of the workflow around
+  kBindings,        ///< its keys name inputs of what is run there, its values may be references
+  kMappedBindings,  ///< the same, with a list for each of them
+  kPlanInputs,      ///< its keys name inputs of the workflow that the plan around starts
+  kPlanInput,       ///< its text names one of those
+  kNodeNames,       ///< its texts name nodes of the workflow around
+  kReference,       ///< its value may be a reference
+  kCondition,       ///< its text is a condition
+};
+
 /// A type as people and JSON Schema see it.
 struct TypeInfo {
   Shape shape = Shape::kText;
@@ -111,6 +127,7 @@ struct FieldDoc {
   NameSource names = NameSource::kNone;
   /// Which names the keys of its mapping declare.
   NameSource declares = NameSource::kNone;
+  FlowRole role = FlowRole::kNone;
   /// The smallest number of an integer field.
   std::int64_t minimum = std::numeric_limits<std::int64_t>::min();
   /// What Flyte 1 makes of it. kForAccelcOnly holds for every column that says nothing else.

@@ -35,21 +35,6 @@ std::vector<NodeRef> path_to(NodeRef node) {
   return path;
 }
 
-TypedEntry step(const TypedEntry& from, NodeRef key, NodeRef value) {
-  TypedEntry entry;
-  if (key) {
-    entry = step_to_key(from.types, from.field, key.text());
-  } else {
-    // What holds of a list's row holds of its items.
-    entry.types = step_to_item(from.types);
-    entry.field = from.field;
-    entry.section = from.section;
-  }
-  entry.key = key;
-  entry.value = value;
-  return entry;
-}
-
 TypedEntry root_entry(NodeRef document, const TypeInfo& root) {
   TypedEntry entry;
   entry.value = document;
@@ -97,11 +82,26 @@ Types step_to_item(const Types& types) {
   return {};
 }
 
+TypedEntry entry_below(const TypedEntry& from, NodeRef key, NodeRef value) {
+  TypedEntry entry;
+  if (key) {
+    entry = step_to_key(from.types, from.field, key.text());
+  } else {
+    // What holds of a list's row holds of its items.
+    entry.types = step_to_item(from.types);
+    entry.field = from.field;
+    entry.section = from.section;
+  }
+  entry.key = key;
+  entry.value = value;
+  return entry;
+}
+
 std::vector<TypedEntry> entries_to(NodeRef node, const TypeInfo& root) {
   const std::vector<NodeRef> path = path_to(node);
   std::vector<TypedEntry> entries{root_entry(path.front(), root)};
   for (const NodeRef value : std::span(path).subspan(1)) {
-    entries.push_back(step(entries.back(), key_of(value), value));
+    entries.push_back(entry_below(entries.back(), key_of(value), value));
   }
   return entries;
 }
@@ -117,11 +117,11 @@ void visit_entries(NodeRef document, const TypeInfo& root, const EntryVisitor& v
     const std::size_t before = pending.size();
     if (entry.value.is_mapping()) {
       for_each_entry(entry.value, [&](const Entry& below) {
-        pending.push_back(step(entry, below.key, below.value));
+        pending.push_back(entry_below(entry, below.key, below.value));
       });
     } else if (entry.value.is_sequence()) {
       for_each_item(entry.value,
-                    [&](NodeRef item) { pending.push_back(step(entry, NodeRef(), item)); });
+                    [&](NodeRef item) { pending.push_back(entry_below(entry, NodeRef(), item)); });
     }
     std::reverse(pending.begin() + static_cast<std::ptrdiff_t>(before), pending.end());
   }

@@ -32,6 +32,9 @@ TypedEntry step_to_key(const Types& types, const FieldInfo* section, std::string
 /// The types of the items below a value of `types`.
 Types step_to_item(const Types& types);
 
+/// What is known of an entry of `from`, or without a key of an item.
+TypedEntry entry_below(const TypedEntry& from, NodeRef key, NodeRef value);
+
 /// The document, the entries below it and at last the one whose key or value `node` is, in a tree
 /// whose documents are of type `root`.
 std::vector<TypedEntry> entries_to(NodeRef node, const TypeInfo& root);

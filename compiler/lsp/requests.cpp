@@ -67,7 +67,8 @@ Answer on_prepare_rename(const Request& request, const PositionParams& at) {
 }
 
 Answer on_rename(const Request& request, const RenameParams& params) {
-  return rename(request.snapshot, params.offset, including(request), params.new_name);
+  return rename(request.snapshot, params.offset, including(request), params.new_name,
+                request.workspace.files());
 }
 
 Answer on_document_symbol(const Request& request, const DocumentParams& /*params*/) {
@@ -221,7 +222,7 @@ Json server_capabilities(ColumnUnit encoding) {
       {"diagnosticProvider",
        {{"identifier", "accelc"}, {"interFileDependencies", true}, {"workspaceDiagnostics", true}}},
       {"codeActionProvider", {{"codeActionKinds", {"quickfix", "source.fixAll.accelc"}}}},
-      {"completionProvider", {{"triggerCharacters", {".", ":", " ", "[", "\"", "/"}}}},
+      {"completionProvider", {{"triggerCharacters", {".", ":", " ", "[", "\"", "/", "$"}}}},
       {"hoverProvider", true},
       {"definitionProvider", true},
       {"referencesProvider", true},

@@ -1,5 +1,6 @@
 // Conditions: what they compare, and the nodes that they decide between.
 #include "compiler/check/task/variables.h"
+#include "compiler/check/workflow/condition_reads.h"
 #include "compiler/check/workflow/workflow_context.h"
 #include "compiler/syntax/scalar.h"
 #include "schema/condition_expr.h"
@@ -10,21 +11,6 @@
 namespace accelc {
 
 namespace {
-
-/// Whether Flyte can compare values of the type.
-bool is_comparable(const TypeExpr& type) {
-  switch (type.kind) {
-    case TypeKind::kInteger:
-    case TypeKind::kFloat:
-    case TypeKind::kString:
-    case TypeKind::kBoolean:
-    case TypeKind::kDatetime:
-    case TypeKind::kDuration:
-      return true;
-    default:
-      return false;
-  }
-}
 
 bool is_ordered(Comparison comparison) {
   return comparison != Comparison::kEqual && comparison != Comparison::kUnequal;

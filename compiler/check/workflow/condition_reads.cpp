@@ -2,6 +2,20 @@
 
 namespace accelc {
 
+bool is_comparable(const TypeExpr& type) {
+  switch (type.kind) {
+    case TypeKind::kInteger:
+    case TypeKind::kFloat:
+    case TypeKind::kString:
+    case TypeKind::kBoolean:
+    case TypeKind::kDatetime:
+    case TypeKind::kDuration:
+      return true;
+    default:
+      return false;
+  }
+}
+
 std::string condition_variable(const Workflow& workflow, const Reference& reference) {
   const bool of_node = reference.node != kNoWorkflowNode;
   return (of_node ? workflow.nodes.at(reference.node).id : "") + '.' + reference.name;

@@ -1,4 +1,4 @@
-// What conditions read, and under which names.
+// What conditions can read, what they read, and under which names.
 #pragma once
 
 #include "compiler/check/workflow/workflow.h"
@@ -7,6 +7,9 @@
 #include <string>
 
 namespace accelc {
+
+/// Whether Flyte can compare values of the type.
+bool is_comparable(const TypeExpr& type);
 
 /// The name under which a condition reads it: `NODEID.OUTPUT`, or `.INPUT` of the workflow
 /// (flytekit 1.16.24 core/condition.py).

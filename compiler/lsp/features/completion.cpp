@@ -6,8 +6,10 @@
 #include "compiler/lsp/features/effective_value.h"
 #include "compiler/lsp/features/excerpt.h"
 #include "compiler/lsp/features/features.h"
+#include "compiler/lsp/features/flow_completion.h"
 #include "compiler/lsp/features/shapes.h"
 #include "compiler/lsp/features/snippets.h"
+#include "compiler/lsp/protocol/item_kinds.h"
 #include "compiler/lsp/workspace/include_paths.h"
 #include "compiler/lsp/workspace/snapshot_names.h"
 #include "compiler/support/text.h"
@@ -23,17 +25,6 @@
 namespace accelc::lsp {
 
 namespace {
-
-/// CompletionItemKind.
-enum class ItemKind : int {
-  kField = 5,
-  kValue = 12,
-  kSnippet = 15,
-  kFile = 17,
-  kReference = 18,
-  kFolder = 19,
-  kConstant = 21
-};
 
 /// "NVIDIA A100 40 GB, 40 GiB; nvidia-tesla-a100 on PLATFORM": memory and what platforms call it.
 std::string summary_of(const Accelerator& accelerator) {
@@ -382,10 +373,12 @@ Json completion(const Snapshot& snapshot, const std::string& text, std::uint32_t
   const Format format = format_of(snapshot.canonical);
   const CursorWord word = word_at(text, offset, format);
   Completer completer(snapshot, text, word, snippets, files);
+  Json of_workflow = Json::array();
   if (!add_comment_words(line_before(text, offset), completer)) {
     const Excerpt part = excerpt_around(text, offset, format);
     const CursorWord part_word = word_at(part.text, part.offset, format);
     for (const Cursor& cursor : cursors_at(part.text, part_word, format, root_of(snapshot))) {
+      add_flow_items(snapshot, text, offset, cursor, of_workflow);
       if (!cursor.partial) {
         completer.complete(cursor, format);
       } else if (word.typed.starts_with('.') || line_before(text, offset).ends_with("{{")) {
@@ -393,7 +386,9 @@ Json completion(const Snapshot& snapshot, const std::string& text, std::uint32_t
       }
     }
   }
-  return {{"isIncomplete", false}, {"items", completer.take()}};
+  Json items = completer.take();
+  items.insert(items.end(), of_workflow.begin(), of_workflow.end());
+  return {{"isIncomplete", false}, {"items", std::move(items)}};
 }
 
 }  // namespace accelc::lsp

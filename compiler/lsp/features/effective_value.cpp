@@ -114,18 +114,6 @@ std::string short_value(NodeRef key) {
   return fits ? std::string(text) : std::string();
 }
 
-/// "`3`, from `defaults` (base.accelc.yaml:4)"; with a name "`retries: 3`, from...".
-std::string value_text(const Snapshot& snapshot, const Span& key, const std::string& name) {
-  const NodeRef node = key_at(snapshot, key);
-  if (!node) return {};
-  const std::string value = short_value(node);
-  const std::string named = name.empty() ? value : name + (value.empty() ? "" : ": " + value);
-  const std::string text = named.empty() ? "a longer value" : code_span(named);
-  const std::string place =
-      std::string(file_name(key.file->path())) + ":" + std::to_string(position_of(key).line + 1);
-  return text + ", from " + code_span(path_of(node)) + " (" + place + ")";
-}
-
 /// Whether the key stands in the task itself.
 bool is_own(const Snapshot& snapshot, const Span& key, const std::string& task) {
   if (key.file != &snapshot.file()) return false;
@@ -187,6 +175,17 @@ std::optional<TaskKey> task_key_of(const Snapshot& snapshot, NodeRef node) {
   return {};
 }
 
+std::string written_value(const Snapshot& snapshot, const Span& key, const std::string& name) {
+  const NodeRef node = key_at(snapshot, key);
+  if (!node) return {};
+  const std::string value = short_value(node);
+  const std::string named = name.empty() ? value : name + (value.empty() ? "" : ": " + value);
+  const std::string text = named.empty() ? "a longer value" : code_span(named);
+  const std::string place =
+      std::string(file_name(key.file->path())) + ":" + std::to_string(position_of(key).line + 1);
+  return text + ", from " + code_span(path_of(node)) + " (" + place + ")";
+}
+
 std::string effective_value(const Snapshot& snapshot, const TaskKey& key) {
   const std::vector<Variant> variants = variants_of(snapshot, key.task);
   Lines lines;
@@ -198,7 +197,7 @@ std::string effective_value(const Snapshot& snapshot, const TaskKey& key) {
       const bool here = one.key == key.key || key.value.contains(one.key);
       if (here || (!plain && one.key == variants.front().place_of(one.path))) continue;
       lines.add("In effect for " + code_span(key.task) + under(variant) + ": " +
-                value_text(snapshot, one.key, name_from(key.path, one.path)));
+                written_value(snapshot, one.key, name_from(key.path, one.path)));
     }
   }
   return lines.text().empty() ? "" : "\n" + lines.text();
@@ -215,7 +214,7 @@ std::string inherited_values(const Snapshot& snapshot, const std::string& task) 
                                                   : one.key == variants.front().place_of(one.path);
         if (told) continue;
         lines.add(code_span(join(one.path, ".")) + under(variant) + ": " +
-                  value_text(snapshot, one.key, ""));
+                  written_value(snapshot, one.key, ""));
       }
     }
   }

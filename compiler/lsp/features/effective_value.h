@@ -28,6 +28,10 @@ std::optional<TaskKey> task_key_of(const Snapshot& snapshot, NodeRef node);
 /// in the plain spec and under each profile. Empty when the key says all.
 std::string effective_value(const Snapshot& snapshot, const TaskKey& key);
 
+/// Markdown: what the key at `key` is set to and where: "`3`, from `defaults` (base.yaml:4)"; with
+/// a name "`retries: 3`, from...". Empty when the key is in no file of the spec.
+std::string written_value(const Snapshot& snapshot, const Span& key, const std::string& name);
+
 /// Markdown: the keys that hold for the task although it does not have them.
 std::string inherited_values(const Snapshot& snapshot, const std::string& task);
 

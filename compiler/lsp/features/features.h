@@ -48,9 +48,10 @@ Json references(const Snapshot& snapshot, std::uint32_t offset, const Including&
 
 /// The range that `rename` would replace and its text; null where nothing can be renamed.
 Json prepare_rename(const Snapshot& snapshot, std::uint32_t offset, const Including& including);
-/// An error when the new name is no name, or taken.
+/// An error when the new name is no name, or taken, or when the specs would not be right with it.
+/// `files`: what they are read from.
 Answer rename(const Snapshot& snapshot, std::uint32_t offset, const Including& including,
-              const std::string& new_name);
+              const std::string& new_name, FileSystem& files);
 
 /// The outline of the file: sections, tasks and their keys.
 Json document_symbols(const Snapshot& snapshot);

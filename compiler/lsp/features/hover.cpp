@@ -6,6 +6,7 @@
 #include "compiler/lsp/features/amounts.h"
 #include "compiler/lsp/features/effective_value.h"
 #include "compiler/lsp/features/features.h"
+#include "compiler/lsp/features/flow_hover.h"
 #include "compiler/lsp/features/markdown.h"
 #include "compiler/lsp/features/plugin_entry.h"
 #include "compiler/lsp/protocol/rule_pages.h"
@@ -57,6 +58,10 @@ std::string name_card(const Snapshot& snapshot, const WrittenName& name) {
       return platform_card(snapshot, name);
     case NameSource::kImages:
       return declaration_card(snapshot, name);
+    case NameSource::kTasks:
+    case NameSource::kWorkflows:
+    case NameSource::kLaunchPlans:
+      return entity_card(snapshot, name);
     default:
       return {};
   }
@@ -89,10 +94,14 @@ Json hover(const Snapshot& snapshot, std::uint32_t offset) {
   const auto name = name_at(snapshot, offset);
   if (name) {
     const bool task = name->declares && name->source == NameSource::kTasks;
-    std::string text = task              ? inherited_values(snapshot, name->text)
-                       : !name->declares ? name_card(snapshot, *name)
-                                         : std::string();
+    const bool entity = name->declares && names_entities(name->source);
+    std::string text = task                        ? inherited_values(snapshot, name->text)
+                       : !name->declares || entity ? name_card(snapshot, *name)
+                                                   : std::string();
     if (!text.empty()) return card(snapshot, std::move(text), name->span);
+  }
+  if (auto found = flow_card(snapshot, offset, node)) {
+    return card(snapshot, std::move(found->text), found->span);
   }
   const TypedEntry entry = typed_entry(node, root_of(snapshot));
   if (!entry.key) return nullptr;

@@ -1,17 +1,13 @@
 #include "compiler/check/link/project.h"
 #include "compiler/lsp/features/features.h"
-#include "compiler/lsp/features/name_text.h"
+#include "compiler/lsp/workflows/mentions.h"
 #include "compiler/lsp/workspace/same_names.h"
 #include "compiler/lsp/workspace/snapshot_names.h"
-#include "compiler/lsp/workspace/workspace_edit.h"
 #include "compiler/support/file_system.h"
-#include "compiler/support/text.h"
-#include "schema/accelerator_ref.h"
 
+#include <algorithm>
+#include <set>
 #include <string>
-#include <utility>
-#include <variant>
-#include <vector>
 
 namespace accelc::lsp {
 
@@ -26,38 +22,17 @@ Json included_file(const Snapshot& snapshot, const WrittenName& name) {
   return nullptr;
 }
 
-bool can_rename(const WrittenName& name) {
-  return name.source == NameSource::kTasks || name.source == NameSource::kImages ||
-         name.source == NameSource::kAccelerators;
-}
-
-/// Why a name cannot become `new_name`; empty when it can.
-std::string refuse_name(const Snapshot& snapshot, const WrittenName& name,
-                        const std::string& new_name) {
-  if (trim(new_name).empty()) return "a name is wanted";
-  if (new_name.find_first_of("\r\n") != std::string::npos) return "a name has one line";
-  if (new_name == name.text) return {};
-  const auto parsed = parse_accelerator_ref(new_name);
-  const auto* ref = std::get_if<AcceleratorRef>(&parsed);
-  // A use may stand in a text with partition and count.
-  if (name.source == NameSource::kAccelerators && (ref == nullptr || ref->name.text != new_name)) {
-    return quote(new_name) + " is no name of an accelerator";
-  }
-  const bool taken =
-      same_names_here(snapshot, {.source = name.source, .text = new_name}).is_declared();
-  return taken ? quote(new_name) + " is declared already" : std::string();
-}
-
 }  // namespace
 
 Json definition(const Snapshot& snapshot, std::uint32_t offset, const Including& including) {
   const auto name = name_at(snapshot, offset);
-  if (!name) return nullptr;
-  if (name->source == NameSource::kFiles) return included_file(snapshot, *name);
-  SameNames same = same_names_here(snapshot, *name);
-  if (!same.is_declared()) same = same_names_everywhere(snapshot, *name, including);
+  if (name && name->source == NameSource::kFiles) return included_file(snapshot, *name);
+  const auto mention = mention_at(snapshot, offset);
+  if (!mention) return nullptr;
+  SameNames same = same_names_here(snapshot, mention->symbols);
+  if (!same.is_declared()) same = same_names_everywhere(snapshot, mention->symbols, including);
   Json places = Json::array();
-  for (const WrittenName& other : same.names) {
+  for (const Mention& other : same.names) {
     if (other.declares) places.push_back(snapshot.location(other.span));
   }
   return places;
@@ -65,11 +40,11 @@ Json definition(const Snapshot& snapshot, std::uint32_t offset, const Including&
 
 Json references(const Snapshot& snapshot, std::uint32_t offset, const Including& including,
                 bool with_declaration) {
-  const auto name = name_at(snapshot, offset);
-  if (!name) return nullptr;
-  const SameNames same = same_names_everywhere(snapshot, *name, including);
+  const auto mention = mention_at(snapshot, offset);
+  if (!mention) return nullptr;
+  const SameNames same = same_names_everywhere(snapshot, mention->symbols, including);
   Json places = Json::array();
-  for (const WrittenName& other : same.names) {
+  for (const Mention& other : same.names) {
     if (!other.declares || with_declaration) places.push_back(snapshot.location(other.span));
   }
   return places;
@@ -79,40 +54,18 @@ Json document_highlights(const Snapshot& snapshot, std::uint32_t offset) {
   // DocumentHighlightKind.
   constexpr int kRead = 2;
   constexpr int kWrite = 3;
-  const auto name = name_at(snapshot, offset);
-  if (!name) return nullptr;
+  const Mentions mentions(snapshot);
+  const Mention* mention = mentions.at(snapshot.file(), offset);
+  if (mention == nullptr) return nullptr;
+  std::set<Symbol> symbols(mention->symbols.begin(), mention->symbols.end());
+  mentions.expand(symbols);
   Json places = Json::array();
-  for (const WrittenName& other : names_in_file(snapshot)) {
-    if (other.source != name->source || other.text != name->text) continue;
+  for (const Mention& other : mentions.all()) {
+    if (other.span.file != &snapshot.file() || !means_one_of(other, symbols)) continue;
     places.push_back(
         {{"range", snapshot.range(other.span)}, {"kind", other.declares ? kWrite : kRead}});
   }
   return places;
-}
-
-Json prepare_rename(const Snapshot& snapshot, std::uint32_t offset, const Including& including) {
-  const auto name = name_at(snapshot, offset);
-  if (!name || !can_rename(*name)) return nullptr;
-  const bool declared = same_names_here(snapshot, *name).is_declared() ||
-                        same_names_everywhere(snapshot, *name, including).is_declared();
-  if (!declared) return nullptr;
-  return {{"range", snapshot.range(name->span)}, {"placeholder", name->text}};
-}
-
-Answer rename(const Snapshot& snapshot, std::uint32_t offset, const Including& including,
-              const std::string& new_name) {
-  const auto name = name_at(snapshot, offset);
-  if (!name || !can_rename(*name)) return Json(nullptr);
-  const SameNames same = same_names_everywhere(snapshot, *name, including);
-  if (!same.is_declared()) return Json(nullptr);
-  const std::string refusal = refuse_name(snapshot, *name, new_name);
-  if (!refusal.empty()) return RequestError{ErrorCode::kRequestFailed, refusal};
-  std::vector<Edit> edits;
-  edits.reserve(same.names.size());
-  for (const WrittenName& other : same.names) {
-    edits.push_back({other.span, name_text(other.span, new_name)});
-  }
-  return workspace_edit(snapshot, std::move(edits));
 }
 
 }  // namespace accelc::lsp

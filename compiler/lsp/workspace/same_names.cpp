@@ -1,8 +1,8 @@
 #include "compiler/lsp/workspace/same_names.h"
 
+#include "compiler/lsp/workflows/mentions.h"
+
 #include <algorithm>
-#include <cstdint>
-#include <set>
 #include <utility>
 
 namespace accelc::lsp {
@@ -11,16 +11,20 @@ namespace {
 
 class Finder {
  public:
-  explicit Finder(const WrittenName& name) : name_(name) {}
+  explicit Finder(const std::vector<Symbol>& symbols) {
+    found.symbols.insert(symbols.begin(), symbols.end());
+  }
 
-  /// Takes the places in the files of a spec; those files may be included by others.
+  /// Takes the places in the files of a spec; those files may be included by others. What one spec
+  /// says is the same may be called so in another.
   void look_in(const Snapshot& snapshot) {
-    for (const auto& [canonical, unit] : snapshot.analysis->project.units) {
-      if (unit->spec_tree() == nullptr) continue;
-      for (WrittenName& other : names_in(*unit->spec_tree(), root_of(snapshot))) {
-        if (other.source == name_.source && other.text == name_.text) take(canonical, other);
-      }
+    specs_.push_back({&snapshot, std::make_unique<const Mentions>(snapshot)});
+    bool more = true;
+    while (more) {
+      more = false;
+      for (const Looked& spec : specs_) more = spec.mentions->expand(found.symbols) || more;
     }
+    for (const Looked& spec : specs_) take_places(spec);
   }
 
   /// A file with a place that nobody has followed yet; empty when there is none.
@@ -34,13 +38,29 @@ class Finder {
   SameNames found;
 
  private:
-  void take(const std::string& canonical, WrittenName& other) {
-    if (!places_.insert({canonical, other.span.begin}).second) return;
-    if (files_.insert(canonical).second) pending_.push_back(canonical);
-    found.names.push_back(std::move(other));
+  struct Looked {
+    const Snapshot* snapshot = nullptr;
+    std::unique_ptr<const Mentions> mentions;
+  };
+
+  void take_places(const Looked& spec) {
+    for (const Mention& mention : spec.mentions->all()) {
+      if (!means_one_of(mention, found.symbols)) continue;
+      const std::string canonical = canonical_of(*spec.snapshot, *mention.span.file);
+      if (!places_.insert({canonical, mention.span.begin}).second) continue;
+      if (files_.insert(canonical).second) pending_.push_back(canonical);
+      found.names.push_back(mention);
+    }
   }
 
-  const WrittenName& name_;
+  static std::string canonical_of(const Snapshot& snapshot, const SourceFile& file) {
+    for (const auto& [canonical, unit] : snapshot.analysis->project.units) {
+      if (unit->file.get() == &file) return canonical;
+    }
+    return file.path();
+  }
+
+  std::vector<Looked> specs_;
   std::set<std::pair<std::string, std::uint32_t>> places_;
   std::set<std::string> files_;
   std::vector<std::string> pending_;
@@ -49,19 +69,24 @@ class Finder {
 }  // namespace
 
 bool SameNames::is_declared() const {
-  return std::any_of(names.begin(), names.end(),
-                     [](const WrittenName& name) { return name.declares; });
+  return std::any_of(names.begin(), names.end(), [](const Mention& name) { return name.declares; });
 }
 
-SameNames same_names_here(const Snapshot& snapshot, const WrittenName& name) {
-  Finder finder(name);
+std::optional<Mention> mention_at(const Snapshot& snapshot, std::uint32_t offset) {
+  const Mentions mentions(snapshot);
+  const Mention* found = mentions.at(snapshot.file(), offset);
+  return found == nullptr ? std::nullopt : std::optional(*found);
+}
+
+SameNames same_names_here(const Snapshot& snapshot, const std::vector<Symbol>& symbols) {
+  Finder finder(symbols);
   finder.look_in(snapshot);
   return std::move(finder.found);
 }
 
-SameNames same_names_everywhere(const Snapshot& snapshot, const WrittenName& name,
+SameNames same_names_everywhere(const Snapshot& snapshot, const std::vector<Symbol>& symbols,
                                 const Including& including) {
-  Finder finder(name);
+  Finder finder(symbols);
   finder.look_in(snapshot);
   // The file itself may use what only a spec that includes it declares.
   std::vector<std::string> files{snapshot.canonical};

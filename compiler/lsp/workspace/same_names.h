@@ -2,11 +2,14 @@
 // includes, and the specs of the workspace that include one of those.
 #pragma once
 
+#include "compiler/lsp/workflows/symbol.h"
 #include "compiler/lsp/workspace/snapshot.h"
-#include "compiler/lsp/workspace/snapshot_names.h"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -17,18 +20,22 @@ using Including =
     std::function<std::vector<std::shared_ptr<const Snapshot>>(const std::string& canonical)>;
 
 struct SameNames {
-  std::vector<WrittenName> names;  ///< declarations and uses, each place once
-  /// Hold the files of `names`.
+  std::vector<Mention> names;  ///< declarations and uses, each place once
+  std::set<Symbol> symbols;    ///< all that they mean
+  /// The specs that were looked at besides the snapshot's own; they hold the files of `names`.
   std::vector<std::shared_ptr<const Snapshot>> kept;
 
   [[nodiscard]] bool is_declared() const;
 };
 
+/// What the name under the cursor means; nothing where there is none.
+std::optional<Mention> mention_at(const Snapshot& snapshot, std::uint32_t offset);
+
 /// The places in the files of the snapshot's own spec.
-SameNames same_names_here(const Snapshot& snapshot, const WrittenName& name);
+SameNames same_names_here(const Snapshot& snapshot, const std::vector<Symbol>& symbols);
 
 /// Those and, where one of them stands in a file that other specs include, theirs.
-SameNames same_names_everywhere(const Snapshot& snapshot, const WrittenName& name,
+SameNames same_names_everywhere(const Snapshot& snapshot, const std::vector<Symbol>& symbols,
                                 const Including& including);
 
 }  // namespace accelc::lsp

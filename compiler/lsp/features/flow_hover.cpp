@@ -1,0 +1,249 @@
+#include "compiler/lsp/features/flow_hover.h"
+
+#include "compiler/check/workflow/node_keys.h"
+#include "compiler/lsp/features/effective_value.h"
+#include "compiler/lsp/features/markdown.h"
+#include "compiler/lsp/workflows/flow_model.h"
+#include "compiler/lsp/workflows/flow_place.h"
+#include "compiler/support/text.h"
+#include "schema/reference_texts.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace accelc::lsp {
+
+namespace {
+
+std::string described(const std::string& description) {
+  return description.empty() ? "" : ": " + description;
+}
+
+std::string typed(const std::string& name, const std::optional<TypeExpr>& type) {
+  return code_span(name + (type ? ": " + to_text(*type) : ""));
+}
+
+std::string input_lines(const Entity& entity) {
+  std::string text;
+  for (const CalleeInput& input : inputs_of(entity)) {
+    text += "- input " + typed(input.name, input.type) +
+            (input.has_default ? ", with a default" : "") + described(input.description) + "\n";
+  }
+  return text;
+}
+
+std::string output_lines(const std::vector<WorkflowVariable>& outputs) {
+  std::string text;
+  for (const WorkflowVariable& output : outputs) {
+    text += "- output " + typed(output.name, output.type) + described(output.description) + "\n";
+  }
+  return text;
+}
+
+std::vector<WorkflowVariable> outputs_of(const Entity& entity) {
+  std::vector<WorkflowVariable> outputs;
+  if (entity.entity_kind == EntityKind::kTask) {
+    for (const Variable& output : static_cast<const Task&>(entity).outputs) {
+      outputs.push_back({output.name, output.type, output.description, output.span});
+    }
+    return outputs;
+  }
+  const Workflow* workflow = entity.entity_kind == EntityKind::kWorkflow
+                                 ? static_cast<const Workflow*>(&entity)
+                                 : static_cast<const LaunchPlan&>(entity).workflow;
+  if (workflow == nullptr) return outputs;
+  for (const WorkflowOutput& output : workflow->outputs) outputs.push_back(output.variable);
+  return outputs;
+}
+
+/// "the task `prepare`"
+std::string entity_text(const Entity& entity) {
+  return "the " + std::string(noun_of(entity.entity_kind)) + " " + code_span(entity.name);
+}
+
+std::string description_of(const Entity& entity) {
+  if (entity.entity_kind == EntityKind::kTask) {
+    const TaskSpec* spec = static_cast<const Task&>(entity).written_spec;
+    return spec != nullptr && spec->description ? *spec->description : "";
+  }
+  if (entity.entity_kind != EntityKind::kWorkflow) return {};
+  const auto& description = static_cast<const Workflow&>(entity).description;
+  return description ? *description : "";
+}
+
+/// The inputs that a plan gives, and what starts it.
+std::string plan_lines(const LaunchPlan& plan) {
+  std::string text;
+  if (plan.workflow != nullptr) text += "- starts " + entity_text(*plan.workflow) + "\n";
+  for (const PlanInput& fixed : plan.fixed) {
+    text += "- fixes " + code_span(fixed.input->variable.name) + "\n";
+  }
+  if (plan.written != nullptr && plan.written->schedule) {
+    text += "- schedule " + code_span(text_of(plan.written->schedule.span)) + "\n";
+  }
+  return text;
+}
+
+// ---- Nodes ----
+
+std::string names_of(const Workflow& workflow, const std::vector<NodeIndex>& nodes) {
+  std::vector<std::string> names;
+  names.reserve(nodes.size());
+  for (const NodeIndex node : nodes) names.push_back(code_span(workflow.nodes[node].key));
+  return join(names, ", ");
+}
+
+/// What holds of the settings that a node may change: its own, else its task's.
+std::string setting_lines(const Snapshot& snapshot, const WorkflowNode& node) {
+  const TaskSpec* task = node.task == nullptr ? nullptr : node.task->written_spec;
+  std::string text;
+  for (const FieldInfo& field : struct_info(Tag<OverridesSpec>{}).fields) {
+    const bool own = node.overrides && field.state(&*node.overrides) == SettingState::kSet;
+    const auto fields = struct_info(Tag<TaskSpec>{}).fields;
+    const auto below = std::find_if(fields.begin(), fields.end(), [&field](const FieldInfo& one) {
+      return one.name == field.name;
+    });
+    const bool inherited =
+        task != nullptr && below != fields.end() && below->state(task) == SettingState::kSet;
+    if (!own && !inherited) continue;
+    const Span key = own ? field.key_span(&*node.overrides) : below->key_span(task);
+    const std::string written = written_value(snapshot, key, std::string(field.name));
+    if (!written.empty()) text += "- In effect: " + written + "\n";
+  }
+  return text;
+}
+
+std::string kind_text(const WorkflowNode& node) {
+  const std::string runs = node.kind == WorkflowNodeKind::kMap ? "runs for each element " : "runs ";
+  if (node.task != nullptr) return runs + entity_text(*node.task);
+  if (node.workflow != nullptr) return runs + entity_text(*node.workflow);
+  if (node.plan != nullptr) return runs + entity_text(*node.plan);
+  return "is " + std::string(noun_of(node.kind));
+}
+
+std::string node_card(const Snapshot& snapshot, const FoundWorkflow& found, NodeIndex index) {
+  const Workflow& workflow = *found.workflow;
+  const WorkflowNode& node = workflow.nodes[index];
+  std::string lines;
+  for (const Binding& input : node.inputs) {
+    lines += "- input " + code_span(input.name + ": " + to_text(input.type)) +
+             (input.implied ? ", its default" : "") + "\n";
+  }
+  lines += output_lines(node.outputs);
+  const NodeOrder order = order_around(found, index);
+  if (!order.before.empty()) lines += "- runs after " + names_of(workflow, order.before) + "\n";
+  if (!order.behind.empty()) lines += "- runs before " + names_of(workflow, order.behind) + "\n";
+  lines += setting_lines(snapshot, node);
+  return "**" + node.key + "** " + kind_text(node) + "\n" + (lines.empty() ? "" : "\n" + lines);
+}
+
+// ---- References ----
+
+/// A reference and its place.
+struct PlacedReference {
+  ReferenceExpr reference;
+  Span span;  ///< with its `$`
+  Span node;  ///< the node's name
+};
+
+std::optional<PlacedReference> reference_at(NodeRef value, const FlowPlace& place,
+                                            std::uint32_t offset) {
+  const std::string_view text = value.text();
+  const auto references = place.role == FlowRole::kCondition ? references_in_condition(text)
+                                                             : references_in_value(text);
+  for (const ReferenceExpr& one : references) {
+    std::uint32_t end = std::max(one.node_part.end, one.name_part.end);
+    if (!one.path.empty()) end = one.path.back().part.end;
+    const Span span = part_span(value.span(), text, one.node_part.begin - 1, end);
+    if (offset < span.begin || offset > span.end) continue;
+    return PlacedReference{one, span,
+                           part_span(value.span(), text, one.node_part.begin, one.node_part.end)};
+  }
+  return std::nullopt;
+}
+
+std::string input_card(const Workflow& workflow, const ReferenceExpr& reference) {
+  for (const WorkflowInput& input : workflow.inputs) {
+    if (input.variable.name != reference.name) continue;
+    std::string text = "The input " + code_span(reference.name) + " of the workflow " +
+                       code_span(workflow.name) + described(input.variable.description) + "\n";
+    if (input.default_value) {
+      text += "\nDefault: " + code_span(text_of(input.default_value->span)) + "\n";
+    }
+    return text;
+  }
+  return {};
+}
+
+std::string output_card(const Workflow& workflow, const ReferenceExpr& reference) {
+  const NodeIndex index = find_node(workflow, reference.node);
+  if (index == kNoWorkflowNode) return {};
+  const WorkflowNode& node = workflow.nodes[index];
+  for (const WorkflowVariable& output : node.outputs) {
+    const bool only = reference.name.empty() && node.outputs.size() == 1;
+    if (output.name != reference.name && !only) continue;
+    return "The output " + code_span(output.name) + " of the node " + code_span(node.key) +
+           ", which " + kind_text(node) + described(output.description) + "\n";
+  }
+  return {};
+}
+
+std::string reference_card(const Workflow& workflow, const PlacedReference& placed) {
+  const ReferenceExpr& reference = placed.reference;
+  std::string from =
+      reference.node.empty() ? input_card(workflow, reference) : output_card(workflow, reference);
+  if (from.empty()) return {};
+  const auto type = type_of(workflow, reference, reference.path.size());
+  return typed(std::string(text_of(placed.span)), type) + "\n\n" + from;
+}
+
+}  // namespace
+
+std::optional<FlowCard> flow_card(const Snapshot& snapshot, std::uint32_t offset, NodeRef node) {
+  const std::vector<TypedEntry> entries = entries_to(node, root_of(snapshot));
+  const FlowPlace place = flow_place(entries);
+  if (place.entity_kind != NameSource::kWorkflows) return std::nullopt;
+  const FoundWorkflow found = find_workflow(snapshot, place.entity);
+  if (found.workflow == nullptr) return std::nullopt;
+  const auto card_of = [&](std::string_view key, const Span& span) -> std::optional<FlowCard> {
+    const NodeIndex index = find_node(*found.workflow, key);
+    if (index == kNoWorkflowNode) return std::nullopt;
+    return FlowCard{node_card(snapshot, found, index), span};
+  };
+  const TypedEntry& entry = entries.back();
+  const bool on_key = entry.key && entry.key.id() == node.id();
+  if (on_key) {
+    const bool names_node =
+        place.role == FlowRole::kNodes && place.name_key && place.name_key.id() == node.id();
+    return names_node ? card_of(place.name, node.span()) : std::nullopt;
+  }
+  if (place.role == FlowRole::kNodeNames) return card_of(node.text(), node.span());
+  if (!takes_references(place)) return std::nullopt;
+  const auto reference = reference_at(node, place, offset);
+  if (!reference) return std::nullopt;
+  const bool on_node = offset <= reference->node.end && !reference->reference.node.empty() &&
+                       !reference->reference.name.empty();
+  if (on_node) return card_of(reference->reference.node, reference->node);
+  std::string text = reference_card(*found.workflow, *reference);
+  if (text.empty()) return std::nullopt;
+  return FlowCard{std::move(text), reference->span};
+}
+
+std::string entity_card(const Snapshot& snapshot, const WrittenName& name) {
+  const Entity* entity = find_entity(snapshot, name);
+  if (entity == nullptr) return {};
+  std::string lines = input_lines(*entity) + output_lines(outputs_of(*entity));
+  if (entity->entity_kind == EntityKind::kLaunchPlan) {
+    lines = plan_lines(static_cast<const LaunchPlan&>(*entity)) + lines;
+  }
+  const std::string description = description_of(*entity);
+  if (lines.empty() && description.empty()) return {};
+  return "**" + entity->name + "** (" + std::string(noun_of(entity->entity_kind)) + ")\n" +
+         (description.empty() ? "" : "\n" + description + "\n") +
+         (lines.empty() ? "" : "\n" + lines);
+}
+
+}  // namespace accelc::lsp

@@ -1,0 +1,44 @@
+// Every place where the files of a spec write a name, and what it means there: names of the spec,
+// and nodes, inputs and outputs through references, conditions and bindings.
+#pragma once
+
+#include "compiler/lsp/workflows/flow_facts.h"
+#include "compiler/lsp/workflows/symbol.h"
+#include "compiler/lsp/workspace/snapshot.h"
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace accelc::lsp {
+
+class Mentions {
+ public:
+  /// Of all files of the snapshot's spec, which must live longer.
+  explicit Mentions(const Snapshot& snapshot);
+
+  /// File by file, in the order of their texts.
+  [[nodiscard]] const std::vector<Mention>& all() const { return mentions_; }
+
+  /// The shortest that the offset of a file touches; null when there is none.
+  [[nodiscard]] const Mention* at(const SourceFile& file, std::uint32_t offset) const;
+
+  /// Whether there is another one that is called `text`, where `symbol` would be if it were.
+  [[nodiscard]] bool is_taken(const Symbol& symbol, const std::string& text) const;
+
+  /// Adds whatever means one thing with one of `symbols`. False when nothing was added.
+  bool expand(std::set<Symbol>& symbols) const;
+
+ private:
+  FlowFacts facts_;
+  std::vector<Mention> mentions_;
+  std::map<Symbol, std::size_t> class_of_;
+  std::vector<std::vector<Symbol>> classes_;
+};
+
+/// Whether the mention may mean one of `symbols`.
+bool means_one_of(const Mention& mention, const std::set<Symbol>& symbols);
+
+}  // namespace accelc::lsp
