@@ -8,6 +8,9 @@
 #include "compiler/syntax/written_text.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
 
 namespace accelc {
 
@@ -64,6 +67,50 @@ bool is_bare_key(std::string_view text) {
                               "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == std::string_view::npos;
 }
 
+/// What stands around the text of a scalar.
+struct Frame {
+  std::size_t front = 0;
+  std::size_t back = 0;
+};
+
+/// Of a scalar that has no escapes, on several lines; nothing where it may have some.
+std::optional<Frame> frame_of(std::string_view source) {
+  if (source.starts_with('|') || source.starts_with('>')) {
+    const std::size_t end = source.find('\n');
+    return end == std::string_view::npos ? std::nullopt : std::optional(Frame{end + 1, 0});
+  }
+  if (source.empty() || !is_quote(source[0])) return Frame{};
+  const char quote = source[0];
+  const std::size_t quotes =
+      source.size() > 5 && source.substr(1, 2) == std::string(2, quote) ? 3 : 1;
+  if (source.size() < 2 * quotes) return std::nullopt;
+  const std::string_view inside = source.substr(quotes, source.size() - 2 * quotes);
+  const bool escapes = inside.find(quote == '"' ? '\\' : '\'') != std::string_view::npos;
+  return escapes ? std::nullopt : std::optional(Frame{quotes, quotes});
+}
+
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+/// The same part of a text whose lines were joined or indented: all but spaces stands as it is.
+std::optional<Span> part_over_lines(const Span& scalar, std::string_view text, std::uint32_t begin,
+                                    std::uint32_t end) {
+  const std::string_view source = text_of(scalar);
+  const auto frame = frame_of(source);
+  if (!frame || begin >= end || end > text.size()) return std::nullopt;
+  if (is_space(text[begin]) || is_space(text[end - 1])) return std::nullopt;
+  Span span{scalar.file, 0, 0};
+  std::size_t at = frame->front;
+  for (std::size_t i = 0; i < end; ++i) {
+    if (is_space(text[i])) continue;
+    while (at < source.size() - frame->back && is_space(source[at])) ++at;
+    if (at >= source.size() - frame->back || source[at] != text[i]) return std::nullopt;
+    if (i == begin) span.begin = scalar.begin + static_cast<std::uint32_t>(at);
+    ++at;
+  }
+  span.end = scalar.begin + static_cast<std::uint32_t>(at);
+  return span;
+}
+
 }  // namespace
 
 Span part_span(const Span& scalar, std::string_view text, std::uint32_t begin, std::uint32_t end) {
@@ -72,7 +119,7 @@ Span part_span(const Span& scalar, std::string_view text, std::uint32_t begin, s
   const std::uint32_t start = quoted ? 1 : 0;
   const std::string_view content = source.substr(start, source.size() - 2 * std::size_t{start});
   const bool verbatim = content == text && begin <= end && end <= content.size();
-  if (!verbatim) return scalar;
+  if (!verbatim) return part_over_lines(scalar, text, begin, end).value_or(scalar);
   return {scalar.file, scalar.begin + start + begin, scalar.begin + start + end};
 }
 

@@ -12,7 +12,7 @@
 namespace accelc {
 
 /// The place of the bytes `begin` to `end` of `text`, the value of the scalar at `scalar`. Exact
-/// when the text stands verbatim in the source (plain on one line, or quoted without escapes); the
+/// when the text stands in the source as it is, on one line or on several (without escapes); the
 /// whole scalar otherwise.
 Span part_span(const Span& scalar, std::string_view text, std::uint32_t begin, std::uint32_t end);
 

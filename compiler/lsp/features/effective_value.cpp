@@ -241,4 +241,23 @@ std::string inherited_summary(const Snapshot& snapshot, const Task& task) {
   return join(words, ", ");
 }
 
+std::string node_settings(const Snapshot& snapshot, const WorkflowNode& node) {
+  const TaskSpec* task = node.task == nullptr ? nullptr : node.task->written_spec;
+  std::string text;
+  for (const FieldInfo& field : struct_info(Tag<OverridesSpec>{}).fields) {
+    const bool own = node.overrides && field.state(&*node.overrides) == SettingState::kSet;
+    const auto fields = struct_info(Tag<TaskSpec>{}).fields;
+    const auto below = std::find_if(fields.begin(), fields.end(), [&field](const FieldInfo& one) {
+      return one.name == field.name;
+    });
+    const bool inherited =
+        task != nullptr && below != fields.end() && below->state(task) == SettingState::kSet;
+    if (!own && !inherited) continue;
+    const Span key = own ? field.key_span(&*node.overrides) : below->key_span(task);
+    const std::string written = written_value(snapshot, key, std::string(field.name));
+    if (!written.empty()) text += "- In effect: " + written + "\n";
+  }
+  return text;
+}
+
 }  // namespace accelc::lsp

@@ -35,8 +35,11 @@ std::string written_value(const Snapshot& snapshot, const Span& key, const std::
 /// Markdown: the keys that hold for the task although it does not have them.
 std::string inherited_values(const Snapshot& snapshot, const std::string& task);
 
-/// The same for the plain spec in a few words: "timeout: 6h, retries: 3". Empty when it has all
-/// itself.
+/// Markdown: what holds for a node of the settings that nodes may change, its own or its task's.
+std::string node_settings(const Snapshot& snapshot, const WorkflowNode& node);
+
+/// The same as `inherited_values` for the plain spec in a few words: "timeout: 6h, retries: 3".
+/// Empty when it has all itself.
 std::string inherited_summary(const Snapshot& snapshot, const Task& task);
 
 }  // namespace accelc::lsp

@@ -65,13 +65,14 @@ std::string entity_text(const Entity& entity) {
 }
 
 std::string description_of(const Entity& entity) {
+  const auto text = [](const Placed<std::string>& description) {
+    return description ? *description : std::string();
+  };
   if (entity.entity_kind == EntityKind::kTask) {
-    const TaskSpec* spec = static_cast<const Task&>(entity).written_spec;
-    return spec != nullptr && spec->description ? *spec->description : "";
+    return text(static_cast<const Task&>(entity).metadata.description);
   }
   if (entity.entity_kind != EntityKind::kWorkflow) return {};
-  const auto& description = static_cast<const Workflow&>(entity).description;
-  return description ? *description : "";
+  return text(static_cast<const Workflow&>(entity).description);
 }
 
 /// The inputs that a plan gives, and what starts it.
@@ -96,26 +97,6 @@ std::string names_of(const Workflow& workflow, const std::vector<NodeIndex>& nod
   return join(names, ", ");
 }
 
-/// What holds of the settings that a node may change: its own, else its task's.
-std::string setting_lines(const Snapshot& snapshot, const WorkflowNode& node) {
-  const TaskSpec* task = node.task == nullptr ? nullptr : node.task->written_spec;
-  std::string text;
-  for (const FieldInfo& field : struct_info(Tag<OverridesSpec>{}).fields) {
-    const bool own = node.overrides && field.state(&*node.overrides) == SettingState::kSet;
-    const auto fields = struct_info(Tag<TaskSpec>{}).fields;
-    const auto below = std::find_if(fields.begin(), fields.end(), [&field](const FieldInfo& one) {
-      return one.name == field.name;
-    });
-    const bool inherited =
-        task != nullptr && below != fields.end() && below->state(task) == SettingState::kSet;
-    if (!own && !inherited) continue;
-    const Span key = own ? field.key_span(&*node.overrides) : below->key_span(task);
-    const std::string written = written_value(snapshot, key, std::string(field.name));
-    if (!written.empty()) text += "- In effect: " + written + "\n";
-  }
-  return text;
-}
-
 std::string kind_text(const WorkflowNode& node) {
   const std::string runs = node.kind == WorkflowNodeKind::kMap ? "runs for each element " : "runs ";
   if (node.task != nullptr) return runs + entity_text(*node.task);
@@ -136,7 +117,7 @@ std::string node_card(const Snapshot& snapshot, const FoundWorkflow& found, Node
   const NodeOrder order = order_around(found, index);
   if (!order.before.empty()) lines += "- runs after " + names_of(workflow, order.before) + "\n";
   if (!order.behind.empty()) lines += "- runs before " + names_of(workflow, order.behind) + "\n";
-  lines += setting_lines(snapshot, node);
+  lines += node_settings(snapshot, node);
   return "**" + node.key + "** " + kind_text(node) + "\n" + (lines.empty() ? "" : "\n" + lines);
 }
 
@@ -200,11 +181,30 @@ std::string reference_card(const Workflow& workflow, const PlacedReference& plac
   return typed(std::string(text_of(placed.span)), type) + "\n\n" + from;
 }
 
+/// About an input that a key feeds.
+std::optional<FlowCard> fed_input_card(const Snapshot& snapshot, const FlowPlace& place) {
+  const Entity* callee = callee_at(snapshot, place);
+  if (callee == nullptr) return std::nullopt;
+  for (const CalleeInput& input : inputs_of(*callee)) {
+    if (input.name != place.name) continue;
+    return FlowCard{typed(input.name, input.type) + "\n\nAn input of " + entity_text(*callee) +
+                        (input.has_default ? ", with a default" : "") +
+                        described(input.description) + "\n",
+                    place.name_key.span()};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<FlowCard> flow_card(const Snapshot& snapshot, std::uint32_t offset, NodeRef node) {
   const std::vector<TypedEntry> entries = entries_to(node, root_of(snapshot));
   const FlowPlace place = flow_place(entries);
+  const bool feeds = place.role == FlowRole::kBindings || place.role == FlowRole::kMappedBindings ||
+                     place.role == FlowRole::kPlanInputs;
+  if (feeds && place.name_key && place.name_key.id() == node.id()) {
+    return fed_input_card(snapshot, place);
+  }
   if (place.entity_kind != NameSource::kWorkflows) return std::nullopt;
   const FoundWorkflow found = find_workflow(snapshot, place.entity);
   if (found.workflow == nullptr) return std::nullopt;

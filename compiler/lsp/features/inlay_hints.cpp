@@ -27,6 +27,13 @@ std::string hint_of(const Task& task) {
   return hint;
 }
 
+/// Whether the type of an output is written beside its value.
+bool says_type(const Workflow& workflow, const WorkflowOutput& output) {
+  const auto& outputs = workflow.written->outputs;
+  const auto* written = outputs ? outputs->find(output.variable.name) : nullptr;
+  return written != nullptr && *written && (*written)->type;
+}
+
 }  // namespace
 
 Json inlay_hints(const Snapshot& snapshot, const Offsets& range) {
@@ -45,6 +52,13 @@ Json inlay_hints(const Snapshot& snapshot, const Offsets& range) {
     // Behind partition and count, which stand in the same text.
     const NodeRef node = node_under(snapshot.tree(), task->accelerator->span.begin);
     if (node) add(node.span(), hint_of(*task));
+  }
+  for (const Workflow* workflow : snapshot.analysis->entities.workflows) {
+    for (const WorkflowOutput& output : workflow->outputs) {
+      const Span& value = output.value.span;
+      const bool shown = output.variable.type && in_range(value) && !says_type(*workflow, output);
+      if (shown) add(value, to_text(*output.variable.type));
+    }
   }
   return hints;
 }

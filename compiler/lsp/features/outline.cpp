@@ -10,19 +10,41 @@ namespace accelc::lsp {
 
 namespace {
 
-/// The outline is for finding one's way: a task's own keys, not what is inside them.
+/// The outline is for finding one's way: a task's own keys and the nodes of a workflow, not what is
+/// inside them.
 constexpr std::size_t kDeepest = 3;
 
+/// Whether the keys below the entry are nodes.
+bool declares_nodes(const FieldInfo* field) {
+  return field != nullptr && field->role == FlowRole::kNodes;
+}
+
+bool is_node(const TypedEntry& entry) {
+  return entry.field == nullptr && declares_nodes(entry.section);
+}
+
 int kind_of(const TypedEntry& entry) {
-  SymbolKind kind = symbol_kind(names_declared(entry));
+  SymbolKind kind = is_node(entry) ? SymbolKind::kVariable : symbol_kind(names_declared(entry));
   if (kind == SymbolKind::kProperty && entry.value.is_mapping()) kind = SymbolKind::kNamespace;
   return static_cast<int>(kind);
 }
 
+/// What a node runs.
+std::string_view callee_of(const TypedEntry& node) {
+  std::string_view callee;
+  if (!node.value.is_mapping()) return callee;
+  for_each_entry(node.value, [&](const Entry& below) {
+    const TypedEntry typed = entry_below(node, below.key, below.value);
+    const bool names = names_entities(names_used(typed)) && below.value.is_scalar();
+    if (names && callee.empty()) callee = below.value.text();
+  });
+  return callee;
+}
+
 std::string detail_of(const TypedEntry& entry) {
   constexpr std::size_t kLongest = 80;
-  if (!entry.value.is_scalar()) return {};
-  std::string text(entry.value.text());
+  if (!entry.value.is_scalar() && !is_node(entry)) return {};
+  std::string text(is_node(entry) ? callee_of(entry) : entry.value.text());
   return text.size() > kLongest ? std::string() : text;
 }
 
@@ -32,7 +54,8 @@ class Outline {
 
   Json below(const Types& types, const FieldInfo* section, NodeRef mapping, std::size_t depth) {
     Json symbols = Json::array();
-    if (!mapping.is_mapping() || depth == kDeepest) return symbols;
+    const bool deep = depth > kDeepest || (depth == kDeepest && !declares_nodes(section));
+    if (!mapping.is_mapping() || deep) return symbols;
     for_each_entry(mapping, [&](const Entry& child) {
       if (!child.key.is_scalar() || child.key.text().empty()) return;
       TypedEntry entry = step_to_key(types, section, child.key.text());

@@ -7,6 +7,7 @@
 #include "compiler/lsp/workspace/folder_check.h"
 #include "compiler/lsp/workspace/same_names.h"
 #include "compiler/lsp/workspace/workspace_edit.h"
+#include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
 #include "schema/accelerator_ref.h"
 #include "schema/reference_expr.h"
@@ -65,6 +66,12 @@ std::string refuse_name(const Snapshot& snapshot, const SameNames& same,
     }
     const std::string why = why_no_name(symbol, new_name);
     if (!why.empty()) return quote(new_name) + " cannot be the name: " + why;
+  }
+  for (const Mention& name : same.names) {
+    if (name.exact) continue;
+    return "line " + std::to_string(position_of(name.span).line + 1) + " of " +
+           quote(std::string(file_name(name.span.file->path()))) +
+           " writes it with escapes: write it plainly first";
   }
   const auto is_taken = [&](const Snapshot& spec) {
     const Mentions mentions(spec);

@@ -6,7 +6,13 @@
 namespace accelc::lsp {
 
 /// SymbolKind.
-enum class SymbolKind : int { kNamespace = 3, kProperty = 7, kFunction = 12, kConstant = 14 };
+enum class SymbolKind : int {
+  kNamespace = 3,
+  kProperty = 7,
+  kFunction = 12,
+  kVariable = 13,
+  kConstant = 14
+};
 
 /// The symbol of an entity, whatever its kind.
 constexpr SymbolKind kEntitySymbol = SymbolKind::kFunction;

@@ -76,7 +76,12 @@ class MentionCollector {
   }
 
   void add_name(const WrittenName& name, NodeRef key) {
-    Found found{.mention = {{}, name.text, name.span, name.declares},
+    const bool part = !name.declares && name.span != name.value.span();
+    Found found{.mention = {{},
+                            name.text,
+                            name.span,
+                            name.declares,
+                            !part || text_of(name.span) == name.text},
                 .entity = {name.source, name.text}};
     if (key) found.key = {&key.tree(), key.id()};
     found_.push_back(std::move(found));
@@ -151,7 +156,8 @@ class MentionCollector {
   void add_reference(const ReferenceExpr& reference, const Span& scalar, const std::string& text,
                      const EntityName& workflow) {
     const auto mention = [&](const std::string& name, const ExprPart& part) {
-      return Mention{{}, name, part_span(scalar, text, part.begin, part.end), false};
+      const Span span = part_span(scalar, text, part.begin, part.end);
+      return Mention{{}, name, span, false, text_of(span) == name};
     };
     if (reference.node.empty()) {
       return add_text(mention(reference.name, reference.name_part), SymbolSort::kInput,

@@ -72,7 +72,7 @@ CalleeInput input_of(const WorkflowInput& input) {
 }
 
 /// The variant of a union that is a collection of that kind.
-const TypeExpr& collection_in(const TypeExpr& type, TypeKind kind) {
+TypeExpr collection_in(const TypeExpr& type, TypeKind kind) {
   for (const TypeExpr& variant : type.elements) {
     if (type.kind == TypeKind::kUnion && variant.kind == kind) return variant;
   }

@@ -36,6 +36,8 @@ struct Mention {
   std::string text;
   Span span;
   bool declares = false;
+  /// Whether `span` is the name alone: not where escapes in a text hide a part of it.
+  bool exact = true;
 };
 
 }  // namespace accelc::lsp

@@ -20,7 +20,10 @@ namespace {
 constexpr std::string_view kSpec = R"(accelc: v1
 defaults: {image: "a:1"}
 tasks:
-  prepare: {python: {module: a, function: p}, inputs: {rows: integer}, outputs: {data: directory, all: list<string>}}
+  prepare:
+    python: {module: a, function: p}
+    inputs: {rows: integer}
+    outputs: {data: directory, all: list<string>}
   show: {python: {module: a, function: s}, inputs: {name: string}, outputs: {loss: float}}
 workflows:
   pipeline:
@@ -38,7 +41,10 @@ workflows:
         after: [prep, many]
       ok: {approve: $pick.loss, timeout: 1d}
 launch_plans:
-  nightly: {workflow: pipeline, fixed_inputs: {rows: 5}, schedule: {cron: "0 2 * * *", kickoff_input: m}}
+  nightly:
+    workflow: pipeline
+    fixed_inputs: {rows: 5}
+    schedule: {cron: "0 2 * * *", kickoff_input: m}
 )";
 
 TEST_CASE("A workflow that is being typed is answered at every place") {
