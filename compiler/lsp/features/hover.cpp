@@ -95,9 +95,8 @@ Json hover(const Snapshot& snapshot, std::uint32_t offset) {
   if (name) {
     const bool task = name->declares && name->source == NameSource::kTasks;
     const bool entity = name->declares && names_entities(name->source);
-    std::string text = task                        ? inherited_values(snapshot, name->text)
-                       : !name->declares || entity ? name_card(snapshot, *name)
-                                                   : std::string();
+    std::string text = task ? inherited_values(snapshot, name->text) : std::string();
+    if (text.empty() && (!name->declares || entity)) text = name_card(snapshot, *name);
     if (!text.empty()) return card(snapshot, std::move(text), name->span);
   }
   if (auto found = flow_card(snapshot, offset, node)) {

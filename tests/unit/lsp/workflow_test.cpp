@@ -108,7 +108,7 @@ std::multiset<std::string> unmarked(std::string text) {
 
 std::multiset<std::string> unmarked(const std::map<std::string, std::string>& files) {
   std::string all;
-  for (const auto& [path, text] : files) all += path + "\n" + text + "\n";
+  for (const auto& [path, text] : files) all.append(path).append("\n").append(text).append("\n");
   return unmarked(std::move(all));
 }
 
