@@ -27,12 +27,11 @@ Json included_file(const Snapshot& snapshot, const WrittenName& name) {
 Json definition(const Snapshot& snapshot, std::uint32_t offset, const Including& including) {
   const auto name = name_at(snapshot, offset);
   if (name && name->source == NameSource::kFiles) return included_file(snapshot, *name);
-  const auto mention = mention_at(snapshot, offset);
-  if (!mention) return nullptr;
-  SameNames same = same_names_here(snapshot, mention->symbols);
-  if (!same.is_declared()) same = same_names_everywhere(snapshot, mention->symbols, including);
+  auto same = same_names_here(snapshot, offset);
+  if (!same) return nullptr;
+  if (!same->is_declared()) same = same_names_everywhere(snapshot, offset, including);
   Json places = Json::array();
-  for (const Mention& other : same.names) {
+  for (const Mention& other : same->names) {
     if (other.declares) places.push_back(snapshot.location(other.span));
   }
   return places;
@@ -40,11 +39,10 @@ Json definition(const Snapshot& snapshot, std::uint32_t offset, const Including&
 
 Json references(const Snapshot& snapshot, std::uint32_t offset, const Including& including,
                 bool with_declaration) {
-  const auto mention = mention_at(snapshot, offset);
-  if (!mention) return nullptr;
-  const SameNames same = same_names_everywhere(snapshot, mention->symbols, including);
+  const auto same = same_names_everywhere(snapshot, offset, including);
+  if (!same) return nullptr;
   Json places = Json::array();
-  for (const Mention& other : same.names) {
+  for (const Mention& other : same->names) {
     if (!other.declares || with_declaration) places.push_back(snapshot.location(other.span));
   }
   return places;

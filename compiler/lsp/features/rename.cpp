@@ -137,31 +137,28 @@ class RenameTrial {
 }  // namespace
 
 Json prepare_rename(const Snapshot& snapshot, std::uint32_t offset, const Including& including) {
-  const auto mention = mention_at(snapshot, offset);
-  if (!mention || !can_rename(*mention)) return nullptr;
-  const bool declared = same_names_here(snapshot, mention->symbols).is_declared() ||
-                        same_names_everywhere(snapshot, mention->symbols, including).is_declared();
-  if (!declared) return nullptr;
-  return {{"range", snapshot.range(mention->span)}, {"placeholder", mention->text}};
+  auto same = same_names_here(snapshot, offset);
+  if (!same || !can_rename(same->asked)) return nullptr;
+  if (!same->is_declared()) same = same_names_everywhere(snapshot, offset, including);
+  if (!same->is_declared()) return nullptr;
+  return {{"range", snapshot.range(same->asked.span)}, {"placeholder", same->asked.text}};
 }
 
 Answer rename(const Snapshot& snapshot, std::uint32_t offset, const Including& including,
               const std::string& new_name, FileSystem& files) {
-  const auto mention = mention_at(snapshot, offset);
-  if (!mention || !can_rename(*mention)) return Json(nullptr);
-  const SameNames same = same_names_everywhere(snapshot, mention->symbols, including);
-  if (!same.is_declared()) return Json(nullptr);
-  std::string refusal = refuse_name(snapshot, same, new_name);
+  const auto same = same_names_everywhere(snapshot, offset, including);
+  if (!same || !can_rename(same->asked) || !same->is_declared()) return Json(nullptr);
+  std::string refusal = refuse_name(snapshot, *same, new_name);
   std::vector<Edit> edits;
-  edits.reserve(same.names.size());
-  for (const Mention& other : same.names) {
+  edits.reserve(same->names.size());
+  for (const Mention& other : same->names) {
     edits.push_back({other.span, name_text(other.span, new_name)});
   }
   if (refusal.empty()) {
     RenameTrial trial(edits, files);
     refusal = trial.new_error(snapshot);
-    for (std::size_t i = 0; refusal.empty() && i < same.kept.size(); ++i) {
-      refusal = trial.new_error(*same.kept[i]);
+    for (std::size_t i = 0; refusal.empty() && i < same->kept.size(); ++i) {
+      refusal = trial.new_error(*same->kept[i]);
     }
   }
   if (!refusal.empty()) return RequestError{ErrorCode::kRequestFailed, refusal};

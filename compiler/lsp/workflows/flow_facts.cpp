@@ -1,6 +1,8 @@
 #include "compiler/lsp/workflows/flow_facts.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <utility>
 
 namespace accelc::lsp {
 
@@ -10,8 +12,10 @@ bool FlowFacts::is_declared(const EntityName& entity) const {
 }
 
 std::vector<EntityName> FlowFacts::chain(const EntityName& entity) const {
+  // Each name asks for it: nobody extends more than a few times.
+  constexpr std::size_t kMost = 100;
   std::vector<EntityName> all{entity};
-  for (std::size_t at = 0; at < all.size(); ++at) {
+  for (std::size_t at = 0; at < std::min(all.size(), kMost); ++at) {
     const auto found = facts_.find(all[at]);
     if (found == facts_.end()) continue;
     for (const std::string& base : found->second.bases) {
@@ -65,6 +69,15 @@ std::vector<EntityName> FlowFacts::interfaces_of_node(const std::string& workflo
       }
     }
     if (!all.empty()) break;
+  }
+  return all;
+}
+
+std::set<EntityName> FlowFacts::related() const {
+  std::set<EntityName> all;
+  for (const auto& [entity, facts] : facts_) {
+    if (facts.bases.empty() && !facts.handler) continue;
+    for (EntityName& one : chain(entity)) all.insert(std::move(one));
   }
   return all;
 }

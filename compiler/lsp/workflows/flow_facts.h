@@ -41,6 +41,9 @@ class FlowFacts {
   [[nodiscard]] std::vector<EntityName> interfaces_of_node(const std::string& workflow,
                                                            const std::string& node) const;
 
+  /// The entities whose nodes, inputs or outputs may be those of others.
+  [[nodiscard]] std::set<EntityName> related() const;
+
   /// The entity, what it extends, and what extends it: a name of one may be a name of another.
   [[nodiscard]] std::vector<EntityName> family(const EntityName& entity) const;
 

@@ -3,42 +3,8 @@
 #include "compiler/lsp/workflows/collect_mentions.h"
 
 #include <algorithm>
-#include <numeric>
-#include <utility>
 
 namespace accelc::lsp {
-
-namespace {
-
-/// Puts things that are said to be the same into classes.
-class Classes {
- public:
-  std::size_t number_of(const Symbol& symbol) {
-    const auto [known, added] = numbers_.try_emplace(symbol, parents_.size());
-    if (added) parents_.push_back(known->second);
-    return known->second;
-  }
-
-  void unite(const Symbol& a, const Symbol& b) {
-    parents_[root_of(number_of(a))] = root_of(number_of(b));
-  }
-
-  std::size_t root_of(std::size_t number) {
-    while (parents_[number] != number) {
-      parents_[number] = parents_[parents_[number]];
-      number = parents_[number];
-    }
-    return number;
-  }
-
-  [[nodiscard]] const std::map<Symbol, std::size_t>& numbers() const { return numbers_; }
-
- private:
-  std::map<Symbol, std::size_t> numbers_;
-  std::vector<std::size_t> parents_;
-};
-
-}  // namespace
 
 Mentions::Mentions(const Snapshot& snapshot) {
   std::vector<const Tree*> trees;
@@ -46,21 +12,18 @@ Mentions::Mentions(const Snapshot& snapshot) {
     if (unit->spec_tree() != nullptr) trees.push_back(unit->spec_tree());
   }
   mentions_ = collect_mentions(trees, root_of(snapshot), facts_);
+  // Nearly all names belong to entities that have nothing to do with others.
+  const std::set<EntityName> related = facts_.related();
   std::set<Symbol> known;
-  for (const Mention& mention : mentions_) {
-    known.insert(mention.symbols.begin(), mention.symbols.end());
+  for (std::size_t i = 0; i < mentions_.size(); ++i) {
+    const std::vector<Symbol>& symbols = mentions_[i].symbols;
+    if (symbols.size() > 1) ambiguous_.push_back(i);
+    for (const Symbol& symbol : symbols) {
+      const bool name = symbol.sort == SymbolSort::kName && names_entities(symbol.source);
+      if (name || related.contains({symbol.source, symbol.owner})) known.insert(symbol);
+    }
   }
-  Classes classes;
-  for (const Mention& mention : mentions_) {
-    for (const Symbol& symbol : mention.symbols) classes.unite(symbol, mention.symbols.front());
-  }
-  for (const auto& [a, b] : facts_.same(known)) classes.unite(a, b);
-  classes_.resize(classes.numbers().size());
-  for (const auto& [symbol, number] : classes.numbers()) {
-    const std::size_t root = classes.root_of(number);
-    class_of_.emplace(symbol, root);
-    classes_[root].push_back(symbol);
-  }
+  same_ = facts_.same(known);
 }
 
 const Mention* Mentions::at(const SourceFile& file, std::uint32_t offset) const {
@@ -99,16 +62,19 @@ bool Mentions::is_taken(const Symbol& symbol, const std::string& text) const {
 }
 
 bool Mentions::expand(std::set<Symbol>& symbols) const {
-  std::vector<Symbol> added;
-  for (const Symbol& symbol : symbols) {
-    const auto known = class_of_.find(symbol);
-    if (known == class_of_.end()) continue;
-    for (const Symbol& other : classes_[known->second]) {
-      if (!symbols.contains(other)) added.push_back(other);
+  const std::size_t before = symbols.size();
+  for (std::size_t count = 0; count != symbols.size();) {
+    count = symbols.size();
+    for (const auto& [a, b] : same_) {
+      if (symbols.contains(a)) symbols.insert(b);
+      if (symbols.contains(b)) symbols.insert(a);
+    }
+    for (const std::size_t mention : ambiguous_) {
+      const std::vector<Symbol>& all = mentions_[mention].symbols;
+      if (means_one_of(mentions_[mention], symbols)) symbols.insert(all.begin(), all.end());
     }
   }
-  symbols.insert(added.begin(), added.end());
-  return !added.empty();
+  return symbols.size() != before;
 }
 
 bool means_one_of(const Mention& mention, const std::set<Symbol>& symbols) {

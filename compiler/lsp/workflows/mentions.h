@@ -6,10 +6,11 @@
 #include "compiler/lsp/workflows/symbol.h"
 #include "compiler/lsp/workspace/snapshot.h"
 
+#include <cstddef>
 #include <cstdint>
-#include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace accelc::lsp {
@@ -34,8 +35,10 @@ class Mentions {
  private:
   FlowFacts facts_;
   std::vector<Mention> mentions_;
-  std::map<Symbol, std::size_t> class_of_;
-  std::vector<std::vector<Symbol>> classes_;
+  /// What means one thing though no mention says so.
+  std::vector<std::pair<Symbol, Symbol>> same_;
+  /// Those of `mentions_` that mean several.
+  std::vector<std::size_t> ambiguous_;
 };
 
 /// Whether the mention may mean one of `symbols`.

@@ -11,20 +11,22 @@ namespace {
 
 class Finder {
  public:
-  explicit Finder(const std::vector<Symbol>& symbols) {
-    found.symbols.insert(symbols.begin(), symbols.end());
+  /// Begins with the name at the offset in the snapshot's file; false when there is none.
+  bool begin(const Snapshot& snapshot, std::uint32_t offset) {
+    specs_.push_back({&snapshot, std::make_unique<const Mentions>(snapshot)});
+    const Mention* asked = specs_.back().mentions->at(snapshot.file(), offset);
+    if (asked == nullptr) return false;
+    found.asked = *asked;
+    found.symbols.insert(asked->symbols.begin(), asked->symbols.end());
+    take_all();
+    return true;
   }
 
   /// Takes the places in the files of a spec; those files may be included by others. What one spec
   /// says is the same may be called so in another.
   void look_in(const Snapshot& snapshot) {
     specs_.push_back({&snapshot, std::make_unique<const Mentions>(snapshot)});
-    bool more = true;
-    while (more) {
-      more = false;
-      for (const Looked& spec : specs_) more = spec.mentions->expand(found.symbols) || more;
-    }
-    for (const Looked& spec : specs_) take_places(spec);
+    take_all();
   }
 
   /// A file with a place that nobody has followed yet; empty when there is none.
@@ -42,6 +44,15 @@ class Finder {
     const Snapshot* snapshot = nullptr;
     std::unique_ptr<const Mentions> mentions;
   };
+
+  void take_all() {
+    bool more = true;
+    while (more) {
+      more = false;
+      for (const Looked& spec : specs_) more = spec.mentions->expand(found.symbols) || more;
+    }
+    for (const Looked& spec : specs_) take_places(spec);
+  }
 
   void take_places(const Looked& spec) {
     for (const Mention& mention : spec.mentions->all()) {
@@ -72,22 +83,16 @@ bool SameNames::is_declared() const {
   return std::any_of(names.begin(), names.end(), [](const Mention& name) { return name.declares; });
 }
 
-std::optional<Mention> mention_at(const Snapshot& snapshot, std::uint32_t offset) {
-  const Mentions mentions(snapshot);
-  const Mention* found = mentions.at(snapshot.file(), offset);
-  return found == nullptr ? std::nullopt : std::optional(*found);
-}
-
-SameNames same_names_here(const Snapshot& snapshot, const std::vector<Symbol>& symbols) {
-  Finder finder(symbols);
-  finder.look_in(snapshot);
+std::optional<SameNames> same_names_here(const Snapshot& snapshot, std::uint32_t offset) {
+  Finder finder;
+  if (!finder.begin(snapshot, offset)) return std::nullopt;
   return std::move(finder.found);
 }
 
-SameNames same_names_everywhere(const Snapshot& snapshot, const std::vector<Symbol>& symbols,
-                                const Including& including) {
-  Finder finder(symbols);
-  finder.look_in(snapshot);
+std::optional<SameNames> same_names_everywhere(const Snapshot& snapshot, std::uint32_t offset,
+                                               const Including& including) {
+  Finder finder;
+  if (!finder.begin(snapshot, offset)) return std::nullopt;
   // The file itself may use what only a spec that includes it declares.
   std::vector<std::string> files{snapshot.canonical};
   std::set<std::string> followed;

@@ -20,6 +20,7 @@ using Including =
     std::function<std::vector<std::shared_ptr<const Snapshot>>(const std::string& canonical)>;
 
 struct SameNames {
+  Mention asked;               ///< the one under the cursor
   std::vector<Mention> names;  ///< declarations and uses, each place once
   std::set<Symbol> symbols;    ///< all that they mean
   /// The specs that were looked at besides the snapshot's own; they hold the files of `names`.
@@ -28,14 +29,12 @@ struct SameNames {
   [[nodiscard]] bool is_declared() const;
 };
 
-/// What the name under the cursor means; nothing where there is none.
-std::optional<Mention> mention_at(const Snapshot& snapshot, std::uint32_t offset);
-
-/// The places in the files of the snapshot's own spec.
-SameNames same_names_here(const Snapshot& snapshot, const std::vector<Symbol>& symbols);
+/// The places of the name under the cursor in the files of the snapshot's own spec; nothing where
+/// there is no name.
+std::optional<SameNames> same_names_here(const Snapshot& snapshot, std::uint32_t offset);
 
 /// Those and, where one of them stands in a file that other specs include, theirs.
-SameNames same_names_everywhere(const Snapshot& snapshot, const std::vector<Symbol>& symbols,
-                                const Including& including);
+std::optional<SameNames> same_names_everywhere(const Snapshot& snapshot, std::uint32_t offset,
+                                               const Including& including);
 
 }  // namespace accelc::lsp
