@@ -46,6 +46,16 @@ TEST_CASE("a part of a scalar is exact where the text stands verbatim") {
   CHECK(middle("\"a\\x62cd\"", "abcd") == "\"a\\x62cd\"");
 }
 
+TEST_CASE("a part of a scalar on several lines is exact but for escapes") {
+  CHECK(middle(">-  # folded\n    abc\n    d\n", "abc d") == "bc");
+  CHECK(middle("|\r\n  abcd\r\n  e\r\n", "abcd\ne\n") == "bc");
+  CHECK(middle("abcd\n  e", "abcd e") == "bc");
+  CHECK(middle("\"abcd\n  e\"", "abcd e") == "bc");
+  CHECK(middle("\"\"\"\nabcd\n\"\"\"", "abcd\n") == "bc");
+  CHECK(middle("\"abcd \\\n  e\"", "abcd e") == "\"abcd \\\n  e\"");
+  CHECK(middle("'ab''d\n  e'", "ab'd e") == "'ab''d\n  e'");
+}
+
 TEST_CASE("one near name is a fix in the quotes of the old one") {
   CHECK(fixed("tran", {"train"}) == "train");
   CHECK(fixed("'tran'", {"train"}) == "'train'");
