@@ -89,6 +89,27 @@ extern const Rule kConfigBeforeSubcommandRule;
 extern const Rule kLauncherVariablesRule;
 extern const Rule kMissingLauncherRule;
 extern const Rule kLauncherOptionsRule;
+extern const Rule kRedundantAfterRule;
+extern const Rule kNodeOfOneCaseRule;
+extern const Rule kSameWorkRule;
+extern const Rule kUnreadOutputRule;
+extern const Rule kMapRatioRule;
+extern const Rule kUnboundedMapRule;
+extern const Rule kLargeMapRule;
+extern const Rule kMapOfJobsRule;
+extern const Rule kNodeDeadlineRule;
+extern const Rule kConstantConditionRule;
+extern const Rule kCoveredCaseRule;
+extern const Rule kWholeSecondsRule;
+extern const Rule kUnawaitedApprovalRule;
+extern const Rule kSharedNameRule;
+extern const Rule kEveryMinuteRule;
+extern const Rule kTwoDayFieldsRule;
+extern const Rule kUnevenStepRule;
+extern const Rule kNoTimezoneRule;
+extern const Rule kSameDefaultRule;
+extern const Rule kUnusedTaskRule;
+extern const Rule kSummerTimeRule;
 
 // Retired codes, never to be used again: AC4306 (AC3301 says it).
 namespace {
@@ -179,6 +200,27 @@ constexpr std::array kRules = {
     &kLauncherVariablesRule,
     &kMissingLauncherRule,
     &kLauncherOptionsRule,
+    &kRedundantAfterRule,
+    &kNodeOfOneCaseRule,
+    &kSameWorkRule,
+    &kUnreadOutputRule,
+    &kMapRatioRule,
+    &kUnboundedMapRule,
+    &kLargeMapRule,
+    &kMapOfJobsRule,
+    &kNodeDeadlineRule,
+    &kConstantConditionRule,
+    &kCoveredCaseRule,
+    &kWholeSecondsRule,
+    &kUnawaitedApprovalRule,
+    &kSharedNameRule,
+    &kEveryMinuteRule,
+    &kTwoDayFieldsRule,
+    &kUnevenStepRule,
+    &kNoTimezoneRule,
+    &kSameDefaultRule,
+    &kUnusedTaskRule,
+    &kSummerTimeRule,
 };
 
 }  // namespace

@@ -186,6 +186,7 @@ class CronParser {
       into.bits |= std::uint64_t{1} << value;
     }
     into.any = into.any || (any && step == 1);
+    if (any) into.step = step;
     return true;
   }
 

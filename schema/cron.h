@@ -18,6 +18,8 @@ struct CronField {
   /// `*` or `?` stands in it without a step: the field says nothing. Of the two fields for days
   /// one that says something is enough when both do.
   bool any = false;
+  /// N of `*/N`, which counts from the first value; 1: there is none.
+  std::uint64_t step = 1;
 };
 
 struct Cron {

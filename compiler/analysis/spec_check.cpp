@@ -81,6 +81,7 @@ void judge(const LinkedSpec& spec, const CheckSettings& settings, bool variant, 
   }
   const TaskJudge tasks{settings, variant ? nullptr : settings.machine, context, sinks.errors};
   for (Task& task : program.tasks) tasks.judge(task);
+  lint_workflows(settings.rules, context);
   // Only manifests and the nodes of a site ask.
   if (context.builds_manifests() || !settings.fleets->empty()) place_tasks(program);
   if (!variant && !sinks.errors.has_errors()) lint_spec(settings.rules, context);

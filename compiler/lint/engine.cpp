@@ -29,7 +29,8 @@ struct TaskCaller {
     (*this)(check.task);
     (*this)(check.trainer);
   }
-  void operator()(SpecCheck /*check*/) const {}
+  template <class Other>
+  void operator()(Other /*check*/) const {}
 };
 
 }  // namespace
@@ -41,6 +42,22 @@ void lint_task(std::span<const Rule* const> rules, const Task& task,
     const bool asked = !context.incomplete && (!task.in_doubt() || task.knows(read_by(*rule)));
     if (!rule->robust && !asked) continue;
     std::visit(TaskCaller{task, trainers, context}, rule->check);
+  }
+}
+
+void lint_workflows(std::span<const Rule* const> rules, LintContext& context) {
+  if (context.incomplete) return;
+  for (const Rule* rule : rules) {
+    if (const auto* check = std::get_if<WorkflowCheck>(&rule->check)) {
+      for (const Workflow& workflow : context.program.workflows) {
+        if (!workflow.broken) (*check)(workflow, context);
+      }
+    } else if (const auto* plan_check = std::get_if<LaunchPlanCheck>(&rule->check)) {
+      for (const LaunchPlan& plan : context.program.launch_plans) {
+        const bool known = plan.workflow != nullptr && !plan.workflow->broken;
+        if (plan.written != nullptr && known && !plan.broken) (*plan_check)(plan, context);
+      }
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 // A rule: it finds what is accepted everywhere and goes wrong later. A rule is a value: the kind of
-// its finding, and a function that looks at a task or at a whole spec. It sees what checking made
+// its finding, and a function that looks at a task, a workflow, a launch plan or a whole spec. It sees what checking made
 // of the spec; it reads no files and knows nothing of levels and suppressions.
 #pragma once
 
@@ -83,11 +83,16 @@ struct TaskAndTrainerCheck {
   TaskCheck task = nullptr;
   TrainerCheck trainer = nullptr;
 };
+/// Called for each workflow that has no error.
+using WorkflowCheck = void (*)(const Workflow& workflow, LintContext& context);
+/// Called for each launch plan that was written and has no error.
+using LaunchPlanCheck = void (*)(const LaunchPlan& plan, LintContext& context);
 /// Called once for each spec, with the tasks of no profile.
 using SpecCheck = void (*)(LintContext& context);
 
 /// What a rule reads, by the function that reads it.
-using RuleCheck = std::variant<TaskCheck, TrainerCheck, TaskAndTrainerCheck, SpecCheck>;
+using RuleCheck = std::variant<TaskCheck, TrainerCheck, TaskAndTrainerCheck, WorkflowCheck,
+                               LaunchPlanCheck, SpecCheck>;
 
 struct Rule {
   /// Code, name, message; its severity is the level that nothing else is said about. Its

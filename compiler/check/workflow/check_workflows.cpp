@@ -42,6 +42,7 @@ class WorkflowChecker {
     for (const std::size_t at : order()) {
       bind_nodes(contexts_[at]);
       check_signal_ids(contexts_[at]);
+      report_ignored(contexts_[at]);
     }
     check_flow_types(scope_);
   }

@@ -113,10 +113,18 @@ inline constexpr DiagnosticKind kPlanBindsFixed{
         "Flyte's admin refuses a value for a fixed input; flytekit drops the binding without a "
         "word."};
 
+inline constexpr DiagnosticKind kUnknownTimezone{
+    .code = "AC3815",
+    .name = "unknown-timezone",
+    .message = "there is no time zone {}",
+    .explanation =
+        "A time zone has its name in the IANA database, such as `Europe/Berlin` or `UTC`, in "
+        "exactly these letters. flytekit passes any text, and Flyte's scheduler refuses it."};
+
 inline constexpr std::array kLaunchPlanKinds = {
     &kPlanWithoutWorkflow, &kPlanInputUnknown, &kPlanInputType,  &kScheduledInputOpen,
     &kKickoffInput,        &kCronText,         &kCronNeverFires, &kScheduleForm,
     &kSchedulePeriod,      &kNotification,     &kPlanLabels,     &kFixedHidesDefault,
-    &kPlanOfOtherName,     &kPlanBindsFixed};
+    &kPlanOfOtherName,     &kPlanBindsFixed,   &kUnknownTimezone};
 
 }  // namespace accelc

@@ -143,7 +143,7 @@ class PlanReader {
 
   void check_schedule() {
     if (!spec_.schedule) return;
-    accelc::check_schedule(*spec_.schedule, spec_.schedule, reporter_);
+    accelc::check_schedule(*spec_.schedule, spec_.schedule, reporter_, scope_.sink);
     const auto& kickoff = spec_.schedule->kickoff_input;
     if (kickoff) check_kickoff(kickoff);
     // A default that could not be read is one all the same.

@@ -1,6 +1,9 @@
 #include "compiler/check/workflow/schedule.h"
 
+#include "compiler/check/workflow/suggest_name.h"
+#include "compiler/check/workflow/workflow_diagnostics.h"
 #include "schema/cron.h"
+#include "schema/time_zones.h"
 
 #include <variant>
 
@@ -8,7 +11,16 @@ namespace accelc {
 
 namespace {
 
-void check_cron(const Setting<std::string>& cron, EntityReporter& reporter) {
+/// `zone` stands at `span`.
+void check_zone(std::string_view zone, const Span& span, EntityReporter& reporter,
+                DiagnosticSink& sink) {
+  // Go's name of the machine's own zone.
+  if (zone == "Local" || find_time_zone(zone) != nullptr) return;
+  auto report = reporter.report<kUnknownTimezone>(span, quote(zone));
+  suggest_name(zone, span, time_zone_names(), sink, report);
+}
+
+void check_cron(const Setting<std::string>& cron, EntityReporter& reporter, DiagnosticSink& sink) {
   const auto parsed = parse_cron(*cron);
   if (const auto* fault = std::get_if<TextFault>(&parsed)) {
     const Span span = fault->begin < fault->end
@@ -20,15 +32,20 @@ void check_cron(const Setting<std::string>& cron, EntityReporter& reporter) {
       report.fix("write " + quote(fault->suggestion), cron.span,
                  quoted_like(cron.span, fault->suggestion));
     }
-  } else if (never_fires(std::get<Cron>(parsed))) {
-    reporter.report<kCronNeverFires>(cron.span, quote(*cron));
+    return;
   }
+  const Cron& fields = std::get<Cron>(parsed);
+  if (never_fires(fields)) reporter.report<kCronNeverFires>(cron.span, quote(*cron));
+  if (fields.timezone.empty()) return;
+  const auto begin = static_cast<std::uint32_t>(cron->find('=') + 1);
+  const auto end = begin + static_cast<std::uint32_t>(fields.timezone.size());
+  check_zone(fields.timezone, part_span(cron.span, *cron, begin, end), reporter, sink);
 }
 
 }  // namespace
 
 void check_schedule(const ScheduleSpec& schedule, const Setting<ScheduleSpec>& written,
-                    EntityReporter& reporter) {
+                    EntityReporter& reporter, DiagnosticSink& sink) {
   if (schedule.cron.written() && schedule.every.written()) {
     reporter.report<kScheduleForm>(schedule.every.key_span, "`cron` or `every`, not both")
         .label(schedule.cron.key_span, "it has this already");
@@ -36,7 +53,7 @@ void check_schedule(const ScheduleSpec& schedule, const Setting<ScheduleSpec>& w
     const Span span = written.key_span.valid() ? written.key_span : written.span;
     reporter.report_absence<kScheduleForm>(span, "neither `cron` nor `every`");
   }
-  if (schedule.cron) check_cron(schedule.cron, reporter);
+  if (schedule.cron) check_cron(schedule.cron, reporter, sink);
   if (schedule.every) {
     const Duration& period = *schedule.every;
     const bool whole = period.seconds > 0 && period.seconds % 60 == 0 && period.nanos == 0;
@@ -45,6 +62,13 @@ void check_schedule(const ScheduleSpec& schedule, const Setting<ScheduleSpec>& w
           .help("one minute is the shortest: `every: 1m`");
     }
   }
+  if (schedule.offset && schedule.cron.written()) {
+    reporter
+        .report<kIgnoredByFlyte>(schedule.offset.key_span, "`offset`",
+                                 "its scheduler starts at the times of `cron`")
+        .help("write the times that are meant into `cron`");
+  }
+  if (schedule.timezone) check_zone(*schedule.timezone, schedule.timezone.span, reporter, sink);
   for (const auto* key : {&schedule.timezone, &schedule.offset}) {
     if (!*key || schedule.cron.written()) continue;
     reporter.report<kScheduleForm>(key->key_span,

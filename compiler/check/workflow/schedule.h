@@ -7,6 +7,6 @@ namespace accelc {
 
 /// Reports what Flyte's admin would refuse of a schedule, and what would never start anything.
 void check_schedule(const ScheduleSpec& schedule, const Setting<ScheduleSpec>& written,
-                    EntityReporter& reporter);
+                    EntityReporter& reporter, DiagnosticSink& sink);
 
 }  // namespace accelc

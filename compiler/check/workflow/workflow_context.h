@@ -118,6 +118,8 @@ void read_map(WorkflowContext& context, NodeIndex node);
 void read_failure_handler(WorkflowContext& context);
 /// What it runs; false, reported, when that is not known.
 bool find_handler(WorkflowContext& context, const FailureHandlerSpec& handler, WorkflowNode& node);
+/// Settings that Flyte does not read where they stand.
+void report_ignored(WorkflowContext& context);
 
 /// Launch plans, those that nobody wrote too. After read_workflow_inputs of all workflows.
 void read_launch_plans(WorkflowScope& scope);

@@ -1,0 +1,31 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/schedule_facts.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kNoTimezone{
+    .code = "AC4724",
+    .name = "no-timezone",
+    .severity = Severity::kNote,
+    .message = "{} is in the time zone of the machine that Flyte runs on",
+    .explanation =
+        "Without `timezone` the scheduler takes its own, which is UTC in most clusters."};
+
+void check(const LaunchPlan& plan, LintContext& context) {
+  const auto schedule = schedule_of(plan);
+  if (!schedule || schedule->hour.any || !schedule->timezone.empty()) return;
+  if (plan.written->schedule->timezone.written()) return;
+  context.report<kNoTimezone>(schedule->span, quote(schedule->text))
+      .help("add `timezone: UTC`, or the zone that is meant");
+}
+
+}  // namespace
+
+extern const Rule kNoTimezoneRule;
+const Rule kNoTimezoneRule{
+    .kind = &kNoTimezone, .category = "schedules", .off = true, .check = check};
+
+}  // namespace accelc

@@ -1,0 +1,36 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+
+#include <unordered_set>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kUnusedTask{
+    .code = "AC4806",
+    .name = "unused-task",
+    .severity = Severity::kNote,
+    .message = "no workflow runs the task {}",
+    .explanation =
+        "In a project with workflows a task that no node runs is often a forgotten one."};
+
+void check(LintContext& context) {
+  const Program& program = context.program;
+  if (program.workflows.empty()) return;
+  std::unordered_set<const Task*> used;
+  for (const Workflow& workflow : program.workflows) {
+    if (workflow.broken) return;
+    for (const WorkflowNode& node : workflow.nodes) used.insert(node.task);
+  }
+  for (const Task& task : program.tasks) {
+    if (!used.contains(&task)) context.report<kUnusedTask>(task.name_span, quote(task.name));
+  }
+}
+
+}  // namespace
+
+extern const Rule kUnusedTaskRule;
+const Rule kUnusedTaskRule{.kind = &kUnusedTask, .category = "unused", .off = true, .check = check};
+
+}  // namespace accelc

@@ -1,0 +1,43 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/workflow_facts.h"
+
+#include <string>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kMapOfJobs{
+    .code = "AC4715",
+    .name = "map-of-jobs",
+    .severity = Severity::kWarning,
+    .message = "each element of the map {} starts a job of {} nodes",
+    .explanation =
+        "A map over a task with `elastic` runs one distributed job for each element, side "
+        "by side."};
+
+void check(const Workflow& workflow, LintContext& context) {
+  for (const WorkflowNode& node : workflow.nodes) {
+    if (node.kind != WorkflowNodeKind::kMap || node.written == nullptr) continue;
+    const Task* task = task_of(node);
+    if (task == nullptr || !task->elastic || !task->elastic.nodes) continue;
+    const auto nodes = task->elastic.nodes->most;
+    if (nodes < 2) continue;
+    auto report = context.report<kMapOfJobs>(node.callee_span, quote(node.key), nodes);
+    report.label(task->elastic.span(), "its nodes");
+    const Setting<std::int64_t>& concurrency = node.written->concurrency;
+    if (concurrency && *concurrency > 0) {
+      report.label(concurrency.span, "so many jobs at once");
+    } else {
+      report.help("say with `concurrency` how many jobs may run at once");
+    }
+  }
+}
+
+}  // namespace
+
+extern const Rule kMapOfJobsRule;
+const Rule kMapOfJobsRule{.kind = &kMapOfJobs, .category = "workflows", .check = check};
+
+}  // namespace accelc

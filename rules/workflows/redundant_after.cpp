@@ -1,0 +1,46 @@
+#include "compiler/check/workflow/visit_references.h"
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/workflow_facts.h"
+
+#include <set>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kRedundantAfter{
+    .code = "AC4708",
+    .name = "redundant-after",
+    .severity = Severity::kNote,
+    .message = "{} waits for {} anyway, since it reads it",
+    .explanation =
+        "A node runs behind every node that it reads; `after` is for those that it does not "
+        "read."};
+
+void check(const Workflow& workflow, LintContext& context) {
+  const auto places = places_of(workflow);
+  // Pairs of a node of the workflow itself and of one that it, or a node inside of it, reads.
+  std::set<std::pair<NodeIndex, NodeIndex>> reads;
+  for_each_reference(workflow, [&](const Reference& reference, NodeIndex reader) {
+    if (reader != kNoWorkflowNode) reads.emplace(places[reader].top, reference.node);
+  });
+  for (const NodeIndex top : workflow.top) {
+    const WorkflowNode& node = workflow.nodes[top];
+    for (std::size_t i = 0; i < node.after.size(); ++i) {
+      if (!reads.contains({top, node.after[i]})) continue;
+      context
+          .report<kRedundantAfter>(node.written->after->names.items[i].span, quote(node.key),
+                                   quote(workflow.nodes[node.after[i]].key))
+          .help("leave it out of `after`");
+    }
+  }
+}
+
+}  // namespace
+
+extern const Rule kRedundantAfterRule;
+const Rule kRedundantAfterRule{.kind = &kRedundantAfter, .category = "workflows", .check = check};
+
+}  // namespace accelc
