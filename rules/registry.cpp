@@ -23,6 +23,7 @@ extern const Rule kMisspeltDeviceRule;
 extern const Rule kAnyDeviceRule;
 extern const Rule kSharedMemoryWithoutMemoryRule;
 extern const Rule kWorkersWithoutCpusRule;
+extern const Rule kMemoryVolumeRule;
 extern const Rule kWholeGpuRule;
 extern const Rule kSeveralPartitionsRule;
 extern const Rule kSeveralSharesRule;
@@ -32,6 +33,10 @@ extern const Rule kArmProcessorRule;
 extern const Rule kPartitionAliasRule;
 extern const Rule kProcessCountRule;
 extern const Rule kVisibleDevicesRule;
+extern const Rule kParallelSizeRule;
+extern const Rule kDeviceInEveryContainerRule;
+extern const Rule kDeviceInInitContainerRule;
+extern const Rule kTwoDeviceResourcesRule;
 extern const Rule kDeviceLabelRule;
 extern const Rule kSelectorWithoutDeviceRule;
 extern const Rule kKarpenterLabelRule;
@@ -39,6 +44,10 @@ extern const Rule kTolerationRule;
 extern const Rule kSelectorConflictRule;
 extern const Rule kToleratesEverythingRule;
 extern const Rule kSelectorNumberRule;
+extern const Rule kTaintValueRule;
+extern const Rule kMissingTolerationRule;
+extern const Rule kContradictorySelectorsRule;
+extern const Rule kUndefinedLabelRule;
 extern const Rule kSecretValueRule;
 extern const Rule kSecretNameRule;
 extern const Rule kCompromisedReleaseRule;
@@ -110,6 +119,19 @@ extern const Rule kNoTimezoneRule;
 extern const Rule kSameDefaultRule;
 extern const Rule kUnusedTaskRule;
 extern const Rule kSummerTimeRule;
+extern const Rule kSlicePodsRule;
+extern const Rule kNotIndexedRule;
+extern const Rule kSurgeNeedsDeviceRule;
+extern const Rule kRayNumGpusRule;
+extern const Rule kKserveParallelismRule;
+extern const Rule kProcessesPerNodeRule;
+extern const Rule kTrainingRuntimeDevicesRule;
+extern const Rule kSchedulerNameRule;
+extern const Rule kGpuMemoryUnitRule;
+extern const Rule kQueueLabelPlaceRule;
+extern const Rule kJobRestartPolicyRule;
+extern const Rule kIdleCardsRule;
+extern const Rule kSpotWithoutRetryRule;
 
 // Retired codes, never to be used again: AC4306 (AC3301 says it).
 namespace {
@@ -134,6 +156,7 @@ constexpr std::array kRules = {
     &kAnyDeviceRule,
     &kSharedMemoryWithoutMemoryRule,
     &kWorkersWithoutCpusRule,
+    &kMemoryVolumeRule,
     &kWholeGpuRule,
     &kSeveralPartitionsRule,
     &kSeveralSharesRule,
@@ -143,6 +166,10 @@ constexpr std::array kRules = {
     &kPartitionAliasRule,
     &kProcessCountRule,
     &kVisibleDevicesRule,
+    &kParallelSizeRule,
+    &kDeviceInEveryContainerRule,
+    &kDeviceInInitContainerRule,
+    &kTwoDeviceResourcesRule,
     &kDeviceLabelRule,
     &kSelectorWithoutDeviceRule,
     &kKarpenterLabelRule,
@@ -150,6 +177,10 @@ constexpr std::array kRules = {
     &kSelectorConflictRule,
     &kToleratesEverythingRule,
     &kSelectorNumberRule,
+    &kTaintValueRule,
+    &kMissingTolerationRule,
+    &kContradictorySelectorsRule,
+    &kUndefinedLabelRule,
     &kSecretValueRule,
     &kSecretNameRule,
     &kCompromisedReleaseRule,
@@ -221,6 +252,19 @@ constexpr std::array kRules = {
     &kSameDefaultRule,
     &kUnusedTaskRule,
     &kSummerTimeRule,
+    &kSlicePodsRule,
+    &kNotIndexedRule,
+    &kSurgeNeedsDeviceRule,
+    &kRayNumGpusRule,
+    &kKserveParallelismRule,
+    &kProcessesPerNodeRule,
+    &kTrainingRuntimeDevicesRule,
+    &kSchedulerNameRule,
+    &kGpuMemoryUnitRule,
+    &kQueueLabelPlaceRule,
+    &kJobRestartPolicyRule,
+    &kIdleCardsRule,
+    &kSpotWithoutRetryRule,
 };
 
 }  // namespace

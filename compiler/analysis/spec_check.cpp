@@ -2,6 +2,7 @@
 
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/finding_pages.h"
+#include "compiler/analysis/manifest_pod.h"
 #include "compiler/check/link/nulls.h"
 #include "compiler/diag/sink.h"
 #include "compiler/lightning/check_trainer.h"
@@ -78,6 +79,9 @@ void judge(const LinkedSpec& spec, const CheckSettings& settings, bool variant, 
     context.targets = {kPodTarget};
   } else {
     for (const Backend* backend : settings.backends) context.targets.push_back(backend->name());
+  }
+  if (spec.is_foreign()) {
+    for (const Task& task : program.tasks) check_manifest_pod(task, sinks.errors);
   }
   const TaskJudge tasks{settings, variant ? nullptr : settings.machine, context, sinks.errors};
   for (Task& task : program.tasks) tasks.judge(task);

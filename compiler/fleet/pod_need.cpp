@@ -160,6 +160,7 @@ void add_pod_scheduling(const PodSpec& pod, PodNeed& need) {
 
 Amounts amounts_of(const Task& task, const Placement& placement, const Faults& faults) {
   if (task.pod == nullptr) return own_amounts(placement, faults);
+  if (task.foreign) return pod_amounts(*task.pod, faults);
   PodOverlay overlay = placing_overlay(task, placement, *task.pod);
   // What the container has gives way, also where that of the task is in doubt.
   if (task.writes_resources && placement.requests.empty() && placement.limits.empty()) {

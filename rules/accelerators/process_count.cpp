@@ -1,8 +1,10 @@
 #include "compiler/lightning/launch.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
+#include "rules/manifest_facts.h"
 
 #include <cstddef>
+#include <string>
 
 namespace accelc {
 
@@ -15,7 +17,24 @@ constexpr DiagnosticKind kProcessCount{
     .message = "{} started for {}",
     .explanation = "A device without a process is paid for and idle."};
 
+/// Parts of a model that a server puts on a device each.
+void check_parts(const Task& task, LintContext& context) {
+  const auto devices = whole_devices_of(task);
+  const auto model = devices ? model_parts_of(task) : std::nullopt;
+  if (!model || model->count >= devices->count * model->hosts) return;
+  const bool one = model->count == 1;
+  context
+      .report<kProcessCount>(
+          task, model->option.span,
+          one ? "1 process is" : std::to_string(model->count) + " processes are",
+          count_of(static_cast<std::size_t>(devices->count * model->hosts), "device"))
+      .label(devices->span, model->hosts > 1 ? "the devices of one pod" : "the devices")
+      .label(model->times, "times this")
+      .help("the others stay idle");
+}
+
 void check(const Task& task, LintContext& context) {
+  check_parts(task, context);
   const auto& accelerator = task.accelerator;
   if (!accelerator || accelerator->kind != AcceleratorKind::kGpu || task.pod_section) return;
   const lightning::Launch launch = lightning::launches_of(task, context.targets).front();

@@ -13,7 +13,20 @@ constexpr DiagnosticKind kSeveralShares{
     .message = "the task asks for {} shares of a time-sliced device",
     .explanation = "Several shares may lie on one card, and device plugins refuse them."};
 
+/// A resource of shares alone says that nodes share the device, whatever they are selected by.
+void check_resource(const Task& task, LintContext& context) {
+  for (const ResourceAmount& limit : task.limits) {
+    if (!limit.name.ends_with(".shared") || limit.quantity.units < 2) continue;
+    if (!is_device(limit.name)) continue;
+    context.report<kSeveralShares>(task, limit.span, limit.quantity.units)
+        .label(limit.key_span, "shared in slices of time")
+        .help("two shares are not twice the device: ask for one share, or for whole devices");
+    return;
+  }
+}
+
 void check(const Task& task, LintContext& context) {
+  if (task.foreign) check_resource(task, context);
   const auto& sharing = task.scheduling.sharing;
   if (!sharing || !sharing->strategy || *sharing->strategy != "time-slicing") return;
   for (const ResourceAmount& limit : task.limits) {

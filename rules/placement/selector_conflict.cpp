@@ -32,6 +32,8 @@ void check(const Task& task, LintContext& context) {
   if (!accelerator || accelerator->entry == nullptr || !task.scheduling.node_selector) return;
   for (const auto& entry : task.scheduling.node_selector->entries) {
     if (!entry.value) continue;
+    // The affinity of a manifest against its selector is another rule's.
+    if (task.foreign && task.scheduling.node_selector->find(entry.key) != &entry.value) continue;
     for (const Platform* platform : context.catalog.platforms()) {
       if (task.platform != nullptr && task.platform != platform) continue;
       if (device_label_of(*platform, accelerator->kind) != entry.key) continue;

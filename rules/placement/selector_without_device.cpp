@@ -2,6 +2,7 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 #include "rules/helpers.h"
+#include "rules/manifest_facts.h"
 
 #include <algorithm>
 
@@ -26,8 +27,30 @@ bool is_device_label(std::string_view key, const Catalog& catalog) {
   return false;
 }
 
+bool asks_for_device(const Setting<Container>& container) {
+  return !devices_of(*container).empty() || !container->resources->claims->items.empty();
+}
+
+/// What runs on nodes with devices and needs none: whatever is on every node, sees the node itself,
+/// or has another container, a claim or another scheduler for it.
+bool may_go_without(const Task& task) {
+  const auto manifest = manifest_of(task);
+  if (!manifest || task.pod == nullptr || manifest->is("apps", "DaemonSet")) return true;
+  const PodSpec& pod = *task.pod;
+  const bool sees_node = (pod.host_pid && *pod.host_pid) || (pod.host_network && *pod.host_network);
+  const bool claims = !pod.resource_claims->items.empty();
+  if (sees_node || claims || !text_below(manifest->pod, "schedulerName").empty()) return true;
+  // Whoever completes the pod may add the devices.
+  if (manifest->row->completes && manifest->row->group != "ray.io") return true;
+  const auto& containers = pod.containers->items;
+  const auto& before = pod.init_containers->items;
+  return std::any_of(containers.begin(), containers.end(), asks_for_device) ||
+         std::any_of(before.begin(), before.end(), asks_for_device);
+}
+
 void check(const Task& task, LintContext& context) {
-  if (!task.scheduling.node_selector || task.accelerator || task.pod_section) return;
+  if (!task.scheduling.node_selector || task.accelerator) return;
+  if (task.foreign ? may_go_without(task) : static_cast<bool>(task.pod_section)) return;
   const auto amounts = amounts_of(task);
   const bool asks = std::any_of(amounts.begin(), amounts.end(), [](const ResourceAmount* amount) {
     return is_device(amount->name);
@@ -36,7 +59,8 @@ void check(const Task& task, LintContext& context) {
   for (const auto& entry : task.scheduling.node_selector->entries) {
     if (!is_device_label(entry.key, context.catalog)) continue;
     context.report<kSelectorWithoutDevice>(task, entry.value.key_span)
-        .help("write `accelerator`: it selects the nodes and asks for the device");
+        .help(task.foreign ? "write the devices under `limits`, or leave the label out"
+                           : "write `accelerator`: it selects the nodes and asks for the device");
     return;
   }
 }

@@ -33,6 +33,8 @@ bool is_known(std::string_view name, const Catalog& catalog) {
 std::string as_plugin_writes(std::string_view name) {
   std::string profile(name.substr(kStart.size()));
   profile.erase(0, profile.find_first_not_of("-_."));
+  // The sign that a name cannot hold (NVIDIA/k8s-device-plugin, MigProfile).
+  std::replace(profile.begin(), profile.end(), '+', '.');
   return std::string(kStart) + "-" + profile;
 }
 
@@ -40,7 +42,7 @@ void check(const Task& task, LintContext& context) {
   for (const ResourceAmount* amount : amounts_of(task)) {
     if (!amount->name.starts_with(kStart) || is_known(amount->name, context.catalog)) continue;
     // A name that cannot be one is the business of the targets.
-    if (amount->name.find('+') != std::string::npos) continue;
+    if (!task.foreign && amount->name.find('+') != std::string::npos) continue;
     const Span& key = amount->key_span;
     auto report = context.report<kPartitionResource>(task, key, quote(amount->name));
     const std::string meant = as_plugin_writes(amount->name);

@@ -65,7 +65,7 @@ class PartsChecker {
 
   void check_container(const Setting<Container>& container, bool primary, Filling filling) {
     check_image(container, primary);
-    if (!primary || !future_.primary_has_resources) {
+    if (!future_.resources_checked && (!primary || !future_.primary_has_resources)) {
       check_container_resources(*container, filling, sink_);
     }
     check_claims(*container->resources);

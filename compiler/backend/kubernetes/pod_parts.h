@@ -18,6 +18,8 @@ struct PodFuture {
   bool primary_unknown = false;
   bool primary_has_image = false;
   bool primary_has_resources = false;
+  /// Resources of all containers are checked elsewhere.
+  bool resources_checked = false;
   /// A PodTemplate of the cluster may add whatever is missing.
   bool has_template = false;
   /// propeller fills in resources; else the pod goes to Kubernetes as it is.

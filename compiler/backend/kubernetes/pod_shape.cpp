@@ -148,12 +148,15 @@ class ShapeChecker {
         check(entry.key, entry.value, field->type);
         continue;
       }
+      if (unknown_ == UnknownFields::kAllow) continue;
+      if (!absent) absent = absent_names(value, fields);
+      const auto near = nearest(entry.key, *absent);
+      if (unknown_ == UnknownFields::kMisspelt && near.size() != 1) continue;
       auto report =
-          unknown_ == UnknownFields::kRefuse
+          unknown_ != UnknownFields::kDrop
               ? sink_.report<kPodFieldRefused>(entry.key_span, quote(entry.key))
               : sink_.report<kPodFieldUnknown>(entry.key_span, quote(type), quote(entry.key));
-      if (!absent) absent = absent_names(value, fields);
-      fix_name(report, entry.key_span, nearest(entry.key, *absent));
+      fix_name(report, entry.key_span, near);
     }
   }
 

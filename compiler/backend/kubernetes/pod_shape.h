@@ -11,13 +11,15 @@ namespace accelc::kubernetes {
 
 /// What becomes of a field that the API has not.
 enum class UnknownFields : std::uint8_t {
-  kPassOver,  ///< Flyte drops it
+  kDrop,  ///< Flyte drops it
   kRefuse,    ///< Kubernetes refuses the manifest
+  kMisspelt,  ///< as kRefuse, where a known field is surely meant: others may be of a later version
+  kAllow,     ///< others than Kubernetes read the mapping
 };
 
 /// Returns whether every value is of the kind that Kubernetes reads there; names and words may be
 /// wrong nevertheless. All is reported.
 bool check_pod_shape(const PlainValue& pod_spec, DiagnosticSink& sink,
-                     UnknownFields unknown = UnknownFields::kPassOver);
+                     UnknownFields unknown = UnknownFields::kDrop);
 
 }  // namespace accelc::kubernetes

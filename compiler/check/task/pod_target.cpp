@@ -6,6 +6,7 @@
 #include "compiler/check/task/task_context.h"
 #include "compiler/check/task/task_diagnostics.h"
 #include "compiler/support/text.h"
+#include "schema/template_text.h"
 
 #include <algorithm>
 #include <string>
@@ -130,6 +131,21 @@ void check_memory_volume(TaskContext& context) {
                               elastic ? "`elastic`" : "`pytorch`", count);
 }
 
+/// Takes out what a template is to say: null is as good as nothing, and nobody judges it.
+void drop_templates(PlainValue& value) {
+  std::vector<PlainValue*> pending{&value};
+  while (!pending.empty()) {
+    PlainValue& one = *pending.back();
+    pending.pop_back();
+    if (one.kind == NodeKind::kString && one.text.find(kTemplateOpener) != std::string::npos) {
+      one.kind = NodeKind::kNull;
+      one.text.clear();
+    }
+    for (PlainValue& item : one.items) pending.push_back(&item);
+    for (PlainEntry& entry : one.entries) pending.push_back(&entry.value);
+  }
+}
+
 /// Whether the spec of the pod could be read as one.
 bool read_written_pod(TaskContext& context) {
   const Setting<AnyValue>& spec = context.spec().pod->spec;
@@ -139,6 +155,7 @@ bool read_written_pod(TaskContext& context) {
     context.task.spoil(part::kPod);
     return false;
   }
+  if (context.task.foreign) drop_templates(*written);
   context.task.pod = std::make_shared<const PodSpec>(read_pod(std::move(*written)));
   return check_shape(context, *context.task.pod->written);
 }

@@ -47,6 +47,9 @@ constexpr std::string_view kVolcanoJob[] = {"spec.tasks[].template.spec"};
 constexpr std::string_view kItems[] = {"items[]"};
 constexpr std::string_view kComponents[] = {"spec.components[].template"};
 
+/// The controller adds volumes, images or resources to the pods.
+constexpr bool kCompletes = true;
+
 // From the API types of each project: k8s.io/api of 2026-07, JobSet 08dfbdfd, LeaderWorkerSet
 // 060ab4d, and for the others where their users write pods.
 constexpr std::array kKinds = {
@@ -70,16 +73,17 @@ constexpr std::array kKinds = {
     ManifestKind{"kubeflow.org", "TFJob", kTfJob, {}},
     ManifestKind{"kubeflow.org", "XGBoostJob", kXgBoostJob, {}},
     ManifestKind{"leaderworkerset.x-k8s.io", "LeaderWorkerSet", kLeaderWorkerSet, {}},
-    ManifestKind{"ray.io", "RayCluster", kRayCluster, {}},
-    ManifestKind{"ray.io", "RayJob", kRayJob, {}},
-    ManifestKind{"ray.io", "RayService", kRayService, {}},
-    ManifestKind{"serving.kserve.io", "ClusterServingRuntime", kServingRuntime, {}},
-    ManifestKind{"serving.kserve.io", "InferenceService", kInferenceService, {}},
-    ManifestKind{"serving.kserve.io", "LLMInferenceService", kLlmInferenceService, {}},
-    ManifestKind{"serving.kserve.io", "ServingRuntime", kServingRuntime, {}},
-    ManifestKind{"sparkoperator.k8s.io", "SparkApplication", kSpark, {}},
-    ManifestKind{"trainer.kubeflow.org", "ClusterTrainingRuntime", kTrainingRuntime, {}},
-    ManifestKind{"trainer.kubeflow.org", "TrainingRuntime", kTrainingRuntime, {}},
+    ManifestKind{"ray.io", "RayCluster", kRayCluster, {}, kCompletes},
+    ManifestKind{"ray.io", "RayJob", kRayJob, {}, kCompletes},
+    ManifestKind{"ray.io", "RayService", kRayService, {}, kCompletes},
+    ManifestKind{"serving.kserve.io", "ClusterServingRuntime", kServingRuntime, {}, kCompletes},
+    ManifestKind{"serving.kserve.io", "InferenceService", kInferenceService, {}, kCompletes},
+    ManifestKind{"serving.kserve.io", "LLMInferenceService", kLlmInferenceService, {}, kCompletes},
+    ManifestKind{"serving.kserve.io", "ServingRuntime", kServingRuntime, {}, kCompletes},
+    ManifestKind{"sparkoperator.k8s.io", "SparkApplication", kSpark, {}, kCompletes},
+    ManifestKind{
+        "trainer.kubeflow.org", "ClusterTrainingRuntime", kTrainingRuntime, {}, kCompletes},
+    ManifestKind{"trainer.kubeflow.org", "TrainingRuntime", kTrainingRuntime, {}, kCompletes},
     ManifestKind{"workload.codeflare.dev", "AppWrapper", {}, kComponents},
 };
 

@@ -19,6 +19,9 @@ struct ManifestKind {
   std::span<const std::string_view> pods;
   /// The paths to whole objects inside of it.
   std::span<const std::string_view> objects;
+  /// Whether whoever reads the object adds to what its pods say: what is absent in one says
+  /// nothing.
+  bool completes = false;
 };
 
 /// The row of an object; null for kinds without pods, and for those that nobody here knows.

@@ -3,13 +3,20 @@
 #include "compiler/frontend/manifest/guess_platform.h"
 #include "compiler/frontend/manifest/node_labels.h"
 #include "compiler/syntax/value_at.h"
+#include "schema/template_text.h"
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace accelc {
 
 namespace {
+
+/// Whether somebody else fills in the text before Kubernetes sees it: `{{inputs.parameters.gpus}}`.
+bool holds_template(NodeRef value) {
+  return value.is_scalar() && value.text().find(kTemplateOpener) != std::string_view::npos;
+}
 
 /// Reads the entry `key` of `mapping`, if it is there.
 template <class T>
@@ -18,7 +25,31 @@ void take(Decoder& decoder, NodeRef mapping, std::string_view key, Setting<T>& s
   for_each_entry(mapping, [&](const Entry& entry) {
     if (entry.key.resolved().text() != key) return;
     if (entry.value.resolved().kind() == NodeKind::kNull) return;
-    decode_setting(decoder, entry, setting);
+    if (!holds_template(entry.value.resolved())) decode_setting(decoder, entry, setting);
+  });
+}
+
+/// Reads the amounts under `side`. What a template is to say is not known.
+void take_amounts(Decoder& decoder, NodeRef resources, std::string_view side,
+                  Setting<Map<Quantity>>& setting) {
+  const NodeRef amounts = value_at(resources, side);
+  bool unknown = false;
+  if (amounts && amounts.is_mapping()) {
+    for_each_entry(amounts, [&](const Entry& entry) {
+      unknown = unknown || holds_template(entry.value.resolved());
+    });
+  }
+  if (!unknown) {
+    take(decoder, resources, side, setting);
+    return;
+  }
+  setting.span = setting.key_span = amounts.span();
+  setting.state = SettingState::kSet;
+  for_each_entry(amounts, [&](const Entry& entry) {
+    if (holds_template(entry.value.resolved())) return;
+    auto& added = (*setting).entries.emplace_back();
+    added.key = entry.key.resolved().text();
+    decode_setting(decoder, entry, added.value);
   });
 }
 
@@ -37,15 +68,10 @@ bool asks_for_devices(NodeRef container) {
   return found;
 }
 
-struct MainContainer {
-  NodeRef node;  ///< no node when the pod has no container
-  bool has_devices = false;
-};
-
 /// The container that the pod is there for: the first one that asks for devices, else the first.
-MainContainer main_container(NodeRef pod) {
+TaskContainer main_container(NodeRef pod) {
   const NodeRef containers = value_at(pod, "containers");
-  MainContainer main;
+  TaskContainer main;
   if (!containers || !containers.is_sequence()) return main;
   for_each_item(containers, [&](NodeRef item) {
     if (main.has_devices) return;
@@ -88,7 +114,23 @@ void add_required_labels(Decoder& decoder, NodeRef pod, Setting<Map<std::string>
 
 }  // namespace
 
-TaskSpec read_pod_task(Decoder& decoder, NodeRef pod) {
+std::vector<TaskContainer> task_containers(NodeRef pod) {
+  std::vector<TaskContainer> found{main_container(pod)};
+  const NodeRef main = found.front().node;
+  for (const std::string_view list : {"containers", "initContainers"}) {
+    const NodeRef containers = value_at(pod, list);
+    if (!containers || !containers.is_sequence()) continue;
+    for_each_item(containers, [&](NodeRef item) {
+      const NodeRef container = item.resolved();
+      const bool other = !main || container.id() != main.id();
+      if (other && asks_for_devices(container)) found.push_back({container, true});
+    });
+  }
+  return found;
+}
+
+TaskSpec read_pod_task(Decoder& decoder, NodeRef pod, const TaskContainer& of) {
+  const NodeRef container = of.node;
   TaskSpec task;
   PodTargetSpec& target = *task.pod;
   task.pod.state = target.spec.state = SettingState::kSet;
@@ -102,18 +144,17 @@ TaskSpec read_pod_task(Decoder& decoder, NodeRef pod) {
     task.platform.span = task.platform.key_span = guess.span;
     task.platform.state = SettingState::kSet;
   }
-  const auto [container, has_devices] = main_container(pod);
   if (!container) return task;
   // A pod without devices may stand beside those that have them.
-  if (has_devices) take_device(pod, container, task);
+  if (of.has_devices) take_device(pod, container, task);
   take(decoder, container, "name", target.primary_container);
   take(decoder, container, "image", task.image);
   take(decoder, container, "command", task.command);
   take(decoder, container, "args", task.args);
   take_variables(decoder, container, task.env);
   const NodeRef resources = value_at(container, "resources");
-  take(decoder, resources, "requests", task.requests);
-  take(decoder, resources, "limits", task.limits);
+  take_amounts(decoder, resources, "requests", task.requests);
+  take_amounts(decoder, resources, "limits", task.limits);
   return task;
 }
 

@@ -7,6 +7,9 @@
 #include "compiler/support/text.h"
 #include "compiler/syntax/read.h"
 #include "compiler/syntax/value_at.h"
+#include "schema/device_kind.h"
+#include "schema/template_text.h"
+#include "schema/text_span.h"
 
 #include <algorithm>
 #include <array>
@@ -21,9 +24,6 @@
 namespace accelc {
 
 namespace {
-
-/// Where templates of Go, which charts are written in, begin.
-constexpr std::string_view kTemplateOpener = "{{";
 
 /// An object, and what it is.
 struct Object {
@@ -52,6 +52,13 @@ std::string name_of(const Object& object) {
   if (!space.empty()) name += std::string(space) + "/";
   const NodeRef own = name_node(object.node);
   return own ? name + std::string(own.text()) : name;
+}
+
+/// Whether the resource is one of the devices that the catalog knows.
+bool is_known_device(std::string_view resource) {
+  return std::any_of(kDeviceKinds.begin(), kDeviceKinds.end(), [&](const DeviceKindRow& row) {
+    return !row.resource_prefix.empty() && resource.starts_with(row.resource_prefix);
+  });
 }
 
 /// Reads the objects of one document.
@@ -89,15 +96,26 @@ class DocumentReader {
   }
 
   void add_pod(const Object& object, std::string_view path, const ManifestPlace& pod) {
+    std::string name = name_of(object) + role_of(object, path, pod);
+    bool main = true;
+    for (const TaskContainer& container : task_containers(pod.node)) {
+      if (!main) name += "/" + std::string(text_at(container.node, "name"));
+      add_task(object, unused(name), pod.node, container);
+      main = false;
+    }
+  }
+
+  void add_task(const Object& object, std::string name, NodeRef pod,
+                const TaskContainer& container) {
     auto& tasks = document_.spec.tasks;
     tasks.state = SettingState::kSet;
     auto& entry = (*tasks).entries.emplace_back();
-    entry.key = unused(name_of(object) + role_of(object, path, pod));
-    entry.value.span = pod.node.span();
-    const NodeRef name = name_node(object.node);
-    entry.value.key_span = name ? name.span() : object.node.find("kind").span();
+    entry.key = std::move(name);
+    entry.value.span = pod.span();
+    const NodeRef own = name_node(object.node);
+    entry.value.key_span = own ? own.span() : object.node.find("kind").span();
     entry.value.state = SettingState::kSet;
-    *entry.value = read_pod_task(decoder_, pod.node);
+    *entry.value = read_pod_task(decoder_, pod, container);
   }
 
   /// What tells the pod from others of its object.
@@ -125,6 +143,26 @@ class DocumentReader {
   std::unordered_map<std::string, std::size_t> names_;  // how often each was there
 };
 
+/// Reports devices that the quota does not count under the name that it has.
+void check_quota(NodeRef quota, DiagnosticSink& sink) {
+  if (text_at(quota, "kind") != "ResourceQuota" || text_at(quota, "apiVersion") != "v1") return;
+  const NodeRef hard = value_at(value_at(quota, "spec"), "hard");
+  if (!hard || !hard.is_mapping()) return;
+  for_each_entry(hard, [&sink](const Entry& entry) {
+    constexpr std::string_view kRequests = "requests.";
+    constexpr std::string_view kLimits = "limits.";
+    const NodeRef key = entry.key.resolved();
+    std::string_view resource = key.text();
+    if (resource.starts_with(kRequests)) return;
+    if (resource.starts_with(kLimits)) resource.remove_prefix(kLimits.size());
+    // Objects are counted by `count/jobs.batch`, storage by the name of its class.
+    if (!is_known_device(resource)) return;
+    const std::string meant = std::string(kRequests) + std::string(resource);
+    sink.report<kQuotaName>(key.span(), quote(resource), quote(meant))
+        .fix("write " + quote(meant), key.span(), quoted_like(key.span(), meant));
+  });
+}
+
 bool is_manifest(NodeRef document) {
   return document.is_mapping() && document.find("apiVersion") && document.find("kind");
 }
@@ -138,12 +176,13 @@ class ManifestFrontend : public Frontend {
                        [path](std::string_view ending) { return path.ends_with(ending); });
   }
   [[nodiscard]] bool has_to_be_asked() const override { return true; }
-  /// Without containers there is nothing to check.
+  /// Without containers and quotas there is nothing to check.
   [[nodiscard]] bool recognises(const SourceFile& file) const override {
     const auto has = [&file](std::string_view word) {
       return file.text().find(word) != std::string_view::npos;
     };
-    return file.format() == Format::kYaml && has("apiVersion") && has("kind") && has("containers");
+    return file.format() == Format::kYaml && has("apiVersion") && has("kind") &&
+           (has("containers") || has("ResourceQuota"));
   }
   [[nodiscard]] std::shared_ptr<FileUnit> read(const std::shared_ptr<const SourceFile>& file,
                                                const ReadRequest& request) const override;
@@ -156,6 +195,7 @@ void read_objects(const ReadRequest& request, DiagnosticSink& sink, FileUnit& un
     const NodeRef root = tree.node(id);
     if (!is_manifest(root)) continue;
     unit.recognised = true;
+    check_quota(root, sink);
     UnitDocument document;
     document.root = root;
     DocumentReader(decoder, document).read(root);

@@ -1,0 +1,50 @@
+#include "compiler/analysis/manifest_pod.h"
+
+#include "compiler/backend/kubernetes/pod_parts.h"
+#include "compiler/backend/kubernetes/pod_shape.h"
+#include "compiler/frontend/manifest/manifest_object.h"
+
+#include <optional>
+#include <string_view>
+
+namespace accelc {
+
+namespace {
+
+/// Whether the object makes a volume of this name for each of its pods.
+bool makes_volume(NodeRef object, std::string_view name) {
+  const NodeRef templates = value_below(object, "spec.volumeClaimTemplates");
+  bool found = false;
+  if (!templates || !templates.is_sequence()) return false;
+  for_each_item(templates, [&](NodeRef item) {
+    found = found || text_below(item.resolved(), "metadata.name") == name;
+  });
+  return found;
+}
+
+}  // namespace
+
+void check_manifest_pod(const Task& task, DiagnosticSink& sink) {
+  if (task.pod == nullptr || !task.knows(part::kPod)) return;
+  const Setting<AnyValue>& pod = task.pod_section->spec;
+  const auto manifest = pod ? object_around(pod->node) : std::nullopt;
+  if (!manifest) return;
+  const std::string_view group = manifest->row->group;
+  const bool native = group.empty() || group == "apps" || group == "batch";
+  const bool completed = manifest->row->completes;
+  const auto unknown =
+      native ? kubernetes::UnknownFields::kMisspelt : kubernetes::UnknownFields::kAllow;
+  if (!kubernetes::check_pod_shape(*task.pod->written, sink, unknown)) return;
+  const kubernetes::PodFuture future{
+      .primary_unknown = true,
+      .primary_has_image = !native,
+      .resources_checked = true,
+      .has_template = completed,
+      .by_flyte = false,
+      .adds_node_terms = [completed] { return completed; },
+      .adds_volume =
+          [&](std::string_view name) { return !native || makes_volume(manifest->object, name); }};
+  kubernetes::check_pod_parts(*task.pod, future, sink);
+}
+
+}  // namespace accelc

@@ -1,0 +1,64 @@
+#include "compiler/frontend/manifest/manifest_object.h"
+
+#include "compiler/support/text.h"
+#include "compiler/syntax/value_at.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+
+namespace accelc {
+
+namespace {
+
+const ManifestKind* row_of(NodeRef node) {
+  if (!node.is_mapping()) return nullptr;
+  const std::string_view version = text_below(node, "apiVersion");
+  const std::string_view kind = text_below(node, "kind");
+  return version.empty() || kind.empty() ? nullptr : find_manifest_kind(version, kind);
+}
+
+}  // namespace
+
+std::optional<ManifestObject> object_around(NodeRef pod) {
+  ManifestObject found;
+  found.pod = pod;
+  for (NodeRef node = pod.parent(); node && found.row == nullptr; node = node.parent()) {
+    found.row = row_of(node);
+    found.object = node;
+  }
+  if (found.row == nullptr) return std::nullopt;
+  const NodeRef around = pod.parent();
+  const bool is_template = value_at(around, "spec").id() == pod.id();
+  if (!is_template || (around.id() == found.object.id() && found.row->kind != "Pod")) {
+    found.holder = around;
+    return found;
+  }
+  found.pod_template = around;
+  found.holder = around.id() == found.object.id() ? around : around.parent();
+  return found;
+}
+
+NodeRef value_below(NodeRef mapping, std::string_view path) {
+  NodeRef node = mapping;
+  while (node && !path.empty()) {
+    const std::size_t dot = std::min(path.find('.'), path.size());
+    node = value_at(node, path.substr(0, dot));
+    path.remove_prefix(std::min(dot + 1, path.size()));
+  }
+  return node;
+}
+
+std::string_view text_below(NodeRef mapping, std::string_view path) {
+  const NodeRef value = value_below(mapping, path);
+  return value && value.is_scalar() && !value.is_null() ? value.text() : std::string_view();
+}
+
+std::optional<std::int64_t> integer_below(NodeRef mapping, std::string_view path) {
+  const auto number = parse_unsigned(text_below(mapping, path));
+  constexpr auto kMost = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+  if (!number || *number > kMost) return std::nullopt;
+  return static_cast<std::int64_t>(*number);
+}
+
+}  // namespace accelc

@@ -1,0 +1,40 @@
+// The object of Kubernetes that starts a pod, found from the pod: what stands beside the pod in it.
+#pragma once
+
+#include "compiler/frontend/manifest/kinds.h"
+#include "compiler/syntax/tree.h"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace accelc {
+
+struct ManifestObject {
+  const ManifestKind* row = nullptr;
+  NodeRef object;
+  /// What says how the pod is started: the mapping that has its template, such as the spec of a Job
+  /// within a JobSet or one worker group of a RayCluster; the object itself of a Pod.
+  NodeRef holder;
+  /// Metadata and spec of the pod: the object itself of a Pod; no node where only a spec stands.
+  NodeRef pod_template;
+  NodeRef pod;
+
+  [[nodiscard]] bool is(std::string_view group, std::string_view kind) const {
+    return row->group == group && row->kind == kind;
+  }
+};
+
+/// The object around the spec of a pod; nothing when it stands in none that is known.
+std::optional<ManifestObject> object_around(NodeRef pod);
+
+/// The value behind keys with dots between; no node when there is none.
+NodeRef value_below(NodeRef mapping, std::string_view path);
+
+/// The scalar there as it is written; empty when there is none.
+std::string_view text_below(NodeRef mapping, std::string_view path);
+
+/// The number there; nothing when there is none, or it is another kind of value.
+std::optional<std::int64_t> integer_below(NodeRef mapping, std::string_view path);
+
+}  // namespace accelc

@@ -1,0 +1,36 @@
+#include "compiler/lint/rule.h"
+#include "rules/manifest_facts.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kParallelSize{
+    .code = "AC4311",
+    .name = "parallel-size",
+    .severity = Severity::kError,
+    .message = "a model in {} parts needs as many devices, but there are {}",
+    .explanation =
+        "A server of models takes one device for each part that it cuts the model into."};
+
+void check(const Task& task, LintContext& context) {
+  const auto devices = whole_devices_of(task);
+  const auto model = devices ? model_parts_of(task) : std::nullopt;
+  if (!model) return;
+  const std::int64_t all = devices->count * model->hosts;
+  if (model->count <= all) return;
+  const OptionNumber& option = model->option;
+  auto report = context.report<kParallelSize>(task, option.span, model->count, all);
+  report.label(devices->span, model->hosts > 1 ? "the devices of one pod" : "the devices")
+      .label(model->times, "times this");
+}
+
+}  // namespace
+
+extern const Rule kParallelSizeRule;
+const Rule kParallelSizeRule{.kind = &kParallelSize, .category = "accelerators", .check = check};
+
+}  // namespace accelc

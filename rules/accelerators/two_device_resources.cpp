@@ -1,0 +1,61 @@
+#include "compiler/check/resource_names.h"
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "rules/manifest_facts.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kTwoDeviceResources{
+    .code = "AC4314",
+    .name = "two-device-resources",
+    .severity = Severity::kError,
+    .message = "{} and {} in one container are two devices under two names",
+    .explanation =
+        "A whole device and a share or a slice of one are different resources, which no one GPU "
+        "satisfies together."};
+
+/// Resources of NVIDIA's GPUs that stand in place of the whole one: shares of the device plugin
+/// (`renameByDefault`), and those of Volcano's vGPU plugin.
+constexpr std::array<std::string_view, 2> kInPlaceOfWhole = {"nvidia.com/gpu.shared",
+                                                             "volcano.sh/vgpu-number"};
+
+void check_container(const Task& task, const Container& container, LintContext& context) {
+  const std::vector<AskedDevice> devices = devices_of(container);
+  const auto find = [&devices](std::string_view resource) {
+    return std::find_if(devices.begin(), devices.end(), [resource](const AskedDevice& device) {
+      return device.resource == resource && device.count > 0;
+    });
+  };
+  const auto whole = find(kNvidiaResource);
+  if (whole == devices.end()) return;
+  for (const std::string_view resource : kInPlaceOfWhole) {
+    const auto other = find(resource);
+    if (other == devices.end()) continue;
+    context
+        .report<kTwoDeviceResources>(task, other->key_span, quote(whole->resource), quote(resource))
+        .label(whole->key_span, "the other one")
+        .help("keep the one that the nodes offer");
+  }
+}
+
+void check(const Task& task, LintContext& context) {
+  if (task.pod == nullptr) return;
+  for (const Setting<Container>& container : task.pod->containers->items) {
+    check_container(task, *container, context);
+  }
+}
+
+}  // namespace
+
+extern const Rule kTwoDeviceResourcesRule;
+const Rule kTwoDeviceResourcesRule{
+    .kind = &kTwoDeviceResources, .category = "accelerators", .check = check};
+
+}  // namespace accelc

@@ -1,0 +1,40 @@
+#include "compiler/lint/rule.h"
+#include "compiler/syntax/value_at.h"
+#include "rules/manifest_facts.h"
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kJobRestartPolicy{
+    .code = "AC4983",
+    .name = "job-restart-policy",
+    .severity = Severity::kError,
+    .message = "a Job takes the restart policy `Never` or `OnFailure`; {}",
+    .explanation =
+        "Kubernetes refuses a Job whose pods are started again for ever, which is what pods do by "
+        "themselves."};
+
+void check(const Task& task, LintContext& context) {
+  const auto manifest = manifest_of(task);
+  const bool job = manifest && (manifest->is("batch", "Job") || manifest->is("batch", "CronJob"));
+  if (!job) return;
+  const NodeRef policy = value_at(manifest->pod, "restartPolicy");
+  if (policy && policy.is_scalar() && !policy.is_null() && policy.text() != "Always") return;
+  if (policy && !policy.is_null()) {
+    context.report<kJobRestartPolicy>(policy.span(), "this is `Always`")
+        .help(
+            "with `Never` each attempt is a new pod, with `OnFailure` the container starts again");
+    return;
+  }
+  context.report<kJobRestartPolicy>(task.name_span, "without one it is `Always`")
+      .help("write `restartPolicy: Never` in the spec of the pod");
+}
+
+}  // namespace
+
+extern const Rule kJobRestartPolicyRule;
+const Rule kJobRestartPolicyRule{
+    .kind = &kJobRestartPolicy, .category = "kubernetes", .check = check};
+
+}  // namespace accelc

@@ -1,0 +1,179 @@
+#include "rules/manifest_facts.h"
+
+#include "compiler/check/resource_names.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r\n";
+
+/// A word of a script, quotes and continued lines left out.
+struct ScriptWord {
+  std::string_view text;
+  std::size_t begin = 0;
+};
+
+std::vector<ScriptWord> words_of_script(std::string_view script) {
+  std::vector<ScriptWord> words;
+  std::size_t at = 0;
+  while ((at = script.find_first_not_of(kBlanks, at)) != std::string_view::npos) {
+    const std::size_t end = std::min(script.find_first_of(kBlanks, at), script.size());
+    const std::string_view word = script.substr(at, end - at);
+    if (word != "\\") words.push_back({word, at});
+    at = end;
+  }
+  return words;
+}
+
+std::optional<OptionNumber> number_in_script(const Setting<std::string>& script,
+                                             std::initializer_list<std::string_view> names) {
+  const std::vector<ScriptWord> words = words_of_script(*script);
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (!is_option(words[i].text, {names.begin(), names.size()})) continue;
+    const std::size_t equals = words[i].text.find('=');
+    const bool together = equals != std::string_view::npos;
+    if (!together && i + 1 == words.size()) return std::nullopt;
+    const ScriptWord value =
+        together ? ScriptWord{words[i].text.substr(equals + 1), words[i].begin + equals + 1}
+                 : words[i + 1];
+    const auto number = parse_unsigned(value.text);
+    if (!number) return std::nullopt;
+    const auto begin = static_cast<std::uint32_t>(value.begin);
+    return OptionNumber{static_cast<std::int64_t>(*number), words[i].text.substr(0, equals),
+                        part_span(script.span, *script, begin,
+                                  begin + static_cast<std::uint32_t>(value.text.size()))};
+  }
+  return std::nullopt;
+}
+
+/// Whether the program of the container cuts models by the options that are looked for.
+bool serves_models(const Task& task) {
+  constexpr std::array<std::string_view, 2> kServers = {"vllm", "sglang"};
+  return std::any_of(kServers.begin(), kServers.end(), [&task](std::string_view server) {
+    return task.image.text.find(server) != std::string::npos || mentions(task, server);
+  });
+}
+
+/// Whether several hosts may share the parts in a way that the pod alone does not say.
+bool may_span_hosts(const Task& task) {
+  constexpr std::array<std::string_view, 7> kSigns = {
+      "data-parallel", "dp-size", "nnodes", "node-rank", "ray", "multi-node", "multihost"};
+  return std::any_of(kSigns.begin(), kSigns.end(),
+                     [&task](std::string_view sign) { return mentions(task, sign); });
+}
+
+/// How many pods work together; nothing where the object does not say.
+std::optional<std::int64_t> hosts_of(const Task& task) {
+  const auto manifest = manifest_of(task);
+  if (!manifest) return 1;
+  const std::string_view group = manifest->row->group;
+  if (group == "leaderworkerset.x-k8s.io") return integer_below(manifest->holder, "size");
+  if (may_span_hosts(task)) return std::nullopt;
+  const bool alone = group.empty() || group == "apps" || group == "batch";
+  return alone ? std::optional<std::int64_t>(1) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<ManifestObject> manifest_of(const Task& task) {
+  if (!task.foreign || !task.pod_section) return std::nullopt;
+  const Setting<AnyValue>& pod = task.pod_section->spec;
+  return pod ? object_around(pod->node) : std::nullopt;
+}
+
+std::vector<AskedDevice> devices_of(const Container& container) {
+  std::vector<AskedDevice> devices;
+  for (const auto* side : {&container.resources->limits, &container.resources->requests}) {
+    for (const auto& entry : (*side)->entries) {
+      const auto& quantity = entry.value->quantity;
+      if (!is_device(entry.key) || !quantity || !quantity->is_whole()) continue;
+      const auto is_same = [&](const AskedDevice& one) { return one.resource == entry.key; };
+      if (std::any_of(devices.begin(), devices.end(), is_same)) continue;
+      devices.push_back({entry.key, quantity->units, entry.value.span, entry.value.key_span});
+    }
+  }
+  return devices;
+}
+
+bool is_whole_device(std::string_view resource) {
+  return std::any_of(kDeviceKinds.begin(), kDeviceKinds.end(), [&](const DeviceKindRow& row) {
+    return !row.resource.empty() && row.resource == resource;
+  });
+}
+
+std::optional<AskedDevice> whole_devices_of(const Task& task) {
+  const bool parts = task.accelerator && !task.accelerator->topology &&
+                     task.accelerator->request == PartitionRequest::kPartition;
+  if (parts || task.scheduling.sharing) return std::nullopt;
+  for (const ResourceAmount& limit : task.limits) {
+    if (!is_whole_device(limit.name) || !limit.quantity.is_whole()) continue;
+    if (limit.quantity.is_zero()) return std::nullopt;
+    return AskedDevice{limit.name, limit.quantity.units, limit.span, limit.key_span};
+  }
+  return std::nullopt;
+}
+
+std::optional<OptionNumber> number_of_option(const Task& task,
+                                             std::initializer_list<std::string_view> names) {
+  const Argv& words = task.command.argv;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (task.command.script == i) {
+      if (auto found = number_in_script(*words[i], names)) return found;
+      continue;
+    }
+    const auto value = option_value(words, i, names);
+    const auto number = value ? parse_unsigned(value->text) : std::nullopt;
+    if (!number) continue;
+    const std::string_view word = **words[i];
+    // Behind `=` the value is a part of the word.
+    Span span = value->span;
+    if (value->text.data() >= word.data() && value->text.data() <= word.data() + word.size()) {
+      const auto begin = static_cast<std::uint32_t>(value->text.data() - word.data());
+      span = part_span(words[i]->span, word, begin,
+                       begin + static_cast<std::uint32_t>(value->text.size()));
+    }
+    return OptionNumber{static_cast<std::int64_t>(*number), word.substr(0, word.find('=')), span};
+  }
+  return std::nullopt;
+}
+
+bool mentions(const Task& task, std::string_view text) {
+  const Argv& words = task.command.argv;
+  return std::any_of(words.begin(), words.end(), [text](const Setting<std::string>* word) {
+    return (*word)->find(text) != std::string::npos;
+  });
+}
+
+std::optional<ModelParts> model_parts_of(const Task& task) {
+  if (!serves_models(task) || mentions(task, "data-parallel")) return std::nullopt;
+  const auto tensor = number_of_option(task, {"tensor_parallel_size", "tp", "tp_size"});
+  const auto pipeline = number_of_option(task, {"pipeline_parallel_size", "pp", "pp_size"});
+  const auto hosts = hosts_of(task);
+  if ((!tensor && !pipeline) || !hosts) return std::nullopt;
+  constexpr std::int64_t kMost = 1'000'000;
+  ModelParts model{.hosts = std::clamp<std::int64_t>(*hosts, 1, kMost),
+                   .option = tensor ? *tensor : *pipeline};
+  model.count = std::clamp<std::int64_t>(tensor ? tensor->value : 1, 1, kMost) *
+                std::clamp<std::int64_t>(pipeline ? pipeline->value : 1, 1, kMost);
+  if (tensor && pipeline) model.times = pipeline->span;
+  return model;
+}
+
+bool is_mounted(const PodSpec& pod, std::string_view path) {
+  const auto has = [path](const Setting<Container>& container) {
+    const auto& mounts = container->volume_mounts->items;
+    return std::any_of(mounts.begin(), mounts.end(), [path](const Setting<VolumeMount>& mount) {
+      return *mount->mount_path == path;
+    });
+  };
+  return std::any_of(pod.containers->items.begin(), pod.containers->items.end(), has);
+}
+
+}  // namespace accelc

@@ -1,0 +1,89 @@
+#include "compiler/lint/rule.h"
+#include "compiler/support/text.h"
+#include "compiler/syntax/value_at.h"
+#include "rules/manifest_facts.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kUndefinedLabel{
+    .code = "AC4411",
+    .name = "undefined-label",
+    .severity = Severity::kWarning,
+    .message = "no NodePool of this file makes nodes with the label {}",
+    .explanation =
+        "Karpenter makes a node only for labels that a NodePool defines, or that it knows itself."};
+
+constexpr std::size_t kMostDocuments = 1000;
+
+std::string_view domain_of(std::string_view key) { return key.substr(0, key.find('/')); }
+
+/// Labels that Kubernetes, a cloud or a program of a platform sets by itself, told by their
+/// domains.
+bool is_well_known(std::string_view key, const Catalog& catalog) {
+  const std::string_view domain = domain_of(key);
+  for (const std::string_view known : {"kubernetes.io", "k8s.io"}) {
+    if (domain == known || domain.ends_with("." + std::string(known))) return true;
+  }
+  const auto platforms = catalog.platforms();
+  return std::any_of(platforms.begin(), platforms.end(), [domain](const Platform* platform) {
+    const auto is_it = [domain](std::string_view label) {
+      return !label.empty() && domain_of(label) == domain;
+    };
+    const auto& marks = platform->marks;
+    return std::any_of(marks.begin(), marks.end(), is_it) || is_it(platform->device_label) ||
+           is_it(platform->pool_label) || is_it(platform->spot.key);
+  });
+}
+
+bool defines(NodeRef pool, std::string_view key) {
+  const NodeRef made = value_below(pool, "spec.template");
+  if (value_at(value_below(made, "metadata.labels"), key)) return true;
+  const NodeRef requirements = value_below(made, "spec.requirements");
+  bool found = false;
+  if (!requirements || !requirements.is_sequence()) return false;
+  for_each_item(requirements,
+                [&](NodeRef item) { found = found || text_below(item.resolved(), "key") == key; });
+  return found;
+}
+
+std::vector<NodeRef> node_pools(const Tree& tree) {
+  std::vector<NodeRef> pools;
+  if (tree.documents().size() > kMostDocuments) return pools;
+  for (const NodeId id : tree.documents()) {
+    const NodeRef one = tree.node(id);
+    const bool pool = text_below(one, "kind") == "NodePool" && value_below(one, "spec.template");
+    if (pool) pools.push_back(one);
+  }
+  return pools;
+}
+
+void check(const Task& task, LintContext& context) {
+  const auto manifest = manifest_of(task);
+  if (!manifest || !task.scheduling.node_selector || !whole_devices_of(task)) return;
+  const std::vector<NodeRef> pools = node_pools(manifest->pod.tree());
+  if (pools.empty()) return;
+  for (const auto& entry : task.scheduling.node_selector->entries) {
+    if (is_well_known(entry.key, context.catalog)) continue;
+    const bool defined = std::any_of(pools.begin(), pools.end(),
+                                     [&](NodeRef pool) { return defines(pool, entry.key); });
+    if (defined) continue;
+    context.report<kUndefinedLabel>(task, entry.value.key_span, quote(entry.key))
+        .help("add it to `labels` or `requirements` of the NodePool");
+    return;
+  }
+}
+
+}  // namespace
+
+extern const Rule kUndefinedLabelRule;
+const Rule kUndefinedLabelRule{.kind = &kUndefinedLabel, .category = "placement", .check = check};
+
+}  // namespace accelc
