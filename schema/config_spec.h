@@ -116,6 +116,11 @@ struct CatalogFileSpec {
   Setting<Map<PlatformDefinition>> platforms;
 };
 
+/// Which files of Kubernetes are looked at.
+struct ManifestsConfig {
+  Setting<bool> check;
+};
+
 struct ConfigSpec {
   Setting<std::string> extend;
   Setting<BuildConfig> build;
@@ -123,6 +128,7 @@ struct ConfigSpec {
   Setting<FilesConfig> files;
   Setting<FlyteConfig> flyte;
   Setting<LintConfig> lint;
+  Setting<ManifestsConfig> manifests;
   Setting<Map<PlatformDefinition>> platforms;
 };
 
@@ -131,6 +137,7 @@ const StructInfo& struct_info(Tag<CatalogConfig>);
 const StructInfo& struct_info(Tag<FilesConfig>);
 const StructInfo& struct_info(Tag<FlyteConfig>);
 const StructInfo& struct_info(Tag<LintConfig>);
+const StructInfo& struct_info(Tag<ManifestsConfig>);
 const StructInfo& struct_info(Tag<PoolSpec>);
 const StructInfo& struct_info(Tag<LabelRequirementSpec>);
 const StructInfo& struct_info(Tag<SiteFlyteSpec>);

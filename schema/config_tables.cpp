@@ -69,6 +69,15 @@ constexpr FieldInfo kLintFields[] = {
          .example = "{ \"production/*\" = { image-tag = \"error\" } }"}),
 };
 
+constexpr FieldInfo kManifestsFields[] = {
+    field<ManifestsConfig, &ManifestsConfig::check>(
+        {.name = "check",
+         .doc =
+             "Whether `accelc check`, `accelc fix` and editors look at Kubernetes manifests that "
+             "are not named, too.",
+         .example = "true"}),
+};
+
 constexpr FieldInfo kPoolFields[] = {
     field<PoolSpec, &PoolSpec::name>(
         {.name = "name", .doc = "A name for messages.", .example = "\"a100\""}),
@@ -219,6 +228,9 @@ constexpr FieldInfo kConfigFields[] = {
     field<ConfigSpec, &ConfigSpec::lint>({.name = "lint",
                                           .doc = "What the rules say, and how loudly.",
                                           .example = "{ rules = { image-tag = \"error\" } }"}),
+    field<ConfigSpec, &ConfigSpec::manifests>({.name = "manifests",
+                                               .doc = "Which Kubernetes manifests are looked at.",
+                                               .example = "{ check = true }"}),
     field<ConfigSpec, &ConfigSpec::platforms>(
         {.name = "platforms", .doc = "Platforms of the site.", .example = "{}"}),
 };
@@ -230,6 +242,8 @@ constexpr StructInfo kFilesInfo{.name = "file configuration", .doc = "", .fields
 constexpr StructInfo kFlyteConfigInfo{
     .name = "Flyte section", .doc = "", .fields = kFlyteConfigFields};
 constexpr StructInfo kLintInfo{.name = "lint configuration", .doc = "", .fields = kLintFields};
+constexpr StructInfo kManifestsInfo{
+    .name = "manifests section", .doc = "", .fields = kManifestsFields};
 constexpr StructInfo kPoolInfo{.name = "pool", .doc = "Equal nodes.", .fields = kPoolFields};
 constexpr StructInfo kLabelRequirementInfo{.name = "label requirement",
                                            .doc = "What a node's label has to be.",
@@ -251,6 +265,7 @@ const StructInfo& struct_info(Tag<CatalogConfig>) { return kCatalogInfo; }
 const StructInfo& struct_info(Tag<FilesConfig>) { return kFilesInfo; }
 const StructInfo& struct_info(Tag<FlyteConfig>) { return kFlyteConfigInfo; }
 const StructInfo& struct_info(Tag<LintConfig>) { return kLintInfo; }
+const StructInfo& struct_info(Tag<ManifestsConfig>) { return kManifestsInfo; }
 const StructInfo& struct_info(Tag<PoolSpec>) { return kPoolInfo; }
 const StructInfo& struct_info(Tag<LabelRequirementSpec>) { return kLabelRequirementInfo; }
 const StructInfo& struct_info(Tag<SiteFlyteSpec>) { return kSiteFlyteInfo; }

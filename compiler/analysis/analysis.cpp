@@ -206,7 +206,7 @@ class Analyzer {
   /// the memory of one file serves the next.
   void read_input(const Input& input, ReadInput& into) {
     DiagnosticSink sink;
-    const std::shared_ptr<FileUnit> unit = read_one(input, sink);
+    const std::shared_ptr<FileUnit> unit = read_one(input, *into.environment, sink);
     into.unreadable = sink.take_sorted();
     into.root.unit = unit;
     if (unit != nullptr && unit->frontend != kSpecFrontend && unit->documents.empty()) {
@@ -230,14 +230,22 @@ class Analyzer {
     if (keep_ == Keep::kFindings) drop_content(unit);
   }
 
-  std::shared_ptr<FileUnit> read_one(const Input& input, DiagnosticSink& sink) {
+  /// Whether manifests that are not named are looked at.
+  static bool checks_manifests(const Environment& environment) {
+    const auto& manifests = environment.config.manifests;
+    return manifests && manifests->check && *manifests->check;
+  }
+
+  std::shared_ptr<FileUnit> read_one(const Input& input, const Environment& environment,
+                                     DiagnosticSink& sink) {
     const Limits limits = limits_of(options_);
     const auto file = read_source(input, options_.stdin_filename, limits.file_bytes, run_, sink);
     if (file == nullptr) return nullptr;
     const bool demanded = input.named && !options_.skip_unmarked;
     try {
       const bool named = demanded || input.standard_input;
-      const bool every_kind = options_.all_manifests || (named && options_.named_manifests);
+      const bool wanted = named || checks_manifests(environment);
+      const bool every_kind = options_.all_manifests || (wanted && options_.named_manifests);
       return read_unit(file, {limits, demanded ? Unmarked::kError : Unmarked::kSkip, every_kind},
                        run_.frontends);
     } catch (const InternalError& error) {

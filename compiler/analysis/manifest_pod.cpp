@@ -37,7 +37,7 @@ void check_manifest_pod(const Task& task, DiagnosticSink& sink) {
   if (!kubernetes::check_pod_shape(*task.pod->written, sink, unknown)) return;
   const kubernetes::PodFuture future{
       .primary_unknown = true,
-      .primary_has_image = !native,
+      .primary_has_image = true,
       .resources_checked = true,
       .has_template = completed,
       .by_flyte = false,

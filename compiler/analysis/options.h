@@ -34,7 +34,8 @@ struct InputOptions : ReadingOptions, ConfigOptions {
   std::vector<std::string> paths;  ///< files and folders; "-" is standard input; empty: "."
   std::string stdin_filename = "stdin.yaml";
   bool skip_unmarked = false;  ///< named files without the key `accelc` too
-  /// Kubernetes manifests that are named, or come from standard input. Nothing is built of them.
+  /// Kubernetes manifests that are named, come from standard input, or are asked for by
+  /// `[manifests]` of the configuration. Nothing is built of them.
   bool named_manifests = false;
   bool all_manifests = false;  ///< those of folders too
   bool no_error_on_unmatched = false;

@@ -5,6 +5,7 @@
 #include "compiler/analysis/manifest_pod.h"
 #include "compiler/check/link/nulls.h"
 #include "compiler/diag/sink.h"
+#include "compiler/frontend/manifest/source_comment.h"
 #include "compiler/lightning/check_trainer.h"
 #include "compiler/lightning/command_line.h"
 #include "compiler/lint/engine.h"
@@ -167,6 +168,7 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
   for (Diagnostic& finding : sinks.findings.take_sorted()) {
     checked.diagnostics.push_back(std::move(finding));
   }
+  if (spec.is_foreign()) name_templates(checked.diagnostics);
   return checked;
 }
 

@@ -1,5 +1,6 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
+#include "rules/manifest_facts.h"
 
 #include <algorithm>
 #include <array>
@@ -19,8 +20,14 @@ constexpr std::array<std::string_view, 5> kVariables = {
     "NVIDIA_VISIBLE_DEVICES", "CUDA_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES", "HIP_VISIBLE_DEVICES",
     "NEURON_RT_VISIBLE_CORES"};
 
+/// Whether it looks after the devices of its node, which it sees without asking for any.
+bool tends_node(const Task& task) {
+  const auto manifest = manifest_of(task);
+  return manifest && manifest->is("apps", "DaemonSet") && !whole_devices_of(task);
+}
+
 void check(const Task& task, LintContext& context) {
-  if (!task.env) return;
+  if (!task.env || tends_node(task)) return;
   for (const auto& entry : task.env->entries) {
     const bool known =
         std::find(kVariables.begin(), kVariables.end(), entry.key) != kVariables.end();

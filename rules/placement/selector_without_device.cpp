@@ -28,7 +28,12 @@ bool is_device_label(std::string_view key, const Catalog& catalog) {
 }
 
 bool asks_for_device(const Setting<Container>& container) {
-  return !devices_of(*container).empty() || !container->resources->claims->items.empty();
+  const auto has_device = [](const PodAmounts& amounts) {
+    return std::any_of(amounts->entries.begin(), amounts->entries.end(),
+                       [](const Map<PodAmount>::Entry& amount) { return is_device(amount.key); });
+  };
+  return has_device(container->resources->limits) || has_device(container->resources->requests) ||
+         !container->resources->claims->items.empty();
 }
 
 /// What runs on nodes with devices and needs none: whatever is on every node, sees the node itself,

@@ -136,6 +136,8 @@ const ManifestKind* find_manifest_kind(std::string_view api_version, std::string
   return found == kKinds.end() ? nullptr : &*found;
 }
 
+std::span<const ManifestKind> manifest_kinds() { return kKinds; }
+
 std::vector<ManifestPlace> places_at(NodeRef object, std::string_view path) {
   std::vector<ManifestPlace> places{{object.resolved(), {}}};
   while (!path.empty() && !places.empty()) {

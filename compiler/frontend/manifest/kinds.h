@@ -27,6 +27,9 @@ struct ManifestKind {
 /// The row of an object; null for kinds without pods, and for those that nobody here knows.
 const ManifestKind* find_manifest_kind(std::string_view api_version, std::string_view kind);
 
+/// All rows, by group and kind.
+std::span<const ManifestKind> manifest_kinds();
+
 /// A place to which a path led.
 struct ManifestPlace {
   NodeRef node;

@@ -139,6 +139,9 @@ TaskSpec read_pod_task(Decoder& decoder, NodeRef pod, const TaskContainer& of) {
   (*target.spec).node = pod;
   take(decoder, pod, "nodeSelector", task.node_selector);
   add_required_labels(decoder, pod, task.node_selector);
+  std::erase_if((*task.node_selector).entries, [](const Map<std::string>::Entry& entry) {
+    return entry.value->find(kTemplateOpener) != std::string::npos;
+  });
   if (const GuessedPlatform guess = guess_platform(pod); guess.platform != nullptr) {
     *task.platform = std::string(guess.platform->id);
     task.platform.span = task.platform.key_span = guess.span;

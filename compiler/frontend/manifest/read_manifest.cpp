@@ -1,9 +1,11 @@
 #include "compiler/frontend/manifest/read_manifest.h"
 
 #include "compiler/diag/sink.h"
+#include "compiler/frontend/manifest/device_pod.h"
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/manifest/kinds.h"
 #include "compiler/frontend/manifest/pod_task.h"
+#include "compiler/frontend/manifest/source_comment.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/read.h"
 #include "compiler/syntax/value_at.h"
@@ -90,7 +92,8 @@ class DocumentReader {
   void add_pods(const Object& object) {
     for (const std::string_view path : object.row->pods) {
       for (const ManifestPlace& pod : places_at(object.node, path)) {
-        if (pod.node.is_mapping() && pod.node.find("containers")) add_pod(object, path, pod);
+        if (!pod.node.is_mapping() || !pod.node.find("containers")) continue;
+        if (concerns_devices(*object.row, pod.node)) add_pod(object, path, pod);
       }
     }
   }
@@ -224,7 +227,10 @@ std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const Sou
   read_objects(request, sink, *unit);
   // Of a file that broke off before its first object nobody knows what it is.
   unit->recognised = unit->recognised || sink.has_errors();
-  if (unit->recognised) take_findings(sink, *unit);
+  if (unit->recognised) {
+    take_findings(sink, *unit);
+    name_templates(unit->diagnostics);
+  }
   return unit;
 }
 

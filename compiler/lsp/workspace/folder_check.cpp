@@ -17,6 +17,8 @@ AnalysisOptions check_options(std::vector<std::string> paths) {
   AnalysisOptions options;
   options.paths = std::move(paths);
   options.skip_unmarked = true;
+  // Where accelc.toml says so: what an editor opens was not named for accelc.
+  options.named_manifests = true;
   options.no_error_on_unmatched = true;
   return options;
 }

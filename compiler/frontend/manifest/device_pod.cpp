@@ -1,0 +1,92 @@
+#include "compiler/frontend/manifest/device_pod.h"
+
+#include "compiler/catalog/catalog.h"
+#include "compiler/frontend/manifest/node_labels.h"
+#include "compiler/syntax/value_at.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+/// Objects of these groups start pods of any program.
+constexpr std::array<std::string_view, 3> kPlainGroups = {"", "apps", "batch"};
+
+bool has_slash(std::string_view text) { return text.find('/') != std::string_view::npos; }
+
+/// Whether any item of a list passes.
+template <class Test>
+bool any_item(NodeRef list, const Test& test) {
+  bool found = false;
+  if (!list || !list.is_sequence()) return false;
+  for_each_item(list, [&](NodeRef item) { found = found || test(item.resolved()); });
+  return found;
+}
+
+/// Whether any key of a mapping passes.
+template <class Test>
+bool any_key(NodeRef mapping, const Test& test) {
+  bool found = false;
+  if (!mapping || !mapping.is_mapping()) return false;
+  for_each_entry(mapping,
+                 [&](const Entry& entry) { found = found || test(entry.key.resolved().text()); });
+  return found;
+}
+
+bool names_devices(NodeRef variable) {
+  const NodeRef name = value_at(variable, "name");
+  return name && name.is_scalar() && name.text().find("VISIBLE_") != std::string_view::npos;
+}
+
+bool asks_for_devices(NodeRef container) {
+  const NodeRef resources = value_at(container, "resources");
+  return any_key(value_at(resources, "limits"), has_slash) ||
+         any_key(value_at(resources, "requests"), has_slash) || value_at(resources, "claims") ||
+         any_item(value_at(container, "env"), names_devices);
+}
+
+bool is_device_label(std::string_view key) {
+  const auto platforms = Catalog::builtin().platforms();
+  return std::any_of(platforms.begin(), platforms.end(), [key](const Platform* platform) {
+    const std::array labels = {platform->device_label,       platform->accelerator_label,
+                               platform->partition_label,    platform->tpu_label,
+                               platform->tpu_topology_label, platform->count_label,
+                               platform->memory_label,       platform->product_label,
+                               platform->vendor_label,       platform->sharing_label};
+    return !key.empty() && std::find(labels.begin(), labels.end(), key) != labels.end();
+  });
+}
+
+/// Queues and shares of devices are asked for by labels and annotations of many names.
+bool speaks_of_devices(std::string_view key) {
+  return key.find("gpu") != std::string_view::npos || key.find("queue") != std::string_view::npos;
+}
+
+bool is_marked(NodeRef object) {
+  const NodeRef metadata = value_at(object, "metadata");
+  return any_key(value_at(metadata, "labels"), speaks_of_devices) ||
+         any_key(value_at(metadata, "annotations"), speaks_of_devices);
+}
+
+}  // namespace
+
+bool concerns_devices(const ManifestKind& kind, NodeRef pod) {
+  const bool plain =
+      std::find(kPlainGroups.begin(), kPlainGroups.end(), kind.group) != kPlainGroups.end();
+  const NodeRef containers = value_at(pod, "containers");
+  if (!plain || !containers.is_sequence() || value_at(pod, "resourceClaims")) return true;
+  if (any_item(containers, asks_for_devices)) return true;
+  if (any_item(value_at(pod, "initContainers"), asks_for_devices)) return true;
+  const std::vector<Entry> labels = node_labels(pod);
+  if (std::any_of(labels.begin(), labels.end(),
+                  [](const Entry& label) { return is_device_label(label.key.text()); })) {
+    return true;
+  }
+  return is_marked(pod.parent());
+}
+
+}  // namespace accelc
