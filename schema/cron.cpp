@@ -268,4 +268,21 @@ bool never_fires(const Cron& cron) {
   return both ? !(dates && weekdays) : !(dates || weekdays);
 }
 
+std::optional<std::uint32_t> shortest_pause_minutes(const Cron& cron) {
+  constexpr std::uint32_t kDay = 24 * 60;
+  std::optional<std::uint32_t> first;
+  std::uint32_t last = 0;
+  std::uint32_t shortest = kDay;
+  for (std::uint32_t minute = 0; minute < kDay; ++minute) {
+    if (!has(cron.hour.bits, minute / 60) || !has(cron.minute.bits, minute % 60)) continue;
+    if (first) shortest = std::min(shortest, minute - last);
+    if (!first) first = minute;
+    last = minute;
+  }
+  if (!cron.every.empty() || !first) return std::nullopt;
+  const bool daily = cron.day.any && cron.weekday.any;
+  if (daily) return std::min(shortest, *first + kDay - last);
+  return shortest < kDay ? std::optional(shortest) : std::nullopt;
+}
+
 }  // namespace accelc

@@ -95,7 +95,7 @@ constexpr FieldInfo kLaunchPlanFields[] = {
     field<L, &L::schedule>({.name = "schedule",
                             .doc = "When the plan starts executions by itself: a cron expression, "
                                    "or the full form.",
-                            .example = "{cron: \"0 2 * * *\", timezone: Europe/Berlin}",
+                            .example = "{cron: \"0 4 * * *\", timezone: Europe/Berlin}",
                             .flyte = carried("LaunchPlanMetadata.schedule")}),
     field<L, &L::notifications>({.name = "notifications",
                                  .doc = "Who is told of the end of an execution.",

@@ -181,7 +181,7 @@ void check_host_memory(const Task& task, const LocalMachine& machine, Diagnostic
       if (amount.name != "memory") continue;
       const std::int64_t units = amount.quantity.units;
       if (units < 0 || static_cast<std::uint64_t>(units) <= machine.memory.total) continue;
-      sink.report<kHostMemoryHere>(amount.span, quote(text_of(amount.span)),
+      sink.report<kHostMemoryHere>(amount.span, quote(unquoted_text_of(amount.span)),
                                    size_text(machine.memory.total));
       return;
     }

@@ -52,6 +52,13 @@ std::string_view text_of(const Span& span) {
   return span.file->text().substr(span.begin, span.end - span.begin);
 }
 
+std::string_view unquoted_text_of(const Span& span) {
+  const std::string_view text = text_of(span);
+  const bool quoted = text.size() > 1 && text.front() == text.back() &&
+                      (text.front() == '"' || text.front() == '\'');
+  return quoted ? text.substr(1, text.size() - 2) : text;
+}
+
 Position position_of(const Span& span, ColumnUnit unit) {
   ACCELC_CHECK(span.valid());
   return span.file->lines().position(span.begin, unit);

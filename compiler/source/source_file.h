@@ -68,6 +68,9 @@ std::string with_byte_order_mark(const SourceFile& file);
 /// The source text of `span`; empty for "nowhere".
 std::string_view text_of(const Span& span);
 
+/// The same without the quotes around it, for who names a value in a message.
+std::string_view unquoted_text_of(const Span& span);
+
 /// Zero-based position of the start of `span`, which must be valid.
 Position position_of(const Span& span, ColumnUnit unit = ColumnUnit::kCodePoint);
 

@@ -23,7 +23,9 @@ void check(const Workflow& workflow, LintContext& context) {
     const std::int64_t retries = *task->metadata.retries;
     if (retries < 2 || task->metadata.timeout->seconds == 0) continue;
     const Span timeout = task->metadata.timeout.span();
-    context.report<kNodeDeadline>(timeout, retries + 1, quote(node.key), quote(text_of(timeout)))
+    context
+        .report<kNodeDeadline>(timeout, retries + 1, quote(node.key),
+                               quote(unquoted_text_of(timeout)))
         .label(task->metadata.retries.span(), "not all of them may come to an end")
         .help("take a longer `timeout`, or one retry");
   }

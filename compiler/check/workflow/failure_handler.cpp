@@ -70,7 +70,7 @@ class HandlerReader {
                                      [&name](const auto& input) { return input.first == name; });
       if (there) continue;
       context_
-          .report<kFailureHandler>(node().callee_span, quote(text_of(node().callee_span)),
+          .report<kFailureHandler>(node().callee_span, quote(unquoted_text_of(node().callee_span)),
                                    "has no input " + quote(name) + " of the workflow")
           .help("write `on_failure: {task: NAME, inputs: {...}}` to choose what it gets");
     }
@@ -86,7 +86,7 @@ class HandlerReader {
       value.what = Reference{.name = name, .name_span = node().callee_span};
     } else if (!can_be_none(type)) {
       context_.report<kFailureHandler>(
-          node().callee_span, quote(text_of(node().callee_span)),
+          node().callee_span, quote(unquoted_text_of(node().callee_span)),
           "needs the input " + quote(name) + ", which is no input of the workflow");
       return;
     }
@@ -100,10 +100,10 @@ class HandlerReader {
   void check_bindings() {
     for (const Binding& binding : node().inputs) {
       if (binding.name == kErrorInput && !can_hold_error(binding.type)) {
-        context_.report<kFailureHandler>(node().callee_span, quote(text_of(node().callee_span)),
-                                         "has an input `err` of type " +
-                                             quote(to_text(binding.type)) +
-                                             ", which cannot hold the error");
+        context_.report<kFailureHandler>(
+            node().callee_span, quote(unquoted_text_of(node().callee_span)),
+            "has an input `err` of type " + quote(to_text(binding.type)) +
+                ", which cannot hold the error");
       }
       report_nodes_read(binding.value);
     }
@@ -114,7 +114,7 @@ class HandlerReader {
   void report_nodes_read(const BoundValue& value) {
     if (const auto* reference = std::get_if<Reference>(&value.what)) {
       if (reference->node == kNoWorkflowNode) return;
-      context_.report<kFailureHandler>(value.span, quote(text_of(node().callee_span)),
+      context_.report<kFailureHandler>(value.span, quote(unquoted_text_of(node().callee_span)),
                                        "reads the node " +
                                            quote(context_.workflow.nodes[reference->node].key) +
                                            ", which may not have run");

@@ -66,7 +66,7 @@ class GateReader {
     if (!value) return fail();
     const auto* reference = std::get_if<Reference>(&value->what);
     if (reference == nullptr || !reference->path.empty()) {
-      context_.report<kReferenceText>(value->span, quote(text_of(value->span)),
+      context_.report<kReferenceText>(value->span, quote(unquoted_text_of(value->span)),
                                       "an approval is of a whole output or input");
       return fail();
     }
@@ -90,8 +90,8 @@ class GateReader {
     node().sleep = *spec_.sleep;
     if (!spec_.timeout || !is_longer(*spec_.sleep, *spec_.timeout)) return;
     context_.report<kSleepTooLong>(spec_.sleep.span, quote(node().key),
-                                   quote(text_of(spec_.sleep.span)),
-                                   quote(text_of(spec_.timeout.span)));
+                                   quote(unquoted_text_of(spec_.sleep.span)),
+                                   quote(unquoted_text_of(spec_.timeout.span)));
   }
 
   void fail() {

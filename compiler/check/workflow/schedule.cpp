@@ -58,7 +58,9 @@ void check_schedule(const ScheduleSpec& schedule, const Setting<ScheduleSpec>& w
     const Duration& period = *schedule.every;
     const bool whole = period.seconds > 0 && period.seconds % 60 == 0 && period.nanos == 0;
     if (!whole) {
-      reporter.report<kSchedulePeriod>(schedule.every.span, quote(text_of(schedule.every.span)))
+      reporter
+          .report<kSchedulePeriod>(schedule.every.span,
+                                   quote(unquoted_text_of(schedule.every.span)))
           .help("one minute is the shortest: `every: 1m`");
     }
   }

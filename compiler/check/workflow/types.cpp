@@ -82,13 +82,14 @@ class TypeReporter {
     const Span span = place.value->span.valid() ? place.value->span : name;
     if (const Span where = failing_map(*place.value, *found, *place.wanted); where.valid()) {
       reporter_
-          .report<kOptionalItems>(span, quote(text_of(span)), quote(to_text(*found)), what,
+          .report<kOptionalItems>(span, quote(unquoted_text_of(span)), quote(to_text(*found)), what,
                                   quote(to_text(*place.wanted)))
           .label(where, "this lets runs of the map fail");
       return;
     }
-    auto report = reporter_.report<kReferenceType>(
-        span, quote(text_of(span)), quote(to_text(*found)), what, quote(to_text(*place.wanted)));
+    auto report = reporter_.report<kReferenceType>(span, quote(unquoted_text_of(span)),
+                                                   quote(to_text(*found)), what,
+                                                   quote(to_text(*place.wanted)));
     if (const Span declared = declaration(*place.value); declared.valid()) {
       report.label(declared, "it is declared here");
     }

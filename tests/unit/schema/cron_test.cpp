@@ -100,5 +100,25 @@ TEST_CASE("dates that never come") {
   CHECK_FALSE(never_fires(good("@yearly")));
 }
 
+TEST_CASE(
+    "the shortest pause of a schedule is told where every day counts or one day has two starts") {
+  CHECK(shortest_pause_minutes(good("* * * * *")) == 1U);
+  CHECK(shortest_pause_minutes(good("0 * * * *")) == 60U);
+  CHECK(shortest_pause_minutes(good("0 3 * * *")) == 24U * 60U);
+  CHECK(shortest_pause_minutes(good("*/7 * * * *")) == 4U);
+  // 23:30, and 0:00 of the next day.
+  CHECK(shortest_pause_minutes(good("30,0 23,0 * * *")) == 30U);
+  CHECK(shortest_pause_minutes(good("0 0,23 * * *")) == 60U);
+  CHECK(shortest_pause_minutes(good("0 0,23 * * 1")) == 23U * 60U);
+  CHECK_FALSE(shortest_pause_minutes(good("0 3 * * 1")));
+  CHECK_FALSE(shortest_pause_minutes(good("@every 1h")));
+}
+
+TEST_CASE("a step counts where it goes over all values") {
+  CHECK(good("*/7 * * * *").minute.step == 7);
+  CHECK(good("* 1/5 * * *").hour.step == 1);
+  CHECK(good("* * * * *").minute.step == 1);
+}
+
 }  // namespace
 }  // namespace accelc
