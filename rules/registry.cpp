@@ -69,11 +69,31 @@ extern const Rule kZeroTimeoutRule;
 extern const Rule kOutputsNotWrittenRule;
 extern const Rule kInputsNotReadRule;
 extern const Rule kElasticWithoutRestartsRule;
+extern const Rule kRedundantAfterRule;
+extern const Rule kNodeOfOneCaseRule;
+extern const Rule kSameWorkRule;
+extern const Rule kUnreadOutputRule;
+extern const Rule kMapRatioRule;
+extern const Rule kUnboundedMapRule;
+extern const Rule kMapOfJobsRule;
+extern const Rule kNodeDeadlineRule;
+extern const Rule kConstantConditionRule;
+extern const Rule kCoveredCaseRule;
+extern const Rule kWholeSecondsRule;
+extern const Rule kUnawaitedApprovalRule;
+extern const Rule kEveryMinuteRule;
+extern const Rule kTwoDayFieldsRule;
+extern const Rule kUnevenStepRule;
+extern const Rule kNoTimezoneRule;
+extern const Rule kSummerTimeRule;
+extern const Rule kSameDefaultRule;
+extern const Rule kSharedNameRule;
 extern const Rule kUnusedImageRule;
 extern const Rule kUnusedAcceleratorRule;
 extern const Rule kUnusedBaseRule;
 extern const Rule kUnusedIncludeRule;
 extern const Rule kEmptyProfileRule;
+extern const Rule kUnusedTaskRule;
 extern const Rule kObjectNameCollisionRule;
 extern const Rule kRestartPolicyRule;
 extern const Rule kIndependentTrainingsRule;
@@ -98,27 +118,6 @@ extern const Rule kConfigBeforeSubcommandRule;
 extern const Rule kLauncherVariablesRule;
 extern const Rule kMissingLauncherRule;
 extern const Rule kLauncherOptionsRule;
-extern const Rule kRedundantAfterRule;
-extern const Rule kNodeOfOneCaseRule;
-extern const Rule kSameWorkRule;
-extern const Rule kUnreadOutputRule;
-extern const Rule kMapRatioRule;
-extern const Rule kUnboundedMapRule;
-extern const Rule kLargeMapRule;
-extern const Rule kMapOfJobsRule;
-extern const Rule kNodeDeadlineRule;
-extern const Rule kConstantConditionRule;
-extern const Rule kCoveredCaseRule;
-extern const Rule kWholeSecondsRule;
-extern const Rule kUnawaitedApprovalRule;
-extern const Rule kSharedNameRule;
-extern const Rule kEveryMinuteRule;
-extern const Rule kTwoDayFieldsRule;
-extern const Rule kUnevenStepRule;
-extern const Rule kNoTimezoneRule;
-extern const Rule kSameDefaultRule;
-extern const Rule kUnusedTaskRule;
-extern const Rule kSummerTimeRule;
 extern const Rule kSlicePodsRule;
 extern const Rule kNotIndexedRule;
 extern const Rule kSurgeNeedsDeviceRule;
@@ -142,7 +141,6 @@ constexpr std::array kRules = {
     &kImageDigestRule,
     &kRetiredRegistryRule,
     &kLocalhostImageRule,
-
     &kDeviceWithoutLimitRule,
     &kTinyMemoryRule,
     &kHugeCpuRule,
@@ -202,11 +200,31 @@ constexpr std::array kRules = {
     &kOutputsNotWrittenRule,
     &kInputsNotReadRule,
     &kElasticWithoutRestartsRule,
+    &kRedundantAfterRule,
+    &kNodeOfOneCaseRule,
+    &kSameWorkRule,
+    &kUnreadOutputRule,
+    &kMapRatioRule,
+    &kUnboundedMapRule,
+    &kMapOfJobsRule,
+    &kNodeDeadlineRule,
+    &kConstantConditionRule,
+    &kCoveredCaseRule,
+    &kWholeSecondsRule,
+    &kUnawaitedApprovalRule,
+    &kEveryMinuteRule,
+    &kTwoDayFieldsRule,
+    &kUnevenStepRule,
+    &kNoTimezoneRule,
+    &kSummerTimeRule,
+    &kSameDefaultRule,
+    &kSharedNameRule,
     &kUnusedImageRule,
     &kUnusedAcceleratorRule,
     &kUnusedBaseRule,
     &kUnusedIncludeRule,
     &kEmptyProfileRule,
+    &kUnusedTaskRule,
     &kObjectNameCollisionRule,
     &kRestartPolicyRule,
     &kIndependentTrainingsRule,
@@ -231,27 +249,6 @@ constexpr std::array kRules = {
     &kLauncherVariablesRule,
     &kMissingLauncherRule,
     &kLauncherOptionsRule,
-    &kRedundantAfterRule,
-    &kNodeOfOneCaseRule,
-    &kSameWorkRule,
-    &kUnreadOutputRule,
-    &kMapRatioRule,
-    &kUnboundedMapRule,
-    &kLargeMapRule,
-    &kMapOfJobsRule,
-    &kNodeDeadlineRule,
-    &kConstantConditionRule,
-    &kCoveredCaseRule,
-    &kWholeSecondsRule,
-    &kUnawaitedApprovalRule,
-    &kSharedNameRule,
-    &kEveryMinuteRule,
-    &kTwoDayFieldsRule,
-    &kUnevenStepRule,
-    &kNoTimezoneRule,
-    &kSameDefaultRule,
-    &kUnusedTaskRule,
-    &kSummerTimeRule,
     &kSlicePodsRule,
     &kNotIndexedRule,
     &kSurgeNeedsDeviceRule,

@@ -40,8 +40,8 @@ std::variant<Cron, TextFault> parse_cron(std::string_view text);
 /// Whether there is no date that the fields name, such as the 30th of February.
 bool never_fires(const Cron& cron);
 
-/// The shortest time between two starts of one day, and where every day is meant between the last of
-/// a day and the first of the next. Nothing where that does not tell: one start on some days, or
+/// The shortest time between two starts of one day, and where every day is meant between the last
+/// of a day and the first of the next. Nothing where that does not tell: one start on some days, or
 /// `@every`.
 std::optional<std::uint32_t> shortest_pause_minutes(const Cron& cron);
 

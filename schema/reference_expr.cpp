@@ -15,9 +15,10 @@ namespace {
 bool is_word(char c) { return is_alphanumeric(c) || c == '_'; }
 bool is_node_character(char c) { return is_word(c) || c == '-'; }
 
+/// Of 32 bits in Flyte's message (flyteidl v1.16.8 core/types.proto PromiseAttribute).
 std::optional<std::int64_t> index_of(std::string_view digits) {
   const auto number = parse_unsigned(digits);
-  if (!number || *number > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) {
+  if (!number || *number > static_cast<std::uint64_t>(std::numeric_limits<std::int32_t>::max())) {
     return std::nullopt;
   }
   return static_cast<std::int64_t>(*number);
@@ -100,7 +101,7 @@ class ReferenceReader {
     const bool quoted = inside.size() > 2 && (inside.front() == '"' || inside.front() == '\'') &&
                         inside.back() == inside.front();
     if (!quoted) {
-      fault_ = fault(inside, "an index from 0 or a key in quotes stands in brackets");
+      fault_ = fault(inside, "an index from 0 to 2147483647 or a key in quotes stands in brackets");
       return false;
     }
     read.path.push_back({std::string(inside.substr(1, inside.size() - 2)), part_of(inside)});

@@ -56,11 +56,6 @@ bool stays_plain(const Span& span, std::string_view text) {
   return (is_text || !was_text) && is_read_as(text, text, Format::kYaml);
 }
 
-std::string_view unquoted(std::string_view source) {
-  const bool quoted = source.size() >= 2 && is_quote(source[0]);
-  return quoted ? source.substr(1, source.size() - 2) : source;
-}
-
 bool is_bare_key(std::string_view text) {
   return !text.empty() && text.find_first_not_of(
                               "abcdefghijklmnopqrstuvwxyz"
@@ -138,7 +133,7 @@ std::string quoted_like(const Span& span, std::string_view text) {
 bool fix_name(Report& report, const Span& span, std::span<const std::string_view> near) {
   if (near.size() != 1) return false;
   // What stands on the command line nobody changes.
-  const bool sure = !span.valid() || is_misspelling(unquoted(text_of(span)), near[0]);
+  const bool sure = !span.valid() || is_misspelling(unquoted_text_of(span), near[0]);
   report.fix("write " + quote(near[0]), span, quoted_like(span, near[0]),
              sure ? Applicability::kSafe : Applicability::kUnsafe);
   return true;

@@ -1,6 +1,6 @@
 #include "compiler/analysis/catalog_text.h"
 
-#include "compiler/analysis/columns.h"
+#include "compiler/support/columns.h"
 #include "compiler/support/name_key.h"
 #include "compiler/support/text.h"
 #include "compiler/support/utf8.h"

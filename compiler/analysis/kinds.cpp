@@ -18,6 +18,7 @@
 #include "compiler/check/workflow/workflow_diagnostics.h"
 #include "compiler/diag/diagnostics.h"
 #include "compiler/fleet/diagnostics.h"
+#include "compiler/graph/diagnostics.h"
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/spec/diagnostics.h"
 #include "compiler/lightning/diagnostics.h"
@@ -73,6 +74,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kLightningTargetKinds);
     add(kPlacementKinds);
     add(kFleetKinds);
+    add(graph::kGraphKinds);
     add(kProbeKinds);
     add(kLightningKinds);
     std::sort(kinds.begin(), kinds.end(),

@@ -6,6 +6,7 @@
 #include "compiler/check/link/nulls.h"
 #include "compiler/diag/sink.h"
 #include "compiler/frontend/manifest/source_comment.h"
+#include "compiler/graph/check_budgets.h"
 #include "compiler/lightning/check_trainer.h"
 #include "compiler/lightning/command_line.h"
 #include "compiler/lint/engine.h"
@@ -116,6 +117,16 @@ std::vector<Program> check_profiles(const LinkedSpec& spec, const CheckSettings&
   return programs;
 }
 
+/// What targets refuse of tasks as nodes of workflows change them. What they note besides is about
+/// tasks that they write, which these are not.
+void validate_nodes(const CheckSettings& settings, const Program& nodes, DiagnosticSink& sink) {
+  DiagnosticSink said;
+  for (const Backend* backend : settings.backends) backend->validate(nodes, said);
+  for (const Diagnostic& finding : said.diagnostics()) {
+    if (finding.severity != Severity::kNote) sink.add(finding);
+  }
+}
+
 /// Compares the tasks with the nodes of a site. After everything else: where a value has an error,
 /// it is not what the task will ask for.
 void check_fleets(const LinkedSpec& spec, const CheckSettings& settings, const Program& plain,
@@ -152,13 +163,14 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
     }
     // Nobody builds what was not written for accelc.
     if (!spec.is_foreign()) {
-      for (const Backend* backend : settings.backends) {
-        backend->validate(program, sinks.errors);
-        if (program.nodes != nullptr) backend->validate(*program.nodes, sinks.errors);
-      }
+      for (const Backend* backend : settings.backends) backend->validate(program, sinks.errors);
+      if (program.nodes != nullptr) validate_nodes(settings, *program.nodes, sinks.errors);
       checked.declared = declared_by(program);
     }
     check_fleets(spec, settings, program, profiles, sinks.errors);
+    if (!sinks.errors.has_errors()) {
+      graph::check_budgets(program, *settings.fleets, sinks.errors);
+    }
     if (settings.keep == Keep::kPrograms) checked.program = std::move(program);
   } catch (const InternalError& error) {
     sinks.errors.report<kInternalError>(spec.members[0].unit->file->span(0, 0), error.what());

@@ -1,6 +1,6 @@
 #include "compiler/commands/lightning_catalog.h"
 
-#include "compiler/analysis/columns.h"
+#include "compiler/support/columns.h"
 #include "compiler/diag/safe_json.h"
 #include "compiler/lightning/connector.h"
 #include "compiler/support/text.h"

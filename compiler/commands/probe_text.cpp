@@ -1,4 +1,4 @@
-#include "compiler/analysis/columns.h"
+#include "compiler/support/columns.h"
 #include "compiler/commands/probe.h"
 #include "compiler/probe/sizes.h"
 #include "compiler/support/text.h"

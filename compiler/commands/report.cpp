@@ -1,6 +1,6 @@
 #include "compiler/commands/report.h"
 
-#include "compiler/analysis/columns.h"
+#include "compiler/support/columns.h"
 #include "compiler/analysis/config.h"
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/finding_pages.h"

@@ -1,5 +1,5 @@
 // `rules`: what accelc has opinions about.
-#include "compiler/analysis/columns.h"
+#include "compiler/support/columns.h"
 #include "compiler/commands/command.h"
 #include "compiler/support/text.h"
 #include "rules/registry.h"

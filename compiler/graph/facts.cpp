@@ -1,6 +1,7 @@
 #include "compiler/graph/facts.h"
 
 #include "compiler/check/workflow/lower.h"
+#include "compiler/check/workflow/node_facts.h"
 #include "compiler/flow/critical_path.h"
 #include "compiler/flow/peak.h"
 #include "compiler/support/check.h"
@@ -28,17 +29,6 @@ Time longer(const Time& a, const Time& b) {
   return {std::max(a.seconds, b.seconds), a.known && b.known};
 }
 
-/// How many elements a map goes over; nothing: a reference says it, when it runs.
-std::optional<std::uint64_t> length_of(const WorkflowNode& map) {
-  for (const Binding& binding : map.inputs) {
-    const auto& bound = map.bound_inputs;
-    if (std::find(bound.begin(), bound.end(), binding.name) != bound.end()) continue;
-    const auto* items = std::get_if<std::vector<BoundValue>>(&binding.value.what);
-    if (items != nullptr) return items->size();
-  }
-  return std::nullopt;
-}
-
 /// 0: Flyte sets no limit.
 std::uint64_t concurrency_of(const WorkflowNode& map) {
   const bool written = map.written != nullptr && map.written->concurrency;
@@ -46,7 +36,7 @@ std::uint64_t concurrency_of(const WorkflowNode& map) {
 }
 
 Count width_of(const WorkflowNode& map) {
-  const std::optional<std::uint64_t> length = length_of(map);
+  const std::optional<std::size_t> length = mapped_length(map);
   const std::uint64_t most = concurrency_of(map);
   if (!length) return {most, most == 0};
   return {most == 0 ? *length : std::min(most, *length), false};
@@ -102,7 +92,7 @@ class WorkflowReader {
 
   void read_task(const WorkflowNode& node, NodeFacts& facts) {
     if (node.task == nullptr) return;
-    const Task& task = node.effective != nullptr ? *node.effective : *node.task;
+    const Task& task = *effective_task(node);
     facts.task = &task;
     facts.use = use_of(task);
     facts.timeout = seconds_of(task.metadata.timeout);
@@ -127,7 +117,7 @@ class WorkflowReader {
   static void add_rounds(const WorkflowNode& map, NodeFacts& facts) {
     const std::uint64_t most = concurrency_of(map);
     if (most == 0) return;
-    const std::optional<std::uint64_t> length = length_of(map);
+    const std::optional<std::size_t> length = mapped_length(map);
     if (!length) {
       facts.time.known = false;
       return;
@@ -154,11 +144,7 @@ class WorkflowReader {
   // NOLINTNEXTLINE(misc-no-recursion)
   void read_branch(const WorkflowNode& node, NodeFacts& facts) {
     facts.time.known = true;
-    std::vector<NodeIndex> cases;
-    cases.reserve(node.cases.size() + 1);
-    for (const BranchCase& one : node.cases) cases.push_back(one.then);
-    cases.push_back(node.otherwise);
-    for (const NodeIndex inner : cases) {
+    for (const NodeIndex inner : case_nodes(node)) {
       if (inner == kNoWorkflowNode) continue;
       read_node(inner);
       facts.time = longer(facts.time, facts_.nodes[inner].time);
@@ -230,34 +216,15 @@ class WorkflowReader {
   WorkflowFacts facts_;
 };
 
-/// Each workflow behind those that it runs.
-std::vector<flow::TopIndex> callees_first(const Program& program) {
-  flow::Dependencies dependencies;
-  dependencies.waiting.resize(program.workflows.size());
-  for (std::size_t at = 0; at < program.workflows.size(); ++at) {
-    for (const WorkflowNode& node : program.workflows[at].nodes) {
-      const Workflow* callee = called_workflow(node);
-      if (callee == nullptr) continue;
-      const auto from = static_cast<std::size_t>(callee - program.workflows.data());
-      dependencies.waiting[from].push_back(static_cast<flow::TopIndex>(at));
-    }
-  }
-  const auto order = flow::order_of(dependencies);
-  ACCELC_CHECK(order.has_value());
-  return *order;
-}
-
 }  // namespace
-
-const Workflow* called_workflow(const WorkflowNode& node) {
-  return node.plan != nullptr ? node.plan->workflow : node.workflow;
-}
 
 std::vector<WorkflowFacts> facts_of(const Program& program) {
   const flow::Project lowered = lower_workflows(program);
   std::vector<WorkflowFacts> facts(program.workflows.size());
   std::map<const Workflow*, const WorkflowFacts*> known;
-  for (const flow::TopIndex at : callees_first(program)) {
+  const auto order = flow::order_of(callers_of(program.workflows));
+  ACCELC_CHECK(order.has_value());
+  for (const flow::TopIndex at : *order) {
     const Workflow& workflow = program.workflows[at];
     facts[at] = WorkflowReader(workflow, lowered.workflows[at], known).read();
     known[&workflow] = &facts[at];

@@ -59,7 +59,4 @@ struct WorkflowFacts {
 /// One for each workflow of the program, in their order. The program has no errors.
 std::vector<WorkflowFacts> facts_of(const Program& program);
 
-/// The workflow that a node runs, also as an execution of its own; null: it runs none.
-const Workflow* called_workflow(const WorkflowNode& node);
-
 }  // namespace accelc::graph

@@ -15,8 +15,8 @@ namespace accelc {
 void lint_task(std::span<const Rule* const> rules, const Task& task,
                std::span<const lightning::Trainer* const> trainers, LintContext& context);
 
-/// Looks at the workflows and launch plans of `context.program`, unless a part of the files could not
-/// be read.
+/// Looks at the workflows and launch plans of `context.program`, unless a part of the files could
+/// not be read.
 void lint_workflows(std::span<const Rule* const> rules, LintContext& context);
 
 /// Looks at the spec itself, unless one of its files has errors.

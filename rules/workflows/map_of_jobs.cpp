@@ -1,6 +1,6 @@
+#include "compiler/check/workflow/node_facts.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/workflow_facts.h"
 
 #include <string>
 
@@ -20,7 +20,7 @@ constexpr DiagnosticKind kMapOfJobs{
 void check(const Workflow& workflow, LintContext& context) {
   for (const WorkflowNode& node : workflow.nodes) {
     if (node.kind != WorkflowNodeKind::kMap || node.written == nullptr) continue;
-    const Task* task = task_of(node);
+    const Task* task = effective_task(node);
     if (task == nullptr || !task->elastic || !task->elastic.nodes) continue;
     const auto nodes = task->elastic.nodes->most;
     if (nodes < 2) continue;

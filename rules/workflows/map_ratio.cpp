@@ -1,6 +1,6 @@
+#include "compiler/check/workflow/node_facts.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/workflow_facts.h"
 
 #include <cmath>
 #include <cstddef>
@@ -59,7 +59,7 @@ void check(const Workflow& workflow, LintContext& context) {
     if (node.kind != WorkflowNodeKind::kMap || node.written == nullptr) continue;
     const Setting<double>& ratio = node.written->min_success_ratio;
     if (!ratio) continue;
-    const auto runs = unexpected(*ratio, literal_length(node));
+    const auto runs = unexpected(*ratio, mapped_length(node));
     if (!runs) continue;
     const std::string lower = lower_ratio(*ratio);
     context.report<kMapRatio>(ratio.span, *runs, needed(*ratio, *runs), meant(*ratio, *runs))

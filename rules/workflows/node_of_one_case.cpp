@@ -1,7 +1,7 @@
 #include "compiler/check/workflow/visit_references.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/workflow_facts.h"
+#include "rules/node_places.h"
 
 #include <cstdint>
 #include <vector>

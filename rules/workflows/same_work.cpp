@@ -1,7 +1,6 @@
 #include "compiler/lint/rule.h"
 #include "compiler/source/source_file.h"
 #include "compiler/support/text.h"
-#include "rules/workflow_facts.h"
 
 #include <algorithm>
 #include <string>

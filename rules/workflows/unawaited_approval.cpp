@@ -1,7 +1,6 @@
 #include "compiler/check/workflow/visit_references.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/workflow_facts.h"
 
 #include <vector>
 

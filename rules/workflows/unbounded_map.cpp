@@ -1,7 +1,6 @@
-#include "compiler/check/workflow/workflow.h"
+#include "compiler/check/workflow/node_facts.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/workflow_facts.h"
 
 namespace accelc {
 
@@ -19,10 +18,10 @@ constexpr DiagnosticKind kUnboundedMap{
 void check(const Workflow& workflow, LintContext& context) {
   for (const WorkflowNode& node : workflow.nodes) {
     if (node.kind != WorkflowNodeKind::kMap || node.written == nullptr) continue;
-    const Task* task = task_of(node);
+    const Task* task = effective_task(node);
     if (task == nullptr || !task->accelerator || node.written->concurrency) continue;
     // A list that is written is as long as was wanted.
-    if (literal_length(node)) continue;
+    if (mapped_length(node)) continue;
     context
         .report<kUnboundedMap>(node.callee_span, quote(node.key), quote(task->accelerator->device))
         .label(task->accelerator->span, "the devices")

@@ -97,6 +97,30 @@ def yaml_spec(lines: int, name: str = "bench") -> str:
     return yaml_tasks(max(1, (lines - HEAD.count("\n")) // yaml_task(0).count("\n")), name)
 
 
+def yaml_workflows(workflows: int, nodes: int) -> str:
+    """Over as many tasks as there are workflows; each node runs another one, behind the node before."""
+    text = yaml_tasks(workflows) + "workflows:\n"
+    for index in range(workflows):
+        text += f"  bench.flow_{index}:\n    inputs: {{data: directory}}\n    nodes:\n"
+        for node in range(nodes):
+            task = f"bench.task_{(index + node) % workflows}"
+            after = f", after: n{node - 1}" if node else ""
+            text += f"      n{node}: {{task: {task}, inputs: {{lr: 0.1, data: $inputs.data}}{after}}}\n"
+    return text
+
+
+def yaml_references(nodes: int, references: int) -> str:
+    """One workflow, whose second half of nodes reads the first half."""
+    count = "  count: {image: default, command: [count, '{{.inputs.more}}'], inputs: {more: list<integer>}, "
+    text = HEAD + count + "outputs: {n: integer}, data: {output_path: /out}}\n"
+    text += "workflows:\n  bench.flow:\n    nodes:\n"
+    half = nodes // 2
+    for node in range(nodes):
+        read = [] if node < half else [f"$n{at % half}.n" for at in range(references // half)]
+        text += f"      n{node}: {{task: count, inputs: {{more: [{', '.join(read)}]}}}}\n"
+    return text
+
+
 def toml_spec(lines: int) -> str:
     head = 'accelc = "v1"\n[images]\ndefault = "ghcr.io/acme/train:1.4.2"\n\n'
     return head + "".join(toml_task(i) for i in range((lines - 4) // toml_task(0).count("\n")))
@@ -178,6 +202,9 @@ def write_texts(folder: pathlib.Path) -> None:
         put(f"tasks-{tasks}.yaml", yaml_tasks(tasks))
     for name, section in SECTIONS.items():
         put(f"{name}.yaml", yaml_tasks_with(section, 1_000))
+    put("workflows.yaml", yaml_workflows(1_000, 10))
+    put("references-100.yaml", yaml_references(100, 4_000))
+    put("references-400.yaml", yaml_references(400, 16_000))
     put("mistake.yaml", with_mistake(yaml_spec(10_000)))
     put("10000.json", json_spec(10_000))
     put("10000.toml", toml_spec(10_000))

@@ -33,6 +33,9 @@ GOALS = (
     Goal("many-1", "many-no-rules", 1.2),
     # Lightning's verdict with it: a trainer costs no more than another section of as many lines.
     Goal("trainers", "caches", 1.05, counted=True),
+    Goal("workflows", "tasks", 2.0),
+    # Four times as many nodes and references: linear.
+    Goal("references-400", "references-100", 4.0),
     Goal("package", "tasks", 2.5),
     Goal("write", "copy", 1.5),
     Goal("rebuild", "check-specs", 1.2),
@@ -77,6 +80,11 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
         "build": Row("build of 10,000 lines of YAML",
                      [accelc, "build", "--isolated", "--out", folder / "out", yaml]),
         "tasks": Row("check of 1,000 tasks", [*check, folder / "tasks-1000.yaml"]),
+        "workflows": Row("check of 1,000 workflows of 10 nodes over 1,000 tasks", [*check, folder / "workflows.yaml"]),
+        "references-100": Row("check of a workflow of 100 nodes and 4,000 references",
+                              [*check, folder / "references-100.yaml"]),
+        "references-400": Row("check of 400 nodes and 16,000 references", [*check, folder / "references-400.yaml"],
+                              FINDINGS),
         "caches": Row("check of 1,000 tasks with a cache", [*check, folder / "caches.yaml"]),
         "trainers": Row("check of 1,000 tasks with a trainer", [*check, folder / "trainers.yaml"]),
         "package": Row("package of 1,000 tasks", [*package, folder / "tasks-1000.yaml"]),

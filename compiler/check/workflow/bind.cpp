@@ -1,4 +1,5 @@
 // What feeds the nodes of a workflow, each behind those that it reads.
+#include "compiler/check/workflow/node_facts.h"
 #include "compiler/check/workflow/reads.h"
 #include "compiler/check/workflow/suggest_name.h"
 #include "compiler/check/workflow/workflow_context.h"
@@ -163,7 +164,7 @@ void set_outputs(WorkflowContext& context, NodeIndex index) {
     state.outputs_unknown = state.outputs_unknown || !node.task->knows(part::kInterface);
     return;
   }
-  const Workflow* workflow = node.plan != nullptr ? node.plan->workflow : node.workflow;
+  const Workflow* workflow = called_workflow(node);
   if (workflow == nullptr) {
     state.outputs_unknown = true;
     return;

@@ -3,6 +3,7 @@
 #include "compiler/check/grammar/entity_name.h"
 #include "compiler/check/resolve/identity.h"
 #include "compiler/check/task/variables.h"
+#include "compiler/check/workflow/node_facts.h"
 #include "compiler/check/workflow/suggest_name.h"
 #include "compiler/check/workflow/types.h"
 #include "compiler/check/workflow/workflow_context.h"
@@ -144,26 +145,12 @@ class WorkflowChecker {
 
   /// Each workflow behind those that it runs, whose outputs it may read.
   std::vector<std::size_t> order() {
-    flow::Dependencies dependencies;
-    dependencies.waiting.resize(contexts_.size());
-    for (std::size_t at = 0; at < contexts_.size(); ++at) {
-      for (const WorkflowNode& node : contexts_[at].workflow.nodes) {
-        const Workflow* callee = callee_of(node);
-        if (callee == nullptr) continue;
-        const auto from = static_cast<std::size_t>(callee - scope_.program.workflows.data());
-        dependencies.waiting[from].push_back(static_cast<flow::TopIndex>(at));
-      }
-    }
+    const flow::Dependencies dependencies = callers_of(scope_.program.workflows);
     if (const auto order = flow::order_of(dependencies)) return {order->begin(), order->end()};
     report_ring(dependencies);
     std::vector<std::size_t> as_written(contexts_.size());
     std::iota(as_written.begin(), as_written.end(), std::size_t{0});
     return as_written;
-  }
-
-  /// The workflow that a node runs, also as an execution of its own.
-  static const Workflow* callee_of(const WorkflowNode& node) {
-    return node.plan != nullptr ? node.plan->workflow : node.workflow;
   }
 
   void report_ring(const flow::Dependencies& dependencies) {
@@ -194,7 +181,7 @@ class WorkflowChecker {
   static void report_member(WorkflowContext& context,
                             const std::unordered_set<std::string_view>& members) {
     for (const WorkflowNode& node : context.workflow.nodes) {
-      const Workflow* callee = callee_of(node);
+      const Workflow* callee = called_workflow(node);
       if (callee == nullptr || !members.contains(callee->name)) continue;
       auto report =
           context.report<kWorkflowInItself>(node.callee_span, quote(context.workflow.name));

@@ -47,7 +47,10 @@ TEST_CASE("what is no reference is told at its place") {
   CHECK(read("$prep.") == "a name is missing behind the dot @");
   CHECK(read("$prep.data.") == "a name or an index is missing behind the dot @");
   CHECK(read("$prep.data[0") == "the `]` is missing @[0");
-  CHECK(read("$prep.data[-1]") == "an index from 0 or a key in quotes stands in brackets @-1");
+  CHECK(read("$prep.data[-1]") ==
+        "an index from 0 to 2147483647 or a key in quotes stands in brackets @-1");
+  CHECK(read("$prep.data[2147483648]") ==
+        "an index from 0 to 2147483647 or a key in quotes stands in brackets @2147483648");
   CHECK(read("$prep.data more") == "` more` does not belong to a reference @ more");
   CHECK(read("${{ inputs.x }}") == "a node's name stands behind `$` @{{ inputs.x }}");
 }

@@ -1,4 +1,4 @@
-#include "compiler/analysis/columns.h"
+#include "compiler/support/columns.h"
 
 #include "compiler/support/utf8.h"
 

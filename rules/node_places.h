@@ -1,11 +1,10 @@
-// What several rules ask of workflows.
+// Where the nodes of a workflow stand.
 #pragma once
 
 #include "compiler/check/program.h"
 
 #include <cstddef>
 #include <limits>
-#include <optional>
 #include <vector>
 
 namespace accelc {
@@ -23,16 +22,5 @@ struct NodePlace {
 
 /// One for each node. The handler of `on_failure` stands nowhere.
 std::vector<NodePlace> places_of(const Workflow& workflow);
-
-/// The node that `else` leads to is behind those of the cases.
-std::vector<NodeIndex> cases_of(const WorkflowNode& branch);
-
-/// The task as the node runs it, with its overrides; null: it runs none.
-inline const Task* task_of(const WorkflowNode& node) {
-  return node.effective != nullptr ? node.effective.get() : node.task;
-}
-
-/// How many elements a map goes over, where a list is written; nothing where that is not known.
-std::optional<std::size_t> literal_length(const WorkflowNode& map);
 
 }  // namespace accelc
