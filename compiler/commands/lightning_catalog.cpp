@@ -1,8 +1,8 @@
 #include "compiler/commands/lightning_catalog.h"
 
-#include "compiler/support/columns.h"
 #include "compiler/diag/safe_json.h"
 #include "compiler/lightning/connector.h"
+#include "compiler/support/columns.h"
 #include "compiler/support/text.h"
 
 #include <nlohmann/json.hpp>

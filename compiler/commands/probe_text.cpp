@@ -1,6 +1,6 @@
-#include "compiler/support/columns.h"
 #include "compiler/commands/probe.h"
 #include "compiler/probe/sizes.h"
+#include "compiler/support/columns.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>

@@ -1,12 +1,12 @@
 #include "compiler/commands/report.h"
 
-#include "compiler/support/columns.h"
 #include "compiler/analysis/config.h"
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/finding_pages.h"
 #include "compiler/analysis/version.h"
 #include "compiler/diag/render.h"
 #include "compiler/support/check.h"
+#include "compiler/support/columns.h"
 #include "compiler/support/text.h"
 #include "rules/registry.h"
 

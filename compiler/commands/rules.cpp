@@ -1,6 +1,6 @@
 // `rules`: what accelc has opinions about.
-#include "compiler/support/columns.h"
 #include "compiler/commands/command.h"
+#include "compiler/support/columns.h"
 #include "compiler/support/text.h"
 #include "rules/registry.h"
 

@@ -1,9 +1,9 @@
 #include "compiler/commands/show_platform.h"
 
-#include "compiler/support/columns.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/placement/placement.h"
+#include "compiler/support/columns.h"
 #include "compiler/support/text.h"
 
 #include <utility>

@@ -1,7 +1,7 @@
 // A list of the nodes with lines beside it.
-#include "compiler/support/columns.h"
 #include "compiler/graph/draw.h"
 #include "compiler/graph/rails.h"
+#include "compiler/support/columns.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // A rule: it finds what is accepted everywhere and goes wrong later. A rule is a value: the kind of
-// its finding, and a function that looks at a task, a workflow, a plan or a whole spec. It sees what checking made
-// of the spec; it reads no files and knows nothing of levels and suppressions.
+// its finding, and a function that looks at a task, a workflow, a plan or a whole spec. It sees
+// what checking made of the spec; it reads no files and knows nothing of levels and suppressions.
 #pragma once
 
 #include "compiler/catalog/catalog.h"

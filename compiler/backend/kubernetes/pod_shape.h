@@ -11,7 +11,7 @@ namespace accelc::kubernetes {
 
 /// What becomes of a field that the API has not.
 enum class UnknownFields : std::uint8_t {
-  kDrop,  ///< Flyte drops it
+  kDrop,      ///< Flyte drops it
   kRefuse,    ///< Kubernetes refuses the manifest
   kMisspelt,  ///< as kRefuse, where a known field is surely meant: others may be of a later version
   kAllow,     ///< others than Kubernetes read the mapping
