@@ -255,7 +255,7 @@ COMMANDS = [
     Construct("files", lambda n: {f"f{number(i)}.yaml": f"accelc: v1\ntasks: {{t{number(i)}: {{image: {IMAGE}, command: [x]}}}}\n" for i in range(n)}, start=16),
     Construct("files that are no specs", lambda n: {f"d{number(i)}/f.yaml": "a: b\n" for i in range(n)}, ("check", "--isolated", "--no-error-on-unmatched", "."), start=25),
     Construct("files by name", lambda n: {f"f{number(i)}.yaml": f"accelc: v1\ntasks: {{t{number(i)}: {{image: {IMAGE}, command: [x]}}}}\n" for i in range(n)}, ("check", "--isolated", *["."] * 3), start=16),
-    Construct("patterns of .gitignore", lambda n: {".gitignore": "".join(f"/d{number(i)}/x/*.yaml\n" for i in range(n)), "tasks.yaml": "accelc: v1\n" + in_one_task(""), "git": ""}),
+    Construct("patterns of .gitignore", lambda n: {".gitignore": "".join(f"/d{number(i)}/x/*.yaml\n" for i in range(n)), "tasks.yaml": "accelc: v1\n" + in_one_task(""), ".git": ""}),
     Construct("per-file-ignores", lambda n: {"accelc.toml": "[lint.per-file-ignores]\n" + "".join(f'"d{number(i)}/*.yaml" = ["image-tag"]\n' for i in range(n)), **untagged(40)}, ("check", ".")),
     Construct("site platforms", lambda n: {"accelc.toml": "".join(f'[platforms.p{number(i)}]\nextends = "gke"\n' for i in range(n)), **untagged(1)}, ("check", "."), start=16),
     Construct("site platforms: a chain", lambda n: {"accelc.toml": "".join(f'[platforms.p{number(i)}]\nextends = "{f"p{number(i - 1)}" if i else "gke"}"\n' for i in range(n)), **untagged(1)}, ("check", "."), start=16),
