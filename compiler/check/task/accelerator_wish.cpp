@@ -89,7 +89,15 @@ void expand_name(Wish& wish) {
 std::optional<Wish> wish_of(TaskContext& context) {
   const Setting<AcceleratorSpec>& written = context.spec().accelerator;
   if (!written) return std::nullopt;
-  if (!written->is_mapping) return wish_of_text(written->ref, written.span);
+  if (!written->is_mapping) {
+    Wish wish = wish_of_text(written->ref, written.span);
+    // That of the task which a node changes (changed_task.h).
+    if (!wish.count && written->count) {
+      wish.count = *written->count;
+      wish.count_span = written->count.span;
+    }
+    return wish;
+  }
   std::optional<Wish> wish = wish_of_mapping(context, *written, written.key_span);
   if (wish && !wish->custom) expand_name(*wish);
   return wish;

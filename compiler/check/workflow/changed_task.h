@@ -5,7 +5,8 @@
 
 namespace accelc {
 
-/// `task` with the overrides of a node laid over it, as a task that `extends` it would be.
+/// `task` with the overrides of a node laid over it, as a task that `extends` it would be; but
+/// another accelerator without a count of its own keeps the count of the task.
 TaskSpec changed_spec(const TaskSpec& task, const OverridesSpec& overrides);
 
 }  // namespace accelc
