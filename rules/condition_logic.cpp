@@ -216,8 +216,9 @@ class Rest {
     const long double least = std::get<long double>(least_->value);
     const long double most = std::get<long double>(most_->value);
     if (most - least >= static_cast<long double>(excluded_.size())) return false;
-    for (long double value = least; value <= most; value += 1) {
-      if (!is_excluded(value)) return false;
+    const auto count = static_cast<std::size_t>(most - least) + 1;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (!is_excluded(least + static_cast<long double>(i))) return false;
     }
     return true;
   }

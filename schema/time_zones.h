@@ -1,7 +1,6 @@
 // Names of time zones, and the hours of the day that summer time takes and gives.
 #pragma once
 
-#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -10,8 +9,8 @@ namespace accelc {
 struct TimeZone {
   std::string_view name;
   /// The hour that one day of the year does not have, and the one that another has twice; -1: none.
-  std::int8_t skipped_hour = -1;
-  std::int8_t doubled_hour = -1;
+  int skipped_hour = -1;
+  int doubled_hour = -1;
 };
 
 /// Null: there is none of exactly this name.

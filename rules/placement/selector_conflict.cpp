@@ -1,6 +1,8 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 
+#include <string_view>
+
 namespace accelc {
 
 namespace {
@@ -14,7 +16,7 @@ constexpr DiagnosticKind kSelectorConflict{
         "A pod is placed where both the accelerator and the node selector fit: nowhere."};
 
 /// The device of the platform whose label has this value; null when the catalog has none, or more.
-const Accelerator* device_of(const Platform& platform, const std::string& value,
+const Accelerator* device_of(const Platform& platform, std::string_view value,
                              const Catalog& catalog) {
   const Accelerator* found = nullptr;
   for (const Accelerator* accelerator : catalog.accelerators()) {
@@ -27,6 +29,19 @@ const Accelerator* device_of(const Platform& platform, const std::string& value,
   return found;
 }
 
+/// The device that the label selects where it is another one than the task's; null: it is not, or
+/// the label says nothing of devices.
+const Accelerator* other_device(const Task& task, std::string_view key, std::string_view value,
+                                const Catalog& catalog) {
+  for (const Platform* platform : catalog.platforms()) {
+    if (task.platform != nullptr && task.platform != platform) continue;
+    if (device_label_of(*platform, task.accelerator->kind) != key) continue;
+    const Accelerator* other = device_of(*platform, value, catalog);
+    if (other != nullptr && other != task.accelerator->entry) return other;
+  }
+  return nullptr;
+}
+
 void check(const Task& task, LintContext& context) {
   const auto& accelerator = task.accelerator;
   if (!accelerator || accelerator->entry == nullptr || !task.scheduling.node_selector) return;
@@ -34,20 +49,15 @@ void check(const Task& task, LintContext& context) {
     if (!entry.value) continue;
     // The affinity of a manifest against its selector is another rule's.
     if (task.foreign && task.scheduling.node_selector->find(entry.key) != &entry.value) continue;
-    for (const Platform* platform : context.catalog.platforms()) {
-      if (task.platform != nullptr && task.platform != platform) continue;
-      if (device_label_of(*platform, accelerator->kind) != entry.key) continue;
-      const Accelerator* other = device_of(*platform, *entry.value, context.catalog);
-      if (other == nullptr || other == accelerator->entry) continue;
-      context
-          .report<kSelectorConflict>(task, entry.value.span, quote(*entry.value),
-                                     quote(accelerator->entry->name))
-          .label(accelerator->span, task.foreign ? "selects other nodes" : "what the task asks for")
-          .help(quote(*entry.value) + " is the label of " + quote(other->name) +
-                (task.foreign ? "; keep the one that is meant"
-                              : "; leave the selector out, the accelerator implies it"));
-      break;
-    }
+    const Accelerator* other = other_device(task, entry.key, *entry.value, context.catalog);
+    if (other == nullptr) continue;
+    context
+        .report<kSelectorConflict>(task, entry.value.span, quote(*entry.value),
+                                   quote(accelerator->entry->name))
+        .label(accelerator->span, task.foreign ? "selects other nodes" : "what the task asks for")
+        .help(quote(*entry.value) + " is the label of " + quote(other->name) +
+              (task.foreign ? "; keep the one that is meant"
+                            : "; leave the selector out, the accelerator implies it"));
   }
 }
 

@@ -3,7 +3,6 @@
 #include "rules/schedule_facts.h"
 #include "schema/time_zones.h"
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -28,7 +27,7 @@ void check(const LaunchPlan& plan, LintContext& context) {
   const std::string_view name = written ? std::string_view(*written) : schedule->timezone;
   const TimeZone* zone = find_time_zone(name);
   if (zone == nullptr || zone->skipped_hour < 0) return;
-  const auto named = [&](std::int8_t hour) {
+  const auto named = [&](int hour) {
     return ((schedule->hour.bits >> static_cast<unsigned>(hour)) & 1U) != 0;
   };
   const bool skipped = named(zone->skipped_hour);
