@@ -1,6 +1,7 @@
 #include "rules/condition_logic.h"
 
 #include "compiler/source/source_file.h"
+#include "schema/condition_forms.h"
 #include "schema/duration.h"
 
 #include <algorithm>
@@ -57,21 +58,6 @@ Comparison opposite(Comparison comparison) {
       return Comparison::kGreater;
   }
   return comparison;
-}
-
-Comparison mirrored(Comparison comparison) {
-  switch (comparison) {
-    case Comparison::kGreater:
-      return Comparison::kLess;
-    case Comparison::kGreaterOrEqual:
-      return Comparison::kLessOrEqual;
-    case Comparison::kLess:
-      return Comparison::kGreater;
-    case Comparison::kLessOrEqual:
-      return Comparison::kGreaterOrEqual;
-    default:
-      return comparison;
-  }
 }
 
 /// Nothing for a datetime.

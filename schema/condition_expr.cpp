@@ -2,6 +2,7 @@
 
 #include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
+#include "schema/condition_forms.h"
 #include "schema/reference_texts.h"
 
 #include <algorithm>
@@ -38,22 +39,6 @@ constexpr std::array<ForeignWord, 4> kForeign = {
     {{"&&", "and"}, {"||", "or"}, {"&", "and"}, {"|", "or"}}};
 
 bool is_space(char c) { return is_blank(c) || c == '\n' || c == '\r'; }
-
-/// What a comparison turns into when its sides change places.
-Comparison mirrored(Comparison comparison) {
-  switch (comparison) {
-    case Comparison::kGreater:
-      return Comparison::kLess;
-    case Comparison::kGreaterOrEqual:
-      return Comparison::kLessOrEqual;
-    case Comparison::kLess:
-      return Comparison::kGreater;
-    case Comparison::kLessOrEqual:
-      return Comparison::kGreaterOrEqual;
-    default:
-      return comparison;
-  }
-}
 
 /// Reads by recursive descent: `or` above `and` above a comparison. Terms are collected from the
 /// leaves up and turned around at the end.
@@ -355,6 +340,21 @@ std::string_view text_of(Comparison comparison) {
 
 std::variant<ConditionExpr, TextFault> parse_condition(std::string_view text) {
   return ConditionReader(text, true).read();
+}
+
+Comparison mirrored(Comparison comparison) {
+  switch (comparison) {
+    case Comparison::kGreater:
+      return Comparison::kLess;
+    case Comparison::kGreaterOrEqual:
+      return Comparison::kLessOrEqual;
+    case Comparison::kLess:
+      return Comparison::kGreater;
+    case Comparison::kLessOrEqual:
+      return Comparison::kGreaterOrEqual;
+    default:
+      return comparison;
+  }
 }
 
 }  // namespace accelc

@@ -12,7 +12,7 @@ constexpr DiagnosticKind kJobRestartPolicy{
     .severity = Severity::kError,
     .message = "a Job takes the restart policy `Never` or `OnFailure`; {}",
     .explanation =
-        "Kubernetes refuses a Job whose pods are started again for ever, which is what pods do by "
+        "Kubernetes refuses a Job whose pods are started again forever, which is what pods do by "
         "themselves."};
 
 void check(const Task& task, LintContext& context) {

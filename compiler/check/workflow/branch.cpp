@@ -1,6 +1,7 @@
 // Conditions: what they compare, and the nodes that they decide between.
 #include "compiler/check/task/variables.h"
 #include "compiler/check/workflow/condition_reads.h"
+#include "compiler/check/workflow/node_facts.h"
 #include "compiler/check/workflow/workflow_context.h"
 #include "compiler/syntax/scalar.h"
 #include "schema/condition_expr.h"
@@ -157,10 +158,7 @@ class ConditionResolver {
 /// The outputs that every case with a node has, with the same type.
 void set_branch_outputs(WorkflowContext& context, NodeIndex index) {
   WorkflowNode& node = context.workflow.nodes[index];
-  std::vector<NodeIndex> cases;
-  cases.reserve(node.cases.size() + 1);
-  for (const BranchCase& one : node.cases) cases.push_back(one.then);
-  cases.push_back(node.otherwise);
+  std::vector<NodeIndex> cases = case_nodes(node);
   std::erase(cases, kNoWorkflowNode);
   bool first = true;
   for (const NodeIndex one : cases) {
@@ -201,10 +199,7 @@ void read_branch(WorkflowContext& context, NodeIndex index) {
   }
   require(spec.otherwise.get(), spec.condition.key_span, "else");
   // The nodes are added to the same vector as this one, which is why they are read by index.
-  std::vector<NodeIndex> inner;
-  for (const BranchCase& one : context.workflow.nodes[index].cases) inner.push_back(one.then);
-  inner.push_back(context.workflow.nodes[index].otherwise);
-  for (const NodeIndex node : inner) {
+  for (const NodeIndex node : case_nodes(context.workflow.nodes[index])) {
     if (node != kNoWorkflowNode) bind_inner_node(context, node);
   }
   set_branch_outputs(context, index);
