@@ -2,6 +2,7 @@
 
 #include "compiler/support/text.h"
 #include "schema/document_spec.h"
+#include "schema/workflow_spec.h"
 
 #include <algorithm>
 #include <span>
@@ -19,6 +20,8 @@ constexpr std::string_view kDeviceAdvice =
 constexpr std::string_view kResourceAdvice = "it goes under `resources`, `requests` or `limits`";
 constexpr std::string_view kDataAdvice =
     "flytekit's folders are `data: {input_path: ..., output_path: ...}` here";
+constexpr std::string_view kScheduleAdvice =
+    "a schedule belongs to a launch plan: `launch_plans: {NAME: {workflow: ..., schedule: ...}}`";
 
 constexpr ForeignKey kTaskKeys[] = {
     // flytekit
@@ -34,7 +37,7 @@ constexpr ForeignKey kTaskKeys[] = {
     {"input_data_dir", {}, kDataAdvice},
     {"output_data_dir", {}, kDataAdvice},
     {"shared_mem", "shared_memory"},
-    {"schedule", {}, "a schedule belongs to a launch plan, which is not built yet"},
+    {"schedule", {}, kScheduleAdvice},
     {"name", {}, "the name of a task is its key under `tasks`"},
     {"kind", "type"},
     // Kubernetes
@@ -104,7 +107,7 @@ constexpr ForeignKey kDocumentKeys[] = {
     {"jobs", "tasks"},
     {"steps", "tasks"},
     {"nodes", {}, "nodes are those of a workflow; `tasks` has what they run"},
-    {"schedule", {}, "a schedule belongs to a launch plan, which is not built yet"},
+    {"schedule", {}, kScheduleAdvice},
     {"name", {}, "the name of a task is its key under `tasks`"},
     {"apiversion",
      {},
@@ -129,10 +132,133 @@ constexpr ForeignKey kPodKeys[] = {
     {"metadata", {}, "`labels` and `annotations` are keys beside `spec` here"},
 };
 
+constexpr std::string_view kEveryEndAdvice =
+    "`on_failure` names what runs when the workflow fails; nothing runs at every end";
+
+// flytekit, Argo, Tekton, GitHub Actions, Step Functions
+constexpr ForeignKey kWorkflowKeys[] = {
+    {"steps", "nodes"},
+    {"jobs", "nodes"},
+    {"tasks", "nodes"},
+    {"states", "nodes"},
+    {"dag", "nodes"},
+    {"params", "inputs"},
+    {"parameters", "inputs"},
+    {"arguments", "inputs"},
+    {"results", "outputs"},
+    {"returns", "outputs"},
+    {"failure_node", "on_failure"},
+    {"on_exit", {}, kEveryEndAdvice},
+    {"onexit", {}, kEveryEndAdvice},
+    {"finally", {}, kEveryEndAdvice},
+    {"schedule", {}, kScheduleAdvice},
+    {"cron", {}, kScheduleAdvice},
+    {"on", {}, kScheduleAdvice},
+    {"trigger", {}, kScheduleAdvice},
+    {"triggers", {}, kScheduleAdvice},
+    {"launch_plan", {}, "launch plans stand in `launch_plans`, beside `workflows`"},
+    {"launch_plans", {}, "launch plans stand in `launch_plans`, beside `workflows`"},
+    {"name", {}, "the name of a workflow is its key under `workflows`"},
+    {"default_inputs", {}, "a default is `inputs: {NAME: {type: ..., default: ...}}`"},
+    {"timeout", {}, "Flyte has none for a workflow; a node has `overrides: {timeout: ...}`"},
+};
+
+constexpr std::string_view kIfAdvice =
+    "a condition is a node of its own: `{if: ..., then: {task: ...}, else: {...}}`";
+constexpr std::string_view kEachAdvice =
+    "a run for each element of a list is `map: TASK` with `over: {INPUT: LIST}`";
+constexpr std::string_view kTaskNameAdvice = "what a node runs is `task: NAME`, one of `tasks`";
+
+constexpr ForeignKey kNodeKeys[] = {
+    {"depends_on", "after"},
+    {"dependson", "after"},
+    {"depends", "after"},
+    {"dependencies", "after"},
+    {"needs", "after"},
+    {"run_after", "after"},
+    {"runafter", "after"},
+    {"upstream", "after"},
+    {"args", "inputs"},
+    {"arguments", "inputs"},
+    {"params", "inputs"},
+    {"parameters", "inputs"},
+    {"with", "inputs"},
+    {"outputs", {}, "the outputs of a node are those of what it runs"},
+    {"taskref", {}, kTaskNameAdvice},
+    {"template", {}, kTaskNameAdvice},
+    {"uses", {}, kTaskNameAdvice},
+    {"run", {}, kTaskNameAdvice},
+    {"when", {}, kIfAdvice},
+    {"condition", {}, kIfAdvice},
+    {"switch", {}, kIfAdvice},
+    {"choice", {}, kIfAdvice},
+    {"for_each", {}, kEachAdvice},
+    {"foreach", {}, kEachAdvice},
+    {"with_items", {}, kEachAdvice},
+    {"withitems", {}, kEachAdvice},
+    {"with_param", {}, kEachAdvice},
+    {"withparam", {}, kEachAdvice},
+    {"matrix", {}, kEachAdvice},
+    {"loop", {}, kEachAdvice},
+    {"scatter", {}, kEachAdvice},
+    {"parallelism", "concurrency"},
+    {"wait", "sleep"},
+    {"node_name", {}, "the name of a node is its key under `nodes`"},
+    {"name",
+     {},
+     "the name of a node is its key; what the console shows is `overrides: {name: ...}`"},
+};
+
+constexpr std::string_view kActiveAdvice =
+    "a plan is made active when it is registered: `flytectl register files --enableSchedule`";
+constexpr std::string_view kCronAdvice = "it goes under `schedule`";
+
+constexpr ForeignKey kLaunchPlanKeys[] = {
+    {"auto_activate", {}, kActiveAdvice},
+    {"active", {}, kActiveAdvice},
+    {"activate", {}, kActiveAdvice},
+    {"enabled", {}, kActiveAdvice},
+    {"inputs",
+     {},
+     "values are `default_inputs`, which a launch can change, or `fixed_inputs`, which it cannot"},
+    {"workflow_name", "workflow"},
+    {"workflow_id", "workflow"},
+    {"cron", {}, kCronAdvice},
+    {"every", {}, kCronAdvice},
+    {"timezone", {}, kCronAdvice},
+    {"trigger", "schedule"},
+    {"triggers", {}, kScheduleAdvice},
+    {"concurrency_policy", {}, "how many executions there may be is `concurrency: 1`"},
+    {"raw_output_data_config", {}, "where the data goes is `raw_output_prefix: s3://...`"},
+    {"auth_role", {}, "it is `iam_role` and `service_account` here"},
+    {"security_context", {}, "it is `iam_role` and `service_account` here"},
+    {"environment", "env"},
+    {"envs", "env"},
+    {"name", {}, "the name of a launch plan is its key under `launch_plans`"},
+};
+
+constexpr ForeignKey kScheduleKeys[] = {
+    {"schedule", "cron"},
+    {"expression", "cron"},
+    {"cron_expression", "cron"},
+    {"rate", "every"},
+    {"interval", "every"},
+    {"duration", "every"},
+    {"fixed_rate", "every"},
+    {"tz", "timezone"},
+    {"time_zone", "timezone"},
+    {"kickoff_time_input_arg", "kickoff_input"},
+    {"kickoff_time", "kickoff_input"},
+};
+
 std::span<const ForeignKey> keys_in(const StructInfo& info) {
   if (&info == &struct_info(Tag<TaskSpec>{})) return kTaskKeys;
   if (&info == &struct_info(Tag<DocumentSpec>{})) return kDocumentKeys;
   if (&info == &struct_info(Tag<PodTargetSpec>{})) return kPodKeys;
+  if (&info == &struct_info(Tag<WorkflowSpec>{})) return kWorkflowKeys;
+  if (&info == &struct_info(Tag<NodeSpec>{})) return kNodeKeys;
+  if (&info == &struct_info(Tag<LaunchPlanSpec>{})) return kLaunchPlanKeys;
+  if (&info == &struct_info(Tag<ScheduleSpec>{})) return kScheduleKeys;
   return {};
 }
 

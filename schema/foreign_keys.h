@@ -1,5 +1,5 @@
-// Keys of other tools that people write in a task or a spec: flytekit, Kubernetes, compose,
-// other launchers.
+// Keys of other tools that people write in a spec, a task, a workflow or a launch plan: flytekit,
+// Kubernetes, compose, Argo, other launchers.
 #pragma once
 
 #include "schema/field.h"
@@ -27,7 +27,7 @@ struct ForeignKey {
 };
 
 /// The row of a key, in whatever case and with whatever signs between its words; null for a key
-/// that no other tool has, or in another place than a spec, a task or its pod.
+/// that no other tool has, or in a place of which no tool's words are known.
 const ForeignKey* find_foreign_key(const StructInfo& info, std::string_view key);
 
 }  // namespace accelc

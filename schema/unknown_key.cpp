@@ -10,6 +10,7 @@
 #include "schema/entry_edits.h"
 #include "schema/foreign_keys.h"
 #include "schema/text_span.h"
+#include "schema/workflow_spec.h"
 
 #include <algorithm>
 #include <array>
@@ -107,8 +108,42 @@ bool fits(const TypeInfo& type, NodeRef written) {
   return false;
 }
 
+constexpr const char* kSecondTask =
+    " belongs to the task: a second task that `extends` it can have its own";
+
+/// The same for the parts of a workflow and of what starts it.
+bool name_the_place_in_flow(Report& report, std::string_view key, const StructInfo& info) {
+  const auto has = [key](const StructInfo& other) { return find_field(other, key) != nullptr; };
+  const StructInfo& task = struct_info(Tag<TaskSpec>{});
+  const StructInfo& workflow = struct_info(Tag<WorkflowSpec>{});
+  const StructInfo& plan = struct_info(Tag<LaunchPlanSpec>{});
+  if (&info == &struct_info(Tag<NodeSpec>{})) {
+    if (has(struct_info(Tag<OverridesSpec>{}))) {
+      report.help("what one node changes of its task is `overrides: {" + std::string(key) +
+                  ": ...}`");
+      return true;
+    }
+    if (has(task)) report.help(quote(key) + kSecondTask);
+    return has(task);
+  }
+  if (&info == &struct_info(Tag<OverridesSpec>{}) && has(task)) {
+    report.help(quote(key) + kSecondTask);
+    return true;
+  }
+  if (&info == &workflow && has(plan)) {
+    report.help(quote(key) + " is a key of launch plans, beside `workflows`");
+    return true;
+  }
+  if (&info == &plan && has(workflow)) {
+    report.help(quote(key) + " is a key of the workflow that the plan starts");
+    return true;
+  }
+  return false;
+}
+
 /// Says where the key belongs when it is one of the outer or inner part of a spec.
 bool name_the_place(Report& report, std::string_view key, const StructInfo& info) {
+  if (name_the_place_in_flow(report, key, info)) return true;
   const StructInfo& task = struct_info(Tag<TaskSpec>{});
   const StructInfo& document = struct_info(Tag<DocumentSpec>{});
   const StructInfo& profile = struct_info(Tag<ProfileSpec>{});
