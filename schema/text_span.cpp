@@ -20,31 +20,41 @@ bool is_quote(char c) { return c == '"' || c == '\''; }
 
 bool is_one_of(char c, std::string_view set) { return set.find(c) != std::string_view::npos; }
 
-/// What a key or value of TOML without quotes stands between; a part of a text does not.
-bool stands_alone(const Span& span) {
+/// The character before `span` and the one behind it, spaces left out; a line break where the file
+/// ends.
+struct Neighbours {
+  char before = '\n';
+  char after = '\n';
+};
+
+Neighbours neighbours_of(const Span& span) {
   const std::string_view text = span.file->text();
-  const char before = span.begin == 0 ? '\n' : text[span.begin - 1];
-  const char after = span.end >= text.size() ? '\n' : text[span.end];
-  return is_one_of(before, " \t\n=[,{.") && is_one_of(after, " \t\r\n=],}.#");
+  const std::size_t before = text.substr(0, span.begin).find_last_not_of(" \t");
+  const std::size_t after = text.find_first_not_of(" \t", span.end);
+  Neighbours neighbours;
+  if (before != std::string_view::npos) neighbours.before = text[before];
+  if (after != std::string_view::npos) neighbours.after = text[after];
+  return neighbours;
+}
+
+/// Whether a key or value of TOML without quotes stands at `span`, and no part of a text.
+bool is_whole_in_toml(const Span& span) {
+  const Neighbours neighbours = neighbours_of(span);
+  return is_one_of(neighbours.before, "\n=[,{.") && is_one_of(neighbours.after, "\r\n=],}.#");
 }
 
 /// Whether a number, boolean or date of TOML stands at `span`, and no key.
 bool is_toml_literal(const Span& span) {
   const std::string_view written = text_of(span);
-  const std::string_view text = span.file->text();
-  const std::size_t next = std::min(text.find_first_not_of(" \t", span.end), text.size());
-  if (written.empty() || (next < text.size() && is_one_of(text[next], "=."))) return false;
+  if (written.empty() || is_one_of(neighbours_of(span).after, "=.")) return false;
   return is_one_of(written[0], "+-0123456789") || written == "true" || written == "false" ||
          written == "inf" || written == "nan";
 }
 
 /// Whether a plain scalar of YAML stands at `span`, and no part of one.
 bool is_whole_in_yaml(const Span& span) {
-  const std::string_view text = span.file->text();
-  const std::size_t before = text.substr(0, span.begin).find_last_not_of(" \t");
-  const std::size_t after = std::min(text.find_first_not_of(" \t", span.end), text.size());
-  const bool starts = before == std::string_view::npos || is_one_of(text[before], "\n[,{:-");
-  return starts && (after == text.size() || is_one_of(text[after], "\r\n,]}:#"));
+  const Neighbours neighbours = neighbours_of(span);
+  return is_one_of(neighbours.before, "\n[,{:-") && is_one_of(neighbours.after, "\r\n,]}:#");
 }
 
 /// Whether `text` needs no quotes in the place of the plain scalar at `span`: it is read as it
@@ -125,7 +135,7 @@ std::string quoted_like(const Span& span, std::string_view text) {
   }
   if (!span.valid()) return std::string(text);
   const bool toml = span.file->format() == Format::kToml;
-  const bool bare = toml ? !stands_alone(span) || (is_bare_key(text) && !is_toml_literal(span))
+  const bool bare = toml ? !is_whole_in_toml(span) || (is_bare_key(text) && !is_toml_literal(span))
                          : !is_whole_in_yaml(span) || stays_plain(span, text);
   return bare ? std::string(text) : in_double_quotes(text);
 }

@@ -1,7 +1,7 @@
 #include "compiler/check/workflow/schedule.h"
 
+#include "compiler/check/workflow/suggest_name.h"
 #include "compiler/check/workflow/workflow_diagnostics.h"
-#include "compiler/support/misspelling.h"
 #include "schema/cron.h"
 #include "schema/text_span.h"
 #include "schema/time_zones.h"
@@ -12,20 +12,13 @@ namespace accelc {
 
 namespace {
 
-/// `zone` stands at `place`, which is `written` or a part of it.
-void check_zone(const std::string& zone, const Span& place, const Setting<std::string>& written,
-                EntityReporter& reporter, DiagnosticSink& sink) {
+void check_zone(const std::string& zone, const Span& place, EntityReporter& reporter,
+                DiagnosticSink& sink) {
   // Go's name of the machine's own zone.
   if (zone == "Local" || find_time_zone(zone) != nullptr) return;
   auto report = reporter.report<kUnknownTimezone>(place, quote(zone));
-  const auto names = time_zone_names();
-  if (!sink.may_search(names.size())) return;
-  const auto near = nearest(zone, names);
-  if (near.size() != 1) return ask_for_name(report, near);
-  std::string text = *written;
-  text.replace(text.find(zone), zone.size(), near[0]);
-  report.fix("write " + quote(near[0]), written.span, quoted_like(written.span, text),
-             is_misspelling(zone, near[0]) ? Applicability::kSafe : Applicability::kUnsafe);
+  // What is written, since `place` is the whole text where an escape hides the zone.
+  suggest_name(unquoted_text_of(place), place, time_zone_names(), sink, report);
 }
 
 void check_cron(const Setting<std::string>& cron, EntityReporter& reporter, DiagnosticSink& sink) {
@@ -47,7 +40,7 @@ void check_cron(const Setting<std::string>& cron, EntityReporter& reporter, Diag
   if (fields.timezone.empty()) return;
   const auto begin = static_cast<std::uint32_t>(cron->find('=') + 1);
   const auto end = begin + static_cast<std::uint32_t>(fields.timezone.size());
-  check_zone(fields.timezone, part_span(cron.span, *cron, begin, end), cron, reporter, sink);
+  check_zone(fields.timezone, part_span(cron.span, *cron, begin, end), reporter, sink);
 }
 
 }  // namespace
@@ -78,8 +71,7 @@ void check_schedule(const ScheduleSpec& schedule, const Setting<ScheduleSpec>& w
                                  "its scheduler starts at the times of `cron`")
         .help("write the times that are meant into `cron`");
   }
-  if (schedule.timezone)
-    check_zone(*schedule.timezone, schedule.timezone.span, schedule.timezone, reporter, sink);
+  if (schedule.timezone) check_zone(*schedule.timezone, schedule.timezone.span, reporter, sink);
   for (const auto* key : {&schedule.timezone, &schedule.offset}) {
     if (!*key || schedule.cron.written()) continue;
     reporter.report<kScheduleForm>(key->key_span,
