@@ -160,12 +160,38 @@ class ReferenceFinder {
   bool take_step(const ReferenceStep& step, const Span& span) {
     auto part = part_of_type(*found_.type, step.step);
     if (!part) {
-      context_.report<kReferencePath>(span, quote(expr_.node.empty() ? expr_.name : expr_.node),
-                                      said(step.step), quote(to_text(*found_.type)));
+      report_no_part(step, span);
       return false;
     }
     found_.type = std::move(part);
     return true;
+  }
+
+  void report_no_part(const ReferenceStep& step, const Span& span) {
+    const TypeExpr& type = *found_.type;
+    auto report = context_.report<kReferencePath>(span, quote(text_before(step)), said(step.step),
+                                                  quote(to_text(type)));
+    if (type.kind != TypeKind::kStruct) return;
+    if (type.dataclass == nullptr) {
+      report.help(std::string(kStructPartsHelp));
+      return;
+    }
+    std::vector<std::string_view> names;
+    names.reserve(type.dataclass->fields.size());
+    for (const DataclassField& field : type.dataclass->fields) names.emplace_back(field.name);
+    suggest_name(text_of(span), span, names, context_.scope.sink, report);
+  }
+
+  /// What leads to a step of the path, as a reference of its own.
+  [[nodiscard]] std::string text_before(const ReferenceStep& step) const {
+    std::string text = "$" + (expr_.node.empty() ? std::string(kInputsWord) : expr_.node);
+    if (!expr_.name.empty()) text += "." + expr_.name;
+    for (const ReferenceStep& each : expr_.path) {
+      if (&each == &step) break;
+      const auto* index = std::get_if<std::int64_t>(&each.step);
+      text += "." + (index != nullptr ? std::to_string(*index) : std::get<std::string>(each.step));
+    }
+    return text;
   }
 
   /// What is named is there and cannot be told: that has been reported.

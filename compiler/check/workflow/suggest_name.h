@@ -1,4 +1,4 @@
-// Which name was meant by one that nothing has.
+// Help of findings in workflows: which name was meant, what to do instead.
 #pragma once
 
 #include "compiler/diag/sink.h"
@@ -9,6 +9,11 @@
 #include <vector>
 
 namespace accelc {
+
+/// Where a part of a plain `struct` is read as another type.
+inline constexpr std::string_view kStructPartsHelp =
+    "the types of its fields are not known: give the part an output of its own, or the struct a "
+    "schema, `struct<FILE.json>`";
 
 /// Adds to `report` the fix that writes the one of `names` that is nearest to `typed`, which stands
 /// at `span`, or asks whether one of several was meant. Nothing when the search would cost too much

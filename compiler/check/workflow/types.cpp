@@ -1,6 +1,7 @@
 #include "compiler/check/workflow/types.h"
 
 #include "compiler/check/workflow/lower.h"
+#include "compiler/check/workflow/suggest_name.h"
 #include "compiler/flow/compile.h"
 
 #include <algorithm>
@@ -93,6 +94,13 @@ class TypeReporter {
     if (const Span declared = declaration(*place.value); declared.valid()) {
       report.label(declared, "it is declared here");
     }
+    if (is_part_of_plain_struct(*place.value, *found)) report.help(std::string(kStructPartsHelp));
+  }
+
+  static bool is_part_of_plain_struct(const BoundValue& value, const TypeExpr& found) {
+    const auto* reference = std::get_if<Reference>(&value.what);
+    return reference != nullptr && !reference->path.empty() && found.kind == TypeKind::kStruct &&
+           found.dataclass == nullptr;
   }
 
   /// Where the name that is read is declared.
