@@ -1,7 +1,5 @@
 #include "compiler/backend/flyte/schedule.h"
 
-#include <algorithm>
-#include <array>
 #include <cstdint>
 #include <flyteidl/admin/launch_plan.pb.h>
 #include <string>
@@ -14,17 +12,10 @@ namespace {
 namespace admin = ::flyteidl::admin;
 namespace core = ::flyteidl::core;
 
-/// flyteadmin v1.16.8 takes them with their `@` alone.
-constexpr std::array<std::string_view, 7> kWords = {"hourly", "daily",    "weekly",  "monthly",
-                                                    "yearly", "annually", "midnight"};
-
 /// flyteadmin reads the time zone from the front of the expression (robfig/cron v3).
 std::string cron_text(const ScheduleSpec& schedule) {
-  std::string text;
-  if (schedule.timezone) text = "CRON_TZ=" + *schedule.timezone + ' ';
-  const std::string& cron = *schedule.cron;
-  if (std::find(kWords.begin(), kWords.end(), cron) != kWords.end()) text += '@';
-  return text + cron;
+  const std::string zone = schedule.timezone ? "CRON_TZ=" + *schedule.timezone + ' ' : "";
+  return zone + *schedule.cron;
 }
 
 /// The largest unit that the time is a whole number of.
