@@ -77,7 +77,7 @@ def sdk_rows(folder: pathlib.Path, release: str) -> list[dict]:
 
 def judged_sets() -> list[Set]:
     flyte, flyte2, kubernetes, lightning = (TESTS / name for name in ("flyte", "flyte2", "kubernetes", "lightning"))
-    pods, server = TESTS / "pods", "Kubernetes 1.34.4"
+    flow, pods, server = TESTS / "flow", TESTS / "pods", "Kubernetes 1.34.4"
     return [
         Set("pods of Flyte 1", "flyteplugins 1.16.8", "pods", rows_of(pods / "flyte.jsonl")),
         Set("pods of Flyte 2", "flyte 2.0.43", "pods", rows_of(pods / "flyte2.jsonl")),
@@ -93,6 +93,11 @@ def judged_sets() -> list[Set]:
         Set("sections on simulated machines", LIGHTNING, "lightning/... (unit test)",
             matrix_rows(lightning / "matrix")),
         Set("sections read by LightningCLI", LIGHTNING, "lightning cli", cli_rows(lightning / "cli")),
+        Set("workflows compiled by propeller", PROPELLER, "flow", rows_of(flow / "compile.jsonl")),
+        Set("workflows and launch plans registered with flyteadmin", "flyteadmin 1.16.8", "flow",
+            rows_of(flow / "register.jsonl")),
+        Set("types that feed other types", PROPELLER, "flow", rows_of(flow / "castable.jsonl")),
+        Set("described workflows and launch plans", FLYTEKIT, "flyte", rows_of(flyte / "described_flows.jsonl")),
     ]  # fmt: skip
 
 
@@ -100,11 +105,6 @@ def all_sets() -> list[Set]:
     """Those of which nothing is judged last."""
     sets = judged_sets() + [
         Set("accelerators of the user in Lightning", LIGHTNING, "none", []),
-        Set("workflows compiled by propeller", PROPELLER, "none", []),
-        Set("workflows and launch plans registered with flyteadmin", "flyteadmin 1.16.8", "none", []),
-        Set("types that feed other types", PROPELLER, "none", []),
-        Set("workflows of flytekit", FLYTEKIT, "none", []),
-        Set("launch plans of flytekit", FLYTEKIT, "none", []),
     ]
     by_title = {one.title: one.rows for one in sets}
     for group in tomllib.loads((HERE / "uncovered.toml").read_text(encoding="utf-8"))["group"]:

@@ -7,9 +7,9 @@ import json
 import pathlib
 import random
 import subprocess
-import sys
 
 from described_tasks import HEAD
+from python_module import imported
 from same_tasks import KINDS, built_specs, difference, flytekit_specs
 from workflow_drawing import WorkflowDrawing, accelc_tasks, python_tasks
 
@@ -41,10 +41,7 @@ def judge_drawn_workflows(tally, accelc: str, work: pathlib.Path, seed: int = SE
     written = {"accelc": "v1", "tasks": accelc_tasks(MODULE), "workflows": workflows, "launch_plans": plans}
     spec.write_text(json.dumps(written, indent=1), encoding="utf-8")
     source = "\n".join([HEAD, WORDS, python_tasks(), *(drawing.python for drawing in drawings)])
-    (work / f"{MODULE}.py").write_text(source, encoding="utf-8")
-    sys.path.insert(0, str(work))
-    theirs = flytekit_specs(MODULE)
-    sys.path.remove(str(work))
+    theirs = flytekit_specs(imported(MODULE, source, work))
     ours, said = built_or_said(accelc, spec, work / "out")
     if not tally.check(f"drawn workflows with seed {seed}: build", not said, said):
         return

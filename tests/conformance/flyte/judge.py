@@ -17,6 +17,7 @@ from google.protobuf.unknown_fields import UnknownFieldSet
 # Modules that several judges share.
 sys.path.insert(1, str(pathlib.Path(__file__).resolve().parent.parent))
 
+from described_flows import judge_described_flows  # noqa: E402
 from described_tasks import judge_described_tasks  # noqa: E402
 from drawn_tasks import judge_drawn_tasks  # noqa: E402
 from drawn_workflows import judge_drawn_workflows  # noqa: E402
@@ -183,6 +184,7 @@ def main() -> int:
         judge_accelerators(tally, accelc, pathlib.Path(work) / "accelerators")
         judge_same_tasks(tally, accelc, pathlib.Path(work) / "cases")
         judge_described_tasks(tally, accelc, pathlib.Path(work) / "described")
+        judge_described_flows(tally, accelc, pathlib.Path(work) / "described-flows")
         judge_types(tally, accelc, pathlib.Path(work) / "types")
         judge_drawn_tasks(tally, accelc, pathlib.Path(work) / "drawn")
         judge_drawn_workflows(tally, accelc, pathlib.Path(work) / "drawn-workflows")

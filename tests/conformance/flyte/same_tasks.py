@@ -10,6 +10,7 @@ import pathlib
 import subprocess
 import sys
 import tarfile
+import types
 from collections import OrderedDict
 
 from flyteidl.admin.launch_plan_pb2 import LaunchPlan
@@ -61,10 +62,9 @@ def kind_of(model) -> int:
     return kinds.get(type(model), 0)
 
 
-def flytekit_specs(topic: str) -> dict:
-    """(kind, name) of each entity of the Python file -> its message, in the order of flytekit's package
+def flytekit_specs(module: types.ModuleType) -> dict:
+    """(kind, name) of each entity of a module -> its message, in the order of flytekit's package
     (tools/serialize_helpers.py get_registrable_entities)."""
-    module = importlib.import_module(topic)
     fast = getattr(module, "FAST", set())
     known = OrderedDict()
     named = [value for value in vars(module).values() if isinstance(value, (Task, WorkflowBase, KitPlan))]
@@ -93,13 +93,18 @@ def built(accelc: str, spec: pathlib.Path, target: str, out: pathlib.Path) -> No
     subprocess.run([str(part) for part in command], capture_output=True, text=True, check=True)
 
 
-def built_specs(accelc: str, spec: pathlib.Path, out: pathlib.Path) -> dict:
-    built(accelc, spec, "flyte", out)
+def specs_in(out: pathlib.Path) -> dict:
+    """(kind, name) of each entity that was built into a folder -> its message."""
     specs = {}
     for kind, (folder, message) in KINDS.items():
         for path in (out / folder).glob("*.pb"):
             specs[kind, path.stem] = message.FromString(path.read_bytes())
     return specs
+
+
+def built_specs(accelc: str, spec: pathlib.Path, out: pathlib.Path) -> dict:
+    built(accelc, spec, "flyte", out)
+    return specs_in(out)
 
 
 def packaged(accelc: str, spec: pathlib.Path, out: pathlib.Path) -> list[str]:
@@ -133,7 +138,7 @@ def judge_topic(tally, accelc: str, spec: pathlib.Path, out: pathlib.Path) -> No
     except subprocess.CalledProcessError as error:
         tally.check(f"{spec.name}: builds", False, error.stderr)
         return
-    theirs = flytekit_specs(spec.stem)
+    theirs = flytekit_specs(importlib.import_module(spec.stem))
     only = sorted(ours.keys() ^ theirs.keys())
     tally.check(f"{spec.name}: the same entities", not only, f"one of both alone has {only}")
     for key in sorted(ours.keys() & theirs.keys()):
