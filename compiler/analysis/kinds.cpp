@@ -18,6 +18,8 @@
 #include "compiler/check/workflow/workflow_diagnostics.h"
 #include "compiler/diag/diagnostics.h"
 #include "compiler/fleet/diagnostics.h"
+#include "compiler/frontend/flyte/diagnostics.h"
+#include "compiler/frontend/flyte/graph_diagnostics.h"
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/spec/diagnostics.h"
 #include "compiler/graph/diagnostics.h"
@@ -53,6 +55,8 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kLeafKinds);
     add(kPlainKinds);
     add(kManifestFileKinds);
+    add(kFlyteFileKinds);
+    add(kFlyteGraphKinds);
     add(kSpecFileKinds);
     add(kCheckKinds);
     add(kAcceleratorKinds);

@@ -3,8 +3,10 @@
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/finding_pages.h"
 #include "compiler/analysis/manifest_pod.h"
+#include "compiler/backend/registry/registry.h"
 #include "compiler/check/link/nulls.h"
 #include "compiler/diag/sink.h"
+#include "compiler/frontend/flyte/read_flyte.h"
 #include "compiler/frontend/manifest/source_comment.h"
 #include "compiler/graph/check_budgets.h"
 #include "compiler/lightning/check_trainer.h"
@@ -31,6 +33,17 @@ void override_identities(const AnalysisOptions& options, Program& program) {
 
 /// What rules are told of the target of a pod that is there already.
 constexpr std::string_view kPodTarget = "pod";
+
+constexpr std::string_view kFlyteTarget = "flyte";
+
+/// Who says whether a target takes the tasks: those that are built, or the one that built them.
+std::vector<const Backend*> judges_of(const LinkedSpec& spec, const CheckSettings& settings) {
+  std::vector<const Backend*> judges;
+  if (spec.is_built()) judges.assign(settings.backends.begin(), settings.backends.end());
+  if (!spec.is_packaged()) return judges;
+  judges.push_back(find_backend(kFlyteTarget));
+  return judges;
+}
 
 /// What is wrong, and what rules say.
 struct Sinks {
@@ -80,7 +93,9 @@ void judge(const LinkedSpec& spec, const CheckSettings& settings, bool variant, 
   if (spec.is_foreign()) {
     context.targets = {kPodTarget};
   } else {
-    for (const Backend* backend : settings.backends) context.targets.push_back(backend->name());
+    for (const Backend* backend : judges_of(spec, settings)) {
+      context.targets.push_back(backend->name());
+    }
   }
   if (spec.is_foreign()) {
     for (const Task& task : program.tasks) check_manifest_pod(task, sinks.errors);
@@ -161,12 +176,10 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
     } else {
       checked.profiles = profiles_of(spec);
     }
+    for (const Backend* judge : judges_of(spec, settings)) judge->validate(program, sinks.errors);
+    if (program.nodes != nullptr) validate_nodes(settings, *program.nodes, sinks.errors);
     // Nobody builds what was not written for accelc.
-    if (!spec.is_foreign()) {
-      for (const Backend* backend : settings.backends) backend->validate(program, sinks.errors);
-      if (program.nodes != nullptr) validate_nodes(settings, *program.nodes, sinks.errors);
-      checked.declared = declared_by(program);
-    }
+    if (spec.is_built()) checked.declared = declared_by(program);
     check_fleets(spec, settings, program, profiles, sinks.errors);
     if (!sinks.errors.has_errors()) {
       graph::check_budgets(program, *settings.fleets, sinks.errors);
@@ -181,6 +194,7 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
     checked.diagnostics.push_back(std::move(finding));
   }
   if (spec.is_foreign()) name_templates(checked.diagnostics);
+  if (spec.is_packaged()) name_fields(*spec.members[0].unit, checked.diagnostics);
   return checked;
 }
 

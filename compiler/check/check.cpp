@@ -113,6 +113,25 @@ void check_foreign(TaskContext& context) {
   check_foreign_pod(context);
 }
 
+/// A task that was built for Flyte: what the language wants of names and keys was never asked of
+/// it.
+void check_packaged(TaskContext& context) {
+  const TaskSpec& spec = context.spec();
+  TaskKind& kind = context.task.kind;
+  kind = spec.pod ? TaskKind::kPod : spec.flyte ? TaskKind::kContainer : TaskKind::kPlugin;
+  check_platform(context);
+  check_image(context);
+  check_resources(context);
+  check_accelerator(context);
+  check_interface(context);
+  check_templates(context);
+  check_run_settings(context);
+  check_pod(context);
+  check_custom(context);
+  check_query(context);
+  check_cache(context);
+}
+
 /// What a base that could not be read may say of a task that says this much itself.
 Parts missing_without_base(const TaskSpec& spec) {
   Parts parts = part::kBase | part::kMoreAmounts;
@@ -159,6 +178,9 @@ class Checker {
       has_unread_ = has_unread_ || member.unit->has_errors;
     }
     foreign_ = spec.is_foreign();
+    packaged_ = spec.is_packaged();
+    // Flyte takes any word for a device, and sites have words of their own.
+    if (packaged_) options_.unknown_accelerator_is_warning = true;
     Sources& sources = program_.sources;
     for (const EffectiveDocument& document : names.documents()) {
       sources.documents.push_back(document.spec);
@@ -202,6 +224,8 @@ class Checker {
     if (has_unread_) task.doubted |= parts_unread(*task.written_spec);
     if (task.foreign) {
       check_foreign(context);
+    } else if (packaged_) {
+      check_packaged(context);
     } else {
       check_task(context);
     }
@@ -261,10 +285,11 @@ class Checker {
   const SpecNames& names_;
   const SchemaFiles& schemas_;
   const Catalog& catalog_;
-  const CheckOptions& options_;
+  CheckOptions options_;
   DiagnosticSink& sink_;
   bool has_unread_ = false;  ///< a file of the spec has errors of its own
   bool foreign_ = false;
+  bool packaged_ = false;
   Program program_;
 };
 

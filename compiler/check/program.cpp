@@ -1,6 +1,7 @@
 #include "compiler/check/program.h"
 
 #include "compiler/check/resource_names.h"
+#include "compiler/support/text.h"
 
 namespace accelc {
 
@@ -8,7 +9,8 @@ namespace {
 
 /// Whether the amount is of the task's accelerator, whatever device that is.
 bool is_of_accelerator(const ResourceAmount& amount, const Task& task) {
-  if (amount.span == amount.key_span || written_name(amount.key_span) == kGenericDevice)
+  if (amount.span == amount.key_span ||
+      equals_ignoring_case(written_name(amount.key_span), kGenericDevice))
     return true;
   const Accelerator* entry = task.accelerator ? task.accelerator->entry : nullptr;
   return entry != nullptr && amount.name == entry->resource;

@@ -17,6 +17,8 @@ namespace accelc {
 
 /// The name of the front end that reads task specs (frontend/spec).
 inline constexpr std::string_view kSpecFrontend = "spec";
+/// The name of the one that reads what Flyte registers (frontend/flyte).
+inline constexpr std::string_view kFlyteFrontend = "flyte";
 
 /// A document of a task spec: one that has the key `accelc`.
 struct UnitDocument {

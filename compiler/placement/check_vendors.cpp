@@ -26,9 +26,17 @@ void add(std::string_view resource, const Span& span, AskedDevices& all) {
   if (const auto kind = device_kind(resource)) all.push_back({std::string(resource), *kind, span});
 }
 
+/// Whether the device is only not in the catalog: of what kind it is then, nobody knows.
+bool is_unlisted(const Task& task) {
+  const ResolvedAccelerator& accelerator = *task.accelerator;
+  if (accelerator.entry != nullptr || accelerator.generic) return false;
+  const AcceleratorSpec& written = *task.accelerator_section;
+  return !written.ref.custom && !(written.custom && *written.custom);
+}
+
 /// The accelerator by its name; a site's own device has the kind that its resource says.
 void add_accelerator(const Task& task, AskedDevices& all) {
-  if (!task.accelerator) return;
+  if (!task.accelerator || is_unlisted(task)) return;
   const ResolvedAccelerator& accelerator = *task.accelerator;
   const Accelerator* entry = accelerator.entry;
   if (entry == nullptr) {

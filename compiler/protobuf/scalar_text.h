@@ -25,4 +25,11 @@ inline bool is_packed(const WireField& field, const WireRecord& record) {
   return field.kind == WireKind::kEnum && record.type == WireType::kBytes;
 }
 
+/// A text in quotes, as text format has it. `all` escapes what is no ASCII too: bytes need not be
+/// UTF-8.
+std::string quoted_text(std::string_view text, bool all);
+
+/// A scalar as text format has it; `field` is not of kind kMessage.
+std::string text_form_of(const WireField& field, const WireRecord& record);
+
 }  // namespace accelc

@@ -25,10 +25,22 @@ const WireMessage& message_of(const WireField& field) {
   return kMessages[field.type];
 }
 
-const WireField& field_of(const WireMessage& message, std::uint32_t number) {
+const WireField* find_field(const WireMessage& message, std::uint32_t number) {
   const auto found = std::find_if(message.fields.begin(), message.fields.end(),
                                   [&](const WireField& field) { return field.number == number; });
-  ACCELC_CHECK(found != message.fields.end());
+  return found == message.fields.end() ? nullptr : &*found;
+}
+
+const WireField* find_field(const WireMessage& message, std::string_view name) {
+  const auto found = std::find_if(
+      message.fields.begin(), message.fields.end(),
+      [&](const WireField& field) { return field.name == name || field.json_name == name; });
+  return found == message.fields.end() ? nullptr : &*found;
+}
+
+const WireField& field_of(const WireMessage& message, std::uint32_t number) {
+  const WireField* found = find_field(message, number);
+  ACCELC_CHECK(found != nullptr);
   return *found;
 }
 

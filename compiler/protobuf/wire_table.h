@@ -68,6 +68,12 @@ const WireMessage& message_of(const WireField& field);
 /// The field of `message` with this number, which must exist.
 const WireField& field_of(const WireMessage& message, std::uint32_t number);
 
+/// The same of anybody's bytes; null when the message has no such field.
+const WireField* find_field(const WireMessage& message, std::uint32_t number);
+
+/// The field that is called so in text format or in JSON; null when there is none.
+const WireField* find_field(const WireMessage& message, std::string_view name);
+
 /// Name of a value of an enum field; empty when it has none: readers take the number then.
 std::string_view enum_name(const WireField& field, std::int32_t value);
 

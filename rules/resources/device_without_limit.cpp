@@ -15,7 +15,8 @@ constexpr DiagnosticKind kDeviceWithoutLimit{
 
 /// Whether somebody writes the limit: Flyte for a GPU, accelc for an accelerator.
 bool is_completed(const ResourceAmount& request) {
-  return request.name == kNvidiaResource || written_name(request.key_span) == kGenericDevice;
+  return request.name == kNvidiaResource ||
+         equals_ignoring_case(written_name(request.key_span), kGenericDevice);
 }
 
 void check(const Task& task, LintContext& context) {

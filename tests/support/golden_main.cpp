@@ -4,6 +4,8 @@
 //
 // A page sees its own blocks as files, and beside them the small files below FOLDER/PATH. With
 // ACCELC_UPDATE=1 in the environment the expected lines are rewritten in place.
+#include "compiler/backend/flyte_package/gzip.h"
+#include "compiler/backend/flyte_package/tar.h"
 #include "compiler/commands/run.h"
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
@@ -66,7 +68,8 @@ Ran show_file(MemoryFileSystem& files, const std::vector<std::string>& words) {
 }
 
 Ran list_archive(MemoryFileSystem& files, const std::vector<std::string>& words) {
-  if (words.size() != 3 || words[1] != "tzf") return {{}, "tar takes `tzf` and one file"};
+  if (words.size() != 3 || words[1] != "tzf")
+    return {{}, "tar takes `tzf` and one file, or `czf`, an archive and its files"};
   const ReadResult read = files.read(words[2], kPageLimit);
   const auto members = read_archive(read.bytes);
   if (!members) return {{}, words[2] + ": no archive that can be read"};
@@ -74,6 +77,20 @@ Ran list_archive(MemoryFileSystem& files, const std::vector<std::string>& words)
   names.reserve(members->size());
   for (const ArchiveMember& member : *members) names.push_back(member.name);
   return {std::move(names), {}};
+}
+
+/// `tar czf ARCHIVE FILE...`: a package of the page's files, under their own names.
+Ran make_archive(MemoryFileSystem& files, const std::vector<std::string>& words) {
+  if (words.size() < 4) return {{}, "tar takes `czf`, an archive and its files"};
+  flyte_package::GzipWriter archive;
+  for (auto word = words.begin() + 3; word != words.end(); ++word) {
+    const ReadResult read = files.read(*word, kPageLimit);
+    if (!read.error.empty()) return {{}, *word + ": " + read.error};
+    archive.add(flyte_package::tar_member(*word, read.bytes));
+  }
+  archive.add(flyte_package::tar_end());
+  files.files[words[2]] = archive.finish();
+  return {};
 }
 
 /// Answers what `--since` asks git: which lines differ from the files that were committed.
@@ -113,7 +130,10 @@ Ran run_command(MemoryFileSystem& files, CommittedFiles& committed, const std::s
   CommandLine line = split_command(text);
   if (!line.error.empty()) return {{}, line.error};
   if (line.arguments.front() == "cat") return show_file(files, line.arguments);
-  if (line.arguments.front() == "tar") return list_archive(files, line.arguments);
+  if (line.arguments.front() == "tar") {
+    const bool makes = line.arguments.size() > 1 && line.arguments[1] == "czf";
+    return (makes ? make_archive : list_archive)(files, line.arguments);
+  }
   if (text == "git commit --all") {
     committed.commit();
     return {};

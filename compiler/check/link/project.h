@@ -11,6 +11,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace accelc {
@@ -28,8 +29,13 @@ struct LinkedSpec {
   /// What `struct<FILE>` stands for in all specs of the run. Null: none of their texts has one.
   std::shared_ptr<const SchemaFiles> schemas;
 
-  /// Whether it was written for somebody else than accelc, as a manifest is: no target builds it.
-  [[nodiscard]] bool is_foreign() const { return members[0].unit->frontend != kSpecFrontend; }
+  [[nodiscard]] std::string_view frontend() const { return members[0].unit->frontend; }
+  /// Whether it was written for accelc: only then targets build it.
+  [[nodiscard]] bool is_built() const { return frontend() == kSpecFrontend; }
+  /// Whether it is what was built for Flyte, by whomever.
+  [[nodiscard]] bool is_packaged() const { return frontend() == kFlyteFrontend; }
+  /// Whether its tasks are pods that somebody else wrote, as those of manifests are.
+  [[nodiscard]] bool is_foreign() const { return !is_built() && !is_packaged(); }
   /// Whether what is absent may only be unread: an include gave nothing, or a syntax error hides a
   /// part of a file.
   [[nodiscard]] bool incomplete() const;

@@ -10,6 +10,7 @@
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -125,7 +126,15 @@ void check_piece(TaskContext& context, const Word& word, const TemplatePiece& pi
   }
 }
 
+/// Texts for which flytectl writes where the code of a package went (flytectl v0.9.8
+/// cmd/register/register_util.go hydrateTaskSpec).
+constexpr std::array<std::string_view, 2> kFilledInAtRegistration = {"{{ .remote_package_path }}",
+                                                                     "{{ .dest_dir }}"};
+
 void check_word(TaskContext& context, const Word& word) {
+  const auto* filled =
+      std::find(kFilledInAtRegistration.begin(), kFilledInAtRegistration.end(), word.text);
+  if (filled != kFilledInAtRegistration.end()) return;
   for (const TemplatePiece& piece : template_pieces(word.text)) check_piece(context, word, piece);
 }
 

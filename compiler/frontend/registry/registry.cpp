@@ -1,5 +1,6 @@
 #include "compiler/frontend/registry/registry.h"
 
+#include "compiler/frontend/flyte/read_flyte.h"
 #include "compiler/frontend/manifest/read_manifest.h"
 #include "compiler/frontend/spec/read_spec.h"
 
@@ -9,7 +10,7 @@
 namespace accelc {
 
 Frontends all_frontends() {
-  static const std::array frontends = {&spec_frontend(), &manifest_frontend()};
+  static const std::array frontends = {&flyte_frontend(), &spec_frontend(), &manifest_frontend()};
   return frontends;
 }
 

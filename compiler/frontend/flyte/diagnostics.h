@@ -1,0 +1,67 @@
+// What is said of files that hold entities of Flyte, and of the messages in them (AC3047 to
+// AC3052).
+#pragma once
+
+#include "compiler/diag/kind.h"
+
+#include <array>
+
+namespace accelc {
+
+inline constexpr DiagnosticKind kFlyteBytes{
+    .code = "AC3047",
+    .name = "flyte-bytes",
+    .message = "the message cannot be read at byte {}: {}",
+    .explanation =
+        "The bytes are not in protobuf's wire form, or a field holds something else than its "
+        "message says. flytectl does not read such a file either. The offset counts from the start "
+        "of the file, in a package from the start of the member."};
+
+inline constexpr DiagnosticKind kFlyteField{
+    .code = "AC3048",
+    .name = "flyte-field",
+    .severity = Severity::kNote,
+    .message = "{} has no field {} that accelc knows; what it says is not checked",
+    .explanation =
+        "Messages of a later Flyte have more fields. Flyte skips those that it does not know; in "
+        "JSON it refuses them."};
+
+inline constexpr DiagnosticKind kFlyteValue{
+    .code = "AC3049",
+    .name = "flyte-value",
+    .message = "{} of {} is {}, but this is {}",
+    .explanation =
+        "protobuf's JSON does not take a value of this kind for this field, so that Flyte cannot "
+        "read the file."};
+
+inline constexpr DiagnosticKind kFlyteArchive{
+    .code = "AC3050",
+    .name = "flyte-archive",
+    .message = "the package cannot be read: {}",
+    .explanation =
+        "A package is a tar archive that gzip has compressed (`pyflyte package`). Members before "
+        "the fault are checked all the same; nothing is ever unpacked to the disk."};
+
+inline constexpr DiagnosticKind kFlyteMember{
+    .code = "AC3051",
+    .name = "flyte-member",
+    .severity = Severity::kWarning,
+    .message = "the member {} is not checked: {}",
+    .explanation =
+        "A package holds regular files in no folder, each with a name of its own: numbered `.pb` "
+        "files and one archive of code, `fast....tar.gz`. flytectl refuses a package with anything "
+        "else in it, and what links and paths with `..` lead to lies outside of the package."};
+
+inline constexpr DiagnosticKind kNoFlyteMessage{
+    .code = "AC3052",
+    .name = "no-flyte-message",
+    .message = "this is not a TaskSpec, a WorkflowSpec or a LaunchPlan: {}",
+    .explanation =
+        "`pyflyte package` and `pyflyte serialize` write these three messages, and flytectl "
+        "registers them. `flytectl get task`, `get workflow` and `get launchplan` with `-o json` "
+        "print the entities that they became."};
+
+inline constexpr std::array kFlyteFileKinds = {&kFlyteBytes,   &kFlyteField,  &kFlyteValue,
+                                               &kFlyteArchive, &kFlyteMember, &kNoFlyteMessage};
+
+}  // namespace accelc

@@ -1,0 +1,56 @@
+// What is said of workflows and launch plans that were built for Flyte (AC3053 to AC3057).
+#pragma once
+
+#include "compiler/diag/kind.h"
+
+#include <array>
+
+namespace accelc {
+
+inline constexpr DiagnosticKind kFlyteWorkflow{
+    .code = "AC3053",
+    .name = "flyte-workflow",
+    .message = "Flyte refuses this workflow ({}): {}",
+    .explanation =
+        "flyteadmin compiles a workflow when it is registered, and refuses one that its compiler "
+        "refuses. In parentheses stands the code of the compiler's error (flytepropeller v1.16.8 "
+        "pkg/compiler/errors)."};
+
+inline constexpr DiagnosticKind kFlyteWorkflowDoubt{
+    .code = "AC3054",
+    .name = "flyte-workflow-doubt",
+    .severity = Severity::kWarning,
+    .message = "Flyte takes this workflow, but {}",
+    .explanation =
+        "Flyte's compiler does not look at this, and the workflow does not do what it seems to say "
+        "when it runs."};
+
+inline constexpr DiagnosticKind kFlyteElsewhere{
+    .code = "AC3055",
+    .name = "flyte-elsewhere",
+    .severity = Severity::kNote,
+    .message = "this runs {} {}, which is not in the file; its inputs are not checked",
+    .explanation =
+        "What a node runs may have been registered before, so that it need not be in the package. "
+        "accelc asks no server what it takes. Name the package, or print the workflow with "
+        "`flytectl get workflow NAME --version VERSION -o json`, which has all that it runs."};
+
+inline constexpr DiagnosticKind kFlytePlan{
+    .code = "AC3056",
+    .name = "flyte-plan",
+    .message = "Flyte refuses this launch plan: {}",
+    .explanation =
+        "flyteadmin checks a launch plan against its workflow when it is registered (flyteadmin "
+        "v1.16.8 pkg/manager/impl/validation)."};
+
+inline constexpr DiagnosticKind kFlytePlanDoubt{
+    .code = "AC3057",
+    .name = "flyte-plan-doubt",
+    .severity = Severity::kWarning,
+    .message = "Flyte takes this launch plan, but {}",
+    .explanation = "flyteadmin does not look at this, and what the plan says never happens."};
+
+inline constexpr std::array kFlyteGraphKinds = {&kFlyteWorkflow, &kFlyteWorkflowDoubt,
+                                                &kFlyteElsewhere, &kFlytePlan, &kFlytePlanDoubt};
+
+}  // namespace accelc

@@ -1,0 +1,251 @@
+#include "compiler/frontend/flyte/read_flyte.h"
+
+#include "compiler/diag/sink.h"
+#include "compiler/frontend/flyte/archive.h"
+#include "compiler/frontend/flyte/check_graphs.h"
+#include "compiler/frontend/flyte/diagnostics.h"
+#include "compiler/frontend/flyte/message_view.h"
+#include "compiler/frontend/flyte/read_json.h"
+#include "compiler/frontend/flyte/read_task.h"
+#include "compiler/frontend/flyte/wire_text.h"
+#include "compiler/syntax/read.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::string_view kMessageEnding = ".pb";
+constexpr std::string_view kTaskSpec = "flyteidl.admin.TaskSpec";
+constexpr std::string_view kWorkflowSpec = "flyteidl.admin.WorkflowSpec";
+constexpr std::string_view kLaunchPlan = "flyteidl.admin.LaunchPlan";
+constexpr std::array<std::string_view, 3> kPackageEndings = {".tgz", ".tar.gz", ".tar"};
+/// In the order of their numbers in the names of files (flytekit 1.16.24 serialize_helpers.py), in
+/// which flytectl tries them too.
+constexpr std::array<std::string_view, 3> kMessages = {kTaskSpec, kWorkflowSpec, kLaunchPlan};
+
+/// The message that the name says: "0_vision.train_1.pb" holds a TaskSpec.
+const WireMessage* message_by_name(std::string_view path) {
+  path.remove_suffix(std::min(path.size(), kMessageEnding.size()));
+  if (path.size() < 2 || path[path.size() - 2] != '_') return nullptr;
+  const char number = path.back();
+  if (number < '1' || number > '3') return nullptr;
+  return &wire_message(kMessages.at(static_cast<std::size_t>(number - '1')));
+}
+
+/// The message that the bytes are most likely: the one of the name if they can be read as that, as
+/// flytectl does it, else the one that knows the most of their fields.
+const WireMessage& message_of_bytes(std::string_view path, std::string_view bytes) {
+  const WireMessage* named = message_by_name(path);
+  if (named != nullptr && fit_of(*named, bytes).malformed == bytes.size()) return *named;
+  const WireMessage* best = nullptr;
+  WireFit best_fit;
+  for (const std::string_view name : kMessages) {
+    const WireMessage& message = wire_message(name);
+    const WireFit fit = fit_of(message, bytes);
+    const bool further = fit.malformed > best_fit.malformed;
+    const bool as_far = fit.malformed == best_fit.malformed && fit.unknown < best_fit.unknown;
+    if (best != nullptr && !further && !as_far) continue;
+    best = &message;
+    best_fit = fit;
+  }
+  // What no message fits is a damaged one of the kind that the name says.
+  const bool whole = best_fit.malformed == bytes.size();
+  return named != nullptr && !whole ? *named : *best;
+}
+
+/// Reads the entities of a file, and then what they are together.
+class EntityReader {
+ public:
+  EntityReader(FileUnit& unit, const Limits& limits, DiagnosticSink& sink)
+      : unit_(unit), sink_(sink), decoder_(*unit.tree, limits, sink) {}
+
+  void add(const MessageView& message) {
+    const std::string_view name = message.type().name;
+    if (name == kTaskSpec) return add_task(message.message("template"));
+    if (name == kLaunchPlan) return package_.add_plan(message);
+    if (name == kWorkflowSpec) {
+      package_.add_workflow(message.message("template"));
+      for (const MessageView& one : message.messages("sub_workflows")) package_.add_workflow(one);
+      return;
+    }
+    add_answer(message, name);
+  }
+
+  void finish() { package_.check(sink_); }
+
+ private:
+  /// What flyteadmin has taken already: of workflows and plans nothing is left to say.
+  void add_answer(const MessageView& message, std::string_view name) {
+    if (name == "flyteidl.admin.Task") return add_closure(message.message("closure"));
+    if (name == "flyteidl.admin.TaskClosure") return add_closure(message);
+    if (name == "flyteidl.admin.Workflow") {
+      return add_compiled(message.message("closure").message("compiled_workflow"));
+    }
+    if (name == "flyteidl.admin.WorkflowClosure") {
+      return add_compiled(message.message("compiled_workflow"));
+    }
+    if (name == "flyteidl.core.CompiledWorkflowClosure") return add_compiled(message);
+    if (name == "flyteidl.admin.TaskList") {
+      for (const MessageView& one : message.messages("tasks")) add_closure(one.message("closure"));
+    } else if (name == "flyteidl.admin.WorkflowList") {
+      for (const MessageView& one : message.messages("workflows")) {
+        add_compiled(one.message("closure").message("compiled_workflow"));
+      }
+    } else {
+      for (const MessageView& one : message.messages("launch_plans")) package_.add_plan(one);
+    }
+  }
+
+  void add_closure(const MessageView& closure) {
+    add_task(closure.message("compiled_task").message("template"));
+  }
+
+  void add_compiled(const MessageView& workflow) {
+    for (const MessageView& task : workflow.messages("tasks")) add_task(task.message("template"));
+  }
+
+  void add_task(const MessageView& task_template) {
+    if (!task_template) return;
+    package_.add_task(task_template);
+    UnitDocument& document = unit_.documents.emplace_back();
+    document.root = task_template.node();
+    read_flyte_task(decoder_, task_template, document.spec);
+  }
+
+  FileUnit& unit_;
+  DiagnosticSink& sink_;
+  Decoder decoder_;
+  GraphPackage package_;
+};
+
+/// Why bytes are not read as a message; empty: they are.
+std::string why_not_read(std::string_view bytes) { return bytes.empty() ? "it is empty" : ""; }
+
+/// Reports bytes that can be read, but say nothing that one of the messages would.
+bool says_something(const MessageView& message, std::string_view bytes, DiagnosticSink& sink) {
+  if (message.has(message.type().name == kLaunchPlan ? "spec" : "template")) return true;
+  // What is damaged was reported, and may have hidden them.
+  if (fit_of(message.type(), bytes).malformed < bytes.size()) return false;
+  const Span whole = message.node().span();
+  sink.report<kNoFlyteMessage>({whole.file, whole.begin, whole.begin},
+                               "it has none of their fields");
+  return false;
+}
+
+/// Reads messages in the wire form.
+void read_documents(const SourceFile& file, const std::vector<WireDocument>& documents,
+                    const ReadRequest& request, DiagnosticSink& sink, FileUnit& unit) {
+  unit.tree =
+      std::make_unique<const Tree>(write_wire_text(file.path(), documents, request.limits, sink));
+  unit.file = unit.tree->shared_file();
+  EntityReader reader(unit, request.limits, sink);
+  auto document = documents.begin();
+  for (const NodeId id : unit.tree->documents()) {
+    while (document->type == nullptr) ++document;
+    const MessageView message(*document->type, unit.tree->node(id));
+    if (says_something(message, document->bytes, sink)) reader.add(message);
+    ++document;
+  }
+  reader.finish();
+}
+
+void read_message(const SourceFile& file, std::string_view bytes, const ReadRequest& request,
+                  DiagnosticSink& sink, FileUnit& unit) {
+  std::vector<WireDocument> documents;
+  const std::string why = why_not_read(bytes);
+  if (why.empty()) {
+    documents.push_back({.type = &message_of_bytes(file.path(), bytes), .bytes = bytes});
+  }
+  read_documents(file, documents, request, sink, unit);
+  if (!why.empty()) sink.report<kNoFlyteMessage>(unit.file->span(0, 0), why);
+}
+
+void read_package(const SourceFile& file, std::string_view bytes, const ReadRequest& request,
+                  DiagnosticSink& sink, FileUnit& unit) {
+  const Archive archive = read_archive(bytes, request.limits.file_bytes);
+  std::vector<WireDocument> documents;
+  documents.reserve(archive.members.size());
+  for (const ArchiveMember& member : archive.members) {
+    WireDocument& added = documents.emplace_back();
+    added.member = member.name;
+    added.refused = member.refused.empty() ? why_not_read(member.bytes) : member.refused;
+    if (!added.refused.empty()) continue;
+    added.bytes = member.bytes;
+    added.type = &message_of_bytes(member.name, member.bytes);
+  }
+  read_documents(file, documents, request, sink, unit);
+  if (!archive.fault.empty()) sink.report<kFlyteArchive>(unit.file->span(0, 0), archive.fault);
+  if (archive.fault.empty() && documents.empty()) {
+    sink.report<kFlyteArchive>(unit.file->span(0, 0), "there is no `.pb` file in it");
+  }
+}
+
+/// Reads messages in JSON. Nothing is written into them: they are printed from elsewhere.
+void read_json(const SourceFile& file, const ReadRequest& request, DiagnosticSink& sink,
+               FileUnit& unit) {
+  unit.file = SourceFile::generated(file.path(), std::string(file.text()));
+  unit.tree = std::make_unique<const Tree>(
+      with_whole_numbers(accelc::read(unit.file, request.limits, sink)));
+  const std::vector<MessageView> messages = flyte_messages_in(*unit.tree);
+  unit.recognised = !messages.empty();
+  if (!unit.recognised) return;
+  EntityReader reader(unit, request.limits, sink);
+  for (const MessageView& message : messages) {
+    if (check_shape(message, sink)) reader.add(message);
+  }
+  reader.finish();
+}
+
+class FlyteFrontend : public Frontend {
+ public:
+  [[nodiscard]] std::string_view name() const override { return kFlyteFrontend; }
+  [[nodiscard]] bool has_to_be_asked() const override { return true; }
+  /// Files of a folder are not opened for it: they may be large, and of many other kinds.
+  [[nodiscard]] bool takes_name(std::string_view /*path*/) const override { return false; }
+  [[nodiscard]] bool recognises(const SourceFile& file) const override {
+    return is_message(file) || is_package(file) || may_be_flyte_json(file.text());
+  }
+  [[nodiscard]] std::shared_ptr<FileUnit> read(const std::shared_ptr<const SourceFile>& file,
+                                               const ReadRequest& request) const override {
+    auto unit = std::make_shared<FileUnit>();
+    unit->frontend = name();
+    unit->recognised = true;
+    DiagnosticSink sink;
+    const std::string bytes = with_byte_order_mark(*file);
+    if (is_package(*file)) {
+      read_package(*file, bytes, request, sink, *unit);
+    } else if (is_message(*file)) {
+      read_message(*file, bytes, request, sink, *unit);
+    } else {
+      read_json(*file, request, sink, *unit);
+    }
+    take_findings(sink, *unit);
+    name_fields(*unit, unit->diagnostics);
+    return unit;
+  }
+
+ private:
+  static bool is_package(const SourceFile& file) {
+    if (is_archive(file.text())) return true;
+    return std::any_of(kPackageEndings.begin(), kPackageEndings.end(),
+                       [&file](std::string_view ending) { return file.path().ends_with(ending); });
+  }
+  static bool is_message(const SourceFile& file) { return file.path().ends_with(kMessageEnding); }
+};
+
+}  // namespace
+
+const Frontend& flyte_frontend() {
+  static const FlyteFrontend frontend;
+  return frontend;
+}
+
+}  // namespace accelc
