@@ -310,8 +310,8 @@ class ArchiveReader {
   }
 
   /// False, for who returns it.
-  bool stop(std::string why) {
-    archive_.fault = stream_.fault().empty() ? std::move(why) : stream_.fault();
+  bool stop(const std::string& why) {
+    archive_.fault = stream_.fault().empty() ? why : stream_.fault();
     return false;
   }
 
