@@ -159,6 +159,11 @@ constexpr ForeignKey kWorkflowKeys[] = {
     {"launch_plan", {}, "launch plans stand in `launch_plans`, beside `workflows`"},
     {"launch_plans", {}, "launch plans stand in `launch_plans`, beside `workflows`"},
     {"name", {}, "the name of a workflow is its key under `workflows`"},
+    {"ref",
+     {},
+     "a workflow that is registered elsewhere cannot be run inside of another one, since its nodes "
+     "would have to be in the same message; declare its default plan, which has its name, under "
+     "`launch_plans` with `ref`, and run that with `launch_plan`"},
     {"default_inputs", {}, "a default is `inputs: {NAME: {type: ..., default: ...}}`"},
     {"timeout", {}, "Flyte has none for a workflow; a node has `overrides: {timeout: ...}`"},
 };
@@ -218,9 +223,6 @@ constexpr ForeignKey kLaunchPlanKeys[] = {
     {"active", {}, kActiveAdvice},
     {"activate", {}, kActiveAdvice},
     {"enabled", {}, kActiveAdvice},
-    {"inputs",
-     {},
-     "values are `default_inputs`, which a launch can change, or `fixed_inputs`, which it cannot"},
     {"workflow_name", "workflow"},
     {"workflow_id", "workflow"},
     {"cron", {}, kCronAdvice},

@@ -72,6 +72,36 @@ constexpr FieldInfo kLaunchPlanFields[] = {
                             .example = "vision.sweep",
                             .names = NameSource::kWorkflows,
                             .flyte = carried("LaunchPlanSpec.workflow_id")}),
+    field<L, &L::task>(
+        {.name = "task",
+         .doc = "The task that the plan starts, in place of a workflow: a trigger of Flyte 2, or a "
+                "CronJob of Kubernetes.",
+         .example = "vision.train",
+         .names = NameSource::kTasks,
+         .flyte = impossible("a launch plan of Flyte 1 starts a workflow: write one with a node "
+                             "that runs the task"),
+         .flyte2 = other_form("DeployTaskRequest.task_id"),
+         .kubernetes = other_form("the pod of the CronJob")}),
+    field<L, &L::ref>(
+        {.name = "ref",
+         .doc = "A launch plan that is registered elsewhere: `project/domain/name@version`. Beside "
+                "it stand its `inputs` and `outputs`, and nothing is built of it.",
+         .example = "shared/production/lib.nightly@v7",
+         .flyte = carried("WorkflowNode.launchplan_ref"),
+         .flyte2 = kForAccelcOnly,
+         .kubernetes = kForAccelcOnly}),
+    field<L, &L::inputs>(
+        {.name = "inputs",
+         .doc = "Beside `ref`: the inputs that nodes bind, name to type. Those for which the plan "
+                "has values of its own may be left out.",
+         .example = "{n: integer}",
+         .role = FlowRole::kInputs,
+         .flyte = kForAccelcOnly}),
+    field<L, &L::outputs>({.name = "outputs",
+                           .doc = "Beside `ref`: the outputs that nodes read, name to type.",
+                           .example = "{o0: integer}",
+                           .role = FlowRole::kOutputs,
+                           .flyte = kForAccelcOnly}),
     field<L, &L::extends>({.name = "extends",
                            .doc = "The launch plan that this one starts from.",
                            .example = "nightly",

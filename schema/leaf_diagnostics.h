@@ -1,4 +1,5 @@
-// The kinds that texts with a syntax of their own raise (AC21xx): a number with a unit.
+// The kinds that texts with a syntax of their own raise (AC21xx): numbers with a unit, and names
+// of what is registered.
 #pragma once
 
 #include "compiler/diag/kind.h"
@@ -25,6 +26,14 @@ inline constexpr DiagnosticKind kDurationText{
         "A duration is a plain number of seconds, or numbers with the units `d`, `h`, `m`, `s` and "
         "`ms`, each at most once and the larger one first: `90s`, `2h30m`, `1d`, `1.5h`."};
 
-inline constexpr std::array kLeafKinds = {&kQuantityText, &kDurationText};
+inline constexpr DiagnosticKind kRefText{
+    .code = "AC2103",
+    .name = "ref-text",
+    .message = "cannot read the registered name {}: {}",
+    .explanation =
+        "What is registered elsewhere is named `PROJECT/DOMAIN/NAME@VERSION`, or in full: "
+        "`{project: ..., domain: ..., name: ..., version: ...}`. Names may have `/` themselves."};
+
+inline constexpr std::array kLeafKinds = {&kQuantityText, &kDurationText, &kRefText};
 
 }  // namespace accelc

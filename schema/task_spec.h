@@ -252,12 +252,25 @@ struct Flyte2Spec {
   Setting<ReuseSpec> reusable;
 };
 
+/// `project/domain/name@version`, or the full form: what is registered elsewhere. The text is taken
+/// apart into the same settings.
+struct RefSpec {
+  using IsUnion = void;
+  using IsRare = void;
+  bool is_mapping = false;
+  Setting<std::string> project;
+  Setting<std::string> domain;
+  Setting<std::string> name;
+  Setting<std::string> version;
+};
+
 struct TaskSpec {
   using IsRare = void;
   Setting<std::string> description;
   Setting<DocsSpec> docs;
   Setting<std::string> extends;
   Setting<bool> abstract;
+  Setting<RefSpec> ref;
   Setting<std::string> platform;
   Setting<std::string> image;
   Setting<List<std::string>> command;
@@ -359,6 +372,7 @@ const StructInfo& struct_info(Tag<FlyteSpec>);
 const StructInfo& struct_info(Tag<BackoffSpec>);
 const StructInfo& struct_info(Tag<ReuseSpec>);
 const StructInfo& struct_info(Tag<Flyte2Spec>);
+const StructInfo& struct_info(Tag<RefSpec>);
 const StructInfo& struct_info(Tag<TaskSpec>);
 const StructInfo& struct_info(Tag<LightningSpec>);
 const StructInfo& struct_info(Tag<AcceleratorDefinition>);
@@ -369,6 +383,7 @@ bool decode_value(Decoder& decoder, NodeRef node, CacheSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, SecretSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, SqlSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, VariableSpec& value);
+bool decode_value(Decoder& decoder, NodeRef node, RefSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, PartitionNames& value);
 bool decode_value(Decoder& decoder, NodeRef node, LightningSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, TypeExpr& value);
@@ -379,6 +394,7 @@ const TypeInfo& type_info(Tag<CacheSpec>);
 const TypeInfo& type_info(Tag<SecretSpec>);
 const TypeInfo& type_info(Tag<SqlSpec>);
 const TypeInfo& type_info(Tag<VariableSpec>);
+const TypeInfo& type_info(Tag<RefSpec>);
 const TypeInfo& type_info(Tag<PartitionNames>);
 const TypeInfo& type_info(Tag<LightningSpec>);
 const TypeInfo& type_info(Tag<TypeExpr>);

@@ -32,6 +32,14 @@ constexpr FieldInfo kFields[] = {
          .doc = "A base that is only there to be extended; nothing is built of it.",
          .example = "true",
          .flyte = kForAccelcOnly}),
+    field<T, &T::ref>(
+        {.name = "ref",
+         .doc = "A task that is registered elsewhere: `project/domain/name@version`. Beside it "
+                "stand its `inputs` and `outputs`, and nothing is built of it.",
+         .example = "shared/production/lib.count@v7",
+         .flyte = carried("TaskNode.reference_id"),
+         .flyte2 = kForAccelcOnly,
+         .kubernetes = kForAccelcOnly}),
     field<T, &T::platform>({.name = "platform",
                             .doc = "The platform this task runs on, in place of the spec's.",
                             .example = "gke",

@@ -185,8 +185,13 @@ struct NotificationSpec {
 struct LaunchPlanSpec {
   using IsRare = void;
   Setting<std::string> workflow;
+  Setting<std::string> task;
+  Setting<RefSpec> ref;
   Setting<std::string> extends;
   Setting<bool> abstract;
+  /// Of one with `ref`: its interface.
+  Setting<Map<VariableSpec>> inputs;
+  Setting<Map<VariableSpec>> outputs;
   Setting<Map<AnyValue>> default_inputs;
   Setting<Map<AnyValue>> fixed_inputs;
   Setting<ScheduleSpec> schedule;

@@ -15,6 +15,7 @@
 #include "compiler/check/task/task_diagnostics.h"
 #include "compiler/check/task/template_diagnostics.h"
 #include "compiler/check/workflow/launch_plan_diagnostics.h"
+#include "compiler/check/workflow/registered_diagnostics.h"
 #include "compiler/check/workflow/workflow_diagnostics.h"
 #include "compiler/diag/diagnostics.h"
 #include "compiler/fleet/diagnostics.h"
@@ -66,6 +67,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kPluginFieldKinds);
     add(kTemplateKinds);
     add(kWorkflowKinds);
+    add(kRegisteredKinds);
     add(kLaunchPlanKinds);
     add(kSiteKinds);
     add(kBackendKinds);

@@ -15,6 +15,7 @@
 #include "compiler/check/workflow/break_callers.h"
 #include "compiler/check/workflow/changed_task.h"
 #include "compiler/check/workflow/check_workflows.h"
+#include "compiler/check/workflow/registered.h"
 #include "compiler/support/text.h"
 
 #include <functional>
@@ -210,13 +211,10 @@ class Checker {
     const auto [merged, partial] = merger.merge(entry);
     const bool incomplete = names_.incomplete() || partial;
     if (merged.use_count() > 0) program_.sources.merged.push_back(merged);
+    if (!foreign_ && merged->ref.written()) return add_registered(entry, *merged, incomplete);
     Task& task = program_.tasks.emplace_back();
-    task.name = entry.entry->key;
-    task.name_span = entry.entry->value.key_span;
-    task.own_span = entry.entry->value.span;
-    resolve(*merged, task);
+    fill_task(entry, *merged, task);
     task.foreign = foreign_;
-    task.document = entry.document->spec.get();
     task.identity = identity_of(*task.document, task.name);
     TaskContext context{sink_,    catalog_,      options_,   names_,
                         task,     task.own_span, incomplete, names_.incomplete(),
@@ -235,6 +233,34 @@ class Checker {
     } else if (partial) {
       task.spoil(missing_without_base(*task.written_spec));
     }
+  }
+
+  static void fill_task(const TaskEntry& entry, const TaskSpec& spec, Task& task) {
+    task.name = entry.entry->key;
+    task.name_span = entry.entry->value.key_span;
+    task.own_span = entry.entry->value.span;
+    resolve(spec, task);
+    task.document = entry.document->spec.get();
+  }
+
+  /// Of a task that is registered elsewhere nothing but its interface is known, whatever `defaults`
+  /// say of others; the platform names the devices that its nodes may ask for.
+  void add_registered(const TaskEntry& entry, const TaskSpec& merged, bool incomplete) {
+    const auto spec = std::make_shared<TaskSpec>();
+    spec->ref = merged.ref;
+    spec->inputs = merged.inputs;
+    spec->outputs = merged.outputs;
+    spec->platform = merged.platform;
+    program_.sources.merged.push_back(spec);
+    Task& task = program_.registered_tasks.emplace_back();
+    fill_task(entry, *spec, task);
+    task.elsewhere = true;
+    TaskContext context{sink_,    catalog_,      options_,   names_,
+                        task,     task.own_span, incomplete, names_.incomplete(),
+                        schemas_, &entry};
+    check_platform(context);
+    check_registered(context, merged);
+    if (incomplete) task.spoil(part::kAll);
   }
 
   /// The tasks as nodes change them. What is wrong with a task itself is said already, and at the
@@ -259,7 +285,11 @@ class Checker {
     const auto spec =
         std::make_shared<const TaskSpec>(changed_spec(*node.task->written_spec, *node.overrides));
     program_.sources.merged.push_back(spec);
-    Task& task = program_.nodes->tasks.emplace_back();
+    // Whether one that is registered elsewhere can run is not known: nobody judges it.
+    const bool elsewhere = node.task->elsewhere;
+    Task& task = elsewhere ? program_.nodes->registered_tasks.emplace_back()
+                           : program_.nodes->tasks.emplace_back();
+    task.elsewhere = elsewhere;
     task.name = node.task->name;
     task.name_span = node.key_span;
     task.own_span = node.overrides.span();
@@ -278,7 +308,12 @@ class Checker {
                         names_.incomplete(),
                         schemas_,
                         entry};
-    check_task(context);
+    if (elsewhere) {
+      check_platform(context);
+      check_registered_change(context);
+    } else {
+      check_task(context);
+    }
     node.effective = std::shared_ptr<const Task>(program_.nodes, &task);
   }
 

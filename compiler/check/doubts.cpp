@@ -48,6 +48,7 @@ constexpr std::array kDoubts = {
     Row{"AC3213", kNodes},     Row{"AC3215", kRun},         Row{"AC3216", kRun},
     Row{"AC3217", kCustom},    Row{"AC3218", kRun},         Row{"AC3219", kCustom},
     Row{"AC3220", kCustom},    Row{"AC3222", kInterface},   Row{"AC3223", kInterface},
+    Row{"AC3645", kName},      Row{"AC3646", kName},        Row{"AC3648", kPod},
     Row{"AC33", kDevices},     Row{"AC35", kTrainer},       Row{"AC58", kTrainer}};
 
 }  // namespace

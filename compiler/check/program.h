@@ -18,6 +18,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <span>
@@ -197,6 +198,9 @@ struct Program {
   std::vector<Workflow> workflows;  ///< likewise
   /// Likewise; behind them the default plans of workflows that nobody wrote.
   std::vector<LaunchPlan> launch_plans;
+  /// Those that are registered elsewhere: nodes name them, and nothing is built of them.
+  std::deque<Task> registered_tasks;
+  std::deque<LaunchPlan> registered_plans;
   /// The tasks as nodes of workflows change them, to be judged like the others; null: none does.
   std::shared_ptr<Program> nodes;
   Sources sources;

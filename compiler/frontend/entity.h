@@ -33,6 +33,8 @@ struct Entity {
   std::string name;  ///< as it is written
   Span name_span;
   Identity identity;
+  /// Whether it is registered elsewhere (`ref`): it can be named, and nothing is built of it.
+  bool elsewhere = false;
   /// Whether an error was found in it: nothing may be emitted from it.
   bool broken = false;
   /// `hash_of` it, made on the thread that checked it: what is done with the entities of all files

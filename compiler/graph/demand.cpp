@@ -47,6 +47,9 @@ std::uint64_t pods_of(const Task& task, const PodNeed& need) {
 }
 
 std::string uncounted_of(const Task& task) {
+  if (task.elsewhere) {
+    return "the devices of " + quote(task.name) + ", which is registered elsewhere";
+  }
   if (task.names_plugin) {
     return "the pods that " + quote(plugin_type(task)) + " starts besides the first";
   }

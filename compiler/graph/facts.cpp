@@ -5,6 +5,7 @@
 #include "compiler/flow/critical_path.h"
 #include "compiler/flow/peak.h"
 #include "compiler/support/check.h"
+#include "compiler/support/text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -81,6 +82,9 @@ class WorkflowReader {
         return read_task(node, facts);
       case WorkflowNodeKind::kBranch:
         return read_branch(node, facts);
+      case WorkflowNodeKind::kLaunchPlan:
+        read_registered_plan(node, facts);
+        break;
       case WorkflowNodeKind::kSleep:
         facts.timeout = seconds_of(node.sleep);
         break;
@@ -138,6 +142,15 @@ class WorkflowReader {
       facts_.users[measure].insert(tasks.begin(), tasks.end());
     }
     facts_.uncounted.insert(inner.uncounted.begin(), inner.uncounted.end());
+  }
+
+  /// Nothing is known of it but how long the node lets it run.
+  void read_registered_plan(const WorkflowNode& node, NodeFacts& facts) {
+    if (node.plan == nullptr) return;
+    if (node.overrides) facts.timeout = seconds_of(Placed(node.overrides->timeout));
+    facts.use.uncounted =
+        "the devices of " + quote(node.plan->name) + ", which is registered elsewhere";
+    facts_.uncounted.insert(facts.use.uncounted);
   }
 
   /// One of the cases runs.

@@ -23,9 +23,12 @@ void check(LintContext& context) {
     if (workflow.broken) return;
     for (const WorkflowNode& node : workflow.nodes) used.insert(node.task);
   }
-  for (const Task& task : program.tasks) {
+  for (const LaunchPlan& plan : program.launch_plans) used.insert(plan.task);
+  const auto look_at = [&](const Task& task) {
     if (!used.contains(&task)) context.report<kUnusedTask>(task.name_span, quote(task.name));
-  }
+  };
+  for (const Task& task : program.tasks) look_at(task);
+  for (const Task& task : program.registered_tasks) look_at(task);
 }
 
 }  // namespace

@@ -45,13 +45,20 @@ class FlyteBackend final : public Backend {
             [&](const Workflow& workflow) { return workflow_spec_bytes(workflow, format); }),
         artifacts);
     add(entity_files<LaunchPlan>(
-            entities.launch_plans, {"launch_plans", ending}, options.threads,
+            plans_of_workflows(entities), {"launch_plans", ending}, options.threads,
             [&](const LaunchPlan& plan) { return launch_plan_bytes(plan, format); }),
         artifacts);
     return artifacts;
   }
 
  private:
+  /// Flyte 1 starts no tasks.
+  static std::vector<const LaunchPlan*> plans_of_workflows(const Entities& entities) {
+    std::vector<const LaunchPlan*> plans = entities.launch_plans;
+    std::erase_if(plans, [](const LaunchPlan* plan) { return plan->workflow == nullptr; });
+    return plans;
+  }
+
   static void add(std::vector<Artifact> more, std::vector<Artifact>& artifacts) {
     std::move(more.begin(), more.end(), std::back_inserter(artifacts));
   }

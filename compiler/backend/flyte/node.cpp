@@ -36,6 +36,9 @@ void fill_target(const Workflow& workflow, const WorkflowNode& node, const std::
   switch (node.kind) {
     case WorkflowNodeKind::kTask:
       fill_identifier(node.task->identity, *out.mutable_task_node()->mutable_reference_id());
+      // flytekit writes none for a task that is registered elsewhere; Flyte applies them all the
+      // same.
+      if (node.task->elsewhere && !node.overrides) return;
       return fill_overrides(node, *node.task, *out.mutable_task_node()->mutable_overrides());
     case WorkflowNodeKind::kWorkflow:
       return fill_workflow_id(*node.workflow,

@@ -74,7 +74,12 @@ void fill_node_metadata(const WorkflowNode& node, const std::string& outer_key,
       fill_from_workflow(*node.workflow, out);
       break;
     case WorkflowNodeKind::kLaunchPlan:
-      fill_from_workflow(*node.plan->workflow, out);
+      if (node.plan->workflow != nullptr) {
+        fill_from_workflow(*node.plan->workflow, out);
+      } else {
+        // Of one that is registered elsewhere flytekit knows the name alone.
+        out.set_name(std::string(short_name(node.plan->identity.name)));
+      }
       break;
     case WorkflowNodeKind::kMap:
       out.set_name(map_task_name(node));

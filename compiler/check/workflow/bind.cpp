@@ -165,6 +165,11 @@ void set_outputs(WorkflowContext& context, NodeIndex index) {
     return;
   }
   const Workflow* workflow = called_workflow(node);
+  if (node.plan != nullptr && node.plan->elsewhere) {
+    node.outputs = node.plan->own_outputs;
+    state.outputs_unknown = state.outputs_unknown || node.plan->broken;
+    return;
+  }
   if (workflow == nullptr) {
     state.outputs_unknown = true;
     return;

@@ -12,7 +12,8 @@ namespace {
 bool runs_broken_task(const Workflow& workflow) {
   return std::any_of(workflow.nodes.begin(), workflow.nodes.end(), [](const WorkflowNode& node) {
     return (node.task != nullptr && node.task->broken) ||
-           (node.effective != nullptr && node.effective->broken);
+           (node.effective != nullptr && node.effective->broken) ||
+           (node.plan != nullptr && node.plan->elsewhere && node.plan->broken);
   });
 }
 
@@ -49,7 +50,9 @@ void break_callers(Program& program) {
     }
   }
   for (LaunchPlan& plan : program.launch_plans) {
-    plan.broken = plan.broken || plan.workflow == nullptr || plan.workflow->broken;
+    const Entity* target = plan.task;
+    if (target == nullptr) target = plan.workflow;
+    plan.broken = plan.broken || target == nullptr || target->broken;
   }
 }
 

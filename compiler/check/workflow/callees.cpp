@@ -1,4 +1,5 @@
 // What nodes run, by its name.
+#include "compiler/check/workflow/find_named.h"
 #include "compiler/check/workflow/suggest_name.h"
 #include "compiler/check/workflow/workflow_context.h"
 
@@ -42,56 +43,40 @@ class CalleeFinder {
   bool find_task(const Setting<std::string>& name, WorkflowNode& node) {
     if (!name) return false;
     node.callee_span = name.span;
-    const auto found = scope_.tasks.find(*name);
-    if (found != scope_.tasks.end()) {
-      node.task = found->second;
-      return true;
-    }
-    if (const TaskEntry* known = scope_.names.find(*name)) {
-      return report_if_abstract(name, known->entry->value);
-    }
-    auto report = context_.report_absence<kUnknownTask>(name.span, quote(*name));
-    if (scope_.declared_workflows.find(*name) != nullptr) {
-      report.help("there is a workflow of that name: write `workflow: " + *name + "`");
-    } else {
-      const auto near = scope_.names.nearest_tasks(*name, scope_.sink);
-      if (!fix_name(report, name.span, near)) ask_for_name(report, near);
-    }
-    return false;
+    node.task = accelc::find_task(scope_, name, context_);
+    return node.task != nullptr;
   }
 
   bool find_workflow(const Setting<std::string>& name, WorkflowNode& node) {
     if (!name) return false;
     node.callee_span = name.span;
-    const auto found = scope_.workflows.find(*name);
-    if (found != scope_.workflows.end()) {
-      node.workflow = found->second;
-      return true;
-    }
-    if (const auto* known = scope_.declared_workflows.find(*name)) {
-      return report_if_abstract(name, known->entry->value);
-    }
-    auto report = context_.report_absence<kUnknownWorkflow>(name.span, quote(*name));
-    if (scope_.names.find(*name) != nullptr) {
-      report.help("there is a task of that name: write `task: " + *name + "`");
-    } else {
-      suggest_name(*name, name.span, scope_.declared_workflows.names(), scope_.sink, report);
-    }
-    return false;
+    node.workflow = accelc::find_workflow(scope_, name, context_);
+    return node.workflow != nullptr;
   }
 
   bool find_plan(const Setting<std::string>& name, WorkflowNode& node) {
     if (!name) return false;
     node.callee_span = name.span;
     const auto found = scope_.plans.find(*name);
+    if (found != scope_.plans.end() && found->second->task != nullptr) {
+      const std::string task = found->second->task->name;
+      context_.report<kPlanOfTaskInNode>(name.span, quote(*name))
+          .help("run the task itself: `task: " + task + "`");
+      return false;
+    }
     if (found != scope_.plans.end()) {
       node.plan = found->second;
       return true;
     }
     if (const auto* known = scope_.declared_plans.find(*name)) {
-      return report_if_abstract(name, known->entry->value);
+      report_if_abstract(name, known->entry->value, context_);
+      return false;
     }
     auto report = context_.report_absence<kUnknownLaunchPlan>(name.span, quote(*name));
+    if (scope_.names.find(*name) != nullptr) {
+      report.help("there is a task of that name: write `task: " + *name + "`");
+      return false;
+    }
     std::vector<std::string_view> names = scope_.declared_plans.names();
     const auto workflows = scope_.declared_workflows.names();
     names.insert(names.end(), workflows.begin(), workflows.end());
@@ -100,15 +85,6 @@ class CalleeFinder {
   }
 
  private:
-  /// Always false. One that could not be read has been reported.
-  template <class Spec>
-  bool report_if_abstract(const Setting<std::string>& name, const Setting<Spec>& found) {
-    if (found && found->abstract && *found->abstract) {
-      context_.report<kAbstractCallee>(name.span, quote(*name));
-    }
-    return false;
-  }
-
   WorkflowContext& context_;
   WorkflowScope& scope_;
 };

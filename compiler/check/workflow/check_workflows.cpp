@@ -4,6 +4,7 @@
 #include "compiler/check/resolve/identity.h"
 #include "compiler/check/task/variables.h"
 #include "compiler/check/workflow/node_facts.h"
+#include "compiler/check/workflow/registered_diagnostics.h"
 #include "compiler/check/workflow/suggest_name.h"
 #include "compiler/check/workflow/types.h"
 #include "compiler/check/workflow/workflow_context.h"
@@ -34,6 +35,7 @@ class WorkflowChecker {
     }
     if (scope_.declared_workflows.items().empty() && scope_.declared_plans.items().empty()) return;
     for (const Task& task : scope_.program.tasks) scope_.tasks.emplace(task.name, &task);
+    for (const Task& task : scope_.program.registered_tasks) scope_.tasks.emplace(task.name, &task);
     add_workflows();
     add_plans();
     for (WorkflowContext& context : contexts_) read_workflow_inputs(context);
@@ -46,9 +48,26 @@ class WorkflowChecker {
       report_ignored(contexts_[at]);
     }
     check_flow_types(scope_);
+    report_refs_to_own(scope_.program.tasks, scope_.program.registered_tasks);
+    report_refs_to_own(scope_.program.launch_plans, scope_.program.registered_plans);
   }
 
  private:
+  /// What is said to be registered elsewhere though it is declared here.
+  template <class T>
+  void report_refs_to_own(const std::vector<T>& own, const std::deque<T>& registered) {
+    for (const T& reference : registered) {
+      const auto same = std::find_if(own.begin(), own.end(),
+                                     [&](const T& one) { return are_same(one, reference); });
+      if (reference.broken || same == own.end()) continue;
+      scope_.sink
+          .report<kRefToOwn>(reference.name_span, quote(reference.name), noun_of(same->entity_kind),
+                             quote(same->name))
+          .label(same->name_span, "declared here")
+          .help("name " + quote(same->name) + " where " + quote(reference.name) + " is named");
+    }
+  }
+
   void add_workflows() {
     auto& workflows = scope_.program.workflows;
     workflows.reserve(scope_.declared_workflows.items().size());
@@ -126,7 +145,10 @@ class WorkflowChecker {
       const LaunchPlanSpec& own = *item.entry->value;
       if (spec == nullptr || (own.abstract && *own.abstract)) continue;
       if (spec.use_count() > 0) scope_.program.sources.launch_plans.push_back(spec);
-      LaunchPlan& plan = plans.emplace_back();
+      const bool elsewhere = spec->ref.written();
+      LaunchPlan& plan =
+          elsewhere ? scope_.program.registered_plans.emplace_back() : plans.emplace_back();
+      plan.elsewhere = elsewhere;
       plan.entity_kind = EntityKind::kLaunchPlan;
       fill_entity(item, plan);
       plan.written = spec.get();

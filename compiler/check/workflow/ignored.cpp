@@ -20,7 +20,9 @@ void report_node(WorkflowContext& context, const WorkflowNode& node) {
     context
         .report<kIgnoredByFlyte>(overrides.cache.key_span, "`cache` of a node",
                                  "it reads caching from the task alone")
-        .help("run a task with another cache: `extends: " + node.task->name + "` and `cache`");
+        .help(node.task->elsewhere ? "it is registered with or without one"
+                                   : "run a task with another cache: `extends: " + node.task->name +
+                                         "` and `cache`");
   }
 }
 
@@ -48,6 +50,7 @@ void report_ignored(WorkflowContext& context) {
     // pkg/controller/nodes/subworkflow/launchplan.go, flyteorg/flyte#5555
     const LaunchPlan* plan = node.plan;
     if (plan == nullptr || plan->written == nullptr || !plan->written->max_parallelism) continue;
+    if (plan->elsewhere) continue;
     context
         .report<kIgnoredByFlyte>(node.callee_span, "`max_parallelism` of a plan that a node runs",
                                  "the limit of the execution that starts it is handed down")

@@ -11,14 +11,16 @@ inline constexpr DiagnosticKind kPlanWithoutWorkflow{
     .code = "AC3801",
     .name = "plan-without-workflow",
     .message = "the launch plan {} does not say which workflow it starts",
-    .explanation = "`workflow` names it. A base that is only extended says `abstract: true`."};
+    .explanation =
+        "`workflow` names it, or `task` a task that Flyte 2 or Kubernetes starts. A base that is "
+        "only extended says `abstract: true`."};
 
 inline constexpr DiagnosticKind kPlanInputUnknown{
     .code = "AC3802",
     .name = "unknown-plan-input",
-    .message = "the workflow {} has no input {}",
+    .message = "{} has no input {}",
     .explanation =
-        "A launch plan gives values to the inputs of its workflow; Flyte refuses others."};
+        "A launch plan gives values to the inputs of its workflow or task; Flyte refuses others."};
 
 inline constexpr DiagnosticKind kPlanInputType{
     .code = "AC3803",
@@ -121,10 +123,45 @@ inline constexpr DiagnosticKind kUnknownTimezone{
         "A time zone has its name in the IANA database, such as `Europe/Berlin` or `UTC`, in "
         "exactly these letters. flytekit passes any text, and Flyte's scheduler refuses it."};
 
+inline constexpr DiagnosticKind kPlanOfTwoTargets{
+    .code = "AC3816",
+    .name = "plan-of-two-targets",
+    .message = "a launch plan has `task` or `workflow`, not both",
+    .explanation =
+        "`workflow` is what Flyte 1 starts, `task` what Flyte 2 and Kubernetes start. Write two "
+        "plans."};
+
+inline constexpr DiagnosticKind kPlanOfRegisteredTask{
+    .code = "AC3817",
+    .name = "plan-of-registered-task",
+    .message = "the task {} is registered elsewhere, so no plan can start it here",
+    .explanation =
+        "A trigger of Flyte 2 is deployed together with its task, and a CronJob has the pod of the "
+        "task in it; of a task with `ref` neither is known."};
+
+inline constexpr DiagnosticKind kPlanOfTaskInNode{
+    .code = "AC3818",
+    .name = "plan-of-task-in-node",
+    .message = "the launch plan {} starts a task, so no node can run it",
+    .explanation =
+        "Workflows are those of Flyte 1, whose launch plans start workflows. A node runs the task "
+        "itself: `task: NAME`."};
+
+inline constexpr DiagnosticKind kTaskPlanWithoutSchedule{
+    .code = "AC3819",
+    .name = "task-plan-without-schedule",
+    .message = "the launch plan {} starts a task, but does not say when",
+    .explanation =
+        "A trigger of Flyte 2 and a CronJob of Kubernetes start their task at certain times, and "
+        "are nothing else. By hand a task is started without a plan."};
+
 inline constexpr std::array kLaunchPlanKinds = {
-    &kPlanWithoutWorkflow, &kPlanInputUnknown, &kPlanInputType,  &kScheduledInputOpen,
-    &kKickoffInput,        &kCronText,         &kCronNeverFires, &kScheduleForm,
-    &kSchedulePeriod,      &kNotification,     &kPlanLabels,     &kFixedHidesDefault,
-    &kPlanOfOtherName,     &kPlanBindsFixed,   &kUnknownTimezone};
+    &kPlanWithoutWorkflow,    &kPlanInputUnknown,     &kPlanInputType,
+    &kScheduledInputOpen,     &kKickoffInput,         &kCronText,
+    &kCronNeverFires,         &kScheduleForm,         &kSchedulePeriod,
+    &kNotification,           &kPlanLabels,           &kFixedHidesDefault,
+    &kPlanOfOtherName,        &kPlanBindsFixed,       &kUnknownTimezone,
+    &kPlanOfTwoTargets,       &kPlanOfRegisteredTask, &kPlanOfTaskInNode,
+    &kTaskPlanWithoutSchedule};
 
 }  // namespace accelc

@@ -1,10 +1,11 @@
-// Launch plans: the workflow that each starts, the inputs that it gives, and when.
+// Launch plans: the inputs that each gives to what it starts, and when.
 #include "compiler/check/task/variables.h"
+#include "compiler/check/workflow/plan_settings.h"
+#include "compiler/check/workflow/plan_target.h"
+#include "compiler/check/workflow/registered.h"
 #include "compiler/check/workflow/schedule.h"
 #include "compiler/check/workflow/suggest_name.h"
 #include "compiler/check/workflow/workflow_context.h"
-#include "compiler/flow/register.h"
-#include "compiler/pod/kubernetes_names.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,65 +23,53 @@ class PlanReader {
         reporter_(scope.sink, plan, own, scope.incomplete) {}
 
   void read() {
-    if (!find_workflow()) return reporter_.spoil();
+    refuse_interface();
+    if (!find_plan_target(scope_, plan_, reporter_)) return reporter_.spoil();
+    if (plan_.task != nullptr) add_inputs_of(*plan_.task);
     split_inputs();
     report_unknown(spec_.default_inputs);
     report_unknown(spec_.fixed_inputs);
     check_schedule();
-    check_notifications();
-    check_labels(spec_.labels, "a label");
-    check_labels(spec_.annotations, "an annotation");
-    if (spec_.labels && spec_.labels->entries.size() > flow::kMostLabels) {
-      reporter_.report<kPlanLabels>(spec_.labels.key_span,
-                                    count_of(spec_.labels->entries.size(), "label"), "written",
-                                    "Flyte takes at most " + std::to_string(flow::kMostLabels));
-    }
+    check_plan_settings(spec_, reporter_);
   }
 
  private:
-  bool find_workflow() {
-    const Setting<std::string>& name = spec_.workflow;
-    if (!name) {
-      if (!name.written()) {
-        reporter_.report_absence<kPlanWithoutWorkflow>(plan_.name_span, quote(plan_.name))
-            .help("add `workflow: NAME`");
-      }
-      return false;
-    }
-    const auto found = scope_.workflows.find(*name);
-    if (found != scope_.workflows.end()) {
-      plan_.workflow = found->second;
-      check_name();
-      return true;
-    }
-    if (const auto* known = scope_.declared_workflows.find(*name)) {
-      const auto& spec = known->entry->value;
-      if (spec && spec->abstract && *spec->abstract) {
-        reporter_.report<kAbstractCallee>(name.span, quote(*name));
-      }
-      return false;
-    }
-    auto report = reporter_.report_absence<kUnknownWorkflow>(name.span, quote(*name));
-    const auto names = scope_.declared_workflows.names();
-    if (scope_.names.find(*name) != nullptr) {
-      report.help("there is a task of that name; a plan of Flyte 1 starts a workflow");
-    } else {
-      suggest_name(*name, name.span, names, scope_.sink, report);
-    }
-    return false;
+  /// What only a plan that is registered elsewhere has to say.
+  void refuse_interface() {
+    const auto refuse = [this](const auto& written, std::string_view name) {
+      if (!written) return;
+      reporter_.report<kInterfaceWithoutRef>(written.key_span, quote(name))
+          .help(name == "inputs"
+                    ? "values are `default_inputs`, which a launch can change, or `fixed_inputs`, "
+                      "which it cannot"
+                    : "leave it out: they are those of what the plan starts");
+    };
+    refuse(spec_.inputs, "inputs");
+    refuse(spec_.outputs, "outputs");
   }
 
-  void check_name() {
-    if (plan_.name == plan_.workflow->name) return;
-    const auto other = scope_.workflows.find(plan_.name);
-    if (other == scope_.workflows.end()) return;
-    reporter_.report<kPlanOfOtherName>(plan_.name_span, quote(plan_.name))
-        .label(other->second->name_span, "the workflow of that name");
+  void add_inputs_of(const Task& task) {
+    plan_.own_inputs.reserve(task.inputs.size());
+    for (const Variable& input : task.inputs) {
+      WorkflowInput& added = plan_.own_inputs.emplace_back();
+      added.variable = {input.name, input.type, input.description, input.span};
+      const bool has_default = input.default_value != nullptr && *input.default_value;
+      if (has_default) added.default_value = plain_value(**input.default_value);
+    }
   }
 
-  /// Which inputs of the workflow the plan leaves open, and which it fixes.
+  [[nodiscard]] const std::vector<WorkflowInput>& inputs() const {
+    return plan_.task != nullptr ? plan_.own_inputs : plan_.workflow->inputs;
+  }
+
+  [[nodiscard]] const Entity& target() const {
+    if (plan_.task != nullptr) return *plan_.task;
+    return *plan_.workflow;
+  }
+
+  /// Which inputs the plan leaves open, and which it fixes.
   void split_inputs() {
-    for (const WorkflowInput& input : plan_.workflow->inputs) {
+    for (const WorkflowInput& input : inputs()) {
       const Setting<AnyValue>* fixed = entry_of(spec_.fixed_inputs, input);
       const Setting<AnyValue>* given = entry_of(spec_.default_inputs, input);
       if (fixed != nullptr) {
@@ -126,38 +115,59 @@ class PlanReader {
     return std::nullopt;
   }
 
-  void report_unknown(const Setting<Map<AnyValue>>& inputs) {
-    if (!inputs || plan_.workflow->broken) return;
+  /// "the workflow `a.b`"
+  [[nodiscard]] std::string text_of_target() const {
+    return "the " + std::string(noun_of(target().entity_kind)) + " " + quote(target().name);
+  }
+
+  void report_unknown(const Setting<Map<AnyValue>>& written) {
+    if (!written || target().broken) return;
     std::vector<std::string_view> names;
-    names.reserve(plan_.workflow->inputs.size());
-    for (const WorkflowInput& input : plan_.workflow->inputs) names.push_back(input.variable.name);
-    for (const auto& entry : inputs->entries) {
+    names.reserve(inputs().size());
+    for (const WorkflowInput& input : inputs()) names.push_back(input.variable.name);
+    for (const auto& entry : written->entries) {
       if (std::find(names.begin(), names.end(), entry.key) != names.end()) continue;
-      auto report = reporter_.report<kPlanInputUnknown>(
-          entry.value.key_span, quote(plan_.workflow->name), quote(entry.key));
+      auto report = reporter_.report<kPlanInputUnknown>(entry.value.key_span, text_of_target(),
+                                                        quote(entry.key));
       std::vector<std::string_view> free = names;
-      std::erase_if(free, [&](std::string_view name) { return inputs->find(name) != nullptr; });
+      std::erase_if(free, [&](std::string_view name) { return written->find(name) != nullptr; });
       suggest_name(entry.key, entry.value.key_span, free, scope_.sink, report);
     }
   }
 
   void check_schedule() {
-    if (!spec_.schedule) return;
+    if (!spec_.schedule) {
+      if (plan_.task != nullptr && !spec_.schedule.written()) {
+        reporter_.report_absence<kTaskPlanWithoutSchedule>(plan_.name_span, quote(plan_.name))
+            .help("add `schedule`: a cron expression, or `{every: 1h}`");
+      }
+      return;
+    }
     accelc::check_schedule(*spec_.schedule, spec_.schedule, reporter_, scope_.sink);
+    check_offset(*spec_.schedule);
     const auto& kickoff = spec_.schedule->kickoff_input;
     if (kickoff) check_kickoff(kickoff);
     // A default that could not be read is one all the same.
-    if (plan_.workflow->broken) return;
+    if (target().broken) return;
     for (const PlanInput& open : plan_.open) {
       const WorkflowVariable& input = open.input->variable;
       const bool given = open.value || open.span.valid() || can_be_none(*input.type);
       if (given || (kickoff && *kickoff == input.name)) continue;
       reporter_
-          .report<kScheduledInputOpen>(spec_.schedule.key_span, quote(plan_.workflow->name),
+          .report<kScheduledInputOpen>(spec_.schedule.key_span, quote(target().name),
                                        quote(input.name))
           .label(input.span, "it has no default")
           .help("add it under `fixed_inputs` or `default_inputs`");
     }
+  }
+
+  /// Of a plan of a task no target takes it.
+  void check_offset(const ScheduleSpec& schedule) {
+    if (!schedule.offset || !schedule.cron.written() || plan_.workflow == nullptr) return;
+    reporter_
+        .report<kIgnoredByFlyte>(schedule.offset.key_span, "`offset`",
+                                 "its scheduler starts at the times of `cron`")
+        .help("write the times that are meant into `cron`");
   }
 
   void check_kickoff(const Setting<std::string>& kickoff) {
@@ -170,59 +180,12 @@ class PlanReader {
     }
     const auto found = std::find_if(plan_.open.begin(), plan_.open.end(), is_it);
     if (found == plan_.open.end()) {
-      return refuse("the workflow has no input of that name");
+      return refuse("the " + std::string(noun_of(target().entity_kind)) +
+                    " has no input of that name");
     }
     const TypeExpr& type = *found->input->variable.type;
     if (type.kind != TypeKind::kDatetime) {
       refuse("it is " + quote(to_text(type)) + ", not a `datetime`");
-    }
-  }
-
-  void check_notifications() {
-    if (!spec_.notifications) return;
-    for (const auto& item : spec_.notifications->items) {
-      if (item) check_notification(*item, item.span);
-    }
-  }
-
-  void check_notification(const NotificationSpec& one, const Span& span) {
-    const auto refuse = [&](const Span& place, std::string_view why) {
-      reporter_.report<kNotification>(place, why);
-    };
-    std::vector<const Setting<List<std::string>>*> kinds;
-    for (const auto* kind : {&one.email, &one.slack, &one.pager_duty}) {
-      if (kind->written()) kinds.push_back(kind);
-    }
-    if (kinds.empty()) refuse(span, "names nobody: add `email`, `slack` or `pager_duty`");
-    if (kinds.size() > 1) {
-      refuse(kinds[1]->key_span, "goes one way: write a second notification for the other");
-    }
-    for (const auto* kind : kinds) {
-      if (!*kind) continue;
-      if ((*kind)->items.empty()) refuse(kind->key_span, "has no address");
-      for (const auto& address : (*kind)->items) {
-        if (address && address->find('@') == std::string::npos) {
-          refuse(address.span, "needs an e-mail address, and " + quote(*address) + " has no `@`");
-        }
-      }
-    }
-    if (one.phases && one.phases->items.empty()) refuse(one.phases.key_span, "is never sent");
-  }
-
-  void check_labels(const Setting<Map<std::string>>& labels, std::string_view noun) {
-    if (!labels) return;
-    for (const auto& entry : labels->entries) {
-      const std::string_view key = why_no_label_key(entry.key);
-      if (!key.empty()) {
-        reporter_.report<kPlanLabels>(entry.value.key_span, quote(entry.key),
-                                      "the key of " + std::string(noun), key);
-      }
-      if (noun != "a label" || !entry.value) continue;
-      const std::string_view value = why_no_label_value(*entry.value);
-      if (!value.empty()) {
-        reporter_.report<kPlanLabels>(entry.value.span, quote(*entry.value), "the value of a label",
-                                      value);
-      }
     }
   }
 
@@ -231,6 +194,36 @@ class PlanReader {
   const LaunchPlanSpec& spec_;
   EntityReporter reporter_;
 };
+
+/// The interface of a plan that is registered elsewhere.
+void read_registered_plan(WorkflowScope& scope, const Declared<LaunchPlanSpec>::Item& item,
+                          LaunchPlan& plan) {
+  const LaunchPlanSpec& spec = *plan.written;
+  EntityReporter reporter(scope.sink, plan, item.entry->value.span, scope.incomplete);
+  refuse_beside_ref(reporter, struct_info(Tag<LaunchPlanSpec>{}), &spec, nullptr,
+                    spec.ref.key_span);
+  plan.identity = referenced(reporter, spec.ref, *item.document->spec, EntityKind::kLaunchPlan);
+  std::vector<Variable> inputs;
+  read_variables(reporter, scope.schemas, spec.inputs, inputs);
+  for (const Variable& variable : inputs) {
+    WorkflowInput& input = plan.own_inputs.emplace_back();
+    if (variable.default_value != nullptr && *variable.default_value) {
+      input.default_value = read_default(reporter, variable, scope.sink);
+    }
+    input.variable = {variable.name, variable.type, variable.description, variable.span};
+  }
+  for (const WorkflowInput& input : plan.own_inputs) {
+    plan.open.push_back({&input, input.default_value, {}});
+  }
+  std::vector<Variable> outputs;
+  read_variables(reporter, scope.schemas, spec.outputs, outputs);
+  for (const Variable& output : outputs) {
+    if (output.default_value != nullptr) {
+      reporter.report<kOutputDefault>(output.default_value->key_span, quote(output.name));
+    }
+    plan.own_outputs.push_back({output.name, output.type, output.description, output.span});
+  }
+}
 
 void add_default_plan(WorkflowScope& scope, Workflow& workflow) {
   const auto& wanted = workflow.written->default_launch_plan;
@@ -253,6 +246,9 @@ void read_launch_plans(WorkflowScope& scope) {
   for (LaunchPlan& plan : scope.program.launch_plans) {
     const auto* item = scope.declared_plans.find(plan.name);
     PlanReader(scope, plan, item->entry->value.span).read();
+  }
+  for (LaunchPlan& plan : scope.program.registered_plans) {
+    read_registered_plan(scope, *scope.declared_plans.find(plan.name), plan);
   }
   for (Workflow& workflow : scope.program.workflows) {
     const auto named = scope.plans.find(workflow.name);

@@ -1,6 +1,7 @@
 #include "compiler/check/workflow/lower.h"
 
 #include "compiler/check/workflow/condition_reads.h"
+#include "compiler/check/workflow/node_facts.h"
 
 #include <string>
 #include <unordered_set>
@@ -119,15 +120,16 @@ class WorkflowLowerer {
 
   std::string add_plan(const LaunchPlan& plan) {
     std::string id = plan_id(plan);
-    if (!known_.insert(id).second || plan.workflow == nullptr) return id;
+    const bool known = plan.workflow != nullptr || plan.elsewhere;
+    if (!known_.insert(id).second || !known) return id;
     flow::LaunchPlan& added = project_.plans.emplace_back();
     added.id = id;
     for (const PlanInput& open : plan.open) {
       const WorkflowVariable& input = open.input->variable;
       added.inputs.push_back({lower(input.name, input.type), !open.value});
     }
-    for (const WorkflowOutput& output : plan.workflow->outputs) {
-      added.outputs.push_back(lower(output.variable.name, output.variable.type));
+    for (const WorkflowVariable& output : outputs_of(plan)) {
+      added.outputs.push_back(lower(output.name, output.type));
     }
     return id;
   }

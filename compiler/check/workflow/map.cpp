@@ -47,6 +47,11 @@ class MapReader {
       return false;
     }
     const Task& task = *map.task;
+    if (task.elsewhere) {
+      return refuse(task.name,
+                    "it is registered elsewhere, and a map needs a second task with lists "
+                    "for its inputs");
+    }
     if (task.kind != TaskKind::kPython && task.knows(part::kRun)) {
       return refuse(task.name, "it is not a Python task, so its container would see whole lists");
     }

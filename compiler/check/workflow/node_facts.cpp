@@ -12,6 +12,14 @@ const Workflow* called_workflow(const WorkflowNode& node) {
   return node.plan != nullptr ? node.plan->workflow : node.workflow;
 }
 
+std::vector<WorkflowVariable> outputs_of(const LaunchPlan& plan) {
+  if (plan.workflow == nullptr) return plan.own_outputs;
+  std::vector<WorkflowVariable> outputs;
+  outputs.reserve(plan.workflow->outputs.size());
+  for (const WorkflowOutput& output : plan.workflow->outputs) outputs.push_back(output.variable);
+  return outputs;
+}
+
 flow::Dependencies callers_of(const std::vector<Workflow>& workflows) {
   flow::Dependencies dependencies;
   dependencies.waiting.resize(workflows.size());

@@ -16,6 +16,9 @@ const Task* effective_task(const WorkflowNode& node);
 /// The workflow that a node runs, also as an execution of its own; null: it runs none.
 const Workflow* called_workflow(const WorkflowNode& node);
 
+/// What nodes that launch it may read.
+std::vector<WorkflowVariable> outputs_of(const LaunchPlan& plan);
+
 /// For each workflow those that run it, also as executions of their own, and so come behind it.
 flow::Dependencies callers_of(const std::vector<Workflow>& workflows);
 

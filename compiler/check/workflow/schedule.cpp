@@ -1,7 +1,6 @@
 #include "compiler/check/workflow/schedule.h"
 
 #include "compiler/check/workflow/suggest_name.h"
-#include "compiler/check/workflow/workflow_diagnostics.h"
 #include "schema/cron.h"
 #include "schema/text_span.h"
 #include "schema/time_zones.h"
@@ -64,12 +63,6 @@ void check_schedule(const ScheduleSpec& schedule, const Setting<ScheduleSpec>& w
                                    quote(unquoted_text_of(schedule.every.span)))
           .help("one minute is the shortest: `every: 1m`");
     }
-  }
-  if (schedule.offset && schedule.cron.written()) {
-    reporter
-        .report<kIgnoredByFlyte>(schedule.offset.key_span, "`offset`",
-                                 "its scheduler starts at the times of `cron`")
-        .help("write the times that are meant into `cron`");
   }
   if (schedule.timezone) check_zone(*schedule.timezone, schedule.timezone.span, reporter, sink);
   for (const auto* key : {&schedule.timezone, &schedule.offset}) {

@@ -202,9 +202,15 @@ struct PlanInput {
 struct LaunchPlan : Entity {
   /// Null: it belongs to a workflow and nobody wrote it.
   const LaunchPlanSpec* written = nullptr;
+  /// What it starts: one of these. Both null: it is registered elsewhere, or that is not known.
   const Workflow* workflow = nullptr;
-  /// Those of the workflow that are not fixed, in its order. Without a value one must be given at
-  /// launch, unless it is optional.
+  const Task* task = nullptr;
+  /// The interface, where it is not that of a workflow: of the task, or what is declared beside
+  /// `ref`.
+  std::vector<WorkflowInput> own_inputs;
+  std::vector<WorkflowVariable> own_outputs;
+  /// The inputs that are not fixed, in their order. Without a value one must be given at launch,
+  /// unless it is optional.
   std::vector<PlanInput> open;
   std::vector<PlanInput> fixed;
 };

@@ -89,7 +89,7 @@ inline constexpr DiagnosticKind kWorkflowInItself{
 inline constexpr DiagnosticKind kAbstractCallee{
     .code = "AC3611",
     .name = "abstract-callee",
-    .message = "{} is abstract: it is never built, so no node can run it",
+    .message = "{} is abstract: it is never built, so nothing can run it",
     .explanation = "An abstract task or workflow is only a base for others."};
 
 inline constexpr DiagnosticKind kReferenceText{

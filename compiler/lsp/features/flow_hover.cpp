@@ -1,5 +1,6 @@
 #include "compiler/lsp/features/flow_hover.h"
 
+#include "compiler/check/workflow/node_facts.h"
 #include "compiler/check/workflow/node_keys.h"
 #include "compiler/lsp/features/effective_value.h"
 #include "compiler/lsp/features/markdown.h"
@@ -51,11 +52,12 @@ std::vector<WorkflowVariable> outputs_of(const Entity& entity) {
     }
     return outputs;
   }
-  const Workflow* workflow = entity.entity_kind == EntityKind::kWorkflow
-                                 ? static_cast<const Workflow*>(&entity)
-                                 : static_cast<const LaunchPlan&>(entity).workflow;
-  if (workflow == nullptr) return outputs;
-  for (const WorkflowOutput& output : workflow->outputs) outputs.push_back(output.variable);
+  if (entity.entity_kind == EntityKind::kLaunchPlan) {
+    return accelc::outputs_of(static_cast<const LaunchPlan&>(entity));
+  }
+  for (const WorkflowOutput& output : static_cast<const Workflow&>(entity).outputs) {
+    outputs.push_back(output.variable);
+  }
   return outputs;
 }
 
@@ -75,10 +77,23 @@ std::string description_of(const Entity& entity) {
   return text(static_cast<const Workflow&>(entity).description);
 }
 
+/// Under which name it is registered elsewhere.
+std::string registered_line(const Entity& entity) {
+  if (!entity.elsewhere) return {};
+  const Identity& identity = entity.identity;
+  std::string name = identity.name;
+  if (!identity.project.empty() && !identity.domain.empty()) {
+    name = identity.project + "/" + identity.domain + "/" + name;
+  }
+  if (!identity.version.empty()) name += "@" + identity.version;
+  return "- registered elsewhere as " + code_span(name) + "\n";
+}
+
 /// The inputs that a plan gives, and what starts it.
 std::string plan_lines(const LaunchPlan& plan) {
   std::string text;
   if (plan.workflow != nullptr) text += "- starts " + entity_text(*plan.workflow) + "\n";
+  if (plan.task != nullptr) text += "- starts " + entity_text(*plan.task) + "\n";
   for (const PlanInput& fixed : plan.fixed) {
     text += "- fixes " + code_span(fixed.input->variable.name) + "\n";
   }
@@ -235,7 +250,8 @@ std::optional<FlowCard> flow_card(const Snapshot& snapshot, std::uint32_t offset
 std::string entity_card(const Snapshot& snapshot, const WrittenName& name) {
   const Entity* entity = find_entity(snapshot, name);
   if (entity == nullptr) return {};
-  std::string lines = input_lines(*entity) + output_lines(outputs_of(*entity));
+  std::string lines =
+      registered_line(*entity) + input_lines(*entity) + output_lines(outputs_of(*entity));
   if (entity->entity_kind == EntityKind::kLaunchPlan) {
     lines = plan_lines(static_cast<const LaunchPlan&>(*entity)) + lines;
   }

@@ -106,7 +106,7 @@ class MentionCollector {
     } else if (own_key && place.entity_kind == NameSource::kWorkflows) {
       facts.handler = std::move(name);
     } else if (own_key && place.entity_kind == NameSource::kLaunchPlans) {
-      facts.workflow = std::move(name.second);
+      facts.target = std::move(name);
     }
   }
 

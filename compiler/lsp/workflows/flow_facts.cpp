@@ -35,22 +35,22 @@ EntityName FlowFacts::meant(const EntityName& name) const {
 std::vector<EntityName> FlowFacts::interfaces(const EntityName& name) const {
   const EntityName entity = meant(name);
   if (entity.first != NameSource::kLaunchPlans) return {entity};
-  const auto workflow_of = [this](const EntityName& plan) -> std::optional<std::string> {
+  const auto target_of = [this](const EntityName& plan) -> std::optional<EntityName> {
     for (const EntityName& one : chain(plan)) {
       const auto found = facts_.find(one);
-      if (found != facts_.end() && found->second.workflow) return found->second.workflow;
+      if (found != facts_.end() && found->second.target) return found->second.target;
     }
     return std::nullopt;
   };
-  if (const auto own = workflow_of(entity)) return {{NameSource::kWorkflows, *own}};
+  if (const auto own = target_of(entity)) return {*own};
   std::vector<EntityName> of_heirs;
   for (const auto& [heir, facts] : facts_) {
-    if (heir.first != NameSource::kLaunchPlans || !facts.workflow) continue;
+    if (heir.first != NameSource::kLaunchPlans || !facts.target) continue;
     const std::vector<EntityName> bases = chain(heir);
     if (std::find(bases.begin(), bases.end(), entity) == bases.end()) continue;
-    of_heirs.emplace_back(NameSource::kWorkflows, *facts.workflow);
+    of_heirs.push_back(*facts.target);
   }
-  return of_heirs;
+  return of_heirs.empty() ? std::vector{entity} : of_heirs;
 }
 
 std::vector<EntityName> FlowFacts::interfaces_of_node(const std::string& workflow,

@@ -23,8 +23,8 @@ struct EntityFacts {
   std::map<std::string, std::vector<EntityName>> nodes;
   /// Of a workflow: what runs on failure and gets every input under its own name.
   std::optional<EntityName> handler;
-  /// Of a plan.
-  std::optional<std::string> workflow;
+  /// Of a plan: the workflow or task that it starts.
+  std::optional<EntityName> target;
 };
 
 class FlowFacts {
@@ -34,8 +34,8 @@ class FlowFacts {
   /// What a name that stands for an entity means: that of a plan may be a workflow's default plan,
   /// the short form of `on_failure` takes both kinds.
   [[nodiscard]] EntityName meant(const EntityName& name) const;
-  /// Whose inputs and outputs those of an entity are: of a plan its workflow's. Several for a base
-  /// of plans that names none.
+  /// Whose inputs and outputs those of an entity are: of a plan its workflow's or task's, or its
+  /// own where it is registered elsewhere. Several for a base of plans that names none.
   [[nodiscard]] std::vector<EntityName> interfaces(const EntityName& name) const;
   /// The same for what a node runs; the base of a workflow may say it.
   [[nodiscard]] std::vector<EntityName> interfaces_of_node(const std::string& workflow,

@@ -13,11 +13,19 @@ namespace accelc::lsp {
 
 namespace {
 
-template <class T>
-const T* find_named(const std::vector<T>& entities, std::string_view name) {
+template <class Entities>
+const typename Entities::value_type* find_named(const Entities& entities, std::string_view name) {
+  using T = typename Entities::value_type;
   const auto found = std::find_if(entities.begin(), entities.end(),
                                   [name](const T& one) { return one.name == name; });
   return found == entities.end() ? nullptr : &*found;
+}
+
+/// What is declared, also as registered elsewhere.
+template <class Own, class Registered>
+const Entity* find_own(const Own& own, const Registered& registered, std::string_view name) {
+  const Entity* found = find_named(own, name);
+  return found != nullptr ? found : find_named(registered, name);
 }
 
 /// Whether an input or a node of the workflow is written there.
@@ -32,11 +40,11 @@ bool has_part_in(const Workflow& workflow, const Span& span) {
 const Entity* find_in(const Program& program, const WrittenName& name) {
   switch (name.source) {
     case NameSource::kTasks:
-      return find_named(program.tasks, name.text);
+      return find_own(program.tasks, program.registered_tasks, name.text);
     case NameSource::kWorkflows:
       return find_named(program.workflows, name.text);
     case NameSource::kLaunchPlans:
-      return find_named(program.launch_plans, name.text);
+      return find_own(program.launch_plans, program.registered_plans, name.text);
     default:
       return nullptr;
   }

@@ -1,0 +1,11 @@
+// What a launch plan starts.
+#pragma once
+
+#include "compiler/check/workflow/workflow_context.h"
+
+namespace accelc {
+
+/// The workflow or task that it names; false, reported, when that is not known.
+bool find_plan_target(WorkflowScope& scope, LaunchPlan& plan, EntityReporter& reporter);
+
+}  // namespace accelc
