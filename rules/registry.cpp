@@ -88,6 +88,7 @@ extern const Rule kNoTimezoneRule;
 extern const Rule kSummerTimeRule;
 extern const Rule kSameDefaultRule;
 extern const Rule kSharedNameRule;
+extern const Rule kUntimedScheduleRule;
 extern const Rule kUnusedImageRule;
 extern const Rule kUnusedAcceleratorRule;
 extern const Rule kUnusedBaseRule;
@@ -219,6 +220,7 @@ constexpr std::array kRules = {
     &kSummerTimeRule,
     &kSameDefaultRule,
     &kSharedNameRule,
+    &kUntimedScheduleRule,
     &kUnusedImageRule,
     &kUnusedAcceleratorRule,
     &kUnusedBaseRule,

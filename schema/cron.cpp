@@ -259,6 +259,20 @@ bool has_date(std::uint64_t months, std::uint64_t days) {
 
 std::variant<Cron, TextFault> parse_cron(std::string_view text) { return CronParser(text).parse(); }
 
+CronParts cron_parts(std::string_view text) {
+  CronParts parts;
+  if (text.starts_with("TZ=") || text.starts_with("CRON_TZ=")) {
+    const std::size_t begin = text.find('=') + 1;
+    const std::size_t end = std::min(text.find(' '), text.size());
+    parts.timezone = std::string(text.substr(begin, end - begin));
+    text = text.substr(end);
+  }
+  text = trim(text);
+  const CronWord* word = find_word(text);
+  parts.fields = std::string(word != nullptr ? word->fields : text);
+  return parts;
+}
+
 bool never_fires(const Cron& cron) {
   if (!cron.every.empty()) return false;
   if (cron.minute.bits == 0 || cron.hour.bits == 0 || cron.month.bits == 0) return true;

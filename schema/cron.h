@@ -34,6 +34,15 @@ struct Cron {
   std::string every;
 };
 
+/// An expression for who keeps the time zone apart: `@daily` as the five fields that it stands for.
+struct CronParts {
+  std::string fields;    ///< or `@every 1h30m`
+  std::string timezone;  ///< empty: none is said
+};
+
+/// The parts of a text that parse_cron takes.
+CronParts cron_parts(std::string_view text);
+
 /// Names of time zones are taken as they are.
 std::variant<Cron, TextFault> parse_cron(std::string_view text);
 

@@ -157,12 +157,12 @@ constexpr auto profile_fields() {
            .kubernetes = impossible("Kubernetes has no workflows")}),
       field<S, &S::launch_plans>(
           {.name = "launch_plans",
-           .doc = "Launch plans by name: how and when workflows are started.",
+           .doc = "Launch plans by name: how and when workflows or tasks are started.",
            .example = "{nightly: {workflow: pipeline, schedule: \"0 2 * * *\"}}",
            .declares = NameSource::kLaunchPlans,
            .flyte = carried("LaunchPlan"),
-           .flyte2 = impossible("Flyte 2 starts tasks by triggers, and has no workflows"),
-           .kubernetes = impossible("Kubernetes has no workflows to start")}),
+           .flyte2 = other_form("TaskTrigger"),
+           .kubernetes = other_form("CronJob, with `--emit cronjob`")}),
   };
 }
 

@@ -15,50 +15,74 @@ bool is_lost(const FieldInfo& field, TargetColumn column) {
   return support_of(field, column).support == Support::kImpossible;
 }
 
-/// The key of a document under which entities of the kind are declared.
-const FieldInfo& declaring_field(NameSource kind) {
-  const auto& fields = struct_info(Tag<ProfileSpec>{}).fields;
-  const auto found = std::find_if(fields.begin(), fields.end(), [kind](const FieldInfo& field) {
-    return field.declares == kind;
-  });
-  ACCELC_CHECK(found != fields.end());
+template <class Predicate>
+const FieldInfo& field_where(const StructInfo& info, const Predicate& wanted) {
+  const auto found = std::find_if(info.fields.begin(), info.fields.end(), wanted);
+  ACCELC_CHECK(found != info.fields.end());
   return *found;
 }
 
-void report_lost_entity(const Entity& entity, NameSource kind, const TargetName& target,
-                        DiagnosticSink& sink) {
-  const FieldInfo& field = declaring_field(kind);
-  if (!is_lost(field, target.column)) return;
+/// The key of a document under which workflows are declared.
+const FieldInfo& workflows_field() {
+  return field_where(struct_info(Tag<ProfileSpec>{}), [](const FieldInfo& field) {
+    return field.declares == NameSource::kWorkflows;
+  });
+}
+
+/// The key of a launch plan that says which workflow it starts.
+const FieldInfo& workflow_field() {
+  return field_where(struct_info(Tag<LaunchPlanSpec>{}),
+                     [](const FieldInfo& field) { return field.names == NameSource::kWorkflows; });
+}
+
+Report report_entity(const Entity& entity, const TargetName& target, DiagnosticSink& sink) {
   const std::string what =
       "the " + std::string(noun_of(entity.entity_kind)) + ' ' + quote(entity.name);
-  sink.report<kNotExpressible>(entity.name_span, target.name, what)
-      .help(std::string(support_of(field, target.column).form));
+  return sink.report<kNotExpressible>(entity.name_span, target.name, what);
+}
+
+/// `field` says what the target makes of such entities.
+void report_lost_entity(const Entity& entity, const FieldInfo& field, const TargetName& target,
+                        DiagnosticSink& sink) {
+  if (!is_lost(field, target.column)) return;
+  report_entity(entity, target, sink).help(std::string(support_of(field, target.column).form));
 }
 
 class LostFields {
  public:
-  /// `bound`: the defaults of inputs arrive with the nodes that bind them.
-  LostFields(const TargetName& target, DiagnosticSink& sink, bool bound)
-      : target_(target), sink_(sink), bound_(bound) {}
+  /// `bound`: the defaults of inputs arrive with the nodes that bind them. `arriving`: a field of
+  /// the struct itself that arrives after all.
+  LostFields(const TargetName& target, DiagnosticSink& sink, bool bound,
+             std::string_view arriving = {})
+      : target_(target), sink_(sink), bound_(bound), arriving_(arriving) {}
 
-  /// Structs nest only as deep as the tables declare them.
-  void report(const StructInfo& info, const void* object) {
+  void report_all(const StructInfo& info, const void* object) {
     for (const FieldInfo& field : info.fields) {
-      if (field.state(object) != SettingState::kSet) continue;
-      if (names_entities(field.declares) && is_lost(field, target_.column)) continue;
-      const TargetSupport support = support_of(field, target_.column);
-      if (support.support == Support::kImpossible) {
-        report_lost(field, support.form, field.key_span(object));
-      } else if (support.support != Support::kSource) {  // else nothing below it can be lost
-        field.visit_structs(object, visit_);
-      }
+      if (arriving_.empty() || field.name != arriving_) report_field(field, object);
     }
   }
 
  private:
-  /// What becomes a part of tasks is looked at there, merged.
-  static bool ends_in_tasks(const StructInfo& info) {
-    return &info == &struct_info(Tag<TaskSpec>{}) || &info == &struct_info(Tag<ProfileSpec>{});
+  /// Structs nest only as deep as the tables declare them.
+  void report(const StructInfo& info, const void* object) {
+    for (const FieldInfo& field : info.fields) report_field(field, object);
+  }
+
+  void report_field(const FieldInfo& field, const void* object) {
+    if (field.state(object) != SettingState::kSet) return;
+    if (names_entities(field.declares) && is_lost(field, target_.column)) return;
+    const TargetSupport support = support_of(field, target_.column);
+    if (support.support == Support::kImpossible) {
+      report_lost(field, support.form, field.key_span(object));
+    } else if (support.support != Support::kSource) {  // else nothing below it can be lost
+      field.visit_structs(object, visit_);
+    }
+  }
+
+  /// What becomes a part of tasks and launch plans is looked at there, merged.
+  static bool is_merged(const StructInfo& info) {
+    return &info == &struct_info(Tag<TaskSpec>{}) || &info == &struct_info(Tag<ProfileSpec>{}) ||
+           &info == &struct_info(Tag<LaunchPlanSpec>{});
   }
 
   [[nodiscard]] bool is_bound(const StructInfo& info) const {
@@ -73,32 +97,41 @@ class LostFields {
   const TargetName& target_;
   DiagnosticSink& sink_;
   bool bound_;
+  std::string_view arriving_;
   const StructVisitor visit_ = [this](const StructInfo& info, const void* object) {
-    if (!ends_in_tasks(info) && !is_bound(info)) report(info, object);
+    if (!is_merged(info) && !is_bound(info)) report(info, object);
   };
 };
 
 }  // namespace
 
 void report_lost_fields(const Task& task, const TargetName& target, DiagnosticSink& sink,
-                        bool bound) {
-  LostFields(target, sink, bound).report(struct_info(Tag<TaskSpec>{}), task.written_spec);
+                        bool bound, std::string_view arriving) {
+  LostFields(target, sink, bound, arriving)
+      .report_all(struct_info(Tag<TaskSpec>{}), task.written_spec);
 }
 
-void report_lost_entities(const Program& program, const TargetName& target, DiagnosticSink& sink) {
+void report_lost_entities(const Program& program, const TargetName& target, DiagnosticSink& sink,
+                          TaskPlans task_plans) {
   for (const Workflow& workflow : program.workflows) {
-    report_lost_entity(workflow, NameSource::kWorkflows, target, sink);
+    report_lost_entity(workflow, workflows_field(), target, sink);
   }
   for (const LaunchPlan& plan : program.launch_plans) {
     if (plan.written == nullptr) continue;
-    report_lost_entity(plan, NameSource::kLaunchPlans, target, sink);
+    if (plan.task == nullptr) {
+      report_lost_entity(plan, workflow_field(), target, sink);
+    } else if (task_plans == TaskPlans::kWritten) {
+      LostFields(target, sink, false).report_all(struct_info(Tag<LaunchPlanSpec>{}), plan.written);
+    } else {
+      report_entity(plan, target, sink).help("`--emit cronjob` writes it");
+    }
   }
 }
 
 void report_lost_fields_of_documents(const Program& program, const TargetName& target,
                                      DiagnosticSink& sink) {
   for (const auto& document : program.sources.documents) {
-    LostFields(target, sink, false).report(struct_info(Tag<DocumentSpec>{}), document.get());
+    LostFields(target, sink, false).report_all(struct_info(Tag<DocumentSpec>{}), document.get());
   }
 }
 

@@ -54,7 +54,9 @@ void lint_workflows(std::span<const Rule* const> rules, LintContext& context) {
       }
     } else if (const auto* plan_check = std::get_if<LaunchPlanCheck>(&rule->check)) {
       for (const LaunchPlan& plan : context.program.launch_plans) {
-        const bool known = plan.workflow != nullptr && !plan.workflow->broken;
+        const Entity* target = plan.task;
+        if (target == nullptr) target = plan.workflow;
+        const bool known = target != nullptr && !target->broken;
         if (plan.written != nullptr && known && !plan.broken) (*plan_check)(plan, context);
       }
     }

@@ -20,7 +20,8 @@ void check(const Task& task, LintContext& context) {
   const std::string_view policy = *written;
   if (policy != "Always" && policy != "OnFailure") return;
   // Of a Job it is an error, or the pod's own affair.
-  const bool refused = policy == "Always" && (context.builds("job") || context.builds("jobset"));
+  const bool refused = policy == "Always" && (context.builds("job") || context.builds("jobset") ||
+                                              context.builds("cronjob"));
   if (refused || !context.builds_for_flyte()) return;
   context.report<kRestartPolicy>(task, written.span, quote("restartPolicy: " + std::string(policy)))
       .help("`retries` of the task starts it again, and counts")

@@ -10,7 +10,7 @@ constexpr DiagnosticKind kNoTimezone{
     .code = "AC4724",
     .name = "no-timezone",
     .severity = Severity::kNote,
-    .message = "{} is in the time zone of the machine that Flyte runs on",
+    .message = "{} is in the time zone of {}",
     .explanation =
         "Without `timezone` the scheduler takes its own, which is UTC in most clusters."};
 
@@ -18,7 +18,11 @@ void check(const LaunchPlan& plan, LintContext& context) {
   const auto schedule = schedule_of(plan);
   if (!schedule || schedule->hour.any || !schedule->timezone.empty()) return;
   if (plan.written->schedule->timezone.written()) return;
-  context.report<kNoTimezone>(schedule->span, quote(schedule->text))
+  context
+      .report<kNoTimezone>(schedule->span, quote(schedule->text),
+                           plan.task != nullptr
+                               ? "who starts it: UTC in Flyte 2, the machine's own in Kubernetes"
+                               : "the machine that Flyte runs on")
       .help("add `timezone: UTC`, or the zone that is meant");
 }
 

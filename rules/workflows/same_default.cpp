@@ -10,15 +10,17 @@ constexpr DiagnosticKind kSameDefault{
     .code = "AC4726",
     .name = "same-default",
     .severity = Severity::kNote,
-    .message = "{} has this default in the workflow already",
-    .explanation = "The plan takes the default of its workflow where it says nothing."};
+    .message = "{} has this default in the {} already",
+    .explanation = "The plan takes the default of what it starts where it says nothing."};
 
 void check(const LaunchPlan& plan, LintContext& context) {
   for (const PlanInput& open : plan.open) {
     const auto& own = open.input->default_value;
     if (!open.span.valid() || !open.value || !own) continue;
     if (text_of(open.value->span) != text_of(own->span)) continue;
-    context.report<kSameDefault>(open.span, quote(open.input->variable.name))
+    context
+        .report<kSameDefault>(open.span, quote(open.input->variable.name),
+                              plan.task != nullptr ? "task" : "workflow")
         .label(own->span, "the same value");
   }
 }

@@ -154,6 +154,7 @@ void validate(const Program& program, DiagnosticSink& sink) {
     refuse_overrides(workflow, sink);
     check_docs(workflow.docs, sink);
   }
+  report_lost_entities(program, kTarget, sink);
   for (const LaunchPlan& plan : program.launch_plans) refuse_numbers(plan, sink);
 }
 

@@ -2,6 +2,7 @@
 
 #include "compiler/backend/entity_files.h"
 #include "compiler/backend/flyte2/task_spec.h"
+#include "compiler/backend/flyte2/trigger.h"
 #include "compiler/backend/flyte2/validate_flyte2.h"
 #include "compiler/backend/flyte_common/identities.h"
 #include "compiler/protobuf/message_bytes.h"
@@ -15,13 +16,15 @@ namespace {
 
 /// Apart from the files of the Flyte 1 target, which have the same names.
 constexpr std::string_view kFolder = "flyte2";
+/// Tasks with their triggers.
+constexpr std::string_view kDeployFolder = "flyte2/deploy";
 
 class Flyte2Backend final : public Backend {
  public:
   [[nodiscard]] std::string_view name() const override { return kTarget.name; }
 
   [[nodiscard]] std::string_view summary() const override {
-    return "Flyte 2 tasks (flyteidl2.task.TaskSpec), one file each";
+    return "Flyte 2 tasks (flyteidl2.task.TaskSpec), one file each, and those with triggers";
   }
 
   [[nodiscard]] std::vector<std::string_view> formats() const override { return message_formats(); }
@@ -42,9 +45,29 @@ class Flyte2Backend final : public Backend {
     const std::string_view format =
         options.format.empty() ? message_formats().front() : options.format;
     const std::string ending = "." + std::string(format);
-    return entity_files<Task>(
+    std::vector<Artifact> artifacts = entity_files<Task>(
         entities.tasks, {kFolder, ending}, options.threads,
         [&](const Task& task) { return task_spec_bytes(task, options.flyte2_sdk, format); });
+    std::vector<const Task*> started = entities.tasks;
+    std::erase_if(started, [&](const Task* task) { return plans_of(*task, entities).empty(); });
+    std::vector<Artifact> requests = entity_files<Task>(
+        started, {kDeployFolder, ending}, options.threads, [&](const Task& task) {
+          return deploy_request_bytes(task, plans_of(task, entities), options.flyte2_sdk, format);
+        });
+    std::move(requests.begin(), requests.end(), std::back_inserter(artifacts));
+    return artifacts;
+  }
+
+ private:
+  /// A plan may hold on to another spec's copy of the task.
+  static std::vector<const LaunchPlan*> plans_of(const Task& task, const Entities& entities) {
+    std::vector<const LaunchPlan*> plans;
+    std::copy_if(entities.launch_plans.begin(), entities.launch_plans.end(),
+                 std::back_inserter(plans), [&](const LaunchPlan* plan) {
+                   return has_trigger(*plan) && !plan->broken &&
+                          plan->task->name_span == task.name_span;
+                 });
+    return plans;
   }
 };
 

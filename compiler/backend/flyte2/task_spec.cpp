@@ -112,14 +112,18 @@ void fill_documentation(const Task& task, ::flyteidl2::task::TaskSpec& out) {
 
 }  // namespace
 
+void fill_task_spec(const Task& task, Flyte2Sdk sdk, ::flyteidl2::task::TaskSpec& out) {
+  fill_template(task, sdk, *out.mutable_task_template());
+  out.set_short_name(short_name(task));
+  const std::string environment = environment_name(task);
+  if (!environment.empty()) out.mutable_environment()->set_name(environment);
+  fill_default_inputs(task, out);
+  fill_documentation(task, out);
+}
+
 std::string task_spec_bytes(const Task& task, Flyte2Sdk sdk, std::string_view format) {
   ::flyteidl2::task::TaskSpec spec;
-  fill_template(task, sdk, *spec.mutable_task_template());
-  spec.set_short_name(short_name(task));
-  const std::string environment = environment_name(task);
-  if (!environment.empty()) spec.mutable_environment()->set_name(environment);
-  fill_default_inputs(task, spec);
-  fill_documentation(task, spec);
+  fill_task_spec(task, sdk, spec);
   return message_bytes(spec, "flyteidl2.task.TaskSpec", format);
 }
 

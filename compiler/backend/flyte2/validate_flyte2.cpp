@@ -7,6 +7,7 @@
 #include "compiler/backend/flyte2/flyte2.h"
 #include "compiler/backend/flyte2/metadata.h"
 #include "compiler/backend/flyte2/reuse.h"
+#include "compiler/backend/flyte2/trigger.h"
 #include "compiler/backend/flyte_common/accelerator.h"
 #include "compiler/backend/flyte_common/literals.h"
 #include "compiler/backend/flyte_common/plugin_custom.h"
@@ -221,6 +222,9 @@ void validate(const Program& program, DiagnosticSink& sink) {
   report_lost_fields_of_documents(program, kTarget, sink);
   report_lost_entities(program, kTarget, sink);
   for (const Task& task : program.tasks) check_task(task, sink);
+  for (const LaunchPlan& plan : program.launch_plans) {
+    if (plan.task != nullptr && plan.written != nullptr) validate_trigger(plan, sink);
+  }
 }
 
 }  // namespace accelc::flyte2

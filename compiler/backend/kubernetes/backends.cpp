@@ -1,6 +1,7 @@
 #include "compiler/backend/kubernetes/backends.h"
 
 #include "compiler/backend/entity_files.h"
+#include "compiler/backend/kubernetes/cron_job.h"
 #include "compiler/backend/kubernetes/kustomize.h"
 #include "compiler/backend/kubernetes/object_name.h"
 #include "compiler/backend/kubernetes/pod.h"
@@ -43,6 +44,14 @@ constexpr std::array kTargets = {
                .job = true},
               "JobSets: TPU slices of several hosts, elastic training",
               jobset_object},
+    TargetRow{{.name = "cronjob",
+               .object_of = cron_job_name,
+               .whole_pod = true,
+               .retries = true,
+               .job = true,
+               .plans = true},
+              "CronJobs: launch plans that start tasks",
+              nullptr},
     TargetRow{{.name = "podtemplate", .object_of = object_name},
               "PodTemplates that carry to Flyte what its own format cannot say",
               pod_template_object},
@@ -76,12 +85,28 @@ class ManifestBackend final : public Backend {
     const auto text = [json](const Json& value) {
       return json ? value.dump(2) + "\n" : write_yaml(value);
     };
+    const std::string_view ending = json ? ".json" : ".yaml";
+    if (row_.scope.plans) {
+      return entity_files<LaunchPlan>(
+          started_by_cron(entities), {row_.scope.name, ending}, options.threads,
+          [&](const LaunchPlan& plan) { return text(cron_job_object(plan)); });
+    }
     if (row_.make == nullptr) return kustomize_files(built, row_.scope.name, text);
-    return entity_files<Task>(built, {row_.scope.name, json ? ".json" : ".yaml"}, options.threads,
+    return entity_files<Task>(built, {row_.scope.name, ending}, options.threads,
                               [&](const Task& task) { return text(row_.make(task)); });
   }
 
  private:
+  /// A CronJob has no other way to say when.
+  static std::vector<const LaunchPlan*> started_by_cron(const Entities& entities) {
+    std::vector<const LaunchPlan*> plans = entities.launch_plans;
+    std::erase_if(plans, [](const LaunchPlan* plan) {
+      return plan->task == nullptr || plan->written == nullptr || !plan->written->schedule ||
+             !plan->written->schedule->cron;
+    });
+    return plans;
+  }
+
   const TargetRow& row_;
 };
 

@@ -3,6 +3,7 @@
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/kubernetes/check_names.h"
 #include "compiler/backend/kubernetes/container_resources.h"
+#include "compiler/backend/kubernetes/cron_job.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/backend/kubernetes/manifest_diagnostics.h"
 #include "compiler/backend/kubernetes/object_name.h"
@@ -30,6 +31,7 @@
 #include <limits>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace accelc::kubernetes {
 
@@ -45,7 +47,9 @@ class TaskChecker {
 
   void run() {
     if (scope_.whole_pod) {
-      report_lost_fields(task_, {scope_.name, TargetColumn::kKubernetes}, sink_);
+      // Of inputs the check of each plan tells.
+      const std::string_view arriving = scope_.plans ? "inputs" : "";
+      report_lost_fields(task_, {scope_.name, TargetColumn::kKubernetes}, sink_, false, arriving);
       check_retries();
       check_run_policy();
     }
@@ -337,7 +341,14 @@ void report_shared_objects(const Program& program, const TargetScope& scope, Dia
 }  // namespace
 
 void validate(const Program& program, const TargetScope& scope, DiagnosticSink& sink) {
+  std::unordered_set<const Task*> started;
+  for (const LaunchPlan& plan : program.launch_plans) {
+    if (!scope.plans || plan.task == nullptr || plan.written == nullptr) continue;
+    started.insert(plan.task);
+    validate_cron_job(plan, sink);
+  }
   for (const Task& task : program.tasks) {
+    if (scope.plans && !started.contains(&task)) continue;
     if (task.in_doubt()) {
       TaskChecker(known_part_of(task), scope, sink).run();
     } else {
@@ -345,15 +356,17 @@ void validate(const Program& program, const TargetScope& scope, DiagnosticSink& 
     }
   }
   report_shared_objects(program, scope, sink);
-  report_lost_entities(program, {.name = scope.name, .column = TargetColumn::kKubernetes}, sink);
+  report_lost_entities(program, {.name = scope.name, .column = TargetColumn::kKubernetes}, sink,
+                       scope.plans ? TaskPlans::kWritten : TaskPlans::kNotWritten);
 }
 
 void validate_names(EntityList entities, const TargetScope& scope, DiagnosticSink& sink) {
   if (scope.object_of == nullptr) return;
   std::unordered_map<std::string, const Entity*> known;
   known.reserve(entities.size());
+  const EntityKind named = scope.plans ? EntityKind::kLaunchPlan : EntityKind::kTask;
   for (const Entity* entity : entities) {
-    if (entity->entity_kind != EntityKind::kTask) continue;
+    if (entity->entity_kind != named) continue;
     const std::string name = scope.object_of(entity->identity.name);
     const auto [first, added] = known.try_emplace(name, entity);
     if (added || first->second->name_span == entity->name_span) continue;
@@ -361,7 +374,7 @@ void validate_names(EntityList entities, const TargetScope& scope, DiagnosticSin
     const std::string own =
         (other == entity->identity.name ? "another " : "") + quote(entity->identity.name);
     sink.report<kObjectNameTaken>(entity->name_span, quote(other), own, quote(name))
-        .label(first->second->name_span, "the other task")
+        .label(first->second->name_span, "the other " + std::string(noun_of(named)))
         .help(first->second->name_span.file == entity->name_span.file
                   ? "give one of them another name"
                   : "give one of them another name, or build them apart, each below an accelc.toml "

@@ -17,11 +17,12 @@ struct TargetScope {
   bool several_pods = false;  ///< pods on several nodes
   bool retries = false;
   bool job = false;
+  bool plans = false;  ///< objects of launch plans, with what they start
 };
 
 void validate(const Program& program, const TargetScope& scope, DiagnosticSink& sink);
 
-/// Reports tasks that would be objects of the same name; no other entity becomes one.
+/// Reports tasks, or launch plans, that would be objects of the same name.
 void validate_names(EntityList entities, const TargetScope& scope, DiagnosticSink& sink);
 
 }  // namespace accelc::kubernetes

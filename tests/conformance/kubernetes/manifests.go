@@ -68,6 +68,8 @@ func podsOf(object runtime.Object) []*v1.Pod {
 		return []*v1.Pod{podOf(made.Name, &made.Template, nil)}
 	case *batchv1.Job:
 		return podsOfJob(made.Name, &made.Spec)
+	case *batchv1.CronJob:
+		return podsOfJob(made.Name, &made.Spec.JobTemplate.Spec)
 	case *appsv1.Deployment:
 		return []*v1.Pod{podOf(made.Name, &made.Spec.Template, nil)}
 	case *appsv1.StatefulSet:

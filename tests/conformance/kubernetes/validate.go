@@ -42,6 +42,8 @@ func refusals(object runtime.Object) []string {
 		causes = validation.ValidateServiceCreate(&service)
 	case *batchv1.Job:
 		causes = jobRefusals(made)
+	case *batchv1.CronJob:
+		causes = cronJobRefusals(made)
 	case *jobset.JobSet:
 		return jobSetRefusals(made)
 	case *appsv1.Deployment:
@@ -107,6 +109,16 @@ func jobRefusals(made *batchv1.Job) field.ErrorList {
 	podOptions := templateOptions(&internal.Spec.Template)
 	options := batchvalidation.JobValidationOptions{PodValidationOptions: podOptions, RequirePrefixedLabels: true}
 	return batchvalidation.ValidateJob(&internal, options)
+}
+
+func cronJobRefusals(made *batchv1.CronJob) field.ErrorList {
+	made.Namespace = namespace
+	legacyscheme.Scheme.Default(made)
+	var internal batch.CronJob
+	if err := legacyscheme.Scheme.Convert(made, &internal, nil); err != nil {
+		return field.ErrorList{field.InternalError(nil, err)}
+	}
+	return batchvalidation.ValidateCronJobCreate(&internal, templateOptions(&internal.Spec.JobTemplate.Spec.Template))
 }
 
 func deploymentRefusals(made *appsv1.Deployment) field.ErrorList {

@@ -3,6 +3,7 @@
 #include "compiler/commands/run.h"
 #include "compiler/support/file_system.h"
 #include "schema/task_spec.h"
+#include "schema/workflow_spec.h"
 
 #include <catch2/catch.hpp>
 
@@ -217,6 +218,26 @@ TEST_CASE("and every field of an accelerator") {
           other.empty() ? kContainer : kContainer + ", accelerator: {" + other + "}";
       check_field(target, field, column, without,
                   kContainer + ", accelerator: {" + other + entry(field) + "}");
+    }
+  }
+}
+
+TEST_CASE("so does every field of a launch plan that starts a task") {
+  const std::string task =
+      R"(image: "ghcr.io/acme/a:1", command: [run, "{{.inputs.rows}}"], inputs: )"
+      "{rows: {type: integer, default: 1}, when: {type: datetime, default: 2024-02-03T04:05:06Z}}}"
+      "\nlaunch_plans:\n  p: {";
+  const std::string plan = task + "task: a.b, schedule: \"@daily\"";
+  const std::string schedule = task + "task: a.b, schedule: {cron: \"0 4 * * *\"";
+  for (const auto& [target, column] : {std::pair{"flyte2", TargetColumn::kFlyte2},
+                                       std::pair{"cronjob", TargetColumn::kKubernetes}}) {
+    for (const FieldInfo& field : struct_info(Tag<LaunchPlanSpec>{}).fields) {
+      if (field.name == "task" || field.name == "schedule") continue;
+      check_field(target, field, column, plan, plan + ", " + entry(field));
+    }
+    for (const FieldInfo& field : struct_info(Tag<ScheduleSpec>{}).fields) {
+      if (field.name == "cron") continue;
+      check_field(target, field, column, schedule + "}", schedule + ", " + entry(field) + "}");
     }
   }
 }
