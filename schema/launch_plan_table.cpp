@@ -77,6 +77,26 @@ constexpr StructInfo kNotificationInfo{.name = "notification",
 
 using L = LaunchPlanSpec;
 
+/// Without `ref` these are no types: somebody wrote values there, and the check says where they go.
+template <auto Member>
+void decode_interface(Decoder& decoder, const Entry& entry, const FieldInfo& info, void* object) {
+  const NodeRef plan = entry.key.parent();
+  const bool registered = plan && plan.is_mapping() &&
+                          (plan.find("ref") || plan.find("extends") || plan.find("abstract"));
+  if (registered) {
+    field<L, Member>({}).decode(decoder, entry, info, object);
+  } else {
+    info.refuse(entry, object);
+  }
+}
+
+template <auto Member>
+constexpr FieldInfo interface_field(const FieldDoc& doc) {
+  FieldInfo info = field<L, Member>(doc);
+  info.decode = decode_interface<Member>;
+  return info;
+}
+
 constexpr FieldInfo kLaunchPlanFields[] = {
     field<L, &L::workflow>(
         {.name = "workflow",
@@ -104,18 +124,18 @@ constexpr FieldInfo kLaunchPlanFields[] = {
          .flyte = carried("WorkflowNode.launchplan_ref"),
          .flyte2 = kForAccelcOnly,
          .kubernetes = kForAccelcOnly}),
-    field<L, &L::inputs>(
+    interface_field<&L::inputs>(
         {.name = "inputs",
          .doc = "Beside `ref`: the inputs that nodes bind, name to type. Those for which the plan "
                 "has values of its own may be left out.",
          .example = "{n: integer}",
          .role = FlowRole::kInputs,
          .flyte = kForAccelcOnly}),
-    field<L, &L::outputs>({.name = "outputs",
-                           .doc = "Beside `ref`: the outputs that nodes read, name to type.",
-                           .example = "{o0: integer}",
-                           .role = FlowRole::kOutputs,
-                           .flyte = kForAccelcOnly}),
+    interface_field<&L::outputs>({.name = "outputs",
+                                  .doc = "Beside `ref`: the outputs that nodes read, name to type.",
+                                  .example = "{o0: integer}",
+                                  .role = FlowRole::kOutputs,
+                                  .flyte = kForAccelcOnly}),
     field<L, &L::extends>({.name = "extends",
                            .doc = "The launch plan that this one starts from.",
                            .example = "nightly",

@@ -37,7 +37,7 @@ class PlanReader {
   /// What only a plan that is registered elsewhere has to say.
   void refuse_interface() {
     const auto refuse = [this](const auto& written, std::string_view name) {
-      if (!written) return;
+      if (!written.written()) return;
       reporter_.report<kInterfaceWithoutRef>(written.key_span, quote(name))
           .help(name == "inputs"
                     ? "values are `default_inputs`, which a launch can change, or `fixed_inputs`, "
