@@ -203,6 +203,7 @@ void read_registered_plan(WorkflowScope& scope, const Declared<LaunchPlanSpec>::
   refuse_beside_ref(reporter, struct_info(Tag<LaunchPlanSpec>{}), &spec, nullptr,
                     spec.ref.key_span);
   plan.identity = referenced(reporter, spec.ref, *item.document->spec, EntityKind::kLaunchPlan);
+  check_plan_name(scope, plan, reporter);
   std::vector<Variable> inputs;
   read_variables(reporter, scope.schemas, spec.inputs, inputs);
   for (const Variable& variable : inputs) {

@@ -23,7 +23,7 @@ class TargetFinder {
     for (const auto* written : {&spec_.task, &spec_.workflow}) {
       if (!*written) continue;
       const bool found = written == &spec_.task ? find_task(*written) : find_workflow(*written);
-      if (found) check_name();
+      if (found) check_plan_name(scope_, plan_, reporter_);
       return found;
     }
     if (!spec_.task.written() && !spec_.workflow.written()) {
@@ -51,14 +51,6 @@ class TargetFinder {
     return true;
   }
 
-  void check_name() {
-    if (plan_.workflow != nullptr && plan_.name == plan_.workflow->name) return;
-    const auto other = scope_.workflows.find(plan_.name);
-    if (other == scope_.workflows.end()) return;
-    reporter_.report<kPlanOfOtherName>(plan_.name_span, quote(plan_.name))
-        .label(other->second->name_span, "the workflow of that name");
-  }
-
   WorkflowScope& scope_;
   LaunchPlan& plan_;
   const LaunchPlanSpec& spec_;
@@ -66,6 +58,14 @@ class TargetFinder {
 };
 
 }  // namespace
+
+void check_plan_name(const WorkflowScope& scope, const LaunchPlan& plan, EntityReporter& reporter) {
+  if (plan.workflow != nullptr && plan.name == plan.workflow->name) return;
+  const auto other = scope.workflows.find(plan.name);
+  if (other == scope.workflows.end()) return;
+  reporter.report<kPlanOfOtherName>(plan.name_span, quote(plan.name))
+      .label(other->second->name_span, "the workflow of that name");
+}
 
 bool find_plan_target(WorkflowScope& scope, LaunchPlan& plan, EntityReporter& reporter) {
   return TargetFinder(scope, plan, reporter).find();
