@@ -9,6 +9,7 @@
 #include "schema/cron.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -70,15 +71,28 @@ std::optional<double> period_of(const ScheduleSpec& schedule) {
   return *minutes * 60.0;
 }
 
-void check_schedule(const LaunchPlan& plan, const WorkflowFacts& facts, DiagnosticSink& sink) {
+/// All tries of a task, one after the other.
+Time longest_run(const Task& task) {
+  const auto& timeout = task.metadata.timeout;
+  // A timeout of zero is none.
+  if (!timeout || (timeout->seconds == 0 && timeout->nanos == 0)) return {};
+  const std::int64_t tries = (task.metadata.retries ? *task.metadata.retries : 0) + 1;
+  const double each = static_cast<double>(timeout->seconds) + timeout->nanos * 1e-9;
+  return {.seconds = each * static_cast<double>(tries), .known = true};
+}
+
+void check_schedule(const LaunchPlan& plan, const Time& longest, DiagnosticSink& sink) {
   const LaunchPlanSpec& spec = *plan.written;
-  if (!spec.schedule || spec.concurrency || !facts.longest.known) return;
+  if (!spec.schedule || spec.concurrency || !longest.known) return;
   const auto period = period_of(*spec.schedule);
-  if (!period || facts.longest.seconds <= *period) return;
+  if (!period || longest.seconds <= *period) return;
   const Span span = spec.schedule->every ? spec.schedule->every.span : spec.schedule->cron.span;
-  sink.report<kExecutionsOverlap>(span, quote(plan.name), time_text(facts.longest.seconds),
+  sink.report<kExecutionsOverlap>(span, quote(plan.name), time_text(longest.seconds),
                                   time_text(*period))
-      .help("`concurrency: 1` of the plan skips an execution while one runs");
+      .help(plan.task == nullptr
+                ? "`concurrency: 1` of the plan skips an execution while one runs"
+                : "with `concurrency: 1` a CronJob skips one while another runs; Flyte 2 starts "
+                  "each of them");
 }
 
 bool has_schedule(const Program& program) {
@@ -100,8 +114,8 @@ bool has_bounds(const Program& program, const Fleets& fleets) {
 }  // namespace
 
 void check_budgets(const Program& program, const Fleets& fleets, DiagnosticSink& sink) {
-  if (program.workflows.empty()) return;
-  if (!has_bounds(program, fleets) && !has_schedule(program)) return;
+  const bool scheduled = has_schedule(program);
+  if (!scheduled && (program.workflows.empty() || !has_bounds(program, fleets))) return;
   const std::vector<WorkflowFacts> all = facts_of(program);
   for (const WorkflowFacts& facts : all) {
     for (const Bound& bound : bounds_of(facts, fleets)) {
@@ -111,9 +125,13 @@ void check_budgets(const Program& program, const Fleets& fleets, DiagnosticSink&
     }
   }
   for (const LaunchPlan& plan : program.launch_plans) {
-    if (plan.written == nullptr || plan.workflow == nullptr) continue;
-    const auto at = static_cast<std::size_t>(plan.workflow - program.workflows.data());
-    check_schedule(plan, all[at], sink);
+    if (plan.written == nullptr) continue;
+    if (plan.task != nullptr) {
+      check_schedule(plan, longest_run(*plan.task), sink);
+    } else if (plan.workflow != nullptr) {
+      const auto at = static_cast<std::size_t>(plan.workflow - program.workflows.data());
+      check_schedule(plan, all[at].longest, sink);
+    }
   }
 }
 

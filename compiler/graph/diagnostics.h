@@ -31,8 +31,8 @@ inline constexpr DiagnosticKind kExecutionsOverlap{
     .severity = Severity::kWarning,
     .message = "an execution of {} may take {}, but the next one starts after {}",
     .explanation =
-        "The time is that of the timeouts on the longest chain of nodes. Executions that overlap "
-        "use devices twice."};
+        "The time is that of the timeouts on the longest chain of nodes, or of all tries of a task "
+        "that the plan starts. Executions that overlap use devices twice."};
 
 inline constexpr std::array kGraphKinds = {&kPeakAboveQuota, &kPeakAbovePools, &kExecutionsOverlap};
 
