@@ -35,13 +35,14 @@ void override_identities(const AnalysisOptions& options, Program& program) {
 constexpr std::string_view kPodTarget = "pod";
 
 constexpr std::string_view kFlyteTarget = "flyte";
+constexpr std::string_view kFlyte2Target = "flyte2";
 
 /// Who says whether a target takes the tasks: those that are built, or the one that built them.
 std::vector<const Backend*> judges_of(const LinkedSpec& spec, const CheckSettings& settings) {
   std::vector<const Backend*> judges;
   if (spec.is_built()) judges.assign(settings.backends.begin(), settings.backends.end());
   if (!spec.is_packaged()) return judges;
-  judges.push_back(find_backend(kFlyteTarget));
+  judges.push_back(find_backend(spec.is_of_flyte2() ? kFlyte2Target : kFlyteTarget));
   return judges;
 }
 

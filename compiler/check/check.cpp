@@ -118,8 +118,10 @@ void check_foreign(TaskContext& context) {
 /// it.
 void check_packaged(TaskContext& context) {
   const TaskSpec& spec = context.spec();
-  TaskKind& kind = context.task.kind;
-  kind = spec.pod ? TaskKind::kPod : spec.flyte ? TaskKind::kContainer : TaskKind::kPlugin;
+  const bool container = spec.flyte || spec.image || spec.command || spec.args;
+  context.task.kind = spec.pod    ? TaskKind::kPod
+                      : container ? TaskKind::kContainer
+                                  : TaskKind::kPlugin;
   check_platform(context);
   check_image(context);
   check_resources(context);
@@ -182,6 +184,7 @@ class Checker {
     packaged_ = spec.is_packaged();
     // Flyte takes any word for a device, and sites have words of their own.
     if (packaged_) options_.unknown_accelerator_is_warning = true;
+    options_.built_for_flyte2 = spec.is_of_flyte2();
     Sources& sources = program_.sources;
     for (const EffectiveDocument& document : names.documents()) {
       sources.documents.push_back(document.spec);

@@ -107,8 +107,11 @@ void check_somebody_asks(const Task& task, DiagnosticSink& sink) {
   // What else a pod may ask for is the site's to look for (`gpu-resource-name`).
   if (task.pod_section && task.accelerator->kind != AcceleratorKind::kGpu) return;
   if (asks_for_gpu(written_pod(task))) return;
+  // What is built already has no `count`: that nobody asks is all that it says.
+  const bool written = task.accelerator->count_span != task.accelerator->span;
   sink.report<kNobodyAsks>(task.accelerator->count_span)
-      .help("name the `pod_template`, or leave out `count`");
+      .help(written ? "name the `pod_template`, or leave out `count`"
+                    : "ask for the device in its limits, or leave the accelerator out");
 }
 
 }  // namespace

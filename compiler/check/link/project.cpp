@@ -167,6 +167,12 @@ class Linker {
 
 }  // namespace
 
+bool LinkedSpec::is_of_flyte2() const {
+  if (!is_packaged()) return false;
+  const auto& tasks = members[0].document->spec.tasks;
+  return tasks && !tasks->entries.empty() && tasks->entries.front().value->flyte2;
+}
+
 bool LinkedSpec::incomplete() const {
   return include_missing || std::any_of(members.begin(), members.end(), [](const Member& member) {
            return member.unit->tree->incomplete();

@@ -34,6 +34,8 @@ struct LinkedSpec {
   [[nodiscard]] bool is_built() const { return frontend() == kSpecFrontend; }
   /// Whether it is what was built for Flyte, by whomever.
   [[nodiscard]] bool is_packaged() const { return frontend() == kFlyteFrontend; }
+  /// Whether that was Flyte 2: its front end gives such tasks the section of that name.
+  [[nodiscard]] bool is_of_flyte2() const;
   /// Whether its tasks are pods that somebody else wrote, as those of manifests are.
   [[nodiscard]] bool is_foreign() const { return !is_built() && !is_packaged(); }
   /// Whether what is absent may only be unread: an include gave nothing, or a syntax error hides a

@@ -23,6 +23,8 @@ struct TaskEntry;
 struct CheckOptions {
   /// Reports an accelerator outside the catalog as a warning (`[catalog] unknown = "warning"`).
   bool unknown_accelerator_is_warning = false;
+  /// The tasks were built for Flyte 2 alone, which fills in more than Flyte 1.
+  bool built_for_flyte2 = false;
   /// `--platform`: in place of every other; empty: none.
   std::string platform;
   /// `[build] platform`: of specs that name none; absent: none.

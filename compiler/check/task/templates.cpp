@@ -114,13 +114,22 @@ void check_variable(TaskContext& context, const Word& word, const TemplatePiece&
   if (piece.path.empty() && text_of(place) == piece.name) fix_name(report, place, near);
 }
 
+/// What Flyte 2 fills in besides: its SDK writes them into the command line of Python tasks
+/// (flyte 2.6.5, and compiler/backend/flyte2/command_line.cpp).
+constexpr std::array<std::string_view, 3> kOfFlyte2 = {"runName", "actionName", "runStartTime"};
+
+bool is_of_flyte2(const TaskContext& context, const TemplatePiece& piece) {
+  const auto* found = std::find(kOfFlyte2.begin(), kOfFlyte2.end(), piece.name);
+  return context.options.built_for_flyte2 && found != kOfFlyte2.end();
+}
+
 void check_piece(TaskContext& context, const Word& word, const TemplatePiece& piece) {
   const Span place = place_in(word, piece.whole);
   if (piece.fault != TemplateFault::kNone) {
     check_malformed(context, piece, place);
   } else if (piece.is_of_inputs() && !piece.path.empty()) {
     check_input(context, word, piece.path[0]);
-  } else if (!check_misnamed(context, piece, place) &&
+  } else if (!is_of_flyte2(context, piece) && !check_misnamed(context, piece, place) &&
              find_template_variable(piece.name) == nullptr) {
     check_variable(context, word, piece);
   }

@@ -236,6 +236,14 @@ void GraphPackage::add_workflow(const MessageView& workflow_template) {
 
 void GraphPackage::add_plan(const MessageView& plan) { plans_.push_back(plan); }
 
+std::vector<MessageView> GraphPackage::nodes() const {
+  std::vector<MessageView> all;
+  for (const GraphWorkflow& workflow : workflows_) {
+    all.insert(all.end(), workflow.nodes.begin(), workflow.nodes.end());
+  }
+  return all;
+}
+
 const flow::Interface* GraphPackage::interface_of_workflow(const std::string& id) const {
   const auto found = places_.find(id);
   if (found == places_.end()) return nullptr;

@@ -22,6 +22,9 @@ class GraphPackage {
   /// A LaunchPlan with its id, spec and closure.
   void add_plan(const MessageView& plan);
 
+  /// The nodes of all workflows, those inside of others too.
+  [[nodiscard]] std::vector<MessageView> nodes() const;
+
   /// Reports what is wrong with workflows and plans. After all have been added.
   void check(DiagnosticSink& sink);
 

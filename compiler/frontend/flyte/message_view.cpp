@@ -72,8 +72,16 @@ std::vector<MessageView> MessageView::messages(std::string_view field) const {
 std::vector<NamedMessage> MessageView::named_messages(std::string_view field) const {
   std::vector<NamedMessage> all;
   const NodeRef map = value(field);
-  if (!map || !map.is_mapping()) return all;
+  if (!map) return all;
   const WireField& row = field_named(field);
+  if (!row.map) {
+    for (const MessageView& entry : messages(field)) {
+      const NodeRef key = entry.value("key");
+      if (key) all.push_back({key, entry.message("value")});
+    }
+    return all;
+  }
+  if (!map.is_mapping()) return all;
   const WireMessage& type = message_of(field_of(message_of(row), 2));
   for_each_entry(map, [&](const Entry& entry) {
     all.push_back({entry.key.resolved(), MessageView(type, entry.value.resolved())});

@@ -34,7 +34,8 @@ class MessageView {
   [[nodiscard]] MessageView message(std::string_view field) const;
   /// Those of a repeated field.
   [[nodiscard]] std::vector<MessageView> messages(std::string_view field) const;
-  /// The entries of a map of messages.
+  /// The entries of a map of messages, also of one that is written as a list of them (`key`,
+  /// `value`).
   [[nodiscard]] std::vector<NamedMessage> named_messages(std::string_view field) const;
 
   /// A scalar as it is written; empty when it is not there.

@@ -5,6 +5,7 @@
 #include "compiler/frontend/flyte/check_graphs.h"
 #include "compiler/frontend/flyte/diagnostics.h"
 #include "compiler/frontend/flyte/message_view.h"
+#include "compiler/frontend/flyte/read_graph.h"
 #include "compiler/frontend/flyte/read_json.h"
 #include "compiler/frontend/flyte/read_task.h"
 #include "compiler/frontend/flyte/wire_text.h"
@@ -16,6 +17,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace accelc {
@@ -26,10 +28,14 @@ constexpr std::string_view kMessageEnding = ".pb";
 constexpr std::string_view kTaskSpec = "flyteidl.admin.TaskSpec";
 constexpr std::string_view kWorkflowSpec = "flyteidl.admin.WorkflowSpec";
 constexpr std::string_view kLaunchPlan = "flyteidl.admin.LaunchPlan";
+/// Flyte 2 has no other message. The bytes of its task are those of Flyte 1's, and more.
+constexpr std::string_view kSecondTaskSpec = "flyteidl2.task.TaskSpec";
+constexpr std::string_view kSecondTemplate = "flyteidl2.core.TaskTemplate";
 constexpr std::array<std::string_view, 3> kPackageEndings = {".tgz", ".tar.gz", ".tar"};
 /// In the order of their numbers in the names of files (flytekit 1.16.24 serialize_helpers.py), in
 /// which flytectl tries them too.
-constexpr std::array<std::string_view, 3> kMessages = {kTaskSpec, kWorkflowSpec, kLaunchPlan};
+constexpr std::array<std::string_view, 4> kMessages = {kTaskSpec, kWorkflowSpec, kLaunchPlan,
+                                                       kSecondTaskSpec};
 
 /// The message that the name says: "0_vision.train_1.pb" holds a TaskSpec.
 const WireMessage* message_by_name(std::string_view path) {
@@ -40,21 +46,25 @@ const WireMessage* message_by_name(std::string_view path) {
   return &wire_message(kMessages.at(static_cast<std::size_t>(number - '1')));
 }
 
-/// The message that the bytes are most likely: the one of the name if they can be read as that, as
-/// flytectl does it, else the one that knows the most of their fields.
+/// The message that the bytes are most likely: the one that knows all of their fields, the one of
+/// the name before the others; else the one of the name if they can be read as that, as flytectl
+/// does it, else the one by which most can be read.
 const WireMessage& message_of_bytes(std::string_view path, std::string_view bytes) {
   const WireMessage* named = message_by_name(path);
-  if (named != nullptr && fit_of(*named, bytes).malformed == bytes.size()) return *named;
-  const WireMessage* best = nullptr;
-  WireFit best_fit;
+  const WireMessage* best = named;
+  WireFit best_fit = named == nullptr ? WireFit() : fit_of(*named, bytes);
+  const bool taken = named != nullptr && best_fit.malformed == bytes.size();
   for (const std::string_view name : kMessages) {
     const WireMessage& message = wire_message(name);
+    if (taken && best_fit.unknown == 0) break;
     const WireFit fit = fit_of(message, bytes);
+    const bool perfect = fit.malformed == bytes.size() && fit.unknown == 0;
     const bool further = fit.malformed > best_fit.malformed;
     const bool as_far = fit.malformed == best_fit.malformed && fit.unknown < best_fit.unknown;
-    if (best != nullptr && !further && !as_far) continue;
+    if (best != nullptr && !perfect && (taken || (!further && !as_far))) continue;
     best = &message;
     best_fit = fit;
+    if (perfect) break;
   }
   // What no message fits is a damaged one of the kind that the name says.
   const bool whole = best_fit.malformed == bytes.size();
@@ -70,6 +80,7 @@ class EntityReader {
   void add(const MessageView& message) {
     const std::string_view name = message.type().name;
     if (name == kTaskSpec) return add_task(message.message("template"));
+    if (name == kSecondTaskSpec) return add_task(message.message("task_template"));
     if (name == kLaunchPlan) return package_.add_plan(message);
     if (name == kWorkflowSpec) {
       package_.add_workflow(message.message("template"));
@@ -79,7 +90,10 @@ class EntityReader {
     add_answer(message, name);
   }
 
-  void finish() { package_.check(sink_); }
+  void finish() {
+    package_.check(sink_);
+    for (const MessageView& node : package_.nodes()) add_changed_task(node.message("task_node"));
+  }
 
  private:
   /// What flyteadmin has taken already: of workflows and plans nothing is left to say.
@@ -115,13 +129,28 @@ class EntityReader {
   void add_task(const MessageView& task_template) {
     if (!task_template) return;
     package_.add_task(task_template);
+    tasks_.emplace(id_of(task_template.message("id")), task_template);
     UnitDocument& document = unit_.documents.emplace_back();
     document.root = task_template.node();
-    read_flyte_task(decoder_, task_template, document.spec);
+    const bool second = task_template.type().name == kSecondTemplate;
+    read_flyte_task(decoder_, task_template, second ? FlyteVersion::kSecond : FlyteVersion::kFirst,
+                    document.spec);
+  }
+
+  /// A task as a node runs it is judged like the others.
+  void add_changed_task(const MessageView& task_node) {
+    const MessageView overrides = task_node.message("overrides");
+    if (!overrides || !overrides.node().first_child()) return;
+    const auto found = tasks_.find(id_of(task_node.message("reference_id")));
+    const MessageView task = found == tasks_.end() ? MessageView() : found->second;
+    UnitDocument& document = unit_.documents.emplace_back();
+    document.root = overrides.node();
+    read_changed_task(decoder_, task, task_node, document.spec);
   }
 
   FileUnit& unit_;
   DiagnosticSink& sink_;
+  std::unordered_map<std::string, MessageView> tasks_;  ///< by their ids
   Decoder decoder_;
   GraphPackage package_;
 };
@@ -129,11 +158,15 @@ class EntityReader {
 /// Why bytes are not read as a message; empty: they are.
 std::string why_not_read(std::string_view bytes) { return bytes.empty() ? "it is empty" : ""; }
 
-/// Reports bytes that can be read, but say nothing that one of the messages would.
-bool says_something(const MessageView& message, std::string_view bytes, DiagnosticSink& sink) {
-  if (message.has(message.type().name == kLaunchPlan ? "spec" : "template")) return true;
-  // What is damaged was reported, and may have hidden them.
+/// Whether the message is whole and says what one of its kind says; reported when it does not. What
+/// is damaged was reported: what seems to be missing in it may only be unread.
+bool is_sound(const MessageView& message, std::string_view bytes, DiagnosticSink& sink) {
   if (fit_of(message.type(), bytes).malformed < bytes.size()) return false;
+  const std::string_view name = message.type().name;
+  const std::string_view needed = name == kLaunchPlan       ? "spec"
+                                  : name == kSecondTaskSpec ? "task_template"
+                                                            : "template";
+  if (message.has(needed)) return true;
   const Span whole = message.node().span();
   sink.report<kNoFlyteMessage>({whole.file, whole.begin, whole.begin},
                                "it has none of their fields");
@@ -151,7 +184,7 @@ void read_documents(const SourceFile& file, const std::vector<WireDocument>& doc
   for (const NodeId id : unit.tree->documents()) {
     while (document->type == nullptr) ++document;
     const MessageView message(*document->type, unit.tree->node(id));
-    if (says_something(message, document->bytes, sink)) reader.add(message);
+    if (is_sound(message, document->bytes, sink)) reader.add(message);
     ++document;
   }
   reader.finish();
@@ -196,7 +229,7 @@ void read_json(const SourceFile& file, const ReadRequest& request, DiagnosticSin
       with_whole_numbers(accelc::read(unit.file, request.limits, sink)));
   const std::vector<MessageView> messages = flyte_messages_in(*unit.tree);
   unit.recognised = !messages.empty();
-  if (!unit.recognised) return;
+  if (!unit.recognised || unit.tree->incomplete()) return;
   EntityReader reader(unit, request.limits, sink);
   for (const MessageView& message : messages) {
     if (check_shape(message, sink)) reader.add(message);

@@ -20,7 +20,7 @@ struct Mark {
   std::array<std::string_view, 2> path;  ///< keys in each other, by the names of the .proto files
   std::string_view message;
 };
-constexpr std::array<Mark, 9> kMarks = {
+constexpr std::array<Mark, 10> kMarks = {
     {{{"closure", "compiled_task"}, "flyteidl.admin.Task"},
      {{"closure", "compiled_workflow"}, "flyteidl.admin.Workflow"},
      {{"spec", "workflow_id"}, "flyteidl.admin.LaunchPlan"},
@@ -29,7 +29,8 @@ constexpr std::array<Mark, 9> kMarks = {
      {{"primary", "template"}, "flyteidl.core.CompiledWorkflowClosure"},
      {{"template", "nodes"}, "flyteidl.admin.WorkflowSpec"},
      {{"template", "interface"}, "flyteidl.admin.TaskSpec"},
-     {{"template", "id"}, "flyteidl.admin.TaskSpec"}}};
+     {{"template", "id"}, "flyteidl.admin.TaskSpec"},
+     {{"task_template", "id"}, "flyteidl2.task.TaskSpec"}}};
 /// Of lists the key says what their items are.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kLists = {
     {{"tasks", "flyteidl.admin.TaskList"},
@@ -175,7 +176,7 @@ class ShapeChecker {
 
 bool may_be_flyte_json(std::string_view text) {
   const auto has = [text](std::string_view word) { return text.find(word) != text.npos; };
-  return has("resourceType") || has("resource_type");
+  return has("resourceType") || has("resource_type") || has("taskTemplate") || has("task_template");
 }
 
 Tree with_whole_numbers(const Tree& tree) {

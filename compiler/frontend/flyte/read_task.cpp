@@ -139,7 +139,8 @@ void take_data(Decoder& decoder, const MessageView& data, TaskSpec& task) {
   if (paths.input_path || paths.output_path) mark_set(task.data, Entry{NodeRef(), data.node()});
 }
 
-void take_container(Decoder& decoder, const MessageView& container, TaskSpec& task) {
+void take_container(Decoder& decoder, const MessageView& container, FlyteVersion version,
+                    TaskSpec& task) {
   if (!container) return;
   take(decoder, container, "image", task.image);
   take(decoder, container, "command", task.command);
@@ -150,6 +151,7 @@ void take_container(Decoder& decoder, const MessageView& container, TaskSpec& ta
   take_amounts(decoder, resources, "requests", task.requests);
   take_amounts(decoder, resources, "limits", task.limits);
   const Entry whole{NodeRef(), container.node()};
+  if (version != FlyteVersion::kFirst) return;
   static_cast<std::string&>(*(*task.flyte).target) = kContainerTarget;
   mark_set((*task.flyte).target, whole);
   mark_set(task.flyte, whole);
@@ -212,6 +214,19 @@ void take_plugin(Decoder& decoder, const MessageView& task_template, TaskSpec& t
   const Entry version = task_template.entry("task_type_version");
   set(task.task_type_version, task_template.number("task_type_version").value_or(0),
       version.value ? version : task_template.entry("type"));
+}
+
+/// Whether the devices that an accelerator stands for are asked for beside it.
+bool asks_for_devices(const TaskSpec& task) {
+  if (!task.pod) return asks_for_gpus(task);
+  const Setting<AnyValue>& pod = task.pod->spec;
+  return pod && pod_asks_for_devices(pod->node);
+}
+
+void take_extended(Decoder& decoder, const MessageView& extended, bool counted, TaskSpec& task) {
+  take_accelerator(decoder, extended.message("gpu_accelerator"), counted, task);
+  take_shared_memory(decoder, extended.entry("shared_memory"), extended.message("shared_memory"),
+                     task);
 }
 
 // ---- What it says of itself ---------------------------------------------------------------------
@@ -304,28 +319,56 @@ NodeRef read_identity(Decoder& decoder, const MessageView& task_template, Docume
 
 }  // namespace
 
-void read_flyte_task(Decoder& decoder, const MessageView& task_template, DocumentSpec& document) {
+void read_flyte_task(Decoder& decoder, const MessageView& task_template, FlyteVersion version,
+                     DocumentSpec& document) {
   const NodeRef name = read_identity(decoder, task_template, document);
   document.tasks.state = SettingState::kSet;
   auto& entry = (*document.tasks).entries.emplace_back();
   entry.key = name.is_scalar() ? std::string(name.text()) : std::string();
   mark_set(entry.value, Entry{name, task_template.node()});
   TaskSpec& task = *entry.value;
-  take_container(decoder, task_template.message("container"), task);
+  take_container(decoder, task_template.message("container"), version, task);
   take_pod(decoder, task_template, task);
   take_query(decoder, task_template, task);
   take_plugin(decoder, task_template, task);
-  const MessageView extended = task_template.message("extended_resources");
-  const NodeRef pod = task_template.message("k8s_pod").value("pod_spec");
-  const bool counted = task.pod ? pod_asks_for_devices(pod) : asks_for_gpus(task);
-  take_accelerator(decoder, extended.message("gpu_accelerator"), counted, task);
-  take_shared_memory(decoder, extended.entry("shared_memory"), extended.message("shared_memory"),
-                     task);
+  take_extended(decoder, task_template.message("extended_resources"), asks_for_devices(task), task);
   take_metadata(decoder, task_template.message("metadata"), task);
   take_security(decoder, task_template.message("security_context"), task);
   const MessageView interface = task_template.message("interface");
   take_ports(interface.message("inputs"), task.inputs);
   take_ports(interface.message("outputs"), task.outputs);
+  if (version == FlyteVersion::kSecond) mark_set(task.flyte2, Entry{name, task_template.node()});
+}
+
+void read_changed_task(Decoder& decoder, const MessageView& task_template,
+                       const MessageView& task_node, DocumentSpec& document) {
+  const MessageView overrides = task_node.message("overrides");
+  const NodeRef name = task_node.message("reference_id").value("name");
+  if (task_template) {
+    read_flyte_task(decoder, task_template, FlyteVersion::kFirst, document);
+  } else {
+    document.tasks.state = SettingState::kSet;
+    auto& unknown = (*document.tasks).entries.emplace_back();
+    unknown.key = name ? std::string(name.text()) : "";
+    // It has an image, but nobody here knows which.
+    (*unknown.value).image.state = SettingState::kInvalid;
+  }
+  auto& entry = (*document.tasks).entries.front();
+  mark_set(entry.value, Entry{name ? name : overrides.node(), overrides.node()});
+  TaskSpec& task = *entry.value;
+  TaskSpec changes;
+  const MessageView resources = overrides.message("resources");
+  take_amounts(decoder, resources, "requests", changes.requests);
+  take_amounts(decoder, resources, "limits", changes.limits);
+  if (changes.requests) merge_setting(task.requests, changes.requests);
+  if (changes.limits) merge_setting(task.limits, changes.limits);
+  take(decoder, overrides, "container_image", task.image);
+  const MessageView extended = overrides.message("extended_resources");
+  // What a node says of its devices takes the place of all that the task says of them.
+  if (extended.has("gpu_accelerator")) task.accelerator = {};
+  if (extended.has("shared_memory")) task.shared_memory = {};
+  // Of a task that is not there nobody knows whether it asks for devices.
+  take_extended(decoder, extended, !task_template || asks_for_devices(task), task);
 }
 
 }  // namespace accelc

@@ -511,7 +511,7 @@ class Fitter {
  public:
   // NOLINTNEXTLINE(misc-no-recursion): kDeepest
   bool read(const WireMessage& type, std::string_view bytes, std::size_t base, std::size_t depth) {
-    if (depth >= kDeepest) return true;
+    if (depth > kDeepest && !bytes.empty()) return stop(base);
     WireReader reader(bytes, base);
     for (WireRecord record; reader.next(record);) {
       const WireField* field = field_for(type, record);

@@ -1,4 +1,5 @@
-// Workflows in protobuf's JSON, as flyteidl's messages print themselves, made graphs.
+// Workflows in protobuf's JSON, as flyteidl's messages print themselves, made graphs by the front
+// end that reads what flytectl prints.
 #pragma once
 
 #include "compiler/flow/graph.h"
@@ -20,9 +21,6 @@ const nlohmann::json& member(const nlohmann::json& object, const char* name);
 
 PlainValue plain_value_of(const nlohmann::json& value);
 LiteralType type_of(const nlohmann::json& type);
-
-/// What Flyte takes a scalar for (validators/utils.go literalTypeForScalar).
-LiteralType type_of_scalar(const nlohmann::json& scalar);
 
 /// "TASK:project/domain/name@version"; empty of an identifier that is not there.
 std::string id_of(const nlohmann::json& identifier);
