@@ -1,5 +1,5 @@
 // What is said of files that hold entities of Flyte, and of the messages in them (AC3047 to
-// AC3052).
+// AC3052, AC3058).
 #pragma once
 
 #include "compiler/diag/kind.h"
@@ -61,7 +61,18 @@ inline constexpr DiagnosticKind kNoFlyteMessage{
         "registers them. `flytectl get task`, `get workflow` and `get launchplan` with `-o json` "
         "print the entities that they became."};
 
+inline constexpr DiagnosticKind kFlyteTwice{
+    .code = "AC3058",
+    .name = "flyte-twice",
+    .severity = Severity::kWarning,
+    .message = "{} is there twice: Flyte keeps the first, and refuses this one if it differs",
+    .explanation =
+        "Two messages have one id: the same kind, project, domain, name and version. flytectl "
+        "registers them in the order of the names of their files; to flyteadmin the second one is "
+        "registered already (flyteadmin v1.16.8 task_manager.go)."};
+
 inline constexpr std::array kFlyteFileKinds = {&kFlyteBytes,   &kFlyteField,  &kFlyteValue,
-                                               &kFlyteArchive, &kFlyteMember, &kNoFlyteMessage};
+                                               &kFlyteArchive, &kFlyteMember, &kNoFlyteMessage,
+                                               &kFlyteTwice};
 
 }  // namespace accelc

@@ -9,6 +9,7 @@
 #include "compiler/frontend/flyte/read_json.h"
 #include "compiler/frontend/flyte/read_task.h"
 #include "compiler/frontend/flyte/wire_text.h"
+#include "compiler/support/text.h"
 #include "compiler/syntax/read.h"
 
 #include <algorithm>
@@ -28,14 +29,16 @@ constexpr std::string_view kMessageEnding = ".pb";
 constexpr std::string_view kTaskSpec = "flyteidl.admin.TaskSpec";
 constexpr std::string_view kWorkflowSpec = "flyteidl.admin.WorkflowSpec";
 constexpr std::string_view kLaunchPlan = "flyteidl.admin.LaunchPlan";
-/// Flyte 2 has no other message. The bytes of its task are those of Flyte 1's, and more.
+/// The bytes of a task of Flyte 2 are those of Flyte 1's, and more.
 constexpr std::string_view kSecondTaskSpec = "flyteidl2.task.TaskSpec";
+/// A task with its triggers.
+constexpr std::string_view kSecondDeploy = "flyteidl2.task.DeployTaskRequest";
 constexpr std::string_view kSecondTemplate = "flyteidl2.core.TaskTemplate";
 constexpr std::array<std::string_view, 3> kPackageEndings = {".tgz", ".tar.gz", ".tar"};
 /// In the order of their numbers in the names of files (flytekit 1.16.24 serialize_helpers.py), in
 /// which flytectl tries them too.
-constexpr std::array<std::string_view, 4> kMessages = {kTaskSpec, kWorkflowSpec, kLaunchPlan,
-                                                       kSecondTaskSpec};
+constexpr std::array<std::string_view, 5> kMessages = {kTaskSpec, kWorkflowSpec, kLaunchPlan,
+                                                       kSecondTaskSpec, kSecondDeploy};
 
 /// The message that the name says: "0_vision.train_1.pb" holds a TaskSpec.
 const WireMessage* message_by_name(std::string_view path) {
@@ -79,8 +82,10 @@ class EntityReader {
 
   void add(const MessageView& message) {
     const std::string_view name = message.type().name;
+    note_id(message);
     if (name == kTaskSpec) return add_task(message.message("template"));
     if (name == kSecondTaskSpec) return add_task(message.message("task_template"));
+    if (name == kSecondDeploy) return add_task(message.message("spec").message("task_template"));
     if (name == kLaunchPlan) return package_.add_plan(message);
     if (name == kWorkflowSpec) {
       package_.add_workflow(message.message("template"));
@@ -96,6 +101,21 @@ class EntityReader {
   }
 
  private:
+  /// Reports an entity that another one before it is, too.
+  void note_id(const MessageView& message) {
+    const std::string_view type = message.type().name;
+    MessageView id;
+    if (type == kTaskSpec || type == kWorkflowSpec) id = message.message("template").message("id");
+    if (type == kSecondTaskSpec) id = message.message("task_template").message("id");
+    if (type == kLaunchPlan) id = message.message("id");
+    const NodeRef name = id.value("name");
+    if (!name || !name.is_scalar()) return;
+    const auto [first, added] = names_.emplace(std::string(type) + id_of(id), name);
+    if (added) return;
+    sink_.report<kFlyteTwice>(name.span(), quote(name.text()))
+        .label(first->second.span(), "the first one");
+  }
+
   /// What flyteadmin has taken already: of workflows and plans nothing is left to say.
   void add_answer(const MessageView& message, std::string_view name) {
     if (name == "flyteidl.admin.Task") return add_closure(message.message("closure"));
@@ -151,6 +171,7 @@ class EntityReader {
   FileUnit& unit_;
   DiagnosticSink& sink_;
   std::unordered_map<std::string, MessageView> tasks_;  ///< by their ids
+  std::unordered_map<std::string, NodeRef> names_;      ///< where entities say theirs, by their ids
   Decoder decoder_;
   GraphPackage package_;
 };
@@ -163,10 +184,9 @@ std::string why_not_read(std::string_view bytes) { return bytes.empty() ? "it is
 bool is_sound(const MessageView& message, std::string_view bytes, DiagnosticSink& sink) {
   if (fit_of(message.type(), bytes).malformed < bytes.size()) return false;
   const std::string_view name = message.type().name;
-  const std::string_view needed = name == kLaunchPlan       ? "spec"
-                                  : name == kSecondTaskSpec ? "task_template"
-                                                            : "template";
-  if (message.has(needed)) return true;
+  const bool holds_spec = name == kLaunchPlan || name == kSecondDeploy;
+  const std::string_view task = name == kSecondTaskSpec ? "task_template" : "template";
+  if (message.has(holds_spec ? "spec" : task)) return true;
   const Span whole = message.node().span();
   sink.report<kNoFlyteMessage>({whole.file, whole.begin, whole.begin},
                                "it has none of their fields");

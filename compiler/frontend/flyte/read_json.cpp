@@ -20,7 +20,7 @@ struct Mark {
   std::array<std::string_view, 2> path;  ///< keys in each other, by the names of the .proto files
   std::string_view message;
 };
-constexpr std::array<Mark, 10> kMarks = {
+constexpr std::array<Mark, 11> kMarks = {
     {{{"closure", "compiled_task"}, "flyteidl.admin.Task"},
      {{"closure", "compiled_workflow"}, "flyteidl.admin.Workflow"},
      {{"spec", "workflow_id"}, "flyteidl.admin.LaunchPlan"},
@@ -30,7 +30,8 @@ constexpr std::array<Mark, 10> kMarks = {
      {{"template", "nodes"}, "flyteidl.admin.WorkflowSpec"},
      {{"template", "interface"}, "flyteidl.admin.TaskSpec"},
      {{"template", "id"}, "flyteidl.admin.TaskSpec"},
-     {{"task_template", "id"}, "flyteidl2.task.TaskSpec"}}};
+     {{"task_template", "id"}, "flyteidl2.task.TaskSpec"},
+     {{"spec", "task_template"}, "flyteidl2.task.DeployTaskRequest"}}};
 /// Of lists the key says what their items are.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kLists = {
     {{"tasks", "flyteidl.admin.TaskList"},
