@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <string>
@@ -17,7 +18,7 @@ namespace accelc {
 
 namespace {
 
-/// More conjunctions, or longer ones, are not decided.
+/// Conditions of more comparisons, once each way to hold is written out, are not decided.
 constexpr std::size_t kMost = 256;
 
 using Value = std::variant<long double, std::string>;
@@ -39,8 +40,12 @@ struct Atom {
 
 /// All of them hold.
 using Clause = std::vector<Atom>;
-/// One of them holds. Nothing: there are too many.
-using Clauses = std::optional<std::vector<Clause>>;
+/// One of them holds.
+struct Clauses {
+  std::vector<Clause> list;
+  std::size_t atoms = 0;  ///< of all of them together
+  bool known = true;      ///< else there are too many
+};
 
 Comparison opposite(Comparison comparison) {
   switch (comparison) {
@@ -224,26 +229,53 @@ bool can_hold(const Clause& clause) {
                       [](const auto& entry) { return entry.second.empty(); });
 }
 
-Clauses join_by_or(const Clauses& a, const Clauses& b) {
-  if (!a || !b || a->size() + b->size() > kMost) return std::nullopt;
-  std::vector<Clause> all = *a;
-  all.insert(all.end(), b->begin(), b->end());
-  return all;
+constexpr std::size_t kTooMany = kMost + 1;
+
+/// Nothing is said about so many.
+bool give_up(Clauses& clauses, std::size_t atoms) {
+  if (atoms > kMost) clauses = {.list = {}, .atoms = 0, .known = false};
+  return !clauses.known;
+}
+
+Clauses join_by_or(Clauses a, Clauses b) {
+  if (a.list.size() < b.list.size()) std::swap(a, b);
+  if (give_up(a, b.known ? a.atoms + b.atoms : kTooMany)) return a;
+  std::move(b.list.begin(), b.list.end(), std::back_inserter(a.list));
+  a.atoms += b.atoms;
+  return a;
+}
+
+/// Those that contradict themselves may be among them.
+Clauses join_by_and(Clauses a, Clauses b) {
+  // What stays is the longer one, so that a chain takes no longer than its length.
+  const bool swap =
+      b.list.size() == 1 ? a.list.size() == 1 && a.atoms < b.atoms : a.list.size() == 1;
+  if (swap) std::swap(a, b);
+  const std::size_t atoms = a.atoms * b.list.size() + b.atoms * a.list.size();
+  if (give_up(a, b.known ? atoms : kTooMany)) return a;
+  a.atoms = atoms;
+  if (b.list.size() == 1) {
+    for (Clause& clause : a.list) {
+      clause.insert(clause.end(), b.list.front().begin(), b.list.front().end());
+    }
+    return a;
+  }
+  std::vector<Clause> all;
+  for (const Clause& left : a.list) {
+    for (const Clause& right : b.list) {
+      Clause& both = all.emplace_back(left);
+      both.insert(both.end(), right.begin(), right.end());
+    }
+  }
+  a.list = std::move(all);
+  return a;
 }
 
 /// Without the clauses that contradict themselves.
-Clauses join_by_and(const Clauses& a, const Clauses& b) {
-  if (!a || !b) return std::nullopt;
-  std::vector<Clause> all;
-  for (const Clause& left : *a) {
-    for (const Clause& right : *b) {
-      Clause both = left;
-      both.insert(both.end(), right.begin(), right.end());
-      if (both.size() > kMost || all.size() == kMost) return std::nullopt;
-      if (can_hold(both)) all.push_back(std::move(both));
-    }
-  }
-  return all;
+void prune(Clauses& clauses) {
+  std::erase_if(clauses.list, [](const Clause& clause) { return !can_hold(clause); });
+  clauses.atoms = 0;
+  for (const Clause& clause : clauses.list) clauses.atoms += clause.size();
 }
 
 /// When a condition holds, and when it does not.
@@ -254,8 +286,8 @@ struct Ways {
 
 Ways ways_of_comparison(const ConditionTerm& term) {
   const auto clauses = [](Atom atom) {
-    std::vector<Clause> all{{std::move(atom)}};
-    if (!can_hold(all.front())) all.clear();
+    Clauses all{.list = {{std::move(atom)}}, .atoms = 1};
+    prune(all);
     return all;
   };
   Atom atom = atom_of(term);
@@ -273,15 +305,22 @@ Ways ways_of(const Condition& condition) {
       ways[i] = ways_of_comparison(term);
       continue;
     }
+    Ways& left = ways[term.left_term];
+    Ways& right = ways[term.right_term];
+    // Of a chain of one kind only the whole is looked at: its parts would be at each of them.
+    for (const std::size_t part : {term.left_term, term.right_term}) {
+      const auto kind = condition.terms[part].kind;
+      if (kind == term.kind || kind == ConditionTerm::Kind::kComparison) continue;
+      prune(kind == ConditionTerm::Kind::kAnd ? ways[part].holds : ways[part].fails);
+    }
     const bool all = term.kind == ConditionTerm::Kind::kAnd;
     const auto both = all ? join_by_and : join_by_or;
     const auto either = all ? join_by_or : join_by_and;
-    ways[i] = {both(ways[term.left_term].holds, ways[term.right_term].holds),
-               either(ways[term.left_term].fails, ways[term.right_term].fails)};
-    // Nobody else reads them.
-    ways[term.left_term] = {};
-    ways[term.right_term] = {};
+    ways[i] = {both(std::move(left.holds), std::move(right.holds)),
+               either(std::move(left.fails), std::move(right.fails))};
   }
+  prune(ways.front().holds);
+  prune(ways.front().fails);
   return std::move(ways.front());
 }
 
@@ -289,18 +328,19 @@ Ways ways_of(const Condition& condition) {
 
 Truth truth_of(const Condition& condition) {
   const Ways ways = ways_of(condition);
-  if (ways.holds && ways.holds->empty()) return Truth::kNever;
-  if (ways.fails && ways.fails->empty()) return Truth::kAlways;
+  if (ways.holds.known && ways.holds.list.empty()) return Truth::kNever;
+  if (ways.fails.known && ways.fails.list.empty()) return Truth::kAlways;
   return Truth::kOpen;
 }
 
 bool can_hold_after(const Condition& condition, std::span<const Condition* const> before) {
   Clauses left = ways_of(condition).holds;
   for (const Condition* earlier : before) {
-    if (!left) return true;
-    left = join_by_and(left, ways_of(*earlier).fails);
+    left = join_by_and(std::move(left), ways_of(*earlier).fails);
+    if (!left.known) return true;
+    prune(left);
   }
-  return !left || !left->empty();
+  return !left.list.empty();
 }
 
 }  // namespace accelc
