@@ -1,6 +1,7 @@
 #include "compiler/commands/command_line.h"
 
 #include "compiler/analysis/version.h"
+#include "compiler/commands/peer_words.h"
 #include "compiler/commands/registry.h"
 #include "compiler/support/text.h"
 
@@ -22,7 +23,8 @@ struct Parser {
   /// Declares the command `only`, or all of them when there is no such command: setting up the
   /// options of commands that are not used takes longer than checking a small file.
   explicit Parser(std::string_view only) {
-    app.set_version_flag("--version", "accelc " + std::string(version_text()), "Show the version");
+    app.set_version_flag("-V,--version", "accelc " + std::string(version_text()),
+                         "Show the version");
     app.require_subcommand(0, 1);
     const auto commands = all_commands();
     const bool known = std::any_of(commands.begin(), commands.end(),
@@ -61,6 +63,9 @@ const CLI::App* current_command(const CLI::App* app) {
 
 /// What could be meant by a word that nothing takes: an option, or in its place a command.
 std::string suggestion_for(const std::string& word, const CLI::App& command) {
+  const std::string behind = command.get_parent() == nullptr ? "" : command.get_name();
+  const std::string_view answer = answer_to_peer_word(behind, word.substr(0, word.find('=')));
+  if (!answer.empty()) return "; " + std::string(answer);
   // No option has a dot: it is a file.
   if (word.starts_with('-') && word.substr(0, word.find('=')).find('.') != std::string::npos) {
     return "; for a file of this name write " + quote("./" + word);
@@ -145,7 +150,7 @@ CommandInfo describe(const CLI::App& app) {
 ParsedCommandLine parse_command_line(const std::vector<std::string>& arguments) {
   ParsedCommandLine parsed;
   // The commonest question of scripts and editors, answered without building the parser.
-  if (arguments.size() == 1 && arguments[0] == "--version") {
+  if (arguments.size() == 1 && (arguments[0] == "--version" || arguments[0] == "-V")) {
     parsed.out = "accelc " + std::string(version_text()) + "\n";
     return parsed;
   }
