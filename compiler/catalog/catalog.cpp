@@ -1,7 +1,9 @@
 #include "compiler/catalog/catalog.h"
 
 #include "compiler/catalog/builtin.h"
+#include "compiler/catalog/worded_names.h"
 #include "compiler/support/check.h"
+#include "compiler/support/misspelling.h"
 #include "compiler/support/name_key.h"
 #include "compiler/support/text.h"
 
@@ -294,7 +296,12 @@ std::vector<std::string_view> Catalog::nearest_names(std::string_view typed) con
       spellings.consider(*accelerator, own_key, accelerator->name);
     }
   }
-  return spellings.take(all);
+  std::vector<std::string_view> near = spellings.take(all);
+  if (near.size() == 1 && is_misspelling(typed, near[0])) return near;
+  std::vector<std::string_view> worded;
+  for (const Accelerator* one : find_by_words(all, typed)) worded.push_back(one->name);
+  worded.resize(std::min(worded.size(), kMostSuggestions));
+  return worded.empty() ? near : worded;
 }
 
 Catalog::State& Catalog::own() {

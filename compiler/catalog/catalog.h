@@ -56,8 +56,8 @@ class Catalog {
   /// Empty for all others.
   [[nodiscard]] std::string_view meant_by(std::string_view typed) const;
 
-  /// Names nearest to a misspelt one: canonical names and aliases, each accelerator once, best
-  /// first.
+  /// Names nearest to one that is none: canonical names and aliases, each accelerator once, best
+  /// first. A slip of the fingers comes before the words of a name (worded_names.h).
   [[nodiscard]] std::vector<std::string_view> nearest_names(std::string_view typed) const;
 
   /// Adds a site's own entry, written at `place` in a file that outlives the catalog (or nowhere).
