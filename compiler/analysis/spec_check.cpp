@@ -133,11 +133,11 @@ std::vector<Program> check_profiles(const LinkedSpec& spec, const CheckSettings&
   return programs;
 }
 
-/// What targets refuse of tasks as nodes of workflows change them. What they note besides is about
-/// tasks that they write, which these are not.
-void validate_nodes(const CheckSettings& settings, const Program& nodes, DiagnosticSink& sink) {
+/// What targets refuse of changed tasks. What they note besides is about tasks that they write,
+/// which these are not.
+void validate_changed(const CheckSettings& settings, const Program& changed, DiagnosticSink& sink) {
   DiagnosticSink said;
-  for (const Backend* backend : settings.backends) backend->validate(nodes, said);
+  for (const Backend* backend : settings.backends) backend->validate(changed, said);
   for (const Diagnostic& finding : said.diagnostics()) {
     if (finding.severity != Severity::kNote) sink.add(finding);
   }
@@ -152,7 +152,7 @@ void check_fleets(const LinkedSpec& spec, const CheckSettings& settings, const P
   faults.add(sink.diagnostics());
   for (const LinkedSpec::Member& member : spec.members) faults.add(member.unit->diagnostics);
   check_fleet(plain, *settings.fleets, faults, sink);
-  if (plain.nodes != nullptr) check_fleet(*plain.nodes, *settings.fleets, faults, sink);
+  if (plain.changed != nullptr) check_fleet(*plain.changed, *settings.fleets, faults, sink);
   for (const Program& program : profiles) check_fleet(program, *settings.fleets, faults, sink);
 }
 
@@ -169,7 +169,7 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
     override_identities(options, program);
     judge(spec, settings, false, program, sinks);
     // What was said of a task itself stands at the same place, and is not said again.
-    if (program.nodes != nullptr) judge(spec, settings, true, *program.nodes, sinks);
+    if (program.changed != nullptr) judge(spec, settings, true, *program.changed, sinks);
     checked.suppressions = suppressions_of(spec, sinks.findings);
     std::vector<Program> profiles;
     if (options.profile.empty()) {
@@ -178,7 +178,7 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
       checked.profiles = profiles_of(spec);
     }
     for (const Backend* judge : judges_of(spec, settings)) judge->validate(program, sinks.errors);
-    if (program.nodes != nullptr) validate_nodes(settings, *program.nodes, sinks.errors);
+    if (program.changed != nullptr) validate_changed(settings, *program.changed, sinks.errors);
     // Nobody builds what was not written for accelc.
     if (spec.is_built()) checked.declared = declared_by(program);
     check_fleets(spec, settings, program, profiles, sinks.errors);

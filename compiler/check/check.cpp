@@ -10,6 +10,7 @@
 #include "compiler/check/site/custom_accelerators.h"
 #include "compiler/check/site/domain.h"
 #include "compiler/check/site/site_platforms.h"
+#include "compiler/check/task/plugin_groups.h"
 #include "compiler/check/task/plugin_job.h"
 #include "compiler/check/unread_values.h"
 #include "compiler/check/workflow/break_callers.h"
@@ -266,41 +267,64 @@ class Checker {
     if (incomplete) task.spoil(part::kAll);
   }
 
-  /// The tasks as nodes change them. What is wrong with a task itself is said already, and at the
-  /// same place.
+  /// The tasks as nodes change them, and as the groups of a plugin's job do. What is wrong with a
+  /// task itself is said already, and at the same place.
   void check_changed_tasks() {
-    std::vector<WorkflowNode*> changed;
+    std::vector<WorkflowNode*> nodes;
     for (Workflow& workflow : program_.workflows) {
       for (WorkflowNode& node : workflow.nodes) {
         const bool has_task = node.task != nullptr && node.task->written_spec != nullptr;
-        if (has_task && node.overrides) changed.push_back(&node);
+        if (has_task && node.overrides) nodes.push_back(&node);
       }
     }
-    if (changed.empty()) return;
-    program_.nodes = std::make_shared<Program>();
-    program_.nodes->tasks.reserve(changed.size());
-    for (WorkflowNode* node : changed) check_changed_task(*node);
+    std::vector<std::pair<const Task*, PluginGroup>> groups;
+    for (const Task& task : program_.tasks) {
+      if (task.plugin == nullptr) continue;
+      for (PluginGroup& group : plugin_groups(*task.written_spec)) {
+        groups.emplace_back(&task, std::move(group));
+      }
+    }
+    if (nodes.empty() && groups.empty()) return;
+    program_.changed = std::make_shared<Program>();
+    // Nodes point to theirs.
+    program_.changed->tasks.reserve(nodes.size() + groups.size());
+    for (WorkflowNode* node : nodes) {
+      TaskSpec spec = changed_spec(*node->task->written_spec, *node->overrides);
+      Task* task =
+          check_changed(*node->task, std::move(spec), node->key_span, node->overrides.span());
+      if (task != nullptr) node->effective = std::shared_ptr<const Task>(program_.changed, task);
+    }
+    for (auto& [task, group] : groups) check_group(*task, std::move(group));
   }
 
-  void check_changed_task(WorkflowNode& node) {
-    const TaskEntry* entry = names_.find(node.task->name);
-    if (entry == nullptr) return;
-    const auto spec =
-        std::make_shared<const TaskSpec>(changed_spec(*node.task->written_spec, *node.overrides));
+  void check_group(const Task& task, PluginGroup group) {
+    Task* changed = check_changed(task, std::move(group.spec), group.key_span, group.span);
+    if (changed == nullptr || changed->plugin == nullptr) return;
+    PluginJob job = *changed->plugin;
+    job.pods = group.pods;
+    job.pods_span = group.pods_span;
+    changed->plugin = std::make_shared<const PluginJob>(std::move(job));
+  }
+
+  /// Null when nobody knows where the task came from.
+  Task* check_changed(const Task& original, TaskSpec changed, const Span& name, const Span& own) {
+    const TaskEntry* entry = names_.find(original.name);
+    if (entry == nullptr) return nullptr;
+    const auto spec = std::make_shared<const TaskSpec>(std::move(changed));
     program_.sources.merged.push_back(spec);
     // Whether one that is registered elsewhere can run is not known: nobody judges it.
-    const bool elsewhere = node.task->elsewhere;
-    Task& task = elsewhere ? program_.nodes->registered_tasks.emplace_back()
-                           : program_.nodes->tasks.emplace_back();
+    const bool elsewhere = original.elsewhere;
+    Task& task = elsewhere ? program_.changed->registered_tasks.emplace_back()
+                           : program_.changed->tasks.emplace_back();
     task.elsewhere = elsewhere;
-    task.name = node.task->name;
-    task.name_span = node.key_span;
-    task.own_span = node.overrides.span();
+    task.name = original.name;
+    task.name_span = name;
+    task.own_span = own;
     resolve(*spec, task);
-    task.document = node.task->document;
-    task.identity = node.task->identity;
-    task.doubted = node.task->doubted;
-    task.broken = node.task->broken;
+    task.document = original.document;
+    task.identity = original.identity;
+    task.doubted = original.doubted;
+    task.broken = original.broken;
     TaskContext context{sink_,
                         catalog_,
                         options_,
@@ -317,7 +341,7 @@ class Checker {
     } else {
       check_task(context);
     }
-    node.effective = std::shared_ptr<const Task>(program_.nodes, &task);
+    return &task;
   }
 
   const SpecNames& names_;

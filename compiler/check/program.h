@@ -201,8 +201,9 @@ struct Program {
   /// Those that are registered elsewhere: nodes name them, and nothing is built of them.
   std::deque<Task> registered_tasks;
   std::deque<LaunchPlan> registered_plans;
-  /// The tasks as nodes of workflows change them, to be judged like the others; null: none does.
-  std::shared_ptr<Program> nodes;
+  /// The tasks as nodes of workflows change them, and as the groups of a plugin's job do, to be
+  /// judged like the others; null: nothing does.
+  std::shared_ptr<Program> changed;
   Sources sources;
 
   /// All that it declares, of every kind.

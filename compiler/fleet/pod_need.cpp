@@ -2,6 +2,7 @@
 
 #include "compiler/check/resolve/elastic.h"
 #include "compiler/check/resource_names.h"
+#include "compiler/check/task/plugin_job.h"
 #include "compiler/check/task/pod_target.h"
 #include "compiler/check/task/several_hosts.h"
 #include "compiler/fleet/amounts.h"
@@ -178,6 +179,12 @@ void add_pods(const Task& task, PodNeed& need) {
     need.one_pool = true;
     need.groups = accelerator->slices;
     need.pods_span = accelerator->part_span.valid() ? accelerator->part_span : accelerator->span;
+    return;
+  }
+  if (task.plugin != nullptr) {
+    // A group of none for now may grow.
+    need.pods = std::max<std::int64_t>(task.plugin->pods, 1);
+    need.pods_span = task.plugin->pods_span;
     return;
   }
   if (!task.elastic) return;

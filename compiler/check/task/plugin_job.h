@@ -20,6 +20,10 @@ struct PluginJob {
   /// environment of Ray is still a mapping. What nobody wrote has no place.
   PlainValue message;
   Span key_span;
+  /// How many pods there are of the group that the task stands for, and where that was written
+  /// (plugin_groups.h); 1 for the pod that runs the task itself.
+  std::int64_t pods = 1;
+  Span pods_span = {};
 };
 
 /// The places of the plugin fields that the spec has, in the order of the table.
