@@ -13,7 +13,7 @@ from python_module import imported
 from same_tasks import KINDS, built_specs, difference, flytekit_specs
 from workflow_drawing import WorkflowDrawing, accelc_tasks, python_tasks
 
-SEED, NUMBER = 20261123, 200
+SEED, NUMBER = 20261123, 1000
 MODULE = "drawn_flows"
 WORDS = """
 from functools import partial
