@@ -9,13 +9,16 @@
 #include "compiler/frontend/flyte/read_json.h"
 #include "compiler/frontend/flyte/read_task.h"
 #include "compiler/frontend/flyte/wire_text.h"
+#include "compiler/protobuf/wire_reader.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/read.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -49,6 +52,23 @@ const WireMessage* message_by_name(std::string_view path) {
   return &wire_message(kMessages.at(static_cast<std::size_t>(number - '1')));
 }
 
+/// The message in a field; nothing when there is none.
+std::optional<std::string_view> part_of(std::string_view bytes, std::uint32_t number) {
+  WireReader reader(bytes);
+  for (WireRecord record; reader.next(record);) {
+    if (record.number == number && record.type == WireType::kBytes) return record.bytes;
+  }
+  return std::nullopt;
+}
+
+/// Whether the bytes have the field without which the message says nothing: any bytes can be read
+/// as a message of which no field is known.
+bool is_likely(std::string_view message, std::string_view bytes) {
+  const bool holds_spec = message == kLaunchPlan || message == kSecondDeploy;
+  const auto part = part_of(bytes, holds_spec ? 2 : 1);
+  return part && (!holds_spec || part_of(*part, 1));
+}
+
 /// The message that the bytes are most likely: the one that knows all of their fields, the one of
 /// the name before the others; else the one of the name if they can be read as that, as flytectl
 /// does it, else the one by which most can be read.
@@ -57,18 +77,19 @@ const WireMessage& message_of_bytes(std::string_view path, std::string_view byte
   const WireMessage* best = named;
   WireFit best_fit = named == nullptr ? WireFit() : fit_of(*named, bytes);
   const bool taken = named != nullptr && best_fit.malformed == bytes.size();
+  if (taken && best_fit.unknown == 0) return *named;
   for (const std::string_view name : kMessages) {
+    if (!is_likely(name, bytes)) continue;
     const WireMessage& message = wire_message(name);
-    if (taken && best_fit.unknown == 0) break;
     const WireFit fit = fit_of(message, bytes);
-    const bool perfect = fit.malformed == bytes.size() && fit.unknown == 0;
+    if (fit.malformed == bytes.size() && fit.unknown == 0) return message;
     const bool further = fit.malformed > best_fit.malformed;
     const bool as_far = fit.malformed == best_fit.malformed && fit.unknown < best_fit.unknown;
-    if (best != nullptr && !perfect && (taken || (!further && !as_far))) continue;
+    if (best != nullptr && (taken || (!further && !as_far))) continue;
     best = &message;
     best_fit = fit;
-    if (perfect) break;
   }
+  if (best == nullptr) return wire_message(kTaskSpec);
   // What no message fits is a damaged one of the kind that the name says.
   const bool whole = best_fit.malformed == bytes.size();
   return named != nullptr && !whole ? *named : *best;
