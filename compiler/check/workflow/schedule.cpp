@@ -20,7 +20,8 @@ void check_zone(const std::string& zone, const Span& place, EntityReporter& repo
   suggest_name(unquoted_text_of(place), place, time_zone_names(), sink, report);
 }
 
-void check_cron(const Setting<std::string>& cron, EntityReporter& reporter, DiagnosticSink& sink) {
+void check_cron(const ScheduleSpec& schedule, EntityReporter& reporter, DiagnosticSink& sink) {
+  const Setting<std::string>& cron = schedule.cron;
   const auto parsed = parse_cron(*cron);
   if (const auto* fault = std::get_if<TextFault>(&parsed)) {
     const Span span = fault->begin < fault->end
@@ -39,7 +40,13 @@ void check_cron(const Setting<std::string>& cron, EntityReporter& reporter, Diag
   if (fields.timezone.empty()) return;
   const auto begin = static_cast<std::uint32_t>(cron->find('=') + 1);
   const auto end = begin + static_cast<std::uint32_t>(fields.timezone.size());
-  check_zone(fields.timezone, part_span(cron.span, *cron, begin, end), reporter, sink);
+  const Span place = part_span(cron.span, *cron, begin, end);
+  check_zone(fields.timezone, place, reporter, sink);
+  if (!schedule.timezone.written()) return;
+  reporter
+      .report<kScheduleForm>(schedule.timezone.key_span,
+                             "one time zone: `timezone` or `CRON_TZ=`, not both")
+      .label(place, "it has this already");
 }
 
 }  // namespace
@@ -53,7 +60,7 @@ void check_schedule(const ScheduleSpec& schedule, const Setting<ScheduleSpec>& w
     const Span span = written.key_span.valid() ? written.key_span : written.span;
     reporter.report_absence<kScheduleForm>(span, "neither `cron` nor `every`");
   }
-  if (schedule.cron) check_cron(schedule.cron, reporter, sink);
+  if (schedule.cron) check_cron(schedule, reporter, sink);
   if (schedule.every) {
     const Duration& period = *schedule.every;
     const bool whole = period.seconds > 0 && period.seconds % 60 == 0 && period.nanos == 0;
