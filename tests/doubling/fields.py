@@ -56,6 +56,7 @@ PLACES: dict[str, tuple[tuple[str, ...], dict]] = {
     "flyte_2_options": (("tasks", "t", "flyte2"), {}),
     "backoff": (("tasks", "t", "flyte2", "backoff"), {}),
     "reuse_policy": (("tasks", "t", "flyte2", "reusable"), {}),
+    "reference": (("tasks", "t", "ref"), {"name": "n", "version": "v"}),
     "workflow": (("workflows", "w"), {}),
     "workflow_input": (("workflows", "w", "inputs", "x"), {"type": "integer"}),
     "workflow_output": (("workflows", "w", "outputs", "x"), {"value": 1, "type": "integer"}),
