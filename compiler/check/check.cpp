@@ -206,6 +206,13 @@ class Checker {
   }
 
  private:
+  /// `incomplete`: what the task inherits could not be read whole.
+  TaskContext context_of(Task& task, const TaskEntry& entry, bool incomplete) {
+    return {sink_,    catalog_,      options_,   names_,
+            task,     task.own_span, incomplete, names_.incomplete(),
+            schemas_, &entry};
+  }
+
   void check_entry(const TaskEntry& entry, TaskMerger& merger) {
     if (!entry.entry->value) return;
     if (is_abstract(*entry.entry->value)) {
@@ -220,9 +227,7 @@ class Checker {
     fill_task(entry, *merged, task);
     task.foreign = foreign_;
     task.identity = identity_of(*task.document, task.name);
-    TaskContext context{sink_,    catalog_,      options_,   names_,
-                        task,     task.own_span, incomplete, names_.incomplete(),
-                        schemas_, &entry};
+    TaskContext context = context_of(task, entry, incomplete);
     if (has_unread_) task.doubted |= parts_unread(*task.written_spec);
     if (task.foreign) {
       check_foreign(context);
@@ -259,9 +264,7 @@ class Checker {
     Task& task = program_.registered_tasks.emplace_back();
     fill_task(entry, *spec, task);
     task.elsewhere = true;
-    TaskContext context{sink_,    catalog_,      options_,   names_,
-                        task,     task.own_span, incomplete, names_.incomplete(),
-                        schemas_, &entry};
+    TaskContext context = context_of(task, entry, incomplete);
     check_platform(context);
     check_registered(context, merged);
     if (incomplete) task.spoil(part::kAll);
@@ -325,16 +328,7 @@ class Checker {
     task.identity = original.identity;
     task.doubted = original.doubted;
     task.broken = original.broken;
-    TaskContext context{sink_,
-                        catalog_,
-                        options_,
-                        names_,
-                        task,
-                        task.own_span,
-                        names_.incomplete(),
-                        names_.incomplete(),
-                        schemas_,
-                        entry};
+    TaskContext context = context_of(task, *entry, names_.incomplete());
     if (elsewhere) {
       check_platform(context);
       check_registered_change(context);

@@ -1,16 +1,13 @@
 #include "compiler/check/task/plugin_groups.h"
 
 #include "compiler/check/resource_names.h"
+#include "compiler/check/task/plugin_parts.h"
 
 #include <utility>
 
 namespace accelc {
 
 namespace {
-
-bool is_written(const GroupResources& group) {
-  return group.requests.written() || group.limits.written() || group.resources.written();
-}
 
 /// Devices by any name.
 bool asks_for_device(const GroupResources& group) {

@@ -64,10 +64,6 @@ PlainValue pod_amounts(const TaskContext& context, const std::vector<ResourceAmo
   return out.take();
 }
 
-bool is_written(const GroupResources& group) {
-  return group.requests.written() || group.limits.written() || group.resources.written();
-}
-
 /// flytekit's pod of nothing but resources (core/resources.py pod_spec_from_resources): where one
 /// side is absent, it is as the other.
 PlainValue pod_of_amounts(TaskContext& context, const GroupResources& group,

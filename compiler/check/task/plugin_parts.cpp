@@ -136,6 +136,10 @@ void PluginPart::put_pod(std::string_view field, const Setting<PluginPodSpec>& s
   put(field, pod.take(setting.span), setting.key_span);
 }
 
+bool is_written(const GroupResources& group) {
+  return group.requests.written() || group.limits.written() || group.resources.written();
+}
+
 PlainValue resources_value(TaskContext& context, std::string_view plugin,
                            const GroupResources& group) {
   const ReadAmounts read = read_amounts(context, {group.requests, group.limits, group.resources});

@@ -42,6 +42,9 @@ class PluginPart {
 /// The texts that nobody wrote, and those that were.
 PlainValue text_value(std::string_view text, const Span& span = {});
 
+/// Whether the group asks for resources, in one of the ways to do so.
+bool is_written(const GroupResources& group);
+
 /// flyteidl's Resources of the pods of `group`, in the order of flytekit; reports what it cannot
 /// ask for.
 PlainValue resources_value(TaskContext& context, std::string_view plugin,
