@@ -26,6 +26,7 @@ using graph::PictureFormat;
 struct GraphOptions : AnalysisOptions, ReportOptions {
   const PictureFormat* picture = &graph::picture_formats().front();
   std::string workflow;  ///< empty: all of them
+  bool expand = false;   ///< workflows are drawn inside of the nodes that run them
 };
 
 void declare(Arguments& arguments, GraphOptions& options) {
@@ -40,16 +41,25 @@ void declare(Arguments& arguments, GraphOptions& options) {
   }
   arguments.choice<const PictureFormat*>("--format", options.picture, formats, help);
   arguments.text("--workflow", options.workflow, "NAME", "Draw this workflow alone");
+  arguments.flag("--expand", options.expand,
+                 "Draw workflows inside of the nodes that run them, at any depth");
   declare_report(arguments, options);
 }
 
 /// The workflows of one spec that are drawn.
-void add_subjects(const AnalyzedSpec& spec, const std::vector<const Workflow*>& drawn,
+void add_subjects(const AnalyzedSpec& spec, const std::vector<graph::WorkflowFacts>& all,
+                  const std::vector<const Workflow*>& drawn, const GraphOptions& options,
                   std::vector<graph::Subject>& subjects) {
-  for (graph::WorkflowFacts& facts : graph::facts_of(spec.program)) {
+  for (const graph::WorkflowFacts& facts : all) {
     if (std::find(drawn.begin(), drawn.end(), facts.workflow) == drawn.end()) continue;
-    graph::Subject& subject = subjects.emplace_back(graph::Subject{std::move(facts), {}, {}});
-    subject.limits = graph::limits_of(subject.facts, spec.program.launch_plans);
+    graph::Subject& subject = subjects.emplace_back(graph::Subject{.drawn = {.facts = &facts}});
+    if (options.expand) {
+      graph::Expansion expansion = graph::expand(facts, all);
+      subject.drawn = std::move(expansion.drawn);
+      subject.left_out = std::move(expansion.left_out);
+    }
+    subject.bounds = graph::bounds_of(facts, spec.environment->fleets);
+    subject.limits = graph::limits_of(facts, spec.program.launch_plans);
   }
 }
 
@@ -72,13 +82,11 @@ void report_unknown(const Analysis& analysis, const std::string& name, Diagnosti
 std::string draw(const Analysis& analysis, const std::vector<const Workflow*>& workflows,
                  const GraphOptions& options) {
   std::vector<graph::Subject> subjects;
-  std::vector<const Environment*> environments;
+  std::vector<std::vector<graph::WorkflowFacts>> facts;
+  facts.reserve(analysis.specs.size());
   for (const AnalyzedSpec& spec : analysis.specs) {
-    add_subjects(spec, workflows, subjects);
-    environments.resize(subjects.size(), spec.environment);
-  }
-  for (std::size_t i = 0; i < subjects.size(); ++i) {
-    subjects[i].bounds = graph::bounds_of(subjects[i].facts, environments[i]->fleets);
+    facts.push_back(graph::facts_of(spec.program));
+    add_subjects(spec, facts.back(), workflows, options, subjects);
   }
   const std::string picture = options.picture->draw(subjects);
   return analysis.secrets ? analysis.secrets->hide(picture) : picture;

@@ -18,7 +18,8 @@ void add_cases(const WorkflowFacts& facts, NodeIndex branch, std::vector<Arrow>&
 
 }  // namespace
 
-std::vector<Arrow> arrows_of(const WorkflowFacts& facts) {
+std::vector<Arrow> arrows_of(const Drawn& drawn) {
+  const WorkflowFacts& facts = *drawn.facts;
   const std::vector<NodeIndex>& top = facts.workflow->top;
   std::set<std::pair<NodeIndex, NodeIndex>> critical;
   for (std::size_t i = 1; i < facts.critical_path.size(); ++i) {
@@ -27,7 +28,7 @@ std::vector<Arrow> arrows_of(const WorkflowFacts& facts) {
   std::vector<Arrow> arrows;
   for (flow::TopIndex at = 0; at < top.size(); ++at) {
     for (const flow::TopIndex next : facts.dependencies.waiting[at]) {
-      const bool is_critical = critical.contains({top[at], top[next]});
+      const bool is_critical = drawn.critical && critical.contains({top[at], top[next]});
       arrows.push_back({top[at], top[next], {}, {}, is_critical});
     }
     add_cases(facts, top[at], arrows);

@@ -16,8 +16,8 @@ struct Arrow {
   bool critical = false;           ///< on the critical path
 };
 
-/// Between nodes of the workflow, and from branches to their cases.
-std::vector<Arrow> arrows_of(const WorkflowFacts& facts);
+/// Between nodes of the workflow itself, and from branches to their cases.
+std::vector<Arrow> arrows_of(const Drawn& drawn);
 
 /// The nodes of the workflow, each before those of its cases; the handler of failures last.
 std::vector<NodeIndex> drawn_nodes(const WorkflowFacts& facts);

@@ -21,20 +21,11 @@ std::string case_line(const CaseWords& one, const WorkflowFacts& facts) {
   return text + ": " + join(words.all(), ", ");
 }
 
-/// Also those of branches inside of cases, which are further in.
-// Cases in cases are limited by the reader of specs.
-// NOLINTNEXTLINE(misc-no-recursion)
-void add_cases(const WorkflowFacts& facts, NodeIndex node, const std::string& indent,
-               std::vector<std::string>& lines) {
-  for (const CaseWords& one : cases_of(facts.workflow->nodes[node])) {
-    lines.push_back(indent + case_line(one, facts));
-    if (one.then != kNoWorkflowNode) add_cases(facts, one.then, indent + "  ", lines);
-  }
-}
+using Lines = std::vector<std::string>;
 
-void add_line(std::string line, std::string& out) {
+void add_line(std::string line, Lines& lines) {
   while (line.ends_with(' ')) line.pop_back();
-  out += line + "\n";
+  lines.push_back(std::move(line));
 }
 
 /// Without the columns in which nothing stands.
@@ -52,7 +43,7 @@ std::string table_of(const std::vector<std::vector<std::string>>& rows) {
   return table.text();
 }
 
-std::vector<std::string> node_lines(const WorkflowFacts& facts) {
+Lines node_lines(const WorkflowFacts& facts) {
   std::vector<std::vector<std::string>> rows;
   for (const NodeIndex node : facts.workflow->top) {
     const NodeWords words = words_of(facts, node);
@@ -60,28 +51,58 @@ std::vector<std::string> node_lines(const WorkflowFacts& facts) {
         {words.key, words.what, words.devices, words.runs, words.timeout, words.retries});
   }
   const std::string text = table_of(rows);
-  std::vector<std::string> lines;
+  Lines lines;
   for (const std::string_view line : split(text, '\n')) lines.emplace_back(line);
   return lines;
 }
 
-std::string draw_one(const Subject& subject) {
-  const WorkflowFacts& facts = subject.facts;
+Lines lines_inside(const Drawn& drawn, NodeIndex node);
+
+/// The nodes with the lines beside them, below each what is inside of it.
+// Nodes of one picture are limited by kMostDrawn.
+// NOLINTNEXTLINE(misc-no-recursion)
+Lines lines_of(const Drawn& drawn) {
+  const WorkflowFacts& facts = *drawn.facts;
   const Workflow& workflow = *facts.workflow;
-  std::string out = signature_of(workflow) + "\n\n";
-  const std::vector<std::string> nodes = node_lines(facts);
+  Lines lines;
+  const Lines nodes = node_lines(facts);
   const std::vector<Rails> rails = rails_of(facts.dependencies);
   for (std::size_t i = 0; i < workflow.top.size(); ++i) {
-    if (rails[i].above) add_line("  " + *rails[i].above, out);
-    add_line("  " + rails[i].node + "  " + nodes[i], out);
-    std::vector<std::string> cases;
-    add_cases(facts, workflow.top[i], "    ", cases);
-    for (const std::string& line : cases) add_line("  " + rails[i].beside + line, out);
-    if (rails[i].below) add_line("  " + *rails[i].below, out);
+    if (rails[i].above) add_line(*rails[i].above, lines);
+    add_line(rails[i].node + "  " + nodes[i], lines);
+    for (const std::string& line : lines_inside(drawn, workflow.top[i])) {
+      add_line(rails[i].beside + "    " + line, lines);
+    }
+    if (rails[i].below) add_line(*rails[i].below, lines);
   }
-  if (workflow.on_failure != kNoWorkflowNode) {
-    const NodeWords words = words_of(facts, workflow.on_failure);
-    out += "\n  " + words.key + ": " + join(words.all(), ", ") + "\n";
+  if (workflow.on_failure == kNoWorkflowNode) return lines;
+  const NodeWords words = words_of(facts, workflow.on_failure);
+  add_line("", lines);
+  add_line(words.key + ": " + join(words.all(), ", "), lines);
+  for (const std::string& line : lines_inside(drawn, workflow.on_failure)) {
+    add_line("  " + line, lines);
+  }
+  return lines;
+}
+
+/// The cases of a branch, or the workflow that the node runs.
+// NOLINTNEXTLINE(misc-no-recursion)
+Lines lines_inside(const Drawn& drawn, NodeIndex node) {
+  const auto inside = drawn.inside.find(node);
+  if (inside != drawn.inside.end()) return lines_of(inside->second);
+  Lines lines;
+  for (const CaseWords& one : cases_of(drawn.facts->workflow->nodes[node])) {
+    lines.push_back(case_line(one, *drawn.facts));
+    if (one.then == kNoWorkflowNode) continue;
+    for (const std::string& line : lines_inside(drawn, one.then)) lines.push_back("  " + line);
+  }
+  return lines;
+}
+
+std::string draw_one(const Subject& subject) {
+  std::string out = signature_of(*subject.facts().workflow) + "\n\n";
+  for (const std::string& line : lines_of(subject.drawn)) {
+    out += (line.empty() ? "" : "  " + line) + "\n";
   }
   Columns below("", {});
   for (Fact& fact : facts_below(subject)) below.add({std::move(fact.title), std::move(fact.text)});

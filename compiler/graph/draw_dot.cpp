@@ -1,7 +1,10 @@
 // A graph in the language of Graphviz (graphviz.org/doc/info/lang.html).
 #include "compiler/graph/arrows.h"
 #include "compiler/graph/draw.h"
+#include "compiler/support/text.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -49,64 +52,119 @@ std::string_view shape_of(WorkflowNodeKind kind) {
   }
 }
 
+/// "w0n3": with the id of its workflow, or of the node that runs it.
+std::string id_of(const std::string& workflow, NodeIndex node) {
+  return workflow + "n" + std::to_string(node);
+}
+
+/// What stands for a node at the end of an arrow: Graphviz draws none to a frame, but cuts one that
+/// leads to a node inside of it.
+struct End {
+  std::string node;
+  std::string frame;  ///< empty: the arrow goes on to the node
+};
+
 class DotWriter {
  public:
   std::string write(std::span<const Subject> subjects) {
-    out_ =
-        "digraph workflows {\n  rankdir=LR;\n  node [fontname=\"Courier\"];\n"
-        "  edge [fontname=\"Courier\"];\n";
-    for (std::size_t i = 0; i < subjects.size(); ++i) {
-      prefix_ = "w" + std::to_string(i);
-      add(subjects[i], i);
-    }
+    const bool framed = std::any_of(subjects.begin(), subjects.end(), [](const Subject& subject) {
+      return !subject.drawn.inside.empty();
+    });
+    out_ = "digraph workflows {\n  rankdir=LR;\n" +
+           std::string(framed ? "  compound=true;\n" : "") +
+           "  node [fontname=\"Courier\"];\n  edge [fontname=\"Courier\"];\n";
+    for (std::size_t i = 0; i < subjects.size(); ++i) add(subjects[i], i);
     return std::move(out_) + "}\n";
   }
 
  private:
   void add(const Subject& subject, std::size_t number) {
-    const WorkflowFacts& facts = subject.facts;
-    out_ += "  subgraph cluster_" + std::to_string(number) + " {\n";
-    std::vector<std::string> title{facts.workflow->name};
+    std::vector<std::string> title{subject.facts().workflow->name};
     for (std::string& text : lines_below(subject)) title.push_back(std::move(text));
-    line("fontname=\"Courier\";");
-    line("labeljust=l;");
-    line("label=" + label_of(title, "\\l") + ";");
-    for (const NodeIndex node : drawn_nodes(facts)) add_node(facts, node);
-    std::size_t failures = 0;
-    for (const Arrow& arrow : arrows_of(facts)) add_arrow(arrow, failures);
-    out_ += "  }\n";
+    open(std::to_string(number), title);
+    add_inside(subject.drawn, "w" + std::to_string(number));
+    close();
   }
 
-  void add_node(const WorkflowFacts& facts, NodeIndex node) {
-    const NodeWords words = words_of(facts, node);
+  // Nodes of one picture are limited by kMostDrawn.
+  // NOLINTNEXTLINE(misc-no-recursion)
+  void add_inside(const Drawn& drawn, const std::string& id) {
+    for (const NodeIndex node : drawn_nodes(*drawn.facts)) add_node(drawn, node, id);
+    std::size_t failures = 0;
+    for (const Arrow& arrow : arrows_of(drawn)) add_arrow(drawn, arrow, id, failures);
+  }
+
+  // NOLINTNEXTLINE(misc-no-recursion)
+  void add_node(const Drawn& drawn, NodeIndex node, const std::string& id) {
+    const NodeWords words = words_of(*drawn.facts, node);
     std::vector<std::string> lines{words.key};
     for (std::string& text : words.all()) lines.push_back(std::move(text));
-    const std::string_view shape = shape_of(facts.workflow->nodes[node].kind);
-    const std::string style = node == facts.workflow->on_failure ? ", style=dashed" : "";
-    line(id_of(node) + " [shape=" + std::string(shape) + style +
+    const bool handler = node == drawn.facts->workflow->on_failure;
+    const auto inside = drawn.inside.find(node);
+    if (inside != drawn.inside.end()) {
+      open(id_of(id, node), lines);
+      if (handler) line("style=dashed;");
+      add_inside(inside->second, id_of(id, node));
+      return close();
+    }
+    const std::string_view shape = shape_of(drawn.facts->workflow->nodes[node].kind);
+    line(id_of(id, node) + " [shape=" + std::string(shape) + (handler ? ", style=dashed" : "") +
          ", label=" + label_of(lines, "\\n") + "];");
   }
 
-  void add_arrow(const Arrow& arrow, std::size_t& failures) {
-    std::string to = id_of(arrow.to);
-    if (arrow.to == kNoWorkflowNode) {
-      to = prefix_ + "fail" + std::to_string(failures++);
-      line(to + " [shape=octagon, label=" + label_of({"fails: " + arrow.failure}, "\\n") + "];");
+  void add_arrow(const Drawn& drawn, const Arrow& arrow, const std::string& id,
+                 std::size_t& failures) {
+    const End from = end_of(drawn, arrow.from, id, Side::kOut);
+    End to;
+    if (arrow.to != kNoWorkflowNode) {
+      to = end_of(drawn, arrow.to, id, Side::kIn);
+    } else {
+      to.node = id + "fail" + std::to_string(failures++);
+      line(to.node + " [shape=octagon, label=" + label_of({"fails: " + arrow.failure}, "\\n") +
+           "];");
     }
-    std::string style;
-    if (!arrow.label.empty()) style = " [label=" + label_of({arrow.label}, "\\n") + "]";
-    if (arrow.critical) style = " [penwidth=3]";
-    line(id_of(arrow.from) + " -> " + to + style + ";");
+    std::vector<std::string> style;
+    if (!arrow.label.empty()) style.push_back("label=" + label_of({arrow.label}, "\\n"));
+    if (arrow.critical) style.emplace_back("penwidth=3");
+    if (!from.frame.empty()) style.push_back("ltail=" + from.frame);
+    if (!to.frame.empty()) style.push_back("lhead=" + to.frame);
+    line(from.node + " -> " + to.node + (style.empty() ? "" : " [" + join(style, ", ") + "]") +
+         ";");
   }
 
-  [[nodiscard]] std::string id_of(NodeIndex node) const {
-    return prefix_ + "n" + std::to_string(node);
+  enum class Side : std::uint8_t { kIn, kOut };
+
+  static End end_of(const Drawn& drawn, NodeIndex node, const std::string& workflow, Side side) {
+    End end{.node = id_of(workflow, node), .frame = {}};
+    const Drawn* at = &drawn;
+    for (auto inside = at->inside.find(node); inside != at->inside.end();
+         inside = at->inside.find(node)) {
+      if (end.frame.empty()) end.frame = "cluster_" + end.node;
+      at = &inside->second;
+      const std::vector<NodeIndex>& top = at->facts->workflow->top;
+      node = side == Side::kIn ? top.front() : top.back();
+      end.node = id_of(end.node, node);
+    }
+    return end;
   }
 
-  void line(const std::string& text) { out_ += "    " + text + "\n"; }
+  void open(const std::string& id, const std::vector<std::string>& title) {
+    line("subgraph cluster_" + id + " {");
+    ++depth_;
+    line("fontname=\"Courier\";");
+    line("labeljust=l;");
+    line("label=" + label_of(title, "\\l") + ";");
+  }
 
-  std::string prefix_;
+  void close() {
+    --depth_;
+    line("}");
+  }
+
+  void line(const std::string& text) { out_ += std::string(2 * depth_, ' ') + text + "\n"; }
+
   std::string out_;
+  std::size_t depth_ = 1;  // of what is written next
 };
 
 }  // namespace

@@ -26,7 +26,7 @@ Json number_of(const Count& count) { return count.unlimited ? Json() : Json(coun
 class JsonWriter {
  public:
   Json write(const Subject& subject) {
-    const WorkflowFacts& facts = subject.facts;
+    const WorkflowFacts& facts = subject.facts();
     const Workflow& workflow = *facts.workflow;
     Json json = {{"name", workflow.name}};
     add_place(workflow.name_span, json);
@@ -36,17 +36,7 @@ class JsonWriter {
     for (const WorkflowOutput& output : workflow.outputs) {
       outputs.push_back(variable(output.variable));
     }
-    Json& nodes = json["nodes"] = Json::array();
-    for (flow::TopIndex at = 0; at < workflow.top.size(); ++at) {
-      Json item = node(facts, workflow.top[at]);
-      item["before"] = Json::array();
-      for (const flow::TopIndex next : facts.dependencies.waiting[at]) {
-        item["before"].push_back(workflow.nodes[workflow.top[next]].key);
-      }
-      nodes.push_back(std::move(item));
-    }
-    const bool handled = workflow.on_failure != kNoWorkflowNode;
-    json["on_failure"] = handled ? node(facts, workflow.on_failure) : Json();
+    add_nodes(subject.drawn, json);
     json["critical_path"] = {{"nodes", keys(workflow, facts.critical_path)},
                              {"seconds", facts.longest.seconds},
                              {"at_least", !facts.longest.known}};
@@ -61,6 +51,7 @@ class JsonWriter {
                         {"max_parallelism", limit.nodes},
                         {"count", limit.devices}});
     }
+    if (!subject.left_out.empty()) json["not_inside"] = subject.left_out;
     return json;
   }
 
@@ -81,11 +72,27 @@ class JsonWriter {
     json["location"] = {{"row", at.line}, {"column", at.column}};
   }
 
-  // Cases in cases are limited by the reader of specs.
+  // Nodes of one picture are limited by kMostDrawn.
   // NOLINTNEXTLINE(misc-no-recursion)
-  Json node(const WorkflowFacts& facts, NodeIndex index) {
-    const WorkflowNode& node = facts.workflow->nodes[index];
-    const NodeFacts& known = facts.nodes[index];
+  void add_nodes(const Drawn& drawn, Json& json) {
+    const Workflow& workflow = *drawn.facts->workflow;
+    Json& nodes = json["nodes"] = Json::array();
+    for (flow::TopIndex at = 0; at < workflow.top.size(); ++at) {
+      Json item = node(drawn, workflow.top[at]);
+      item["before"] = Json::array();
+      for (const flow::TopIndex next : drawn.facts->dependencies.waiting[at]) {
+        item["before"].push_back(workflow.nodes[workflow.top[next]].key);
+      }
+      nodes.push_back(std::move(item));
+    }
+    const bool handled = workflow.on_failure != kNoWorkflowNode;
+    json["on_failure"] = handled ? node(drawn, workflow.on_failure) : Json();
+  }
+
+  // NOLINTNEXTLINE(misc-no-recursion)
+  Json node(const Drawn& drawn, NodeIndex index) {
+    const WorkflowNode& node = drawn.facts->workflow->nodes[index];
+    const NodeFacts& known = drawn.facts->nodes[index];
     Json json = {{"key", node.key},
                  {"id", node.id},
                  {"kind", kind_word(node.kind)},
@@ -102,17 +109,19 @@ class JsonWriter {
     json["retries"] = known.retries;
     json["longest_seconds"] = known.time.seconds;
     json["longest_known"] = known.time.known;
-    if (node.kind == WorkflowNodeKind::kBranch) json["cases"] = cases(facts, index);
+    if (node.kind == WorkflowNodeKind::kBranch) json["cases"] = cases(drawn, index);
+    const auto inside = drawn.inside.find(index);
+    if (inside != drawn.inside.end()) add_nodes(inside->second, json["inside"]);
     return json;
   }
 
   // NOLINTNEXTLINE(misc-no-recursion)
-  Json cases(const WorkflowFacts& facts, NodeIndex branch) {
+  Json cases(const Drawn& drawn, NodeIndex branch) {
     Json list = Json::array();
-    for (const CaseWords& one : cases_of(facts.workflow->nodes[branch])) {
+    for (const CaseWords& one : cases_of(drawn.facts->workflow->nodes[branch])) {
       const bool fails = one.then == kNoWorkflowNode;
       list.push_back({{"condition", one.condition},
-                      {"then", fails ? Json() : node(facts, one.then)},
+                      {"then", fails ? Json() : node(drawn, one.then)},
                       {"fail", fails ? Json(one.failure) : Json()}});
     }
     return list;

@@ -74,52 +74,72 @@ class MermaidWriter {
  public:
   std::string write(std::span<const Subject> subjects) {
     out_ = "flowchart TB\n";
-    for (std::size_t i = 0; i < subjects.size(); ++i) {
-      prefix_ = "w" + std::to_string(i);
-      add(subjects[i]);
-    }
+    for (std::size_t i = 0; i < subjects.size(); ++i) add(subjects[i], "w" + std::to_string(i));
     if (!subjects.empty()) out_ += "  classDef facts fill:none,stroke:none,text-align:left\n";
     return std::move(out_);
   }
 
  private:
-  void add(const Subject& subject) {
-    const WorkflowFacts& facts = subject.facts;
-    out_ += "  subgraph " + prefix_ + "[" + label_of({facts.workflow->name}) + "]\n";
-    line("direction TB");
-    for (const NodeIndex node : drawn_nodes(facts)) add_node(facts, node);
-    std::size_t failures = 0;
-    for (const Arrow& arrow : arrows_of(facts)) add_arrow(arrow, failures);
-    line(prefix_ + "facts[" + label_of(lines_below(subject)) + "]:::facts");
-    out_ += "  end\n";
+  void add(const Subject& subject, const std::string& id) {
+    open(id, {subject.facts().workflow->name});
+    add_inside(subject.drawn, id);
+    line(id + "facts[" + label_of(lines_below(subject)) + "]:::facts");
+    close();
   }
 
-  void add_node(const WorkflowFacts& facts, NodeIndex node) {
-    const NodeWords words = words_of(facts, node);
+  /// `id`: of the workflow, with which the ids of its nodes start.
+  // Nodes of one picture are limited by kMostDrawn.
+  // NOLINTNEXTLINE(misc-no-recursion)
+  void add_inside(const Drawn& drawn, const std::string& id) {
+    for (const NodeIndex node : drawn_nodes(*drawn.facts)) add_node(drawn, node, id);
+    std::size_t failures = 0;
+    for (const Arrow& arrow : arrows_of(drawn)) add_arrow(arrow, id, failures);
+  }
+
+  // NOLINTNEXTLINE(misc-no-recursion)
+  void add_node(const Drawn& drawn, NodeIndex node, const std::string& id) {
+    const NodeWords words = words_of(*drawn.facts, node);
     std::vector<std::string> lines{words.key};
     for (std::string& text : words.all()) lines.push_back(std::move(text));
-    const auto [open, close] = shape_of(facts.workflow->nodes[node].kind);
-    line(id_of(node) + std::string(open) + label_of(lines) + std::string(close));
+    const auto inside = drawn.inside.find(node);
+    if (inside != drawn.inside.end()) {
+      open(id_of(id, node), lines);
+      add_inside(inside->second, id_of(id, node));
+      return close();
+    }
+    const auto [left, right] = shape_of(drawn.facts->workflow->nodes[node].kind);
+    line(id_of(id, node) + std::string(left) + label_of(lines) + std::string(right));
   }
 
-  void add_arrow(const Arrow& arrow, std::size_t& failures) {
-    std::string to = id_of(arrow.to);
+  void add_arrow(const Arrow& arrow, const std::string& id, std::size_t& failures) {
+    std::string to = id_of(id, arrow.to);
     if (arrow.to == kNoWorkflowNode) {
-      to = prefix_ + "fail" + std::to_string(failures++);
+      to = id + "fail" + std::to_string(failures++);
       line(to + "{{" + label_of({"fails: " + arrow.failure}) + "}}");
     }
     const std::string label = arrow.label.empty() ? "" : "|" + label_of({arrow.label}) + "|";
-    line(id_of(arrow.from) + (arrow.critical ? " ==>" : " -->") + label + " " + to);
+    line(id_of(id, arrow.from) + (arrow.critical ? " ==>" : " -->") + label + " " + to);
   }
 
-  [[nodiscard]] std::string id_of(NodeIndex node) const {
-    return prefix_ + "n" + std::to_string(node);
+  static std::string id_of(const std::string& workflow, NodeIndex node) {
+    return workflow + "n" + std::to_string(node);
   }
 
-  void line(const std::string& text) { out_ += "    " + text + "\n"; }
+  void open(const std::string& id, const std::vector<std::string>& title) {
+    line("subgraph " + id + "[" + label_of(title) + "]");
+    ++depth_;
+    line("direction TB");
+  }
 
-  std::string prefix_;
+  void close() {
+    --depth_;
+    line("end");
+  }
+
+  void line(const std::string& text) { out_ += std::string(2 * depth_, ' ') + text + "\n"; }
+
   std::string out_;
+  std::size_t depth_ = 1;  // of what is written next
 };
 
 }  // namespace

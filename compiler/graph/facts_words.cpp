@@ -101,14 +101,19 @@ Fact bound_fact(const Bound& bound, const WorkflowFacts& facts) {
 }  // namespace
 
 std::vector<Fact> facts_below(const Subject& subject) {
-  std::vector<Fact> facts{path_fact(subject.facts)};
-  add_peaks(subject.facts, facts);
+  std::vector<Fact> facts{path_fact(subject.facts())};
+  add_peaks(subject.facts(), facts);
   for (const PlanLimit& limit : subject.limits) {
     facts.push_back({"plan limit", quote(limit.plan->name) + " (max_parallelism " +
                                        std::to_string(limit.nodes) + "): at most " +
                                        std::to_string(limit.devices) + " together"});
   }
-  for (const Bound& bound : subject.bounds) facts.push_back(bound_fact(bound, subject.facts));
+  for (const Bound& bound : subject.bounds) facts.push_back(bound_fact(bound, subject.facts()));
+  if (!subject.left_out.empty()) {
+    facts.push_back({"not drawn inside", join(subject.left_out, ", ") + ": a picture has at most " +
+                                             std::to_string(kMostDrawn) + " nodes, and workflows " +
+                                             std::to_string(kDeepestDrawn) + " deep"});
+  }
   for (Fact& fact : facts) fact.text = visible(fact.text);
   return facts;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "compiler/graph/bounds.h"
+#include "compiler/graph/expand.h"
 #include "compiler/graph/facts.h"
 
 #include <string>
@@ -10,11 +11,14 @@
 
 namespace accelc::graph {
 
-/// A workflow, and all that is known of it.
+/// A workflow, what is shown of it, and all that is known of it.
 struct Subject {
-  WorkflowFacts facts;
-  std::vector<Bound> bounds;  ///< point into `facts`
+  Drawn drawn;
+  std::vector<std::string> left_out;  ///< of Expansion
+  std::vector<Bound> bounds;
   std::vector<PlanLimit> limits;
+
+  [[nodiscard]] const WorkflowFacts& facts() const { return *drawn.facts; }
 };
 
 /// What stands in a node. A text is empty where there is nothing to say; none has a line break.
@@ -56,7 +60,7 @@ struct Fact {
   std::string text;
 };
 
-/// The critical path, the peak of devices, and what a site has.
+/// The critical path, the peak of devices, what a site has, and what is not drawn.
 std::vector<Fact> facts_below(const Subject& subject);
 
 /// The same, each on a line.

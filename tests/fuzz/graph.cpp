@@ -14,7 +14,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static const std::vector<test::InMemoryCommand> commands = [] {
     std::vector<test::InMemoryCommand> made;
     for (const graph::PictureFormat& format : graph::picture_formats()) {
-      made.emplace_back(std::vector<std::string>{"graph", "--isolated", "--format",
+      made.emplace_back(std::vector<std::string>{"graph", "--isolated", "--expand", "--format",
                                                  std::string(format.name), "."});
     }
     return made;

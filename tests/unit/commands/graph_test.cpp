@@ -38,8 +38,30 @@ RunResult draw(const Pipeline& pipeline, const std::string& format) {
       "quota = { \"requests.nvidia.com/gpu\" = 4 }\n[build]\nplatform = \"lab\"\n";
   RunEnvironment environment;
   environment.files = &files;
-  return run({"graph", "--format", format, "--output-format", "concise", "pipeline.yaml"},
-             environment);
+  return run(
+      {"graph", "--expand", "--format", format, "--output-format", "concise", "pipeline.yaml"},
+      environment);
+}
+
+/// Workflows of which each runs the one before twice.
+std::string doubling(int count) {
+  std::string text =
+      "accelc: v1\ndefaults: {image: \"a:1\", python: {module: m}}\ntasks: {step: {}}\n"
+      "workflows:\n  w0: {nodes: {a: {task: step}}}\n";
+  for (int i = 1; i < count; ++i) {
+    const std::string before = "{workflow: w" + std::to_string(i - 1) + "}";
+    text += "  w" + std::to_string(i) + ": {nodes: {a: " + before + ", b: " + before + "}}\n";
+  }
+  return text;
+}
+
+/// Nodes at any depth.
+std::size_t count_nodes(const nlohmann::json& workflow) {
+  std::size_t count = 0;
+  for (const nlohmann::json& node : workflow.at("nodes")) {
+    count += 1 + (node.contains("inside") ? count_nodes(node.at("inside")) : 0);
+  }
+  return count;
 }
 
 /// A few words move, double or go.
@@ -116,6 +138,20 @@ bool check(const Pipeline& pipeline, const std::string& format) {
   if (result.exit_code != 0) REQUIRE_FALSE(result.err.empty());
   if (format == "json" && result.exit_code == 0) REQUIRE(nlohmann::json::accept(result.out));
   return result.exit_code == 0;
+}
+
+TEST_CASE("a picture of workflows in workflows ends") {
+  MemoryFileSystem files;
+  files.files["double.yaml"] = doubling(40);
+  RunEnvironment environment;
+  environment.files = &files;
+  const RunResult result = run(
+      {"graph", "--expand", "--format", "json", "--workflow", "w39", "double.yaml"}, environment);
+  REQUIRE(result.exit_code == 0);
+  const nlohmann::json workflow = nlohmann::json::parse(result.out).at("workflows").at(0);
+  // Eight levels are whole; what is left of a thousand is drawn of the ninth.
+  CHECK(count_nodes(workflow) == 1000);
+  CHECK(workflow.at("not_inside") == nlohmann::json{"w31", "w30"});
 }
 
 TEST_CASE("changed pipelines are drawn or refused") {
