@@ -44,10 +44,17 @@ std::vector<bool> Edges::reached() const {
 }
 
 std::vector<NodeNumber> Edges::find_circle(std::span<const NodeNumber> starts) const {
+  std::vector<std::vector<NodeNumber>> circles = find_circles(starts, 1);
+  return circles.empty() ? std::vector<NodeNumber>() : std::move(circles.front());
+}
+
+std::vector<std::vector<NodeNumber>> Edges::find_circles(std::span<const NodeNumber> starts,
+                                                         std::size_t most) const {
   enum class Color : std::uint8_t { kNew, kOpen, kDone };
   std::vector<Color> colors(size(), Color::kNew);
   std::vector<std::size_t> next_edge(size(), 0);
   std::vector<NodeNumber> path;
+  std::vector<std::vector<NodeNumber>> circles;
   for (const NodeNumber start : starts) {
     if (colors[start] != Color::kNew) continue;
     path.push_back(start);
@@ -60,15 +67,21 @@ std::vector<NodeNumber> Edges::find_circle(std::span<const NodeNumber> starts) c
         continue;
       }
       const NodeNumber next = downstream_[node][next_edge[node]++];
-      if (colors[next] == Color::kOpen) {
-        return {std::find(path.begin(), path.end(), next), path.end()};
-      }
       if (colors[next] == Color::kDone) continue;
-      colors[next] = Color::kOpen;
-      path.push_back(next);
+      if (colors[next] == Color::kNew) {
+        colors[next] = Color::kOpen;
+        path.push_back(next);
+        continue;
+      }
+      const auto first = std::find(path.begin(), path.end(), next);
+      circles.emplace_back(first, path.end());
+      if (circles.size() == most) return circles;
+      // What else its nodes lead to is found from there.
+      for (auto member = first; member != path.end(); ++member) colors[*member] = Color::kDone;
+      path.erase(first, path.end());
     }
   }
-  return {};
+  return circles;
 }
 
 void Edges::add_inner_edges() {

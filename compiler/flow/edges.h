@@ -40,6 +40,10 @@ class Edges {
   /// The first circle that is found from `starts`: each of its nodes once, in order. Empty: none.
   [[nodiscard]] std::vector<NodeNumber> find_circle(std::span<const NodeNumber> starts) const;
 
+  /// Circles that are found from `starts`, at most so many, of which no two have a node in common.
+  [[nodiscard]] std::vector<std::vector<NodeNumber>> find_circles(
+      std::span<const NodeNumber> starts, std::size_t most) const;
+
   /// Makes edges of those that stand inside of nodes.
   void add_inner_edges();
 

@@ -15,6 +15,7 @@
 #include <deque>
 #include <numeric>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
@@ -169,33 +170,34 @@ class WorkflowChecker {
   std::vector<std::size_t> order() {
     const flow::Dependencies dependencies = callers_of(scope_.program.workflows);
     if (const auto order = flow::order_of(dependencies)) return {order->begin(), order->end()};
-    report_ring(dependencies);
+    report_rings(dependencies);
     std::vector<std::size_t> as_written(contexts_.size());
     std::iota(as_written.begin(), as_written.end(), std::size_t{0});
     return as_written;
   }
 
-  void report_ring(const flow::Dependencies& dependencies) {
+  /// Those that have a workflow in common are said one at a time.
+  void report_rings(const flow::Dependencies& dependencies) {
     flow::Edges edges;
     std::vector<flow::NodeNumber> numbers;
+    std::unordered_map<flow::NodeNumber, WorkflowContext*> by_number;
     numbers.reserve(contexts_.size());
-    for (const WorkflowContext& context : contexts_) {
+    for (WorkflowContext& context : contexts_) {
       numbers.push_back(edges.number_of(context.workflow.name));
+      by_number[numbers.back()] = &context;
     }
     for (std::size_t from = 0; from < numbers.size(); ++from) {
       for (const flow::TopIndex to : dependencies.waiting[from]) {
         edges.add(numbers[from], numbers[to]);
       }
     }
-    const auto ring = edges.find_circle(numbers);
-    if (ring.empty()) return;
-    std::unordered_set<std::string_view> members;
-    for (const flow::NodeNumber number : ring) members.insert(edges.id_of(number));
-    const std::string& first = edges.id_of(*std::min_element(ring.begin(), ring.end()));
-    for (WorkflowContext& context : contexts_) {
-      if (!members.contains(context.workflow.name)) continue;
-      context.spoil();
-      if (context.workflow.name == first) report_member(context, members);
+    for (const auto& ring : edges.find_circles(numbers, numbers.size())) {
+      std::unordered_set<std::string_view> members;
+      for (const flow::NodeNumber member : ring) {
+        by_number.at(member)->spoil();
+        members.insert(edges.id_of(member));
+      }
+      report_member(*by_number.at(*std::min_element(ring.begin(), ring.end())), members);
     }
   }
 
