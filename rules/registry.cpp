@@ -89,6 +89,7 @@ extern const Rule kSummerTimeRule;
 extern const Rule kSameDefaultRule;
 extern const Rule kSharedNameRule;
 extern const Rule kUntimedScheduleRule;
+extern const Rule kLargeWorkflowRule;
 extern const Rule kUnusedImageRule;
 extern const Rule kUnusedAcceleratorRule;
 extern const Rule kUnusedBaseRule;
@@ -221,6 +222,7 @@ constexpr std::array kRules = {
     &kSameDefaultRule,
     &kSharedNameRule,
     &kUntimedScheduleRule,
+    &kLargeWorkflowRule,
     &kUnusedImageRule,
     &kUnusedAcceleratorRule,
     &kUnusedBaseRule,
