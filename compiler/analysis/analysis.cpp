@@ -19,6 +19,7 @@
 #include <atomic>
 #include <iterator>
 #include <map>
+#include <set>
 #include <span>
 #include <unordered_map>
 #include <utility>
@@ -373,7 +374,13 @@ class Analyzer {
     append(diagnostics_, std::move(spec.diagnostics));
     append(profiles_, std::move(spec.profiles));
     append(suppressions_, std::move(spec.suppressions));
-    analysis_.specs.push_back({&environment, linked, std::move(spec.program),
+    for (std::string& summary : spec.summaries) {
+      // One that several specs include is there once.
+      if (summarized_.insert(summary).second) {
+        analysis_.workflow_summaries.push_back(std::move(summary));
+      }
+    }
+    analysis_.specs.push_back({&environment, linked, std::move(spec.program), std::move(spec.facts),
                                std::move(spec.declared), together_of(environment)});
   }
 
@@ -417,6 +424,7 @@ class Analyzer {
   std::unordered_map<const Environment*, CheckSettings> settings_;
   std::unordered_map<const SourceFile*, const Environment*> environment_of_file_;
   std::unordered_map<const Environment*, std::string> together_;  // see AnalyzedSpec
+  std::set<std::string> summarized_;
   std::unordered_map<const Catalog*, MachineProbe> machines_;
   std::vector<std::string> profiles_;
   std::vector<Suppressions> suppressions_;

@@ -19,6 +19,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -29,7 +30,9 @@ struct AnalyzedSpec {
   const Environment* environment = nullptr;  ///< of its own file, not of those it includes
   const LinkedSpec* linked = nullptr;        ///< null when only findings are kept
   Program program;                           ///< of the profile asked for; empty when not kept
-  std::vector<Entity> declared;              ///< who its entities are, also when it is not kept
+  /// Of its workflows, with AnalysisOptions::workflow_facts; empty when something is wrong with it.
+  std::vector<graph::WorkflowFacts> facts;
+  std::vector<Entity> declared;  ///< who its entities are, also when it is not kept
   /// Equal for specs that are built together: those of one accelc.toml, and of several that name
   /// one `out`. Others may have tasks of the same name.
   std::string together;
@@ -48,6 +51,8 @@ struct Analysis {
   /// are made from stands in `unhidden`.
   std::optional<Secrets> secrets;
   std::vector<Diagnostic> unhidden;
+  /// With AnalysisOptions::workflow_summaries, an object of JSON for each workflow.
+  std::vector<std::string> workflow_summaries;
   std::vector<SuppressedFinding> suppressed;  ///< by comments and by the baseline
   std::vector<Diagnostic> filtered_out;       ///< on lines that did not change, with `--since`
   std::size_t files = 0;                      ///< task specs, and files that something was found in

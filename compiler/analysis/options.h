@@ -72,7 +72,17 @@ struct MachineOptions {
   std::string root;  ///< where the machine's file system is; empty: "/"
 };
 
-struct AnalysisOptions : InputOptions, TargetOptions, FindingOptions, MachineOptions {};
+/// What is known of workflows before they run, and not only what is wrong with them.
+struct WorkflowFactOptions {
+  bool workflow_facts = false;      ///< with the programs, as long as these are kept
+  bool workflow_summaries = false;  ///< as JSON
+};
+
+struct AnalysisOptions : InputOptions,
+                         TargetOptions,
+                         FindingOptions,
+                         MachineOptions,
+                         WorkflowFactOptions {};
 
 /// Whether one of the inputs is standard input.
 bool reads_standard_input(const InputOptions& options);

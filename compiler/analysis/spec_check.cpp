@@ -9,6 +9,7 @@
 #include "compiler/frontend/flyte/read_flyte.h"
 #include "compiler/frontend/manifest/source_comment.h"
 #include "compiler/graph/check_budgets.h"
+#include "compiler/graph/facts_json.h"
 #include "compiler/lightning/check_trainer.h"
 #include "compiler/lightning/command_line.h"
 #include "compiler/lint/engine.h"
@@ -156,6 +157,16 @@ void check_fleets(const LinkedSpec& spec, const CheckSettings& settings, const P
   for (const Program& program : profiles) check_fleet(program, *settings.fleets, faults, sink);
 }
 
+/// What is known of the workflows, where somebody asks for it, or it is compared with what a site
+/// has.
+std::vector<graph::WorkflowFacts> check_flows(const Program& program, const Fleets& fleets,
+                                              bool wanted, DiagnosticSink& sink) {
+  if (!wanted && !graph::has_budgets(program, fleets)) return {};
+  std::vector<graph::WorkflowFacts> facts = graph::facts_of(program);
+  graph::check_budgets(program, facts, fleets, sink);
+  return facts;
+}
+
 }  // namespace
 
 CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
@@ -183,9 +194,17 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
     if (spec.is_built()) checked.declared = declared_by(program);
     check_fleets(spec, settings, program, profiles, sinks.errors);
     if (!sinks.errors.has_errors()) {
-      graph::check_budgets(program, *settings.fleets, sinks.errors);
+      const bool wanted = options.workflow_facts || options.workflow_summaries;
+      checked.facts = check_flows(program, *settings.fleets, wanted, sinks.errors);
+      if (options.workflow_summaries) {
+        checked.summaries = graph::summaries_of(checked.facts, *settings.fleets, program);
+      }
     }
-    if (settings.keep == Keep::kPrograms) checked.program = std::move(program);
+    if (settings.keep == Keep::kPrograms) {
+      checked.program = std::move(program);
+    } else {
+      checked.facts.clear();
+    }
   } catch (const InternalError& error) {
     sinks.errors.report<kInternalError>(spec.members[0].unit->file->span(0, 0), error.what());
   }

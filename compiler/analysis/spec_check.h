@@ -9,6 +9,7 @@
 #include "compiler/check/program.h"
 #include "compiler/diag/diagnostic.h"
 #include "compiler/fleet/check_fleet.h"
+#include "compiler/graph/facts.h"
 #include "compiler/lint/rule.h"
 #include "compiler/lint/suppressions.h"
 #include "compiler/probe/check_local_machine.h"
@@ -41,6 +42,10 @@ struct CheckSettings {
 struct CheckedSpec {
   /// The tasks under the profile that was asked for. Empty when only findings are kept.
   Program program;
+  /// Of the workflows of `program`, when they are asked for and nothing is wrong with it.
+  std::vector<graph::WorkflowFacts> facts;
+  /// The same as objects of JSON, when these are asked for.
+  std::vector<std::string> summaries;
   /// Who the entities of the program are, also when it is not kept.
   std::vector<Entity> declared;
   /// The names of its profiles, when one was asked for.

@@ -24,6 +24,7 @@ struct CheckCommandOptions : AnalysisOptions, ReportOptions {
     if (watch && reads_standard_input(*this)) return "`--watch` cannot watch standard input";
     if (update_baseline && baseline.empty()) return "`--update-baseline` needs `--baseline FILE`";
     if (!reason.empty() && !add_ignore) return "`--reason` needs `--add-ignore`";
+    workflow_summaries = writes_json(*this);
     return {};
   }
 };

@@ -27,6 +27,8 @@ struct GraphOptions : AnalysisOptions, ReportOptions {
   const PictureFormat* picture = &graph::picture_formats().front();
   std::string workflow;  ///< empty: all of them
   bool expand = false;   ///< workflows are drawn inside of the nodes that run them
+
+  GraphOptions() { workflow_facts = true; }
 };
 
 void declare(Arguments& arguments, GraphOptions& options) {
@@ -47,14 +49,13 @@ void declare(Arguments& arguments, GraphOptions& options) {
 }
 
 /// The workflows of one spec that are drawn.
-void add_subjects(const AnalyzedSpec& spec, const std::vector<graph::WorkflowFacts>& all,
-                  const std::vector<const Workflow*>& drawn, const GraphOptions& options,
-                  std::vector<graph::Subject>& subjects) {
-  for (const graph::WorkflowFacts& facts : all) {
+void add_subjects(const AnalyzedSpec& spec, const std::vector<const Workflow*>& drawn,
+                  const GraphOptions& options, std::vector<graph::Subject>& subjects) {
+  for (const graph::WorkflowFacts& facts : spec.facts) {
     if (std::find(drawn.begin(), drawn.end(), facts.workflow) == drawn.end()) continue;
     graph::Subject& subject = subjects.emplace_back(graph::Subject{.drawn = {.facts = &facts}});
     if (options.expand) {
-      graph::Expansion expansion = graph::expand(facts, all);
+      graph::Expansion expansion = graph::expand(facts, spec.facts);
       subject.drawn = std::move(expansion.drawn);
       subject.left_out = std::move(expansion.left_out);
     }
@@ -82,12 +83,7 @@ void report_unknown(const Analysis& analysis, const std::string& name, Diagnosti
 std::string draw(const Analysis& analysis, const std::vector<const Workflow*>& workflows,
                  const GraphOptions& options) {
   std::vector<graph::Subject> subjects;
-  std::vector<std::vector<graph::WorkflowFacts>> facts;
-  facts.reserve(analysis.specs.size());
-  for (const AnalyzedSpec& spec : analysis.specs) {
-    facts.push_back(graph::facts_of(spec.program));
-    add_subjects(spec, facts.back(), workflows, options, subjects);
-  }
+  for (const AnalyzedSpec& spec : analysis.specs) add_subjects(spec, workflows, options, subjects);
   const std::string picture = options.picture->draw(subjects);
   return analysis.secrets ? analysis.secrets->hide(picture) : picture;
 }

@@ -111,6 +111,11 @@ std::string problem_of_reports(const std::vector<ReportRequest>& reports) {
 
 bool is_json(const PrintOptions& options) { return options.format->name == "json"; }
 
+bool writes_json(const ReportOptions& options) {
+  return std::any_of(options.reports.begin(), options.reports.end(),
+                     [](const ReportRequest& request) { return request.format->name == "json"; });
+}
+
 std::string ReportOptions::finalize_reports() {
   if (output_formats.empty()) {
     reports = {{format, output_file}};
@@ -150,7 +155,10 @@ std::string format_findings(const std::vector<Diagnostic>& diagnostics, const Pr
 
 std::string write_reports(const std::vector<Diagnostic>& diagnostics, const Analysis& analysis,
                           const ReportOptions& options, RunEnvironment& run, DiagnosticSink& sink) {
-  const ReportContent content = content_of(diagnostics, analysis.suppressed, options, run);
+  ReportContent content = content_of(diagnostics, analysis.suppressed, options, run);
+  for (const std::string& summary : analysis.workflow_summaries) {
+    content.workflows.push_back(analysis.secrets ? analysis.secrets->hide(summary) : summary);
+  }
   std::string out;
   std::vector<FileToWrite> files;
   for (const ReportRequest& request : options.reports) {

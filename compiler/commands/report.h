@@ -46,6 +46,9 @@ struct ReportOptions : PrintOptions {
   std::string finalize_reports();
 };
 
+/// Whether one of the reports is that of the format `json`.
+bool writes_json(const ReportOptions& options);
+
 /// Findings alone, in the format that goes to standard output and in the colours of `options`.
 std::string format_findings(const std::vector<Diagnostic>& diagnostics, const PrintOptions& options,
                             const RunEnvironment& run);

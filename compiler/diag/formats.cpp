@@ -18,7 +18,7 @@ constexpr std::array kFormats = {
     ReportFormat{"grouped", "a line each below the path of the file", Shape::kText,
                  [](const Content& c) { return render_grouped(c.findings); }},
     ReportFormat{"json", "one JSON document", Shape::kDocument,
-                 [](const Content& c) { return render_json(c.findings); }},
+                 [](const Content& c) { return render_json(c.findings, c.workflows); }},
     ReportFormat{"json-lines", "a JSON object in each line", Shape::kDocument,
                  [](const Content& c) { return render_json_lines(c.findings); }},
     ReportFormat{

@@ -55,10 +55,11 @@ std::string render_grouped(const Diagnostics& findings);
 /// place; columns count bytes, as Vim's errorformat takes them.
 std::string render_gcc(const Diagnostics& findings);
 
-/// One JSON document: an object with `version` and `diagnostics`. Rows, columns count from 1,
-/// columns in code points; the key names are ruff's (`filename`, `location`, `end_location`,
-/// `code`, `fix`, ...).
-std::string render_json(const Diagnostics& findings);
+/// One JSON document: an object with `version` and `diagnostics`, and with `workflows`, which are
+/// objects of JSON, where there are any. Rows, columns count from 1, columns in code points; the
+/// key names are ruff's (`filename`, `location`, `end_location`, `code`, `fix`, ...).
+std::string render_json(const Diagnostics& findings,
+                        const std::vector<std::string>& workflows = {});
 
 /// The objects of `render_json`, each in a line of its own.
 std::string render_json_lines(const Diagnostics& findings);

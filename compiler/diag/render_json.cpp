@@ -83,12 +83,15 @@ Json JsonRenderer::operator()(const Diagnostic& diagnostic) {
 
 }  // namespace
 
-std::string render_json(const Diagnostics& findings) {
+std::string render_json(const Diagnostics& findings, const std::vector<std::string>& workflows) {
   JsonRenderer render;
   Json document;
   document["version"] = kVersion;
   Json& list = document["diagnostics"] = Json::array();
   for (const Diagnostic& finding : findings) list.push_back(render(finding));
+  for (const std::string& workflow : workflows) {
+    document["workflows"].push_back(Json::parse(workflow));
+  }
   return safe_json(document, 2) + "\n";
 }
 

@@ -113,10 +113,12 @@ bool has_bounds(const Program& program, const Fleets& fleets) {
 
 }  // namespace
 
-void check_budgets(const Program& program, const Fleets& fleets, DiagnosticSink& sink) {
-  const bool scheduled = has_schedule(program);
-  if (!scheduled && (program.workflows.empty() || !has_bounds(program, fleets))) return;
-  const std::vector<WorkflowFacts> all = facts_of(program);
+bool has_budgets(const Program& program, const Fleets& fleets) {
+  return has_schedule(program) || (!program.workflows.empty() && has_bounds(program, fleets));
+}
+
+void check_budgets(const Program& program, const std::vector<WorkflowFacts>& all,
+                   const Fleets& fleets, DiagnosticSink& sink) {
   for (const WorkflowFacts& facts : all) {
     for (const Bound& bound : bounds_of(facts, fleets)) {
       const PeakFacts& peak = *bound.peak;

@@ -98,7 +98,31 @@ Fact bound_fact(const Bound& bound, const WorkflowFacts& facts) {
   return {(quota ? "quota of " : "pools of ") + platform, std::move(text)};
 }
 
+/// The bounds of a device, and those of the resource as which pods ask for it.
+std::vector<std::string> bounds_beside(const Measure& device, const std::vector<Bound>& bounds) {
+  std::vector<std::string> texts;
+  for (const Bound& bound : bounds) {
+    const Measure& measure = bound.peak->measure;
+    if (measure.platform != device.platform || measure.resource != device.resource) continue;
+    const bool quota = bound.kind == Bound::Kind::kQuota;
+    if (!quota && measure.device != device.device) continue;
+    texts.push_back((quota ? "quota " : "pools have ") + std::to_string(bound.there));
+  }
+  return texts;
+}
+
 }  // namespace
+
+std::string peak_text(const Subject& subject) {
+  std::vector<std::string> texts;
+  for (const PeakFacts& peak : subject.facts().peaks) {
+    if (peak.measure.kind != Measure::Kind::kDevice) continue;
+    const auto beside = bounds_beside(peak.measure, subject.bounds);
+    texts.push_back(amount_of(peak, subject.facts()) +
+                    (beside.empty() ? "" : " (" + join(beside, ", ") + ")"));
+  }
+  return visible(join(texts, ", "));
+}
 
 std::vector<Fact> facts_below(const Subject& subject) {
   std::vector<Fact> facts{path_fact(subject.facts())};

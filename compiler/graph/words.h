@@ -66,6 +66,10 @@ std::vector<Fact> facts_below(const Subject& subject);
 /// The same, each on a line.
 std::vector<std::string> lines_below(const Subject& subject);
 
+/// What may be in use at once, and what there is: "8 L4 (pools have 4, quota 4), 2 T4". Empty: it
+/// asks for no devices.
+std::string peak_text(const Subject& subject);
+
 /// "1h30m", "45s", "0.5s"
 std::string time_text(double seconds);
 

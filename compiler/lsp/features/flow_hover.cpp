@@ -6,6 +6,7 @@
 #include "compiler/lsp/features/markdown.h"
 #include "compiler/lsp/workflows/flow_model.h"
 #include "compiler/lsp/workflows/flow_place.h"
+#include "compiler/lsp/workflows/flow_subject.h"
 #include "compiler/support/text.h"
 #include "schema/reference_texts.h"
 #include "schema/text_span.h"
@@ -101,6 +102,19 @@ std::string plan_lines(const LaunchPlan& plan) {
     text += "- schedule " + code_span(text_of(plan.written->schedule.span)) + "\n";
   }
   return text;
+}
+
+/// How long a workflow may take, and which devices it needs.
+std::string fact_lines(const Snapshot& snapshot, const Entity& entity) {
+  if (entity.entity_kind != EntityKind::kWorkflow) return {};
+  const auto subject = subject_of(snapshot, static_cast<const Workflow&>(entity));
+  if (!subject) return {};
+  std::string text;
+  for (const graph::Fact& fact : graph::facts_below(*subject)) {
+    text += fact.title.empty() ? ", " : (text.empty() ? "- " : "\n- ") + fact.title + ": ";
+    text += code_span(fact.text);
+  }
+  return text + "\n";
 }
 
 // ---- Nodes ----
@@ -255,6 +269,7 @@ std::string entity_card(const Snapshot& snapshot, const WrittenName& name) {
   if (entity->entity_kind == EntityKind::kLaunchPlan) {
     lines = plan_lines(static_cast<const LaunchPlan&>(*entity)) + lines;
   }
+  lines += fact_lines(snapshot, *entity);
   const std::string description = description_of(*entity);
   if (lines.empty() && description.empty()) return {};
   return "**" + entity->name + "** (" + std::string(noun_of(entity->entity_kind)) + ")\n" +

@@ -2,6 +2,7 @@
 #include "compiler/check/program.h"
 #include "compiler/lsp/features/effective_value.h"
 #include "compiler/lsp/features/features.h"
+#include "compiler/lsp/workflows/flow_subject.h"
 #include "compiler/lsp/workspace/snapshot_names.h"
 #include "compiler/support/text.h"
 
@@ -25,6 +26,13 @@ std::string hint_of(const Task& task) {
     if (hundredths > 0) hint += ", " + std::to_string(hundredths / 100) + " GiB of memory";
   }
   return hint;
+}
+
+/// The devices that it may use at once, and how many there are.
+std::string peak_hint(const Snapshot& snapshot, const Workflow& workflow) {
+  const auto subject = subject_of(snapshot, workflow);
+  const std::string peak = subject ? graph::peak_text(*subject) : std::string();
+  return peak.empty() ? "" : "at once: " + peak;
 }
 
 /// Whether the type of an output is written beside its value.
@@ -54,6 +62,7 @@ Json inlay_hints(const Snapshot& snapshot, const Offsets& range) {
     if (node) add(node.span(), hint_of(*task));
   }
   for (const Workflow* workflow : snapshot.analysis->entities.workflows) {
+    if (in_range(workflow->name_span)) add(workflow->name_span, peak_hint(snapshot, *workflow));
     for (const WorkflowOutput& output : workflow->outputs) {
       const Span& value = output.value.span;
       const bool shown = output.variable.type && in_range(value) && !says_type(*workflow, output);

@@ -197,7 +197,8 @@ std::vector<std::string> Workspace::take_stale() {
 
 std::shared_ptr<const Snapshot> Workspace::make_snapshot(const std::string& canonical,
                                                          const OpenFile& file) {
-  const AnalysisOptions options = check_options({file.path});
+  AnalysisOptions options = check_options({file.path});
+  options.workflow_facts = true;
   RunEnvironment run;
   run.files = &files_;
   auto snapshot = std::make_shared<Snapshot>();
