@@ -315,7 +315,8 @@ class Checker {
     if (entry == nullptr) return nullptr;
     const auto spec = std::make_shared<const TaskSpec>(std::move(changed));
     program_.sources.merged.push_back(spec);
-    // Whether one that is registered elsewhere can run is not known: nobody judges it.
+    // Whether one that is registered elsewhere can run is not known: what the node says of it is
+    // compared with the nodes of a site, and nobody else judges it.
     const bool elsewhere = original.elsewhere;
     Task& task = elsewhere ? program_.changed->registered_tasks.emplace_back()
                            : program_.changed->tasks.emplace_back();

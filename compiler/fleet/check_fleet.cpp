@@ -47,9 +47,10 @@ class FleetChecker {
 
   void run() {
     check_quota();
-    // A pod template of the cluster may tolerate what the task does not.
-    const bool tolerates_more = task_.scheduling.pod_template || need_.tolerates_more ||
-                                !task_.knows(part::kBase | part::kDevices);
+    // A pod template of the cluster may tolerate what the task does not, and so may a pod that is
+    // registered elsewhere.
+    const bool tolerates_more = task_.elsewhere || task_.scheduling.pod_template ||
+                                need_.tolerates_more || !task_.knows(part::kBase | part::kDevices);
     const Taints taints = tolerates_more ? Taints::kPassOver : Taints::kCount;
     std::vector<const Pool*> fitting;
     for (const Pool& pool : fleet_.pools) {
@@ -141,7 +142,7 @@ class FleetChecker {
 
   /// Whether the task, which asks for no device, takes the place of one that does.
   bool report_use(const Pool& pool) {
-    if (!has_devices(pool)) return false;
+    if (!has_devices(pool) || task_.elsewhere) return false;
     // What is in doubt, or left out for an error, may be the device, or keep it off the node.
     if (!task_.knows(part::kMachine) || need_.tolerates_more) return false;
     if (!faults_.empty() && asks_for_more()) return false;
@@ -200,6 +201,19 @@ class FleetChecker {
   PodNeed need_;
 };
 
+void check_task(const Task& task, const Fleets& fleets, const Faults& faults,
+                DiagnosticSink& sink) {
+  if (task.platform == nullptr || !task.knows(part::kPlatform | part::kPod | part::kPrimary))
+    return;
+  const auto found = fleets.find(task.platform->id);
+  if (found == fleets.end()) return;
+  if (task.in_doubt()) {
+    FleetChecker(known_part_of(task), found->second, faults, sink).run();
+  } else {
+    FleetChecker(task, found->second, faults, sink).run();
+  }
+}
+
 }  // namespace
 
 Fleets make_fleets(const Catalog& catalog, DiagnosticSink& sink) {
@@ -215,17 +229,9 @@ Fleets make_fleets(const Catalog& catalog, DiagnosticSink& sink) {
 void check_fleet(const Program& program, const Fleets& fleets, const Faults& faults,
                  DiagnosticSink& sink) {
   if (fleets.empty()) return;
-  for (const Task& task : program.tasks) {
-    if (task.platform == nullptr || !task.knows(part::kPlatform | part::kPod | part::kPrimary))
-      continue;
-    const auto found = fleets.find(task.platform->id);
-    if (found == fleets.end()) continue;
-    if (task.in_doubt()) {
-      FleetChecker(known_part_of(task), found->second, faults, sink).run();
-    } else {
-      FleetChecker(task, found->second, faults, sink).run();
-    }
-  }
+  for (const Task& task : program.tasks) check_task(task, fleets, faults, sink);
+  // What nodes say of them: it takes the place of what was registered.
+  for (const Task& task : program.registered_tasks) check_task(task, fleets, faults, sink);
 }
 
 }  // namespace accelc
