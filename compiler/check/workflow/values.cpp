@@ -80,13 +80,8 @@ class ValueReader {
   std::optional<BoundValue> read_items(PlainValue value, const TypeExpr* type) {
     const TypeExpr* element = type == nullptr ? nullptr : &type->elements.at(0);
     std::vector<BoundValue> items;
-    bool good = true;
-    for (PlainValue& item : value.items) {
-      auto read_item = read(std::move(item), element);
-      good = good && read_item;
-      if (read_item) items.push_back(*std::move(read_item));
-    }
-    if (!good) return std::nullopt;
+    items.reserve(value.items.size());
+    for (PlainValue& item : value.items) items.push_back(read_part(std::move(item), element));
     return BoundValue{std::move(items), value.span};
   }
 
@@ -94,14 +89,22 @@ class ValueReader {
   std::optional<BoundValue> read_entries(PlainValue value, const TypeExpr* type) {
     const TypeExpr* element = type == nullptr ? nullptr : &type->elements.at(0);
     std::vector<BoundEntry> entries;
-    bool good = true;
+    entries.reserve(value.entries.size());
     for (PlainEntry& entry : value.entries) {
-      auto read_entry = read(std::move(entry.value), element);
-      good = good && read_entry;
-      if (read_entry) entries.push_back({std::move(entry.key), *std::move(read_entry)});
+      entries.push_back({std::move(entry.key), read_part(std::move(entry.value), element)});
     }
-    if (!good) return std::nullopt;
     return BoundValue{std::move(entries), value.span};
+  }
+
+  /// Where a part is wrong, none stands in its place, which fits: the other parts are still looked
+  /// at, as if it were right.
+  // NOLINTNEXTLINE(misc-no-recursion): as above
+  BoundValue read_part(PlainValue part, const TypeExpr* type) {
+    const Span span = part.span;
+    if (auto value = read(std::move(part), type)) return *std::move(value);
+    PlainValue none;
+    none.span = span;
+    return BoundValue{std::move(none), span};
   }
 
   /// References inside of what is one value to Flyte.
