@@ -5,6 +5,7 @@
 #include "compiler/analysis/finding_pages.h"
 #include "compiler/analysis/findings/passes.h"
 #include "compiler/analysis/probing.h"
+#include "compiler/analysis/registered_names.h"
 #include "compiler/backend/registry/registry.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/site/domain.h"
@@ -292,6 +293,7 @@ class Analyzer {
         backend->validate_identities(entities, sink);
       }
     }
+    report_refs_to_other_specs(analysis_.specs, sink);
     take(diagnostics_, sink);
   }
 
@@ -381,7 +383,8 @@ class Analyzer {
       }
     }
     analysis_.specs.push_back({&environment, linked, std::move(spec.program), std::move(spec.facts),
-                               std::move(spec.declared), together_of(environment)});
+                               std::move(spec.declared), std::move(spec.registered),
+                               together_of(environment)});
   }
 
   /// Where nobody names a folder, that of `build` is the same for all that it is asked for.

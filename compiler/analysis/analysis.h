@@ -32,7 +32,8 @@ struct AnalyzedSpec {
   Program program;                           ///< of the profile asked for; empty when not kept
   /// Of its workflows, with AnalysisOptions::workflow_facts; empty when something is wrong with it.
   std::vector<graph::WorkflowFacts> facts;
-  std::vector<Entity> declared;  ///< who its entities are, also when it is not kept
+  std::vector<Entity> declared;    ///< who its entities are, also when it is not kept
+  std::vector<Entity> registered;  ///< who is registered elsewhere, as it says
   /// Equal for specs that are built together: those of one accelc.toml, and of several that name
   /// one `out`. Others may have tasks of the same name.
   std::string together;

@@ -191,7 +191,10 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
     for (const Backend* judge : judges_of(spec, settings)) judge->validate(program, sinks.errors);
     if (program.changed != nullptr) validate_changed(settings, *program.changed, sinks.errors);
     // Nobody builds what was not written for accelc.
-    if (spec.is_built()) checked.declared = declared_by(program);
+    if (spec.is_built()) {
+      checked.declared = declared_by(program);
+      checked.registered = registered_in(program);
+    }
     check_fleets(spec, settings, program, profiles, sinks.errors);
     if (!sinks.errors.has_errors()) {
       const bool wanted = options.workflow_facts || options.workflow_summaries;

@@ -48,6 +48,8 @@ struct CheckedSpec {
   std::vector<std::string> summaries;
   /// Who the entities of the program are, also when it is not kept.
   std::vector<Entity> declared;
+  /// Who is registered elsewhere, as it says.
+  std::vector<Entity> registered;
   /// The names of its profiles, when one was asked for.
   std::vector<std::string> profiles;
   std::vector<Diagnostic> diagnostics;

@@ -393,13 +393,26 @@ Program VariantChecker::check(std::string_view profile, DiagnosticSink& sink) {
   return Checker(spec_, names, plain_->catalog, options_, sink).run(merger);
 }
 
+namespace {
+
+void add_with_hash(const Entity& entity, std::vector<Entity>& list) {
+  list.push_back(entity);
+  list.back().hash = hash_of(entity);
+}
+
+}  // namespace
+
 std::vector<Entity> declared_by(const Program& program) {
   std::vector<Entity> declared;
-  for (const Entity* entity : program.entities()) {
-    declared.push_back(*entity);
-    declared.back().hash = hash_of(*entity);
-  }
+  for (const Entity* entity : program.entities()) add_with_hash(*entity, declared);
   return declared;
+}
+
+std::vector<Entity> registered_in(const Program& program) {
+  std::vector<Entity> registered;
+  for (const Task& task : program.registered_tasks) add_with_hash(task, registered);
+  for (const LaunchPlan& plan : program.registered_plans) add_with_hash(plan, registered);
+  return registered;
 }
 
 namespace {

@@ -43,6 +43,9 @@ class VariantChecker {
 /// Who the entities of `program` are, in order: what is left of them when only findings are wanted.
 std::vector<Entity> declared_by(const Program& program);
 
+/// Who is registered elsewhere, as the program refers to it.
+std::vector<Entity> registered_in(const Program& program);
+
 /// The entities of several specs, in order. Specs that include the same file share its entities;
 /// each is there once. Valid while the programs live.
 Entities entities_of(std::span<const Program* const> programs);

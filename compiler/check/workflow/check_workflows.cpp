@@ -63,7 +63,7 @@ class WorkflowChecker {
       if (reference.broken || same == own.end()) continue;
       scope_.sink
           .report<kRefToOwn>(reference.name_span, quote(reference.name), noun_of(same->entity_kind),
-                             quote(same->name))
+                             quote(same->name), "this spec")
           .label(same->name_span, "declared here")
           .help("name " + quote(same->name) + " where " + quote(reference.name) + " is named");
     }

@@ -45,10 +45,10 @@ inline constexpr DiagnosticKind kRefToOwn{
     .code = "AC3649",
     .name = "ref-to-own",
     .severity = Severity::kWarning,
-    .message = "{} names the {} {} of this spec, which is registered with it",
+    .message = "{} names the {} {} of {}, which is registered with it",
     .explanation =
-        "What this spec declares can be named as it is, and its interface is then known; the "
-        "`inputs` and `outputs` beside `ref` may differ from it."};
+        "What this spec declares, or a file that it could include, can be named as it is, and its "
+        "interface is then known; the `inputs` and `outputs` beside `ref` may differ from it."};
 
 inline constexpr DiagnosticKind kInterfaceWithoutRef{
     .code = "AC3650",
