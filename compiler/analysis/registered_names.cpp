@@ -14,7 +14,7 @@ namespace {
 
 struct Declaration {
   const Entity* entity = nullptr;
-  const AnalyzedSpec* spec = nullptr;
+  const AnalyzedSpec* by = nullptr;
 };
 
 /// By the hash of the entity.
@@ -36,9 +36,9 @@ const Entity* find_in_others(const Declarations& all, const Entity& reference,
   const Entity* found = nullptr;
   const auto [begin, end] = all.equal_range(reference.hash);
   for (auto at = begin; at != end; ++at) {
-    const auto& [entity, spec] = at->second;
-    if (spec->together != own.together || !are_same(*entity, reference)) continue;
-    if (spec == &own) return nullptr;
+    const auto& [entity, by] = at->second;
+    if (by->together != own.together || !are_same(*entity, reference)) continue;
+    if (by == &own) return nullptr;
     if (found == nullptr) found = entity;
   }
   return found;
