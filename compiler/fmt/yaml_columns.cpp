@@ -24,8 +24,11 @@ YamlColumns::YamlColumns(const Tree& tree) : tree_(tree), columns_(tree.nodes().
 std::uint32_t YamlColumns::of_node(NodeId id) const {
   const Node& node = tree_.nodes()[id];
   if (node.parent == kNoNode) return 0;
-  const bool block_key = node.is_key && !is_block(node);
-  return columns_[node.parent] + (block_key ? 0 : kIndent);
+  // A key on the line after its `?` is further inside than the entries, as their values are.
+  const std::uint32_t entries = old_column(tree_.nodes()[node.parent].begin);
+  const bool starts_entry =
+      node.is_key && !is_block(node) && old_column(node.properties_begin) <= entries;
+  return columns_[node.parent] + (starts_entry ? 0 : kIndent);
 }
 
 std::uint32_t YamlColumns::of_sign(NodeId leaf, NodeKind kind, std::uint32_t column) const {

@@ -49,6 +49,13 @@ TEST_CASE("blanks around signs") {
   CHECK(toml("a = 1979-05-27 07:32:00   # date\n") == "a = 1979-05-27 07:32:00   # date\n");
 }
 
+TEST_CASE("a key on the line after its question mark stays inside of it") {
+  CHECK(yaml("a: 1\n?\n b\n:   2\n") == "a: 1\n?\n  b\n: 2\n");
+  CHECK(yaml("? \n     b\nc: 1\n") == "?\n  b\nc: 1\n");
+  CHECK(yaml("a:\n    ?\n        &x b\n    : 2\n    !!str c: 3\n") ==
+        "a:\n  ?\n    &x b\n  : 2\n  !!str c: 3\n");
+}
+
 TEST_CASE("comments stay where they are") {
   CHECK(yaml("#a\na: 1 #b\n    # c\nb:\n    #d\n    c: 1\n    # e\n# f\n") ==
         "# a\na: 1  # b\n# c\nb:\n  # d\n  c: 1\n  # e\n# f\n");
