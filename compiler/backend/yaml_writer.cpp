@@ -97,6 +97,8 @@ bool is_literal_text(std::string_view text) {
 
 class Writer {
  public:
+  explicit Writer(std::size_t width) : width_(width) {}
+
   std::string take(const Json& value) {
     if (value.is_structured() && !value.empty()) {
       write_collection(value, 0);
@@ -144,9 +146,36 @@ class Writer {
     }
   }
 
+  /// A list or mapping of scalars on one line; empty when it holds anything else.
+  static std::string flow(const Json& value) {
+    std::string line = value.is_array() ? "[" : "{";
+    bool first = true;
+    for (const auto& [key, item] : value.items()) {
+      if (item.is_structured() && !item.empty()) return {};
+      if (key.size() > kLongestKey) return {};
+      if (!first) line += ", ";
+      first = false;
+      if (value.is_object()) line += text(key) + ": ";
+      line += scalar(item);
+    }
+    return line + (value.is_array() ? "]" : "}");
+  }
+
+  /// Writes the collection behind its key, if it fits there.
+  bool write_flow(const Json& value) {
+    if (width_ == 0 || value.size() > width_) return false;
+    const std::string line = flow(value);
+    const std::size_t column = out_.size() - (out_.rfind('\n') + 1);
+    if (line.empty() || column + 1 + line.size() > width_) return false;
+    out_ += " " + line + "\n";
+    return true;
+  }
+
   /// What follows `key:` or `-`, which stands at `depth`.
   void write_value(const Json& value, std::size_t depth, bool in_list) {
-    if (value.is_structured() && !value.empty()) {
+    const bool collection = value.is_structured() && !value.empty();
+    if (collection && !in_list && write_flow(value)) return;
+    if (collection) {
       if (in_list) {
         // The first entry stands on the line of the dash.
         out_ += ' ';
@@ -190,6 +219,7 @@ class Writer {
     }
   }
 
+  std::size_t width_;
   std::string out_;
 };
 
@@ -208,6 +238,8 @@ bool is_plain_text(std::string_view text) {
   return std::find(kWords.begin(), kWords.end(), to_lower(text)) == kWords.end();
 }
 
-std::string write_yaml(const nlohmann::ordered_json& value) { return Writer().take(value); }
+std::string write_yaml(const nlohmann::ordered_json& value, std::size_t width) {
+  return Writer(width).take(value);
+}
 
 }  // namespace accelc

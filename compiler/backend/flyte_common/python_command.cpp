@@ -2,6 +2,7 @@
 
 #include "compiler/check/task/python_task.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -67,11 +68,23 @@ void add_launcher(const MpiSpec& mpi, std::vector<std::string>& argv) {
   argv.insert(argv.end(), {"-np", processes, "python", std::string(kEntryPoint)});
 }
 
+std::string_view program_for(std::string_view resolver) {
+  return resolver == kMapResolver ? "pyflyte-map-execute" : "pyflyte-execute";
+}
+
+/// Drops `words` from the start of `argv`. False when it starts otherwise.
+bool take_words(std::span<const std::string_view> words, std::span<const std::string>& argv) {
+  if (argv.size() < words.size() || !std::equal(words.begin(), words.end(), argv.begin())) {
+    return false;
+  }
+  argv = argv.subspan(words.size());
+  return true;
+}
+
 }  // namespace
 
 std::string_view resolver_of(const PythonSpec& python) {
-  constexpr std::string_view kDefault = "flytekit.core.python_auto_container.default_task_resolver";
-  return python.resolver ? std::string_view(*python.resolver) : kDefault;
+  return python.resolver ? std::string_view(*python.resolver) : kUsualResolver;
 }
 
 std::vector<std::string> loader_args(const Task& task) {
@@ -91,13 +104,26 @@ std::vector<std::string> python_command(const Task& task) {
   if (python.code && *python.code == "fast") argv.insert(argv.end(), kFast.begin(), kFast.end());
   if (task.mpi) add_launcher(*task.mpi, argv);
   const std::string_view resolver = resolver_of(python);
-  argv.emplace_back(resolver == kMapResolver ? "pyflyte-map-execute" : "pyflyte-execute");
+  argv.emplace_back(program_for(resolver));
   argv.insert(argv.end(), kPlaces.begin(), kPlaces.end());
   argv.emplace_back(resolver);
   argv.emplace_back("--");
   const std::vector<std::string> loader = loader_args(task);
   argv.insert(argv.end(), loader.begin(), loader.end());
   return argv;
+}
+
+std::optional<PythonCommandLine> read_python_command(std::span<const std::string> argv) {
+  PythonCommandLine line;
+  line.fast = take_words(kFast, argv);
+  if (argv.empty()) return std::nullopt;
+  const std::string& program = argv.front();
+  argv = argv.subspan(1);
+  if (!take_words(kPlaces, argv) || argv.size() < 2 || argv[1] != "--") return std::nullopt;
+  line.resolver = argv.front();
+  if (program != program_for(line.resolver)) return std::nullopt;
+  line.loader_args.assign(argv.begin() + 2, argv.end());
+  return line;
 }
 
 }  // namespace accelc::flyte

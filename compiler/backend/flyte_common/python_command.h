@@ -3,6 +3,8 @@
 
 #include "compiler/check/program.h"
 
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +15,20 @@ namespace accelc::flyte {
 /// With `code: fast` the code is fetched first; both of its placeholders are filled in by flytectl.
 /// What the resolver of maps finds is started as a map.
 std::vector<std::string> python_command(const Task& task);
+
+/// A command line of flytekit's, taken apart.
+struct PythonCommandLine {
+  bool fast = false;  ///< the code is fetched first
+  std::string resolver;
+  std::vector<std::string> loader_args;
+};
+
+/// The other way round; nothing of a command line that `python_command` does not write.
+std::optional<PythonCommandLine> read_python_command(std::span<const std::string> argv);
+
+/// What finds the function when nobody says otherwise.
+inline constexpr std::string_view kUsualResolver =
+    "flytekit.core.python_auto_container.default_task_resolver";
 
 /// What finds the function (flytekit 1.16.24 core/python_auto_container.py): a map's task has a
 /// resolver of its own (core/array_node_map_task.py).

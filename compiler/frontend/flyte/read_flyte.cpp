@@ -98,17 +98,20 @@ const WireMessage& message_of_bytes(std::string_view path, std::string_view byte
 /// Reads the entities of a file, and then what they are together.
 class EntityReader {
  public:
-  EntityReader(FileUnit& unit, const Limits& limits, DiagnosticSink& sink)
-      : unit_(unit), sink_(sink), decoder_(*unit.tree, limits, sink) {}
+  EntityReader(FlyteFile& file, const Limits& limits, DiagnosticSink& sink)
+      : file_(file), unit_(*file.unit), sink_(sink), decoder_(*unit_.tree, limits, sink) {}
 
   void add(const MessageView& message) {
     const std::string_view name = message.type().name;
     note_id(message);
-    if (name == kTaskSpec) return add_task(message.message("template"));
+    if (name == kTaskSpec) {
+      return add_task(message.message("template"), message.message("description"));
+    }
     if (name == kSecondTaskSpec) return add_task(message.message("task_template"));
     if (name == kSecondDeploy) return add_task(message.message("spec").message("task_template"));
-    if (name == kLaunchPlan) return package_.add_plan(message);
+    if (name == kLaunchPlan) return add_plan(message);
     if (name == kWorkflowSpec) {
+      file_.workflows.push_back(message);
       package_.add_workflow(message.message("template"));
       for (const MessageView& one : message.messages("sub_workflows")) package_.add_workflow(one);
       return;
@@ -155,8 +158,13 @@ class EntityReader {
         add_compiled(one.message("closure").message("compiled_workflow"));
       }
     } else {
-      for (const MessageView& one : message.messages("launch_plans")) package_.add_plan(one);
+      for (const MessageView& one : message.messages("launch_plans")) add_plan(one);
     }
+  }
+
+  void add_plan(const MessageView& plan) {
+    file_.plans.push_back(plan);
+    package_.add_plan(plan);
   }
 
   void add_closure(const MessageView& closure) {
@@ -164,11 +172,13 @@ class EntityReader {
   }
 
   void add_compiled(const MessageView& workflow) {
+    file_.compiled.push_back(workflow);
     for (const MessageView& task : workflow.messages("tasks")) add_task(task.message("template"));
   }
 
-  void add_task(const MessageView& task_template) {
+  void add_task(const MessageView& task_template, const MessageView& description = {}) {
     if (!task_template) return;
+    file_.tasks.push_back({task_template, description});
     package_.add_task(task_template);
     tasks_.emplace(id_of(task_template.message("id")), task_template);
     UnitDocument& document = unit_.documents.emplace_back();
@@ -189,6 +199,7 @@ class EntityReader {
     read_changed_task(decoder_, task, task_node, document.spec);
   }
 
+  FlyteFile& file_;
   FileUnit& unit_;
   DiagnosticSink& sink_;
   std::unordered_map<std::string, MessageView> tasks_;  ///< by their ids
@@ -216,11 +227,12 @@ bool is_sound(const MessageView& message, std::string_view bytes, DiagnosticSink
 
 /// Reads messages in the wire form.
 void read_documents(const SourceFile& file, const std::vector<WireDocument>& documents,
-                    const ReadRequest& request, DiagnosticSink& sink, FileUnit& unit) {
+                    const ReadRequest& request, DiagnosticSink& sink, FlyteFile& out) {
+  FileUnit& unit = *out.unit;
   unit.tree =
       std::make_unique<const Tree>(write_wire_text(file.path(), documents, request.limits, sink));
   unit.file = unit.tree->shared_file();
-  EntityReader reader(unit, request.limits, sink);
+  EntityReader reader(out, request.limits, sink);
   auto document = documents.begin();
   for (const NodeId id : unit.tree->documents()) {
     while (document->type == nullptr) ++document;
@@ -232,18 +244,18 @@ void read_documents(const SourceFile& file, const std::vector<WireDocument>& doc
 }
 
 void read_message(const SourceFile& file, std::string_view bytes, const ReadRequest& request,
-                  DiagnosticSink& sink, FileUnit& unit) {
+                  DiagnosticSink& sink, FlyteFile& out) {
   std::vector<WireDocument> documents;
   const std::string why = why_not_read(bytes);
   if (why.empty()) {
     documents.push_back({.type = &message_of_bytes(file.path(), bytes), .bytes = bytes});
   }
-  read_documents(file, documents, request, sink, unit);
-  if (!why.empty()) sink.report<kNoFlyteMessage>(unit.file->span(0, 0), why);
+  read_documents(file, documents, request, sink, out);
+  if (!why.empty()) sink.report<kNoFlyteMessage>(out.unit->file->span(0, 0), why);
 }
 
 void read_package(const SourceFile& file, std::string_view bytes, const ReadRequest& request,
-                  DiagnosticSink& sink, FileUnit& unit) {
+                  DiagnosticSink& sink, FlyteFile& out) {
   const Archive archive = read_archive(bytes, request.limits.file_bytes);
   std::vector<WireDocument> documents;
   documents.reserve(archive.members.size());
@@ -255,28 +267,38 @@ void read_package(const SourceFile& file, std::string_view bytes, const ReadRequ
     added.bytes = member.bytes;
     added.type = &message_of_bytes(member.name, member.bytes);
   }
-  read_documents(file, documents, request, sink, unit);
-  if (!archive.fault.empty()) sink.report<kFlyteArchive>(unit.file->span(0, 0), archive.fault);
+  read_documents(file, documents, request, sink, out);
+  const Span start = out.unit->file->span(0, 0);
+  if (!archive.fault.empty()) sink.report<kFlyteArchive>(start, archive.fault);
   if (archive.fault.empty() && documents.empty()) {
-    sink.report<kFlyteArchive>(unit.file->span(0, 0), "there is no `.pb` file in it");
+    sink.report<kFlyteArchive>(start, "there is no `.pb` file in it");
   }
 }
 
 /// Reads messages in JSON. Nothing is written into them: they are printed from elsewhere.
 void read_json(const SourceFile& file, const ReadRequest& request, DiagnosticSink& sink,
-               FileUnit& unit) {
+               FlyteFile& out) {
+  FileUnit& unit = *out.unit;
   unit.file = SourceFile::generated(file.path(), std::string(file.text()));
   unit.tree = std::make_unique<const Tree>(
       with_whole_numbers(accelc::read(unit.file, request.limits, sink)));
   const std::vector<MessageView> messages = flyte_messages_in(*unit.tree);
   unit.recognised = !messages.empty();
   if (!unit.recognised || unit.tree->incomplete()) return;
-  EntityReader reader(unit, request.limits, sink);
+  EntityReader reader(out, request.limits, sink);
   for (const MessageView& message : messages) {
     if (check_shape(message, sink)) reader.add(message);
   }
   reader.finish();
 }
+
+bool is_package(const SourceFile& file) {
+  if (is_archive(file.text())) return true;
+  return std::any_of(kPackageEndings.begin(), kPackageEndings.end(),
+                     [&file](std::string_view ending) { return file.path().ends_with(ending); });
+}
+
+bool is_message(const SourceFile& file) { return file.path().ends_with(kMessageEnding); }
 
 class FlyteFrontend : public Frontend {
  public:
@@ -289,33 +311,31 @@ class FlyteFrontend : public Frontend {
   }
   [[nodiscard]] std::shared_ptr<FileUnit> read(const std::shared_ptr<const SourceFile>& file,
                                                const ReadRequest& request) const override {
-    auto unit = std::make_shared<FileUnit>();
-    unit->frontend = name();
-    unit->recognised = true;
-    DiagnosticSink sink;
-    const std::string bytes = with_byte_order_mark(*file);
-    if (is_package(*file)) {
-      read_package(*file, bytes, request, sink, *unit);
-    } else if (is_message(*file)) {
-      read_message(*file, bytes, request, sink, *unit);
-    } else {
-      read_json(*file, request, sink, *unit);
-    }
-    take_findings(sink, *unit);
-    name_fields(*unit, unit->diagnostics);
-    return unit;
+    return read_flyte_file(file, request).unit;
   }
-
- private:
-  static bool is_package(const SourceFile& file) {
-    if (is_archive(file.text())) return true;
-    return std::any_of(kPackageEndings.begin(), kPackageEndings.end(),
-                       [&file](std::string_view ending) { return file.path().ends_with(ending); });
-  }
-  static bool is_message(const SourceFile& file) { return file.path().ends_with(kMessageEnding); }
 };
 
 }  // namespace
+
+FlyteFile read_flyte_file(const std::shared_ptr<const SourceFile>& file,
+                          const ReadRequest& request) {
+  FlyteFile out{.unit = std::make_shared<FileUnit>()};
+  FileUnit& unit = *out.unit;
+  unit.frontend = kFlyteFrontend;
+  unit.recognised = true;
+  DiagnosticSink sink;
+  const std::string bytes = with_byte_order_mark(*file);
+  if (is_package(*file)) {
+    read_package(*file, bytes, request, sink, out);
+  } else if (is_message(*file)) {
+    read_message(*file, bytes, request, sink, out);
+  } else {
+    read_json(*file, request, sink, out);
+  }
+  take_findings(sink, unit);
+  name_fields(unit, unit.diagnostics);
+  return out;
+}
 
 const Frontend& flyte_frontend() {
   static const FlyteFrontend frontend;

@@ -223,8 +223,8 @@ LiteralType type_of_literal(const MessageView& literal) {
 // NOLINTNEXTLINE(misc-no-recursion): as above
 TypeExpr type_expr_of(const LiteralType& type) {
   TypeExpr made{.kind = kind_of(type), .format = type.format};
-  if (type.form == TypeForm::kEnum || type.form == TypeForm::kSchema) made.values = type.names;
-  if (type.form == TypeForm::kDataset) return made;
+  // The words of an enumeration, the columns of a table.
+  made.values = type.names;
   for (const LiteralType& element : type.elements) made.elements.push_back(type_expr_of(element));
   const bool holder = made.kind == TypeKind::kList || made.kind == TypeKind::kMap;
   if (holder && made.elements.empty()) made.elements.emplace_back();
