@@ -223,6 +223,12 @@ inline constexpr DiagnosticKind kOutputRecordUnreadable{
         "The list tells a build which files are left over from tasks that are gone. It is written "
         "anew; what is left over from before has to be removed by hand."};
 
+inline constexpr DiagnosticKind kFileIsThere{
+    .code = "AC0039",
+    .name = "file-is-there",
+    .message = "{} is there already",
+    .explanation = "`accelc import` replaces a file with `--force` alone."};
+
 inline constexpr DiagnosticKind kInternalError{
     .code = "AC9001",
     .name = "internal-error",
@@ -243,6 +249,6 @@ inline constexpr std::array kDriverKinds = {&kUnreadableFile,     &kNoSpecs,
                                             &kSameOutput,         &kExtendOutside,
                                             &kFaultOutside,       &kOutputNotReplaceable,
                                             &kEditedOutput,       &kOutputRecordUnreadable,
-                                            &kInternalError};
+                                            &kFileIsThere,        &kInternalError};
 
 }  // namespace accelc

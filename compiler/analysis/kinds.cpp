@@ -24,6 +24,7 @@
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/spec/diagnostics.h"
 #include "compiler/graph/diagnostics.h"
+#include "compiler/import/diagnostics.h"
 #include "compiler/lightning/diagnostics.h"
 #include "compiler/lightning/emission_diagnostics.h"
 #include "compiler/lint/diagnostics.h"
@@ -58,6 +59,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kManifestFileKinds);
     add(kFlyteFileKinds);
     add(kFlyteGraphKinds);
+    add(kImportKinds);
     add(kSpecFileKinds);
     add(kCheckKinds);
     add(kAcceleratorKinds);

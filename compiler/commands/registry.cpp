@@ -13,6 +13,7 @@ PreparedCommand prepare_explain(Arguments& arguments);
 PreparedCommand prepare_fix(Arguments& arguments);
 PreparedCommand prepare_fmt(Arguments& arguments);
 PreparedCommand prepare_graph(Arguments& arguments);
+PreparedCommand prepare_import(Arguments& arguments);
 PreparedCommand prepare_init(Arguments& arguments);
 PreparedCommand prepare_lsp(Arguments& arguments);
 PreparedCommand prepare_man(Arguments& arguments);
@@ -28,6 +29,7 @@ std::span<const Command> all_commands() {
       Command{"fix", "Mend what has a safe fix", prepare_fix},
       Command{"fmt", "Format task specs", prepare_fmt},
       Command{"build", "Check task specs and write what the cluster consumes", prepare_build},
+      Command{"import", "Make a spec from what was built for Flyte", prepare_import},
       Command{"graph", "Draw workflows, with their critical path and devices", prepare_graph},
       Command{"parse", "Show what a file holds, for testing the readers", prepare_parse},
       Command{"schema", "Print a JSON Schema", prepare_schema},

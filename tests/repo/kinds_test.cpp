@@ -108,9 +108,10 @@ std::vector<std::string> homes_of(char digit) {
     case '2':
       return {"schema/"};
     case '3':
-      return {"compiler/catalog/",   "compiler/check/",    "compiler/fleet/",
-              "compiler/graph/",     "compiler/frontend/", "compiler/lightning/",
-              "compiler/placement/", "compiler/probe/",    "schema/plain_diagnostics.h"};
+      return {"compiler/catalog/",         "compiler/check/",     "compiler/fleet/",
+              "compiler/graph/",           "compiler/frontend/",  "compiler/import/",
+              "compiler/lightning/",       "compiler/placement/", "compiler/probe/",
+              "schema/plain_diagnostics.h"};
     case '4':
       return {"compiler/lint/", "rules/"};
     case '5':

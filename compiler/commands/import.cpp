@@ -1,0 +1,252 @@
+// `import`: what was built for Flyte becomes a spec that builds back to it.
+#include "compiler/analysis/diagnostics.h"
+#include "compiler/analysis/inputs.h"
+#include "compiler/commands/command.h"
+#include "compiler/commands/option_groups.h"
+#include "compiler/commands/rebuild.h"
+#include "compiler/commands/report.h"
+#include "compiler/diag/sink.h"
+#include "compiler/frontend/flyte/read_flyte.h"
+#include "compiler/import/compare_built.h"
+#include "compiler/import/diagnostics.h"
+#include "compiler/import/imported.h"
+#include "compiler/import/spec_document.h"
+#include "compiler/source/source_file.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+using importing::ImportedSpec;
+
+/// A package holds the tasks of a whole project.
+constexpr std::size_t kLargestImport = std::size_t{64} << 20U;
+
+enum class ImportFormat : std::uint8_t { kOfOutput, kYaml, kToml };
+
+struct ImportOptions : ReadingOptions, ConfigOptions, ReportOptions {
+  std::vector<std::string> paths;
+  ImportFormat format = ImportFormat::kOfOutput;
+  std::string out{kStandardStream};
+  bool force = false;
+  bool no_verify = false;
+  bool allow_differences = false;
+
+  [[nodiscard]] bool prints() const { return out == kStandardStream; }
+  [[nodiscard]] Format written_format() const {
+    if (format == ImportFormat::kOfOutput) return format_of(out);
+    return format == ImportFormat::kToml ? Format::kToml : Format::kYaml;
+  }
+  /// Where the spec stands, or would stand if it were not printed.
+  [[nodiscard]] std::string spec_path() const {
+    if (!prints()) return out;
+    return written_format() == Format::kToml ? "imported.toml" : "imported.yaml";
+  }
+  std::string finalize() {
+    std::string problem = finalize_reports();
+    if (!problem.empty()) return problem;
+    if (paths.empty()) return "name the files to import";
+    if (!prints() && format != ImportFormat::kOfOutput && format_of(out) != written_format()) {
+      return "`--format` and the ending of " + quote(out) + " do not agree";
+    }
+    return {};
+  }
+};
+
+void declare(Arguments& arguments, ImportOptions& options) {
+  options.max_file_size = kLargestImport;
+  arguments.positionals("FILES", options.paths,
+                        "Packages (.tgz), messages (.pb) and what flytectl prints; `-` is standard "
+                        "input");
+  arguments.choice<ImportFormat>("--format", options.format,
+                                 {{"yaml", ImportFormat::kYaml}, {"toml", ImportFormat::kToml}},
+                                 "Format of the spec; that of the ending of --out when absent");
+  arguments.text("--out", options.out, "FILE", "Write the spec here; `-`, the default, prints it");
+  arguments.flag("--force", options.force, "Replace a file that is there");
+  arguments.flag("--no-verify", options.no_verify, "Do not build the spec again and compare");
+  arguments.flag("--allow-differences", options.allow_differences,
+                 "Write the spec even if something does not build back as it was");
+  declare_config(arguments, options);
+  declare_reading(arguments, options);
+  declare_report(arguments, options);
+}
+
+/// One run of the command.
+class Import {
+ public:
+  Import(const ImportOptions& options, RunEnvironment& run) : options_(options), run_(run) {}
+
+  RunResult operator()() {
+    if (check_output()) import();
+    return finish();
+  }
+
+ private:
+  bool check_output() {
+    const bool there = !options_.prints() && run_.files->kind(options_.out) != PathKind::kMissing;
+    if (there && !options_.force) sink_.report<kFileIsThere>(Span{}, quote(options_.out));
+    usage_error_ = sink_.has_errors();
+    return !usage_error_;
+  }
+
+  void read(const Catalog& catalog) {
+    const ReadRequest request{.limits = limits_of(options_), .every_kind = true};
+    for (const std::string& path : options_.paths) {
+      const Input input{.path = path,
+                        .canonical = path,
+                        .named = true,
+                        .standard_input = path == kStandardStream};
+      const auto file =
+          read_source(input, InputOptions().stdin_filename, request.limits.file_bytes, run_, sink_);
+      if (file == nullptr) {
+        usage_error_ = true;
+        continue;
+      }
+      sources_.push_back(file);
+      if (!flyte_frontend().recognises(*file)) {
+        sink_.report<kNotImported>(Span{}, quote(path),
+                                   "it holds nothing that was built for Flyte");
+        continue;
+      }
+      files_.push_back(std::make_unique<FlyteFile>(read_flyte_file(file, request)));
+      add(*files_.back(), path, catalog);
+    }
+  }
+
+  /// Nothing is made of a file that cannot be read whole.
+  void add(const FlyteFile& file, const std::string& path, const Catalog& catalog) {
+    for (const Diagnostic& finding : file.unit->diagnostics) {
+      if (finding.severity == Severity::kError) sink_.add(finding);
+    }
+    if (!file.unit->recognised) {
+      sink_.report<kNotImported>(Span{}, quote(path), "it holds nothing that was built for Flyte");
+    }
+    if (!file.unit->has_errors) add_flyte_file(file, catalog, spec_, sink_);
+  }
+
+  void import() {
+    const Environment environment =
+        load_environment(options_, parent_path(options_.spec_path()), *run_.files, sink_);
+    usage_error_ = sink_.has_errors();
+    read(*environment.catalog);
+    add_graphs(*environment.catalog, spec_, sink_);
+    if (usage_error_ || spec_.entities.empty()) return;
+    importing::Json document = document_of(spec_);
+    importing::lift_shared(document);
+    const Format format = options_.written_format();
+    if (format == Format::kToml && importing::has_null(document)) {
+      sink_.report<kNotImported>(Span{}, "a null", "TOML cannot say it; write YAML");
+      return;
+    }
+    text_ = importing::spec_text(importing::in_table_order(document), format);
+    if (!options_.no_verify) verify();
+  }
+
+  void verify() {
+    AnalysisOptions asked;
+    static_cast<ConfigOptions&>(asked) = options_;
+    static_cast<ReadingOptions&>(asked) = options_;
+    asked.emit = {std::string(importing::kComparedTarget)};
+    const std::string path = options_.spec_path();
+    trial_ = build_on_trial(path, text_, asked, run_);
+    if (trial_.analysis->has_errors) sink_.report<kDoesNotBuild>(Span{}, quote(path));
+    for (const Diagnostic& finding : trial_.analysis->diagnostics) {
+      if (finding.severity != Severity::kNote) sink_.add(finding);
+    }
+    if (!trial_.analysis->has_errors) {
+      equal_ = importing::count_equal(spec_, trial_.artifacts, sink_);
+    }
+  }
+
+  /// What the user has allowed is no error any more.
+  void soften(std::vector<Diagnostic>& findings) const {
+    if (!options_.allow_differences || usage_error_) return;
+    for (Diagnostic& finding : findings) {
+      finding.severity = std::min(finding.severity, Severity::kWarning);
+    }
+  }
+
+  /// "2 tasks, 1 workflow and 1 launch plan"
+  [[nodiscard]] std::string counted_entities() const {
+    std::vector<std::string> parts;
+    for (const std::string_view noun :
+         {importing::kTaskNoun, importing::kWorkflowNoun, importing::kPlanNoun}) {
+      const auto count = std::count_if(spec_.entities.begin(), spec_.entities.end(),
+                                       [noun](const auto& one) { return one.noun == noun; });
+      if (count > 0) parts.push_back(count_of(static_cast<std::size_t>(count), noun));
+    }
+    if (parts.size() < 2) return join(parts, "");
+    const std::string last = std::move(parts.back());
+    parts.pop_back();
+    return join(parts, ", ") + " and " + last;
+  }
+
+  [[nodiscard]] std::string told() const {
+    std::string text = "Imported " + counted_entities();
+    if (!options_.prints()) text += " to " + options_.out;
+    if (options_.no_verify) return text + ", not built again.\n";
+    if (equal_ == spec_.entities.size()) return text + "; all build back as they were.\n";
+    return text + "; " + std::to_string(equal_) + " of them build back as they were.\n";
+  }
+
+  RunResult finish() {
+    RunResult result;
+    const bool failed = sink_.has_errors() && (!options_.allow_differences || usage_error_);
+    const bool ready = !failed && !text_.empty();
+    if (ready) deliver(result);
+    std::vector<Diagnostic> findings = sink_.take_sorted();
+    soften(findings);
+    if (usage_error_) {
+      result.exit_code = kExitUsage;
+    } else if (failed || (text_.empty() && !findings.empty())) {
+      result.exit_code = kExitFindings;
+    }
+    if (!findings.empty()) result.err += format_findings(findings, options_, run_);
+    if (shows_sentences(options_)) {
+      result.err += ready && !usage_error_ ? told() : "Nothing was written.\n";
+    }
+    result.kept = trial_.analysis;
+    return result;
+  }
+
+  void deliver(RunResult& result) {
+    if (options_.prints()) {
+      result.out = text_;
+      return;
+    }
+    const std::string error = run_.files->write_all({{options_.out, text_}});
+    if (error.empty()) return;
+    sink_.report<kCannotWrite>(Span{}, error);
+    usage_error_ = true;
+  }
+
+  const ImportOptions& options_;
+  RunEnvironment& run_;
+  DiagnosticSink sink_;
+  std::vector<std::shared_ptr<const SourceFile>> sources_;
+  std::vector<std::unique_ptr<FlyteFile>> files_;
+  ImportedSpec spec_;
+  std::string text_;
+  TrialBuild trial_;
+  std::size_t equal_ = 0;
+  bool usage_error_ = false;
+};
+
+RunResult import_files(const ImportOptions& options, RunEnvironment& run) {
+  return Import(options, run)();
+}
+
+}  // namespace
+
+PreparedCommand prepare_import(Arguments& arguments) {
+  return prepare<ImportOptions, declare, import_files>(arguments);
+}
+
+}  // namespace accelc

@@ -1,0 +1,39 @@
+// What is said of what people already have when it becomes a spec (AC3059 to AC3061).
+#pragma once
+
+#include "compiler/diag/kind.h"
+
+#include <array>
+
+namespace accelc {
+
+inline constexpr DiagnosticKind kBuildsDifferently{
+    .code = "AC3059",
+    .name = "builds-differently",
+    .message = "{} does not build back as it was: {} {}",
+    .explanation =
+        "The spec was built again, and the result compared with what was imported, field by field. "
+        "Here the language cannot say what stands there, or accelc writes more than there was. "
+        "`--allow-differences` writes the spec all the same: look at each of these fields first."};
+
+inline constexpr DiagnosticKind kNotImported{
+    .code = "AC3060",
+    .name = "not-imported",
+    .message = "{} is not imported: {}",
+    .explanation =
+        "The spec would have to hold something else than what stands there. What is not imported "
+        "is "
+        "in no spec: it stays as it is, or is written by hand."};
+
+inline constexpr DiagnosticKind kDoesNotBuild{
+    .code = "AC3061",
+    .name = "imported-spec-wrong",
+    .message = "the spec of {} has errors, so that it cannot be built and compared",
+    .explanation =
+        "What was imported asks for something that accelc refuses, for example a partition that "
+        "the device has not got. `accelc check` finds the same in the file itself. Mend it there, "
+        "or write the spec with `--allow-differences` and mend it in that."};
+
+inline constexpr std::array kImportKinds = {&kBuildsDifferently, &kNotImported, &kDoesNotBuild};
+
+}  // namespace accelc

@@ -1,0 +1,24 @@
+// A spec as it is written: the document around what was imported.
+#pragma once
+
+#include "compiler/import/json.h"
+#include "compiler/source/source_file.h"
+
+#include <string>
+
+namespace accelc::importing {
+
+/// What several tasks say alike goes into `defaults` and `images`. What a task builds to stays the
+/// same.
+void lift_shared(Json& document);
+
+/// The document with its keys in the order of the field tables.
+Json in_table_order(const Json& document);
+
+/// The text, formatted as `accelc fmt` does it. TOML has no null: what has one cannot be written.
+std::string spec_text(const Json& document, Format format);
+
+/// Whether a value at any depth is null.
+bool has_null(const Json& value);
+
+}  // namespace accelc::importing

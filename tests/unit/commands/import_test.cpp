@@ -1,0 +1,150 @@
+// What accelc builds for Flyte, imported as a spec and built again.
+#include "compiler/commands/run.h"
+#include "compiler/support/file_system.h"
+#include "tests/support/spec_cases.h"
+
+#include <catch2/catch.hpp>
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc::test {
+namespace {
+
+using Files = std::map<std::string, std::string>;
+
+RunResult run_on(MemoryFileSystem& files, const std::vector<std::string>& arguments) {
+  RunEnvironment environment;
+  environment.files = &files;
+  return run(arguments, environment);
+}
+
+/// The messages that a build of `spec` writes; none when it has errors.
+Files built_from(const std::string& name, const std::string& text) {
+  MemoryFileSystem files;
+  files.files[name] = text;
+  run_on(files, {"build", "--emit", "flyte", "--out", "out", name});
+  Files messages;
+  for (const auto& [path, bytes] : files.files) {
+    if (path.starts_with("out/") && path.ends_with(".pb")) messages[path] = bytes;
+  }
+  return messages;
+}
+
+struct Imported {
+  RunResult result;
+  std::string spec;
+};
+
+Imported import_of(const Files& messages, const std::string& out) {
+  MemoryFileSystem files;
+  std::vector<std::string> arguments = {"import", "--output-format", "concise", "--out", out};
+  for (const auto& [path, bytes] : messages) {
+    files.files[path] = bytes;
+    arguments.push_back(path);
+  }
+  Imported imported{run_on(files, arguments), {}};
+  const auto found = files.files.find(out);
+  if (found != files.files.end()) imported.spec = found->second;
+  return imported;
+}
+
+/// What is known not to come back, told by what import or the spec says. One that nothing needs is
+/// to be taken out.
+struct Exception {
+  std::string_view words;
+  std::string_view why;
+  std::size_t uses = 0;
+};
+
+using Exceptions = std::vector<Exception>;
+
+bool is_exception(Exceptions& exceptions, std::string_view text) {
+  bool known = false;
+  for (Exception& one : exceptions) {
+    if (text.find(one.words) == std::string_view::npos) continue;
+    ++one.uses;
+    known = true;
+  }
+  return known;
+}
+
+/// Of what import says.
+Exceptions not_imported() {
+  return {{"error[AC3011]", "a command that `elastic` starts has a type besides"},
+          {"error[AC3007] there is no task", "nobody says the interface of what is registered"},
+          {"error[AC3608] there is no launch plan", "the same"},
+          {"error[AC3618] the input `options`", "a struct's literal is bytes"},
+          {"error[AC3311] no node has both", "Flyte has no name for the device"},
+          {"reference_id.version` `v6` becomes", "a second version of a task"},
+          {"limits.nvidia.com/gpu` is lost", "a pod for a resource besides GPUs"},
+          {"a null is not imported", "TOML has none"},
+          {"error[AC4407]", "a comment of the spec ignores the finding"},
+          {"annotation` is lost", "the values of a Literal"},
+          {"type.metadata` is lost", "the JSON Schema of a dataclass"}};
+}
+
+/// Of the specs from which equal messages are built, in other bytes.
+Exceptions other_bytes() {
+  return {{"mpi: {worker", "who wrote it (metadata.runtime) follows from `python` of an MPI task"},
+          {"-0.0", "YAML writes a negative zero as 0"},
+          {"partition: \"\"", "a partition without a name is none"}};
+}
+
+class RoundTrips {
+ public:
+  /// How many of the specs build the same bytes again after one at `out` was imported from their
+  /// messages.
+  std::size_t count(const std::string& out) {
+    std::size_t equal = 0;
+    for (const std::string& ending : {std::string(".yaml"), std::string(".toml")}) {
+      for (const std::string& text : spec_texts(ending)) {
+        if (is_equal("spec" + ending, text, out)) ++equal;
+      }
+    }
+    return equal;
+  }
+
+  void expect_every_exception() const {
+    for (const Exceptions& all : {unread_, unequal_}) {
+      for (const Exception& one : all) {
+        INFO(one.words << ": " << one.why);
+        CHECK(one.uses > 0);
+      }
+    }
+  }
+
+ private:
+  bool is_equal(const std::string& name, const std::string& text, const std::string& out) {
+    const Files messages = built_from(name, text);
+    if (messages.empty()) return false;
+    const Imported imported = import_of(messages, out);
+    INFO(text);
+    INFO(imported.result.err);
+    INFO(imported.spec);
+    if (imported.result.exit_code != 0) {
+      CHECK(imported.spec.empty());
+      CHECK(is_exception(unread_, imported.result.err));
+      return false;
+    }
+    if (built_from(out, imported.spec) == messages) return true;
+    CHECK(is_exception(unequal_, text));
+    return false;
+  }
+
+  Exceptions unread_ = not_imported();
+  Exceptions unequal_ = other_bytes();
+};
+
+TEST_CASE("The spec of imported messages builds the same bytes") {
+  RoundTrips trips;
+  CHECK(trips.count("again.yaml") > 380);
+  CHECK(trips.count("again.toml") > 380);
+  trips.expect_every_exception();
+}
+
+}  // namespace
+}  // namespace accelc::test
