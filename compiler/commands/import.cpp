@@ -6,6 +6,7 @@
 #include "compiler/commands/rebuild.h"
 #include "compiler/commands/report.h"
 #include "compiler/diag/sink.h"
+#include "compiler/frontend/flyte/diagnostics.h"
 #include "compiler/frontend/flyte/read_flyte.h"
 #include "compiler/import/compare_built.h"
 #include "compiler/import/diagnostics.h"
@@ -120,10 +121,14 @@ class Import {
     }
   }
 
-  /// Nothing is made of a file that cannot be read whole.
+  /// Nothing is made of a file that cannot be read whole. A field of a later Flyte would be lost.
   void add(const FlyteFile& file, const std::string& path, const Catalog& catalog) {
     for (const Diagnostic& finding : file.unit->diagnostics) {
-      if (finding.severity == Severity::kError) sink_.add(finding);
+      if (finding.kind == &kFlyteField) {
+        sink_.report<kNotImported>(finding.span, "a field", finding.message);
+      } else if (finding.severity != Severity::kNote) {
+        sink_.add(finding);
+      }
     }
     if (!file.unit->recognised) {
       sink_.report<kNotImported>(Span{}, quote(path), "it holds nothing that was built for Flyte");
@@ -151,8 +156,8 @@ class Import {
 
   void verify() {
     AnalysisOptions asked;
-    static_cast<ConfigOptions&>(asked) = options_;
-    static_cast<ReadingOptions&>(asked) = options_;
+    static_cast<ConfigOptions&>(asked) = static_cast<const ConfigOptions&>(options_);
+    static_cast<ReadingOptions&>(asked) = static_cast<const ReadingOptions&>(options_);
     asked.emit = {std::string(importing::kComparedTarget)};
     const std::string path = options_.spec_path();
     trial_ = build_on_trial(path, text_, asked, run_);

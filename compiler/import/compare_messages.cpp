@@ -18,10 +18,36 @@ constexpr std::string_view kRuntime = "flyteidl.core.RuntimeMetadata";
 /// flytekit writes the nodes before a node in an order that changes from run to run.
 constexpr std::string_view kUnordered = "upstream_node_ids";
 
+/// Messages that flytekit writes even when nothing is in them, and others leave out then: neither
+/// says anything.
+constexpr std::array<std::string_view, 8> kFrames = {
+    "interface",         "inputs",    "outputs", "metadata",
+    "metadata_defaults", "resources", "retries", "generates_deck"};
+
+bool is_frame(const WireField& field) {
+  return std::find(kFrames.begin(), kFrames.end(), field.name) != kFrames.end();
+}
+
 /// What proto3 takes for a scalar that is not there.
 std::string without_default(std::string_view text) {
   const bool unset = text == "0" || text == "false";
   return unset ? std::string() : std::string(text);
+}
+
+/// Whether a message has nothing in it but who wrote it.
+// NOLINTNEXTLINE(misc-no-recursion): messages are read to a bounded depth
+bool is_empty(const WireMessage& type, NodeRef node) {
+  if (type.name == kRuntime) return true;
+  if (type.form == WireForm::kBoolValue) return !bool_of(node).value_or(false);
+  if (type.form != WireForm::kPlain) return false;
+  const MessageView message(type, node);
+  return std::all_of(type.fields.begin(), type.fields.end(), [&message](const WireField& field) {
+    const NodeRef value = message.value(field.name);
+    if (!value) return true;
+    if (field.kind != WireKind::kMessage || field.repeated || field.map) return false;
+    const bool counts = is_frame(field) || message_of(field).name == kRuntime;
+    return counts && is_empty(message_of(field), value);
+  });
 }
 
 /// What two mappings have behind one key.
@@ -84,7 +110,10 @@ class Comparer {
               const std::string& path) {
     if (field.kind != WireKind::kMessage) return scalars(field, a, b, place, path);
     if (message_of(field).name == kRuntime) return;
-    if (!a || !b) return differ(place, path, a, b);
+    if (!a || !b) {
+      const bool same = is_frame(field) && is_empty(message_of(field), a ? a : b);
+      return same ? void() : differ(place, path, a, b);
+    }
     messages({message_of(field), a}, {message_of(field), b}, path);
   }
 
@@ -160,7 +189,9 @@ class Comparer {
     const WireField& value = field_of(message_of(field), 2);
     for (const auto& [key, pair] : pairs_of(a, b)) {
       const auto& [one, other] = pair;
-      values(value, one, other, one ? one.span() : place, path + "[\"" + key + "\"]");
+      std::string inner = path;
+      inner += "[\"" + key + "\"]";
+      values(value, one, other, one ? one.span() : place, inner);
     }
   }
 
@@ -188,7 +219,8 @@ class Comparer {
     if (a.is_mapping() && b.is_mapping()) {
       for (const auto& [key, pair] : pairs_of(a, b)) {
         const auto& [one, other] = pair;
-        const std::string inner = path + "." + key;
+        std::string inner = path;
+        inner += "." + key;
         if (!one || !other) {
           differ(one ? one.span() : start_of(a), inner, one, other);
         } else {

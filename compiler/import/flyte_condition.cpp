@@ -42,7 +42,7 @@ std::string comparison_text(const MessageView& comparison, const ConditionVariab
 // NOLINTNEXTLINE(misc-no-recursion): messages are read to a bounded depth
 std::string side_text(const MessageView& side, std::string_view joined_by, bool is_right,
                       const ConditionVariables& variables) {
-  const std::string text = condition_text(side, variables);
+  std::string text = condition_text(side, variables);
   const MessageView inner = side.message("conjunction");
   if (!inner) return text;
   const bool same = inner.enum_value("operator") == joined_by;

@@ -237,9 +237,9 @@ void NodeWriter::add_after(const MessageView& node, Json& out) const {
 void NodeWriter::add_overrides(const MessageView& metadata, const MessageView& overrides,
                                const std::string& usual_name, const std::string& task,
                                Json& out) const {
-  static const Json kNothing = Json::object();
+  static const Json nothing = Json::object();
   const auto known = tasks_.find(task);
-  const Json& of_task = known == tasks_.end() ? kNothing : known->second;
+  const Json& of_task = known == tasks_.end() ? nothing : known->second;
   Json changed = Json::object();
   if (metadata.text("name") != usual_name) add(changed, "name", std::string(metadata.text("name")));
   const std::int64_t retries = metadata.message("retries").number("retries").value_or(0);

@@ -3,6 +3,7 @@
 #include "compiler/backend/flyte_common/python_command.h"
 #include "compiler/frontend/flyte/read_type.h"
 #include "compiler/import/accelerator_text.h"
+#include "compiler/import/flyte_elastic.h"
 #include "compiler/import/flyte_parts.h"
 #include "compiler/syntax/value_at.h"
 
@@ -53,6 +54,7 @@ class TaskWriter {
       : template_(task.task_template), description_(task.description), catalog_(catalog) {}
 
   Json write() {
+    read_elastic();
     read_target();
     add_description(description_, out_);
     add_type();
@@ -123,22 +125,50 @@ class TaskWriter {
   void read_pod(const MessageView& pod) {
     Json spec = pod.has("pod_spec") ? value_of(pod.value("pod_spec")) : Json::object();
     const std::string primary(text_at(template_.value("config"), kPrimaryContainerKey));
-    if (Json* container = find_container(spec, primary)) {
-      if (template_.text("type") == "sidecar") {
-        kept_amounts_ = amounts_in(container->value("resources", Json::object()), "limits");
-      } else {
-        take_primary(*container);
+    Json* const container = find_container(spec, primary);
+    // A task writes the variables of its container even when there are none: any other container
+    // was given with the pod, as all of a sidecar's are.
+    const bool by_task =
+        container != nullptr && container->contains("env") && template_.text("type") != "sidecar";
+    if (by_task) {
+      take_primary(*container);
+      if (elastic_ && take_memory_volume(spec, *container)) {
+        elastic_->erase("increase_shared_mem");
       }
+    } else if (container != nullptr) {
+      kept_amounts_ = amounts_in(container->value("resources", Json::object()), "limits");
     }
+    add_data(pod.message("data_config"), out_);
     Json section = Json::object();
     if (primary != kPrimaryContainer) add(section, "primary_container", primary);
+    const Json bare = {{"containers", {{{"name", primary}}}}};
     section["spec"] = std::move(spec);
     const MessageView metadata = pod.message("metadata");
     for (const std::string_view field : {"labels", "annotations"}) {
       if (metadata.has(field)) add(section, field, value_of(metadata.value(field)));
     }
+    if (by_task && section == Json{{"spec", bare}} && needs_pod()) return;
     out_["pod"] = std::move(section);
-    add_data(pod.message("data_config"), out_);
+  }
+
+  /// Whether the task becomes a pod without being told: for the memory of elastic training, or for
+  /// resources that a container of Flyte cannot ask for.
+  bool needs_pod() {
+    if (elastic_ && !elastic_->contains("increase_shared_mem")) return true;
+    const auto is_other = [](const auto& amount) {
+      return amount.key() != kNvidiaGpu && amount.key().find('/') != std::string::npos;
+    };
+    bool other = false;
+    for (const Json* side : {&requests_, &limits_}) {
+      other = other || std::any_of(side->items().begin(), side->items().end(), is_other);
+    }
+    if (!other) return false;
+    for (Json* side : {&requests_, &limits_}) {
+      if (side->contains(kNvidiaGpu))
+        (*side)[std::string(kGpu)] = side->at(std::string(kNvidiaGpu));
+      side->erase(std::string(kNvidiaGpu));
+    }
+    return true;
   }
 
   static Json* find_container(Json& spec, const std::string& name) {
@@ -214,18 +244,35 @@ class TaskWriter {
   }
 
   void add_type() {
+    add_config();
+    if (elastic_) {
+      out_["elastic"] = *elastic_;
+      return;
+    }
     const std::string_view type = template_.text("type");
     const bool implied = type == implied_type() && !template_.has("sql");
     if (!implied) add(out_, "type", std::string(type));
     if (template_.has("custom")) add(out_, "custom", value_of(template_.value("custom")));
-    if (template_.has("config")) {
-      Json config = value_of(template_.value("config"));
-      if (out_.contains("pod")) config.erase(std::string(kPrimaryContainerKey));
-      add(out_, "config", std::move(config));
-    }
     const std::int64_t version = template_.number("task_type_version").value_or(0);
     const std::int64_t usual = implied && type == "sidecar" ? 2 : 0;
     if (version != usual) out_["task_type_version"] = version;
+  }
+
+  void add_config() {
+    if (!template_.has("config")) return;
+    Json config = value_of(template_.value("config"));
+    if (template_.has("k8s_pod")) config.erase(std::string(kPrimaryContainerKey));
+    add(out_, "config", std::move(config));
+  }
+
+  /// Flytekit's shared memory for training has the place of one that the task asks for itself.
+  void read_elastic() {
+    const bool job = template_.text("type") == "pytorch" && template_.has("custom");
+    if (job && template_.number("task_type_version").value_or(0) == 1) {
+      elastic_ = elastic_of(value_of(template_.value("custom")));
+    }
+    const bool asked = template_.message("extended_resources").has("shared_memory");
+    if (elastic_ && !asked) (*elastic_)["increase_shared_mem"] = false;
   }
 
   // ---- Devices ----------------------------------------------------------------------------------
@@ -269,6 +316,7 @@ class TaskWriter {
   MessageView template_;
   MessageView description_;
   const Catalog& catalog_;
+  std::optional<Json> elastic_;
   Json requests_ = Json::object();
   Json limits_ = Json::object();
   Json kept_amounts_ = Json::object();  ///< the limits that stay in the pod

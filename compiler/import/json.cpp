@@ -25,9 +25,9 @@ void add(Json& mapping, std::string_view key, Json value) {
 
 Json amount_of(std::string_view text) {
   std::int64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error == std::errc() && stop == end && std::to_string(number) == text) return number;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  // A text that another one is written for, such as `+1` or `01`, stays a text.
+  if (error == std::errc() && std::to_string(number) == text) return number;
   return std::string(text);
 }
 
