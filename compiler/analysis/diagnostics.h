@@ -226,7 +226,7 @@ inline constexpr DiagnosticKind kOutputRecordUnreadable{
 inline constexpr DiagnosticKind kFileIsThere{
     .code = "AC0039",
     .name = "file-is-there",
-    .message = "{} is there already",
+    .message = "{} exists already",
     .explanation = "`accelc import` replaces a file with `--force` alone."};
 
 inline constexpr DiagnosticKind kInternalError{

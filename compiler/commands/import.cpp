@@ -45,7 +45,7 @@ struct ImportOptions : ReadingOptions, ConfigOptions, ReportOptions {
     if (format == ImportFormat::kOfOutput) return format_of(out);
     return format == ImportFormat::kToml ? Format::kToml : Format::kYaml;
   }
-  /// Where the spec stands, or would stand if it were not printed.
+  /// Where the spec is written, or would be if it were not printed.
   [[nodiscard]] std::string spec_path() const {
     if (!prints()) return out;
     return written_format() == Format::kToml ? "imported.toml" : "imported.yaml";
@@ -68,7 +68,7 @@ void declare(Arguments& arguments, ImportOptions& options) {
                         "input");
   arguments.choice<ImportFormat>("--format", options.format,
                                  {{"yaml", ImportFormat::kYaml}, {"toml", ImportFormat::kToml}},
-                                 "Format of the spec; that of the ending of --out when absent");
+                                 "Format of the spec; default: that of the ending of --out");
   arguments.text("--out", options.out, "FILE", "Write the spec here; `-`, the default, prints it");
   arguments.flag("--force", options.force, "Replace a file that is there");
   arguments.flag("--no-verify", options.no_verify, "Do not build the spec again and compare");
@@ -170,7 +170,7 @@ class Import {
     }
   }
 
-  /// What the user has allowed is no error any more.
+  /// What the user has allowed is not an error any more.
   void soften(std::vector<Diagnostic>& findings) const {
     if (!options_.allow_differences || usage_error_) return;
     for (Diagnostic& finding : findings) {

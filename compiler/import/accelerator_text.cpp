@@ -18,7 +18,7 @@ std::string_view name_for(const WantedDevice& wanted, const Catalog& catalog) {
   return match->device_string == wanted.device ? match->device_string : std::string_view();
 }
 
-/// Whether the catalog has the partition, so that it may stand behind the name.
+/// Whether the catalog has the partition, so that it may follow the name.
 bool is_partition(const WantedDevice& wanted, const Catalog& catalog) {
   const auto match = catalog.find(wanted.device);
   if (!match) return false;

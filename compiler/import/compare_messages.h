@@ -12,9 +12,9 @@ namespace accelc::importing {
 struct Difference {
   Span place;         ///< in the first one
   std::string path;   ///< "template.metadata.retries.retries"
-  std::string first;  ///< what stands there; empty: nothing
+  std::string first;  ///< its value; empty: nothing
   std::string second;
-  bool is_structure = false;  ///< a message, list or mapping stands there, in one of both
+  bool is_structure = false;  ///< one of both is a message, a list or a mapping
 };
 
 /// What is not the same in both. Which program wrote a message (RuntimeMetadata) does not count.

@@ -13,7 +13,7 @@ inline constexpr DiagnosticKind kBuildsDifferently{
     .message = "{} does not build back as it was: {} {}",
     .explanation =
         "The spec was built again, and the result compared with what was imported, field by field. "
-        "Here the language cannot say what stands there, or accelc writes more than there was. "
+        "Here the language cannot say what was written, or accelc writes more than there was. "
         "`--allow-differences` writes the spec all the same: look at each of these fields first."};
 
 inline constexpr DiagnosticKind kNotImported{
@@ -21,7 +21,7 @@ inline constexpr DiagnosticKind kNotImported{
     .name = "not-imported",
     .message = "{} is not imported: {}",
     .explanation =
-        "The spec would have to hold something else than what stands there. What is not imported "
+        "The spec would have to say something else than what was imported. What is not imported "
         "is "
         "in no spec: it stays as it is, or is written by hand."};
 
@@ -31,8 +31,8 @@ inline constexpr DiagnosticKind kDoesNotBuild{
     .message = "the spec of {} has errors, so that it cannot be built and compared",
     .explanation =
         "What was imported asks for something that accelc refuses, for example a partition that "
-        "the device has not got. `accelc check` finds the same in the file itself. Mend it there, "
-        "or write the spec with `--allow-differences` and mend it in that."};
+        "the device does not have. `accelc check` finds the same in the file itself. Fix it there, "
+        "or write the spec with `--allow-differences` and fix it in that."};
 
 inline constexpr std::array kImportKinds = {&kBuildsDifferently, &kNotImported, &kDoesNotBuild};
 

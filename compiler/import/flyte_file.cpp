@@ -78,7 +78,7 @@ class EntityImport {
     return name ? name.span() : Span{};
   }
 
-  /// Whether the entity can stand in the document. The first one says whose that is.
+  /// Whether the entity fits into the document. The first one says whose that is.
   bool takes(std::string_view noun, const MessageView& id) {
     const std::string name(id.text("name"));
     if (name.empty()) {

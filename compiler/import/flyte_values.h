@@ -21,7 +21,7 @@ std::string reference_of(const MessageView& promise, const NodeKeys& keys);
 /// A flyteidl.core.BindingData.
 Json binding_of(const MessageView& data, const NodeKeys& keys);
 
-/// A flyteidl.core.Primitive. Texts stand as they are.
+/// A flyteidl.core.Primitive. Texts are kept as they are.
 Json primitive_of(const MessageView& primitive);
 
 }  // namespace accelc::importing

@@ -26,7 +26,7 @@ void add_settings(const MessageView& workflow, Json& out) {
   if (metadata.has("tags")) add(out, "tags", value_of(metadata.value("tags")));
 }
 
-/// The outputs with their values; types stand where a value does not say its own.
+/// The outputs with their values; types are written where a value does not say its own.
 Json outputs_of(const MessageView& workflow, const NodeKeys& keys) {
   const Json types = variables_of(workflow.message("interface").message("outputs"));
   Json outputs = Json::object();

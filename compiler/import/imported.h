@@ -34,7 +34,7 @@ struct ImportedSpec {
   std::map<std::string, Json> launch_plans;
   std::vector<ImportedEntity> entities;
   std::set<std::pair<std::string_view, std::string>> names;  ///< theirs, with their nouns
-  /// Those of all files: what a workflow runs may stand in another one.
+  /// Those of all files: what a workflow runs may be in another one.
   std::vector<MessageView> workflow_specs;
   std::vector<MessageView> plans;
 };

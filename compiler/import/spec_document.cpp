@@ -18,7 +18,7 @@ namespace accelc::importing {
 
 namespace {
 
-/// The width of a line of YAML beyond which a list stands on lines of its own.
+/// The width of a line of YAML beyond which a list gets lines of its own.
 constexpr std::size_t kWidth = 100;
 
 /// What means the same in `defaults` as in every task: nothing here decides what a task runs.
@@ -78,7 +78,7 @@ void lift_images(Json& document) {
   add(document, "images", std::move(images));
 }
 
-/// The entries of `written` in the order of the table; those that it has not got behind them.
+/// The entries of `written` in the order of the table; those that it does not have follow them.
 Json ordered(const Json& written, const StructInfo& info) {
   Json out = Json::object();
   for (const FieldInfo& field : info.fields) {

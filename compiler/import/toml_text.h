@@ -7,8 +7,8 @@
 
 namespace accelc::importing {
 
-/// A mapping that fits on a line stands on it; others are tables of their own. Nulls must not be in
-/// it.
+/// A mapping that fits on a line is written on it; others are tables of their own. Nulls must not
+/// be in it.
 std::string toml_text(const Json& document);
 
 }  // namespace accelc::importing
