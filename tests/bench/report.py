@@ -1,4 +1,4 @@
-"""The tables of docs/performance.md."""
+"""The tables of docs/internals/performance.md."""
 
 import pathlib
 
