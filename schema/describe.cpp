@@ -18,7 +18,7 @@ void collect(const TypeInfo& type, std::vector<const TypeInfo*>& types) {
   for (const TypeInfo* option : type.options) collect(*option, types);
 }
 
-std::string options_text(std::span<const TypeInfo* const> options, NameWriter write) {
+std::string options_text(std::span<const TypeInfo* const> options, const NameWriter& write) {
   std::string text;
   for (std::size_t i = 0; i < options.size(); ++i) {
     if (i > 0) text += i + 1 == options.size() ? " or " : ", ";
@@ -33,7 +33,7 @@ std::string options_text(std::span<const TypeInfo* const> options, NameWriter wr
 
 std::string plain_name(const TypeInfo&, std::string_view name) { return std::string(name); }
 
-std::string type_text(const TypeInfo& type, NameWriter write) {
+std::string type_text(const TypeInfo& type, const NameWriter& write) {
   if (!type.values.empty()) {
     return quote_list(std::vector<std::string>(type.values.begin(), type.values.end()));
   }
@@ -78,24 +78,46 @@ std::span<const ColumnName> target_columns() {
 
 namespace {
 
+/// What targets say of a field in the same words.
+struct TargetsAlike {
+  std::string names;  ///< "Flyte 1, Flyte 2"
+  std::string support;
+};
+
+std::vector<TargetsAlike> targets_of(const FieldInfo& field) {
+  std::vector<TargetsAlike> found;
+  for (const auto& [column, name] : target_columns()) {
+    std::string support = support_text(support_of(field, column));
+    if (support.empty()) continue;
+    if (!found.empty() && found.back().support == support) {
+      found.back().names += ", " + std::string(name);
+    } else {
+      found.push_back({std::string(name), std::move(support)});
+    }
+  }
+  return found;
+}
+
 /// A paragraph for each thing that targets make of a field: "Flyte 1, Flyte 2: `Container.image`".
 std::string targets_text(const FieldInfo& field) {
   std::string text;
-  std::string last;
-  for (const auto& [column, name] : target_columns()) {
-    const std::string support = support_text(support_of(field, column));
-    if (support.empty()) continue;
-    if (support == last) {
-      text.insert(text.size() - last.size() - 2, ", " + std::string(name));
-      continue;
-    }
-    text += "\n\n" + std::string(name) + ": " + support;
-    last = support;
+  for (const TargetsAlike& each : targets_of(field)) {
+    text += "\n\n" + each.names + ": " + each.support;
   }
   return text;
 }
 
 }  // namespace
+
+std::string targets_line(const FieldInfo& field) {
+  std::string line;
+  for (const TargetsAlike& each : targets_of(field)) {
+    if (each.support == support_text(kForAccelcOnly)) continue;
+    if (!line.empty()) line += "<br>";
+    line += (each.names == "Flyte 1, Flyte 2" ? "Flyte" : each.names) + ": " + each.support;
+  }
+  return line;
+}
 
 std::string hover_text(const FieldInfo& field) {
   std::string text = "**" + std::string(field.name) + "** (" + type_text(field.type()) + ")\n\n";

@@ -5,6 +5,7 @@
 #include "compiler/source/source_file.h"
 #include "schema/field.h"
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,22 +26,27 @@ std::string json_schema(const StructInfo& root, const SchemaNames& names,
                         Format examples = Format::kYaml);
 
 /// A Markdown page: a section with a table for `root` and every struct inside, then one for the
-/// types that are written as text.
-std::string markdown_reference(const StructInfo& root);
+/// types that are written as text. `examples` is the format in which the rows' examples are
+/// written.
+std::string markdown_reference(const StructInfo& root, Format examples = Format::kYaml);
 
 /// A few lines of Markdown about one key.
 std::string hover_text(const FieldInfo& field);
 
 /// Writes the name of a type inside a longer text: as it is, or as a link.
-using NameWriter = std::string (*)(const TypeInfo& type, std::string_view name);
+using NameWriter = std::function<std::string(const TypeInfo& type, std::string_view name)>;
 
 std::string plain_name(const TypeInfo& type, std::string_view name);
 
 /// A type in one line: "integer", "map of quantity", "boolean, `auto`, quantity or mapping".
-std::string type_text(const TypeInfo& type, NameWriter write = plain_name);
+std::string type_text(const TypeInfo& type, const NameWriter& write = plain_name);
 
 /// What a target makes of a field, as Markdown; empty when the row does not say.
 std::string support_text(const TargetSupport& support);
+
+/// What each target makes of a field, in one line of Markdown for a cell of a table; empty when it
+/// is for accelc alone or the row does not say.
+std::string targets_line(const FieldInfo& field);
 
 /// The columns with their names, in the order in which people read them.
 struct ColumnName {
