@@ -1,0 +1,55 @@
+"""The documentation as a site, by Sphinx: `./dev site`. It reads the pages that GitHub shows; nothing is copied."""
+
+import pathlib
+import re
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+# Folders whose pages are in the site.
+PAGES = ("docs", "rules", "examples")
+
+project = "accelc"
+author = project_copyright = "The accelc authors"
+html_title = "accelc"
+html_theme = "furo"
+html_copy_source = False
+html_show_sphinx = False
+html_static_path = ["static"]
+html_css_files = ["site.css"]
+extensions = ["myst_parser", "sphinx_external_toc", "sphinx_copybutton"]
+
+# The site has the tree of the repository, so the links of the pages hold in it.
+root_doc = "README"
+include_patterns = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", *(f"{name}/**.md" for name in PAGES)]
+exclude_patterns = ["build*", "accelc-out"]
+external_toc_path = str(ROOT / "docs/site/toc.yml")
+
+# Anchors as GitHub makes them.
+myst_heading_anchors = 4
+# Blocks that only look like YAML, TOML or a shell are shown without colours.
+suppress_warnings = ["misc.highlighting_failure"]
+copybutton_prompt_text = "$ "
+
+
+def in_site(path: pathlib.Path) -> bool:
+    """Whether a file is a page, or what Sphinx offers for download."""
+    return path.suffix != ".md" or path.parent == ROOT or path.relative_to(ROOT).parts[0] in PAGES
+
+
+def adapt_links(_app, name: str, source: list[str]) -> None:
+    """A folder becomes its page. What is not in the site becomes text; tests/repo/links_test.cpp checks that it exists."""
+    folder = (ROOT / name).parent
+
+    def adapted(link: re.Match) -> str:
+        target, _, anchor = link["target"].partition("#")
+        path = (folder / target).resolve() if target and "://" not in target else None
+        if path is None or not path.exists():
+            return link[0]
+        if path.is_dir():
+            return f"[{link['text']}]({target}/README.md)" if (path / "README.md").exists() else link["text"]
+        return link[0] if in_site(path) else link["text"]
+
+    source[0] = re.sub(r"(?<!!)\[(?P<text>[^]\n]*)\]\((?P<target>[^)\s]+)\)", adapted, source[0])
+
+
+def setup(app) -> None:
+    app.connect("source-read", adapt_links)
