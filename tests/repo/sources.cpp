@@ -38,8 +38,10 @@ std::vector<RepoFile> files_below(const std::string& folder, bool (*wanted)(std:
   return files;
 }
 
+bool is_markdown(std::string_view path) { return path.ends_with(".md"); }
+
 bool is_golden_page(std::string_view path) {
-  if (!path.ends_with(".md") || path == "rules/README.md") return false;
+  if (!is_markdown(path) || path == "rules/README.md") return false;
   return path == "README.md" || path.starts_with("tests/golden/") || path.starts_with("rules/") ||
          path.starts_with("docs/") ||
          (path.starts_with("examples/") && path.ends_with("/README.md"));
@@ -122,6 +124,11 @@ const std::vector<RepoFile>& cpp_files() {
 
 const std::vector<RepoFile>& golden_pages() {
   static const std::vector<RepoFile> pages = files_below(".", is_golden_page);
+  return pages;
+}
+
+const std::vector<RepoFile>& markdown_pages() {
+  static const std::vector<RepoFile> pages = files_below(".", is_markdown);
   return pages;
 }
 

@@ -20,6 +20,9 @@ const std::vector<RepoFile>& cpp_files();
 /// All Markdown pages that the golden runner runs.
 const std::vector<RepoFile>& golden_pages();
 
+/// Every Markdown page, in order of their paths.
+const std::vector<RepoFile>& markdown_pages();
+
 /// The text of one file; fails the test when it cannot be read.
 std::string read_repo_file(const std::string& path);
 

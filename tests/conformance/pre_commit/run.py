@@ -3,7 +3,7 @@
 
     run.py ACCELC [--from-repository]
 
-The hooks are installed as users do, and README.md is followed: the program of the machine (`language: system`), a Python wheel made of ACCELC,
+The hooks are installed as users do, and docs/ci.md is followed: the program of the machine (`language: system`), a Python wheel made of ACCELC,
 and with `--from-repository` this repository, which pip compiles. pre-commit is installed once into a cache
 ($ACCELC_CONFORMANCE_CACHE, else ~/.cache/accelc). Exit code 77 means "skipped": it could not be installed.
 """
@@ -68,29 +68,29 @@ def own_source(work: pathlib.Path) -> HookSource:
     return HookSource("repository", {"repo": str(copy), "rev": commit_all(copy)}, "", {})
 
 
-def check_readme(accelc: pathlib.Path, pre_commit: pathlib.Path, work: pathlib.Path, tally: Tally) -> None:
-    """A new user's five minutes, as README.md tells them: every command in its order."""
-    page = (ROOT / "README.md").read_text()
+def check_first_commit(accelc: pathlib.Path, pre_commit: pathlib.Path, work: pathlib.Path, tally: Tally) -> None:
+    """A new user's five minutes, as docs/ci.md describes them: every command in its order."""
+    page = (ROOT / "docs/ci.md").read_text()
     section = re.search(r"^## Add it to a repository$(.*?)^## ", page, re.M | re.S)[1]
     blocks = re.findall(r"^```(console|sh)\n(.*?)^```$", section, re.M | re.S)
     commands = [line.removeprefix("$ ") for kind, text in blocks[:2] for line in text.splitlines()
                 if kind == "sh" or line.startswith("$ ")]
-    programs = work / "readme-programs"
+    programs = work / "first-programs"
     programs.mkdir()
     (programs / "accelc").symlink_to(accelc)
-    folder = work / "readme"
+    folder = work / "first"
     folder.mkdir()
     environment = {
         **os.environ, "PATH": f"{programs}:{pre_commit.parent}:{os.environ['PATH']}", "HOME": str(folder),
-        "PRE_COMMIT_HOME": str(work / "readme-home"), "GIT_AUTHOR_NAME": "test", "GIT_AUTHOR_EMAIL": "test@example.com",
+        "PRE_COMMIT_HOME": str(work / "first-home"), "GIT_AUTHOR_NAME": "test", "GIT_AUTHOR_EMAIL": "test@example.com",
         "GIT_COMMITTER_NAME": "test", "GIT_COMMITTER_EMAIL": "test@example.com",
     }  # fmt: skip
     *before, last = commands
     ran = subprocess.run(["bash", "-ec", "\n".join(before)], cwd=folder, env=environment, capture_output=True, text=True)
-    tally.check("README: up to the first commit", ran.returncode == 0, ran.stdout + ran.stderr)
+    tally.check("docs/ci.md: up to the first commit", ran.returncode == 0, ran.stdout + ran.stderr)
     ran = subprocess.run(["bash", "-ec", last], cwd=folder / "project", env=environment, capture_output=True, text=True)
     refused = ran.returncode == 1 and "unknown key `acelerator`" in ran.stdout + ran.stderr
-    tally.check("README: the mistake is refused", refused, ran.stdout + ran.stderr)
+    tally.check("docs/ci.md: the mistake is refused", refused, ran.stdout + ran.stderr)
 
 
 def main() -> int:
@@ -112,7 +112,7 @@ def main() -> int:
         if sys.argv[2:] == ["--from-repository"]:
             sources = [own_source(work)]
         else:
-            check_readme(accelc, pre_commit, work, tally)
+            check_first_commit(accelc, pre_commit, work, tally)
             sources = [system_source(accelc, work), wheel_source(accelc, work)]
         for source in sources:
             check_hooks(pre_commit, source, work, tally)
