@@ -14,6 +14,18 @@ FAILING = 'accelc: v1\nproject: p\ntasks:\n  %s: {image: "ghcr.io/acme/train:1",
 MANIFEST = pathlib.Path(__file__).resolve().parents[3] / ".pre-commit-hooks.yaml"
 
 
+def git(folder: pathlib.Path, *arguments) -> str:
+    return subprocess.run(["git", "-C", folder, *arguments], check=True, capture_output=True, text=True).stdout
+
+
+def commit_all(folder: pathlib.Path) -> str:
+    """Makes `folder` a repository with one commit; returns its name."""
+    git(folder, "init", "-q")
+    git(folder, "add", "-A")
+    git(folder, "-c", "user.name=test", "-c", "user.email=test@example.com", "commit", "-q", "-m", "all")
+    return git(folder, "rev-parse", "HEAD").strip()
+
+
 class HookSource(typing.NamedTuple):
     """Where the hooks come from."""
 

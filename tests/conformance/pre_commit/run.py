@@ -21,22 +21,10 @@ sys.dont_write_bytecode = True
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 
 from python_environment import installed_python  # noqa: E402
-from repository import HookSource, check_hooks  # noqa: E402
+from repository import HookSource, check_hooks, commit_all, git  # noqa: E402
 from tally import SKIPPED, Tally  # noqa: E402
 
 ROOT = HERE.parents[2]
-
-
-def git(folder: pathlib.Path, *arguments) -> str:
-    return subprocess.run(["git", "-C", folder, *arguments], check=True, capture_output=True, text=True).stdout
-
-
-def commit_all(folder: pathlib.Path) -> str:
-    """Makes `folder` a repository with one commit; returns its name."""
-    git(folder, "init", "-q")
-    git(folder, "add", "-A")
-    git(folder, "-c", "user.name=test", "-c", "user.email=test@example.com", "commit", "-q", "-m", "all")
-    return git(folder, "rev-parse", "HEAD").strip()
 
 
 def system_source(accelc: pathlib.Path, work: pathlib.Path) -> HookSource:

@@ -1,0 +1,57 @@
+"""What the clients of a release share."""
+
+import contextlib
+import functools
+import http.server
+import os
+import pathlib
+import shutil
+import subprocess
+import threading
+import typing
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+SPEC = 'accelc: v1\ntasks:\n  train: {image: "ghcr.io/acme/train:1.4.2", command: [train], accelerator: A10O}\n'
+FINDING = "there is no accelerator `A10O`"
+
+
+class Missing(Exception):
+    """A client cannot be had here."""
+
+
+def need(*programs: str) -> None:
+    missing = [program for program in programs if not shutil.which(program)]
+    if missing:
+        raise Missing(f"{' and '.join(missing)} cannot be found")
+
+
+def run(*command, **more) -> subprocess.CompletedProcess:
+    """Runs a command and keeps what it prints; `environment` is added to that of the test."""
+    environment = {**os.environ, **more.pop("environment", {})}
+    return subprocess.run([str(word) for word in command], capture_output=True, text=True, env=environment, **more)
+
+
+def said(ran: subprocess.CompletedProcess) -> str:
+    return f"exit {ran.returncode}\n{ran.stdout}{ran.stderr}"
+
+
+def finds_the_mistake(ran: subprocess.CompletedProcess) -> bool:
+    """Whether accelc ran on SPEC."""
+    return ran.returncode == 1 and FINDING in ran.stdout
+
+
+@contextlib.contextmanager
+def served(folder: pathlib.Path) -> typing.Iterator[str]:
+    """The address of a server on this machine that has the files of a folder."""
+
+    class Quiet(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *_):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()

@@ -1,0 +1,32 @@
+"""lintian on the package, and apt in a fresh Debian."""
+
+import os
+import pathlib
+
+from client import SPEC, Missing, finds_the_mistake, need, run, said
+from tally import Tally
+
+
+def judge(dist: pathlib.Path, work: pathlib.Path, tally: Tally) -> None:
+    need("dpkg", "lintian", "mmdebstrap")
+    for package in sorted(dist.glob("*.deb")):
+        ran = run("lintian", "--fail-on", "error,warning,info", package)
+        tally.check(f"lintian has nothing to say about {package.name}", ran.returncode == 0 and not ran.stdout, said(ran))
+    if os.geteuid() != 0:
+        raise Missing("a fresh Debian needs root")
+    root = work / "debian"
+    ran = run("mmdebstrap", "--quiet", "--variant=apt", "bookworm", root)
+    if ran.returncode != 0:
+        raise Missing(f"Debian cannot be fetched ({ran.stderr.strip().splitlines()[-1:]})")
+    architecture = run("dpkg", "--print-architecture").stdout.strip()
+    (package,) = dist.glob(f"*_{architecture}.deb")
+    (root / package.name).write_bytes(package.read_bytes())
+    (root / "tasks.yaml").write_text(SPEC)
+    ran = run("chroot", root, "apt-get", "install", "-y", "-qq", f"./{package.name}")
+    tally.check("apt installs it", ran.returncode == 0, said(ran))
+    ran = run("chroot", root, "accelc", "check", "tasks.yaml")
+    tally.check("what apt installs runs", finds_the_mistake(ran), said(ran))
+    ran = run("chroot", root, "dpkg", "--verify", "accelc")
+    tally.check("dpkg knows its files", ran.returncode == 0 and not ran.stdout, said(ran))
+    ran = run("chroot", root, "apt-get", "purge", "-y", "-qq", "accelc")
+    tally.check("apt removes it", ran.returncode == 0 and not (root / "usr/bin/accelc").exists(), said(ran))
