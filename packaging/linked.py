@@ -69,10 +69,13 @@ def linked_files(build: pathlib.Path) -> set[str]:
 
 
 def included_files(build: pathlib.Path) -> set[str]:
-    """What the compiler read beside the sources."""
-    command = ["ninja", "-C", build, "-t", "deps"]
-    lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
-    return {line.strip() for line in lines if line.startswith("    ")}
+    """What the compiler read beside the sources of what goes into the program."""
+    def ninja(*arguments: str) -> list[str]:
+        command = ["ninja", "-C", build, "-t", *arguments]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+
+    objects = [name for name in ninja("inputs", "compiler/cli/accelc") if name.endswith(".o")]
+    return {line.strip() for line in ninja("deps", *objects) if line.startswith("    ")}
 
 
 def parts(build: pathlib.Path) -> list[Part]:

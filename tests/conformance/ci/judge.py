@@ -1,9 +1,10 @@
-"""Runs with the interpreter that has check-jsonschema and ruamel.yaml: judge.py ACCELC."""
+"""Runs with the interpreter that has check-jsonschema, ruamel.yaml and zizmor: judge.py ACCELC."""
 
 import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -15,7 +16,13 @@ ROOT = HERE.parents[2]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(HERE.parent))
 
-from tally import Tally  # noqa: E402
+from go_judge import Unavailable, built_judge  # noqa: E402
+from tally import SKIPPED, Tally  # noqa: E402
+
+
+class Skipped(Exception):
+    """A judge cannot be had here."""
+
 
 SCHEMAS = {
     ".github/workflows/accelc.yml": "vendor.github-workflows",
@@ -43,6 +50,7 @@ def judge_snippets(work: pathlib.Path, tally: Tally) -> None:
         file = work / pathlib.Path(name).name
         file.write_text(named[name])
         judge_schema(name, file, schema, tally)
+    judge_workflow(work, named[".github/workflows/accelc.yml"], tally)
     judge_schema("action.yml", ROOT / "action.yml", "vendor.github-actions", tally)
     # Each line of a shell that runs accelc has options that there are.
     accelc = sys.argv[1]
@@ -52,19 +60,42 @@ def judge_snippets(work: pathlib.Path, tally: Tally) -> None:
             tally.check(f"docs/ci.md: {word}", word in known)
 
 
+def judge_workflow(work: pathlib.Path, text: str, tally: Tally) -> None:
+    """zizmor and actionlint on the workflow and the action."""
+    repository = work / "pinned"
+    workflow = repository / ".github/workflows/accelc.yml"
+    workflow.parent.mkdir(parents=True)
+    workflow.write_text(text)
+    shutil.copy(ROOT / "action.yml", repository)
+    zizmor = pathlib.Path(sys.executable).parent / "zizmor"
+    judged = subprocess.run([zizmor, "--offline", "--no-progress", repository], capture_output=True, text=True)
+    tally.check("zizmor finds nothing", judged.returncode == 0, judged.stdout + judged.stderr)
+    try:
+        actionlint = built_judge(HERE / "actionlint", "actionlint")
+    except Unavailable as missing:
+        raise Skipped(f"actionlint: {missing}") from missing
+    judged = subprocess.run([actionlint, workflow], capture_output=True, text=True)
+    tally.check("actionlint finds nothing", judged.returncode == 0, judged.stdout + judged.stderr)
+
+
 def steps_of_action() -> list[dict]:
     return ruamel.yaml.YAML(typ="safe").load((ROOT / "action.yml").read_text())["runs"]["steps"]
 
 
 def run_step(step: dict, folder: pathlib.Path, **inputs: str) -> subprocess.CompletedProcess:
-    programs = folder.parent / "programs"
-    if not programs.exists():
-        programs.mkdir()
-        (programs / "accelc").symlink_to(sys.argv[1])
-    environment = {**os.environ, "PATH": f"{programs}:{os.environ['PATH']}", **inputs}
+    environment = {**os.environ, **inputs}
     # As the runner calls it.
     return subprocess.run(["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]],
                           cwd=folder, env=environment, capture_output=True, text=True)
+
+
+def installed_program(step: dict, folder: pathlib.Path, install: str, tally: Tally, **environment: str) -> str:
+    """The output `program` of the step that installs."""
+    output = folder.parent / f"output-{len(list(folder.parent.glob('output-*')))}"
+    ran = run_step(step, folder, ACCELC_INSTALL=install, ACCELC_ACTION=str(ROOT), RUNNER_TEMP=str(folder.parent / "temp"),
+                   GITHUB_OUTPUT=str(output), **environment)
+    tally.check(f"action: install: {install}", ran.returncode == 0, ran.stderr)
+    return output.read_text().strip().removeprefix("program=") if output.exists() else ""
 
 
 def judge_action(work: pathlib.Path, tally: Tally) -> None:
@@ -72,15 +103,22 @@ def judge_action(work: pathlib.Path, tally: Tally) -> None:
     folder.mkdir()
     (folder / "tasks.yaml").write_text(SPEC)
     install, check = steps_of_action()
-    ran = run_step(install, folder, ACCELC_INSTALL="none", ACCELC_ACTION=str(ROOT))
-    tally.check("action: nothing to install", ran.returncode == 0, ran.stderr)
-    ran = run_step(check, folder, ACCELC_PATHS=".", ACCELC_ARGS="", ACCELC_SARIF="")
+    tally.check("action: nothing to install", installed_program(install, folder, "none", tally) == "accelc")
+    # The index has no accelc yet: pip finds the wheel of its version here, and nothing else.
+    subprocess.run([sys.executable, ROOT / "packaging/wheel.py", sys.argv[1], work / "wheels"], check=True, capture_output=True)
+    wheels = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(work / "wheels")}
+    program = installed_program(install, folder, "release", tally, **wheels)
+
+    def run_check(paths: str, arguments: str = "", sarif: str = "") -> subprocess.CompletedProcess:
+        return run_step(check, folder, ACCELC_PROGRAM=program, ACCELC_PATHS=paths, ACCELC_ARGS=arguments, ACCELC_SARIF=sarif)
+
+    ran = run_check(".")
     tally.check("action: annotations", ran.returncode == 1 and "::error title=" in ran.stdout, ran.stdout + ran.stderr)
-    ran = run_step(check, folder, ACCELC_PATHS="tasks.yaml .", ACCELC_ARGS="--exit-zero --quiet", ACCELC_SARIF="a b.sarif")
+    ran = run_check("tasks.yaml .", "--exit-zero --quiet", "a b.sarif")
     written = (folder / "a b.sarif").exists() and json.loads((folder / "a b.sarif").read_text())["version"] == "2.1.0"
     tally.check("action: options and SARIF", ran.returncode == 0 and written, ran.stdout + ran.stderr)
-    ran = run_step(check, folder, ACCELC_PATHS="$(touch made); touch made", ACCELC_ARGS="", ACCELC_SARIF="")
-    tally.check("action: inputs are no code", ran.returncode == 2 and not (folder / "made").exists(), ran.stdout)
+    ran = run_check("$(touch made); touch made")
+    tally.check("action: inputs are not code", ran.returncode == 2 and not (folder / "made").exists(), ran.stdout)
 
 
 def judge_problem_matcher(work: pathlib.Path, tally: Tally) -> None:
@@ -106,13 +144,18 @@ def judge_problem_matcher(work: pathlib.Path, tally: Tally) -> None:
 
 def main() -> int:
     tally = Tally()
+    skipped = False
     with tempfile.TemporaryDirectory() as name:
         work = pathlib.Path(name)
-        judge_snippets(work, tally)
+        try:
+            judge_snippets(work, tally)
+        except Skipped as missing:
+            print(f"skipped: {missing}")
+            skipped = True
         judge_action(work, tally)
         judge_problem_matcher(work, tally)
     print(f"{tally.passed} checks held, {tally.failed} failed")
-    return 1 if tally.failed else 0
+    return 1 if tally.failed else SKIPPED if skipped else 0
 
 
 if __name__ == "__main__":

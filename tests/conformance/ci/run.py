@@ -3,9 +3,9 @@
 
     run.py ACCELC
 
-Each file keeps to the schema that its forge publishes, as the package check-jsonschema brings it; the action's steps
-run. The package is installed once into a cache ($ACCELC_CONFORMANCE_CACHE, else ~/.cache/accelc). Exit code 77 means
-"skipped": it could not be installed.
+Each file keeps to the schema that its forge publishes, as the package check-jsonschema brings it; zizmor and actionlint
+find nothing in the workflow; the action's steps run. All are installed once into a cache ($ACCELC_CONFORMANCE_CACHE,
+else ~/.cache/accelc). Exit code 77 means "skipped": one could not be had.
 """
 
 import os
