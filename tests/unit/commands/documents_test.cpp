@@ -1,5 +1,6 @@
 // What documents say of tables in the code is what the tables say.
 #include "compiler/analysis/version.h"
+#include "compiler/check/grammar/template_forms.h"
 #include "compiler/diag/formats.h"
 #include "compiler/support/file_system.h"
 
@@ -21,6 +22,15 @@ TEST_CASE("docs/ci.md lists every format with the words of its help, and no othe
   }
   INFO(table);
   CHECK(document("docs/ci.md").find("|---|---|\n" + table + "\n") != std::string::npos);
+}
+
+TEST_CASE("docs/language.md lists every template variable with the words of the editor") {
+  std::string table;
+  for (const TemplateVariable& variable : template_variables()) {
+    table += "| `{{." + std::string(variable.name) + "}}` | " + std::string(variable.doc) + " |\n";
+  }
+  INFO(table);
+  CHECK(document("docs/language.md").find(table + "\n") != std::string::npos);
 }
 
 TEST_CASE("the version of the Python package is that of the program") {
