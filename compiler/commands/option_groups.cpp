@@ -54,6 +54,10 @@ void declare_manifests(Arguments& arguments, InputOptions& options) {
 
 void declare_input(Arguments& arguments, InputOptions& options) {
   arguments.positionals("PATHS", options.paths, "Files or folders; `-` is standard input");
+  declare_input_options(arguments, options);
+}
+
+void declare_input_options(Arguments& arguments, InputOptions& options) {
   arguments.text("--stdin-filename", options.stdin_filename, "NAME",
                  "Name of what comes from standard input; its ending tells the format");
   arguments.flag("--skip-unmarked", options.skip_unmarked,
@@ -76,7 +80,7 @@ void declare_targets(Arguments& arguments, TargetOptions& options) {
   arguments.text("--project", options.project, "NAME", "Flyte project, in place of the spec's");
   arguments.text("--domain", options.domain, "NAME", "Flyte domain, in place of the spec's");
   arguments.text("--version", options.version, "TEXT", "Version, in place of the spec's");
-  arguments.text("--platform", options.platform, "NAME", "Platform, in place of the spec's");
+  arguments.text("--platform", options.platform, "PLATFORM", "Platform, in place of the spec's");
   arguments.texts("--image", options.images, "NAME=REF", "Replaces an entry of `images`");
 }
 

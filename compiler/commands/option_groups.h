@@ -11,7 +11,9 @@ namespace accelc {
 
 /// Declares the options of commands that read files.
 void declare_reading(Arguments& arguments, ReadingOptions& options);
-/// Declares the options of commands that read specs: paths, configuration, profile, threads.
+/// Declares the options of commands that read specs: configuration, profile, threads.
+void declare_input_options(Arguments& arguments, InputOptions& options);
+/// The same with the paths.
 void declare_input(Arguments& arguments, InputOptions& options);
 /// Declares the options of commands that look at Kubernetes manifests too: they read the named
 /// ones.

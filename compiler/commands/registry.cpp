@@ -22,6 +22,7 @@ PreparedCommand prepare_platform(Arguments& arguments);
 PreparedCommand prepare_probe(Arguments& arguments);
 PreparedCommand prepare_rules(Arguments& arguments);
 PreparedCommand prepare_schema(Arguments& arguments);
+PreparedCommand prepare_show(Arguments& arguments);
 
 std::span<const Command> all_commands() {
   static constexpr std::array kCommands = {
@@ -30,6 +31,7 @@ std::span<const Command> all_commands() {
       Command{"fmt", "Format task specs", prepare_fmt},
       Command{"build", "Check task specs and write what the cluster consumes", prepare_build},
       Command{"import", "Make a spec from what was built for Flyte", prepare_import},
+      Command{"show", "Show what holds for a task, and where each value was written", prepare_show},
       Command{"graph", "Draw workflows, with their critical path and devices", prepare_graph},
       Command{"parse", "Show what a file holds, for testing the readers", prepare_parse},
       Command{"schema", "Print a JSON Schema", prepare_schema},

@@ -1,12 +1,12 @@
 #include "compiler/lsp/features/effective_value.h"
 
+#include "compiler/check/link/effective_task.h"
 #include "compiler/check/link/merging.h"
 #include "compiler/check/link/spec_names.h"
 #include "compiler/diag/sink.h"
 #include "compiler/lsp/features/markdown.h"
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
-#include "schema/plain_value.h"
 #include "schema/task_spec.h"
 
 #include <algorithm>
@@ -18,12 +18,6 @@ namespace accelc::lsp {
 namespace {
 
 using Path = std::vector<std::string>;
-
-/// A key that is set for a task, wherever it was written.
-struct EffectiveKey {
-  Path path;
-  Span key;
-};
 
 /// The task under one profile.
 struct Variant {
@@ -39,33 +33,6 @@ struct Variant {
   }
 };
 
-/// The keys inside a value that accelc passes on. Recursion ends where the reader's did.
-void add_keys_in(const PlainValue& value, const EffectiveKey& at, std::vector<EffectiveKey>& keys) {
-  if (!value.is_mapping() || value.entries.empty()) {
-    keys.push_back(at);
-    return;
-  }
-  for (const PlainEntry& entry : value.entries) {
-    EffectiveKey below{at.path, entry.key_span};
-    below.path.push_back(entry.key);
-    add_keys_in(entry.value, below, keys);
-  }
-}
-
-std::vector<EffectiveKey> keys_of(const TaskSpec& spec) {
-  std::vector<EffectiveKey> keys;
-  std::vector<std::string_view> path;
-  visit_keys(struct_info(Tag<TaskSpec>{}), &spec, path, [&keys](const SetKey& set) {
-    const EffectiveKey key{{set.path.begin(), set.path.end()}, set.key};
-    if (set.written == nullptr) {
-      keys.push_back(key);
-    } else {
-      add_keys_in(plain_value(*set.written), key, keys);
-    }
-  });
-  return keys;
-}
-
 /// The task under no profile and under each; empty when it is not in the spec, or broken.
 std::vector<Variant> variants_of(const Snapshot& snapshot, const std::string& task) {
   std::vector<Variant> variants;
@@ -78,7 +45,7 @@ std::vector<Variant> variants_of(const Snapshot& snapshot, const std::string& ta
       const TaskEntry* entry = names.find(task);
       if (entry == nullptr || !entry->entry->value) continue;
       const auto merged = TaskMerger(names, ignored).merge(*entry);
-      if (!merged.partial) variants.push_back({profile, keys_of(*merged.spec)});
+      if (!merged.partial) variants.push_back({profile, effective_keys(*merged.spec)});
     }
     if (!variants.empty()) break;
   }
@@ -86,23 +53,7 @@ std::vector<Variant> variants_of(const Snapshot& snapshot, const std::string& ta
 }
 
 NodeRef key_at(const Snapshot& snapshot, const Span& key) {
-  for (const auto& [canonical, unit] : snapshot.analysis->project.units) {
-    if (unit->file.get() == key.file && unit->spec_tree() != nullptr)
-      return unit->spec_tree()->node_at(key.begin);
-  }
-  return {};
-}
-
-/// "defaults", "tasks.base", "profiles.prod.tasks.train": what a key stands in.
-std::string path_of(NodeRef key) {
-  std::vector<std::string> names;
-  for (NodeRef mapping = key.parent(); mapping && mapping.parent(); mapping = mapping.parent()) {
-    for_each_entry(mapping.parent(), [&](const Entry& entry) {
-      if (entry.value.id() == mapping.id()) names.emplace_back(entry.key.text());
-    });
-  }
-  std::reverse(names.begin(), names.end());
-  return join(names, ".");
+  return accelc::key_at(snapshot.analysis->project, key);
 }
 
 /// The value of a key as it is written, when it is short; else nothing.
@@ -183,7 +134,7 @@ std::string written_value(const Snapshot& snapshot, const Span& key, const std::
   const std::string text = named.empty() ? "a longer value" : code_span(named);
   const std::string place =
       std::string(file_name(key.file->path())) + ":" + std::to_string(position_of(key).line + 1);
-  return text + ", from " + code_span(path_of(node)) + " (" + place + ")";
+  return text + ", from " + code_span(join(path_to(node), ".")) + " (" + place + ")";
 }
 
 std::string effective_value(const Snapshot& snapshot, const TaskKey& key) {

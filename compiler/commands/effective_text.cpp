@@ -1,0 +1,144 @@
+// How tasks in effect are printed.
+#include "compiler/backend/yaml_writer.h"
+#include "compiler/commands/effective_tasks.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kWidth = 80;
+constexpr std::size_t kIndent = 2;
+
+std::string comment_of(const ValueOrigin& origin) {
+  std::string text = origin.file;
+  if (origin.line > 0) text += ":" + std::to_string(origin.line);
+  if (!origin.from.empty()) text += " " + origin.from;
+  return text;
+}
+
+/// Lines of which some have a comment at their end, all in one column.
+class CommentedLines {
+ public:
+  /// The comment stands on the first line of `text`.
+  void add(const std::string& text, std::size_t depth, std::string comment) {
+    for (const std::string_view line : split(text, '\n')) {
+      if (line.empty() && &text.back() == line.data() - 1) break;
+      const std::string indent(line.empty() ? 0 : depth * kIndent, ' ');
+      lines_.push_back({indent + std::string(line), std::move(comment)});
+      comment.clear();
+    }
+  }
+
+  [[nodiscard]] std::string text() const {
+    std::size_t column = 0;
+    for (const Line& line : lines_) {
+      const bool counts = !line.comment.empty() && line.text.size() <= kWidth / 2;
+      if (counts) column = std::max(column, line.text.size());
+    }
+    std::string out;
+    for (const Line& line : lines_) {
+      out += line.text;
+      if (!line.comment.empty()) {
+        if (line.text.size() < column) out.append(column - line.text.size(), ' ');
+        out += "  # " + line.comment;
+      }
+      out += '\n';
+    }
+    return out;
+  }
+
+ private:
+  struct Line {
+    std::string text;
+    std::string comment;
+  };
+  std::vector<Line> lines_;
+};
+
+/// `key:` as YAML has it.
+std::string key_line(const std::string& key) {
+  std::string text = write_yaml(Json{{key, Json::object()}});
+  return text.substr(0, text.rfind(" {}"));
+}
+
+void add_task(const EffectiveTask& task, CommentedLines& lines) {
+  constexpr std::size_t kTaskDepth = 1;
+  const bool empty = task.values.empty();
+  lines.add(key_line(task.name) + (empty ? " {}" : ""), kTaskDepth, comment_of(task.origin));
+  std::vector<std::string> above;
+  for (const EffectiveValue& value : task.values) {
+    const std::vector<std::string> around(value.path.begin(), value.path.end() - 1);
+    const auto [same, end] =
+        std::mismatch(around.begin(), around.end(), above.begin(), above.end());
+    for (auto name = same; name != around.end(); ++name) {
+      const auto depth = static_cast<std::size_t>(name - around.begin());
+      lines.add(key_line(*name), kTaskDepth + 1 + depth, "");
+    }
+    const std::size_t depth = kTaskDepth + 1 + around.size();
+    lines.add(write_yaml(Json{{value.path.back(), value.value}}, kWidth - depth * kIndent), depth,
+              comment_of(value.origin));
+    above = around;
+  }
+}
+
+void set_in(Json& object, const std::vector<std::string>& path, const Json& value) {
+  Json* at = &object;
+  for (const std::string& name : path) at = &(*at)[name];
+  *at = value;
+}
+
+Json origin_json(const ValueOrigin& origin) {
+  Json json = {{"file", origin.file}};
+  if (origin.line > 0) json["line"] = origin.line;
+  if (!origin.from.empty()) json["from"] = origin.from;
+  return json;
+}
+
+Json task_json(const EffectiveTask& task) {
+  Json values = Json::object();
+  Json sources = Json::array();
+  for (const EffectiveValue& value : task.values) {
+    set_in(values, value.path, value.value);
+    Json source = {{"path", value.path}};
+    source.update(origin_json(value.origin));
+    sources.push_back(std::move(source));
+  }
+  Json json = {{"name", task.name}};
+  json.update(origin_json(task.origin));
+  json["values"] = std::move(values);
+  json["sources"] = std::move(sources);
+  return json;
+}
+
+}  // namespace
+
+std::string effective_yaml(const std::vector<EffectiveSpec>& specs) {
+  std::string out;
+  for (const EffectiveSpec& spec : specs) {
+    CommentedLines lines;
+    lines.add("accelc: v1\ntasks:", 0, "");
+    for (const EffectiveTask& task : spec.tasks) add_task(task, lines);
+    out += (out.empty() ? "" : "---\n") + lines.text();
+  }
+  return out;
+}
+
+std::string effective_json(const std::vector<EffectiveSpec>& specs, const std::string& profile) {
+  Json tasks = Json::array();
+  for (const EffectiveSpec& spec : specs) {
+    for (const EffectiveTask& task : spec.tasks) tasks.push_back(task_json(task));
+  }
+  Json json = Json::object();
+  if (!profile.empty()) json["profile"] = profile;
+  json["tasks"] = std::move(tasks);
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace accelc
