@@ -13,12 +13,21 @@ namespace accelc {
 /// All kinds of findings, with the rules.
 KnownFindings known_findings();
 
-/// What `accelc explain` says of a finding, in Markdown: of a rule its page.
+/// How the page of a finding that is not a rule's starts, in Markdown.
+std::string page_start(const DiagnosticKind& kind);
+
+/// The page of a finding, in Markdown: what `accelc explain` prints.
 std::string page_of(const DiagnosticKind& kind);
 
-/// Where the page of a rule can be read; empty when the kind is not a rule, or when whoever built
-/// this did not say.
-std::string rule_page_uri(std::string_view name);
+/// The same by the name of the finding; empty when there is no page.
+std::string_view page_named(std::string_view name);
+
+/// The file of that page, from the folder of the repository.
+std::string page_path(const DiagnosticKind& kind);
+
+/// Where the page of the finding of this name can be read; empty when whoever built this did not
+/// say.
+std::string page_uri(std::string_view name);
 
 /// Reports a code or name that no finding has. `groups`: words that were fine too.
 void report_unknown_code(const std::string& name, const KnownFindings& known, DiagnosticSink& sink,

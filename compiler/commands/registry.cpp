@@ -40,7 +40,7 @@ std::span<const Command> all_commands() {
       Command{"probe", "Show the accelerators of this machine", prepare_probe},
       Command{"rules", "List the rules", prepare_rules},
       Command{"lsp", "Serve an editor (language server protocol)", prepare_lsp},
-      Command{"explain", "Explain a code such as AC3101", prepare_explain},
+      Command{"explain", "Explain a code such as AC3101, or list all codes", prepare_explain},
       Command{"init", "Write a configuration, a first spec and the hook", prepare_init},
       Command{"completions", "Print completions for a shell", prepare_completions},
       Command{"man", "Print the man page", prepare_man},

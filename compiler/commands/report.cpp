@@ -8,7 +8,6 @@
 #include "compiler/support/check.h"
 #include "compiler/support/columns.h"
 #include "compiler/support/text.h"
-#include "rules/registry.h"
 
 #include <algorithm>
 #include <set>
@@ -37,7 +36,7 @@ ReportContent content_of(const std::vector<Diagnostic>& diagnostics,
   RepositoryPaths paths(files.canonical("."), files.canonical(find_root(".", files)));
   return {.findings = diagnostics,
           .suppressed = suppressed,
-          .context = {version_text(), std::move(paths), rule_page, rule_page_uri, ACCELC_DOCS_URL},
+          .context = {version_text(), std::move(paths), page_named, page_uri, ACCELC_DOCS_URL},
           .color = options.color == ColorWhen::kAlways ||
                    (options.color == ColorWhen::kAuto && run.color)};
 }

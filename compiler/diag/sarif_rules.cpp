@@ -1,6 +1,7 @@
 #include "compiler/diag/sarif_rules.h"
 
 #include "compiler/support/ascii.h"
+#include "compiler/support/sentences.h"
 
 #include <nlohmann/json.hpp>
 
@@ -32,14 +33,6 @@ std::string pascal_case(std::string_view name) {
     upper = false;
   }
   return out;
-}
-
-std::string_view first_sentence(std::string_view text) {
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const bool ends = text[at] == '.' && (at + 1 == text.size() || text[at + 1] == ' ');
-    if (ends) return text.substr(0, at + 1);
-  }
-  return text;
 }
 
 /// The tag of the layer that raises a kind.
@@ -79,9 +72,8 @@ Json descriptor(const DiagnosticKind& kind, const SarifContext& context) {
   rule["shortDescription"]["text"] = first_sentence(explanation).substr(0, kLongestDescription);
   rule["fullDescription"]["text"] = explanation.substr(0, kLongestDescription);
   rule["help"]["text"] = std::string(kind.name) + ": " + std::string(explanation);
-  rule["help"]["markdown"] = page.empty()
-                                 ? "`" + std::string(kind.name) + "`: " + std::string(explanation)
-                                 : std::string(page);
+  rule["help"]["markdown"] =
+      page.empty() ? "`" + std::string(kind.name) + "`: " + std::string(explanation) : std::string(page);
   if (!page_uri.empty()) rule["helpUri"] = page_uri;
   rule["defaultConfiguration"]["level"] = name_of(kind.severity);
   rule["properties"]["tags"] = Json::array({area_of(kind)});

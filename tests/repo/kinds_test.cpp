@@ -240,17 +240,21 @@ void add_codes(std::string_view printed, std::set<std::string>& codes) {
   }
 }
 
+/// Adds the codes that the expected output of the page shows.
+void add_codes_of(const Page& page, std::set<std::string>& codes) {
+  for (const PageCase& one : page.cases) {
+    for (const PageStep& step : one.steps) {
+      const auto* command = std::get_if<PageCommand>(&step);
+      if (command != nullptr) add_codes(join(command->expected, "\n"), codes);
+    }
+  }
+}
+
 /// Codes that the expected output of some page shows.
 std::set<std::string> shown_codes() {
   std::set<std::string> codes;
   for (const RepoFile& file : golden_pages()) {
-    const Page page = parse_page(file.text);
-    for (const PageCase& one : page.cases) {
-      for (const PageStep& step : one.steps) {
-        const auto* command = std::get_if<PageCommand>(&step);
-        if (command != nullptr) add_codes(join(command->expected, "\n"), codes);
-      }
-    }
+    if (!file.path.starts_with("docs/codes/")) add_codes_of(parse_page(file.text), codes);
   }
   return codes;
 }
@@ -261,6 +265,19 @@ TEST_CASE("every kind is shown by a golden page") {
     const bool fine = is_exempt(kind.code) || shown.contains(kind.code);
     if (fine || !is_for_users(kind)) continue;
     FAIL_CHECK(kind.place + ": no golden page shows " + kind.code + " " + kind.name);
+  }
+}
+
+TEST_CASE("the page of a kind shows it") {
+  for (const Kind& kind : all_kinds()) {
+    const bool elsewhere = is_exempt(kind.code) || kind.path.starts_with("rules/");
+    // Its source would turn around what follows it on a page.
+    const bool harmful = kind.name == "text-direction";
+    if (elsewhere || harmful || !is_for_users(kind)) continue;
+    std::set<std::string> codes;
+    add_codes_of(parse_page(read_repo_file("docs/codes/" + kind.code + ".md")), codes);
+    INFO(kind.place << ": docs/codes/" << kind.code << ".md shows " << kind.code);
+    CHECK(codes.contains(kind.code));
   }
 }
 

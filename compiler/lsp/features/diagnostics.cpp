@@ -76,7 +76,7 @@ Json diagnostic_json(const Snapshot& snapshot, const Diagnostic& finding) {
                 {"code", finding.kind->name},
                 {"source", "accelc"},
                 {"message", full_message(finding)}};
-  const std::string page = rule_page_uri(finding.kind->name);
+  const std::string page = page_uri(finding.kind->name);
   if (!page.empty()) shown["codeDescription"] = {{"href", page}};
   shown["data"] = data_of(finding);
   Json places = related(snapshot, finding);

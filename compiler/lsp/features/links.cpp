@@ -14,7 +14,7 @@ namespace {
 /// The pages of rules that comments name, as far as this build knows where they are.
 void add_rule_pages(const Snapshot& snapshot, Json& links) {
   for (const CommentedRule& rule : rules_in_comments(snapshot.tree())) {
-    const std::string page = rule_page_uri(rule.kind->name);
+    const std::string page = page_uri(rule.kind->name);
     if (page.empty()) continue;
     links.push_back({{"range", snapshot.range(rule.name)},
                      {"target", page},

@@ -168,7 +168,7 @@ TEST_CASE("A rule in a comment leads to its page, where a build knows of one") {
   for (const Json& link : editor.about("textDocument/documentLink")) {
     targets.push_back(link["target"]);
   }
-  const std::string page = rule_page_uri("image-tag");
+  const std::string page = page_uri("image-tag");
   CHECK(targets == (page.empty() ? Json::array() : Json::array({page})));
 }
 

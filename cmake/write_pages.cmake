@@ -1,4 +1,4 @@
-# Writes the pages behind `--` as rule_page() of rules/registry.h.
+# Writes the pages behind `--` as the function of embed_pages.cmake.
 set(entries "")
 set(is_page FALSE)
 math(EXPR last "${CMAKE_ARGC} - 1")
@@ -13,18 +13,18 @@ foreach(index RANGE ${last})
     set(is_page TRUE)
   endif()
 endforeach()
-file(WRITE "${OUTPUT}" "#include \"rules/registry.h\"
+file(WRITE "${OUTPUT}" "#include \"${HEADER}\"
 
 #include <array>
 #include <utility>
 
 namespace accelc {
 
-std::string_view rule_page(std::string_view name) {
+std::string_view ${FUNCTION}(std::string_view name) {
   static constexpr auto kPages = std::to_array<std::pair<std::string_view, std::string_view>>({
 ${entries}  });
-  for (const auto& [rule, page] : kPages) {
-    if (rule == name) return page;
+  for (const auto& [known, page] : kPages) {
+    if (known == name) return page;
   }
   return {};
 }
