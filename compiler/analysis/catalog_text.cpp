@@ -217,10 +217,10 @@ std::string topologies_text(const Accelerator& accelerator) {
 
 }  // namespace
 
-std::string catalog_list_text(const Catalog& catalog) {
+std::string catalog_list_text(std::span<const Accelerator* const> accelerators) {
   Columns columns("", {2});
   columns.add({"name", "kind", "memory", "can be cut", "Flyte device"});
-  for (const Accelerator* accelerator : catalog.accelerators()) {
+  for (const Accelerator* accelerator : accelerators) {
     columns.add({std::string(accelerator->name), std::string(name_of(accelerator->kind)),
                  gib(accelerator->memory_gib), parts_of(*accelerator),
                  or_dash(accelerator->flyte_device)});

@@ -5,18 +5,19 @@
 
 #include "compiler/catalog/catalog.h"
 
+#include <span>
 #include <string>
 
 namespace accelc {
 
-/// A table with one line for each accelerator.
-std::string catalog_list_text(const Catalog& catalog);
+/// A table with one line for each of these accelerators.
+std::string catalog_list_text(std::span<const Accelerator* const> accelerators);
 
 /// Everything about one accelerator.
 std::string catalog_card_text(const Catalog& catalog, const Accelerator& accelerator);
 
 /// An object with the list `accelerators`; each has the keys of a card.
-std::string catalog_list_json(const Catalog& catalog);
+std::string catalog_list_json(std::span<const Accelerator* const> accelerators);
 
 /// One object with everything about one accelerator.
 std::string catalog_card_json(const Catalog& catalog, const Accelerator& accelerator);

@@ -114,9 +114,9 @@ std::string written(const Json& json) { return safe_json(json, 2) + "\n"; }
 
 }  // namespace
 
-std::string catalog_list_json(const Catalog& catalog) {
+std::string catalog_list_json(std::span<const Accelerator* const> accelerators) {
   Json list = Json::array();
-  for (const Accelerator* accelerator : catalog.accelerators()) {
+  for (const Accelerator* accelerator : accelerators) {
     list.push_back(card_json(*accelerator));
   }
   return written({{"accelerators", std::move(list)}});

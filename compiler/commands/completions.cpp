@@ -1,7 +1,9 @@
 // `completions`: for bash, zsh and fish, from the table of options.
 #include "compiler/analysis/kinds.h"
 #include "compiler/backend/registry/registry.h"
+#include "compiler/catalog/catalog.h"
 #include "compiler/commands/command_line.h"
+#include "compiler/commands/registry.h"
 #include "compiler/diag/formats.h"
 #include "compiler/support/text.h"
 
@@ -18,6 +20,9 @@ struct Candidates {
   bool folders = false;
 };
 
+/// What a shell takes for one word without quotes.
+bool is_one_word(std::string_view text) { return text.find(' ') == std::string_view::npos; }
+
 Candidates candidates_of(const OptionInfo& option) {
   const std::string& value = option.positional ? option.names[0] : option.value;
   Candidates found;
@@ -25,11 +30,22 @@ Candidates candidates_of(const OptionInfo& option) {
     for (const ReportFormat& format : report_formats()) found.words.emplace_back(format.name);
   } else if (value == "TARGET") {
     for (const auto& backend : all_backends()) found.words.emplace_back(backend->name());
-  } else if (value == "CODE") {
+  } else if (value == "CODE" || value == "CODES") {
     for (const DiagnosticKind* kind : all_kinds()) {
       found.words.emplace_back(kind->name);
       found.words.emplace_back(kind->code);
     }
+  } else if (value == "ACCELERATOR") {
+    for (const Accelerator* one : Catalog::builtin().accelerators()) {
+      if (is_one_word(one->name)) found.words.emplace_back(one->name);
+    }
+  } else if (value == "PLATFORM" || value == "TARGET|PLATFORM") {
+    for (const Platform* one : Catalog::builtin().platforms()) found.words.emplace_back(one->id);
+    if (value != "PLATFORM") {
+      for (const auto& backend : all_backends()) found.words.emplace_back(backend->name());
+    }
+  } else if (value == "COMMAND") {
+    for (const Command& one : all_commands()) found.words.emplace_back(one.name);
   } else if (value == "DIR" || value == "FOLDER") {
     found.folders = true;
   } else if (value.find("FILE") != std::string::npos || value == "PATHS") {

@@ -1,5 +1,7 @@
 // `fix`: what `check` finds, with its fixes applied. Everything is made in memory first and written
 // as a whole or not at all.
+#include "compiler/commands/fix.h"
+
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/finding_pages.h"
 #include "compiler/analysis/fixes/fixing.h"
@@ -16,6 +18,16 @@
 namespace accelc {
 
 namespace {
+
+/// Writes the files that are different now, all or none. Returns why they cannot be written.
+std::string write_fixes(const FixOutcome& outcome, FileSystem& files) {
+  std::string error =
+      write_changes(outcome.changed, outcome.analysis->environments->first().root, files);
+  std::vector<std::string> paths;
+  for (const auto& [canonical, unit] : outcome.analysis->project.units) paths.push_back(canonical);
+  remove_leftovers_beside(paths, files);
+  return error;
+}
 
 struct FixOptions : AnalysisOptions, ReportOptions {
   bool diff = false;
@@ -134,13 +146,7 @@ class FixCommand {
   RunResult write() {
     std::vector<Diagnostic> remaining = remaining_findings(outcome_, choice_);
     RunResult result;
-    const std::string error =
-        write_changes(outcome_.changed, outcome_.analysis->environments->first().root, *run_.files);
-    std::vector<std::string> paths;
-    for (const auto& [canonical, unit] : outcome_.analysis->project.units) {
-      paths.push_back(canonical);
-    }
-    remove_leftovers_beside(paths, *run_.files);
+    const std::string error = write_fixes(outcome_, *run_.files);
     if (!error.empty()) {
       usage_.report<kCannotWrite>(Span{}, error).help("nothing was changed");
       const std::vector<Diagnostic> wrong = usage_.take_sorted();
@@ -189,6 +195,14 @@ RunResult fix(const FixOptions& options, RunEnvironment& run) {
 }
 
 }  // namespace
+
+SafeFixes apply_safe_fixes(const AnalysisOptions& options, RunEnvironment& run) {
+  FixOutcome outcome = fix_all({}, "", run, analyses_of(options));
+  SafeFixes applied{.fixed = outcome.fixed, .internal_errors = std::move(outcome.dropped)};
+  applied.error = write_fixes(outcome, *run.files);
+  applied.kept = std::move(outcome.kept);
+  return applied;
+}
 
 PreparedCommand prepare_fix(Arguments& arguments) {
   return prepare<FixOptions, declare, fix>(arguments);

@@ -1,13 +1,21 @@
 // `init`: what a project starts with. Nothing that is there is touched.
+#include "compiler/analysis/build_plan.h"
+#include "compiler/analysis/config.h"
 #include "compiler/analysis/diagnostics.h"
+#include "compiler/backend/registry/registry.h"
+#include "compiler/catalog/catalog.h"
 #include "compiler/commands/command.h"
 #include "compiler/diag/render.h"
 #include "compiler/diag/sink.h"
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
 
+#include <algorithm>
 #include <array>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace accelc {
 
@@ -19,6 +27,14 @@ struct Template {
   /// What is to be done when there is a file of this name already; empty: nothing.
   std::string_view advice;
 };
+
+constexpr std::string_view kGitignore = ".gitignore";
+constexpr std::string_view kSpecName = "tasks.yaml";
+/// The part of the spec that has to do with inputs, and what stands there without them.
+constexpr std::string_view kWithInput = R"(    args: [--epochs, "{{.inputs.epochs}}"]
+    inputs: {epochs: int}
+)";
+constexpr std::string_view kWithoutInput = "    args: [--epochs, \"10\"]\n";
 
 constexpr std::array kTemplates = {
     Template{
@@ -33,7 +49,7 @@ constexpr std::array kTemplates = {
 # exclude = ["third_party/*"]
 )",
         ""},
-    Template{"tasks.yaml", R"(accelc: v1
+    Template{kSpecName, R"(accelc: v1
 project: example
 images:
   # The version that was tested: a tag that moves is another program tomorrow.
@@ -64,12 +80,104 @@ tasks:
              "--no-error-on-unmatched`"},
 };
 
-struct InitOptions {
-  std::string folder = ".";
+/// What a project is built for, as `--target` names it.
+struct Destination {
+  std::vector<std::string> emit;
+  std::string platform;
 };
 
+/// A target, a platform with Kubernetes Jobs, or `kubernetes` for Jobs anywhere. Returns what is
+/// wrong with the word; empty when nothing is.
+std::string add_destination(const std::string& word, Destination& destination) {
+  constexpr std::string_view kJobs = "job";
+  const Catalog& catalog = Catalog::builtin();
+  const Platform* platform = catalog.find_platform(word);
+  const bool is_target = find_backend(word) != nullptr;
+  if (is_target) {
+    destination.emit.push_back(word);
+  } else if (platform != nullptr) {
+    destination.platform = platform->id;
+  } else if (word != "kubernetes") {
+    std::vector<std::string_view> known = {"kubernetes"};
+    for (const auto& one : all_backends()) known.push_back(one->name());
+    for (const Platform* one : catalog.platforms()) known.push_back(one->id);
+    const auto near = nearest(word, known);
+    return "--target: " + quote(word) + " is not a target or a platform; " +
+           (near.size() == 1 ? "did you mean " + quote(near[0]) + "?"
+                             : "`accelc build --help` and `accelc platform` list them");
+  }
+  if (!is_target) destination.emit.emplace_back(kJobs);
+  return {};
+}
+
+struct InitOptions {
+  std::string folder = ".";
+  std::vector<std::string> targets;
+  Destination destination;
+
+  std::string finalize() {
+    for (const std::string& target : targets) {
+      const std::string problem = add_destination(target, destination);
+      if (!problem.empty()) return problem;
+    }
+    std::vector<std::string>& emit = destination.emit;
+    std::sort(emit.begin(), emit.end());
+    emit.erase(std::unique(emit.begin(), emit.end()), emit.end());
+    return {};
+  }
+};
+
+bool has_no_inputs(const Destination& destination) {
+  const auto is_flyte = [](const std::string& target) { return target.starts_with("flyte"); };
+  return !destination.emit.empty() &&
+         std::none_of(destination.emit.begin(), destination.emit.end(), is_flyte);
+}
+
+/// `[build]` of accelc.toml.
+std::string build_section(const Destination& destination) {
+  if (destination.emit.empty()) return {};
+  std::vector<std::string> targets;
+  for (const std::string& target : destination.emit) targets.push_back("\"" + target + "\"");
+  std::string text = "\n[build]\nemit = [" + join(targets, ", ") + "]\n";
+  if (!destination.platform.empty()) text += "platform = \"" + destination.platform + "\"\n";
+  return text;
+}
+
+/// What git should leave out: the folder of the output.
+std::string ignored_output() { return "/" + output_folder({}, {}) + "/"; }
+
+/// The files of a project; with targets also what keeps their output out of git.
+std::vector<FileToWrite> files_of(const Destination& destination) {
+  std::vector<FileToWrite> files;
+  for (const Template& one : kTemplates) {
+    std::string text(one.text);
+    // A pod gets no inputs.
+    if (one.path == kSpecName && has_no_inputs(destination)) {
+      text.replace(text.find(kWithInput), kWithInput.size(), kWithoutInput);
+    }
+    if (one.path == kConfigName) text.insert(text.find("\n[lint"), build_section(destination));
+    files.push_back({std::string(one.path), std::move(text)});
+  }
+  if (!destination.emit.empty()) {
+    files.push_back({std::string(kGitignore), ignored_output() + "\n"});
+  }
+  return files;
+}
+
+/// What is to be done about a file that is there already; empty: nothing.
+std::string advice_for(std::string_view path) {
+  if (path == kGitignore) return "add " + quote(ignored_output());
+  for (const Template& one : kTemplates) {
+    if (one.path == path) return std::string(one.advice);
+  }
+  return {};
+}
+
 void declare(Arguments& arguments, InitOptions& options) {
-  arguments.positional("FOLDER", options.folder, "Where; here when absent");
+  arguments.positional("FOLDER", options.folder, "Where; here by default");
+  arguments.texts("--target", options.targets, "TARGET|PLATFORM",
+                  "What to build for: a target such as flyte, a platform such as gke, or "
+                  "kubernetes; may be given several times");
 }
 
 RunResult init(const InitOptions& options, RunEnvironment& run) {
@@ -78,16 +186,17 @@ RunResult init(const InitOptions& options, RunEnvironment& run) {
   DiagnosticSink sink;
   std::vector<FileToWrite> files;
   std::string said;
-  for (const Template& one : kTemplates) {
+  for (FileToWrite& one : files_of(options.destination)) {
     std::string path = join_path(folder, one.path);
     if (run.files->kind(path) != PathKind::kMissing) {
       said += "Kept " + path + ", which was there";
-      if (!one.advice.empty()) said += ": " + std::string(one.advice);
+      const std::string advice = advice_for(one.path);
+      if (!advice.empty()) said += ": " + advice;
       said += ".\n";
       continue;
     }
     said += "Wrote " + path + ".\n";
-    files.push_back({std::move(path), std::string(one.text)});
+    files.push_back({std::move(path), std::move(one.bytes)});
   }
   const std::string error = files.empty() ? std::string() : run.files->write_all(files);
   if (!error.empty()) {

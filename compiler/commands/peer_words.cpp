@@ -15,11 +15,9 @@ struct PeerWord {
 
 constexpr std::string_view kCheck = "it is `accelc check`";
 constexpr std::string_view kBuild = "it is `accelc build`";
-constexpr std::string_view kLevels =
-    "a rule is set by `--config lint.rules.NAME=off`, or in accelc.toml";
 
 /// ruff, biome, actionlint, kubeconform, kustomize, cargo
-constexpr std::array<PeerWord, 22> kWords = {{
+constexpr std::array<PeerWord, 17> kWords = {{
     {"", "lint", kCheck},
     {"", "validate", kCheck},
     {"", "verify", kCheck},
@@ -32,15 +30,10 @@ constexpr std::array<PeerWord, 22> kWords = {{
     {"", "server", "it is `accelc lsp`"},
     {"", "lsp-proxy", "it is `accelc lsp`"},
     {"", "rule", "it is `accelc explain CODE`, or `accelc rules` for all"},
-    {"", "help", "it is `accelc --help`, or `accelc COMMAND --help`"},
-    {"", "version", "it is `accelc --version`"},
     {"", "accelerators", "it is `accelc catalog`"},
-    {"check", "--fix", "it is `accelc fix`"},
-    {"check", "--write", "it is `accelc fix`"},
+    {"check", "--write", "it is `accelc check --fix`"},
     {"check", "--diff", "it is `accelc fix --diff`"},
     {"check", "--unsafe-fixes", "it is `accelc fix --unsafe`"},
-    {"check", "--select", kLevels},
-    {"check", "--ignore", kLevels},
     {"fix", "--unsafe-fixes", "it is `--unsafe`"},
 }};
 

@@ -41,7 +41,7 @@ void declare(Arguments& arguments, PlatformOptions& options) {
       "show: one platform; import: make one from files");
   arguments.positionals(
       "ARGUMENTS", options.words,
-      "show: the platform, and a device to look for; import: files with nodes (kubectl get "
+      "show: platforms, or one and a device to look for; import: files with nodes (kubectl get "
       "nodes -o json), Kueue objects or propeller's configuration");
   arguments.text("--name", options.name, "NAME", "import: name of the platform");
   declare_config(arguments, options);
@@ -51,23 +51,38 @@ void declare(Arguments& arguments, PlatformOptions& options) {
 
 std::string list_platforms(const Catalog& catalog) { return platform_list_text(catalog); }
 
+void report_unknown(const std::string& name, const Catalog& catalog, DiagnosticSink& sink) {
+  auto report = sink.report<kUnknownPlatform>(Span{}, quote(name));
+  suggest_platform(name, Span{}, catalog, report);
+}
+
+/// Platforms, or one and a device on it.
 std::string show(const PlatformOptions& options, const Environment& environment, AskedTask& asked,
                  DiagnosticSink& sink) {
   const Catalog& catalog = *environment.catalog;
-  if (options.words.empty() || options.words.size() > 2) {
+  const std::vector<std::string>& words = options.words;
+  if (words.empty()) {
     sink.report<kPlatformArguments>(Span{},
                                     "`platform show` takes a platform, and perhaps a device");
     return {};
   }
-  const Platform* platform = catalog.find_platform(options.words[0]);
-  if (platform == nullptr) {
-    auto report = sink.report<kUnknownPlatform>(Span{}, quote(options.words[0]));
-    suggest_platform(options.words[0], Span{}, catalog, report);
+  const Platform* first = catalog.find_platform(words[0]);
+  if (first == nullptr) {
+    report_unknown(words[0], catalog, sink);
     return {};
   }
-  if (options.words.size() == 1) return platform_text(catalog, *platform);
-  asked = ask_for_device(options.words[1], *platform, environment);
-  return asked.has_errors ? std::string() : device_on_platform_text(asked.task());
+  std::string text = platform_text(catalog, *first);
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (const Platform* platform = catalog.find_platform(words[i])) {
+      text += "\n" + platform_text(catalog, *platform);
+    } else if (words.size() == 2) {
+      asked = ask_for_device(words[1], *first, environment);
+      return asked.has_errors ? std::string() : device_on_platform_text(asked.task());
+    } else {
+      report_unknown(words[i], catalog, sink);
+    }
+  }
+  return text;
 }
 
 /// `trees` keep what findings point into.

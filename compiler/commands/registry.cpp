@@ -5,6 +5,7 @@
 namespace accelc {
 
 // Each is defined in the file of its name.
+PreparedCommand prepare_bug_report(Arguments& arguments);
 PreparedCommand prepare_build(Arguments& arguments);
 PreparedCommand prepare_catalog(Arguments& arguments);
 PreparedCommand prepare_check(Arguments& arguments);
@@ -13,6 +14,7 @@ PreparedCommand prepare_explain(Arguments& arguments);
 PreparedCommand prepare_fix(Arguments& arguments);
 PreparedCommand prepare_fmt(Arguments& arguments);
 PreparedCommand prepare_graph(Arguments& arguments);
+PreparedCommand prepare_help(Arguments& arguments);
 PreparedCommand prepare_import(Arguments& arguments);
 PreparedCommand prepare_init(Arguments& arguments);
 PreparedCommand prepare_lsp(Arguments& arguments);
@@ -23,6 +25,7 @@ PreparedCommand prepare_probe(Arguments& arguments);
 PreparedCommand prepare_rules(Arguments& arguments);
 PreparedCommand prepare_schema(Arguments& arguments);
 PreparedCommand prepare_show(Arguments& arguments);
+PreparedCommand prepare_version(Arguments& arguments);
 
 std::span<const Command> all_commands() {
   static constexpr std::array kCommands = {
@@ -44,6 +47,9 @@ std::span<const Command> all_commands() {
       Command{"init", "Write a configuration, a first spec and the hook", prepare_init},
       Command{"completions", "Print completions for a shell", prepare_completions},
       Command{"man", "Print the man page", prepare_man},
+      Command{"version", "Print the version, and the versions that are followed", prepare_version},
+      Command{"bug-report", "Print what a report of a bug should say", prepare_bug_report},
+      Command{"help", "Print the help of a command", prepare_help},
   };
   return kCommands;
 }

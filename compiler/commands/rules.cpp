@@ -1,4 +1,5 @@
 // `rules`: what accelc has opinions about.
+#include "compiler/analysis/finding_pages.h"
 #include "compiler/commands/command.h"
 #include "compiler/support/columns.h"
 #include "compiler/support/text.h"
@@ -6,7 +7,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace accelc {
 
@@ -21,19 +24,21 @@ std::string_view fix_of(const Rule& rule) {
   return rule.fix == RuleFix::kSafe ? "safe" : "unsafe";
 }
 
-std::string rules_text() {
+using Rules = std::vector<const Rule*>;
+
+std::string rules_text(const Rules& rules) {
   Columns table("", {});
   table.add({"CODE", "RULE", "LEVEL", "CATEGORY", "FIX"});
-  for (const Rule* rule : all_rules()) {
+  for (const Rule* rule : rules) {
     table.add({std::string(rule->kind->code), std::string(rule->kind->name), level_of(*rule),
                std::string(rule->category), std::string(fix_of(*rule))});
   }
   return table.text();
 }
 
-std::string rules_json() {
+std::string rules_json(const Rules& rules) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
-  for (const Rule* rule : all_rules()) {
+  for (const Rule* rule : rules) {
     nlohmann::ordered_json row;
     row["code"] = rule->kind->code;
     row["name"] = rule->kind->name;
@@ -47,12 +52,12 @@ std::string rules_json() {
   return nlohmann::ordered_json{{"rules", std::move(list)}}.dump(2) + "\n";
 }
 
-std::string rules_markdown() {
+std::string rules_markdown(const Rules& rules) {
   std::string page =
       "# Rules\n\nWritten by `accelc rules --output-format markdown`. A rule is off, a note, a "
       "warning or an error; `[lint]` of accelc.toml says otherwise.\n";
   std::string_view category;
-  for (const Rule* rule : all_rules()) {
+  for (const Rule* rule : rules) {
     if (rule->category != category) {
       category = rule->category;
       page += "\n## " + std::string(category) +
@@ -70,6 +75,7 @@ enum class RulesFormat : std::uint8_t { kText, kJson, kMarkdown };
 
 struct RulesOptions {
   RulesFormat format = RulesFormat::kText;
+  std::string_view category;  ///< empty: all
 };
 
 void declare(Arguments& arguments, RulesOptions& options) {
@@ -78,19 +84,29 @@ void declare(Arguments& arguments, RulesOptions& options) {
                                  {"json", RulesFormat::kJson},
                                  {"markdown", RulesFormat::kMarkdown}},
                                 "How the rules are listed");
+  std::vector<WordFor<std::string_view>> categories;
+  for (const std::string_view name : known_findings().categories()) {
+    categories.emplace_back(name, name);
+  }
+  arguments.choice<std::string_view>("--category", options.category, categories,
+                                     "Only the rules of this category");
 }
 
 RunResult list_rules(const RulesOptions& options, RunEnvironment& /*run*/) {
+  Rules rules;
+  for (const Rule* rule : all_rules()) {
+    if (options.category.empty() || rule->category == options.category) rules.push_back(rule);
+  }
   RunResult result;
   switch (options.format) {
     case RulesFormat::kText:
-      result.out = rules_text();
+      result.out = rules_text(rules);
       break;
     case RulesFormat::kJson:
-      result.out = rules_json();
+      result.out = rules_json(rules);
       break;
     case RulesFormat::kMarkdown:
-      result.out = rules_markdown();
+      result.out = rules_markdown(rules);
       break;
   }
   return result;

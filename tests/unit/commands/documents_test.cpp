@@ -38,6 +38,26 @@ TEST_CASE("the version of the Python package is that of the program") {
         std::string::npos);
 }
 
+TEST_CASE("the versions that are followed are those of the conformance tests") {
+  const auto version_of = [](std::string_view name) {
+    for (const FollowedVersion& one : followed_versions()) {
+      if (one.name == name) return std::string(one.version);
+    }
+    return std::string("none");
+  };
+  const auto has = [](const std::string& path, const std::string& text) {
+    INFO(path << " has " << text);
+    CHECK(document(path).find(text + "\n") != std::string::npos);
+  };
+  const std::string tests = "tests/conformance/";
+  has(tests + "flyte/requirements.txt", "flytekit==" + version_of("flytekit"));
+  has(tests + "flyte/requirements.txt", "flyteidl==" + version_of("Flyte"));
+  has(tests + "flyte2/sdk-2.12/requirements.txt", "flyte==" + version_of("Flyte 2 SDK"));
+  has(tests + "lightning/cli/requirements.txt", "lightning==" + version_of("Lightning"));
+  const std::string kubernetes = "k8s.io/kubernetes v" + version_of("Kubernetes") + ".";
+  CHECK(document(tests + "kubernetes/go.mod").find(kubernetes) != std::string::npos);
+}
+
 TEST_CASE("the hook of `accelc init` and the one of the manifest run the same command") {
   const std::string command =
       "entry: accelc check --skip-unmarked --force-exclude --no-error-on-unmatched\n";
