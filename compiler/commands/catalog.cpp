@@ -84,7 +84,8 @@ std::vector<const Accelerator*> filtered(const CatalogOptions& options, const Ca
 }
 
 /// The named accelerators: one as a card or an object, several as cards or as a list.
-std::string named(const CatalogOptions& options, const Catalog& catalog, DiagnosticSink& sink) {
+std::string named_accelerators(const CatalogOptions& options, const Catalog& catalog,
+                               DiagnosticSink& sink) {
   std::vector<const Accelerator*> list;
   for (const std::string& name : options.names) {
     if (const auto found = catalog.find(name)) {
@@ -119,7 +120,7 @@ RunResult catalog(const CatalogOptions& options, RunEnvironment& run) {
     const std::vector<const Accelerator*> list = filtered(options, known);
     result.out = is_json(options) ? catalog_list_json(list) : catalog_list_text(list);
   } else {
-    result.out = named(options, known, sink);
+    result.out = named_accelerators(options, known, sink);
   }
   if (sink.has_errors()) result.exit_code = kExitUsage;
   const auto findings = sink.take_sorted();

@@ -13,8 +13,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kWidth = 80;
-constexpr std::size_t kIndent = 2;
+constexpr std::size_t kLineWidth = 80;
+constexpr std::size_t kStep = 2;
 
 std::string comment_of(const ValueOrigin& origin) {
   std::string text = origin.file;
@@ -30,7 +30,7 @@ class CommentedLines {
   void add(const std::string& text, std::size_t depth, std::string comment) {
     for (const std::string_view line : split(text, '\n')) {
       if (line.empty() && &text.back() == line.data() - 1) break;
-      const std::string indent(line.empty() ? 0 : depth * kIndent, ' ');
+      const std::string indent(line.empty() ? 0 : depth * kStep, ' ');
       lines_.push_back({indent + std::string(line), std::move(comment)});
       comment.clear();
     }
@@ -39,7 +39,7 @@ class CommentedLines {
   [[nodiscard]] std::string text() const {
     std::size_t column = 0;
     for (const Line& line : lines_) {
-      const bool counts = !line.comment.empty() && line.text.size() <= kWidth / 2;
+      const bool counts = !line.comment.empty() && line.text.size() <= kLineWidth / 2;
       if (counts) column = std::max(column, line.text.size());
     }
     std::string out;
@@ -82,7 +82,7 @@ void add_task(const EffectiveTask& task, CommentedLines& lines) {
       lines.add(key_line(*name), kTaskDepth + 1 + depth, "");
     }
     const std::size_t depth = kTaskDepth + 1 + around.size();
-    lines.add(write_yaml(Json{{value.path.back(), value.value}}, kWidth - depth * kIndent), depth,
+    lines.add(write_yaml(Json{{value.path.back(), value.value}}, kLineWidth - depth * kStep), depth,
               comment_of(value.origin));
     above = around;
   }

@@ -51,7 +51,8 @@ void declare(Arguments& arguments, PlatformOptions& options) {
 
 std::string list_platforms(const Catalog& catalog) { return platform_list_text(catalog); }
 
-void report_unknown(const std::string& name, const Catalog& catalog, DiagnosticSink& sink) {
+void report_unknown_platform(const std::string& name, const Catalog& catalog,
+                             DiagnosticSink& sink) {
   auto report = sink.report<kUnknownPlatform>(Span{}, quote(name));
   suggest_platform(name, Span{}, catalog, report);
 }
@@ -68,7 +69,7 @@ std::string show(const PlatformOptions& options, const Environment& environment,
   }
   const Platform* first = catalog.find_platform(words[0]);
   if (first == nullptr) {
-    report_unknown(words[0], catalog, sink);
+    report_unknown_platform(words[0], catalog, sink);
     return {};
   }
   std::string text = platform_text(catalog, *first);
@@ -79,7 +80,7 @@ std::string show(const PlatformOptions& options, const Environment& environment,
       asked = ask_for_device(words[1], *first, environment);
       return asked.has_errors ? std::string() : device_on_platform_text(asked.task());
     } else {
-      report_unknown(words[i], catalog, sink);
+      report_unknown_platform(words[i], catalog, sink);
     }
   }
   return text;

@@ -135,6 +135,8 @@ TEST_CASE("every page of docs/ can be reached from docs/README.md") {
   const std::string index = read_repo_file("docs/README.md");
   for (const RepoFile& page : markdown_pages()) {
     if (!page.path.starts_with("docs/") || page.path == "docs/README.md") continue;
+    // Their own list is written by `accelc explain --list`.
+    if (page.path.starts_with("docs/codes/AC")) continue;
     const std::string link = "](" + page.path.substr(std::string_view("docs/").size());
     if (index.find(link) == std::string::npos) FAIL_CHECK(page.path + " is not in docs/README.md");
   }
