@@ -72,8 +72,9 @@ Json descriptor(const DiagnosticKind& kind, const SarifContext& context) {
   rule["shortDescription"]["text"] = first_sentence(explanation).substr(0, kLongestDescription);
   rule["fullDescription"]["text"] = explanation.substr(0, kLongestDescription);
   rule["help"]["text"] = std::string(kind.name) + ": " + std::string(explanation);
-  rule["help"]["markdown"] =
-      page.empty() ? "`" + std::string(kind.name) + "`: " + std::string(explanation) : std::string(page);
+  rule["help"]["markdown"] = page.empty()
+                                 ? "`" + std::string(kind.name) + "`: " + std::string(explanation)
+                                 : std::string(page);
   if (!page_uri.empty()) rule["helpUri"] = page_uri;
   rule["defaultConfiguration"]["level"] = name_of(kind.severity);
   rule["properties"]["tags"] = Json::array({area_of(kind)});
