@@ -5,6 +5,7 @@ import functools
 import http.server
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import threading
@@ -33,6 +34,20 @@ def run(*command, **more) -> subprocess.CompletedProcess:
 
 def said(ran: subprocess.CompletedProcess) -> str:
     return f"exit {ran.returncode}\n{ran.stdout}{ran.stderr}"
+
+
+def page_command(section: str) -> str:
+    """The first command of a section of docs/install.md: what the page says is what is tested."""
+    page = (ROOT / "docs/install.md").read_text()
+    return re.search(rf"^## {re.escape(section)}$.*?^```sh\n(.*?)^```$", page, re.M | re.S)[1]
+
+
+def checkout(dist: pathlib.Path, folder: pathlib.Path) -> pathlib.Path:
+    """A folder in which the commands of the page find the packages, and a spec with a mistake."""
+    (folder / "build").mkdir(parents=True)
+    (folder / "build/packages").symlink_to(dist)
+    (folder / "tasks.yaml").write_text(SPEC)
+    return folder
 
 
 def finds_the_mistake(ran: subprocess.CompletedProcess) -> bool:

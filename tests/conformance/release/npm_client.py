@@ -8,7 +8,7 @@ import signal
 import subprocess
 import tarfile
 
-from client import SPEC, finds_the_mistake, need, run, said, served
+from client import SPEC, checkout, finds_the_mistake, need, page_command, run, said, served
 from tally import Tally
 
 
@@ -29,6 +29,7 @@ def write_registry(dist: pathlib.Path, folder: pathlib.Path, address: str) -> No
 
 def judge(dist: pathlib.Path, work: pathlib.Path, tally: Tally) -> None:
     need("npm", "node")
+    check_page(dist, work, tally)
     (work / "registry").mkdir()
     project = work / "project"
     project.mkdir()
@@ -46,6 +47,16 @@ def judge(dist: pathlib.Path, work: pathlib.Path, tally: Tally) -> None:
         ran = run(*npm, "install", "--save-dev", "--omit", "optional", "accelc", cwd=project)
         ran = run(project / "node_modules/.bin/accelc", "check", "tasks.yaml", cwd=project)
         tally.check("without the program it is said how to get it", ran.returncode == 2 and "--omit=optional" in ran.stderr, said(ran))
+
+
+def check_page(dist: pathlib.Path, work: pathlib.Path, tally: Tally) -> None:
+    """Without a registry: the archives are all there is."""
+    here = checkout(dist, work / "checkout")
+    offline = {"npm_config_registry": "http://127.0.0.1:9", "npm_config_cache": str(work / "no-cache"), "npm_config_fetch_retries": "0"}
+    ran = run("bash", "-ec", page_command("npm"), cwd=here, environment=offline)
+    tally.check("npm installs the archives", ran.returncode == 0, said(ran))
+    ran = run(here / "node_modules/.bin/accelc", "check", "tasks.yaml", cwd=here)
+    tally.check("what npm installs from archives runs", finds_the_mistake(ran), said(ran))
 
 
 def check_signals(project: pathlib.Path, tally: Tally) -> None:

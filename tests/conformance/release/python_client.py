@@ -1,9 +1,10 @@
 """pip and twine on the wheels and the sources."""
 
+import os
 import pathlib
 import venv
 
-from client import SPEC, finds_the_mistake, run, said
+from client import checkout, finds_the_mistake, page_command, run, said
 from tally import Tally
 
 
@@ -14,11 +15,10 @@ def judge(dist: pathlib.Path, work: pathlib.Path, python: pathlib.Path, tally: T
     tally.check("twine takes the wheels and the sources", ran.returncode == 0, said(ran))
     venv.create(work / "venv", with_pip=True)
     programs = work / "venv/bin"
-    # Nothing but the folder: accelc needs no other package.
-    ran = run(programs / "pip", "install", "--quiet", "--no-index", "--only-binary", "accelc", "--find-links", dist, "accelc")
+    here = checkout(dist, work / "checkout")
+    ran = run("bash", "-ec", page_command("pip and uv"), cwd=here, environment={"PATH": f"{programs}:{os.environ['PATH']}"})
     tally.check("pip installs the wheel", ran.returncode == 0, said(ran))
-    (work / "tasks.yaml").write_text(SPEC)
-    ran = run(programs / "accelc", "check", "tasks.yaml", cwd=work)
+    ran = run(programs / "accelc", "check", "tasks.yaml", cwd=here)
     tally.check("what pip installs runs", finds_the_mistake(ran), said(ran))
     machines = [path.name.split("-linux-")[1].removesuffix(".tar.gz") for path in dist.glob("*-linux-*.tar.gz")]
     for platform in (f"{tag}_{machine}" for machine in machines for tag in ("manylinux2014", "musllinux_1_1")):

@@ -4,7 +4,7 @@ import os
 import pathlib
 import shutil
 
-from client import SPEC, finds_the_mistake, run, said, served
+from client import SPEC, checkout, finds_the_mistake, page_command, run, said, served
 from tally import Tally
 
 # What install.sh calls beside the client that fetches, for a PATH that has one client alone.
@@ -16,8 +16,11 @@ def judge(dist: pathlib.Path, work: pathlib.Path, tally: Tally) -> None:
         for client in ("curl", "wget"):
             check_install(dist, work, client, address, tally)
         check_refusals(dist, work, address, tally)
-    ran = run("sh", dist / "install.sh", "--from", f"file://{dist}", "--to", work / "from a file")
-    tally.check("a folder is a place too", ran.returncode == 0 and (work / "from a file/accelc").exists(), said(ran))
+    here = checkout(dist, work / "checkout")
+    ran = run("sh", "-ec", page_command("install.sh"), cwd=here, environment={"HOME": str(here)})
+    tally.check("the command of the page installs from a folder", ran.returncode == 0, said(ran))
+    ran = run(here / ".local/bin/accelc", "check", "tasks.yaml", cwd=here)
+    tally.check("what came from a folder runs", finds_the_mistake(ran), said(ran))
 
 
 def path_with(work: pathlib.Path, name: str, *programs: str, **scripts: str) -> str:
