@@ -61,3 +61,9 @@ TEST_CASE("Kate reads every key of its project file, and knows the languages in 
     }
   }
 }
+
+TEST_CASE("The extension for VS Code has the version of accelc") {
+  const std::string version = read_json("editors/vscode/package.json").at("version");
+  const std::string wanted = "project(accelc VERSION " + version + " ";
+  CHECK(read_repo_file("CMakeLists.txt").find(wanted) != std::string::npos);
+}

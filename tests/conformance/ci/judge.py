@@ -52,6 +52,9 @@ def judge_snippets(work: pathlib.Path, tally: Tally) -> None:
         judge_schema(name, file, schema, tally)
     judge_workflow(work, named[".github/workflows/accelc.yml"], tally)
     judge_schema("action.yml", ROOT / "action.yml", "vendor.github-actions", tally)
+    version = re.search(r"^project\(accelc VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text(), re.M)[1]
+    named_versions = set(re.findall(r"(?:accelc==|rev: v)([0-9.]+)", page))
+    tally.check("docs/ci.md names this version", named_versions == {version}, str(named_versions))
     # Each line of a shell that runs accelc has options that there are.
     accelc = sys.argv[1]
     known = subprocess.run([accelc, "check", "--help"], capture_output=True, text=True, check=True).stdout
