@@ -130,7 +130,7 @@ RunResult catalog(const CatalogOptions& options, RunEnvironment& run) {
 
 std::string CatalogOptions::finalize() {
   if (!names.empty() && filters()) return "`--kind` and `--memory` are for the list of all";
-  if (lightning && names.empty()) return "`--lightning` needs the name of an accelerator";
+  if (lightning && names.empty()) return "with `--lightning` an ACCELERATOR is required";
   if (lightning && is_json(*this) && names.size() > 1) {
     return "`--lightning` shows one accelerator as JSON";
   }

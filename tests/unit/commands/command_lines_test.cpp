@@ -31,6 +31,8 @@ void collect(const std::string& place, std::string_view text, std::vector<Shown>
   constexpr std::string_view kProgram = "accelc ";
   for (std::size_t at = text.find(kProgram); at != std::string_view::npos;
        at = text.find(kProgram, at + 1)) {
+    // The first key of a spec in TOML.
+    if (text.substr(at + kProgram.size()).starts_with("= ")) continue;
     const char before = at == 0 ? '\n' : text[at - 1];
     const bool prompt = at >= 3 && text.substr(at - 3, 3) == "\n$ ";
     if (before == '`') {
