@@ -6,6 +6,8 @@ import re
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Folders whose pages are in the site.
 PAGES = ("docs", "rules", "examples")
+# Pages that a list of their own leads to: hundreds of them would fill the sidebar of every page.
+LISTED = re.compile(r"docs/codes/AC|rules/.+/|examples/.+/")
 
 project = "accelc"
 author = project_copyright = "The accelc authors"
@@ -35,8 +37,11 @@ def in_site(path: pathlib.Path) -> bool:
     return path.suffix != ".md" or path.parent == ROOT or path.relative_to(ROOT).parts[0] in PAGES
 
 
-def adapt_links(_app, name: str, source: list[str]) -> None:
-    """A folder becomes its page. What is not in the site becomes text; tests/repo/links_test.cpp checks that it exists."""
+def adapt_page(_app, name: str, source: list[str]) -> None:
+    """Makes of a link to a folder one to its page, and of a link to a file that is not in the site its text.
+
+    tests/repo/links_test.cpp checks that the files exist.
+    """
     folder = (ROOT / name).parent
 
     def adapted(link: re.Match) -> str:
@@ -49,7 +54,18 @@ def adapt_links(_app, name: str, source: list[str]) -> None:
         return link[0] if in_site(path) else link["text"]
 
     source[0] = re.sub(r"(?<!!)\[(?P<text>[^]\n]*)\]\((?P<target>[^)\s]+)\)", adapted, source[0])
+    if LISTED.match(name):
+        source[0] = "---\norphan: true\n---\n" + source[0]
+
+
+def complete_captions(_app, _page, _template, context: dict, _doctree) -> None:
+    """Gives the headings of the sidebar their level, which readers of screens need."""
+    key = "furo_navigation_tree"
+    if key in context:
+        context[key] = context[key].replace('role="heading"', 'role="heading" aria-level="2"')
 
 
 def setup(app) -> None:
-    app.connect("source-read", adapt_links)
+    app.connect("source-read", adapt_page)
+    # Behind the theme, which makes the sidebar.
+    app.connect("html-page-context", complete_captions, priority=900)
