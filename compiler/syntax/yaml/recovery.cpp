@@ -10,6 +10,8 @@
 
 #include <algorithm>
 #include <climits>
+#include <string>
+#include <string_view>
 
 namespace accelc {
 
@@ -78,11 +80,36 @@ void YamlRecovery::late_directive() {
   state_.scanner.next_line();
 }
 
+namespace {
+
+/// The spaces at the start of the last line above that has a text, and two more where a mapping or
+/// list starts below it.
+std::string indentation_above(std::string_view text, std::size_t line) {
+  while (line > 0) {
+    const std::size_t begin = text.substr(0, line - 1).rfind('\n') + 1;
+    const std::string_view above = text.substr(begin, line - 1 - begin);
+    line = begin;
+    const std::string_view content = trim(above);
+    if (content.empty() || content[0] == '#') continue;
+    const std::size_t spaces = std::min(above.find_first_not_of(' '), above.size());
+    return std::string(spaces + (content.ends_with(':') ? 2 : 0), ' ');
+  }
+  return {};
+}
+
+}  // namespace
+
 void YamlRecovery::tab_before(std::uint32_t at) {
   std::size_t begin = at;
   while (begin > state_.scanner.line() && is_blank(state_.text()[begin - 1])) --begin;
   begin = state_.text().find('\t', begin);
-  fault([&](YamlFaults& faults) { faults.set(kTabIndentation, begin, at); });
+  fault([&](YamlFaults& faults) {
+    Report report = faults.set(kTabIndentation, begin, at);
+    const std::size_t line = state_.scanner.line();
+    if (!trim(state_.text().substr(line, at - line)).empty()) return;
+    report.fix("indent it as the line above", faults.span(line, at),
+               indentation_above(state_.text(), line), Applicability::kUnsafe);
+  });
 }
 
 // How deep a line is indented with a tab is not known: nothing that is open ends there. The lines
