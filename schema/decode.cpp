@@ -6,7 +6,11 @@
 #include "compiler/syntax/boolean_word.h"
 #include "compiler/syntax/scalar.h"
 #include "schema/ambiguous_text.h"
+#include "schema/command_words.h"
 #include "schema/diagnostics.h"
+#include "schema/entry_edits.h"
+#include "schema/foreign_values.h"
+#include "schema/task_spec.h"
 #include "schema/text_span.h"
 #include "schema/unknown_key.h"
 
@@ -19,17 +23,6 @@ namespace accelc {
 namespace {
 
 constexpr std::size_t kSmallestBudget = 10'000;
-
-/// The key whose value `node` is; "no node" for roots and list items.
-NodeRef key_of(NodeRef node) {
-  const NodeRef parent = node.parent();
-  if (!parent || !parent.is_mapping()) return {};
-  NodeRef found;
-  for_each_entry(parent, [&](const Entry& entry) {
-    if (entry.value.id() == node.id()) found = entry.key;
-  });
-  return found;
-}
 
 void note_ambiguous(Decoder& decoder, NodeRef node) {
   if (node.style() != NodeStyle::kPlain || !node.tag().empty()) return;
@@ -97,29 +90,16 @@ void suggest_quotes(Report& report, NodeRef mapping, std::string_view wanted) {
       .fix("put it in quotes", mapping.span(), in_double_quotes(written));
 }
 
-/// The words of a command line that no shell is needed for; none when it is one word, or more than
-/// words.
-std::vector<std::string> plain_words(std::string_view text) {
-  const auto is_plain = [](char c) {
-    return is_alphanumeric(c) || std::string_view(" -_./=+@").find(c) != std::string_view::npos;
+/// Writes the only value that the text is a part of: `warn` is `warning`, `1` is `v1`.
+void fix_part(Report& report, NodeRef node, std::span<const std::string_view> values) {
+  const std::string_view text = node.text();
+  const auto has_text = [text](std::string_view value) {
+    return value.starts_with(text) || value.ends_with(text);
   };
-  std::vector<std::string> words;
-  if (!std::ranges::all_of(text, is_plain)) return words;
-  for (const std::string_view word : split(text, ' ')) {
-    if (!word.empty()) words.emplace_back(word);
-  }
-  if (words.size() == 1) words.clear();
-  return words;
-}
-
-/// A scalar in brackets, in which more characters have a meaning.
-std::string list_of_one_text(NodeRef node) {
-  std::string text(text_of(node.span()));
-  const bool special = text.find_first_of(",[]{}#") != std::string::npos;
-  if (node.style() == NodeStyle::kPlain && special) {
-    text = in_double_quotes(text);
-  }
-  return "[" + text + "]";
+  const bool single = std::ranges::count_if(values, has_text) == 1;
+  if (text.empty() || !single) return;
+  const std::string_view meant = *std::ranges::find_if(values, has_text);
+  report.fix("write " + quote(meant), node.span(), quoted_like(node.span(), meant));
 }
 
 }  // namespace
@@ -181,23 +161,18 @@ std::string name_place(const Decoder& decoder, NodeRef value) {
 
 void report_wrong_kind(Decoder& decoder, NodeRef node, std::string_view wanted) {
   if (is_mistagged(node)) return;
+  if (wanted == struct_info(Tag<TaskSpec>{}).name && report_misplaced_task_key(decoder, node))
+    return;
   auto report = decoder.sink().report<kWrongKind>(node.span(), name_place(decoder, node),
                                                   with_article(wanted), noun_of(node.kind()));
-  const bool list_of_one = wanted.starts_with("list of") && node.is_scalar() &&
+  if (explain_foreign_value(report, node, wanted)) return;
+  const bool wants_list = wanted.starts_with("list of") && node.is_scalar() &&
                            text_of(node.span()).find('\n') == std::string_view::npos;
   if (node.is_mapping()) return suggest_quotes(report, node, wanted);
-  if (!list_of_one || node.is_null()) return;
-  std::vector<std::string> words = plain_words(node.text());
-  if (words.empty()) {
-    report.fix("make it a list of one", node.span(), list_of_one_text(node),
-               Applicability::kUnsafe);
-    return;
-  }
-  if (node.style() != NodeStyle::kPlain) {
-    for (std::string& word : words) word = in_double_quotes(word);
-  }
-  report.fix("make it a list of words", node.span(), "[" + join(words, ", ") + "]",
-             Applicability::kUnsafe);
+  if (!wants_list || node.is_null()) return;
+  const std::string words = list_of_words(node);
+  report.fix(words.empty() ? "make it a list of one" : "make it a list of words", node.span(),
+             words.empty() ? list_of_one(node) : words, Applicability::kUnsafe);
 }
 
 bool decode_text(Decoder& decoder, NodeRef node, std::string_view wanted, std::string_view& text) {
@@ -212,6 +187,8 @@ bool decode_text(Decoder& decoder, NodeRef node, std::string_view wanted, std::s
 
 bool decode_struct(Decoder& decoder, NodeRef node, const StructInfo& info, void* object) {
   std::vector<Entry> entries;
+  const bool task = &info == &struct_info(Tag<TaskSpec>{});
+  if (task && node.is_mapping() && report_misplaced_task_key(decoder, node)) return false;
   if (!decode_entries(decoder, node, info.name, entries)) return false;
   if (info.dotted_names && is_dotted_name(node, entries, info)) {
     report_dotted_name(decoder, node, entries[0]);
@@ -339,7 +316,7 @@ bool decode_choice(Decoder& decoder, NodeRef node, std::string_view name,
   const std::vector<std::string> listed(values.begin(), values.end());
   auto report =
       decoder.sink().report<kUnknownValue>(node.span(), quote(text), name, quote_list(listed));
-  fix_name(report, node.span(), nearest(text, values));
+  if (!fix_name(report, node.span(), nearest(text, values))) fix_part(report, node, values);
   return false;
 }
 

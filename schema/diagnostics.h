@@ -149,11 +149,20 @@ inline constexpr DiagnosticKind kColonInKey{
         "In YAML a colon ends a key only where a space stands behind it: `{memory:64Gi}` is the "
         "key `memory:64Gi` with nothing behind it, and the 64Gi are lost."};
 
+inline constexpr DiagnosticKind kMisplacedTaskKey{
+    .code = "AC2019",
+    .name = "misplaced-task-key",
+    .message = "{} is a key of a task, but is written where the name of a task belongs",
+    .explanation =
+        "Below `tasks` are the names of tasks, and below each name the keys of that task. A key "
+        "that "
+        "is in the column of the names would be a task of its own."};
+
 inline constexpr std::array kSchemaKinds = {
     &kUnknownKey,        &kMissingKey,         &kWrongKind,        &kKeyNotText,
     &kAmbiguousText,     &kUnknownValue,       &kTooMuchExpansion, &kDottedTableName,
     &kNumberTooSmall,    &kIntegerTooLarge,    &kBadMergeValue,    &kSecretWithoutKey,
     &kCacheNeedsVersion, &kResourcePairLength, &kAcceleratorText,  &kTypeText,
-    &kFormerKey,         &kColonInKey};
+    &kFormerKey,         &kColonInKey,         &kMisplacedTaskKey};
 
 }  // namespace accelc

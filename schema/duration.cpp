@@ -4,6 +4,7 @@
 #include "compiler/support/text.h"
 #include "schema/decimal.h"
 #include "schema/leaf_diagnostics.h"
+#include "schema/python_call.h"
 
 #include <algorithm>
 #include <array>
@@ -146,6 +147,19 @@ std::string rewrite_clock(std::string_view text) {
   return std::string(parts[0]) + "h" + std::string(parts[1]) + "m" + std::string(parts[2]) + "s";
 }
 
+/// `timedelta(hours=2, minutes=30)` of Python as "2h30m"; empty when it has other arguments.
+std::string rewrite_timedelta(const PythonCall& call) {
+  std::string meant;
+  std::size_t read = 0;
+  for (const std::string_view name : {"days", "hours", "minutes", "seconds", "milliseconds"}) {
+    const std::string_view amount = argument_of(call, name);
+    if (amount.empty()) continue;
+    meant.append(amount).append(unit_of_word(name));
+    ++read;
+  }
+  return read == call.arguments.size() ? meant : std::string();
+}
+
 DurationError with_suggestion(DurationError fault, std::string meant) {
   if (read_duration(meant)) fault.suggestion = std::move(meant);
   return fault;
@@ -205,6 +219,11 @@ DurationError find_fault(std::string_view text) {
   if (trimmed[0] == 'P') {
     return with_suggestion(fault_at(text, text, "ISO 8601 durations are not read"),
                            rewrite_iso(trimmed));
+  }
+  if (const auto call = parse_python_call(trimmed)) {
+    DurationError fault = fault_at(text, trimmed, "a call of Python is not read");
+    fault.help = "a duration is a number with a unit: `2h`, `90m`, `30s`";
+    return with_suggestion(std::move(fault), rewrite_timedelta(*call));
   }
   if (text.find(':') != std::string_view::npos) {
     DurationError fault = fault_at(text, text, "clock times are not read");

@@ -1,7 +1,10 @@
 #include "schema/entry_edits.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
+#include "compiler/syntax/boolean_word.h"
+#include "compiler/syntax/scalar.h"
 
 #include <algorithm>
 
@@ -23,13 +26,142 @@ std::optional<Edit> removal_of_line(NodeRef key, NodeRef value) {
   return Edit{file.span(begin, static_cast<std::uint32_t>(end) + 1), ""};
 }
 
+bool is_one_of_signs(char c, std::string_view signs) {
+  return signs.find(c) != std::string_view::npos;
+}
+
+/// Whether the text needs no quotes as a key in braces.
+bool is_bare(Format format, std::string_view key) {
+  const std::string_view signs = format == Format::kToml ? "_-" : "_-./";
+  return !key.empty() && is_alphanumeric(key[0]) && std::ranges::all_of(key, [signs](char c) {
+    return is_alphanumeric(c) || is_one_of_signs(c, signs);
+  });
+}
+
+std::string braced_value(Format format, std::string_view value, BracedValues values) {
+  const NodeKind kind = resolve_plain(value);
+  const bool toml = format == Format::kToml;
+  const bool amount = values == BracedValues::kAmounts && kind == NodeKind::kInteger;
+  const bool plain =
+      !toml && kind == NodeKind::kString && is_bare(format, value) && !boolean_word(value);
+  return amount || plain ? std::string(value) : in_double_quotes(value);
+}
+
+/// What stands between the start of a line and `at`; nothing unless that is spaces alone.
+std::optional<std::size_t> column_of_line(const SourceFile& file, std::uint32_t at) {
+  const std::string_view before = file.text().substr(0, at);
+  const std::string_view indent = before.substr(before.rfind('\n') + 1);
+  if (indent.find_first_not_of(' ') != std::string_view::npos) return std::nullopt;
+  return indent.size();
+}
+
+/// The entries of a mapping in braces, one on a line where its parent has no braces.
+std::string unwrapped_text(NodeRef key, NodeRef mapping) {
+  const NodeRef outer = key.parent();
+  const std::string_view before = key.tree().file().text().substr(0, key.span().begin);
+  const std::size_t indent = before.size() - (before.rfind('\n') + 1);
+  const std::string between =
+      outer.style() == NodeStyle::kFlow ? ", " : "\n" + std::string(indent, ' ');
+  std::string text;
+  for_each_entry(mapping, [&](const Entry& entry) {
+    const auto span = span_of_entry(entry.key, entry.value);
+    if (!text.empty()) text += between;
+    if (span) text += text_of(*span);
+  });
+  return text;
+}
+
 }  // namespace
+
+NodeRef key_of(NodeRef node) {
+  const NodeRef parent = node.parent();
+  if (!parent || !parent.is_mapping()) return {};
+  NodeRef found;
+  for_each_entry(parent, [&](const Entry& entry) {
+    if (entry.value.id() == node.id()) found = entry.key;
+  });
+  return found;
+}
+
+std::optional<Span> span_of_entry(NodeRef key, NodeRef value) {
+  const Span begin = key.span();
+  const Span end = value.span();
+  const std::string_view text = key.tree().file().text();
+  if (end.begin < begin.end || end.end < begin.end) return std::nullopt;
+  const std::string_view between = text.substr(begin.end, end.begin - begin.end);
+  const char sign = key.tree().file().format() == Format::kToml ? '=' : ':';
+  if (between.find(sign) == std::string_view::npos) return std::nullopt;
+  return Span{begin.file, begin.begin, end.end};
+}
+
+std::string in_braces(Format format, std::span<const TextEntry> entries, BracedValues values) {
+  std::string text;
+  for (const auto& [key, value] : entries) {
+    if (!text.empty()) text += ", ";
+    text += written_entry(format, is_bare(format, key) ? key : in_double_quotes(key),
+                          braced_value(format, value, values));
+  }
+  return "{" + text + "}";
+}
+
+std::string written_entry(Format format, std::string_view name, std::string_view value) {
+  const std::string_view sign = format == Format::kToml ? " = " : ": ";
+  return std::string(name).append(sign).append(value);
+}
+
+std::vector<Edit> edits_that_unwrap(NodeRef key) {
+  const NodeRef mapping = key.next_sibling();
+  const auto whole = span_of_entry(key, mapping);
+  if (!whole || !mapping.first_child()) return {};
+  if (mapping.style() == NodeStyle::kFlow) {
+    const bool plain = text_of(*whole).find('#') == std::string_view::npos;
+    if (!plain) return {};
+    return {{*whole, unwrapped_text(key, mapping)}};
+  }
+  const SourceFile& file = key.tree().file();
+  const auto outer = column_of_line(file, key.span().begin);
+  const std::uint32_t first = mapping.first_child().span().begin;
+  const auto inner = column_of_line(file, first);
+  const std::string_view between = file.text().substr(key.span().end, first - key.span().end);
+  if (!outer || !inner || *inner <= *outer || trim(between) != ":") return {};
+  // The key goes with its line; the lines below move to its column.
+  std::vector<Edit> edits = {{file.span(key.span().begin, first), ""}};
+  const std::string_view text = file.text();
+  std::size_t line = text.find('\n', first);
+  while (line != std::string_view::npos && line + 1 < whole->end) {
+    const std::size_t begin = line + 1;
+    line = text.find('\n', begin);
+    const std::string_view here = text.substr(begin, std::min(line, text.size()) - begin);
+    if (trim(here).empty()) continue;
+    if (here.find_first_not_of(' ') < *inner) return {};
+    const auto at = static_cast<std::uint32_t>(begin);
+    edits.push_back({file.span(at, at + static_cast<std::uint32_t>(*inner - *outer)), ""});
+  }
+  return edits;
+}
+
+std::vector<Edit> edits_that_indent(const Span& whole, std::size_t columns) {
+  const SourceFile& file = *whole.file;
+  if (!column_of_line(file, whole.begin)) return {};
+  const std::string_view text = file.text();
+  std::vector<Edit> edits;
+  std::size_t begin = text.substr(0, whole.begin).rfind('\n') + 1;
+  while (begin < whole.end) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    const std::string_view here = text.substr(begin, end - begin);
+    if (here.starts_with('\t')) return {};
+    const auto at = static_cast<std::uint32_t>(begin);
+    if (!trim(here).empty()) edits.push_back({file.span(at, at), std::string(columns, ' ')});
+    begin = end + 1;
+  }
+  return edits;
+}
 
 std::optional<std::string> entry_before(NodeRef key, std::string_view name,
                                         std::string_view value) {
-  const bool toml = key.tree().file().format() == Format::kToml;
-  const std::string entry =
-      std::string(name) + (toml ? " = " + in_double_quotes(value) : ": " + std::string(value));
+  const Format format = key.tree().file().format();
+  const std::string entry = written_entry(
+      format, name, format == Format::kToml ? in_double_quotes(value) : std::string(value));
   const NodeRef mapping = key.parent();
   if (mapping.style() == NodeStyle::kFlow) return entry + ", ";
   const std::string_view before = key.tree().file().text().substr(0, key.span().begin);

@@ -3,6 +3,8 @@
 #include "compiler/support/text.h"
 #include "compiler/syntax/boolean_word.h"
 #include "schema/diagnostics.h"
+#include "schema/foreign_values.h"
+#include "schema/python_call.h"
 #include "schema/task_spec.h"
 #include "schema/text_fault.h"
 #include "schema/text_span.h"
@@ -10,6 +12,9 @@
 #include "schema/unknown_key.h"
 
 #include <array>
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace accelc {
 
@@ -106,16 +111,6 @@ bool report_cache_word(Decoder& decoder, NodeRef node, bool cached) {
   return false;
 }
 
-/// Whether `limits` or `requests` of Kubernetes stand under `resources`, and are reported as that.
-bool report_resource_side(Decoder& decoder, NodeRef node) {
-  const std::string place = name_place(decoder, node);
-  if (place != "`limits`" && place != "`requests`") return false;
-  decoder.sink()
-      .report<kWrongKind>(node.span(), place, "an amount under `resources`", "a mapping")
-      .help("Kubernetes has it there; here it is a key of the task, in place of `resources`");
-  return true;
-}
-
 }  // namespace
 
 bool decode_value(Decoder& decoder, NodeRef node, CacheSpec& value) {
@@ -148,13 +143,55 @@ const TypeInfo& type_info(Tag<CacheSpec>) {
   return info;
 }
 
+namespace {
+
+/// `Secret(group="hf", key="token")` of flytekit. Without quotes its comma makes two items of it:
+/// the text from the first to the last, which is reported for both.
+std::optional<Span> secret_call(NodeRef item) {
+  const std::string_view text = item.text();
+  NodeRef begin = item;
+  NodeRef end = item;
+  if (text.find("Secret(") == std::string_view::npos) {
+    begin = {};
+    for_each_item(item.parent(), [&](NodeRef each) {
+      const bool opens = each.is_scalar() && each.text().find("Secret(") != std::string_view::npos;
+      if (opens && each.id() < item.id()) begin = each;
+    });
+  }
+  if (!begin) return std::nullopt;
+  end = begin;
+  while (end && end.is_scalar() && !end.text().ends_with(')')) end = end.next_sibling();
+  if (!end || !end.is_scalar() || end.id() < item.id()) return std::nullopt;
+  return Span{item.span().file, begin.span().begin, end.span().end};
+}
+
+void report_no_secret(Decoder& decoder, NodeRef node) {
+  const NodeRef list = node.parent();
+  const auto whole = list && list.is_sequence() ? secret_call(node) : std::nullopt;
+  if (!whole) {
+    decoder.sink()
+        .report<kSecretWithoutKey>(node.span(), quote(node.text()))
+        .help("in a cluster the group is the name of a Secret, and the key that of an entry in it");
+    return;
+  }
+  auto report = decoder.sink().report<kSecretWithoutKey>(*whole, quote(unquoted_text_of(*whole)));
+  const auto call = parse_python_call(unquoted_text_of(*whole));
+  const std::string_view group = call ? argument_of(*call, "group") : std::string_view();
+  const std::string_view key = call ? argument_of(*call, "key") : std::string_view();
+  if (group.empty() || key.empty() || call->arguments.size() != 2) return;
+  const std::string meant = std::string(group) + "/" + std::string(key);
+  report.fix("write " + quote(meant), *whole, quoted_like(node.span(), meant));
+}
+
+}  // namespace
+
 bool decode_value(Decoder& decoder, NodeRef node, SecretSpec& value) {
   if (node.is_mapping()) return decode_mapping(decoder, node, value);
   std::string_view text;
   if (!decode_text(decoder, node, "secret", text)) return false;
   const std::size_t slash = text.find('/');
   if (slash == std::string_view::npos || slash == 0 || slash + 1 == text.size()) {
-    decoder.sink().report<kSecretWithoutKey>(node.span(), quote(text));
+    report_no_secret(decoder, node);
     return false;
   }
   set_from(node, std::string(text.substr(0, slash)), value.group);
@@ -202,7 +239,8 @@ const TypeInfo& type_info(Tag<VariableSpec>) {
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, ResourcePair& value) {
-  if (node.is_mapping() && report_resource_side(decoder, node)) return false;
+  if (node.is_mapping() && report_resource_sides(decoder, node)) return false;
+  if (report_foreign_resource(decoder, node)) return false;
   if (!node.is_sequence()) {
     Quantity amount;
     if (!decode_value(decoder, node, amount)) return false;

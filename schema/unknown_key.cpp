@@ -5,11 +5,14 @@
 #include "compiler/support/text.h"
 #include "compiler/syntax/boolean_word.h"
 #include "compiler/syntax/scalar.h"
+#include "schema/command_words.h"
 #include "schema/diagnostics.h"
 #include "schema/document_spec.h"
 #include "schema/entry_edits.h"
-#include "schema/foreign_keys.h"
+#include "schema/foreign_values.h"
+#include "schema/python_call.h"
 #include "schema/text_span.h"
+#include "schema/vocabulary.h"
 #include "schema/workflow_spec.h"
 
 #include <algorithm>
@@ -17,6 +20,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace accelc {
@@ -141,6 +145,23 @@ bool name_the_place_in_flow(Report& report, std::string_view key, const StructIn
   return false;
 }
 
+/// A rule with its level in the table above that of the rules.
+bool name_the_rules(Report& report, WrittenKeys& written, const Entry& entry,
+                    const StructInfo& info) {
+  constexpr std::string_view kLevels[] = {"off", "note", "warn", "warning", "error", "default"};
+  const NodeRef value = entry.value.resolved();
+  const bool level =
+      value.is_scalar() && std::ranges::find(kLevels, value.text()) != std::end(kLevels);
+  if (info.name != "lint configuration" || !level) return false;
+  report.help("levels of rules go under `[lint.rules]`");
+  // A table that is written out below cannot get further keys.
+  if (written.count("rules") == 0) {
+    const std::string key = "rules." + std::string(text_of(entry.key.span()));
+    report.fix("write `" + key + "`", entry.key.span(), key);
+  }
+  return true;
+}
+
 /// Says where the key belongs when it is one of the outer or inner part of a spec.
 bool name_the_place(Report& report, std::string_view key, const StructInfo& info) {
   if (name_the_place_in_flow(report, key, info)) return true;
@@ -172,15 +193,6 @@ std::vector<std::string_view> absent_names(WrittenKeys& written, const StructInf
 
 constexpr std::string_view kCacheVersion = "cache_version";
 
-/// The key of the entry whose value is `value`.
-NodeRef key_before(NodeRef mapping, NodeRef value) {
-  NodeRef found;
-  for_each_entry(mapping, [&](const Entry& entry) {
-    if (entry.value.id() == value.id()) found = entry.key;
-  });
-  return found;
-}
-
 /// Makes one key of the two: the line of `cache` goes, and its version takes the name.
 void fix_cache_version(Report& report, WrittenKeys& written, const Entry& entry) {
   const NodeRef value = entry.value;
@@ -198,7 +210,7 @@ void fix_cache_version(Report& report, WrittenKeys& written, const Entry& entry)
     // Nothing is cached without it.
     fix.applicability = Applicability::kUnsafe;
   } else if (has_cache_version(cache)) {
-    const auto removal = removal_of_entry(mapping, key_before(mapping, cache));
+    const auto removal = removal_of_entry(mapping, key_of(cache));
     if (!removal) return;
     fix.edits.push_back(*removal);
   } else {
@@ -232,20 +244,122 @@ void decode_unheard(const Entry& entry, const FieldInfo& field, void* object) {
   field.decode(decoder, entry, field, object);
 }
 
+/// Writes another entry in place of this one.
+void replace_entry(Report& report, const Entry& entry, std::string_view name,
+                   const std::string& value, Applicability applicability = Applicability::kSafe) {
+  const auto whole = span_of_entry(entry.key, entry.value);
+  if (!whole) return;
+  const std::string text = written_entry(entry.key.tree().file().format(), name, value);
+  report.fix("write `" + text + "`", *whole, text, applicability);
+}
+
+/// Renames a key together with its value, which has another form here: a list of names and values
+/// that is a mapping, or a command line that is a list of words.
+void fix_with_value(Report& report, const Entry& entry, const FieldInfo& meant) {
+  const NodeRef value = entry.value.resolved();
+  const Shape shape = meant.type().shape;
+  if (const auto mapping = mapping_of_list(value); mapping && shape == Shape::kMap) {
+    replace_entry(report, entry, meant.name, *mapping);
+  } else if (shape == Shape::kList && value.is_scalar() && !list_of_words(value).empty()) {
+    replace_entry(report, entry, meant.name, list_of_words(value), Applicability::kUnsafe);
+  }
+}
+
+/// The key of a task that a class of flytekit's plugins is: `elastic` for `Elastic`. Null for
+/// others.
+const FieldInfo* plugin_of(std::string_view name, const StructInfo& task) {
+  const ForeignWord* word = find_foreign_word(builtin_vocabulary(), task.name, name);
+  const FieldInfo* field = find_field(task, word != nullptr ? word->now : to_lower(name));
+  return field != nullptr && field->type().structure != nullptr ? field : nullptr;
+}
+
+/// Writes `task_config: Elastic(nnodes=2)` as `elastic: {nnodes: 2}`.
+void fix_plugin_call(Report& report, WrittenKeys& written, const Entry& entry,
+                     const StructInfo& task) {
+  const NodeRef value = entry.value.resolved();
+  const auto call = value.is_scalar() ? parse_python_call(value.text()) : std::nullopt;
+  const FieldInfo* plugin = call ? plugin_of(call->name, task) : nullptr;
+  if (plugin == nullptr || call->arguments.empty() || written.count(plugin->name) > 0) return;
+  std::vector<TextEntry> entries;
+  for (const PythonArgument& argument : call->arguments) {
+    const FieldInfo* field = find_field(*plugin->type().structure, argument.name);
+    if (field == nullptr || resolve_plain(argument.value) == NodeKind::kBoolean) return;
+    entries.emplace_back(argument.name, argument.value);
+  }
+  const Format format = entry.key.tree().file().format();
+  replace_entry(report, entry, plugin->name, in_braces(format, entries, BracedValues::kAmounts));
+}
+
+/// What a word of another tool asks for, as an entry of `limits`: nothing where its value is no
+/// amount that a limit takes.
+std::optional<TextEntry> amount_of(const Entry& entry, const ForeignWord& word) {
+  const NodeRef value = entry.value.resolved();
+  if (!value.is_scalar() || value.is_null()) return std::nullopt;
+  const std::string_view name = word.now.substr(word.now.find('.') + 1);
+  const bool count = name == "gpu";
+  if (count && value.kind() != NodeKind::kInteger) return std::nullopt;
+  if (!std::holds_alternative<Quantity>(parse_quantity(value.text()))) return std::nullopt;
+  return TextEntry(name, value.text());
+}
+
+/// Moves `gpu: 1` and all like it into one `limits`. The first of them carries the fix; none where
+/// the task has amounts, or a device, already.
+void move_to_amounts(Report& report, WrittenKeys& written, const Entry& entry,
+                     const StructInfo& info, const ForeignWord& foreign, void* object) {
+  const std::string_view outer = foreign.now.substr(0, foreign.now.find('.'));
+  find_field(info, outer)->refuse(entry, object);
+  for (const std::string_view other : {"limits", "requests", "resources", "accelerator"}) {
+    if (written.count(other) > 0) return;
+  }
+  Fix fix;
+  std::vector<TextEntry> amounts;
+  bool clear = true;
+  for_each_entry(written.mapping(), [&](const Entry& each) {
+    const ForeignWord* word =
+        find_foreign_word(builtin_vocabulary(), info.name, each.key.resolved().text());
+    if (!clear || word == nullptr || !word->now.starts_with(std::string(outer) + ".")) return;
+    const auto amount = amount_of(each, *word);
+    const bool first = amounts.empty();
+    clear = amount && (!first || each.key.id() == entry.key.id());
+    for (const TextEntry& other : amounts) clear = clear && other.first != amount->first;
+    if (!clear) return;
+    amounts.push_back(*amount);
+    if (first) return;
+    const auto removal = removal_of_entry(written.mapping(), each.key);
+    clear = removal.has_value();
+    if (removal) fix.edits.push_back(*removal);
+  });
+  const auto whole = span_of_entry(entry.key, entry.value);
+  if (!clear || amounts.empty() || !whole) return;
+  const Format format = entry.key.tree().file().format();
+  const std::string text =
+      written_entry(format, outer, in_braces(format, amounts, BracedValues::kAmounts));
+  fix.title = "write `" + text + "`";
+  fix.edits.insert(fix.edits.begin(), {*whole, text});
+  report.fix(std::move(fix));
+}
+
 /// Whether another tool has the key, and is what was thought of.
 bool report_foreign_key(Decoder& decoder, WrittenKeys& written, const Entry& entry,
                         const StructInfo& info, void* object) {
   const std::string_view key = entry.key.resolved().text();
-  const ForeignKey* foreign = find_foreign_key(info, key);
+  const ForeignWord* foreign = find_foreign_word(builtin_vocabulary(), info.name, key);
   if (foreign == nullptr) return false;
   auto report =
       decoder.sink().report<kUnknownKey>(entry.key.span(), quote(key), with_article(info.name));
-  if (!foreign->advice.empty()) report.help(std::string(foreign->advice));
+  if (!foreign->help.empty()) report.help(std::string(foreign->help));
   if (foreign->meaning == ForeignMeaning::kSpec) {
     auto& spec = static_cast<PodTargetSpec*>(object)->spec;
     if (!spec.written()) spec.state = SettingState::kInvalid;
   }
-  if (foreign->now.empty()) return true;
+  if (foreign->now.empty()) {
+    fix_plugin_call(report, written, entry, info);
+    return true;
+  }
+  if (foreign->now.find('.') != std::string_view::npos) {
+    move_to_amounts(report, written, entry, info, *foreign, object);
+    return true;
+  }
   if (written.count(foreign->now) > 0) {
     report.help("it is " + quote(foreign->now) + " here, which is there already");
     return true;
@@ -253,6 +367,7 @@ bool report_foreign_key(Decoder& decoder, WrittenKeys& written, const Entry& ent
   const FieldInfo& meant = *find_field(info, foreign->now);
   if (!fits(meant.type(), entry.value)) {
     report.help("it is " + quote(meant.name) + " here, which " + misfit_text(meant, entry.value));
+    fix_with_value(report, entry, meant);
     decode_unheard(entry, meant, object);
     return true;
   }
@@ -309,6 +424,7 @@ void report_unknown_key(Decoder& decoder, WrittenKeys& written, const Entry& ent
   auto report = decoder.sink().report<kUnknownKey>(entry.key.span(), quote(key.text()),
                                                    with_article(info.name));
   if (name_the_place(report, key.text(), info)) return;
+  if (name_the_rules(report, written, entry, info)) return;
   if (near.size() != 1) {
     if (!near.empty()) {
       ask_for_name(report, near);

@@ -18,11 +18,13 @@
 #include "compiler/check/workflow/check_workflows.h"
 #include "compiler/check/workflow/registered.h"
 #include "compiler/support/text.h"
+#include "schema/text_span.h"
 
 #include <functional>
 #include <string_view>
 #include <unordered_set>
 #include <utility>
+#include <vector>
 
 namespace accelc {
 
@@ -33,6 +35,21 @@ void check_name(TaskContext& context) {
   if (!why.empty()) {
     context.report<kTaskName>(context.task.name_span, quote(context.task.name), why);
   }
+}
+
+/// Whether a profile has the task alone, and another name is near: that one was meant to be
+/// changed.
+bool ask_for_changed_task(TaskContext& context, Report& report) {
+  const NodeRef tasks = context.entry->document->source->root.find("tasks");
+  if (context.names.written_task(*context.entry) || !tasks || !tasks.is_mapping()) return false;
+  std::vector<std::string_view> others;
+  for_each_entry(tasks, [&others](const Entry& other) { others.push_back(other.key.text()); });
+  if (!context.sink.may_search(others.size())) return false;
+  const auto near = nearest(context.task.name, others);
+  if (near.empty()) return false;
+  report.help("the profile adds it, since no task has this name outside of profiles");
+  if (!fix_name(report, context.task.name_span, near)) ask_for_name(report, near);
+  return true;
 }
 
 void check_kind(TaskContext& context) {
@@ -59,8 +76,9 @@ void check_kind(TaskContext& context) {
   if (spec.args.written()) {
     context.report_absence<kArgsWithoutCommand>(spec.args.key_span);
   } else {
-    context.report_absence<kNothingToRun>(task.name_span, quote(task.name))
-        .help("add `command: [...]`, or `abstract: true` if it is only a base");
+    Report report = context.report_absence<kNothingToRun>(task.name_span, quote(task.name));
+    if (ask_for_changed_task(context, report)) return;
+    report.help("add `command: [...]`, or `abstract: true` if it is only a base");
   }
 }
 

@@ -11,6 +11,8 @@ constexpr FieldInfo kCatalogFile[] = {
     catalog_key<CatalogFile, &CatalogFile::layouts>("layout"),
     catalog_key<CatalogFile, &CatalogFile::tables>("table"),
     catalog_key<CatalogFile, &CatalogFile::platform>("platform"),
+    catalog_key<CatalogFile, &CatalogFile::words>("word"),
+    catalog_key<CatalogFile, &CatalogFile::documents>("document"),
 };
 
 }  // namespace

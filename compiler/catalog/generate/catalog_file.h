@@ -4,6 +4,7 @@
 #include "compiler/catalog/generate/accelerator_file.h"
 #include "compiler/catalog/generate/partition_file.h"
 #include "compiler/catalog/generate/platform_file.h"
+#include "compiler/catalog/generate/vocabulary_file.h"
 
 namespace accelc {
 
@@ -14,6 +15,8 @@ struct CatalogFile {
   Setting<List<LayoutRow>> layouts;
   Setting<List<TableRow>> tables;
   Setting<PlatformRow> platform;
+  Setting<List<WordRow>> words;
+  Setting<List<ForeignDocumentRow>> documents;
 };
 
 const StructInfo& struct_info(Tag<CatalogFile>);

@@ -26,6 +26,7 @@ void build_model(const std::vector<DecodedFile>& files, CatalogModel& model, Dia
   for (const DecodedFile& file : files) add_platform(file.content, model, sink);
   for (const DecodedFile& file : files) add_tables(file.content, model, sink);
   extend_platforms(model, sink);
+  for (const DecodedFile& file : files) add_vocabulary(file.content, model, sink);
   if (sink.has_errors()) return;
   for (const DecodedFile& file : files) add_accelerators(file.content, model, sink);
   if (sink.has_errors()) return;
@@ -49,7 +50,7 @@ std::string generate_tables(std::vector<std::shared_ptr<const SourceFile>> sourc
   for (DecodedFile& file : files) decode_file(file, limits, sink);
   model.files = std::move(sources);
   if (!sink.has_errors()) build_model(files, model, sink);
-  return sink.has_errors() ? std::string() : write_source(model);
+  return sink.has_errors() ? std::string() : write_source(model) + write_vocabulary(model);
 }
 
 }  // namespace accelc

@@ -6,10 +6,17 @@
 #include "compiler/diag/render.h"
 #include "compiler/support/file_system.h"
 #include "compiler/syntax/limits.h"
+#include "schema/vocabulary.h"
 
 #include <cstdio>
 
 namespace accelc {
+
+/// The tables of words are what is made here.
+const Vocabulary& builtin_vocabulary() {
+  static constexpr Vocabulary kNone;
+  return kNone;
+}
 
 namespace {
 
@@ -29,7 +36,8 @@ bool generate(const std::string& output, const std::string& root,
     files.push_back(SourceFile::make(path, std::move(bytes.bytes)));
   }
   DiagnosticSink sink;
-  const std::string tables = generate_tables(std::move(files), sink);
+  // What is wrong is shown with the lines of the files.
+  const std::string tables = generate_tables(files, sink);
   std::fputs(render_text(sink.take_sorted(), {}).c_str(), stderr);
   if (tables.empty()) return false;
   const std::string error = disk->write_all({{output, tables}});

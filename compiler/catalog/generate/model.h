@@ -108,9 +108,11 @@ struct CatalogModel {
   std::vector<const PlatformRow*> platforms;
   std::vector<std::unique_ptr<const PlatformRow>> extended;  ///< keeps those that extend another
   std::vector<AcceleratorModel> accelerators;
-  std::map<std::string, AliasModel> aliases;                     ///< by key
-  std::map<std::string, DeviceStringModel> device_strings;       ///< by the text itself
-  std::map<std::string, std::pair<std::string, Span>> misspelt;  ///< key to what is meant
+  std::map<std::string, AliasModel> aliases;                            ///< by key
+  std::map<std::string, DeviceStringModel> device_strings;              ///< by the text itself
+  std::map<std::string, std::pair<std::string, Span>> misspelt;         ///< key to what is meant
+  std::map<std::pair<std::string, std::string>, const WordRow*> words;  ///< by place and word_key
+  std::vector<const ForeignDocumentRow*> documents;
 };
 
 /// The texts of a list, without those that could not be read.
@@ -159,7 +161,16 @@ void add_names(CatalogModel& model, DiagnosticSink& sink);
 /// The index of what clusters call devices. Needs the index of spellings.
 void add_device_strings(CatalogModel& model);
 
-/// The C++ source of the tables.
+/// Words and documents of other tools.
+void add_vocabulary(const CatalogFile& file, CatalogModel& model, DiagnosticSink& sink);
+
+/// The C++ source of the catalog's tables.
 std::string write_source(const CatalogModel& model);
+
+/// That of the tables of other tools' words.
+std::string write_vocabulary(const CatalogModel& model);
+
+/// `text` as a string literal of C++.
+std::string literal(std::string_view text);
 
 }  // namespace accelc

@@ -11,15 +11,6 @@ namespace accelc {
 
 namespace {
 
-std::string literal(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') out += '\\';
-    out += c;
-  }
-  return out + '"';
-}
-
 template <class Number>
 std::string numbers(const Number& values) {
   std::string out = "{";
@@ -34,7 +25,8 @@ class SourceWriter {
   std::string write() {
     out_ =
         "// Generated from the files under stdlib/. Do not edit.\n"
-        "#include \"compiler/catalog/builtin.h\"\n\n"
+        "#include \"compiler/catalog/builtin.h\"\n"
+        "#include \"schema/vocabulary.h\"\n\n"
         "namespace accelc {\n\nnamespace {\n\n";
     for (std::size_t i = 0; i < model_.tables.size(); ++i) write_table(i);
     write_accelerators();
@@ -338,6 +330,15 @@ class SourceWriter {
 };
 
 }  // namespace
+
+std::string literal(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + '"';
+}
 
 std::string write_source(const CatalogModel& model) { return SourceWriter(model).write(); }
 

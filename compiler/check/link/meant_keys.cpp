@@ -3,8 +3,9 @@
 #include "compiler/support/text.h"
 #include "compiler/syntax/tree.h"
 #include "schema/decode.h"
-#include "schema/foreign_keys.h"
+#include "schema/foreign_values.h"
 #include "schema/task_spec.h"
+#include "schema/vocabulary.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -30,7 +31,8 @@ void look_at(NodeRef task, MeantKeys& meant) {
     std::string key = to_lower(entry.key.text());
     std::replace(key.begin(), key.end(), '-', '_');
     if (is_known(key)) return;
-    const ForeignKey* foreign = find_foreign_key(struct_info(Tag<TaskSpec>{}), key);
+    const ForeignWord* foreign =
+        find_foreign_word(builtin_vocabulary(), struct_info(Tag<TaskSpec>{}).name, key);
     const ForeignMeaning meaning = foreign == nullptr ? ForeignMeaning::kOther : foreign->meaning;
     const bool both = meaning == ForeignMeaning::kBoth;
     const bool image = meaning == ForeignMeaning::kImage ||
@@ -51,7 +53,11 @@ MeantKeys keys_meant_by(const TaskEntry& task, const SpecNames& names) {
   look_at(root.find("defaults"), meant);
   const TaskEntry* current = &task;
   for (std::size_t i = 0; current != nullptr && i < kMostBases; ++i) {
-    look_at(names.written_task(*current), meant);
+    const NodeRef written = names.written_task(*current);
+    look_at(written, meant);
+    const bool below = has_keys_below(written);
+    meant.image = meant.image || below;
+    meant.run = meant.run || below;
     const auto& value = current->entry->value;
     current = value && value->extends ? names.find(*value->extends) : nullptr;
   }

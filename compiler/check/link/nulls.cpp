@@ -5,6 +5,7 @@
 #include "compiler/check/link/spec_names.h"
 #include "compiler/check/workflow/declared.h"
 #include "compiler/support/text.h"
+#include "schema/foreign_values.h"
 
 #include <algorithm>
 #include <map>
@@ -36,6 +37,7 @@ class NullFinder {
   explicit NullFinder(DiagnosticSink& sink) : sink_(sink) {}
 
   void look_at(const LinkedSpec& spec, std::string_view profile) {
+    spec_ = &spec;
     DiagnosticSink reported_by_the_check;
     const SpecNames names(spec, profile, reported_by_the_check);
     // What the plain documents have not is written in a profile.
@@ -109,6 +111,7 @@ class NullFinder {
       return;
     }
     if (found.inside == "tasks") {
+      if (is_above_its_keys(found.place)) return;
       sink_.report<kNothingToRun>(found.place, name)
           .help("add `command: [...]`, or remove the task");
       return;
@@ -117,7 +120,19 @@ class NullFinder {
         .help("write its value behind it, or remove the key");
   }
 
+  /// Whether the keys of this task are reported already, as written one level too far out.
+  bool is_above_its_keys(const Span& task) const {
+    for (const auto& member : spec_->members) {
+      const Tree& tree = member.document->root.tree();
+      if (&tree.file() != task.file) continue;
+      const NodeRef key = tree.node_at(task.begin);
+      return key && has_keys_below(key.next_sibling());
+    }
+    return false;
+  }
+
   DiagnosticSink& sink_;
+  const LinkedSpec* spec_ = nullptr;
   bool in_profile_ = false;
   std::map<Place, Found> found_;
 };

@@ -4,7 +4,7 @@
 #include "compiler/check/task/plugin_job.h"
 #include "compiler/support/text.h"
 #include "schema/decode.h"
-#include "schema/foreign_keys.h"
+#include "schema/vocabulary.h"
 
 #include <algorithm>
 #include <functional>
@@ -52,8 +52,8 @@ NodeRef tasks_node(NodeRef root) {
   NodeRef found = root.find("tasks");
   if (found) return found;
   for_each_entry(root, [&found](const Entry& entry) {
-    const ForeignKey* foreign =
-        find_foreign_key(struct_info(Tag<DocumentSpec>{}), entry.key.text());
+    const ForeignWord* foreign = find_foreign_word(
+        builtin_vocabulary(), struct_info(Tag<DocumentSpec>{}).name, entry.key.text());
     if (foreign != nullptr && foreign->now == "tasks") found = entry.value;
   });
   return found;

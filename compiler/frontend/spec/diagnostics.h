@@ -34,6 +34,23 @@ inline constexpr DiagnosticKind kMissingMarker{
         "The file has keys of the task-spec language but not the key `accelc`, which would "
         "make it a spec."};
 
-inline constexpr std::array kSpecFileKinds = {&kUnmarkedFile, &kMisspeltMarker, &kMissingMarker};
+inline constexpr DiagnosticKind kForeignDocument{
+    .code = "AC3062",
+    .name = "foreign-document",
+    .message = "this is {}, not a task spec",
+    .explanation =
+        "The document has the keys of another tool and declares no task, workflow or launch plan. "
+        "Each of its keys would be unknown; nothing else is reported about it."};
+
+inline constexpr DiagnosticKind kSpecIsToml{
+    .code = "AC3063",
+    .name = "spec-is-toml",
+    .message = "this file is TOML, but it is read as YAML",
+    .explanation =
+        "The name of a file says how it is read: one that ends in `.toml` is TOML, any other is "
+        "YAML. This one starts as TOML does, with `accelc = \"v1\"`."};
+
+inline constexpr std::array kSpecFileKinds = {&kUnmarkedFile, &kMisspeltMarker, &kMissingMarker,
+                                              &kForeignDocument, &kSpecIsToml};
 
 }  // namespace accelc

@@ -6,9 +6,13 @@
 #include "compiler/support/text.h"
 #include "compiler/syntax/read.h"
 #include "schema/decode.h"
+#include "schema/vocabulary.h"
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
 
 namespace accelc {
 
@@ -43,19 +47,62 @@ void report_near_miss(const SourceFile& file, const NearMiss& near, DiagnosticSi
       .fix("add the line", file.span(0, 0), line, Applicability::kUnsafe);
 }
 
+/// Reports a document of another tool, whose keys are all unknown here. Returns whether it is one.
+bool report_foreign_document(NodeRef root, DiagnosticSink& sink) {
+  const ForeignDocument* foreign = find_foreign_document(builtin_vocabulary(), root);
+  if (foreign == nullptr) return false;
+  for_each_entry(root, [&](const Entry& entry) {
+    if (entry.key.text() != foreign->marks.front().key) return;
+    sink.report<kForeignDocument>(entry.key.span(), name_foreign_document(*foreign, root))
+        .help(std::string(foreign->help));
+  });
+  return true;
+}
+
+/// Where the marker is written as TOML has it, though the file is read as YAML.
+std::optional<Span> marker_of_toml(const SourceFile& file) {
+  if (file.format() == Format::kToml) return std::nullopt;
+  const std::string_view text = file.text();
+  constexpr std::string_view kKey = "accelc";
+  for (std::size_t at = text.find(kKey); at != std::string_view::npos;
+       at = text.find(kKey, at + 1)) {
+    const std::size_t behind =
+        std::min(text.find_first_not_of(" \t", at + kKey.size()), text.size());
+    const bool starts = at == 0 || text[at - 1] == '\n';
+    if (!starts || behind == text.size()) continue;
+    if (text[behind] != '=') return std::nullopt;
+    const auto begin = static_cast<std::uint32_t>(at);
+    return file.span(begin, begin + static_cast<std::uint32_t>(kKey.size()));
+  }
+  return std::nullopt;
+}
+
+void report_toml(const Span& marker, FileUnit& unit) {
+  DiagnosticSink sink;
+  sink.report<kSpecIsToml>(marker).help(
+      "give the file a name that ends in `.toml`; `--stdin-filename` names standard input");
+  unit.recognised = true;
+  take_findings(sink, unit);
+}
+
 /// Decodes the documents that carry the marker. Returns whether any part of the file is a spec.
 bool decode_documents(const Limits& limits, DiagnosticSink& sink, FileUnit& unit) {
   const Tree& tree = *unit.tree;
   Decoder decoder(tree, limits, sink);
+  bool foreign = false;
   for (const NodeId id : tree.documents()) {
     const NodeRef root = tree.node(id);
     if (!root.is_mapping() || !root.find("accelc")) continue;
+    if (report_foreign_document(root, sink)) {
+      foreign = true;
+      continue;
+    }
     UnitDocument& document = unit.documents.emplace_back();
     document.root = root;
     decode_value(decoder, root, document.spec);
     document.has_nulls = decoder.saw_null();
   }
-  return !unit.documents.empty();
+  return foreign || !unit.documents.empty();
 }
 
 /// A file that broke off before its marker was read is a spec when a line starts with the marker.
@@ -88,7 +135,9 @@ std::shared_ptr<FileUnit> SpecFrontend::read(const std::shared_ptr<const SourceF
   std::shared_ptr<FileUnit> unit = unread_spec(file);
   const bool by_name = is_spec_by_name(file->path());
   const bool demanded = request.unmarked == Unmarked::kError || by_name;
-  if (has_marker_word(*file)) {
+  if (const auto marker = marker_of_toml(*file)) {
+    report_toml(*marker, *unit);
+  } else if (has_marker_word(*file)) {
     DiagnosticSink sink;
     unit->tree = std::make_unique<const Tree>(accelc::read(file, request.limits, sink));
     const bool has_spec = decode_documents(request.limits, sink, *unit);
@@ -136,9 +185,11 @@ void report_unmarked(FileUnit& unit, const ReadRequest& request) {
   DiagnosticSink sink;
   if (request.unmarked == Unmarked::kError || is_spec_by_name(file.path())) {
     // Whoever names a file wants it read: broken grammar may be why its marker is not seen.
-    read(unit.file, request.limits, sink);
+    const Tree tree = read(unit.file, request.limits, sink);
+    const bool one = tree.documents().size() == 1 && !near.found();
+    const bool foreign = one && report_foreign_document(tree.node(tree.documents()[0]), sink);
     // Of what is no text at all, that it lacks the marker is the least.
-    if (!file.first_bad_byte()) report_missing_marker(file, near, sink);
+    if (!foreign && !file.first_bad_byte()) report_missing_marker(file, near, sink);
   } else if (near.found()) {
     report_near_miss(file, near, sink);
   }

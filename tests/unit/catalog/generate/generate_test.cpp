@@ -57,6 +57,21 @@ std::size_t count_of(std::string_view text, std::string_view piece) {
   return count;
 }
 
+std::string word(const std::string& keys, const std::string& more) {
+  return "[[word]]\nkeys = [" + keys + "]\nplace = \"task\"\n" + more;
+}
+
+TEST_CASE("a word of another tool means one thing in its place") {
+  CHECK(generate({word("\"container_image\"", "now = \"image\"\n")}).codes.empty());
+  using Codes = std::vector<std::string>;
+  CHECK(generate({word("\"a_b\", \"aB\"", "now = \"image\"\n")}).codes == Codes{"AC0911"});
+  CHECK(generate({word("\"image\"", "help = \"it is there\"\n")}).codes == Codes{"AC0911"});
+  CHECK(generate({word("\"a\"", "now = \"picture\"\n")}).codes == Codes{"AC0912"});
+  CHECK(generate({"[[word]]\nkeys = [\"a\"]\nplace = \"tusk\"\nhelp = \"b\"\n"}).codes ==
+        Codes{"AC0912"});
+  CHECK(generate({word("\"a\"", "")}).codes == Codes{"AC0914"});
+}
+
 TEST_CASE("a card becomes a row with its names") {
   const Generated made = cards(card("x1", "X1", "aliases = [\"ex-one\"]\n"));
   REQUIRE(made.codes.empty());
