@@ -91,12 +91,23 @@ class AcceleratorRefReader {
     const auto count = parse_unsigned(written);
     constexpr auto kLargest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
     if (!count || *count > kLargest) {
-      return fault_at(text_, written, quote(written) + " is not a count");
+      AcceleratorRefError fault = fault_at(text_, written, quote(written) + " is not a count");
+      fault.suggestion = part_behind_colon(before, written);
+      return fault;
     }
     if (*count == 0) return fault_at(text_, written, "the count must be at least 1");
     ref_.count_text = part(written);
     ref_.count = static_cast<std::int64_t>(*count);
     return std::nullopt;
+  }
+
+  /// `v5e.2x4` for `v5e:2x4`: a topology or a partition belongs behind a dot.
+  static std::string part_behind_colon(std::string_view name, std::string_view written) {
+    const bool shape = written.find_first_not_of("0123456789x") == std::string_view::npos &&
+                       written.find('x') != std::string_view::npos;
+    const bool slice = written.ends_with("gb") && written.find("g.") != std::string_view::npos;
+    if (!shape && !slice) return {};
+    return std::string(name) + "." + std::string(written);
   }
 
   /// `GPUAccelerator("...")` or `NAME.partitioned("...")`.

@@ -3,10 +3,12 @@
 #include "compiler/check/task/accelerator_diagnostics.h"
 #include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
+#include "schema/entry_edits.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,12 +25,15 @@ struct CountedName {
   std::string_view count;
 };
 
-/// `A100-8`, `H100x8`, `T4 x2`.
+/// `A100-8`, `H100x8`, `T4 x 2`.
 std::optional<CountedName> counted_behind(std::string_view typed) {
-  const std::size_t sign = typed.find_last_not_of(kDigits);
-  if (sign == std::string_view::npos || sign + 1 == typed.size()) return std::nullopt;
-  if (std::string_view("-xX*").find(typed[sign]) == std::string_view::npos) return std::nullopt;
-  return CountedName{trim(typed.substr(0, sign)), typed.substr(sign + 1)};
+  const std::size_t end = typed.find_last_not_of(kDigits);
+  if (end == std::string_view::npos || end + 1 == typed.size()) return std::nullopt;
+  const std::string_view before = trim(typed.substr(0, end + 1));
+  if (before.empty() || std::string_view("-xX*").find(before.back()) == std::string_view::npos) {
+    return std::nullopt;
+  }
+  return CountedName{trim(before.substr(0, before.size() - 1)), typed.substr(end + 1)};
 }
 
 /// `8xH100`, `8 x H100`.
@@ -39,16 +44,17 @@ std::optional<CountedName> counted_before(std::string_view typed) {
   return CountedName{typed.substr(name), typed.substr(0, end)};
 }
 
-/// "8 of `A100` are asked for as `A100:8`".
+/// "8 of `A100` are requested with `A100:8`".
 std::string how_to_ask(TaskContext& context, std::string_view name, std::string_view count) {
   const bool mapping = context.spec().accelerator->is_mapping;
   const std::string number(count);
   const std::string written = mapping ? "count: " + number : std::string(name) + ":" + number;
-  return number + " of " + quote(name) + " are asked for as `" + written + "`";
+  const std::string_view are = count == "1" ? " is" : " are";
+  return number + " of " + quote(name).append(are) + " requested with `" + written + "`";
 }
 
-/// How to ask for the number that the name may hold; empty when it holds none.
-std::string count_meant(TaskContext& context, std::string_view typed) {
+/// The name and the number that the name may hold; nothing when it holds none.
+std::optional<CountedName> count_meant(TaskContext& context, std::string_view typed) {
   constexpr std::uint64_t kMostInAMachine = 16;
   for (const auto& counted : {counted_behind(typed), counted_before(typed)}) {
     const auto device = counted ? context.catalog.find(counted->name) : std::nullopt;
@@ -56,16 +62,96 @@ std::string count_meant(TaskContext& context, std::string_view typed) {
     if (!device || device->accelerator->kind == AcceleratorKind::kTpu) continue;
     const std::uint64_t count = parse_unsigned(counted->count).value_or(0);
     if (count == 0 || count > kMostInAMachine) continue;
-    return how_to_ask(context, counted->name, counted->count);
+    return counted;
+  }
+  return std::nullopt;
+}
+
+/// Writes the count behind the name, where the text has nothing else.
+void ask_for_count(TaskContext& context, Report& report, const WishPart& name,
+                   const CountedName& counted) {
+  const Setting<AcceleratorSpec>& written = context.spec().accelerator;
+  if (written->is_mapping || unquoted_text_of(written.span) != name.text) {
+    report.help(how_to_ask(context, counted.name, counted.count));
+    return;
+  }
+  const std::string meant = std::string(counted.name) + ":" + std::string(counted.count);
+  report.fix("write " + quote(meant), written.span, quoted_like(written.span, meant));
+}
+
+/// How many devices of any kind the text asks for: a truth, a number, or the word for all GPUs.
+std::optional<std::string_view> any_device(std::string_view typed) {
+  constexpr std::string_view kWords[] = {"true", "yes",  "on",     "gpu",           "gpus",
+                                         "any",  "cuda", "nvidia", "nvidia.com/gpu"};
+  const bool word = std::ranges::any_of(
+      kWords, [typed](std::string_view each) { return equals_ignoring_case(each, typed); });
+  if (word) return "1";
+  const bool number = !typed.empty() && typed.find_first_not_of(kDigits) == std::string_view::npos;
+  return number && parse_unsigned(typed).value_or(0) > 0 ? std::optional(typed) : std::nullopt;
+}
+
+/// Reports a wish for any device: there is no name for that. Returns whether it is one.
+bool report_any_device(TaskContext& context, const WishPart& whole) {
+  const auto count = any_device(whole.text);
+  if (!count) return false;
+  const Setting<AcceleratorSpec>& written = context.spec().accelerator;
+  auto report = context.report<kUnknownAccelerator>(whole.span, quote(whole.text));
+  report.help("`accelerator` names a device, as in `A100`; any GPU will do with `limits: {gpu: " +
+              std::string(*count) + "}` in place of it");
+  const TaskSpec& spec = context.spec();
+  const bool taken = spec.limits.written() || spec.requests.written() || spec.resources.written();
+  const Span& key = written.key_span;
+  const bool whole_entry = key.file == written.span.file && key.file != nullptr &&
+                           key.end < written.span.begin && !written->is_mapping &&
+                           context.own.contains(written.span);
+  if (taken || !whole_entry) return true;
+  const Format format = key.file->format();
+  const TextEntry amount("gpu", *count);
+  const std::string entry = written_entry(
+      format, "limits", in_braces(format, std::span(&amount, 1), BracedValues::kAmounts));
+  const bool counted = whole.text == *count;
+  report.fix("write `" + entry + "`", Span{key.file, key.begin, written.span.end}, entry,
+             counted ? Applicability::kSafe : Applicability::kUnsafe);
+  return true;
+}
+
+/// The name behind a word for its kind, as in `TPUv5e` and `nvidia A100`; empty when there is none.
+std::string_view behind_kind(const Catalog& catalog, std::string_view typed) {
+  for (const std::string_view kind : {"tpu", "gpu", "nvidia", "amd", "google"}) {
+    if (!starts_with_ignoring_case(typed, kind)) continue;
+    std::string_view rest = typed.substr(kind.size());
+    rest.remove_prefix(std::min(rest.find_first_not_of(" -_"), rest.size()));
+    if (!rest.empty() && catalog.find(rest)) return rest;
   }
   return {};
+}
+
+/// Whether both are numbers of models with four digits, and not the same one: `RTX 4090` is not a
+/// slip of `RTX_A4000`.
+bool is_another_model(std::string_view typed, std::string_view name) {
+  const auto number_in = [](std::string_view text) -> std::string_view {
+    const std::size_t begin = text.find_first_of(kDigits);
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find_first_not_of(kDigits, begin) - begin);
+  };
+  constexpr std::size_t kDigitsOfModel = 4;
+  const std::string_view a = number_in(typed);
+  const std::string_view b = number_in(name);
+  return a.size() == kDigitsOfModel && b.size() == kDigitsOfModel && a != b;
+}
+
+/// Whether the text is the name of the machine. Google Cloud's families have the number of devices
+/// behind their name.
+bool is_machine(const InstanceType& machine, std::string_view typed) {
+  if (typed == machine.name) return true;
+  return typed == std::string(machine.name) + "-" + std::to_string(machine.devices) + "g";
 }
 
 /// What the machine of a cloud has that stands in place of a device; empty when it is none.
 std::string machine_meant(TaskContext& context, std::string_view typed) {
   for (const Accelerator* accelerator : context.catalog.accelerators()) {
     for (const InstanceType& machine : accelerator->instance_types) {
-      if (machine.name != typed) continue;
+      if (!is_machine(machine, typed)) continue;
       return quote(typed) + " is a machine of " + std::string(machine.cloud) + "; " +
              how_to_ask(context, accelerator->name, std::to_string(machine.devices));
     }
@@ -192,12 +278,15 @@ void report_unknown_accelerator(TaskContext& context, const Wish& wish) {
     context.report<kUnlistedAccelerator>(wish.name.span, quote(typed));
     return;
   }
+  if (report_any_device(context, whole_name(wish))) return;
   if (report_whole_name(context, whole_name(wish))) return;
-  const std::string count = count_meant(context, typed);
-  const auto near = context.sink.may_search(context.catalog.accelerators().size())
-                        ? context.catalog.nearest_names(typed)
-                        : std::vector<std::string_view>();
-  if (near.empty() && count.empty()) {
+  const auto count = count_meant(context, typed);
+  auto near = context.sink.may_search(context.catalog.accelerators().size())
+                  ? context.catalog.nearest_names(typed)
+                  : std::vector<std::string_view>();
+  std::erase_if(near, [&](std::string_view name) { return is_another_model(typed, name); });
+  const std::string_view behind = behind_kind(context.catalog, typed);
+  if (near.empty() && !count && behind.empty()) {
     context.report_undefined<kUnknownAccelerator>(wish.name.span, quote(typed))
         .help(
             "`accelc catalog` lists the devices; one of your own is declared under "
@@ -205,9 +294,10 @@ void report_unknown_accelerator(TaskContext& context, const Wish& wish) {
     return;
   }
   auto report = context.report<kUnknownAccelerator>(wish.name.span, quote(typed));
-  if (count.empty() && fix_sure_name(report, context.catalog, wish.name, near)) return;
-  ask_for_name(report, near);
-  if (!count.empty()) report.help(count);
+  if (count) return ask_for_count(context, report, wish.name, *count);
+  if (fix_sure_name(report, context.catalog, wish.name, near)) return;
+  if (behind.empty()) return ask_for_name(report, near);
+  report.fix("write " + quote(behind), wish.name.span, quoted_like(wish.name.span, behind));
 }
 
 }  // namespace accelc
