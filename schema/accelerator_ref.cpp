@@ -103,7 +103,8 @@ class AcceleratorRefReader {
 
   /// `v5e.2x4` for `v5e:2x4`: a topology or a partition belongs behind a dot.
   static std::string part_behind_colon(std::string_view name, std::string_view written) {
-    const bool shape = written.find_first_not_of("0123456789x") == std::string_view::npos &&
+    const bool shape = is_digit(written[0]) &&
+                       written.find_first_not_of("0123456789x") == std::string_view::npos &&
                        written.find('x') != std::string_view::npos;
     const bool slice = written.ends_with("gb") && written.find("g.") != std::string_view::npos;
     if (!shape && !slice) return {};

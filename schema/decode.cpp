@@ -167,7 +167,7 @@ void report_wrong_kind(Decoder& decoder, NodeRef node, std::string_view wanted) 
                                                   with_article(wanted), noun_of(node.kind()));
   if (explain_foreign_value(report, node, wanted)) return;
   const bool wants_list = wanted.starts_with("list of") && node.is_scalar() &&
-                           text_of(node.span()).find('\n') == std::string_view::npos;
+                          text_of(node.span()).find('\n') == std::string_view::npos;
   if (node.is_mapping()) return suggest_quotes(report, node, wanted);
   if (!wants_list || node.is_null()) return;
   const std::string words = list_of_words(node);

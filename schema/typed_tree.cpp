@@ -1,5 +1,7 @@
 #include "schema/typed_tree.h"
 
+#include "schema/entry_edits.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -13,17 +15,6 @@ const FieldInfo* find_field(const StructInfo& info, std::string_view name) {
         return field.name == name || (!field.alias.empty() && field.alias == name);
       });
   return found == info.fields.end() ? nullptr : &*found;
-}
-
-/// The key of the entry whose value `value` is; "no node" for items and documents.
-NodeRef key_of(NodeRef value) {
-  const NodeRef parent = value.parent();
-  if (!parent || !parent.is_mapping()) return {};
-  NodeRef found;
-  for_each_entry(parent, [&](const Entry& entry) {
-    if (entry.value.id() == value.id()) found = entry.key;
-  });
-  return found;
 }
 
 /// The values around `node`, the document first; a key stands for its value.

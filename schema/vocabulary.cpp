@@ -42,9 +42,9 @@ const ForeignWord* find_foreign_word(const Vocabulary& vocabulary, std::string_v
                                      std::string_view key) {
   const std::string word = word_key(key);
   const std::pair<std::string_view, std::string_view> wanted = {place, word};
-  const auto key_of = [](const ForeignWord& row) { return std::pair(row.place, row.word); };
-  const auto found = std::ranges::lower_bound(vocabulary.words, wanted, {}, key_of);
-  return found == vocabulary.words.end() || key_of(*found) != wanted ? nullptr : &*found;
+  const auto row_key = [](const ForeignWord& row) { return std::pair(row.place, row.word); };
+  const auto found = std::ranges::lower_bound(vocabulary.words, wanted, {}, row_key);
+  return found == vocabulary.words.end() || row_key(*found) != wanted ? nullptr : &*found;
 }
 
 const ForeignDocument* find_foreign_document(const Vocabulary& vocabulary, NodeRef root) {

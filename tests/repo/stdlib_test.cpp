@@ -29,7 +29,10 @@ Files stdlib_files() {
 
 /// Drops what every edit changes: the texts of the files and the places in them.
 std::string without_places(std::string tables) {
-  tables.resize(std::min(tables.size(), tables.find("constexpr CatalogText kFiles")));
+  const std::size_t files = tables.find("constexpr CatalogText kFiles");
+  if (files != std::string::npos) {
+    tables.erase(files, tables.find("constinit const BuiltinCatalog") - files);
+  }
   constexpr std::string_view kPlace = ".place = {";
   for (std::size_t at = tables.find(kPlace); at != std::string::npos;
        at = tables.find(kPlace, at + kPlace.size())) {
