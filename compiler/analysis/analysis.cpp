@@ -29,16 +29,6 @@ namespace accelc {
 
 namespace {
 
-/// What one input gave; inputs are read on several threads.
-struct ReadInput {
-  RootUnit root;
-  const Environment* environment = nullptr;
-  std::vector<CheckedSpec> checked;
-  /// The comments of a file that is not a task spec; a spec's come with what checking it found.
-  std::vector<Suppressions> suppressions;
-  std::vector<Diagnostic> unreadable;
-};
-
 /// Whether a file's specs can be checked without any other file.
 bool stands_alone(const FileUnit& unit) {
   if (!schema_names_in(unit.file->text()).empty()) return false;
@@ -49,6 +39,16 @@ bool stands_alone(const FileUnit& unit) {
 }  // namespace
 
 class Analyzer {
+  /// What one input gave; inputs are read on several threads.
+  struct ReadInput {
+    RootUnit root;
+    const Environment* environment = nullptr;
+    std::vector<CheckedSpec> checked;
+    /// The comments of a file that is not a task spec; a spec's come with what checking it found.
+    std::vector<Suppressions> suppressions;
+    std::vector<Diagnostic> unreadable;
+  };
+
  public:
   Analyzer(const AnalysisOptions& options, RunEnvironment& run, Keep keep, std::size_t most_files)
       : options_(options), run_(run), keep_(keep), held_(std::make_unique<Analysis>()) {

@@ -10,8 +10,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json text_or_null(std::string_view text) { return text.empty() ? Json(nullptr) : Json(text); }
-
 Json texts(std::span<const std::string_view> items) {
   Json array = Json::array();
   for (const std::string_view item : items) array.push_back(item);

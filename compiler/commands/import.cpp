@@ -27,9 +27,6 @@ namespace {
 
 using importing::ImportedSpec;
 
-/// A package holds the tasks of a whole project.
-constexpr std::size_t kLargestImport = std::size_t{64} << 20U;
-
 enum class ImportFormat : std::uint8_t { kOfOutput, kYaml, kToml };
 
 struct ImportOptions : ReadingOptions, ConfigOptions, ReportOptions {

@@ -18,8 +18,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 using lightning::Interface;
 
-constexpr std::string_view kIndent = "  ";
-
 /// The methods in the order of Lightning's page, with their answers.
 std::vector<std::pair<std::string_view, std::string>> methods_of(const Interface& interface) {
   return {{"register_accelerators", interface.register_accelerators},
@@ -117,12 +115,12 @@ std::string lightning_text(std::string_view name, const Interface& interface) {
   out += interface.name.empty() ? " in Lightning 2.6: no registered name"
                                 : " in Lightning 2.6: accelerator " + quote(interface.name);
   out += interface.class_path.empty() ? "\n" : " (" + interface.class_path + ")\n";
-  Columns methods(kIndent, {});
+  Columns methods(kRowIndent, {});
   for (const auto& [method, answer] : methods_of(interface)) {
     methods.add({std::string(method), answer});
   }
   out += "\n" + methods.text();
-  Columns devices(kIndent, {});
+  Columns devices(kRowIndent, {});
   for (const Resolved& resolved : resolve_all(interface)) {
     devices.add({std::string(resolved.written), resolved.refusal.empty()
                                                     ? numbers_text(resolved.devices)
@@ -134,9 +132,6 @@ std::string lightning_text(std::string_view name, const Interface& interface) {
 }
 
 std::string lightning_json(std::string_view name, const Interface& interface) {
-  const auto text_or_null = [](const std::string& text) {
-    return text.empty() ? Json(nullptr) : Json(text);
-  };
   Json all = {{"name", name},
               {"accelerator", text_or_null(interface.name)},
               {"class_path", text_or_null(interface.class_path)}};

@@ -18,7 +18,6 @@ namespace accelc {
 
 namespace {
 
-using lsp::Json;
 using lsp::member;
 using lsp::notification;
 using lsp::request;
@@ -43,7 +42,7 @@ class OneLook {
   explicit OneLook(FileSystem& disk) : server_(disk, build_for_editor(disk)) {
     ask("initialize", {{"processId", nullptr},
                        {"capabilities", {{"general", {{"positionEncodings", {"utf-8"}}}}}}});
-    tell("initialized", Json::object());
+    tell("initialized", lsp::Json::object());
   }
 
   void open(const std::string& uri, const std::string& text) {
@@ -56,27 +55,27 @@ class OneLook {
   }
 
   /// The findings of the open file.
-  Json findings() {
+  lsp::Json findings() {
     for (const std::string& text : server_.publish_changes()) {
-      const Json message = Json::parse(text);
-      const Json& params = member(message, "params");
+      const lsp::Json message = lsp::Json::parse(text);
+      const lsp::Json& params = member(message, "params");
       if (text_member(params, "uri") == uri_) return member(params, "diagnostics");
     }
-    return Json::array();
+    return lsp::Json::array();
   }
 
-  Json about_document(const std::string& method, Json params = Json::object()) {
+  lsp::Json about_document(const std::string& method, lsp::Json params = lsp::Json::object()) {
     params["textDocument"] = {{"uri", uri_}};
     return ask(method, std::move(params));
   }
 
  private:
-  Json ask(const std::string& method, Json params) {
+  lsp::Json ask(const std::string& method, lsp::Json params) {
     const auto answers = server_.receive(request(++id_, method, std::move(params)));
-    return answers.empty() ? Json() : member(Json::parse(answers.back()), "result");
+    return answers.empty() ? lsp::Json() : member(lsp::Json::parse(answers.back()), "result");
   }
 
-  void tell(const std::string& method, Json params) {
+  void tell(const std::string& method, lsp::Json params) {
     server_.receive(notification(method, std::move(params)));
   }
 
@@ -86,20 +85,21 @@ class OneLook {
 };
 
 /// `line:column` from 1.
-std::string shown(const Json& position) {
+std::string shown(const lsp::Json& position) {
   return std::to_string(position["line"].get<int>() + 1) + ":" +
          std::to_string(position["character"].get<int>() + 1);
 }
 
-std::string shown_finding(const Json& finding, OneLook& editor) {
-  const Json& range = finding["range"];
+std::string shown_finding(const lsp::Json& finding, OneLook& editor) {
+  const lsp::Json& range = finding["range"];
   std::string text = shown(range["start"]) + "-" + shown(range["end"]) + " " +
                      text_member(finding, "code") + ": " + text_member(finding, "message") + "\n";
-  const Json actions = editor.about_document(
+  const lsp::Json actions = editor.about_document(
       "textDocument/codeAction",
       {{"range", range},
-       {"context", {{"diagnostics", Json::array({finding})}, {"only", {"quickfix"}}}}});
-  for (const Json& action : actions) text += "  quick fix: " + text_member(action, "title") + "\n";
+       {"context", {{"diagnostics", lsp::Json::array({finding})}, {"only", {"quickfix"}}}}});
+  for (const lsp::Json& action : actions)
+    text += "  quick fix: " + text_member(action, "title") + "\n";
   return text;
 }
 
@@ -111,10 +111,10 @@ RunResult check_once(const std::string& path, RunEnvironment& environment) {
   }
   OneLook editor(files);
   editor.open(lsp::uri_of_path(files.canonical(path)), read.bytes);
-  const Json findings = editor.findings();
+  const lsp::Json findings = editor.findings();
   RunResult result;
-  for (const Json& finding : findings) result.out += shown_finding(finding, editor);
-  const Json symbols = editor.about_document("textDocument/documentSymbol");
+  for (const lsp::Json& finding : findings) result.out += shown_finding(finding, editor);
+  const lsp::Json symbols = editor.about_document("textDocument/documentSymbol");
   result.out += "An editor would show " + count_of(findings.size(), "finding") +
                 " and an outline of " + std::to_string(symbols.is_array() ? symbols.size() : 0) +
                 " top-level keys" + ".\n";

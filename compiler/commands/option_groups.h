@@ -5,9 +5,13 @@
 #include "compiler/commands/arguments.h"
 #include "compiler/commands/report.h"
 
+#include <cstddef>
 #include <string>
 
 namespace accelc {
+
+/// What commands that read a whole cluster or project take at most, in bytes: more than any spec.
+inline constexpr std::size_t kLargestImport = std::size_t{64} << 20U;
 
 /// Declares the options of commands that read files.
 void declare_reading(Arguments& arguments, ReadingOptions& options);

@@ -21,9 +21,6 @@ namespace accelc {
 
 namespace {
 
-/// A large cluster's nodes take more than any spec.
-constexpr std::size_t kLargestImport = std::size_t{64} << 20U;
-
 enum class PlatformAction : std::uint8_t { kList, kShow, kImport };
 
 struct PlatformOptions : ReadingOptions, ConfigOptions, ReportOptions {

@@ -12,8 +12,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
-
 Json number_or_null(std::uint64_t number) { return number == 0 ? Json(nullptr) : Json(number); }
 
 /// Per cent, rounded to tenths as psutil does; null when unknown.

@@ -10,8 +10,6 @@ namespace accelc {
 
 namespace {
 
-constexpr std::string_view kIndent = "  ";
-
 std::string or_dash(const std::string& text) { return text.empty() ? "-" : text; }
 
 /// The name of the one entry of the catalog, where the driver has another name.
@@ -29,7 +27,7 @@ std::vector<std::string> row_of(const MachineDevice& device) {
 
 /// `usable` or the others.
 std::string devices_text(const LocalMachine& machine, bool usable) {
-  Columns columns(kIndent, {2, 3});
+  Columns columns(kRowIndent, {2, 3});
   std::vector<std::string> head = {"device", "catalog", "memory", "used", "file", "PCI address"};
   if (!usable) head.emplace_back("why not");
   columns.add(head);
@@ -61,7 +59,7 @@ std::string heading(const LocalMachine& machine) {
 }
 
 std::string lightning_text(const LightningView& lightning) {
-  Columns columns(kIndent, {2});
+  Columns columns(kRowIndent, {2});
   columns.add({"accelerator", "is_available", "auto_device_count", ""});
   for (const AcceleratorView& view : lightning.accelerators) {
     columns.add(
@@ -81,7 +79,7 @@ std::string probe_text(const LocalMachine& machine, const LightningView& lightni
   if (!others.empty()) out += "\nNot to be used:\n" + others;
   out += lightning_text(lightning);
   if (!machine.notes.empty()) out += "\nNotes:\n";
-  for (const std::string& note : machine.notes) out += std::string(kIndent) + note + "\n";
+  for (const std::string& note : machine.notes) out += std::string(kRowIndent) + note + "\n";
   return out;
 }
 

@@ -12,8 +12,6 @@ namespace accelc {
 
 namespace {
 
-constexpr std::string_view kIndent = "  ";
-
 std::string taint_text(const PlatformTaint& taint) {
   std::string text(taint.key);
   if (!taint.value.empty()) text += "=" + std::string(taint.value);
@@ -85,10 +83,10 @@ std::string platform_list_text(const Catalog& catalog) {
 
 std::string platform_text(const Catalog& catalog, const Platform& platform) {
   std::string out = std::string(platform.id) + ": " + std::string(platform.name) + "\n";
-  Columns labels(kIndent, {});
+  Columns labels(kRowIndent, {});
   add_label_rows(platform, labels);
   if (!labels.empty()) out += "\nLabels of nodes\n" + labels.text();
-  Columns taints(kIndent, {});
+  Columns taints(kRowIndent, {});
   for (const PlatformTaint& taint : platform.taints) {
     taints.add({std::string(taint.on), taint_text(taint), taint_words(taint)});
   }
@@ -98,7 +96,7 @@ std::string platform_text(const Catalog& catalog, const Platform& platform) {
     }
   }
   if (!taints.empty()) out += "\nTaints\n" + taints.text();
-  Columns devices(kIndent, {});
+  Columns devices(kRowIndent, {});
   for (const Accelerator* accelerator : catalog.accelerators()) {
     std::vector<std::string> values;
     for (const std::string_view name : names_on(*accelerator, platform)) values.emplace_back(name);
@@ -112,7 +110,7 @@ std::string platform_text(const Catalog& catalog, const Platform& platform) {
   if (!devices.empty()) out += "\nDevices\n" + devices.text();
   if (!platform.rules.empty()) out += "\nGood to know\n";
   for (const std::string_view rule : platform.rules) {
-    out += std::string(kIndent) + std::string(rule) + "\n";
+    out += std::string(kRowIndent) + std::string(rule) + "\n";
   }
   return out;
 }
@@ -121,7 +119,7 @@ std::string device_on_platform_text(const Task& task) {
   const Platform& platform = *task.platform;
   const auto placed = placement_of(task);
   const Placement& placement = *placed;
-  Columns rows(kIndent, {});
+  Columns rows(kRowIndent, {});
   const auto add = [&](std::string_view what, const std::string& text, bool first) {
     rows.add({first ? std::string(what) : "", text});
   };

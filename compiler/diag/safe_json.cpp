@@ -40,4 +40,8 @@ std::string safe_json(const nlohmann::ordered_json& value, int indent) {
   return out;
 }
 
+nlohmann::ordered_json text_or_null(std::string_view text) {
+  return text.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(text);
+}
+
 }  // namespace accelc

@@ -4,6 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include <string>
+#include <string_view>
 
 namespace accelc {
 
@@ -12,5 +13,8 @@ namespace accelc {
 /// escape: whoever decodes it gets the same text, and whoever prints it undecoded is safe. Bytes
 /// that are no UTF-8 become U+FFFD.
 std::string safe_json(const nlohmann::ordered_json& value, int indent);
+
+/// The text; null where it is empty.
+nlohmann::ordered_json text_or_null(std::string_view text);
 
 }  // namespace accelc

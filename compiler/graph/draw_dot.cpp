@@ -15,7 +15,7 @@ namespace accelc::graph {
 namespace {
 
 /// Text between double quotes: a backslash starts an escape there.
-std::string escaped(std::string_view text) {
+std::string dot_escaped(std::string_view text) {
   std::string out;
   for (const char byte : text) {
     if (byte == '"' || byte == '\\') out += '\\';
@@ -28,13 +28,13 @@ std::string escaped(std::string_view text) {
 std::string label_of(const std::vector<std::string>& lines, std::string_view line_break) {
   std::string text = "\"";
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    text += escaped(lines[i]);
+    text += dot_escaped(lines[i]);
     if (i + 1 < lines.size() || line_break == "\\l") text += line_break;
   }
   return text + "\"";
 }
 
-std::string_view shape_of(WorkflowNodeKind kind) {
+std::string_view dot_shape_of(WorkflowNodeKind kind) {
   switch (kind) {
     case WorkflowNodeKind::kBranch:
       return "diamond";
@@ -107,7 +107,7 @@ class DotWriter {
       add_inside(inside->second, id_of(id, node));
       return close();
     }
-    const std::string_view shape = shape_of(drawn.facts->workflow->nodes[node].kind);
+    const std::string_view shape = dot_shape_of(drawn.facts->workflow->nodes[node].kind);
     line(id_of(id, node) + " [shape=" + std::string(shape) + (handler ? ", style=dashed" : "") +
          ", label=" + label_of(lines, "\\n") + "];");
   }

@@ -68,14 +68,14 @@ class JsonWriter {
     Json json = {{"key", node.key},
                  {"id", node.id},
                  {"kind", kind_word(node.kind)},
-                 {"runs", or_null(callee_name(node))}};
+                 {"runs", text_or_null(callee_name(node))}};
     add_place(node.key_span, locator_, json);
     Json& devices = json["devices"] = Json::array();
     for (const DeviceUse& use : known.use.devices) {
       devices.push_back({{"device", use.device}, {"resource", use.resource}, {"count", use.count}});
     }
     json["pods"] = known.task == nullptr ? Json() : Json(known.use.pods);
-    json["not_counted"] = or_null(known.use.uncounted);
+    json["not_counted"] = text_or_null(known.use.uncounted);
     if (known.width) json["at_once"] = number_of(*known.width);
     json["timeout_seconds"] = known.timeout ? Json(*known.timeout) : Json();
     json["retries"] = known.retries;

@@ -13,7 +13,7 @@ namespace accelc::graph {
 namespace {
 
 /// Text between quotes: what Mermaid or HTML would take for its own is written as an entity.
-std::string escaped(std::string_view text) {
+std::string mermaid_escaped(std::string_view text) {
   std::string out;
   for (const char byte : text) {
     switch (byte) {
@@ -48,12 +48,12 @@ std::string escaped(std::string_view text) {
 std::string label_of(const std::vector<std::string>& lines) {
   std::vector<std::string> safe;
   safe.reserve(lines.size());
-  for (const std::string& line : lines) safe.push_back(escaped(line));
+  for (const std::string& line : lines) safe.push_back(mermaid_escaped(line));
   return "\"" + join(safe, "<br/>") + "\"";
 }
 
 /// The marks around a label that say what shape its box has.
-std::pair<std::string_view, std::string_view> shape_of(WorkflowNodeKind kind) {
+std::pair<std::string_view, std::string_view> marks_of(WorkflowNodeKind kind) {
   switch (kind) {
     case WorkflowNodeKind::kBranch:
       return {"{", "}"};
@@ -107,7 +107,7 @@ class MermaidWriter {
       add_inside(inside->second, id_of(id, node));
       return close();
     }
-    const auto [left, right] = shape_of(drawn.facts->workflow->nodes[node].kind);
+    const auto [left, right] = marks_of(drawn.facts->workflow->nodes[node].kind);
     line(id_of(id, node) + std::string(left) + label_of(lines) + std::string(right));
   }
 

@@ -21,8 +21,8 @@ Json keys(const Workflow& workflow, const std::vector<NodeIndex>& nodes) {
 
 Json measure_json(const Measure& measure) {
   const bool placed = measure.platform != nullptr;
-  return {{"device", or_null(measure.device)},
-          {"resource", or_null(measure.resource)},
+  return {{"device", text_or_null(measure.device)},
+          {"resource", text_or_null(measure.resource)},
           {"platform", placed ? Json(measure.platform->id) : Json()}};
 }
 
@@ -44,8 +44,6 @@ Json bound_json(const Bound& bound) {
 }
 
 }  // namespace
-
-Json or_null(const std::string& text) { return text.empty() ? Json() : Json(text); }
 
 Json number_of(const Count& count) { return count.unlimited ? Json() : Json(count.number); }
 

@@ -11,8 +11,6 @@
 
 namespace accelc::graph {
 
-nlohmann::ordered_json or_null(const std::string& text);
-
 /// Null: as many as nobody knows.
 nlohmann::ordered_json number_of(const Count& count);
 

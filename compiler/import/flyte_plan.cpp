@@ -85,7 +85,7 @@ void add_surroundings(const MessageView& spec, Json& out) {
   add(out, "cluster_pool", std::string(cluster.text("cluster_pool_name")));
 }
 
-void add_settings(const MessageView& spec, Json& out) {
+void add_plan_settings(const MessageView& spec, Json& out) {
   const auto add_number = [&out](std::string_view key, const MessageView& message,
                                  std::string_view field) {
     const std::int64_t number = message.number(field).value_or(0);
@@ -130,7 +130,7 @@ Json plan_of(const MessageView& plan, const Json& usual) {
   add(out, "fixed_inputs", std::move(fixed));
   add_times(spec.message("entity_metadata"), out);
   add_surroundings(spec, out);
-  add_settings(spec, out);
+  add_plan_settings(spec, out);
   return out;
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view kFailAfter = "FAIL_AFTER_EXECUTABLE_NODES_COMPLETE";
 
-void add_settings(const MessageView& workflow, Json& out) {
+void add_workflow_settings(const MessageView& workflow, Json& out) {
   const MessageView metadata = workflow.message("metadata");
   if (metadata.enum_value("on_failure") == kFailAfter) out["failure_policy"] = to_lower(kFailAfter);
   if (workflow.message("metadata_defaults").boolean("interruptible")) out["interruptible"] = true;
@@ -96,7 +96,7 @@ Json workflow_of(const MessageView& workflow, const ImportedTasks& tasks, const 
   if (const MessageView handler = workflow.message("failure_node")) {
     out["on_failure"] = writer.write_handler(handler);
   }
-  add_settings(workflow, out);
+  add_workflow_settings(workflow, out);
   return out;
 }
 

@@ -18,9 +18,6 @@ namespace accelc::importing {
 
 namespace {
 
-/// The width of a line of YAML beyond which a list gets lines of its own.
-constexpr std::size_t kWidth = 100;
-
 /// What means the same in `defaults` as in every task: nothing here decides what a task runs.
 constexpr std::array<std::string_view, 10> kLifted = {
     "platform", "image",           "retries",  "timeout",      "interruptible",
@@ -121,7 +118,7 @@ bool has_null(const Json& value) {
 
 std::string spec_text(const Json& document, Format format) {
   const bool toml = format == Format::kToml;
-  std::string text = toml ? toml_text(document) : write_yaml(document, kWidth);
+  std::string text = toml ? toml_text(document) : write_yaml(document, kLineWidth);
   const auto file = SourceFile::make(toml ? "spec.toml" : "spec.yaml", text);
   DiagnosticSink unused;
   const Formatted formatted = accelc::format(read(file, Limits(), unused));

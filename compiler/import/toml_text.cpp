@@ -11,8 +11,6 @@ namespace accelc::importing {
 
 namespace {
 
-constexpr std::size_t kWidth = 100;
-
 std::string key_text(const std::string& key) {
   const bool bare = !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
     return is_alphanumeric(c) || c == '-' || c == '_';
@@ -55,7 +53,7 @@ class TomlWriter {
 
  private:
   static bool fits(const std::string& key, const Json& value) {
-    return key_text(key).size() + 3 + inline_text(value).size() <= kWidth;
+    return key_text(key).size() + 3 + inline_text(value).size() <= kLineWidth;
   }
 
   /// Whether the value is a table with a header: a mapping of mappings, or one that is too long.

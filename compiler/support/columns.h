@@ -8,6 +8,9 @@
 
 namespace accelc {
 
+/// The indent of rows below a heading.
+inline constexpr std::string_view kRowIndent = "  ";
+
 class Columns {
  public:
   /// Columns whose number is in `right` are aligned to the right.

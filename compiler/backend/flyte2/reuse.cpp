@@ -21,7 +21,7 @@ namespace accelc::flyte2 {
 
 namespace {
 
-namespace core = ::flyteidl2::core;
+namespace core2 = ::flyteidl2::core;
 using google::protobuf::Struct;
 using google::protobuf::Value;
 
@@ -120,7 +120,7 @@ std::string python_timedelta(const Duration& time) {
 }
 
 /// The container or pod without the arguments, which differ from task to task.
-std::string what_stays(const core::TaskTemplate& task) {
+std::string what_stays(const core2::TaskTemplate& task) {
   if (task.has_container()) {
     ::flyteidl::core::Container container = task.container();
     container.clear_args();
@@ -136,7 +136,7 @@ std::string what_stays(const core::TaskTemplate& task) {
   return python_bytes(serialised(pod));
 }
 
-std::string image_of(const core::TaskTemplate& task) {
+std::string image_of(const core2::TaskTemplate& task) {
   if (task.has_container()) return task.container().image();
   const std::string primary = task.config().at(std::string(flyte::kPrimaryContainerKey));
   for (const Value& container :
@@ -152,7 +152,7 @@ std::string image_of(const core::TaskTemplate& task) {
 
 /// SHA-256 over what is the same of all tasks of the environment.
 std::string version_of(const std::string& environment, const Policy& policy,
-                       const core::TaskTemplate& task) {
+                       const core2::TaskTemplate& task) {
   std::string text = environment + ':' + what_stays(task);
   text += ':' + std::to_string(policy.replicas.least) + ':' + std::to_string(policy.replicas.most);
   text += ':' + python_float(seconds_of(policy.idle)) + ':' + python_timedelta(policy.scaledown);
@@ -162,7 +162,7 @@ std::string version_of(const std::string& environment, const Policy& policy,
   return sha256_hex(text);
 }
 
-void fill_policy(const Policy& policy, core::ReusePolicy& out) {
+void fill_policy(const Policy& policy, core2::ReusePolicy& out) {
   out.set_min_replicas(static_cast<std::int32_t>(policy.replicas.least));
   out.set_max_replicas(static_cast<std::int32_t>(policy.replicas.most));
   out.set_concurrency(static_cast<std::int32_t>(policy.concurrency));
@@ -172,7 +172,7 @@ void fill_policy(const Policy& policy, core::ReusePolicy& out) {
   };
   set(policy.idle, *out.mutable_idle_ttl());
   set(policy.scaledown, *out.mutable_scaledown_ttl());
-  if (policy.of_run) out.set_scope(core::ReusePolicy::RUN);
+  if (policy.of_run) out.set_scope(core2::ReusePolicy::RUN);
 }
 
 }  // namespace
@@ -182,7 +182,7 @@ bool is_reusable(const Task& task) {
          task.plugin == nullptr && !has_value(task.custom);
 }
 
-void fill_reuse(const Task& task, core::TaskTemplate& out) {
+void fill_reuse(const Task& task, core2::TaskTemplate& out) {
   const Policy policy = policy_of(*task.flyte2->reusable);
   const std::string environment = environment_name(task);
   constexpr std::size_t kVersionLength = 15;

@@ -26,17 +26,17 @@ namespace accelc::flyte2 {
 
 namespace {
 
-namespace core = ::flyteidl2::core;
+namespace core2 = ::flyteidl2::core;
 
 /// By name, as the SDK has them.
-void fill_variables(const std::vector<Variable>& variables, core::VariableMap& out) {
+void fill_variables(const std::vector<Variable>& variables, core2::VariableMap& out) {
   std::vector<const Variable*> sorted;
   sorted.reserve(variables.size());
   for (const Variable& variable : variables) sorted.push_back(&variable);
   std::sort(sorted.begin(), sorted.end(),
             [](const Variable* a, const Variable* b) { return a->name < b->name; });
   for (const Variable* variable : sorted) {
-    core::VariableEntry& added = *out.add_variables();
+    core2::VariableEntry& added = *out.add_variables();
     added.set_key(variable->name);
     flyte::fill_type(variable->type, flyte::VariantNames::kFlyteSdk,
                      *added.mutable_value()->mutable_type());
@@ -44,7 +44,7 @@ void fill_variables(const std::vector<Variable>& variables, core::VariableMap& o
   }
 }
 
-void fill_target(const Task& task, core::TaskTemplate& out) {
+void fill_target(const Task& task, core2::TaskTemplate& out) {
   if (task.sql) {
     flyte::fill_query(*task.sql, *out.mutable_sql());
     return;
@@ -58,7 +58,7 @@ void fill_target(const Task& task, core::TaskTemplate& out) {
   (*out.mutable_config())[std::string(flyte::kPrimaryContainerKey)] = primary;
 }
 
-void fill_template(const Task& task, Flyte2Sdk sdk, core::TaskTemplate& out) {
+void fill_template(const Task& task, Flyte2Sdk sdk, core2::TaskTemplate& out) {
   flyte::fill_identifier(task.identity, *out.mutable_id());
   out.set_type(is_clustered(task) ? "clustered-task" : flyte::task_type(task, "python"));
   out.set_task_type_version(flyte::task_type_version(task));

@@ -37,7 +37,7 @@ namespace accelc::kubernetes {
 
 namespace {
 
-constexpr std::int64_t kLargest = std::numeric_limits<std::int32_t>::max();
+constexpr std::int64_t kLargestInt32 = std::numeric_limits<std::int32_t>::max();
 
 class TaskChecker {
  public:
@@ -70,7 +70,7 @@ class TaskChecker {
     if (!scope_.retries) {
       sink_.report<kNotExpressible>(retries.key_span(), scope_.name, "`retries`")
           .help("a pod is not started again; `--emit job` writes a Job, which tries again");
-    } else if (*retries > kLargest) {
+    } else if (*retries > kLargestInt32) {
       sink_.report<kOutOfRange>(retries.span(), quote(std::to_string(*retries)), "0 to 2147483647");
     }
   }
@@ -98,12 +98,13 @@ class TaskChecker {
       sink_.report<kNoDnsLabel>(service.span(), quote(*service));
     }
     const auto& timeout = task_.metadata.timeout;
-    if (timeout && timeout->seconds > kLargest) {
+    if (timeout && timeout->seconds > kLargestInt32) {
       sink_.report<kOutOfRange>(timeout.span(), quote(std::to_string(timeout->seconds) + "s"),
                                 "1 to 2147483647 seconds");
     }
     const auto& policy = task_.elastic ? task_.elastic->run_policy : kNoPolicy;
-    if (policy && policy->ttl_after_finished && policy->ttl_after_finished->seconds > kLargest) {
+    if (policy && policy->ttl_after_finished &&
+        policy->ttl_after_finished->seconds > kLargestInt32) {
       sink_.report<kOutOfRange>(policy->ttl_after_finished.span,
                                 quote(std::to_string(policy->ttl_after_finished->seconds) + "s"),
                                 "0 to 2147483647 seconds");

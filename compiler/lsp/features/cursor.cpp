@@ -51,14 +51,14 @@ std::string closers(std::string_view line) {
   return {open.rbegin(), open.rend()};
 }
 
-struct Variant {
+struct CursorVariant {
   std::string_view before;
   std::string after;
   bool completes_entry = false;  ///< a value was put behind the word
 };
 
 std::optional<Cursor> cursor_in(std::string_view text, const CursorWord& word, Format format,
-                                const Variant& variant, const TypeInfo& root) {
+                                const CursorVariant& variant, const TypeInfo& root) {
   std::string filled(text.substr(0, word.begin));
   filled.append(variant.before).append(kWord).append(variant.after);
   filled.append(text.substr(word.end));
@@ -100,17 +100,17 @@ bool toml_key_follows(std::string_view before) {
 }
 
 /// How a key that nobody has finished is read; nothing where none can stand.
-std::optional<Variant> unfinished_key(std::string_view before, std::string_view after,
-                                      Format format) {
+std::optional<CursorVariant> unfinished_key(std::string_view before, std::string_view after,
+                                            Format format) {
   const bool ends = after.empty() || after.starts_with('#');
   if (format == Format::kToml) {
     const bool table = !closers(before).empty();
     if (!toml_key_follows(before) || !(ends || (table && !after.starts_with('=')))) return {};
-    return Variant{"", " = 0" + (ends ? closers(before) : std::string()), true};
+    return CursorVariant{"", " = 0" + (ends ? closers(before) : std::string()), true};
   }
   // Only a line that ends here can be such a key.
   if (!ends || !(before.empty() || before == "-")) return {};
-  return Variant{"", ": 0", true};
+  return CursorVariant{"", ": 0", true};
 }
 
 }  // namespace
@@ -141,13 +141,13 @@ std::vector<Cursor> cursors_at(std::string_view text, const CursorWord& word, Fo
   const bool toml = format == Format::kToml;
   const std::string_view before = trim(line_before(text, word.begin));
   const std::string_view after = trim(line_after(text, word.end));
-  std::vector<Variant> variants;
+  std::vector<CursorVariant> variants;
   if (auto key = unfinished_key(before, after, format)) variants.push_back(std::move(*key));
   variants.push_back({"", "", false});
   if (after.empty()) variants.push_back({"", closers(before), false});
   if (toml) variants.push_back({"\"", "\"", false});
   std::vector<Cursor> cursors;
-  for (const Variant& variant : variants) {
+  for (const CursorVariant& variant : variants) {
     auto cursor = cursor_in(text, word, format, variant, root);
     const bool known = cursor && !cursors.empty() && cursors.front().on_key == cursor->on_key;
     if (cursor && !known) cursors.push_back(std::move(*cursor));

@@ -28,7 +28,7 @@ int severity_number(Severity severity) {
 /// DiagnosticTag: what does nothing is shown faded.
 constexpr int kUnnecessary = 1;
 
-std::string full_message(const Diagnostic& finding) {
+std::string message_and_helps(const Diagnostic& finding) {
   std::string text = finding.message;
   for (const std::string& help : finding.helps) text += "\nhelp: " + help;
   return text;
@@ -75,7 +75,7 @@ Json diagnostic_json(const Snapshot& snapshot, const Diagnostic& finding) {
                 {"severity", severity_number(finding.severity)},
                 {"code", finding.kind->name},
                 {"source", "accelc"},
-                {"message", full_message(finding)}};
+                {"message", message_and_helps(finding)}};
   const std::string page = page_uri(finding.kind->name);
   if (!page.empty()) shown["codeDescription"] = {{"href", page}};
   shown["data"] = data_of(finding);

@@ -20,7 +20,7 @@ namespace {
 using Path = std::vector<std::string>;
 
 /// The task under one profile.
-struct Variant {
+struct ProfileVariant {
   std::string profile;  ///< empty: the plain spec
   /// In the order of the field tables.
   std::vector<EffectiveKey> keys;
@@ -34,8 +34,8 @@ struct Variant {
 };
 
 /// The task under no profile and under each; empty when it is not in the spec, or broken.
-std::vector<Variant> variants_of(const Snapshot& snapshot, const std::string& task) {
-  std::vector<Variant> variants;
+std::vector<ProfileVariant> variants_of(const Snapshot& snapshot, const std::string& task) {
+  std::vector<ProfileVariant> variants;
   for (const LinkedSpec& spec : snapshot.analysis->project.specs) {
     std::vector<std::string> profiles = profiles_of(spec);
     profiles.insert(profiles.begin(), std::string());
@@ -83,8 +83,8 @@ std::string name_from(const Path& seen, const Path& path) {
   return join({path.begin() + static_cast<std::ptrdiff_t>(seen.size()), path.end()}, ".");
 }
 
-/// Lines of a card, of which there are not too many.
-class Lines {
+/// CardLines of a card, of which there are not too many.
+class CardLines {
  public:
   void add(const std::string& line) {
     constexpr std::size_t kMost = 12;
@@ -98,7 +98,7 @@ class Lines {
   std::size_t count_ = 0;
 };
 
-std::string under(const Variant& variant) {
+std::string under(const ProfileVariant& variant) {
   return variant.profile.empty() ? "" : " with the profile " + code_span(variant.profile);
 }
 
@@ -138,9 +138,9 @@ std::string written_value(const Snapshot& snapshot, const Span& key, const std::
 }
 
 std::string effective_value(const Snapshot& snapshot, const TaskKey& key) {
-  const std::vector<Variant> variants = variants_of(snapshot, key.task);
-  Lines lines;
-  for (const Variant& variant : variants) {
+  const std::vector<ProfileVariant> variants = variants_of(snapshot, key.task);
+  CardLines lines;
+  for (const ProfileVariant& variant : variants) {
     const bool plain = variant.profile.empty();
     for (const EffectiveKey& one : variant.keys) {
       const bool above = one.path.size() < key.path.size() && starts_with(key.path, one.path);
@@ -155,10 +155,10 @@ std::string effective_value(const Snapshot& snapshot, const TaskKey& key) {
 }
 
 std::string inherited_values(const Snapshot& snapshot, const std::string& task) {
-  const std::vector<Variant> variants = variants_of(snapshot, task);
-  Lines lines;
+  const std::vector<ProfileVariant> variants = variants_of(snapshot, task);
+  CardLines lines;
   for (const FieldInfo& field : struct_info(Tag<TaskSpec>{}).fields) {
-    for (const Variant& variant : variants) {
+    for (const ProfileVariant& variant : variants) {
       for (const EffectiveKey& one : variant.keys) {
         if (one.path.front() != field.name) continue;
         const bool told = variant.profile.empty() ? is_own(snapshot, one.key, task)

@@ -4,13 +4,13 @@ namespace accelc {
 
 namespace {
 
-struct Row {
+struct TypeRow {
   std::string_view type;
   std::string_view literal_type;
 };
 
 // LiteralType as flytekit 1.16.24 serialises it for the annotation that means the same.
-constexpr Row kRows[] = {
+constexpr TypeRow kRows[] = {
     {"integer", "0801"},
     {"float", "0802"},
     {"string", "0803"},
@@ -36,7 +36,7 @@ constexpr Row kRows[] = {
 };
 
 // Unions: every variant carries the tag of flytekit's transformer.
-constexpr Row kUnions[] = {
+constexpr TypeRow kUnions[] = {
     {"integer?", "52170a0908015a050a03696e740a0a08005a060a046e6f6e65"},
     {"string | integer", "52160a0908035a050a037374720a0908015a050a03696e74"},
     {"integer | float | none",
@@ -75,14 +75,14 @@ std::string literal_type(std::string_view type) {
 }  // namespace
 
 TEST_CASE("types are written as flytekit writes them") {
-  for (const Row& row : kRows) {
+  for (const TypeRow& row : kRows) {
     CAPTURE(row.type);
     CHECK(literal_type(row.type) == row.literal_type);
   }
 }
 
 TEST_CASE("variants of a union carry flytekit's tags") {
-  for (const Row& row : kUnions) {
+  for (const TypeRow& row : kUnions) {
     CAPTURE(row.type);
     CHECK(literal_type(row.type) == row.literal_type);
   }

@@ -6,11 +6,11 @@ namespace accelc {
 
 namespace {
 
-constexpr Accelerator kV5e{.id = "tpu-v5e",
-                           .name = "V5E",
-                           .kind = AcceleratorKind::kTpu,
-                           .resource = "google.com/tpu",
-                           .flyte_device = "tpu-v5-lite-podslice"};
+constexpr Accelerator kSliceDevice{.id = "tpu-v5e",
+                                   .name = "V5E",
+                                   .kind = AcceleratorKind::kTpu,
+                                   .resource = "google.com/tpu",
+                                   .flyte_device = "tpu-v5-lite-podslice"};
 
 /// "AC5001 message" of each finding, in the order in which they are raised.
 std::vector<std::string> findings(const std::vector<test::TaskBuilder>& builders) {
@@ -31,7 +31,7 @@ std::vector<std::string> findings(const std::vector<test::TaskBuilder>& builders
 using Findings = std::vector<std::string>;
 
 void resolve_v5e(test::TaskBuilder& builder) {
-  builder.task.accelerator.emplace().entry = &kV5e;
+  builder.task.accelerator.emplace().entry = &kSliceDevice;
   builder.ask("google.com/tpu", "4");
 }
 
@@ -107,7 +107,7 @@ TEST_CASE("an interface needs something that runs") {
 }
 
 TEST_CASE("a device without a Flyte name is said to have none") {
-  Accelerator unnamed = kV5e;
+  Accelerator unnamed = kSliceDevice;
   unnamed.flyte_device = "";
   unnamed.name = "MI999";
   test::TaskBuilder builder;

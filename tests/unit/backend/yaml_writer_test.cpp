@@ -86,9 +86,9 @@ TEST_CASE("lists stand under their key, texts of several lines as they are") {
 }
 
 /// Texts made of what is hard to write.
-class Texts {
+class WriterTexts {
  public:
-  explicit Texts(unsigned seed) : random_(seed) {}
+  explicit WriterTexts(unsigned seed) : random_(seed) {}
 
   std::size_t below(std::size_t most) { return random_() % most; }
 
@@ -166,7 +166,7 @@ class Texts {
 };
 
 TEST_CASE("whatever is written is read back") {
-  Texts texts(20240611);
+  WriterTexts texts(20240611);
   for (int i = 0; i < 3000; ++i) {
     Json value = {{"value", texts.value(4)}};
     CHECK(read_back(value) == value);

@@ -22,7 +22,7 @@ form: second
 image: acme/two
 )";
 
-struct Session {
+struct FrontendSession {
   MemoryFileSystem files;
   std::array<const Frontend*, 3> frontends = {&spec_frontend(), &test::form_frontend(),
                                               &test::card_frontend()};
@@ -34,7 +34,7 @@ struct Session {
 };
 
 /// How often `text` has `part`.
-std::size_t count(const std::string& text, std::string_view part) {
+std::size_t count_of(const std::string& text, std::string_view part) {
   std::size_t found = 0;
   for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
     ++found;
@@ -50,27 +50,27 @@ std::string card(const std::string& name, const std::string& image) {
 }  // namespace
 
 TEST_CASE("a file of another kind is found in a folder and checked, each document of it") {
-  Session accelc;
+  FrontendSession accelc;
   accelc.files.files["forms.yaml"] = kForms;
   accelc.files.files["other.yaml"] = "kind: Pod\n";
   const RunResult result = accelc({"check", "--output-format", "concise"});
   INFO(result.out << result.err);
   CHECK(result.exit_code == kExitClean);
-  CHECK(count(result.out, "[AC4101]") == 2);
+  CHECK(count_of(result.out, "[AC4101]") == 2);
   CHECK(result.out.find("forms.yaml:2:8") != std::string::npos);
   CHECK(result.out.find("forms.yaml:5:8") != std::string::npos);
   CHECK(result.out.find("other.yaml") == std::string::npos);
 }
 
 TEST_CASE("without its front end the file is none of accelc's") {
-  Session accelc;
+  FrontendSession accelc;
   accelc.environment.frontends = all_frontends();
   accelc.files.files["forms.yaml"] = kForms;
   CHECK(accelc({"check", "forms.yaml"}).out.find("AC3001") != std::string::npos);
 }
 
 TEST_CASE("a file that looks like one of a kind and is not goes to the next front end") {
-  Session accelc;
+  FrontendSession accelc;
   // The word of both front ends, and a document of neither.
   accelc.files.files["a.yaml"] = "# accelc\nplatform: x\n";
   CHECK(accelc({"check", "a.yaml"}).out.find("AC3001") != std::string::npos);
@@ -79,7 +79,7 @@ TEST_CASE("a file that looks like one of a kind and is not goes to the next fron
 }
 
 TEST_CASE("a file whose name says that it is a spec is no front end's but the one of specs") {
-  Session accelc;
+  FrontendSession accelc;
   accelc.files.files["a.accelc.yaml"] = kForms;
   const RunResult result = accelc({"check", "a.accelc.yaml"});
   CHECK(result.out.find("AC3001") != std::string::npos);
@@ -87,26 +87,26 @@ TEST_CASE("a file whose name says that it is a spec is no front end's but the on
 }
 
 TEST_CASE("comments ignore what a front end finds, and are told when they ignore nothing") {
-  Session accelc;
+  FrontendSession accelc;
   accelc.files.files["forms.yaml"] =
       "form: a\n# accelc: ignore[image-tag] a test\nimage: b\n---\nform: c\n"
       "image: d:1  # accelc: ignore[image-tag] not needed\n";
   const RunResult result = accelc({"check", "--output-format", "concise"});
   INFO(result.out);
-  CHECK(count(result.out, "[AC4101]") == 0);
+  CHECK(count_of(result.out, "[AC4101]") == 0);
   CHECK(result.out.find("forms.yaml:6") != std::string::npos);
   CHECK(result.out.find("AC4004") != std::string::npos);
 }
 
 TEST_CASE("levels and baselines hold for what a front end finds") {
-  Session accelc;
+  FrontendSession accelc;
   accelc.files.files["forms.yaml"] = kForms;
   accelc.files.files["job.card"] = card("job", "acme/job");
   const RunResult first = accelc(
       {"check", "--baseline", "known.json", "--update-baseline", "--output-format", "concise"});
   INFO(first.out << first.err);
-  CHECK(count(accelc.files.files["known.json"], "AC4101") == 3);
-  CHECK(count(accelc({"check", "--baseline", "known.json"}).out, "AC4101") == 0);
+  CHECK(count_of(accelc.files.files["known.json"], "AC4101") == 3);
+  CHECK(count_of(accelc({"check", "--baseline", "known.json"}).out, "AC4101") == 0);
   accelc.files.files["accelc.toml"] = "[lint.rules]\nimage-tag = \"error\"\n";
   CHECK(accelc({"check"}).exit_code == kExitFindings);
   accelc.files.files["accelc.toml"] = "[lint.rules]\nimage-tag = \"off\"\n";
@@ -114,7 +114,7 @@ TEST_CASE("levels and baselines hold for what a front end finds") {
 }
 
 TEST_CASE("what is found in bytes is shown in the text that stands for them") {
-  Session accelc;
+  FrontendSession accelc;
   accelc.files.files["job.card"] = card("job", "acme/job");
   const RunResult result = accelc({"check", "job.card"});
   INFO(result.out);
@@ -123,7 +123,7 @@ TEST_CASE("what is found in bytes is shown in the text that stands for them") {
 }
 
 TEST_CASE("nothing is written into a file whose text was generated") {
-  Session accelc;
+  FrontendSession accelc;
   const std::string bytes = card("job", "acme/job");
   accelc.files.files["job.card"] = bytes;
   accelc.files.files["forms.yaml"] = "form: a\nimage: b\n";
@@ -137,7 +137,7 @@ TEST_CASE("nothing is written into a file whose text was generated") {
 }
 
 TEST_CASE("malformed bytes are a finding with the byte and the reason") {
-  Session accelc;
+  FrontendSession accelc;
   accelc.files.files["job.card"] = test::card_of("\x0a\x09job");
   const RunResult result = accelc({"check"});
   INFO(result.out);
@@ -147,7 +147,7 @@ TEST_CASE("malformed bytes are a finding with the byte and the reason") {
 }
 
 TEST_CASE("a spec cannot include a file of another kind") {
-  Session accelc;
+  FrontendSession accelc;
   accelc.files.files["forms.yaml"] = kForms;
   accelc.files.files["tasks.yaml"] =
       "accelc: v1\ninclude: [forms.yaml]\ntasks:\n  a: {image: \"x/y:1\", command: [a]}\n";
@@ -159,7 +159,7 @@ TEST_CASE("a spec cannot include a file of another kind") {
 }
 
 TEST_CASE("an analysis keeps what a file of another kind declares") {
-  Session accelc;
+  FrontendSession accelc;
   accelc.files.files["forms.yaml"] = kForms;
   AnalysisOptions options;
   options.paths = {"forms.yaml"};

@@ -2,6 +2,7 @@
 #include "compiler/commands/run.h"
 #include "compiler/support/file_system.h"
 #include "tests/support/mutate.h"
+#include "tests/support/run_on.h"
 #include "tests/support/spec_cases.h"
 
 #include <catch2/catch.hpp>
@@ -21,17 +22,11 @@ constexpr std::size_t kDamages = 500;
 
 using Files = std::map<std::string, std::string>;
 
-RunResult run_on(MemoryFileSystem& files, const std::vector<std::string>& arguments) {
-  RunEnvironment environment;
-  environment.files = &files;
-  return run(arguments, environment);
-}
-
 /// The messages that a build of `spec` writes; none when it has errors.
 Files built_from(const std::string& name, const std::string& text) {
   MemoryFileSystem files;
   files.files[name] = text;
-  run_on(files, {"build", "--emit", "flyte", "--out", "out", name});
+  test::run_on(files, {"build", "--emit", "flyte", "--out", "out", name});
   Files messages;
   for (const auto& [path, bytes] : files.files) {
     if (path.starts_with("out/") && path.ends_with(".pb")) messages[path] = bytes;
@@ -51,7 +46,7 @@ Imported import_of(const Files& messages, const std::string& out) {
     files.files[path] = bytes;
     arguments.push_back(path);
   }
-  Imported imported{run_on(files, arguments), {}};
+  Imported imported{test::run_on(files, arguments), {}};
   const auto found = files.files.find(out);
   if (found != files.files.end()) imported.spec = found->second;
   return imported;

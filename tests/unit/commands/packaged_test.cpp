@@ -2,6 +2,7 @@
 #include "compiler/commands/run.h"
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
+#include "tests/support/run_on.h"
 #include "tests/support/spec_cases.h"
 
 #include <catch2/catch.hpp>
@@ -15,14 +16,8 @@
 namespace accelc::test {
 namespace {
 
-RunResult run_on(MemoryFileSystem& files, const std::vector<std::string>& arguments) {
-  RunEnvironment environment;
-  environment.files = &files;
-  return run(arguments, environment);
-}
-
 /// The lines that report an error.
-std::vector<std::string> errors_in(std::string_view output) {
+std::vector<std::string> errors_of_package(std::string_view output) {
   std::vector<std::string> errors;
   for (const std::string_view line : split(output, '\n')) {
     if (line.find(": error[") != std::string_view::npos) errors.emplace_back(line);
@@ -47,14 +42,14 @@ std::optional<std::vector<std::string>> errors_after(const std::vector<std::stri
   files.files[name] = text;
   std::vector<std::string> build = {"build", "--out", "out", name};
   build.insert(build.end(), options.begin(), options.end());
-  if (run_on(files, build).exit_code != 0) return std::nullopt;
+  if (test::run_on(files, build).exit_code != 0) return std::nullopt;
   std::vector<std::string> check = {"check", "--output-format", "concise"};
   for (const auto& [path, bytes] : files.files) {
     if (path.starts_with("out/") && !path.starts_with("out/.")) check.push_back(path);
   }
   if (check.size() == 3) return std::nullopt;
-  const RunResult checked = run_on(files, check);
-  return errors_in(checked.out + checked.err);
+  const RunResult checked = test::run_on(files, check);
+  return errors_of_package(checked.out + checked.err);
 }
 
 /// How many specs were built.

@@ -10,6 +10,7 @@
 #include "compiler/syntax/read.h"
 #include "compiler/syntax/toml/reader.h"
 #include "tests/support/mutate.h"
+#include "tests/support/run_on.h"
 #include "tests/support/spec_cases.h"
 #include "tests/support/toml_twin.h"
 #include "tests/support/tree_text.h"
@@ -25,11 +26,6 @@
 
 namespace accelc {
 namespace {
-
-RunResult run_on(MemoryFileSystem& files, const std::vector<std::string>& arguments) {
-  RunEnvironment environment{.files = &files};
-  return run(arguments, environment);
-}
 
 /// A spec in pieces: each task's own text, and all that lies outside of tasks (by the empty name).
 struct Pieces {
@@ -138,7 +134,7 @@ Artifacts built(const std::string& path, const std::string& text) {
   MemoryFileSystem files;
   files.files[path] = text;
   const RunResult result =
-      run_on(files, {"build", "--isolated", "--emit", "flyte", "--out", "out", path});
+      test::run_on(files, {"build", "--isolated", "--emit", "flyte", "--out", "out", path});
   Artifacts artifacts;
   if (result.exit_code != kExitClean) return artifacts;
   for (const auto& [name, bytes] : files.files) {
@@ -181,7 +177,7 @@ bool check_fixed(const std::string& path, const std::string& before, Tally& tall
   INFO(before);
   MemoryFileSystem files;
   files.files[path] = before;
-  const RunResult result = run_on(files, {"fix", "--isolated", path});
+  const RunResult result = test::run_on(files, {"fix", "--isolated", path});
   CHECK(result.exit_code != kExitInternal);
   INFO(result.out);
   // What is written has the form of its format: nothing has to be taken back for that.

@@ -11,13 +11,13 @@
 namespace accelc::flow {
 namespace {
 
-LiteralType simple(SimpleType type) { return simple_literal_type(type); }
+LiteralType simple_type(SimpleType type) { return simple_literal_type(type); }
 
 /// Of a workflow over an integer `n` and a time `when`.
 const std::vector<Variable>& inputs() {
   static const std::vector<Variable> all = {
-      {.name = "n", .type = simple(SimpleType::kInteger)},
-      {.name = "when", .type = simple(SimpleType::kDatetime)}};
+      {.name = "n", .type = simple_type(SimpleType::kInteger)},
+      {.name = "when", .type = simple_type(SimpleType::kDatetime)}};
   return all;
 }
 
@@ -41,7 +41,7 @@ TEST_CASE("all that is wrong is said, not the first alone") {
   PlanSpec spec = plan();
   spec.workflow->identity.version.clear();
   spec.labels = {{"bad key", "bad value!"}};
-  spec.fixed = {{.name = "x", .type = simple(SimpleType::kInteger)}, {.name = "n"}};
+  spec.fixed = {{.name = "x", .type = simple_type(SimpleType::kInteger)}, {.name = "n"}};
   CHECK(codes(spec) == Codes{RegisterCode::kMissingVersion, RegisterCode::kLabelKey,
                              RegisterCode::kLabelValue, RegisterCode::kUnexpectedFixed,
                              RegisterCode::kFixedWithoutValue});
@@ -51,7 +51,7 @@ TEST_CASE("a schedule needs what nobody gives") {
   PlanSpec spec = plan();
   spec.schedule = Schedule{.cron = "0 3 * * *", .kickoff_input = "when"};
   CHECK(codes(spec) == Codes{RegisterCode::kRequiredInScheduled});
-  spec.fixed = {{.name = "n", .type = simple(SimpleType::kInteger)}};
+  spec.fixed = {{.name = "n", .type = simple_type(SimpleType::kInteger)}};
   CHECK(codes(spec).empty());
   spec.schedule->kickoff_input = "n";
   CHECK(codes(spec) == Codes{RegisterCode::kRequiredInScheduled, RegisterCode::kKickoffNotFree});
@@ -60,9 +60,10 @@ TEST_CASE("a schedule needs what nobody gives") {
 TEST_CASE("what Flyte passes over is said, and does not refuse the plan") {
   PlanSpec spec = plan();
   spec.schedule = Schedule{.cron = "0 0 30 2 *", .kickoff_input = "when"};
-  spec.fixed = {{.name = "n", .type = simple(SimpleType::kInteger)}};
-  spec.defaults = {
-      {.name = "n", .type = simple(SimpleType::kInteger), .value = simple(SimpleType::kInteger)}};
+  spec.fixed = {{.name = "n", .type = simple_type(SimpleType::kInteger)}};
+  spec.defaults = {{.name = "n",
+                    .type = simple_type(SimpleType::kInteger),
+                    .value = simple_type(SimpleType::kInteger)}};
   spec.notifications = {{.has_kind = true, .recipients = {"a@example.com"}}};
   const Codes said = codes(spec);
   CHECK(said == Codes{RegisterCode::kNoPhases, RegisterCode::kCronNeverFires,
@@ -72,7 +73,7 @@ TEST_CASE("what Flyte passes over is said, and does not refuse the plan") {
 
 TEST_CASE("a node binds what a plan leaves open") {
   PlanSpec spec = plan();
-  spec.fixed = {{.name = "n", .type = simple(SimpleType::kInteger)}};
+  spec.fixed = {{.name = "n", .type = simple_type(SimpleType::kInteger)}};
   const LaunchPlan made = launch_plan_of("p", spec, {.inputs = inputs()});
   REQUIRE(made.inputs.size() == 1);
   CHECK(made.inputs.front().variable.name == "when");

@@ -78,7 +78,7 @@ TEST_CASE("a node that waits for nothing has nothing above it") {
   CHECK(rails_of({}).empty());
 }
 
-flow::Dependencies drawn(std::mt19937& dice) {
+flow::Dependencies drawn_rails(std::mt19937& dice) {
   flow::Dependencies made;
   made.waiting.resize(1 + dice() % 12);
   for (flow::TopIndex from = 0; from < made.size(); ++from) {
@@ -98,7 +98,7 @@ bool waits(const flow::Dependencies& graph, flow::TopIndex node) {
 TEST_CASE("the lines of drawn graphs lead to the nodes that wait, and nowhere else") {
   std::mt19937 dice(11);  // NOLINT(cert-msc32-c,cert-msc51-cpp)
   for (int round = 0; round < 500; ++round) {
-    const flow::Dependencies made = drawn(dice);
+    const flow::Dependencies made = drawn_rails(dice);
     const Grid grid = grid_of(rails_of(made));
     for (flow::TopIndex node = 0; node < made.size(); ++node) {
       CHECK(read(grid, node) == made.waiting[node]);

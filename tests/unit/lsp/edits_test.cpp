@@ -71,9 +71,9 @@ Change any_change(const std::string& text, ColumnUnit unit, Random& random) {
 }
 
 /// One document in an editor, and the same text kept beside it.
-class Typist {
+class EditTypist {
  public:
-  explicit Typist(const Json& capabilities)
+  explicit EditTypist(const Json& capabilities)
       : capabilities_(capabilities), unit_(choose_encoding(capabilities)), editor_(capabilities) {
     editor_.open("task.yaml", kText);
   }
@@ -118,14 +118,14 @@ TEST_CASE("After any edits the server knows the text and says what a fresh check
   constexpr int kEdits = 5000;
   constexpr int kChecked = 25;
   const std::array<const char*, 3> encodings = {"utf-8", "utf-16", "utf-32"};
-  std::vector<std::unique_ptr<Typist>> typists;
+  std::vector<std::unique_ptr<EditTypist>> typists;
   for (const char* encoding : encodings) {
     const Json capabilities = {{"general", {{"positionEncodings", {encoding}}}}};
-    typists.push_back(std::make_unique<Typist>(capabilities));
+    typists.push_back(std::make_unique<EditTypist>(capabilities));
   }
   Random random(7);
   for (int round = 0; round < kEdits; ++round) {
-    Typist& typist = *typists[random.below(typists.size())];
+    EditTypist& typist = *typists[random.below(typists.size())];
     typist.type(random);
     REQUIRE(typist.same_text());
     if (round % kChecked != 0) continue;

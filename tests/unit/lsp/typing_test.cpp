@@ -42,7 +42,7 @@ std::vector<Cut> cuts_of(const std::string& text) {
   return cuts;
 }
 
-using Codes = std::multiset<std::string>;
+using CodeSet = std::multiset<std::string>;
 
 class Typist {
  public:
@@ -54,9 +54,9 @@ class Typist {
   }
 
   /// What is said of the text that is cut and not of the whole one.
-  Codes flashed(const Cut& cut) {
+  CodeSet flashed(const Cut& cut) {
     std::string text = whole_;
-    Codes said = codes_of(text.erase(cut.begin, cut.end - cut.begin));
+    CodeSet said = codes_of(text.erase(cut.begin, cut.end - cut.begin));
     for (const std::string& code : usual_) {
       const auto known = said.find(code);
       if (known != said.end()) said.erase(known);
@@ -65,7 +65,7 @@ class Typist {
   }
 
  private:
-  Codes codes_of(const std::string& text) {
+  CodeSet codes_of(const std::string& text) {
     editor_.change(path_, text);
     const auto codes = editor_.codes(path_);
     return {codes.begin(), codes.end()};
@@ -74,7 +74,7 @@ class Typist {
   Editor editor_;
   std::string path_;
   std::string whole_;
-  Codes usual_;
+  CodeSet usual_;
 };
 
 TEST_CASE("A line that is being typed does not flash a cascade") {
@@ -91,7 +91,7 @@ TEST_CASE("A line that is being typed does not flash a cascade") {
     std::shuffle(cuts.begin(), cuts.end(), random);
     if (cuts.size() > kCutsOfFile) cuts.resize(kCutsOfFile);
     for (const Cut& cut : cuts) {
-      const Codes flashed = typist.flashed(cut);
+      const CodeSet flashed = typist.flashed(cut);
       ++counts[flashed.size()];
       ++all;
       INFO(path << ": " << text.substr(0, cut.begin));

@@ -7,7 +7,7 @@
 namespace accelc {
 namespace {
 
-AcceleratorRef good(std::string_view text) {
+AcceleratorRef good_reference(std::string_view text) {
   INFO(text);
   return require_value(parse_accelerator_ref(text));
 }
@@ -72,7 +72,7 @@ TEST_CASE("every spelling of an accelerator is taken apart") {
       {"accelerators.A100.partition_2g_10gb", "A100", "2g.10gb"},
       {"accelerators.GPUAccelerator(\"x\")", "x", "", 0, false, true},
   }));
-  const AcceleratorRef ref = good(row.text);
+  const AcceleratorRef ref = good_reference(row.text);
   INFO(row.text);
   CHECK(ref.name.text == row.name);
   CHECK(written(row.text, ref.name) == row.name);
@@ -85,12 +85,12 @@ TEST_CASE("every spelling of an accelerator is taken apart") {
 
 TEST_CASE("the parts of an accelerator know their places") {
   const std::string_view text = "accelerators.A100.partition_2g_10gb:2";
-  const AcceleratorRef ref = good(text);
+  const AcceleratorRef ref = good_reference(text);
   CHECK(written(text, ref.name) == "A100");
   CHECK(written(text, *ref.partition) == "2g_10gb");
   CHECK(written(text, *ref.count_text) == "2");
   const std::string_view whole = "A100.unpartitioned";
-  CHECK(written(whole, *good(whole).unpartitioned) == "unpartitioned");
+  CHECK(written(whole, *good_reference(whole).unpartitioned) == "unpartitioned");
 }
 
 TEST_CASE("a text that cannot be an accelerator is refused at its wrong part") {

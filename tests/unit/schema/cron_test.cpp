@@ -9,7 +9,7 @@
 namespace accelc {
 namespace {
 
-Cron good(std::string_view text) {
+Cron good_cron(std::string_view text) {
   const std::variant<Cron, TextFault> parsed = parse_cron(text);
   INFO(text);
   REQUIRE(std::holds_alternative<Cron>(parsed));
@@ -39,18 +39,18 @@ std::vector<unsigned> values(const CronField& field) {
 using Values = std::vector<unsigned>;
 
 TEST_CASE("five fields of numbers, ranges, steps and names") {
-  const Cron cron = good("*/20 1,3-5 1-9/4 feb,DEC sun-Tue");
+  const Cron cron = good_cron("*/20 1,3-5 1-9/4 feb,DEC sun-Tue");
   CHECK(values(cron.minute) == Values{0, 20, 40});
   CHECK(values(cron.hour) == Values{1, 3, 4, 5});
   CHECK(values(cron.day) == Values{1, 5, 9});
   CHECK(values(cron.month) == Values{2, 12});
   CHECK(values(cron.weekday) == Values{0, 1, 2});
-  CHECK(values(good("50/4 0 1 1 ?").minute) == Values{50, 54, 58});
-  CHECK(values(good("+5 0 1 1 ?").minute) == Values{5});
+  CHECK(values(good_cron("50/4 0 1 1 ?").minute) == Values{50, 54, 58});
+  CHECK(values(good_cron("+5 0 1 1 ?").minute) == Values{5});
 }
 
 TEST_CASE("a field that says nothing is known for it") {
-  const Cron cron = good("0 0 ? */1 */2");
+  const Cron cron = good_cron("0 0 ? */1 */2");
   CHECK(cron.day.any);
   CHECK(cron.month.any);
   CHECK_FALSE(cron.weekday.any);
@@ -58,11 +58,11 @@ TEST_CASE("a field that says nothing is known for it") {
 }
 
 TEST_CASE("words, durations and time zones") {
-  CHECK(values(good("@weekly").weekday) == Values{0});
-  CHECK(good("CRON_TZ=Europe/Berlin 0 3 * * *").timezone == "Europe/Berlin");
-  CHECK(good("TZ=UTC @daily").timezone == "UTC");
-  CHECK(good("@every 1h30m").every == "1h30m");
-  CHECK(good("@every 1.5h").every == "1.5h");
+  CHECK(values(good_cron("@weekly").weekday) == Values{0});
+  CHECK(good_cron("CRON_TZ=Europe/Berlin 0 3 * * *").timezone == "Europe/Berlin");
+  CHECK(good_cron("TZ=UTC @daily").timezone == "UTC");
+  CHECK(good_cron("@every 1h30m").every == "1h30m");
+  CHECK(good_cron("@every 1.5h").every == "1.5h");
 }
 
 TEST_CASE("what is wrong, where, and what was meant") {
@@ -89,35 +89,35 @@ TEST_CASE("what is wrong, where, and what was meant") {
 }
 
 TEST_CASE("dates that never come") {
-  CHECK(never_fires(good("0 0 30 2 *")));
-  CHECK(never_fires(good("0 0 31 4,6,9,11 *")));
-  CHECK(never_fires(good(", 0 1 1 *")));
-  CHECK_FALSE(never_fires(good("0 0 29 2 *")));
-  CHECK_FALSE(never_fires(good("0 0 31 4,5 *")));
+  CHECK(never_fires(good_cron("0 0 30 2 *")));
+  CHECK(never_fires(good_cron("0 0 31 4,6,9,11 *")));
+  CHECK(never_fires(good_cron(", 0 1 1 *")));
+  CHECK_FALSE(never_fires(good_cron("0 0 29 2 *")));
+  CHECK_FALSE(never_fires(good_cron("0 0 31 4,5 *")));
   // A day of the week is as good as a day of the month.
-  CHECK_FALSE(never_fires(good("0 0 30 2 1")));
-  CHECK_FALSE(never_fires(good("@every 1h")));
-  CHECK_FALSE(never_fires(good("@yearly")));
+  CHECK_FALSE(never_fires(good_cron("0 0 30 2 1")));
+  CHECK_FALSE(never_fires(good_cron("@every 1h")));
+  CHECK_FALSE(never_fires(good_cron("@yearly")));
 }
 
 TEST_CASE(
     "the shortest pause of a schedule is told where every day counts or one day has two starts") {
-  CHECK(shortest_pause_minutes(good("* * * * *")) == 1U);
-  CHECK(shortest_pause_minutes(good("0 * * * *")) == 60U);
-  CHECK(shortest_pause_minutes(good("0 3 * * *")) == 24U * 60U);
-  CHECK(shortest_pause_minutes(good("*/7 * * * *")) == 4U);
+  CHECK(shortest_pause_minutes(good_cron("* * * * *")) == 1U);
+  CHECK(shortest_pause_minutes(good_cron("0 * * * *")) == 60U);
+  CHECK(shortest_pause_minutes(good_cron("0 3 * * *")) == 24U * 60U);
+  CHECK(shortest_pause_minutes(good_cron("*/7 * * * *")) == 4U);
   // 23:30, and 0:00 of the next day.
-  CHECK(shortest_pause_minutes(good("30,0 23,0 * * *")) == 30U);
-  CHECK(shortest_pause_minutes(good("0 0,23 * * *")) == 60U);
-  CHECK(shortest_pause_minutes(good("0 0,23 * * 1")) == 23U * 60U);
-  CHECK_FALSE(shortest_pause_minutes(good("0 3 * * 1")));
-  CHECK_FALSE(shortest_pause_minutes(good("@every 1h")));
+  CHECK(shortest_pause_minutes(good_cron("30,0 23,0 * * *")) == 30U);
+  CHECK(shortest_pause_minutes(good_cron("0 0,23 * * *")) == 60U);
+  CHECK(shortest_pause_minutes(good_cron("0 0,23 * * 1")) == 23U * 60U);
+  CHECK_FALSE(shortest_pause_minutes(good_cron("0 3 * * 1")));
+  CHECK_FALSE(shortest_pause_minutes(good_cron("@every 1h")));
 }
 
 TEST_CASE("a step counts where it goes over all values") {
-  CHECK(good("*/7 * * * *").minute.step == 7);
-  CHECK(good("* 1/5 * * *").hour.step == 1);
-  CHECK(good("* * * * *").minute.step == 1);
+  CHECK(good_cron("*/7 * * * *").minute.step == 7);
+  CHECK(good_cron("* 1/5 * * *").hour.step == 1);
+  CHECK(good_cron("* * * * *").minute.step == 1);
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 namespace accelc {
 namespace {
 
-DurationError bad(std::string_view text) {
+DurationError bad_duration(std::string_view text) {
   INFO(text);
   return require_fault(parse_duration(text));
 }
@@ -86,14 +86,14 @@ TEST_CASE("a text that is no duration is refused at its wrong part") {
 }
 
 TEST_CASE("a clock time and a week get advice") {
-  CHECK(bad("1:30").help == "write the units: `1:30` is `1h30m` or `1m30s`");
-  CHECK(bad("2w").help == "a week is `7d`");
-  CHECK(bad("5us").help == "the units are `d`, `h`, `m`, `s` and `ms`");
+  CHECK(bad_duration("1:30").help == "write the units: `1:30` is `1h30m` or `1m30s`");
+  CHECK(bad_duration("2w").help == "a week is `7d`");
+  CHECK(bad_duration("5us").help == "the units are `d`, `h`, `m`, `s` and `ms`");
 }
 
 TEST_CASE("repeated signs and long texts are refused without depth") {
-  CHECK(bad(std::string(100'000, '+') + "5").suggestion.empty());
-  CHECK(bad(std::string(100'000, '1') + "d").suggestion.empty());
+  CHECK(bad_duration(std::string(100'000, '+') + "5").suggestion.empty());
+  CHECK(bad_duration(std::string(100'000, '1') + "d").suggestion.empty());
 }
 
 TEST_CASE("numbers of the file are seconds") {

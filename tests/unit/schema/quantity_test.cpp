@@ -13,12 +13,12 @@ namespace {
 
 constexpr std::int64_t kLargest = std::numeric_limits<std::int64_t>::max();
 
-Quantity good(std::string_view text) {
+Quantity good_quantity(std::string_view text) {
   INFO(text);
   return require_value(parse_quantity(text));
 }
 
-QuantityError bad(std::string_view text) {
+QuantityError bad_quantity(std::string_view text) {
   INFO(text);
   return require_fault(parse_quantity(text));
 }
@@ -93,29 +93,29 @@ TEST_CASE("a quantity is read to the value that Kubernetes gives it") {
       {"0e2147483647", 0},
       {"0.000000000000000000000000000000001E", 0, 1},
   }));
-  const Quantity quantity = good(row.text);
+  const Quantity quantity = good_quantity(row.text);
   CHECK(quantity.text == row.text);
   CHECK(quantity.units == row.units);
   CHECK(quantity.nanos == row.nanos);
 }
 
 TEST_CASE("quantities compare by value") {
-  CHECK(compare(good("1"), good("1000m")) == std::strong_ordering::equal);
-  CHECK(compare(good("1Gi"), good("1G")) == std::strong_ordering::greater);
-  CHECK(compare(good("1.5Gi"), good("1536Mi")) == std::strong_ordering::equal);
-  CHECK(compare(good("999m"), good("1")) == std::strong_ordering::less);
-  CHECK(compare(good("-1.5"), good("-0.5")) == std::strong_ordering::less);
-  CHECK(compare(good("-1n"), good("1n")) == std::strong_ordering::less);
-  CHECK(compare(good("0"), good("-0")) == std::strong_ordering::equal);
+  CHECK(compare(good_quantity("1"), good_quantity("1000m")) == std::strong_ordering::equal);
+  CHECK(compare(good_quantity("1Gi"), good_quantity("1G")) == std::strong_ordering::greater);
+  CHECK(compare(good_quantity("1.5Gi"), good_quantity("1536Mi")) == std::strong_ordering::equal);
+  CHECK(compare(good_quantity("999m"), good_quantity("1")) == std::strong_ordering::less);
+  CHECK(compare(good_quantity("-1.5"), good_quantity("-0.5")) == std::strong_ordering::less);
+  CHECK(compare(good_quantity("-1n"), good_quantity("1n")) == std::strong_ordering::less);
+  CHECK(compare(good_quantity("0"), good_quantity("-0")) == std::strong_ordering::equal);
 }
 
 TEST_CASE("a quantity tells its sign and whether it is whole") {
-  CHECK(good("-1n").is_negative());
-  CHECK_FALSE(good("0").is_negative());
-  CHECK(good("0Gi").is_zero());
-  CHECK_FALSE(good("1n").is_zero());
-  CHECK(good("7000m").is_whole());
-  CHECK_FALSE(good("7m").is_whole());
+  CHECK(good_quantity("-1n").is_negative());
+  CHECK_FALSE(good_quantity("0").is_negative());
+  CHECK(good_quantity("0Gi").is_zero());
+  CHECK_FALSE(good_quantity("1n").is_zero());
+  CHECK(good_quantity("7000m").is_whole());
+  CHECK_FALSE(good_quantity("7m").is_whole());
 }
 
 TEST_CASE("a text that is no quantity is refused at its wrong part") {
@@ -173,25 +173,25 @@ TEST_CASE("a text that is no quantity is refused at its wrong part") {
   }));
   INFO(row.text);
   check_fault(row, require_fault(parse_quantity(row.text)));
-  if (!row.suggestion.empty()) CHECK(good(row.suggestion).text == row.suggestion);
+  if (!row.suggestion.empty()) CHECK(good_quantity(row.suggestion).text == row.suggestion);
 }
 
 TEST_CASE("a unit that can mean powers of 1000 or of 1024 is explained, not guessed") {
-  const std::string help = bad("16GB").help;
+  const std::string help = bad_quantity("16GB").help;
   CHECK(help == "write `16G` for powers of 1000 or `16Gi` for powers of 1024");
-  CHECK(bad("8kb").help == "write `8k` for powers of 1000 or `8Ki` for powers of 1024");
+  CHECK(bad_quantity("8kb").help == "write `8k` for powers of 1000 or `8Ki` for powers of 1024");
 }
 
 TEST_CASE("a second point is marked where it stands") {
-  const QuantityError fault = bad("1.5.2Gi");
+  const QuantityError fault = bad_quantity("1.5.2Gi");
   CHECK(fault.begin == 3);
   CHECK(fault.end == 4);
 }
 
 TEST_CASE("a very long text costs no more than its length") {
-  CHECK(good(std::string(100'000, '9') + "Ei").units == kLargest);
-  CHECK(good("0." + std::string(100'000, '0') + "1").nanos == 1);
-  CHECK(bad(std::string(100'000, 'x')).suggestion.empty());
+  CHECK(good_quantity(std::string(100'000, '9') + "Ei").units == kLargest);
+  CHECK(good_quantity("0." + std::string(100'000, '0') + "1").nanos == 1);
+  CHECK(bad_quantity(std::string(100'000, 'x')).suggestion.empty());
 }
 
 TEST_CASE("numbers of the file are quantities by their source text") {

@@ -14,7 +14,7 @@ std::string step_text(const ReferenceStep& step) {
 }
 
 /// "prep.data 0 'a'", or the reason with the part that is marked.
-std::string read(const std::string& text) {
+std::string read_reference(const std::string& text) {
   const auto parsed = parse_reference(text);
   if (const auto* fault = std::get_if<TextFault>(&parsed)) {
     return fault->reason + " @" + text.substr(fault->begin, fault->end - fault->begin);
@@ -28,31 +28,32 @@ std::string read(const std::string& text) {
 }  // namespace
 
 TEST_CASE("a reference names a node and an output, or an input") {
-  CHECK(read("$prep.data") == "prep.data");
-  CHECK(read("$prep") == "prep.");
-  CHECK(read("$inputs.lr") == "inputs.lr");
-  CHECK(read("$my-node_2.o0") == "my-node_2.o0");
+  CHECK(read_reference("$prep.data") == "prep.data");
+  CHECK(read_reference("$prep") == "prep.");
+  CHECK(read_reference("$inputs.lr") == "inputs.lr");
+  CHECK(read_reference("$my-node_2.o0") == "my-node_2.o0");
 }
 
 TEST_CASE("a path leads on by indices and keys") {
-  CHECK(read("$many.o0.2") == "many.o0 2");
-  CHECK(read("$many.o0[2].name") == "many.o0 2 'name'");
-  CHECK(read("$many.o0[\"a.b\"]['c']") == "many.o0 'a.b' 'c'");
+  CHECK(read_reference("$many.o0.2") == "many.o0 2");
+  CHECK(read_reference("$many.o0[2].name") == "many.o0 2 'name'");
+  CHECK(read_reference("$many.o0[\"a.b\"]['c']") == "many.o0 'a.b' 'c'");
 }
 
 TEST_CASE("what is no reference is told at its place") {
-  CHECK(read("$") == "a node's name stands behind `$` @");
-  CHECK(read("$.x") == "a node's name stands behind `$` @.x");
-  CHECK(read("$inputs") == "an input's name stands behind `$inputs`, as in `$inputs.lr` @");
-  CHECK(read("$prep.") == "a name is missing behind the dot @");
-  CHECK(read("$prep.data.") == "a name or an index is missing behind the dot @");
-  CHECK(read("$prep.data[0") == "the `]` is missing @[0");
-  CHECK(read("$prep.data[-1]") ==
+  CHECK(read_reference("$") == "a node's name stands behind `$` @");
+  CHECK(read_reference("$.x") == "a node's name stands behind `$` @.x");
+  CHECK(read_reference("$inputs") ==
+        "an input's name stands behind `$inputs`, as in `$inputs.lr` @");
+  CHECK(read_reference("$prep.") == "a name is missing behind the dot @");
+  CHECK(read_reference("$prep.data.") == "a name or an index is missing behind the dot @");
+  CHECK(read_reference("$prep.data[0") == "the `]` is missing @[0");
+  CHECK(read_reference("$prep.data[-1]") ==
         "an index from 0 to 2147483647 or a key in quotes stands in brackets @-1");
-  CHECK(read("$prep.data[2147483648]") ==
+  CHECK(read_reference("$prep.data[2147483648]") ==
         "an index from 0 to 2147483647 or a key in quotes stands in brackets @2147483648");
-  CHECK(read("$prep.data more") == "` more` does not belong to a reference @ more");
-  CHECK(read("${{ inputs.x }}") == "a node's name stands behind `$` @{{ inputs.x }}");
+  CHECK(read_reference("$prep.data more") == "` more` does not belong to a reference @ more");
+  CHECK(read_reference("${{ inputs.x }}") == "a node's name stands behind `$` @{{ inputs.x }}");
 }
 
 TEST_CASE("places are those of the text") {

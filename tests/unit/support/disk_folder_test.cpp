@@ -12,7 +12,7 @@
 namespace accelc {
 namespace {
 
-using Names = std::set<std::string>;
+using FolderNames = std::set<std::string>;
 
 /// A folder of its own for each case.
 class FolderTest {
@@ -32,8 +32,8 @@ class FolderTest {
   }
   std::string read(const std::string& name) { return disk_->read(at(name), 1000).bytes; }
   /// Every file below the root, hidden ones too.
-  [[nodiscard]] Names all() const {
-    Names found;
+  [[nodiscard]] FolderNames all() const {
+    FolderNames found;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(root_)) {
       if (!entry.is_directory()) {
         found.insert(std::filesystem::relative(entry.path(), root_).string());
@@ -53,7 +53,7 @@ class FolderTest {
 
 TEST_CASE_METHOD(FolderTest, "a folder of output is made with all its files") {
   CHECK(disk_->update_folders({{at("a/out"), {{"x", "1"}, {"job/y", "2"}}, {}, {}}}).empty());
-  CHECK(all() == Names{"a/out/x", "a/out/job/y"});
+  CHECK(all() == FolderNames{"a/out/x", "a/out/job/y"});
 }
 
 TEST_CASE_METHOD(FolderTest, "a folder that holds output alone is exchanged as a whole") {
@@ -63,7 +63,7 @@ TEST_CASE_METHOD(FolderTest, "a folder that holds output alone is exchanged as a
   const ino_t folder = inode("out");
   const ino_t kept = inode("out/keep");
   CHECK(disk_->update_folders({{at("out"), {{"x", "2"}}, {"keep"}, {"job/gone"}}}).empty());
-  CHECK(all() == Names{"out/x", "out/keep"});
+  CHECK(all() == FolderNames{"out/x", "out/keep"});
   CHECK(read("out/x") == "2");
   CHECK(inode("out") != folder);
   // The file itself is the same one, with its time.
@@ -76,7 +76,7 @@ TEST_CASE_METHOD(FolderTest, "what stands beside the output is left alone") {
   put("out/job/gone", "g");
   const ino_t folder = inode("out");
   CHECK(disk_->update_folders({{at("out"), {{"x", "2"}}, {}, {"job/gone"}}}).empty());
-  CHECK(all() == Names{"out/x", "out/mine/notes"});
+  CHECK(all() == FolderNames{"out/x", "out/mine/notes"});
   CHECK(inode("out") == folder);
   CHECK_FALSE(std::filesystem::exists(at("out/job")));
 }
@@ -98,7 +98,7 @@ TEST_CASE_METHOD(FolderTest, "what a killed build left is removed by the next on
   put(".out.accelc-new/x", "half");
   put("out/.accelc-new/y", "half");
   CHECK(disk_->update_folders({{at("out"), {{"x", "2"}}, {}, {}}}).empty());
-  CHECK(all() == Names{"out/x"});
+  CHECK(all() == FolderNames{"out/x"});
 }
 
 TEST_CASE_METHOD(
@@ -107,7 +107,7 @@ TEST_CASE_METHOD(
   put("out/x", "2");
   put(".out.accelc-new/x", "1");
   CHECK(disk_->update_folders({{at("out"), {}, {"x"}, {}}}).empty());
-  CHECK(all() == Names{"out/x"});
+  CHECK(all() == FolderNames{"out/x"});
 }
 
 TEST_CASE_METHOD(FolderTest, "the bytes of a file are compared as a whole") {
@@ -131,7 +131,7 @@ TEST_CASE_METHOD(FolderTest, "when one folder cannot be written, none is") {
       {{at("a"), {{"x", "2"}}, {}, {}}, {at("file/below"), {{"y", "2"}}, {}, {}}});
   CHECK(error.find("not a directory") != std::string::npos);
   CHECK(read("a/x") == "1");
-  CHECK(all() == Names{"a/x", "file"});
+  CHECK(all() == FolderNames{"a/x", "file"});
 }
 
 TEST_CASE_METHOD(FolderTest, "a link to a folder of output stays a link") {
@@ -151,7 +151,7 @@ TEST_CASE_METHOD(FolderTest, "a file that changed since it was read is not repla
         at("b") + ": it has changed in the meantime");
   CHECK(read("a") == "read");
   CHECK(read("b") == "edited since");
-  CHECK(all() == Names{"a", "b"});
+  CHECK(all() == FolderNames{"a", "b"});
   CHECK(disk_->write_all({{at("a"), "new", "read"}}).empty());
   CHECK(read("a") == "new");
 }
@@ -162,7 +162,7 @@ TEST_CASE_METHOD(FolderTest, "a file keeps its other names") {
   CHECK(disk_->write_all({{at("a"), "new", "old"}}).empty());
   CHECK(read("other") == "new");
   CHECK(inode("a") == inode("other"));
-  CHECK(all() == Names{"a", "other"});
+  CHECK(all() == FolderNames{"a", "other"});
 }
 
 TEST_CASE_METHOD(FolderTest, "a file keeps its owner") {
@@ -183,7 +183,7 @@ TEST_CASE_METHOD(FolderTest, "what killed runs left beside files is removed, but
   put(".accelc-saved-abc123", "the only whole text");
   put(".accelc-config", "mine");
   disk_->remove_leftovers({root_});
-  CHECK(all() == Names{"a", ".accelc-saved-abc123", ".accelc-config"});
+  CHECK(all() == FolderNames{"a", ".accelc-saved-abc123", ".accelc-config"});
 }
 
 }  // namespace

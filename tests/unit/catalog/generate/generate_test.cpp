@@ -17,11 +17,12 @@ namespace {
 constexpr std::string_view kDefaults =
     "[defaults]\nkind = \"gpu\"\nvendor = \"Acme\"\nresource = \"acme.com/gpu\"\n";
 
-std::string card(const std::string& id, const std::string& name, const std::string& more = {}) {
+std::string card_text(const std::string& id, const std::string& name,
+                      const std::string& more = {}) {
   return "[[accelerator]]\nid = \"" + id + "\"\nname = \"" + name + "\"\nmemory = 16\n" + more;
 }
 
-std::string platform(const std::string& id, const std::string& more = {}) {
+std::string platform_text(const std::string& id, const std::string& more = {}) {
   return "[platform]\nid = \"" + id + "\"\nname = \"" + id + "\"\ncloud = \"acme\"\n" + more +
          "[platform.labels]\ndevice = \"acme.com/card\"\n";
 }
@@ -73,7 +74,7 @@ TEST_CASE("a word of another tool means one thing in its place") {
 }
 
 TEST_CASE("a card becomes a row with its names") {
-  const Generated made = cards(card("x1", "X1", "aliases = [\"ex-one\"]\n"));
+  const Generated made = cards(card_text("x1", "X1", "aliases = [\"ex-one\"]\n"));
   REQUIRE(made.codes.empty());
   CHECK(count_of(made.tables, "\"X1\"") > 0);
   CHECK(count_of(made.tables, "acme.com/gpu") > 0);
@@ -84,30 +85,31 @@ TEST_CASE("a platform extends one that there is, whatever the order of the files
   const std::string heir =
       "[platform]\nid = \"acme-heir\"\nname = \"Heir\"\nextends = \"acme-cloud\"\n"
       "[platform.labels]\ndevice = \"acme.com/card\"\n";
-  const std::string one = std::string(kDefaults) + card("x1", "X1");
-  CHECK(generate({one, heir, platform("acme-cloud")}).codes.empty());
+  const std::string one = std::string(kDefaults) + card_text("x1", "X1");
+  CHECK(generate({one, heir, platform_text("acme-cloud")}).codes.empty());
   const Generated orphan = generate({one, heir});
   CHECK(orphan.codes == std::vector<std::string>{std::string(kCatalogUnknownName.code)});
   CHECK(orphan.tables.empty());
 }
 
 TEST_CASE("two cards cannot have one spelling") {
-  CHECK(cards(card("x1", "X1") + card("x2", "X2")).codes.empty());
-  const Generated made = cards(card("x1", "X1") + card("x2", "X2", "aliases = [\"x1\"]\n"));
+  CHECK(cards(card_text("x1", "X1") + card_text("x2", "X2")).codes.empty());
+  const Generated made =
+      cards(card_text("x1", "X1") + card_text("x2", "X2", "aliases = [\"x1\"]\n"));
   CHECK(made.codes == std::vector<std::string>{std::string(kCatalogNameTaken.code)});
   CHECK(made.tables.empty());
 }
 
 TEST_CASE("a key that nobody knows is refused") {
-  const Generated made = cards(card("x1", "X1", "colour = \"red\"\n"));
+  const Generated made = cards(card_text("x1", "X1", "colour = \"red\"\n"));
   CHECK(made.codes.size() == 1);
   CHECK(made.tables.empty());
 }
 
 TEST_CASE("a card names platforms that there are") {
   const std::string named =
-      std::string(kDefaults) + card("x1", "X1", "names = { acme-cloud = [\"acme-x1\"] }\n");
-  const Generated with = generate({named, platform("acme-cloud")});
+      std::string(kDefaults) + card_text("x1", "X1", "names = { acme-cloud = [\"acme-x1\"] }\n");
+  const Generated with = generate({named, platform_text("acme-cloud")});
   CHECK(with.codes.empty());
   CHECK(count_of(with.tables, "acme-x1") > 0);
   const Generated without = generate({named});
@@ -116,7 +118,7 @@ TEST_CASE("a card names platforms that there are") {
 }
 
 TEST_CASE("a broken file gives no tables, whatever the others hold") {
-  const std::string good = std::string(kDefaults) + card("x1", "X1");
+  const std::string good = std::string(kDefaults) + card_text("x1", "X1");
   CHECK_FALSE(generate({good}).tables.empty());
   CHECK(generate({good, "[platform\n"}).tables.empty());
 }
