@@ -17,7 +17,7 @@ bool is_skipped(std::string_view folder) {
 
 bool is_cpp(std::string_view path) { return path.ends_with(".h") || path.ends_with(".cpp"); }
 
-std::vector<RepoFile> files_below(const std::string& folder, bool (*wanted)(std::string_view)) {
+std::vector<RepoFile> files_wanted(const std::string& folder, bool (*wanted)(std::string_view)) {
   const std::unique_ptr<FileSystem> disk = make_disk_file_system();
   std::vector<RepoFile> files;
   std::vector<std::string> folders = {folder};
@@ -118,12 +118,12 @@ class Blanker {
 }  // namespace
 
 const std::vector<RepoFile>& cpp_files() {
-  static const std::vector<RepoFile> files = files_below(".", is_cpp);
+  static const std::vector<RepoFile> files = files_wanted(".", is_cpp);
   return files;
 }
 
 const std::vector<RepoFile>& golden_pages() {
-  static const std::vector<RepoFile> pages = files_below(".", is_golden_page);
+  static const std::vector<RepoFile> pages = files_wanted(".", is_golden_page);
   return pages;
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr DiagnosticKind kKind{
+constexpr DiagnosticKind kJsonKind{
     .code = "AC3101", .name = "unknown-thing", .message = "unknown thing {}", .explanation = "."};
 
 TEST_CASE("no findings are an empty list") {
@@ -20,7 +20,7 @@ TEST_CASE("a finding with everything") {
   const auto file = SourceFile::make("a.yaml", "é: A10O\nb: 1\n");
   const auto catalog = SourceFile::make("catalog.toml", "x = 1\n");
   const Diagnostic finding{
-      .kind = &kKind,
+      .kind = &kJsonKind,
       .severity = Severity::kWarning,
       .span = file->span(4, 8),
       .message = "unknown thing `A10O`",
@@ -85,7 +85,7 @@ TEST_CASE("a finding with everything") {
 
 TEST_CASE("a finding without a place and without fixes has nulls there") {
   const Json finding =
-      Json::parse(render_json({{.kind = &kKind, .message = "m"}}))["diagnostics"][0];
+      Json::parse(render_json({{.kind = &kJsonKind, .message = "m"}}))["diagnostics"][0];
   for (const char* key : {"filename", "location", "end_location", "fix"}) {
     INFO(key);
     CHECK(finding.at(key).is_null());
@@ -97,13 +97,13 @@ TEST_CASE("a finding without a place and without fixes has nulls there") {
 TEST_CASE("a place of several lines ends in another row") {
   const auto file = SourceFile::make("a.yaml", "a:\n  b\n");
   const Json finding =
-      Json::parse(render_json({{.kind = &kKind, .span = file->span(0, 6)}}))["diagnostics"][0];
+      Json::parse(render_json({{.kind = &kJsonKind, .span = file->span(0, 6)}}))["diagnostics"][0];
   CHECK(finding["end_location"] == Json{{"row", 2}, {"column", 4}});
 }
 
 TEST_CASE("bytes that are not UTF-8 are replaced") {
   const auto file = SourceFile::make("\xff.yaml", "\xff");
-  const Diagnostic finding{.kind = &kKind,
+  const Diagnostic finding{.kind = &kJsonKind,
                            .span = file->span(0, 1),
                            .message = "bad \xc3",
                            .fixes = {{"\x80", {{file->span(0, 1), "\xe6\x9d"}}}}};

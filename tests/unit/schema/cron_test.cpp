@@ -28,7 +28,7 @@ std::string fault(std::string_view text) {
   return fault->suggestion.empty() ? shown : shown + " -> " + fault->suggestion;
 }
 
-std::vector<unsigned> values(const CronField& field) {
+std::vector<unsigned> field_values(const CronField& field) {
   std::vector<unsigned> all;
   for (unsigned value = 0; value < 64; ++value) {
     if (((field.bits >> value) & 1U) != 0) all.push_back(value);
@@ -40,13 +40,13 @@ using Values = std::vector<unsigned>;
 
 TEST_CASE("five fields of numbers, ranges, steps and names") {
   const Cron cron = good_cron("*/20 1,3-5 1-9/4 feb,DEC sun-Tue");
-  CHECK(values(cron.minute) == Values{0, 20, 40});
-  CHECK(values(cron.hour) == Values{1, 3, 4, 5});
-  CHECK(values(cron.day) == Values{1, 5, 9});
-  CHECK(values(cron.month) == Values{2, 12});
-  CHECK(values(cron.weekday) == Values{0, 1, 2});
-  CHECK(values(good_cron("50/4 0 1 1 ?").minute) == Values{50, 54, 58});
-  CHECK(values(good_cron("+5 0 1 1 ?").minute) == Values{5});
+  CHECK(field_values(cron.minute) == Values{0, 20, 40});
+  CHECK(field_values(cron.hour) == Values{1, 3, 4, 5});
+  CHECK(field_values(cron.day) == Values{1, 5, 9});
+  CHECK(field_values(cron.month) == Values{2, 12});
+  CHECK(field_values(cron.weekday) == Values{0, 1, 2});
+  CHECK(field_values(good_cron("50/4 0 1 1 ?").minute) == Values{50, 54, 58});
+  CHECK(field_values(good_cron("+5 0 1 1 ?").minute) == Values{5});
 }
 
 TEST_CASE("a field that says nothing is known for it") {
@@ -58,7 +58,7 @@ TEST_CASE("a field that says nothing is known for it") {
 }
 
 TEST_CASE("words, durations and time zones") {
-  CHECK(values(good_cron("@weekly").weekday) == Values{0});
+  CHECK(field_values(good_cron("@weekly").weekday) == Values{0});
   CHECK(good_cron("CRON_TZ=Europe/Berlin 0 3 * * *").timezone == "Europe/Berlin");
   CHECK(good_cron("TZ=UTC @daily").timezone == "UTC");
   CHECK(good_cron("@every 1h30m").every == "1h30m");

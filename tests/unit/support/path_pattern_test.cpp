@@ -5,29 +5,30 @@
 namespace accelc {
 namespace {
 
-struct Sample {
+struct TextSample {
   const char* pattern;
   const char* path;
   bool matches;
 };
 
 TEST_CASE("a pattern with a slash counts from the folder of the configuration") {
-  for (const Sample& sample :
-       {Sample{"lab/*", "lab/a.yaml", true}, Sample{"lab/*", "lab/deep/a.yaml", true},
-        Sample{"lab/*", "x/lab/a.yaml", false}, Sample{"lab/*", "lab", false},
-        Sample{"./lab/drafts", "lab/drafts", true}, Sample{"/lab", "lab", true},
-        Sample{"/lab", "x/lab", false}, Sample{"a/[bc].yaml", "a/c.yaml", true}}) {
+  for (const TextSample& sample :
+       {TextSample{"lab/*", "lab/a.yaml", true}, TextSample{"lab/*", "lab/deep/a.yaml", true},
+        TextSample{"lab/*", "x/lab/a.yaml", false}, TextSample{"lab/*", "lab", false},
+        TextSample{"./lab/drafts", "lab/drafts", true}, TextSample{"/lab", "lab", true},
+        TextSample{"/lab", "x/lab", false}, TextSample{"a/[bc].yaml", "a/c.yaml", true}}) {
     INFO(sample.pattern << " and " << sample.path);
     CHECK(PathPattern(sample.pattern).matches(sample.path) == sample.matches);
   }
 }
 
 TEST_CASE("a pattern without a slash, or behind two stars, holds at any depth") {
-  for (const Sample& sample :
-       {Sample{"lab", "lab", true}, Sample{"lab", "x/y/lab", true}, Sample{"lab/", "x/lab", true},
-        Sample{"lab", "x/lab/a.yaml", false}, Sample{"lab", "collab", false},
-        Sample{"*.old.yaml", "x/a.old.yaml", true}, Sample{"**/lab", "lab", true},
-        Sample{"**/lab/*", "x/lab/a.yaml", true}, Sample{"**/lab/*", "collab/a.yaml", false}}) {
+  for (const TextSample& sample :
+       {TextSample{"lab", "lab", true}, TextSample{"lab", "x/y/lab", true},
+        TextSample{"lab/", "x/lab", true}, TextSample{"lab", "x/lab/a.yaml", false},
+        TextSample{"lab", "collab", false}, TextSample{"*.old.yaml", "x/a.old.yaml", true},
+        TextSample{"**/lab", "lab", true}, TextSample{"**/lab/*", "x/lab/a.yaml", true},
+        TextSample{"**/lab/*", "collab/a.yaml", false}}) {
     INFO(sample.pattern << " and " << sample.path);
     CHECK(PathPattern(sample.pattern).matches(sample.path) == sample.matches);
   }

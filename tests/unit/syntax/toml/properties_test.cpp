@@ -120,7 +120,7 @@ std::string mutate(std::string text, std::mt19937& random) {
   return text;
 }
 
-std::string repeated(std::string_view piece, std::size_t times) {
+std::string repeated_pieces(std::string_view piece, std::size_t times) {
   std::string text;
   for (std::size_t i = 0; i < times; ++i) text += piece;
   return text;
@@ -158,28 +158,30 @@ TEST_CASE("toml properties: mutations are read or reported, and good ones keep t
 
 TEST_CASE("toml properties: long keys are refused where they stand") {
   const auto report = [](std::string text) { return read_toml_sample(std::move(text)).reports(); };
-  CHECK(report("x = 1\na" + repeated(".a", 63) + " = 1\n").empty());
+  CHECK(report("x = 1\na" + repeated_pieces(".a", 63) + " = 1\n").empty());
   const std::string words = "toml-too-many-segments: key of more than 64 dotted segments";
-  CHECK(report("x = 1\na" + repeated(".a", 64) + " = 1\n") == "2:1 " + words);
-  CHECK(report("x = 1\n[a" + repeated(".a", 150'000) + "]\n") == "2:1 " + words);
-  CHECK(report("a" + repeated(".a", 150'000) + " = 1\n") == "1:1 " + words);
-  CHECK(report("a = {b" + repeated(".a", 150'000) + " = 1}\n") == "1:133 " + words);
-  CHECK(report("a = \"" + repeated(".", 1000) + "\" # " + repeated(".", 1000) + "\n").empty());
+  CHECK(report("x = 1\na" + repeated_pieces(".a", 64) + " = 1\n") == "2:1 " + words);
+  CHECK(report("x = 1\n[a" + repeated_pieces(".a", 150'000) + "]\n") == "2:1 " + words);
+  CHECK(report("a" + repeated_pieces(".a", 150'000) + " = 1\n") == "1:1 " + words);
+  CHECK(report("a = {b" + repeated_pieces(".a", 150'000) + " = 1}\n") == "1:133 " + words);
+  CHECK(report("a = \"" + repeated_pieces(".", 1000) + "\" # " + repeated_pieces(".", 1000) + "\n")
+            .empty());
 }
 
 TEST_CASE("toml properties: deep nesting is refused where it starts to be too deep") {
   const auto report = [](std::string text) { return read_toml_sample(std::move(text)).reports(); };
   const auto lists = [](std::size_t depth) {
-    return "a = " + repeated("[", depth) + repeated("]", depth) + "\n";
+    return "a = " + repeated_pieces("[", depth) + repeated_pieces("]", depth) + "\n";
   };
   CHECK(report(lists(63)).empty());
   const std::string words = "nested-too-deep: more than 64 collections inside each other";
   CHECK(report(lists(64)) == "1:68 " + words);
   CHECK(report(lists(100'000)) == "1:68 " + words);
-  CHECK(report("a = " + repeated("{a=", 100'000)) == "1:194 " + words);
-  CHECK(report("[a" + repeated(".b", 31) + "]\nc" + repeated(".d", 30) + " = {}\n").empty());
-  CHECK(report("[a" + repeated(".b", 31) + "]\nc" + repeated(".d", 30) + " = {x={}}\n") ==
-        "2:68 " + words);
+  CHECK(report("a = " + repeated_pieces("{a=", 100'000)) == "1:194 " + words);
+  CHECK(report("[a" + repeated_pieces(".b", 31) + "]\nc" + repeated_pieces(".d", 30) + " = {}\n")
+            .empty());
+  CHECK(report("[a" + repeated_pieces(".b", 31) + "]\nc" + repeated_pieces(".d", 30) +
+               " = {x={}}\n") == "2:68 " + words);
 }
 
 TEST_CASE("toml properties: too many values are refused") {
@@ -189,9 +191,9 @@ TEST_CASE("toml properties: too many values are refused") {
     return read_toml_sample(text, limits).reports();
   };
   const std::string words = "too-many-values: more than 100 keys and values in one file";
-  CHECK(report("a = [" + repeated("1,", 97) + "]\n").empty());
-  CHECK(report("a = [" + repeated("1,", 300) + "]\n").find(words) != std::string::npos);
-  CHECK(report(repeated("[[a]]\nb = 1\n", 50)).find(words) != std::string::npos);
+  CHECK(report("a = [" + repeated_pieces("1,", 97) + "]\n").empty());
+  CHECK(report("a = [" + repeated_pieces("1,", 300) + "]\n").find(words) != std::string::npos);
+  CHECK(report(repeated_pieces("[[a]]\nb = 1\n", 50)).find(words) != std::string::npos);
   std::string headers;
   for (int i = 0; i < 40; ++i) headers += "[a" + std::to_string(i) + ".b]\n";
   CHECK(report(headers) == "25:6 " + words);
@@ -200,12 +202,14 @@ TEST_CASE("toml properties: too many values are refused") {
 TEST_CASE("toml properties: megabytes on one line") {
   const std::size_t million = 1'000'000;
   for (const std::string& text :
-       {"a = [" + repeated("\"é\", ", million / 6) + "]\n", "a = \"" + repeated("é", million / 2),
-        "a = {" + repeated("b = 1, ", million / 7), repeated("x", million),
-        repeated("\"\"\"", million / 3), repeated("# é", million / 4), repeated("[", million),
-        repeated("\\", million), "a = " + repeated("9", million) + "\n",
-        "a = [" + repeated("é, ", million / 4) + "]\n", repeated("=", million),
-        "a = [" + repeated("\n[x", million / 30)}) {
+       {"a = [" + repeated_pieces("\"é\", ", million / 6) + "]\n",
+        "a = \"" + repeated_pieces("é", million / 2),
+        "a = {" + repeated_pieces("b = 1, ", million / 7), repeated_pieces("x", million),
+        repeated_pieces("\"\"\"", million / 3), repeated_pieces("# é", million / 4),
+        repeated_pieces("[", million), repeated_pieces("\\", million),
+        "a = " + repeated_pieces("9", million) + "\n",
+        "a = [" + repeated_pieces("é, ", million / 4) + "]\n", repeated_pieces("=", million),
+        "a = [" + repeated_pieces("\n[x", million / 30)}) {
     check_invariants(read_toml_sample(text));
   }
 }
