@@ -128,7 +128,7 @@ const std::vector<RepoFile>& golden_pages() {
 }
 
 const std::vector<RepoFile>& markdown_pages() {
-  static const std::vector<RepoFile> pages = files_below(".", is_markdown);
+  static const std::vector<RepoFile> pages = files_wanted(".", is_markdown);
   return pages;
 }
 
