@@ -131,7 +131,7 @@ TEST_CASE(
     if (!text.starts_with(kMarker)) continue;
     const std::string rest = text.substr(kMarker.size());
     // Of the form that most have: a block with these keys at the same depth.
-    const bool plain = rest.starts_with("tasks:\n  ") &&
+    const bool plain = rest.starts_with("tasks:\n  ") && !rest.starts_with("tasks:\n  -") &&
                        rest.find("\n    image: ") != std::string::npos &&
                        rest.find("\n    command: ") != std::string::npos;
     if (!plain || rest.find("accelc") != std::string::npos) continue;
