@@ -18,9 +18,12 @@ constexpr std::array kFormats = {
     ReportFormat{"grouped", "a line each below the path of the file", Shape::kText,
                  [](const Content& c) { return render_grouped(c.findings); }},
     ReportFormat{"json", "one JSON document", Shape::kDocument,
-                 [](const Content& c) { return render_json(c.findings, c.workflows); }},
-    ReportFormat{"json-lines", "a JSON object in each line", Shape::kDocument,
-                 [](const Content& c) { return render_json_lines(c.findings); }},
+                 [](const Content& c) {
+                   return render_json(c.findings, c.context.page_uri_of, c.workflows);
+                 }},
+    ReportFormat{
+        "json-lines", "a JSON object in each line", Shape::kDocument,
+        [](const Content& c) { return render_json_lines(c.findings, c.context.page_uri_of); }},
     ReportFormat{
         "sarif", "SARIF 2.1.0: GitHub code scanning and others", Shape::kDocument,
         [](const Content& c) { return render_sarif(c.findings, c.suppressed, c.context); }},

@@ -55,14 +55,17 @@ std::string render_grouped(const Diagnostics& findings);
 /// place; columns count bytes, as Vim's errorformat takes them.
 std::string render_gcc(const Diagnostics& findings);
 
+/// Where the page of a finding can be read, by its kind's name; empty when nowhere. May be null.
+using PageUri = std::string (*)(std::string_view name);
+
 /// One JSON document: an object with `version` and `diagnostics`, and with `workflows`, which are
 /// objects of JSON, where there are any. Rows, columns count from 1, columns in code points; the
 /// key names are ruff's (`filename`, `location`, `end_location`, `code`, `fix`, ...).
-std::string render_json(const Diagnostics& findings,
+std::string render_json(const Diagnostics& findings, PageUri page_uri_of = nullptr,
                         const std::vector<std::string>& workflows = {});
 
 /// The objects of `render_json`, each in a line of its own.
-std::string render_json_lines(const Diagnostics& findings);
+std::string render_json_lines(const Diagnostics& findings, PageUri page_uri_of = nullptr);
 
 /// Workflow commands of GitHub Actions (`::error file=...::message`), which become annotations.
 std::string render_github(const Diagnostics& findings, const RepositoryPaths& paths);
@@ -98,8 +101,7 @@ struct SarifContext {
   RepositoryPaths paths;
   /// The Markdown page of a finding's kind by its name; empty when it has none. May be null.
   std::string_view (*page_of)(std::string_view name) = nullptr;
-  /// Where that page can be read; empty when nowhere. May be null.
-  std::string (*page_uri_of)(std::string_view name) = nullptr;
+  PageUri page_uri_of = nullptr;
   /// Where accelc's documents can be read; empty when nowhere.
   std::string_view documents_uri = {};
 };

@@ -23,6 +23,8 @@ Json words(const std::vector<std::string>& texts) {
 
 class JsonRenderer {
  public:
+  explicit JsonRenderer(PageUri page_uri_of) : page_uri_of_(page_uri_of) {}
+
   Json operator()(const Diagnostic& diagnostic);
 
  private:
@@ -32,6 +34,7 @@ class JsonRenderer {
   Json label(const Label& label);
   Json fix(const Fix& fix);
 
+  PageUri page_uri_of_;
   Locator locator_;
 };
 
@@ -77,14 +80,16 @@ Json JsonRenderer::operator()(const Diagnostic& diagnostic) {
   for (const Fix& way : diagnostic.fixes) fixes.push_back(fix(way));
   object["fix"] = fixes.empty() ? Json() : fixes.front();
   object["fixes"] = std::move(fixes);
-  object["url"] = nullptr;
+  const std::string url = page_uri_of_ == nullptr ? "" : page_uri_of_(diagnostic.kind->name);
+  object["url"] = url.empty() ? Json() : Json(url);
   return object;
 }
 
 }  // namespace
 
-std::string render_json(const Diagnostics& findings, const std::vector<std::string>& workflows) {
-  JsonRenderer render;
+std::string render_json(const Diagnostics& findings, PageUri page_uri_of,
+                        const std::vector<std::string>& workflows) {
+  JsonRenderer render(page_uri_of);
   Json document;
   document["version"] = kVersion;
   Json& list = document["diagnostics"] = Json::array();
@@ -95,8 +100,8 @@ std::string render_json(const Diagnostics& findings, const std::vector<std::stri
   return safe_json(document, 2) + "\n";
 }
 
-std::string render_json_lines(const Diagnostics& findings) {
-  JsonRenderer render;
+std::string render_json_lines(const Diagnostics& findings, PageUri page_uri_of) {
+  JsonRenderer render(page_uri_of);
   std::string lines;
   for (const Diagnostic& finding : findings) {
     lines += safe_json(render(finding), -1) + "\n";

@@ -112,5 +112,17 @@ TEST_CASE("bytes that are not UTF-8 are replaced") {
   CHECK(written["message"] == "bad \ufffd");
 }
 
+TEST_CASE("the url is that of the page, where there is one") {
+  const PageUri page = [](std::string_view name) {
+    return "https://example.com/" + std::string(name);
+  };
+  const Diagnostics findings = {{.kind = &kKind, .message = "m"}};
+  const std::string url = page(kKind.name);
+  CHECK(Json::parse(render_json(findings, page))["diagnostics"][0]["url"] == url);
+  CHECK(Json::parse(render_json_lines(findings, page))["url"] == url);
+  const PageUri nowhere = [](std::string_view) { return std::string(); };
+  CHECK(Json::parse(render_json(findings, nowhere))["diagnostics"][0]["url"] == nullptr);
+}
+
 }  // namespace
 }  // namespace accelc
