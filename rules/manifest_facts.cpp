@@ -108,6 +108,13 @@ bool is_whole_device(std::string_view resource) {
   });
 }
 
+bool has_several_cores(std::string_view resource) {
+  return std::any_of(kDeviceKinds.begin(), kDeviceKinds.end(), [&](const DeviceKindRow& row) {
+    const bool several = row.kind == AcceleratorKind::kTpu || row.kind == AcceleratorKind::kNeuron;
+    return several && row.resource == resource;
+  });
+}
+
 std::optional<AskedDevice> whole_devices_of(const Task& task) {
   const bool parts = task.accelerator && !task.accelerator->topology &&
                      task.accelerator->request == PartitionRequest::kPartition;

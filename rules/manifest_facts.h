@@ -30,6 +30,10 @@ std::vector<AskedDevice> devices_of(const Container& container);
 /// Whether the resource is one of whole devices, of any kind: no partition and no share.
 bool is_whole_device(std::string_view resource);
 
+/// TPUs and Neuron devices have several cores, each of which runs a process or takes a part of a
+/// model.
+bool has_several_cores(std::string_view resource);
+
 /// The first whole devices of the task's own container; nothing when it has none, or asks for parts
 /// or for shares.
 std::optional<AskedDevice> whole_devices_of(const Task& task);

@@ -1,19 +1,23 @@
-// `import`: what was built for Flyte becomes a spec that builds back to it.
+// `import`: what was built for Flyte, and the pods of Kubernetes manifests, become a spec that
+// builds back to them.
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/inputs.h"
 #include "compiler/commands/command.h"
+#include "compiler/commands/import_manifests.h"
 #include "compiler/commands/option_groups.h"
 #include "compiler/commands/rebuild.h"
 #include "compiler/commands/report.h"
 #include "compiler/diag/sink.h"
 #include "compiler/frontend/flyte/diagnostics.h"
 #include "compiler/frontend/flyte/read_flyte.h"
+#include "compiler/frontend/manifest/read_manifest.h"
 #include "compiler/import/compare_built.h"
 #include "compiler/import/diagnostics.h"
 #include "compiler/import/imported.h"
 #include "compiler/import/spec_document.h"
 #include "compiler/source/source_file.h"
 #include "compiler/support/text.h"
+#include "compiler/syntax/read.h"
 
 #include <algorithm>
 #include <memory>
@@ -61,8 +65,8 @@ struct ImportOptions : ReadingOptions, ConfigOptions, ReportOptions {
 void declare(Arguments& arguments, ImportOptions& options) {
   options.max_file_size = kLargestImport;
   arguments.positionals("FILES", options.paths,
-                        "Packages (.tgz), messages (.pb) and what flytectl prints; `-` is standard "
-                        "input");
+                        "Packages (.tgz), messages (.pb), what flytectl prints, and Kubernetes "
+                        "manifests; `-` is standard input");
   arguments.choice<ImportFormat>("--format", options.format,
                                  {{"yaml", ImportFormat::kYaml}, {"toml", ImportFormat::kToml}},
                                  "Format of the spec; default: that of the ending of --out");
@@ -108,13 +112,18 @@ class Import {
         continue;
       }
       sources_.push_back(file);
-      if (!flyte_frontend().recognises(*file)) {
-        sink_.report<kNotImported>(Span{}, quote(path),
-                                   "it holds nothing that was built for Flyte");
-        continue;
+      if (flyte_frontend().recognises(*file)) {
+        files_.push_back(std::make_unique<FlyteFile>(read_flyte_file(file, request)));
+        add(*files_.back(), path, catalog);
+      } else if (manifest_frontend().recognises(*file)) {
+        const Tree& tree = *trees_.emplace_back(
+            std::make_unique<const Tree>(accelc::read(file, request.limits, sink_)));
+        if (!sink_.has_errors()) importing::add_manifest_pods(tree, pods_);
+      } else {
+        sink_.report<kNotImported>(
+            Span{}, quote(path),
+            "it holds nothing that was built for Flyte, and no manifest with a pod");
       }
-      files_.push_back(std::make_unique<FlyteFile>(read_flyte_file(file, request)));
-      add(*files_.back(), path, catalog);
     }
   }
 
@@ -139,8 +148,14 @@ class Import {
     usage_error_ = sink_.has_errors();
     read(*environment.catalog);
     add_graphs(*environment.catalog, spec_, sink_);
-    if (usage_error_ || spec_.entities.empty()) return;
-    importing::Json document = document_of(spec_);
+    if (usage_error_ || (spec_.entities.empty() && pods_.empty())) return;
+    if (!pods_.empty() && !spec_.entities.empty()) {
+      sink_.report<kNotImported>(pods_.front().place, "a manifest",
+                                 "what was built for Flyte is; import them one after the other");
+      return;
+    }
+    importing::Json document =
+        pods_.empty() ? document_of(spec_) : document_of_pods(*environment.catalog);
     importing::lift_shared(document);
     const Format format = options_.written_format();
     if (format == Format::kToml && importing::has_null(document)) {
@@ -148,13 +163,26 @@ class Import {
       return;
     }
     text_ = importing::spec_text(importing::in_table_order(document), format);
-    if (!options_.no_verify) verify();
+    if (!options_.no_verify && pods_.empty()) verify();
   }
 
-  void verify() {
+  [[nodiscard]] AnalysisOptions asked() const {
     AnalysisOptions asked;
     static_cast<ConfigOptions&>(asked) = static_cast<const ConfigOptions&>(options_);
     static_cast<ReadingOptions&>(asked) = static_cast<const ReadingOptions&>(options_);
+    return asked;
+  }
+
+  importing::Json document_of_pods(const Catalog& catalog) {
+    ManifestImport made = import_manifests(pods_, catalog, options_.spec_path(), asked(),
+                                           !options_.no_verify, run_, sink_);
+    equal_ = made.equal;
+    imported_pods_ = made.tasks.size();
+    return {{"accelc", "v1"}, {"tasks", std::move(made.tasks)}};
+  }
+
+  void verify() {
+    AnalysisOptions asked = this->asked();
     asked.emit = {std::string(importing::kComparedTarget)};
     const std::string path = options_.spec_path();
     trial_ = build_on_trial(path, text_, asked, run_);
@@ -177,6 +205,7 @@ class Import {
 
   /// "2 tasks, 1 workflow and 1 launch plan"
   [[nodiscard]] std::string counted_entities() const {
+    if (imported_pods_ > 0) return count_of(imported_pods_, "task");
     std::vector<std::string> parts;
     for (const std::string_view noun :
          {importing::kTaskNoun, importing::kWorkflowNoun, importing::kPlanNoun}) {
@@ -194,7 +223,8 @@ class Import {
     std::string text = "Imported " + counted_entities();
     if (!options_.prints()) text += " to " + options_.out;
     if (options_.no_verify) return text + ", not built again.\n";
-    if (equal_ == spec_.entities.size()) return text + "; all build back as they were.\n";
+    if (equal_ == spec_.entities.size() + imported_pods_)
+      return text + "; all build back as they were.\n";
     return text + "; " + std::to_string(equal_) + " of them build back as they were.\n";
   }
 
@@ -234,6 +264,9 @@ class Import {
   DiagnosticSink sink_;
   std::vector<std::shared_ptr<const SourceFile>> sources_;
   std::vector<std::unique_ptr<FlyteFile>> files_;
+  std::vector<std::unique_ptr<const Tree>> trees_;
+  std::vector<importing::ManifestPod> pods_;
+  std::size_t imported_pods_ = 0;
   ImportedSpec spec_;
   std::string text_;
   TrialBuild trial_;

@@ -1,4 +1,4 @@
-// What is said of what people already have when it becomes a spec (AC3059 to AC3061).
+// What is said of what people already have when it becomes a spec (AC3059 to AC3061, AC3064).
 #pragma once
 
 #include "compiler/diag/kind.h"
@@ -34,6 +34,17 @@ inline constexpr DiagnosticKind kDoesNotBuild{
         "the device does not have. `accelc check` finds the same in the file itself. Fix it there, "
         "or write the spec with `--allow-differences` and fix it in that."};
 
-inline constexpr std::array kImportKinds = {&kBuildsDifferently, &kNotImported, &kDoesNotBuild};
+inline constexpr DiagnosticKind kLeftInManifest{
+    .code = "AC3064",
+    .name = "left-in-manifest",
+    .severity = Severity::kWarning,
+    .message = "only the pod of the {} {} is imported, not {}",
+    .explanation =
+        "A task says what one pod runs and needs. How many of them there are, what selects them "
+        "and when they are replaced is said by the object around the pod, which no target of "
+        "accelc builds: keep the manifest for it."};
+
+inline constexpr std::array kImportKinds = {&kBuildsDifferently, &kNotImported, &kDoesNotBuild,
+                                            &kLeftInManifest};
 
 }  // namespace accelc

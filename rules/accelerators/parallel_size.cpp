@@ -19,7 +19,7 @@ constexpr DiagnosticKind kParallelSize{
 void check(const Task& task, LintContext& context) {
   const auto devices = whole_devices_of(task);
   const auto model = devices ? model_parts_of(task) : std::nullopt;
-  if (!model) return;
+  if (!model || has_several_cores(devices->resource)) return;
   const std::int64_t all = devices->count * model->hosts;
   if (model->count <= all) return;
   const OptionNumber& option = model->option;

@@ -31,8 +31,10 @@ void check(const Task& task, LintContext& context) {
   for (const auto& entry : task.env->entries) {
     const bool known =
         std::find(kVariables.begin(), kVariables.end(), entry.key) != kVariables.end();
-    // `none` and nothing at all hide devices from a task that has none: that is the known use.
-    if (!known || !entry.value || *entry.value == "none" || entry.value->empty()) continue;
+    // `none`, `void` and nothing at all hide devices from a task that has none: that is the known
+    // use.
+    if (!known || !entry.value) continue;
+    if (*entry.value == "none" || *entry.value == "void" || entry.value->empty()) continue;
     context.report<kVisibleDevices>(task, entry.value.key_span, quote(entry.key))
         .help("leave it out: what the task asks for is visible");
   }

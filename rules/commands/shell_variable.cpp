@@ -1,7 +1,9 @@
+#include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 #include "rules/helpers.h"
+#include "rules/manifest_facts.h"
 
 #include <algorithm>
 
@@ -45,13 +47,16 @@ bool is_defined(const Task& task, std::string_view name) {
 void check(const Task& task, LintContext& context) {
   const Argv& argv = task.command.argv;
   if (task.command.shell_argc() > 0) return;
+  const auto manifest = manifest_of(task);
+  const bool substituted = manifest && is_substituted(manifest->object);
   for (const Setting<std::string>* word : argv) {
     const std::string_view variable = variable_in(**word);
     if (variable.empty()) continue;
     const Span place = place_in(*word, variable);
-    auto report = context.report<kShellVariable>(task, place, quote(variable));
     std::string name(variable);
     std::erase_if(name, [](char c) { return c == '$' || c == '{' || c == '}'; });
+    if (substituted && !is_defined(task, name)) continue;
+    auto report = context.report<kShellVariable>(task, place, quote(variable));
     if (is_defined(task, name) && text_of(place) == variable) {
       report.fix("let Kubernetes fill it in", place, "$(" + name + ")", Applicability::kUnsafe);
     } else {

@@ -27,6 +27,8 @@ void check(const Task& task, LintContext& context) {
             "with `Never` each attempt is a new pod, with `OnFailure` the container starts again");
     return;
   }
+  // A patch leaves the policy to what it is a patch of.
+  if (manifest->is_completed()) return;
   context.report<kJobRestartPolicy>(task.name_span, "without one it is `Always`")
       .help("write `restartPolicy: Never` in the spec of the pod");
 }

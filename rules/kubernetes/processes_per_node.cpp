@@ -58,7 +58,7 @@ bool starts_one(const Task& task, const ManifestObject& manifest) {
 void check(const Task& task, LintContext& context) {
   const auto devices = whole_devices_of(task);
   const auto manifest = manifest_of(task);
-  if (!devices || !manifest) return;
+  if (!devices || !manifest || has_several_cores(devices->resource)) return;
   auto processes = of_torchrun(task);
   if (!processes) processes = of_object(*manifest);
   if (!processes && starts_one(task, *manifest) && devices->count > 1) {

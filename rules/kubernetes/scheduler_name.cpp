@@ -32,7 +32,8 @@ constexpr std::array kMarks = {SchedulerMark{"kai.scheduler/queue", "kai-schedul
 
 void check(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);
-  if (!manifest || !manifest->pod_template) return;
+  // An operator may choose the scheduler by the labels of its own object.
+  if (!manifest || !manifest->pod_template || manifest->is_completed()) return;
   if (!text_below(manifest->pod, "schedulerName").empty()) return;
   for (const std::string_view section : {"labels", "annotations"}) {
     const NodeRef marks = value_at(value_at(manifest->pod_template, "metadata"), section);

@@ -1,4 +1,5 @@
 #include "compiler/lint/rule.h"
+#include "compiler/source/source_file.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 #include "rules/manifest_facts.h"
@@ -40,6 +41,13 @@ constexpr std::array kCountFields = {
     CountField{"batch", "parallelism"}, CountField{"jobset.x-k8s.io", "parallelism"},
     CountField{"leaderworkerset.x-k8s.io", "size"}, CountField{"ray.io", "numOfHosts"}};
 
+/// A leader with a template of its own that asks for no chips is none of the slice's pods.
+std::int64_t leaders(const ManifestObject& manifest) {
+  const NodeRef leader = value_below(manifest.holder, "leaderTemplate.spec");
+  if (!leader) return 0;
+  return text_of(leader.span()).find("google.com/tpu:") == std::string_view::npos ? 1 : 0;
+}
+
 std::optional<PodCount> count_of_pods(const ManifestObject& manifest) {
   const auto row =
       std::find_if(kCountFields.begin(), kCountFields.end(),
@@ -53,7 +61,7 @@ std::optional<PodCount> count_of_pods(const ManifestObject& manifest) {
   if (!count.written) return count;
   const auto number = integer_below(manifest.holder, row->field);
   if (!number) return std::nullopt;
-  count.pods = *number;
+  count.pods = *number - leaders(manifest);
   return count;
 }
 

@@ -46,7 +46,7 @@ bool may_go_without(const Task& task) {
   const bool claims = !pod.resource_claims->items.empty();
   if (sees_node || claims || !text_below(manifest->pod, "schedulerName").empty()) return true;
   // Whoever completes the pod may add the devices.
-  if (manifest->row->completes && manifest->row->group != "ray.io") return true;
+  if (manifest->is_completed() && manifest->row->group != "ray.io") return true;
   const auto& containers = pod.containers->items;
   const auto& before = pod.init_containers->items;
   return std::any_of(containers.begin(), containers.end(), asks_for_device) ||

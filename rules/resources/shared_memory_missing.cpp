@@ -33,7 +33,7 @@ bool has_shared_memory(const Task& task) {
 /// pod may mount it.
 bool has_in_manifest(const Task& task) {
   const auto manifest = manifest_of(task);
-  if (!manifest || manifest->row->completes || task.pod == nullptr) return true;
+  if (!manifest || manifest->is_completed() || task.pod == nullptr) return true;
   return is_mounted(*task.pod, kPath) || (task.pod->host_ipc && *task.pod->host_ipc);
 }
 

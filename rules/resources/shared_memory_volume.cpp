@@ -21,6 +21,9 @@ constexpr DiagnosticKind kMemoryVolume{
         "A volume in memory is shared memory only where it is mounted, and counts as memory of the "
         "container."};
 
+/// Sidecars that are added when the pod starts mount these (the driver for Cloud Storage FUSE).
+constexpr std::string_view kInjected = "-gcsfuse-";
+
 bool is_in_memory(const PlainValue& volume) {
   const PlainValue* folder = volume.find("emptyDir");
   const PlainValue* medium = folder == nullptr ? nullptr : folder->find("medium");
@@ -64,10 +67,11 @@ void check(const Task& task, LintContext& context) {
   if (volumes == nullptr || task.pod->containers->items.empty()) return;
   const auto manifest = manifest_of(task);
   // Whoever completes the pod may mount it.
-  if (manifest && manifest->row->completes) return;
+  if (manifest && manifest->is_completed()) return;
   for (const PlainValue& volume : volumes->items) {
     const PlainValue* name = volume.find("name");
     if (name == nullptr || !is_in_memory(volume)) continue;
+    if (name->text.find(kInjected) != std::string_view::npos) continue;
     // flytekit's own volume is mounted by Flyte.
     if (!task.foreign && name->text == kSharedMemoryVolume) continue;
     if (is_used(*task.pod, name->text)) {

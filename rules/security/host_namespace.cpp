@@ -1,6 +1,7 @@
 #include "compiler/check/task/pod_target.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
+#include "rules/manifest_facts.h"
 
 #include <array>
 
@@ -32,6 +33,8 @@ constexpr std::array kKeys = {
 };
 
 void check(const Task& task, LintContext& context) {
+  // Whoever wrote a manifest for a fabric of its cluster knows whether its namespace allows it.
+  if (manifest_of(task)) return;
   for (const HostKey& known : kKeys) {
     const Setting<bool>& shared = written_pod(task).*known.field;
     if (!shared || !*shared) continue;

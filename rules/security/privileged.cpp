@@ -1,5 +1,6 @@
 #include "compiler/check/task/pod_target.h"
 #include "compiler/lint/rule.h"
+#include "rules/manifest_facts.h"
 
 namespace accelc {
 
@@ -13,7 +14,14 @@ constexpr DiagnosticKind kPrivileged{
     .explanation =
         "A privileged container is not held to the devices that it was given, nor to its node."};
 
+/// Whether it looks after its node: device plugins, drivers, monitors.
+bool tends_to_node(const Task& task) {
+  const auto manifest = manifest_of(task);
+  return manifest && manifest->row->kind == "DaemonSet";
+}
+
 void check(const Task& task, LintContext& context) {
+  if (tends_to_node(task)) return;
   const PodSpec& pod = written_pod(task);
   for (const auto* containers :
        {&pod.init_containers, &pod.containers, &pod.ephemeral_containers}) {

@@ -1,10 +1,13 @@
 #include "compiler/check/task/plugin_job.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
+#include "compiler/syntax/value_at.h"
+#include "rules/manifest_facts.h"
 #include "rules/trainer_facts.h"
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace accelc {
 
@@ -26,9 +29,23 @@ std::string ways_out(std::int64_t nodes, const LintContext& context) {
              : elastic + " makes so many pods";
 }
 
+/// Whether the object of a manifest starts several such pods: a PyTorchJob, a JobSet, a Job with
+/// `parallelism`.
+bool is_one_of_many(const Task& task) {
+  const auto manifest = manifest_of(task);
+  if (!manifest) return false;
+  const std::string_view group = manifest->row->group;
+  const bool plain = group.empty() || group == "apps" || group == "batch";
+  const auto counted = [&manifest](std::string_view key) {
+    const NodeRef count = value_at(manifest->holder, key);
+    return count && count.text() != "1";
+  };
+  return !plain || counted("parallelism") || counted("replicas");
+}
+
 /// torchrun in the only pod of a task. Who tells it where the others are may run those, too.
 void check_torchrun(const Task& task, LintContext& context) {
-  if (task.elastic.written() || task.names_plugin) return;
+  if (task.elastic.written() || task.names_plugin || is_one_of_many(task)) return;
   const lightning::Command command = lightning::command_of(task);
   if (command.finds_others || !command.nodes || !command.nodes->count) return;
   const std::int64_t wanted = command.nodes->count->least;

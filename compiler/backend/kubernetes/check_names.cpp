@@ -33,6 +33,8 @@ void check_object_name(std::string_view text, const Span& span, DiagnosticSink& 
 
 void check_name(const PlainValue& value, std::string_view rule, DiagnosticSink& sink) {
   const std::string_view text = value.text;
+  // That nothing is written is reported where the name is missed.
+  if (text.empty()) return;
   if (rule == "dns-label") {
     if (!is_dns_label(text)) sink.report<kNoDnsLabel>(value.span, quote(text));
   } else if (rule == "dns-subdomain") {

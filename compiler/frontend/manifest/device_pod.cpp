@@ -14,7 +14,8 @@ namespace accelc {
 namespace {
 
 /// Objects of these groups start pods of any program.
-constexpr std::array<std::string_view, 3> kPlainGroups = {"", "apps", "batch"};
+constexpr std::array<std::string_view, 6> kPlainGroups = {
+    "", "apps", "argoproj.io", "batch", "extensions", "serving.knative.dev"};
 
 bool has_slash(std::string_view text) { return text.find('/') != std::string_view::npos; }
 

@@ -44,8 +44,19 @@ constexpr std::string_view kServingRuntime[] = {"spec", "spec.workerSpec"};
 constexpr std::string_view kLlmInferenceService[] = {
     "spec.template", "spec.worker", "spec.prefill.template", "spec.prefill.worker"};
 constexpr std::string_view kVolcanoJob[] = {"spec.tasks[].template.spec"};
+constexpr std::string_view kFleet[] = {"spec.template.spec.headGroupSpec.template.spec",
+                                       "spec.template.spec.workerGroupSpecs[].template.spec"};
+constexpr std::string_view kRoleSet[] = {"spec.roles[].template.spec"};
+constexpr std::string_view kStormService[] = {"spec.template.spec.roles[].template.spec"};
+constexpr std::string_view kHyperPod[] = {"spec.replicaSpecs[].template.spec"};
+constexpr std::string_view kSeldonServer[] = {"spec.podSpec"};
+constexpr std::string_view kSeldon[] = {"spec.predictors[].componentSpecs[].spec"};
+constexpr std::string_view kWorkspace[] = {"inference.template.spec"};
 constexpr std::string_view kItems[] = {"items[]"};
 constexpr std::string_view kComponents[] = {"spec.components[].template"};
+
+constexpr std::string_view kArgo = "spec";
+constexpr std::string_view kArgoCron = "spec.workflowSpec";
 
 /// The controller adds volumes, images or resources to the pods.
 constexpr bool kCompletes = true;
@@ -62,9 +73,17 @@ constexpr std::array kKinds = {
     ManifestKind{"apps", "DaemonSet", kTemplate, {}},
     ManifestKind{"apps", "ReplicaSet", kTemplate, {}},
     ManifestKind{"batch", "Job", kTemplate, {}},
+    ManifestKind{"argoproj.io", "ClusterWorkflowTemplate", {}, {}, false, kArgo},
+    ManifestKind{"argoproj.io", "CronWorkflow", {}, {}, false, kArgoCron},
+    ManifestKind{"argoproj.io", "Rollout", kTemplate, {}},
+    ManifestKind{"argoproj.io", "Workflow", {}, {}, false, kArgo},
+    ManifestKind{"argoproj.io", "WorkflowTemplate", {}, {}, false, kArgo},
     ManifestKind{"batch", "CronJob", kCron, {}},
     ManifestKind{"batch.volcano.sh", "Job", kVolcanoJob, {}},
+    ManifestKind{"extensions", "DaemonSet", kTemplate, {}},
+    ManifestKind{"extensions", "Deployment", kTemplate, {}},
     ManifestKind{"jobset.x-k8s.io", "JobSet", kJobSet, {}},
+    ManifestKind{"kaito.sh", "Workspace", kWorkspace, {}, kCompletes},
     ManifestKind{"kubeflow.org", "JAXJob", kJaxJob, {}},
     ManifestKind{"kubeflow.org", "MPIJob", kMpiJob, {}},
     ManifestKind{"kubeflow.org", "Notebook", kTemplate, {}},
@@ -73,13 +92,24 @@ constexpr std::array kKinds = {
     ManifestKind{"kubeflow.org", "TFJob", kTfJob, {}},
     ManifestKind{"kubeflow.org", "XGBoostJob", kXgBoostJob, {}},
     ManifestKind{"leaderworkerset.x-k8s.io", "LeaderWorkerSet", kLeaderWorkerSet, {}},
+    ManifestKind{"machinelearning.seldon.io", "SeldonDeployment", kSeldon, {}, kCompletes},
+    ManifestKind{"mlops.seldon.io", "Server", kSeldonServer, {}, kCompletes},
+    ManifestKind{"orchestration.aibrix.ai", "RayClusterFleet", kFleet, {}, kCompletes},
+    ManifestKind{"orchestration.aibrix.ai", "RayClusterReplicaSet", kFleet, {}, kCompletes},
+    ManifestKind{"orchestration.aibrix.ai", "RoleSet", kRoleSet, {}},
+    ManifestKind{"orchestration.aibrix.ai", "StormService", kStormService, {}},
     ManifestKind{"ray.io", "RayCluster", kRayCluster, {}, kCompletes},
     ManifestKind{"ray.io", "RayJob", kRayJob, {}, kCompletes},
     ManifestKind{"ray.io", "RayService", kRayService, {}, kCompletes},
+    ManifestKind{"sagemaker.amazonaws.com", "HyperPodPyTorchJob", kHyperPod, {}},
+    ManifestKind{"serving.knative.dev", "Service", kTemplate, {}},
     ManifestKind{"serving.kserve.io", "ClusterServingRuntime", kServingRuntime, {}, kCompletes},
     ManifestKind{"serving.kserve.io", "InferenceService", kInferenceService, {}, kCompletes},
     ManifestKind{"serving.kserve.io", "LLMInferenceService", kLlmInferenceService, {}, kCompletes},
+    ManifestKind{
+        "serving.kserve.io", "LLMInferenceServiceConfig", kLlmInferenceService, {}, kCompletes},
     ManifestKind{"serving.kserve.io", "ServingRuntime", kServingRuntime, {}, kCompletes},
+    ManifestKind{"serving.kubeflow.org", "InferenceService", kInferenceService, {}, kCompletes},
     ManifestKind{"sparkoperator.k8s.io", "SparkApplication", kSpark, {}, kCompletes},
     ManifestKind{
         "trainer.kubeflow.org", "ClusterTrainingRuntime", kTrainingRuntime, {}, kCompletes},

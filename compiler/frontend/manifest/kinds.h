@@ -22,6 +22,8 @@ struct ManifestKind {
   /// Whether whoever reads the object adds to what its pods say: what is absent in one says
   /// nothing.
   bool completes = false;
+  /// The path to the mapping whose `templates` are pods in Argo's words (argo_pods.h).
+  std::string_view argo = {};
 };
 
 /// The row of an object; null for kinds without pods, and for those that nobody here knows.

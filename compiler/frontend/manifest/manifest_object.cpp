@@ -20,6 +20,18 @@ const ManifestKind* row_of(NodeRef node) {
 
 }  // namespace
 
+bool ManifestObject::is_completed() const {
+  if (row->completes) return true;
+  const NodeRef containers = value_at(pod, "containers");
+  bool has_image = false;
+  if (containers && containers.is_sequence()) {
+    for_each_item(containers, [&has_image](NodeRef item) {
+      has_image = has_image || value_at(item.resolved(), "image");
+    });
+  }
+  return !has_image;
+}
+
 std::optional<ManifestObject> object_around(NodeRef pod) {
   ManifestObject found;
   found.pod = pod;

@@ -20,6 +20,9 @@ struct ManifestObject {
   NodeRef pod_template;
   NodeRef pod;
 
+  /// Whether somebody adds to what the pod says: a controller, or the object that it is a patch of.
+  /// What is absent says nothing then.
+  [[nodiscard]] bool is_completed() const;
   [[nodiscard]] bool is(std::string_view group, std::string_view kind) const {
     return row->group == group && row->kind == kind;
   }

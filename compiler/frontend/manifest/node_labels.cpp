@@ -1,6 +1,8 @@
 #include "compiler/frontend/manifest/node_labels.h"
 
 #include "compiler/catalog/catalog.h"
+#include "compiler/frontend/manifest/placeholder.h"
+#include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 #include "schema/text_span.h"
 
@@ -165,9 +167,45 @@ void set(Setting<T>& setting, T value, const Span& span) {
   setting.state = SettingState::kSet;
 }
 
+constexpr std::string_view kTpu = "google.com/tpu";
+
+/// The chips that a container is limited to; no node where it says none.
+NodeRef chips_of(NodeRef container) {
+  return value_at(value_at(value_at(container, "resources"), "limits"), kTpu);
+}
+
+/// Whether several containers of the pod have chips of the host: together they have all of them.
+bool is_shared_slice(NodeRef pod) {
+  const NodeRef containers = value_at(pod, "containers");
+  std::size_t users = 0;
+  if (!containers || !containers.is_sequence()) return false;
+  for_each_item(containers, [&users](NodeRef item) { users += chips_of(item.resolved()) ? 1 : 0; });
+  return users > 1;
+}
+
+/// Whether a queue chooses the topology: it reads the wish from an annotation.
+bool is_placed_elsewhere(NodeRef pod) {
+  const NodeRef annotations = value_at(value_at(pod.parent(), "metadata"), "annotations");
+  bool found = false;
+  if (!annotations || !annotations.is_mapping()) return false;
+  for_each_entry(annotations, [&found](const Entry& entry) {
+    found = found || entry.key.resolved().text().find("topology") != std::string_view::npos;
+  });
+  return found;
+}
+
+/// Of two machines with one topology the number of chips says which is meant.
+void set_chips(NodeRef container, AcceleratorSpec& slice) {
+  const NodeRef chips = chips_of(container);
+  const auto count = chips && chips.is_scalar() ? parse_unsigned(chips.text()) : std::nullopt;
+  constexpr std::uint64_t kMost = 1'000'000;
+  if (count && *count <= kMost) set(slice.count, static_cast<std::int64_t>(*count), chips.span());
+}
+
 /// Two labels name a slice of TPUs. What they say is looked up by who checks it: the cloud knows
 /// all of them.
-bool take_slice(const std::vector<Entry>& labels, Setting<AcceleratorSpec>& accelerator) {
+bool take_slice(NodeRef pod, NodeRef container, const std::vector<Entry>& labels,
+                Setting<AcceleratorSpec>& accelerator) {
   const auto value_of = [&labels](std::string_view key) {
     const auto found = std::find_if(labels.begin(), labels.end(), [key](const Entry& label) {
       return !key.empty() && label.key.text() == key;
@@ -177,10 +215,16 @@ bool take_slice(const std::vector<Entry>& labels, Setting<AcceleratorSpec>& acce
   for (const Platform* platform : Catalog::builtin().platforms()) {
     const NodeRef device = value_of(platform->tpu_label);
     if (!device) continue;
+    if (is_shared_slice(pod)) return true;
     AcceleratorSpec slice;
     slice.is_mapping = true;
+    set_chips(container, slice);
     set(slice.device, std::string(device.text()), device.span());
-    if (const NodeRef topology = value_of(platform->tpu_topology_label)) {
+    const NodeRef topology = value_of(platform->tpu_topology_label);
+    const bool open =
+        static_cast<bool>(value_at(value_at(pod, "nodeSelector"), platform->tpu_topology_label));
+    if (!topology && (open || is_placed_elsewhere(pod))) return true;
+    if (topology) {
       set(slice.topology, std::string(topology.text()), topology.span());
     }
     set(accelerator, std::move(slice), device.span());
@@ -203,7 +247,8 @@ std::vector<Entry> affinity_labels(NodeRef pod) {
     const NodeRef op = value_at(item.resolved(), "operator");
     const NodeRef value = only_item(value_at(item.resolved(), "values"));
     if (!key || !key.is_scalar() || !op || !op.is_scalar() || op.text() != "In") return;
-    if (value && value.is_scalar()) labels.push_back({key, value});
+    if (!value || !value.is_scalar() || is_placeholder(value.text())) return;
+    labels.push_back({key, value});
   });
   return labels;
 }
@@ -214,7 +259,8 @@ std::vector<Entry> node_labels(NodeRef pod) {
   if (selector && selector.is_mapping()) {
     for_each_entry(selector, [&labels](const Entry& entry) {
       const Entry label{entry.key.resolved(), entry.value.resolved()};
-      if (label.key.is_scalar() && label.value.is_scalar()) labels.push_back(label);
+      if (!label.key.is_scalar() || !label.value.is_scalar()) return;
+      if (!is_placeholder(label.value.text())) labels.push_back(label);
     });
   }
   for (const Entry& label : affinity_labels(pod)) labels.push_back(label);
@@ -223,7 +269,7 @@ std::vector<Entry> node_labels(NodeRef pod) {
 
 void take_device(NodeRef pod, NodeRef container, TaskSpec& task) {
   const std::vector<Entry> labels = node_labels(pod);
-  if (labels.empty() || take_slice(labels, task.accelerator)) return;
+  if (labels.empty() || take_slice(pod, container, labels, task.accelerator)) return;
   SelectedDevice device;
   read_card(labels, device);
   read_parts(labels, device);

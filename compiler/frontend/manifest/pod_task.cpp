@@ -2,8 +2,8 @@
 
 #include "compiler/frontend/manifest/guess_platform.h"
 #include "compiler/frontend/manifest/node_labels.h"
+#include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/syntax/value_at.h"
-#include "schema/template_text.h"
 
 #include <string>
 #include <string_view>
@@ -13,9 +13,11 @@ namespace accelc {
 
 namespace {
 
-/// Whether somebody else fills in the text before Kubernetes sees it: `{{inputs.parameters.gpus}}`.
-bool holds_template(NodeRef value) {
-  return value.is_scalar() && value.text().find(kTemplateOpener) != std::string_view::npos;
+/// Whether somebody else fills in the text before Kubernetes sees it.
+bool is_open(NodeRef value) { return value.is_scalar() && is_placeholder(value.text()); }
+
+bool is_open_amount(NodeRef value) {
+  return value.is_scalar() && is_name_placeholder(value.text());
 }
 
 /// Reads the entry `key` of `mapping`, if it is there.
@@ -25,7 +27,7 @@ void take(Decoder& decoder, NodeRef mapping, std::string_view key, Setting<T>& s
   for_each_entry(mapping, [&](const Entry& entry) {
     if (entry.key.resolved().text() != key) return;
     if (entry.value.resolved().kind() == NodeKind::kNull) return;
-    if (!holds_template(entry.value.resolved())) decode_setting(decoder, entry, setting);
+    if (!is_open(entry.value.resolved())) decode_setting(decoder, entry, setting);
   });
 }
 
@@ -36,7 +38,7 @@ void take_amounts(Decoder& decoder, NodeRef resources, std::string_view side,
   bool unknown = false;
   if (amounts && amounts.is_mapping()) {
     for_each_entry(amounts, [&](const Entry& entry) {
-      unknown = unknown || holds_template(entry.value.resolved());
+      unknown = unknown || is_open_amount(entry.value.resolved());
     });
   }
   if (!unknown) {
@@ -46,7 +48,7 @@ void take_amounts(Decoder& decoder, NodeRef resources, std::string_view side,
   setting.span = setting.key_span = amounts.span();
   setting.state = SettingState::kSet;
   for_each_entry(amounts, [&](const Entry& entry) {
-    if (holds_template(entry.value.resolved())) return;
+    if (is_open_amount(entry.value.resolved())) return;
     auto& added = (*setting).entries.emplace_back();
     added.key = entry.key.resolved().text();
     decode_setting(decoder, entry, added.value);
@@ -139,9 +141,8 @@ TaskSpec read_pod_task(Decoder& decoder, NodeRef pod, const TaskContainer& of) {
   (*target.spec).node = pod;
   take(decoder, pod, "nodeSelector", task.node_selector);
   add_required_labels(decoder, pod, task.node_selector);
-  std::erase_if((*task.node_selector).entries, [](const Map<std::string>::Entry& entry) {
-    return entry.value->find(kTemplateOpener) != std::string::npos;
-  });
+  std::erase_if((*task.node_selector).entries,
+                [](const Map<std::string>::Entry& entry) { return is_placeholder(*entry.value); });
   if (const GuessedPlatform guess = guess_platform(pod); guess.platform != nullptr) {
     *task.platform = std::string(guess.platform->id);
     task.platform.span = task.platform.key_span = guess.span;
@@ -151,7 +152,9 @@ TaskSpec read_pod_task(Decoder& decoder, NodeRef pod, const TaskContainer& of) {
   // A pod without devices may stand beside those that have them.
   if (of.has_devices) take_device(pod, container, task);
   take(decoder, container, "name", target.primary_container);
-  take(decoder, container, "image", task.image);
+  if (!is_name_placeholder(text_at(container, "image"))) {
+    take(decoder, container, "image", task.image);
+  }
   take(decoder, container, "command", task.command);
   take(decoder, container, "args", task.args);
   take_variables(decoder, container, task.env);

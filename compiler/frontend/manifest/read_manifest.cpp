@@ -1,6 +1,7 @@
 #include "compiler/frontend/manifest/read_manifest.h"
 
 #include "compiler/diag/sink.h"
+#include "compiler/frontend/manifest/argo_pods.h"
 #include "compiler/frontend/manifest/device_pod.h"
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/manifest/kinds.h"
@@ -9,6 +10,7 @@
 #include "compiler/support/text.h"
 #include "compiler/syntax/read.h"
 #include "compiler/syntax/value_at.h"
+#include "compiler/syntax/yaml/diagnostics.h"
 #include "schema/device_kind.h"
 #include "schema/template_text.h"
 #include "schema/text_span.h"
@@ -63,11 +65,17 @@ bool is_known_device(std::string_view resource) {
   });
 }
 
+/// Keeps the trees beside the file's in which nodes of its tasks are.
+struct ManifestUnit : FileUnit {
+  std::vector<std::shared_ptr<const Tree>> views;
+};
+
 /// Reads the objects of one document.
 class DocumentReader {
  public:
-  DocumentReader(Decoder& decoder, UnitDocument& document)
-      : decoder_(decoder), document_(document) {}
+  DocumentReader(Decoder& decoder, UnitDocument& document,
+                 std::vector<std::shared_ptr<const Tree>>& views)
+      : decoder_(decoder), document_(document), views_(views) {}
 
   /// Lists may hold lists, and aliases may name one list often.
   void read(NodeRef root) {
@@ -90,11 +98,18 @@ class DocumentReader {
 
  private:
   void add_pods(const Object& object) {
-    for (const std::string_view path : object.row->pods) {
-      for (const ManifestPlace& pod : places_at(object.node, path)) {
-        if (!pod.node.is_mapping() || !pod.node.find("containers")) continue;
-        if (concerns_devices(*object.row, pod.node)) add_pod(object, path, pod);
-      }
+    for (const std::string_view path : object.row->pods) add_pods_at(object, path);
+    if (object.row->argo.empty()) return;
+    const std::shared_ptr<const Tree> tree = argo_pods(object.node, object.row->argo, decoder_);
+    if (tree == nullptr) return;
+    views_.push_back(tree);
+    add_pods_at({tree->node(tree->documents().front()), object.row}, kArgoPods);
+  }
+
+  void add_pods_at(const Object& object, std::string_view path) {
+    for (const ManifestPlace& pod : places_at(object.node, path)) {
+      if (!pod.node.is_mapping() || !pod.node.find("containers")) continue;
+      if (concerns_devices(*object.row, pod.node)) add_pod(object, path, pod);
     }
   }
 
@@ -143,6 +158,7 @@ class DocumentReader {
 
   Decoder& decoder_;
   UnitDocument& document_;
+  std::vector<std::shared_ptr<const Tree>>& views_;
   std::unordered_map<std::string, std::size_t> names_;  // how often each was there
 };
 
@@ -179,19 +195,40 @@ class ManifestFrontend : public Frontend {
                        [path](std::string_view ending) { return path.ends_with(ending); });
   }
   [[nodiscard]] bool has_to_be_asked() const override { return true; }
-  /// Without containers and quotas there is nothing to check.
+  /// One without containers and quotas is one all the same: a file of Kubernetes that is named is
+  /// no task spec that lacks its key.
   [[nodiscard]] bool recognises(const SourceFile& file) const override {
     const auto has = [&file](std::string_view word) {
       return file.text().find(word) != std::string_view::npos;
     };
-    return file.format() == Format::kYaml && has("apiVersion") && has("kind") &&
-           (has("containers") || has("ResourceQuota"));
+    return file.format() == Format::kYaml && has("apiVersion") && has("kind");
   }
   [[nodiscard]] std::shared_ptr<FileUnit> read(const std::shared_ptr<const SourceFile>& file,
                                                const ReadRequest& request) const override;
 };
 
-void read_objects(const ReadRequest& request, DiagnosticSink& sink, FileUnit& unit) {
+/// Whether every object of the file is the definition of a kind: schemas of pods, and no pods.
+bool defines_kinds_alone(std::string_view text) {
+  constexpr std::string_view kKind = "kind:";
+  bool any = false;
+  for (const std::string_view line : split(text, '\n')) {
+    if (!line.starts_with(kKind)) continue;
+    if (trim(line.substr(kKind.size())) != "CustomResourceDefinition") return false;
+    any = true;
+  }
+  return any;
+}
+
+/// Whether a value is a template that YAML reads as a mapping in a mapping: `{{ .Values.gpus }}`.
+bool has_unquoted_template(const Tree& tree) {
+  const std::string_view text = tree.file().text();
+  return std::any_of(tree.nodes().begin(), tree.nodes().end(), [text](const Node& node) {
+    return node.kind == NodeKind::kMapping && node.style == NodeStyle::kFlow &&
+           text.substr(node.begin).starts_with(kTemplateOpener);
+  });
+}
+
+void read_objects(const ReadRequest& request, DiagnosticSink& sink, ManifestUnit& unit) {
   const Tree& tree = *unit.tree;
   Decoder decoder(tree, request.limits, sink);
   for (const NodeId id : tree.documents()) {
@@ -201,20 +238,29 @@ void read_objects(const ReadRequest& request, DiagnosticSink& sink, FileUnit& un
     check_quota(root, sink);
     UnitDocument document;
     document.root = root;
-    DocumentReader(decoder, document).read(root);
+    DocumentReader(decoder, document, unit.views).read(root);
     if (document.spec.tasks) unit.documents.push_back(std::move(document));
   }
 }
 
 std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const SourceFile>& file,
                                                  const ReadRequest& request) const {
-  auto unit = std::make_shared<FileUnit>();
+  auto unit = std::make_shared<ManifestUnit>();
   unit->frontend = kManifestFrontend;
   unit->file = file;
+  // Without containers and quotas there is nothing to check.
+  const auto has = [&file](std::string_view word) {
+    return file->text().find(word) != std::string_view::npos;
+  };
+  if ((!has("container") && !has("ResourceQuota")) || defines_kinds_alone(file->text())) {
+    unit->recognised = true;
+    return unit;
+  }
   DiagnosticSink sink;
   unit->tree = std::make_unique<const Tree>(accelc::read(file, request.limits, sink));
   const std::size_t opener = file->text().find(kTemplateOpener);
-  if (sink.has_errors() && opener != std::string_view::npos) {
+  const bool is_template = sink.has_errors() || has_unquoted_template(*unit->tree);
+  if (is_template && opener != std::string_view::npos) {
     DiagnosticSink note;
     note.report<kUnrenderedManifest>(
             file->span(static_cast<std::uint32_t>(opener), static_cast<std::uint32_t>(opener + 2)))
@@ -229,6 +275,9 @@ std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const Sou
   unit->recognised = unit->recognised || sink.has_errors();
   if (unit->recognised) {
     take_findings(sink, *unit);
+    // The reader of Kubernetes takes these brackets, and no other one sees the file.
+    std::erase_if(unit->diagnostics,
+                  [](const Diagnostic& finding) { return finding.kind == &kBracketIndentation; });
     name_templates(unit->diagnostics);
   }
   return unit;

@@ -1,0 +1,144 @@
+#include "compiler/commands/import_manifests.h"
+
+#include "compiler/commands/rebuild.h"
+#include "compiler/import/compare_pods.h"
+#include "compiler/import/diagnostics.h"
+#include "compiler/import/manifest_task.h"
+#include "compiler/import/spec_document.h"
+#include "compiler/support/text.h"
+#include "compiler/syntax/read.h"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+using importing::Json;
+using importing::ManifestPod;
+using importing::PodDifference;
+using importing::TaskForm;
+
+/// What a form of a pod builds to, beside the pod.
+struct Attempt {
+  Json task;
+  std::vector<PodDifference> differences;
+  std::string error;  ///< the first one, where nothing is built
+
+  [[nodiscard]] bool is_equal() const { return error.empty() && differences.empty(); }
+};
+
+/// The pod template of an object that was built.
+Json template_in(const Artifact& artifact) {
+  DiagnosticSink unused;
+  const Tree tree = read(SourceFile::make(artifact.path, artifact.bytes), Limits(), unused);
+  if (tree.documents().empty()) return {};
+  Json object = importing::value_of(tree.node(tree.documents().front()));
+  const bool is_pod = object.value("kind", Json()) == "Pod";
+  return is_pod ? object : object["spec"]["template"];
+}
+
+class PodImport {
+ public:
+  PodImport(const Catalog& catalog, const std::string& path, const AnalysisOptions& asked,
+            RunEnvironment& run)
+      : catalog_(catalog), path_(path), asked_(asked), run_(run) {}
+
+  /// The first form that builds back; else the last one that builds at all.
+  Attempt best_of(const ManifestPod& pod) {
+    Attempt best{.error = "it is not a mapping with containers"};
+    for (const TaskForm form : importing::kTaskForms) {
+      Json task = importing::task_of(pod, form, catalog_);
+      if (task.is_null()) continue;
+      Attempt attempt = build(pod, std::move(task));
+      if (attempt.is_equal()) return attempt;
+      if (attempt.error.empty() || !best.error.empty()) best = std::move(attempt);
+    }
+    return best;
+  }
+
+ private:
+  Attempt build(const ManifestPod& pod, Json task) {
+    const Json document = {{"accelc", "v1"}, {"tasks", {{pod.name, task}}}};
+    AnalysisOptions asked = asked_;
+    asked.emit = {std::string(pod.target())};
+    const TrialBuild trial =
+        build_on_trial(path_, importing::spec_text(document, format_of(path_)), asked, run_);
+    Attempt attempt{.task = std::move(task)};
+    if (trial.artifacts.empty()) {
+      attempt.error = first_error(trial.analysis->diagnostics);
+      return attempt;
+    }
+    const Json wanted = {{"metadata", pod.metadata}, {"spec", pod.spec}};
+    attempt.differences =
+        importing::differences_of_pods(wanted, template_in(trial.artifacts.front()));
+    return attempt;
+  }
+
+  static std::string first_error(const std::vector<Diagnostic>& findings) {
+    const auto error = std::find_if(findings.begin(), findings.end(), [](const Diagnostic& one) {
+      return one.severity == Severity::kError;
+    });
+    return error == findings.end() ? "nothing is built of it" : error->message;
+  }
+
+  const Catalog& catalog_;
+  const std::string& path_;
+  const AnalysisOptions& asked_;
+  RunEnvironment& run_;
+};
+
+std::string shown_change(const PodDifference& one) {
+  constexpr std::size_t kLongest = 60;
+  const auto shown = [](const std::string& text) {
+    return quote(text.size() <= kLongest ? text : text.substr(0, kLongest) + "...");
+  };
+  if (one.second.empty()) return "is lost";
+  if (one.first.empty()) {
+    return one.is_structure ? "is added" : "is added as " + shown(one.second);
+  }
+  return one.is_structure ? "has another form" : shown(one.first) + " becomes " + shown(one.second);
+}
+
+void report(const ManifestPod& pod, const Attempt& attempt, DiagnosticSink& sink) {
+  const std::string named = "task " + quote(pod.name);
+  if (!attempt.error.empty()) {
+    sink.report<kDoesNotBuild>(pod.place, named).help(attempt.error);
+  }
+  for (const PodDifference& one : attempt.differences) {
+    sink.report<kBuildsDifferently>(pod.place, named, quote(one.path), shown_change(one));
+  }
+}
+
+void report_left(const ManifestPod& pod, DiagnosticSink& sink) {
+  if (pod.left.empty()) return;
+  std::vector<std::string> fields;
+  for (const std::string& field : pod.left) fields.push_back(quote(field));
+  sink.report<kLeftInManifest>(pod.place, pod.object_kind, quote(pod.name), join(fields, ", "));
+}
+
+}  // namespace
+
+ManifestImport import_manifests(const std::vector<ManifestPod>& pods, const Catalog& catalog,
+                                const std::string& path, const AnalysisOptions& asked, bool verify,
+                                RunEnvironment& run, DiagnosticSink& sink) {
+  PodImport import(catalog, path, asked, run);
+  ManifestImport made;
+  for (const ManifestPod& pod : pods) {
+    if (made.tasks.contains(pod.name)) {
+      sink.report<kNotImported>(pod.place, "the pod " + quote(pod.name),
+                                "another one has its name");
+      continue;
+    }
+    Attempt best = import.best_of(pod);
+    if (best.is_equal()) ++made.equal;
+    if (verify) report(pod, best, sink);
+    report_left(pod, sink);
+    if (!best.task.is_null()) made.tasks[pod.name] = std::move(best.task);
+  }
+  return made;
+}
+
+}  // namespace accelc

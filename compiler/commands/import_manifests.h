@@ -1,0 +1,30 @@
+// `import` of Kubernetes manifests: each pod becomes a task, in the first form that builds back to
+// it.
+#pragma once
+
+#include "compiler/analysis/analysis.h"
+#include "compiler/analysis/run_environment.h"
+#include "compiler/catalog/catalog.h"
+#include "compiler/diag/sink.h"
+#include "compiler/import/json.h"
+#include "compiler/import/manifest_file.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace accelc {
+
+struct ManifestImport {
+  importing::Json tasks = importing::Json::object();
+  std::size_t equal = 0;  ///< of them build back as they were
+};
+
+/// `path` is where the spec will be; what it does not say, `asked` does. With `verify` what does
+/// not build back is reported.
+ManifestImport import_manifests(const std::vector<importing::ManifestPod>& pods,
+                                const Catalog& catalog, const std::string& path,
+                                const AnalysisOptions& asked, bool verify, RunEnvironment& run,
+                                DiagnosticSink& sink);
+
+}  // namespace accelc

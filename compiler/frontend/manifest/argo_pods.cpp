@@ -1,0 +1,237 @@
+#include "compiler/frontend/manifest/argo_pods.h"
+
+#include "compiler/frontend/manifest/manifest_object.h"
+#include "compiler/syntax/limits.h"
+#include "compiler/syntax/value_at.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+/// What a template says of its pod, else the workflow for all (argo-workflows v3.7
+/// workflow/controller/workflowpod.go).
+constexpr std::array<std::string_view, 10> kInherited = {
+    "nodeSelector",       "affinity",          "tolerations", "securityContext",
+    "schedulerName",      "priorityClassName", "hostNetwork", "automountServiceAccountToken",
+    "serviceAccountName", "resourceClaims"};
+
+/// Copies below this number are nobody's attack.
+constexpr std::size_t kFreeNodes = 10'000;
+
+bool has_items(NodeRef list) { return list && list.is_sequence() && list.first_child(); }
+
+/// A template, and what the workflow says for all.
+struct ArgoTemplate {
+  NodeRef node;
+  NodeRef defaults;  ///< `templateDefaults`
+  NodeRef workflow;
+  bool boundaries = false;  ///< another template may stand between it and the workflow
+
+  [[nodiscard]] NodeRef value(std::string_view key) const {
+    if (const NodeRef own = value_at(node, key)) return own;
+    if (const NodeRef by_default = value_at(defaults, key)) return by_default;
+    return boundaries ? NodeRef() : value_at(workflow, key);
+  }
+};
+
+/// The containers that run side by side, each a mapping.
+std::vector<NodeRef> containers_of(const ArgoTemplate& of) {
+  std::vector<NodeRef> containers;
+  const auto add_all = [&containers](NodeRef list) {
+    if (!has_items(list)) return;
+    for_each_item(list, [&](NodeRef item) {
+      if (item.resolved().is_mapping()) containers.push_back(item.resolved());
+    });
+  };
+  for (const std::string_view key : {"container", "script"}) {
+    const NodeRef one = value_at(of.node, key);
+    if (one && one.is_mapping()) containers.push_back(one);
+  }
+  add_all(value_below(of.node, "containerSet.containers"));
+  // Alone they are no pod.
+  if (!containers.empty()) add_all(value_at(of.node, "sidecars"));
+  return containers;
+}
+
+class ArgoWriter {
+ public:
+  ArgoWriter(const Tree& tree, Decoder& decoder) : builder_(tree.shared_file()), decoder_(decoder) {
+    builder_.begin_document();
+  }
+
+  void open(NodeKind kind, NodeRef at) {
+    Node node = place_of(at);
+    node.kind = kind;
+    node.style = NodeStyle::kBlock;
+    builder_.add(node);
+  }
+  void close(NodeRef at) { builder_.close(place_of(at).end); }
+
+  /// A text that is written nowhere, such as a key under which Kubernetes knows what `at` says.
+  void word(std::string_view text, NodeRef at) {
+    Node node = place_of(at);
+    node.kind = NodeKind::kString;
+    const TextSlice slice = builder_.own(text);
+    node.text_offset = slice.offset;
+    node.text_size = slice.size;
+    node.text_owned = slice.owned;
+    builder_.add(node);
+  }
+
+  /// Aliases are replaced by what they stand for.
+  void copy(NodeRef written) {
+    const NodeRef from = written.resolved();
+    Node node = from.tree().nodes()[from.id()];
+    const bool deep = builder_.depth() > Limits{}.nesting;
+    const bool affordable = ++copied_ < kFreeNodes || decoder_.spend(from);
+    if (node.kind == NodeKind::kAlias || deep || !affordable) {
+      Node nothing = place_of(from);
+      nothing.style = NodeStyle::kEmpty;
+      builder_.add(nothing);
+      return;
+    }
+    if (node.text_owned) node.text_offset = builder_.own(from.text()).offset;
+    if (node.properties != 0) {
+      node.properties = builder_.add_properties(from.tree().properties(node));
+    }
+    builder_.add(node);
+    if (from.is_scalar()) return;
+    for (NodeRef child = from.first_child(); child; child = child.next_sibling()) copy(child);
+    builder_.close(node.end);
+  }
+
+  void copy_entry(std::string_view key, NodeRef value) {
+    if (!value) return;
+    word(key, value);
+    copy(value);
+  }
+
+  std::shared_ptr<const Tree> finish() {
+    return std::make_shared<const Tree>(std::move(builder_).finish());
+  }
+
+ private:
+  static Node place_of(NodeRef at) {
+    const Node& original = at.tree().nodes()[at.id()];
+    Node node;
+    node.begin = node.properties_begin = original.begin;
+    node.end = original.end;
+    return node;
+  }
+
+  TreeBuilder builder_;
+  Decoder& decoder_;
+  std::size_t copied_ = 0;
+};
+
+void write_container(ArgoWriter& out, NodeRef container) {
+  out.open(NodeKind::kMapping, container);
+  // Argo gives the only container this name, whatever it is called.
+  if (!value_at(container, "name")) {
+    out.word("name", container);
+    out.word("main", container);
+  }
+  for_each_entry(container, [&out](const Entry& entry) {
+    out.copy(entry.key);
+    out.copy(entry.value);
+  });
+  out.close(container);
+}
+
+bool is_mounted(const std::vector<NodeRef>& containers, std::string_view volume) {
+  return std::any_of(containers.begin(), containers.end(), [volume](NodeRef container) {
+    const NodeRef mounts = value_at(container, "volumeMounts");
+    bool found = false;
+    if (!has_items(mounts)) return false;
+    for_each_item(
+        mounts, [&](NodeRef item) { found = found || text_at(item.resolved(), "name") == volume; });
+    return found;
+  });
+}
+
+/// Those of the template, and those of the workflow that it mounts: others are for other templates.
+void write_volumes(ArgoWriter& out, const ArgoTemplate& from,
+                   const std::vector<NodeRef>& containers) {
+  bool any = false;
+  for (const NodeRef where : {from.workflow, from.defaults, from.node}) {
+    const NodeRef list = value_at(where, "volumes");
+    if (!has_items(list)) continue;
+    for_each_item(list, [&](NodeRef item) {
+      const bool own = where.id() == from.node.id();
+      if (!own && !is_mounted(containers, text_at(item.resolved(), "name"))) return;
+      if (!any) {
+        out.word("volumes", list);
+        out.open(NodeKind::kSequence, list);
+      }
+      any = true;
+      out.copy(item);
+    });
+  }
+  if (any) out.close(from.node);
+}
+
+void write_pod(ArgoWriter& out, const ArgoTemplate& from, const std::vector<NodeRef>& containers) {
+  out.open(NodeKind::kMapping, from.node);
+  out.copy_entry("name", value_at(from.node, "name"));
+  out.copy_entry("metadata", value_at(from.node, "metadata"));
+  out.word("spec", from.node);
+  out.open(NodeKind::kMapping, from.node);
+  for (const std::string_view key : kInherited) out.copy_entry(key, from.value(key));
+  write_volumes(out, from, containers);
+  out.copy_entry("initContainers", value_at(from.node, "initContainers"));
+  out.word("containers", containers.front());
+  out.open(NodeKind::kSequence, containers.front());
+  for (const NodeRef container : containers) write_container(out, container);
+  out.close(from.node);
+  out.close(from.node);
+  out.close(from.node);
+}
+
+/// Whether a template that runs others says where their pods run.
+bool has_boundaries(NodeRef templates) {
+  bool found = false;
+  for_each_item(templates, [&found](NodeRef item) {
+    const NodeRef one = item.resolved();
+    const bool runs_others = value_at(one, "dag") || value_at(one, "steps");
+    const bool places =
+        value_at(one, "nodeSelector") || value_at(one, "affinity") || value_at(one, "tolerations");
+    found = found || (runs_others && places);
+  });
+  return found;
+}
+
+}  // namespace
+
+std::shared_ptr<const Tree> argo_pods(NodeRef object, std::string_view path, Decoder& decoder) {
+  const NodeRef workflow = value_below(object, path);
+  const NodeRef templates = value_at(workflow, "templates");
+  if (!has_items(templates)) return nullptr;
+  ArgoWriter out(object.tree(), decoder);
+  out.open(NodeKind::kMapping, object);
+  for (const std::string_view key : {"apiVersion", "kind", "metadata"}) {
+    out.copy_entry(key, value_at(object, key));
+  }
+  out.word("pods", templates);
+  out.open(NodeKind::kSequence, templates);
+  bool any = false;
+  const NodeRef defaults = value_at(workflow, "templateDefaults");
+  const bool boundaries = has_boundaries(templates);
+  for_each_item(templates, [&](NodeRef item) {
+    const ArgoTemplate one{item.resolved(), defaults, workflow, boundaries};
+    const std::vector<NodeRef> containers = containers_of(one);
+    if (containers.empty()) return;
+    any = true;
+    write_pod(out, one, containers);
+  });
+  out.close(templates);
+  out.close(object);
+  return any ? out.finish() : nullptr;
+}
+
+}  // namespace accelc

@@ -1,0 +1,57 @@
+#include "compiler/frontend/manifest/placeholder.h"
+
+#include "compiler/source/source_file.h"
+#include "compiler/support/ascii.h"
+#include "compiler/support/text.h"
+#include "schema/template_text.h"
+
+#include <algorithm>
+#include <array>
+
+namespace accelc {
+
+namespace {
+
+/// Less than that is an abbreviation.
+constexpr std::size_t kShortestWord = 4;
+
+/// `PROJECT_ID`, `FILLED BY THE OPERATOR`.
+bool is_upper_word(std::string_view word) {
+  const bool upper = std::all_of(word.begin(), word.end(), [](char c) {
+    return is_upper(c) || is_digit(c) || c == '_' || c == ' ';
+  });
+  return upper && word.size() >= kShortestWord && is_upper(word.front());
+}
+
+}  // namespace
+
+bool is_placeholder(std::string_view text) {
+  if (text.find(kTemplateOpener) != std::string_view::npos) return true;
+  const std::size_t dollar = text.find('$');
+  if (dollar != std::string_view::npos && dollar + 1 < text.size()) {
+    const char next = text[dollar + 1];
+    if (next == '{' || next == '_' || is_alphanumeric(next)) return true;
+  }
+  const std::size_t open = text.find('<');
+  return open != std::string_view::npos && text.find('>', open) != std::string_view::npos;
+}
+
+bool is_name_placeholder(std::string_view name) {
+  if (is_placeholder(name)) return true;
+  const std::string_view path = name.substr(0, name.find('@'));
+  const std::vector<std::string_view> words = split(path.substr(0, path.rfind(':')), '/');
+  return std::any_of(words.begin(), words.end(), [](std::string_view word) {
+    return is_upper_word(word.substr(0, word.find('.'))) ||
+           is_upper_word(word.substr(0, word.find('-')));
+  });
+}
+
+bool is_substituted(NodeRef object) {
+  constexpr std::array<std::string_view, 4> kSigns = {": $", ": \"$", ": '$", "-${"};
+  const std::string_view text = text_of(object.span());
+  return std::any_of(kSigns.begin(), kSigns.end(), [text](std::string_view sign) {
+    return text.find(sign) != std::string_view::npos;
+  });
+}
+
+}  // namespace accelc

@@ -1,0 +1,23 @@
+// Values that somebody else fills in before Kubernetes sees them.
+#pragma once
+
+#include "compiler/syntax/tree.h"
+
+#include <string_view>
+
+namespace accelc {
+
+/// Whether the text is to be replaced, as a whole or in part: by Argo
+/// (`{{inputs.parameters.gpus}}`), envsubst or Terraform (`${GPUS}`), or by hand (`<image>`). No
+/// name, amount or label holds these.
+bool is_placeholder(std::string_view text);
+
+/// Whether a name, an image or an amount is to be replaced: also a word in capitals (`PROJECT_ID`),
+/// which none of them has.
+bool is_name_placeholder(std::string_view name);
+
+/// Whether other values of the object are to be replaced by envsubst or Terraform: variables on its
+/// command lines are theirs then, too.
+bool is_substituted(NodeRef object);
+
+}  // namespace accelc
