@@ -30,6 +30,8 @@ struct RunEnvironment {
   std::string standard_input;
   /// What the environment says about colours (NO_COLOR, FORCE_COLOR), for `--color auto`.
   bool color = false;
+  /// Columns of the terminal; nothing where the output goes elsewhere.
+  std::optional<std::size_t> width;
   /// Told from any thread how many inputs of how many are done; may be empty.
   std::function<void(std::size_t done, std::size_t total)> progress;
   /// Worker threads at most; 0 means one for each processor.

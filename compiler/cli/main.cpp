@@ -14,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <sys/ioctl.h>
 #include <unistd.h>
 #include <vector>
 
@@ -56,6 +57,13 @@ bool wants_color() {
   return ::isatty(STDOUT_FILENO) == 1 && !dumb;
 }
 
+/// The columns of the terminal that output goes to.
+std::optional<std::size_t> terminal_width() {
+  winsize size{};
+  if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return std::nullopt;
+  return size.ws_col;
+}
+
 volatile std::sig_atomic_t interrupted = 0;
 
 /// The disk, processes and terminal of this process.
@@ -69,6 +77,7 @@ accelc::RunEnvironment real_environment(accelc::FileSystem& files) {
     return value != nullptr ? std::optional<std::string>(value) : std::nullopt;
   };
   environment.color = wants_color();
+  environment.width = terminal_width();
   environment.threads = 0;
   return environment;
 }

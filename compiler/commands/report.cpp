@@ -38,7 +38,8 @@ ReportContent content_of(const std::vector<Diagnostic>& diagnostics,
           .suppressed = suppressed,
           .context = {version_text(), std::move(paths), page_named, page_uri, ACCELC_DOCS_URL},
           .color = options.color == ColorWhen::kAlways ||
-                   (options.color == ColorWhen::kAuto && run.color)};
+                   (options.color == ColorWhen::kAuto && run.color),
+          .width = run.width.value_or(kDefaultWidth)};
 }
 
 /// How often each kind was found, the most frequent first.
@@ -136,7 +137,7 @@ std::string ReportOptions::finalize_reports() {
     }
     reports.push_back(std::move(request));
   }
-  if (!file_used) return "`--output-file` is for a format without a file of its own";
+  if (!file_used) return "`--output-file` needs a format that has no file of its own";
   for (const ReportRequest& report : reports) {
     if (report.file.empty()) {
       format = report.format;
@@ -163,7 +164,9 @@ std::string write_reports(const std::vector<Diagnostic>& diagnostics, const Anal
   for (const ReportRequest& request : options.reports) {
     const ReportFormat* format = request.format;
     if (!request.file.empty()) {
-      files.push_back({request.file, format->render(content)});
+      ReportContent in_file = content;
+      in_file.width = kDefaultWidth;
+      files.push_back({request.file, format->render(in_file)});
     } else if (!options.statistics || format->shape != ReportFormat::Shape::kText) {
       out += format->render(content);
     }

@@ -12,7 +12,9 @@ using Content = ReportContent;
 
 constexpr std::array kFormats = {
     ReportFormat{"text", "the source with marks, for people", Shape::kText,
-                 [](const Content& c) { return render_text(c.findings, {.color = c.color}); }},
+                 [](const Content& c) {
+                   return render_text(c.findings, {.color = c.color, .width = c.width});
+                 }},
     ReportFormat{"concise", "a line each, for people and editors", Shape::kText,
                  [](const Content& c) { return render_concise(c.findings); }},
     ReportFormat{"grouped", "a line each below the path of the file", Shape::kText,

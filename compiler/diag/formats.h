@@ -20,6 +20,8 @@ struct ReportContent {
   const std::vector<SuppressedFinding>& suppressed;
   SarifContext context;
   bool color = false;
+  /// Columns of the terminal; only `text` cuts lines.
+  std::size_t width = kDefaultWidth;
   /// What is known of workflows, an object of JSON each. Only `json` shows it.
   std::vector<std::string> workflows = {};
 };

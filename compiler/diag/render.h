@@ -36,8 +36,13 @@ class Diagnostics {
   std::vector<Diagnostic> findings_;
 };
 
+/// How wide a report is where no terminal sets the width.
+inline constexpr std::size_t kDefaultWidth = 140;
+
 struct TextOptions {
   bool color = false;
+  /// Source lines are cut to so many columns.
+  std::size_t width = kDefaultWidth;
 };
 
 /// Source snippets with marks, in the manner of rustc: all labels, tabs and wide characters in

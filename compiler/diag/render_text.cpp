@@ -96,7 +96,8 @@ std::optional<Preview> preview_of(const Fix& fix) {
 /// Writes one finding after the other.
 class TextRenderer {
  public:
-  explicit TextRenderer(const TextOptions& options) : painter_(options.color) {}
+  explicit TextRenderer(const TextOptions& options)
+      : painter_(options.color), width_(options.width) {}
 
   void add(const Diagnostic& diagnostic);
   std::string take() { return std::move(out_); }
@@ -112,6 +113,7 @@ class TextRenderer {
   }
 
   Painter painter_;
+  std::size_t width_;
   Locator locator_;
   std::string out_;
   std::size_t gutter_ = 1;  // columns of the line numbers of this finding
@@ -143,7 +145,8 @@ void TextRenderer::add(const Diagnostic& diagnostic) {
   gutter_ = std::to_string(last_line).size();
 
   header(diagnostic);
-  snippets(files, {painter_, paint_of(diagnostic.severity), gutter_}, diagnostic.kind->sensitive);
+  snippets(files, {painter_, paint_of(diagnostic.severity), gutter_, width_},
+           diagnostic.kind->sensitive);
   const bool has_remarks = !diagnostic.helps.empty() || !diagnostic.fixes.empty();
   if (!files.empty() && has_remarks) {
     gutter(" |");
@@ -212,7 +215,8 @@ void TextRenderer::changed_lines(const Preview& preview, char sign) {
     painter_.add(out_, Paint::kGutter, std::string(gutter_ - digits.size(), ' ') + digits);
     // Of a line too long to be shown whole, show where it changes.
     const std::size_t change = i < others.size() ? first_difference(lines[i], others[i]) : 0;
-    const std::string text = VisibleLine(lines[i], change).text();
+    const std::string text =
+        VisibleLine(lines[i], {change, change}, source_width(width_, gutter_)).text();
     painter_.add(out_, added ? Paint::kAdded : Paint::kRemoved,
                  std::string(" ") + sign + (text.empty() ? "" : " ") + text);
     out_ += '\n';

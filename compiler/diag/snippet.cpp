@@ -99,8 +99,10 @@ class Drawing {
 
   /// A row with the bars that run through it.
   [[nodiscard]] Row new_row() const;
-  /// Where the text of a line starts: behind the bars.
+  /// Where the text of a line starts: after the bars.
   [[nodiscard]] std::size_t indent() const { return running_.empty() ? 0 : running_.size() + 1; }
+  /// `text` in the columns that are left, with as much of the first piece as fits.
+  [[nodiscard]] VisibleLine cut(std::string_view text, Pieces pieces) const;
   [[nodiscard]] Paint paint_of(const Piece& piece) const {
     return piece.primary ? style_.primary : Paint::kGutter;
   }
@@ -150,9 +152,16 @@ void Drawing::add_row(const Row& row) {
   end_row(out_);
 }
 
+VisibleLine Drawing::cut(std::string_view text, Pieces pieces) const {
+  const std::size_t widest = source_width(style_.width, style_.gutter + indent());
+  if (pieces.empty()) return {text, {}, widest};
+  const Piece& first = pieces.front();
+  return {text, {first.begin, std::max(first.begin, first.end)}, widest};
+}
+
 void Drawing::line(std::uint32_t number, std::string_view text, Pieces pieces) {
   do {
-    const VisibleLine shown(text, pieces.empty() ? 0 : pieces.front().begin);
+    const VisibleLine shown = cut(text, pieces);
     std::size_t near = 0;
     while (near < pieces.size() && shown.shows(pieces[near].begin)) ++near;
     const Pieces here = pieces.first(near);

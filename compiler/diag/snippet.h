@@ -27,6 +27,8 @@ struct SnippetStyle {
   Paint primary = Paint::kError;
   /// Columns of the line numbers.
   std::size_t gutter = 1;
+  /// Columns of the whole; longer source lines are cut.
+  std::size_t width = 0;
 };
 
 class Snippet {

@@ -106,35 +106,56 @@ std::size_t character_before(std::string_view text, std::size_t end) {
   return end == 0 ? 0 : end - 1;
 }
 
-VisibleLine::VisibleLine(std::string_view line, std::size_t focus)
+std::size_t source_width(std::size_t width, std::size_t taken) {
+  constexpr std::size_t kBar = 3;
+  constexpr std::size_t kLeast = 20;
+  return width > taken + kBar + kLeast ? width - taken - kBar : kLeast;
+}
+
+VisibleLine::VisibleLine(std::string_view line, Focus focus, std::size_t widest)
     : line_(line), end_(line.size()) {
   // A shorter line cannot be wider; a longer one is cut even when combining characters make it
   // narrow.
-  constexpr std::size_t kLongestWhole = 4 * kWidest;
-  const bool whole = line.size() <= kWidest / kTabWidth ||
-                     (line.size() <= kLongestWhole && width_of(line) <= kWidest);
-  if (!whole) find_window(std::min(focus, line.size()));
+  const std::size_t longest_whole = 4 * widest;
+  const bool whole = line.size() <= widest / kTabWidth ||
+                     (line.size() <= longest_whole && width_of(line) <= widest);
+  if (!whole) {
+    const std::size_t begin = std::min(focus.begin, line.size());
+    find_window({begin, std::clamp(focus.end, begin, line.size())}, widest);
+  }
   if (begin_ > 0) text_ = kCut;
   append_drawn(text_, line_.substr(begin_, end_ - begin_), true);
   if (end_ < line_.size()) text_ += kCut;
 }
 
-void VisibleLine::find_window(std::size_t focus) {
+void VisibleLine::find_window(Focus focus, std::size_t widest) {
+  const std::size_t room = widest - std::min(widest, 2 * kCut.size());
   // Characters without width must not make the window endless.
-  constexpr std::size_t kMostBytes = 4 * kWidest;
-  begin_ = focus;
+  const std::size_t most_bytes = 4 * widest;
   std::size_t width = 0;
-  while (begin_ > 0 && width < kContextBefore && focus - begin_ < kMostBytes) {
-    begin_ = character_before(line_, begin_);
-    width += width_of(decode_code_point(line_.substr(begin_)).value);
-  }
-  end_ = focus;
-  while (end_ < line_.size() && end_ - focus < kMostBytes) {
-    const CodePoint point = decode_code_point(line_.substr(end_));
-    width += width_of(point.value);
-    if (width > kWidest - 2 * kCut.size()) break;
-    end_ += point.size;
-  }
+  begin_ = end_ = focus.begin;
+  const auto grow_right = [&](std::size_t until) {
+    while (end_ < until && end_ - focus.begin < most_bytes) {
+      const CodePoint point = decode_code_point(line_.substr(end_));
+      if (width + width_of(point.value) > room) return;
+      width += width_of(point.value);
+      end_ += point.size;
+    }
+  };
+  const auto grow_left = [&](std::size_t columns) {
+    const std::size_t most = std::min(room, width + columns);
+    while (begin_ > 0 && focus.begin - begin_ < most_bytes) {
+      const std::size_t before = character_before(line_, begin_);
+      const std::size_t more = width_of(decode_code_point(line_.substr(before)).value);
+      if (width + more > most) return;
+      width += more;
+      begin_ = before;
+    }
+  };
+  grow_right(focus.end);
+  grow_left(std::min(kContextBefore, room / 2));
+  grow_right(line_.size());
+  grow_left(room);
 }
 
 std::size_t VisibleLine::column(std::size_t offset) const {

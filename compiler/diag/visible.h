@@ -1,5 +1,5 @@
 // Source text as a terminal can show it: nothing in it can move the cursor, hide other text or
-// leave the marks out of line. Tabs are four blanks, control characters are symbols, long lines are
+// leave the marks out of line. Tabs are four spaces, control characters are symbols, long lines are
 // cut.
 #pragma once
 
@@ -35,15 +35,23 @@ std::string visible_path(std::string_view path);
 /// Where the character that ends at `end` starts; `end` itself at the start of the text.
 std::size_t character_before(std::string_view text, std::size_t end);
 
+/// How many of `width` columns are left for source text after `taken` columns and the ` | ` that
+/// follows line numbers; never too few to read.
+std::size_t source_width(std::size_t width, std::size_t taken);
+
 /// One source line. Offsets are bytes of the line, columns those of the terminal, both from 0.
 class VisibleLine {
  public:
-  /// The widest line that is shown whole, and how much of a longer one is shown.
-  static constexpr std::size_t kWidest = 160;
+  /// The part of a line that must be seen, in bytes.
+  struct Focus {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+  };
 
-  /// `line` without its line break. Of a long line only the part around `focus` is shown, with
-  /// `...` for the rest; the cost does not depend on the length of the line.
-  VisibleLine(std::string_view line, std::size_t focus);
+  /// `line` without its line break, in at most `widest` columns. Of a longer line only the part
+  /// around `focus` is shown, with `...` for the rest: all of the focus if it fits, else its start.
+  /// The cost does not depend on the length of the line.
+  VisibleLine(std::string_view line, Focus focus, std::size_t widest);
 
   [[nodiscard]] const std::string& text() const { return text_; }
 
@@ -54,7 +62,7 @@ class VisibleLine {
   [[nodiscard]] bool shows(std::size_t offset) const { return offset >= begin_ && offset <= end_; }
 
  private:
-  void find_window(std::size_t focus);
+  void find_window(Focus focus, std::size_t widest);
 
   std::string_view line_;
   std::size_t begin_ = 0;  // the part of the line that is shown

@@ -1,5 +1,7 @@
 #include "compiler/diag/render.h"
 #include "compiler/source/source_file.h"
+#include "compiler/support/text.h"
+#include "compiler/support/utf8.h"
 #include "tests/support/annotations.h"
 
 #include <catch2/catch.hpp>
@@ -35,6 +37,16 @@ class Finding {
   test::Annotated sample_;
   std::shared_ptr<const SourceFile> file_;
 };
+
+std::size_t columns_of(std::string_view row) {
+  std::size_t columns = 0;
+  while (!row.empty()) {
+    const CodePoint point = decode_code_point(row);
+    columns += static_cast<std::size_t>(display_width(point.value));
+    row.remove_prefix(point.size);
+  }
+  return columns;
+}
 
 std::string drawn(std::string_view sample, std::vector<std::string> words) {
   return text(Finding(sample, std::move(words)).diagnostic);
@@ -302,12 +314,12 @@ TEST_CASE("a long line is shown around each group of marks") {
   const std::string shown = drawn(filler + "[[a]] [[b]]" + filler + "[[c]]", {"1", "2", "3"});
   const std::string dots(60, '.');
   CHECK(shown == "\nerror[AC3101]: unknown thing `x`\n --> a.yaml:1:301\n  |\n" +
-                     ("1 | ..." + dots + "a b" + std::string(91, '.') + "...\n") +
+                     ("1 | ..." + dots + "a b" + std::string(67, '.') + "...\n") +
                      ("  | " + std::string(63, ' ') + "^ - 2\n") +
                      ("  | " + std::string(63, ' ') + "|\n") +
-                     ("  | " + std::string(63, ' ') + "1\n") +  //
-                     ("1 | ..." + dots + "c\n") +               //
-                     ("  | " + std::string(63, ' ') + "- 3\n\n"));
+                     ("  | " + std::string(63, ' ') + "1\n") +      //
+                     ("1 | ..." + std::string(129, '.') + "c\n") +  //
+                     ("  | " + std::string(132, ' ') + "- 3\n\n"));
 }
 
 TEST_CASE("helps and fixes stand below the source") {
@@ -426,6 +438,37 @@ TEST_CASE("any place in any bytes can be drawn") {
       INFO(shown);
       CHECK(shown.ends_with("\n\n"));
       CHECK(shown.find("own\n") != std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("a line of 3,000 columns is cut to a terminal of 60, with the mark in sight") {
+  const std::string before(1500, 'a');
+  const std::string after(1500, 'b');
+  Finding finding(before + " [[here]] " + after, {"this"});
+  CHECK(text(finding.diagnostic, {.width = 60}) == R"(
+error[AC3101]: unknown thing `x`
+ --> a.yaml:1:1502
+  |
+1 | ...aaaaaaaaaaaaaaaaaaaaaaaa here bbbbbbbbbbbbbbbbbbbb...
+  |                             ^^^^ this
+
+)");
+}
+
+TEST_CASE("no source line is wider than the terminal, whatever is in it") {
+  std::string line;
+  while (line.size() < 3000) line += "\t東京 e\u0301 x";
+  for (const std::size_t width : {40, 60, 99, 140}) {
+    for (std::size_t at = 0; at < line.size(); at += 97) {
+      const auto file = SourceFile::make("a.yaml", line + "\nb\n");
+      const auto place = static_cast<std::uint32_t>(at);
+      Diagnostic diagnostic = Finding("[[a]]", {""}).diagnostic;
+      diagnostic.span = file->span(place, place + 1);
+      diagnostic.labels = {{file->span(place, file->size()), ""}};
+      const std::string shown = text(diagnostic, {.width = width});
+      INFO(shown);
+      for (const std::string_view row : split(shown, '\n')) CHECK(columns_of(row) <= width);
     }
   }
 }
