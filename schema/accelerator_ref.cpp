@@ -55,10 +55,10 @@ class AcceleratorRefReader {
       if (quote_begin != std::string_view::npos) {
         if (c == text_[quote_begin]) quote_begin = std::string_view::npos;
       } else if (is_quote(c)) {
-        if (!inside) return fault_at(text_, here, "a quote stands outside of parentheses");
+        if (!inside) return fault_at(text_, here, "there is a quote outside of parentheses");
         quote_begin = i;
       } else if (c == '(') {
-        if (inside) return fault_at(text_, here, "parentheses stand inside parentheses");
+        if (inside) return fault_at(text_, here, "there are parentheses inside parentheses");
         open = i;
       } else if (c == ')') {
         if (!inside) return fault_at(text_, here, "`)` has no `(`");
@@ -82,9 +82,9 @@ class AcceleratorRefReader {
     const std::string_view written = trim(subject.substr(colon + 1));
     const std::string_view before = trim(subject.substr(0, colon));
     subject = before;
-    if (before.empty()) return fault_at(text_, mark, "no name stands before `:`");
+    if (before.empty()) return fault_at(text_, mark, "there is no name before `:`");
     if (written.empty()) {
-      AcceleratorRefError fault = fault_at(text_, mark, "no count stands behind `:`");
+      AcceleratorRefError fault = fault_at(text_, mark, "there is no count after `:`");
       fault.suggestion = before;
       return fault;
     }
@@ -117,7 +117,7 @@ class AcceleratorRefReader {
     const std::size_t close = subject.find(')');
     const std::string_view behind = subject.substr(close + 1);
     if (!trim(behind).empty()) {
-      return fault_at(text_, trim(behind), quote(trim(behind)) + " stands behind the parentheses");
+      return fault_at(text_, trim(behind), quote(trim(behind)) + " follows the parentheses");
     }
     const std::string_view callee = trim(subject.substr(0, open));
     std::string_view argument = trim(subject.substr(open + 1, close - open - 1));
@@ -140,8 +140,8 @@ class AcceleratorRefReader {
                  quote(std::string(method) + "(...)") + " is not one of the calls read here");
     if (equals_ignoring_case(method, "unpartitioned")) fault.suggestion = callee;
     fault.help =
-        "`GPUAccelerator(\"...\")` and `NAME.partitioned(\"...\")` are read; otherwise "
-        "write the name, with `.partition` and `:count` behind it";
+        "write the name, followed by `.partition` and `:count` if needed; of flytekit's "
+        "forms, `GPUAccelerator(\"...\")` and `NAME.partitioned(\"...\")` are accepted";
     return fault;
   }
 
@@ -164,7 +164,7 @@ class AcceleratorRefReader {
 
   MaybeFault read_name(std::string_view written) {
     const std::string_view name = trim(written);
-    if (name.empty()) return fault_at(text_, text_, "no name stands before `.`");
+    if (name.empty()) return fault_at(text_, text_, "there is no name before `.`");
     ref_.name = part(name);
     return std::nullopt;
   }
@@ -179,7 +179,7 @@ class AcceleratorRefReader {
     const std::string_view attribute = trim(subject.substr(dot + 1));
     if (attribute.empty()) {
       AcceleratorRefError fault =
-          fault_at(text_, subject.substr(dot, 1), "no partition stands behind `.`");
+          fault_at(text_, subject.substr(dot, 1), "there is no partition after `.`");
       fault.suggestion = ref_.name.text;
       return fault;
     }

@@ -1,4 +1,5 @@
 // The types of values that are no structs, and the names of lists and maps of them.
+#include "compiler/support/plural.h"
 #include "schema/decode.h"
 
 #include <deque>
@@ -11,7 +12,8 @@ std::string_view container_name(std::string_view container, std::string_view ele
   static std::mutex mutex;
   static std::deque<std::string> names;
   const std::scoped_lock lock(mutex);
-  return names.emplace_back(std::string(container) + " of " + std::string(element));
+  const std::string_view noun = container == "map" ? "mapping" : container;
+  return names.emplace_back(std::string(noun) + " of " + plural_of(element));
 }
 
 const TypeInfo& type_info(Tag<std::string>) {

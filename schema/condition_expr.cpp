@@ -105,7 +105,7 @@ class ConditionReader {
     skip_space();
     if (at_ < text_.size() && text_[at_] != '$') {
       return fail(begin, begin + 3,
-                  "`not` stands before one reference; turn the comparison around instead");
+                  "`not` applies to a single reference; invert the comparison instead");
     }
     const auto operand = read_operand();
     if (!operand) return std::nullopt;
@@ -214,7 +214,7 @@ class ConditionReader {
 
   std::optional<TermIndex> add_truth(OperandExpr operand, bool truth, std::size_t begin) {
     if (!std::holds_alternative<ReferenceExpr>(operand.what)) {
-      fail(operand.part.begin, operand.part.end, "a comparison is missing behind it");
+      fail(operand.part.begin, operand.part.end, "a comparison is missing after it");
       return std::nullopt;
     }
     ConditionExprTerm term;
@@ -250,7 +250,7 @@ class ConditionReader {
       }
     }
     if (rest.starts_with(')')) {
-      fail(at_, at_ + 1, "there is no `(` for it");
+      fail(at_, at_ + 1, "it has no matching `(`");
     } else {
       fail(at_, text_.size(), "`and` or `or` is missing before it");
     }

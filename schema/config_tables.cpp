@@ -17,8 +17,8 @@ constexpr FieldInfo kBuildFields[] = {
                                                 .names = NameSource::kPlatforms}),
     field<BuildConfig, &BuildConfig::flyte2_sdk>(
         {.name = "flyte2-sdk",
-         .doc = "The release of the Flyte 2 SDK whose names of devices are written; the newest "
-                "when absent.",
+         .doc =
+             "The release of the Flyte 2 SDK whose device names are written (default: the newest).",
          .example = "\"2.6\""}),
 };
 
@@ -36,32 +36,33 @@ constexpr FieldInfo kCatalogFields[] = {
 constexpr FieldInfo kFilesFields[] = {
     field<FilesConfig, &FilesConfig::exclude>(
         {.name = "exclude",
-         .doc = "Patterns of files and folders that are passed over, by their path from this file; "
-                "without a slash they hold at any depth.",
+         .doc = "Patterns of files and folders to skip, relative to this file; patterns without a "
+                "slash match at any depth.",
          .example = "[\"third_party\", \"lab/drafts/*\"]"}),
     field<FilesConfig, &FilesConfig::respect_gitignore>(
         {.name = "respect-gitignore",
-         .doc = "Whether files that git ignores are passed over in folders; so it is when absent.",
+         .doc = "Whether files that git ignores are skipped when a folder is searched (default: "
+                "true).",
          .example = "false"}),
 };
 
 constexpr FieldInfo kFlyteConfigFields[] = {
     field<FlyteConfig, &FlyteConfig::domains>(
         {.name = "domains",
-         .doc = "The domains of the site's Flyte; without them only a slip of `development`, "
-                "`staging` and `production` is told.",
+         .doc = "The domains of the site's Flyte. Without this list, only misspellings of "
+                "`development`, `staging` and `production` are reported.",
          .example = "[\"development\", \"production\"]"}),
 };
 
 constexpr FieldInfo kLintFields[] = {
     field<LintConfig, &LintConfig::rules>(
         {.name = "rules",
-         .doc = "Levels of rules, warnings and notes, by name, code, category, beginning of codes "
-                "or `all`; the narrowest one counts.",
+         .doc = "Levels of rules, warnings and notes, by name, code, category, prefix of codes or "
+                "`all`; the most specific one applies.",
          .example = "{ image-tag = \"error\", yaml = \"off\" }"}),
     field<LintConfig, &LintConfig::per_file_ignores>(
         {.name = "per-file-ignores",
-         .doc = "What is not said about files, by a pattern of their path from this file.",
+         .doc = "Findings that are ignored in files that match a pattern, relative to this file.",
          .example = "{ \"experiments/*\" = [\"image-tag\"] }"}),
     field<LintConfig, &LintConfig::per_file_rules>(
         {.name = "per-file-rules",
@@ -92,10 +93,10 @@ constexpr FieldInfo kPoolFields[] = {
                                             .example = "[\"2g.20gb\", \"3g.40gb\"]"}),
     field<PoolSpec, &PoolSpec::mig>(
         {.name = "mig",
-         .doc = "The MIG strategy of these nodes; the platform's when absent.",
+         .doc = "The MIG strategy of these nodes (default: the platform's).",
          .example = "\"mixed\""}),
     field<PoolSpec, &PoolSpec::allocatable>({.name = "allocatable",
-                                             .doc = "What a node has for pods.",
+                                             .doc = "What a node offers to pods.",
                                              .example = "{ cpu = \"120\", memory = \"900Gi\" }"}),
     field<PoolSpec, &PoolSpec::taints>({.name = "taints",
                                         .doc = "Taints of the nodes, as `key=value:effect`.",
@@ -103,11 +104,10 @@ constexpr FieldInfo kPoolFields[] = {
     field<PoolSpec, &PoolSpec::labels>({.name = "labels",
                                         .doc = "Further labels of the nodes.",
                                         .example = "{ pool = \"training\" }"}),
-    field<PoolSpec, &PoolSpec::nodes>(
-        {.name = "nodes",
-         .doc = "How many nodes there are at most; any number when absent.",
-         .example = "4",
-         .minimum = 1}),
+    field<PoolSpec, &PoolSpec::nodes>({.name = "nodes",
+                                       .doc = "The largest number of nodes (default: unlimited).",
+                                       .example = "4",
+                                       .minimum = 1}),
     field<PoolSpec, &PoolSpec::hostnames>(
         {.name = "hostnames",
          .doc = "The nodes by name (`kubernetes.io/hostname`), for tasks that select one.",
@@ -134,7 +134,7 @@ constexpr FieldInfo kSiteFlyteFields[] = {
          .example = "{ gpu = 8, memory = \"512Gi\" }"}),
     field<SiteFlyteSpec, &SiteFlyteSpec::gpu_resource_name>(
         {.name = "gpu-resource-name",
-         .doc = "The resource that propeller takes for GPUs; `nvidia.com/gpu` when absent.",
+         .doc = "The resource that propeller requests for GPUs (default: `nvidia.com/gpu`).",
          .example = "\"nvidia.com/gpu\""}),
     field<SiteFlyteSpec, &SiteFlyteSpec::gpu_device_node_label>(
         {.name = "gpu-device-node-label",
@@ -150,7 +150,7 @@ constexpr FieldInfo kSiteFlyteFields[] = {
          .example = "{ key = \"acme.com/partitioned\", operator = \"DoesNotExist\" }"}),
     field<SiteFlyteSpec, &SiteFlyteSpec::gpu_unpartitioned_toleration>(
         {.name = "gpu-unpartitioned-toleration",
-         .doc = "What tasks that want whole devices tolerate.",
+         .doc = "The taint that tasks for whole devices tolerate.",
          .example = "{ key = \"acme.com/whole\", operator = \"Exists\" }"}),
 };
 
@@ -172,19 +172,21 @@ constexpr FieldInfo kPlatformFields[] = {
          .example = "\"nvidia.com/gpu.shared\""}),
     field<PlatformDefinition, &PlatformDefinition::labels>(
         {.name = "labels",
-         .doc = "The keys of the nodes' labels by what they say: `device`, `accelerator`, "
-                "`partition`, `sharing`, `sharing-clients`, `count`, `memory`, `machine`, "
-                "`product`, `tpu`, `tpu-topology`, `node-pool`, `queue`; `spot` with its value. "
-                "An empty text: there is none.",
+         .doc =
+             "The keys of the nodes' labels by their meaning: `device`, `accelerator`, "
+             "`partition`, `sharing`, `sharing-clients`, `count`, `memory`, `machine`, `product`, "
+             "`tpu`, `tpu-topology`, `node-pool`, `queue`; `spot` with its value. An empty string "
+             "means that there is none.",
          .example = "{ device = \"acme.com/gpu\", spot = \"acme.com/lease=short\" }"}),
     field<PlatformDefinition, &PlatformDefinition::names>(
         {.name = "names",
-         .doc = "What the nodes call a device: the value of their device label.",
+         .doc = "The nodes' name for a device: the value of their device label.",
          .example = "{ H100 = \"acme-h100\" }"}),
     field<PlatformDefinition, &PlatformDefinition::quota>(
         {.name = "quota",
-         .doc = "The ResourceQuota of the namespace: the most that one task may ask for. Devices "
-                "count only as `requests.` and their name.",
+         .doc =
+             "The ResourceQuota of the namespace: the most that one task may request. A quota on "
+             "devices needs the prefix `requests.`.",
          .example = "{ \"requests.nvidia.com/gpu\" = 8 }"}),
     field<PlatformDefinition, &PlatformDefinition::taints>(
         {.name = "taints",
@@ -204,7 +206,7 @@ constexpr FieldInfo kPlatformFields[] = {
 constexpr FieldInfo kCatalogFileFields[] = {
     field<CatalogFileSpec, &CatalogFileSpec::accelerators>(
         {.name = "accelerators",
-         .doc = "Devices that the built-in catalog does not know.",
+         .doc = "Devices that are not in the built-in catalog.",
          .example = "{}"}),
     field<CatalogFileSpec, &CatalogFileSpec::platforms>(
         {.name = "platforms", .doc = "Platforms of the site.", .example = "{}"}),
@@ -225,9 +227,10 @@ constexpr FieldInfo kConfigFields[] = {
                                            .example = "{ exclude = [\"third_party/*\"] }"}),
     field<ConfigSpec, &ConfigSpec::flyte>(
         {.name = "flyte", .doc = "The site's Flyte.", .example = "{ domains = [\"production\"] }"}),
-    field<ConfigSpec, &ConfigSpec::lint>({.name = "lint",
-                                          .doc = "What the rules say, and how loudly.",
-                                          .example = "{ rules = { image-tag = \"error\" } }"}),
+    field<ConfigSpec, &ConfigSpec::lint>(
+        {.name = "lint",
+         .doc = "Levels of findings, and which files they apply to.",
+         .example = "{ rules = { image-tag = \"error\" } }"}),
     field<ConfigSpec, &ConfigSpec::manifests>({.name = "manifests",
                                                .doc = "Which Kubernetes manifests are looked at.",
                                                .example = "{ check = true }"}),
@@ -246,7 +249,7 @@ constexpr StructInfo kManifestsInfo{
     .name = "manifests section", .doc = "", .fields = kManifestsFields};
 constexpr StructInfo kPoolInfo{.name = "pool", .doc = "Equal nodes.", .fields = kPoolFields};
 constexpr StructInfo kLabelRequirementInfo{.name = "label requirement",
-                                           .doc = "What a node's label has to be.",
+                                           .doc = "A condition on a label of a node.",
                                            .fields = kLabelRequirementFields};
 constexpr StructInfo kSiteFlyteInfo{.name = "Flyte configuration",
                                     .doc = "How the site's Flyte is configured.",

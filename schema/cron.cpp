@@ -114,7 +114,7 @@ class CronParser {
     if (!text_.starts_with("TZ=") && !text_.starts_with("CRON_TZ=")) return true;
     const std::size_t begin = text_.find('=') + 1;
     const std::size_t end = text_.find(' ');
-    if (end == std::string_view::npos) return fail(text_, "no times stand behind the time zone");
+    if (end == std::string_view::npos) return fail(text_, "there are no times after the time zone");
     if (end <= begin) return fail(text_.substr(0, end), "the time zone is missing");
     cron_.timezone = std::string(text_.substr(begin, end - begin));
     rest_ = trim(text_.substr(end));

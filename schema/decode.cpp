@@ -82,11 +82,11 @@ void suggest_quotes(Report& report, NodeRef mapping, std::string_view wanted) {
                            written.find_first_of("\"\\\n") == std::string_view::npos;
   if (!is_template) return;
   if (wanted != type_info(Tag<std::string>{}).name) {
-    report.help("a template is filled in when the task runs, and " + with_article(wanted) +
-                " is needed before: write the value");
+    report.help("a template is filled in when the task runs, but " + with_article(wanted) +
+                " is needed before that: write the value");
     return;
   }
-  report.help("a template stands in quotes: without them the braces are mappings")
+  report.help("put the template in quotes: without them its braces are YAML mappings")
       .fix("put it in quotes", mapping.span(), in_double_quotes(written));
 }
 
@@ -133,7 +133,7 @@ void AliasUse::hand_over(Diagnostic& finding) {
   const bool part_of_text = value.is_scalar() && finding.span.file == whole.file &&
                             whole.begin <= finding.span.begin && finding.span.end <= whole.end;
   if (part_of_text || finding.span == whole) {
-    finding.labels.insert(finding.labels.begin(), {whole, "the value that the alias stands for"});
+    finding.labels.insert(finding.labels.begin(), {whole, "the value that the alias refers to"});
     finding.span = alias_.span();
     // A change there would be one for all other aliases too.
     finding.fixes.clear();
@@ -314,8 +314,9 @@ bool decode_choice(Decoder& decoder, NodeRef node, std::string_view name,
     return true;
   }
   const std::vector<std::string> listed(values.begin(), values.end());
-  auto report =
-      decoder.sink().report<kUnknownValue>(node.span(), quote(text), name, quote_list(listed));
+  auto report = decoder.sink().report<kUnknownValue>(
+      node.span(), name, quote(text),
+      (listed.size() == 1 ? "it must be " : "expected one of ") + quote_list(listed));
   if (!fix_name(report, node.span(), nearest(text, values))) fix_part(report, node, values);
   return false;
 }

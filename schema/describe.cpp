@@ -1,5 +1,6 @@
 #include "schema/describe.h"
 
+#include "compiler/support/plural.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -18,15 +19,43 @@ void collect(const TypeInfo& type, std::vector<const TypeInfo*>& types) {
   for (const TypeInfo* option : type.options) collect(*option, types);
 }
 
-std::string options_text(std::span<const TypeInfo* const> options, const NameWriter& write) {
+enum class Number : std::uint8_t { kSingular, kPlural };
+
+std::string in(Number number, std::string_view noun) {
+  return number == Number::kPlural ? plural_of(noun) : std::string(noun);
+}
+
+std::string text_in(Number number, const TypeInfo& type, const NameWriter& write);
+
+std::string options_text(Number number, std::span<const TypeInfo* const> options,
+                         const NameWriter& write) {
   std::string text;
   for (std::size_t i = 0; i < options.size(); ++i) {
     if (i > 0) text += i + 1 == options.size() ? " or " : ", ";
     // Beside a text, what matters is that it is the long form.
     const bool long_form = options[i]->shape == Shape::kStruct;
-    text += long_form ? write(*options[i], "mapping") : type_text(*options[i], write);
+    text +=
+        long_form ? write(*options[i], in(number, "mapping")) : text_in(number, *options[i], write);
   }
   return text;
+}
+
+std::string text_in(Number number, const TypeInfo& type, const NameWriter& write) {
+  if (!type.values.empty()) {
+    return quote_list(std::vector<std::string>(type.values.begin(), type.values.end()));
+  }
+  switch (type.shape) {
+    case Shape::kList:
+      return in(number, "list") + " of " + text_in(Number::kPlural, type.element(), write);
+    case Shape::kMap:
+      return in(number, "mapping") + " of " + text_in(Number::kPlural, type.element(), write);
+    case Shape::kOneOf:
+      return options_text(number, type.options, write);
+    case Shape::kAny:
+      return "any " + in(number, "value");
+    default:
+      return write(type, in(number, type.name));
+  }
 }
 
 }  // namespace
@@ -34,21 +63,7 @@ std::string options_text(std::span<const TypeInfo* const> options, const NameWri
 std::string plain_name(const TypeInfo&, std::string_view name) { return std::string(name); }
 
 std::string type_text(const TypeInfo& type, const NameWriter& write) {
-  if (!type.values.empty()) {
-    return quote_list(std::vector<std::string>(type.values.begin(), type.values.end()));
-  }
-  switch (type.shape) {
-    case Shape::kList:
-      return "list of " + type_text(type.element(), write);
-    case Shape::kMap:
-      return "map of " + type_text(type.element(), write);
-    case Shape::kOneOf:
-      return options_text(type.options, write);
-    case Shape::kAny:
-      return "any value";
-    default:
-      return write(type, type.name);
-  }
+  return text_in(Number::kSingular, type, write);
 }
 
 std::string support_text(const TargetSupport& support) {

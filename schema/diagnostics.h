@@ -12,12 +12,13 @@ inline constexpr DiagnosticKind kUnknownKey{
     .name = "unknown-key",
     .message = "unknown key {} in {}",
     .explanation =
-        "The key is not part of the language, so whatever stands behind it would be lost. "
-        "Keys starting with `x-` at the top of a spec are yours and are ignored."};
+
+        "The language has no such key, so its value would be lost. Keys at the top of a spec "
+        "that start with `x-` are yours and are ignored."};
 
 inline constexpr DiagnosticKind kMissingKey{.code = "AC2002",
                                             .name = "missing-key",
-                                            .message = "{} lacks the key {}",
+                                            .message = "{} is missing the key {}",
                                             .explanation = "The key is required here."};
 
 inline constexpr DiagnosticKind kWrongKind{
@@ -25,29 +26,31 @@ inline constexpr DiagnosticKind kWrongKind{
     .name = "wrong-kind",
     .message = "{} must be {}, but this is {}",
     .explanation =
-        "The value has another shape than the key takes: a list where a single value is "
-        "expected, a text where a number is, and so on."};
+
+        "The key takes another kind of value: this is, for example, a list where a single value "
+        "is expected, or text where a number is."};
 
 inline constexpr DiagnosticKind kKeyNotText{
     .code = "AC2004",
     .name = "key-not-text",
-    .message = "a key must be a single text, but this is {}",
-    .explanation = "YAML lets a list or a mapping be a key; a task spec has only texts as keys."};
+    .message = "a key must be a string, but this is {}",
+    .explanation = "YAML lets a list or a mapping be a key; in a task spec all keys are strings."};
 
 inline constexpr DiagnosticKind kAmbiguousText{
     .code = "AC2005",
     .name = "ambiguous-text",
     .severity = Severity::kNote,
-    .message = "unquoted {} is taken as text; other YAML readers make {} of it",
+    .message = "unquoted {} is read as text; other YAML parsers read it as {}",
     .explanation =
-        "accelc takes an unquoted number, boolean or date as its source text wherever text "
-        "is wanted. Other tools that read the same file would change it: `1.10` becomes the "
-        "number 1.1, `010` the number 8, `yes` a boolean. Quotes make it the same for all."};
+
+        "Where text is expected, accelc reads an unquoted number, boolean or date exactly as it "
+        "is written. Other tools that read the same file change it: `1.10` becomes the number "
+        "1.1, `010` the number 8, `yes` a boolean. With quotes they all read the same."};
 
 inline constexpr DiagnosticKind kUnknownValue{
     .code = "AC2006",
     .name = "unknown-value",
-    .message = "{} is no {}; it is one of {}",
+    .message = "unknown {} {}; {}",
     .explanation = "The key takes one of a fixed set of words."};
 
 inline constexpr DiagnosticKind kTooMuchExpansion{
@@ -63,54 +66,59 @@ inline constexpr DiagnosticKind kDottedTableName{
     .name = "dotted-table-name",
     .message = "the dot in {} makes a table inside a table, not a task name with a dot",
     .explanation =
-        "In TOML, `[tasks.vision.train]` is the table `train` inside the table `vision`. A "
-        "name with a dot is quoted: `[tasks.\"vision.train\"]`."};
+
+        "In TOML, `[tasks.vision.train]` is the table `train` inside the table `vision`. Quote a "
+        "name that contains a dot: `[tasks.\"vision.train\"]`."};
 
 inline constexpr DiagnosticKind kNumberTooSmall{
     .code = "AC2009",
     .name = "number-too-small",
     .message = "{} must be at least {}, but this is {}",
-    .explanation = "The number lies below the smallest one that means anything here."};
+    .explanation = "The number is below the smallest one that makes sense here."};
 
 inline constexpr DiagnosticKind kIntegerTooLarge{
     .code = "AC2010",
     .name = "integer-too-large",
     .message = "{} does not fit into 64 bits",
     .explanation =
-        "Integers of a spec are signed 64-bit numbers, as in Flyte's and Kubernetes' own "
-        "interfaces."};
+
+        "Integers in a spec are signed 64-bit numbers, as in the APIs of Flyte and Kubernetes."};
 
 inline constexpr DiagnosticKind kBadMergeValue{
     .code = "AC2011",
     .name = "bad-merge-value",
     .message = "`<<` merges a mapping or a list of mappings, but this is {}",
     .explanation =
-        "The merge key `<<` lays the entries of another mapping under this one. Its value "
-        "is normally an alias: `<<: *base`."};
+
+        "The merge key `<<` adds the entries of another mapping to this one, which takes "
+        "precedence. Its value is normally an alias: `<<: *base`."};
 
 inline constexpr DiagnosticKind kSecretWithoutKey{
     .code = "AC2012",
     .name = "secret-without-key",
-    .message = "{} names no secret; write `group/key`",
+    .message = "{} is not a secret reference; write `group/key`",
     .explanation =
-        "A secret is found by its group and its key. The short form joins them with `/`; the "
+
+        "A secret is identified by a group and a key. The short form joins them with `/`; the "
         "full form is `{group: ..., key: ...}`."};
 
 inline constexpr DiagnosticKind kCacheNeedsVersion{
     .code = "AC2013",
     .name = "cache-needs-version",
-    .message = "`cache: {}` says nothing about when a result is out of date",
+    .message = "`cache: {}` sets no cache version",
     .explanation =
-        "Flyte finds a cached result by the task's cache version. Write a version that you "
-        "change yourself (`cache: \"1.0\"`), or `cache: auto`, which makes one from image, "
+
+        "Flyte looks up a cached result by the task's cache version. Write a version that you "
+        "change yourself (`cache: \"1.0\"`), or `cache: auto`, which derives one from the image, "
         "command, arguments and environment."};
 
 inline constexpr DiagnosticKind kResourcePairLength{
     .code = "AC2014",
     .name = "resource-pair-length",
-    .message = "a pair of request and limit has two quantities, but this has {}",
+    .message = "a list under `resources` is `[request, limit]`, but this has {}",
     .explanation =
-        "Under `resources`, a single quantity is request and limit at once; a list is the "
+
+        "Under `resources`, a single quantity is both the request and the limit; a list is the "
         "pair `[request, limit]`."};
 
 inline constexpr DiagnosticKind kAcceleratorText{
@@ -118,36 +126,39 @@ inline constexpr DiagnosticKind kAcceleratorText{
     .name = "accelerator-text",
     .message = "cannot read the accelerator {}: {}",
     .explanation =
-        "An accelerator is a name, optionally a partition or topology behind a dot, and "
-        "optionally a count behind a colon: `A100`, `A100.2g.10gb`, `V5E.2x4`, `H100:8`."};
+
+        "An accelerator is a name, optionally followed by a dot and a partition or topology, and "
+        "by a colon and a count: `A100`, `A100.2g.10gb`, `V5E.2x4`, `H100:8`."};
 
 inline constexpr DiagnosticKind kTypeText{
     .code = "AC2016",
     .name = "type-text",
     .message = "cannot read the type {}: {}",
     .explanation =
-        "Types are `integer float string boolean datetime duration binary struct none error "
-        "file directory dataframe schema`, and built from them `list<T>`, `map<T>`, "
-        "`optional<T>`, `T | U`, `file<csv>` and `enum<a, b>`. flytekit's Python spellings "
-        "are read too."};
+
+        "The types are `integer float string boolean datetime duration binary struct none error "
+        "file directory dataframe schema`, and those built from them: `list<T>`, `map<T>`, "
+        "`optional<T>`, `T | U`, `file<csv>` and `enum<a, b>`. flytekit's Python spellings are "
+        "accepted, too."};
 
 inline constexpr DiagnosticKind kFormerKey{
     .code = "AC2017",
     .name = "former-key",
-    .message = "{} is no key of {}; {} had it",
+    .message = "{} is not a key of {}; {} had it",
     .explanation =
-        "The key is known from another version, or from documentation that names it, but the "
-        "version that accelc writes for refuses it: Lightning 2 stops with `got an unexpected "
-        "keyword argument`, and LightningCLI with `does not accept option`. The fix writes what "
-        "stands in its place today."};
+
+        "The key exists in another version, or in documentation, but the version that accelc "
+        "targets rejects it: Lightning 2 fails with `got an unexpected keyword argument`, "
+        "LightningCLI with `does not accept option`. The fix writes its replacement."};
 
 inline constexpr DiagnosticKind kColonInKey{
     .code = "AC2018",
     .name = "colon-in-key",
     .message = "{} is one key without a value",
     .explanation =
-        "In YAML a colon ends a key only where a space stands behind it: `{memory:64Gi}` is the "
-        "key `memory:64Gi` with nothing behind it, and the 64Gi are lost."};
+
+        "In YAML a colon ends a key only if a space follows: `{memory:64Gi}` is the key "
+        "`memory:64Gi` without a value, and the 64Gi are lost."};
 
 inline constexpr DiagnosticKind kMisplacedTaskKey{
     .code = "AC2019",

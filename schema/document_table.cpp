@@ -11,19 +11,21 @@ namespace {
 using L = LightningSpec;
 
 constexpr FieldInfo kLightningFields[] = {
-    field<L, &L::name>({.name = "name",
-                        .doc = "What `register_accelerators` registers the class as: the "
-                               "`accelerator` of a Trainer.",
-                        .example = "xpu",
-                        .flyte = kForAccelcOnly}),
+    field<L, &L::name>(
+        {.name = "name",
+         .doc =
+             "The name under which `register_accelerators` registers the class: the `accelerator` "
+             "of a Trainer.",
+         .example = "xpu",
+         .flyte = kForAccelcOnly}),
     field<L, &L::class_path>(
         {.name = "class_path",
-         .doc = "The class by its import path; without a name it is what the Trainer gets.",
+         .doc = "The import path of the class; without a name, the Trainer gets the class.",
          .example = "acme.lightning.XPUAccelerator",
          .flyte = kForAccelcOnly}),
     field<L, &L::devices_per_node>(
         {.name = "devices_per_node",
-         .doc = "What `auto_device_count` returns on a whole node; `max_per_node` when absent.",
+         .doc = "The result of `auto_device_count` on a whole node (default: `max_per_node`).",
          .example = "4",
          .minimum = 1,
          .flyte = kForAccelcOnly}),
@@ -33,15 +35,17 @@ constexpr FieldInfo kLightningFields[] = {
                 "CUDA_VISIBLE_DEVICES does.",
          .example = "XPU_VISIBLE_DEVICES",
          .flyte = kForAccelcOnly}),
-    field<L, &L::pci>({.name = "pci",
-                       .doc = "PCI functions that are such devices, as `vendor:device`: how "
-                              "`accelc probe` counts them.",
-                       .example = "[\"1e9f:9000\"]",
-                       .flyte = kForAccelcOnly}),
+    field<L, &L::pci>(
+        {.name = "pci",
+         .doc =
+             "The PCI ids of such devices as `vendor:device`, by which `accelc probe` counts them.",
+         .example = "[\"1e9f:9000\"]",
+         .flyte = kForAccelcOnly}),
     field<L, &L::device_files>(
         {.name = "device_files",
-         .doc = "Files of which each is such a device; `*` and `?` stand for any characters. How "
-                "`accelc probe` counts them when there is no `pci`.",
+         .doc =
+             "The device files, one for each device, by which `accelc probe` counts them if there "
+             "is no `pci`; `*` and `?` match any characters.",
          .example = "/dev/xpu*",
          .flyte = kForAccelcOnly}),
 };
@@ -54,7 +58,7 @@ using A = AcceleratorDefinition;
 
 constexpr FieldInfo kAcceleratorFields[] = {
     field<A, &A::device>({.name = "device",
-                          .doc = "What the cluster calls the device.",
+                          .doc = "The cluster's name for the device.",
                           .example = "acme-xpu-9000",
                           .flyte = carried("GPUAccelerator.device")}),
     field<A, &A::description>(
@@ -97,7 +101,7 @@ constexpr FieldInfo kAcceleratorFields[] = {
 };
 
 constexpr StructInfo kAcceleratorInfo{.name = "custom accelerator",
-                                      .doc = "A device that the built-in catalog does not know.",
+                                      .doc = "A device that is not in the built-in catalog.",
                                       .fields = kAcceleratorFields};
 
 /// The rows of ProfileSpec as members of S, which is ProfileSpec or derived from it.
@@ -133,7 +137,7 @@ constexpr auto profile_fields() {
                             .declares = NameSource::kImages,
                             .flyte = kForAccelcOnly}),
       field<S, &S::accelerators>({.name = "accelerators",
-                                  .doc = "Devices that the built-in catalog does not know.",
+                                  .doc = "Devices that are not in the built-in catalog.",
                                   .example = "{XPU: {device: acme-xpu-9000}}",
                                   .declares = NameSource::kAccelerators,
                                   .flyte = kForAccelcOnly}),
@@ -169,7 +173,7 @@ constexpr auto profile_fields() {
 constexpr auto kProfileFields = profile_fields<ProfileSpec>();
 
 constexpr StructInfo kProfileInfo{.name = "profile",
-                                  .doc = "What `--profile NAME` lays over the document.",
+                                  .doc = "The changes that `--profile NAME` makes to the document.",
                                   .fields = kProfileFields};
 
 using D = DocumentSpec;

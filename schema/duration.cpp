@@ -192,8 +192,8 @@ std::optional<DurationError> component_fault(std::string_view text, const Compon
   if (rank > previous) return std::nullopt;
   const std::string_view before = kUnits[static_cast<std::size_t>(previous)].name;
   const std::string reason =
-      rank == previous ? " stands twice"
-                       : " stands behind " + quote(before) + "; the larger unit comes first";
+      rank == previous ? " is written twice"
+                       : " comes after " + quote(before) + "; the larger unit comes first";
   return fault_at(text, unit, quote(unit) + reason);
 }
 
@@ -233,7 +233,7 @@ DurationError find_fault(std::string_view text) {
   const std::size_t blank = text.find_first_of(kBlanks);
   std::string dense = without_blanks(text);
   if (blank != std::string_view::npos && read_duration(dense)) {
-    DurationError fault = fault_at(text, text.substr(blank, 1), "it has a blank");
+    DurationError fault = fault_at(text, text.substr(blank, 1), "it contains a space");
     if (!splits_number(text)) fault.suggestion = std::move(dense);
     return fault;
   }

@@ -133,12 +133,12 @@ void report_key_before_colon(Decoder& decoder, const Entry& entry, bool is_free)
   const Span key = entry.key.span();
   const std::string_view value = entry.key.text().substr(meant.size() + 1);
   auto report = decoder.sink().report<kColonInKey>(key, quote(entry.key.text()));
-  report.help("in YAML a colon ends a key only where a space stands behind it");
+  report.help("in YAML a colon ends a key only if a space follows it");
   // `http://host` was hardly meant as the key `http`.
   if (!is_free || !is_value(value)) return;
   const Span behind = part_span(key, entry.key.text(), static_cast<std::uint32_t>(meant.size() + 1),
                                 static_cast<std::uint32_t>(meant.size() + 1));
-  if (behind.begin == behind.end) report.fix("put a space behind the colon", behind, " ");
+  if (behind.begin == behind.end) report.fix("insert a space after the colon", behind, " ");
 }
 
 bool decode_entries(Decoder& decoder, NodeRef node, std::string_view wanted,

@@ -28,12 +28,12 @@ constexpr FieldInfo kBackoffFields[] = {
 using R = ReuseSpec;
 
 constexpr FieldInfo kReuseFields[] = {
-    field<R, &R::replicas>({.name = "replicas",
-                            .doc = "How many containers wait for work: a number, or the least and "
-                                   "the most as `min:max`; 2 when absent.",
-                            .example = "\"1:3\"",
-                            .flyte = kForAccelcOnly,
-                            .flyte2 = carried("ReusePolicy.min_replicas, max_replicas")}),
+    field<R, &R::replicas>(
+        {.name = "replicas",
+         .doc = "How many containers wait for work: a number, or a range `min:max` (default: 2).",
+         .example = "\"1:3\"",
+         .flyte = kForAccelcOnly,
+         .flyte2 = carried("ReusePolicy.min_replicas, max_replicas")}),
     field<R, &R::concurrency>({.name = "concurrency",
                                .doc = "How many tasks one container runs at a time.",
                                .example = "1",
@@ -52,29 +52,32 @@ constexpr FieldInfo kReuseFields[] = {
                                  .example = "1m",
                                  .flyte = kForAccelcOnly,
                                  .flyte2 = carried("ReusePolicy.scaledown_ttl")}),
-    field<R, &R::scope>({.name = "scope",
-                         .doc = "Whether all runs share the containers, or each `run` has its own; "
-                                "`global` when absent.",
-                         .example = "run",
-                         .flyte = kForAccelcOnly,
-                         .flyte2 = carried("ReusePolicy.scope")}),
+    field<R, &R::scope>(
+        {.name = "scope",
+         .doc =
+             "Whether all runs share the containers or each `run` has its own (default: `global`).",
+         .example = "run",
+         .flyte = kForAccelcOnly,
+         .flyte2 = carried("ReusePolicy.scope")}),
 };
 
 using F = Flyte2Spec;
 
 constexpr FieldInfo kFlyte2Fields[] = {
-    field<F, &F::environment>({.name = "environment",
-                               .doc = "The task's environment; what stands before the last dot of "
-                                      "the task's name when absent.",
-                               .example = "vision",
-                               .flyte = kForAccelcOnly,
-                               .flyte2 = carried("TaskSpec.environment.name")}),
-    field<F, &F::short_name>({.name = "short_name",
-                              .doc = "The name that the console shows; what stands behind the last "
-                                     "dot of the task's name when absent.",
-                              .example = "Train the detector",
-                              .flyte = kForAccelcOnly,
-                              .flyte2 = carried("TaskSpec.short_name")}),
+    field<F, &F::environment>(
+        {.name = "environment",
+         .doc =
+             "The task's environment (default: the part of the task's name before the last dot).",
+         .example = "vision",
+         .flyte = kForAccelcOnly,
+         .flyte2 = carried("TaskSpec.environment.name")}),
+    field<F, &F::short_name>(
+        {.name = "short_name",
+         .doc = "The name that the console shows (default: the part of the task's name after the "
+                "last dot).",
+         .example = "Train the detector",
+         .flyte = kForAccelcOnly,
+         .flyte2 = carried("TaskSpec.short_name")}),
     field<F, &F::entrypoint>({.name = "entrypoint",
                               .doc = "Whether people are meant to start the task themselves.",
                               .example = "true",
@@ -95,12 +98,12 @@ constexpr FieldInfo kFlyte2Fields[] = {
                             .example = "5h",
                             .flyte = kForAccelcOnly,
                             .flyte2 = carried("TimeoutStrategy.deadline")}),
-    field<F, &F::rdzv_backend>({.name = "rdzv_backend",
-                                .doc = "How the nodes of `elastic` training meet; `static` when "
-                                       "absent.",
-                                .example = "c10d",
-                                .flyte = kForAccelcOnly,
-                                .flyte2 = carried("TorchRuntime.rdzv_backend")}),
+    field<F, &F::rdzv_backend>(
+        {.name = "rdzv_backend",
+         .doc = "How the nodes of `elastic` training find each other (default: `static`).",
+         .example = "c10d",
+         .flyte = kForAccelcOnly,
+         .flyte2 = carried("TorchRuntime.rdzv_backend")}),
     field<F, &F::restart_on_host_maintenance>(
         {.name = "restart_on_host_maintenance",
          .doc =
@@ -121,7 +124,7 @@ constexpr StructInfo kBackoffInfo{
 constexpr StructInfo kReuseInfo{
     .name = "reuse policy", .doc = "Containers that stay.", .fields = kReuseFields};
 constexpr StructInfo kFlyte2Info{.name = "Flyte 2 options",
-                                 .doc = "What only the Flyte 2 target is told.",
+                                 .doc = "Settings of the Flyte 2 target only.",
                                  .fields = kFlyte2Fields};
 
 }  // namespace

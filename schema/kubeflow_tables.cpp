@@ -48,7 +48,7 @@ constexpr FieldInfo replicas_row() {
 template <class S>
 constexpr FieldInfo restart_row() {
   return field<S, &S::restart_policy>({.name = "restart_policy",
-                                       .doc = "When a pod is started again; `never` when absent.",
+                                       .doc = "When a pod is restarted (default: `never`).",
                                        .example = "failure",
                                        .flyte = carried("ReplicaSpec.restart_policy")});
 }
@@ -81,7 +81,7 @@ constexpr auto kMpiReplicaFields =
     rows(std::array{replicas_row<MpiReplicaSpec>(),
                     field<MpiReplicaSpec, &MpiReplicaSpec::command>(
                         {.name = "command",
-                         .doc = "What the pods run in place of the operator's own.",
+                         .doc = "The command of the pods, in place of the operator's own.",
                          .example = "[/usr/sbin/sshd, -De]",
                          .flyte = carried("ReplicaSpec.command")})},
          common_rows<MpiReplicaSpec>());
@@ -108,11 +108,11 @@ constexpr FieldInfo kPyTorchFields[] = {
     run_policy_row<PyTorchSpec>(),
     field<PyTorchSpec, &PyTorchSpec::increase_shared_mem>(
         {.name = "increase_shared_mem",
-         .doc = "Whether the pods get `/dev/shm` in memory; `true` when absent. The task's "
-                "`shared_memory` takes its place.",
+         .doc = "Whether the pods get `/dev/shm` in memory (default: `true`). The task's "
+                "`shared_memory` replaces it.",
          .example = "false",
          .flyte = other_form("a volume of the pod"),
-         .flyte2 = impossible("Flyte 2 adds no volume by itself; write `shared_memory`")}),
+         .flyte2 = impossible("Flyte 2 adds no volume automatically; write `shared_memory`")}),
 };
 
 constexpr FormerKey kPyTorchFormer[] = {
@@ -121,12 +121,12 @@ constexpr FormerKey kPyTorchFormer[] = {
 constexpr FieldInfo kTensorFlowFields[] = {
     field<TensorFlowSpec, &TensorFlowSpec::chief>(
         {.name = "chief",
-         .doc = "The pods that lead the training; none when absent.",
+         .doc = "The pods that lead the training (default: none).",
          .example = "{replicas: 1}",
          .flyte = carried("DistributedTensorflowTrainingTask.chief_replicas")}),
     field<TensorFlowSpec, &TensorFlowSpec::ps>(
         {.name = "ps",
-         .doc = "The parameter servers; none when absent.",
+         .doc = "The parameter servers (default: none).",
          .example = "{replicas: 2}",
          .flyte = carried("DistributedTensorflowTrainingTask.ps_replicas")}),
     field<TensorFlowSpec, &TensorFlowSpec::worker>(
@@ -136,7 +136,7 @@ constexpr FieldInfo kTensorFlowFields[] = {
          .flyte = carried("DistributedTensorflowTrainingTask.worker_replicas")}),
     field<TensorFlowSpec, &TensorFlowSpec::evaluator>(
         {.name = "evaluator",
-         .doc = "The evaluators; none when absent.",
+         .doc = "The evaluators (default: none).",
          .example = "{replicas: 1}",
          .flyte = carried("DistributedTensorflowTrainingTask.evaluator_replicas")}),
     run_policy_row<TensorFlowSpec>(),
@@ -151,22 +151,23 @@ constexpr FormerKey kTensorFlowFormer[] = {
      .advice = "write `evaluator: {replicas: ...}`"}};
 
 constexpr FieldInfo kHorovodFields[] = {
-    field<HorovodSpec, &HorovodSpec::verbose>({.name = "verbose",
-                                               .doc = "Whether horovodrun says what it does.",
-                                               .example = "true",
-                                               .flyte = other_form("--verbose")}),
+    field<HorovodSpec, &HorovodSpec::verbose>(
+        {.name = "verbose",
+         .doc = "Whether the output of horovodrun is verbose.",
+         .example = "true",
+         .flyte = other_form("--verbose")}),
     field<HorovodSpec, &HorovodSpec::log_level>({.name = "log_level",
-                                                 .doc = "The level of its log; `INFO` when absent.",
+                                                 .doc = "The level of its log (default: `INFO`).",
                                                  .example = "DEBUG",
                                                  .flyte = other_form("--log-level")}),
     field<HorovodSpec, &HorovodSpec::discovery_script_path>(
         {.name = "discovery_script_path",
-         .doc = "The script that lists the hosts; `/etc/mpi/discover_hosts.sh` when absent.",
+         .doc = "The script that lists the hosts (default: `/etc/mpi/discover_hosts.sh`).",
          .example = "/etc/mpi/discover_hosts.sh",
          .flyte = other_form("--host-discovery-script")}),
     field<HorovodSpec, &HorovodSpec::elastic_timeout>(
         {.name = "elastic_timeout",
-         .doc = "How long it waits for hosts; 20 minutes when absent.",
+         .doc = "How long it waits for hosts (default: 20 minutes).",
          .example = "20m",
          .flyte = other_form("--elastic-timeout")}),
 };
@@ -184,7 +185,7 @@ constexpr FieldInfo kMpiFields[] = {
          .flyte = carried("DistributedMPITrainingTask.worker_replicas")}),
     run_policy_row<MpiSpec>(),
     field<MpiSpec, &MpiSpec::slots>({.name = "slots",
-                                     .doc = "The processes of a worker; 1 when absent.",
+                                     .doc = "The processes of each worker (default: 1).",
                                      .example = "1",
                                      .minimum = 1,
                                      .flyte = carried("DistributedMPITrainingTask.slots")}),

@@ -22,13 +22,15 @@ constexpr FieldInfo kScheduleFields[] = {
                             .flyte = other_form("`CRON_TZ=` in front of the expression"),
                             .flyte2 = carried("Cron.timezone"),
                             .kubernetes = carried("CronJob.spec.timeZone")}),
-    field<S, &S::every>({.name = "every",
-                         .doc = "A period of whole minutes, in place of `cron`.",
-                         .example = "1h",
-                         .flyte = carried("FixedRate"),
-                         .flyte2 = other_form("FixedRate, in minutes"),
-                         .kubernetes = impossible("a CronJob starts at the times of `cron`, so "
-                                                  "none is written: say them, as `*/30 * * * *`")}),
+    field<S, &S::every>(
+        {.name = "every",
+         .doc = "A period of whole minutes, in place of `cron`.",
+         .example = "1h",
+         .flyte = carried("FixedRate"),
+         .flyte2 = other_form("FixedRate, in minutes"),
+         .kubernetes = impossible(
+             "a CronJob starts at the times of `cron`, so none is written: give the times, as in "
+             "`*/30 * * * *`")}),
     field<S, &S::kickoff_input>(
         {.name = "kickoff_input",
          .doc = "The input, a datetime, that receives the time for which the run was scheduled.",
@@ -36,17 +38,17 @@ constexpr FieldInfo kScheduleFields[] = {
          .role = FlowRole::kPlanInput,
          .flyte = carried("Schedule.kickoff_time_input_arg"),
          .flyte2 = carried("Schedule.kickoff_time_input_arg"),
-         .kubernetes = impossible("Kubernetes tells the pod no time")}),
+         .kubernetes = impossible("Kubernetes does not pass the time to the pod")}),
     field<S, &S::offset>({.name = "offset",
-                          .doc = "An ISO 8601 duration behind the times of `cron`.",
+                          .doc = "An ISO 8601 duration added to the times of `cron`.",
                           .example = "PT10M",
                           .flyte = carried("CronSchedule.offset"),
-                          .flyte2 = impossible("write the times that are meant into `cron`"),
-                          .kubernetes = impossible("write the times that are meant into `cron`")}),
+                          .flyte2 = impossible("write the intended times in `cron`"),
+                          .kubernetes = impossible("write the intended times in `cron`")}),
 };
 
 constexpr StructInfo kScheduleInfo{.name = "schedule",
-                                   .doc = "When the plan starts executions by itself.",
+                                   .doc = "When the plan starts executions automatically.",
                                    .fields = kScheduleFields};
 
 using N = NotificationSpec;
@@ -65,14 +67,14 @@ constexpr FieldInfo kNotificationFields[] = {
                               .example = "[oncall@example.pagerduty.com]",
                               .flyte = carried("Notification.pager_duty")}),
     field<N, &N::phases>({.name = "phases",
-                          .doc = "At which ends of an execution somebody is told.",
+                          .doc = "The phases in which an execution ends that send a notification.",
                           .example = "[failed, timed_out]",
                           .required = true,
                           .flyte = carried("Notification.phases")}),
 };
 
 constexpr StructInfo kNotificationInfo{.name = "notification",
-                                       .doc = "Who is told of the end of an execution.",
+                                       .doc = "Who is notified when an execution ends.",
                                        .fields = kNotificationFields};
 
 using L = LaunchPlanSpec;
@@ -118,21 +120,21 @@ constexpr FieldInfo kLaunchPlanFields[] = {
          .kubernetes = other_form("the pod of the CronJob")}),
     field<L, &L::ref>(
         {.name = "ref",
-         .doc = "A launch plan that is registered elsewhere: `project/domain/name@version`. Beside "
-                "it stand its `inputs` and `outputs`, and nothing is built of it.",
+         .doc = "A launch plan that is registered elsewhere: `project/domain/name@version`. Its "
+                "`inputs` and `outputs` are declared here, and it is not built.",
          .example = "shared/production/lib.nightly@v7",
          .flyte = carried("WorkflowNode.launchplan_ref"),
          .flyte2 = kForAccelcOnly,
          .kubernetes = kForAccelcOnly}),
     interface_field<&L::inputs>(
         {.name = "inputs",
-         .doc = "Beside `ref`: the inputs that nodes bind, name to type. Those for which the plan "
-                "has values of its own may be left out.",
+         .doc = "With `ref`: the inputs that nodes bind, name to type. Inputs that have a value in "
+                "the plan may be omitted.",
          .example = "{n: integer}",
          .role = FlowRole::kInputs,
          .flyte = kForAccelcOnly}),
     interface_field<&L::outputs>({.name = "outputs",
-                                  .doc = "Beside `ref`: the outputs that nodes read, name to type.",
+                                  .doc = "With `ref`: the outputs that nodes read, name to type.",
                                   .example = "{o0: integer}",
                                   .role = FlowRole::kOutputs,
                                   .flyte = kForAccelcOnly}),
@@ -141,40 +143,40 @@ constexpr FieldInfo kLaunchPlanFields[] = {
                            .example = "nightly",
                            .names = NameSource::kLaunchPlans,
                            .flyte = kForAccelcOnly}),
-    field<L, &L::abstract>(
-        {.name = "abstract",
-         .doc = "A base that is only there to be extended; nothing is built of it.",
-         .example = "true",
-         .flyte = kForAccelcOnly}),
+    field<L, &L::abstract>({.name = "abstract",
+                            .doc = "A base that others extend; it is not built.",
+                            .example = "true",
+                            .flyte = kForAccelcOnly}),
     field<L, &L::default_inputs>({.name = "default_inputs",
-                                  .doc = "Values of inputs that nobody gives at launch.",
+                                  .doc = "Values of inputs that are not given at launch.",
                                   .example = "{rows: 500}",
                                   .role = FlowRole::kPlanInputs,
                                   .flyte = carried("LaunchPlanSpec.default_inputs"),
                                   .flyte2 = carried("TaskTriggerSpec.inputs"),
                                   .kubernetes = other_form("filled into command and arguments")}),
     field<L, &L::fixed_inputs>({.name = "fixed_inputs",
-                                .doc = "Values of inputs that nobody can give at launch.",
+                                .doc = "Values of inputs that cannot be changed at launch.",
                                 .example = "{rows: 100000}",
                                 .role = FlowRole::kPlanInputs,
                                 .flyte = carried("LaunchPlanSpec.fixed_inputs"),
                                 .flyte2 = carried("TaskTriggerSpec.inputs"),
                                 .kubernetes = other_form("filled into command and arguments")}),
-    field<L, &L::schedule>({.name = "schedule",
-                            .doc = "When the plan starts executions by itself: a cron expression, "
-                                   "or the full form.",
-                            .example = "{cron: \"0 4 * * *\", timezone: Europe/Berlin}",
-                            .flyte = carried("LaunchPlanMetadata.schedule"),
-                            .flyte2 = carried("TriggerAutomationSpec.schedule"),
-                            .kubernetes = carried("CronJob.spec")}),
+    field<L, &L::schedule>(
+        {.name = "schedule",
+         .doc =
+             "When the plan starts executions automatically: a cron expression, or the full form.",
+         .example = "{cron: \"0 4 * * *\", timezone: Europe/Berlin}",
+         .flyte = carried("LaunchPlanMetadata.schedule"),
+         .flyte2 = carried("TriggerAutomationSpec.schedule"),
+         .kubernetes = carried("CronJob.spec")}),
     field<L, &L::notifications>(
         {.name = "notifications",
-         .doc = "Who is told of the end of an execution.",
+         .doc = "Who is notified when an execution ends.",
          .example = "[{email: [ops@example.com], phases: [failed]}]",
          .flyte = carried("LaunchPlanMetadata.notifications"),
          .flyte2 = impossible(
              "the notifications of Flyte 2 are rules that a site keeps, and no addresses"),
-         .kubernetes = impossible("Kubernetes tells nobody")}),
+         .kubernetes = impossible("Kubernetes sends no notifications")}),
     field<L, &L::labels>({.name = "labels",
                           .doc = "Labels of the executions, at most 16.",
                           .example = "{team: vision}",
@@ -189,11 +191,12 @@ constexpr FieldInfo kLaunchPlanFields[] = {
                                .kubernetes = carried("annotations of the Jobs and their pods")}),
     field<L, &L::max_parallelism>(
         {.name = "max_parallelism",
-         .doc = "How many nodes of an execution may run at a time; 0 is no limit. 25 when absent.",
+         .doc =
+             "How many nodes of an execution may run at a time; 0 means unlimited (default: 25).",
          .example = "10",
          .minimum = 0,
          .flyte = carried("LaunchPlanSpec.max_parallelism"),
-         .flyte2 = impossible("a trigger starts one task, which starts others by itself"),
+         .flyte2 = impossible("a trigger starts one task, which starts others itself"),
          .kubernetes = impossible("a CronJob starts one task")}),
     field<L, &L::concurrency>({.name = "concurrency",
                                .doc = "How many executions of the plan there may be at a time; "

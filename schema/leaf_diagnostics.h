@@ -13,26 +13,29 @@ inline constexpr DiagnosticKind kQuantityText{
     .name = "quantity-text",
     .message = "cannot read the quantity {}: {}",
     .explanation =
-        "An amount is written as Kubernetes writes it: a number, and behind it without a blank a "
-        "unit. `m` is a thousandth (`500m` CPU is half a core); `k M G T P E` are powers of 1000, "
-        "`Ki Mi Gi Ti Pi Ei` powers of 1024. The case of a unit matters, and there is no `B`: "
-        "`16Gi` is 16 gibibytes. `1e3` is read too."};
+
+        "Quantities are written as in Kubernetes: a number followed by a unit, without a space. "
+        "`m` is a thousandth (`500m` CPU is half a core); `k M G T P E` are powers of 1000, `Ki "
+        "Mi Gi Ti Pi Ei` powers of 1024. Units are case-sensitive, and there is no `B`: `16Gi` "
+        "is 16 gibibytes. `1e3` is accepted, too."};
 
 inline constexpr DiagnosticKind kDurationText{
     .code = "AC2102",
     .name = "duration-text",
     .message = "cannot read the duration {}: {}",
     .explanation =
-        "A duration is a plain number of seconds, or numbers with the units `d`, `h`, `m`, `s` and "
-        "`ms`, each at most once and the larger one first: `90s`, `2h30m`, `1d`, `1.5h`."};
+
+        "A duration is a number of seconds, or numbers with the units `d`, `h`, `m`, `s` and "
+        "`ms`, each at most once and the largest first: `90s`, `2h30m`, `1d`, `1.5h`."};
 
 inline constexpr DiagnosticKind kRefText{
     .code = "AC2103",
     .name = "ref-text",
-    .message = "cannot read the registered name {}: {}",
+    .message = "cannot read the reference {}: {}",
     .explanation =
-        "What is registered elsewhere is named `PROJECT/DOMAIN/NAME@VERSION`, or in full: "
-        "`{project: ..., domain: ..., name: ..., version: ...}`. Names may have `/` themselves."};
+
+        "What is registered elsewhere is written `PROJECT/DOMAIN/NAME@VERSION`, or in full: "
+        "`{project: ..., domain: ..., name: ..., version: ...}`. Names may contain `/`."};
 
 inline constexpr std::array kLeafKinds = {&kQuantityText, &kDurationText, &kRefText};
 

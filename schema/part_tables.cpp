@@ -36,11 +36,11 @@ constexpr FieldInfo kAcceleratorFields[] = {
          .kubernetes = other_form("node selector")}),
     field<AcceleratorSpec, &AcceleratorSpec::unpartitioned>(
         {.name = "unpartitioned",
-         .doc = "A whole device, explicitly: nodes with partitioned devices are left out.",
+         .doc = "A whole device, explicitly: excludes nodes with partitioned devices.",
          .example = "true",
          .flyte = carried("GPUAccelerator.unpartitioned"),
          .kubernetes =
-             other_form("affinity; what stands without a partition, too, is a whole device")}),
+             other_form("affinity; an accelerator without a partition is a whole device, too")}),
     field<AcceleratorSpec, &AcceleratorSpec::count>(
         {.name = "count",
          .doc = "How many devices; request and limit. 0 where the cluster's pod template asks for "
@@ -51,14 +51,14 @@ constexpr FieldInfo kAcceleratorFields[] = {
          .kubernetes = carried("resources.requests and limits")}),
     field<AcceleratorSpec, &AcceleratorSpec::slices>(
         {.name = "slices",
-         .doc = "How many TPU slices of several hosts work together; 1 when absent.",
+         .doc = "How many TPU slices of several hosts work together (default: 1).",
          .example = "2",
          .minimum = 1,
          .flyte = impossible("a task of Flyte runs on one host"),
          .kubernetes = carried("replicatedJobs of a JobSet")}),
     field<AcceleratorSpec, &AcceleratorSpec::custom>(
         {.name = "custom",
-         .doc = "The device need not be in the catalog; its name is written as it is.",
+         .doc = "The device need not be in the catalog; its name is written unchanged.",
          .example = "true",
          .flyte = kForAccelcOnly}),
 };
@@ -71,13 +71,13 @@ constexpr FieldInfo kSharedMemoryFields[] = {
                                                       .kubernetes = carried("emptyDir.sizeLimit")}),
     field<SharedMemorySpec, &SharedMemorySpec::mount_path>(
         {.name = "mount_path",
-         .doc = "Where it is mounted; `/dev/shm` when absent.",
+         .doc = "Where it is mounted (default: `/dev/shm`).",
          .example = "/dev/shm",
          .flyte = carried("SharedMemory.mount_path"),
          .kubernetes = carried("volumeMounts.mountPath")}),
     field<SharedMemorySpec, &SharedMemorySpec::mount_name>(
         {.name = "mount_name",
-         .doc = "Name of the volume; `flyte-shared-memory` when absent.",
+         .doc = "The name of the volume (default: `flyte-shared-memory`).",
          .example = "flyte-shared-memory",
          .flyte = carried("SharedMemory.mount_name"),
          .kubernetes = carried("volumes.name")}),
@@ -91,7 +91,7 @@ constexpr FieldInfo kCacheFields[] = {
                                            .flyte = carried("TaskMetadata.discovery_version")}),
     field<CacheSpec, &CacheSpec::enabled>(
         {.name = "enabled",
-         .doc = "`false` switches caching off; Flyte is still told the version.",
+         .doc = "`false` disables caching; the version is still passed to Flyte.",
          .example = "false",
          .flyte = carried("TaskMetadata.discoverable")}),
     field<CacheSpec, &CacheSpec::serialize>(
@@ -101,7 +101,7 @@ constexpr FieldInfo kCacheFields[] = {
          .flyte = carried("TaskMetadata.cache_serializable")}),
     field<CacheSpec, &CacheSpec::ignored_inputs>(
         {.name = "ignored_inputs",
-         .doc = "Inputs that do not count for the cache key.",
+         .doc = "Inputs that are not part of the cache key.",
          .example = "[seed]",
          .alias = "ignore_inputs",
          .flyte = carried("TaskMetadata.cache_ignore_input_vars")}),
@@ -122,7 +122,7 @@ constexpr FieldInfo kSecretFields[] = {
                                                    .example = "\"2\"",
                                                    .flyte = carried("Secret.group_version")}),
     field<SecretSpec, &SecretSpec::mount>({.name = "mount",
-                                           .doc = "How the task reads it; `any` when absent.",
+                                           .doc = "How the task reads it (default: `any`).",
                                            .example = "env",
                                            .flyte = carried("Secret.mount_requirement")}),
     field<SecretSpec, &SecretSpec::env_var>({.name = "env_var",
@@ -142,7 +142,7 @@ constexpr FieldInfo kVariableFields[] = {
          .example = "{id: integer, score: float}",
          .flyte = carried("StructuredDatasetType.columns")}),
     field<VariableSpec, &VariableSpec::description>({.name = "description",
-                                                     .doc = "What the value is for.",
+                                                     .doc = "A description of the value.",
                                                      .example = "Learning rate.",
                                                      .flyte = carried("Variable.description")}),
     field<VariableSpec, &VariableSpec::default_value>(
@@ -157,14 +157,12 @@ constexpr FieldInfo kVariableFields[] = {
 constexpr FieldInfo kPythonFields[] = {
     field<PythonSpec, &PythonSpec::module>(
         {.name = "module",
-         .doc =
-             "The Python module; what stands before the last dot of the task's name when absent.",
+         .doc = "The Python module (default: the part of the task's name before the last dot).",
          .example = "acme.train",
          .flyte = carried("Container.args")}),
     field<PythonSpec, &PythonSpec::function>(
         {.name = "function",
-         .doc =
-             "The function in it; what stands behind the last dot of the task's name when absent.",
+         .doc = "The function in it (default: the part of the task's name after the last dot).",
          .example = "main",
          .flyte = carried("Container.args")}),
     field<PythonSpec, &PythonSpec::resolver>(
@@ -208,7 +206,7 @@ constexpr FieldInfo kPodFields[] = {
          .doc = "The container that decides when the task is done.",
          .example = "main",
          .flyte = carried("TaskTemplate.config"),
-         .kubernetes = other_form("the container that gets what the task says")}),
+         .kubernetes = other_form("the container that the task's own settings apply to")}),
     field<PodTargetSpec, &PodTargetSpec::labels>({.name = "labels",
                                                   .doc = "Labels of the pod.",
                                                   .example = "{team: vision}",
@@ -232,21 +230,22 @@ constexpr FieldInfo kDataFields[] = {
                                              .example = "/var/outputs",
                                              .flyte = carried("DataLoadingConfig.output_path")}),
     field<DataSpec, &DataSpec::format>({.name = "format",
-                                        .doc = "The form of single values; `json` when absent.",
+                                        .doc = "The format of single values (default: `json`).",
                                         .example = "json",
                                         .flyte = carried("DataLoadingConfig.format")}),
     field<DataSpec, &DataSpec::download>({.name = "download",
-                                          .doc = "When inputs are fetched; `eager` when absent.",
+                                          .doc = "When inputs are fetched (default: `eager`).",
                                           .example = "eager",
                                           .flyte = carried("IOStrategy.download_mode")}),
     field<DataSpec, &DataSpec::upload>({.name = "upload",
-                                        .doc = "When outputs are stored; `on_exit` when absent.",
+                                        .doc = "When outputs are stored (default: `on_exit`).",
                                         .example = "on_exit",
                                         .flyte = carried("IOStrategy.upload_mode")}),
     field<DataSpec, &DataSpec::layout>(
         {.name = "layout",
-         .doc = "Whether an input file stands where its input is named (`direct`, when absent) or "
-                "under its own name in a folder there (`named_dir`).",
+         .doc =
+             "Whether an input file is at the path of its input (`direct`, the default) or under "
+             "its own name in a folder there (`named_dir`).",
          .example = "named_dir",
          .flyte = impossible("Flyte 1 always names an input file after its input"),
          .flyte2 = carried("DataLoadingConfig.file_input_layout")}),
@@ -266,10 +265,10 @@ constexpr FieldInfo kDocsFields[] = {
          .flyte = carried("Description.uri"),
          .flyte2 = impossible("Flyte 2 takes the text itself; write `long_description`")}),
     field<DocsSpec, &DocsSpec::format>({.name = "format",
-                                        .doc = "How the text is marked up; `rst` when absent.",
+                                        .doc = "The markup of the text (default: `rst`).",
                                         .example = "markdown",
                                         .flyte = carried("Description.format"),
-                                        .flyte2 = impossible("Flyte 2 takes the text as it is")}),
+                                        .flyte2 = impossible("Flyte 2 takes the text unchanged")}),
     field<DocsSpec, &DocsSpec::icon_link>(
         {.name = "icon_link",
          .doc = "The address of an icon.",
@@ -329,7 +328,7 @@ constexpr FieldInfo kElasticFields[] = {
          .kubernetes = carried("parallelism of a JobSet; PET_NNODES")}),
     field<ElasticSpec, &ElasticSpec::nproc_per_node>(
         {.name = "nproc_per_node",
-         .doc = "Processes on each node; 1 when absent.",
+         .doc = "Processes on each node (default: 1).",
          .example = "8",
          .minimum = 1,
          .flyte = carried("ElasticConfig.nproc_per_node"),
@@ -358,11 +357,12 @@ constexpr FieldInfo kElasticFields[] = {
          .kubernetes = carried("PET_RDZV_CONF")}),
     field<ElasticSpec, &ElasticSpec::increase_shared_mem>(
         {.name = "increase_shared_mem",
-         .doc = "Whether the pod gets a memory-backed `/dev/shm` without a limit; `true` when "
-                "absent. `shared_memory` takes its place.",
+         .doc =
+             "Whether the pod gets a memory-backed `/dev/shm` without a limit (default: `true`). "
+             "`shared_memory` replaces it.",
          .example = "false",
          .flyte = other_form("a volume of the pod"),
-         .flyte2 = impossible("Flyte 2 adds no volume by itself; write `shared_memory`"),
+         .flyte2 = impossible("Flyte 2 adds no volume automatically; write `shared_memory`"),
          .kubernetes = other_form("an emptyDir in memory")}),
     field<ElasticSpec, &ElasticSpec::run_policy>(
         {.name = "run_policy",
@@ -455,7 +455,7 @@ constexpr StructInfo kInfo<DataSpec>{
     .name = "data loading", .doc = "Files in, files out.", .fields = kDataFields};
 template <>
 constexpr StructInfo kInfo<DocsSpec>{
-    .name = "documentation", .doc = "What the console shows.", .fields = kDocsFields};
+    .name = "documentation", .doc = "Texts that the console shows.", .fields = kDocsFields};
 template <>
 constexpr StructInfo kInfo<RunPolicySpec>{
     .name = "run policy", .doc = "How a PyTorchJob ends.", .fields = kRunPolicyFields};

@@ -11,10 +11,11 @@ namespace accelc {
 inline constexpr DiagnosticKind kValueTooDeep{
     .code = "AC3201",
     .name = "value-too-deep",
-    .message = "aliases nest this more than {} levels deep",
+    .message = "aliases nest this value more than {} levels deep",
     .explanation =
-        "A file nests no deeper than 64 levels, but each alias may put one deep value into "
-        "another. No pod and no plugin reads such a thing."};
+
+        "A file is at most 64 levels deep, but each alias may put one deep value into another. "
+        "No pod and no plugin accepts a value this deep."};
 
 inline constexpr std::array kPlainKinds = {&kValueTooDeep};
 

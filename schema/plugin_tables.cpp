@@ -13,7 +13,7 @@ constexpr FieldInfo kPodFields[] = {
                                                 .flyte = carried("K8sPod.pod_spec")}),
     field<PluginPodSpec, &PluginPodSpec::primary_container>(
         {.name = "primary_container",
-         .doc = "The container that the plugin fills; `primary` when absent.",
+         .doc = "The container that the plugin fills in (default: `primary`).",
          .example = "primary",
          .alias = "primary_container_name",
          .flyte = carried("K8sPod.primary_container_name")}),
@@ -63,7 +63,7 @@ constexpr FieldInfo kSparkFields[] = {
                                       .flyte = carried("SparkJob.mainClass")}),
     field<Spark, &Spark::application_type>(
         {.name = "application_type",
-         .doc = "What the application is written in; `python` when absent.",
+         .doc = "The language of the application (default: `python`).",
          .example = "scala",
          .flyte = carried("SparkJob.applicationType")}),
     field<Spark, &Spark::driver_pod>(
@@ -92,7 +92,7 @@ constexpr FieldInfo kSparkFields[] = {
          .flyte = carried("custom.databricksServiceCredentialProvider")}),
     field<Spark, &Spark::databricks_token_secret>(
         {.name = "databricks_token_secret",
-         .doc = "The Kubernetes secret that holds the token; `databricks-token` when absent.",
+         .doc = "The Kubernetes secret that holds the token (default: `databricks-token`).",
          .example = "databricks-token",
          .flyte = carried("custom.databricksTokenSecret")}),
     field<Spark, &Spark::notebook_path>({.name = "notebook_path",
@@ -154,13 +154,13 @@ constexpr FieldInfo kRayWorkerFields[] = {
                                             .flyte = carried("WorkerGroupSpec.replicas")}),
     field<RayWorker, &RayWorker::min_replicas>(
         {.name = "min_replicas",
-         .doc = "How few the autoscaler may leave; `replicas` when absent.",
+         .doc = "The least the autoscaler scales down to (default: `replicas`).",
          .example = "1",
          .minimum = 0,
          .flyte = carried("WorkerGroupSpec.min_replicas")}),
     field<RayWorker, &RayWorker::max_replicas>(
         {.name = "max_replicas",
-         .doc = "How many the autoscaler may make of them; `replicas` when absent.",
+         .doc = "The most the autoscaler scales up to (default: `replicas`).",
          .example = "8",
          .minimum = 0,
          .flyte = carried("WorkerGroupSpec.max_replicas")}),
@@ -207,12 +207,12 @@ constexpr FieldInfo kRayFields[] = {
          .flyte = carried("RayCluster.worker_group_spec")}),
     field<RaySpec, &RaySpec::enable_autoscaling>(
         {.name = "enable_autoscaling",
-         .doc = "Whether Ray adds and takes away workers; `false` when absent.",
+         .doc = "Whether Ray adds and removes workers (default: `false`).",
          .example = "true",
          .flyte = carried("RayCluster.enable_autoscaling")}),
     field<RaySpec, &RaySpec::autoscaler_options>(
         {.name = "autoscaler_options",
-         .doc = "How Ray adds and takes away workers.",
+         .doc = "How Ray adds and removes workers.",
          .example = "{idle_timeout: 60s}",
          .flyte = carried("RayCluster.autoscaler_options")}),
     field<RaySpec, &RaySpec::runtime_env>(
@@ -222,12 +222,12 @@ constexpr FieldInfo kRayFields[] = {
          .flyte = other_form("RayJob.runtime_env, in base64, and RayJob.runtime_env_yaml")}),
     field<RaySpec, &RaySpec::shutdown_after_job_finishes>(
         {.name = "shutdown_after_job_finishes",
-         .doc = "Whether the cluster is deleted when the job is done; `false` when absent.",
+         .doc = "Whether the cluster is deleted when the job is done (default: `false`).",
          .example = "true",
          .flyte = carried("RayJob.shutdown_after_job_finishes")}),
     field<RaySpec, &RaySpec::ttl_after_finished>(
         {.name = "ttl_after_finished",
-         .doc = "How long the cluster is kept when the job is done, beside "
+         .doc = "How long the cluster is kept after the job is done, with "
                 "`shutdown_after_job_finishes: true`.",
          .example = "1h",
          .alias = "ttl_seconds_after_finished",
@@ -263,7 +263,7 @@ constexpr FieldInfo kDaskSchedulerFields[] = {
 constexpr FieldInfo kDaskWorkersFields[] = {
     field<DaskWorkersSpec, &DaskWorkersSpec::number_of_workers>(
         {.name = "number_of_workers",
-         .doc = "How many workers there are; 1 when absent.",
+         .doc = "The number of workers (default: 1).",
          .example = "10",
          .minimum = 1,
          .flyte = carried("DaskWorkerGroup.number_of_workers")}),

@@ -161,7 +161,7 @@ QuantityError find_fault(std::string_view text) {
     // Blanks inside the number may stand for anything.
     const bool harmless = take_apart(trimmed).number == take_apart(dense).number;
     if (is_quantity(dense) || pieces.number.empty()) {
-      QuantityError fault = fault_at(text, text.substr(blank, 1), "it has a blank");
+      QuantityError fault = fault_at(text, text.substr(blank, 1), "it contains a space");
       if (harmless && is_quantity(dense)) fault.suggestion = dense;
       return fault;
     }

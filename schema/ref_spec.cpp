@@ -54,7 +54,7 @@ std::variant<RefParts, TextFault> parse_ref(std::string_view text) {
     path = text.substr(0, at);
     parts.version = text.substr(at + 1);
     if (parts.version.empty()) {
-      return fault_at(text, text.substr(at, 1), "no version stands behind `@`");
+      return fault_at(text, text.substr(at, 1), "there is no version after `@`");
     }
   }
   parts.name = path;
@@ -64,8 +64,8 @@ std::variant<RefParts, TextFault> parse_ref(std::string_view text) {
     if (second == std::string_view::npos) {
       TextFault fault = fault_at(text, path, "it has one `/`, but a project and a domain need two");
       fault.help =
-          "write `PROJECT/DOMAIN/NAME@VERSION`, or `{project: ..., name: ...}` with what "
-          "there is";
+          "write `PROJECT/DOMAIN/NAME@VERSION`, or `{project: ..., name: ...}` with the parts "
+          "that it has";
       return fault;
     }
     parts.project = path.substr(0, first);

@@ -31,7 +31,7 @@ class ReferenceReader {
   std::variant<ReferenceExpr, TextFault> read() {
     ++at_;  // the `$`
     const std::string_view node = take_name();
-    if (node.empty()) return fault(rest(), "a node's name stands behind `$`");
+    if (node.empty()) return fault(rest(), "the name of a node must follow `$`");
     ReferenceExpr read;
     read.node_part = part_of(node);
     if (node != kInputsWord) read.node = node;
@@ -46,17 +46,16 @@ class ReferenceReader {
   bool read_name(bool of_inputs, ReferenceExpr& read) {
     if (at_ == text_.size() && !of_inputs) return true;
     if (at_ == text_.size() || text_[at_] != '.') {
-      fault_ = of_inputs
-                   ? fault(rest(),
-                           "an input's name stands behind `$inputs`, as in "
-                           "`$inputs.lr`")
-                   : fault(rest(), "an output's name stands behind the node, as in `$prep.data`");
+      fault_ =
+          of_inputs
+              ? fault(rest(), "the name of an input must follow `$inputs`, as in `$inputs.lr`")
+              : fault(rest(), "the name of an output must follow the node, as in `$prep.data`");
       return false;
     }
     ++at_;
     const std::string_view name = take_name();
     if (name.empty()) {
-      fault_ = fault(rest(), "a name is missing behind the dot");
+      fault_ = fault(rest(), "a name is missing after the dot");
       return false;
     }
     read.name = name;
@@ -75,7 +74,7 @@ class ReferenceReader {
     ++at_;
     const std::string_view name = take_name();
     if (name.empty()) {
-      fault_ = fault(rest(), "a name or an index is missing behind the dot");
+      fault_ = fault(rest(), "a name or an index is missing after the dot");
       return false;
     }
     if (const auto index = index_of(name)) {
@@ -101,7 +100,7 @@ class ReferenceReader {
     const bool quoted = inside.size() > 2 && (inside.front() == '"' || inside.front() == '\'') &&
                         inside.back() == inside.front();
     if (!quoted) {
-      fault_ = fault(inside, "an index from 0 to 2147483647 or a key in quotes stands in brackets");
+      fault_ = fault(inside, "brackets hold an index from 0 to 2147483647 or a key in quotes");
       return false;
     }
     read.path.push_back({std::string(inside.substr(1, inside.size() - 2)), part_of(inside)});

@@ -16,7 +16,7 @@ constexpr FieldInfo kFields[] = {
                                .flyte2 = carried("TaskSpec.documentation.short_description"),
                                .kubernetes = carried("annotation accelc.dev/description")}),
     field<T, &T::docs>({.name = "docs",
-                        .doc = "What else the console shows about the task.",
+                        .doc = "More information about the task for the console.",
                         .example = "{long_description: Trains on all shards., format: markdown}",
                         .flyte = carried("TaskSpec.description"),
                         .flyte2 = carried("TaskSpec.documentation"),
@@ -27,15 +27,14 @@ constexpr FieldInfo kFields[] = {
                            .example = "base.train",
                            .names = NameSource::kTasks,
                            .flyte = kForAccelcOnly}),
-    field<T, &T::abstract>(
-        {.name = "abstract",
-         .doc = "A base that is only there to be extended; nothing is built of it.",
-         .example = "true",
-         .flyte = kForAccelcOnly}),
+    field<T, &T::abstract>({.name = "abstract",
+                            .doc = "A base that others extend; it is not built.",
+                            .example = "true",
+                            .flyte = kForAccelcOnly}),
     field<T, &T::ref>(
         {.name = "ref",
-         .doc = "A task that is registered elsewhere: `project/domain/name@version`. Beside it "
-                "stand its `inputs` and `outputs`, and nothing is built of it.",
+         .doc = "A task that is registered elsewhere: `project/domain/name@version`. Its `inputs` "
+                "and `outputs` are declared here, and it is not built.",
          .example = "shared/production/lib.count@v7",
          .flyte = carried("TaskNode.reference_id"),
          .flyte2 = kForAccelcOnly,
@@ -55,19 +54,20 @@ constexpr FieldInfo kFields[] = {
                          .kubernetes = carried("containers.image")}),
     field<T, &T::command>(
         {.name = "command",
-         .doc = "The entry point, one item per argument; no shell is involved. "
-                "`{{.inputs.x}}` stands for an input.",
+         .doc = "The entry point, one item per argument; no shell is involved. `{{.inputs.x}}` is "
+                "replaced by the value of an input.",
          .example = "[python, -m, acme.train]",
          .flyte = carried("Container.command"),
          .flyte2 = other_form(
-             "Container.args: as the Flyte 2 SDK does it, behind the entry point of the image"),
+             "Container.args: as in the Flyte 2 SDK, after the entry point of the image"),
          .kubernetes = carried("containers.command")}),
-    field<T, &T::args>({.name = "args",
-                        .doc = "Arguments behind the command. `{{.inputs.x}}` and "
-                               "`{{.outputPrefix}}` are filled in when the task runs.",
-                        .example = "[--lr, \"{{.inputs.lr}}\"]",
-                        .flyte = carried("Container.args"),
-                        .kubernetes = carried("containers.args")}),
+    field<T, &T::args>(
+        {.name = "args",
+         .doc = "Arguments that follow the command. `{{.inputs.x}}` and `{{.outputPrefix}}` are "
+                "filled in when the task runs.",
+         .example = "[--lr, \"{{.inputs.lr}}\"]",
+         .flyte = carried("Container.args"),
+         .kubernetes = carried("containers.args")}),
     field<T, &T::env>({.name = "env",
                        .doc = "Environment variables.",
                        .example = "{NCCL_DEBUG: INFO}",
@@ -80,13 +80,13 @@ constexpr FieldInfo kFields[] = {
                           .flyte2 = carried("type python")}),
     field<T, &T::pod>(
         {.name = "pod",
-         .doc = "A pod of your own. Alone it says what runs; beside `command`, `python` or "
-                "`type` it is what the task runs in. Image, resources and environment go into "
-                "its primary container.",
+         .doc = "A pod of your own. Alone it defines what runs; with `command`, `python` or `type` "
+                "it is the pod that the task runs in. Image, resources and environment go into its "
+                "primary container.",
          .example = "{primary_container: main, spec: {containers: [{name: main}]}}",
          .flyte = carried("K8sPod"),
          .flyte2 = other_form(
-             "K8sPod: what the task asks for itself is laid over the container's own resources"),
+             "K8sPod: the task's own resources take precedence over those of the container"),
          .kubernetes = carried("the pod's spec")}),
     field<T, &T::type>({.name = "type",
                         .doc = "A plugin task by its type, for example `spark`, `ray`, `pytorch`.",
@@ -94,9 +94,10 @@ constexpr FieldInfo kFields[] = {
                         .flyte = carried("TaskTemplate.type")}),
     field<T, &T::custom>(
         {.name = "custom",
-         .doc = "What the plugin reads. Of `spark`, `ray`, `dask`, `pytorch`, `tensorflow` and "
-                "`mpi` it is checked by the plugin's message in flyteidl; the key of that name "
-                "says the same in the words of flytekit.",
+         .doc =
+             "The configuration of the plugin. For `spark`, `ray`, `dask`, `pytorch`, "
+             "`tensorflow` and `mpi` it is checked against the plugin's message in flyteidl; the "
+             "key of that name is the same in flytekit's terms.",
          .example = "{workers: {numberOfWorkers: 4}}",
          .flyte = carried("TaskTemplate.custom")}),
     field<T, &T::spark>({.name = "spark",
@@ -145,43 +146,45 @@ constexpr FieldInfo kFields[] = {
                                      .example = "2",
                                      .minimum = 0,
                                      .flyte = carried("TaskTemplate.task_type_version")}),
-    field<T, &T::inputs>(
-        {.name = "inputs",
-         .doc = "The task's inputs: name to type.",
-         .example = "{lr: float, data: directory}",
-         .role = FlowRole::kInputs,
-         .flyte = carried("TypedInterface.inputs"),
-         .kubernetes =
-             impossible("Kubernetes passes no inputs; what stands in braces stays as it is")}),
+    field<T, &T::inputs>({.name = "inputs",
+                          .doc = "The task's inputs: name to type.",
+                          .example = "{lr: float, data: directory}",
+                          .role = FlowRole::kInputs,
+                          .flyte = carried("TypedInterface.inputs"),
+                          .kubernetes = impossible(
+                              "Kubernetes passes no inputs; text in braces is left unchanged")}),
     field<T, &T::outputs>({.name = "outputs",
                            .doc = "The task's outputs: name to type.",
                            .example = "{model: file}",
                            .role = FlowRole::kOutputs,
                            .flyte = carried("TypedInterface.outputs"),
                            .kubernetes = impossible("Kubernetes collects no outputs")}),
-    field<T, &T::requests>({.name = "requests",
-                            .doc = "What the task is guaranteed: `cpu`, `memory`, `gpu`, "
-                                   "`ephemeral_storage`, or any qualified resource name.",
-                            .example = "{cpu: 8, memory: 64Gi}",
-                            .flyte = carried("Container.resources.requests"),
-                            .kubernetes = carried("resources.requests")}),
+    field<T, &T::requests>(
+        {.name = "requests",
+         .doc =
+             "The resources the task is guaranteed: `cpu`, `memory`, `gpu`, `ephemeral_storage`, "
+             "or any qualified resource name.",
+         .example = "{cpu: 8, memory: 64Gi}",
+         .flyte = carried("Container.resources.requests"),
+         .kubernetes = carried("resources.requests")}),
     field<T, &T::limits>({.name = "limits",
-                          .doc = "What the task may use at most; the same names as `requests`.",
+                          .doc = "The most the task may use; the same names as `requests`.",
                           .example = "{gpu: 1, memory: 96Gi}",
                           .flyte = carried("Container.resources.limits"),
                           .kubernetes = carried("resources.limits")}),
-    field<T, &T::resources>({.name = "resources",
-                             .doc =
-                                 "Request and limit in one: a quantity is both (flytekit sets the "
-                                 "request only), a pair is `[request, limit]`. Not beside "
-                                 "`requests` or `limits`.",
-                             .example = "{cpu: [4, 8], memory: 64Gi}",
-                             .flyte = other_form("Container.resources"),
-                             .kubernetes = other_form("resources")}),
+    field<T, &T::resources>(
+        {.name = "resources",
+         .doc =
+             "Requests and limits in one: a quantity is both (flytekit sets the request only), a "
+             "pair is `[request, limit]`. Cannot be combined with `requests` or `limits`.",
+         .example = "{cpu: [4, 8], memory: 64Gi}",
+         .flyte = other_form("Container.resources"),
+         .kubernetes = other_form("resources")}),
     field<T, &T::accelerator>(
         {.name = "accelerator",
-         .doc = "The device: a catalog name, with a partition or topology and a "
-                "count if wanted.",
+         .doc =
+             "The device: a name from the catalog, optionally with a partition or topology and a "
+             "count.",
          .example = "A100.2g.10gb",
          .flyte = carried("ExtendedResources.gpu_accelerator"),
          .kubernetes = other_form("resources, node selector or affinity, tolerations")}),
@@ -208,22 +211,22 @@ constexpr FieldInfo kFields[] = {
                 "Absent leaves it to the workflow; it is not `false`.",
          .example = "true",
          .flyte = carried("TaskMetadata.interruptible"),
-         .flyte2 = other_form("TaskMetadata.interruptible, `false` when absent"),
+         .flyte2 = other_form("TaskMetadata.interruptible (default: `false`)"),
          .kubernetes = other_form("spot nodes are allowed")}),
-    field<T, &T::cache>({.name = "cache",
-                         .doc = "Reuses results: a version, or `auto` to make one from what the "
-                                "spec says of the run: image, command line, environment, "
-                                "function, pod. It does not look into the code.",
-                         .example = "\"1.0\"",
-                         .flyte = carried("TaskMetadata.discoverable"),
-                         .kubernetes = impossible("Kubernetes reuses no results")}),
+    field<T, &T::cache>(
+        {.name = "cache",
+         .doc = "Reuses results: a version, or `auto` to derive one from the spec: image, command "
+                "line, environment, function, pod. The code itself is not taken into account.",
+         .example = "\"1.0\"",
+         .flyte = carried("TaskMetadata.discoverable"),
+         .kubernetes = impossible("Kubernetes reuses no results")}),
     field<T, &T::deprecated>({.name = "deprecated",
-                              .doc = "Why the task should not be used any more.",
+                              .doc = "Why the task should no longer be used.",
                               .example = "use vision.train2",
                               .flyte = carried("TaskMetadata.deprecated_error_message"),
                               .kubernetes = impossible("Kubernetes has no place for it")}),
     field<T, &T::enable_deck>({.name = "enable_deck",
-                               .doc = "Whether the task makes a Flyte deck; `false` when absent.",
+                               .doc = "Whether the task creates a Flyte deck (default: `false`).",
                                .example = "true",
                                .flyte = carried("TaskMetadata.generates_deck"),
                                .kubernetes = impossible("decks are Flyte's")}),
@@ -271,12 +274,13 @@ constexpr FieldInfo kFields[] = {
                                 .example = "arm64",
                                 .flyte = carried("Container.architecture"),
                                 .kubernetes = other_form("node selector kubernetes.io/arch")}),
-    field<T, &T::data>({.name = "data",
-                        .doc = "Loads inputs into files before the container starts and uploads "
-                               "outputs behind it.",
-                        .example = "{input_path: /var/inputs, output_path: /var/outputs}",
-                        .flyte = carried("Container.data_config"),
-                        .kubernetes = impossible("Flyte's copilot loads data")}),
+    field<T, &T::data>(
+        {.name = "data",
+         .doc = "Loads inputs into files before the container starts and uploads outputs after it "
+                "ends.",
+         .example = "{input_path: /var/inputs, output_path: /var/outputs}",
+         .flyte = carried("Container.data_config"),
+         .kubernetes = impossible("Flyte's copilot loads data")}),
     field<T, &T::elastic>({.name = "elastic",
                            .doc = "Multi-node training with PyTorch elastic.",
                            .example = "{nnodes: 2, nproc_per_node: 8}",
@@ -328,18 +332,18 @@ constexpr FieldInfo kFields[] = {
                            .flyte = impossible("Flyte's task interface has no Service"),
                            .kubernetes = carried("network.subdomain of a JobSet")}),
     field<T, &T::flyte>({.name = "flyte",
-                         .doc = "What is special about the Flyte target.",
+                         .doc = "Settings of the Flyte target only.",
                          .example = "{target: container}",
                          .flyte = kForAccelcOnly}),
     field<T, &T::flyte2>({.name = "flyte2",
-                          .doc = "What only the Flyte 2 target is told.",
+                          .doc = "Settings of the Flyte 2 target only.",
                           .example = "{environment: vision}",
                           .flyte = kForAccelcOnly,
                           .flyte2 = carried("TaskSpec")}),
 };
 
 constexpr StructInfo kInfo{.name = "task",
-                           .doc = "Something that runs in a container, with what it needs.",
+                           .doc = "A unit of work that runs in a container, and what it needs.",
                            .fields = kFields,
                            .dotted_names = true};
 

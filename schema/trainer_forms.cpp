@@ -99,7 +99,7 @@ const TypeInfo& number_type() { return kNumber; }
 /// The units of datetime.timedelta.
 const TypeInfo& time_units() {
   static const TypeInfo info{
-      .shape = Shape::kMap, .name = "map of number", .element = &number_type};
+      .shape = Shape::kMap, .name = "mapping of numbers", .element = &number_type};
   return info;
 }
 

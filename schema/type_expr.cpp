@@ -56,7 +56,7 @@ class TypeParser {
     std::optional<TypeExpr> type = parse_alternatives();
     if (type && !at_end()) {
       const std::string_view rest = text_.substr(position_);
-      type = fail(rest, quote(rest) + " stands behind the type");
+      type = fail(rest, quote(rest) + " follows the type");
     }
     if (type) return *std::move(type);
     return fault_;
@@ -160,7 +160,7 @@ class TypeParser {
       }
       const std::string_view part = text_.substr(begin, position_ - begin);
       if (is_there(*type, written)) {
-        return fail(part, quote(to_text(*type)) + " stands twice in the union");
+        return fail(part, quote(to_text(*type)) + " is twice in the union");
       }
       if (type->kind != TypeKind::kUnion) written.push_back(*type);
       if (!add_alternative(*std::move(type), part, alternatives)) return std::nullopt;
@@ -404,7 +404,8 @@ class TypeParser {
       std::optional<std::string> value = parse_value();
       if (!value) return std::nullopt;
       if (!seen.insert(*value).second) {
-        return fail(trim(text_.substr(begin, position_ - begin)), quote(*value) + " stands twice");
+        return fail(trim(text_.substr(begin, position_ - begin)),
+                    quote(*value) + " is written twice");
       }
       type.values.push_back(*std::move(value));
     } while (take(','));
@@ -500,8 +501,7 @@ class TypeParser {
     if (dataset) return type;
     // A text beside the type is for readers; anything else may change what Flyte is told.
     const bool remark = take(',') && is_quote(peek()) && parse_quoted() && peek() == ']';
-    if (!remark)
-      return fail(name, "write the type alone: what stands beside it cannot be said here");
+    if (!remark) return fail(name, "write the type alone: nothing else can be set here");
     const auto begin = static_cast<std::size_t>(name.data() - text_.data());
     return fail(text_.substr(begin, position_ + 1 - begin), "write the type alone", to_text(*type));
   }
@@ -549,7 +549,7 @@ class TypeParser {
                               std::string(name_of(type.elements[0].kind)));
       }
       if (std::find(type.values.begin(), type.values.end(), *value) != type.values.end()) {
-        return fail(part, quote(*value) + " stands twice");
+        return fail(part, quote(*value) + " is written twice");
       }
       type.values.push_back(*value);
     } while (take(','));

@@ -46,7 +46,7 @@ const TypeInfo& type_info(Tag<AcceleratorSpec>) {
   static constexpr TypeInfo kText{
       .shape = Shape::kText,
       .name = "accelerator",
-      .doc = "A catalog name, with a partition or topology and a count.",
+      .doc = "A name from the catalog, optionally with a partition or topology and a count.",
       .examples = kExamples,
       .names = NameSource::kAccelerators};
   static const std::array<const TypeInfo*, 2> options = {&kText, &struct_type<AcceleratorSpec>()};
@@ -106,7 +106,7 @@ bool report_cache_word(Decoder& decoder, NodeRef node, bool cached) {
   } else if (!has_cache_version(node)) {
     decoder.sink()
         .report<kCacheNeedsVersion>(node.span(), node.text())
-        .fix("make the version from the task", node.span(), quoted_like(node.span(), "auto"));
+        .fix("derive the version from the task", node.span(), quoted_like(node.span(), "auto"));
   }
   return false;
 }
@@ -277,7 +277,7 @@ const TypeInfo& type_info(Tag<PartitionNames>) {
   static constexpr TypeInfo kWord{.shape = Shape::kText, .name = "any", .values = kAny};
   static const std::array<const TypeInfo*, 2> options = {&type_info(Tag<List<std::string>>{}),
                                                          &kWord};
-  static const TypeInfo info{.shape = Shape::kOneOf, .name = "list of string", .options = options};
+  static const TypeInfo info{.shape = Shape::kOneOf, .name = "list of strings", .options = options};
   return info;
 }
 

@@ -10,7 +10,7 @@ using O = OverridesSpec;
 
 constexpr FieldInfo kOverrideFields[] = {
     field<O, &O::name>({.name = "name",
-                        .doc = "What the console calls the node.",
+                        .doc = "The name of the node in the console.",
                         .example = "trainer",
                         .flyte = carried("NodeMetadata.name")}),
     field<O, &O::retries>({.name = "retries",
@@ -33,17 +33,18 @@ constexpr FieldInfo kOverrideFields[] = {
                          .example = "\"2.0\"",
                          .flyte = carried("NodeMetadata.cacheable")}),
     field<O, &O::requests>({.name = "requests",
-                            .doc = "What this node is guaranteed, in place of the task's.",
+                            .doc = "The resources this node is guaranteed, in place of the task's.",
                             .example = "{cpu: 8, memory: 64Gi}",
                             .flyte = carried("TaskNodeOverrides.resources")}),
     field<O, &O::limits>({.name = "limits",
-                          .doc = "What this node may use at most, in place of the task's.",
+                          .doc = "The most this node may use, in place of the task's limits.",
                           .example = "{memory: 96Gi}",
                           .flyte = carried("TaskNodeOverrides.resources")}),
-    field<O, &O::resources>({.name = "resources",
-                             .doc = "Request and limit in one. Not beside `requests` or `limits`.",
-                             .example = "{memory: 64Gi}",
-                             .flyte = other_form("TaskNodeOverrides.resources")}),
+    field<O, &O::resources>(
+        {.name = "resources",
+         .doc = "Requests and limits in one. Cannot be combined with `requests` or `limits`.",
+         .example = "{memory: 64Gi}",
+         .flyte = other_form("TaskNodeOverrides.resources")}),
     field<O, &O::accelerator>({.name = "accelerator",
                                .doc = "The device of this node, in place of the task's.",
                                .example = "A100_80GB",
@@ -66,8 +67,9 @@ constexpr FieldInfo kOverrideFields[] = {
                        .flyte = carried("TaskNodeOverrides.pod_template")}),
 };
 
-constexpr StructInfo kOverridesInfo{
-    .name = "overrides", .doc = "What one node changes of its task.", .fields = kOverrideFields};
+constexpr StructInfo kOverridesInfo{.name = "overrides",
+                                    .doc = "The settings of the task that one node changes.",
+                                    .fields = kOverrideFields};
 
 using M = MapTargetSpec;
 
@@ -85,7 +87,7 @@ constexpr FieldInfo kMapTargetFields[] = {
 };
 
 constexpr StructInfo kMapTargetInfo{.name = "target of a map",
-                                    .doc = "What runs once for each element of a list.",
+                                    .doc = "A task that runs once for each element of a list.",
                                     .fields = kMapTargetFields};
 
 using G = SignalSpec;
@@ -97,11 +99,11 @@ constexpr FieldInfo kSignalFields[] = {
                         .required = true,
                         .flyte = carried("SignalCondition.type")}),
     field<G, &G::output>({.name = "output",
-                          .doc = "The name under which the value is read; `o0` when absent.",
+                          .doc = "The name under which the value is read (default: `o0`).",
                           .example = "rate",
                           .flyte = carried("SignalCondition.output_variable_name")}),
     field<G, &G::description>({.name = "description",
-                               .doc = "What the value is for.",
+                               .doc = "A description of the value.",
                                .example = "The learning rate.",
                                .flyte = kForAccelcOnly}),
 };
@@ -153,12 +155,14 @@ constexpr FieldInfo kNodeFields[] = {
                          .doc = "Waits this long.",
                          .example = "5m",
                          .flyte = carried("SleepCondition")}),
-    field<N, &N::inputs>({.name = "inputs",
-                          .doc = "What feeds the inputs: `$NODE.OUTPUT`, `$inputs.NAME`, or "
-                                 "literals. An absent input takes its default.",
-                          .example = "{lr: $inputs.lr, data: $prep.data}",
-                          .role = FlowRole::kBindings,
-                          .flyte = carried("Node.inputs")}),
+    field<N, &N::inputs>(
+        {.name = "inputs",
+         .doc =
+             "The values of the inputs: `$NODE.OUTPUT`, `$inputs.NAME`, or literals. Inputs that "
+             "are not listed take their default.",
+         .example = "{lr: $inputs.lr, data: $prep.data}",
+         .role = FlowRole::kBindings,
+         .flyte = carried("Node.inputs")}),
     field<N, &N::after>({.name = "after",
                          .doc = "Nodes that must be done before, though nothing of them is read.",
                          .example = "[prep]",
@@ -169,32 +173,34 @@ constexpr FieldInfo kNodeFields[] = {
                       .example = "n0",
                       .flyte = carried("Node.id")}),
     field<N, &N::overrides>({.name = "overrides",
-                             .doc = "What this node changes of its task.",
+                             .doc = "The settings of the task that this node changes.",
                              .example = "{accelerator: A100_80GB, timeout: 4h}",
                              .flyte = carried("TaskNodeOverrides")}),
-    field<N, &N::over>({.name = "over",
-                        .doc = "Of a map: inputs of the task to lists of which each element is "
-                               "one run.",
-                        .example = "{shard: $prep.shards}",
-                        .role = FlowRole::kMappedBindings,
-                        .flyte = carried("ArrayNode.node.inputs")}),
-    field<N, &N::concurrency>({.name = "concurrency",
-                               .doc = "Of a map: how many runs there may be at a time; unlimited "
-                                      "when absent.",
-                               .example = "8",
-                               .minimum = 0,
-                               .flyte = carried("ArrayNode.parallelism")}),
+    field<N, &N::over>(
+        {.name = "over",
+         .doc =
+             "For a map: the inputs of the task that get a list, each element of which is one run.",
+         .example = "{shard: $prep.shards}",
+         .role = FlowRole::kMappedBindings,
+         .flyte = carried("ArrayNode.node.inputs")}),
+    field<N, &N::concurrency>(
+        {.name = "concurrency",
+         .doc = "For a map: how many runs there may be at a time (default: unlimited).",
+         .example = "8",
+         .minimum = 0,
+         .flyte = carried("ArrayNode.parallelism")}),
     field<N, &N::min_success_ratio>({.name = "min_success_ratio",
                                      .doc = "Of a map: the share of runs that must succeed, from 0 "
                                             "to 1. Below 1 each item of the output may be none.",
                                      .example = "0.9",
                                      .flyte = carried("ArrayNode.min_success_ratio")}),
-    field<N, &N::min_successes>({.name = "min_successes",
-                                 .doc = "Of a map: how many runs must succeed. Not beside "
-                                        "`min_success_ratio`.",
-                                 .example = "10",
-                                 .minimum = 0,
-                                 .flyte = carried("ArrayNode.min_successes")}),
+    field<N, &N::min_successes>(
+        {.name = "min_successes",
+         .doc =
+             "For a map: how many runs must succeed. Cannot be combined with `min_success_ratio`.",
+         .example = "10",
+         .minimum = 0,
+         .flyte = carried("ArrayNode.min_successes")}),
     field<N, &N::run_all>({.name = "run_all",
                            .doc = "Of a map: goes on with the other runs when one has failed.",
                            .example = "true",
@@ -213,26 +219,27 @@ constexpr FieldInfo kNodeFields[] = {
          .example = "{fail: the loss is too high}",
          .flyte = carried("IfElseBlock.else_node")}),
     field<N, &N::fail>({.name = "fail",
-                        .doc = "Behind `else`: the message with which the workflow fails.",
+                        .doc = "After `else`: the message with which the workflow fails.",
                         .example = "the loss is too high",
                         .flyte = carried("IfElseBlock.error")}),
     field<N, &N::timeout>({.name = "timeout",
                            .doc = "Of `approve`, `signal` and `sleep`: how long the node waits.",
                            .example = "2d",
                            .flyte = carried("NodeMetadata.timeout")}),
-    field<N, &N::signal_id>({.name = "signal_id",
-                             .doc = "Of `approve` and `signal`: the id that an answer names; the "
-                                    "node's name when absent.",
-                             .example = "go-ahead",
-                             .flyte = carried("GateNode.signal_id")}),
+    field<N, &N::signal_id>(
+        {.name = "signal_id",
+         .doc = "For `approve` and `signal`: the id that an answer refers to (default: the node's "
+                "name).",
+         .example = "go-ahead",
+         .flyte = carried("GateNode.signal_id")}),
 };
 
-constexpr StructInfo kNodeInfo{.name = "node",
-                               .doc =
-                                   "One step of a workflow. Exactly one of `task`, `workflow`, "
-                                   "`launch_plan`, `map`, `if`, `approve`, `signal` and `sleep` "
-                                   "says what it is.",
-                               .fields = kNodeFields};
+constexpr StructInfo kNodeInfo{
+    .name = "node",
+    .doc =
+        "One step of a workflow. Set exactly one of `task`, `workflow`, `launch_plan`, "
+        "`map`, `if`, `approve`, `signal` and `sleep`.",
+    .fields = kNodeFields};
 
 constexpr FieldInfo kCaseFields[] = {
     field<CaseSpec, &CaseSpec::condition>({.name = "if",
@@ -269,24 +276,24 @@ constexpr FieldInfo kInputFields[] = {
                                .example = "How many rows to read.",
                                .flyte = carried("Variable.description")}),
     field<I, &I::default_value>({.name = "default",
-                                 .doc = "The value when nobody gives one.",
+                                 .doc = "The value if none is given.",
                                  .example = "1000",
                                  .flyte = carried("LaunchPlanSpec.default_inputs")}),
 };
 
 constexpr StructInfo kInputInfo{
-    .name = "workflow input", .doc = "What a workflow takes in.", .fields = kInputFields};
+    .name = "workflow input", .doc = "An input of a workflow.", .fields = kInputFields};
 
 using R = WorkflowOutputSpec;
 
 constexpr FieldInfo kOutputFields[] = {
-    field<R, &R::value>({.name = "value",
-                         .doc = "What the output is: a reference, a literal, or a list or mapping "
-                                "of them.",
-                         .example = "$train.model",
-                         .required = true,
-                         .role = FlowRole::kReference,
-                         .flyte = carried("WorkflowTemplate.outputs")}),
+    field<R, &R::value>(
+        {.name = "value",
+         .doc = "The value of the output: a reference, a literal, or a list or mapping of them.",
+         .example = "$train.model",
+         .required = true,
+         .role = FlowRole::kReference,
+         .flyte = carried("WorkflowTemplate.outputs")}),
     field<R, &R::type>({.name = "type",
                         .doc = "Its type. A literal needs one; of a reference it is known.",
                         .example = "file",
@@ -298,7 +305,7 @@ constexpr FieldInfo kOutputFields[] = {
 };
 
 constexpr StructInfo kOutputInfo{
-    .name = "workflow output", .doc = "What a workflow hands out.", .fields = kOutputFields};
+    .name = "workflow output", .doc = "An output of a workflow.", .fields = kOutputFields};
 
 using H = FailureHandlerSpec;
 
@@ -314,18 +321,18 @@ constexpr FieldInfo kHandlerFields[] = {
                             .names = NameSource::kWorkflows,
                             .flyte = carried("WorkflowNode.sub_workflow_ref")}),
     field<H, &H::inputs>({.name = "inputs",
-                          .doc = "What feeds its inputs: inputs of the workflow and literals.",
+                          .doc = "The values of its inputs: inputs of the workflow and literals.",
                           .example = "{rows: $inputs.rows}",
                           .role = FlowRole::kBindings,
                           .flyte = carried("Node.inputs")}),
     field<H, &H::overrides>({.name = "overrides",
-                             .doc = "What this node changes of its task.",
+                             .doc = "The settings of the task that this node changes.",
                              .example = "{retries: 3}",
                              .flyte = carried("TaskNodeOverrides")}),
 };
 
 constexpr StructInfo kHandlerInfo{.name = "failure handler",
-                                  .doc = "What runs when the workflow has failed.",
+                                  .doc = "The node that runs after the workflow has failed.",
                                   .fields = kHandlerFields};
 
 constexpr FieldInfo kQualityFields[] = {
@@ -348,7 +355,7 @@ constexpr FieldInfo kWorkflowFields[] = {
                                .example = "Trains three times and picks the best.",
                                .flyte = carried("WorkflowSpec.description.short_description")}),
     field<W, &W::docs>({.name = "docs",
-                        .doc = "What else the console shows about the workflow.",
+                        .doc = "More information about the workflow for the console.",
                         .example = "{long_description: A sweep., format: markdown}",
                         .flyte = carried("WorkflowSpec.description")}),
     field<W, &W::extends>({.name = "extends",
@@ -357,43 +364,44 @@ constexpr FieldInfo kWorkflowFields[] = {
                            .example = "vision.base",
                            .names = NameSource::kWorkflows,
                            .flyte = kForAccelcOnly}),
-    field<W, &W::abstract>(
-        {.name = "abstract",
-         .doc = "A base that is only there to be extended; nothing is built of it.",
-         .example = "true",
-         .flyte = kForAccelcOnly}),
+    field<W, &W::abstract>({.name = "abstract",
+                            .doc = "A base that others extend; it is not built.",
+                            .example = "true",
+                            .flyte = kForAccelcOnly}),
     field<W, &W::inputs>({.name = "inputs",
                           .doc = "The workflow's inputs: name to type.",
                           .example = "{rows: {type: integer, default: 1000}}",
                           .role = FlowRole::kInputs,
                           .flyte = carried("TypedInterface.inputs")}),
-    field<W, &W::outputs>({.name = "outputs",
-                           .doc = "What the workflow hands out: name to reference. The types "
-                                  "follow from what is read.",
-                           .example = "{best: $pick.best}",
-                           .role = FlowRole::kOutputs,
-                           .flyte = carried("WorkflowTemplate.outputs")}),
-    field<W, &W::nodes>({.name = "nodes",
-                         .doc = "The steps by name. Their order follows from what they read, not "
-                                "from where they are written.",
-                         .example = "{prep: {task: vision.prepare}}",
-                         .required = false,
-                         .role = FlowRole::kNodes,
-                         .flyte = carried("WorkflowTemplate.nodes")}),
+    field<W, &W::outputs>(
+        {.name = "outputs",
+         .doc =
+             "The outputs of the workflow: name to reference. Their types follow from the values.",
+         .example = "{best: $pick.best}",
+         .role = FlowRole::kOutputs,
+         .flyte = carried("WorkflowTemplate.outputs")}),
+    field<W, &W::nodes>(
+        {.name = "nodes",
+         .doc =
+             "The steps by name. They run in the order of their references, not in the order they "
+             "are written.",
+         .example = "{prep: {task: vision.prepare}}",
+         .required = false,
+         .role = FlowRole::kNodes,
+         .flyte = carried("WorkflowTemplate.nodes")}),
     field<W, &W::on_failure>({.name = "on_failure",
                               .doc = "A task or workflow that runs when the workflow has failed.",
                               .example = "vision.clean-up",
                               .flyte = carried("WorkflowTemplate.failure_node")}),
-    field<W, &W::failure_policy>({.name = "failure_policy",
-                                  .doc =
-                                      "Whether nodes that can still run do so when one has failed; "
-                                      "`fail_immediately` when absent.",
-                                  .example = "fail_after_executable_nodes_complete",
-                                  .flyte = carried("WorkflowMetadata.on_failure")}),
+    field<W, &W::failure_policy>(
+        {.name = "failure_policy",
+         .doc = "Whether nodes that can still run do so after one has failed (default: "
+                "`fail_immediately`).",
+         .example = "fail_after_executable_nodes_complete",
+         .flyte = carried("WorkflowMetadata.on_failure")}),
     field<W, &W::interruptible>(
         {.name = "interruptible",
-         .doc = "Whether nodes may run on machines that can be taken away, where they do not say "
-                "it themselves.",
+         .doc = "Whether nodes may run on spot machines, unless they set it themselves.",
          .example = "true",
          .flyte = carried("WorkflowMetadataDefaults.interruptible")}),
     field<W, &W::quality_of_service>({.name = "quality_of_service",
@@ -406,7 +414,7 @@ constexpr FieldInfo kWorkflowFields[] = {
                         .flyte = carried("WorkflowMetadata.tags")}),
     field<W, &W::default_launch_plan>(
         {.name = "default_launch_plan",
-         .doc = "Whether a launch plan of the workflow's own name is written; `true` when absent.",
+         .doc = "Whether a launch plan with the workflow's own name is written (default: `true`).",
          .example = "false",
          .flyte = carried("LaunchPlan")}),
 };

@@ -27,7 +27,7 @@ class Loader {
     if (chain_.empty()) project_ = {parent_path(canonical), path};
     if (from.valid() && is_outside(canonical) && !is_config_above(canonical)) {
       sink_.report<kExtendOutside>(from, quote(path))
-          .help("it stays inside the repository, or is an `accelc.toml` of a folder above");
+          .help("it must be inside the repository, or be the `accelc.toml` of a parent folder");
       return;
     }
     if (std::find(chain_.begin(), chain_.end(), canonical) != chain_.end()) {
@@ -106,7 +106,7 @@ class Loader {
     }
     DiagnosticSink unsaid;
     if (!canonical.ends_with(".toml")) {
-      sink_.report<kUnreadableFile>(from, quote(path), "it is no TOML file of this project");
+      sink_.report<kUnreadableFile>(from, quote(path), "it is not a TOML file of this project");
       return false;
     }
     const bool read = read_struct(path, from, spec, unsaid);
@@ -116,7 +116,7 @@ class Loader {
     const std::string line =
         at.valid() ? " in line " + std::to_string(at.file->lines().line_of(at.begin) + 1) : "";
     sink_.report<kFaultOutside>(from, quote(path), line)
-        .help("the file lies outside of the project, so that nothing of it is shown");
+        .help("the file is outside the project, so nothing of it is shown");
     return false;
   }
 

@@ -153,13 +153,13 @@ class Collector {
     if (is_file && entry.is_link && !takes_name(frontends_, canonical)) {
       if (is_spec_by_name(path)) {
         sink_.report<kUnreadableFile>(Span{}, quote(path),
-                                      "it leads to a file that is no YAML, JSON or TOML");
+                                      "it links to a file that is not YAML, JSON or TOML");
       }
       return;
     }
     if (is_folder && folder.depth >= kDeepestFolder) {
       sink_.report<kUnreadableFile>(Span{}, quote(path),
-                                    "it lies below " + count_of(kDeepestFolder, "folder"));
+                                    "it is in " + count_of(kDeepestFolder, "folder"));
     } else if (is_folder) {
       below.push_back({std::move(path), std::move(canonical), folder.depth + 1, folder.rules,
                        folder.selections});

@@ -61,7 +61,7 @@ void check_kind(TaskContext& context) {
     const bool by_field = !spec.type.written() && !plugins.empty();
     auto report = context.report<kSeveralKinds>(
         kinds[1], by_field ? quote(written_name(plugins[0])) : "`type`");
-    report.label(kinds[0], "it is this already");
+    report.label(kinds[0], "already set here");
     return;
   }
   if (spec.pod.written()) task.kind = TaskKind::kPod;

@@ -27,7 +27,7 @@ RunResult add_ignore(const AnalysisOptions& options, const ReportOptions& report
   DiagnosticSink sink;
   if (reason.empty() || reason.find_first_of("\r\n") != std::string::npos) {
     sink.report<kIgnoreReason>(Span{}).help(
-        "say why in one line: `--reason \"until the cluster is new\"`");
+        "give a reason on one line: `--reason \"until the cluster is upgraded\"`");
     return refuse(sink, report_options, run);
   }
   const bool piped = reads_standard_input(options);

@@ -58,7 +58,7 @@ void report_same_paths(const std::vector<Output>& outputs, DiagnosticSink& sink)
       if (added) continue;
       sink.report<kSameOutput>(artifact.origin, quote(join_path(output.folder, artifact.path)))
           .label(first->second->origin, "it would be written for this one too")
-          .help("give the projects folders of their own: `out` below `[build]` of accelc.toml");
+          .help("give each project its own folder: `out` under `[build]` in accelc.toml");
     }
   }
 }
@@ -113,7 +113,7 @@ void report_differences(const OutputPlan& plan, DiagnosticSink& sink) {
     differs(artifact->origin, artifact->path, "is out of date");
   }
   for (const std::string& path : plan.stale) {
-    differs({}, path, "is left over from a task that is gone");
+    differs({}, path, "belongs to a task that no longer exists");
   }
 }
 
@@ -201,7 +201,7 @@ void declare(Arguments& arguments, BuildOptions& options) {
   arguments.text("--out", options.out, "DIR", "Folder of the output; `-` prints it");
   arguments.flag("--check", options.check, "Write nothing; fail when the output on disk differs");
   arguments.text("--depfile", options.depfile, "FILE",
-                 "Write here what the output was made from, for make and ninja");
+                 "Write the files that the output depends on to this file, for make and ninja");
   declare_report(arguments, options);
 }
 

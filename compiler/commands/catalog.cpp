@@ -45,7 +45,7 @@ void declare(Arguments& arguments, CatalogOptions& options) {
   arguments.text("--memory", options.memory, "QUANTITY",
                  "List only devices with at least this memory, such as 40Gi");
   arguments.flag("--lightning", options.lightning,
-                 "Show what Lightning's Accelerator interface answers for it");
+                 "Show the results of Lightning's Accelerator interface for it");
   declare_print(arguments, options, "How accelerators are shown");
 }
 

@@ -59,8 +59,9 @@ void declare(Arguments& arguments, CheckCommandOptions& options) {
   arguments.flag("--probe", options.probe,
                  "Compare the tasks with the accelerators of this machine");
   declare_root(arguments, "--probe-root", options.root);
-  arguments.flag("--update-baseline", options.update_baseline,
-                 "Make the baseline when there is none, else take out what is gone");
+  arguments.flag(
+      "--update-baseline", options.update_baseline,
+      "Create the baseline if it does not exist, else remove entries that no longer match");
   arguments.flag("--add-ignore", options.add_ignore,
                  "Write a comment for each line with findings; needs --reason");
   arguments.text("--reason", options.reason, "TEXT", "Why the findings are ignored");

@@ -90,7 +90,7 @@ std::string said_of_number(const std::string& text) {
   const std::size_t colon = text.find(": ");
   if (sign == std::string::npos || colon >= sign) return text;
   return text.substr(colon + 2, sign - colon - 2) + ": " + quote(text.substr(sign + kSign.size())) +
-         " is no number that it can be";
+         " is not a valid number for it";
 }
 
 /// "error: ..." for a command line that cannot be read.
@@ -104,14 +104,14 @@ std::string message_of(const CLI::ParseError& error, const CLI::App& app) {
     const auto option = std::find_if(extras.begin(), extras.end(),
                                      [](const std::string& word) { return word.starts_with('-'); });
     const std::string& word = option != extras.end() ? *option : extras.front();
-    const char* what = word.starts_with('-') ? "option "
-                       : &command == &app    ? "command "
-                                             : "place for ";
-    text = "there is no " + std::string(what) + quote(word) + suggestion_for(word, command);
+    const char* what = word.starts_with('-') ? "unknown option "
+                       : &command == &app    ? "unknown command "
+                                             : "unexpected argument ";
+    text = std::string(what) + quote(word) + suggestion_for(word, command);
   } else if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr) {
     text = said_of_number(text);
   }
-  return "error: " + text + "\n`" + asked + " --help` lists what there is.\n";
+  return "error: " + text + "\n`" + asked + " --help` lists the options.\n";
 }
 
 /// CLI11 takes the next word as the value of `--since=`, and a variable that is empty in CI would
@@ -120,7 +120,7 @@ std::string problem_of_empty_value(const std::vector<std::string>& arguments) {
   for (std::size_t i = 0; i < arguments.size() && arguments[i] != "--"; ++i) {
     const std::string& word = arguments[i];
     const bool empty_value = word.starts_with("--") && word.find('=') == word.size() - 1;
-    if (empty_value) return quote(word) + " has no value behind the sign";
+    if (empty_value) return quote(word) + " has no value after the sign";
     const bool since = word == "--since" && i + 1 < arguments.size() && arguments[i + 1].empty();
     if (since) return "`--since` needs a revision, and this one is empty";
   }

@@ -40,11 +40,11 @@ void declare(Arguments& arguments, FixOptions& options) {
   declare_manifests(arguments, options);
   declare_targets(arguments, options);
   declare_report(arguments, options);
-  arguments.flag("--diff", options.diff, "Change nothing; show what would change");
-  arguments.flag("--unsafe", options.unsafe, "Apply fixes too that change what a spec means");
+  arguments.flag("--diff", options.diff, "Show the changes without making them");
+  arguments.flag("--unsafe", options.unsafe, "Also apply fixes that change the meaning of a spec");
   declare_since_and_baseline(arguments, options);
   arguments.texts("--only", options.only, "CODE",
-                  "Only findings of this code, name or category, or whose code begins so");
+                  "Only findings with this code, name, category or prefix of a code");
 }
 
 /// The kinds that `--only` names; what is unknown is reported.

@@ -40,7 +40,7 @@ void declare(Arguments& arguments, FmtOptions& options) {
   declare_input(arguments, options);
   declare_report(arguments, options);
   arguments.flag("--check", options.check, "Change nothing; fail when a file is not formatted");
-  arguments.flag("--diff", options.diff, "Change nothing; show what would change");
+  arguments.flag("--diff", options.diff, "Show the changes without making them");
 }
 
 class FmtCommand {
@@ -99,9 +99,8 @@ class FmtCommand {
     const Formatted formatted = format(*unit->tree);
     result.texts = {result.file->path(), with_byte_order_mark(*result.file), formatted.text};
     if (formatted.outcome == Formatted::Outcome::kChanged) {
-      sink.report<kInternalError>(
-          result.file->span(0, 0),
-          "the formatted text would mean something else; it was left alone");
+      sink.report<kInternalError>(result.file->span(0, 0),
+                                  "formatting would change its meaning, so it was not changed");
     } else if (formatted.outcome == Formatted::Outcome::kBroken) {
       sink.report<kNotFormatted>(first_error(*unit), quote(result.file->path()));
     }
@@ -164,13 +163,13 @@ class FmtCommand {
     return result;
   }
 
-  /// "1 file formatted, 2 files left alone."
+  /// "1 file formatted, 2 files already formatted."
   [[nodiscard]] std::string summary(std::size_t changed, const std::string& what) const {
     if (is_json(options_)) return {};
     const auto specs = static_cast<std::size_t>(
         std::count_if(formatted_.begin(), formatted_.end(),
                       [](const FormattedInput& one) { return one.is_spec; }));
-    const std::string same = count_of(specs - changed, "file") + " left alone.\n";
+    const std::string same = count_of(specs - changed, "file") + " already formatted.\n";
     return changed == 0 ? same : count_of(changed, "file") + " " + what + ", " + same;
   }
 

@@ -44,7 +44,7 @@ void declare(Arguments& arguments, GraphOptions& options) {
   arguments.choice<const PictureFormat*>("--format", options.picture, formats, help);
   arguments.text("--workflow", options.workflow, "NAME", "Draw this workflow alone");
   arguments.flag("--expand", options.expand,
-                 "Draw workflows inside of the nodes that run them, at any depth");
+                 "Draw workflows inside the nodes that run them, at any depth");
   declare_report(arguments, options);
 }
 

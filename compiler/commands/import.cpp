@@ -65,11 +65,11 @@ struct ImportOptions : ReadingOptions, ConfigOptions, ReportOptions {
 void declare(Arguments& arguments, ImportOptions& options) {
   options.max_file_size = kLargestImport;
   arguments.positionals("FILES", options.paths,
-                        "Packages (.tgz), messages (.pb), what flytectl prints, and Kubernetes "
+                        "Packages (.tgz), messages (.pb), output of flytectl, and Kubernetes "
                         "manifests; `-` is standard input");
   arguments.choice<ImportFormat>("--format", options.format,
                                  {{"yaml", ImportFormat::kYaml}, {"toml", ImportFormat::kToml}},
-                                 "Format of the spec; default: that of the ending of --out");
+                                 "Format of the spec (default: by the extension of --out)");
   arguments.text("--out", options.out, "FILE", "Write the spec here; `-`, the default, prints it");
   arguments.flag("--force", options.force, "Replace a file that is there");
   arguments.flag("--no-verify", options.no_verify, "Do not build the spec again and compare");
@@ -159,7 +159,7 @@ class Import {
     importing::lift_shared(document);
     const Format format = options_.written_format();
     if (format == Format::kToml && importing::has_null(document)) {
-      sink_.report<kNotImported>(Span{}, "a null", "TOML cannot say it; write YAML");
+      sink_.report<kNotImported>(Span{}, "a null", "TOML cannot represent it; write YAML");
       return;
     }
     text_ = importing::spec_text(importing::in_table_order(document), format);

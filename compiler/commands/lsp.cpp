@@ -32,8 +32,7 @@ void declare(Arguments& arguments, LspOptions& options) {
   arguments.text("--check", options.check, "FILE",
                  "Open this file once and show what an editor would show");
   // What editors pass to servers that can do something else too.
-  arguments.flag("--stdio", options.stdio,
-                 "Talk over standard input and output, which is all there is");
+  arguments.flag("--stdio", options.stdio, "Use standard input and output, the only transport");
 }
 
 /// An editor that opens one file and looks at what comes.

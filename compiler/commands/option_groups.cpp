@@ -34,7 +34,7 @@ void declare_reading(Arguments& arguments, ReadingOptions& options) {
   arguments.choice<YamlEngine>(
       "--yaml-engine", options.yaml_engine,
       {{"own", YamlEngine::kOwn}, {"yaml-cpp", YamlEngine::kYamlCpp}},
-      "What reads YAML; yaml-cpp is a second opinion that ends at the first fault");
+      "Parser for YAML; yaml-cpp is a second opinion that stops at the first error");
 }
 
 void declare_config(Arguments& arguments, ConfigOptions& options) {
@@ -49,7 +49,8 @@ void declare_isolated(Arguments& arguments, ConfigOptions& options) {
 void declare_manifests(Arguments& arguments, InputOptions& options) {
   options.named_manifests = true;
   arguments.flag("--manifests", options.all_manifests,
-                 "Read the Kubernetes manifests of folders too; named ones are read anyway");
+                 "Also read Kubernetes manifests in folders; files named on the command line are "
+                 "always read");
 }
 
 void declare_input(Arguments& arguments, InputOptions& options) {
@@ -59,20 +60,20 @@ void declare_input(Arguments& arguments, InputOptions& options) {
 
 void declare_input_options(Arguments& arguments, InputOptions& options) {
   arguments.text("--stdin-filename", options.stdin_filename, "NAME",
-                 "Name of what comes from standard input; its ending tells the format");
+                 "File name for standard input; its extension determines the format");
   arguments.flag("--skip-unmarked", options.skip_unmarked,
-                 "Pass over named files without the key `accelc`");
+                 "Skip files named on the command line that lack the key `accelc`");
   arguments.flag("--no-error-on-unmatched", options.no_error_on_unmatched,
                  "Succeed when no file is a task spec");
   declare_config(arguments, options);
   declare_isolated(arguments, options);
   arguments.text("--profile", options.profile, "NAME", "Lay this profile over the specs");
   arguments.flag("--force-exclude", options.force_exclude,
-                 "Pass over named files too that the configuration excludes");
+                 "Apply the configuration's excludes to files named on the command line too");
   arguments.flag("--no-respect-gitignore", options.no_respect_gitignore,
-                 "Look in folders at files too that git ignores");
+                 "Also check files that git ignores");
   declare_reading(arguments, options);
-  arguments.number("-j,--jobs", options.jobs, "N", "Threads; one for each processor when absent");
+  arguments.number("-j,--jobs", options.jobs, "N", "Number of threads (default: one per CPU)");
 }
 
 void declare_targets(Arguments& arguments, TargetOptions& options) {
@@ -87,8 +88,7 @@ void declare_targets(Arguments& arguments, TargetOptions& options) {
 void declare_since_and_baseline(Arguments& arguments, FindingOptions& options) {
   arguments.text("--since", options.since, "REF",
                  "Only findings on lines changed since a git revision");
-  arguments.text("--baseline", options.baseline, "FILE",
-                 "Pass over the findings that this file lists");
+  arguments.text("--baseline", options.baseline, "FILE", "Ignore the findings listed in this file");
 }
 
 void declare_root(Arguments& arguments, const std::string& name, std::string& root) {
@@ -107,7 +107,7 @@ void declare_report(Arguments& arguments, ReportOptions& options) {
       "--output-format", options.output_formats, report_format_names(), "FORMAT[:FILE]",
       "How findings are shown, and the file for that; may be given several times");
   arguments.text("--output-file", options.output_file, "FILE",
-                 "Write what has no file of its own there");
+                 "Default file for reports that name none");
   declare_color(arguments, options);
   arguments.choice<Severity>(
       "--fail-on", options.fail_on,

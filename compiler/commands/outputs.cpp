@@ -136,7 +136,7 @@ class Planner {
     const DirectoryEntry* entry = entry_at(artifact.path);
     std::string_view problem;
     if (!is_inside(artifact.path)) {
-      problem = "is behind a symbolic link";
+      problem = "is reached through a symbolic link";
     } else if (entry == nullptr) {
       return true;
     } else if (entry->is_link) {

@@ -29,14 +29,15 @@ PreparedCommand prepare_version(Arguments& arguments);
 
 std::span<const Command> all_commands() {
   static constexpr std::array kCommands = {
-      Command{"check", "Check task specs and report what is wrong", prepare_check},
-      Command{"fix", "Mend what has a safe fix", prepare_fix},
+      Command{"check", "Check task specs and report mistakes", prepare_check},
+      Command{"fix", "Apply safe fixes", prepare_fix},
       Command{"fmt", "Format task specs", prepare_fmt},
-      Command{"build", "Check task specs and write what the cluster consumes", prepare_build},
-      Command{"import", "Make a spec from what was built for Flyte", prepare_import},
+      Command{"build", "Check task specs and write the files that the cluster reads",
+              prepare_build},
+      Command{"import", "Create a spec from files that were built for Flyte", prepare_import},
       Command{"show", "Show what holds for a task, and where each value was written", prepare_show},
       Command{"graph", "Draw workflows, with their critical path and devices", prepare_graph},
-      Command{"parse", "Show what a file holds, for testing the readers", prepare_parse},
+      Command{"parse", "Show the contents of a file, for testing the parsers", prepare_parse},
       Command{"schema", "Print a JSON Schema", prepare_schema},
       Command{"catalog", "List the accelerators, or show one", prepare_catalog},
       Command{"platform", "List the platforms, show one, or make one from files", prepare_platform},

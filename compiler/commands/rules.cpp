@@ -54,14 +54,14 @@ std::string rules_json(const Rules& rules) {
 
 std::string rules_markdown(const Rules& rules) {
   std::string page =
-      "# Rules\n\nWritten by `accelc rules --output-format markdown`. A rule is off, a note, a "
-      "warning or an error; `[lint]` of accelc.toml says otherwise.\n";
+      "# Rules\n\nWritten by `accelc rules --output-format markdown`. A rule is off, a "
+      "note, a warning or an error; `[lint]` in accelc.toml overrides the level.\n";
   std::string_view category;
   for (const Rule* rule : rules) {
     if (rule->category != category) {
       category = rule->category;
       page += "\n## " + std::string(category) +
-              "\n\n| rule | code | level | fix | what is wrong |\n|---|---|---|---|---|\n";
+              "\n\n| rule | code | level | fix | summary |\n|---|---|---|---|---|\n";
     }
     const std::string_view name = rule->kind->name;
     page += "| [" + std::string(name) + "](" + rule_page_path(name) + ") | " +

@@ -22,7 +22,7 @@ std::string taint_text(const PlatformTaint& taint) {
 std::string taint_words(const PlatformTaint& taint) {
   std::string words = taint.always ? "always there" : "if the owner sets it";
   return words +
-         (taint.tolerated ? "; the cluster tolerates it by itself" : "; tolerated by accelc");
+         (taint.tolerated ? "; the cluster adds the toleration itself" : "; tolerated by accelc");
 }
 
 std::string label_text(const LabelRequirement& label) {

@@ -11,10 +11,11 @@ inline constexpr DiagnosticKind kTooManyDiagnostics{
     .code = "AC0002",
     .name = "too-many-diagnostics",
     .severity = Severity::kWarning,
-    .message = "more than {} findings in this file; the rest is not shown",
+    .message = "more than {} findings in this file; the rest are not shown",
     .explanation =
-        "accelc stops collecting after a fixed number of findings per file. Mend some of "
-        "those shown and run it again."};
+
+        "accelc reports a limited number of findings per file. Fix some of those shown and run "
+        "it again."};
 
 inline constexpr std::array kDiagKinds = {&kTooManyDiagnostics};
 

@@ -13,8 +13,9 @@ inline constexpr DiagnosticKind kPeakAboveQuota{
     .severity = Severity::kWarning,
     .message = "{} may ask for {} {} at once, but the quota is {}",
     .explanation =
-        "Nodes that do not wait for each other run together. Kubernetes refuses the pods that go "
-        "beyond the quota, and Flyte tries them again and again."};
+
+        "Nodes that do not wait for each other run at the same time. Kubernetes refuses the pods "
+        "that exceed the quota, and Flyte retries them again and again."};
 
 inline constexpr DiagnosticKind kPeakAbovePools{
     .code = "AC3902",
@@ -22,8 +23,9 @@ inline constexpr DiagnosticKind kPeakAbovePools{
     .severity = Severity::kWarning,
     .message = "{} may use {} {} at once, but the pools that can run it have {}",
     .explanation =
-        "Nodes that do not wait for each other run together. Some of their pods wait for devices, "
-        "while the timeouts of their nodes run."};
+
+        "Nodes that do not wait for each other run at the same time. Some of their pods wait for "
+        "devices while the timeouts of their nodes run."};
 
 inline constexpr DiagnosticKind kExecutionsOverlap{
     .code = "AC3903",
@@ -31,8 +33,9 @@ inline constexpr DiagnosticKind kExecutionsOverlap{
     .severity = Severity::kWarning,
     .message = "an execution of {} may take {}, but the next one starts after {}",
     .explanation =
-        "The time is that of the timeouts on the longest chain of nodes, or of all tries of a task "
-        "that the plan starts. Executions that overlap use devices twice."};
+
+        "The time is the sum of the timeouts on the longest chain of nodes, or of all attempts "
+        "of a task that the plan starts. Overlapping executions use devices twice."};
 
 inline constexpr std::array kGraphKinds = {&kPeakAboveQuota, &kPeakAbovePools, &kExecutionsOverlap};
 

@@ -76,7 +76,7 @@ std::string told_of(const Difference& difference) {
 bool is_equal(const ImportedEntity& entity, const BuiltMessage* built, DiagnosticSink& sink) {
   const std::string named = std::string(entity.noun) + " " + quote(entity.name);
   if (built == nullptr) {
-    sink.report<kNotImported>(entity.place, named, "nothing is built of it");
+    sink.report<kNotImported>(entity.place, named, "it is not built");
     return false;
   }
   const bool plan = entity.noun == kPlanNoun;

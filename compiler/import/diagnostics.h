@@ -10,29 +10,32 @@ namespace accelc {
 inline constexpr DiagnosticKind kBuildsDifferently{
     .code = "AC3059",
     .name = "builds-differently",
-    .message = "{} does not build back as it was: {} {}",
+    .message = "{} does not build back to what it was: {} {}",
     .explanation =
-        "The spec was built again, and the result compared with what was imported, field by field. "
-        "Here the language cannot say what was written, or accelc writes more than there was. "
-        "`--allow-differences` writes the spec all the same: look at each of these fields first."};
+
+        "accelc built the spec again and compared the result with the imported file, field by "
+        "field. Here, the language cannot express what was in the file, or accelc writes more "
+        "than it contained. `--allow-differences` writes the spec anyway: look at each of these "
+        "fields first."};
 
 inline constexpr DiagnosticKind kNotImported{
     .code = "AC3060",
     .name = "not-imported",
     .message = "{} is not imported: {}",
     .explanation =
-        "The spec would have to say something else than what was imported. What is not imported "
-        "is "
-        "in no spec: it stays as it is, or is written by hand."};
+
+        "A spec for it would have to differ from what was imported. It is in no spec: keep it as "
+        "it is, or write a spec by hand."};
 
 inline constexpr DiagnosticKind kDoesNotBuild{
     .code = "AC3061",
     .name = "imported-spec-wrong",
-    .message = "the spec of {} has errors, so that it cannot be built and compared",
+    .message = "the spec of {} has errors, so it cannot be built and compared",
     .explanation =
-        "What was imported asks for something that accelc refuses, for example a partition that "
-        "the device does not have. `accelc check` finds the same in the file itself. Fix it there, "
-        "or write the spec with `--allow-differences` and fix it in that."};
+
+        "The imported file asks for something that accelc refuses, for example a partition that "
+        "the device does not have. `accelc check` reports the same for the file itself. Fix it "
+        "there, or write the spec with `--allow-differences` and fix it in the spec."};
 
 inline constexpr DiagnosticKind kLeftInManifest{
     .code = "AC3064",

@@ -125,7 +125,7 @@ class ArgumentChecker {
              {.error = kMisconfiguration,
               .message = "`Timer(duration=" + python_repr(*time) +
                          ")` is not a valid duration. Expected a string in the format DD:HH:MM:SS.",
-              .reason = "is no time",
+              .reason = "is not a time",
               .help = number ? "without quotes it is a number, of batches or a share of an epoch"
                              : "write days, hours, minutes and seconds: `\"00:12:00:00\"` is half "
                                "a day"});
@@ -135,7 +135,7 @@ class ArgumentChecker {
       refuse(argument, "",
              {.error = "TypeError",
               .message = "'" + entry.key + "' is an invalid keyword argument for __new__()",
-              .reason = "has " + quote(entry.key) + ", which is no unit of time",
+              .reason = "has " + quote(entry.key) + ", which is not a unit of time",
               .help = "the units are " +
                       quote_list(std::vector<std::string>(kUnits.begin(), kUnits.end()), "and")});
     }
@@ -180,14 +180,14 @@ class ArgumentChecker {
               .message = "`gradient_clip_algorithm='norm'` is currently not supported for "
                          "`FSDPPrecision`",
               .reason = "limits the norm, which FSDP cannot",
-              .help = "`gradient_clip_algorithm: value` limits each gradient by itself"},
+              .help = "`gradient_clip_algorithm: value` limits each gradient separately"},
              Stage::kFit);
     }
     if (outcome->strategy == Strategy::kDeepSpeed && name == "value") {
       refuse("gradient_clip_algorithm", "strategy",
              {.error = kMisconfiguration,
               .message = "DeepSpeed does not support clipping gradients by value.",
-              .reason = "is not what DeepSpeed can do",
+              .reason = "is not supported by DeepSpeed",
               .help = "it limits the norm",
               .replacement = "norm"},
              Stage::kFit);
@@ -203,7 +203,7 @@ class ArgumentChecker {
              {.error = kMisconfiguration,
               .message = "When passing string value for the `profiler` parameter of `Trainer`, it "
                          "can only be one of ['simple', 'advanced', 'pytorch', 'xla']",
-              .reason = "is no profiler of Lightning",
+              .reason = "is not a Lightning profiler",
               .help = "it is `simple`, `advanced`, `pytorch` or `xla`"});
     } else if (name == "xla" && trainer_.machine() &&
                trainer_.machine()->accelerator_class != AcceleratorClass::kTpu) {
@@ -218,7 +218,7 @@ class ArgumentChecker {
            {.error = kMisconfiguration,
             .message = shown("fast_dev_run", *run) + " is not a valid configuration. It should be "
                                                      ">= 0.",
-            .reason = "is no number of batches"});
+            .reason = "is not a number of batches"});
   }
 
   /// Trainer() takes them; the first epoch divides by them.
@@ -242,7 +242,7 @@ class ArgumentChecker {
       refuse(argument, "barebones",
              {.error = "ValueError",
               .message = "`Trainer(barebones=True, " + shown(argument, *given) + ")` was passed.",
-              .reason = "is what `barebones` switches off",
+              .reason = "is disabled by `barebones`",
               .help = "write one of them"});
     }
   }

@@ -131,7 +131,8 @@ class TrainerChecker {
   void report_nan(const PlainValue& value) {
     if (value.kind == NodeKind::kNumber && std::isnan(value.number)) {
       task_.spoil(part::kTrainer);
-      sink_.report<kTrainerValue>(value.span, quote(unquoted_text_of(value.span)), "is no number")
+      sink_
+          .report<kTrainerValue>(value.span, quote(unquoted_text_of(value.span)), "is not a number")
           .help("whatever Lightning compares with it is false");
     }
     for (const PlainValue& item : value.items) report_nan(item);

@@ -38,7 +38,7 @@ class CommandLine {
     for (const EmittedArgument& argument : emitted_arguments(trainer_)) {
       if (const auto* twin = find_twin(task_.command.argv, argument.name)) {
         refuse<kTrainerArgumentTwice>(twin->span, quote(argument.name))
-            .label(argument.span, "the trainer section says it too")
+            .label(argument.span, "also set in the trainer section")
             .help("take it out of the command line");
       }
       Setting<std::string>& word = argv.emplace_back();
@@ -78,7 +78,7 @@ class CommandLine {
                     [&](std::string_view all) { return script->find(all) != std::string::npos; });
     if (passes_on) return true;
     refuse<kScriptDropsArguments>(script.span)
-        .label(section_->cli.span, "the arguments are appended behind it")
+        .label(section_->cli.span, "the arguments are appended after it")
         .help(
             "run the program without a shell, or end its line with `\"$@\"` and add a word for "
             "`$0` to `args`");

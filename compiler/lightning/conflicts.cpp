@@ -81,7 +81,7 @@ std::optional<Refusal> check_one_xla_device(const Outcome& outcome) {
                               "the PjRT runtime. Try using all devices or the "
                               "`SingleDeviceXLAStrategy` strategy",
                    .reason = "does not run on one device",
-                   .help = "`auto` chooses what one device needs",
+                   .help = "`auto` chooses a strategy for one device",
                    .replacement = "auto"},
                   Stage::kFit);
 }
@@ -227,7 +227,7 @@ std::optional<Refusal> check_xla(Selection& selection) {
                               "`SingleDeviceXLAStrategy` or `XLAStrategy`, found " +
                               std::string(class_of(strategy)) + ".",
                    .reason = "does not run on a TPU",
-                   .help = "`auto` chooses what a TPU needs",
+                   .help = "`auto` chooses a strategy for TPUs",
                    .replacement = "auto"});
 }
 

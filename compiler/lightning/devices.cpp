@@ -38,7 +38,7 @@ bool is_text(const PlainValue& value) { return python_type(value) == "str"; }
 Fault cpu_fault() {
   return {.error = "TypeError",
           .message = "`devices` selected with `CPUAccelerator` should be an int > 0.",
-          .reason = "is no number of processes",
+          .reason = "is not a number of processes",
           .help = "on the CPU `devices` is how many processes run: 1 or more"};
 }
 
@@ -62,7 +62,7 @@ std::optional<Fault> type_fault(const PlainValue& value) {
                      "Device IDs (GPU/TPU) must be an int, a string, a sequence of ints, but "
                      "you passed " +
                      what,
-                 .reason = "is no number, text or list of numbers",
+                 .reason = "is not a number, text or list of numbers",
                  .help = "write a number of devices, or a list of indices"};
   };
   if (value.kind == NodeKind::kNull) return fault("None");
@@ -80,7 +80,7 @@ Fault literal_fault(std::string_view text, bool tpu, const std::string& whole) {
   return {.error = "ValueError",
           .message = tpu ? "Could not parse the selected TPU devices: '" + whole + "'"
                          : "invalid literal for int() with base 10: " + shown,
-          .reason = "is no number of devices and no list of indices",
+          .reason = "is neither a number of devices nor a list of indices",
           .help = "write `auto`, a number, or indices with commas: `\"0,2\"`"};
 }
 

@@ -116,7 +116,7 @@ Interface declared(const Accelerator& accelerator) {
       "indices";
   const std::string name = made.name.empty() ? "device" : made.name;
   made.get_parallel_devices = quote(name + ":0") + ", " + quote(name + ":1") + " and so on";
-  made.get_device_stats = "what the class has; nothing is declared";
+  made.get_device_stats = "the class's own; nothing is declared";
   return made;
 }
 

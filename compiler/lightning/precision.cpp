@@ -118,12 +118,12 @@ Fault unknown_precision(const PlainValue& value) {
   if (number) {
     return {.error = "RuntimeError",
             .message = "No precision set",
-            .reason = "is no precision of Lightning",
+            .reason = "is not a Lightning precision",
             .help = "without the point it is one"};
   }
   return {.error = "ValueError",
           .message = "Precision " + python_repr(value) + " is invalid.",
-          .reason = "is no precision of Lightning"};
+          .reason = "is not a Lightning precision"};
 }
 
 }  // namespace accelc::lightning

@@ -100,7 +100,7 @@ std::optional<Refusal> read_strategy(Selection& selection) {
                    .fault = {.error = "ValueError",
                              .message = "You selected an invalid strategy name: `strategy='" +
                                         to_lower(strategy.text) + "'`.",
-                             .reason = "is no strategy of Lightning"}};
+                             .reason = "is not a Lightning strategy"}};
   }
   outcome.strategy = selection.registered->strategy;
   outcome.launcher = selection.registered->launcher;
@@ -134,7 +134,7 @@ std::optional<Refusal> read_accelerator(Selection& selection) {
                            .message = "You selected an invalid accelerator name: `accelerator='" +
                                       std::string(name) +
                                       "'`. Available names are: auto, cpu, cuda, mps, tpu.",
-                           .reason = "is no accelerator of Lightning"}};
+                           .reason = "is not a Lightning accelerator"}};
 }
 
 std::optional<Refusal> read_precision(Selection& selection) {

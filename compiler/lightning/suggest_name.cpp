@@ -87,7 +87,7 @@ void suggest_accelerator(const Trainer& trainer, std::string_view written, const
   }
   if (suggest_near(written, kAccelerators, span, report)) return;
   const std::string here = name_here(trainer);
-  if (!here.empty()) report.help("what the task has is " + quote(here) + " in Lightning");
+  if (!here.empty()) report.help("the task has " + quote(here) + " in Lightning");
 }
 
 void suggest_strategy(std::string_view written, const Span& span, Report& report) {

@@ -10,54 +10,60 @@ namespace accelc {
 inline constexpr DiagnosticKind kUnknownRule{
     .code = "AC4001",
     .name = "unknown-rule",
-    .message = "there is no rule {}",
+    .message = "unknown rule {}",
     .explanation =
-        "Rules are named by code or name, or all of a category at once; `accelc rules` lists them. "
-        "A misspelt rule would leave the real one as it was."};
+
+        "Rules are selected by code, name or category; `accelc rules` lists them. A misspelt "
+        "name would leave the intended rule unchanged."};
 
 inline constexpr DiagnosticKind kFixedLevel{
     .code = "AC4002",
     .name = "fixed-level",
-    .message = "{} is an error of the spec; its level cannot be changed",
+    .message = "{} is an error; its level cannot be changed",
     .explanation =
-        "Levels can be given to rules, warnings and notes. An error says that the spec has no "
-        "meaning or is refused by its target, so nothing can be built from it at any level."};
+
+        "Rules, warnings and notes can be given a level. An error means that the spec is not "
+        "valid or that its target refuses it, so nothing can be built from it at any level."};
 
 inline constexpr DiagnosticKind kUnknownSuppression{
     .code = "AC4003",
     .name = "unknown-suppression",
     .severity = Severity::kWarning,
-    .message = "there is no finding {} that could be ignored",
+    .message = "{} cannot be suppressed: {}",
     .explanation =
-        "`# accelc: ignore[NAME]` takes the code or name of a rule, warning or note. Errors cannot "
-        "be ignored: nothing can be built from a spec that has one."};
+
+        "`# accelc: ignore[NAME]` takes the code or name of a rule, warning or note. Errors "
+        "cannot be suppressed, because nothing can be built from a spec that has one."};
 
 inline constexpr DiagnosticKind kUnusedSuppression{
     .code = "AC4004",
     .name = "unused-suppression",
     .severity = Severity::kWarning,
-    .message = "nothing is found that {} could ignore",
+    .message = "unused suppression: there is no {} finding here",
     .explanation =
-        "The comment ignores a finding that is not there, or is there no more. If it stays, it "
-        "hides the next real one."};
+
+        "The comment suppresses a finding that does not exist, or no longer exists. If it stays, "
+        "it will hide the next one."};
 
 inline constexpr DiagnosticKind kSuppressionWithoutName{
     .code = "AC4005",
     .name = "suppression-without-name",
     .severity = Severity::kWarning,
-    .message = "the comment does not say what to ignore",
+    .message = "the suppression names no finding",
     .explanation =
-        "Write the name in brackets: `# accelc: ignore[image-tag] reason`. A comment that ignores "
-        "everything would hide mistakes that nobody has made yet."};
+
+        "Write a name in brackets: `# accelc: ignore[image-tag] reason`. A comment that "
+        "suppressed everything would also hide future mistakes."};
 
 inline constexpr DiagnosticKind kSuppressionWithoutReason{
     .code = "AC4006",
     .name = "suppression-without-reason",
     .severity = Severity::kWarning,
-    .message = "the comment does not say why",
+    .message = "the suppression gives no reason",
     .explanation =
-        "Whoever meets the comment next year must be able to judge whether it is still right. "
-        "Write the reason behind the brackets."};
+
+        "Write the reason after the brackets, so that readers can decide later whether it still "
+        "applies."};
 
 inline constexpr DiagnosticKind kSuppressionRange{
     .code = "AC4007",
@@ -65,17 +71,19 @@ inline constexpr DiagnosticKind kSuppressionRange{
     .severity = Severity::kWarning,
     .message = "this `{}` has no `{}`",
     .explanation =
-        "A range starts with `# accelc: ignore-start[NAME] reason` and ends with "
-        "`# accelc: ignore-end[NAME]` below it, with the same name."};
+
+        "A range starts with `# accelc: ignore-start[NAME] reason` and ends with `# accelc: "
+        "ignore-end[NAME]` below it, with the same name."};
 
 inline constexpr DiagnosticKind kUnknownDirective{
     .code = "AC4008",
     .name = "unknown-directive",
     .severity = Severity::kWarning,
-    .message = "accelc knows no comment {}",
+    .message = "unknown accelc comment {}",
     .explanation =
-        "Comments for accelc are `ignore[NAME]`, `ignore-start[NAME]`, `ignore-end[NAME]` and "
-        "`ignore-file[NAME]`. A misspelt one does nothing."};
+
+        "The comments are `ignore[NAME]`, `ignore-start[NAME]`, `ignore-end[NAME]` and "
+        "`ignore-file[NAME]`. A misspelt one has no effect."};
 
 inline constexpr std::array kLintKinds = {&kUnknownRule,
                                           &kFixedLevel,

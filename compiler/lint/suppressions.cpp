@@ -90,7 +90,7 @@ class Reader {
     }
     if (word != kEnd && directive.reason.empty()) {
       sink_.report<kSuppressionWithoutReason>(directive.comment)
-          .help("write it behind the brackets");
+          .help("write it after the brackets");
     }
     for (std::size_t i = 0; i < directive.names.size(); ++i) add_name(directive, word, i);
   }
@@ -149,9 +149,11 @@ class Reader {
   void report_unknown_name(const Directive& directive, std::size_t index,
                            const DiagnosticKind* kind) {
     const Span& name = directive.names[index];
-    auto report = sink_.report<kUnknownSuppression>(name, quote(text_of(name)));
+    auto report = sink_.report<kUnknownSuppression>(
+        name, quote(text_of(name)),
+        kind != nullptr ? "it is an error" : "there is no such finding");
     if (kind != nullptr) {
-      report.help("an error of the spec cannot be ignored: nothing is built from it")
+      report.help("nothing can be built from a spec with an error")
           .fix("delete it", removal(directive, index), "");
       return;
     }

@@ -46,7 +46,7 @@ std::vector<std::string> Server::receive(std::string_view text) {
     take(*message);
   } else {
     outgoing_.push_back(
-        error_response(nullptr, {ErrorCode::kParseError, "the message is no JSON"}));
+        error_response(nullptr, {ErrorCode::kParseError, "the message is not JSON"}));
   }
   return std::exchange(outgoing_, {});
 }

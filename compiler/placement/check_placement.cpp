@@ -129,7 +129,7 @@ class PlacementChecker {
     if (!names.empty()) report.help("it has " + quote_list(names, "and"));
     if (entry != nullptr && names.empty()) help_platforms(*entry, report);
     if (platform_.site != nullptr) {
-      report.help("what your nodes call it stands under `names` of the platform");
+      report.help("set your nodes' name for it under `names` of the platform");
     }
   }
 
@@ -142,8 +142,8 @@ class PlacementChecker {
     }
     if (names.empty()) {
       report.help(
-          "no built-in platform knows what its nodes are called; one of your own says it "
-          "under `labels` and `names`");
+          "no built-in platform has a name for it; declare a platform of your own with "
+          "`labels` and `names`");
       return;
     }
     report.help(quote_list(names, "and") + (names.size() == 1 ? " has it" : " have it"));
@@ -290,7 +290,7 @@ class PlacementChecker {
     if (!spec.max_clients) {
       sink_
           .report<kShareClients>(spec.strategy.span,
-                                 "the number of clients of a shared device is not said")
+                                 "the number of clients of a shared device is not set")
           .help("write `max_clients`, the number that the node pool was made with");
       return;
     }

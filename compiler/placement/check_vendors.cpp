@@ -96,7 +96,7 @@ void check_vendors(const Task& task, DiagnosticSink& sink) {
                                    : task.accelerator ? "the accelerator"
                                                       : "the other device");
     if (task.accelerator && !task.foreign)
-      report.help("leave it out: the accelerator asks for its own resource");
+      report.help("remove it: the accelerator asks for its own resource");
   }
 }
 

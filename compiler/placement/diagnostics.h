@@ -12,36 +12,38 @@ inline constexpr DiagnosticKind kDeviceNotThere{
     .name = "device-not-there",
     .message = "{} has no nodes with {}",
     .explanation =
-        "The platform's cloud does not rent this device, or accelc does not know what its nodes "
-        "are "
-        "called: the pod would stay pending. `accelc platform show NAME` lists what there is; a "
-        "site's own platform adds devices under `names`."};
+
+        "The platform's cloud does not offer this device, or accelc does not know the labels of "
+        "its nodes: the pod would be stuck in Pending. `accelc platform show NAME` lists the "
+        "devices of a platform; add devices to your own platform under `names`."};
 
 inline constexpr DiagnosticKind kPartitionNotThere{
     .code = "AC3302",
     .name = "partition-not-there",
     .message = "{} has no {} of {}",
     .explanation =
-        "Which partitions of a card can be asked for depends on the platform too: its device "
-        "plugin "
-        "takes only some, and some platforms do not cut cards at all. The pod would stay pending."};
+
+        "The available partitions of a card also depend on the platform: its device plugin "
+        "supports only some, and some platforms do not partition cards at all. The pod would be "
+        "stuck in Pending."};
 
 inline constexpr DiagnosticKind kSharingNotThere{
     .code = "AC3303",
     .name = "sharing-not-there",
     .message = "{} has no devices shared by {}",
     .explanation =
+
         "The platform has no label or resource by which a pod could ask for a device that is "
-        "shared "
-        "in this way."};
+        "shared like this."};
 
 inline constexpr DiagnosticKind kTooManyShares{
     .code = "AC3304",
     .name = "too-many-shares",
-    .message = "{} of {} are asked for, but a container gets one",
+    .message = "{} of {} are requested, but a container can only get one",
     .explanation =
-        "The scheduler would bind the pod, and the device plugin refuses it afterwards "
-        "(`UnexpectedAdmissionError`). Several shares of one card are not more of it."};
+
+        "The scheduler would bind the pod, and then the device plugin would refuse it "
+        "(`UnexpectedAdmissionError`). Several shares of a card do not give you more of it."};
 
 inline constexpr DiagnosticKind kShareClients{
     .code = "AC3305",
@@ -49,57 +51,61 @@ inline constexpr DiagnosticKind kShareClients{
     .severity = Severity::kWarning,
     .message = "{}",
     .explanation =
-        "The nodes of a shared device carry the number of its clients in a label beside the "
-        "strategy, and both are selected together. GKE's Autopilot refuses one without the other."};
+
+        "The nodes of a shared device have the number of its clients in a second label, and both "
+        "labels are selected together. GKE Autopilot refuses one without the other."};
 
 inline constexpr DiagnosticKind kShareClientsRange{
     .code = "AC3313",
     .name = "share-clients-range",
     .message = "a device of {} is shared by {} to {} clients, not by {}",
     .explanation =
-        "The platform makes no node with another number of clients for a device, and a pod that "
-        "selects one stays pending."};
 
-inline constexpr DiagnosticKind kNoSpotNodes{.code = "AC3306",
-                                             .name = "no-spot-nodes",
-                                             .severity = Severity::kWarning,
-                                             .message = "nothing marks the spot nodes of {}",
-                                             .explanation =
-                                                 "The platform has no label for nodes that can be "
-                                                 "taken away, so the task runs on any. Select "
-                                                 "them with `node_selector`."};
+        "The platform creates no node with another number of clients for a device, so a pod that "
+        "selects one is stuck in Pending."};
+
+inline constexpr DiagnosticKind kNoSpotNodes{
+    .code = "AC3306",
+    .name = "no-spot-nodes",
+    .severity = Severity::kWarning,
+    .message = "{} has no label for spot nodes",
+    .explanation =
+
+        "The platform has no label for spot nodes, so the task runs on any node. Select them "
+        "with `node_selector`."};
 
 inline constexpr DiagnosticKind kTopologyNeeded{
     .code = "AC3307",
     .name = "topology-needed",
     .severity = Severity::kWarning,
-    .message = "{} is asked for without a topology",
+    .message = "{} is requested without a topology",
     .explanation =
-        "Every host of the generation has the same accelerator label: without a topology the pod "
-        "may "
-        "land on a host of a larger slice, where its chips alone are of no use."};
+
+        "All hosts of this generation have the same accelerator label: without a topology the "
+        "pod may end up on a host of a larger slice, where its chips alone are useless."};
 
 inline constexpr DiagnosticKind kResourceNotThere{
     .code = "AC3308",
     .name = "resource-not-there",
     .message = "no node of {} offers {}",
     .explanation =
-        "Partitions and shares are resources of their own only where the device plugin makes them "
-        "so: "
-        "MIG partitions with the strategy `mixed`, shared GPUs with `renameByDefault`. Elsewhere "
-        "the "
-        "pod stays pending with `Insufficient` and the name of the resource."};
+
+        "Partitions and shares are separate resources only if the device plugin is configured "
+        "for it: MIG partitions with the strategy `mixed`, shared GPUs with `renameByDefault`. "
+        "Otherwise the pod is stuck in Pending with `Insufficient` and the name of the resource."};
 
 inline constexpr DiagnosticKind kResourceUnlikely{
     .code = "AC3315",
     .name = "resource-unlikely",
     .severity = Severity::kWarning,
-    .message = "nodes of {} offer {} only if they are set up for it",
+    .message = "nodes of {} offer {} only if they are configured for it",
     .explanation =
-        "Partitions and shares are resources of their own only where the device plugin makes them "
-        "so: MIG partitions with the strategy `mixed`, shared GPUs with `renameByDefault`. What "
-        "the platform does when nobody says otherwise is another thing, and there the pod stays "
-        "pending. A platform of your own says how it is: `mig = \"mixed\"`, `sharing-resource`."};
+
+        "Partitions and shares are separate resources only if the device plugin is configured "
+        "for it: MIG partitions with the strategy `mixed`, shared GPUs with `renameByDefault`. "
+        "This is not the default of the platform, and with the default the pod is stuck in "
+        "Pending. Declare the configuration in a platform of your own: `mig = \"mixed\"`, "
+        "`sharing-resource`."};
 
 inline constexpr DiagnosticKind kPartitionOfSeveral{
     .code = "AC3309",
@@ -107,18 +113,18 @@ inline constexpr DiagnosticKind kPartitionOfSeveral{
     .severity = Severity::kWarning,
     .message = "{} is a partition of {}",
     .explanation =
-        "The resource alone does not say which card: partitions of one name differ in memory "
-        "bandwidth "
-        "and architecture. With `accelerator` the card is selected too."};
+
+        "The resource alone does not determine the card: partitions with the same name differ in "
+        "memory bandwidth and architecture. With `accelerator` the card is selected, too."};
 
 inline constexpr DiagnosticKind kSelectorNeverMatches{
     .code = "AC3310",
     .name = "selector-never-matches",
     .message = "no node of {} has {}",
     .explanation =
-        "The platform, or its device plugin, sets this label itself, and to few values. A node "
-        "selector "
-        "is matched letter by letter, so that the pod would stay pending."};
+
+        "The platform or its device plugin sets this label, and only to certain values. A node "
+        "selector must match exactly, so the pod would be stuck in Pending."};
 
 inline constexpr DiagnosticKind kSelectorUnusual{
     .code = "AC3314",
@@ -126,17 +132,19 @@ inline constexpr DiagnosticKind kSelectorUnusual{
     .severity = Severity::kWarning,
     .message = "nodes of {} rarely have {}",
     .explanation =
-        "The value names a device in the words of another platform. A node selector is matched "
-        "letter by letter, so that the pod stays pending unless your nodes are labelled so."};
+
+        "The value is another platform's name for a device. A node selector must match exactly, "
+        "so the pod is stuck in Pending unless your nodes have this label."};
 
 inline constexpr DiagnosticKind kOtherVendor{
     .code = "AC3311",
     .name = "other-vendor",
     .message = "no node has both {} and {}",
     .explanation =
-        "The task asks for devices of two vendors at once, in one container or in several of its "
-        "pod, which all run on one node: the pod would stay pending. The accelerator alone is "
-        "enough; its own resource follows from it."};
+
+        "The task asks for devices of two vendors at once, in one container or in several "
+        "containers of its pod, which all run on the same node: the pod would be stuck in "
+        "Pending. The accelerator alone is enough; it determines the resource."};
 
 inline constexpr DiagnosticKind kKnownElsewhere{
     .code = "AC3312",
@@ -144,34 +152,38 @@ inline constexpr DiagnosticKind kKnownElsewhere{
     .severity = Severity::kNote,
     .message = "{} is {} on {}",
     .explanation =
-        "Each platform labels its nodes in its own words. The device string is one of another "
-        "platform or of Flyte; the card is known, so that its label here is written instead. "
-        "`GPUAccelerator(\"...\")` is written as it is in any case."};
+
+        "Each platform has its own names for devices in the labels of its nodes. This one is "
+        "used by another platform or by Flyte; accelc recognizes the card and writes the label "
+        "of this platform. `GPUAccelerator(\"...\")` is always written unchanged."};
 
 inline constexpr DiagnosticKind kTooFewOnNode{
     .code = "AC3316",
     .name = "too-few-on-node",
     .message = "nodes with {} have {}, but this asks for {}",
     .explanation =
-        "The label says which machines are meant, and how many devices these have is known. A pod "
-        "runs on one node, so that one that asks for more stays pending."};
+
+        "The label determines the machines, and their number of devices is known. A pod runs on "
+        "a single node, so one that asks for more is stuck in Pending."};
 
 inline constexpr DiagnosticKind kMachineWithoutDevice{
     .code = "AC3317",
     .name = "machine-without-device",
     .message = "{} is a machine with {}, not with {}",
     .explanation =
-        "The node selector names a type of machine, and all machines of the type have the same "
-        "devices. A pod that asks for others stays pending."};
+
+        "The node selector names a machine type, and all machines of a type have the same "
+        "devices. A pod that asks for others is stuck in Pending."};
 
 inline constexpr DiagnosticKind kUnknownMachine{
     .code = "AC3318",
     .name = "unknown-machine",
     .severity = Severity::kWarning,
-    .message = "no machine with devices is called {}",
+    .message = "no machine with devices is named {}",
     .explanation =
-        "accelc knows other machines of the family, and none of this size. A node selector is "
-        "matched letter by letter: if there is no such machine, the pod stays pending."};
+
+        "accelc knows other machines of the family, but none of this size. A node selector must "
+        "match exactly: if there is no such machine, the pod is stuck in Pending."};
 
 inline constexpr std::array kPlacementKinds = {
     &kDeviceNotThere,       &kPartitionNotThere,    &kSharingNotThere,  &kTooManyShares,

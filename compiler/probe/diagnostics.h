@@ -12,34 +12,39 @@ inline constexpr DiagnosticKind kDeviceNotHere{
     .name = "device-not-here",
     .message = "this machine has no {}",
     .explanation =
+
         "`--probe` compares each task with the accelerators of the machine that accelc runs on, "
-        "as `accelc probe` shows them. None of the kind that the task asks for can be used: "
-        "Lightning's `is_available` would say no."};
+        "as listed by `accelc probe`. None of the kind that the task asks for can be used: "
+        "Lightning's `is_available` would return false."};
 
 inline constexpr DiagnosticKind kTooFewDevicesHere{
     .code = "AC3702",
     .name = "too-few-devices-here",
-    .message = "the task asks for {}, this machine has {}",
+    .message = "the task asks for {}, but this machine has {}",
     .explanation =
-        "What counts is what a process sees: devices with a driver and a file, behind variables "
-        "such as CUDA_VISIBLE_DEVICES. Lightning's `auto_device_count` returns that number."};
+
+        "accelc counts the devices that a process sees: those with a driver and a device file "
+        "that variables such as CUDA_VISIBLE_DEVICES do not hide. Lightning's "
+        "`auto_device_count` returns the same number."};
 
 inline constexpr DiagnosticKind kOtherDeviceHere{
     .code = "AC3703",
     .name = "other-device-here",
     .severity = Severity::kWarning,
-    .message = "the task asks for {}, this machine has {}",
+    .message = "the task asks for {}, but this machine has {}",
     .explanation =
-        "Lightning takes any device of the kind. Memory, precision and speed differ, so that what "
-        "works here may not work there, and the other way round."};
+
+        "Lightning accepts any device of the kind. Memory, precision and speed differ, so what "
+        "works here may not work there, and vice versa."};
 
 inline constexpr DiagnosticKind kPartitionNotHere{
     .code = "AC3704",
     .name = "partition-not-here",
     .message = "this machine has no partition {}",
     .explanation =
-        "A MIG partition is there when somebody has made it (`nvidia-smi mig -cgi`). `accelc "
-        "probe` lists those of this machine."};
+
+        "A MIG partition must be created (`nvidia-smi mig -cgi`). `accelc probe` lists those of "
+        "this machine."};
 
 inline constexpr DiagnosticKind kDeviceMemoryHere{
     .code = "AC3705",
@@ -47,23 +52,25 @@ inline constexpr DiagnosticKind kDeviceMemoryHere{
     .severity = Severity::kWarning,
     .message = "{} of {} are in use on this machine",
     .explanation =
-        "Other programs use memory of the devices that the task would get. What is free decides "
-        "whether a model fits."};
+
+        "Other programs use memory of the devices that the task would get. A model fits only "
+        "into the memory that is free."};
 
 inline constexpr DiagnosticKind kHostMemoryHere{
     .code = "AC3706",
     .name = "host-memory-here",
     .severity = Severity::kWarning,
-    .message = "the task asks for {} of memory, this machine has {}",
-    .explanation = "A pod that asks for more memory than a node has stays pending for ever."};
+    .message = "the task asks for {} of memory, but this machine has {}",
+    .explanation = "A pod that asks for more memory than a node has is stuck in Pending."};
 
 inline constexpr DiagnosticKind kTrainerHere{
     .code = "AC3707",
     .name = "trainer-here",
-    .message = "Lightning refuses this on this machine: {}",
+    .message = "Lightning rejects this on this machine: {}",
     .explanation =
-        "The arguments of the task's trainer, judged with the devices of this machine as "
-        "Lightning 2.6.5 would judge them."};
+
+        "These are the arguments of the task's trainer, checked against the devices of this "
+        "machine as Lightning 2.6.5 would check them."};
 
 inline constexpr std::array kProbeKinds = {
     &kDeviceNotHere,    &kTooFewDevicesHere, &kOtherDeviceHere, &kPartitionNotHere,

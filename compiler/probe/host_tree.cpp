@@ -41,7 +41,7 @@ std::optional<std::string> HostTree::read(std::string_view path) {
   if (kind == PathKind::kMissing) return std::nullopt;
   // A pipe would keep whoever opens it waiting.
   if (kind != PathKind::kFile) {
-    note("cannot read " + quote(path) + ": it is no file");
+    note("cannot read " + quote(path) + ": it is not a file");
     return std::nullopt;
   }
   ReadResult read = files_.read(real, kMostBytes);
@@ -63,7 +63,7 @@ std::optional<std::uint64_t> HostTree::number(std::string_view path) {
   if (!text) return std::nullopt;
   const auto value = parse_number(trim(*text));
   if (!value)
-    note("cannot read " + quote(path) + ": " + quote(shown_line(*text)) + " is no number");
+    note("cannot read " + quote(path) + ": " + quote(shown_line(*text)) + " is not a number");
   return value;
 }
 

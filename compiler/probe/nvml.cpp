@@ -133,7 +133,7 @@ NvmlAnswer read_nvml(const ProcessResult& result) {
   reader.read(result.out);
   if (!reader.ended && reader.answer.problem.empty()) {
     reader.answer.problem = result.exit_code == 0
-                                ? "its helper said less than it should"
+                                ? "its helper printed less than it should"
                                 : "its helper ended with " + std::to_string(result.exit_code);
   }
   return std::move(reader.answer);

@@ -72,7 +72,7 @@ std::string text_form_of(const WireField& field, const WireRecord& record) {
     case WireKind::kMessage:
       break;
   }
-  fail_check("a message is no scalar", __FILE__, __LINE__);
+  fail_check("a message is not a scalar", __FILE__, __LINE__);
 }
 
 }  // namespace accelc

@@ -41,7 +41,7 @@ bool WireReader::read_value(WireRecord& record) {
     case WireType::kBytes: {
       std::uint64_t size = 0;
       if (!varint(size)) return false;
-      if (size > rest_.size()) return fail(record.offset, "a field goes on behind the end");
+      if (size > rest_.size()) return fail(record.offset, "a field continues after the end");
       record.value = offset_;
       record.bytes = take(static_cast<std::size_t>(size));
       return true;
@@ -55,7 +55,7 @@ bool WireReader::varint(std::uint64_t& value) {
   const std::size_t start = offset_;
   value = 0;
   for (unsigned shift = 0; shift < 64; shift += 7) {
-    if (rest_.empty()) return fail(start, "a number goes on behind the end");
+    if (rest_.empty()) return fail(start, "a number continues after the end");
     const auto byte = static_cast<unsigned char>(take(1).front());
     // Of the tenth byte, one bit is left.
     if (shift == 63 && byte > 1) break;
@@ -66,7 +66,7 @@ bool WireReader::varint(std::uint64_t& value) {
 }
 
 bool WireReader::fixed(std::size_t size, std::uint64_t& value) {
-  if (size > rest_.size()) return fail(offset_, "a number goes on behind the end");
+  if (size > rest_.size()) return fail(offset_, "a number continues after the end");
   const std::string_view bytes = take(size);
   value = 0;
   for (std::size_t i = size; i-- > 0;) value = value << 8U | static_cast<unsigned char>(bytes[i]);

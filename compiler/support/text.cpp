@@ -1,6 +1,7 @@
 #include "compiler/support/text.h"
 
 #include "compiler/support/ascii.h"
+#include "compiler/support/plural.h"
 #include "compiler/support/utf8.h"
 
 #include <algorithm>
@@ -115,9 +116,7 @@ std::string quote_list(std::span<const std::string> pieces, std::string_view las
 }
 
 std::string count_of(std::size_t count, std::string_view noun) {
-  std::string text = std::to_string(count) + " " + std::string(noun);
-  if (count != 1) text += 's';
-  return text;
+  return std::to_string(count) + " " + (count == 1 ? std::string(noun) : plural_of(noun));
 }
 
 std::string fill(std::string_view pattern, std::span<const std::string> arguments) {

@@ -109,7 +109,7 @@ class SchemaReader {
     }
     if (const auto kind = look_up(kSimpleTypes, name)) return TypeExpr{.kind = *kind};
     const PlainValue* type = schema.find("type");
-    if (type == nullptr) return fail(schema, "it does not say its `type`");
+    if (type == nullptr) return fail(schema, "it has no `type`");
     return fail(*type, "Flyte has no type for this");
   }
 
@@ -159,7 +159,7 @@ class SchemaReader {
 
   std::optional<TypeExpr> list_of(const PlainValue& schema) {
     const PlainValue* items = schema.find("items");
-    if (items == nullptr) return fail(schema, "a list says the type of its `items`");
+    if (items == nullptr) return fail(schema, "a list needs the type of its `items`");
     return holder_of(TypeKind::kList, *items);
   }
 

@@ -11,9 +11,12 @@ constexpr DiagnosticKind kArmProcessor{
     .code = "AC4307",
     .name = "arm-processor",
     .severity = Severity::kError,
-    .message = "{} stands beside Arm processors, but the task is for {}",
+    .message =
+
+        "{} comes with Arm processors, but the task is for {}",
     .explanation =
-        "Arm processors, such as those of GH200, GB200 and GB300, cannot run programs for x86."};
+
+        "Arm processors, such as those of GH200, GB200 and GB300, cannot run x86 programs."};
 
 void check(const Task& task, LintContext& context) {
   const auto& architecture = task.scheduling.architecture;

@@ -16,7 +16,9 @@ constexpr DiagnosticKind kDeviceInEveryContainer{
     .severity = Severity::kError,
     .message = "the containers of the pod ask for {} of {} together, but no node has more than {}",
     .explanation =
-        "What the containers of a pod ask for adds up, and all of it must be on one node."};
+
+        "The devices that the containers of a pod ask for add up, and all of them must be on one "
+        "node."};
 
 /// The most devices of the resource on any machine; 0: nobody knows.
 std::int64_t most_on_node(const Task& task, std::string_view resource, const Catalog& catalog) {

@@ -16,11 +16,13 @@ constexpr DiagnosticKind kDeviceInInitContainer{
     .name = "device-in-init-container",
     .severity = Severity::kWarning,
     .message =
-        "{} of {} are kept for the whole life of the pod, but only an init container asks for so "
-        "many",
+
+        "{} of {} are reserved for the whole life of the pod, but only an init container asks for "
+        "that many",
     .explanation =
-        "A pod keeps the largest number of devices that any of its containers asks for until it "
-        "ends."};
+
+        "Until it ends, a pod reserves the largest number of devices that any of its containers "
+        "asks for."};
 
 std::int64_t asked_by_others(const PodSpec& pod, std::string_view resource) {
   std::int64_t sum = 0;

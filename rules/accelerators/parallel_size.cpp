@@ -14,7 +14,8 @@ constexpr DiagnosticKind kParallelSize{
     .severity = Severity::kError,
     .message = "a model in {} parts needs as many devices, but there are {}",
     .explanation =
-        "A server of models takes one device for each part that it cuts the model into."};
+
+        "A model server needs one device for each part that it splits the model into."};
 
 void check(const Task& task, LintContext& context) {
   const auto devices = whole_devices_of(task);

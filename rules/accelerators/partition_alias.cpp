@@ -10,7 +10,7 @@ constexpr DiagnosticKind kPartitionAlias{
     .code = "AC4308",
     .name = "partition-alias",
     .severity = Severity::kWarning,
-    .message = "{} is what other drivers call {}",
+    .message = "{} is the name that other drivers use for {}",
     .explanation = "The name of a MIG profile depends on the version of the driver."};
 
 void check(const Task& task, LintContext& context) {

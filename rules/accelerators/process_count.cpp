@@ -15,7 +15,7 @@ constexpr DiagnosticKind kProcessCount{
     .name = "process-count",
     .severity = Severity::kWarning,
     .message = "{} started for {}",
-    .explanation = "A device without a process is paid for and idle."};
+    .explanation = "A device without a process is paid for but idle."};
 
 /// Parts of a model that a server puts on a device each.
 void check_parts(const Task& task, LintContext& context) {

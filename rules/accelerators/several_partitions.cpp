@@ -10,7 +10,7 @@ constexpr DiagnosticKind kSeveralPartitions{
     .name = "several-partitions",
     .severity = Severity::kWarning,
     .message = "a process sees one MIG partition, but this asks for {}",
-    .explanation = "CUDA shows one MIG device to a process; GKE refuses more than one."};
+    .explanation = "CUDA shows a single MIG device to a process, and GKE refuses more than one."};
 
 void check(const Task& task, LintContext& context) {
   const auto& accelerator = task.accelerator;

@@ -11,7 +11,7 @@ constexpr DiagnosticKind kSeveralShares{
     .name = "several-shares",
     .severity = Severity::kWarning,
     .message = "the task asks for {} shares of a time-sliced device",
-    .explanation = "Several shares may lie on one card, and device plugins refuse them."};
+    .explanation = "Several shares may be on the same card, and device plugins refuse them."};
 
 /// A resource of shares alone says that nodes share the device, whatever they are selected by.
 void check_resource(const Task& task, LintContext& context) {

@@ -9,8 +9,8 @@ constexpr DiagnosticKind kSharedLabel{
     .code = "AC4305",
     .name = "shared-label",
     .severity = Severity::kWarning,
-    .message = "nodes of {} carry the label of {} too",
-    .explanation = "Where two cards share a label, the task may get the other one."};
+    .message = "nodes of {} also have the label of {}",
+    .explanation = "If two cards share a label, the task may get the other one."};
 
 std::string_view name_on(const Accelerator& accelerator, const Platform& platform) {
   for (const PlatformName& name : accelerator.platform_names) {

@@ -17,10 +17,11 @@ constexpr DiagnosticKind kTwoDeviceResources{
     .code = "AC4314",
     .name = "two-device-resources",
     .severity = Severity::kError,
-    .message = "{} and {} in one {} are two devices under two names",
+    .message = "{} and {} in one {} are two devices, not one device with two names",
     .explanation =
-        "A whole device and a share or a slice of one are different resources, which no one GPU "
-        "satisfies together."};
+
+        "A whole device and a share or partition of one are different resources, which no single "
+        "GPU satisfies together."};
 
 /// Resources of NVIDIA's GPUs that stand in place of the whole one: shares of the device plugin
 /// (`renameByDefault`), and those of Volcano's vGPU plugin.

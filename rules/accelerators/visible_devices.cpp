@@ -13,8 +13,9 @@ constexpr DiagnosticKind kVisibleDevices{
     .code = "AC4310",
     .name = "visible-devices",
     .severity = Severity::kWarning,
-    .message = "{} takes the choice of devices from the cluster",
-    .explanation = "The device plugin sets this variable to the devices that the task was given."};
+    .message = "{} overrides the cluster's choice of devices",
+    .explanation =
+        "The device plugin sets this variable to the devices that are assigned to the task."};
 
 constexpr std::array<std::string_view, 5> kVariables = {
     "NVIDIA_VISIBLE_DEVICES", "CUDA_VISIBLE_DEVICES", "ROCR_VISIBLE_DEVICES", "HIP_VISIBLE_DEVICES",
@@ -36,7 +37,7 @@ void check(const Task& task, LintContext& context) {
     if (!known || !entry.value) continue;
     if (*entry.value == "none" || *entry.value == "void" || entry.value->empty()) continue;
     context.report<kVisibleDevices>(task, entry.value.key_span, quote(entry.key))
-        .help("leave it out: what the task asks for is visible");
+        .help("remove it: the devices that the task asks for are visible");
   }
 }
 

@@ -12,8 +12,9 @@ constexpr DiagnosticKind kWholeGpu{
     .severity = Severity::kWarning,
     .message = "Flyte may place {} on a part of the card",
     .explanation =
-        "On GKE parts and shares of a GPU carry the labels of a whole one, and Flyte selects by "
-        "them alone."};
+
+        "On GKE, partitions and shares of a GPU have the labels of a whole one, and Flyte "
+        "selects nodes only by those."};
 
 /// Whether the accelerator is written as a name and nothing else, so that a word can be added.
 bool is_bare_name(const Task& task) {
@@ -36,7 +37,7 @@ void check(const Task& task, LintContext& context) {
   if (!looks_whole || !can_be_cut || accelerator->request != PartitionRequest::kNone) return;
   auto report = context.report<kWholeGpu>(task, accelerator->span, quote(accelerator->device));
   if (!is_bare_name(task)) {
-    report.help("say `unpartitioned: true` when the task needs a whole card");
+    report.help("write `unpartitioned: true` if the task needs a whole card");
     return;
   }
   report.fix("ask for a whole card", accelerator->span,

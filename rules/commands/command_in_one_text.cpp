@@ -11,8 +11,8 @@ constexpr DiagnosticKind kCommandInOneText{
     .code = "AC4601",
     .name = "command-in-one-text",
     .severity = Severity::kWarning,
-    .message = "no program is called {}",
-    .explanation = "`command` is a list of words; no shell takes a text apart."};
+    .message = "there is no program called {}",
+    .explanation = "`command` is a list of words, and no shell splits them."};
 
 /// Whether the item stands alone in brackets, so that commas can part its words.
 bool is_in_brackets(const Span& item) {

@@ -14,7 +14,8 @@ constexpr DiagnosticKind kEnvLineBreak{
     .severity = Severity::kWarning,
     .message = "the value of {} ends in a line break",
     .explanation =
-        "A text behind `|` or `>` keeps its last line break, which few programs expect."};
+
+        "Text after `|` or `>` keeps its last line break, which few programs expect."};
 
 void check(const Task& task, LintContext& context) {
   if (!task.env) return;

@@ -10,8 +10,8 @@ constexpr DiagnosticKind kHomeDirectory{
     .code = "AC4608",
     .name = "home-directory",
     .severity = Severity::kWarning,
-    .message = "nothing replaces the `~` of {}",
-    .explanation = "A shell replaces `~` by the home directory; the task starts none."};
+    .message = "the `~` in {} is not expanded",
+    .explanation = "A shell replaces `~` by the home directory, but the task does not start one."};
 
 bool starts_at_home(std::string_view text) { return text == "~" || text.starts_with("~/"); }
 

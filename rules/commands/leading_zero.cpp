@@ -13,8 +13,8 @@ constexpr DiagnosticKind kLeadingZero{
     .code = "AC4606",
     .name = "leading-zero",
     .severity = Severity::kWarning,
-    .message = "{} is {} here, and another number for other readers of YAML",
-    .explanation = "YAML 1.1 counts a number with a leading zero in eights, YAML 1.2 in tens."};
+    .message = "{} is {} here, but a different number in other YAML parsers",
+    .explanation = "YAML 1.1 reads a number with a leading zero as octal, YAML 1.2 as decimal."};
 
 void check_number(const Task& task, const Setting<std::int64_t>& number, LintContext& context) {
   if (!number) return;

@@ -16,8 +16,8 @@ constexpr DiagnosticKind kOptionWithValue{
     .code = "AC4607",
     .name = "option-with-value",
     .severity = Severity::kWarning,
-    .message = "the program gets {} as one word",
-    .explanation = "Only a shell splits at blanks: an option and its value are two items."};
+    .message = "the program gets {} as a single word",
+    .explanation = "Only a shell splits text at spaces: an option and its value are two items."};
 
 /// `--name value`: an option of letters, one blank, and a word behind it.
 bool is_pair(std::string_view word) {

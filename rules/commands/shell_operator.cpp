@@ -14,7 +14,7 @@ constexpr DiagnosticKind kShellOperator{
     .name = "shell-operator",
     .severity = Severity::kWarning,
     .message = "{} is passed to the program as a word",
-    .explanation = "Only a shell knows `&&`, `|` and `>`, and the task starts none."};
+    .explanation = "Only a shell interprets `&&`, `|` and `>`, and the task does not start one."};
 
 constexpr std::array<std::string_view, 9> kOperators = {"&&", "||", "|",  ";",   ">",
                                                         ">>", "<",  "2>", "2>&1"};

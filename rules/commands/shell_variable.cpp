@@ -15,8 +15,9 @@ constexpr DiagnosticKind kShellVariable{
     .code = "AC4603",
     .name = "shell-variable",
     .severity = Severity::kWarning,
-    .message = "no shell fills in {}",
-    .explanation = "Kubernetes fills in `$(NAME)`; `$NAME` and `${NAME}` are left as they are."};
+    .message = "{} is not expanded, because there is no shell",
+    .explanation =
+        "Kubernetes expands `$(NAME)`; `$NAME` and `${NAME}` are passed through unchanged."};
 
 bool is_name_character(char c) { return is_upper(c) || is_digit(c) || c == '_'; }
 

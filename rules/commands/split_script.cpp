@@ -10,8 +10,8 @@ constexpr DiagnosticKind kSplitScript{
     .code = "AC4604",
     .name = "split-script",
     .severity = Severity::kWarning,
-    .message = "the shell runs {} alone; this word is not part of it",
-    .explanation = "Behind `sh -c` one text is the script; what follows are its parameters."};
+    .message = "the shell only runs {}; this word is not part of the script",
+    .explanation = "The first text after `sh -c` is the script; the rest are its parameters."};
 
 void check(const Task& task, LintContext& context) {
   const Argv& argv = task.command.argv;

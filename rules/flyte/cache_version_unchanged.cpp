@@ -9,8 +9,8 @@ constexpr DiagnosticKind kCacheVersionUnchanged{
     .code = "AC4702",
     .name = "cache-version-unchanged",
     .severity = Severity::kWarning,
-    .message = "the image changed, and the cache version did not",
-    .explanation = "Flyte answers from the cache with what the old image computed."};
+    .message = "the image changed, but the cache version did not",
+    .explanation = "Flyte returns cached results that the old image computed."};
 
 void check(const Task& task, LintContext& context) {
   // Which lines changed is known only with `--since`; the caller keeps findings on those alone.

@@ -10,8 +10,8 @@ constexpr DiagnosticKind kCachedMovingImage{
     .code = "AC4703",
     .name = "cached-moving-image",
     .severity = Severity::kWarning,
-    .message = "results are cached under {} while the tag {} moves",
-    .explanation = "The cache does not see that the image behind a tag is another one."};
+    .message = "results are cached under {}, but the tag {} moves",
+    .explanation = "The cache does not notice when the image behind a tag changes."};
 
 void check(const Task& task, LintContext& context) {
   const auto& cache = task.cache;

@@ -9,10 +9,11 @@ constexpr DiagnosticKind kElasticWithoutRestarts{
     .code = "AC4707",
     .name = "elastic-without-restarts",
     .severity = Severity::kWarning,
-    .message = "one lost worker ends the work of {}",
+    .message = "losing one worker ends the work of {}",
     .explanation =
-        "Workers of an interruptible task are lost now and then; without `max_restarts` the rest "
-        "is stopped."};
+
+        "Workers of an interruptible task are lost now and then; without `max_restarts` the "
+        "others are stopped, too."};
 
 void check(const Task& task, LintContext& context) {
   if (!task.elastic || !task.metadata.interruptible || !*task.metadata.interruptible) return;

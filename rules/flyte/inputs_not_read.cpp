@@ -18,9 +18,10 @@ constexpr DiagnosticKind kInputsNotRead{
     .code = "AC4706",
     .name = "inputs-not-read",
     .severity = Severity::kWarning,
-    .message = "the program never sees the input {}",
+    .message = "the program does not receive the input {}",
     .explanation =
-        "An input that no template and no `data` hands over does not reach the container."};
+
+        "An input reaches the container only through a template or `data`."};
 
 /// The inputs that the texts of a task name, or were meant to: then the mistake has been said
 /// there.

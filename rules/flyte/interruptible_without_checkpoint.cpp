@@ -13,9 +13,10 @@ constexpr DiagnosticKind kInterruptibleWithoutCheckpoint{
     .code = "AC4701",
     .name = "interruptible-without-checkpoint",
     .severity = Severity::kWarning,
-    .message = "the task may run for {} and starts over when its node is taken away",
+    .message = "the task may run for {} and starts over if its node is taken away",
     .explanation =
-        "An interruptible task without checkpoints loses all work at each interruption."};
+
+        "An interruptible task without checkpoints loses all its work at each interruption."};
 
 constexpr std::int64_t kLong = 14'400;  // 4 hours
 

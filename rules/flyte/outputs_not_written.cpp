@@ -11,9 +11,10 @@ constexpr DiagnosticKind kOutputsNotWritten{
     .code = "AC4705",
     .name = "outputs-not-written",
     .severity = Severity::kWarning,
-    .message = "nothing says where the program writes {}",
+    .message = "there is no path to which the program writes {}",
     .explanation =
-        "Without `data` and without a template of the output prefix Flyte gets no outputs of a "
+
+        "Without `data` or a template of the output prefix, Flyte gets no outputs from a "
         "container."};
 
 bool mentions_outputs(const Task& task) {
@@ -32,7 +33,7 @@ void check(const Task& task, LintContext& context) {
   if (task.data || task.pod_section || mentions_outputs(task)) return;
   if (has_unread_argv(task)) return;
   context.report<kOutputsNotWritten>(task, task.outputs[0].span, quote(task.outputs[0].name))
-      .help("`data: {output_path: /var/outputs}` uploads what the program writes there")
+      .help("`data: {output_path: /var/outputs}` uploads the files that the program writes there")
       .help("or pass `{{.outputPrefix}}` to a program that writes outputs.pb itself");
 }
 

@@ -13,7 +13,7 @@ constexpr DiagnosticKind kImageDigest{
     .name = "image-digest",
     .severity = Severity::kError,
     .message = "a {} digest has {} hexadecimal digits, but this has {}",
-    .explanation = "A digest with a digit too many or too few matches no image."};
+    .explanation = "A digest with too many or too few digits matches no image."};
 
 constexpr std::array<std::pair<std::string_view, std::size_t>, 3> kAlgorithms = {
     {{"sha256", 64}, {"sha384", 96}, {"sha512", 128}}};

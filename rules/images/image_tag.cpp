@@ -10,7 +10,8 @@ constexpr DiagnosticKind kImageTag{
     .name = "image-tag",
     .severity = Severity::kWarning,
     .message = "the image {} has neither tag nor digest",
-    .explanation = "An image without a tag is pulled as `:latest`, whatever that is today."};
+    .explanation =
+        "An image without a tag is pulled as `:latest`, which may be another image every day."};
 
 void check(const Task& task, LintContext& context) {
   const ImageReference& image = task.image;

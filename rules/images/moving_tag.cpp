@@ -10,8 +10,8 @@ constexpr DiagnosticKind kMovingTag{
     .code = "AC4102",
     .name = "moving-tag",
     .severity = Severity::kWarning,
-    .message = "the tag {} moves from version to version",
-    .explanation = "A tag such as `:latest` names another image tomorrow."};
+    .message = "the tag {} moves between versions",
+    .explanation = "A tag such as `:latest` may refer to another image tomorrow."};
 
 void check(const Task& task, LintContext& context) {
   // A digest decides, whatever tag stands beside it.

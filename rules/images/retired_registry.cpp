@@ -12,7 +12,7 @@ constexpr DiagnosticKind kRetiredRegistry{
     .name = "retired-registry",
     .severity = Severity::kWarning,
     .message = "the registry {} is retired",
-    .explanation = "A retired registry gets no new images and may stop answering any day."};
+    .explanation = "A retired registry gets no new images and may stop working at any time."};
 
 struct Retired {
   std::string_view registry;

@@ -15,8 +15,8 @@ constexpr DiagnosticKind kIdleCards{
     .severity = Severity::kWarning,
     .message = "{} of {} leave nothing for {} of the {} devices of the nodes of {}",
     .explanation =
-        "A node that has no processors or memory left runs no more pods, whatever devices are "
-        "free."};
+
+        "A node without free CPU or memory runs no more pods, however many devices are free."};
 
 /// How many pods like this fit on a node of the pool by the resource; nothing when it is not said.
 std::optional<std::int64_t> fitting(const ResourceAmount& request, const PoolSpec& pool) {

@@ -10,10 +10,11 @@ constexpr DiagnosticKind kJobRestartPolicy{
     .code = "AC4983",
     .name = "job-restart-policy",
     .severity = Severity::kError,
-    .message = "a Job takes the restart policy `Never` or `OnFailure`; {}",
+    .message = "a Job requires the restart policy `Never` or `OnFailure`; {}",
     .explanation =
-        "Kubernetes refuses a Job whose pods are started again forever, which is what pods do by "
-        "themselves."};
+
+        "Kubernetes refuses a Job with the restart policy `Always`, which is the default of a "
+        "pod."};
 
 void check(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);

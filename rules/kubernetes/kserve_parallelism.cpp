@@ -16,7 +16,9 @@ constexpr DiagnosticKind kKserveParallelism{
     .severity = Severity::kWarning,
     .message = "{}",
     .explanation =
-        "KServe cuts a model by its own fields, which have to fit the devices of the containers."};
+
+        "KServe splits a model according to its own fields, which must match the devices of the "
+        "containers."};
 
 void check_llm(const Task& task, const ManifestObject& manifest, LintContext& context) {
   const NodeRef tensor = value_below(manifest.holder, "parallelism.tensor");

@@ -11,7 +11,8 @@ constexpr DiagnosticKind kNotIndexed{
     .code = "AC4974",
     .name = "not-indexed",
     .severity = Severity::kError,
-    .message = "the pods of a slice are told apart by their index, but the Job gives them none",
+    .message =
+        "the pods of a slice are identified by their index, but this Job does not number them",
     .explanation =
         "Only a Job with `completionMode: Indexed` numbers its pods and gives them names."};
 

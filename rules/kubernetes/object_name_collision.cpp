@@ -12,8 +12,8 @@ constexpr DiagnosticKind kObjectNameCollision{
     .code = "AC4901",
     .name = "object-name-collision",
     .severity = Severity::kWarning,
-    .message = "{} and {} are the same name in Kubernetes",
-    .explanation = "Names of objects have neither capitals nor `.`, `_` and `/`."};
+    .message = "{} and {} have the same name in Kubernetes",
+    .explanation = "Names of Kubernetes objects contain no capitals and no `.`, `_` or `/`."};
 
 /// The name of the Kubernetes object.
 std::string object_name(std::string_view task) {

@@ -16,9 +16,10 @@ constexpr DiagnosticKind kProcessesPerNode{
     .code = "AC4978",
     .name = "processes-per-node",
     .severity = Severity::kWarning,
-    .message = "{} for {} of each pod",
+    .message = "{} for the {} of each pod",
     .explanation =
-        "Each process takes one device; more of either are idle, or wait for each other."};
+
+        "Each process uses one device; any surplus of either is idle or waits."};
 
 /// The number of processes that somebody starts in each pod, and who says it.
 struct Processes {

@@ -18,7 +18,7 @@ constexpr DiagnosticKind kQueueLabelPlace{
     .name = "queue-label-place",
     .severity = Severity::kWarning,
     .message = "{} is read {}",
-    .explanation = "Kueue looks for the queue at the object that it admits."};
+    .explanation = "Kueue looks for the queue on the object that it admits."};
 
 /// Objects whose queue is that of all their pods (kubernetes-sigs 0.19, pkg/controller/jobs). Pods
 /// of others can be queued one by one.

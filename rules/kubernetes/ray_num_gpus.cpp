@@ -18,7 +18,9 @@ constexpr DiagnosticKind kRayNumGpus{
     .severity = Severity::kWarning,
     .message = "{}",
     .explanation =
-        "Ray places work by what it thinks a node has, not by what the container was given."};
+
+        "Ray schedules work by the number of GPUs it is configured with, not by what the "
+        "container was given."};
 
 /// Devices that Ray counts as GPUs: whole ones, and partitions, which it does not see by itself.
 struct RayGpus {
@@ -56,7 +58,7 @@ void check(const Task& task, LintContext& context) {
   if (!number) {
     const bool group = start || value_at(manifest->holder, "groupName");
     if (!gpus.partitions || !group) return;
-    context.report<kRayNumGpus>(gpus.span, "Ray does not count these partitions by itself")
+    context.report<kRayNumGpus>(gpus.span, "Ray does not count these partitions automatically")
         .help("write " + quote("num-gpus: \"" + std::to_string(gpus.count) + "\"") +
               " under `rayStartParams`");
     return;
@@ -67,7 +69,7 @@ void check(const Task& task, LintContext& context) {
   // A head that must run no work is told that it has none.
   if (*told == 0) return;
   auto report = context.report<kRayNumGpus>(
-      number.span(), "Ray is told of " + count_of(static_cast<std::size_t>(*told), "GPU") +
+      number.span(), "Ray is configured with " + count_of(static_cast<std::size_t>(*told), "GPU") +
                          ", but the container has " + std::to_string(gpus.count));
   report.label(gpus.span, "the devices");
 }

@@ -11,9 +11,10 @@ constexpr DiagnosticKind kRestartPolicy{
     .code = "AC4902",
     .name = "restart-policy",
     .severity = Severity::kWarning,
-    .message = "{} starts the container again and hides its failure",
+    .message = "{} restarts the container and hides its failure",
     .explanation =
-        "Flyte looks at a container that has ended; one that is started again never has."};
+
+        "Flyte waits for the container to end, but a container that is restarted never does."};
 
 void check(const Task& task, LintContext& context) {
   const PodText& written = written_pod(task).restart_policy;
@@ -24,7 +25,7 @@ void check(const Task& task, LintContext& context) {
                                               context.builds("cronjob"));
   if (refused || !context.builds_for_flyte()) return;
   context.report<kRestartPolicy>(task, written.span, quote("restartPolicy: " + std::string(policy)))
-      .help("`retries` of the task starts it again, and counts")
+      .help("`retries` of the task restarts it, and counts the attempts")
       .fix("write `Never`", written.span, quoted_like(written.span, "Never"),
            Applicability::kUnsafe);
 }

@@ -15,9 +15,11 @@ constexpr DiagnosticKind kSchedulerName{
     .code = "AC4980",
     .name = "scheduler-name",
     .severity = Severity::kError,
-    .message = "only the scheduler {} reads {}, but the pod has the default one",
+    .message = "only the scheduler {} reads {}, but the pod uses the default one",
     .explanation =
-        "A label or an annotation of another scheduler does nothing on pods that are not its own."};
+
+        "A label or annotation for another scheduler has no effect on pods that it does not "
+        "schedule."};
 
 struct SchedulerMark {
   std::string_view key;

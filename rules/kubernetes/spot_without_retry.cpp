@@ -10,8 +10,8 @@ constexpr DiagnosticKind kSpotWithoutRetry{
     .code = "AC4985",
     .name = "spot-without-retry",
     .severity = Severity::kWarning,
-    .message = "the node may be taken away at any time, and the Job does not start its pod again",
-    .explanation = "A Job counts a pod that was taken away with its node as failed."};
+    .message = "the node may be taken away at any time, but the Job does not restart its pod",
+    .explanation = "A Job counts a pod whose node was taken away as failed."};
 
 /// Where the pod says that it runs on nodes that are taken away; nowhere when it does not.
 Span spot_label(const Task& task, const Catalog& catalog) {

@@ -13,11 +13,13 @@ constexpr DiagnosticKind kSurgeNeedsDevice{
     .name = "surge-needs-device",
     .severity = Severity::kNote,
     .message =
-        "an update of the Deployment starts a new pod before it ends an old one, which needs {} "
-        "more of {}",
+
+        "a rolling update of the Deployment starts a new pod before it stops an old one, which "
+        "needs {} more of {}",
     .explanation =
-        "Where all devices are taken, the new pod of a rolling update waits for the old one for "
-        "ever."};
+
+        "If all devices are in use, the new pod of a rolling update waits for the old one "
+        "forever."};
 
 void check(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);

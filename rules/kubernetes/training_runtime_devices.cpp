@@ -16,7 +16,8 @@ constexpr DiagnosticKind kTrainingRuntimeDevices{
     .severity = Severity::kWarning,
     .message = "{}",
     .explanation =
-        "A TrainJob and its runtime say together which devices a node of the training has."};
+
+        "A TrainJob and its runtime together determine the devices of a training node."};
 
 constexpr std::size_t kMostDocuments = 1000;
 

@@ -14,8 +14,8 @@ constexpr DiagnosticKind kContradictorySelectors{
     .code = "AC4410",
     .name = "contradictory-selectors",
     .severity = Severity::kError,
-    .message = "no node has {} and fits the affinity of the pod",
-    .explanation = "A node must fit the node selector and the required affinity at once."};
+    .message = "no node has {} and also satisfies the affinity of the pod",
+    .explanation = "A node must satisfy both the node selector and the required affinity."};
 
 /// Whether a node whose label `key` is `value` may fit the expression.
 bool may_fit(const NodeSelectorRequirement& one, std::string_view key, std::string_view value) {

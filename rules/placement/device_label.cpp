@@ -16,7 +16,7 @@ constexpr DiagnosticKind kDeviceLabel{
     .name = "device-label",
     .severity = Severity::kWarning,
     .message = "no node of {} has the device {}",
-    .explanation = "A node selector is matched letter by letter, and the cloud sets the label."};
+    .explanation = "A node selector must match exactly, and the cloud sets the label."};
 
 /// Letters and digits alone, in lower case: hyphens and underscores are what people confuse.
 std::string skeleton(std::string_view text) {

@@ -12,8 +12,9 @@ constexpr DiagnosticKind kKarpenterLabel{
     .code = "AC4403",
     .name = "karpenter-label",
     .severity = Severity::kError,
-    .message = "{} is about Neuron and Gaudi devices, never about NVIDIA's",
-    .explanation = "Karpenter describes GPUs by `instance-gpu-*`, other devices by another label."};
+    .message = "{} describes Neuron and Gaudi devices, never NVIDIA's",
+    .explanation =
+        "Karpenter describes GPUs with `instance-gpu-*`, and other devices with another label."};
 
 /// A label without its last word: what it has in common with the other labels about the device,
 /// `example.com/instance-gpu-` of `example.com/instance-gpu-name`.

@@ -13,7 +13,9 @@ constexpr DiagnosticKind kSelectorConflict{
     .severity = Severity::kError,
     .message = "nodes with {} have no {}",
     .explanation =
-        "A pod is placed where both the accelerator and the node selector fit: nowhere."};
+
+        "A pod is placed only where both the accelerator and the node selector match, and no "
+        "node has both."};
 
 /// The device of the platform whose label has this value; null when the catalog has none, or more.
 const Accelerator* device_of(const Platform& platform, std::string_view value,
@@ -54,7 +56,8 @@ void check(const Task& task, LintContext& context) {
     context
         .report<kSelectorConflict>(task, entry.value.span, quote(*entry.value),
                                    quote(accelerator->entry->name))
-        .label(accelerator->span, task.foreign ? "selects other nodes" : "what the task asks for")
+        .label(accelerator->span,
+               task.foreign ? "selects other nodes" : "the device that the task asks for")
         .help(quote(*entry.value) + " is the label of " + quote(other->name) +
               (task.foreign ? "; keep the one that is meant"
                             : "; leave the selector out, the accelerator implies it"));

@@ -10,9 +10,10 @@ constexpr DiagnosticKind kSelectorNumber{
     .code = "AC4407",
     .name = "selector-number",
     .severity = Severity::kError,
-    .message = "{} is no whole number, so no node matches",
+    .message = "{} is not a whole number, so no node matches",
     .explanation =
-        "`Gt` and `Lt` compare labels as whole numbers, and a unit is part of no number."};
+
+        "`Gt` and `Lt` compare labels as whole numbers without a unit."};
 
 bool is_integer(std::string_view text) {
   if (text.starts_with('-')) text.remove_prefix(1);
@@ -25,7 +26,9 @@ void check_values(const Task& task, const NodeSelectorRequirement& requirement,
   for (const PodText& value : requirement.values->items) {
     if (!value || is_integer(*value)) continue;
     context.report<kSelectorNumber>(task, value.span, quote(*value))
-        .help("labels of nodes count in one unit, for example `nvidia.com/gpu.memory` in MiB");
+        .help(
+            "labels of nodes are numbers in a fixed unit, for example `nvidia.com/gpu.memory` in "
+            "MiB");
   }
 }
 

@@ -14,7 +14,7 @@ constexpr DiagnosticKind kSelectorWithoutDevice{
     .code = "AC4402",
     .name = "selector-without-device",
     .severity = Severity::kWarning,
-    .message = "the task selects nodes by their device, but asks for none",
+    .message = "the task selects nodes with a device, but does not ask for one",
     .explanation = "A task that asks for no device gets none, wherever it is placed."};
 
 bool is_device_label(std::string_view key, const Catalog& catalog) {

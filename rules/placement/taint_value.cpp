@@ -12,8 +12,9 @@ constexpr DiagnosticKind kTaintValue{
     .severity = Severity::kWarning,
     .message = "the taint of nodes with devices on {} usually has the value {}, not {}",
     .explanation =
-        "A toleration with `Equal` fits one value of the taint alone, and platforms differ in the "
-        "value."};
+
+        "A toleration with `Equal` matches a single value of the taint, and platforms use "
+        "different values."};
 
 void check_one(const Task& task, const Toleration& toleration, LintContext& context) {
   if (*toleration.op == "Exists" || toleration.value->empty()) return;

@@ -9,8 +9,9 @@ constexpr DiagnosticKind kToleratesEverything{
     .code = "AC4406",
     .name = "tolerates-everything",
     .severity = Severity::kWarning,
-    .message = "this tolerates every taint",
+    .message = "this toleration matches every taint",
     .explanation =
+
         "A toleration without a key lets the task run on nodes that are failing or reserved."};
 
 void check(const Task& task, LintContext& context) {

@@ -10,7 +10,7 @@ constexpr DiagnosticKind kToleration{
     .name = "toleration",
     .severity = Severity::kError,
     .message = "Kubernetes refuses the toleration: {}",
-    .explanation = "A toleration whose parts contradict each other makes the pod impossible."};
+    .explanation = "A toleration whose parts contradict each other makes the pod invalid."};
 
 void check_one(const Task& task, const TolerationSpec& toleration, const Span& place,
                LintContext& context) {

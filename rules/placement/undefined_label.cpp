@@ -17,9 +17,11 @@ constexpr DiagnosticKind kUndefinedLabel{
     .code = "AC4411",
     .name = "undefined-label",
     .severity = Severity::kWarning,
-    .message = "no NodePool of this file makes nodes with the label {}",
+    .message = "no NodePool in this file creates nodes with the label {}",
     .explanation =
-        "Karpenter makes a node only for labels that a NodePool defines, or that it knows itself."};
+
+        "Karpenter creates a node only for labels that a NodePool defines or that Karpenter "
+        "knows."};
 
 constexpr std::size_t kMostDocuments = 1000;
 

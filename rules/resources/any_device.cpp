@@ -11,8 +11,8 @@ constexpr DiagnosticKind kAnyDevice{
     .code = "AC4211",
     .name = "any-device",
     .severity = Severity::kNote,
-    .message = "{} is asked for, but not which device",
-    .explanation = "Without `accelerator` the task runs on whatever GPU has a place."};
+    .message = "{} is requested without naming the device",
+    .explanation = "Without `accelerator` the task runs on any GPU that is free."};
 
 void check(const Task& task, LintContext& context) {
   if (task.accelerator || task.scheduling.node_selector || task.pod_section) return;

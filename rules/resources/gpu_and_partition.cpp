@@ -13,7 +13,8 @@ constexpr DiagnosticKind kGpuAndPartition{
     .severity = Severity::kWarning,
     .message = "the task asks for {} and for whole GPUs",
     .explanation =
-        "No node offers whole GPUs and MIG partitions under names of their own at once."};
+
+        "No node offers whole GPUs and MIG partitions as separate resources at once."};
 
 constexpr std::string_view kPartitions = "nvidia.com/mig-";
 

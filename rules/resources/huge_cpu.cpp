@@ -14,8 +14,8 @@ constexpr DiagnosticKind kHugeCpu{
     .code = "AC4203",
     .name = "huge-cpu",
     .severity = Severity::kWarning,
-    .message = "no node has {} processors",
-    .explanation = "A quantity of `cpu` without a unit counts whole processors."};
+    .message = "no node has {} CPUs",
+    .explanation = "A quantity of `cpu` without a unit is a number of whole CPUs."};
 
 constexpr std::int64_t kMost = 500;
 
@@ -29,7 +29,7 @@ void check(const Task& task, LintContext& context) {
       report.fix("count thousandths: " + quote(text + "m"), amount->span,
                  quoted_like(amount->span, text + "m"), Applicability::kUnsafe);
     } else {
-      report.help("`cpu` counts processors; `Mi` and `Gi` are units of memory");
+      report.help("`cpu` is a number of CPUs; `Mi` and `Gi` are units of memory");
     }
   }
 }

@@ -15,7 +15,8 @@ constexpr DiagnosticKind kMisspeltDevice{
     .name = "misspelt-device",
     .severity = Severity::kWarning,
     .message = "{} looks like a misspelt {}",
-    .explanation = "Any qualified name is taken as a resource, so a misspelt one waits for ever."};
+    .explanation =
+        "Any qualified name is accepted as a resource, so a misspelt one waits forever."};
 
 /// "nvidia/gpu" for "nvidia.com/gpu".
 bool lacks_domain(std::string_view name, std::string_view device) {

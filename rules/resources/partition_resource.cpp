@@ -49,7 +49,7 @@ void check(const Task& task, LintContext& context) {
     if (is_known(meant, context.catalog)) {
       report.fix("write " + quote(meant), key, quoted_like(key, meant));
     } else if (amount->name.find("c.") != std::string::npos) {
-      report.help("compute instances (`1c.3g.20gb`) are no resource of their own");
+      report.help("compute instances (`1c.3g.20gb`) are not a separate resource");
     } else {
       report.help("`accelc catalog NAME` shows the partitions of a card");
     }

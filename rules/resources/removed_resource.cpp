@@ -13,8 +13,8 @@ constexpr DiagnosticKind kRemovedResource{
     .code = "AC4209",
     .name = "removed-resource",
     .severity = Severity::kError,
-    .message = "no node offers {} any more",
-    .explanation = "Device plugins have stopped to offer the resource under this name."};
+    .message = "no node offers {} anymore",
+    .explanation = "Device plugins no longer offer the resource under this name."};
 
 struct Removed {
   std::string_view start;

@@ -18,7 +18,8 @@ constexpr DiagnosticKind kSharedMemoryMissing{
     .name = "shared-memory-missing",
     .severity = Severity::kWarning,
     .message = "{} {}, but /dev/shm has 64 MB",
-    .explanation = "Processes that load data together need more shared memory than a pod has."};
+    .explanation =
+        "Processes that load data together need more shared memory than a pod has by default."};
 
 constexpr std::string_view kPath = "/dev/shm";
 constexpr std::string_view kLoads = "loads data in several processes";

@@ -12,8 +12,9 @@ constexpr DiagnosticKind kSharedMemorySize{
     .code = "AC4205",
     .name = "shared-memory-size",
     .severity = Severity::kWarning,
-    .message = "{} of shared memory leave nothing of the {} that the task has",
-    .explanation = "Shared memory counts as memory of the task, which is killed above its limit."};
+    .message = "{} of shared memory leaves nothing of the {} that the task has",
+    .explanation =
+        "Shared memory counts as memory of the task, which is killed if it exceeds its limit."};
 
 void check(const Task& task, LintContext& context) {
   const auto& shared = task.shared_memory_section;

@@ -18,8 +18,9 @@ constexpr DiagnosticKind kMemoryVolume{
     .severity = Severity::kWarning,
     .message = "the volume {} in memory {}",
     .explanation =
-        "A volume in memory is shared memory only where it is mounted, and counts as memory of the "
-        "container."};
+
+        "A volume in memory provides shared memory only if it is mounted, and it counts as "
+        "memory of the container."};
 
 /// Sidecars that are added when the pod starts mount these (the driver for Cloud Storage FUSE).
 constexpr std::string_view kInjected = "-gcsfuse-";
@@ -59,7 +60,9 @@ void check_size(const Task& task, const PlainValue& volume, const PlainValue& na
       .report<kMemoryVolume>(task, size->span, quote(name.text),
                              "may take all memory that its container has")
       .label(limit->span, "the memory limit")
-      .help("what is written there counts as memory of the container, which is killed above it");
+      .help(
+          "files in it count as memory of the container, which is killed if it exceeds its "
+          "limit");
 }
 
 void check(const Task& task, LintContext& context) {

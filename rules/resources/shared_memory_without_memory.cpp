@@ -12,8 +12,8 @@ constexpr DiagnosticKind kSharedMemoryWithoutMemory{
     .code = "AC4212",
     .name = "shared-memory-without-memory",
     .severity = Severity::kWarning,
-    .message = "{} of shared memory need memory, and the task asks for none",
-    .explanation = "A task that asks for no memory gets the default of Flyte, which is small."};
+    .message = "{} of shared memory needs memory, but the task asks for none",
+    .explanation = "A task that asks for no memory gets Flyte's default, which is small."};
 
 /// The amount that `default-memory` has in Flyte's own configuration.
 constexpr std::int64_t kDefaultMemory = std::int64_t{1} << 30;
@@ -25,7 +25,7 @@ void check(const Task& task, LintContext& context) {
   if (find_amount(task.requests, "memory") != nullptr || task.scheduling.pod_template) return;
   if (shared->size->units < kDefaultMemory) return;
   context.report<kSharedMemoryWithoutMemory>(task, shared->size.span, quote(shared->size->text))
-      .help("ask for memory: what the program needs, and the shared memory on top");
+      .help("ask for the memory that the program needs plus the shared memory");
 }
 
 }  // namespace

@@ -15,7 +15,8 @@ constexpr DiagnosticKind kTinyMemory{
     .name = "tiny-memory",
     .severity = Severity::kWarning,
     .message = "{} of {} is less than one megabyte",
-    .explanation = "A quantity of memory without a unit counts bytes; `m` is a thousandth of one."};
+    .explanation =
+        "A quantity of memory without a unit is a number of bytes; `m` is a thousandth of one."};
 
 constexpr std::int64_t kMegabyte = std::int64_t{1} << 20U;
 
@@ -23,7 +24,8 @@ void suggest(const ResourceAmount& amount, Report report) {
   const std::string& text = amount.quantity.text;
   const bool number = std::all_of(text.begin(), text.end(), is_digit);
   if (number) {
-    report.help("a number alone counts bytes; write the unit, for example " + quote(text + "Gi"));
+    report.help("a plain number is a number of bytes; write a unit, for example " +
+                quote(text + "Gi"));
   } else if (text.ends_with('m')) {
     const std::string mebi = text.substr(0, text.size() - 1) + "Mi";
     report.fix("write " + quote(mebi), amount.span, quoted_like(amount.span, mebi),

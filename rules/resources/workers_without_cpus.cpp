@@ -13,8 +13,8 @@ constexpr DiagnosticKind kWorkersWithoutCpus{
     .code = "AC4213",
     .name = "workers-without-cpus",
     .severity = Severity::kWarning,
-    .message = "{} processes load data on {} processors",
-    .explanation = "More processes than processors take turns, and the device waits."};
+    .message = "{} processes load data on {} CPUs",
+    .explanation = "If there are more processes than CPUs, they take turns and the device waits."};
 
 void check(const Task& task, LintContext& context) {
   const ResourceAmount* cpu = find_amount(task.limits, "cpu");

@@ -11,8 +11,8 @@ constexpr DiagnosticKind kZeroDevices{
     .code = "AC4206",
     .name = "zero-devices",
     .severity = Severity::kWarning,
-    .message = "zero of {} does not keep devices away from the task",
-    .explanation = "A task that asks for zero devices may see all of its node's."};
+    .message = "requesting zero of {} does not hide the devices from the task",
+    .explanation = "A task that asks for zero devices may see all devices of its node."};
 
 void check(const Task& task, LintContext& context) {
   // With an accelerator it is an error.

@@ -12,9 +12,10 @@ constexpr DiagnosticKind kEveryMinute{
     .code = "AC4721",
     .name = "every-minute",
     .severity = Severity::kWarning,
-    .message = "{} starts an execution each minute{}",
+    .message = "{} starts an execution every minute{}",
     .explanation =
-        "`*` for the minute is every minute of the hours that are named, not once in them."};
+
+        "`*` in the minute field means every minute of the given hours, not once per hour."};
 
 constexpr std::uint64_t kAllMinutes = (std::uint64_t{1} << 60U) - 1;
 
@@ -23,8 +24,8 @@ void check(const LaunchPlan& plan, LintContext& context) {
   if (!schedule || schedule->minute.bits != kAllMinutes) return;
   const bool all_hours = schedule->hour.any;
   auto report = context.report<kEveryMinute>(schedule->span, quote(schedule->text),
-                                             all_hours ? "" : " of the hours that it names");
-  report.help(all_hours ? "write `0` for the minute to start one each hour"
+                                             all_hours ? "" : " of the given hours");
+  report.help(all_hours ? "write `0` for the minute to start one every hour"
                         : "write `0` for the minute to start one in each of them");
 }
 

@@ -12,7 +12,8 @@ constexpr DiagnosticKind kNoTimezone{
     .severity = Severity::kNote,
     .message = "{} is in the time zone of {}",
     .explanation =
-        "Without `timezone` the scheduler takes its own, which is UTC in most clusters."};
+
+        "Without `timezone` the scheduler uses its own, which is UTC in most clusters."};
 
 void check(const LaunchPlan& plan, LintContext& context) {
   const auto schedule = schedule_of(plan);
@@ -21,7 +22,7 @@ void check(const LaunchPlan& plan, LintContext& context) {
   context
       .report<kNoTimezone>(schedule->span, quote(schedule->text),
                            plan.task != nullptr
-                               ? "who starts it: UTC in Flyte 2, the machine's own in Kubernetes"
+                               ? "the scheduler: UTC in Flyte 2, the machine's own in Kubernetes"
                                : "the machine that Flyte runs on")
       .help("add `timezone: UTC`, or the zone that is meant");
 }

@@ -16,8 +16,9 @@ constexpr DiagnosticKind kSummerTime{
     .severity = Severity::kWarning,
     .message = "in {} the hour {} {} on one day of the year",
     .explanation =
-        "When summer time begins an hour is left out, and when it ends one comes twice: "
-        "what starts in it is skipped or starts twice."};
+
+        "When daylight saving time begins, an hour is skipped, and when it ends, an hour is "
+        "repeated: executions in that hour are skipped or start twice."};
 
 void check(const LaunchPlan& plan, LintContext& context) {
   const auto schedule = schedule_of(plan);
@@ -35,7 +36,7 @@ void check(const LaunchPlan& plan, LintContext& context) {
   const int hour = skipped ? zone->skipped_hour : zone->doubled_hour;
   context
       .report<kSummerTime>(schedule->span, quote(name), hour,
-                           skipped ? "is left out" : "comes twice")
+                           skipped ? "is skipped" : "comes twice")
       .help("take another hour, or `timezone: UTC`");
 }
 

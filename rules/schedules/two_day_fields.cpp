@@ -10,16 +10,17 @@ constexpr DiagnosticKind kTwoDayFields{
     .code = "AC4722",
     .name = "two-day-fields",
     .severity = Severity::kWarning,
-    .message = "{} starts on each of these days of the month and on each of these days of the week",
+    .message = "{} starts on these days of the month and also on these days of the week",
     .explanation =
-        "Where both fields name days, one of them is enough (robfig/cron v3.0.1, which "
+
+        "If both fields restrict days, matching one of them is enough (robfig/cron v3.0.1, which "
         "Flyte uses)."};
 
 void check(const LaunchPlan& plan, LintContext& context) {
   const auto schedule = schedule_of(plan);
   if (!schedule || schedule->day.any || schedule->weekday.any) return;
   context.report<kTwoDayFields>(schedule->span, quote(schedule->text))
-      .help("write `*` for one of them; that both hold cannot be said in cron");
+      .help("write `*` for one of them; cron cannot require both");
 }
 
 }  // namespace

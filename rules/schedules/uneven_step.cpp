@@ -15,10 +15,11 @@ constexpr DiagnosticKind kUnevenStep{
     .code = "AC4723",
     .name = "uneven-step",
     .severity = Severity::kWarning,
-    .message = "a step of {} starts anew {}: {}",
+    .message = "a step of {} restarts {}: {}",
     .explanation =
-        "A step counts from the start of its range, so that the last pause is shorter "
-        "unless it divides the range."};
+
+        "A step counts from the start of its range, so the last interval is shorter unless the "
+        "step divides the range."};
 
 /// A field, and its range.
 struct Stepped {
@@ -46,7 +47,7 @@ void check(const LaunchPlan& plan, LintContext& context) {
             ? "it fires once"
             : "the last pause is " + count_of(field.range % step, field.unit) + " long";
     context.report<kUnevenStep>(schedule->span, step, field.anew, what)
-        .help("take a step that divides " + std::to_string(field.range) + ", or `every`");
+        .help("use a step that divides " + std::to_string(field.range) + ", or `every`");
     return;
   }
 }

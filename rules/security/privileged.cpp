@@ -12,7 +12,9 @@ constexpr DiagnosticKind kPrivileged{
     .severity = Severity::kWarning,
     .message = "a privileged container sees every device of its node",
     .explanation =
-        "A privileged container is not held to the devices that it was given, nor to its node."};
+
+        "A privileged container is confined neither to the devices that it was given nor to its "
+        "node."};
 
 /// Whether it looks after its node: device plugins, drivers, monitors.
 bool tends_to_node(const Task& task) {

@@ -13,8 +13,8 @@ constexpr DiagnosticKind kSecretName{
     .code = "AC4502",
     .name = "secret-name",
     .severity = Severity::kWarning,
-    .message = "{} is written down in plain text",
-    .explanation = "A variable whose name says that it is secret should come from `secrets`.",
+    .message = "{} is written in plain text",
+    .explanation = "A variable whose name suggests a secret should come from `secrets`.",
     .sensitive = true};
 
 /// A path, a number, a word, or something that is filled in later.

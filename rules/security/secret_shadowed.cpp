@@ -11,7 +11,9 @@ constexpr DiagnosticKind kSecretShadowed{
     .severity = Severity::kWarning,
     .message = "the secret and `env` both set {}",
     .explanation =
-        "Of two variables of one name a container sees one, and which one depends on the target."};
+
+        "A container sees only one of two variables with the same name, and which one depends on "
+        "the target."};
 
 void check(const Task& task, LintContext& context) {
   if (!task.env) return;

@@ -11,8 +11,9 @@ constexpr DiagnosticKind kSecretValue{
     .code = "AC4501",
     .name = "secret-value",
     .severity = Severity::kError,
-    .message = "this text holds what looks like a credential ({})",
-    .explanation = "A credential in a spec is readable for all who see the repository or the task.",
+    .message = "this text contains what looks like a credential ({})",
+    .explanation =
+        "Everyone who can see the repository or the task can read a credential in a spec.",
     .sensitive = true};
 
 void check(const Task& task, LintContext& context) {

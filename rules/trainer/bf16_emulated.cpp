@@ -15,7 +15,7 @@ constexpr DiagnosticKind kBf16Emulated{
     .name = "bf16-emulated",
     .severity = Severity::kWarning,
     .message = "{} is emulated on {}",
-    .explanation = "GPUs before Ampere have no instructions for bf16."};
+    .explanation = "GPUs older than Ampere have no bf16 instructions."};
 
 void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
   if (trainer.outcome()->accelerator_class != lightning::AcceleratorClass::kCuda) return;
@@ -27,7 +27,7 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
   const std::string half = "16" + std::string(precision.substr(4));
   context.report<kBf16Emulated>(task, span, quote(precision), task.accelerator->entry->name)
       .label(task.accelerator->span, "its compute capability is below 8.0")
-      .help("PyTorch 2.4 and later computes it slowly and says nothing; older ones stop")
+      .help("PyTorch 2.4 and later silently computes it slowly; older versions stop")
       .fix("write " + quote(half), span, quoted_like(span, half), Applicability::kUnsafe);
 }
 

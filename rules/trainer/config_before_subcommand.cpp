@@ -17,8 +17,8 @@ constexpr DiagnosticKind kConfigBeforeSubcommand{
     .code = "AC4969",
     .name = "config-before-subcommand",
     .severity = Severity::kError,
-    .message = "`--config` stands before {}, where it takes another form of file",
-    .explanation = "LightningCLI reads a flat configuration file behind the subcommand alone."};
+    .message = "`--config` before {} expects a file of another form",
+    .explanation = "LightningCLI reads a flat configuration file only after the subcommand."};
 
 constexpr std::string_view kSubcommands[] = {"fit", "validate", "test", "predict"};
 
@@ -51,7 +51,7 @@ void check(const Task& task, const lightning::Trainer& /*trainer*/, LintContext&
       .help(
           "LightningCLI stops with `Option 'trainer.accelerator' is not accepted before "
           "subcommand 'fit'`")
-      .help("put it behind the subcommand");
+      .help("put it after the subcommand");
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ constexpr DiagnosticKind kDevicesAsText{
     .name = "devices-as-text",
     .severity = Severity::kWarning,
     .message = "`devices: {}` is a number of devices, not an index",
-    .explanation = "A number in quotes counts devices; an index stands in a list."};
+    .explanation = "A number in quotes is a number of devices; put indices in a list."};
 
 void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
   const auto* devices = trainer.value("devices");

@@ -12,7 +12,7 @@ constexpr DiagnosticKind kFp8Unsupported{
     .code = "AC4961",
     .name = "fp8-unsupported",
     .severity = Severity::kError,
-    .message = "{} has no 8-bit numbers, which {} needs",
+    .message = "{} does not support 8-bit floating point, which {} needs",
     .explanation = "Transformer Engine needs a GPU with a compute capability of 8.9 or more."};
 
 void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {

@@ -15,7 +15,7 @@ constexpr DiagnosticKind kIdleAccelerator{
     .name = "idle-accelerator",
     .severity = Severity::kError,
     .message = "the model is trained on the CPU, and {} {}",
-    .explanation = "A device that the trainer does not use is paid for and idle."};
+    .explanation = "A device that the trainer does not use is paid for but idle."};
 
 /// Whether the image says that its PyTorch has no CUDA: `pytorch-lightning:2.6-cpu`.
 bool is_cpu_image(const ImageReference& image) {
@@ -52,17 +52,17 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
   const bool several = task.accelerator->count > 1;
   auto report = context.report<kIdleAccelerator>(
       task, trainer.span("accelerator"), device_name(task), several ? "are idle" : "is idle");
-  report.label(place_of_devices(task), "what the task asks for");
+  report.label(place_of_devices(task), "the device that the task asks for");
   if (blind) {
     report.label(task.image.span, "an image for the CPU");
-    report.help("`auto` takes the CPU without a word where PyTorch finds no CUDA; `cuda` stops");
+    report.help("`auto` silently uses the CPU if PyTorch finds no CUDA; `cuda` stops");
   } else if (falls) {
     report.help(
         "on one device of an accelerator of your own Lightning puts the model on the CPU; make a "
         "`SingleDeviceStrategy` with the device in your program");
   } else if (automatic && machine.hidden_by.valid()) {
     report.label(machine.hidden_by, "hides them from the program");
-    report.help("leave the variable out: what the task asks for is visible");
+    report.help("remove the variable: the devices that the task asks for are visible");
   } else if (machine.accelerator_class == lightning::AcceleratorClass::kCpu) {
     report.help("Lightning 2.6 has no accelerator for it");
   } else {

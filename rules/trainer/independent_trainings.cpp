@@ -10,9 +10,10 @@ constexpr DiagnosticKind kIndependentTrainings{
     .code = "AC4951",
     .name = "independent-trainings",
     .severity = Severity::kError,
-    .message = "{} processes train, each for itself",
+    .message = "{} processes train independently",
     .explanation =
-        "Processes that a launcher starts train together only with a strategy for several."};
+
+        "Processes that a launcher starts train together only with a distributed strategy."};
 
 using lightning::LaunchKind;
 

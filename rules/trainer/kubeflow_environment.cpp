@@ -14,7 +14,7 @@ constexpr DiagnosticKind kKubeflowEnvironment{
     .name = "kubeflow-environment",
     .severity = Severity::kError,
     .message = "`KubeflowEnvironment` {}",
-    .explanation = "The plugin takes one process for each pod, with the ranks of a PyTorchJob."};
+    .explanation = "The plugin expects one process per pod, with the ranks of a PyTorchJob."};
 
 using lightning::LaunchKind;
 

@@ -17,7 +17,8 @@ constexpr DiagnosticKind kLauncherOptions{
     .severity = Severity::kError,
     .message = "torchrun takes {}, not {}",
     .explanation =
-        "torchrun's own options win over the variables by which it learns what `elastic` says."};
+
+        "torchrun's own options take precedence over the variables that pass `elastic` to it."};
 
 using lightning::Command;
 using lightning::LauncherOption;
@@ -43,7 +44,7 @@ void compare(const Task& task, const std::optional<LauncherOption>& option, cons
   context
       .report<kLauncherOptions>(task, option->span, quote(shown(count)),
                                 "the " + quote(shown(asked.count)) + " of `elastic`")
-      .label(asked.span, "`elastic` says so")
+      .label(asked.span, "set by `elastic`")
       .help("its option wins: write the same, or leave `" + std::string(asked.name) +
             "` out of the command");
 }
@@ -72,7 +73,7 @@ void check(const Task& task, LintContext& context) {
   context
       .report<kLauncherOptions>(task, command.standalone, "each pod for the only one",
                                 "for one of " + std::to_string(nodes->most))
-      .label(elastic->nnodes.span, "`elastic` says so")
+      .label(elastic->nnodes.span, "set by `elastic`")
       .help("leave `--standalone` out: the pods learn where they meet");
 }
 

@@ -15,8 +15,9 @@ constexpr DiagnosticKind kLauncherVariables{
     .code = "AC4970",
     .name = "launcher-variables",
     .severity = Severity::kError,
-    .message = "{} tells Lightning that {} the processes, and nobody does",
-    .explanation = "Lightning starts no processes where the environment says that others do."};
+    .message = "{} makes Lightning believe that {} the processes, but nothing does",
+    .explanation =
+        "Lightning starts no processes if the environment indicates that something else does."};
 
 using lightning::LaunchKind;
 using lightning::Trainer;
@@ -81,11 +82,10 @@ void check(const Task& task, const Trainer& trainer, LintContext& context) {
   } else if (launcher->variable == kTorchrun.variable && !has(env, kOther.variable)) {
     report.help("Lightning stops with `KeyError: 'LOCAL_RANK'`");
   } else {
-    report.help("the process that runs waits for the others until somebody stops it");
+    report.help("the process that runs waits for the others forever");
   }
   report.help(
-      "leave it out: Lightning starts the processes of a pod itself, `elastic` those of "
-      "several");
+      "remove it: Lightning starts the processes of a pod, `elastic` those of several pods");
 }
 
 }  // namespace

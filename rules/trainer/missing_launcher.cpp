@@ -18,8 +18,9 @@ constexpr DiagnosticKind kMissingLauncher{
     .severity = Severity::kError,
     .message = "{}: {}",
     .explanation =
-        "`elastic` says how many processes train together; in a `command` nobody starts them but "
-        "the command itself."};
+
+        "`elastic` sets how many processes train together, but in a `command` only the command "
+        "itself can start them."};
 
 using lightning::Command;
 using lightning::CommandKind;
@@ -88,7 +89,8 @@ std::string way_out_of(const Case& here) {
     return way + ", or make it a `python` task: flytekit starts torchrun inside the function";
   }
   const bool manifest = !here.flyte && here.several();
-  return manifest ? way + "; with a `trainer` the pods learn what Lightning reads" : way;
+  return manifest ? way + "; with a `trainer` the pods get the variables that Lightning reads"
+                  : way;
 }
 
 /// The first word, when it is torchrun, or an interpreter whose place torchrun can take: `python
@@ -107,7 +109,8 @@ void report_case(const Case& here, LintContext& context) {
   const bool shared = LintContext::is_inherited(here.task, here.launch.span);
   auto report = context.report<kMissingLauncher>(
       here.task, shared ? here.command.span : here.launch.span, outcome_of(here),
-      is_untold(here) ? "torchrun is not told of them" : "nothing in the command starts torchrun");
+      is_untold(here) ? "torchrun does not get their number"
+                      : "nothing in the command starts torchrun");
   if (shared) {
     report.label(here.launch.span, "asks for them");
   } else {

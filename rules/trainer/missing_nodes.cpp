@@ -17,8 +17,8 @@ constexpr DiagnosticKind kMissingNodes{
     .code = "AC4962",
     .name = "missing-nodes",
     .severity = Severity::kError,
-    .message = "{} waits for {} nodes, and {}",
-    .explanation = "A trainer waits without end for nodes that nobody starts."};
+    .message = "{} waits for {} nodes, but {}",
+    .explanation = "A trainer waits forever for nodes that are never started."};
 
 using lightning::LaunchKind;
 
@@ -50,10 +50,10 @@ void check_torchrun(const Task& task, LintContext& context) {
   if (command.finds_others || !command.nodes || !command.nodes->count) return;
   const std::int64_t wanted = command.nodes->count->least;
   if (wanted < 2) return;
-  context.report<kMissingNodes>(task, command.nodes->span, "torchrun", wanted, "the task is one")
+  context.report<kMissingNodes>(task, command.nodes->span, "torchrun", wanted, "the task has one")
       .help("it waits until the rendezvous times out")
       .help("`elastic: {nnodes: " + std::to_string(wanted) +
-            "}` makes so many pods and tells torchrun where they meet");
+            "}` creates this number of pods and sets the rendezvous of torchrun");
 }
 
 void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
@@ -71,8 +71,8 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
   context
       .report<kMissingNodes>(
           task, trainer.span("num_nodes"), "the trainer", wanted,
-          one ? "the task is one" : "the job has " + std::to_string(launch.most_nodes))
-      .label(launch.span, "says how many pods there are")
+          one ? "the task has one" : "the job has " + std::to_string(launch.most_nodes))
+      .label(launch.span, "sets the number of pods")
       .help("training hangs: `Initializing distributed: GLOBAL_RANK: 0, MEMBER: 1/" +
             std::to_string(trainer.outcome()->world_size()) + "`")
       .help(ways_out(wanted, context));

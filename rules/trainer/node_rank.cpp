@@ -10,9 +10,10 @@ constexpr DiagnosticKind kNodeRank{
     .code = "AC4963",
     .name = "node-rank",
     .severity = Severity::kError,
-    .message = "every pod of the job takes itself for the first",
+    .message = "every pod of the job believes it is rank 0",
     .explanation =
-        "A PyTorchJob tells each pod its rank in a way that Lightning does not read by itself."};
+
+        "A PyTorchJob passes each pod its rank in a way that Lightning does not read by default."};
 
 using lightning::LaunchKind;
 

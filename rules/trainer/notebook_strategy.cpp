@@ -15,7 +15,7 @@ constexpr DiagnosticKind kNotebookStrategy{
     .name = "notebook-strategy",
     .severity = Severity::kError,
     .message = "{} does not run in a notebook",
-    .explanation = "A strategy that starts the program again cannot do so from a notebook."};
+    .explanation = "A strategy that restarts the program cannot do so from a notebook."};
 
 /// Where a notebook is run among the words of the task; nowhere when none is.
 Span notebook_span(const Task& task) {

@@ -10,8 +10,8 @@ constexpr DiagnosticKind kPartitionsTogether{
     .code = "AC4965",
     .name = "partitions-together",
     .severity = Severity::kWarning,
-    .message = "{} partitions of GPUs train together",
-    .explanation = "NCCL, which joins processes on GPUs, does not work between MIG partitions."};
+    .message = "{} GPU partitions train together",
+    .explanation = "NCCL, which connects processes on GPUs, does not work between MIG partitions."};
 
 void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
   if (!task.accelerator) return;

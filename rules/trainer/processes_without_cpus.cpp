@@ -14,8 +14,8 @@ constexpr DiagnosticKind kProcessesWithoutCpus{
     .code = "AC4966",
     .name = "processes-without-cpus",
     .severity = Severity::kWarning,
-    .message = "{} training processes run on {} processors",
-    .explanation = "A training process needs a processor of its own to feed its device."};
+    .message = "{} training processes run on {} CPUs",
+    .explanation = "Each training process needs a CPU to feed its device."};
 
 void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
   const ResourceAmount* cpu = find_amount(task.limits, "cpu");

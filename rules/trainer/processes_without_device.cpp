@@ -14,7 +14,7 @@ constexpr DiagnosticKind kProcessesWithoutDevice{
     .name = "processes-without-device",
     .severity = Severity::kError,
     .message = "{} processes are started for {}",
-    .explanation = "Each process of a node takes the device of its number, which must be there."};
+    .explanation = "Each process of a node uses the device with its number, which must exist."};
 
 using lightning::LaunchKind;
 

@@ -15,7 +15,7 @@ constexpr DiagnosticKind kSingleDeviceStrategy{
     .name = "single-device-strategy",
     .severity = Severity::kError,
     .message = "`strategy: single_device` runs one process, but `{}` asks for {}",
-    .explanation = "A strategy for a single device ignores the number of devices and of nodes."};
+    .explanation = "A single-device strategy ignores the number of devices and nodes."};
 
 void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
   const lightning::Outcome& outcome = *trainer.outcome();

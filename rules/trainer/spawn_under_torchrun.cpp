@@ -11,9 +11,10 @@ constexpr DiagnosticKind kSpawnUnderTorchrun{
     .code = "AC4953",
     .name = "spawn-under-torchrun",
     .severity = Severity::kError,
-    .message = "{} starts processes, and torchrun starts them too",
+    .message = "{} starts processes, but torchrun also starts them",
     .explanation =
-        "A strategy that spawns its processes does so in each process that torchrun starts."};
+
+        "A strategy that spawns processes does so in each process that torchrun starts."};
 
 using lightning::LaunchKind;
 
@@ -23,7 +24,7 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
   const Span span = trainer.span("strategy");
   context.report<kSpawnUnderTorchrun>(task, span, quote(trainer.value("strategy")->text))
       .label(trainer.launch().span, "starts the processes")
-      .help("every process starts children of its own, and nothing says so")
+      .help("every process silently starts its own children")
       .fix("write `ddp`", span, quoted_like(span, "ddp"), Applicability::kUnsafe);
 }
 

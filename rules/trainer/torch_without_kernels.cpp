@@ -17,7 +17,7 @@ constexpr DiagnosticKind kTorchWithoutKernels{
     .name = "torch-without-kernels",
     .severity = Severity::kError,
     .message = "the image has PyTorch {} for CUDA {}, which has no kernels for {}",
-    .explanation = "PyTorch 2.11 for CUDA 12.8 and later leaves out GPUs before Turing."};
+    .explanation = "PyTorch 2.11 for CUDA 12.8 and later does not support GPUs older than Turing."};
 
 /// "2.11.0-cuda12.8-cudnn9-runtime": the numbers behind the first digit and behind `cuda`.
 struct Wheel {

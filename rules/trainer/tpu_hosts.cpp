@@ -13,8 +13,9 @@ constexpr DiagnosticKind kTpuHosts{
     .code = "AC4957",
     .name = "tpu-hosts",
     .severity = Severity::kError,
-    .message = "each of {} hosts trains for itself",
-    .explanation = "On several hosts a TPU trains together only with all devices of each."};
+    .message = "each of the {} hosts trains independently",
+    .explanation =
+        "A TPU slice of several hosts trains together only with all devices of each host."};
 
 void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
   if (trainer.outcome()->strategy != lightning::Strategy::kSingleXla) return;

@@ -14,7 +14,7 @@ constexpr DiagnosticKind kUnusedDevices{
     .name = "unused-devices",
     .severity = Severity::kWarning,
     .message = "the trainer uses {}",
-    .explanation = "Devices that the trainer leaves out are paid for and idle."};
+    .explanation = "Devices that the trainer does not use are paid for but idle."};
 
 using lightning::LaunchKind;
 

@@ -15,7 +15,9 @@ constexpr DiagnosticKind kWorldSize{
     .severity = Severity::kError,
     .message = "the trainer counts on {}, {} {}",
     .explanation =
-        "The devices times the nodes of a trainer must be the processes that torchrun starts."};
+
+        "The devices times the nodes of a trainer must equal the number of processes that "
+        "torchrun starts."};
 
 using lightning::LaunchKind;
 
@@ -54,7 +56,7 @@ void check_own(const Task& task, const lightning::Trainer& trainer, LintContext&
       .report<kWorldSize>(task, trainer.span(other_devices ? "devices" : "num_nodes"),
                           numbers(devices, outcome.num_nodes), "`elastic` asks for",
                           numbers(launch.processes.value_or(devices), launch.most_nodes))
-      .label(launch.span, "says other numbers")
+      .label(launch.span, "sets other numbers")
       .help("Lightning starts the processes here, by its own numbers")
       .help("leave `devices` and `num_nodes` out: they follow from `elastic`");
 }

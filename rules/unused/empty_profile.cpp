@@ -12,7 +12,7 @@ constexpr DiagnosticKind kEmptyProfile{
     .name = "empty-profile",
     .severity = Severity::kWarning,
     .message = "the profile {} changes nothing",
-    .explanation = "A profile without an entry builds what the plain document builds."};
+    .explanation = "A profile without entries builds the same as the document without a profile."};
 
 bool is_empty(const ProfileSpec& overlay) {
   const auto& fields = struct_info(Tag<ProfileSpec>{}).fields;

@@ -15,7 +15,7 @@ constexpr DiagnosticKind kUnusedAccelerator{
     .name = "unused-accelerator",
     .severity = Severity::kWarning,
     .message = "no task uses the accelerator {}",
-    .explanation = "An accelerator that is declared and never used is often a misspelt one."};
+    .explanation = "An accelerator that is declared but never used is often a misspelling."};
 
 /// The catalog with the accelerators that the documents declare.
 const Catalog& catalog_of(const LintContext& context) { return *context.program.sources.catalog; }
@@ -38,7 +38,7 @@ void check(LintContext& context) {
     const auto declared = catalog_of(context).find(entry.key);
     if (!entry.value || !declared || used.contains(declared->accelerator)) continue;
     context.report<kUnusedAccelerator>(entry.value.key_span, quote(entry.key))
-        .help("an accelerator for several files stands in a catalog file of the project");
+        .help("declare an accelerator for several files in a catalog file of the project");
   }
 }
 

@@ -12,7 +12,7 @@ constexpr DiagnosticKind kUnusedBase{
     .name = "unused-base",
     .severity = Severity::kWarning,
     .message = "no task extends the abstract task {}",
-    .explanation = "An abstract task that nothing extends is in no output."};
+    .explanation = "An abstract task that no task extends is not part of any output."};
 
 using Bases = std::unordered_set<std::string_view>;
 

@@ -16,7 +16,8 @@ constexpr DiagnosticKind kUnusedImage{
     .severity = Severity::kWarning,
     .message = "no task uses the image {}",
     .explanation =
-        "An entry of `images` that nothing uses is pulled, scanned and updated for nobody."};
+
+        "An unused entry of `images` is still pulled, scanned and updated."};
 
 void check(LintContext& context) {
   const DocumentSpec& root = context.spec.members[0].document->spec;

@@ -14,9 +14,10 @@ constexpr DiagnosticKind kUnusedInclude{
     .code = "AC4804",
     .name = "unused-include",
     .severity = Severity::kWarning,
-    .message = "nothing of {} is used",
+    .message = "nothing from {} is used",
     .explanation =
-        "An included file without a task of its own and without a base in use does nothing."};
+
+        "An included file without tasks of its own and without a base in use has no effect."};
 
 std::unordered_set<std::string_view> bases_of(const DocumentSpec& spec) {
   std::unordered_set<std::string_view> bases;

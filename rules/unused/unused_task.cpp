@@ -13,7 +13,8 @@ constexpr DiagnosticKind kUnusedTask{
     .severity = Severity::kNote,
     .message = "no workflow runs the task {}",
     .explanation =
-        "In a project with workflows a task that no node runs is often a forgotten one."};
+
+        "In a project with workflows, a task that no node runs is often a leftover."};
 
 void check(LintContext& context) {
   const Program& program = context.program;

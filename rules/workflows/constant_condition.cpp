@@ -11,7 +11,7 @@ constexpr DiagnosticKind kConstantCondition{
     .name = "constant-condition",
     .severity = Severity::kWarning,
     .message = "this condition is {}",
-    .explanation = "Its words alone decide it, so that one of the cases never runs."};
+    .explanation = "Its literals alone decide it, so one of the cases never runs."};
 
 void check(const Workflow& workflow, LintContext& context) {
   for (const WorkflowNode& node : workflow.nodes) {

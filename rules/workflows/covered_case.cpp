@@ -12,8 +12,8 @@ constexpr DiagnosticKind kCoveredCase{
     .code = "AC4718",
     .name = "covered-case",
     .severity = Severity::kWarning,
-    .message = "this case is never taken: an earlier one holds whenever this one does",
-    .explanation = "Cases are tried in order, and the first that holds is taken."};
+    .message = "this case is never taken: an earlier one is true whenever this one is",
+    .explanation = "Cases are tried in order, and the first that is true is taken."};
 
 /// More cases of one condition are not compared with each other.
 constexpr std::size_t kMostCases = 64;

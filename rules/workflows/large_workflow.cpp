@@ -21,9 +21,11 @@ constexpr DiagnosticKind kLargeWorkflow{
     .name = "large-workflow",
     .severity = Severity::kWarning,
     .message =
-        "an execution of {} is an object of about {} MiB, and most clusters take 1.5 at most",
+
+        "an execution of {} is an object of about {} MiB; most clusters accept at most 1.5",
     .explanation =
-        "Flyte keeps a workflow with all its tasks in one object of Kubernetes, which grows while "
+
+        "Flyte keeps a workflow with all its tasks in one Kubernetes object, which grows while "
         "it runs."};
 
 constexpr std::uint64_t kKiB = 1024;
@@ -181,8 +183,8 @@ class LargeWorkflows {
             "run a part of it with `launch_plan`, which is an execution of its own, or hand long "
             "lists and scripts over as files")
         .help(
-            "where Flyte's admin sets `useOffloadedWorkflowClosure`, nodes and tasks stand "
-            "outside of the object");
+            "if flyteadmin sets `useOffloadedWorkflowClosure`, nodes and tasks are stored "
+            "outside the object");
   }
 
   static constexpr std::uint64_t kEnough = 1000 * kMiB;

@@ -14,8 +14,9 @@ constexpr DiagnosticKind kMapOfJobs{
     .severity = Severity::kWarning,
     .message = "each element of the map {} starts a job of {} nodes",
     .explanation =
-        "A map over a task with `elastic` runs one distributed job for each element, side "
-        "by side."};
+
+        "A map over a task with `elastic` runs one distributed job for each element, side by "
+        "side."};
 
 void check(const Workflow& workflow, LintContext& context) {
   for (const WorkflowNode& node : workflow.nodes) {
@@ -30,7 +31,7 @@ void check(const Workflow& workflow, LintContext& context) {
     if (concurrency && *concurrency > 0) {
       report.label(concurrency.span, "so many jobs at once");
     } else {
-      report.help("say with `concurrency` how many jobs may run at once");
+      report.help("limit the number of jobs at once with `concurrency`");
     }
   }
 }

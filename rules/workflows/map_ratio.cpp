@@ -17,7 +17,8 @@ constexpr DiagnosticKind kMapRatio{
     .severity = Severity::kWarning,
     .message = "of {} runs {} must succeed, not {}: Flyte rounds the ratio up",
     .explanation =
-        "The ratio is a 32-bit number, often a little above what is written, and its "
+
+        "The ratio is a 32-bit number, often a little larger than the one you wrote, and its "
         "product with the number of runs is rounded up."};
 
 /// How many runs are looked at where the number is not known.
@@ -63,7 +64,7 @@ void check(const Workflow& workflow, LintContext& context) {
     if (!runs) continue;
     const std::string lower = lower_ratio(*ratio);
     context.report<kMapRatio>(ratio.span, *runs, needed(*ratio, *runs), meant(*ratio, *runs))
-        .help("a ratio that is slightly lower counts as meant")
+        .help("a slightly lower ratio gives the intended number")
         .fix("write `" + lower + "`", ratio.span, lower, Applicability::kUnsafe);
   }
 }

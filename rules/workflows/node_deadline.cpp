@@ -13,8 +13,9 @@ constexpr DiagnosticKind kNodeDeadline{
     .code = "AC4716",
     .name = "node-deadline",
     .severity = Severity::kNote,
-    .message = "the {} tries of {} have twice its timeout of {} together",
-    .explanation = "Flyte gives a node twice its timeout in all, however many tries are left."};
+    .message = "the {} attempts of {} have twice its timeout of {} in total",
+    .explanation =
+        "Flyte gives a node twice its timeout in total, however many attempts are left."};
 
 void check(const Workflow& workflow, LintContext& context) {
   for (const WorkflowNode& node : workflow.nodes) {

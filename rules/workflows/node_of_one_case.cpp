@@ -16,8 +16,9 @@ constexpr DiagnosticKind kNodeOfOneCase{
     .severity = Severity::kWarning,
     .message = "{} runs whichever case of {} is taken, but only one case reads it",
     .explanation =
-        "A node inside of a case waits for what it reads, and that runs before the "
-        "condition is decided."};
+
+        "A node inside a case waits for its inputs, which are computed before the condition is "
+        "decided."};
 
 /// Where the readers of a node stand.
 struct Readers {

@@ -14,10 +14,10 @@ constexpr DiagnosticKind kRedundantAfter{
     .code = "AC4708",
     .name = "redundant-after",
     .severity = Severity::kNote,
-    .message = "{} waits for {} anyway, since it reads it",
+    .message = "{} already waits for {}, because it reads it",
     .explanation =
-        "A node runs behind every node that it reads; `after` is for those that it does not "
-        "read."};
+
+        "A node runs after every node that it reads; `after` is for the others."};
 
 void check(const Workflow& workflow, LintContext& context) {
   const auto places = places_of(workflow);

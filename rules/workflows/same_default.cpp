@@ -10,8 +10,8 @@ constexpr DiagnosticKind kSameDefault{
     .code = "AC4726",
     .name = "same-default",
     .severity = Severity::kNote,
-    .message = "{} has this default in the {} already",
-    .explanation = "The plan takes the default of what it starts where it says nothing."};
+    .message = "{} already has this default in the {}",
+    .explanation = "A plan uses the defaults of what it starts unless it overrides them."};
 
 void check(const LaunchPlan& plan, LintContext& context) {
   for (const PlanInput& open : plan.open) {

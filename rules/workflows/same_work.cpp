@@ -16,7 +16,7 @@ constexpr DiagnosticKind kSameWork{
     .name = "same-work",
     .severity = Severity::kNote,
     .message = "{} and {} run {} with the same inputs",
-    .explanation = "Both run, and use devices twice, unless the result is cached."};
+    .explanation = "Both nodes run, and use devices twice, unless the result is cached."};
 
 /// Whether it is a task that others may read the result of, and that is not changed by the node.
 bool is_comparable(const WorkflowNode& node) {

@@ -13,8 +13,8 @@ constexpr DiagnosticKind kSharedName{
     .code = "AC4727",
     .name = "shared-name",
     .severity = Severity::kNote,
-    .message = "the {} {} has the name of a {}",
-    .explanation = "Flyte keeps them apart by their kind; people and messages do not."};
+    .message = "the {} {} has the same name as a {}",
+    .explanation = "Flyte distinguishes them by their kind, but people and messages do not."};
 
 void compare(const Entity& entity, std::unordered_map<std::string_view, const Entity*>& names,
              LintContext& context) {

@@ -13,7 +13,7 @@ constexpr DiagnosticKind kUnawaitedApproval{
     .name = "unawaited-approval",
     .severity = Severity::kWarning,
     .message = "nothing waits for the approval {}",
-    .explanation = "What should wait for a person runs at once; the approval alone stays open."};
+    .explanation = "What should wait for a person runs at once, and only the approval stays open."};
 
 void check(const Workflow& workflow, LintContext& context) {
   std::vector<bool> awaited(workflow.nodes.size(), false);

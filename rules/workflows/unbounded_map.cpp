@@ -12,8 +12,9 @@ constexpr DiagnosticKind kUnboundedMap{
     .severity = Severity::kWarning,
     .message = "the map {} runs all elements at once, each on {}",
     .explanation =
-        "Without `concurrency` there is a pod for every element of the list, however long "
-        "it is."};
+
+        "Without `concurrency` there is one pod for every element of the list, however long it "
+        "is."};
 
 void check(const Workflow& workflow, LintContext& context) {
   for (const WorkflowNode& node : workflow.nodes) {

@@ -14,8 +14,8 @@ constexpr DiagnosticKind kUnreadOutput{
     .code = "AC4711",
     .name = "unread-output",
     .severity = Severity::kNote,
-    .message = "nothing reads the output {} of {}",
-    .explanation = "No node, no condition and no output of the workflow reads it."};
+    .message = "the output {} of {} is never read",
+    .explanation = "No node, condition or output of the workflow reads it."};
 
 void check(const Workflow& workflow, LintContext& context) {
   std::set<std::pair<NodeIndex, std::string_view>> read;

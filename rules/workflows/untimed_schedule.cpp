@@ -15,10 +15,11 @@ constexpr DiagnosticKind kUntimedSchedule{
     .code = "AC4728",
     .name = "untimed-schedule",
     .severity = Severity::kNote,
-    .message = "nobody knows how long what {} starts may run: {} no timeout",
+    .message = "the run time of what {} starts is unlimited: {} no timeout",
     .explanation =
-        "A run that hangs holds its devices until somebody sees it, and the next one may start "
-        "beside it."};
+
+        "A run that hangs holds its devices until somebody notices, and the next one may start "
+        "at the same time."};
 
 bool is_timed(const Placed<Duration>& timeout) {
   return timeout && (timeout->seconds != 0 || timeout->nanos != 0);

@@ -13,8 +13,8 @@ constexpr DiagnosticKind kWholeSeconds{
     .code = "AC4719",
     .name = "whole-seconds",
     .severity = Severity::kNote,
-    .message = "{} is compared in whole seconds: the rest does not count",
-    .explanation = "Flyte cuts datetimes and durations of conditions to seconds."};
+    .message = "{} is compared in whole seconds; fractions are ignored",
+    .explanation = "Flyte truncates datetimes and durations in conditions to seconds."};
 
 bool has_fraction(const Operand& operand) {
   const auto* literal = std::get_if<PlainValue>(&operand.what);

@@ -32,8 +32,8 @@ void report_left_out(const std::vector<Diagnostic>& findings, const FindingOptio
   sink.report<kNotInBaseline>(Span{}, count_of(left, "finding") + (left == 1 ? " is" : " are"),
                               quote(options.baseline))
       .help(
-          "nothing can be built from a spec with an error; `accelc rules` lists what a baseline "
-          "can hold");
+          "nothing can be built from a spec with an error; `accelc rules` lists the findings "
+          "that a baseline can contain");
 }
 
 void make_baseline(const FindingOptions& options, RunEnvironment& run,
@@ -54,8 +54,8 @@ void subtract_baseline(const FindingOptions& options, RunEnvironment& run,
     auto report =
         findings.problems.report<kBaselineUnreadable>(Span{}, quote(options.baseline), error);
     report.help(file.error.empty()
-                    ? "name a file that is not there, and `--update-baseline` writes one"
-                    : "`--update-baseline` writes one when there is none");
+                    ? "name a file that does not exist, and `--update-baseline` creates it"
+                    : "`--update-baseline` creates it if it does not exist");
     return;
   }
   baseline.subtract(findings.shown, findings.suppressed);
@@ -68,7 +68,7 @@ void subtract_baseline(const FindingOptions& options, RunEnvironment& run,
   } else {
     findings.problems
         .report<kStaleBaseline>(Span{}, quote(options.baseline), count_of(stale, "finding"))
-        .help("`--update-baseline` takes them out");
+        .help("`--update-baseline` removes them");
   }
 }
 

@@ -78,7 +78,7 @@ BaselineKey Baseline::key_of(const Diagnostic& finding) {
 
 std::string Baseline::read(std::string_view text) {
   const Json document = Json::parse(text, nullptr, false);
-  if (!document.is_object() || !document.contains("findings")) return "it is no baseline";
+  if (!document.is_object() || !document.contains("findings")) return "it is not a baseline";
   const auto version = document.find("version");
   if (version == document.end() || *version != kVersion) {
     return "it was written by another version of accelc";

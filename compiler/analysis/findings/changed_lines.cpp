@@ -125,7 +125,7 @@ class Git {
 
 std::string ChangedLines::load(const std::string& revision, const ProcessRunner& run,
                                FileSystem& files) {
-  if (revision.empty() || revision.starts_with('-')) return quote(revision) + " is no revision";
+  if (revision.empty() || revision.starts_with('-')) return quote(revision) + " is not a revision";
   if (!run) return "no program can be run here";
   Git git(run);
   const ProcessResult top = git({"rev-parse", "--show-toplevel"});

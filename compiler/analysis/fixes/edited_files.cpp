@@ -57,7 +57,7 @@ std::string write_changes(const std::vector<ChangedFile>& changed, const std::st
   std::vector<FileToWrite> writes;
   for (const ChangedFile& file : changed) {
     if (leaves(file.path, root, files)) {
-      return file.path + ": a link leads out of the project, to " + files.canonical(file.path);
+      return file.path + ": a link leads outside the project, to " + files.canonical(file.path);
     }
     const std::string protection = files.write_protection(file.path);
     if (!protection.empty()) return file.path + ": " + protection;

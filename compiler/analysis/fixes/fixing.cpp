@@ -104,7 +104,7 @@ class Fixer {
     const bool bug = one.fix->applicability == Applicability::kSafe && breaks_syntax;
     if (bug) {
       DiagnosticSink sink;
-      sink.report<kInternalError>(finding.span, what + " and was taken back");
+      sink.report<kInternalError>(finding.span, what + " and was reverted");
       for (Diagnostic& said : sink.take_sorted()) outcome_.dropped.push_back(std::move(said));
       outcome_.kept.push_back(outcome_.analysis);
     } else {

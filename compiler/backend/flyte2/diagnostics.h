@@ -13,23 +13,26 @@ inline constexpr DiagnosticKind kNoFlyte2Device{
     .severity = Severity::kWarning,
     .message = "Flyte 2 has no device name for {}",
     .explanation =
-        "Flyte finds nodes by the device's name, and neither the SDK nor the platform names this "
-        "one: the task would run on any device of its class. Set the `platform`, or declare the "
-        "accelerator under `accelerators` with the `device` that your cluster uses."};
+
+        "Flyte finds nodes by the name of their device, and neither the SDK nor the platform has "
+        "a name for this one: the task would run on any device of its class. Set the `platform`, "
+        "or declare the accelerator under `accelerators` with the `device` that your cluster "
+        "uses."};
 
 inline constexpr DiagnosticKind kDeviceNeedsMapping{
     .code = "AC5602",
     .name = "device-needs-mapping",
     .severity = Severity::kWarning,
-    .message = "{} reaches Kubernetes as it is unless the cluster translates it: {}",
+    .message = "{} reaches Kubernetes unchanged unless the cluster translates it: {}",
     .explanation =
-        "The SDK sends this name, which is no value of a label. A cluster runs such tasks only "
-        "when its `accelerator-devices` turn the name into one (flyte v2.0.43, plugins.k8s)."};
+
+        "The SDK sends this name, which is not a valid label value. A cluster runs such tasks "
+        "only if its `accelerator-devices` translate the name (flyte v2.0.43, plugins.k8s)."};
 
 inline constexpr DiagnosticKind kIdentityTooLong{
     .code = "AC5603",
     .name = "identity-too-long",
-    .message = "the {} {} has {} characters; Flyte 2 takes {}",
+    .message = "the {} {} has {} characters; Flyte 2 accepts {}",
     .explanation =
         "flyteidl2's TaskIdentifier limits organisation, project, domain and version to 63 "
         "characters each."};
@@ -39,30 +42,34 @@ inline constexpr DiagnosticKind kEnvironmentForm{
     .name = "environment-form",
     .message = "{} cannot be the name of an environment",
     .explanation =
-        "The Flyte 2 SDK takes snake_case or kebab-case: lower-case letters and digits with `_` "
-        "or `-` between them."};
+
+        "The Flyte 2 SDK accepts snake_case and kebab-case: lower-case letters and digits with "
+        "`_` or `-` between them."};
 
 inline constexpr DiagnosticKind kSecretVariableForm{
     .code = "AC5605",
     .name = "secret-variable-form",
     .message = "{} cannot be the environment variable of a secret in Flyte 2",
     .explanation =
-        "The SDK takes capitals, digits and `_`, not starting with a digit. Without `env_var` it "
-        "makes the variable of group and key."};
+
+        "The SDK accepts capitals, digits and `_`, not starting with a digit. Without `env_var` "
+        "it derives the variable from the group and key."};
 
 inline constexpr DiagnosticKind kNeedsPythonTask{
     .code = "AC5606",
     .name = "needs-python-task",
-    .message = "Flyte 2 trains on several nodes only with `python` tasks",
+    .message = "in Flyte 2 only `python` tasks can train on several nodes",
     .explanation =
+
         "The SDK's clustered tasks start a Python function in many processes. A container can "
         "start torchrun itself, on one node."};
 
 inline constexpr DiagnosticKind kElasticRange{
     .code = "AC5607",
     .name = "elastic-range",
-    .message = "Flyte 2 needs one number of nodes, not {}",
+    .message = "Flyte 2 needs a fixed number of nodes, not {}",
     .explanation =
+
         "A clustered task runs on a fixed number of nodes; the larger number is written."};
 
 inline constexpr DiagnosticKind kMoreProcessesThanDevices{
@@ -76,23 +83,26 @@ inline constexpr DiagnosticKind kNotReusable{
     .name = "not-reusable",
     .message = "only `python` tasks without a plugin can be `reusable`",
     .explanation =
-        "The SDK keeps containers for the tasks of an environment, which are Python functions. It "
-        "refuses reuse of clustered tasks and of those that a plugin runs."};
+
+        "The SDK keeps containers for the tasks of an environment, which are Python functions. "
+        "It refuses reuse for clustered tasks and for tasks that a plugin runs."};
 
 inline constexpr DiagnosticKind kReplicas{
     .code = "AC5610",
     .name = "replicas",
-    .message = "{} is no number of replicas: {}",
+    .message = "{} is not a number of replicas: {}",
     .explanation =
-        "`replicas` is a number, or the least and the most as `min:max`. The SDK refuses others."};
+
+        "`replicas` is a number, or a range `min:max`. The SDK refuses anything else."};
 
 inline constexpr DiagnosticKind kReuseTooShort{
     .code = "AC5611",
     .name = "reuse-too-short",
-    .message = "{} is shorter than the 30 seconds that the SDK takes",
+    .message = "{} is shorter than 30 seconds, the SDK's minimum",
     .explanation =
-        "The SDK refuses a shorter `idle_ttl` or `scaledown_ttl`: containers would end between two "
-        "tasks."};
+
+        "The SDK refuses a shorter `idle_ttl` or `scaledown_ttl`: containers would stop between "
+        "two tasks."};
 
 inline constexpr std::array kFlyte2Kinds = {
     &kNoFlyte2Device,     &kDeviceNeedsMapping, &kIdentityTooLong, &kEnvironmentForm,

@@ -119,7 +119,7 @@ void check_mpi(const Task& task, DiagnosticSink& sink) {
   const Setting<MpiSpec>& mpi = task.mpi;
   // Of `horovod` its row says so.
   if (!mpi || mpi->horovod || task.kind != TaskKind::kPython) return;
-  sink.report<kNotExpressible>(mpi.key_span, kTarget.name, "`mpi` beside `python`")
+  sink.report<kNotExpressible>(mpi.key_span, kTarget.name, "`mpi` together with `python`")
       .help(
           "its SDK has no MPI: the function would run in the launcher alone; write `args` that "
           "start with `mpirun`");

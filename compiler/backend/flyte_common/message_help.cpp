@@ -1,5 +1,7 @@
 #include "compiler/backend/flyte_common/message_help.h"
 
+#include "compiler/support/ascii.h"
+#include "compiler/support/plural.h"
 #include "schema/describe.h"
 #include "schema/task_spec.h"
 
@@ -34,6 +36,12 @@ std::string kind_text(const WireField& field) {
     default:
       return "string";
   }
+}
+
+/// The kind in the plural; the name of a message is the same in both.
+std::string kinds_text(const WireField& field) {
+  const std::string kind = kind_text(field);
+  return is_upper(kind.front()) ? kind : plural_of(kind);
 }
 
 /// Whether a row's `SparkJob.sparkConf` is this field. Jobs of Kubeflow have messages of their own
@@ -84,15 +92,15 @@ bool is_of_flyte2(const WireField& field) {
 }
 
 std::string type_text(const WireField& field) {
-  if (field.map) return "map of " + kind_text(field_of(message_of(field), 2));
-  return (field.repeated ? "list of " : "") + kind_text(field);
+  if (field.map) return "mapping of " + kinds_text(field_of(message_of(field), 2));
+  return field.repeated ? "list of " + kinds_text(field) : kind_text(field);
 }
 
 std::string hover_text(const WireMessage& message, const WireField& field) {
   std::string text = "**" + std::string(field.json_name) + "** (" + type_text(field) + ")\n\n";
   if (const Row row = row_of(message, field); row.field != nullptr) {
     text += std::string(row.field->doc) + "\n\n`" + std::string(row.field->name) + "` of a " +
-            std::string(row.structure->name) + " says the same in the words of flytekit.\n\n";
+            std::string(row.structure->name) + " is the same in flytekit's terms.\n\n";
   }
   return text + (is_of_flyte2(field) ? "Flyte 2: `" : "Flyte 1, Flyte 2: `") +
          std::string(short_name(message.name)) + "." + std::string(field.name) + "`\n";

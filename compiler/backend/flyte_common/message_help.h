@@ -17,10 +17,10 @@ const WireMessage* custom_message(std::string_view task_type, std::int32_t versi
 /// The field with this name, in either spelling; null when there is none.
 const WireField* message_field(const WireMessage& message, std::string_view key);
 
-/// Whether Flyte 1 has not got the field.
+/// Whether Flyte 1 lacks the field.
 bool is_of_flyte2(const WireField& field);
 
-/// "map of string", "list of WorkerGroupSpec".
+/// "mapping of strings", "list of WorkerGroupSpec".
 std::string type_text(const WireField& field);
 
 /// Markdown for hover and completion.

@@ -69,7 +69,7 @@ void check_horovod(const Task& task, DiagnosticSink& sink) {
   const Setting<MpiSpec>& mpi = task.mpi;
   if (!mpi || !mpi->horovod || task.kind == TaskKind::kPython) return;
   sink.report<kPluginFieldIgnored>(mpi->horovod.key_span, "`mpi`", "`horovod`",
-                                   "the task runs what its `args` say")
+                                   "the task runs its `args`")
       .help("write `horovodrun` and its options in `args`");
 }
 

@@ -99,8 +99,8 @@ class Rules {
     if (!cluster) missing("`rayCluster`").help("an empty one is written `rayCluster: {}`");
     const PlainEntry* keep = job.find("ttlSecondsAfterFinished");
     if (keep != nullptr && !job.is_true("shutdownAfterJobFinishes")) {
-      ignored(*keep, "it is read beside `" + std::string(name("shutdownAfterJobFinishes")) +
-                         ": true` only");
+      ignored(*keep, "it is only read with `" + std::string(name("shutdownAfterJobFinishes")) +
+                         ": true`");
     }
     const PlainEntry* groups = cluster.find("workerGroupSpec");
     if (groups != nullptr) {
@@ -145,7 +145,7 @@ class Rules {
     if (!bytes) {
       why = "it is not base64";
     } else if (!is_json_object(*bytes)) {
-      why = "what it holds is not a JSON object";
+      why = "its content is not a JSON object";
     }
     if (why.empty()) return;
     sink_.report<kRuntimeEnvText>(written->value.span, quote(written->key), why)
@@ -164,7 +164,7 @@ class Rules {
     if (!spec.part("common")) return;
     for (const std::string_view name : {"replicas", "image", "resources", "restartPolicy"}) {
       const PlainEntry* older = spec.find(name);
-      if (older != nullptr) ignored(*older, "it takes what `common` says");
+      if (older != nullptr) ignored(*older, "it uses the value of `common`");
     }
   }
 

@@ -110,7 +110,7 @@ void check_somebody_asks(const Task& task, DiagnosticSink& sink) {
   // What is built already has no `count`: that nobody asks is all that it says.
   const bool written = task.accelerator->count_span != task.accelerator->span;
   sink.report<kNobodyAsks>(task.accelerator->count_span)
-      .help(written ? "name the `pod_template`, or leave out `count`"
+      .help(written ? "set `pod_template`, or remove `count`"
                     : "ask for the device in its limits, or leave the accelerator out");
 }
 

@@ -66,7 +66,7 @@ void fill_struct(const PlainValue& value, Struct& out) {
 void report_changed_numbers(const PlainValue& value, DiagnosticSink& sink) {
   if (value.kind == NodeKind::kInteger && !survives(value)) {
     sink.report<kIntegerChanges>(value.span, quote(value.text))
-        .help("put it in quotes if whoever reads it takes a text");
+        .help("put it in quotes if its reader accepts text");
   }
   if (value.kind == NodeKind::kNumber && !std::isfinite(value.number)) {
     sink.report<kNotFinite>(value.span, quote(value.text));

@@ -22,7 +22,7 @@ void check_elastic(const Task& task, DiagnosticSink& sink) {
     sink.report<kSingleNode>(setting.key_span, name)
         .help(python
                   ? "flytekit takes it from the Python code when the task runs"
-                  : "Flyte runs an ordinary pod there: what the command needs, it must say itself");
+                  : "Flyte runs an ordinary pod there: the command must set everything it needs");
   };
   // Where the command shows what it starts, `missing-launcher` says what is lost; without torchrun
   // Lightning starts the processes.

@@ -27,7 +27,8 @@ struct TargetRow {
 
 constexpr std::array kTargets = {
     TargetRow{{.name = "fragment"},
-              "what places a pod: a strategic-merge patch of a pod spec, one file for each task",
+              "the placement of a pod: a strategic-merge patch of a pod spec, one file for each "
+              "task",
               pod_fragment},
     TargetRow{{.name = "pod", .object_of = object_name, .whole_pod = true},
               "Kubernetes Pods",
@@ -53,7 +54,7 @@ constexpr std::array kTargets = {
               "CronJobs: launch plans that start tasks",
               nullptr},
     TargetRow{{.name = "podtemplate", .object_of = object_name},
-              "PodTemplates that carry to Flyte what its own format cannot say",
+              "PodTemplates for Flyte with settings that its own format lacks",
               pod_template_object},
     TargetRow{{.name = "kustomize", .object_of = object_name},
               "kustomize components that patch workloads",

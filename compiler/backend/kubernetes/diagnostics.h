@@ -8,63 +8,67 @@
 
 namespace accelc {
 
-inline constexpr DiagnosticKind kPodFieldKind{.code = "AC5301",
-                                              .name = "pod-field-kind",
-                                              .message = "{} is {}, but Kubernetes reads {} there",
-                                              .explanation =
-                                                  "A pod with a value of the wrong kind cannot be "
-                                                  "read at all: Flyte refuses the task when it "
-                                                  "is registered, and Kubernetes the pod. A number "
-                                                  "or boolean that is meant as text stands in "
-                                                  "quotes."};
+inline constexpr DiagnosticKind kPodFieldKind{
+    .code = "AC5301",
+    .name = "pod-field-kind",
+    .message = "{} is {}, but Kubernetes expects {}",
+    .explanation =
+
+        "A pod with a value of the wrong kind cannot be read at all: Flyte refuses the task when "
+        "it is registered, and Kubernetes refuses the pod. Quote a number or boolean that is "
+        "meant as text."};
 
 inline constexpr DiagnosticKind kPodFieldUnknown{
     .code = "AC5302",
     .name = "pod-field-unknown",
     .severity = Severity::kWarning,
-    .message = "a {} has no field {}; it is passed over",
+    .message = "a {} has no field {}; it is skipped",
     .explanation =
-        "Flyte reads a pod as Kubernetes v1.34 has it and drops every other field without a word, "
-        "so that a misspelt one has no effect."};
+
+        "Flyte reads a pod as defined in Kubernetes v1.34 and silently drops every other field, "
+        "so a misspelt one has no effect."};
 
 inline constexpr DiagnosticKind kNoDnsLabel{
     .code = "AC5303",
     .name = "no-dns-label",
     .message = "{} cannot be a name in a pod",
     .explanation =
-        "Containers and volumes are named by DNS labels: at most 63 lower-case letters, digits and "
-        "`-`, with a letter or digit at both ends. propeller refuses a task whose containers have "
-        "other names, Kubernetes every such pod."};
+
+        "Containers and volumes are named by DNS labels: at most 63 lower-case letters, digits "
+        "and `-`, with a letter or digit at both ends. propeller refuses a task whose containers "
+        "have other names, and Kubernetes refuses every such pod."};
 
 inline constexpr DiagnosticKind kNoObjectName{
     .code = "AC5304",
     .name = "no-object-name",
-    .message = "{} cannot be the name of an object in Kubernetes",
+    .message = "{} cannot be the name of a Kubernetes object",
     .explanation =
-        "Objects are named by DNS subdomains: lower-case letters, digits, `-` and `.`, at most "
-        "253, "
-        "and each part between dots begins and ends with a letter or digit. No object has another "
-        "name, so this one is never found."};
+
+        "Objects are named by DNS subdomains: at most 253 lower-case letters, digits, `-` and "
+        "`.`, and each part between dots begins and ends with a letter or digit. No object can "
+        "have another name, so this one is never found."};
 
 inline constexpr DiagnosticKind kOutOfRange{
     .code = "AC5305",
     .name = "out-of-range",
-    .message = "{} is out of range: Kubernetes takes {} here",
-    .explanation = "Kubernetes refuses a pod with a number outside of the range of its field."};
+    .message = "{} is out of range: Kubernetes accepts {} here",
+    .explanation = "Kubernetes refuses a pod with a number outside the range of its field."};
 
 inline constexpr DiagnosticKind kNoSuchWord{
     .code = "AC5306",
     .name = "no-such-word",
-    .message = "Kubernetes does not know {} here",
-    .explanation = "The field is one of a few words, and Kubernetes refuses a pod with another."};
+    .message = "Kubernetes does not accept {} here",
+    .explanation =
+        "The field takes one of a few words, and Kubernetes refuses a pod with any other."};
 
-inline constexpr DiagnosticKind kNameTwice{.code = "AC5307",
-                                           .name = "name-twice",
-                                           .message = "the pod has {} {} already",
-                                           .explanation =
-                                               "Kubernetes refuses a pod with two containers, two "
-                                               "volumes, or two mounts in one container, "
-                                               "of the same name or path."};
+inline constexpr DiagnosticKind kNameTwice{
+    .code = "AC5307",
+    .name = "name-twice",
+    .message = "the pod already has {} {}",
+    .explanation =
+
+        "Kubernetes refuses a pod with two containers or two volumes of the same name, or with "
+        "two mounts at the same path in one container."};
 
 inline constexpr DiagnosticKind kMissingPodField{
     .code = "AC5308",
@@ -77,20 +81,23 @@ inline constexpr DiagnosticKind kNoSuchVolume{
     .name = "no-such-volume",
     .message = "the pod has no volume {}",
     .explanation =
-        "A container can only mount what stands under `volumes` of its pod, and Kubernetes refuses "
-        "the pod otherwise. With `pod_template` this is not checked: the volume may stand there."};
+
+        "A container can only mount the `volumes` of its pod; otherwise Kubernetes refuses the "
+        "pod. With `pod_template` this is not checked, because the template may define the "
+        "volume."};
 
 inline constexpr DiagnosticKind kSeveralSources{
     .code = "AC5310",
     .name = "several-sources",
     .message = "this {} has several sources: {}",
-    .explanation = "A volume, or the value of a variable, comes from one place only."};
+    .explanation = "A volume, or the value of a variable, has a single source."};
 
 inline constexpr DiagnosticKind kNoResourceName{
     .code = "AC5311",
     .name = "no-resource-name",
     .message = "{} cannot be the name of a resource: {}",
     .explanation =
+
         "A container asks for `cpu`, `memory`, `ephemeral-storage`, `hugepages-SIZE`, or for an "
         "extended resource with a qualified name such as `vpc.amazonaws.com/efa`."};
 
@@ -99,29 +106,29 @@ inline constexpr DiagnosticKind kPodDeviceWithoutLimit{
     .name = "pod-device-without-limit",
     .message = "{} is requested without a limit",
     .explanation =
+
         "An extended resource cannot be overcommitted, so Kubernetes refuses a pod that requests "
-        "one "
-        "without a limit. A limit alone is enough: it is the request too. Flyte fills in the "
-        "missing "
-        "limit for `nvidia.com/gpu` only."};
+        "one without a limit. A limit alone is enough, because it is also the request. Flyte "
+        "adds a missing limit only for `nvidia.com/gpu`."};
 
 inline constexpr DiagnosticKind kSidecarWithoutLimit{
     .code = "AC5318",
     .name = "sidecar-without-limit",
-    .message = "{} is requested without a limit, and Flyte makes the limit zero",
+    .message = "{} is requested without a limit, so Flyte sets the limit to zero",
     .explanation =
-        "In every container but the primary one propeller writes zero for what is missing of "
-        "`cpu`, "
-        "`memory`, `ephemeral-storage` and the GPU, and Kubernetes refuses a request above its "
-        "limit (flyteplugins v1.16.8 ensureResourceRange)."};
+
+        "In every container except the primary one, propeller sets missing values of `cpu`, "
+        "`memory`, `ephemeral-storage` and the GPU to zero, and Kubernetes refuses a request "
+        "above its limit (flyteplugins v1.16.8 ensureResourceRange)."};
 
 inline constexpr DiagnosticKind kSidecarWithoutRequest{
     .code = "AC5319",
     .name = "sidecar-without-request",
-    .message = "{} is limited without a request, and Flyte makes the request zero",
+    .message = "{} is limited without a request, so Flyte sets the request to zero",
     .explanation =
-        "In every container but the primary one propeller writes zero for a missing request, and "
-        "Kubernetes refuses a GPU whose request is not its limit."};
+
+        "In every container except the primary one, propeller sets a missing request to zero, "
+        "and Kubernetes refuses a GPU whose request differs from its limit."};
 
 inline constexpr DiagnosticKind kFractionOfByte{
     .code = "AC5313",
@@ -129,31 +136,35 @@ inline constexpr DiagnosticKind kFractionOfByte{
     .severity = Severity::kWarning,
     .message = "the {} {} is a fraction of a byte",
     .explanation =
+
         "The unit `m` means thousandths: `512m` of memory is half a byte, rounded up to one. "
-        "Nearly "
-        "always `Mi` was meant."};
+        "Nearly always `Mi` was meant."};
 
 inline constexpr DiagnosticKind kRoundedUp{
     .code = "AC5314",
     .name = "rounded-up",
     .severity = Severity::kWarning,
     .message = "the {} {} is rounded up to {}",
-    .explanation = "Kubernetes counts processors in thousandths and rounds finer parts up."};
+    .explanation = "Kubernetes counts CPUs in thousandths and rounds smaller parts up."};
 
-inline constexpr DiagnosticKind kHugePages{.code = "AC5315",
-                                           .name = "huge-pages",
-                                           .message = "{} of {} are no whole pages",
-                                           .explanation =
-                                               "Huge pages are asked for in multiples of their "
-                                               "size, and request and limit must be equal."};
+inline constexpr DiagnosticKind kHugePages{
+    .code = "AC5315",
+    .name = "huge-pages",
+    .message = "{} of {} is not a whole number of pages",
+    .explanation =
+
+        "Huge pages are requested in multiples of their size, and the request must equal the "
+        "limit."};
 
 inline constexpr DiagnosticKind kTolerationValue{
     .code = "AC5316",
     .name = "toleration-value",
     .message = "{}",
     .explanation =
-        "A toleration with `operator: Exists` has no value; one without a key tolerates everything "
-        "and has `operator: Exists`; `tolerationSeconds` belongs to `effect: NoExecute`."};
+
+        "A toleration with `operator: Exists` has no value; one without a key tolerates "
+        "everything and needs `operator: Exists`; `tolerationSeconds` belongs to `effect: "
+        "NoExecute`."};
 
 inline constexpr DiagnosticKind kSelectorValues{
     .code = "AC5317",
@@ -169,9 +180,10 @@ inline constexpr DiagnosticKind kNoSuchClaim{
     .name = "no-such-claim",
     .message = "the pod has no resource claim {}",
     .explanation =
-        "A container can only use the claims under `resourceClaims` of its pod, and Kubernetes "
-        "refuses the pod otherwise. With `pod_template` this is not checked: the claim may be "
-        "written there."};
+
+        "A container can only use the `resourceClaims` of its pod; otherwise Kubernetes refuses "
+        "the pod. With `pod_template` this is not checked, because the template may define the "
+        "claim."};
 
 inline constexpr DiagnosticKind kUnusedClaim{
     .code = "AC5321",
@@ -179,8 +191,9 @@ inline constexpr DiagnosticKind kUnusedClaim{
     .severity = Severity::kWarning,
     .message = "no container uses the resource claim {}",
     .explanation =
-        "A claim of a pod holds its devices as long as the pod runs, but only the containers that "
-        "name it under `resources.claims` can use them."};
+
+        "A claim of a pod holds its devices as long as the pod runs, but only containers that "
+        "list it under `resources.claims` can use them."};
 
 inline constexpr std::array kKubernetesKinds = {&kPodFieldKind,
                                                 &kPodFieldUnknown,

@@ -10,35 +10,36 @@ namespace accelc {
 inline constexpr DiagnosticKind kNothingForPod{
     .code = "AC5701",
     .name = "nothing-for-pod",
-    .message = "{} runs nothing that a pod could: {}",
+    .message = "{} cannot run as a plain pod: {}",
     .explanation =
+
         "A Python task starts flytekit's entry point, which reads its inputs from Flyte, and a "
-        "plugin "
-        "task is run by its plugin. In Kubernetes alone a task needs `command`, `args` or a `pod`. "
-        "The targets `fragment`, `podtemplate` and `kustomize` take every task."};
+        "plugin task is run by its plugin. To run in Kubernetes alone, a task needs `command`, "
+        "`args` or a `pod`. The targets `fragment`, `podtemplate` and `kustomize` accept every "
+        "task."};
 
 inline constexpr DiagnosticKind kObjectNameTaken{
     .code = "AC5702",
     .name = "object-name-taken",
-    .message = "{} and {} would be one object, {}",
+    .message = "{} and {} would be the same object, {}",
     .explanation =
-        "Names of Kubernetes objects have neither capitals nor `.`, `_` and `/`, so that two tasks "
-        "can "
-        "come to the same name. The second would replace the first in the cluster."};
+
+        "Names of Kubernetes objects contain no capitals and no `.`, `_` and `/`, so two tasks "
+        "can end up with the same name. The second would replace the first in the cluster."};
 
 inline constexpr DiagnosticKind kSeveralPods{
     .code = "AC5703",
     .name = "several-pods",
-    .message = "the {} target runs one pod, but this asks for {}",
+    .message = "the {} target runs a single pod, but this asks for {}",
     .explanation =
+
         "Pods that work together have to start together and find each other. `--emit jobset` "
-        "writes "
-        "them; JobSet is a controller that the cluster has to run."};
+        "writes them; JobSet is a controller that the cluster has to run."};
 
 inline constexpr DiagnosticKind kJobRestart{
     .code = "AC5704",
     .name = "job-restart",
-    .message = "the pods of a Job do not restart {}",
+    .message = "the pods of a Job cannot use {}",
     .explanation =
         "Kubernetes refuses a Job whose `restartPolicy` is neither `Never` nor "
         "`OnFailure`."};
@@ -49,41 +50,43 @@ inline constexpr DiagnosticKind kWithoutPlatform{
     .severity = Severity::kWarning,
     .message = "{} nothing selects the nodes with {}",
     .explanation =
-        "What nodes with a device are called differs from cluster to cluster. Without `platform`, "
-        "or `--platform`, and on a platform without such a label, the manifest asks for the "
-        "resource alone: any device of the vendor will do, and a tainted node takes none."};
+
+        "The labels of nodes with a device differ between clusters. Without `platform` or "
+        "`--platform`, and on a platform without such a label, the manifest only asks for the "
+        "resource: any device of the vendor will do, and tainted nodes do not accept the pod."};
 
 inline constexpr DiagnosticKind kHugePagesAlone{
     .code = "AC5706",
     .name = "huge-pages-alone",
-    .message = "huge pages need `cpu` or `memory` beside them",
-    .explanation = "Kubernetes refuses a pod that asks for huge pages and nothing else."};
+    .message = "huge pages also need `cpu` or `memory`",
+    .explanation = "Kubernetes refuses a pod that asks only for huge pages."};
 
 inline constexpr DiagnosticKind kPodFieldRefused{
     .code = "AC5707",
     .name = "pod-field-refused",
     .message = "Kubernetes has no field {} here",
     .explanation =
-        "A field that its type has not is refused when the manifest is applied, so that a misspelt "
-        "one is noticed."};
+
+        "Kubernetes refuses a manifest with a field that its type does not have."};
 
 inline constexpr DiagnosticKind kSharedObject{
     .code = "AC5708",
     .name = "shared-object",
     .message = "{} and {} would share the {} {}",
     .explanation =
-        "Both tasks name the object, and each needs another one: two PodTemplates of one name "
-        "replace each other, and a Service finds the pods of the JobSet that made it first and of "
-        "no other."};
+
+        "Both tasks name the object, but each needs its own: two PodTemplates with the same name "
+        "replace each other, and a Service only finds the pods of the JobSet that created it."};
 
 inline constexpr DiagnosticKind kSliceElastic{
     .code = "AC5709",
     .name = "slice-elastic",
-    .message = "{} does not reach the {} hosts of a TPU slice",
+    .message = "{} does not work on the {} hosts of a TPU slice",
     .explanation =
-        "The hosts of a slice are the nodes of the job: its topology says how many there are. They "
-        "find each other by the variables of Cloud TPU, each runs the command once, and nothing "
-        "tells torchrun of the others."};
+
+        "The hosts of a slice are the nodes of the job, and its topology determines their "
+        "number. They find each other by the variables of Cloud TPU, each runs the command once, "
+        "and torchrun does not learn about the others."};
 
 inline constexpr std::array kManifestKinds = {
     &kNothingForPod,  &kObjectNameTaken, &kSeveralPods,  &kJobRestart,  &kWithoutPlatform,

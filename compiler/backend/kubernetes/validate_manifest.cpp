@@ -141,8 +141,7 @@ class TaskChecker {
         "leave it out: PyTorch/XLA starts the processes of a host itself";
     const auto& nodes = elastic.nodes;
     const bool same = nodes && nodes->least == hosts && nodes->most == hosts;
-    if (!same)
-      lost(elastic->nnodes, "nnodes", "leave it out: the topology says how many there are");
+    if (!same) lost(elastic->nnodes, "nnodes", "remove it: the topology determines the number");
     lost(elastic->nproc_per_node, "nproc_per_node", kItself);
     lost(elastic->max_restarts, "max_restarts",
          "leave it out; `retries` of the task start the whole slice again");
@@ -180,7 +179,7 @@ class TaskChecker {
     const auto& accelerator = task_.accelerator;
     if (accelerator && accelerator->count == 0 && scope_.whole_pod) {
       sink_.report<kDeviceCountZero>(accelerator->count_span)
-          .help("a manifest has no pod template behind it that could ask for one");
+          .help("a manifest has no pod template that could ask for one");
     }
     const bool selects =
         task_.scheduling.node_selector || !task_.knows(part::kPlatform | part::kBase);
@@ -198,8 +197,8 @@ class TaskChecker {
     } else if (!tells_devices(*platform)) {
       sink_.report<kWithoutPlatform>(span, "on " + quote(platform->id), device)
           .help(
-              "`labels` of the platform says which label of a node tells its device, `names` what "
-              "its values are");
+              "set the label that names the device under `labels` of the platform, and its values "
+              "under `names`");
     }
   }
 

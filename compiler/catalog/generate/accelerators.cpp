@@ -50,7 +50,7 @@ std::string describe(const AcceleratorRow& row, const DefaultsRow& defaults) {
 void check_pci(const AcceleratorRow& row, DiagnosticSink& sink) {
   for (const Setting<std::string>& id : row.pci->items) {
     if (is_pci_id(*id)) continue;
-    sink.report<kCatalogMisplaced>(id.span, quote(*id), "it is no `vendor:device`");
+    sink.report<kCatalogMisplaced>(id.span, quote(*id), "it is not `vendor:device`");
   }
 }
 

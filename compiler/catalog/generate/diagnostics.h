@@ -10,8 +10,9 @@ inline constexpr DiagnosticKind kCatalogNameTaken{
     .name = "catalog-name-taken",
     .message = "{} already means {}",
     .explanation =
-        "A name finds one accelerator. Where two really share it, the one that is not meant lists "
-        "it under `shared_names`."};
+
+        "A name identifies one accelerator. If two really share it, list it under `shared_names` "
+        "of the one that is not meant."};
 
 inline constexpr DiagnosticKind kCatalogUnknownName{
     .code = "AC0912",
@@ -28,7 +29,7 @@ inline constexpr DiagnosticKind kCatalogNumber{
 inline constexpr DiagnosticKind kCatalogMisplaced{
     .code = "AC0914",
     .name = "catalog-misplaced",
-    .message = "{} says nothing here: {}",
-    .explanation = "A value that has no effect is most often a slip."};
+    .message = "{} has no effect here: {}",
+    .explanation = "A value that has no effect is usually a mistake."};
 
 }  // namespace accelc

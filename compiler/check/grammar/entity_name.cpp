@@ -24,7 +24,7 @@ std::string why_no_entity_name(std::string_view name) {
   for (std::size_t i = 0; i < name.size(); ++i) {
     if (is_name_character(name[i])) continue;
     const std::size_t size = decode_code_point(name.substr(i)).size;
-    return quote(name.substr(i, size)) + " cannot stand in a name";
+    return quote(name.substr(i, size)) + " is not allowed in a name";
   }
   return {};
 }

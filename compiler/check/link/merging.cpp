@@ -84,7 +84,7 @@ class ClearedKinds {
     const auto by = [&](std::string_view other, const auto& kind) {
       if (!kind.written() || !go_together(key, other)) return false;
       sink_.report<kInheritedCleared>(kind.key_span, quote(key), quote(other))
-          .label(inherited.key_span, "left out of this task")
+          .label(inherited.key_span, "not used by this task")
           .help("write " + quote(key == "pod" ? "pod: {}" : key) + " in the task too to have both");
       return true;
     };

@@ -107,7 +107,7 @@ class NullFinder {
     const std::string name = quote(found.name);
     if (found.layered) {
       sink_.report<kNothingTakenBack>(found.place, name)
-          .help("null takes back an inherited value; write the value, or remove the key");
+          .help("null removes an inherited value; write the value, or remove the key");
       return;
     }
     if (found.inside == "tasks") {
@@ -117,7 +117,7 @@ class NullFinder {
       return;
     }
     sink_.report<kNoValue>(found.place, name, quote(found.inside))
-        .help("write its value behind it, or remove the key");
+        .help("write a value after it, or remove the key");
   }
 
   /// Whether the keys of this task are reported already, as written one level too far out.

@@ -143,7 +143,7 @@ class Linker {
 
   SchemaResult load_schema(std::string_view name, const std::string& shown) {
     const std::string path = files_.canonical(shown);
-    if (!is_inside(name, path)) return SchemaFault{"it lies outside the project", {}};
+    if (!is_inside(name, path)) return SchemaFault{"it is outside the project", {}};
     ReadResult read = files_.read(shown, options_.limits.file_bytes);
     if (!read.error.empty()) return SchemaFault{std::move(read.error), {}};
     // A unit without documents: whoever asks which files were read finds it among the others.

@@ -44,7 +44,7 @@ void check_domain(const Setting<std::string>& domain, const CheckOptions& option
     // A site may have added any other, so that only what is all but the same is doubted.
     if (*domain == known || edit_distance(*domain, known, 1) > 1) continue;
     sink.report<kLikelyDomain>(domain.span, quote(*domain), quote(known))
-        .help("a site with other domains lists them under `[flyte] domains` in accelc.toml")
+        .help("if your site has other domains, list them under `[flyte] domains` in accelc.toml")
         .fix("write " + quote(known), domain.span, quoted_like(domain.span, known),
              Applicability::kUnsafe);
     return;

@@ -29,7 +29,7 @@ void check_name(const LightningSpec& spec, DiagnosticSink& sink) {
     refuse(spec.name, kWhat, "it is empty", sink);
   } else if (spec.class_path && std::ranges::find(kTaken, name) != kTaken.end()) {
     // Without a class the name is what Lightning has: a device that works as CUDA does.
-    refuse(spec.name, kWhat, "Lightning has it already", sink,
+    refuse(spec.name, kWhat, "Lightning already has it", sink,
            "register the class under a name of its own, or leave `class_path` out");
   }
 }
@@ -41,7 +41,7 @@ void check_class_path(const Setting<std::string>& path, DiagnosticSink& sink) {
     refuse(path, kWhat, "it is the name of a file", sink,
            "write the module and the class, as Python imports them: `acme.lightning.XPU`");
   } else if (!is_dotted_python_name(*path)) {
-    refuse(path, kWhat, "it is no dotted Python name", sink);
+    refuse(path, kWhat, "it is not a dotted Python name", sink);
   } else if (path->find('.') == std::string::npos) {
     refuse(path, kWhat, "it has no module", sink,
            "write the module before the class: `acme.lightning." + *path + "`");
@@ -77,7 +77,7 @@ void check_variable(const Setting<std::string>& variable, DiagnosticSink& sink) 
 
 void check_files(const Setting<std::string>& files, DiagnosticSink& sink) {
   if (!files || files->starts_with('/')) return;
-  refuse(files, "the files of devices", "it is no path from the root", sink,
+  refuse(files, "the files of devices", "it is not an absolute path", sink,
          "for example `/dev/xpu*`");
 }
 

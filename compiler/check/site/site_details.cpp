@@ -111,8 +111,7 @@ class DetailReader {
     }
     if (sign == std::string::npos) {
       sink_
-          .report<kPlatformLabel>(text.span,
-                                  quote(*text) + " does not say which value spot nodes have")
+          .report<kPlatformLabel>(text.span, quote(*text) + " needs the value that spot nodes have")
           .help("write `key=value`");
       return;
     }
@@ -124,9 +123,9 @@ class DetailReader {
     std::vector<std::string_view> names = {kSpot};
     for (const LabelKind& kind : kLabelKinds) names.push_back(kind.name);
     auto report = sink_.report<kPlatformLabel>(entry.value.key_span,
-                                               "nothing is told by a label " + quote(entry.key));
+                                               "unknown kind of label " + quote(entry.key));
     if (fix_name(report, entry.value.key_span, nearest(entry.key, names))) return;
-    report.help("labels tell " +
+    report.help("the kinds of labels are " +
                 quote_list(std::vector<std::string>(names.begin(), names.end()), "and"));
   }
 

@@ -13,29 +13,31 @@ inline constexpr DiagnosticKind kUnknownDomain{
     .name = "unknown-domain",
     .message = "the site has no domain {}",
     .explanation =
+
         "`[flyte] domains` in accelc.toml lists the domains of the site's Flyte. flyteadmin "
-        "refuses "
-        "to register a task in any other."};
+        "refuses to register a task in any other."};
 
 inline constexpr DiagnosticKind kLikelyDomain{
     .code = "AC3041",
     .name = "likely-domain",
     .severity = Severity::kWarning,
-    .message = "{} is not a domain of Flyte's own; {} is one",
+    .message = "{} is not a default domain of Flyte; did you mean {}?",
     .explanation =
+
         "Flyte comes with the domains `development`, `staging` and `production` (flyteadmin "
         "v1.16.8 `domains`), and flyteadmin refuses to register a task in a domain that it does "
-        "not have; capital letters count. A site with other domains lists them under `[flyte] "
-        "domains` in accelc.toml."};
+        "not have. Names are case-sensitive. If your site has other domains, list them under "
+        "`[flyte] domains` in accelc.toml."};
 
 inline constexpr DiagnosticKind kPropellerKey{
     .code = "AC3042",
     .name = "propeller-key",
     .message = "{}",
     .explanation =
-        "Propeller writes these keys and values of `plugins.k8s` into the pods of every task with "
-        "an accelerator, and Kubernetes refuses a pod whose labels, tolerations or resources are "
-        "not of its form."};
+
+        "Propeller writes these keys and values of `plugins.k8s` into the pods of every task "
+        "with an accelerator, and Kubernetes refuses a pod whose labels, tolerations or "
+        "resources are not valid."};
 
 inline constexpr std::array kSiteKinds = {&kUnknownDomain, &kLikelyDomain, &kPropellerKey};
 

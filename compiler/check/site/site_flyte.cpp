@@ -20,7 +20,7 @@ class KeyChecker {
     if (!key) return;
     if (key->empty()) {
       sink_.report<kPropellerKey>(key.span, "the key of a label is empty")
-          .help("leave the key out for propeller's default");
+          .help("remove the key to use propeller's default");
       return;
     }
     refuse(key, why_no_label_key(*key), "the key of a label");

@@ -35,7 +35,7 @@ constexpr std::array<MeaninglessWord, 4> kMeaninglessWords = {{
     {"cpu", "a task without `accelerator` runs on the CPU"},
     {"mps", "Apple's GPUs are not found in a cluster"},
     {"hpu", "name the Gaudi card instead, for example `Gaudi2`"},
-    {"auto", "the cluster needs to know what to look for; name the device"},
+    {"auto", "name the device, so that the cluster can find it"},
 }};
 
 bool resolve_word(TaskContext& context, const Wish& wish, ResolvedAccelerator& resolved) {
@@ -134,7 +134,7 @@ void report_unknown_topology(TaskContext& context, const Accelerator& entry, con
   const std::string sorted = join(std::vector<std::string>(sizes.begin(), sizes.end()), "x");
   const bool turned = sorted != part.text && !find_topologies(entry, sorted).empty();
   if (turned) {
-    report.help("the sides of a slice are written in rising order")
+    report.help("write the sides of a slice in ascending order")
         .fix("write " + quote(sorted), part.span, quoted_like(part.span, sorted));
   }
   report.help("it has " + quote_list(std::vector<std::string>(names.begin(), names.end()), "and"));

@@ -89,7 +89,7 @@ std::optional<Misfit> misfit_of_literal(const PlainValue& value, const TypeExpr&
 std::optional<Misfit> misfit_of_place(const PlainValue& value) {
   if (value.kind != NodeKind::kString) return misfit(value, what_it_is(value));
   if (value.text.find("://") == std::string::npos) {
-    return misfit(value, "it is no address such as `s3://bucket/path`");
+    return misfit(value, "it is not an address such as `s3://bucket/path`");
   }
   return std::nullopt;
 }

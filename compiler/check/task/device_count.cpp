@@ -64,7 +64,9 @@ void check_count(TaskContext& context, const ResolvedAccelerator& resolved, cons
   const std::int64_t rented = resolved.entry->max_per_node;
   if (rented == 0 || count <= rented || says_its_machines(context.task.platform)) return;
   context.report<kMoreThanRented>(span, count, quote(resolved.entry->name), rented)
-      .help("if a machine of your own has more, say so with `pools` of a platform in accelc.toml");
+      .help(
+          "if a machine of your own has more, declare it under `pools` of a platform in "
+          "accelc.toml");
 }
 
 /// Whether the cluster gives a device that is only requested its limit: Flyte does so for NVIDIA's.
@@ -136,7 +138,7 @@ void resolve_count(TaskContext& context, const Wish& wish, const std::string& re
     if (wish.count || task.foreign) return;
     context.report<kDeviceCountZero>(written->span)
         .label(resolved.span, "the accelerator")
-        .help("where a pod template asks for the devices, write `count: 0`");
+        .help("if a pod template asks for the devices, write `count: 0`");
     return;
   }
   check_count(context, resolved, resolved.count_span);

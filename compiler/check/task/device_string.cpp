@@ -58,7 +58,7 @@ void choose_device_string(TaskContext& context, const Wish& wish, const Accelera
     resolved.device_string = text;
     if (is_name && platform == nullptr) {
       context.report<kVerbatimName>(wish.name.span, quote(text))
-          .help("without `GPUAccelerator(...)` it means the card, by whatever name nodes have it");
+          .help("without `GPUAccelerator(...)` it is the card, whatever its label is");
     }
     return;
   }

@@ -20,7 +20,7 @@ void check_elastic(TaskContext& context) {
   if (!spec.elastic) return;
   if (spec.type.written()) {
     context.report<kElasticKind>(spec.elastic.key_span)
-        .label(spec.type.key_span, "the type is this already");
+        .label(spec.type.key_span, "already set here");
   }
   const Setting<std::string>& written = spec.elastic->nnodes;
   if (!written) return;

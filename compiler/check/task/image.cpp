@@ -18,9 +18,9 @@ namespace {
 /// Why `reference` does not match: the commonest mistakes by name.
 std::string why_no_reference(std::string_view reference) {
   if (reference.empty()) return "it is empty";
-  if (reference.find_first_of(" \t") != std::string_view::npos) return "it has a blank in it";
+  if (reference.find_first_of(" \t") != std::string_view::npos) return "it contains a space";
   if (reference.find("://") != std::string_view::npos) return "it starts with a URL scheme";
-  if (reference.ends_with(':')) return "the tag behind the colon is missing";
+  if (reference.ends_with(':')) return "the tag after the colon is missing";
   const ImageReference parts = parse_image(std::string(reference));
   const std::string_view path = parts.path().substr(0, parts.path().find(':'));
   if (to_lower(path) != path) return "the path " + quote(path) + " must be lower case";

@@ -104,7 +104,7 @@ Meaning meaning_of(TaskContext& context, const TemplatePiece& piece) {
 
 void report_output(TaskContext& context, const Span& place, std::string_view whole) {
   context.report<kMalformedTemplate>(place, quote(whole), "Flyte has no variable for an output")
-      .help("`data: {output_path: /var/outputs}` uploads what the program writes there")
+      .help("`data: {output_path: /var/outputs}` uploads the files that the program writes there")
       .help("or pass `{{.outputPrefix}}` to a program that writes outputs.pb itself");
 }
 
@@ -152,8 +152,8 @@ void check_malformed(TaskContext& context, const TemplatePiece& piece, const Spa
 
 bool check_misnamed(TaskContext& context, const TemplatePiece& piece, const Span& place) {
   if (piece.is_of_inputs() && piece.path.empty()) {
-    auto report = context.report<kMalformedTemplate>(place, quote(piece.whole),
-                                                     "it does not say which input");
+    auto report =
+        context.report<kMalformedTemplate>(place, quote(piece.whole), "it does not name an input");
     if (context.task.inputs.size() == 1) {
       report.help("write " + quote("{{.inputs." + context.task.inputs[0].name + "}}"));
     }

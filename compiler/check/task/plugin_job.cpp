@@ -51,7 +51,7 @@ void check_beside(TaskContext& context, const PluginJob& job) {
   const auto refuse = [&](const auto& other, std::string_view key) {
     if (!other.written()) return;
     context.report<kPluginBeside>(other.key_span, quote(key), quote(job.key))
-        .label(job.key_span, "it is this already");
+        .label(job.key_span, "already set here");
   };
   refuse(spec.custom, "custom");
   refuse(spec.elastic, "elastic");
@@ -59,7 +59,7 @@ void check_beside(TaskContext& context, const PluginJob& job) {
   if (!type || *type == job.type) return;
   auto report =
       context.report<kPluginType>(type.span, quote(job.key), quote(job.type), quote(*type));
-  report.label(job.key_span, "it follows from this").help("leave `type` out");
+  report.label(job.key_span, "it follows from this").help("remove `type`");
 }
 
 }  // namespace
@@ -100,7 +100,7 @@ void check_plugin(TaskContext& context) {
     if (!section.written()) return;
     if (!first.empty()) {
       context.report<kPluginBeside>(section.key_span, quote(plugin.key), quote(first))
-          .label(plugin_keys(context.spec())[0], "it is this already");
+          .label(plugin_keys(context.spec())[0], "already set here");
       return;
     }
     first = plugin.key;

@@ -16,7 +16,7 @@ void check_module(TaskContext& context, const Setting<std::string>& module) {
   if (module->ends_with(".py") || module->find('/') != std::string::npos) {
     refuse("it is the name of a file").help("write the dotted name that Python imports");
   } else if (!is_dotted_python_name(*module)) {
-    refuse("it is no dotted Python name");
+    refuse("it is not a dotted Python name");
   }
 }
 
@@ -45,14 +45,14 @@ void check_python(TaskContext& context) {
   if (context.task.kind != TaskKind::kPython) return;
   if (spec.args.written()) {
     context.report<kArgsBesidePython>(spec.args.key_span)
-        .label(spec.python.key_span, "flytekit's command line is written for this");
+        .label(spec.python.key_span, "the command line is flytekit's because of this");
   }
   if (!spec.python) return;
   const PythonSpec& python = *spec.python;
   if (python.module) check_module(context, python.module);
   if (python.function && !is_python_name(*python.function)) {
     context.report<kPythonName>(python.function.span, quote(*python.function), "function",
-                                "it is no Python name");
+                                "it is not a Python name");
   }
   const bool found_by_resolver = python.loader_args && !python.loader_args->items.empty();
   if (found_by_resolver || python.module.written()) return;

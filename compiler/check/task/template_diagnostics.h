@@ -13,9 +13,10 @@ inline constexpr DiagnosticKind kMalformedTemplate{
     .name = "malformed-template",
     .message = "{} is not a Flyte template: {}",
     .explanation =
+
         "Flyte fills in `{{.inputs.NAME}}` and a few variables: two braces, a dot and the name, "
-        "with spaces allowed inside the braces. Anything else reaches the program as it is "
-        "written (flyteplugins v1.16.8 core/template/template.go)."};
+        "with optional spaces inside the braces. Anything else reaches the program unchanged "
+        "(flyteplugins v1.16.8 core/template/template.go)."};
 
 inline constexpr DiagnosticKind kLikelyTemplate{
     .code = "AC3037",
@@ -23,9 +24,10 @@ inline constexpr DiagnosticKind kLikelyTemplate{
     .severity = Severity::kWarning,
     .message = "{} is not filled in: {}",
     .explanation =
-        "The text looks like a template of Flyte's that is not written as one, but it may be "
-        "meant for the program. Flyte fills in `{{.inputs.NAME}}` and a few variables, and passes "
-        "everything else on as it is."};
+
+        "The text looks like a misspelt Flyte template, but it may be meant for the program. "
+        "Flyte fills in `{{.inputs.NAME}}` and a few variables, and passes everything else "
+        "through unchanged."};
 
 inline constexpr DiagnosticKind kTemplateInEnvironment{
     .code = "AC3038",
@@ -33,16 +35,18 @@ inline constexpr DiagnosticKind kTemplateInEnvironment{
     .severity = Severity::kWarning,
     .message = "{} is not filled in: Flyte fills in templates in `command` and `args` only",
     .explanation =
-        "The variable's value reaches the program with the braces in it (flyteplugins v1.16.8 "
-        "flytek8s/container_helper.go renders the command and the arguments)."};
+
+        "The program sees the braces in the value of the variable: Flyte renders only the "
+        "command and the arguments (flyteplugins v1.16.8 flytek8s/container_helper.go)."};
 
 inline constexpr DiagnosticKind kForeignTemplate{
     .code = "AC3039",
     .name = "foreign-template",
     .severity = Severity::kNote,
-    .message = "Flyte does not fill in {}; the program gets it as it is",
+    .message = "Flyte does not fill in {}; the program gets it unchanged",
     .explanation =
-        "It has the braces and the dot of Flyte's templates, but is more likely meant for Go's "
+
+        "It has the braces and the dot of Flyte's templates, but is more likely meant for Go "
         "templates or another program that reads them."};
 
 inline constexpr std::array kTemplateKinds = {&kMalformedTemplate, &kLikelyTemplate,

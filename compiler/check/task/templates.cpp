@@ -73,7 +73,7 @@ void report_unknown_input(TaskContext& context, const Word& word, std::string_vi
   const Span place = place_in(word, name);
   auto report = context.report_absence<kUnknownTemplateInput>(place, quote(name));
   if (find_input(context, name) != nullptr) {
-    report.help("capital and small letters differ in the names of inputs");
+    report.help("names of inputs are case-sensitive");
   }
   if (text_of(place) == name && fix_name(report, place, nearest_inputs(context, name))) return;
   if (context.task.inputs.empty()) {

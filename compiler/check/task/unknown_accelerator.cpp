@@ -200,7 +200,7 @@ bool report_product_label(TaskContext& context, const WishPart& whole) {
   }
   report.help("it is the label of nodes whose " + quote(card) + " are all cut into " +
               quote(profile) + "; " + quote("GPUAccelerator(\"" + whole.text + "\")") +
-              " writes it as it is");
+              " writes it unchanged");
   if (text_of(whole.span) == text) {
     report.fix("write " + quote(meant), whole.span, meant, Applicability::kUnsafe);
   }
@@ -223,7 +223,7 @@ bool report_without_card(TaskContext& context, const WishPart& whole) {
     report.help("it is a resource: ask for it as `limits: {" + whole.text + ": 1}`");
   }
   if (cut != accelerators.end()) {
-    report.help("a partition stands behind its card, as in " +
+    report.help("a partition follows its card, as in " +
                 quote(std::string((*cut)->name) + "." + std::string(part)));
   }
   return true;
@@ -251,7 +251,7 @@ bool report_whole_name(TaskContext& context, const WishPart& whole) {
                                                           : dot_meant(context.catalog, whole.text);
   if (!dot) return false;
   auto report = context.report<kUnknownAccelerator>(whole.span, quote(whole.text));
-  report.help("the part of a device stands behind a dot");
+  report.help("the part of a device follows a dot");
   if (text_of(whole.span) != whole.text) return true;
   std::string meant = whole.text;
   meant[*dot] = '.';

@@ -119,7 +119,7 @@ class ConditionResolver {
     const auto misfit = find_misfit(value, out.type);
     const bool bare_text = out.type.kind == TypeKind::kString && !literal.quoted;
     if (misfit || bare_text) {
-      const std::string reason = misfit ? misfit->reason : "a text stands in quotes";
+      const std::string reason = misfit ? misfit->reason : "put text in quotes";
       auto report = context_.report<kConditionType>(out.span, quote(literal.text),
                                                     quote(to_text(out.type)), reason);
       if (misfit) add_fix(*misfit, report);

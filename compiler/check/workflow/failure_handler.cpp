@@ -32,7 +32,7 @@ class HandlerReader {
     context_.workflow.on_failure = index_;
     if (spec_.task.written() && spec_.workflow.written()) {
       context_.report<kNodeKindTwice>(spec_.workflow.key_span, "`task`", "`workflow`")
-          .label(spec_.task.key_span, "it is this already");
+          .label(spec_.task.key_span, "already set here");
       return;
     }
     if (spec_.is_mapping && !spec_.task.written() && !spec_.workflow.written()) {
@@ -87,7 +87,7 @@ class HandlerReader {
     } else if (!can_be_none(type)) {
       context_.report<kFailureHandler>(
           node().callee_span, quote(unquoted_text_of(node().callee_span)),
-          "needs the input " + quote(name) + ", which is no input of the workflow");
+          "needs the input " + quote(name) + ", which is not an input of the workflow");
       return;
     }
     node().inputs.push_back({.name = name,

@@ -12,7 +12,7 @@ void report_node(WorkflowContext& context, const WorkflowNode& node) {
   if (overrides.retries && *overrides.retries == 0 && retries && *retries > 0) {
     context
         .report<kIgnoredByFlyte>(overrides.retries.span, "`retries: 0` of a node",
-                                 "0 counts as not set, so the number of the task stays")
+                                 "Flyte treats 0 as not set, so the number of the task applies")
         .label(retries.span(), "this number")
         .help("run a task without retries: `extends: " + node.task->name + "` and `retries: 0`");
   }

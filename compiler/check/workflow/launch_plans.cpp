@@ -42,7 +42,7 @@ class PlanReader {
           .help(name == "inputs"
                     ? "values are `default_inputs`, which a launch can change, or `fixed_inputs`, "
                       "which it cannot"
-                    : "leave it out: they are those of what the plan starts");
+                    : "remove it: they are those of what the plan starts");
     };
     refuse(spec_.inputs, "inputs");
     refuse(spec_.outputs, "outputs");
@@ -97,7 +97,7 @@ class PlanReader {
     if (!value) return spoil();
     if (value->kind == NodeKind::kString && starts_reference(value->text)) {
       reporter_.report<kReferenceInPlace>(value->span, quote(value->text))
-          .help("a text that starts with `$` is written with `$$`");
+          .help("write `$$` for text that starts with `$`");
       return std::nullopt;
     }
     if (value->text.starts_with("$$") && value->kind == NodeKind::kString) value->text.erase(0, 1);
@@ -167,7 +167,7 @@ class PlanReader {
     reporter_
         .report<kIgnoredByFlyte>(schedule.offset.key_span, "`offset`",
                                  "its scheduler starts at the times of `cron`")
-        .help("write the times that are meant into `cron`");
+        .help("write the intended times in `cron`");
   }
 
   void check_kickoff(const Setting<std::string>& kickoff) {

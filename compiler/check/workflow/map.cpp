@@ -40,7 +40,7 @@ class MapReader {
   bool check_target() {
     const WorkflowNode& map = node();
     if (map.plan != nullptr) {
-      return refuse(map.plan->name, "Flyte 1.16 takes the plan's interface as it is");
+      return refuse(map.plan->name, "Flyte 1.16 uses the plan's interface unchanged");
     }
     if (map.task == nullptr) {
       context_.spoil();
@@ -181,8 +181,8 @@ class MapReader {
     if (ratio.written() && count.written()) {
       context_
           .report<kMapSuccess>(count.key_span, "`min_successes`",
-                               "cannot stand beside `min_success_ratio`")
-          .label(ratio.key_span, "this says it already");
+                               "cannot be combined with `min_success_ratio`")
+          .label(ratio.key_span, "already set here");
     }
   }
 

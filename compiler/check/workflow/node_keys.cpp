@@ -26,10 +26,10 @@ struct NodeKey {
 };
 
 constexpr std::array kKeys = {
-    NodeKey{"inputs", kCalls | kMaps, "what a node reads besides follows from its own keys"},
+    NodeKey{"inputs", kCalls | kMaps, "the other inputs follow from the node's own keys"},
     NodeKey{"after", kAll, ""},
     NodeKey{"id", kAll, ""},
-    NodeKey{"overrides", kCalls | kMaps, "only what runs a task can change it"},
+    NodeKey{"overrides", kCalls | kMaps, "only a node that runs a task can override its settings"},
     NodeKey{"over", kMaps, "it belongs to a `map`"},
     NodeKey{"concurrency", kMaps, "it belongs to a `map`"},
     NodeKey{"min_success_ratio", kMaps, "it belongs to a `map`"},
@@ -38,7 +38,7 @@ constexpr std::array kKeys = {
     NodeKey{"then", only(Kind::kBranch), "it belongs to an `if`"},
     NodeKey{"elif", only(Kind::kBranch), "it belongs to an `if`"},
     NodeKey{"else", only(Kind::kBranch), "it belongs to an `if`"},
-    NodeKey{"fail", 0, "it stands behind `else`, alone: `else: {fail: TEXT}`"},
+    NodeKey{"fail", 0, "it is only allowed alone, after `else`: `else: {fail: TEXT}`"},
     NodeKey{"timeout", kAsks | only(Kind::kSleep),
             "the longest time of a task's try is `overrides: {timeout: ...}`"},
     NodeKey{"signal_id", kAsks, "it belongs to `approve` and `signal`"},

@@ -65,7 +65,7 @@ class NodeReader {
     node.callee_span = kinds[0].span;
     if (kinds.size() == 1) return;
     context_.report<kNodeKindTwice>(kinds[1].span, quote(kinds[0].key), quote(kinds[1].key))
-        .label(kinds[0].span, "it is this already");
+        .label(kinds[0].span, "already set here");
     node.kind = Kind::kNone;
   }
 

@@ -21,7 +21,7 @@ void check_notification(const NotificationSpec& one, const Span& span, EntityRep
   for (const auto* kind : {&one.email, &one.slack, &one.pager_duty}) {
     if (kind->written()) kinds.push_back(kind);
   }
-  if (kinds.empty()) refuse(span, "names nobody: add `email`, `slack` or `pager_duty`");
+  if (kinds.empty()) refuse(span, "has no recipient: add `email`, `slack` or `pager_duty`");
   if (kinds.size() > 1) {
     refuse(kinds[1]->key_span, "goes one way: write a second notification for the other");
   }

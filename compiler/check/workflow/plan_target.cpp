@@ -17,7 +17,7 @@ class TargetFinder {
       const bool task_first = spec_.task.key_span.begin < spec_.workflow.key_span.begin;
       const Span first = task_first ? spec_.task.key_span : spec_.workflow.key_span;
       const Span second = task_first ? spec_.workflow.key_span : spec_.task.key_span;
-      reporter_.report<kPlanOfTwoTargets>(second).label(first, "it starts this already");
+      reporter_.report<kPlanOfTwoTargets>(second).label(first, "already set here");
       return false;
     }
     for (const auto* written : {&spec_.task, &spec_.workflow}) {

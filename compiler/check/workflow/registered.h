@@ -78,14 +78,14 @@ void refuse_beside_ref(Context& context, const StructInfo& info, const void* spe
     const Span key = field.key_span(spec);
     if (defaults != nullptr && field.key_span(defaults) == key) continue;
     auto report = context.template report<kBesideRef>(key, quote(field.name));
-    report.label(ref, "what is registered has its own");
+    report.label(ref, "the registered entity has its own");
     const auto& changes = struct_info(Tag<OverridesSpec>{}).fields;
     const bool changed = &info == &struct_info(Tag<TaskSpec>{}) && field.name != "pod" &&
                          std::any_of(changes.begin(), changes.end(),
                                      [&](const FieldInfo& one) { return one.name == field.name; });
     report.help(changed ? "a node that runs it can change that: `overrides: {" +
                               std::string(field.name) + ": ...}`"
-                        : "leave it out, or leave out `ref` to declare one of your own");
+                        : "remove it, or remove `ref` to declare one of your own");
   }
 }
 

@@ -46,7 +46,7 @@ void check_cron(const ScheduleSpec& schedule, EntityReporter& reporter, Diagnost
   reporter
       .report<kScheduleForm>(schedule.timezone.key_span,
                              "one time zone: `timezone` or `CRON_TZ=`, not both")
-      .label(place, "it has this already");
+      .label(place, "already set here");
 }
 
 }  // namespace
@@ -55,7 +55,7 @@ void check_schedule(const ScheduleSpec& schedule, const Setting<ScheduleSpec>& w
                     EntityReporter& reporter, DiagnosticSink& sink) {
   if (schedule.cron.written() && schedule.every.written()) {
     reporter.report<kScheduleForm>(schedule.every.key_span, "`cron` or `every`, not both")
-        .label(schedule.cron.key_span, "it has this already");
+        .label(schedule.cron.key_span, "already set here");
   } else if (!schedule.cron.written() && !schedule.every.written()) {
     const Span span = written.key_span.valid() ? written.key_span : written.span;
     reporter.report_absence<kScheduleForm>(span, "neither `cron` nor `every`");
@@ -75,7 +75,7 @@ void check_schedule(const ScheduleSpec& schedule, const Setting<ScheduleSpec>& w
   for (const auto* key : {&schedule.timezone, &schedule.offset}) {
     if (!*key || schedule.cron.written()) continue;
     reporter.report<kScheduleForm>(key->key_span,
-                                   quote(text_of(key->key_span)) + " only beside `cron`");
+                                   quote(text_of(key->key_span)) + " only with `cron`");
   }
 }
 

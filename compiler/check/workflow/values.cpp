@@ -72,8 +72,8 @@ class ValueReader {
                           ? part_span(value.span, value.text, fault.begin, fault.end)
                           : value.span;
     auto report = context_.report<kReferenceText>(span, quote(value.text), fault.reason);
-    report.fix("write it as a text, with `$$`", value.span,
-               quoted_like(value.span, "$" + value.text), Applicability::kUnsafe);
+    report.fix("write it as text, with `$$`", value.span, quoted_like(value.span, "$" + value.text),
+               Applicability::kUnsafe);
   }
 
   // NOLINTNEXTLINE(misc-no-recursion): as above
@@ -112,7 +112,7 @@ class ValueReader {
   bool check_no_reference(const PlainValue& value) {
     if (value.kind == NodeKind::kString && starts_reference(value.text)) {
       context_.report<kReferenceInStruct>(value.span, quote(value.text))
-          .help("give the task an input of its own for it, or write a text with `$$`");
+          .help("pass it as a separate input of the task, or write text with `$$`");
       return false;
     }
     bool good = true;

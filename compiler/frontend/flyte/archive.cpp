@@ -85,7 +85,7 @@ class ByteStream {
         next_stream();
       } else if (status != Z_OK) {
         const bool short_of_input = status == Z_BUF_ERROR && rest_.empty();
-        return stop(short_of_input ? "it breaks off" : "what gzip compressed is damaged");
+        return stop(short_of_input ? "it breaks off" : "the compressed data is damaged");
       }
       if (!fault_.empty()) return 0;
     }
@@ -111,7 +111,7 @@ class ByteStream {
     ended_ = true;
     // Tapes are filled up with zeros.
     if (rest_.find_first_not_of('\0') != std::string_view::npos) {
-      stop("bytes that gzip did not write stand behind its end");
+      stop("there are bytes after the end of the gzip data");
     }
   }
 
@@ -289,7 +289,8 @@ class ArchiveReader {
   bool take(std::uint64_t size, std::string* to, const std::string& what) {
     if (stream_.read(size, to) != size) return stop("it breaks off within " + quote(what));
     const std::uint64_t padding = (kBlock - size % kBlock) % kBlock;
-    return stream_.read(padding, nullptr) == padding || stop("it breaks off behind " + quote(what));
+    return stream_.read(padding, nullptr) == padding ||
+           stop("it ends unexpectedly after " + quote(what));
   }
 
   bool has_room(std::uint64_t size) {

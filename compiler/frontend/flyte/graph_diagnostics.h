@@ -12,18 +12,20 @@ inline constexpr DiagnosticKind kFlyteWorkflow{
     .name = "flyte-workflow",
     .message = "Flyte refuses this workflow ({}): {}",
     .explanation =
-        "flyteadmin compiles a workflow when it is registered, and refuses one that its compiler "
-        "refuses. In parentheses stands the code of the compiler's error (flytepropeller v1.16.8 "
+
+        "flyteadmin compiles a workflow when it is registered, and refuses it if the compiler "
+        "does. The code of the compiler's error is in parentheses (flytepropeller v1.16.8 "
         "pkg/compiler/errors)."};
 
 inline constexpr DiagnosticKind kFlyteWorkflowDoubt{
     .code = "AC3054",
     .name = "flyte-workflow-doubt",
     .severity = Severity::kWarning,
-    .message = "Flyte takes this workflow, but {}",
+    .message = "Flyte accepts this workflow, but {}",
     .explanation =
-        "Flyte's compiler does not look at this, and the workflow does not do what it seems to say "
-        "when it runs."};
+
+        "Flyte's compiler does not check this, and the workflow does not do what it appears to "
+        "do when it runs."};
 
 inline constexpr DiagnosticKind kFlyteElsewhere{
     .code = "AC3055",
@@ -31,9 +33,11 @@ inline constexpr DiagnosticKind kFlyteElsewhere{
     .severity = Severity::kNote,
     .message = "this runs {} {}, which is not in the file; its inputs are not checked",
     .explanation =
-        "What a node runs may have been registered before, so that it need not be in the package. "
-        "accelc asks no server what it takes. Name the package, or print the workflow with "
-        "`flytectl get workflow NAME --version VERSION -o json`, which has all that it runs."};
+
+        "A node may run something that was registered before, so it need not be in the package. "
+        "accelc contacts no server to look up its interface. Name the package, or print the "
+        "workflow with `flytectl get workflow NAME --version VERSION -o json`, which contains "
+        "everything it runs."};
 
 inline constexpr DiagnosticKind kFlytePlan{
     .code = "AC3056",
@@ -47,8 +51,9 @@ inline constexpr DiagnosticKind kFlytePlanDoubt{
     .code = "AC3057",
     .name = "flyte-plan-doubt",
     .severity = Severity::kWarning,
-    .message = "Flyte takes this launch plan, but {}",
-    .explanation = "flyteadmin does not look at this, and what the plan says never happens."};
+    .message = "Flyte accepts this launch plan, but {}",
+    .explanation =
+        "flyteadmin does not check this, and the plan never does what it appears to do."};
 
 inline constexpr std::array kFlyteGraphKinds = {&kFlyteWorkflow, &kFlyteWorkflowDoubt,
                                                 &kFlyteElsewhere, &kFlytePlan, &kFlytePlanDoubt};

@@ -69,9 +69,9 @@ class Words {
       case Code::kMismatchingBindings:
         return port() + " is " + expected + ", but it gets a value of another form";
       case Code::kIncompatibleBindingUnionValue:
-        return port() + " is " + expected + ", and what it gets fits none of these";
+        return port() + " is " + expected + ", and the value it gets fits none of these";
       case Code::kAmbiguousBindingUnionValue:
-        return port() + " is " + expected + ", and what it gets fits more than one of these";
+        return port() + " is " + expected + ", and the value it gets fits more than one of these";
       case Code::kIllegalEnumValue:
         return name(1) + " is not one of the values of " + port() + ": " +
                quote_list(problem_.expected.names, "and");
@@ -80,11 +80,11 @@ class Words {
         return port() + " reads " + name(1) + ", which " + quoted_type(problem_.found) +
                " does not have";
       case Code::kUnrecognizedValue:
-        return "nobody can tell the type of what " + port() + " gets";
+        return "it is impossible to determine the type of what " + port() + " gets";
       case Code::kSyntaxError:
         return port() + " reads " + name(1) + ", which cannot be the name of an output";
       case Code::kEmptyScalar:
-        return port() + " gets a scalar without a value, of which its compiler dies";
+        return port() + " gets a scalar without a value, which crashes its compiler";
       default:
         return port() + " gets two values";
     }
@@ -99,7 +99,7 @@ class Words {
       case Code::kBranchNodeHasNoCondition:
         return node() + " has a case without a condition";
       case Code::kBranchNodeHasNoDefault:
-        return node() + " says neither what to run nor what to report when no case is met";
+        return node() + " has neither a node nor an error for when no case matches";
       case Code::kBranchNodeIdNotFound:
         return node() + " has a case that runs no node";
       case Code::kNoConditionFound:
@@ -135,7 +135,7 @@ class Words {
         return "another workflow has its id";
       case Code::kTaskReferenceNotFound:
       case Code::kWorkflowReferenceNotFound:
-        return node() + " does not say what it runs";
+        return node() + " does not set what it runs";
       default:
         return about_skipped();
     }
@@ -148,13 +148,13 @@ class Words {
       case Code::kDuplicateNodeId:
         return "two nodes have the id " + name() + ": the second one is dropped";
       case Code::kFailureNodeReadsNode:
-        return "its failure node reads " + name() + ", of which it finds nothing";
+        return "its failure node reads " + name() + ", which does not exist";
       case Code::kReservedNodeId:
         return "a node has the id " + name() + ", which is Flyte's own: it is dropped";
       case Code::kSuccessRatioOutOfRange:
         return "the ratio of successes of " + node() + " is not between 0 and 1";
       case Code::kUnknownUpstream:
-        return node() + " waits for " + name() + ", which is no node";
+        return node() + " waits for " + name() + ", which is not a node";
       case Code::kWorkflowInItself:
         return "it runs itself: " + quote_list(problem_.names, "and");
       default:
@@ -187,7 +187,7 @@ std::string about_input(const flow::RegisterProblem& problem) {
     case RegisterCode::kDefaultWithoutValue:
       return "the input " + name + " has no default, but is not required";
     case RegisterCode::kDefaultUnknown:
-      return "nobody can tell the type of the default of " + name;
+      return "it is impossible to determine the type of the default of " + name;
     case RegisterCode::kFixedWithoutValue:
       return "the fixed input " + name + " has no value";
     case RegisterCode::kDefaultMismatch:
@@ -201,9 +201,9 @@ std::string about_input(const flow::RegisterProblem& problem) {
     case RegisterCode::kUnexpectedFixed:
       return "its workflow has no input " + name;
     case RegisterCode::kRequiredInScheduled:
-      return "nobody gives the input " + name + " a value when the schedule starts it";
+      return "there is no value for the input " + name + " a value when the schedule starts it";
     case RegisterCode::kKickoffNotFree:
-      return "the time of the schedule goes to " + name + ", which is no free input";
+      return "the time of the schedule goes to " + name + ", which is not a free input";
     case RegisterCode::kKickoffNoDatetime:
       return "the time of the schedule goes to " + name + ", which is " +
              quoted_type(problem.found);
@@ -224,7 +224,7 @@ std::string words_of(const flow::RegisterProblem& problem) {
   const std::string name = quote(problem.name);
   switch (problem.code) {
     case RegisterCode::kMissingId:
-      return "it does not say which workflow it starts";
+      return "it does not name the workflow it starts";
     case RegisterCode::kWrongKind:
       return "its `workflow_id` is not the id of a workflow";
     case RegisterCode::kMissingProject:
@@ -241,13 +241,13 @@ std::string words_of(const flow::RegisterProblem& problem) {
     case RegisterCode::kCron:
       return name + " is not a cron expression: " + problem.reason;
     case RegisterCode::kCronNeverFires:
-      return name + " never fires: there is no such day";
+      return name + " never fires: there is no such date";
     case RegisterCode::kNoRecipients:
       return "a notification has no recipients";
     case RegisterCode::kNotTerminal:
       return "a notification is sent in a phase in which the execution goes on";
     case RegisterCode::kNoNotificationKind:
-      return "a notification says nothing of how it is sent";
+      return "a notification does not set how it is sent";
     case RegisterCode::kNoPhases:
       return "a notification has no phases: it is never sent";
     case RegisterCode::kTooManyNodes:

@@ -367,7 +367,7 @@ class Writer {
     }
     if (shift == 0) return;
     text_ += '\n';
-    fault(packed.value, "a number goes on behind the end", depth);
+    fault(packed.value, "a number continues after the end", depth);
     text_.pop_back();
   }
 

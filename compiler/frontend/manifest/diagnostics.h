@@ -11,9 +11,10 @@ inline constexpr DiagnosticKind kUnrenderedManifest{
     .code = "AC3045",
     .name = "unrendered-manifest",
     .severity = Severity::kNote,
-    .message = "this is a template that is not rendered yet; it is not checked",
+    .message = "this is a template that has not been rendered; it is not checked",
     .explanation =
-        "A chart's template is a program that writes manifests. Check what it writes: `helm "
+
+        "The template of a chart is a program that writes manifests. Check its output: `helm "
         "template . | accelc check --manifests -`."};
 
 inline constexpr DiagnosticKind kQuotaName{
@@ -22,9 +23,10 @@ inline constexpr DiagnosticKind kQuotaName{
     .severity = Severity::kWarning,
     .message = "a quota counts {} only as {}",
     .explanation =
-        "Devices cannot be overcommitted, so that a ResourceQuota counts their requests alone and "
-        "only under this name. Under another one it limits nothing, or is refused (Kubernetes, "
-        "the page on resource quotas)."};
+
+        "Devices cannot be overcommitted, so a ResourceQuota counts only their requests, and "
+        "only under this name. Under any other name it limits nothing, or is refused "
+        "(Kubernetes, the page on resource quotas)."};
 
 inline constexpr std::array kManifestFileKinds = {&kUnrenderedManifest, &kQuotaName};
 

@@ -264,7 +264,7 @@ std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const Sou
     DiagnosticSink note;
     note.report<kUnrenderedManifest>(
             file->span(static_cast<std::uint32_t>(opener), static_cast<std::uint32_t>(opener + 2)))
-        .help("check what the chart writes: `helm template . | accelc check --manifests -`");
+        .help("check the output of the chart: `helm template . | accelc check --manifests -`");
     take_findings(note, *unit);
     unit->tree.reset();
     unit->recognised = true;

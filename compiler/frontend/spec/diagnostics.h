@@ -11,10 +11,11 @@ namespace accelc {
 inline constexpr DiagnosticKind kUnmarkedFile{
     .code = "AC3001",
     .name = "unmarked-file",
-    .message = "{} is no task spec: the key `accelc` is missing",
+    .message = "{} is not a task spec: the key `accelc` is missing",
     .explanation =
-        "A task spec has the top-level key `accelc`, so that accelc can leave all other YAML "
-        "and TOML of a repository alone. `--skip-unmarked` passes over files without it."};
+
+        "A task spec has the top-level key `accelc`, so that accelc can ignore all other YAML "
+        "and TOML files of a repository. `--skip-unmarked` skips files without it."};
 
 inline constexpr DiagnosticKind kMisspeltMarker{
     .code = "AC3002",
@@ -22,8 +23,9 @@ inline constexpr DiagnosticKind kMisspeltMarker{
     .severity = Severity::kWarning,
     .message = "{} looks like a misspelt `accelc`; the file is not checked",
     .explanation =
-        "Only a file with the top-level key `accelc` is a task spec. This one seems to be "
-        "meant as one, so skipping it silently would hide every mistake in it."};
+
+        "Only a file with the top-level key `accelc` is a task spec. This one seems to be meant "
+        "as one, so skipping it silently would hide every mistake in it."};
 
 inline constexpr DiagnosticKind kMissingMarker{
     .code = "AC3003",
@@ -31,8 +33,8 @@ inline constexpr DiagnosticKind kMissingMarker{
     .severity = Severity::kWarning,
     .message = "this looks like a task spec without the key `accelc`; the file is not checked",
     .explanation =
-        "The file has keys of the task-spec language but not the key `accelc`, which would "
-        "make it a spec."};
+
+        "The file has keys of a task spec, but not the key `accelc`, which marks it as one."};
 
 inline constexpr DiagnosticKind kForeignDocument{
     .code = "AC3062",

@@ -96,7 +96,7 @@ class QuickFixes {
   }
 
   /// Where a person writes why.
-  static constexpr std::string_view kReason = "TODO: say why";
+  static constexpr std::string_view kReason = "TODO: add a reason";
 
   const Snapshot& snapshot_;
   bool explains_;

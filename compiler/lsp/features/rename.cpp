@@ -50,7 +50,7 @@ std::string why_no_name(const Symbol& symbol, const std::string& text) {
   const auto parsed = parse_accelerator_ref(text);
   const auto* ref = std::get_if<AcceleratorRef>(&parsed);
   const bool whole = ref != nullptr && ref->name.text == text;
-  return whole ? "" : "a partition or a count is read from it";
+  return whole ? "" : "a partition or a count would be read from it";
 }
 
 /// Why what `same` means cannot be called so; empty when it can. Of what is taken each spec knows.

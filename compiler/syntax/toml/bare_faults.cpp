@@ -100,7 +100,7 @@ TomlBareVerdict judge_decimal(std::string_view token, std::string_view unsigned_
   if (exponent != std::string_view::npos) {
     std::string_view power = unsigned_token.substr(exponent + 1);
     if (power.starts_with('+') || power.starts_with('-')) power.remove_prefix(1);
-    if (power.empty()) return number_fault("has no exponent behind its `e`");
+    if (power.empty()) return number_fault("has no exponent after its `e`");
     if (const auto fault = digits_fault(power, 10); !fault.empty()) return number_fault(fault);
   } else if (dot == std::string_view::npos && !fits_64_bits(whole, 10, token.starts_with('-'))) {
     return number_fault("does not fit into 64 bits");

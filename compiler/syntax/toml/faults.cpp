@@ -189,7 +189,7 @@ class FaultFinder {
     scan_.fail(kTomlNeedsQuotes, {begin, end}, {quote(value)});
     const std::string lower = to_lower(value);
     if (lower == "null" || lower == "none" || lower == "~") {
-      scan_.help("TOML has no null: leave the key out");
+      scan_.help("TOML has no null: omit the key");
     } else if (boolean_word(value)) {
       scan_.help("write `true` or `false`, or put it in quotes if it is meant as text");
     } else if (value.find_first_of("\"'\\") == std::string::npos) {
@@ -298,7 +298,7 @@ class FaultFinder {
   bool entry_in_list(std::uint32_t open, std::uint32_t behind) {
     scan_.fail(kTomlSyntax, {behind - 1, behind}, {"`=`"});
     scan_.label({open, open + 1}, "the list starts here");
-    scan_.help("a list holds values; entries `key = value` stand in braces");
+    scan_.help("a list holds values; put `key = value` entries in braces");
     return false;
   }
 
@@ -313,7 +313,7 @@ class FaultFinder {
     if (scan_.at_end() || !goes_on) return unclosed(open);
     scan_.fail(kTomlLineBreakInTable, {line_end, line_end});
     scan_.label({open, open + 1}, "the inline table starts here");
-    scan_.help("write it on one line, or give the table a header of its own");
+    scan_.help("write it on one line, or give the table a header");
     return false;
   }
 

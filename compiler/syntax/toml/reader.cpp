@@ -320,7 +320,7 @@ class TomlReader {
     Diagnostic finding = make_toml_finding(
         kTomlSyntax, file_.span(at, stop),
         {at == stop ? std::string("the end of the line") : quote(text_.substr(at, stop - at))});
-    if (!words.empty()) finding.helps.push_back("the TOML library says: " + std::string(words));
+    if (!words.empty()) finding.helps.push_back("the TOML library reports: " + std::string(words));
     return finding;
   }
 

@@ -150,7 +150,8 @@ void explain_shallow_line(YamlFaults& faults, std::size_t line, std::size_t open
   } else {
     Report report = faults.set(kWrongIndentation, begin, token_end(text, begin));
     if (opened) {
-      report.label(faults.span(opener, opener + 1), "all lines of this value are indented deeper");
+      report.label(faults.span(opener, opener + 1),
+                   "all lines of this value must be indented deeper");
     }
     report.help("indent it deeper than the key or list it belongs to");
   }
@@ -167,7 +168,7 @@ void explain_unclosed_quote(YamlFaults& faults, std::size_t begin, std::size_t e
   const std::string_view text = faults.text();
   Report report = faults.set(kUnclosedQuote, begin, begin + 1);
   if (end < text.size()) {
-    report.label(faults.span(end, value_end(text, end, false)), "taken as a part of the text");
+    report.label(faults.span(end, value_end(text, end, false)), "read as part of the text");
   }
   const std::size_t last = std::min(key_end, value_end(text, begin, false));
   const std::string_view rest = text.substr(begin + 1, last - begin - 1);
@@ -187,7 +188,7 @@ void explain_unclosed_bracket(YamlFaults& faults, std::size_t opener, std::size_
   if (found >= text.size()) return;
   const char expected = text[opener] == '[' ? ']' : '}';
   const std::size_t end = token_end(text, found);
-  report.label(faults.span(found, end), std::string("`") + expected + "` is expected before this");
+  report.label(faults.span(found, end), std::string("`") + expected + "` expected before this");
 }
 
 void explain_early_quote(YamlFaults& faults, std::size_t end) {
@@ -219,8 +220,8 @@ void explain_block_text(YamlFaults& faults, std::size_t indicator, std::size_t b
   } else if (text[begin] == '#') {
     explain_glued_comment(faults, begin);
   } else if (begin > line_end(text, indicator)) {
-    faults.set(kBlockHeader, begin, end, {"a blank line of " + count_of(end - begin, "space")})
-        .help("the blank lines before the text are indented deeper than its first line");
+    faults.set(kBlockHeader, begin, end, {"an empty line of " + count_of(end - begin, "space")})
+        .help("the empty lines before the text are indented deeper than its first line");
   } else {
     faults.set(kBlockHeader, begin, value_end(text, begin, false));
   }

@@ -234,7 +234,7 @@ void YamlParser::add_leaf(const YamlLeaf& leaf, const YamlProperties& properties
   if (leaf.type == EventType::kAlias && properties.any()) {
     recovery_.fault([&](YamlFaults& faults) {
       faults.set(kWrongProperty, properties.begin, properties.end)
-          .help("the alias stands for a value that has its own anchor and tag");
+          .help("the value that the alias refers to has its own anchor and tag");
     });
     return state_.writer.add(leaf, {});
   }

@@ -69,7 +69,7 @@ void YamlRecovery::open_by_line() {
   const std::size_t colon = std::min(state_.text().find(':', key.end), std::size_t{at} - 1) + 1;
   fault([&](YamlFaults& faults) {
     faults.set(kMissingBracket, at, end, {"`{`", quote(state_.text().substr(at, end - at))})
-        .label(faults.span(key.begin, key.end), "the key that it belongs to")
+        .label(faults.span(key.begin, key.end), "the key it belongs to")
         .fix("insert `{`", faults.span(colon, colon), " {", Applicability::kUnsafe);
   });
   Level level;

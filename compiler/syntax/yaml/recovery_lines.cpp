@@ -90,7 +90,8 @@ YamlRecovery::Role YamlRecovery::too_deep(int indentation) {
     Report report = faults.set(kWrongIndentation, at, token_end(state_.text(), at));
     if (block_above && !entry) {
       const std::size_t header = state_.writer.last().begin;
-      report.label(faults.span(header, header + 1), "all lines of this text are indented deeper");
+      report.label(faults.span(header, header + 1),
+                   "all lines of this text must be indented deeper");
     } else {
       report.label(faults.span(top.entry_begin, token_end(state_.text(), top.entry_begin)),
                    "the entries above start in this column");
@@ -164,7 +165,7 @@ bool YamlRecovery::line_of_block_text() {
   fault([&](YamlFaults& faults) {
     faults.set(kWrongIndentation, at, token_end(state_.text(), at))
         .label(faults.span(header, header + std::size_t{1}),
-               "all lines of this text are indented deeper");
+               "all lines of this text must be indented deeper");
   });
   parser_.finish_entry(state_.levels.back());
   parser_.take_properties();

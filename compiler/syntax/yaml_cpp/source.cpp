@@ -162,7 +162,7 @@ void report_failure(const YamlFailure& failure, const Attempt& attempt) {
   attempt.faults
       .set(kYamlCppFault, std::min<std::size_t>(failure.offset, size), end,
            {std::string(failure.words)})
-      .help("without `--yaml-engine` accelc's own reader says more about it");
+      .help("run without `--yaml-engine`: accelc's own parser describes it in more detail");
 }
 
 // One pass of yaml-cpp. True when the working text was changed and should be read again.

@@ -82,7 +82,8 @@ TEST_CASE("the default of an input arrives with a node of a workflow that runs t
 TEST_CASE("a device that a container cannot ask for makes a pod, with a note") {
   test::TaskBuilder builder;
   resolve_v5e(builder);
-  CHECK(findings({builder}) == Findings{"AC5003 `google.com/tpu` makes the Flyte task a pod task"});
+  CHECK(findings({builder}) ==
+        Findings{"AC5003 `google.com/tpu` turns the Flyte task into a pod task"});
 }
 
 TEST_CASE("a kept container loses every other resource") {
@@ -145,7 +146,7 @@ TEST_CASE("secrets") {
   test::TaskBuilder builder;
   builder.task.secrets = {{.key = "k", .env_var = "A=B"}};
   CHECK(findings({builder}) ==
-        Findings{"AC5009 the secret `k` names no group",
+        Findings{"AC5009 the secret `k` has no group",
                  "AC5008 `A=B` cannot be the environment variable of a secret"});
 }
 
@@ -159,8 +160,9 @@ TEST_CASE("a volume's name") {
 TEST_CASE("numbers that Flyte's fields cannot hold") {
   test::TaskBuilder builder;
   test::set(builder.spec->retries, std::int64_t{4294967296});
-  CHECK(findings({builder}) ==
-        Findings{"AC5011 `4294967296` is too large for Flyte's retries: 4294967295 is the most"});
+  CHECK(
+      findings({builder}) ==
+      Findings{"AC5011 `4294967296` is too large for Flyte's retries; the largest is 4294967295"});
 }
 
 TEST_CASE("two tasks of one identity") {

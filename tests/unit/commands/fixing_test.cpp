@@ -102,7 +102,7 @@ TEST_CASE("no link leads a fix out of the project") {
   files.link = "/project/tasks.yaml";
   files.target = "/elsewhere/tasks.yaml";
   CHECK(write_changes({{"project/tasks.yaml", "old", "new"}}, "project", files) ==
-        "project/tasks.yaml: a link leads out of the project, to /elsewhere/tasks.yaml");
+        "project/tasks.yaml: a link leads outside the project, to /elsewhere/tasks.yaml");
   files.target = "/project/real.yaml";
   CHECK(write_changes({{"project/tasks.yaml", "old", "new"}}, "project", files).empty());
 }

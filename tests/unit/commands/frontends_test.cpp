@@ -142,7 +142,7 @@ TEST_CASE("malformed bytes are a finding with the byte and the reason") {
   const RunResult result = accelc({"check"});
   INFO(result.out);
   CHECK(result.exit_code == kExitFindings);
-  CHECK(result.out.find("the card cannot be read at byte 4: a field goes on behind the end") !=
+  CHECK(result.out.find("the card cannot be read at byte 4: a field continues after the end") !=
         std::string::npos);
 }
 

@@ -68,7 +68,7 @@ TEST_CASE("Malformed bytes are reported where they stand, and nothing else of th
   REQUIRE(unit->diagnostics.size() == 1);
   CHECK(unit->diagnostics[0].message == "the message cannot be read at byte " +
                                             std::to_string(bytes.size() - 2) +
-                                            ": a field goes on behind the end");
+                                            ": a field continues after the end");
   CHECK(unit->documents.empty());
 }
 

@@ -66,11 +66,11 @@ TEST_CASE("a message that is cut off says where what is missing starts") {
     const bool complete = std::find(whole.begin(), whole.end(), size) != whole.end();
     CHECK((error == "none") == complete);
   }
-  CHECK(error_of(kMessage.substr(0, 2)) == "1: a number goes on behind the end");
-  CHECK(error_of(kMessage.substr(0, 4)) == "4: a number goes on behind the end");
-  CHECK(error_of(kMessage.substr(0, 7)) == "3: a field goes on behind the end");
-  CHECK(error_of(kMessage.substr(0, 12)) == "9: a number goes on behind the end");
-  CHECK(error_of(kMessage.substr(0, 7), 100) == "103: a field goes on behind the end");
+  CHECK(error_of(kMessage.substr(0, 2)) == "1: a number continues after the end");
+  CHECK(error_of(kMessage.substr(0, 4)) == "4: a number continues after the end");
+  CHECK(error_of(kMessage.substr(0, 7)) == "3: a field continues after the end");
+  CHECK(error_of(kMessage.substr(0, 12)) == "9: a number continues after the end");
+  CHECK(error_of(kMessage.substr(0, 7), 100) == "103: a field continues after the end");
 }
 
 TEST_CASE("bytes that nobody would write are refused with their reason") {
@@ -86,7 +86,7 @@ TEST_CASE("bytes that nobody would write are refused with their reason") {
   CHECK(error_of("\xf8\xff\xff\xff\x0f\x01") == "none");
   CHECK(error_of("\x80\x80\x80\x80\x10\x01") == "0: no field has so large a number");
   // A length of 2 to the power of 64 less one.
-  CHECK(error_of("\x0a" + most + "\x01") == "0: a field goes on behind the end");
+  CHECK(error_of("\x0a" + most + "\x01") == "0: a field continues after the end");
 }
 
 TEST_CASE("after an error nothing more is read") {

@@ -80,11 +80,11 @@ TEST_CASE("faults are told at their place") {
   CHECK(read_condition("$a.x <") == "a reference or a literal is missing @");
   CHECK(read_condition("1 < $a.x < 3") == "two comparisons are joined by `and` @<");
   CHECK(read_condition("not ($a.x < 3)") ==
-        "`not` stands before one reference; turn the comparison around instead @not");
+        "`not` applies to a single reference; invert the comparison instead @not");
   CHECK(read_condition("($a.x < 3") == "the `)` is missing @(");
-  CHECK(read_condition("$a.x < 3)") == "there is no `(` for it @)");
+  CHECK(read_condition("$a.x < 3)") == "it has no matching `(` @)");
   CHECK(read_condition("$a.x < 3 $b.y") == "`and` or `or` is missing before it @$b.y");
-  CHECK(read_condition("3") == "a comparison is missing behind it @3");
+  CHECK(read_condition("3") == "a comparison is missing after it @3");
   CHECK(read_condition("$a.x == 'b") == "the text has no end: its closing quote is missing @'b");
   CHECK(read_condition("$a.x in [1]") ==
         "Flyte cannot ask whether a list has an item; compare with each by `or` @in");

@@ -83,7 +83,7 @@ TEST_CASE("what is wrong, where, and what was meant") {
   CHECK(fault("1-2-3 3 * * *") == "1-2-3: it has more than one `-`");
   CHECK(fault("x 3 * * *") == "x: `x` is not a number");
   CHECK(fault("1- 3 * * *") == "1- 3 * * *: a number is missing");
-  CHECK(fault("TZ=Europe/Berlin") == "TZ=Europe/Berlin: no times stand behind the time zone");
+  CHECK(fault("TZ=Europe/Berlin") == "TZ=Europe/Berlin: there are no times after the time zone");
   CHECK(fault("99999999999999999999 3 * * *") ==
         "99999999999999999999: `99999999999999999999` is not a number");
 }

@@ -150,10 +150,10 @@ TEST_CASE("hover text says type, meaning, example and what targets make of a key
 }
 
 TEST_CASE("a type is named in one line") {
-  CHECK(type_text(type_info(Tag<Map<Quantity>>{})) == "map of quantity");
+  CHECK(type_text(type_info(Tag<Map<Quantity>>{})) == "mapping of quantities");
   CHECK(type_text(type_info(Tag<Choice<SecretMount>>{})) == "`env`, `file` or `any`");
   CHECK(type_text(type_info(Tag<SharedMemorySpec>{})) == "boolean, `auto`, quantity or mapping");
-  CHECK(type_text(type_info(Tag<List<Inner>>{})) == "list of inner part");
+  CHECK(type_text(type_info(Tag<List<Inner>>{})) == "list of inner parts");
 }
 
 TEST_CASE("the reference has a section for each struct, with bars escaped and links that lead on") {
@@ -162,7 +162,7 @@ TEST_CASE("the reference has a section for each struct, with bars escaped and li
   CHECK(page.find("| <a id=\"outer-flag\"></a>`flag` | boolean | **Required.** A flag. |") !=
         std::string::npos);
   CHECK(page.find("`number` | integer | A number. At least 1. |") != std::string::npos);
-  CHECK(page.find("`list` | list of [inner part](#inner-part) |") != std::string::npos);
+  CHECK(page.find("`list` | list of [inner parts](#inner-part) |") != std::string::npos);
   CHECK(page.find("### Inner part\n") != std::string::npos);
   CHECK(page.find("`a \\| b`") != std::string::npos);
   CHECK(page.find("[quantity](#quantity)") != std::string::npos);
@@ -185,7 +185,7 @@ TEST_CASE("the reference of a TOML file has its headers as headings") {
   const std::string page = markdown_reference(kOuterInfo, Format::kToml);
   CHECK(page.starts_with("### Outer\n"));
   CHECK(page.find("### `[[list]]`\n") != std::string::npos);
-  CHECK(page.find("list of [inner part](#list) |") != std::string::npos);
+  CHECK(page.find("list of [inner parts](#list) |") != std::string::npos);
 }
 
 /// Reads the example of each part of the table of `S`.

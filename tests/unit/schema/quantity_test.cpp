@@ -148,10 +148,10 @@ TEST_CASE("a text that is no quantity is refused at its wrong part") {
       {"1+1.0M", "+1.0M", "`+1.0M` is not a unit", ""},
       {"5\u00b5", "\u00b5", "`\u00b5` is not a unit", ""},
       // Blanks.
-      {"500 m", " ", "it has a blank", "500m"},
-      {" 1", " ", "it has a blank", "1"},
-      {"1\t", "\t", "it has a blank", "1"},
-      {"5 00m", " ", "it has a blank", ""},
+      {"500 m", " ", "it contains a space", "500m"},
+      {" 1", " ", "it contains a space", "1"},
+      {"1\t", "\t", "it contains a space", "1"},
+      {"5 00m", " ", "it contains a space", ""},
       // Points, commas, groups.
       {"1.5.2Gi", ".", "it has a second decimal point", ""},
       {"1.1.M", ".", "it has a second decimal point", ""},

@@ -41,19 +41,19 @@ TEST_CASE("a path leads on by indices and keys") {
 }
 
 TEST_CASE("what is no reference is told at its place") {
-  CHECK(read_reference("$") == "a node's name stands behind `$` @");
-  CHECK(read_reference("$.x") == "a node's name stands behind `$` @.x");
+  CHECK(read_reference("$") == "the name of a node must follow `$` @");
+  CHECK(read_reference("$.x") == "the name of a node must follow `$` @.x");
   CHECK(read_reference("$inputs") ==
-        "an input's name stands behind `$inputs`, as in `$inputs.lr` @");
-  CHECK(read_reference("$prep.") == "a name is missing behind the dot @");
-  CHECK(read_reference("$prep.data.") == "a name or an index is missing behind the dot @");
+        "the name of an input must follow `$inputs`, as in `$inputs.lr` @");
+  CHECK(read_reference("$prep.") == "a name is missing after the dot @");
+  CHECK(read_reference("$prep.data.") == "a name or an index is missing after the dot @");
   CHECK(read_reference("$prep.data[0") == "the `]` is missing @[0");
   CHECK(read_reference("$prep.data[-1]") ==
-        "an index from 0 to 2147483647 or a key in quotes stands in brackets @-1");
+        "brackets hold an index from 0 to 2147483647 or a key in quotes @-1");
   CHECK(read_reference("$prep.data[2147483648]") ==
-        "an index from 0 to 2147483647 or a key in quotes stands in brackets @2147483648");
+        "brackets hold an index from 0 to 2147483647 or a key in quotes @2147483648");
   CHECK(read_reference("$prep.data more") == "` more` does not belong to a reference @ more");
-  CHECK(read_reference("${{ inputs.x }}") == "a node's name stands behind `$` @{{ inputs.x }}");
+  CHECK(read_reference("${{ inputs.x }}") == "the name of a node must follow `$` @{{ inputs.x }}");
 }
 
 TEST_CASE("places are those of the text") {

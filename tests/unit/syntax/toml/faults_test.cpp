@@ -76,7 +76,7 @@ TEST_CASE("toml faults: keys") {
            Case{"«my key» = 1\n", "key `my key` needs quotes"},
            Case{"«a/b».c = 1\n", "key `a/b` needs quotes"},
            Case{"[tasks.«über»]\n", "key `über` needs quotes"},
-           Case{"«\"\"\"»a\"\"\" = 1\n", "key in three quotes"},
+           Case{"«\"\"\"»a\"\"\" = 1\n", "a key cannot be in three quotes"},
        }) {
     check(expected);
   }
@@ -92,7 +92,7 @@ TEST_CASE("toml faults: values") {
            Case{"a = «{{.inputs.x}}»\n", "text `{{.inputs.x}}` needs quotes"},
            Case{"a = «1.2.3»\n", "text `1.2.3` needs quotes"},
            Case{"a = «null»\n", "text `null` needs quotes"},
-           Case{"a = «True»\n", "`True` is not written as TOML writes it"},
+           Case{"a = «True»\n", "`True` must be lower case in TOML"},
            Case{"a = «007»\n", "number `007` starts with a zero"},
            Case{"a = «.5»\n", "number `.5` needs digits on both sides of its dot"},
            Case{"a = «1__0»\n", "number `1__0` needs a digit on both sides of each `_`"},
@@ -105,7 +105,7 @@ TEST_CASE("toml faults: values") {
            Case{"a = \"x\" «y»\n", "unexpected `y` after the value"},
            Case{"[a] «b = 1»\n", "unexpected `b = 1` after the table header"},
            Case{"a = 1«,»\n", "unexpected `,` after the value"},
-           Case{"a = «=» 1\n", "`=` cannot stand here"},
+           Case{"a = «=» 1\n", "unexpected `=`"},
        }) {
     check(expected);
   }
@@ -136,8 +136,8 @@ TEST_CASE("toml faults: escapes and characters") {
   for (const Case& expected : {
            Case{"a = \"C:«\\d»ir\"\n", "unknown escape `\\d`"},
            Case{"a = \"C:«\\d»ir\\\"\n", "unknown escape `\\d`"},
-           Case{"a = \"«\\u12»\"\n", "escape `\\u12` names no character"},
-           Case{"a = \"«\\uD800»\"\n", "escape `\\uD800` names no character"},
+           Case{"a = \"«\\u12»\"\n", "escape `\\u12` is not a Unicode character"},
+           Case{"a = \"«\\uD800»\"\n", "escape `\\uD800` is not a Unicode character"},
            Case{"a = \"\"\"x «\\ »y\"\"\"\n", "unknown escape `\\ `"},
            Case{"a = 1 # x«\r»y\n", "carriage return without a line feed"},
            Case{"a = 1«\r»b = 2\n", "carriage return without a line feed"},
@@ -159,8 +159,8 @@ TEST_CASE("toml faults: what is set twice is reported at the second place") {
            Case{"[a]\nb.c = 1\n[a.«b»]\n", "table `b` is defined twice"},
            Case{"[a]\n[[«a»]]\n", "`a` is both a table and a list of tables"},
            Case{"[[a]]\n[«a»]\n", "`a` is both a table and a list of tables"},
-           Case{"a = 1\n«a».b = 2\n", "key `a` has a value already and cannot take `b`"},
-           Case{"a = {}\n[«a».b]\n", "key `a` has a value already and cannot take `b`"},
+           Case{"a = 1\n«a».b = 2\n", "key `a` already has a value and cannot hold `b`"},
+           Case{"a = {}\n[«a».b]\n", "key `a` already has a value and cannot hold `b`"},
        }) {
     check(expected);
   }

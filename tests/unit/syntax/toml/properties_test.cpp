@@ -159,7 +159,7 @@ TEST_CASE("toml properties: mutations are read or reported, and good ones keep t
 TEST_CASE("toml properties: long keys are refused where they stand") {
   const auto report = [](std::string text) { return read_toml_sample(std::move(text)).reports(); };
   CHECK(report("x = 1\na" + repeated_pieces(".a", 63) + " = 1\n").empty());
-  const std::string words = "toml-too-many-segments: key of more than 64 dotted segments";
+  const std::string words = "toml-too-many-segments: key with more than 64 dotted segments";
   CHECK(report("x = 1\na" + repeated_pieces(".a", 64) + " = 1\n") == "2:1 " + words);
   CHECK(report("x = 1\n[a" + repeated_pieces(".a", 150'000) + "]\n") == "2:1 " + words);
   CHECK(report("a" + repeated_pieces(".a", 150'000) + " = 1\n") == "1:1 " + words);
@@ -174,7 +174,7 @@ TEST_CASE("toml properties: deep nesting is refused where it starts to be too de
     return "a = " + repeated_pieces("[", depth) + repeated_pieces("]", depth) + "\n";
   };
   CHECK(report(lists(63)).empty());
-  const std::string words = "nested-too-deep: more than 64 collections inside each other";
+  const std::string words = "nested-too-deep: more than 64 levels of nested collections";
   CHECK(report(lists(64)) == "1:68 " + words);
   CHECK(report(lists(100'000)) == "1:68 " + words);
   CHECK(report("a = " + repeated_pieces("{a=", 100'000)) == "1:194 " + words);
@@ -228,10 +228,10 @@ TEST_CASE("toml properties: tens of thousands of tables and dotted keys") {
   }
   CHECK(read_toml_sample(keys).reports().empty());
   CHECK(read_toml_sample("a = {" + inline_keys + "}\n").reports() ==
-        "1:186879 toml-too-many-dotted-keys: 14142 dotted keys in one inline table are too many");
+        "1:186879 toml-too-many-dotted-keys: 14142 dotted keys in one inline table is too many");
   CHECK(read_toml_sample(tables).reports().empty());
   CHECK(read_toml_sample(values + tables)
             .reports()
-            .starts_with("20001:2 toml-table-in-value: key `t0` has a value already and cannot "
-                         "take `x`\n20002:2 duplicate-key: the key `t0` is set twice\n"));
+            .starts_with("20001:2 toml-table-in-value: key `t0` already has a value and cannot "
+                         "hold `x`\n20002:2 duplicate-key: the key `t0` is set twice\n"));
 }

@@ -58,29 +58,32 @@ TEST_CASE("brackets that are not closed are reported where they open") {
 }
 
 TEST_CASE("brackets that close nothing") {
-  CHECK(fault("a: [1, 2]<<]>>\n") == "`]` closes nothing");
-  CHECK(fault("a: <<}>>\n") == "`}` closes nothing");
+  CHECK(fault("a: [1, 2]<<]>>\n") == "`]` has no opening bracket");
+  CHECK(fault("a: <<}>>\n") == "`}` has no opening bracket");
 }
 
 TEST_CASE("a line without a colon") {
-  CHECK(fault("a: 1\n<<b>>\nc: 2\n") == "`b` on this line lacks a colon");
-  CHECK(fault("a: 1\n<<b>>\n") == "`b` on this line lacks a colon");
+  CHECK(fault("a: 1\n<<b>>\nc: 2\n") == "`b` on this line is missing a colon");
+  CHECK(fault("a: 1\n<<b>>\n") == "`b` on this line is missing a colon");
   CHECK(fault("a:\n  b: 1\n<<some words>> # comment\n") ==
-        "`some words` on this line lacks a colon");
-  CHECK(fault("- <<a>>\n  b: 1\n") == "`a` on this line lacks a colon");
+        "`some words` on this line is missing a colon");
+  CHECK(fault("- <<a>>\n  b: 1\n") == "`a` on this line is missing a colon");
 }
 
 TEST_CASE("a colon without a blank behind it") {
-  CHECK(fault("<<a:1>>\nb: 2\n") == "`a:1` lacks a space after the colon");
-  CHECK(fault("a: 1\n<<b:2>>\n") == "`b:2` lacks a space after the colon");
+  CHECK(fault("<<a:1>>\nb: 2\n") == "`a:1` is missing a space after the colon");
+  CHECK(fault("a: 1\n<<b:2>>\n") == "`b:2` is missing a space after the colon");
   CHECK(fixed("a: 1\nb:2\nc: 3\n", Applicability::kSafe) == "a: 1\nb: 2\nc: 3\n");
 }
 
 TEST_CASE("indentation") {
-  CHECK(fault("a: 1\n  <<b:>> 2\n") == "the indentation of `b:` fits nothing above");
-  CHECK(fault("a:\n    b: 1\n  <<c:>> 2\n") == "the indentation of `c:` fits nothing above");
-  CHECK(fault("a:\n  - b\n <<->> c\n") == "the indentation of `-` fits nothing above");
-  CHECK(fault("a: |\n  text\n <<bad>>\nb: c\n") == "the indentation of `bad` fits nothing above");
+  CHECK(fault("a: 1\n  <<b:>> 2\n") == "`b:` is indented to a column that matches no level above");
+  CHECK(fault("a:\n    b: 1\n  <<c:>> 2\n") ==
+        "`c:` is indented to a column that matches no level above");
+  CHECK(fault("a:\n  - b\n <<->> c\n") ==
+        "`-` is indented to a column that matches no level above");
+  CHECK(fault("a: |\n  text\n <<bad>>\nb: c\n") ==
+        "`bad` is indented to a column that matches no level above");
   CHECK(fault("a: x\n<<\t>>y\n") == "this line is indented with a tab");
 }
 
@@ -107,14 +110,14 @@ TEST_CASE("texts that need quotes") {
 }
 
 TEST_CASE("a misspelt alias") {
-  CHECK(fault("a: &base 1\nb: <<*bse>>\n") == "no anchor above is named `bse`");
+  CHECK(fault("a: &base 1\nb: <<*bse>>\n") == "there is no anchor `bse` above this line");
   CHECK(fixed("a: &base 1\nb: *bse\n", Applicability::kSafe) == "a: &base 1\nb: *base\n");
 }
 
 TEST_CASE("commas") {
-  CHECK(fault("a: [\"x\" <<\"y\">>]\n") == "a comma is missing before `\"y\"`");
-  CHECK(fault("a: {\"x\": 1 <<\"y\">>: 2}\n") == "a comma is missing before `\"y\"`");
-  CHECK(fault("a: {b: 1\n  <<c:>> 2}\n") == "a comma is missing before `c:`");
+  CHECK(fault("a: [\"x\" <<\"y\">>]\n") == "missing comma before `\"y\"`");
+  CHECK(fault("a: {\"x\": 1 <<\"y\">>: 2}\n") == "missing comma before `\"y\"`");
+  CHECK(fault("a: {b: 1\n  <<c:>> 2}\n") == "missing comma before `c:`");
   CHECK(fixed("a: {b: 1\n  c: 2}\n", Applicability::kUnsafe) == "a: {b: 1,\n  c: 2}\n");
 }
 
@@ -124,22 +127,22 @@ TEST_CASE("collections that start on the line of their key") {
 }
 
 TEST_CASE("a value that is followed by something") {
-  CHECK(fault("a: 'it'<<s'>>\n") == "`s'` has no place here");
-  CHECK(fault("a: [b]<<c>>\n") == "`c` has no place here");
-  CHECK(fault("a: b # c\n  <<d>>\n") == "`d` has no place here");
-  CHECK(fault("a: [\n  <<->> b\n  ]\n") == "`-` has no place here");
+  CHECK(fault("a: 'it'<<s'>>\n") == "unexpected `s'`");
+  CHECK(fault("a: [b]<<c>>\n") == "unexpected `c`");
+  CHECK(fault("a: b # c\n  <<d>>\n") == "unexpected `d`");
+  CHECK(fault("a: [\n  <<->> b\n  ]\n") == "unexpected `-`");
 }
 
 TEST_CASE("comments need a blank before them") {
-  CHECK(fault("a: \"x\"<<# c>>\n") == "the comment needs a space before `#`");
-  CHECK(fault("a: |<<# c>>\n  x\n") == "the comment needs a space before `#`");
+  CHECK(fault("a: \"x\"<<# c>>\n") == "a comment needs a space before `#`");
+  CHECK(fault("a: |<<# c>>\n  x\n") == "a comment needs a space before `#`");
   CHECK(fixed("a: [x,#c\n  y]\n", Applicability::kSafe) == "a: [x, #c\n  y]\n");
 }
 
 TEST_CASE("anchors and tags in the wrong place") {
-  CHECK(fault("a: <<&x[1]>>\n") == "the anchor or tag `&x[1]` cannot stand here");
+  CHECK(fault("a: <<&x[1]>>\n") == "the anchor or tag `&x[1]` cannot be here");
   CHECK(fault("- a\n<<&x>>\n- b\n") == "`&x` does not belong to the list above");
-  CHECK(fault("a:\n<<&x>>\n- b\n") == "the indentation of `&x` fits nothing above");
+  CHECK(fault("a:\n<<&x>>\n- b\n") == "`&x` is indented to a column that matches no level above");
 }
 
 TEST_CASE("what stands before and behind a fault is kept") {

@@ -22,10 +22,10 @@ std::string values(std::string text) {
 }  // namespace
 
 TEST_CASE("a stray comma is an error, not an endless loop") {
-  CHECK(reports(",") == "1:1 unexpected-text: `,` has no place here");
-  CHECK(reports("{},") == "1:3 unexpected-text: `,` has no place here");
-  CHECK(reports("- a\n,") == "2:1 unexpected-text: `,` has no place here");
-  CHECK(reports("\"x\",") == "1:4 unexpected-text: `,` has no place here");
+  CHECK(reports(",") == "1:1 unexpected-text: unexpected `,`");
+  CHECK(reports("{},") == "1:3 unexpected-text: unexpected `,`");
+  CHECK(reports("- a\n,") == "2:1 unexpected-text: unexpected `,`");
+  CHECK(reports("\"x\",") == "1:4 unexpected-text: unexpected `,`");
 }
 
 TEST_CASE("a quote that is never closed is an error at the quote") {
@@ -50,10 +50,10 @@ TEST_CASE("an anchor or tag before a block text in a list is read") {
 }
 
 TEST_CASE("a value is missing between two commas") {
-  CHECK(reports("[1,,2]") == "1:4 empty-entry: a value is missing before this comma");
-  CHECK(reports("[ , 1]") == "1:3 empty-entry: a value is missing before this comma");
-  CHECK(reports("{x: 1,,y: 2}") == "1:7 empty-entry: a value is missing before this comma");
-  CHECK(reports("[1, , ]") == "1:5 empty-entry: a value is missing before this comma");
+  CHECK(reports("[1,,2]") == "1:4 empty-entry: missing value before this comma");
+  CHECK(reports("[ , 1]") == "1:3 empty-entry: missing value before this comma");
+  CHECK(reports("{x: 1,,y: 2}") == "1:7 empty-entry: missing value before this comma");
+  CHECK(reports("[1, , ]") == "1:5 empty-entry: missing value before this comma");
   CHECK(values("[1, ]") == "[1]\n");
 }
 
@@ -101,9 +101,9 @@ TEST_CASE("nesting, documents and nodes are limited") {
   limits.documents = 2;
   CHECK(read_sample("[[[]]]", limits).reports().empty());
   CHECK(read_sample("[[[[]]]]", limits).reports() ==
-        "1:4 nested-too-deep: more than 3 collections inside each other");
+        "1:4 nested-too-deep: more than 3 levels of nested collections");
   CHECK(read_sample("a:\n b:\n  c:\n   d: 1\n", limits).reports() ==
-        "4:4 nested-too-deep: more than 3 collections inside each other");
+        "4:4 nested-too-deep: more than 3 levels of nested collections");
   CHECK(read_sample("a\n---\nb\n---\nc\n", limits).reports() ==
         "4:4 too-many-documents: more than 2 documents in one file");
   limits.nodes = 5;
@@ -140,12 +140,13 @@ TEST_CASE("one key set twice among very many") {
 }
 
 TEST_CASE("anchors that are not there, double, unused or inside themselves") {
-  CHECK(reports("a: &base 1\nb: *bse\n") == "2:4 undefined-anchor: no anchor above is named `bse`");
+  CHECK(reports("a: &base 1\nb: *bse\n") ==
+        "2:4 undefined-anchor: there is no anchor `bse` above this line");
   CHECK(reports("a: &x 1\nb: *x\nc: &x 2\nd: *x\n") ==
         "3:4 anchor-redefined: the anchor `x` is defined again");
   CHECK(reports("a: !!str &x 1\n") == "1:10 anchor-unused: no alias uses the anchor `x`");
   CHECK(reports("&x [1, [*x]]") ==
-        "1:9 alias-inside-itself: the alias `x` stands inside the value it stands for");
+        "1:9 alias-inside-itself: the alias `x` is inside the value it refers to");
 }
 
 TEST_CASE("tags that do not fit or mean nothing") {
@@ -164,20 +165,20 @@ TEST_CASE("tags that do not fit or mean nothing") {
 
 TEST_CASE("directives stand before a document") {
   CHECK(values("%YAML 1.2\n%FOO bar\n---\na\n") == "\"a\"\n");
-  CHECK(reports("%YAML 1.2\n") ==
-        "1:1 wrong-directive: `%YAML 1.2` is not a directive that can stand here");
+  CHECK(reports("%YAML 1.2\n") == "1:1 wrong-directive: `%YAML 1.2` cannot be a directive here");
   CHECK(reports("a: 1\n%YAML 1.2\n---\n") ==
-        "2:1 wrong-directive: `%YAML 1.2` is not a directive that can stand here");
+        "2:1 wrong-directive: `%YAML 1.2` cannot be a directive here");
   CHECK(reports("%YAML 2.0\n---\n") ==
-        "1:1 wrong-directive: `%YAML 2.0` is not a directive that can stand here");
+        "1:1 wrong-directive: `%YAML 2.0` cannot be a directive here");
 }
 
 TEST_CASE("values are indented deeper than their key") {
-  CHECK(reports("a:\n[b]\n") == "2:1 wrong-indentation: the indentation of `[` fits nothing above");
+  CHECK(reports("a:\n[b]\n") ==
+        "2:1 wrong-indentation: `[` is indented to a column that matches no level above");
   CHECK(reports("a: \"b\nc\"\n") ==
-        "2:1 wrong-indentation: the indentation of `c\"` fits nothing above");
+        "2:1 wrong-indentation: `c\"` is indented to a column that matches no level above");
   CHECK(reports("a: &x\n!!map\n  b: c\n") ==
-        "2:1 wrong-indentation: the indentation of `!!map` fits nothing above");
+        "2:1 wrong-indentation: `!!map` is indented to a column that matches no level above");
   CHECK(values("a:\n- b\n") == "{\"a\":[\"b\"]}\n");
 }
 
