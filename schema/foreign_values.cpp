@@ -171,9 +171,11 @@ void fix_misplaced(Report& report, const Misplaced& found) {
   if (format_of(task) == Format::kToml) return;
   const NodeRef value = found.task.value;
   const bool empty = value.is_null();
-  if (!empty && (!value.is_mapping() || value.style() != NodeStyle::kBlock)) return;
+  // A mapping whose keys could not be read has no column to indent to.
+  const NodeRef inner_key = value.is_mapping() ? value.first_child() : NodeRef();
+  if (!empty && (!inner_key || value.style() != NodeStyle::kBlock)) return;
   const std::size_t column = position_of(first.span()).column;
-  const std::size_t inner = empty ? column + 2 : position_of(value.first_child().span()).column;
+  const std::size_t inner = empty ? column + 2 : position_of(inner_key.span()).column;
   const Span whole{first.span().file, first.span().begin, found.keys.back().value.span().end};
   std::vector<Edit> edits =
       inner > column ? edits_that_indent(whole, inner - column) : std::vector<Edit>();

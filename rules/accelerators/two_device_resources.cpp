@@ -19,7 +19,6 @@ constexpr DiagnosticKind kTwoDeviceResources{
     .severity = Severity::kError,
     .message = "{} and {} in one {} are two devices, not one device with two names",
     .explanation =
-
         "A whole device and a share or partition of one are different resources, which no single "
         "GPU satisfies together."};
 

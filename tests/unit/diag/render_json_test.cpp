@@ -116,8 +116,8 @@ TEST_CASE("the url is that of the page, where there is one") {
   const PageUri page = [](std::string_view name) {
     return "https://example.com/" + std::string(name);
   };
-  const Diagnostics findings = {{.kind = &kKind, .message = "m"}};
-  const std::string url = page(kKind.name);
+  const Diagnostics findings = {{.kind = &kJsonKind, .message = "m"}};
+  const std::string url = page(kJsonKind.name);
   CHECK(Json::parse(render_json(findings, page))["diagnostics"][0]["url"] == url);
   CHECK(Json::parse(render_json_lines(findings, page))["url"] == url);
   const PageUri nowhere = [](std::string_view) { return std::string(); };
