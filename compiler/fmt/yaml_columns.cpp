@@ -23,7 +23,11 @@ YamlColumns::YamlColumns(const Tree& tree) : tree_(tree), columns_(tree.nodes().
 
 std::uint32_t YamlColumns::of_node(NodeId id) const {
   const Node& node = tree_.nodes()[id];
-  if (node.parent == kNoNode) return 0;
+  if (node.parent == kNoNode) {
+    // At the start of a line, these would be the marker of a document.
+    const std::string_view start = tree_.file().text().substr(node.begin, 3);
+    return start == "---" || start == "..." ? old_column(node.begin) : 0;
+  }
   // A key on the line after its `?` is further inside than the entries, as their values are.
   const std::uint32_t entries = old_column(tree_.nodes()[node.parent].begin);
   const bool starts_entry =

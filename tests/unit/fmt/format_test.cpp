@@ -56,6 +56,11 @@ TEST_CASE("a key on the line after its question mark stays inside of it") {
         "a:\n  ?\n    &x b\n  : 2\n  !!str c: 3\n");
 }
 
+TEST_CASE("a text that would be the marker of a document at the start of its line stays indented") {
+  CHECK(yaml(" ---") == " ---\n");
+  CHECK(yaml("  ... \n") == "  ...\n");
+}
+
 TEST_CASE("comments stay where they are") {
   CHECK(yaml("#a\na: 1 #b\n    # c\nb:\n    #d\n    c: 1\n    # e\n# f\n") ==
         "# a\na: 1  # b\n# c\nb:\n  # d\n  c: 1\n  # e\n# f\n");
