@@ -198,8 +198,8 @@ inline constexpr DiagnosticKind kUnknownPlatform{
     .name = "unknown-platform",
     .message = "unknown platform {}",
     .explanation =
-        "A platform is built in or declared under `platforms` in accelc.toml. `accelc platform "
-        "list` lists them."};
+        "A platform is built in or declared under `platforms` in accelc.toml. `accelc platform` "
+        "lists them."};
 
 inline constexpr DiagnosticKind kUnknownIgnoredInput{
     .code = "AC3027",

@@ -172,7 +172,7 @@ TEST_CASE("two tasks of one identity") {
   CHECK(findings({one, two}).empty());
   test::TaskBuilder again;
   again.task.name_span.begin = 7;
-  CHECK(findings({one, again}) == Findings{"AC5012 `train` is written twice with the same project, "
+  CHECK(findings({one, again}) == Findings{"AC5012 `train` is declared twice in the same project, "
                                            "domain and version"});
   // The same place, met through two specs that include it.
   CHECK(findings({one, one}).empty());
