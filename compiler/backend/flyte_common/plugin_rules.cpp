@@ -99,8 +99,8 @@ class Rules {
     if (!cluster) missing("`rayCluster`").help("an empty one is written `rayCluster: {}`");
     const PlainEntry* keep = job.find("ttlSecondsAfterFinished");
     if (keep != nullptr && !job.is_true("shutdownAfterJobFinishes")) {
-      ignored(*keep, "it is only read with `" + std::string(name("shutdownAfterJobFinishes")) +
-                         ": true`");
+      ignored(*keep,
+              "it is only read with `" + std::string(name("shutdownAfterJobFinishes")) + ": true`");
     }
     const PlainEntry* groups = cluster.find("workerGroupSpec");
     if (groups != nullptr) {
