@@ -8,7 +8,7 @@ foreach(index RANGE ${last})
     file(READ "${argument}" text)
     cmake_path(GET argument STEM name)
     string(REPLACE "_" "-" name "${name}")
-    string(APPEND entries "    {\"${name}\", R\"ACCELC(${text})ACCELC\"},\n")
+    string(APPEND entries "    {\"${name}\", R\"ACCELC(${text})ACCELC\"sv},\n")
   elseif(argument STREQUAL "--")
     set(is_page TRUE)
   endif()
@@ -21,6 +21,8 @@ file(WRITE "${OUTPUT}" "#include \"${HEADER}\"
 namespace accelc {
 
 std::string_view ${FUNCTION}(std::string_view name) {
+  // With their lengths: a compiler that counts the characters of all pages gives up before the end.
+  using namespace std::string_view_literals;
   static constexpr auto kPages = std::to_array<std::pair<std::string_view, std::string_view>>({
 ${entries}  });
   for (const auto& [known, page] : kPages) {
