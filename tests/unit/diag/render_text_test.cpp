@@ -459,7 +459,7 @@ error[AC3101]: unknown thing `x`
 TEST_CASE("no source line is wider than the terminal, whatever is in it") {
   std::string line;
   while (line.size() < 3000) line += "\t東京 e\u0301 x";
-  for (const std::size_t width : {40, 60, 99, 140}) {
+  for (const std::size_t width : {40U, 60U, 99U, 140U}) {
     for (std::size_t at = 0; at < line.size(); at += 97) {
       const auto file = SourceFile::make("a.yaml", line + "\nb\n");
       const auto place = static_cast<std::uint32_t>(at);
