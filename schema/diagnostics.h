@@ -12,7 +12,6 @@ inline constexpr DiagnosticKind kUnknownKey{
     .name = "unknown-key",
     .message = "unknown key {} in {}",
     .explanation =
-
         "The language has no such key, so its value would be lost. Keys at the top of a spec "
         "that start with `x-` are yours and are ignored."};
 
@@ -26,7 +25,6 @@ inline constexpr DiagnosticKind kWrongKind{
     .name = "wrong-kind",
     .message = "{} must be {}, but this is {}",
     .explanation =
-
         "The key takes another kind of value: this is, for example, a list where a single value "
         "is expected, or text where a number is."};
 
@@ -42,7 +40,6 @@ inline constexpr DiagnosticKind kAmbiguousText{
     .severity = Severity::kNote,
     .message = "unquoted {} is read as text; other YAML parsers read it as {}",
     .explanation =
-
         "Where text is expected, accelc reads an unquoted number, boolean or date exactly as it "
         "is written. Other tools that read the same file change it: `1.10` becomes the number "
         "1.1, `010` the number 8, `yes` a boolean. With quotes they all read the same."};
@@ -66,7 +63,6 @@ inline constexpr DiagnosticKind kDottedTableName{
     .name = "dotted-table-name",
     .message = "the dot in {} makes a table inside a table, not a task name with a dot",
     .explanation =
-
         "In TOML, `[tasks.vision.train]` is the table `train` inside the table `vision`. Quote a "
         "name that contains a dot: `[tasks.\"vision.train\"]`."};
 
@@ -81,7 +77,6 @@ inline constexpr DiagnosticKind kIntegerTooLarge{
     .name = "integer-too-large",
     .message = "{} does not fit into 64 bits",
     .explanation =
-
         "Integers in a spec are signed 64-bit numbers, as in the APIs of Flyte and Kubernetes."};
 
 inline constexpr DiagnosticKind kBadMergeValue{
@@ -89,7 +84,6 @@ inline constexpr DiagnosticKind kBadMergeValue{
     .name = "bad-merge-value",
     .message = "`<<` merges a mapping or a list of mappings, but this is {}",
     .explanation =
-
         "The merge key `<<` adds the entries of another mapping to this one, which takes "
         "precedence. Its value is normally an alias: `<<: *base`."};
 
@@ -98,7 +92,6 @@ inline constexpr DiagnosticKind kSecretWithoutKey{
     .name = "secret-without-key",
     .message = "{} is not a secret reference; write `group/key`",
     .explanation =
-
         "A secret is identified by a group and a key. The short form joins them with `/`; the "
         "full form is `{group: ..., key: ...}`."};
 
@@ -107,7 +100,6 @@ inline constexpr DiagnosticKind kCacheNeedsVersion{
     .name = "cache-needs-version",
     .message = "`cache: {}` sets no cache version",
     .explanation =
-
         "Flyte looks up a cached result by the task's cache version. Write a version that you "
         "change yourself (`cache: \"1.0\"`), or `cache: auto`, which derives one from the image, "
         "command, arguments and environment."};
@@ -117,7 +109,6 @@ inline constexpr DiagnosticKind kResourcePairLength{
     .name = "resource-pair-length",
     .message = "a list under `resources` is `[request, limit]`, but this has {}",
     .explanation =
-
         "Under `resources`, a single quantity is both the request and the limit; a list is the "
         "pair `[request, limit]`."};
 
@@ -126,7 +117,6 @@ inline constexpr DiagnosticKind kAcceleratorText{
     .name = "accelerator-text",
     .message = "cannot read the accelerator {}: {}",
     .explanation =
-
         "An accelerator is a name, optionally followed by a dot and a partition or topology, and "
         "by a colon and a count: `A100`, `A100.2g.10gb`, `V5E.2x4`, `H100:8`."};
 
@@ -135,7 +125,6 @@ inline constexpr DiagnosticKind kTypeText{
     .name = "type-text",
     .message = "cannot read the type {}: {}",
     .explanation =
-
         "The types are `integer float string boolean datetime duration binary struct none error "
         "file directory dataframe schema`, and those built from them: `list<T>`, `map<T>`, "
         "`optional<T>`, `T | U`, `file<csv>` and `enum<a, b>`. flytekit's Python spellings are "
@@ -146,7 +135,6 @@ inline constexpr DiagnosticKind kFormerKey{
     .name = "former-key",
     .message = "{} is not a key of {}; {} had it",
     .explanation =
-
         "The key exists in another version, or in documentation, but the version that accelc "
         "targets rejects it: Lightning 2 fails with `got an unexpected keyword argument`, "
         "LightningCLI with `does not accept option`. The fix writes its replacement."};
@@ -156,7 +144,6 @@ inline constexpr DiagnosticKind kColonInKey{
     .name = "colon-in-key",
     .message = "{} is one key without a value",
     .explanation =
-
         "In YAML a colon ends a key only if a space follows: `{memory:64Gi}` is the key "
         "`memory:64Gi` without a value, and the 64Gi are lost."};
 

@@ -13,7 +13,6 @@ inline constexpr DiagnosticKind kQuantityText{
     .name = "quantity-text",
     .message = "cannot read the quantity {}: {}",
     .explanation =
-
         "Quantities are written as in Kubernetes: a number followed by a unit, without a space. "
         "`m` is a thousandth (`500m` CPU is half a core); `k M G T P E` are powers of 1000, `Ki "
         "Mi Gi Ti Pi Ei` powers of 1024. Units are case-sensitive, and there is no `B`: `16Gi` "
@@ -24,7 +23,6 @@ inline constexpr DiagnosticKind kDurationText{
     .name = "duration-text",
     .message = "cannot read the duration {}: {}",
     .explanation =
-
         "A duration is a number of seconds, or numbers with the units `d`, `h`, `m`, `s` and "
         "`ms`, each at most once and the largest first: `90s`, `2h30m`, `1d`, `1.5h`."};
 
@@ -33,7 +31,6 @@ inline constexpr DiagnosticKind kRefText{
     .name = "ref-text",
     .message = "cannot read the reference {}: {}",
     .explanation =
-
         "What is registered elsewhere is written `PROJECT/DOMAIN/NAME@VERSION`, or in full: "
         "`{project: ..., domain: ..., name: ..., version: ...}`. Names may contain `/`."};
 

@@ -13,7 +13,6 @@ inline constexpr DiagnosticKind kValueTooDeep{
     .name = "value-too-deep",
     .message = "aliases nest this value more than {} levels deep",
     .explanation =
-
         "A file is at most 64 levels deep, but each alias may put one deep value into another. "
         "No pod and no plugin accepts a value this deep."};
 

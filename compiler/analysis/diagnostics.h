@@ -19,7 +19,6 @@ inline constexpr DiagnosticKind kNoSpecs{
     .name = "no-specs",
     .message = "found no task spec in {}",
     .explanation =
-
         "None of the files has the top-level key `accelc`. `--no-error-on-unmatched` makes this "
         "a success, for hooks that get all files of a commit."};
 
@@ -28,7 +27,6 @@ inline constexpr DiagnosticKind kInputTooLarge{
     .name = "input-too-large",
     .message = "{} is larger than {} bytes",
     .explanation =
-
         "Task specs are written by hand; a file of many megabytes is probably something else. "
         "`--max-file-size` raises the limit."};
 
@@ -56,7 +54,6 @@ inline constexpr DiagnosticKind kImageOption{
     .name = "image-option",
     .message = "cannot read `--image {}`; write NAME=REFERENCE, with a name from `images`",
     .explanation =
-
         "`--image NAME=REF` replaces one entry of `images`, for example with the tag that a "
         "pipeline has just built."};
 
@@ -71,7 +68,6 @@ inline constexpr DiagnosticKind kOutputDiffers{
     .name = "output-differs",
     .message = "{} {}",
     .explanation =
-
         "`build --check` compares the output with the files on disk. Run `accelc build` and "
         "commit the result."};
 
@@ -80,7 +76,6 @@ inline constexpr DiagnosticKind kPrintsOneArtifact{
     .name = "prints-one-artifact",
     .message = "`--out -` prints one binary file, but there are {}",
     .explanation =
-
         "On standard output, binary files could not be separated. Use `--format textproto`, or "
         "write to a folder."};
 
@@ -101,7 +96,6 @@ inline constexpr DiagnosticKind kNotInLightning{
     .name = "not-in-lightning",
     .message = "Lightning 2.6 has no accelerator for {}",
     .explanation =
-
         "Lightning registers `cpu`, `cuda`, `mps` and `tpu`. Any other device needs its own "
         "accelerator class, which `lightning` of a custom accelerator names."};
 
@@ -118,7 +112,6 @@ inline constexpr DiagnosticKind kExtendOutside{
     .name = "extend-outside",
     .message = "{} is outside the project",
     .explanation =
-
         "A file that `extend` names is read, and quoted if there is a mistake in it. It must "
         "therefore be in the same repository, or be the `accelc.toml` of a parent folder: a "
         "change to a configuration must never make accelc read other files of your machine."};
@@ -128,7 +121,6 @@ inline constexpr DiagnosticKind kFaultOutside{
     .name = "fault-outside",
     .message = "there is a mistake in {}{}",
     .explanation =
-
         "A catalog or a linked configuration may be outside the project. Nothing of such a file "
         "is shown, because a change to a configuration can name any file of the machine. Run "
         "accelc in the folder of that file to see the mistake."};
@@ -138,7 +130,6 @@ inline constexpr DiagnosticKind kNoRevision{
     .name = "no-revision",
     .message = "cannot determine what changed since {}: {}",
     .explanation =
-
         "`--since` asks git which lines of the working tree differ from a revision. It needs "
         "git, a repository, and the revision; in CI, a shallow clone may not contain it."};
 
@@ -147,7 +138,6 @@ inline constexpr DiagnosticKind kBaselineUnreadable{
     .name = "baseline-unreadable",
     .message = "cannot read the baseline {}: {}",
     .explanation =
-
         "A baseline lists the findings that existed when it was created. `--baseline FILE "
         "--update-baseline` creates it if it does not exist; after that, it only removes entries."};
 
@@ -157,7 +147,6 @@ inline constexpr DiagnosticKind kStaleBaseline{
     .severity = Severity::kWarning,
     .message = "the baseline {} lists {} too many",
     .explanation =
-
         "Entries of a baseline that match no finding would hide the next finding like them."};
 
 inline constexpr DiagnosticKind kNotInBaseline{
@@ -166,7 +155,6 @@ inline constexpr DiagnosticKind kNotInBaseline{
     .severity = Severity::kWarning,
     .message = "{} not added to the baseline {}",
     .explanation =
-
         "A baseline contains findings of rules, and others that have a level. Nothing can be "
         "built from a spec with any other error, so those are always reported."};
 
@@ -175,7 +163,6 @@ inline constexpr DiagnosticKind kNothingToImport{
     .name = "nothing-to-import",
     .message = "there are no nodes, flavors or propeller settings in {}",
     .explanation =
-
         "`accelc platform import` reads the output of `kubectl get nodes -o json`, Kueue's "
         "ResourceFlavor, ClusterQueue and LocalQueue objects, and the section `plugins.k8s` of "
         "propeller's configuration."};
@@ -191,7 +178,6 @@ inline constexpr DiagnosticKind kNotFormatted{
     .name = "not-formatted",
     .message = "{} was not formatted: it has a syntax error",
     .explanation =
-
         "The meaning of text with a syntax error is unknown, so its whitespace may matter. Fix "
         "the error first; `accelc check` reports it."};
 
@@ -200,7 +186,6 @@ inline constexpr DiagnosticKind kIgnoreReason{
     .name = "ignore-reason",
     .message = "`--add-ignore` needs a reason on one line",
     .explanation =
-
         "Each comment explains why its finding is ignored, so that readers can decide later "
         "whether it still applies."};
 
@@ -209,7 +194,6 @@ inline constexpr DiagnosticKind kSameOutput{
     .name = "same-output",
     .message = "{} would be written twice",
     .explanation =
-
         "Each file is built according to the nearest accelc.toml. If two projects with different "
         "settings write to the same folder, they may produce the same file, and one would "
         "overwrite the other."};
@@ -219,7 +203,6 @@ inline constexpr DiagnosticKind kOutputNotReplaceable{
     .name = "output-not-replaceable",
     .message = "{} {}",
     .explanation =
-
         "Output is written to regular files. Writing through a link could change a file "
         "somewhere else, and a pipe could wait forever for a reader."};
 
@@ -229,7 +212,6 @@ inline constexpr DiagnosticKind kEditedOutput{
     .severity = Severity::kWarning,
     .message = "{} belongs to a task that no longer exists, but it was edited",
     .explanation =
-
         "A build removes files that earlier builds wrote for tasks that no longer exist. A file "
         "that was edited since is kept."};
 
@@ -239,7 +221,6 @@ inline constexpr DiagnosticKind kOutputRecordUnreadable{
     .severity = Severity::kWarning,
     .message = "cannot read {}, which lists what earlier builds wrote",
     .explanation =
-
         "The list shows which files belong to tasks that no longer exist. It is written again; "
         "older files have to be removed by hand."};
 

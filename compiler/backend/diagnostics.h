@@ -13,7 +13,6 @@ inline constexpr DiagnosticKind kNotExpressible{
     .severity = Severity::kWarning,
     .message = "the {} target cannot express {}",
     .explanation =
-
         "The format of the target has no field for this setting, so accelc leaves it out. Other "
         "targets may support it; the tables of docs/language.md list what each target does with "
         "it."};
@@ -24,7 +23,6 @@ inline constexpr DiagnosticKind kDeviceNeedsPod{
     .severity = Severity::kNote,
     .message = "{} turns the Flyte task into a pod task",
     .explanation =
-
         "A Flyte 1 container can only ask for `cpu`, `memory`, `ephemeral-storage` and "
         "`nvidia.com/gpu`. For any other resource accelc writes a K8sPod target, which has the "
         "real name of the resource. `flyte: {target: container}` keeps the container, where "
@@ -35,7 +33,6 @@ inline constexpr DiagnosticKind kMissingCommand{
     .name = "missing-command",
     .message = "{} has inputs or outputs, but neither a command nor arguments",
     .explanation =
-
         "Flyte's task compiler refuses a container task that has inputs or outputs but no "
         "command and no arguments (propeller v1.16.8 CompileTask). Write `command`, `args` or "
         "both."};
@@ -46,7 +43,6 @@ inline constexpr DiagnosticKind kNoFlyteDevice{
     .severity = Severity::kWarning,
     .message = "Flyte 1 has no device name for {}",
     .explanation =
-
         "Flyte finds nodes by the name of their device, and neither flytekit nor the platform "
         "has a name for this one: the task would run on any device. Set the `platform`, or "
         "declare the accelerator under `accelerators` with the `device` that your cluster uses."};
@@ -56,7 +52,6 @@ inline constexpr DiagnosticKind kNoLabelValue{
     .name = "no-label-value",
     .message = "{} cannot be the value of a label: {}",
     .explanation =
-
         "Flyte and Kubernetes store it as the value of a label, and Kubernetes refuses the pod "
         "if it is not valid: at most 63 letters, digits, `-`, `_` and `.`, with a letter or "
         "digit at both ends."};
@@ -66,7 +61,6 @@ inline constexpr DiagnosticKind kNoLabelKey{
     .name = "no-label-key",
     .message = "{} cannot be the key of a label or annotation: {}",
     .explanation =
-
         "A key is a name of at most 63 letters, digits, `-`, `_` and `.`, with a letter or digit "
         "at both ends, optionally preceded by a lower-case domain name and `/`: `acme.com/team`."};
 
@@ -75,7 +69,6 @@ inline constexpr DiagnosticKind kSecretVariable{
     .name = "secret-variable",
     .message = "{} cannot be the environment variable of a secret",
     .explanation =
-
         "Kubernetes accepts letters, digits, `_`, `-` and `.`, not starting with a digit; "
         "flytekit accepts only upper-case letters, digits and `_`."};
 
@@ -85,7 +78,6 @@ inline constexpr DiagnosticKind kSecretWithoutGroup{
     .severity = Severity::kWarning,
     .message = "the secret {} has no group",
     .explanation =
-
         "flytekit refuses a secret without a group, and Flyte's default secret manager finds "
         "secrets by group and key: in Kubernetes the group is the name of the Secret."};
 
@@ -94,7 +86,6 @@ inline constexpr DiagnosticKind kNoVolumeName{
     .name = "no-volume-name",
     .message = "{} cannot be the name of a volume",
     .explanation =
-
         "The name of a volume has at most 63 lower-case letters, digits and `-`, with a letter "
         "or digit at both ends. Flyte does not check it, but Kubernetes refuses the pod."};
 
@@ -109,7 +100,6 @@ inline constexpr DiagnosticKind kSameIdentity{
     .name = "same-identity",
     .message = "{} is declared twice in the same project, domain and version",
     .explanation =
-
         "Flyte identifies tasks, workflows and launch plans by project, domain, name and "
         "version, and refuses to register a second one with the same identity. Each document of "
         "a file is a separate spec, so what they declare needs different names, projects or "

@@ -19,7 +19,6 @@ inline constexpr DiagnosticKind kIncludeOutside{
     .name = "include-outside",
     .message = "{} is outside the project",
     .explanation =
-
         "An include must not leave the root of the project, so that checking somebody else's "
         "spec never reads other files of your machine."};
 
@@ -27,9 +26,7 @@ inline constexpr DiagnosticKind kIncludeCycle{
     .code = "AC3006",
     .name = "include-cycle",
     .message = "{} includes this file again",
-    .explanation =
-
-        "Files that include each other in a cycle cannot be read in any order."};
+    .explanation = "Files that include each other in a cycle cannot be read in any order."};
 
 inline constexpr DiagnosticKind kUnknownTask{
     .code = "AC3007",
@@ -48,7 +45,6 @@ inline constexpr DiagnosticKind kDuplicateName{
     .name = "duplicate-name",
     .message = "the {} {} is defined twice",
     .explanation =
-
         "A name can be defined once in a spec and the specs that it includes. With two "
         "definitions it is unclear which one is meant."};
 
@@ -57,7 +53,6 @@ inline constexpr DiagnosticKind kTaskName{
     .name = "task-name",
     .message = "{} cannot be the name of a task: {}",
     .explanation =
-
         "Names have 1 to 255 characters: letters A-Z and a-z, digits and `.` `_` `/` `-`, as in "
         "Flyte."};
 
@@ -66,7 +61,6 @@ inline constexpr DiagnosticKind kSeveralKinds{
     .name = "several-kinds",
     .message = "a task sets exactly one of `command`, `python` and {}; this one sets several",
     .explanation =
-
         "Each of these keys defines what the task runs; a plugin's own field, such as `spark`, "
         "counts as `type`. A task that sets one of them clears the others that it inherits. Only "
         "`type` and `python` can be combined: the plugin of that type then runs the function. A "
@@ -78,7 +72,6 @@ inline constexpr DiagnosticKind kNothingToRun{
     .name = "nothing-to-run",
     .message = "the task {} runs nothing",
     .explanation =
-
         "A task needs `command` (a container), `python` (a flytekit function), `pod` or `type` "
         "(a plugin). Set `abstract: true` on a base that other tasks extend."};
 
@@ -87,7 +80,6 @@ inline constexpr DiagnosticKind kMissingImage{
     .name = "missing-image",
     .message = "the task {} has no image",
     .explanation =
-
         "A container needs an image; Flyte refuses a task without one. Put an image that many "
         "tasks share under `defaults`."};
 
@@ -102,7 +94,6 @@ inline constexpr DiagnosticKind kImageReference{
     .name = "image-reference",
     .message = "{} is not an image reference: {}",
     .explanation =
-
         "An image reference is `[registry[:port]/]path[:tag][@digest]`; path components are "
         "lower case. Container runtimes refuse anything else before they pull."};
 
@@ -119,7 +110,6 @@ inline constexpr DiagnosticKind kResourceTwice{
     .name = "resource-twice",
     .message = "{} is the same resource as {}",
     .explanation =
-
         "Two spellings of the same resource are used together. Flyte refuses a resource that is "
         "named twice."};
 
@@ -128,7 +118,6 @@ inline constexpr DiagnosticKind kRequestAboveLimit{
     .name = "request-above-limit",
     .message = "the {} request {} is above the limit {}",
     .explanation =
-
         "Kubernetes refuses a container that requests more than its limit; Flyte silently lowers "
         "the request."};
 
@@ -137,7 +126,6 @@ inline constexpr DiagnosticKind kWholeDevices{
     .name = "whole-devices",
     .message = "{} is counted in whole devices, but this asks for {}",
     .explanation =
-
         "Extended resources such as GPUs cannot be divided: Kubernetes accepts integers only. To "
         "get part of a GPU, ask for a MIG partition."};
 
@@ -159,16 +147,13 @@ inline constexpr DiagnosticKind kResourcesTwice{
     .code = "AC3022",
     .name = "resources-and-requests",
     .message = "`resources` sets requests and limits; it cannot be combined with `{}`",
-    .explanation =
-
-        "`resources` is a short form of `requests` and `limits`. Use one or the other."};
+    .explanation = "`resources` is a short form of `requests` and `limits`. Use one or the other."};
 
 inline constexpr DiagnosticKind kUnknownTemplateInput{
     .code = "AC3023",
     .name = "unknown-template-input",
     .message = "the task has no input {}",
     .explanation =
-
         "`{{.inputs.NAME}}` is replaced by the value of an input of the task. Flyte notices an "
         "unknown name only when the task runs, which then fails."};
 
@@ -177,7 +162,6 @@ inline constexpr DiagnosticKind kTemplateInputType{
     .name = "template-input-type",
     .message = "the input {} is a {} and cannot be written into a command line",
     .explanation =
-
         "Flyte can render single values, blobs and lists of them into a command line. A map, a "
         "struct, a dataframe, a binary value or a union (such as `optional<T>`) fails when the "
         "task runs. Read it from a file instead (`data`)."};
@@ -188,7 +172,6 @@ inline constexpr DiagnosticKind kUnknownTemplateVariable{
     .severity = Severity::kWarning,
     .message = "Flyte has no template variable {}; the text is passed through unchanged",
     .explanation =
-
         "The template variables are `inputs.NAME`, `input`, `inputPrefix`, `outputPrefix`, "
         "`rawOutputDataPrefix`, `perRetryUniqueKey`, `taskTemplatePath`, `prevCheckpointPrefix`, "
         "`checkpointOutputPrefix` and `namespace` (flyteplugins v1.16.8 template.go)."};
@@ -212,7 +195,6 @@ inline constexpr DiagnosticKind kEnvironmentName{
     .name = "environment-name",
     .message = "{} cannot be the name of an environment variable: {}",
     .explanation =
-
         "Kubernetes accepts letters, digits, `_`, `-` and `.`; the name must not start with a "
         "digit."};
 
@@ -221,7 +203,6 @@ inline constexpr DiagnosticKind kMissingType{
     .name = "missing-type",
     .message = "{} has no type",
     .explanation =
-
         "Flyte checks the data that flows between tasks by type, so every input and output needs "
         "one."};
 
@@ -230,7 +211,6 @@ inline constexpr DiagnosticKind kMissingCacheVersion{
     .name = "missing-cache-version",
     .message = "`cache` has no version",
     .explanation =
-
         "Flyte refuses a cached task without a version. `version: auto` derives one from the "
         "image, command, arguments and environment."};
 
@@ -239,7 +219,6 @@ inline constexpr DiagnosticKind kArgsWithoutCommand{
     .name = "args-without-command",
     .message = "`args` needs a `command`",
     .explanation =
-
         "Flyte's container tasks name the entry point in `command`; with arguments alone, it "
         "would depend on the image."};
 
@@ -248,7 +227,6 @@ inline constexpr DiagnosticKind kVariableName{
     .name = "variable-name",
     .message = "{} cannot be the name of an input or output",
     .explanation =
-
         "Names of inputs and outputs consist of letters, digits and `_` and do not start with a "
         "digit: they become file names, template variables and Python arguments."};
 
@@ -264,7 +242,6 @@ inline constexpr DiagnosticKind kInheritedCleared{
     .severity = Severity::kNote,
     .message = "the inherited {} is replaced by {}",
     .explanation =
-
         "A task that defines what it runs clears inherited keys of another kind, so that a base "
         "can be extended just for its image or resources. This also clears an inherited `pod`, "
         "and a `type` if the task sets `python`, although they can be combined: to keep and "
@@ -275,7 +252,6 @@ inline constexpr DiagnosticKind kPlatformLabel{
     .name = "platform-label",
     .message = "{}",
     .explanation =
-
         "Under `labels`, a platform lists the keys of its nodes' labels by meaning: `device` is "
         "the card, `partition` how it is cut, `spot` (with its value) marks spot nodes. `accelc "
         "platform show NAME` lists the labels of a platform."};
@@ -285,7 +261,6 @@ inline constexpr DiagnosticKind kNoValue{
     .name = "no-value",
     .message = "{} has no value in {}",
     .explanation =
-
         "`null`, or nothing after the colon, removes an inherited value. This task inherits "
         "none, so the key would be dropped: a limit that is not there, a label that is not set. "
         "Write an empty string as `\"\"`."};
@@ -296,7 +271,6 @@ inline constexpr DiagnosticKind kNothingTakenBack{
     .severity = Severity::kWarning,
     .message = "{} has no value and overrides none",
     .explanation =
-
         "`null`, or nothing after the colon, removes a value that `defaults`, a base or the "
         "document that a profile changes has set. None of them sets this key, so it has no "
         "effect."};
@@ -312,7 +286,6 @@ inline constexpr DiagnosticKind kQuotaForm{
     .name = "quota-form",
     .message = "Kubernetes accepts a quota on {} but never enforces it",
     .explanation =
-
         "Devices cannot be overcommitted, so a ResourceQuota counts only their requests, as "
         "`requests.` followed by the name of the resource. Kubernetes silently accepts the name "
         "alone and `limits.`, and enforces neither (tried with Kubernetes 1.34.4)."};

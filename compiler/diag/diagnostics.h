@@ -13,7 +13,6 @@ inline constexpr DiagnosticKind kTooManyDiagnostics{
     .severity = Severity::kWarning,
     .message = "more than {} findings in this file; the rest are not shown",
     .explanation =
-
         "accelc reports a limited number of findings per file. Fix some of those shown and run "
         "it again."};
 

@@ -12,7 +12,6 @@ inline constexpr DiagnosticKind kNoPoolFits{
     .name = "no-pool-fits",
     .message = "no node of {} could take {}",
     .explanation =
-
         "The pools of the platform are all the nodes there are, and each lacks something that "
         "the task asks for, even when nothing else runs on it: the pod would be stuck in "
         "Pending. The closest pool is listed first."};
@@ -23,7 +22,6 @@ inline constexpr DiagnosticKind kTakesDeviceNode{
     .severity = Severity::kNote,
     .message = "{} asks for no device, but may occupy a node of {}",
     .explanation =
-
         "The nodes with devices have no taint, so the scheduler may put a task there that does "
         "not need them. A taint on the pool or a node selector prevents that."};
 
@@ -32,7 +30,6 @@ inline constexpr DiagnosticKind kPoolPartitions{
     .name = "pool-partitions",
     .message = "these partitions do not fit on one {}: {}",
     .explanation =
-
         "A card is divided into slices of memory and compute, and each partition has fixed "
         "positions on it. `accelc catalog NAME` draws them."};
 
@@ -41,7 +38,6 @@ inline constexpr DiagnosticKind kPoolDevice{
     .name = "pool-device",
     .message = "{}",
     .explanation =
-
         "A pool names the devices of its nodes as a task does: a card from the catalog, and "
         "partitions that it has."};
 
@@ -50,7 +46,6 @@ inline constexpr DiagnosticKind kTooFewNodes{
     .name = "too-few-nodes",
     .message = "{} runs on {} at once, but {}",
     .explanation =
-
         "The pods of elastic training and of a TPU slice start together, each on its own node; "
         "the nodes of a slice belong to one pool. `nodes` of a pool is the largest number of its "
         "nodes."};
@@ -60,7 +55,6 @@ inline constexpr DiagnosticKind kAboveQuota{
     .name = "above-quota",
     .message = "{} asks for {} of {}, but the quota is {}",
     .explanation =
-
         "A ResourceQuota counts all pods of a namespace, so a pod that exceeds it alone is "
         "always refused."};
 
@@ -70,7 +64,6 @@ inline constexpr DiagnosticKind kQuotaNeverEnforced{
     .severity = Severity::kWarning,
     .message = "this quota on {} is never enforced",
     .explanation =
-
         "Kubernetes accepts a ResourceQuota on a device under its name alone or with the prefix "
         "`limits.`, but enforces neither: only `requests.` followed by the name of the resource "
         "is enforced."};
@@ -81,7 +74,6 @@ inline constexpr DiagnosticKind kDeviceLabelsMissing{
     .severity = Severity::kWarning,
     .message = "no pod can select the GPUs of {}: it has no label {}",
     .explanation =
-
         "AMD's node labeller sets `amd.com/gpu.device-id` if all GPUs of a node are alike. Older "
         "releases only set labels with the number in their key, such as "
         "`beta.amd.com/gpu.device-id.74b5=4`, which a node selector cannot compare."};
@@ -92,7 +84,6 @@ inline constexpr DiagnosticKind kPartitionOnSeveral{
     .severity = Severity::kNote,
     .message = "{} is requested as {}, which excludes {}",
     .explanation =
-
         "Pools of one site may offer the same partition as different resources: `nvidia.com/gpu` "
         "with the MIG strategy `single`, `nvidia.com/mig-...` with `mixed`. A pod asks for one "
         "of them, so it can only run on the pools with that strategy."};
@@ -103,7 +94,6 @@ inline constexpr DiagnosticKind kNodeUnknown{
     .severity = Severity::kNote,
     .message = "the pools of {} do not list a node {}",
     .explanation =
-
         "A task that selects a node by name can run only there. List the nodes of a pool under "
         "`hostnames`, so that the name can be checked."};
 

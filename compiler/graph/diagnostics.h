@@ -13,7 +13,6 @@ inline constexpr DiagnosticKind kPeakAboveQuota{
     .severity = Severity::kWarning,
     .message = "{} may ask for {} {} at once, but the quota is {}",
     .explanation =
-
         "Nodes that do not wait for each other run at the same time. Kubernetes refuses the pods "
         "that exceed the quota, and Flyte retries them again and again."};
 
@@ -23,7 +22,6 @@ inline constexpr DiagnosticKind kPeakAbovePools{
     .severity = Severity::kWarning,
     .message = "{} may use {} {} at once, but the pools that can run it have {}",
     .explanation =
-
         "Nodes that do not wait for each other run at the same time. Some of their pods wait for "
         "devices while the timeouts of their nodes run."};
 
@@ -33,7 +31,6 @@ inline constexpr DiagnosticKind kExecutionsOverlap{
     .severity = Severity::kWarning,
     .message = "an execution of {} may take {}, but the next one starts after {}",
     .explanation =
-
         "The time is the sum of the timeouts on the longest chain of nodes, or of all attempts "
         "of a task that the plan starts. Overlapping executions use devices twice."};
 

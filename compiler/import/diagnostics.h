@@ -12,7 +12,6 @@ inline constexpr DiagnosticKind kBuildsDifferently{
     .name = "builds-differently",
     .message = "{} does not build back to what it was: {} {}",
     .explanation =
-
         "accelc built the spec again and compared the result with the imported file, field by "
         "field. Here, the language cannot express what was in the file, or accelc writes more "
         "than it contained. `--allow-differences` writes the spec anyway: look at each of these "
@@ -23,7 +22,6 @@ inline constexpr DiagnosticKind kNotImported{
     .name = "not-imported",
     .message = "{} is not imported: {}",
     .explanation =
-
         "A spec for it would have to differ from what was imported. It is in no spec: keep it as "
         "it is, or write a spec by hand."};
 
@@ -32,7 +30,6 @@ inline constexpr DiagnosticKind kDoesNotBuild{
     .name = "imported-spec-wrong",
     .message = "the spec of {} has errors, so it cannot be built and compared",
     .explanation =
-
         "The imported file asks for something that accelc refuses, for example a partition that "
         "the device does not have. `accelc check` reports the same for the file itself. Fix it "
         "there, or write the spec with `--allow-differences` and fix it in the spec."};

@@ -12,7 +12,6 @@ inline constexpr DiagnosticKind kTrainerName{
     .name = "trainer-name",
     .message = "{} {}",
     .explanation =
-
         "Lightning has names for accelerators, strategies and precisions, and stops at once with "
         "any other, as does LightningCLI. Accelerators and precisions must be written exactly; "
         "strategies are not case-sensitive. Write your own strategy as a class: `strategy: "
@@ -23,7 +22,6 @@ inline constexpr DiagnosticKind kTrainerDevices{
     .name = "trainer-devices",
     .message = "{} {}",
     .explanation =
-
         "`devices` is a number, `auto`, `-1` for all, a list of indices, or indices as text with "
         "a comma. Each accelerator interprets it differently: a CPU takes only a number of "
         "processes, a TPU one device or all of its host, and a GPU must exist. The devices are "
@@ -34,7 +32,6 @@ inline constexpr DiagnosticKind kTrainerUnavailable{
     .name = "trainer-unavailable",
     .message = "{} {}",
     .explanation =
-
         "Lightning looks for the accelerator when the Trainer is created, and stops if there is "
         "none. The accelerators are those that the task asks for: a GPU is `cuda`, a TPU is "
         "`tpu`, and a task without a device has only the CPU."};
@@ -44,7 +41,6 @@ inline constexpr DiagnosticKind kTrainerConflict{
     .name = "trainer-conflict",
     .message = "{} {}",
     .explanation =
-
         "Each argument is valid by itself, but Lightning rejects the combination: a strategy "
         "requires a certain accelerator, a precision requires a certain strategy, and some "
         "arguments set the same thing twice. Trainer() rejects some of them, others fail when "
@@ -55,7 +51,6 @@ inline constexpr DiagnosticKind kTrainerValue{
     .name = "trainer-value",
     .message = "{} {}",
     .explanation =
-
         "The argument has the right type, but Lightning rejects the value: a share of the "
         "batches is between 0 and 1, a time has the form DD:HH:MM:SS, a divisor is not 0, and no "
         "value is NaN."};
@@ -65,7 +60,6 @@ inline constexpr DiagnosticKind kTrainerClass{
     .name = "trainer-class",
     .message = "{}",
     .explanation =
-
         "LightningCLI finds Lightning's own classes by name and all others by their full path, "
         "and accepts the arguments of their constructors. It stops if there is no such class, if "
         "the class is not of the kind that the argument expects, and if an argument is unknown "
@@ -77,7 +71,6 @@ inline constexpr DiagnosticKind kTrainerChange{
     .severity = Severity::kWarning,
     .message = "{} becomes {} here",
     .explanation =
-
         "Lightning does not stop, but trains with another value than the one you set. On a CPU, "
         "half precision with 16 bits is not supported, so it uses `bf16` instead."};
 
@@ -86,7 +79,6 @@ inline constexpr DiagnosticKind kTrainerVersion{
     .name = "trainer-version",
     .message = "unsupported Lightning version {}",
     .explanation =
-
         "The trainer section is that of Lightning 2. In Lightning 1 the same words had other "
         "meanings: `accelerator: ddp` was a strategy, and `gpus: \"3\"` an index."};
 

@@ -12,7 +12,6 @@ inline constexpr DiagnosticKind kNoCommandLine{
     .name = "no-command-line",
     .message = "`cli` has no command line to append to: {}",
     .explanation =
-
         "`trainer: {cli: true}` appends arguments such as `--trainer.devices=2` to the task's "
         "command, where LightningCLI reads them."};
 
@@ -21,7 +20,6 @@ inline constexpr DiagnosticKind kScriptDropsArguments{
     .name = "script-drops-arguments",
     .message = "the shell script drops the arguments of the trainer",
     .explanation =
-
         "Words after the script of `sh -c` are the script's `$0`, `$1` and so on; programs that "
         "it runs get them only if it passes `\"$@\"`. Training would start with Lightning's "
         "defaults: `accelerator: auto`, all devices."};
@@ -31,7 +29,6 @@ inline constexpr DiagnosticKind kTrainerArgumentTwice{
     .name = "trainer-argument-twice",
     .message = "{} of the trainer is already on the command line",
     .explanation =
-
         "With `trainer: {cli: true}` the section is appended to the task's own arguments, and "
         "LightningCLI uses the last value. Set the value in one place."};
 
@@ -40,7 +37,6 @@ inline constexpr DiagnosticKind kOneBatchIsAll{
     .name = "one-batch-is-all",
     .message = "{} of 1 becomes 1.0 in LightningCLI: all batches, not one",
     .explanation =
-
         "jsonargparse 4.53, which reads the files and the command line of LightningCLI 2.6.5, "
         "converts the integer to a floating-point number, and for Lightning 1.0 means all of the "
         "data. In a Trainer that your program creates itself, it stays an integer."};

@@ -12,7 +12,6 @@ inline constexpr DiagnosticKind kUnknownRule{
     .name = "unknown-rule",
     .message = "unknown rule {}",
     .explanation =
-
         "Rules are selected by code, name or category; `accelc rules` lists them. A misspelt "
         "name would leave the intended rule unchanged."};
 
@@ -21,7 +20,6 @@ inline constexpr DiagnosticKind kFixedLevel{
     .name = "fixed-level",
     .message = "{} is an error; its level cannot be changed",
     .explanation =
-
         "Rules, warnings and notes can be given a level. An error means that the spec is not "
         "valid or that its target refuses it, so nothing can be built from it at any level."};
 
@@ -31,7 +29,6 @@ inline constexpr DiagnosticKind kUnknownSuppression{
     .severity = Severity::kWarning,
     .message = "{} cannot be suppressed: {}",
     .explanation =
-
         "`# accelc: ignore[NAME]` takes the code or name of a rule, warning or note. Errors "
         "cannot be suppressed, because nothing can be built from a spec that has one."};
 
@@ -41,7 +38,6 @@ inline constexpr DiagnosticKind kUnusedSuppression{
     .severity = Severity::kWarning,
     .message = "unused suppression: there is no {} finding here",
     .explanation =
-
         "The comment suppresses a finding that does not exist, or no longer exists. If it stays, "
         "it will hide the next one."};
 
@@ -51,7 +47,6 @@ inline constexpr DiagnosticKind kSuppressionWithoutName{
     .severity = Severity::kWarning,
     .message = "the suppression names no finding",
     .explanation =
-
         "Write a name in brackets: `# accelc: ignore[image-tag] reason`. A comment that "
         "suppressed everything would also hide future mistakes."};
 
@@ -61,7 +56,6 @@ inline constexpr DiagnosticKind kSuppressionWithoutReason{
     .severity = Severity::kWarning,
     .message = "the suppression gives no reason",
     .explanation =
-
         "Write the reason after the brackets, so that readers can decide later whether it still "
         "applies."};
 
@@ -71,7 +65,6 @@ inline constexpr DiagnosticKind kSuppressionRange{
     .severity = Severity::kWarning,
     .message = "this `{}` has no `{}`",
     .explanation =
-
         "A range starts with `# accelc: ignore-start[NAME] reason` and ends with `# accelc: "
         "ignore-end[NAME]` below it, with the same name."};
 
@@ -81,7 +74,6 @@ inline constexpr DiagnosticKind kUnknownDirective{
     .severity = Severity::kWarning,
     .message = "unknown accelc comment {}",
     .explanation =
-
         "The comments are `ignore[NAME]`, `ignore-start[NAME]`, `ignore-end[NAME]` and "
         "`ignore-file[NAME]`. A misspelt one has no effect."};
 

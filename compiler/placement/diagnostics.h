@@ -12,7 +12,6 @@ inline constexpr DiagnosticKind kDeviceNotThere{
     .name = "device-not-there",
     .message = "{} has no nodes with {}",
     .explanation =
-
         "The platform's cloud does not offer this device, or accelc does not know the labels of "
         "its nodes: the pod would be stuck in Pending. `accelc platform show NAME` lists the "
         "devices of a platform; add devices to your own platform under `names`."};
@@ -22,7 +21,6 @@ inline constexpr DiagnosticKind kPartitionNotThere{
     .name = "partition-not-there",
     .message = "{} has no {} of {}",
     .explanation =
-
         "The available partitions of a card also depend on the platform: its device plugin "
         "supports only some, and some platforms do not partition cards at all. The pod would be "
         "stuck in Pending."};
@@ -32,7 +30,6 @@ inline constexpr DiagnosticKind kSharingNotThere{
     .name = "sharing-not-there",
     .message = "{} has no devices shared by {}",
     .explanation =
-
         "The platform has no label or resource by which a pod could ask for a device that is "
         "shared like this."};
 
@@ -41,7 +38,6 @@ inline constexpr DiagnosticKind kTooManyShares{
     .name = "too-many-shares",
     .message = "{} of {} are requested, but a container can only get one",
     .explanation =
-
         "The scheduler would bind the pod, and then the device plugin would refuse it "
         "(`UnexpectedAdmissionError`). Several shares of a card do not give you more of it."};
 
@@ -51,7 +47,6 @@ inline constexpr DiagnosticKind kShareClients{
     .severity = Severity::kWarning,
     .message = "{}",
     .explanation =
-
         "The nodes of a shared device have the number of its clients in a second label, and both "
         "labels are selected together. GKE Autopilot refuses one without the other."};
 
@@ -60,7 +55,6 @@ inline constexpr DiagnosticKind kShareClientsRange{
     .name = "share-clients-range",
     .message = "a device of {} is shared by {} to {} clients, not by {}",
     .explanation =
-
         "The platform creates no node with another number of clients for a device, so a pod that "
         "selects one is stuck in Pending."};
 
@@ -70,7 +64,6 @@ inline constexpr DiagnosticKind kNoSpotNodes{
     .severity = Severity::kWarning,
     .message = "{} has no label for spot nodes",
     .explanation =
-
         "The platform has no label for spot nodes, so the task runs on any node. Select them "
         "with `node_selector`."};
 
@@ -80,7 +73,6 @@ inline constexpr DiagnosticKind kTopologyNeeded{
     .severity = Severity::kWarning,
     .message = "{} is requested without a topology",
     .explanation =
-
         "All hosts of this generation have the same accelerator label: without a topology the "
         "pod may end up on a host of a larger slice, where its chips alone are useless."};
 
@@ -89,7 +81,6 @@ inline constexpr DiagnosticKind kResourceNotThere{
     .name = "resource-not-there",
     .message = "no node of {} offers {}",
     .explanation =
-
         "Partitions and shares are separate resources only if the device plugin is configured "
         "for it: MIG partitions with the strategy `mixed`, shared GPUs with `renameByDefault`. "
         "Otherwise the pod is stuck in Pending with `Insufficient` and the name of the resource."};
@@ -100,7 +91,6 @@ inline constexpr DiagnosticKind kResourceUnlikely{
     .severity = Severity::kWarning,
     .message = "nodes of {} offer {} only if they are configured for it",
     .explanation =
-
         "Partitions and shares are separate resources only if the device plugin is configured "
         "for it: MIG partitions with the strategy `mixed`, shared GPUs with `renameByDefault`. "
         "This is not the default of the platform, and with the default the pod is stuck in "
@@ -113,7 +103,6 @@ inline constexpr DiagnosticKind kPartitionOfSeveral{
     .severity = Severity::kWarning,
     .message = "{} is a partition of {}",
     .explanation =
-
         "The resource alone does not determine the card: partitions with the same name differ in "
         "memory bandwidth and architecture. With `accelerator` the card is selected, too."};
 
@@ -122,7 +111,6 @@ inline constexpr DiagnosticKind kSelectorNeverMatches{
     .name = "selector-never-matches",
     .message = "no node of {} has {}",
     .explanation =
-
         "The platform or its device plugin sets this label, and only to certain values. A node "
         "selector must match exactly, so the pod would be stuck in Pending."};
 
@@ -132,7 +120,6 @@ inline constexpr DiagnosticKind kSelectorUnusual{
     .severity = Severity::kWarning,
     .message = "nodes of {} rarely have {}",
     .explanation =
-
         "The value is another platform's name for a device. A node selector must match exactly, "
         "so the pod is stuck in Pending unless your nodes have this label."};
 
@@ -141,7 +128,6 @@ inline constexpr DiagnosticKind kOtherVendor{
     .name = "other-vendor",
     .message = "no node has both {} and {}",
     .explanation =
-
         "The task asks for devices of two vendors at once, in one container or in several "
         "containers of its pod, which all run on the same node: the pod would be stuck in "
         "Pending. The accelerator alone is enough; it determines the resource."};
@@ -152,7 +138,6 @@ inline constexpr DiagnosticKind kKnownElsewhere{
     .severity = Severity::kNote,
     .message = "{} is {} on {}",
     .explanation =
-
         "Each platform has its own names for devices in the labels of its nodes. This one is "
         "used by another platform or by Flyte; accelc recognizes the card and writes the label "
         "of this platform. `GPUAccelerator(\"...\")` is always written unchanged."};
@@ -162,7 +147,6 @@ inline constexpr DiagnosticKind kTooFewOnNode{
     .name = "too-few-on-node",
     .message = "nodes with {} have {}, but this asks for {}",
     .explanation =
-
         "The label determines the machines, and their number of devices is known. A pod runs on "
         "a single node, so one that asks for more is stuck in Pending."};
 
@@ -171,7 +155,6 @@ inline constexpr DiagnosticKind kMachineWithoutDevice{
     .name = "machine-without-device",
     .message = "{} is a machine with {}, not with {}",
     .explanation =
-
         "The node selector names a machine type, and all machines of a type have the same "
         "devices. A pod that asks for others is stuck in Pending."};
 
@@ -181,7 +164,6 @@ inline constexpr DiagnosticKind kUnknownMachine{
     .severity = Severity::kWarning,
     .message = "no machine with devices is named {}",
     .explanation =
-
         "accelc knows other machines of the family, but none of this size. A node selector must "
         "match exactly: if there is no such machine, the pod is stuck in Pending."};
 

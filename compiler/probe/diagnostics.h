@@ -12,7 +12,6 @@ inline constexpr DiagnosticKind kDeviceNotHere{
     .name = "device-not-here",
     .message = "this machine has no {}",
     .explanation =
-
         "`--probe` compares each task with the accelerators of the machine that accelc runs on, "
         "as listed by `accelc probe`. None of the kind that the task asks for can be used: "
         "Lightning's `is_available` would return false."};
@@ -22,7 +21,6 @@ inline constexpr DiagnosticKind kTooFewDevicesHere{
     .name = "too-few-devices-here",
     .message = "the task asks for {}, but this machine has {}",
     .explanation =
-
         "accelc counts the devices that a process sees: those with a driver and a device file "
         "that variables such as CUDA_VISIBLE_DEVICES do not hide. Lightning's "
         "`auto_device_count` returns the same number."};
@@ -33,7 +31,6 @@ inline constexpr DiagnosticKind kOtherDeviceHere{
     .severity = Severity::kWarning,
     .message = "the task asks for {}, but this machine has {}",
     .explanation =
-
         "Lightning accepts any device of the kind. Memory, precision and speed differ, so what "
         "works here may not work there, and vice versa."};
 
@@ -42,7 +39,6 @@ inline constexpr DiagnosticKind kPartitionNotHere{
     .name = "partition-not-here",
     .message = "this machine has no partition {}",
     .explanation =
-
         "A MIG partition must be created (`nvidia-smi mig -cgi`). `accelc probe` lists those of "
         "this machine."};
 
@@ -52,7 +48,6 @@ inline constexpr DiagnosticKind kDeviceMemoryHere{
     .severity = Severity::kWarning,
     .message = "{} of {} are in use on this machine",
     .explanation =
-
         "Other programs use memory of the devices that the task would get. A model fits only "
         "into the memory that is free."};
 
@@ -68,7 +63,6 @@ inline constexpr DiagnosticKind kTrainerHere{
     .name = "trainer-here",
     .message = "Lightning rejects this on this machine: {}",
     .explanation =
-
         "These are the arguments of the task's trainer, checked against the devices of this "
         "machine as Lightning 2.6.5 would check them."};
 

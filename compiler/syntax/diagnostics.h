@@ -13,7 +13,6 @@ inline constexpr DiagnosticKind kNotUtf8{
     .name = "not-utf8",
     .message = "byte {} is not UTF-8",
     .explanation =
-
         "Specs are UTF-8 text. The file contains a byte that is not part of any UTF-8 character, "
         "so none of it was read. Save it as UTF-8 in your editor, or convert it with `iconv -t "
         "UTF-8`."};
@@ -23,7 +22,6 @@ inline constexpr DiagnosticKind kControlCharacter{
     .name = "control-character",
     .message = "control character {} in the text",
     .explanation =
-
         "Text files contain no control characters other than tabs and line breaks. Such a byte "
         "usually means that the file is binary, that it is UTF-16, or that copying it went "
         "wrong. In a double-quoted YAML or TOML string, write the character as an escape, for "
@@ -34,7 +32,6 @@ inline constexpr DiagnosticKind kNestedTooDeep{
     .name = "nested-too-deep",
     .message = "more than {} levels of nested collections",
     .explanation =
-
         "Lists and mappings are nested deeper than any task spec needs. The rest of the file was "
         "not read."};
 
@@ -55,7 +52,6 @@ inline constexpr DiagnosticKind kDuplicateKey{
     .name = "duplicate-key",
     .message = "the key {} is set twice",
     .explanation =
-
         "A mapping has each key once. Some parsers use the first value and some the last, so a "
         "duplicate is an error. Keys are compared after quotes and escapes are resolved: `a` and "
         "`\"a\"` are the same key."};
@@ -65,7 +61,6 @@ inline constexpr DiagnosticKind kUndefinedAnchor{
     .name = "undefined-anchor",
     .message = "there is no anchor {} above this line",
     .explanation =
-
         "An alias `*name` refers to a value marked with `&name` earlier in the same document. "
         "Text that starts with `*` needs quotes."};
 
@@ -75,7 +70,6 @@ inline constexpr DiagnosticKind kAnchorRedefined{
     .severity = Severity::kWarning,
     .message = "the anchor {} is defined again",
     .explanation =
-
         "Aliases below this line refer to the new value. YAML permits that, but readers rarely "
         "expect it. Give the second anchor another name."};
 
@@ -92,7 +86,6 @@ inline constexpr DiagnosticKind kAliasInsideItself{
     .name = "alias-inside-itself",
     .message = "the alias {} is inside the value it refers to",
     .explanation =
-
         "A value that contains itself would never end. Move the alias out of the anchored value."};
 
 inline constexpr DiagnosticKind kUnknownTag{
@@ -101,7 +94,6 @@ inline constexpr DiagnosticKind kUnknownTag{
     .severity = Severity::kWarning,
     .message = "the tag {} has no meaning here",
     .explanation =
-
         "accelc supports the tags `!!str`, `!!int`, `!!float`, `!!bool`, `!!null`, `!!seq` and "
         "`!!map`. Other tags are ignored: a scalar is read as text, a collection as it is."};
 
@@ -110,7 +102,6 @@ inline constexpr DiagnosticKind kTagMismatch{
     .name = "tag-mismatch",
     .message = "{} is tagged as {} but is not one",
     .explanation =
-
         "The tag gives the kind of the value that follows, and the value is of another kind. "
         "Remove the tag or correct the value."};
 
@@ -120,7 +111,6 @@ inline constexpr DiagnosticKind kTextDirection{
     .severity = Severity::kWarning,
     .message = "{} changes the order in which this text is displayed",
     .explanation =
-
         "The character is invisible and makes editors and code reviews display the text after it "
         "in another order than it is read in: what runs is not what you see (CVE-2021-42574, "
         "\"Trojan Source\"). Delete it. If it is intended, write it as an escape in double "

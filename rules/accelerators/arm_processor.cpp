@@ -11,11 +11,8 @@ constexpr DiagnosticKind kArmProcessor{
     .code = "AC4307",
     .name = "arm-processor",
     .severity = Severity::kError,
-    .message =
-
-        "{} comes with Arm processors, but the task is for {}",
+    .message = "{} comes with Arm processors, but the task is for {}",
     .explanation =
-
         "Arm processors, such as those of GH200, GB200 and GB300, cannot run x86 programs."};
 
 void check(const Task& task, LintContext& context) {

@@ -16,7 +16,6 @@ constexpr DiagnosticKind kDeviceInEveryContainer{
     .severity = Severity::kError,
     .message = "the containers of the pod ask for {} of {} together, but no node has more than {}",
     .explanation =
-
         "The devices that the containers of a pod ask for add up, and all of them must be on one "
         "node."};
 

@@ -16,11 +16,9 @@ constexpr DiagnosticKind kDeviceInInitContainer{
     .name = "device-in-init-container",
     .severity = Severity::kWarning,
     .message =
-
         "{} of {} are reserved for the whole life of the pod, but only an init container asks for "
         "that many",
     .explanation =
-
         "Until it ends, a pod reserves the largest number of devices that any of its containers "
         "asks for."};
 

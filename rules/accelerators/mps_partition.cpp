@@ -5,15 +5,12 @@ namespace accelc {
 
 namespace {
 
-constexpr DiagnosticKind kMpsPartition{.code = "AC4304",
-                                       .name = "mps-partition",
-                                       .severity = Severity::kError,
-                                       .message =
-
-                                           "MPS cannot share MIG partitions",
-                                       .explanation =
-
-                                           "No device plugin shares MIG partitions with MPS."};
+constexpr DiagnosticKind kMpsPartition{
+    .code = "AC4304",
+    .name = "mps-partition",
+    .severity = Severity::kError,
+    .message = "MPS cannot share MIG partitions",
+    .explanation = "No device plugin shares MIG partitions with MPS."};
 
 void check(const Task& task, LintContext& context) {
   const auto& sharing = task.scheduling.sharing;

@@ -13,9 +13,7 @@ constexpr DiagnosticKind kParallelSize{
     .name = "parallel-size",
     .severity = Severity::kError,
     .message = "a model in {} parts needs as many devices, but there are {}",
-    .explanation =
-
-        "A model server needs one device for each part that it splits the model into."};
+    .explanation = "A model server needs one device for each part that it splits the model into."};
 
 void check(const Task& task, LintContext& context) {
   const auto devices = whole_devices_of(task);

@@ -12,7 +12,6 @@ constexpr DiagnosticKind kWholeGpu{
     .severity = Severity::kWarning,
     .message = "Flyte may place {} on a part of the card",
     .explanation =
-
         "On GKE, partitions and shares of a GPU have the labels of a whole one, and Flyte "
         "selects nodes only by those."};
 

@@ -13,9 +13,7 @@ constexpr DiagnosticKind kEnvLineBreak{
     .name = "env-line-break",
     .severity = Severity::kWarning,
     .message = "the value of {} ends in a line break",
-    .explanation =
-
-        "Text after `|` or `>` keeps its last line break, which few programs expect."};
+    .explanation = "Text after `|` or `>` keeps its last line break, which few programs expect."};
 
 void check(const Task& task, LintContext& context) {
   if (!task.env) return;

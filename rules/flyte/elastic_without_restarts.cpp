@@ -11,7 +11,6 @@ constexpr DiagnosticKind kElasticWithoutRestarts{
     .severity = Severity::kWarning,
     .message = "losing one worker ends the work of {}",
     .explanation =
-
         "Workers of an interruptible task are lost now and then; without `max_restarts` the "
         "others are stopped, too."};
 

@@ -19,9 +19,7 @@ constexpr DiagnosticKind kInputsNotRead{
     .name = "inputs-not-read",
     .severity = Severity::kWarning,
     .message = "the program does not receive the input {}",
-    .explanation =
-
-        "An input reaches the container only through a template or `data`."};
+    .explanation = "An input reaches the container only through a template or `data`."};
 
 /// The inputs that the texts of a task name, or were meant to: then the mistake has been said
 /// there.

@@ -15,7 +15,6 @@ constexpr DiagnosticKind kInterruptibleWithoutCheckpoint{
     .severity = Severity::kWarning,
     .message = "the task may run for {} and starts over if its node is taken away",
     .explanation =
-
         "An interruptible task without checkpoints loses all its work at each interruption."};
 
 constexpr std::int64_t kLong = 14'400;  // 4 hours

@@ -13,7 +13,6 @@ constexpr DiagnosticKind kOutputsNotWritten{
     .severity = Severity::kWarning,
     .message = "there is no path to which the program writes {}",
     .explanation =
-
         "Without `data` or a template of the output prefix, Flyte gets no outputs from a "
         "container."};
 

@@ -15,7 +15,6 @@ constexpr DiagnosticKind kIdleCards{
     .severity = Severity::kWarning,
     .message = "{} of {} leave nothing for {} of the {} devices of the nodes of {}",
     .explanation =
-
         "A node without free CPU or memory runs no more pods, however many devices are free."};
 
 /// How many pods like this fit on a node of the pool by the resource; nothing when it is not said.

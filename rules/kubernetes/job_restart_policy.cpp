@@ -12,7 +12,6 @@ constexpr DiagnosticKind kJobRestartPolicy{
     .severity = Severity::kError,
     .message = "a Job requires the restart policy `Never` or `OnFailure`; {}",
     .explanation =
-
         "Kubernetes refuses a Job with the restart policy `Always`, which is the default of a "
         "pod."};
 

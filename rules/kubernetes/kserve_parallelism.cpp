@@ -16,7 +16,6 @@ constexpr DiagnosticKind kKserveParallelism{
     .severity = Severity::kWarning,
     .message = "{}",
     .explanation =
-
         "KServe splits a model according to its own fields, which must match the devices of the "
         "containers."};
 

@@ -17,9 +17,7 @@ constexpr DiagnosticKind kProcessesPerNode{
     .name = "processes-per-node",
     .severity = Severity::kWarning,
     .message = "{} for the {} of each pod",
-    .explanation =
-
-        "Each process uses one device; any surplus of either is idle or waits."};
+    .explanation = "Each process uses one device; any surplus of either is idle or waits."};
 
 /// The number of processes that somebody starts in each pod, and who says it.
 struct Processes {

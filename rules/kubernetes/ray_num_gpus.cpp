@@ -18,7 +18,6 @@ constexpr DiagnosticKind kRayNumGpus{
     .severity = Severity::kWarning,
     .message = "{}",
     .explanation =
-
         "Ray schedules work by the number of GPUs it is configured with, not by what the "
         "container was given."};
 

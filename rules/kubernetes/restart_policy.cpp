@@ -13,7 +13,6 @@ constexpr DiagnosticKind kRestartPolicy{
     .severity = Severity::kWarning,
     .message = "{} restarts the container and hides its failure",
     .explanation =
-
         "Flyte waits for the container to end, but a container that is restarted never does."};
 
 void check(const Task& task, LintContext& context) {

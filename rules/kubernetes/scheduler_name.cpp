@@ -17,7 +17,6 @@ constexpr DiagnosticKind kSchedulerName{
     .severity = Severity::kError,
     .message = "only the scheduler {} reads {}, but the pod uses the default one",
     .explanation =
-
         "A label or annotation for another scheduler has no effect on pods that it does not "
         "schedule."};
 

@@ -21,7 +21,6 @@ constexpr DiagnosticKind kSlicePods{
     .severity = Severity::kError,
     .message = "a slice {} of {} has {}, but {}",
     .explanation =
-
         "Each host of a slice runs one pod, and the slice works only if all of them run."};
 
 /// How many pods of the kind the object starts, and where it says so.

@@ -13,11 +13,9 @@ constexpr DiagnosticKind kSurgeNeedsDevice{
     .name = "surge-needs-device",
     .severity = Severity::kNote,
     .message =
-
         "a rolling update of the Deployment starts a new pod before it stops an old one, which "
         "needs {} more of {}",
     .explanation =
-
         "If all devices are in use, the new pod of a rolling update waits for the old one "
         "forever."};
 

@@ -15,9 +15,7 @@ constexpr DiagnosticKind kTrainingRuntimeDevices{
     .name = "training-runtime-devices",
     .severity = Severity::kWarning,
     .message = "{}",
-    .explanation =
-
-        "A TrainJob and its runtime together determine the devices of a training node."};
+    .explanation = "A TrainJob and its runtime together determine the devices of a training node."};
 
 constexpr std::size_t kMostDocuments = 1000;
 

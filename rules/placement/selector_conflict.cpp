@@ -13,7 +13,6 @@ constexpr DiagnosticKind kSelectorConflict{
     .severity = Severity::kError,
     .message = "nodes with {} have no {}",
     .explanation =
-
         "A pod is placed only where both the accelerator and the node selector match, and no "
         "node has both."};
 

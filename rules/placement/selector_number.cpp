@@ -11,9 +11,7 @@ constexpr DiagnosticKind kSelectorNumber{
     .name = "selector-number",
     .severity = Severity::kError,
     .message = "{} is not a whole number, so no node matches",
-    .explanation =
-
-        "`Gt` and `Lt` compare labels as whole numbers without a unit."};
+    .explanation = "`Gt` and `Lt` compare labels as whole numbers without a unit."};
 
 bool is_integer(std::string_view text) {
   if (text.starts_with('-')) text.remove_prefix(1);

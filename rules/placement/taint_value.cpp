@@ -12,7 +12,6 @@ constexpr DiagnosticKind kTaintValue{
     .severity = Severity::kWarning,
     .message = "the taint of nodes with devices on {} usually has the value {}, not {}",
     .explanation =
-
         "A toleration with `Equal` matches a single value of the taint, and platforms use "
         "different values."};
 

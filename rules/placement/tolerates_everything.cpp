@@ -11,7 +11,6 @@ constexpr DiagnosticKind kToleratesEverything{
     .severity = Severity::kWarning,
     .message = "this toleration matches every taint",
     .explanation =
-
         "A toleration without a key lets the task run on nodes that are failing or reserved."};
 
 void check(const Task& task, LintContext& context) {

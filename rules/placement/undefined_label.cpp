@@ -19,7 +19,6 @@ constexpr DiagnosticKind kUndefinedLabel{
     .severity = Severity::kWarning,
     .message = "no NodePool in this file creates nodes with the label {}",
     .explanation =
-
         "Karpenter creates a node only for labels that a NodePool defines or that Karpenter "
         "knows."};
 

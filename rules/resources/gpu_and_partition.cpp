@@ -12,9 +12,7 @@ constexpr DiagnosticKind kGpuAndPartition{
     .name = "gpu-and-partition",
     .severity = Severity::kWarning,
     .message = "the task asks for {} and for whole GPUs",
-    .explanation =
-
-        "No node offers whole GPUs and MIG partitions as separate resources at once."};
+    .explanation = "No node offers whole GPUs and MIG partitions as separate resources at once."};
 
 constexpr std::string_view kPartitions = "nvidia.com/mig-";
 

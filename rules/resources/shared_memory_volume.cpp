@@ -18,7 +18,6 @@ constexpr DiagnosticKind kMemoryVolume{
     .severity = Severity::kWarning,
     .message = "the volume {} in memory {}",
     .explanation =
-
         "A volume in memory provides shared memory only if it is mounted, and it counts as "
         "memory of the container."};
 

@@ -14,7 +14,6 @@ constexpr DiagnosticKind kEveryMinute{
     .severity = Severity::kWarning,
     .message = "{} starts an execution every minute{}",
     .explanation =
-
         "`*` in the minute field means every minute of the given hours, not once per hour."};
 
 constexpr std::uint64_t kAllMinutes = (std::uint64_t{1} << 60U) - 1;

@@ -11,9 +11,7 @@ constexpr DiagnosticKind kNoTimezone{
     .name = "no-timezone",
     .severity = Severity::kNote,
     .message = "{} is in the time zone of {}",
-    .explanation =
-
-        "Without `timezone` the scheduler uses its own, which is UTC in most clusters."};
+    .explanation = "Without `timezone` the scheduler uses its own, which is UTC in most clusters."};
 
 void check(const LaunchPlan& plan, LintContext& context) {
   const auto schedule = schedule_of(plan);

@@ -16,7 +16,6 @@ constexpr DiagnosticKind kSummerTime{
     .severity = Severity::kWarning,
     .message = "in {} the hour {} {} on one day of the year",
     .explanation =
-
         "When daylight saving time begins, an hour is skipped, and when it ends, an hour is "
         "repeated: executions in that hour are skipped or start twice."};
 

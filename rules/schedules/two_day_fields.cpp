@@ -12,7 +12,6 @@ constexpr DiagnosticKind kTwoDayFields{
     .severity = Severity::kWarning,
     .message = "{} starts on these days of the month and also on these days of the week",
     .explanation =
-
         "If both fields restrict days, matching one of them is enough (robfig/cron v3.0.1, which "
         "Flyte uses)."};
 

@@ -17,7 +17,6 @@ constexpr DiagnosticKind kUnevenStep{
     .severity = Severity::kWarning,
     .message = "a step of {} restarts {}: {}",
     .explanation =
-
         "A step counts from the start of its range, so the last interval is shorter unless the "
         "step divides the range."};
 

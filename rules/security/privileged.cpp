@@ -12,7 +12,6 @@ constexpr DiagnosticKind kPrivileged{
     .severity = Severity::kWarning,
     .message = "a privileged container sees every device of its node",
     .explanation =
-
         "A privileged container is confined neither to the devices that it was given nor to its "
         "node."};
 

@@ -11,7 +11,6 @@ constexpr DiagnosticKind kSecretShadowed{
     .severity = Severity::kWarning,
     .message = "the secret and `env` both set {}",
     .explanation =
-
         "A container sees only one of two variables with the same name, and which one depends on "
         "the target."};
 

@@ -12,7 +12,6 @@ constexpr DiagnosticKind kIndependentTrainings{
     .severity = Severity::kError,
     .message = "{} processes train independently",
     .explanation =
-
         "Processes that a launcher starts train together only with a distributed strategy."};
 
 using lightning::LaunchKind;

@@ -17,7 +17,6 @@ constexpr DiagnosticKind kLauncherOptions{
     .severity = Severity::kError,
     .message = "torchrun takes {}, not {}",
     .explanation =
-
         "torchrun's own options take precedence over the variables that pass `elastic` to it."};
 
 using lightning::Command;

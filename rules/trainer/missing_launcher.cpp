@@ -18,7 +18,6 @@ constexpr DiagnosticKind kMissingLauncher{
     .severity = Severity::kError,
     .message = "{}: {}",
     .explanation =
-
         "`elastic` sets how many processes train together, but in a `command` only the command "
         "itself can start them."};
 

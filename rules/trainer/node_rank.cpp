@@ -12,7 +12,6 @@ constexpr DiagnosticKind kNodeRank{
     .severity = Severity::kError,
     .message = "every pod of the job believes it is rank 0",
     .explanation =
-
         "A PyTorchJob passes each pod its rank in a way that Lightning does not read by default."};
 
 using lightning::LaunchKind;

@@ -13,7 +13,6 @@ constexpr DiagnosticKind kSpawnUnderTorchrun{
     .severity = Severity::kError,
     .message = "{} starts processes, but torchrun also starts them",
     .explanation =
-
         "A strategy that spawns processes does so in each process that torchrun starts."};
 
 using lightning::LaunchKind;

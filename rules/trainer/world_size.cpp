@@ -15,7 +15,6 @@ constexpr DiagnosticKind kWorldSize{
     .severity = Severity::kError,
     .message = "the trainer counts on {}, {} {}",
     .explanation =
-
         "The devices times the nodes of a trainer must equal the number of processes that "
         "torchrun starts."};
 

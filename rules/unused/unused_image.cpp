@@ -15,9 +15,7 @@ constexpr DiagnosticKind kUnusedImage{
     .name = "unused-image",
     .severity = Severity::kWarning,
     .message = "no task uses the image {}",
-    .explanation =
-
-        "An unused entry of `images` is still pulled, scanned and updated."};
+    .explanation = "An unused entry of `images` is still pulled, scanned and updated."};
 
 void check(LintContext& context) {
   const DocumentSpec& root = context.spec.members[0].document->spec;

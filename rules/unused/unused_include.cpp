@@ -16,7 +16,6 @@ constexpr DiagnosticKind kUnusedInclude{
     .severity = Severity::kWarning,
     .message = "nothing from {} is used",
     .explanation =
-
         "An included file without tasks of its own and without a base in use has no effect."};
 
 std::unordered_set<std::string_view> bases_of(const DocumentSpec& spec) {

@@ -12,9 +12,7 @@ constexpr DiagnosticKind kUnusedTask{
     .name = "unused-task",
     .severity = Severity::kNote,
     .message = "no workflow runs the task {}",
-    .explanation =
-
-        "In a project with workflows, a task that no node runs is often a leftover."};
+    .explanation = "In a project with workflows, a task that no node runs is often a leftover."};
 
 void check(LintContext& context) {
   const Program& program = context.program;

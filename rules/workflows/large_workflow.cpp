@@ -20,11 +20,8 @@ constexpr DiagnosticKind kLargeWorkflow{
     .code = "AC4729",
     .name = "large-workflow",
     .severity = Severity::kWarning,
-    .message =
-
-        "an execution of {} is an object of about {} MiB; most clusters accept at most 1.5",
+    .message = "an execution of {} is an object of about {} MiB; most clusters accept at most 1.5",
     .explanation =
-
         "Flyte keeps a workflow with all its tasks in one Kubernetes object, which grows while "
         "it runs."};
 

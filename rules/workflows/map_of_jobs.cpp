@@ -14,7 +14,6 @@ constexpr DiagnosticKind kMapOfJobs{
     .severity = Severity::kWarning,
     .message = "each element of the map {} starts a job of {} nodes",
     .explanation =
-
         "A map over a task with `elastic` runs one distributed job for each element, side by "
         "side."};
 

@@ -17,7 +17,6 @@ constexpr DiagnosticKind kMapRatio{
     .severity = Severity::kWarning,
     .message = "of {} runs {} must succeed, not {}: Flyte rounds the ratio up",
     .explanation =
-
         "The ratio is a 32-bit number, often a little larger than the one you wrote, and its "
         "product with the number of runs is rounded up."};
 

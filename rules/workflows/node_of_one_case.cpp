@@ -16,7 +16,6 @@ constexpr DiagnosticKind kNodeOfOneCase{
     .severity = Severity::kWarning,
     .message = "{} runs whichever case of {} is taken, but only one case reads it",
     .explanation =
-
         "A node inside a case waits for its inputs, which are computed before the condition is "
         "decided."};
 

@@ -15,9 +15,7 @@ constexpr DiagnosticKind kRedundantAfter{
     .name = "redundant-after",
     .severity = Severity::kNote,
     .message = "{} already waits for {}, because it reads it",
-    .explanation =
-
-        "A node runs after every node that it reads; `after` is for the others."};
+    .explanation = "A node runs after every node that it reads; `after` is for the others."};
 
 void check(const Workflow& workflow, LintContext& context) {
   const auto places = places_of(workflow);

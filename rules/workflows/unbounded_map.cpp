@@ -12,7 +12,6 @@ constexpr DiagnosticKind kUnboundedMap{
     .severity = Severity::kWarning,
     .message = "the map {} runs all elements at once, each on {}",
     .explanation =
-
         "Without `concurrency` there is one pod for every element of the list, however long it "
         "is."};
 

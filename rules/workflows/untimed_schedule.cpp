@@ -17,7 +17,6 @@ constexpr DiagnosticKind kUntimedSchedule{
     .severity = Severity::kNote,
     .message = "the run time of what {} starts is unlimited: {} no timeout",
     .explanation =
-
         "A run that hangs holds its devices until somebody notices, and the next one may start "
         "at the same time."};
 

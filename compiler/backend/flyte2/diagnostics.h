@@ -13,7 +13,6 @@ inline constexpr DiagnosticKind kNoFlyte2Device{
     .severity = Severity::kWarning,
     .message = "Flyte 2 has no device name for {}",
     .explanation =
-
         "Flyte finds nodes by the name of their device, and neither the SDK nor the platform has "
         "a name for this one: the task would run on any device of its class. Set the `platform`, "
         "or declare the accelerator under `accelerators` with the `device` that your cluster "
@@ -25,7 +24,6 @@ inline constexpr DiagnosticKind kDeviceNeedsMapping{
     .severity = Severity::kWarning,
     .message = "{} reaches Kubernetes unchanged unless the cluster translates it: {}",
     .explanation =
-
         "The SDK sends this name, which is not a valid label value. A cluster runs such tasks "
         "only if its `accelerator-devices` translate the name (flyte v2.0.43, plugins.k8s)."};
 
@@ -42,7 +40,6 @@ inline constexpr DiagnosticKind kEnvironmentForm{
     .name = "environment-form",
     .message = "{} cannot be the name of an environment",
     .explanation =
-
         "The Flyte 2 SDK accepts snake_case and kebab-case: lower-case letters and digits with "
         "`_` or `-` between them."};
 
@@ -51,7 +48,6 @@ inline constexpr DiagnosticKind kSecretVariableForm{
     .name = "secret-variable-form",
     .message = "{} cannot be the environment variable of a secret in Flyte 2",
     .explanation =
-
         "The SDK accepts capitals, digits and `_`, not starting with a digit. Without `env_var` "
         "it derives the variable from the group and key."};
 
@@ -60,7 +56,6 @@ inline constexpr DiagnosticKind kNeedsPythonTask{
     .name = "needs-python-task",
     .message = "in Flyte 2 only `python` tasks can train on several nodes",
     .explanation =
-
         "The SDK's clustered tasks start a Python function in many processes. A container can "
         "start torchrun itself, on one node."};
 
@@ -69,7 +64,6 @@ inline constexpr DiagnosticKind kElasticRange{
     .name = "elastic-range",
     .message = "Flyte 2 needs a fixed number of nodes, not {}",
     .explanation =
-
         "A clustered task runs on a fixed number of nodes; the larger number is written."};
 
 inline constexpr DiagnosticKind kMoreProcessesThanDevices{
@@ -83,7 +77,6 @@ inline constexpr DiagnosticKind kNotReusable{
     .name = "not-reusable",
     .message = "only `python` tasks without a plugin can be `reusable`",
     .explanation =
-
         "The SDK keeps containers for the tasks of an environment, which are Python functions. "
         "It refuses reuse for clustered tasks and for tasks that a plugin runs."};
 
@@ -91,16 +84,13 @@ inline constexpr DiagnosticKind kReplicas{
     .code = "AC5610",
     .name = "replicas",
     .message = "{} is not a number of replicas: {}",
-    .explanation =
-
-        "`replicas` is a number, or a range `min:max`. The SDK refuses anything else."};
+    .explanation = "`replicas` is a number, or a range `min:max`. The SDK refuses anything else."};
 
 inline constexpr DiagnosticKind kReuseTooShort{
     .code = "AC5611",
     .name = "reuse-too-short",
     .message = "{} is shorter than 30 seconds, the SDK's minimum",
     .explanation =
-
         "The SDK refuses a shorter `idle_ttl` or `scaledown_ttl`: containers would stop between "
         "two tasks."};
 

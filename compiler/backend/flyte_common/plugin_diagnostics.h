@@ -15,7 +15,6 @@ inline constexpr DiagnosticKind kPluginFieldKind{
     .name = "plugin-field-kind",
     .message = "{} is {}, but the {} plugin expects {}",
     .explanation =
-
         "A plugin reads `custom` as a message of flyteidl, whose fields have types. With a "
         "single value of another type, the task fails when it is started. Where the plugin "
         "expects text, accelc reads an unquoted number or boolean as it is written."};
@@ -26,7 +25,6 @@ inline constexpr DiagnosticKind kPluginFieldUnknown{
     .severity = Severity::kWarning,
     .message = "the {} plugin has no field {} here; it is skipped",
     .explanation =
-
         "A plugin reads the fields of its message in flyteidl and silently skips every other "
         "key, so a misspelt one has no effect."};
 
@@ -35,7 +33,6 @@ inline constexpr DiagnosticKind kPluginWord{
     .name = "plugin-word",
     .message = "the {} plugin does not accept {} here",
     .explanation =
-
         "The field is an enumeration of flyteidl. Write its values with their full names, in the "
         "case that flyteidl uses."};
 
@@ -44,7 +41,6 @@ inline constexpr DiagnosticKind kPluginFieldMissing{
     .name = "plugin-field-missing",
     .message = "the {} plugin needs {}",
     .explanation =
-
         "Without it the plugin refuses the task when it is started, long after it was registered."};
 
 inline constexpr DiagnosticKind kPluginVersion{
@@ -52,7 +48,6 @@ inline constexpr DiagnosticKind kPluginVersion{
     .name = "plugin-version",
     .message = "the {} plugin does not support task type version {}",
     .explanation =
-
         "The plugins for PyTorch, TensorFlow and MPI read one message for version 0 and another "
         "for version 1, which flytekit writes. They refuse every other version."};
 
@@ -62,7 +57,6 @@ inline constexpr DiagnosticKind kPluginFieldIgnored{
     .severity = Severity::kWarning,
     .message = "the {} plugin does not use {}: {}",
     .explanation =
-
         "The field is in the plugin's message, but the plugin silently ignores it for a task "
         "like this one."};
 
@@ -71,7 +65,6 @@ inline constexpr DiagnosticKind kPluginKeyTwice{
     .name = "plugin-key-twice",
     .message = "{} and {} are the same field",
     .explanation =
-
         "The fields of a plugin's message have two spellings, such as `rayCluster` and "
         "`ray_cluster`. If both are used, one of the two values is lost."};
 
@@ -80,7 +73,6 @@ inline constexpr DiagnosticKind kRuntimeEnvText{
     .name = "runtime-env-text",
     .message = "the `ray` plugin cannot read this {}: {}",
     .explanation =
-
         "`runtimeEnv` is a JSON object in base64; `runtimeEnvYaml`, which newer versions read "
         "instead, is YAML as one string."};
 
@@ -89,7 +81,6 @@ inline constexpr DiagnosticKind kPluginOtherVersion{
     .name = "plugin-other-version",
     .message = "{} is a field of task type version {}, but this task has version {}",
     .explanation =
-
         "The plugins for PyTorch, TensorFlow and MPI read one message for version 0 and another "
         "for version 1. Keys of the other message are silently skipped: the job gets no workers. "
         "The default `task_type_version` is 0."};
@@ -99,7 +90,6 @@ inline constexpr DiagnosticKind kPluginQuantity{
     .name = "plugin-quantity",
     .message = "the {} plugin cannot read the quantity {}: {}",
     .explanation =
-
         "Amounts under `resources` are quantities as in Kubernetes: `500m`, `16Gi`. Flyte fails "
         "to start the job with anything else."};
 
@@ -108,7 +98,6 @@ inline constexpr DiagnosticKind kPluginGroupTwice{
     .name = "plugin-group-twice",
     .message = "two worker groups are named {}",
     .explanation =
-
         "KubeRay finds the pods of a worker group by its name. Two groups with the same name "
         "count each other's pods as their own, so pods are started and removed again and again."};
 

@@ -15,7 +15,6 @@ inline constexpr DiagnosticKind kNoSourceArchive{
     .severity = Severity::kWarning,
     .message = "the package has no source archive for {}",
     .explanation =
-
         "A task with `code: fast` loads its code when it starts, from an archive in the package, "
         "`fast<md5>.tar.gz`, which flytectl uploads. accelc packages tasks, not code: without "
         "the archive the task starts with an empty address and fails."};
@@ -25,7 +24,6 @@ inline constexpr DiagnosticKind kSameNameInPackage{
     .name = "same-name-in-package",
     .message = "{} is in the package twice, for different projects or domains",
     .explanation =
-
         "flytectl registers a whole package in the project and domain of its command line. "
         "There, the second task, workflow or launch plan with the same name and version is "
         "refused."};
@@ -35,7 +33,6 @@ inline constexpr DiagnosticKind kVolumeTaken{
     .name = "volume-taken",
     .message = "the pod already has a volume {}, and Flyte adds one with that name for {}",
     .explanation =
-
         "Flyte adds volumes to a pod: `flyte-inputs` and `flyte-outputs` for the data of a "
         "container task, and one for shared memory. Two volumes with the same name are refused "
         "when the pod is created."};
@@ -45,7 +42,6 @@ inline constexpr DiagnosticKind kPathTaken{
     .name = "path-taken",
     .message = "{} is already mounted, and Flyte mounts {} there",
     .explanation =
-
         "Two volumes cannot be mounted at the same path: propeller fails to build the pod, or "
         "Kubernetes refuses it. The default paths are `/var/flyte/inputs` and "
         "`/var/flyte/outputs` for `data`, and `/dev/shm` for shared memory (`mount_path`)."};
@@ -55,7 +51,6 @@ inline constexpr DiagnosticKind kEmptyMount{
     .name = "empty-mount",
     .message = "`{}` of the shared memory is empty",
     .explanation =
-
         "propeller needs the name of the volume and the path at which it is mounted. The "
         "defaults are `flyte-shared-memory` and `/dev/shm`."};
 
@@ -64,7 +59,6 @@ inline constexpr DiagnosticKind kAboveSiteLimit{
     .name = "above-site-limit",
     .message = "{} of {} is above the {} that the platform allows for a task",
     .explanation =
-
         "flyteadmin refuses a task that asks for more than the limits of its configuration "
         "(`task_resources.limits`). The `flyte` table of the platform lists them."};
 
@@ -74,7 +68,6 @@ inline constexpr DiagnosticKind kLoweredToSiteLimit{
     .severity = Severity::kWarning,
     .message = "the {} {} of {} will be lowered to the {} that the platform allows for a task",
     .explanation =
-
         "flyteadmin compares the requests of a task with the limits of its configuration. It "
         "does not compare a limit without a request, nor `nvidia.com/gpu` in a pod, and it "
         "rounds up parts of a whole number: the task is registered, and propeller silently "
@@ -86,7 +79,6 @@ inline constexpr DiagnosticKind kNoShellName{
     .severity = Severity::kWarning,
     .message = "shells do not accept {} as the name of a variable",
     .explanation =
-
         "Kubernetes sets variables with `-` and `.` in their names, but shells cannot read them, "
         "and many drop them for the programs that they start. Letters, digits and `_` work "
         "everywhere."};
@@ -104,7 +96,6 @@ inline constexpr DiagnosticKind kNothingForType{
     .name = "nothing-for-type",
     .message = "a task of type {} needs a container, and this one has none",
     .explanation =
-
         "Flyte runs this type in a pod, built from the task's container or from its own `pod`. "
         "With neither, the task is registered and fails when it starts: `unable to determine Pod "
         "configuration`."};
@@ -115,7 +106,6 @@ inline constexpr DiagnosticKind kWholeGroup{
     .severity = Severity::kWarning,
     .message = "the secret asks for all of group {}, which Flyte's own injectors refuse",
     .explanation =
-
         "An empty `key` is flytekit's `Secret(group=...)` without a key. The webhook of Flyte 1 "
         "asks Kubernetes, AWS, Google or Vault for a key in a group, and refuses to start the "
         "pod if either is missing (flytepropeller v1.16.8 pkg/webhook). A custom injector may "
@@ -127,7 +117,6 @@ inline constexpr DiagnosticKind kNobodyAsks{
     .severity = Severity::kWarning,
     .message = "Flyte ignores the accelerator unless a pod template asks for the device",
     .explanation =
-
         "With `count: 0` the task relies on a pod template to ask for devices, but names none. "
         "Flyte looks for nodes with the accelerator only if a container of the pod has a device "
         "in its limits (flyteplugins v1.16.8 ApplyGPUNodeSelectors). The cluster's default pod "
@@ -139,7 +128,6 @@ inline constexpr DiagnosticKind kOtherGpuResource{
     .message =
         "a Flyte 1 container asks for `nvidia.com/gpu`, but Flyte on {} is configured for {}",
     .explanation =
-
         "propeller asks for `nvidia.com/gpu` in every container task, whatever its "
         "`gpu-resource-name` is (flyteplugins v1.16.8 flytek8s/utils.go). Only the configured "
         "resource gets a missing limit, without which Kubernetes refuses the pod, and Flyte "
@@ -151,7 +139,6 @@ inline constexpr DiagnosticKind kTwoDescriptions{
     .name = "two-descriptions",
     .message = "Flyte accepts `long_description` or `uri`, but this has both",
     .explanation =
-
         "The full description of a task is either text or an address (flyteidl's "
         "Description.content). flytekit would send the address and drop the text."};
 
@@ -161,7 +148,6 @@ inline constexpr DiagnosticKind kAcceleratorIgnored{
     .severity = Severity::kWarning,
     .message = "Flyte ignores the accelerator: no container of the pod asks for `gpu`",
     .explanation =
-
         "Flyte looks for nodes with the device only if one of the containers has `gpu` in its "
         "limits. Init containers do not count, nor do partitions with their own resource, such "
         "as `nvidia.com/mig-1g.5gb`. accelc adds no device to the primary container if the pod "
@@ -172,7 +158,6 @@ inline constexpr DiagnosticKind kOverrideOfResource{
     .name = "override-of-resource",
     .message = "a node of Flyte 1 cannot ask for {}",
     .explanation =
-
         "The overrides of a node have fields only for cpu, memory, GPUs and ephemeral storage "
         "(flyteidl v1.16.8 TaskNodeOverrides.resources). Write a second task that `extends` this "
         "one: a task can ask for other resources in a pod."};

@@ -13,7 +13,6 @@ inline constexpr DiagnosticKind kPodFieldKind{
     .name = "pod-field-kind",
     .message = "{} is {}, but Kubernetes expects {}",
     .explanation =
-
         "A pod with a value of the wrong kind cannot be read at all: Flyte refuses the task when "
         "it is registered, and Kubernetes refuses the pod. Quote a number or boolean that is "
         "meant as text."};
@@ -24,7 +23,6 @@ inline constexpr DiagnosticKind kPodFieldUnknown{
     .severity = Severity::kWarning,
     .message = "a {} has no field {}; it is skipped",
     .explanation =
-
         "Flyte reads a pod as defined in Kubernetes v1.34 and silently drops every other field, "
         "so a misspelt one has no effect."};
 
@@ -33,7 +31,6 @@ inline constexpr DiagnosticKind kNoDnsLabel{
     .name = "no-dns-label",
     .message = "{} cannot be a name in a pod",
     .explanation =
-
         "Containers and volumes are named by DNS labels: at most 63 lower-case letters, digits "
         "and `-`, with a letter or digit at both ends. propeller refuses a task whose containers "
         "have other names, and Kubernetes refuses every such pod."};
@@ -43,7 +40,6 @@ inline constexpr DiagnosticKind kNoObjectName{
     .name = "no-object-name",
     .message = "{} cannot be the name of a Kubernetes object",
     .explanation =
-
         "Objects are named by DNS subdomains: at most 253 lower-case letters, digits, `-` and "
         "`.`, and each part between dots begins and ends with a letter or digit. No object can "
         "have another name, so this one is never found."};
@@ -66,7 +62,6 @@ inline constexpr DiagnosticKind kNameTwice{
     .name = "name-twice",
     .message = "the pod already has {} {}",
     .explanation =
-
         "Kubernetes refuses a pod with two containers or two volumes of the same name, or with "
         "two mounts at the same path in one container."};
 
@@ -81,7 +76,6 @@ inline constexpr DiagnosticKind kNoSuchVolume{
     .name = "no-such-volume",
     .message = "the pod has no volume {}",
     .explanation =
-
         "A container can only mount the `volumes` of its pod; otherwise Kubernetes refuses the "
         "pod. With `pod_template` this is not checked, because the template may define the "
         "volume."};
@@ -97,7 +91,6 @@ inline constexpr DiagnosticKind kNoResourceName{
     .name = "no-resource-name",
     .message = "{} cannot be the name of a resource: {}",
     .explanation =
-
         "A container asks for `cpu`, `memory`, `ephemeral-storage`, `hugepages-SIZE`, or for an "
         "extended resource with a qualified name such as `vpc.amazonaws.com/efa`."};
 
@@ -106,7 +99,6 @@ inline constexpr DiagnosticKind kPodDeviceWithoutLimit{
     .name = "pod-device-without-limit",
     .message = "{} is requested without a limit",
     .explanation =
-
         "An extended resource cannot be overcommitted, so Kubernetes refuses a pod that requests "
         "one without a limit. A limit alone is enough, because it is also the request. Flyte "
         "adds a missing limit only for `nvidia.com/gpu`."};
@@ -116,7 +108,6 @@ inline constexpr DiagnosticKind kSidecarWithoutLimit{
     .name = "sidecar-without-limit",
     .message = "{} is requested without a limit, so Flyte sets the limit to zero",
     .explanation =
-
         "In every container except the primary one, propeller sets missing values of `cpu`, "
         "`memory`, `ephemeral-storage` and the GPU to zero, and Kubernetes refuses a request "
         "above its limit (flyteplugins v1.16.8 ensureResourceRange)."};
@@ -126,7 +117,6 @@ inline constexpr DiagnosticKind kSidecarWithoutRequest{
     .name = "sidecar-without-request",
     .message = "{} is limited without a request, so Flyte sets the request to zero",
     .explanation =
-
         "In every container except the primary one, propeller sets a missing request to zero, "
         "and Kubernetes refuses a GPU whose request differs from its limit."};
 
@@ -136,7 +126,6 @@ inline constexpr DiagnosticKind kFractionOfByte{
     .severity = Severity::kWarning,
     .message = "the {} {} is a fraction of a byte",
     .explanation =
-
         "The unit `m` means thousandths: `512m` of memory is half a byte, rounded up to one. "
         "Nearly always `Mi` was meant."};
 
@@ -152,7 +141,6 @@ inline constexpr DiagnosticKind kHugePages{
     .name = "huge-pages",
     .message = "{} of {} is not a whole number of pages",
     .explanation =
-
         "Huge pages are requested in multiples of their size, and the request must equal the "
         "limit."};
 
@@ -161,7 +149,6 @@ inline constexpr DiagnosticKind kTolerationValue{
     .name = "toleration-value",
     .message = "{}",
     .explanation =
-
         "A toleration with `operator: Exists` has no value; one without a key tolerates "
         "everything and needs `operator: Exists`; `tolerationSeconds` belongs to `effect: "
         "NoExecute`."};
@@ -180,7 +167,6 @@ inline constexpr DiagnosticKind kNoSuchClaim{
     .name = "no-such-claim",
     .message = "the pod has no resource claim {}",
     .explanation =
-
         "A container can only use the `resourceClaims` of its pod; otherwise Kubernetes refuses "
         "the pod. With `pod_template` this is not checked, because the template may define the "
         "claim."};
@@ -191,7 +177,6 @@ inline constexpr DiagnosticKind kUnusedClaim{
     .severity = Severity::kWarning,
     .message = "no container uses the resource claim {}",
     .explanation =
-
         "A claim of a pod holds its devices as long as the pod runs, but only containers that "
         "list it under `resources.claims` can use them."};
 

@@ -12,7 +12,6 @@ inline constexpr DiagnosticKind kNothingForPod{
     .name = "nothing-for-pod",
     .message = "{} cannot run as a plain pod: {}",
     .explanation =
-
         "A Python task starts flytekit's entry point, which reads its inputs from Flyte, and a "
         "plugin task is run by its plugin. To run in Kubernetes alone, a task needs `command`, "
         "`args` or a `pod`. The targets `fragment`, `podtemplate` and `kustomize` accept every "
@@ -23,7 +22,6 @@ inline constexpr DiagnosticKind kObjectNameTaken{
     .name = "object-name-taken",
     .message = "{} and {} would be the same object, {}",
     .explanation =
-
         "Names of Kubernetes objects contain no capitals and no `.`, `_` and `/`, so two tasks "
         "can end up with the same name. The second would replace the first in the cluster."};
 
@@ -32,7 +30,6 @@ inline constexpr DiagnosticKind kSeveralPods{
     .name = "several-pods",
     .message = "the {} target runs a single pod, but this asks for {}",
     .explanation =
-
         "Pods that work together have to start together and find each other. `--emit jobset` "
         "writes them; JobSet is a controller that the cluster has to run."};
 
@@ -50,7 +47,6 @@ inline constexpr DiagnosticKind kWithoutPlatform{
     .severity = Severity::kWarning,
     .message = "{} nothing selects the nodes with {}",
     .explanation =
-
         "The labels of nodes with a device differ between clusters. Without `platform` or "
         "`--platform`, and on a platform without such a label, the manifest only asks for the "
         "resource: any device of the vendor will do, and tainted nodes do not accept the pod."};
@@ -65,16 +61,13 @@ inline constexpr DiagnosticKind kPodFieldRefused{
     .code = "AC5707",
     .name = "pod-field-refused",
     .message = "Kubernetes has no field {} here",
-    .explanation =
-
-        "Kubernetes refuses a manifest with a field that its type does not have."};
+    .explanation = "Kubernetes refuses a manifest with a field that its type does not have."};
 
 inline constexpr DiagnosticKind kSharedObject{
     .code = "AC5708",
     .name = "shared-object",
     .message = "{} and {} would share the {} {}",
     .explanation =
-
         "Both tasks name the object, but each needs its own: two PodTemplates with the same name "
         "replace each other, and a Service only finds the pods of the JobSet that created it."};
 
@@ -83,7 +76,6 @@ inline constexpr DiagnosticKind kSliceElastic{
     .name = "slice-elastic",
     .message = "{} does not work on the {} hosts of a TPU slice",
     .explanation =
-
         "The hosts of a slice are the nodes of the job, and its topology determines their "
         "number. They find each other by the variables of Cloud TPU, each runs the command once, "
         "and torchrun does not learn about the others."};

@@ -10,7 +10,6 @@ inline constexpr DiagnosticKind kCatalogNameTaken{
     .name = "catalog-name-taken",
     .message = "{} already means {}",
     .explanation =
-
         "A name identifies one accelerator. If two really share it, list it under `shared_names` "
         "of the one that is not meant."};
 

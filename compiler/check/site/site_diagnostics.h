@@ -13,7 +13,6 @@ inline constexpr DiagnosticKind kUnknownDomain{
     .name = "unknown-domain",
     .message = "the site has no domain {}",
     .explanation =
-
         "`[flyte] domains` in accelc.toml lists the domains of the site's Flyte. flyteadmin "
         "refuses to register a task in any other."};
 
@@ -23,7 +22,6 @@ inline constexpr DiagnosticKind kLikelyDomain{
     .severity = Severity::kWarning,
     .message = "{} is not a default domain of Flyte; did you mean {}?",
     .explanation =
-
         "Flyte comes with the domains `development`, `staging` and `production` (flyteadmin "
         "v1.16.8 `domains`), and flyteadmin refuses to register a task in a domain that it does "
         "not have. Names are case-sensitive. If your site has other domains, list them under "
@@ -34,7 +32,6 @@ inline constexpr DiagnosticKind kPropellerKey{
     .name = "propeller-key",
     .message = "{}",
     .explanation =
-
         "Propeller writes these keys and values of `plugins.k8s` into the pods of every task "
         "with an accelerator, and Kubernetes refuses a pod whose labels, tolerations or "
         "resources are not valid."};

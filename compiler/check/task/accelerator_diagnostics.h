@@ -12,7 +12,6 @@ inline constexpr DiagnosticKind kUnknownAccelerator{
     .name = "unknown-accelerator",
     .message = "unknown accelerator {}",
     .explanation =
-
         "No card, TPU or other device in the catalog has this name, and no node will have it as "
         "a label: the pod would be stuck in Pending. `accelc catalog` lists the names. Declare a "
         "device that exists only at your site under `accelerators`, or mark it with `custom: "
@@ -24,7 +23,6 @@ inline constexpr DiagnosticKind kUnlistedAccelerator{
     .severity = Severity::kWarning,
     .message = "{} is not in the catalog; it is written unchanged",
     .explanation =
-
         "`[catalog] unknown = \"warning\"` lets a site use a device that is not in the catalog "
         "yet. Nothing about it can be checked."};
 
@@ -33,7 +31,6 @@ inline constexpr DiagnosticKind kUnknownPartition{
     .name = "unknown-partition",
     .message = "{} has no partition {}",
     .explanation =
-
         "The MIG profiles of a card are fixed by its driver (`nvidia-smi mig -lgip`), and the "
         "same name can mean different things on two cards. A pod that asks for a profile that "
         "its card does not have is stuck in Pending."};
@@ -49,7 +46,6 @@ inline constexpr DiagnosticKind kUnknownTopology{
     .name = "unknown-topology",
     .message = "{} has no topology {}",
     .explanation =
-
         "The shapes of TPU slices are fixed for each generation. A node pool with another shape "
         "cannot be created, so the pod would be stuck in Pending."};
 
@@ -66,7 +62,6 @@ inline constexpr DiagnosticKind kDeviceCountConflict{
     .name = "device-count-conflict",
     .message = "the accelerator asks for {}, but {} for {}",
     .explanation =
-
         "`count` of the accelerator and `gpu` under requests or limits set the same number. One "
         "of them is enough; with two different numbers it is unclear which is meant."};
 
@@ -88,7 +83,6 @@ inline constexpr DiagnosticKind kMeaninglessAccelerator{
     .name = "meaningless-accelerator",
     .message = "{} is not a device of a cluster: {}",
     .explanation =
-
         "Lightning's Trainer accepts this word as an accelerator. A task asks a cluster for a "
         "device, and not every such word is the name of one."};
 
@@ -97,7 +91,6 @@ inline constexpr DiagnosticKind kAcceleratorWithoutDevice{
     .name = "accelerator-without-device",
     .message = "`accelerator` does not name a device",
     .explanation =
-
         "The full form needs `device` (or `tpu`). A mapping is merged key by key with an "
         "inherited mapping, but it replaces inherited text such as `A100`."};
 
@@ -113,7 +106,6 @@ inline constexpr DiagnosticKind kCustomWithoutDevice{
     .name = "custom-without-device",
     .message = "the accelerator {} has no `device`",
     .explanation =
-
         "`device` is the cluster's name for the custom accelerator: the value of its nodes' "
         "label."};
 
@@ -122,7 +114,6 @@ inline constexpr DiagnosticKind kReplacesBuiltin{
     .name = "replaces-builtin",
     .message = "{} is already a name for the built-in {}",
     .explanation =
-
         "Changing what a well-known name means would surprise everyone else. If it is intended, "
         "set `override: true`."};
 
@@ -131,7 +122,6 @@ inline constexpr DiagnosticKind kDeviceCountZero{
     .name = "device-count-zero",
     .message = "the task has an accelerator but asks for no device",
     .explanation =
-
         "Flyte ignores the accelerator of a task that asks for zero devices (flyteplugins "
         "v1.16.8 ApplyGPUNodeSelectors), so the task could run on any node, and a pod that is "
         "given no device sees none. `count: 0` means that a pod template of the cluster asks for "
@@ -143,7 +133,6 @@ inline constexpr DiagnosticKind kNamelessDevice{
     .severity = Severity::kWarning,
     .message = "the device has no name, so any device will do",
     .explanation =
-
         "An empty `device` with `custom: true` is flytekit's `GPUAccelerator(\"\")`: Flyte "
         "selects no label and accepts any node with a device. Write `accelerator: gpu` instead."};
 
@@ -153,7 +142,6 @@ inline constexpr DiagnosticKind kNamelessPartition{
     .severity = Severity::kWarning,
     .message = "the partition has no name, so only nodes with an empty partition label match",
     .explanation =
-
         "An empty `partition` of a `custom: true` device is flytekit's `partitioned(\"\")`. It "
         "does not mean `no partition`: Flyte asks for a node whose partition label is empty, and "
         "clusters have none. Omit `partition`, or write `unpartitioned: true`."};
@@ -163,7 +151,6 @@ inline constexpr DiagnosticKind kLightningDeclaration{
     .name = "lightning-declaration",
     .message = "{} cannot be {}: {}",
     .explanation =
-
         "`lightning` of a custom accelerator declares what Lightning's Accelerator interface "
         "requires of its class: the registered name, the class, the number of devices on a node, "
         "the variable that hides some of them, and how they are counted."};
@@ -173,7 +160,6 @@ inline constexpr DiagnosticKind kSlicesOfOneHost{
     .name = "slices-of-one-host",
     .message = "multislice needs slices of several hosts, but {} has one",
     .explanation =
-
         "Multislice joins slices of several hosts, all of the same shape; node pools with a "
         "single host cannot take part (the GKE page on multislice)."};
 
@@ -182,7 +168,6 @@ inline constexpr DiagnosticKind kTooManySlices{
     .name = "too-many-slices",
     .message = "{} slices are too many; one task can join at most {}",
     .explanation =
-
         "Each slice is a separate job in one Kubernetes object, and the size of an object is "
         "limited."};
 
@@ -192,7 +177,6 @@ inline constexpr DiagnosticKind kVerbatimName{
     .severity = Severity::kWarning,
     .message = "{} is the name of a card, but here it is written unchanged",
     .explanation =
-
         "`GPUAccelerator(\"...\")` passes its text to Flyte, which looks for nodes whose device "
         "label has exactly this value. Labels have other values (`nvidia-tesla-a100`), and most "
         "clusters have no label with a name such as `A100`: the pod is stuck in Pending."};
@@ -203,7 +187,6 @@ inline constexpr DiagnosticKind kMoreThanRented{
     .severity = Severity::kWarning,
     .message = "no machine of AWS, Azure or Google Cloud has {} of {}; the most is {}",
     .explanation =
-
         "A task runs on one node, so it cannot have more devices than the largest node. The "
         "catalog lists the machines of these clouds. If you have larger ones, declare them under "
         "`pools` of a platform in accelc.toml; the number is then compared with those."};

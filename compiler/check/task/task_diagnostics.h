@@ -12,7 +12,6 @@ inline constexpr DiagnosticKind kPythonName{
     .name = "python-name",
     .message = "{} cannot be the {} of a Python task: {}",
     .explanation =
-
         "flytekit imports the module by its dotted name and looks up the function in it, so both "
         "are Python names, not file names: `acme.train`, not `acme/train.py`."};
 
@@ -21,7 +20,6 @@ inline constexpr DiagnosticKind kPythonWithoutModule{
     .name = "python-without-module",
     .message = "`python` sets no module, and the name {} contains none",
     .explanation =
-
         "flytekit names a task `module.function`. If `python` does not set them, accelc takes "
         "them from the task's name: everything before the last dot is the module, the rest the "
         "function."};
@@ -31,7 +29,6 @@ inline constexpr DiagnosticKind kArgsBesidePython{
     .name = "args-beside-python",
     .message = "`args` cannot be combined with `python`",
     .explanation =
-
         "flytekit writes the command line of a Python task: it names the resolver and the "
         "function, and the inputs come from a file. Pass values for the function as `inputs` or "
         "`env`, and arguments of the resolver as `loader_args`."};
@@ -41,7 +38,6 @@ inline constexpr DiagnosticKind kDefaultType{
     .name = "default-type",
     .message = "the default of {} does not fit the type {}: {}",
     .explanation =
-
         "The default is used when a workflow or launch plan omits the input, and flytekit "
         "refuses a value of another type there. An integer is not a float."};
 
@@ -50,7 +46,6 @@ inline constexpr DiagnosticKind kSchemaFile{
     .name = "schema-file",
     .message = "cannot read a type from {}: {}",
     .explanation =
-
         "`struct<FILE>` is a dataclass, described by its JSON Schema as `mashumaro` or "
         "`pydantic` write it. The path is relative to the file that contains it and must stay "
         "inside the project. Every field needs a type that Flyte has."};
@@ -60,7 +55,6 @@ inline constexpr DiagnosticKind kColumns{
     .name = "columns",
     .message = "{} cannot have `columns`: {}",
     .explanation =
-
         "`columns` belongs to a `dataframe` or a `schema`, and replaces the columns in the text "
         "of the type."};
 
@@ -74,16 +68,13 @@ inline constexpr DiagnosticKind kElasticNodes{
     .code = "AC3207",
     .name = "elastic-nodes",
     .message = "{} is not a number of nodes: {}",
-    .explanation =
-
-        "`nnodes` is a number, or a range of numbers `min:max`, as for torchrun."};
+    .explanation = "`nnodes` is a number, or a range of numbers `min:max`, as for torchrun."};
 
 inline constexpr DiagnosticKind kElasticKind{
     .code = "AC3208",
     .name = "elastic-kind",
     .message = "`elastic` cannot be combined with `type`",
     .explanation =
-
         "Elastic training is itself a plugin task: accelc writes the type `pytorch` and the "
         "configuration of that plugin."};
 
@@ -92,7 +83,6 @@ inline constexpr DiagnosticKind kPodShape{
     .name = "pod-shape",
     .message = "{}",
     .explanation =
-
         "The spec of a pod is a mapping as in Kubernetes; `containers` is a list, and each "
         "container has a name. Kubernetes checks the rest."};
 
@@ -101,7 +91,6 @@ inline constexpr DiagnosticKind kPrimaryContainer{
     .name = "primary-container",
     .message = "the pod has no container {}",
     .explanation =
-
         "The primary container is the one that runs the task: it determines when the task is "
         "done, and gets the image, resources and environment. Its name is `primary` unless "
         "`primary_container` sets another, as in flytekit."};
@@ -112,7 +101,6 @@ inline constexpr DiagnosticKind kPrimaryAdded{
     .severity = Severity::kWarning,
     .message = "the pod has no container {}, so one is added to the {} it has",
     .explanation =
-
         "Like flytekit, accelc puts the task into the container named by `primary_container`, or "
         "`primary`, and adds that container if the pod does not have it. If you meant one of the "
         "pod's own containers, name it in `primary_container`."};
@@ -123,7 +111,6 @@ inline constexpr DiagnosticKind kPodFieldReplaced{
     .severity = Severity::kWarning,
     .message = "{} of the container {} is replaced by the task's own",
     .explanation =
-
         "The settings of the task replace those of the primary container, as in flytekit: always "
         "`command` and `args`, and all of `resources` as soon as the task asks for any. Set them "
         "in one place."};
@@ -133,7 +120,6 @@ inline constexpr DiagnosticKind kElasticPod{
     .name = "elastic-pod",
     .message = "shared memory for {} needs a pod with one container, and this has {}",
     .explanation =
-
         "Unless the task sets `shared_memory`, or `increase_shared_mem: false`, a volume for "
         "`/dev/shm` is added to the only container of the pod. flytekit refuses a pod with "
         "several containers."};
@@ -144,7 +130,6 @@ inline constexpr DiagnosticKind kCacheWithoutCode{
     .severity = Severity::kWarning,
     .message = "an automatic version stays the same when the code changes",
     .explanation =
-
         "`cache: auto` derives the version from the spec: image, command line, environment and "
         "the name of the function. With `code: fast` the code is not in the image, so a changed "
         "function would get the results of the old one. flytekit's own automatic version hashes "
@@ -155,7 +140,6 @@ inline constexpr DiagnosticKind kQueryWithoutType{
     .name = "query-without-type",
     .message = "`sql` needs a `type`: the plugin that runs the query",
     .explanation =
-
         "Flyte passes a query to the plugin or connector of the task's type, for example "
         "`bigquery_query_job_task`. No other kind of task reads one."};
 
@@ -164,7 +148,6 @@ inline constexpr DiagnosticKind kBesideQuery{
     .name = "beside-query",
     .message = "`{}` belongs to a container, which `sql` replaces",
     .explanation =
-
         "A task has one target: a container, a pod or a query (flyteidl's TaskTemplate.target). "
         "Container settings that a task with `sql` inherits from a base or `defaults` are "
         "skipped; the task itself must choose one."};

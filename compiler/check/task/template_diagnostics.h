@@ -13,7 +13,6 @@ inline constexpr DiagnosticKind kMalformedTemplate{
     .name = "malformed-template",
     .message = "{} is not a Flyte template: {}",
     .explanation =
-
         "Flyte fills in `{{.inputs.NAME}}` and a few variables: two braces, a dot and the name, "
         "with optional spaces inside the braces. Anything else reaches the program unchanged "
         "(flyteplugins v1.16.8 core/template/template.go)."};
@@ -24,7 +23,6 @@ inline constexpr DiagnosticKind kLikelyTemplate{
     .severity = Severity::kWarning,
     .message = "{} is not filled in: {}",
     .explanation =
-
         "The text looks like a misspelt Flyte template, but it may be meant for the program. "
         "Flyte fills in `{{.inputs.NAME}}` and a few variables, and passes everything else "
         "through unchanged."};
@@ -35,7 +33,6 @@ inline constexpr DiagnosticKind kTemplateInEnvironment{
     .severity = Severity::kWarning,
     .message = "{} is not filled in: Flyte fills in templates in `command` and `args` only",
     .explanation =
-
         "The program sees the braces in the value of the variable: Flyte renders only the "
         "command and the arguments (flyteplugins v1.16.8 flytek8s/container_helper.go)."};
 
@@ -45,7 +42,6 @@ inline constexpr DiagnosticKind kForeignTemplate{
     .severity = Severity::kNote,
     .message = "Flyte does not fill in {}; the program gets it unchanged",
     .explanation =
-
         "It has the braces and the dot of Flyte's templates, but is more likely meant for Go "
         "templates or another program that reads them."};
 

@@ -12,7 +12,6 @@ inline constexpr DiagnosticKind kPlanWithoutWorkflow{
     .name = "plan-without-workflow",
     .message = "the launch plan {} does not name the workflow it starts",
     .explanation =
-
         "Set `workflow`, or `task` for a task that Flyte 2 or Kubernetes starts. Set `abstract: "
         "true` on a base that other plans extend."};
 
@@ -21,7 +20,6 @@ inline constexpr DiagnosticKind kPlanInputUnknown{
     .name = "unknown-plan-input",
     .message = "{} has no input {}",
     .explanation =
-
         "A launch plan sets values of its workflow's or task's inputs; Flyte refuses others."};
 
 inline constexpr DiagnosticKind kPlanInputType{
@@ -35,7 +33,6 @@ inline constexpr DiagnosticKind kScheduledInputOpen{
     .name = "scheduled-input-open",
     .message = "the schedule starts {}, but its input {} has no value",
     .explanation =
-
         "flyteadmin refuses a schedule if a required input has no value: nobody is there to "
         "provide it at night. Set it under `default_inputs` or `fixed_inputs`."};
 
@@ -44,7 +41,6 @@ inline constexpr DiagnosticKind kKickoffInput{
     .name = "kickoff-input",
     .message = "{} cannot receive the time of the schedule: {}",
     .explanation =
-
         "`kickoff_input` names a datetime input of the workflow that the plan does not fix."};
 
 inline constexpr DiagnosticKind kCronText{
@@ -52,7 +48,6 @@ inline constexpr DiagnosticKind kCronText{
     .name = "cron-text",
     .message = "{} is not a cron expression: {}",
     .explanation =
-
         "A cron expression has five fields: minute, hour, day of the month, month, day of the "
         "week. `@hourly`, `@daily`, `@weekly`, `@monthly` and `@yearly` are accepted, too "
         "(robfig/cron v3.0.1, which flyteadmin uses). flytekit accepts expressions of six and "
@@ -63,23 +58,19 @@ inline constexpr DiagnosticKind kCronNeverFires{
     .name = "cron-never-fires",
     .message = "{} never fires: there is no such date",
     .explanation =
-
         "Flyte's parser accepts it, but the scheduler gives up after searching five years."};
 
 inline constexpr DiagnosticKind kScheduleForm{
     .code = "AC3808",
     .name = "schedule-form",
     .message = "a schedule has {}",
-    .explanation =
-
-        "Set either `cron` or `every`; `timezone` and `offset` belong to `cron`."};
+    .explanation = "Set either `cron` or `every`; `timezone` and `offset` belong to `cron`."};
 
 inline constexpr DiagnosticKind kSchedulePeriod{
     .code = "AC3809",
     .name = "schedule-period",
     .message = "{} is not a period of whole minutes",
     .explanation =
-
         "Flyte counts the period of a schedule in minutes, hours and days; the shortest is one "
         "minute. flyteadmin accepts a period of zero, and the scheduler then starts executions "
         "without a pause."};
@@ -89,7 +80,6 @@ inline constexpr DiagnosticKind kNotification{
     .name = "notification",
     .message = "the notification {}",
     .explanation =
-
         "A notification sets one of `email`, `slack` and `pager_duty` with at least one address, "
         "and the phases in which an execution ends that send it."};
 
@@ -98,7 +88,6 @@ inline constexpr DiagnosticKind kPlanLabels{
     .name = "plan-labels",
     .message = "{} cannot be {}: {}",
     .explanation =
-
         "Labels and annotations of executions follow the rules of Kubernetes; flyteadmin accepts "
         "at most 16 labels."};
 
@@ -114,7 +103,6 @@ inline constexpr DiagnosticKind kPlanOfOtherName{
     .name = "plan-of-other-workflow",
     .message = "the launch plan {} has the name of a workflow that it does not start",
     .explanation =
-
         "A plan with the name of a workflow is that workflow's default plan, which Flyte's "
         "console and `pyflyte run` use to start it."};
 
@@ -123,7 +111,6 @@ inline constexpr DiagnosticKind kPlanBindsFixed{
     .name = "fixed-input-bound",
     .message = "the launch plan {} fixes its input {}",
     .explanation =
-
         "flyteadmin refuses a value for a fixed input; flytekit silently drops the binding."};
 
 inline constexpr DiagnosticKind kUnknownTimezone{
@@ -131,7 +118,6 @@ inline constexpr DiagnosticKind kUnknownTimezone{
     .name = "unknown-timezone",
     .message = "unknown time zone {}",
     .explanation =
-
         "Time zones have names from the IANA database, such as `Europe/Berlin` or `UTC`, and are "
         "case-sensitive. flytekit accepts any text, and Flyte's scheduler refuses it."};
 
@@ -140,7 +126,6 @@ inline constexpr DiagnosticKind kPlanOfTwoTargets{
     .name = "plan-of-two-targets",
     .message = "a launch plan sets `task` or `workflow`, not both",
     .explanation =
-
         "Flyte 1 starts a `workflow`; Flyte 2 and Kubernetes start a `task`. Write two plans."};
 
 inline constexpr DiagnosticKind kPlanOfRegisteredTask{
@@ -148,7 +133,6 @@ inline constexpr DiagnosticKind kPlanOfRegisteredTask{
     .name = "plan-of-registered-task",
     .message = "the task {} is registered elsewhere, so no plan can start it here",
     .explanation =
-
         "A trigger of Flyte 2 is deployed together with its task, and a CronJob contains the pod "
         "of its task; for a task with `ref` neither is known."};
 
@@ -157,7 +141,6 @@ inline constexpr DiagnosticKind kPlanOfTaskInNode{
     .name = "plan-of-task-in-node",
     .message = "the launch plan {} starts a task, so no node can run it",
     .explanation =
-
         "Only Flyte 1 runs workflows, and its launch plans start workflows. Run the task itself "
         "in the node: `task: NAME`."};
 
@@ -166,7 +149,6 @@ inline constexpr DiagnosticKind kTaskPlanWithoutSchedule{
     .name = "task-plan-without-schedule",
     .message = "the launch plan {} starts a task but has no schedule",
     .explanation =
-
         "For a task, a plan becomes a trigger of Flyte 2 or a CronJob of Kubernetes, which start "
         "it at certain times. No plan is needed to start a task by hand."};
 

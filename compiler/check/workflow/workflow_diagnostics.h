@@ -12,7 +12,6 @@ inline constexpr DiagnosticKind kWorkflowWithoutNodes{
     .name = "workflow-without-nodes",
     .message = "the workflow {} has no nodes",
     .explanation =
-
         "A workflow is a mapping of nodes; Flyte refuses one without nodes (NoNodesFound). Set "
         "`abstract: true` on a base that other workflows extend."};
 
@@ -21,7 +20,6 @@ inline constexpr DiagnosticKind kNodeKindMissing{
     .name = "node-without-kind",
     .message = "the node {} runs nothing",
     .explanation =
-
         "A node has exactly one of the keys `task`, `workflow`, `launch_plan`, `map`, `if`, "
         "`approve`, `signal` and `sleep`."};
 
@@ -30,7 +28,6 @@ inline constexpr DiagnosticKind kNodeKindTwice{
     .name = "node-of-two-kinds",
     .message = "a node sets {} or {}, not both",
     .explanation =
-
         "A node has exactly one of the keys `task`, `workflow`, `launch_plan`, `map`, `if`, "
         "`approve`, `signal` and `sleep`. Write two nodes for two steps."};
 
@@ -39,7 +36,6 @@ inline constexpr DiagnosticKind kNodeKeyMisplaced{
     .name = "misplaced-node-key",
     .message = "{} has no effect in {}",
     .explanation =
-
         "Each kind of node has its own keys: `over` belongs to a map, `then` and `else` to a "
         "condition, `timeout` to nodes that wait. Flyte would never see the value."};
 
@@ -48,7 +44,6 @@ inline constexpr DiagnosticKind kNodeName{
     .name = "node-name",
     .message = "{} cannot be the name of a node: {}",
     .explanation =
-
         "The name of a node becomes its id in Flyte, in lower case with `-` for `_`. It starts "
         "with a letter, followed by letters, digits, `_` and `-`, and the id has at most 62 "
         "characters. Flyte silently drops nodes named `start-node` or `end-node`."};
@@ -58,7 +53,6 @@ inline constexpr DiagnosticKind kNodeIdTwice{
     .name = "node-id-twice",
     .message = "the nodes {} and {} have the same id {} in Flyte",
     .explanation =
-
         "Ids are lower case with `-` for `_`, so `my_node` and `My-Node` have the same one. "
         "Flyte silently drops the second node."};
 
@@ -73,7 +67,6 @@ inline constexpr DiagnosticKind kUnknownLaunchPlan{
     .name = "unknown-launch-plan",
     .message = "there is no launch plan {}",
     .explanation =
-
         "The name is not in `launch_plans`, and no workflow of that name has a default plan."};
 
 inline constexpr DiagnosticKind kTooManyNodes{
@@ -81,7 +74,6 @@ inline constexpr DiagnosticKind kTooManyNodes{
     .name = "too-many-nodes",
     .message = "the workflow {} has {} nodes of its own; the most is 100",
     .explanation =
-
         "flyteadmin refuses a larger workflow (registration.maxWorkflowNodes, 100 by default). "
         "Nodes inside cases and other workflows are not counted: move some into a separate "
         "workflow."};
@@ -91,7 +83,6 @@ inline constexpr DiagnosticKind kWorkflowInItself{
     .name = "workflow-in-itself",
     .message = "the workflow {} contains itself",
     .explanation =
-
         "A node that runs its own workflow, directly or through others, would never end. "
         "flyteadmin does not refuse it; its process crashes with a stack overflow."};
 
@@ -106,7 +97,6 @@ inline constexpr DiagnosticKind kReferenceText{
     .name = "reference-text",
     .message = "{} cannot be read as a reference: {}",
     .explanation =
-
         "A reference is `$NODE.OUTPUT` or `$inputs.NAME`, optionally followed by a path into "
         "lists and maps. Write `$$` for text that starts with `$`."};
 
@@ -115,7 +105,6 @@ inline constexpr DiagnosticKind kUnknownNode{
     .name = "unknown-node",
     .message = "the workflow {} has no node {}",
     .explanation =
-
         "References and `after` refer to nodes of the same workflow. Other nodes cannot refer to "
         "nodes inside a case. Flyte's compiler does not notice a misspelt `after`."};
 
@@ -142,7 +131,6 @@ inline constexpr DiagnosticKind kInputNotBound{
     .name = "input-not-bound",
     .message = "the input {} of {} has no value",
     .explanation =
-
         "An input without a default needs a value. An optional input without a default is none."};
 
 inline constexpr DiagnosticKind kValueType{
@@ -156,7 +144,6 @@ inline constexpr DiagnosticKind kReferenceType{
     .name = "reference-type",
     .message = "{} is {}, but {} is {}",
     .explanation =
-
         "Flyte's compiler refuses the binding (MismatchingTypes): an integer cannot be bound to "
         "a float, a file not to a directory, and of a union every variant must fit."};
 
@@ -177,7 +164,6 @@ inline constexpr DiagnosticKind kReferencePath{
     .name = "reference-path",
     .message = "{} has no {}: it is {}",
     .explanation =
-
         "A path selects an element of a list by its index from 0, of a map by its key and of a "
         "dataclass by its field. Flyte notices a path into a scalar only when the workflow runs."};
 
@@ -186,7 +172,6 @@ inline constexpr DiagnosticKind kReferenceInPlace{
     .name = "reference-in-fixed-place",
     .message = "{} is not known before the workflow runs, but it is needed earlier here",
     .explanation =
-
         "References can be used for inputs, outputs and conditions. Overrides, defaults and the "
         "inputs of launch plans are fixed when the workflow is registered."};
 
@@ -202,7 +187,6 @@ inline constexpr DiagnosticKind kReferenceInText{
     .severity = Severity::kWarning,
     .message = "{} is not filled in: a reference must be the whole value",
     .explanation =
-
         "Flyte cannot insert references into text. Pass both parts as inputs of the task and "
         "join them there."};
 
@@ -217,9 +201,7 @@ inline constexpr DiagnosticKind kUnusedWorkflowInput{
     .name = "unused-workflow-input",
     .severity = Severity::kWarning,
     .message = "the input {} is never read",
-    .explanation =
-
-        "A value given for it has no effect. Remove it, or pass it to a node."};
+    .explanation = "A value given for it has no effect. Remove it, or pass it to a node."};
 
 inline constexpr DiagnosticKind kNodeCycle{
     .code = "AC3628",
@@ -232,7 +214,6 @@ inline constexpr DiagnosticKind kNodeCycleThroughCase{
     .name = "node-cycle-through-case",
     .message = "these nodes wait for each other: {}",
     .explanation =
-
         "A node inside a case waits for a node that waits for the condition. Flyte's compiler "
         "does not notice (flytepropeller v1.16.8 pkg/compiler/validators/node.go): the workflow "
         "is registered, and every execution waits forever."};
@@ -242,7 +223,6 @@ inline constexpr DiagnosticKind kConditionText{
     .name = "condition-text",
     .message = "{} cannot be read as a condition: {}",
     .explanation =
-
         "A condition compares references and literals with `==`, `!=`, `<`, `<=`, `>` and `>=`; "
         "`and`, `or` and parentheses combine comparisons. `$flag` and `not $flag` test a "
         "boolean. Flyte supports nothing else."};
@@ -252,7 +232,6 @@ inline constexpr DiagnosticKind kConditionType{
     .name = "condition-type",
     .message = "{} cannot be compared with {}: {}",
     .explanation =
-
         "Both sides of a comparison must have the same simple type: integer, float, string, "
         "boolean, datetime or duration. Flyte's compiler refuses others, or the node fails when "
         "it runs."};
@@ -262,7 +241,6 @@ inline constexpr DiagnosticKind kConditionPath{
     .name = "condition-path",
     .message = "a condition reads a whole output, so {} cannot have a path",
     .explanation =
-
         "Flyte compares the type of the whole output (flytepropeller v1.16.8 "
         "pkg/compiler/validators/bindings.go). Add another output to the task."};
 
@@ -271,7 +249,6 @@ inline constexpr DiagnosticKind kCaseIncomplete{
     .name = "incomplete-case",
     .message = "the condition {} has no {}",
     .explanation =
-
         "Each `if` needs a `then`, and every condition needs an `else`: a node, or `{fail: "
         "TEXT}`. Flyte refuses a branch without a default, and flytekit silently drops the whole "
         "conditional."};
@@ -287,7 +264,6 @@ inline constexpr DiagnosticKind kSleepTooLong{
     .name = "sleep-above-timeout",
     .message = "the node {} sleeps for {}, but its timeout is {}",
     .explanation =
-
         "The node fails with TimeoutExpired each time. flytekit writes a timeout of one hour for "
         "every sleep."};
 
@@ -302,7 +278,6 @@ inline constexpr DiagnosticKind kMapTarget{
     .name = "map-target",
     .message = "{} cannot be mapped: {}",
     .explanation =
-
         "Flyte 1.16 maps over Python tasks with at most one output. It uses the interface of "
         "anything else unchanged and refuses a list where a single value is expected."};
 
@@ -311,7 +286,6 @@ inline constexpr DiagnosticKind kMapOver{
     .name = "map-over",
     .message = "the map {} {}",
     .explanation =
-
         "`over` sets at least one input to a list, each element of which is one run; literal "
         "lists must have the same length. An input is set under `over` or under `inputs`."};
 
@@ -320,7 +294,6 @@ inline constexpr DiagnosticKind kMapSuccess{
     .name = "map-success",
     .message = "{} {}",
     .explanation =
-
         "`min_success_ratio` is a number from 0 to 1; `min_successes` is a number of runs. They "
         "are the same field of Flyte's message, so only one of them can be set."};
 
@@ -329,7 +302,6 @@ inline constexpr DiagnosticKind kOptionalItems{
     .name = "optional-items",
     .message = "{} is {}, since runs of the map may fail, but {} is {}",
     .explanation =
-
         "The result of a map that tolerates failures contains none for each failed run. Use "
         "`list<T?>`, or require all runs to succeed."};
 
@@ -338,7 +310,6 @@ inline constexpr DiagnosticKind kFailureHandler{
     .name = "failure-handler",
     .message = "the failure handler {} {}",
     .explanation =
-
         "The handler runs after nodes have failed, so it can only read inputs of the workflow "
         "and literals: Flyte's compiler accepts outputs of nodes, but does not find them at run "
         "time. The short form passes every input of the workflow. An input `err` receives the "
@@ -350,7 +321,6 @@ inline constexpr DiagnosticKind kIgnoredByFlyte{
     .severity = Severity::kWarning,
     .message = "Flyte 1.16 ignores {}: {}",
     .explanation =
-
         "The value is written into the message, but nothing reads it when the workflow runs "
         "(flytepropeller v1.16.8)."};
 
@@ -359,7 +329,6 @@ inline constexpr DiagnosticKind kEntityName{
     .name = "entity-name",
     .message = "{} cannot be the name of a {}: {}",
     .explanation =
-
         "Names have 1 to 255 characters: letters A-Z and a-z, digits and `.` `_` `/` `-`, as for "
         "tasks."};
 

@@ -12,7 +12,6 @@ inline constexpr DiagnosticKind kFlyteWorkflow{
     .name = "flyte-workflow",
     .message = "Flyte refuses this workflow ({}): {}",
     .explanation =
-
         "flyteadmin compiles a workflow when it is registered, and refuses it if the compiler "
         "does. The code of the compiler's error is in parentheses (flytepropeller v1.16.8 "
         "pkg/compiler/errors)."};
@@ -23,7 +22,6 @@ inline constexpr DiagnosticKind kFlyteWorkflowDoubt{
     .severity = Severity::kWarning,
     .message = "Flyte accepts this workflow, but {}",
     .explanation =
-
         "Flyte's compiler does not check this, and the workflow does not do what it appears to "
         "do when it runs."};
 
@@ -33,7 +31,6 @@ inline constexpr DiagnosticKind kFlyteElsewhere{
     .severity = Severity::kNote,
     .message = "this runs {} {}, which is not in the file; its inputs are not checked",
     .explanation =
-
         "A node may run something that was registered before, so it need not be in the package. "
         "accelc contacts no server to look up its interface. Name the package, or print the "
         "workflow with `flytectl get workflow NAME --version VERSION -o json`, which contains "

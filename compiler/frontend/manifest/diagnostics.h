@@ -13,7 +13,6 @@ inline constexpr DiagnosticKind kUnrenderedManifest{
     .severity = Severity::kNote,
     .message = "this is a template that has not been rendered; it is not checked",
     .explanation =
-
         "The template of a chart is a program that writes manifests. Check its output: `helm "
         "template . | accelc check --manifests -`."};
 
@@ -23,7 +22,6 @@ inline constexpr DiagnosticKind kQuotaName{
     .severity = Severity::kWarning,
     .message = "a quota counts {} only as {}",
     .explanation =
-
         "Devices cannot be overcommitted, so a ResourceQuota counts only their requests, and "
         "only under this name. Under any other name it limits nothing, or is refused "
         "(Kubernetes, the page on resource quotas)."};

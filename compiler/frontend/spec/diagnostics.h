@@ -13,7 +13,6 @@ inline constexpr DiagnosticKind kUnmarkedFile{
     .name = "unmarked-file",
     .message = "{} is not a task spec: the key `accelc` is missing",
     .explanation =
-
         "A task spec has the top-level key `accelc`, so that accelc can ignore all other YAML "
         "and TOML files of a repository. `--skip-unmarked` skips files without it."};
 
@@ -23,7 +22,6 @@ inline constexpr DiagnosticKind kMisspeltMarker{
     .severity = Severity::kWarning,
     .message = "{} looks like a misspelt `accelc`; the file is not checked",
     .explanation =
-
         "Only a file with the top-level key `accelc` is a task spec. This one seems to be meant "
         "as one, so skipping it silently would hide every mistake in it."};
 
@@ -33,7 +31,6 @@ inline constexpr DiagnosticKind kMissingMarker{
     .severity = Severity::kWarning,
     .message = "this looks like a task spec without the key `accelc`; the file is not checked",
     .explanation =
-
         "The file has keys of a task spec, but not the key `accelc`, which marks it as one."};
 
 inline constexpr DiagnosticKind kForeignDocument{

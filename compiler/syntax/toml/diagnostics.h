@@ -12,7 +12,6 @@ inline constexpr DiagnosticKind kTomlUnclosedQuote{
     .name = "toml-unclosed-quote",
     .message = "this quote {} is never closed",
     .explanation =
-
         "A string in `\"` or `'` ends on the line where it starts. Use three quotes on both "
         "sides for a string of several lines."};
 
@@ -21,7 +20,6 @@ inline constexpr DiagnosticKind kTomlUnclosedBracket{
     .name = "toml-unclosed-bracket",
     .message = "this bracket {} is never closed",
     .explanation =
-
         "A list, an inline table or a table header starts here and is never closed. The report "
         "points at the opening bracket; the closing one is missing somewhere after it."};
 
@@ -30,7 +28,6 @@ inline constexpr DiagnosticKind kTomlMissingEquals{
     .name = "toml-missing-equals",
     .message = "missing `=` after key {}",
     .explanation =
-
         "TOML uses `key = value`; `key: value` is YAML. Every line must be a key with a value, a "
         "table header or a comment."};
 
@@ -39,7 +36,6 @@ inline constexpr DiagnosticKind kTomlMissingValue{
     .name = "toml-missing-value",
     .message = "missing value for key {}",
     .explanation =
-
         "Each key has a value on the same line. TOML has no null: omit the key, or write an "
         "empty string `\"\"`, list `[]` or table `{}`."};
 
@@ -56,7 +52,6 @@ inline constexpr DiagnosticKind kTomlKeyNeedsQuotes{
     .name = "toml-key-needs-quotes",
     .message = "key {} needs quotes",
     .explanation =
-
         "A key without quotes consists of letters A to Z, digits, `_` and `-`. A dot separates "
         "segments; any other character requires quotes around the key."};
 
@@ -71,7 +66,6 @@ inline constexpr DiagnosticKind kTomlDuplicateTable{
     .name = "toml-duplicate-table",
     .message = "table {} is defined twice",
     .explanation =
-
         "A table has one header; a table that dotted keys or braces create has none. Move all "
         "keys below the first header, or write `[[...]]` for a list of tables."};
 
@@ -80,7 +74,6 @@ inline constexpr DiagnosticKind kTomlTableInValue{
     .name = "toml-table-in-value",
     .message = "key {} already has a value and cannot hold {}",
     .explanation =
-
         "A dotted key or header reaches into a key that already has a value. Inline tables and "
         "lists in brackets cannot be extended later: add what is missing inside them."};
 
@@ -89,7 +82,6 @@ inline constexpr DiagnosticKind kTomlTableAndList{
     .name = "toml-table-and-list",
     .message = "{} is both a table and a list of tables",
     .explanation =
-
         "`[name]` defines a table, `[[name]]` adds an item to a list of tables. A name can only "
         "be one of them."};
 
@@ -107,7 +99,6 @@ inline constexpr DiagnosticKind kTomlBadUnicodeEscape{
     .name = "toml-unicode-escape",
     .message = "escape {} is not a Unicode character",
     .explanation =
-
         "`\\u` takes exactly four hex digits and `\\U` eight, and the character must exist: at "
         "most `10FFFF`, and not `D800` to `DFFF`."};
 
@@ -116,7 +107,6 @@ inline constexpr DiagnosticKind kTomlNeedsQuotes{
     .name = "toml-needs-quotes",
     .message = "text {} needs quotes",
     .explanation =
-
         "Only numbers, dates, `true` and `false` are written without quotes in TOML. All other "
         "text is written as `\"...\"` or `'...'`."};
 
@@ -125,7 +115,6 @@ inline constexpr DiagnosticKind kTomlLiteralCase{
     .name = "toml-literal-case",
     .message = "{} must be lower case in TOML",
     .explanation =
-
         "`true`, `false`, `inf` and `nan` are lower case in TOML. If it is meant as text, put it "
         "in quotes."};
 
@@ -134,7 +123,6 @@ inline constexpr DiagnosticKind kTomlBadNumber{
     .name = "toml-number",
     .message = "number {} {}",
     .explanation =
-
         "Numbers are written `42`, `-1_000`, `0xff`, `0o755`, `0b101`, `3.14`, `1e6`, `inf` or "
         "`nan`; integers fit into 64 bits. If it is meant as text, put it in quotes."};
 
@@ -143,7 +131,6 @@ inline constexpr DiagnosticKind kTomlBadDate{
     .name = "toml-date",
     .message = "{} is not a date or time",
     .explanation =
-
         "Dates and times are written `2024-05-31`, `07:32:00`, `2024-05-31T07:32:00Z` or with an "
         "offset such as `+02:00`, and must exist in the calendar. If it is meant as text, put it "
         "in quotes."};
@@ -153,7 +140,6 @@ inline constexpr DiagnosticKind kTomlTrailingText{
     .name = "toml-trailing-text",
     .message = "unexpected {} after {}",
     .explanation =
-
         "Only a comment can follow a value or a table header on its line. Start each key on a "
         "new line."};
 
@@ -174,7 +160,6 @@ inline constexpr DiagnosticKind kTomlTrailingComma{
     .name = "toml-trailing-comma",
     .message = "`,` after the last entry of an inline table",
     .explanation =
-
         "TOML 1.0 allows a comma after the last item of a list, but not after the last entry of "
         "an inline table."};
 
@@ -183,7 +168,6 @@ inline constexpr DiagnosticKind kTomlLineBreakInTable{
     .name = "toml-line-break-in-inline-table",
     .message = "line break in an inline table",
     .explanation =
-
         "In TOML 1.0 a table in braces stays on one line. Join the lines, or give the table a "
         "header: `[tasks.name.limits]`."};
 
@@ -192,7 +176,6 @@ inline constexpr DiagnosticKind kTomlLoneCarriageReturn{
     .name = "toml-lone-carriage-return",
     .message = "carriage return without a line feed",
     .explanation =
-
         "Lines end in LF or CRLF. TOML does not accept a carriage return alone as a line break; "
         "it usually comes from a failed conversion of line endings."};
 
@@ -201,7 +184,6 @@ inline constexpr DiagnosticKind kTomlSyntax{
     .name = "toml-syntax",
     .message = "unexpected {}",
     .explanation =
-
         "This is not valid TOML, and no more specific report applies. The note below shows what "
         "the TOML library expected."};
 
@@ -216,7 +198,6 @@ inline constexpr DiagnosticKind kTomlTooManyDottedKeys{
     .name = "toml-too-many-dotted-keys",
     .message = "{} dotted keys in one inline table is too many",
     .explanation =
-
         "Each dotted key is compared with the earlier ones of its table, which takes too long "
         "for tens of thousands. Use table headers instead."};
 
@@ -225,7 +206,6 @@ inline constexpr DiagnosticKind kTomlIsYaml{
     .name = "toml-is-yaml",
     .message = "this file is YAML, but its name ends in `.toml`",
     .explanation =
-
         "The extension of a file decides how it is parsed. This file has `key: value` at the "
         "start of its lines, and no `key = value` and no `[table]`. Rename it to `.yaml`."};
 
