@@ -130,6 +130,9 @@ class AmountReader {
   void add_pairs() {
     const Setting<Map<ResourcePair>>& pairs = written_.resources;
     if (!pairs) return;
+    // What is wrong with every entry has been reported: it is not a second set of amounts.
+    const auto is_read = [](const auto& entry) { return bool(entry.value); };
+    if (!pairs->entries.empty() && std::ranges::none_of(pairs->entries, is_read)) return;
     const auto beside = [&](const Setting<Map<Quantity>>& other, std::string_view name) {
       if (!other.written()) return false;
       context_.report<kResourcesTwice>(pairs.key_span, name).label(other.key_span, "written here");
