@@ -302,12 +302,10 @@ std::optional<TextEntry> amount_of(const Entry& entry, const ForeignWord& word) 
   return TextEntry(name, value.text());
 }
 
-/// Moves `gpu: 1` and all like it into one `limits`. The first of them carries the fix; none where
-/// the task has amounts, or a device, already.
+/// Moves `gpu: 1` and all like it into one `limits`, which is `outer`. The first of them carries
+/// the fix; none where the task has amounts, or a device, already.
 void move_to_amounts(Report& report, WrittenKeys& written, const Entry& entry,
-                     const StructInfo& info, const ForeignWord& foreign, void* object) {
-  const std::string_view outer = foreign.now.substr(0, foreign.now.find('.'));
-  find_field(info, outer)->refuse(entry, object);
+                     const StructInfo& info, std::string_view outer) {
   for (const std::string_view other : {"limits", "requests", "resources", "accelerator"}) {
     if (written.count(other) > 0) return;
   }
@@ -357,7 +355,9 @@ bool report_foreign_key(Decoder& decoder, WrittenKeys& written, const Entry& ent
     return true;
   }
   if (foreign->now.find('.') != std::string_view::npos) {
-    move_to_amounts(report, written, entry, info, *foreign, object);
+    const std::string_view outer = foreign->now.substr(0, foreign->now.find('.'));
+    find_field(info, outer)->refuse(entry, object);
+    move_to_amounts(report, written, entry, info, outer);
     return true;
   }
   if (written.count(foreign->now) > 0) {

@@ -33,8 +33,8 @@ bool is_open(const Diagnostic& finding) {
 
 /// Adds what is said of other values.
 void add_certain(DiagnosticSink& sink, DiagnosticSink& findings) {
-  for (Diagnostic& finding : sink.take_sorted()) {
-    if (!is_open(finding)) findings.add(std::move(finding));
+  for (const Diagnostic& finding : sink.take_sorted()) {
+    if (!is_open(finding)) findings.add(finding);
   }
 }
 

@@ -40,6 +40,7 @@ struct CatalogOptions : PrintOptions {
 void declare(Arguments& arguments, CatalogOptions& options) {
   arguments.positionals("ACCELERATOR", options.names, "Any names of accelerators");
   std::vector<WordFor<std::string_view>> kinds;
+  kinds.reserve(std::size(kDeviceKinds));
   for (const DeviceKindRow& row : kDeviceKinds) kinds.emplace_back(row.name, row.name);
   arguments.choice<std::string_view>("--kind", options.kind, kinds, "List only this kind");
   arguments.text("--memory", options.memory, "QUANTITY",

@@ -8,6 +8,7 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace accelc {
 
@@ -23,29 +24,63 @@ struct Candidates {
 /// What a shell takes for one word without quotes.
 bool is_one_word(std::string_view text) { return text.find(' ') == std::string_view::npos; }
 
+using Words = std::vector<std::string>;
+
+void add_formats(Words& words) {
+  for (const ReportFormat& format : report_formats()) words.emplace_back(format.name);
+}
+
+void add_targets(Words& words) {
+  for (const auto& backend : all_backends()) words.emplace_back(backend->name());
+}
+
+void add_codes(Words& words) {
+  for (const DiagnosticKind* kind : all_kinds()) {
+    words.emplace_back(kind->name);
+    words.emplace_back(kind->code);
+  }
+}
+
+void add_accelerators(Words& words) {
+  for (const Accelerator* one : Catalog::builtin().accelerators()) {
+    if (is_one_word(one->name)) words.emplace_back(one->name);
+  }
+}
+
+void add_platforms(Words& words) {
+  for (const Platform* one : Catalog::builtin().platforms()) words.emplace_back(one->id);
+}
+
+void add_platforms_and_targets(Words& words) {
+  add_platforms(words);
+  add_targets(words);
+}
+
+void add_commands(Words& words) {
+  for (const Command& one : all_commands()) words.emplace_back(one.name);
+}
+
+/// What help calls a value whose words accelc knows.
+struct KnownWords {
+  std::string_view value;
+  void (*add)(Words& words);
+};
+
+constexpr KnownWords kKnownWords[] = {{"FORMAT[:FILE]", add_formats},
+                                      {"TARGET", add_targets},
+                                      {"CODE", add_codes},
+                                      {"CODES", add_codes},
+                                      {"ACCELERATOR", add_accelerators},
+                                      {"PLATFORM", add_platforms},
+                                      {"TARGET|PLATFORM", add_platforms_and_targets},
+                                      {"COMMAND", add_commands}};
+
 Candidates candidates_of(const OptionInfo& option) {
   const std::string& value = option.positional ? option.names[0] : option.value;
   Candidates found;
-  if (value == "FORMAT[:FILE]") {
-    for (const ReportFormat& format : report_formats()) found.words.emplace_back(format.name);
-  } else if (value == "TARGET") {
-    for (const auto& backend : all_backends()) found.words.emplace_back(backend->name());
-  } else if (value == "CODE" || value == "CODES") {
-    for (const DiagnosticKind* kind : all_kinds()) {
-      found.words.emplace_back(kind->name);
-      found.words.emplace_back(kind->code);
-    }
-  } else if (value == "ACCELERATOR") {
-    for (const Accelerator* one : Catalog::builtin().accelerators()) {
-      if (is_one_word(one->name)) found.words.emplace_back(one->name);
-    }
-  } else if (value == "PLATFORM" || value == "TARGET|PLATFORM") {
-    for (const Platform* one : Catalog::builtin().platforms()) found.words.emplace_back(one->id);
-    if (value != "PLATFORM") {
-      for (const auto& backend : all_backends()) found.words.emplace_back(backend->name());
-    }
-  } else if (value == "COMMAND") {
-    for (const Command& one : all_commands()) found.words.emplace_back(one.name);
+  const auto* known = std::ranges::find(kKnownWords, value, &KnownWords::value);
+  if (known != std::end(kKnownWords)) {
+    known->add(found.words);
   } else if (value == "DIR" || value == "FOLDER") {
     found.folders = true;
   } else if (value.find("FILE") != std::string::npos || value == "PATHS") {

@@ -174,8 +174,9 @@ class Import {
   }
 
   importing::Json document_of_pods(const Catalog& catalog) {
-    ManifestImport made = import_manifests(pods_, catalog, options_.spec_path(), asked(),
-                                           !options_.no_verify, run_, sink_);
+    const ManifestImportOptions options{
+        .path = options_.spec_path(), .asked = asked(), .verify = !options_.no_verify};
+    ManifestImport made = import_manifests(pods_, catalog, options, run_, sink_);
     equal_ = made.equal;
     imported_pods_ = made.tasks.size();
     return {{"accelc", "v1"}, {"tasks", std::move(made.tasks)}};

@@ -115,6 +115,7 @@ void report(const ManifestPod& pod, const Attempt& attempt, DiagnosticSink& sink
 void report_left(const ManifestPod& pod, DiagnosticSink& sink) {
   if (pod.left.empty()) return;
   std::vector<std::string> fields;
+  fields.reserve(pod.left.size());
   for (const std::string& field : pod.left) fields.push_back(quote(field));
   sink.report<kLeftInManifest>(pod.place, pod.object_kind, quote(pod.name), join(fields, ", "));
 }
@@ -122,9 +123,9 @@ void report_left(const ManifestPod& pod, DiagnosticSink& sink) {
 }  // namespace
 
 ManifestImport import_manifests(const std::vector<ManifestPod>& pods, const Catalog& catalog,
-                                const std::string& path, const AnalysisOptions& asked, bool verify,
-                                RunEnvironment& run, DiagnosticSink& sink) {
-  PodImport import(catalog, path, asked, run);
+                                const ManifestImportOptions& options, RunEnvironment& run,
+                                DiagnosticSink& sink) {
+  PodImport import(catalog, options.path, options.asked, run);
   ManifestImport made;
   for (const ManifestPod& pod : pods) {
     if (made.tasks.contains(pod.name)) {
@@ -134,7 +135,7 @@ ManifestImport import_manifests(const std::vector<ManifestPod>& pods, const Cata
     }
     Attempt best = import.best_of(pod);
     if (best.is_equal()) ++made.equal;
-    if (verify) report(pod, best, sink);
+    if (options.verify) report(pod, best, sink);
     report_left(pod, sink);
     if (!best.task.is_null()) made.tasks[pod.name] = std::move(best.task);
   }

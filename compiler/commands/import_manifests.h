@@ -20,11 +20,15 @@ struct ManifestImport {
   std::size_t equal = 0;  ///< of them build back as they were
 };
 
-/// `path` is where the spec will be; what it does not say, `asked` does. With `verify` what does
-/// not build back is reported.
+/// How pods are imported.
+struct ManifestImportOptions {
+  std::string path;  ///< where the spec will be
+  AnalysisOptions asked;
+  bool verify = true;  ///< report what does not build back
+};
+
 ManifestImport import_manifests(const std::vector<importing::ManifestPod>& pods,
-                                const Catalog& catalog, const std::string& path,
-                                const AnalysisOptions& asked, bool verify, RunEnvironment& run,
-                                DiagnosticSink& sink);
+                                const Catalog& catalog, const ManifestImportOptions& options,
+                                RunEnvironment& run, DiagnosticSink& sink);
 
 }  // namespace accelc

@@ -137,6 +137,7 @@ bool has_no_inputs(const Destination& destination) {
 std::string build_section(const Destination& destination) {
   if (destination.emit.empty()) return {};
   std::vector<std::string> targets;
+  targets.reserve(destination.emit.size());
   for (const std::string& target : destination.emit) targets.push_back("\"" + target + "\"");
   std::string text = "\n[build]\nemit = [" + join(targets, ", ") + "]\n";
   if (!destination.platform.empty()) text += "platform = \"" + destination.platform + "\"\n";

@@ -60,6 +60,7 @@ std::string settings_text(const Environment& environment) {
   for (const EffectiveKey& key :
        effective_keys(struct_info(Tag<ConfigSpec>{}), &environment.config)) {
     std::vector<std::string> parts;
+    parts.reserve(key.path.size());
     for (const std::string& name : key.path) parts.push_back(key_part(name));
     lines.emplace_back(join(parts, ".") + " = " + value_text(value_at(environment, key.key)),
                        place_text(key.key));
@@ -68,7 +69,11 @@ std::string settings_text(const Environment& environment) {
   std::string text =
       files.empty() ? "# No accelc.toml was read.\n" : "# Read: " + join(files, ", ") + "\n";
   for (const auto& [line, place] : lines) {
-    text += line + std::string(width - line.size(), ' ') + "  # " + place + "\n";
+    text += line;
+    text.append(width - line.size(), ' ');
+    text += "  # ";
+    text += place;
+    text += '\n';
   }
   return text;
 }

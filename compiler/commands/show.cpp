@@ -91,7 +91,7 @@ std::string errors_text(const Analysis& analysis, const ShowOptions& options, Ru
 }
 
 RunResult show(const ShowOptions& options, RunEnvironment& run) {
-  AnalysisOptions asked = options;
+  AnalysisOptions asked = static_cast<const AnalysisOptions&>(options);
   std::vector<std::string> names;
   for (const std::string& word : options.words) {
     (is_path(word, *run.files) ? asked.paths : names).push_back(word);

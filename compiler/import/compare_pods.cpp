@@ -87,7 +87,7 @@ Json completed(Json spec) {
 }
 
 Json texts_without_own(const Json& metadata, const char* key) {
-  const Json texts = metadata.value(key, Json::object());
+  Json texts = metadata.value(key, Json::object());
   if (!texts.is_object()) return texts;
   return only(texts, [](const std::string& name, const Json&) {
     return !name.starts_with(kOwnAnnotations) && name != kManagedBy;
@@ -103,6 +103,12 @@ bool are_amounts_equal(const Json& first, const Json& second) {
   const auto* x = std::get_if<Quantity>(&a);
   const auto* y = std::get_if<Quantity>(&b);
   return x != nullptr && y != nullptr && compare(*x, *y) == std::strong_ordering::equal;
+}
+
+std::string inner(std::string path, const std::string& key) {
+  path += '.';
+  path += key;
+  return path;
 }
 
 class PodComparison {
@@ -126,10 +132,10 @@ class PodComparison {
  private:
   void compare_mappings(const Json& first, const Json& second, const std::string& path) {
     for (const auto& [key, value] : first.items()) {
-      compare(value, second.value(key, Json()), path + "." + key);
+      compare(value, second.value(key, Json()), inner(path, key));
     }
     for (const auto& [key, value] : second.items()) {
-      if (!first.contains(key)) compare(Json(), value, path + "." + key);
+      if (!first.contains(key)) compare(Json(), value, inner(path, key));
     }
   }
 

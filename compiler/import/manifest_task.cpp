@@ -22,6 +22,14 @@ struct SelectedCard {
   std::string label;
 };
 
+/// Whether nodes of the platform carry this text under this label for this card.
+bool is_label_of(const Accelerator& card, const Platform& platform, const std::string& key,
+                 const std::string& text) {
+  if (device_label_of(platform, card.kind) != key) return false;
+  const auto names = names_on(card, platform);
+  return std::find(names.begin(), names.end(), text) != names.end();
+}
+
 std::optional<SelectedCard> selected_card(const Json& selector, const Catalog& catalog) {
   std::optional<SelectedCard> found;
   for (const auto& [key, value] : selector.items()) {
@@ -29,10 +37,7 @@ std::optional<SelectedCard> selected_card(const Json& selector, const Catalog& c
     for (const Platform* platform : catalog.platforms()) {
       if (platform->free_words) continue;
       for (const Accelerator* card : catalog.accelerators()) {
-        if (device_label_of(*platform, card->kind) != key) continue;
-        const auto names = names_on(*card, *platform);
-        const auto& text = value.get_ref<const std::string&>();
-        if (std::find(names.begin(), names.end(), text) == names.end()) continue;
+        if (!is_label_of(*card, *platform, key, value.get_ref<const std::string&>())) continue;
         // What two cards are called says neither; of two platforms the first one is as good.
         if (found && found->card != card) return std::nullopt;
         if (!found) found = SelectedCard{platform, card, key};
