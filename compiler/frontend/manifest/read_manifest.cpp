@@ -275,9 +275,10 @@ std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const Sou
   unit->recognised = unit->recognised || sink.has_errors();
   if (unit->recognised) {
     take_findings(sink, *unit);
-    // The reader of Kubernetes takes these brackets, and no other one sees the file.
-    std::erase_if(unit->diagnostics,
-                  [](const Diagnostic& finding) { return finding.kind == &kBracketIndentation; });
+    // The reader of Kubernetes takes such lines, and no other one sees the file.
+    std::erase_if(unit->diagnostics, [](const Diagnostic& finding) {
+      return finding.kind == &kBracketIndentation || finding.kind == &kTextIndentation;
+    });
     name_templates(unit->diagnostics);
   }
   return unit;

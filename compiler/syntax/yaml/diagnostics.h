@@ -193,11 +193,22 @@ inline constexpr DiagnosticKind kYamlCppFault{
         "accelc's own parser describes the same mistake in more detail: run it without the "
         "option."};
 
+inline constexpr DiagnosticKind kTextIndentation{
+    .code = "AC1123",
+    .name = "text-indentation",
+    .severity = Severity::kWarning,
+    .message =
+        "the text in quotes continues with {}, which is not indented deeper than "
+        "the key or list it belongs to",
+    .explanation =
+        "YAML requires every line of a value to be indented deeper than its key, even inside "
+        "quotes. Many parsers are lenient here, but not all."};
+
 inline constexpr std::array kYamlKinds = {
     &kUnclosedQuote,  &kUnclosedBracket,  &kStrayBracket,      &kMissingColon, &kMissingSpace,
     &kTabIndentation, &kWrongIndentation, &kUnknownEscape,     &kNeedsQuotes,  &kMissingComma,
     &kEmptyEntry,     &kContentAfterEnd,  &kCommentNeedsSpace, &kDirective,    &kUndefinedTagHandle,
     &kWrongProperty,  &kBlockHeader,      &kNestedOnLine,      &kUnexpected,   &kBracketIndentation,
-    &kMissingBracket, &kYamlCppFault};
+    &kMissingBracket, &kYamlCppFault,     &kTextIndentation};
 
 }  // namespace accelc

@@ -97,6 +97,7 @@ class YamlRecovery {
   // recovery_quotes.cpp
   [[nodiscard]] std::size_t end_of_quoted_key(std::size_t begin) const;
   [[nodiscard]] bool is_only_shallow(const YamlQuote& quote) const;
+  bool warn_of_shallow_lines(std::size_t shallow, std::size_t end);
 
   // recovery_foreign.cpp
   void merge_line(char marker);

@@ -1,6 +1,7 @@
 // What the parser does with a quote that is never closed.
 #include "compiler/support/text.h"
 #include "compiler/syntax/yaml/characters.h"
+#include "compiler/syntax/yaml/diagnostics.h"
 #include "compiler/syntax/yaml/explain.h"
 #include "compiler/syntax/yaml/parser.h"
 #include "compiler/syntax/yaml/recovery.h"
@@ -32,14 +33,33 @@ std::size_t open_text_end(std::string_view text, std::size_t at) {
   return end;
 }
 
+/// Whether nothing of a value follows the text that ends at `end`.
+bool ends_value(std::string_view text, std::size_t end, bool in_flow) {
+  const std::size_t next = skip_blanks(text, end);
+  if (next >= text.size() || is_break(text[next])) return true;
+  return text[next] == '#' ? next > end : in_flow && is_flow_indicator(text[next]);
+}
+
+/// Whether the line whose text starts at `begin` reads like an entry: `- x`, `key: x`, `key:`. A
+/// sentence may have a colon behind several words.
+bool starts_with_key(std::string_view text, std::size_t begin) {
+  if (text[begin] == '-' && space_at(text, begin + 1)) return true;
+  const std::size_t end = text.find_first_of(" \t\r\n", begin);
+  return end != kNone && text[end - 1] == ':';
+}
+
 }  // namespace
 
 // A quote without its end. Its text is taken to end with the line, in brackets with the entry.
 YamlLeaf YamlRecovery::recover_quote(const YamlQuote& found) {
   const std::uint32_t begin = state_.scanner.at();
   YamlLeaf leaf = parser_.quoted_leaf();
-  const std::size_t close = is_only_shallow(found) ? quote_end(state_.text(), begin) : kNone;
-  if (close != kNone) {
+  const std::size_t close = found.shallow != kNone ? quote_end(state_.text(), begin) : kNone;
+  if (close != kNone && warn_of_shallow_lines(found.shallow, close)) {
+    parser_.unquote(leaf, close);
+    return leaf;
+  }
+  if (close != kNone && is_only_shallow(found)) {
     fault([&](YamlFaults& faults) { explain_shallow_line(faults, found.shallow, begin); });
     parser_.unquote(leaf, close);
     return leaf;
@@ -61,6 +81,34 @@ YamlLeaf YamlRecovery::recover_quote(const YamlQuote& found) {
   if (leaf.end == begin + 1 && value_of_key()) leaf = no_value(leaf);
   if (key == kNone) (state_.in_flow() ? quote_in_flow_ : skip_rest_) = true;
   return leaf;
+}
+
+// Takes a text whose lines from `shallow` on are not indented as YAML requires, with a warning:
+// most readers ignore the indentation inside of quotes. False where a quote is more likely to be
+// missing: a line reads like an entry, or the line does not end behind the quote at `end`.
+bool YamlRecovery::warn_of_shallow_lines(std::size_t shallow, std::size_t end) {
+  const std::string_view text = state_.text();
+  if (!ends_value(text, end, state_.in_flow())) return false;
+  const std::size_t indentation = parser_.indentation();
+  Fix fix{.title = "indent the text"};
+  for (std::size_t line = shallow; line < end; line = after_break(text, line_end(text, line))) {
+    const std::size_t begin = skip_spaces(text, line);
+    if (document_marker_at(text, line) || byte_at(text, begin) == '\t') return false;
+    if (space_at(text, begin) || begin - line >= indentation) continue;
+    if (starts_with_key(text, begin)) return false;
+    const Span place =
+        state_.file.span(static_cast<std::uint32_t>(line), static_cast<std::uint32_t>(line));
+    fix.edits.push_back({place, std::string(indentation - (begin - line), ' ')});
+  }
+  if (fix.edits.empty()) return false;
+  YamlFaults faults(state_.file);
+  const std::uint32_t opener = state_.scanner.at();
+  const std::size_t begin = skip_spaces(text, shallow);
+  faults.warn(kTextIndentation, begin, token_end(text, begin))
+      .label(faults.span(opener, opener + std::size_t{1}), "the text starts here")
+      .fix(std::move(fix));
+  faults.report_to(state_.sink);
+  return true;
 }
 
 // Where the key ends whose quote at `begin` is never closed: at its colon. `npos` when the text is

@@ -175,11 +175,17 @@ TEST_CASE("directives stand before a document") {
 TEST_CASE("values are indented deeper than their key") {
   CHECK(reports("a:\n[b]\n") ==
         "2:1 wrong-indentation: `[` is indented to a column that matches no level above");
-  CHECK(reports("a: \"b\nc\"\n") ==
-        "2:1 wrong-indentation: `c\"` is indented to a column that matches no level above");
   CHECK(reports("a: &x\n!!map\n  b: c\n") ==
         "2:1 wrong-indentation: `!!map` is indented to a column that matches no level above");
   CHECK(values("a:\n- b\n") == "{\"a\":[\"b\"]}\n");
+}
+
+TEST_CASE("a quoted text that is not indented is only a warning") {
+  const auto sample = read_sample("a: \"b\nc\"\n");
+  CHECK(sample.reports() ==
+        "2:1 text-indentation: the text in quotes continues with `c\"`, which is not indented "
+        "deeper than the key or list it belongs to");
+  CHECK_FALSE(sample.tree.incomplete());
 }
 
 TEST_CASE("a closing bracket in the column of its key is only a warning") {
