@@ -94,8 +94,9 @@ inline constexpr DiagnosticKind kUnknownTag{
     .severity = Severity::kWarning,
     .message = "the tag {} has no meaning here",
     .explanation =
-        "accelc supports the tags `!!str`, `!!int`, `!!float`, `!!bool`, `!!null`, `!!seq` and "
-        "`!!map`. Other tags are ignored: a scalar is read as text, a collection as it is."};
+        "accelc supports the tags `!!str`, `!!int`, `!!float`, `!!bool`, `!!null`, `!!seq`, "
+        "`!!map`, and `!!merge` at the key `<<`. Other tags are ignored: a scalar is read as text, "
+        "a collection as it is."};
 
 inline constexpr DiagnosticKind kTagMismatch{
     .code = "AC1015",

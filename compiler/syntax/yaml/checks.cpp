@@ -15,6 +15,7 @@ namespace accelc {
 namespace {
 
 constexpr std::string_view kCorePrefix = "tag:yaml.org,2002:";
+constexpr std::string_view kMergeTag = "tag:yaml.org,2002:merge";
 // Up to here comparing all pairs is faster than a table.
 constexpr std::size_t kFewKeys = 12;
 
@@ -189,6 +190,8 @@ NodeKind resolve_tagged(const Node& node, std::string_view text, const Span& spa
   const NodeKind untagged = scalar ? NodeKind::kString : node.kind;
   // A lone `!` says: take it as text, or as the collection it is.
   if (tag == "!") return untagged;
+  // The key of a merge may carry the tag that YAML 1.1 has for it.
+  if (tag == kMergeTag && scalar && text == "<<") return untagged;
   const TagMeaning* meaning = meaning_of(tag);
   if (meaning == nullptr) {
     sink.report<kUnknownTag>(span, shorthand(tag));
