@@ -64,6 +64,7 @@ bool stands_for_another(std::string_view value) {
     return is_lower(c) || std::string_view("-_/.").find(c) != kNone;
   });
   const bool number = std::all_of(value.begin(), value.end(), is_digit);
+  if (is_name_of_secret(value)) return true;
   return (words && value.size() < kLongestWord) || (number && value.size() <= kShortest);
 }
 
@@ -284,6 +285,12 @@ class NamedValues {
 };
 
 }  // namespace
+
+bool is_name_of_secret(std::string_view value) {
+  const bool capitals =
+      std::all_of(value.begin(), value.end(), [](char c) { return is_upper(c) || c == '_'; });
+  return capitals && names_a_secret(value);
+}
 
 bool names_a_secret(std::string_view name) {
   constexpr std::size_t kShortest = 3;

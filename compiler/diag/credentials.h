@@ -14,6 +14,10 @@ std::string_view credential_in(std::string_view text);
 /// Whether what has this name is a secret: `DB_PASSWORD`, `apiKey`, `--token`.
 bool names_a_secret(std::string_view name);
 
+/// Whether a value is the name of a secret in capitals, to be replaced by one: `HF_TOKEN`,
+/// `YOUR_API_KEY`.
+bool is_name_of_secret(std::string_view value);
+
 /// A piece of a text.
 struct TextRange {
   std::size_t begin = 0;

@@ -25,7 +25,7 @@ bool is_harmless(std::string_view value) {
   }
   const bool word = std::all_of(value.begin(), value.end(),
                                 [](char c) { return is_lower(c) || c == '-' || c == '_'; });
-  return word || parse_unsigned(value).has_value();
+  return word || is_name_of_secret(value) || parse_unsigned(value).has_value();
 }
 
 void check(const Task& task, LintContext& context) {
