@@ -69,6 +69,35 @@ bool may_span_hosts(const Task& task) {
                      [&task](std::string_view sign) { return mentions(task, sign); });
 }
 
+/// Whether `list` has one item, or one entry.
+bool is_single(NodeRef list) {
+  const NodeRef first = list ? list.first_child() : NodeRef();
+  if (!first) return false;
+  const NodeRef second = first.next_sibling();
+  // An entry of a mapping is a key and a value.
+  return list.is_mapping() ? second && !second.next_sibling() : !second;
+}
+
+/// Whether the object starts a single pod, or pods that do not work together.
+bool starts_lone_pods(const ManifestObject& manifest) {
+  const std::string_view group = manifest.row->group;
+  if (group.empty() || group == "apps" || group == "batch" || group == "argoproj.io") return true;
+  if (group == "serving.kserve.io") {
+    return manifest.row->kind == "InferenceService" &&
+           !value_below(manifest.object, "spec.predictor.workerSpec");
+  }
+  const auto one = [&](std::string_view field) {
+    return integer_below(manifest.holder, field).value_or(1) == 1;
+  };
+  if (group == "jobset.x-k8s.io") {
+    const NodeRef jobs = value_below(manifest.object, "spec.replicatedJobs");
+    return is_single(jobs) && one("parallelism") &&
+           integer_below(jobs.first_child().resolved(), "replicas").value_or(1) == 1;
+  }
+  const bool training = group == "kubeflow.org" && manifest.row->kind == "PyTorchJob";
+  return training && one("replicas") && is_single(manifest.holder.parent());
+}
+
 /// How many pods work together; nothing where the object does not say.
 std::optional<std::int64_t> hosts_of(const Task& task) {
   const auto manifest = manifest_of(task);
@@ -76,8 +105,7 @@ std::optional<std::int64_t> hosts_of(const Task& task) {
   const std::string_view group = manifest->row->group;
   if (group == "leaderworkerset.x-k8s.io") return integer_below(manifest->holder, "size");
   if (may_span_hosts(task)) return std::nullopt;
-  const bool alone = group.empty() || group == "apps" || group == "batch";
-  return alone ? std::optional<std::int64_t>(1) : std::nullopt;
+  return starts_lone_pods(*manifest) ? std::optional<std::int64_t>(1) : std::nullopt;
 }
 
 }  // namespace

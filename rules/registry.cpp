@@ -36,6 +36,7 @@ extern const Rule kVisibleDevicesRule;
 extern const Rule kParallelSizeRule;
 extern const Rule kDeviceInEveryContainerRule;
 extern const Rule kDeviceInInitContainerRule;
+extern const Rule kDeviceInSidecarRule;
 extern const Rule kTwoDeviceResourcesRule;
 extern const Rule kDeviceLabelRule;
 extern const Rule kSelectorWithoutDeviceRule;
@@ -121,6 +122,7 @@ extern const Rule kLauncherVariablesRule;
 extern const Rule kMissingLauncherRule;
 extern const Rule kLauncherOptionsRule;
 extern const Rule kSlicePodsRule;
+extern const Rule kNoSubdomainRule;
 extern const Rule kNotIndexedRule;
 extern const Rule kSurgeNeedsDeviceRule;
 extern const Rule kRayNumGpusRule;
@@ -170,6 +172,7 @@ constexpr std::array kRules = {
     &kDeviceInEveryContainerRule,
     &kDeviceInInitContainerRule,
     &kTwoDeviceResourcesRule,
+    &kDeviceInSidecarRule,
     &kDeviceLabelRule,
     &kSelectorWithoutDeviceRule,
     &kKarpenterLabelRule,
@@ -266,6 +269,7 @@ constexpr std::array kRules = {
     &kJobRestartPolicyRule,
     &kIdleCardsRule,
     &kSpotWithoutRetryRule,
+    &kNoSubdomainRule,
 };
 
 }  // namespace

@@ -16,8 +16,8 @@ constexpr DiagnosticKind kDeviceInEveryContainer{
     .severity = Severity::kError,
     .message = "the containers of the pod ask for {} of {} together, but no node has more than {}",
     .explanation =
-        "The devices that the containers of a pod ask for add up, and all of them must be on one "
-        "node."};
+        "The devices that the containers and sidecars of a pod ask for add up, and all of them "
+        "must be on one node."};
 
 /// The most devices of the resource on any machine; 0: nobody knows.
 std::int64_t most_on_node(const Task& task, std::string_view resource, const Catalog& catalog) {
@@ -55,12 +55,16 @@ void check(const Task& task, LintContext& context) {
   if (task.pod == nullptr || task.scheduling.sharing) return;
   constexpr std::int64_t kMost = 1'000'000;
   std::vector<AskedDevice> sums;
-  for (const Setting<Container>& container : task.pod->containers->items) {
-    for (const AskedDevice& device : devices_of(*container)) {
+  const auto add_container = [&](const Container& container) {
+    for (const AskedDevice& device : devices_of(container)) {
       const bool counts = is_whole_device(device.resource) && device.count > 0;
       if (counts && device.count < kMost) add(task, device, sums, context);
     }
+  };
+  for (const Setting<Container>& container : task.pod->init_containers->items) {
+    if (is_sidecar(*container)) add_container(*container);
   }
+  for (const Setting<Container>& container : task.pod->containers->items) add_container(*container);
 }
 
 }  // namespace
