@@ -7,6 +7,7 @@
 #include "schema/python_call.h"
 #include "schema/task_spec.h"
 #include "schema/text_span.h"
+#include "schema/unknown_key.h"
 #include "schema/vocabulary.h"
 
 #include <algorithm>
@@ -129,8 +130,7 @@ bool explain_image_parts(Report& report, NodeRef value) {
 }
 
 bool is_task_field(std::string_view key) {
-  return std::ranges::any_of(struct_info(Tag<TaskSpec>{}).fields,
-                             [key](const FieldInfo& field) { return field.name == key; });
+  return find_field(struct_info(Tag<TaskSpec>{}), key) != nullptr;
 }
 
 bool has_task_field(NodeRef mapping) {

@@ -3,6 +3,7 @@
 #include "compiler/support/text.h"
 #include "compiler/syntax/boolean_word.h"
 #include "schema/diagnostics.h"
+#include "schema/foreign_key.h"
 #include "schema/foreign_values.h"
 #include "schema/python_call.h"
 #include "schema/task_spec.h"

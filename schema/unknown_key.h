@@ -39,8 +39,4 @@ class WrittenKeys {
 void report_unknown_key(Decoder& decoder, WrittenKeys& written, const Entry& entry,
                         const StructInfo& info, void* object);
 
-/// Whether flytekit's `cache_version` stands beside the value of `cache`: a key that is reported
-/// together with it.
-bool has_cache_version(NodeRef cache);
-
 }  // namespace accelc

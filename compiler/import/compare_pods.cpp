@@ -105,6 +105,7 @@ bool are_amounts_equal(const Json& first, const Json& second) {
   return x != nullptr && y != nullptr && compare(*x, *y) == std::strong_ordering::equal;
 }
 
+/// The path of a key of the mapping at `path`.
 std::string inner(std::string path, const std::string& key) {
   path += '.';
   path += key;

@@ -5,9 +5,9 @@
 #include "schema/decode.h"
 #include "schema/foreign_values.h"
 #include "schema/task_spec.h"
+#include "schema/unknown_key.h"
 #include "schema/vocabulary.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -18,19 +18,13 @@ namespace {
 
 constexpr std::size_t kMostBases = 64;
 
-bool is_known(std::string_view key) {
-  const StructInfo& task = struct_info(Tag<TaskSpec>{});
-  return std::any_of(task.fields.begin(), task.fields.end(),
-                     [&](const FieldInfo& field) { return field.name == key; });
-}
-
 void look_at(NodeRef task, MeantKeys& meant) {
   if (!task || !task.is_mapping()) return;
   const NodeRef type = task.find("type");
   for_each_entry(task, [&](const Entry& entry) {
     std::string key = to_lower(entry.key.text());
     std::replace(key.begin(), key.end(), '-', '_');
-    if (is_known(key)) return;
+    if (find_field(struct_info(Tag<TaskSpec>{}), key) != nullptr) return;
     const ForeignWord* foreign =
         find_foreign_word(builtin_vocabulary(), struct_info(Tag<TaskSpec>{}).name, key);
     const ForeignMeaning meaning = foreign == nullptr ? ForeignMeaning::kOther : foreign->meaning;

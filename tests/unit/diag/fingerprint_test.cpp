@@ -3,6 +3,7 @@
 #include "compiler/diag/fingerprint.h"
 
 #include "compiler/source/source_file.h"
+#include "tests/support/unknown_thing.h"
 
 #include <catch2/catch.hpp>
 
@@ -11,8 +12,6 @@
 namespace accelc {
 namespace {
 
-constexpr DiagnosticKind kPrintedKind{
-    .code = "AC3101", .name = "unknown-thing", .message = "unknown thing {}", .explanation = "."};
 constexpr DiagnosticKind kSecret{.code = "AC4301",
                                  .name = "secret",
                                  .message = "a secret",
@@ -62,16 +61,21 @@ TEST_CASE("equal lines are counted") {
 TEST_CASE("a finding keeps its fingerprint where its line moves to") {
   const auto before = SourceFile::make("a.yaml", "a: x\n");
   const auto after = SourceFile::make("a.yaml", "# new\n\n  a: x\n");
-  const Diagnostic here{.kind = &kPrintedKind, .span = before->span(3, 4), .arguments = {"x"}};
-  const Diagnostic moved{.kind = &kPrintedKind, .span = after->span(12, 13), .arguments = {"x"}};
+  const Diagnostic here{
+      .kind = &test::kUnknownThing, .span = before->span(3, 4), .arguments = {"x"}};
+  const Diagnostic moved{
+      .kind = &test::kUnknownThing, .span = after->span(12, 13), .arguments = {"x"}};
   CHECK(Fingerprints().of(here, "a.yaml") == Fingerprints().of(moved, "a.yaml"));
 }
 
 TEST_CASE("what tells findings apart is in the fingerprint") {
   const auto file = SourceFile::make("a.yaml", "a: x\nb: x\n");
-  const Diagnostic first{.kind = &kPrintedKind, .span = file->span(3, 4), .arguments = {"x"}};
-  const Diagnostic other_line{.kind = &kPrintedKind, .span = file->span(8, 9), .arguments = {"x"}};
-  const Diagnostic other_words{.kind = &kPrintedKind, .span = file->span(3, 4), .arguments = {"y"}};
+  const Diagnostic first{
+      .kind = &test::kUnknownThing, .span = file->span(3, 4), .arguments = {"x"}};
+  const Diagnostic other_line{
+      .kind = &test::kUnknownThing, .span = file->span(8, 9), .arguments = {"x"}};
+  const Diagnostic other_words{
+      .kind = &test::kUnknownThing, .span = file->span(3, 4), .arguments = {"y"}};
   const Diagnostic other_kind{.kind = &kSecret, .span = file->span(3, 4), .arguments = {"x"}};
   Fingerprints fingerprints;
   const std::set<std::string> all = {

@@ -1,19 +1,17 @@
 #include "compiler/diag/render.h"
 #include "compiler/source/source_file.h"
+#include "tests/support/unknown_thing.h"
 
 #include <catch2/catch.hpp>
 
 namespace accelc {
 namespace {
 
-constexpr DiagnosticKind kConciseKind{
-    .code = "AC3101", .name = "unknown-thing", .message = "unknown thing {}", .explanation = "."};
-
 TEST_CASE("one finding is one line, columns in code points from 1") {
   const auto file = SourceFile::make("dir/a.yaml", "ab\r\né: x\n");
   const std::vector<Diagnostic> findings = {
-      {.kind = &kConciseKind, .span = file->span(0, 1), .message = "first"},
-      {.kind = &kConciseKind,
+      {.kind = &test::kUnknownThing, .span = file->span(0, 1), .message = "first"},
+      {.kind = &test::kUnknownThing,
        .severity = Severity::kWarning,
        .span = file->span(8, 9),
        .message = "second"}};
@@ -24,15 +22,15 @@ TEST_CASE("one finding is one line, columns in code points from 1") {
 }
 
 TEST_CASE("a finding without a place is accelc's own") {
-  CHECK(render_concise({{.kind = &kConciseKind, .message = "unknown option"}}) ==
+  CHECK(render_concise({{.kind = &test::kUnknownThing, .message = "unknown option"}}) ==
         "accelc: error[AC3101] unknown option\n");
 }
 
 TEST_CASE("nothing breaks the line") {
   const auto file = SourceFile::make("a\nb.yaml", "x");
-  CHECK(
-      render_concise({{.kind = &kConciseKind, .span = file->span(0, 1), .message = "x\ny\x1b"}}) ==
-      "a␊b.yaml:1:1: error[AC3101] x␊y␛\n");
+  CHECK(render_concise(
+            {{.kind = &test::kUnknownThing, .span = file->span(0, 1), .message = "x\ny\x1b"}}) ==
+        "a␊b.yaml:1:1: error[AC3101] x␊y␛\n");
 }
 
 }  // namespace

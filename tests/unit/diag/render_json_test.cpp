@@ -1,5 +1,6 @@
 #include "compiler/diag/render.h"
 #include "compiler/source/source_file.h"
+#include "tests/support/unknown_thing.h"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -9,9 +10,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr DiagnosticKind kJsonKind{
-    .code = "AC3101", .name = "unknown-thing", .message = "unknown thing {}", .explanation = "."};
-
 TEST_CASE("no findings are an empty list") {
   CHECK(render_json({}) == "{\n  \"version\": 1,\n  \"diagnostics\": []\n}\n");
 }
@@ -20,7 +18,7 @@ TEST_CASE("a finding with everything") {
   const auto file = SourceFile::make("a.yaml", "é: A10O\nb: 1\n");
   const auto catalog = SourceFile::make("catalog.toml", "x = 1\n");
   const Diagnostic finding{
-      .kind = &kJsonKind,
+      .kind = &test::kUnknownThing,
       .severity = Severity::kWarning,
       .span = file->span(4, 8),
       .message = "unknown thing `A10O`",
@@ -85,7 +83,7 @@ TEST_CASE("a finding with everything") {
 
 TEST_CASE("a finding without a place and without fixes has nulls there") {
   const Json finding =
-      Json::parse(render_json({{.kind = &kJsonKind, .message = "m"}}))["diagnostics"][0];
+      Json::parse(render_json({{.kind = &test::kUnknownThing, .message = "m"}}))["diagnostics"][0];
   for (const char* key : {"filename", "location", "end_location", "fix"}) {
     INFO(key);
     CHECK(finding.at(key).is_null());
@@ -96,14 +94,14 @@ TEST_CASE("a finding without a place and without fixes has nulls there") {
 
 TEST_CASE("a place of several lines ends in another row") {
   const auto file = SourceFile::make("a.yaml", "a:\n  b\n");
-  const Json finding =
-      Json::parse(render_json({{.kind = &kJsonKind, .span = file->span(0, 6)}}))["diagnostics"][0];
+  const Json finding = Json::parse(
+      render_json({{.kind = &test::kUnknownThing, .span = file->span(0, 6)}}))["diagnostics"][0];
   CHECK(finding["end_location"] == Json{{"row", 2}, {"column", 4}});
 }
 
 TEST_CASE("bytes that are not UTF-8 are replaced") {
   const auto file = SourceFile::make("\xff.yaml", "\xff");
-  const Diagnostic finding{.kind = &kJsonKind,
+  const Diagnostic finding{.kind = &test::kUnknownThing,
                            .span = file->span(0, 1),
                            .message = "bad \xc3",
                            .fixes = {{"\x80", {{file->span(0, 1), "\xe6\x9d"}}}}};
@@ -116,8 +114,8 @@ TEST_CASE("the url is that of the page, where there is one") {
   const PageUri page = [](std::string_view name) {
     return "https://example.com/" + std::string(name);
   };
-  const Diagnostics findings = {{.kind = &kJsonKind, .message = "m"}};
-  const std::string url = page(kJsonKind.name);
+  const Diagnostics findings = {{.kind = &test::kUnknownThing, .message = "m"}};
+  const std::string url = page(test::kUnknownThing.name);
   CHECK(Json::parse(render_json(findings, page))["diagnostics"][0]["url"] == url);
   CHECK(Json::parse(render_json_lines(findings, page))["url"] == url);
   const PageUri nowhere = [](std::string_view) { return std::string(); };

@@ -3,14 +3,12 @@
 #include "compiler/support/text.h"
 #include "compiler/support/utf8.h"
 #include "tests/support/annotations.h"
+#include "tests/support/unknown_thing.h"
 
 #include <catch2/catch.hpp>
 
 namespace accelc {
 namespace {
-
-constexpr DiagnosticKind kTextKind{
-    .code = "AC3101", .name = "unknown-thing", .message = "unknown thing {}", .explanation = "."};
 
 std::string text(const Diagnostic& diagnostic, const TextOptions& options = {}) {
   return "\n" + render_text({diagnostic}, options);
@@ -21,7 +19,7 @@ class Finding {
  public:
   Finding(std::string_view sample, std::vector<std::string> words, std::string path = "a.yaml")
       : sample_(test::annotate(sample)), file_(SourceFile::make(std::move(path), sample_.text)) {
-    diagnostic.kind = &kTextKind;
+    diagnostic.kind = &test::kUnknownThing;
     diagnostic.message = "unknown thing `x`";
     diagnostic.span = place(0);
     diagnostic.label = words.front();
@@ -400,7 +398,7 @@ TEST_CASE("a fix that cannot be applied or is long shows its title alone") {
 
 TEST_CASE("a finding without a place has header and helps") {
   Diagnostic diagnostic{
-      .kind = &kTextKind, .message = "unknown option `--x`", .helps = {"see --help"}};
+      .kind = &test::kUnknownThing, .message = "unknown option `--x`", .helps = {"see --help"}};
   CHECK(text(diagnostic) == "\nerror[AC3101]: unknown option `--x`\n  = help: see --help\n\n");
 }
 
@@ -428,7 +426,7 @@ TEST_CASE("colours, only when asked for") {
 TEST_CASE("any place in any bytes can be drawn") {
   const std::string bytes("a\xff\r\n\t\0\xe6\x9d\r\x1b\xcc\x81 \n\n  x", 18);
   const auto file = SourceFile::make("a.yaml", bytes);
-  Diagnostic diagnostic{.kind = &kTextKind, .message = "m", .label = "own"};
+  Diagnostic diagnostic{.kind = &test::kUnknownThing, .message = "m", .label = "own"};
   for (std::uint32_t begin = 0; begin <= file->size() + 1; ++begin) {
     for (std::uint32_t end = begin; end <= file->size() + 1; ++end) {
       diagnostic.span = file->span(begin, end);
