@@ -6,13 +6,11 @@
 #include "compiler/graph/facts.h"
 #include "compiler/graph/words.h"
 #include "compiler/support/text.h"
-#include "schema/cron.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
 
 namespace accelc::graph {
 
@@ -61,12 +59,10 @@ void report_bound(const WorkflowFacts& facts, const Bound& bound, DiagnosticSink
 }
 
 /// In seconds; nothing: it is not started again and again, or that is not known.
-std::optional<double> period_of(const ScheduleSpec& schedule) {
+std::optional<double> period_of(const LaunchPlan& plan) {
+  const ScheduleSpec& schedule = *plan.written->schedule;
   if (schedule.every) return static_cast<double>(schedule.every->seconds);
-  if (!schedule.cron) return std::nullopt;
-  const auto parsed = parse_cron(*schedule.cron);
-  const auto* cron = std::get_if<Cron>(&parsed);
-  const auto minutes = cron == nullptr ? std::nullopt : shortest_pause_minutes(*cron);
+  const auto minutes = plan.cron ? shortest_pause_minutes(*plan.cron) : std::nullopt;
   if (!minutes) return std::nullopt;
   return *minutes * 60.0;
 }
@@ -84,7 +80,7 @@ Time longest_run(const Task& task) {
 void check_schedule(const LaunchPlan& plan, const Time& longest, DiagnosticSink& sink) {
   const LaunchPlanSpec& spec = *plan.written;
   if (!spec.schedule || spec.concurrency || !longest.known) return;
-  const auto period = period_of(*spec.schedule);
+  const auto period = period_of(plan);
   if (!period || longest.seconds <= *period) return;
   const Span span = spec.schedule->every ? spec.schedule->every.span : spec.schedule->cron.span;
   sink.report<kExecutionsOverlap>(span, quote(plan.name), time_text(longest.seconds),

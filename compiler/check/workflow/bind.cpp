@@ -1,4 +1,5 @@
 // What feeds the nodes of a workflow, each behind those that it reads.
+#include "compiler/check/workflow/callee.h"
 #include "compiler/check/workflow/node_facts.h"
 #include "compiler/check/workflow/reads.h"
 #include "compiler/check/workflow/suggest_name.h"
@@ -14,34 +15,6 @@ namespace {
 
 using Kind = WorkflowNodeKind;
 
-/// An input of what a node runs.
-struct CalleeInput {
-  std::string_view name;
-  const TypeExpr* type = nullptr;
-  std::optional<PlainValue> default_value;
-};
-
-std::vector<CalleeInput> inputs_of(const WorkflowNode& node) {
-  std::vector<CalleeInput> inputs;
-  if (node.task != nullptr) {
-    for (const Variable& input : node.task->inputs) {
-      const bool has_default = input.default_value != nullptr && *input.default_value;
-      inputs.push_back(
-          {input.name, &input.type,
-           has_default ? std::optional(plain_value(**input.default_value)) : std::nullopt});
-    }
-  } else if (node.workflow != nullptr) {
-    for (const WorkflowInput& input : node.workflow->inputs) {
-      inputs.push_back({input.variable.name, &*input.variable.type, input.default_value});
-    }
-  } else if (node.plan != nullptr) {
-    for (const PlanInput& open : node.plan->open) {
-      inputs.push_back({open.input->variable.name, &*open.input->variable.type, open.value});
-    }
-  }
-  return inputs;
-}
-
 class NodeBinder {
  public:
   /// `written`: the inputs of a node that calls something.
@@ -49,7 +22,7 @@ class NodeBinder {
       : context_(context), index_(node), written_(written) {}
 
   void bind() {
-    inputs_ = inputs_of(node());
+    if (const Entity* callee = callee_of(node())) inputs_ = inputs_of(*callee);
     if (written_) {
       for (const auto& entry : written_->entries) bind_written(entry);
     }
@@ -110,11 +83,8 @@ class NodeBinder {
 
   /// "the task `a.b`"
   [[nodiscard]] std::string callee() const {
-    const WorkflowNode& current = node();
-    const Entity* entity = current.task;
-    if (current.workflow != nullptr) entity = current.workflow;
-    if (current.plan != nullptr) entity = current.plan;
-    return "the " + std::string(noun_of(entity->entity_kind)) + " " + quote(entity->name);
+    const Entity& entity = *callee_of(node());
+    return "the " + std::string(noun_of(entity.entity_kind)) + " " + quote(entity.name);
   }
 
   void bind_absent(const CalleeInput& input) {

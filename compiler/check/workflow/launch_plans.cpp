@@ -143,7 +143,7 @@ class PlanReader {
       }
       return;
     }
-    accelc::check_schedule(*spec_.schedule, spec_.schedule, reporter_, scope_.sink);
+    plan_.cron = accelc::check_schedule(*spec_.schedule, spec_.schedule, reporter_, scope_.sink);
     check_offset(*spec_.schedule);
     const auto& kickoff = spec_.schedule->kickoff_input;
     if (kickoff) check_kickoff(kickoff);

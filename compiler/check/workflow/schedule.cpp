@@ -20,7 +20,8 @@ void check_zone(const std::string& zone, const Span& place, EntityReporter& repo
   suggest_name(unquoted_text_of(place), place, time_zone_names(), sink, report);
 }
 
-void check_cron(const ScheduleSpec& schedule, EntityReporter& reporter, DiagnosticSink& sink) {
+std::optional<Cron> check_cron(const ScheduleSpec& schedule, EntityReporter& reporter,
+                               DiagnosticSink& sink) {
   const Setting<std::string>& cron = schedule.cron;
   const auto parsed = parse_cron(*cron);
   if (const auto* fault = std::get_if<TextFault>(&parsed)) {
@@ -33,26 +34,28 @@ void check_cron(const ScheduleSpec& schedule, EntityReporter& reporter, Diagnost
       report.fix("write " + quote(fault->suggestion), cron.span,
                  quoted_like(cron.span, fault->suggestion));
     }
-    return;
+    return std::nullopt;
   }
   const Cron& fields = std::get<Cron>(parsed);
   if (never_fires(fields)) reporter.report<kCronNeverFires>(cron.span, quote(*cron));
-  if (fields.timezone.empty()) return;
+  if (fields.timezone.empty()) return fields;
   const auto begin = static_cast<std::uint32_t>(cron->find('=') + 1);
   const auto end = begin + static_cast<std::uint32_t>(fields.timezone.size());
   const Span place = part_span(cron.span, *cron, begin, end);
   check_zone(fields.timezone, place, reporter, sink);
-  if (!schedule.timezone.written()) return;
+  if (!schedule.timezone.written()) return fields;
   reporter
       .report<kScheduleForm>(schedule.timezone.key_span,
                              "one time zone: `timezone` or `CRON_TZ=`, not both")
       .label(place, "already set here");
+  return fields;
 }
 
 }  // namespace
 
-void check_schedule(const ScheduleSpec& schedule, const Setting<ScheduleSpec>& written,
-                    EntityReporter& reporter, DiagnosticSink& sink) {
+std::optional<Cron> check_schedule(const ScheduleSpec& schedule,
+                                   const Setting<ScheduleSpec>& written, EntityReporter& reporter,
+                                   DiagnosticSink& sink) {
   if (schedule.cron.written() && schedule.every.written()) {
     reporter.report<kScheduleForm>(schedule.every.key_span, "`cron` or `every`, not both")
         .label(schedule.cron.key_span, "already set here");
@@ -60,7 +63,8 @@ void check_schedule(const ScheduleSpec& schedule, const Setting<ScheduleSpec>& w
     const Span span = written.key_span.valid() ? written.key_span : written.span;
     reporter.report_absence<kScheduleForm>(span, "neither `cron` nor `every`");
   }
-  if (schedule.cron) check_cron(schedule, reporter, sink);
+  std::optional<Cron> cron;
+  if (schedule.cron) cron = check_cron(schedule, reporter, sink);
   if (schedule.every) {
     const Duration& period = *schedule.every;
     const bool whole = period.seconds > 0 && period.seconds % 60 == 0 && period.nanos == 0;
@@ -77,6 +81,7 @@ void check_schedule(const ScheduleSpec& schedule, const Setting<ScheduleSpec>& w
     reporter.report<kScheduleForm>(key->key_span,
                                    quote(text_of(key->key_span)) + " only with `cron`");
   }
+  return cron;
 }
 
 }  // namespace accelc

@@ -5,6 +5,7 @@
 #include "compiler/check/resolve/placed.h"
 #include "compiler/frontend/entity.h"
 #include "schema/condition_expr.h"
+#include "schema/cron.h"
 #include "schema/plain_value.h"
 #include "schema/workflow_spec.h"
 
@@ -213,6 +214,9 @@ struct LaunchPlan : Entity {
   /// unless it is optional.
   std::vector<PlanInput> open;
   std::vector<PlanInput> fixed;
+  /// The parts of the schedule's cron expression. Nothing: it has none, or not one that can be
+  /// read.
+  std::optional<Cron> cron;
 };
 
 }  // namespace accelc

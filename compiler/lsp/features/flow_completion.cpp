@@ -245,8 +245,9 @@ FlowItems flow_keys(const Snapshot& snapshot, std::string_view text, std::uint32
   if (cursor.has_value) found.behind = {};
   for (const CalleeInput& input : inputs_of(*callee)) {
     if (is_fed(place, input.name, root)) continue;
-    found.items.push_back({input.name, input.type ? to_text(*input.type) : "", input.description,
-                           !input.has_default});
+    found.items.push_back({std::string(input.name),
+                           input.type != nullptr ? to_text(*input.type) : "",
+                           std::string(input.description), !input.default_value});
   }
   sort_by_fit(found.items);
   return found;

@@ -28,11 +28,20 @@ std::string typed(const std::string& name, const std::optional<TypeExpr>& type) 
   return code_span(name + (type ? ": " + to_text(*type) : ""));
 }
 
+std::string about_input(const CalleeInput& input) {
+  return (input.default_value ? ", with a default" : "") +
+         described(std::string(input.description)) + "\n";
+}
+
+std::string typed(const CalleeInput& input) {
+  return typed(std::string(input.name),
+               input.type == nullptr ? std::nullopt : std::optional(*input.type));
+}
+
 std::string input_lines(const Entity& entity) {
   std::string text;
   for (const CalleeInput& input : inputs_of(entity)) {
-    text += "- input " + typed(input.name, input.type) +
-            (input.has_default ? ", with a default" : "") + described(input.description) + "\n";
+    text += "- input " + typed(input) + about_input(input);
   }
   return text;
 }
@@ -216,9 +225,7 @@ std::optional<FlowCard> fed_input_card(const Snapshot& snapshot, const FlowPlace
   if (callee == nullptr) return std::nullopt;
   for (const CalleeInput& input : inputs_of(*callee)) {
     if (input.name != place.name) continue;
-    return FlowCard{typed(input.name, input.type) + "\n\nAn input of " + entity_text(*callee) +
-                        (input.has_default ? ", with a default" : "") +
-                        described(input.description) + "\n",
+    return FlowCard{typed(input) + "\n\nAn input of " + entity_text(*callee) + about_input(input),
                     place.name_key.span()};
   }
   return std::nullopt;

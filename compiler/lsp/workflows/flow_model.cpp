@@ -68,17 +68,6 @@ const Entity* named_in(const Program& program, NodeRef mapping, const TypeInfo& 
   return found;
 }
 
-const Entity* callee_of(const WorkflowNode& node) {
-  if (node.task != nullptr) return node.task;
-  if (node.workflow != nullptr) return node.workflow;
-  return node.plan;
-}
-
-CalleeInput input_of(const WorkflowInput& input) {
-  return {input.variable.name, input.variable.type, input.variable.description,
-          input.default_value.has_value()};
-}
-
 /// The variant of a union that is a collection of that kind.
 TypeExpr collection_in(const TypeExpr& type, TypeKind kind) {
   for (const TypeExpr& variant : type.elements) {
@@ -157,34 +146,14 @@ const Entity* callee_at(const Snapshot& snapshot, const FlowPlace& place) {
   return node == kNoWorkflowNode ? nullptr : callee_of(found.workflow->nodes[node]);
 }
 
-std::vector<CalleeInput> inputs_of(const Entity& callee) {
-  std::vector<CalleeInput> inputs;
-  if (callee.entity_kind == EntityKind::kTask) {
-    for (const Variable& input : static_cast<const Task&>(callee).inputs) {
-      const bool has_default = input.default_value != nullptr && *input.default_value;
-      inputs.push_back({input.name, input.type, input.description, has_default});
-    }
-  } else if (callee.entity_kind == EntityKind::kWorkflow) {
-    for (const WorkflowInput& input : static_cast<const Workflow&>(callee).inputs) {
-      inputs.push_back(input_of(input));
-    }
-  } else if (callee.entity_kind == EntityKind::kLaunchPlan) {
-    for (const PlanInput& open : static_cast<const LaunchPlan&>(callee).open) {
-      inputs.push_back(input_of(*open.input));
-      inputs.back().has_default = open.value.has_value();
-    }
-  }
-  return inputs;
-}
-
 std::optional<TypeExpr> wanted_type(const Snapshot& snapshot, const FlowPlace& place) {
   std::optional<TypeExpr> type;
   if (place.role == FlowRole::kOutputs) {
     const FoundWorkflow found = find_workflow(snapshot, place.entity);
     if (found.workflow != nullptr) type = type_of_output(*found.workflow, place.name);
   } else if (const Entity* callee = callee_at(snapshot, place)) {
-    for (CalleeInput& input : inputs_of(*callee)) {
-      if (input.name == place.name) type = std::move(input.type);
+    for (const CalleeInput& input : inputs_of(*callee)) {
+      if (input.name == place.name && input.type != nullptr) type = *input.type;
     }
     if (type && place.role == FlowRole::kMappedBindings) type = list_of(*std::move(type));
   }

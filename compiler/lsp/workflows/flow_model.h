@@ -3,6 +3,7 @@
 #pragma once
 
 #include "compiler/check/program.h"
+#include "compiler/check/workflow/callee.h"
 #include "compiler/lsp/workflows/flow_place.h"
 #include "compiler/lsp/workspace/snapshot.h"
 #include "schema/reference_expr.h"
@@ -27,19 +28,9 @@ FoundWorkflow find_workflow(const Snapshot& snapshot, std::string_view name);
 /// The entity of that kind and name; null when there is none.
 const Entity* find_entity(const Snapshot& snapshot, const WrittenName& name);
 
-/// An input of what is run at a place.
-struct CalleeInput {
-  std::string name;
-  std::optional<TypeExpr> type;
-  std::string description;
-  bool has_default = false;
-};
-
 /// The task, workflow or launch plan that is named beside the place, else that its node runs; null
 /// when there is none.
 const Entity* callee_at(const Snapshot& snapshot, const FlowPlace& place);
-
-std::vector<CalleeInput> inputs_of(const Entity& callee);
 
 /// The type that is wanted for the value at the place; nothing where it is not known.
 std::optional<TypeExpr> wanted_type(const Snapshot& snapshot, const FlowPlace& place);

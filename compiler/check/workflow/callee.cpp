@@ -1,0 +1,44 @@
+#include "compiler/check/workflow/callee.h"
+
+#include "compiler/check/program.h"
+#include "schema/plain_value.h"
+
+namespace accelc {
+
+namespace {
+
+CalleeInput input_of(const WorkflowVariable& variable, const std::optional<PlainValue>& value) {
+  return {variable.name, variable.type ? &*variable.type : nullptr, variable.description, value};
+}
+
+}  // namespace
+
+const Entity* callee_of(const WorkflowNode& node) {
+  if (node.task != nullptr) return node.task;
+  if (node.workflow != nullptr) return node.workflow;
+  return node.plan;
+}
+
+std::vector<CalleeInput> inputs_of(const Entity& callee) {
+  std::vector<CalleeInput> inputs;
+  if (callee.entity_kind == EntityKind::kTask) {
+    for (const Variable& input : static_cast<const Task&>(callee).inputs) {
+      std::optional<PlainValue> value;
+      if (input.default_value != nullptr && *input.default_value) {
+        value = plain_value(**input.default_value);
+      }
+      inputs.push_back({input.name, &input.type, input.description, std::move(value)});
+    }
+  } else if (callee.entity_kind == EntityKind::kWorkflow) {
+    for (const WorkflowInput& input : static_cast<const Workflow&>(callee).inputs) {
+      inputs.push_back(input_of(input.variable, input.default_value));
+    }
+  } else if (callee.entity_kind == EntityKind::kLaunchPlan) {
+    for (const PlanInput& open : static_cast<const LaunchPlan&>(callee).open) {
+      inputs.push_back(input_of(open.input->variable, open.value));
+    }
+  }
+  return inputs;
+}
+
+}  // namespace accelc

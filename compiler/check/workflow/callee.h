@@ -1,0 +1,26 @@
+// What a node of a workflow calls, and the inputs that it can be given there.
+#pragma once
+
+#include "compiler/check/workflow/workflow.h"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+/// An input of what is called. Valid as long as the entity is.
+struct CalleeInput {
+  std::string_view name;
+  const TypeExpr* type = nullptr;  ///< null while it is not known
+  std::string_view description;
+  std::optional<PlainValue> default_value;
+};
+
+/// The task, workflow or launch plan that the node runs; null when that is not known.
+const Entity* callee_of(const WorkflowNode& node);
+
+/// In their order; of a launch plan those that it leaves open.
+std::vector<CalleeInput> inputs_of(const Entity& callee);
+
+}  // namespace accelc
