@@ -15,7 +15,7 @@
 
 namespace accelc {
 
-/// The key whose value `node` is; "no node" for roots and list items.
+/// The key whose value `node` is; "no node" for roots, keys and list items.
 NodeRef key_of(NodeRef node);
 
 /// From the start of a key to the end of its value; nothing where the value does not stand behind

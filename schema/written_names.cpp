@@ -4,6 +4,7 @@
 #include "schema/text_span.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 #include <utility>
@@ -32,46 +33,61 @@ std::vector<const TypeInfo*> types_in(const TypeInfo& type) {
   return types;
 }
 
-/// Whether a row at any depth of `type` declares names.
-bool holds_declarations(const TypeInfo& type) {
-  const auto declares = [](const FieldInfo& field) { return field.declares != NameSource::kNone; };
-  std::set<const TypeInfo*> seen{&type};
-  std::vector<const TypeInfo*> pending{&type};
-  while (!pending.empty()) {
-    const TypeInfo& next = *pending.back();
-    pending.pop_back();
-    if (next.structure != nullptr && std::ranges::any_of(next.structure->fields, declares)) {
-      return true;
-    }
-    for (const TypeInfo* below : types_in(next)) {
-      if (seen.insert(below).second) pending.push_back(below);
-    }
-  }
-  return false;
-}
-
-/// Where declarations can stand. A walk that looks for them stays out of everything else, which is
-/// nearly all of a large file.
-class DeclaringTypes {
+/// Where types of interest can be found. A walk that looks for them stays out of everything else,
+/// which is nearly all of a large file.
+class TypeSearch {
  public:
-  bool has_below(const TypedEntry& entry) {
-    if (entry.field != nullptr && entry.field->declares != NameSource::kNone) return true;
-    return std::ranges::any_of(entry.types, [this](const TypeInfo* type) {
+  using IsWanted = std::function<bool(const TypeInfo&)>;
+  explicit TypeSearch(IsWanted is_wanted) : is_wanted_(std::move(is_wanted)) {}
+
+  /// Whether one of the types is wanted, or holds at any depth one that is.
+  bool finds_in(const std::vector<const TypeInfo*>& types) {
+    return std::ranges::any_of(types, [this](const TypeInfo* type) {
       const auto [known, added] = known_.try_emplace(type, false);
-      if (added) known->second = holds_declarations(*type);
+      if (added) known->second = search(*type);
       return known->second;
     });
   }
 
  private:
+  [[nodiscard]] bool search(const TypeInfo& type) const {
+    std::set<const TypeInfo*> seen{&type};
+    std::vector<const TypeInfo*> pending{&type};
+    while (!pending.empty()) {
+      const TypeInfo& next = *pending.back();
+      pending.pop_back();
+      if (is_wanted_(next)) return true;
+      for (const TypeInfo* below : types_in(next)) {
+        if (seen.insert(below).second) pending.push_back(below);
+      }
+    }
+    return false;
+  }
+
+  IsWanted is_wanted_;
   std::map<const TypeInfo*, bool> known_;
 };
+
+bool declares_names(const TypeInfo& type) {
+  return type.structure != nullptr &&
+         std::ranges::any_of(type.structure->fields, [](const FieldInfo& field) {
+           return field.declares != NameSource::kNone;
+         });
+}
+
+bool uses_names(const TypeInfo& type, NameSource source) {
+  const auto names = [source](const FieldInfo& field) { return field.names == source; };
+  return type.names == source ||
+         (type.structure != nullptr && std::ranges::any_of(type.structure->fields, names));
+}
 
 /// A walk over what a document says, in any order: where the text is only referred to, it goes
 /// there.
 class UsedNames {
  public:
-  explicit UsedNames(NameSource source) : source_(source) {}
+  explicit UsedNames(NameSource source)
+      : source_(source),
+        using_types_([source](const TypeInfo& type) { return uses_names(type, source); }) {}
 
   std::set<std::string> below(NodeRef document, const TypeInfo& root) {
     visit({.value = document, .types = flatten(root)});
@@ -85,10 +101,12 @@ class UsedNames {
 
  private:
   void visit(TypedEntry entry) {
-    if (const auto name = used_name(entry); name && name->source == source_) {
-      names_.insert(name->text);
+    if (names_used(entry) == source_) {
+      if (const auto name = used_name(entry)) names_.insert(name->text);
     }
     entry.value = entry.value.resolved();
+    const bool named = entry.field != nullptr && entry.field->names == source_;
+    if (entry.value.is_scalar() || (!named && !using_types_.finds_in(entry.types))) return;
     // A mapping that many aliases name is looked at once for each meaning.
     const TypeInfo* meaning = entry.types.empty() ? nullptr : entry.types.front();
     if (meaning != nullptr && seen_.insert({entry.value.id(), meaning}).second) {
@@ -124,6 +142,7 @@ class UsedNames {
   }
 
   NameSource source_;
+  TypeSearch using_types_;
   std::set<std::string> names_;
   std::set<std::pair<NodeId, const TypeInfo*>> seen_;
   std::vector<TypedEntry> pending_;
@@ -159,11 +178,12 @@ std::vector<WrittenName> names_in(const Tree& tree, const TypeInfo& root) {
 
 std::vector<WrittenName> declarations_in(const Tree& tree, const TypeInfo& root) {
   std::vector<WrittenName> names;
-  DeclaringTypes declaring;
+  TypeSearch declaring(declares_names);
   for (const NodeId document : tree.documents()) {
     visit_entries(tree.node(document), root, [&](const TypedEntry& entry) {
       if (auto name = declared_name(entry)) names.push_back(std::move(*name));
-      return declaring.has_below(entry);
+      const bool declares = entry.field != nullptr && entry.field->declares != NameSource::kNone;
+      return declares || declaring.finds_in(entry.types);
     });
   }
   return names;

@@ -51,7 +51,11 @@ class Analyzer {
 
  public:
   Analyzer(const AnalysisOptions& options, RunEnvironment& run, Keep keep, std::size_t most_files)
-      : options_(options), run_(run), keep_(keep), held_(std::make_unique<Analysis>()) {
+      : options_(options),
+        run_(run),
+        keep_(keep),
+        for_findings_(keep == Keep::kFindings),
+        held_(std::make_unique<Analysis>()) {
     analysis_.environments = std::make_unique<Environments>(options_, *run_.files, usage_);
     named_backends_ = find_backends(options_.emit, {}, usage_);
     read_image_options();
@@ -318,15 +322,18 @@ class Analyzer {
     }
     append(diagnostics_, std::move(usage_diagnostics_));
     keep_each_once(diagnostics_);
-    // A credential is one on a broken line too.
-    Secrets secrets(diagnostics_);
-    add_credentials(secrets);
+    const SecretPlaces secret_places(diagnostics_);
     const bool chosen = run_passes();
     analysis_.has_errors = (has_errors_ && !chosen) || analysis_.usage_error;
     for (const Diagnostic& diagnostic : analysis_.diagnostics) {
       if (diagnostic.severity == Severity::kError) analysis_.has_errors = true;
       if (diagnostic.kind == &kInternalError) analysis_.internal_error = true;
     }
+    const bool shows = !analysis_.diagnostics.empty() || !analysis_.workflow_summaries.empty();
+    if (!shows && for_findings_) return;
+    // A credential is one on a broken line too.
+    Secrets secrets(secret_places);
+    add_credentials(secrets);
     if (secrets.empty()) return;
     analysis_.unhidden = std::move(analysis_.diagnostics);
     analysis_.secrets = std::move(secrets);
@@ -353,7 +360,6 @@ class Analyzer {
 
   /// Those of a file are quoted by findings about another one, and in an editor by more.
   void add_credentials(Secrets& secrets) const {
-    if (diagnostics_.empty() && keep_ == Keep::kFindings) return;
     for (const auto& [path, unit] : analysis_.project.units) {
       if (unit->recognised) secrets.add_text(unit->file->text());
     }
@@ -414,6 +420,7 @@ class Analyzer {
   const AnalysisOptions& options_;
   RunEnvironment& run_;
   Keep keep_;
+  bool for_findings_;  ///< nothing but what is shown was asked for
   std::unique_ptr<Analysis> held_;
   Analysis& analysis_ = *held_;
   Part next_ = Part::kRead;

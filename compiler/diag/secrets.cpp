@@ -52,21 +52,24 @@ std::string lower(std::string_view text) { return to_lower(text); }
 
 }  // namespace
 
-Secrets::Secrets(const std::vector<Diagnostic>& findings) {
-  std::set<const SourceFile*> files;
+SecretPlaces::SecretPlaces(const std::vector<Diagnostic>& findings) {
+  std::set<const SourceFile*> known;
   const auto add_file = [&](const Span& span) {
-    if (span.valid() && files.insert(span.file).second) add_text(span.file->text());
+    if (span.valid() && known.insert(span.file).second) files.push_back(span.file);
   };
   for (const Diagnostic& finding : findings) {
-    if (finding.kind->sensitive && finding.span.valid()) {
-      add(without_quotes(text_of(finding.span)));
-    }
+    if (finding.kind->sensitive && finding.span.valid()) sensitive.push_back(finding.span);
     add_file(finding.span);
     for (const Label& label : finding.labels) add_file(label.span);
     for (const Fix& fix : finding.fixes) {
       for (const Edit& edit : fix.edits) add_file(edit.span);
     }
   }
+}
+
+Secrets::Secrets(const SecretPlaces& places) {
+  for (const Span& span : places.sensitive) add(without_quotes(text_of(span)));
+  for (const SourceFile* file : places.files) add_text(file->text());
 }
 
 void Secrets::add_text(std::string_view text) {

@@ -18,6 +18,15 @@
 
 namespace accelc {
 
+/// Where findings can show a credential. Collected before findings are dropped, since a value that
+/// one of them is about is a credential in the others too.
+struct SecretPlaces {
+  explicit SecretPlaces(const std::vector<Diagnostic>& findings);
+
+  std::vector<Span> sensitive;           ///< of the findings whose kind is sensitive
+  std::vector<const SourceFile*> files;  ///< that the findings point into
+};
+
 class Secrets {
  public:
   Secrets() = default;
@@ -26,9 +35,9 @@ class Secrets {
   Secrets(Secrets&&) noexcept = default;
   Secrets& operator=(Secrets&&) noexcept = default;
   ~Secrets() = default;
-  /// Takes the places of the findings whose kind is sensitive, and what looks like a credential, or
-  /// has the name of one, in the files that the findings point into.
-  explicit Secrets(const std::vector<Diagnostic>& findings);
+  /// Takes the sensitive places, and what looks like a credential, or has the name of one, in the
+  /// files: as much work as reading them.
+  explicit Secrets(const SecretPlaces& places);
 
   /// Takes the credentials of a text, whether or not anybody can read it.
   void add_text(std::string_view text);

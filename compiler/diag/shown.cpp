@@ -3,7 +3,7 @@
 namespace accelc {
 
 Diagnostics::Diagnostics(const std::vector<Diagnostic>& findings) {
-  auto secrets = std::make_shared<Secrets>(findings);
+  auto secrets = std::make_shared<Secrets>(SecretPlaces(findings));
   findings_ = secrets->hide(findings);
   secrets_ = std::move(secrets);
 }

@@ -18,7 +18,7 @@ TEST_CASE("a credential is hidden in every finding, in its line and its fixes") 
   other.labels = {{file->span(3, 19), "as hunter2hunter2"}};
   other.fixes = {{"write hunter2hunter2", {{other.span, "'hunter2hunter2'"}}}};
   const std::vector<Diagnostic> findings = {sensitive, other};
-  Secrets secrets(findings);
+  Secrets secrets{SecretPlaces(findings)};
   REQUIRE_FALSE(secrets.empty());
   const std::vector<Diagnostic> hidden = secrets.hide(findings);
   const Diagnostic& shown = hidden[1];
@@ -37,7 +37,7 @@ TEST_CASE("a text of several lines keeps its lines, and short texts are words") 
   const auto file = SourceFile::make("a.yaml", "a: |\n  key one\n  key two\nb: no\n");
   const std::vector<Diagnostic> findings = {{.kind = &kSensitive, .span = file->span(3, 24)},
                                             {.kind = &kSensitive, .span = file->span(28, 30)}};
-  const Secrets secrets(findings);
+  const Secrets secrets{SecretPlaces(findings)};
   CHECK(secrets.hide(file->text()) == "a: *\n*********\n*********\nb: no\n");
 }
 
