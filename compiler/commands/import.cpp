@@ -154,8 +154,7 @@ class Import {
                                  "what was built for Flyte is; import them one after the other");
       return;
     }
-    importing::Json document =
-        pods_.empty() ? document_of(spec_) : document_of_pods(*environment.catalog);
+    importing::Json document = pods_.empty() ? document_of(spec_) : document_of_pods();
     importing::lift_shared(document);
     const Format format = options_.written_format();
     if (format == Format::kToml && importing::has_null(document)) {
@@ -173,10 +172,10 @@ class Import {
     return asked;
   }
 
-  importing::Json document_of_pods(const Catalog& catalog) {
+  importing::Json document_of_pods() {
     const ManifestImportOptions options{
         .path = options_.spec_path(), .asked = asked(), .verify = !options_.no_verify};
-    ManifestImport made = import_manifests(pods_, catalog, options, run_, sink_);
+    ManifestImport made = import_manifests(pods_, options, run_, sink_);
     equal_ = made.equal;
     imported_pods_ = made.tasks.size();
     return {{"accelc", "v1"}, {"tasks", std::move(made.tasks)}};

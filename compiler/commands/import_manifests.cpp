@@ -42,15 +42,14 @@ Json template_in(const Artifact& artifact) {
 
 class PodImport {
  public:
-  PodImport(const Catalog& catalog, const std::string& path, const AnalysisOptions& asked,
-            RunEnvironment& run)
-      : catalog_(catalog), path_(path), asked_(asked), run_(run) {}
+  PodImport(const std::string& path, const AnalysisOptions& asked, RunEnvironment& run)
+      : path_(path), asked_(asked), run_(run) {}
 
   /// The first form that builds back; else the last one that builds at all.
   Attempt best_of(const ManifestPod& pod) {
     Attempt best{.error = "it is not a mapping with containers"};
     for (const TaskForm form : importing::kTaskForms) {
-      Json task = importing::task_of(pod, form, catalog_);
+      Json task = importing::task_of(pod, form);
       if (task.is_null()) continue;
       Attempt attempt = build(pod, std::move(task));
       if (attempt.is_equal()) return attempt;
@@ -84,7 +83,6 @@ class PodImport {
     return error == findings.end() ? "nothing is built of it" : error->message;
   }
 
-  const Catalog& catalog_;
   const std::string& path_;
   const AnalysisOptions& asked_;
   RunEnvironment& run_;
@@ -122,10 +120,10 @@ void report_left(const ManifestPod& pod, DiagnosticSink& sink) {
 
 }  // namespace
 
-ManifestImport import_manifests(const std::vector<ManifestPod>& pods, const Catalog& catalog,
+ManifestImport import_manifests(const std::vector<ManifestPod>& pods,
                                 const ManifestImportOptions& options, RunEnvironment& run,
                                 DiagnosticSink& sink) {
-  PodImport import(catalog, options.path, options.asked, run);
+  PodImport import(options.path, options.asked, run);
   ManifestImport made;
   for (const ManifestPod& pod : pods) {
     if (made.tasks.contains(pod.name)) {

@@ -4,7 +4,6 @@
 
 #include "compiler/analysis/analysis.h"
 #include "compiler/analysis/run_environment.h"
-#include "compiler/catalog/catalog.h"
 #include "compiler/diag/sink.h"
 #include "compiler/import/json.h"
 #include "compiler/import/manifest_file.h"
@@ -28,7 +27,7 @@ struct ManifestImportOptions {
 };
 
 ManifestImport import_manifests(const std::vector<importing::ManifestPod>& pods,
-                                const Catalog& catalog, const ManifestImportOptions& options,
-                                RunEnvironment& run, DiagnosticSink& sink);
+                                const ManifestImportOptions& options, RunEnvironment& run,
+                                DiagnosticSink& sink);
 
 }  // namespace accelc

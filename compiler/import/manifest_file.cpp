@@ -1,7 +1,11 @@
 #include "compiler/import/manifest_file.h"
 
+#include "compiler/catalog/catalog.h"
+#include "compiler/frontend/manifest/guess_platform.h"
 #include "compiler/frontend/manifest/kinds.h"
 #include "compiler/frontend/manifest/manifest_object.h"
+#include "compiler/frontend/manifest/node_labels.h"
+#include "compiler/frontend/manifest/pod_task.h"
 #include "compiler/syntax/value_at.h"
 
 #include <algorithm>
@@ -60,6 +64,49 @@ Json metadata_of(NodeRef around) {
   return metadata;
 }
 
+/// The platform of the pod; where several know its labels, the first one that knows the device's.
+const Platform* platform_of(NodeRef pod, const Accelerator& card) {
+  if (const Platform* guessed = guess_platform(pod).platform) return guessed;
+  for (const Platform* platform : Catalog::builtin().platforms()) {
+    const std::string_view key = device_label_of(*platform, card.kind);
+    if (!platform->free_words && value_at(value_at(pod, "nodeSelector"), key)) return platform;
+  }
+  return nullptr;
+}
+
+/// The labels that a platform writes for an accelerator by itself.
+std::vector<std::string> labels_for_device(const Platform& platform) {
+  std::vector<std::string> labels;
+  for (const std::string_view label :
+       {platform.device_label, platform.accelerator_label, platform.partition_label,
+        platform.tpu_label, platform.tpu_topology_label, platform.count_label,
+        platform.product_label}) {
+    if (!label.empty()) labels.emplace_back(label);
+  }
+  return labels;
+}
+
+PodDevice device_of(NodeRef pod) {
+  PodDevice device;
+  TaskSpec task;
+  take_device(pod, task_containers(pod).front().node, task);
+  const AcceleratorSpec& wanted = *task.accelerator;
+  const auto match = Catalog::builtin().find(*wanted.device);
+  if (task.accelerator.state != SettingState::kSet || !match) return device;
+  const Platform* platform = platform_of(pod, *match->accelerator);
+  if (platform == nullptr) return device;
+  device.platform = platform->id;
+  device.name = match->accelerator->name;
+  device.is_slice = !(*wanted.topology).empty();
+  if (!(*wanted.partition).empty()) device.name += "." + *wanted.partition;
+  if (device.is_slice) device.name += "." + *wanted.topology;
+  device.labels = labels_for_device(*platform);
+  device.spot = !platform->spot.key.empty() &&
+                text_at(value_at(pod, "nodeSelector"), platform->spot.key) == platform->spot.value;
+  if (device.spot) device.labels.emplace_back(platform->spot.key);
+  return device;
+}
+
 ManifestPod pod_at(NodeRef object, const ManifestKind& row, const ManifestPlace& place) {
   const NodeRef metadata = value_at(object, "metadata");
   ManifestPod pod;
@@ -68,6 +115,7 @@ ManifestPod pod_at(NodeRef object, const ManifestKind& row, const ManifestPlace&
   const NodeRef name = value_at(metadata, "name");
   pod.place = name ? name.span() : object.find("kind").span();
   pod.spec = value_of(place.node);
+  pod.device = device_of(place.node);
   const bool itself = row.kind == "Pod";
   pod.metadata = metadata_of(itself ? object : place.node.parent());
   if (itself) {

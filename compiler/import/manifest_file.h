@@ -12,6 +12,15 @@
 
 namespace accelc::importing {
 
+/// What the labels by which a pod selects its nodes say in the words of the language.
+struct PodDevice {
+  std::string platform;
+  std::string name;                 ///< "A100.2g.10gb", "V5E.4x4"; empty where no card is certain
+  bool is_slice = false;            ///< the chips follow from the topology
+  std::vector<std::string> labels;  ///< that follow from the name, and from `spot`
+  bool spot = false;
+};
+
 /// A pod, and the object that starts it.
 struct ManifestPod {
   std::string name;         ///< of the task
@@ -20,6 +29,7 @@ struct ManifestPod {
   Json metadata;            ///< of the pod: its labels and annotations
   Json spec;
   Json retries;  ///< of a Job; null where it says none
+  PodDevice device;
   /// What of the object says nothing about the pod: "spec.replicas".
   std::vector<std::string> left;
 

@@ -1,9 +1,8 @@
 #include "compiler/import/manifest_task.h"
 
-#include "compiler/import/accelerator_text.h"
+#include "compiler/check/resource_names.h"
 
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,38 +14,6 @@ namespace {
 /// The name of the container that a task runs, unless the task says another one.
 constexpr std::string_view kPrimary = "primary";
 
-/// Nodes of a platform that are selected by one card.
-struct SelectedCard {
-  const Platform* platform = nullptr;
-  const Accelerator* card = nullptr;
-  std::string label;
-};
-
-/// Whether nodes of the platform carry this text under this label for this card.
-bool is_label_of(const Accelerator& card, const Platform& platform, const std::string& key,
-                 const std::string& text) {
-  if (device_label_of(platform, card.kind) != key) return false;
-  const auto names = names_on(card, platform);
-  return std::find(names.begin(), names.end(), text) != names.end();
-}
-
-std::optional<SelectedCard> selected_card(const Json& selector, const Catalog& catalog) {
-  std::optional<SelectedCard> found;
-  for (const auto& [key, value] : selector.items()) {
-    if (!value.is_string()) continue;
-    for (const Platform* platform : catalog.platforms()) {
-      if (platform->free_words) continue;
-      for (const Accelerator* card : catalog.accelerators()) {
-        if (!is_label_of(*card, *platform, key, value.get_ref<const std::string&>())) continue;
-        // What two cards are called says neither; of two platforms the first one is as good.
-        if (found && found->card != card) return std::nullopt;
-        if (!found) found = SelectedCard{platform, card, key};
-      }
-    }
-  }
-  return found;
-}
-
 /// Takes the value of a key out of a mapping; null when there is none.
 Json take(Json& mapping, std::string_view key) {
   const std::string name(key);
@@ -57,8 +24,7 @@ Json take(Json& mapping, std::string_view key) {
 
 class PodWriter {
  public:
-  PodWriter(const ManifestPod& pod, TaskForm form, const Catalog& catalog)
-      : pod_(pod), form_(form), catalog_(catalog), spec_(pod.spec) {}
+  PodWriter(const ManifestPod& pod, TaskForm form) : pod_(pod), form_(form), spec_(pod.spec) {}
 
   Json write() {
     Json* const container = main_container();
@@ -144,15 +110,17 @@ class PodWriter {
     add(out_, "env", std::move(variables));
   }
 
-  /// Whether the labels of the pod name one card, and its container asks for such cards alone.
+  /// Whether the labels of the pod name one device, and its container asks for such alone.
   bool take_accelerator() {
-    const auto selector = spec_.find("nodeSelector");
-    if (selector == spec_.end() || !selector->is_object()) return false;
-    const auto card = selected_card(*selector, catalog_);
-    if (!card) return false;
-    const std::string resource(card->card->resource);
     const auto limits = out_.find("limits");
-    if (limits == out_.end() || !limits->contains(resource)) return false;
+    if (pod_.device.name.empty() || limits == out_.end()) return false;
+    std::string resource;
+    for (const auto& [name, amount] : limits->items()) {
+      if (!is_device(name)) continue;
+      if (!resource.empty()) return false;
+      resource = name;
+    }
+    if (resource.empty()) return false;
     const Json amount = limits->at(resource);
     const Json count = amount.is_string() ? amount_of(amount.get<std::string>()) : amount;
     if (!count.is_number_integer()) return false;
@@ -161,16 +129,23 @@ class PodWriter {
       out_[side].erase(resource);
       if (out_[side].empty()) out_.erase(side);
     }
-    WantedDevice wanted{.device = std::string(card->card->name),
-                        .count = count.get<std::int64_t>()};
-    out_["platform"] = std::string(card->platform->id);
-    out_["accelerator"] = accelerator_of(wanted, catalog_);
-    selector->erase(card->label);
+    const bool several = !pod_.device.is_slice && count != 1;
+    out_["platform"] = pod_.device.platform;
+    out_["accelerator"] = pod_.device.name + (several ? ":" + count.dump() : "");
+    if (pod_.device.spot) out_["spot"] = true;
+    if (Json* const selector = mapping_in(spec_, "nodeSelector")) {
+      for (const std::string& label : pod_.device.labels) selector->erase(label);
+    }
     if (form_ == TaskForm::kAccelerator) {
       spec_.erase("affinity");
       spec_.erase("tolerations");
     }
     return true;
+  }
+
+  static Json* mapping_in(Json& mapping, const char* key) {
+    const auto found = mapping.find(key);
+    return found == mapping.end() || !found->is_object() ? nullptr : &*found;
   }
 
   void take_service_account() { add(out_, "service_account", take(spec_, "serviceAccountName")); }
@@ -189,7 +164,6 @@ class PodWriter {
 
   const ManifestPod& pod_;
   TaskForm form_;
-  const Catalog& catalog_;
   Json spec_;
   Json section_ = Json::object();
   Json out_ = Json::object();
@@ -197,8 +171,6 @@ class PodWriter {
 
 }  // namespace
 
-Json task_of(const ManifestPod& pod, TaskForm form, const Catalog& catalog) {
-  return PodWriter(pod, form, catalog).write();
-}
+Json task_of(const ManifestPod& pod, TaskForm form) { return PodWriter(pod, form).write(); }
 
 }  // namespace accelc::importing

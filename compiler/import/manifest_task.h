@@ -1,7 +1,6 @@
 // The pod of a manifest as a task.
 #pragma once
 
-#include "compiler/catalog/catalog.h"
 #include "compiler/import/json.h"
 #include "compiler/import/manifest_file.h"
 
@@ -22,6 +21,6 @@ inline constexpr std::array kTaskForms = {TaskForm::kAccelerator, TaskForm::kAcc
                                           TaskForm::kWords, TaskForm::kPod};
 
 /// Null where the pod cannot be said in this form.
-Json task_of(const ManifestPod& pod, TaskForm form, const Catalog& catalog);
+Json task_of(const ManifestPod& pod, TaskForm form);
 
 }  // namespace accelc::importing
