@@ -1,5 +1,5 @@
 // `import`: what was built for Flyte, and the pods of Kubernetes manifests, become a spec that
-// builds back to them.
+// builds back to them; tasks of other tools become one that says what it can of them.
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/inputs.h"
 #include "compiler/commands/command.h"
@@ -13,7 +13,9 @@
 #include "compiler/frontend/manifest/read_manifest.h"
 #include "compiler/import/compare_built.h"
 #include "compiler/import/diagnostics.h"
+#include "compiler/import/foreign_task.h"
 #include "compiler/import/imported.h"
+#include "compiler/import/python_text.h"
 #include "compiler/import/spec_document.h"
 #include "compiler/source/source_file.h"
 #include "compiler/support/text.h"
@@ -64,9 +66,10 @@ struct ImportOptions : ReadingOptions, ConfigOptions, ReportOptions {
 
 void declare(Arguments& arguments, ImportOptions& options) {
   options.max_file_size = kLargestImport;
-  arguments.positionals("FILES", options.paths,
-                        "Packages (.tgz), messages (.pb), output of flytectl, and Kubernetes "
-                        "manifests; `-` is standard input");
+  arguments.positionals(
+      "FILES", options.paths,
+      "Packages (.tgz), messages (.pb), output of flytectl, Kubernetes manifests, "
+      "tasks of SkyPilot, docker compose and flytekit; `-` is standard input");
   arguments.choice<ImportFormat>("--format", options.format,
                                  {{"yaml", ImportFormat::kYaml}, {"toml", ImportFormat::kToml}},
                                  "Format of the spec (default: by the extension of --out)");
@@ -112,7 +115,9 @@ class Import {
         continue;
       }
       sources_.push_back(file);
-      if (flyte_frontend().recognises(*file)) {
+      if (may_be_python(path) && importing::has_python_task(file->text())) {
+        importing::add_flytekit_tasks(*file, catalog, foreign_, sink_);
+      } else if (flyte_frontend().recognises(*file)) {
         files_.push_back(std::make_unique<FlyteFile>(read_flyte_file(file, request)));
         add(*files_.back(), path, catalog);
       } else if (manifest_frontend().recognises(*file)) {
@@ -120,11 +125,26 @@ class Import {
             std::make_unique<const Tree>(accelc::read(file, request.limits, sink_)));
         if (!sink_.has_errors()) importing::add_manifest_pods(tree, pods_);
       } else {
-        sink_.report<kNotImported>(
-            Span{}, quote(path),
-            "it holds nothing that was built for Flyte, and no manifest with a pod");
+        add_other(file, path, request, catalog);
       }
     }
+  }
+
+  /// A file that no front end knows: tasks of other tools.
+  void add_other(const std::shared_ptr<const SourceFile>& file, const std::string& path,
+                 const ReadRequest& request, const Catalog& catalog) {
+    DiagnosticSink reading;
+    const Tree& tree = *trees_.emplace_back(
+        std::make_unique<const Tree>(accelc::read(file, request.limits, reading)));
+    if (!reading.has_errors() && importing::add_foreign_documents(tree, catalog, foreign_, sink_))
+      return;
+    sink_.report<kNotImported>(Span{}, quote(path),
+                               "it holds nothing that was built for Flyte, no manifest with a pod, "
+                               "and no task of SkyPilot, docker compose or flytekit");
+  }
+
+  static bool may_be_python(const std::string& path) {
+    return path == kStandardStream || path.ends_with(".py");
   }
 
   /// Nothing is made of a file that cannot be read whole. A field of a later Flyte would be lost.
@@ -148,13 +168,16 @@ class Import {
     usage_error_ = sink_.has_errors();
     read(*environment.catalog);
     add_graphs(*environment.catalog, spec_, sink_);
-    if (usage_error_ || (spec_.entities.empty() && pods_.empty())) return;
-    if (!pods_.empty() && !spec_.entities.empty()) {
-      sink_.report<kNotImported>(pods_.front().place, "a manifest",
-                                 "what was built for Flyte is; import them one after the other");
+    const int kinds = int{!spec_.entities.empty()} + int{!pods_.empty()} + int{is_foreign()};
+    if (usage_error_ || kinds == 0) return;
+    if (kinds > 1) {
+      sink_.report<kNotImported>(pods_.empty() ? Span{} : pods_.front().place, "a mixture of tools",
+                                 "import the files of each tool by themselves");
       return;
     }
-    importing::Json document = pods_.empty() ? document_of(spec_) : document_of_pods();
+    importing::Json document = is_foreign()    ? document_of_foreign()
+                               : pods_.empty() ? document_of(spec_)
+                                               : document_of_pods();
     importing::lift_shared(document);
     const Format format = options_.written_format();
     if (format == Format::kToml && importing::has_null(document)) {
@@ -162,7 +185,12 @@ class Import {
       return;
     }
     text_ = importing::spec_text(importing::in_table_order(document), format);
-    if (!options_.no_verify && pods_.empty()) verify();
+    if (options_.no_verify) return;
+    if (foreign_tasks_ > 0) {
+      check_foreign();
+    } else if (pods_.empty()) {
+      verify();
+    }
   }
 
   [[nodiscard]] AnalysisOptions asked() const {
@@ -172,6 +200,13 @@ class Import {
     return asked;
   }
 
+  [[nodiscard]] bool is_foreign() const { return !foreign_.tasks.empty(); }
+
+  importing::Json document_of_foreign() {
+    foreign_tasks_ = foreign_.tasks.size();
+    return {{"accelc", "v1"}, {"tasks", std::move(foreign_.tasks)}};
+  }
+
   importing::Json document_of_pods() {
     const ManifestImportOptions options{
         .path = options_.spec_path(), .asked = asked(), .verify = !options_.no_verify};
@@ -179,6 +214,16 @@ class Import {
     equal_ = made.equal;
     imported_pods_ = made.tasks.size();
     return {{"accelc", "v1"}, {"tasks", std::move(made.tasks)}};
+  }
+
+  /// Nothing was built of these tasks before, so there is nothing to compare: the spec is checked.
+  void check_foreign() {
+    trial_ = build_on_trial(options_.spec_path(), text_, asked(), run_);
+    for (const Diagnostic& finding : trial_.analysis->diagnostics) {
+      if (finding.severity == Severity::kNote) continue;
+      Diagnostic& kept = of_spec_.emplace_back(finding);
+      kept.severity = std::min(kept.severity, Severity::kWarning);
+    }
   }
 
   void verify() {
@@ -205,7 +250,8 @@ class Import {
 
   /// "2 tasks, 1 workflow and 1 launch plan"
   [[nodiscard]] std::string counted_entities() const {
-    if (imported_pods_ > 0) return count_of(imported_pods_, "task");
+    if (imported_pods_ + foreign_tasks_ > 0)
+      return count_of(imported_pods_ + foreign_tasks_, "task");
     std::vector<std::string> parts;
     for (const std::string_view noun :
          {importing::kTaskNoun, importing::kWorkflowNoun, importing::kPlanNoun}) {
@@ -222,6 +268,7 @@ class Import {
   [[nodiscard]] std::string told() const {
     std::string text = "Imported " + counted_entities();
     if (!options_.prints()) text += " to " + options_.out;
+    if (foreign_tasks_ > 0) return text + ".\n";
     if (options_.no_verify) return text + ", not built again.\n";
     if (equal_ == spec_.entities.size() + imported_pods_)
       return text + "; all build back as they were.\n";
@@ -234,6 +281,7 @@ class Import {
     const bool ready = !failed && !text_.empty();
     if (ready) deliver(result);
     std::vector<Diagnostic> findings = sink_.take_sorted();
+    findings.insert(findings.end(), of_spec_.begin(), of_spec_.end());
     soften(findings);
     if (usage_error_) {
       result.exit_code = kExitUsage;
@@ -267,6 +315,9 @@ class Import {
   std::vector<std::unique_ptr<const Tree>> trees_;
   std::vector<importing::ManifestPod> pods_;
   std::size_t imported_pods_ = 0;
+  importing::ForeignTasks foreign_;
+  std::size_t foreign_tasks_ = 0;
+  std::vector<Diagnostic> of_spec_;  ///< of a spec that is written whatever they say
   ImportedSpec spec_;
   std::string text_;
   TrialBuild trial_;

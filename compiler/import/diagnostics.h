@@ -1,4 +1,5 @@
-// What is said of what people already have when it becomes a spec (AC3059 to AC3061, AC3064).
+// What is said of what people already have when it becomes a spec (AC3059 to AC3061, AC3064,
+// AC3065).
 #pragma once
 
 #include "compiler/diag/kind.h"
@@ -44,7 +45,16 @@ inline constexpr DiagnosticKind kLeftInManifest{
         "and when they are replaced is said by the object around the pod, which no target of "
         "accelc builds: keep the manifest for it."};
 
+inline constexpr DiagnosticKind kLeftOfTask{
+    .code = "AC3065",
+    .name = "left-of-task",
+    .severity = Severity::kWarning,
+    .message = "{} of {} is not imported",
+    .explanation =
+        "A task of a spec has no such key, or cannot say the same with it. The spec is written "
+        "without it: look whether the task needs it, and in which form."};
+
 inline constexpr std::array kImportKinds = {&kBuildsDifferently, &kNotImported, &kDoesNotBuild,
-                                            &kLeftInManifest};
+                                            &kLeftInManifest, &kLeftOfTask};
 
 }  // namespace accelc

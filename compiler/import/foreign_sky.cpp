@@ -1,0 +1,121 @@
+// The task YAML of the Sky project (version 0.10: docs/source/reference/yaml-spec.rst).
+#include "compiler/import/foreign_task.h"
+#include "compiler/support/text.h"
+#include "compiler/syntax/value_at.h"
+
+#include <optional>
+#include <string>
+
+namespace accelc::importing {
+
+namespace {
+
+constexpr std::string_view kSkyResources = "resources";
+
+bool take_sky_run(const ForeignEntry& entry, ForeignTask& task) {
+  if (!entry.value.is_string()) return false;
+  std::string script = entry.value.get<std::string>();
+  while (script.ends_with('\n')) script.pop_back();
+  task.set("command", Json::array({"bash", "-c", script}));
+  return true;
+}
+
+/// One node is what a task is anyway.
+bool take_sky_nodes(const ForeignEntry& entry, ForeignTask&) { return entry.value == 1; }
+
+bool take_sky_name(const ForeignEntry& entry, ForeignTask&) { return is_plain(entry.value); }
+
+/// `H100:8` or `{H100: 8}`.
+bool take_sky_accelerators(const ForeignEntry& entry, ForeignTask& task) {
+  std::string name;
+  std::string count = "1";
+  if (entry.value.is_object() && entry.value.size() == 1) {
+    name = entry.value.begin().key();
+    count = plain_text(entry.value.begin().value());
+  } else if (entry.value.is_string()) {
+    const std::string text = entry.value.get<std::string>();
+    const std::size_t colon = text.find(':');
+    name = text.substr(0, colon);
+    if (colon != std::string::npos) count = text.substr(colon + 1);
+  }
+  constexpr std::uint64_t kMost = 1'000'000;
+  const auto number = parse_unsigned(count);
+  return number && *number <= kMost &&
+         task.set_accelerator(name, static_cast<std::int64_t>(*number));
+}
+
+/// "8" of `8` and of `8+`, which is the least that is wanted.
+std::optional<std::uint64_t> least_of(const Json& value) {
+  if (!is_plain(value)) return std::nullopt;
+  std::string text = plain_text(value);
+  if (text.ends_with('+')) text.pop_back();
+  return parse_unsigned(text);
+}
+
+bool take_sky_cpus(const ForeignEntry& entry, ForeignTask& task) {
+  const auto count = least_of(entry.value);
+  if (count) task.set("requests.cpu", *count);
+  return count.has_value();
+}
+
+bool take_sky_memory(const ForeignEntry& entry, ForeignTask& task) {
+  const auto gigabytes = least_of(entry.value);
+  if (gigabytes) task.set("requests.memory", std::to_string(*gigabytes) + "G");
+  return gigabytes.has_value();
+}
+
+bool take_sky_disk(const ForeignEntry& entry, ForeignTask& task) {
+  const auto gigabytes = least_of(entry.value);
+  if (gigabytes) task.set("requests.ephemeral_storage", std::to_string(*gigabytes) + "G");
+  return gigabytes.has_value();
+}
+
+bool take_sky_image(const ForeignEntry& entry, ForeignTask& task) {
+  constexpr std::string_view kDocker = "docker:";
+  if (!entry.value.is_string()) return false;
+  const std::string image = entry.value.get<std::string>();
+  if (image.starts_with(kDocker)) task.set("image", image.substr(kDocker.size()));
+  return image.starts_with(kDocker);
+}
+
+bool take_sky_spot(const ForeignEntry& entry, ForeignTask& task) {
+  if (entry.value == true) task.set("spot", true);
+  return entry.value.is_boolean();
+}
+
+constexpr ForeignForm kSkyResourceForms[] = {{"accelerators", take_sky_accelerators},
+                                             {"cpus", take_sky_cpus},
+                                             {"memory", take_sky_memory},
+                                             {"disk_size", take_sky_disk},
+                                             {"image_id", take_sky_image},
+                                             {"use_spot", take_sky_spot}};
+
+constexpr ForeignForm kSkyForms[] = {
+    {"run", take_sky_run}, {"num_nodes", take_sky_nodes}, {"name", take_sky_name}};
+
+void take_sky_resources(NodeRef resources, ForeignTask& task) {
+  for (const ForeignEntry& entry : entries_of(resources)) {
+    bool taken = false;
+    for (const ForeignForm& form : kSkyResourceForms) {
+      if (form.key == entry.key) taken = form.take(entry, task);
+    }
+    if (!taken) task.leave(entry, kSkyResources);
+  }
+}
+
+}  // namespace
+
+void add_sky_task(NodeRef root, const Catalog& catalog, ForeignTasks& tasks, DiagnosticSink& sink) {
+  std::string name(text_at(root, "name"));
+  if (name.empty()) name = "task";
+  ForeignTask task("the SkyPilot task " + quote(name), catalog, sink);
+  std::vector<ForeignEntry> entries = entries_of(root);
+  std::erase_if(entries, [](const ForeignEntry& entry) {
+    return entry.key == kSkyResources && entry.value.is_object();
+  });
+  take_all(entries, kSkyForms, task);
+  take_sky_resources(value_at(root, kSkyResources), task);
+  tasks.add(name, task, root.span(), sink);
+}
+
+}  // namespace accelc::importing
