@@ -1,6 +1,7 @@
 #include "schema/typed_tree.h"
 
 #include "schema/entry_edits.h"
+#include "schema/unknown_key.h"
 
 #include <algorithm>
 #include <utility>
@@ -8,14 +9,6 @@
 namespace accelc {
 
 namespace {
-
-const FieldInfo* find_field(const StructInfo& info, std::string_view name) {
-  const auto found =
-      std::find_if(info.fields.begin(), info.fields.end(), [name](const FieldInfo& field) {
-        return field.name == name || (!field.alias.empty() && field.alias == name);
-      });
-  return found == info.fields.end() ? nullptr : &*found;
-}
 
 /// The values around `node`, the document first; a key stands for its value.
 std::vector<NodeRef> path_to(NodeRef node) {
@@ -50,13 +43,19 @@ Types flatten(const TypeInfo& type) {
   return flat;
 }
 
+const FieldInfo* row_of(const Types& types, std::string_view key) {
+  for (const TypeInfo* type : types) {
+    if (type->shape != Shape::kStruct || type->structure == nullptr) continue;
+    if (const FieldInfo* field = find_field(*type->structure, key)) return field;
+  }
+  return nullptr;
+}
+
 TypedEntry step_to_key(const Types& types, const FieldInfo* section, std::string_view key) {
   TypedEntry entry;
   entry.section = section;
-  for (const TypeInfo* type : types) {
-    if (type->shape != Shape::kStruct || type->structure == nullptr) continue;
-    entry.field = find_field(*type->structure, key);
-    if (entry.field == nullptr) continue;
+  entry.field = row_of(types, key);
+  if (entry.field != nullptr) {
     entry.types = flatten(entry.field->type());
     return entry;
   }

@@ -26,6 +26,9 @@ struct TypedEntry {
 /// `type` without unions.
 Types flatten(const TypeInfo& type);
 
+/// The row of a key in a mapping of one of these types; null for names that the writer chooses.
+const FieldInfo* row_of(const Types& types, std::string_view key);
+
 /// What is known of a key below a value of `types`; `section` is the row of that value.
 TypedEntry step_to_key(const Types& types, const FieldInfo* section, std::string_view key);
 

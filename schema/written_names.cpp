@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <set>
+#include <unordered_map>
 #include <utility>
 #include <variant>
 
@@ -126,6 +127,8 @@ class UsedNames {
 
   void visit_key(const TypedEntry& above, const Entry& below) {
     if (!is_merge_key(below.key)) {
+      const FieldInfo* row = row_of(above.types, below.key.text());
+      if (row != nullptr && !leads_to_names(*row)) return;
       TypedEntry entry = step_to_key(above.types, above.field, below.key.text());
       entry.value = below.value;
       return visit(std::move(entry));
@@ -141,8 +144,16 @@ class UsedNames {
     }
   }
 
+  /// Whether the value of the row is a name, or can hold one.
+  bool leads_to_names(const FieldInfo& row) {
+    const auto [known, added] = rows_.try_emplace(&row, false);
+    if (added) known->second = row.names == source_ || using_types_.finds_in(flatten(row.type()));
+    return known->second;
+  }
+
   NameSource source_;
   TypeSearch using_types_;
+  std::unordered_map<const FieldInfo*, bool> rows_;
   std::set<std::string> names_;
   std::set<std::pair<NodeId, const TypeInfo*>> seen_;
   std::vector<TypedEntry> pending_;

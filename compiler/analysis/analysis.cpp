@@ -54,7 +54,7 @@ class Analyzer {
       : options_(options),
         run_(run),
         keep_(keep),
-        for_findings_(keep == Keep::kFindings),
+        shows_texts_(keep == Keep::kTexts),
         held_(std::make_unique<Analysis>()) {
     analysis_.environments = std::make_unique<Environments>(options_, *run_.files, usage_);
     named_backends_ = find_backends(options_.emit, {}, usage_);
@@ -64,7 +64,7 @@ class Analyzer {
     if (inputs_.size() > most_files) inputs_.resize(most_files);
     check_platform_option();
     // Letting go costs time, which only a next file repays.
-    if (inputs_.size() == 1) keep_ = Keep::kPrograms;
+    if (inputs_.size() == 1 && keep_ == Keep::kFindings) keep_ = Keep::kPrograms;
     add_settings_of(analysis_.environments->first());
   }
 
@@ -330,7 +330,7 @@ class Analyzer {
       if (diagnostic.kind == &kInternalError) analysis_.internal_error = true;
     }
     const bool shows = !analysis_.diagnostics.empty() || !analysis_.workflow_summaries.empty();
-    if (!shows && for_findings_) return;
+    if (!shows && !shows_texts_) return;
     // A credential is one on a broken line too.
     Secrets secrets(secret_places);
     add_credentials(secrets);
@@ -420,7 +420,7 @@ class Analyzer {
   const AnalysisOptions& options_;
   RunEnvironment& run_;
   Keep keep_;
-  bool for_findings_;  ///< nothing but what is shown was asked for
+  bool shows_texts_;
   std::unique_ptr<Analysis> held_;
   Analysis& analysis_ = *held_;
   Part next_ = Part::kRead;

@@ -203,7 +203,7 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
         checked.summaries = graph::summaries_of(checked.facts, *settings.fleets, program);
       }
     }
-    if (settings.keep == Keep::kPrograms) {
+    if (settings.keep != Keep::kFindings) {
       checked.program = std::move(program);
     } else {
       checked.facts.clear();

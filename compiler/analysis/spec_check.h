@@ -24,6 +24,7 @@ namespace accelc {
 /// What is made of a spec besides its findings.
 enum class Keep : std::uint8_t {
   kPrograms,  ///< for targets, and whoever asks what a task means
+  kTexts,     ///< as kPrograms, and the credentials, for whoever shows texts that no finding quotes
   kFindings,  ///< nothing: memory stays small however many files there are
 };
 

@@ -98,7 +98,7 @@ void report(const Analysis& analysis, const GraphOptions& options, RunEnvironmen
 }
 
 RunResult draw_graph(const GraphOptions& options, RunEnvironment& run) {
-  const std::shared_ptr<Analysis> analysis = analyze(options, run, Keep::kPrograms);
+  const std::shared_ptr<Analysis> analysis = analyze(options, run, Keep::kTexts);
   RunResult result;
   result.kept = analysis;
   result.exit_code = exit_code_of(*analysis, options);

@@ -96,7 +96,7 @@ RunResult show(const ShowOptions& options, RunEnvironment& run) {
   for (const std::string& word : options.words) {
     (is_path(word, *run.files) ? asked.paths : names).push_back(word);
   }
-  const std::shared_ptr<Analysis> analysis = analyze(asked, run, Keep::kPrograms);
+  const std::shared_ptr<Analysis> analysis = analyze(asked, run, Keep::kTexts);
   RunResult result;
   result.kept = analysis;
   result.exit_code = exit_code_of(*analysis, options);

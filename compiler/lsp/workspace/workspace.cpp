@@ -207,7 +207,7 @@ std::shared_ptr<const Snapshot> Workspace::make_snapshot(const std::string& cano
   snapshot->canonical = canonical;
   snapshot->version = file.version;
   snapshot->encoding = client_.encoding;
-  snapshot->analysis = analyze(options, run, Keep::kPrograms);
+  snapshot->analysis = analyze(options, run, Keep::kTexts);
   const auto& units = snapshot->analysis->project.units;
   const auto unit = units.find(canonical);
   if (unit != units.end()) snapshot->unit = unit->second;
