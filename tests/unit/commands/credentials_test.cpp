@@ -39,7 +39,7 @@ std::vector<std::string> check_in_all_formats() {
   return arguments;
 }
 
-TEST_CASE("no credential is shown in any format, by a fix, or in a diff") {
+TEST_CASE("no credential is shown in any format, by a fix, or in a diff", "[exhaustive]") {
   REQUIRE(test::credential_shapes().size() >= 30);
   REQUIRE(test::credential_places().size() >= 40);
   const std::vector<std::vector<std::string>> commands = {

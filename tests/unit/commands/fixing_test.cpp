@@ -237,7 +237,7 @@ void check_fixed_once_and_for_all(const SpecCase& one, bool unsafe) {
   CHECK(second.out.empty());
 }
 
-TEST_CASE("after a fix its finding is gone, in everything that the pages show") {
+TEST_CASE("after a fix its finding is gone, in everything that the pages show", "[exhaustive]") {
   REQUIRE(test::spec_cases().size() > 300);
   for (const SpecCase& one : test::spec_cases()) {
     check_fixed_once_and_for_all(one, false);
@@ -270,7 +270,7 @@ TEST_CASE("a rule has the fix that its row of the registry says") {
   }
 }
 
-TEST_CASE("damaged specs are fixed once and for all, and never made worse") {
+TEST_CASE("damaged specs are fixed once and for all, and never made worse", "[exhaustive]") {
   constexpr std::uint64_t kMutations = 1'000;
   for (const std::string ending : {".yaml", ".toml"}) {
     const std::vector<std::string> corpus = test::spec_texts(ending);

@@ -154,7 +154,7 @@ TEST_CASE("a picture of workflows in workflows ends") {
   CHECK(workflow.at("not_inside") == nlohmann::json{"w31", "w30"});
 }
 
-TEST_CASE("changed pipelines are drawn or refused") {
+TEST_CASE("changed pipelines are drawn or refused", "[exhaustive]") {
   const std::vector<std::string> formats = {"ascii", "mermaid", "dot", "svg", "json"};
   const Pipeline whole = example();
   std::mt19937 dice(5);  // NOLINT(cert-msc32-c,cert-msc51-cpp)

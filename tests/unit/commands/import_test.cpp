@@ -137,7 +137,7 @@ class RoundTrips {
   Exceptions unequal_ = other_bytes();
 };
 
-TEST_CASE("The spec of imported messages builds the same bytes") {
+TEST_CASE("The spec of imported messages builds the same bytes", "[exhaustive]") {
   RoundTrips trips;
   CHECK(trips.count("again.yaml") > 380);
   CHECK(trips.count("again.toml") > 380);
@@ -165,7 +165,7 @@ std::string damaged(std::string bytes, Random& random) {
   return bytes;
 }
 
-TEST_CASE("Of damaged messages comes a sound spec or none") {
+TEST_CASE("Of damaged messages comes a sound spec or none", "[exhaustive]") {
   std::vector<Files> packages;
   for (const std::string& text : spec_texts(".yaml")) {
     Files messages = built_from("spec.yaml", text);

@@ -68,11 +68,11 @@ std::size_t check_all(const std::vector<std::string>& options) {
   return built;
 }
 
-TEST_CASE("A package of a spec without errors has none") {
+TEST_CASE("A package of a spec without errors has none", "[exhaustive]") {
   CHECK(check_all({"--emit", "flyte-package"}) > 300);
 }
 
-TEST_CASE("Messages of a spec without errors have none, in bytes and in JSON") {
+TEST_CASE("Messages of a spec without errors have none, in bytes and in JSON", "[exhaustive]") {
   CHECK(check_all({"--emit", "flyte", "--format", "json"}) > 300);
   CHECK(check_all({"--emit", "flyte2"}) > 250);
   CHECK(check_all({"--emit", "flyte2", "--format", "json"}) > 250);

@@ -111,7 +111,7 @@ TEST_CASE("every prefix of every example is handled") {
   }
 }
 
-TEST_CASE("random changes to the examples are handled") {
+TEST_CASE("random changes to the examples are handled", "[exhaustive]") {
   const auto seeds = example_seeds();
   std::mt19937 random(20240607);
   for (std::size_t i = 0; i < kMutations; ++i) {

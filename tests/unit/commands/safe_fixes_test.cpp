@@ -205,7 +205,7 @@ std::uint64_t mutations() {
 
 }  // namespace
 
-TEST_CASE("safe fixes keep what other readers and other tasks have, in all pages") {
+TEST_CASE("safe fixes keep what other readers and other tasks have, in all pages", "[exhaustive]") {
   Tally tally;
   for (const std::string ending : {".yaml", ".toml"}) {
     for (const std::string& text : test::spec_texts(ending)) {
@@ -218,7 +218,8 @@ TEST_CASE("safe fixes keep what other readers and other tasks have, in all pages
   CHECK(tally.others > 50);
 }
 
-TEST_CASE("safe fixes keep what other readers and other tasks have, in damaged specs") {
+TEST_CASE("safe fixes keep what other readers and other tasks have, in damaged specs",
+          "[exhaustive]") {
   Tally tally;
   for (const std::string ending : {".yaml", ".toml"}) {
     const std::vector<std::string> corpus = test::spec_texts(ending);

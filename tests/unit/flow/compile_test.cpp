@@ -284,7 +284,7 @@ TEST_CASE("branches in branches without an end") {
                     [](const std::string& text) { return text.starts_with("NestedTooDeep"); }));
 }
 
-TEST_CASE("a hundred thousand nodes one behind the other, and in a ring") {
+TEST_CASE("a hundred thousand nodes one behind the other, and in a ring", "[exhaustive]") {
   constexpr NodeIndex kNodes = 100'000;
   Sample sample;
   sample.top("n0", RunTask{"t"}, {bound("x", "", "a")});

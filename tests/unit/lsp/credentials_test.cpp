@@ -43,7 +43,7 @@ std::string shown(test::Editor& editor, const std::string& path, const std::stri
   return said;
 }
 
-TEST_CASE("No answer of the server shows a credential") {
+TEST_CASE("No answer of the server shows a credential", "[exhaustive]") {
   for (const CredentialPlace& place : accelc::test::credential_places()) {
     test::Editor editor;
     bool open = false;

@@ -48,7 +48,7 @@ launch_plans:
     schedule: {cron: "0 2 * * *", kickoff_input: m}
 )";
 
-TEST_CASE("A workflow that is being typed is answered at every place") {
+TEST_CASE("A workflow that is being typed is answered at every place", "[exhaustive]") {
   Editor editor;
   editor.open("task.yaml", "");
   const std::string whole(kSpec);
@@ -189,7 +189,7 @@ bool has_workflow(const std::string& text) {
   return text.find("workflows") != std::string::npos && !maps;
 }
 
-TEST_CASE("What is built under a new name is the same but for the name") {
+TEST_CASE("What is built under a new name is the same but for the name", "[exhaustive]") {
   Renamed names;
   std::set<Files> seen;
   for (const accelc::test::SpecCase& one : accelc::test::spec_cases()) {

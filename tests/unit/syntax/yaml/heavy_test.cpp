@@ -41,7 +41,7 @@ void check_bounded(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("yaml heavy: one kind of token over and over") {
+TEST_CASE("yaml heavy: one kind of token over and over", "[exhaustive]") {
   for (const char* piece :
        {"[",    "{",   "]",   "}",    ",",   "[],", "{},", "- ",   "? ",  ": ",
         "a: ",  "&a ", "*a ", "!!a ", "!a ", "\"",  "'",   "\"'",  "'\"", "\\",
@@ -51,7 +51,8 @@ TEST_CASE("yaml heavy: one kind of token over and over") {
   }
 }
 
-TEST_CASE("yaml heavy: one kind of token over and over, as a value or in brackets") {
+TEST_CASE("yaml heavy: one kind of token over and over, as a value or in brackets",
+          "[exhaustive]") {
   for (const char* piece :
        {"[",     "]",      "},",      ",",       "a,",        "a b: c, ", "a: b: c, ", "a[b],",
         "a[b,",  "\"x\" ", "\"x,'y,", "'x'y",    "'x, \"",    "&a x,",    "*a,",       "*a b,",
@@ -63,7 +64,7 @@ TEST_CASE("yaml heavy: one kind of token over and over, as a value or in bracket
   }
 }
 
-TEST_CASE("yaml heavy: long texts of every style") {
+TEST_CASE("yaml heavy: long texts of every style", "[exhaustive]") {
   check_bounded(repeated("k: |", "\n", "  x\n"));
   check_bounded(repeated("k: |\n", " \n"));
   check_bounded(repeated("k: >\n  x\n", "\n"));
@@ -81,7 +82,7 @@ TEST_CASE("yaml heavy: long texts of every style") {
   check_bounded(repeated("a:\n", "\t", "x"));
 }
 
-TEST_CASE("yaml heavy: a fault on every line") {
+TEST_CASE("yaml heavy: a fault on every line", "[exhaustive]") {
   for (const char* line : {"a: \"b\n",
                            "a: 'b\n",
                            "- \"a\n",

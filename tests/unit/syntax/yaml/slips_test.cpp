@@ -237,7 +237,7 @@ TEST_CASE("yaml slips: what each of the common ones costs") {
   }
 }
 
-TEST_CASE("yaml slips: any character removed, added or replaced") {
+TEST_CASE("yaml slips: any character removed, added or replaced", "[exhaustive]") {
   constexpr std::string_view kBytes = "\"'[]{}:,#-&*!|>%@`? \t\n\\x";
   Cost removed;
   Cost inserted;
