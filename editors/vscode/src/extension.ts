@@ -43,13 +43,35 @@ function makeClient(): LanguageClient {
 async function startFor(document: vscode.TextDocument): Promise<void> {
   if (client || !specs.isOne(document)) return;
   client = makeClient();
-  await client.start();
+  try {
+    await client.start();
+  } catch {
+    void sayWhatIsMissing();
+  }
+}
+
+/** The client reports only that the start failed. */
+async function sayWhatIsMissing(): Promise<void> {
+  const path = vscode.workspace.getConfiguration("accelc").get<string>("path", "accelc");
+  const settings = "Open Settings";
+  const chosen = await vscode.window.showErrorMessage(
+    `\`${path} lsp\` did not start. Install accelc, or set \`accelc.path\` to the program, which starts it again.`,
+    settings,
+  );
+  if (chosen === settings) {
+    await vscode.commands.executeCommand("workbench.action.openSettings", "accelc.path");
+  }
 }
 
 async function restart(): Promise<void> {
-  await client?.dispose();
+  const old = client;
   client = undefined;
   specs.forget();
+  try {
+    await old?.dispose();
+  } catch {
+    // A client whose start failed refuses to stop; there is nothing left of it.
+  }
   for (const document of vscode.workspace.textDocuments) await startFor(document);
 }
 
