@@ -24,6 +24,7 @@ extern const Rule kAnyDeviceRule;
 extern const Rule kSharedMemoryWithoutMemoryRule;
 extern const Rule kWorkersWithoutCpusRule;
 extern const Rule kMemoryVolumeRule;
+extern const Rule kNotAResourceRule;
 extern const Rule kWholeGpuRule;
 extern const Rule kSeveralPartitionsRule;
 extern const Rule kSeveralSharesRule;
@@ -159,6 +160,7 @@ constexpr std::array kRules = {
     &kSharedMemoryWithoutMemoryRule,
     &kWorkersWithoutCpusRule,
     &kMemoryVolumeRule,
+    &kNotAResourceRule,
     &kWholeGpuRule,
     &kSeveralPartitionsRule,
     &kSeveralSharesRule,

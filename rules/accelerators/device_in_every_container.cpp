@@ -14,7 +14,7 @@ constexpr DiagnosticKind kDeviceInEveryContainer{
     .code = "AC4312",
     .name = "device-in-every-container",
     .severity = Severity::kError,
-    .message = "the containers of the pod ask for {} of {} together, but no node has more than {}",
+    .message = "the pod asks for {} of {}, but no node has more than {}",
     .explanation =
         "The devices that the containers and sidecars of a pod ask for add up, and all of them "
         "must be on one node."};
@@ -38,6 +38,13 @@ void add(const Task& task, const AskedDevice& device, std::vector<AskedDevice>& 
   });
   if (same == sums.end()) {
     sums.push_back(device);
+    // Of a known card another check says it.
+    const std::int64_t most =
+        task.accelerator ? 0 : most_on_node(task, device.resource, context.catalog);
+    if (most > 0 && device.count > most && task.foreign) {
+      context.report<kDeviceInEveryContainer>(task, device.span, device.count,
+                                              quote(device.resource), most);
+    }
     return;
   }
   const std::int64_t most = most_on_node(task, device.resource, context.catalog);

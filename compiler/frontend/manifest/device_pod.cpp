@@ -17,8 +17,6 @@ namespace {
 constexpr std::array<std::string_view, 6> kPlainGroups = {
     "", "apps", "argoproj.io", "batch", "extensions", "serving.knative.dev"};
 
-bool has_slash(std::string_view text) { return text.find('/') != std::string_view::npos; }
-
 /// Whether any item of a list passes.
 template <class Test>
 bool any_item(NodeRef list, const Test& test) {
@@ -43,10 +41,28 @@ bool names_devices(NodeRef variable) {
   return name && name.is_scalar() && name.text().find("VISIBLE_") != std::string_view::npos;
 }
 
+/// Whether a resource is no core or byte of any node: a device, or a name that nothing offers, such
+/// as `gpu`.
+bool is_no_plain_resource(std::string_view name) {
+  constexpr std::array<std::string_view, 4> kPlainResources = {"cpu", "memory", "ephemeral-storage",
+                                                               "storage"};
+  return !name.starts_with("hugepages-") &&
+         std::find(kPlainResources.begin(), kPlainResources.end(), name) == kPlainResources.end();
+}
+
+/// Whether amounts of devices stand below `resources`, under whatever key: `limit` may be meant.
+bool has_devices(NodeRef resources) {
+  bool found = false;
+  if (!resources || !resources.is_mapping()) return false;
+  for_each_entry(resources, [&](const Entry& side) {
+    found = found || any_key(side.value.resolved(), is_no_plain_resource);
+  });
+  return found;
+}
+
 bool asks_for_devices(NodeRef container) {
   const NodeRef resources = value_at(container, "resources");
-  return any_key(value_at(resources, "limits"), has_slash) ||
-         any_key(value_at(resources, "requests"), has_slash) || value_at(resources, "claims") ||
+  return has_devices(resources) || value_at(resources, "claims") ||
          any_item(value_at(container, "env"), names_devices);
 }
 
@@ -80,7 +96,8 @@ bool concerns_devices(const ManifestKind& kind, NodeRef pod) {
       std::find(kPlainGroups.begin(), kPlainGroups.end(), kind.group) != kPlainGroups.end();
   const NodeRef containers = value_at(pod, "containers");
   if (!plain || !containers.is_sequence() || value_at(pod, "resourceClaims")) return true;
-  if (any_item(containers, asks_for_devices)) return true;
+  if (any_item(containers, asks_for_devices) || has_devices(value_at(pod, "resources")))
+    return true;
   if (any_item(value_at(pod, "initContainers"), asks_for_devices)) return true;
   const std::vector<Entry> labels = node_labels(pod);
   if (std::any_of(labels.begin(), labels.end(),

@@ -1,0 +1,73 @@
+#include "compiler/lint/rule.h"
+#include "compiler/pod/pod_spec.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kNotAResource{
+    .code = "AC4215",
+    .name = "not-a-resource",
+    .severity = Severity::kError,
+    .message = "{} is not a resource of a {}",
+    .explanation =
+        "Kubernetes knows `cpu`, `memory`, `ephemeral-storage` and `hugepages-...`; a device has "
+        "the "
+        "name of its vendor with a domain, and only a container may ask for one."};
+
+constexpr std::array<std::string_view, 3> kOfContainers = {"cpu", "memory", "ephemeral-storage"};
+/// How a quota counts a resource.
+constexpr std::array<std::string_view, 2> kOfQuotas = {"requests.", "limits."};
+
+bool is_of_kubernetes(std::string_view name) {
+  return name.starts_with("hugepages-") ||
+         std::find(kOfContainers.begin(), kOfContainers.end(), name) != kOfContainers.end();
+}
+
+void check_amounts(const Task& task, const PodAmounts& amounts, LintContext& context) {
+  for (const auto& entry : amounts->entries) {
+    const std::string_view name = entry.key;
+    const auto* quota = std::find_if(kOfQuotas.begin(), kOfQuotas.end(),
+                                     [name](auto start) { return name.starts_with(start); });
+    const bool of_quota = quota != kOfQuotas.end();
+    if (!of_quota && (name.find('/') != std::string_view::npos || is_of_kubernetes(name))) continue;
+    const Span& key = entry.value.key_span;
+    auto report = context.report<kNotAResource>(task, key, quote(name), "container");
+    if (of_quota) {
+      const std::string_view resource = name.substr(quota->size());
+      report.fix("write " + quote(resource), key, quoted_like(key, resource),
+                 Applicability::kUnsafe);
+    } else {
+      report.help("a device is asked for by its full name, such as `nvidia.com/gpu`");
+    }
+  }
+}
+
+void check(const Task& task, LintContext& context) {
+  if (!task.foreign || task.pod == nullptr) return;
+  for (const Setting<Container>& container : task.pod->containers->items) {
+    check_amounts(task, container->resources->limits, context);
+    check_amounts(task, container->resources->requests, context);
+  }
+  for (const auto* side : {&task.pod->resources->limits, &task.pod->resources->requests}) {
+    for (const auto& entry : (*side)->entries) {
+      if (entry.key.find('/') == std::string_view::npos) continue;
+      context.report<kNotAResource>(task, entry.value.key_span, quote(entry.key), "whole pod")
+          .help("write it under `resources` of the container that uses it");
+    }
+  }
+}
+
+}  // namespace
+
+extern const Rule kNotAResourceRule;
+const Rule kNotAResourceRule{
+    .kind = &kNotAResource, .category = "resources", .fix = RuleFix::kUnsafe, .check = check};
+
+}  // namespace accelc
