@@ -6,7 +6,8 @@
 Every case of refusals/cases.yaml goes through `accelc check`: an error, or at least a warning, must be at the
 fields `x-at`, and no error anywhere else. Every row of refusals/pasted.jsonl is a manifest that a server has
 judged, pasted into a spec as it is: what the server refuses, and what no node of a cluster takes, is an error at
-the field that the server names; a case, or a task of placements/, shows what accelc makes of the others.
+the field that the server names, and something is found in the same pod as a manifest; a case, or a task of placements/,
+shows what accelc makes of the others.
 placements/placed.jsonl names the task that finds the same nodes as a manifest that a scheduler has placed.
 refusals/failures.toml: each way to fail has a case in which accelc says the finding that is named there, or a
 task of placements/ that shows it cannot happen.
@@ -27,6 +28,14 @@ sys.path.insert(0, str(HERE.parent))
 from row_coverage import covered, rows_of, summary  # noqa: E402
 from refusal import Written, why_another_refusal, why_another_warning  # noqa: E402
 from tally import Tally  # noqa: E402
+
+# Pods without devices, of which nothing is said where they are not of a spec, and what a Pod cannot show.
+SILENT_AS_MANIFEST = {
+    "command-number", "container-name-dots", "env-number", "hugepages-alone", "hugepages-unequal",
+    "memory-request-above-limit", "shm-medium-typo", "shm-mount-undefined", "shm-twice", "unknown-field-case",
+    "job-restart-always",  # right in a Pod
+    "label-too-long",  # metadata of a pod without devices
+}
 
 
 def value_of(case: str, key: str) -> str:
@@ -114,6 +123,21 @@ def judge_pasted(tally: Tally, accelc: str, row: dict) -> None:
         tally.check(f"pasted {row['name']}: is taken", all(one["severity"] == "note" for one in findings), findings)
 
 
+def judge_as_manifest(tally: Tally, accelc: str, row: dict) -> None:
+    """The same pod, as a manifest that knows nothing of accelc: something is found in it, unless it has no devices."""
+    pod = {"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "p"}, "spec": row["pod"]["spec"]}
+    with tempfile.TemporaryDirectory() as work:
+        folder = pathlib.Path(work)
+        (folder / "pod.json").write_text(json.dumps(pod))
+        options = fleet_options(accelc, row["nodes"], folder) if "nodes" in row else ["--isolated"]
+        command = [accelc, "check", "--output-format", "json", *options, str(folder / "pod.json")]
+        answer = json.loads(subprocess.run(command, capture_output=True, text=True).stdout)
+    found = [one for one in answer["diagnostics"] if one["severity"] != "note"]
+    silent = row["name"] in SILENT_AS_MANIFEST
+    wanted = "nothing" if silent else "something"
+    tally.check(f"manifest {row['name']}: {wanted} is found", silent == (not found), found)
+
+
 def judge_row(tally: Tally, accelc: str, row: dict, codes: dict[str, set[str]]) -> None:
     for case in row.get("cases", []):
         tally.check(f"{row['name']}: case {case}", case in codes)
@@ -121,6 +145,8 @@ def judge_row(tally: Tally, accelc: str, row: dict, codes: dict[str, set[str]]) 
         tally.check(f"{row['name']}: {place} finds a node", bool(candidates_of(place)))
     if "pod" in row:
         judge_pasted(tally, accelc, row)
+        if "at" in row and "spec" in row["pod"]:
+            judge_as_manifest(tally, accelc, row)
 
 
 def candidates_of(place: str) -> list[str]:
