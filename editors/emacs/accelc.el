@@ -26,16 +26,27 @@
 (dolist (mode '(accelc-mode yaml-mode yaml-ts-mode conf-toml-mode toml-ts-mode))
   (add-to-list 'eglot-server-programs (cons mode accelc-command)))
 
-(add-to-list 'auto-mode-alist '("\\.accelc\\.\\(ya?ml\\|toml\\)\\'" . accelc-mode))
+(defun accelc-spec-mode ()
+  "Turn on the mode for YAML or TOML that is installed, else `accelc-mode'."
+  (cond
+   ((string-suffix-p ".toml" (or buffer-file-name "")) (conf-toml-mode))
+   ((fboundp 'yaml-mode) (yaml-mode))
+   ((and (fboundp 'treesit-language-available-p) (treesit-language-available-p 'yaml)) (yaml-ts-mode))
+   (t (accelc-mode))))
+
+(add-to-list 'auto-mode-alist '("\\.accelc\\.\\(ya?ml\\|toml\\)\\'" . accelc-spec-mode))
 
 (defun accelc-start ()
   "Start the server when the buffer is a task spec."
   (when (and buffer-file-name
+             (not (eglot-managed-p))
              (string-match-p "\\.\\(ya?ml\\|toml\\)\\'" buffer-file-name)
              (accelc-task-spec-p))
     (eglot-ensure)))
 
 (add-hook 'find-file-hook #'accelc-start)
+;; A file becomes a task spec when the key is typed.
+(add-hook 'after-save-hook #'accelc-start)
 
 (provide 'accelc)
 ;;; accelc.el ends here

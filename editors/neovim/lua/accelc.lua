@@ -39,7 +39,7 @@ end
 function M.show(command, context)
   local client = vim.lsp.get_client_by_id(context.client_id)
   local params = { command = command.command, arguments = command.arguments }
-  client.request("workspace/executeCommand", params, function(problem, output)
+  local function show(problem, output)
     local text = output and (output.text or "# No output: " .. output.error) or tostring(problem.message)
     vim.cmd("new")
     vim.bo.buftype = "nofile"
@@ -47,7 +47,13 @@ function M.show(command, context)
     vim.bo.filetype = command.command == "accelc.explain" and "markdown" or ""
     vim.api.nvim_buf_set_lines(0, 0, -1, false, vim.split(text, "\n"))
     vim.bo.modifiable = false
-  end, 0)
+  end
+  -- A method since Neovim 0.11, which warns of the function.
+  if vim.fn.has("nvim-0.11") == 1 then
+    client:request("workspace/executeCommand", params, show, 0)
+  else
+    client.request("workspace/executeCommand", params, show, 0)
+  end
 end
 
 vim.lsp.commands["accelc.preview"] = M.show

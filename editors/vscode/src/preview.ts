@@ -17,6 +17,8 @@ export class Preview implements vscode.TextDocumentContentProvider {
   readonly onDidChange = this.changes.event;
   /** The document from which each output that was opened is made. */
   private readonly shown = new Map<string, string>();
+  /** The last text that each output had: a spec that is being typed is wrong most of the time. */
+  private readonly last = new Map<string, string>();
 
   constructor(private readonly client: () => LanguageClient | undefined) {
     vscode.workspace.onDidChangeTextDocument((event) => {
@@ -24,7 +26,10 @@ export class Preview implements vscode.TextDocumentContentProvider {
         if (source === event.document.uri.toString()) this.changes.fire(vscode.Uri.parse(output));
       }
     });
-    vscode.workspace.onDidCloseTextDocument((document) => this.shown.delete(document.uri.toString()));
+    vscode.workspace.onDidCloseTextDocument((document) => {
+      this.shown.delete(document.uri.toString());
+      this.last.delete(document.uri.toString());
+    });
   }
 
   intercepts(command: string): boolean {
@@ -55,6 +60,12 @@ export class Preview implements vscode.TextDocumentContentProvider {
     const output = (await this.client()?.sendRequest(ExecuteCommandRequest.type, this.request(uri))) as
       | Output
       | undefined;
-    return output?.text ?? `# No output: ${output?.error ?? "the server does not run"}\n`;
+    if (output?.text !== undefined) {
+      this.last.set(uri.toString(), output.text);
+      return output.text;
+    }
+    const error = output?.error ?? "the server does not run";
+    const last = this.last.get(uri.toString());
+    return last === undefined ? `# No output: ${error}\n` : `# Out of date: ${error}\n${last}`;
   }
 }
