@@ -21,6 +21,7 @@
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/frontend/flyte/diagnostics.h"
 #include "compiler/frontend/flyte/graph_diagnostics.h"
+#include "compiler/frontend/manifest/claim_diagnostics.h"
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/spec/diagnostics.h"
 #include "compiler/graph/diagnostics.h"
@@ -57,6 +58,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kLeafKinds);
     add(kPlainKinds);
     add(kManifestFileKinds);
+    add(kClaimKinds);
     add(kFlyteFileKinds);
     add(kFlyteGraphKinds);
     add(kImportKinds);

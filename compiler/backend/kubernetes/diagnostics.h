@@ -180,6 +180,15 @@ inline constexpr DiagnosticKind kUnusedClaim{
         "A claim of a pod holds its devices as long as the pod runs, but only containers that "
         "list it under `resources.claims` can use them."};
 
+inline constexpr DiagnosticKind kClaimSource{
+    .code = "AC5322",
+    .name = "claim-source",
+    .message = "a resource claim of a pod no longer has {}",
+    .explanation =
+        "Since Kubernetes 1.31 the entry itself holds `resourceClaimName` or "
+        "`resourceClaimTemplateName`. `kubectl` refuses the old form. Without validation, and by "
+        "Flyte, the field is dropped, and the pod has no device."};
+
 inline constexpr std::array kKubernetesKinds = {&kPodFieldKind,
                                                 &kPodFieldUnknown,
                                                 &kNoDnsLabel,
@@ -200,6 +209,7 @@ inline constexpr std::array kKubernetesKinds = {&kPodFieldKind,
                                                 &kSidecarWithoutLimit,
                                                 &kSidecarWithoutRequest,
                                                 &kNoSuchClaim,
-                                                &kUnusedClaim};
+                                                &kUnusedClaim,
+                                                &kClaimSource};
 
 }  // namespace accelc

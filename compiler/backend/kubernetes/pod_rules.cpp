@@ -136,7 +136,36 @@ void check_requirement(const PlainValue& requirement, DiagnosticSink& sink) {
   if (!takes.empty()) sink.report<kSelectorValues>(span, quote(word), takes);
 }
 
+/// Moves the only field of a mapping up to where the mapping stands. Nothing when a comment would
+/// be lost, or when the field stands elsewhere and an alias names it.
+std::optional<Fix> hoist(const PlainEntry& entry) {
+  if (entry.value.entries.size() != 1) return std::nullopt;
+  const PlainEntry& inner = entry.value.entries.front();
+  const Span field{inner.key_span.file, inner.key_span.begin, inner.value.span.end};
+  const Span all{entry.key_span.file, entry.key_span.begin, entry.value.span.end};
+  const bool plain = all.contains(field) && entry.value.span.contains(field) &&
+                     text_of(all).find('#') == std::string_view::npos;
+  if (!plain) return std::nullopt;
+  return Fix{"write " + quote(inner.key) + " in the entry itself",
+             {{all, std::string(text_of(field))}}};
+}
+
 }  // namespace
+
+bool report_former_field(std::string_view type, const PlainValue& value, const PlainEntry& entry,
+                         DiagnosticSink& sink) {
+  if (type != "PodResourceClaim" || entry.key != "source") return false;
+  auto report = sink.report<kClaimSource>(entry.key_span, quote(entry.key));
+  const bool alone = std::all_of(value.entries.begin(), value.entries.end(), [](const auto& other) {
+    return other.key == "source" || other.key == "name";
+  });
+  if (auto fix = alone ? hoist(entry) : std::nullopt) {
+    report.fix(std::move(*fix));
+  } else {
+    report.help("write `resourceClaimTemplateName` or `resourceClaimName` in the entry itself");
+  }
+  return true;
+}
 
 bool has_content(const PlainValue& value, std::string_view field) {
   const PlainValue* found = value.find(field);

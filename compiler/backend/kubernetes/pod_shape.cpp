@@ -148,6 +148,7 @@ class ShapeChecker {
         check(entry.key, entry.value, field->type);
         continue;
       }
+      if (report_former_field(type, value, entry, sink_)) continue;
       if (unknown_ == UnknownFields::kAllow) continue;
       if (!absent) absent = absent_names(value, fields);
       const auto near = nearest(entry.key, *absent);

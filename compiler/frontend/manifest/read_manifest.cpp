@@ -2,6 +2,7 @@
 
 #include "compiler/diag/sink.h"
 #include "compiler/frontend/manifest/argo_pods.h"
+#include "compiler/frontend/manifest/device_claim.h"
 #include "compiler/frontend/manifest/device_pod.h"
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/manifest/kinds.h"
@@ -65,6 +66,26 @@ bool is_known_device(std::string_view resource) {
   });
 }
 
+/// Reports devices that the quota does not count under the name that it has.
+void check_quota(NodeRef quota, DiagnosticSink& sink) {
+  if (text_at(quota, "kind") != "ResourceQuota" || text_at(quota, "apiVersion") != "v1") return;
+  const NodeRef hard = value_at(value_at(quota, "spec"), "hard");
+  if (!hard || !hard.is_mapping()) return;
+  for_each_entry(hard, [&sink](const Entry& entry) {
+    constexpr std::string_view kRequests = "requests.";
+    constexpr std::string_view kLimits = "limits.";
+    const NodeRef key = entry.key.resolved();
+    std::string_view resource = key.text();
+    if (resource.starts_with(kRequests)) return;
+    if (resource.starts_with(kLimits)) resource.remove_prefix(kLimits.size());
+    // Objects are counted by `count/jobs.batch`, storage by the name of its class.
+    if (!is_known_device(resource)) return;
+    const std::string meant = std::string(kRequests) + std::string(resource);
+    sink.report<kQuotaName>(key.span(), quote(resource), quote(meant))
+        .fix("write " + quote(meant), key.span(), quoted_like(key.span(), meant));
+  });
+}
+
 /// Keeps the trees beside the file's in which nodes of its tasks are.
 struct ManifestUnit : FileUnit {
   std::vector<std::shared_ptr<const Tree>> views;
@@ -84,6 +105,8 @@ class DocumentReader {
       const Object object = object_of(pending.back());
       pending.pop_back();
       if (!decoder_.spend(object.node)) return;
+      check_quota(object.node, decoder_.sink());
+      check_device_claim(object.node, decoder_.sink());
       if (object.row == nullptr) continue;
       add_pods(object);
       const std::size_t before = pending.size();
@@ -162,26 +185,6 @@ class DocumentReader {
   std::unordered_map<std::string, std::size_t> names_;  // how often each was there
 };
 
-/// Reports devices that the quota does not count under the name that it has.
-void check_quota(NodeRef quota, DiagnosticSink& sink) {
-  if (text_at(quota, "kind") != "ResourceQuota" || text_at(quota, "apiVersion") != "v1") return;
-  const NodeRef hard = value_at(value_at(quota, "spec"), "hard");
-  if (!hard || !hard.is_mapping()) return;
-  for_each_entry(hard, [&sink](const Entry& entry) {
-    constexpr std::string_view kRequests = "requests.";
-    constexpr std::string_view kLimits = "limits.";
-    const NodeRef key = entry.key.resolved();
-    std::string_view resource = key.text();
-    if (resource.starts_with(kRequests)) return;
-    if (resource.starts_with(kLimits)) resource.remove_prefix(kLimits.size());
-    // Objects are counted by `count/jobs.batch`, storage by the name of its class.
-    if (!is_known_device(resource)) return;
-    const std::string meant = std::string(kRequests) + std::string(resource);
-    sink.report<kQuotaName>(key.span(), quote(resource), quote(meant))
-        .fix("write " + quote(meant), key.span(), quoted_like(key.span(), meant));
-  });
-}
-
 bool is_manifest(NodeRef document) {
   return document.is_mapping() && document.find("apiVersion") && document.find("kind");
 }
@@ -195,8 +198,8 @@ class ManifestFrontend : public Frontend {
                        [path](std::string_view ending) { return path.ends_with(ending); });
   }
   [[nodiscard]] bool has_to_be_asked() const override { return true; }
-  /// One without containers and quotas is one all the same: a file of Kubernetes that is named is
-  /// no task spec that lacks its key.
+  /// One without containers, quotas and claims is one all the same: a file of Kubernetes that is
+  /// named is no task spec that lacks its key.
   [[nodiscard]] bool recognises(const SourceFile& file) const override {
     const auto has = [&file](std::string_view word) {
       return file.text().find(word) != std::string_view::npos;
@@ -235,7 +238,6 @@ void read_objects(const ReadRequest& request, DiagnosticSink& sink, ManifestUnit
     const NodeRef root = tree.node(id);
     if (!is_manifest(root)) continue;
     unit.recognised = true;
-    check_quota(root, sink);
     UnitDocument document;
     document.root = root;
     DocumentReader(decoder, document, unit.views).read(root);
@@ -248,11 +250,12 @@ std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const Sou
   auto unit = std::make_shared<ManifestUnit>();
   unit->frontend = kManifestFrontend;
   unit->file = file;
-  // Without containers and quotas there is nothing to check.
+  // Without containers, quotas and claims there is nothing to check.
   const auto has = [&file](std::string_view word) {
     return file->text().find(word) != std::string_view::npos;
   };
-  if ((!has("container") && !has("ResourceQuota")) || defines_kinds_alone(file->text())) {
+  const bool concerns = has("container") || has("ResourceQuota") || has("resource.k8s.io");
+  if (!concerns || defines_kinds_alone(file->text())) {
     unit->recognised = true;
     return unit;
   }

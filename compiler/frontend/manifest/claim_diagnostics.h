@@ -1,0 +1,82 @@
+// What Kubernetes refuses in claims of devices, and what it accepts but never allocates (AC307x).
+// Facts: Kubernetes v1.34, k8s.io/api resource/v1, v1beta2 and v1beta1 and the validation of each.
+#pragma once
+
+#include "compiler/diag/kind.h"
+
+#include <array>
+
+namespace accelc {
+
+inline constexpr DiagnosticKind kClaimShape{
+    .code = "AC3070",
+    .name = "claim-shape",
+    .message = "{}",
+    .explanation =
+        "In `resource.k8s.io/v1` and `v1beta2` a request has either `exactly` or "
+        "`firstAvailable`; `v1beta1` has the fields of `exactly` in the request itself. A "
+        "ResourceClaim has its `devices` in `spec`, a ResourceClaimTemplate in `spec.spec`. "
+        "Kubernetes refuses any other form."};
+
+inline constexpr DiagnosticKind kRequestName{
+    .code = "AC3071",
+    .name = "claim-request-name",
+    .message = "{} cannot be the name of a request",
+    .explanation =
+        "Requests of a claim are named by DNS labels: at most 63 lower-case letters, digits and "
+        "`-`, with a letter or digit at both ends. Names of MIG profiles have a dot, which "
+        "Kubernetes refuses here."};
+
+inline constexpr DiagnosticKind kRequestTwice{
+    .code = "AC3072",
+    .name = "claim-request-twice",
+    .message = "there already is a request {} here",
+    .explanation =
+        "The requests of a claim have different names, and so have the choices of one request."};
+
+inline constexpr DiagnosticKind kRefusedCount{
+    .code = "AC3073",
+    .name = "claim-count",
+    .message = "a request cannot ask for {} devices{}",
+    .explanation =
+        "`count` is a positive number that belongs to the mode `ExactCount`, the default. A claim "
+        "has at most 32 devices; one that asks for more is never allocated."};
+
+inline constexpr DiagnosticKind kZeroDevices{
+    .code = "AC3074",
+    .name = "claim-count-zero",
+    .severity = Severity::kWarning,
+    .message = "the count 0 asks for one device",
+    .explanation =
+        "Kubernetes reads a count of zero as no count, and the default is one. A pod that needs "
+        "no device has no claim."};
+
+inline constexpr DiagnosticKind kNoSuchRequest{
+    .code = "AC3075",
+    .name = "no-such-request",
+    .message = "the claim has no request {}",
+    .explanation =
+        "`constraints` and `config` name requests of their own claim; one choice of a request with "
+        "`firstAvailable` is named `REQUEST/CHOICE`. Kubernetes refuses any other name."};
+
+inline constexpr DiagnosticKind kAttributeDomain{
+    .code = "AC3076",
+    .name = "attribute-domain",
+    .message = "{} has no domain",
+    .explanation =
+        "An attribute that devices are to have in common is named with the domain of its driver, "
+        "such as `gpu.nvidia.com/parentUUID`. Kubernetes refuses a name without one."};
+
+inline constexpr DiagnosticKind kClaimList{
+    .code = "AC3077",
+    .name = "claim-list",
+    .message = "{} has {} items, but Kubernetes accepts {}",
+    .explanation =
+        "A claim has at most 32 requests, constraints and configurations, and a request at most 8 "
+        "choices. Kubernetes refuses more."};
+
+inline constexpr std::array kClaimKinds = {&kClaimShape,      &kRequestName, &kRequestTwice,
+                                           &kRefusedCount,    &kZeroDevices, &kNoSuchRequest,
+                                           &kAttributeDomain, &kClaimList};
+
+}  // namespace accelc
