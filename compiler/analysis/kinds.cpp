@@ -22,6 +22,7 @@
 #include "compiler/frontend/flyte/diagnostics.h"
 #include "compiler/frontend/flyte/graph_diagnostics.h"
 #include "compiler/frontend/manifest/claim_diagnostics.h"
+#include "compiler/frontend/manifest/claim_use_diagnostics.h"
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/spec/diagnostics.h"
 #include "compiler/graph/diagnostics.h"
@@ -59,6 +60,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kPlainKinds);
     add(kManifestFileKinds);
     add(kClaimKinds);
+    add(kClaimUseKinds);
     add(kFlyteFileKinds);
     add(kFlyteGraphKinds);
     add(kImportKinds);

@@ -2,6 +2,7 @@
 
 #include "compiler/diag/sink.h"
 #include "compiler/frontend/manifest/argo_pods.h"
+#include "compiler/frontend/manifest/claim_uses.h"
 #include "compiler/frontend/manifest/device_claim.h"
 #include "compiler/frontend/manifest/device_pod.h"
 #include "compiler/frontend/manifest/diagnostics.h"
@@ -243,6 +244,7 @@ void read_objects(const ReadRequest& request, DiagnosticSink& sink, ManifestUnit
     DocumentReader(decoder, document, unit.views).read(root);
     if (document.spec.tasks) unit.documents.push_back(std::move(document));
   }
+  check_claim_uses(tree, sink);
 }
 
 std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const SourceFile>& file,

@@ -1,0 +1,289 @@
+#include "compiler/frontend/manifest/claim_uses.h"
+
+#include "compiler/catalog/catalog.h"
+#include "compiler/frontend/manifest/claim_use_diagnostics.h"
+#include "compiler/frontend/manifest/kinds.h"
+#include "compiler/frontend/manifest/manifest_object.h"
+#include "compiler/frontend/manifest/placeholder.h"
+#include "compiler/support/text.h"
+#include "compiler/syntax/value_at.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <iterator>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::string_view kTemplateKind = "ResourceClaimTemplate";
+
+/// The field by which an entry of `resourceClaims` names an object, and the kind of the object.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kClaimFields = {
+    {{"resourceClaimTemplateName", kTemplateKind}, {"resourceClaimName", "ResourceClaim"}}};
+
+/// The resource under which a device plugin offers the devices that a class selects, by the start
+/// of the resource. Sources: the DeviceClasses of kubernetes-sigs/dra-driver-nvidia-gpu 95932046,
+/// kubernetes-sigs/dra-driver-google-tpu f5a9d8c, ROCm/k8s-gpu-dra-driver 2622427, and the
+/// AWS documentation of Neuron's driver.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kClassResources = {
+    {{"gpu.nvidia.com", "nvidia.com/gpu"},
+     {"mig.nvidia.com", "nvidia.com/mig-"},
+     {"gpu.amd.com", "amd.com/gpu"},
+     {"tpu.google.com", "google.com/tpu"},
+     {"neuron.aws.com", "aws.amazon.com/neuron"}}};
+
+/// The namespace of an object; empty where the client decides, or somebody fills it in.
+std::string_view namespace_of(NodeRef object) {
+  const std::string_view written = text_below(object, "metadata.namespace");
+  return is_name_placeholder(written) ? std::string_view() : written;
+}
+
+/// Whether names differ in their numbers alone: `gpu-1` and `gpu-2` are two objects, not one that
+/// is misspelt.
+bool differ_in_numbers(std::string_view one, std::string_view other) {
+  const auto letters = [](std::string_view name) {
+    std::string kept;
+    std::copy_if(name.begin(), name.end(), std::back_inserter(kept),
+                 [](char c) { return c < '0' || c > '9'; });
+    return kept;
+  };
+  return letters(one) == letters(other);
+}
+
+/// The claims of one name.
+struct Namesakes {
+  NodeRef first;
+  NodeRef anywhere;  ///< one whose namespace the client decides
+  std::map<std::string_view, NodeRef> by_namespace;
+};
+
+/// A request that queues do not count, and why; no node where there is none.
+struct Uncounted {
+  NodeRef at;
+  std::string_view what;
+};
+
+NodeRef devices_of_claim(NodeRef object) {
+  const bool is_template = text_at(object, "kind") == kTemplateKind;
+  return value_below(object, is_template ? "spec.spec.devices" : "spec.devices");
+}
+
+class ClaimUses {
+ public:
+  explicit ClaimUses(DiagnosticSink& sink) : sink_(sink) {}
+
+  /// Sorts the objects of a document into claims and what has pods.
+  void add(NodeRef root) {
+    std::vector<NodeRef> pending{root};
+    std::size_t objects = 0;
+    while (!pending.empty()) {
+      const NodeRef object = pending.back();
+      pending.pop_back();
+      // Aliases may name one list often.
+      if (++objects > kMostObjects) return;
+      const std::string_view version = text_at(object, "apiVersion");
+      const std::string_view kind = text_at(object, "kind");
+      if (version.starts_with("resource.k8s.io/")) {
+        const std::string_view name = text_below(object, "metadata.name");
+        if (!name.empty()) add_claim(claims_[kind][name], object);
+        continue;
+      }
+      const ManifestKind* row = find_manifest_kind(version, kind);
+      if (row == nullptr) continue;
+      owners_.emplace_back(object, row);
+      for (const std::string_view path : row->objects) {
+        for (const ManifestPlace& place : places_at(object, path)) pending.push_back(place.node);
+      }
+    }
+  }
+
+  void check() {
+    for (const auto& [object, row] : owners_) {
+      for (const std::string_view path : row->pods) {
+        for (const ManifestPlace& pod : places_at(object, path)) check_pod(object, pod.node);
+      }
+    }
+  }
+
+ private:
+  static constexpr std::size_t kMostObjects = 100'000;
+  using ByName = std::map<std::string_view, Namesakes>;
+
+  static void add_claim(Namesakes& claims, NodeRef claim) {
+    const std::string_view space = namespace_of(claim);
+    if (!claims.first) claims.first = claim;
+    if (space.empty()) claims.anywhere = claim;
+    claims.by_namespace.emplace(space, claim);
+  }
+
+  /// Calls `visit` for each item of a list. Aliases may name one list often, so that all items
+  /// together are bounded; what a reader cannot hold, the decoder reports.
+  template <class Visit>
+  void visit_items(NodeRef list, const Visit& visit) {
+    if (!list || !list.is_sequence()) return;
+    for (NodeRef item = list.first_child(); item && steps_ > 0; item = item.next_sibling()) {
+      --steps_;
+      visit(item.resolved());
+    }
+  }
+
+  void check_pod(NodeRef object, NodeRef pod) {
+    std::map<std::string_view, NodeRef> asked;  // by the name that containers use
+    visit_items(value_at(pod, "resourceClaims"), [&](NodeRef entry) {
+      for (const auto& [field, kind] : kClaimFields) {
+        const NodeRef name = value_at(entry, field);
+        if (!name || !name.is_scalar() || name.is_null()) continue;
+        const NodeRef claim = find(object, kind, name);
+        check_queue(object, kind, name, claim);
+        if (claim) asked.emplace(text_at(entry, "name"), claim);
+      }
+    });
+    if (asked.empty()) return;
+    visit_items(value_at(pod, "containers"),
+                [&](NodeRef container) { check_limits(container, asked); });
+  }
+
+  /// The object of this name in the file, which is reported when another one surely was meant.
+  NodeRef find(NodeRef object, std::string_view kind, NodeRef name) {
+    const auto claims = claims_.find(kind);
+    if (claims == claims_.end() || is_name_placeholder(name.text())) return {};
+    const ByName& known = claims->second;
+    const auto same = known.find(name.text());
+    if (same == known.end()) {
+      report_misspelt(kind, name, known);
+      return {};
+    }
+    const Namesakes& claim = same->second;
+    const std::string_view space = namespace_of(object);
+    if (space.empty()) return claim.first;
+    const auto here = claim.by_namespace.find(space);
+    if (here != claim.by_namespace.end()) return here->second;
+    if (claim.anywhere) return claim.anywhere;
+    sink_
+        .report<kClaimNotDefined>(name.span(), kind, quote(name.text()),
+                                  "in the namespace " + quote(space))
+        .label(value_below(claim.first, "metadata.namespace").span(), "it is in this namespace")
+        .help("pods only use claims of their own namespace");
+    return {};
+  }
+
+  void report_misspelt(std::string_view kind, NodeRef name, const ByName& known) {
+    if (!sink_.may_search(known.size())) return;
+    std::vector<std::string_view> names;
+    names.reserve(known.size());
+    for (const auto& each : known) names.push_back(each.first);
+    auto near = nearest(name.text(), names);
+    std::erase_if(near,
+                  [name](std::string_view other) { return differ_in_numbers(name.text(), other); });
+    if (near.empty()) return;
+    auto report =
+        sink_.report<kClaimNotDefined>(name.span(), kind, quote(name.text()), "in this file");
+    ask_for_name(report, near);
+  }
+
+  Uncounted uncounted_in(NodeRef devices) {
+    Uncounted found;
+    visit_items(value_at(devices, "requests"), [&found](NodeRef request) {
+      if (found.at) return;
+      const NodeRef choices = value_at(request, "firstAvailable");
+      if (choices) {
+        found = {choices, "`firstAvailable`"};
+        return;
+      }
+      const NodeRef exactly = value_at(request, "exactly");
+      const NodeRef mode = value_at(exactly ? exactly : request, "allocationMode");
+      if (mode && mode.is_scalar() && mode.text() == "All") {
+        found = {mode, "the allocation mode `All`"};
+      }
+    });
+    return found;
+  }
+
+  void check_queue(NodeRef object, std::string_view kind, NodeRef name, NodeRef claim) {
+    const NodeRef labels = value_below(object, "metadata.labels");
+    const NodeRef queue = value_at(labels, usual_queue_label());
+    if (!queue) return;
+    if (kind != kTemplateKind) {
+      sink_.report<kClaimNotQueued>(name.span(), "a pod that names a ResourceClaim")
+          .label(queue.span(), "the queue")
+          .help("make the claim from a ResourceClaimTemplate: write `resourceClaimTemplateName`");
+      return;
+    }
+    const Uncounted request = uncounted_in(devices_of_claim(claim));
+    if (!request.at) return;
+    sink_.report<kClaimNotQueued>(request.at.span(), request.what)
+        .label(queue.span(), "the queue")
+        .label(name.span(), "the pod that uses the template")
+        .help("ask for a number of devices of one class with `exactly`");
+  }
+
+  void check_limits(NodeRef container, const std::map<std::string_view, NodeRef>& asked) {
+    const NodeRef limits = value_below(container, "resources.limits");
+    if (!limits || !limits.is_mapping()) return;
+    visit_items(value_below(container, "resources.claims"), [&](NodeRef use) {
+      const NodeRef name = value_at(use, "name");
+      const auto claim = asked.find(text_at(use, "name"));
+      if (claim == asked.end()) return;
+      const auto offered = resources_of(claim->second, text_at(use, "request"));
+      if (offered.empty()) return;
+      for_each_entry(limits, [&](const Entry& limit) {
+        if (steps_ == 0) return;
+        --steps_;
+        const NodeRef key = limit.key.resolved();
+        const NodeRef amount = limit.value.resolved();
+        if (amount.is_scalar() && amount.text() == "0") return;
+        const bool same = std::any_of(offered.begin(), offered.end(), [key](std::string_view one) {
+          return one.ends_with('-') ? key.text().starts_with(one) : key.text() == one;
+        });
+        if (!same) return;
+        sink_.report<kClaimAndLimit>(key.span(), quote(key.text()), quote(name.text()))
+            .label(name.span(), "the claim")
+            .help("leave the limit out: the claim is what gives the container its device");
+      });
+    });
+  }
+
+  /// What device plugins offer of the devices that a claim, or the one `request` of it that a
+  /// container uses, asks for.
+  std::set<std::string_view> resources_of(NodeRef claim, std::string_view request) {
+    std::set<std::string_view> found;
+    const auto add_class = [&found](NodeRef wish) {
+      const std::string_view name = text_at(wish, "deviceClassName");
+      for (const auto& [device_class, resource] : kClassResources) {
+        if (name == device_class) found.insert(resource);
+      }
+    };
+    visit_items(value_at(devices_of_claim(claim), "requests"), [&](NodeRef each) {
+      if (!request.empty() && text_at(each, "name") != request) return;
+      add_class(each);
+      add_class(value_at(each, "exactly"));
+      visit_items(value_at(each, "firstAvailable"), add_class);
+    });
+    return found;
+  }
+
+  std::map<std::string_view, ByName> claims_;  ///< by kind
+  std::vector<std::pair<NodeRef, const ManifestKind*>> owners_;
+  std::size_t steps_ = 500'000;
+  DiagnosticSink& sink_;
+};
+
+}  // namespace
+
+void check_claim_uses(const Tree& tree, DiagnosticSink& sink) {
+  if (tree.file().text().find("resourceClaims") == std::string_view::npos) return;
+  ClaimUses uses(sink);
+  for (const NodeId id : tree.documents()) uses.add(tree.node(id));
+  uses.check();
+}
+
+}  // namespace accelc
