@@ -6,6 +6,7 @@
 #include "compiler/frontend/registry/registry.h"
 #include "compiler/lsp/protocol/uri.h"
 #include "compiler/lsp/workspace/folder_check.h"
+#include "compiler/lsp/workspace/included_files.h"
 #include "compiler/lsp/workspace/snapshot_names.h"
 #include "compiler/lsp/workspace/workspace_symbols.h"
 #include "compiler/syntax/limits.h"
@@ -25,18 +26,6 @@ std::vector<Input> files_below(const std::string& folder, FileSystem& files) {
   DiagnosticSink ignored;
   Environments environments(options, files, ignored);
   return collect_inputs(options, all_frontends(), environments, files, ignored);
-}
-
-std::vector<std::string> includes_of(const FileUnit& unit, FileSystem& files) {
-  std::vector<std::string> includes;
-  const std::string folder = parent_path(unit.file->path());
-  for (const UnitDocument& document : unit.documents) {
-    if (!document.spec.include) continue;
-    for (const auto& item : document.spec.include->items) {
-      if (item) includes.push_back(files.canonical(join_path(folder, *item)));
-    }
-  }
-  return includes;
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "compiler/lsp/features/features.h"
 #include "compiler/lsp/protocol/uri.h"
 #include "compiler/lsp/workspace/folder_check.h"
+#include "compiler/lsp/workspace/included_files.h"
 #include "compiler/lsp/workspace/open_together.h"
 #include "compiler/lsp/workspace/workspace_symbols.h"
 #include "compiler/support/path_pattern.h"
@@ -65,6 +66,8 @@ void Workspace::closed(const std::string& path) {
   const std::string canonical = files_.canonical(path);
   note_identities(canonical, path, 0);
   identities_.erase(canonical);
+  note_elsewhere(canonical, {});
+  elsewhere_.erase(canonical);
   changed(canonical);
 }
 
@@ -83,6 +86,7 @@ std::shared_ptr<const Snapshot> Workspace::snapshot(const std::string& uri) {
   if (known == nullptr) {
     known = make_snapshot(canonical, *file);
     note_identities(canonical, file->path, identity_hash(*known));
+    note_elsewhere(canonical, hashes_elsewhere(*known));
   }
   return known;
 }
@@ -107,13 +111,40 @@ void Workspace::note_identities(const std::string& canonical, const std::string&
   }
 }
 
+void Workspace::note_elsewhere(const std::string& canonical,
+                               std::map<std::string, std::size_t> hashes) {
+  auto& known = elsewhere_[canonical];
+  for (const auto& [path, hash] : known) {
+    if (!hashes.contains(path)) stale_[files_.canonical(path)] = true;
+  }
+  for (const auto& [path, hash] : hashes) {
+    const auto before = known.find(path);
+    if (before == known.end() || before->second != hash) stale_[files_.canonical(path)] = true;
+  }
+  known = std::move(hashes);
+}
+
 Json Workspace::findings(const Snapshot& snapshot) {
-  Together together;
+  Together beside;
   for (const OpenFile* file : open_beside(snapshot.path)) {
-    together.push_back(this->snapshot(file->uri));
+    beside.push_back(this->snapshot(file->uri));
+  }
+  Together open;
+  open.reserve(files_.all().size());
+  for (const auto& [canonical, file] : files_.all()) {
+    const auto known = snapshots_.find(canonical);
+    const bool current = known != snapshots_.end() && known->second != nullptr;
+    open.push_back(current ? known->second : this->snapshot(file.uri));
   }
   Json list = diagnostics(snapshot);
-  for (Json& finding : same_identities(snapshot, together)) list.push_back(std::move(finding));
+  for (Json& finding : same_identities(snapshot, beside)) list.push_back(std::move(finding));
+  for (Json& finding : findings_through(snapshot, open)) list.push_back(std::move(finding));
+  const auto is_open = [this](const std::string& path) {
+    return files_.all().contains(files_.canonical(path));
+  };
+  for (Json& finding : findings_elsewhere(snapshot, files_, is_open)) {
+    list.push_back(std::move(finding));
+  }
   return list;
 }
 

@@ -39,7 +39,8 @@ class Workspace {
 
   /// Null when the client has not opened the file.
   std::shared_ptr<const Snapshot> snapshot(const std::string& uri);
-  /// The findings in an open file, as a list of `Diagnostic`.
+  /// What an open file shows, as a list of `Diagnostic`: all that `accelc check` finds in it and in
+  /// what it includes, and what the open files that include it find in it.
   Json findings(const Snapshot& snapshot);
   /// What `accelc fix` would do to the file of the snapshot.
   FixPreview& fixes_of(const Snapshot& snapshot);
@@ -68,6 +69,9 @@ class Workspace {
   /// Notes who the tasks of an open file are; what is open beside it is stale when that is new.
   void note_identities(const std::string& canonical, const std::string& path, std::size_t hash);
 
+  /// Notes what checking an open file finds in others; those are stale where that is new.
+  void note_elsewhere(const std::string& canonical, std::map<std::string, std::size_t> hashes);
+
   /// The index, which reads anew what a client tells nothing of.
   WorkspaceIndex& index();
 
@@ -77,6 +81,8 @@ class Workspace {
   std::map<std::string, std::shared_ptr<const Snapshot>> snapshots_;  // by canonical path
   std::map<std::string, bool> stale_;                                 // by canonical path
   std::map<std::string, std::size_t> identities_;                     // by canonical path
+  /// By canonical path, and by the paths of the other files.
+  std::map<std::string, std::map<std::string, std::size_t>> elsewhere_;
   std::unique_ptr<FixPreview> fixes_;  // of the file that was last asked about
   bool changed_ = false;
 };
