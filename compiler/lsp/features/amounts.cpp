@@ -38,16 +38,6 @@ std::string grouped(std::int64_t number) {
   return digits;
 }
 
-/// At most two places behind the point, without zeros at the end.
-std::string rounded(double number) {
-  char text[64];
-  std::snprintf(text, sizeof text, "%.2f", number);
-  std::string shown(text);
-  shown.erase(shown.find_last_not_of('0') + 1);
-  if (shown.ends_with('.')) shown.pop_back();
-  return shown;
-}
-
 /// In the largest of the units that it has at least one of; empty when it has none.
 template <std::size_t Size>
 std::string in_largest(std::int64_t amount, const std::array<Unit, Size>& units) {
@@ -93,6 +83,15 @@ std::string of_duration(std::string_view text) {
 }
 
 }  // namespace
+
+std::string rounded(double number) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.2f", number);
+  std::string shown(text);
+  shown.erase(shown.find_last_not_of('0') + 1);
+  if (shown.ends_with('.')) shown.pop_back();
+  return shown;
+}
 
 std::string in_other_units(std::string_view text, const Types& types) {
   const auto is = [&types](const TypeInfo& type) {

@@ -12,4 +12,7 @@ namespace accelc::lsp {
 /// Empty when a value of `types` is neither, or when there is no other way to say it.
 std::string in_other_units(std::string_view text, const Types& types);
 
+/// At most two places behind the point, without zeros at the end: "4.75", "40".
+std::string rounded(double number);
+
 }  // namespace accelc::lsp

@@ -108,6 +108,15 @@ class QuickFixes {
   std::set<const DiagnosticKind*> explained_;
 };
 
+/// Whether the range touches the place, or the client names a finding there: an editor may ask
+/// about all findings of the line that the cursor is on.
+bool is_asked_about(const Span& place, const CodeActionParams& params) {
+  if (place.end >= params.range.begin && place.begin <= params.range.end) return true;
+  return std::any_of(params.findings.begin(), params.findings.end(), [&place](const Offsets& one) {
+    return one.begin == place.begin && one.end == place.end;
+  });
+}
+
 }  // namespace
 
 Json code_actions(const Snapshot& snapshot, const CodeActionParams& params, bool explains,
@@ -116,9 +125,7 @@ Json code_actions(const Snapshot& snapshot, const CodeActionParams& params, bool
   if (params.wants(kQuickFix)) {
     QuickFixes quick(snapshot, explains, fixes);
     for (const Diagnostic* finding : real_findings_in_file(snapshot)) {
-      if (finding->span.end < params.range.begin || finding->span.begin > params.range.end)
-        continue;
-      quick.add(*finding);
+      if (is_asked_about(finding->span, params)) quick.add(*finding);
     }
     actions = quick.take();
   }

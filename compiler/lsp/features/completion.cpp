@@ -52,12 +52,16 @@ class Completer {
         files_(files),
         snippets_(snippets),
         lines_(text),
+        before_(line_before(text, word.begin)),
         range_(range_json(lines_, word.begin, word.end, snapshot.encoding)),
         typed_(word.typed) {}
 
   void complete(const Cursor& cursor, Format format) {
     if (cursor.on_key) return add_keys(cursor, format);
+    in_value_ = true;
+    format_ = format;
     add_values(cursor);
+    in_value_ = false;
     // The first key of a mapping that is about to be written.
     const bool item_or_line = !cursor.entry.key || typed_.empty();
     if (item_or_line && format == Format::kYaml) add_keys_of_value(cursor);
@@ -65,7 +69,8 @@ class Completer {
 
   void add(std::string_view label, ItemKind kind, std::string_view detail,
            std::string documentation = {}) {
-    add_text(label, std::string(label), kind, detail, std::move(documentation));
+    add_text(label, in_value_ ? written_value(label, before_, format_) : std::string(label), kind,
+             detail, std::move(documentation));
   }
 
   /// The rules and other findings whose level can be set.
@@ -328,6 +333,9 @@ class Completer {
   FileSystem& files_;
   bool snippets_;
   LineIndex lines_;
+  std::string_view before_;  ///< the line up to the word
+  bool in_value_ = false;
+  Format format_ = Format::kYaml;
   Json range_;
   std::string typed_;
   Json items_ = Json::array();
@@ -387,6 +395,9 @@ Json completion(const Snapshot& snapshot, const std::string& text, std::uint32_t
     }
   }
   Json items = completer.take();
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    items[i]["sortText"] = sort_text(of_workflow.size() + i);
+  }
   items.insert(items.end(), of_workflow.begin(), of_workflow.end());
   return {{"isIncomplete", false}, {"items", std::move(items)}};
 }

@@ -113,12 +113,35 @@ std::optional<CursorVariant> unfinished_key(std::string_view before, std::string
   return CursorVariant{"", ": 0", true};
 }
 
+/// Whether a string that the line opens is still open at its end.
+bool is_in_quotes(std::string_view line) {
+  const std::string open = closers(line);
+  return !open.empty() && (open.front() == '"' || open.front() == '\'');
+}
+
+/// A number, a boolean, or what has its own quotes or brackets.
+bool is_toml_literal(std::string_view word) {
+  constexpr std::string_view kOpeners = "\"'[{";
+  if (word.empty() || kOpeners.find(word.front()) != std::string_view::npos) return true;
+  if (word == "true" || word == "false") return true;
+  const bool digits = word.find_first_not_of("0123456789.") == std::string_view::npos;
+  return digits && std::count(word.begin(), word.end(), '.') <= 1 && word.front() != '.' &&
+         word.back() != '.';
+}
+
 }  // namespace
 
 std::string_view line_before(std::string_view text, std::uint32_t offset) {
   const std::size_t start = text.substr(0, offset).find_last_of("\r\n");
   const std::size_t begin = start == std::string_view::npos ? 0 : start + 1;
   return text.substr(begin, offset - begin);
+}
+
+std::string written_value(std::string_view word, std::string_view before, Format format) {
+  std::string text(word);
+  if (format == Format::kYaml) return before.ends_with(':') ? text.insert(0, 1, ' ') : text;
+  if (is_in_quotes(before) || is_toml_literal(word)) return text;
+  return '"' + text + '"';
 }
 
 CursorWord word_at(std::string_view text, std::uint32_t offset, Format format) {

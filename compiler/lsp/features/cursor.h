@@ -45,4 +45,8 @@ std::vector<Cursor> cursors_at(std::string_view text, const CursorWord& word, Fo
 /// The line of `offset` up to it.
 std::string_view line_before(std::string_view text, std::uint32_t offset);
 
+/// The word as a value is written behind `before`, the line up to it: with quotes in TOML, unless
+/// it is a number or a boolean, and behind a space where the colon of YAML has none.
+std::string written_value(std::string_view word, std::string_view before, Format format);
+
 }  // namespace accelc::lsp

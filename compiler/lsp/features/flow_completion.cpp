@@ -253,13 +253,12 @@ FlowItems flow_keys(const Snapshot& snapshot, std::string_view text, std::uint32
   return found;
 }
 
-/// Clients sort by this text: it keeps the order.
+}  // namespace
+
 std::string sort_text(std::size_t place) {
   const std::string digits = std::to_string(place);
   return std::string(digits.size() < 5 ? 5 - digits.size() : 0, '0') + digits;
 }
-
-}  // namespace
 
 void add_flow_items(const Snapshot& snapshot, std::string_view text, std::uint32_t offset,
                     const Cursor& cursor, Json& items) {

@@ -1,5 +1,6 @@
 #include "compiler/backend/flyte_common/accelerator.h"
 #include "compiler/check/program.h"
+#include "compiler/lsp/features/amounts.h"
 #include "compiler/lsp/features/effective_value.h"
 #include "compiler/lsp/features/features.h"
 #include "compiler/lsp/workflows/flow_subject.h"
@@ -22,10 +23,26 @@ std::string hint_of(const Task& task) {
   std::string hint;
   if (accelerator.entry != nullptr) hint = flyte::device_string(task);
   if (accelerator.profile != nullptr) {
-    const unsigned hundredths = accelerator.profile->memory_hundredths_gib;
-    if (hundredths > 0) hint += ", " + std::to_string(hundredths / 100) + " GiB of memory";
+    constexpr double kHundredths = 100;
+    const double memory = accelerator.profile->memory_hundredths_gib / kHundredths;
+    if (memory > 0) hint += (hint.empty() ? "" : ", ") + rounded(memory) + " GiB of memory";
   }
   return hint;
+}
+
+/// The name with what closes its key: the colon of YAML, the brackets of a table of TOML.
+Span whole_key(Span name) {
+  const std::string_view text = name.file->text();
+  const auto at = [&text](std::size_t place) { return place < text.size() ? text[place] : '\n'; };
+  std::uint32_t end = name.end;
+  while (at(end) == ' ' || at(end) == '"' || at(end) == '\'') ++end;
+  if (at(end) == ':') {
+    name.end = end + 1;
+  } else if (at(end) == ']') {
+    while (at(end) == ']') ++end;
+    name.end = end;
+  }
+  return name;
 }
 
 /// The devices that it may use at once, and how many there are.
@@ -55,14 +72,16 @@ Json inlay_hints(const Snapshot& snapshot, const Offsets& range) {
     return place.file == &snapshot.file() && place.end >= range.begin && place.begin <= range.end;
   };
   for (const Task* task : snapshot.analysis->entities.tasks) {
-    if (in_range(task->name_span)) add(task->name_span, inherited_summary(snapshot, *task));
+    if (in_range(task->name_span))
+      add(whole_key(task->name_span), inherited_summary(snapshot, *task));
     if (!task->accelerator || !in_range(task->accelerator->span)) continue;
     // Behind partition and count, which stand in the same text.
     const NodeRef node = node_under(snapshot.tree(), task->accelerator->span.begin);
     if (node) add(node.span(), hint_of(*task));
   }
   for (const Workflow* workflow : snapshot.analysis->entities.workflows) {
-    if (in_range(workflow->name_span)) add(workflow->name_span, peak_hint(snapshot, *workflow));
+    if (in_range(workflow->name_span))
+      add(whole_key(workflow->name_span), peak_hint(snapshot, *workflow));
     for (const WorkflowOutput& output : workflow->outputs) {
       const Span& value = output.value.span;
       const bool shown = output.variable.type && in_range(value) && !says_type(*workflow, output);

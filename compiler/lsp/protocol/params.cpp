@@ -42,7 +42,14 @@ std::optional<DocumentDiagnosticParams> DocumentDiagnosticParams::read(const Jso
 std::optional<CodeActionParams> CodeActionParams::read(const Json& params, DocumentPlaces& places) {
   const auto range = places.range(member(params, "range"));
   if (!range) return std::nullopt;
-  CodeActionParams read{*range, std::nullopt};
+  CodeActionParams read{*range, {}, std::nullopt};
+  const Json& findings = member(member(params, "context"), "diagnostics");
+  if (findings.is_array()) {
+    for (const Json& finding : findings) {
+      const auto place = places.range(member(finding, "range"));
+      if (place) read.findings.push_back(*place);
+    }
+  }
   const Json& only = member(member(params, "context"), "only");
   if (!only.is_array()) return read;
   read.only.emplace();

@@ -60,6 +60,8 @@ struct DocumentDiagnosticParams {
 
 struct CodeActionParams {
   Offsets range;
+  /// Of `CodeActionContext.diagnostics`: what the client asks about, also beside the range.
+  std::vector<Offsets> findings;
   /// `CodeActionContext.only`; nothing when every kind is wanted.
   std::optional<std::vector<std::string>> only;
   static std::optional<CodeActionParams> read(const Json& params, DocumentPlaces& places);

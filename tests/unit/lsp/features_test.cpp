@@ -39,6 +39,39 @@ TEST_CASE("Keys are offered while the line is broken, in flow style and in TOML"
   CHECK(offers(completed("accelc = \"v1\"\n[tasks.train.^]\n", "task.toml"), "resources"));
 }
 
+/// What choosing `label` writes; empty when it is not offered.
+std::string written(const std::string& sample, const std::string& path, const std::string& label) {
+  Editor editor;
+  editor.open(path, sample);
+  const Json completion = editor.at_point("textDocument/completion");
+  for (const Json& item : completion["items"]) {
+    if (item["label"] == label) return item["textEdit"]["newText"];
+  }
+  return {};
+}
+
+TEST_CASE("A value is written as the format reads it") {
+  const std::string task = "accelc = \"v1\"\n[tasks.train]\n";
+  CHECK(written(task + "accelerator = ^\n", "task.toml", "A10G") == "\"A10G\"");
+  CHECK(written(task + "accelerator = \"^\"\n", "task.toml", "A10G") == "A10G");
+  CHECK(written(task + "accelerator = \"A1^\"\n", "task.toml", "A10G") == "A10G");
+  CHECK(written("accelc = ^\n", "task.accelc.toml", "v1") == "\"v1\"");
+  CHECK(written(task + "interruptible = ^\n", "task.toml", "true") == "true");
+  const std::string yaml = "accelc: v1\ntasks:\n  train:\n    accelerator:";
+  CHECK(written(yaml + " ^\n", "task.yaml", "A10G") == "A10G");
+  CHECK(written(yaml + " A100:^\n", "task.yaml", "A100:2") == "A100:2");
+}
+
+TEST_CASE("Clients sort what is offered as the server does") {
+  Editor editor;
+  editor.open("task.yaml", "accelc: v1\ntasks:\n  train:\n    accelerator: A100.^\n");
+  const Json items = editor.at_point("textDocument/completion")["items"];
+  REQUIRE(items.size() > 3);
+  CHECK(items[0]["label"] == "A100.1g.5gb");
+  CHECK(std::is_sorted(items.begin(), items.end(),
+                       [](const Json& a, const Json& b) { return a["sortText"] < b["sortText"]; }));
+}
+
 TEST_CASE("In a large file the same is offered") {
   std::string yaml = "accelc: v1\nimages: {main: acme/x:1}\ntasks:\n";
   std::string toml = "accelc = \"v1\"\n";
@@ -112,6 +145,57 @@ TEST_CASE("A fix beside a credential does not write what hides it") {
       editor.about("textDocument/codeAction", {{"range", all}, {"context", Json::object()}});
   REQUIRE_FALSE(actions.empty());
   CHECK(actions.dump().find("**") == std::string::npos);
+}
+
+TEST_CASE(
+    "A finding that the client names has its fixes where the cursor is elsewhere on the line") {
+  Editor editor;
+  editor.open(
+      "task.yaml",
+      "accelc: v1\ntasks:\n  a:\n    image: acme/x:1.0\n    command: [x]\n    retrys: ^1\n");
+  const Json found = editor.published()[Editor::uri("task.yaml")];
+  REQUIRE(found.size() == 1);
+  const Json at = {{"line", 5}, {"character", 13}};
+  const Json range = {{"start", at}, {"end", at}};
+  Json context = {{"only", {"quickfix"}}};
+  CHECK(editor.about("textDocument/codeAction", {{"range", range}, {"context", context}}).empty());
+  context["diagnostics"] = found;
+  const Json actions =
+      editor.about("textDocument/codeAction", {{"range", range}, {"context", context}});
+  CHECK_THAT(titles(actions).at(0), Contains("retries"));
+}
+
+/// Label and place of each hint in the file.
+std::vector<std::string> hints_of(const std::string& path, const std::string& text) {
+  Editor editor;
+  editor.open(path, text);
+  const Json all = {{"start", {{"line", 0}, {"character", 0}}},
+                    {"end", {{"line", 99}, {"character", 0}}}};
+  std::vector<std::string> hints;
+  const Json found = editor.about("textDocument/inlayHint", {{"range", all}});
+  for (const Json& hint : found) {
+    const Json& at = hint["position"];
+    hints.push_back(std::to_string(at["line"].get<int>()) + ":" +
+                    std::to_string(at["character"].get<int>()) + " " +
+                    hint["label"].get<std::string>());
+  }
+  return hints;
+}
+
+TEST_CASE("Hints about a task are behind its whole key, and have all digits of an amount") {
+  using Hints = std::vector<std::string>;
+  CHECK(hints_of("task.yaml",
+                 "accelc: v1\nimages: {main: acme/x:1.0}\ndefaults: {image: main}\n"
+                 "tasks:\n  a : {command: [x], accelerator: A100.2g.10gb}\n")
+            .front() == "4:5 image: main");
+  CHECK(hints_of("task.toml",
+                 "accelc = \"v1\"\n[defaults]\nimage = \"acme/x:1.0\"\n"
+                 "[tasks.a]\ncommand = [\"x\"]\n") == Hints{"3:9 image: \"acme/x:1.0\""});
+  const Hints partition =
+      hints_of("task.yaml",
+               "accelc: v1\ntasks:\n  a: {image: x/y:1, command: [x], accelerator: A100.1g.5gb}\n");
+  REQUIRE(partition.size() == 1);
+  CHECK_THAT(partition[0], Contains("4.75 GiB of memory"));
 }
 
 TEST_CASE("A name leads to its declaration, to its uses, and can be changed everywhere") {
