@@ -119,14 +119,13 @@ bool is_in_quotes(std::string_view line) {
   return !open.empty() && (open.front() == '"' || open.front() == '\'');
 }
 
-/// A number, a boolean, or what has its own quotes or brackets.
+/// A whole number, a boolean, or what has its own quotes or brackets. What looks like another
+/// number is a text: the version of a cache.
 bool is_toml_literal(std::string_view word) {
   constexpr std::string_view kOpeners = "\"'[{";
   if (word.empty() || kOpeners.find(word.front()) != std::string_view::npos) return true;
   if (word == "true" || word == "false") return true;
-  const bool digits = word.find_first_not_of("0123456789.") == std::string_view::npos;
-  return digits && std::count(word.begin(), word.end(), '.') <= 1 && word.front() != '.' &&
-         word.back() != '.';
+  return word.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 }  // namespace
