@@ -62,8 +62,9 @@ class Completer {
     format_ = format;
     add_values(cursor);
     in_value_ = false;
-    // The first key of a mapping that is about to be written.
-    const bool item_or_line = !cursor.entry.key || typed_.empty();
+    // The first key of a mapping that is about to be written: on a line of its own.
+    const bool behind_key = trim(before_).ends_with(':');
+    const bool item_or_line = !cursor.entry.key || (typed_.empty() && !behind_key);
     if (item_or_line && format == Format::kYaml) add_keys_of_value(cursor);
   }
 
