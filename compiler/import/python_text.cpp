@@ -159,9 +159,10 @@ class PythonReader {
       if (end == kEnd) return std::nullopt;
       const std::string_view inner = text_.substr(at_ + size, end - at_ - 2 * size);
       for (std::size_t i = 0; i < inner.size(); ++i) {
-        if (inner[i] == '\\' && ++i < inner.size() && inner[i] != '\\' && inner[i] != '"' &&
-            inner[i] != '\'') {
-          return std::nullopt;
+        if (inner[i] == '\\') {
+          ++i;
+          constexpr std::string_view kEscaped = "\\\"'";
+          if (i == inner.size() || kEscaped.find(inner[i]) == kEnd) return std::nullopt;
         }
         joined += inner[i];
       }
@@ -175,7 +176,7 @@ class PythonReader {
     const std::size_t begin = at_;
     if (text_[at_] == '-') ++at_;
     while (at_ < text_.size() && (is_digit(text_[at_]) || text_[at_] == '.')) ++at_;
-    const std::string_view written = text_.substr(begin, at_ - begin);
+    const std::string written(text_.substr(begin, at_ - begin));
     if (at_ < text_.size() && is_name_sign(text_[at_])) return std::nullopt;
     const char* const last = written.data() + written.size();
     std::int64_t whole = 0;
