@@ -64,6 +64,11 @@ bool is_dns_label(std::string_view text) {
          });
 }
 
+bool is_native_resource(std::string_view name) {
+  return name == "cpu" || name == "memory" || name == "ephemeral-storage" ||
+         name.starts_with("hugepages-");
+}
+
 bool is_env_name(std::string_view text) { return why_no_env_name(text).empty(); }
 
 std::string_view why_no_env_name(std::string_view text) {

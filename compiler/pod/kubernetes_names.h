@@ -19,6 +19,10 @@ bool is_dns_label(std::string_view text);
 /// begins and ends with a letter or digit.
 bool is_dns_subdomain(std::string_view text);
 
+/// Whether a container can ask for this resource on every node: `cpu`, `memory`,
+/// `ephemeral-storage`, `hugepages-...`. All others are devices, or nobody offers them.
+bool is_native_resource(std::string_view name);
+
 /// As all versions of Kubernetes take it; the newest take more.
 bool is_env_name(std::string_view text);
 

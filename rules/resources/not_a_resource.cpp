@@ -1,4 +1,5 @@
 #include "compiler/lint/rule.h"
+#include "compiler/pod/kubernetes_names.h"
 #include "compiler/pod/pod_spec.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
@@ -21,14 +22,8 @@ constexpr DiagnosticKind kNotAResource{
         "the "
         "name of its vendor with a domain, and only a container may ask for one."};
 
-constexpr std::array<std::string_view, 3> kOfContainers = {"cpu", "memory", "ephemeral-storage"};
 /// How a quota counts a resource.
 constexpr std::array<std::string_view, 2> kOfQuotas = {"requests.", "limits."};
-
-bool is_of_kubernetes(std::string_view name) {
-  return name.starts_with("hugepages-") ||
-         std::find(kOfContainers.begin(), kOfContainers.end(), name) != kOfContainers.end();
-}
 
 void check_amounts(const Task& task, const PodAmounts& amounts, LintContext& context) {
   for (const auto& entry : amounts->entries) {
@@ -36,7 +31,8 @@ void check_amounts(const Task& task, const PodAmounts& amounts, LintContext& con
     const auto* quota = std::find_if(kOfQuotas.begin(), kOfQuotas.end(),
                                      [name](auto start) { return name.starts_with(start); });
     const bool of_quota = quota != kOfQuotas.end();
-    if (!of_quota && (name.find('/') != std::string_view::npos || is_of_kubernetes(name))) continue;
+    if (!of_quota && (name.find('/') != std::string_view::npos || is_native_resource(name)))
+      continue;
     const Span& key = entry.value.key_span;
     auto report = context.report<kNotAResource>(task, key, quote(name), "container");
     if (of_quota) {

@@ -2,6 +2,7 @@
 
 #include "compiler/catalog/catalog.h"
 #include "compiler/frontend/manifest/node_labels.h"
+#include "compiler/pod/kubernetes_names.h"
 #include "compiler/syntax/value_at.h"
 
 #include <algorithm>
@@ -44,10 +45,7 @@ bool names_devices(NodeRef variable) {
 /// Whether a resource is no core or byte of any node: a device, or a name that nothing offers, such
 /// as `gpu`.
 bool is_no_plain_resource(std::string_view name) {
-  constexpr std::array<std::string_view, 4> kPlainResources = {"cpu", "memory", "ephemeral-storage",
-                                                               "storage"};
-  return !name.starts_with("hugepages-") &&
-         std::find(kPlainResources.begin(), kPlainResources.end(), name) == kPlainResources.end();
+  return !is_native_resource(name) && name != "storage";
 }
 
 /// Whether amounts of devices stand below `resources`, under whatever key: `limit` may be meant.
