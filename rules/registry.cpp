@@ -133,6 +133,8 @@ extern const Rule kTrainingRuntimeDevicesRule;
 extern const Rule kSchedulerNameRule;
 extern const Rule kGpuMemoryUnitRule;
 extern const Rule kQueueLabelPlaceRule;
+extern const Rule kQueueTopologyRule;
+extern const Rule kRayJobQueueRule;
 extern const Rule kJobRestartPolicyRule;
 extern const Rule kIdleCardsRule;
 extern const Rule kSpotWithoutRetryRule;
@@ -268,6 +270,8 @@ constexpr std::array kRules = {
     &kSchedulerNameRule,
     &kGpuMemoryUnitRule,
     &kQueueLabelPlaceRule,
+    &kQueueTopologyRule,
+    &kRayJobQueueRule,
     &kJobRestartPolicyRule,
     &kIdleCardsRule,
     &kSpotWithoutRetryRule,

@@ -2,6 +2,7 @@
 // stand in config_tables.cpp.
 #pragma once
 
+#include "schema/kueue_spec.h"
 #include "schema/task_spec.h"
 
 #include <string>
@@ -107,6 +108,7 @@ struct PlatformDefinition {
   Setting<Map<Quantity>> quota;
   Setting<List<std::string>> taints;
   Setting<List<PoolSpec>> pools;
+  Setting<KueueSpec> kueue;
   Setting<SiteFlyteSpec> flyte;
 };
 

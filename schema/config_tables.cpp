@@ -195,6 +195,11 @@ constexpr FieldInfo kPlatformFields[] = {
          .example = "[\"dedicated=gpu:NoSchedule\"]"}),
     field<PlatformDefinition, &PlatformDefinition::pools>(
         {.name = "pools", .doc = "The nodes, in groups of equal ones.", .example = "[]"}),
+    field<PlatformDefinition, &PlatformDefinition::kueue>(
+        {.name = "kueue",
+         .doc = "The queues that hand the nodes out; `accelc platform import` writes them from "
+                "Kueue's objects.",
+         .example = "{ flavors = [{ name = \"h100\" }] }"}),
     field<PlatformDefinition, &PlatformDefinition::flyte>(
         {.name = "flyte",
          .doc =

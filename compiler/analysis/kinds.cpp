@@ -19,6 +19,7 @@
 #include "compiler/check/workflow/workflow_diagnostics.h"
 #include "compiler/diag/diagnostics.h"
 #include "compiler/fleet/diagnostics.h"
+#include "compiler/fleet/kueue_diagnostics.h"
 #include "compiler/frontend/flyte/diagnostics.h"
 #include "compiler/frontend/flyte/graph_diagnostics.h"
 #include "compiler/frontend/manifest/claim_diagnostics.h"
@@ -86,6 +87,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kLightningTargetKinds);
     add(kPlacementKinds);
     add(kFleetKinds);
+    add(kKueueKinds);
     add(graph::kGraphKinds);
     add(kProbeKinds);
     add(kLightningKinds);

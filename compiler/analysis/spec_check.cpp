@@ -17,6 +17,7 @@
 #include "compiler/placement/placement.h"
 #include "compiler/support/check.h"
 
+#include <algorithm>
 #include <list>
 #include <utility>
 
@@ -37,6 +38,7 @@ constexpr std::string_view kPodTarget = "pod";
 
 constexpr std::string_view kFlyteTarget = "flyte";
 constexpr std::string_view kFlyte2Target = "flyte2";
+constexpr std::string_view kLightningTarget = "lightning";
 
 /// Who says whether a target takes the tasks: those that are built, or the one that built them.
 std::vector<const Backend*> judges_of(const LinkedSpec& spec, const CheckSettings& settings) {
@@ -149,12 +151,22 @@ void validate_changed(const CheckSettings& settings, const Program& changed, Dia
 void check_fleets(const LinkedSpec& spec, const CheckSettings& settings, const Program& plain,
                   std::span<const Program> profiles, DiagnosticSink& sink) {
   if (settings.fleets->empty()) return;
+  const auto writes_manifests = [](const Backend* backend) {
+    const std::string_view name = backend->name();
+    return !name.starts_with(kFlyteTarget) && name != kLightningTarget;
+  };
+  const FleetOptions options{.writes_manifests =
+                                 std::ranges::any_of(settings.backends, writes_manifests)};
   Faults faults;
   faults.add(sink.diagnostics());
   for (const LinkedSpec::Member& member : spec.members) faults.add(member.unit->diagnostics);
-  check_fleet(plain, *settings.fleets, faults, sink);
-  if (plain.changed != nullptr) check_fleet(*plain.changed, *settings.fleets, faults, sink);
-  for (const Program& program : profiles) check_fleet(program, *settings.fleets, faults, sink);
+  check_fleet(plain, *settings.fleets, faults, options, sink);
+  if (plain.changed != nullptr) {
+    check_fleet(*plain.changed, *settings.fleets, faults, options, sink);
+  }
+  for (const Program& program : profiles) {
+    check_fleet(program, *settings.fleets, faults, options, sink);
+  }
 }
 
 /// What is known of the workflows, where somebody asks for it, or it is compared with what a site

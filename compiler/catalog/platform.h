@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -75,6 +76,8 @@ struct SitePlatform {
   std::vector<PlatformTaint> taints;
   /// Its nodes, in groups of equal ones; compiler/fleet says what they are like.
   std::vector<PoolSpec> pools;
+  /// The queues that hand them out; null: none are described.
+  std::shared_ptr<const KueueSpec> kueue;
   /// The most that all tasks of the namespace may ask for together, by Kubernetes' names.
   std::vector<SiteLimit> quota;
   /// Keeps the texts of `taints` and of the site's own labels.

@@ -53,7 +53,7 @@ AskedTask ask_for_device(std::string_view accelerator, const Platform& platform,
   check_placements(asked.program, sink);
   Faults faults;
   faults.add(sink.diagnostics());
-  check_fleet(asked.program, environment.fleets, faults, sink);
+  check_fleet(asked.program, environment.fleets, faults, {}, sink);
   asked.has_errors = sink.has_errors();
   take_findings(sink.take_sorted(), asked);
   return asked;

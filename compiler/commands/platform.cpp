@@ -105,7 +105,7 @@ std::string import(const PlatformOptions& options, RunEnvironment& run,
   }
   if (sink.has_errors()) return {};
   const ImportedPlatform platform = import_platform(documents, sink);
-  if (platform.pools.empty() && platform.flyte.empty() && platform.queue.empty()) {
+  if (platform.pools.empty() && platform.flyte.empty() && !platform.has_kueue) {
     sink.report<kNothingToImport>(Span{}, quote_list(options.words, "and"));
     return {};
   }

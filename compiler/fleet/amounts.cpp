@@ -1,5 +1,6 @@
 #include "compiler/fleet/amounts.h"
 
+#include <compare>
 #include <limits>
 #include <utility>
 
@@ -22,6 +23,18 @@ void add(Quantity& sum, const Quantity& other) {
     if (sum.units < kMost) ++sum.units;
   }
   sum.text.clear();
+}
+
+Quantity minus(const Quantity& a, const Quantity& b) {
+  if (std::is_lteq(compare(a, b))) return {};
+  Quantity rest;
+  rest.units = a.units - b.units;
+  rest.nanos = a.nanos - b.nanos;
+  if (rest.nanos < 0) {
+    rest.nanos += kNanos;
+    --rest.units;
+  }
+  return rest;
 }
 
 Quantity times(const Quantity& quantity, std::int64_t count) {

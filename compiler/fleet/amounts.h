@@ -11,6 +11,9 @@ namespace accelc {
 
 void add(Quantity& sum, const Quantity& other);
 
+/// What is left of `a` without `b`; nothing when that is less than nothing.
+Quantity minus(const Quantity& a, const Quantity& b);
+
 /// `quantity`, `count` times; `count` is at least one.
 Quantity times(const Quantity& quantity, std::int64_t count);
 

@@ -1,12 +1,14 @@
 #include "compiler/fleet/check_fleet.h"
 
 #include "compiler/fleet/amounts.h"
+#include "compiler/fleet/check_queue.h"
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
 #include <compare>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 namespace accelc {
@@ -45,6 +47,13 @@ class FleetChecker {
     if (!task.knows(part::kNodes)) need_.pods = 1;
   }
 
+  /// Compares the task with the queue that it waits in, too.
+  void ask_queue(bool writes_manifests) {
+    if (fleet_.kueue == nullptr) return;
+    auto asked = asked_queue(task_, writes_manifests);
+    if (asked) queue_.emplace(task_, fleet_, std::move(*asked), sink_);
+  }
+
   void run() {
     check_quota();
     // A pod template of the cluster may tolerate what the task does not, and so may a pod that is
@@ -52,23 +61,32 @@ class FleetChecker {
     const bool tolerates_more = task_.elsewhere || task_.scheduling.pod_template ||
                                 need_.tolerates_more || !task_.knows(part::kBase | part::kDevices);
     const Taints taints = tolerates_more ? Taints::kPassOver : Taints::kCount;
+    if (queue_ && !queue_->check_admission(need_, taints)) return;
+    if (check_pools(taints) && queue_) queue_->check_nodes(need_, taints);
+  }
+
+ private:
+  /// False, reported, when none could take the task.
+  bool check_pools(Taints taints) {
     std::vector<const Pool*> fitting;
     for (const Pool& pool : fleet_.pools) {
       if (!fits(need_, pool, taints)) continue;
       fitting.push_back(&pool);
       const std::int64_t nodes = most_nodes(need_, pool);
       const bool enough = need_.pods == 1 || nodes == 0;
-      if (enough && nodes == pool.nodes && (asks_for_device(need_) || report_use(pool))) return;
+      if (enough && nodes == pool.nodes && (asks_for_device(need_) || report_use(pool)))
+        return true;
     }
     if (!fitting.empty()) {
       check_node_name(fitting);
       check_nodes(fitting);
     } else if (!fleet_.pools.empty()) {
       report(taints);
+      return false;
     }
+    return true;
   }
 
- private:
   /// What all pods of the task ask for together.
   void check_quota() {
     for (const SiteLimit& quota : task_.platform->site->quota) {
@@ -199,18 +217,24 @@ class FleetChecker {
   const Faults& faults_;
   DiagnosticSink& sink_;
   PodNeed need_;
+  std::optional<QueueChecker> queue_;
 };
 
 void check_task(const Task& task, const Fleets& fleets, const Faults& faults,
-                DiagnosticSink& sink) {
+                const FleetOptions& options, DiagnosticSink& sink) {
   if (task.platform == nullptr || !task.knows(part::kPlatform | part::kPod | part::kPrimary))
     return;
   const auto found = fleets.find(task.platform->id);
   if (found == fleets.end()) return;
+  const auto check = [&](const Task& part) {
+    FleetChecker checker(part, found->second, faults, sink);
+    checker.ask_queue(options.writes_manifests);
+    checker.run();
+  };
   if (task.in_doubt()) {
-    FleetChecker(known_part_of(task), found->second, faults, sink).run();
+    check(known_part_of(task));
   } else {
-    FleetChecker(task, found->second, faults, sink).run();
+    check(task);
   }
 }
 
@@ -220,18 +244,19 @@ Fleets make_fleets(const Catalog& catalog, DiagnosticSink& sink) {
   Fleets fleets;
   for (const Platform* platform : catalog.platforms()) {
     if (platform->site == nullptr) continue;
-    if (platform->site->pools.empty() && platform->site->quota.empty()) continue;
+    const SitePlatform& site = *platform->site;
+    if (site.pools.empty() && site.quota.empty() && site.kueue == nullptr) continue;
     fleets.emplace(platform->id, make_fleet(*platform, catalog, sink));
   }
   return fleets;
 }
 
 void check_fleet(const Program& program, const Fleets& fleets, const Faults& faults,
-                 DiagnosticSink& sink) {
+                 const FleetOptions& options, DiagnosticSink& sink) {
   if (fleets.empty()) return;
-  for (const Task& task : program.tasks) check_task(task, fleets, faults, sink);
+  for (const Task& task : program.tasks) check_task(task, fleets, faults, options, sink);
   // What nodes say of them: it takes the place of what was registered.
-  for (const Task& task : program.registered_tasks) check_task(task, fleets, faults, sink);
+  for (const Task& task : program.registered_tasks) check_task(task, fleets, faults, options, sink);
 }
 
 }  // namespace accelc

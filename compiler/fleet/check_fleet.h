@@ -22,9 +22,15 @@ Fleets make_fleets(const Catalog& catalog, DiagnosticSink& sink);
 /// platform's own before others. Reports pools that are left out by it.
 void choose_strategies(Program& program, const Fleets& fleets, DiagnosticSink& sink);
 
+struct FleetOptions {
+  /// Whether manifests of the tasks are written, which the platform's queue admits.
+  bool writes_manifests = false;
+};
+
 /// Reports tasks that no pool of their platform could take, and tasks without a device that may
-/// take a node with devices. What `faults` lie in is not counted.
+/// take a node with devices; and those that their queue never admits. What `faults` lie in is not
+/// counted.
 void check_fleet(const Program& program, const Fleets& fleets, const Faults& faults,
-                 DiagnosticSink& sink);
+                 const FleetOptions& options, DiagnosticSink& sink);
 
 }  // namespace accelc

@@ -45,30 +45,6 @@ bool passes(const LabelRequirement& label, std::string_view value) {
   return label.op == LabelOperator::kGt ? *number > *bound : *number < *bound;
 }
 
-bool holds(const LabelRequirement& label, const Pool& pool) {
-  const auto found = pool.labels.find(label.key);
-  const bool there = found != pool.labels.end();
-  if (!there && is_of_single_nodes(label.key)) return true;
-  const auto listed = [&](const std::string& value) {
-    return std::find(label.values.begin(), label.values.end(), value) != label.values.end();
-  };
-  switch (label.op) {
-    case LabelOperator::kIn:
-      return there && std::any_of(found->second.begin(), found->second.end(), listed);
-    case LabelOperator::kNotIn:
-      return !there || !std::all_of(found->second.begin(), found->second.end(), listed);
-    case LabelOperator::kExists:
-      return there;
-    case LabelOperator::kDoesNotExist:
-      return !there;
-    case LabelOperator::kGt:
-    case LabelOperator::kLt:
-      return there && std::any_of(found->second.begin(), found->second.end(),
-                                  [&](const std::string& value) { return passes(label, value); });
-  }
-  return true;
-}
-
 /// Kubernetes core/v1 Toleration.ToleratesTaint.
 bool tolerates(const PodToleration& toleration, const Taint& taint) {
   if (!toleration.effect.empty() && toleration.effect != taint.effect) return false;
@@ -183,12 +159,6 @@ Miss taint_miss(const Taint& taint) {
   return {MissKind::kTaint, "tainted " + text + ", not tolerated", "tolerate " + text, {}};
 }
 
-bool is_kept_off_by(const Taint& taint, const PodNeed& need) {
-  return taint.effect != "PreferNoSchedule" &&
-         std::none_of(need.tolerations.begin(), need.tolerations.end(),
-                      [&](const PodToleration& one) { return tolerates(one, taint); });
-}
-
 using Labels = std::vector<LabelRequirement>;
 
 std::size_t missed_of(const Labels& labels, const Pool& pool) {
@@ -292,6 +262,36 @@ struct Finder {
 };
 
 }  // namespace
+
+bool holds(const LabelRequirement& label, const Pool& pool) {
+  const auto found = pool.labels.find(label.key);
+  const bool there = found != pool.labels.end();
+  if (!there && (pool.more_labels || is_of_single_nodes(label.key))) return true;
+  const auto listed = [&](const std::string& value) {
+    return std::find(label.values.begin(), label.values.end(), value) != label.values.end();
+  };
+  switch (label.op) {
+    case LabelOperator::kIn:
+      return there && std::any_of(found->second.begin(), found->second.end(), listed);
+    case LabelOperator::kNotIn:
+      return !there || !std::all_of(found->second.begin(), found->second.end(), listed);
+    case LabelOperator::kExists:
+      return there;
+    case LabelOperator::kDoesNotExist:
+      return !there;
+    case LabelOperator::kGt:
+    case LabelOperator::kLt:
+      return there && std::any_of(found->second.begin(), found->second.end(),
+                                  [&](const std::string& value) { return passes(label, value); });
+  }
+  return true;
+}
+
+bool is_kept_off_by(const Taint& taint, const PodNeed& need) {
+  return taint.effect != "PreferNoSchedule" &&
+         std::none_of(need.tolerations.begin(), need.tolerations.end(),
+                      [&](const PodToleration& one) { return tolerates(one, taint); });
+}
 
 const LabelRequirement* named_node(const PodNeed& need) {
   const auto in = [](const Labels& labels) -> const LabelRequirement* {

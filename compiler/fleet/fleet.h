@@ -11,6 +11,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,11 +29,16 @@ struct Pool {
   bool complete = false;
   std::int64_t nodes = 0;  ///< how many there are at most; 0: any number
   PartitionStrategy strategy = PartitionStrategy::kNone;  ///< how the nodes offer partitions
+  /// Whether nothing is known of them but these labels, so that they may have others.
+  bool more_labels = false;
   Span span;
 };
 
+struct Kueue;
+
 struct Fleet {
   std::vector<Pool> pools;
+  std::shared_ptr<const Kueue> kueue;  ///< the queues that hand the nodes out; null: none
 };
 
 /// The pools of a platform. Reports what is wrong in them: devices and partitions that do not
@@ -66,6 +72,12 @@ std::int64_t named_nodes(const PodNeed& need, const Pool* pool);
 /// How many nodes of the pool can take a pod at once, at most; 0: any number. A pod that fits may
 /// select nodes by name.
 std::int64_t most_nodes(const PodNeed& need, const Pool& pool);
+
+/// Whether nodes of the pool satisfy the requirement.
+bool holds(const LabelRequirement& label, const Pool& pool);
+
+/// Whether the taint keeps the pod off.
+bool is_kept_off_by(const Taint& taint, const PodNeed& need);
 
 /// Whether the pod fits on an empty node of the pool. Quicker than to ask what it misses.
 bool fits(const PodNeed& need, const Pool& pool, Taints taints);

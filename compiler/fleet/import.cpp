@@ -2,7 +2,8 @@
 
 #include "compiler/check/resource_names.h"
 #include "compiler/fleet/diagnostics.h"
-#include "compiler/fleet/import_queues.h"
+#include "compiler/fleet/import_kueue.h"
+#include "compiler/fleet/import_propeller.h"
 #include "compiler/fleet/read_objects.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/support/text.h"
@@ -90,12 +91,12 @@ class Importer {
   }
 
   ImportedPlatform take() {
+    // Only one that nobody has to choose is the platform's.
+    const auto& queues = result_.kueue.queues->items;
+    if (queues.size() == 1 && queues.front()->name) result_.queue = *queues.front()->name;
     find_platform();
     find_device_label();
     group_nodes();
-    for (ImportedPool& pool : queues_.pools_without_nodes(result_.pools)) {
-      result_.pools.push_back(std::move(pool));
-    }
     for (ImportedPool& pool : result_.pools) pool.mig = strategy_told_by(pool);
     set_strategies();
     return std::move(result_);
@@ -108,12 +109,8 @@ class Importer {
         kind == "Node" || (kind.empty() && value_at(value_at(object, "status"), "allocatable"));
     if (node) {
       add_node(object);
-    } else if (kind == "ResourceFlavor") {
-      queues_.add_flavor(object);
-    } else if (kind == "ClusterQueue") {
-      queues_.add_cluster_queue(object);
-    } else if (kind == "LocalQueue") {
-      result_.queue = text_at(value_at(object, "metadata"), "name");
+    } else if (read_kueue(object, result_.kueue, sink_)) {
+      result_.has_kueue = true;
     } else if (kind == "ResourceQuota") {
       add_quota(value_at(value_at(object, "spec"), "hard"));
     } else if (kind.empty()) {
@@ -161,7 +158,7 @@ class Importer {
   void find_platform() {
     const auto carried = [&](std::string_view mark) {
       const auto found = values_.lower_bound(mark);
-      return found != values_.end() && found->first.starts_with(mark);
+      return (found != values_.end() && found->first.starts_with(mark)) || on_flavor(mark);
     };
     for (const Platform* platform : marked_platforms()) {
       if (!std::ranges::any_of(platform->marks, carried)) continue;
@@ -169,6 +166,16 @@ class Importer {
       result_.extends = platform->id;
       return;
     }
+  }
+
+  /// Whether a flavor lists a label that begins so.
+  [[nodiscard]] bool on_flavor(std::string_view mark) const {
+    const auto& flavors = result_.kueue.flavors->items;
+    return std::ranges::any_of(flavors, [&](const Setting<KueueFlavorSpec>& flavor) {
+      return std::ranges::any_of(flavor->labels->entries, [&](const auto& label) {
+        return std::string_view(label.key).starts_with(mark);
+      });
+    });
   }
 
   /// The label's older name counts where no node has the newer one; a number inside a key is none
@@ -313,7 +320,6 @@ class Importer {
 
   std::vector<ImportedPool> nodes_;
   std::vector<Span> spans_;  ///< where each of `nodes_` is described
-  KueueObjects queues_;
   std::map<std::string, std::set<std::string>, std::less<>> values_;
   std::map<std::string, std::size_t> names_;
 };

@@ -1,6 +1,7 @@
 #include "compiler/check/diagnostics.h"
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/fleet/fleet.h"
+#include "compiler/fleet/kueue.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/support/text.h"
 #include "schema/accelerator_ref.h"
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <utility>
 #include <variant>
 
@@ -199,6 +201,11 @@ Fleet make_fleet(const Platform& platform, const Catalog& catalog, DiagnosticSin
   PoolMaker maker(platform, catalog, sink);
   for (const PoolSpec& spec : platform.site->pools) {
     fleet.pools.push_back(maker.make(spec, fleet.pools.size()));
+  }
+  if (platform.site->kueue != nullptr) {
+    Kueue kueue = make_kueue(*platform.site->kueue, sink);
+    add_flavor_pools(kueue, fleet);
+    fleet.kueue = std::make_shared<const Kueue>(std::move(kueue));
   }
   return fleet;
 }

@@ -1,36 +1,14 @@
 #include "compiler/fleet/import.h"
-#include "compiler/support/ascii.h"
+#include "compiler/fleet/toml_text.h"
+#include "compiler/fleet/write_kueue.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 
-#include <algorithm>
 #include <string_view>
 
 namespace accelc {
 
 namespace {
-
-std::string toml_key(std::string_view key) {
-  const bool bare = !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
-    return is_alphanumeric(c) || c == '-' || c == '_';
-  });
-  return bare ? std::string(key) : in_double_quotes(key);
-}
-
-std::string toml_list(const std::vector<std::string>& texts) {
-  std::vector<std::string> quoted;
-  quoted.reserve(texts.size());
-  for (const std::string& text : texts) quoted.push_back(in_double_quotes(text));
-  return "[" + join(quoted, ", ") + "]";
-}
-
-std::string toml_table(const std::map<std::string, std::string>& table) {
-  std::string out = "{";
-  for (const auto& [key, value] : table) {
-    out += (out.size() > 1 ? ", " : " ") + toml_key(key) + " = " + in_double_quotes(value);
-  }
-  return out + " }";
-}
 
 std::string write_pool(const ImportedPool& pool, const std::string& table) {
   std::string out = "\n[[" + table + ".pools]]";
@@ -64,6 +42,7 @@ std::string write_platform(const ImportedPlatform& platform, std::string_view na
       out += key + " = " + in_double_quotes(value) + "\n";
   }
   for (const ImportedPool& pool : platform.pools) out += write_pool(pool, table);
+  if (platform.has_kueue) out += write_kueue(platform.kueue, table + ".kueue");
   return out;
 }
 

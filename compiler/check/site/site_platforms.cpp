@@ -9,6 +9,7 @@
 #include "schema/text_span.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -37,6 +38,7 @@ void lay_over(const PlatformDefinition& definition, Platform& platform, SitePlat
       if (pool) site.pools.push_back(*pool);
     }
   }
+  if (definition.kueue) site.kueue = std::make_shared<const KueueSpec>(*definition.kueue);
   if (definition.names) {
     for (const auto& name : definition.names->entries) {
       if (name.value) site.names.push_back({name.key, *name.value});

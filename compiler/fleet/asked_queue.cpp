@@ -1,0 +1,157 @@
+#include "compiler/fleet/asked_queue.h"
+
+#include "compiler/fleet/amounts.h"
+#include "compiler/frontend/manifest/manifest_object.h"
+#include "compiler/frontend/manifest/placeholder.h"
+#include "compiler/support/text.h"
+#include "compiler/syntax/value_at.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace accelc {
+
+namespace {
+
+// The annotations of a pod template by which Kueue places pods near each other (kueue v0.19
+// apis/kueue/v1beta2 topology_types.go).
+constexpr std::string_view kTopologyPrefix = "kueue.x-k8s.io/podset-";
+constexpr std::array<std::string_view, 4> kTopologyWishes = {
+    "required-topology", "preferred-topology", "unconstrained-topology", "slice-required-topology"};
+
+std::optional<ManifestObject> object_of(const Task& task) {
+  if (!task.foreign || !task.pod_section) return std::nullopt;
+  const Setting<AnyValue>& pod = task.pod_section->spec;
+  return pod ? object_around(pod->node) : std::nullopt;
+}
+
+std::string_view queue_label_of(const Task& task) {
+  const bool named = task.platform != nullptr && !task.platform->queue_label.empty();
+  return named ? task.platform->queue_label : usual_queue_label();
+}
+
+std::optional<AskedQueue> queue_of_object(const Task& task) {
+  const auto manifest = object_of(task);
+  if (!manifest) return std::nullopt;
+  const bool cron = manifest->is("batch", "CronJob");
+  const NodeRef carrier =
+      cron ? value_below(manifest->object, "spec.jobTemplate") : manifest->object;
+  const NodeRef label =
+      value_at(value_at(value_at(carrier, "metadata"), "labels"), queue_label_of(task));
+  if (!label || !label.is_scalar() || is_name_placeholder(label.text())) return std::nullopt;
+  std::string_view where = text_below(manifest->object, "metadata.namespace");
+  if (is_placeholder(where)) where = {};
+  return AskedQueue{std::string(label.text()), std::string(where), label.span()};
+}
+
+/// How many pods the mapping that has a pod's template starts together; 1 where it does not say.
+std::int64_t pods_of_holder(const ManifestObject& manifest) {
+  const auto number = [&](std::string_view field) {
+    return std::max<std::int64_t>(integer_below(manifest.holder, field).value_or(1), 1);
+  };
+  const std::string_view group = manifest.row->group;
+  // Kueue may start fewer pods of a Job than it asks for.
+  if (value_at(value_below(manifest.object, "metadata.annotations"),
+               "kueue.x-k8s.io/job-min-parallelism")) {
+    return 1;
+  }
+  if (group == "batch" || group == "jobset.x-k8s.io") {
+    const auto completions = integer_below(manifest.holder, "completions");
+    const std::int64_t pods = number("parallelism");
+    return completions ? std::max<std::int64_t>(std::min(pods, *completions), 1) : pods;
+  }
+  return group == "kubeflow.org" ? number("replicas") : 1;
+}
+
+}  // namespace
+
+std::optional<AskedQueue> asked_queue(const Task& task, bool writes_manifests) {
+  if (task.foreign) return queue_of_object(task);
+  if (task.scheduling.queue) {
+    return AskedQueue{*task.scheduling.queue, "", task.scheduling.queue.span()};
+  }
+  for (const auto& label : task.metadata.labels->entries) {
+    if (label.value && label.key == queue_label_of(task)) {
+      return AskedQueue{*label.value, "", label.value.span};
+    }
+  }
+  if (!writes_manifests || task.elsewhere || task.scheduling.queue.written()) return std::nullopt;
+  const SitePlatform* site = task.platform == nullptr ? nullptr : task.platform->site;
+  if (site == nullptr || site->queue.empty()) return std::nullopt;
+  return AskedQueue{site->queue, "", {}};
+}
+
+std::int64_t queued_pods(const Task& task, const PodNeed& need) {
+  const auto manifest = object_of(task);
+  if (!manifest) return need.pods * need.groups;
+  if (!manifest->is("jobset.x-k8s.io", "JobSet")) return pods_of_holder(*manifest);
+  // The job's own mapping has its replicas beside its template.
+  const NodeRef job = manifest->holder.parent().parent();
+  return pods_of_holder(*manifest) *
+         std::max<std::int64_t>(integer_below(job, "replicas").value_or(1), 1);
+}
+
+TopologyWish topology_wish(const Task& task) {
+  TopologyWish wish;
+  const auto look_at = [&](std::string_view key, std::string_view value, const Span& span) {
+    if (!key.starts_with(kTopologyPrefix)) return;
+    const std::string_view kind = key.substr(kTopologyPrefix.size());
+    if (std::find(kTopologyWishes.begin(), kTopologyWishes.end(), kind) == kTopologyWishes.end()) {
+      return;
+    }
+    wish.asked = true;
+    wish.span = span;
+    if (!kind.starts_with("unconstrained") && !is_placeholder(value)) wish.level = value;
+  };
+  if (const auto manifest = object_of(task)) {
+    const NodeRef annotations =
+        value_at(value_at(manifest->pod_template, "metadata"), "annotations");
+    if (!annotations || !annotations.is_mapping()) return wish;
+    for_each_entry(annotations, [&](const Entry& entry) {
+      const NodeRef value = entry.value.resolved();
+      if (value.is_scalar()) look_at(entry.key.resolved().text(), value.text(), value.span());
+    });
+    return wish;
+  }
+  for (const auto& entry : task.metadata.annotations->entries) {
+    if (entry.value) look_at(entry.key, *entry.value, entry.value.span);
+  }
+  return wish;
+}
+
+CountedResources counted_resources(const Kueue& kueue, const PodNeed& need) {
+  CountedResources counted;
+  const auto count = [&](const std::string& name, Need amount) {
+    const auto [known, added] = counted.amounts.try_emplace(name, amount);
+    if (!added) add(known->second.quantity, amount.quantity);
+  };
+  for (const auto& [name, asked] : need.resources) {
+    const auto& excluded = kueue.excluded_prefixes;
+    const auto starts = [&name = name](const std::string& prefix) {
+      return name.starts_with(prefix);
+    };
+    if (std::any_of(excluded.begin(), excluded.end(), starts)) continue;
+    const auto rule = std::find_if(
+        kueue.transformations.begin(), kueue.transformations.end(),
+        [&name = name](const KueueTransformationSpec& one) { return *one.input == name; });
+    if (rule == kueue.transformations.end()) {
+      count(name, asked);
+      continue;
+    }
+    if (rule->multiply_by || !asked.quantity.is_whole()) {
+      counted.unjudged = quote(name) + " is transformed";
+      continue;
+    }
+    if (!rule->replace || !*rule->replace) count(name, asked);
+    if (asked.quantity.units < 1) continue;
+    for (const auto& output : rule->outputs->entries) {
+      if (output.value) {
+        count(output.key, Need{times(*output.value, asked.quantity.units), asked.span});
+      }
+    }
+  }
+  return counted;
+}
+
+}  // namespace accelc

@@ -1,0 +1,43 @@
+// Which queue a task's pods wait in, and as what Kueue counts them.
+#pragma once
+
+#include "compiler/check/program.h"
+#include "compiler/fleet/kueue.h"
+#include "compiler/fleet/pod_need.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace accelc {
+
+struct AskedQueue {
+  std::string name;
+  std::string of_namespace;  ///< empty: not known
+  Span span;                 ///< what names it; nowhere where the platform does
+};
+
+/// The task's own queue, the label of its object or else the platform's queue, where manifests are
+/// written of the task (`writes_manifests`). Nothing: no queue admits it.
+std::optional<AskedQueue> asked_queue(const Task& task, bool writes_manifests);
+
+/// How many of its pods Kueue admits together, at least.
+std::int64_t queued_pods(const Task& task, const PodNeed& need);
+
+/// What a pod asks of the topology of its nodes.
+struct TopologyWish {
+  bool asked = false;
+  std::string level;  ///< the label; empty: none
+  Span span;
+};
+TopologyWish topology_wish(const Task& task);
+
+/// What Kueue counts for the resources of one pod; `unjudged` says what is not computed, else
+/// empty.
+struct CountedResources {
+  std::map<std::string, Need, std::less<>> amounts;
+  std::string unjudged;
+};
+CountedResources counted_resources(const Kueue& kueue, const PodNeed& need);
+
+}  // namespace accelc

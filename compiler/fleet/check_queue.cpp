@@ -1,0 +1,282 @@
+#include "compiler/fleet/check_queue.h"
+
+#include "compiler/fleet/kueue_diagnostics.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <set>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::size_t kMostFlavorsShown = 8;
+constexpr std::size_t kMostCombinations = 64;
+
+std::string owner_of(const ClusterQueue& queue) { return "the ClusterQueue " + quote(queue.name); }
+
+bool is_good(const QueueVerdict& verdict) {
+  return verdict.uncovered.empty() &&
+         std::all_of(verdict.groups.begin(), verdict.groups.end(),
+                     [](const GroupVerdict& group) { return group.fits(); });
+}
+
+std::string names_of(const std::vector<const KueueFlavor*>& flavors) {
+  std::vector<std::string> names;
+  names.reserve(flavors.size());
+  for (const KueueFlavor* flavor : flavors) names.push_back(quote(flavor->nodes.name));
+  return join(names, " and ");
+}
+
+/// A label of which two flavors want different values; empty: none.
+std::string contradiction(const std::vector<const KueueFlavor*>& flavors) {
+  std::map<std::string_view, std::string_view> labels;
+  for (const KueueFlavor* flavor : flavors) {
+    for (const auto& [key, values] : flavor->nodes.labels) {
+      const auto [known, added] = labels.try_emplace(key, values.front());
+      if (!added && known->second != values.front()) {
+        return quote(key) + " would have to be " + quote(known->second) + " and " +
+               quote(values.front());
+      }
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+Span QueueChecker::place() const { return asked_.span.valid() ? asked_.span : task_.name_span; }
+
+std::vector<const LocalQueue*> QueueChecker::named_queues() const {
+  std::vector<const LocalQueue*> queues;
+  const auto [from, to] = kueue_.queues.equal_range(asked_.name);
+  for (auto at = from; at != to; ++at) {
+    const LocalQueue& queue = at->second;
+    const bool elsewhere = !queue.of_namespace.empty() && !asked_.of_namespace.empty() &&
+                           queue.of_namespace != asked_.of_namespace;
+    if (!elsewhere) queues.push_back(&queue);
+  }
+  return queues;
+}
+
+void QueueChecker::report_unknown() {
+  const std::string where =
+      asked_.of_namespace.empty() ? "" : " in the namespace " + quote(asked_.of_namespace);
+  auto report =
+      sink_.report<kQueueUnknown>(place(), quote(task_.platform->id), quote(asked_.name), where);
+  std::vector<std::string> others;
+  const auto [from, to] = kueue_.queues.equal_range(asked_.name);
+  for (auto at = from; at != to; ++at) others.push_back(quote(at->second.of_namespace));
+  if (!others.empty()) {
+    report.help("there is one in " + join(others, " and "));
+    return;
+  }
+  std::vector<std::string_view> names;
+  for (auto at = kueue_.queues.begin(); at != kueue_.queues.end();
+       at = kueue_.queues.upper_bound(at->first)) {
+    names.push_back(at->first);
+  }
+  if (asked_.span.valid() && fix_name(report, asked_.span, nearest(asked_.name, names))) return;
+  report.help("its queues are " +
+              quote_list(std::vector<std::string>(names.begin(), names.end()), "and"));
+}
+
+std::string QueueChecker::idle_reason(const LocalQueue& queue) const {
+  if (queue.stopped) return "it is stopped";
+  const ClusterQueue& target = *queue.target;
+  if (target.stopped) return owner_of(target) + " is stopped";
+  if (!target.namespaces) return {};
+  if (target.namespaces->empty()) return owner_of(target) + " admits workloads of no namespace";
+  const std::string& where = queue.of_namespace.empty() ? asked_.of_namespace : queue.of_namespace;
+  const auto& admitted = *target.namespaces;
+  if (where.empty() || std::find(admitted.begin(), admitted.end(), where) != admitted.end()) {
+    return {};
+  }
+  return owner_of(target) + " admits no workloads of the namespace " + quote(where);
+}
+
+bool QueueChecker::report_verdict(const QueueVerdict& verdict, const ClusterQueue& queue) {
+  if (!verdict.uncovered.empty()) {
+    std::set<std::string> covered;
+    for (const KueueGroup& group : queue.groups) {
+      for (const FlavorQuota& quota : group.flavors) {
+        for (const auto& [name, most] : quota.most) covered.insert(name);
+      }
+    }
+    auto report = sink_.report<kResourceNotCovered>(
+        place(), quote(task_.name), quote_list(verdict.uncovered, "and"), owner_of(queue));
+    report.label(queue.span, "this ClusterQueue");
+    if (!covered.empty()) {
+      report.help("it covers " +
+                  quote_list(std::vector<std::string>(covered.begin(), covered.end()), "and"));
+    }
+    return false;
+  }
+  for (const GroupVerdict& group : verdict.groups) {
+    if (group.fits()) continue;
+    const auto by = std::find_if(group.flavors.begin(), group.flavors.end(),
+                                 [](const FlavorVerdict& flavor) { return flavor.span.valid(); });
+    auto report = sink_.report<kNoFlavorFits>(by == group.flavors.end() ? place() : by->span,
+                                              owner_of(queue), quote(task_.name));
+    for (std::size_t i = 0; i < group.flavors.size() && i < kMostFlavorsShown; ++i) {
+      report.help(group.flavors[i].quota->name + ": " + group.flavors[i].why);
+    }
+    if (group.flavors.size() > kMostFlavorsShown) {
+      report.help("and " + count_of(group.flavors.size() - kMostFlavorsShown, "flavor") + " more");
+    }
+    return false;
+  }
+  return true;
+}
+
+bool QueueChecker::check_admission(PodNeed& need, Taints taints) {
+  if (kueue_.queues.empty()) return true;
+  const std::vector<const LocalQueue*> queues = named_queues();
+  if (queues.empty()) {
+    report_unknown();
+    return false;
+  }
+  CountedResources counted = counted_resources(kueue_, need);
+  if (!counted.unjudged.empty()) {
+    sink_.report<kQueueNotJudged>(place(), quote(asked_.name) + " admits " + quote(task_.name),
+                                  counted.unjudged);
+    return true;
+  }
+  const QueuedPods pods{need, std::move(counted.amounts), queued_pods(task_, need),
+                        topology_wish(task_), taints};
+  std::string idle;
+  const ClusterQueue* refusing = nullptr;
+  for (const LocalQueue* queue : queues) {
+    // Nobody knows what it does, which is reported where it is described.
+    if (queue->target == nullptr || queue->target->broken) return true;
+    const std::string reason = idle_reason(*queue);
+    if (!reason.empty()) {
+      idle = reason;
+      continue;
+    }
+    QueueVerdict verdict = judge_queue(kueue_, *queue->target, pods);
+    const bool good = is_good(verdict);
+    if (!good && refusing != nullptr) continue;
+    verdict_ = std::move(verdict);
+    refusing = queue->target;
+    if (!good) continue;
+    admitting_ = queue->target;
+    break;
+  }
+  if (admitting_ == nullptr) {
+    if (refusing != nullptr) return report_verdict(verdict_, *refusing);
+    sink_.report<kQueueAdmitsNothing>(place(), quote(task_.name), quote(asked_.name), idle);
+    return true;
+  }
+  for (const GroupVerdict& group : verdict_.groups) {
+    for (const FlavorVerdict& flavor : group.flavors) {
+      const auto& added = flavor.quota->flavor->tolerations;
+      if (flavor.why.empty()) {
+        need.tolerations.insert(need.tolerations.end(), added.begin(), added.end());
+      }
+    }
+  }
+  return true;
+}
+
+std::vector<QueueChecker::Flavors> QueueChecker::combinations() const {
+  std::vector<Flavors> all = {{}};
+  for (const GroupVerdict& group : verdict_.groups) {
+    std::vector<Flavors> longer;
+    for (const Flavors& before : all) {
+      for (const FlavorVerdict& flavor : group.flavors) {
+        if (!flavor.why.empty()) continue;
+        longer.push_back(before);
+        longer.back().push_back(flavor.quota->flavor);
+        if (longer.size() > kMostCombinations) return {};
+      }
+    }
+    all = std::move(longer);
+  }
+  return all;
+}
+
+std::string QueueChecker::node_reason(const Flavors& flavors, const PodNeed& need,
+                                      Taints taints) const {
+  if (std::string reason = contradiction(flavors); !reason.empty()) return reason;
+  const auto fewest = std::min_element(
+      flavors.begin(), flavors.end(),
+      [](const auto* a, const auto* b) { return a->pools.size() < b->pools.size(); });
+  const Pool* first = nullptr;
+  for (const std::size_t index : (*fewest)->pools) {
+    const Pool& pool = fleet_.pools[index];
+    const bool of_all = std::all_of(flavors.begin(), flavors.end(), [&](const auto* flavor) {
+      return flavor == *fewest || carries(pool, *flavor);
+    });
+    if (!of_all) continue;
+    if (fits(need, pool, taints)) return {};
+    if (first == nullptr) first = &pool;
+  }
+  if (first == nullptr) return "no node has the labels of both";
+  std::vector<std::string> reasons;
+  for (const Miss& miss : misses(need, *first, *task_.platform, taints)) {
+    if (reasons.empty() || reasons.back() != miss.reason) reasons.push_back(miss.reason);
+  }
+  return "its nodes " + quote(first->name) + ": " + join(reasons, "; ");
+}
+
+/// The labels that the flavors do not list and their nodes are not described by.
+void QueueChecker::report_open(const PodNeed& need) {
+  for (const GroupVerdict& group : verdict_.groups) {
+    std::vector<std::string> open;
+    std::string key;
+    for (const FlavorVerdict& flavor : group.flavors) {
+      if (!flavor.why.empty()) continue;
+      const KueueFlavor& nodes = *flavor.quota->flavor;
+      const bool described = std::any_of(nodes.pools.begin(), nodes.pools.end(), [&](auto index) {
+        return !fleet_.pools[index].more_labels;
+      });
+      const auto unlisted =
+          std::find_if(need.labels.begin(), need.labels.end(), [&](const LabelRequirement& label) {
+            return label.op == LabelOperator::kIn && !nodes.nodes.labels.contains(label.key);
+          });
+      if (described || nodes.nodes.labels.empty() || unlisted == need.labels.end()) continue;
+      key = unlisted->key;
+      open.push_back(quote(nodes.nodes.name));
+    }
+    if (open.size() < 2) continue;
+    sink_.report<kQueueNotJudged>(
+        place(), "the nodes of " + join(open, " and ") + " take " + quote(task_.name),
+        "the flavors do not list " + quote(key) + ", and no pool has their labels");
+  }
+}
+
+void QueueChecker::check_nodes(const PodNeed& need, Taints taints) {
+  if (admitting_ == nullptr || task_.in_doubt() || verdict_.groups.empty()) return;
+  for (const GroupVerdict& group : verdict_.groups) {
+    const bool by_older = std::any_of(group.flavors.begin(), group.flavors.end(),
+                                      [](const auto& f) { return f.why.empty() && f.by_older; });
+    if (by_older) continue;
+    sink_.report<kOlderKueue>(place(), owner_of(*admitting_), quote(task_.name))
+        .help("list the labels that tasks select under `nodeLabels` of the flavor");
+    break;
+  }
+  report_open(need);
+  std::vector<std::pair<const Flavors*, std::string>> bad;
+  const std::vector<Flavors> all = combinations();
+  for (const Flavors& flavors : all) {
+    std::string reason = node_reason(flavors, need, taints);
+    if (!reason.empty()) bad.emplace_back(&flavors, std::move(reason));
+  }
+  if (bad.empty()) return;
+  if (bad.size() < all.size()) {
+    auto report = sink_.report<kFlavorByChance>(place(), quote(task_.name),
+                                                names_of(*bad.front().first), quote(task_.name));
+    report.help(names_of(*bad.front().first) + ": " + bad.front().second);
+    report.help("list the label of the device under `nodeLabels` of each flavor");
+    return;
+  }
+  auto report = sink_.report<kAdmittedAndPending>(place(), quote(task_.name),
+                                                  names_of(*bad.front().first) + " cannot take it");
+  for (std::size_t i = 0; i < bad.size() && i < kMostFlavorsShown; ++i) {
+    report.help(names_of(*bad[i].first) + ": " + bad[i].second);
+  }
+}
+
+}  // namespace accelc

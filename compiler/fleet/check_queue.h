@@ -1,0 +1,55 @@
+// Whether the queue of a task ever admits it, and whether a node takes it then.
+#pragma once
+
+#include "compiler/check/program.h"
+#include "compiler/diag/sink.h"
+#include "compiler/fleet/asked_queue.h"
+#include "compiler/fleet/judge_queue.h"
+#include "compiler/fleet/kueue.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace accelc {
+
+class QueueChecker {
+ public:
+  /// `fleet` has queues. `asked` names one of them.
+  QueueChecker(const Task& task, const Fleet& fleet, AskedQueue asked, DiagnosticSink& sink)
+      : task_(task), fleet_(fleet), kueue_(*fleet.kueue), asked_(std::move(asked)), sink_(sink) {}
+
+  /// False, reported, when the task is never admitted. Adds to `need` what Kueue would tolerate for
+  /// it.
+  bool check_admission(PodNeed& need, Taints taints);
+
+  /// Reports flavors that may be assigned although no node of theirs takes the pod, which some node
+  /// of the fleet takes. After check_admission.
+  void check_nodes(const PodNeed& need, Taints taints);
+
+ private:
+  /// A flavor of each group.
+  using Flavors = std::vector<const KueueFlavor*>;
+
+  [[nodiscard]] Span place() const;
+  [[nodiscard]] std::vector<const LocalQueue*> named_queues() const;
+  void report_unknown();
+  /// Why the queue admits nothing for now; empty: it does.
+  [[nodiscard]] std::string idle_reason(const LocalQueue& queue) const;
+  bool report_verdict(const QueueVerdict& verdict, const ClusterQueue& queue);
+  void report_open(const PodNeed& need);
+  [[nodiscard]] std::vector<Flavors> combinations() const;
+  /// Why no node takes the pod with the labels and tolerations of the flavors; empty: one does.
+  [[nodiscard]] std::string node_reason(const Flavors& flavors, const PodNeed& need,
+                                        Taints taints) const;
+
+  const Task& task_;
+  const Fleet& fleet_;
+  const Kueue& kueue_;
+  AskedQueue asked_;
+  DiagnosticSink& sink_;
+  const ClusterQueue* admitting_ = nullptr;  ///< null: not judged
+  QueueVerdict verdict_;
+};
+
+}  // namespace accelc

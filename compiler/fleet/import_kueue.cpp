@@ -1,0 +1,282 @@
+#include "compiler/fleet/import_kueue.h"
+
+#include "compiler/fleet/kueue_diagnostics.h"
+#include "compiler/fleet/read_objects.h"
+#include "compiler/support/text.h"
+#include "compiler/syntax/value_at.h"
+
+#include <array>
+#include <string>
+#include <string_view>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::string_view kGroup = "kueue.x-k8s.io/";
+constexpr std::string_view kConfigGroup = "config.kueue.x-k8s.io/";
+/// The label by which a namespace can be selected by name.
+constexpr std::string_view kNamespaceName = "kubernetes.io/metadata.name";
+
+template <class T>
+void put(Setting<T>& setting, T value, const Span& span) {
+  setting.value = std::move(value);
+  setting.span = setting.key_span = span;
+  setting.state = SettingState::kSet;
+}
+
+/// Begins a list or mapping that is not written as one in the object.
+template <class T>
+T& open(Setting<T>& setting, const Span& span) {
+  if (!setting) put(setting, T{}, span);
+  return *setting;
+}
+
+template <class T>
+T& append(Setting<List<T>>& list, const Span& span) {
+  Setting<T>& added = open(list, span).items.emplace_back();
+  put(added, T{}, span);
+  return *added;
+}
+
+void put_text(Setting<std::string>& setting, NodeRef value) {
+  if (value && value.is_scalar() && !value.is_null()) {
+    put(setting, std::string(value.text()), value.span());
+  }
+}
+
+/// Empty for what is no scalar.
+std::string_view scalar_text(NodeRef node) {
+  return node.is_scalar() ? node.text() : std::string_view();
+}
+
+template <class Visit>
+void for_each_in(NodeRef list, const Visit& visit) {
+  if (!list || !list.is_sequence()) return;
+  for_each_item(list, [&](NodeRef item) { visit(item.resolved()); });
+}
+
+class KueueReader {
+ public:
+  KueueReader(NodeRef object, KueueSpec& spec, DiagnosticSink& sink)
+      : object_(object),
+        body_(value_at(object, "spec")),
+        name_(value_at(value_at(object, "metadata"), "name")),
+        spec_(spec),
+        sink_(sink),
+        decoder_(object.tree(), Limits{}, sink) {}
+
+  bool read() {
+    const std::string_view kind = text_at(object_, "kind");
+    const std::string_view version = text_at(object_, "apiVersion");
+    if (kind == "Configuration" && version.starts_with(kConfigGroup)) {
+      read_configuration();
+      return true;
+    }
+    if (!version.empty() && !version.starts_with(kGroup)) return false;
+    struct Row {
+      std::string_view kind;
+      void (KueueReader::*read)();
+      bool of_others;  ///< the word alone may be another project's
+    };
+    constexpr std::array kRows = {
+        Row{"ResourceFlavor", &KueueReader::read_flavor, false},
+        Row{"ClusterQueue", &KueueReader::read_cluster_queue, false},
+        Row{"LocalQueue", &KueueReader::read_queue, false},
+        Row{"WorkloadPriorityClass", &KueueReader::read_priority_class, false},
+        Row{"Cohort", &KueueReader::read_cohort, true},
+        Row{"Topology", &KueueReader::read_topology, true},
+    };
+    for (const Row& row : kRows) {
+      if (row.kind != kind || (row.of_others && version.empty())) continue;
+      if (name_ && name_.is_scalar()) (this->*row.read)();
+      return true;
+    }
+    return false;
+  }
+
+ private:
+  [[nodiscard]] Span place() const { return name_.span(); }
+
+  void read_flavor() {
+    KueueFlavorSpec& flavor = append(spec_.flavors, place());
+    put_text(flavor.name, name_);
+    take("nodeLabels", body_, flavor.labels);
+    if (const NodeRef taints = value_at(body_, "nodeTaints")) {
+      for (std::string& text : taints_of(taints)) {
+        put(open(flavor.taints, taints.span()).items.emplace_back(), std::move(text),
+            taints.span());
+      }
+    }
+    take("tolerations", body_, flavor.tolerations);
+    put_text(flavor.topology, value_at(body_, "topologyName"));
+  }
+
+  /// Reads a member of `mapping` that has the form of the setting.
+  template <class T>
+  void take(std::string_view key, NodeRef mapping, Setting<T>& setting) {
+    if (!mapping || !mapping.is_mapping()) return;
+    for_each_entry(mapping, [&](const Entry& entry) {
+      if (entry.key.resolved().text() == key && !entry.value.resolved().is_null()) {
+        decode_setting(decoder_, entry, setting);
+      }
+    });
+  }
+
+  void read_cluster_queue() {
+    KueueClusterQueueSpec& queue = append(spec_.cluster_queues, place());
+    put_text(queue.name, name_);
+    read_cohort_name(queue.cohort);
+    read_namespaces(queue.namespaces);
+    read_stop(queue.stopped);
+    read_groups(queue.groups);
+  }
+
+  /// `cohort` became `cohortName` in v1beta2; each release drops the other one.
+  void read_cohort_name(Setting<std::string>& cohort) {
+    const bool newer = text_at(object_, "apiVersion") == "kueue.x-k8s.io/v1beta2";
+    const std::string_view key = newer ? "cohortName" : "cohort";
+    const std::string_view other = newer ? "cohort" : "cohortName";
+    put_text(cohort, value_at(body_, key));
+    const NodeRef wrong = value_at(body_, other);
+    if (!wrong || cohort) return;
+    if (!text_at(object_, "apiVersion").empty()) {
+      sink_.report<kKueueRefuses>(
+          wrong.span(), owner(),
+          "the field is called " + quote(key) + " in " + quote(text_at(object_, "apiVersion")));
+      return;
+    }
+    put_text(cohort, wrong);
+  }
+
+  [[nodiscard]] std::string owner() const {
+    return "the " + std::string(text_at(object_, "kind")) + " " + quote(name_.text());
+  }
+
+  /// Namespaces can only be told by name; of any other selector nothing is known.
+  void read_namespaces(Setting<List<std::string>>& namespaces) {
+    const NodeRef selector = value_at(body_, "namespaceSelector");
+    if (!selector || selector.is_null()) {
+      open(namespaces, place());
+      return;
+    }
+    const auto add = [&](NodeRef name) {
+      put(open(namespaces, selector.span()).items.emplace_back(), std::string(scalar_text(name)),
+          name.span());
+    };
+    if (const NodeRef name = value_at(value_at(selector, "matchLabels"), kNamespaceName)) {
+      if (name.is_scalar()) add(name);
+    }
+    for_each_in(value_at(selector, "matchExpressions"), [&](NodeRef one) {
+      if (text_at(one, "key") != kNamespaceName || text_at(one, "operator") != "In") return;
+      for_each_in(value_at(one, "values"), add);
+    });
+  }
+
+  void read_stop(Setting<bool>& stopped) {
+    const NodeRef policy = value_at(body_, "stopPolicy");
+    if (policy && policy.is_scalar() && policy.text().starts_with("Hold")) {
+      put(stopped, true, policy.span());
+    }
+  }
+
+  void read_groups(Setting<List<KueueGroupSpec>>& groups) {
+    for_each_in(value_at(body_, "resourceGroups"), [&](NodeRef group) {
+      KueueGroupSpec& added = append(groups, group.span());
+      std::vector<std::string_view> covered;
+      for_each_in(value_at(group, "coveredResources"),
+                  [&](NodeRef name) { covered.push_back(scalar_text(name)); });
+      for_each_in(value_at(group, "flavors"), [&](NodeRef flavor) {
+        KueueQuotaSpec& quota = append(added.flavors, flavor.span());
+        put_text(quota.flavor, value_at(flavor, "name"));
+        std::size_t index = 0;
+        for_each_in(value_at(flavor, "resources"), [&](NodeRef resource) {
+          check_order(value_at(resource, "name"), covered, index++);
+          take_amount(resource, "nominalQuota", quota.quota);
+          take_amount(resource, "borrowingLimit", quota.borrow);
+          take_amount(resource, "lendingLimit", quota.lend);
+        });
+      });
+    });
+  }
+
+  /// The webhook compares the two lists place by place.
+  void check_order(NodeRef name, const std::vector<std::string_view>& covered, std::size_t index) {
+    if (!name || !name.is_scalar() || covered.empty()) return;
+    if (index < covered.size() && covered[index] == name.text()) return;
+    const std::string there = index < covered.size() ? quote(covered[index]) : "nothing more";
+    sink_.report<kKueueRefuses>(
+        name.span(), owner(),
+        "`coveredResources` has " + there + " in the place of " + quote(name.text()));
+  }
+
+  void take_amount(NodeRef resource, std::string_view key, Setting<Map<Quantity>>& amounts) {
+    const NodeRef name = value_at(resource, "name");
+    const NodeRef amount = value_at(resource, key);
+    if (!name || !name.is_scalar() || !amount || amount.is_null()) return;
+    auto& added = open(amounts, resource.span()).entries.emplace_back();
+    added.key = name.text();
+    decode_setting(decoder_, Entry{name, amount}, added.value);
+    if (!added.value) (*amounts).entries.pop_back();
+  }
+
+  void read_queue() {
+    KueueLocalQueueSpec& queue = append(spec_.queues, place());
+    put_text(queue.name, name_);
+    put_text(queue.of_namespace, value_at(value_at(object_, "metadata"), "namespace"));
+    put_text(queue.cluster_queue, value_at(body_, "clusterQueue"));
+    read_stop(queue.stopped);
+  }
+
+  void read_cohort() {
+    KueueCohortSpec& cohort = append(spec_.cohorts, place());
+    put_text(cohort.name, name_);
+    const NodeRef parent = value_at(body_, "parentName");
+    put_text(cohort.parent, parent ? parent : value_at(body_, "parent"));
+    read_groups(cohort.groups);
+  }
+
+  void read_topology() {
+    auto& added = open(spec_.topologies, place()).entries.emplace_back();
+    added.key = name_.text();
+    List<std::string>& levels = open(added.value, place());
+    for_each_in(value_at(body_, "levels"), [&](NodeRef level) {
+      const NodeRef label = value_at(level, "nodeLabel");
+      if (label && label.is_scalar()) put_text(levels.items.emplace_back(), label);
+    });
+  }
+
+  void read_priority_class() {
+    put_text(open(spec_.priority_classes, place()).items.emplace_back(), name_);
+  }
+
+  void read_configuration() {
+    const NodeRef resources = value_at(object_, "resources");
+    take("excludeResourcePrefixes", resources, spec_.excluded_prefixes);
+    for_each_in(value_at(resources, "transformations"), [&](NodeRef one) {
+      KueueTransformationSpec& added = append(spec_.transformations, one.span());
+      put_text(added.input, value_at(one, "input"));
+      if (text_at(one, "strategy") == "Replace") put(added.replace, true, one.span());
+      put_text(added.multiply_by, value_at(one, "multiplyBy"));
+      take("outputs", one, added.outputs);
+    });
+    if (text_at(resources, "quotaCheckStrategy") == "IgnoreUndeclared") {
+      put(spec_.ignore_undeclared, true, resources.span());
+    }
+  }
+
+  NodeRef object_;
+  NodeRef body_;
+  NodeRef name_;
+  KueueSpec& spec_;
+  DiagnosticSink& sink_;
+  Decoder decoder_;
+};
+
+}  // namespace
+
+bool read_kueue(NodeRef object, KueueSpec& spec, DiagnosticSink& sink) {
+  return KueueReader(object, spec, sink).read();
+}
+
+}  // namespace accelc

@@ -1,0 +1,50 @@
+// Whether Kueue could ever assign the flavors of a ClusterQueue to a pod (Kueue v0.19
+// pkg/scheduler/flavorassigner/flavorassigner.go), while nobody else uses any of its quota.
+#pragma once
+
+#include "compiler/fleet/asked_queue.h"
+#include "compiler/fleet/kueue.h"
+#include "compiler/fleet/pod_need.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+/// What Kueue knows of the pods of a workload that are alike.
+struct QueuedPods {
+  const PodNeed& need;
+  /// What each of them is counted as.
+  std::map<std::string, Need, std::less<>> resources;
+  std::int64_t pods = 1;
+  TopologyWish topology;
+  Taints taints = Taints::kCount;
+};
+
+struct FlavorVerdict {
+  const FlavorQuota* quota = nullptr;
+  std::string why;  ///< it is not assigned: "memory: 1Ti asked, 900Gi at most"; empty: it may be
+  Span span;        ///< what asks for it
+  bool by_older = true;  ///< whether releases before 0.17 would assign it, too
+};
+
+struct GroupVerdict {
+  const KueueGroup* group = nullptr;
+  std::vector<FlavorVerdict> flavors;
+
+  [[nodiscard]] bool fits() const;
+};
+
+struct QueueVerdict {
+  /// Resources that no group covers.
+  std::vector<std::string> uncovered;
+  /// The groups that the pod gets something of.
+  std::vector<GroupVerdict> groups;
+};
+
+QueueVerdict judge_queue(const Kueue& kueue, const ClusterQueue& queue, const QueuedPods& pods);
+
+}  // namespace accelc

@@ -1,0 +1,115 @@
+// What Kueue never admits, or admits to nodes that cannot take it, and what is wrong with the
+// description of its queues (AC342x). Facts: kubernetes-sigs/kueue v0.19.
+#pragma once
+
+#include "compiler/diag/kind.h"
+
+#include <array>
+
+namespace accelc {
+
+inline constexpr DiagnosticKind kQueueUnknown{
+    .code = "AC3420",
+    .name = "queue-unknown",
+    .message = "{} has no queue {}{}",
+    .explanation =
+        "A workload names a LocalQueue of its own namespace. Kueue suspends a workload whose "
+        "queue does not exist, reports `LocalQueue ... doesn't exist` and creates no pod."};
+
+inline constexpr DiagnosticKind kQueueAdmitsNothing{
+    .code = "AC3421",
+    .name = "queue-admits-nothing",
+    .severity = Severity::kWarning,
+    .message = "{} waits in the queue {}: {}",
+    .explanation =
+        "A stopped queue and a ClusterQueue whose namespace selector does not match the namespace "
+        "admit no workload: it stays suspended, without pods and without an error."};
+
+inline constexpr DiagnosticKind kResourceNotCovered{
+    .code = "AC3422",
+    .name = "resource-not-covered",
+    .message = "{} requests {}, which {} does not cover",
+    .explanation =
+        "Kueue admits a workload only if a resource group of its ClusterQueue covers each resource "
+        "that its pods request, under the same name. For any other it reports `resource ... "
+        "unavailable in ClusterQueue`, and the workload stays suspended."};
+
+inline constexpr DiagnosticKind kNoFlavorFits{
+    .code = "AC3423",
+    .name = "no-flavor-fits",
+    .message = "no flavor of {} could ever be assigned to {}",
+    .explanation =
+        "All resources of a group come from one flavor. Kueue skips a flavor whose labels "
+        "contradict the pod's node selector or affinity, whose taints the pod does not tolerate, "
+        "and of which the queue could not have enough even if nobody else used any. If none is "
+        "left, the workload stays suspended."};
+
+inline constexpr DiagnosticKind kAdmittedAndPending{
+    .code = "AC3424",
+    .name = "admitted-and-pending",
+    .message = "{} would be admitted and then stuck in Pending: {}",
+    .explanation =
+        "Kueue compares the pod only with the labels that a flavor lists, admits it, and adds "
+        "these labels to its node selector. No node has them and what the pod asks for itself, so "
+        "that the scheduler finds no node while the quota is taken."};
+
+inline constexpr DiagnosticKind kFlavorByChance{
+    .code = "AC3425",
+    .name = "flavor-by-chance",
+    .severity = Severity::kWarning,
+    .message = "Kueue may assign {} to {}, on whose nodes {} would be stuck in Pending",
+    .explanation =
+        "Kueue assigns the first flavor with enough unused quota. A flavor that does not list the "
+        "label of its devices admits a pod for any device, and the pod's own node selector then "
+        "excludes the nodes of the flavor."};
+
+inline constexpr DiagnosticKind kOlderKueue{
+    .code = "AC3426",
+    .name = "older-kueue",
+    .severity = Severity::kNote,
+    .message = "Kueue before 0.17 assigns no flavor of {} to {}",
+    .explanation =
+        "Kueue compares a flavor with those parts of a node selector whose keys the flavor lists. "
+        "Releases before 0.17 take the keys of all flavors of the resource group, so that a flavor "
+        "without the label never matches a pod that selects it."};
+
+inline constexpr DiagnosticKind kKueueReference{
+    .code = "AC3427",
+    .name = "kueue-reference",
+    .message = "there is no {} {}",
+    .explanation =
+        "Kueue deactivates a ClusterQueue whose flavor does not exist, and a LocalQueue whose "
+        "ClusterQueue does not exist: neither admits anything. Tasks of such a queue are not "
+        "judged."};
+
+inline constexpr DiagnosticKind kCohortCircle{
+    .code = "AC3428",
+    .name = "cohort-circle",
+    .message = "the cohort {} is its own ancestor: {}",
+    .explanation =
+        "Kueue deactivates all ClusterQueues of a cohort in a circle. Tasks of their queues are "
+        "not judged."};
+
+inline constexpr DiagnosticKind kKueueRefuses{
+    .code = "AC3429",
+    .name = "kueue-refuses",
+    .message = "Kueue refuses {}: {}",
+    .explanation = "The webhook of Kueue rejects such an object when it is applied."};
+
+inline constexpr DiagnosticKind kQueueNotJudged{
+    .code = "AC3430",
+    .name = "queue-not-judged",
+    .severity = Severity::kNote,
+    .message = "whether {} is not judged: {}",
+    .explanation =
+        "The described queues leave open what becomes of the workload. Resources that Kueue's "
+        "configuration transforms by another resource are not computed, and which devices the "
+        "nodes of a flavor have is only known if the flavor lists their label or a pool has its "
+        "labels."};
+
+inline constexpr std::array kKueueKinds = {
+    &kQueueUnknown,       &kQueueAdmitsNothing, &kResourceNotCovered, &kNoFlavorFits,
+    &kAdmittedAndPending, &kFlavorByChance,     &kOlderKueue,         &kKueueReference,
+    &kCohortCircle,       &kKueueRefuses,       &kQueueNotJudged};
+
+}  // namespace accelc

@@ -1,0 +1,150 @@
+#include "compiler/fleet/write_kueue.h"
+
+#include "compiler/fleet/toml_text.h"
+#include "compiler/support/quotes.h"
+#include "compiler/support/text.h"
+
+#include <map>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+std::vector<std::string> texts_of(const Setting<List<std::string>>& list) {
+  std::vector<std::string> texts;
+  for (const Setting<std::string>& text : list->items) texts.push_back(*text);
+  return texts;
+}
+
+std::string line(std::string_view key, const Setting<std::string>& text) {
+  return text ? std::string(key) + " = " + in_double_quotes(*text) + "\n" : std::string();
+}
+
+std::string line(std::string_view key, const Setting<List<std::string>>& list) {
+  return list ? std::string(key) + " = " + toml_list(texts_of(list)) + "\n" : std::string();
+}
+
+std::string line(std::string_view key, const Setting<bool>& flag) {
+  if (!flag) return {};
+  return std::string(key) + (*flag ? " = true\n" : " = false\n");
+}
+
+/// In the order in which they were written, which is that of the resources of a group.
+template <class T>
+std::string table_of(const Map<T>& map) {
+  std::string out = "{";
+  for (const auto& entry : map.entries) {
+    const std::string* text = nullptr;
+    if constexpr (std::is_same_v<T, Quantity>) {
+      text = &entry.value->text;
+    } else {
+      text = &*entry.value;
+    }
+    out += (out.size() > 1 ? ", " : " ") + toml_key(entry.key) + " = " + in_double_quotes(*text);
+  }
+  return out.size() > 1 ? out + " }" : "{}";
+}
+
+template <class T>
+std::string line(std::string_view key, const Setting<Map<T>>& map) {
+  return map ? std::string(key) + " = " + table_of(*map) + "\n" : std::string();
+}
+
+std::string toleration_text(const TolerationSpec& toleration) {
+  std::string out = "{";
+  const auto add = [&out](std::string_view key, const std::string& text) {
+    out += (out.size() > 1 ? ", " : " ") + std::string(key) + " = " + in_double_quotes(text);
+  };
+  if (toleration.key) add("key", *toleration.key);
+  if (toleration.op) add("operator", *toleration.op);
+  if (toleration.value) add("value", *toleration.value);
+  if (toleration.effect) add("effect", *toleration.effect);
+  return out + " }";
+}
+
+std::string write_flavor(const KueueFlavorSpec& flavor, const std::string& table) {
+  std::string out = "\n[[" + table + ".flavors]]\n" + line("name", flavor.name);
+  out += line("labels", flavor.labels) + line("taints", flavor.taints);
+  std::vector<std::string> tolerations;
+  for (const auto& one : flavor.tolerations->items) tolerations.push_back(toleration_text(*one));
+  if (!tolerations.empty()) out += "tolerations = [" + join(tolerations, ", ") + "]\n";
+  return out + line("topology", flavor.topology);
+}
+
+std::string quota_text(const KueueQuotaSpec& quota) {
+  std::string out = "{ flavor = " + in_double_quotes(*quota.flavor);
+  if (quota.quota) out += ", quota = " + table_of(*quota.quota);
+  if (quota.borrow) out += ", borrow = " + table_of(*quota.borrow);
+  if (quota.lend) out += ", lend = " + table_of(*quota.lend);
+  return out + " }";
+}
+
+std::string write_groups(const Setting<List<KueueGroupSpec>>& groups, const std::string& table) {
+  std::string out;
+  for (const auto& group : groups->items) {
+    out += "\n[[" + table + ".groups]]\nflavors = [\n";
+    for (const auto& quota : group->flavors->items) out += "  " + quota_text(*quota) + ",\n";
+    out += "]\n";
+  }
+  return out;
+}
+
+std::string transformation_text(const KueueTransformationSpec& one) {
+  std::string out = "{ input = " + in_double_quotes(*one.input);
+  if (one.replace && *one.replace) out += ", replace = true";
+  if (one.multiply_by) out += ", multiply-by = " + in_double_quotes(*one.multiply_by);
+  if (one.outputs) out += ", outputs = " + table_of(*one.outputs);
+  return out + " }";
+}
+
+/// What is no list of objects.
+std::string write_plain(const KueueSpec& spec) {
+  std::string out;
+  if (spec.topologies) {
+    std::vector<std::string> topologies;
+    for (const auto& topology : spec.topologies->entries) {
+      topologies.push_back(toml_key(topology.key) + " = " + toml_list(texts_of(topology.value)));
+    }
+    out += "topologies = { " + join(topologies, ", ") + " }\n";
+  }
+  out += line("priority-classes", spec.priority_classes);
+  out += line("excluded-prefixes", spec.excluded_prefixes);
+  if (spec.transformations) {
+    out += "transformations = [\n";
+    for (const auto& one : spec.transformations->items) {
+      out += "  " + transformation_text(*one) + ",\n";
+    }
+    out += "]\n";
+  }
+  return out + line("ignore-undeclared", spec.ignore_undeclared);
+}
+
+}  // namespace
+
+std::string write_kueue(const KueueSpec& spec, const std::string& table) {
+  std::string out;
+  if (std::string plain = write_plain(spec); !plain.empty()) {
+    out += "\n[" + table + "]\n" + plain;
+  }
+  for (const auto& flavor : spec.flavors->items) out += write_flavor(*flavor, table);
+  for (const auto& cohort : spec.cohorts->items) {
+    out += "\n[[" + table + ".cohorts]]\n" + line("name", cohort->name);
+    out += line("parent", cohort->parent) + write_groups(cohort->groups, table + ".cohorts");
+  }
+  for (const auto& queue : spec.cluster_queues->items) {
+    out += "\n[[" + table + ".cluster-queues]]\n" + line("name", queue->name);
+    out += line("cohort", queue->cohort) + line("namespaces", queue->namespaces);
+    out += line("stopped", queue->stopped);
+    out += write_groups(queue->groups, table + ".cluster-queues");
+  }
+  for (const auto& queue : spec.queues->items) {
+    out += "\n[[" + table + ".queues]]\n" + line("name", queue->name);
+    out += line("namespace", queue->of_namespace) + line("cluster-queue", queue->cluster_queue);
+    out += line("stopped", queue->stopped);
+  }
+  return out;
+}
+
+}  // namespace accelc
