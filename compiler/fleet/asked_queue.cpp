@@ -14,8 +14,9 @@ namespace accelc {
 
 namespace {
 
-// The annotations of a pod template by which Kueue places pods near each other (kueue v0.19
-// apis/kueue/v1beta2 topology_types.go).
+// A label of the object, and the annotations of a pod template by which Kueue places pods near each
+// other (kueue v0.19 apis/kueue/v1beta2 topology_types.go).
+constexpr std::string_view kPriorityLabel = "kueue.x-k8s.io/priority-class";
 constexpr std::string_view kTopologyPrefix = "kueue.x-k8s.io/podset-";
 constexpr std::array<std::string_view, 4> kTopologyWishes = {
     "required-topology", "preferred-topology", "unconstrained-topology", "slice-required-topology"};
@@ -31,18 +32,29 @@ std::string_view queue_label_of(const Task& task) {
   return named ? task.platform->queue_label : usual_queue_label();
 }
 
+/// A label of the object that Kueue admits; no node where it is not there or still to be filled in.
+NodeRef label_of(const ManifestObject& manifest, std::string_view key) {
+  const bool cron = manifest.is("batch", "CronJob");
+  const NodeRef carrier = cron ? value_below(manifest.object, "spec.jobTemplate") : manifest.object;
+  const NodeRef label = value_at(value_at(value_at(carrier, "metadata"), "labels"), key);
+  const bool written = label && label.is_scalar() && !is_name_placeholder(label.text());
+  return written ? label : NodeRef();
+}
+
 std::optional<AskedQueue> queue_of_object(const Task& task) {
   const auto manifest = object_of(task);
   if (!manifest) return std::nullopt;
-  const bool cron = manifest->is("batch", "CronJob");
-  const NodeRef carrier =
-      cron ? value_below(manifest->object, "spec.jobTemplate") : manifest->object;
-  const NodeRef label =
-      value_at(value_at(value_at(carrier, "metadata"), "labels"), queue_label_of(task));
-  if (!label || !label.is_scalar() || is_name_placeholder(label.text())) return std::nullopt;
+  const NodeRef label = label_of(*manifest, queue_label_of(task));
+  if (!label) return std::nullopt;
   std::string_view where = text_below(manifest->object, "metadata.namespace");
   if (is_placeholder(where)) where = {};
-  return AskedQueue{std::string(label.text()), std::string(where), label.span()};
+  AskedQueue asked{.name = std::string(label.text()), .of_namespace = std::string(where)};
+  asked.span = label.span();
+  if (const NodeRef priority = label_of(*manifest, kPriorityLabel)) {
+    asked.priority = priority.text();
+    asked.priority_span = priority.span();
+  }
+  return asked;
 }
 
 /// How many pods the mapping that has a pod's template starts together; 1 where it does not say.
@@ -68,18 +80,27 @@ std::int64_t pods_of_holder(const ManifestObject& manifest) {
 
 std::optional<AskedQueue> asked_queue(const Task& task, bool writes_manifests) {
   if (task.foreign) return queue_of_object(task);
+  AskedQueue asked;
   if (task.scheduling.queue) {
-    return AskedQueue{*task.scheduling.queue, "", task.scheduling.queue.span()};
+    asked.name = *task.scheduling.queue;
+    asked.span = task.scheduling.queue.span();
   }
   for (const auto& label : task.metadata.labels->entries) {
-    if (label.value && label.key == queue_label_of(task)) {
-      return AskedQueue{*label.value, "", label.value.span};
+    if (!label.value) continue;
+    if (label.key == kPriorityLabel) {
+      asked.priority = *label.value;
+      asked.priority_span = label.value.span;
+    } else if (asked.name.empty() && label.key == queue_label_of(task)) {
+      asked.name = *label.value;
+      asked.span = label.value.span;
     }
   }
+  if (!asked.name.empty()) return asked;
   if (!writes_manifests || task.elsewhere || task.scheduling.queue.written()) return std::nullopt;
   const SitePlatform* site = task.platform == nullptr ? nullptr : task.platform->site;
   if (site == nullptr || site->queue.empty()) return std::nullopt;
-  return AskedQueue{site->queue, "", {}};
+  asked.name = site->queue;
+  return asked;
 }
 
 std::int64_t queued_pods(const Task& task, const PodNeed& need) {
@@ -118,6 +139,10 @@ TopologyWish topology_wish(const Task& task) {
     if (entry.value) look_at(entry.key, *entry.value, entry.value.span);
   }
   return wish;
+}
+
+bool counts_others(const Kueue& kueue) {
+  return !kueue.excluded_prefixes.empty() || !kueue.transformations.empty();
 }
 
 CountedResources counted_resources(const Kueue& kueue, const PodNeed& need) {

@@ -15,6 +15,8 @@ struct AskedQueue {
   std::string name;
   std::string of_namespace;  ///< empty: not known
   Span span;                 ///< what names it; nowhere where the platform does
+  std::string priority;      ///< the WorkloadPriorityClass; empty: none
+  Span priority_span;
 };
 
 /// The task's own queue, the label of its object or else the platform's queue, where manifests are
@@ -38,6 +40,9 @@ struct CountedResources {
   std::map<std::string, Need, std::less<>> amounts;
   std::string unjudged;
 };
+
+/// Whether Kueue counts other resources than pods ask for.
+bool counts_others(const Kueue& kueue);
 CountedResources counted_resources(const Kueue& kueue, const PodNeed& need);
 
 }  // namespace accelc

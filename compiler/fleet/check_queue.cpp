@@ -82,6 +82,17 @@ void QueueChecker::report_unknown() {
               quote_list(std::vector<std::string>(names.begin(), names.end()), "and"));
 }
 
+void QueueChecker::check_priority() {
+  const auto& known = kueue_.priority_classes;
+  if (asked_.priority.empty() || known.empty()) return;
+  if (std::find(known.begin(), known.end(), asked_.priority) != known.end()) return;
+  auto report = sink_.report<kKueueReference>(asked_.priority_span, "WorkloadPriorityClass",
+                                              quote(asked_.priority));
+  const std::vector<std::string_view> names(known.begin(), known.end());
+  if (fix_name(report, asked_.priority_span, nearest(asked_.priority, names))) return;
+  report.help("there are " + quote_list(known, "and"));
+}
+
 std::string QueueChecker::idle_reason(const LocalQueue& queue) const {
   if (queue.stopped) return "it is stopped";
   const ClusterQueue& target = *queue.target;
@@ -131,20 +142,22 @@ bool QueueChecker::report_verdict(const QueueVerdict& verdict, const ClusterQueu
 }
 
 bool QueueChecker::check_admission(PodNeed& need, Taints taints) {
+  check_priority();
   if (kueue_.queues.empty()) return true;
   const std::vector<const LocalQueue*> queues = named_queues();
   if (queues.empty()) {
     report_unknown();
     return false;
   }
-  CountedResources counted = counted_resources(kueue_, need);
+  CountedResources counted;
+  if (counts_others(kueue_)) counted = counted_resources(kueue_, need);
   if (!counted.unjudged.empty()) {
     sink_.report<kQueueNotJudged>(place(), quote(asked_.name) + " admits " + quote(task_.name),
                                   counted.unjudged);
     return true;
   }
-  const QueuedPods pods{need, std::move(counted.amounts), queued_pods(task_, need),
-                        topology_wish(task_), taints};
+  const QueuedPods pods{need, counts_others(kueue_) ? counted.amounts : need.resources,
+                        queued_pods(task_, need), topology_wish(task_), taints};
   std::string idle;
   const ClusterQueue* refusing = nullptr;
   for (const LocalQueue* queue : queues) {
@@ -172,7 +185,7 @@ bool QueueChecker::check_admission(PodNeed& need, Taints taints) {
   for (const GroupVerdict& group : verdict_.groups) {
     for (const FlavorVerdict& flavor : group.flavors) {
       const auto& added = flavor.quota->flavor->tolerations;
-      if (flavor.why.empty()) {
+      if (flavor.fits) {
         need.tolerations.insert(need.tolerations.end(), added.begin(), added.end());
       }
     }
@@ -186,7 +199,7 @@ std::vector<QueueChecker::Flavors> QueueChecker::combinations() const {
     std::vector<Flavors> longer;
     for (const Flavors& before : all) {
       for (const FlavorVerdict& flavor : group.flavors) {
-        if (!flavor.why.empty()) continue;
+        if (!flavor.fits) continue;
         longer.push_back(before);
         longer.back().push_back(flavor.quota->flavor);
         if (longer.size() > kMostCombinations) return {};
@@ -227,7 +240,7 @@ void QueueChecker::report_open(const PodNeed& need) {
     std::vector<std::string> open;
     std::string key;
     for (const FlavorVerdict& flavor : group.flavors) {
-      if (!flavor.why.empty()) continue;
+      if (!flavor.fits) continue;
       const KueueFlavor& nodes = *flavor.quota->flavor;
       const bool described = std::any_of(nodes.pools.begin(), nodes.pools.end(), [&](auto index) {
         return !fleet_.pools[index].more_labels;
@@ -251,7 +264,7 @@ void QueueChecker::check_nodes(const PodNeed& need, Taints taints) {
   if (admitting_ == nullptr || task_.in_doubt() || verdict_.groups.empty()) return;
   for (const GroupVerdict& group : verdict_.groups) {
     const bool by_older = std::any_of(group.flavors.begin(), group.flavors.end(),
-                                      [](const auto& f) { return f.why.empty() && f.by_older; });
+                                      [](const FlavorVerdict& one) { return one.by_older; });
     if (by_older) continue;
     sink_.report<kOlderKueue>(place(), owner_of(*admitting_), quote(task_.name))
         .help("list the labels that tasks select under `nodeLabels` of the flavor");

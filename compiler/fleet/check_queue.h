@@ -34,6 +34,7 @@ class QueueChecker {
   [[nodiscard]] Span place() const;
   [[nodiscard]] std::vector<const LocalQueue*> named_queues() const;
   void report_unknown();
+  void check_priority();
   /// Why the queue admits nothing for now; empty: it does.
   [[nodiscard]] std::string idle_reason(const LocalQueue& queue) const;
   bool report_verdict(const QueueVerdict& verdict, const ClusterQueue& queue);

@@ -189,9 +189,8 @@ class KueueReader {
       for_each_in(value_at(group, "flavors"), [&](NodeRef flavor) {
         KueueQuotaSpec& quota = append(added.flavors, flavor.span());
         put_text(quota.flavor, value_at(flavor, "name"));
-        std::size_t index = 0;
+        check_order(value_at(flavor, "resources"), covered);
         for_each_in(value_at(flavor, "resources"), [&](NodeRef resource) {
-          check_order(value_at(resource, "name"), covered, index++);
           take_amount(resource, "nominalQuota", quota.quota);
           take_amount(resource, "borrowingLimit", quota.borrow);
           take_amount(resource, "lendingLimit", quota.lend);
@@ -200,14 +199,21 @@ class KueueReader {
     });
   }
 
-  /// The webhook compares the two lists place by place.
-  void check_order(NodeRef name, const std::vector<std::string_view>& covered, std::size_t index) {
-    if (!name || !name.is_scalar() || covered.empty()) return;
-    if (index < covered.size() && covered[index] == name.text()) return;
-    const std::string there = index < covered.size() ? quote(covered[index]) : "nothing more";
-    sink_.report<kKueueRefuses>(
-        name.span(), owner(),
-        "`coveredResources` has " + there + " in the place of " + quote(name.text()));
+  /// The webhook compares the two lists place by place. One report says enough of a list.
+  void check_order(NodeRef resources, const std::vector<std::string_view>& covered) {
+    std::size_t index = 0;
+    bool said = covered.empty();
+    for_each_in(resources, [&](NodeRef resource) {
+      const NodeRef name = value_at(resource, "name");
+      const std::size_t at = index++;
+      if (said || !name || !name.is_scalar()) return;
+      if (at < covered.size() && covered[at] == name.text()) return;
+      said = true;
+      const std::string there = at < covered.size() ? quote(covered[at]) : "nothing more";
+      sink_.report<kKueueRefuses>(
+          name.span(), owner(),
+          "`coveredResources` has " + there + " in the place of " + quote(name.text()));
+    });
   }
 
   void take_amount(NodeRef resource, std::string_view key, Setting<Map<Quantity>>& amounts) {

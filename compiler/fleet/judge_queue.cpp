@@ -5,54 +5,57 @@
 
 #include <algorithm>
 #include <compare>
-#include <set>
 
 namespace accelc {
 
 namespace {
 
 using Labels = std::vector<LabelRequirement>;
-using Keys = std::set<std::string_view>;
 
-/// Which keys of a selector count: those of the flavor, or of all flavors of its group.
+/// Releases before 0.17.6 and 0.18.2 look at the keys of all flavors of the group.
+enum class Keys : std::uint8_t { kOfFlavor, kOfGroup };
+
+/// A node selector and affinity, as far as Kueue compares them with a flavor.
 struct Selecting {
+  const KueueGroup& group;
   const Pool& nodes;
-  const Keys& keys;
+  Keys keys;
 
-  /// A requirement that the nodes do not satisfy; null when there is none.
-  [[nodiscard]] const LabelRequirement* missed(const Labels& labels) const {
-    for (const LabelRequirement& label : labels) {
-      if (keys.contains(label.key) && !holds(label, nodes)) return &label;
-    }
-    return nullptr;
+  [[nodiscard]] bool counts(const LabelRequirement& label) const {
+    if (nodes.labels.contains(label.key)) return true;
+    return keys == Keys::kOfGroup &&
+           std::any_of(group.flavors.begin(), group.flavors.end(), [&](const FlavorQuota& other) {
+             return other.flavor->nodes.labels.contains(label.key);
+           });
   }
 
-  /// One of the terms has to hold. A term of which nothing counts lets every node pass.
-  [[nodiscard]] const LabelRequirement* missed(const std::vector<Labels>& terms) const {
+  [[nodiscard]] bool is_missed(const LabelRequirement& label) const {
+    if (nodes.labels.contains(label.key)) return !holds(label, nodes);
+    return counts(label) && label.op != LabelOperator::kNotIn &&
+           label.op != LabelOperator::kDoesNotExist;
+  }
+
+  /// A requirement that the flavor does not satisfy; null when there is none.
+  [[nodiscard]] const LabelRequirement* missed(const Labels& labels) const {
+    const auto found = std::find_if(labels.begin(), labels.end(),
+                                    [&](const LabelRequirement& one) { return is_missed(one); });
+    return found == labels.end() ? nullptr : &*found;
+  }
+
+  /// One of the terms has to hold. A term of which nothing counts lets every flavor pass.
+  [[nodiscard]] const LabelRequirement* missed(const PodNeed& need) const {
+    if (const LabelRequirement* label = missed(need.labels)) return label;
     const LabelRequirement* first = nullptr;
-    for (const Labels& term : terms) {
-      const LabelRequirement* label = missed(term);
+    for (const Labels& term : need.terms) {
+      const bool open = std::none_of(term.begin(), term.end(),
+                                     [&](const LabelRequirement& one) { return counts(one); });
+      const LabelRequirement* label = open ? nullptr : missed(term);
       if (label == nullptr) return nullptr;
       if (first == nullptr) first = label;
     }
     return first;
   }
-
-  [[nodiscard]] const LabelRequirement* missed(const PodNeed& need) const {
-    const LabelRequirement* label = missed(need.labels);
-    const bool open = std::any_of(need.terms.begin(), need.terms.end(), [&](const Labels& term) {
-      return std::none_of(term.begin(), term.end(),
-                          [&](const LabelRequirement& one) { return keys.contains(one.key); });
-    });
-    return label != nullptr || open ? label : missed(need.terms);
-  }
 };
-
-Keys keys_of(const KueueFlavor& flavor) {
-  Keys keys;
-  for (const auto& [key, values] : flavor.nodes.labels) keys.insert(key);
-  return keys;
-}
 
 std::string label_reason(const LabelRequirement& label, const Pool& nodes) {
   const auto found = nodes.labels.find(label.key);
@@ -92,82 +95,96 @@ class QueueJudge {
 
  private:
   GroupVerdict judge(const KueueGroup& group) {
-    GroupVerdict verdict{.group = &group};
-    Keys all;
-    for (const FlavorQuota& quota : group.flavors) all.merge(keys_of(*quota.flavor));
+    GroupVerdict verdict;
+    verdict.group = &group;
     for (const FlavorQuota& quota : group.flavors) {
       FlavorVerdict& flavor = verdict.flavors.emplace_back();
       flavor.quota = &quota;
-      judge(quota, group, flavor);
-      if (!flavor.why.empty()) continue;
-      // A label that is not there counts as absent then.
-      Pool nodes = quota.flavor->nodes;
-      nodes.more_labels = false;
-      flavor.by_older = Selecting{nodes, all}.missed(pods_.need) == nullptr;
+      const Pool& nodes = quota.flavor->nodes;
+      flavor.fits = topology_fits(*quota.flavor, group) &&
+                    Selecting{group, nodes, Keys::kOfFlavor}.missed(pods_.need) == nullptr &&
+                    missed_taint(nodes) == nullptr && quota_fits(quota);
+      flavor.by_older =
+          flavor.fits && Selecting{group, nodes, Keys::kOfGroup}.missed(pods_.need) == nullptr;
+    }
+    if (!verdict.fits()) {
+      for (FlavorVerdict& flavor : verdict.flavors) put_into_words(group, flavor);
     }
     return verdict;
   }
 
-  void judge(const FlavorQuota& quota, const KueueGroup& group, FlavorVerdict& verdict) {
-    const KueueFlavor& flavor = *quota.flavor;
-    verdict.why = topology_reason(flavor, group);
-    if (!verdict.why.empty()) {
+  void put_into_words(const KueueGroup& group, FlavorVerdict& verdict) const {
+    const KueueFlavor& flavor = *verdict.quota->flavor;
+    if (!topology_fits(flavor, group)) {
+      verdict.why = topology_reason(flavor);
       verdict.span = pods_.topology.span;
-      return;
-    }
-    const Keys keys = keys_of(flavor);
-    if (const LabelRequirement* label = Selecting{flavor.nodes, keys}.missed(pods_.need)) {
+    } else if (const auto* label =
+                   Selecting{group, flavor.nodes, Keys::kOfFlavor}.missed(pods_.need)) {
       verdict.why = label_reason(*label, flavor.nodes);
       verdict.span = label->span;
-      return;
+    } else if (const Taint* taint = missed_taint(flavor.nodes)) {
+      verdict.why = "tainted " + quote(text_of(*taint)) + ", not tolerated";
+    } else {
+      add_quota_reasons(verdict);
     }
-    for (const Taint& taint : flavor.nodes.taints) {
-      if (pods_.taints == Taints::kPassOver || !is_kept_off_by(taint, pods_.need)) continue;
-      verdict.why = "tainted " + quote(accelc::text_of(taint)) + ", not tolerated";
-      return;
-    }
-    judge_quota(quota, verdict);
   }
 
-  [[nodiscard]] std::string topology_reason(const KueueFlavor& flavor,
-                                            const KueueGroup& group) const {
+  [[nodiscard]] const Taint* missed_taint(const Pool& nodes) const {
+    if (pods_.taints == Taints::kPassOver) return nullptr;
+    const auto found =
+        std::find_if(nodes.taints.begin(), nodes.taints.end(),
+                     [&](const Taint& taint) { return is_kept_off_by(taint, pods_.need); });
+    return found == nodes.taints.end() ? nullptr : &*found;
+  }
+
+  [[nodiscard]] bool topology_fits(const KueueFlavor& flavor, const KueueGroup& group) const {
     const TopologyWish& wish = pods_.topology;
-    if (!wish.asked) {
-      const bool closed = !flavor.topology.empty() && !only_topology_;
-      return closed ? "it only takes pods that ask for a topology" : std::string();
-    }
+    if (!wish.asked) return flavor.topology.empty() || only_topology_;
     if (flavor.topology.empty()) {
       // It may count what resources are transformed to, beside a flavor with a topology.
-      const bool asked = std::any_of(pods_.need.resources.begin(), pods_.need.resources.end(),
-                                     [&](const auto& one) { return group.covers(one.first); });
-      return asked ? "it has no topology" : std::string();
+      return std::none_of(pods_.need.resources.begin(), pods_.need.resources.end(),
+                          [&](const auto& one) { return group.covers(one.first); });
     }
     const auto topology = kueue_.topologies.find(flavor.topology);
-    if (topology == kueue_.topologies.end() || wish.level.empty()) return {};
+    if (topology == kueue_.topologies.end() || wish.level.empty()) return true;
     const auto& levels = topology->second;
-    if (std::find(levels.begin(), levels.end(), wish.level) != levels.end()) return {};
-    return quote(wish.level) + " is not a level of its topology " + quote(flavor.topology);
+    return std::find(levels.begin(), levels.end(), wish.level) != levels.end();
   }
 
-  void judge_quota(const FlavorQuota& quota, FlavorVerdict& verdict) const {
+  [[nodiscard]] std::string topology_reason(const KueueFlavor& flavor) const {
+    if (!pods_.topology.asked) return "it only takes pods that ask for a topology";
+    if (flavor.topology.empty()) return "it has no topology";
+    return quote(pods_.topology.level) + " is not a level of its topology " +
+           quote(flavor.topology);
+  }
+
+  /// What all pods are counted as; nothing where they do not ask for it.
+  [[nodiscard]] Quantity asked_of(const std::string& resource) const {
+    const auto asked = pods_.resources.find(resource);
+    if (asked != pods_.resources.end()) return times(asked->second.quantity, pods_.pods);
+    Quantity count;
+    if (resource == "pods") count.units = pods_.pods;
+    return count;
+  }
+
+  [[nodiscard]] bool quota_fits(const FlavorQuota& quota) const {
+    return std::all_of(quota.most.begin(), quota.most.end(), [&](const auto& one) {
+      return std::is_lteq(compare(asked_of(one.first), one.second));
+    });
+  }
+
+  void add_quota_reasons(FlavorVerdict& verdict) const {
     std::vector<std::string> reasons;
-    for (const auto& [name, most] : quota.most) {
-      const auto asked = pods_.resources.find(name);
-      Quantity all;
-      if (asked != pods_.resources.end()) {
-        all = times(asked->second.quantity, pods_.pods);
-      } else if (name == "pods") {
-        all.units = pods_.pods;
-      }
-      if (!std::is_gt(compare(all, most))) continue;
+    for (const auto& [name, most] : verdict.quota->most) {
+      const Quantity all = asked_of(name);
+      if (std::is_lteq(compare(all, most))) continue;
       std::string reason = name;
-      reasons.push_back(reason.append(": ")
-                            .append(amount_text(all))
-                            .append(" asked, ")
-                            .append(amount_text(most)) +
-                        " at most");
-      if (asked != pods_.resources.end() && !verdict.span.valid())
+      reason.append(": ").append(amount_text(all)).append(" asked, ").append(amount_text(most));
+      reasons.push_back(reason + " at most");
+      const auto asked = pods_.resources.find(name);
+      if (asked != pods_.resources.end() && !verdict.span.valid()) {
         verdict.span = asked->second.span;
+      }
     }
     verdict.why = join(reasons, "; ");
   }
@@ -182,7 +199,7 @@ class QueueJudge {
 
 bool GroupVerdict::fits() const {
   return std::any_of(flavors.begin(), flavors.end(),
-                     [](const FlavorVerdict& flavor) { return flavor.why.empty(); });
+                     [](const FlavorVerdict& flavor) { return flavor.fits; });
 }
 
 QueueVerdict judge_queue(const Kueue& kueue, const ClusterQueue& queue, const QueuedPods& pods) {

@@ -18,7 +18,7 @@ namespace accelc {
 struct QueuedPods {
   const PodNeed& need;
   /// What each of them is counted as.
-  std::map<std::string, Need, std::less<>> resources;
+  const std::map<std::string, Need, std::less<>>& resources;
   std::int64_t pods = 1;
   TopologyWish topology;
   Taints taints = Taints::kCount;
@@ -26,9 +26,11 @@ struct QueuedPods {
 
 struct FlavorVerdict {
   const FlavorQuota* quota = nullptr;
-  std::string why;  ///< it is not assigned: "memory: 1Ti asked, 900Gi at most"; empty: it may be
-  Span span;        ///< what asks for it
-  bool by_older = true;  ///< whether releases before 0.17 would assign it, too
+  bool fits = false;  ///< it may be assigned
+  /// Why not: "memory: 1Ti asked, 900Gi at most". Said only where no flavor of the group fits.
+  std::string why;
+  Span span;             ///< what asks for it
+  bool by_older = true;  ///< whether releases before 0.17.6 would assign it, too
 };
 
 struct GroupVerdict {

@@ -66,12 +66,12 @@ inline constexpr DiagnosticKind kFlavorByChance{
 inline constexpr DiagnosticKind kOlderKueue{
     .code = "AC3426",
     .name = "older-kueue",
-    .severity = Severity::kNote,
-    .message = "Kueue before 0.17 assigns no flavor of {} to {}",
+    .severity = Severity::kWarning,
+    .message = "older releases of Kueue assign no flavor of {} to {}",
     .explanation =
         "Kueue compares a flavor with those parts of a node selector whose keys the flavor lists. "
-        "Releases before 0.17 take the keys of all flavors of the resource group, so that a flavor "
-        "without the label never matches a pod that selects it."};
+        "Releases before 0.17.6, 0.18.2 and 0.19 take the keys of all flavors of the resource "
+        "group, so that a flavor without the label never matches a pod that selects it."};
 
 inline constexpr DiagnosticKind kKueueReference{
     .code = "AC3427",
@@ -79,8 +79,8 @@ inline constexpr DiagnosticKind kKueueReference{
     .message = "there is no {} {}",
     .explanation =
         "Kueue deactivates a ClusterQueue whose flavor does not exist, and a LocalQueue whose "
-        "ClusterQueue does not exist: neither admits anything. Tasks of such a queue are not "
-        "judged."};
+        "ClusterQueue does not exist: neither admits anything, and tasks of such a queue are not "
+        "judged. An object whose priority class does not exist gets no workload."};
 
 inline constexpr DiagnosticKind kCohortCircle{
     .code = "AC3428",

@@ -2,6 +2,7 @@
 
 #include "compiler/backend/diagnostics.h"
 #include "compiler/fleet/diagnostics.h"
+#include "compiler/fleet/kueue_diagnostics.h"
 #include "compiler/frontend/spec/diagnostics.h"
 #include "compiler/source/source_file.h"
 #include "schema/diagnostics.h"
@@ -73,7 +74,7 @@ void drop_misfits_of_rules(std::vector<Diagnostic>& findings) {
   }
   if (wrong.empty()) return;
   std::erase_if(findings, [&](const Diagnostic& finding) {
-    return finding.kind == &kNoPoolFits &&
+    return (finding.kind == &kNoPoolFits || finding.kind == &kNoFlavorFits) &&
            std::any_of(wrong.begin(), wrong.end(),
                        [&](const Span& place) { return finding.span.contains(place); });
   });
