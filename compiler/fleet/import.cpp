@@ -166,6 +166,20 @@ class Importer {
       result_.extends = platform->id;
       return;
     }
+    find_platform_of_flavors();
+  }
+
+  /// The one platform whose label of devices the flavors list.
+  void find_platform_of_flavors() {
+    const Platform* found = nullptr;
+    for (const Platform* platform : marked_platforms()) {
+      if (platform->device_label.empty() || !on_flavor(platform->device_label)) continue;
+      if (found != nullptr) return;
+      found = platform;
+    }
+    if (found == nullptr) return;
+    platform_ = found;
+    result_.extends = found->id;
   }
 
   /// Whether a flavor lists a label that begins so.
