@@ -133,11 +133,11 @@ extern const Rule kTrainingRuntimeDevicesRule;
 extern const Rule kSchedulerNameRule;
 extern const Rule kGpuMemoryUnitRule;
 extern const Rule kQueueLabelPlaceRule;
-extern const Rule kQueueTopologyRule;
-extern const Rule kRayJobQueueRule;
 extern const Rule kJobRestartPolicyRule;
 extern const Rule kIdleCardsRule;
 extern const Rule kSpotWithoutRetryRule;
+extern const Rule kQueueTopologyRule;
+extern const Rule kRayJobQueueRule;
 
 // Retired codes, never to be used again: AC4306 (AC3301 says it).
 namespace {
@@ -270,12 +270,12 @@ constexpr std::array kRules = {
     &kSchedulerNameRule,
     &kGpuMemoryUnitRule,
     &kQueueLabelPlaceRule,
-    &kQueueTopologyRule,
-    &kRayJobQueueRule,
     &kJobRestartPolicyRule,
     &kIdleCardsRule,
     &kSpotWithoutRetryRule,
     &kNoSubdomainRule,
+    &kQueueTopologyRule,
+    &kRayJobQueueRule,
 };
 
 }  // namespace

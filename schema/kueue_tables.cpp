@@ -108,7 +108,7 @@ constexpr FieldInfo kTransformationFields[] = {
          .required = true}),
     field<KueueTransformationSpec, &KueueTransformationSpec::replace>(
         {.name = "replace",
-         .doc = "Whether it is no longer counted itself (`strategy: Replace`; default: false).",
+         .doc = "Whether the outputs replace it (`strategy: Replace`; default: false).",
          .example = "true"}),
     field<KueueTransformationSpec, &KueueTransformationSpec::multiply_by>(
         {.name = "multiply-by",

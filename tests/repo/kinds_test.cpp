@@ -128,7 +128,8 @@ std::vector<std::string> homes_of(char digit) {
 std::string message_problem(std::string_view message) {
   if (message.empty()) return "no message";
   const std::string first = to_lower(message.substr(0, message.find(' ')));
-  const bool is_name = first == "flyte" || first == "kubernetes" || first == "lightning";
+  const bool is_name =
+      first == "flyte" || first == "kubernetes" || first == "kueue" || first == "lightning";
   const bool capital = message.front() >= 'A' && message.front() <= 'Z';
   if (capital && !is_name && message.substr(1, 1) >= "a") return "starts with a capital";
   if (message.ends_with('.')) return "ends in a period";
