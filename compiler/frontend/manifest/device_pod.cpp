@@ -87,6 +87,16 @@ bool is_marked(NodeRef object) {
          any_key(value_at(metadata, "annotations"), speaks_of_devices);
 }
 
+/// Whether a queue admits the object that starts the pod: it hands devices out.
+bool is_queued(NodeRef pod) {
+  const std::string_view label = usual_queue_label();
+  for (NodeRef node = pod.parent(); node; node = node.parent()) {
+    if (!node.is_mapping()) continue;
+    if (value_at(value_at(value_at(node, "metadata"), "labels"), label)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 bool concerns_devices(const ManifestKind& kind, NodeRef pod) {
@@ -102,7 +112,7 @@ bool concerns_devices(const ManifestKind& kind, NodeRef pod) {
                   [](const Entry& label) { return is_device_label(label.key.text()); })) {
     return true;
   }
-  return is_marked(pod.parent());
+  return is_marked(pod.parent()) || is_queued(pod);
 }
 
 }  // namespace accelc

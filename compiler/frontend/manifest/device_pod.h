@@ -7,9 +7,9 @@
 namespace accelc {
 
 /// Whether a pod has to do with devices: a container asks for something that is not counted in
-/// cores and bytes, by a resource or a claim, or a variable, a label or an annotation speaks of
-/// devices. So is every pod of an object that is made for them, and one whose containers cannot be
-/// read.
+/// cores and bytes, by a resource or a claim, a variable, a label or an annotation speaks of
+/// devices, or a queue admits it. So is every pod of an object that is made for them, and one whose
+/// containers cannot be read.
 bool concerns_devices(const ManifestKind& kind, NodeRef pod);
 
 }  // namespace accelc

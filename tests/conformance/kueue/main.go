@@ -1,0 +1,153 @@
+// What Kueue's own flavor assigner says of workloads while nobody else uses any quota.
+//
+// Each line of the input is a case: the objects of Kueue, and Jobs with the label of their queue. Each line of the
+// output has for each Job whether flavors are assigned, and the reasons of the assigner.
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+
+	"github.com/go-logr/logr"
+	batchv1 "k8s.io/api/batch/v1"
+	"sigs.k8s.io/controller-runtime/pkg/client"
+
+	configapi "sigs.k8s.io/kueue/apis/config/v1beta2"
+	kueue "sigs.k8s.io/kueue/apis/kueue/v1beta2"
+	schdcache "sigs.k8s.io/kueue/pkg/cache/scheduler"
+	"sigs.k8s.io/kueue/pkg/resources"
+	"sigs.k8s.io/kueue/pkg/scheduler/flavorassigner"
+	preemptioncommon "sigs.k8s.io/kueue/pkg/scheduler/preemption/common"
+	utiltesting "sigs.k8s.io/kueue/pkg/util/testing"
+	"sigs.k8s.io/kueue/pkg/workload"
+)
+
+const queueLabel = "kueue.x-k8s.io/queue-name"
+
+type testCase struct {
+	Flavors       []kueue.ResourceFlavor `json:"flavors"`
+	Cohorts       []kueue.Cohort         `json:"cohorts"`
+	ClusterQueues []kueue.ClusterQueue   `json:"clusterQueues"`
+	LocalQueues   []kueue.LocalQueue     `json:"localQueues"`
+	Jobs          []batchv1.Job          `json:"jobs"`
+}
+
+type verdict struct {
+	Active  bool     `json:"active"`
+	Fits    bool     `json:"fits"`
+	Reasons []string `json:"reasons"`
+}
+
+// Nobody runs whose place could be taken.
+type noCandidates struct{}
+
+func (noCandidates) SimulatePreemption(context.Context, *schdcache.ClusterQueueSnapshot, workload.Info,
+	resources.FlavorResource, resources.Amount) (preemptioncommon.PreemptionPossibility, int) {
+	return preemptioncommon.NoCandidates, 0
+}
+
+func podsOf(job *batchv1.Job) int32 {
+	pods := int32(1)
+	if job.Spec.Parallelism != nil {
+		pods = *job.Spec.Parallelism
+	}
+	if job.Spec.Completions != nil {
+		pods = min(pods, *job.Spec.Completions)
+	}
+	return pods
+}
+
+type court struct {
+	ctx      context.Context
+	client   client.Client
+	snapshot *schdcache.Snapshot
+	flavors  map[kueue.ResourceFlavorReference]*kueue.ResourceFlavor
+}
+
+func newCourt(one *testCase) (*court, error) {
+	ctx := context.Background()
+	made := &court{ctx: ctx, client: utiltesting.NewFakeClient(),
+		flavors: map[kueue.ResourceFlavorReference]*kueue.ResourceFlavor{}}
+	cache := schdcache.New(made.client)
+	for i := range one.Flavors {
+		made.flavors[kueue.ResourceFlavorReference(one.Flavors[i].Name)] = &one.Flavors[i]
+		cache.AddOrUpdateResourceFlavor(logr.Discard(), &one.Flavors[i])
+	}
+	for i := range one.ClusterQueues {
+		if err := cache.AddClusterQueue(ctx, &one.ClusterQueues[i]); err != nil {
+			return nil, err
+		}
+	}
+	for i := range one.Cohorts {
+		// A circle is an error here; the queues in it are inactive then.
+		_ = cache.AddOrUpdateCohort(&one.Cohorts[i])
+	}
+	var err error
+	made.snapshot, err = cache.Snapshot(ctx)
+	return made, err
+}
+
+func (c *court) judge(job *batchv1.Job, queue string) verdict {
+	cluster := c.snapshot.ClusterQueue(kueue.ClusterQueueReference(queue))
+	if cluster == nil {
+		return verdict{}
+	}
+	load := &kueue.Workload{Spec: kueue.WorkloadSpec{PodSets: []kueue.PodSet{
+		{Name: "main", Count: podsOf(job), Template: job.Spec.Template}}}}
+	workload.AdjustResources(c.ctx, c.client, load)
+	assigner := flavorassigner.New(workload.NewInfo(load), cluster, c.flavors, false, noCandidates{}, nil,
+		configapi.QuotaCheckBlockUndeclared, resources.NewResourceFormatter(), 0)
+	assignment := assigner.Assign(c.ctx, nil)
+	said := verdict{Active: true, Fits: assignment.RepresentativeMode() == flavorassigner.Fit}
+	for _, pods := range assignment.PodSets {
+		for _, attempt := range pods.FlavorAssignmentAttempts {
+			for _, reason := range attempt.Reasons {
+				said.Reasons = append(said.Reasons, string(attempt.Flavor)+": "+reason)
+			}
+		}
+		if message := pods.Status.Message(); message != "" && len(said.Reasons) == 0 {
+			said.Reasons = append(said.Reasons, message)
+		}
+	}
+	return said
+}
+
+func run(line []byte) (map[string]verdict, error) {
+	var one testCase
+	if err := json.Unmarshal(line, &one); err != nil {
+		return nil, err
+	}
+	judges, err := newCourt(&one)
+	if err != nil {
+		return nil, err
+	}
+	queues := map[string]string{}
+	for _, queue := range one.LocalQueues {
+		queues[queue.Name] = string(queue.Spec.ClusterQueue)
+	}
+	verdicts := map[string]verdict{}
+	for i := range one.Jobs {
+		job := &one.Jobs[i]
+		verdicts[job.Name] = judges.judge(job, queues[job.Labels[queueLabel]])
+	}
+	return verdicts, nil
+}
+
+func main() {
+	input := bufio.NewScanner(os.Stdin)
+	input.Buffer(nil, 64<<20)
+	output := json.NewEncoder(os.Stdout)
+	for input.Scan() {
+		verdicts, err := run(input.Bytes())
+		if err == nil {
+			err = output.Encode(verdicts)
+		}
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+	}
+}

@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""Compares what accelc says of Jobs in queues with Kueue's own flavor assigner, for drawn clusters and Jobs.
+
+    run.py ACCELC [--cases N] [--seed N]
+
+For each drawn cluster, `accelc platform import` reads the objects of Kueue and `accelc check` the Jobs: it has to report
+exactly those Jobs that Kueue would never assign a flavor to, and the same kind of reason for each flavor. Exit code 77
+means "skipped": Go or its modules cannot be had here.
+"""
+
+import argparse
+import json
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+
+from draw import draw_case  # noqa: E402
+from go_judge import Unavailable, built_judge  # noqa: E402
+from tally import SKIPPED, Tally  # noqa: E402
+
+# What a reason of Kueue is about, and the words of accelc for it.
+KINDS = {
+    "label": (r"doesn't match node affinity", r"` is `|no label|is not wanted"),
+    "taint": (r"untolerated taint", r"^tainted "),
+    "quota": (r"insufficient quota", r" at most$"),
+}
+NEVER = {"AC3422", "AC3423"}
+BROKEN = {"AC3427", "AC3428"}
+
+
+def kind_of(reason: str, speaker: int) -> str:
+    for kind, patterns in KINDS.items():
+        if re.search(patterns[speaker], reason):
+            return kind
+    return reason
+
+
+def accelc_says(accelc: str, case: dict, folder: pathlib.Path) -> list[dict]:
+    objects = [*case["flavors"], *case["cohorts"], *case["clusterQueues"], *case["localQueues"]]
+    (folder / "kueue.json").write_text(json.dumps({"kind": "List", "items": objects}))
+    # A document on each of its lines, as JSON is YAML too.
+    (folder / "jobs.yaml").write_text("".join(f"---\n{json.dumps(job)}\n" for job in case["jobs"]))
+    imported = subprocess.run([accelc, "platform", "import", "--name", "here", str(folder / "kueue.json")],
+                              capture_output=True, text=True)
+    if imported.returncode != 0:
+        raise RuntimeError(f"cannot import: {imported.stderr}")
+    (folder / "accelc.toml").write_text(imported.stdout + '\n[build]\nplatform = "here"\n')
+    command = [accelc, "check", "--output-format", "json", "--config", "lint.rules.all=off", "jobs.yaml"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=folder)
+    if done.returncode not in (0, 1, 2):
+        raise RuntimeError(f"exit code {done.returncode}: {done.stderr}")
+    return json.loads(done.stdout)["diagnostics"]
+
+
+def job_of(finding: dict) -> str:
+    return re.search(r"`job/here/([^`]+)`", finding["message"]).group(1)
+
+
+def reasons_of(texts: list[str], speaker: int) -> list[tuple[str, str]]:
+    pairs = [text.split(": ", 1) for text in texts if ": " in text]
+    return sorted({(flavor, kind_of(reason, speaker)) for flavor, reason in pairs})
+
+
+def groups_of(case: dict, job: dict) -> int:
+    queue = job["metadata"]["labels"]["kueue.x-k8s.io/queue-name"]
+    target = next(one["spec"]["clusterQueue"] for one in case["localQueues"] if one["metadata"]["name"] == queue)
+    return next(len(one["spec"]["resourceGroups"]) for one in case["clusterQueues"] if one["metadata"]["name"] == target)
+
+
+def compare(number: int, case: dict, verdicts: dict, findings: list[dict], tally: Tally) -> None:
+    broken = [finding for finding in findings if finding["code"] in BROKEN]
+    if broken or not all(verdict["active"] for verdict in verdicts.values()):
+        inactive = not all(verdict["active"] for verdict in verdicts.values())
+        tally.check(f"case {number}", bool(broken) or not inactive, "Kueue deactivates a queue, accelc does not say why")
+        return
+    said = {job_of(finding): finding for finding in findings if finding["code"] in NEVER}
+    for job in case["jobs"]:
+        name = job["metadata"]["name"]
+        verdict, finding = verdicts[name], said.get(name)
+        what = f"case {number}, {name}"
+        if not tally.check(what, verdict["fits"] == (finding is None),
+                           f"Kueue: {verdict}, accelc: {finding and finding['message']}"):
+            continue
+        # Of several groups Kueue looks at any first.
+        if finding is None or finding["code"] != "AC3423" or groups_of(case, job) > 1:
+            continue
+        theirs, ours = reasons_of(verdict["reasons"] or [], 0), reasons_of(finding["help"], 1)
+        tally.check(f"{what}, reasons", theirs == ours, f"Kueue: {theirs}, accelc: {ours}")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("accelc")
+    parser.add_argument("--cases", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    try:
+        judge = built_judge(HERE, "kueue")
+    except Unavailable as why:
+        print(f"skipped: {why}")
+        return SKIPPED
+    dice = random.Random(options.seed)
+    cases = [draw_case(dice) for _ in range(options.cases)]
+    text = "".join(json.dumps(case) + "\n" for case in cases)
+    judged = subprocess.run([judge], input=text, capture_output=True, text=True)
+    if judged.returncode != 0:
+        raise RuntimeError(judged.stderr)
+    tally = Tally()
+    for number, (case, line) in enumerate(zip(cases, judged.stdout.splitlines(), strict=True)):
+        with tempfile.TemporaryDirectory() as folder:
+            findings = accelc_says(options.accelc, case, pathlib.Path(folder))
+        compare(number, case, json.loads(line), findings, tally)
+    print(f"{tally.passed} verdicts and lists of reasons are Kueue's, {tally.failed} are not")
+    return 1 if tally.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
