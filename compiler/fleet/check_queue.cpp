@@ -44,6 +44,15 @@ std::string contradiction(const std::vector<const KueueFlavor*>& flavors) {
   return {};
 }
 
+/// A label that the pod selects and the flavor does not list; null: it lists all.
+const LabelRequirement* unlisted_label(const KueueFlavor& flavor, const PodNeed& need) {
+  const auto found =
+      std::find_if(need.labels.begin(), need.labels.end(), [&](const LabelRequirement& label) {
+        return label.op == LabelOperator::kIn && !flavor.nodes.labels.contains(label.key);
+      });
+  return found == need.labels.end() ? nullptr : &*found;
+}
+
 }  // namespace
 
 Span QueueChecker::place() const { return asked_.span.valid() ? asked_.span : task_.name_span; }
@@ -245,11 +254,8 @@ void QueueChecker::report_open(const PodNeed& need) {
       const bool described = std::any_of(nodes.pools.begin(), nodes.pools.end(), [&](auto index) {
         return !fleet_.pools[index].more_labels;
       });
-      const auto unlisted =
-          std::find_if(need.labels.begin(), need.labels.end(), [&](const LabelRequirement& label) {
-            return label.op == LabelOperator::kIn && !nodes.nodes.labels.contains(label.key);
-          });
-      if (described || nodes.nodes.labels.empty() || unlisted == need.labels.end()) continue;
+      const LabelRequirement* unlisted = unlisted_label(nodes, need);
+      if (described || nodes.nodes.labels.empty() || unlisted == nullptr) continue;
       key = unlisted->key;
       open.push_back(quote(nodes.nodes.name));
     }
@@ -282,7 +288,9 @@ void QueueChecker::check_nodes(const PodNeed& need, Taints taints) {
     auto report = sink_.report<kFlavorByChance>(place(), quote(task_.name),
                                                 names_of(*bad.front().first), quote(task_.name));
     report.help(names_of(*bad.front().first) + ": " + bad.front().second);
-    report.help("list the label of the device under `nodeLabels` of each flavor");
+    if (const LabelRequirement* label = unlisted_label(*bad.front().first->front(), need)) {
+      report.help("list " + quote(label->key) + " under `nodeLabels` of each flavor");
+    }
     return;
   }
   auto report = sink_.report<kAdmittedAndPending>(place(), quote(task_.name),

@@ -118,15 +118,20 @@ class QueueJudge {
     if (!topology_fits(flavor, group)) {
       verdict.why = topology_reason(flavor);
       verdict.span = pods_.topology.span;
-    } else if (const auto* label =
-                   Selecting{group, flavor.nodes, Keys::kOfFlavor}.missed(pods_.need)) {
-      verdict.why = label_reason(*label, flavor.nodes);
-      verdict.span = label->span;
-    } else if (const Taint* taint = missed_taint(flavor.nodes)) {
-      verdict.why = "tainted " + quote(text_of(*taint)) + ", not tolerated";
-    } else {
-      add_quota_reasons(verdict);
+      return;
     }
+    std::vector<std::string> reasons;
+    const Selecting selecting{group, flavor.nodes, Keys::kOfFlavor};
+    if (const LabelRequirement* label = selecting.missed(pods_.need)) {
+      reasons.push_back(label_reason(*label, flavor.nodes));
+      verdict.span = label->span;
+    }
+    if (const Taint* taint = missed_taint(flavor.nodes)) {
+      reasons.push_back("tainted " + quote(text_of(*taint)) + ", not tolerated");
+    }
+    // Of a flavor for other pods the quota is of no interest.
+    if (reasons.empty()) add_quota_reasons(verdict, reasons);
+    verdict.why = join(reasons, "; ");
   }
 
   [[nodiscard]] const Taint* missed_taint(const Pool& nodes) const {
@@ -173,8 +178,7 @@ class QueueJudge {
     });
   }
 
-  void add_quota_reasons(FlavorVerdict& verdict) const {
-    std::vector<std::string> reasons;
+  void add_quota_reasons(FlavorVerdict& verdict, std::vector<std::string>& reasons) const {
     for (const auto& [name, most] : verdict.quota->most) {
       const Quantity all = asked_of(name);
       if (std::is_lteq(compare(all, most))) continue;
@@ -186,7 +190,6 @@ class QueueJudge {
         verdict.span = asked->second.span;
       }
     }
-    verdict.why = join(reasons, "; ");
   }
 
   const Kueue& kueue_;
