@@ -1,7 +1,6 @@
 #include "compiler/fleet/asked_queue.h"
 
 #include "compiler/fleet/amounts.h"
-#include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
@@ -21,12 +20,6 @@ constexpr std::string_view kTopologyPrefix = "kueue.x-k8s.io/podset-";
 constexpr std::array<std::string_view, 4> kTopologyWishes = {
     "required-topology", "preferred-topology", "unconstrained-topology", "slice-required-topology"};
 
-std::optional<ManifestObject> object_of(const Task& task) {
-  if (!task.foreign || !task.pod_section) return std::nullopt;
-  const Setting<AnyValue>& pod = task.pod_section->spec;
-  return pod ? object_around(pod->node) : std::nullopt;
-}
-
 std::string_view queue_label_of(const Task& task) {
   const bool named = task.platform != nullptr && !task.platform->queue_label.empty();
   return named ? task.platform->queue_label : usual_queue_label();
@@ -42,7 +35,7 @@ NodeRef label_of(const ManifestObject& manifest, std::string_view key) {
 }
 
 std::optional<AskedQueue> queue_of_object(const Task& task) {
-  const auto manifest = object_of(task);
+  const auto manifest = queued_object(task);
   if (!manifest) return std::nullopt;
   const NodeRef label = label_of(*manifest, queue_label_of(task));
   if (!label) return std::nullopt;
@@ -55,6 +48,14 @@ std::optional<AskedQueue> queue_of_object(const Task& task) {
     asked.priority_span = priority.span();
   }
   return asked;
+}
+
+/// A leader and its workers are a workload of their own.
+std::int64_t pods_of_group(const ManifestObject& manifest) {
+  const NodeRef leader = value_at(manifest.holder, "leaderTemplate");
+  if (leader && leader.id() == manifest.pod_template.id()) return 1;
+  const std::int64_t size = integer_below(manifest.holder, "size").value_or(1);
+  return std::max<std::int64_t>(leader ? size - 1 : size, 0);
 }
 
 /// How many pods the mapping that has a pod's template starts together; 1 where it does not say.
@@ -73,10 +74,20 @@ std::int64_t pods_of_holder(const ManifestObject& manifest) {
     const std::int64_t pods = number("parallelism");
     return completions ? std::max<std::int64_t>(std::min(pods, *completions), 1) : pods;
   }
-  return group == "kubeflow.org" ? number("replicas") : 1;
+  if (group == "kubeflow.org" || manifest.is("apps", "StatefulSet")) return number("replicas");
+  if (group == "leaderworkerset.x-k8s.io") return pods_of_group(manifest);
+  if (group != "ray.io" || !value_at(manifest.holder, "groupName")) return 1;
+  return std::max<std::int64_t>(integer_below(manifest.holder, "replicas").value_or(1), 0) *
+         number("numOfHosts");
 }
 
 }  // namespace
+
+std::optional<ManifestObject> queued_object(const Task& task) {
+  if (!task.foreign || !task.pod_section) return std::nullopt;
+  const Setting<AnyValue>& pod = task.pod_section->spec;
+  return pod ? object_around(pod->node) : std::nullopt;
+}
 
 std::optional<AskedQueue> asked_queue(const Task& task, bool writes_manifests) {
   if (task.foreign) return queue_of_object(task);
@@ -104,7 +115,7 @@ std::optional<AskedQueue> asked_queue(const Task& task, bool writes_manifests) {
 }
 
 std::int64_t queued_pods(const Task& task, const PodNeed& need) {
-  const auto manifest = object_of(task);
+  const auto manifest = queued_object(task);
   if (!manifest) return need.pods * need.groups;
   if (!manifest->is("jobset.x-k8s.io", "JobSet")) return pods_of_holder(*manifest);
   // The job's own mapping has its replicas beside its template.
@@ -125,7 +136,7 @@ TopologyWish topology_wish(const Task& task) {
     wish.span = span;
     if (!kind.starts_with("unconstrained") && !is_placeholder(value)) wish.level = value;
   };
-  if (const auto manifest = object_of(task)) {
+  if (const auto manifest = queued_object(task)) {
     const NodeRef annotations =
         value_at(value_at(manifest->pod_template, "metadata"), "annotations");
     if (!annotations || !annotations.is_mapping()) return wish;

@@ -4,6 +4,7 @@
 #include "compiler/check/program.h"
 #include "compiler/fleet/kueue.h"
 #include "compiler/fleet/pod_need.h"
+#include "compiler/frontend/manifest/manifest_object.h"
 
 #include <cstdint>
 #include <optional>
@@ -25,6 +26,10 @@ std::optional<AskedQueue> asked_queue(const Task& task, bool writes_manifests);
 
 /// How many of its pods Kueue admits together, at least.
 std::int64_t queued_pods(const Task& task, const PodNeed& need);
+
+/// The object of a manifest that starts the task's pod; nothing of a task that was written for
+/// accelc.
+std::optional<ManifestObject> queued_object(const Task& task);
 
 /// What a pod asks of the topology of its nodes.
 struct TopologyWish {

@@ -2,6 +2,7 @@
 
 #include "compiler/fleet/amounts.h"
 #include "compiler/fleet/check_queue.h"
+#include "compiler/fleet/check_workloads.h"
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/support/text.h"
 
@@ -255,6 +256,7 @@ void check_fleet(const Program& program, const Fleets& fleets, const Faults& fau
                  const FleetOptions& options, DiagnosticSink& sink) {
   if (fleets.empty()) return;
   for (const Task& task : program.tasks) check_task(task, fleets, faults, options, sink);
+  check_workloads(program, fleets, faults, sink);
   // What nodes say of them: it takes the place of what was registered.
   for (const Task& task : program.registered_tasks) check_task(task, fleets, faults, options, sink);
 }

@@ -16,12 +16,6 @@ constexpr std::size_t kMostCombinations = 64;
 
 std::string owner_of(const ClusterQueue& queue) { return "the ClusterQueue " + quote(queue.name); }
 
-bool is_good(const QueueVerdict& verdict) {
-  return verdict.uncovered.empty() &&
-         std::all_of(verdict.groups.begin(), verdict.groups.end(),
-                     [](const GroupVerdict& group) { return group.fits(); });
-}
-
 std::string names_of(const std::vector<const KueueFlavor*>& flavors) {
   std::vector<std::string> names;
   names.reserve(flavors.size());
@@ -57,13 +51,13 @@ const LabelRequirement* unlisted_label(const KueueFlavor& flavor, const PodNeed&
 
 Span QueueChecker::place() const { return asked_.span.valid() ? asked_.span : task_.name_span; }
 
-std::vector<const LocalQueue*> QueueChecker::named_queues() const {
+std::vector<const LocalQueue*> queues_named(const Kueue& kueue, const AskedQueue& asked) {
   std::vector<const LocalQueue*> queues;
-  const auto [from, to] = kueue_.queues.equal_range(asked_.name);
+  const auto [from, to] = kueue.queues.equal_range(asked.name);
   for (auto at = from; at != to; ++at) {
     const LocalQueue& queue = at->second;
-    const bool elsewhere = !queue.of_namespace.empty() && !asked_.of_namespace.empty() &&
-                           queue.of_namespace != asked_.of_namespace;
+    const bool elsewhere = !queue.of_namespace.empty() && !asked.of_namespace.empty() &&
+                           queue.of_namespace != asked.of_namespace;
     if (!elsewhere) queues.push_back(&queue);
   }
   return queues;
@@ -153,7 +147,7 @@ bool QueueChecker::report_verdict(const QueueVerdict& verdict, const ClusterQueu
 bool QueueChecker::check_admission(PodNeed& need, Taints taints) {
   check_priority();
   if (kueue_.queues.empty()) return true;
-  const std::vector<const LocalQueue*> queues = named_queues();
+  const std::vector<const LocalQueue*> queues = queues_named(kueue_, asked_);
   if (queues.empty()) {
     report_unknown();
     return false;
@@ -178,7 +172,7 @@ bool QueueChecker::check_admission(PodNeed& need, Taints taints) {
       continue;
     }
     QueueVerdict verdict = judge_queue(kueue_, *queue->target, pods);
-    const bool good = is_good(verdict);
+    const bool good = verdict.good();
     if (!good && refusing != nullptr) continue;
     verdict_ = std::move(verdict);
     refusing = queue->target;

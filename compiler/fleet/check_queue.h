@@ -13,6 +13,9 @@
 
 namespace accelc {
 
+/// The LocalQueues that are meant: all of that name where the namespace is not known.
+std::vector<const LocalQueue*> queues_named(const Kueue& kueue, const AskedQueue& asked);
+
 class QueueChecker {
  public:
   /// `fleet` has queues. `asked` names one of them.
@@ -32,7 +35,6 @@ class QueueChecker {
   using Flavors = std::vector<const KueueFlavor*>;
 
   [[nodiscard]] Span place() const;
-  [[nodiscard]] std::vector<const LocalQueue*> named_queues() const;
   void report_unknown();
   void check_priority();
   /// Why the queue admits nothing for now; empty: it does.

@@ -205,6 +205,11 @@ bool GroupVerdict::fits() const {
                      [](const FlavorVerdict& flavor) { return flavor.fits; });
 }
 
+bool QueueVerdict::good() const {
+  return uncovered.empty() && std::all_of(groups.begin(), groups.end(),
+                                          [](const GroupVerdict& group) { return group.fits(); });
+}
+
 QueueVerdict judge_queue(const Kueue& kueue, const ClusterQueue& queue, const QueuedPods& pods) {
   return QueueJudge(kueue, queue, pods).judge();
 }

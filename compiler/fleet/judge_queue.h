@@ -45,6 +45,9 @@ struct QueueVerdict {
   std::vector<std::string> uncovered;
   /// The groups that the pod gets something of.
   std::vector<GroupVerdict> groups;
+
+  /// Whether the pods are admitted.
+  [[nodiscard]] bool good() const;
 };
 
 QueueVerdict judge_queue(const Kueue& kueue, const ClusterQueue& queue, const QueuedPods& pods);

@@ -107,9 +107,18 @@ inline constexpr DiagnosticKind kQueueNotJudged{
         "nodes of a flavor have is only known if the flavor lists their label or a pool has its "
         "labels."};
 
+inline constexpr DiagnosticKind kTooMuchTogether{
+    .code = "AC3431",
+    .name = "too-much-together",
+    .message = "the pods of this {} ask for {} of {} together, but {} has at most {}",
+    .explanation =
+        "Kueue admits all pods of an object or none. Each kind of its pods would get a flavor if "
+        "it were alone, but all flavors that they may get have less than they need together, even "
+        "if nobody else used any."};
+
 inline constexpr std::array kKueueKinds = {
     &kQueueUnknown,       &kQueueAdmitsNothing, &kResourceNotCovered, &kNoFlavorFits,
     &kAdmittedAndPending, &kFlavorByChance,     &kOlderKueue,         &kKueueReference,
-    &kCohortCircle,       &kKueueRefuses,       &kQueueNotJudged};
+    &kCohortCircle,       &kKueueRefuses,       &kQueueNotJudged,     &kTooMuchTogether};
 
 }  // namespace accelc
