@@ -297,7 +297,10 @@ class Analyzer {
         backend->validate_identities(entities, sink);
       }
     }
-    report_refs_to_other_specs(analysis_.specs, sink);
+    std::vector<const AnalyzedSpec*> specs;
+    specs.reserve(analysis_.specs.size());
+    for (const AnalyzedSpec& spec : analysis_.specs) specs.push_back(&spec);
+    report_refs_to_other_specs(specs, sink);
     take(diagnostics_, sink);
   }
 

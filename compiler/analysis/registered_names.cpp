@@ -20,11 +20,11 @@ struct Declaration {
 /// By the hash of the entity.
 using Declarations = std::unordered_multimap<std::size_t, Declaration>;
 
-Declarations declarations_of(const std::vector<AnalyzedSpec>& specs) {
+Declarations declarations_of(const std::vector<const AnalyzedSpec*>& specs) {
   Declarations all;
-  for (const AnalyzedSpec& spec : specs) {
-    for (const Entity& entity : spec.declared) {
-      all.emplace(entity.hash, Declaration{&entity, &spec});
+  for (const AnalyzedSpec* one : specs) {
+    for (const Entity& entity : one->declared) {
+      all.emplace(entity.hash, Declaration{&entity, one});
     }
   }
   return all;
@@ -46,15 +46,15 @@ const Entity* find_in_others(const Declarations& all, const Entity& reference,
 
 }  // namespace
 
-void report_refs_to_other_specs(const std::vector<AnalyzedSpec>& specs, DiagnosticSink& sink) {
-  const bool refers = std::any_of(specs.begin(), specs.end(), [](const AnalyzedSpec& spec) {
-    return !spec.registered.empty();
-  });
+void report_refs_to_other_specs(const std::vector<const AnalyzedSpec*>& specs,
+                                DiagnosticSink& sink) {
+  const bool refers = std::any_of(specs.begin(), specs.end(),
+                                  [](const AnalyzedSpec* one) { return !one->registered.empty(); });
   if (!refers) return;
   const Declarations all = declarations_of(specs);
-  for (const AnalyzedSpec& spec : specs) {
-    for (const Entity& reference : spec.registered) {
-      const Entity* same = find_in_others(all, reference, spec);
+  for (const AnalyzedSpec* one : specs) {
+    for (const Entity& reference : one->registered) {
+      const Entity* same = find_in_others(all, reference, *one);
       if (same == nullptr || reference.broken) continue;
       const std::string file = quote(same->name_span.file->path());
       sink.report<kRefToOwn>(reference.name_span, quote(reference.name), noun_of(same->entity_kind),

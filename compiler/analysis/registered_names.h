@@ -10,6 +10,7 @@ namespace accelc {
 
 /// Reports a reference to an entity of another spec that is built together with its own: what its
 /// interface is can be read there.
-void report_refs_to_other_specs(const std::vector<AnalyzedSpec>& specs, DiagnosticSink& sink);
+void report_refs_to_other_specs(const std::vector<const AnalyzedSpec*>& specs,
+                                DiagnosticSink& sink);
 
 }  // namespace accelc

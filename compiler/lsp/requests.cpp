@@ -1,9 +1,11 @@
 #include "compiler/lsp/requests.h"
 
 #include "compiler/lsp/features/features.h"
+#include "compiler/lsp/protocol/fit_client.h"
 #include "compiler/lsp/protocol/params.h"
 #include "compiler/lsp/protocol/rule_pages.h"
 #include "compiler/lsp/protocol/shown.h"
+#include "compiler/lsp/workspace/config_tree.h"
 
 #include <algorithm>
 #include <array>
@@ -40,7 +42,7 @@ Answer on_diagnostic(const Request& request, const DocumentDiagnosticParams& par
 
 Answer on_code_action(const Request& request, const CodeActionParams& params) {
   return code_actions(request.snapshot, params, request.workspace.client().explains,
-                      request.workspace.fixes_of(request.snapshot));
+                      request.workspace.fixes_of(request.snapshot), request.workspace.files());
 }
 
 Answer on_completion(const Request& request, const PositionParams& at) {
@@ -49,7 +51,7 @@ Answer on_completion(const Request& request, const PositionParams& at) {
 }
 
 Answer on_hover(const Request& request, const PositionParams& at) {
-  return request.snapshot.is_spec() ? hover(request.snapshot, at.offset)
+  return request.snapshot.is_spec() ? hover(request.snapshot, at.offset, request.workspace.now())
                                     : hover_in_config(request.snapshot, request.text, at.offset);
 }
 
@@ -114,7 +116,8 @@ Answer on_inlay_hint(const Request& request, const RangeParams& params) {
 /// The files that a method has something to say of.
 enum class Files : std::uint8_t {
   kSpecs,  ///< of others the answer is null
-  kAny,    ///< accelc.toml and empty files too
+  kTrees,  ///< accelc.toml too, as the text that it is
+  kAny,    ///< empty files too
 };
 
 /// Reads the parameters and answers, null where nothing is to be said of the file; nothing when a
@@ -154,14 +157,14 @@ constexpr std::array kRows = {
     row<on_references>("textDocument/references"),
     row<on_prepare_rename>("textDocument/prepareRename"),
     row<on_rename>("textDocument/rename"),
-    row<on_document_symbol>("textDocument/documentSymbol"),
+    row<on_document_symbol>("textDocument/documentSymbol", Files::kTrees),
     row<on_document_highlight>("textDocument/documentHighlight"),
     row<on_semantic_tokens>("textDocument/semanticTokens/full"),
     row<on_code_lens>("textDocument/codeLens"),
-    row<on_formatting>("textDocument/formatting"),
-    row<on_range_formatting>("textDocument/rangeFormatting"),
-    row<on_folding_range>("textDocument/foldingRange"),
-    row<on_selection_range>("textDocument/selectionRange"),
+    row<on_formatting>("textDocument/formatting", Files::kTrees),
+    row<on_range_formatting>("textDocument/rangeFormatting", Files::kTrees),
+    row<on_folding_range>("textDocument/foldingRange", Files::kTrees),
+    row<on_selection_range>("textDocument/selectionRange", Files::kTrees),
     row<on_document_link>("textDocument/documentLink"),
     row<on_inlay_hint>("textDocument/inlayHint"),
 };
@@ -185,6 +188,13 @@ void hide_credentials(const Snapshot& snapshot, const std::string& text, Answer&
   }
 }
 
+/// Whose new paths the server is asked about: specs, and folders that may hold some.
+Json moving_files() {
+  return {
+      {{"scheme", "file"}, {"pattern", {{"glob", "**/*.{yaml,yml,toml}"}, {"matches", "file"}}}},
+      {{"scheme", "file"}, {"pattern", {{"glob", "**"}, {"matches", "folder"}}}}};
+}
+
 }  // namespace
 
 bool is_document_request(std::string_view method) { return find_row(method) != nullptr; }
@@ -204,14 +214,22 @@ Answer answer_document_request(std::string_view method, const std::string& uri, 
   }
   const Row& row = *find_row(method);
   const auto snapshot = workspace.snapshot(uri);
-  const bool of_interest = row.files == Files::kAny || snapshot->is_spec();
-  const Request request{*snapshot, file->text, workspace};
+  const auto config = row.files == Files::kTrees ? config_tree(*snapshot, file->text) : nullptr;
+  const bool of_interest = row.files == Files::kAny || config != nullptr || snapshot->is_spec();
+  const Request request{config != nullptr ? *config : *snapshot, file->text, workspace};
   std::optional<Answer> answer = row.run(request, params, of_interest);
   if (!answer) {
     return RequestError{ErrorCode::kInvalidParams,
                         std::string(method) + ": no position in the document"};
   }
   hide_credentials(*snapshot, file->text, *answer);
+  if (Json* result = std::get_if<Json>(&*answer)) {
+    const VersionOf version_of = [&workspace](const std::string& of) {
+      const OpenFile* open = workspace.files().find(of);
+      return open == nullptr ? Json(nullptr) : Json(open->version);
+    };
+    fit_to_client(workspace.client(), method, uri, version_of, *result);
+  }
   return std::move(*answer);
 }
 
@@ -239,7 +257,9 @@ Json server_capabilities(ColumnUnit encoding) {
       {"selectionRangeProvider", true},
       {"documentLinkProvider", {{"resolveProvider", false}}},
       {"inlayHintProvider", true},
-      {"workspace", {{"workspaceFolders", {{"supported", true}, {"changeNotifications", true}}}}}};
+      {"workspace",
+       {{"workspaceFolders", {{"supported", true}, {"changeNotifications", true}}},
+        {"fileOperations", {{"willRename", {{"filters", moving_files()}}}}}}}};
 }
 
 }  // namespace accelc::lsp

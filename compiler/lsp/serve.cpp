@@ -149,11 +149,15 @@ Json cancelled_request(const std::string& text, Queue& queue) {
   return taken_back ? id : Json(nullptr);
 }
 
+WallMinute machine_clock() {
+  return std::chrono::floor<std::chrono::minutes>(std::chrono::system_clock::now());
+}
+
 }  // namespace
 
 int serve(FileSystem& disk, int input, int output, Build build) {
   constexpr int kLostClient = 1;
-  Server server(disk, std::move(build));
+  Server server(disk, std::move(build), machine_clock);
   // The threads that fill it are blocked until the pipe closes or the client ends: nobody waits for
   // them.
   const auto shared = std::make_shared<Queue>();

@@ -96,6 +96,7 @@ Answer Server::answer(const std::string& method, const Json& params) {
     return Json(nullptr);
   }
   if (method == "workspace/symbol") return workspace_.symbols(text_member(params, "query"));
+  if (method == "workspace/willRenameFiles") return workspace_.moved(params);
   if (method == "workspace/executeCommand") return execute_command(params);
   if (!is_document_request(method)) {
     return RequestError{ErrorCode::kMethodNotFound, "unknown method " + method};
@@ -234,7 +235,8 @@ void Server::ask_for_pulls() {
 void Server::did_open(const Json& params) {
   const Json& document = member(params, "textDocument");
   const std::string uri = text_member(document, "uri");
-  const auto path = path_of_uri(uri);
+  auto path = path_of_uri(uri);
+  if (!path) path = path_of_untitled(uri, text_member(document, "languageId"));
   if (!path) return;
   OpenFile& file = workspace_.files().open(
       {uri, normalize_path(*path), version_of(document), text_member(document, "text")});

@@ -18,9 +18,10 @@ namespace accelc::lsp {
 
 class Server {
  public:
-  /// `disk` must live longer. Without `build` the command to build is refused.
-  explicit Server(FileSystem& disk, Build build = {})
-      : disk_(disk), build_(std::move(build)), workspace_(disk) {}
+  /// `disk` must live longer. Without `build` the command to build is refused, without `clock`
+  /// nothing is said that depends on the time.
+  explicit Server(FileSystem& disk, Build build = {}, Clock clock = {})
+      : disk_(disk), build_(std::move(build)), workspace_(disk, std::move(clock)) {}
 
   /// Takes one message and returns what is to be sent, in order. Whatever the bytes are, the answer
   /// is an LSP error or nothing.

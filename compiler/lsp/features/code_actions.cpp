@@ -2,6 +2,7 @@
 #include "compiler/diag/full_message.h"
 #include "compiler/lsp/features/features.h"
 #include "compiler/lsp/features/fix_preview.h"
+#include "compiler/lsp/features/suggested_fixes.h"
 #include "compiler/lsp/protocol/rule_pages.h"
 #include "compiler/lsp/workspace/findings.h"
 #include "compiler/lsp/workspace/workspace_edit.h"
@@ -28,8 +29,8 @@ Json action(const Snapshot& snapshot, std::string title, std::string_view kind,
 /// The quick fixes for the findings at one place.
 class QuickFixes {
  public:
-  QuickFixes(const Snapshot& snapshot, bool explains, FixPreview& preview)
-      : snapshot_(snapshot), explains_(explains), preview_(preview) {}
+  QuickFixes(const Snapshot& snapshot, bool explains, FixPreview& preview, FileSystem& files)
+      : snapshot_(snapshot), explains_(explains), preview_(preview), files_(files) {}
 
   void add(const Diagnostic& finding) {
     for (const Fix& fix : finding.fixes) {
@@ -41,6 +42,7 @@ class QuickFixes {
       if (safe && finding.fixes.size() == 1) offered["isPreferred"] = true;
       add_for(finding, std::move(offered));
     }
+    if (finding.fixes.empty()) add_suggested(finding);
     add_fix_of_kind(finding);
     add_comment(finding);
     if (explains_ && explained_.insert(finding.kind).second) add_page(finding);
@@ -60,6 +62,12 @@ class QuickFixes {
       offered["diagnostics"] = Json::array({diagnostic_json(snapshot_, finding)});
     }
     (is_fix ? fixes_ : comments_).push_back(std::move(offered));
+  }
+
+  void add_suggested(const Diagnostic& finding) {
+    for (const Fix& fix : suggested_fixes(snapshot_, finding, files_)) {
+      add_for(finding, action(snapshot_, title_of(fix), kQuickFix, fix.edits));
+    }
   }
 
   void add_fix_of_kind(const Diagnostic& finding) {
@@ -101,6 +109,7 @@ class QuickFixes {
   const Snapshot& snapshot_;
   bool explains_;
   FixPreview& preview_;
+  FileSystem& files_;
   Json fixes_ = Json::array();
   Json comments_ = Json::array();
   Json pages_ = Json::array();
@@ -120,10 +129,10 @@ bool is_asked_about(const Span& place, const CodeActionParams& params) {
 }  // namespace
 
 Json code_actions(const Snapshot& snapshot, const CodeActionParams& params, bool explains,
-                  FixPreview& fixes) {
+                  FixPreview& fixes, FileSystem& files) {
   Json actions = Json::array();
   if (params.wants(kQuickFix)) {
-    QuickFixes quick(snapshot, explains, fixes);
+    QuickFixes quick(snapshot, explains, fixes, files);
     for (const Diagnostic* finding : real_findings_in_file(snapshot)) {
       if (is_asked_about(finding->span, params)) quick.add(*finding);
     }

@@ -10,6 +10,7 @@
 #include "compiler/lsp/features/shapes.h"
 #include "compiler/lsp/features/snippets.h"
 #include "compiler/lsp/protocol/item_kinds.h"
+#include "compiler/lsp/workflows/flow_place.h"
 #include "compiler/lsp/workspace/include_paths.h"
 #include "compiler/lsp/workspace/snapshot_names.h"
 #include "compiler/support/text.h"
@@ -343,8 +344,21 @@ class Completer {
   std::set<std::string> offered_;
 };
 
+/// The inputs that the task around the cursor has from a base or from `defaults`, too.
+void add_effective_inputs(const Snapshot& snapshot, const Cursor& cursor, Completer& completer) {
+  const std::string name = flow_place(entries_to(cursor.word, root_of(snapshot))).entity;
+  for (const AnalyzedSpec& spec : snapshot.analysis->specs) {
+    for (const Task& task : spec.program.tasks) {
+      if (task.name != name) continue;
+      for (const Variable& input : task.inputs) {
+        completer.add(".inputs." + input.name, ItemKind::kReference, to_text(input.type));
+      }
+    }
+  }
+}
+
 /// What stands between `{{` and `}}` in a command: inputs of the task around the cursor first.
-void add_template_words(const Cursor& cursor, Completer& completer) {
+void add_template_words(const Snapshot& snapshot, const Cursor& cursor, Completer& completer) {
   for (NodeRef value = cursor.entry.value; value; value = value.parent()) {
     const NodeRef inputs = value.is_mapping() ? value.find("inputs") : NodeRef();
     if (!inputs || !inputs.is_mapping()) continue;
@@ -354,6 +368,7 @@ void add_template_words(const Cursor& cursor, Completer& completer) {
     });
     break;
   }
+  add_effective_inputs(snapshot, cursor, completer);
   for (const TemplateVariable& variable : template_variables()) {
     completer.add("." + std::string(variable.name), ItemKind::kReference, variable.doc);
   }
@@ -391,7 +406,7 @@ Json completion(const Snapshot& snapshot, const std::string& text, std::uint32_t
       if (!cursor.partial) {
         completer.complete(cursor, format);
       } else if (word.typed.starts_with('.') || line_before(text, offset).ends_with("{{")) {
-        add_template_words(cursor, completer);
+        add_template_words(snapshot, cursor, completer);
       }
     }
   }

@@ -144,9 +144,11 @@ std::string written_value(std::string_view word, std::string_view before, Format
 }
 
 CursorWord word_at(std::string_view text, std::uint32_t offset, Format format) {
-  // Dots join the keys of TOML; in a value they belong to it.
-  const bool dotted =
-      format == Format::kToml && line_before(text, offset).find('=') == std::string_view::npos;
+  // Dots join the keys of TOML; in a value they belong to it, and in an item of a list on lines of
+  // its own.
+  const std::string_view before = line_before(text, offset);
+  const bool dotted = format == Format::kToml && before.find('=') == std::string_view::npos &&
+                      !is_in_quotes(before);
   const auto in_word = [&](std::size_t at) {
     return is_word_byte(text, at) && !(dotted && text[at] == '.');
   };

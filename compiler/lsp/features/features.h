@@ -8,8 +8,10 @@
 #include "compiler/lsp/protocol/protocol.h"
 #include "compiler/lsp/workspace/same_names.h"
 #include "compiler/lsp/workspace/snapshot.h"
+#include "schema/cron_times.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,13 +25,14 @@ Json diagnostics(const Snapshot& snapshot);
 std::string result_id(const Json& diagnostics);
 
 /// Quick fixes for the findings that touch the range, and `source.fixAll.accelc`. `explains`:
-/// whether the client can show the page of a finding. `fixes`: of the snapshot.
+/// whether the client can show the page of a finding. `fixes`: of the snapshot. `files`: what
+/// suggested texts are tried with.
 Json code_actions(const Snapshot& snapshot, const CodeActionParams& params, bool explains,
-                  FixPreview& fixes);
+                  FixPreview& fixes, FileSystem& files);
 
 /// A card about the key, accelerator or name under the cursor, or the page of a rule that a comment
-/// names there.
-Json hover(const Snapshot& snapshot, std::uint32_t offset);
+/// names there. `now` is in UTC; without it no times are given.
+Json hover(const Snapshot& snapshot, std::uint32_t offset, std::optional<WallMinute> now);
 /// The same in accelc.toml, which is no part of the specs of an analysis.
 Json hover_in_config(const Snapshot& snapshot, const std::string& text, std::uint32_t offset);
 
@@ -46,8 +49,9 @@ Json definition(const Snapshot& snapshot, std::uint32_t offset, const Including&
 Json references(const Snapshot& snapshot, std::uint32_t offset, const Including& including,
                 bool with_declaration);
 
-/// The range that `rename` would replace and its text; null where nothing can be renamed.
-Json prepare_rename(const Snapshot& snapshot, std::uint32_t offset, const Including& including);
+/// The range that `rename` would replace and its text; null where there is no name to change, an
+/// error where more than specs knows it.
+Answer prepare_rename(const Snapshot& snapshot, std::uint32_t offset, const Including& including);
 /// An error when the new name is no name, or taken, or when the specs would not be right with it.
 /// `files`: what they are read from.
 Answer rename(const Snapshot& snapshot, std::uint32_t offset, const Including& including,

@@ -2,6 +2,7 @@
 #include "compiler/lsp/features/features.h"
 #include "compiler/lsp/workflows/mentions.h"
 #include "compiler/lsp/workspace/same_names.h"
+#include "compiler/lsp/workspace/site_names.h"
 #include "compiler/lsp/workspace/snapshot_names.h"
 #include "compiler/support/file_system.h"
 
@@ -29,6 +30,10 @@ Json definition(const Snapshot& snapshot, std::uint32_t offset, const Including&
   if (name && name->source == NameSource::kFiles) return included_file(snapshot, *name);
   auto same = same_names_here(snapshot, offset);
   if (!same) return nullptr;
+  if (name && !same->is_declared()) {
+    const SiteName site = find_site_name(snapshot, name->source, name->text);
+    if (site.key) return Json::array({snapshot.location(site.key.span())});
+  }
   if (!same->is_declared()) same = same_names_everywhere(snapshot, offset, including);
   Json places = Json::array();
   for (const Mention& other : same->names) {

@@ -46,6 +46,14 @@ Client read_client(const Json& params) {
       at(capabilities, {"workspace", "didChangeWatchedFiles", "dynamicRegistration"}) == true;
   client.snippets =
       at(capabilities, {"textDocument", "completion", "completionItem", "snippetSupport"}) == true;
+  const Json& outline = at(capabilities, {"textDocument", "documentSymbol"});
+  client.flat_outline =
+      outline.is_object() && member(outline, "hierarchicalDocumentSymbolSupport") != true;
+  const Json& formats = at(capabilities, {"textDocument", "hover", "contentFormat"});
+  client.plain_hover =
+      formats.is_array() && std::find(formats.begin(), formats.end(), "markdown") == formats.end();
+  client.versioned_edits =
+      at(capabilities, {"workspace", "workspaceEdit", "documentChanges"}) == true;
   client.explains = knows_command(capabilities, kExplainCommand);
   client.process = static_cast<int>(number_member(params, "processId").value_or(0));
   client.folders = folder_paths(member(params, "workspaceFolders"));

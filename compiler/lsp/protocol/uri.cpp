@@ -47,6 +47,17 @@ std::optional<std::string> path_of_uri(std::string_view uri) {
   return unescape(uri.substr(slash));
 }
 
+std::optional<std::string> path_of_untitled(std::string_view uri, std::string_view language) {
+  constexpr std::string_view kUntitled = "untitled:";
+  if (!starts_with_ignoring_case(uri, kUntitled)) return std::nullopt;
+  const auto name = unescape(uri.substr(kUntitled.size()));
+  if (!name || name->empty()) return std::nullopt;
+  const std::string ending = language == "toml" ? ".toml" : ".yaml";
+  std::string path = "/" + std::string(kUntitled) + *name;
+  if (!path.ends_with(ending)) path += ending;
+  return path;
+}
+
 std::string uri_of_path(std::string_view path) {
   std::string uri(kScheme);
   for (const char c : path) {

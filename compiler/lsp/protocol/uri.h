@@ -11,6 +11,10 @@ namespace accelc::lsp {
 /// malformed escape or a path with a NUL.
 std::optional<std::string> path_of_uri(std::string_view uri);
 
+/// A path for a text that an editor has not saved yet (`untitled:`), which no file has; its ending
+/// says the format. Nothing for another scheme.
+std::optional<std::string> path_of_untitled(std::string_view uri, std::string_view language);
+
 /// The `file:` URI of an absolute path.
 std::string uri_of_path(std::string_view path);
 

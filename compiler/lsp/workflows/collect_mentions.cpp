@@ -1,6 +1,7 @@
 #include "compiler/lsp/workflows/collect_mentions.h"
 
 #include "compiler/lsp/workflows/flow_place.h"
+#include "compiler/lsp/workflows/task_texts.h"
 #include "compiler/syntax/toml/repeated_keys.h"
 #include "schema/reference_texts.h"
 #include "schema/text_span.h"
@@ -49,6 +50,7 @@ class MentionCollector {
   }
 
   std::vector<Mention> take() {
+    for (const Word& word : words_) add_files(word);
     std::vector<Mention> mentions;
     mentions.reserve(found_.size());
     for (Found& one : found_) {
@@ -59,6 +61,13 @@ class MentionCollector {
   }
 
  private:
+  /// A text of a command line. The folders of its task are known once all files are read.
+  struct Word {
+    Span span;
+    std::string text;
+    EntityName task;
+  };
+
   void visit(const TypedEntry& entry, const FlowPlace& place) {
     if (auto name = declared_name(entry)) {
       if (names_entities(name->source)) facts_.of({name->source, name->text}).declared = true;
@@ -133,6 +142,7 @@ class MentionCollector {
         break;
       default:
         found.mention.declares = true;
+        if (found.entity == kTaskDefaults) facts_.of(kTaskDefaults).declared = true;
     }
     found_.push_back(std::move(found));
   }
@@ -140,7 +150,9 @@ class MentionCollector {
   void add_texts(NodeRef value, const FlowPlace& place) {
     const EntityName entity{place.entity_kind, place.entity};
     const std::string text(value.text());
-    if (place.role == FlowRole::kNodeNames) {
+    if (place.entity_kind == NameSource::kTasks) {
+      add_task_text(value.span(), text, place);
+    } else if (place.role == FlowRole::kNodeNames) {
       add_text({{}, text, value.span(), false}, SymbolSort::kNode, Found::Owner::kEntity, entity);
     } else if (place.role == FlowRole::kPlanInput) {
       add_text({{}, text, value.span(), false}, SymbolSort::kInput, Found::Owner::kPlan, entity);
@@ -151,6 +163,37 @@ class MentionCollector {
         add_reference(one, value.span(), text, entity);
       }
     }
+  }
+
+  void add_task_text(const Span& span, const std::string& text, const FlowPlace& place) {
+    const EntityName task{place.entity_kind, place.entity};
+    if (place.task_role == TaskRole::kInputNames) {
+      add_text({{}, text, span, false}, SymbolSort::kInput, Found::Owner::kEntity, task);
+    } else if (place.task_role == TaskRole::kInputFolder) {
+      facts_.of(task).input_folder = text;
+    } else if (place.task_role == TaskRole::kOutputFolder) {
+      facts_.of(task).output_folder = text;
+    } else if (is_filled_in(place)) {
+      for (TextName& name : inputs_in_braces(span, text)) {
+        add_text_name(std::move(name), SymbolSort::kInput, task);
+      }
+      // Anything else is the name of no file.
+      if (text.find('/') != std::string::npos) words_.push_back({span, text, task});
+    }
+  }
+
+  void add_files(const Word& word) {
+    for (const SymbolSort sort : {SymbolSort::kInput, SymbolSort::kOutput}) {
+      const std::string& folder = facts_.folder_of(word.task, sort);
+      for (TextName& name : names_in_folder(word.span, word.text, folder)) {
+        add_text_name(std::move(name), sort, word.task);
+      }
+    }
+  }
+
+  void add_text_name(TextName name, SymbolSort sort, const EntityName& task) {
+    add_text({{}, std::move(name.text), name.span, false, name.exact}, sort, Found::Owner::kEntity,
+             task);
   }
 
   void add_reference(const ReferenceExpr& reference, const Span& scalar, const std::string& text,
@@ -235,6 +278,7 @@ class MentionCollector {
   const TypeInfo& root_;
   FlowFacts& facts_;
   std::vector<Found> found_;
+  std::vector<Word> words_;
   /// What is named in a mapping, or in one right below it.
   std::map<NodeKey, std::vector<EntityName>> callees_;
 };

@@ -23,7 +23,24 @@ std::vector<EntityName> FlowFacts::chain(const EntityName& entity) const {
       if (std::find(all.begin(), all.end(), next) == all.end()) all.push_back(std::move(next));
     }
   }
+  const bool has_defaults = entity.first == NameSource::kTasks && is_declared(kTaskDefaults);
+  if (has_defaults && entity != kTaskDefaults) all.push_back(kTaskDefaults);
   return all;
+}
+
+const std::string& FlowFacts::folder_of(const EntityName& task, SymbolSort sort) const {
+  static const std::string kNowhere;
+  std::vector<EntityName> places = chain(task);
+  places.push_back(kTaskDefaults);
+  for (const EntityName& place : places) {
+    const auto found = facts_.find(place);
+    if (found == facts_.end()) continue;
+    const EntityFacts& facts = found->second;
+    const std::string& folder =
+        sort == SymbolSort::kInput ? facts.input_folder : facts.output_folder;
+    if (!folder.empty()) return folder;
+  }
+  return kNowhere;
 }
 
 EntityName FlowFacts::meant(const EntityName& name) const {
@@ -76,7 +93,8 @@ std::vector<EntityName> FlowFacts::interfaces_of_node(const std::string& workflo
 std::set<EntityName> FlowFacts::related() const {
   std::set<EntityName> all;
   for (const auto& [entity, facts] : facts_) {
-    if (facts.bases.empty() && !facts.handler) continue;
+    const bool has_defaults = entity.first == NameSource::kTasks && is_declared(kTaskDefaults);
+    if (facts.bases.empty() && !facts.handler && !has_defaults) continue;
     for (EntityName& one : chain(entity)) all.insert(std::move(one));
   }
   return all;

@@ -16,6 +16,9 @@ namespace accelc::lsp {
 /// An entity by kind and name, or what a text says is one.
 using EntityName = std::pair<NameSource, std::string>;
 
+/// What `defaults` says of every task.
+inline const EntityName kTaskDefaults{NameSource::kTasks, {}};
+
 struct EntityFacts {
   bool declared = false;
   std::vector<std::string> bases;  ///< what it extends, of its own kind
@@ -25,6 +28,10 @@ struct EntityFacts {
   std::optional<EntityName> handler;
   /// Of a plan: the workflow or task that it starts.
   std::optional<EntityName> target;
+  /// Of a task: where its program finds inputs and leaves outputs, as files; empty where it is not
+  /// said there.
+  std::string input_folder;
+  std::string output_folder;
 };
 
 class FlowFacts {
@@ -47,13 +54,17 @@ class FlowFacts {
   /// The entity, what it extends, and what extends it: a name of one may be a name of another.
   [[nodiscard]] std::vector<EntityName> family(const EntityName& entity) const;
 
+  /// The entity, then what it extends, the nearest first; of a task at last what holds for all.
+  [[nodiscard]] std::vector<EntityName> chain(const EntityName& entity) const;
+
+  /// Where the program of the task finds inputs or leaves outputs; empty where nothing says it.
+  [[nodiscard]] const std::string& folder_of(const EntityName& task, SymbolSort sort) const;
+
   /// Pairs of those of `known` that mean one thing, and of what must be called alike.
   [[nodiscard]] std::vector<std::pair<Symbol, Symbol>> same(const std::set<Symbol>& known) const;
 
  private:
   [[nodiscard]] bool is_declared(const EntityName& entity) const;
-  /// The entity, then what it extends, the nearest first.
-  [[nodiscard]] std::vector<EntityName> chain(const EntityName& entity) const;
 
   std::map<EntityName, EntityFacts> facts_;
 };

@@ -32,8 +32,9 @@ bool is_long_form(const TypedEntry& output) {
   return found;
 }
 
-void enter_row(FlowPlace& place, const TypedEntry& entry) {
+void enter_row(FlowPlace& place, const TypedEntry& entry, TaskRole task_role) {
   place.role = entry.field->role;
+  place.task_role = task_role;
   place.around = entry.key.parent();
   place.name.clear();
   place.name_key = NodeRef();
@@ -142,9 +143,16 @@ void step_down(FlowPlace& place, const TypedEntry& entry) {
     place = {.entity_kind = declared, .entity = std::string(entry.key.text())};
     return;
   }
+  const bool known = entry.key && entry.field != nullptr;
+  const TaskRole task_role = known ? accelc::task_role(*entry.field) : TaskRole::kNone;
+  if (task_role == TaskRole::kDefaults) {
+    place = {.entity_kind = NameSource::kTasks};
+    return;
+  }
   const bool named = !place.name.empty();
-  const bool row = entry.key && entry.field != nullptr && entry.field->role != FlowRole::kNone;
-  if (row && !(named && has_names_below(place.role))) return enter_row(place, entry);
+  const bool row = known && (entry.field->role != FlowRole::kNone || task_role != TaskRole::kNone);
+  if (row && !(named && has_names_below(place.role))) return enter_row(place, entry, task_role);
+  if (place.task_role != TaskRole::kNone) return step_into_value(place, entry);
   if (place.role == FlowRole::kNone) return;
   if (place.role == FlowRole::kNodes) {
     // What a node has below it is a row again, or nothing that flows.

@@ -2,6 +2,7 @@
 // key is known here by its name.
 #pragma once
 
+#include "schema/task_role.h"
 #include "schema/typed_tree.h"
 
 #include <functional>
@@ -19,11 +20,13 @@ struct ValueStep {
 struct FlowPlace {
   /// Which kind of entity is around; kNone outside of all.
   NameSource entity_kind = NameSource::kNone;
-  std::string entity;
+  std::string entity;  ///< empty in what holds for all tasks
   /// The node of the workflow itself that is around, also of what stands in its cases; empty: none.
   std::string node;
   /// Of the row that the place stands in; kNone outside of all that have one.
   FlowRole role = FlowRole::kNone;
+  /// The same for the texts of a task; one of the two is kNone.
+  TaskRole task_role = TaskRole::kNone;
   /// The mapping in which that row stands.
   NodeRef around;
   /// What the key below that row names: an input, an output or a node; empty at the row itself.

@@ -61,6 +61,12 @@ bool Mentions::is_taken(const Symbol& symbol, const std::string& text) const {
   });
 }
 
+bool Mentions::takes_over(const EntityName& entity, const Symbol& symbol) const {
+  const std::vector<EntityName> chain = facts_.chain(entity);
+  return std::find(chain.begin(), chain.end(), EntityName(symbol.source, symbol.owner)) !=
+         chain.end();
+}
+
 bool Mentions::expand(std::set<Symbol>& symbols) const {
   const std::size_t before = symbols.size();
   for (std::size_t count = 0; count != symbols.size();) {

@@ -29,6 +29,9 @@ class Mentions {
   /// Whether there is another one that is called `text`, where `symbol` would be if it were.
   [[nodiscard]] bool is_taken(const Symbol& symbol, const std::string& text) const;
 
+  /// Whether the node, input or output is one of the entity too, by itself or through a base.
+  [[nodiscard]] bool takes_over(const EntityName& entity, const Symbol& symbol) const;
+
   /// Adds whatever means one thing with one of `symbols`. False when nothing was added.
   bool expand(std::set<Symbol>& symbols) const;
 

@@ -1,8 +1,10 @@
 #include "compiler/lsp/workspace/open_together.h"
 
+#include "compiler/analysis/registered_names.h"
 #include "compiler/backend/registry/registry.h"
 #include "compiler/diag/sink.h"
 #include "compiler/lsp/workspace/findings.h"
+#include "compiler/lsp/workspace/folder_check.h"
 
 #include <algorithm>
 
@@ -41,26 +43,53 @@ EntityGroups groups_with(const Snapshot& snapshot, const Together& together,
   return groups;
 }
 
-}  // namespace
-
-Json same_identities(const Snapshot& snapshot, const Together& together) {
-  Json list = Json::array();
-  if (together.size() < 2 || !snapshot.is_spec()) return list;
+/// What only several files together show, without levels, comments and what follows from other
+/// findings: that is a matter of the whole check, which takes longer.
+std::vector<Diagnostic> suspected(const Snapshot& snapshot, const Together& together) {
   DiagnosticSink sink;
   for (const auto& backend : all_backends()) {
     for (const auto& [name, entities] : groups_with(snapshot, together, *backend)) {
       backend->validate_identities(entities, sink);
     }
   }
-  auto known = findings_in_file(snapshot);
-  const std::vector<Diagnostic> findings = sink.take_sorted();
-  for (const Diagnostic& finding : findings) {
-    const bool said = std::any_of(known.begin(), known.end(), [&finding](const Diagnostic* one) {
-      return one->kind == finding.kind && one->span == finding.span;
+  std::vector<const AnalyzedSpec*> specs;
+  for (const auto& other : together) {
+    for (const AnalyzedSpec& spec : other->analysis->specs) specs.push_back(&spec);
+  }
+  report_refs_to_other_specs(specs, sink);
+  std::vector<Diagnostic> findings = sink.take_sorted();
+  std::erase_if(findings, [&snapshot](const Diagnostic& one) {
+    return !one.span.valid() || one.span.file->path() != snapshot.path;
+  });
+  return findings;
+}
+
+bool has_kind(const std::vector<Diagnostic>& findings, const DiagnosticKind* kind) {
+  return std::any_of(findings.begin(), findings.end(),
+                     [kind](const Diagnostic& one) { return one.kind == kind; });
+}
+
+}  // namespace
+
+Json findings_between(const Snapshot& snapshot, const Together& together, FileSystem& files) {
+  Json list = Json::array();
+  if (together.size() < 2 || !snapshot.is_spec()) return list;
+  const std::vector<Diagnostic> suspects = suspected(snapshot, together);
+  if (suspects.empty()) return list;
+  std::vector<std::string> paths;
+  paths.reserve(together.size());
+  for (const auto& other : together) paths.push_back(other->path);
+  RunEnvironment run;
+  run.files = &files;
+  Snapshot checked = snapshot;
+  checked.analysis = analyze(check_options(std::move(paths)), run, Keep::kTexts);
+  const std::vector<const Diagnostic*> known = findings_in_file(snapshot);
+  for (const Diagnostic* finding : findings_in_file(checked)) {
+    const bool said = std::any_of(known.begin(), known.end(), [finding](const Diagnostic* one) {
+      return one->kind == finding->kind && one->span.begin == finding->span.begin;
     });
-    if (finding.span.file == &snapshot.file() && !said) {
-      list.push_back(diagnostic_json(snapshot, finding));
-      known.push_back(&finding);  // several targets say the same
+    if (has_kind(suspects, finding->kind) && !said) {
+      list.push_back(diagnostic_json(checked, *finding));
     }
   }
   return list;

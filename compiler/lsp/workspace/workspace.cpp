@@ -4,6 +4,7 @@
 #include "compiler/lsp/protocol/uri.h"
 #include "compiler/lsp/workspace/folder_check.h"
 #include "compiler/lsp/workspace/included_files.h"
+#include "compiler/lsp/workspace/moved_files.h"
 #include "compiler/lsp/workspace/open_together.h"
 #include "compiler/lsp/workspace/workspace_symbols.h"
 #include "compiler/support/path_pattern.h"
@@ -38,7 +39,9 @@ void Workspace::set_client(Client client) {
 void Workspace::change_folders(const std::vector<std::string>& added,
                                const std::vector<std::string>& removed) {
   changed_ = true;
+  closed_.forget();
   index_.change_folders(added, removed);
+  for (const auto& [path, file] : files_.all()) stale_[path] = true;
 }
 
 WorkspaceIndex& Workspace::index() {
@@ -51,6 +54,8 @@ void Workspace::changed(const std::string& canonical_path) {
   index_.changed();
   // A configuration or a catalog is read by specs that do not include it.
   if (canonical_path.ends_with(".toml")) return changed_on_disk();
+  // A closed file may include one that is open, or no longer.
+  if (!files_.all().contains(canonical_path)) return changed_on_disk();
   stale_[canonical_path] = true;
   for (auto& [path, snapshot] : snapshots_) {
     if (snapshot == nullptr) continue;
@@ -74,6 +79,7 @@ void Workspace::closed(const std::string& path) {
 void Workspace::changed_on_disk() {
   changed_ = true;
   index_.changed();
+  closed_.forget();
   snapshots_.clear();
   for (const auto& [path, file] : files_.all()) stale_[path] = true;
 }
@@ -124,6 +130,11 @@ void Workspace::note_elsewhere(const std::string& canonical,
   known = std::move(hashes);
 }
 
+std::optional<WallMinute> Workspace::now() const {
+  if (!clock_) return std::nullopt;
+  return clock_();
+}
+
 Json Workspace::findings(const Snapshot& snapshot) {
   Together beside;
   for (const OpenFile* file : open_beside(snapshot.path)) {
@@ -136,8 +147,11 @@ Json Workspace::findings(const Snapshot& snapshot) {
     const bool current = known != snapshots_.end() && known->second != nullptr;
     open.push_back(current ? known->second : this->snapshot(file.uri));
   }
+  if (auto closed = closed_.check(snapshot, index_)) open.push_back(std::move(closed));
   Json list = diagnostics(snapshot);
-  for (Json& finding : same_identities(snapshot, beside)) list.push_back(std::move(finding));
+  for (Json& finding : findings_between(snapshot, beside, files_)) {
+    list.push_back(std::move(finding));
+  }
   for (Json& finding : findings_through(snapshot, open)) list.push_back(std::move(finding));
   const auto is_open = [this](const std::string& path) {
     return files_.all().contains(files_.canonical(path));
@@ -215,6 +229,10 @@ Json Workspace::symbols(const std::string& query) {
     add_matching(file.symbols, query, found);
   }
   return found;
+}
+
+Json Workspace::moved(const Json& params) {
+  return edits_for_moves(moved_paths(params), index(), files_, client_.encoding);
 }
 
 std::vector<std::string> Workspace::take_stale() {

@@ -6,6 +6,8 @@
 #include "compiler/analysis/run_environment.h"
 #include "compiler/lsp/features/fix_preview.h"
 #include "compiler/lsp/protocol/client.h"
+#include "compiler/lsp/workspace/clock.h"
+#include "compiler/lsp/workspace/closed_includers.h"
 #include "compiler/lsp/workspace/index.h"
 #include "compiler/lsp/workspace/open_files.h"
 #include "compiler/lsp/workspace/snapshot.h"
@@ -13,6 +15,7 @@
 #include <cstddef>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,13 +25,16 @@ namespace accelc::lsp {
 class Workspace {
  public:
   /// `disk` must live longer.
-  explicit Workspace(FileSystem& disk) : files_(disk), index_(files_) {}
+  explicit Workspace(FileSystem& disk, Clock clock = {})
+      : files_(disk), clock_(std::move(clock)), index_(files_), closed_(files_) {}
 
   void set_client(Client client);
   [[nodiscard]] const Client& client() const { return client_; }
   void change_folders(const std::vector<std::string>& added,
                       const std::vector<std::string>& removed);
   OpenFiles& files() { return files_; }
+  /// In UTC; nothing without a clock.
+  [[nodiscard]] std::optional<WallMinute> now() const;
 
   /// Something changed: whatever was made of it is made again when it is next asked for.
   void changed(const std::string& canonical_path);
@@ -56,6 +62,8 @@ class Workspace {
   std::vector<std::shared_ptr<const Snapshot>> including(const std::string& canonical);
   /// What the workspace declares under names that hold `query`, as a list of SymbolInformation.
   Json symbols(const std::string& query);
+  /// The WorkspaceEdit that files which move need; null: none.
+  Json moved(const Json& params);
   /// Whether anything changed since this was last asked.
   bool take_changed() { return std::exchange(changed_, false); }
   /// The URIs of open files whose findings may be others than when they were last taken from here.
@@ -76,8 +84,10 @@ class Workspace {
   WorkspaceIndex& index();
 
   OpenFiles files_;
+  Clock clock_;
   Client client_;
   WorkspaceIndex index_;
+  ClosedIncluders closed_;
   std::map<std::string, std::shared_ptr<const Snapshot>> snapshots_;  // by canonical path
   std::map<std::string, bool> stale_;                                 // by canonical path
   std::map<std::string, std::size_t> identities_;                     // by canonical path

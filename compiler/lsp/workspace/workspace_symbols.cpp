@@ -19,6 +19,17 @@ Json symbol_json(std::string_view name, SymbolKind kind, const Span& place, Colu
            {{"uri", uri_of_path(place.file->path())}, {"range", range_json(place, encoding)}}}};
 }
 
+/// Whether the letters of `wanted` come in this order in `name`: "vtr" finds "vision.train".
+bool has_letters_of(std::string_view wanted, std::string_view name) {
+  std::size_t at = 0;
+  for (const char letter : wanted) {
+    at = name.find(letter, at);
+    if (at == std::string_view::npos) return false;
+    ++at;
+  }
+  return true;
+}
+
 }  // namespace
 
 Json symbols_of(const FileUnit& unit, ColumnUnit encoding) {
@@ -37,9 +48,7 @@ Json symbols_of(const FileUnit& unit, ColumnUnit encoding) {
 void add_matching(const Json& symbols, const std::string& query, Json& found) {
   const std::string wanted = to_lower(query);
   for (const Json& symbol : symbols) {
-    if (to_lower(text_member(symbol, "name")).find(wanted) != std::string::npos) {
-      found.push_back(symbol);
-    }
+    if (has_letters_of(wanted, to_lower(text_member(symbol, "name")))) found.push_back(symbol);
   }
 }
 

@@ -28,6 +28,8 @@ function makeClient(): LanguageClient {
       documentSelector: [
         { scheme: "file", language: "yaml" },
         { scheme: "file", language: "toml" },
+        { scheme: "untitled", language: "yaml" },
+        { scheme: "untitled", language: "toml" },
       ],
       middleware: {
         ...specs.middleware(() => client),

@@ -32,7 +32,7 @@ export class TaskSpecs {
 
   /** The rule of `accelc check` on folders: the name says it, or a key at the start of a line. */
   isOne(document: vscode.TextDocument): boolean {
-    if (document.uri.scheme !== "file") return false;
+    if (!["file", "untitled"].includes(document.uri.scheme)) return false;
     if (/(\.accelc\.(ya?ml|toml)|[\\/]accelc\.toml)$/.test(document.uri.path)) return true;
     return /^["']?accelc["']?\s*[:=]/m.test(document.getText());
   }

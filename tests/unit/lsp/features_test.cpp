@@ -241,7 +241,9 @@ TEST_CASE("The outline, folding, selection, links and hints of a file") {
   CHECK(editor.about("textDocument/inlayHint", {{"range", end}})[0]["label"] == "8 chips, 1 host");
   const Json around = editor.about("textDocument/selectionRange",
                                    {{"positions", {{{"line", 8}, {"character", 19}}}}});
-  CHECK(around[0]["parent"]["range"]["start"]["line"] == 6);
+  // The value, its entry, the task.
+  CHECK(around[0]["parent"]["range"]["start"] == Json{{"line", 8}, {"character", 4}});
+  CHECK(around[0]["parent"]["parent"]["range"]["start"]["line"] == 6);
 }
 
 TEST_CASE("A rule in a comment leads to its page, where a build knows of one") {

@@ -165,7 +165,8 @@ void rename_all(const Files& files, const std::string& path, const Files& before
     Json params = {{"textDocument", {{"uri", Editor::uri(path)}}},
                    {"position", position_json(lines, at, ColumnUnit::kUtf16)}};
     const Json place = editor.ask("textDocument/prepareRename", params);
-    if (place.is_null() || !asked.insert(place.dump()).second) continue;
+    // What a program knows too is refused at once.
+    if (place.is_null() || place.contains("code") || !asked.insert(place.dump()).second) continue;
     const auto name = place["placeholder"].get<std::string>();
     params["newName"] = name + std::string(kMark);
     const Json answer = editor.ask("textDocument/rename", params);

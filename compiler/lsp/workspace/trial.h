@@ -1,0 +1,29 @@
+// Edits that are tried before they are offered: the specs as they would be, checked.
+#pragma once
+
+#include "compiler/analysis/fixes/edited_files.h"
+#include "compiler/diag/diagnostic.h"
+#include "compiler/lsp/workspace/snapshot.h"
+#include "compiler/support/file_system.h"
+
+#include <string>
+#include <vector>
+
+namespace accelc::lsp {
+
+class Trial {
+ public:
+  /// The edits may be of several files. `files` must live longer.
+  Trial(const std::vector<Edit>& edits, FileSystem& files);
+
+  /// What would be wrong then in a spec; empty: nothing new.
+  std::string new_error(const Snapshot& spec);
+  /// Whether there would be fewer findings of the kind in a spec, and no new error.
+  bool removes_one(const Snapshot& spec, const DiagnosticKind& kind);
+
+ private:
+  EditedFileSystem edited_;
+  bool overlaps_ = false;
+};
+
+}  // namespace accelc::lsp
