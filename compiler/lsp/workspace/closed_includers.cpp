@@ -8,6 +8,8 @@ namespace accelc::lsp {
 
 std::shared_ptr<const Snapshot> ClosedIncluders::check(const Snapshot& snapshot,
                                                        WorkspaceIndex& index) {
+  // Nothing includes what is no spec, and the folders need not be read for it.
+  if (!snapshot.is_spec()) return nullptr;
   const auto [known, added] = known_.try_emplace(snapshot.canonical);
   if (added) {
     const auto& all = index.all(snapshot.encoding);
