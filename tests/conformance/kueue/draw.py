@@ -1,4 +1,4 @@
-"""Clusters with Kueue, and Jobs for their queues, drawn at random."""
+"""Clusters with Kueue, and Jobs and JobSets for their queues, drawn at random."""
 
 import random
 
@@ -159,6 +159,15 @@ def draw_job(dice: random.Random, name: str, queues: list[str]) -> dict:
             "metadata": {"name": name, "namespace": "here", "labels": labels}, "spec": spec}
 
 
+def draw_job_set(dice: random.Random, name: str, queues: list[str]) -> dict:
+    jobs = []
+    for i in range(dice.randint(2, 3)):
+        job = draw_job(dice, name, queues)
+        jobs.append({"name": f"part-{i}", "replicas": dice.randint(1, 2), "template": {"spec": job["spec"]}})
+    return {"apiVersion": "jobset.x-k8s.io/v1alpha2", "kind": "JobSet",
+            "metadata": job["metadata"], "spec": {"replicatedJobs": jobs}}
+
+
 def draw_case(dice: random.Random) -> dict:
     flavors = [f"flavor-{i}" for i in range(dice.randint(1, 5))]
     cohorts, cohort_names = draw_cohorts(dice, flavors)
@@ -182,4 +191,5 @@ def draw_case(dice: random.Random) -> dict:
         "clusterQueues": clusters,
         "localQueues": queues,
         "jobs": [draw_job(dice, f"job-{i}", names) for i in range(20)],
+        "jobSets": [draw_job_set(dice, f"set-{i}", names) for i in range(8)],
     }

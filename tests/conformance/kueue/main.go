@@ -1,7 +1,7 @@
 // What Kueue's own flavor assigner says of workloads while nobody else uses any quota.
 //
-// Each line of the input is a case: the objects of Kueue, and Jobs with the label of their queue. Each line of the
-// output has for each Job whether flavors are assigned, and the reasons of the assigner.
+// Each line of the input is a case: the objects of Kueue, and Jobs and JobSets with the label of their queue. Each line
+// of the output has for each of them whether flavors are assigned, and the reasons of the assigner.
 package main
 
 import (
@@ -13,6 +13,7 @@ import (
 
 	"github.com/go-logr/logr"
 	batchv1 "k8s.io/api/batch/v1"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"sigs.k8s.io/controller-runtime/pkg/client"
 
 	configapi "sigs.k8s.io/kueue/apis/config/v1beta2"
@@ -33,6 +34,19 @@ type testCase struct {
 	ClusterQueues []kueue.ClusterQueue   `json:"clusterQueues"`
 	LocalQueues   []kueue.LocalQueue     `json:"localQueues"`
 	Jobs          []batchv1.Job          `json:"jobs"`
+	JobSets       []jobSet               `json:"jobSets"`
+}
+
+// What Kueue reads of a JobSet (pkg/controller/jobs/jobset).
+type jobSet struct {
+	metav1.ObjectMeta `json:"metadata"`
+	Spec              struct {
+		ReplicatedJobs []struct {
+			Name     string                  `json:"name"`
+			Replicas int32                   `json:"replicas"`
+			Template batchv1.JobTemplateSpec `json:"template"`
+		} `json:"replicatedJobs"`
+	} `json:"spec"`
 }
 
 type verdict struct {
@@ -49,15 +63,25 @@ func (noCandidates) SimulatePreemption(context.Context, *schdcache.ClusterQueueS
 	return preemptioncommon.NoCandidates, 0
 }
 
-func podsOf(job *batchv1.Job) int32 {
+func podsOf(spec *batchv1.JobSpec) int32 {
 	pods := int32(1)
-	if job.Spec.Parallelism != nil {
-		pods = *job.Spec.Parallelism
+	if spec.Parallelism != nil {
+		pods = *spec.Parallelism
 	}
-	if job.Spec.Completions != nil {
-		pods = min(pods, *job.Spec.Completions)
+	if spec.Completions != nil {
+		pods = min(pods, *spec.Completions)
 	}
 	return pods
+}
+
+func podSetsOf(set *jobSet) []kueue.PodSet {
+	var sets []kueue.PodSet
+	for i := range set.Spec.ReplicatedJobs {
+		job := &set.Spec.ReplicatedJobs[i]
+		sets = append(sets, kueue.PodSet{Name: kueue.PodSetReference(job.Name),
+			Count: job.Replicas * podsOf(&job.Template.Spec), Template: job.Template.Spec.Template})
+	}
+	return sets
 }
 
 type court struct {
@@ -90,13 +114,12 @@ func newCourt(one *testCase) (*court, error) {
 	return made, err
 }
 
-func (c *court) judge(job *batchv1.Job, queue string) verdict {
+func (c *court) judge(sets []kueue.PodSet, queue string) verdict {
 	cluster := c.snapshot.ClusterQueue(kueue.ClusterQueueReference(queue))
 	if cluster == nil {
 		return verdict{}
 	}
-	load := &kueue.Workload{Spec: kueue.WorkloadSpec{PodSets: []kueue.PodSet{
-		{Name: "main", Count: podsOf(job), Template: job.Spec.Template}}}}
+	load := &kueue.Workload{Spec: kueue.WorkloadSpec{PodSets: sets}}
 	workload.AdjustResources(c.ctx, c.client, load)
 	assigner := flavorassigner.New(workload.NewInfo(load), cluster, c.flavors, false, noCandidates{}, nil,
 		configapi.QuotaCheckBlockUndeclared, resources.NewResourceFormatter(), 0)
@@ -131,7 +154,12 @@ func run(line []byte) (map[string]verdict, error) {
 	verdicts := map[string]verdict{}
 	for i := range one.Jobs {
 		job := &one.Jobs[i]
-		verdicts[job.Name] = judges.judge(job, queues[job.Labels[queueLabel]])
+		sets := []kueue.PodSet{{Name: "main", Count: podsOf(&job.Spec), Template: job.Spec.Template}}
+		verdicts[job.Name] = judges.judge(sets, queues[job.Labels[queueLabel]])
+	}
+	for i := range one.JobSets {
+		set := &one.JobSets[i]
+		verdicts[set.Name] = judges.judge(podSetsOf(set), queues[set.Labels[queueLabel]])
 	}
 	return verdicts, nil
 }
