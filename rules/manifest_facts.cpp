@@ -112,8 +112,7 @@ std::optional<std::int64_t> hosts_of(const Task& task) {
 
 std::optional<ManifestObject> manifest_of(const Task& task) {
   if (!task.foreign || !task.pod_section) return std::nullopt;
-  const Setting<AnyValue>& pod = task.pod_section->spec;
-  return pod ? object_around(pod->node) : std::nullopt;
+  return object_of_pod(*task.pod_section);
 }
 
 std::vector<AskedDevice> devices_of(const Container& container) {
@@ -186,18 +185,23 @@ bool mentions(const Task& task, std::string_view text) {
   });
 }
 
-std::optional<ModelParts> model_parts_of(const Task& task) {
+std::optional<ModelParts> model_options_of(const Task& task) {
   if (!serves_models(task) || mentions(task, "data-parallel")) return std::nullopt;
   const auto tensor = number_of_option(task, {"tensor_parallel_size", "tp", "tp_size"});
   const auto pipeline = number_of_option(task, {"pipeline_parallel_size", "pp", "pp_size"});
-  const auto hosts = hosts_of(task);
-  if ((!tensor && !pipeline) || !hosts) return std::nullopt;
-  constexpr std::int64_t kMost = 1'000'000;
-  ModelParts model{.hosts = std::clamp<std::int64_t>(*hosts, 1, kMost),
-                   .option = tensor ? *tensor : *pipeline};
-  model.count = std::clamp<std::int64_t>(tensor ? tensor->value : 1, 1, kMost) *
-                std::clamp<std::int64_t>(pipeline ? pipeline->value : 1, 1, kMost);
+  if (!tensor && !pipeline) return std::nullopt;
+  ModelParts model{.option = tensor ? *tensor : *pipeline};
+  model.count = std::clamp<std::int64_t>(tensor ? tensor->value : 1, 1, kMostOfAll) *
+                std::clamp<std::int64_t>(pipeline ? pipeline->value : 1, 1, kMostOfAll);
   if (tensor && pipeline) model.times = pipeline->span;
+  return model;
+}
+
+std::optional<ModelParts> model_parts_of(const Task& task) {
+  auto model = model_options_of(task);
+  const auto hosts = model ? hosts_of(task) : std::nullopt;
+  if (!hosts) return std::nullopt;
+  model->hosts = std::clamp<std::int64_t>(*hosts, 1, kMostOfAll);
   return model;
 }
 

@@ -16,6 +16,9 @@ namespace accelc {
 /// The object that starts the task's pod; nothing of a task that was written for accelc.
 std::optional<ManifestObject> manifest_of(const Task& task);
 
+/// Numbers beyond this are slips, and must not overflow when they are multiplied.
+inline constexpr std::int64_t kMostOfAll = 1'000'000;
+
 /// Some devices that a container asks for.
 struct AskedDevice {
   std::string_view resource;
@@ -62,6 +65,13 @@ struct ModelParts {
 
 /// Nothing where no option says it, or other things than the pod and its object decide.
 std::optional<ModelParts> model_parts_of(const Task& task);
+
+/// The same without a look at who shares them: `hosts` is 1.
+std::optional<ModelParts> model_options_of(const Task& task);
+
+/// How many whole devices the pods of a Ray cluster have together, autoscaled groups at their
+/// largest; nothing where the object does not say.
+std::optional<std::int64_t> devices_of_ray_cluster(const ManifestObject& manifest);
 
 /// The container's volumes and mounts, and those of all others: whether anything is mounted at
 /// `path`.

@@ -34,8 +34,20 @@ struct UpscalingMode {
   static constexpr std::string_view kValues[] = {"default", "aggressive", "conservative"};
 };
 
+struct ManifestKind;
+
+/// What somebody else wrote around a pod, as the front end of manifests found it
+/// (compiler/frontend/manifest/manifest_object.h).
+struct PodOwner {
+  const ManifestKind* kind = nullptr;  ///< null: the pod is a task's own
+  NodeRef object;
+  NodeRef holder;
+  NodeRef pod_template;
+};
+
 struct PodTargetSpec {
   using IsRare = void;
+  PodOwner owner;
   Setting<AnyValue> spec;
   Setting<std::string> primary_container;
   Setting<Map<std::string>> labels;

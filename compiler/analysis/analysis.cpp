@@ -4,6 +4,8 @@
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/finding_pages.h"
 #include "compiler/analysis/findings/passes.h"
+#include "compiler/analysis/manifest_pod.h"
+#include "compiler/analysis/manifest_stream.h"
 #include "compiler/analysis/probing.h"
 #include "compiler/analysis/registered_names.h"
 #include "compiler/backend/registry/registry.h"
@@ -43,9 +45,8 @@ class Analyzer {
   struct ReadInput {
     RootUnit root;
     const Environment* environment = nullptr;
-    std::vector<CheckedSpec> checked;
-    /// The comments of a file that is not a task spec; a spec's come with what checking it found.
-    std::vector<Suppressions> suppressions;
+    /// The comments in it are those of a file that has no task.
+    CheckedUnit checked;
     std::vector<Diagnostic> unreadable;
   };
 
@@ -189,8 +190,8 @@ class Analyzer {
     read_ += count;
     for (ReadInput& input : read) {
       append(usage_diagnostics_, std::move(input.unreadable));
-      for (CheckedSpec& spec : input.checked) take(std::move(spec), *input.environment);
-      append(suppressions_, std::move(input.suppressions));
+      for (CheckedSpec& spec : input.checked.specs) take(std::move(spec), *input.environment);
+      append(suppressions_, std::move(input.checked.suppressions));
       if (input.root.unit == nullptr) continue;
       environment_of_file_[input.root.unit->file.get()] = input.environment;
       roots_.push_back(std::move(input.root));
@@ -212,28 +213,18 @@ class Analyzer {
   /// the memory of one file serves the next.
   void read_input(const Input& input, ReadInput& into) {
     DiagnosticSink sink;
-    const std::shared_ptr<FileUnit> unit = read_one(input, *into.environment, sink);
+    const std::shared_ptr<FileUnit> unit = read_one(input, into, sink);
     into.unreadable = sink.take_sorted();
     into.root.unit = unit;
-    if (unit != nullptr && unit->frontend != kSpecFrontend && unit->documents.empty()) {
-      read_comments(*unit, into);
+    if (unit == nullptr || unit->content_dropped) return;
+    check_plain_pods(*unit);
+    if (unit->frontend != kSpecFrontend && unit->documents.empty()) {
+      read_comments(*unit, into.checked);
+      if (keep_ == Keep::kFindings) drop_content(*unit);
     }
-    const bool has_specs = unit != nullptr && !unit->documents.empty();
-    if (!has_specs || keep_ != Keep::kFindings || !stands_alone(*unit)) return;
-    for (const UnitDocument& document : unit->documents) {
-      into.checked.push_back(
-          check_spec({{{unit.get(), &document}}}, settings_.at(into.environment), options_));
-    }
+    if (unit->documents.empty() || keep_ != Keep::kFindings || !stands_alone(*unit)) return;
+    check_documents(*unit, settings_.at(into.environment), options_, into.checked);
     drop_content(*unit);
-  }
-
-  /// Those that ignore findings in a file that is no task spec.
-  void read_comments(FileUnit& unit, ReadInput& into) const {
-    if (unit.tree == nullptr) return;
-    DiagnosticSink sink;
-    into.suppressions.push_back(read_suppressions(*unit.tree, known_findings(), sink));
-    for (Diagnostic& finding : sink.take_sorted()) unit.diagnostics.push_back(std::move(finding));
-    if (keep_ == Keep::kFindings) drop_content(unit);
   }
 
   /// Whether manifests that are not named are looked at.
@@ -242,22 +233,49 @@ class Analyzer {
     return manifests && manifests->check && *manifests->check;
   }
 
-  std::shared_ptr<FileUnit> read_one(const Input& input, const Environment& environment,
-                                     DiagnosticSink& sink) {
+  std::shared_ptr<FileUnit> read_one(const Input& input, ReadInput& into, DiagnosticSink& sink) {
     const Limits limits = limits_of(options_);
-    const auto file = read_source(input, options_.stdin_filename, limits.file_bytes, run_, sink);
-    if (file == nullptr) return nullptr;
     const bool demanded = input.named && !options_.skip_unmarked;
+    const bool wanted = demanded || input.standard_input || checks_manifests(*into.environment);
+    const ReadRequest request{limits, demanded ? Unmarked::kError : Unmarked::kSkip,
+                              options_.all_manifests || (wanted && options_.named_manifests)};
+    DiagnosticSink unreadable;
+    const auto file =
+        read_source(input, options_.stdin_filename, limits.file_bytes, run_, unreadable);
+    if (file == nullptr) {
+      const std::vector<Diagnostic> why = unreadable.take_sorted();
+      const bool in_parts =
+          options_.in_parts && request.every_kind && why.front().kind == &kInputTooLarge;
+      auto unit = in_parts ? read_in_parts(input, request, into, sink) : nullptr;
+      if (unit == nullptr) sink.add(why.front());
+      return unit;
+    }
     try {
-      const bool named = demanded || input.standard_input;
-      const bool wanted = named || checks_manifests(environment);
-      const bool every_kind = options_.all_manifests || (wanted && options_.named_manifests);
-      return read_unit(file, {limits, demanded ? Unmarked::kError : Unmarked::kSkip, every_kind},
-                       run_.frontends);
+      return read_unit(file, request, run_.frontends);
     } catch (const InternalError& error) {
       sink.report<kInternalError>(file->span(0, 0), error.what());
       return nullptr;
     }
+  }
+
+  /// Manifests beyond the limit; null where it is something else.
+  std::shared_ptr<FileUnit> read_in_parts(const Input& input, ReadRequest reading, ReadInput& into,
+                                          DiagnosticSink& sink) {
+    // Nobody demands that each part is something.
+    reading.unmarked = Unmarked::kSkip;
+    const bool piped = input.standard_input;
+    const unsigned threads = inputs_.size() == 1 ? threads_of(options_, run_) : 1;
+    DiagnosticSink found;
+    auto unit = check_stream({piped ? options_.stdin_filename : input.path,
+                              piped ? open_standard_input(run_) : run_.files->open(input.path),
+                              reading, run_.frontends, threads},
+                             settings_.at(into.environment), options_, into.checked, found);
+    // Of anything else it is enough to say that it is too large.
+    if (unit == nullptr) into.checked = {};
+    for (const Diagnostic& finding : found.take_sorted()) {
+      if (unit != nullptr) sink.add(finding);
+    }
+    return unit;
   }
 
   void link() {
@@ -365,6 +383,7 @@ class Analyzer {
   void add_credentials(Secrets& secrets) const {
     for (const auto& [path, unit] : analysis_.project.units) {
       if (unit->recognised) secrets.add_text(unit->file->text());
+      for (const auto& part : unit->parts) secrets.add_text(part->text());
     }
   }
 

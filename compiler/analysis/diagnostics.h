@@ -28,7 +28,8 @@ inline constexpr DiagnosticKind kInputTooLarge{
     .message = "{} is larger than {} bytes",
     .explanation =
         "Task specs are written by hand; a file of many megabytes is probably something else. "
-        "`--max-file-size` raises the limit."};
+        "`accelc check` reads manifests document by document, and the limit is that of one "
+        "document. `--max-file-size` raises the limit."};
 
 inline constexpr DiagnosticKind kUnknownTarget{
     .code = "AC0005",

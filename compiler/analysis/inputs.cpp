@@ -260,6 +260,15 @@ Limits limits_of(const ReadingOptions& options) {
   return limits;
 }
 
+ByteStream open_standard_input(const RunEnvironment& run) {
+  return [first = stream_of({run.standard_input, {}}),
+          more = run.more_standard_input](std::size_t most) mutable -> ReadResult {
+    ReadResult next = first(most);
+    if (next.bytes.empty() && more) next.bytes = more(most);
+    return next;
+  };
+}
+
 std::shared_ptr<const SourceFile> read_source(const Input& input, const std::string& stdin_name,
                                               std::size_t limit, RunEnvironment& run,
                                               DiagnosticSink& sink) {

@@ -44,4 +44,7 @@ std::shared_ptr<const SourceFile> read_source(const Input& input, const std::str
                                               std::size_t limit, RunEnvironment& run,
                                               DiagnosticSink& sink);
 
+/// Standard input from its begin on, what was read of it already included.
+ByteStream open_standard_input(const RunEnvironment& run);
+
 }  // namespace accelc

@@ -38,6 +38,9 @@ struct InputOptions : ReadingOptions, ConfigOptions {
   /// `[manifests]` of the configuration. Nothing is built of them.
   bool named_manifests = false;
   bool all_manifests = false;  ///< those of folders too
+  /// Manifests that are larger than the limit are read document by document, which only who wants
+  /// findings alone can do.
+  bool in_parts = false;
   bool no_error_on_unmatched = false;
   bool force_exclude = false;  ///< what the configuration excludes is skipped even when named
   bool no_respect_gitignore = false;

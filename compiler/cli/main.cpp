@@ -145,6 +145,7 @@ int main(int argc, char** argv) {
   accelc::RunEnvironment environment = real_environment(*files);
   if (const auto limit = accelc::standard_input_limit(arguments)) {
     environment.standard_input = read_standard_input(*limit);
+    environment.more_standard_input = read_standard_input;
   }
   const accelc::RunResult result = run_with_progress(arguments, environment);
   // Nothing is left to flush, and tearing down large trees would only take time.

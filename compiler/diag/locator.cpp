@@ -42,7 +42,7 @@ Position Locator::locate(const SourceFile* file, std::uint32_t offset) {
   const std::string_view between = file->text().substr(from, offset - from);
   column += columns_of(between, unit_);
   if (far) known_[file].emplace(offset, column);
-  return {line + 1, column + 1};
+  return {file->start().line + line + 1, column + 1};
 }
 
 }  // namespace accelc

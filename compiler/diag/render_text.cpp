@@ -90,6 +90,7 @@ std::optional<Preview> preview_of(const Fix& fix) {
   preview.added = lines_of(*edited);
   keep_changes(preview);
   if (preview.removed.size() + preview.added.size() > kMostLines) return std::nullopt;
+  preview.line += changed.file->start().line;
   return preview;
 }
 

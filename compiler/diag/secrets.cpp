@@ -162,7 +162,7 @@ Span Secrets::hide(const Span& span) {
     // A file without credentials is shown as it is, and is not owned.
     shown = hidden == file.text()
                 ? std::shared_ptr<const SourceFile>(std::shared_ptr<const void>(), span.file)
-                : std::make_shared<const SourceFile>(file.path(), std::move(hidden), file.format());
+                : with_text(file, std::move(hidden));
   }
   return shown->span(span.begin, span.end);
 }

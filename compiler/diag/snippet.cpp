@@ -301,7 +301,7 @@ void Snippet::add(const Mark& mark) {
   pieces_.push_back(piece);
 }
 
-std::uint32_t Snippet::last_line() const { return pieces_.back().line; }
+std::uint32_t Snippet::last_line() const { return file_->start().line + pieces_.back().line; }
 
 std::vector<std::uint32_t> Snippet::shown_lines() const {
   std::vector<std::uint32_t> shown;
@@ -334,7 +334,7 @@ void Snippet::append_to(std::string& out, const SnippetStyle& style) const {
     if (i > 0 && shown[i - 1] + 1 < shown[i]) drawing.gap();
     std::size_t here = 0;
     while (here < rest.size() && rest[here].line == shown[i]) ++here;
-    drawing.line(shown[i], file_->lines().line(shown[i]), rest.first(here));
+    drawing.line(file_->start().line + shown[i], file_->lines().line(shown[i]), rest.first(here));
     rest = rest.subspan(here);
   }
 }

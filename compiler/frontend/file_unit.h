@@ -34,12 +34,17 @@ struct FileUnit {
   /// What findings and entities point into. Of a file that is not text, a text that stands for it
   /// (SourceFile::generated).
   std::shared_ptr<const SourceFile> file;
+  /// Of a file that was read in parts, those in which something was found; `file` has no text then.
+  std::vector<std::shared_ptr<const SourceFile>> parts;
   /// The grammar of a file that has one, for who asks for its comments; null for a file that was
   /// skipped by its text alone.
   std::unique_ptr<const Tree> tree;
   /// The documents of a task spec. What they declare, checking says: another file may be needed for
   /// it.
   std::vector<UnitDocument> documents;
+  /// The specs of the pods of a manifest that are no tasks, because they have nothing to do with
+  /// devices: only what Kubernetes refuses is said of them.
+  std::vector<NodeRef> plain_pods;
   /// What a file of any other kind declares.
   std::vector<Entity> entities;
   std::vector<Diagnostic> diagnostics;

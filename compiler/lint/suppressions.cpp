@@ -143,6 +143,8 @@ class Reader {
       open_[kind].words.push_back(directive.word);
     } else if (word == kIgnore) {
       cover_line(directive.comment, added);
+    } else {
+      added.whole_file = true;
     }
   }
 

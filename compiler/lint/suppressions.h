@@ -23,6 +23,7 @@ struct Suppression {
   Span removal;             ///< what to delete when it ignores nothing
   std::uint32_t begin = 0;  ///< findings that start from here...
   std::uint32_t end = 0;    ///< ...to here are ignored
+  bool whole_file = false;  ///< `ignore-file`
   bool used = false;
 };
 

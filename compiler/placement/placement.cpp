@@ -4,6 +4,7 @@
 #include "compiler/check/task/arm_hosts.h"
 #include "compiler/check/task/pod_target.h"
 #include "compiler/placement/device_labels.h"
+#include "compiler/pod/kubernetes_names.h"
 
 #include <algorithm>
 #include <utility>
@@ -55,9 +56,7 @@ bool is_replaced(const ResourceAmount& amount, const Task& task) {
          std::any_of(task.requests.begin(), task.requests.end(), replaces);
 }
 
-bool is_overcommitted(std::string_view name) {
-  return !is_device(name) && !name.starts_with("hugepages-");
-}
+bool is_overcommitted(std::string_view name) { return !is_device(name) && !is_huge_pages(name); }
 
 /// Copies what cannot be overcommitted from one side to the other.
 void add_missing(const std::vector<ResourceAmount>& from, std::vector<ResourceAmount>& to) {

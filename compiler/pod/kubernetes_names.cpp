@@ -64,9 +64,11 @@ bool is_dns_label(std::string_view text) {
          });
 }
 
+bool is_huge_pages(std::string_view resource) { return resource.starts_with(kHugePagesPrefix); }
+
 bool is_native_resource(std::string_view name) {
-  return name == "cpu" || name == "memory" || name == "ephemeral-storage" ||
-         name.starts_with("hugepages-");
+  return is_huge_pages(name) ||
+         std::find(kNodeResources.begin(), kNodeResources.end(), name) != kNodeResources.end();
 }
 
 bool is_env_name(std::string_view text) { return why_no_env_name(text).empty(); }

@@ -2,9 +2,17 @@
 // pkg/util/validation.
 #pragma once
 
+#include <array>
 #include <string_view>
 
 namespace accelc {
+
+/// What every node has, under names of their own.
+inline constexpr std::array<std::string_view, 3> kNodeResources = {"cpu", "memory",
+                                                                   "ephemeral-storage"};
+
+/// What the names of huge pages start with; their size stands behind it.
+inline constexpr std::string_view kHugePagesPrefix = "hugepages-";
 
 /// Why `text` cannot be the value of a label; empty when it can.
 std::string_view why_no_label_value(std::string_view text);
@@ -18,6 +26,9 @@ bool is_dns_label(std::string_view text);
 /// Lower-case letters, digits, `-` and `.`, at most 253: names of objects. Each part between dots
 /// begins and ends with a letter or digit.
 bool is_dns_subdomain(std::string_view text);
+
+/// `hugepages-2Mi`.
+bool is_huge_pages(std::string_view resource);
 
 /// Whether a container can ask for this resource on every node: `cpu`, `memory`,
 /// `ephemeral-storage`, `hugepages-...`. All others are devices, or nobody offers them.

@@ -6,6 +6,15 @@
 
 namespace accelc {
 
+std::uint32_t count_line_breaks(std::string_view text) {
+  auto count = std::count(text.begin(), text.end(), '\n');
+  for (std::size_t cr = text.find('\r'); cr != std::string_view::npos;
+       cr = text.find('\r', cr + 1)) {
+    if (text.substr(cr + 1, 1) != "\n") ++count;
+  }
+  return static_cast<std::uint32_t>(count);
+}
+
 LineIndex::LineIndex(std::string_view text) : text_(text), starts_{0} {
   std::size_t lf = text.find('\n');
   std::size_t cr = text.find('\r');

@@ -18,6 +18,9 @@ struct Position {
   friend bool operator==(const Position&, const Position&) = default;
 };
 
+/// How many line breaks the text has.
+std::uint32_t count_line_breaks(std::string_view text);
+
 class LineIndex {
  public:
   /// `text` must outlive the index.

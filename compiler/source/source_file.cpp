@@ -37,6 +37,15 @@ std::shared_ptr<const SourceFile> SourceFile::generated(std::string path, std::s
   return file;
 }
 
+std::shared_ptr<const SourceFile> SourceFile::part(std::string path, std::string text,
+                                                   PartStart start) {
+  const Format format = format_of(path);
+  auto file = std::make_shared<SourceFile>(std::move(path), std::move(text), format);
+  file->part_ = true;
+  file->start_ = start;
+  return file;
+}
+
 const LineIndex& SourceFile::lines() const {
   std::call_once(lines_once_, [this] { lines_.emplace(text_); });
   return *lines_;
@@ -59,9 +68,16 @@ std::string_view unquoted_text_of(const Span& span) {
   return quoted ? text.substr(1, text.size() - 2) : text;
 }
 
+std::shared_ptr<const SourceFile> with_text(const SourceFile& file, std::string text) {
+  if (file.is_part()) return SourceFile::part(file.path(), std::move(text), file.start());
+  return std::make_shared<const SourceFile>(file.path(), std::move(text), file.format());
+}
+
 Position position_of(const Span& span, ColumnUnit unit) {
   ACCELC_CHECK(span.valid());
-  return span.file->lines().position(span.begin, unit);
+  Position position = span.file->lines().position(span.begin, unit);
+  position.line += span.file->start().line;
+  return position;
 }
 
 }  // namespace accelc

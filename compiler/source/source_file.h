@@ -6,6 +6,7 @@
 #include "compiler/source/line_index.h"
 #include "compiler/source/span.h"
 
+#include <compare>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -14,6 +15,13 @@
 #include <string_view>
 
 namespace accelc {
+
+/// Where a part of a file begins in it.
+struct PartStart {
+  std::uint32_t line = 0;  ///< from zero
+  std::uint64_t byte = 0;
+  friend auto operator<=>(const PartStart&, const PartStart&) = default;
+};
 
 enum class Format : std::uint8_t { kYaml, kToml };
 
@@ -33,11 +41,17 @@ class SourceFile {
   /// A text that was made to stand for the file at `path`, which is not text itself: what is found
   /// in the file is shown there. Nothing can be written back into it.
   static std::shared_ptr<const SourceFile> generated(std::string path, std::string text);
+  /// Whole lines of a file that is too large to be held as a whole. Its own places count from its
+  /// begin; whoever shows a line to people adds `start().line`.
+  static std::shared_ptr<const SourceFile> part(std::string path, std::string text,
+                                                PartStart start);
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] std::string_view text() const { return text_; }
   [[nodiscard]] Format format() const { return format_; }
   [[nodiscard]] bool is_generated() const { return generated_; }
+  [[nodiscard]] bool is_part() const { return part_; }
+  [[nodiscard]] const PartStart& start() const { return start_; }
   [[nodiscard]] bool had_byte_order_mark() const { return had_byte_order_mark_; }
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(text_.size()); }
 
@@ -56,6 +70,8 @@ class SourceFile {
   std::string text_;
   Format format_;
   bool generated_ = false;
+  bool part_ = false;
+  PartStart start_;
   bool had_byte_order_mark_ = false;
   std::optional<std::uint32_t> first_bad_byte_;
   mutable std::once_flag lines_once_;
@@ -71,7 +87,10 @@ std::string_view text_of(const Span& span);
 /// The same without the quotes around it, for who names a value in a message.
 std::string_view unquoted_text_of(const Span& span);
 
-/// Zero-based position of the start of `span`, which must be valid.
+/// A text that is shown in place of `file`, whose places it has.
+std::shared_ptr<const SourceFile> with_text(const SourceFile& file, std::string text);
+
+/// Zero-based position of the start of `span`, which must be valid, in the whole file.
 Position position_of(const Span& span, ColumnUnit unit = ColumnUnit::kCodePoint);
 
 }  // namespace accelc

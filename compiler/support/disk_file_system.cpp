@@ -11,6 +11,7 @@
 #include <cstring>
 #include <dirent.h>
 #include <fcntl.h>
+#include <memory>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -44,6 +45,7 @@ DirectoryEntry entry_of(const std::string& directory, const dirent& entry) {
 class DiskFileSystem : public FileSystem {
  public:
   ReadResult read(const std::string& path, std::size_t limit) override;
+  ByteStream open(const std::string& path) override;
   bool holds(const std::string& path, std::string_view bytes) override;
   PathKind kind(const std::string& path) override;
   std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) override;
@@ -62,6 +64,22 @@ class DiskFileSystem : public FileSystem {
   std::string write_protection(const std::string& path) override;
   std::string canonical(const std::string& path) override;
 };
+
+ByteStream DiskFileSystem::open(const std::string& path) {
+  auto fd = std::make_shared<Descriptor>(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  if (fd->get() < 0) return stream_of({{}, reason_of(errno)});
+  return [fd](std::size_t most) -> ReadResult {
+    ReadResult next;
+    next.bytes.resize(most);
+    ssize_t got = 0;
+    do {
+      got = ::read(fd->get(), next.bytes.data(), most);
+    } while (got < 0 && errno == EINTR);
+    if (got < 0) return {{}, reason_of(errno)};
+    next.bytes.resize(static_cast<std::size_t>(got));
+    return next;
+  };
+}
 
 ReadResult DiskFileSystem::read(const std::string& path, std::size_t limit) {
   const Descriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -20,6 +21,9 @@ struct ReadResult {
   std::string bytes;
   std::string error;
 };
+
+/// The next bytes of a file or a pipe, as many as are asked for at most; none at its end.
+using ByteStream = std::function<ReadResult(std::size_t most)>;
 
 /// The reason that `FileSystem::read` gives for a file beyond its limit.
 inline constexpr std::string_view kTooLarge = "file too large";
@@ -58,6 +62,9 @@ class FileSystem {
   /// Reads at most `limit` bytes; a larger file is an error, and is not read.
   virtual ReadResult read(const std::string& path, std::size_t limit) = 0;
 
+  /// The file from its begin on. A disk holds no more of it than was asked for.
+  virtual ByteStream open(const std::string& path);
+
   /// Whether the file holds exactly these bytes. A disk reads no more than it needs to tell.
   virtual bool holds(const std::string& path, std::string_view bytes) {
     const ReadResult now = read(path, bytes.size());
@@ -93,6 +100,9 @@ class FileSystem {
   /// `path` absolute, links resolved as far as it exists; equal results mean the same file.
   virtual std::string canonical(const std::string& path) = 0;
 };
+
+/// The bytes that are there already.
+ByteStream stream_of(ReadResult read);
 
 /// The real disk.
 std::unique_ptr<FileSystem> make_disk_file_system();

@@ -20,6 +20,7 @@ class ForwardingFileSystem : public FileSystem {
   ReadResult read(const std::string& path, std::size_t limit) override {
     return below_.read(path, limit);
   }
+  ByteStream open(const std::string& path) override { return below_.open(path); }
   PathKind kind(const std::string& path) override { return below_.kind(path); }
   std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) override {
     return below_.list(directory);

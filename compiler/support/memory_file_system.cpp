@@ -1,8 +1,23 @@
 #include "compiler/support/file_system.h"
 
+#include <limits>
 #include <set>
+#include <utility>
 
 namespace accelc {
+
+ByteStream stream_of(ReadResult read) {
+  return [read = std::move(read), at = std::size_t{0}](std::size_t most) mutable -> ReadResult {
+    if (!read.error.empty()) return {{}, read.error};
+    std::string next = read.bytes.substr(at, most);
+    at += next.size();
+    return {std::move(next), {}};
+  };
+}
+
+ByteStream FileSystem::open(const std::string& path) {
+  return stream_of(read(path, std::numeric_limits<std::size_t>::max()));
+}
 
 namespace {
 

@@ -1,5 +1,6 @@
 #include "compiler/check/resource_names.h"
 #include "compiler/lint/rule.h"
+#include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"
 
 namespace accelc {
@@ -22,7 +23,7 @@ bool is_completed(const ResourceAmount& request) {
 void check(const Task& task, LintContext& context) {
   const AmountIndex limits(task.limits);
   for (const ResourceAmount& request : task.requests) {
-    const bool needs_limit = is_device(request.name) || request.name.starts_with("hugepages-");
+    const bool needs_limit = is_device(request.name) || is_huge_pages(request.name);
     // A pod that is there already is what it is.
     if (!needs_limit || (!task.foreign && is_completed(request))) continue;
     if (limits.find(request.name) != nullptr) continue;

@@ -3,8 +3,11 @@
 #include "compiler/source/source_file.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <iterator>
+#include <limits>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 
@@ -29,18 +32,44 @@ void report_unused_of(const Suppressions& comments, const AnalysisOptions& optio
   }
 }
 
+/// Moves the comments that ignore findings in all of a file that was read in parts out of those of
+/// their part: by path.
+std::unordered_map<std::string_view, Suppressions> take_whole_files(
+    std::vector<Suppressions>& comments) {
+  std::unordered_map<std::string_view, Suppressions> whole;
+  for (Suppressions& one : comments) {
+    if (!one.file->is_part()) continue;
+    const auto begin = std::stable_partition(one.list.begin(), one.list.end(),
+                                             [](const Suppression& s) { return !s.whole_file; });
+    if (begin == one.list.end()) continue;
+    Suppressions& taken = whole[one.file->path()];
+    taken.file = one.file;
+    taken.complete = taken.complete && one.complete;
+    for (auto each = begin; each != one.list.end(); ++each) {
+      each->end = std::numeric_limits<std::uint32_t>::max();
+      taken.list.push_back(std::move(*each));
+    }
+    one.list.erase(begin, one.list.end());
+  }
+  return whole;
+}
+
 }  // namespace
 
 void apply_comments(std::vector<Suppressions> comments, const AnalysisOptions& options,
                     FindingLevels& levels, FindingsInProgress& findings) {
   if (comments.empty()) return;
+  auto whole_files = take_whole_files(comments);
   std::unordered_map<const SourceFile*, Suppressions> by_file;
   // A file that several specs include comes several times, each time the same.
   for (Suppressions& one : comments) by_file.emplace(one.file, std::move(one));
   std::erase_if(findings.shown, [&](Diagnostic& finding) {
     const auto found = by_file.find(finding.span.file);
-    if (found == by_file.end()) return false;
-    const Suppression* comment = found->second.cover(finding);
+    const Suppression* comment = found == by_file.end() ? nullptr : found->second.cover(finding);
+    if (comment == nullptr && finding.span.valid() && finding.span.file->is_part()) {
+      const auto whole = whole_files.find(finding.span.file->path());
+      if (whole != whole_files.end()) comment = whole->second.cover(finding);
+    }
     if (comment == nullptr) return false;
     findings.suppressed.push_back({std::move(finding), SuppressedFinding::By::kComment,
                                    std::string(text_of(comment->reason))});
@@ -49,6 +78,7 @@ void apply_comments(std::vector<Suppressions> comments, const AnalysisOptions& o
   DiagnosticSink sink;  // which sorts them
   // NOLINTNEXTLINE(bugprone-nondeterministic-pointer-iteration-order)
   for (const auto& [file, one] : by_file) report_unused_of(one, options, levels, sink);
+  for (const auto& [path, one] : whole_files) report_unused_of(one, options, levels, sink);
   std::vector<Diagnostic> unused = sink.take_sorted();
   if (unused.empty()) return;
   levels.apply(unused);

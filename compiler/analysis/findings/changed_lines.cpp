@@ -193,8 +193,9 @@ bool ChangedLines::touch(const Diagnostic& finding, FileSystem& files) const {
   // The lines of a generated text are not those that git counts.
   if (finding.span.file->is_generated()) return true;
   const LineIndex& lines = finding.span.file->lines();
-  const std::uint32_t first = lines.line_of(finding.span.begin);
-  const std::uint32_t last = lines.line_of(finding.span.end);
+  const std::uint32_t before = finding.span.file->start().line;
+  const std::uint32_t first = before + lines.line_of(finding.span.begin);
+  const std::uint32_t last = before + lines.line_of(finding.span.end);
   return std::any_of(found->second.begin(), found->second.end(), [&](const LineRange& range) {
     return range.begin <= last && first < range.end;
   });

@@ -9,7 +9,6 @@
 #include "schema/text_span.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <variant>
 #include <vector>
@@ -17,12 +16,6 @@
 namespace accelc::kubernetes {
 
 namespace {
-
-constexpr std::string_view kHugePagesPrefix = "hugepages-";
-constexpr std::array<std::string_view, 4> kPlainNames = {"cpu", "memory", "ephemeral-storage",
-                                                         kGenericDevice};
-
-bool is_huge_pages(std::string_view name) { return name.starts_with(kHugePagesPrefix); }
 
 /// Whether request and limit may differ.
 bool may_differ(std::string_view name) { return !is_device(name) && !is_huge_pages(name); }
@@ -157,7 +150,7 @@ void check_beside_huge_pages(const std::vector<Amount>& requests, const std::vec
 }  // namespace
 
 void check_resource_name(std::string_view name, const Span& span, DiagnosticSink& sink) {
-  if (std::find(kPlainNames.begin(), kPlainNames.end(), name) != kPlainNames.end()) return;
+  if (name == kGenericDevice) return;
   if (is_huge_pages(name)) {
     const auto size = parse_quantity(name.substr(kHugePagesPrefix.size()));
     const auto* pages = std::get_if<Quantity>(&size);
@@ -165,9 +158,12 @@ void check_resource_name(std::string_view name, const Span& span, DiagnosticSink
     sink.report<kNoResourceName>(span, quote(name), "the size of its pages cannot be read");
     return;
   }
+  if (is_native_resource(name)) return;
   if (name.find('/') == std::string_view::npos) {
     auto report = sink.report<kNoResourceName>(span, quote(name), "it is not qualified");
-    fix_name(report, span, nearest(name, kPlainNames));
+    std::vector<std::string_view> known(kNodeResources.begin(), kNodeResources.end());
+    known.push_back(kGenericDevice);
+    fix_name(report, span, nearest(name, known));
     return;
   }
   std::string_view why = why_no_label_key(name);

@@ -210,7 +210,7 @@ class TaskChecker {
         check_resource_name(amount.name, amount.key_span, sink_);
         check_processors(amount.name, amount.quantity, amount.span, sink_);
         check_huge_pages(amount.name, amount.quantity, amount.span, sink_);
-        if (amount.name.starts_with("hugepages-")) pages = &amount;
+        if (is_huge_pages(amount.name)) pages = &amount;
         if (amount.name == "cpu" || amount.name == "memory") alone = false;
       }
     }
@@ -223,7 +223,7 @@ class TaskChecker {
   void check_equal(const Placement& placement) {
     const AmountIndex limits(placement.limits);
     for (const ResourceAmount& request : placement.requests) {
-      if (!request.name.starts_with("hugepages-")) continue;
+      if (!is_huge_pages(request.name)) continue;
       const ResourceAmount* limit = limits.find(request.name);
       if (limit == nullptr || std::is_eq(compare(request.quantity, limit->quantity))) continue;
       sink_
@@ -237,7 +237,7 @@ class TaskChecker {
   void check_pod_level(const Resources& resources) {
     for (const auto* amounts : {&resources.requests, &resources.limits}) {
       for (const auto& entry : (*amounts)->entries) {
-        if (entry.key == "cpu" || entry.key == "memory" || entry.key.starts_with("hugepages-")) {
+        if (entry.key == "cpu" || entry.key == "memory" || is_huge_pages(entry.key)) {
           continue;
         }
         sink_

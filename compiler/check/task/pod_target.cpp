@@ -146,17 +146,23 @@ void drop_templates(PlainValue& value) {
   }
 }
 
+std::shared_ptr<const PodSpec> read_pod_of(const AnyValue& spec, bool foreign,
+                                           DiagnosticSink& sink) {
+  auto written = read_plain(spec, sink);
+  if (!written) return nullptr;
+  if (foreign) drop_templates(*written);
+  return std::make_shared<const PodSpec>(read_pod(std::move(*written)));
+}
+
 /// Whether the spec of the pod could be read as one.
 bool read_written_pod(TaskContext& context) {
   const Setting<AnyValue>& spec = context.spec().pod->spec;
   if (!has_value(spec)) return spec.state != SettingState::kInvalid;
-  auto written = read_plain(*spec, context.sink);
-  if (!written) {
+  context.task.pod = read_pod_of(*spec, context.task.foreign, context.sink);
+  if (context.task.pod == nullptr) {
     context.task.spoil(part::kPod);
     return false;
   }
-  if (context.task.foreign) drop_templates(*written);
-  context.task.pod = std::make_shared<const PodSpec>(read_pod(std::move(*written)));
   return check_shape(context, *context.task.pod->written);
 }
 
@@ -187,6 +193,10 @@ std::string_view primary_container_name(const Task& task) {
 
 const Container* primary_container(const Task& task) {
   return find_container(written_pod(task), primary_container_name(task));
+}
+
+std::shared_ptr<const PodSpec> read_foreign_pod(const AnyValue& spec, DiagnosticSink& sink) {
+  return read_pod_of(spec, /*foreign=*/true, sink);
 }
 
 void check_pod(TaskContext& context) {

@@ -4,6 +4,7 @@
 #include "compiler/check/program.h"
 #include "compiler/pod/pod_spec.h"
 
+#include <memory>
 #include <string_view>
 
 namespace accelc {
@@ -20,6 +21,10 @@ const Container* primary_container(const Task& task);
 
 /// The pod that the task writes; an empty one when it writes none.
 const PodSpec& written_pod(const Task& task);
+
+/// The pod of a manifest, without the values that a template is to say. Null, reported, when a part
+/// of it cannot be read.
+std::shared_ptr<const PodSpec> read_foreign_pod(const AnyValue& spec, DiagnosticSink& sink);
 
 /// Whether the task says itself what its primary container runs.
 bool runs_its_own(const Task& task);

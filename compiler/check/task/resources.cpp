@@ -7,6 +7,7 @@
 #include "compiler/check/resource_names.h"
 #include "compiler/check/task/amounts.h"
 #include "compiler/check/task/task_context.h"
+#include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
@@ -45,7 +46,7 @@ std::string_view canonical_name(std::string_view written) {
     if (known.written == written) return known.name;
   }
   const bool qualified = written.find('/') != std::string_view::npos;
-  return qualified || written.starts_with("hugepages-") ? written : std::string_view();
+  return qualified || is_huge_pages(written) ? written : std::string_view();
 }
 
 /// Whether the mapping in which the key at `key_span` stands has the key `name` too.

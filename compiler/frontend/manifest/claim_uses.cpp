@@ -77,37 +77,23 @@ NodeRef devices_of_claim(NodeRef object) {
   return value_below(object, is_template ? "spec.spec.devices" : "spec.devices");
 }
 
+/// What is asked of a claim, read once for all pods that use it.
+struct ClaimFacts {
+  Uncounted uncounted;
+  /// What device plugins offer of the devices of each request; of all of them under "".
+  std::map<std::string_view, std::set<std::string_view>> resources;
+};
+
 class ClaimUses {
  public:
-  explicit ClaimUses(DiagnosticSink& sink) : sink_(sink) {}
+  explicit ClaimUses(Decoder& decoder) : decoder_(decoder), sink_(decoder.sink()) {}
 
-  /// Sorts the objects of a document into claims and what has pods.
-  void add(NodeRef root) {
-    std::vector<NodeRef> pending{root};
-    std::size_t objects = 0;
-    while (!pending.empty()) {
-      const NodeRef object = pending.back();
-      pending.pop_back();
-      // Aliases may name one list often.
-      if (++objects > kMostObjects) return;
-      const std::string_view version = text_at(object, "apiVersion");
-      const std::string_view kind = text_at(object, "kind");
-      if (version.starts_with("resource.k8s.io/")) {
-        const std::string_view name = text_below(object, "metadata.name");
-        if (!name.empty()) add_claim(claims_[kind][name], object);
-        continue;
-      }
-      const ManifestKind* row = find_manifest_kind(version, kind);
-      if (row == nullptr) continue;
-      owners_.emplace_back(object, row);
-      for (const std::string_view path : row->objects) {
-        for (const ManifestPlace& place : places_at(object, path)) pending.push_back(place.node);
-      }
+  void check(const ClaimObjects& objects) {
+    for (const NodeRef claim : objects.claims) {
+      const std::string_view name = text_below(claim, "metadata.name");
+      if (!name.empty()) add_claim(claims_[text_at(claim, "kind")][name], claim);
     }
-  }
-
-  void check() {
-    for (const auto& [object, row] : owners_) {
+    for (const auto& [object, row] : objects.owners) {
       for (const std::string_view path : row->pods) {
         for (const ManifestPlace& pod : places_at(object, path)) check_pod(object, pod.node);
       }
@@ -115,7 +101,6 @@ class ClaimUses {
   }
 
  private:
-  static constexpr std::size_t kMostObjects = 100'000;
   using ByName = std::map<std::string_view, Namesakes>;
 
   static void add_claim(Namesakes& claims, NodeRef claim) {
@@ -125,13 +110,13 @@ class ClaimUses {
     claims.by_namespace.emplace(space, claim);
   }
 
-  /// Calls `visit` for each item of a list. Aliases may name one list often, so that all items
-  /// together are bounded; what a reader cannot hold, the decoder reports.
+  /// Calls `visit` for each item of a list, as long as the decoder goes on: it reports why it does
+  /// not.
   template <class Visit>
   void visit_items(NodeRef list, const Visit& visit) {
     if (!list || !list.is_sequence()) return;
-    for (NodeRef item = list.first_child(); item && steps_ > 0; item = item.next_sibling()) {
-      --steps_;
+    for (NodeRef item = list.first_child(); item; item = item.next_sibling()) {
+      if (!decoder_.spend(item)) return;
       visit(item.resolved());
     }
   }
@@ -156,10 +141,12 @@ class ClaimUses {
   NodeRef find(NodeRef object, std::string_view kind, NodeRef name) {
     const auto claims = claims_.find(kind);
     if (claims == claims_.end() || is_name_placeholder(name.text())) return {};
+    // The object that is meant may be in another part of the file.
+    const bool whole = !name.tree().file().is_part();
     const ByName& known = claims->second;
     const auto same = known.find(name.text());
     if (same == known.end()) {
-      report_misspelt(kind, name, known);
+      if (whole) report_misspelt(kind, name, known);
       return {};
     }
     const Namesakes& claim = same->second;
@@ -168,6 +155,7 @@ class ClaimUses {
     const auto here = claim.by_namespace.find(space);
     if (here != claim.by_namespace.end()) return here->second;
     if (claim.anywhere) return claim.anywhere;
+    if (!whole) return {};
     sink_
         .report<kClaimNotDefined>(name.span(), kind, quote(name.text()),
                                   "in the namespace " + quote(space))
@@ -190,24 +178,6 @@ class ClaimUses {
     ask_for_name(report, near);
   }
 
-  Uncounted uncounted_in(NodeRef devices) {
-    Uncounted found;
-    visit_items(value_at(devices, "requests"), [&found](NodeRef request) {
-      if (found.at) return;
-      const NodeRef choices = value_at(request, "firstAvailable");
-      if (choices) {
-        found = {choices, "`firstAvailable`"};
-        return;
-      }
-      const NodeRef exactly = value_at(request, "exactly");
-      const NodeRef mode = value_at(exactly ? exactly : request, "allocationMode");
-      if (mode && mode.is_scalar() && mode.text() == "All") {
-        found = {mode, "the allocation mode `All`"};
-      }
-    });
-    return found;
-  }
-
   void check_queue(NodeRef object, std::string_view kind, NodeRef name, NodeRef claim) {
     const NodeRef labels = value_below(object, "metadata.labels");
     const NodeRef queue = value_at(labels, usual_queue_label());
@@ -218,7 +188,8 @@ class ClaimUses {
           .help("make the claim from a ResourceClaimTemplate: write `resourceClaimTemplateName`");
       return;
     }
-    const Uncounted request = uncounted_in(devices_of_claim(claim));
+    if (!claim) return;
+    const Uncounted& request = facts_of(claim).uncounted;
     if (!request.at) return;
     sink_.report<kClaimNotQueued>(request.at.span(), request.what)
         .label(queue.span(), "the queue")
@@ -229,61 +200,80 @@ class ClaimUses {
   void check_limits(NodeRef container, const std::map<std::string_view, NodeRef>& asked) {
     const NodeRef limits = value_below(container, "resources.limits");
     if (!limits || !limits.is_mapping()) return;
+    std::map<std::string_view, NodeRef> offered;  // a resource, and the first use that gives it
     visit_items(value_below(container, "resources.claims"), [&](NodeRef use) {
       const NodeRef name = value_at(use, "name");
       const auto claim = asked.find(text_at(use, "name"));
       if (claim == asked.end()) return;
-      const auto offered = resources_of(claim->second, text_at(use, "request"));
-      if (offered.empty()) return;
-      for_each_entry(limits, [&](const Entry& limit) {
-        if (steps_ == 0) return;
-        --steps_;
-        const NodeRef key = limit.key.resolved();
-        const NodeRef amount = limit.value.resolved();
-        if (amount.is_scalar() && amount.text() == "0") return;
-        const bool same = std::any_of(offered.begin(), offered.end(), [key](std::string_view one) {
-          return one.ends_with('-') ? key.text().starts_with(one) : key.text() == one;
-        });
-        if (!same) return;
-        sink_.report<kClaimAndLimit>(key.span(), quote(key.text()), quote(name.text()))
-            .label(name.span(), "the claim")
-            .help("leave the limit out: the claim is what gives the container its device");
+      const auto& resources = facts_of(claim->second).resources;
+      const auto found = resources.find(text_at(use, "request"));
+      if (found == resources.end()) return;
+      for (const std::string_view resource : found->second) offered.emplace(resource, name);
+    });
+    if (offered.empty()) return;
+    for_each_entry(limits, [&](const Entry& limit) {
+      const NodeRef key = limit.key.resolved();
+      const NodeRef amount = limit.value.resolved();
+      if (amount.is_scalar() && amount.text() == "0") return;
+      const auto same = std::find_if(offered.begin(), offered.end(), [key](const auto& one) {
+        const std::string_view resource = one.first;
+        return resource.ends_with('-') ? key.text().starts_with(resource) : key.text() == resource;
       });
+      if (same == offered.end()) return;
+      sink_.report<kClaimAndLimit>(key.span(), quote(key.text()), quote(same->second.text()))
+          .label(same->second.span(), "the claim")
+          .help("leave the limit out: the claim is what gives the container its device");
     });
   }
 
-  /// What device plugins offer of the devices that a claim, or the one `request` of it that a
-  /// container uses, asks for.
-  std::set<std::string_view> resources_of(NodeRef claim, std::string_view request) {
-    std::set<std::string_view> found;
-    const auto add_class = [&found](NodeRef wish) {
-      const std::string_view name = text_at(wish, "deviceClassName");
-      for (const auto& [device_class, resource] : kClassResources) {
-        if (name == device_class) found.insert(resource);
-      }
-    };
-    visit_items(value_at(devices_of_claim(claim), "requests"), [&](NodeRef each) {
-      if (!request.empty() && text_at(each, "name") != request) return;
-      add_class(each);
-      add_class(value_at(each, "exactly"));
-      visit_items(value_at(each, "firstAvailable"), add_class);
+  const ClaimFacts& facts_of(NodeRef claim) {
+    const auto [known, added] = facts_.try_emplace(claim.id());
+    ClaimFacts& facts = known->second;
+    if (!added) return facts;
+    visit_items(value_at(devices_of_claim(claim), "requests"), [&](NodeRef request) {
+      if (!facts.uncounted.at) facts.uncounted = uncounted_in(request);
+      const auto add_class = [&](NodeRef wish) {
+        const std::string_view name = text_at(wish, "deviceClassName");
+        for (const auto& [device_class, resource] : kClassResources) {
+          if (name != device_class) continue;
+          facts.resources[""].insert(resource);
+          facts.resources[text_at(request, "name")].insert(resource);
+        }
+      };
+      add_class(request);
+      add_class(value_at(request, "exactly"));
+      visit_items(value_at(request, "firstAvailable"), add_class);
     });
-    return found;
+    return facts;
   }
 
-  std::map<std::string_view, ByName> claims_;  ///< by kind
-  std::vector<std::pair<NodeRef, const ManifestKind*>> owners_;
-  std::size_t steps_ = 500'000;
+  static Uncounted uncounted_in(NodeRef request) {
+    const NodeRef choices = value_at(request, "firstAvailable");
+    if (choices) return {choices, "`firstAvailable`"};
+    const NodeRef exactly = value_at(request, "exactly");
+    const NodeRef mode = value_at(exactly ? exactly : request, "allocationMode");
+    const bool all = mode && mode.is_scalar() && mode.text() == "All";
+    return all ? Uncounted{mode, "the allocation mode `All`"} : Uncounted{};
+  }
+
+  Decoder& decoder_;
   DiagnosticSink& sink_;
+  std::map<std::string_view, ByName> claims_;  ///< by kind
+  std::map<NodeId, ClaimFacts> facts_;
 };
 
 }  // namespace
 
-void check_claim_uses(const Tree& tree, DiagnosticSink& sink) {
-  if (tree.file().text().find("resourceClaims") == std::string_view::npos) return;
-  ClaimUses uses(sink);
-  for (const NodeId id : tree.documents()) uses.add(tree.node(id));
-  uses.check();
+void ClaimObjects::add(NodeRef object, const ManifestKind* row) {
+  if (row != nullptr) {
+    owners.push_back({object, row});
+  } else if (text_at(object, "apiVersion").starts_with("resource.k8s.io/")) {
+    claims.push_back(object);
+  }
+}
+
+void check_claim_uses(const ClaimObjects& objects, Decoder& decoder) {
+  ClaimUses(decoder).check(objects);
 }
 
 }  // namespace accelc

@@ -51,6 +51,17 @@ std::optional<ManifestObject> object_around(NodeRef pod) {
   return found;
 }
 
+std::optional<ManifestObject> object_of_pod(const PodTargetSpec& pod) {
+  const PodOwner& owner = pod.owner;
+  if (owner.kind == nullptr) return std::nullopt;
+  const AnyValue& written = *pod.spec;
+  return ManifestObject{.row = owner.kind,
+                        .object = owner.object,
+                        .holder = owner.holder,
+                        .pod_template = owner.pod_template,
+                        .pod = written.node};
+}
+
 NodeRef value_below(NodeRef mapping, std::string_view path) {
   NodeRef node = mapping;
   while (node && !path.empty()) {

@@ -3,6 +3,7 @@
 
 #include "compiler/frontend/manifest/kinds.h"
 #include "compiler/syntax/tree.h"
+#include "schema/plugin_spec.h"
 
 #include <cstdint>
 #include <optional>
@@ -28,8 +29,12 @@ struct ManifestObject {
   }
 };
 
-/// The object around the spec of a pod; nothing when it stands in none that is known.
+/// The object around the spec of a pod; nothing when it stands in none that is known. Who has a
+/// task asks `object_of_pod`, which does not search.
 std::optional<ManifestObject> object_around(NodeRef pod);
+
+/// The object around the pod of a task; nothing of a task that was written for accelc.
+std::optional<ManifestObject> object_of_pod(const PodTargetSpec& pod);
 
 /// The value behind keys with dots between; no node when there is none.
 NodeRef value_below(NodeRef mapping, std::string_view path);

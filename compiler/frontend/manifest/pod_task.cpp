@@ -1,6 +1,7 @@
 #include "compiler/frontend/manifest/pod_task.h"
 
 #include "compiler/frontend/manifest/guess_platform.h"
+#include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/node_labels.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/syntax/value_at.h"
@@ -139,6 +140,9 @@ TaskSpec read_pod_task(Decoder& decoder, NodeRef pod, const TaskContainer& of) {
   task.pod.span = target.spec.span = pod.span();
   task.pod.key_span = target.spec.key_span = pod.span();
   (*target.spec).node = pod;
+  if (const auto around = object_around(pod)) {
+    target.owner = {around->row, around->object, around->holder, around->pod_template};
+  }
   take(decoder, pod, "nodeSelector", task.node_selector);
   add_required_labels(decoder, pod, task.node_selector);
   std::erase_if((*task.node_selector).entries,

@@ -8,14 +8,13 @@
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/manifest/kinds.h"
 #include "compiler/frontend/manifest/pod_task.h"
+#include "compiler/frontend/manifest/quota.h"
 #include "compiler/frontend/manifest/source_comment.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/read.h"
 #include "compiler/syntax/value_at.h"
 #include "compiler/syntax/yaml/diagnostics.h"
-#include "schema/device_kind.h"
 #include "schema/template_text.h"
-#include "schema/text_span.h"
 
 #include <algorithm>
 #include <array>
@@ -60,44 +59,17 @@ std::string name_of(const Object& object) {
   return own ? name + std::string(own.text()) : name;
 }
 
-/// Whether the resource is one of the devices that the catalog knows.
-bool is_known_device(std::string_view resource) {
-  return std::any_of(kDeviceKinds.begin(), kDeviceKinds.end(), [&](const DeviceKindRow& row) {
-    return !row.resource_prefix.empty() && resource.starts_with(row.resource_prefix);
-  });
-}
-
-/// Reports devices that the quota does not count under the name that it has.
-void check_quota(NodeRef quota, DiagnosticSink& sink) {
-  if (text_at(quota, "kind") != "ResourceQuota" || text_at(quota, "apiVersion") != "v1") return;
-  const NodeRef hard = value_at(value_at(quota, "spec"), "hard");
-  if (!hard || !hard.is_mapping()) return;
-  for_each_entry(hard, [&sink](const Entry& entry) {
-    constexpr std::string_view kRequests = "requests.";
-    constexpr std::string_view kLimits = "limits.";
-    const NodeRef key = entry.key.resolved();
-    std::string_view resource = key.text();
-    if (resource.starts_with(kRequests)) return;
-    if (resource.starts_with(kLimits)) resource.remove_prefix(kLimits.size());
-    // Objects are counted by `count/jobs.batch`, storage by the name of its class.
-    if (!is_known_device(resource)) return;
-    const std::string meant = std::string(kRequests) + std::string(resource);
-    sink.report<kQuotaName>(key.span(), quote(resource), quote(meant))
-        .fix("write " + quote(meant), key.span(), quoted_like(key.span(), meant));
-  });
-}
-
 /// Keeps the trees beside the file's in which nodes of its tasks are.
 struct ManifestUnit : FileUnit {
   std::vector<std::shared_ptr<const Tree>> views;
+  ClaimObjects claim_objects;
 };
 
 /// Reads the objects of one document.
 class DocumentReader {
  public:
-  DocumentReader(Decoder& decoder, UnitDocument& document,
-                 std::vector<std::shared_ptr<const Tree>>& views)
-      : decoder_(decoder), document_(document), views_(views) {}
+  DocumentReader(Decoder& decoder, UnitDocument& document, ManifestUnit& unit)
+      : decoder_(decoder), document_(document), unit_(unit) {}
 
   /// Lists may hold lists, and aliases may name one list often.
   void read(NodeRef root) {
@@ -108,6 +80,7 @@ class DocumentReader {
       if (!decoder_.spend(object.node)) return;
       check_quota(object.node, decoder_.sink());
       check_device_claim(object.node, decoder_.sink());
+      unit_.claim_objects.add(object.node, object.row);
       if (object.row == nullptr) continue;
       add_pods(object);
       const std::size_t before = pending.size();
@@ -126,14 +99,18 @@ class DocumentReader {
     if (object.row->argo.empty()) return;
     const std::shared_ptr<const Tree> tree = argo_pods(object.node, object.row->argo, decoder_);
     if (tree == nullptr) return;
-    views_.push_back(tree);
+    unit_.views.push_back(tree);
     add_pods_at({tree->node(tree->documents().front()), object.row}, kArgoPods);
   }
 
   void add_pods_at(const Object& object, std::string_view path) {
     for (const ManifestPlace& pod : places_at(object.node, path)) {
       if (!pod.node.is_mapping() || !pod.node.find("containers")) continue;
-      if (concerns_devices(*object.row, pod.node)) add_pod(object, path, pod);
+      if (concerns_devices(*object.row, pod.node)) {
+        add_pod(object, path, pod);
+      } else {
+        unit_.plain_pods.push_back(pod.node);
+      }
     }
   }
 
@@ -182,7 +159,7 @@ class DocumentReader {
 
   Decoder& decoder_;
   UnitDocument& document_;
-  std::vector<std::shared_ptr<const Tree>>& views_;
+  ManifestUnit& unit_;
   std::unordered_map<std::string, std::size_t> names_;  // how often each was there
 };
 
@@ -241,10 +218,12 @@ void read_objects(const ReadRequest& request, DiagnosticSink& sink, ManifestUnit
     unit.recognised = true;
     UnitDocument document;
     document.root = root;
-    DocumentReader(decoder, document, unit.views).read(root);
+    DocumentReader(decoder, document, unit).read(root);
     if (document.spec.tasks) unit.documents.push_back(std::move(document));
   }
-  check_claim_uses(tree, sink);
+  const bool uses_claims = tree.file().text().find("resourceClaims") != std::string_view::npos;
+  if (uses_claims) check_claim_uses(unit.claim_objects, decoder);
+  unit.claim_objects = {};
 }
 
 std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const SourceFile>& file,
