@@ -50,6 +50,7 @@ extern const Rule kTaintValueRule;
 extern const Rule kMissingTolerationRule;
 extern const Rule kContradictorySelectorsRule;
 extern const Rule kUndefinedLabelRule;
+extern const Rule kComputeClassRule;
 extern const Rule kSecretValueRule;
 extern const Rule kSecretNameRule;
 extern const Rule kCompromisedReleaseRule;
@@ -188,6 +189,7 @@ constexpr std::array kRules = {
     &kMissingTolerationRule,
     &kContradictorySelectorsRule,
     &kUndefinedLabelRule,
+    &kComputeClassRule,
     &kSecretValueRule,
     &kSecretNameRule,
     &kCompromisedReleaseRule,

@@ -129,6 +129,8 @@ struct Platform {
   std::string_view strategy_label;   ///< how partitions are offered: "single"
   std::string_view node_pool_label;  ///< one for each slice of a TPU
   std::string_view pool_label;       ///< what the owner of the nodes calls their group
+  std::string_view class_label;      ///< what the cloud makes nodes by, where it makes them itself
+  std::string_view family_label;     ///< the kind of machine, which a class decides
   std::string_view queue_label;
   NodeLabel spot;
   std::span<const std::string_view> vendor_values;  ///< of the vendor label

@@ -57,7 +57,8 @@ bool defines(NodeRef pool, std::string_view key) {
 
 std::vector<NodeRef> node_pools(const Tree& tree) {
   std::vector<NodeRef> pools;
-  if (tree.documents().size() > kMostDocuments) return pools;
+  // The one that defines the label may be in another part of the file.
+  if (tree.documents().size() > kMostDocuments || tree.file().is_part()) return pools;
   for (const NodeId id : tree.documents()) {
     const NodeRef one = tree.node(id);
     const bool pool = text_below(one, "kind") == "NodePool" && value_below(one, "spec.template");

@@ -28,6 +28,8 @@ constexpr FieldInfo kLabelsRow[] = {
     catalog_key<LabelsRow, &LabelsRow::strategy>("strategy"),
     catalog_key<LabelsRow, &LabelsRow::node_pool>("node_pool"),
     catalog_key<LabelsRow, &LabelsRow::pool>("pool"),
+    catalog_key<LabelsRow, &LabelsRow::machine_class>("class"),
+    catalog_key<LabelsRow, &LabelsRow::family>("family"),
     catalog_key<LabelsRow, &LabelsRow::queue>("queue"),
     catalog_key<LabelsRow, &LabelsRow::spot>("spot"),
 };

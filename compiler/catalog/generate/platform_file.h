@@ -45,6 +45,8 @@ struct LabelsRow {
   Setting<std::string> sharing_clients;
   Setting<std::string> strategy;
   Setting<std::string> node_pool;
+  Setting<std::string> machine_class;
+  Setting<std::string> family;
   Setting<std::string> pool;  ///< what the owner of the nodes calls their group
   Setting<std::string> queue;
   Setting<LabelValueRow> spot;

@@ -220,6 +220,8 @@ class SourceWriter {
         {"strategy", &labels.strategy},
         {"node_pool", &labels.node_pool},
         {"pool", &labels.pool},
+        {"class", &labels.machine_class},
+        {"family", &labels.family},
         {"queue", &labels.queue},
     };
     std::string out;

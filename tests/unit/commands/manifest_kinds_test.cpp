@@ -5,6 +5,7 @@
 #include "compiler/frontend/registry/registry.h"
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
+#include "tests/support/manifest_text.h"
 
 #include <catch2/catch.hpp>
 
@@ -16,6 +17,8 @@
 #include <vector>
 
 using namespace accelc;
+
+using test::object_of;
 
 namespace {
 
@@ -30,26 +33,6 @@ constexpr std::string_view kPod =
     R"({"name": "c", "image": "acme/c:1.0.0", "resources": {"limits": {"nvidia.com/gpu": 0}}}], )"
     R"("initContainers": [{"name": "i", "image": "acme/i:1.0.0", )"
     R"("resources": {"limits": {"nvidia.com/gpu": 0.5}}}]})";
-
-/// `inner` below the keys of a path, without the braces around the outermost of them.
-std::string nest(std::string_view path, const std::string& inner) {
-  const std::vector<std::string_view> segments = split(path, '.');
-  std::string text = inner;
-  for (auto segment = segments.rbegin(); segment != segments.rend(); ++segment) {
-    std::string_view key = *segment == "*" ? "Worker" : *segment;
-    const bool list = key.ends_with("[]");
-    if (list) key.remove_suffix(2);
-    text = "\"" + std::string(key) + "\": " + (list ? "[" + text + "]" : text);
-    if (segment + 1 != segments.rend()) text = "{" + text + "}";
-  }
-  return text;
-}
-
-std::string object_of(const ManifestKind& kind, std::string_view path, const std::string& inner) {
-  const std::string group(kind.group);
-  return R"({"apiVersion": ")" + (group.empty() ? "v1" : group + "/v1") + R"(", "kind": ")" +
-         std::string(kind.kind) + R"(", "metadata": {"name": "x"}, )" + nest(path, inner) + "}\n";
-}
 
 /// The codes with their places from the beginning of the pod.
 std::set<std::pair<std::string, long>> findings_in(const std::string& manifest) {
