@@ -10,6 +10,18 @@ import typing
 from tally import Tally
 
 CLEAN = 'accelc: v1\nproject: p\ntasks:\n  %s: {image: "ghcr.io/acme/train:1", command: [train]}\n'
+MANIFEST_TEXT = """apiVersion: v1
+kind: Pod
+metadata: {name: serve}
+spec:
+  containers: [{name: serve, image: "ghcr.io/acme/serve:1.4.2", resources: {%s: {nvidia.com/gpu: 1}}}]
+"""
+TEMPLATE = """apiVersion: v1
+kind: Pod
+metadata: {name: {{ .Release.Name }}}
+spec:
+  containers: [{name: serve, image: "ghcr.io/acme/serve:1.4.2"}]
+"""
 FAILING = 'accelc: v1\nproject: p\ntasks:\n  %s: {image: "ghcr.io/acme/train:1", command: [train], acelerator: T4}\n'
 MANIFEST = pathlib.Path(__file__).resolve().parents[3] / ".pre-commit-hooks.yaml"
 
@@ -117,8 +129,35 @@ def check_hooks(pre_commit: pathlib.Path, source: HookSource, work: pathlib.Path
     user.git("add", "-A")
     run = user.git("commit", "-m", "excluded")
     check("what the configuration excludes passes", run, run.returncode == 0)
+    check_manifests(user, source, check)
     check_changes(user, source, check)
     check_chunks(user, source, check)
+
+
+def check_manifests(user: User, source: HookSource, check) -> None:
+    """Kubernetes manifests are judged by the hook that is there for them, and by no other."""
+    config = user.folder / ".pre-commit-config.yaml"
+    config.write_text(source.config(["accelc-manifests"]))
+    user.write(pod__yaml=MANIFEST_TEXT % "limits", template__yaml=TEMPLATE)
+    user.git("add", "-A")
+    run = user.run()
+    check("a sound manifest and a template pass", run, run.returncode == 0 and "Passed" in run.stdout)
+    user.write(pod__yaml=MANIFEST_TEXT % "requests")
+    user.git("add", "-A")
+    run = user.run()
+    check("a manifest with a mistake is refused with the finding", run,
+          run.returncode == 1 and "pod.yaml:5:" in run.stdout and "AC4201" in run.stdout)
+    user.write(failing__yaml=FAILING % "m")
+    user.git("add", "-A")
+    run = user.run()
+    check("specs are judged beside them", run, run.returncode == 1 and "unknown key `acelerator`" in run.stdout)
+    user.git("rm", "-q", "--cached", "failing.yaml")
+    (user.folder / "failing.yaml").unlink()
+    config.write_text(source.config(["accelc-check"]))
+    user.git("add", "-A")
+    run = user.run()
+    check("who asks for specs alone hears nothing of it", run, run.returncode == 0)
+    user.git("rm", "-q", "-f", "pod.yaml", "template.yaml")
 
 
 def check_changes(user: User, source: HookSource, check) -> None:

@@ -1,0 +1,93 @@
+// What accelc builds for Kubernetes, imported as a spec and built again.
+#include "compiler/commands/run.h"
+#include "compiler/support/file_system.h"
+#include "tests/support/run_on.h"
+#include "tests/support/spec_cases.h"
+
+#include <catch2/catch.hpp>
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc::test {
+namespace {
+
+using Files = std::map<std::string, std::string>;
+
+/// The manifests that a build of `spec` writes; none when it has errors.
+Files manifests_of(const std::string& target, const std::string& name, const std::string& text) {
+  MemoryFileSystem files;
+  files.files[name] = text;
+  run_on(files, {"build", "--emit", target, "--out", "out", name});
+  Files manifests;
+  for (const auto& [path, bytes] : files.files) {
+    if (path.starts_with("out/") && path.ends_with(".yaml")) manifests[path] = bytes;
+  }
+  return manifests;
+}
+
+/// What is known not to come back, by what import says of it. One that nothing needs is to be taken
+/// out.
+struct Loss {
+  std::string_view words;
+  std::string_view why;
+  std::size_t uses = 0;
+};
+
+std::vector<Loss> known_losses() { return {}; }
+
+bool is_known_loss(std::vector<Loss>& all, std::string_view text) {
+  bool known = false;
+  for (Loss& one : all) {
+    if (text.find(one.words) == std::string_view::npos) continue;
+    ++one.uses;
+    known = true;
+  }
+  return known;
+}
+
+/// How many of the specs come back as they were.
+std::size_t count_equal(const std::string& target, std::vector<Loss>& known) {
+  std::size_t equal = 0;
+  for (const std::string& ending : {std::string(".yaml"), std::string(".toml")}) {
+    for (const std::string& text : spec_texts(ending)) {
+      const Files manifests = manifests_of(target, "spec" + ending, text);
+      if (manifests.empty()) continue;
+      MemoryFileSystem files;
+      std::vector<std::string> arguments = {"import", "--output-format", "concise", "--out",
+                                            "again.yaml"};
+      for (const auto& [path, bytes] : manifests) {
+        files.files[path] = bytes;
+        arguments.push_back(path);
+      }
+      const RunResult result = run_on(files, arguments);
+      const bool all = result.exit_code == kExitClean &&
+                       result.out.find("all build back as they were") != std::string::npos;
+      if (all) {
+        ++equal;
+        continue;
+      }
+      INFO(text);
+      INFO(result.out);
+      INFO(result.err);
+      CHECK(is_known_loss(known, result.out + result.err));
+    }
+  }
+  return equal;
+}
+
+TEST_CASE("Manifests that accelc builds are imported and built again", "[exhaustive]") {
+  std::vector<Loss> known = known_losses();
+  CHECK(count_equal("job", known) > 300);
+  CHECK(count_equal("pod", known) > 300);
+  for (const Loss& one : known) {
+    INFO(one.words << ": " << one.why);
+    CHECK(one.uses > 0);
+  }
+}
+
+}  // namespace
+}  // namespace accelc::test
