@@ -78,8 +78,20 @@ void check_object(const ManifestObject& manifest, DiagnosticSink& sink) {
   check_written_labels(value_below(manifest.pod_template, "metadata.labels"), sink);
   const NodeRef mode = value_below(manifest.holder, "completionMode");
   if (!mode || !mode.is_scalar() || mode.text() != "Indexed") return;
-  if (value_below(manifest.holder, "completions")) return;
-  sink.report<kMissingPodField>(mode.span(), "Job with `completionMode: Indexed`", "`completions`");
+  const NodeRef completions = value_below(manifest.holder, "completions");
+  if (!completions) {
+    sink.report<kMissingPodField>(mode.span(), "Job with `completionMode: Indexed`",
+                                  "`completions`");
+    return;
+  }
+  const auto pods = integer_below(manifest.holder, "completions");
+  if (!pods || *pods < 1 || !manifest.is("batch", "Job") || !name) return;
+  constexpr std::size_t kLongestHost = 63;
+  const std::size_t host = name.text().size() + 1 + std::to_string(*pods - 1).size();
+  if (host <= kLongestHost) return;
+  sink.report<kNoObjectName>(name.span(), quote(name.text()))
+      .help("the last pod would be a host whose name has " + std::to_string(host) +
+            " characters; at most 63 are one");
 }
 
 /// Reports what is wrong with the pod of an object, placeholders left out. `resources_checked`:

@@ -75,8 +75,16 @@ inline constexpr DiagnosticKind kClaimList{
         "A claim has at most 32 requests, constraints and configurations, and a request at most 8 "
         "choices. Kubernetes refuses more."};
 
+inline constexpr DiagnosticKind kClaimExpression{
+    .code = "AC3078",
+    .name = "claim-expression",
+    .message = "{}",
+    .explanation =
+        "Kubernetes compiles the condition of a claim when the claim is created, and refuses one "
+        "that is not CEL."};
+
 inline constexpr std::array kClaimKinds = {&kClaimShape,      &kRequestName, &kRequestTwice,
                                            &kRefusedCount,    &kZeroDevices, &kNoSuchRequest,
-                                           &kAttributeDomain, &kClaimList};
+                                           &kAttributeDomain, &kClaimList,   &kClaimExpression};
 
 }  // namespace accelc

@@ -1,6 +1,7 @@
 #include "compiler/frontend/manifest/device_claim.h"
 
 #include "compiler/frontend/manifest/claim_diagnostics.h"
+#include "compiler/frontend/manifest/claim_expression.h"
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/pod/kubernetes_names.h"
@@ -155,6 +156,9 @@ class DevicesChecker {
           .help("it names the kind of device, such as `gpu.nvidia.com`");
     }
     check_count(wish);
+    for_each_at(wish, "selectors", kMostDevices, [&](NodeRef selector) {
+      check_claim_expression(value_at(value_at(selector, "cel"), "expression"), sink_);
+    });
   }
 
   void check_count(NodeRef wish) {
