@@ -21,6 +21,15 @@ for command in "check" "parse" "fmt" "platform import"; do
   expect "endless input of $command" 2 "$(yes 'a: b' | run "$accelc" $command -)"
 done
 
+# Manifests come in documents of any number, but a document has to end.
+manifest='apiVersion: v1
+kind: Pod
+metadata: {name: a}
+spec: {containers: [{name: a, image: "a:1.0.0", args: [1]}]}
+---'
+expect "manifests before endless input" 2 "$( (echo "$manifest"; yes 'a: b') | run "$accelc" check --max-file-size 100000 -)"
+expect "more than the limit of manifests" 1 "$( (for _ in $(seq 2000); do echo "$manifest"; done) | run "$accelc" check --max-file-size 100000 -)"
+
 spec='accelc: v1
 tasks: {a: {}}'
 if [ -c /dev/full ]; then

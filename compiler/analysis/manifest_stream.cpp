@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <optional>
 #include <utility>
 
 namespace accelc {
@@ -57,10 +56,7 @@ class StreamCheck {
   std::shared_ptr<FileUnit> run() {
     const std::size_t at_once = request_.threads == 1 ? 1 : kPartsAtOnce;
     while (true) {
-      std::vector<Part> parts;
-      for (auto text = next(parts.size(), at_once); text; text = next(parts.size(), at_once)) {
-        parts.push_back({std::move(*text), nullptr, {}});
-      }
+      std::vector<Part> parts = read_some(at_once);
       if (parts.empty()) break;
       parallel_for(parts.size(), request_.threads, [&](std::size_t i) { check(parts[i]); });
       for (Part& part : parts) {
@@ -76,8 +72,16 @@ class StreamCheck {
   /// As many threads as this are kept busy, and as much is held.
   static constexpr std::size_t kPartsAtOnce = 8;
 
-  std::optional<DocumentPart> next(std::size_t read, std::size_t at_once) {
-    return read < at_once ? parts_.next() : std::nullopt;
+  /// Ends at a document that is too large: whether it is worth skipping, `take` says.
+  std::vector<Part> read_some(std::size_t most) {
+    std::vector<Part> parts;
+    while (parts.size() < most) {
+      auto text = parts_.next();
+      if (!text) break;
+      parts.push_back({std::move(*text), nullptr, {}});
+      if (parts.back().text.file == nullptr) break;
+    }
+    return parts;
   }
 
   void check(Part& part) const {
@@ -102,19 +106,25 @@ class StreamCheck {
     drop_content(*part.unit);
   }
 
-  /// Returns whether the stream may be one of manifests still. Parts of comments alone say nothing.
+  /// Returns whether the stream may be one of manifests still. Parts of comments alone say nothing,
+  /// but one that has as much of them as a document may have is something else: a pipe may never
+  /// end.
   bool take(Part& part) {
+    const std::size_t most = request_.reading.limits.file_bytes;
     if (part.text.file == nullptr) {
+      if (!whole_->recognised) return false;
       const std::string line = std::to_string(part.text.start.line + 1);
       sink_
-          .report<kInputTooLarge>(Span{},
-                                  "the document in line " + line + " of " + quote(request_.path),
-                                  request_.reading.limits.file_bytes)
+          .report<kInputTooLarge>(
+              Span{}, "the document in line " + line + " of " + quote(request_.path), most)
           .help("it was skipped; `--max-file-size` raises the limit");
       return true;
     }
     FileUnit& unit = *part.unit;
-    if (unit.frontend != kManifestFrontend) return !unit.recognised;
+    const bool early = part.text.start.byte < most;
+    if (unit.frontend != kManifestFrontend) {
+      return !unit.recognised && (early || whole_->recognised);
+    }
     whole_->recognised = whole_->recognised || unit.recognised;
     whole_->has_errors = whole_->has_errors || unit.has_errors;
     bool holds = !unit.diagnostics.empty();

@@ -1,6 +1,7 @@
 #include "compiler/source/document_parts.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <string_view>
 #include <utility>
 
@@ -15,6 +16,8 @@ constexpr std::string_view kMarkerLine = "\n---";
 /// What has to be seen of a marker: the line break before it, and the character behind it.
 constexpr std::size_t kMarkerBytes = kMarkerLine.size() + 1;
 constexpr std::size_t kBlock = std::size_t{1} << 16U;
+/// So many times the limit is skipped of one document: a pipe may never end.
+constexpr std::size_t kMostSkipped = 64;
 
 /// Whether the last line of `text` that is no comment is a directive (`%YAML 1.2`), which belongs
 /// to the document behind it.
@@ -42,20 +45,22 @@ DocumentParts::DocumentParts(std::string path, ByteStream more, std::size_t most
       wanted_(std::min(wanted, most)) {}
 
 std::optional<DocumentPart> DocumentParts::next() {
+  if (too_large_) skip_document();
+  too_large_ = false;
   fill(wanted_ + kMarkerBytes);
   if (buffer_.empty() || !error_.empty()) return std::nullopt;
   const PartStart start = start_;
   const std::size_t end = find_end();
   if (!error_.empty()) return std::nullopt;
   if (end == std::string::npos) {
-    skip_document();
+    too_large_ = true;
     return DocumentPart{nullptr, start};
   }
   return DocumentPart{SourceFile::part(path_, take(end), start), start};
 }
 
 void DocumentParts::fill(std::size_t size) {
-  while (!at_end_ && buffer_.size() < size) {
+  while (!at_end_ && error_.empty() && buffer_.size() < size) {
     ReadResult read = more_(std::max(kBlock, size - buffer_.size()));
     error_ = std::move(read.error);
     at_end_ = read.bytes.empty();
@@ -111,8 +116,13 @@ std::string DocumentParts::take(std::size_t size) {
 }
 
 void DocumentParts::skip_document() {
+  const std::uint64_t begin = start_.byte;
   std::size_t end = first_cut(0);
   while (end == std::string::npos && !at_end_) {
+    if (start_.byte - begin > std::uint64_t{kMostSkipped} * most_) {
+      error_ = "a document in it does not end";
+      return;
+    }
     // What may be the begin of a marker stays, and a line break is not cut in two.
     std::size_t size = buffer_.size() - std::min(buffer_.size(), kMarkerBytes);
     while (size > 0 && buffer_[size - 1] == '\r') --size;

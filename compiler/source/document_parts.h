@@ -24,7 +24,7 @@ class DocumentParts {
   DocumentParts(std::string path, ByteStream more, std::size_t most,
                 std::size_t wanted = std::size_t{1} << 18U);
 
-  /// Nothing behind the last document, and where reading fails.
+  /// Nothing behind the last document, and where reading fails or a document does not end.
   std::optional<DocumentPart> next();
 
   /// Why reading failed; empty when it did not.
@@ -48,6 +48,7 @@ class DocumentParts {
   std::size_t wanted_;
   std::string buffer_;
   bool at_end_ = false;
+  bool too_large_ = false;  ///< the next document, which is skipped only when another is asked for
   PartStart start_;
   std::string error_;
 };

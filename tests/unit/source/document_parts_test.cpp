@@ -90,6 +90,15 @@ TEST_CASE("Parts know where they begin") {
   CHECK(position_of(second->file->span(4, 5)).line == 2);
 }
 
+TEST_CASE("A document that does not end is given up") {
+  const auto endless = [](std::size_t most) { return ReadResult{std::string(most, 'x'), {}}; };
+  DocumentParts parts("a.yaml", endless, 1000, 1000);
+  CHECK(parts.next());
+  CHECK_FALSE(parts.next());
+  CHECK(parts.error() == "a document in it does not end");
+  CHECK_FALSE(parts.next());
+}
+
 TEST_CASE("A fault of reading ends the stream") {
   DocumentParts parts(
       "a.yaml",
