@@ -69,8 +69,9 @@ class StreamCheck {
   }
 
  private:
-  /// As many threads as this are kept busy, and as much is held.
-  static constexpr std::size_t kPartsAtOnce = 8;
+  /// Enough for a thread more to be worth its start (`parallel_for`) on some processors; the text
+  /// of so many parts is held.
+  static constexpr std::size_t kPartsAtOnce = 32;
 
   /// Ends at a document that is too large: whether it is worth skipping, `take` says.
   std::vector<Part> read_some(std::size_t most) {
