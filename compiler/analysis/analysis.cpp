@@ -38,6 +38,19 @@ bool stands_alone(const FileUnit& unit) {
                       [](const UnitDocument& document) { return document.spec.include.written(); });
 }
 
+/// Whether the text may have more documents than this: markers are counted, whatever is around
+/// them.
+bool has_more_documents(const SourceFile& file, std::size_t most) {
+  constexpr std::string_view kMarker = "\n---";
+  const std::string_view text = file.text();
+  if (text.size() / kMarker.size() < most) return false;
+  std::size_t count = 0;
+  for (std::size_t at = text.find(kMarker); at != std::string_view::npos && count < most; ++count) {
+    at = text.find(kMarker, at + 1);
+  }
+  return count == most;
+}
+
 }  // namespace
 
 class Analyzer {
@@ -249,6 +262,9 @@ class Analyzer {
       auto unit = in_parts ? read_in_parts(input, request, into, sink) : nullptr;
       if (unit == nullptr) sink.add(why.front());
       return unit;
+    }
+    if (options_.in_parts && request.every_kind && has_more_documents(*file, limits.documents)) {
+      if (auto unit = read_in_parts(input, request, into, sink)) return unit;
     }
     try {
       return read_unit(file, request, run_.frontends);
