@@ -12,4 +12,8 @@ namespace accelc {
 /// The names of this source that the document and all that it includes use, profiles too.
 std::set<std::string> used_names(const LinkedSpec& spec, NameSource source);
 
+/// Those of `names` that it does not use. Where all are used, most of a file need not be looked at.
+std::set<std::string> unused_among(std::set<std::string> names, const LinkedSpec& spec,
+                                   NameSource source);
+
 }  // namespace accelc

@@ -82,32 +82,58 @@ bool uses_names(const TypeInfo& type, NameSource source) {
          (type.structure != nullptr && std::ranges::any_of(type.structure->fields, names));
 }
 
+/// Where in the field tables names of one source can be used.
+class UsingFields {
+ public:
+  explicit UsingFields(NameSource source)
+      : source_(source),
+        types_([source](const TypeInfo& type) { return uses_names(type, source); }) {}
+
+  bool finds_in(const std::vector<const TypeInfo*>& types) { return types_.finds_in(types); }
+
+  /// Whether the value of the row is a name, or can hold one.
+  bool leads_to_names(const FieldInfo& row) {
+    const auto [known, added] = rows_.try_emplace(&row, false);
+    if (added) known->second = row.names == source_ || finds_in(flatten(row.type()));
+    return known->second;
+  }
+
+ private:
+  NameSource source_;
+  TypeSearch types_;
+  std::unordered_map<const FieldInfo*, bool> rows_;
+};
+
+/// The tables never change: each thread looks through them once, and not for each file.
+UsingFields& fields_using(NameSource source) {
+  thread_local std::map<NameSource, UsingFields> known;
+  return known.try_emplace(source, source).first->second;
+}
+
 /// A walk over what a document says, in any order: where the text is only referred to, it goes
 /// there.
 class UsedNames {
  public:
-  explicit UsedNames(NameSource source)
-      : source_(source),
-        using_types_([source](const TypeInfo& type) { return uses_names(type, source); }) {}
+  UsedNames(NameSource source, const NameTaker& take)
+      : source_(source), fields_(fields_using(source)), take_(take) {}
 
-  std::set<std::string> below(NodeRef document, const TypeInfo& root) {
+  void below(NodeRef document, const TypeInfo& root) {
     visit({.value = document, .types = flatten(root)});
-    while (!pending_.empty()) {
+    while (!pending_.empty() && wants_more_) {
       const TypedEntry entry = std::move(pending_.back());
       pending_.pop_back();
       visit_below(entry);
     }
-    return std::move(names_);
   }
 
  private:
   void visit(TypedEntry entry) {
     if (names_used(entry) == source_) {
-      if (const auto name = used_name(entry)) names_.insert(name->text);
+      if (const auto name = used_name(entry)) wants_more_ = take_(name->text) && wants_more_;
     }
     entry.value = entry.value.resolved();
     const bool named = entry.field != nullptr && entry.field->names == source_;
-    if (entry.value.is_scalar() || (!named && !using_types_.finds_in(entry.types))) return;
+    if (entry.value.is_scalar() || (!named && !fields_.finds_in(entry.types))) return;
     // A mapping that many aliases name is looked at once for each meaning.
     const TypeInfo* meaning = entry.types.empty() ? nullptr : entry.types.front();
     if (meaning != nullptr && seen_.insert({entry.value.id(), meaning}).second) {
@@ -128,7 +154,7 @@ class UsedNames {
   void visit_key(const TypedEntry& above, const Entry& below) {
     if (!is_merge_key(below.key)) {
       const FieldInfo* row = row_of(above.types, below.key.text());
-      if (row != nullptr && !leads_to_names(*row)) return;
+      if (row != nullptr && !fields_.leads_to_names(*row)) return;
       TypedEntry entry = step_to_key(above.types, above.field, below.key.text());
       entry.value = below.value;
       return visit(std::move(entry));
@@ -144,17 +170,10 @@ class UsedNames {
     }
   }
 
-  /// Whether the value of the row is a name, or can hold one.
-  bool leads_to_names(const FieldInfo& row) {
-    const auto [known, added] = rows_.try_emplace(&row, false);
-    if (added) known->second = row.names == source_ || using_types_.finds_in(flatten(row.type()));
-    return known->second;
-  }
-
   NameSource source_;
-  TypeSearch using_types_;
-  std::unordered_map<const FieldInfo*, bool> rows_;
-  std::set<std::string> names_;
+  UsingFields& fields_;
+  const NameTaker& take_;
+  bool wants_more_ = true;
   std::set<std::pair<NodeId, const TypeInfo*>> seen_;
   std::vector<TypedEntry> pending_;
 };
@@ -200,8 +219,9 @@ std::vector<WrittenName> declarations_in(const Tree& tree, const TypeInfo& root)
   return names;
 }
 
-std::set<std::string> used_names(NodeRef document, const TypeInfo& root, NameSource source) {
-  return UsedNames(source).below(document, root);
+void visit_used_names(NodeRef document, const TypeInfo& root, NameSource source,
+                      const NameTaker& take) {
+  UsedNames(source, take).below(document, root);
 }
 
 }  // namespace accelc

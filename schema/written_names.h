@@ -5,8 +5,8 @@
 #include "compiler/source/span.h"
 #include "schema/typed_tree.h"
 
+#include <functional>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -32,9 +32,13 @@ std::vector<WrittenName> names_in(const Tree& tree, const TypeInfo& root);
 /// The declarations alone.
 std::vector<WrittenName> declarations_in(const Tree& tree, const TypeInfo& root);
 
-/// The names of `source` that a document of type `root` uses, also where an alias or a merged
-/// mapping
-/// (`<<`) brings them in.
-std::set<std::string> used_names(NodeRef document, const TypeInfo& root, NameSource source);
+/// Gets a name; returns whether it wants more of them.
+using NameTaker = std::function<bool(const std::string& name)>;
+
+/// Calls `take` with the names of `source` that a document of type `root` uses, in any order and as
+/// often as they are written, also where an alias or a merged mapping (`<<`) brings them in, until
+/// it wants no more.
+void visit_used_names(NodeRef document, const TypeInfo& root, NameSource source,
+                      const NameTaker& take);
 
 }  // namespace accelc

@@ -5,6 +5,7 @@
 
 #include <set>
 #include <string>
+#include <utility>
 
 namespace accelc {
 
@@ -22,9 +23,14 @@ void check(LintContext& context) {
   const auto& images = root.images;
   // A file without tasks is there to be included: others use its images.
   if (!images || images->entries.empty() || !has_own_tasks(root)) return;
-  const std::set<std::string> uses = used_names(context.spec, NameSource::kImages);
+  std::set<std::string> names;
   for (const auto& entry : images->entries) {
-    if (!entry.value || uses.contains(entry.key)) continue;
+    if (entry.value) names.insert(entry.key);
+  }
+  const std::set<std::string> unused =
+      unused_among(std::move(names), context.spec, NameSource::kImages);
+  for (const auto& entry : images->entries) {
+    if (!entry.value || !unused.contains(entry.key)) continue;
     context.report<kUnusedImage>(entry.value.key_span, quote(entry.key));
   }
 }
