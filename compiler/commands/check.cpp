@@ -126,7 +126,7 @@ RunResult check(const CheckCommandOptions& options, RunEnvironment& run) {
   RunResult fixed;
   if (options.fix) fixed = fix_first(options, run);
   if (fixed.exit_code == kExitUsage) return fixed;
-  AnalysisOptions reading = options;
+  AnalysisOptions reading = static_cast<const AnalysisOptions&>(options);
   reading.in_parts = true;
   std::shared_ptr<Analysis> analysis = analyze(reading, run, Keep::kFindings);
   call_refused_fixes_unsafe(*analysis, options, run);

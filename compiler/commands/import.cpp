@@ -285,12 +285,15 @@ class Import {
     soften(findings);
     if (usage_error_) {
       result.exit_code = kExitUsage;
-    } else if (failed || (text_.empty() && !findings.empty())) {
+    } else if (failed || text_.empty()) {
+      // Who asks for a spec and gets none must not go on as if there were one.
       result.exit_code = kExitFindings;
     }
     if (!findings.empty()) result.err += format_findings(findings, options_, run_);
     if (shows_sentences(options_)) {
-      result.err += ready && !usage_error_ ? told() : "Nothing was written.\n";
+      const bool nothing = text_.empty() && findings.empty();
+      const std::string_view why = nothing ? "There is nothing to import. " : "";
+      result.err += ready && !usage_error_ ? told() : std::string(why) + "Nothing was written.\n";
     }
     result.kept = trial_.analysis;
     return result;

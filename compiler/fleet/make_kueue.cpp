@@ -36,6 +36,7 @@ const Quantity* amount_in(const Setting<Map<Quantity>>& amounts, const std::stri
 template <class Named>
 std::vector<std::string_view> names_of(const std::map<std::string, Named, std::less<>>& map) {
   std::vector<std::string_view> names;
+  names.reserve(map.size());
   for (const auto& [name, value] : map) names.push_back(name);
   return names;
 }

@@ -238,7 +238,7 @@ void Server::did_open(const Json& params) {
   auto path = path_of_uri(uri);
   if (!path) path = path_of_untitled(uri, text_member(document, "languageId"));
   if (!path) return;
-  OpenFile& file = workspace_.files().open(
+  OpenFile& file = workspace_.files().add(
       {uri, normalize_path(*path), version_of(document), text_member(document, "text")});
   workspace_.changed(workspace_.files().canonical(file.path));
 }

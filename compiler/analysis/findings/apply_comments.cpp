@@ -47,7 +47,7 @@ std::unordered_map<std::string_view, Suppressions> take_whole_files(
     taken.complete = taken.complete && one.complete;
     for (auto each = begin; each != one.list.end(); ++each) {
       each->end = std::numeric_limits<std::uint32_t>::max();
-      taken.list.push_back(std::move(*each));
+      taken.list.push_back(*each);
     }
     one.list.erase(begin, one.list.end());
   }

@@ -142,7 +142,7 @@ class MentionCollector {
         break;
       default:
         found.mention.declares = true;
-        if (found.entity == kTaskDefaults) facts_.of(kTaskDefaults).declared = true;
+        if (found.entity == task_defaults()) facts_.of(task_defaults()).declared = true;
     }
     found_.push_back(std::move(found));
   }

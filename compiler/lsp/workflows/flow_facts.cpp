@@ -23,15 +23,15 @@ std::vector<EntityName> FlowFacts::chain(const EntityName& entity) const {
       if (std::find(all.begin(), all.end(), next) == all.end()) all.push_back(std::move(next));
     }
   }
-  const bool has_defaults = entity.first == NameSource::kTasks && is_declared(kTaskDefaults);
-  if (has_defaults && entity != kTaskDefaults) all.push_back(kTaskDefaults);
+  const bool has_defaults = entity.first == NameSource::kTasks && is_declared(task_defaults());
+  if (has_defaults && entity != task_defaults()) all.push_back(task_defaults());
   return all;
 }
 
 const std::string& FlowFacts::folder_of(const EntityName& task, SymbolSort sort) const {
-  static const std::string kNowhere;
+  static const std::string nowhere;
   std::vector<EntityName> places = chain(task);
-  places.push_back(kTaskDefaults);
+  places.push_back(task_defaults());
   for (const EntityName& place : places) {
     const auto found = facts_.find(place);
     if (found == facts_.end()) continue;
@@ -40,7 +40,7 @@ const std::string& FlowFacts::folder_of(const EntityName& task, SymbolSort sort)
         sort == SymbolSort::kInput ? facts.input_folder : facts.output_folder;
     if (!folder.empty()) return folder;
   }
-  return kNowhere;
+  return nowhere;
 }
 
 EntityName FlowFacts::meant(const EntityName& name) const {
@@ -93,7 +93,7 @@ std::vector<EntityName> FlowFacts::interfaces_of_node(const std::string& workflo
 std::set<EntityName> FlowFacts::related() const {
   std::set<EntityName> all;
   for (const auto& [entity, facts] : facts_) {
-    const bool has_defaults = entity.first == NameSource::kTasks && is_declared(kTaskDefaults);
+    const bool has_defaults = entity.first == NameSource::kTasks && is_declared(task_defaults());
     if (facts.bases.empty() && !facts.handler && !has_defaults) continue;
     for (EntityName& one : chain(entity)) all.insert(std::move(one));
   }

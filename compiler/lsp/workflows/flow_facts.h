@@ -17,7 +17,7 @@ namespace accelc::lsp {
 using EntityName = std::pair<NameSource, std::string>;
 
 /// What `defaults` says of every task.
-inline const EntityName kTaskDefaults{NameSource::kTasks, {}};
+inline EntityName task_defaults() { return {NameSource::kTasks, {}}; }
 
 struct EntityFacts {
   bool declared = false;

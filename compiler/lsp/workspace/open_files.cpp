@@ -26,7 +26,7 @@ bool apply_change(std::string& text, const Json& change, ColumnUnit encoding) {
   return true;
 }
 
-OpenFile& OpenFiles::open(OpenFile file) {
+OpenFile& OpenFiles::add(OpenFile file) {
   const std::string path = canonical(file.path);
   canonical_of_uri_[file.uri] = path;
   return files_.insert_or_assign(path, std::move(file)).first->second;

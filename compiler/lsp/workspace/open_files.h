@@ -31,7 +31,7 @@ class OpenFiles : public ForwardingFileSystem {
   /// `disk` must live longer.
   explicit OpenFiles(FileSystem& disk) : ForwardingFileSystem(disk) {}
 
-  OpenFile& open(OpenFile file);
+  OpenFile& add(OpenFile file);
   void close(const std::string& uri);
   /// Null when the client has not opened it.
   OpenFile* find(const std::string& uri);
