@@ -63,7 +63,7 @@ TEST_CASE("What a finding states as one exact text has an action", "[exhaustive]
       disk.files = one.files;
       Workspace workspace(disk);
       const std::string uri = "file:///" + path;
-      workspace.files().open({uri, "/" + path, 1, text});
+      workspace.files().add({uri, "/" + path, 1, text});
       const auto snapshot = workspace.snapshot(uri);
       for (const Diagnostic* finding : real_findings_in_file(*snapshot)) {
         if (suggested_texts(*finding).size() != 1 || !finding->fixes.empty()) continue;
