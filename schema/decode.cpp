@@ -59,10 +59,13 @@ Span place_of_mapping(NodeRef mapping) {
 void report_missing(Decoder& decoder, NodeRef mapping, const StructInfo& info, const void* object) {
   if (decoder.incomplete()) return;
   for (const FieldInfo& field : info.fields) {
-    if (!field.required || field.state(object) != SettingState::kAbsent) continue;
+    const SettingState state = field.state(object);
+    // Nothing below could stand in for a value that is required: a null takes nothing back.
+    const bool without_value = state == SettingState::kNull;
+    if (!field.required || (state != SettingState::kAbsent && !without_value)) continue;
     decoder.sink()
-        .report<kMissingKey>(place_of_mapping(mapping), "this " + std::string(info.name),
-                             quote(field.name))
+        .report<kMissingKey>(without_value ? field.key_span(object) : place_of_mapping(mapping),
+                             "this " + std::string(info.name), quote(field.name))
         .help("for example `" + std::string(field.name) + ": " + std::string(field.example) + "`");
   }
 }

@@ -8,6 +8,7 @@
 #include "compiler/analysis/manifest_stream.h"
 #include "compiler/analysis/probing.h"
 #include "compiler/analysis/registered_names.h"
+#include "compiler/analysis/unexplained.h"
 #include "compiler/backend/registry/registry.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/site/domain.h"
@@ -348,6 +349,7 @@ class Analyzer {
     // An included file may be the first below its accelc.toml.
     for (const auto& [path, unit] : analysis_.project.units) analysis_.environments->of(path);
     check_profile_exists();
+    report_unexplained();
     if (!analysis_.has_specs && !has_usage_errors() && !options_.no_error_on_unmatched &&
         !options_.skip_unmarked) {
       report_no_specs(options_, usage_);
@@ -389,6 +391,15 @@ class Analyzer {
     analysis_.suppressed = std::move(findings.suppressed);
     analysis_.filtered_out = std::move(findings.filtered_out);
     return !options_.since.empty() || !options_.baseline.empty();
+  }
+
+  void report_unexplained() {
+    const Entity* lost = has_errors_ ? nullptr : first_broken(analysis_.specs);
+    if (lost == nullptr) return;
+    DiagnosticSink sink;
+    sink.report<kInternalError>(lost->name_span,
+                                quote(lost->name) + " cannot be built, and no error says why");
+    take(diagnostics_, sink);
   }
 
   [[nodiscard]] bool has_usage_errors() const {
