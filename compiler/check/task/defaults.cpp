@@ -1,5 +1,6 @@
 #include "compiler/check/task/defaults.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
 #include "compiler/types/dataclass.h"
@@ -7,6 +8,7 @@
 #include "schema/timestamp.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -27,7 +29,18 @@ bool is_text(const PlainValue& value) {
   return value.kind < NodeKind::kSequence && value.kind != NodeKind::kNull;
 }
 
+/// Whether the digits say another number than a float can hold: `1e400` would be infinite, and
+/// `1e-400` zero. `.inf` has no digits.
+bool is_out_of_range(const PlainValue& value) {
+  if (value.kind != NodeKind::kNumber) return false;
+  const std::string_view digits =
+      std::string_view(value.text).substr(0, value.text.find_first_of("eE"));
+  if (std::isinf(value.number)) return digits.find_first_of("0123456789") != std::string::npos;
+  return value.number == 0 && digits.find_first_of("123456789") != std::string::npos;
+}
+
 std::optional<Misfit> misfit_of_float(const PlainValue& value) {
+  if (is_out_of_range(value)) return misfit(value, "it does not fit into 64 bits");
   if (value.kind == NodeKind::kNumber) return std::nullopt;
   Misfit found = misfit(value, what_it_is(value));
   const bool decimal =
@@ -42,11 +55,21 @@ std::optional<Misfit> misfit_of_integer(const PlainValue& value) {
   return misfit(value, large ? "it does not fit into 64 bits" : what_it_is(value));
 }
 
+/// Whether the text begins like a date, of a day that no month has: `2024-02-30T12:00:00Z`.
+bool names_no_day(std::string_view text) {
+  constexpr std::string_view kForm = "dddd-dd-dd";
+  if (text.size() < kForm.size()) return false;
+  const auto has_form = [](char form, char c) { return form == 'd' ? is_digit(c) : form == c; };
+  return std::equal(kForm.begin(), kForm.end(), text.begin(), has_form) &&
+         !parse_timestamp(text.substr(0, kForm.size()));
+}
+
 std::optional<Misfit> misfit_of_text(const PlainValue& value, const TypeExpr& type) {
   if (!is_text(value)) return misfit(value, what_it_is(value));
   switch (type.kind) {
     case TypeKind::kDatetime:
       if (parse_timestamp(value.text)) return std::nullopt;
+      if (names_no_day(value.text)) return misfit(value, "there is no such day");
       return misfit(value, "write it as `2024-01-31T12:00:00Z`");
     case TypeKind::kDuration: {
       const auto parsed = parse_duration(value.text);
@@ -131,6 +154,21 @@ std::optional<Misfit> misfit_of_dataclass(const PlainValue& value, const Datacla
   return std::nullopt;
 }
 
+/// The first number in a struct that would be written as another one.
+// Depth is bounded by read_plain.
+// NOLINTNEXTLINE(misc-no-recursion)
+std::optional<Misfit> number_that_is_lost(const PlainValue& value) {
+  const bool large = value.kind == NodeKind::kInteger && !value.integer;
+  if (large || is_out_of_range(value)) return misfit(value, "it does not fit into 64 bits");
+  for (const PlainValue& item : value.items) {
+    if (auto found = number_that_is_lost(item)) return found;
+  }
+  for (const PlainEntry& entry : value.entries) {
+    if (auto found = number_that_is_lost(entry.value)) return found;
+  }
+  return std::nullopt;
+}
+
 std::optional<Misfit> misfit_of_parts(const PlainValue& value, const TypeExpr& type) {
   if (type.kind == TypeKind::kList) {
     if (!value.is_sequence()) return misfit(value, what_it_is(value));
@@ -141,15 +179,27 @@ std::optional<Misfit> misfit_of_parts(const PlainValue& value, const TypeExpr& t
   }
   if (!value.is_mapping()) return misfit(value, what_it_is(value));
   if (type.dataclass != nullptr) return misfit_of_dataclass(value, *type.dataclass);
-  if (type.kind == TypeKind::kStruct) return std::nullopt;
+  if (type.kind == TypeKind::kStruct) return number_that_is_lost(value);
   for (const PlainEntry& entry : value.entries) {
     if (auto found = find_misfit(entry.value, type.elements.at(0))) return found;
   }
   return std::nullopt;
 }
 
+bool is_number(TypeKind kind) { return kind == TypeKind::kInteger || kind == TypeKind::kFloat; }
+
+/// `1` for `string | float`: a number that is a text alone, although the union has numbers.
+bool is_text_by_mistake(const PlainValue& value, const TypeExpr& variant, const TypeExpr& type) {
+  const bool number = value.kind == NodeKind::kInteger || value.kind == NodeKind::kNumber;
+  return number && variant.kind == TypeKind::kString &&
+         std::ranges::any_of(type.elements, is_number, &TypeExpr::kind);
+}
+
 std::optional<Misfit> misfit_of_union(const PlainValue& value, const TypeExpr& type) {
-  if (variant_for(value, type) != nullptr) return std::nullopt;
+  if (const TypeExpr* variant = variant_for(value, type)) {
+    if (!is_text_by_mistake(value, *variant, type)) return std::nullopt;
+    return misfit(value, what_it_is(value) + "; a string is quoted");
+  }
   // With one variant besides none, that one was meant.
   if (type.elements.size() == 2 && type.elements[1].kind == TypeKind::kNone) {
     return find_misfit(value, type.elements[0]);

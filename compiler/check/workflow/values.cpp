@@ -1,4 +1,5 @@
 // What feeds an input: references, literals, and lists and maps of both.
+#include "compiler/check/grammar/template_forms.h"
 #include "compiler/check/task/variables.h"
 #include "compiler/check/workflow/workflow_context.h"
 
@@ -127,7 +128,7 @@ class ValueReader {
     if (value.kind == NodeKind::kString) {
       if (value.text.starts_with("$$")) {
         value.text.erase(0, 1);
-      } else {
+      } else if (!warn_of_template(value)) {
         warn_of_embedded(value);
       }
     }
@@ -151,6 +152,35 @@ class ValueReader {
           quote(piece));
       return;
     }
+  }
+
+  /// `{{.inputs.rows}}`, as the command line of a task has it. A text for a program's own templates
+  /// has no dot before a name that is no input.
+  bool warn_of_template(const PlainValue& value) {
+    const auto is_input = [this](std::string_view name) {
+      return std::ranges::any_of(context_.workflow.inputs, [name](const WorkflowInput& input) {
+        return input.variable.name == name;
+      });
+    };
+    for (const TemplatePiece& piece : template_pieces(value.text)) {
+      if (!piece.is_of_inputs() || !piece.doubled || piece.path.size() != 1) continue;
+      const std::string_view name = piece.path[0];
+      const bool known = is_input(name);
+      if (!known && !piece.marked) continue;
+      const auto begin = static_cast<std::uint32_t>(piece.whole.data() - value.text.data());
+      const auto end = begin + static_cast<std::uint32_t>(piece.whole.size());
+      const Span place = part_span(value.span, value.text, begin, end);
+      auto report = context_.report<kReferenceInText>(place, quote(piece.whole));
+      const std::string reference = "$inputs." + std::string(name);
+      if (known && piece.whole == value.text) {
+        report.fix("write " + quote(reference), value.span, quoted_like(value.span, reference),
+                   Applicability::kUnsafe);
+      } else {
+        report.help("in a workflow an input is written " + quote(reference));
+      }
+      return true;
+    }
+    return false;
   }
 
   bool check_literal(const PlainValue& value, const TypeExpr& type) {
