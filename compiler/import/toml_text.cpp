@@ -64,17 +64,32 @@ class TomlWriter {
     return named || !fits(key, value);
   }
 
+  /// Whether all entries are tables with headers because one is. Headers come behind the lines of a
+  /// table, and the nodes of a workflow are built in the order in which they are written.
+  static bool keeps_order(const std::string& path, const Json& table) {
+    if (!path.ends_with(".nodes")) return false;
+    return std::any_of(table.items().begin(), table.items().end(), [&](const auto& entry) {
+      return has_header(path, entry.key(), entry.value());
+    });
+  }
+
   // NOLINTNEXTLINE(misc-no-recursion): as above
   void write_table(const std::string& path, const Json& table) {
+    const bool ordered = keeps_order(path, table);
+    const auto is_table = [&](const std::string& key, const Json& value) {
+      return ordered || has_header(path, key, value);
+    };
     for (const auto& [key, value] : table.items()) {
-      if (!has_header(path, key, value)) write_entry(key, value);
+      if (!is_table(key, value)) write_entry(key, value);
     }
     for (const auto& [key, value] : table.items()) {
-      if (!has_header(path, key, value)) continue;
+      if (!is_table(key, value)) continue;
       const std::string inner = path.empty() ? key_text(key) : path + "." + key_text(key);
-      const bool only_tables = std::all_of(
-          value.items().begin(), value.items().end(),
-          [&](const auto& entry) { return has_header(inner, entry.key(), entry.value()); });
+      const bool only_tables =
+          keeps_order(inner, value) ||
+          std::all_of(value.items().begin(), value.items().end(), [&](const auto& entry) {
+            return has_header(inner, entry.key(), entry.value());
+          });
       if (!only_tables) out_ += (out_.empty() ? "[" : "\n[") + inner + "]\n";
       write_table(inner, value);
     }
