@@ -26,6 +26,32 @@ inline constexpr DiagnosticKind kQuotaName{
         "only under this name. Under any other name it limits nothing, or is refused "
         "(Kubernetes, the page on resource quotas)."};
 
-inline constexpr std::array kManifestFileKinds = {&kUnrenderedManifest, &kQuotaName};
+inline constexpr DiagnosticKind kManifestField{
+    .code = "AC3066",
+    .name = "manifest-field",
+    .message = "the kind {} has no field {} here",
+    .explanation =
+        "The field leads to the pods of the object. Kubernetes refuses the object or drops the "
+        "field, and accelc does not find the pods below it, so that nothing of them is checked."};
+
+inline constexpr DiagnosticKind kManifestKind{
+    .code = "AC3067",
+    .name = "manifest-kind",
+    .message = "{} has no kind {}",
+    .explanation =
+        "Kubernetes refuses the object (`no matches for kind`), and accelc does not know where "
+        "its pods are, so that nothing of them is checked. Names of kinds are case-sensitive, and "
+        "each is in one group of the API: a Job in `batch/v1`, a Deployment in `apps/v1`."};
+
+inline constexpr DiagnosticKind kObjectIncomplete{
+    .code = "AC3068",
+    .name = "object-incomplete",
+    .message = "this object has no {}",
+    .explanation =
+        "kubectl refuses a file with such a document. Without `apiVersion` and `kind` nobody "
+        "knows what the object is, so that it is not checked."};
+
+inline constexpr std::array kManifestFileKinds = {
+    &kUnrenderedManifest, &kQuotaName, &kManifestField, &kManifestKind, &kObjectIncomplete};
 
 }  // namespace accelc

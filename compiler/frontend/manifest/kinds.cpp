@@ -55,6 +55,8 @@ constexpr std::string_view kWorkspace[] = {"inference.template.spec"};
 constexpr std::string_view kItems[] = {"items[]"};
 constexpr std::string_view kComponents[] = {"spec.components[].template"};
 
+constexpr std::string_view kList = "List";
+
 constexpr std::string_view kArgo = "spec";
 constexpr std::string_view kArgoCron = "spec.workflowSpec";
 
@@ -67,7 +69,7 @@ constexpr std::array kKinds = {
     ManifestKind{"", "Pod", kSpec, {}},
     ManifestKind{"", "PodTemplate", kPodTemplate, {}},
     ManifestKind{"", "ReplicationController", kTemplate, {}},
-    ManifestKind{"", "List", {}, kItems},
+    ManifestKind{"", kList, {}, kItems},
     ManifestKind{"apps", "Deployment", kTemplate, {}},
     ManifestKind{"apps", "StatefulSet", kTemplate, {}},
     ManifestKind{"apps", "DaemonSet", kTemplate, {}},
@@ -117,6 +119,13 @@ constexpr std::array kKinds = {
     ManifestKind{"workload.codeflare.dev", "AppWrapper", {}, kComponents},
 };
 
+const ManifestKind* find_row(std::string_view group, std::string_view kind) {
+  const auto found = std::find_if(kKinds.begin(), kKinds.end(), [&](const ManifestKind& row) {
+    return row.kind == kind && row.group == group;
+  });
+  return found == kKinds.end() ? nullptr : &*found;
+}
+
 /// How a list item is told from its neighbours: KubeRay's groups, JobSet's jobs and others have
 /// names.
 std::string name_of_item(NodeRef item, std::size_t index) {
@@ -160,10 +169,11 @@ const ManifestKind* find_manifest_kind(std::string_view api_version, std::string
   const std::size_t slash = api_version.rfind('/');
   const std::string_view group =
       slash == std::string_view::npos ? std::string_view() : api_version.substr(0, slash);
-  const auto found = std::find_if(kKinds.begin(), kKinds.end(), [&](const ManifestKind& row) {
-    return row.kind == kind && row.group == group;
-  });
-  return found == kKinds.end() ? nullptr : &*found;
+  if (const ManifestKind* row = find_row(group, kind)) return row;
+  // "JobList" is what the API answers with.
+  if (!kind.ends_with(kList)) return nullptr;
+  const ManifestKind* item = find_row(group, kind.substr(0, kind.size() - kList.size()));
+  return item == nullptr ? nullptr : find_row("", kList);
 }
 
 std::span<const ManifestKind> manifest_kinds() { return kKinds; }

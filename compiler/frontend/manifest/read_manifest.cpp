@@ -7,6 +7,7 @@
 #include "compiler/frontend/manifest/device_pod.h"
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/manifest/kinds.h"
+#include "compiler/frontend/manifest/object_shape.h"
 #include "compiler/frontend/manifest/pod_task.h"
 #include "compiler/frontend/manifest/quota.h"
 #include "compiler/frontend/manifest/source_comment.h"
@@ -81,7 +82,11 @@ class DocumentReader {
       check_quota(object.node, decoder_.sink());
       check_device_claim(object.node, decoder_.sink());
       unit_.claim_objects.add(object.node, object.row);
-      if (object.row == nullptr) continue;
+      if (object.row == nullptr) {
+        check_object_kind(object.node, decoder_.sink());
+        continue;
+      }
+      check_pod_paths(object.node, *object.row, decoder_.sink());
       add_pods(object);
       const std::size_t before = pending.size();
       for (const std::string_view path : object.row->objects) {
@@ -212,9 +217,14 @@ bool has_unquoted_template(const Tree& tree) {
 void read_objects(const ReadRequest& request, DiagnosticSink& sink, ManifestUnit& unit) {
   const Tree& tree = *unit.tree;
   Decoder decoder(tree, request.limits, sink);
+  const auto is_one = [&tree](NodeId id) { return is_manifest(tree.node(id)); };
+  const bool any = std::ranges::any_of(tree.documents(), is_one);
   for (const NodeId id : tree.documents()) {
     const NodeRef root = tree.node(id);
-    if (!is_manifest(root)) continue;
+    if (!is_manifest(root)) {
+      if (any) check_object_keys(root, sink);
+      continue;
+    }
     unit.recognised = true;
     UnitDocument document;
     document.root = root;
@@ -231,11 +241,13 @@ std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const Sou
   auto unit = std::make_shared<ManifestUnit>();
   unit->frontend = kManifestFrontend;
   unit->file = file;
-  // Without containers, quotas and claims there is nothing to check.
+  // Without containers, quotas and claims there is nothing to check. A misspelt key of containers
+  // is beside their images.
   const auto has = [&file](std::string_view word) {
     return file->text().find(word) != std::string_view::npos;
   };
-  const bool concerns = has("container") || has("ResourceQuota") || has("resource.k8s.io");
+  const bool concerns =
+      has("container") || has("image") || has("ResourceQuota") || has("resource.k8s.io");
   if (!concerns || defines_kinds_alone(file->text())) {
     unit->recognised = true;
     return unit;

@@ -1,0 +1,195 @@
+#include "compiler/frontend/manifest/object_shape.h"
+
+#include "compiler/frontend/manifest/diagnostics.h"
+#include "compiler/support/misspelling.h"
+#include "compiler/support/quotes.h"
+#include "compiler/support/text.h"
+#include "compiler/syntax/value_at.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::string_view kContainers = "containers";
+
+/// The groups whose kinds are Kubernetes' own, so that nobody can add one.
+constexpr std::array<std::string_view, 3> kClosedGroups = {"", "apps", "batch"};
+
+bool is_closed(std::string_view group) {
+  return std::ranges::find(kClosedGroups, group) != kClosedGroups.end();
+}
+
+/// "batch/v1", "v1"
+std::string version_of(std::string_view group) {
+  return group.empty() ? "v1" : std::string(group) + "/v1";
+}
+
+std::string_view group_of(std::string_view api_version) {
+  const std::size_t slash = api_version.rfind('/');
+  return slash == std::string_view::npos ? std::string_view() : api_version.substr(0, slash);
+}
+
+bool is_slip(std::string_view typed, std::string_view meant) {
+  return equals_ignoring_case(typed, meant) || is_misspelling(typed, meant);
+}
+
+bool has_pods(NodeRef object, const ManifestKind& row) {
+  return std::ranges::any_of(row.pods, [object](std::string_view path) {
+    return std::ranges::any_of(places_at(object, path), [](const ManifestPlace& pod) {
+      return pod.node.is_mapping() && pod.node.find(kContainers);
+    });
+  });
+}
+
+void write(Report& report, NodeRef scalar, std::string_view meant, Applicability applicability) {
+  report.fix("write " + quote(meant), scalar.span(), quoted_like(scalar.span(), meant),
+             applicability);
+}
+
+/// The key of a mapping that is `meant` with a slip in it.
+NodeRef misspelt_key(NodeRef mapping, std::string_view meant) {
+  NodeRef found;
+  for_each_entry(mapping, [&](const Entry& entry) {
+    const NodeRef key = entry.key.resolved();
+    if (!found && key.is_scalar() && is_slip(key.text(), meant)) found = entry.key;
+  });
+  return found;
+}
+
+NodeRef key_named(NodeRef mapping, std::string_view name) {
+  NodeRef found;
+  for_each_entry(mapping, [&](const Entry& entry) {
+    if (!found && entry.key.resolved().text() == name) found = entry.key;
+  });
+  return found;
+}
+
+class PathChecker {
+ public:
+  PathChecker(NodeRef object, const ManifestKind& row, DiagnosticSink& sink)
+      : object_(object), row_(row), sink_(sink) {}
+
+  void check(std::string_view path) {
+    std::string done;
+    for (std::string_view rest = path; !rest.empty();) {
+      const std::size_t dot = std::min(rest.find('.'), rest.size());
+      std::string_view key = rest.substr(0, dot);
+      rest.remove_prefix(std::min(dot + 1, rest.size()));
+      const std::string segment(key);
+      if (key.ends_with("[]")) key.remove_suffix(2);
+      if (key != "*") check_step(done, key, path);
+      done += (done.empty() ? "" : ".") + segment;
+    }
+    for (const ManifestPlace& pod : places_at(object_, path)) {
+      if (pod.node.is_mapping() && !pod.node.find(kContainers)) {
+        report_slip(pod.node, kContainers);
+      }
+    }
+  }
+
+ private:
+  void check_step(std::string_view done, std::string_view key, std::string_view path) {
+    for (const ManifestPlace& place : places_at(object_, done)) {
+      if (!place.node.is_mapping() || place.node.find(key)) continue;
+      if (!report_slip(place.node, key)) report_too_high(place.node, path);
+    }
+  }
+
+  bool report_slip(NodeRef mapping, std::string_view meant) {
+    const NodeRef key = misspelt_key(mapping, meant);
+    if (!key) return false;
+    auto report = sink_.report<kManifestField>(key.span(), quote(row_.kind), quote(key.text()));
+    write(report, key, meant, Applicability::kSafe);
+    return true;
+  }
+
+  /// `containers` directly in the spec of a Deployment. A kind with several pods may have one
+  /// there.
+  void report_too_high(NodeRef mapping, std::string_view path) {
+    if (row_.pods.size() != 1 || row_.completes) return;
+    const NodeRef key = key_named(mapping, kContainers);
+    if (!key) return;
+    sink_.report<kManifestField>(key.span(), quote(row_.kind), quote(kContainers))
+        .help("they are at " + quote(std::string(path) + "." + std::string(kContainers)));
+  }
+
+  NodeRef object_;
+  const ManifestKind& row_;
+  DiagnosticSink& sink_;
+};
+
+/// A kind of the group with a slip in it. Of the groups of others no misspelling is sure.
+const ManifestKind* meant_kind(NodeRef object, std::string_view group, std::string_view kind) {
+  const auto kinds = manifest_kinds();
+  const auto found = std::ranges::find_if(kinds, [&](const ManifestKind& row) {
+    const bool alike =
+        is_closed(group) ? is_slip(kind, row.kind) : equals_ignoring_case(kind, row.kind);
+    return row.group == group && alike && has_pods(object, row);
+  });
+  return found == kinds.end() ? nullptr : &*found;
+}
+
+/// The groups in which the kind is, while the one that is written has none of that name.
+std::vector<const ManifestKind*> elsewhere(NodeRef object, std::string_view kind) {
+  std::vector<const ManifestKind*> found;
+  for (const ManifestKind& row : manifest_kinds()) {
+    if (equals_ignoring_case(kind, row.kind) && has_pods(object, row)) found.push_back(&row);
+  }
+  return found;
+}
+
+}  // namespace
+
+void check_object_kind(NodeRef object, DiagnosticSink& sink) {
+  const NodeRef version = value_at(object, "apiVersion");
+  const NodeRef kind = value_at(object, "kind");
+  if (!version || !kind || !version.is_scalar() || !kind.is_scalar()) return;
+  const std::string_view group = group_of(version.text());
+  if (const ManifestKind* meant = meant_kind(object, group, kind.text())) {
+    auto report =
+        sink.report<kManifestKind>(kind.span(), quote(version.text()), quote(kind.text()));
+    write(report, kind, meant->kind, Applicability::kSafe);
+    return;
+  }
+  const auto rows =
+      is_closed(group) ? elsewhere(object, kind.text()) : std::vector<const ManifestKind*>();
+  if (rows.empty()) return;
+  auto report =
+      sink.report<kManifestKind>(version.span(), quote(version.text()), quote(kind.text()));
+  if (rows.size() == 1 && is_closed(rows[0]->group)) {
+    write(report, version, version_of(rows[0]->group), Applicability::kUnsafe);
+    return;
+  }
+  std::vector<std::string> groups;
+  for (const ManifestKind* row : rows) {
+    groups.push_back(is_closed(row->group) ? version_of(row->group) : std::string(row->group));
+  }
+  report.help(quote(rows[0]->kind) + " is in " + quote_list(groups));
+}
+
+void check_pod_paths(NodeRef object, const ManifestKind& row, DiagnosticSink& sink) {
+  PathChecker checker(object, row, sink);
+  for (const std::string_view path : row.pods) checker.check(path);
+}
+
+void check_object_keys(NodeRef document, DiagnosticSink& sink) {
+  if (!document.is_mapping() || !document.find("metadata") || !document.find("spec")) return;
+  const NodeRef first = document.first_child();
+  for (const std::string_view key : {"apiVersion", "kind"}) {
+    if (document.find(key)) continue;
+    const NodeRef slip = misspelt_key(document, key);
+    auto report = sink.report<kObjectIncomplete>(slip ? slip.span() : first.span(), quote(key));
+    if (slip) write(report, slip, key, Applicability::kSafe);
+  }
+}
+
+}  // namespace accelc
