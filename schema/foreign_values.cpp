@@ -88,6 +88,8 @@ bool explain_task_list(Report& report, NodeRef list) {
   const NodeRef key = key_of(list);
   const SourceFile& file = list.tree().file();
   if (list.style() != NodeStyle::kBlock || !key || !span_of_entry(key, list)) return true;
+  // A line that could not be read may belong to what would be moved, and would mean something else.
+  if (list.tree().incomplete()) return true;
   Fix fix{.title = "make their names keys", .edits = {}};
   // Where the dashes are in the column of `tasks`, its tasks would be beside it.
   const bool beside = position_of(list.span()).column <= position_of(key.span()).column;
@@ -169,6 +171,8 @@ void fix_misplaced(Report& report, const Misplaced& found) {
   const NodeRef first = found.keys[0].key;
   if (!task || !found.together || first.parent().style() != NodeStyle::kBlock) return;
   if (format_of(task) == Format::kToml) return;
+  // A line that could not be read may belong to what would be moved, and would mean something else.
+  if (task.tree().incomplete()) return;
   const NodeRef value = found.task.value;
   const bool empty = value.is_null();
   // A mapping whose keys could not be read has no column to indent to.

@@ -1,11 +1,10 @@
 #include "compiler/analysis/analysis.h"
 
 #include "compiler/analysis/build_plan.h"
+#include "compiler/analysis/cache/result_cache.h"
 #include "compiler/analysis/diagnostics.h"
-#include "compiler/analysis/finding_pages.h"
 #include "compiler/analysis/findings/passes.h"
-#include "compiler/analysis/manifest_pod.h"
-#include "compiler/analysis/manifest_stream.h"
+#include "compiler/analysis/input_check.h"
 #include "compiler/analysis/probing.h"
 #include "compiler/analysis/registered_names.h"
 #include "compiler/analysis/unexplained.h"
@@ -30,40 +29,7 @@
 
 namespace accelc {
 
-namespace {
-
-/// Whether a file's specs can be checked without any other file.
-bool stands_alone(const FileUnit& unit) {
-  if (!schema_names_in(unit.file->text()).empty()) return false;
-  return std::none_of(unit.documents.begin(), unit.documents.end(),
-                      [](const UnitDocument& document) { return document.spec.include.written(); });
-}
-
-/// Whether the text may have more documents than this: markers are counted, whatever is around
-/// them.
-bool has_more_documents(const SourceFile& file, std::size_t most) {
-  constexpr std::string_view kMarker = "\n---";
-  const std::string_view text = file.text();
-  if (text.size() / kMarker.size() < most) return false;
-  std::size_t count = 0;
-  for (std::size_t at = text.find(kMarker); at != std::string_view::npos && count < most; ++count) {
-    at = text.find(kMarker, at + 1);
-  }
-  return count == most;
-}
-
-}  // namespace
-
 class Analyzer {
-  /// What one input gave; inputs are read on several threads.
-  struct ReadInput {
-    RootUnit root;
-    const Environment* environment = nullptr;
-    /// The comments in it are those of a file that has no task.
-    CheckedUnit checked;
-    std::vector<Diagnostic> unreadable;
-  };
-
  public:
   Analyzer(const AnalysisOptions& options, RunEnvironment& run, Keep keep, std::size_t most_files)
       : options_(options),
@@ -80,6 +46,9 @@ class Analyzer {
     check_platform_option();
     // Letting go costs time, which only a next file repays.
     if (inputs_.size() == 1 && keep_ == Keep::kFindings) keep_ = Keep::kPrograms;
+    if (options_.cache && keep_ == Keep::kFindings && may_be_kept(options_)) {
+      cache_.emplace(options_, analysis_.environments->first().root, *run_.files);
+    }
     add_settings_of(analysis_.environments->first());
   }
 
@@ -148,6 +117,7 @@ class Analyzer {
   void add_settings_of(const Environment& environment) {
     const auto [known, added] = settings_.try_emplace(&environment);
     if (!added) return;
+    if (cache_) cache_->add(environment);
     CheckSettings& settings = known->second;
     settings.catalog = environment.catalog;
     settings.backends = add_backends_of(environment);
@@ -194,105 +164,35 @@ class Analyzer {
   }
 
   void read_some(std::size_t count) {
-    std::vector<ReadInput> read(count);
-    for (std::size_t i = 0; i < count; ++i) prepare(inputs_[read_ + i], read[i]);
+    const std::span inputs = std::span(inputs_).subspan(read_, count);
+    std::vector<InputResult> results(count);
+    std::vector<const Environment*> environments;
+    for (std::size_t i = 0; i < count; ++i) {
+      environments.push_back(&prepare(inputs[i], results[i].root));
+    }
+    const unsigned threads = threads_of(options_, run_);
+    const InputChecker checker{options_, run_, keep_, inputs_.size() == 1 ? threads : 1,
+                               cache_ ? &*cache_ : nullptr};
     std::atomic<std::size_t> done = read_;
-    parallel_for(count, threads_of(options_, run_), [&](std::size_t i) {
-      read_input(inputs_[read_ + i], read[i]);
+    parallel_for(count, threads, [&](std::size_t i) {
+      checker.check(inputs[i], *environments[i], settings_.at(environments[i]), results[i]);
       if (run_.progress) run_.progress(++done, inputs_.size());
     });
     read_ += count;
-    for (ReadInput& input : read) {
-      append(usage_diagnostics_, std::move(input.unreadable));
-      for (CheckedSpec& spec : input.checked.specs) take(std::move(spec), *input.environment);
-      append(suppressions_, std::move(input.checked.suppressions));
-      if (input.root.unit == nullptr) continue;
-      environment_of_file_[input.root.unit->file.get()] = input.environment;
-      roots_.push_back(std::move(input.root));
-    }
+    for (std::size_t i = 0; i < count; ++i) take(std::move(results[i]), *environments[i]);
   }
 
   [[nodiscard]] std::string canonical_path(const Input& input) const {
     return input.standard_input ? run_.files->canonical(options_.stdin_filename) : input.canonical;
   }
 
-  void prepare(const Input& input, ReadInput& into) {
-    into.root.canonical = canonical_path(input);
-    into.environment = &analysis_.environments->of(into.root.canonical);
-    into.root.root = into.environment->root;
-    add_settings_of(*into.environment);
-  }
-
-  /// Reads a file and, when nothing is wanted but findings, checks it at once and lets go of it:
-  /// the memory of one file serves the next.
-  void read_input(const Input& input, ReadInput& into) {
-    DiagnosticSink sink;
-    const std::shared_ptr<FileUnit> unit = read_one(input, into, sink);
-    into.unreadable = sink.take_sorted();
-    into.root.unit = unit;
-    if (unit == nullptr || unit->content_dropped) return;
-    check_plain_pods(*unit);
-    if (unit->frontend != kSpecFrontend && unit->documents.empty()) {
-      read_comments(*unit, into.checked);
-      if (keep_ == Keep::kFindings) drop_content(*unit);
-    }
-    if (unit->documents.empty() || keep_ != Keep::kFindings || !stands_alone(*unit)) return;
-    check_documents(*unit, settings_.at(into.environment), options_, into.checked);
-    drop_content(*unit);
-  }
-
-  /// Whether manifests that are not named are looked at.
-  static bool checks_manifests(const Environment& environment) {
-    const auto& manifests = environment.config.manifests;
-    return manifests && manifests->check && *manifests->check;
-  }
-
-  std::shared_ptr<FileUnit> read_one(const Input& input, ReadInput& into, DiagnosticSink& sink) {
-    const Limits limits = limits_of(options_);
-    const bool demanded = input.named && !options_.skip_unmarked;
-    const bool wanted = demanded || input.standard_input || checks_manifests(*into.environment);
-    const ReadRequest request{limits, demanded ? Unmarked::kError : Unmarked::kSkip,
-                              options_.all_manifests || (wanted && options_.named_manifests)};
-    DiagnosticSink unreadable;
-    const auto file =
-        read_source(input, options_.stdin_filename, limits.file_bytes, run_, unreadable);
-    if (file == nullptr) {
-      const std::vector<Diagnostic> why = unreadable.take_sorted();
-      const bool in_parts =
-          options_.in_parts && request.every_kind && why.front().kind == &kInputTooLarge;
-      auto unit = in_parts ? read_in_parts(input, request, into, sink) : nullptr;
-      if (unit == nullptr) sink.add(why.front());
-      return unit;
-    }
-    if (options_.in_parts && request.every_kind && has_more_documents(*file, limits.documents)) {
-      if (auto unit = read_in_parts(input, request, into, sink)) return unit;
-    }
-    try {
-      return read_unit(file, request, run_.frontends);
-    } catch (const InternalError& error) {
-      sink.report<kInternalError>(file->span(0, 0), error.what());
-      return nullptr;
-    }
-  }
-
-  /// Manifests beyond the limit; null where it is something else.
-  std::shared_ptr<FileUnit> read_in_parts(const Input& input, ReadRequest reading, ReadInput& into,
-                                          DiagnosticSink& sink) {
-    // Nobody demands that each part is something.
-    reading.unmarked = Unmarked::kSkip;
-    const bool piped = input.standard_input;
-    const unsigned threads = inputs_.size() == 1 ? threads_of(options_, run_) : 1;
-    DiagnosticSink found;
-    auto unit = check_stream({piped ? options_.stdin_filename : input.path,
-                              piped ? open_standard_input(run_) : run_.files->open(input.path),
-                              reading, run_.frontends, threads},
-                             settings_.at(into.environment), options_, into.checked, found);
-    // Of anything else it is enough to say that it is too large.
-    if (unit == nullptr) into.checked = {};
-    for (const Diagnostic& finding : found.take_sorted()) {
-      if (unit != nullptr) sink.add(finding);
-    }
-    return unit;
+  /// Says where the input lies. Its environment is the result.
+  const Environment& prepare(const Input& input, RootUnit& root) {
+    root.canonical = canonical_path(input);
+    const Environment& environment = analysis_.environments->of(root.canonical);
+    root.root = environment.root;
+    add_settings_of(environment);
+    return environment;
   }
 
   void link() {
@@ -339,7 +239,15 @@ class Analyzer {
     take(diagnostics_, sink);
   }
 
+  void save_cache() {
+    if (!cache_) return;
+    const std::string problem = cache_->files.save();
+    if (!problem.empty())
+      usage_.report<kCacheUnusable>(Span{}, quote(cache_->files.path()), problem);
+  }
+
   void finish() {
+    save_cache();
     for (const auto& [path, unit] : analysis_.project.units) {
       append(diagnostics_, unit->diagnostics);
       has_errors_ = has_errors_ || unit->has_errors;
@@ -426,6 +334,16 @@ class Analyzer {
     append(into, sink.take_sorted());
   }
 
+  void take(InputResult result, const Environment& environment) {
+    append(usage_diagnostics_, std::move(result.unreadable));
+    for (CheckedSpec& spec : result.checked.specs) take(std::move(spec), environment);
+    append(suppressions_, std::move(result.checked.suppressions));
+    if (result.clean) cache_->files.keep(result.key, std::move(*result.clean));
+    if (result.root.unit == nullptr) return;
+    environment_of_file_[result.root.unit->file.get()] = &environment;
+    roots_.push_back(std::move(result.root));
+  }
+
   void take(CheckedSpec spec, const Environment& environment, const LinkedSpec* linked = nullptr) {
     has_errors_ = has_errors_ || spec.has_errors;
     append(diagnostics_, std::move(spec.diagnostics));
@@ -485,6 +403,7 @@ class Analyzer {
   std::unordered_map<const Environment*, std::string> together_;  // see AnalyzedSpec
   std::set<std::string> summarized_;
   std::unordered_map<const Catalog*, MachineProbe> machines_;
+  std::optional<ResultCache> cache_;  // with `--cache`
   std::vector<std::string> profiles_;
   std::vector<Suppressions> suppressions_;
   DiagnosticSink usage_;

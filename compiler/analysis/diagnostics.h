@@ -231,6 +231,15 @@ inline constexpr DiagnosticKind kFileIsThere{
     .message = "{} already exists",
     .explanation = "`accelc import` replaces a file only with `--force`."};
 
+inline constexpr DiagnosticKind kCacheUnusable{
+    .code = "AC0041",
+    .name = "cache-unusable",
+    .severity = Severity::kNote,
+    .message = "{} is not used: {}",
+    .explanation =
+        "`--cache` keeps which files had no finding. A cache that cannot be read, or cannot be "
+        "written, costs time and nothing else: all files are checked."};
+
 inline constexpr DiagnosticKind kInternalError{
     .code = "AC9001",
     .name = "internal-error",
@@ -251,6 +260,7 @@ inline constexpr std::array kDriverKinds = {&kUnreadableFile,     &kNoSpecs,
                                             &kSameOutput,         &kExtendOutside,
                                             &kFaultOutside,       &kOutputNotReplaceable,
                                             &kEditedOutput,       &kOutputRecordUnreadable,
-                                            &kFileIsThere,        &kInternalError};
+                                            &kFileIsThere,        &kCacheUnusable,
+                                            &kInternalError};
 
 }  // namespace accelc

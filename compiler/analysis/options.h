@@ -81,11 +81,19 @@ struct WorkflowFactOptions {
   bool workflow_summaries = false;  ///< as JSON
 };
 
+/// What is kept from one run to the next.
+struct CacheOptions {
+  /// Files in which nothing was found are not checked again as long as nothing that matters has
+  /// changed. Only where nothing but findings is wanted of more than one file.
+  bool cache = false;
+};
+
 struct AnalysisOptions : InputOptions,
                          TargetOptions,
                          FindingOptions,
                          MachineOptions,
-                         WorkflowFactOptions {};
+                         WorkflowFactOptions,
+                         CacheOptions {};
 
 /// Whether one of the inputs is standard input.
 bool reads_standard_input(const InputOptions& options);

@@ -71,6 +71,8 @@ void declare(Arguments& arguments, CheckCommandOptions& options) {
   arguments.flag("--show-settings", options.show_settings,
                  "Print the configuration that is in effect, and where each value is from");
   arguments.flag("--show-files", options.show_files, "Print the files that would be checked");
+  arguments.flag("--cache", options.cache,
+                 "Do not check files again in which nothing was found and nothing has changed");
   arguments.flag("-w,--watch", options.watch, "Check again whenever a file changes");
 }
 

@@ -71,12 +71,12 @@ tasks:
       - id: accelc-check
         name: accelc check
         description: Check task specs.
-        entry: accelc check --skip-unmarked --force-exclude --no-error-on-unmatched
+        entry: accelc check --cache --skip-unmarked --force-exclude --no-error-on-unmatched
         language: system
         types_or: [yaml, toml, json]
         require_serial: true
 )",
-             "add a hook that runs `accelc check --skip-unmarked --force-exclude "
+             "add a hook that runs `accelc check --cache --skip-unmarked --force-exclude "
              "--no-error-on-unmatched`"},
 };
 
