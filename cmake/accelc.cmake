@@ -24,6 +24,9 @@ if(ACCELC_SANITIZE)
   add_link_options(-fsanitize=${ACCELC_SANITIZE})
 endif()
 
+# What a cache of one build knows is not used by another (compiler/support/build_id.h).
+add_link_options(-Wl,--build-id=sha1)
+
 # lld takes a fifth of the time of ld, but cannot read what GCC leaves to link-time optimisation.
 find_program(ACCELC_LLD ld.lld)
 if(ACCELC_LLD AND NOT CMAKE_INTERPROCEDURAL_OPTIMIZATION)

@@ -167,6 +167,7 @@ class Analyzer {
     const std::span inputs = std::span(inputs_).subspan(read_, count);
     std::vector<InputResult> results(count);
     std::vector<const Environment*> environments;
+    environments.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
       environments.push_back(&prepare(inputs[i], results[i].root));
     }

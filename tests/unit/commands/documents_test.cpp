@@ -60,7 +60,7 @@ TEST_CASE("the versions that are followed are those of the conformance tests") {
 
 TEST_CASE("the hook of `accelc init` and the one of the manifest run the same command") {
   const std::string command =
-      "entry: accelc check --skip-unmarked --force-exclude --no-error-on-unmatched\n";
+      "entry: accelc check --cache --skip-unmarked --force-exclude --no-error-on-unmatched\n";
   CHECK(document(".pre-commit-hooks.yaml").find(command) != std::string::npos);
   CHECK(document("compiler/commands/init.cpp").find(command) != std::string::npos);
   CHECK(document("docs/ci.md").find(command) != std::string::npos);
