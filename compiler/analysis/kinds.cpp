@@ -9,6 +9,7 @@
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/backend/kubernetes/manifest_diagnostics.h"
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/name_diagnostics.h"
 #include "compiler/check/site/site_diagnostics.h"
 #include "compiler/check/task/accelerator_diagnostics.h"
 #include "compiler/check/task/plugin_diagnostics.h"
@@ -67,6 +68,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kImportKinds);
     add(kSpecFileKinds);
     add(kCheckKinds);
+    add(kNameKinds);
     add(kAcceleratorKinds);
     add(kLintKinds);
     for (const Rule* rule : all_rules()) kinds.push_back(rule->kind);

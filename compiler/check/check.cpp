@@ -4,6 +4,7 @@
 #include "compiler/check/grammar/entity_name.h"
 #include "compiler/check/link/meant_keys.h"
 #include "compiler/check/link/merging.h"
+#include "compiler/check/names.h"
 #include "compiler/check/resolve/identity.h"
 #include "compiler/check/resolve/resolve.h"
 #include "compiler/check/resource_names.h"
@@ -376,6 +377,7 @@ Program check(const LinkedSpec& spec, std::string_view profile, const Catalog& c
   const auto extended = catalog_of(names, catalog, sink);
   for (const EffectiveDocument& document : names.documents()) {
     check_domain(document.spec->domain, options, sink);
+    check_identity_texts(*document.spec, sink);
   }
   TaskMerger merger(names, sink);
   return Checker(spec, names, extended, options, sink).run(merger);

@@ -3,6 +3,7 @@
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/support/text.h"
+#include "schema/diagnostics.h"
 #include "schema/leaf_diagnostics.h"
 #include "schema/plain_value.h"
 #include "schema/text_span.h"
@@ -44,6 +45,11 @@ std::vector<SiteLimit> site_limits(const AnyValue& table, DiagnosticSink& sink) 
   std::vector<SiteLimit> limits;
   const auto written = read_plain(table, sink);
   if (!written) return limits;
+  if (!written->is_mapping()) {
+    sink.report<kWrongKind>(written->span, "`limits`", "a mapping of quantities",
+                            noun_of(written->kind));
+    return limits;
+  }
   for (const PlainEntry& entry : written->entries) {
     const std::string_view name = canonical_name(entry, sink);
     if (name.empty()) continue;
@@ -54,6 +60,10 @@ std::vector<SiteLimit> site_limits(const AnyValue& table, DiagnosticSink& sink) 
     }
     auto& quantity = std::get<Quantity>(parsed);
     if (quantity.is_zero()) continue;
+    if (quantity.is_negative()) {
+      sink.report<kNegativeQuantity>(entry.value.span, "the limit " + quote(entry.key));
+      continue;
+    }
     limits.push_back({std::string(name), std::move(quantity), entry.value.span});
   }
   return limits;

@@ -1,5 +1,6 @@
 // The cache of a task: its version, and the inputs that do not count.
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/names.h"
 #include "compiler/check/task/input_names.h"
 #include "compiler/check/task/plugin_job.h"
 #include "compiler/check/task/python_task.h"
@@ -112,6 +113,7 @@ void check_cache(TaskContext& context) {
   // Of a broken task nothing is written, and parts of it may not have been read.
   if (!spec.automatic) {
     cache.version = *spec.version;
+    check_edges(spec.version, context.sink);
   } else if (!context.task.broken) {
     cache.version = automatic_version(context.task);
   }

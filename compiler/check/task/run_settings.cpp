@@ -1,5 +1,6 @@
 // Shared memory, secrets and environment.
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/names.h"
 #include "compiler/check/task/task_context.h"
 #include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"
@@ -29,6 +30,9 @@ void check_secrets(TaskContext& context) {
   if (!written) return;
   const auto text = [](const auto& setting) { return setting ? std::string(*setting) : ""; };
   for (const Setting<SecretSpec>& item : written->items) {
+    for (const auto* part : {&item->group, &item->key, &item->group_version}) {
+      check_edges(*part, context.sink);
+    }
     Secret& secret = context.task.secrets.emplace_back();
     secret.group = text(item->group);
     secret.key = text(item->key);
@@ -49,9 +53,20 @@ void check_environment(TaskContext& context) {
   }
 }
 
+/// What Flyte, its plugins and clouds take as it is written.
+void check_names(TaskContext& context) {
+  const TaskSpec& spec = context.spec();
+  check_edges(spec.type, context.sink);
+  check_edges(spec.iam_role, context.sink);
+  if (!spec.data) return;
+  check_edges(spec.data->input_path, context.sink);
+  check_edges(spec.data->output_path, context.sink);
+}
+
 }  // namespace
 
 void check_run_settings(TaskContext& context) {
+  check_names(context);
   check_shared_memory(context);
   check_secrets(context);
   check_environment(context);

@@ -1,4 +1,5 @@
 // Launch plans: the inputs that each gives to what it starts, and when.
+#include "compiler/check/names.h"
 #include "compiler/check/task/variables.h"
 #include "compiler/check/workflow/plan_settings.h"
 #include "compiler/check/workflow/plan_target.h"
@@ -203,6 +204,7 @@ void read_registered_plan(WorkflowScope& scope, const Declared<LaunchPlanSpec>::
   refuse_beside_ref(reporter, struct_info(Tag<LaunchPlanSpec>{}), &spec, nullptr,
                     spec.ref.key_span);
   plan.identity = referenced(reporter, spec.ref, *item.document->spec, EntityKind::kLaunchPlan);
+  if (spec.ref) check_ref_edges(*spec.ref, scope.sink);
   check_plan_name(scope, plan, reporter);
   std::vector<Variable> inputs;
   read_variables(reporter, scope.schemas, spec.inputs, inputs);

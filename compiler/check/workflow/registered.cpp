@@ -1,5 +1,7 @@
 #include "compiler/check/workflow/registered.h"
 
+#include "compiler/check/names.h"
+
 #include "compiler/check/link/spec_names.h"
 
 #include <vector>
@@ -25,6 +27,7 @@ void check_registered(TaskContext& context, const TaskSpec& merged) {
   const TaskSpec* defaults = document.defaults ? &*document.defaults : nullptr;
   refuse_beside_ref(context, struct_info(Tag<TaskSpec>{}), &merged, defaults, merged.ref.key_span);
   context.task.identity = referenced(context, merged.ref, document, EntityKind::kTask);
+  if (merged.ref) check_ref_edges(*merged.ref, context.sink);
   check_interface(context);
 }
 
