@@ -52,6 +52,7 @@ class TaskChecker {
       report_lost_fields(task_, {scope_.name, TargetColumn::kKubernetes}, sink_, false, arriving);
       check_retries();
       check_run_policy();
+      check_service();
     }
     check_task_labels(task_, sink_);
     check_names();
@@ -87,6 +88,15 @@ class TaskChecker {
     lost(policy->ttl_after_finished, "ttl_after_finished",
          "a pod stays until somebody deletes it; `--emit job` writes a Job");
     lost(policy->active_deadline, "active_deadline", "write `timeout`");
+  }
+
+  /// The pods of a JobSet alone find each other by a Service.
+  void check_service() {
+    const auto& service = task_.scheduling.service;
+    // One that nothing could have is reported as that.
+    if (!service || scope_.several_pods || !is_dns_label(*service)) return;
+    sink_.report<kNotExpressible>(service.key_span(), scope_.name, "`service`")
+        .help("`--emit jobset` writes a JobSet, whose pods get the Service");
   }
 
   void check_names() {

@@ -53,6 +53,11 @@ std::vector<SiteLimit> site_limits(const AnyValue& table, DiagnosticSink& sink) 
   for (const PlainEntry& entry : written->entries) {
     const std::string_view name = canonical_name(entry, sink);
     if (name.empty()) continue;
+    if (entry.value.is_mapping() || entry.value.is_sequence()) {
+      sink.report<kWrongKind>(entry.value.span, quote(entry.key), "a quantity",
+                              noun_of(entry.value.kind));
+      continue;
+    }
     auto parsed = parse_quantity(entry.value.text);
     if (const auto* fault = std::get_if<QuantityError>(&parsed)) {
       sink.report<kQuantityText>(entry.value.span, quote(entry.value.text), fault->reason);

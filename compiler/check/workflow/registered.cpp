@@ -1,8 +1,7 @@
 #include "compiler/check/workflow/registered.h"
 
-#include "compiler/check/names.h"
-
 #include "compiler/check/link/spec_names.h"
+#include "compiler/check/names.h"
 
 #include <vector>
 
