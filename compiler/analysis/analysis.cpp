@@ -10,6 +10,7 @@
 #include "compiler/analysis/unexplained.h"
 #include "compiler/backend/registry/registry.h"
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/names.h"
 #include "compiler/check/site/domain.h"
 #include "compiler/check/site/site_platforms.h"
 #include "compiler/diag/sink.h"
@@ -136,6 +137,20 @@ class Analyzer {
     settings.since = !options_.since.empty();
   }
 
+  /// What the command line says of who the tasks are.
+  void check_identity_options() {
+    ProfileSpec said;
+    const auto set = [](Setting<std::string>& setting, const std::string& text) {
+      if (text.empty()) return;
+      setting.value = text;
+      setting.state = SettingState::kSet;
+    };
+    set(said.project, options_.project);
+    set(said.domain, options_.domain);
+    set(said.version, options_.version);
+    check_identity_texts(said, usage_);
+  }
+
   /// Every project that is checked must have the domain of the command line.
   void check_domain_option(const CheckOptions& options) {
     if (options_.domain.empty() || domain_reported_) return;
@@ -258,6 +273,7 @@ class Analyzer {
     // An included file may be the first below its accelc.toml.
     for (const auto& [path, unit] : analysis_.project.units) analysis_.environments->of(path);
     check_profile_exists();
+    check_identity_options();
     report_unexplained();
     if (!analysis_.has_specs && !has_usage_errors() && !options_.no_error_on_unmatched &&
         !options_.skip_unmarked) {

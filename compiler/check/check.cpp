@@ -49,7 +49,10 @@ bool ask_for_changed_task(TaskContext& context, Report& report) {
   const auto near = nearest(context.task.name, others);
   if (near.empty()) return false;
   report.help("the profile adds it, since no task has this name outside of profiles");
-  if (!fix_name(report, context.task.name_span, near)) ask_for_name(report, near);
+  // The profile may have a task of the meant name, too.
+  const NodeRef key = tasks.tree().node_at(context.task.name_span.begin);
+  const bool taken = key && key.parent() && key.parent().find(near[0]);
+  if (taken || !fix_name(report, context.task.name_span, near)) ask_for_name(report, near);
   return true;
 }
 

@@ -24,6 +24,8 @@ std::string_view without_edges(std::string_view text) {
 
 /// Whether the text is all that is written there, in quotes at most.
 bool is_all(const Span& span, std::string_view text) {
+  // One of the command line is nowhere.
+  if (!span.valid()) return false;
   const std::string_view written = text_of(span);
   return written == text ||
          (written.size() == text.size() + 2 && written.substr(1, text.size()) == text);
@@ -48,7 +50,7 @@ void check_project(const Setting<std::string>& project, DiagnosticSink& sink) {
   auto report = sink.report<kProjectName>(project.span, quote(*project));
   std::string meant = to_lower(*project);
   std::ranges::replace(meant, '_', '-');
-  if (!is_dns_label(meant)) {
+  if (!is_dns_label(meant) || !project.span.valid()) {
     report.help("it is at most 63 lower-case letters, digits and `-`, and `-` is inside");
     return;
   }
