@@ -3,6 +3,7 @@
 #pragma once
 
 #include "schema/kueue_spec.h"
+#include "schema/node_pool_spec.h"
 #include "schema/task_spec.h"
 
 #include <string>
@@ -108,6 +109,8 @@ struct PlatformDefinition {
   Setting<Map<Quantity>> quota;
   Setting<List<std::string>> taints;
   Setting<List<PoolSpec>> pools;
+  Setting<List<NodePoolSpec>> node_pools;
+  Setting<List<ComputeClassSpec>> compute_classes;
   Setting<KueueSpec> kueue;
   Setting<SiteFlyteSpec> flyte;
 };

@@ -195,6 +195,16 @@ constexpr FieldInfo kPlatformFields[] = {
          .example = "[\"dedicated=gpu:NoSchedule\"]"}),
     field<PlatformDefinition, &PlatformDefinition::pools>(
         {.name = "pools", .doc = "The nodes, in groups of equal ones.", .example = "[]"}),
+    field<PlatformDefinition, &PlatformDefinition::node_pools>(
+        {.name = "node-pools",
+         .doc = "The NodePools from which Karpenter makes nodes; `accelc platform import` writes "
+                "them.",
+         .example = "[{ name = \"gpu\" }]"}),
+    field<PlatformDefinition, &PlatformDefinition::compute_classes>(
+        {.name = "compute-classes",
+         .doc = "The ComputeClasses from which GKE makes nodes; `accelc platform import` writes "
+                "them.",
+         .example = "[{ name = \"inference\" }]"}),
     field<PlatformDefinition, &PlatformDefinition::kueue>(
         {.name = "kueue",
          .doc = "The queues that hand the nodes out; `accelc platform import` writes them from "

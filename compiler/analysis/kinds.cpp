@@ -20,6 +20,7 @@
 #include "compiler/check/workflow/workflow_diagnostics.h"
 #include "compiler/diag/diagnostics.h"
 #include "compiler/fleet/diagnostics.h"
+#include "compiler/fleet/karpenter_diagnostics.h"
 #include "compiler/fleet/kueue_diagnostics.h"
 #include "compiler/frontend/flyte/diagnostics.h"
 #include "compiler/frontend/flyte/graph_diagnostics.h"
@@ -89,6 +90,7 @@ const std::vector<const DiagnosticKind*>& all_kinds() {
     add(kLightningTargetKinds);
     add(kPlacementKinds);
     add(kFleetKinds);
+    add(kKarpenterKinds);
     add(kKueueKinds);
     add(graph::kGraphKinds);
     add(kProbeKinds);

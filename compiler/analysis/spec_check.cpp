@@ -6,6 +6,7 @@
 #include "compiler/backend/registry/registry.h"
 #include "compiler/check/link/nulls.h"
 #include "compiler/diag/sink.h"
+#include "compiler/fleet/check_file_pools.h"
 #include "compiler/frontend/flyte/read_flyte.h"
 #include "compiler/frontend/manifest/source_comment.h"
 #include "compiler/graph/check_budgets.h"
@@ -146,10 +147,14 @@ void validate_changed(const CheckSettings& settings, const Program& changed, Dia
   }
 }
 
-/// Compares the tasks with the nodes of a site. After everything else: where a value has an error,
-/// it is not what the task will ask for.
+/// Compares the tasks with the nodes of a site, and pods with the NodePools in their file. After
+/// everything else: where a value has an error, it is not what the task will ask for.
 void check_fleets(const LinkedSpec& spec, const CheckSettings& settings, const Program& plain,
                   std::span<const Program> profiles, DiagnosticSink& sink) {
+  Faults faults;
+  faults.add(sink.diagnostics());
+  for (const LinkedSpec::Member& member : spec.members) faults.add(member.unit->diagnostics);
+  check_file_pools(plain, *settings.fleets, faults, sink);
   if (settings.fleets->empty()) return;
   const auto writes_manifests = [](const Backend* backend) {
     const std::string_view name = backend->name();
@@ -157,9 +162,6 @@ void check_fleets(const LinkedSpec& spec, const CheckSettings& settings, const P
   };
   const FleetOptions options{.writes_manifests =
                                  std::ranges::any_of(settings.backends, writes_manifests)};
-  Faults faults;
-  faults.add(sink.diagnostics());
-  for (const LinkedSpec::Member& member : spec.members) faults.add(member.unit->diagnostics);
   check_fleet(plain, *settings.fleets, faults, options, sink);
   if (plain.changed != nullptr) {
     check_fleet(*plain.changed, *settings.fleets, faults, options, sink);

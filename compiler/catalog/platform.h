@@ -76,12 +76,36 @@ struct SitePlatform {
   std::vector<PlatformTaint> taints;
   /// Its nodes, in groups of equal ones; compiler/fleet says what they are like.
   std::vector<PoolSpec> pools;
+  /// What more nodes are made from.
+  std::vector<NodePoolSpec> node_pools;
+  std::vector<ComputeClassSpec> compute_classes;
   /// The queues that hand them out; null: none are described.
   std::shared_ptr<const KueueSpec> kueue;
   /// The most that all tasks of the namespace may ask for together, by Kubernetes' names.
   std::vector<SiteLimit> quota;
   /// Keeps the texts of `taints` and of the site's own labels.
   std::deque<std::string> texts;
+};
+
+/// What a program that makes nodes of a site's pools (Karpenter) knows without them.
+struct NodeMaking {
+  /// Labels that pods may ask for although the pool does not define them; empty: not known.
+  std::span<const std::string_view> labels;
+  /// What its nodes may have, besides what all nodes have; empty: not known.
+  std::span<const std::string_view> resources;
+  /// Domains whose other labels no pool may define.
+  std::span<const std::string_view> restricted;
+  /// Classes of nodes that are there without that anybody describes them.
+  std::span<const std::string_view> classes;
+  /// Values that the label for spot nodes may have.
+  std::span<const std::string_view> capacity_types;
+  /// Other names of labels, under `key`, that it reads as `value`.
+  std::span<const NodeLabel> renamed;
+  // Labels of the parts of a machine's name: "g5", "xlarge", "g" and "5" of "g5.xlarge".
+  std::string_view family_label;
+  std::string_view size_label;
+  std::string_view category_label;
+  std::string_view generation_label;
 };
 
 /// How much of what nodes have as values of the device label the catalog knows.
@@ -160,6 +184,8 @@ struct Platform {
 
   /// Values of the partition label on nodes whose devices are cut, where whole ones may lack it.
   std::span<const std::string_view> cut_partitions;
+
+  NodeMaking making;
 
   const SitePlatform* site = nullptr;
   CatalogPlace place;

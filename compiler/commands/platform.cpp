@@ -39,7 +39,7 @@ void declare(Arguments& arguments, PlatformOptions& options) {
   arguments.positionals(
       "ARGUMENTS", options.words,
       "show: platforms, or one and a device to look for; import: files with nodes (kubectl get "
-      "nodes -o json), Kueue objects or propeller's configuration");
+      "nodes -o json), Kueue objects, NodePools, ComputeClasses or propeller's configuration");
   arguments.text("--name", options.name, "NAME", "import: name of the platform");
   declare_config(arguments, options);
   declare_reading(arguments, options);
@@ -105,7 +105,9 @@ std::string import(const PlatformOptions& options, RunEnvironment& run,
   }
   if (sink.has_errors()) return {};
   const ImportedPlatform platform = import_platform(documents, sink);
-  if (platform.pools.empty() && platform.flyte.empty() && !platform.has_kueue) {
+  const bool any = !platform.pools.empty() || !platform.flyte.empty() || platform.has_kueue ||
+                   platform.node_pools || platform.compute_classes;
+  if (!any) {
     sink.report<kNothingToImport>(Span{}, quote_list(options.words, "and"));
     return {};
   }

@@ -4,7 +4,10 @@
 #include "compiler/fleet/check_queue.h"
 #include "compiler/fleet/check_workloads.h"
 #include "compiler/fleet/diagnostics.h"
+#include "compiler/fleet/karpenter_diagnostics.h"
+#include "compiler/fleet/node_maker.h"
 #include "compiler/support/text.h"
+#include "schema/text_span.h"
 
 #include <algorithm>
 #include <compare>
@@ -46,6 +49,12 @@ class FleetChecker {
   FleetChecker(const Task& task, const Fleet& fleet, const Faults& faults, DiagnosticSink& sink)
       : task_(task), fleet_(fleet), faults_(faults), sink_(sink), need_(need_of(task, faults)) {
     if (!task.knows(part::kNodes)) need_.pods = 1;
+    class_ = selected_class();
+    for (const Pool& pool : fleet.pools) {
+      const bool others =
+          !pool.of_class.empty() && (class_ == nullptr || class_->values.front() != pool.of_class);
+      if (!others) pools_.push_back(&pool);
+    }
   }
 
   /// Compares the task with the queue that it waits in, too.
@@ -63,29 +72,78 @@ class FleetChecker {
                                 need_.tolerates_more || !task_.knows(part::kBase | part::kDevices);
     const Taints taints = tolerates_more ? Taints::kPassOver : Taints::kCount;
     if (queue_ && !queue_->check_admission(need_, taints)) return;
+    if (!check_class()) return;
     if (check_pools(taints) && queue_) queue_->check_nodes(need_, taints);
   }
 
  private:
+  /// What selects a ComputeClass by name; null: nothing does.
+  [[nodiscard]] const LabelRequirement* selected_class() const {
+    const std::string_view key = task_.platform->class_label;
+    const auto found =
+        std::find_if(need_.labels.begin(), need_.labels.end(), [&](const LabelRequirement& label) {
+          return label.key == key && label.op == LabelOperator::kIn && label.values.size() == 1;
+        });
+    return key.empty() || found == need_.labels.end() ? nullptr : &*found;
+  }
+
+  /// False, reported, when nobody describes the class.
+  bool check_class() {
+    if (class_ == nullptr || fleet_.classes.empty()) return true;
+    const std::string& name = class_->values.front();
+    const auto& others = task_.platform->making.classes;
+    if (fleet_.classes.contains(name)) return true;
+    const bool of_cloud = std::find(others.begin(), others.end(), name) != others.end();
+    const bool of_nodes = std::any_of(pools_.begin(), pools_.end(), [&](const Pool* pool) {
+      return pool->labels.contains(class_->key) && holds(*class_, *pool);
+    });
+    if (of_cloud || of_nodes) return of_nodes;
+    const Span place = class_->span.valid() ? class_->span : task_.name_span;
+    auto report = sink_.report<kComputeClassUnknown>(place, quote(task_.platform->id), quote(name));
+    std::vector<std::string_view> names(others.begin(), others.end());
+    for (const auto& [known, one] : fleet_.classes) names.push_back(known);
+    if (class_->span.valid() && fix_name(report, place, nearest(name, names))) return false;
+    names.erase(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(others.size()));
+    report.help("there are " +
+                quote_list(std::vector<std::string>(names.begin(), names.end()), "and"));
+    return false;
+  }
+
   /// False, reported, when none could take the task.
   bool check_pools(Taints taints) {
     std::vector<const Pool*> fitting;
-    for (const Pool& pool : fleet_.pools) {
+    std::vector<const Pool*> open;
+    for (const Pool* one : pools_) {
+      const Pool& pool = *one;
       if (!fits(need_, pool, taints)) continue;
       fitting.push_back(&pool);
+      if (is_open(need_, pool)) {
+        open.push_back(&pool);
+        continue;
+      }
       const std::int64_t nodes = most_nodes(need_, pool);
       const bool enough = need_.pods == 1 || nodes == 0;
       if (enough && nodes == pool.nodes && (asks_for_device(need_) || report_use(pool)))
         return true;
     }
     if (!fitting.empty()) {
+      if (open.size() == fitting.size()) report_open(open);
       check_node_name(fitting);
       check_nodes(fitting);
-    } else if (!fleet_.pools.empty()) {
+    } else if (!pools_.empty()) {
       report(taints);
       return false;
     }
     return true;
+  }
+
+  /// No node is known to take the task, but one of these may.
+  void report_open(const std::vector<const Pool*>& pools) {
+    std::vector<std::string> names;
+    for (const Pool* pool : pools) names.push_back(pool->name);
+    sink_.report<kNodesNotJudged>(
+        task_.name_span, quote(task_.name),
+        "the catalog has no machine of " + quote_list(names) + " with what it asks for");
   }
 
   /// What all pods of the task ask for together.
@@ -173,9 +231,9 @@ class FleetChecker {
   /// The pools, the nearest first.
   [[nodiscard]] std::vector<const Pool*> nearest_pools(Taints taints) const {
     std::vector<std::pair<std::size_t, const Pool*>> pools;
-    pools.reserve(fleet_.pools.size());
-    for (const Pool& pool : fleet_.pools) {
-      pools.emplace_back(distance(need_, pool, *task_.platform, taints), &pool);
+    pools.reserve(pools_.size());
+    for (const Pool* pool : pools_) {
+      pools.emplace_back(distance(need_, *pool, *task_.platform, taints), pool);
     }
     std::stable_sort(pools.begin(), pools.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -185,13 +243,25 @@ class FleetChecker {
     return sorted;
   }
 
+  /// Other nodes may be made for the pods of a class.
+  Report report_miss(const Span& place) {
+    const auto found =
+        class_ == nullptr ? fleet_.classes.end() : fleet_.classes.find(class_->values.front());
+    if (found == fleet_.classes.end() || found->second.strict) {
+      return sink_.report<kNoPoolFits>(place, quote(task_.platform->id), quote(task_.name));
+    }
+    return sink_.report<kNodesNotJudged>(
+        place, quote(task_.name),
+        "no rung of the ComputeClass " + quote(found->first) + " could take it");
+  }
+
   void report(Taints taints) {
     const std::vector<const Pool*> pools = nearest_pools(taints);
     const auto missed = misses(need_, *pools[0], *task_.platform, taints);
     const auto by = std::find_if(missed.begin(), missed.end(),
                                  [](const Miss& miss) { return miss.span.valid(); });
     const Span place = by == missed.end() ? task_.name_span : by->span;
-    auto added = sink_.report<kNoPoolFits>(place, quote(task_.platform->id), quote(task_.name));
+    auto added = report_miss(place);
     for (std::size_t i = 0; i < pools.size() && i < kMostPoolsShown; ++i) {
       added.help(pools[i]->name + ": " +
                  reasons_of(misses(need_, *pools[i], *task_.platform, taints)));
@@ -218,6 +288,8 @@ class FleetChecker {
   const Faults& faults_;
   DiagnosticSink& sink_;
   PodNeed need_;
+  const LabelRequirement* class_ = nullptr;  ///< what selects a ComputeClass
+  std::vector<const Pool*> pools_;           ///< those that its nodes may be of
   std::optional<QueueChecker> queue_;
 };
 
@@ -246,7 +318,10 @@ Fleets make_fleets(const Catalog& catalog, DiagnosticSink& sink) {
   for (const Platform* platform : catalog.platforms()) {
     if (platform->site == nullptr) continue;
     const SitePlatform& site = *platform->site;
-    if (site.pools.empty() && site.quota.empty() && site.kueue == nullptr) continue;
+    const bool described = !site.pools.empty() || !site.node_pools.empty() ||
+                           !site.compute_classes.empty() || !site.quota.empty() ||
+                           site.kueue != nullptr;
+    if (!described) continue;
     fleets.emplace(platform->id, make_fleet(*platform, catalog, sink));
   }
   return fleets;

@@ -1,5 +1,6 @@
 #include "compiler/fleet/amounts.h"
 #include "compiler/fleet/fleet.h"
+#include "compiler/fleet/node_maker.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -181,9 +182,23 @@ const Labels* missed_term(const PodNeed& need, const Pool& pool) {
   return nearest;
 }
 
+template <class Visitor>
+bool for_each_taint(const PodNeed& need, const Pool& pool, Visitor& visit) {
+  return std::all_of(pool.taints.begin(), pool.taints.end(), [&](const Taint& taint) {
+    return !is_kept_off_by(taint, need) || visit.taint(taint);
+  });
+}
+
 /// Shows `visit` everything that keeps the pod off, until it has seen enough and returns false.
 template <class Visitor>
 void for_each_miss(const PodNeed& need, const Pool& pool, Visitor& visit) {
+  if (pool.maker != nullptr) {
+    for (const Miss& miss : made_misses(need, pool)) {
+      if (!visit.made(miss)) return;
+    }
+    for_each_taint(need, pool, visit);
+    return;
+  }
   const Labels* const term = missed_term(need, pool);
   for (const Labels* labels : {&need.labels, term}) {
     if (labels == nullptr) continue;
@@ -191,13 +206,27 @@ void for_each_miss(const PodNeed& need, const Pool& pool, Visitor& visit) {
       if (!holds(label, pool) && !visit.label(label)) return;
     }
   }
-  for (const Taint& taint : pool.taints) {
-    if (is_kept_off_by(taint, need) && !visit.taint(taint)) return;
-  }
+  if (!for_each_taint(need, pool, visit)) return;
   for (const auto& [name, asked] : need.resources) {
     const Supply supply = supply_of(name, asked.quantity, pool);
     if (supply != Supply::kEnough && !visit.resource(name, asked, supply)) return;
   }
+}
+
+/// How far one miss takes a pool from what is needed.
+std::size_t weight_of(MissKind kind) {
+  switch (kind) {
+    case MissKind::kDevice:
+      return 1000;
+    case MissKind::kLabel:
+    case MissKind::kUndefinedLabel:
+      return 100;
+    case MissKind::kTaint:
+      return 10;
+    case MissKind::kResource:
+      return 11;
+  }
+  return 0;
 }
 
 /// Adds up how far the pool is from what is needed.
@@ -207,19 +236,19 @@ struct Measure {
   std::size_t sum = 0;
 
   bool label(const LabelRequirement& label) {
-    constexpr std::size_t kOtherDevice = 1000;
-    constexpr std::size_t kOtherLabel = 100;
-    sum += is_device_label(label.key, platform) ? kOtherDevice : kOtherLabel;
+    sum += weight_of(is_device_label(label.key, platform) ? MissKind::kDevice : MissKind::kLabel);
     return true;
   }
   bool taint(const Taint& /*taint*/) {
-    constexpr std::size_t kTaint = 10;
-    if (taints == Taints::kCount) sum += kTaint;
+    if (taints == Taints::kCount) sum += weight_of(MissKind::kTaint);
     return true;
   }
   bool resource(const std::string& /*name*/, const Need& /*asked*/, Supply /*supply*/) {
-    constexpr std::size_t kResource = 11;
-    sum += kResource;
+    sum += weight_of(MissKind::kResource);
+    return true;
+  }
+  bool made(const Miss& miss) {
+    sum += weight_of(miss.kind);
     return true;
   }
 };
@@ -243,6 +272,10 @@ struct Teller {
     all.push_back(resource_miss(name, asked, supply, pool));
     return true;
   }
+  bool made(const Miss& miss) {
+    all.push_back(miss);
+    return true;
+  }
 };
 
 /// Stops at the first.
@@ -255,6 +288,7 @@ struct Finder {
   bool resource(const std::string& /*name*/, const Need& /*asked*/, Supply /*supply*/) {
     return stop();
   }
+  bool made(const Miss& /*miss*/) { return stop(); }
   bool stop() {
     found = true;
     return false;
@@ -264,9 +298,12 @@ struct Finder {
 }  // namespace
 
 bool holds(const LabelRequirement& label, const Pool& pool) {
+  if (pool.maker != nullptr) return allows(*pool.maker, label);
   const auto found = pool.labels.find(label.key);
-  const bool there = found != pool.labels.end();
-  if (!there && (pool.more_labels || is_of_single_nodes(label.key))) return true;
+  // Without values the nodes are known not to have it.
+  const bool there = found != pool.labels.end() && !found->second.empty();
+  const bool known = found != pool.labels.end();
+  if (!known && (pool.more_labels || is_of_single_nodes(label.key))) return true;
   const auto listed = [&](const std::string& value) {
     return std::find(label.values.begin(), label.values.end(), value) != label.values.end();
   };
@@ -331,8 +368,9 @@ std::int64_t named_nodes(const PodNeed& need, const Pool* pool) {
 
 std::int64_t most_nodes(const PodNeed& need, const Pool& pool) {
   const std::int64_t named = named_nodes(need, &pool);
-  if (named == 0 || pool.nodes == 0) return std::max(named, pool.nodes);
-  return std::min(named, pool.nodes);
+  const std::int64_t there = limited_nodes(need, pool);
+  if (named == 0 || there == 0) return std::max(named, there);
+  return std::min(named, there);
 }
 
 bool fits(const PodNeed& need, const Pool& pool, Taints taints) {

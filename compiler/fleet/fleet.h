@@ -18,9 +18,15 @@
 
 namespace accelc {
 
+struct NodeMaker;
+
 /// Nodes that differ in nothing that matters.
 struct Pool {
   std::string name;
+  /// What its nodes are made from when a pod needs them; null: they are there.
+  std::shared_ptr<const NodeMaker> maker;
+  /// The ComputeClass that a pod has to select for such nodes to be made; empty: none.
+  std::string of_class;
   /// Values that a label may have on them; usually one.
   std::map<std::string, std::vector<std::string>, std::less<>> labels;
   std::vector<Taint> taints;
@@ -36,8 +42,14 @@ struct Pool {
 
 struct Kueue;
 
+/// A ComputeClass, whose rungs are among the pools.
+struct ComputeClass {
+  bool strict = false;  ///< no other nodes are made for its pods
+};
+
 struct Fleet {
   std::vector<Pool> pools;
+  std::map<std::string, ComputeClass, std::less<>> classes;
   std::shared_ptr<const Kueue> kueue;  ///< the queues that hand the nodes out; null: none
 };
 
@@ -45,7 +57,13 @@ struct Fleet {
 /// exist, sets of partitions that no card holds, taints that cannot be read.
 Fleet make_fleet(const Platform& platform, const Catalog& catalog, DiagnosticSink& sink);
 
-enum class MissKind : std::uint8_t { kDevice, kLabel, kTaint, kResource };
+enum class MissKind : std::uint8_t {
+  kDevice,
+  kLabel,
+  kUndefinedLabel,  ///< the pool does not define it
+  kTaint,
+  kResource,
+};
 
 /// One reason why a pod does not fit.
 struct Miss {

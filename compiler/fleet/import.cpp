@@ -3,7 +3,9 @@
 #include "compiler/check/resource_names.h"
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/fleet/import_kueue.h"
+#include "compiler/fleet/import_node_pools.h"
 #include "compiler/fleet/import_propeller.h"
+#include "compiler/fleet/node_maker.h"
 #include "compiler/fleet/read_objects.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/support/text.h"
@@ -96,6 +98,7 @@ class Importer {
     if (queues.size() == 1 && queues.front()->name) result_.queue = *queues.front()->name;
     find_platform();
     find_device_label();
+    check_node_pools();
     group_nodes();
     for (ImportedPool& pool : result_.pools) pool.mig = strategy_told_by(pool);
     set_strategies();
@@ -111,6 +114,9 @@ class Importer {
       add_node(object);
     } else if (read_kueue(object, result_.kueue, sink_)) {
       result_.has_kueue = true;
+    } else if (read_node_pool(object, result_.node_pools, sink_) ||
+               read_compute_class(object, result_.compute_classes)) {
+      return;
     } else if (kind == "ResourceQuota") {
       add_quota(value_at(value_at(object, "spec"), "hard"));
     } else if (kind.empty()) {
@@ -158,7 +164,7 @@ class Importer {
   void find_platform() {
     const auto carried = [&](std::string_view mark) {
       const auto found = values_.lower_bound(mark);
-      return (found != values_.end() && found->first.starts_with(mark)) || on_flavor(mark);
+      return (found != values_.end() && found->first.starts_with(mark)) || is_described(mark);
     };
     for (const Platform* platform : marked_platforms()) {
       if (!std::ranges::any_of(platform->marks, carried)) continue;
@@ -166,14 +172,14 @@ class Importer {
       result_.extends = platform->id;
       return;
     }
-    find_platform_of_flavors();
+    find_platform_by_devices();
   }
 
-  /// The one platform whose label of devices the flavors list.
-  void find_platform_of_flavors() {
+  /// The one platform whose label of devices is listed.
+  void find_platform_by_devices() {
     const Platform* found = nullptr;
     for (const Platform* platform : marked_platforms()) {
-      if (platform->device_label.empty() || !on_flavor(platform->device_label)) continue;
+      if (platform->device_label.empty() || !is_described(platform->device_label)) continue;
       if (found != nullptr) return;
       found = platform;
     }
@@ -182,14 +188,30 @@ class Importer {
     result_.extends = found->id;
   }
 
-  /// Whether a flavor lists a label that begins so.
-  [[nodiscard]] bool on_flavor(std::string_view mark) const {
-    const auto& flavors = result_.kueue.flavors->items;
-    return std::ranges::any_of(flavors, [&](const Setting<KueueFlavorSpec>& flavor) {
-      return std::ranges::any_of(flavor->labels->entries, [&](const auto& label) {
-        return std::string_view(label.key).starts_with(mark);
-      });
-    });
+  /// Whether a flavor, or a pool that nodes are made from, lists a label that begins so.
+  [[nodiscard]] bool is_described(std::string_view mark) const {
+    const auto begins = [&](std::string_view key) { return key.starts_with(mark); };
+    const auto lists = [&](const auto& map) {
+      return std::ranges::any_of(map->entries, [&](const auto& one) { return begins(one.key); });
+    };
+    const auto in_pool = [&](const Setting<NodePoolSpec>& pool) {
+      return begins(*pool->node_class) || lists(pool->labels) ||
+             std::ranges::any_of(pool->requirements->items,
+                                 [&](const auto& one) { return begins(*one->key); });
+    };
+    return std::ranges::any_of(result_.kueue.flavors->items,
+                               [&](const auto& flavor) { return lists(flavor->labels); }) ||
+           std::ranges::any_of(result_.node_pools->items, in_pool) ||
+           std::ranges::any_of(result_.compute_classes->items, [&](const auto& one) {
+             return std::ranges::any_of(one->rungs->items,
+                                        [&](const auto& rung) { return lists(rung->labels); });
+           });
+  }
+
+  void check_node_pools() {
+    for (const auto& pool : result_.node_pools->items) {
+      if (platform_ != nullptr) check_node_pool(*pool, *platform_, sink_);
+    }
   }
 
   /// The label's older name counts where no node has the newer one; a number inside a key is none

@@ -5,6 +5,7 @@
 #include "compiler/fleet/fleet.h"
 #include "compiler/syntax/tree.h"
 #include "schema/kueue_spec.h"
+#include "schema/node_pool_spec.h"
 
 #include <cstddef>
 #include <map>
@@ -32,14 +33,17 @@ struct ImportedPlatform {
   std::vector<std::string> taints;           ///< of nodes with devices, as Flyte tolerates them
   std::map<std::string, std::string> quota;  ///< of the namespace, as a ResourceQuota has it
   std::vector<ImportedPool> pools;
+  Setting<List<NodePoolSpec>> node_pools;
+  Setting<List<ComputeClassSpec>> compute_classes;
   bool has_kueue = false;  ///< whether any object of Kueue was there
   KueueSpec kueue;
   std::vector<std::pair<std::string, std::string>> flyte;  ///< keys of `plugins.k8s`
 };
 
 /// Reads all documents together. Each is a Node, a List of objects, an array of them, an object
-/// of Kueue, a ResourceQuota, or propeller's configuration; others are skipped. Empty when
-/// nothing of it was there. Reports quotas that count nothing.
+/// of Kueue, a NodePool, a ComputeClass, a ResourceQuota, or propeller's configuration; others are
+/// skipped. Empty when nothing of it was there. Reports quotas that count nothing, and what is
+/// refused of the objects.
 ImportedPlatform import_platform(const std::vector<NodeRef>& documents, DiagnosticSink& sink);
 
 /// The tables of accelc.toml that say the same.

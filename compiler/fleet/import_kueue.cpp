@@ -1,6 +1,7 @@
 #include "compiler/fleet/import_kueue.h"
 
 #include "compiler/fleet/kueue_diagnostics.h"
+#include "compiler/fleet/object_settings.h"
 #include "compiler/fleet/read_objects.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
@@ -18,42 +19,9 @@ constexpr std::string_view kConfigGroup = "config.kueue.x-k8s.io/";
 /// The label by which a namespace can be selected by name.
 constexpr std::string_view kNamespaceName = "kubernetes.io/metadata.name";
 
-template <class T>
-void put(Setting<T>& setting, T value, const Span& span) {
-  setting.value = std::move(value);
-  setting.span = setting.key_span = span;
-  setting.state = SettingState::kSet;
-}
-
-/// Begins a list or mapping that is not written as one in the object.
-template <class T>
-T& open(Setting<T>& setting, const Span& span) {
-  if (!setting) put(setting, T{}, span);
-  return *setting;
-}
-
-template <class T>
-T& append(Setting<List<T>>& list, const Span& span) {
-  Setting<T>& added = open(list, span).items.emplace_back();
-  put(added, T{}, span);
-  return *added;
-}
-
-void put_text(Setting<std::string>& setting, NodeRef value) {
-  if (value && value.is_scalar() && !value.is_null()) {
-    put(setting, std::string(value.text()), value.span());
-  }
-}
-
 /// Empty for what is no scalar.
 std::string_view scalar_text(NodeRef node) {
   return node.is_scalar() ? node.text() : std::string_view();
-}
-
-template <class Visit>
-void for_each_in(NodeRef list, const Visit& visit) {
-  if (!list || !list.is_sequence()) return;
-  for_each_item(list, [&](NodeRef item) { visit(item.resolved()); });
 }
 
 class KueueReader {
@@ -101,26 +69,15 @@ class KueueReader {
   void read_flavor() {
     KueueFlavorSpec& flavor = append(spec_.flavors, place());
     put_text(flavor.name, name_);
-    take("nodeLabels", body_, flavor.labels);
+    take(decoder_, "nodeLabels", body_, flavor.labels);
     if (const NodeRef taints = value_at(body_, "nodeTaints")) {
       for (std::string& text : taints_of(taints)) {
         put(open(flavor.taints, taints.span()).items.emplace_back(), std::move(text),
             taints.span());
       }
     }
-    take("tolerations", body_, flavor.tolerations);
+    take(decoder_, "tolerations", body_, flavor.tolerations);
     put_text(flavor.topology, value_at(body_, "topologyName"));
-  }
-
-  /// Reads a member of `mapping` that has the form of the setting.
-  template <class T>
-  void take(std::string_view key, NodeRef mapping, Setting<T>& setting) {
-    if (!mapping || !mapping.is_mapping()) return;
-    for_each_entry(mapping, [&](const Entry& entry) {
-      if (entry.key.resolved().text() == key && !entry.value.resolved().is_null()) {
-        decode_setting(decoder_, entry, setting);
-      }
-    });
   }
 
   void read_cluster_queue() {
@@ -258,13 +215,13 @@ class KueueReader {
 
   void read_configuration() {
     const NodeRef resources = value_at(object_, "resources");
-    take("excludeResourcePrefixes", resources, spec_.excluded_prefixes);
+    take(decoder_, "excludeResourcePrefixes", resources, spec_.excluded_prefixes);
     for_each_in(value_at(resources, "transformations"), [&](NodeRef one) {
       KueueTransformationSpec& added = append(spec_.transformations, one.span());
       put_text(added.input, value_at(one, "input"));
       if (text_at(one, "strategy") == "Replace") put(added.replace, true, one.span());
       put_text(added.multiply_by, value_at(one, "multiplyBy"));
-      take("outputs", one, added.outputs);
+      take(decoder_, "outputs", one, added.outputs);
     });
     if (text_at(resources, "quotaCheckStrategy") == "IgnoreUndeclared") {
       put(spec_.ignore_undeclared, true, resources.span());

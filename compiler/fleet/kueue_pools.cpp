@@ -27,6 +27,9 @@ Index index_of(const Fleet& fleet, const std::string& key) {
 bool carries(const Pool& pool, const KueueFlavor& flavor) {
   const auto& labels = flavor.nodes.labels;
   return std::all_of(labels.begin(), labels.end(), [&](const auto& label) {
+    if (pool.maker != nullptr) {
+      return holds({label.first, LabelOperator::kIn, label.second, {}}, pool);
+    }
     const auto found = pool.labels.find(label.first);
     if (found == pool.labels.end()) return pool.more_labels;
     const auto& values = found->second;
@@ -50,6 +53,10 @@ void add_flavor_pools(Kueue& kueue, Fleet& fleet) {
         for (const std::size_t i : found->second) {
           if (carries(fleet.pools[i], flavor)) flavor.pools.push_back(i);
         }
+      }
+      for (std::size_t i = 0; i < described; ++i) {
+        const Pool& pool = fleet.pools[i];
+        if (pool.maker != nullptr && carries(pool, flavor)) flavor.pools.push_back(i);
       }
     }
     if (!flavor.pools.empty()) continue;

@@ -2,6 +2,7 @@
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/fleet/fleet.h"
 #include "compiler/fleet/kueue.h"
+#include "compiler/fleet/node_maker.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/support/text.h"
 #include "schema/accelerator_ref.h"
@@ -193,6 +194,59 @@ class PoolMaker {
   DiagnosticSink& sink_;
 };
 
+/// In the order in which Karpenter tries them.
+void add_node_pools(const Platform& platform, const Catalog& catalog, Fleet& fleet,
+                    DiagnosticSink& sink) {
+  std::vector<const NodePoolSpec*> specs;
+  for (const NodePoolSpec& spec : platform.site->node_pools) {
+    if (!spec.name) continue;
+    check_node_pool(spec, platform, sink);
+    specs.push_back(&spec);
+  }
+  const auto weight = [](const NodePoolSpec* pool) { return pool->weight ? *pool->weight : 0; };
+  std::stable_sort(specs.begin(), specs.end(),
+                   [&](const auto* a, const auto* b) { return weight(a) > weight(b); });
+  for (const NodePoolSpec* spec : specs) {
+    fleet.pools.push_back(make_node_pool(*spec, platform, catalog, sink));
+  }
+}
+
+/// A rung tells what it decides of its nodes; they have other labels, too.
+Pool make_rung(const ComputeRungSpec& spec, const std::string& class_name, std::size_t number,
+               const Platform& platform) {
+  Pool pool;
+  pool.name = class_name + ", rung " + std::to_string(number);
+  pool.of_class = class_name;
+  pool.strategy = platform.strategy;
+  pool.more_labels = true;
+  for (const auto& entry : spec.labels->entries) {
+    if (!entry.value) continue;
+    auto& values = pool.labels[entry.key];
+    for (const auto& value : entry.value->items) {
+      if (value) values.push_back(*value);
+    }
+  }
+  for (const auto& entry : spec.devices->entries) {
+    if (entry.value) pool.allocatable[entry.key] = *entry.value;
+  }
+  if (!platform.class_label.empty()) pool.labels[std::string(platform.class_label)] = {class_name};
+  return pool;
+}
+
+void add_compute_classes(const Platform& platform, Fleet& fleet) {
+  for (const ComputeClassSpec& spec : platform.site->compute_classes) {
+    if (!spec.name) continue;
+    fleet.classes[*spec.name].strict = spec.strict && *spec.strict;
+    std::size_t number = 0;
+    for (const auto& rung : spec.rungs->items) {
+      ++number;
+      if (!rung) continue;
+      fleet.pools.push_back(make_rung(*rung, *spec.name, number, platform));
+      fleet.pools.back().span = rung.span;
+    }
+  }
+}
+
 }  // namespace
 
 Fleet make_fleet(const Platform& platform, const Catalog& catalog, DiagnosticSink& sink) {
@@ -202,6 +256,8 @@ Fleet make_fleet(const Platform& platform, const Catalog& catalog, DiagnosticSin
   for (const PoolSpec& spec : platform.site->pools) {
     fleet.pools.push_back(maker.make(spec, fleet.pools.size()));
   }
+  add_node_pools(platform, catalog, fleet, sink);
+  add_compute_classes(platform, fleet);
   if (platform.site->kueue != nullptr) {
     Kueue kueue = make_kueue(*platform.site->kueue, sink);
     add_flavor_pools(kueue, fleet);

@@ -1,56 +1,14 @@
 #include "compiler/fleet/write_kueue.h"
 
-#include "compiler/fleet/toml_text.h"
-#include "compiler/support/quotes.h"
+#include "compiler/fleet/write_settings.h"
 #include "compiler/support/text.h"
 
-#include <map>
 #include <string_view>
 #include <vector>
 
 namespace accelc {
 
 namespace {
-
-std::vector<std::string> texts_of(const Setting<List<std::string>>& list) {
-  std::vector<std::string> texts;
-  for (const Setting<std::string>& text : list->items) texts.push_back(*text);
-  return texts;
-}
-
-std::string line(std::string_view key, const Setting<std::string>& text) {
-  return text ? std::string(key) + " = " + in_double_quotes(*text) + "\n" : std::string();
-}
-
-std::string line(std::string_view key, const Setting<List<std::string>>& list) {
-  return list ? std::string(key) + " = " + toml_list(texts_of(list)) + "\n" : std::string();
-}
-
-std::string line(std::string_view key, const Setting<bool>& flag) {
-  if (!flag) return {};
-  return std::string(key) + (*flag ? " = true\n" : " = false\n");
-}
-
-/// In the order in which they were written, which is that of the resources of a group.
-template <class T>
-std::string table_of(const Map<T>& map) {
-  std::string out = "{";
-  for (const auto& entry : map.entries) {
-    const std::string* text = nullptr;
-    if constexpr (std::is_same_v<T, Quantity>) {
-      text = &entry.value->text;
-    } else {
-      text = &*entry.value;
-    }
-    out += (out.size() > 1 ? ", " : " ") + toml_key(entry.key) + " = " + in_double_quotes(*text);
-  }
-  return out.size() > 1 ? out + " }" : "{}";
-}
-
-template <class T>
-std::string line(std::string_view key, const Setting<Map<T>>& map) {
-  return map ? std::string(key) + " = " + table_of(*map) + "\n" : std::string();
-}
 
 std::string toleration_text(const TolerationSpec& toleration) {
   std::string out = "{";

@@ -1,6 +1,7 @@
 #include "compiler/fleet/import.h"
 #include "compiler/fleet/toml_text.h"
 #include "compiler/fleet/write_kueue.h"
+#include "compiler/fleet/write_node_pools.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 
@@ -42,6 +43,8 @@ std::string write_platform(const ImportedPlatform& platform, std::string_view na
       out += key + " = " + in_double_quotes(value) + "\n";
   }
   for (const ImportedPool& pool : platform.pools) out += write_pool(pool, table);
+  out += write_node_pools(platform.node_pools, table);
+  out += write_compute_classes(platform.compute_classes, table);
   if (platform.has_kueue) out += write_kueue(platform.kueue, table + ".kueue");
   return out;
 }

@@ -25,8 +25,8 @@ std::optional<std::uint64_t> devices_there(const Fleet& fleet, const std::string
                                            const std::set<const Task*>& tasks) {
   std::uint64_t sum = 0;
   for (const Pool& pool : fleet.pools) {
-    // The nodes of a flavor of Kueue that no pool describes.
-    if (pool.more_labels && takes_any(pool, tasks)) return std::nullopt;
+    // Of a flavor of Kueue that no pool describes, or made when they are needed.
+    if ((pool.more_labels || pool.maker != nullptr) && takes_any(pool, tasks)) return std::nullopt;
     const auto each = pool.allocatable.find(resource);
     if (each == pool.allocatable.end() || !takes_any(pool, tasks)) continue;
     if (pool.nodes == 0) return std::nullopt;

@@ -2,6 +2,7 @@
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 #include "rules/manifest_facts.h"
+#include "schema/text_span.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -44,8 +45,35 @@ bool is_well_known(std::string_view key, const Catalog& catalog) {
   });
 }
 
+/// What Karpenter knows by itself on the cloud of the pools; null: they do not say which.
+const NodeMaking* making_of(const std::vector<NodeRef>& pools, const Catalog& catalog) {
+  const std::string_view group = text_below(pools.front(), "spec.template.spec.nodeClassRef.group");
+  for (const Platform* platform : catalog.platforms()) {
+    const NodeMaking& making = platform->making;
+    const auto& own = making.restricted;
+    if (!making.labels.empty() && std::find(own.begin(), own.end(), group) != own.end()) {
+      return &making;
+    }
+  }
+  return nullptr;
+}
+
+bool is_known(std::string_view key, const NodeMaking& making) {
+  if (key == "kubernetes.io/hostname") return true;
+  return std::find(making.labels.begin(), making.labels.end(), key) != making.labels.end() ||
+         std::any_of(making.renamed.begin(), making.renamed.end(),
+                     [&](const NodeLabel& one) { return one.key == key; });
+}
+
+/// The label by which its nodes tell their node class.
+std::string class_label_of(NodeRef reference) {
+  std::string label(text_at(reference, "group"));
+  return label.append("/").append(to_lower(text_at(reference, "kind")));
+}
+
 bool defines(NodeRef pool, std::string_view key) {
   const NodeRef made = value_below(pool, "spec.template");
+  if (key == class_label_of(value_below(made, "spec.nodeClassRef"))) return true;
   if (value_at(value_below(made, "metadata.labels"), key)) return true;
   const NodeRef requirements = value_below(made, "spec.requirements");
   bool found = false;
@@ -72,13 +100,20 @@ void check(const Task& task, LintContext& context) {
   if (!manifest || !task.scheduling.node_selector || !whole_devices_of(task)) return;
   const std::vector<NodeRef> pools = node_pools(manifest->pod.tree());
   if (pools.empty()) return;
+  const NodeMaking* making = making_of(pools, context.catalog);
   for (const auto& entry : task.scheduling.node_selector->entries) {
-    if (is_well_known(entry.key, context.catalog)) continue;
+    const bool known = making != nullptr ? is_known(entry.key, *making)
+                                         : is_well_known(entry.key, context.catalog);
+    if (known) continue;
     const bool defined = std::any_of(pools.begin(), pools.end(),
                                      [&](NodeRef pool) { return defines(pool, entry.key); });
     if (defined) continue;
-    context.report<kUndefinedLabel>(task, entry.value.key_span, quote(entry.key))
-        .help("add it to `labels` or `requirements` of the NodePool");
+    const Span& place = entry.value.key_span;
+    auto report = context.report<kUndefinedLabel>(task, place, quote(entry.key));
+    std::vector<std::string_view> near;
+    if (making != nullptr) near = nearest(entry.key, making->labels);
+    if (near.empty()) report.help("add it to `labels` or `requirements` of the NodePool");
+    ask_for_name(report, near);
     return;
   }
 }

@@ -23,8 +23,8 @@ struct Forbidden {
 
 /// Not the platform's alone: an alias that is a vendor and a kind of devices, too.
 constexpr std::string_view kVendor = "amd";
-/// A controller with objects of its own, which the code reads on every platform.
-constexpr std::string_view kController = "kueue";
+/// Controllers with objects of their own, which the code reads on every platform.
+constexpr std::array<std::string_view, 2> kControllers = {"karpenter", "kueue"};
 
 void add_labels(NodeRef labels, Forbidden& forbidden) {
   for_each_entry(labels, [&](const Entry& entry) {
@@ -49,7 +49,7 @@ Forbidden forbidden_words() {
     if (const NodeRef labels = platform.find("labels")) add_labels(labels, forbidden);
   }
   forbidden.names.erase(std::string(kVendor));
-  forbidden.names.erase(std::string(kController));
+  for (const std::string_view name : kControllers) forbidden.names.erase(std::string(name));
   return forbidden;
 }
 

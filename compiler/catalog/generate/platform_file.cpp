@@ -63,6 +63,19 @@ constexpr FieldInfo kMigRow[] = {
     catalog_key<MigRow, &MigRow::labelled_as_whole>("labelled_as_whole"),
 };
 
+constexpr FieldInfo kMakingRow[] = {
+    catalog_key<MakingRow, &MakingRow::labels>("labels"),
+    catalog_key<MakingRow, &MakingRow::resources>("resources"),
+    catalog_key<MakingRow, &MakingRow::restricted>("restricted"),
+    catalog_key<MakingRow, &MakingRow::classes>("classes"),
+    catalog_key<MakingRow, &MakingRow::capacity_types>("capacity_types"),
+    catalog_key<MakingRow, &MakingRow::renamed>("renamed"),
+    catalog_key<MakingRow, &MakingRow::family>("family"),
+    catalog_key<MakingRow, &MakingRow::size>("size"),
+    catalog_key<MakingRow, &MakingRow::category>("category"),
+    catalog_key<MakingRow, &MakingRow::generation>("generation"),
+};
+
 constexpr FieldInfo kPlatformRow[] = {
     needed_key<PlatformRow, &PlatformRow::id>("id"),
     needed_key<PlatformRow, &PlatformRow::name>("name"),
@@ -79,6 +92,7 @@ constexpr FieldInfo kPlatformRow[] = {
     catalog_key<PlatformRow, &PlatformRow::taints>("taints"),
     catalog_key<PlatformRow, &PlatformRow::sharing>("sharing"),
     catalog_key<PlatformRow, &PlatformRow::mig>("mig"),
+    catalog_key<PlatformRow, &PlatformRow::making>("making"),
     catalog_key<PlatformRow, &PlatformRow::rules>("rules"),
 };
 
@@ -106,6 +120,11 @@ const StructInfo& struct_info(Tag<SharingRow>) {
 
 const StructInfo& struct_info(Tag<MigRow>) {
   static constexpr StructInfo kInfo{.name = "partitioning", .fields = kMigRow};
+  return kInfo;
+}
+
+const StructInfo& struct_info(Tag<MakingRow>) {
+  static constexpr StructInfo kInfo{.name = "making of nodes", .fields = kMakingRow};
   return kInfo;
 }
 

@@ -86,6 +86,21 @@ struct MigRow {
   Setting<bool> labelled_as_whole;  ///< parts and shares have the labels of a whole device
 };
 
+/// What the program knows that makes nodes of a site's pools.
+struct MakingRow {
+  Texts labels;  ///< that pods may ask for although a pool does not define them
+  Texts resources;
+  Texts restricted;      ///< domains whose other labels no pool may define
+  Texts classes;         ///< of nodes that are there without that anybody describes them
+  Texts capacity_types;  ///< values of the label for spot nodes
+  Setting<List<LabelValueRow>> renamed;  ///< other names (`key`) of labels (`value`)
+  // Labels of the parts of a machine's name.
+  Setting<std::string> family;
+  Setting<std::string> size;
+  Setting<std::string> category;
+  Setting<std::string> generation;
+};
+
 struct PlatformRow {
   Setting<std::string> id;
   Setting<std::string> name;
@@ -106,6 +121,7 @@ struct PlatformRow {
   Setting<List<TaintRow>> taints;
   Setting<SharingRow> sharing;
   Setting<MigRow> mig;
+  Setting<MakingRow> making;
   Texts rules;  ///< what else is worth knowing, a sentence each
 };
 
@@ -114,6 +130,7 @@ const StructInfo& struct_info(Tag<LabelsRow>);
 const StructInfo& struct_info(Tag<TaintRow>);
 const StructInfo& struct_info(Tag<SharingRow>);
 const StructInfo& struct_info(Tag<MigRow>);
+const StructInfo& struct_info(Tag<MakingRow>);
 const StructInfo& struct_info(Tag<PlatformRow>);
 
 }  // namespace accelc

@@ -270,6 +270,25 @@ class SourceWriter {
                                : "kSome");
   }
 
+  std::string making_text(const MakingRow& making) {
+    std::vector<std::string> renamed;
+    for (const auto& one : making.renamed->items) {
+      renamed.push_back("{" + literal(*one->key) + ", " + literal(*one->value) + "}");
+    }
+    const std::string labels = texts(texts_of(making.labels));
+    const std::string resources = texts(texts_of(making.resources));
+    const std::string restricted = texts(texts_of(making.restricted));
+    const std::string classes = texts(texts_of(making.classes));
+    const std::string types = texts(texts_of(making.capacity_types));
+    return ",\n     .making = {.labels = " + labels + ", .resources = " + resources +
+           ",\n                .restricted = " + restricted + ", .classes = " + classes +
+           ", .capacity_types = " + types + ", .renamed = " + array("NodeLabel", renamed) +
+           ",\n                .family_label = " + literal(*making.family) +
+           ", .size_label = " + literal(*making.size) +
+           ",\n                .category_label = " + literal(*making.category) +
+           ", .generation_label = " + literal(*making.generation) + "}";
+  }
+
   std::string platform(const PlatformRow& row) {
     const std::string aliases = texts(texts_of(row.aliases));
     const std::string taint_rows = taints(row);
@@ -277,13 +296,14 @@ class SourceWriter {
     const std::string cut = texts(texts_of(row.mig->cut));
     const std::string marks = texts(texts_of(row.marks));
     const std::string vendors = texts(texts_of(row.labels->vendor_values));
+    const std::string making = making_text(*row.making);
     return "{.id = " + literal(*row.id) + ", .name = " + literal(*row.name) +
            ", .cloud = " + literal(*row.cloud) + ", .aliases = " + aliases + ",\n     " +
            names_text(row) + ",\n     .marks = " + marks +
            ", .mark_rank = " + std::to_string(*row.mark_rank) + labels_text(*row.labels) +
            ",\n     .vendor_values = " + vendors + ",\n     .taints = " + taint_rows +
            ", .rules = " + rules + parts_text(*row.mig, *row.sharing) +
-           ", .cut_partitions = " + cut + ",\n     .place = " + place(row.id.span) + "}";
+           ", .cut_partitions = " + cut + making + ",\n     .place = " + place(row.id.span) + "}";
   }
 
   void write_platforms() {

@@ -22,6 +22,16 @@ namespace {
 
 using Definitions = Map<PlatformDefinition>;
 
+/// Replaces the list, where one is written.
+template <class T>
+void take_list(const Setting<List<T>>& written, std::vector<T>& list) {
+  if (!written) return;
+  list.clear();
+  for (const Setting<T>& one : written->items) {
+    if (one) list.push_back(*one);
+  }
+}
+
 /// What the definition says in place of what it is built on.
 void lay_over(const PlatformDefinition& definition, Platform& platform, SitePlatform& site) {
   if (definition.mig) {
@@ -32,12 +42,9 @@ void lay_over(const PlatformDefinition& definition, Platform& platform, SitePlat
   if (flyte && flyte->gpu_resource_name) site.gpu_resource_name = *flyte->gpu_resource_name;
   if (definition.queue) site.queue = *definition.queue;
   if (definition.sharing_resource) site.sharing_resource = *definition.sharing_resource;
-  if (definition.pools) {
-    site.pools.clear();
-    for (const Setting<PoolSpec>& pool : definition.pools->items) {
-      if (pool) site.pools.push_back(*pool);
-    }
-  }
+  take_list(definition.pools, site.pools);
+  take_list(definition.node_pools, site.node_pools);
+  take_list(definition.compute_classes, site.compute_classes);
   if (definition.kueue) site.kueue = std::make_shared<const KueueSpec>(*definition.kueue);
   if (definition.names) {
     for (const auto& name : definition.names->entries) {

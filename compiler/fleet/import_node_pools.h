@@ -1,0 +1,16 @@
+// NodePools of Karpenter and ComputeClasses as what accelc.toml says of them.
+#pragma once
+
+#include "compiler/diag/sink.h"
+#include "compiler/syntax/tree.h"
+#include "schema/node_pool_spec.h"
+
+namespace accelc {
+
+/// Adds a NodePool (karpenter.sh). False for every other object. Places are those in the object.
+bool read_node_pool(NodeRef object, Setting<List<NodePoolSpec>>& pools, DiagnosticSink& sink);
+
+/// Adds a ComputeClass (cloud.google.com). False for every other object.
+bool read_compute_class(NodeRef object, Setting<List<ComputeClassSpec>>& classes);
+
+}  // namespace accelc
