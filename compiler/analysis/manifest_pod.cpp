@@ -2,6 +2,7 @@
 
 #include "compiler/backend/kubernetes/check_names.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
+#include "compiler/backend/kubernetes/manifest_diagnostics.h"
 #include "compiler/backend/kubernetes/pod_parts.h"
 #include "compiler/backend/kubernetes/pod_shape.h"
 #include "compiler/check/task/pod_target.h"
@@ -103,7 +104,7 @@ void check_pod(const PodSpec& pod, const ManifestObject& manifest, bool resource
   DiagnosticSink sink;
   if (native) check_object(manifest, sink);
   const auto unknown =
-      native ? kubernetes::UnknownFields::kMisspelt : kubernetes::UnknownFields::kAllow;
+      native ? kubernetes::UnknownFields::kMisspelt : kubernetes::UnknownFields::kSurelyMisspelt;
   if (!kubernetes::check_pod_shape(*pod.written, sink, unknown)) {
     return add_certain(sink, findings);
   }
@@ -120,6 +121,16 @@ void check_pod(const PodSpec& pod, const ManifestObject& manifest, bool resource
   add_certain(sink, findings);
 }
 
+/// Reports misspelt fields of a pod that another controller makes. A device below one is lost: the
+/// pod starts without it.
+void check_fields_alone(const PodSpec& pod, DiagnosticSink& findings) {
+  DiagnosticSink sink;
+  kubernetes::check_pod_shape(*pod.written, sink, kubernetes::UnknownFields::kSurelyMisspelt);
+  for (const Diagnostic& finding : sink.take_sorted()) {
+    if (finding.kind == &kPodFieldRefused && !is_open(finding)) findings.add(finding);
+  }
+}
+
 }  // namespace
 
 void check_manifest_pod(const Task& task, DiagnosticSink& findings) {
@@ -132,9 +143,14 @@ void check_plain_pods(FileUnit& unit) {
   DiagnosticSink sink;
   for (const NodeRef node : unit.plain_pods) {
     const auto manifest = object_around(node);
-    if (!manifest || !is_native(*manifest)) continue;
+    if (!manifest) continue;
     const auto pod = read_foreign_pod({.node = node, .below = {}}, sink);
-    if (pod != nullptr) check_pod(*pod, *manifest, /*resources_checked=*/false, sink);
+    if (pod == nullptr) continue;
+    if (is_native(*manifest)) {
+      check_pod(*pod, *manifest, /*resources_checked=*/false, sink);
+    } else {
+      check_fields_alone(*pod, sink);
+    }
   }
   std::vector<Diagnostic> refused = sink.take_sorted();
   // The server itself warns of a half byte.

@@ -6,6 +6,7 @@
 #include "compiler/backend/kubernetes/pod_rules.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/pod/api_fields.h"
+#include "compiler/support/misspelling.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "schema/leaf_diagnostics.h"
@@ -149,10 +150,11 @@ class ShapeChecker {
         continue;
       }
       if (report_former_field(type, value, entry, sink_)) continue;
-      if (unknown_ == UnknownFields::kAllow) continue;
       if (!absent) absent = absent_names(value, fields);
       const auto near = nearest(entry.key, *absent);
       if (unknown_ == UnknownFields::kMisspelt && near.size() != 1) continue;
+      const bool sure = near.size() == 1 && is_misspelling(entry.key, near[0]);
+      if (unknown_ == UnknownFields::kSurelyMisspelt && !sure) continue;
       auto report =
           unknown_ != UnknownFields::kDrop
               ? sink_.report<kPodFieldRefused>(entry.key_span, quote(entry.key))

@@ -14,7 +14,9 @@ enum class UnknownFields : std::uint8_t {
   kDrop,      ///< Flyte drops it
   kRefuse,    ///< Kubernetes refuses the manifest
   kMisspelt,  ///< as kRefuse, where a known field is surely meant: others may be of a later version
-  kAllow,     ///< others than Kubernetes read the mapping
+  /// As kMisspelt, where the key is that field with a slip: others than Kubernetes read the
+  /// mapping, and may have fields of their own.
+  kSurelyMisspelt,
 };
 
 /// Returns whether every value is of the kind that Kubernetes reads there; names and words may be

@@ -31,8 +31,8 @@ inline constexpr DiagnosticKind kManifestField{
     .name = "manifest-field",
     .message = "the kind {} has no field {} here",
     .explanation =
-        "The field leads to the pods of the object. Kubernetes refuses the object or drops the "
-        "field, and accelc does not find the pods below it, so that nothing of them is checked."};
+        "Kubernetes refuses the object, or drops the field with all that is below it: replicas "
+        "are as many as by default, and of pods that nobody finds there nothing is checked."};
 
 inline constexpr DiagnosticKind kManifestKind{
     .code = "AC3067",
@@ -51,7 +51,16 @@ inline constexpr DiagnosticKind kObjectIncomplete{
         "kubectl refuses a file with such a document. Without `apiVersion` and `kind` nobody "
         "knows what the object is, so that it is not checked."};
 
-inline constexpr std::array kManifestFileKinds = {
-    &kUnrenderedManifest, &kQuotaName, &kManifestField, &kManifestKind, &kObjectIncomplete};
+inline constexpr DiagnosticKind kSelectorLabels{
+    .code = "AC3080",
+    .name = "selector-labels",
+    .message = "the selector wants {} to be {}, but the pods of the template do not have that",
+    .explanation =
+        "Kubernetes refuses the object (`selector` does not match template `labels`): it would "
+        "start pods forever, and find none of them."};
+
+inline constexpr std::array kManifestFileKinds = {&kUnrenderedManifest, &kQuotaName,
+                                                  &kManifestField,      &kManifestKind,
+                                                  &kObjectIncomplete,   &kSelectorLabels};
 
 }  // namespace accelc

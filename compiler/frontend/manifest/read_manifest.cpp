@@ -7,6 +7,7 @@
 #include "compiler/frontend/manifest/device_pod.h"
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/manifest/kinds.h"
+#include "compiler/frontend/manifest/object_fields.h"
 #include "compiler/frontend/manifest/object_shape.h"
 #include "compiler/frontend/manifest/pod_task.h"
 #include "compiler/frontend/manifest/quota.h"
@@ -87,6 +88,7 @@ class DocumentReader {
         continue;
       }
       check_pod_paths(object.node, *object.row, decoder_.sink());
+      check_object_fields(object.node, *object.row, decoder_.sink());
       add_pods(object);
       const std::size_t before = pending.size();
       for (const std::string_view path : object.row->objects) {
