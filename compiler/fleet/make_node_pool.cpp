@@ -40,8 +40,7 @@ void add_device_labels(const Accelerator& device, const InstanceType& type,
       for (const std::string_view name : names_on(device, platform, type.form)) {
         names.emplace_back(name);
       }
-      // What it is called there is not known.
-      if (names.empty()) continue;
+      if (names.empty()) names.emplace_back(kUnnamed);
     }
     machine.labels.emplace(key, LabelSet("In", names));
   }

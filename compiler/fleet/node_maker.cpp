@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <compare>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -61,7 +62,13 @@ class Judge {
 
   /// Whether no known machine would do.
   [[nodiscard]] bool is_open() const {
-    return asks_for_devices() && fitting_machines().empty() && may_have_others();
+    if (!asks_for_devices() || !may_have_others()) return false;
+    const std::vector<const Machine*> fitting = fitting_machines();
+    const auto& wanted = maker_.min_values;
+    return fitting.empty() || std::any_of(wanted.begin(), wanted.end(), [&](const auto& one) {
+             const auto left = choice_of(one.first, fitting);
+             return left && std::cmp_less(*left, one.second);
+           });
   }
 
  private:
@@ -276,7 +283,9 @@ class Judge {
         const auto label = machine.labels.find(key);
         if (label == machine.labels.end() || label->second.meets(set)) met = true;
         if (met) break;
-        for (const std::string& value : *label->second.listed()) there.insert(value);
+        for (const std::string& value : *label->second.listed()) {
+          if (value != kUnnamed) there.insert(value);
+        }
       }
       if (met) continue;
       misses_.push_back({MissKind::kDevice,
@@ -293,18 +302,22 @@ class Judge {
         {MissKind::kDevice, "no machine has all the labels that it and the pod ask for", {}, span});
   }
 
+  /// How many values of the label the machines have; nothing where that is not known of one.
+  static std::optional<std::size_t> choice_of(const std::string& key,
+                                              const std::vector<const Machine*>& machines) {
+    std::set<std::string_view> values;
+    for (const Machine* machine : machines) {
+      const auto label = machine->labels.find(key);
+      if (label == machine->labels.end()) return std::nullopt;
+      values.insert(label->second.listed()->begin(), label->second.listed()->end());
+    }
+    return values.size();
+  }
+
   /// `minValues`: whether Karpenter has enough machines to choose from.
   void check_choice(const std::vector<const Machine*>& machines) {
     for (const auto& [key, least] : maker_.min_values) {
-      std::set<std::string> values;
-      bool known = true;
-      for (const Machine* machine : machines) {
-        const auto label = machine->labels.find(key);
-        known = known && label != machine->labels.end();
-        if (!known) break;
-        values.insert(label->second.listed()->begin(), label->second.listed()->end());
-      }
-      if (known) report_choice(key, values.size(), least);
+      if (const auto left = choice_of(key, machines)) report_choice(key, *left, least);
     }
   }
 
@@ -334,13 +347,17 @@ class Judge {
   std::vector<Miss> misses_;
 };
 
-/// All labels that the pod has to have, one of the terms of its affinity among them.
-std::vector<Labels> wishes_of(const PodNeed& need) {
+/// All labels that the pod has to have, one of the terms of its affinity among them. Karpenter
+/// gives up all terms but the last before it takes a node that the pod would rather not have.
+std::vector<Labels> wishes_of(const PodNeed& need, const Pool& pool) {
   if (need.terms.empty()) return {need.labels};
+  const bool disliked = std::any_of(pool.taints.begin(), pool.taints.end(),
+                                    [&](const Taint& taint) { return is_disliked(taint, need); });
   std::vector<Labels> wishes;
-  for (const Labels& term : need.terms) {
+  for (auto term = disliked ? std::prev(need.terms.end()) : need.terms.begin();
+       term != need.terms.end(); ++term) {
     Labels& labels = wishes.emplace_back(need.labels);
-    labels.insert(labels.end(), term.begin(), term.end());
+    labels.insert(labels.end(), term->begin(), term->end());
   }
   return wishes;
 }
@@ -350,7 +367,7 @@ std::vector<Labels> wishes_of(const PodNeed& need) {
 std::vector<Miss> made_misses(const PodNeed& need, const Pool& pool) {
   std::vector<Miss> least;
   bool first = true;
-  for (const Labels& labels : wishes_of(need)) {
+  for (const Labels& labels : wishes_of(need, pool)) {
     std::vector<Miss> missed = Judge(need, labels, *pool.maker).misses();
     if (!first && missed.size() >= least.size()) continue;
     least = std::move(missed);
@@ -362,7 +379,7 @@ std::vector<Miss> made_misses(const PodNeed& need, const Pool& pool) {
 
 bool is_open(const PodNeed& need, const Pool& pool) {
   if (pool.maker == nullptr) return false;
-  const std::vector<Labels> wishes = wishes_of(need);
+  const std::vector<Labels> wishes = wishes_of(need, pool);
   return std::all_of(wishes.begin(), wishes.end(), [&](const Labels& labels) {
     Judge judge(need, labels, *pool.maker);
     return judge.is_open() || !judge.misses().empty();
@@ -371,29 +388,6 @@ bool is_open(const PodNeed& need, const Pool& pool) {
 
 bool allows(const NodeMaker& maker, const LabelRequirement& label) {
   return Judge(PodNeed{}, {label}, maker).misses().empty();
-}
-
-std::string_view category_of(std::string_view machine) {
-  return machine.substr(0, machine.find_first_not_of("abcdefghijklmnopqrstuvwxyz"));
-}
-
-std::int64_t limited_nodes(const PodNeed& need, const Pool& pool) {
-  std::int64_t most = pool.nodes;
-  if (pool.maker == nullptr) return most;
-  for (const auto& [name, limit] : pool.maker->limits) {
-    const auto asked = need.resources.find(name);
-    if (asked == need.resources.end() || asked->second.quantity.is_zero()) continue;
-    std::int64_t few = 1;
-    std::int64_t many = most > 0 ? std::min(most, need.pods) : need.pods;
-    if (std::is_lteq(compare(times(asked->second.quantity, many), limit))) continue;
-    while (many - few > 1) {
-      const std::int64_t half = few + (many - few) / 2;
-      const bool enough = std::is_lteq(compare(times(asked->second.quantity, half), limit));
-      (enough ? few : many) = half;
-    }
-    most = few;
-  }
-  return most;
 }
 
 }  // namespace accelc

@@ -17,6 +17,9 @@
 
 namespace accelc {
 
+/// The value of a label whose real one is not known.
+inline constexpr std::string_view kUnnamed = "?";
+
 /// A type of machine with devices, as the catalog knows it.
 struct Machine {
   std::string_view name;  ///< "g5.xlarge"
@@ -63,6 +66,9 @@ bool allows(const NodeMaker& maker, const LabelRequirement& label);
 
 /// Whether no machine of the catalog is known to give the pod what it asks for, while others might.
 bool is_open(const PodNeed& need, const Pool& pool);
+
+/// Whether the pod would rather not have the taint, which does not keep it off.
+bool is_disliked(const Taint& taint, const PodNeed& need);
 
 /// How many nodes the limits of the pool leave for pods like this one; 0: any number.
 std::int64_t limited_nodes(const PodNeed& need, const Pool& pool);

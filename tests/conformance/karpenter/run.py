@@ -60,8 +60,7 @@ def machines() -> list[dict]:
                       f"{AWS}/instance-size": [size], f"{AWS}/instance-category": [category],
                       f"{AWS}/instance-generation": [generation]}
             labels[f"{AWS}/instance-gpu-count"] = [str(row["devices"])] if on_gpu else []
-            if names or not on_gpu:
-                labels[f"{AWS}/instance-gpu-name"] = names if on_gpu else []
+            labels[f"{AWS}/instance-gpu-name"] = (names or ["of-no-known-name"]) if on_gpu else []
             found.append({"name": name, "labels": labels, "device": device["resource"], "count": str(row["devices"])})
     return found
 
@@ -116,7 +115,7 @@ def compare_pod(what: str, pod: dict, reasons: dict, finding: dict | None, tally
     taken = [pool for pool, reason in reasons.items() if not reason["kind"]]
     if finding is not None and finding["code"] == "AC3441":
         # Machines that nobody knows are none for the judge.
-        unjudged = any(reason["kind"] == "machine" for reason in reasons.values())
+        unjudged = terms_of(pod) > 1 or any(reason["kind"] == "machine" for reason in reasons.values())
         tally.check(what, not taken and unjudged, f"not judged, but Karpenter: {reasons}")
         tally.unjudged += 1
         return
