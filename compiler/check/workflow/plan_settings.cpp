@@ -1,6 +1,7 @@
 // What a launch plan says besides what it starts, with which inputs and when.
 #include "compiler/check/workflow/plan_settings.h"
 
+#include "compiler/check/diagnostics.h"
 #include "compiler/flow/register.h"
 #include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"
@@ -55,9 +56,19 @@ void check_labels(const Setting<Map<std::string>>& labels, std::string_view noun
   }
 }
 
+void check_env(const Setting<Map<std::string>>& env, EntityReporter& reporter) {
+  if (!env) return;
+  for (const auto& entry : env->entries) {
+    const std::string_view why = why_no_env_name(entry.key);
+    if (why.empty()) continue;
+    reporter.report<kEnvironmentName>(entry.value.key_span, quote(entry.key), why);
+  }
+}
+
 }  // namespace
 
 void check_plan_settings(const LaunchPlanSpec& spec, EntityReporter& reporter) {
+  check_env(spec.env, reporter);
   if (spec.notifications) {
     for (const auto& item : spec.notifications->items) {
       if (item) check_notification(*item, item.span, reporter);
