@@ -16,8 +16,6 @@ using MaybeFault = std::optional<AcceleratorRefError>;
 
 constexpr std::string_view kNothing = "nothing is named";
 
-bool is_quote(char c) { return c == '"' || c == '\''; }
-
 /// Takes one text apart. Every view it works with is a piece of that text, so that parts have
 /// offsets.
 class AcceleratorRefReader {

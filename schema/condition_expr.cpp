@@ -38,8 +38,6 @@ struct ForeignWord {
 constexpr std::array<ForeignWord, 4> kForeign = {
     {{"&&", "and"}, {"||", "or"}, {"&", "and"}, {"|", "or"}}};
 
-bool is_space(char c) { return is_blank(c) || c == '\n' || c == '\r'; }
-
 /// Reads by recursive descent: `or` above `and` above a comparison. Terms are collected from the
 /// leaves up and turned around at the end.
 class ConditionReader {

@@ -58,14 +58,14 @@ const CronWord* find_word(std::string_view word) {
 }
 
 /// What Go takes for white space.
-bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+bool is_go_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 std::vector<std::string_view> fields_of(std::string_view text) {
   std::vector<std::string_view> fields;
   std::size_t at = 0;
   while (at < text.size()) {
     std::size_t end = at;
-    while (end < text.size() && !is_space(text[end])) ++end;
+    while (end < text.size() && !is_go_space(text[end])) ++end;
     if (end > at) fields.push_back(text.substr(at, end - at));
     at = end + 1;
   }

@@ -6,7 +6,7 @@ namespace accelc {
 
 namespace {
 
-constexpr FieldInfo kPodFields[] = {
+constexpr FieldInfo kPluginPodFields[] = {
     field<PluginPodSpec, &PluginPodSpec::spec>({.name = "spec",
                                                 .doc = "The pod spec, as Kubernetes has it.",
                                                 .example = "{containers: [{name: primary}]}",
@@ -294,7 +294,7 @@ constexpr StructInfo kDask{.name = "Dask cluster",
                            .fields = kDaskFields};
 
 constexpr StructInfo kPod{
-    .name = "pod of a plugin", .doc = "A pod that the plugin starts.", .fields = kPodFields};
+    .name = "pod of a plugin", .doc = "A pod that the plugin starts.", .fields = kPluginPodFields};
 
 }  // namespace
 

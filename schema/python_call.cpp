@@ -14,8 +14,6 @@ bool is_name(std::string_view text) {
          std::ranges::all_of(text, [](char c) { return is_alphanumeric(c) || c == '_'; });
 }
 
-bool is_quote_sign(char c) { return c == '"' || c == '\''; }
-
 /// The pieces between the commas outside of quotes; nothing where a quote stays open or a bracket
 /// stands.
 std::optional<std::vector<std::string_view>> split_arguments(std::string_view text) {
@@ -26,7 +24,7 @@ std::optional<std::vector<std::string_view>> split_arguments(std::string_view te
     const char c = text[i];
     if (quote != '\0') {
       if (c == quote) quote = '\0';
-    } else if (is_quote_sign(c)) {
+    } else if (is_quote(c)) {
       quote = c;
     } else if (std::string_view("()[]{}").find(c) != std::string_view::npos) {
       return std::nullopt;
@@ -49,7 +47,7 @@ std::optional<PythonArgument> parse_argument(std::string_view piece) {
     piece = trim(piece.substr(sign + 1));
   }
   if (piece.empty()) return std::nullopt;
-  const bool quoted = piece.size() >= 2 && is_quote_sign(piece[0]) && piece.back() == piece[0];
+  const bool quoted = piece.size() >= 2 && is_quote(piece[0]) && piece.back() == piece[0];
   argument.value = quoted ? piece.substr(1, piece.size() - 2) : piece;
   return argument;
 }

@@ -15,7 +15,7 @@ namespace accelc {
 
 namespace {
 
-constexpr FieldInfo kFields[] = {
+constexpr FieldInfo kRefFields[] = {
     field<RefSpec, &RefSpec::project>({.name = "project",
                                        .doc = "The project in which it is registered.",
                                        .example = "shared",
@@ -35,9 +35,9 @@ constexpr FieldInfo kFields[] = {
          .flyte = carried("Identifier.version")}),
 };
 
-constexpr StructInfo kInfo{.name = "reference",
-                           .doc = "The full name of what is registered elsewhere.",
-                           .fields = kFields};
+constexpr StructInfo kRefInfo{.name = "reference",
+                              .doc = "The full name of what is registered elsewhere.",
+                              .fields = kRefFields};
 
 struct RefParts {
   std::string_view project;
@@ -78,7 +78,7 @@ std::variant<RefParts, TextFault> parse_ref(std::string_view text) {
 
 }  // namespace
 
-const StructInfo& struct_info(Tag<RefSpec>) { return kInfo; }
+const StructInfo& struct_info(Tag<RefSpec>) { return kRefInfo; }
 
 bool decode_value(Decoder& decoder, NodeRef node, RefSpec& value) {
   if (node.is_mapping()) return decode_mapping(decoder, node, value);

@@ -8,7 +8,7 @@ namespace {
 
 using T = TaskSpec;
 
-constexpr FieldInfo kFields[] = {
+constexpr FieldInfo kTaskFields[] = {
     field<T, &T::description>({.name = "description",
                                .doc = "One paragraph about the task, shown in Flyte's console.",
                                .example = "Fine-tunes the detector.",
@@ -344,7 +344,7 @@ constexpr FieldInfo kFields[] = {
 
 constexpr StructInfo kInfo{.name = "task",
                            .doc = "A unit of work that runs in a container, and what it needs.",
-                           .fields = kFields,
+                           .fields = kTaskFields,
                            .dotted_names = true};
 
 }  // namespace

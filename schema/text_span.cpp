@@ -1,6 +1,7 @@
 #include "schema/text_span.h"
 
 #include "compiler/source/source_file.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/misspelling.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
@@ -15,8 +16,6 @@
 namespace accelc {
 
 namespace {
-
-bool is_quote(char c) { return c == '"' || c == '\''; }
 
 bool is_one_of(char c, std::string_view set) { return set.find(c) != std::string_view::npos; }
 
@@ -93,8 +92,6 @@ std::optional<Frame> frame_of(std::string_view source) {
   const bool escapes = inside.find(quote == '"' ? '\\' : '\'') != std::string_view::npos;
   return escapes ? std::nullopt : std::optional(Frame{quotes, quotes});
 }
-
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 /// The same part of a text whose lines were joined or indented: all but spaces stands as it is.
 std::optional<Span> part_over_lines(const Span& scalar, std::string_view text, std::uint32_t begin,

@@ -8,7 +8,7 @@ namespace {
 
 using T = TrainerSpec;
 
-constexpr FieldInfo kFields[] = {
+constexpr FieldInfo kTrainerFields[] = {
     field<T, &T::cli>({.name = "cli",
                        .doc =
                            "Whether the arguments are appended to `args` as `--trainer.NAME=...`, "
@@ -293,7 +293,7 @@ constexpr FormerKey kFormer[] = {
 
 constexpr StructInfo kInfo{.name = "trainer",
                            .doc = "The arguments of Lightning's Trainer.",
-                           .fields = kFields,
+                           .fields = kTrainerFields,
                            .former = kFormer};
 
 using C = ClassSpec;
@@ -329,7 +329,7 @@ void visit_arguments(const TrainerSpec& trainer,
   // The only argument of lightning 2.6.5 that has None for a value and not for its default: with
   // any other, null takes a value back and Lightning's default is None, too.
   constexpr std::string_view kWithNull = "check_val_every_n_epoch";
-  for (const FieldInfo& field : kFields) {
+  for (const FieldInfo& field : kTrainerFields) {
     if (field.written == nullptr) continue;
     const SettingState state = field.state(&trainer);
     const bool null = state == SettingState::kNull && field.name == kWithNull;

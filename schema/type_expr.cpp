@@ -13,12 +13,9 @@ namespace accelc {
 
 namespace {
 
-bool is_space(char c) { return is_blank(c) || c == '\n' || c == '\r'; }
-
 constexpr int kDeepest = 32;
 constexpr std::size_t kMostAlternatives = 64;  // they are compared in pairs
 
-bool is_quote(char c) { return c == '"' || c == '\''; }
 bool is_open(char c) { return c == '<' || c == '['; }
 bool is_close(char c) { return c == '>' || c == ']'; }
 

@@ -14,8 +14,6 @@ namespace {
 
 constexpr std::uint32_t kIndent = 2;
 
-bool is_break(char c) { return c == '\n' || c == '\r'; }
-
 /// A bracket that is open: where its closing one and its items stand when they start a line.
 struct Bracket {
   std::uint32_t close_column;

@@ -25,6 +25,14 @@ constexpr bool is_hex_digit(char c) { return hex_value(c) >= 0; }
 /// A space or a tab.
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
+/// The end of a line, or a part of it.
+constexpr bool is_break(char c) { return c == '\n' || c == '\r'; }
+
+/// A blank or a break.
+constexpr bool is_space(char c) { return is_blank(c) || is_break(c); }
+
+constexpr bool is_quote(char c) { return c == '"' || c == '\''; }
+
 /// Other bytes stay.
 constexpr char to_lower(char c) { return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
 

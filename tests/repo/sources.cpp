@@ -59,7 +59,8 @@ class Blanker {
 
  private:
   [[nodiscard]] bool here(std::string_view text) const {
-    return std::string_view(out_).substr(at_).starts_with(text);
+    // Nearly always the first character tells; each test reads all sources.
+    return out_[at_] == text[0] && std::string_view(out_).substr(at_).starts_with(text);
   }
   [[nodiscard]] bool after_word() const { return at_ > 0 && is_word_character(out_[at_ - 1]); }
 

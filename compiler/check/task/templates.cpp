@@ -148,7 +148,7 @@ void check_word(TaskContext& context, const Word& word) {
 }
 
 /// Nothing is filled in there.
-void check_environment(TaskContext& context) {
+void check_templates_in_environment(TaskContext& context) {
   if (!context.spec().env) return;
   for (const auto& entry : context.spec().env->entries) {
     if (!entry.value) continue;
@@ -187,7 +187,7 @@ void check_container(TaskContext& context, const Container& container, bool prim
 void check_templates(TaskContext& context) {
   check_list(context, context.spec().command);
   check_list(context, context.spec().args);
-  check_environment(context);
+  check_templates_in_environment(context);
 }
 
 void check_templates_of_pod(TaskContext& context) {

@@ -1,5 +1,6 @@
 #include "compiler/syntax/toml/recovery.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/syntax/toml/bare_faults.h"
 
 #include <algorithm>
@@ -7,8 +8,6 @@
 namespace accelc {
 
 namespace {
-
-bool is_quote(char c) { return c == '"' || c == '\''; }
 
 char char_at(std::string_view text, std::uint32_t at) { return at < text.size() ? text[at] : '\n'; }
 

@@ -9,9 +9,6 @@
 
 namespace accelc {
 
-inline bool is_break(char c) { return c == '\n' || c == '\r'; }
-inline bool is_space(char c) { return is_blank(c) || is_break(c); }
-
 /// `,[]{}`: what ends a word inside brackets.
 inline bool is_flow_indicator(char c) {
   return c == ',' || c == '[' || c == ']' || c == '{' || c == '}';
