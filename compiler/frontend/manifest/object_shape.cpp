@@ -24,12 +24,33 @@ constexpr std::string_view kContainers = "containers";
 /// The groups whose kinds are Kubernetes' own, so that nobody can add one.
 constexpr std::array<std::string_view, 3> kClosedGroups = {"", "apps", "batch"};
 
+/// What is in `apps` now was in it.
+constexpr std::string_view kOldGroup = "extensions";
+
+/// Since which release of Kubernetes it serves a version no more (its deprecation guide).
+struct RemovedVersion {
+  std::string_view version;
+  std::string_view since;
+};
+constexpr std::array<RemovedVersion, 4> kRemovedVersions = {{{"extensions/v1beta1", "1.16"},
+                                                             {"apps/v1beta1", "1.16"},
+                                                             {"apps/v1beta2", "1.16"},
+                                                             {"batch/v1beta1", "1.25"}}};
+
+void tell_removal(std::string_view version, Report& report) {
+  const auto removed = std::ranges::find(kRemovedVersions, version, &RemovedVersion::version);
+  if (removed == kRemovedVersions.end()) return;
+  report.help("Kubernetes does not serve " + quote(version) + " since " +
+              std::string(removed->since) + "; other fields may differ too");
+}
+
 bool is_closed(std::string_view group) {
   return std::ranges::find(kClosedGroups, group) != kClosedGroups.end();
 }
 
-/// "batch/v1", "v1"
+/// Where all kinds of the group that have pods are since Kubernetes 1.25: "batch/v1", "v1".
 std::string version_of(std::string_view group) {
+  if (group == kOldGroup) group = "apps";
   return group.empty() ? "v1" : std::string(group) + "/v1";
 }
 
@@ -165,6 +186,7 @@ void check_object_kind(NodeRef object, DiagnosticSink& sink) {
   if (rows.empty()) return;
   auto report =
       sink.report<kManifestKind>(version.span(), quote(version.text()), quote(kind.text()));
+  tell_removal(version.text(), report);
   if (rows.size() == 1 && is_closed(rows[0]->group)) {
     write(report, version, version_of(rows[0]->group), Applicability::kUnsafe);
     return;
@@ -174,6 +196,17 @@ void check_object_kind(NodeRef object, DiagnosticSink& sink) {
     groups.push_back(is_closed(row->group) ? version_of(row->group) : std::string(row->group));
   }
   report.help(quote(rows[0]->kind) + " is in " + quote_list(groups));
+}
+
+void check_served_version(NodeRef object, const ManifestKind& row, DiagnosticSink& sink) {
+  const NodeRef version = value_at(object, "apiVersion");
+  // "JobList" has the group of its items and the row of a List.
+  if (!version || group_of(version.text()) != row.group) return;
+  if (!is_closed(row.group) && row.group != kOldGroup) return;
+  if (version.text() == version_of(row.group)) return;
+  auto report = sink.report<kManifestKind>(version.span(), quote(version.text()), quote(row.kind));
+  tell_removal(version.text(), report);
+  write(report, version, version_of(row.group), Applicability::kUnsafe);
 }
 
 void check_pod_paths(NodeRef object, const ManifestKind& row, DiagnosticSink& sink) {

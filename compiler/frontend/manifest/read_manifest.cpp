@@ -87,6 +87,7 @@ class DocumentReader {
         check_object_kind(object.node, decoder_.sink());
         continue;
       }
+      check_served_version(object.node, *object.row, decoder_.sink());
       check_pod_paths(object.node, *object.row, decoder_.sink());
       check_object_fields(object.node, *object.row, decoder_.sink());
       add_pods(object);
