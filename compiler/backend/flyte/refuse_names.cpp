@@ -64,6 +64,10 @@ void refuse_names(const Task& task, DiagnosticSink& sink) {
   check_type(task, sink);
 }
 
+void refuse_names(const LaunchPlan& plan, DiagnosticSink& sink) {
+  if (plan.written != nullptr) check_object(plan.written->service_account, sink);
+}
+
 void refuse_labels(const Task& task, DiagnosticSink& sink) {
   kubernetes::check_task_labels(task, sink);
 }

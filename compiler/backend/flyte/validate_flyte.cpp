@@ -155,7 +155,10 @@ void validate(const Program& program, DiagnosticSink& sink) {
     check_docs(workflow.docs, sink);
   }
   report_lost_entities(program, kTarget, sink);
-  for (const LaunchPlan& plan : program.launch_plans) refuse_numbers(plan, sink);
+  for (const LaunchPlan& plan : program.launch_plans) {
+    refuse_numbers(plan, sink);
+    refuse_names(plan, sink);
+  }
 }
 
 }  // namespace accelc::flyte

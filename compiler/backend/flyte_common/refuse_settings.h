@@ -16,6 +16,9 @@ void refuse_other_gpus(const Task& task, DiagnosticSink& sink);
 /// Names of objects in Kubernetes, of the plugin, and of environment variables.
 void refuse_names(const Task& task, DiagnosticSink& sink);
 
+/// The service account that the pods of a plan's executions have.
+void refuse_names(const LaunchPlan& plan, DiagnosticSink& sink);
+
 void refuse_labels(const Task& task, DiagnosticSink& sink);
 
 /// Flyte makes a node label of a partition.

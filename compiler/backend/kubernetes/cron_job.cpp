@@ -1,6 +1,7 @@
 #include "compiler/backend/kubernetes/cron_job.h"
 
 #include "compiler/backend/diagnostics.h"
+#include "compiler/backend/kubernetes/check_names.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/backend/kubernetes/object_name.h"
 #include "compiler/backend/kubernetes/plan_inputs.h"
@@ -62,6 +63,8 @@ class PlanChecker {
 
   void check() {
     check_concurrency();
+    const auto& account = written_.service_account;
+    if (account && !account->empty()) check_object_name(*account, account.span, sink_);
     if (written_.schedule) check_zone(*written_.schedule);
     const Task& task = *plan_.task;
     if (task.in_doubt() || plan_.broken || !written_.schedule) return;

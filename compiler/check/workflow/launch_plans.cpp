@@ -31,7 +31,7 @@ class PlanReader {
     report_unknown(spec_.default_inputs);
     report_unknown(spec_.fixed_inputs);
     check_schedule();
-    check_plan_settings(spec_, reporter_);
+    check_plan_settings(spec_, reporter_, scope_.sink);
   }
 
  private:

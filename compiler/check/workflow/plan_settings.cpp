@@ -2,6 +2,7 @@
 #include "compiler/check/workflow/plan_settings.h"
 
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/names.h"
 #include "compiler/flow/register.h"
 #include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"
@@ -67,7 +68,11 @@ void check_env(const Setting<Map<std::string>>& env, EntityReporter& reporter) {
 
 }  // namespace
 
-void check_plan_settings(const LaunchPlanSpec& spec, EntityReporter& reporter) {
+void check_plan_settings(const LaunchPlanSpec& spec, EntityReporter& reporter,
+                         DiagnosticSink& sink) {
+  for (const auto* text : {&spec.iam_role, &spec.raw_output_prefix, &spec.cluster_pool}) {
+    check_edges(*text, sink);
+  }
   check_env(spec.env, reporter);
   if (spec.notifications) {
     for (const auto& item : spec.notifications->items) {
