@@ -164,7 +164,7 @@ void check_reuse(const Task& task, DiagnosticSink& sink) {
   constexpr std::int64_t kLeast = 30;
   for (const Setting<Duration>* time : {&reuse->idle_ttl, &reuse->scaledown_ttl}) {
     if (*time && (*time)->seconds < kLeast) {
-      sink.report<kReuseTooShort>(time->span, quote(std::string(text_of(time->span))));
+      sink.report<kReuseTooShort>(time->span, quote(unquoted_text_of(time->span)));
     }
   }
   const Setting<std::int64_t>& concurrency = reuse->concurrency;
