@@ -83,9 +83,29 @@ std::string show(const PlatformOptions& options, const Environment& environment,
   return text;
 }
 
-/// `trees` keep what findings point into.
-std::string import(const PlatformOptions& options, RunEnvironment& run,
-                   std::vector<std::unique_ptr<const Tree>>& trees, DiagnosticSink& sink) {
+/// What findings about an import point into.
+struct ImportTexts {
+  std::vector<std::unique_ptr<const Tree>> read;
+  Environment made;
+};
+
+/// Files say what no cluster does, such as `memory: lots`. What would be wrong in the accelc.toml
+/// that was made from them is reported in it.
+void check_made(const std::string& text, ImportTexts& texts, DiagnosticSink& sink) {
+  const std::string name = "imported.toml";
+  MemoryFileSystem files;
+  files.files[name] = text;
+  DiagnosticSink found;
+  texts.made = load_environment({.config = {name}}, ".", files, found);
+  for (Diagnostic& finding : found.take_sorted()) {
+    if (finding.severity != Severity::kError) continue;
+    finding.helps.emplace_back("this is what would be made of the files: change it there");
+    sink.add(finding);
+  }
+}
+
+std::string import(const PlatformOptions& options, RunEnvironment& run, ImportTexts& texts,
+                   DiagnosticSink& sink) {
   if (options.words.empty()) {
     sink.report<kPlatformArguments>(Span{}, "`platform import` takes the files to read");
     return {};
@@ -98,10 +118,9 @@ std::string import(const PlatformOptions& options, RunEnvironment& run,
     const auto file =
         read_source(input, InputOptions().stdin_filename, limits.file_bytes, run, sink);
     if (file == nullptr) continue;
-    trees.push_back(std::make_unique<const Tree>(read(file, limits, sink)));
-    for (const NodeId root : trees.back()->documents()) {
-      documents.push_back(trees.back()->node(root));
-    }
+    const Tree& tree =
+        *texts.read.emplace_back(std::make_unique<const Tree>(read(file, limits, sink)));
+    for (const NodeId root : tree.documents()) documents.push_back(tree.node(root));
   }
   if (sink.has_errors()) return {};
   const ImportedPlatform platform = import_platform(documents, sink);
@@ -111,17 +130,19 @@ std::string import(const PlatformOptions& options, RunEnvironment& run,
     sink.report<kNothingToImport>(Span{}, quote_list(options.words, "and"));
     return {};
   }
-  return write_platform(platform, options.name);
+  std::string text = write_platform(platform, options.name);
+  if (!sink.has_errors()) check_made(text, texts, sink);
+  return text;
 }
 
 RunResult platform(const PlatformOptions& options, RunEnvironment& run) {
   RunResult result;
   DiagnosticSink sink;
-  std::vector<std::unique_ptr<const Tree>> trees;
+  ImportTexts texts;
   const Environment environment = load_environment(options, ".", *run.files, sink);
   AskedTask asked;
   if (options.action == PlatformAction::kImport) {
-    result.out = import(options, run, trees, sink);
+    result.out = import(options, run, texts, sink);
   } else if (options.action == PlatformAction::kShow) {
     result.out = show(options, environment, asked, sink);
   } else {
