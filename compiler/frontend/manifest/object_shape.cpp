@@ -192,6 +192,7 @@ void check_object_kind(NodeRef object, DiagnosticSink& sink) {
     return;
   }
   std::vector<std::string> groups;
+  groups.reserve(rows.size());
   for (const ManifestKind* row : rows) {
     groups.push_back(is_closed(row->group) ? version_of(row->group) : std::string(row->group));
   }
