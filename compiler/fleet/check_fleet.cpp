@@ -140,6 +140,7 @@ class FleetChecker {
   /// No node is known to take the task, but one of these may.
   void report_open(const std::vector<const Pool*>& pools) {
     std::vector<std::string> names;
+    names.reserve(pools.size());
     for (const Pool* pool : pools) names.push_back(pool->name);
     sink_.report<kNodesNotJudged>(
         task_.name_span, quote(task_.name),
