@@ -55,4 +55,17 @@ tasks: {}' >"$deep/tasks.yaml"
 expect "a path that is too long" 2 $?
 expect "why it was not read" 1 "$(grep -c 'file name too long' "$deep/said")"
 rm -r "$deep"
+
+# A cache is a folder of the project: a link in it must not lead the writing elsewhere.
+project=$(mktemp -d)
+mkdir "$project/elsewhere"
+ln -s elsewhere "$project/.accelc-cache"
+for name in a b; do
+  printf 'accelc: v1\ntasks: {%s: {image: "acme/a:1", command: [run]}}\n' $name >"$project/$name.yaml"
+done
+(cd "$project" && "$accelc" check --cache) >"$project/said" 2>&1
+expect "a cache behind a link" 0 $?
+expect "why it is not used" 1 "$(grep -c 'symbolic link' "$project/said")"
+expect "what was written behind the link" "" "$(ls -A "$project/elsewhere")"
+rm -r "$project"
 exit $failures

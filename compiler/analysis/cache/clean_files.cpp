@@ -34,6 +34,13 @@ CleanFiles::CleanFiles(const std::string& root, std::string program, FileSystem&
     problem_ = "this build of accelc does not say which build it is";
     return;
   }
+  // A link in a repository of others must not say where accelc writes.
+  if (files_.canonical(path_) !=
+      join_path(files_.canonical(root), join_path(kCacheFolder, "clean-files"))) {
+    refused_ = true;
+    problem_ = "it is reached through a symbolic link";
+    return;
+  }
   if (files_.kind(path_) == PathKind::kMissing) return;
   const ReadResult stored = files_.read(path_, kLargestCache);
   if (!stored.error.empty()) {
@@ -95,7 +102,7 @@ std::string CleanFiles::bytes() const {
 }
 
 std::string CleanFiles::save() {
-  if (!changed_) return problem_;
+  if (!changed_ || refused_) return problem_;
   std::vector<FileToWrite> written = {{path_, bytes()}};
   // git, and who makes backups, leave the folder alone.
   const std::string ignore = join_path(folder_, ".gitignore");

@@ -46,6 +46,7 @@ class CleanFiles {
   std::string program_;
   FileSystem& files_;
   std::string problem_;
+  bool refused_ = false;                        // nothing is written
   std::unordered_map<std::string, Kept> kept_;  // by digest
   std::uint32_t run_ = 1;
   bool changed_ = false;
