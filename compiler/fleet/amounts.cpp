@@ -15,6 +15,10 @@ constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 
 }  // namespace
 
+Quantity whole(std::int64_t units) {
+  return {.text = std::to_string(units), .units = units, .nanos = 0};
+}
+
 void add(Quantity& sum, const Quantity& other) {
   if (__builtin_add_overflow(sum.units, other.units, &sum.units)) sum.units = kMost;
   sum.nanos += other.nanos;

@@ -9,6 +9,9 @@
 
 namespace accelc {
 
+/// So many whole units, written without a suffix.
+Quantity whole(std::int64_t units);
+
 void add(Quantity& sum, const Quantity& other);
 
 /// What is left of `a` without `b`; nothing when that is less than nothing.

@@ -52,12 +52,6 @@ FilePools pools_of(const Tree& tree, DiagnosticSink& sink) {
   return pools;
 }
 
-bool asks_for_device(const PodNeed& need) {
-  return std::any_of(need.resources.begin(), need.resources.end(), [](const auto& one) {
-    return device_kind(one.first).has_value() && !one.second.quantity.is_zero();
-  });
-}
-
 void check_pod(const Task& task, const PodNeed& need, const FilePools& file, DiagnosticSink& sink) {
   const std::vector<Pool>& pools = file.pools;
   std::vector<std::vector<Miss>> missed;

@@ -21,12 +21,6 @@ namespace {
 
 constexpr std::size_t kMostPoolsShown = 8;
 
-bool asks_for_device(const PodNeed& need) {
-  return std::any_of(need.resources.begin(), need.resources.end(), [](const auto& entry) {
-    return device_kind(entry.first).has_value() && !entry.second.quantity.is_zero();
-  });
-}
-
 bool has_devices(const Pool& pool) {
   return std::any_of(pool.allocatable.begin(), pool.allocatable.end(), [](const auto& entry) {
     return device_kind(entry.first).has_value() && !entry.second.is_zero();

@@ -1,4 +1,5 @@
 #include "compiler/catalog/catalog.h"
+#include "compiler/fleet/amounts.h"
 #include "compiler/fleet/import_node_pools.h"
 #include "compiler/fleet/object_settings.h"
 #include "compiler/support/text.h"
@@ -117,7 +118,7 @@ class RungReader {
   void put_devices(std::string_view resource, std::int64_t count, const Span& span) {
     auto& added = open(rung_.devices, written_.span()).entries.emplace_back();
     added.key = resource;
-    put(added.value, Quantity{.text = std::to_string(count), .units = count, .nanos = 0}, span);
+    put(added.value, whole(count), span);
   }
 
   void read_machine() {

@@ -7,10 +7,12 @@
 
 namespace accelc {
 
-/// Adds a NodePool (karpenter.sh). False for every other object. Places are those in the object.
+/// Adds a NodePool (karpenter.sh). Returns false, and adds nothing, when the object is another one.
+/// Places are those in the object.
 bool read_node_pool(NodeRef object, Setting<List<NodePoolSpec>>& pools, DiagnosticSink& sink);
 
-/// Adds a ComputeClass (cloud.google.com). False for every other object.
+/// Adds a ComputeClass (cloud.google.com). Returns false, and adds nothing, when the object is
+/// another one.
 bool read_compute_class(NodeRef object, Setting<List<ComputeClassSpec>>& classes);
 
 }  // namespace accelc

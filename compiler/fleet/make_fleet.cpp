@@ -1,4 +1,5 @@
 #include "compiler/check/diagnostics.h"
+#include "compiler/fleet/amounts.h"
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/fleet/fleet.h"
 #include "compiler/fleet/kueue.h"
@@ -18,10 +19,6 @@
 namespace accelc {
 
 namespace {
-
-Quantity whole(std::int64_t units) {
-  return {.text = std::to_string(units), .units = units, .nanos = 0};
-}
 
 /// The devices of a pool, resolved as those of a task are.
 class PoolMaker {

@@ -102,11 +102,7 @@ class NodePoolMaker {
  private:
   void add_label(std::string_view key, std::string_view op,
                  const std::vector<std::string>& values) {
-    const auto& renamed = maker_.knows.renamed;
-    const auto other = std::find_if(renamed.begin(), renamed.end(),
-                                    [&](const auto& one) { return one.key == key; });
-    add(maker_.labels, std::string(other == renamed.end() ? key : other->value),
-        LabelSet(op, values));
+    add(maker_.labels, std::string(known_name(maker_.knows, key)), LabelSet(op, values));
   }
 
   void add_labels() {

@@ -10,6 +10,11 @@ std::string_view category_of(std::string_view machine) {
   return machine.substr(0, machine.find_first_not_of("abcdefghijklmnopqrstuvwxyz"));
 }
 
+std::string_view known_name(const NodeMaking& knows, std::string_view key) {
+  const auto found = std::ranges::find(knows.renamed, key, &NodeLabel::key);
+  return found == knows.renamed.end() ? key : found->value;
+}
+
 bool is_disliked(const Taint& taint, const PodNeed& need) {
   if (taint.effect != "PreferNoSchedule") return false;
   PodNeed heeding;

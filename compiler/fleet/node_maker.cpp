@@ -16,20 +16,8 @@ namespace {
 
 using Labels = std::vector<LabelRequirement>;
 
-/// The label that Karpenter reads it as.
-std::string_view known_name(const NodeMaker& maker, std::string_view key) {
-  const auto& renamed = maker.knows.renamed;
-  const auto found =
-      std::find_if(renamed.begin(), renamed.end(), [&](const auto& one) { return one.key == key; });
-  return found == renamed.end() ? key : found->value;
-}
-
 bool contains(std::span<const std::string_view> names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-Quantity whole(std::int64_t units) {
-  return {.text = std::to_string(units), .units = units, .nanos = 0};
 }
 
 /// Why a pod that asks for some labels does not get a node.
@@ -38,7 +26,7 @@ class Judge {
   Judge(const PodNeed& need, const Labels& labels, const NodeMaker& maker)
       : need_(need), labels_(labels), maker_(maker), all_(maker.labels) {
     for (const LabelRequirement& label : labels) {
-      const std::string key(known_name(maker_, label.key));
+      const std::string key(known_name(maker_.knows, label.key));
       const LabelSet set(name_of(label.op), label.values);
       add(wanted_, key, set);
       add(all_, key, set);

@@ -57,6 +57,9 @@ Pool make_node_pool(const NodePoolSpec& spec, const Platform& platform, const Ca
 /// What the name of a machine says of it: "g" of "g5.xlarge" and of "g5".
 std::string_view category_of(std::string_view machine);
 
+/// The label that Karpenter reads `key` as: the key itself, or what an older name stands for.
+std::string_view known_name(const NodeMaking& knows, std::string_view key);
+
 /// What keeps the pod from a node of `pool`, which has a maker, of the terms of its affinity by the
 /// one that misses least. Taints are not looked at.
 std::vector<Miss> made_misses(const PodNeed& need, const Pool& pool);

@@ -7,6 +7,7 @@
 #include "compiler/check/task/several_hosts.h"
 #include "compiler/fleet/amounts.h"
 #include "compiler/placement/effective_pod.h"
+#include "compiler/placement/placement.h"
 
 #include <algorithm>
 #include <array>
@@ -215,6 +216,12 @@ PodNeed need_of(const Task& task, const Faults& faults) {
   if (faults.touch(pod.tolerations.span)) need.tolerates_more = true;
   if (!faults.empty()) leave_out(faults, need);
   return need;
+}
+
+bool asks_for_device(const PodNeed& need) {
+  return std::any_of(need.resources.begin(), need.resources.end(), [](const auto& entry) {
+    return device_kind(entry.first).has_value() && !entry.second.quantity.is_zero();
+  });
 }
 
 }  // namespace accelc

@@ -35,4 +35,7 @@ struct PodNeed {
 /// for where `faults` are is left out.
 PodNeed need_of(const Task& task, const Faults& faults = {});
 
+/// Whether some of what it asks for are devices.
+bool asks_for_device(const PodNeed& need);
+
 }  // namespace accelc
