@@ -165,10 +165,17 @@ void step(const ManifestPlace& from, std::string_view segment, std::vector<Manif
 
 }  // namespace
 
-const ManifestKind* find_manifest_kind(std::string_view api_version, std::string_view kind) {
+std::string_view group_of(std::string_view api_version) {
   const std::size_t slash = api_version.rfind('/');
-  const std::string_view group =
-      slash == std::string_view::npos ? std::string_view() : api_version.substr(0, slash);
+  return slash == std::string_view::npos ? std::string_view() : api_version.substr(0, slash);
+}
+
+bool is_closed_group(std::string_view group) {
+  return group.empty() || group == "apps" || group == "batch";
+}
+
+const ManifestKind* find_manifest_kind(std::string_view api_version, std::string_view kind) {
+  const std::string_view group = group_of(api_version);
   if (const ManifestKind* row = find_row(group, kind)) return row;
   // "JobList" is what the API answers with.
   if (!kind.ends_with(kList)) return nullptr;

@@ -26,6 +26,12 @@ struct ManifestKind {
   std::string_view argo = {};
 };
 
+/// The group of an `apiVersion`: "batch" of "batch/v1"; empty for `v1`.
+std::string_view group_of(std::string_view api_version);
+
+/// Whether the kinds of the group are Kubernetes' own, so that nobody can add one.
+bool is_closed_group(std::string_view group);
+
 /// The row of an object; null for kinds without pods, and for those that nobody here knows.
 const ManifestKind* find_manifest_kind(std::string_view api_version, std::string_view kind);
 

@@ -2,8 +2,8 @@
 
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/manifest/placeholder.h"
+#include "compiler/frontend/manifest/slip.h"
 #include "compiler/support/ascii.h"
-#include "compiler/support/misspelling.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/scalar.h"
@@ -117,10 +117,6 @@ constexpr std::array kFields = {
 /// Whether the value is there already: nobody fills it in later.
 bool is_settled(NodeRef value) { return !value.is_scalar() || !is_name_placeholder(value.text()); }
 
-bool is_own(const ManifestKind& row) {
-  return row.group.empty() || row.group == "apps" || row.group == "batch";
-}
-
 class FieldChecker {
  public:
   FieldChecker(const ManifestKind& row, DiagnosticSink& sink) : row_(row), sink_(sink) {}
@@ -159,10 +155,8 @@ class FieldChecker {
  private:
   void report_slip(NodeRef mapping, NodeRef key, Names names) {
     const std::string_view text = key.resolved().text();
-    const auto meant = std::ranges::find_if(names, [&](std::string_view name) {
-      return !mapping.find(name) &&
-             (equals_ignoring_case(text, name) || is_misspelling(text, name));
-    });
+    const auto meant = std::ranges::find_if(
+        names, [&](std::string_view name) { return !mapping.find(name) && is_slip(text, name); });
     if (meant == names.end()) return;
     sink_.report<kManifestField>(key.span(), quote(row_.kind), quote(text))
         .fix("write " + quote(*meant), key.span(), quoted_like(key.span(), *meant));
@@ -189,7 +183,7 @@ class FieldChecker {
 void check_object_fields(NodeRef object, const ManifestKind& row, DiagnosticSink& sink) {
   FieldChecker checker(row, sink);
   checker.check(value_at(object, "metadata"), kMetadata, {});
-  if (!is_own(row)) return;
+  if (!is_closed_group(row.group)) return;
   const std::string kind = " " + std::string(row.kind) + " ";
   for (const Fields& fields : kFields) {
     if (fields.kinds.find(kind) == std::string_view::npos) continue;

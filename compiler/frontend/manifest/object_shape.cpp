@@ -1,7 +1,7 @@
 #include "compiler/frontend/manifest/object_shape.h"
 
 #include "compiler/frontend/manifest/diagnostics.h"
-#include "compiler/support/misspelling.h"
+#include "compiler/frontend/manifest/slip.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
@@ -20,9 +20,6 @@ namespace accelc {
 namespace {
 
 constexpr std::string_view kContainers = "containers";
-
-/// The groups whose kinds are Kubernetes' own, so that nobody can add one.
-constexpr std::array<std::string_view, 3> kClosedGroups = {"", "apps", "batch"};
 
 /// What is in `apps` now was in it.
 constexpr std::string_view kOldGroup = "extensions";
@@ -44,23 +41,10 @@ void tell_removal(std::string_view version, Report& report) {
               std::string(removed->since) + "; other fields may differ too");
 }
 
-bool is_closed(std::string_view group) {
-  return std::ranges::find(kClosedGroups, group) != kClosedGroups.end();
-}
-
 /// Where all kinds of the group that have pods are since Kubernetes 1.25: "batch/v1", "v1".
 std::string version_of(std::string_view group) {
   if (group == kOldGroup) group = "apps";
   return group.empty() ? "v1" : std::string(group) + "/v1";
-}
-
-std::string_view group_of(std::string_view api_version) {
-  const std::size_t slash = api_version.rfind('/');
-  return slash == std::string_view::npos ? std::string_view() : api_version.substr(0, slash);
-}
-
-bool is_slip(std::string_view typed, std::string_view meant) {
-  return equals_ignoring_case(typed, meant) || is_misspelling(typed, meant);
 }
 
 bool has_pods(NodeRef object, const ManifestKind& row) {
@@ -154,7 +138,7 @@ const ManifestKind* meant_kind(NodeRef object, std::string_view group, std::stri
   // Comparing words is last, as it takes longest: most objects have no pods anywhere.
   const auto found = std::ranges::find_if(kinds, [&](const ManifestKind& row) {
     if (row.group != group || !has_pods(object, row)) return false;
-    return is_closed(group) ? is_slip(kind, row.kind) : equals_ignoring_case(kind, row.kind);
+    return is_closed_group(group) ? is_slip(kind, row.kind) : equals_ignoring_case(kind, row.kind);
   });
   return found == kinds.end() ? nullptr : &*found;
 }
@@ -182,19 +166,20 @@ void check_object_kind(NodeRef object, DiagnosticSink& sink) {
     return;
   }
   const auto rows =
-      is_closed(group) ? elsewhere(object, kind.text()) : std::vector<const ManifestKind*>();
+      is_closed_group(group) ? elsewhere(object, kind.text()) : std::vector<const ManifestKind*>();
   if (rows.empty()) return;
   auto report =
       sink.report<kManifestKind>(version.span(), quote(version.text()), quote(kind.text()));
   tell_removal(version.text(), report);
-  if (rows.size() == 1 && is_closed(rows[0]->group)) {
+  if (rows.size() == 1 && is_closed_group(rows[0]->group)) {
     write(report, version, version_of(rows[0]->group), Applicability::kUnsafe);
     return;
   }
   std::vector<std::string> groups;
   groups.reserve(rows.size());
   for (const ManifestKind* row : rows) {
-    groups.push_back(is_closed(row->group) ? version_of(row->group) : std::string(row->group));
+    groups.push_back(is_closed_group(row->group) ? version_of(row->group)
+                                                 : std::string(row->group));
   }
   report.help(quote(rows[0]->kind) + " is in " + quote_list(groups));
 }
@@ -203,7 +188,7 @@ void check_served_version(NodeRef object, const ManifestKind& row, DiagnosticSin
   const NodeRef version = value_at(object, "apiVersion");
   // "JobList" has the group of its items and the row of a List.
   if (!version || group_of(version.text()) != row.group) return;
-  if (!is_closed(row.group) && row.group != kOldGroup) return;
+  if (!is_closed_group(row.group) && row.group != kOldGroup) return;
   if (version.text() == version_of(row.group)) return;
   auto report = sink.report<kManifestKind>(version.span(), quote(version.text()), quote(row.kind));
   tell_removal(version.text(), report);
