@@ -13,6 +13,7 @@ namespace accelc {
 namespace {
 
 constexpr std::string_view kHeader = "accelc clean files 1\n";
+constexpr std::string_view kFile = "clean-files";
 constexpr std::size_t kDigestSize = 64;  // of sha256_hex
 constexpr std::size_t kLargestCache = std::size_t{1} << 30U;
 /// Branches that people go back to are longer ago than this, and a cache without end is none.
@@ -27,7 +28,7 @@ constexpr std::string_view kTag =
 
 CleanFiles::CleanFiles(const std::string& root, std::string program, FileSystem& files)
     : folder_(join_path(root, kCacheFolder)),
-      path_(join_path(folder_, "clean-files")),
+      path_(join_path(folder_, kFile)),
       program_(std::move(program)),
       files_(files) {
   if (program_.empty()) {
@@ -36,7 +37,7 @@ CleanFiles::CleanFiles(const std::string& root, std::string program, FileSystem&
   }
   // A link in a repository of others must not say where accelc writes.
   if (files_.canonical(path_) !=
-      join_path(files_.canonical(root), join_path(kCacheFolder, "clean-files"))) {
+      join_path(files_.canonical(root), join_path(kCacheFolder, kFile))) {
     refused_ = true;
     problem_ = "it is reached through a symbolic link";
     return;
