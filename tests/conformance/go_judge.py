@@ -1,6 +1,7 @@
 """A program of ours on other people's Go code, built once and kept in a cache."""
 
 import hashlib
+import json
 import os
 import pathlib
 import shutil
@@ -41,3 +42,15 @@ def built_judge(folder: pathlib.Path, name: str) -> pathlib.Path:
         raise RuntimeError(compiled.stderr)
     unfinished.rename(judge)
     return judge
+
+
+def verdicts_on(judge: pathlib.Path, cases: list[dict]) -> list[dict]:
+    """What the judge prints of each case, of which it reads one a line."""
+    text = "".join(json.dumps(case) + "\n" for case in cases)
+    judged = subprocess.run([judge], input=text, capture_output=True, text=True)
+    if judged.returncode != 0:
+        raise RuntimeError(judged.stderr)
+    verdicts = [json.loads(line) for line in judged.stdout.splitlines()]
+    if len(verdicts) != len(cases):
+        raise RuntimeError(f"{len(verdicts)} verdicts on {len(cases)} cases")
+    return verdicts

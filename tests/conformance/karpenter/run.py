@@ -25,7 +25,7 @@ ROOT = HERE.parents[2]
 sys.path.insert(0, str(HERE.parent))
 
 from draw import AWS, draw_case  # noqa: E402
-from go_judge import Unavailable, built_judge  # noqa: E402
+from go_judge import Unavailable, built_judge, verdicts_on  # noqa: E402
 from tally import SKIPPED, Tally  # noqa: E402
 
 # What the words of accelc are about, the first that match.
@@ -164,14 +164,11 @@ def main() -> int:
     by_hand = json.loads((HERE / "cases.json").read_text())
     cases = [*by_hand, *(draw_case(dice) for _ in range(options.cases))]
     known = machines()
-    text = "".join(json.dumps({**case, "machines": known}) + "\n" for case in cases)
-    judged = subprocess.run([judge], input=text, capture_output=True, text=True)
-    if judged.returncode != 0:
-        raise RuntimeError(judged.stderr)
+    verdicts = verdicts_on(judge, [{**case, "machines": known} for case in cases])
     tally = Tally()
     tally.unjudged = tally.wrong = 0
-    for number, (case, line) in enumerate(zip(cases, judged.stdout.splitlines(), strict=True)):
-        compare(accelc, case.get("about", number), case, json.loads(line), tally)
+    for number, (case, verdict) in enumerate(zip(cases, verdicts, strict=True)):
+        compare(accelc, case.get("about", number), case, verdict, tally)
     print(f"{tally.passed} verdicts and reasons are Karpenter's, {tally.failed} are not")
     print(f"{tally.unjudged} pods are not judged, {tally.wrong} have an error of another kind")
     return 1 if tally.failed else 0

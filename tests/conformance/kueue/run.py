@@ -23,7 +23,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
 from draw import draw_case  # noqa: E402
-from go_judge import Unavailable, built_judge  # noqa: E402
+from go_judge import Unavailable, built_judge, verdicts_on  # noqa: E402
 from tally import SKIPPED, Tally  # noqa: E402
 
 # What a reason of Kueue is about, and the words of accelc for it.
@@ -126,16 +126,13 @@ def main() -> int:
         return SKIPPED
     dice = random.Random(options.seed)
     cases = [draw_case(dice) for _ in range(options.cases)]
-    text = "".join(json.dumps(case) + "\n" for case in cases)
-    judged = subprocess.run([judge], input=text, capture_output=True, text=True)
-    if judged.returncode != 0:
-        raise RuntimeError(judged.stderr)
+    verdicts = verdicts_on(judge, cases)
     tally = Tally()
     tally.unsaid = 0
-    for number, (case, line) in enumerate(zip(cases, judged.stdout.splitlines(), strict=True)):
+    for number, (case, verdict) in enumerate(zip(cases, verdicts, strict=True)):
         with tempfile.TemporaryDirectory() as folder:
             findings = accelc_says(accelc, case, pathlib.Path(folder))
-        compare(number, case, json.loads(line), findings, tally)
+        compare(number, case, verdict, findings, tally)
     print(f"{tally.passed} verdicts and lists of reasons are Kueue's, {tally.failed} are not")
     print(f"{tally.unsaid} JobSets that would not be admitted are not reported")
     return 1 if tally.failed else 0
