@@ -11,9 +11,11 @@
 #include "compiler/commands/show_platform.h"
 #include "compiler/diag/sink.h"
 #include "compiler/fleet/import.h"
+#include "compiler/fleet/kueue_diagnostics.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/read.h"
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -90,7 +92,8 @@ struct ImportTexts {
 };
 
 /// Files say what no cluster does, such as `memory: lots`. What would be wrong in the accelc.toml
-/// that was made from them is reported in it.
+/// that was made from them is reported in it. Queues that Kueue leaves inactive are in clusters all
+/// the same, and who checks against them is told.
 void check_made(const std::string& text, ImportTexts& texts, DiagnosticSink& sink) {
   const std::string name = "imported.toml";
   MemoryFileSystem files;
@@ -98,7 +101,8 @@ void check_made(const std::string& text, ImportTexts& texts, DiagnosticSink& sin
   DiagnosticSink found;
   texts.made = load_environment({.config = {name}}, ".", files, found);
   for (Diagnostic& finding : found.take_sorted()) {
-    if (finding.severity != Severity::kError) continue;
+    const bool of_kueue = std::ranges::find(kKueueKinds, finding.kind) != kKueueKinds.end();
+    if (finding.severity != Severity::kError || of_kueue) continue;
     finding.helps.emplace_back("this is what would be made of the files: change it there");
     sink.add(finding);
   }
