@@ -186,6 +186,16 @@ bool differs_in_yaml_1_1(std::string_view text) {
   return resolve_plain(without_underscores(text)) != NodeKind::kString;
 }
 
+std::optional<std::int64_t> octal_in_yaml_1_1(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  const std::string_view body = text.substr(negative || text.starts_with('+') ? 1 : 0);
+  if (body.size() < 2 || body[0] != '0' || !all_of(body, kOctal)) return std::nullopt;
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(body.data(), body.data() + body.size(), value, 8);
+  if (error != std::errc{}) return std::nullopt;
+  return negative ? -value : value;
+}
+
 std::optional<std::int64_t> integer_value(std::string_view text) {
   if (text.find('_') != std::string_view::npos) return integer_value(without_underscores(text));
   const bool negative = text.starts_with('-');

@@ -17,6 +17,10 @@ NodeKind resolve_plain(std::string_view text);
 /// text while YAML 1.2 takes it for text or another value: `yes`, `010`, `1:30`, `1_000`.
 bool differs_in_yaml_1_1(std::string_view text);
 
+/// What a YAML 1.1 reader makes of a number with a leading zero: 8 of `010`, -8 of `-010`; nothing
+/// of any other text, such as `08`.
+std::optional<std::int64_t> octal_in_yaml_1_1(std::string_view text);
+
 /// The value of an integer scalar: decimal, 0x, 0o (TOML also 0b and underscores); nothing when it
 /// does not fit into 64 bits.
 std::optional<std::int64_t> integer_value(std::string_view text);

@@ -1,9 +1,15 @@
 #include "compiler/lint/rule.h"
 #include "compiler/source/source_file.h"
-#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
+#include "compiler/syntax/scalar.h"
+#include "schema/duration.h"
+#include "schema/quantity.h"
+#include "schema/typed_tree.h"
 
 #include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
 
 namespace accelc {
 
@@ -13,25 +19,83 @@ constexpr DiagnosticKind kLeadingZero{
     .code = "AC4606",
     .name = "leading-zero",
     .severity = Severity::kWarning,
-    .message = "{} is {} here, but a different number in other YAML parsers",
+    .message = "{} is {} here, but {} in {}",
     .explanation = "YAML 1.1 reads a number with a leading zero as octal, YAML 1.2 as decimal."};
 
-void check_number(const Task& task, const Setting<std::int64_t>& number, LintContext& context) {
-  if (!number) return;
-  const std::string_view written = text_of(number.span);
-  const bool digits = std::all_of(written.begin(), written.end(), is_digit);
-  if (!digits || written.size() < 2 || written[0] != '0') return;
-  context.report<kLeadingZero>(task, number.span, quote(written), *number)
-      .fix("leave the zero out", number.span, std::to_string(*number));
+/// Whether the number is written so that readers of YAML 1.1 and of YAML 1.2 differ.
+bool has_two_readings(NodeRef node) {
+  return node.kind() == NodeKind::kInteger && node.style() == NodeStyle::kPlain &&
+         node.tag().empty() && differs_in_yaml_1_1(node.text());
 }
 
-void check(const Task& task, LintContext& context) {
-  check_number(task, task.metadata.retries, context);
-  check_number(task, task.metadata.task_type_version, context);
-  if (task.accelerator_section) check_number(task, task.accelerator_section->count, context);
-  if (!task.elastic) return;
-  check_number(task, task.elastic->nproc_per_node, context);
-  check_number(task, task.elastic->max_restarts, context);
+/// Whether a number there is read as one: of those that are texts `ambiguous-text` says it. Nowhere
+/// in a pod does Kubernetes take a number for a text; what other free values are, their readers
+/// know.
+bool takes_number(const TypedEntry& entry) {
+  const bool pod = entry.field != nullptr && entry.field->name == "spec";
+  return std::any_of(entry.types.begin(), entry.types.end(), [pod](const TypeInfo* type) {
+    return type->shape == Shape::kInteger || type->shape == Shape::kNumber ||
+           (pod && type->shape == Shape::kAny) || type == &type_info(Tag<Quantity>{}) ||
+           type == &type_info(Tag<Duration>{});
+  });
+}
+
+/// The value itself, or everything in the spec of a pod.
+void collect_numbers(NodeRef value, std::set<NodeId>& numbers) {
+  const Tree& tree = value.tree();
+  const NodeId end = tree.nodes()[value.id()].subtree_end;
+  for (NodeId id = value.id(); id < end; ++id) {
+    const NodeRef node = tree.node(id).resolved();
+    if (!tree.nodes()[id].is_key && has_two_readings(node)) numbers.insert(node.id());
+  }
+}
+
+void report(NodeRef node, LintContext& context) {
+  const auto here = integer_value(node.text());
+  if (!here) return;
+  const auto octal = octal_in_yaml_1_1(node.text());
+  const std::string number = std::to_string(*here);
+  context
+      .report<kLeadingZero>(node.span(), quote(node.text()), number,
+                            octal ? std::to_string(*octal) : "text", "YAML 1.1 parsers")
+      .fix("write " + quote(number), node.span(), number);
+}
+
+/// kubectl and helm read YAML 1.1: what they make of the number is what a cluster gets.
+void report_in_manifest(NodeRef node, LintContext& context) {
+  const auto here = integer_value(node.text());
+  const auto octal = octal_in_yaml_1_1(node.text());
+  if (!here || !octal || *octal == *here) return;
+  context.report<kLeadingZero>(node.span(), quote(node.text()), *here, *octal, "kubectl and Helm")
+      .help("write the number without a leading zero");
+}
+
+void check_document(NodeRef root, LintContext& context) {
+  const Tree& tree = root.tree();
+  if (tree.file().format() != Format::kYaml) return;
+  const NodeId end = tree.nodes()[root.id()].subtree_end;
+  bool found = false;
+  for (NodeId id = root.id(); id < end; ++id) {
+    const NodeRef node = tree.node(id);
+    if (tree.nodes()[id].is_key || !has_two_readings(node)) continue;
+    found = true;
+    if (context.spec.is_foreign()) report_in_manifest(node, context);
+  }
+  // Few files have such a number; only of those the tables are asked.
+  if (!found || context.spec.is_foreign()) return;
+  std::set<NodeId> numbers;
+  visit_entries(root, type_info(Tag<DocumentSpec>{}), [&](const TypedEntry& entry) {
+    if (takes_number(entry)) collect_numbers(entry.value.resolved(), numbers);
+    return true;
+  });
+  for (const NodeId number : numbers) report(tree.node(number), context);
+}
+
+void check(LintContext& context) {
+  if (context.spec.is_packaged()) return;
+  for (const LinkedSpec::Member& member : context.spec.members) {
+    check_document(member.document->root, context);
+  }
 }
 
 }  // namespace

@@ -38,6 +38,17 @@ TEST_CASE("scalars that YAML 1.1 reads in another way are told apart") {
   }
 }
 
+TEST_CASE("a leading zero makes a number octal in YAML 1.1") {
+  CHECK(octal_in_yaml_1_1("010") == 8);
+  CHECK(octal_in_yaml_1_1("-010") == -8);
+  CHECK(octal_in_yaml_1_1("+007") == 7);
+  for (const char* text :
+       {"", "0", "-", "-0", "08", "0o10", "10", "0x10", "010Gi", "0777777777777777777777777"}) {
+    INFO(text);
+    CHECK_FALSE(octal_in_yaml_1_1(text));
+  }
+}
+
 TEST_CASE("integers have a value up to 64 bits") {
   CHECK(integer_value("42") == 42);
   CHECK(integer_value("+7") == 7);
