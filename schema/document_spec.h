@@ -24,14 +24,21 @@ struct ProfileSpec {
   Setting<Map<LaunchPlanSpec>> launch_plans;
 };
 
+/// What a document is built for, where it is not what accelc.toml says.
+struct SpecBuild {
+  Setting<List<std::string>> emit;
+};
+
 /// One spec: a TOML file, or one document of a YAML stream.
 struct DocumentSpec : ProfileSpec {
   Setting<Choice<LanguageVersion>> accelc;
+  Setting<SpecBuild> build;
   Setting<List<std::string>> include;
   Setting<Map<ProfileSpec>> profiles;
 };
 
 const StructInfo& struct_info(Tag<ProfileSpec>);
+const StructInfo& struct_info(Tag<SpecBuild>);
 const StructInfo& struct_info(Tag<DocumentSpec>);
 
 }  // namespace accelc

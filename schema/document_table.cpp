@@ -176,6 +176,18 @@ constexpr StructInfo kProfileInfo{.name = "profile",
                                   .doc = "The changes that `--profile NAME` makes to the document.",
                                   .fields = kProfileFields};
 
+constexpr std::array kSpecBuildFields = {
+    field<SpecBuild, &SpecBuild::emit>({.name = "emit",
+                                        .doc = "Targets that `build` writes for this document.",
+                                        .example = "[job]",
+                                        .flyte = kForAccelcOnly}),
+};
+
+constexpr StructInfo kSpecBuildInfo{
+    .name = "build section",
+    .doc = "What the document is built for; `--emit` comes before it, and accelc.toml behind it.",
+    .fields = kSpecBuildFields};
+
 using D = DocumentSpec;
 
 constexpr std::array kOwnDocumentFields = {
@@ -190,6 +202,10 @@ constexpr std::array kOwnDocumentFields = {
          .example = "[base.accelc.yaml]",
          .names = NameSource::kFiles,
          .flyte = kForAccelcOnly}),
+    field<D, &D::build>({.name = "build",
+                         .doc = "What this document is built for.",
+                         .example = "{emit: [job]}",
+                         .flyte = kForAccelcOnly}),
     field<D, &D::profiles>({.name = "profiles",
                             .doc = "Variants of this document, laid over it by `--profile NAME`.",
                             .example = "{prod: {domain: production}}",
@@ -217,6 +233,7 @@ constexpr StructInfo kDocumentInfo{
 const StructInfo& struct_info(Tag<LightningSpec>) { return kLightningInfo; }
 const StructInfo& struct_info(Tag<AcceleratorDefinition>) { return kAcceleratorInfo; }
 const StructInfo& struct_info(Tag<ProfileSpec>) { return kProfileInfo; }
+const StructInfo& struct_info(Tag<SpecBuild>) { return kSpecBuildInfo; }
 const StructInfo& struct_info(Tag<DocumentSpec>) { return kDocumentInfo; }
 
 }  // namespace accelc

@@ -7,6 +7,7 @@
 #include "compiler/analysis/input_check.h"
 #include "compiler/analysis/probing.h"
 #include "compiler/analysis/registered_names.h"
+#include "compiler/analysis/targets.h"
 #include "compiler/analysis/unexplained.h"
 #include "compiler/backend/registry/registry.h"
 #include "compiler/check/diagnostics.h"
@@ -122,6 +123,7 @@ class Analyzer {
     CheckSettings& settings = known->second;
     settings.catalog = environment.catalog;
     settings.backends = add_backends_of(environment);
+    settings.backends_are_chosen = !options_.emit.empty();
     settings.fleets = &environment.fleets;
     settings.rules = environment.levels->active_rules();
     settings.options.images = images_;
@@ -372,7 +374,8 @@ class Analyzer {
         analysis_.workflow_summaries.push_back(std::move(summary));
       }
     }
-    analysis_.specs.push_back({&environment, linked, std::move(spec.program), std::move(spec.facts),
+    analysis_.specs.push_back({&environment, linked, std::move(spec.backends),
+                               std::move(spec.program), std::move(spec.facts),
                                std::move(spec.declared), std::move(spec.registered),
                                together_of(environment)});
   }
@@ -446,8 +449,7 @@ std::unique_ptr<Analysis> AnalysisInParts::take() { return analyzer_->take(); }
 EntityGroups entities_for(const Analysis& analysis, const Backend& backend) {
   EntityGroups groups;
   for (const AnalyzedSpec& spec : analysis.specs) {
-    const std::vector<const Backend*>& backends = analysis.backends.at(spec.environment);
-    if (std::find(backends.begin(), backends.end(), &backend) == backends.end()) continue;
+    if (std::ranges::find(spec.backends, &backend) == spec.backends.end()) continue;
     std::vector<const Entity*>& entities = groups[spec.together];
     for (const Entity& entity : spec.declared) entities.push_back(&entity);
   }

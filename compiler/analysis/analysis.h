@@ -29,6 +29,7 @@ namespace accelc {
 struct AnalyzedSpec {
   const Environment* environment = nullptr;  ///< of its own file, not of those it includes
   const LinkedSpec* linked = nullptr;        ///< null when only findings are kept
+  std::vector<const Backend*> backends;      ///< the targets that it is checked and built for
   Program program;                           ///< of the profile asked for; empty when not kept
   /// Of its workflows, with AnalysisOptions::workflow_facts; empty when something is wrong with it.
   std::vector<graph::WorkflowFacts> facts;
@@ -45,7 +46,7 @@ struct Analysis {
   Project project;
   std::vector<AnalyzedSpec> specs;
   Entities entities;  ///< of all programs
-  /// What the specs of an environment are checked and built for.
+  /// The targets of specs of an environment that name none themselves.
   std::unordered_map<const Environment*, std::vector<const Backend*>> backends;
   std::vector<Diagnostic> diagnostics;  ///< in the order in which they are shown
   /// Credentials that were found. When there are any, `diagnostics` do not show them, and what they

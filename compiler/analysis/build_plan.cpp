@@ -1,7 +1,5 @@
 #include "compiler/analysis/build_plan.h"
 
-#include "compiler/analysis/diagnostics.h"
-#include "compiler/backend/registry/registry.h"
 #include "compiler/check/check.h"
 #include "compiler/support/text.h"
 
@@ -14,31 +12,7 @@ namespace accelc {
 
 namespace {
 
-constexpr std::string_view kDefaultTarget = "flyte";
 constexpr std::string_view kDefaultOut = "accelc-out";
-
-void report_unknown_target(const std::string& name, const Span& place, DiagnosticSink& sink) {
-  std::vector<std::string_view> known;
-  for (const auto& backend : all_backends()) known.push_back(backend->name());
-  auto report = sink.report<kUnknownTarget>(place, quote(name));
-  const auto near = nearest(name, known);
-  if (near.size() == 1) {
-    report.help("did you mean " + quote(near[0]) + "?");
-  } else {
-    report.help("known are " +
-                quote_list(std::vector<std::string>(known.begin(), known.end()), "and"));
-  }
-}
-
-void add_backend(const std::string& name, const Span& place, DiagnosticSink& sink,
-                 std::vector<const Backend*>& backends) {
-  const Backend* backend = find_backend(name);
-  if (backend != nullptr) {
-    backends.push_back(backend);
-  } else {
-    report_unknown_target(name, place, sink);
-  }
-}
 
 /// A step whose tasks are not found yet.
 struct OpenStep {
@@ -56,25 +30,6 @@ OpenStep& step_of(BuildStep wanted, std::vector<OpenStep>& steps) {
 }
 
 }  // namespace
-
-std::vector<const Backend*> find_backends(const std::vector<std::string>& names, const Span& place,
-                                          DiagnosticSink& sink) {
-  std::vector<const Backend*> backends;
-  for (const std::string& name : names) add_backend(name, place, sink, backends);
-  return backends;
-}
-
-std::vector<const Backend*> configured_backends(const ConfigSpec& config, DiagnosticSink& sink) {
-  const auto& build = config.build;
-  if (!build || !build->emit || build->emit->items.empty()) {
-    return find_backends({std::string(kDefaultTarget)}, {}, sink);
-  }
-  std::vector<const Backend*> backends;
-  for (const Setting<std::string>& name : build->emit->items) {
-    if (name) add_backend(*name, name.span, sink, backends);
-  }
-  return backends;
-}
 
 std::string output_folder(const TargetOptions& options, const ConfigSpec& config) {
   if (!options.out.empty()) return options.out;
@@ -98,7 +53,7 @@ std::vector<BuildStep> plan_build(const Analysis& analysis, const TargetOptions&
     const std::string folder = output_folder(options, config);
     const auto [canonical, added] = canonical_folders.try_emplace(folder);
     if (added) canonical->second = folder == kStandardStream ? folder : files.canonical(folder);
-    for (const Backend* backend : analysis.backends.at(spec.environment)) {
+    for (const Backend* backend : spec.backends) {
       BuildStep wanted{backend, folder, canonical->second, flyte2_sdk(config), {}};
       OpenStep& one = step_of(std::move(wanted), open);
       one.programs.push_back(&spec.program);

@@ -1,4 +1,4 @@
-// What a run builds: each spec for the targets and into the folder that the command line names, or
+// What a run builds: each spec for its targets, into the folder that the command line names, or
 // else its nearest accelc.toml.
 #pragma once
 
@@ -6,7 +6,6 @@
 #include "compiler/analysis/config.h"
 #include "compiler/analysis/options.h"
 #include "compiler/backend/backend.h"
-#include "compiler/diag/sink.h"
 #include "compiler/support/file_system.h"
 
 #include <set>
@@ -15,14 +14,6 @@
 #include <vector>
 
 namespace accelc {
-
-/// The targets of these names. What no target is called is reported at `place`.
-std::vector<const Backend*> find_backends(const std::vector<std::string>& names, const Span& place,
-                                          DiagnosticSink& sink);
-
-/// The targets of specs that have this configuration, when the command line names none. Names that
-/// no target has are reported where they stand.
-std::vector<const Backend*> configured_backends(const ConfigSpec& config, DiagnosticSink& sink);
 
 /// Where the output goes, which may be `kStandardStream`.
 std::string output_folder(const TargetOptions& options, const ConfigSpec& config);

@@ -3,6 +3,7 @@
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/finding_pages.h"
 #include "compiler/analysis/manifest_pod.h"
+#include "compiler/analysis/targets.h"
 #include "compiler/backend/registry/registry.h"
 #include "compiler/check/link/nulls.h"
 #include "compiler/diag/sink.h"
@@ -41,10 +42,27 @@ constexpr std::string_view kFlyteTarget = "flyte";
 constexpr std::string_view kFlyte2Target = "flyte2";
 constexpr std::string_view kLightningTarget = "lightning";
 
+using Backends = std::vector<const Backend*>;
+
+/// The targets of the spec.
+Backends targets_of(const LinkedSpec& spec, const CheckSettings& settings, DiagnosticSink& sink) {
+  Backends own = own_backends(spec, sink);
+  if (!own.empty() && !settings.backends_are_chosen) return own;
+  return {settings.backends.begin(), settings.backends.end()};
+}
+
+/// A spec, and what it is checked with and for.
+struct SpecToCheck {
+  const LinkedSpec& spec;
+  const CheckSettings& settings;
+  const Backends& targets;
+};
+
 /// Who says whether a target takes the tasks: those that are built, or the one that built them.
-std::vector<const Backend*> judges_of(const LinkedSpec& spec, const CheckSettings& settings) {
-  std::vector<const Backend*> judges;
-  if (spec.is_built()) judges.assign(settings.backends.begin(), settings.backends.end());
+Backends judges_of(const SpecToCheck& one) {
+  const LinkedSpec& spec = one.spec;
+  Backends judges;
+  if (spec.is_built()) judges = one.targets;
   if (!spec.is_packaged()) return judges;
   judges.push_back(find_backend(spec.is_of_flyte2() ? kFlyte2Target : kFlyteTarget));
   return judges;
@@ -88,8 +106,8 @@ struct TaskJudge {
 
 /// What is said of a program's tasks for every target alike. `variant`: they are those of a
 /// profile, and what was said without it about the whole spec is not said again.
-void judge(const LinkedSpec& spec, const CheckSettings& settings, bool variant, Program& program,
-           Sinks& sinks) {
+void judge(const SpecToCheck& one, bool variant, Program& program, Sinks& sinks) {
+  const auto& [spec, settings, targets] = one;
   choose_strategies(program, *settings.fleets, sinks.errors);
   check_placements(program, sinks.errors);
   LintContext context{spec, program, *settings.catalog, sinks.findings};
@@ -98,7 +116,7 @@ void judge(const LinkedSpec& spec, const CheckSettings& settings, bool variant, 
   if (spec.is_foreign()) {
     context.targets = {kPodTarget};
   } else {
-    for (const Backend* backend : judges_of(spec, settings)) {
+    for (const Backend* backend : judges_of(one)) {
       context.targets.push_back(backend->name());
     }
   }
@@ -126,22 +144,22 @@ std::vector<Suppressions> suppressions_of(const LinkedSpec& spec, DiagnosticSink
 }
 
 /// Only what is wrong counts here; the profile's tasks are built with `--profile`.
-std::vector<Program> check_profiles(const LinkedSpec& spec, const CheckSettings& settings,
-                                    Sinks& sinks) {
+std::vector<Program> check_profiles(const SpecToCheck& one, Sinks& sinks) {
+  const auto& [spec, settings, targets] = one;
   std::vector<Program> programs;
   VariantChecker variants(spec, *settings.catalog, settings.options);
   for (const std::string& profile : profiles_of(spec)) {
     Program& program = programs.emplace_back(variants.check(profile, sinks.errors));
-    judge(spec, settings, true, program, sinks);
+    judge(one, true, program, sinks);
   }
   return programs;
 }
 
 /// What targets refuse of changed tasks. What they note besides is about tasks that they write,
 /// which these are not.
-void validate_changed(const CheckSettings& settings, const Program& changed, DiagnosticSink& sink) {
+void validate_changed(const Backends& targets, const Program& changed, DiagnosticSink& sink) {
   DiagnosticSink said;
-  for (const Backend* backend : settings.backends) backend->validate(changed, said);
+  for (const Backend* backend : targets) backend->validate(changed, said);
   for (const Diagnostic& finding : said.diagnostics()) {
     if (finding.severity != Severity::kNote) sink.add(finding);
   }
@@ -149,8 +167,9 @@ void validate_changed(const CheckSettings& settings, const Program& changed, Dia
 
 /// Compares the tasks with the nodes of a site, and pods with the NodePools in their file. After
 /// everything else: where a value has an error, it is not what the task will ask for.
-void check_fleets(const LinkedSpec& spec, const CheckSettings& settings, const Program& plain,
-                  std::span<const Program> profiles, DiagnosticSink& sink) {
+void check_fleets(const SpecToCheck& one, const Program& plain, std::span<const Program> profiles,
+                  DiagnosticSink& sink) {
+  const auto& [spec, settings, targets] = one;
   Faults faults;
   faults.add(sink.diagnostics());
   for (const LinkedSpec::Member& member : spec.members) faults.add(member.unit->diagnostics);
@@ -160,8 +179,7 @@ void check_fleets(const LinkedSpec& spec, const CheckSettings& settings, const P
     const std::string_view name = backend->name();
     return !name.starts_with(kFlyteTarget) && name != kLightningTarget;
   };
-  const FleetOptions options{.writes_manifests =
-                                 std::ranges::any_of(settings.backends, writes_manifests)};
+  const FleetOptions options{.writes_manifests = std::ranges::any_of(targets, writes_manifests)};
   check_fleet(plain, *settings.fleets, faults, options, sink);
   if (plain.changed != nullptr) {
     check_fleet(*plain.changed, *settings.fleets, faults, options, sink);
@@ -187,29 +205,32 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
                        const AnalysisOptions& options) {
   CheckedSpec checked;
   Sinks sinks;
+  checked.backends = targets_of(spec, settings, sinks.errors);
+  const SpecToCheck one{spec, settings, checked.backends};
   try {
     Program program =
         check(spec, options.profile, *settings.catalog, settings.options, sinks.errors);
     check_nulls(spec, sinks.errors);
     override_identities(options, program);
-    judge(spec, settings, false, program, sinks);
+    judge(one, false, program, sinks);
     // What was said of a task itself stands at the same place, and is not said again.
-    if (program.changed != nullptr) judge(spec, settings, true, *program.changed, sinks);
+    if (program.changed != nullptr) judge(one, true, *program.changed, sinks);
     checked.suppressions = suppressions_of(spec, sinks.findings);
     std::vector<Program> profiles;
     if (options.profile.empty()) {
-      profiles = check_profiles(spec, settings, sinks);
+      profiles = check_profiles(one, sinks);
     } else {
       checked.profiles = profiles_of(spec);
     }
-    for (const Backend* judge : judges_of(spec, settings)) judge->validate(program, sinks.errors);
-    if (program.changed != nullptr) validate_changed(settings, *program.changed, sinks.errors);
+    for (const Backend* judge : judges_of(one)) judge->validate(program, sinks.errors);
+    if (program.changed != nullptr)
+      validate_changed(checked.backends, *program.changed, sinks.errors);
     // Nobody builds what was not written for accelc.
     if (spec.is_built()) {
       checked.declared = declared_by(program);
       checked.registered = registered_in(program);
     }
-    check_fleets(spec, settings, program, profiles, sinks.errors);
+    check_fleets(one, program, profiles, sinks.errors);
     if (!sinks.errors.has_errors()) {
       const bool wanted = options.workflow_facts || options.workflow_summaries;
       checked.facts = check_flows(program, *settings.fleets, wanted, sinks.errors);

@@ -31,7 +31,10 @@ enum class Keep : std::uint8_t {
 /// What every spec of a run is checked with.
 struct CheckSettings {
   const Catalog* catalog = nullptr;
+  /// The targets of specs that name none themselves.
   std::span<const Backend* const> backends;
+  /// They are those of the command line, which come before what a spec names.
+  bool backends_are_chosen = false;
   std::span<const Rule* const> rules;
   const Fleets* fleets = nullptr;
   const MachineProbe* machine = nullptr;  ///< `--probe`; null: tasks are compared with none
@@ -41,6 +44,8 @@ struct CheckSettings {
 };
 
 struct CheckedSpec {
+  /// The targets that it is checked and built for.
+  std::vector<const Backend*> backends;
   /// The tasks under the profile that was asked for. Empty when only findings are kept.
   Program program;
   /// Of the workflows of `program`, when they are asked for and nothing is wrong with it.

@@ -1,6 +1,7 @@
 #include "compiler/analysis/cache/clean_result.h"
 
 #include "compiler/analysis/cache/packed.h"
+#include "compiler/backend/registry/registry.h"
 
 #include <algorithm>
 #include <array>
@@ -82,6 +83,8 @@ std::optional<std::string> pack_clean(const FileUnit& unit, const CheckedUnit& c
   out.add(unit.frontend);
   out.add_number(checked.specs.size());
   for (const CheckedSpec& spec : checked.specs) {
+    out.add_number(spec.backends.size());
+    for (const Backend* backend : spec.backends) out.add(backend->name());
     pack(out, spec.declared);
     pack(out, spec.registered);
     out.add_number(spec.profiles.size());
@@ -99,14 +102,20 @@ std::shared_ptr<FileUnit> unpack_clean(const std::string& text,
   unit->file = file;
   unit->recognised = true;
   unit->content_dropped = true;
+  unit->from_cache = true;
   std::vector<CheckedSpec> specs(in.count());
   for (CheckedSpec& spec : specs) {
+    spec.backends.resize(in.count());
+    for (const Backend*& backend : spec.backends) backend = find_backend(in.text());
     spec.declared = unpack_entities(in, *file);
     spec.registered = unpack_entities(in, *file);
     spec.profiles.resize(in.count());
     for (std::string& profile : spec.profiles) profile = in.text();
   }
-  if (!in.done() || unit->frontend.empty()) return nullptr;
+  const bool known = std::ranges::all_of(specs, [](const CheckedSpec& spec) {
+    return std::ranges::find(spec.backends, nullptr) == spec.backends.end();
+  });
+  if (!in.done() || unit->frontend.empty() || !known) return nullptr;
   checked.specs = std::move(specs);
   return unit;
 }

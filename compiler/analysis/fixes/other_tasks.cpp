@@ -120,7 +120,7 @@ Outputs outputs_of(const Analysis& analysis, const OtherTasks& tasks) {
       const std::pair key{path_of(spec), task.name};
       if (task.broken || !tasks.contains(key)) continue;
       std::string& bytes = outputs[key];
-      for (const Backend* backend : analysis.backends.at(spec.environment)) {
+      for (const Backend* backend : spec.backends) {
         for (const Artifact& artifact : backend->emit({.tasks = {&task}}, options)) {
           bytes += artifact.path + "\n" + artifact.bytes + "\n";
         }

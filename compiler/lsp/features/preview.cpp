@@ -22,11 +22,16 @@ std::string readable_format(const Backend& backend) {
   return {};
 }
 
-/// The target whose output is shown: the first that the configuration of the file names. Null when
-/// it names none that there is.
+/// The target whose output is shown: the first that the file or else its configuration names. Null
+/// when it names none that there is.
 const Backend* shown_backend(const Snapshot& snapshot) {
   const Analysis& analysis = *snapshot.analysis;
-  const auto& backends = analysis.backends.at(&analysis.environments->first());
+  const auto own = std::ranges::find_if(analysis.specs, [&](const AnalyzedSpec& spec) {
+    return spec.linked != nullptr && spec.linked->members[0].unit->file.get() == &snapshot.file();
+  });
+  const auto& backends = own != analysis.specs.end()
+                             ? own->backends
+                             : analysis.backends.at(&analysis.environments->first());
   return backends.empty() ? nullptr : backends.front();
 }
 

@@ -1,0 +1,70 @@
+#include "compiler/analysis/targets.h"
+
+#include "compiler/analysis/diagnostics.h"
+#include "compiler/backend/registry/registry.h"
+#include "compiler/support/text.h"
+
+#include <string_view>
+
+namespace accelc {
+
+namespace {
+
+constexpr std::string_view kDefaultTarget = "flyte";
+
+void report_unknown_target(const std::string& name, const Span& place, DiagnosticSink& sink) {
+  std::vector<std::string_view> known;
+  for (const auto& backend : all_backends()) known.push_back(backend->name());
+  auto report = sink.report<kUnknownTarget>(place, quote(name));
+  const auto near = nearest(name, known);
+  if (near.size() == 1) {
+    report.help("did you mean " + quote(near[0]) + "?");
+  } else {
+    report.help("known are " +
+                quote_list(std::vector<std::string>(known.begin(), known.end()), "and"));
+  }
+}
+
+void add_backend(const std::string& name, const Span& place, DiagnosticSink& sink,
+                 std::vector<const Backend*>& backends) {
+  const Backend* backend = find_backend(name);
+  if (backend != nullptr) {
+    backends.push_back(backend);
+  } else {
+    report_unknown_target(name, place, sink);
+  }
+}
+
+std::vector<const Backend*> named_backends(const Setting<List<std::string>>& names,
+                                           DiagnosticSink& sink) {
+  std::vector<const Backend*> backends;
+  if (!names) return backends;
+  for (const Setting<std::string>& name : names->items) {
+    if (name) add_backend(*name, name.span, sink, backends);
+  }
+  return backends;
+}
+
+}  // namespace
+
+std::vector<const Backend*> find_backends(const std::vector<std::string>& names, const Span& place,
+                                          DiagnosticSink& sink) {
+  std::vector<const Backend*> backends;
+  for (const std::string& name : names) add_backend(name, place, sink, backends);
+  return backends;
+}
+
+std::vector<const Backend*> configured_backends(const ConfigSpec& config, DiagnosticSink& sink) {
+  const auto& build = config.build;
+  if (!build || !build->emit || build->emit->items.empty()) {
+    return find_backends({std::string(kDefaultTarget)}, {}, sink);
+  }
+  return named_backends(build->emit, sink);
+}
+
+std::vector<const Backend*> own_backends(const LinkedSpec& spec, DiagnosticSink& sink) {
+  const auto& build = spec.members[0].document->spec.build;
+  return build ? named_backends(build->emit, sink) : std::vector<const Backend*>();
+}
+
+}  // namespace accelc
