@@ -8,6 +8,7 @@
 #include "compiler/commands/option_groups.h"
 #include "compiler/commands/report.h"
 #include "compiler/commands/settings_text.h"
+#include "compiler/commands/verbose_text.h"
 #include "compiler/diag/render.h"
 #include "compiler/diag/sink.h"
 #include "compiler/support/text.h"
@@ -26,6 +27,7 @@ struct CheckCommandOptions : AnalysisOptions, ReportOptions, ChoiceOptions {
   bool fix = false;
   bool show_settings = false;
   bool show_files = false;
+  bool verbose = false;
   bool add_ignore = false;
   std::string reason;  ///< of `add_ignore`
   bool watch = false;
@@ -42,6 +44,7 @@ struct CheckCommandOptions : AnalysisOptions, ReportOptions, ChoiceOptions {
     }
     if (watch && reads_standard_input(*this)) return "`--watch` cannot watch standard input";
     if (update_baseline && baseline.empty()) return "`--update-baseline` needs `--baseline FILE`";
+    if (verbose && quiet) return "`--verbose` does not go with `--quiet`";
     if (!reason.empty() && !add_ignore) return "`--reason` needs `--add-ignore`";
     workflow_summaries = writes_json(*this);
     return {};
@@ -68,6 +71,8 @@ void declare(Arguments& arguments, CheckCommandOptions& options) {
   arguments.flag("--exit-zero", options.exit_zero, "Succeed whatever is found");
   arguments.flag("--statistics", options.statistics, "Show how often each finding is there");
   arguments.flag("-q,--quiet", options.quiet, "Show findings and nothing else");
+  arguments.flag("-v,--verbose", options.verbose,
+                 "Say on standard error which files are read as what, and by which configuration");
   arguments.flag("--show-settings", options.show_settings,
                  "Print the configuration that is in effect, and where each value is from");
   arguments.flag("--show-files", options.show_files, "Print the files that would be checked");
@@ -138,7 +143,8 @@ RunResult check(const CheckCommandOptions& options, RunEnvironment& run) {
   result.out += fixed.out + summary_line(*analysis, options);
   result.exit_code = sink.has_errors() ? kExitUsage : exit_code_of(*analysis, options);
   result.exit_code = std::max(result.exit_code, fixed.exit_code);
-  result.err = fixed.err + render_text(sink.take_sorted(), {});
+  if (options.verbose) result.err = verbose_text(*analysis);
+  result.err += fixed.err + render_text(sink.take_sorted(), {});
   result.kept = std::move(analysis);
   return result;
 }

@@ -5,6 +5,7 @@
 #include "compiler/backend/registry/registry.h"
 #include "compiler/catalog/catalog.h"
 #include "compiler/commands/command.h"
+#include "compiler/commands/schema_text.h"
 #include "compiler/diag/render.h"
 #include "compiler/diag/sink.h"
 #include "compiler/support/file_system.h"
@@ -30,6 +31,7 @@ struct Template {
 
 constexpr std::string_view kGitignore = ".gitignore";
 constexpr std::string_view kSpecName = "tasks.yaml";
+constexpr std::string_view kSchemaName = "accelc.schema.json";
 /// The part of the spec that has to do with inputs, and what stands there without them.
 constexpr std::string_view kWithInput = R"(    args: [--epochs, "{{.inputs.epochs}}"]
     inputs: {epochs: int}
@@ -113,6 +115,7 @@ std::string add_destination(const std::string& word, Destination& destination) {
 struct InitOptions {
   std::string folder = ".";
   std::vector<std::string> targets;
+  bool schema = false;
   Destination destination;
 
   std::string finalize() {
@@ -147,8 +150,14 @@ std::string build_section(const Destination& destination) {
 /// What git should leave out: the folder of the output.
 std::string ignored_output() { return "/" + output_folder({}, {}) + "/"; }
 
+/// The line by which editors find the schema of a spec (docs of yaml-language-server 1.18).
+std::string schema_line() {
+  return "# yaml-language-server: $schema=" + std::string(kSchemaName) + "\n";
+}
+
 /// The files of a project; with targets also what keeps their output out of git.
-std::vector<FileToWrite> files_of(const Destination& destination) {
+std::vector<FileToWrite> files_of(const InitOptions& options) {
+  const Destination& destination = options.destination;
   std::vector<FileToWrite> files;
   for (const Template& one : kTemplates) {
     std::string text(one.text);
@@ -156,18 +165,21 @@ std::vector<FileToWrite> files_of(const Destination& destination) {
     if (one.path == kSpecName && has_no_inputs(destination)) {
       text.replace(text.find(kWithInput), kWithInput.size(), kWithoutInput);
     }
+    if (one.path == kSpecName && options.schema) text.insert(0, schema_line());
     if (one.path == kConfigName) text.insert(text.find("\n[lint"), build_section(destination));
     files.push_back({std::string(one.path), std::move(text)});
   }
   if (!destination.emit.empty()) {
     files.push_back({std::string(kGitignore), ignored_output() + "\n"});
   }
+  if (options.schema) files.push_back({std::string(kSchemaName), spec_schema_text()});
   return files;
 }
 
 /// What is to be done about a file that is there already; empty: nothing.
 std::string advice_for(std::string_view path) {
   if (path == kGitignore) return "add " + quote(ignored_output());
+  if (path == kSchemaName) return "`accelc schema` prints that of this version";
   for (const Template& one : kTemplates) {
     if (one.path == path) return std::string(one.advice);
   }
@@ -179,6 +191,9 @@ void declare(Arguments& arguments, InitOptions& options) {
   arguments.texts("--target", options.targets, "TARGET|PLATFORM",
                   "What to build for: a target such as flyte, a platform such as gke, or "
                   "kubernetes; may be given several times");
+  arguments.flag("--schema", options.schema,
+                 "Write the JSON Schema of task specs too, and name it in the spec, for editors "
+                 "without accelc's language server");
 }
 
 RunResult init(const InitOptions& options, RunEnvironment& run) {
@@ -187,7 +202,7 @@ RunResult init(const InitOptions& options, RunEnvironment& run) {
   DiagnosticSink sink;
   std::vector<FileToWrite> files;
   std::string said;
-  for (FileToWrite& one : files_of(options.destination)) {
+  for (FileToWrite& one : files_of(options)) {
     std::string path = join_path(folder, one.path);
     if (run.files->kind(path) != PathKind::kMissing) {
       said += "Kept " + path + ", which was there";

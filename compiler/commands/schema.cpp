@@ -1,9 +1,6 @@
 // `schema`: the JSON Schema of task specs, or of accelc.toml.
-#include "compiler/catalog/catalog.h"
 #include "compiler/commands/command.h"
-#include "schema/config_spec.h"
-#include "schema/describe.h"
-#include "schema/document_spec.h"
+#include "compiler/commands/schema_text.h"
 
 namespace accelc {
 
@@ -22,17 +19,8 @@ void declare(Arguments& arguments, SchemaOptions& options) {
 }
 
 RunResult print_schema(const SchemaOptions& options, RunEnvironment& /*run*/) {
-  std::vector<std::string_view> accelerators;
-  for (const Accelerator* accelerator : Catalog::builtin().accelerators()) {
-    accelerators.push_back(accelerator->name);
-  }
-  std::vector<std::string_view> platforms;
-  for (const Platform* platform : Catalog::builtin().platforms()) platforms.push_back(platform->id);
   RunResult result;
-  const SchemaNames names{accelerators, platforms};
-  result.out = options.of == SchemaOf::kConfig
-                   ? json_schema(struct_info(Tag<ConfigSpec>{}), names, Format::kToml)
-                   : json_schema(struct_info(Tag<DocumentSpec>{}), names);
+  result.out = options.of == SchemaOf::kConfig ? config_schema_text() : spec_schema_text();
   return result;
 }
 

@@ -53,6 +53,8 @@ struct FileUnit {
   bool recognised = false;
   /// Whether `tree` and `documents` were let go of. Reading `file` again brings them back.
   bool content_dropped = false;
+  /// Whether an earlier run found nothing in the same file, so that this one did not read it.
+  bool from_cache = false;
 
   /// The tree of a file that was read as a task spec; null of any other file.
   [[nodiscard]] const Tree* spec_tree() const {
