@@ -40,7 +40,7 @@ Count width_of(const WorkflowNode& map) {
   const std::optional<std::size_t> length = mapped_length(map);
   const std::uint64_t most = concurrency_of(map);
   if (!length) return {most, most == 0};
-  return {most == 0 ? *length : std::min(most, *length), false};
+  return {most == 0 ? *length : std::min<std::uint64_t>(most, *length), false};
 }
 
 /// Propeller takes `retries: 0` of a node for none, so that those of the task count

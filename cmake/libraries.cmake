@@ -1,0 +1,33 @@
+# The libraries of others, as this machine has them.
+include_guard()
+
+find_package(Threads REQUIRED)
+find_package(yaml-cpp REQUIRED)
+add_library(accelc_yaml_cpp INTERFACE)
+if(ACCELC_STATIC)
+  # The CMake package of Debian names the shared library alone.
+  find_library(ACCELC_YAML_CPP_ARCHIVE libyaml-cpp.a REQUIRED)
+  target_link_libraries(accelc_yaml_cpp INTERFACE "${ACCELC_YAML_CPP_ARCHIVE}")
+else()
+  target_link_libraries(accelc_yaml_cpp INTERFACE yaml-cpp)
+endif()
+# The package of Debian 12 has no file for CMake. Later ones have one that knows what else to link.
+find_package(re2 CONFIG QUIET)
+add_library(accelc_re2 INTERFACE)
+if(TARGET re2::re2 AND NOT ACCELC_STATIC)
+  target_link_libraries(accelc_re2 INTERFACE re2::re2)
+else()
+  find_library(ACCELC_RE2 re2 REQUIRED)
+  find_path(ACCELC_RE2_HEADERS re2/re2.h REQUIRED)
+  # By its name, so that a program that is static takes the archive beside the shared library.
+  cmake_path(GET ACCELC_RE2 PARENT_PATH re2_folder)
+  target_link_directories(accelc_re2 INTERFACE "${re2_folder}")
+  target_link_libraries(accelc_re2 INTERFACE re2 Threads::Threads)
+  target_include_directories(accelc_re2 SYSTEM INTERFACE "${ACCELC_RE2_HEADERS}")
+endif()
+find_package(nlohmann_json REQUIRED)
+find_package(CLI11 REQUIRED)
+set(Protobuf_USE_STATIC_LIBS ${ACCELC_STATIC})
+find_package(Protobuf REQUIRED)
+set(ZLIB_USE_STATIC_LIBS ${ACCELC_STATIC})
+find_package(ZLIB REQUIRED)
