@@ -219,6 +219,7 @@ def write_texts(folder: pathlib.Path) -> None:
         put(f"other/{i}.yaml", OTHER_YAML)
     for i in range(10_000):
         put(f"other-10000/{i}.yaml", OTHER_YAML)
+        put(f"specs-10000/{i}.yaml", yaml_tasks(5, name=f"team_{i}"))
 
 
 def write_inputs(folder: pathlib.Path) -> None:

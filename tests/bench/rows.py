@@ -39,11 +39,15 @@ GOALS = (
     Goal("package", "tasks", 2.5),
     Goal("write", "copy", 1.5),
     Goal("rebuild", "check-specs", 1.2),
+    Goal("unchanged", "find", 3.0),
     # Four times as many tasks: linear.
     Goal("package-4000", "package", 4.0),
 )
 # Their instructions are not counted: threads, or a thousand files under valgrind.
-UNCOUNTED = ("check-specs", "write", "copy", "rebuild", "many", "many-1", "many-2", "many-no-rules", "mistakes", "cat", "other", "other-10000", "100k-toml")
+UNCOUNTED = (
+    "check-specs", "write", "copy", "rebuild", "many", "many-1", "many-2", "many-no-rules", "mistakes", "cat",
+    "other", "other-10000", "100k-toml", "all-specs", "find", "unchanged",
+)
 
 
 def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
@@ -53,6 +57,8 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
     package = [accelc, "build", "--isolated", "--emit", "flyte-package", "--out", folder / "out"]
     build_specs = [accelc, "build", "--isolated", folder / "specs"]
     subprocess.run([*build_specs, "--out", folder / "specs-out"], stdout=subprocess.DEVNULL, check=True)
+    with_cache = [*check, "--cache", folder / "specs-10000"]
+    subprocess.run(with_cache, stdout=subprocess.DEVNULL, check=True)
     others = sorted((folder / "other").iterdir())
     on_fleet = [accelc, "check", "--platform"]
     with (folder / "fleet.toml").open("w") as table:
@@ -109,10 +115,13 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
                      [*check, "-j", "1", "--no-error-on-unmatched", folder / "other"]),
         "other-10000": Row("check of 10,000 files that are no specs",
                            [*check, "--no-error-on-unmatched", folder / "other-10000"]),
+        "all-specs": Row("check of 10,000 files of 5 tasks", [*check, folder / "specs-10000"]),
+        "unchanged": Row("the same with `--cache`, none changed", with_cache),
+        "find": Row("`find` that looks at the size of each", ["find", folder / "specs-10000", "-size", "+0", "-empty"]),
     }
     # A program that the build could not make, because its library is not there, is left out.
     return {key: row for key, row in rows.items()
-            if row.command[0] in ("cat", "cp", "sh") or pathlib.Path(row.command[0]).exists()}
+            if row.command[0] in ("cat", "cp", "find", "sh") or pathlib.Path(row.command[0]).exists()}
 
 
 def large_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[int, tuple[Row, Row]]:
