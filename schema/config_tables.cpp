@@ -6,8 +6,10 @@ namespace accelc {
 namespace {
 
 constexpr FieldInfo kBuildFields[] = {
-    field<BuildConfig, &BuildConfig::emit>(
-        {.name = "emit", .doc = "Targets that `build` writes.", .example = "[\"flyte\"]"}),
+    field<BuildConfig, &BuildConfig::emit>({.name = "emit",
+                                            .doc = "Targets that `build` writes.",
+                                            .example = "[\"flyte\"]",
+                                            .names = NameSource::kTargets}),
     field<BuildConfig, &BuildConfig::out>({.name = "out",
                                            .doc = "Folder of the output, relative to this file.",
                                            .example = "\"build\""}),

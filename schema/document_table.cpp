@@ -180,6 +180,7 @@ constexpr std::array kSpecBuildFields = {
     field<SpecBuild, &SpecBuild::emit>({.name = "emit",
                                         .doc = "Targets that `build` writes for this document.",
                                         .example = "[job]",
+                                        .names = NameSource::kTargets,
                                         .flyte = kForAccelcOnly}),
 };
 

@@ -68,6 +68,7 @@ enum class NameSource : std::uint8_t {
   kWorkflows,
   kLaunchPlans,  ///< a workflow's name stands for its default plan, too
   kPlatforms,
+  kTargets,  ///< of `build`
   kFiles,
 };
 

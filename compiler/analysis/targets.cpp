@@ -3,6 +3,7 @@
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/backend/registry/registry.h"
 #include "compiler/support/text.h"
+#include "schema/text_span.h"
 
 #include <string_view>
 
@@ -17,6 +18,7 @@ void report_unknown_target(const std::string& name, const Span& place, Diagnosti
   for (const auto& backend : all_backends()) known.push_back(backend->name());
   auto report = sink.report<kUnknownTarget>(place, quote(name));
   const auto near = nearest(name, known);
+  if (place.valid() && fix_name(report, place, near)) return;
   if (near.size() == 1) {
     report.help("did you mean " + quote(near[0]) + "?");
   } else {

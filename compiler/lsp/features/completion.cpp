@@ -1,5 +1,6 @@
 #include "compiler/analysis/finding_pages.h"
 #include "compiler/backend/flyte_common/message_help.h"
+#include "compiler/backend/registry/registry.h"
 #include "compiler/check/grammar/template_forms.h"
 #include "compiler/check/task/resources.h"
 #include "compiler/lsp/features/cursor.h"
@@ -222,6 +223,8 @@ class Completer {
         return add_partitions(entry);
       case NameSource::kPlatforms:
         return add_platforms();
+      case NameSource::kTargets:
+        return add_targets();
       case NameSource::kTasks:
         // A task does not extend itself.
         if (const auto key = task_key_of(snapshot_, entry.value)) offered_.insert(key->task);
@@ -312,6 +315,12 @@ class Completer {
   void add_platforms() {
     for (const Platform* platform : catalog().platforms()) {
       add(platform->id, ItemKind::kConstant, platform->name);
+    }
+  }
+
+  void add_targets() {
+    for (const auto& backend : all_backends()) {
+      add(backend->name(), ItemKind::kConstant, backend->summary());
     }
   }
 

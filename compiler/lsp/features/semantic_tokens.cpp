@@ -38,6 +38,7 @@ std::optional<std::string_view> type_of_name(NameSource source) {
     case NameSource::kPartitions:
       return "typeParameter";
     case NameSource::kPlatforms:
+    case NameSource::kTargets:
       return "enumMember";
     default:
       return std::nullopt;
