@@ -127,8 +127,13 @@ bool name_the_place(Report& report, std::string_view key, const StructInfo& info
     report.help(quote(key) + " is a key of a task: write it there, or below `defaults` for all");
     return true;
   }
-  if (&info == &task && find_field(document, key) != nullptr) {
-    report.help(quote(key) + " is a key of the whole spec: write it beside `tasks`");
+  if ((&info == &task || &info == &profile) && find_field(document, key) != nullptr) {
+    report.help(quote(key) + " is a key of the whole spec: write it beside " +
+                (&info == &task ? "`tasks`" : "`profiles`"));
+    return true;
+  }
+  if (&info == &document && find_field(struct_info(Tag<SpecBuild>{}), key) != nullptr) {
+    report.help(quote(key) + " is a key of `build`, beside `tasks`");
     return true;
   }
   return false;
