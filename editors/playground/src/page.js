@@ -172,7 +172,6 @@ function offer(select, names) {
 
 function chooseTheme(theme) {
   document.documentElement.dataset.theme = theme;
-  localStorage.setItem("theme", theme);
   element("theme").textContent = theme === "dark" ? "Light" : "Dark";
 }
 
@@ -187,7 +186,10 @@ offer(element("target"), Object.keys(TARGETS));
 offer(element("example"), Object.keys(examples));
 element("target").onchange = () => showOutput();
 element("example").onchange = () => openAll(examples[element("example").value].files);
-element("theme").onclick = () => chooseTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark");
+element("theme").onclick = () => {
+  chooseTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark");
+  localStorage.setItem("theme", document.documentElement.dataset.theme);
+};
 element("share").onclick = share;
 chooseTheme(localStorage.getItem("theme") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
 window.onhashchange = async () => {

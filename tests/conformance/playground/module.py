@@ -46,7 +46,7 @@ def requests() -> list[dict]:
     return made
 
 
-def native(accelc: str, request: dict) -> list:
+def native(accelc: pathlib.Path, request: dict) -> list:
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder)
         for name, text in {**request["files"], request["name"]: request["text"]}.items():
@@ -58,7 +58,7 @@ def native(accelc: str, request: dict) -> list:
 
 
 def main() -> int:
-    accelc, playground = sys.argv[1], pathlib.Path(sys.argv[2])
+    accelc, playground = map(pathlib.Path.resolve, map(pathlib.Path, sys.argv[1:]))
     module = playground / "module"
     if not module.exists() or shutil.which("node") is None:
         print("skipped: run `./dev playground` first, with Node installed")

@@ -99,6 +99,7 @@ await shared.emulateMedia({ colorScheme: "dark" });
 await shared.goto(page.url());
 await shared.waitForFunction(() => document.querySelector("#output").textContent.includes("a.io/b:1"));
 seen.shared = await shared.locator(".cm-content").innerText();
+seen.phone_theme = await shared.evaluate(() => document.documentElement.dataset.theme);
 seen.phone_overflow = await shared.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 await shared.screenshot({ path: path.join(shots, "playground-phone-dark.png"), fullPage: true });
 await shared.close();

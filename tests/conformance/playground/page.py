@@ -45,6 +45,7 @@ def judge(seen: dict, page: pathlib.Path, tally: Tally) -> None:
     tally.check("the explanation", "unknown key" in seen["explanation"].lower(), seen["explanation"])
     for theme, violations in seen["accessibility"].items():
         tally.check(f"accessibility, {theme}", not violations, "\n".join(violations))
+    tally.check("a phone's theme", seen["phone_theme"] == "dark", seen["phone_theme"])
     tally.check("a phone's width", seen["phone_overflow"] <= 0, str(seen["phone_overflow"]))
     for name, found in seen["examples"].items():
         tally.check(f"example {name}", not found, str(found))
