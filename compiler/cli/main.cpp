@@ -3,6 +3,7 @@
 #include "compiler/cli/watch.h"
 #include "compiler/commands/run.h"
 #include "compiler/probe/nvml_process.h"
+#include "compiler/support/heap.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -10,7 +11,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
-#include <malloc.h>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -133,10 +133,8 @@ int watch(const std::vector<std::string>& arguments, accelc::FileSystem& disk) {
 }  // namespace
 
 int main(int argc, char** argv) {
-#ifdef M_TOP_PAD
-  // Few large steps: threads wait for each other while one of them makes the heap grow.
-  mallopt(M_TOP_PAD, 64 << 20);
-#endif
+  const bool serves = argc > 1 && std::string_view(argv[1]) == "lsp";
+  accelc::prepare_heap(serves ? accelc::Lifetime::kServer : accelc::Lifetime::kOneRun);
   // A reader that goes away is an error of write(), not the end of the process.
   std::signal(SIGPIPE, SIG_IGN);
   const std::vector<std::string> arguments(argv + 1, argv + argc);
