@@ -21,6 +21,9 @@ namespace {
 constexpr int kMegabyte = 1 << 20;
 constexpr std::size_t kLargePage = std::size_t{2} << 20U;
 
+/// Set before there are other threads.
+bool large_pages = false;
+
 /// Threads wait for each other while one of them makes the heap grow.
 void grow_in_large_steps() { mallopt(M_TOP_PAD, 64 * kMegabyte); }
 
@@ -42,26 +45,40 @@ void grow_at_once() {
   std::free(what_makes_it_grow);
 }
 
-void ask_for_large_pages() {
-  auto* const start = static_cast<std::byte*>(sbrk(0));
-  grow_at_once();
-  auto* const end = static_cast<std::byte*>(sbrk(0));
+/// Asks for what lies between them. Whether it is granted or not, the memory works.
+void ask_for_large_pages(std::byte* start, const std::byte* end) {
   const std::size_t odd = reinterpret_cast<std::uintptr_t>(start) % kLargePage;
   std::byte* const first = start + (odd == 0 ? 0 : kLargePage - odd);
-  // Whether it is granted or not, the heap works.
   if (first < end) madvise(first, static_cast<std::size_t>(end - first), MADV_HUGEPAGE);
 }
 
 }  // namespace
 
 void prepare_heap(Lifetime lifetime) {
-  if (lifetime == Lifetime::kOneRun && !is_limited()) ask_for_large_pages();
+  large_pages = lifetime == Lifetime::kOneRun && !is_limited();
+  if (large_pages) {
+    auto* const start = static_cast<std::byte*>(sbrk(0));
+    grow_at_once();
+    ask_for_large_pages(start, static_cast<std::byte*>(sbrk(0)));
+  }
   grow_in_large_steps();
+}
+
+void prepare_heap_of_thread() {
+  if (!large_pages) return;
+  // The first block of a thread stands near the start of its heap, which is 64 MB (malloc/arena.c
+  // of glibc 2.36). Elsewhere the advice does no harm.
+  void* volatile block = std::malloc(1);
+  auto* const start = static_cast<std::byte*>(block);
+  ask_for_large_pages(start, start + 64 * std::size_t{kMegabyte});
+  std::free(block);
 }
 
 #else
 
 void prepare_heap(Lifetime /*lifetime*/) {}
+
+void prepare_heap_of_thread() {}
 
 #endif
 

@@ -18,4 +18,8 @@ enum class Lifetime : std::uint8_t {
 /// nothing without the C library of GNU. To be called once, by the thread that starts the program.
 void prepare_heap(Lifetime lifetime);
 
+/// The same for the heap that the C library gives to the calling thread, if the program asked for
+/// large pages. To be called by a thread that was just started.
+void prepare_heap_of_thread();
+
 }  // namespace accelc

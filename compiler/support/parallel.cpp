@@ -1,5 +1,7 @@
 #include "compiler/support/parallel.h"
 
+#include "compiler/support/heap.h"
+
 #include <algorithm>
 #include <atomic>
 #include <exception>
@@ -38,7 +40,12 @@ void parallel_for(std::size_t count, unsigned threads,
   };
   {
     std::vector<std::jthread> pool;
-    for (std::size_t i = 1; i < workers; ++i) pool.emplace_back(run);
+    for (std::size_t i = 1; i < workers; ++i) {
+      pool.emplace_back([&] {
+        prepare_heap_of_thread();
+        run();
+      });
+    }
     run();
   }
   if (failure) std::rethrow_exception(failure);
