@@ -194,6 +194,15 @@ struct Task : Entity {
 Task known_part_of(const Task& task);
 
 struct Program {
+  Program() = default;
+  // Workflows point to tasks, which a copy leaves behind. Without this a growing list of programs
+  // copies them, for a deque may throw where it is moved.
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+  Program(Program&&) = default;
+  Program& operator=(Program&&) = default;
+  ~Program() = default;
+
   std::vector<Task> tasks;          ///< in source order, without abstract ones
   std::vector<Workflow> workflows;  ///< likewise
   /// Likewise; behind them the default plans of workflows that nobody wrote.
