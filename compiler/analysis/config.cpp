@@ -101,36 +101,35 @@ class Loader {
   template <class T>
   bool read_struct(const std::string& path, const Span& from, T& spec) {
     const std::string canonical = files_.canonical(path);
-    if (!is_outside(canonical) || is_config_above(canonical)) {
-      return read_struct(path, from, spec, sink_);
-    }
-    DiagnosticSink unsaid;
-    if (!canonical.ends_with(".toml")) {
+    const bool outside = is_outside(canonical) && !is_config_above(canonical);
+    if (outside && !canonical.ends_with(".toml")) {
       sink_.report<kUnreadableFile>(from, quote(path), "it is not a TOML file of this project");
       return false;
     }
-    const bool read = read_struct(path, from, spec, unsaid);
+    const Limits limits;
+    ReadResult read_result = files_.read(path, limits.file_bytes);
+    if (!read_result.error.empty()) {
+      sink_.report<kUnreadableFile>(from, quote(path), read_result.error);
+      return false;
+    }
+    const auto& file =
+        environment_.files.emplace_back(SourceFile::make(path, std::move(read_result.bytes)));
+    return outside ? decode_outside(file, path, from, spec) : decode(file, spec, sink_);
+  }
+
+  template <class T>
+  bool decode_outside(const std::shared_ptr<const SourceFile>& file, const std::string& path,
+                      const Span& from, T& spec) {
+    DiagnosticSink unsaid;
+    const bool decoded = decode(file, spec, unsaid);
     const auto& faults = unsaid.diagnostics();
-    if (faults.empty()) return read;
+    if (faults.empty()) return decoded;
     const Span& at = faults.front().span;
     const std::string line =
         at.valid() ? " in line " + std::to_string(at.file->lines().line_of(at.begin) + 1) : "";
     sink_.report<kFaultOutside>(from, quote(path), line)
         .help("the file is outside the project, so nothing of it is shown");
     return false;
-  }
-
-  template <class T>
-  bool read_struct(const std::string& path, const Span& from, T& spec, DiagnosticSink& sink) {
-    const Limits limits;
-    ReadResult read_result = files_.read(path, limits.file_bytes);
-    if (!read_result.error.empty()) {
-      sink.report<kUnreadableFile>(from, quote(path), read_result.error);
-      return false;
-    }
-    return decode(
-        environment_.files.emplace_back(SourceFile::make(path, std::move(read_result.bytes))), spec,
-        sink);
   }
 
   template <class T>
