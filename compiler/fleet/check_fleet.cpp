@@ -135,10 +135,10 @@ class FleetChecker {
   void report_open(const std::vector<const Pool*>& pools) {
     std::vector<std::string> names;
     names.reserve(pools.size());
-    for (const Pool* pool : pools) names.push_back(pool->name);
+    for (const Pool* pool : pools) names.push_back(shown(*pool));
     sink_.report<kNodesNotJudged>(
         task_.name_span, quote(task_.name),
-        "the catalog has no machine of " + quote_list(names) + " with what it asks for");
+        "the catalog has no machine of " + join(names, " or ") + " with what it asks for");
   }
 
   /// What all pods of the task ask for together.
@@ -218,7 +218,7 @@ class FleetChecker {
     // What is in doubt, or left out for an error, may be the device, or keep it off the node.
     if (!task_.knows(part::kMachine) || need_.tolerates_more) return false;
     if (!faults_.empty() && asks_for_more()) return false;
-    sink_.report<kTakesDeviceNode>(task_.name_span, quote(task_.name), quote(pool.name))
+    sink_.report<kTakesDeviceNode>(task_.name_span, quote(task_.name), shown(pool))
         .label(pool.span, "this pool");
     return true;
   }
@@ -275,7 +275,7 @@ class FleetChecker {
       if (miss.change.empty()) return;
       changes.push_back(miss.change);
     }
-    report.help("to fit on " + quote(nearest.name) + ", " + join(changes, " and "));
+    report.help("to fit on " + shown(nearest) + ", " + join(changes, " and "));
   }
 
   const Task& task_;

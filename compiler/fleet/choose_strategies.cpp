@@ -61,26 +61,29 @@ Trial try_out(Task& task, const Fleet& fleet, PartitionStrategy strategy) {
 void report_others(const Task& task, const Trial& chosen, const std::vector<Trial>& trials,
                    DiagnosticSink& sink) {
   std::vector<std::string> left_out;
+  bool numbered = true;
   for (const Trial& other : trials) {
     for (const Pool* pool : other.fitting) {
       const auto& own = chosen.fitting;
       const bool fits = std::find(own.begin(), own.end(), pool) != own.end();
-      const std::string name = quote(pool->name);
+      const std::string name = shown(*pool);
       const bool said = std::find(left_out.begin(), left_out.end(), name) != left_out.end();
-      if (!fits && !said) left_out.push_back(name);
+      if (fits || said) continue;
+      left_out.push_back(name);
+      numbered = numbered && pool->numbered;
     }
   }
   if (left_out.empty()) return;
   const ResolvedAccelerator& device = *task.accelerator;
   const std::string what =
       device.partition.empty() ? std::string(device.entry->name) : device.partition;
+  const std::string noun = numbered ? "" : left_out.size() == 1 ? "the pool " : "the pools ";
   auto report = sink.report<kPartitionOnSeveral>(
       device.part_span.valid() ? device.part_span : device.span, quote(what),
-      quote(chosen.resource),
-      (left_out.size() == 1 ? "the pool " : "the pools ") + join(left_out, " and "));
+      quote(chosen.resource), noun + join(left_out, " and "));
   std::vector<std::string> names;
   names.reserve(chosen.fitting.size());
-  for (const Pool* pool : chosen.fitting) names.push_back(quote(pool->name));
+  for (const Pool* pool : chosen.fitting) names.push_back(shown(*pool));
   report.help("the task runs on " + join(names, " and ") + " only");
 }
 

@@ -22,7 +22,9 @@ struct NodeMaker;
 
 /// Nodes that differ in nothing that matters.
 struct Pool {
+  /// That of the configuration, or its only card; "pool 2" of one that nothing else names.
   std::string name;
+  bool numbered = false;  ///< whether `name` is such a number
   /// What its nodes are made from when a pod needs them; null: they are there.
   std::shared_ptr<const NodeMaker> maker;
   /// The ComputeClass that a pod has to select for such nodes to be made; empty: none.
@@ -39,6 +41,9 @@ struct Pool {
   bool more_labels = false;
   Span span;
 };
+
+/// The name of a pool within a message: "`a100`", or "pool 2" without backticks.
+std::string shown(const Pool& pool);
 
 struct Kueue;
 

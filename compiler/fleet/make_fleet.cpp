@@ -29,9 +29,7 @@ class PoolMaker {
   Pool make(const PoolSpec& spec, std::size_t index) {
     Pool pool;
     pool.span = spec.name ? spec.name.span : spec.accelerator.span;
-    pool.name = spec.name          ? *spec.name
-                : spec.accelerator ? *spec.accelerator
-                                   : "pool " + std::to_string(index + 1);
+    name(pool, spec, index);
     pool.strategy = strategy_of(spec, platform_);
     pool.complete = !spec.accelerator && spec.allocatable;
     if (spec.nodes) pool.nodes = *spec.nodes;
@@ -55,6 +53,24 @@ class PoolMaker {
   }
 
  private:
+  void name(Pool& pool, const PoolSpec& spec, std::size_t index) const {
+    if (spec.name || (spec.accelerator && is_only_one(*spec.accelerator))) {
+      pool.name = spec.name ? *spec.name : *spec.accelerator;
+      return;
+    }
+    pool.name = "pool " + std::to_string(index + 1);
+    pool.numbered = true;
+  }
+
+  /// Whether a card tells the pool without a name from all others.
+  [[nodiscard]] bool is_only_one(std::string_view card) const {
+    const auto& pools = platform_.site->pools;
+    return std::count_if(pools.begin(), pools.end(), [card](const PoolSpec& other) {
+             const Setting<std::string>& called = other.name ? other.name : other.accelerator;
+             return called && *called == card;
+           }) == 1;
+  }
+
   static std::string canonical(const std::string& name) {
     if (name == "mem") return "memory";
     return name == "ephemeral_storage" ? "ephemeral-storage" : name;
@@ -245,6 +261,8 @@ void add_compute_classes(const Platform& platform, Fleet& fleet) {
 }
 
 }  // namespace
+
+std::string shown(const Pool& pool) { return pool.numbered ? pool.name : quote(pool.name); }
 
 Fleet make_fleet(const Platform& platform, const Catalog& catalog, DiagnosticSink& sink) {
   Fleet fleet;
