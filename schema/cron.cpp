@@ -243,9 +243,14 @@ class CronParser {
 
 bool has(std::uint64_t bits, unsigned value) { return ((bits >> value) & 1U) != 0; }
 
+/// The days of the months, in a leap year.
+constexpr std::array<unsigned, 12> kLengths = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+constexpr std::array<std::string_view, 12> kMonthNames = {
+    "January", "February", "March",     "April",   "May",      "June",
+    "July",    "August",   "September", "October", "November", "December"};
+
 /// Whether one of the months has one of the days, in a leap year.
 bool has_date(std::uint64_t months, std::uint64_t days) {
-  constexpr std::array<unsigned, 12> kLengths = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
   for (unsigned month = 1; month <= kLengths.size(); ++month) {
     if (!has(months, month)) continue;
     for (unsigned day = 1; day <= kLengths.at(month - 1); ++day) {
@@ -280,6 +285,20 @@ bool never_fires(const Cron& cron) {
   const bool weekdays = cron.weekday.bits != 0;
   const bool both = cron.day.any || cron.weekday.any;
   return both ? !(dates && weekdays) : !(dates || weekdays);
+}
+
+std::string why_never_fires(const Cron& cron) {
+  std::vector<std::string> months;
+  unsigned longest = 0;
+  for (unsigned month = 1; month <= kLengths.size(); ++month) {
+    if (!has(cron.month.bits, month)) continue;
+    months.emplace_back(kMonthNames.at(month - 1));
+    longest = std::max(longest, kLengths.at(month - 1));
+  }
+  const bool too_late = cron.day.bits != 0 && !has_date(cron.month.bits, cron.day.bits);
+  if (months.empty() || !too_late) return "there is no such date";
+  return join(months, " and ") + (months.size() == 1 ? " has" : " have") + " at most " +
+         std::to_string(longest) + " days";
 }
 
 std::optional<std::uint32_t> shortest_pause_minutes(const Cron& cron) {

@@ -49,6 +49,9 @@ std::variant<Cron, TextFault> parse_cron(std::string_view text);
 /// Whether there is no date that the fields name, such as the 30th of February.
 bool never_fires(const Cron& cron);
 
+/// Why not, of one that never fires: "February has at most 29 days".
+std::string why_never_fires(const Cron& cron);
+
 /// The shortest time between two starts of one day, and where every day is meant between the last
 /// of a day and the first of the next. Nothing where that does not tell: one start on some days, or
 /// `@every`.

@@ -117,9 +117,15 @@ void report_differences(const OutputPlan& plan, DiagnosticSink& sink) {
   }
 }
 
+/// A folder within a sentence: a dot before the full stop would read as the parent folder.
+std::string folder_in_sentence(const std::string& folder) {
+  if (folder == "." || folder == "./") return "this folder";
+  return folder.ends_with('.') ? quote(folder) : folder;
+}
+
 /// A sentence for each folder.
 std::string told_of(const OutputPlan& plan, bool only_compared) {
-  const std::string& folder = plan.output->folder;
+  const std::string folder = folder_in_sentence(plan.output->folder);
   const std::size_t all = plan.output->artifacts.size();
   const std::size_t written = plan.missing.size() + plan.changed.size();
   if (only_compared || (written == 0 && plan.stale.empty())) {

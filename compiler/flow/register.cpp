@@ -127,7 +127,7 @@ class PlanCheck {
     if (const auto* fault = std::get_if<TextFault>(&parsed)) {
       report(RegisterCode::kCron, text).reason = fault->reason;
     } else if (never_fires(std::get<Cron>(parsed))) {
-      report(RegisterCode::kCronNeverFires, text);
+      report(RegisterCode::kCronNeverFires, text).reason = why_never_fires(std::get<Cron>(parsed));
     }
   }
 

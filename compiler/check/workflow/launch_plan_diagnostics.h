@@ -56,7 +56,7 @@ inline constexpr DiagnosticKind kCronText{
 inline constexpr DiagnosticKind kCronNeverFires{
     .code = "AC3807",
     .name = "cron-never-fires",
-    .message = "{} never fires: there is no such date",
+    .message = "{} never fires: {}",
     .explanation =
         "Flyte's parser accepts it, but the scheduler gives up after searching five years."};
 

@@ -37,7 +37,9 @@ std::optional<Cron> check_cron(const ScheduleSpec& schedule, EntityReporter& rep
     return std::nullopt;
   }
   const Cron& fields = std::get<Cron>(parsed);
-  if (never_fires(fields)) reporter.report<kCronNeverFires>(cron.span, quote(*cron));
+  if (never_fires(fields)) {
+    reporter.report<kCronNeverFires>(cron.span, quote(*cron), why_never_fires(fields));
+  }
   if (fields.timezone.empty()) return fields;
   const auto begin = static_cast<std::uint32_t>(cron->find('=') + 1);
   const auto end = begin + static_cast<std::uint32_t>(fields.timezone.size());
@@ -49,6 +51,17 @@ std::optional<Cron> check_cron(const ScheduleSpec& schedule, EntityReporter& rep
                              "one time zone: `timezone` or `CRON_TZ=`, not both")
       .label(place, "already set here");
   return fields;
+}
+
+/// The periods of whole minutes on either side of one that is none.
+std::string whole_minutes_near(const Duration& period) {
+  const std::int64_t below = period.seconds / 60;
+  if (below < 1) return "one minute is the shortest: `every: 1m`";
+  const auto every = [](std::int64_t minutes) {
+    const bool hours = minutes % 60 == 0;
+    return quote("every: " + std::to_string(hours ? minutes / 60 : minutes) + (hours ? "h" : "m"));
+  };
+  return "write " + every(below) + " or " + every(below + 1);
 }
 
 }  // namespace
@@ -72,7 +85,7 @@ std::optional<Cron> check_schedule(const ScheduleSpec& schedule,
       reporter
           .report<kSchedulePeriod>(schedule.every.span,
                                    quote(unquoted_text_of(schedule.every.span)))
-          .help("one minute is the shortest: `every: 1m`");
+          .help(whole_minutes_near(period));
     }
   }
   if (schedule.timezone) check_zone(*schedule.timezone, schedule.timezone.span, reporter, sink);

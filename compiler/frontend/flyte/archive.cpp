@@ -1,6 +1,7 @@
 #include "compiler/frontend/flyte/archive.h"
 
 #include "compiler/support/text.h"
+#include "compiler/support/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -214,7 +215,7 @@ bool is_code(std::string_view name) {
 class ArchiveReader {
  public:
   ArchiveReader(std::string_view bytes, std::size_t most)
-      : stream_(bytes, most * kMostTimes), most_(most) {}
+      : bytes_(bytes), stream_(bytes, most * kMostTimes), most_(most) {}
 
   Archive run() {
     while (archive_.fault.empty() && read_member()) continue;
@@ -223,17 +224,23 @@ class ArchiveReader {
   }
 
  private:
+  [[nodiscard]] std::string why_no_archive() const {
+    return first_bad_byte(bytes_) == std::string_view::npos
+               ? "this is text, neither a gzip nor a tar archive"
+               : "this is not a tar archive";
+  }
+
   bool read_member() {
     std::string block;
     const std::size_t got = stream_.read(kBlock, &block);
     if (got == 0) return false;
     if (got < kBlock) {
-      return stop(first_ ? "this is not a tar archive" : "it breaks off within a header");
+      return stop(first_ ? why_no_archive() : "it breaks off within a header");
     }
     if (block.find_first_not_of('\0') == std::string::npos) return finish();
     const auto header = read_header(block);
     if (!header) {
-      return stop(first_ ? "this is not a tar archive" : "a header of its tar archive is damaged");
+      return stop(first_ ? why_no_archive() : "a header of its tar archive is damaged");
     }
     first_ = false;
     return read_content(*header);
@@ -316,6 +323,7 @@ class ArchiveReader {
     return false;
   }
 
+  std::string_view bytes_;
   ByteStream stream_;
   std::size_t most_;
   std::uint64_t kept_ = 0;

@@ -28,6 +28,13 @@ NodeRef first_scalar(NodeRef node) {
   return node;
 }
 
+/// The first key of a part that has no name of its own, or where it begins.
+Span place_of_part(NodeRef part) {
+  if (const NodeRef key = part.is_mapping() ? part.first_child() : NodeRef()) return key.span();
+  const Span whole = part.span();
+  return {whole.file, whole.begin, whole.begin};
+}
+
 /// Where the entity says its name, or where it begins.
 Span place_of_entity(const MessageView& entity) {
   const NodeRef name = entity.message("id").value("name");
@@ -51,6 +58,8 @@ class Spot {
     if (problem_.place.condition) found = in_condition(holder);
     if (problem_.code == Code::kUnknownUpstream) found = upstream(holder);
     if (!found && in_node) found = first_scalar(holder.value("id"));
+    // A node without an id is found by what else is in it.
+    if (in_node && (!found || found.text().empty())) return place_of_part(holder.node());
     return found ? found.span() : place_of_entity(workflow_.from);
   }
 
@@ -166,9 +175,30 @@ NodeRef key_in(NodeRef map, std::string_view name) {
   return found;
 }
 
+bool is_about_notification(RegisterCode code) {
+  return code == RegisterCode::kNoRecipients || code == RegisterCode::kNotTerminal ||
+         code == RegisterCode::kNoNotificationKind || code == RegisterCode::kNoPhases;
+}
+
+/// The key of what is wrong in a notification, or its first one.
+Span spot_in(const MessageView& notification, RegisterCode code) {
+  using Fields = std::vector<std::string_view>;
+  Fields fields;
+  if (code == RegisterCode::kNoRecipients) fields = {"email", "slack", "pager_duty"};
+  if (code == RegisterCode::kNotTerminal) fields = {"phases"};
+  for (const std::string_view field : fields) {
+    if (const Entry entry = notification.entry(field); entry.value) return entry.key.span();
+  }
+  return place_of_part(notification.node());
+}
+
 Span spot_of(const flow::RegisterProblem& problem, const MessageView& plan) {
   const MessageView spec = plan.message("spec");
-  const MessageView schedule = spec.message("entity_metadata").message("schedule");
+  const MessageView metadata = spec.message("entity_metadata");
+  const MessageView schedule = metadata.message("schedule");
+  if (is_about_notification(problem.code)) {
+    return spot_in(metadata.messages("notifications").at(problem.index), problem.code);
+  }
   const std::string_view name = problem.name;
   for (const NodeRef map :
        {spec.message("default_inputs").value("parameters"),

@@ -3,6 +3,7 @@
 #include "compiler/frontend/flyte/read_type.h"
 #include "compiler/support/text.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
@@ -32,13 +33,27 @@ class Words {
 
   [[nodiscard]] std::string node() const {
     if (problem_.place.node >= workflow_.nodes.size()) return "the workflow";
-    return "the node " + quote(workflow_.nodes[problem_.place.node].id);
+    const std::string& id = workflow_.nodes[problem_.place.node].id;
+    return id.empty() ? nameless_node() : "the node " + quote(id);
+  }
+
+  /// A node without an id by its index; of those inside another node, by what is around them.
+  [[nodiscard]] std::string nameless_node() const {
+    const auto& top = workflow_.top;
+    const auto found = std::find(top.begin(), top.end(), problem_.place.node);
+    if (found == top.end()) return "a node inside another one";
+    return "the node at index " + std::to_string(found - top.begin());
   }
 
   /// What is fed: an input of a node, or an output of the workflow.
   [[nodiscard]] std::string port() const {
     if (problem_.place.node == flow::kNoNode) return "the output " + name();
     return "the input " + name() + " of " + node();
+  }
+
+  [[nodiscard]] bool is_id_missing() const {
+    return problem_.place.node < workflow_.nodes.size() &&
+           problem_.names == std::vector<std::string>{"Id"};
   }
 
   [[nodiscard]] bool is_about_values() const {
@@ -124,7 +139,7 @@ class Words {
       case Code::kNodeReferenceNotFound:
         return "there is no node " + name();
       case Code::kValueRequired:
-        return name() + " of " + node() + " is missing";
+        return (is_id_missing() ? "`id`" : name()) + " of " + node() + " is missing";
       case Code::kNoNodesFound:
         return "it has no nodes";
       case Code::kUnreachableNodes:
@@ -241,7 +256,7 @@ std::string words_of(const flow::RegisterProblem& problem) {
     case RegisterCode::kCron:
       return name + " is not a cron expression: " + problem.reason;
     case RegisterCode::kCronNeverFires:
-      return name + " never fires: there is no such date";
+      return name + " never fires: " + problem.reason;
     case RegisterCode::kNoRecipients:
       return "a notification has no recipients";
     case RegisterCode::kNotTerminal:

@@ -267,10 +267,12 @@ void read_package(const SourceFile& file, std::string_view bytes, const ReadRequ
     added.bytes = member.bytes;
     added.type = &message_of_bytes(member.name, member.bytes);
   }
+  if (documents.empty()) documents.push_back({.comment = archive.fault});
   read_documents(file, documents, request, sink, out);
-  const Span start = out.unit->file->span(0, 0);
+  const auto said = static_cast<std::uint32_t>(out.unit->file->text().size());
+  const Span start = out.unit->file->span(0, archive.members.empty() && said > 0 ? said - 1 : 0);
   if (!archive.fault.empty()) sink.report<kFlyteArchive>(start, archive.fault);
-  if (archive.fault.empty() && documents.empty()) {
+  if (archive.fault.empty() && archive.members.empty()) {
     sink.report<kFlyteArchive>(start, "there is no `.pb` file in it");
   }
 }

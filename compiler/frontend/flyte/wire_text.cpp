@@ -96,10 +96,15 @@ class Writer {
   void document(const WireDocument& document) {
     noted_.clear();
     if (!document.member.empty()) member_line(document);
+    if (!document.comment.empty()) text_ += "# " + document.comment + '\n';
     if (document.type == nullptr || full_) return;
     if (builder_ != nullptr) builder_->begin_document();
     add(NodeKind::kMapping, text_.size());
-    fields(*document.type, document.bytes, 0, 0);
+    if (is_only_text(document)) {
+      fault(0, "this is text, not a protobuf message", 0);
+    } else {
+      fields(*document.type, document.bytes, 0, 0);
+    }
     close();
     if (full_) fault(0, "it is too large once it is written as text", 0);
   }
@@ -107,6 +112,12 @@ class Writer {
   std::string take() { return std::move(text_); }
 
  private:
+  /// Whether a person can read the bytes and protobuf cannot.
+  static bool is_only_text(const WireDocument& document) {
+    return first_bad_byte(document.bytes) == std::string_view::npos &&
+           fit_of(*document.type, document.bytes).malformed < document.bytes.size();
+  }
+
   struct Part {
     std::string_view bytes;
     std::size_t base = 0;  ///< where they stand in the member

@@ -24,6 +24,8 @@ struct WireDocument {
   std::string member = {};  ///< its name in an archive; empty: there is no archive
   /// Why it is not read; empty: there is nothing to say of that.
   std::string refused = {};
+  /// Written as a comment where there is no message to write.
+  std::string comment = {};
 };
 
 /// Writes messages one behind the other in protobuf's text format, with a comment before each

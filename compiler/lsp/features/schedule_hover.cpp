@@ -28,7 +28,7 @@ bool is_utc(const std::string& zone) { return zone.empty() || zone == "UTC" || z
 
 std::string of_cron(const Cron& cron, const ScheduleSpec& schedule, std::optional<WallMinute> now) {
   if (!cron.every.empty()) return of_period(cron.every);
-  if (never_fires(cron)) return "Never starts anything: there is no such date.\n";
+  if (never_fires(cron)) return "Never starts anything: " + why_never_fires(cron) + ".\n";
   if (!now) return {};
   const std::string zone = !cron.timezone.empty() ? cron.timezone
                            : schedule.timezone    ? *schedule.timezone
