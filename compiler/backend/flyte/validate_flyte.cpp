@@ -85,12 +85,23 @@ void report_unfit(const Task& task, const std::vector<ResourceAmount>& amounts,
   }
 }
 
+/// A device that has another resource than GPUs of NVIDIA, in the form that knows only these.
+void report_gpu_in_its_place(const Task& task, DiagnosticSink& sink) {
+  const ResourceAmount* device = first_pod_resource(task);
+  if (device == nullptr || !is_device_of(task, device->name) || !fits_container(task, *device)) {
+    return;
+  }
+  sink.report<kContainerAsksForGpu>(task.accelerator->span, quote(device->name))
+      .help("remove `flyte: {target: container}`: the task becomes a pod, which asks for it");
+}
+
 void check_target(const Task& task, DiagnosticSink& sink) {
   // A base may have the pod.
   if (has_pod(task) || !task.knows(part::kBase)) return;
   if (keeps_container(task)) {
     report_unfit(task, task.requests, sink);
     report_unfit(task, task.limits, sink);
+    report_gpu_in_its_place(task, sink);
     return;
   }
   const ResourceAmount* reason = first_pod_resource(task);

@@ -162,10 +162,23 @@ inline constexpr DiagnosticKind kOverrideOfResource{
         "(flyteidl v1.16.8 TaskNodeOverrides.resources). Write a second task that `extends` this "
         "one: a task can ask for other resources in a pod."};
 
+inline constexpr DiagnosticKind kContainerAsksForGpu{
+    .code = "AC5016",
+    .name = "container-asks-for-gpu",
+    .severity = Severity::kWarning,
+    .message = "the container asks for `nvidia.com/gpu` in place of {}",
+    .explanation =
+        "`flyte: {target: container}` keeps the form of flytekit, in which every accelerator is a "
+        "GPU, and propeller asks for `nvidia.com/gpu` in every container task (flyteplugins "
+        "v1.16.8 flytek8s/utils.go). Nodes with other devices do not have that resource, so the "
+        "pod stays pending. Without the setting the task becomes a pod, which asks for the "
+        "device by its own name."};
+
 inline constexpr std::array kRefusalKinds = {
     &kNoSourceArchive,    &kSameNameInPackage, &kVolumeTaken,        &kPathTaken,
     &kEmptyMount,         &kNoShellName,       &kNoTaskType,         &kAboveSiteLimit,
     &kLoweredToSiteLimit, &kNothingForType,    &kAcceleratorIgnored, &kWholeGroup,
-    &kNobodyAsks,         &kOtherGpuResource,  &kTwoDescriptions,    &kOverrideOfResource};
+    &kNobodyAsks,         &kOtherGpuResource,  &kTwoDescriptions,    &kOverrideOfResource,
+    &kContainerAsksForGpu};
 
 }  // namespace accelc
