@@ -139,29 +139,43 @@ class Analyzer {
     settings.since = !options_.since.empty();
   }
 
+  /// What is wrong with the value of an option has no place in a file: the option is named.
+  void report_option(std::string_view option, const DiagnosticSink& found) {
+    for (const Diagnostic& finding : found.diagnostics()) {
+      usage_.add(finding).help(quote(option) + " sets it");
+    }
+  }
+
+  static Setting<std::string> setting_of_option(const std::string& text) {
+    Setting<std::string> setting;
+    setting.value = text;
+    setting.state = SettingState::kSet;
+    return setting;
+  }
+
   /// What the command line says of who the tasks are.
   void check_identity_options() {
-    ProfileSpec said;
-    const auto set = [](Setting<std::string>& setting, const std::string& text) {
+    const auto check = [&](std::string_view option, const std::string& text,
+                           Setting<std::string> ProfileSpec::*member) {
       if (text.empty()) return;
-      setting.value = text;
-      setting.state = SettingState::kSet;
+      ProfileSpec said;
+      said.*member = setting_of_option(text);
+      DiagnosticSink found;
+      check_identity_texts(said, found);
+      report_option(option, found);
     };
-    set(said.project, options_.project);
-    set(said.domain, options_.domain);
-    set(said.version, options_.version);
-    check_identity_texts(said, usage_);
+    check("--project", options_.project, &ProfileSpec::project);
+    check("--domain", options_.domain, &ProfileSpec::domain);
+    check("--version", options_.version, &ProfileSpec::version);
   }
 
   /// Every project that is checked must have the domain of the command line.
   void check_domain_option(const CheckOptions& options) {
     if (options_.domain.empty() || domain_reported_) return;
-    Setting<std::string> domain;
-    domain.value = options_.domain;
-    domain.state = SettingState::kSet;
-    const std::size_t before = usage_.diagnostics().size();
-    check_domain(domain, options, usage_);
-    domain_reported_ = usage_.diagnostics().size() > before;
+    DiagnosticSink found;
+    check_domain(setting_of_option(options_.domain), options, found);
+    domain_reported_ = !found.diagnostics().empty();
+    report_option("--domain", found);
   }
 
   /// Those of the command line, else those that the configuration names.
