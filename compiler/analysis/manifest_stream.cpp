@@ -22,6 +22,7 @@ struct Part {
   DocumentPart text;
   std::shared_ptr<FileUnit> unit;
   CheckedUnit checked;
+  std::vector<Diagnostic> incomplete;  ///< of one that is no manifest: what it lacks
 };
 
 /// `accelc fix` changes whole files, and has not tried what it would do to this one.
@@ -97,7 +98,10 @@ class StreamCheck {
       part.unit->recognised = true;
       take_findings(bug, *part.unit);
     }
-    if (part.unit->frontend != kManifestFrontend) return;
+    if (part.unit->frontend != kManifestFrontend) {
+      part.incomplete = find_incomplete_objects(part.text.file, request_.reading.limits);
+      return;
+    }
     check_plain_pods(*part.unit);
     if (part.unit->documents.empty()) {
       read_comments(*part.unit, part.checked);
@@ -124,6 +128,13 @@ class StreamCheck {
     FileUnit& unit = *part.unit;
     const bool early = part.text.start.byte < most;
     if (unit.frontend != kManifestFrontend) {
+      // Of no account where the stream turns out to be something else.
+      if (!unit.recognised && !part.incomplete.empty()) {
+        whole_->has_errors = true;
+        make_unsafe(part.incomplete);
+        append(whole_->diagnostics, part.incomplete);
+        whole_->parts.push_back(part.text.file);
+      }
       return !unit.recognised && (early || whole_->recognised);
     }
     whole_->recognised = whole_->recognised || unit.recognised;

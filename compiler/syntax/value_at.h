@@ -11,6 +11,9 @@ namespace accelc {
 /// mapping.
 NodeRef value_at(NodeRef mapping, std::string_view key);
 
+/// The first key of this text, aliases followed; no node when there is none.
+NodeRef key_at(NodeRef mapping, std::string_view key);
+
 /// The text of the scalar behind a key, aliases followed; empty when there is none.
 std::string_view text_at(NodeRef mapping, std::string_view key);
 

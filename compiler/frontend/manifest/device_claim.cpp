@@ -41,14 +41,6 @@ bool is_settled(NodeRef value) {
          !is_placeholder(value.text());
 }
 
-NodeRef key_of(NodeRef mapping, std::string_view key) {
-  NodeRef found;
-  for_each_entry(mapping, [&](const Entry& entry) {
-    if (!found && entry.key.resolved().text() == key) found = entry.key.resolved();
-  });
-  return found;
-}
-
 /// Whether some of the mapping stands elsewhere: behind `<<`.
 bool is_merged(NodeRef mapping) {
   bool merged = false;
@@ -94,13 +86,13 @@ class DevicesChecker {
     });
     if (count <= most) return;
     names_known_ = false;
-    sink_.report<kClaimList>(key_of(mapping, key).span(), quote(key), count, most);
+    sink_.report<kClaimList>(key_at(mapping, key).span(), quote(key), count, most);
   }
 
   void check_request(NodeRef request) {
     const bool flat = version_ == kFlatVersion;
-    const NodeRef exactly = key_of(request, "exactly");
-    const NodeRef choices = key_of(request, "firstAvailable");
+    const NodeRef exactly = key_at(request, "exactly");
+    const NodeRef choices = key_at(request, "firstAvailable");
     if (flat && exactly) {
       sink_.report<kClaimShape>(exactly.span(), "`v1beta1` has no `exactly`")
           .help("write its fields in the request itself, or `apiVersion: resource.k8s.io/v1`");
@@ -189,7 +181,7 @@ class DevicesChecker {
       }
       check_name(choice, name, seen);
       for (const std::string_view field : {"exactly", "firstAvailable", "adminAccess"}) {
-        const NodeRef key = key_of(choice, field);
+        const NodeRef key = key_at(choice, field);
         if (!key) continue;
         sink_.report<kClaimShape>(key.span(), "a choice of `firstAvailable` has no " + quote(field))
             .help(field == "exactly" ? "write its fields in the choice itself"
@@ -268,8 +260,8 @@ void check_device_claim(NodeRef object, DiagnosticSink& sink) {
   const bool known = version == "v1" || version == "v1beta2" || version == kFlatVersion;
   const NodeRef spec = value_at(object, "spec");
   if (!known || !spec || !spec.is_mapping() || is_merged(spec)) return;
-  const NodeRef devices = key_of(spec, "devices");
-  const NodeRef inner = key_of(spec, "spec");
+  const NodeRef devices = key_at(spec, "devices");
+  const NodeRef inner = key_at(spec, "spec");
   if (is_template && devices) {
     sink.report<kClaimShape>(devices.span(),
                              "the `devices` of a ResourceClaimTemplate belong under `spec.spec`")

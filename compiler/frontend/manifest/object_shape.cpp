@@ -70,12 +70,23 @@ NodeRef misspelt_key(NodeRef mapping, std::string_view meant) {
   return found;
 }
 
-NodeRef key_named(NodeRef mapping, std::string_view name) {
-  NodeRef found;
-  for_each_entry(mapping, [&](const Entry& entry) {
-    if (!found && entry.key.resolved().text() == name) found = entry.key;
-  });
-  return found;
+/// "v1", "apps/v1", "resource.k8s.io/v1beta2": with what is the version of an object of Kubernetes.
+bool is_api_version(std::string_view text) {
+  std::string_view version = text.substr(text.rfind('/') + 1);
+  const auto take_number = [&version] {
+    const std::size_t end = std::min(version.find_first_not_of("0123456789"), version.size());
+    version.remove_prefix(end);
+    return end > 0;
+  };
+  if (!version.starts_with('v')) return false;
+  version.remove_prefix(1);
+  if (!take_number()) return false;
+  for (const std::string_view stage : {"alpha", "beta"}) {
+    if (!version.starts_with(stage)) continue;
+    version.remove_prefix(stage.size());
+    if (!take_number()) return false;
+  }
+  return version.empty();
 }
 
 class PathChecker {
@@ -121,7 +132,7 @@ class PathChecker {
   /// there.
   void report_too_high(NodeRef mapping, std::string_view path) {
     if (row_.pods.size() != 1 || row_.completes) return;
-    const NodeRef key = key_named(mapping, kContainers);
+    const NodeRef key = key_at(mapping, kContainers);
     if (!key) return;
     sink_.report<kManifestField>(key.span(), quote(row_.kind), quote(kContainers))
         .help("they are at " + quote(std::string(path) + "." + std::string(kContainers)));
@@ -200,8 +211,20 @@ void check_pod_paths(NodeRef object, const ManifestKind& row, DiagnosticSink& si
   for (const std::string_view path : row.pods) checker.check(path);
 }
 
+bool is_incomplete_object(NodeRef document) {
+  if (!document.is_mapping() || !document.find("spec")) return false;
+  const NodeRef version = document.find("apiVersion");
+  if (document.find("kind")) {
+    // Many tools have documents of a kind; those of Kubernetes have metadata, too.
+    return !version && document.find("metadata") &&
+           !elsewhere(document, text_at(document, "kind")).empty();
+  }
+  return version && version.is_scalar() && is_api_version(version.text());
+}
+
 void check_object_keys(NodeRef document, DiagnosticSink& sink) {
-  if (!document.is_mapping() || !document.find("metadata") || !document.find("spec")) return;
+  if (!document.is_mapping() || !document.find("spec")) return;
+  if (!document.find("metadata") && !is_incomplete_object(document)) return;
   const NodeRef first = document.first_child();
   for (const std::string_view key : {"apiVersion", "kind"}) {
     if (document.find(key)) continue;

@@ -18,7 +18,12 @@ void check_served_version(NodeRef object, const ManifestKind& row, DiagnosticSin
 /// above their place: nobody finds such pods. What is merely absent may be so, as in a patch.
 void check_pod_paths(NodeRef object, const ManifestKind& row, DiagnosticSink& sink);
 
-/// Reports a document beside manifests that is an object without `apiVersion` or `kind`.
+/// Whether a document that no manifest stands beside is surely one all the same, without its
+/// `apiVersion` or its `kind`.
+bool is_incomplete_object(NodeRef document);
+
+/// Reports a document that is an object without `apiVersion` or `kind`: of one beside manifests its
+/// other keys tell.
 void check_object_keys(NodeRef document, DiagnosticSink& sink);
 
 }  // namespace accelc

@@ -190,7 +190,9 @@ class ManifestFrontend : public Frontend {
     const auto has = [&file](std::string_view word) {
       return file.text().find(word) != std::string_view::npos;
     };
-    return file.format() == Format::kYaml && has("apiVersion") && has("kind");
+    if (file.format() != Format::kYaml) return false;
+    // An object that lacks one of the two has a spec.
+    return has("apiVersion") ? has("kind") || has("spec") : has("kind") && has("spec");
   }
   [[nodiscard]] std::shared_ptr<FileUnit> read(const std::shared_ptr<const SourceFile>& file,
                                                const ReadRequest& request) const override;
@@ -206,6 +208,17 @@ bool defines_kinds_alone(std::string_view text) {
     any = true;
   }
   return any;
+}
+
+/// Whether the text starts with a list, which is no object of Kubernetes: as kubectl, nobody reads
+/// the objects in it.
+bool starts_with_list(std::string_view text) {
+  for (const std::string_view line : split(text, '\n')) {
+    const std::string_view words = trim(line);
+    if (words.empty() || words.starts_with('#') || words == "---") continue;
+    return words.starts_with('[') || words.starts_with("- ");
+  }
+  return false;
 }
 
 /// Whether a value is a template that YAML reads as a mapping in a mapping: `{{ .Values.gpus }}`.
@@ -225,7 +238,9 @@ void read_objects(const ReadRequest& request, DiagnosticSink& sink, ManifestUnit
   for (const NodeId id : tree.documents()) {
     const NodeRef root = tree.node(id);
     if (!is_manifest(root)) {
-      if (any) check_object_keys(root, sink);
+      const bool incomplete = is_incomplete_object(root);
+      if (any || incomplete) check_object_keys(root, sink);
+      unit.recognised = unit.recognised || incomplete;
       continue;
     }
     unit.recognised = true;
@@ -251,7 +266,8 @@ std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const Sou
   };
   const bool concerns =
       has("container") || has("image") || has("ResourceQuota") || has("resource.k8s.io");
-  if (!concerns || defines_kinds_alone(file->text())) {
+  const bool complete = has("apiVersion") && has("kind") && !starts_with_list(file->text());
+  if (complete && (!concerns || defines_kinds_alone(file->text()))) {
     unit->recognised = true;
     return unit;
   }
@@ -259,7 +275,7 @@ std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const Sou
   unit->tree = std::make_unique<const Tree>(accelc::read(file, request.limits, sink));
   const std::size_t opener = file->text().find(kTemplateOpener);
   const bool is_template = sink.has_errors() || has_unquoted_template(*unit->tree);
-  if (is_template && opener != std::string_view::npos) {
+  if (complete && is_template && opener != std::string_view::npos) {
     DiagnosticSink note;
     note.report<kUnrenderedManifest>(
             file->span(static_cast<std::uint32_t>(opener), static_cast<std::uint32_t>(opener + 2)))
@@ -271,7 +287,7 @@ std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const Sou
   }
   read_objects(request, sink, *unit);
   // Of a file that broke off before its first object nobody knows what it is.
-  unit->recognised = unit->recognised || sink.has_errors();
+  unit->recognised = unit->recognised || (complete && sink.has_errors());
   if (unit->recognised) {
     take_findings(sink, *unit);
     // The reader of Kubernetes takes such lines, and no other one sees the file.
@@ -284,6 +300,17 @@ std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const Sou
 }
 
 }  // namespace
+
+std::vector<Diagnostic> find_incomplete_objects(const std::shared_ptr<const SourceFile>& file,
+                                                const Limits& limits) {
+  DiagnosticSink sink;
+  // Those without a spec are not reported: most parts need no second look.
+  if (file->text().find("spec") == std::string_view::npos) return {};
+  DiagnosticSink said_by_its_reader;
+  const Tree tree = accelc::read(file, limits, said_by_its_reader);
+  for (const NodeId id : tree.documents()) check_object_keys(tree.node(id), sink);
+  return sink.take_sorted();
+}
 
 const Frontend& manifest_frontend() {
   static const ManifestFrontend frontend;

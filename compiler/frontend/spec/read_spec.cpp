@@ -22,11 +22,37 @@ std::string marker_line(Format format) {
   return format == Format::kToml ? "accelc = \"v1\"\n" : "accelc: v1\n";
 }
 
-void report_missing_marker(const SourceFile& file, const NearMiss& near, DiagnosticSink& sink) {
+/// Of a file that no line makes a spec, what it is.
+void report_other_top(NodeRef top, const SourceFile& file, DiagnosticSink& sink) {
+  const std::uint32_t begin = top.span().begin;
+  auto report = sink.report<kUnmarkedFile>(file.span(begin, begin + 1), quote(file.path()));
+  report.help("its top level is " + std::string(noun_of(top.kind())) +
+              "; a task spec is a mapping");
+  if (top.is_sequence()) {
+    report.help("several objects of Kubernetes in JSON are the `items` of a `List`");
+  }
+}
+
+/// In braces, the marker goes behind the first one.
+void report_unmarked_braces(NodeRef top, const SourceFile& file, DiagnosticSink& sink) {
+  const std::uint32_t behind = top.span().begin + 1;
+  const std::string entry = top.first_child() ? R"("accelc": "v1", )" : R"("accelc": "v1")";
+  sink.report<kUnmarkedFile>(file.span(behind - 1, behind), quote(file.path()))
+      .help("a task spec has the key `\"accelc\": \"v1\"`")
+      .fix("add the key", file.span(behind, behind), entry, Applicability::kUnsafe);
+}
+
+/// `top` is the only document of the file, or no node.
+void report_missing_marker(const SourceFile& file, const NearMiss& near, NodeRef top,
+                           DiagnosticSink& sink) {
   if (near.misspelt) {
     sink.report<kUnmarkedFile>(near.key, quote(file.path()))
         .fix("write `accelc`", near.key, "accelc");
     return;
+  }
+  if (top && !top.is_mapping() && !top.is_null()) return report_other_top(top, file, sink);
+  if (top && top.is_mapping() && text_of(top.span()).starts_with('{')) {
+    return report_unmarked_braces(top, file, sink);
   }
   const std::string line = marker_line(file.format());
   sink.report<kUnmarkedFile>(file.span(0, 0), quote(file.path()))
@@ -187,9 +213,10 @@ void report_unmarked(FileUnit& unit, const ReadRequest& request) {
     // Whoever names a file wants it read: broken grammar may be why its marker is not seen.
     const Tree tree = read(unit.file, request.limits, sink);
     const bool one = tree.documents().size() == 1 && !near.found();
-    const bool foreign = one && report_foreign_document(tree.node(tree.documents()[0]), sink);
+    const NodeRef top = one ? tree.node(tree.documents()[0]) : NodeRef();
+    const bool foreign = top && report_foreign_document(top, sink);
     // Of what is no text at all, that it lacks the marker is the least.
-    if (!foreign && !file.first_bad_byte()) report_missing_marker(file, near, sink);
+    if (!foreign && !file.first_bad_byte()) report_missing_marker(file, near, top, sink);
   } else if (near.found()) {
     report_near_miss(file, near, sink);
   }
