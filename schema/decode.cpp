@@ -70,6 +70,14 @@ void report_missing(Decoder& decoder, NodeRef mapping, const StructInfo& info, c
   }
 }
 
+/// Whether a boolean is written where a field takes a text. Texts that are values of somebody else,
+/// as that of a toleration is, are taken as they are written.
+bool is_misplaced_boolean(const Entry& entry, const FieldInfo& field) {
+  const NodeRef value = entry.value.resolved();
+  return value.kind() == NodeKind::kBoolean && field.name != "value" &&
+         &field.type() == &type_info(Tag<std::string>{});
+}
+
 /// Whether the tag says another kind than the text is: the reader has said so.
 bool is_mistagged(NodeRef node) {
   const std::string_view tag = node.tag();
@@ -188,6 +196,17 @@ bool decode_text(Decoder& decoder, NodeRef node, std::string_view wanted, std::s
   return true;
 }
 
+namespace {
+
+void refuse_boolean(Decoder& decoder, const Entry& entry, const FieldInfo& field, void* object) {
+  std::optional<AliasUse> use;
+  if (entry.value.kind() == NodeKind::kAlias) use.emplace(decoder, entry.value);
+  report_wrong_kind(decoder, entry.value.resolved(), type_info(Tag<std::string>{}).name);
+  field.refuse(entry, object);
+}
+
+}  // namespace
+
 bool decode_struct(Decoder& decoder, NodeRef node, const StructInfo& info, void* object) {
   std::vector<Entry> entries;
   const bool task = &info == &struct_info(Tag<TaskSpec>{});
@@ -208,7 +227,11 @@ bool decode_struct(Decoder& decoder, NodeRef node, const StructInfo& info, void*
     const FieldInfo* field = find_field(info, key, next);
     const bool extension = info.extensible && (key.starts_with("x-") || key == "$schema");
     if (field != nullptr) {
-      field->decode(decoder, entry, *field, object);
+      if (is_misplaced_boolean(entry, *field)) {
+        refuse_boolean(decoder, entry, *field, object);
+      } else {
+        field->decode(decoder, entry, *field, object);
+      }
       next = static_cast<std::size_t>(field - info.fields.data()) + 1;
     } else if (!extension) {
       report_unknown_key(decoder, written, entry, info, object);

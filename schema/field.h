@@ -20,6 +20,7 @@ namespace accelc {
 class Decoder;
 struct AnyValue;
 struct Entry;
+struct FieldInfo;
 struct StructInfo;
 
 /// What a target makes of a field.
@@ -166,6 +167,9 @@ struct NullKey {
   Span value = {};
   /// Whether it was laid over a value.
   bool took_back = false;
+  /// The innermost struct that has it at or below one of its fields, and that field.
+  const StructInfo* structure = nullptr;
+  const FieldInfo* field = nullptr;
 };
 using NullVisitor = std::function<void(const NullKey& key)>;
 

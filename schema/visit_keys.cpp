@@ -14,7 +14,15 @@ bool visit_keys(const StructInfo& info, const void* object, std::vector<std::str
 }
 
 void visit_nulls(const StructInfo& info, const void* object, const NullVisitor& visit) {
-  for (const FieldInfo& field : info.fields) field.visit_nulls(field.name, object, visit);
+  for (const FieldInfo& field : info.fields) {
+    field.visit_nulls(field.name, object, [&](NullKey key) {
+      if (key.structure == nullptr) {
+        key.structure = &info;
+        key.field = &field;
+      }
+      visit(key);
+    });
+  }
 }
 
 }  // namespace accelc

@@ -4,6 +4,7 @@
 #include "compiler/check/grammar/entity_name.h"
 #include "compiler/check/link/meant_keys.h"
 #include "compiler/check/link/merging.h"
+#include "compiler/check/link/missing_place.h"
 #include "compiler/check/names.h"
 #include "compiler/check/resolve/identity.h"
 #include "compiler/check/resolve/resolve.h"
@@ -80,7 +81,8 @@ void check_kind(TaskContext& context) {
   if (spec.args.written()) {
     context.report_absence<kArgsWithoutCommand>(spec.args.key_span);
   } else {
-    Report report = context.report_absence<kNothingToRun>(task.name_span, quote(task.name));
+    Report report = context.report_absence<kNothingToRun>(
+        missing_place(spec.command, task.name_span), quote(task.name));
     if (ask_for_changed_task(context, report)) return;
     report.help("add `command: [...]`, or `abstract: true` if it is only a base");
   }

@@ -95,7 +95,8 @@ inline constexpr DiagnosticKind kImageReference{
     .message = "{} is not an image reference: {}",
     .explanation =
         "An image reference is `[registry[:port]/]path[:tag][@digest]`; path components are "
-        "lower case. Container runtimes refuse anything else before they pull."};
+        "lower case. A path has at most 255 characters, a tag at most 128. Container runtimes "
+        "refuse anything else before they pull."};
 
 inline constexpr DiagnosticKind kUnknownResource{
     .code = "AC3016",
@@ -261,9 +262,9 @@ inline constexpr DiagnosticKind kNoValue{
     .name = "no-value",
     .message = "{} has no value in {}",
     .explanation =
-        "`null`, or nothing after the colon, removes an inherited value. This task inherits "
-        "none, so the key would be dropped: a limit that is not there, a label that is not set. "
-        "Write an empty string as `\"\"`."};
+        "`null`, or nothing after the colon, removes an inherited value. Nothing is inherited "
+        "here, so the key would be dropped: a limit that is not there, a schedule that never "
+        "starts anything. Write an empty string as `\"\"`."};
 
 inline constexpr DiagnosticKind kNothingTakenBack{
     .code = "AC3044",

@@ -14,6 +14,14 @@ namespace accelc {
 
 namespace {
 
+/// Takes out an inherited value. A null that is laid over it has taken back something.
+template <class T>
+void clear(Setting<T>& inherited) {
+  const bool took_back = inherited.written() || inherited.took_back;
+  inherited = {};
+  inherited.took_back = took_back;
+}
+
 /// Takes out of `base` what it says of another plugin than `overlay` names. What both say of one
 /// plugin in two ways stays, to be reported.
 void clear_other_plugins(TaskSpec& base, const TaskSpec& overlay) {
@@ -22,9 +30,9 @@ void clear_other_plugins(TaskSpec& base, const TaskSpec& overlay) {
     if (!section.written()) return;
     named = true;
     if (!base.type || overlay.type.written() || plugin.runs(*base.type)) return;
-    base.type = {};
-    base.custom = {};
-    base.task_type_version = {};
+    clear(base.type);
+    clear(base.custom);
+    clear(base.task_type_version);
   });
   std::vector<std::string_view> kept;
   visit_plugins(overlay, [&](const PluginName& plugin, const auto& section) {
@@ -32,7 +40,7 @@ void clear_other_plugins(TaskSpec& base, const TaskSpec& overlay) {
     if (section.written() || same) kept.push_back(plugin.key);
   });
   visit_plugins(base, [&](const PluginName& plugin, auto& section) {
-    if (std::find(kept.begin(), kept.end(), plugin.key) == kept.end()) section = {};
+    if (std::find(kept.begin(), kept.end(), plugin.key) == kept.end()) clear(section);
   });
 }
 
@@ -45,19 +53,19 @@ void clear_inherited_kind(TaskSpec& base, const TaskSpec& overlay) {
   const bool plugin = names_plugin(overlay);
   if (!container && !python && !pod && !plugin) return;
   if (!container) {
-    base.command = {};
-    base.args = {};
+    clear(base.command);
+    clear(base.args);
   }
-  if (!python) base.python = {};
-  if (!pod) base.pod = {};
+  if (!python) clear(base.python);
+  if (!pod) clear(base.pod);
   if (plugin) {
     clear_other_plugins(base, overlay);
   } else {
-    visit_plugins(base, [](const PluginName&, auto& section) { section = {}; });
-    base.type = {};
-    base.custom = {};
-    base.sql = {};
-    base.task_type_version = {};
+    visit_plugins(base, [](const PluginName&, auto& section) { clear(section); });
+    clear(base.type);
+    clear(base.custom);
+    clear(base.sql);
+    clear(base.task_type_version);
   }
 }
 
@@ -68,19 +76,25 @@ class ClearedKinds {
       : base_(base), own_(own), sink_(sink) {}
 
   void report() {
-    beside("pod", base_.pod, own_.pod.written());
-    beside("type", base_.type, own_.type.written());
+    beside("pod", base_.pod, is_said(own_.pod));
+    beside("type", base_.type, is_said(own_.type));
     visit_plugins(base_, [this](const PluginName& plugin, const auto& section) {
       beside(plugin.key, section, !plugin_keys(own_).empty());
     });
-    beside("python", base_.python, own_.python.written());
-    beside("command", base_.command, own_.command.written());
+    beside("python", base_.python, is_said(own_.python));
+    beside("command", base_.command, is_said(own_.command));
   }
 
  private:
+  /// Whether the task sets it, or takes it back.
   template <class T>
-  void beside(std::string_view key, const Setting<T>& inherited, bool written) {
-    if (!inherited || written) return;
+  static bool is_said(const Setting<T>& setting) {
+    return setting.state != SettingState::kAbsent;
+  }
+
+  template <class T>
+  void beside(std::string_view key, const Setting<T>& inherited, bool said) {
+    if (!inherited || said) return;
     const auto by = [&](std::string_view other, const auto& kind) {
       if (!kind.written() || !go_together(key, other)) return false;
       sink_.report<kInheritedCleared>(kind.key_span, quote(key), quote(other))
@@ -89,11 +103,11 @@ class ClearedKinds {
       return true;
     };
     if (by("command", own_.command) || by("python", own_.python)) return;
-    bool said = by("type", own_.type);
+    bool known = by("type", own_.type);
     visit_plugins(own_, [&](const PluginName& plugin, const auto& section) {
-      said = said || by(plugin.key, section);
+      known = known || by(plugin.key, section);
     });
-    if (!said) by("pod", own_.pod);
+    if (!known) by("pod", own_.pod);
   }
 
   static bool is_plugin(std::string_view key) {

@@ -21,12 +21,19 @@ namespace {
 /// What is known of one null, over all profiles and all tasks that inherit it.
 struct Found {
   std::string name;
-  std::string inside;  ///< the field whose mapping has it
+  std::string inside;  ///< the field whose mapping has it; empty for a field
+  const StructInfo* structure = nullptr;
   Span place;
   bool took_back = false;
   /// Whether something could stand below it: it is a base's, an heir's, or a profile's.
   bool layered = false;
 };
+
+/// Whether null stands for a value there: it is None to the Trainer of Lightning.
+bool is_a_value(const NullKey& key) {
+  return key.structure == &struct_info(Tag<TrainerSpec>{}) ||
+         key.structure == &struct_info(Tag<ClassSpec>{});
+}
 
 /// A place in a file. The files of a spec stay in memory for the whole check, so that their
 /// addresses tell them apart.
@@ -42,6 +49,7 @@ class NullFinder {
     const SpecNames names(spec, profile, reported_by_the_check);
     // What the plain documents have not is written in a profile.
     in_profile_ = !profile.empty();
+    if (!in_profile_) look_at_documents(spec);
     for (const EffectiveDocument& document : names.documents()) {
       collect(struct_info(Tag<ProfileSpec>{}), static_cast<const ProfileSpec*>(document.spec.get()),
               false);
@@ -70,6 +78,19 @@ class NullFinder {
   }
 
  private:
+  /// What no profile changes: `include`, `profiles`.
+  void look_at_documents(const LinkedSpec& spec) {
+    const StructInfo& info = struct_info(Tag<DocumentSpec>{});
+    for (const LinkedSpec::Member& member : spec.members) {
+      for (const FieldInfo& field : info.fields) {
+        const DocumentSpec& document = member.document->spec;
+        if (field.required || field.state(&document) != SettingState::kNull) continue;
+        const Span key = field.key_span(&document);
+        found_.try_emplace({key.file, key.begin}, Found{std::string(field.name), {}, &info, key});
+      }
+    }
+  }
+
   /// Workflows or launch plans, with what they inherit.
   template <class Spec>
   void look_at_declared(const SpecNames& names, Setting<Map<Spec>> ProfileSpec::*member) {
@@ -90,13 +111,19 @@ class NullFinder {
 
   void collect(const StructInfo& info, const void* object, bool layered, bool unknown = false) {
     visit_nulls(info, object, [&](const NullKey& key) {
-      // A whole field without a value is one that is not written: it has its default.
-      if (key.inside.empty() || !key.key.valid()) return;
+      if (!key.key.valid() || is_a_value(key)) return;
+      // A required field without a value was reported when it was read.
+      if (key.inside.empty() && key.field->required) return;
       const Place place{key.key.file, key.key.begin};
       Found& found = found_.try_emplace(place).first->second;
       if (!found.place.valid()) {
         // What was merged lives no longer than this.
-        found = {std::string(key.name), std::string(key.inside), key.key, false, in_profile_};
+        found = {std::string(key.name),
+                 std::string(key.inside),
+                 key.structure,
+                 key.key,
+                 false,
+                 in_profile_};
       }
       found.took_back = found.took_back || key.took_back || unknown;
       found.layered = found.layered || layered;
@@ -116,8 +143,24 @@ class NullFinder {
           .help("add `command: [...]`, or remove the task");
       return;
     }
-    sink_.report<kNoValue>(found.place, name, quote(found.inside))
+    if (is_reported(found.place)) return;
+    const std::string inside =
+        found.inside.empty() ? "this " + owner_of(found) : quote(found.inside);
+    sink_.report<kNoValue>(found.place, name, inside)
         .help("write a value after it, or remove the key");
+  }
+
+  /// "task"; a document is read as what a profile can change of it.
+  static std::string owner_of(const Found& found) {
+    const bool document = found.structure == &struct_info(Tag<ProfileSpec>{});
+    return std::string(document ? struct_info(Tag<DocumentSpec>{}).name : found.structure->name);
+  }
+
+  /// Whether an error is at this key already: that nothing runs, or that there is no image.
+  bool is_reported(const Span& key) const {
+    return std::ranges::any_of(sink_.diagnostics(), [&key](const Diagnostic& finding) {
+      return finding.severity == Severity::kError && finding.span == key;
+    });
   }
 
   /// Whether the keys of this task are reported already, as written one level too far out.

@@ -1,5 +1,6 @@
 #include "compiler/check/resolve/image_reference.h"
 
+#include "compiler/check/resolve/image_limits.h"
 #include "compiler/support/ascii.h"
 
 #include <algorithm>
@@ -10,7 +11,6 @@ namespace accelc {
 
 namespace {
 
-constexpr std::size_t kLongestTag = 128;
 constexpr std::size_t kShortestDigest = 32;
 
 bool is_path_character(char c) { return is_lower(c) || is_digit(c); }
@@ -69,7 +69,7 @@ bool is_domain(std::string_view text) {
 }
 
 bool is_tag(std::string_view text) {
-  return text.size() <= kLongestTag && consists_of(text, is_tag_character) && text[0] != '.' &&
+  return text.size() <= kLongestImageTag && consists_of(text, is_tag_character) && text[0] != '.' &&
          text[0] != '-';
 }
 
@@ -126,6 +126,7 @@ ImageReference parse_image(std::string text, const Span& span) {
 }
 
 bool is_image_reference(std::string_view text) {
+  if (parse_image(std::string(text)).path().size() > kLongestImagePath) return false;
   const std::size_t at = text.find('@');
   if (at != std::string_view::npos && !is_digest(text.substr(at + 1))) return false;
   std::string_view name = text.substr(0, at);

@@ -1,12 +1,17 @@
 // The image of a task: a name of `images`, or a reference.
 #include "compiler/check/diagnostics.h"
 #include "compiler/check/link/meant_keys.h"
+#include "compiler/check/link/missing_place.h"
 #include "compiler/check/link/spec_names.h"
+#include "compiler/check/resolve/image_limits.h"
 #include "compiler/check/resolve/image_reference.h"
 #include "compiler/check/task/plugin_job.h"
 #include "compiler/check/task/pod_target.h"
 #include "compiler/check/task/task_context.h"
+#include "compiler/source/source_file.h"
 #include "compiler/support/text.h"
+#include "compiler/syntax/scalar.h"
+#include "compiler/syntax/tree.h"
 #include "schema/text_span.h"
 
 #include <utility>
@@ -23,11 +28,34 @@ std::string why_no_reference(std::string_view reference) {
   if (reference.ends_with(':')) return "the tag after the colon is missing";
   const ImageReference parts = parse_image(std::string(reference));
   const std::string_view path = parts.path().substr(0, parts.path().find(':'));
+  if (path.size() > kLongestImagePath) {
+    return "its path has " + std::to_string(path.size()) + " characters, but at most " +
+           std::to_string(kLongestImagePath) + " are allowed";
+  }
+  if (parts.tag().size() > kLongestImageTag) {
+    return "its tag has " + std::to_string(parts.tag().size()) + " characters, but at most " +
+           std::to_string(kLongestImageTag) + " are allowed";
+  }
   if (to_lower(path) != path) return "the path " + quote(path) + " must be lower case";
   if (reference.find('@') != std::string_view::npos) {
     return "the digest must be an algorithm, a colon and at least 32 hexadecimal digits";
   }
   return "a part of it is empty or has a character that no image name has";
+}
+
+/// "a boolean" of `true` and "a number" of `0` where they are written without quotes: an image
+/// could have that name, but nobody calls one so. Empty of any other text.
+std::string_view other_value(const Setting<std::string>& image) {
+  if (!image.span.valid() || text_of(image.span) != *image) return {};
+  switch (resolve_plain(*image)) {
+    case NodeKind::kBoolean:
+      return "a boolean";
+    case NodeKind::kInteger:
+    case NodeKind::kNumber:
+      return "a number";
+    default:
+      return {};
+  }
 }
 
 bool is_single_word(std::string_view text) {
@@ -52,7 +80,9 @@ void require_image(TaskContext& context) {
     context.task.spoil(part::kImage);
     return;
   }
-  context.report_absence<kMissingImage>(context.task.name_span, quote(context.task.name))
+  context
+      .report_absence<kMissingImage>(missing_place(context.spec().image, context.task.name_span),
+                                     quote(context.task.name))
       .help("add `image:` to the task or to `defaults`");
 }
 
@@ -84,10 +114,12 @@ ImageReference resolve_image(TaskContext& context, const Setting<std::string>& i
   if (named == nullptr && report_misspelt_name(context, image)) return {};
   const Setting<std::string>& reference = named != nullptr ? *named : image;
   if (!reference) return {};
-  if (!is_image_reference(*reference)) {
+  const std::string_view other = other_value(reference);
+  if (!other.empty() || !is_image_reference(*reference)) {
     context.task.spoil(part::kImage);
-    auto report = context.sink.report<kImageReference>(reference.span, quote(*reference),
-                                                       why_no_reference(*reference));
+    const std::string reason =
+        other.empty() ? why_no_reference(*reference) : "it is " + std::string(other);
+    auto report = context.sink.report<kImageReference>(reference.span, quote(*reference), reason);
     if (named != nullptr) report.label(image.span, "used here");
   }
   return parse_image(*reference, reference.span);

@@ -1,4 +1,5 @@
 // Launch plans: the inputs that each gives to what it starts, and when.
+#include "compiler/check/link/missing_place.h"
 #include "compiler/check/names.h"
 #include "compiler/check/task/variables.h"
 #include "compiler/check/workflow/plan_settings.h"
@@ -139,7 +140,9 @@ class PlanReader {
   void check_schedule() {
     if (!spec_.schedule) {
       if (plan_.task != nullptr && !spec_.schedule.written()) {
-        reporter_.report_absence<kTaskPlanWithoutSchedule>(plan_.name_span, quote(plan_.name))
+        reporter_
+            .report_absence<kTaskPlanWithoutSchedule>(
+                missing_place(spec_.schedule, plan_.name_span), quote(plan_.name))
             .help("add `schedule`: a cron expression, or `{every: 1h}`");
       }
       return;

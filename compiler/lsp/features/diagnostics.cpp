@@ -4,8 +4,10 @@
 #include "compiler/lsp/workspace/findings.h"
 #include "compiler/support/sha256.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace accelc::lsp {
@@ -62,6 +64,16 @@ std::vector<const Diagnostic*> those_in(const std::string& path,
   return own;
 }
 
+/// Whether the finding is about the last key of the file, whose value is about to be written: the
+/// cursor is in a line below it.
+bool is_being_written(const Diagnostic& finding) {
+  if (finding.kind->name != "no-value" || !finding.span.valid()) return false;
+  std::string_view rest = finding.span.file->text().substr(finding.span.end);
+  rest.remove_prefix(std::min(rest.find(':'), rest.size()));
+  return rest.find('\n') != std::string_view::npos &&
+         rest.find_first_not_of(": \t\r\n") == std::string_view::npos;
+}
+
 /// What has no place, as that a file is too large, stands at the start.
 Json range_of(const Snapshot& snapshot, const Span& span) {
   const Json start = {{"line", 0}, {"character", 0}};
@@ -101,7 +113,7 @@ std::string result_id(const Json& diagnostics) {
 Json diagnostics(const Snapshot& snapshot) {
   Json list = Json::array();
   for (const Diagnostic* finding : findings_in_file(snapshot)) {
-    list.push_back(diagnostic_json(snapshot, *finding));
+    if (!is_being_written(*finding)) list.push_back(diagnostic_json(snapshot, *finding));
   }
   // Of another file nobody knows that it was to be checked.
   if (!is_spec_by_name(snapshot.path)) return list;
