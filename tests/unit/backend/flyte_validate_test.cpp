@@ -14,10 +14,10 @@ constexpr Accelerator kSliceDevice{.id = "tpu-v5e",
 
 /// "AC5001 message" of each finding, in the order in which they are raised.
 std::vector<std::string> findings(const std::vector<test::TaskBuilder>& builders) {
-  const std::vector<Program> programs{test::program_of(builders)};
+  const Program program = test::program_of(builders);
   DiagnosticSink sink;
-  find_backend("flyte")->validate(programs[0], sink);
-  const std::vector<Entity> declared = declared_by(programs[0]);
+  find_backend("flyte")->validate(program, sink);
+  const std::vector<Entity> declared = declared_by(program);
   std::vector<const Entity*> entities;
   for (const Entity& entity : declared) entities.push_back(&entity);
   find_backend("flyte")->validate_identities(entities, sink);
