@@ -112,9 +112,7 @@ void check_target(const Task& task, DiagnosticSink& sink) {
     return;
   }
   sink.report<kDeviceNeedsPod>(task.accelerator->span, quote(reason->name))
-      .help(
-          "a Flyte 1 container asks for `nvidia.com/gpu` alone; `flyte: {target: container}` keeps "
-          "the container");
+      .help("a Flyte 1 container asks for `nvidia.com/gpu` alone");
 }
 
 void check_docs(const Setting<DocsSpec>& docs, DiagnosticSink& sink) {
