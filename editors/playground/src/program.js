@@ -30,7 +30,7 @@ export class Program {
       const answer = new Uint8Array(this.#exports.memory.buffer, this.#exports.accelc_answer(), size);
       return JSON.parse(new TextDecoder().decode(answer));
     } catch (fault) {
-      throw new ProgramEnded(this.#complaints || `accelc has a bug: ${fault}`);
+      throw new ProgramEnded(this.#complaints || "accelc has a bug: " + fault);
     }
   }
 }
