@@ -35,6 +35,14 @@ bool is_a_value(const NullKey& key) {
          key.structure == &struct_info(Tag<ClassSpec>{});
 }
 
+/// Whether nothing means the same as an empty value: a list or a mapping, or the defaults of tasks,
+/// of which every entry may be a comment.
+bool may_be_empty(const FieldInfo& field) {
+  const TypeInfo& type = field.type();
+  return type.shape == Shape::kList || type.shape == Shape::kMap ||
+         &type == &type_info(Tag<TaskSpec>{});
+}
+
 /// A place in a file. The files of a spec stay in memory for the whole check, so that their
 /// addresses tell them apart.
 using Place = std::pair<const SourceFile*, std::uint32_t>;
@@ -78,13 +86,14 @@ class NullFinder {
   }
 
  private:
-  /// What no profile changes: `include`, `profiles`.
+  /// What no profile changes: `build`.
   void look_at_documents(const LinkedSpec& spec) {
     const StructInfo& info = struct_info(Tag<DocumentSpec>{});
     for (const LinkedSpec::Member& member : spec.members) {
       for (const FieldInfo& field : info.fields) {
         const DocumentSpec& document = member.document->spec;
-        if (field.required || field.state(&document) != SettingState::kNull) continue;
+        const bool null = field.state(&document) == SettingState::kNull;
+        if (!null || field.required || may_be_empty(field)) continue;
         const Span key = field.key_span(&document);
         found_.try_emplace({key.file, key.begin}, Found{std::string(field.name), {}, &info, key});
       }
@@ -113,7 +122,8 @@ class NullFinder {
     visit_nulls(info, object, [&](const NullKey& key) {
       if (!key.key.valid() || is_a_value(key)) return;
       // A required field without a value was reported when it was read.
-      if (key.inside.empty() && key.field->required) return;
+      const bool field = key.inside.empty();
+      if (field && (key.field->required || may_be_empty(*key.field))) return;
       const Place place{key.key.file, key.key.begin};
       Found& found = found_.try_emplace(place).first->second;
       if (!found.place.valid()) {
