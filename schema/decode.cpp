@@ -9,6 +9,7 @@
 #include "schema/command_words.h"
 #include "schema/diagnostics.h"
 #include "schema/entry_edits.h"
+#include "schema/field_fit.h"
 #include "schema/foreign_values.h"
 #include "schema/task_spec.h"
 #include "schema/text_span.h"
@@ -68,14 +69,6 @@ void report_missing(Decoder& decoder, NodeRef mapping, const StructInfo& info, c
                              "this " + std::string(info.name), quote(field.name))
         .help("for example `" + std::string(field.name) + ": " + std::string(field.example) + "`");
   }
-}
-
-/// Whether a boolean is written where a field takes a text. Texts that are values of somebody else,
-/// as that of a toleration is, are taken as they are written.
-bool is_misplaced_boolean(const Entry& entry, const FieldInfo& field) {
-  const NodeRef value = entry.value.resolved();
-  return value.kind() == NodeKind::kBoolean && field.name != "value" &&
-         &field.type() == &type_info(Tag<std::string>{});
 }
 
 /// Whether the tag says another kind than the text is: the reader has said so.
@@ -227,7 +220,7 @@ bool decode_struct(Decoder& decoder, NodeRef node, const StructInfo& info, void*
     const FieldInfo* field = find_field(info, key, next);
     const bool extension = info.extensible && (key.starts_with("x-") || key == "$schema");
     if (field != nullptr) {
-      if (is_misplaced_boolean(entry, *field)) {
+      if (entry.value.resolved().kind() == NodeKind::kBoolean && refuses_boolean(*field)) {
         refuse_boolean(decoder, entry, *field, object);
       } else {
         field->decode(decoder, entry, *field, object);

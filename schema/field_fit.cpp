@@ -63,4 +63,8 @@ void decode_silently(const Entry& entry, const FieldInfo& field, void* object) {
   field.decode(decoder, entry, field, object);
 }
 
+bool refuses_boolean(const FieldInfo& field) {
+  return field.name != "value" && &field.type() == &type_info(Tag<std::string>{});
+}
+
 }  // namespace accelc

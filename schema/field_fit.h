@@ -18,4 +18,8 @@ std::string misfit_text(const FieldInfo& field, NodeRef value);
 /// so it must not be reported as missing.
 void decode_silently(const Entry& entry, const FieldInfo& field, void* object);
 
+/// Whether a boolean without quotes is no value of the field: it takes a text. Texts that are
+/// values of somebody else, as that of a toleration is, are taken as they are written.
+bool refuses_boolean(const FieldInfo& field);
+
 }  // namespace accelc

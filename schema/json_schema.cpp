@@ -3,6 +3,7 @@
 #include "compiler/syntax/scalar.h"
 #include "schema/decimal.h"
 #include "schema/describe.h"
+#include "schema/field_fit.h"
 
 #include <nlohmann/json.hpp>
 
@@ -107,6 +108,7 @@ class SchemaWriter {
     Json schema = {{"description", field.doc}};
     schema["markdownDescription"] = hover_text(field);
     schema.update(type_schema(field.type()));
+    if (refuses_boolean(field)) schema["type"] = {"string", "number"};
     if (field.minimum != std::numeric_limits<std::int64_t>::min()) {
       schema["minimum"] = field.minimum;
     }
