@@ -199,8 +199,8 @@ struct Program {
   // copies them, for a deque may throw where it is moved.
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
-  Program(Program&&) = default;
-  Program& operator=(Program&&) = default;
+  Program(Program&&) = default;             // NOLINT(performance-noexcept-move-constructor)
+  Program& operator=(Program&&) = default;  // NOLINT(performance-noexcept-move-constructor)
   ~Program() = default;
 
   std::vector<Task> tasks;          ///< in source order, without abstract ones
