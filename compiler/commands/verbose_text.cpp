@@ -16,8 +16,10 @@ namespace {
 std::string configuration_line(const Environment& environment,
                                const std::vector<const Backend*>& backends) {
   std::vector<std::string> files;
+  files.reserve(environment.files.size());
   for (const auto& file : environment.files) files.push_back(file->path());
   std::vector<std::string> targets;
+  targets.reserve(backends.size());
   for (const Backend* backend : backends) targets.emplace_back(backend->name());
   return (files.empty() ? "No configuration" : "Configuration: " + join(files, ", ")) +
          "; targets of specs that name none: " + join(targets, ", ") + ".\n";
