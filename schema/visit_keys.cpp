@@ -14,14 +14,18 @@ bool visit_keys(const StructInfo& info, const void* object, std::vector<std::str
 }
 
 void visit_nulls(const StructInfo& info, const void* object, const NullVisitor& visit) {
+  const FieldInfo* current = nullptr;
+  // Made once: a visitor for each of the fields of a task would be a block of memory for each.
+  const NullVisitor with_field = [&](NullKey key) {
+    if (key.structure == nullptr) {
+      key.structure = &info;
+      key.field = current;
+    }
+    visit(key);
+  };
   for (const FieldInfo& field : info.fields) {
-    field.visit_nulls(field.name, object, [&](NullKey key) {
-      if (key.structure == nullptr) {
-        key.structure = &info;
-        key.field = &field;
-      }
-      visit(key);
-    });
+    current = &field;
+    field.visit_nulls(field.name, object, with_field);
   }
 }
 
