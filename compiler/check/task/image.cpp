@@ -47,15 +47,10 @@ std::string why_no_reference(std::string_view reference) {
 /// could have that name, but nobody calls one so. Empty of any other text.
 std::string_view other_value(const Setting<std::string>& image) {
   if (!image.span.valid() || text_of(image.span) != *image) return {};
-  switch (resolve_plain(*image)) {
-    case NodeKind::kBoolean:
-      return "a boolean";
-    case NodeKind::kInteger:
-    case NodeKind::kNumber:
-      return "a number";
-    default:
-      return {};
-  }
+  const NodeKind kind = resolve_plain(*image);
+  if (kind == NodeKind::kInteger) return noun_of(NodeKind::kNumber);
+  return kind == NodeKind::kBoolean || kind == NodeKind::kNumber ? noun_of(kind)
+                                                                 : std::string_view();
 }
 
 bool is_single_word(std::string_view text) {
