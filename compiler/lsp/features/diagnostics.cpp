@@ -1,3 +1,5 @@
+#include "compiler/check/diagnostics.h"
+
 #include "compiler/analysis/finding_pages.h"
 #include "compiler/frontend/spec/marker.h"
 #include "compiler/lsp/features/features.h"
@@ -67,7 +69,7 @@ std::vector<const Diagnostic*> those_in(const std::string& path,
 /// Whether the finding is about the last key of the file, whose value is about to be written: the
 /// cursor is in a line below it.
 bool is_being_written(const Diagnostic& finding) {
-  if (finding.kind->name != "no-value" || !finding.span.valid()) return false;
+  if (finding.kind != &kNoValue || !finding.span.valid()) return false;
   std::string_view rest = finding.span.file->text().substr(finding.span.end);
   rest.remove_prefix(std::min(rest.find(':'), rest.size()));
   return rest.find('\n') != std::string_view::npos &&
