@@ -48,9 +48,8 @@ class Analyzer {
     check_platform_option();
     // Letting go costs time, which only a next file repays.
     if (inputs_.size() == 1 && keep_ == Keep::kFindings) keep_ = Keep::kPrograms;
-    if (options_.cache && keep_ == Keep::kFindings && may_be_kept(options_)) {
-      cache_.emplace(options_, analysis_.environments->first().root, *run_.files);
-    }
+    cache_ = open_cache(options_, keep_ == Keep::kFindings, analysis_.environments->first().root,
+                        *run_.files, usage_);
     add_settings_of(analysis_.environments->first());
   }
 
@@ -72,6 +71,7 @@ class Analyzer {
         }
         keep_entities();
         validate_identities();
+        if (cache_) cache_->save(usage_);
         finish();
         next_ = Part::kNone;
         return true;
@@ -204,7 +204,7 @@ class Analyzer {
     }
     const unsigned threads = threads_of(options_, run_);
     const InputChecker checker{options_, run_, keep_, inputs_.size() == 1 ? threads : 1,
-                               cache_ ? &*cache_ : nullptr};
+                               cache_.get()};
     std::atomic<std::size_t> done = read_;
     parallel_for(count, threads, [&](std::size_t i) {
       checker.check(inputs[i], *environments[i], settings_.at(environments[i]), results[i]);
@@ -271,15 +271,7 @@ class Analyzer {
     take(diagnostics_, sink);
   }
 
-  void save_cache() {
-    if (!cache_) return;
-    const std::string problem = cache_->files.save();
-    if (!problem.empty())
-      usage_.report<kCacheUnusable>(Span{}, quote(cache_->files.path()), problem);
-  }
-
   void finish() {
-    save_cache();
     for (const auto& [path, unit] : analysis_.project.units) {
       append(diagnostics_, unit->diagnostics);
       has_errors_ = has_errors_ || unit->has_errors;
@@ -437,7 +429,7 @@ class Analyzer {
   std::unordered_map<const Environment*, std::string> together_;  // see AnalyzedSpec
   std::set<std::string> summarized_;
   std::unordered_map<const Catalog*, MachineProbe> machines_;
-  std::optional<ResultCache> cache_;  // with `--cache`
+  std::unique_ptr<ResultCache> cache_;  // with `--cache`
   std::vector<std::string> profiles_;
   std::vector<Suppressions> suppressions_;
   DiagnosticSink usage_;

@@ -247,6 +247,12 @@ std::string find_root(const std::string& path, FileSystem& files) {
   return (files.canonical(folder) + "/").starts_with(prefix) ? "." : folder;
 }
 
+std::string root_of(const InputOptions& options, FileSystem& files) {
+  const std::string first = first_path(options);
+  const std::string config = first_config(options, first, files);
+  return config.empty() ? find_root(first, files) : parent_path(config);
+}
+
 bool warns_of_unknown(const Environment& environment) {
   const auto& catalog = environment.config.catalog;
   return catalog && catalog->unknown && *catalog->unknown == "warning";

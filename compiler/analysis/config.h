@@ -54,6 +54,9 @@ Environment load_environment(const ConfigOptions& options, const std::string& fi
 /// else the current folder when `path` lies in it, else its own.
 std::string find_root(const std::string& path, FileSystem& files);
 
+/// The root of the first environment that these options give, without reading its configuration.
+std::string root_of(const InputOptions& options, FileSystem& files);
+
 /// The environments of a run: each file has the one of the nearest accelc.toml above it. Not
 /// thread-safe; environments stay where they are.
 class Environments {

@@ -237,8 +237,8 @@ inline constexpr DiagnosticKind kCacheUnusable{
     .severity = Severity::kNote,
     .message = "{} is not used: {}",
     .explanation =
-        "`--cache` keeps which files had no finding. A cache that cannot be read, or cannot be "
-        "written, costs time and nothing else: all files are checked."};
+        "`--cache` keeps what a run said, and which files had no finding. A cache that cannot be "
+        "read, or cannot be written, costs time and nothing else: all files are checked."};
 
 inline constexpr DiagnosticKind kInternalError{
     .code = "AC9001",

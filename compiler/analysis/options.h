@@ -83,8 +83,9 @@ struct WorkflowFactOptions {
 
 /// What is kept from one run to the next.
 struct CacheOptions {
-  /// Files in which nothing was found are not checked again as long as nothing that matters has
-  /// changed. Only where nothing but findings is wanted of more than one file.
+  /// A run in which nothing has changed is not made again; and where nothing but findings is wanted
+  /// of more than one file, those in which nothing was found are not checked again as long as
+  /// nothing that matters has changed.
   bool cache = false;
 };
 

@@ -7,6 +7,7 @@
 #include "compiler/support/process.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -25,6 +26,9 @@ struct RunEnvironment {
   std::function<ProcessResult(const std::string& root)> ask_nvml;
   /// A variable of the environment; empty where there are none.
   std::function<std::optional<std::string>(const std::string& name)> variable;
+  /// When the run began, in nanoseconds since 1970; nothing where nobody knows the time. It is only
+  /// compared with the times of files, and has no part in what a run says.
+  std::optional<std::int64_t> start;
   /// Who reads the files.
   Frontends frontends = all_frontends();
   std::string standard_input;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
@@ -76,6 +77,8 @@ accelc::RunEnvironment real_environment(accelc::FileSystem& files) {
     const char* value = std::getenv(name.c_str());
     return value != nullptr ? std::optional<std::string>(value) : std::nullopt;
   };
+  environment.start =
+      std::chrono::nanoseconds(std::chrono::system_clock::now().time_since_epoch()).count();
   environment.color = wants_color();
   environment.width = terminal_width();
   environment.threads = 0;

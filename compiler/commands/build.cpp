@@ -208,6 +208,7 @@ void declare(Arguments& arguments, BuildOptions& options) {
   arguments.flag("--check", options.check, "Write nothing; fail when the output on disk differs");
   arguments.text("--depfile", options.depfile, "FILE",
                  "Write the files that the output depends on to this file, for make and ninja");
+  declare_cache(arguments, options);
   declare_report(arguments, options);
 }
 

@@ -17,6 +17,7 @@ struct BuildOptions : AnalysisOptions, ReportOptions {
   bool check = false;   ///< nothing is written, only compared
 
   std::string finalize();
+  [[nodiscard]] bool may_repeat() const { return cache && !reads_standard_input(*this); }
 };
 
 RunResult build(const BuildOptions& options, RunEnvironment& run);

@@ -49,6 +49,11 @@ struct CheckCommandOptions : AnalysisOptions, ReportOptions, ChoiceOptions {
     workflow_summaries = writes_json(*this);
     return {};
   }
+
+  /// `--watch` has to look at every file itself, and `--verbose` says what this run read.
+  [[nodiscard]] bool may_repeat() const {
+    return cache && !watch && !verbose && !probe && !reads_standard_input(*this);
+  }
 };
 
 void declare(Arguments& arguments, CheckCommandOptions& options) {
@@ -76,8 +81,7 @@ void declare(Arguments& arguments, CheckCommandOptions& options) {
   arguments.flag("--show-settings", options.show_settings,
                  "Print the configuration that is in effect, and where each value is from");
   arguments.flag("--show-files", options.show_files, "Print the files that would be checked");
-  arguments.flag("--cache", options.cache,
-                 "Do not check files again in which nothing was found and nothing has changed");
+  declare_cache(arguments, options);
   arguments.flag("-w,--watch", options.watch, "Check again whenever a file changes");
 }
 

@@ -24,6 +24,8 @@ struct PreparedCommand {
   InputOptions* input = nullptr;
   ReportOptions* report = nullptr;
   const bool* watch = nullptr;
+  /// Whether what it says may be kept and said again (compiler/commands/kept_run.h).
+  std::function<bool()> may_repeat = [] { return false; };
 };
 
 struct Command {
@@ -36,7 +38,8 @@ struct Command {
 struct NoArguments {};
 
 /// The `prepare` of a command whose options are `Options`, declared and used by these functions.
-/// `Options` may have `std::string finalize()`, which then finalizes its reports too.
+/// `Options` may have `std::string finalize()`, which then finalizes its reports too, and
+/// `bool may_repeat()`.
 template <class Options, void (*declare)(Arguments&, Options&),
           RunResult (*run)(const Options&, RunEnvironment&)>
 PreparedCommand prepare(Arguments& arguments) {
@@ -53,6 +56,9 @@ PreparedCommand prepare(Arguments& arguments) {
   if constexpr (std::derived_from<Options, InputOptions>) command.input = options.get();
   if constexpr (std::derived_from<Options, ReportOptions>) command.report = options.get();
   if constexpr (requires { options->watch; }) command.watch = &options->watch;
+  if constexpr (requires { options->may_repeat(); }) {
+    command.may_repeat = [options] { return options->may_repeat(); };
+  }
   return command;
 }
 

@@ -76,6 +76,11 @@ void declare_input_options(Arguments& arguments, InputOptions& options) {
   arguments.number("-j,--jobs", options.jobs, "N", "Number of threads (default: one per CPU)");
 }
 
+void declare_cache(Arguments& arguments, CacheOptions& options) {
+  arguments.flag("--cache", options.cache,
+                 "Keep results in .accelc-cache, and do not work again on what has not changed");
+}
+
 void declare_targets(Arguments& arguments, TargetOptions& options) {
   arguments.texts("--emit", options.emit, "TARGET", "Target; may be given several times");
   arguments.text("--project", options.project, "NAME", "Flyte project, in place of the spec's");

@@ -22,6 +22,8 @@ void declare_input(Arguments& arguments, InputOptions& options);
 /// Declares the options of commands that look at Kubernetes manifests too: they read the named
 /// ones.
 void declare_manifests(Arguments& arguments, InputOptions& options);
+/// `--cache`.
+void declare_cache(Arguments& arguments, CacheOptions& options);
 void declare_targets(Arguments& arguments, TargetOptions& options);
 /// Declares the options of commands that keep to some of the findings.
 void declare_since_and_baseline(Arguments& arguments, FindingOptions& options);

@@ -2,6 +2,7 @@
 
 #include "compiler/analysis/options.h"
 #include "compiler/commands/command_line.h"
+#include "compiler/commands/kept_run.h"
 #include "compiler/support/check.h"
 
 #include <algorithm>
@@ -17,7 +18,9 @@ RunResult run(const std::vector<std::string>& arguments, RunEnvironment& environ
     return {parsed.exit_code, std::move(parsed.out), std::move(parsed.err), true};
   }
   try {
-    return parsed.command->run(environment);
+    const PreparedCommand& command = *parsed.command;
+    if (!command.may_repeat()) return command.run(environment);
+    return run_or_repeat(arguments, *command.input, environment, command.run);
   } catch (const InternalError& error) {
     // Whatever is not about one file: the least that can be said, and the exit code for it.
     return {

@@ -19,11 +19,14 @@ namespace accelc {
 
 namespace {
 
+PathKind kind_of(mode_t mode) {
+  if (S_ISREG(mode)) return PathKind::kFile;
+  return S_ISDIR(mode) ? PathKind::kDirectory : PathKind::kOther;
+}
+
 PathKind kind_of(const std::string& path) {
   struct stat status {};
-  if (::stat(path.c_str(), &status) != 0) return PathKind::kMissing;
-  if (S_ISREG(status.st_mode)) return PathKind::kFile;
-  return S_ISDIR(status.st_mode) ? PathKind::kDirectory : PathKind::kOther;
+  return ::stat(path.c_str(), &status) == 0 ? kind_of(status.st_mode) : PathKind::kMissing;
 }
 
 /// What a directory entry is; asks the file itself only where the directory does not say.
@@ -48,6 +51,7 @@ class DiskFileSystem : public FileSystem {
   ByteStream open(const std::string& path) override;
   bool holds(const std::string& path, std::string_view bytes) override;
   PathKind kind(const std::string& path) override;
+  FileStamp stamp(const std::string& path) override;
   std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) override;
   std::string write_all(const std::vector<FileToWrite>& files) override {
     return write_files(files);
@@ -113,6 +117,21 @@ bool DiskFileSystem::holds(const std::string& path, std::string_view bytes) {
 }
 
 PathKind DiskFileSystem::kind(const std::string& path) { return kind_of(path); }
+
+FileStamp DiskFileSystem::stamp(const std::string& path) {
+  constexpr std::int64_t kSecond = 1'000'000'000;
+  FileStamp stamp;
+  struct stat status {};
+  if (::lstat(path.c_str(), &status) != 0) return stamp;
+  stamp.is_link = S_ISLNK(status.st_mode);
+  if (stamp.is_link && ::stat(path.c_str(), &status) != 0) return stamp;
+  stamp.kind = kind_of(status.st_mode);
+  stamp.device = status.st_dev;
+  stamp.inode = status.st_ino;
+  stamp.size = static_cast<std::uint64_t>(status.st_size);
+  stamp.changed = status.st_ctim.tv_sec * kSecond + status.st_ctim.tv_nsec;
+  return stamp;
+}
 
 std::optional<std::vector<DirectoryEntry>> DiskFileSystem::list(const std::string& directory) {
   DIR* opened = ::opendir(directory.c_str());

@@ -55,6 +55,20 @@ struct DirectoryEntry {
   friend bool operator==(const DirectoryEntry&, const DirectoryEntry&) = default;
 };
 
+/// What tells one state of what is at a path from the next. Equal stamps: the same file with the
+/// same bytes, or a folder with the same names in it, as long as the last change is not so young
+/// that the clock of the disk may stand where it stood then.
+struct FileStamp {
+  PathKind kind = PathKind::kMissing;  ///< of what a link leads to, as the rest is
+  bool is_link = false;
+  std::uint64_t device = 0;
+  std::uint64_t inode = 0;
+  std::uint64_t size = 0;
+  /// Of the last change of bytes, owner or mode, in nanoseconds since 1970; no program can set it.
+  std::int64_t changed = 0;
+  friend bool operator==(const FileStamp&, const FileStamp&) = default;
+};
+
 class FileSystem {
  public:
   virtual ~FileSystem() = default;
@@ -72,6 +86,9 @@ class FileSystem {
   }
 
   virtual PathKind kind(const std::string& path) = 0;
+
+  /// The stamp of what is stored, whatever is laid over it.
+  virtual FileStamp stamp(const std::string& path) = 0;
 
   /// The entries of a directory in the order of their names; nothing when it cannot be read.
   virtual std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) = 0;
@@ -119,6 +136,7 @@ class MemoryFileSystem : public FileSystem {
 
   ReadResult read(const std::string& path, std::size_t limit) override;
   PathKind kind(const std::string& path) override;
+  FileStamp stamp(const std::string& path) override;
   std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) override;
   std::string write_all(const std::vector<FileToWrite>& files_to_write) override;
   void remove_leftovers(const std::set<std::string>& folders) override;

@@ -22,6 +22,7 @@ class ForwardingFileSystem : public FileSystem {
   }
   ByteStream open(const std::string& path) override { return below_.open(path); }
   PathKind kind(const std::string& path) override { return below_.kind(path); }
+  FileStamp stamp(const std::string& path) override { return below_.stamp(path); }
   std::optional<std::vector<DirectoryEntry>> list(const std::string& directory) override {
     return below_.list(directory);
   }

@@ -1,5 +1,6 @@
 #include "compiler/support/file_system.h"
 
+#include <functional>
 #include <limits>
 #include <set>
 #include <utility>
@@ -45,6 +46,18 @@ PathKind MemoryFileSystem::kind(const std::string& path) {
   const auto below = files.lower_bound(key + "/");
   const bool is_folder = below != files.end() && below->first.starts_with(key + "/");
   return is_folder ? PathKind::kDirectory : PathKind::kMissing;
+}
+
+FileStamp MemoryFileSystem::stamp(const std::string& path) {
+  FileStamp stamp{.kind = kind(path)};
+  std::string content;
+  if (stamp.kind == PathKind::kFile) content = files.at(key_of(path));
+  for (const DirectoryEntry& entry : list(path).value_or(std::vector<DirectoryEntry>{})) {
+    content += entry.name + '\0' + static_cast<char>(entry.kind);
+  }
+  stamp.inode = std::hash<std::string>{}(content);
+  stamp.size = content.size();
+  return stamp;
 }
 
 std::optional<std::vector<DirectoryEntry>> MemoryFileSystem::list(const std::string& directory) {

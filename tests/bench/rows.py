@@ -2,6 +2,7 @@
 
 import pathlib
 import subprocess
+import time
 from typing import NamedTuple
 
 from inputs import LARGE
@@ -38,14 +39,14 @@ GOALS = (
     Goal("references-400", "references-100", 4.0),
     Goal("package", "tasks", 2.5),
     Goal("write", "copy", 1.5),
-    Goal("rebuild", "check-specs", 1.2),
+    Goal("rebuild-cache", "check-specs", 1.2),
     Goal("unchanged", "find", 3.0),
     # Four times as many tasks: linear.
     Goal("package-4000", "package", 4.0),
 )
 # Their instructions are not counted: threads, or a thousand files under valgrind.
 UNCOUNTED = (
-    "check-specs", "write", "copy", "rebuild", "many", "many-1", "many-2", "many-no-rules", "mistakes", "cat",
+    "check-specs", "write", "copy", "rebuild", "rebuild-cache", "many", "many-1", "many-2", "many-no-rules", "mistakes", "cat",
     "other", "other-10000", "100k-toml", "all-specs", "find", "unchanged",
 )
 
@@ -58,7 +59,11 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
     build_specs = [accelc, "build", "--isolated", folder / "specs"]
     subprocess.run([*build_specs, "--out", folder / "specs-out"], stdout=subprocess.DEVNULL, check=True)
     with_cache = [*check, "--cache", folder / "specs-10000"]
-    subprocess.run(with_cache, stdout=subprocess.DEVNULL, check=True)
+    rebuild = [*build_specs, "--out", folder / "specs-out"]
+    # A run is kept when it has nothing to write, and when what it looks at has been there for two seconds.
+    for command in (with_cache, [*rebuild, "--cache"]) * 2:
+        subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+        time.sleep(2.1)
     others = sorted((folder / "other").iterdir())
     on_fleet = [accelc, "check", "--platform"]
     with (folder / "fleet.toml").open("w") as table:
@@ -100,7 +105,8 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
                      makes=folder / "written"),
         "copy": Row("`cp -r` of its output", ["cp", "-r", folder / "specs-out", folder / "copied"],
                     makes=folder / "copied"),
-        "rebuild": Row("build of 1,000 files without a change", [*build_specs, "--out", folder / "specs-out"]),
+        "rebuild": Row("build of 1,000 files without a change", rebuild),
+        "rebuild-cache": Row("the same with `--cache`", [*rebuild, "--cache"]),
         "many-1": Row("check of 1,000 files, one thread", [*check, "-j", "1", folder / "many"]),
         "many-no-rules": Row("check of 1,000 files without rules, one thread",
                              [*check, "-j", "1", "--config", "lint.rules.all=off", folder / "many"]),

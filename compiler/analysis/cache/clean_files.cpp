@@ -1,7 +1,6 @@
 #include "compiler/analysis/cache/clean_files.h"
 
 #include "compiler/analysis/cache/packed.h"
-#include "compiler/support/sha256.h"
 
 #include <algorithm>
 #include <string_view>
@@ -12,55 +11,23 @@ namespace accelc {
 
 namespace {
 
-constexpr std::string_view kHeader = "accelc clean files 1\n";
 constexpr std::string_view kFile = "clean-files";
-constexpr std::size_t kDigestSize = 64;  // of sha256_hex
-constexpr std::size_t kLargestCache = std::size_t{1} << 30U;
 /// Branches that people go back to are longer ago than this, and a cache without end is none.
 constexpr std::uint32_t kKeptRuns = 20;
 
-/// Tells programs for backups that the folder can be left out (bford.info/cachedir).
-constexpr std::string_view kTag =
-    "Signature: 8a477f597d28d172789f06886806bc55\n"
-    "# accelc can make everything in this folder again.\n";
-
 }  // namespace
 
-CleanFiles::CleanFiles(const std::string& root, std::string program, FileSystem& files)
-    : folder_(join_path(root, kCacheFolder)),
-      path_(join_path(folder_, kFile)),
-      program_(std::move(program)),
-      files_(files) {
-  if (program_.empty()) {
-    problem_ = "this build of accelc does not say which build it is";
-    return;
-  }
-  // A link in a repository of others must not say where accelc writes.
-  if (files_.canonical(path_) !=
-      join_path(files_.canonical(root), join_path(kCacheFolder, kFile))) {
-    refused_ = true;
-    problem_ = "it is reached through a symbolic link";
-    return;
-  }
-  if (files_.kind(path_) == PathKind::kMissing) return;
-  const ReadResult stored = files_.read(path_, kLargestCache);
-  if (!stored.error.empty()) {
-    problem_ = stored.error;
-  } else if (!read(stored.bytes)) {
-    kept_.clear();
-    problem_ = "it is damaged, or of another version; it is written again";
-    changed_ = true;
-  }
+CleanFiles::CleanFiles(CacheFolder folder) : folder_(std::move(folder)) {
+  const KeptBytes kept = folder_.read(kFile);
+  problem_ = kept.problem;
+  if (kept.bytes.empty() || read(kept.bytes)) return;
+  kept_.clear();
 }
 
-bool CleanFiles::read(const std::string& bytes) {
-  const std::string_view all = bytes;
-  if (!all.starts_with(kHeader) || all.size() < kHeader.size() + kDigestSize) return false;
-  const std::string_view body = all.substr(kHeader.size() + kDigestSize);
-  if (all.substr(kHeader.size(), kDigestSize) != sha256_hex(body)) return false;
-  Unpacker in(body);
-  // Of another build: nothing is wrong with it, and nothing of it can be used.
-  if (in.text() != program_) return !in.failed();
+std::string CleanFiles::path() const { return folder_.path_of(kFile); }
+
+bool CleanFiles::read(std::string_view bytes) {
+  Unpacker in(bytes);
   run_ = static_cast<std::uint32_t>(in.number()) + 1;
   const std::size_t count = in.count();
   kept_.reserve(count);
@@ -91,7 +58,6 @@ std::string CleanFiles::bytes() const {
   std::sort(kept.begin(), kept.end(),
             [](const auto* a, const auto* b) { return a->first < b->first; });
   Packer out;
-  out.add(program_);
   out.add_number(run_);
   out.add_number(kept.size());
   for (const auto* entry : kept) {
@@ -99,19 +65,13 @@ std::string CleanFiles::bytes() const {
     out.add_number(entry->second.run);
     out.add(entry->second.text);
   }
-  return std::string(kHeader) + sha256_hex(out.bytes()) + out.bytes();
+  return out.take();
 }
 
 std::string CleanFiles::save() {
-  if (!changed_ || refused_) return problem_;
-  std::vector<FileToWrite> written = {{path_, bytes()}};
-  // git, and who makes backups, leave the folder alone.
-  const std::string ignore = join_path(folder_, ".gitignore");
-  if (files_.kind(ignore) == PathKind::kMissing) {
-    written.push_back({ignore, "*\n"});
-    written.push_back({join_path(folder_, "CACHEDIR.TAG"), std::string(kTag)});
-  }
-  const std::string error = files_.write_all(written);
+  // What is damaged is written again.
+  if (!changed_ && problem_.empty()) return {};
+  const std::string error = folder_.write(kFile, bytes());
   return error.empty() ? problem_ : error;
 }
 

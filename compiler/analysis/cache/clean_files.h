@@ -3,23 +3,20 @@
 // another digest, so nothing ever has to be thrown away to be right.
 #pragma once
 
-#include "compiler/support/file_system.h"
+#include "compiler/analysis/cache/cache_folder.h"
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 
 namespace accelc {
 
-/// The folder of a cache, below the root of the project.
-inline constexpr std::string_view kCacheFolder = ".accelc-cache";
-
 /// Not thread-safe, but for `find`.
 class CleanFiles {
  public:
-  /// Reads what earlier runs kept below `root`. Of what another build of accelc kept (`program`,
-  /// see build_ids) nothing is used.
-  CleanFiles(const std::string& root, std::string program, FileSystem& files);
+  /// Reads what earlier runs kept in `folder`.
+  explicit CleanFiles(CacheFolder folder);
 
   /// What was kept under this digest; null when nothing was.
   [[nodiscard]] const std::string* find(const std::string& digest) const;
@@ -30,7 +27,8 @@ class CleanFiles {
   /// such as "permission denied".
   std::string save();
 
-  [[nodiscard]] const std::string& path() const { return path_; }
+  /// The file that it is kept in.
+  [[nodiscard]] std::string path() const;
 
  private:
   struct Kept {
@@ -38,15 +36,11 @@ class CleanFiles {
     std::uint32_t run = 0;  // the last one that used it
   };
   /// Takes the bytes of a cache apart. False when they are no whole cache.
-  bool read(const std::string& bytes);
+  bool read(std::string_view bytes);
   [[nodiscard]] std::string bytes() const;
 
-  std::string folder_;
-  std::string path_;
-  std::string program_;
-  FileSystem& files_;
+  CacheFolder folder_;
   std::string problem_;
-  bool refused_ = false;                        // nothing is written
   std::unordered_map<std::string, Kept> kept_;  // by digest
   std::uint32_t run_ = 1;
   bool changed_ = false;

@@ -1,11 +1,15 @@
 #include "compiler/analysis/cache/result_cache.h"
 
 #include "compiler/analysis/cache/packed.h"
+#include "compiler/analysis/diagnostics.h"
 #include "compiler/support/build_id.h"
 #include "compiler/support/sha256.h"
+#include "compiler/support/text.h"
 
 #include <cstdint>
 #include <initializer_list>
+#include <memory>
+#include <utility>
 #include <vector>
 
 namespace accelc {
@@ -48,16 +52,16 @@ std::string context_of(const AnalysisOptions& options, const Environment& enviro
   return sha256_hex(out.bytes());
 }
 
-}  // namespace
-
+/// Whether what these options ask for depends on nothing but each file and its configuration.
 bool may_be_kept(const AnalysisOptions& options) {
   return !options.probe && options.root.empty() && !options.workflow_facts &&
          !options.workflow_summaries;
 }
 
-ResultCache::ResultCache(const AnalysisOptions& options, const std::string& root,
-                         FileSystem& file_system)
-    : files(root, build_ids(), file_system), options_(options) {}
+}  // namespace
+
+ResultCache::ResultCache(const AnalysisOptions& options, CacheFolder folder)
+    : files(std::move(folder)), options_(options) {}
 
 void ResultCache::add(const Environment& environment) {
   const auto [context, added] = contexts_.try_emplace(&environment);
@@ -76,6 +80,24 @@ std::string ResultCache::key_of(const Environment& environment, const SourceFile
   out.add_number(file.had_byte_order_mark() ? 1 : 0);
   out.add(file.text());
   return sha256_hex(out.bytes());
+}
+
+void ResultCache::save(DiagnosticSink& sink) {
+  const std::string problem = files.save();
+  if (!problem.empty()) sink.report<kCacheUnusable>(Span{}, quote(files.path()), problem);
+}
+
+std::unique_ptr<ResultCache> open_cache(const AnalysisOptions& options, bool findings_alone,
+                                        const std::string& root, FileSystem& files,
+                                        DiagnosticSink& sink) {
+  if (!options.cache) return nullptr;
+  CacheFolder folder(root, build_ids(), files);
+  if (!folder.problem().empty()) {
+    sink.report<kCacheUnusable>(Span{}, quote(folder.path()), folder.problem());
+    return nullptr;
+  }
+  if (!findings_alone || !may_be_kept(options)) return nullptr;
+  return std::make_unique<ResultCache>(options, std::move(folder));
 }
 
 }  // namespace accelc
