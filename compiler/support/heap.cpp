@@ -5,6 +5,7 @@
 #ifdef __GLIBC__
 #include <cstdint>
 #include <cstdlib>
+#include <initializer_list>
 #include <limits>
 #include <malloc.h>
 #include <sys/mman.h>
