@@ -22,6 +22,7 @@
 #include "compiler/syntax/read.h"
 
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -184,6 +185,7 @@ class Import {
       sink_.report<kNotImported>(Span{}, "a null", "TOML cannot represent it; write YAML");
       return;
     }
+    if (!add_schemas()) return;
     text_ = importing::spec_text(importing::in_table_order(document), format);
     if (options_.no_verify) return;
     if (foreign_tasks_ > 0) {
@@ -191,6 +193,28 @@ class Import {
     } else if (pods_.empty()) {
       verify();
     }
+  }
+
+  /// Whether the JSON Schemas of dataclasses can be written beside the spec.
+  bool add_schemas() {
+    const std::string folder = parent_path(options_.spec_path());
+    for (const auto& [name, text] : spec_.dataclasses.files()) {
+      if (options_.prints()) {
+        sink_.report<kNotImported>(Span{}, "a dataclass",
+                                   "its JSON Schema goes into a file beside the spec, so name the "
+                                   "spec with `--out FILE`");
+        return false;
+      }
+      const std::string path = join_path(folder, name);
+      const bool there = run_.files->kind(path) != PathKind::kMissing;
+      if (there && run_.files->read(path, text.size() + 1).bytes == text) continue;
+      if (there && !options_.force) {
+        sink_.report<kFileIsThere>(Span{}, quote(path));
+        usage_error_ = true;
+      }
+      schemas_.emplace(path, text);
+    }
+    return !usage_error_;
   }
 
   [[nodiscard]] AnalysisOptions asked() const {
@@ -218,7 +242,7 @@ class Import {
 
   /// Nothing was built of these tasks before, so there is nothing to compare: the spec is checked.
   void check_foreign() {
-    trial_ = build_on_trial(options_.spec_path(), text_, asked(), run_);
+    trial_ = build_on_trial({options_.spec_path(), text_, {}}, asked(), run_);
     for (const Diagnostic& finding : trial_.analysis->diagnostics) {
       if (finding.severity == Severity::kNote) continue;
       Diagnostic& kept = of_spec_.emplace_back(finding);
@@ -230,7 +254,7 @@ class Import {
     AnalysisOptions asked = this->asked();
     asked.emit = {std::string(importing::kComparedTarget)};
     const std::string path = options_.spec_path();
-    trial_ = build_on_trial(path, text_, asked, run_);
+    trial_ = build_on_trial({path, text_, schemas_}, asked, run_);
     if (trial_.analysis->has_errors) sink_.report<kDoesNotBuild>(Span{}, quote(path));
     for (const Diagnostic& finding : trial_.analysis->diagnostics) {
       if (finding.severity != Severity::kNote) sink_.add(finding);
@@ -304,7 +328,9 @@ class Import {
       result.out = text_;
       return;
     }
-    const std::string error = run_.files->write_all({{options_.out, text_}});
+    std::vector<FileToWrite> files{{options_.out, text_}};
+    for (const auto& [path, text] : schemas_) files.push_back({path, text});
+    const std::string error = run_.files->write_all(files);
     if (error.empty()) return;
     sink_.report<kCannotWrite>(Span{}, error);
     usage_error_ = true;
@@ -323,6 +349,7 @@ class Import {
   std::vector<Diagnostic> of_spec_;  ///< of a spec that is written whatever they say
   ImportedSpec spec_;
   std::string text_;
+  std::map<std::string, std::string> schemas_;  ///< of dataclasses, by the paths of their files
   TrialBuild trial_;
   std::size_t equal_ = 0;
   bool usage_error_ = false;

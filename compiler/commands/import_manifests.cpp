@@ -64,7 +64,7 @@ class PodImport {
     AnalysisOptions asked = asked_;
     asked.emit = {std::string(pod.target())};
     const TrialBuild trial =
-        build_on_trial(path_, importing::spec_text(document, format_of(path_)), asked, run_);
+        build_on_trial({path_, importing::spec_text(document, format_of(path_)), {}}, asked, run_);
     Attempt attempt{.task = std::move(task)};
     if (trial.artifacts.empty()) {
       attempt.error = first_error(trial.analysis->diagnostics);

@@ -3,40 +3,49 @@
 #include "compiler/analysis/build_plan.h"
 #include "compiler/support/forwarding_file_system.h"
 
+#include <map>
+#include <string>
 #include <utility>
 
 namespace accelc {
 
 namespace {
 
-/// The spec, where it is not yet.
+/// The spec and what is beside it, where they are not yet.
 class WithSpec : public ForwardingFileSystem {
  public:
-  WithSpec(FileSystem& below, const std::string& path, const std::string& text)
-      : ForwardingFileSystem(below), path_(below.canonical(path)), text_(text) {}
+  WithSpec(FileSystem& below, const TrialSpec& spec) : ForwardingFileSystem(below) {
+    texts_.emplace(below.canonical(spec.path), &spec.text);
+    for (const auto& [path, text] : spec.beside) texts_.emplace(below.canonical(path), &text);
+  }
 
   ReadResult read(const std::string& path, std::size_t limit) override {
-    if (canonical(path) != path_) return below().read(path, limit);
-    if (text_.size() > limit) return {{}, std::string(kTooLarge)};
-    return {text_, {}};
+    const std::string* text = text_at(path);
+    if (text == nullptr) return below().read(path, limit);
+    if (text->size() > limit) return {{}, std::string(kTooLarge)};
+    return {*text, {}};
   }
   PathKind kind(const std::string& path) override {
-    return canonical(path) == path_ ? PathKind::kFile : below().kind(path);
+    return text_at(path) != nullptr ? PathKind::kFile : below().kind(path);
   }
 
  private:
-  std::string path_;
-  const std::string& text_;
+  const std::string* text_at(const std::string& path) {
+    const auto found = texts_.find(canonical(path));
+    return found == texts_.end() ? nullptr : found->second;
+  }
+
+  std::map<std::string, const std::string*> texts_;
 };
 
 }  // namespace
 
-TrialBuild build_on_trial(const std::string& path, const std::string& text,
-                          const AnalysisOptions& options, RunEnvironment& run) {
+TrialBuild build_on_trial(const TrialSpec& spec, const AnalysisOptions& options,
+                          RunEnvironment& run) {
   AnalysisOptions asked = options;
-  asked.paths = {path};
+  asked.paths = {spec.path};
   asked.one_folder = true;
-  WithSpec files(*run.files, path, text);
+  WithSpec files(*run.files, spec);
   RunEnvironment inside = run;
   inside.files = &files;
   TrialBuild trial;

@@ -5,6 +5,7 @@
 #include "compiler/analysis/run_environment.h"
 #include "compiler/backend/backend.h"
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -17,8 +18,17 @@ struct TrialBuild {
   std::vector<Artifact> artifacts;  ///< none where the spec has errors
 };
 
-/// Checks and builds `text` as if it stood at `path`. `options` say the rest; nothing is written.
-TrialBuild build_on_trial(const std::string& path, const std::string& text,
-                          const AnalysisOptions& options, RunEnvironment& run);
+/// A spec that is not written yet.
+struct TrialSpec {
+  std::string path;
+  std::string text;
+  /// What it names and is not written either: texts by their paths.
+  std::map<std::string, std::string> beside;
+};
+
+/// Checks and builds the spec as if it stood at its path. `options` say the rest; nothing is
+/// written.
+TrialBuild build_on_trial(const TrialSpec& spec, const AnalysisOptions& options,
+                          RunEnvironment& run);
 
 }  // namespace accelc

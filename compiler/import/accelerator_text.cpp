@@ -41,7 +41,7 @@ Json accelerator_of(const WantedDevice& wanted, const Catalog& catalog) {
     std::string text = name;
     if (!whole) text += "." + wanted.partition;
     if (wanted.unpartitioned) text += ".unpartitioned";
-    if (wanted.count != 1) text += ":" + std::to_string(wanted.count);
+    if (wanted.count != 1 && !wanted.pod_counts) text += ":" + std::to_string(wanted.count);
     return text;
   }
   Json full = Json::object();
@@ -49,7 +49,7 @@ Json accelerator_of(const WantedDevice& wanted, const Catalog& catalog) {
   if (name.empty()) full["custom"] = true;
   if (!whole) full["partition"] = wanted.partition;
   if (wanted.unpartitioned) full["unpartitioned"] = true;
-  full["count"] = wanted.count;
+  if (!wanted.pod_counts) full["count"] = wanted.count;
   return full;
 }
 

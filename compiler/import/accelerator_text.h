@@ -16,6 +16,7 @@ struct WantedDevice {
   std::string partition;
   bool unpartitioned = false;
   std::int64_t count = 1;
+  bool pod_counts = false;  ///< the task has a pod of its own that asks for so many
 };
 
 /// The value of `accelerator` from which Flyte is told the same again: a name of the catalog where

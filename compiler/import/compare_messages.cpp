@@ -2,6 +2,7 @@
 
 #include "compiler/import/json.h"
 #include "compiler/protobuf/wire_table.h"
+#include "compiler/support/base64.h"
 
 #include <algorithm>
 #include <array>
@@ -134,6 +135,8 @@ class Comparer {
       if (first.empty()) first = usual;
       if (second.empty()) second = usual;
     }
+    // JSON has the base64 of bytes.
+    if (field.kind == WireKind::kBytes && from_base64(first) == second) return;
     if (first != second) differ(place, path, std::move(first), std::move(second));
   }
 

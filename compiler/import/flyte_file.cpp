@@ -2,6 +2,7 @@
 #include "compiler/import/diagnostics.h"
 #include "compiler/import/flyte_parts.h"
 #include "compiler/import/flyte_plan.h"
+#include "compiler/import/flyte_registered.h"
 #include "compiler/import/flyte_task.h"
 #include "compiler/import/flyte_workflow.h"
 #include "compiler/import/imported.h"
@@ -10,6 +11,7 @@
 #include <array>
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -29,6 +31,9 @@ class EntityImport {
   EntityImport(const Catalog& catalog, ImportedSpec& spec, DiagnosticSink& sink)
       : catalog_(catalog), spec_(spec), sink_(sink) {}
 
+  /// Once the tasks of all files are there.
+  void begin_graphs() { elsewhere_.emplace(spec_); }
+
   void add_task(const FlyteTask& task) {
     const MessageView id = task.task_template.message("id");
     const std::string name(id.text("name"));
@@ -39,16 +44,20 @@ class EntityImport {
     spec_.entities.push_back({kTaskNoun, name, place_of(id), task.task_template, task.description});
     // The map that runs another task brings its own along.
     if (!mapped_task(name).empty()) return;
-    spec_.tasks[name] = task_of(task, catalog_);
+    spec_.tasks[name] = task_of(task, catalog_, spec_.dataclasses);
   }
 
   void add_workflow(const MessageView& workflow, const MessageView& description) {
     const MessageView id = workflow.message("id");
-    if (!takes(kWorkflowNoun, id)) return;
     const std::string name(id.text("name"));
+    if (const auto obstacle = elsewhere_->declare_for(workflow)) {
+      elsewhere_->leave_out(name);
+      return leave_out(kWorkflowNoun, id, obstacle->place, obstacle->why);
+    }
+    if (!takes(kWorkflowNoun, id)) return;
     Json written = Json::object();
     add_description(description, written);
-    written.update(workflow_of(workflow, spec_.tasks, catalog_));
+    written.update(workflow_of(workflow, spec_.tasks, catalog_, spec_.dataclasses));
     add_defaults(name, written);
     spec_.workflows[name] = std::move(written);
     spec_.entities.push_back({kWorkflowNoun, name, place_of(id), workflow, description});
@@ -56,10 +65,19 @@ class EntityImport {
 
   void add_plan(const MessageView& plan) {
     const MessageView id = plan.message("id");
-    if (!takes(kPlanNoun, id)) return;
     const std::string name(id.text("name"));
     const MessageView spec = plan.message("spec");
     const std::string workflow(spec.message("workflow_id").text("name"));
+    if (!spec_.names.contains({kWorkflowNoun, workflow})) {
+      // Every workflow has a plan of its own name, which goes with it.
+      if (name == workflow && elsewhere_->is_left_out(workflow)) return;
+      const bool left_out = elsewhere_->is_left_out(workflow) || sink_.has_errors();
+      const std::string_view why =
+          left_out ? ", which is not imported either" : ", which none of the files holds";
+      return leave_out(kPlanNoun, id,
+                       "it starts the workflow " + quote(workflow) + std::string(why));
+    }
+    if (!takes(kPlanNoun, id)) return;
     Json written = plan_of(plan, defaults_[workflow]);
     if (!is_default_plan(plan, written)) {
       spec_.launch_plans[name] = std::move(written);
@@ -68,8 +86,13 @@ class EntityImport {
   }
 
   void leave_out(std::string_view noun, const MessageView& id, std::string_view why) {
+    leave_out(noun, id, place_of(id), why);
+  }
+
+  void leave_out(std::string_view noun, const MessageView& id, const Span& place,
+                 std::string_view why) {
     const std::string named = "the " + std::string(noun) + " " + quote(id.text("name"));
-    sink_.report<kNotImported>(place_of(id), named, why);
+    sink_.report<kNotImported>(place, named, why);
   }
 
  private:
@@ -118,7 +141,8 @@ class EntityImport {
   const Catalog& catalog_;
   ImportedSpec& spec_;
   DiagnosticSink& sink_;
-  std::map<std::string, Json> defaults_;  ///< of the inputs of each workflow
+  std::optional<RegisteredElsewhere> elsewhere_;  ///< of graphs
+  std::map<std::string, Json> defaults_;          ///< of the inputs of each workflow
 };
 
 }  // namespace
@@ -147,6 +171,10 @@ Json document_of(const ImportedSpec& spec) {
       const auto found = entity.noun == noun ? written.find(entity.name) : written.end();
       if (found != written.end()) all.emplace_back(found->first, found->second);
     }
+    // What is registered elsewhere is in no file.
+    for (const auto& [name, entity] : written) {
+      if (entity.contains("ref")) all.emplace_back(name, entity);
+    }
     add(document, key, Json(Json::object_t(all.begin(), all.end())));
   };
   add_all("tasks", kTaskNoun, spec.tasks);
@@ -157,6 +185,7 @@ Json document_of(const ImportedSpec& spec) {
 
 void add_graphs(const Catalog& catalog, ImportedSpec& spec, DiagnosticSink& sink) {
   EntityImport import(catalog, spec, sink);
+  import.begin_graphs();
   std::set<std::string, std::less<>> whole;
   for (const MessageView& one : spec.workflow_specs) {
     const MessageView workflow = one.message("template");

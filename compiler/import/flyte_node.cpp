@@ -1,7 +1,6 @@
 #include "compiler/import/flyte_node.h"
 
 #include "compiler/check/workflow/node_id.h"
-#include "compiler/frontend/flyte/read_type.h"
 #include "compiler/import/accelerator_text.h"
 #include "compiler/import/flyte_condition.h"
 #include "compiler/import/flyte_parts.h"
@@ -33,7 +32,7 @@ std::int64_t devices_of_task(const Json& task) {
     return count.is_number_integer() ? count.get<std::int64_t>() : 1;
   }
   const Json limit = task.value("limits", Json::object()).value("gpu", Json());
-  return limit.is_number_integer() ? limit.get<std::int64_t>() : 1;
+  return limit.is_number_integer() ? limit.get<std::int64_t>() : 0;
 }
 
 /// The nodes that the bindings of a node read.
@@ -73,8 +72,8 @@ Json cache_of(const MessageView& metadata) {
   return cache;
 }
 
-Json signal_of(const MessageView& signal) {
-  Json type = to_text(type_expr_of(literal_type_of(signal.message("type"))));
+Json signal_of(const MessageView& signal, DataclassFiles& dataclasses) {
+  Json type = dataclasses.type_text(signal.message("type"));
   const std::string output(signal.text("output_variable_name"));
   if (output == "o0") return type;
   return {{"type", std::move(type)}, {"output", output}};
@@ -92,10 +91,10 @@ Json names_of(std::vector<std::string> names) {
 
 std::string node_key(const MessageView& node) {
   // A branch is called like its condition, whatever its id.
-  const std::string_view id =
-      node.has("branch_node") ? node.message("metadata").text("name") : node.text("id");
+  const bool branch = node.has("branch_node");
+  const std::string_view id = branch ? node.message("metadata").text("name") : node.text("id");
   std::string key(id.empty() ? node.text("id") : id);
-  if (node_id_of(key) == key) std::replace(key.begin(), key.end(), '-', '_');
+  if (!branch && node_id_of(key) == key) std::replace(key.begin(), key.end(), '-', '_');
   return key;
 }
 
@@ -212,7 +211,7 @@ void NodeWriter::add_gate(const MessageView& node, const std::string& key, Json&
     out["approve"] = bindings_of(node);
     add_signal_id(approve);
   } else if (const MessageView signal = gate.message("signal")) {
-    out["signal"] = signal_of(signal);
+    out["signal"] = signal_of(signal, dataclasses_);
     add_signal_id(signal);
   } else if (const auto sleep = duration_of(gate.message("sleep").value("duration"))) {
     out["sleep"] = duration_text(sleep->seconds, sleep->nanos);

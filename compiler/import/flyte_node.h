@@ -3,6 +3,7 @@
 
 #include "compiler/catalog/catalog.h"
 #include "compiler/frontend/flyte/message_view.h"
+#include "compiler/import/dataclass_files.h"
 #include "compiler/import/flyte_values.h"
 #include "compiler/import/json.h"
 
@@ -15,8 +16,9 @@ std::string node_key(const MessageView& node);
 
 class NodeWriter {
  public:
-  NodeWriter(const NodeKeys& keys, const ImportedTasks& tasks, const Catalog& catalog)
-      : keys_(keys), tasks_(tasks), catalog_(catalog) {}
+  NodeWriter(const NodeKeys& keys, const ImportedTasks& tasks, const Catalog& catalog,
+             DataclassFiles& dataclasses)
+      : keys_(keys), tasks_(tasks), catalog_(catalog), dataclasses_(dataclasses) {}
 
   /// The node; `key` is its key, of an inner one that of the node around it.
   Json write(const MessageView& node, const std::string& key) const;
@@ -36,6 +38,7 @@ class NodeWriter {
   const NodeKeys& keys_;
   const ImportedTasks& tasks_;
   const Catalog& catalog_;
+  DataclassFiles& dataclasses_;
 };
 
 }  // namespace accelc::importing

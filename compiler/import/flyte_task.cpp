@@ -1,7 +1,6 @@
 #include "compiler/import/flyte_task.h"
 
 #include "compiler/backend/flyte_common/python_command.h"
-#include "compiler/frontend/flyte/read_type.h"
 #include "compiler/import/accelerator_text.h"
 #include "compiler/import/flyte_elastic.h"
 #include "compiler/import/flyte_parts.h"
@@ -37,6 +36,9 @@ std::vector<std::string> texts_in(const Json& list) {
   return texts;
 }
 
+/// The type of a task that flytekit does not start.
+constexpr std::string_view kRawContainer = "raw-container";
+
 /// Devices among a task's amounts: containers and flytekit's pods say `gpu`, others the resource.
 constexpr std::string_view kGpu = "gpu";
 constexpr std::string_view kNvidiaGpu = "nvidia.com/gpu";
@@ -50,8 +52,11 @@ std::int64_t count_in(const Json& amounts, std::string_view key) {
 /// Writes one task.
 class TaskWriter {
  public:
-  TaskWriter(const FlyteTask& task, const Catalog& catalog)
-      : template_(task.task_template), description_(task.description), catalog_(catalog) {}
+  TaskWriter(const FlyteTask& task, const Catalog& catalog, DataclassFiles& dataclasses)
+      : template_(task.task_template),
+        description_(task.description),
+        catalog_(catalog),
+        dataclasses_(dataclasses) {}
 
   Json write() {
     read_elastic();
@@ -62,8 +67,8 @@ class TaskWriter {
     add_metadata(template_.message("metadata"), out_);
     add_security(template_.message("security_context"), out_);
     const MessageView interface = template_.message("interface");
-    add(out_, "inputs", variables_of(interface.message("inputs")));
-    add(out_, "outputs", variables_of(interface.message("outputs")));
+    add(out_, "inputs", variables_of(interface.message("inputs"), dataclasses_));
+    add(out_, "outputs", variables_of(interface.message("outputs"), dataclasses_));
     return std::move(out_);
   }
 
@@ -103,6 +108,9 @@ class TaskWriter {
     }
     add(out_, "command", texts_of(command));
     add(out_, "args", texts_of(args));
+    // The program of the image.
+    const bool runs_image = command.empty() && args.empty() && template_.has("container");
+    if (runs_image && template_.text("type") == kRawContainer) out_["command"] = Json::array();
   }
 
   [[nodiscard]] Json python_of(const flyte::PythonCommandLine& line) const {
@@ -220,13 +228,17 @@ class TaskWriter {
     return amounts;
   }
 
-  /// The resources of a pod in which propeller counts the devices by itself stay where they are;
-  /// the others are the task's.
+  /// A task writes requests and limits, even when there are none, and nothing else: other resources
+  /// were given with the pod and stay there.
   void take_resources(Json& container) {
     const auto resources = container.find("resources");
     if (resources == container.end() || !resources->is_object()) return;
-    for (const auto& [key, value] : resources->items()) {
-      if (key != "requests" && key != "limits") return;
+    const bool by_task =
+        resources->size() == 2 && resources->contains("requests") && resources->contains("limits");
+    if (!by_task) {
+      kept_amounts_ = amounts_in(*resources, "limits");
+      pod_counts_ = true;
+      return;
     }
     requests_ = amounts_in(*resources, "requests");
     limits_ = amounts_in(*resources, "limits");
@@ -239,7 +251,7 @@ class TaskWriter {
   [[nodiscard]] std::string_view implied_type() const {
     if (out_.contains("python")) return "python-task";
     return out_.contains("command") || out_.contains("args") || !out_.contains("pod")
-               ? "raw-container"
+               ? kRawContainer
                : "sidecar";
   }
 
@@ -297,6 +309,7 @@ class TaskWriter {
           {count_in(requests_, key), count_in(limits_, key), count_in(kept_amounts_, key)});
     };
     wanted.count = std::max(most_of(kGpu), most_of(resource));
+    wanted.pod_counts = pod_counts_ && wanted.count > 0;
     leave_to_accelerator(kGpu);
     // In a pod of its own NVIDIA's resource stays as it is written.
     if (resource != kNvidiaGpu) leave_to_accelerator(resource);
@@ -316,19 +329,21 @@ class TaskWriter {
   MessageView template_;
   MessageView description_;
   const Catalog& catalog_;
+  DataclassFiles& dataclasses_;
   std::optional<Json> elastic_;
   Json requests_ = Json::object();
   Json limits_ = Json::object();
   Json kept_amounts_ = Json::object();  ///< the limits that stay in the pod
+  bool pod_counts_ = false;             ///< the task's own devices among them
   Json out_ = Json::object();
 };
 
 }  // namespace
 
-Json variables_of(const MessageView& variables) {
+Json variables_of(const MessageView& variables, DataclassFiles& dataclasses) {
   Json ports = Json::object();
   for (const NamedMessage& port : variables.named_messages("variables")) {
-    Json type = to_text(type_expr_of(literal_type_of(port.message.message("type"))));
+    Json type = dataclasses.type_text(port.message.message("type"));
     const std::string_view description = port.message.text("description");
     Json& added = ports[std::string(port.key.text())];
     if (description.empty() || description == port.key.text()) {
@@ -340,8 +355,8 @@ Json variables_of(const MessageView& variables) {
   return ports;
 }
 
-Json task_of(const FlyteTask& task, const Catalog& catalog) {
-  return TaskWriter(task, catalog).write();
+Json task_of(const FlyteTask& task, const Catalog& catalog, DataclassFiles& dataclasses) {
+  return TaskWriter(task, catalog, dataclasses).write();
 }
 
 }  // namespace accelc::importing

@@ -4,14 +4,15 @@
 
 #include "compiler/catalog/catalog.h"
 #include "compiler/frontend/flyte/read_flyte.h"
+#include "compiler/import/dataclass_files.h"
 #include "compiler/import/json.h"
 
 namespace accelc::importing {
 
 /// The fields of the task.
-Json task_of(const FlyteTask& task, const Catalog& catalog);
+Json task_of(const FlyteTask& task, const Catalog& catalog, DataclassFiles& dataclasses);
 
 /// Inputs or outputs: a flyteidl.core.VariableMap.
-Json variables_of(const MessageView& variables);
+Json variables_of(const MessageView& variables, DataclassFiles& dataclasses);
 
 }  // namespace accelc::importing

@@ -1,5 +1,6 @@
 #include "compiler/import/flyte_values.h"
 
+#include "compiler/import/message_pack.h"
 #include "compiler/support/ascii.h"
 
 #include <algorithm>
@@ -59,6 +60,10 @@ Json scalar_of(const MessageView& scalar) {
     if (const MessageView there = scalar.message(place)) return std::string(there.text("uri"));
   }
   if (scalar.has("generic")) return value_of(scalar.value("generic"));
+  const MessageView binary = scalar.message("binary");
+  if (binary.text("tag") == "msgpack") {
+    return read_message_pack(binary.text("value")).value_or(nullptr);
+  }
   return nullptr;
 }
 

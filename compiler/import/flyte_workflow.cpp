@@ -27,8 +27,8 @@ void add_workflow_settings(const MessageView& workflow, Json& out) {
 }
 
 /// The outputs with their values; types are written where a value does not say its own.
-Json outputs_of(const MessageView& workflow, const NodeKeys& keys) {
-  const Json types = variables_of(workflow.message("interface").message("outputs"));
+Json outputs_of(const MessageView& workflow, const NodeKeys& keys, DataclassFiles& dataclasses) {
+  const Json types = variables_of(workflow.message("interface").message("outputs"), dataclasses);
   Json outputs = Json::object();
   for (const MessageView& output : workflow.messages("outputs")) {
     const std::string name(output.text("var"));
@@ -71,7 +71,8 @@ Json quality_of(const MessageView& quality) {
   return tier == "undefined" ? Json() : Json(tier);
 }
 
-Json workflow_of(const MessageView& workflow, const ImportedTasks& tasks, const Catalog& catalog) {
+Json workflow_of(const MessageView& workflow, const ImportedTasks& tasks, const Catalog& catalog,
+                 DataclassFiles& dataclasses) {
   NodeKeys keys;
   std::set<std::string> taken;
   for (const MessageView& node : workflow.messages("nodes")) {
@@ -82,8 +83,8 @@ Json workflow_of(const MessageView& workflow, const ImportedTasks& tasks, const 
     keys[id] = std::move(key);
   }
   Json out = Json::object();
-  add(out, "inputs", variables_of(workflow.message("interface").message("inputs")));
-  const NodeWriter writer(keys, tasks, catalog);
+  add(out, "inputs", variables_of(workflow.message("interface").message("inputs"), dataclasses));
+  const NodeWriter writer(keys, tasks, catalog, dataclasses);
   Json nodes = Json::object();
   for (const MessageView& node : workflow.messages("nodes")) {
     const std::string& key = keys.at(std::string(node.text("id")));
@@ -92,7 +93,7 @@ Json workflow_of(const MessageView& workflow, const ImportedTasks& tasks, const 
     nodes[key] = std::move(written);
   }
   out["nodes"] = std::move(nodes);
-  add(out, "outputs", outputs_of(workflow, keys));
+  add(out, "outputs", outputs_of(workflow, keys, dataclasses));
   if (const MessageView handler = workflow.message("failure_node")) {
     out["on_failure"] = writer.write_handler(handler);
   }

@@ -4,6 +4,7 @@
 
 #include "compiler/catalog/catalog.h"
 #include "compiler/frontend/flyte/message_view.h"
+#include "compiler/import/dataclass_files.h"
 #include "compiler/import/json.h"
 
 #include <string>
@@ -13,7 +14,8 @@ namespace accelc::importing {
 
 /// A flyteidl.core.WorkflowTemplate. `tasks` are those of the document: what a node says like its
 /// task is not said again.
-Json workflow_of(const MessageView& workflow, const ImportedTasks& tasks, const Catalog& catalog);
+Json workflow_of(const MessageView& workflow, const ImportedTasks& tasks, const Catalog& catalog,
+                 DataclassFiles& dataclasses);
 
 /// A flyteidl.core.QualityOfService.
 Json quality_of(const MessageView& quality);

@@ -4,6 +4,7 @@
 #include "compiler/catalog/catalog.h"
 #include "compiler/diag/sink.h"
 #include "compiler/frontend/flyte/read_flyte.h"
+#include "compiler/import/dataclass_files.h"
 #include "compiler/import/json.h"
 
 #include <map>
@@ -33,6 +34,7 @@ struct ImportedSpec {
   std::map<std::string, Json> workflows;
   std::map<std::string, Json> launch_plans;
   std::vector<ImportedEntity> entities;
+  DataclassFiles dataclasses;                                ///< of their types
   std::set<std::pair<std::string_view, std::string>> names;  ///< theirs, with their nouns
   /// Those of all files: what a workflow runs may be in another one.
   std::vector<MessageView> workflow_specs;

@@ -3,10 +3,12 @@
 #include "compiler/flow/types.h"
 #include "compiler/support/text.h"
 #include "schema/plain_value.h"
+#include "schema/type_names.h"
 
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -135,6 +137,49 @@ TypeKind kind_of(const LiteralType& type) {
   return TypeKind::kNone;
 }
 
+/// The type of an object that flytekit pickles, by the name of its class; nothing where no type of
+/// the language writes that name.
+std::optional<TypeExpr> pickle_of(const LiteralType& type) {
+  const bool pickled =
+      type.form == TypeForm::kBlob && !type.directory && type.format == "PythonPickle";
+  const PlainValue* name =
+      pickled && type.metadata ? type.metadata->find("python_class_name") : nullptr;
+  if (name == nullptr) return std::nullopt;
+  std::string_view text = name->text;
+  if (text == "typing.Any") return TypeExpr{.kind = TypeKind::kPickle};
+  constexpr std::string_view kBegin = "<class '";
+  constexpr std::string_view kEnd = "'>";
+  if (!text.starts_with(kBegin) || !text.ends_with(kEnd)) return std::nullopt;
+  text = text.substr(kBegin.size(), text.size() - kBegin.size() - kEnd.size());
+  if (text == "bytes") return TypeExpr{.kind = TypeKind::kBinary};
+  if (text.empty() || !std::all_of(text.begin(), text.end(), is_name_byte)) return std::nullopt;
+  return TypeExpr{.kind = TypeKind::kPickle, .format = std::string(text)};
+}
+
+/// One value of a `literal`, as Python writes it without quotes; nothing of any other.
+std::optional<std::string> literal_value(const PlainValue& value, TypeKind kind) {
+  if (kind == TypeKind::kString && value.kind == NodeKind::kString) return value.text;
+  if (kind == TypeKind::kInteger && value.integer) return std::to_string(*value.integer);
+  if (kind != TypeKind::kBoolean || value.kind != NodeKind::kBoolean) return std::nullopt;
+  return value.boolean ? "True" : "False";
+}
+
+/// The type of a few values, which flytekit writes into an annotation.
+std::optional<TypeExpr> literals_of(const LiteralType& type) {
+  const PlainValue* values = type.annotation && type.form == TypeForm::kSimple
+                                 ? type.annotation->find("literal_values")
+                                 : nullptr;
+  if (values == nullptr || values->items.empty()) return std::nullopt;
+  TypeExpr made{.kind = TypeKind::kLiteral};
+  made.elements.push_back(TypeExpr{.kind = kind_of(type.simple)});
+  for (const PlainValue& value : values->items) {
+    std::optional<std::string> text = literal_value(value, made.elements.front().kind);
+    if (!text) return std::nullopt;
+    made.values.push_back(*std::move(text));
+  }
+  return made;
+}
+
 }  // namespace
 
 // NOLINTNEXTLINE(misc-no-recursion): the readers of bytes and of JSON bound the depth
@@ -222,6 +267,8 @@ LiteralType type_of_literal(const MessageView& literal) {
 
 // NOLINTNEXTLINE(misc-no-recursion): as above
 TypeExpr type_expr_of(const LiteralType& type) {
+  if (std::optional<TypeExpr> pickled = pickle_of(type)) return *std::move(pickled);
+  if (std::optional<TypeExpr> literals = literals_of(type)) return *std::move(literals);
   TypeExpr made{.kind = kind_of(type), .format = type.format};
   // The words of an enumeration, the columns of a table.
   made.values = type.names;
