@@ -32,6 +32,11 @@ def draw(seed: int, number: int) -> list[WorkflowDrawing]:
     return drawn
 
 
+def flytekits(drawings: list[WorkflowDrawing], folder: pathlib.Path) -> dict:
+    source = "\n".join([HEAD, WORDS, python_tasks(), *(drawing.python for drawing in drawings)])
+    return flytekit_specs(imported(MODULE, source, folder))
+
+
 def judge_drawn_workflows(tally, accelc: str, work: pathlib.Path, seed: int = SEED, number: int = NUMBER) -> None:
     work.mkdir(parents=True)
     drawings = draw(seed, number)
@@ -40,8 +45,7 @@ def judge_drawn_workflows(tally, accelc: str, work: pathlib.Path, seed: int = SE
     plans = {f"{name}_plan": {"workflow": name} for name in workflows}
     written = {"accelc": "v1", "tasks": accelc_tasks(MODULE), "workflows": workflows, "launch_plans": plans}
     spec.write_text(json.dumps(written, indent=1), encoding="utf-8")
-    source = "\n".join([HEAD, WORDS, python_tasks(), *(drawing.python for drawing in drawings)])
-    theirs = flytekit_specs(imported(MODULE, source, work))
+    theirs = flytekits(drawings, work)
     ours, said = built_or_said(accelc, spec, work / "out")
     if not tally.check(f"drawn workflows with seed {seed}: build", not said, said):
         return

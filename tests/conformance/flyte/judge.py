@@ -22,6 +22,7 @@ from described_tasks import judge_described_tasks  # noqa: E402
 from drawn_tasks import judge_drawn_tasks  # noqa: E402
 from drawn_workflows import judge_drawn_workflows  # noqa: E402
 from golden_pages import examples_for_flyte  # noqa: E402
+from imported_again import judge_imported_again  # noqa: E402
 from same_tasks import CASES, KINDS, judge_same_tasks  # noqa: E402
 from tally import Tally  # noqa: E402
 from types_of_flytekit import judge_types  # noqa: E402
@@ -188,6 +189,7 @@ def main() -> int:
         judge_types(tally, accelc, pathlib.Path(work) / "types")
         judge_drawn_tasks(tally, accelc, pathlib.Path(work) / "drawn")
         judge_drawn_workflows(tally, accelc, pathlib.Path(work) / "drawn-workflows")
+        judge_imported_again(tally, accelc, pathlib.Path(work) / "imported")
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 1 if tally.failed else 0
 
