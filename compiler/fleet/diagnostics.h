@@ -64,9 +64,10 @@ inline constexpr DiagnosticKind kQuotaNeverEnforced{
     .severity = Severity::kWarning,
     .message = "this quota on {} is never enforced",
     .explanation =
-        "Kubernetes accepts a ResourceQuota on a device under its name alone or with the prefix "
-        "`limits.`, but enforces neither: only `requests.` followed by the name of the resource "
-        "is enforced."};
+        "Pods get as many devices as there are, as if there were no quota. Of devices and other "
+        "qualified resources Kubernetes counts only `requests.` followed by the name of the "
+        "resource; the API server accepts a ResourceQuota with the name alone, or with `limits.`, "
+        "but never counts anything against it. The imported platform leaves it out."};
 
 inline constexpr DiagnosticKind kDeviceLabelsMissing{
     .code = "AC3410",

@@ -63,8 +63,10 @@ inline constexpr DiagnosticKind kTrainerHere{
     .name = "trainer-here",
     .message = "Lightning rejects this on this machine: {}",
     .explanation =
-        "These are the arguments of the task's trainer, checked against the devices of this "
-        "machine as Lightning 2.6.5 would check them."};
+        "The arguments of the trainer fit the devices that the task asks for, but not those of "
+        "this machine: here Lightning 2.6.5 stops with an error before the training starts. "
+        "`devices: auto` takes what each machine has; otherwise run the task on a machine like "
+        "the one that it asks for."};
 
 inline constexpr std::array kProbeKinds = {
     &kDeviceNotHere,    &kTooFewDevicesHere, &kOtherDeviceHere, &kPartitionNotHere,

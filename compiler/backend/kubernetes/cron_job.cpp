@@ -93,7 +93,9 @@ class PlanChecker {
   /// Kubernetes takes every other name that the check takes.
   void check_zone(const ScheduleSpec& schedule) {
     const auto& zone = schedule.timezone;
-    if (zone && *zone == "Local") sink_.report<kNoSuchWord>(zone.span, quote(*zone));
+    if (!zone || *zone != "Local") return;
+    sink_.report<kNoSuchWord>(zone.span, quote(*zone))
+        .help("name the zone as the IANA database does: `Europe/Berlin`, `Etc/UTC`");
   }
 
   void add_words(const Json& container) {

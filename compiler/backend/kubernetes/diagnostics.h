@@ -48,14 +48,19 @@ inline constexpr DiagnosticKind kOutOfRange{
     .code = "AC5305",
     .name = "out-of-range",
     .message = "{} is out of range: Kubernetes accepts {} here",
-    .explanation = "Kubernetes refuses a pod with a number outside the range of its field."};
+    .explanation =
+        "The API server refuses to create the pod: `kubectl apply` stops with an error, and a "
+        "Flyte task, which is registered without this check, fails when it starts. Write a number "
+        "in the range that the message gives."};
 
 inline constexpr DiagnosticKind kNoSuchWord{
     .code = "AC5306",
     .name = "no-such-word",
     .message = "Kubernetes does not accept {} here",
     .explanation =
-        "The field takes one of a few words, and Kubernetes refuses a pod with any other."};
+        "The field takes only certain words, and their case counts: `always` is not `Always`. "
+        "The API server refuses to create the pod: `kubectl apply` stops with an error, and a "
+        "Flyte task, which is registered without this check, fails when it starts."};
 
 inline constexpr DiagnosticKind kNameTwice{
     .code = "AC5307",

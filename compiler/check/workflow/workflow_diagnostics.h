@@ -241,8 +241,10 @@ inline constexpr DiagnosticKind kConditionPath{
     .name = "condition-path",
     .message = "a condition reads a whole output, so {} cannot have a path",
     .explanation =
-        "Flyte compares the type of the whole output (flytepropeller v1.16.8 "
-        "pkg/compiler/validators/bindings.go). Add another output to the task."};
+        "Flyte's compiler compares a value of a condition by the type of the whole output, "
+        "whatever its path is (flytepropeller v1.16.8 pkg/compiler/validators/bindings.go): "
+        "flyteadmin refuses the workflow if that type does not fit. Return the part that the "
+        "condition needs as an output of its own."};
 
 inline constexpr DiagnosticKind kCaseIncomplete{
     .code = "AC3633",

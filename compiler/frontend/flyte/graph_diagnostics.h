@@ -22,8 +22,10 @@ inline constexpr DiagnosticKind kFlyteWorkflowDoubt{
     .severity = Severity::kWarning,
     .message = "Flyte accepts this workflow, but {}",
     .explanation =
-        "Flyte's compiler does not check this, and the workflow does not do what it appears to "
-        "do when it runs."};
+        "Registration succeeds, because Flyte's compiler skips this, but the run differs from "
+        "what the workflow describes: nodes start in another order, a node is dropped, or one "
+        "fails. The message describes which. Correct the code that the workflow comes from, and "
+        "serialize it again."};
 
 inline constexpr DiagnosticKind kFlyteElsewhere{
     .code = "AC3055",
