@@ -1,7 +1,8 @@
 // Every kind of finding: its code, its name, its words, and that a golden page shows it.
+#include "tests/repo/kinds.h"
+
 #include "compiler/support/text.h"
-#include "tests/repo/sources.h"
-#include "tests/support/markdown_case.h"
+#include "tests/repo/pages.h"
 
 #include <catch2/catch.hpp>
 
@@ -12,76 +13,6 @@
 
 namespace accelc::test {
 namespace {
-
-/// A `DiagnosticKind` as it stands in the source.
-struct Kind {
-  std::string place;
-  std::string path;
-  std::string object;  // the constant's name
-  std::string code;
-  std::string name;
-  std::string message;
-  std::string explanation;
-  bool listed = false;  // an array of its file holds it
-};
-
-/// The literal, or the row of literals, that `text` starts with.
-std::string literal_at(std::string_view text) {
-  std::string value;
-  while (true) {
-    text = trim(text);
-    if (text.starts_with("R\"")) {
-      const std::size_t open = std::min(text.find('('), text.size());
-      const std::string close = ")" + std::string(text.substr(2, open - 2)) + "\"";
-      const std::size_t end = std::min(text.find(close), text.size());
-      value += text.substr(open + 1, end - open - 1);
-      text.remove_prefix(std::min(end + close.size(), text.size()));
-      continue;
-    }
-    if (!text.starts_with('"')) return value;
-    std::size_t at = 1;
-    for (; at < text.size() && text[at] != '"'; ++at) {
-      if (text[at] == '\\') ++at;
-      if (at < text.size()) value += text[at];
-    }
-    text.remove_prefix(std::min(at + 1, text.size()));
-  }
-}
-
-std::string field(std::string_view object, std::string_view name) {
-  const std::string start = "." + std::string(name) + " =";
-  const std::size_t at = object.find(start);
-  return at == std::string_view::npos ? "" : literal_at(object.substr(at + start.size()));
-}
-
-std::vector<Kind> kinds_in(const RepoFile& file) {
-  constexpr std::string_view kType = "DiagnosticKind ";
-  std::vector<Kind> kinds;
-  const std::string code = without_comments(file.text, Strings::kKeep);
-  const std::string without_words = without_comments(file.text, Strings::kBlank);
-  for (std::size_t at = code.find(kType); at != std::string::npos; at = code.find(kType, at + 1)) {
-    const std::size_t begin = at + kType.size();
-    std::size_t end = begin;
-    while (end < code.size() && is_word_character(code[end])) ++end;
-    if (end == begin || code.substr(end, 1) != "{") continue;
-    const std::string object(code, begin, end - begin);
-    const std::string_view body =
-        std::string_view(code).substr(end, without_words.find("};", end) - end);
-    kinds.push_back({place(file, at), file.path, object, field(body, "code"), field(body, "name"),
-                     field(body, "message"), field(body, "explanation"),
-                     code.find("&" + object) != std::string::npos});
-  }
-  return kinds;
-}
-
-std::vector<Kind> all_kinds() {
-  std::vector<Kind> all;
-  for (const RepoFile& file : cpp_files()) {
-    if (file.path.starts_with("tests/")) continue;
-    for (Kind& kind : kinds_in(file)) all.push_back(std::move(kind));
-  }
-  return all;
-}
 
 bool is_code(std::string_view code) {
   return code.size() == 6 && code.starts_with("AC") &&
@@ -94,9 +25,6 @@ bool is_kebab_case(std::string_view name) {
   });
   return !name.empty() && characters && !name.starts_with('-') && !name.ends_with('-');
 }
-
-/// Only those who build accelc see what the generator of the built-in tables says.
-bool is_for_users(const Kind& kind) { return !kind.path.starts_with("compiler/catalog/"); }
 
 /// Which folders may raise codes that start with this digit.
 std::vector<std::string> homes_of(char digit) {
@@ -205,57 +133,12 @@ TEST_CASE("every kind has words for people and stands in its file's list") {
   }
 }
 
-/// A kind that no Markdown page can show, why, and the unit test that shows it instead.
-struct Exemption {
-  std::string code;
-  std::string reason;
-  std::string test;
-};
-
-const std::vector<Exemption>& exemptions() {
-  static const std::vector<Exemption> list = {
-      {"AC0002", "needs a thousand findings", "tests/unit/diag/sink_test.cpp"},
-      {"AC0009", "files in memory can always be written", "tests/unit/commands/run_test.cpp"},
-      {"AC1001", "Markdown is UTF-8", "tests/unit/syntax/read_test.cpp"},
-      {"AC1002", "an editor would not keep the byte", "tests/unit/syntax/read_test.cpp"},
-      {"AC1005", "needs millions of values", "tests/unit/syntax/yaml_cpp/fences_test.cpp"},
-      {"AC1006", "needs thousands of documents", "tests/unit/syntax/yaml_cpp/fences_test.cpp"},
-      {"AC1222", "Markdown has no lone carriage return", "tests/unit/syntax/toml/faults_test.cpp"},
-      {"AC1225", "needs thousands of keys", "tests/unit/syntax/toml/properties_test.cpp"},
-      {"AC3609", "needs a hundred nodes", "tests/unit/check/workflow_sizes_test.cpp"},
-      {"AC9001", "needs a bug in accelc", ""},
-  };
-  return list;
-}
-
-bool is_exempt(std::string_view code) {
-  return std::any_of(exemptions().begin(), exemptions().end(),
-                     [code](const Exemption& exemption) { return exemption.code == code; });
-}
-
-/// Adds the codes that stand as `[AC1234]` in `printed`.
-void add_codes(std::string_view printed, std::set<std::string>& codes) {
-  for (std::size_t at = printed.find("[AC"); at != std::string::npos;
-       at = printed.find("[AC", at + 1)) {
-    if (printed.substr(at + 7, 1) == "]") codes.emplace(printed.substr(at + 1, 6));
-  }
-}
-
-/// Adds the codes that the expected output of the page shows.
-void add_codes_of(const Page& page, std::set<std::string>& codes) {
-  for (const PageCase& one : page.cases) {
-    for (const PageStep& step : one.steps) {
-      const auto* command = std::get_if<PageCommand>(&step);
-      if (command != nullptr) add_codes(join(command->expected, "\n"), codes);
-    }
-  }
-}
-
 /// Codes that the expected output of some page shows.
 std::set<std::string> shown_codes() {
   std::set<std::string> codes;
   for (const RepoFile& file : golden_pages()) {
-    if (!file.path.starts_with("docs/codes/")) add_codes_of(parse_page(file.text), codes);
+    if (!file.path.starts_with("docs/codes/"))
+      codes.merge(codes_in(printed_on(parse_page(file.text))));
   }
   return codes;
 }
@@ -266,19 +149,6 @@ TEST_CASE("every kind is shown by a golden page") {
     const bool fine = is_exempt(kind.code) || shown.contains(kind.code);
     if (fine || !is_for_users(kind)) continue;
     FAIL_CHECK(kind.place + ": no golden page shows " + kind.code + " " + kind.name);
-  }
-}
-
-TEST_CASE("the page of a kind shows it") {
-  for (const Kind& kind : all_kinds()) {
-    const bool elsewhere = is_exempt(kind.code) || kind.path.starts_with("rules/");
-    // Its source would turn around what follows it on a page.
-    const bool harmful = kind.name == "text-direction";
-    if (elsewhere || harmful || !is_for_users(kind)) continue;
-    std::set<std::string> codes;
-    add_codes_of(parse_page(read_repo_file("docs/codes/" + kind.code + ".md")), codes);
-    INFO(kind.place << ": docs/codes/" << kind.code << ".md shows " << kind.code);
-    CHECK(codes.contains(kind.code));
   }
 }
 

@@ -1,7 +1,7 @@
 // Every rule: its page, what the page shows, and that the registry lists it.
 #include "compiler/support/text.h"
+#include "tests/repo/pages.h"
 #include "tests/repo/sources.h"
-#include "tests/support/markdown_case.h"
 
 #include <catch2/catch.hpp>
 
@@ -45,44 +45,24 @@ std::string page_of(const RuleFile& rule) {
   return {};
 }
 
-/// What the commands below the heading print.
-std::string printed_below(std::string_view page, const std::string& title) {
-  std::string printed;
-  const Page parsed = parse_page(page);
-  for (const PageCase& one : parsed.cases) {
-    if (one.title != title) continue;
-    for (const PageStep& step : one.steps) {
-      const auto* command = std::get_if<PageCommand>(&step);
-      if (command != nullptr) printed += join(command->expected, "\n");
-    }
-  }
-  return printed;
-}
-
-/// The codes that stand as `[AC1234]`.
-std::set<std::string> codes_in(std::string_view printed) {
-  std::set<std::string> codes;
-  for (std::size_t at = printed.find("[AC"); at != std::string_view::npos;
-       at = printed.find("[AC", at + 1)) {
-    codes.emplace(printed.substr(at + 1, 6));
-  }
-  return codes;
-}
-
 TEST_CASE("every rule has a page that shows it, alone, and shows what is right") {
   CHECK(rule_files().size() >= 60);
   for (const RuleFile& rule : rule_files()) {
     INFO(rule.path);
     const std::string page = page_of(rule);
     REQUIRE_FALSE(page.empty());
+    const Page parsed = parse_page(page);
+    const auto printed = [&parsed](const char* title) {
+      return printed_below(parsed, title).value_or("");
+    };
     std::string name = rule.path.substr(rule.path.rfind('/') + 1);
     std::replace(name.begin(), name.end(), '_', '-');
     CHECK(page.starts_with("# " + name + " (" + rule.code + ")\n"));
     CHECK(page.find("\n## What it does\n") != std::string::npos);
     CHECK(page.find("\n## Why it matters\n") != std::string::npos);
-    CHECK(codes_in(printed_below(page, "Wrong")) == std::set<std::string>{rule.code});
-    CHECK(printed_below(page, "Right").ends_with("all good."));
-    const bool shows_fix = printed_below(page, "Fix").find("+++ ") != std::string::npos;
+    CHECK(codes_in(printed("Wrong")) == std::set<std::string>{rule.code});
+    CHECK(printed("Right").ends_with("all good.\n"));
+    const bool shows_fix = printed("Fix").find("+++ ") != std::string::npos;
     CHECK(shows_fix == rule.has_fix);
   }
 }
