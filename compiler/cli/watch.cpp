@@ -37,7 +37,7 @@ bool WatchedFiles::changed() {
 }
 
 void WatchedFiles::forget() {
-  ObservedFiles::forget();
+  forget_answers();
   listings_.clear();
 }
 

@@ -35,7 +35,7 @@ void ObservedFiles::look_again(const std::string& path) {
   if (known != stamps_.end()) known->second = below().stamp(path);
 }
 
-void ObservedFiles::forget() {
+void ObservedFiles::forget_answers() {
   const std::scoped_lock lock(mutex_);
   stamps_.clear();
   canonical_paths_.clear();

@@ -46,7 +46,7 @@ class ObservedFiles : public ForwardingFileSystem {
  protected:
   /// Takes what is at the path now for what was there, if it was looked at.
   void look_again(const std::string& path);
-  void forget();
+  void forget_answers();
 
  private:
   /// Looks at the path, unless that was done before.

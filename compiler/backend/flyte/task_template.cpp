@@ -16,6 +16,7 @@
 #include "schema/plain_value.h"
 
 #include <flyteidl/admin/task.pb.h>
+#include <google/protobuf/arena.h>
 
 namespace accelc::flyte {
 
@@ -65,7 +66,8 @@ void fill_template(const Task& task, core::TaskTemplate& out) {
 }  // namespace
 
 std::string task_spec_bytes(const Task& task, std::string_view format) {
-  ::flyteidl::admin::TaskSpec spec;
+  google::protobuf::Arena arena;
+  auto& spec = *google::protobuf::Arena::CreateMessage<::flyteidl::admin::TaskSpec>(&arena);
   fill_template(task, *spec.mutable_template_());
   if (has_description(task)) {
     fill_description(task.metadata.description, task.metadata.docs, *spec.mutable_description());
