@@ -1,6 +1,7 @@
 // The program: connects run() with the process.
 #include "compiler/cli/progress.h"
 #include "compiler/cli/watch.h"
+#include "compiler/commands/argument_files.h"
 #include "compiler/commands/run.h"
 #include "compiler/probe/nvml_process.h"
 #include "compiler/support/heap.h"
@@ -142,9 +143,10 @@ int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);
   const std::vector<std::string> arguments(argv + 1, argv + argc);
   const auto files = accelc::make_disk_file_system();
-  if (accelc::watches(arguments)) return watch(arguments, *files);
+  const std::vector<std::string> words = accelc::expand_argument_files(arguments, *files).words;
+  if (accelc::watches(words)) return watch(arguments, *files);
   accelc::RunEnvironment environment = real_environment(*files);
-  if (const auto limit = accelc::standard_input_limit(arguments)) {
+  if (const auto limit = accelc::standard_input_limit(words)) {
     environment.standard_input = read_standard_input(*limit);
     environment.more_standard_input = read_standard_input;
   }

@@ -1,6 +1,7 @@
 #include "compiler/commands/run.h"
 
 #include "compiler/analysis/options.h"
+#include "compiler/commands/argument_files.h"
 #include "compiler/commands/command_line.h"
 #include "compiler/commands/kept_run.h"
 #include "compiler/support/check.h"
@@ -13,14 +14,18 @@
 namespace accelc {
 
 RunResult run(const std::vector<std::string>& arguments, RunEnvironment& environment) {
-  ParsedCommandLine parsed = parse_command_line(arguments);
+  const ExpandedArguments expanded = expand_argument_files(arguments, *environment.files);
+  if (!expanded.problem.empty()) {
+    return {kExitUsage, {}, "error: " + expanded.problem + "\n", true};
+  }
+  ParsedCommandLine parsed = parse_command_line(expanded.words);
   if (!parsed.command) {
     return {parsed.exit_code, std::move(parsed.out), std::move(parsed.err), true};
   }
   try {
     const PreparedCommand& command = *parsed.command;
     if (!command.may_repeat()) return command.run(environment);
-    return run_or_repeat(arguments, *command.input, environment, command.run);
+    return run_or_repeat(expanded.words, *command.input, environment, command.run);
   } catch (const InternalError& error) {
     // Whatever is not about one file: the least that can be said, and the exit code for it.
     return {
