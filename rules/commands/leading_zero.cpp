@@ -10,6 +10,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 
 namespace accelc {
 
@@ -70,6 +71,13 @@ void report_in_manifest(NodeRef node, LintContext& context) {
       .help("write the number without a leading zero");
 }
 
+/// Modes of files are octal everywhere, so whoever writes one for Kubernetes writes `0400`.
+bool is_file_mode(const Tree& tree, NodeId value) {
+  if (value == 0 || !tree.nodes()[value - 1].is_key) return false;
+  const std::string_view key = tree.node(value - 1).text();
+  return key == "defaultMode" || key == "mode";
+}
+
 void check_document(NodeRef root, LintContext& context) {
   const Tree& tree = root.tree();
   if (tree.file().format() != Format::kYaml) return;
@@ -79,7 +87,8 @@ void check_document(NodeRef root, LintContext& context) {
     const NodeRef node = tree.node(id);
     if (tree.nodes()[id].is_key || !has_two_readings(node)) continue;
     found = true;
-    if (context.spec.is_foreign()) report_in_manifest(node, context);
+    const bool reported = context.spec.is_foreign() && !is_file_mode(tree, id);
+    if (reported) report_in_manifest(node, context);
   }
   // Few files have such a number; only of those the tables are asked.
   if (!found || context.spec.is_foreign()) return;

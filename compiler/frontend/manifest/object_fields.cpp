@@ -115,6 +115,14 @@ constexpr std::array kFields = {
 };
 
 /// Whether the value is there already: nobody fills it in later.
+bool is_there_once(NodeRef mapping, std::string_view key) {
+  int times = 0;
+  for_each_entry(mapping, [&](const Entry& entry) {
+    if (entry.key.resolved().text() == key) ++times;
+  });
+  return times <= 1;
+}
+
 bool is_settled(NodeRef value) { return !value.is_scalar() || !is_name_placeholder(value.text()); }
 
 class FieldChecker {
@@ -141,13 +149,14 @@ class FieldChecker {
     if (!wanted || !labels || !wanted.is_mapping() || !labels.is_mapping()) return;
     for_each_entry(wanted, [&](const Entry& entry) {
       const NodeRef value = entry.value.resolved();
-      const NodeRef label = value_at(labels, entry.key.resolved().text());
-      const bool settled = value.is_scalar() && is_settled(value);
+      const std::string_view key = entry.key.resolved().text();
+      const NodeRef label = value_at(labels, key);
+      // Of a key that is there twice nobody knows which one is meant; that is reported already.
+      const bool once = is_there_once(wanted, key) && is_there_once(labels, key);
+      const bool settled = once && value.is_scalar() && is_settled(value);
       if (!settled || (label && (!label.is_scalar() || !is_settled(label)))) return;
       if (label && label.text() == value.text()) return;
-      sink_
-          .report<kSelectorLabels>(entry.key.span(), quote(entry.key.resolved().text()),
-                                   quote(value.text()))
+      sink_.report<kSelectorLabels>(entry.key.span(), quote(key), quote(value.text()))
           .label(label ? label.span() : labels.span(), "the labels of the template");
     });
   }

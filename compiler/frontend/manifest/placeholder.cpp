@@ -23,6 +23,21 @@ bool is_upper_word(std::string_view word) {
   return upper && word.size() >= kShortestWord && is_upper(word.front());
 }
 
+/// What ko builds an image of, and a variable of Kustomize.
+bool is_made_later(std::string_view name) {
+  return name.starts_with("ko://") || (name.starts_with("$(") && name.ends_with(')'));
+}
+
+/// `stress-pod-__INDEX__`
+bool is_marked(std::string_view name) {
+  constexpr std::string_view kMark = "__";
+  const std::size_t begin = name.find(kMark);
+  if (begin == std::string_view::npos) return false;
+  const std::string_view rest = name.substr(begin + kMark.size());
+  const std::size_t size = rest.find(kMark);
+  return size != std::string_view::npos && is_upper_word(rest.substr(0, size));
+}
+
 }  // namespace
 
 bool is_placeholder(std::string_view text) {
@@ -37,7 +52,7 @@ bool is_placeholder(std::string_view text) {
 }
 
 bool is_name_placeholder(std::string_view name) {
-  if (is_placeholder(name)) return true;
+  if (is_placeholder(name) || is_made_later(name) || is_marked(name)) return true;
   const std::string_view path = name.substr(0, name.find('@'));
   const std::vector<std::string_view> words = split(path.substr(0, path.rfind(':')), '/');
   return std::any_of(words.begin(), words.end(), [](std::string_view word) {

@@ -12,8 +12,9 @@ namespace accelc {
 /// name, amount or label holds these.
 bool is_placeholder(std::string_view text);
 
-/// Whether a name, an image or an amount is to be replaced: also a word in capitals (`PROJECT_ID`),
-/// which none of them has.
+/// Whether a name, an image or an amount is to be replaced: also a word in capitals (`PROJECT_ID`,
+/// `__INDEX__`), a variable of Kustomize (`$(account)`) and what ko makes an image of
+/// (`ko://example.com/cmd`), which none of them has.
 bool is_name_placeholder(std::string_view name);
 
 /// Whether other values of the object are to be replaced by envsubst or Terraform: variables on its
