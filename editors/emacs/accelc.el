@@ -3,7 +3,8 @@
 ;;; Commentary:
 
 ;; (load "accelc.el") makes eglot start `accelc lsp' for task specs: files whose name says so, and
-;; YAML or TOML files with the key `accelc' at the start of a line.
+;; YAML or TOML files with the key `accelc' at the start of a line. Where accelc.toml says
+;; `[manifests]' it starts for Kubernetes manifests too.
 
 ;;; Code:
 
@@ -23,6 +24,17 @@
         (goto-char (point-min))
         (re-search-forward "^[\"']?accelc[\"']?[ \t]*[:=]" 20000 t))))
 
+(defun accelc-manifest-p ()
+  "Whether the buffer is a Kubernetes manifest in a project that has those checked."
+  (let ((folder (locate-dominating-file (or buffer-file-name default-directory) "accelc.toml")))
+    (and folder
+         (save-excursion
+           (goto-char (point-min))
+           (re-search-forward "^[\"']?apiVersion[\"']?[ \t]*:" 20000 t))
+         (with-temp-buffer
+           (insert-file-contents (expand-file-name "accelc.toml" folder))
+           (re-search-forward "^[ \t]*\\[?manifests[] \t.=]" nil t)))))
+
 (dolist (mode '(accelc-mode yaml-mode yaml-ts-mode conf-toml-mode toml-ts-mode))
   (add-to-list 'eglot-server-programs (cons mode accelc-command)))
 
@@ -37,11 +49,11 @@
 (add-to-list 'auto-mode-alist '("\\.accelc\\.\\(ya?ml\\|toml\\)\\'" . accelc-spec-mode))
 
 (defun accelc-start ()
-  "Start the server when the buffer is a task spec."
+  "Start the server when the buffer is a task spec, or a manifest that is checked."
   (when (and buffer-file-name
              (not (eglot-managed-p))
              (string-match-p "\\.\\(ya?ml\\|toml\\)\\'" buffer-file-name)
-             (accelc-task-spec-p))
+             (or (accelc-task-spec-p) (accelc-manifest-p)))
     (eglot-ensure)))
 
 (add-hook 'find-file-hook #'accelc-start)

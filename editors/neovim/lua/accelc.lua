@@ -1,5 +1,6 @@
 -- accelc for Neovim. The server is started for task specs alone: files whose name says so, and
--- YAML or TOML files with the key `accelc` at the start of a line.
+-- YAML or TOML files with the key `accelc` at the start of a line. Where accelc.toml says `[manifests]` it is started for
+-- Kubernetes manifests too.
 local M = {}
 
 M.config = {
@@ -14,23 +15,43 @@ M.config.capabilities = vim.tbl_deep_extend("force", vim.lsp.protocol.make_clien
   experimental = { commands = { commands = { "accelc.explain" } } },
 })
 
---- Whether the buffer is a task spec or accelc.toml.
-function M.is_task_spec(buffer)
-  local path = vim.api.nvim_buf_get_name(buffer)
-  if path:match("%.accelc%.ya?ml$") or path:match("%.accelc%.toml$") or path:match("accelc%.toml$") then
-    return true
-  end
-  for _, line in ipairs(vim.api.nvim_buf_get_lines(buffer, 0, 200, false)) do
-    if line:match("^[\"']?accelc[\"']?%s*[:=]") then
+-- Whether one of the lines matches.
+local function has_line(lines, pattern)
+  for _, line in ipairs(lines) do
+    if line:match(pattern) then
       return true
     end
   end
   return false
 end
 
+--- Whether the buffer is a task spec or accelc.toml.
+function M.is_task_spec(buffer)
+  local path = vim.api.nvim_buf_get_name(buffer)
+  if path:match("%.accelc%.ya?ml$") or path:match("%.accelc%.toml$") or path:match("accelc%.toml$") then
+    return true
+  end
+  return has_line(vim.api.nvim_buf_get_lines(buffer, 0, 200, false), "^[\"']?accelc[\"']?%s*[:=]")
+end
+
+--- Whether the buffer is a Kubernetes manifest in a project that has those checked; the server reads how.
+function M.is_manifest(buffer)
+  if not has_line(vim.api.nvim_buf_get_lines(buffer, 0, 200, false), "^[\"']?apiVersion[\"']?%s*:") then
+    return false
+  end
+  local folder = vim.fn.fnamemodify(vim.api.nvim_buf_get_name(buffer), ":p:h")
+  local settings = vim.fn.findfile("accelc.toml", vim.fn.escape(folder, " ,;") .. ";")
+  return settings ~= "" and has_line(vim.fn.readfile(settings), "^%s*%[?manifests[%]%s.=]")
+end
+
+--- Whether the server has something to say of the buffer.
+function M.is_checked(buffer)
+  return M.is_task_spec(buffer) or M.is_manifest(buffer)
+end
+
 -- Neovim 0.11 asks this which folder is the root; without an answer no server is started.
 M.config.root_dir = function(buffer, on_dir)
-  if M.is_task_spec(buffer) then
+  if M.is_checked(buffer) then
     on_dir(vim.fs.root(buffer, M.config.root_markers) or vim.fn.getcwd())
   end
 end
@@ -59,13 +80,13 @@ end
 vim.lsp.commands["accelc.preview"] = M.show
 vim.lsp.commands["accelc.explain"] = M.show
 
---- Starts the server for task specs; `options` are laid over those of `vim.lsp.start_client`.
+--- Starts the server for what it checks; `options` are laid over those of `vim.lsp.start_client`.
 function M.setup(options)
   local clients = {}
   vim.api.nvim_create_autocmd({ "BufReadPost", "BufNewFile", "BufWritePost" }, {
     pattern = { "*.yaml", "*.yml", "*.toml" },
     callback = function(event)
-      if not M.is_task_spec(event.buf) then
+      if not M.is_checked(event.buf) then
         return
       end
       local marker = vim.fn.finddir(".git", ".;")

@@ -1,4 +1,4 @@
-;; What a person does: opens a wrong spec, sees the finding, takes the quick fix, completes a partition.
+;; What a person does: opens a wrong spec, sees the finding, takes the quick fix, completes a partition; then opens a manifest.
 (require 'json)
 (require 'flymake)
 (require 'cl-lib)
@@ -56,4 +56,13 @@
   (push (cons 'findings_after (length (findings))) seen)
   (let ((save-silently t)) (save-buffer))
   (push (cons 'completed (vconcat (completed-behind "    accelerator: A100."))) seen)
+  (find-file "elsewhere/pod.yaml")
+  (push (cons 'attached_to_unasked (if (accelc-manifest-p) t json-false)) seen)
+  (find-file "../manifests/pod.yaml")
+  (unless (accelc-manifest-p) (error "The manifest is not checked"))
+  ;; Where no mode for YAML is installed.
+  (accelc-spec-mode)
+  (unless (connected) (call-interactively #'eglot))
+  (wait-for "a finding in the manifest" #'findings)
+  (push (cons 'of_manifest (vconcat (findings))) seen)
   (with-temp-file (getenv "ACCELC_SEEN") (insert (json-encode seen))))

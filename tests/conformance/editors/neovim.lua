@@ -1,4 +1,4 @@
--- What a person does: opens a wrong spec, sees the finding, takes the quick fix, completes a partition.
+-- What a person does: opens a wrong spec, sees the finding, takes the quick fix, completes a partition; then opens a manifest.
 require("accelc").setup()
 
 local function wait(what, condition)
@@ -25,6 +25,14 @@ local function screen()
     table.insert(lines, (table.concat(cells):gsub("%s+$", "")))
   end
   return lines
+end
+
+local function findings()
+  local found = {}
+  for _, finding in ipairs(vim.diagnostic.get(0)) do
+    table.insert(found, { line = finding.lnum + 1, message = finding.message })
+  end
+  return found
 end
 
 local function ask(method, params)
@@ -91,10 +99,7 @@ local function run()
   vim.cmd("edit task.accelc.yaml")
   wait("the server", function() return #vim.tbl_values(vim.lsp.buf_get_clients(0)) > 0 end)
   wait("a finding", function() return #vim.diagnostic.get(0) > 0 end)
-  seen.findings = {}
-  for _, finding in ipairs(vim.diagnostic.get(0)) do
-    table.insert(seen.findings, { line = finding.lnum + 1, message = finding.message })
-  end
+  seen.findings = findings()
   seen.screen = screen()
   seen.explained = explained_at(5)
   fix_at(5)
@@ -103,6 +108,11 @@ local function run()
   vim.cmd("write")
   seen.preview = previewed("train")
   seen.completed = completed_behind("    accelerator: A100.")
+  vim.cmd("edit! elsewhere/pod.yaml")
+  seen.attached_to_unasked = #vim.tbl_values(vim.lsp.buf_get_clients(0)) > 0
+  vim.cmd("edit manifests/pod.yaml")
+  wait("a finding in the manifest", function() return #vim.diagnostic.get(0) > 0 end)
+  seen.of_manifest = findings()
   write(seen)
 end
 

@@ -29,6 +29,17 @@ tasks:
     command: [train]
     accelerater: A100
 """
+# A T4 has no partitions.
+MANIFEST = """\
+apiVersion: v1
+kind: Pod
+metadata: {name: serve}
+spec:
+  nodeSelector:
+    cloud.google.com/gke-accelerator: nvidia-tesla-t4
+    cloud.google.com/gke-gpu-partition-size: 1g.5gb
+  containers: [{name: serve, image: "ghcr.io/acme/serve:1.4.2", resources: {limits: {nvidia.com/gpu: 1}}}]
+"""
 OTHER = "services:\n  web: [1\n"
 # Debian's packages of Emacs are found by this alone.
 EGLOT = """(progn (package-initialize)
@@ -56,6 +67,10 @@ def main() -> int:
         folder = pathlib.Path(name)
         (folder / "task.accelc.yaml").write_text(SPEC)
         (folder / "compose.yaml").write_text(OTHER)
+        for place in ("manifests", "elsewhere"):
+            (folder / place).mkdir()
+            (folder / place / "pod.yaml").write_text(MANIFEST)
+        (folder / "manifests" / "accelc.toml").write_text("[manifests]\ncheck = true\n")
         subprocess.run(["git", "init", "-q", str(folder)], check=True)
         seen_file = folder / "seen.json"
         environment = {**os.environ, "HOME": name, "ACCELC_SEEN": str(seen_file),
@@ -93,6 +108,15 @@ def keep_screen(editor: str, screen: list, shots: pathlib.Path, tally: Tally) ->
                     "write it anew with ACCELC_UPDATE=1")
 
 
+def judge_manifest(seen: dict, tally: Tally) -> None:
+    found = seen["of_manifest"]
+    tally.check("one finding in the manifest", len(found) == 1, str(found))
+    if found:
+        tally.check("on the line of the partition", found[0]["line"] == 7, str(found[0]))
+        tally.check("that names the card", "T4" in found[0]["message"], str(found[0]))
+    tally.check("the server leaves manifests of other projects alone", seen["attached_to_unasked"] is False)
+
+
 def judge(seen: dict, text: str, tally: Tally) -> None:
     findings = seen["findings"]
     tally.check("one finding", len(findings) == 1, str(findings))
@@ -108,6 +132,8 @@ def judge(seen: dict, text: str, tally: Tally) -> None:
         tally.check("the output can be seen", "acme/train:1.4.2" in seen["preview"], seen["preview"][:200])
     if "explained" in seen:
         tally.check("the page of the finding can be read", "AC2001" in seen["explained"], seen["explained"][:200])
+    if "of_manifest" in seen:
+        judge_manifest(seen, tally)
     tally.check("the server leaves other YAML alone", seen["attached_elsewhere"] is False)
 
 
