@@ -156,6 +156,44 @@ def fleet_nodes() -> str:
     return json.dumps({"kind": "List", "items": nodes})
 
 
+def manifest(index: int, size: int) -> str:
+    """Jobs with an accelerator, about as many bytes as `size`."""
+    text, number = "", 0
+    while len(text) < size:
+        text += MANIFEST.format(index=index, number=number)
+        number += 1
+    return text
+
+
+MANIFEST = """---
+apiVersion: batch/v1
+kind: Job
+metadata:
+  name: train-{index}-{number}
+  labels: {{team: vision}}
+spec:
+  backoffLimit: 2
+  template:
+    spec:
+      restartPolicy: Never
+      serviceAccountName: trainer
+      nodeSelector:
+        cloud.google.com/gke-accelerator: nvidia-tesla-a100
+        cloud.google.com/gke-gpu-partition-size: 2g.10gb
+      containers:
+        - name: train
+          image: ghcr.io/acme/train:1.4.2
+          command: [python, -m, acme.train]
+          args: [--epochs, "10"]
+          env: [{{name: NCCL_DEBUG, value: INFO}}, {{name: OMP_NUM_THREADS, value: "8"}}]
+          resources:
+            requests: {{cpu: "8", memory: 64Gi}}
+            limits: {{memory: 96Gi, nvidia.com/gpu: 1}}
+          volumeMounts: [{{name: shm, mountPath: /dev/shm}}]
+      volumes: [{{name: shm, emptyDir: {{medium: Memory, sizeLimit: 16Gi}}}}]
+"""
+
+
 def fleet_spec() -> str:
     """The last pools of a card are the only ones with enough processors: each task looks at most of them."""
     largest = 15 + FLEET_POOLS // len(CARDS)
@@ -215,6 +253,7 @@ def write_texts(folder: pathlib.Path) -> None:
         text = yaml_spec(60, name=f"many_{i}")
         put(f"many/{i}.yaml", text)
         put(f"specs/{i}.yaml", yaml_tasks(5, name=f"team_{i}"))
+        put(f"manifests/{i}.yaml", manifest(i, len(text)))
         put(f"mistakes/{i}.yaml", with_mistake(text))
         put(f"other/{i}.yaml", OTHER_YAML)
     for i in range(10_000):

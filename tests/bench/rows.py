@@ -32,6 +32,7 @@ GOALS = (
     Goal("mistakes", "many-1", 1.5),
     Goal("sarif", "no-rules", 1.2),
     Goal("many-1", "many-no-rules", 1.2),
+    Goal("manifests-1", "many-1", 1.2),
     # Lightning's verdict with it: a trainer costs no more than another section of as many lines.
     Goal("trainers", "caches", 1.05, counted=True),
     Goal("workflows", "tasks", 2.0),
@@ -46,8 +47,8 @@ GOALS = (
 )
 # Their instructions are not counted: threads, or a thousand files under valgrind.
 UNCOUNTED = (
-    "check-specs", "write", "copy", "rebuild", "rebuild-cache", "many", "many-1", "many-2", "many-no-rules", "mistakes", "cat",
-    "other", "other-10000", "100k-toml", "all-specs", "find", "unchanged",
+    "check-specs", "write", "copy", "rebuild", "rebuild-cache", "many", "many-1", "many-2", "many-no-rules", "manifests",
+    "manifests-1", "mistakes", "cat", "other", "other-10000", "100k-toml", "all-specs", "find", "unchanged",
 )
 
 
@@ -114,6 +115,9 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
         "many-2": Row("two such checks at once",
                       ["sh", "-c", '"$@" & "$@"; wait', "sh", *check, "-j", "1", folder / "many"]),
         "many": Row("check of 1,000 files, all threads", [*check, folder / "many"]),
+        "manifests-1": Row("check of 1,000 manifests of that size, one thread",
+                           [*check, "-j", "1", "--manifests", folder / "manifests"]),
+        "manifests": Row("check of 1,000 manifests, all threads", [*check, "--manifests", folder / "manifests"]),
         "mistakes": Row("check of 1,000 files with a mistake each, one thread",
                         [*check, "-j", "1", folder / "mistakes"], FINDINGS),
         "cat": Row("`cat` of 1,000 files that are no specs", ["cat", *others]),
@@ -145,6 +149,10 @@ def peer_rows(peers: pathlib.Path, folder: pathlib.Path) -> dict[str, list[Row]]
     tombi = [peers / "bin/tombi", "lint", "--offline"]
     taplo = [peers / "bin/taplo", "lint"]
     biome = [peers / "bin/biome", "lint"]
+    # By the schema alone, which is strict; kube-linter with its own choice of checks.
+    kubeconform = [peers / "bin/kubeconform", "-strict", "-schema-location",
+                   peers / "schemas/{{.ResourceKind}}{{.KindSuffix}}.json"]
+    kube_linter = [peers / "bin/kube-linter", "lint"]
     hundred = sorted((folder / "other-10000").iterdir())[:100]
     # What they find in a spec of ours is theirs to say.
     either = CLEAN + FINDINGS
@@ -158,6 +166,8 @@ def peer_rows(peers: pathlib.Path, folder: pathlib.Path) -> dict[str, list[Row]]
         "many": [Row("ryl, one rule", [*ryl_one, folder / "many"], either),
                  Row("ryl, all rules", [*ryl_all, folder / "many"], either),
                  Row("biome", [*biome, folder / "many"], either)],
+        "manifests": [Row("kubeconform", [*kubeconform, folder / "manifests"]),
+                      Row("kube-linter", [*kube_linter, folder / "manifests"], either)],
         "other-10000": [Row("yamllint, 100 of the files", [peers / "bin/yamllint", "-d", "relaxed", *hundred], either)],
         "json": [Row("biome", [*biome, folder / "10000.json"], either)],
         "toml": [Row("tombi", [*tombi, folder / "10000.toml"], either),
