@@ -114,7 +114,6 @@ constexpr std::array kFields = {
     Fields{" CronJob ", "spec.jobTemplate.spec", kJob, kJobNumbers},
 };
 
-/// Whether the value is there already: nobody fills it in later.
 bool is_there_once(NodeRef mapping, std::string_view key) {
   int times = 0;
   for_each_entry(mapping, [&](const Entry& entry) {
@@ -123,6 +122,7 @@ bool is_there_once(NodeRef mapping, std::string_view key) {
   return times <= 1;
 }
 
+/// Whether the value is there already: nobody fills it in later.
 bool is_settled(NodeRef value) { return !value.is_scalar() || !is_name_placeholder(value.text()); }
 
 class FieldChecker {
@@ -151,11 +151,11 @@ class FieldChecker {
       const NodeRef value = entry.value.resolved();
       const std::string_view key = entry.key.resolved().text();
       const NodeRef label = value_at(labels, key);
-      // Of a key that is there twice nobody knows which one is meant; that is reported already.
-      const bool once = is_there_once(wanted, key) && is_there_once(labels, key);
-      const bool settled = once && value.is_scalar() && is_settled(value);
+      const bool settled = value.is_scalar() && is_settled(value);
       if (!settled || (label && (!label.is_scalar() || !is_settled(label)))) return;
       if (label && label.text() == value.text()) return;
+      // Of a key that is there twice nobody knows which one is meant; that is reported already.
+      if (!is_there_once(wanted, key) || !is_there_once(labels, key)) return;
       sink_.report<kSelectorLabels>(entry.key.span(), quote(key), quote(value.text()))
           .label(label ? label.span() : labels.span(), "the labels of the template");
     });
