@@ -142,15 +142,22 @@ std::string told_of(const OutputPlan& plan, bool only_compared) {
   return told;
 }
 
-void write_depfile(const std::vector<OutputPlan>& plans, const BuildOptions& options,
-                   const ReadFiles& read, RunEnvironment& run, DiagnosticSink& sink) {
+/// The target of the rule in the depfile.
+std::vector<std::string> depfile_targets(const std::vector<OutputPlan>& plans,
+                                         const BuildOptions& options) {
+  if (!options.depfile_target.empty()) return {options.depfile_target};
   std::vector<std::string> outputs;
   for (const OutputPlan& plan : plans) {
     for (const Artifact& artifact : plan.output->artifacts) {
       outputs.push_back(join_path(plan.output->folder, artifact.path));
     }
   }
-  const auto text = depfile_text(outputs, read.paths());
+  return outputs;
+}
+
+void write_depfile(const std::vector<OutputPlan>& plans, const BuildOptions& options,
+                   const ReadFiles& read, RunEnvironment& run, DiagnosticSink& sink) {
+  const auto text = depfile_text(depfile_targets(plans, options), read.paths());
   const std::string error = text ? run.files->write_all({{options.depfile, *text}})
                                  : options.depfile + ": a path has a line break in it";
   if (!error.empty()) sink.report<kCannotWrite>(Span{}, error);
@@ -208,6 +215,8 @@ void declare(Arguments& arguments, BuildOptions& options) {
   arguments.flag("--check", options.check, "Write nothing; fail when the output on disk differs");
   arguments.text("--depfile", options.depfile, "FILE",
                  "Write the files that the output depends on to this file, for make and ninja");
+  arguments.text("--depfile-target", options.depfile_target, "NAME",
+                 "What depends on them, in place of the files of the output");
   declare_cache(arguments, options);
   declare_report(arguments, options);
 }
@@ -217,6 +226,8 @@ void declare(Arguments& arguments, BuildOptions& options) {
 std::string BuildOptions::finalize() {
   std::string problem = finalize_reports();
   if (!problem.empty()) return problem;
+  if (!depfile_target.empty() && depfile.empty())
+    return "`--depfile-target` needs `--depfile FILE`";
   if (!depfile.empty() && (check || out == kStandardStream)) {
     return "`--depfile` is for output that is written to a folder";
   }

@@ -12,9 +12,10 @@ namespace accelc {
 struct BuildOptions : AnalysisOptions, ReportOptions {
   BuildOptions() { one_folder = true; }
 
-  std::string format;   ///< within the target; empty: the target's first
-  std::string depfile;  ///< empty: none
-  bool check = false;   ///< nothing is written, only compared
+  std::string format;          ///< within the target; empty: the target's first
+  std::string depfile;         ///< empty: none
+  std::string depfile_target;  ///< of the rule in the depfile; empty: the files of the output
+  bool check = false;          ///< nothing is written, only compared
 
   std::string finalize();
   [[nodiscard]] bool may_repeat() const { return cache && !reads_standard_input(*this); }
