@@ -69,8 +69,8 @@ bool is_text(const PlainValue& value) {
   return value.kind == NodeKind::kString || value.kind == NodeKind::kDatetime;
 }
 
-bool has_kind(const PlainValue& value, std::string_view type) {
-  const std::string_view kind = wanted(type);
+/// `kind`: what is wanted.
+bool has_kind(const PlainValue& value, std::string_view kind) {
   if (kind == "a list") return value.is_sequence();
   if (kind == "a mapping") return value.is_mapping();
   if (kind == "a boolean") return value.kind == NodeKind::kBoolean;
@@ -91,7 +91,8 @@ class ShapeChecker {
   void check(std::string_view name, const PlainValue& value, std::string_view type) {
     // `null` is as good as nothing.
     if (type == "any" || value.kind == NodeKind::kNull) return;
-    if (!has_kind(value, type)) {
+    const std::string_view kind = wanted(type);
+    if (!has_kind(value, kind)) {
       report_kind(name, value, type);
       return;
     }
@@ -111,7 +112,7 @@ class ShapeChecker {
       if (good_) check_part(type, value, sink_);
       good_ = good_ && before;
     } else {
-      check_text(value, type);
+      check_text(value, type, kind == "a quantity");
     }
   }
 
@@ -163,8 +164,8 @@ class ShapeChecker {
     }
   }
 
-  void check_text(const PlainValue& value, std::string_view type) {
-    if (wanted(type) == "a quantity") {
+  void check_text(const PlainValue& value, std::string_view type, bool is_quantity) {
+    if (is_quantity) {
       check_quantity(value, type == "size");
     } else if (const Range* range = range_of(type)) {
       check_range(value, *range);
