@@ -15,8 +15,9 @@
 #include "compiler/protobuf/message_bytes.h"
 #include "schema/plain_value.h"
 
-#include <flyteidl/admin/task.pb.h>
 #include <google/protobuf/arena.h>
+
+#include <flyteidl/admin/task.pb.h>
 
 namespace accelc::flyte {
 
