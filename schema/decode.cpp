@@ -238,10 +238,18 @@ void merge_struct(const StructInfo& info, void* object, const void* overlay) {
   for (const FieldInfo& field : info.fields) field.merge(object, overlay);
 }
 
-bool check_minimum(Decoder& decoder, const FieldInfo& row, const Span& span, std::int64_t number) {
-  if (number >= row.minimum) return true;
-  decoder.sink().report<kNumberTooSmall>(span, quote(row.name), row.minimum, number);
-  return false;
+bool check_limits(Decoder& decoder, const FieldInfo& row, const Span& span, NodeRef value,
+                  double number) {
+  const std::string_view written = value.resolved().text();
+  if (number < static_cast<double>(row.minimum)) {
+    decoder.sink().report<kNumberTooSmall>(span, quote(row.name), row.minimum, written);
+    return false;
+  }
+  if (row.maximum && number > static_cast<double>(*row.maximum)) {
+    decoder.sink().report<kNumberTooLarge>(span, quote(row.name), *row.maximum, written);
+    return false;
+  }
+  return true;
 }
 
 bool decode_value(Decoder& decoder, NodeRef node, std::string& value) {

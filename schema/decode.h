@@ -16,6 +16,8 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -334,8 +336,10 @@ void merge_setting(Setting<T>& into, const Setting<T>& overlay) {
   into.took_back = into.state == SettingState::kNull && took_back;
 }
 
-/// Reports a number below the row's minimum; false then.
-bool check_minimum(Decoder& decoder, const FieldInfo& row, const Span& span, std::int64_t number);
+/// Reports a number below the row's minimum or above its maximum at `span`, as it was written in
+/// `value`; false then.
+bool check_limits(Decoder& decoder, const FieldInfo& row, const Span& span, NodeRef value,
+                  double number);
 
 /// Values that are kept as they were written beside what was read from them.
 template <class T>
@@ -343,15 +347,15 @@ concept KeepsWritten = requires(const T& value) {
   { value.written } -> std::convertible_to<const AnyValue&>;
 };
 
-/// The number that the row's minimum is about, or null.
+/// The number that the row's limits are about, if `value` is one.
 template <class T>
-const std::int64_t* number_of(const T& value) {
-  if constexpr (std::same_as<T, std::int64_t>) {
-    return &value;
+std::optional<double> number_of(const T& value) {
+  if constexpr (std::same_as<T, std::int64_t> || std::same_as<T, double>) {
+    return static_cast<double>(value);
   } else if constexpr (KeepsWritten<T>) {
     return number_of(value.value);
   } else {
-    return nullptr;
+    return std::nullopt;
   }
 }
 
@@ -427,12 +431,15 @@ constexpr FieldInfo field(FieldDoc doc) {
   using Value = std::remove_cvref_t<decltype(*setting_of(std::declval<S&>().*Member))>;
   FieldInfo info;
   static_cast<FieldDoc&>(info) = doc;
+  if (std::same_as<Value, std::int64_t> && !doc.maximum) {
+    info.maximum = std::numeric_limits<std::int32_t>::max();
+  }
   info.type = []() -> const TypeInfo& { return type_info(Tag<Value>{}); };
   info.decode = [](Decoder& decoder, const Entry& entry, const FieldInfo& row, void* object) {
     Setting<Value>& setting = setting_of(static_cast<S*>(object)->*Member);
     decode_setting(decoder, entry, setting);
-    const std::int64_t* number = setting ? number_of(*setting) : nullptr;
-    if (number != nullptr && !check_minimum(decoder, row, setting.span, *number)) {
+    const std::optional<double> number = setting ? number_of(*setting) : std::nullopt;
+    if (number && !check_limits(decoder, row, setting.span, entry.value, *number)) {
       setting.state = SettingState::kInvalid;
     }
   };

@@ -72,6 +72,14 @@ inline constexpr DiagnosticKind kNumberTooSmall{
     .message = "{} must be at least {}, but this is {}",
     .explanation = "The number is below the smallest one that makes sense here."};
 
+inline constexpr DiagnosticKind kNumberTooLarge{
+    .code = "AC2020",
+    .name = "number-too-large",
+    .message = "{} must be at most {}, but this is {}",
+    .explanation =
+        "What Flyte and Kubernetes count (retries, replicas, processes) is a 32-bit number in "
+        "their APIs. A larger one would arrive as another number, or be refused."};
+
 inline constexpr DiagnosticKind kIntegerTooLarge{
     .code = "AC2010",
     .name = "integer-too-large",
@@ -161,6 +169,6 @@ inline constexpr std::array kSchemaKinds = {
     &kAmbiguousText,     &kUnknownValue,       &kTooMuchExpansion, &kDottedTableName,
     &kNumberTooSmall,    &kIntegerTooLarge,    &kBadMergeValue,    &kSecretWithoutKey,
     &kCacheNeedsVersion, &kResourcePairLength, &kAcceleratorText,  &kTypeText,
-    &kFormerKey,         &kColonInKey,         &kMisplacedTaskKey};
+    &kFormerKey,         &kColonInKey,         &kMisplacedTaskKey, &kNumberTooLarge};
 
 }  // namespace accelc

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -115,6 +116,9 @@ struct TypeInfo {
   std::span<const TypeInfo* const> options;
 };
 
+/// Says that a number has no limit but that of 64 bits.
+inline constexpr std::int64_t kUnlimited = std::numeric_limits<std::int64_t>::max();
+
 /// What a person writes about a field; the rest of a row follows from the member.
 struct FieldDoc {
   std::string_view name;
@@ -130,8 +134,10 @@ struct FieldDoc {
   /// Which names the keys of its mapping declare.
   NameSource declares = NameSource::kNone;
   FlowRole role = FlowRole::kNone;
-  /// The smallest number of an integer field.
+  /// The smallest and the largest number of a field that holds one. Integers are 32 bits wide in
+  /// the APIs of Flyte and Kubernetes: that is the limit of a std::int64_t whose row says none.
   std::int64_t minimum = std::numeric_limits<std::int64_t>::min();
+  std::optional<std::int64_t> maximum;
   /// What Flyte 1 makes of it. kForAccelcOnly holds for every column that says nothing else.
   TargetSupport flyte;
   /// Said only where Flyte 2 differs from Flyte 1.

@@ -112,6 +112,7 @@ class SchemaWriter {
     if (field.minimum != std::numeric_limits<std::int64_t>::min()) {
       schema["minimum"] = field.minimum;
     }
+    if (field.maximum && *field.maximum != kUnlimited) schema["maximum"] = *field.maximum;
     if (!field.required) allow_null(schema);
     Json example = example_value(field.example, format_);
     if (!example.is_null()) schema["examples"] = Json::array({std::move(example)});

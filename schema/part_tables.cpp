@@ -54,6 +54,7 @@ constexpr FieldInfo kAcceleratorFields[] = {
          .doc = "How many TPU slices of several hosts work together (default: 1).",
          .example = "2",
          .minimum = 1,
+         .maximum = kUnlimited,  // AC3120 has a smaller one, and says why
          .flyte = impossible("a task of Flyte runs on one host"),
          .kubernetes = carried("replicatedJobs of a JobSet")}),
     field<AcceleratorSpec, &AcceleratorSpec::custom>(
@@ -345,6 +346,7 @@ constexpr FieldInfo kElasticFields[] = {
         {.name = "monitor_interval",
          .doc = "Seconds between looks at the workers.",
          .example = "5",
+         .minimum = 0,
          .flyte = impossible("flytekit takes it from the Python code when the task runs"),
          .flyte2 = impossible("torchrun's default holds"),
          .kubernetes = carried("PET_MONITOR_INTERVAL")}),
@@ -396,6 +398,7 @@ constexpr FieldInfo kTolerationFields[] = {
         {.name = "tolerationSeconds",
          .doc = "How long the pod stays when a NoExecute taint appears.",
          .example = "300",
+         .maximum = kUnlimited,
          .kubernetes = carried("tolerations.tolerationSeconds")}),
 };
 

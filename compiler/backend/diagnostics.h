@@ -89,12 +89,6 @@ inline constexpr DiagnosticKind kNoVolumeName{
         "The name of a volume has at most 63 lower-case letters, digits and `-`, with a letter "
         "or digit at both ends. Flyte does not check it, but Kubernetes refuses the pod."};
 
-inline constexpr DiagnosticKind kNumberTooLarge{
-    .code = "AC5011",
-    .name = "number-too-large",
-    .message = "{} is too large for Flyte's {}; the largest is {}",
-    .explanation = "Flyte's API has fewer bits for this number than the task spec."};
-
 inline constexpr DiagnosticKind kSameIdentity{
     .code = "AC5012",
     .name = "same-identity",
@@ -107,8 +101,7 @@ inline constexpr DiagnosticKind kSameIdentity{
         "out`)."};
 
 inline constexpr std::array kBackendKinds = {
-    &kNotExpressible, &kDeviceNeedsPod, &kMissingCommand, &kNoFlyteDevice,
-    &kNoLabelValue,   &kNoLabelKey,     &kSecretVariable, &kSecretWithoutGroup,
-    &kNoVolumeName,   &kNumberTooLarge, &kSameIdentity};
+    &kNotExpressible, &kDeviceNeedsPod, &kMissingCommand,     &kNoFlyteDevice, &kNoLabelValue,
+    &kNoLabelKey,     &kSecretVariable, &kSecretWithoutGroup, &kNoVolumeName,  &kSameIdentity};
 
 }  // namespace accelc

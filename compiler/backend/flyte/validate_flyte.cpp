@@ -2,7 +2,6 @@
 
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/flyte/flyte.h"
-#include "compiler/backend/flyte/refuse_numbers.h"
 #include "compiler/backend/flyte/refuse_overrides.h"
 #include "compiler/backend/flyte_common/accelerator.h"
 #include "compiler/backend/flyte_common/refusal_diagnostics.h"
@@ -16,7 +15,6 @@
 #include "compiler/support/text.h"
 
 #include <cstdint>
-#include <limits>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -24,9 +22,6 @@
 namespace accelc::flyte {
 
 namespace {
-
-/// Seconds of google.protobuf.Duration: 10,000 years.
-constexpr std::int64_t kLongestDuration = 315'576'000'000;
 
 void check_command(const Task& task, DiagnosticSink& sink) {
   // Words that could not be read are words.
@@ -39,23 +34,6 @@ void check_command(const Task& task, DiagnosticSink& sink) {
     return;
   if (has_argv(task.command.entrypoint) || has_argv(task.command.args)) return;
   sink.report<kMissingCommand>(task.name_span, quote(task.name));
-}
-
-void check_number(const Setting<std::int64_t>& number, std::string_view what, std::int64_t largest,
-                  DiagnosticSink& sink) {
-  if (!number || *number <= largest) return;
-  sink.report<kNumberTooLarge>(number.span, quote(std::to_string(*number)), what, largest);
-}
-
-void check_numbers(const Task& task, DiagnosticSink& sink) {
-  check_number(task.metadata.retries, "retries", std::numeric_limits<std::uint32_t>::max(), sink);
-  check_number(task.metadata.task_type_version, "task type version",
-               std::numeric_limits<std::int32_t>::max(), sink);
-  const auto& timeout = task.metadata.timeout;
-  if (timeout && timeout->seconds > kLongestDuration) {
-    sink.report<kNumberTooLarge>(timeout.span(), quote(std::to_string(timeout->seconds) + "s"),
-                                 "timeout", std::to_string(kLongestDuration) + "s");
-  }
 }
 
 /// propeller makes a node label of the device too.
@@ -133,7 +111,6 @@ void check_what_runs(const Task& task, DiagnosticSink& sink) {
 void check_task(const Task& task, bool bound, DiagnosticSink& sink) {
   report_lost_fields(task, kTarget, sink, bound);
   check_docs(task.metadata.docs, sink);
-  check_numbers(task, sink);
   refuse_names(task, sink);
   refuse_labels(task, sink);
   refuse_secrets(task, sink);
@@ -159,15 +136,11 @@ void validate(const Program& program, DiagnosticSink& sink) {
   const std::unordered_set<const Task*> bound = bound_tasks(program);
   for (const Task& task : program.tasks) check_task(task, bound.contains(&task), sink);
   for (const Workflow& workflow : program.workflows) {
-    refuse_numbers(workflow, sink);
     refuse_overrides(workflow, sink);
     check_docs(workflow.docs, sink);
   }
   report_lost_entities(program, kTarget, sink);
-  for (const LaunchPlan& plan : program.launch_plans) {
-    refuse_numbers(plan, sink);
-    refuse_names(plan, sink);
-  }
+  for (const LaunchPlan& plan : program.launch_plans) refuse_names(plan, sink);
 }
 
 }  // namespace accelc::flyte

@@ -167,11 +167,6 @@ void check_reuse(const Task& task, DiagnosticSink& sink) {
       sink.report<kReuseTooShort>(time->span, quote(unquoted_text_of(time->span)));
     }
   }
-  const Setting<std::int64_t>& concurrency = reuse->concurrency;
-  if (!concurrency || *concurrency <= std::numeric_limits<std::int32_t>::max()) return;
-  sink.report<kNumberTooLarge>(concurrency.span, quote(std::to_string(*concurrency)),
-                               "number of tasks at a time",
-                               std::numeric_limits<std::int32_t>::max());
 }
 
 void check_python(const Task& task, DiagnosticSink& sink) {

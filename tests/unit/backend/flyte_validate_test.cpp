@@ -160,14 +160,6 @@ TEST_CASE("a volume's name") {
   CHECK(findings({builder}) == Findings{"AC5010 `Shared Memory` cannot be the name of a volume"});
 }
 
-TEST_CASE("numbers that Flyte's fields cannot hold") {
-  test::TaskBuilder builder;
-  test::set(builder.spec->retries, std::int64_t{4294967296});
-  CHECK(
-      findings({builder}) ==
-      Findings{"AC5011 `4294967296` is too large for Flyte's retries; the largest is 4294967295"});
-}
-
 TEST_CASE("two tasks of one identity") {
   test::TaskBuilder one;
   test::TaskBuilder two;
