@@ -185,7 +185,7 @@ std::vector<OutputPlan> deliver(const std::vector<Output>& outputs, const BuildO
     updates.push_back(std::move(plans.back().update));
   }
   if (sink.has_errors() || options.check) return plans;
-  const std::string error = run.files->update_folders(updates);
+  const std::string error = run.files->update_folders(updates, threads_of(options, run));
   if (!error.empty()) sink.report<kCannotWrite>(Span{}, error);
   return plans;
 }

@@ -62,8 +62,8 @@ class DiskFileSystem : public FileSystem {
   std::shared_ptr<const void> lock_folders(const std::vector<std::string>& folders) override {
     return accelc::lock_folders(folders);
   }
-  std::string update_folders(const std::vector<FolderUpdate>& updates) override {
-    return accelc::update_folders(updates);
+  std::string update_folders(const std::vector<FolderUpdate>& updates, unsigned threads) override {
+    return accelc::update_folders(updates, threads);
   }
   std::string write_protection(const std::string& path) override;
   std::string canonical(const std::string& path) override;

@@ -107,8 +107,10 @@ class FileSystem {
 
   /// Brings folders of output, which can be made again, to their next state. Whatever happens on
   /// the way, a folder that holds nothing else is in its old state or in its new one. What stands
-  /// beside the output is left alone. Returns the error, empty on success.
-  virtual std::string update_folders(const std::vector<FolderUpdate>& updates) = 0;
+  /// beside the output is left alone. Files are written on up to `threads` threads (0: one for each
+  /// processor). Returns the error, empty on success.
+  virtual std::string update_folders(const std::vector<FolderUpdate>& updates,
+                                     unsigned threads) = 0;
 
   /// Why the file that is there should not be changed ("permission denied": nobody, or not this
   /// user, may write it); empty when it may be. `write_all` does not ask: it replaces.
@@ -141,7 +143,7 @@ class MemoryFileSystem : public FileSystem {
   std::string write_all(const std::vector<FileToWrite>& files_to_write) override;
   void remove_leftovers(const std::set<std::string>& folders) override;
   std::shared_ptr<const void> lock_folders(const std::vector<std::string>& folders) override;
-  std::string update_folders(const std::vector<FolderUpdate>& updates) override;
+  std::string update_folders(const std::vector<FolderUpdate>& updates, unsigned threads) override;
   std::string write_protection(const std::string& path) override;
   std::string canonical(const std::string& path) override;
 };

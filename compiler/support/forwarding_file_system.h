@@ -35,8 +35,8 @@ class ForwardingFileSystem : public FileSystem {
   std::shared_ptr<const void> lock_folders(const std::vector<std::string>& folders) override {
     return below_.lock_folders(folders);
   }
-  std::string update_folders(const std::vector<FolderUpdate>& updates) override {
-    return below_.update_folders(updates);
+  std::string update_folders(const std::vector<FolderUpdate>& updates, unsigned threads) override {
+    return below_.update_folders(updates, threads);
   }
   std::string write_protection(const std::string& path) override {
     return below_.write_protection(path);

@@ -88,7 +88,7 @@ std::shared_ptr<const void> MemoryFileSystem::lock_folders(const std::vector<std
   return nullptr;
 }
 
-std::string MemoryFileSystem::update_folders(const std::vector<FolderUpdate>& updates) {
+std::string MemoryFileSystem::update_folders(const std::vector<FolderUpdate>& updates, unsigned) {
   if (!write_error.empty()) return write_error;
   for (const FolderUpdate& update : updates) {
     for (const FileToWrite& file : update.write) {

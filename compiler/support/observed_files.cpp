@@ -95,13 +95,14 @@ std::string ObservedFiles::write_all(const std::vector<FileToWrite>& files) {
   return below().write_all(files);
 }
 
-std::string ObservedFiles::update_folders(const std::vector<FolderUpdate>& updates) {
+std::string ObservedFiles::update_folders(const std::vector<FolderUpdate>& updates,
+                                          unsigned threads) {
   if (std::any_of(updates.begin(), updates.end(), [](const FolderUpdate& update) {
         return !update.write.empty() || !update.remove.empty();
       })) {
     wrote_ = true;
   }
-  return below().update_folders(updates);
+  return below().update_folders(updates, threads);
 }
 
 }  // namespace accelc

@@ -31,7 +31,7 @@ class ObservedFiles : public ForwardingFileSystem {
   std::string write_protection(const std::string& path) override;
   std::string canonical(const std::string& path) override;
   std::string write_all(const std::vector<FileToWrite>& files) override;
-  std::string update_folders(const std::vector<FolderUpdate>& updates) override;
+  std::string update_folders(const std::vector<FolderUpdate>& updates, unsigned threads) override;
 
   /// What was at each path. Of a folder whose names were not asked for, neither the size nor the
   /// time of the last change (0): others may come and go beside what was looked at.

@@ -64,7 +64,7 @@ std::string OpenFiles::write_all(const std::vector<FileToWrite>& files) {
   return files.empty() ? std::string() : std::string(kNotWritten);
 }
 
-std::string OpenFiles::update_folders(const std::vector<FolderUpdate>& updates) {
+std::string OpenFiles::update_folders(const std::vector<FolderUpdate>& updates, unsigned) {
   return updates.empty() ? std::string() : std::string(kNotWritten);
 }
 

@@ -41,7 +41,7 @@ class OpenFiles : public ForwardingFileSystem {
   ReadResult read(const std::string& path, std::size_t limit) override;
   PathKind kind(const std::string& path) override;
   std::string write_all(const std::vector<FileToWrite>& files) override;
-  std::string update_folders(const std::vector<FolderUpdate>& updates) override;
+  std::string update_folders(const std::vector<FolderUpdate>& updates, unsigned threads) override;
 
  private:
   std::map<std::string, OpenFile> files_;  // by canonical path

@@ -1,6 +1,7 @@
 #include "compiler/support/disk/update_folders.h"
 
 #include "compiler/support/disk/posix.h"
+#include "compiler/support/parallel.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -58,8 +59,9 @@ class StagedFolder {
 
   [[nodiscard]] std::string parent() const { return parent_path(folder_); }
 
-  /// Writes the new files beside the folder. Returns the error, empty on success.
-  std::string stage() {
+  /// Writes the new files beside the folder, on up to `threads` threads. Returns the error, empty
+  /// on success.
+  std::string stage(unsigned threads) {
     struct stat old {};
     exists_ = is_folder(folder_, old);
     as_one_ = can_exchange(old);
@@ -68,12 +70,8 @@ class StagedFolder {
     staging_ = as_one_ ? staging_beside(folder_) : staging_inside(folder_);
     if (::mkdir(staging_.c_str(), 0777) != 0) return failed(staging_, errno);
     if (exists_ && as_one_) ::chmod(staging_.c_str(), old.st_mode & 07777);
-    for (const FileToWrite& file : update_.write) {
-      const int file_error = write_new(file);
-      if (file_error != 0) return failed(join_path(update_.folder, file.path), file_error);
-    }
-    if (exists_ && as_one_) return link_kept();
-    return {};
+    std::string written = write_all_new(threads);
+    return written.empty() && exists_ && as_one_ ? link_kept() : written;
   }
 
   /// Returns the error, empty on success.
@@ -133,11 +131,31 @@ class StagedFolder {
     return error;
   }
 
+  /// Returns the error, empty on success.
+  std::string write_all_new(unsigned threads) {
+    const auto in_output = [this](const FileToWrite& file) {
+      return join_path(update_.folder, file.path);
+    };
+    const std::vector<FileToWrite>& files = update_.write;
+    for (const FileToWrite& file : files) {
+      const int error = make_parent(staged(file));
+      if (error != 0) return failed(in_output(file), error);
+    }
+    std::vector<int> errors(files.size());
+    parallel_for(files.size(), threads, [&](std::size_t i) { errors[i] = write_new(files[i]); });
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      if (errors[i] != 0) return failed(in_output(files[i]), errors[i]);
+    }
+    return {};
+  }
+
+  [[nodiscard]] std::string staged(const FileToWrite& file) const {
+    return staging_ + '/' + file.path;
+  }
+
   /// Returns errno or 0.
-  [[nodiscard]] int write_new(const FileToWrite& file) {
-    const std::string path = staging_ + '/' + file.path;
-    const int folder_error = make_parent(path);
-    if (folder_error != 0) return folder_error;
+  [[nodiscard]] int write_new(const FileToWrite& file) const {
+    const std::string path = staged(file);
     struct stat old {};
     const bool replaces = exists_ && ::stat((folder_ + '/' + file.path).c_str(), &old) == 0;
     Descriptor fd(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
@@ -210,7 +228,7 @@ std::shared_ptr<const void> lock_folders(const std::vector<std::string>& folders
   return locks;
 }
 
-std::string update_folders(const std::vector<FolderUpdate>& updates) {
+std::string update_folders(const std::vector<FolderUpdate>& updates, unsigned threads) {
   const SignalsHeld held;
   const auto disk = make_disk_file_system();
   std::vector<std::unique_ptr<StagedFolder>> staged;
@@ -219,7 +237,7 @@ std::string update_folders(const std::vector<FolderUpdate>& updates) {
     remove_staging(canonical);
     if (update.write.empty() && update.remove.empty()) continue;
     staged.push_back(std::make_unique<StagedFolder>(update, std::move(canonical)));
-    const std::string error = staged.back()->stage();
+    const std::string error = staged.back()->stage(threads);
     if (!error.empty()) return error;
   }
   for (const auto& folder : staged) {

@@ -13,7 +13,7 @@ namespace accelc {
 /// changes places with the old one, as one step. Only a folder that holds other files too, is a
 /// mount point, or has a parent that may not be written, is changed file by file. SIGINT,
 /// SIGTERM and SIGHUP wait until it is done.
-std::string update_folders(const std::vector<FolderUpdate>& updates);
+std::string update_folders(const std::vector<FolderUpdate>& updates, unsigned threads);
 
 /// `FileSystem::lock_folders` on a real disk; the lock ends with its process at the latest.
 std::shared_ptr<const void> lock_folders(const std::vector<std::string>& folders);

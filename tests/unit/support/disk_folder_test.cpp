@@ -52,7 +52,7 @@ class FolderTest {
 };
 
 TEST_CASE_METHOD(FolderTest, "a folder of output is made with all its files") {
-  CHECK(disk_->update_folders({{at("a/out"), {{"x", "1"}, {"job/y", "2"}}, {}, {}}}).empty());
+  CHECK(disk_->update_folders({{at("a/out"), {{"x", "1"}, {"job/y", "2"}}, {}, {}}}, 2).empty());
   CHECK(all() == FolderNames{"a/out/x", "a/out/job/y"});
 }
 
@@ -62,7 +62,7 @@ TEST_CASE_METHOD(FolderTest, "a folder that holds output alone is exchanged as a
   put("out/job/gone", "g");
   const ino_t folder = inode("out");
   const ino_t kept = inode("out/keep");
-  CHECK(disk_->update_folders({{at("out"), {{"x", "2"}}, {"keep"}, {"job/gone"}}}).empty());
+  CHECK(disk_->update_folders({{at("out"), {{"x", "2"}}, {"keep"}, {"job/gone"}}}, 2).empty());
   CHECK(all() == FolderNames{"out/x", "out/keep"});
   CHECK(read("out/x") == "2");
   CHECK(inode("out") != folder);
@@ -75,7 +75,7 @@ TEST_CASE_METHOD(FolderTest, "what stands beside the output is left alone") {
   put("out/mine/notes", "n");
   put("out/job/gone", "g");
   const ino_t folder = inode("out");
-  CHECK(disk_->update_folders({{at("out"), {{"x", "2"}}, {}, {"job/gone"}}}).empty());
+  CHECK(disk_->update_folders({{at("out"), {{"x", "2"}}, {}, {"job/gone"}}}, 2).empty());
   CHECK(all() == FolderNames{"out/x", "out/mine/notes"});
   CHECK(inode("out") == folder);
   CHECK_FALSE(std::filesystem::exists(at("out/job")));
@@ -85,7 +85,7 @@ TEST_CASE_METHOD(FolderTest, "a file that is replaced in a folder of output keep
   put("out/x", "1");
   REQUIRE(::chmod(at("out/x").c_str(), 0640) == 0);
   REQUIRE(::chmod(at("out").c_str(), 0750) == 0);
-  CHECK(disk_->update_folders({{at("out"), {{"x", "2"}}, {}, {}}}).empty());
+  CHECK(disk_->update_folders({{at("out"), {{"x", "2"}}, {}, {}}}, 2).empty());
   struct stat status {};
   REQUIRE(::stat(at("out/x").c_str(), &status) == 0);
   CHECK((status.st_mode & 07777) == 0640);
@@ -97,7 +97,7 @@ TEST_CASE_METHOD(FolderTest, "what a killed build left is removed by the next on
   put("out/x", "1");
   put(".out.accelc-new/x", "half");
   put("out/.accelc-new/y", "half");
-  CHECK(disk_->update_folders({{at("out"), {{"x", "2"}}, {}, {}}}).empty());
+  CHECK(disk_->update_folders({{at("out"), {{"x", "2"}}, {}, {}}}, 2).empty());
   CHECK(all() == FolderNames{"out/x"});
 }
 
@@ -106,7 +106,7 @@ TEST_CASE_METHOD(
     "what a build left that was killed at its very end is removed by one with nothing to do") {
   put("out/x", "2");
   put(".out.accelc-new/x", "1");
-  CHECK(disk_->update_folders({{at("out"), {}, {"x"}, {}}}).empty());
+  CHECK(disk_->update_folders({{at("out"), {}, {"x"}, {}}}, 2).empty());
   CHECK(all() == FolderNames{"out/x"});
 }
 
@@ -128,7 +128,8 @@ TEST_CASE_METHOD(FolderTest, "when one folder cannot be written, none is") {
   put("a/x", "1");
   put("file", "no folder");
   const std::string error = disk_->update_folders(
-      {{at("a"), {{"x", "2"}}, {}, {}}, {at("file/below"), {{"y", "2"}}, {}, {}}});
+      {{at("a"), {{"x", "2"}}, {}, {}}, {at("file/below"), {{"y", "2"}}, {}, {}}},
+      2);
   CHECK(error.find("not a directory") != std::string::npos);
   CHECK(read("a/x") == "1");
   CHECK(all() == FolderNames{"a/x", "file"});
@@ -137,7 +138,7 @@ TEST_CASE_METHOD(FolderTest, "when one folder cannot be written, none is") {
 TEST_CASE_METHOD(FolderTest, "a link to a folder of output stays a link") {
   put("real/x", "1");
   REQUIRE(::symlink("real", at("out").c_str()) == 0);
-  CHECK(disk_->update_folders({{at("out"), {{"x", "2"}}, {}, {}}}).empty());
+  CHECK(disk_->update_folders({{at("out"), {{"x", "2"}}, {}, {}}}, 2).empty());
   CHECK(std::filesystem::is_symlink(at("out")));
   CHECK(read("real/x") == "2");
 }
