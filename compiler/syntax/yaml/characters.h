@@ -24,9 +24,10 @@ inline char byte_at(std::string_view text, std::size_t offset) {
   return offset < text.size() ? text[offset] : '\0';
 }
 
-/// Where the line break at `offset` ends: CRLF is one break.
+/// Where the line break at `offset` ends: CRLF is one break. Behind the end of the text when the
+/// last line, which has none, ends at `offset`.
 inline std::size_t after_break(std::string_view text, std::size_t offset) {
-  const bool crlf = text[offset] == '\r' && byte_at(text, offset + 1) == '\n';
+  const bool crlf = byte_at(text, offset) == '\r' && byte_at(text, offset + 1) == '\n';
   return offset + (crlf ? 2 : 1);
 }
 
