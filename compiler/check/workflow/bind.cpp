@@ -196,6 +196,26 @@ void bind_node(WorkflowContext& context, NodeIndex index) {
   read_after(context, index);
 }
 
+/// The first place in a value whose type nothing tells: a literal, or a list or mapping of nothing.
+const Span* place_without_type(const BoundValue& value) {
+  if (const auto* items = std::get_if<std::vector<BoundValue>>(&value.what)) {
+    if (items->empty()) return &value.span;
+    for (const BoundValue& item : *items) {
+      if (const Span* found = place_without_type(item)) return found;
+    }
+    return nullptr;
+  }
+  if (const auto* entries = std::get_if<std::vector<BoundEntry>>(&value.what)) {
+    if (entries->empty()) return &value.span;
+    for (const BoundEntry& entry : *entries) {
+      if (const Span* found = place_without_type(entry.value)) return found;
+    }
+    return nullptr;
+  }
+  const auto* literal = std::get_if<PlainValue>(&value.what);
+  return literal == nullptr ? nullptr : &literal->span;
+}
+
 /// Of a literal the type must be said; of what is read it is known.
 void read_output(WorkflowContext& context, const Map<WorkflowOutputSpec>::Entry& entry) {
   if (!entry.value || !entry.value->value) return context.spoil();
@@ -211,9 +231,9 @@ void read_output(WorkflowContext& context, const Map<WorkflowOutputSpec>::Entry&
   output.value = *std::move(value);
   if (asserted != nullptr) return;
   output.variable.type = type_of(context.workflow, output.value);
-  const auto* literal = std::get_if<PlainValue>(&output.value.what);
-  if (literal != nullptr) {
-    context.report<kOutputWithoutType>(literal->span, quote(entry.key));
+  if (const Span* place = place_without_type(output.value)) {
+    context.report<kOutputWithoutType>(*place, quote(entry.key))
+        .help("write `" + entry.key + ": {value: ..., type: ...}`");
   } else if (!output.variable.type) {
     context.spoil();
   }

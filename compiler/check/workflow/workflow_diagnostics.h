@@ -193,8 +193,9 @@ inline constexpr DiagnosticKind kReferenceInText{
 inline constexpr DiagnosticKind kOutputWithoutType{
     .code = "AC3626",
     .name = "output-without-type",
-    .message = "the output {} is a literal, so it needs a `type`",
-    .explanation = "The type of a reference is known; the type of a literal is not."};
+    .message = "the output {} needs a `type`: a literal does not tell one",
+    .explanation =
+        "The type of a reference is known; the type of a literal, or of an empty list, is not."};
 
 inline constexpr DiagnosticKind kUnusedWorkflowInput{
     .code = "AC3627",
