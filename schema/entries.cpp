@@ -111,6 +111,13 @@ class EntryCollector {
   std::vector<NodeRef> pending_;
 };
 
+/// Whether a key of it needs no quotes anywhere: "nvidia.com/gpu".
+bool is_plain_key(std::string_view text) {
+  return std::ranges::all_of(text, [](char c) {
+    return is_alphanumeric(c) || c == '_' || c == '-' || c == '.' || c == '/';
+  });
+}
+
 }  // namespace
 
 std::string_view key_before_colon(const Entry& entry) {
@@ -134,8 +141,8 @@ void report_key_before_colon(Decoder& decoder, const Entry& entry, bool is_free)
   const std::string_view value = entry.key.text().substr(meant.size() + 1);
   auto report = decoder.sink().report<kColonInKey>(key, quote(entry.key.text()));
   report.help("in YAML a colon ends a key only if a space follows it");
-  // `http://host` was hardly meant as the key `http`.
-  if (!is_free || !is_value(value)) return;
+  // `http://host` was hardly meant as the key `http`, nor `a = "b:c"` as the key `a = "b`.
+  if (!is_free || !is_value(value) || !is_plain_key(meant)) return;
   const Span behind = part_span(key, entry.key.text(), static_cast<std::uint32_t>(meant.size() + 1),
                                 static_cast<std::uint32_t>(meant.size() + 1));
   if (behind.begin == behind.end) report.fix("insert a space after the colon", behind, " ");
