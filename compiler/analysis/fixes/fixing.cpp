@@ -92,16 +92,26 @@ class Fixer {
                                        known->second.contains(words_and_line(finding)));
   }
 
+  [[nodiscard]] bool has_broken_syntax(const SourceFile& file) const {
+    return std::ranges::any_of(
+        outcome_.analysis->real_findings(), [&file](const Diagnostic& finding) {
+          return finding.severity == Severity::kError && finding.span.file == &file &&
+                 finding.kind->layer() == DiagnosticLayer::kSyntax;
+        });
+  }
+
   void give_up(const ChosenFix& one, const Worsening& worse) {
     const Diagnostic& finding = *one.finding;
     blocked_[{finding.kind, finding.span.file->path()}].insert(words_and_line(finding));
     const std::string what =
         "the fix of " + std::string(finding.kind->code) + " leads to " + worse.text;
-    // A key that is renamed shows what is wrong with its value; broken syntax has no excuse.
+    // A key that is renamed shows what is wrong with its value; broken syntax has no excuse, unless
+    // it was broken before: a quote that is never closed ends at the next one that is written.
     const bool breaks_syntax = worse.kind != nullptr &&
                                worse.kind->layer() == DiagnosticLayer::kSyntax &&
                                finding.kind->layer() != DiagnosticLayer::kSyntax;
-    const bool bug = one.fix->applicability == Applicability::kSafe && breaks_syntax;
+    const bool bug = one.fix->applicability == Applicability::kSafe && breaks_syntax &&
+                     !has_broken_syntax(*finding.span.file);
     if (bug) {
       DiagnosticSink sink;
       sink.report<kInternalError>(finding.span, what + " and was reverted");
