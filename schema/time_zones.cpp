@@ -2,10 +2,13 @@
 // Go's time.LoadLocation takes.
 #include "schema/time_zones.h"
 
+#include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
+#include "schema/text_span.h"
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 namespace accelc {
 
@@ -314,6 +317,19 @@ std::vector<std::string_view> time_zone_names() {
   names.reserve(all_zones().size());
   for (const TimeZone& zone : all_zones()) names.push_back(zone.name);
   return names;
+}
+
+void suggest_time_zone(const Span& span, DiagnosticSink& sink, Report& report) {
+  const std::vector<std::string_view> names = time_zone_names();
+  if (!sink.may_search(names.size())) return;
+  const std::string typed(unquoted_text_of(span));
+  const auto near = nearest(typed, names);
+  const auto city_of = [](std::string_view zone) { return zone.substr(zone.rfind('/') + 1); };
+  if (near.size() == 1 && is_misspelling(city_of(typed), city_of(near[0]))) {
+    fix_name(report, span, near);
+  } else {
+    ask_for_name(report, near);
+  }
 }
 
 }  // namespace accelc

@@ -1,6 +1,8 @@
 // Names of time zones, and the hours of the day that summer time takes and gives.
 #pragma once
 
+#include "compiler/diag/sink.h"
+
 #include <string_view>
 #include <vector>
 
@@ -18,5 +20,9 @@ const TimeZone* find_time_zone(std::string_view name);
 
 /// All names, sorted.
 std::vector<std::string_view> time_zone_names();
+
+/// Adds to `report` the fix that writes the zone that was meant by the text at `span`, or asks
+/// whether it was: another city at the same length is another zone, not a slip.
+void suggest_time_zone(const Span& span, DiagnosticSink& sink, Report& report);
 
 }  // namespace accelc

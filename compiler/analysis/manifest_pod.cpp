@@ -9,12 +9,17 @@
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/source_comment.h"
+#include "compiler/pod/api_fields.h"
+#include "compiler/pod/kubernetes_names.h"
 #include "compiler/source/source_file.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
+#include "compiler/syntax/value_at.h"
 #include "schema/plain_value.h"
 
+#include <algorithm>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -43,7 +48,8 @@ bool is_open(const Diagnostic& finding) {
 /// Adds what is said of other values.
 void add_certain(DiagnosticSink& sink, DiagnosticSink& findings) {
   for (const Diagnostic& finding : sink.take_sorted()) {
-    if (!is_open(finding)) findings.add(finding);
+    // The names of variables are words of capitals.
+    if (finding.kind == &kVariableTwice || !is_open(finding)) findings.add(finding);
   }
 }
 
@@ -53,19 +59,75 @@ bool is_native(const ManifestObject& manifest) {
   return group.empty() || group == "apps" || group == "batch";
 }
 
-/// Labels as they are written; a number is none.
-void check_written_labels(NodeRef labels, DiagnosticSink& sink) {
-  if (!labels || !labels.is_mapping()) return;
-  const PlainValue plain = plain_value({.node = labels, .below = {}});
-  kubernetes::check_labels(plain, sink);
-  for (const PlainEntry& entry : plain.entries) {
-    const PlainValue& value = entry.value;
-    const bool text = value.kind == NodeKind::kString || value.kind == NodeKind::kDatetime;
-    if (text || value.kind == NodeKind::kNull) continue;
-    auto report =
-        sink.report<kPodFieldKind>(value.span, quote(entry.key), noun_of(value.kind), "a string");
-    if (value.is_mapping() || value.is_sequence()) continue;
-    report.fix("write it in quotes", value.span, in_double_quotes(value.text));
+/// The object without its pods, which are read on their own.
+PlainValue without_pods(NodeRef node, const std::vector<NodeRef>& pods) {
+  const auto is_it = [&node](const NodeRef& pod) { return pod.id() == node.id(); };
+  if (std::ranges::any_of(pods, is_it)) return {.span = node.span()};
+  const bool around = std::ranges::any_of(
+      pods, [&](const NodeRef& pod) { return node.span().contains(pod.span()); });
+  if (!around || (!node.is_mapping() && !node.is_sequence())) {
+    return plain_value({.node = node, .below = {}});
+  }
+  PlainValue value{.kind = node.kind(), .span = node.span()};
+  if (node.is_sequence()) {
+    for_each_item(
+        node, [&](NodeRef item) { value.items.push_back(without_pods(item.resolved(), pods)); });
+    return value;
+  }
+  for_each_entry(node, [&](const Entry& entry) {
+    value.entries.push_back({std::string(entry.key.resolved().text()),
+                             without_pods(entry.value.resolved(), pods), entry.key.span()});
+  });
+  return value;
+}
+
+/// Whether Kubernetes or a controller that we know by heart reads the object as api_fields says.
+bool has_known_fields(const ManifestObject& manifest) {
+  const bool known = is_native(manifest) || manifest.is("jobset.x-k8s.io", "JobSet");
+  return known && api_fields(manifest.row->kind) != nullptr;
+}
+
+bool has_name(NodeRef object) {
+  return value_below(object, "metadata.name") || value_below(object, "metadata.generateName");
+}
+
+/// What is wrong with the fields of the object around the pods. What is merely absent may be so in
+/// a patch.
+void check_fields_around(const ManifestObject& manifest, DiagnosticSink& sink) {
+  if (!has_known_fields(manifest)) return;
+  std::vector<NodeRef> pods;
+  for (const std::string_view path : manifest.row->pods) {
+    for (const ManifestPlace& place : places_at(manifest.object, path)) {
+      pods.push_back(place.node);
+    }
+  }
+  // Once for all pods of the object.
+  if (pods.empty() || pods.front().id() != manifest.pod.id()) return;
+  DiagnosticSink found;
+  kubernetes::check_object_shape(manifest.row->kind, without_pods(manifest.object, pods), found,
+                                 kubernetes::UnknownFields::kSurelyMisspelt);
+  const bool complete = !manifest.is_completed();
+  const NodeRef spec = value_below(manifest.object, "spec");
+  bool misspelt = false;
+  for (Diagnostic finding : found.take_sorted()) {
+    misspelt = misspelt || finding.kind == &kPodFieldRefused;
+    if (finding.kind == &kMissingPodField) {
+      if (!complete) continue;
+      // Not all lines of it.
+      if (spec && finding.span == spec.span()) {
+        finding.span = key_at(manifest.object, "spec").span();
+      }
+    }
+    sink.add(finding);
+  }
+  const NodeRef name = value_below(manifest.object, "metadata.name");
+  if (!is_native(manifest) && name && name.is_scalar() && !is_dns_label(name.text())) {
+    sink.report<kNoDnsLabel>(name.span(), quote(name.text()))
+        .help("the names of its pods begin with it, and are names of hosts");
+  }
+  if (complete && !misspelt && !has_name(manifest.object)) {
+    sink.report<kMissingPodField>(manifest.object.find("kind").span(),
+                                  std::string(manifest.row->kind), "`metadata.name`");
   }
 }
 
@@ -75,16 +137,13 @@ void check_object(const ManifestObject& manifest, DiagnosticSink& sink) {
   if (name && name.kind() == NodeKind::kString) {
     kubernetes::check_object_name(name.text(), name.span(), sink);
   }
-  check_written_labels(value_below(manifest.object, "metadata.labels"), sink);
-  check_written_labels(value_below(manifest.pod_template, "metadata.labels"), sink);
-  const NodeRef mode = value_below(manifest.holder, "completionMode");
-  if (!mode || !mode.is_scalar() || mode.text() != "Indexed") return;
-  const NodeRef completions = value_below(manifest.holder, "completions");
-  if (!completions) {
-    sink.report<kMissingPodField>(mode.span(), "Job with `completionMode: Indexed`",
-                                  "`completions`");
-    return;
+  // A CronJob adds the time to the names of its Jobs, of which pods are hosts.
+  constexpr std::size_t kLongestCronJob = 52;
+  if (name && manifest.is("batch", "CronJob") && name.text().size() > kLongestCronJob) {
+    sink.report<kNoObjectName>(name.span(), quote(name.text()))
+        .help("the name of a CronJob has at most 52 characters");
   }
+  if (text_below(manifest.holder, "completionMode") != "Indexed") return;
   const auto pods = integer_below(manifest.holder, "completions");
   if (!pods || *pods < 1 || !manifest.is("batch", "Job") || !name) return;
   constexpr std::size_t kLongestHost = 63;
@@ -95,6 +154,37 @@ void check_object(const ManifestObject& manifest, DiagnosticSink& sink) {
             " characters; at most 63 are one");
 }
 
+/// Controllers that keep pods running take no policy that lets them end.
+void check_restart_policy(const PodSpec& pod, const ManifestObject& manifest,
+                          DiagnosticSink& sink) {
+  const auto& policy = pod.restart_policy;
+  if (manifest.row->group != "apps" || !policy || policy->empty() || *policy == "Always") return;
+  sink.report<kAlwaysRestarted>(policy.span, manifest.row->kind, *policy);
+}
+
+/// Reports exit codes of a container that the pod has not, and a policy for failures of pods that
+/// start again by themselves.
+void check_failure_policy(const PodSpec& pod, const ManifestObject& manifest,
+                          DiagnosticSink& sink) {
+  const NodeRef rules = value_below(manifest.holder, "podFailurePolicy.rules");
+  if (!rules || !rules.is_sequence()) return;
+  if (*pod.restart_policy == "OnFailure") {
+    sink.report<kContradiction>(pod.restart_policy.span, "`restartPolicy: OnFailure`",
+                                "`podFailurePolicy`")
+        .help("with such a policy it is `Never`");
+  }
+  std::vector<std::string> names;
+  for (const auto* list : {&*pod.containers, &*pod.init_containers}) {
+    for (const auto& container : list->items) names.emplace_back(*container->name);
+  }
+  for_each_item(rules, [&](NodeRef rule) {
+    const NodeRef name = value_below(rule.resolved(), "onExitCodes.containerName");
+    if (!name || !name.is_scalar() || std::ranges::find(names, name.text()) != names.end()) return;
+    sink.report<kNoSuchContainer>(name.span(), quote(name.text()))
+        .help("it has " + quote_list(names, "and"));
+  });
+}
+
 /// Reports what is wrong with the pod of an object, placeholders left out. `resources_checked`:
 /// what is wrong with the amounts of its containers is reported elsewhere.
 void check_pod(const PodSpec& pod, const ManifestObject& manifest, bool resources_checked,
@@ -102,7 +192,13 @@ void check_pod(const PodSpec& pod, const ManifestObject& manifest, bool resource
   const bool native = is_native(manifest);
   const bool completed = manifest.is_completed();
   DiagnosticSink sink;
+  check_fields_around(manifest, sink);
   if (native) check_object(manifest, sink);
+  check_restart_policy(pod, manifest, sink);
+  check_failure_policy(pod, manifest, sink);
+  if (pod.containers && pod.containers->items.empty()) {
+    sink.report<kMissingPodField>(pod.containers.span, "pod", "containers");
+  }
   const auto unknown =
       native ? kubernetes::UnknownFields::kMisspelt : kubernetes::UnknownFields::kSurelyMisspelt;
   if (!kubernetes::check_pod_shape(*pod.written, sink, unknown)) {

@@ -1,5 +1,6 @@
 #include "compiler/pod/api_fields.h"
 
+#include "compiler/pod/object_table.h"
 #include "compiler/support/text.h"
 
 #include <unordered_map>
@@ -15,7 +16,7 @@ AWSElasticBlockStoreVolumeSource
 Affinity
   nodeAffinity:NodeAffinity podAffinity:PodAffinity podAntiAffinity:PodAntiAffinity
 AppArmorProfile
-  type:string localhostProfile:string
+  type:Localhost|RuntimeDefault|Unconfined localhostProfile:string
 AzureDiskVolumeSource
   diskName:string diskURI:string cachingMode:string fsType:string readOnly:boolean kind:string
 AzureFileVolumeSource
@@ -33,13 +34,13 @@ CinderVolumeSource
 ClusterTrustBundleProjection
   name:string signerName:string labelSelector:LabelSelector optional:boolean path:string
 ConfigMapEnvSource
-  name:string optional:boolean
+  name:dns-subdomain optional:boolean
 ConfigMapKeySelector
-  name:string key:string optional:boolean
+  name:dns-subdomain key:data-key optional:boolean
 ConfigMapProjection
   name:string items:[]KeyToPath optional:boolean
 ConfigMapVolumeSource
-  name:string items:[]KeyToPath defaultMode:integer optional:boolean
+  name:string items:[]KeyToPath defaultMode:file-mode optional:boolean
 Container
   name:dns-label image:string command:[]string args:[]string workingDir:string
   ports:[]ContainerPort envFrom:[]EnvFromSource env:[]EnvVar resources:ResourceRequirements
@@ -50,9 +51,9 @@ Container
   terminationMessagePolicy:File|FallbackToLogsOnError imagePullPolicy:Always|IfNotPresent|Never
   securityContext:SecurityContext stdin:boolean stdinOnce:boolean tty:boolean
 ContainerPort
-  name:string hostPort:host-port containerPort:port protocol:TCP|UDP|SCTP hostIP:string
+  name:port-name hostPort:host-port containerPort:port protocol:TCP|UDP|SCTP hostIP:string
 ContainerResizePolicy
-  resourceName:string restartPolicy:string
+  resourceName:string restartPolicy:NotRequired|RestartContainer
 ContainerRestartRule
   action:string exitCodes:ContainerRestartRuleOnExitCodes
 ContainerRestartRuleOnExitCodes
@@ -60,9 +61,10 @@ ContainerRestartRuleOnExitCodes
 DownwardAPIProjection
   items:[]DownwardAPIVolumeFile
 DownwardAPIVolumeFile
-  path:string fieldRef:ObjectFieldSelector resourceFieldRef:ResourceFieldSelector mode:integer
+  path:inner-path fieldRef:ObjectFieldSelector resourceFieldRef:ResourceFieldSelector
+  mode:file-mode
 DownwardAPIVolumeSource
-  items:[]DownwardAPIVolumeFile defaultMode:integer
+  items:[]DownwardAPIVolumeFile defaultMode:file-mode
 EmptyDirVolumeSource
   medium:Memory|HugePages|HugePages-2Mi|HugePages-1Gi sizeLimit:size
 EnvFromSource
@@ -87,31 +89,32 @@ FlockerVolumeSource
 GCEPersistentDiskVolumeSource
   pdName:string fsType:string partition:integer readOnly:boolean
 GRPCAction
-  port:integer service:string
+  port:port service:string
 GitRepoVolumeSource
   repository:string revision:string directory:string
 GlusterfsVolumeSource
   endpoints:string path:string readOnly:boolean
 HTTPGetAction
-  path:string port:integer-or-string host:string scheme:string httpHeaders:[]HTTPHeader
+  path:string port:port-or-name host:string scheme:HTTP|HTTPS httpHeaders:[]HTTPHeader
 HTTPHeader
   name:string value:string
 HostAlias
-  ip:string hostnames:[]string
+  ip:ip hostnames:[]dns-subdomain
 HostPathVolumeSource
-  path:string type:string
+  path:string
+  type:DirectoryOrCreate|Directory|FileOrCreate|File|Socket|CharDevice|BlockDevice
 ISCSIVolumeSource
   targetPortal:string iqn:string lun:integer iscsiInterface:string fsType:string
   readOnly:boolean portals:[]string chapAuthDiscovery:boolean chapAuthSession:boolean
   secretRef:LocalObjectReference initiatorName:string
 ImageVolumeSource
-  reference:string pullPolicy:string
+  reference:string pullPolicy:Always|IfNotPresent|Never
 KeyToPath
-  key:string path:string mode:integer
+  key:string path:inner-path mode:file-mode
 LabelSelector
   matchLabels:labels matchExpressions:[]LabelSelectorRequirement
 LabelSelectorRequirement
-  key:label-key operator:In|NotIn|Exists|DoesNotExist values:[]string
+  key:label-key operator:In|NotIn|Exists|DoesNotExist values:[]label-value
 Lifecycle
   postStart:LifecycleHandler preStop:LifecycleHandler stopSignal:string
 LifecycleHandler
@@ -122,7 +125,7 @@ ManagedFieldsEntry
   manager:string operation:string apiVersion:string time:string fieldsType:string fieldsV1:any
   subresource:string
 NFSVolumeSource
-  server:string path:string readOnly:boolean
+  server:string path:absolute-path readOnly:boolean
 NodeAffinity
   requiredDuringSchedulingIgnoredDuringExecution:NodeSelector
   preferredDuringSchedulingIgnoredDuringExecution:[]PreferredSchedulingTerm
@@ -137,14 +140,15 @@ ObjectFieldSelector
 ObjectMeta
   name:string generateName:string namespace:string selfLink:string uid:string
   resourceVersion:string generation:integer creationTimestamp:string deletionTimestamp:string
-  deletionGracePeriodSeconds:integer labels:{}string annotations:{}string
+  deletionGracePeriodSeconds:integer labels:labels annotations:{}string
   ownerReferences:[]OwnerReference finalizers:[]string managedFields:[]ManagedFieldsEntry
 OwnerReference
   apiVersion:string kind:string name:string uid:string controller:boolean
   blockOwnerDeletion:boolean
 PersistentVolumeClaimSpec
-  accessModes:[]string selector:LabelSelector resources:VolumeResourceRequirements
-  volumeName:string storageClassName:string volumeMode:string
+  accessModes:[]ReadWriteOnce|ReadOnlyMany|ReadWriteMany|ReadWriteOncePod selector:LabelSelector
+  resources:VolumeResourceRequirements
+  volumeName:string storageClassName:dns-subdomain volumeMode:Block|Filesystem
   dataSource:TypedLocalObjectReference dataSourceRef:TypedObjectReference
   volumeAttributesClassName:string
 PersistentVolumeClaimTemplate
@@ -166,22 +170,24 @@ PodCertificateProjection
   signerName:string keyType:string maxExpirationSeconds:integer credentialBundlePath:string
   keyPath:string certificateChainPath:string
 PodDNSConfig
-  nameservers:[]string searches:[]string options:[]PodDNSConfigOption
+  nameservers:[]ip searches:[]string options:[]PodDNSConfigOption
 PodDNSConfigOption
   name:string value:string
 PodOS
-  name:string
+  name:linux|windows
 PodReadinessGate
-  conditionType:string
+  conditionType:label-key
 PodResourceClaim
   name:string resourceClaimName:string resourceClaimTemplateName:string
 PodSchedulingGate
   name:string
 PodSecurityContext
   seLinuxOptions:SELinuxOptions windowsOptions:WindowsSecurityContextOptions runAsUser:natural
-  runAsGroup:natural runAsNonRoot:boolean supplementalGroups:[]integer
-  supplementalGroupsPolicy:string fsGroup:natural sysctls:[]Sysctl fsGroupChangePolicy:string
-  seccompProfile:SeccompProfile appArmorProfile:AppArmorProfile seLinuxChangePolicy:string
+  runAsGroup:natural runAsNonRoot:boolean supplementalGroups:[]natural
+  supplementalGroupsPolicy:Merge|Strict fsGroup:natural sysctls:[]Sysctl
+  fsGroupChangePolicy:OnRootMismatch|Always
+  seccompProfile:SeccompProfile appArmorProfile:AppArmorProfile
+  seLinuxChangePolicy:Recursive|MountOption
 PodSpec
   volumes:[]Volume initContainers:[]Container containers:[]Container
   ephemeralContainers:[]Container restartPolicy:Always|OnFailure|Never
@@ -192,7 +198,7 @@ PodSpec
   hostIPC:boolean shareProcessNamespace:boolean securityContext:PodSecurityContext
   imagePullSecrets:[]LocalObjectReference hostname:dns-label subdomain:dns-label
   affinity:Affinity schedulerName:string tolerations:[]Toleration hostAliases:[]HostAlias
-  priorityClassName:dns-subdomain priority:integer dnsConfig:PodDNSConfig
+  priorityClassName:dns-subdomain priority:integer-32 dnsConfig:PodDNSConfig
   readinessGates:[]PodReadinessGate runtimeClassName:object-name enableServiceLinks:boolean
   preemptionPolicy:PreemptLowerPriority|Never overhead:amounts
   topologySpreadConstraints:[]TopologySpreadConstraint setHostnameAsFQDN:boolean os:PodOS
@@ -205,9 +211,9 @@ PreferredSchedulingTerm
 Probe
   exec:ExecAction httpGet:HTTPGetAction tcpSocket:TCPSocketAction grpc:GRPCAction
   initialDelaySeconds:natural timeoutSeconds:natural periodSeconds:natural
-  successThreshold:natural failureThreshold:natural terminationGracePeriodSeconds:integer
+  successThreshold:natural failureThreshold:natural terminationGracePeriodSeconds:positive
 ProjectedVolumeSource
-  sources:[]VolumeProjection defaultMode:integer
+  sources:[]VolumeProjection defaultMode:file-mode
 QuobyteVolumeSource
   registry:string volume:string readOnly:boolean user:string group:string tenant:string
 RBDVolumeSource
@@ -226,38 +232,38 @@ ScaleIOVolumeSource
   protectionDomain:string storagePool:string storageMode:string volumeName:string fsType:string
   readOnly:boolean
 SeccompProfile
-  type:string localhostProfile:string
+  type:Localhost|RuntimeDefault|Unconfined localhostProfile:string
 SecretEnvSource
-  name:string optional:boolean
+  name:dns-subdomain optional:boolean
 SecretKeySelector
-  name:string key:string optional:boolean
+  name:dns-subdomain key:data-key optional:boolean
 SecretProjection
   name:string items:[]KeyToPath optional:boolean
 SecretVolumeSource
-  secretName:string items:[]KeyToPath defaultMode:integer optional:boolean
+  secretName:string items:[]KeyToPath defaultMode:file-mode optional:boolean
 SecurityContext
   capabilities:Capabilities privileged:boolean seLinuxOptions:SELinuxOptions
   windowsOptions:WindowsSecurityContextOptions runAsUser:natural runAsGroup:natural
   runAsNonRoot:boolean readOnlyRootFilesystem:boolean allowPrivilegeEscalation:boolean
-  procMount:string seccompProfile:SeccompProfile appArmorProfile:AppArmorProfile
+  procMount:Default|Unmasked seccompProfile:SeccompProfile appArmorProfile:AppArmorProfile
 ServiceAccountTokenProjection
-  audience:string expirationSeconds:integer path:string
+  audience:string expirationSeconds:token-seconds path:inner-path
 SleepAction
   seconds:integer
 StorageOSVolumeSource
   volumeName:string volumeNamespace:string fsType:string readOnly:boolean
   secretRef:LocalObjectReference
 Sysctl
-  name:string value:string
+  name:sysctl value:string
 TCPSocketAction
-  port:integer-or-string host:string
+  port:port-or-name host:string
 Toleration
   key:label-key operator:Exists|Equal value:label-value
   effect:NoSchedule|PreferNoSchedule|NoExecute tolerationSeconds:integer
 TopologySpreadConstraint
   maxSkew:positive topologyKey:label-key whenUnsatisfiable:DoNotSchedule|ScheduleAnyway
-  labelSelector:LabelSelector minDomains:integer nodeAffinityPolicy:string
-  nodeTaintsPolicy:string matchLabelKeys:[]string
+  labelSelector:LabelSelector minDomains:positive nodeAffinityPolicy:Honor|Ignore
+  nodeTaintsPolicy:Honor|Ignore matchLabelKeys:[]string
 TypedLocalObjectReference
   apiGroup:string kind:string name:string
 TypedObjectReference
@@ -279,8 +285,8 @@ Volume
 VolumeDevice
   name:string devicePath:string
 VolumeMount
-  name:string readOnly:boolean recursiveReadOnly:string mountPath:string subPath:string
-  mountPropagation:string subPathExpr:string
+  name:string readOnly:boolean recursiveReadOnly:Disabled|IfPossible|Enabled mountPath:string
+  subPath:inner-path mountPropagation:None|HostToContainer|Bidirectional subPathExpr:string
 VolumeProjection
   secret:SecretProjection downwardAPI:DownwardAPIProjection configMap:ConfigMapProjection
   serviceAccountToken:ServiceAccountTokenProjection
@@ -298,27 +304,38 @@ WindowsSecurityContextOptions
 
 using Types = std::unordered_map<std::string_view, std::vector<ApiField>>;
 
-Types read_table() {
-  Types types;
+void read_table(std::string_view table, Types& types) {
   std::vector<ApiField>* fields = nullptr;
-  for (const std::string_view line : split(kTable, '\n')) {
+  for (const std::string_view line : split(table, '\n')) {
     if (line.empty()) continue;
     if (!line.starts_with(' ')) {
       fields = &types[line];
       continue;
     }
     for (const std::string_view word : split(trim(line), ' ')) {
+      if (!fields->empty() && fields->back().type.ends_with('|')) {
+        // Words go on in the next line.
+        const char* begin = fields->back().type.data();
+        fields->back().type = {begin, word.data() + word.size()};
+        continue;
+      }
       const std::size_t colon = word.find(':');
       fields->push_back({word.substr(0, colon), word.substr(colon + 1)});
     }
   }
+}
+
+Types read_tables() {
+  Types types;
+  read_table(kTable, types);
+  read_table(kObjectTable, types);
   return types;
 }
 
 }  // namespace
 
 const std::vector<ApiField>* api_fields(std::string_view type) {
-  static const Types types = read_table();
+  static const Types types = read_tables();
   const auto found = types.find(type);
   return found == types.end() ? nullptr : &found->second;
 }

@@ -1,5 +1,6 @@
-// The fields that Kubernetes reads in the spec of a pod, and what each may hold. Facts: k8s.io/api
-// v0.34 core/v1 and, for what a text may be, pkg/apis/core/validation of Kubernetes v1.34.
+// The fields that Kubernetes reads in the spec of a pod and in the objects that make pods, and what
+// each may hold. Facts: k8s.io/api v0.34 core/v1 and, for what a text may be,
+// pkg/apis/core/validation of Kubernetes v1.34.
 #pragma once
 
 #include <string_view>
@@ -9,10 +10,12 @@ namespace accelc {
 
 /// `type` is the name of another type of the API ("Container"); `[]` before it makes it a list,
 /// `{}` a mapping with any keys. Otherwise it is one of: any, boolean, integer, string, quantity,
-/// size (one that is not negative), integer-or-string, port, host-port, positive, natural, weight,
-/// dns-label, dns-subdomain (or empty), object-name (the same, never empty), env-name, label-key,
-/// label-value, labels (a mapping), amounts (a mapping of quantities); or the words it may be, with
-/// bars between.
+/// size (one that is not negative), port, host-port, port-name, port-or-name, positive, natural,
+/// natural-64, integer-32, file-mode, weight, token-seconds, cron, time-zone, count-or-share (`1`,
+/// `25%`), ip, absolute-path, data-key (of a ConfigMap or Secret), sysctl, dns-label, dns-subdomain
+/// (or empty), object-name (the same, never empty), env-name, label-key, label-value, inner-path (a
+/// path below a volume), labels (a mapping), amounts (a mapping of quantities); or the words it may
+/// be, with bars between.
 struct ApiField {
   std::string_view name;
   std::string_view type;

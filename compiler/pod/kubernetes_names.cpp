@@ -1,6 +1,7 @@
 #include "compiler/pod/kubernetes_names.h"
 
 #include "compiler/support/ascii.h"
+#include "compiler/support/text.h"
 
 #include <algorithm>
 
@@ -62,6 +63,96 @@ bool is_dns_label(std::string_view text) {
          text.back() != '-' && std::all_of(text.begin(), text.end(), [](char c) {
            return is_lower_or_digit(c) || c == '-';
          });
+}
+
+std::string_view why_no_port_name(std::string_view text) {
+  constexpr std::size_t kLongest = 15;
+  if (text.empty()) return "it is empty";
+  if (text.size() > kLongest) return "it is longer than 15 characters";
+  const bool good = std::all_of(text.begin(), text.end(),
+                                [](char c) { return is_lower_or_digit(c) || c == '-'; });
+  if (!good) return "it has only lower-case letters, digits and `-`";
+  if (std::all_of(text.begin(), text.end(), [](char c) { return is_digit(c) || c == '-'; })) {
+    return "it needs a letter";
+  }
+  if (text.front() == '-' || text.back() == '-' || text.find("--") != std::string_view::npos) {
+    return "each `-` is between letters or digits";
+  }
+  return {};
+}
+
+namespace {
+
+/// `10.0.0.1`, without leading zeros.
+bool is_ipv4(std::string_view text) {
+  const std::vector<std::string_view> parts = split(text, '.');
+  return parts.size() == 4 && std::ranges::all_of(parts, [](std::string_view part) {
+           if (part.empty() || part.size() > 3 || (part.size() > 1 && part[0] == '0')) return false;
+           if (!std::ranges::all_of(part, is_digit)) return false;
+           return part.size() < 3 || part <= "255";
+         });
+}
+
+/// Groups of hexadecimal digits, of which `::` stands for one or more; the last two may be an
+/// address of IPv4.
+bool is_ipv6(std::string_view text) {
+  constexpr std::size_t kGroups = 8;
+  const std::size_t gap = text.find("::");
+  const bool has_gap = gap != std::string_view::npos;
+  if (has_gap && text.find("::", gap + 1) != std::string_view::npos) return false;
+  if (text.starts_with(':') && gap != 0) return false;
+  if (text.ends_with(':') && gap != text.size() - 2) return false;
+  std::size_t groups = 0;
+  for (const std::string_view part : split(text, ':')) {
+    if (part.empty()) continue;
+    const bool last = part.data() + part.size() == text.data() + text.size();
+    if (last && is_ipv4(part)) {
+      groups += 2;
+    } else if (part.size() <= 4 && std::ranges::all_of(part, is_hex_digit)) {
+      ++groups;
+    } else {
+      return false;
+    }
+  }
+  return has_gap ? groups < kGroups : groups == kGroups;
+}
+
+constexpr std::size_t kLongestKey = 253;
+
+}  // namespace
+
+bool is_ip_address(std::string_view text) {
+  return is_ipv4(text) || (text.find(':') != std::string_view::npos && is_ipv6(text));
+}
+
+bool is_sysctl(std::string_view text) {
+  if (text.empty() || text.size() > kLongestKey) return false;
+  char before = '.';
+  for (const char c : text) {
+    const bool separator = c == '.' || c == '/';
+    const bool inner = c == '-' || c == '_';
+    if (!separator && !inner && !is_lower_or_digit(c)) return false;
+    const bool begins = before == '.' || before == '/';
+    const bool ends = before == '-' || before == '_';
+    if ((begins && (separator || inner)) || (separator && ends)) return false;
+    before = c;
+  }
+  return is_lower_or_digit(before);
+}
+
+bool is_data_key(std::string_view text) {
+  return text.size() <= kLongestKey && text != "." && !text.starts_with("..") &&
+         std::all_of(text.begin(), text.end(), is_inner_label_char);
+}
+
+std::string_view why_no_inner_path(std::string_view text) {
+  if (text.starts_with('/')) return "it must be relative";
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find('/', begin), text.size());
+    if (text.substr(begin, end - begin) == "..") return "it must not leave the volume";
+    begin = end + 1;
+  }
+  return {};
 }
 
 bool is_huge_pages(std::string_view resource) { return resource.starts_with(kHugePagesPrefix); }

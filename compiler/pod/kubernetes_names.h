@@ -20,6 +20,21 @@ std::string_view why_no_label_value(std::string_view text);
 /// Why `text` cannot be the key of a label or annotation; empty when it can.
 std::string_view why_no_label_key(std::string_view text);
 
+/// Why `text` cannot be the name of a port; empty when it can.
+std::string_view why_no_port_name(std::string_view text);
+
+/// Whether `text` is an address of IPv4 or IPv6.
+bool is_ip_address(std::string_view text);
+
+/// Whether `text` is the name of a kernel parameter: lower-case words with dots or slashes between.
+bool is_sysctl(std::string_view text);
+
+/// Whether `text` can be the key of a ConfigMap or Secret.
+bool is_data_key(std::string_view text);
+
+/// Why `text` cannot be a path below a volume; empty when it can.
+std::string_view why_no_inner_path(std::string_view text);
+
 /// Lower-case letters, digits and inner `-`, at most 63: names of volumes and containers.
 bool is_dns_label(std::string_view text);
 

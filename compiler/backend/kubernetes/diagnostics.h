@@ -65,10 +65,10 @@ inline constexpr DiagnosticKind kNoSuchWord{
 inline constexpr DiagnosticKind kNameTwice{
     .code = "AC5307",
     .name = "name-twice",
-    .message = "the pod already has {} {}",
+    .message = "there is already {} {}",
     .explanation =
         "Kubernetes refuses a pod with two containers or two volumes of the same name, or with "
-        "two mounts at the same path in one container."};
+        "two mounts at the same path in one container, and a JobSet with two jobs of one name."};
 
 inline constexpr DiagnosticKind kMissingPodField{
     .code = "AC5308",
@@ -88,8 +88,10 @@ inline constexpr DiagnosticKind kNoSuchVolume{
 inline constexpr DiagnosticKind kSeveralSources{
     .code = "AC5310",
     .name = "several-sources",
-    .message = "this {} has several sources: {}",
-    .explanation = "A volume, or the value of a variable, has a single source."};
+    .message = "this {} has several {}: {}",
+    .explanation =
+        "A volume, or the value of a variable, has a single source, and a probe or a hook a "
+        "single handler. Kubernetes refuses a pod with more."};
 
 inline constexpr DiagnosticKind kNoResourceName{
     .code = "AC5311",
@@ -194,6 +196,99 @@ inline constexpr DiagnosticKind kClaimSource{
         "`resourceClaimTemplateName`. `kubectl` refuses the old form. Without validation, and by "
         "Flyte, the field is dropped, and the pod has no device."};
 
+inline constexpr DiagnosticKind kNoPortName{
+    .code = "AC5323",
+    .name = "no-port-name",
+    .message = "{} cannot be the name of a port: {}",
+    .explanation =
+        "The name of a port has at most 15 lower-case letters, digits and `-`, with a letter "
+        "among them (RFC 6335). Probes and Services find the port by it; Kubernetes refuses "
+        "another name."};
+
+inline constexpr DiagnosticKind kNoInnerPath{
+    .code = "AC5324",
+    .name = "no-inner-path",
+    .message = "{} cannot be a path in a volume: {}",
+    .explanation =
+        "`subPath` and the paths of files that a volume is made of begin in the volume and stay "
+        "in it. Kubernetes refuses a pod with another path."};
+
+inline constexpr DiagnosticKind kRefusedText{
+    .code = "AC5332",
+    .name = "refused-text",
+    .message = "{} {}",
+    .explanation =
+        "The field takes only texts of one form: an IP address, a path from the root, the key of "
+        "a ConfigMap or Secret. Kubernetes refuses a pod with another one."};
+
+inline constexpr DiagnosticKind kNoSuchReference{
+    .code = "AC5325",
+    .name = "no-such-reference",
+    .message = "{} cannot be read from the pod here",
+    .explanation =
+        "`fieldRef` reads a few fields of the pod, and `resourceFieldRef` the requests and limits "
+        "of a container. Kubernetes refuses a pod that refers to another one."};
+
+inline constexpr DiagnosticKind kVariableTwice{
+    .code = "AC5326",
+    .name = "variable-twice",
+    .severity = Severity::kWarning,
+    .message = "the variable {} is set twice; only the last value is used",
+    .explanation =
+        "Kubernetes takes a list of variables with two of the same name, and the container gets "
+        "the last of them. The other one is there for nothing."};
+
+inline constexpr DiagnosticKind kNoCron{
+    .code = "AC5328",
+    .name = "no-cron",
+    .message = "{} cannot be the schedule of a CronJob: {}",
+    .explanation =
+        "A schedule has five fields (minute, hour, day of the month, month, day of the week), or "
+        "is a word such as `@daily`. Kubernetes refuses another one; one that never fires is "
+        "accepted, and no Job is ever started."};
+
+inline constexpr DiagnosticKind kNoTimeZone{
+    .code = "AC5329",
+    .name = "no-time-zone",
+    .message = "there is no time zone {}",
+    .explanation =
+        "Kubernetes refuses a CronJob with a `timeZone` that is not in the time zone database: "
+        "`Europe/Berlin`, `Etc/UTC`. Abbreviations such as `PST` are not zones."};
+
+inline constexpr DiagnosticKind kAlwaysRestarted{
+    .code = "AC5330",
+    .name = "always-restarted",
+    .message = "the pods of a {} are always restarted, so it cannot have `restartPolicy: {}`",
+    .explanation =
+        "Kubernetes refuses a Deployment, StatefulSet, DaemonSet or ReplicaSet whose pods have "
+        "another policy than `Always`, which is the default. A program that ends belongs in a "
+        "Job."};
+
+inline constexpr DiagnosticKind kNoSuchContainer{
+    .code = "AC5333",
+    .name = "no-such-container",
+    .message = "the pod has no container {}",
+    .explanation =
+        "A rule about exit codes names the container that they are of. Kubernetes refuses a Job "
+        "whose pods do not have it."};
+
+inline constexpr DiagnosticKind kNoSuchJob{
+    .code = "AC5331",
+    .name = "no-such-job",
+    .message = "the JobSet has no replicated job {}",
+    .explanation =
+        "A policy names the replicated jobs that it is about. JobSet refuses a name that none of "
+        "them has."};
+
+inline constexpr DiagnosticKind kContradiction{
+    .code = "AC5327",
+    .name = "contradiction",
+    .message = "{} contradicts {}",
+    .explanation =
+        "Kubernetes refuses an object with both. On the network of its node, a port is the node's; "
+        "a privileged container can always gain privileges; indexes belong to a Job that is "
+        "`Indexed`, and a strategy that replaces all pods at once has no rolling update."};
+
 inline constexpr std::array kKubernetesKinds = {&kPodFieldKind,
                                                 &kPodFieldUnknown,
                                                 &kNoDnsLabel,
@@ -215,6 +310,17 @@ inline constexpr std::array kKubernetesKinds = {&kPodFieldKind,
                                                 &kSidecarWithoutRequest,
                                                 &kNoSuchClaim,
                                                 &kUnusedClaim,
-                                                &kClaimSource};
+                                                &kClaimSource,
+                                                &kNoPortName,
+                                                &kNoInnerPath,
+                                                &kRefusedText,
+                                                &kNoSuchReference,
+                                                &kVariableTwice,
+                                                &kNoCron,
+                                                &kNoTimeZone,
+                                                &kAlwaysRestarted,
+                                                &kNoSuchJob,
+                                                &kNoSuchContainer,
+                                                &kContradiction};
 
 }  // namespace accelc

@@ -1,6 +1,8 @@
 #include "compiler/backend/kubernetes/pod_rules.h"
 
+#include "compiler/backend/kubernetes/container_rules.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
+#include "compiler/backend/kubernetes/object_rules.h"
 #include "compiler/pod/api_fields.h"
 #include "compiler/support/text.h"
 
@@ -26,15 +28,25 @@ struct Required {
 };
 
 constexpr std::array kRequired = {
+    Required{"AppArmorProfile", "type"},
+    Required{"ConfigMapEnvSource", "name"},
     Required{"ConfigMapKeySelector", "key"},
     Required{"ConfigMapKeySelector", "name"},
+    Required{"ConfigMapProjection", "name"},
     Required{"ConfigMapVolumeSource", "name"},
+    Required{"Container", "name"},
     Required{"ContainerPort", "containerPort"},
+    Required{"CronJobSpec", "schedule"},
     Required{"CSIVolumeSource", "driver"},
+    Required{"DownwardAPIVolumeFile", "path"},
     Required{"EnvVar", "name"},
     Required{"ExecAction", "command"},
+    Required{"HostAlias", "ip"},
     Required{"HostPathVolumeSource", "path"},
     Required{"HTTPGetAction", "port"},
+    Required{"JobSetFailureRule", "action"},
+    Required{"JobSetJob", "name"},
+    Required{"JobSetSuccessPolicy", "operator"},
     Required{"KeyToPath", "key"},
     Required{"KeyToPath", "path"},
     Required{"LabelSelectorRequirement", "key"},
@@ -44,14 +56,27 @@ constexpr std::array kRequired = {
     Required{"NodeSelectorRequirement", "key"},
     Required{"NodeSelectorRequirement", "operator"},
     Required{"ObjectFieldSelector", "fieldPath"},
+    Required{"PersistentVolumeClaim", "spec"},
+    Required{"PersistentVolumeClaimSpec", "accessModes"},
     Required{"PersistentVolumeClaimVolumeSource", "claimName"},
     Required{"PodAffinityTerm", "topologyKey"},
+    Required{"PodDNSConfigOption", "name"},
+    Required{"PodFailurePolicyOnExitCodes", "operator"},
+    Required{"PodFailurePolicyOnExitCodes", "values"},
+    Required{"PodFailurePolicyOnPodCondition", "type"},
+    Required{"PodFailurePolicyRule", "action"},
     Required{"PodResourceClaim", "name"},
+    Required{"PreferredSchedulingTerm", "weight"},
     Required{"ResourceClaim", "name"},
     Required{"ResourceFieldSelector", "resource"},
+    Required{"SeccompProfile", "type"},
+    Required{"SecretEnvSource", "name"},
     Required{"SecretKeySelector", "key"},
     Required{"SecretKeySelector", "name"},
+    Required{"SecretProjection", "name"},
     Required{"SecretVolumeSource", "secretName"},
+    Required{"ServiceAccountTokenProjection", "path"},
+    Required{"Sysctl", "name"},
     Required{"TCPSocketAction", "port"},
     Required{"TopologySpreadConstraint", "maxSkew"},
     Required{"TopologySpreadConstraint", "topologyKey"},
@@ -59,16 +84,27 @@ constexpr std::array kRequired = {
     Required{"Volume", "name"},
     Required{"VolumeMount", "mountPath"},
     Required{"VolumeMount", "name"},
+    Required{"WeightedPodAffinityTerm", "podAffinityTerm"},
+    Required{"WeightedPodAffinityTerm", "weight"},
 };
 
-/// The names of the fields with something in them, but for `name`.
+/// The names of the fields with something in them, but for those that are no source.
 std::vector<std::string> sources_of(const PlainValue& value) {
   std::vector<std::string> names;
   for (const PlainEntry& entry : value.entries) {
-    const bool source = entry.key != "name" && entry.value.kind != NodeKind::kNull;
+    const bool other = entry.key == "name" || entry.key == "prefix";
+    const bool source = !other && entry.value.kind != NodeKind::kNull;
     if (source) names.push_back(entry.key);
   }
   return names;
+}
+
+/// What people call a type: the spec of a CronJob is what a CronJob has.
+std::string_view kind_of(std::string_view type) {
+  constexpr std::string_view kSpec = "Spec";
+  if (!type.ends_with(kSpec)) return type;
+  const std::string_view kind = type.substr(0, type.size() - kSpec.size());
+  return api_fields(kind) == nullptr ? type : kind;
 }
 
 /// A volume of a field that Kubernetes does not know has been told so already.
@@ -85,7 +121,7 @@ void check_sources(const PlainValue& value, std::string_view type, std::string_v
   if (!knows_all(type, value)) return;
   const std::vector<std::string> sources = sources_of(value);
   if (sources.size() > 1)
-    sink.report<kSeveralSources>(value.span, noun, quote_list(sources, "and"));
+    sink.report<kSeveralSources>(value.span, noun, "sources", quote_list(sources, "and"));
   // A volume without a source is an empty folder, a value from nowhere is none.
   if (sources.empty() && type != "Volume") {
     sink.report<kMissingPodField>(value.span, noun, "source");
@@ -96,7 +132,7 @@ void check_variable(const PlainValue& variable, DiagnosticSink& sink) {
   const PlainValue* from = variable.find("valueFrom");
   if (from == nullptr || from->kind == NodeKind::kNull) return;
   if (has_content(variable, "value")) {
-    sink.report<kSeveralSources>(variable.span, "variable", "`value` and `valueFrom`");
+    sink.report<kSeveralSources>(variable.span, "variable", "sources", "`value` and `valueFrom`");
   } else {
     check_sources(*from, "EnvVarSource", "variable", sink);
   }
@@ -177,11 +213,16 @@ bool has_content(const PlainValue& value, std::string_view field) {
 void check_part(std::string_view type, const PlainValue& value, DiagnosticSink& sink) {
   for (const Required& required : kRequired) {
     if (required.type != type || has_content(value, required.field)) continue;
-    sink.report<kMissingPodField>(value.span, quote(type), quote(required.field));
+    sink.report<kMissingPodField>(value.span, quote(kind_of(type)), quote(required.field));
   }
   if (type == "Volume") check_sources(value, type, "volume", sink);
   if (type == "PodResourceClaim") check_sources(value, type, "resource claim", sink);
   if (type == "EnvVar") check_variable(value, sink);
+  if (type == "EnvFromSource") check_sources(value, type, "list of variables", sink);
+  if (type == "Container") check_container(value, sink);
+  if (type == "DownwardAPIVolumeFile") check_volume_file(value, sink);
+  if (type == "PodSpec") check_host_ports(value, sink);
+  check_object_part(type, value, sink);
   if (type == "PodSpec" && text_at(value, "dnsPolicy") == "None" &&
       !has_content(value, "dnsConfig")) {
     sink.report<kMissingPodField>(value.find("dnsPolicy")->span, "pod", "`dnsConfig`");

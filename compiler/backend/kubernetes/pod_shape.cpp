@@ -6,6 +6,7 @@
 #include "compiler/backend/kubernetes/pod_rules.h"
 #include "compiler/check/diagnostics.h"
 #include "compiler/pod/api_fields.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/misspelling.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
@@ -35,10 +36,21 @@ struct Range {
 };
 
 constexpr double kLargest = 2'147'483'647;
+constexpr double kSmallest = -2'147'483'648.0;
+constexpr double kTokenSeconds = 4'294'967'296;
+constexpr double kLargest64 = 9'223'372'036'854'775'807.0;
 constexpr std::array kRanges = {
-    Range{"port", 1, 65535, "1 to 65535"}, Range{"host-port", 0, 65535, "0 to 65535"},
+    Range{"port", 1, 65535, "1 to 65535"},
+    Range{"host-port", 0, 65535, "0 to 65535"},
     Range{"positive", 1, kLargest, "1 to 2147483647"},
-    Range{"natural", 0, kLargest, "0 to 2147483647"}, Range{"weight", 1, 100, "1 to 100"}};
+    Range{"natural", 0, kLargest, "0 to 2147483647"},
+    Range{"natural-64", 0, kLargest64, "0 to 9223372036854775807"},
+    Range{"integer-32", kSmallest, kLargest, "-2147483648 to 2147483647"},
+    Range{"file-mode", 0, 0777, "0 to 0777"},
+    Range{"token-seconds", 600, kTokenSeconds, "600 to 4294967296"},
+    Range{"weight", 1, 100, "1 to 100"}};
+constexpr std::string_view kPortOrName = "port-or-name";
+constexpr std::string_view kCountOrShare = "count-or-share";
 
 const Range* range_of(std::string_view type) {
   for (const Range& range : kRanges) {
@@ -54,7 +66,7 @@ std::string_view wanted(std::string_view type) {
   if (type == "boolean") return "a boolean";
   if (type == "integer" || range_of(type) != nullptr) return "an integer";
   if (type == "quantity" || type == "size") return "a quantity";
-  if (type == "integer-or-string") return "an integer or a string";
+  if (type == kPortOrName || type == kCountOrShare) return "an integer or a string";
   return api_fields(type) != nullptr ? "a mapping" : "a string";
 }
 
@@ -108,8 +120,8 @@ class ShapeChecker {
     } else if (const auto* fields = api_fields(type)) {
       const bool before = good_;
       good_ = true;
-      check_fields(value, type, *fields);
-      if (good_) check_part(type, value, sink_);
+      const bool misspelt = check_fields(value, type, *fields);
+      if (good_ && !misspelt) check_part(type, value, sink_);
       good_ = good_ && before;
     } else {
       check_text(value, type, kind == "a quantity");
@@ -123,6 +135,9 @@ class ShapeChecker {
         sink_.report<kPodFieldKind>(value.span, quote(name), noun_of(value.kind), wanted(type));
     const bool quotable = is_scalar(value) && wanted(type) == "a string";
     if (quotable) report.fix("write it in quotes", value.span, in_double_quotes(value.text));
+    const bool unquotable = wanted(type) == "an integer" && value.kind == NodeKind::kString &&
+                            !value.text.empty() && std::ranges::all_of(value.text, is_digit);
+    if (unquotable) report.fix("write it without quotes", value.span, value.text);
   }
 
   /// The fields that the mapping has not got: no other can have been meant by a key of it.
@@ -138,8 +153,10 @@ class ShapeChecker {
     return names;
   }
 
-  void check_fields(const PlainValue& value, std::string_view type,
+  /// Whether a key is reported that is no field: another one may have been meant.
+  bool check_fields(const PlainValue& value, std::string_view type,
                     const std::vector<ApiField>& fields) {
+    bool misspelt = false;
     // Made for the first unknown key, and once for all of them.
     std::optional<std::vector<std::string_view>> absent;
     for (const PlainEntry& entry : value.entries) {
@@ -156,12 +173,14 @@ class ShapeChecker {
       if (unknown_ == UnknownFields::kMisspelt && near.size() != 1) continue;
       const bool sure = near.size() == 1 && is_misspelling(entry.key, near[0]);
       if (unknown_ == UnknownFields::kSurelyMisspelt && !sure) continue;
+      misspelt = true;
       auto report =
           unknown_ != UnknownFields::kDrop
               ? sink_.report<kPodFieldRefused>(entry.key_span, quote(entry.key))
               : sink_.report<kPodFieldUnknown>(entry.key_span, quote(type), quote(entry.key));
       fix_name(report, entry.key_span, near);
     }
+    return misspelt;
   }
 
   void check_text(const PlainValue& value, std::string_view type, bool is_quantity) {
@@ -169,6 +188,10 @@ class ShapeChecker {
       check_quantity(value, type == "size");
     } else if (const Range* range = range_of(type)) {
       check_range(value, *range);
+    } else if (type == kPortOrName && !is_text(value)) {
+      check_range(value, *range_of("port"));
+    } else if (type == kCountOrShare && !is_text(value)) {
+      check_range(value, *range_of("natural"));
     } else if (type.find('|') != std::string_view::npos) {
       check_word(value, type);
     } else {
@@ -202,7 +225,8 @@ class ShapeChecker {
   }
 
   void check_word(const PlainValue& value, std::string_view type) {
-    const std::vector<std::string_view> words = split(type, '|');
+    std::vector<std::string_view> words = split(type, '|');
+    for (std::string_view& word : words) word = trim(word);
     // An empty text asks for the usual.
     if (value.text.empty()) return;
     if (std::find(words.begin(), words.end(), value.text) != words.end()) return;
@@ -222,6 +246,13 @@ class ShapeChecker {
 bool check_pod_shape(const PlainValue& pod_spec, DiagnosticSink& sink, UnknownFields unknown) {
   ShapeChecker checker(unknown, sink);
   checker.check("spec", pod_spec, "PodSpec");
+  return checker.good();
+}
+
+bool check_object_shape(std::string_view kind, const PlainValue& object, DiagnosticSink& sink,
+                        UnknownFields unknown) {
+  ShapeChecker checker(unknown, sink);
+  checker.check("object", object, kind);
   return checker.good();
 }
 

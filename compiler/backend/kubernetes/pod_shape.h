@@ -1,11 +1,12 @@
-// Whether Kubernetes can read a pod spec that a user wrote: fields of the right kind, texts that
-// are names where names are wanted, and no field that would be skipped.
+// Whether Kubernetes can read a pod spec that a user wrote, or the object around it: fields of the
+// right kind, texts that are names where names are wanted, and no field that would be skipped.
 #pragma once
 
 #include "compiler/diag/sink.h"
 #include "schema/plain_value.h"
 
 #include <cstdint>
+#include <string_view>
 
 namespace accelc::kubernetes {
 
@@ -23,5 +24,10 @@ enum class UnknownFields : std::uint8_t {
 /// wrong nevertheless. All is reported.
 bool check_pod_shape(const PlainValue& pod_spec, DiagnosticSink& sink,
                      UnknownFields unknown = UnknownFields::kDrop);
+
+/// The same of an object that makes pods: `kind` is a type of api_fields ("Deployment"). The pods
+/// in it are not looked at.
+bool check_object_shape(std::string_view kind, const PlainValue& object, DiagnosticSink& sink,
+                        UnknownFields unknown);
 
 }  // namespace accelc::kubernetes

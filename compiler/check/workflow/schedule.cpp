@@ -1,6 +1,5 @@
 #include "compiler/check/workflow/schedule.h"
 
-#include "compiler/check/workflow/suggest_name.h"
 #include "schema/cron.h"
 #include "schema/text_span.h"
 #include "schema/time_zones.h"
@@ -17,7 +16,7 @@ void check_zone(const std::string& zone, const Span& place, EntityReporter& repo
   if (zone == "Local" || find_time_zone(zone) != nullptr) return;
   auto report = reporter.report<kUnknownTimezone>(place, quote(zone));
   // What is written, since `place` is the whole text where an escape hides the zone.
-  suggest_name(unquoted_text_of(place), place, time_zone_names(), sink, report);
+  suggest_time_zone(place, sink, report);
 }
 
 std::optional<Cron> check_cron(const ScheduleSpec& schedule, EntityReporter& reporter,

@@ -16,6 +16,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace accelc {
 
@@ -23,15 +24,7 @@ namespace {
 
 using Names = std::span<const std::string_view>;
 
-/// The mapping at a path of some kinds, and its fields.
-struct Fields {
-  std::string_view kinds;  ///< with spaces around each
-  std::string_view path;
-  Names names;
-  Names numbers;  ///< those of them that are integers of at least 0
-};
-
-// k8s.io/api v0.34: meta/v1, apps/v1, batch/v1.
+// k8s.io/api v0.34: meta/v1.
 constexpr std::string_view kMetadata[] = {"name",
                                           "generateName",
                                           "namespace",
@@ -47,73 +40,6 @@ constexpr std::string_view kMetadata[] = {"name",
                                           "selfLink",
                                           "deletionTimestamp",
                                           "deletionGracePeriodSeconds"};
-constexpr std::string_view kDeployment[] = {"replicas",
-                                            "selector",
-                                            "template",
-                                            "strategy",
-                                            "paused",
-                                            "minReadySeconds",
-                                            "revisionHistoryLimit",
-                                            "progressDeadlineSeconds"};
-constexpr std::string_view kStatefulSet[] = {"replicas",
-                                             "selector",
-                                             "template",
-                                             "serviceName",
-                                             "updateStrategy",
-                                             "volumeClaimTemplates",
-                                             "minReadySeconds",
-                                             "ordinals",
-                                             "podManagementPolicy",
-                                             "revisionHistoryLimit",
-                                             "persistentVolumeClaimRetentionPolicy"};
-constexpr std::string_view kDaemonSet[] = {"selector", "template", "updateStrategy",
-                                           "minReadySeconds", "revisionHistoryLimit"};
-constexpr std::string_view kReplicaSet[] = {"replicas", "selector", "template", "minReadySeconds"};
-constexpr std::string_view kJob[] = {"parallelism",
-                                     "completions",
-                                     "template",
-                                     "backoffLimit",
-                                     "activeDeadlineSeconds",
-                                     "ttlSecondsAfterFinished",
-                                     "completionMode",
-                                     "suspend",
-                                     "podFailurePolicy",
-                                     "successPolicy",
-                                     "backoffLimitPerIndex",
-                                     "maxFailedIndexes",
-                                     "podReplacementPolicy",
-                                     "managedBy",
-                                     "selector",
-                                     "manualSelector"};
-constexpr std::string_view kCronJob[] = {
-    "schedule", "timeZone",    "startingDeadlineSeconds",    "concurrencyPolicy",
-    "suspend",  "jobTemplate", "successfulJobsHistoryLimit", "failedJobsHistoryLimit"};
-constexpr std::string_view kSelector[] = {"matchLabels", "matchExpressions"};
-
-constexpr std::string_view kReplicas[] = {"replicas", "minReadySeconds", "revisionHistoryLimit",
-                                          "progressDeadlineSeconds"};
-constexpr std::string_view kJobNumbers[] = {"parallelism",          "completions",
-                                            "backoffLimit",         "activeDeadlineSeconds",
-                                            "backoffLimitPerIndex", "ttlSecondsAfterFinished",
-                                            "maxFailedIndexes"};
-constexpr std::string_view kCronNumbers[] = {
-    "startingDeadlineSeconds", "successfulJobsHistoryLimit", "failedJobsHistoryLimit"};
-
-constexpr std::array kFields = {
-    Fields{" Deployment ", "spec", kDeployment, kReplicas},
-    Fields{" StatefulSet ", "spec", kStatefulSet, kReplicas},
-    Fields{" DaemonSet ", "spec", kDaemonSet, kReplicas},
-    Fields{" ReplicaSet ", "spec", kReplicaSet, kReplicas},
-    Fields{" Deployment StatefulSet DaemonSet ReplicaSet ", "spec.selector", kSelector, {}},
-    Fields{" Deployment StatefulSet DaemonSet ReplicaSet Job ",
-           "spec.template.metadata",
-           kMetadata,
-           {}},
-    Fields{" Job ", "spec", kJob, kJobNumbers},
-    Fields{" CronJob ", "spec", kCronJob, kCronNumbers},
-    Fields{" CronJob ", "spec.jobTemplate.spec", kJob, kJobNumbers},
-};
-
 bool is_there_once(NodeRef mapping, std::string_view key) {
   int times = 0;
   for_each_entry(mapping, [&](const Entry& entry) {
@@ -129,23 +55,24 @@ class FieldChecker {
  public:
   FieldChecker(const ManifestKind& row, DiagnosticSink& sink) : row_(row), sink_(sink) {}
 
-  void check(NodeRef mapping, Names names, Names numbers) {
+  void check(NodeRef mapping, Names names) {
     if (!mapping || !mapping.is_mapping()) return;
     for_each_entry(mapping, [&](const Entry& entry) {
       const NodeRef key = entry.key.resolved();
-      if (!key.is_scalar()) return;
-      if (std::ranges::find(names, key.text()) == names.end()) {
-        report_slip(mapping, entry.key, names);
-      } else if (std::ranges::find(numbers, key.text()) != numbers.end()) {
-        check_number(key.text(), entry.value.resolved());
-      }
+      if (!key.is_scalar() || std::ranges::find(names, key.text()) != names.end()) return;
+      report_slip(mapping, entry.key, names);
     });
   }
 
   /// The server refuses a template whose labels its own selector does not select.
   void check_selector(NodeRef spec) {
-    const NodeRef wanted = value_at(value_at(spec, "selector"), "matchLabels");
+    const NodeRef selector = value_at(spec, "selector");
+    const NodeRef wanted = value_at(selector, "matchLabels");
     const NodeRef labels = value_at(value_at(value_at(spec, "template"), "metadata"), "labels");
+    if (labels && labels.is_mapping()) check_expressions(selector, labels);
+    if (wanted && !labels && wanted.is_mapping() && has_image(value_at(spec, "template"))) {
+      report_no_labels(wanted);
+    }
     if (!wanted || !labels || !wanted.is_mapping() || !labels.is_mapping()) return;
     for_each_entry(wanted, [&](const Entry& entry) {
       const NodeRef value = entry.value.resolved();
@@ -162,6 +89,60 @@ class FieldChecker {
   }
 
  private:
+  /// A patch of an object has no labels of pods, and no image.
+  static bool has_image(NodeRef pod_template) {
+    const NodeRef containers = value_at(value_at(pod_template, "spec"), "containers");
+    bool found = false;
+    if (!containers || !containers.is_sequence()) return false;
+    for_each_item(containers,
+                  [&](NodeRef item) { found = found || value_at(item.resolved(), "image"); });
+    return found;
+  }
+
+  void report_no_labels(NodeRef wanted) {
+    for_each_entry(wanted, [&](const Entry& entry) {
+      const NodeRef key = entry.key.resolved();
+      sink_
+          .report<kSelectorLabels>(entry.key.span(), quote(key.text()),
+                                   quote(entry.value.resolved().text()))
+          .help("write it under `template.metadata.labels` too");
+    });
+  }
+
+  /// The other way to say which pods are meant.
+  void check_expressions(NodeRef selector, NodeRef labels) {
+    const NodeRef expressions = value_at(selector, "matchExpressions");
+    if (!expressions || !expressions.is_sequence()) return;
+    for_each_item(expressions, [&](NodeRef item) { check_expression(item.resolved(), labels); });
+  }
+
+  void check_expression(NodeRef expression, NodeRef labels) {
+    const NodeRef key = value_at(expression, "key");
+    const NodeRef values = value_at(expression, "values");
+    if (!key || !key.is_scalar() || !is_settled(key) || !is_there_once(labels, key.text())) return;
+    const NodeRef label = value_at(labels, key.text());
+    if (label && (!label.is_scalar() || !is_settled(label))) return;
+    std::vector<std::string> words;
+    bool settled = true;
+    if (values && values.is_sequence()) {
+      for_each_item(values, [&](NodeRef item) {
+        const NodeRef value = item.resolved();
+        settled = settled && value.is_scalar() && is_settled(value);
+        if (settled) words.emplace_back(value.text());
+      });
+    }
+    const std::string_view op = text_at(expression, "operator");
+    const bool among = label && std::ranges::find(words, label.text()) != words.end();
+    std::string wanted;
+    if (op == "In" && !among) wanted = quote_list(words, "or");
+    if (op == "NotIn" && among) wanted = "another than " + quote(label.text());
+    if (op == "Exists" && !label) wanted = "there";
+    if (op == "DoesNotExist" && label) wanted = "absent";
+    if (wanted.empty() || !settled) return;
+    sink_.report<kSelectorLabels>(key.span(), quote(key.text()), wanted)
+        .label(label ? label.span() : labels.span(), "the labels of the template");
+  }
+
   void report_slip(NodeRef mapping, NodeRef key, Names names) {
     const std::string_view text = key.resolved().text();
     const auto meant = std::ranges::find_if(
@@ -169,18 +150,6 @@ class FieldChecker {
     if (meant == names.end()) return;
     sink_.report<kManifestField>(key.span(), quote(row_.kind), quote(text))
         .fix("write " + quote(*meant), key.span(), quoted_like(key.span(), *meant));
-  }
-
-  void check_number(std::string_view name, NodeRef value) {
-    if (value.is_null() || !is_settled(value)) return;
-    const auto number =
-        value.kind() == NodeKind::kInteger ? integer_value(value.text()) : std::nullopt;
-    if (number && *number >= 0) return;
-    auto report = sink_.report<kWrongKind>(value.span(), quote(name), "an integer of at least 0",
-                                           number ? "a negative one" : noun_of(value.kind()));
-    const bool quoted = value.kind() == NodeKind::kString && !value.text().empty() &&
-                        std::ranges::all_of(value.text(), is_digit);
-    if (quoted) report.fix("write it without quotes", value.span(), std::string(value.text()));
   }
 
   const ManifestKind& row_;
@@ -191,15 +160,7 @@ class FieldChecker {
 
 void check_object_fields(NodeRef object, const ManifestKind& row, DiagnosticSink& sink) {
   FieldChecker checker(row, sink);
-  checker.check(value_at(object, "metadata"), kMetadata, {});
-  if (!is_closed_group(row.group)) return;
-  const std::string kind = " " + std::string(row.kind) + " ";
-  for (const Fields& fields : kFields) {
-    if (fields.kinds.find(kind) == std::string_view::npos) continue;
-    for (const ManifestPlace& place : places_at(object, fields.path)) {
-      checker.check(place.node, fields.names, fields.numbers);
-    }
-  }
+  if (!is_closed_group(row.group)) checker.check(value_at(object, "metadata"), kMetadata);
   if (row.group == "apps") checker.check_selector(value_at(object, "spec"));
 }
 

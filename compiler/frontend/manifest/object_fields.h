@@ -1,4 +1,4 @@
-// The fields around the pods of Kubernetes' own kinds: what would be dropped, or refused.
+// The fields around the pods of an object that no table of the API is at hand for, and selectors.
 #pragma once
 
 #include "compiler/diag/sink.h"
@@ -7,9 +7,8 @@
 
 namespace accelc {
 
-/// Reports misspelt fields of the metadata of an object, and around the pods of Kubernetes' own
-/// kinds: `replica`, `paralellism`; numbers there that are none; and a selector that does not
-/// select the pods of its own template.
+/// Reports misspelt fields of the metadata of an object of another group than Kubernetes' own, and
+/// a selector that does not select the pods of its own template.
 void check_object_fields(NodeRef object, const ManifestKind& row, DiagnosticSink& sink);
 
 }  // namespace accelc

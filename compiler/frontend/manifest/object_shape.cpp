@@ -1,10 +1,12 @@
 #include "compiler/frontend/manifest/object_shape.h"
 
 #include "compiler/frontend/manifest/diagnostics.h"
+#include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/slip.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
+#include "schema/diagnostics.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
@@ -115,9 +117,24 @@ class PathChecker {
  private:
   void check_step(std::string_view done, std::string_view key, std::string_view path) {
     for (const ManifestPlace& place : places_at(object_, done)) {
-      if (!place.node.is_mapping() || place.node.find(key)) continue;
-      if (!report_slip(place.node, key)) report_too_high(place.node, path);
+      if (!place.node.is_mapping()) {
+        report_kind(done, place.node, path);
+      } else if (!place.node.find(key) && !report_slip(place.node, key)) {
+        report_too_high(place.node, path);
+      }
     }
+  }
+
+  /// The pods would be below a value that is no mapping: nobody finds them. Where another group
+  /// reads the object, or a list may be meant, that is for others to say.
+  void report_kind(std::string_view path, NodeRef value, std::string_view pod) {
+    if (!is_closed_group(row_.group) || !value.is_scalar() || path.empty()) return;
+    if (value.kind() == NodeKind::kString && is_name_placeholder(value.text())) return;
+    sink_
+        .report<kWrongKind>(value.span(), quote(path.substr(path.rfind('.') + 1)), "a mapping",
+                            noun_of(value.kind()))
+        .help("the containers of a " + std::string(row_.kind) + " are at " +
+              quote(std::string(pod) + "." + std::string(kContainers)));
   }
 
   bool report_slip(NodeRef mapping, std::string_view meant) {

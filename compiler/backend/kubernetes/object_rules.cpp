@@ -1,0 +1,193 @@
+#include "compiler/backend/kubernetes/object_rules.h"
+
+#include "compiler/backend/kubernetes/diagnostics.h"
+#include "compiler/backend/kubernetes/pod_rules.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+namespace accelc::kubernetes {
+
+namespace {
+
+/// Without `field: word`, the others make no sense.
+struct Belongs {
+  std::string_view type;
+  std::string_view field;
+  std::string_view needs;
+  std::string_view word;
+  std::string_view usual;  ///< what it is when nothing is written
+};
+
+constexpr std::array kBelongs = {
+    Belongs{"JobSpec", "backoffLimitPerIndex", "completionMode", "Indexed", "NonIndexed"},
+    Belongs{"JobSpec", "successPolicy", "completionMode", "Indexed", "NonIndexed"},
+    Belongs{"DeploymentStrategy", "rollingUpdate", "type", "RollingUpdate", "RollingUpdate"},
+    Belongs{"StatefulSetUpdateStrategy", "rollingUpdate", "type", "RollingUpdate", "RollingUpdate"},
+    Belongs{"DaemonSetUpdateStrategy", "rollingUpdate", "type", "RollingUpdate", "RollingUpdate"},
+};
+
+std::string_view word_of(const PlainValue& value, std::string_view field, std::string_view usual) {
+  return has_content(value, field) ? std::string_view(value.find(field)->text) : usual;
+}
+
+void check_belongs(std::string_view type, const PlainValue& value, DiagnosticSink& sink) {
+  for (const Belongs& row : kBelongs) {
+    if (row.type != type || !has_content(value, row.field)) continue;
+    const std::string_view word = word_of(value, row.needs, row.usual);
+    if (word == row.word) continue;
+    const auto entry = std::ranges::find(value.entries, row.field, &PlainEntry::key);
+    sink.report<kContradiction>(entry->key_span, quote(row.field),
+                                quote(std::string(row.needs) + ": " + std::string(word)))
+        .help("it needs " + quote(std::string(row.needs) + ": " + std::string(row.word)));
+  }
+}
+
+/// The number of an integer field; `none` when nothing is written.
+double number_of(const PlainValue& value, std::string_view field, double none) {
+  const PlainValue* found = value.find(field);
+  return found == nullptr || found->kind == NodeKind::kNull ? none : found->number;
+}
+
+void check_job(const PlainValue& job, DiagnosticSink& sink) {
+  const PlainValue* mode = job.find("completionMode");
+  const PlainValue* completions = job.find("completions");
+  const bool indexed = mode != nullptr && mode->text == "Indexed";
+  if (indexed && (completions == nullptr || completions->kind == NodeKind::kNull)) {
+    sink.report<kMissingPodField>(mode->span, "Job with `completionMode: Indexed`",
+                                  "`completions`");
+  }
+  const PlainValue* failed = job.find("maxFailedIndexes");
+  if (failed == nullptr || failed->kind == NodeKind::kNull) return;
+  if (!has_content(job, "backoffLimitPerIndex")) {
+    sink.report<kMissingPodField>(failed->span, "Job with `maxFailedIndexes`",
+                                  "`backoffLimitPerIndex`");
+  } else if (completions != nullptr && failed->number > completions->number) {
+    sink.report<kOutOfRange>(failed->span, quote(failed->text),
+                             "at most the number of `completions`");
+  }
+}
+
+/// Controllers whose selector must select something.
+bool has_selector(std::string_view type) {
+  return type == "DeploymentSpec" || type == "StatefulSetSpec" || type == "DaemonSetSpec" ||
+         type == "ReplicaSetSpec";
+}
+
+/// Whether the pods have labels. Where they have none, a tool such as kustomize may add them and
+/// the selector, too.
+bool has_labels(const PlainValue& spec) {
+  const PlainValue* pods = spec.find("template");
+  const PlainValue* metadata = pods == nullptr ? nullptr : pods->find("metadata");
+  const PlainValue* labels = metadata == nullptr ? nullptr : metadata->find("labels");
+  return labels != nullptr && !labels->entries.empty();
+}
+
+void check_selector(std::string_view type, const PlainValue& spec, DiagnosticSink& sink) {
+  const PlainValue* selector = spec.find("selector");
+  const bool written = selector != nullptr && selector->kind != NodeKind::kNull;
+  // What is written in it and misspelt is reported as that.
+  const auto is_empty = [](const PlainEntry& entry) {
+    return entry.value.entries.empty() && entry.value.items.empty();
+  };
+  const bool selects = written && !std::ranges::all_of(selector->entries, is_empty);
+  if (selects || !has_labels(spec)) return;
+  const std::string kind(type.substr(0, type.rfind("Spec")));
+  sink.report<kMissingPodField>(written ? selector->span : spec.span, quote(kind),
+                                "`selector.matchLabels`");
+}
+
+void check_deadline(const PlainValue& deployment, DiagnosticSink& sink) {
+  constexpr double kUsualDeadline = 600;
+  const double deadline = number_of(deployment, "progressDeadlineSeconds", kUsualDeadline);
+  if (deadline > number_of(deployment, "minReadySeconds", 0)) return;
+  const PlainValue* written = deployment.find("progressDeadlineSeconds");
+  const PlainValue& place = written != nullptr ? *written : *deployment.find("minReadySeconds");
+  sink.report<kContradiction>(place.span, "`progressDeadlineSeconds`", "`minReadySeconds`")
+      .help("the deadline has to be longer, or no pod is ready before it");
+}
+
+/// A claim without a size is refused.
+void check_claim(const PlainValue& claim, DiagnosticSink& sink) {
+  const PlainValue* resources = claim.find("resources");
+  const PlainValue* requests = resources == nullptr ? nullptr : resources->find("requests");
+  if (requests != nullptr && has_content(*requests, "storage")) return;
+  sink.report<kMissingPodField>(claim.span, "volume claim", "`resources.requests.storage`");
+}
+
+/// A rule of a Job looks at exit codes or at conditions.
+void check_failure_rule(const PlainValue& rule, DiagnosticSink& sink) {
+  const PlainValue* exit = rule.find("onExitCodes");
+  const PlainValue* values = exit == nullptr ? nullptr : exit->find("values");
+  if (values != nullptr && word_of(*exit, "operator", "") == "In") {
+    for (const PlainValue& value : values->items) {
+      if (value.integer != 0) continue;
+      sink.report<kOutOfRange>(value.span, quote(value.text), "codes of failures, not 0,");
+    }
+  }
+  const bool codes = has_content(rule, "onExitCodes");
+  const bool conditions = has_content(rule, "onPodConditions");
+  if (codes && conditions) {
+    sink.report<kSeveralSources>(rule.span, "rule", "conditions",
+                                 "`onExitCodes` and `onPodConditions`");
+  } else if (!codes && !conditions) {
+    sink.report<kMissingPodField>(rule.span, "rule", "`onExitCodes` or `onPodConditions`");
+  }
+}
+
+// ---- JobSets -----------------------------------------------------------------------------------
+
+/// The names of the items; those that are there twice are reported.
+std::vector<std::string> names_of(const PlainValue& jobs, std::string_view noun,
+                                  DiagnosticSink& sink) {
+  std::vector<std::string> names;
+  for (const PlainValue& job : jobs.items) {
+    const PlainValue* name = job.find("name");
+    if (name == nullptr || name->text.empty()) continue;
+    if (std::ranges::find(names, name->text) != names.end()) {
+      sink.report<kNameTwice>(name->span, noun, quote(name->text));
+    }
+    names.push_back(name->text);
+  }
+  return names;
+}
+
+void check_targets(const PlainValue& policy, const std::vector<std::string>& names,
+                   DiagnosticSink& sink) {
+  const PlainValue* targets = policy.find("targetReplicatedJobs");
+  if (targets == nullptr) return;
+  for (const PlainValue& target : targets->items) {
+    if (std::ranges::find(names, target.text) != names.end()) continue;
+    sink.report<kNoSuchJob>(target.span, quote(target.text))
+        .help(names.empty() ? "it has none" : "it has " + quote_list(names, "and"));
+  }
+}
+
+void check_job_set(const PlainValue& spec, DiagnosticSink& sink) {
+  const PlainValue* jobs = spec.find("replicatedJobs");
+  if (jobs == nullptr) return;
+  const std::vector<std::string> names = names_of(*jobs, "a replicated job", sink);
+  if (const PlainValue* success = spec.find("successPolicy")) check_targets(*success, names, sink);
+  const PlainValue* failure = spec.find("failurePolicy");
+  const PlainValue* rules = failure == nullptr ? nullptr : failure->find("rules");
+  if (rules == nullptr) return;
+  names_of(*rules, "a failure rule", sink);
+  for (const PlainValue& rule : rules->items) check_targets(rule, names, sink);
+}
+
+}  // namespace
+
+void check_object_part(std::string_view type, const PlainValue& value, DiagnosticSink& sink) {
+  check_belongs(type, value, sink);
+  if (type == "PodFailurePolicyRule") check_failure_rule(value, sink);
+  if (has_selector(type)) check_selector(type, value, sink);
+  if (type == "JobSpec") check_job(value, sink);
+  if (type == "DeploymentSpec") check_deadline(value, sink);
+  if (type == "PersistentVolumeClaimSpec") check_claim(value, sink);
+  if (type == "JobSetSpec") check_job_set(value, sink);
+}
+
+}  // namespace accelc::kubernetes
