@@ -233,7 +233,7 @@ void read_output(WorkflowContext& context, const Map<WorkflowOutputSpec>::Entry&
   output.variable.type = type_of(context.workflow, output.value);
   if (const Span* place = place_without_type(output.value)) {
     context.report<kOutputWithoutType>(*place, quote(entry.key))
-        .help("write `" + entry.key + ": {value: ..., type: ...}`");
+        .help("an output is also a mapping, with what it is under `value` beside its `type`");
   } else if (!output.variable.type) {
     context.spoil();
   }
