@@ -16,6 +16,7 @@
 #include "schema/unknown_key.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <set>
 
@@ -241,7 +242,8 @@ void merge_struct(const StructInfo& info, void* object, const void* overlay) {
 bool check_limits(Decoder& decoder, const FieldInfo& row, const Span& span, NodeRef value,
                   double number) {
   const std::string_view written = value.resolved().text();
-  if (number < static_cast<double>(row.minimum)) {
+  const bool has_minimum = row.minimum != std::numeric_limits<std::int64_t>::min();
+  if (has_minimum && !(number >= static_cast<double>(row.minimum))) {
     decoder.sink().report<kNumberTooSmall>(span, quote(row.name), row.minimum, written);
     return false;
   }

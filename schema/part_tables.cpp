@@ -347,6 +347,7 @@ constexpr FieldInfo kElasticFields[] = {
          .doc = "Seconds between looks at the workers.",
          .example = "5",
          .minimum = 0,
+         .maximum = std::numeric_limits<std::int32_t>::max(),
          .flyte = impossible("flytekit takes it from the Python code when the task runs"),
          .flyte2 = impossible("torchrun's default holds"),
          .kubernetes = carried("PET_MONITOR_INTERVAL")}),

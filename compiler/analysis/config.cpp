@@ -214,6 +214,12 @@ Environment make_environment(const std::string& path, const ConfigOptions& optio
     if (is_setting(option, files)) loader.set(option);
   }
   loader.load_site();
+  const auto& files_section = environment.config.files;
+  if (files_section && files_section->exclude) {
+    for (const Setting<std::string>& pattern : files_section->exclude->items) {
+      if (pattern) check_pattern(*pattern, pattern.span, sink);
+    }
+  }
   if (!path.empty()) environment.root = parent_path(path);
   if (environment.config.lint) {
     environment.levels =

@@ -240,6 +240,15 @@ inline constexpr DiagnosticKind kCacheUnusable{
         "`--cache` keeps what a run said, and which files had no finding. A cache that cannot be "
         "read, or cannot be written, costs time and nothing else: all files are checked."};
 
+inline constexpr DiagnosticKind kTargetsOdd{
+    .code = "AC0042",
+    .name = "targets-odd",
+    .severity = Severity::kWarning,
+    .message = "{}",
+    .explanation =
+        "`emit` lists the targets that a spec is checked and built for. An empty list is none: "
+        "the configuration's targets hold, or Flyte."};
+
 inline constexpr DiagnosticKind kInternalError{
     .code = "AC9001",
     .name = "internal-error",
@@ -261,6 +270,6 @@ inline constexpr std::array kDriverKinds = {&kUnreadableFile,     &kNoSpecs,
                                             &kFaultOutside,       &kOutputNotReplaceable,
                                             &kEditedOutput,       &kOutputRecordUnreadable,
                                             &kFileIsThere,        &kCacheUnusable,
-                                            &kInternalError};
+                                            &kTargetsOdd,         &kInternalError};
 
 }  // namespace accelc

@@ -5,7 +5,9 @@
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
+#include <algorithm>
 #include <string_view>
+#include <vector>
 
 namespace accelc {
 
@@ -41,8 +43,19 @@ std::vector<const Backend*> named_backends(const Setting<List<std::string>>& nam
                                            DiagnosticSink& sink) {
   std::vector<const Backend*> backends;
   if (!names) return backends;
+  if (names->items.empty()) {
+    sink.report<kTargetsOdd>(names.span,
+                             "`emit` names no target, so it is as if it were not there");
+  }
+  std::vector<std::string_view> known;
   for (const Setting<std::string>& name : names->items) {
-    if (name) add_backend(*name, name.span, sink, backends);
+    if (!name) continue;
+    if (std::ranges::find(known, *name) != known.end()) {
+      sink.report<kTargetsOdd>(name.span, quote(*name) + " is named twice; once is enough");
+      continue;
+    }
+    known.push_back(*name);
+    add_backend(*name, name.span, sink, backends);
   }
   return backends;
 }
@@ -58,10 +71,11 @@ std::vector<const Backend*> find_backends(const std::vector<std::string>& names,
 
 std::vector<const Backend*> configured_backends(const ConfigSpec& config, DiagnosticSink& sink) {
   const auto& build = config.build;
-  if (!build || !build->emit || build->emit->items.empty()) {
-    return find_backends({std::string(kDefaultTarget)}, {}, sink);
+  if (build && build->emit) {
+    auto backends = named_backends(build->emit, sink);
+    if (!build->emit->items.empty()) return backends;
   }
-  return named_backends(build->emit, sink);
+  return find_backends({std::string(kDefaultTarget)}, {}, sink);
 }
 
 std::vector<const Backend*> own_backends(const LinkedSpec& spec, DiagnosticSink& sink) {

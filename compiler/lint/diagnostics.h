@@ -77,6 +77,24 @@ inline constexpr DiagnosticKind kUnknownDirective{
         "The comments are `ignore[NAME]`, `ignore-start[NAME]`, `ignore-end[NAME]` and "
         "`ignore-file[NAME]`. A misspelt one has no effect."};
 
+inline constexpr DiagnosticKind kRuleTwice{
+    .code = "AC4009",
+    .name = "rule-twice",
+    .severity = Severity::kWarning,
+    .message = "{} and {} set the level of the same rule; this one holds",
+    .explanation =
+        "A rule has a code and a name, and either sets its level. With both, the one that is "
+        "written later holds, and the other one is there for nothing."};
+
+inline constexpr DiagnosticKind kOddPattern{
+    .code = "AC4010",
+    .name = "odd-pattern",
+    .severity = Severity::kWarning,
+    .message = "the pattern {} {}",
+    .explanation =
+        "Patterns of paths know `*`, `?` and `[...]`, and count from the folder of the "
+        "configuration. One that nothing can match leaves the files as they are."};
+
 inline constexpr std::array kLintKinds = {&kUnknownRule,
                                           &kFixedLevel,
                                           &kUnknownSuppression,
@@ -84,6 +102,8 @@ inline constexpr std::array kLintKinds = {&kUnknownRule,
                                           &kSuppressionWithoutName,
                                           &kSuppressionWithoutReason,
                                           &kSuppressionRange,
-                                          &kUnknownDirective};
+                                          &kUnknownDirective,
+                                          &kRuleTwice,
+                                          &kOddPattern};
 
 }  // namespace accelc

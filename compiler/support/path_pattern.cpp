@@ -2,6 +2,8 @@
 
 #include "compiler/support/file_system.h"
 
+#include <algorithm>
+
 namespace accelc {
 
 namespace {
@@ -27,6 +29,25 @@ bool PathPattern::matches(const std::string& path) const {
   if (!path.ends_with(name_)) return false;
   const std::size_t before = path.size() - name_.size();
   return before == 0 || (any_depth_ && path[before - 1] == '/');
+}
+
+std::string_view why_pattern_is_odd(std::string_view written) {
+  if (written.empty()) return "is empty, so it matches nothing";
+  if (written.starts_with('!')) return "begins with `!`, which has no meaning here";
+  if (written == ".." || written.starts_with("../")) {
+    return "leads out of the folder of the configuration, so it matches nothing";
+  }
+  const std::size_t bracket = written.find('[');
+  if (bracket != std::string_view::npos &&
+      written.find(']', bracket + 1) == std::string_view::npos) {
+    return "has a `[` without its `]`, so it matches only that character";
+  }
+  const std::size_t brace = written.find('{');
+  const std::size_t comma = written.find(',', std::min(brace, written.size()));
+  if (comma != std::string_view::npos && written.find('}', comma) != std::string_view::npos) {
+    return "has braces, which match only themselves; write a pattern for each";
+  }
+  return {};
 }
 
 bool is_below(std::string_view path, std::string_view folder) {

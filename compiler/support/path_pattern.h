@@ -25,6 +25,9 @@ class PathPattern {
   bool any_depth_ = false;
 };
 
+/// Why a pattern hardly does what was meant ("is empty, so it matches nothing"); empty when it may.
+std::string_view why_pattern_is_odd(std::string_view written);
+
 /// Whether `path` stands inside of `folder`, by text alone; both are normal.
 bool is_below(std::string_view path, std::string_view folder);
 
