@@ -64,11 +64,13 @@ constexpr FieldInfo kLintFields[] = {
          .example = "{ image-tag = \"error\", yaml = \"off\" }"}),
     field<LintConfig, &LintConfig::per_file_ignores>(
         {.name = "per-file-ignores",
-         .doc = "Findings that are ignored in files that match a pattern, relative to this file.",
+         .doc = "Findings that are ignored in files and folders that match a pattern, relative to "
+                "this "
+                "file.",
          .example = "{ \"experiments/*\" = [\"image-tag\"] }"}),
     field<LintConfig, &LintConfig::per_file_rules>(
         {.name = "per-file-rules",
-         .doc = "Levels for files, by a pattern of their path from this file.",
+         .doc = "Levels for files and folders, by a pattern of their path from this file.",
          .example = "{ \"production/*\" = { image-tag = \"error\" } }"}),
 };
 

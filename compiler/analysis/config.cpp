@@ -1,9 +1,11 @@
 #include "compiler/analysis/config.h"
 
+#include "compiler/analysis/check_patterns.h"
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/finding_pages.h"
 #include "compiler/check/site/custom_accelerators.h"
 #include "compiler/check/site/site_platforms.h"
+#include "compiler/lint/rule_names.h"
 #include "compiler/support/path_pattern.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
@@ -40,6 +42,7 @@ class Loader {
     const std::string folder = parent_path(path);
     if (own.extend) load_config(join_path(folder, *own.extend), own.extend.span);
     make_relative(folder, own);
+    if (own.lint) use_rule_names(*own.lint, known_findings(), sink_);
     merge_struct(struct_info(Tag<ConfigSpec>{}), &environment_.config, &own);
   }
 
@@ -56,6 +59,7 @@ class Loader {
         trial.has_errors() ? in_memory(key + in_double_quotes(value) + "\n") : as_written);
     ConfigSpec own;
     if (!decode(file, own, sink_)) return;
+    if (own.lint) use_rule_names(*own.lint, known_findings(), sink_);
     merge_struct(struct_info(Tag<ConfigSpec>{}), &environment_.config, &own);
   }
 
@@ -213,13 +217,8 @@ Environment make_environment(const std::string& path, const ConfigOptions& optio
   for (const std::string& option : options.config) {
     if (is_setting(option, files)) loader.set(option);
   }
+  check_patterns(environment.config, sink);
   loader.load_site();
-  const auto& files_section = environment.config.files;
-  if (files_section && files_section->exclude) {
-    for (const Setting<std::string>& pattern : files_section->exclude->items) {
-      if (pattern) check_pattern(*pattern, pattern.span, sink);
-    }
-  }
   if (!path.empty()) environment.root = parent_path(path);
   if (environment.config.lint) {
     environment.levels =

@@ -240,14 +240,32 @@ inline constexpr DiagnosticKind kCacheUnusable{
         "`--cache` keeps what a run said, and which files had no finding. A cache that cannot be "
         "read, or cannot be written, costs time and nothing else: all files are checked."};
 
-inline constexpr DiagnosticKind kTargetsOdd{
+inline constexpr DiagnosticKind kPathPattern{
     .code = "AC0042",
-    .name = "targets-odd",
-    .severity = Severity::kWarning,
-    .message = "{}",
+    .name = "path-pattern",
+    .message = "{} is not a pattern of files: {}",
     .explanation =
-        "`emit` lists the targets that a spec is checked and built for. An empty list is none: "
-        "the configuration's targets hold, or Flyte."};
+        "`*` matches any characters, `?` one of them, `[a-z]` one of a range, and a backslash "
+        "takes "
+        "the next character as it is; a pattern counts from the folder of accelc.toml. A pattern "
+        "that matches no file would have no effect."};
+
+inline constexpr DiagnosticKind kNoTarget{
+    .code = "AC0043",
+    .name = "no-target",
+    .message = "`emit` lists no target",
+    .explanation =
+        "`emit` lists what `accelc build` writes. Without `emit`, a spec is built for the targets "
+        "of accelc.toml, and without those for `flyte`."};
+
+inline constexpr DiagnosticKind kTargetTwice{
+    .code = "AC0044",
+    .name = "target-twice",
+    .severity = Severity::kWarning,
+    .message = "{} is listed twice",
+    .explanation =
+        "A target is built once, however often it is listed. The second one may have been meant "
+        "to be another."};
 
 inline constexpr DiagnosticKind kInternalError{
     .code = "AC9001",
@@ -270,6 +288,7 @@ inline constexpr std::array kDriverKinds = {&kUnreadableFile,     &kNoSpecs,
                                             &kFaultOutside,       &kOutputNotReplaceable,
                                             &kEditedOutput,       &kOutputRecordUnreadable,
                                             &kFileIsThere,        &kCacheUnusable,
-                                            &kTargetsOdd,         &kInternalError};
+                                            &kPathPattern,        &kNoTarget,
+                                            &kTargetTwice,        &kInternalError};
 
 }  // namespace accelc

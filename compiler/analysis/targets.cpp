@@ -5,9 +5,7 @@
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
-#include <algorithm>
 #include <string_view>
-#include <vector>
 
 namespace accelc {
 
@@ -39,22 +37,27 @@ void add_backend(const std::string& name, const Span& place, DiagnosticSink& sin
   }
 }
 
+/// Reports a target that is listed in front of `name`, too.
+void report_repeat(const std::vector<Setting<std::string>>& names, const Setting<std::string>& name,
+                   DiagnosticSink& sink) {
+  for (const Setting<std::string>& before : names) {
+    if (&before == &name) return;
+    if (!before || *before != *name) continue;
+    sink.report<kTargetTwice>(name.span, quote(*name)).label(before.span, "listed here");
+    return;
+  }
+}
+
 std::vector<const Backend*> named_backends(const Setting<List<std::string>>& names,
                                            DiagnosticSink& sink) {
   std::vector<const Backend*> backends;
   if (!names) return backends;
   if (names->items.empty()) {
-    sink.report<kTargetsOdd>(names.span,
-                             "`emit` names no target, so it is as if it were not there");
+    sink.report<kNoTarget>(names.span).help("name a target, or remove `emit`");
   }
-  std::vector<std::string_view> known;
   for (const Setting<std::string>& name : names->items) {
     if (!name) continue;
-    if (std::ranges::find(known, *name) != known.end()) {
-      sink.report<kTargetsOdd>(name.span, quote(*name) + " is named twice; once is enough");
-      continue;
-    }
-    known.push_back(*name);
+    report_repeat(names->items, name, sink);
     add_backend(*name, name.span, sink, backends);
   }
   return backends;
@@ -71,11 +74,10 @@ std::vector<const Backend*> find_backends(const std::vector<std::string>& names,
 
 std::vector<const Backend*> configured_backends(const ConfigSpec& config, DiagnosticSink& sink) {
   const auto& build = config.build;
-  if (build && build->emit) {
-    auto backends = named_backends(build->emit, sink);
-    if (!build->emit->items.empty()) return backends;
-  }
-  return find_backends({std::string(kDefaultTarget)}, {}, sink);
+  const bool written = build && build->emit;
+  auto backends = written ? named_backends(build->emit, sink) : std::vector<const Backend*>();
+  const bool some = written && !build->emit->items.empty();
+  return some ? backends : find_backends({std::string(kDefaultTarget)}, {}, sink);
 }
 
 std::vector<const Backend*> own_backends(const LinkedSpec& spec, DiagnosticSink& sink) {

@@ -77,23 +77,13 @@ inline constexpr DiagnosticKind kUnknownDirective{
         "The comments are `ignore[NAME]`, `ignore-start[NAME]`, `ignore-end[NAME]` and "
         "`ignore-file[NAME]`. A misspelt one has no effect."};
 
-inline constexpr DiagnosticKind kRuleTwice{
+inline constexpr DiagnosticKind kTwoLevels{
     .code = "AC4009",
-    .name = "rule-twice",
-    .severity = Severity::kWarning,
-    .message = "{} and {} set the level of the same rule; this one holds",
+    .name = "two-levels",
+    .message = "{} has two levels: {} and {}",
     .explanation =
-        "A rule has a code and a name, and either sets its level. With both, the one that is "
-        "written later holds, and the other one is there for nothing."};
-
-inline constexpr DiagnosticKind kOddPattern{
-    .code = "AC4010",
-    .name = "odd-pattern",
-    .severity = Severity::kWarning,
-    .message = "the pattern {} {}",
-    .explanation =
-        "Patterns of paths know `*`, `?` and `[...]`, and count from the folder of the "
-        "configuration. One that nothing can match leaves the files as they are."};
+        "A rule can be called by its name or its code, and a category by the prefix of its codes. "
+        "The more specific entry applies; of two that are equally specific, neither is meant to."};
 
 inline constexpr std::array kLintKinds = {&kUnknownRule,
                                           &kFixedLevel,
@@ -103,7 +93,6 @@ inline constexpr std::array kLintKinds = {&kUnknownRule,
                                           &kSuppressionWithoutReason,
                                           &kSuppressionRange,
                                           &kUnknownDirective,
-                                          &kRuleTwice,
-                                          &kOddPattern};
+                                          &kTwoLevels};
 
 }  // namespace accelc

@@ -15,24 +15,17 @@ LintLevels::LintLevels(const KnownFindings& known, const LintConfig& config, Dia
   set(config.rules, levels_, sink);
   if (config.per_file_rules) {
     for (const auto& entry : config.per_file_rules->entries) {
-      check_pattern(entry.key, entry.value.key_span, sink);
       set(entry.value, per_file_.emplace_back(FileLevels{PathPattern(entry.key), {}}).levels, sink);
     }
   }
   if (config.per_file_ignores) {
     for (const auto& entry : config.per_file_ignores->entries) {
-      check_pattern(entry.key, entry.value.key_span, sink);
       if (!entry.value) continue;
       ignore(*entry.value, per_file_.emplace_back(FileLevels{PathPattern(entry.key), {}}).levels,
              sink);
     }
   }
   choose_active();
-}
-
-void check_pattern(std::string_view pattern, const Span& span, DiagnosticSink& sink) {
-  const std::string_view why = why_pattern_is_odd(pattern);
-  if (!why.empty()) sink.report<kOddPattern>(span, quote(pattern), why);
 }
 
 void LintLevels::set(const Setting<RuleLevels>& written, Levels& levels,
@@ -48,20 +41,11 @@ void LintLevels::set(const Setting<RuleLevels>& written, Levels& levels,
   struct Group {
     Kinds kinds;
     Level level;
-    std::string_view name;
-    Span span;
   };
   std::vector<Group> groups;
   for (const auto& entry : written->entries) {
     if (!entry.value) continue;
-    const Span& span = entry.value.key_span;
-    Group group{find(entry.key, span, sink, taken), level_of(*entry.value), entry.key, span};
-    const auto same = std::ranges::find(groups, group.kinds, &Group::kinds);
-    if (!group.kinds.empty() && same != groups.end()) {
-      sink.report<kRuleTwice>(span, quote(same->name), quote(entry.key))
-          .label(same->span, "this one does not");
-    }
-    groups.push_back(std::move(group));
+    groups.push_back({find(entry.key, entry.value.key_span, sink, taken), level_of(*entry.value)});
   }
   // The narrower one wins: it is laid over the wider ones.
   std::stable_sort(groups.begin(), groups.end(),
@@ -116,7 +100,7 @@ std::optional<Severity> LintLevels::level(const DiagnosticKind& kind,
   };
   look_in(levels_);
   for (const FileLevels& file : per_file_) {
-    if (file.pattern.matches(path)) look_in(file.levels);
+    if (file.pattern.covers(path)) look_in(file.levels);
   }
   if (level == Level::kDefault) level = own_level(kind);
   if (level == Level::kOff) return std::nullopt;

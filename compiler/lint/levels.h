@@ -17,9 +17,6 @@
 
 namespace accelc {
 
-/// Reports a pattern of paths at `span` that hardly does what was meant.
-void check_pattern(std::string_view pattern, const Span& span, DiagnosticSink& sink);
-
 class LintLevels {
  public:
   /// Every rule at its own level.

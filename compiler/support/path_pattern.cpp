@@ -2,8 +2,6 @@
 
 #include "compiler/support/file_system.h"
 
-#include <algorithm>
-
 namespace accelc {
 
 namespace {
@@ -31,23 +29,13 @@ bool PathPattern::matches(const std::string& path) const {
   return before == 0 || (any_depth_ && path[before - 1] == '/');
 }
 
-std::string_view why_pattern_is_odd(std::string_view written) {
-  if (written.empty()) return "is empty, so it matches nothing";
-  if (written.starts_with('!')) return "begins with `!`, which has no meaning here";
-  if (written == ".." || written.starts_with("../")) {
-    return "leads out of the folder of the configuration, so it matches nothing";
+bool PathPattern::covers(const std::string& path) const {
+  if (matches(path)) return true;
+  for (std::size_t slash = path.rfind('/'); slash != std::string::npos && slash > 0;
+       slash = path.rfind('/', slash - 1)) {
+    if (matches(path.substr(0, slash))) return true;
   }
-  const std::size_t bracket = written.find('[');
-  if (bracket != std::string_view::npos &&
-      written.find(']', bracket + 1) == std::string_view::npos) {
-    return "has a `[` without its `]`, so it matches only that character";
-  }
-  const std::size_t brace = written.find('{');
-  const std::size_t comma = written.find(',', std::min(brace, written.size()));
-  if (comma != std::string_view::npos && written.find('}', comma) != std::string_view::npos) {
-    return "has braces, which match only themselves; write a pattern for each";
-  }
-  return {};
+  return false;
 }
 
 bool is_below(std::string_view path, std::string_view folder) {

@@ -19,14 +19,14 @@ class PathPattern {
   /// `path` counts from the folder of the configuration.
   [[nodiscard]] bool matches(const std::string& path) const;
 
+  /// Whether it matches the file at `path` or a folder that the file is in.
+  [[nodiscard]] bool covers(const std::string& path) const;
+
  private:
   std::string name_;                    ///< of a pattern without special characters
   std::optional<TextPattern> pattern_;  ///< of all others
   bool any_depth_ = false;
 };
-
-/// Why a pattern hardly does what was meant ("is empty, so it matches nothing"); empty when it may.
-std::string_view why_pattern_is_odd(std::string_view written);
 
 /// Whether `path` stands inside of `folder`, by text alone; both are normal.
 bool is_below(std::string_view path, std::string_view folder);

@@ -81,6 +81,9 @@ class GlobReader {
     return impossible_ ? class_of({}) : std::move(expression_);
   }
 
+  /// What is wrong with the glob that was run; the first fault counts.
+  [[nodiscard]] GlobFault fault() const { return fault_; }
+
  private:
   void add_next() {
     const char c = glob_[at_++];
@@ -92,13 +95,20 @@ class GlobReader {
     } else if (posix_ && c == '\\') {
       // Behind the last one there is nothing that it could stand for.
       impossible_ |= at_ == glob_.size();
+      if (impossible_) note(GlobFault::kNothingEscaped);
       if (at_ < glob_.size()) add_literal(glob_[at_++]);
     } else if (const auto end = posix_ && c == '[' ? read_set(at_) : std::nullopt) {
       expression_ += class_of(negated_ ? ~set_ : set_);
+      if (set_.none()) note(GlobFault::kEmptySet);
       at_ = *end;
     } else {
+      if (posix_ && c == '[') note(GlobFault::kOpenSet);
       add_literal(c);
     }
+  }
+
+  void note(GlobFault fault) {
+    if (fault_ == GlobFault::kNone) fault_ = fault;
   }
 
   void add_literal(char c) { expression_ += byte_escape(static_cast<unsigned char>(c)); }
@@ -164,6 +174,7 @@ class GlobReader {
   Bytes set_;
   bool negated_ = false;
   bool impossible_ = false;
+  GlobFault fault_ = GlobFault::kNone;
 };
 
 }  // namespace
@@ -189,6 +200,12 @@ bool TextPattern::matches(std::string_view text) const {
 
 std::string glob_expression(std::string_view glob, Glob kind) {
   return GlobReader(glob, kind).run();
+}
+
+GlobFault fault_of_glob(std::string_view glob) {
+  GlobReader reader(glob, Glob::kPosix);
+  reader.run();
+  return reader.fault();
 }
 
 }  // namespace accelc

@@ -2,6 +2,7 @@
 // pattern.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -29,6 +30,17 @@ enum class Glob {
   kStars,  ///< nothing: all others stand for themselves
   kPosix,  ///< `[a-z]`, `[!a-z]`, `[[:digit:]]` and `\` as fnmatch(3) has them in the locale C
 };
+
+/// What keeps a glob from describing what its writer meant.
+enum class GlobFault : std::uint8_t {
+  kNone,
+  kOpenSet,         ///< a `[` without its `]`, which stands for itself
+  kEmptySet,        ///< a `[z-a]`, which no byte is in
+  kNothingEscaped,  ///< a `\` at the end, behind which nothing matches
+};
+
+/// The first fault of a glob of Glob::kPosix.
+GlobFault fault_of_glob(std::string_view glob);
 
 /// The expression that describes what the glob does.
 std::string glob_expression(std::string_view glob, Glob kind);

@@ -34,6 +34,16 @@ TEST_CASE("a pattern without a slash, or behind two stars, holds at any depth") 
   }
 }
 
+TEST_CASE("a pattern of a folder covers the files in it") {
+  for (const TextSample& sample :
+       {TextSample{"lab", "lab/deep/a.yaml", true}, TextSample{"lab", "x/lab/a.yaml", true},
+        TextSample{"/lab", "x/lab/a.yaml", false}, TextSample{"x/l*b", "x/lab/a.yaml", true},
+        TextSample{"lab", "collab/a.yaml", false}, TextSample{"*.yaml", "lab/a.yaml", true}}) {
+    INFO(sample.pattern << " and " << sample.path);
+    CHECK(PathPattern(sample.pattern).covers(sample.path) == sample.matches);
+  }
+}
+
 TEST_CASE("paths are told from a folder") {
   CHECK(path_from("/w/", "/w/a/b.yaml") == "a/b.yaml");
   CHECK(path_from("/w/", "/wide/b.yaml") == "/wide/b.yaml");
