@@ -49,4 +49,51 @@ TEST_CASE("names of environment variables") {
   CHECK_FALSE(is_env_name("..a"));
 }
 
+TEST_CASE("names of ports") {
+  CHECK(why_no_port_name("http").empty());
+  CHECK(why_no_port_name("grpc-2").empty());
+  CHECK(why_no_port_name(std::string(15, 'a')).empty());
+  for (const char* wrong :
+       {"", "HTTP", "a_b", "80", "8-0", "-a", "a-", "a--b", "aaaaaaaaaaaaaaaa"}) {
+    INFO(wrong);
+    CHECK_FALSE(why_no_port_name(wrong).empty());
+  }
+}
+
+TEST_CASE("paths below a volume") {
+  CHECK(why_no_inner_path("sets/train").empty());
+  CHECK(why_no_inner_path("a..b/..c").empty());
+  for (const char* wrong : {"/sets", "..", "../sets", "a/../b", "a/.."}) {
+    INFO(wrong);
+    CHECK_FALSE(why_no_inner_path(wrong).empty());
+  }
+}
+
+// What k8s.io/apimachinery IsValidIP takes, which is Go's net.ParseIP.
+TEST_CASE("IP addresses") {
+  for (const char* right : {"10.0.0.1", "255.255.255.255", "0.0.0.0", "::", "::1", "fe80::1",
+                            "1::", "2001:db8:0:0:0:0:0:1", "::ffff:10.0.0.1", "1:2:3:4:5:6:7:8"}) {
+    INFO(right);
+    CHECK(is_ip_address(right));
+  }
+  for (const char* wrong :
+       {"", "10.0.0", "10.0.0.256", "10.0.0.01", "10.0.0.1.2", "a.b.c.d", ":", ":::", "1:2",
+        "1::2::3", ":1::2", "1:2:3:4:5:6:7:8:9", "12345::", "g::", "1:"}) {
+    INFO(wrong);
+    CHECK_FALSE(is_ip_address(wrong));
+  }
+}
+
+TEST_CASE("kernel parameters, and keys of ConfigMaps") {
+  CHECK(is_sysctl("net.ipv4.tcp_syncookies"));
+  CHECK(is_sysctl("net/ipv4/ip_local_port_range"));
+  for (const char* wrong : {"", "Net.a", "a.", ".a", "a..b", "a_", "a b"}) {
+    INFO(wrong);
+    CHECK_FALSE(is_sysctl(wrong));
+  }
+  CHECK(is_data_key("ca.crt"));
+  CHECK(is_data_key("..") == false);
+  CHECK(is_data_key("a/b") == false);
+}
+
 }  // namespace accelc
