@@ -152,13 +152,34 @@ inline constexpr DiagnosticKind kTaskPlanWithoutSchedule{
         "For a task, a plan becomes a trigger of Flyte 2 or a CronJob of Kubernetes, which start "
         "it at certain times. No plan is needed to start a task by hand."};
 
-inline constexpr std::array kLaunchPlanKinds = {
-    &kPlanWithoutWorkflow,    &kPlanInputUnknown,     &kPlanInputType,
-    &kScheduledInputOpen,     &kKickoffInput,         &kCronText,
-    &kCronNeverFires,         &kScheduleForm,         &kSchedulePeriod,
-    &kNotification,           &kPlanLabels,           &kFixedHidesDefault,
-    &kPlanOfOtherName,        &kPlanBindsFixed,       &kUnknownTimezone,
-    &kPlanOfTwoTargets,       &kPlanOfRegisteredTask, &kPlanOfTaskInNode,
-    &kTaskPlanWithoutSchedule};
+inline constexpr DiagnosticKind kOutputPrefix{
+    .code = "AC3820",
+    .name = "output-prefix",
+    .severity = Severity::kWarning,
+    .message = "{} names no store of data",
+    .explanation =
+        "Flyte reads the prefix as a URL, whose beginning says which store it is: `s3://`, "
+        "`gs://`, `abfs://`. Without one, the executions start and cannot write their outputs."};
+
+inline constexpr std::array kLaunchPlanKinds = {&kPlanWithoutWorkflow,
+                                                &kPlanInputUnknown,
+                                                &kPlanInputType,
+                                                &kScheduledInputOpen,
+                                                &kKickoffInput,
+                                                &kCronText,
+                                                &kCronNeverFires,
+                                                &kScheduleForm,
+                                                &kSchedulePeriod,
+                                                &kNotification,
+                                                &kPlanLabels,
+                                                &kFixedHidesDefault,
+                                                &kPlanOfOtherName,
+                                                &kPlanBindsFixed,
+                                                &kUnknownTimezone,
+                                                &kPlanOfTwoTargets,
+                                                &kPlanOfRegisteredTask,
+                                                &kPlanOfTaskInNode,
+                                                &kTaskPlanWithoutSchedule,
+                                                &kOutputPrefix};
 
 }  // namespace accelc

@@ -73,6 +73,11 @@ void check_plan_settings(const LaunchPlanSpec& spec, EntityReporter& reporter,
   for (const auto* text : {&spec.iam_role, &spec.raw_output_prefix, &spec.cluster_pool}) {
     check_edges(*text, sink);
   }
+  const auto& prefix = spec.raw_output_prefix;
+  if (prefix && prefix->find("://") == std::string::npos) {
+    reporter.report<kOutputPrefix>(prefix.span, quote(*prefix))
+        .help("the address of a store begins like `s3://bucket`");
+  }
   check_env(spec.env, reporter);
   if (spec.notifications) {
     for (const auto& item : spec.notifications->items) {
