@@ -91,8 +91,21 @@ bool has_name(NodeRef object) {
   return value_below(object, "metadata.name") || value_below(object, "metadata.generateName");
 }
 
-/// What is wrong with the fields of the object around the pods. What is merely absent may be so in
-/// a patch.
+/// Whether nobody adds to what is written: it is no patch, and nothing is merged in.
+bool is_complete(const ManifestObject& manifest) {
+  return !manifest.is_completed() &&
+         text_of(manifest.object.span()).find("<<:") == std::string_view::npos;
+}
+
+/// The names of the pods of a JobSet begin with its own.
+void check_name_of_set(const ManifestObject& manifest, DiagnosticSink& sink) {
+  const NodeRef name = value_below(manifest.object, "metadata.name");
+  if (is_native(manifest) || !name || !name.is_scalar() || is_dns_label(name.text())) return;
+  sink.report<kNoDnsLabel>(name.span(), quote(name.text()))
+      .help("the names of its pods begin with it, and are names of hosts");
+}
+
+/// What is wrong with the fields of the object around the pods.
 void check_fields_around(const ManifestObject& manifest, DiagnosticSink& sink) {
   if (!has_known_fields(manifest)) return;
   std::vector<NodeRef> pods;
@@ -106,7 +119,7 @@ void check_fields_around(const ManifestObject& manifest, DiagnosticSink& sink) {
   DiagnosticSink found;
   kubernetes::check_object_shape(manifest.row->kind, without_pods(manifest.object, pods), found,
                                  kubernetes::UnknownFields::kSurelyMisspelt);
-  const bool complete = !manifest.is_completed();
+  const bool complete = is_complete(manifest);
   const NodeRef spec = value_below(manifest.object, "spec");
   bool misspelt = false;
   for (Diagnostic finding : found.take_sorted()) {
@@ -120,11 +133,7 @@ void check_fields_around(const ManifestObject& manifest, DiagnosticSink& sink) {
     }
     sink.add(finding);
   }
-  const NodeRef name = value_below(manifest.object, "metadata.name");
-  if (!is_native(manifest) && name && name.is_scalar() && !is_dns_label(name.text())) {
-    sink.report<kNoDnsLabel>(name.span(), quote(name.text()))
-        .help("the names of its pods begin with it, and are names of hosts");
-  }
+  check_name_of_set(manifest, sink);
   if (complete && !misspelt && !has_name(manifest.object)) {
     sink.report<kMissingPodField>(manifest.object.find("kind").span(),
                                   std::string(manifest.row->kind), "`metadata.name`");
