@@ -11,6 +11,7 @@
 #include "schema/time_zones.h"
 
 #include <algorithm>
+#include <array>
 #include <variant>
 
 namespace accelc::kubernetes {
@@ -32,11 +33,19 @@ void check_map(const Setting<Map<std::string>>& map, bool of_labels, DiagnosticS
   }
 }
 
-/// Why a text of these rules is refused; empty when it is not.
-std::string_view why_no_text(std::string_view text, std::string_view rule) {
-  if (rule == "ip") return is_ip_address(text) ? "" : "is not an IP address";
-  if (rule == "absolute-path") return text.starts_with('/') ? "" : "is not an absolute path";
-  if (rule == "sysctl") return is_sysctl(text) ? "" : "is not the name of a kernel parameter";
+std::string_view why_no_ip_address(std::string_view text) {
+  return is_ip_address(text) ? "" : "is not an IP address";
+}
+
+std::string_view why_no_absolute_path(std::string_view text) {
+  return text.starts_with('/') ? "" : "is not an absolute path";
+}
+
+std::string_view why_no_sysctl(std::string_view text) {
+  return is_sysctl(text) ? "" : "is not the name of a kernel parameter";
+}
+
+std::string_view why_no_data_key(std::string_view text) {
   return is_data_key(text) ? ""
                            : "cannot be a key: it may hold letters, digits, `-`, `_` and `.` only";
 }
@@ -75,6 +84,50 @@ void check_time_zone(const PlainValue& value, DiagnosticSink& sink) {
   suggest_time_zone(value.span, sink, report);
 }
 
+void check_share(const PlainValue& value, DiagnosticSink& sink) {
+  if (is_share(value.text)) return;
+  sink.report<kOutOfRange>(value.span, quote(value.text), "a number, or a share such as `25%`,");
+}
+
+void check_dns_label(const PlainValue& value, DiagnosticSink& sink) {
+  if (!is_dns_label(value.text)) sink.report<kNoDnsLabel>(value.span, quote(value.text));
+}
+
+void check_subdomain(const PlainValue& value, DiagnosticSink& sink) {
+  check_object_name(value.text, value.span, sink);
+}
+
+/// Reports a text that `why` gives a reason against.
+template <const DiagnosticKind& kKind, std::string_view (*why)(std::string_view)>
+void refuse(const PlainValue& value, DiagnosticSink& sink) {
+  const std::string_view reason = why(value.text);
+  if (!reason.empty()) sink.report<kKind>(value.span, quote(value.text), reason);
+}
+
+struct TextRule {
+  std::string_view name;
+  void (*check)(const PlainValue&, DiagnosticSink&);
+};
+
+constexpr std::array kTextRules = {
+    TextRule{"absolute-path", refuse<kRefusedText, why_no_absolute_path>},
+    TextRule{"count-or-share", check_share},
+    TextRule{"cron", check_cron},
+    TextRule{"data-key", refuse<kRefusedText, why_no_data_key>},
+    TextRule{"dns-label", check_dns_label},
+    TextRule{"dns-subdomain", check_subdomain},
+    TextRule{"env-name", refuse<kEnvironmentName, why_no_env_name>},
+    TextRule{"inner-path", refuse<kNoInnerPath, why_no_inner_path>},
+    TextRule{"ip", refuse<kRefusedText, why_no_ip_address>},
+    TextRule{"label-key", refuse<kNoLabelKey, why_no_label_key>},
+    TextRule{"label-value", refuse<kNoLabelValue, why_no_label_value>},
+    TextRule{"object-name", check_subdomain},
+    TextRule{"port-name", refuse<kNoPortName, why_no_port_name>},
+    TextRule{"port-or-name", refuse<kNoPortName, why_no_port_name>},
+    TextRule{"sysctl", refuse<kRefusedText, why_no_sysctl>},
+    TextRule{"time-zone", check_time_zone},
+};
+
 }  // namespace
 
 void check_object_name(std::string_view text, const Span& span, DiagnosticSink& sink) {
@@ -82,42 +135,10 @@ void check_object_name(std::string_view text, const Span& span, DiagnosticSink& 
 }
 
 void check_name(const PlainValue& value, std::string_view rule, DiagnosticSink& sink) {
-  const std::string_view text = value.text;
   // That nothing is written is reported where the name is missed.
-  if (text.empty() && rule != "object-name") return;
-  if (rule == "dns-label") {
-    if (!is_dns_label(text)) sink.report<kNoDnsLabel>(value.span, quote(text));
-  } else if (rule == "dns-subdomain") {
-    if (!text.empty()) check_object_name(text, value.span, sink);
-  } else if (rule == "object-name") {
-    check_object_name(text, value.span, sink);
-  } else if (rule == "env-name") {
-    const std::string_view why = why_no_env_name(text);
-    if (!why.empty()) sink.report<kEnvironmentName>(value.span, quote(text), why);
-  } else if (rule == "label-key") {
-    const std::string_view why = text.empty() ? "" : why_no_label_key(text);
-    if (!why.empty()) sink.report<kNoLabelKey>(value.span, quote(text), why);
-  } else if (rule == "label-value") {
-    const std::string_view why = why_no_label_value(text);
-    if (!why.empty()) sink.report<kNoLabelValue>(value.span, quote(text), why);
-  } else if (rule == "port-name" || rule == "port-or-name") {
-    const std::string_view why = why_no_port_name(text);
-    if (!why.empty()) sink.report<kNoPortName>(value.span, quote(text), why);
-  } else if (rule == "inner-path") {
-    const std::string_view why = why_no_inner_path(text);
-    if (!why.empty()) sink.report<kNoInnerPath>(value.span, quote(text), why);
-  } else if (rule == "count-or-share") {
-    if (!is_share(text)) {
-      sink.report<kOutOfRange>(value.span, quote(text), "a number, or a share such as `25%`,");
-    }
-  } else if (rule == "ip" || rule == "absolute-path" || rule == "data-key" || rule == "sysctl") {
-    const std::string_view why = why_no_text(text, rule);
-    if (!why.empty()) sink.report<kRefusedText>(value.span, quote(text), why);
-  } else if (rule == "cron") {
-    check_cron(value, sink);
-  } else if (rule == "time-zone") {
-    check_time_zone(value, sink);
-  }
+  if (value.text.empty() && rule != "object-name") return;
+  const auto known = std::ranges::find(kTextRules, rule, &TextRule::name);
+  if (known != kTextRules.end()) known->check(value, sink);
 }
 
 void check_labels(const PlainValue& labels, DiagnosticSink& sink) {
