@@ -128,8 +128,7 @@ TEST_CASE_METHOD(FolderTest, "when one folder cannot be written, none is") {
   put("a/x", "1");
   put("file", "no folder");
   const std::string error = disk_->update_folders(
-      {{at("a"), {{"x", "2"}}, {}, {}}, {at("file/below"), {{"y", "2"}}, {}, {}}},
-      2);
+      {{at("a"), {{"x", "2"}}, {}, {}}, {at("file/below"), {{"y", "2"}}, {}, {}}}, 2);
   CHECK(error.find("not a directory") != std::string::npos);
   CHECK(read("a/x") == "1");
   CHECK(all() == FolderNames{"a/x", "file"});
