@@ -43,11 +43,22 @@ Flyte2Sdk flyte2_sdk(const ConfigSpec& config) {
   return older ? Flyte2Sdk::k26 : Flyte2Sdk::k212;
 }
 
+CanonicalPaths canonical_paths(const Project& project) {
+  CanonicalPaths paths;
+  for (const auto& [path, unit] : project.units) paths.emplace(unit->file.get(), path);
+  return paths;
+}
+
+std::string canonical_path(const SourceFile& file, const CanonicalPaths& known, FileSystem& files) {
+  const auto found = known.find(&file);
+  return found == known.end() ? files.canonical(file.path()) : std::string(found->second);
+}
+
 std::vector<BuildStep> plan_build(const Analysis& analysis, const TargetOptions& options,
                                   FileSystem& files) {
   std::vector<OpenStep> open;
   std::unordered_map<std::string, std::string> canonical_folders;
-  std::unordered_map<std::string, std::string> canonical_sources;
+  const CanonicalPaths sources = canonical_paths(analysis.project);
   for (const AnalyzedSpec& spec : analysis.specs) {
     const ConfigSpec& config = spec.environment->config;
     const std::string folder = output_folder(options, config);
@@ -58,10 +69,7 @@ std::vector<BuildStep> plan_build(const Analysis& analysis, const TargetOptions&
       OpenStep& one = step_of(std::move(wanted), open);
       one.programs.push_back(&spec.program);
       for (const LinkedSpec::Member& member : spec.linked->members) {
-        const std::string& path = member.unit->file->path();
-        const auto [source, new_source] = canonical_sources.try_emplace(path);
-        if (new_source) source->second = files.canonical(path);
-        one.step.sources.insert(source->second);
+        one.step.sources.insert(canonical_path(*member.unit->file, sources, files));
       }
     }
   }

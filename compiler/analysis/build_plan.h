@@ -11,6 +11,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace accelc {
@@ -32,6 +33,13 @@ struct BuildStep {
   /// The files that the entities come from or could have come from: canonical paths.
   std::set<std::string> sources = {};
 };
+
+/// The canonical path of each file of a project, by what was read of it.
+using CanonicalPaths = std::unordered_map<const SourceFile*, std::string_view>;
+CanonicalPaths canonical_paths(const Project& project);
+
+/// The one of `file`, which is asked of the disk where `known` has none.
+std::string canonical_path(const SourceFile& file, const CanonicalPaths& known, FileSystem& files);
 
 /// The steps come in the order of the specs and of their targets.
 std::vector<BuildStep> plan_build(const Analysis& analysis, const TargetOptions& options,

@@ -164,8 +164,9 @@ void write_depfile(const std::vector<OutputPlan>& plans, const BuildOptions& opt
 }
 
 /// Compares, prints or writes what was made. Returns the plan of each folder.
-std::vector<OutputPlan> deliver(const std::vector<Output>& outputs, const BuildOptions& options,
-                                RunEnvironment& run, DiagnosticSink& sink, RunResult& result) {
+std::vector<OutputPlan> deliver(const std::vector<Output>& outputs, const CanonicalPaths& sources,
+                                const BuildOptions& options, RunEnvironment& run,
+                                DiagnosticSink& sink, RunResult& result) {
   std::vector<OutputPlan> plans;
   std::vector<std::string> folders;
   for (const Output& output : outputs) {
@@ -180,7 +181,7 @@ std::vector<OutputPlan> deliver(const std::vector<Output>& outputs, const BuildO
   std::vector<FolderUpdate> updates;
   for (const Output& output : outputs) {
     if (output.folder == kStandardStream) continue;
-    plans.push_back(plan_output(output, *run.files, threads_of(options, run), sink));
+    plans.push_back(plan_output(output, sources, *run.files, threads_of(options, run), sink));
     if (options.check) report_differences(plans.back(), sink);
     updates.push_back(std::move(plans.back().update));
   }
@@ -255,7 +256,9 @@ RunResult build(const BuildOptions& options, RunEnvironment& run) {
   const std::vector<Output> outputs = emit_all(*analysis, options, run, sink);
   const bool ready = !sink.has_errors();
   std::vector<OutputPlan> plans;
-  if (ready) plans = deliver(outputs, options, run, sink, result);
+  if (ready) {
+    plans = deliver(outputs, canonical_paths(analysis->project), options, run, sink, result);
+  }
   if (!options.depfile.empty() && !sink.has_errors()) {
     write_depfile(plans, options, read, run, sink);
   }

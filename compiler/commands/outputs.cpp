@@ -21,8 +21,9 @@ constexpr std::size_t kLargestArtifact = std::size_t{1} << 30U;
 
 class Planner {
  public:
-  Planner(const Output& output, FileSystem& files, unsigned threads, DiagnosticSink& sink)
-      : output_(output), files_(files), threads_(threads), sink_(sink) {
+  Planner(const Output& output, const CanonicalPaths& paths, FileSystem& files, unsigned threads,
+          DiagnosticSink& sink)
+      : output_(output), paths_(paths), files_(files), threads_(threads), sink_(sink) {
     plan_.output = &output;
     plan_.update.folder = output.folder;
   }
@@ -100,8 +101,8 @@ class Planner {
     if (!artifact.origin.valid()) return {};
     const auto [known, added] = sources_.try_emplace(artifact.origin.file);
     if (added) {
-      const std::string path = files_.canonical(artifact.origin.file->path());
-      known->second = relative_path(output_.canonical_folder, path);
+      known->second = relative_path(output_.canonical_folder,
+                                    canonical_path(*artifact.origin.file, paths_, files_));
     }
     return known->second;
   }
@@ -226,6 +227,7 @@ class Planner {
   using Entries = std::vector<DirectoryEntry>;
 
   const Output& output_;
+  const CanonicalPaths& paths_;
   FileSystem& files_;
   unsigned threads_;
   DiagnosticSink& sink_;
@@ -239,9 +241,9 @@ class Planner {
 
 }  // namespace
 
-OutputPlan plan_output(const Output& output, FileSystem& files, unsigned threads,
-                       DiagnosticSink& sink) {
-  return Planner(output, files, threads, sink).plan();
+OutputPlan plan_output(const Output& output, const CanonicalPaths& sources, FileSystem& files,
+                       unsigned threads, DiagnosticSink& sink) {
+  return Planner(output, sources, files, threads, sink).plan();
 }
 
 }  // namespace accelc

@@ -2,6 +2,7 @@
 // changed is not written, and one whose task is gone is removed.
 #pragma once
 
+#include "compiler/analysis/build_plan.h"
 #include "compiler/backend/backend.h"
 #include "compiler/diag/sink.h"
 #include "compiler/support/file_system.h"
@@ -34,9 +35,9 @@ struct OutputPlan {
 };
 
 /// Compares `output` with what is on disk. Reports what cannot be replaced (a link, a folder, a
-/// device), and what is stale but was changed by hand: that is not removed. `threads`: as for
-/// `parallel_for`.
-OutputPlan plan_output(const Output& output, FileSystem& files, unsigned threads,
-                       DiagnosticSink& sink);
+/// device), and what is stale but was changed by hand: that is not removed. `sources`: where the
+/// files are that artifacts are made from. `threads`: as for `parallel_for`.
+OutputPlan plan_output(const Output& output, const CanonicalPaths& sources, FileSystem& files,
+                       unsigned threads, DiagnosticSink& sink);
 
 }  // namespace accelc

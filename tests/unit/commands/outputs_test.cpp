@@ -48,7 +48,7 @@ TEST_CASE("a record cannot make a build remove what is outside of its folder") {
                            {"a/../../tasks.yaml", {"flyte/pb", "../gone.yaml", digest}}});
   const Output output{"out", "/out", {}, {}, {}};
   DiagnosticSink sink;
-  const OutputPlan plan = plan_output(output, files, 1, sink);
+  const OutputPlan plan = plan_output(output, {}, files, 1, sink);
   CHECK(plan.stale.empty());
   CHECK(plan.update.remove.empty());
   CHECK(sink.take_sorted().empty());
