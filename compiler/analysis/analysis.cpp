@@ -47,7 +47,8 @@ class Analyzer {
     if (inputs_.size() > most_files) inputs_.resize(most_files);
     check_platform_option();
     // Letting go costs time, which only a next file repays.
-    if (inputs_.size() == 1 && keep_ == Keep::kFindings) keep_ = Keep::kPrograms;
+    const bool lets_go = keep_ == Keep::kFindings || keep_ == Keep::kFiles;
+    if (inputs_.size() == 1 && lets_go) keep_ = Keep::kPrograms;
     cache_ = open_cache(options_, keep_ == Keep::kFindings, analysis_.environments->first().root,
                         *run_.files, usage_);
     add_settings_of(analysis_.environments->first());
@@ -135,8 +136,15 @@ class Analyzer {
     check_domain_option(settings.options);
     settings.options.unknown_accelerator_is_warning = warns_of_unknown(environment);
     if (options_.probe || !options_.root.empty()) settings.machine = &machine_of(environment);
-    settings.keep = keep_;
+    settings.keep = keep_of(environment);
+    settings.written = backend_options(options_, environment.config);
     settings.since = !options_.since.empty();
+  }
+
+  /// What is printed comes in the order of the entities, for which all of them are needed.
+  [[nodiscard]] Keep keep_of(const Environment& environment) const {
+    const bool prints = output_folder(options_, environment.config) == kStandardStream;
+    return keep_ == Keep::kFiles && prints ? Keep::kPrograms : keep_;
   }
 
   /// What is wrong with the value of an option has no place in a file: the option is named.
@@ -203,8 +211,7 @@ class Analyzer {
       environments.push_back(&prepare(inputs[i], results[i].root));
     }
     const unsigned threads = threads_of(options_, run_);
-    const InputChecker checker{options_, run_, keep_, inputs_.size() == 1 ? threads : 1,
-                               cache_.get()};
+    const InputChecker checker{options_, run_, inputs_.size() == 1 ? threads : 1, cache_.get()};
     std::atomic<std::size_t> done = read_;
     parallel_for(count, threads, [&](std::size_t i) {
       checker.check(inputs[i], *environments[i], settings_.at(environments[i]), results[i]);
@@ -242,7 +249,8 @@ class Analyzer {
     });
     checked_ += count;
     for (std::size_t i = 0; i < count; ++i) {
-      take(std::move(checked[i]), *environment_of(specs[i]), &specs[i]);
+      const SourceFile& file = *specs[i].members[0].unit->file;
+      take(std::move(checked[i]), file, *environment_of(specs[i]), &specs[i]);
     }
   }
 
@@ -361,7 +369,9 @@ class Analyzer {
 
   void take(InputResult result, const Environment& environment) {
     append(usage_diagnostics_, std::move(result.unreadable));
-    for (CheckedSpec& spec : result.checked.specs) take(std::move(spec), environment);
+    for (CheckedSpec& spec : result.checked.specs) {
+      take(std::move(spec), *result.root.unit->file, environment);
+    }
     append(suppressions_, std::move(result.checked.suppressions));
     if (result.clean) cache_->files.keep(result.key, std::move(*result.clean));
     if (result.root.unit == nullptr) return;
@@ -369,7 +379,8 @@ class Analyzer {
     roots_.push_back(std::move(result.root));
   }
 
-  void take(CheckedSpec spec, const Environment& environment, const LinkedSpec* linked = nullptr) {
+  void take(CheckedSpec spec, const SourceFile& file, const Environment& environment,
+            const LinkedSpec* linked = nullptr) {
     has_errors_ = has_errors_ || spec.has_errors;
     append(diagnostics_, std::move(spec.diagnostics));
     append(profiles_, std::move(spec.profiles));
@@ -380,10 +391,10 @@ class Analyzer {
         analysis_.workflow_summaries.push_back(std::move(summary));
       }
     }
-    analysis_.specs.push_back({&environment, linked, std::move(spec.backends),
-                               std::move(spec.program), std::move(spec.facts),
-                               std::move(spec.declared), std::move(spec.registered),
-                               together_of(environment)});
+    analysis_.specs.push_back({&environment, &file, linked, std::move(spec.backends),
+                               std::move(spec.program), std::move(spec.written),
+                               std::move(spec.facts), std::move(spec.declared),
+                               std::move(spec.registered), together_of(environment)});
   }
 
   /// Where nobody names a folder, that of `build` is the same for all that it is asked for.

@@ -28,9 +28,11 @@ namespace accelc {
 /// A spec that was checked.
 struct AnalyzedSpec {
   const Environment* environment = nullptr;  ///< of its own file, not of those it includes
-  const LinkedSpec* linked = nullptr;        ///< null when only findings are kept
+  const SourceFile* file = nullptr;          ///< its own
+  const LinkedSpec* linked = nullptr;        ///< null when it is not kept
   std::vector<const Backend*> backends;      ///< the targets that it is checked and built for
   Program program;                           ///< of the profile asked for; empty when not kept
+  std::vector<WrittenFiles> written;         ///< with Keep::kFiles, where the program is not kept
   /// Of its workflows, with AnalysisOptions::workflow_facts; empty when something is wrong with it.
   std::vector<graph::WorkflowFacts> facts;
   std::vector<Entity> declared;    ///< who its entities are, also when it is not kept

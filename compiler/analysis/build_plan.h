@@ -19,8 +19,8 @@ namespace accelc {
 /// Where the output goes, which may be `kStandardStream`.
 std::string output_folder(const TargetOptions& options, const ConfigSpec& config);
 
-/// Whose names of devices specs with this configuration are built with.
-Flyte2Sdk flyte2_sdk(const ConfigSpec& config);
+/// How targets write specs with this configuration: on one thread, unless the caller says more.
+BackendOptions backend_options(const TargetOptions& options, const ConfigSpec& config);
 
 /// What one target makes at once: projects that build for it into one folder share what it writes
 /// for all entities, such as a package.
@@ -28,8 +28,9 @@ struct BuildStep {
   const Backend* backend = nullptr;
   std::string folder;            ///< as it is written
   std::string canonical_folder;  ///< equal for equal folders; may be `kStandardStream`
-  Flyte2Sdk flyte2_sdk = Flyte2Sdk::k212;
+  BackendOptions options;
   Entities entities;
+  std::vector<EntityFile> written = {};  ///< those of other entities, which were not kept
   /// The files that the entities come from or could have come from: canonical paths.
   std::set<std::string> sources = {};
 };
@@ -41,8 +42,12 @@ CanonicalPaths canonical_paths(const Project& project);
 /// The one of `file`, which is asked of the disk where `known` has none.
 std::string canonical_path(const SourceFile& file, const CanonicalPaths& known, FileSystem& files);
 
-/// The steps come in the order of the specs and of their targets.
-std::vector<BuildStep> plan_build(const Analysis& analysis, const TargetOptions& options,
+/// The steps come in the order of the specs and of their targets. They take what was written of
+/// specs out of the analysis.
+std::vector<BuildStep> plan_build(Analysis& analysis, const TargetOptions& options,
                                   FileSystem& files);
+
+/// What the step makes, on so many threads. The target must have the format.
+std::vector<Artifact> artifacts_of(BuildStep step, unsigned threads);
 
 }  // namespace accelc

@@ -3,6 +3,7 @@
 #include "compiler/analysis/cache/clean_result.h"
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/manifest_pod.h"
+#include "compiler/analysis/written_files.h"
 #include "compiler/frontend/registry/registry.h"
 #include "compiler/support/check.h"
 
@@ -129,10 +130,14 @@ void InputChecker::check_unit(FileUnit& unit, const CheckSettings& settings,
   check_plain_pods(unit);
   if (unit.frontend != kSpecFrontend && unit.documents.empty()) {
     read_comments(unit, into);
-    if (keep == Keep::kFindings) drop_content(unit);
+    if (settings.keep == Keep::kFindings) drop_content(unit);
   }
-  if (unit.documents.empty() || keep != Keep::kFindings || !stands_alone(unit)) return;
+  const bool writes_files = settings.keep == Keep::kFiles;
+  const bool is_kept = settings.keep != Keep::kFindings &&
+                       !(writes_files && can_write_files(unit, settings, options));
+  if (unit.documents.empty() || is_kept || !stands_alone(unit)) return;
   check_documents(unit, settings, options, into);
+  if (writes_files) write_files(unit, settings.written, into);
   drop_content(unit);
 }
 

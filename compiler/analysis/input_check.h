@@ -35,7 +35,6 @@ struct InputResult {
 struct InputChecker {
   const AnalysisOptions& options;
   RunEnvironment& run;
-  Keep keep;
   unsigned threads_of_stream = 1;      ///< of one input that is read in parts
   const ResultCache* cache = nullptr;  ///< null: every file is checked
 

@@ -56,6 +56,7 @@ struct TargetOptions {
   std::string version;
   std::string platform;
   std::vector<std::string> images;  ///< NAME=REFERENCE
+  std::string artifact_format;      ///< within the target; empty: its first
   std::string out;                  ///< the folder of the output; empty: that of accelc.toml
   /// All output goes into one folder, also where nobody names it: the tasks of all specs that have
   /// one project meet there.

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "compiler/analysis/options.h"
-#include "compiler/backend/backend.h"
+#include "compiler/backend/entity_files.h"
 #include "compiler/check/check.h"
 #include "compiler/check/link/project.h"
 #include "compiler/check/program.h"
@@ -26,6 +26,7 @@ enum class Keep : std::uint8_t {
   kPrograms,  ///< for targets, and whoever asks what a task means
   kTexts,     ///< as kPrograms, and the credentials, for whoever shows texts that no finding quotes
   kFindings,  ///< nothing: memory stays small however many files there are
+  kFiles,     ///< what targets write of it, and the program only where other files are needed too
 };
 
 /// What every spec of a run is checked with.
@@ -41,6 +42,14 @@ struct CheckSettings {
   CheckOptions options;
   Keep keep = Keep::kPrograms;
   bool since = false;  ///< only findings on changed lines will be kept
+  /// With `Keep::kFiles`, how the files are written.
+  BackendOptions written;
+};
+
+/// What one target wrote.
+struct WrittenFiles {
+  const Backend* backend = nullptr;
+  std::vector<EntityFile> files;
 };
 
 struct CheckedSpec {
@@ -48,6 +57,8 @@ struct CheckedSpec {
   std::vector<const Backend*> backends;
   /// The tasks under the profile that was asked for. Empty when only findings are kept.
   Program program;
+  /// What targets wrote of it in place of keeping it.
+  std::vector<WrittenFiles> written;
   /// Of the workflows of `program`, when they are asked for and nothing is wrong with it.
   std::vector<graph::WorkflowFacts> facts;
   /// The same as objects of JSON, when these are asked for.

@@ -29,12 +29,12 @@ std::string identity_key(const Identity& identity) {
 
 std::string short_hash(std::string_view text) { return sha256_hex(text).substr(0, 8); }
 
-std::vector<std::string> artifact_stems(EntityList entities) {
+std::vector<std::string> artifact_stems(std::span<const Identity* const> identities) {
   std::vector<std::string> stems;
   std::unordered_map<std::string, std::size_t> uses;
-  stems.reserve(entities.size());
-  for (const Entity* entity : entities) {
-    std::string& stem = stems.emplace_back(entity->identity.name);
+  stems.reserve(identities.size());
+  for (const Identity* identity : identities) {
+    std::string& stem = stems.emplace_back(identity->name);
     std::replace(stem.begin(), stem.end(), '/', '-');
     ++uses[to_lower(stem)];
   }
@@ -42,7 +42,7 @@ std::vector<std::string> artifact_stems(EntityList entities) {
     const bool shared = uses[to_lower(stems[i])] > 1;
     if (!shared && stems[i].size() <= kLongestStem) continue;
     stems[i].resize(std::min(stems[i].size(), kLongestStem));
-    stems[i] += '-' + short_hash(identity_key(entities[i]->identity));
+    stems[i] += '-' + short_hash(identity_key(*identities[i]));
   }
   return stems;
 }

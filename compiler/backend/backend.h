@@ -36,6 +36,8 @@ struct Artifact {
   Span origin;  ///< the entity it was made from
 };
 
+class EntityFileBackend;
+
 class Backend {
  public:
   virtual ~Backend() = default;
@@ -53,6 +55,11 @@ class Backend {
   /// are no errors.
   [[nodiscard]] virtual std::vector<Artifact> emit(const Entities& entities,
                                                    const BackendOptions& options) const = 0;
+  /// Itself, when each of its files is made of one entity (entity_files.h); null otherwise.
+  [[nodiscard]] virtual const EntityFileBackend* writes_entity_files() const { return nullptr; }
 };
+
+/// Whether the target can be written in the format; an empty one stands for its first.
+bool has_format(const Backend& backend, std::string_view format);
 
 }  // namespace accelc

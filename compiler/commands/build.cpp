@@ -26,18 +26,21 @@ namespace accelc {
 
 namespace {
 
-/// The format for `backend`: nothing, reported, when it has not got the one asked for.
-bool has_format(const Backend& backend, const BuildOptions& options, DiagnosticSink& sink) {
+/// The format that was asked for is one of the target's; else it is reported.
+bool check_format(const Backend& backend, const BuildOptions& options, DiagnosticSink& sink) {
+  if (has_format(backend, options.artifact_format)) return true;
   const auto formats = backend.formats();
-  if (options.format.empty() ||
-      std::find(formats.begin(), formats.end(), options.format) != formats.end()) {
-    return true;
-  }
-  sink.report<kUnknownFormat>(Span{}, quote(backend.name()), quote(options.format))
+  sink.report<kUnknownFormat>(Span{}, quote(backend.name()), quote(options.artifact_format))
       .help("it has " +
             quote_list(std::vector<std::string>(formats.begin(), formats.end()), "and"));
   return false;
 }
+
+/// What was made, and where the files are that it was made of.
+struct Outputs {
+  std::vector<Output> list;
+  CanonicalPaths sources;
+};
 
 Output& output_of(const BuildStep& step, std::vector<Output>& outputs) {
   const auto known = std::find_if(outputs.begin(), outputs.end(), [&](const Output& one) {
@@ -63,26 +66,28 @@ void report_same_paths(const std::vector<Output>& outputs, DiagnosticSink& sink)
   }
 }
 
-std::vector<Output> emit_all(const Analysis& analysis, const BuildOptions& options,
-                             RunEnvironment& run, DiagnosticSink& sink) {
-  const unsigned threads = threads_of(options, run);
-  std::vector<Output> outputs;
-  for (const BuildStep& step : plan_build(analysis, options, *run.files)) {
-    Output& output = output_of(step, outputs);
-    if (!has_format(*step.backend, options, sink)) continue;
-    const BackendOptions wanted{
-        .format = options.format, .flyte2_sdk = step.flyte2_sdk, .threads = threads};
-    const std::string_view format =
-        options.format.empty() ? step.backend->formats().front() : std::string_view(options.format);
-    const std::string target = std::string(step.backend->name()) + "/" + std::string(format);
+/// "flyte/pb": the target and the format in which the step writes it.
+std::string target_of(const BuildStep& step) {
+  const std::string& format = step.options.format;
+  return std::string(step.backend->name()) + "/" +
+         (format.empty() ? std::string(step.backend->formats().front()) : format);
+}
+
+Outputs emit_all(Analysis& analysis, const BuildOptions& options, RunEnvironment& run,
+                 DiagnosticSink& sink) {
+  Outputs made{{}, canonical_paths(analysis.project)};
+  for (BuildStep& step : plan_build(analysis, options, *run.files)) {
+    Output& output = output_of(step, made.list);
+    if (!check_format(*step.backend, options, sink)) continue;
+    const std::string target = target_of(step);
     output.sources[target].insert(step.sources.begin(), step.sources.end());
-    for (Artifact& artifact : step.backend->emit(step.entities, wanted)) {
+    for (Artifact& artifact : artifacts_of(std::move(step), threads_of(options, run))) {
       output.artifacts.push_back(std::move(artifact));
       output.targets.push_back(target);
     }
   }
-  report_same_paths(outputs, sink);
-  return outputs;
+  report_same_paths(made.list, sink);
+  return made;
 }
 
 void print(const std::vector<Artifact>& artifacts, DiagnosticSink& sink, RunResult& result) {
@@ -164,12 +169,11 @@ void write_depfile(const std::vector<OutputPlan>& plans, const BuildOptions& opt
 }
 
 /// Compares, prints or writes what was made. Returns the plan of each folder.
-std::vector<OutputPlan> deliver(const std::vector<Output>& outputs, const CanonicalPaths& sources,
-                                const BuildOptions& options, RunEnvironment& run,
-                                DiagnosticSink& sink, RunResult& result) {
+std::vector<OutputPlan> deliver(const Outputs& made, const BuildOptions& options,
+                                RunEnvironment& run, DiagnosticSink& sink, RunResult& result) {
   std::vector<OutputPlan> plans;
   std::vector<std::string> folders;
-  for (const Output& output : outputs) {
+  for (const Output& output : made.list) {
     if (output.folder == kStandardStream) {
       if (!options.check) print(output.artifacts, sink, result);
     } else {
@@ -179,9 +183,9 @@ std::vector<OutputPlan> deliver(const std::vector<Output>& outputs, const Canoni
   // What is compared must still be so when it is written.
   const auto lock = options.check || folders.empty() ? nullptr : run.files->lock_folders(folders);
   std::vector<FolderUpdate> updates;
-  for (const Output& output : outputs) {
+  for (const Output& output : made.list) {
     if (output.folder == kStandardStream) continue;
-    plans.push_back(plan_output(output, sources, *run.files, threads_of(options, run), sink));
+    plans.push_back(plan_output(output, made.sources, *run.files, threads_of(options, run), sink));
     if (options.check) report_differences(plans.back(), sink);
     updates.push_back(std::move(plans.back().update));
   }
@@ -210,7 +214,7 @@ void report(const std::vector<Diagnostic>& diagnostics, const Analysis& analysis
 void declare(Arguments& arguments, BuildOptions& options) {
   declare_input(arguments, options);
   declare_targets(arguments, options);
-  arguments.text("--format", options.format, "FORMAT",
+  arguments.text("--format", options.artifact_format, "FORMAT",
                  "Format within the target: pb, json, textproto or yaml");
   arguments.text("--out", options.out, "DIR", "Folder of the output; `-` prints it");
   arguments.flag("--check", options.check, "Write nothing; fail when the output on disk differs");
@@ -240,7 +244,7 @@ RunResult build(const BuildOptions& options, RunEnvironment& run) {
   FileSystem* const files = run.files;
   // Only a depfile tells what was read: nobody else has to wait for its list.
   if (!options.depfile.empty()) run.files = &read;
-  const std::shared_ptr<Analysis> analysis = analyze(options, run, Keep::kPrograms);
+  const std::shared_ptr<Analysis> analysis = analyze(options, run, Keep::kFiles);
   run.files = files;
   call_refused_fixes_unsafe(*analysis, options, run);
   RunResult result;
@@ -253,12 +257,10 @@ RunResult build(const BuildOptions& options, RunEnvironment& run) {
     return result;
   }
   DiagnosticSink sink;
-  const std::vector<Output> outputs = emit_all(*analysis, options, run, sink);
+  const Outputs made = emit_all(*analysis, options, run, sink);
   const bool ready = !sink.has_errors();
   std::vector<OutputPlan> plans;
-  if (ready) {
-    plans = deliver(outputs, canonical_paths(analysis->project), options, run, sink, result);
-  }
+  if (ready) plans = deliver(made, options, run, sink, result);
   if (!options.depfile.empty() && !sink.has_errors()) {
     write_depfile(plans, options, read, run, sink);
   }

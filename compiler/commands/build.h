@@ -12,7 +12,6 @@ namespace accelc {
 struct BuildOptions : AnalysisOptions, ReportOptions {
   BuildOptions() { one_folder = true; }
 
-  std::string format;          ///< within the target; empty: the target's first
   std::string depfile;         ///< empty: none
   std::string depfile_target;  ///< of the rule in the depfile; empty: the files of the output
   bool check = false;          ///< nothing is written, only compared

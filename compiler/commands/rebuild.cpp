@@ -3,6 +3,8 @@
 #include "compiler/analysis/build_plan.h"
 #include "compiler/support/forwarding_file_system.h"
 
+#include <algorithm>
+#include <iterator>
 #include <map>
 #include <string>
 #include <utility>
@@ -49,13 +51,11 @@ TrialBuild build_on_trial(const TrialSpec& spec, const AnalysisOptions& options,
   RunEnvironment inside = run;
   inside.files = &files;
   TrialBuild trial;
-  trial.analysis = analyze(asked, inside, Keep::kPrograms);
-  if (trial.analysis->has_errors) return trial;
-  for (const BuildStep& step : plan_build(*trial.analysis, asked, files)) {
-    const BackendOptions wanted{.flyte2_sdk = step.flyte2_sdk};
-    for (Artifact& artifact : step.backend->emit(step.entities, wanted)) {
-      trial.artifacts.push_back(std::move(artifact));
-    }
+  const std::shared_ptr<Analysis> analysis = analyze(asked, inside, Keep::kPrograms);
+  trial.analysis = analysis;
+  if (analysis->has_errors) return trial;
+  for (BuildStep& step : plan_build(*analysis, asked, files)) {
+    std::ranges::move(artifacts_of(std::move(step), 1), std::back_inserter(trial.artifacts));
   }
   return trial;
 }

@@ -115,7 +115,7 @@ Outputs outputs_of(const Analysis& analysis, const OtherTasks& tasks) {
   Outputs outputs;
   for (const AnalyzedSpec& spec : analysis.specs) {
     if (spec.linked == nullptr) continue;
-    const BackendOptions options{.flyte2_sdk = flyte2_sdk(spec.environment->config)};
+    const BackendOptions options = backend_options({}, spec.environment->config);
     for (const Task& task : spec.program.tasks) {
       const std::pair key{path_of(spec), task.name};
       if (task.broken || !tasks.contains(key)) continue;

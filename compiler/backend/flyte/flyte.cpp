@@ -10,13 +10,12 @@
 #include "compiler/protobuf/message_bytes.h"
 
 #include <algorithm>
-#include <iterator>
 
 namespace accelc::flyte {
 
 namespace {
 
-class FlyteBackend final : public Backend {
+class FlyteBackend final : public EntityFileBackend {
  public:
   [[nodiscard]] std::string_view name() const override { return kTarget.name; }
 
@@ -34,21 +33,22 @@ class FlyteBackend final : public Backend {
     flyte::validate_identities(entities, sink);
   }
 
-  [[nodiscard]] std::vector<Artifact> emit(const Entities& entities,
-                                           const BackendOptions& options) const override {
+  [[nodiscard]] std::vector<EntityFile> files_of(const Entities& entities,
+                                                 const BackendOptions& options) const override {
     const std::string_view format =
         options.format.empty() ? message_formats().front() : options.format;
     const std::string ending = "." + std::string(format);
-    std::vector<Artifact> artifacts = task_files(entities, format, ending, options.threads);
-    add(entity_files<Workflow>(
-            entities.workflows, {"workflows", ending}, options.threads,
-            [&](const Workflow& workflow) { return workflow_spec_bytes(workflow, format); }),
-        artifacts);
-    add(entity_files<LaunchPlan>(
-            plans_of_workflows(entities), {"launch_plans", ending}, options.threads,
-            [&](const LaunchPlan& plan) { return launch_plan_bytes(plan, format); }),
-        artifacts);
-    return artifacts;
+    std::vector<EntityFile> files = task_files(entities, format, ending, options.threads);
+    append_files(entity_files<Workflow>(entities.workflows, {"workflows", ending}, options.threads,
+                                        [&](const Workflow& workflow) {
+                                          return workflow_spec_bytes(workflow, format);
+                                        }),
+                 files);
+    append_files(entity_files<LaunchPlan>(
+                     plans_of_workflows(entities), {"launch_plans", ending}, options.threads,
+                     [&](const LaunchPlan& plan) { return launch_plan_bytes(plan, format); }),
+                 files);
+    return files;
   }
 
  private:
@@ -59,13 +59,9 @@ class FlyteBackend final : public Backend {
     return plans;
   }
 
-  static void add(std::vector<Artifact> more, std::vector<Artifact>& artifacts) {
-    std::move(more.begin(), more.end(), std::back_inserter(artifacts));
-  }
-
   /// The tasks, and behind them those of maps, which Flyte knows as tasks like all others.
-  static std::vector<Artifact> task_files(const Entities& entities, std::string_view format,
-                                          const std::string& ending, unsigned threads) {
+  static std::vector<EntityFile> task_files(const Entities& entities, std::string_view format,
+                                            const std::string& ending, unsigned threads) {
     const std::vector<const Task*>& tasks = entities.tasks;
     const auto maps = map_tasks_of(entities.workflows);
     std::vector<const Entity*> all(tasks.begin(), tasks.end());

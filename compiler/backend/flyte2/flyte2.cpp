@@ -15,11 +15,11 @@ namespace accelc::flyte2 {
 namespace {
 
 /// Apart from the files of the Flyte 1 target, which have the same names.
-constexpr std::string_view kFolder = "flyte2";
+constexpr const char* kFolder = "flyte2";
 /// Tasks with their triggers.
-constexpr std::string_view kDeployFolder = "flyte2/deploy";
+constexpr const char* kDeployFolder = "flyte2/deploy";
 
-class Flyte2Backend final : public Backend {
+class Flyte2Backend final : public EntityFileBackend {
  public:
   [[nodiscard]] std::string_view name() const override { return kTarget.name; }
 
@@ -40,22 +40,23 @@ class Flyte2Backend final : public Backend {
     flyte::validate_identities(tasks, sink);
   }
 
-  [[nodiscard]] std::vector<Artifact> emit(const Entities& entities,
-                                           const BackendOptions& options) const override {
+  [[nodiscard]] std::vector<EntityFile> files_of(const Entities& entities,
+                                                 const BackendOptions& options) const override {
     const std::string_view format =
         options.format.empty() ? message_formats().front() : options.format;
     const std::string ending = "." + std::string(format);
-    std::vector<Artifact> artifacts = entity_files<Task>(
+    std::vector<EntityFile> files = entity_files<Task>(
         entities.tasks, {kFolder, ending}, options.threads,
         [&](const Task& task) { return task_spec_bytes(task, options.flyte2_sdk, format); });
     std::vector<const Task*> started = entities.tasks;
     std::erase_if(started, [&](const Task* task) { return plans_of(*task, entities).empty(); });
-    std::vector<Artifact> requests = entity_files<Task>(
-        started, {kDeployFolder, ending}, options.threads, [&](const Task& task) {
-          return deploy_request_bytes(task, plans_of(task, entities), options.flyte2_sdk, format);
-        });
-    std::move(requests.begin(), requests.end(), std::back_inserter(artifacts));
-    return artifacts;
+    append_files(entity_files<Task>(started, {kDeployFolder, ending}, options.threads,
+                                    [&](const Task& task) {
+                                      return deploy_request_bytes(task, plans_of(task, entities),
+                                                                  options.flyte2_sdk, format);
+                                    }),
+                 files);
+    return files;
   }
 
  private:

@@ -61,7 +61,7 @@ constexpr std::array kTargets = {
               nullptr},
 };
 
-class ManifestBackend final : public Backend {
+class ManifestBackend final : public EntityFileBackend {
  public:
   explicit ManifestBackend(const TargetRow& row) : row_(row) {}
 
@@ -77,8 +77,8 @@ class ManifestBackend final : public Backend {
     validate_names(entities, row_.scope, sink);
   }
 
-  [[nodiscard]] std::vector<Artifact> emit(const Entities& entities,
-                                           const BackendOptions& options) const override {
+  [[nodiscard]] std::vector<EntityFile> files_of(const Entities& entities,
+                                                 const BackendOptions& options) const override {
     const bool json = options.format == "json";
     std::vector<const Task*> built;
     std::copy_if(entities.tasks.begin(), entities.tasks.end(), std::back_inserter(built),
@@ -86,14 +86,14 @@ class ManifestBackend final : public Backend {
     const auto text = [json](const Json& value) {
       return json ? value.dump(2) + "\n" : write_yaml(value);
     };
-    const std::string_view ending = json ? ".json" : ".yaml";
+    const FilePattern pattern{std::string(name()), json ? ".json" : ".yaml"};
     if (row_.scope.plans) {
       return entity_files<LaunchPlan>(
-          started_by_cron(entities), {row_.scope.name, ending}, options.threads,
+          started_by_cron(entities), pattern, options.threads,
           [&](const LaunchPlan& plan) { return text(cron_job_object(plan)); });
     }
-    if (row_.make == nullptr) return kustomize_files(built, row_.scope.name, text);
-    return entity_files<Task>(built, {row_.scope.name, ending}, options.threads,
+    if (row_.make == nullptr) return kustomize_files(built, name(), text);
+    return entity_files<Task>(built, pattern, options.threads,
                               [&](const Task& task) { return text(row_.make(task)); });
   }
 

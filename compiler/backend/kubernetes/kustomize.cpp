@@ -52,21 +52,23 @@ Json component_of(const Task& task) {
 
 }  // namespace
 
-std::vector<Artifact> kustomize_files(std::span<const Task* const> tasks, std::string_view folder,
-                                      const std::function<std::string(const Json&)>& text) {
-  std::vector<Artifact> artifacts;
+std::vector<EntityFile> kustomize_files(std::span<const Task* const> tasks, std::string_view folder,
+                                        const std::function<std::string(const Json&)>& text) {
+  std::vector<EntityFile> files;
   for (const Task* task : tasks) {
     if (task->broken) continue;
     const std::string name = object_name(task->name);
-    const std::string prefix = std::string(folder) + "/" + name + "/";
     const auto add = [&](const std::string& file, const Json& value) {
-      artifacts.push_back({.path = prefix + file, .bytes = text(value), .origin = task->name_span});
+      files.push_back({.pattern = {std::string(folder), "/" + file},
+                       .identity = {.name = name},
+                       .bytes = text(value),
+                       .origin = task->name_span});
     };
     add("kustomization.yaml", component_of(*task));
     const Json fragment = pod_fragment(*task);
     for (const PatchedKind& kind : kKinds) add(file_of(kind), patch_of(kind, name, fragment));
   }
-  return artifacts;
+  return files;
 }
 
 }  // namespace accelc::kubernetes

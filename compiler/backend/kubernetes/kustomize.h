@@ -2,7 +2,7 @@
 // name in the annotation `accelc.dev/task`.
 #pragma once
 
-#include "compiler/backend/backend.h"
+#include "compiler/backend/entity_files.h"
 #include "compiler/backend/kubernetes/json_value.h"
 
 #include <functional>
@@ -13,7 +13,7 @@
 namespace accelc::kubernetes {
 
 /// For each task the component and its patches, in a folder of its own below `folder`.
-std::vector<Artifact> kustomize_files(std::span<const Task* const> tasks, std::string_view folder,
-                                      const std::function<std::string(const Json&)>& text);
+std::vector<EntityFile> kustomize_files(std::span<const Task* const> tasks, std::string_view folder,
+                                        const std::function<std::string(const Json&)>& text);
 
 }  // namespace accelc::kubernetes

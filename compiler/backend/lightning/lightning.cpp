@@ -33,7 +33,7 @@ std::string heading(const Task& task) {
   return "# The Trainer of " + task.name + ", for LightningCLI: fit --config trainer.yaml\n";
 }
 
-class LightningBackend final : public accelc::Backend {
+class LightningBackend final : public EntityFileBackend {
  public:
   [[nodiscard]] std::string_view name() const override { return "lightning"; }
   [[nodiscard]] std::string_view summary() const override {
@@ -49,13 +49,14 @@ class LightningBackend final : public accelc::Backend {
 
   void validate_identities(EntityList /*entities*/, DiagnosticSink& /*sink*/) const override {}
 
-  [[nodiscard]] std::vector<Artifact> emit(const Entities& entities,
-                                           const BackendOptions& options) const override {
+  [[nodiscard]] std::vector<EntityFile> files_of(const Entities& entities,
+                                                 const BackendOptions& options) const override {
     std::vector<const Task*> trained;
     std::copy_if(entities.tasks.begin(), entities.tasks.end(), std::back_inserter(trained),
                  [](const Task* task) { return static_cast<bool>(task->trainer); });
     const bool json = options.format == "json";
-    return entity_files<Task>(trained, {name(), json ? "/trainer.json" : "/trainer.yaml"},
+    return entity_files<Task>(trained,
+                              {std::string(name()), json ? "/trainer.json" : "/trainer.yaml"},
                               options.threads, [json](const Task& task) {
                                 return json ? json_text(file_of(task), 2) + "\n"
                                             : heading(task) + write_yaml(file_of(task));

@@ -83,9 +83,8 @@ Json preview(const Snapshot& snapshot, const std::string& name) {
   if (snapshot.analysis->has_errors) return {{"error", "the spec has errors"}};
   const Backend* backend = shown_backend(snapshot);
   if (backend == nullptr) return {{"error", "there is no target"}};
-  const BackendOptions options{
-      .format = readable_format(*backend),
-      .flyte2_sdk = flyte2_sdk(snapshot.analysis->environments->first().config)};
+  BackendOptions options = backend_options({}, snapshot.analysis->environments->first().config);
+  options.format = readable_format(*backend);
   std::string text;
   const Entities alone = snapshot.analysis->entities.only(*entity);
   for (const Artifact& artifact : backend->emit(alone, options)) {

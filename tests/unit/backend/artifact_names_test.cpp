@@ -7,10 +7,10 @@ namespace accelc {
 namespace {
 
 std::vector<std::string> stems(std::initializer_list<std::string_view> names) {
-  std::vector<Entity> entities;
-  for (const std::string_view name : names) entities.emplace_back().identity.name = name;
-  std::vector<const Entity*> list;
-  for (const Entity& entity : entities) list.push_back(&entity);
+  std::vector<Identity> identities;
+  for (const std::string_view name : names) identities.emplace_back().name = name;
+  std::vector<const Identity*> list;
+  for (const Identity& identity : identities) list.push_back(&identity);
   return artifact_stems(list);
 }
 
