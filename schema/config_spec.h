@@ -121,6 +121,11 @@ struct CatalogFileSpec {
   Setting<Map<PlatformDefinition>> platforms;
 };
 
+/// Where the pages of findings are published.
+struct DocsConfig {
+  Setting<std::string> url;
+};
+
 /// Which files of Kubernetes are looked at.
 struct ManifestsConfig {
   Setting<bool> check;
@@ -130,6 +135,7 @@ struct ConfigSpec {
   Setting<std::string> extend;
   Setting<BuildConfig> build;
   Setting<CatalogConfig> catalog;
+  Setting<DocsConfig> docs;
   Setting<FilesConfig> files;
   Setting<FlyteConfig> flyte;
   Setting<LintConfig> lint;
@@ -139,6 +145,7 @@ struct ConfigSpec {
 
 const StructInfo& struct_info(Tag<BuildConfig>);
 const StructInfo& struct_info(Tag<CatalogConfig>);
+const StructInfo& struct_info(Tag<DocsConfig>);
 const StructInfo& struct_info(Tag<FilesConfig>);
 const StructInfo& struct_info(Tag<FlyteConfig>);
 const StructInfo& struct_info(Tag<LintConfig>);

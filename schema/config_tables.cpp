@@ -35,6 +35,16 @@ constexpr FieldInfo kCatalogFields[] = {
          .example = "\"warning\""}),
 };
 
+constexpr FieldInfo kDocsFields[] = {
+    field<DocsConfig, &DocsConfig::url>(
+        {.name = "url",
+         .doc = "Where the pages of findings can be read: reports and editors link to them. "
+                "`{code}` (`AC3101`), `{name}` (`unknown-accelerator`) and `{path}` "
+                "(`docs/codes/AC3101.md`) stand for the page; without one of them, the path "
+                "follows.",
+         .example = "\"https://docs.example.com/accelc/{code}.html\""}),
+};
+
 constexpr FieldInfo kFilesFields[] = {
     field<FilesConfig, &FilesConfig::exclude>(
         {.name = "exclude",
@@ -241,6 +251,10 @@ constexpr FieldInfo kConfigFields[] = {
     field<ConfigSpec, &ConfigSpec::catalog>({.name = "catalog",
                                              .doc = "The site's own devices.",
                                              .example = "{ paths = [\"catalog.toml\"] }"}),
+    field<ConfigSpec, &ConfigSpec::docs>(
+        {.name = "docs",
+         .doc = "Where the pages of findings are published.",
+         .example = "{ url = \"https://docs.example.com/accelc/{code}.html\" }"}),
     field<ConfigSpec, &ConfigSpec::files>({.name = "files",
                                            .doc = "Which files are looked at.",
                                            .example = "{ exclude = [\"third_party/*\"] }"}),
@@ -260,6 +274,7 @@ constexpr FieldInfo kConfigFields[] = {
 constexpr StructInfo kBuildInfo{.name = "build configuration", .doc = "", .fields = kBuildFields};
 constexpr StructInfo kCatalogInfo{
     .name = "catalog configuration", .doc = "", .fields = kCatalogFields};
+constexpr StructInfo kDocsInfo{.name = "docs section", .doc = "", .fields = kDocsFields};
 constexpr StructInfo kFilesInfo{.name = "file configuration", .doc = "", .fields = kFilesFields};
 constexpr StructInfo kFlyteConfigInfo{
     .name = "Flyte section", .doc = "", .fields = kFlyteConfigFields};
@@ -284,6 +299,7 @@ constexpr StructInfo kConfigInfo{
 
 const StructInfo& struct_info(Tag<BuildConfig>) { return kBuildInfo; }
 const StructInfo& struct_info(Tag<CatalogConfig>) { return kCatalogInfo; }
+const StructInfo& struct_info(Tag<DocsConfig>) { return kDocsInfo; }
 const StructInfo& struct_info(Tag<FilesConfig>) { return kFilesInfo; }
 const StructInfo& struct_info(Tag<FlyteConfig>) { return kFlyteConfigInfo; }
 const StructInfo& struct_info(Tag<LintConfig>) { return kLintInfo; }

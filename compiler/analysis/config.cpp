@@ -218,6 +218,7 @@ Environment make_environment(const std::string& path, const ConfigOptions& optio
     if (is_setting(option, files)) loader.set(option);
   }
   check_patterns(environment.config, sink);
+  check_docs_url(environment.config, sink);
   loader.load_site();
   if (!path.empty()) environment.root = parent_path(path);
   if (environment.config.lint) {

@@ -267,6 +267,15 @@ inline constexpr DiagnosticKind kTargetTwice{
         "A target is built once, however often it is listed. The second one may have been meant "
         "to be another."};
 
+inline constexpr DiagnosticKind kDocsUrl{
+    .code = "AC0045",
+    .name = "docs-url",
+    .message = "{} is not a web address: {}",
+    .explanation =
+        "Reports and editors link to the pages of findings below `url` of `[docs]`. `{code}`, "
+        "`{name}` and `{path}` in it stand for the page; where none of them does, the path of the "
+        "page follows."};
+
 inline constexpr DiagnosticKind kInternalError{
     .code = "AC9001",
     .name = "internal-error",
@@ -289,6 +298,7 @@ inline constexpr std::array kDriverKinds = {&kUnreadableFile,     &kNoSpecs,
                                             &kEditedOutput,       &kOutputRecordUnreadable,
                                             &kFileIsThere,        &kCacheUnusable,
                                             &kPathPattern,        &kNoTarget,
-                                            &kTargetTwice,        &kInternalError};
+                                            &kTargetTwice,        &kDocsUrl,
+                                            &kInternalError};
 
 }  // namespace accelc

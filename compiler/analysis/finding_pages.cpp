@@ -6,7 +6,43 @@
 #include "compiler/support/text.h"
 #include "rules/registry.h"
 
+#include <algorithm>
+
 namespace accelc {
+
+namespace {
+
+constexpr std::string_view kCodePart = "{code}";
+constexpr std::string_view kNamePart = "{name}";
+constexpr std::string_view kPathPart = "{path}";
+
+/// `text` with `value` wherever `part` stands in it.
+std::string filled(std::string text, std::string_view part, std::string_view value) {
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at)) {
+    text.replace(at, part.size(), value);
+    at += value.size();
+  }
+  return text;
+}
+
+/// Why no page can be there; empty when one can.
+std::string fault_of_url(std::string_view url) {
+  if (!url.starts_with("https://") && !url.starts_with("http://")) {
+    return "it does not start with `https://` or `http://`";
+  }
+  std::string rest(url);
+  for (const std::string_view part : {kCodePart, kNamePart, kPathPart}) {
+    rest = filled(std::move(rest), part, "");
+  }
+  if (rest.find_first_of("{}") != std::string::npos) {
+    return "only `{code}`, `{name}` and `{path}` can stand in braces";
+  }
+  const bool is_address = std::ranges::none_of(
+      rest, [](char c) { return c <= ' ' || c == '"' || c == '<' || c == '>' || c == '\x7f'; });
+  return is_address ? "" : "a space, a quote or a control character is not part of an address";
+}
+
+}  // namespace
 
 KnownFindings known_findings() { return {all_kinds(), all_rules()}; }
 
@@ -31,10 +67,32 @@ std::string page_path(const DiagnosticKind& kind) {
   return rule.empty() ? "docs/codes/" + std::string(kind.code) + ".md" : "rules/" + rule;
 }
 
-std::string page_uri(std::string_view name) {
-  const std::string_view root = ACCELC_DOCS_URL;
-  const DiagnosticKind* kind = root.empty() ? nullptr : known_findings().find(name);
-  return kind == nullptr ? std::string() : std::string(root) + page_path(*kind);
+PublishedPages::PublishedPages(const ConfigSpec& config) : url_(ACCELC_DOCS_URL) {
+  if (config.docs && config.docs->url && fault_of_url(*config.docs->url).empty()) {
+    url_ = *config.docs->url;
+  }
+}
+
+std::string PublishedPages::uri_of(std::string_view name) const {
+  const DiagnosticKind* kind = url_.empty() ? nullptr : known_findings().find(name);
+  if (kind == nullptr) return {};
+  if (root().size() == url_.size()) {
+    return url_ + (url_.ends_with('/') ? "" : "/") + page_path(*kind);
+  }
+  std::string uri = filled(url_, kCodePart, kind->code);
+  uri = filled(std::move(uri), kNamePart, kind->name);
+  return filled(std::move(uri), kPathPart, page_path(*kind));
+}
+
+std::string_view PublishedPages::root() const {
+  return std::string_view(url_).substr(0, url_.find('{'));
+}
+
+void check_docs_url(const ConfigSpec& config, DiagnosticSink& sink) {
+  if (!config.docs || !config.docs->url) return;
+  const Setting<std::string>& url = config.docs->url;
+  const std::string why = fault_of_url(*url);
+  if (!why.empty()) sink.report<kDocsUrl>(url.span, quote(*url), why);
 }
 
 void report_unknown_code(const std::string& name, const KnownFindings& known, DiagnosticSink& sink,

@@ -3,9 +3,11 @@
 
 #include "compiler/diag/sink.h"
 #include "compiler/lint/known.h"
+#include "schema/config_spec.h"
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace accelc {
@@ -25,9 +27,25 @@ std::string_view page_named(std::string_view name);
 /// The file of that page, from the folder of the repository.
 std::string page_path(const DiagnosticKind& kind);
 
-/// Where the page of the finding of this name can be read; empty when whoever built this did not
-/// say.
-std::string page_uri(std::string_view name);
+/// Where pages can be read.
+class PublishedPages {
+ public:
+  /// `url`: as `docs.url` of accelc.toml; empty: nowhere.
+  explicit PublishedPages(std::string url) : url_(std::move(url)) {}
+  /// As the configuration says, else whoever built this.
+  explicit PublishedPages(const ConfigSpec& config);
+
+  /// Where the page of the finding of this name is; empty when nowhere.
+  [[nodiscard]] std::string uri_of(std::string_view name) const;
+  /// What is the same in the addresses of all pages.
+  [[nodiscard]] std::string_view root() const;
+
+ private:
+  std::string url_;
+};
+
+/// Reports a `docs.url` that is not a web address; it is not used either.
+void check_docs_url(const ConfigSpec& config, DiagnosticSink& sink);
 
 /// Reports a code or name that no finding has. `groups`: words that were fine too.
 void report_unknown_code(const std::string& name, const KnownFindings& known, DiagnosticSink& sink,

@@ -1,4 +1,5 @@
 // `explain`: what a finding means and what to do about it, or the list of all findings.
+#include "compiler/analysis/config.h"
 #include "compiler/analysis/finding_pages.h"
 #include "compiler/commands/command.h"
 #include "compiler/diag/render.h"
@@ -100,7 +101,7 @@ std::string list_markdown(const Kinds& kinds) {
   return page;
 }
 
-std::string json_of(const Kinds& kinds, bool with_pages) {
+std::string json_of(const Kinds& kinds, const PublishedPages& published, bool with_pages) {
   Json list = Json::array();
   for (const DiagnosticKind* kind : kinds) {
     Json row = {{"code", kind->code},
@@ -109,7 +110,7 @@ std::string json_of(const Kinds& kinds, bool with_pages) {
                 {"message", kind->message},
                 {"explanation", kind->explanation}};
     if (with_pages) row["page"] = page_of(*kind);
-    const std::string uri = page_uri(kind->name);
+    const std::string uri = published.uri_of(kind->name);
     row["url"] = uri.empty() ? Json() : Json(uri);
     list.push_back(std::move(row));
   }
@@ -125,23 +126,33 @@ std::string pages_of(const Kinds& kinds) {
   return pages;
 }
 
-std::string list_of(const Kinds& kinds, ExplainFormat format) {
+std::string list_of(const Kinds& kinds, const PublishedPages& published, ExplainFormat format) {
   switch (format) {
     case ExplainFormat::kText:
       break;
     case ExplainFormat::kJson:
-      return json_of(kinds, false);
+      return json_of(kinds, published, false);
     case ExplainFormat::kMarkdown:
       return list_markdown(kinds);
   }
   return list_text(kinds);
 }
 
-RunResult explain(const ExplainOptions& options, RunEnvironment& /*run*/) {
+/// Where the accelc.toml of the current folder says that pages are. What is wrong with it, other
+/// commands say.
+PublishedPages published_pages(const RunEnvironment& run) {
+  DiagnosticSink unsaid;
+  const InputOptions options;
+  const Environments environments(options, *run.files, unsaid);
+  return PublishedPages(environments.first().config);
+}
+
+RunResult explain(const ExplainOptions& options, RunEnvironment& run) {
+  const PublishedPages published = published_pages(run);
   const KnownFindings findings = known_findings();
   RunResult result;
   if (options.list) {
-    result.out = list_of({findings.kinds.begin(), findings.kinds.end()}, options.format);
+    result.out = list_of({findings.kinds.begin(), findings.kinds.end()}, published, options.format);
     return result;
   }
   Kinds kinds;
@@ -157,7 +168,8 @@ RunResult explain(const ExplainOptions& options, RunEnvironment& /*run*/) {
   if (sink.has_errors()) result.exit_code = kExitUsage;
   result.err = render_text(sink.take_sorted(), {});
   if (!kinds.empty()) {
-    result.out = options.format == ExplainFormat::kJson ? json_of(kinds, true) : pages_of(kinds);
+    result.out =
+        options.format == ExplainFormat::kJson ? json_of(kinds, published, true) : pages_of(kinds);
   }
   return result;
 }

@@ -31,12 +31,15 @@ bool is_fixable(const Diagnostic& diagnostic) {
 /// A report's surroundings: whose paths it has, who wrote it.
 ReportContent content_of(const std::vector<Diagnostic>& diagnostics,
                          const std::vector<SuppressedFinding>& suppressed,
-                         const PrintOptions& options, const RunEnvironment& run) {
+                         const PrintOptions& options, const RunEnvironment& run,
+                         const PublishedPages& pages) {
   FileSystem& files = *run.files;
   RepositoryPaths paths(files.canonical("."), files.canonical(find_root(".", files)));
   return {.findings = diagnostics,
           .suppressed = suppressed,
-          .context = {version_text(), std::move(paths), page_named, page_uri, ACCELC_DOCS_URL},
+          .context = {version_text(), std::move(paths), page_named,
+                      [pages](std::string_view name) { return pages.uri_of(name); },
+                      std::string(pages.root())},
           .color = options.color == ColorWhen::kAlways ||
                    (options.color == ColorWhen::kAuto && run.color),
           .width = run.width.value_or(kDefaultWidth)};
@@ -150,12 +153,14 @@ std::string ReportOptions::finalize_reports() {
 std::string format_findings(const std::vector<Diagnostic>& diagnostics, const PrintOptions& options,
                             const RunEnvironment& run) {
   const std::vector<SuppressedFinding> none;
-  return options.format->render(content_of(diagnostics, none, options, run));
+  return options.format->render(
+      content_of(diagnostics, none, options, run, PublishedPages(ConfigSpec{})));
 }
 
 std::string write_reports(const std::vector<Diagnostic>& diagnostics, const Analysis& analysis,
                           const ReportOptions& options, RunEnvironment& run, DiagnosticSink& sink) {
-  ReportContent content = content_of(diagnostics, analysis.suppressed, options, run);
+  ReportContent content = content_of(diagnostics, analysis.suppressed, options, run,
+                                     PublishedPages(analysis.environments->first().config));
   for (const std::string& summary : analysis.workflow_summaries) {
     content.workflows.push_back(analysis.secrets ? analysis.secrets->hide(summary) : summary);
   }

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <memory>
 #include <string>
@@ -61,16 +62,16 @@ std::string render_grouped(const Diagnostics& findings);
 std::string render_gcc(const Diagnostics& findings);
 
 /// Where the page of a finding can be read, by its kind's name; empty when nowhere. May be null.
-using PageUri = std::string (*)(std::string_view name);
+using PageUri = std::function<std::string(std::string_view name)>;
 
 /// One JSON document: an object with `version` and `diagnostics`, and with `workflows`, which are
 /// objects of JSON, where there are any. Rows, columns count from 1, columns in code points; the
 /// key names are ruff's (`filename`, `location`, `end_location`, `code`, `fix`, ...).
-std::string render_json(const Diagnostics& findings, PageUri page_uri_of = nullptr,
+std::string render_json(const Diagnostics& findings, const PageUri& page_uri_of = nullptr,
                         const std::vector<std::string>& workflows = {});
 
 /// The objects of `render_json`, each in a line of its own.
-std::string render_json_lines(const Diagnostics& findings, PageUri page_uri_of = nullptr);
+std::string render_json_lines(const Diagnostics& findings, const PageUri& page_uri_of = nullptr);
 
 /// Workflow commands of GitHub Actions (`::error file=...::message`), which become annotations.
 std::string render_github(const Diagnostics& findings, const RepositoryPaths& paths);
@@ -108,7 +109,7 @@ struct SarifContext {
   std::string_view (*page_of)(std::string_view name) = nullptr;
   PageUri page_uri_of = nullptr;
   /// Where accelc's documents can be read; empty when nowhere.
-  std::string_view documents_uri = {};
+  std::string documents_uri = {};
 };
 
 /// SARIF 2.1.0 as GitHub's code scanning and other viewers read it. Findings without a place are

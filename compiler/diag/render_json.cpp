@@ -23,7 +23,7 @@ Json words(const std::vector<std::string>& texts) {
 
 class JsonRenderer {
  public:
-  explicit JsonRenderer(PageUri page_uri_of) : page_uri_of_(page_uri_of) {}
+  explicit JsonRenderer(const PageUri& page_uri_of) : page_uri_of_(page_uri_of) {}
 
   Json operator()(const Diagnostic& diagnostic);
 
@@ -34,7 +34,7 @@ class JsonRenderer {
   Json label(const Label& label);
   Json fix(const Fix& fix);
 
-  PageUri page_uri_of_;
+  const PageUri& page_uri_of_;
   Locator locator_;
 };
 
@@ -87,7 +87,7 @@ Json JsonRenderer::operator()(const Diagnostic& diagnostic) {
 
 }  // namespace
 
-std::string render_json(const Diagnostics& findings, PageUri page_uri_of,
+std::string render_json(const Diagnostics& findings, const PageUri& page_uri_of,
                         const std::vector<std::string>& workflows) {
   JsonRenderer render(page_uri_of);
   Json document;
@@ -100,7 +100,7 @@ std::string render_json(const Diagnostics& findings, PageUri page_uri_of,
   return safe_json(document, 2) + "\n";
 }
 
-std::string render_json_lines(const Diagnostics& findings, PageUri page_uri_of) {
+std::string render_json_lines(const Diagnostics& findings, const PageUri& page_uri_of) {
   JsonRenderer render(page_uri_of);
   std::string lines;
   for (const Diagnostic& finding : findings) {

@@ -90,7 +90,8 @@ Json diagnostic_json(const Snapshot& snapshot, const Diagnostic& finding) {
                 {"code", finding.kind->name},
                 {"source", "accelc"},
                 {"message", message_and_helps(finding)}};
-  const std::string page = page_uri(finding.kind->name);
+  const PublishedPages pages(snapshot.analysis->environments->first().config);
+  const std::string page = pages.uri_of(finding.kind->name);
   if (!page.empty()) shown["codeDescription"] = {{"href", page}};
   shown["data"] = data_of(finding);
   Json places = related(snapshot, finding);

@@ -13,8 +13,9 @@ namespace {
 
 /// The pages of rules that comments name, as far as this build knows where they are.
 void add_rule_pages(const Snapshot& snapshot, Json& links) {
+  const PublishedPages pages(snapshot.analysis->environments->first().config);
   for (const CommentedRule& rule : rules_in_comments(snapshot.tree())) {
-    const std::string page = page_uri(rule.kind->name);
+    const std::string page = pages.uri_of(rule.kind->name);
     if (page.empty()) continue;
     links.push_back({{"range", snapshot.range(rule.name)},
                      {"target", page},
