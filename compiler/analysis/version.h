@@ -6,7 +6,7 @@
 
 namespace accelc {
 
-/// "0.1.0".
+/// "0.2.0".
 std::string_view version_text();
 
 /// The commit that it was built from; empty for a build with tests, and where nobody knew.
