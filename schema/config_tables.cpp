@@ -39,10 +39,10 @@ constexpr FieldInfo kDocsFields[] = {
     field<DocsConfig, &DocsConfig::url>(
         {.name = "url",
          .doc = "Where the pages of findings can be read: reports and editors link to them. "
-                "`{code}` (`AC3101`), `{name}` (`unknown-accelerator`) and `{path}` "
-                "(`docs/codes/AC3101.md`) stand for the page; without one of them, the path "
-                "follows.",
-         .example = "\"https://docs.example.com/accelc/{code}.html\""}),
+                "`{path}` (`docs/codes/AC3101`), `{code}` (`AC3101`) and `{name}` "
+                "(`unknown-accelerator`) stand for the page; without one of them, its path in the "
+                "repository follows (`docs/codes/AC3101.md`).",
+         .example = "\"https://docs.example.com/accelc/{path}.html\""}),
 };
 
 constexpr FieldInfo kFilesFields[] = {
@@ -254,7 +254,7 @@ constexpr FieldInfo kConfigFields[] = {
     field<ConfigSpec, &ConfigSpec::docs>(
         {.name = "docs",
          .doc = "Where the pages of findings are published.",
-         .example = "{ url = \"https://docs.example.com/accelc/{code}.html\" }"}),
+         .example = "{ url = \"https://docs.example.com/accelc/{path}.html\" }"}),
     field<ConfigSpec, &ConfigSpec::files>({.name = "files",
                                            .doc = "Which files are looked at.",
                                            .example = "{ exclude = [\"third_party/*\"] }"}),

@@ -81,7 +81,8 @@ std::string PublishedPages::uri_of(std::string_view name) const {
   }
   std::string uri = filled(url_, kCodePart, kind->code);
   uri = filled(std::move(uri), kNamePart, kind->name);
-  return filled(std::move(uri), kPathPart, page_path(*kind));
+  const std::string path = page_path(*kind);
+  return filled(std::move(uri), kPathPart, path.substr(0, path.rfind('.')));
 }
 
 std::string_view PublishedPages::root() const {

@@ -28,7 +28,8 @@ external_toc_path = str(ROOT / "docs/site/toc.yml")
 # Anchors as GitHub makes them.
 myst_heading_anchors = 4
 # Blocks that only look like YAML, TOML or a shell are shown without colours.
-suppress_warnings = ["misc.highlighting_failure"]
+# Anchors of rows in tables are HTML, which MyST does not see.
+suppress_warnings = ["misc.highlighting_failure", "myst.xref_missing"]
 copybutton_prompt_text = "$ "
 
 
@@ -53,7 +54,7 @@ def adapt_page(_app, name: str, source: list[str]) -> None:
             return f"[{link['text']}]({target}/README.md)" if (path / "README.md").exists() else link["text"]
         return link[0] if in_site(path) else link["text"]
 
-    source[0] = re.sub(r"(?<!!)\[(?P<text>[^]\n]*)\]\((?P<target>[^)\s]+)\)", adapted, source[0])
+    source[0] = re.sub(r"(?<!!)\[(?P<text>[^]]*)\]\((?P<target>[^)\s]+)\)", adapted, source[0])
     if LISTED.match(name):
         source[0] = "---\norphan: true\n---\n" + source[0]
 
