@@ -131,6 +131,14 @@ bool explain_image_parts(Report& report, NodeRef value) {
   return true;
 }
 
+/// The pod of flytekit's `PodTemplate(...)`, where the name of one is wanted.
+bool explain_pod_template(Report& report, NodeRef value) {
+  if (!value.is_mapping() || !key_of(value) || key_of(value).text() != "pod_template") return false;
+  report.help("`pod_template` is the name of a PodTemplate in the cluster");
+  report.help("a pod of the task's own is `pod: {spec: {...}, labels: {...}}`");
+  return true;
+}
+
 bool is_task_field(std::string_view key) {
   return find_field(struct_info(Tag<TaskSpec>{}), key) != nullptr;
 }
@@ -209,7 +217,9 @@ bool explain_foreign_value(Report& report, NodeRef value, std::string_view wante
   if (wanted == type_info(Tag<Map<std::string>>{}).name) return explain_named_values(report, value);
   if (wanted == type_info(Tag<Map<Quantity>>{}).name) return explain_resources_call(report, value);
   if (wanted == type_info(Tag<Map<TaskSpec>>{}).name) return explain_task_list(report, value);
-  if (wanted == type_info(Tag<std::string>{}).name) return explain_image_parts(report, value);
+  if (wanted == type_info(Tag<std::string>{}).name) {
+    return explain_image_parts(report, value) || explain_pod_template(report, value);
+  }
   if (wanted == type_info(Tag<Map<VariableSpec>>{}).name && value.is_sequence()) {
     report.help("each has a type: `{lr: float, data: file}`");
     return true;
