@@ -73,8 +73,8 @@ FixedPoint Decimal::round_up() const {
   for (std::int64_t i = whole; i < whole + 9; ++i) {
     nanos = nanos * 10 + static_cast<std::int32_t>(digit(i));
   }
-  const std::int64_t rest =
-      std::clamp<std::int64_t>(whole + 9, 0, static_cast<std::int64_t>(digits_.size()));
+  const auto rest = static_cast<std::ptrdiff_t>(
+      std::clamp<std::int64_t>(whole + 9, 0, static_cast<std::int64_t>(digits_.size())));
   const bool inexact =
       std::any_of(digits_.begin() + rest, digits_.end(), [](char c) { return c != 0; });
   if (inexact) ++nanos;

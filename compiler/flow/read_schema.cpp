@@ -185,7 +185,7 @@ const PlainValue* SchemaFile::find_target(const PlainValue& reference) const {
     if (target->is_sequence()) {
       const auto index = parse_unsigned(piece);
       if (!index || *index >= target->items.size()) return nullptr;
-      target = &target->items[*index];
+      target = &target->items[static_cast<std::size_t>(*index)];
     } else {
       target = target->find(unescaped(piece));
       if (target == nullptr) return nullptr;

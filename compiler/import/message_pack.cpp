@@ -99,8 +99,8 @@ class Unpacker {
 
   Json text(std::uint64_t size) {
     if (failed_ || bytes_.size() - at_ < size) return fail();
-    const std::string_view value = bytes_.substr(at_, size);
-    at_ += size;
+    const std::string_view value = bytes_.substr(at_, static_cast<std::size_t>(size));
+    at_ += value.size();
     return std::string(value);
   }
 

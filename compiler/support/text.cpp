@@ -115,7 +115,7 @@ std::string quote_list(std::span<const std::string> pieces, std::string_view las
   return list;
 }
 
-std::string count_of(std::size_t count, std::string_view noun) {
+std::string count_of(std::uint64_t count, std::string_view noun) {
   return std::to_string(count) + " " + (count == 1 ? std::string(noun) : plural_of(noun));
 }
 

@@ -41,7 +41,7 @@ std::string quote(std::string_view text);
 std::string quote_list(std::span<const std::string> pieces, std::string_view last_word = "or");
 
 /// "1 error", "2 errors": the number with the noun, which takes an s.
-std::string count_of(std::size_t count, std::string_view noun);
+std::string count_of(std::uint64_t count, std::string_view noun);
 
 /// `pattern` with each `{}` replaced by the next argument. Missing arguments leave the `{}`.
 std::string fill(std::string_view pattern, std::span<const std::string> arguments);

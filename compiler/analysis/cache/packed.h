@@ -37,8 +37,8 @@ class Unpacker {
   std::string_view text() {
     const std::uint64_t size = number();
     if (size > rest_.size()) return fail();
-    const std::string_view text = rest_.substr(0, size);
-    rest_.remove_prefix(size);
+    const std::string_view text = rest_.substr(0, static_cast<std::size_t>(size));
+    rest_.remove_prefix(text.size());
     return text;
   }
   std::uint64_t number() {
@@ -55,7 +55,7 @@ class Unpacker {
   std::size_t count() {
     const std::uint64_t count = number();
     if (count > rest_.size()) fail();
-    return failed_ ? 0 : count;
+    return failed_ ? 0 : static_cast<std::size_t>(count);
   }
   /// Whether everything could be read, and nothing is left.
   [[nodiscard]] bool done() const { return !failed_ && rest_.empty(); }

@@ -41,12 +41,12 @@ class ByteStream {
   ByteStream& operator=(const ByteStream&) = delete;
 
   /// The next bytes, which are dropped when `to` is null. How many there were.
-  std::size_t read(std::size_t count, std::string* to) {
+  std::uint64_t read(std::uint64_t count, std::string* to) {
     std::array<unsigned char, std::size_t{32} << 10U> piece;
-    std::size_t done = 0;
+    std::uint64_t done = 0;
     while (done < count && fault_.empty()) {
-      const std::size_t wanted = std::min(count - done, piece.size());
-      const std::size_t got = fill(piece.data(), wanted);
+      const auto wanted = std::min<std::uint64_t>(count - done, piece.size());
+      const std::size_t got = fill(piece.data(), static_cast<std::size_t>(wanted));
       if (got == 0) break;
       if (to != nullptr) to->append(reinterpret_cast<const char*>(piece.data()), got);
       done += got;
@@ -188,13 +188,14 @@ std::string attribute(std::string_view records, std::string_view key) {
   std::string found;
   while (!records.empty()) {
     const std::size_t blank = records.find(' ');
-    const auto length = parse_unsigned(records.substr(0, blank));
-    if (!length || *length <= blank + 1 || *length > records.size()) break;
-    const std::string_view record = records.substr(blank + 1, *length - blank - 2);
+    const auto written = parse_unsigned(records.substr(0, blank));
+    if (!written || *written <= blank + 1 || *written > records.size()) break;
+    const auto length = static_cast<std::size_t>(*written);
+    const std::string_view record = records.substr(blank + 1, length - blank - 2);
     if (record.starts_with(key) && record.substr(key.size()).starts_with('=')) {
       found = record.substr(key.size() + 1);
     }
-    records.remove_prefix(*length);
+    records.remove_prefix(length);
   }
   return found;
 }
@@ -232,7 +233,7 @@ class ArchiveReader {
 
   bool read_member() {
     std::string block;
-    const std::size_t got = stream_.read(kBlock, &block);
+    const std::uint64_t got = stream_.read(kBlock, &block);
     if (got == 0) return false;
     if (got < kBlock) {
       return stop(first_ ? why_no_archive() : "it breaks off within a header");

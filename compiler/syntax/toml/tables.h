@@ -87,7 +87,8 @@ class TomlTables {
   };
   struct PlaceHash {
     std::size_t operator()(const Place& place) const {
-      return std::hash<std::string_view>()(place.name) ^ (place.parent * 0x9e3779b97f4a7c15U);
+      const std::uint64_t parent = place.parent * 0x9e3779b97f4a7c15U;
+      return std::hash<std::string_view>()(place.name) ^ static_cast<std::size_t>(parent);
     }
   };
 

@@ -40,7 +40,7 @@ void EventWriter::add_empty(const YamlProperties& properties) {
 
 void EventWriter::start(std::uint32_t at, Event event, const YamlProperties& properties) {
   attach(event, properties);
-  events_->events.insert(events_->events.begin() + at, event);
+  events_->events.insert(events_->events.begin() + static_cast<std::ptrdiff_t>(at), event);
 }
 
 bool EventWriter::attach_to(std::uint32_t at, const YamlProperties& properties) {

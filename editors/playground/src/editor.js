@@ -1,5 +1,5 @@
 // The editor: CodeMirror, asking the language server.
-import {acceptCompletion, autocompletion, completionKeymap} from "@codemirror/autocomplete";
+import {acceptCompletion, autocompletion, completionKeymap, snippet} from "@codemirror/autocomplete";
 import {defaultKeymap, history, historyKeymap, indentWithTab} from "@codemirror/commands";
 import {yaml} from "@codemirror/lang-yaml";
 import {HighlightStyle, StreamLanguage, bracketMatching, indentUnit, syntaxHighlighting} from "@codemirror/language";
@@ -11,6 +11,7 @@ import {EditorView, drawSelection, highlightActiveLine, hoverTooltip, keymap, li
 import {tags} from "@lezer/highlight";
 import {renderMarkdown} from "./markdown.js";
 import {changesOf, offsetOf, positionOf} from "./places.js";
+import {templateOf} from "./snippet.js";
 
 // Colours are the page's, so that they change with it.
 const colours = HighlightStyle.define([
@@ -27,11 +28,21 @@ const languageOf = (path) => path.endsWith(".toml") ? StreamLanguage.define(toml
 
 const textOf = (markup) => typeof markup === "string" ? markup : markup?.value ?? "";
 
+/** `InsertTextFormat.Snippet` of the protocol. */
+const SNIPPET = 2;
+
+/** What is written where an item is chosen. */
+function insertionOf(item) {
+  const text = item.textEdit?.newText ?? item.insertText ?? item.label;
+  return item.insertTextFormat === SNIPPET ? snippet(templateOf(text)) : text;
+}
+
 function completions(ask) {
   return async (context) => {
     const position = positionOf(context.state.doc, context.pos);
     const answer = await ask("textDocument/completion", {position, context: {triggerKind: context.explicit ? 1 : 2}});
-    const items = answer?.items ?? answer ?? [];
+    const items = [...(answer?.items ?? answer ?? [])];
+    items.sort((a, b) => (a.sortText ?? a.label).localeCompare(b.sortText ?? b.label, "en"));
     if (items.length === 0) return null;
     const {doc} = context.state;
     const range = items[0].textEdit?.range;
@@ -39,11 +50,13 @@ function completions(ask) {
     return {
       from: range ? offsetOf(doc, range.start) : word.from,
       filter: true,
-      options: items.map((item) => ({
+      options: items.map((item, rank) => ({
         label: item.filterText ?? item.label,
         displayLabel: item.label,
         detail: item.detail,
-        apply: item.textEdit?.newText ?? item.insertText ?? item.label,
+        apply: insertionOf(item),
+        // Of those that match equally, the server knows which is likelier.
+        boost: Math.max(-rank, -99),
         info: item.documentation && (() => renderMarkdown(textOf(item.documentation))),
       })),
     };

@@ -7,6 +7,12 @@ export const TARGETS = {
   kustomize: undefined, flyte: "textproto", flyte2: "textproto", "flyte-package": undefined, lightning: undefined,
 };
 
+/** What the editor of the page makes of answers. */
+const CAPABILITIES = {
+  general: {positionEncodings: ["utf-16"]},
+  textDocument: {completion: {completionItem: {snippetSupport: true}}},
+};
+
 const uriOf = (path) => `file:///${encodeURI(path)}`;
 const pathOf = (uri) => decodeURI(uri.replace(/^file:\/\/\//, ""));
 
@@ -84,7 +90,7 @@ export class Session {
   #start() {
     this.#program = new Program(this.#module);
     this.#findings = {};
-    this.#ask("initialize", {processId: null, capabilities: {general: {positionEncodings: ["utf-16"]}}});
+    this.#ask("initialize", {processId: null, capabilities: CAPABILITIES});
     this.#notify("initialized", {});
     this.#program.call({write: this.#files});
     for (const [path, text] of Object.entries(this.#files)) {

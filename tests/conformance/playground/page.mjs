@@ -91,6 +91,19 @@ await page.locator(".cm-line", { hasText: "accelerator" }).hover({ position: { x
 seen.hover = await until("a hover", () => page.locator(".cm-tooltip-hover").allInnerTexts(), (list) => list.length > 0);
 await shot("hover");
 
+// A whole task, whose places are filled in one after the other.
+await write("accelc: v1\ntasks:\n  ");
+await page.keyboard.press("Control+Space");
+await until("whole tasks", () => page.locator(options).allInnerTexts(), (list) => list.some((text) => text.includes("container task")));
+await page.locator(options, { hasText: "container task" }).click();
+await page.keyboard.type("mine.first");
+await page.keyboard.press("Tab");
+await page.keyboard.type("a.io/c:2");
+seen.filled_in = await page.locator(".cm-content").innerText();
+await until("its output", output, (text) => text.includes("a.io/c:2"));
+await shot("snippet");
+await write("accelc: v1\ntasks: {vision.train: {image: a.io/b:1, command: [run]}}\n");
+
 await page.locator("#share").click();
 await until("the address", () => page.url(), (url) => url.includes("#"));
 const shared = await context.newPage();

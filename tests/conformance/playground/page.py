@@ -40,6 +40,8 @@ def judge(seen: dict, page: pathlib.Path, tally: Tally) -> None:
     tally.check("a warning of the target", "AC5705" in seen["said"], seen["said"])
     tally.check("a task of Flyte", "a.io/b:1" in seen["flyte"], seen["flyte"])
     tally.check("completion", any("shared_memory" in text for text in seen["completed"]), str(seen["completed"]))
+    tally.check("a task to fill in", "mine.first:" in seen["filled_in"] and "image: a.io/c:2" in seen["filled_in"]
+                and "requests: {cpu: 1, memory: 2Gi}" in seen["filled_in"], seen["filled_in"])
     tally.check("hover", any("accelerator" in text for text in seen["hover"]), str(seen["hover"]))
     tally.check("the shared files", "image: a.io/b:1" in seen["shared"], seen["shared"])
     tally.check("the explanation", "unknown key" in seen["explanation"].lower(), seen["explanation"])

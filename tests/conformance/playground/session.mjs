@@ -20,6 +20,16 @@ assert.equal(session.build("tasks.yaml", "job").files.length, 1);
 assert.equal(session.run(["fmt", "tasks.yaml"]).written.length, 1);
 assert.equal(session.run(["fmt", "--check", "tasks.yaml"]).exitCode, 1);
 
+// What is offered below `tasks` is a whole task, with places to fill in.
+const empty = "accelc: v1\ntasks:\n  \n";
+session.change("tasks.yaml", empty);
+const {items} = session.ask("textDocument/completion", "tasks.yaml", {position: {line: 2, character: 2}});
+const task = items.find((item) => item.label === "container task");
+assert.equal(task.insertTextFormat, 2);
+const {templateOf} = await import(pathToFileURL(path.join(sources, "snippet.js")));
+assert.match(templateOf(task.textEdit.newText), /^\$\{1:name\}:\n {2}image: \$\{2:.*\n.*\n {2}requests: \\\{cpu: \$\{4:1\}, memory: \$\{5:2Gi\}\\\}\n.*\$\{1000:\}$/);
+assert.equal(templateOf("a\\$b ${1:x\\}y} $2 {}"), "a$b ${1:xy} ${2:} \\{\\}");
+
 // Every target that accelc knows is offered.
 const { TARGETS } = await import(pathToFileURL(path.join(sources, "session.js")));
 const unknown = session.run(["build", "tasks.yaml", "--emit", "no-such-target"]);
