@@ -3,7 +3,7 @@
 set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-mkdir -p "$work/programs" "$work/build/dev/compiler/cli"
+mkdir -p "$work/programs" "$work/build/quick/compiler/cli"
 cp "$1" "$work/dev"
 
 program() {
@@ -21,7 +21,7 @@ for step in 1 100 200; do echo "[$step/${STEPS:-400} $step.0] Building x.cpp.o";
 echo "x.cpp: what the compiler says"
 exit "${COMPILER_FAILS:-0}"
 END
-program "$work/build/dev/compiler/cli/accelc" <<'END'
+program "$work/build/quick/compiler/cli/accelc" <<'END'
 #!/bin/sh
 echo "accelc $*"
 END

@@ -12,6 +12,7 @@
 #include "compiler/pod/api_fields.h"
 #include "compiler/pod/kubernetes_names.h"
 #include "compiler/source/source_file.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
@@ -83,7 +84,8 @@ PlainValue without_pods(NodeRef node, const std::vector<NodeRef>& pods) {
 
 /// Whether Kubernetes or a controller that we know by heart reads the object as api_fields says.
 bool has_known_fields(const ManifestObject& manifest) {
-  const bool known = is_native(manifest) || manifest.is("jobset.x-k8s.io", "JobSet");
+  const bool known = is_native(manifest) || manifest.is("jobset.x-k8s.io", "JobSet") ||
+                     manifest.is("leaderworkerset.x-k8s.io", "LeaderWorkerSet");
   return known && api_fields(manifest.row->kind) != nullptr;
 }
 
@@ -97,12 +99,17 @@ bool is_complete(const ManifestObject& manifest) {
          text_of(manifest.object.span()).find("<<:") == std::string_view::npos;
 }
 
-/// The names of the pods of a JobSet begin with its own.
+/// The names of the pods of a set begin with its own; a LeaderWorkerSet's is that of a Service too,
+/// which starts with a letter.
 void check_name_of_set(const ManifestObject& manifest, DiagnosticSink& sink) {
   const NodeRef name = value_below(manifest.object, "metadata.name");
-  if (is_native(manifest) || !name || !name.is_scalar() || is_dns_label(name.text())) return;
+  if (is_native(manifest) || !name || !name.is_scalar()) return;
+  const bool names_service = manifest.row->kind == "LeaderWorkerSet";
+  const bool starts = !names_service || (!name.text().empty() && !is_digit(name.text().front()));
+  if (starts && is_dns_label(name.text())) return;
   sink.report<kNoDnsLabel>(name.span(), quote(name.text()))
-      .help("the names of its pods begin with it, and are names of hosts");
+      .help(starts ? "the names of its pods begin with it, and are names of hosts"
+                   : "its Service has the same name, which has to start with a letter");
 }
 
 /// What is wrong with the fields of the object around the pods.

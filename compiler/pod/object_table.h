@@ -1,5 +1,6 @@
 // The objects of Kubernetes that make pods, beside the table of pods in api_fields.cpp and in its
-// form. Facts: k8s.io/api v0.34 apps/v1 and batch/v1, sigs.k8s.io/jobset v0.10.1 jobset/v1alpha2.
+// form. Facts: k8s.io/api v0.34 apps/v1 and batch/v1, sigs.k8s.io/jobset v0.10.1 jobset/v1alpha2,
+// sigs.k8s.io/lws v0.7.0 leaderworkerset/v1 (and `RecreateGroupAfterStart`, which is newer).
 #pragma once
 
 #include <string_view>
@@ -66,6 +67,24 @@ JobSpec
   podReplacementPolicy:TerminatingOrFailed|Failed managedBy:string
 JobTemplateSpec
   metadata:ObjectMeta spec:JobSpec
+LeaderWorkerSet
+  apiVersion:string kind:string metadata:ObjectMeta spec:LeaderWorkerSetSpec status:any
+LeaderWorkerSetNetwork
+  subdomainPolicy:Shared|UniquePerReplica
+LeaderWorkerSetRollingUpdate
+  partition:natural maxUnavailable:count-or-share maxSurge:count-or-share
+LeaderWorkerSetRollout
+  type:string rollingUpdateConfiguration:LeaderWorkerSetRollingUpdate
+LeaderWorkerSetSpec
+  replicas:natural leaderWorkerTemplate:LeaderWorkerTemplate
+  rolloutStrategy:LeaderWorkerSetRollout startupPolicy:LeaderCreated|LeaderReady
+  networkConfig:LeaderWorkerSetNetwork
+LeaderWorkerSubGroups
+  subGroupPolicyType:LeaderWorker|LeaderExcluded subGroupSize:positive
+LeaderWorkerTemplate
+  leaderTemplate:PodTemplateSpec workerTemplate:PodTemplateSpec size:positive
+  restartPolicy:RecreateGroupOnPodRestart|RecreateGroupAfterStart|None|Default
+  subGroupPolicy:LeaderWorkerSubGroups
 PersistentVolumeClaim
   apiVersion:string kind:string metadata:ObjectMeta spec:PersistentVolumeClaimSpec status:any
 Pod

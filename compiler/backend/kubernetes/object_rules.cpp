@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -178,6 +179,61 @@ void check_job_set(const PlainValue& spec, DiagnosticSink& sink) {
   for (const PlainValue& rule : rules->items) check_targets(rule, names, sink);
 }
 
+// ---- LeaderWorkerSets (sigs.k8s.io/lws v0.7.0 pkg/webhooks/leaderworkerset_webhook.go) ---------
+
+constexpr std::string_view kSubGroupTopology =
+    "leaderworkerset.sigs.k8s.io/subgroup-exclusive-topology";
+
+void check_annotations(const PlainValue& set, DiagnosticSink& sink) {
+  const PlainValue* metadata = set.find("metadata");
+  const PlainValue* annotations = metadata == nullptr ? nullptr : metadata->find("annotations");
+  const PlainValue* inside = set.find("spec");
+  const PlainValue* group = inside == nullptr ? nullptr : inside->find("leaderWorkerTemplate");
+  if (annotations == nullptr || group == nullptr || has_content(*group, "subGroupPolicy")) return;
+  const auto entry = std::ranges::find(annotations->entries, kSubGroupTopology, &PlainEntry::key);
+  if (entry == annotations->entries.end()) return;
+  sink.report<kMissingPodField>(
+      entry->key_span, "LeaderWorkerSet with `subgroup-exclusive-topology`", "`subGroupPolicy`");
+}
+
+/// Whether it is 0 or `0%`.
+bool is_zero(const PlainValue& value) {
+  return value.text == "0%" || (value.kind == NodeKind::kInteger && value.integer == 0);
+}
+
+void check_group_rollout(const PlainValue& update, DiagnosticSink& sink) {
+  const PlainValue* unavailable = update.find("maxUnavailable");
+  const PlainValue* surge = update.find("maxSurge");
+  if (unavailable == nullptr || !is_zero(*unavailable)) return;
+  if (surge != nullptr && surge->kind != NodeKind::kNull && !is_zero(*surge)) return;
+  sink.report<kContradiction>(unavailable->span, "`maxUnavailable: 0`", "`maxSurge: 0`")
+      .help("one of them has to allow a change");
+}
+
+void check_group(const PlainValue& group, DiagnosticSink& sink) {
+  const PlainValue* policy = group.find("subGroupPolicy");
+  const PlainValue* part = policy == nullptr ? nullptr : policy->find("subGroupSize");
+  const auto size = static_cast<std::int64_t>(number_of(group, "size", 1));
+  if (part == nullptr || !part->integer || *part->integer < 1 || size < 1) return;
+  const std::int64_t each = *part->integer;
+  const std::string written = quote("size: " + std::to_string(size));
+  if (each > size) {
+    sink.report<kOutOfRange>(part->span, quote(part->text), "at most " + written);
+    return;
+  }
+  const bool without_leader = word_of(*policy, "subGroupPolicyType", "") == "LeaderExcluded";
+  if ((size - 1) % each == 0 || (!without_leader && size % each == 0)) return;
+  sink.report<kContradiction>(part->span, quote("subGroupSize: " + part->text), written)
+      .help(without_leader ? "the pods beside the leader have to be a multiple of it"
+                           : "the pods, with or without the leader, have to be a multiple of it");
+}
+
+void check_rollout_type(const PlainValue& rollout, DiagnosticSink& sink) {
+  const PlainValue* type = rollout.find("type");
+  if (type == nullptr || type->text.empty() || type->text == "RollingUpdate") return;
+  sink.report<kNoSuchWord>(type->span, quote(type->text)).help("write `RollingUpdate`");
+}
+
 }  // namespace
 
 void check_object_part(std::string_view type, const PlainValue& value, DiagnosticSink& sink) {
@@ -188,6 +244,10 @@ void check_object_part(std::string_view type, const PlainValue& value, Diagnosti
   if (type == "DeploymentSpec") check_deadline(value, sink);
   if (type == "PersistentVolumeClaimSpec") check_claim(value, sink);
   if (type == "JobSetSpec") check_job_set(value, sink);
+  if (type == "LeaderWorkerSet") check_annotations(value, sink);
+  if (type == "LeaderWorkerTemplate") check_group(value, sink);
+  if (type == "LeaderWorkerSetRollout") check_rollout_type(value, sink);
+  if (type == "LeaderWorkerSetRollingUpdate") check_group_rollout(value, sink);
 }
 
 }  // namespace accelc::kubernetes

@@ -14,10 +14,23 @@ namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
 
+/// What stands behind an item of a list or mapping in brackets.
+constexpr std::string_view kFlowEnds = ",]}: \t\r\n";
+
 std::string describe_root(const Event& root) {
   if (root.type == EventType::kMappingStart) return "the mapping";
   if (root.type == EventType::kSequenceStart) return "the list";
   return "the value";
+}
+
+/// Where the text that starts with a quote ends in one of the other kind: at its end, or before
+/// another item. `kNone`: nowhere.
+std::size_t closing_other_quote(std::string_view written) {
+  const std::size_t at = written.find_first_of("'\"", 1);
+  if (at == kNone || written[at] == written.front()) return kNone;
+  if (at + 1 == written.size()) return at;
+  const bool is_item = written.substr(1, at - 1).find_first_of(",[]{}") == kNone;
+  return is_item && kFlowEnds.find(written[at + 1]) != kNone ? at : kNone;
 }
 
 }  // namespace
@@ -158,9 +171,7 @@ void explain_shallow_line(YamlFaults& faults, std::size_t line, std::size_t open
 }
 
 bool closed_by_other_quote(std::string_view written) {
-  const char other = written.front() == '"' ? '\'' : '"';
-  return written.find_first_of("'\"", 1) == written.size() - 1 && written.back() == other &&
-         written.size() > 1;
+  return written.size() > 1 && closing_other_quote(written) == written.size() - 1;
 }
 
 void explain_unclosed_quote(YamlFaults& faults, std::size_t begin, std::size_t end,
@@ -172,8 +183,9 @@ void explain_unclosed_quote(YamlFaults& faults, std::size_t begin, std::size_t e
   }
   const std::size_t last = std::min(key_end, value_end(text, begin, false));
   const std::string_view rest = text.substr(begin + 1, last - begin - 1);
-  if (closed_by_other_quote(text.substr(begin, last - begin))) {
-    report.fix("close it with the same quote", faults.span(last - 1, last),
+  const std::size_t other = closing_other_quote(text.substr(begin, last - begin));
+  if (other != kNone) {
+    report.fix("close it with the same quote", faults.span(begin + other, begin + other + 1),
                std::string(1, text[begin]), Applicability::kUnsafe);
   } else if (!rest.empty() && rest.find_first_of(",[]{}\"'") == kNone) {
     const char* title =

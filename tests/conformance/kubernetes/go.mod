@@ -11,6 +11,7 @@ require (
 	sigs.k8s.io/jobset v0.10.1
 	sigs.k8s.io/kustomize/api v0.20.1
 	sigs.k8s.io/kustomize/kyaml v0.20.1
+	sigs.k8s.io/lws v0.7.0
 )
 
 require (
@@ -93,6 +94,7 @@ require (
 	sigs.k8s.io/randfill v1.0.0 // indirect
 	sigs.k8s.io/structured-merge-diff/v6 v6.3.0 // indirect
 	sigs.k8s.io/yaml v1.6.0 // indirect
+	volcano.sh/apis v1.12.1 // indirect
 )
 
 // Kubernetes' modules name each other by versions that exist only in their own repository.

@@ -19,13 +19,16 @@ import (
 	_ "k8s.io/kubernetes/pkg/apis/batch/install"
 	_ "k8s.io/kubernetes/pkg/apis/core/install"
 	jobset "sigs.k8s.io/jobset/api/jobset/v1alpha2"
+	lws "sigs.k8s.io/lws/api/leaderworkerset/v1"
 )
 
 const namespace = "default"
 
 func init() {
-	if err := jobset.AddToScheme(legacyscheme.Scheme); err != nil {
-		panic(err)
+	for _, add := range []func(*runtime.Scheme) error{jobset.AddToScheme, lws.AddToScheme} {
+		if err := add(legacyscheme.Scheme); err != nil {
+			panic(err)
+		}
 	}
 }
 

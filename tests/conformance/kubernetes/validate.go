@@ -16,6 +16,7 @@ import (
 	"k8s.io/kubernetes/pkg/apis/core/validation"
 	"k8s.io/kubernetes/pkg/capabilities"
 	jobset "sigs.k8s.io/jobset/api/jobset/v1alpha2"
+	lws "sigs.k8s.io/lws/api/leaderworkerset/v1"
 )
 
 // As most clusters run: what a privileged container may do is for other policies to say.
@@ -46,6 +47,8 @@ func refusals(object runtime.Object) []string {
 		causes = cronJobRefusals(made)
 	case *jobset.JobSet:
 		return jobSetRefusals(made)
+	case *lws.LeaderWorkerSet:
+		return leaderWorkerSetRefusals(made)
 	case *appsv1.Deployment:
 		causes = deploymentRefusals(made)
 	case *appsv1.StatefulSet:
