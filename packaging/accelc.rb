@@ -23,6 +23,6 @@ class Accelc < Formula
       tasks:
         train: {image: "ghcr.io/acme/train:1.4.2", command: [train], accelerator: A10O}
     YAML
-    assert_match "there is no accelerator `A10O`", shell_output("#{bin}/accelc check tasks.yaml", 1)
+    assert_match "unknown accelerator `A10O`", shell_output("#{bin}/accelc check tasks.yaml", 1)
   end
 end

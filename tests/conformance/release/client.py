@@ -13,7 +13,7 @@ import typing
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SPEC = 'accelc: v1\ntasks:\n  train: {image: "ghcr.io/acme/train:1.4.2", command: [train], accelerator: A10O}\n'
-FINDING = "there is no accelerator `A10O`"
+FINDING = "error[AC3101]"
 
 
 class Missing(Exception):

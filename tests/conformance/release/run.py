@@ -3,8 +3,8 @@
 
     run.py [--build FOLDER] [CLIENT...]
 
-The release binary is built first, unless a folder with one is given. Clients are `files`, `python`, `npm`, `shell`,
-`debian`, `image` and `hooks`. Python's packages are installed once into a cache ($ACCELC_CONFORMANCE_CACHE, else
+The release binary is built first, unless folders with one each are given. Clients are `machines`, `files`, `python`,
+`npm`, `shell`, `debian`, `image` and `hooks`. Python's packages are installed once into a cache ($ACCELC_CONFORMANCE_CACHE, else
 ~/.cache/accelc); lintian, mmdebstrap, skopeo, umoci, runc, ruby and nix-bin are Debian packages that `./dev conformance`
 installs. Exit code 77 means "skipped": a client could not be had, and the others found nothing.
 """
@@ -24,6 +24,7 @@ import debian_client  # noqa: E402
 import files  # noqa: E402
 import hooks_client  # noqa: E402
 import image_client  # noqa: E402
+import machines_client  # noqa: E402
 import npm_client  # noqa: E402
 import python_client  # noqa: E402
 import shell_client  # noqa: E402
@@ -65,6 +66,7 @@ def main() -> int:
         dist = pathlib.Path(name, "dist")
         made(builds, dist, ROOT, 0o022, "UTC")
         clients = {
+            "machines": lambda work: machines_client.judge(builds, work, tally),
             "files": lambda work: check_files(dist, work, builds, tally),
             "python": lambda work: python_client.judge(dist, work, installed_python(HERE / "requirements.txt"), tally),
             "npm": lambda work: npm_client.judge(dist, work, tally),
