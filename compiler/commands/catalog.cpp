@@ -143,7 +143,9 @@ std::string CatalogOptions::finalize() {
   }
   constexpr double kGib = 1024.0 * 1024.0 * 1024.0;
   least_gib = static_cast<double>(quantity->units) / kGib;
-  return {};
+  // Nobody asks for bytes.
+  const bool has_unit = memory.find_first_not_of("0123456789.") != std::string::npos;
+  return has_unit ? "" : "--memory: " + quote(memory) + " has no unit: `" + memory + "Gi`?";
 }
 
 }  // namespace
