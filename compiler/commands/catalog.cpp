@@ -145,7 +145,7 @@ std::string CatalogOptions::finalize() {
   least_gib = static_cast<double>(quantity->units) / kGib;
   // Nobody asks for bytes.
   const bool has_unit = memory.find_first_not_of("0123456789.") != std::string::npos;
-  return has_unit ? "" : "--memory: " + quote(memory) + " has no unit: `" + memory + "Gi`?";
+  return has_unit ? "" : "--memory: " + quote(memory) + " has no unit; write `" + memory + "Gi`";
 }
 
 }  // namespace
