@@ -35,6 +35,7 @@ OpenStep& step_of(BuildStep wanted, std::vector<OpenStep>& steps) {
 std::vector<const SourceFile*> files_of(const AnalyzedSpec& spec) {
   if (spec.linked == nullptr) return {spec.file};
   std::vector<const SourceFile*> files;
+  files.reserve(spec.linked->members.size());
   for (const LinkedSpec::Member& member : spec.linked->members) {
     files.push_back(member.unit->file.get());
   }
