@@ -31,6 +31,12 @@ OpenStep& step_of(BuildStep wanted, std::vector<OpenStep>& steps) {
   return known != steps.end() ? *known : steps.emplace_back(OpenStep{std::move(wanted), {}, {}});
 }
 
+CanonicalPaths canonical_paths(const Project& project) {
+  CanonicalPaths paths;
+  for (const auto& [path, unit] : project.units) paths.emplace(unit->file.get(), path);
+  return paths;
+}
+
 /// The files that a spec comes from or could have come from.
 std::vector<const SourceFile*> files_of(const AnalyzedSpec& spec) {
   if (spec.linked == nullptr) return {spec.file};
@@ -72,22 +78,15 @@ BackendOptions backend_options(const TargetOptions& options, const ConfigSpec& c
           .flyte2_sdk = older ? Flyte2Sdk::k26 : Flyte2Sdk::k212};
 }
 
-CanonicalPaths canonical_paths(const Project& project) {
-  CanonicalPaths paths;
-  for (const auto& [path, unit] : project.units) paths.emplace(unit->file.get(), path);
-  return paths;
-}
-
 std::string canonical_path(const SourceFile& file, const CanonicalPaths& known, FileSystem& files) {
   const auto found = known.find(&file);
   return found == known.end() ? files.canonical(file.path()) : std::string(found->second);
 }
 
-std::vector<BuildStep> plan_build(Analysis& analysis, const TargetOptions& options,
-                                  FileSystem& files) {
+BuildPlan plan_build(Analysis& analysis, const TargetOptions& options, FileSystem& files) {
   std::vector<OpenStep> open;
   std::unordered_map<std::string, std::string> canonical_folders;
-  const CanonicalPaths paths = canonical_paths(analysis.project);
+  BuildPlan plan{{}, canonical_paths(analysis.project)};
   for (AnalyzedSpec& spec : analysis.specs) {
     const ConfigSpec& config = spec.environment->config;
     const std::string folder = output_folder(options, config);
@@ -101,14 +100,13 @@ std::vector<BuildStep> plan_build(Analysis& analysis, const TargetOptions& optio
         if (written.backend == backend) one.written.push_back(&written);
       }
       for (const SourceFile* file : files_of(spec)) {
-        one.step.sources.insert(canonical_path(*file, paths, files));
+        one.step.sources.insert(canonical_path(*file, plan.sources, files));
       }
     }
   }
-  std::vector<BuildStep> steps;
-  steps.reserve(open.size());
-  for (OpenStep& one : open) steps.push_back(close(std::move(one)));
-  return steps;
+  plan.steps.reserve(open.size());
+  for (OpenStep& one : open) plan.steps.push_back(close(std::move(one)));
+  return plan;
 }
 
 std::vector<Artifact> artifacts_of(BuildStep step, unsigned threads) {

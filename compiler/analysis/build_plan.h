@@ -37,15 +37,17 @@ struct BuildStep {
 
 /// The canonical path of each file of a project, by what was read of it.
 using CanonicalPaths = std::unordered_map<const SourceFile*, std::string_view>;
-CanonicalPaths canonical_paths(const Project& project);
 
 /// The one of `file`, which is asked of the disk where `known` has none.
 std::string canonical_path(const SourceFile& file, const CanonicalPaths& known, FileSystem& files);
 
-/// The steps come in the order of the specs and of their targets. They take what was written of
-/// specs out of the analysis.
-std::vector<BuildStep> plan_build(Analysis& analysis, const TargetOptions& options,
-                                  FileSystem& files);
+struct BuildPlan {
+  std::vector<BuildStep> steps;  ///< in the order of the specs and of their targets
+  CanonicalPaths sources;        ///< where the files are that entities come from
+};
+
+/// The steps take what was written of specs out of the analysis.
+BuildPlan plan_build(Analysis& analysis, const TargetOptions& options, FileSystem& files);
 
 /// What the step makes, on so many threads. The target must have the format.
 std::vector<Artifact> artifacts_of(BuildStep step, unsigned threads);

@@ -75,8 +75,9 @@ std::string target_of(const BuildStep& step) {
 
 Outputs emit_all(Analysis& analysis, const BuildOptions& options, RunEnvironment& run,
                  DiagnosticSink& sink) {
-  Outputs made{{}, canonical_paths(analysis.project)};
-  for (BuildStep& step : plan_build(analysis, options, *run.files)) {
+  BuildPlan plan = plan_build(analysis, options, *run.files);
+  Outputs made{{}, std::move(plan.sources)};
+  for (BuildStep& step : plan.steps) {
     Output& output = output_of(step, made.list);
     if (!check_format(*step.backend, options, sink)) continue;
     const std::string target = target_of(step);

@@ -101,7 +101,17 @@ std::string list_markdown(const Kinds& kinds) {
   return page;
 }
 
-std::string json_of(const Kinds& kinds, const PublishedPages& published, bool with_pages) {
+/// Where the accelc.toml of the current folder says that pages are. What is wrong with it, other
+/// commands say.
+PublishedPages published_pages(const RunEnvironment& run) {
+  DiagnosticSink unsaid;
+  const InputOptions options;
+  const Environments environments(options, *run.files, unsaid);
+  return PublishedPages(environments.first().config);
+}
+
+std::string json_of(const Kinds& kinds, const RunEnvironment& run, bool with_pages) {
+  const PublishedPages published = published_pages(run);
   Json list = Json::array();
   for (const DiagnosticKind* kind : kinds) {
     Json row = {{"code", kind->code},
@@ -126,33 +136,23 @@ std::string pages_of(const Kinds& kinds) {
   return pages;
 }
 
-std::string list_of(const Kinds& kinds, const PublishedPages& published, ExplainFormat format) {
+std::string list_of(const Kinds& kinds, const RunEnvironment& run, ExplainFormat format) {
   switch (format) {
     case ExplainFormat::kText:
       break;
     case ExplainFormat::kJson:
-      return json_of(kinds, published, false);
+      return json_of(kinds, run, false);
     case ExplainFormat::kMarkdown:
       return list_markdown(kinds);
   }
   return list_text(kinds);
 }
 
-/// Where the accelc.toml of the current folder says that pages are. What is wrong with it, other
-/// commands say.
-PublishedPages published_pages(const RunEnvironment& run) {
-  DiagnosticSink unsaid;
-  const InputOptions options;
-  const Environments environments(options, *run.files, unsaid);
-  return PublishedPages(environments.first().config);
-}
-
 RunResult explain(const ExplainOptions& options, RunEnvironment& run) {
-  const PublishedPages published = published_pages(run);
   const KnownFindings findings = known_findings();
   RunResult result;
   if (options.list) {
-    result.out = list_of({findings.kinds.begin(), findings.kinds.end()}, published, options.format);
+    result.out = list_of({findings.kinds.begin(), findings.kinds.end()}, run, options.format);
     return result;
   }
   Kinds kinds;
@@ -169,7 +169,7 @@ RunResult explain(const ExplainOptions& options, RunEnvironment& run) {
   result.err = render_text(sink.take_sorted(), {});
   if (!kinds.empty()) {
     result.out =
-        options.format == ExplainFormat::kJson ? json_of(kinds, published, true) : pages_of(kinds);
+        options.format == ExplainFormat::kJson ? json_of(kinds, run, true) : pages_of(kinds);
   }
   return result;
 }

@@ -54,7 +54,8 @@ TrialBuild build_on_trial(const TrialSpec& spec, const AnalysisOptions& options,
   const std::shared_ptr<Analysis> analysis = analyze(asked, inside, Keep::kPrograms);
   trial.analysis = analysis;
   if (analysis->has_errors) return trial;
-  for (BuildStep& step : plan_build(*analysis, asked, files)) {
+  BuildPlan plan = plan_build(*analysis, asked, files);
+  for (BuildStep& step : plan.steps) {
     std::ranges::move(artifacts_of(std::move(step), 1), std::back_inserter(trial.artifacts));
   }
   return trial;

@@ -34,7 +34,8 @@ Built build_with(Keep keep, const Files& texts, const AnalysisOptions& options) 
   const auto analysis = analyze(options, run, keep);
   Built built{.has_errors = analysis->has_errors};
   if (built.has_errors) return built;
-  for (BuildStep& step : plan_build(*analysis, options, files)) {
+  BuildPlan plan = plan_build(*analysis, options, files);
+  for (BuildStep& step : plan.steps) {
     built.written_early += step.written.size();
     built.sources.merge(step.sources);
     for (Artifact& artifact : artifacts_of(std::move(step), 1)) {
