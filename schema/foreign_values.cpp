@@ -11,6 +11,8 @@
 #include "schema/vocabulary.h"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -95,12 +97,15 @@ bool explain_task_list(Report& report, NodeRef list) {
   const bool beside = position_of(list.span()).column <= position_of(key.span()).column;
   const std::string indent = beside ? "  " : "";
   bool clear = true;
+  std::set<std::string_view> names;
   for_each_item(list, [&](NodeRef item) {
     const NodeRef name = item.is_mapping() ? item.first_child() : NodeRef();
     clear = clear && name && item.style() == NodeStyle::kBlock && name.text() == "name" &&
             is_text(name.next_sibling());
     if (!clear) return;
     const NodeRef value = name.next_sibling();
+    // A key is there once.
+    clear = names.insert(value.text()).second;
     const auto dash = static_cast<std::uint32_t>(file.text().rfind('-', name.span().begin));
     fix.edits.push_back({file.span(dash, value.span().end),
                          indent + quoted_like(value.span(), value.text()) + ":"});

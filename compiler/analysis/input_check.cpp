@@ -2,7 +2,7 @@
 
 #include "compiler/analysis/cache/clean_result.h"
 #include "compiler/analysis/diagnostics.h"
-#include "compiler/analysis/manifest_pod.h"
+#include "compiler/analysis/manifest_objects.h"
 #include "compiler/analysis/written_files.h"
 #include "compiler/frontend/registry/registry.h"
 #include "compiler/support/check.h"
@@ -127,7 +127,7 @@ std::shared_ptr<FileUnit> InputChecker::read_in_parts(const Input& input, ReadRe
 
 void InputChecker::check_unit(FileUnit& unit, const CheckSettings& settings,
                               CheckedUnit& into) const {
-  check_plain_pods(unit);
+  check_objects(unit);
   if (unit.frontend != kSpecFrontend && unit.documents.empty()) {
     read_comments(unit, into);
     if (settings.keep == Keep::kFindings) drop_content(unit);

@@ -2,7 +2,7 @@
 
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/finding_pages.h"
-#include "compiler/analysis/manifest_pod.h"
+#include "compiler/analysis/manifest_objects.h"
 #include "compiler/frontend/manifest/read_manifest.h"
 #include "compiler/frontend/registry/registry.h"
 #include "compiler/support/check.h"
@@ -102,7 +102,7 @@ class StreamCheck {
       part.incomplete = find_incomplete_objects(part.text.file, request_.reading.limits);
       return;
     }
-    check_plain_pods(*part.unit);
+    check_objects(*part.unit);
     if (part.unit->documents.empty()) {
       read_comments(*part.unit, part.checked);
     } else {

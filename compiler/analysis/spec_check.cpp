@@ -2,12 +2,12 @@
 
 #include "compiler/analysis/diagnostics.h"
 #include "compiler/analysis/finding_pages.h"
-#include "compiler/analysis/manifest_pod.h"
+#include "compiler/analysis/manifest_objects.h"
 #include "compiler/analysis/targets.h"
 #include "compiler/backend/registry/registry.h"
 #include "compiler/check/link/nulls.h"
 #include "compiler/diag/sink.h"
-#include "compiler/fleet/check_file_pools.h"
+#include "compiler/fleet/check_beside_objects.h"
 #include "compiler/frontend/flyte/read_flyte.h"
 #include "compiler/frontend/manifest/source_comment.h"
 #include "compiler/graph/check_budgets.h"
@@ -165,15 +165,16 @@ void validate_changed(const Backends& targets, const Program& changed, Diagnosti
   }
 }
 
-/// Compares the tasks with the nodes of a site, and pods with the NodePools in their file. After
-/// everything else: where a value has an error, it is not what the task will ask for.
+/// Compares the tasks with the nodes of a site, and pods with the queues and NodePools in their
+/// file. After everything else: where a value has an error, it is not what the task will ask for.
 void check_fleets(const SpecToCheck& one, const Program& plain, std::span<const Program> profiles,
                   DiagnosticSink& sink) {
   const auto& [spec, settings, targets] = one;
   Faults faults;
   faults.add(sink.diagnostics());
   for (const LinkedSpec::Member& member : spec.members) faults.add(member.unit->diagnostics);
-  check_file_pools(plain, *settings.fleets, faults, sink);
+  const std::vector<NodeRef>& beside = spec.members[0].unit->cluster_objects;
+  check_beside_objects(plain, beside, *settings.fleets, faults, sink);
   if (settings.fleets->empty()) return;
   const auto writes_manifests = [](const Backend* backend) {
     const std::string_view name = backend->name();

@@ -63,7 +63,25 @@ std::vector<const LocalQueue*> queues_named(const Kueue& kueue, const AskedQueue
   return queues;
 }
 
+/// A cluster that is known in part may have the queue.
+void QueueChecker::report_misspelt(std::string_view kind, const std::string& name, const Span& span,
+                                   const std::vector<std::string_view>& known) {
+  const auto near = misspelt_names(name, known);
+  if (near.empty() || !span.valid()) return;
+  auto report = sink_.report<kKueueNameInFile>(span, kind, quote(name));
+  ask_for_name(report, near);
+}
+
 void QueueChecker::report_unknown() {
+  std::vector<std::string_view> names;
+  for (auto at = kueue_.queues.begin(); at != kueue_.queues.end();
+       at = kueue_.queues.upper_bound(at->first)) {
+    names.push_back(at->first);
+  }
+  if (kueue_.scope == KueueScope::kPart) {
+    report_misspelt("LocalQueue", asked_.name, asked_.span, names);
+    return;
+  }
   const std::string where =
       asked_.of_namespace.empty() ? "" : " in the namespace " + quote(asked_.of_namespace);
   auto report =
@@ -75,11 +93,6 @@ void QueueChecker::report_unknown() {
     report.help("there is one in " + join(others, " and "));
     return;
   }
-  std::vector<std::string_view> names;
-  for (auto at = kueue_.queues.begin(); at != kueue_.queues.end();
-       at = kueue_.queues.upper_bound(at->first)) {
-    names.push_back(at->first);
-  }
   if (asked_.span.valid() && fix_name(report, asked_.span, nearest(asked_.name, names))) return;
   report.help("its queues are " +
               quote_list(std::vector<std::string>(names.begin(), names.end()), "and"));
@@ -89,9 +102,13 @@ void QueueChecker::check_priority() {
   const auto& known = kueue_.priority_classes;
   if (asked_.priority.empty() || known.empty()) return;
   if (std::find(known.begin(), known.end(), asked_.priority) != known.end()) return;
+  const std::vector<std::string_view> names(known.begin(), known.end());
+  if (kueue_.scope == KueueScope::kPart) {
+    report_misspelt("WorkloadPriorityClass", asked_.priority, asked_.priority_span, names);
+    return;
+  }
   auto report = sink_.report<kKueueReference>(asked_.priority_span, "WorkloadPriorityClass",
                                               quote(asked_.priority));
-  const std::vector<std::string_view> names(known.begin(), known.end());
   if (fix_name(report, asked_.priority_span, nearest(asked_.priority, names))) return;
   report.help("there are " + quote_list(known, "and"));
 }

@@ -35,6 +35,8 @@ class QueueChecker {
   using Flavors = std::vector<const KueueFlavor*>;
 
   [[nodiscard]] Span place() const;
+  void report_misspelt(std::string_view kind, const std::string& name, const Span& span,
+                       const std::vector<std::string_view>& known);
   void report_unknown();
   void check_priority();
   /// Why the queue admits nothing for now; empty: it does.

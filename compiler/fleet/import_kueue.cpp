@@ -177,7 +177,7 @@ class KueueReader {
     const NodeRef name = value_at(resource, "name");
     const NodeRef amount = value_at(resource, key);
     if (!name || !name.is_scalar() || !amount || amount.is_null()) return;
-    auto& added = open(amounts, resource.span()).entries.emplace_back();
+    auto& added = open(amounts, amount.span()).entries.emplace_back();
     added.key = name.text();
     decode_setting(decoder_, Entry{name, amount}, added.value);
     if (!added.value) (*amounts).entries.pop_back();

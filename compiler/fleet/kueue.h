@@ -5,6 +5,7 @@
 #include "compiler/fleet/fleet.h"
 #include "schema/kueue_spec.h"
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
@@ -58,7 +59,14 @@ struct LocalQueue {
   Span span;
 };
 
+/// Whether nobody but those described has a queue or a flavor.
+enum class KueueScope : std::uint8_t {
+  kWhole,
+  kPart,  ///< the objects of a file: the cluster may have others
+};
+
 struct Kueue {
+  KueueScope scope = KueueScope::kWhole;
   std::map<std::string, KueueFlavor, std::less<>> flavors;
   std::map<std::string, ClusterQueue, std::less<>> cluster_queues;
   std::multimap<std::string, LocalQueue, std::less<>> queues;
@@ -69,8 +77,13 @@ struct Kueue {
   bool ignores_undeclared = false;
 };
 
-/// Reports names that nobody defines, cohorts in a circle, and what Kueue's webhook refuses.
-Kueue make_kueue(const KueueSpec& spec, DiagnosticSink& sink);
+/// Reports names that nobody defines, cohorts in a circle, and what Kueue's webhook refuses. Of a
+/// part only names that surely misspell another one are reported.
+Kueue make_kueue(const KueueSpec& spec, KueueScope scope, DiagnosticSink& sink);
+
+/// Of the names in a part, those that `typed` surely misspells.
+std::vector<std::string_view> misspelt_names(std::string_view typed,
+                                             std::vector<std::string_view> known);
 
 /// Whether the nodes of the pool have all labels of the flavor; those of which not all labels are
 /// known may have them.

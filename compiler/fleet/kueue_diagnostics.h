@@ -116,9 +116,31 @@ inline constexpr DiagnosticKind kTooMuchTogether{
         "it were alone, but all flavors that they may get have less than they need together, even "
         "if nobody else used any."};
 
+inline constexpr DiagnosticKind kKueueNameInFile{
+    .code = "AC3432",
+    .name = "kueue-name-in-file",
+    .severity = Severity::kWarning,
+    .message = "there is no {} {} in this file",
+    .explanation =
+        "Names must be the same to the letter: a workload whose LocalQueue does not exist stays "
+        "suspended, and a queue whose ClusterQueue or flavor does not exist admits nothing. A "
+        "name that resembles none in the file is not reported, because the object may be in the "
+        "cluster already."};
+
+inline constexpr DiagnosticKind kDescribedDevice{
+    .code = "AC3433",
+    .name = "described-device",
+    .severity = Severity::kWarning,
+    .message = "no node of {} has the device {} of {}",
+    .explanation =
+        "The label of nodes for their device has a fixed set of values, and a selector must match "
+        "one of them exactly. A flavor with another value is assigned to no pod that selects its "
+        "device correctly, and no node is made from a NodePool or a rung with another value."};
+
 inline constexpr std::array kKueueKinds = {
     &kQueueUnknown,       &kQueueAdmitsNothing, &kResourceNotCovered, &kNoFlavorFits,
     &kAdmittedAndPending, &kFlavorByChance,     &kOlderKueue,         &kKueueReference,
-    &kCohortCircle,       &kKueueRefuses,       &kQueueNotJudged,     &kTooMuchTogether};
+    &kCohortCircle,       &kKueueRefuses,       &kQueueNotJudged,     &kTooMuchTogether,
+    &kKueueNameInFile,    &kDescribedDevice};
 
 }  // namespace accelc

@@ -274,7 +274,7 @@ Fleet make_fleet(const Platform& platform, const Catalog& catalog, DiagnosticSin
   add_node_pools(platform, catalog, fleet, sink);
   add_compute_classes(platform, fleet);
   if (platform.site->kueue != nullptr) {
-    Kueue kueue = make_kueue(*platform.site->kueue, sink);
+    Kueue kueue = make_kueue(*platform.site->kueue, KueueScope::kWhole, sink);
     add_flavor_pools(kueue, fleet);
     fleet.kueue = std::make_shared<const Kueue>(std::move(kueue));
   }

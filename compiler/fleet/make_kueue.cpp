@@ -1,13 +1,17 @@
 #include "compiler/check/diagnostics.h"
+#include "compiler/fleet/amounts.h"
 #include "compiler/fleet/kueue.h"
 #include "compiler/fleet/kueue_capacity.h"
 #include "compiler/fleet/kueue_diagnostics.h"
+#include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
 #include <compare>
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <set>
 #include <utility>
 
@@ -43,7 +47,10 @@ std::vector<std::string_view> names_of(const std::map<std::string, Named, std::l
 
 class KueueMaker {
  public:
-  KueueMaker(const KueueSpec& spec, DiagnosticSink& sink) : spec_(spec), sink_(sink) {}
+  KueueMaker(const KueueSpec& spec, KueueScope scope, DiagnosticSink& sink)
+      : spec_(spec), sink_(sink) {
+    kueue_.scope = scope;
+  }
 
   Kueue make() {
     for (const auto& entry : spec_.topologies->entries) {
@@ -73,6 +80,13 @@ class KueueMaker {
  private:
   void report_absent(std::string_view kind, const Setting<std::string>& name,
                      const std::vector<std::string_view>& known) {
+    if (kueue_.scope == KueueScope::kPart) {
+      const auto near = misspelt_names(*name, known);
+      if (near.empty()) return;
+      auto report = sink_.report<kKueueNameInFile>(name.span, kind, quote(*name));
+      ask_for_name(report, near);
+      return;
+    }
     auto report = sink_.report<kKueueReference>(name.span, kind, quote(*name));
     fix_name(report, name.span, nearest(*name, known));
   }
@@ -261,10 +275,15 @@ class KueueMaker {
   void set_capacities() {
     const auto most = capacities_of(nodes_);
     for (auto& [name, queue] : kueue_.cluster_queues) {
-      for (const auto& [what, amount] : most[queue_nodes_[name]]) {
+      const std::size_t at = queue_nodes_[name];
+      // Others that are not known may lend to it.
+      const bool open = kueue_.scope == KueueScope::kPart && nodes_[at].parent.has_value();
+      for (const auto& [what, amount] : most[at]) {
         for (KueueGroup& group : queue.groups) {
           for (FlavorQuota& quota : group.flavors) {
-            if (quota.name == what.first) quota.most[what.second] = amount;
+            if (quota.name != what.first) continue;
+            quota.most[what.second] =
+                open ? whole(std::numeric_limits<std::int64_t>::max()) : amount;
           }
         }
       }
@@ -303,8 +322,14 @@ bool KueueGroup::covers(std::string_view resource) const {
                      [&](const FlavorQuota& quota) { return quota.most.contains(resource); });
 }
 
-Kueue make_kueue(const KueueSpec& spec, DiagnosticSink& sink) {
-  return KueueMaker(spec, sink).make();
+std::vector<std::string_view> misspelt_names(std::string_view typed,
+                                             std::vector<std::string_view> known) {
+  std::erase_if(known, [typed](std::string_view name) { return !is_misspelling(typed, name); });
+  return known;
+}
+
+Kueue make_kueue(const KueueSpec& spec, KueueScope scope, DiagnosticSink& sink) {
+  return KueueMaker(spec, scope, sink).make();
 }
 
 }  // namespace accelc

@@ -10,6 +10,7 @@ void take_findings(DiagnosticSink& sink, FileUnit& unit) {
 void drop_content(FileUnit& unit) {
   unit.documents = {};
   unit.plain_pods = {};
+  unit.cluster_objects = {};
   unit.tree.reset();
   unit.content_dropped = true;
 }

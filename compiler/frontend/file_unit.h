@@ -45,6 +45,9 @@ struct FileUnit {
   /// The specs of the pods of a manifest that are no tasks, because they have nothing to do with
   /// devices: only what Kubernetes refuses is said of them.
   std::vector<NodeRef> plain_pods;
+  /// The objects of a manifest that say what a cluster has for pods: queues, and what nodes are
+  /// made from.
+  std::vector<NodeRef> cluster_objects;
   /// What a file of any other kind declares.
   std::vector<Entity> entities;
   std::vector<Diagnostic> diagnostics;

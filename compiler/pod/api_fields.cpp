@@ -1,5 +1,6 @@
 #include "compiler/pod/api_fields.h"
 
+#include "compiler/pod/cluster_table.h"
 #include "compiler/pod/object_table.h"
 #include "compiler/support/text.h"
 
@@ -329,6 +330,7 @@ Types read_tables() {
   Types types;
   read_table(kTable, types);
   read_table(kObjectTable, types);
+  read_table(kClusterTable, types);
   return types;
 }
 

@@ -3,6 +3,7 @@
 #include "compiler/diag/sink.h"
 #include "compiler/frontend/manifest/argo_pods.h"
 #include "compiler/frontend/manifest/claim_uses.h"
+#include "compiler/frontend/manifest/cluster_objects.h"
 #include "compiler/frontend/manifest/device_claim.h"
 #include "compiler/frontend/manifest/device_pod.h"
 #include "compiler/frontend/manifest/diagnostics.h"
@@ -84,6 +85,7 @@ class DocumentReader {
       check_device_claim(object.node, decoder_.sink());
       unit_.claim_objects.add(object.node, object.row);
       if (object.row == nullptr) {
+        if (describes_cluster(object.node)) unit_.cluster_objects.push_back(object.node);
         check_object_kind(object.node, decoder_.sink());
         continue;
       }
@@ -259,13 +261,13 @@ std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const Sou
   auto unit = std::make_shared<ManifestUnit>();
   unit->frontend = kManifestFrontend;
   unit->file = file;
-  // Without containers, quotas and claims there is nothing to check. A misspelt key of containers
-  // is beside their images.
+  // Without containers, quotas, claims and queues there is nothing to check. A misspelt key of
+  // containers is beside their images.
   const auto has = [&file](std::string_view word) {
     return file->text().find(word) != std::string_view::npos;
   };
-  const bool concerns =
-      has("container") || has("image") || has("ResourceQuota") || has("resource.k8s.io");
+  const bool concerns = has("container") || has("image") || has("ResourceQuota") ||
+                        has("resource.k8s.io") || may_describe_cluster(file->text());
   const bool complete = has("apiVersion") && has("kind") && !starts_with_list(file->text());
   if (complete && (!concerns || defines_kinds_alone(file->text()))) {
     unit->recognised = true;

@@ -1,4 +1,4 @@
-#include "compiler/analysis/manifest_pod.h"
+#include "compiler/analysis/manifest_objects.h"
 
 #include "compiler/backend/kubernetes/check_names.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
@@ -6,6 +6,7 @@
 #include "compiler/backend/kubernetes/pod_parts.h"
 #include "compiler/backend/kubernetes/pod_shape.h"
 #include "compiler/check/task/pod_target.h"
+#include "compiler/fleet/cluster_objects.h"
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/source_comment.h"
@@ -19,6 +20,8 @@
 #include "schema/plain_value.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,7 +46,10 @@ bool makes_volume(NodeRef object, std::string_view name) {
 /// Whether it is about a value that somebody replaces.
 bool is_open(const Diagnostic& finding) {
   if (!finding.span.valid()) return false;
-  return is_name_placeholder(unquoted_text_of(finding.span));
+  const auto text = unquoted_text_of(finding.span);
+  // `NEVER` is `Never` in capitals, `RESTART_POLICY` a name for the word.
+  const bool is_word = finding.kind == &kNoSuchWord && text.find('_') == std::string_view::npos;
+  return is_word ? is_placeholder(text) : is_name_placeholder(text);
 }
 
 /// Adds what is said of other values.
@@ -243,15 +249,8 @@ void check_fields_alone(const PodSpec& pod, DiagnosticSink& findings) {
   }
 }
 
-}  // namespace
-
-void check_manifest_pod(const Task& task, DiagnosticSink& findings) {
-  if (task.pod == nullptr || !task.knows(part::kPod)) return;
-  const auto manifest = object_of_pod(*task.pod_section);
-  if (manifest) check_pod(*task.pod, *manifest, /*resources_checked=*/true, findings);
-}
-
-void check_plain_pods(FileUnit& unit) {
+/// What Kubernetes refuses of the pods of a manifest that are no tasks.
+std::vector<Diagnostic> faults_of_plain_pods(const FileUnit& unit) {
   DiagnosticSink sink;
   for (const NodeRef node : unit.plain_pods) {
     const auto manifest = object_around(node);
@@ -269,9 +268,75 @@ void check_plain_pods(FileUnit& unit) {
   std::erase_if(refused, [](const Diagnostic& finding) {
     return finding.severity != Severity::kError && finding.kind != &kFractionOfByte;
   });
-  if (refused.empty()) return;
-  name_templates(refused);
-  for (Diagnostic& finding : refused) {
+  return refused;
+}
+
+/// How much of an object its controller reads as it stands.
+enum class Shape : std::uint8_t {
+  kRight,
+  kWrongValues,  ///< what else it says is read
+  kWrongFields,  ///< what is absent may stand under another name
+};
+
+/// The shape of an object, as far as we know its fields. All that is wrong is reported.
+Shape check_shape(NodeRef object, DiagnosticSink& findings) {
+  const std::string_view kind = text_at(object, "kind");
+  if (api_fields(kind) == nullptr) return Shape::kRight;
+  DiagnosticSink sink;
+  kubernetes::check_object_shape(kind, plain_value({.node = object, .below = {}}), sink,
+                                 kubernetes::UnknownFields::kMisspelt);
+  const auto is_of_field = [](const Diagnostic& one) {
+    return one.kind == &kPodFieldRefused || one.kind == &kPodFieldKind ||
+           one.kind == &kMissingPodField;
+  };
+  Shape shape = Shape::kRight;
+  if (!sink.diagnostics().empty()) {
+    shape = std::ranges::any_of(sink.diagnostics(), is_of_field) ? Shape::kWrongFields
+                                                                 : Shape::kWrongValues;
+  }
+  add_certain(sink, findings);
+  return shape;
+}
+
+/// What is wrong with what a manifest says of the cluster. Objects with a fault are taken out of
+/// the unit.
+std::vector<Diagnostic> faults_of_cluster(FileUnit& unit) {
+  DiagnosticSink shapes;
+  std::vector<NodeRef> read;
+  std::vector<NodeRef> right;
+  for (const NodeRef object : unit.cluster_objects) {
+    const Shape shape = check_shape(object, shapes);
+    if (shape != Shape::kWrongFields) read.push_back(object);
+    if (shape == Shape::kRight) right.push_back(object);
+  }
+  unit.cluster_objects = std::move(right);
+  std::vector<Diagnostic> found = shapes.take_sorted();
+  const std::size_t of_shape = found.size();
+  DiagnosticSink sink;
+  check_cluster_objects(read, sink);
+  for (Diagnostic& finding : sink.take_sorted()) {
+    // A value is wrong for one reason.
+    const bool said =
+        std::any_of(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(of_shape),
+                    [&](const Diagnostic& other) { return other.span == finding.span; });
+    if (!said) found.push_back(std::move(finding));
+  }
+  return found;
+}
+
+}  // namespace
+
+void check_manifest_pod(const Task& task, DiagnosticSink& findings) {
+  if (task.pod == nullptr || !task.knows(part::kPod)) return;
+  const auto manifest = object_of_pod(*task.pod_section);
+  if (manifest) check_pod(*task.pod, *manifest, /*resources_checked=*/true, findings);
+}
+
+void check_objects(FileUnit& unit) {
+  std::vector<Diagnostic> found = faults_of_plain_pods(unit);
+  for (Diagnostic& finding : faults_of_cluster(unit)) found.push_back(std::move(finding));
+  name_templates(found);
+  for (Diagnostic& finding : found) {
     unit.has_errors = unit.has_errors || finding.severity == Severity::kError;
     unit.diagnostics.push_back(std::move(finding));
   }

@@ -1,0 +1,123 @@
+#include "compiler/catalog/label_values.h"
+
+#include "compiler/catalog/worded_names.h"
+#include "compiler/support/text.h"
+#include "schema/text_span.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace accelc {
+
+namespace {
+
+/// Letters and digits alone, in lower case: hyphens and underscores are what people confuse.
+std::string skeleton(std::string_view text) {
+  std::string kept = to_lower(text);
+  std::erase_if(kept, [](char c) { return c == '-' || c == '_' || c == ' '; });
+  return kept;
+}
+
+/// The values that the platform has for devices of the label.
+std::vector<std::string_view> values_of(const Platform& platform, std::string_view label,
+                                        const Catalog& catalog) {
+  std::vector<std::string_view> values;
+  for (const Accelerator* accelerator : catalog.accelerators()) {
+    if (device_label_of(platform, accelerator->kind) != label) continue;
+    for (const PlatformName& name : accelerator->platform_names) {
+      if (name.platform == platform.id) values.push_back(name.value);
+    }
+  }
+  return values;
+}
+
+/// The parts between hyphens and underscores, in lower case.
+std::set<std::string> words_of(std::string_view text) {
+  std::string spaced = to_lower(text);
+  std::replace(spaced.begin(), spaced.end(), '_', '-');
+  std::set<std::string> words;
+  for (const std::string_view word : split(spaced, '-')) words.insert(std::string(word));
+  return words;
+}
+
+/// The values of which every word is there, where it is one too many: those with the most words.
+std::vector<std::string_view> made_of_words(std::string_view value,
+                                            const std::vector<std::string_view>& values) {
+  const std::set<std::string> typed = words_of(value);
+  std::vector<std::string_view> found;
+  std::size_t most = 0;
+  for (const std::string_view known : values) {
+    const std::set<std::string> words = words_of(known);
+    if (words.size() < most || !std::ranges::includes(typed, words)) continue;
+    if (words.size() > most) found.clear();
+    most = words.size();
+    found.push_back(known);
+  }
+  return found;
+}
+
+/// The card that the catalog has under the name, or those whose model it says.
+std::vector<const Accelerator*> cards_called(std::string_view name, const Catalog& catalog) {
+  if (const auto match = catalog.find(name)) return {match->accelerator};
+  return find_by_words(catalog.accelerators(), name);
+}
+
+/// The value that differs in hyphens or case alone, that of the device that the catalog knows under
+/// this name elsewhere, or else the nearest ones.
+LabelFault fault_of(const Platform& platform, std::string_view value,
+                    const std::vector<std::string_view>& values, const Catalog& catalog) {
+  for (const std::string_view known : values) {
+    if (skeleton(known) == skeleton(value)) return {.meant = {known}, .is_spelling = true};
+  }
+  std::vector<std::string_view> names;
+  for (const Accelerator* card : cards_called(value, catalog)) {
+    for (const PlatformName& name : card->platform_names) {
+      const bool there = name.platform == platform.id &&
+                         std::find(values.begin(), values.end(), name.value) != values.end();
+      if (there) names.push_back(name.value);
+    }
+  }
+  const bool only = names.size() == 1;
+  if (!names.empty()) return {.meant = std::move(names), .is_of_card = only};
+  auto near = made_of_words(value, values);
+  return {.meant = near.empty() ? nearest(value, values) : std::move(near)};
+}
+
+/// Whether drivers before 2021 may have called the card so: its product without the vendor.
+bool is_old_name(const AcceleratorMatch& match, std::string_view value) {
+  const std::string name = std::string(match.accelerator->vendor) + "-" + std::string(value);
+  const auto names = product_labels(*match.accelerator);
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+}  // namespace
+
+std::optional<LabelFault> find_label_fault(const Platform& platform, std::string_view key,
+                                           std::string_view value, const Catalog& catalog) {
+  const auto values = values_of(platform, key, catalog);
+  if (values.empty() || std::find(values.begin(), values.end(), value) != values.end()) return {};
+  // Another rule says that the label is about other devices.
+  const auto match = catalog.find(value);
+  const bool other_key = match && device_label_of(platform, match->accelerator->kind) != key &&
+                         !device_label_of(platform, match->accelerator->kind).empty();
+  if (other_key && !platform.accelerator_label.empty()) return {};
+  LabelFault fault = fault_of(platform, value, values, catalog);
+  const bool complete =
+      platform.device_names == DeviceNames::kAll && platform.id == platform.names_id;
+  const bool other_word = platform.driver_names && match && !is_old_name(*match, value);
+  if (!complete && !fault.is_spelling && !other_word) return {};
+  return fault;
+}
+
+void offer_label_value(Report& report, const Span& span, const LabelFault& fault) {
+  if (!fault.is_spelling && !fault.is_of_card) {
+    ask_for_name(report, fault.meant);
+    return;
+  }
+  report.fix("write " + quote(fault.meant[0]), span, quoted_like(span, fault.meant[0]),
+             fault.is_spelling ? Applicability::kSafe : Applicability::kUnsafe);
+}
+
+}  // namespace accelc

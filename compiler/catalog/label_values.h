@@ -1,0 +1,32 @@
+// Values of the label by which nodes say which device they have, and those that no node has.
+#pragma once
+
+#include "compiler/catalog/catalog.h"
+#include "compiler/diag/sink.h"
+#include "compiler/source/span.h"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+/// A value that no node of the platform has.
+struct LabelFault {
+  /// What may have been meant; empty: nothing is near.
+  std::vector<std::string_view> meant;
+  /// Only hyphens, underscores or the case of letters differ from the one that was meant.
+  bool is_spelling = false;
+  /// It is the only value of a card that the catalog knows under what was written.
+  bool is_of_card = false;
+};
+
+/// What is wrong with a value of the platform's label `key`. Nothing: nodes have it, the label is
+/// not about devices, or owners of nodes choose its values.
+std::optional<LabelFault> find_label_fault(const Platform& platform, std::string_view key,
+                                           std::string_view value, const Catalog& catalog);
+
+/// Adds the fix that writes the value that was meant for the scalar at `span`, or asks.
+void offer_label_value(Report& report, const Span& span, const LabelFault& fault);
+
+}  // namespace accelc

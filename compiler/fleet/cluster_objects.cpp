@@ -1,0 +1,101 @@
+#include "compiler/fleet/cluster_objects.h"
+
+#include "compiler/catalog/label_values.h"
+#include "compiler/fleet/import_kueue.h"
+#include "compiler/fleet/import_node_pools.h"
+#include "compiler/fleet/kueue.h"
+#include "compiler/fleet/kueue_diagnostics.h"
+#include "compiler/fleet/node_maker.h"
+#include "compiler/support/text.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+namespace accelc {
+
+namespace {
+
+/// Reports a value of a label that no node has. Of several platforms with the label any may be
+/// meant.
+void check_label(std::string_view key, const Setting<std::string>& value, const std::string& owner,
+                 DiagnosticSink& sink) {
+  if (!value) return;
+  const Catalog& catalog = Catalog::builtin();
+  for (const Platform* platform : catalog.platforms()) {
+    const auto fault = find_label_fault(*platform, key, *value, catalog);
+    if (!fault) continue;
+    auto report = sink.report<kDescribedDevice>(value.span, platform->name, quote(*value), owner);
+    offer_label_value(report, value.span, *fault);
+    return;
+  }
+}
+
+void check_values(std::string_view key, const List<std::string>& values, const std::string& owner,
+                  DiagnosticSink& sink) {
+  for (const auto& value : values.items) check_label(key, value, owner, sink);
+}
+
+void check_flavors(const KueueSpec& kueue, DiagnosticSink& sink) {
+  for (const auto& flavor : kueue.flavors->items) {
+    if (!flavor || !flavor->name) continue;
+    const std::string owner = "the ResourceFlavor " + quote(*flavor->name);
+    for (const auto& label : flavor->labels->entries) {
+      check_label(label.key, label.value, owner, sink);
+    }
+  }
+}
+
+void check_node_pools(const List<NodePoolSpec>& pools, DiagnosticSink& sink) {
+  for (const auto& pool : pools.items) {
+    if (!pool || !pool->name) continue;
+    if (const Platform* platform = platform_of(*pool)) check_node_pool(*pool, *platform, sink);
+    const std::string owner = "the NodePool " + quote(*pool->name);
+    for (const auto& one : pool->requirements->items) {
+      const bool wanted = one && one->key && one->op && *one->op == "In";
+      if (wanted) check_values(*one->key, *one->values, owner, sink);
+    }
+  }
+}
+
+void check_rungs(const List<ComputeClassSpec>& classes, DiagnosticSink& sink) {
+  for (const auto& one : classes.items) {
+    if (!one || !one->name) continue;
+    const std::string owner = "the ComputeClass " + quote(*one->name);
+    for (const auto& rung : one->rungs->items) {
+      for (const auto& label : rung->labels->entries) {
+        check_values(label.key, *label.value, owner, sink);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+const Platform* platform_of(const NodePoolSpec& pool) {
+  for (const Platform* platform : marked_platforms()) {
+    const auto& marks = platform->marks;
+    const bool known =
+        pool.node_class && std::any_of(marks.begin(), marks.end(), [&](std::string_view mark) {
+          return pool.node_class->starts_with(mark);
+        });
+    if (known) return platform;
+  }
+  return nullptr;
+}
+
+void check_cluster_objects(std::span<const NodeRef> objects, DiagnosticSink& sink) {
+  KueueSpec kueue;
+  Setting<List<NodePoolSpec>> pools;
+  Setting<List<ComputeClassSpec>> classes;
+  for (const NodeRef object : objects) {
+    const bool read = read_kueue(object, kueue, sink) || read_node_pool(object, pools, sink);
+    if (!read) read_compute_class(object, classes);
+  }
+  make_kueue(kueue, KueueScope::kPart, sink);
+  check_flavors(kueue, sink);
+  check_node_pools(*pools, sink);
+  check_rungs(*classes, sink);
+}
+
+}  // namespace accelc

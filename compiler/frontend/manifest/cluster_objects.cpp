@@ -1,0 +1,40 @@
+#include "compiler/frontend/manifest/cluster_objects.h"
+
+#include "compiler/frontend/manifest/kinds.h"
+#include "compiler/syntax/value_at.h"
+
+#include <algorithm>
+#include <array>
+
+namespace accelc {
+
+namespace {
+
+struct ClusterKind {
+  std::string_view group;
+  std::string_view kind;     ///< empty: every kind of the group
+  std::string_view version;  ///< how its `apiVersion` begins, which no label begins with
+};
+
+constexpr std::array<ClusterKind, 3> kClusterKinds = {
+    {{"kueue.x-k8s.io", "", "kueue.x-k8s.io/v"},
+     {"karpenter.sh", "NodePool", "karpenter.sh/v"},
+     {"cloud.google.com", "ComputeClass", "cloud.google.com/v"}}};
+
+}  // namespace
+
+bool describes_cluster(NodeRef object) {
+  const std::string_view group = group_of(text_at(object, "apiVersion"));
+  const std::string_view kind = text_at(object, "kind");
+  return std::any_of(kClusterKinds.begin(), kClusterKinds.end(), [&](const ClusterKind& row) {
+    return row.group == group && (row.kind.empty() || row.kind == kind);
+  });
+}
+
+bool may_describe_cluster(std::string_view text) {
+  return std::any_of(kClusterKinds.begin(), kClusterKinds.end(), [text](const ClusterKind& row) {
+    return text.find(row.version) != std::string_view::npos;
+  });
+}
+
+}  // namespace accelc

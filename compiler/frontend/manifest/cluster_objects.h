@@ -1,0 +1,16 @@
+// The objects that say what a cluster has for pods: they start none themselves.
+#pragma once
+
+#include "compiler/syntax/tree.h"
+
+#include <string_view>
+
+namespace accelc {
+
+/// Whether the object is one of Kueue's, a NodePool or a ComputeClass.
+bool describes_cluster(NodeRef object);
+
+/// Whether a file with this text may have such an object: quicker than to read it.
+bool may_describe_cluster(std::string_view text);
+
+}  // namespace accelc

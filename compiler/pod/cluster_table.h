@@ -1,0 +1,89 @@
+// The objects that say what a cluster has for pods, beside the table of pods in api_fields.cpp and
+// in its form. Facts: sigs.k8s.io/kueue v0.19.2 kueue/v1beta1 and v1beta2 (a ClusterQueue has the
+// fields of both: which of `cohort` and `cohortName` is read, fleet/import_kueue.cpp says), and
+// sigs.k8s.io/karpenter v1.14.0 karpenter.sh/v1. Required are fields of items of a list alone
+// (backend/kubernetes/pod_rules.cpp): a patch of such an object has no others, and whole lists.
+#pragma once
+
+#include <string_view>
+
+namespace accelc {
+
+inline constexpr std::string_view kClusterTable = R"(
+AdmissionCheck
+  apiVersion:string kind:string metadata:ObjectMeta spec:any status:any
+AdmissionCheckRule
+  name:string onFlavors:[]dns-subdomain
+AdmissionChecks
+  admissionChecks:[]AdmissionCheckRule
+BorrowWithinCohort
+  policy:Never|LowerPriority maxPriorityThreshold:integer-32
+ClusterQueue
+  apiVersion:string kind:string metadata:ObjectMeta spec:ClusterQueueSpec status:any
+ClusterQueuePreemption
+  reclaimWithinCohort:Never|LowerPriority|Any borrowWithinCohort:BorrowWithinCohort
+  withinClusterQueue:Never|LowerPriority|LowerOrNewerEqualPriority
+ClusterQueueSpec
+  resourceGroups:[]ResourceGroup cohort:dns-subdomain cohortName:dns-subdomain
+  queueingStrategy:StrictFIFO|BestEffortFIFO namespaceSelector:LabelSelector
+  flavorFungibility:FlavorFungibility preemption:ClusterQueuePreemption
+  admissionChecks:[]string admissionChecksStrategy:AdmissionChecks
+  stopPolicy:None|Hold|HoldAndDrain fairSharing:FairSharing admissionScope:any
+  concurrentAdmissionPolicy:any
+Cohort
+  apiVersion:string kind:string metadata:ObjectMeta spec:CohortSpec status:any
+CohortSpec
+  parentName:dns-subdomain resourceGroups:[]ResourceGroup fairSharing:FairSharing
+FairSharing
+  weight:quantity
+FlavorFungibility
+  whenCanBorrow:MayStopSearch|TryNextFlavor|Borrow
+  whenCanPreempt:MayStopSearch|TryNextFlavor|Preempt
+  preference:BorrowingOverPreemption|PreemptionOverBorrowing
+FlavorQuotas
+  name:dns-subdomain resources:[]ResourceQuotaOfFlavor
+LocalQueue
+  apiVersion:string kind:string metadata:ObjectMeta spec:LocalQueueSpec status:any
+LocalQueueSpec
+  clusterQueue:dns-subdomain stopPolicy:None|Hold|HoldAndDrain fairSharing:FairSharing
+NodeClaimSpec
+  taints:[]Taint startupTaints:[]Taint requirements:[]NodePoolRequirement
+  nodeClassRef:NodeClassReference expireAfter:string terminationGracePeriod:string
+NodeClaimTemplate
+  metadata:ObjectMeta spec:NodeClaimSpec
+NodeClassReference
+  group:string kind:string name:string
+NodePool
+  apiVersion:string kind:string metadata:ObjectMeta spec:NodePoolSpec status:any
+NodePoolBudget
+  nodes:any duration:string schedule:string reasons:[]Underutilized|Empty|Drifted
+NodePoolDisruption
+  consolidateAfter:string budgets:[]NodePoolBudget
+  consolidationPolicy:WhenEmpty|WhenEmptyOrUnderutilized|Balanced
+NodePoolRequirement
+  key:label-key operator:In|NotIn|Exists|DoesNotExist|Gt|Lt|Gte|Lte values:[]label-value
+  minValues:positive
+NodePoolSpec
+  template:NodeClaimTemplate disruption:NodePoolDisruption limits:amounts weight:positive
+  replicas:natural
+ResourceFlavor
+  apiVersion:string kind:string metadata:ObjectMeta spec:ResourceFlavorSpec status:any
+ResourceFlavorSpec
+  nodeLabels:labels nodeTaints:[]Taint tolerations:[]Toleration topologyName:dns-subdomain
+ResourceGroup
+  coveredResources:[]string flavors:[]FlavorQuotas
+ResourceQuotaOfFlavor
+  name:string nominalQuota:size borrowingLimit:size lendingLimit:size
+Taint
+  key:label-key value:label-value effect:NoSchedule|PreferNoSchedule|NoExecute timeAdded:string
+Topology
+  apiVersion:string kind:string metadata:ObjectMeta spec:TopologySpec status:any
+TopologyLevel
+  nodeLabel:label-key
+TopologySpec
+  levels:[]TopologyLevel
+WorkloadPriorityClass
+  apiVersion:string kind:string metadata:ObjectMeta value:integer-32 description:string
+)";
+
+}  // namespace accelc
