@@ -278,6 +278,23 @@ enum class Shape : std::uint8_t {
   kWrongFields,  ///< what is absent may stand under another name
 };
 
+/// Reports names that no object has, and that one has none.
+void check_names(NodeRef object, Shape shape, DiagnosticSink& sink) {
+  const NodeRef metadata = value_at(object, "metadata");
+  const NodeRef name = value_at(metadata, "name");
+  const NodeRef space = value_at(metadata, "namespace");
+  if (name && name.kind() == NodeKind::kString) {
+    kubernetes::check_object_name(name.text(), name.span(), sink);
+  }
+  const bool placed = space && space.kind() == NodeKind::kString && !space.text().empty();
+  if (placed && !is_dns_label(space.text())) {
+    sink.report<kNoDnsLabel>(space.span(), quote(space.text()));
+  }
+  if (shape == Shape::kWrongFields || has_name(object)) return;
+  sink.report<kMissingPodField>(object.find("kind").span(), std::string(text_at(object, "kind")),
+                                "`metadata.name`");
+}
+
 /// The shape of an object, as far as we know its fields. All that is wrong is reported.
 Shape check_shape(NodeRef object, DiagnosticSink& findings) {
   const std::string_view kind = text_at(object, "kind");
@@ -294,6 +311,7 @@ Shape check_shape(NodeRef object, DiagnosticSink& findings) {
     shape = std::ranges::any_of(sink.diagnostics(), is_of_field) ? Shape::kWrongFields
                                                                  : Shape::kWrongValues;
   }
+  check_names(object, shape, sink);
   add_certain(sink, findings);
   return shape;
 }

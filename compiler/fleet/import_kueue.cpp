@@ -1,14 +1,21 @@
 #include "compiler/fleet/import_kueue.h"
 
+#include "compiler/fleet/fleet.h"
 #include "compiler/fleet/kueue_diagnostics.h"
 #include "compiler/fleet/object_settings.h"
 #include "compiler/fleet/read_objects.h"
+#include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
+#include "schema/text_span.h"
 
+#include <algorithm>
 #include <array>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace accelc {
 
@@ -77,7 +84,23 @@ class KueueReader {
       }
     }
     take(decoder_, "tolerations", body_, flavor.tolerations);
-    put_text(flavor.topology, value_at(body_, "topologyName"));
+    const NodeRef topology = value_at(body_, "topologyName");
+    put_text(flavor.topology, topology);
+    if (topology && flavor.labels->entries.empty()) {
+      refuse(topology, "a flavor with a topology needs `nodeLabels`");
+    }
+    check_taints(value_at(body_, "nodeTaints"));
+  }
+
+  /// A node has one taint of a key and an effect.
+  void check_taints(NodeRef taints) {
+    std::set<std::pair<std::string_view, std::string_view>> seen;
+    for_each_in(taints, [&](NodeRef taint) {
+      const NodeRef key = value_at(taint, "key");
+      if (!key || !key.is_scalar()) return;
+      if (seen.emplace(key.text(), text_at(taint, "effect")).second) return;
+      refuse(key, "it has two taints with the key " + quote(key.text()) + " and the same effect");
+    });
   }
 
   void read_cluster_queue() {
@@ -87,6 +110,8 @@ class KueueReader {
     read_namespaces(queue.namespaces);
     read_stop(queue.stopped);
     read_groups(queue.groups);
+    check_admission_checks();
+    check_preemption();
   }
 
   /// `cohort` became `cohortName` in v1beta2; each release drops the other one.
@@ -143,10 +168,11 @@ class KueueReader {
       std::vector<std::string_view> covered;
       for_each_in(value_at(group, "coveredResources"),
                   [&](NodeRef name) { covered.push_back(scalar_text(name)); });
+      check_twice(value_at(group, "coveredResources"), {}, "resource");
       for_each_in(value_at(group, "flavors"), [&](NodeRef flavor) {
         KueueQuotaSpec& quota = append(added.flavors, flavor.span());
         put_text(quota.flavor, value_at(flavor, "name"));
-        check_order(value_at(flavor, "resources"), covered);
+        check_order(flavor, covered);
         for_each_in(value_at(flavor, "resources"), [&](NodeRef resource) {
           take_amount(resource, "nominalQuota", quota.quota);
           take_amount(resource, "borrowingLimit", quota.borrow);
@@ -156,21 +182,64 @@ class KueueReader {
     });
   }
 
+  void refuse(NodeRef place, const std::string& why) {
+    sink_.report<kKueueRefuses>(place.span(), owner(), why);
+  }
+
+  /// Names that are there twice in a list.
+  void check_twice(NodeRef list, std::string_view key, std::string_view what) {
+    std::set<std::string_view> seen;
+    for_each_in(list, [&](NodeRef item) {
+      const NodeRef name = key.empty() ? item : value_at(item, key);
+      if (!name || !name.is_scalar() || seen.insert(name.text()).second) return;
+      refuse(name, "it lists the " + std::string(what) + " " + quote(name.text()) + " twice");
+    });
+  }
+
   /// The webhook compares the two lists place by place. One report says enough of a list.
-  void check_order(NodeRef resources, const std::vector<std::string_view>& covered) {
+  void check_order(NodeRef flavor, const std::vector<std::string_view>& covered) {
     std::size_t index = 0;
     bool said = covered.empty();
-    for_each_in(resources, [&](NodeRef resource) {
+    for_each_in(value_at(flavor, "resources"), [&](NodeRef resource) {
       const NodeRef name = value_at(resource, "name");
       const std::size_t at = index++;
       if (said || !name || !name.is_scalar()) return;
       if (at < covered.size() && covered[at] == name.text()) return;
       said = true;
       const std::string there = at < covered.size() ? quote(covered[at]) : "nothing more";
-      sink_.report<kKueueRefuses>(
-          name.span(), owner(),
-          "`coveredResources` has " + there + " in the place of " + quote(name.text()));
+      refuse(name, "`coveredResources` has " + there + " in the place of " + quote(name.text()));
     });
+    const NodeRef name = value_at(flavor, "name");
+    if (said || index >= covered.size() || !name || !name.is_scalar()) return;
+    refuse(name, "the flavor " + quote(name.text()) + " has no quota of " + quote(covered[index]) +
+                     ", which `coveredResources` lists");
+  }
+
+  /// Checks may be limited to flavors that the queue has.
+  void check_admission_checks() {
+    std::vector<std::string_view> flavors;
+    for_each_in(value_at(body_, "resourceGroups"), [&](NodeRef group) {
+      for_each_in(value_at(group, "flavors"),
+                  [&](NodeRef flavor) { flavors.push_back(text_at(flavor, "name")); });
+    });
+    for_each_in(value_below(body_, "admissionChecksStrategy.admissionChecks"), [&](NodeRef check) {
+      for_each_in(value_at(check, "onFlavors"), [&](NodeRef name) {
+        if (!name.is_scalar() || std::ranges::find(flavors, name.text()) != flavors.end()) return;
+        auto report = sink_.report<kKueueRefuses>(name.span(), owner(),
+                                                  "it has no flavor " + quote(name.text()));
+        fix_name(report, name.span(), nearest(name.text(), flavors));
+      });
+    });
+  }
+
+  /// Who borrows at the cost of others has to take back what is its own.
+  void check_preemption() {
+    const NodeRef preemption = value_at(body_, "preemption");
+    const NodeRef policy = value_below(preemption, "borrowWithinCohort.policy");
+    const std::string_view reclaim = text_at(preemption, "reclaimWithinCohort");
+    if (!policy || !policy.is_scalar() || policy.text() == "Never") return;
+    if (!reclaim.empty() && reclaim != "Never") return;
+    refuse(policy, "`borrowWithinCohort` needs another `reclaimWithinCohort` than `Never`");
   }
 
   void take_amount(NodeRef resource, std::string_view key, Setting<Map<Quantity>>& amounts) {
@@ -200,6 +269,7 @@ class KueueReader {
   }
 
   void read_topology() {
+    check_levels(value_at(body_, "levels"));
     auto& added = open(spec_.topologies, place()).entries.emplace_back();
     added.key = name_.text();
     List<std::string>& levels = open(added.value, place());
@@ -207,6 +277,21 @@ class KueueReader {
       const NodeRef label = value_at(level, "nodeLabel");
       if (label && label.is_scalar()) put_text(levels.items.emplace_back(), label);
     });
+  }
+
+  /// The name of a node is below all others.
+  void check_levels(NodeRef levels) {
+    check_twice(levels, "nodeLabel", "level");
+    if (!levels || !levels.is_sequence()) return;
+    NodeRef before;
+    for_each_in(levels, [&](NodeRef level) {
+      if (before) refuse(before, "`kubernetes.io/hostname` is only the last level");
+      const NodeRef label = value_at(level, "nodeLabel");
+      const bool is_node = label && label.is_scalar() && label.text() == kNodeNames.front();
+      before = is_node ? label : NodeRef();
+    });
+    if (levels.first_child()) return;
+    refuse(levels, "it has no levels");
   }
 
   void read_priority_class() {

@@ -45,6 +45,8 @@ std::vector<std::string_view> names_of(const std::map<std::string, Named, std::l
   return names;
 }
 
+using Names = std::set<std::string, std::less<>>;
+
 class KueueMaker {
  public:
   KueueMaker(const KueueSpec& spec, KueueScope scope, DiagnosticSink& sink)
@@ -140,8 +142,13 @@ class KueueMaker {
         const std::size_t parent = cohort_named(*cohort->parent);
         nodes_[at].parent = parent;
       }
+      const std::string owner = "the cohort " + quote(*cohort->name);
+      Names flavors;
+      Names resources;
       for (const auto& group : cohort->groups->items) {
-        if (group) add_shares(*group, "the cohort " + quote(*cohort->name), cohort->parent, at);
+        if (!group) continue;
+        add_shares(*group, owner, cohort->parent, at);
+        check_once(*group, owner, flavors, resources);
       }
     }
   }
@@ -162,19 +169,23 @@ class KueueMaker {
     }
   }
 
-  void check_limits(const KueueQuotaSpec& quota, const std::string& owner,
-                    const Setting<std::string>& above) {
-    for (const auto* limits : {&quota.borrow, &quota.lend}) {
-      if (!*limits || (*limits)->entries.empty() || above.written()) continue;
-      sink_.report<kKueueRefuses>(limits->key_span, owner,
-                                  "it has a limit of what is lent or borrowed, but no cohort");
-    }
+  /// A ClusterQueue does not lend what it has not; a cohort may.
+  void check_lent(const KueueQuotaSpec& quota, const std::string& owner) {
     for (const auto& entry : quota.lend->entries) {
       const Quantity* nominal = amount_in(quota.quota, entry.key);
       if (!entry.value || nominal == nullptr) continue;
       if (!std::is_gt(compare(*entry.value, *nominal))) continue;
       sink_.report<kKueueRefuses>(entry.value.span, owner,
                                   "it lends more of " + quote(entry.key) + " than it has");
+    }
+  }
+
+  void check_limits(const KueueQuotaSpec& quota, const std::string& owner,
+                    const Setting<std::string>& above) {
+    for (const auto* limits : {&quota.borrow, &quota.lend}) {
+      if (!*limits || (*limits)->entries.empty() || above.written()) continue;
+      sink_.report<kKueueRefuses>(limits->key_span, owner,
+                                  "it has a limit of what is lent or borrowed, but no cohort");
     }
   }
 
@@ -192,21 +203,21 @@ class KueueMaker {
       const std::size_t cohort = cohort_named(*spec.cohort);
       nodes_[at].parent = cohort;
     }
-    std::set<std::string, std::less<>> flavors;
-    std::set<std::string, std::less<>> resources;
+    Names flavors;
+    Names resources;
     for (const auto& group : spec.groups->items) {
       if (!group) continue;
       add_shares(*group, owner, spec.cohort, at);
+      for (const auto& quota : group->flavors->items) {
+        if (quota) check_lent(*quota, owner);
+      }
       add_group(*group, owner, flavors, resources, queue);
     }
   }
 
-  using Names = std::set<std::string, std::less<>>;
-
   void add_group(const KueueGroupSpec& spec, const std::string& owner, Names& flavors,
                  Names& resources, ClusterQueue& queue) {
     KueueGroup& group = queue.groups.emplace_back();
-    Names own;
     for (const auto& quota : spec.flavors->items) {
       if (!quota || !quota->flavor) {
         queue.broken = true;
@@ -222,21 +233,34 @@ class KueueMaker {
         queue.broken = true;
         report_absent("ResourceFlavor", quota->flavor, names_of(kueue_.flavors));
       }
-      if (!flavors.insert(added.name).second) {
-        queue.broken = true;
-        sink_.report<kKueueRefuses>(added.span, owner,
-                                    "it lists the flavor " + quote(added.name) + " twice");
+    }
+    if (!check_once(spec, owner, flavors, resources)) queue.broken = true;
+  }
+
+  /// False, reported, when a flavor is there twice, or two groups cover a resource. `flavors` and
+  /// `resources`: those of the groups before.
+  bool check_once(const KueueGroupSpec& group, const std::string& owner, Names& flavors,
+                  Names& resources) {
+    bool good = true;
+    Names own;
+    for (const auto& quota : group.flavors->items) {
+      if (!quota || !quota->flavor) continue;
+      if (!flavors.insert(*quota->flavor).second) {
+        good = false;
+        sink_.report<kKueueRefuses>(quota->flavor.span, owner,
+                                    "it lists the flavor " + quote(*quota->flavor) + " twice");
       }
       for (const auto& entry : quota->quota->entries) {
         if (own.contains(entry.key) || resources.insert(entry.key).second) {
           own.insert(entry.key);
           continue;
         }
-        queue.broken = true;
+        good = false;
         sink_.report<kKueueRefuses>(entry.value.key_span, owner,
                                     "two of its groups cover " + quote(entry.key));
       }
     }
+    return good;
   }
 
   /// Cuts circles of cohorts, so that quotas can be summed up.

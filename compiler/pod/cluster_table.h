@@ -13,69 +13,70 @@ inline constexpr std::string_view kClusterTable = R"(
 AdmissionCheck
   apiVersion:string kind:string metadata:ObjectMeta spec:any status:any
 AdmissionCheckRule
-  name:string onFlavors:[]dns-subdomain
+  name:string onFlavors:[]object-name
 AdmissionChecks
   admissionChecks:[]AdmissionCheckRule
 BorrowWithinCohort
-  policy:Never|LowerPriority maxPriorityThreshold:integer-32
+  policy:!Never|LowerPriority maxPriorityThreshold:integer-32
 ClusterQueue
   apiVersion:string kind:string metadata:ObjectMeta spec:ClusterQueueSpec status:any
 ClusterQueuePreemption
-  reclaimWithinCohort:Never|LowerPriority|Any borrowWithinCohort:BorrowWithinCohort
-  withinClusterQueue:Never|LowerPriority|LowerOrNewerEqualPriority
+  reclaimWithinCohort:!Never|LowerPriority|Any borrowWithinCohort:BorrowWithinCohort
+  withinClusterQueue:!Never|LowerPriority|LowerOrNewerEqualPriority
 ClusterQueueSpec
-  resourceGroups:[]ResourceGroup cohort:dns-subdomain cohortName:dns-subdomain
-  queueingStrategy:StrictFIFO|BestEffortFIFO namespaceSelector:LabelSelector
+  resourceGroups:[]ResourceGroup cohort:object-name cohortName:object-name
+  queueingStrategy:!StrictFIFO|BestEffortFIFO namespaceSelector:LabelSelector
   flavorFungibility:FlavorFungibility preemption:ClusterQueuePreemption
   admissionChecks:[]string admissionChecksStrategy:AdmissionChecks
-  stopPolicy:None|Hold|HoldAndDrain fairSharing:FairSharing admissionScope:any
+  stopPolicy:!None|Hold|HoldAndDrain fairSharing:FairSharing admissionScope:any
   concurrentAdmissionPolicy:any
 Cohort
   apiVersion:string kind:string metadata:ObjectMeta spec:CohortSpec status:any
 CohortSpec
-  parentName:dns-subdomain resourceGroups:[]ResourceGroup fairSharing:FairSharing
+  parentName:object-name resourceGroups:[]ResourceGroup fairSharing:FairSharing
 FairSharing
-  weight:quantity
+  weight:text-size
 FlavorFungibility
-  whenCanBorrow:MayStopSearch|TryNextFlavor|Borrow
-  whenCanPreempt:MayStopSearch|TryNextFlavor|Preempt
-  preference:BorrowingOverPreemption|PreemptionOverBorrowing
+  whenCanBorrow:!MayStopSearch|TryNextFlavor|Borrow
+  whenCanPreempt:!MayStopSearch|TryNextFlavor|Preempt
+  preference:!BorrowingOverPreemption|PreemptionOverBorrowing
 FlavorQuotas
-  name:dns-subdomain resources:[]ResourceQuotaOfFlavor
+  name:object-name resources:[]ResourceQuotaOfFlavor
 LocalQueue
   apiVersion:string kind:string metadata:ObjectMeta spec:LocalQueueSpec status:any
 LocalQueueSpec
-  clusterQueue:dns-subdomain stopPolicy:None|Hold|HoldAndDrain fairSharing:FairSharing
+  clusterQueue:object-name stopPolicy:!None|Hold|HoldAndDrain fairSharing:FairSharing
 NodeClaimSpec
   taints:[]Taint startupTaints:[]Taint requirements:[]NodePoolRequirement
-  nodeClassRef:NodeClassReference expireAfter:string terminationGracePeriod:string
+  nodeClassRef:NodeClassReference expireAfter:time-or-never terminationGracePeriod:time
 NodeClaimTemplate
   metadata:ObjectMeta spec:NodeClaimSpec
 NodeClassReference
-  group:string kind:string name:string
+  group:object-name kind:string name:object-name
 NodePool
   apiVersion:string kind:string metadata:ObjectMeta spec:NodePoolSpec status:any
 NodePoolBudget
-  nodes:any duration:string schedule:string reasons:[]Underutilized|Empty|Drifted
+  nodes:count-or-percent duration:hours-and-minutes schedule:cron
+  reasons:[]!Underutilized|Empty|Drifted
 NodePoolDisruption
-  consolidateAfter:string budgets:[]NodePoolBudget
-  consolidationPolicy:WhenEmpty|WhenEmptyOrUnderutilized|Balanced
+  consolidateAfter:time-or-never budgets:[]NodePoolBudget
+  consolidationPolicy:!WhenEmpty|WhenEmptyOrUnderutilized|Balanced
 NodePoolRequirement
-  key:label-key operator:In|NotIn|Exists|DoesNotExist|Gt|Lt|Gte|Lte values:[]label-value
+  key:label-key operator:!In|NotIn|Exists|DoesNotExist|Gt|Lt|Gte|Lte values:[]label-value
   minValues:positive
 NodePoolSpec
-  template:NodeClaimTemplate disruption:NodePoolDisruption limits:amounts weight:positive
+  template:NodeClaimTemplate disruption:NodePoolDisruption limits:{}text-quantity weight:positive
   replicas:natural
 ResourceFlavor
   apiVersion:string kind:string metadata:ObjectMeta spec:ResourceFlavorSpec status:any
 ResourceFlavorSpec
-  nodeLabels:labels nodeTaints:[]Taint tolerations:[]Toleration topologyName:dns-subdomain
+  nodeLabels:labels nodeTaints:[]Taint tolerations:[]Toleration topologyName:object-name
 ResourceGroup
   coveredResources:[]string flavors:[]FlavorQuotas
 ResourceQuotaOfFlavor
-  name:string nominalQuota:size borrowingLimit:size lendingLimit:size
+  name:string nominalQuota:text-size borrowingLimit:text-size lendingLimit:text-size
 Taint
-  key:label-key value:label-value effect:NoSchedule|PreferNoSchedule|NoExecute timeAdded:string
+  key:label-key value:label-value effect:!NoSchedule|PreferNoSchedule|NoExecute timeAdded:string
 Topology
   apiVersion:string kind:string metadata:ObjectMeta spec:TopologySpec status:any
 TopologyLevel

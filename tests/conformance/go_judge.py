@@ -44,10 +44,10 @@ def built_judge(folder: pathlib.Path, name: str) -> pathlib.Path:
     return judge
 
 
-def verdicts_on(judge: pathlib.Path, cases: list[dict]) -> list[dict]:
-    """What the judge prints of each case, of which it reads one a line."""
+def verdicts_on(judge: pathlib.Path, cases: list[dict], *arguments: str) -> list[dict]:
+    """What the judge prints of each case, of which it reads one a line. `arguments`: those of its command line."""
     text = "".join(json.dumps(case) + "\n" for case in cases)
-    judged = subprocess.run([judge], input=text, capture_output=True, text=True)
+    judged = subprocess.run([judge, *arguments], input=text, capture_output=True, text=True)
     if judged.returncode != 0:
         raise RuntimeError(judged.stderr)
     verdicts = [json.loads(line) for line in judged.stdout.splitlines()]

@@ -59,6 +59,50 @@ bool is_share(std::string_view text) {
          std::ranges::all_of(text, [](char c) { return is_digit(c); });
 }
 
+/// Takes numbers with one of the units behind each: "1h30m".
+bool has_units(std::string_view text, std::string_view units) {
+  while (!text.empty()) {
+    const std::size_t unit = text.find_first_not_of("0123456789");
+    const bool counted = unit != std::string_view::npos && unit > 0;
+    if (!counted || units.find(text[unit]) == std::string_view::npos) return false;
+    text.remove_prefix(unit + 1);
+  }
+  return true;
+}
+
+std::string_view why_no_time(std::string_view text) {
+  return !text.empty() && has_units(text, "smh") ? "" : "is not a time such as `90s` or `1h30m`";
+}
+
+std::string_view why_no_time_or_never(std::string_view text) {
+  const bool good = text == "Never" || why_no_time(text).empty();
+  return good ? "" : "is neither a time such as `90s` or `1h30m` nor `Never`";
+}
+
+/// `8h`, `10m`, `1h30m`, `1h30m0s`
+std::string_view why_no_hours_and_minutes(std::string_view text) {
+  constexpr std::string_view kNoSeconds = "0s";
+  const bool seconds = text.ends_with("m0s") || text.ends_with("h0s");
+  const std::string_view rest = seconds ? text.substr(0, text.size() - kNoSeconds.size()) : text;
+  const std::size_t hours = rest.find('h');
+  const std::string_view minutes = hours == std::string_view::npos ? rest : rest.substr(hours + 1);
+  const bool good = !rest.empty() && has_units(rest, "hm") &&
+                    minutes.find('h') == std::string_view::npos &&
+                    std::ranges::count(minutes, 'm') <= 1;
+  return good ? "" : "is not a time in hours and minutes such as `8h` or `1h30m`";
+}
+
+/// At most 100 percent.
+std::string_view why_no_count_or_percent(std::string_view text) {
+  constexpr std::size_t kMostDigits = 2;
+  const bool percent = text.ends_with('%');
+  const std::string_view digits = percent ? text.substr(0, text.size() - 1) : text;
+  const bool whole =
+      !digits.empty() && std::ranges::all_of(digits, [](char c) { return is_digit(c); });
+  const bool good = whole && (!percent || digits.size() <= kMostDigits || digits == "100");
+  return good ? "" : "is not a number of nodes or a share such as `10%`";
+}
+
 /// Reports what the library of CronJobs does not read, and times that never come. It refuses a time
 /// zone in the expression since 1.27.
 void check_cron(const PlainValue& value, DiagnosticSink& sink) {
@@ -107,24 +151,30 @@ void refuse(const PlainValue& value, DiagnosticSink& sink) {
 struct TextRule {
   std::string_view name;
   void (*check)(const PlainValue&, DiagnosticSink&);
+  /// Whether nothing is no such text either; elsewhere it is reported where the text is missed.
+  bool never_empty = false;
 };
 
 constexpr std::array kTextRules = {
     TextRule{"absolute-path", refuse<kRefusedText, why_no_absolute_path>},
+    TextRule{"count-or-percent", refuse<kRefusedText, why_no_count_or_percent>, true},
     TextRule{"count-or-share", check_share},
     TextRule{"cron", check_cron},
     TextRule{"data-key", refuse<kRefusedText, why_no_data_key>},
     TextRule{"dns-label", check_dns_label},
     TextRule{"dns-subdomain", check_subdomain},
     TextRule{"env-name", refuse<kEnvironmentName, why_no_env_name>},
+    TextRule{"hours-and-minutes", refuse<kRefusedText, why_no_hours_and_minutes>, true},
     TextRule{"inner-path", refuse<kNoInnerPath, why_no_inner_path>},
     TextRule{"ip", refuse<kRefusedText, why_no_ip_address>},
     TextRule{"label-key", refuse<kNoLabelKey, why_no_label_key>},
     TextRule{"label-value", refuse<kNoLabelValue, why_no_label_value>},
-    TextRule{"object-name", check_subdomain},
+    TextRule{"object-name", check_subdomain, true},
     TextRule{"port-name", refuse<kNoPortName, why_no_port_name>},
     TextRule{"port-or-name", refuse<kNoPortName, why_no_port_name>},
     TextRule{"sysctl", refuse<kRefusedText, why_no_sysctl>},
+    TextRule{"time", refuse<kRefusedText, why_no_time>, true},
+    TextRule{"time-or-never", refuse<kRefusedText, why_no_time_or_never>, true},
     TextRule{"time-zone", check_time_zone},
 };
 
@@ -135,10 +185,9 @@ void check_object_name(std::string_view text, const Span& span, DiagnosticSink& 
 }
 
 void check_name(const PlainValue& value, std::string_view rule, DiagnosticSink& sink) {
-  // That nothing is written is reported where the name is missed.
-  if (value.text.empty() && rule != "object-name") return;
   const auto known = std::ranges::find(kTextRules, rule, &TextRule::name);
-  if (known != kTextRules.end()) known->check(value, sink);
+  if (known == kTextRules.end() || (value.text.empty() && !known->never_empty)) return;
+  known->check(value, sink);
 }
 
 void check_labels(const PlainValue& labels, DiagnosticSink& sink) {

@@ -241,7 +241,7 @@ inline constexpr DiagnosticKind kVariableTwice{
 inline constexpr DiagnosticKind kNoCron{
     .code = "AC5328",
     .name = "no-cron",
-    .message = "{} cannot be the schedule of a CronJob: {}",
+    .message = "{} cannot be a schedule: {}",
     .explanation =
         "A schedule has five fields (minute, hour, day of the month, month, day of the week), or "
         "is a word such as `@daily`. Kubernetes refuses another one; one that never fires is "

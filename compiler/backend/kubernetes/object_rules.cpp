@@ -111,6 +111,17 @@ void check_deadline(const PlainValue& deployment, DiagnosticSink& sink) {
       .help("the deadline has to be longer, or no pod is ready before it");
 }
 
+/// The time of a budget begins with each date of its schedule (karpenter.sh/v1).
+void check_budget(const PlainValue& budget, DiagnosticSink& sink) {
+  constexpr std::array<std::string_view, 2> kPair = {"schedule", "duration"};
+  for (std::size_t i = 0; i < kPair.size(); ++i) {
+    const std::string_view other = kPair[1 - i];
+    if (!has_content(budget, kPair[i]) || has_content(budget, other)) continue;
+    sink.report<kMissingPodField>(budget.find(kPair[i])->span, "budget with " + quote(kPair[i]),
+                                  quote(other));
+  }
+}
+
 /// A claim without a size is refused.
 void check_claim(const PlainValue& claim, DiagnosticSink& sink) {
   const PlainValue* resources = claim.find("resources");
@@ -248,6 +259,7 @@ void check_object_part(std::string_view type, const PlainValue& value, Diagnosti
   if (type == "LeaderWorkerTemplate") check_group(value, sink);
   if (type == "LeaderWorkerSetRollout") check_rollout_type(value, sink);
   if (type == "LeaderWorkerSetRollingUpdate") check_group_rollout(value, sink);
+  if (type == "NodePoolBudget") check_budget(value, sink);
 }
 
 }  // namespace accelc::kubernetes

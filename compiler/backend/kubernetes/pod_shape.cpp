@@ -51,6 +51,8 @@ constexpr std::array kRanges = {
     Range{"weight", 1, 100, "1 to 100"}};
 constexpr std::string_view kPortOrName = "port-or-name";
 constexpr std::string_view kCountOrShare = "count-or-share";
+constexpr std::string_view kTextQuantity = "text-quantity";
+constexpr std::string_view kTextSize = "text-size";
 
 const Range* range_of(std::string_view type) {
   for (const Range& range : kRanges) {
@@ -66,7 +68,9 @@ std::string_view wanted(std::string_view type) {
   if (type == "boolean") return "a boolean";
   if (type == "integer" || range_of(type) != nullptr) return "an integer";
   if (type == "quantity" || type == "size") return "a quantity";
-  if (type == kPortOrName || type == kCountOrShare) return "an integer or a string";
+  const bool either =
+      type == kPortOrName || type == kCountOrShare || type == kTextQuantity || type == kTextSize;
+  if (either) return "an integer or a string";
   return api_fields(type) != nullptr ? "a mapping" : "a string";
 }
 
@@ -124,7 +128,7 @@ class ShapeChecker {
       if (good_ && !misspelt) check_part(type, value, sink_);
       good_ = good_ && before;
     } else {
-      check_text(value, type, kind == "a quantity");
+      check_text(value, type);
     }
   }
 
@@ -133,11 +137,21 @@ class ShapeChecker {
     good_ = false;
     auto report =
         sink_.report<kPodFieldKind>(value.span, quote(name), noun_of(value.kind), wanted(type));
-    const bool quotable = is_scalar(value) && wanted(type) == "a string";
+    const bool number = type == kTextQuantity || type == kTextSize;
+    const bool quotable =
+        is_scalar(value) && (number || wanted(type) == "a string") && is_good_text(value, type);
     if (quotable) report.fix("write it in quotes", value.span, in_double_quotes(value.text));
     const bool unquotable = wanted(type) == "an integer" && value.kind == NodeKind::kString &&
                             !value.text.empty() && std::ranges::all_of(value.text, is_digit);
     if (unquotable) report.fix("write it without quotes", value.span, value.text);
+  }
+
+  /// Whether the value would be right as a text.
+  static bool is_good_text(PlainValue value, std::string_view type) {
+    DiagnosticSink trial;
+    value.kind = NodeKind::kString;
+    ShapeChecker(UnknownFields::kDrop, trial).check_text(value, type);
+    return trial.diagnostics().empty();
   }
 
   /// The fields that the mapping has not got: no other can have been meant by a key of it.
@@ -183,9 +197,10 @@ class ShapeChecker {
     return misspelt;
   }
 
-  void check_text(const PlainValue& value, std::string_view type, bool is_quantity) {
-    if (is_quantity) {
-      check_quantity(value, type == "size");
+  void check_text(const PlainValue& value, std::string_view type) {
+    const bool is_size = type == "size" || type == kTextSize;
+    if (is_size || type == "quantity" || type == kTextQuantity) {
+      check_quantity(value, is_size);
     } else if (const Range* range = range_of(type)) {
       check_range(value, *range);
     } else if (type == kPortOrName && !is_text(value)) {
@@ -225,10 +240,11 @@ class ShapeChecker {
   }
 
   void check_word(const PlainValue& value, std::string_view type) {
-    std::vector<std::string_view> words = split(type, '|');
+    const bool never_empty = type.starts_with('!');
+    std::vector<std::string_view> words = split(type.substr(never_empty ? 1 : 0), '|');
     for (std::string_view& word : words) word = trim(word);
     // An empty text asks for the usual.
-    if (value.text.empty()) return;
+    if (value.text.empty() && !never_empty) return;
     if (std::find(words.begin(), words.end(), value.text) != words.end()) return;
     auto report = sink_.report<kNoSuchWord>(value.span, quote(value.text));
     if (fix_name(report, value.span, nearest(value.text, words))) return;
