@@ -145,4 +145,15 @@ PlainValue plain_value(const AnyValue& value) {
   return plain;
 }
 
+// NOLINTNEXTLINE(misc-no-recursion): no deeper than a PlainValue is read
+void read_as_yaml_1_1(PlainValue& value) {
+  for (PlainValue& item : value.items) read_as_yaml_1_1(item);
+  for (PlainEntry& entry : value.entries) read_as_yaml_1_1(entry.value);
+  if (value.kind != NodeKind::kInteger) return;
+  const auto octal = octal_in_yaml_1_1(value.text);
+  if (!octal) return;
+  value.integer = octal;
+  value.number = static_cast<double>(*octal);
+}
+
 }  // namespace accelc

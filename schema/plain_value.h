@@ -53,4 +53,7 @@ std::optional<PlainValue> read_plain(const AnyValue& value, DiagnosticSink& sink
 /// The same of a value that was read before without a report.
 PlainValue plain_value(const AnyValue& value);
 
+/// Makes the numbers with a leading zero octal, as kubectl and Helm read them: `defaultMode: 0400`.
+void read_as_yaml_1_1(PlainValue& value);
+
 }  // namespace accelc

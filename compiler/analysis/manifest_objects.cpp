@@ -130,7 +130,9 @@ void check_fields_around(const ManifestObject& manifest, DiagnosticSink& sink) {
   // Once for all pods of the object.
   if (pods.empty() || pods.front().id() != manifest.pod.id()) return;
   DiagnosticSink found;
-  kubernetes::check_object_shape(manifest.row->kind, without_pods(manifest.object, pods), found,
+  PlainValue around = without_pods(manifest.object, pods);
+  read_as_yaml_1_1(around);
+  kubernetes::check_object_shape(manifest.row->kind, around, found,
                                  kubernetes::UnknownFields::kSurelyMisspelt);
   const bool complete = is_complete(manifest);
   const NodeRef spec = value_below(manifest.object, "spec");
@@ -300,8 +302,9 @@ Shape check_shape(NodeRef object, DiagnosticSink& findings) {
   const std::string_view kind = text_at(object, "kind");
   if (api_fields(kind) == nullptr) return Shape::kRight;
   DiagnosticSink sink;
-  kubernetes::check_object_shape(kind, plain_value({.node = object, .below = {}}), sink,
-                                 kubernetes::UnknownFields::kMisspelt);
+  PlainValue written = plain_value({.node = object, .below = {}});
+  read_as_yaml_1_1(written);
+  kubernetes::check_object_shape(kind, written, sink, kubernetes::UnknownFields::kMisspelt);
   const auto is_of_field = [](const Diagnostic& one) {
     return one.kind == &kPodFieldRefused || one.kind == &kPodFieldKind ||
            one.kind == &kMissingPodField;

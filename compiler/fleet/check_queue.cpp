@@ -5,6 +5,7 @@
 #include "schema/text_span.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 namespace accelc {
@@ -127,7 +128,22 @@ std::string QueueChecker::idle_reason(const LocalQueue& queue) const {
   return owner_of(target) + " admits no workloads of the namespace " + quote(where);
 }
 
+bool QueueChecker::may_be_transformed(const std::vector<std::string>& resources) const {
+  constexpr std::array<std::string_view, 3> kOwn = {"cpu", "memory", "ephemeral-storage"};
+  if (kueue_.scope == KueueScope::kWhole) return false;
+  return std::ranges::none_of(resources, [&](const std::string& name) {
+    return std::find(kOwn.begin(), kOwn.end(), name) != kOwn.end();
+  });
+}
+
 bool QueueChecker::report_verdict(const QueueVerdict& verdict, const ClusterQueue& queue) {
+  if (may_be_transformed(verdict.uncovered) && !verdict.uncovered.empty()) {
+    sink_.report<kQueueNotJudged>(place(), quote(asked_.name) + " admits " + quote(task_.name),
+                                  owner_of(queue) + " does not cover " +
+                                      quote_list(verdict.uncovered, "and") +
+                                      ", and Kueue may be configured to count something else");
+    return true;
+  }
   if (!verdict.uncovered.empty()) {
     std::set<std::string> covered;
     for (const KueueGroup& group : queue.groups) {

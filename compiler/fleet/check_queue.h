@@ -41,6 +41,8 @@ class QueueChecker {
   void check_priority();
   /// Why the queue admits nothing for now; empty: it does.
   [[nodiscard]] std::string idle_reason(const LocalQueue& queue) const;
+  /// Whether a configuration that is not known may count something else in their place.
+  [[nodiscard]] bool may_be_transformed(const std::vector<std::string>& resources) const;
   bool report_verdict(const QueueVerdict& verdict, const ClusterQueue& queue);
   void report_open(const PodNeed& need);
   [[nodiscard]] std::vector<Flavors> combinations() const;

@@ -17,6 +17,12 @@ Json value_of(NodeRef node) {
   return to_json(plain_value(value));
 }
 
+Json value_in_manifest(NodeRef node) {
+  PlainValue value = plain_value({.node = node, .below = {}});
+  read_as_yaml_1_1(value);
+  return to_json(value);
+}
+
 void add(Json& mapping, std::string_view key, Json value) {
   const bool empty_text = value.is_string() && value.get_ref<const std::string&>().empty();
   if (value.is_null() || empty_text || (value.is_structured() && value.empty())) return;

@@ -24,6 +24,9 @@ using ImportedTasks = std::map<std::string, Json>;
 /// Values that no field table describes, as they are.
 Json value_of(NodeRef node);
 
+/// The same in a manifest, whose readers take a number with a leading zero for octal.
+Json value_in_manifest(NodeRef node);
+
 /// Adds an entry, unless the value says nothing: an empty text, list or mapping.
 void add(Json& mapping, std::string_view key, Json value);
 

@@ -6,7 +6,6 @@
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/node_labels.h"
 #include "compiler/frontend/manifest/pod_task.h"
-#include "compiler/syntax/scalar.h"
 #include "compiler/syntax/value_at.h"
 
 #include <algorithm>
@@ -108,37 +107,6 @@ PodDevice device_of(NodeRef pod) {
   return device;
 }
 
-/// kubectl reads a number with a leading zero as octal, as in `defaultMode: 0400`.
-// NOLINTNEXTLINE(misc-no-recursion): kDeepestNumber
-void read_as_yaml_1_1(NodeRef written, Json& value, int depth = 0) {
-  constexpr int kDeepestNumber = 64;
-  if (depth == kDeepestNumber) return;
-  const NodeRef node = written.resolved();
-  if (node.is_mapping() && value.is_object()) {
-    for_each_entry(node, [&value, depth](const Entry& entry) {
-      const std::string key(entry.key.resolved().text());
-      // Merged mappings are part of the value.
-      if (key == "<<") {
-        read_as_yaml_1_1(entry.value, value, depth + 1);
-      } else if (value.contains(key)) {
-        read_as_yaml_1_1(entry.value, value[key], depth + 1);
-      }
-    });
-  } else if (node.is_sequence()) {
-    std::size_t at = 0;
-    for_each_item(node, [&](NodeRef item) {
-      const bool merged = value.is_object();
-      if (merged || at < value.size())
-        read_as_yaml_1_1(item, merged ? value : value[at], depth + 1);
-      ++at;
-    });
-  } else if (node.kind() == NodeKind::kInteger && node.style() == NodeStyle::kPlain) {
-    const auto here = integer_value(node.text());
-    const auto octal = octal_in_yaml_1_1(node.text());
-    if (octal && here && value == *here) value = *octal;
-  }
-}
-
 ManifestPod pod_at(NodeRef object, const ManifestKind& row, const ManifestPlace& place) {
   const NodeRef metadata = value_at(object, "metadata");
   ManifestPod pod;
@@ -146,8 +114,7 @@ ManifestPod pod_at(NodeRef object, const ManifestKind& row, const ManifestPlace&
   pod.object_kind = row.kind;
   const NodeRef name = value_at(metadata, "name");
   pod.place = name ? name.span() : object.find("kind").span();
-  pod.spec = value_of(place.node);
-  read_as_yaml_1_1(place.node, pod.spec);
+  pod.spec = value_in_manifest(place.node);
   pod.device = device_of(place.node);
   const bool itself = row.kind == "Pod";
   pod.metadata = metadata_of(itself ? object : place.node.parent());
@@ -165,7 +132,8 @@ ManifestPod pod_at(NodeRef object, const ManifestKind& row, const ManifestPlace&
   }
   const NodeRef spec = value_at(object, "spec");
   if (pod.target() == "job") {
-    if (const NodeRef limit = value_at(spec, "backoffLimit")) pod.retries = value_of(limit);
+    if (const NodeRef limit = value_at(spec, "backoffLimit"))
+      pod.retries = value_in_manifest(limit);
     add_left(spec, "spec", {"template", "backoffLimit"}, pod.left);
   } else {
     add_left(spec, "spec", {"template"}, pod.left);

@@ -51,15 +51,28 @@ void collect_numbers(NodeRef value, std::set<NodeId>& numbers) {
   }
 }
 
+/// Modes of files are octal everywhere, so whoever writes one for Kubernetes writes `0400`.
+bool is_file_mode(const Tree& tree, NodeId value) {
+  if (value == 0 || !tree.nodes()[value - 1].is_key) return false;
+  const std::string_view key = tree.node(value - 1).text();
+  return key == "defaultMode" || key == "mode";
+}
+
 void report(NodeRef node, LintContext& context) {
   const auto here = integer_value(node.text());
   if (!here) return;
   const auto octal = octal_in_yaml_1_1(node.text());
   const std::string number = std::to_string(*here);
-  context
-      .report<kLeadingZero>(node.span(), quote(node.text()), number,
-                            octal ? std::to_string(*octal) : "text", "YAML 1.1 parsers")
-      .fix("write " + quote(number), node.span(), number);
+  auto report =
+      context.report<kLeadingZero>(node.span(), quote(node.text()), number,
+                                   octal ? std::to_string(*octal) : "text", "YAML 1.1 parsers");
+  if (octal && is_file_mode(node.tree(), node.id())) {
+    const std::string mode = std::to_string(*octal);
+    report.fix("write " + quote(mode) + ", the file mode " + std::string(node.text()), node.span(),
+               mode, Applicability::kUnsafe);
+  } else {
+    report.fix("write " + quote(number), node.span(), number);
+  }
 }
 
 /// kubectl and helm read YAML 1.1: what they make of the number is what a cluster gets.
@@ -69,13 +82,6 @@ void report_in_manifest(NodeRef node, LintContext& context) {
   if (!here || !octal || *octal == *here) return;
   context.report<kLeadingZero>(node.span(), quote(node.text()), *here, *octal, "kubectl and Helm")
       .help("write the number without a leading zero");
-}
-
-/// Modes of files are octal everywhere, so whoever writes one for Kubernetes writes `0400`.
-bool is_file_mode(const Tree& tree, NodeId value) {
-  if (value == 0 || !tree.nodes()[value - 1].is_key) return false;
-  const std::string_view key = tree.node(value - 1).text();
-  return key == "defaultMode" || key == "mode";
 }
 
 void check_document(NodeRef root, LintContext& context) {

@@ -150,7 +150,10 @@ std::shared_ptr<const PodSpec> read_pod_of(const AnyValue& spec, bool foreign,
                                            DiagnosticSink& sink) {
   auto written = read_plain(spec, sink);
   if (!written) return nullptr;
-  if (foreign) drop_templates(*written);
+  if (foreign) {
+    drop_templates(*written);
+    read_as_yaml_1_1(*written);
+  }
   return std::make_shared<const PodSpec>(read_pod(std::move(*written)));
 }
 
