@@ -2,12 +2,14 @@
 
 #include "compiler/fleet/amounts.h"
 #include "compiler/frontend/manifest/placeholder.h"
+#include "compiler/frontend/manifest/pod_count.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
 
 namespace accelc {
 
@@ -25,60 +27,69 @@ std::string_view queue_label_of(const Task& task) {
   return named ? task.platform->queue_label : usual_queue_label();
 }
 
-/// A label of the object that Kueue admits; no node where it is not there or still to be filled in.
+/// A label of the object that Kueue admits; no node where it is not there.
 NodeRef label_of(const ManifestObject& manifest, std::string_view key) {
   const bool cron = manifest.is("batch", "CronJob");
   const NodeRef carrier = cron ? value_below(manifest.object, "spec.jobTemplate") : manifest.object;
-  const NodeRef label = value_at(value_at(value_at(carrier, "metadata"), "labels"), key);
-  const bool written = label && label.is_scalar() && !is_name_placeholder(label.text());
-  return written ? label : NodeRef();
+  return value_at(value_at(value_at(carrier, "metadata"), "labels"), key);
 }
 
-std::optional<AskedQueue> queue_of_object(const Task& task) {
+/// Whether it is there already: nobody fills it in later.
+bool is_settled(NodeRef label) {
+  return label && label.is_scalar() && !is_name_placeholder(label.text());
+}
+
+/// The LocalQueue that Kueue puts objects without a label into, where their namespace has one
+/// (kueue v0.19 pkg/controller/jobframework/defaults.go).
+constexpr std::string_view kDefaultQueue = "default";
+
+/// The kinds for which Kueue does it as it is installed (config/components/manager).
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kWithDefault = {
+    {{"", "Pod"},
+     {"apps", "Deployment"},
+     {"apps", "StatefulSet"},
+     {"batch", "CronJob"},
+     {"batch", "Job"},
+     {"jobset.x-k8s.io", "JobSet"},
+     {"kubeflow.org", "MPIJob"},
+     {"leaderworkerset.x-k8s.io", "LeaderWorkerSet"},
+     {"ray.io", "RayCluster"},
+     {"ray.io", "RayJob"},
+     {"ray.io", "RayService"}}};
+
+/// Whether the namespace has a queue for objects without a label.
+bool has_default_queue(const ManifestObject& manifest, const Kueue& kueue,
+                       std::string_view of_namespace) {
+  const bool takes = std::ranges::any_of(
+      kWithDefault, [&](const auto& one) { return manifest.is(one.first, one.second); });
+  if (!takes || of_namespace.empty()) return false;
+  const auto [from, to] = kueue.queues.equal_range(kDefaultQueue);
+  return std::any_of(from, to,
+                     [&](const auto& one) { return one.second.of_namespace == of_namespace; });
+}
+
+std::optional<AskedQueue> queue_of_object(const Task& task, const Kueue& kueue) {
   const auto manifest = queued_object(task);
   if (!manifest) return std::nullopt;
-  const NodeRef label = label_of(*manifest, queue_label_of(task));
-  if (!label) return std::nullopt;
   std::string_view where = text_below(manifest->object, "metadata.namespace");
   if (is_placeholder(where)) where = {};
-  AskedQueue asked{.name = std::string(label.text()), .of_namespace = std::string(where)};
-  asked.span = label.span();
-  if (const NodeRef priority = label_of(*manifest, kPriorityLabel)) {
+  AskedQueue asked{.of_namespace = std::string(where)};
+  const NodeRef label = label_of(*manifest, queue_label_of(task));
+  if (is_settled(label)) {
+    asked.name = label.text();
+    asked.span = label.span();
+  } else if (!label && has_default_queue(*manifest, kueue, where)) {
+    asked.name = kDefaultQueue;
+    asked.by_default = true;
+  } else {
+    return std::nullopt;
+  }
+  const NodeRef priority = label_of(*manifest, kPriorityLabel);
+  if (is_settled(priority)) {
     asked.priority = priority.text();
     asked.priority_span = priority.span();
   }
   return asked;
-}
-
-/// A leader and its workers are a workload of their own.
-std::int64_t pods_of_group(const ManifestObject& manifest) {
-  const NodeRef leader = value_at(manifest.holder, "leaderTemplate");
-  if (leader && leader.id() == manifest.pod_template.id()) return 1;
-  const std::int64_t size = integer_below(manifest.holder, "size").value_or(1);
-  return std::max<std::int64_t>(leader ? size - 1 : size, 0);
-}
-
-/// How many pods the mapping that has a pod's template starts together; 1 where it does not say.
-std::int64_t pods_of_holder(const ManifestObject& manifest) {
-  const auto number = [&](std::string_view field) {
-    return std::max<std::int64_t>(integer_below(manifest.holder, field).value_or(1), 1);
-  };
-  const std::string_view group = manifest.row->group;
-  // Kueue may start fewer pods of a Job than it asks for.
-  if (value_at(value_below(manifest.object, "metadata.annotations"),
-               "kueue.x-k8s.io/job-min-parallelism")) {
-    return 1;
-  }
-  if (group == "batch" || group == "jobset.x-k8s.io") {
-    const auto completions = integer_below(manifest.holder, "completions");
-    const std::int64_t pods = number("parallelism");
-    return completions ? std::max<std::int64_t>(std::min(pods, *completions), 1) : pods;
-  }
-  if (group == "kubeflow.org" || manifest.is("apps", "StatefulSet")) return number("replicas");
-  if (group == "leaderworkerset.x-k8s.io") return pods_of_group(manifest);
-  if (group != "ray.io" || !value_at(manifest.holder, "groupName")) return 1;
-  return std::max<std::int64_t>(integer_below(manifest.holder, "replicas").value_or(1), 0) *
-         number("numOfHosts");
 }
 
 }  // namespace
@@ -89,8 +100,8 @@ std::optional<ManifestObject> queued_object(const Task& task) {
   return pod ? object_around(pod->node) : std::nullopt;
 }
 
-std::optional<AskedQueue> asked_queue(const Task& task, bool writes_manifests) {
-  if (task.foreign) return queue_of_object(task);
+std::optional<AskedQueue> asked_queue(const Task& task, const Kueue& kueue, bool writes_manifests) {
+  if (task.foreign) return queue_of_object(task, kueue);
   AskedQueue asked;
   if (task.scheduling.queue) {
     asked.name = *task.scheduling.queue;
@@ -116,12 +127,7 @@ std::optional<AskedQueue> asked_queue(const Task& task, bool writes_manifests) {
 
 std::int64_t queued_pods(const Task& task, const PodNeed& need) {
   const auto manifest = queued_object(task);
-  if (!manifest) return need.pods * need.groups;
-  if (!manifest->is("jobset.x-k8s.io", "JobSet")) return pods_of_holder(*manifest);
-  // The job's own mapping has its replicas beside its template.
-  const NodeRef job = manifest->holder.parent().parent();
-  return pods_of_holder(*manifest) *
-         std::max<std::int64_t>(integer_below(job, "replicas").value_or(1), 1);
+  return manifest ? pods_at_once(*manifest) : need.pods * need.groups;
 }
 
 TopologyWish topology_wish(const Task& task) {

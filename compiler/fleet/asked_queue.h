@@ -15,14 +15,16 @@ namespace accelc {
 struct AskedQueue {
   std::string name;
   std::string of_namespace;  ///< empty: not known
-  Span span;                 ///< what names it; nowhere where the platform does
+  Span span;                 ///< what names it; nowhere where the platform or Kueue does
+  bool by_default = false;   ///< nothing names it: it is the queue of objects without a label
   std::string priority;      ///< the WorkloadPriorityClass; empty: none
   Span priority_span;
 };
 
 /// The task's own queue, the label of its object or else the platform's queue, where manifests are
-/// written of the task (`writes_manifests`). Nothing: no queue admits it.
-std::optional<AskedQueue> asked_queue(const Task& task, bool writes_manifests);
+/// written of the task (`writes_manifests`); for an object without a label that of its namespace
+/// with the name `default`. Nothing: no queue admits it.
+std::optional<AskedQueue> asked_queue(const Task& task, const Kueue& kueue, bool writes_manifests);
 
 /// How many of its pods Kueue admits together, at least.
 std::int64_t queued_pods(const Task& task, const PodNeed& need);

@@ -87,7 +87,7 @@ class FileChecker {
     const bool pooled = site == nullptr && !file_.pools.empty() && asks_for_device(need);
     if (pooled && !need.tolerates_more) check_pod(task, need, file_, sink_);
     if (queued_.kueue == nullptr || (site != nullptr && site->kueue != nullptr)) return;
-    auto asked = asked_queue(task, /*writes_manifests=*/false);
+    auto asked = asked_queue(task, *queued_.kueue, /*writes_manifests=*/false);
     if (!asked) return;
     const Taints taints = need.tolerates_more ? Taints::kPassOver : Taints::kCount;
     QueueChecker(task, queued_, std::move(*asked), sink_).check_admission(need, taints);

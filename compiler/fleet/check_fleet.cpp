@@ -54,7 +54,7 @@ class FleetChecker {
   /// Compares the task with the queue that it waits in, too.
   void ask_queue(bool writes_manifests) {
     if (fleet_.kueue == nullptr) return;
-    auto asked = asked_queue(task_, writes_manifests);
+    auto asked = asked_queue(task_, *fleet_.kueue, writes_manifests);
     if (asked) queue_.emplace(task_, fleet_, std::move(*asked), sink_);
   }
 

@@ -50,6 +50,12 @@ const LabelRequirement* unlisted_label(const KueueFlavor& flavor, const PodNeed&
 
 }  // namespace
 
+void QueueChecker::add_reason(Report& report) const {
+  if (!asked_.by_default) return;
+  report.help("without the label of a queue it waits in the LocalQueue " + quote(asked_.name) +
+              " of the namespace " + quote(asked_.of_namespace));
+}
+
 Span QueueChecker::place() const { return asked_.span.valid() ? asked_.span : task_.name_span; }
 
 std::vector<const LocalQueue*> queues_named(const Kueue& kueue, const AskedQueue& asked) {
@@ -158,6 +164,7 @@ bool QueueChecker::report_verdict(const QueueVerdict& verdict, const ClusterQueu
       report.help("it covers " +
                   quote_list(std::vector<std::string>(covered.begin(), covered.end()), "and"));
     }
+    add_reason(report);
     return false;
   }
   for (const GroupVerdict& group : verdict.groups) {
@@ -172,6 +179,7 @@ bool QueueChecker::report_verdict(const QueueVerdict& verdict, const ClusterQueu
     if (group.flavors.size() > kMostFlavorsShown) {
       report.help("and " + count_of(group.flavors.size() - kMostFlavorsShown, "flavor") + " more");
     }
+    add_reason(report);
     return false;
   }
   return true;
@@ -215,7 +223,9 @@ bool QueueChecker::check_admission(PodNeed& need, Taints taints) {
   }
   if (admitting_ == nullptr) {
     if (refusing != nullptr) return report_verdict(verdict_, *refusing);
-    sink_.report<kQueueAdmitsNothing>(place(), quote(task_.name), quote(asked_.name), idle);
+    auto report =
+        sink_.report<kQueueAdmitsNothing>(place(), quote(task_.name), quote(asked_.name), idle);
+    add_reason(report);
     return true;
   }
   for (const GroupVerdict& group : verdict_.groups) {

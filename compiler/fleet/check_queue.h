@@ -34,6 +34,8 @@ class QueueChecker {
   /// A flavor of each group.
   using Flavors = std::vector<const KueueFlavor*>;
 
+  /// Says why the task waits in a queue that it does not name.
+  void add_reason(Report& report) const;
   [[nodiscard]] Span place() const;
   void report_misspelt(std::string_view kind, const std::string& name, const Span& span,
                        const std::vector<std::string_view>& known);

@@ -113,8 +113,9 @@ class WorkloadChecker {
       Quantity all;
       for (const PodSet& set : sets_) add(all, amount_of(set, resource));
       if (std::is_lteq(compare(all, limit))) continue;
+      const Span& place = asked_.span.valid() ? asked_.span : workload_.tasks.front()->name_span;
       auto report = sink_.report<kTooMuchTogether>(
-          asked_.span, workload_.object.row->kind, amount_text(all), quote(resource),
+          place, workload_.object.row->kind, amount_text(all), quote(resource),
           "the ClusterQueue " + quote(queue.name), amount_text(limit));
       for (const PodSet& set : sets_) {
         report.help(set.task->name + ": " + amount_text(amount_of(set, resource)));
@@ -153,7 +154,7 @@ void check_workloads(const Program& program, const Fleets& fleets, const Faults&
     if (workload.tasks.size() < 2 || !known || first.platform == nullptr) continue;
     const auto fleet = fleets.find(first.platform->id);
     if (fleet == fleets.end() || fleet->second.kueue == nullptr) continue;
-    const auto asked = asked_queue(first, false);
+    const auto asked = asked_queue(first, *fleet->second.kueue, /*writes_manifests=*/false);
     if (!asked) continue;
     const auto queues = queues_named(*fleet->second.kueue, *asked);
     // Of several queues of that name any may be meant.

@@ -1,11 +1,16 @@
+#include "compiler/frontend/manifest/placeholder.h"
+#include "compiler/frontend/manifest/pod_count.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 #include "rules/manifest_facts.h"
 
 #include <array>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace accelc {
@@ -83,10 +88,76 @@ void check_template(const Wishes& wishes, LintContext& context) {
   }
 }
 
+/// Pods of one template, and what they wish.
+struct PodSet {
+  ManifestObject pods;
+  Wishes wishes;
+
+  [[nodiscard]] std::string_view text(std::string_view name) const {
+    const NodeRef value = wishes.find(name);
+    return value && value.is_scalar() ? value.text() : std::string_view();
+  }
+};
+
+/// The sets of the object that are in the group of this name.
+std::vector<PodSet> sets_of_group(const ManifestObject& manifest, std::string_view group) {
+  std::vector<PodSet> sets;
+  for (const std::string_view path : manifest.row->pods) {
+    for (const ManifestPlace& place : places_at(manifest.object, path)) {
+      const auto pods = object_around(place.node);
+      if (!pods || !pods->pod_template) continue;
+      PodSet set{*pods, Wishes(value_at(pods->pod_template, "metadata"))};
+      if (set.text("group-name") == group) sets.push_back(set);
+    }
+  }
+  return sets;
+}
+
+/// Two sets that are placed together, such as a leader and its workers.
+void check_group(const ManifestObject& manifest, NodeRef group, LintContext& context) {
+  const std::vector<PodSet> sets = sets_of_group(manifest, group.text());
+  if (sets.size() != 2) {
+    context
+        .report<kQueueTopology>(group.span(), "Kueue refuses the group " + quote(group.text()) +
+                                                  " of " + count_of(sets.size(), "set") +
+                                                  " of pods")
+        .help("a group has exactly two, one of them of one pod: a leader and its workers");
+    return;
+  }
+  if (pods_at_once(sets[0].pods) != 1 && pods_at_once(sets[1].pods) != 1) {
+    context.report<kQueueTopology>(group.span(), "Kueue refuses the group " + quote(group.text()) +
+                                                     ": neither set has one pod alone");
+  }
+  for (const std::string_view name : {"required-topology", "preferred-topology"}) {
+    const bool open = is_placeholder(sets[0].text(name)) || is_placeholder(sets[1].text(name));
+    if (open || sets[0].text(name) == sets[1].text(name)) continue;
+    context
+        .report<kQueueTopology>(group.span(), "Kueue refuses the group " + quote(group.text()) +
+                                                  ": its sets differ in " + full(name))
+        .label(sets[1].wishes.find("group-name").span(), "the other set");
+  }
+}
+
+/// Slices of more pods than there are.
+void check_size(const ManifestObject& manifest, const Wishes& wishes, LintContext& context) {
+  const NodeRef size = wishes.find("slice-size");
+  const auto pods = size && size.is_scalar() ? parse_unsigned(size.text()) : std::nullopt;
+  const std::int64_t all = pods_at_once(manifest);
+  if (!pods || !std::cmp_greater(*pods, all)) return;
+  context.report<kQueueTopology>(size.span(), "Kueue refuses slices of " + quote(size.text()) +
+                                                  " pods of " + std::to_string(all));
+}
+
 void check(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);
   if (!manifest || !manifest->pod_template) return;
-  check_template(Wishes(value_at(manifest->pod_template, "metadata")), context);
+  const Wishes wishes(value_at(manifest->pod_template, "metadata"));
+  check_template(wishes, context);
+  check_size(*manifest, wishes, context);
+  const NodeRef group = wishes.find("group-name");
+  const bool named = group && group.is_scalar() && !parse_unsigned(group.text()) &&
+                     !is_placeholder(group.text());
+  if (named) check_group(*manifest, group, context);
   if (manifest->object.id() == manifest->pod_template.id()) return;
   for (const NodeRef& value : Wishes(value_at(manifest->object, "metadata")).kinds()) {
     context
