@@ -113,28 +113,31 @@ std::vector<PodSet> sets_of_group(const ManifestObject& manifest, std::string_vi
   return sets;
 }
 
-/// Two sets that are placed together, such as a leader and its workers.
-void check_group(const ManifestObject& manifest, NodeRef group, LintContext& context) {
-  const std::vector<PodSet> sets = sets_of_group(manifest, group.text());
+/// Two sets that are placed together, such as a leader and its workers. All tasks of the object
+/// report the same, at the first set.
+void check_group(const ManifestObject& manifest, std::string_view name, LintContext& context) {
+  const std::vector<PodSet> sets = sets_of_group(manifest, name);
+  if (sets.empty()) return;
+  const Span place = sets[0].wishes.find("group-name").span();
+  const std::string refused = "Kueue refuses the group " + quote(name);
   if (sets.size() != 2) {
     context
-        .report<kQueueTopology>(group.span(), "Kueue refuses the group " + quote(group.text()) +
-                                                  " of " + count_of(sets.size(), "set") +
-                                                  " of pods")
+        .report<kQueueTopology>(place, refused + " of " + count_of(sets.size(), "set") + " of pods")
         .help("a group has exactly two, one of them of one pod: a leader and its workers");
     return;
   }
+  const Span other = sets[1].wishes.find("group-name").span();
   if (pods_at_once(sets[0].pods) != 1 && pods_at_once(sets[1].pods) != 1) {
-    context.report<kQueueTopology>(group.span(), "Kueue refuses the group " + quote(group.text()) +
-                                                     ": neither set has one pod alone");
+    context.report<kQueueTopology>(place, refused + ": neither set has one pod alone")
+        .label(other, "the other set");
+    return;
   }
-  for (const std::string_view name : {"required-topology", "preferred-topology"}) {
-    const bool open = is_placeholder(sets[0].text(name)) || is_placeholder(sets[1].text(name));
-    if (open || sets[0].text(name) == sets[1].text(name)) continue;
-    context
-        .report<kQueueTopology>(group.span(), "Kueue refuses the group " + quote(group.text()) +
-                                                  ": its sets differ in " + full(name))
-        .label(sets[1].wishes.find("group-name").span(), "the other set");
+  for (const std::string_view wish : {"required-topology", "preferred-topology"}) {
+    const bool open = is_placeholder(sets[0].text(wish)) || is_placeholder(sets[1].text(wish));
+    if (open || sets[0].text(wish) == sets[1].text(wish)) continue;
+    context.report<kQueueTopology>(place, refused + ": its sets differ in " + full(wish))
+        .label(other, "the other set");
+    return;
   }
 }
 
@@ -155,9 +158,9 @@ void check(const Task& task, LintContext& context) {
   check_template(wishes, context);
   check_size(*manifest, wishes, context);
   const NodeRef group = wishes.find("group-name");
-  const bool named = group && group.is_scalar() && !parse_unsigned(group.text()) &&
-                     !is_placeholder(group.text());
-  if (named) check_group(*manifest, group, context);
+  const bool named =
+      group && group.is_scalar() && !parse_unsigned(group.text()) && !is_placeholder(group.text());
+  if (named) check_group(*manifest, group.text(), context);
   if (manifest->object.id() == manifest->pod_template.id()) return;
   for (const NodeRef& value : Wishes(value_at(manifest->object, "metadata")).kinds()) {
     context
