@@ -319,22 +319,22 @@ Shape check_shape(NodeRef object, DiagnosticSink& findings) {
   return shape;
 }
 
-/// What is wrong with what a manifest says of the cluster. Objects with a fault are taken out of
-/// the unit.
-std::vector<Diagnostic> faults_of_cluster(FileUnit& unit) {
+/// What is wrong with what a manifest says of the cluster. The unit keeps the objects only where
+/// each is read as it stands.
+std::vector<Diagnostic> faults_of_cluster(FileUnit& unit, const Catalog& catalog) {
   DiagnosticSink shapes;
   std::vector<NodeRef> read;
-  std::vector<NodeRef> right;
+  bool right = true;
   for (const NodeRef object : unit.cluster_objects) {
     const Shape shape = check_shape(object, shapes);
     if (shape != Shape::kWrongFields) read.push_back(object);
-    if (shape == Shape::kRight) right.push_back(object);
+    right = right && shape == Shape::kRight;
   }
-  unit.cluster_objects = std::move(right);
+  if (!right) unit.cluster_objects.clear();
   std::vector<Diagnostic> found = shapes.take_sorted();
   const std::size_t of_shape = found.size();
   DiagnosticSink sink;
-  check_cluster_objects(read, sink);
+  check_cluster_objects(read, catalog, sink);
   for (Diagnostic& finding : sink.take_sorted()) {
     // A value is wrong for one reason.
     const bool said =
@@ -353,9 +353,9 @@ void check_manifest_pod(const Task& task, DiagnosticSink& findings) {
   if (manifest) check_pod(*task.pod, *manifest, /*resources_checked=*/true, findings);
 }
 
-void check_objects(FileUnit& unit) {
+void check_objects(FileUnit& unit, const Catalog& catalog) {
   std::vector<Diagnostic> found = faults_of_plain_pods(unit);
-  for (Diagnostic& finding : faults_of_cluster(unit)) found.push_back(std::move(finding));
+  for (Diagnostic& finding : faults_of_cluster(unit, catalog)) found.push_back(std::move(finding));
   name_templates(found);
   for (Diagnostic& finding : found) {
     unit.has_errors = unit.has_errors || finding.severity == Severity::kError;

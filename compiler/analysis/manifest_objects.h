@@ -2,6 +2,7 @@
 // stand.
 #pragma once
 
+#include "compiler/catalog/catalog.h"
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
 #include "compiler/frontend/file_unit.h"
@@ -13,8 +14,8 @@ namespace accelc {
 void check_manifest_pod(const Task& task, DiagnosticSink& sink);
 
 /// Adds to the findings of a manifest what is wrong with those of its objects that are no tasks:
-/// what Kubernetes refuses of their pods, and what queues and NodePools are refused for. Those of
-/// which a field is wrong are taken out of the unit: nothing more is known of them.
-void check_objects(FileUnit& unit);
+/// what Kubernetes refuses of their pods, and what is wrong with queues and NodePools. Where a
+/// field of these is wrong, the unit has none of them any more: nobody knows what pods find.
+void check_objects(FileUnit& unit, const Catalog& catalog);
 
 }  // namespace accelc

@@ -16,59 +16,65 @@ namespace accelc {
 
 namespace {
 
-/// Reports a value of a label that no node has. Of several platforms with the label any may be
-/// meant.
-void check_label(std::string_view key, const Setting<std::string>& value, const std::string& owner,
-                 DiagnosticSink& sink) {
-  if (!value) return;
-  const Catalog& catalog = Catalog::builtin();
-  for (const Platform* platform : catalog.platforms()) {
-    const auto fault = find_label_fault(*platform, key, *value, catalog);
-    if (!fault) continue;
-    auto report = sink.report<kDescribedDevice>(value.span, platform->name, quote(*value), owner);
-    offer_label_value(report, value.span, *fault);
-    return;
-  }
-}
+class ClusterChecker {
+ public:
+  ClusterChecker(const Catalog& catalog, DiagnosticSink& sink) : catalog_(catalog), sink_(sink) {}
 
-void check_values(std::string_view key, const List<std::string>& values, const std::string& owner,
-                  DiagnosticSink& sink) {
-  for (const auto& value : values.items) check_label(key, value, owner, sink);
-}
-
-void check_flavors(const KueueSpec& kueue, DiagnosticSink& sink) {
-  for (const auto& flavor : kueue.flavors->items) {
-    if (!flavor || !flavor->name) continue;
-    const std::string owner = "the ResourceFlavor " + quote(*flavor->name);
-    for (const auto& label : flavor->labels->entries) {
-      check_label(label.key, label.value, owner, sink);
+  void check_flavors(const List<KueueFlavorSpec>& flavors) {
+    for (const auto& flavor : flavors.items) {
+      if (!flavor || !flavor->name) continue;
+      const std::string owner = "the ResourceFlavor " + quote(*flavor->name);
+      for (const auto& label : flavor->labels->entries) check_label(label.key, label.value, owner);
     }
   }
-}
 
-void check_node_pools(const List<NodePoolSpec>& pools, DiagnosticSink& sink) {
-  for (const auto& pool : pools.items) {
-    if (!pool || !pool->name) continue;
-    if (const Platform* platform = platform_of(*pool)) check_node_pool(*pool, *platform, sink);
-    const std::string owner = "the NodePool " + quote(*pool->name);
-    for (const auto& one : pool->requirements->items) {
-      const bool wanted = one && one->key && one->op && *one->op == "In";
-      if (wanted) check_values(*one->key, *one->values, owner, sink);
-    }
-  }
-}
-
-void check_rungs(const List<ComputeClassSpec>& classes, DiagnosticSink& sink) {
-  for (const auto& one : classes.items) {
-    if (!one || !one->name) continue;
-    const std::string owner = "the ComputeClass " + quote(*one->name);
-    for (const auto& rung : one->rungs->items) {
-      for (const auto& label : rung->labels->entries) {
-        check_values(label.key, *label.value, owner, sink);
+  void check_node_pools(const List<NodePoolSpec>& pools) {
+    for (const auto& pool : pools.items) {
+      if (!pool || !pool->name) continue;
+      if (const Platform* platform = platform_of(*pool)) check_node_pool(*pool, *platform, sink_);
+      const std::string owner = "the NodePool " + quote(*pool->name);
+      for (const auto& one : pool->requirements->items) {
+        const bool wanted = one && one->key && one->op && *one->op == "In";
+        if (wanted) check_labels(*one->key, *one->values, owner);
       }
     }
   }
-}
+
+  void check_rungs(const List<ComputeClassSpec>& classes) {
+    for (const auto& one : classes.items) {
+      if (!one || !one->name) continue;
+      const std::string owner = "the ComputeClass " + quote(*one->name);
+      for (const auto& rung : one->rungs->items) {
+        for (const auto& label : rung->labels->entries)
+          check_labels(label.key, *label.value, owner);
+      }
+    }
+  }
+
+ private:
+  /// Reports a value of a label that no node has. Of several platforms with the label any may be
+  /// meant.
+  void check_label(std::string_view key, const Setting<std::string>& value,
+                   const std::string& owner) {
+    if (!value) return;
+    for (const Platform* platform : catalog_.platforms()) {
+      const auto fault = find_label_fault(*platform, key, *value, catalog_);
+      if (!fault) continue;
+      auto report =
+          sink_.report<kDescribedDevice>(value.span, platform->name, quote(*value), owner);
+      offer_label_value(report, value.span, *fault);
+      return;
+    }
+  }
+
+  void check_labels(std::string_view key, const List<std::string>& values,
+                    const std::string& owner) {
+    for (const auto& value : values.items) check_label(key, value, owner);
+  }
+
+  const Catalog& catalog_;
+  DiagnosticSink& sink_;
+};
 
 }  // namespace
 
@@ -84,7 +90,8 @@ const Platform* platform_of(const NodePoolSpec& pool) {
   return nullptr;
 }
 
-void check_cluster_objects(std::span<const NodeRef> objects, DiagnosticSink& sink) {
+void check_cluster_objects(std::span<const NodeRef> objects, const Catalog& catalog,
+                           DiagnosticSink& sink) {
   KueueSpec kueue;
   Setting<List<NodePoolSpec>> pools;
   Setting<List<ComputeClassSpec>> classes;
@@ -93,9 +100,10 @@ void check_cluster_objects(std::span<const NodeRef> objects, DiagnosticSink& sin
     if (!read) read_compute_class(object, classes);
   }
   make_kueue(kueue, KueueScope::kPart, sink);
-  check_flavors(kueue, sink);
-  check_node_pools(*pools, sink);
-  check_rungs(*classes, sink);
+  ClusterChecker checker(catalog, sink);
+  checker.check_flavors(*kueue.flavors);
+  checker.check_node_pools(*pools);
+  checker.check_rungs(*classes);
 }
 
 }  // namespace accelc

@@ -13,7 +13,8 @@ namespace accelc {
 
 /// Reports what Kueue and Karpenter refuse of their objects in a file, names that misspell another
 /// one of the file, and values of labels that no node has.
-void check_cluster_objects(std::span<const NodeRef> objects, DiagnosticSink& sink);
+void check_cluster_objects(std::span<const NodeRef> objects, const Catalog& catalog,
+                           DiagnosticSink& sink);
 
 /// The platform whose machines a NodePool is made of, told by its node class; null: unknown.
 const Platform* platform_of(const NodePoolSpec& pool);
