@@ -95,8 +95,19 @@ bool has_known_fields(const ManifestObject& manifest) {
   return known && api_fields(manifest.row->kind) != nullptr;
 }
 
-bool has_name(NodeRef object) {
-  return value_below(object, "metadata.name") || value_below(object, "metadata.generateName");
+/// Reports an object without a name.
+void check_has_name(NodeRef object, DiagnosticSink& sink) {
+  if (value_below(object, "metadata.name") || value_below(object, "metadata.generateName")) return;
+  sink.report<kMissingPodField>(object.find("kind").span(), std::string(text_at(object, "kind")),
+                                "`metadata.name`");
+}
+
+/// Reports a name that no object has.
+void check_name_of_object(NodeRef object, DiagnosticSink& sink) {
+  const NodeRef name = value_below(object, "metadata.name");
+  if (name && name.kind() == NodeKind::kString) {
+    kubernetes::check_object_name(name.text(), name.span(), sink);
+  }
 }
 
 /// Whether nobody adds to what is written: it is no patch, and nothing is merged in.
@@ -149,18 +160,13 @@ void check_fields_around(const ManifestObject& manifest, DiagnosticSink& sink) {
     sink.add(finding);
   }
   check_name_of_set(manifest, sink);
-  if (complete && !misspelt && !has_name(manifest.object)) {
-    sink.report<kMissingPodField>(manifest.object.find("kind").span(),
-                                  std::string(manifest.row->kind), "`metadata.name`");
-  }
+  if (complete && !misspelt) check_has_name(manifest.object, sink);
 }
 
 /// What the server refuses of the object around the pod, beside the rules for single fields.
 void check_object(const ManifestObject& manifest, DiagnosticSink& sink) {
+  check_name_of_object(manifest.object, sink);
   const NodeRef name = value_below(manifest.object, "metadata.name");
-  if (name && name.kind() == NodeKind::kString) {
-    kubernetes::check_object_name(name.text(), name.span(), sink);
-  }
   // A CronJob adds the time to the names of its Jobs, of which pods are hosts.
   constexpr std::size_t kLongestCronJob = 52;
   if (name && manifest.is("batch", "CronJob") && name.text().size() > kLongestCronJob) {
@@ -282,19 +288,13 @@ enum class Shape : std::uint8_t {
 
 /// Reports names that no object has, and that one has none.
 void check_names(NodeRef object, Shape shape, DiagnosticSink& sink) {
-  const NodeRef metadata = value_at(object, "metadata");
-  const NodeRef name = value_at(metadata, "name");
-  const NodeRef space = value_at(metadata, "namespace");
-  if (name && name.kind() == NodeKind::kString) {
-    kubernetes::check_object_name(name.text(), name.span(), sink);
-  }
+  check_name_of_object(object, sink);
+  const NodeRef space = value_below(object, "metadata.namespace");
   const bool placed = space && space.kind() == NodeKind::kString && !space.text().empty();
   if (placed && !is_dns_label(space.text())) {
     sink.report<kNoDnsLabel>(space.span(), quote(space.text()));
   }
-  if (shape == Shape::kWrongFields || has_name(object)) return;
-  sink.report<kMissingPodField>(object.find("kind").span(), std::string(text_at(object, "kind")),
-                                "`metadata.name`");
+  if (shape != Shape::kWrongFields) check_has_name(object, sink);
 }
 
 /// The shape of an object, as far as we know its fields. All that is wrong is reported.

@@ -70,15 +70,6 @@ std::vector<const LocalQueue*> queues_named(const Kueue& kueue, const AskedQueue
   return queues;
 }
 
-/// A cluster that is known in part may have the queue.
-void QueueChecker::report_misspelt(std::string_view kind, const std::string& name, const Span& span,
-                                   const std::vector<std::string_view>& known) {
-  const auto near = misspelt_names(name, known);
-  if (near.empty() || !span.valid()) return;
-  auto report = sink_.report<kKueueNameInFile>(span, kind, quote(name));
-  ask_for_name(report, near);
-}
-
 void QueueChecker::report_unknown() {
   std::vector<std::string_view> names;
   for (auto at = kueue_.queues.begin(); at != kueue_.queues.end();
@@ -86,7 +77,7 @@ void QueueChecker::report_unknown() {
     names.push_back(at->first);
   }
   if (kueue_.scope == KueueScope::kPart) {
-    report_misspelt("LocalQueue", asked_.name, asked_.span, names);
+    report_misspelt("LocalQueue", asked_.name, asked_.span, names, sink_);
     return;
   }
   const std::string where =
@@ -111,7 +102,7 @@ void QueueChecker::check_priority() {
   if (std::find(known.begin(), known.end(), asked_.priority) != known.end()) return;
   const std::vector<std::string_view> names(known.begin(), known.end());
   if (kueue_.scope == KueueScope::kPart) {
-    report_misspelt("WorkloadPriorityClass", asked_.priority, asked_.priority_span, names);
+    report_misspelt("WorkloadPriorityClass", asked_.priority, asked_.priority_span, names, sink_);
     return;
   }
   auto report = sink_.report<kKueueReference>(asked_.priority_span, "WorkloadPriorityClass",

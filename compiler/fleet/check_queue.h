@@ -37,8 +37,6 @@ class QueueChecker {
   /// Says why the task waits in a queue that it does not name.
   void add_reason(Report& report) const;
   [[nodiscard]] Span place() const;
-  void report_misspelt(std::string_view kind, const std::string& name, const Span& span,
-                       const std::vector<std::string_view>& known);
   void report_unknown();
   void check_priority();
   /// Why the queue admits nothing for now; empty: it does.

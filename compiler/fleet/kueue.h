@@ -81,9 +81,10 @@ struct Kueue {
 /// part only names that surely misspell another one are reported.
 Kueue make_kueue(const KueueSpec& spec, KueueScope scope, DiagnosticSink& sink);
 
-/// Of the names in a part, those that `typed` surely misspells.
-std::vector<std::string_view> misspelt_names(std::string_view typed,
-                                             std::vector<std::string_view> known);
+/// Reports a name in a part that surely misspells one of `known`: any other may be in the cluster.
+/// `kind` is that of the object that is meant.
+void report_misspelt(std::string_view kind, std::string_view name, const Span& span,
+                     std::vector<std::string_view> known, DiagnosticSink& sink);
 
 /// Whether the nodes of the pool have all labels of the flavor; those of which not all labels are
 /// known may have them.

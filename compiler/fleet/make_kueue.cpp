@@ -80,17 +80,16 @@ class KueueMaker {
   }
 
  private:
+  template <class Named>
   void report_absent(std::string_view kind, const Setting<std::string>& name,
-                     const std::vector<std::string_view>& known) {
+                     const std::map<std::string, Named, std::less<>>& known) {
     if (kueue_.scope == KueueScope::kPart) {
-      const auto near = misspelt_names(*name, known);
-      if (near.empty()) return;
-      auto report = sink_.report<kKueueNameInFile>(name.span, kind, quote(*name));
-      ask_for_name(report, near);
+      if (!sink_.may_search(known.size())) return;
+      report_misspelt(kind, *name, name.span, names_of(known), sink_);
       return;
     }
     auto report = sink_.report<kKueueReference>(name.span, kind, quote(*name));
-    fix_name(report, name.span, nearest(*name, known));
+    fix_name(report, name.span, nearest(*name, names_of(known)));
   }
 
   void add_flavor(const KueueFlavorSpec& spec) {
@@ -123,7 +122,7 @@ class KueueMaker {
     }
     flavor.topology = text_of(spec.topology);
     if (!flavor.topology.empty() && !kueue_.topologies.contains(flavor.topology)) {
-      report_absent("Topology", spec.topology, names_of(kueue_.topologies));
+      report_absent("Topology", spec.topology, kueue_.topologies);
     }
   }
 
@@ -231,7 +230,7 @@ class KueueMaker {
         added.flavor = &flavor->second;
       } else {
         queue.broken = true;
-        report_absent("ResourceFlavor", quota->flavor, names_of(kueue_.flavors));
+        report_absent("ResourceFlavor", quota->flavor, kueue_.flavors);
       }
     }
     if (!check_once(spec, owner, flavors, resources)) queue.broken = true;
@@ -323,7 +322,7 @@ class KueueMaker {
       if (found != kueue_.cluster_queues.end()) {
         queue.target = &found->second;
       } else {
-        report_absent("ClusterQueue", spec.cluster_queue, names_of(kueue_.cluster_queues));
+        report_absent("ClusterQueue", spec.cluster_queue, kueue_.cluster_queues);
       }
     }
     kueue_.queues.emplace(queue.name, std::move(queue));
@@ -346,10 +345,13 @@ bool KueueGroup::covers(std::string_view resource) const {
                      [&](const FlavorQuota& quota) { return quota.most.contains(resource); });
 }
 
-std::vector<std::string_view> misspelt_names(std::string_view typed,
-                                             std::vector<std::string_view> known) {
-  std::erase_if(known, [typed](std::string_view name) { return !is_misspelling(typed, name); });
-  return known;
+void report_misspelt(std::string_view kind, std::string_view name, const Span& span,
+                     std::vector<std::string_view> known, DiagnosticSink& sink) {
+  if (!span.valid()) return;
+  std::erase_if(known, [name](std::string_view one) { return !is_misspelling(name, one); });
+  if (known.empty()) return;
+  auto report = sink.report<kKueueNameInFile>(span, kind, quote(name));
+  ask_for_name(report, known);
 }
 
 Kueue make_kueue(const KueueSpec& spec, KueueScope scope, DiagnosticSink& sink) {

@@ -11,15 +11,13 @@ namespace accelc {
 namespace {
 
 struct ClusterKind {
-  std::string_view group;
-  std::string_view kind;     ///< empty: every kind of the group
   std::string_view version;  ///< how its `apiVersion` begins, which no label begins with
+  std::string_view kind;     ///< empty: every kind of the group
 };
 
-constexpr std::array<ClusterKind, 3> kClusterKinds = {
-    {{"kueue.x-k8s.io", "", "kueue.x-k8s.io/v"},
-     {"karpenter.sh", "NodePool", "karpenter.sh/v"},
-     {"cloud.google.com", "ComputeClass", "cloud.google.com/v"}}};
+constexpr std::array<ClusterKind, 3> kClusterKinds = {{{"kueue.x-k8s.io/v", ""},
+                                                       {"karpenter.sh/v", "NodePool"},
+                                                       {"cloud.google.com/v", "ComputeClass"}}};
 
 }  // namespace
 
@@ -27,7 +25,7 @@ bool describes_cluster(NodeRef object) {
   const std::string_view group = group_of(text_at(object, "apiVersion"));
   const std::string_view kind = text_at(object, "kind");
   return std::any_of(kClusterKinds.begin(), kClusterKinds.end(), [&](const ClusterKind& row) {
-    return row.group == group && (row.kind.empty() || row.kind == kind);
+    return group_of(row.version) == group && (row.kind.empty() || row.kind == kind);
   });
 }
 
