@@ -140,6 +140,7 @@ class KueueReader {
     const NodeRef selector = value_at(body_, "namespaceSelector");
     if (!selector || selector.is_null()) {
       open(namespaces, place());
+      report_no_namespace();
       return;
     }
     const auto add = [&](NodeRef name) {
@@ -153,6 +154,13 @@ class KueueReader {
       if (text_at(one, "key") != kNamespaceName || text_at(one, "operator") != "In") return;
       for_each_in(value_at(one, "values"), add);
     });
+  }
+
+  /// A patch of a queue has no groups, and the selector is in what it patches.
+  void report_no_namespace() {
+    if (!value_at(body_, "resourceGroups")) return;
+    sink_.report<kNoNamespaceSelector>(place(), owner())
+        .help("`namespaceSelector: {}` admits from every namespace");
   }
 
   void read_stop(Setting<bool>& stopped) {

@@ -137,10 +137,21 @@ inline constexpr DiagnosticKind kDescribedDevice{
         "one of them exactly. A flavor with another value is assigned to no pod that selects its "
         "device correctly, and no node is made from a NodePool or a rung with another value."};
 
+inline constexpr DiagnosticKind kNoNamespaceSelector{
+    .code = "AC3434",
+    .name = "no-namespace-selector",
+    .severity = Severity::kWarning,
+    .message = "{} admits from no namespace: `namespaceSelector` is missing",
+    .explanation =
+        "A ClusterQueue admits workloads from the namespaces that its selector matches. An empty "
+        "selector matches every namespace, an absent one matches none: all workloads of the queue "
+        "stay suspended, without pods and without an error. A patch of a queue, which has no "
+        "`resourceGroups`, is not reported."};
+
 inline constexpr std::array kKueueKinds = {
     &kQueueUnknown,       &kQueueAdmitsNothing, &kResourceNotCovered, &kNoFlavorFits,
     &kAdmittedAndPending, &kFlavorByChance,     &kOlderKueue,         &kKueueReference,
     &kCohortCircle,       &kKueueRefuses,       &kQueueNotJudged,     &kTooMuchTogether,
-    &kKueueNameInFile,    &kDescribedDevice};
+    &kKueueNameInFile,    &kDescribedDevice,    &kNoNamespaceSelector};
 
 }  // namespace accelc
