@@ -12,4 +12,6 @@ function(accelc_embed_pages OUTPUT HEADER FUNCTION)
     DEPENDS "${script}" ${ARGN}
     COMMENT "Embedding the pages of ${FUNCTION}()"
     VERBATIM)
+  # It is compiled alone, so that a changed page recompiles nothing else, and clang-tidy skips what is generated.
+  set_source_files_properties("${OUTPUT}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()

@@ -9,7 +9,7 @@ namespace accelc {
 
 namespace {
 
-struct Shape {
+struct CredentialShape {
   std::string_view start;
   std::size_t least = 0;  ///< characters behind the start
   std::string_view what;
@@ -20,61 +20,61 @@ constexpr std::size_t kShortest = 16;
 
 // The prefixes are those that the issuers publish so that tokens can be found in texts.
 constexpr std::array kShapes = {
-    Shape{"AKIA", 16, "AWS access key"},
-    Shape{"ASIA", 16, "AWS access key"},
-    Shape{"AIza", 35, "Google API key"},
-    Shape{"GOCSPX-", 24, "Google client secret"},
-    Shape{"ghp_", 36, "GitHub token"},
-    Shape{"gho_", 36, "GitHub token"},
-    Shape{"ghu_", 36, "GitHub token"},
-    Shape{"ghs_", 36, "GitHub token"},
-    Shape{"ghr_", 36, "GitHub token"},
-    Shape{"github_pat_", 40, "GitHub token"},
-    Shape{"glpat-", 20, "GitLab token"},
-    Shape{"hf_", 30, "Hugging Face token"},
-    Shape{"nvapi-", 40, "NVIDIA API key"},
-    Shape{"sk-ant-", 40, "Anthropic API key"},
-    Shape{"sk-proj-", 40, "OpenAI API key"},
-    Shape{"sk-", 40, "OpenAI API key"},
-    Shape{"xoxb-", 40, "Slack token"},
-    Shape{"xoxp-", 40, "Slack token"},
-    Shape{"xapp-", 40, "Slack token"},
-    Shape{"npm_", 36, "npm token"},
-    Shape{"pypi-AgE", 50, "PyPI token"},
-    Shape{"dckr_pat_", 24, "Docker token"},
-    Shape{"dapi", 32, "Databricks token"},
-    Shape{"SG.", 60, "SendGrid key"},
-    Shape{"xoxa-", 20, "Slack token"},
-    Shape{"xoxs-", 20, "Slack token"},
-    Shape{"xoxr-", 20, "Slack token"},
-    Shape{"sk_live_", 20, "Stripe key"},
-    Shape{"rk_live_", 20, "Stripe key"},
-    Shape{"sk_test_", 20, "Stripe key"},
-    Shape{"whsec_", 24, "Stripe key"},
-    Shape{"ya29.", 30, "Google token"},
-    Shape{"hvs.", 24, "Vault token"},
-    Shape{"hvb.", 24, "Vault token"},
-    Shape{"dop_v1_", 40, "DigitalOcean token"},
-    Shape{"shpat_", 32, "Shopify token"},
-    Shape{"sq0atp-", 20, "Square token"},
-    Shape{"sq0csp-", 30, "Square secret"},
-    Shape{"lin_api_", 32, "Linear key"},
-    Shape{"ntn_", 32, "Notion token"},
-    Shape{"glc_", 32, "Grafana token"},
-    Shape{"glsa_", 32, "Grafana token"},
-    Shape{"NRAK-", 24, "New Relic key"},
-    Shape{"PMAK-", 32, "Postman key"},
-    Shape{"gsk_", 32, "Groq key"},
-    Shape{"r8_", 32, "Replicate token"},
-    Shape{"pscale_tkn_", 30, "PlanetScale token"},
-    Shape{"sntrys_", 32, "Sentry token"},
-    Shape{"rubygems_", 40, "RubyGems key"},
-    Shape{"AGE-SECRET-KEY-1", 40, "age key"},
-    Shape{"key-", 32, "Mailgun key"},
-    Shape{"glptt-", 20, "GitLab token"},
-    Shape{"gldt-", 20, "GitLab token"},
-    Shape{"ATATT3", 40, "Atlassian token"},
-    Shape{"eyJrIjoi", 40, "Grafana key"},
+    CredentialShape{"AKIA", 16, "AWS access key"},
+    CredentialShape{"ASIA", 16, "AWS access key"},
+    CredentialShape{"AIza", 35, "Google API key"},
+    CredentialShape{"GOCSPX-", 24, "Google client secret"},
+    CredentialShape{"ghp_", 36, "GitHub token"},
+    CredentialShape{"gho_", 36, "GitHub token"},
+    CredentialShape{"ghu_", 36, "GitHub token"},
+    CredentialShape{"ghs_", 36, "GitHub token"},
+    CredentialShape{"ghr_", 36, "GitHub token"},
+    CredentialShape{"github_pat_", 40, "GitHub token"},
+    CredentialShape{"glpat-", 20, "GitLab token"},
+    CredentialShape{"hf_", 30, "Hugging Face token"},
+    CredentialShape{"nvapi-", 40, "NVIDIA API key"},
+    CredentialShape{"sk-ant-", 40, "Anthropic API key"},
+    CredentialShape{"sk-proj-", 40, "OpenAI API key"},
+    CredentialShape{"sk-", 40, "OpenAI API key"},
+    CredentialShape{"xoxb-", 40, "Slack token"},
+    CredentialShape{"xoxp-", 40, "Slack token"},
+    CredentialShape{"xapp-", 40, "Slack token"},
+    CredentialShape{"npm_", 36, "npm token"},
+    CredentialShape{"pypi-AgE", 50, "PyPI token"},
+    CredentialShape{"dckr_pat_", 24, "Docker token"},
+    CredentialShape{"dapi", 32, "Databricks token"},
+    CredentialShape{"SG.", 60, "SendGrid key"},
+    CredentialShape{"xoxa-", 20, "Slack token"},
+    CredentialShape{"xoxs-", 20, "Slack token"},
+    CredentialShape{"xoxr-", 20, "Slack token"},
+    CredentialShape{"sk_live_", 20, "Stripe key"},
+    CredentialShape{"rk_live_", 20, "Stripe key"},
+    CredentialShape{"sk_test_", 20, "Stripe key"},
+    CredentialShape{"whsec_", 24, "Stripe key"},
+    CredentialShape{"ya29.", 30, "Google token"},
+    CredentialShape{"hvs.", 24, "Vault token"},
+    CredentialShape{"hvb.", 24, "Vault token"},
+    CredentialShape{"dop_v1_", 40, "DigitalOcean token"},
+    CredentialShape{"shpat_", 32, "Shopify token"},
+    CredentialShape{"sq0atp-", 20, "Square token"},
+    CredentialShape{"sq0csp-", 30, "Square secret"},
+    CredentialShape{"lin_api_", 32, "Linear key"},
+    CredentialShape{"ntn_", 32, "Notion token"},
+    CredentialShape{"glc_", 32, "Grafana token"},
+    CredentialShape{"glsa_", 32, "Grafana token"},
+    CredentialShape{"NRAK-", 24, "New Relic key"},
+    CredentialShape{"PMAK-", 32, "Postman key"},
+    CredentialShape{"gsk_", 32, "Groq key"},
+    CredentialShape{"r8_", 32, "Replicate token"},
+    CredentialShape{"pscale_tkn_", 30, "PlanetScale token"},
+    CredentialShape{"sntrys_", 32, "Sentry token"},
+    CredentialShape{"rubygems_", 40, "RubyGems key"},
+    CredentialShape{"AGE-SECRET-KEY-1", 40, "age key"},
+    CredentialShape{"key-", 32, "Mailgun key"},
+    CredentialShape{"glptt-", 20, "GitLab token"},
+    CredentialShape{"gldt-", 20, "GitLab token"},
+    CredentialShape{"ATATT3", 40, "Atlassian token"},
+    CredentialShape{"eyJrIjoi", 40, "Grafana key"},
 };
 
 /// Every character of every text is looked up here.
@@ -94,7 +94,8 @@ constexpr auto kIsTokenCharacter = [](char c) {
 /// The characters that some shape begins with.
 constexpr std::array<bool, 256> kShapeStarts = [] {
   std::array<bool, 256> known{};
-  for (const Shape& shape : kShapes) known[static_cast<unsigned char>(shape.start[0])] = true;
+  for (const CredentialShape& shape : kShapes)
+    known[static_cast<unsigned char>(shape.start[0])] = true;
   return known;
 }();
 
@@ -130,7 +131,7 @@ bool is_web_token(std::string_view token) {
 /// What the token is by its start; empty when it has no known shape.
 std::string_view shape_of(std::string_view token) {
   if (!kShapeStarts[static_cast<unsigned char>(token[0])]) return {};
-  for (const Shape& shape : kShapes) {
+  for (const CredentialShape& shape : kShapes) {
     if (!token.starts_with(shape.start)) continue;
     const std::string_view rest = token.substr(shape.start.size());
     if (rest.size() >= shape.least && looks_random(rest)) return shape.what;

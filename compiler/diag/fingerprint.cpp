@@ -12,7 +12,7 @@ namespace accelc {
 
 namespace {
 
-constexpr std::size_t kWindow = 100;
+constexpr std::size_t kHashedUnits = 100;
 
 /// The units of a file that count, and where among them its lines start.
 struct CountedUnits {
@@ -52,7 +52,7 @@ CountedUnits counted_units(const SourceFile& file) {
     counted.line_starts.push_back(units.size());
   }
   units.push_back(kEndOfFile);
-  units.resize(units.size() + kWindow, 0);
+  units.resize(units.size() + kHashedUnits, 0);
   return counted;
 }
 
@@ -92,7 +92,7 @@ LineHashes::LineHashes(const SourceFile& file) {
   hashes_.reserve(counted.line_starts.size());
   for (const std::size_t start : counted.line_starts) {
     std::uint64_t hash = 0;
-    for (std::size_t i = 0; i < kWindow; ++i) hash = hash * kFactor + counted.units[start + i];
+    for (std::size_t i = 0; i < kHashedUnits; ++i) hash = hash * kFactor + counted.units[start + i];
     hashes_.push_back(hexadecimal(hash) + ":" + std::to_string(++seen[hash]));
   }
 }

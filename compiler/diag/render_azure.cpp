@@ -9,9 +9,9 @@ namespace accelc {
 
 namespace {
 
-enum class Part : std::uint8_t { kMessage, kProperty };
+enum class AzurePart : std::uint8_t { kMessage, kProperty };
 
-std::string escaped(std::string_view text, Part part) {
+std::string azure_escaped(std::string_view text, AzurePart part) {
   std::string out;
   for (const char c : visible_lines(text)) {
     if (c == '%') {
@@ -20,9 +20,9 @@ std::string escaped(std::string_view text, Part part) {
       out += "%0D";
     } else if (c == '\n') {
       out += "%0A";
-    } else if (c == ']' && part == Part::kProperty) {
+    } else if (c == ']' && part == AzurePart::kProperty) {
       out += "%5D";
-    } else if (c == ';' && part == Part::kProperty) {
+    } else if (c == ';' && part == AzurePart::kProperty) {
       out += "%3B";
     } else {
       out += c;
@@ -42,12 +42,13 @@ std::string render_azure(const Diagnostics& findings, const RepositoryPaths& pat
     out += "##vso[task.logissue type=" + std::string(error ? "error" : "warning") + ";";
     if (finding.span.valid()) {
       const Position start = locator.start(finding.span);
-      out += "sourcepath=" + escaped(paths.from_root(finding.span.file->path()), Part::kProperty) +
+      out += "sourcepath=" +
+             azure_escaped(paths.from_root(finding.span.file->path()), AzurePart::kProperty) +
              ";linenumber=" + std::to_string(start.line) +
              ";columnnumber=" + std::to_string(start.column) + ";";
     }
     out += "code=" + std::string(finding.kind->code) + ";]" +
-           escaped(finding.message, Part::kMessage) + "\n";
+           azure_escaped(finding.message, AzurePart::kMessage) + "\n";
   }
   return out;
 }

@@ -9,7 +9,7 @@ namespace accelc {
 
 namespace {
 
-std::string_view severity_of(Severity severity) {
+std::string_view checkstyle_severity(Severity severity) {
   if (severity == Severity::kError) return "error";
   return severity == Severity::kWarning ? "warning" : "info";
 }
@@ -33,7 +33,7 @@ std::string render_checkstyle(const Diagnostics& findings) {
       const Position start = finding.span.valid() ? locator.start(finding.span) : Position{1, 1};
       out += "    <error" + xml_attribute("line", std::to_string(start.line)) +
              xml_attribute("column", std::to_string(start.column)) +
-             xml_attribute("severity", severity_of(finding.severity)) +
+             xml_attribute("severity", checkstyle_severity(finding.severity)) +
              xml_attribute("message", visible_text(full_message(finding))) +
              xml_attribute("source", "accelc." + std::string(finding.kind->code)) + "/>\n";
     }

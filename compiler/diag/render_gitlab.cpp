@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string_view severity_of(Severity severity) {
+std::string_view gitlab_severity(Severity severity) {
   if (severity == Severity::kError) return "major";
   return severity == Severity::kWarning ? "minor" : "info";
 }
@@ -35,7 +35,7 @@ std::string render_gitlab(const Diagnostics& findings, const RepositoryPaths& pa
     Json row;
     row["check_name"] = finding.kind->name;
     row["description"] = std::string(finding.kind->code) + ": " + visible_text(finding.message);
-    row["severity"] = severity_of(finding.severity);
+    row["severity"] = gitlab_severity(finding.severity);
     row["fingerprint"] = fingerprints.of(finding, path);
     row["location"]["path"] = path;
     row["location"]["positions"] = {

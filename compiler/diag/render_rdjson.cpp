@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string_view severity_of(Severity severity) {
+std::string_view rdjson_severity(Severity severity) {
   if (severity == Severity::kError) return "ERROR";
   return severity == Severity::kWarning ? "WARNING" : "INFO";
 }
@@ -65,7 +65,7 @@ std::string render_rdjson(const Diagnostics& findings) {
     row["message"] = visible_text(full_message(finding));
     // A path is demanded; what belongs to no file belongs to the folder.
     row["location"] = finding.span.valid() ? location(finding.span, locator) : Json{{"path", "."}};
-    row["severity"] = severity_of(finding.severity);
+    row["severity"] = rdjson_severity(finding.severity);
     row["code"]["value"] = finding.kind->code;
     if (Json fixes = suggestions(finding, locator); !fixes.empty()) {
       row["suggestions"] = std::move(fixes);

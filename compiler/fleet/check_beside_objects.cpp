@@ -20,7 +20,6 @@ namespace {
 
 /// They are read again for each object with pods.
 constexpr std::size_t kMostObjects = 200;
-constexpr std::size_t kMostPoolsShown = 8;
 
 struct FilePools {
   std::vector<Pool> pools;

@@ -19,8 +19,6 @@ namespace accelc {
 
 namespace {
 
-constexpr std::size_t kMostPoolsShown = 8;
-
 bool has_devices(const Pool& pool) {
   return std::any_of(pool.allocatable.begin(), pool.allocatable.end(), [](const auto& entry) {
     return device_kind(entry.first).has_value() && !entry.second.is_zero();

@@ -6,6 +6,7 @@
 #include "compiler/fleet/faults.h"
 #include "compiler/fleet/fleet.h"
 
+#include <cstddef>
 #include <map>
 #include <string>
 
@@ -21,6 +22,9 @@ Fleets make_fleets(const Catalog& catalog, DiagnosticSink& sink);
 /// platform offer partitions in different ways: under the one that a pool could take it with, the
 /// platform's own before others. Reports pools that are left out by it.
 void choose_strategies(Program& program, const Fleets& fleets, DiagnosticSink& sink);
+
+/// Of how many pools a report says why they do not take a pod.
+inline constexpr std::size_t kMostPoolsShown = 8;
 
 struct FleetOptions {
   /// Whether manifests of the tasks are written, which the platform's queue admits.

@@ -33,9 +33,6 @@ constexpr std::array<std::string_view, 7> kLeftOut = {"kubernetes.io/hostname",
                                                       "csi.",
                                                       "alpha.eksctl.io/instance-id"};
 
-/// Kubernetes' own label for the type of the machine.
-constexpr std::string_view kMachineLabel = "node.kubernetes.io/instance-type";
-
 /// What groups of nodes are called after, the first that they carry: nodes have one owner, and so
 /// one name of the group.
 std::vector<std::string_view> pool_labels() {

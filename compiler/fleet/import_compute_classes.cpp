@@ -2,6 +2,7 @@
 #include "compiler/fleet/amounts.h"
 #include "compiler/fleet/import_node_pools.h"
 #include "compiler/fleet/object_settings.h"
+#include "compiler/fleet/read_objects.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -13,8 +14,7 @@ namespace accelc {
 
 namespace {
 
-constexpr std::string_view kGroup = "cloud.google.com/";
-constexpr std::string_view kMachineLabel = "node.kubernetes.io/instance-type";
+constexpr std::string_view kComputeClassGroup = "cloud.google.com/";
 constexpr std::string_view kZoneLabel = "topology.kubernetes.io/zone";
 constexpr std::string_view kGpus = "nvidia.com/gpu";
 constexpr std::string_view kTpus = "google.com/tpu";
@@ -22,7 +22,7 @@ constexpr std::string_view kTpus = "google.com/tpu";
 /// The platform whose labels the nodes of a ComputeClass have; null: no built-in one.
 const Platform* platform_with_classes() {
   for (const Platform* platform : Catalog::builtin().platforms()) {
-    if (platform->class_label.starts_with(kGroup)) return platform;
+    if (platform->class_label.starts_with(kComputeClassGroup)) return platform;
   }
   return nullptr;
 }
@@ -172,7 +172,7 @@ class RungReader {
 
 bool read_compute_class(NodeRef object, Setting<List<ComputeClassSpec>>& classes) {
   if (text_at(object, "kind") != "ComputeClass" ||
-      !text_at(object, "apiVersion").starts_with(kGroup)) {
+      !text_at(object, "apiVersion").starts_with(kComputeClassGroup)) {
     return false;
   }
   const Platform* platform = platform_with_classes();

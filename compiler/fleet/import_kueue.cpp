@@ -21,7 +21,7 @@ namespace accelc {
 
 namespace {
 
-constexpr std::string_view kGroup = "kueue.x-k8s.io/";
+constexpr std::string_view kKueueGroup = "kueue.x-k8s.io/";
 constexpr std::string_view kConfigGroup = "config.kueue.x-k8s.io/";
 /// The label by which a namespace can be selected by name.
 constexpr std::string_view kNamespaceName = "kubernetes.io/metadata.name";
@@ -48,7 +48,7 @@ class KueueReader {
       read_configuration();
       return true;
     }
-    if (!version.empty() && !version.starts_with(kGroup)) return false;
+    if (!version.empty() && !version.starts_with(kKueueGroup)) return false;
     struct Row {
       std::string_view kind;
       void (KueueReader::*read)();

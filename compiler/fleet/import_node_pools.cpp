@@ -11,7 +11,7 @@ namespace accelc {
 
 namespace {
 
-constexpr std::string_view kGroup = "karpenter.sh/";
+constexpr std::string_view kKarpenterGroup = "karpenter.sh/";
 
 /// The label that Karpenter sets for the node class: its kind in lower-case letters, in its group.
 void read_node_class(NodeRef reference, NodePoolSpec& pool) {
@@ -45,7 +45,8 @@ void read_requirements(NodeRef list, Decoder& decoder, NodePoolSpec& pool) {
 }  // namespace
 
 bool read_node_pool(NodeRef object, Setting<List<NodePoolSpec>>& pools, DiagnosticSink& sink) {
-  if (text_at(object, "kind") != "NodePool" || !text_at(object, "apiVersion").starts_with(kGroup)) {
+  if (text_at(object, "kind") != "NodePool" ||
+      !text_at(object, "apiVersion").starts_with(kKarpenterGroup)) {
     return false;
   }
   const NodeRef name = value_at(value_at(object, "metadata"), "name");

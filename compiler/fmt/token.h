@@ -9,6 +9,9 @@
 
 namespace accelc {
 
+/// Columns between a key and what belongs to it on the lines below.
+inline constexpr std::uint32_t kIndent = 2;
+
 enum class TokenKind : std::uint8_t {
   kScalar,
   kAlias,

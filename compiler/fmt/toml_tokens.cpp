@@ -7,17 +7,15 @@ namespace accelc {
 
 namespace {
 
-constexpr std::uint32_t kIndent = 2;
-
 /// An array or an inline table that is open.
-struct Bracket {
+struct TomlBracket {
   std::uint32_t close_column;
   bool is_table;
 };
 
-class Lexer {
+class TomlLexer {
  public:
-  explicit Lexer(std::string_view text) : text_(text) {}
+  explicit TomlLexer(std::string_view text) : text_(text) {}
 
   std::vector<FormatToken> run() {
     while (skip_gap()) {
@@ -160,12 +158,12 @@ class Lexer {
   bool starts_line_ = true;
   bool in_value_ = false;
   std::uint32_t line_column_ = 0;
-  std::vector<Bracket> open_;
+  std::vector<TomlBracket> open_;
   std::vector<FormatToken> tokens_;
 };
 
 }  // namespace
 
-std::vector<FormatToken> toml_tokens(std::string_view text) { return Lexer(text).run(); }
+std::vector<FormatToken> toml_tokens(std::string_view text) { return TomlLexer(text).run(); }
 
 }  // namespace accelc

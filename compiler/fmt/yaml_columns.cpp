@@ -1,10 +1,10 @@
 #include "compiler/fmt/yaml_columns.h"
 
+#include "compiler/fmt/token.h"
+
 namespace accelc {
 
 namespace {
-
-constexpr std::uint32_t kIndent = 2;
 
 bool is_block(const Node& node) {
   return node.style == NodeStyle::kBlock &&

@@ -12,10 +12,8 @@ namespace accelc {
 
 namespace {
 
-constexpr std::uint32_t kIndent = 2;
-
 /// A bracket that is open: where its closing one and its items stand when they start a line.
-struct Bracket {
+struct YamlBracket {
   std::uint32_t close_column;
   std::uint32_t item_column;
 };
@@ -25,9 +23,9 @@ bool is_flow(const Node& node) {
   return collection && node.style == NodeStyle::kFlow;
 }
 
-class Lexer {
+class YamlLexer {
  public:
-  explicit Lexer(const Tree& tree)
+  explicit YamlLexer(const Tree& tree)
       : tree_(tree), text_(tree.file().text()), columns_(tree), comment_(tree.comments().begin()) {
     for (NodeId id = 0; id < tree.nodes().size(); ++id) {
       const Node& node = tree.nodes()[id];
@@ -137,7 +135,7 @@ class Lexer {
 
   bool close() {
     if (open_.empty()) return false;
-    const Bracket bracket = open_.back();
+    const YamlBracket bracket = open_.back();
     add(TokenKind::kClose, at_ + 1, 0);
     FormatToken& token = tokens_.back();
     token.column = bracket.close_column;
@@ -245,13 +243,15 @@ class Lexer {
   bool tokens_starts_line_ = true;
   NodeId last_leaf_ = kNoNode;
   std::uint32_t line_column_ = 0;
-  std::vector<Bracket> open_;
+  std::vector<YamlBracket> open_;
   std::vector<Waiting> waiting_;
   std::vector<FormatToken> tokens_;
 };
 
 }  // namespace
 
-std::optional<std::vector<FormatToken>> yaml_tokens(const Tree& tree) { return Lexer(tree).run(); }
+std::optional<std::vector<FormatToken>> yaml_tokens(const Tree& tree) {
+  return YamlLexer(tree).run();
+}
 
 }  // namespace accelc

@@ -53,25 +53,25 @@ std::vector<std::string_view> machines_of_family(std::string_view family) {
 }
 
 /// The whole devices that the task asks for.
-struct AskedDevices {
+struct WholeDevices {
   std::string_view resource;
   AcceleratorKind kind = AcceleratorKind::kGpu;
   std::int64_t count = 0;
   Span span;
 };
 
-std::optional<AskedDevices> devices_of(const Task& task) {
+std::optional<WholeDevices> devices_of(const Task& task) {
   for (const ResourceAmount& limit : task.limits) {
     const auto kind = device_kind(limit.name);
     if (!kind || limit.quantity.is_zero() || !limit.quantity.is_whole()) continue;
-    return AskedDevices{limit.name, *kind, limit.quantity.units, limit.span};
+    return WholeDevices{limit.name, *kind, limit.quantity.units, limit.span};
   }
   return std::nullopt;
 }
 
 class MachineChecker {
  public:
-  MachineChecker(const Task& task, const AskedDevices& asked, DiagnosticSink& sink)
+  MachineChecker(const Task& task, const WholeDevices& asked, DiagnosticSink& sink)
       : task_(task), asked_(asked), sink_(sink) {}
 
   void check_machine(const WrittenLabel& label) {
@@ -132,7 +132,7 @@ class MachineChecker {
   }
 
   const Task& task_;
-  const AskedDevices& asked_;
+  const WholeDevices& asked_;
   DiagnosticSink& sink_;
 };
 

@@ -11,7 +11,7 @@ namespace accelc {
 namespace {
 
 /// protobuf's own readers stop at this nesting; a Struct takes three messages for each level.
-constexpr std::size_t kDeepest = 300;
+constexpr std::size_t kDeepestText = 300;
 
 /// Text form has no packed numbers: each is a field of its own.
 void write_numbers(const WireField& field, WireRecord record, std::size_t depth, std::string& out) {
@@ -24,7 +24,7 @@ void write_numbers(const WireField& field, WireRecord record, std::size_t depth,
 
 void write_message(const WireMessage& message, std::string_view bytes, std::size_t depth,
                    std::string& out) {
-  ACCELC_CHECK(depth <= kDeepest);
+  ACCELC_CHECK(depth <= kDeepestText);
   OwnWireReader reader(bytes);
   for (WireRecord record; reader.next(record);) {
     const WireField& field = field_of(message, record.number);

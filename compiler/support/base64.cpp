@@ -7,7 +7,7 @@ namespace accelc {
 
 namespace {
 
-constexpr std::string_view kDigits =
+constexpr std::string_view kBase64Digits =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr std::size_t kGroup = 4;
 
@@ -16,7 +16,7 @@ bool add_group(std::string_view digits, std::size_t padding, std::string& bytes)
   std::uint32_t bits = 0;
   for (std::size_t i = 0; i < kGroup; ++i) {
     const bool filler = i >= kGroup - padding;
-    const std::size_t digit = filler ? 0 : kDigits.find(digits[i]);
+    const std::size_t digit = filler ? 0 : kBase64Digits.find(digits[i]);
     if (digit == std::string_view::npos || filler != (digits[i] == '=')) return false;
     bits = bits << 6U | static_cast<std::uint32_t>(digit);
   }
@@ -38,7 +38,7 @@ std::string to_base64(std::string_view bytes) {
     }
     for (std::size_t k = 0; k < kGroup; ++k) {
       const auto shift = static_cast<std::uint32_t>(18 - 6 * k);
-      text += k <= part.size() ? kDigits[bits >> shift & 0x3fU] : '=';
+      text += k <= part.size() ? kBase64Digits[bits >> shift & 0x3fU] : '=';
     }
   }
   return text;

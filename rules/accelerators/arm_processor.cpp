@@ -15,7 +15,7 @@ constexpr DiagnosticKind kArmProcessor{
     .explanation =
         "Arm processors, such as those of GH200, GB200 and GB300, cannot run x86 programs."};
 
-void check(const Task& task, LintContext& context) {
+void check_arm_processor(const Task& task, LintContext& context) {
   const auto& architecture = task.scheduling.architecture;
   if (!architecture || *architecture == "arm64") return;
   if (!task.accelerator || task.accelerator->entry == nullptr) return;
@@ -31,7 +31,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kArmProcessorRule;
-const Rule kArmProcessorRule{
-    .kind = &kArmProcessor, .category = "accelerators", .fix = RuleFix::kUnsafe, .check = check};
+const Rule kArmProcessorRule{.kind = &kArmProcessor,
+                             .category = "accelerators",
+                             .fix = RuleFix::kUnsafe,
+                             .check = check_arm_processor};
 
 }  // namespace accelc

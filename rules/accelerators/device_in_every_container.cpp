@@ -58,7 +58,7 @@ void add(const Task& task, const AskedDevice& device, std::vector<AskedDevice>& 
       .help("leave them out of the containers that do not use them");
 }
 
-void check(const Task& task, LintContext& context) {
+void check_device_in_every_container(const Task& task, LintContext& context) {
   if (task.pod == nullptr || task.scheduling.sharing) return;
   constexpr std::int64_t kMost = 1'000'000;
   std::vector<AskedDevice> sums;
@@ -77,7 +77,8 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kDeviceInEveryContainerRule;
-const Rule kDeviceInEveryContainerRule{
-    .kind = &kDeviceInEveryContainer, .category = "accelerators", .check = check};
+const Rule kDeviceInEveryContainerRule{.kind = &kDeviceInEveryContainer,
+                                       .category = "accelerators",
+                                       .check = check_device_in_every_container};
 
 }  // namespace accelc

@@ -55,7 +55,7 @@ std::int64_t asked_beside(const PodSpec& pod, std::size_t index, std::string_vie
   return sum;
 }
 
-void check(const Task& task, LintContext& context) {
+void check_device_in_init_container(const Task& task, LintContext& context) {
   if (task.pod == nullptr) return;
   const auto& containers = task.pod->init_containers->items;
   // Many more than any pod has are not compared with each other.
@@ -78,7 +78,8 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kDeviceInInitContainerRule;
-const Rule kDeviceInInitContainerRule{
-    .kind = &kDeviceInInitContainer, .category = "accelerators", .check = check};
+const Rule kDeviceInInitContainerRule{.kind = &kDeviceInInitContainer,
+                                      .category = "accelerators",
+                                      .check = check_device_in_init_container};
 
 }  // namespace accelc

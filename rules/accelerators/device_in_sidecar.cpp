@@ -28,7 +28,7 @@ std::optional<AskedDevice> asked_by_container(const PodSpec& pod, std::string_vi
   return std::nullopt;
 }
 
-void check(const Task& task, LintContext& context) {
+void check_device_in_sidecar(const Task& task, LintContext& context) {
   if (task.pod == nullptr) return;
   for (const Setting<Container>& container : task.pod->init_containers->items) {
     if (!is_sidecar(*container)) continue;
@@ -49,6 +49,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kDeviceInSidecarRule;
 const Rule kDeviceInSidecarRule{
-    .kind = &kDeviceInSidecar, .category = "accelerators", .check = check};
+    .kind = &kDeviceInSidecar, .category = "accelerators", .check = check_device_in_sidecar};
 
 }  // namespace accelc

@@ -12,7 +12,7 @@ constexpr DiagnosticKind kMpsPartition{
     .message = "MPS cannot share MIG partitions",
     .explanation = "No device plugin shares MIG partitions with MPS."};
 
-void check(const Task& task, LintContext& context) {
+void check_mps_partition(const Task& task, LintContext& context) {
   const auto& sharing = task.scheduling.sharing;
   if (!sharing || !sharing->strategy || *sharing->strategy != "mps") return;
   if (!task.accelerator || task.accelerator->profile == nullptr) return;
@@ -24,6 +24,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kMpsPartitionRule;
-const Rule kMpsPartitionRule{.kind = &kMpsPartition, .category = "accelerators", .check = check};
+const Rule kMpsPartitionRule{
+    .kind = &kMpsPartition, .category = "accelerators", .check = check_mps_partition};
 
 }  // namespace accelc

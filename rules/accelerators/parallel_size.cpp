@@ -25,7 +25,7 @@ void check_ray(const Task& task, const ManifestObject& manifest, LintContext& co
       .help("the devices of all groups of the Ray cluster count");
 }
 
-void check(const Task& task, LintContext& context) {
+void check_parallel_size(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);
   if (manifest && manifest->row->group == "ray.io") return check_ray(task, *manifest, context);
   const auto devices = whole_devices_of(task);
@@ -42,6 +42,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kParallelSizeRule;
-const Rule kParallelSizeRule{.kind = &kParallelSize, .category = "accelerators", .check = check};
+const Rule kParallelSizeRule{
+    .kind = &kParallelSize, .category = "accelerators", .check = check_parallel_size};
 
 }  // namespace accelc

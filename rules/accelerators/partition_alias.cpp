@@ -13,7 +13,7 @@ constexpr DiagnosticKind kPartitionAlias{
     .message = "{} is the name that other drivers use for {}",
     .explanation = "The name of a MIG profile depends on the version of the driver."};
 
-void check(const Task& task, LintContext& context) {
+void check_partition_alias(const Task& task, LintContext& context) {
   const auto& accelerator = task.accelerator;
   if (!accelerator || accelerator->profile == nullptr) return;
   const auto& partition = task.accelerator_section->partition;
@@ -34,7 +34,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kPartitionAliasRule;
-const Rule kPartitionAliasRule{
-    .kind = &kPartitionAlias, .category = "accelerators", .fix = RuleFix::kSafe, .check = check};
+const Rule kPartitionAliasRule{.kind = &kPartitionAlias,
+                               .category = "accelerators",
+                               .fix = RuleFix::kSafe,
+                               .check = check_partition_alias};
 
 }  // namespace accelc

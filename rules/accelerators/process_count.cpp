@@ -33,7 +33,7 @@ void check_parts(const Task& task, LintContext& context) {
       .help("the others stay idle");
 }
 
-void check(const Task& task, LintContext& context) {
+void check_process_count(const Task& task, LintContext& context) {
   check_parts(task, context);
   const auto& accelerator = task.accelerator;
   if (!accelerator || accelerator->kind != AcceleratorKind::kGpu || task.pod_section) return;
@@ -55,6 +55,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kProcessCountRule;
-const Rule kProcessCountRule{.kind = &kProcessCount, .category = "accelerators", .check = check};
+const Rule kProcessCountRule{
+    .kind = &kProcessCount, .category = "accelerators", .check = check_process_count};
 
 }  // namespace accelc

@@ -12,7 +12,7 @@ constexpr DiagnosticKind kSeveralPartitions{
     .message = "a process sees one MIG partition, but this asks for {}",
     .explanation = "CUDA shows a single MIG device to a process, and GKE refuses more than one."};
 
-void check(const Task& task, LintContext& context) {
+void check_several_partitions(const Task& task, LintContext& context) {
   const auto& accelerator = task.accelerator;
   if (!accelerator || accelerator->profile == nullptr || accelerator->count < 2) return;
   context.report<kSeveralPartitions>(task, accelerator->count_span, accelerator->count)
@@ -24,6 +24,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kSeveralPartitionsRule;
 const Rule kSeveralPartitionsRule{
-    .kind = &kSeveralPartitions, .category = "accelerators", .check = check};
+    .kind = &kSeveralPartitions, .category = "accelerators", .check = check_several_partitions};
 
 }  // namespace accelc

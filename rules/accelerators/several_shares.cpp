@@ -25,7 +25,7 @@ void check_resource(const Task& task, LintContext& context) {
   }
 }
 
-void check(const Task& task, LintContext& context) {
+void check_several_shares(const Task& task, LintContext& context) {
   if (task.foreign) check_resource(task, context);
   const auto& sharing = task.scheduling.sharing;
   if (!sharing || !sharing->strategy || *sharing->strategy != "time-slicing") return;
@@ -42,6 +42,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kSeveralSharesRule;
-const Rule kSeveralSharesRule{.kind = &kSeveralShares, .category = "accelerators", .check = check};
+const Rule kSeveralSharesRule{
+    .kind = &kSeveralShares, .category = "accelerators", .check = check_several_shares};
 
 }  // namespace accelc

@@ -19,7 +19,7 @@ std::string_view name_on(const Accelerator& accelerator, const Platform& platfor
   return {};
 }
 
-void check(const Task& task, LintContext& context) {
+void check_shared_label(const Task& task, LintContext& context) {
   const auto& accelerator = task.accelerator;
   if (!accelerator || accelerator->entry == nullptr || task.platform == nullptr) return;
   const Accelerator& entry = *accelerator->entry;
@@ -38,6 +38,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kSharedLabelRule;
-const Rule kSharedLabelRule{.kind = &kSharedLabel, .category = "accelerators", .check = check};
+const Rule kSharedLabelRule{
+    .kind = &kSharedLabel, .category = "accelerators", .check = check_shared_label};
 
 }  // namespace accelc

@@ -67,7 +67,7 @@ void check_shares(const Task& task, LintContext& context) {
   }
 }
 
-void check(const Task& task, LintContext& context) {
+void check_two_device_resources(const Task& task, LintContext& context) {
   if (task.pod == nullptr) return;
   check_shares(task, context);
   for (const Setting<Container>& container : task.pod->containers->items) {
@@ -79,6 +79,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kTwoDeviceResourcesRule;
 const Rule kTwoDeviceResourcesRule{
-    .kind = &kTwoDeviceResources, .category = "accelerators", .check = check};
+    .kind = &kTwoDeviceResources, .category = "accelerators", .check = check_two_device_resources};
 
 }  // namespace accelc

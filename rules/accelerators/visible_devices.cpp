@@ -27,7 +27,7 @@ bool tends_node(const Task& task) {
   return manifest && manifest->is("apps", "DaemonSet") && !whole_devices_of(task);
 }
 
-void check(const Task& task, LintContext& context) {
+void check_visible_devices(const Task& task, LintContext& context) {
   if (!task.env || tends_node(task)) return;
   for (const auto& entry : task.env->entries) {
     const bool known =
@@ -45,6 +45,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kVisibleDevicesRule;
 const Rule kVisibleDevicesRule{
-    .kind = &kVisibleDevices, .category = "accelerators", .check = check};
+    .kind = &kVisibleDevices, .category = "accelerators", .check = check_visible_devices};
 
 }  // namespace accelc

@@ -24,7 +24,7 @@ bool is_bare_name(const Task& task) {
   return alone && text.find_first_of(".:({ \n") == std::string_view::npos;
 }
 
-void check(const Task& task, LintContext& context) {
+void check_whole_gpu(const Task& task, LintContext& context) {
   // Manifests ask for a whole card in any case.
   if (!context.builds_for_flyte()) return;
   const auto& accelerator = task.accelerator;
@@ -47,7 +47,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kWholeGpuRule;
-const Rule kWholeGpuRule{
-    .kind = &kWholeGpu, .category = "accelerators", .fix = RuleFix::kUnsafe, .check = check};
+const Rule kWholeGpuRule{.kind = &kWholeGpu,
+                         .category = "accelerators",
+                         .fix = RuleFix::kUnsafe,
+                         .check = check_whole_gpu};
 
 }  // namespace accelc

@@ -32,7 +32,7 @@ std::string as_list(std::string_view text) {
   return list;
 }
 
-void check(const Task& task, LintContext& context) {
+void check_command_in_one_text(const Task& task, LintContext& context) {
   const auto& command = task.command.entrypoint;
   if (!command || command->items.size() != 1 || !command->items[0]) return;
   const Setting<std::string>& only = command->items[0];
@@ -50,7 +50,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kCommandInOneTextRule;
-const Rule kCommandInOneTextRule{
-    .kind = &kCommandInOneText, .category = "commands", .fix = RuleFix::kUnsafe, .check = check};
+const Rule kCommandInOneTextRule{.kind = &kCommandInOneText,
+                                 .category = "commands",
+                                 .fix = RuleFix::kUnsafe,
+                                 .check = check_command_in_one_text};
 
 }  // namespace accelc

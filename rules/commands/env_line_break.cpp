@@ -15,7 +15,7 @@ constexpr DiagnosticKind kEnvLineBreak{
     .message = "the value of {} ends in a line break",
     .explanation = "Text after `|` or `>` keeps its last line break, which few programs expect."};
 
-void check(const Task& task, LintContext& context) {
+void check_env_line_break(const Task& task, LintContext& context) {
   if (!task.env) return;
   for (const auto& entry : task.env->entries) {
     if (!entry.value || !entry.value->ends_with('\n')) continue;
@@ -35,7 +35,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kEnvLineBreakRule;
-const Rule kEnvLineBreakRule{
-    .kind = &kEnvLineBreak, .category = "commands", .fix = RuleFix::kUnsafe, .check = check};
+const Rule kEnvLineBreakRule{.kind = &kEnvLineBreak,
+                             .category = "commands",
+                             .fix = RuleFix::kUnsafe,
+                             .check = check_env_line_break};
 
 }  // namespace accelc

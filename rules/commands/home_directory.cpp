@@ -15,7 +15,7 @@ constexpr DiagnosticKind kHomeDirectory{
 
 bool starts_at_home(std::string_view text) { return text == "~" || text.starts_with("~/"); }
 
-void check(const Task& task, LintContext& context) {
+void check_home_directory(const Task& task, LintContext& context) {
   const Argv& argv = task.command.argv;
   const auto report = [&](const Setting<std::string>& text, std::string_view path) {
     context.report<kHomeDirectory>(task, text.span, quote(path))
@@ -36,6 +36,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kHomeDirectoryRule;
-const Rule kHomeDirectoryRule{.kind = &kHomeDirectory, .category = "commands", .check = check};
+const Rule kHomeDirectoryRule{
+    .kind = &kHomeDirectory, .category = "commands", .check = check_home_directory};
 
 }  // namespace accelc

@@ -106,7 +106,7 @@ void check_document(NodeRef root, LintContext& context) {
   for (const NodeId number : numbers) report(tree.node(number), context);
 }
 
-void check(LintContext& context) {
+void check_leading_zero(LintContext& context) {
   if (context.spec.is_packaged()) return;
   for (const LinkedSpec::Member& member : context.spec.members) {
     check_document(member.document->root, context);
@@ -116,7 +116,9 @@ void check(LintContext& context) {
 }  // namespace
 
 extern const Rule kLeadingZeroRule;
-const Rule kLeadingZeroRule{
-    .kind = &kLeadingZero, .category = "commands", .fix = RuleFix::kSafe, .check = check};
+const Rule kLeadingZeroRule{.kind = &kLeadingZero,
+                            .category = "commands",
+                            .fix = RuleFix::kSafe,
+                            .check = check_leading_zero};
 
 }  // namespace accelc

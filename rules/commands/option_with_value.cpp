@@ -32,7 +32,7 @@ bool is_pair(std::string_view word) {
   return plain && !name.empty() && value.find_first_of(" \t\n\"'\\{") == std::string_view::npos;
 }
 
-void check(const Task& task, LintContext& context) {
+void check_option_with_value(const Task& task, LintContext& context) {
   const Argv& argv = task.command.argv;
   for (std::size_t i = task.command.shell_argc(); i < argv.size(); ++i) {
     const std::string& word = **argv[i];
@@ -54,7 +54,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kOptionWithValueRule;
-const Rule kOptionWithValueRule{
-    .kind = &kOptionWithValue, .category = "commands", .fix = RuleFix::kUnsafe, .check = check};
+const Rule kOptionWithValueRule{.kind = &kOptionWithValue,
+                                .category = "commands",
+                                .fix = RuleFix::kUnsafe,
+                                .check = check_option_with_value};
 
 }  // namespace accelc

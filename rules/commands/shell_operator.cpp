@@ -19,7 +19,7 @@ constexpr DiagnosticKind kShellOperator{
 constexpr std::array<std::string_view, 9> kOperators = {"&&", "||", "|",  ";",   ">",
                                                         ">>", "<",  "2>", "2>&1"};
 
-void check(const Task& task, LintContext& context) {
+void check_shell_operator(const Task& task, LintContext& context) {
   const Argv& argv = task.command.argv;
   const std::size_t shell = task.command.shell_argc();
   if (shell > 0) return;
@@ -35,6 +35,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kShellOperatorRule;
-const Rule kShellOperatorRule{.kind = &kShellOperator, .category = "commands", .check = check};
+const Rule kShellOperatorRule{
+    .kind = &kShellOperator, .category = "commands", .check = check_shell_operator};
 
 }  // namespace accelc

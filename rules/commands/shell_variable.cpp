@@ -45,7 +45,7 @@ bool is_defined(const Task& task, std::string_view name) {
   return task.env && task.env->find(name) != nullptr;
 }
 
-void check(const Task& task, LintContext& context) {
+void check_shell_variable(const Task& task, LintContext& context) {
   const Argv& argv = task.command.argv;
   if (task.command.shell_argc() > 0) return;
   const auto manifest = manifest_of(task);
@@ -69,7 +69,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kShellVariableRule;
-const Rule kShellVariableRule{
-    .kind = &kShellVariable, .category = "commands", .fix = RuleFix::kUnsafe, .check = check};
+const Rule kShellVariableRule{.kind = &kShellVariable,
+                              .category = "commands",
+                              .fix = RuleFix::kUnsafe,
+                              .check = check_shell_variable};
 
 }  // namespace accelc

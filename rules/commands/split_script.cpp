@@ -13,7 +13,7 @@ constexpr DiagnosticKind kSplitScript{
     .message = "the shell only runs {}; this word is not part of the script",
     .explanation = "The first text after `sh -c` is the script; the rest are its parameters."};
 
-void check(const Task& task, LintContext& context) {
+void check_split_script(const Task& task, LintContext& context) {
   const Argv& argv = task.command.argv;
   const std::size_t end = task.command.shell_argc();
   if (end == 0 || end >= argv.size()) return;
@@ -28,6 +28,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kSplitScriptRule;
-const Rule kSplitScriptRule{.kind = &kSplitScript, .category = "commands", .check = check};
+const Rule kSplitScriptRule{
+    .kind = &kSplitScript, .category = "commands", .check = check_split_script};
 
 }  // namespace accelc

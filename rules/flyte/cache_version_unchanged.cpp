@@ -12,7 +12,7 @@ constexpr DiagnosticKind kCacheVersionUnchanged{
     .message = "the image changed, but the cache version did not",
     .explanation = "Flyte returns cached results that the old image computed."};
 
-void check(const Task& task, LintContext& context) {
+void check_cache_version_unchanged(const Task& task, LintContext& context) {
   // Which lines changed is known only with `--since`; the caller keeps findings on those alone.
   const auto& cache = task.cache;
   if (!context.since || !cache || !cache->enabled || cache->automatic || task.image.empty()) return;
@@ -27,6 +27,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kCacheVersionUnchangedRule;
 const Rule kCacheVersionUnchangedRule{
-    .kind = &kCacheVersionUnchanged, .category = "flyte", .check = check};
+    .kind = &kCacheVersionUnchanged, .category = "flyte", .check = check_cache_version_unchanged};
 
 }  // namespace accelc

@@ -13,7 +13,7 @@ constexpr DiagnosticKind kCachedMovingImage{
     .message = "results are cached under {}, but the tag {} moves",
     .explanation = "The cache does not notice when the image behind a tag changes."};
 
-void check(const Task& task, LintContext& context) {
+void check_cached_moving_image(const Task& task, LintContext& context) {
   const auto& cache = task.cache;
   if (!cache || !cache->enabled) return;
   if (!task.image.digest().empty() || !is_moving_tag(task.image.tag())) return;
@@ -26,6 +26,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kCachedMovingImageRule;
-const Rule kCachedMovingImageRule{.kind = &kCachedMovingImage, .category = "flyte", .check = check};
+const Rule kCachedMovingImageRule{
+    .kind = &kCachedMovingImage, .category = "flyte", .check = check_cached_moving_image};
 
 }  // namespace accelc

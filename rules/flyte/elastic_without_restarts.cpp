@@ -14,7 +14,7 @@ constexpr DiagnosticKind kElasticWithoutRestarts{
         "Workers of an interruptible task are lost now and then; without `max_restarts` the "
         "others are stopped, too."};
 
-void check(const Task& task, LintContext& context) {
+void check_elastic_without_restarts(const Task& task, LintContext& context) {
   if (!task.elastic || !task.metadata.interruptible || !*task.metadata.interruptible) return;
   const auto& elastic = *task.elastic;
   if (!elastic.nnodes || *elastic.nnodes == "1") return;
@@ -29,6 +29,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kElasticWithoutRestartsRule;
 const Rule kElasticWithoutRestartsRule{
-    .kind = &kElasticWithoutRestarts, .category = "flyte", .check = check};
+    .kind = &kElasticWithoutRestarts, .category = "flyte", .check = check_elastic_without_restarts};
 
 }  // namespace accelc

@@ -74,7 +74,7 @@ class NamedInputs {
   bool all_ = false;
 };
 
-void check(const Task& task, LintContext& context) {
+void check_inputs_not_read(const Task& task, LintContext& context) {
   if (task.kind != TaskKind::kContainer || task.inputs.empty()) return;
   if (task.data || task.pod_section || has_unread_argv(task)) return;
   const NamedInputs named(task, context.sink);
@@ -89,6 +89,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kInputsNotReadRule;
-const Rule kInputsNotReadRule{.kind = &kInputsNotRead, .category = "flyte", .check = check};
+const Rule kInputsNotReadRule{
+    .kind = &kInputsNotRead, .category = "flyte", .check = check_inputs_not_read};
 
 }  // namespace accelc

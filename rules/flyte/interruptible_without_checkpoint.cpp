@@ -36,7 +36,7 @@ bool speaks_of_checkpoints(const Task& task) {
   return found;
 }
 
-void check(const Task& task, LintContext& context) {
+void check_interruptible_without_checkpoint(const Task& task, LintContext& context) {
   if (!task.metadata.interruptible || !*task.metadata.interruptible || !task.metadata.timeout)
     return;
   if (task.metadata.timeout->seconds < kLong || speaks_of_checkpoints(task)) return;
@@ -51,7 +51,8 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kInterruptibleWithoutCheckpointRule;
-const Rule kInterruptibleWithoutCheckpointRule{
-    .kind = &kInterruptibleWithoutCheckpoint, .category = "flyte", .check = check};
+const Rule kInterruptibleWithoutCheckpointRule{.kind = &kInterruptibleWithoutCheckpoint,
+                                               .category = "flyte",
+                                               .check = check_interruptible_without_checkpoint};
 
 }  // namespace accelc

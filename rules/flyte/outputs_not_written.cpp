@@ -27,7 +27,7 @@ bool mentions_outputs(const Task& task) {
   return found;
 }
 
-void check(const Task& task, LintContext& context) {
+void check_outputs_not_written(const Task& task, LintContext& context) {
   if (task.kind != TaskKind::kContainer || task.outputs.empty()) return;
   if (task.data || task.pod_section || mentions_outputs(task)) return;
   if (has_unread_argv(task)) return;
@@ -39,6 +39,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kOutputsNotWrittenRule;
-const Rule kOutputsNotWrittenRule{.kind = &kOutputsNotWritten, .category = "flyte", .check = check};
+const Rule kOutputsNotWrittenRule{
+    .kind = &kOutputsNotWritten, .category = "flyte", .check = check_outputs_not_written};
 
 }  // namespace accelc

@@ -11,7 +11,7 @@ constexpr DiagnosticKind kZeroTimeout{.code = "AC4704",
                                       .message = "a timeout of zero means no timeout",
                                       .explanation = "Flyte treats a timeout of zero as not set."};
 
-void check(const Task& task, LintContext& context) {
+void check_zero_timeout(const Task& task, LintContext& context) {
   const auto& timeout = task.metadata.timeout;
   if (!timeout || timeout->seconds != 0 || timeout->nanos != 0) return;
   context.report<kZeroTimeout>(task, timeout.span())
@@ -21,6 +21,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kZeroTimeoutRule;
-const Rule kZeroTimeoutRule{.kind = &kZeroTimeout, .category = "flyte", .check = check};
+const Rule kZeroTimeoutRule{
+    .kind = &kZeroTimeout, .category = "flyte", .check = check_zero_timeout};
 
 }  // namespace accelc

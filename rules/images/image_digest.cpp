@@ -18,7 +18,7 @@ constexpr DiagnosticKind kImageDigest{
 constexpr std::array<std::pair<std::string_view, std::size_t>, 3> kAlgorithms = {
     {{"sha256", 64}, {"sha384", 96}, {"sha512", 128}}};
 
-void check(const Task& task, LintContext& context) {
+void check_image_digest(const Task& task, LintContext& context) {
   const std::string_view digest = task.image.digest();
   if (digest.empty()) return;
   const std::size_t colon = digest.find(':');
@@ -33,6 +33,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kImageDigestRule;
-const Rule kImageDigestRule{.kind = &kImageDigest, .category = "images", .check = check};
+const Rule kImageDigestRule{
+    .kind = &kImageDigest, .category = "images", .check = check_image_digest};
 
 }  // namespace accelc

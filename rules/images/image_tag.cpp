@@ -13,7 +13,7 @@ constexpr DiagnosticKind kImageTag{
     .explanation =
         "An image without a tag is pulled as `:latest`, which may be another image every day."};
 
-void check(const Task& task, LintContext& context) {
+void check_image_tag(const Task& task, LintContext& context) {
   const ImageReference& image = task.image;
   if (image.empty() || !image.tag().empty() || !image.digest().empty()) return;
   context.report<kImageTag>(task, image.span, quote(image.text))
@@ -23,6 +23,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kImageTagRule;
-const Rule kImageTagRule{.kind = &kImageTag, .category = "images", .check = check};
+const Rule kImageTagRule{.kind = &kImageTag, .category = "images", .check = check_image_tag};
 
 }  // namespace accelc

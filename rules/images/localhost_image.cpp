@@ -18,7 +18,7 @@ bool is_local(std::string_view registry) {
   return host == "localhost" || host == "127.0.0.1" || host == "0.0.0.0";
 }
 
-void check(const Task& task, LintContext& context) {
+void check_localhost_image(const Task& task, LintContext& context) {
   if (!is_local(task.image.registry())) return;
   context.report<kLocalhostImage>(task, task.image.span, quote(task.image.text))
       .help("push it to a registry that the nodes reach");
@@ -27,6 +27,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kLocalhostImageRule;
-const Rule kLocalhostImageRule{.kind = &kLocalhostImage, .category = "images", .check = check};
+const Rule kLocalhostImageRule{
+    .kind = &kLocalhostImage, .category = "images", .check = check_localhost_image};
 
 }  // namespace accelc

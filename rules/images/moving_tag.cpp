@@ -13,7 +13,7 @@ constexpr DiagnosticKind kMovingTag{
     .message = "the tag {} moves between versions",
     .explanation = "A tag such as `:latest` may refer to another image tomorrow."};
 
-void check(const Task& task, LintContext& context) {
+void check_moving_tag(const Task& task, LintContext& context) {
   // A digest decides, whatever tag stands beside it.
   if (!task.image.digest().empty()) return;
   const std::string_view tag = task.image.tag();
@@ -25,6 +25,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kMovingTagRule;
-const Rule kMovingTagRule{.kind = &kMovingTag, .category = "images", .check = check};
+const Rule kMovingTagRule{.kind = &kMovingTag, .category = "images", .check = check_moving_tag};
 
 }  // namespace accelc

@@ -26,7 +26,7 @@ constexpr std::array<Retired, 2> kRetired = {{
      "`ghcr.io` took its place, with shorter paths: `ghcr.io/OWNER/IMAGE`"},
 }};
 
-void check(const Task& task, LintContext& context) {
+void check_retired_registry(const Task& task, LintContext& context) {
   const std::string_view registry = task.image.registry();
   for (const Retired& retired : kRetired) {
     if (registry != retired.registry) continue;
@@ -44,7 +44,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kRetiredRegistryRule;
-const Rule kRetiredRegistryRule{
-    .kind = &kRetiredRegistry, .category = "images", .fix = RuleFix::kSafe, .check = check};
+const Rule kRetiredRegistryRule{.kind = &kRetiredRegistry,
+                                .category = "images",
+                                .fix = RuleFix::kSafe,
+                                .check = check_retired_registry};
 
 }  // namespace accelc

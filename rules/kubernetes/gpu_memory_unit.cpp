@@ -21,7 +21,7 @@ constexpr std::string_view kAnnotation = "gpu-memory";
 /// Less than that no process with a GPU runs in.
 constexpr std::uint64_t kLeast = 256;
 
-void check(const Task& task, LintContext& context) {
+void check_gpu_memory_unit(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);
   if (!manifest || !manifest->pod_template) return;
   const bool other = !text_below(manifest->pod, "schedulerName").empty() &&
@@ -40,6 +40,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kGpuMemoryUnitRule;
-const Rule kGpuMemoryUnitRule{.kind = &kGpuMemoryUnit, .category = "kubernetes", .check = check};
+const Rule kGpuMemoryUnitRule{
+    .kind = &kGpuMemoryUnit, .category = "kubernetes", .check = check_gpu_memory_unit};
 
 }  // namespace accelc

@@ -46,7 +46,7 @@ void check_pool(const Task& task, const AskedDevice& devices, const PoolSpec& po
   }
 }
 
-void check(const Task& task, LintContext& context) {
+void check_idle_cards(const Task& task, LintContext& context) {
   const auto devices = whole_devices_of(task);
   if (!devices || task.platform == nullptr || task.platform->site == nullptr) return;
   const Accelerator* card = task.accelerator ? task.accelerator->entry : nullptr;
@@ -64,6 +64,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kIdleCardsRule;
 const Rule kIdleCardsRule{
-    .kind = &kIdleCards, .category = "kubernetes", .off = true, .check = check};
+    .kind = &kIdleCards, .category = "kubernetes", .off = true, .check = check_idle_cards};
 
 }  // namespace accelc

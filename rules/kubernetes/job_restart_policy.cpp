@@ -15,7 +15,7 @@ constexpr DiagnosticKind kJobRestartPolicy{
         "Kubernetes refuses a Job with the restart policy `Always`, which is the default of a "
         "pod."};
 
-void check(const Task& task, LintContext& context) {
+void check_job_restart_policy(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);
   const bool job = manifest && (manifest->is("batch", "Job") || manifest->is("batch", "CronJob"));
   if (!job) return;
@@ -37,6 +37,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kJobRestartPolicyRule;
 const Rule kJobRestartPolicyRule{
-    .kind = &kJobRestartPolicy, .category = "kubernetes", .check = check};
+    .kind = &kJobRestartPolicy, .category = "kubernetes", .check = check_job_restart_policy};
 
 }  // namespace accelc

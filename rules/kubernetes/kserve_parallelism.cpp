@@ -52,7 +52,7 @@ void check_worker(const Task& task, const ManifestObject& manifest, LintContext&
       .label(tensor.span(), "takes their place");
 }
 
-void check(const Task& task, LintContext& context) {
+void check_kserve_parallelism(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);
   if (!manifest || manifest->row->group != "serving.kserve.io") return;
   if (manifest->row->kind == "LLMInferenceService") {
@@ -66,6 +66,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kKserveParallelismRule;
 const Rule kKserveParallelismRule{
-    .kind = &kKserveParallelism, .category = "kubernetes", .check = check};
+    .kind = &kKserveParallelism, .category = "kubernetes", .check = check_kserve_parallelism};
 
 }  // namespace accelc

@@ -17,7 +17,7 @@ constexpr DiagnosticKind kNoSubdomain{
         "The name of a pod is resolved only where the pod has a `subdomain` and a headless Service "
         "of that name selects it."};
 
-void check(const Task& task, LintContext& context) {
+void check_no_subdomain(const Task& task, LintContext& context) {
   if (!task.accelerator || !task.accelerator->topology) return;
   if (task.accelerator->topology->hosts < 2) return;
   const auto manifest = manifest_of(task);
@@ -35,6 +35,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kNoSubdomainRule;
-const Rule kNoSubdomainRule{.kind = &kNoSubdomain, .category = "kubernetes", .check = check};
+const Rule kNoSubdomainRule{
+    .kind = &kNoSubdomain, .category = "kubernetes", .check = check_no_subdomain};
 
 }  // namespace accelc

@@ -16,7 +16,7 @@ constexpr DiagnosticKind kNotIndexed{
     .explanation =
         "Only a Job with `completionMode: Indexed` numbers its pods and gives them names."};
 
-void check(const Task& task, LintContext& context) {
+void check_not_indexed(const Task& task, LintContext& context) {
   if (!task.accelerator || !task.accelerator->topology) return;
   if (task.accelerator->topology->hosts < 2) return;
   const auto manifest = manifest_of(task);
@@ -37,7 +37,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kNotIndexedRule;
-const Rule kNotIndexedRule{
-    .kind = &kNotIndexed, .category = "kubernetes", .fix = RuleFix::kUnsafe, .check = check};
+const Rule kNotIndexedRule{.kind = &kNotIndexed,
+                           .category = "kubernetes",
+                           .fix = RuleFix::kUnsafe,
+                           .check = check_not_indexed};
 
 }  // namespace accelc

@@ -23,7 +23,7 @@ std::string object_name(std::string_view task) {
   return name;
 }
 
-void check(LintContext& context) {
+void check_object_name_collision(LintContext& context) {
   // Objects of Kubernetes cannot be kept apart: there it is an error.
   if (!context.builds_for_flyte() || context.builds_manifests()) return;
   std::unordered_map<std::string, const Task*> known;
@@ -41,6 +41,6 @@ void check(LintContext& context) {
 
 extern const Rule kObjectNameCollisionRule;
 const Rule kObjectNameCollisionRule{
-    .kind = &kObjectNameCollision, .category = "kubernetes", .check = check};
+    .kind = &kObjectNameCollision, .category = "kubernetes", .check = check_object_name_collision};
 
 }  // namespace accelc

@@ -54,7 +54,7 @@ bool starts_one(const Task& task, const ManifestObject& manifest) {
          !mentions(task, "nproc");
 }
 
-void check(const Task& task, LintContext& context) {
+void check_processes_per_node(const Task& task, LintContext& context) {
   const auto devices = whole_devices_of(task);
   const auto manifest = manifest_of(task);
   if (!devices || !manifest || has_several_cores(devices->resource)) return;
@@ -78,6 +78,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kProcessesPerNodeRule;
 const Rule kProcessesPerNodeRule{
-    .kind = &kProcessesPerNode, .category = "kubernetes", .check = check};
+    .kind = &kProcessesPerNode, .category = "kubernetes", .check = check_processes_per_node};
 
 }  // namespace accelc

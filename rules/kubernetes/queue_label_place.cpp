@@ -25,7 +25,7 @@ constexpr DiagnosticKind kQueueLabelPlace{
 constexpr std::array<std::string_view, 5> kGroups = {"batch", "jobset.x-k8s.io", "kubeflow.org",
                                                      "leaderworkerset.x-k8s.io", "ray.io"};
 
-void check(const Task& task, LintContext& context) {
+void check_queue_label_place(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);
   const std::string_view label = usual_queue_label();
   if (!manifest || label.empty() || !manifest->pod_template) return;
@@ -54,6 +54,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kQueueLabelPlaceRule;
 const Rule kQueueLabelPlaceRule{
-    .kind = &kQueueLabelPlace, .category = "kubernetes", .check = check};
+    .kind = &kQueueLabelPlace, .category = "kubernetes", .check = check_queue_label_place};
 
 }  // namespace accelc

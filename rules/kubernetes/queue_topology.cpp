@@ -151,7 +151,7 @@ void check_size(const ManifestObject& manifest, const Wishes& wishes, LintContex
                                                   " pods of " + std::to_string(all));
 }
 
-void check(const Task& task, LintContext& context) {
+void check_queue_topology(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);
   if (!manifest || !manifest->pod_template) return;
   const Wishes wishes(value_at(manifest->pod_template, "metadata"));
@@ -175,6 +175,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kQueueTopologyRule;
-const Rule kQueueTopologyRule{.kind = &kQueueTopology, .category = "kubernetes", .check = check};
+const Rule kQueueTopologyRule{
+    .kind = &kQueueTopology, .category = "kubernetes", .check = check_queue_topology};
 
 }  // namespace accelc

@@ -30,7 +30,7 @@ std::size_t count_items(NodeRef list) {
   return count;
 }
 
-void check(const Task& task, LintContext& context) {
+void check_ray_job_queue(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);
   if (!manifest || manifest->row->group != "ray.io") return;
   const NodeRef queue = value_below(manifest->object, "metadata.labels");
@@ -64,6 +64,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kRayJobQueueRule;
-const Rule kRayJobQueueRule{.kind = &kRayJobQueue, .category = "kubernetes", .check = check};
+const Rule kRayJobQueueRule{
+    .kind = &kRayJobQueue, .category = "kubernetes", .check = check_ray_job_queue};
 
 }  // namespace accelc

@@ -48,7 +48,7 @@ RayGpus gpus_of(const Task& task) {
   return gpus;
 }
 
-void check(const Task& task, LintContext& context) {
+void check_ray_num_gpus(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);
   if (!manifest || manifest->row->group != "ray.io") return;
   const NodeRef start = value_at(manifest->holder, "rayStartParams");
@@ -76,6 +76,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kRayNumGpusRule;
-const Rule kRayNumGpusRule{.kind = &kRayNumGpus, .category = "kubernetes", .check = check};
+const Rule kRayNumGpusRule{
+    .kind = &kRayNumGpus, .category = "kubernetes", .check = check_ray_num_gpus};
 
 }  // namespace accelc

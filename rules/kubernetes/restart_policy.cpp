@@ -15,7 +15,7 @@ constexpr DiagnosticKind kRestartPolicy{
     .explanation =
         "Flyte waits for the container to end, but a container that is restarted never does."};
 
-void check(const Task& task, LintContext& context) {
+void check_restart_policy(const Task& task, LintContext& context) {
   const PodText& written = written_pod(task).restart_policy;
   const std::string_view policy = *written;
   if (policy != "Always" && policy != "OnFailure") return;
@@ -32,7 +32,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kRestartPolicyRule;
-const Rule kRestartPolicyRule{
-    .kind = &kRestartPolicy, .category = "kubernetes", .fix = RuleFix::kUnsafe, .check = check};
+const Rule kRestartPolicyRule{.kind = &kRestartPolicy,
+                              .category = "kubernetes",
+                              .fix = RuleFix::kUnsafe,
+                              .check = check_restart_policy};
 
 }  // namespace accelc

@@ -31,7 +31,7 @@ constexpr std::array kMarks = {SchedulerMark{"kai.scheduler/queue", "kai-schedul
                                SchedulerMark{"gpu-fraction", "kai-scheduler"},
                                SchedulerMark{"gpu-memory", "kai-scheduler"}};
 
-void check(const Task& task, LintContext& context) {
+void check_scheduler_name(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);
   // An operator may choose the scheduler by the labels of its own object.
   if (!manifest || !manifest->pod_template || manifest->is_completed()) return;
@@ -54,6 +54,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kSchedulerNameRule;
-const Rule kSchedulerNameRule{.kind = &kSchedulerName, .category = "kubernetes", .check = check};
+const Rule kSchedulerNameRule{
+    .kind = &kSchedulerName, .category = "kubernetes", .check = check_scheduler_name};
 
 }  // namespace accelc

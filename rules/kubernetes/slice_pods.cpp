@@ -65,7 +65,7 @@ std::optional<PodCount> count_of_pods(const ManifestObject& manifest) {
   return count;
 }
 
-void check(const Task& task, LintContext& context) {
+void check_slice_pods(const Task& task, LintContext& context) {
   if (!task.accelerator || !task.accelerator->topology) return;
   const std::int64_t hosts = task.accelerator->topology->hosts;
   const auto manifest = manifest_of(task);
@@ -91,7 +91,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kSlicePodsRule;
-const Rule kSlicePodsRule{
-    .kind = &kSlicePods, .category = "kubernetes", .fix = RuleFix::kUnsafe, .check = check};
+const Rule kSlicePodsRule{.kind = &kSlicePods,
+                          .category = "kubernetes",
+                          .fix = RuleFix::kUnsafe,
+                          .check = check_slice_pods};
 
 }  // namespace accelc

@@ -26,7 +26,7 @@ Span spot_label(const Task& task, const Catalog& catalog) {
   return {};
 }
 
-void check(const Task& task, LintContext& context) {
+void check_spot_without_retry(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);
   if (!manifest || manifest->row->group != "batch") return;
   const NodeRef limit = value_at(manifest->holder, "backoffLimit");
@@ -43,6 +43,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kSpotWithoutRetryRule;
 const Rule kSpotWithoutRetryRule{
-    .kind = &kSpotWithoutRetry, .category = "kubernetes", .check = check};
+    .kind = &kSpotWithoutRetry, .category = "kubernetes", .check = check_spot_without_retry};
 
 }  // namespace accelc

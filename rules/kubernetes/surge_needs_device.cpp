@@ -19,7 +19,7 @@ constexpr DiagnosticKind kSurgeNeedsDevice{
         "If all devices are in use, the new pod of a rolling update waits for the old one "
         "forever."};
 
-void check(const Task& task, LintContext& context) {
+void check_surge_needs_device(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);
   if (!manifest || !manifest->is("apps", "Deployment")) return;
   const auto devices = whole_devices_of(task);
@@ -34,7 +34,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kSurgeNeedsDeviceRule;
-const Rule kSurgeNeedsDeviceRule{
-    .kind = &kSurgeNeedsDevice, .category = "kubernetes", .off = true, .check = check};
+const Rule kSurgeNeedsDeviceRule{.kind = &kSurgeNeedsDevice,
+                                 .category = "kubernetes",
+                                 .off = true,
+                                 .check = check_surge_needs_device};
 
 }  // namespace accelc

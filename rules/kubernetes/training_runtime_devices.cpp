@@ -59,7 +59,7 @@ bool trains(const ManifestObject& manifest) {
   return job && job.text() == "node";
 }
 
-void check(const Task& task, LintContext& context) {
+void check_training_runtime_devices(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);
   if (!manifest || manifest->row->group != "trainer.kubeflow.org" || !trains(*manifest)) return;
   const Tree& tree = manifest->pod.tree();
@@ -75,7 +75,8 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kTrainingRuntimeDevicesRule;
-const Rule kTrainingRuntimeDevicesRule{
-    .kind = &kTrainingRuntimeDevices, .category = "kubernetes", .check = check};
+const Rule kTrainingRuntimeDevicesRule{.kind = &kTrainingRuntimeDevices,
+                                       .category = "kubernetes",
+                                       .check = check_training_runtime_devices};
 
 }  // namespace accelc

@@ -14,7 +14,7 @@ constexpr DiagnosticKind kComputeClass{
         "A compute class decides by itself which machines its nodes are, so that a cluster which "
         "makes nodes for classes makes none for a class and a family of machines."};
 
-void check(const Task& task, LintContext& context) {
+void check_compute_class(const Task& task, LintContext& context) {
   if (task.platform == nullptr || !task.scheduling.node_selector) return;
   const Platform& platform = *task.platform;
   if (platform.class_label.empty() || platform.family_label.empty()) return;
@@ -32,6 +32,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kComputeClassRule;
-const Rule kComputeClassRule{.kind = &kComputeClass, .category = "placement", .check = check};
+const Rule kComputeClassRule{
+    .kind = &kComputeClass, .category = "placement", .check = check_compute_class};
 
 }  // namespace accelc

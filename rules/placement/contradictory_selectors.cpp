@@ -108,7 +108,7 @@ void check_terms(const Task& task, const Terms& terms, LintContext& context) {
       .label(first.other->key.span, "this expression excludes it");
 }
 
-void check(const Task& task, LintContext& context) {
+void check_contradictory_selectors(const Task& task, LintContext& context) {
   if (task.pod == nullptr) return;
   const auto& terms = task.pod->affinity->nodes->required->terms->items;
   if (terms.empty()) return;
@@ -119,7 +119,8 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kContradictorySelectorsRule;
-const Rule kContradictorySelectorsRule{
-    .kind = &kContradictorySelectors, .category = "placement", .check = check};
+const Rule kContradictorySelectorsRule{.kind = &kContradictorySelectors,
+                                       .category = "placement",
+                                       .check = check_contradictory_selectors};
 
 }  // namespace accelc

@@ -13,7 +13,7 @@ constexpr DiagnosticKind kDeviceLabel{
     .message = "no node of {} has the device {}",
     .explanation = "A node selector must match exactly, and the cloud sets the label."};
 
-void check(const Task& task, LintContext& context) {
+void check_device_label(const Task& task, LintContext& context) {
   if (!task.scheduling.node_selector) return;
   for (const auto& entry : task.scheduling.node_selector->entries) {
     if (!entry.value) continue;
@@ -32,7 +32,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kDeviceLabelRule;
-const Rule kDeviceLabelRule{
-    .kind = &kDeviceLabel, .category = "placement", .fix = RuleFix::kSafe, .check = check};
+const Rule kDeviceLabelRule{.kind = &kDeviceLabel,
+                            .category = "placement",
+                            .fix = RuleFix::kSafe,
+                            .check = check_device_label};
 
 }  // namespace accelc

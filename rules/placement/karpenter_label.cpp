@@ -35,7 +35,7 @@ bool is_nvidia(const std::string& value, const Catalog& catalog) {
   return match && match->accelerator->kind == AcceleratorKind::kGpu;
 }
 
-void check(const Task& task, LintContext& context) {
+void check_karpenter_label(const Task& task, LintContext& context) {
   if (!task.scheduling.node_selector) return;
   for (const auto& entry : task.scheduling.node_selector->entries) {
     const Platform* platform = platform_with(entry.key);
@@ -51,7 +51,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kKarpenterLabelRule;
-const Rule kKarpenterLabelRule{
-    .kind = &kKarpenterLabel, .category = "placement", .fix = RuleFix::kSafe, .check = check};
+const Rule kKarpenterLabelRule{.kind = &kKarpenterLabel,
+                               .category = "placement",
+                               .fix = RuleFix::kSafe,
+                               .check = check_karpenter_label};
 
 }  // namespace accelc

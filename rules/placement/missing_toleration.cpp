@@ -26,7 +26,7 @@ bool tolerates(const PodSpec& pod, const PlatformTaint& taint) {
                      });
 }
 
-void check(const Task& task, LintContext& context) {
+void check_missing_toleration(const Task& task, LintContext& context) {
   // For what accelc writes itself it adds the toleration.
   if (!task.foreign || task.pod == nullptr || task.platform == nullptr) return;
   const Platform& platform = *task.platform;
@@ -48,6 +48,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kMissingTolerationRule;
 const Rule kMissingTolerationRule{
-    .kind = &kMissingToleration, .category = "placement", .check = check};
+    .kind = &kMissingToleration, .category = "placement", .check = check_missing_toleration};
 
 }  // namespace accelc

@@ -43,7 +43,7 @@ const Accelerator* other_device(const Task& task, std::string_view key, std::str
   return nullptr;
 }
 
-void check(const Task& task, LintContext& context) {
+void check_selector_conflict(const Task& task, LintContext& context) {
   const auto& accelerator = task.accelerator;
   if (!accelerator || accelerator->entry == nullptr || !task.scheduling.node_selector) return;
   for (const auto& entry : task.scheduling.node_selector->entries) {
@@ -67,6 +67,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kSelectorConflictRule;
 const Rule kSelectorConflictRule{
-    .kind = &kSelectorConflict, .category = "placement", .check = check};
+    .kind = &kSelectorConflict, .category = "placement", .check = check_selector_conflict};
 
 }  // namespace accelc

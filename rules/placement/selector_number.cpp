@@ -37,7 +37,7 @@ void check_term(const Task& task, const NodeSelectorTerm& term, LintContext& con
   }
 }
 
-void check(const Task& task, LintContext& context) {
+void check_selector_number(const Task& task, LintContext& context) {
   const NodeAffinity& affinity = *written_pod(task).affinity->nodes;
   for (const auto& term : affinity.required->terms->items) check_term(task, *term, context);
   for (const auto& term : affinity.preferred->items) check_term(task, *term->preference, context);
@@ -46,6 +46,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kSelectorNumberRule;
-const Rule kSelectorNumberRule{.kind = &kSelectorNumber, .category = "placement", .check = check};
+const Rule kSelectorNumberRule{
+    .kind = &kSelectorNumber, .category = "placement", .check = check_selector_number};
 
 }  // namespace accelc

@@ -53,7 +53,7 @@ bool may_go_without(const Task& task) {
          std::any_of(before.begin(), before.end(), asks_for_device);
 }
 
-void check(const Task& task, LintContext& context) {
+void check_selector_without_device(const Task& task, LintContext& context) {
   if (!task.scheduling.node_selector || task.accelerator) return;
   if (task.foreign ? may_go_without(task) : static_cast<bool>(task.pod_section)) return;
   const auto amounts = amounts_of(task);
@@ -73,7 +73,8 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kSelectorWithoutDeviceRule;
-const Rule kSelectorWithoutDeviceRule{
-    .kind = &kSelectorWithoutDevice, .category = "placement", .check = check};
+const Rule kSelectorWithoutDeviceRule{.kind = &kSelectorWithoutDevice,
+                                      .category = "placement",
+                                      .check = check_selector_without_device};
 
 }  // namespace accelc

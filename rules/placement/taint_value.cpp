@@ -29,7 +29,7 @@ void check_one(const Task& task, const Toleration& toleration, LintContext& cont
   }
 }
 
-void check(const Task& task, LintContext& context) {
+void check_taint_value(const Task& task, LintContext& context) {
   if (task.pod == nullptr || task.platform == nullptr) return;
   for (const Setting<Toleration>& toleration : task.pod->tolerations->items) {
     check_one(task, *toleration, context);
@@ -39,6 +39,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kTaintValueRule;
-const Rule kTaintValueRule{.kind = &kTaintValue, .category = "placement", .check = check};
+const Rule kTaintValueRule{
+    .kind = &kTaintValue, .category = "placement", .check = check_taint_value};
 
 }  // namespace accelc

@@ -13,7 +13,7 @@ constexpr DiagnosticKind kToleratesEverything{
     .explanation =
         "A toleration without a key lets the task run on nodes that are failing or reserved."};
 
-void check(const Task& task, LintContext& context) {
+void check_tolerates_everything(const Task& task, LintContext& context) {
   if (!task.scheduling.tolerations) return;
   for (const auto& item : task.scheduling.tolerations->items) {
     if (!item || item->key || !item->op || *item->op != "Exists") continue;
@@ -26,6 +26,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kToleratesEverythingRule;
 const Rule kToleratesEverythingRule{
-    .kind = &kToleratesEverything, .category = "placement", .check = check};
+    .kind = &kToleratesEverything, .category = "placement", .check = check_tolerates_everything};
 
 }  // namespace accelc

@@ -31,7 +31,7 @@ void check_one(const Task& task, const TolerationSpec& toleration, const Span& p
   }
 }
 
-void check(const Task& task, LintContext& context) {
+void check_toleration(const Task& task, LintContext& context) {
   if (!task.scheduling.tolerations) return;
   for (const Setting<TolerationSpec>& toleration : task.scheduling.tolerations->items) {
     if (toleration) check_one(task, *toleration, toleration.span, context);
@@ -41,6 +41,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kTolerationRule;
-const Rule kTolerationRule{.kind = &kToleration, .category = "placement", .check = check};
+const Rule kTolerationRule{
+    .kind = &kToleration, .category = "placement", .check = check_toleration};
 
 }  // namespace accelc

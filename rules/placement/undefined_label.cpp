@@ -95,7 +95,7 @@ std::vector<NodeRef> node_pools(const Tree& tree) {
   return pools;
 }
 
-void check(const Task& task, LintContext& context) {
+void check_undefined_label(const Task& task, LintContext& context) {
   const auto manifest = manifest_of(task);
   if (!manifest || !task.scheduling.node_selector || !whole_devices_of(task)) return;
   const std::vector<NodeRef> pools = node_pools(manifest->pod.tree());
@@ -121,6 +121,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kUndefinedLabelRule;
-const Rule kUndefinedLabelRule{.kind = &kUndefinedLabel, .category = "placement", .check = check};
+const Rule kUndefinedLabelRule{
+    .kind = &kUndefinedLabel, .category = "placement", .check = check_undefined_label};
 
 }  // namespace accelc

@@ -14,7 +14,7 @@ constexpr DiagnosticKind kAnyDevice{
     .message = "{} is requested without naming the device",
     .explanation = "Without `accelerator` the task runs on any GPU that is free."};
 
-void check(const Task& task, LintContext& context) {
+void check_any_device(const Task& task, LintContext& context) {
   if (task.accelerator || task.scheduling.node_selector || task.pod_section) return;
   for (const ResourceAmount* amount : amounts_of(task)) {
     const bool gpu = amount->name == kGenericDevice || amount->name == kNvidiaResource;
@@ -29,6 +29,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kAnyDeviceRule;
 const Rule kAnyDeviceRule{
-    .kind = &kAnyDevice, .category = "resources", .off = true, .check = check};
+    .kind = &kAnyDevice, .category = "resources", .off = true, .check = check_any_device};
 
 }  // namespace accelc

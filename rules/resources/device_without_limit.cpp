@@ -20,7 +20,7 @@ bool is_completed(const ResourceAmount& request) {
          equals_ignoring_case(written_name(request.key_span), kGenericDevice);
 }
 
-void check(const Task& task, LintContext& context) {
+void check_device_without_limit(const Task& task, LintContext& context) {
   const AmountIndex limits(task.limits);
   for (const ResourceAmount& request : task.requests) {
     const bool needs_limit = is_device(request.name) || is_huge_pages(request.name);
@@ -37,6 +37,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kDeviceWithoutLimitRule;
 const Rule kDeviceWithoutLimitRule{
-    .kind = &kDeviceWithoutLimit, .category = "resources", .check = check};
+    .kind = &kDeviceWithoutLimit, .category = "resources", .check = check_device_without_limit};
 
 }  // namespace accelc

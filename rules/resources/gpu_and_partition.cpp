@@ -16,7 +16,7 @@ constexpr DiagnosticKind kGpuAndPartition{
 
 constexpr std::string_view kPartitions = "nvidia.com/mig-";
 
-void check(const Task& task, LintContext& context) {
+void check_gpu_and_partition(const Task& task, LintContext& context) {
   const ResourceAmount* whole = nullptr;
   const ResourceAmount* part = nullptr;
   for (const ResourceAmount* amount : amounts_of(task)) {
@@ -33,6 +33,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kGpuAndPartitionRule;
-const Rule kGpuAndPartitionRule{.kind = &kGpuAndPartition, .category = "resources", .check = check};
+const Rule kGpuAndPartitionRule{
+    .kind = &kGpuAndPartition, .category = "resources", .check = check_gpu_and_partition};
 
 }  // namespace accelc

@@ -19,7 +19,7 @@ constexpr DiagnosticKind kHugeCpu{
 
 constexpr std::int64_t kMost = 500;
 
-void check(const Task& task, LintContext& context) {
+void check_huge_cpu(const Task& task, LintContext& context) {
   for (const ResourceAmount* amount : amounts_of(task)) {
     if (amount->name != "cpu" || amount->quantity.units < kMost) continue;
     const std::string& text = amount->quantity.text;
@@ -38,6 +38,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kHugeCpuRule;
 const Rule kHugeCpuRule{
-    .kind = &kHugeCpu, .category = "resources", .fix = RuleFix::kUnsafe, .check = check};
+    .kind = &kHugeCpu, .category = "resources", .fix = RuleFix::kUnsafe, .check = check_huge_cpu};
 
 }  // namespace accelc

@@ -56,7 +56,7 @@ void judge(const Task& task, const ResourceAmount& amount, LintContext& context)
   }
 }
 
-void check(const Task& task, LintContext& context) {
+void check_misspelt_device(const Task& task, LintContext& context) {
   for (const auto* side : {&task.requests, &task.limits}) {
     for (const ResourceAmount& amount : *side) {
       if (is_doubtful(task, amount.name)) judge(task, amount, context);
@@ -67,7 +67,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kMisspeltDeviceRule;
-const Rule kMisspeltDeviceRule{
-    .kind = &kMisspeltDevice, .category = "resources", .fix = RuleFix::kSafe, .check = check};
+const Rule kMisspeltDeviceRule{.kind = &kMisspeltDevice,
+                               .category = "resources",
+                               .fix = RuleFix::kSafe,
+                               .check = check_misspelt_device};
 
 }  // namespace accelc

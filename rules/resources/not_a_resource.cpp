@@ -45,7 +45,7 @@ void check_amounts(const Task& task, const PodAmounts& amounts, LintContext& con
   }
 }
 
-void check(const Task& task, LintContext& context) {
+void check_not_a_resource(const Task& task, LintContext& context) {
   if (!task.foreign || task.pod == nullptr) return;
   for (const Setting<Container>& container : task.pod->containers->items) {
     check_amounts(task, container->resources->limits, context);
@@ -63,7 +63,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kNotAResourceRule;
-const Rule kNotAResourceRule{
-    .kind = &kNotAResource, .category = "resources", .fix = RuleFix::kUnsafe, .check = check};
+const Rule kNotAResourceRule{.kind = &kNotAResource,
+                             .category = "resources",
+                             .fix = RuleFix::kUnsafe,
+                             .check = check_not_a_resource};
 
 }  // namespace accelc

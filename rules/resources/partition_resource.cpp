@@ -38,7 +38,7 @@ std::string as_plugin_writes(std::string_view name) {
   return std::string(kStart) + "-" + profile;
 }
 
-void check(const Task& task, LintContext& context) {
+void check_partition_resource(const Task& task, LintContext& context) {
   for (const ResourceAmount* amount : amounts_of(task)) {
     if (!amount->name.starts_with(kStart) || is_known(amount->name, context.catalog)) continue;
     // A name that cannot be one is the business of the targets.
@@ -59,7 +59,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kPartitionResourceRule;
-const Rule kPartitionResourceRule{
-    .kind = &kPartitionResource, .category = "resources", .fix = RuleFix::kSafe, .check = check};
+const Rule kPartitionResourceRule{.kind = &kPartitionResource,
+                                  .category = "resources",
+                                  .fix = RuleFix::kSafe,
+                                  .check = check_partition_resource};
 
 }  // namespace accelc

@@ -28,7 +28,7 @@ constexpr std::array<Removed, 3> kRemoved = {{
     {"cloud-tpus.google.com/", "google.com/tpu", "gone with the TPU node architecture"},
 }};
 
-void check(const Task& task, LintContext& context) {
+void check_removed_resource(const Task& task, LintContext& context) {
   for (const ResourceAmount* amount : amounts_of(task)) {
     for (const Removed& removed : kRemoved) {
       if (!amount->name.starts_with(removed.start)) continue;
@@ -44,7 +44,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kRemovedResourceRule;
-const Rule kRemovedResourceRule{
-    .kind = &kRemovedResource, .category = "resources", .fix = RuleFix::kUnsafe, .check = check};
+const Rule kRemovedResourceRule{.kind = &kRemovedResource,
+                                .category = "resources",
+                                .fix = RuleFix::kUnsafe,
+                                .check = check_removed_resource};
 
 }  // namespace accelc

@@ -55,7 +55,7 @@ void check_manifest(const Task& task, LintContext& context) {
       .help(std::string(kHelp));
 }
 
-void check(const Task& task, LintContext& context) {
+void check_shared_memory_missing(const Task& task, LintContext& context) {
   if (task.foreign) {
     check_manifest(task, context);
     return;
@@ -71,6 +71,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kSharedMemoryMissingRule;
 const Rule kSharedMemoryMissingRule{
-    .kind = &kSharedMemoryMissing, .category = "resources", .check = check};
+    .kind = &kSharedMemoryMissing, .category = "resources", .check = check_shared_memory_missing};
 
 }  // namespace accelc

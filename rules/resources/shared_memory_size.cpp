@@ -16,7 +16,7 @@ constexpr DiagnosticKind kSharedMemorySize{
     .explanation =
         "Shared memory counts as memory of the task, which is killed if it exceeds its limit."};
 
-void check(const Task& task, LintContext& context) {
+void check_shared_memory_size(const Task& task, LintContext& context) {
   const auto& shared = task.shared_memory_section;
   if (!shared || !shared->enabled || !shared->size) return;
   const ResourceAmount* memory = find_amount(task.limits, "memory");
@@ -34,6 +34,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kSharedMemorySizeRule;
 const Rule kSharedMemorySizeRule{
-    .kind = &kSharedMemorySize, .category = "resources", .check = check};
+    .kind = &kSharedMemorySize, .category = "resources", .check = check_shared_memory_size};
 
 }  // namespace accelc

@@ -64,7 +64,7 @@ void check_size(const Task& task, const PlainValue& volume, const PlainValue& na
           "limit");
 }
 
-void check(const Task& task, LintContext& context) {
+void check_shared_memory_volume(const Task& task, LintContext& context) {
   const PlainValue* volumes = task.pod == nullptr ? nullptr : task.pod->written->find("volumes");
   if (volumes == nullptr || task.pod->containers->items.empty()) return;
   const auto manifest = manifest_of(task);
@@ -88,6 +88,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kMemoryVolumeRule;
-const Rule kMemoryVolumeRule{.kind = &kMemoryVolume, .category = "resources", .check = check};
+const Rule kMemoryVolumeRule{
+    .kind = &kMemoryVolume, .category = "resources", .check = check_shared_memory_volume};
 
 }  // namespace accelc

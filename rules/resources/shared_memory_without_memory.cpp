@@ -18,7 +18,7 @@ constexpr DiagnosticKind kSharedMemoryWithoutMemory{
 /// The amount that `default-memory` has in Flyte's own configuration.
 constexpr std::int64_t kDefaultMemory = std::int64_t{1} << 30;
 
-void check(const Task& task, LintContext& context) {
+void check_shared_memory_without_memory(const Task& task, LintContext& context) {
   const auto& shared = task.shared_memory_section;
   if (!shared || !shared->enabled || !shared->size || task.pod_section) return;
   if (find_amount(task.limits, "memory") != nullptr) return;
@@ -31,7 +31,8 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kSharedMemoryWithoutMemoryRule;
-const Rule kSharedMemoryWithoutMemoryRule{
-    .kind = &kSharedMemoryWithoutMemory, .category = "resources", .check = check};
+const Rule kSharedMemoryWithoutMemoryRule{.kind = &kSharedMemoryWithoutMemory,
+                                          .category = "resources",
+                                          .check = check_shared_memory_without_memory};
 
 }  // namespace accelc

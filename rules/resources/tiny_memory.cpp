@@ -38,7 +38,7 @@ void check_amount(const Task& task, const Quantity& quantity, std::string_view n
   suggest(quantity, span, context.report<kTinyMemory>(task, span, quote(quantity.text), name));
 }
 
-void check(const Task& task, LintContext& context) {
+void check_tiny_memory(const Task& task, LintContext& context) {
   for (const ResourceAmount* amount : amounts_of(task)) {
     if (amount->name != "memory" && amount->name != "ephemeral-storage") continue;
     check_amount(task, amount->quantity, amount->name, amount->span, context);
@@ -51,7 +51,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kTinyMemoryRule;
-const Rule kTinyMemoryRule{
-    .kind = &kTinyMemory, .category = "resources", .fix = RuleFix::kUnsafe, .check = check};
+const Rule kTinyMemoryRule{.kind = &kTinyMemory,
+                           .category = "resources",
+                           .fix = RuleFix::kUnsafe,
+                           .check = check_tiny_memory};
 
 }  // namespace accelc

@@ -16,7 +16,7 @@ constexpr DiagnosticKind kWorkersWithoutCpus{
     .message = "{} processes load data on {} CPUs",
     .explanation = "If there are more processes than CPUs, they take turns and the device waits."};
 
-void check(const Task& task, LintContext& context) {
+void check_workers_without_cpus(const Task& task, LintContext& context) {
   const ResourceAmount* cpu = find_amount(task.limits, "cpu");
   if (cpu == nullptr) cpu = find_amount(task.requests, "cpu");
   const auto workers = data_workers(task);
@@ -32,6 +32,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kWorkersWithoutCpusRule;
 const Rule kWorkersWithoutCpusRule{
-    .kind = &kWorkersWithoutCpus, .category = "resources", .check = check};
+    .kind = &kWorkersWithoutCpus, .category = "resources", .check = check_workers_without_cpus};
 
 }  // namespace accelc

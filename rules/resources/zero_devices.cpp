@@ -14,7 +14,7 @@ constexpr DiagnosticKind kZeroDevices{
     .message = "requesting zero of {} does not hide the devices from the task",
     .explanation = "A task that asks for zero devices may see all devices of its node."};
 
-void check(const Task& task, LintContext& context) {
+void check_zero_devices(const Task& task, LintContext& context) {
   // With an accelerator it is an error.
   if (task.accelerator) return;
   for (const ResourceAmount* amount : amounts_of(task)) {
@@ -27,6 +27,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kZeroDevicesRule;
-const Rule kZeroDevicesRule{.kind = &kZeroDevices, .category = "resources", .check = check};
+const Rule kZeroDevicesRule{
+    .kind = &kZeroDevices, .category = "resources", .check = check_zero_devices};
 
 }  // namespace accelc

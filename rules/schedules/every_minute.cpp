@@ -18,7 +18,7 @@ constexpr DiagnosticKind kEveryMinute{
 
 constexpr std::uint64_t kAllMinutes = (std::uint64_t{1} << 60U) - 1;
 
-void check(const LaunchPlan& plan, LintContext& context) {
+void check_every_minute(const LaunchPlan& plan, LintContext& context) {
   const auto schedule = schedule_of(plan);
   if (!schedule || schedule->minute.bits != kAllMinutes) return;
   const bool all_hours = schedule->hour.any;
@@ -31,6 +31,7 @@ void check(const LaunchPlan& plan, LintContext& context) {
 }  // namespace
 
 extern const Rule kEveryMinuteRule;
-const Rule kEveryMinuteRule{.kind = &kEveryMinute, .category = "schedules", .check = check};
+const Rule kEveryMinuteRule{
+    .kind = &kEveryMinute, .category = "schedules", .check = check_every_minute};
 
 }  // namespace accelc

@@ -13,7 +13,7 @@ constexpr DiagnosticKind kNoTimezone{
     .message = "{} is in the time zone of {}",
     .explanation = "Without `timezone` the scheduler uses its own, which is UTC in most clusters."};
 
-void check(const LaunchPlan& plan, LintContext& context) {
+void check_no_timezone(const LaunchPlan& plan, LintContext& context) {
   const auto schedule = schedule_of(plan);
   if (!schedule || schedule->hour.any || !schedule->timezone.empty()) return;
   if (plan.written->schedule->timezone.written()) return;
@@ -29,6 +29,6 @@ void check(const LaunchPlan& plan, LintContext& context) {
 
 extern const Rule kNoTimezoneRule;
 const Rule kNoTimezoneRule{
-    .kind = &kNoTimezone, .category = "schedules", .off = true, .check = check};
+    .kind = &kNoTimezone, .category = "schedules", .off = true, .check = check_no_timezone};
 
 }  // namespace accelc

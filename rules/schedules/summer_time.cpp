@@ -19,7 +19,7 @@ constexpr DiagnosticKind kSummerTime{
         "When daylight saving time begins, an hour is skipped, and when it ends, an hour is "
         "repeated: executions in that hour are skipped or start twice."};
 
-void check(const LaunchPlan& plan, LintContext& context) {
+void check_summer_time(const LaunchPlan& plan, LintContext& context) {
   const auto schedule = schedule_of(plan);
   // Every hour is meant where none is named.
   if (!schedule || schedule->hour.any || schedule->hour.step > 1) return;
@@ -42,6 +42,7 @@ void check(const LaunchPlan& plan, LintContext& context) {
 }  // namespace
 
 extern const Rule kSummerTimeRule;
-const Rule kSummerTimeRule{.kind = &kSummerTime, .category = "schedules", .check = check};
+const Rule kSummerTimeRule{
+    .kind = &kSummerTime, .category = "schedules", .check = check_summer_time};
 
 }  // namespace accelc

@@ -15,7 +15,7 @@ constexpr DiagnosticKind kTwoDayFields{
         "If both fields restrict days, matching one of them is enough (robfig/cron v3.0.1, which "
         "Flyte uses)."};
 
-void check(const LaunchPlan& plan, LintContext& context) {
+void check_two_day_fields(const LaunchPlan& plan, LintContext& context) {
   const auto schedule = schedule_of(plan);
   if (!schedule || schedule->day.any || schedule->weekday.any) return;
   context.report<kTwoDayFields>(schedule->span, quote(schedule->text))
@@ -25,6 +25,7 @@ void check(const LaunchPlan& plan, LintContext& context) {
 }  // namespace
 
 extern const Rule kTwoDayFieldsRule;
-const Rule kTwoDayFieldsRule{.kind = &kTwoDayFields, .category = "schedules", .check = check};
+const Rule kTwoDayFieldsRule{
+    .kind = &kTwoDayFields, .category = "schedules", .check = check_two_day_fields};
 
 }  // namespace accelc

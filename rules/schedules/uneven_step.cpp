@@ -28,7 +28,7 @@ struct Stepped {
   std::string_view unit;
 };
 
-void check(const LaunchPlan& plan, LintContext& context) {
+void check_uneven_step(const LaunchPlan& plan, LintContext& context) {
   const auto schedule = schedule_of(plan);
   if (!schedule) return;
   const std::array fields = {
@@ -54,6 +54,7 @@ void check(const LaunchPlan& plan, LintContext& context) {
 }  // namespace
 
 extern const Rule kUnevenStepRule;
-const Rule kUnevenStepRule{.kind = &kUnevenStep, .category = "schedules", .check = check};
+const Rule kUnevenStepRule{
+    .kind = &kUnevenStep, .category = "schedules", .check = check_uneven_step};
 
 }  // namespace accelc

@@ -52,7 +52,7 @@ void report_release(const Task& task, const Span& span, std::string_view version
       .help("rotate every credential that such a task could read");
 }
 
-void check(const Task& task, LintContext& context) {
+void check_compromised_release(const Task& task, LintContext& context) {
   if (task.trainer && task.trainer->lightning) {
     const Setting<std::string>& version = task.trainer->lightning;
     if (is_compromised(*version)) report_release(task, version.span, *version, context);
@@ -70,7 +70,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kCompromisedReleaseRule;
-const Rule kCompromisedReleaseRule{
-    .kind = &kCompromisedRelease, .category = "security", .robust = true, .check = check};
+const Rule kCompromisedReleaseRule{.kind = &kCompromisedRelease,
+                                   .category = "security",
+                                   .robust = true,
+                                   .check = check_compromised_release};
 
 }  // namespace accelc

@@ -32,7 +32,7 @@ constexpr std::array kKeys = {
             "a fabric such as EFA is asked for as a resource"},
 };
 
-void check(const Task& task, LintContext& context) {
+void check_host_namespace(const Task& task, LintContext& context) {
   // Whoever wrote a manifest for a fabric of its cluster knows whether its namespace allows it.
   if (manifest_of(task)) return;
   for (const HostKey& known : kKeys) {
@@ -46,6 +46,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kHostNamespaceRule;
-const Rule kHostNamespaceRule{.kind = &kHostNamespace, .category = "security", .check = check};
+const Rule kHostNamespaceRule{
+    .kind = &kHostNamespace, .category = "security", .check = check_host_namespace};
 
 }  // namespace accelc

@@ -21,7 +21,7 @@ bool tends_to_node(const Task& task) {
   return manifest && manifest->row->kind == "DaemonSet";
 }
 
-void check(const Task& task, LintContext& context) {
+void check_privileged(const Task& task, LintContext& context) {
   if (tends_to_node(task)) return;
   const PodSpec& pod = written_pod(task);
   for (const auto* containers :
@@ -38,6 +38,6 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kPrivilegedRule;
-const Rule kPrivilegedRule{.kind = &kPrivileged, .category = "security", .check = check};
+const Rule kPrivilegedRule{.kind = &kPrivileged, .category = "security", .check = check_privileged};
 
 }  // namespace accelc

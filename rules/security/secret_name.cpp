@@ -28,7 +28,7 @@ bool is_harmless(std::string_view value) {
   return word || is_name_of_secret(value) || parse_unsigned(value).has_value();
 }
 
-void check(const Task& task, LintContext& context) {
+void check_secret_name(const Task& task, LintContext& context) {
   if (!task.env) return;
   for (const auto& entry : task.env->entries) {
     if (!entry.value || !names_a_secret(entry.key) || is_harmless(*entry.value)) continue;
@@ -43,6 +43,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kSecretNameRule;
 const Rule kSecretNameRule{
-    .kind = &kSecretName, .category = "security", .robust = true, .check = check};
+    .kind = &kSecretName, .category = "security", .robust = true, .check = check_secret_name};
 
 }  // namespace accelc

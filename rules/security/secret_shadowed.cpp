@@ -14,7 +14,7 @@ constexpr DiagnosticKind kSecretShadowed{
         "A container sees only one of two variables with the same name, and which one depends on "
         "the target."};
 
-void check(const Task& task, LintContext& context) {
+void check_secret_shadowed(const Task& task, LintContext& context) {
   if (!task.env) return;
   for (const Secret& secret : task.secrets) {
     if (secret.env_var.empty()) continue;
@@ -29,6 +29,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kSecretShadowedRule;
-const Rule kSecretShadowedRule{.kind = &kSecretShadowed, .category = "security", .check = check};
+const Rule kSecretShadowedRule{
+    .kind = &kSecretShadowed, .category = "security", .check = check_secret_shadowed};
 
 }  // namespace accelc

@@ -16,7 +16,7 @@ constexpr DiagnosticKind kSecretValue{
         "Everyone who can see the repository or the task can read a credential in a spec.",
     .sensitive = true};
 
-void check(const Task& task, LintContext& context) {
+void check_secret_value(const Task& task, LintContext& context) {
   visit_texts(task, [&](std::string_view text, const Span& span) {
     const std::string_view what = credential_in(text);
     if (what.empty()) return;
@@ -30,6 +30,6 @@ void check(const Task& task, LintContext& context) {
 
 extern const Rule kSecretValueRule;
 const Rule kSecretValueRule{
-    .kind = &kSecretValue, .category = "security", .robust = true, .check = check};
+    .kind = &kSecretValue, .category = "security", .robust = true, .check = check_secret_value};
 
 }  // namespace accelc

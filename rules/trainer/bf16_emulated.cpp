@@ -17,7 +17,8 @@ constexpr DiagnosticKind kBf16Emulated{
     .message = "{} is emulated on {}",
     .explanation = "GPUs older than Ampere have no bf16 instructions."};
 
-void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+void check_bf16_emulated(const Task& task, const lightning::Trainer& trainer,
+                         LintContext& context) {
   if (trainer.outcome()->accelerator_class != lightning::AcceleratorClass::kCuda) return;
   const std::string_view precision = trainer.outcome()->precision;
   if (!precision.starts_with("bf16")) return;
@@ -34,7 +35,9 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 }  // namespace
 
 extern const Rule kBf16EmulatedRule;
-const Rule kBf16EmulatedRule{
-    .kind = &kBf16Emulated, .category = "trainer", .fix = RuleFix::kUnsafe, .check = check};
+const Rule kBf16EmulatedRule{.kind = &kBf16Emulated,
+                             .category = "trainer",
+                             .fix = RuleFix::kUnsafe,
+                             .check = check_bf16_emulated};
 
 }  // namespace accelc

@@ -39,7 +39,8 @@ bool is_subcommand(const Setting<std::string>* word) {
          std::end(kSubcommands);
 }
 
-void check(const Task& task, const lightning::Trainer& /*trainer*/, LintContext& context) {
+void check_config_before_subcommand(const Task& task, const lightning::Trainer& /*trainer*/,
+                                    LintContext& context) {
   const Argv& argv = task.command.argv;
   const auto config = find_config(argv);
   if (!config) return;
@@ -57,7 +58,8 @@ void check(const Task& task, const lightning::Trainer& /*trainer*/, LintContext&
 }  // namespace
 
 extern const Rule kConfigBeforeSubcommandRule;
-const Rule kConfigBeforeSubcommandRule{
-    .kind = &kConfigBeforeSubcommand, .category = "trainer", .check = check};
+const Rule kConfigBeforeSubcommandRule{.kind = &kConfigBeforeSubcommand,
+                                       .category = "trainer",
+                                       .check = check_config_before_subcommand};
 
 }  // namespace accelc

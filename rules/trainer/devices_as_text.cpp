@@ -15,7 +15,8 @@ constexpr DiagnosticKind kDevicesAsText{
     .message = "`devices: {}` is a number of devices, not an index",
     .explanation = "A number in quotes is a number of devices; put indices in a list."};
 
-void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+void check_devices_as_text(const Task& task, const lightning::Trainer& trainer,
+                           LintContext& context) {
   const auto* devices = trainer.value("devices");
   if (devices == nullptr || devices->kind != NodeKind::kString) return;
   const auto count = lightning::python_integer(devices->text);
@@ -32,7 +33,9 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 }  // namespace
 
 extern const Rule kDevicesAsTextRule;
-const Rule kDevicesAsTextRule{
-    .kind = &kDevicesAsText, .category = "trainer", .fix = RuleFix::kSafe, .check = check};
+const Rule kDevicesAsTextRule{.kind = &kDevicesAsText,
+                              .category = "trainer",
+                              .fix = RuleFix::kSafe,
+                              .check = check_devices_as_text};
 
 }  // namespace accelc

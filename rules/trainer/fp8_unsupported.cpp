@@ -15,7 +15,8 @@ constexpr DiagnosticKind kFp8Unsupported{
     .message = "{} does not support 8-bit floating point, which {} needs",
     .explanation = "Transformer Engine needs a GPU with a compute capability of 8.9 or more."};
 
-void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+void check_fp8_unsupported(const Task& task, const lightning::Trainer& trainer,
+                           LintContext& context) {
   if (trainer.outcome()->accelerator_class != lightning::AcceleratorClass::kCuda) return;
   const std::string_view precision = trainer.outcome()->precision;
   if (!precision.starts_with("transformer-engine")) return;
@@ -34,6 +35,7 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 }  // namespace
 
 extern const Rule kFp8UnsupportedRule;
-const Rule kFp8UnsupportedRule{.kind = &kFp8Unsupported, .category = "trainer", .check = check};
+const Rule kFp8UnsupportedRule{
+    .kind = &kFp8Unsupported, .category = "trainer", .check = check_fp8_unsupported};
 
 }  // namespace accelc

@@ -35,7 +35,8 @@ std::string_view registered_name(const lightning::TaskMachine& machine) {
                                     : machine.registered;
 }
 
-void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+void check_idle_accelerator(const Task& task, const lightning::Trainer& trainer,
+                            LintContext& context) {
   if (!task.accelerator) return;
   const lightning::TaskMachine& machine = *trainer.machine();
   const lightning::Outcome& outcome = *trainer.outcome();
@@ -74,6 +75,7 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 }  // namespace
 
 extern const Rule kIdleAcceleratorRule;
-const Rule kIdleAcceleratorRule{.kind = &kIdleAccelerator, .category = "trainer", .check = check};
+const Rule kIdleAcceleratorRule{
+    .kind = &kIdleAccelerator, .category = "trainer", .check = check_idle_accelerator};
 
 }  // namespace accelc

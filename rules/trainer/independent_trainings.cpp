@@ -16,7 +16,8 @@ constexpr DiagnosticKind kIndependentTrainings{
 
 using lightning::LaunchKind;
 
-void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+void check_independent_trainings(const Task& task, const lightning::Trainer& trainer,
+                                 LintContext& context) {
   const LaunchKind launch = trainer.launch().kind;
   const bool pods = launch == LaunchKind::kPyTorchJob;
   if (launch != LaunchKind::kTorchrun && !pods) return;
@@ -43,6 +44,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 
 extern const Rule kIndependentTrainingsRule;
 const Rule kIndependentTrainingsRule{
-    .kind = &kIndependentTrainings, .category = "trainer", .check = check};
+    .kind = &kIndependentTrainings, .category = "trainer", .check = check_independent_trainings};
 
 }  // namespace accelc

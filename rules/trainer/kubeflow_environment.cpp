@@ -18,7 +18,8 @@ constexpr DiagnosticKind kKubeflowEnvironment{
 
 using lightning::LaunchKind;
 
-void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+void check_kubeflow_environment(const Task& task, const lightning::Trainer& trainer,
+                                LintContext& context) {
   if (!trainer.names_class("plugins", "KubeflowEnvironment")) return;
   const std::size_t devices = trainer.outcome()->devices.size();
   const LaunchKind launch = trainer.launch().kind;
@@ -53,6 +54,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 
 extern const Rule kKubeflowEnvironmentRule;
 const Rule kKubeflowEnvironmentRule{
-    .kind = &kKubeflowEnvironment, .category = "trainer", .check = check};
+    .kind = &kKubeflowEnvironment, .category = "trainer", .check = check_kubeflow_environment};
 
 }  // namespace accelc

@@ -48,7 +48,7 @@ void compare(const Task& task, const std::optional<LauncherOption>& option, cons
             "` out of the command");
 }
 
-void check(const Task& task, LintContext& context) {
+void check_launcher_options(const Task& task, LintContext& context) {
   const Setting<ElasticSpec>& elastic = task.elastic;
   if (!elastic || task.kind == TaskKind::kPython) return;
   const Command command = lightning::command_of(task);
@@ -79,6 +79,7 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kLauncherOptionsRule;
-const Rule kLauncherOptionsRule{.kind = &kLauncherOptions, .category = "trainer", .check = check};
+const Rule kLauncherOptionsRule{
+    .kind = &kLauncherOptions, .category = "trainer", .check = check_launcher_options};
 
 }  // namespace accelc

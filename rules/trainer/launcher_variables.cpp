@@ -60,7 +60,7 @@ bool lacks_tasks_per_node(const Launcher& launcher, const Variables& env) {
   return parse_unsigned(**env.find(kSrun.variable)).value_or(0) > 1;
 }
 
-void check(const Task& task, const Trainer& trainer, LintContext& context) {
+void check_launcher_variables(const Task& task, const Trainer& trainer, LintContext& context) {
   if (!task.env) return;
   // torchrun sets its own for each process, a plugin looks at nothing else, and XLA asks the TPU.
   const bool elsewhere =
@@ -92,6 +92,6 @@ void check(const Task& task, const Trainer& trainer, LintContext& context) {
 
 extern const Rule kLauncherVariablesRule;
 const Rule kLauncherVariablesRule{
-    .kind = &kLauncherVariables, .category = "trainer", .check = check};
+    .kind = &kLauncherVariables, .category = "trainer", .check = check_launcher_variables};
 
 }  // namespace accelc

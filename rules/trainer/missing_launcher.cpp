@@ -126,7 +126,7 @@ void report_case(const Case& here, LintContext& context) {
   report.fix("write " + quote(argv), word->span, argv, Applicability::kUnsafe);
 }
 
-void check(const Task& task, LintContext& context) {
+void check_missing_launcher(const Task& task, LintContext& context) {
   const bool plugin = plugin_type(task) == "pytorch";
   if (task.kind == TaskKind::kPython || (!task.elastic && !plugin)) return;
   const Command command = lightning::command_of(task);
@@ -146,7 +146,9 @@ void check(const Task& task, LintContext& context) {
 }  // namespace
 
 extern const Rule kMissingLauncherRule;
-const Rule kMissingLauncherRule{
-    .kind = &kMissingLauncher, .category = "trainer", .fix = RuleFix::kUnsafe, .check = check};
+const Rule kMissingLauncherRule{.kind = &kMissingLauncher,
+                                .category = "trainer",
+                                .fix = RuleFix::kUnsafe,
+                                .check = check_missing_launcher};
 
 }  // namespace accelc

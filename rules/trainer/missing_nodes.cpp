@@ -56,7 +56,8 @@ void check_torchrun(const Task& task, LintContext& context) {
             "}` creates this number of pods and sets the rendezvous of torchrun");
 }
 
-void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+void check_missing_nodes(const Task& task, const lightning::Trainer& trainer,
+                         LintContext& context) {
   if (trainer.value("num_nodes") == nullptr) return;
   const lightning::Launch& launch = trainer.launch();
   const std::int64_t wanted = trainer.outcome()->num_nodes;
@@ -83,6 +84,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 extern const Rule kMissingNodesRule;
 const Rule kMissingNodesRule{.kind = &kMissingNodes,
                              .category = "trainer",
-                             .check = TaskAndTrainerCheck{check_torchrun, check}};
+                             .check = TaskAndTrainerCheck{check_torchrun, check_missing_nodes}};
 
 }  // namespace accelc

@@ -16,7 +16,7 @@ constexpr DiagnosticKind kNodeRank{
 
 using lightning::LaunchKind;
 
-void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+void check_node_rank(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
   if (trainer.launch().kind != LaunchKind::kPyTorchJob) return;
   const bool several = trainer.launch().most_nodes > 1 && trainer.outcome()->num_nodes > 1;
   if (!several || !joins_processes(*trainer.outcome())) return;
@@ -34,6 +34,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 }  // namespace
 
 extern const Rule kNodeRankRule;
-const Rule kNodeRankRule{.kind = &kNodeRank, .category = "trainer", .check = check};
+const Rule kNodeRankRule{.kind = &kNodeRank, .category = "trainer", .check = check_node_rank};
 
 }  // namespace accelc

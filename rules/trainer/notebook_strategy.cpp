@@ -28,7 +28,8 @@ Span notebook_span(const Task& task) {
   return {};
 }
 
-void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+void check_notebook_strategy(const Task& task, const lightning::Trainer& trainer,
+                             LintContext& context) {
   if (trainer.value("strategy") == nullptr) return;
   const bool script = trainer.outcome()->launcher == lightning::Launcher::kScript;
   const Span notebook = script ? notebook_span(task) : Span{};
@@ -45,6 +46,7 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 }  // namespace
 
 extern const Rule kNotebookStrategyRule;
-const Rule kNotebookStrategyRule{.kind = &kNotebookStrategy, .category = "trainer", .check = check};
+const Rule kNotebookStrategyRule{
+    .kind = &kNotebookStrategy, .category = "trainer", .check = check_notebook_strategy};
 
 }  // namespace accelc

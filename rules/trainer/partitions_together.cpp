@@ -13,7 +13,8 @@ constexpr DiagnosticKind kPartitionsTogether{
     .message = "{} GPU partitions train together",
     .explanation = "NCCL, which connects processes on GPUs, does not work between MIG partitions."};
 
-void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+void check_partitions_together(const Task& task, const lightning::Trainer& trainer,
+                               LintContext& context) {
   if (!task.accelerator) return;
   const bool part = task.accelerator->request == PartitionRequest::kPartition;
   const bool gpu = trainer.outcome()->accelerator_class == lightning::AcceleratorClass::kCuda;
@@ -31,6 +32,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 
 extern const Rule kPartitionsTogetherRule;
 const Rule kPartitionsTogetherRule{
-    .kind = &kPartitionsTogether, .category = "trainer", .check = check};
+    .kind = &kPartitionsTogether, .category = "trainer", .check = check_partitions_together};
 
 }  // namespace accelc

@@ -17,7 +17,8 @@ constexpr DiagnosticKind kProcessesWithoutCpus{
     .message = "{} training processes run on {} CPUs",
     .explanation = "Each training process needs a CPU to feed its device."};
 
-void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+void check_processes_without_cpus(const Task& task, const lightning::Trainer& trainer,
+                                  LintContext& context) {
   const ResourceAmount* cpu = find_amount(task.limits, "cpu");
   if (cpu == nullptr) cpu = find_amount(task.requests, "cpu");
   const std::size_t processes = trainer.outcome()->devices.size();
@@ -32,6 +33,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 
 extern const Rule kProcessesWithoutCpusRule;
 const Rule kProcessesWithoutCpusRule{
-    .kind = &kProcessesWithoutCpus, .category = "trainer", .check = check};
+    .kind = &kProcessesWithoutCpus, .category = "trainer", .check = check_processes_without_cpus};
 
 }  // namespace accelc

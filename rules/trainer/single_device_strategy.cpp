@@ -17,7 +17,8 @@ constexpr DiagnosticKind kSingleDeviceStrategy{
     .message = "`strategy: single_device` runs one process, but `{}` asks for {}",
     .explanation = "A single-device strategy ignores the number of devices and nodes."};
 
-void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+void check_single_device_strategy(const Task& task, const lightning::Trainer& trainer,
+                                  LintContext& context) {
   const lightning::Outcome& outcome = *trainer.outcome();
   if (outcome.strategy != lightning::Strategy::kSingleDevice) return;
   const auto devices = static_cast<std::int64_t>(outcome.devices.size());
@@ -35,6 +36,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 
 extern const Rule kSingleDeviceStrategyRule;
 const Rule kSingleDeviceStrategyRule{
-    .kind = &kSingleDeviceStrategy, .category = "trainer", .check = check};
+    .kind = &kSingleDeviceStrategy, .category = "trainer", .check = check_single_device_strategy};
 
 }  // namespace accelc

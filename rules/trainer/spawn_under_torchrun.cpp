@@ -17,7 +17,8 @@ constexpr DiagnosticKind kSpawnUnderTorchrun{
 
 using lightning::LaunchKind;
 
-void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+void check_spawn_under_torchrun(const Task& task, const lightning::Trainer& trainer,
+                                LintContext& context) {
   if (trainer.launch().kind != LaunchKind::kTorchrun) return;
   if (trainer.outcome()->launcher != lightning::Launcher::kSpawn) return;
   const Span span = trainer.span("strategy");
@@ -30,7 +31,9 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 }  // namespace
 
 extern const Rule kSpawnUnderTorchrunRule;
-const Rule kSpawnUnderTorchrunRule{
-    .kind = &kSpawnUnderTorchrun, .category = "trainer", .fix = RuleFix::kUnsafe, .check = check};
+const Rule kSpawnUnderTorchrunRule{.kind = &kSpawnUnderTorchrun,
+                                   .category = "trainer",
+                                   .fix = RuleFix::kUnsafe,
+                                   .check = check_spawn_under_torchrun};
 
 }  // namespace accelc

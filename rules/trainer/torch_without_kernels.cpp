@@ -48,7 +48,8 @@ std::optional<Wheel> wheel_of(const ImageReference& image) {
   return wheel;
 }
 
-void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+void check_torch_without_kernels(const Task& task, const lightning::Trainer& trainer,
+                                 LintContext& context) {
   if (trainer.outcome()->accelerator_class != lightning::AcceleratorClass::kCuda) return;
   const auto capability = compute_capability(task);
   if (!capability || *capability >= 75) return;
@@ -69,6 +70,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 
 extern const Rule kTorchWithoutKernelsRule;
 const Rule kTorchWithoutKernelsRule{
-    .kind = &kTorchWithoutKernels, .category = "trainer", .check = check};
+    .kind = &kTorchWithoutKernels, .category = "trainer", .check = check_torch_without_kernels};
 
 }  // namespace accelc

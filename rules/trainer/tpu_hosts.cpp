@@ -17,7 +17,7 @@ constexpr DiagnosticKind kTpuHosts{
     .explanation =
         "A TPU slice of several hosts trains together only with all devices of each host."};
 
-void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+void check_tpu_hosts(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
   if (trainer.outcome()->strategy != lightning::Strategy::kSingleXla) return;
   const std::int64_t hosts = std::max(trainer.outcome()->num_nodes, trainer.launch().most_nodes);
   if (hosts < 2) return;
@@ -32,6 +32,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 }  // namespace
 
 extern const Rule kTpuHostsRule;
-const Rule kTpuHostsRule{.kind = &kTpuHosts, .category = "trainer", .check = check};
+const Rule kTpuHostsRule{.kind = &kTpuHosts, .category = "trainer", .check = check_tpu_hosts};
 
 }  // namespace accelc

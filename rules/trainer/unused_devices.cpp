@@ -18,7 +18,8 @@ constexpr DiagnosticKind kUnusedDevices{
 
 using lightning::LaunchKind;
 
-void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+void check_unused_devices(const Task& task, const lightning::Trainer& trainer,
+                          LintContext& context) {
   const LaunchKind launch = trainer.launch().kind;
   if (launch == LaunchKind::kTorchrun || launch == LaunchKind::kLauncher) return;
   const lightning::Outcome& outcome = *trainer.outcome();
@@ -40,6 +41,7 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 }  // namespace
 
 extern const Rule kUnusedDevicesRule;
-const Rule kUnusedDevicesRule{.kind = &kUnusedDevices, .category = "trainer", .check = check};
+const Rule kUnusedDevicesRule{
+    .kind = &kUnusedDevices, .category = "trainer", .check = check_unused_devices};
 
 }  // namespace accelc

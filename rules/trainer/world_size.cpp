@@ -60,7 +60,7 @@ void check_own(const Task& task, const lightning::Trainer& trainer, LintContext&
       .help("leave `devices` and `num_nodes` out: they follow from `elastic`");
 }
 
-void check(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
+void check_world_size(const Task& task, const lightning::Trainer& trainer, LintContext& context) {
   const LaunchKind kind = trainer.launch().kind;
   const bool by_lightning = kind == LaunchKind::kPlain || kind == LaunchKind::kNodes;
   if (by_lightning && task.elastic) return check_own(task, trainer, context);
@@ -92,6 +92,6 @@ void check(const Task& task, const lightning::Trainer& trainer, LintContext& con
 }  // namespace
 
 extern const Rule kWorldSizeRule;
-const Rule kWorldSizeRule{.kind = &kWorldSize, .category = "trainer", .check = check};
+const Rule kWorldSizeRule{.kind = &kWorldSize, .category = "trainer", .check = check_world_size};
 
 }  // namespace accelc

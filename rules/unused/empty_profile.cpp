@@ -21,7 +21,7 @@ bool is_empty(const ProfileSpec& overlay) {
   });
 }
 
-void check(LintContext& context) {
+void check_empty_profile(LintContext& context) {
   for (const LinkedSpec::Member& member : context.spec.members) {
     const auto& profiles = member.document->spec.profiles;
     if (!profiles) continue;
@@ -36,6 +36,7 @@ void check(LintContext& context) {
 }  // namespace
 
 extern const Rule kEmptyProfileRule;
-const Rule kEmptyProfileRule{.kind = &kEmptyProfile, .category = "unused", .check = check};
+const Rule kEmptyProfileRule{
+    .kind = &kEmptyProfile, .category = "unused", .check = check_empty_profile};
 
 }  // namespace accelc

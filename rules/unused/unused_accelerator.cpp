@@ -29,7 +29,7 @@ std::set<const Accelerator*> used_accelerators(const LintContext& context) {
   return used;
 }
 
-void check(LintContext& context) {
+void check_unused_accelerator(LintContext& context) {
   const DocumentSpec& root = context.spec.members[0].document->spec;
   // A file without tasks is there to be included: others use its accelerators.
   if (!root.accelerators || !has_own_tasks(root)) return;
@@ -46,6 +46,6 @@ void check(LintContext& context) {
 
 extern const Rule kUnusedAcceleratorRule;
 const Rule kUnusedAcceleratorRule{
-    .kind = &kUnusedAccelerator, .category = "unused", .check = check};
+    .kind = &kUnusedAccelerator, .category = "unused", .check = check_unused_accelerator};
 
 }  // namespace accelc

@@ -28,7 +28,7 @@ bool is_abstract(const Setting<TaskSpec>& task) {
   return task && task->abstract && *task->abstract;
 }
 
-void check(LintContext& context) {
+void check_unused_base(LintContext& context) {
   Bases bases;
   for (const LinkedSpec::Member& member : context.spec.members) {
     const DocumentSpec& spec = member.document->spec;
@@ -50,6 +50,7 @@ void check(LintContext& context) {
 }  // namespace
 
 extern const Rule kUnusedBaseRule;
-const Rule kUnusedBaseRule{.kind = &kUnusedBase, .category = "unused", .off = true, .check = check};
+const Rule kUnusedBaseRule{
+    .kind = &kUnusedBase, .category = "unused", .off = true, .check = check_unused_base};
 
 }  // namespace accelc

@@ -18,7 +18,7 @@ constexpr DiagnosticKind kUnusedImage{
     .message = "no task uses the image {}",
     .explanation = "An unused entry of `images` is still pulled, scanned and updated."};
 
-void check(LintContext& context) {
+void check_unused_image(LintContext& context) {
   const DocumentSpec& root = context.spec.members[0].document->spec;
   const auto& images = root.images;
   // A file without tasks is there to be included: others use its images.
@@ -38,6 +38,7 @@ void check(LintContext& context) {
 }  // namespace
 
 extern const Rule kUnusedImageRule;
-const Rule kUnusedImageRule{.kind = &kUnusedImage, .category = "unused", .check = check};
+const Rule kUnusedImageRule{
+    .kind = &kUnusedImage, .category = "unused", .check = check_unused_image};
 
 }  // namespace accelc

@@ -46,7 +46,7 @@ bool gives_something(const DocumentSpec& spec, const std::unordered_set<std::str
       });
 }
 
-void check(LintContext& context) {
+void check_unused_include(LintContext& context) {
   const LinkedSpec::Member& root = context.spec.members[0];
   const DocumentSpec& spec = root.document->spec;
   if (!spec.include) return;
@@ -68,6 +68,7 @@ void check(LintContext& context) {
 }  // namespace
 
 extern const Rule kUnusedIncludeRule;
-const Rule kUnusedIncludeRule{.kind = &kUnusedInclude, .category = "unused", .check = check};
+const Rule kUnusedIncludeRule{
+    .kind = &kUnusedInclude, .category = "unused", .check = check_unused_include};
 
 }  // namespace accelc

@@ -14,7 +14,7 @@ constexpr DiagnosticKind kUnusedTask{
     .message = "no workflow runs the task {}",
     .explanation = "In a project with workflows, a task that no node runs is often a leftover."};
 
-void check(LintContext& context) {
+void check_unused_task(LintContext& context) {
   const Program& program = context.program;
   if (program.workflows.empty()) return;
   std::unordered_set<const Task*> used;
@@ -33,6 +33,7 @@ void check(LintContext& context) {
 }  // namespace
 
 extern const Rule kUnusedTaskRule;
-const Rule kUnusedTaskRule{.kind = &kUnusedTask, .category = "unused", .off = true, .check = check};
+const Rule kUnusedTaskRule{
+    .kind = &kUnusedTask, .category = "unused", .off = true, .check = check_unused_task};
 
 }  // namespace accelc

@@ -13,7 +13,7 @@ constexpr DiagnosticKind kConstantCondition{
     .message = "this condition is {}",
     .explanation = "Its literals alone decide it, so one of the cases never runs."};
 
-void check(const Workflow& workflow, LintContext& context) {
+void check_constant_condition(const Workflow& workflow, LintContext& context) {
   for (const WorkflowNode& node : workflow.nodes) {
     for (const BranchCase& one : node.cases) {
       if (one.condition.terms.empty()) continue;
@@ -31,6 +31,6 @@ void check(const Workflow& workflow, LintContext& context) {
 
 extern const Rule kConstantConditionRule;
 const Rule kConstantConditionRule{
-    .kind = &kConstantCondition, .category = "workflows", .check = check};
+    .kind = &kConstantCondition, .category = "workflows", .check = check_constant_condition};
 
 }  // namespace accelc

@@ -18,7 +18,7 @@ constexpr DiagnosticKind kCoveredCase{
 /// More cases of one condition are not compared with each other.
 constexpr std::size_t kMostCases = 64;
 
-void check(const Workflow& workflow, LintContext& context) {
+void check_covered_case(const Workflow& workflow, LintContext& context) {
   for (const WorkflowNode& node : workflow.nodes) {
     std::vector<const Condition*> before;
     for (const BranchCase& one : node.cases) {
@@ -38,6 +38,7 @@ void check(const Workflow& workflow, LintContext& context) {
 }  // namespace
 
 extern const Rule kCoveredCaseRule;
-const Rule kCoveredCaseRule{.kind = &kCoveredCase, .category = "workflows", .check = check};
+const Rule kCoveredCaseRule{
+    .kind = &kCoveredCase, .category = "workflows", .check = check_covered_case};
 
 }  // namespace accelc

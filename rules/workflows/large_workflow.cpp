@@ -191,13 +191,14 @@ class LargeWorkflows {
   std::unordered_map<const Task*, std::uint64_t> tasks_;
 };
 
-void check(LintContext& context) {
+void check_large_workflow(LintContext& context) {
   if (context.builds_for_flyte()) LargeWorkflows(context).check();
 }
 
 }  // namespace
 
 extern const Rule kLargeWorkflowRule;
-const Rule kLargeWorkflowRule{.kind = &kLargeWorkflow, .category = "workflows", .check = check};
+const Rule kLargeWorkflowRule{
+    .kind = &kLargeWorkflow, .category = "workflows", .check = check_large_workflow};
 
 }  // namespace accelc

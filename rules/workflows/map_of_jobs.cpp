@@ -17,7 +17,7 @@ constexpr DiagnosticKind kMapOfJobs{
         "A map over a task with `elastic` runs one distributed job for each element, side by "
         "side."};
 
-void check(const Workflow& workflow, LintContext& context) {
+void check_map_of_jobs(const Workflow& workflow, LintContext& context) {
   for (const WorkflowNode& node : workflow.nodes) {
     if (node.kind != WorkflowNodeKind::kMap || node.written == nullptr) continue;
     const Task* task = effective_task(node);
@@ -38,6 +38,6 @@ void check(const Workflow& workflow, LintContext& context) {
 }  // namespace
 
 extern const Rule kMapOfJobsRule;
-const Rule kMapOfJobsRule{.kind = &kMapOfJobs, .category = "workflows", .check = check};
+const Rule kMapOfJobsRule{.kind = &kMapOfJobs, .category = "workflows", .check = check_map_of_jobs};
 
 }  // namespace accelc

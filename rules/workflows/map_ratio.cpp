@@ -54,7 +54,7 @@ std::string lower_ratio(double ratio) {
   return text;
 }
 
-void check(const Workflow& workflow, LintContext& context) {
+void check_map_ratio(const Workflow& workflow, LintContext& context) {
   for (const WorkflowNode& node : workflow.nodes) {
     if (node.kind != WorkflowNodeKind::kMap || node.written == nullptr) continue;
     const Setting<double>& ratio = node.written->min_success_ratio;
@@ -72,6 +72,6 @@ void check(const Workflow& workflow, LintContext& context) {
 
 extern const Rule kMapRatioRule;
 const Rule kMapRatioRule{
-    .kind = &kMapRatio, .category = "workflows", .fix = RuleFix::kUnsafe, .check = check};
+    .kind = &kMapRatio, .category = "workflows", .fix = RuleFix::kUnsafe, .check = check_map_ratio};
 
 }  // namespace accelc

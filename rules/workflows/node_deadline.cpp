@@ -17,7 +17,7 @@ constexpr DiagnosticKind kNodeDeadline{
     .explanation =
         "Flyte gives a node twice its timeout in total, however many attempts are left."};
 
-void check(const Workflow& workflow, LintContext& context) {
+void check_node_deadline(const Workflow& workflow, LintContext& context) {
   for (const WorkflowNode& node : workflow.nodes) {
     const Task* task = effective_task(node);
     if (task == nullptr || !task->metadata.timeout || !task->metadata.retries) continue;
@@ -36,6 +36,6 @@ void check(const Workflow& workflow, LintContext& context) {
 
 extern const Rule kNodeDeadlineRule;
 const Rule kNodeDeadlineRule{
-    .kind = &kNodeDeadline, .category = "workflows", .off = true, .check = check};
+    .kind = &kNodeDeadline, .category = "workflows", .off = true, .check = check_node_deadline};
 
 }  // namespace accelc

@@ -35,7 +35,7 @@ struct Readers {
   [[nodiscard]] bool in_one_case() const { return !scattered && reader != kNoWorkflowNode; }
 };
 
-void check(const Workflow& workflow, LintContext& context) {
+void check_node_of_one_case(const Workflow& workflow, LintContext& context) {
   const auto places = places_of(workflow);
   std::vector<Readers> readers(workflow.nodes.size());
   for_each_reference(workflow, [&](const Reference& reference, NodeIndex reader) {
@@ -61,6 +61,7 @@ void check(const Workflow& workflow, LintContext& context) {
 }  // namespace
 
 extern const Rule kNodeOfOneCaseRule;
-const Rule kNodeOfOneCaseRule{.kind = &kNodeOfOneCase, .category = "workflows", .check = check};
+const Rule kNodeOfOneCaseRule{
+    .kind = &kNodeOfOneCase, .category = "workflows", .check = check_node_of_one_case};
 
 }  // namespace accelc

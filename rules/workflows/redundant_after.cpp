@@ -17,7 +17,7 @@ constexpr DiagnosticKind kRedundantAfter{
     .message = "{} already waits for {}, because it reads it",
     .explanation = "A node runs after every node that it reads; `after` is for the others."};
 
-void check(const Workflow& workflow, LintContext& context) {
+void check_redundant_after(const Workflow& workflow, LintContext& context) {
   const auto places = places_of(workflow);
   // Pairs of a node of the workflow itself and of one that it, or a node inside of it, reads.
   std::set<std::pair<NodeIndex, NodeIndex>> reads;
@@ -39,6 +39,7 @@ void check(const Workflow& workflow, LintContext& context) {
 }  // namespace
 
 extern const Rule kRedundantAfterRule;
-const Rule kRedundantAfterRule{.kind = &kRedundantAfter, .category = "workflows", .check = check};
+const Rule kRedundantAfterRule{
+    .kind = &kRedundantAfter, .category = "workflows", .check = check_redundant_after};
 
 }  // namespace accelc

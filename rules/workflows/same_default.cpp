@@ -13,7 +13,7 @@ constexpr DiagnosticKind kSameDefault{
     .message = "{} already has this default in the {}",
     .explanation = "A plan uses the defaults of what it starts unless it overrides them."};
 
-void check(const LaunchPlan& plan, LintContext& context) {
+void check_same_default(const LaunchPlan& plan, LintContext& context) {
   for (const PlanInput& open : plan.open) {
     const auto& own = open.input->default_value;
     if (!open.span.valid() || !open.value || !own) continue;
@@ -28,6 +28,7 @@ void check(const LaunchPlan& plan, LintContext& context) {
 }  // namespace
 
 extern const Rule kSameDefaultRule;
-const Rule kSameDefaultRule{.kind = &kSameDefault, .category = "workflows", .check = check};
+const Rule kSameDefaultRule{
+    .kind = &kSameDefault, .category = "workflows", .check = check_same_default};
 
 }  // namespace accelc

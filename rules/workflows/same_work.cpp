@@ -38,7 +38,7 @@ std::string work_of(const WorkflowNode& node) {
   return node.task->name + '\n' + join(inputs, "\n");
 }
 
-void check(const Workflow& workflow, LintContext& context) {
+void check_same_work(const Workflow& workflow, LintContext& context) {
   std::unordered_map<std::string, const WorkflowNode*> seen;
   for (const WorkflowNode& node : workflow.nodes) {
     if (!is_comparable(node)) continue;
@@ -55,6 +55,6 @@ void check(const Workflow& workflow, LintContext& context) {
 }  // namespace
 
 extern const Rule kSameWorkRule;
-const Rule kSameWorkRule{.kind = &kSameWork, .category = "workflows", .check = check};
+const Rule kSameWorkRule{.kind = &kSameWork, .category = "workflows", .check = check_same_work};
 
 }  // namespace accelc

@@ -27,7 +27,7 @@ void compare(const Entity& entity, std::unordered_map<std::string_view, const En
       .label(other.name_span, "this one");
 }
 
-void check(LintContext& context) {
+void check_shared_name(LintContext& context) {
   const Program& program = context.program;
   std::unordered_map<std::string_view, const Entity*> names;
   for (const Task& task : program.tasks) names.emplace(task.name, &task);
@@ -42,6 +42,7 @@ void check(LintContext& context) {
 }  // namespace
 
 extern const Rule kSharedNameRule;
-const Rule kSharedNameRule{.kind = &kSharedName, .category = "workflows", .check = check};
+const Rule kSharedNameRule{
+    .kind = &kSharedName, .category = "workflows", .check = check_shared_name};
 
 }  // namespace accelc

@@ -15,7 +15,7 @@ constexpr DiagnosticKind kUnawaitedApproval{
     .message = "nothing waits for the approval {}",
     .explanation = "What should wait for a person runs at once, and only the approval stays open."};
 
-void check(const Workflow& workflow, LintContext& context) {
+void check_unawaited_approval(const Workflow& workflow, LintContext& context) {
   std::vector<bool> awaited(workflow.nodes.size(), false);
   for_each_reference(workflow, [&](const Reference& reference, NodeIndex /*reader*/) {
     if (reference.node != kNoWorkflowNode) awaited[reference.node] = true;
@@ -35,6 +35,6 @@ void check(const Workflow& workflow, LintContext& context) {
 
 extern const Rule kUnawaitedApprovalRule;
 const Rule kUnawaitedApprovalRule{
-    .kind = &kUnawaitedApproval, .category = "workflows", .check = check};
+    .kind = &kUnawaitedApproval, .category = "workflows", .check = check_unawaited_approval};
 
 }  // namespace accelc

@@ -15,7 +15,7 @@ constexpr DiagnosticKind kUnboundedMap{
         "Without `concurrency` there is one pod for every element of the list, however long it "
         "is."};
 
-void check(const Workflow& workflow, LintContext& context) {
+void check_unbounded_map(const Workflow& workflow, LintContext& context) {
   for (const WorkflowNode& node : workflow.nodes) {
     if (node.kind != WorkflowNodeKind::kMap || node.written == nullptr) continue;
     const Task* task = effective_task(node);
@@ -32,6 +32,7 @@ void check(const Workflow& workflow, LintContext& context) {
 }  // namespace
 
 extern const Rule kUnboundedMapRule;
-const Rule kUnboundedMapRule{.kind = &kUnboundedMap, .category = "workflows", .check = check};
+const Rule kUnboundedMapRule{
+    .kind = &kUnboundedMap, .category = "workflows", .check = check_unbounded_map};
 
 }  // namespace accelc

@@ -17,7 +17,7 @@ constexpr DiagnosticKind kUnreadOutput{
     .message = "the output {} of {} is never read",
     .explanation = "No node, condition or output of the workflow reads it."};
 
-void check(const Workflow& workflow, LintContext& context) {
+void check_unread_output(const Workflow& workflow, LintContext& context) {
   std::set<std::pair<NodeIndex, std::string_view>> read;
   for_each_reference(workflow, [&](const Reference& reference, NodeIndex /*reader*/) {
     read.emplace(reference.node, reference.name);
@@ -38,6 +38,6 @@ void check(const Workflow& workflow, LintContext& context) {
 
 extern const Rule kUnreadOutputRule;
 const Rule kUnreadOutputRule{
-    .kind = &kUnreadOutput, .category = "workflows", .off = true, .check = check};
+    .kind = &kUnreadOutput, .category = "workflows", .off = true, .check = check_unread_output};
 
 }  // namespace accelc

@@ -49,7 +49,7 @@ std::vector<const WorkflowNode*> untimed_nodes(const Workflow& workflow) {
   return nodes;
 }
 
-void check(const LaunchPlan& plan, LintContext& context) {
+void check_untimed_schedule(const LaunchPlan& plan, LintContext& context) {
   constexpr std::size_t kMostLabels = 8;
   const auto& schedule = plan.written->schedule;
   if (!schedule) return;
@@ -80,7 +80,9 @@ void check(const LaunchPlan& plan, LintContext& context) {
 }  // namespace
 
 extern const Rule kUntimedScheduleRule;
-const Rule kUntimedScheduleRule{
-    .kind = &kUntimedSchedule, .category = "workflows", .off = true, .check = check};
+const Rule kUntimedScheduleRule{.kind = &kUntimedSchedule,
+                                .category = "workflows",
+                                .off = true,
+                                .check = check_untimed_schedule};
 
 }  // namespace accelc

@@ -27,7 +27,7 @@ bool has_fraction(const Operand& operand) {
   return duration != nullptr && duration->nanos != 0;
 }
 
-void check(const Workflow& workflow, LintContext& context) {
+void check_whole_seconds(const Workflow& workflow, LintContext& context) {
   for (const WorkflowNode& node : workflow.nodes) {
     for (const BranchCase& one : node.cases) {
       for (const ConditionTerm& term : one.condition.terms) {
@@ -44,6 +44,7 @@ void check(const Workflow& workflow, LintContext& context) {
 }  // namespace
 
 extern const Rule kWholeSecondsRule;
-const Rule kWholeSecondsRule{.kind = &kWholeSeconds, .category = "workflows", .check = check};
+const Rule kWholeSecondsRule{
+    .kind = &kWholeSeconds, .category = "workflows", .check = check_whole_seconds};
 
 }  // namespace accelc

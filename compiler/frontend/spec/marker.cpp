@@ -12,12 +12,12 @@ namespace accelc {
 
 namespace {
 
-constexpr std::string_view kKey = "accelc";
+constexpr std::string_view kMarkerKey = "accelc";
 
 // Keys that, beside `tasks`, hardly any other tool has at its top level. `version`, `defaults` or
 // `include` would find every Taskfile.
-constexpr std::array<std::string_view, 4> kTelling = {"images", "accelerators", "profiles",
-                                                      "launch_plans"};
+constexpr std::array<std::string_view, 4> kTellingSections = {"images", "accelerators", "profiles",
+                                                              "launch_plans"};
 
 bool is_word(char c) { return is_alphanumeric(c) || c == '_' || c == '-'; }
 
@@ -47,7 +47,7 @@ TopKey top_key(std::string_view line, std::uint32_t offset) {
 bool misspells_marker(const TopKey& key) {
   const bool versioned = key.value.starts_with("v1") || key.value.starts_with("\"v1\"") ||
                          key.value.starts_with("'v1'");
-  return key.is_whole && versioned && edit_distance(key.name, kKey, 1) <= 1;
+  return key.is_whole && versioned && edit_distance(key.name, kMarkerKey, 1) <= 1;
 }
 
 /// What a scan has seen so far.
@@ -63,7 +63,9 @@ struct Clues {
 void look_at(const TopKey& key, const SourceFile& file, Clues& found) {
   const Span span = file.span(key.begin, key.begin + static_cast<std::uint32_t>(key.name.size()));
   if (key.name == "tasks" && !found.tasks.valid()) found.tasks = span;
-  if (std::find(kTelling.begin(), kTelling.end(), key.name) != kTelling.end()) found.telling = true;
+  if (std::find(kTellingSections.begin(), kTellingSections.end(), key.name) !=
+      kTellingSections.end())
+    found.telling = true;
   // A project that is a mapping is moon's.
   if (key.name == "project" && !key.value.empty()) found.project = true;
   if (key.name == "domain" && !key.value.empty()) found.domain = true;
@@ -95,7 +97,7 @@ NearMiss scan_for_near_miss(const SourceFile& file) {
 }
 
 bool has_marker_word(const SourceFile& file) {
-  return file.text().find(kKey) != std::string_view::npos;
+  return file.text().find(kMarkerKey) != std::string_view::npos;
 }
 
 bool is_spec_by_name(std::string_view path) {

@@ -10,7 +10,7 @@ namespace accelc {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> kTelling = {
+constexpr std::array<std::string_view, 6> kTellingKeys = {
     "accelerator", "shared_memory", "pod_template", "elastic", "trainer", "interruptible"};
 constexpr std::array<std::string_view, 9> kKnown = {
     "command", "args", "python", "pod", "inputs", "outputs", "retries", "timeout", "resources"};
@@ -23,14 +23,16 @@ bool is_one_of(const std::array<std::string_view, N>& words, std::string_view wo
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-bool is_word(char c) { return is_alphanumeric(c) || c == '_' || c == '-' || c == '.' || c == '/'; }
+bool is_of_key(char c) {
+  return is_alphanumeric(c) || c == '_' || c == '-' || c == '.' || c == '/';
+}
 
 /// The key at the start of `text`, behind which `sign` comes; empty when there is none.
 std::string_view key_of(std::string_view text, char sign) {
   const bool quoted = !text.empty() && (text[0] == '"' || text[0] == '\'');
   const std::size_t begin = quoted ? 1 : 0;
   std::size_t end = begin;
-  while (end < text.size() && is_word(text[end])) ++end;
+  while (end < text.size() && is_of_key(text[end])) ++end;
   std::size_t behind = text.find_first_not_of(" \t", quoted ? end + 1 : end);
   if (end == begin || behind == std::string_view::npos || text[behind] != sign) return {};
   return text.substr(begin, end - begin);
@@ -47,7 +49,7 @@ void TaskLikeness::start_task() {
 }
 
 void TaskLikeness::note(std::string_view key) {
-  if (is_one_of(kTelling, key)) {
+  if (is_one_of(kTellingKeys, key)) {
     ++telling_;
   } else if (key == "image") {
     image_ = true;

@@ -15,6 +15,9 @@
 
 namespace accelc {
 
+/// Whether `c` is one of the characters of `set`.
+inline bool is_in(char c, std::string_view set) { return set.find(c) != std::string_view::npos; }
+
 class TomlFaultScanner {
  public:
   /// Reads the bytes [begin, end) of `file`.

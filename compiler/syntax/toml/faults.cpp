@@ -42,8 +42,6 @@ std::string toml_value_meant(std::string_view text) {
 
 constexpr std::string_view kBareEnds = " \t\n\r,]}#";
 
-bool is_in(char c, std::string_view set) { return set.find(c) != std::string_view::npos; }
-
 // Whatever reads returns false at a fault, which the scanner then holds.
 class FaultFinder {
  public:

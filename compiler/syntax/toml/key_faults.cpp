@@ -16,8 +16,6 @@ namespace {
 constexpr std::string_view kKeyEnds = " \t.=]},#\n\r\"'";
 constexpr std::string_view kNameEnds = ".=]},#\n\r\"'[{";
 
-bool is_in(char c, std::string_view set) { return set.find(c) != std::string_view::npos; }
-
 // A colon that stands for an equals sign, not one inside of a name.
 bool at_colon(const TomlFaultScanner& scanner) {
   return scanner.here() == ':' && (is_in(scanner.char_at(scanner.at + 1), " \t\n\r\"'") ||

@@ -12,8 +12,6 @@ namespace accelc {
 
 namespace {
 
-constexpr std::size_t kNone = std::string_view::npos;
-
 /// What stands behind an item of a list or mapping in brackets.
 constexpr std::string_view kFlowEnds = ",]}: \t\r\n";
 

@@ -8,11 +8,7 @@
 
 namespace accelc {
 
-namespace {
-
-constexpr std::size_t kNone = std::string_view::npos;
-
-}  // namespace
+namespace {}  // namespace
 
 void YamlParser::block_token() {
   if (state_.scanner.column() == 0 && state_.scanner.peek() == '%')

@@ -12,7 +12,6 @@ namespace accelc {
 
 namespace {
 
-constexpr std::size_t kNone = std::string_view::npos;
 constexpr std::size_t kMarkerSize = 7;
 
 // `<<<<<<<`, `|||||||`, `=======` or `>>>>>>>`, as git writes them.

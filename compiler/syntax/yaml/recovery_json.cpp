@@ -14,11 +14,7 @@
 
 namespace accelc {
 
-namespace {
-
-constexpr std::size_t kNone = std::string_view::npos;
-
-}  // namespace
+namespace {}  // namespace
 
 // The first token of a line inside brackets.
 void YamlRecovery::fit_brackets() {

@@ -13,8 +13,6 @@ namespace accelc {
 
 namespace {
 
-constexpr std::size_t kNone = std::string_view::npos;
-
 bool is_plain(const Event& event) {
   return event.type == EventType::kScalar && event.style == NodeStyle::kPlain;
 }

@@ -13,8 +13,6 @@ namespace accelc {
 
 namespace {
 
-constexpr std::size_t kNone = std::string_view::npos;
-
 /// The end of a text in brackets whose quote is never closed: before the next comma or the bracket
 /// around it. A bracket that opens cannot follow a text, so that it belongs to it, as in
 /// `"{{.inputs`.

@@ -10,8 +10,6 @@ namespace accelc {
 
 namespace {
 
-constexpr std::size_t kNone = std::string_view::npos;
-
 // A run of blanks and line breaks; `breaks` counts the latter.
 struct Gap {
   std::size_t end = 0;

@@ -8,8 +8,6 @@ namespace accelc {
 
 namespace {
 
-constexpr std::size_t kNone = std::string_view::npos;
-
 // The characters at which the loop over a plain scalar looks twice.
 constexpr std::array<bool, 256> stops_of_plain() {
   std::array<bool, 256> stops{};

@@ -9,7 +9,6 @@ namespace accelc {
 
 namespace {
 
-constexpr std::size_t kNone = std::string_view::npos;
 // Every tag that uses a prefix holds a copy of it.
 constexpr std::size_t kLongestPrefix = 128;
 

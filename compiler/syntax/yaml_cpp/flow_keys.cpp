@@ -10,7 +10,6 @@ namespace accelc {
 
 namespace {
 
-constexpr std::size_t kNone = std::string_view::npos;
 // yaml-cpp gives up on a key after 1,024 bytes; stay clear of the edge.
 constexpr std::size_t kLongestKey = 1000;
 

@@ -11,8 +11,6 @@ namespace accelc {
 namespace {
 
 constexpr char kMask = 'x';
-constexpr std::size_t kNone = std::string_view::npos;
-
 // Whether `\uXXXX` at `offset` is half a pair whose second digit is one of `digits`.
 bool half_pair_at(std::string_view text, std::size_t offset, std::string_view digits) {
   if (text.substr(offset, 2) != "\\u" || offset + 6 > text.size()) return false;
