@@ -49,8 +49,8 @@ function(accelc_precompile TARGET GROUP)
   endif()
 endfunction()
 
-# What most files of a group include. A source still includes what it uses: the release, which is built
-# without this option, fails if it does not.
+# What most files of a group include. A source still includes what it uses: the preset `plain` and everybody who
+# builds without presets compile without this option, and fail if it does not.
 option(ACCELC_PRECOMPILE "Parse the usual headers once" OFF)
 set(accelc_std_headers)
 set(accelc_program_headers)
@@ -77,7 +77,7 @@ endfunction()
 
 # accelc_compile_together(TARGET): eight sources are compiled as one, because headers take longer to parse, and what
 # they have in templates and inline functions longer to compile, than most sources. Names in anonymous namespaces
-# are therefore unique within a folder. The release compiles each source alone.
+# are therefore unique within a folder.
 function(accelc_compile_together TARGET)
   if(ACCELC_PRECOMPILE)
     set_target_properties(${TARGET} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)

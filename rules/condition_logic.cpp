@@ -1,6 +1,5 @@
 #include "rules/condition_logic.h"
 
-#include "compiler/source/source_file.h"
 #include "schema/condition_forms.h"
 #include "schema/duration.h"
 

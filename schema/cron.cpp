@@ -4,11 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <optional>
 #include <span>
-#include <system_error>
 #include <vector>
 
 namespace accelc {

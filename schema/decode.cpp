@@ -1,6 +1,5 @@
 #include "schema/decode.h"
 
-#include "compiler/support/ascii.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/boolean_word.h"

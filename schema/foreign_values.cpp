@@ -1,7 +1,6 @@
 #include "schema/foreign_values.h"
 
 #include "compiler/support/text.h"
-#include "compiler/syntax/scalar.h"
 #include "schema/diagnostics.h"
 #include "schema/entry_edits.h"
 #include "schema/python_call.h"

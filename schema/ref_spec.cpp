@@ -1,5 +1,4 @@
 // What is registered elsewhere: `project/domain/name@version`, or the same in full.
-#include "compiler/support/text.h"
 #include "schema/leaf_diagnostics.h"
 #include "schema/task_spec.h"
 #include "schema/text_fault.h"

@@ -1,7 +1,6 @@
 // What belongs together in the long tables, for the reference page.
 #include "schema/subjects.h"
 
-#include "schema/document_spec.h"
 #include "schema/workflow_spec.h"
 
 namespace accelc {

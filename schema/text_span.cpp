@@ -8,7 +8,6 @@
 #include "compiler/syntax/scalar.h"
 #include "compiler/syntax/written_text.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>

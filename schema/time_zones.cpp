@@ -2,6 +2,7 @@
 // Go's time.LoadLocation takes.
 #include "schema/time_zones.h"
 
+#include "compiler/source/source_file.h"
 #include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"

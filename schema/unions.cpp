@@ -10,7 +10,6 @@
 #include "schema/text_fault.h"
 #include "schema/text_span.h"
 #include "schema/union_forms.h"
-#include "schema/unknown_key.h"
 
 #include <array>
 #include <optional>

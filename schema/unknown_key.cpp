@@ -1,7 +1,6 @@
 #include "schema/unknown_key.h"
 
 #include "compiler/support/misspelling.h"
-#include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/scalar.h"
 #include "schema/diagnostics.h"
@@ -9,14 +8,12 @@
 #include "schema/entry_edits.h"
 #include "schema/field_fit.h"
 #include "schema/foreign_key.h"
-#include "schema/foreign_values.h"
 #include "schema/text_span.h"
 #include "schema/vocabulary.h"
 #include "schema/workflow_spec.h"
 
 #include <algorithm>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace accelc {

@@ -4,7 +4,6 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
-#include <tuple>
 #include <utility>
 
 namespace accelc {

@@ -15,8 +15,6 @@
 #include "compiler/check/site/domain.h"
 #include "compiler/check/site/site_platforms.h"
 #include "compiler/diag/sink.h"
-#include "compiler/frontend/registry/registry.h"
-#include "compiler/support/check.h"
 #include "compiler/support/parallel.h"
 #include "compiler/support/text.h"
 

@@ -1,7 +1,6 @@
 #include "compiler/analysis/build_plan.h"
 
 #include "compiler/check/check.h"
-#include "compiler/support/text.h"
 
 #include <algorithm>
 #include <string_view>

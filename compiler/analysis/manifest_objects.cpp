@@ -14,7 +14,6 @@
 #include "compiler/pod/kubernetes_names.h"
 #include "compiler/source/source_file.h"
 #include "compiler/support/ascii.h"
-#include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 #include "schema/plain_value.h"

@@ -9,7 +9,6 @@
 #include "compiler/support/parallel.h"
 #include "compiler/support/text.h"
 
-#include <algorithm>
 #include <iterator>
 #include <utility>
 

@@ -22,7 +22,6 @@
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
-#include <functional>
 #include <string_view>
 #include <unordered_set>
 #include <utility>

@@ -2,8 +2,6 @@
 
 #include "compiler/check/name_diagnostics.h"
 #include "compiler/pod/kubernetes_names.h"
-#include "compiler/support/ascii.h"
-#include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 

@@ -7,7 +7,6 @@
 #include "compiler/commands/report.h"
 #include "compiler/support/text.h"
 
-#include <algorithm>
 #include <memory>
 #include <utility>
 

@@ -11,7 +11,6 @@
 #include "compiler/commands/outputs.h"
 #include "compiler/commands/report.h"
 #include "compiler/diag/render.h"
-#include "compiler/support/check.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>

@@ -6,7 +6,6 @@
 #include "compiler/diag/sink.h"
 #include "compiler/support/columns.h"
 #include "compiler/support/sentences.h"
-#include "compiler/support/text.h"
 
 #include <nlohmann/json.hpp>
 

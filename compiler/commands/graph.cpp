@@ -1,6 +1,5 @@
 // `graph`: the workflows of specs as pictures.
 #include "compiler/analysis/analysis.h"
-#include "compiler/check/diagnostics.h"
 #include "compiler/check/workflow/workflow_diagnostics.h"
 #include "compiler/commands/command.h"
 #include "compiler/commands/option_groups.h"

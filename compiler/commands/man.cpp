@@ -1,5 +1,4 @@
 // `man`: the man page, from the table of options.
-#include "compiler/analysis/kinds.h"
 #include "compiler/analysis/version.h"
 #include "compiler/commands/command_line.h"
 #include "compiler/diag/formats.h"

@@ -5,7 +5,6 @@
 #include "compiler/analysis/finding_pages.h"
 #include "compiler/analysis/version.h"
 #include "compiler/diag/render.h"
-#include "compiler/support/check.h"
 #include "compiler/support/columns.h"
 #include "compiler/support/text.h"
 

@@ -2,7 +2,6 @@
 #include "compiler/analysis/finding_pages.h"
 #include "compiler/commands/command.h"
 #include "compiler/support/columns.h"
-#include "compiler/support/text.h"
 #include "rules/registry.h"
 
 #include <nlohmann/json.hpp>

@@ -3,7 +3,6 @@
 #include "compiler/fleet/import_node_pools.h"
 #include "compiler/fleet/object_settings.h"
 #include "compiler/fleet/read_objects.h"
-#include "compiler/support/text.h"
 
 #include <algorithm>
 #include <string>

@@ -2,7 +2,6 @@
 
 #include "compiler/fleet/amounts.h"
 
-#include <algorithm>
 #include <compare>
 
 namespace accelc {

@@ -6,7 +6,6 @@
 #include "compiler/fleet/node_maker.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/support/text.h"
-#include "schema/accelerator_ref.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
@@ -14,7 +13,6 @@
 #include <map>
 #include <memory>
 #include <utility>
-#include <variant>
 
 namespace accelc {
 

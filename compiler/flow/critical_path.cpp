@@ -1,7 +1,6 @@
 #include "compiler/flow/critical_path.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <limits>
 
 namespace accelc::flow {

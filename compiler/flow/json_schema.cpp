@@ -1,7 +1,6 @@
 #include "compiler/flow/json_schema.h"
 
 #include "compiler/flow/read_schema.h"
-#include "compiler/support/text.h"
 
 #include <algorithm>
 #include <cstddef>

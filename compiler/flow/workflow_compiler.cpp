@@ -1,6 +1,5 @@
 #include "compiler/flow/workflow_compiler.h"
 
-#include <algorithm>
 #include <set>
 #include <utility>
 

@@ -6,7 +6,6 @@
 #include "compiler/support/check.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <optional>
 #include <utility>
 

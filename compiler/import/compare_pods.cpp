@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstddef>
-#include <set>
 #include <string_view>
 #include <variant>
 

@@ -1,7 +1,6 @@
 #include "compiler/import/flyte_parts.h"
 
 #include "compiler/frontend/flyte/message_view.h"
-#include "compiler/support/text.h"
 
 #include <array>
 #include <span>

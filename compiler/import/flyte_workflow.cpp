@@ -2,7 +2,6 @@
 
 #include "compiler/check/workflow/node_id.h"
 #include "compiler/import/flyte_node.h"
-#include "compiler/import/flyte_parts.h"
 #include "compiler/import/flyte_task.h"
 #include "compiler/import/flyte_values.h"
 #include "compiler/support/text.h"

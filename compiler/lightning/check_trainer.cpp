@@ -7,7 +7,6 @@
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
-#include <algorithm>
 #include <cmath>
 #include <string>
 

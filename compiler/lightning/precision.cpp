@@ -1,7 +1,6 @@
 #include "compiler/lightning/precision.h"
 
 #include "compiler/support/text.h"
-#include "schema/trainer_spec.h"
 
 #include <algorithm>
 #include <span>

@@ -6,7 +6,6 @@
 #include "schema/trainer_spec.h"
 
 #include <array>
-#include <vector>
 
 namespace accelc::lightning {
 

@@ -3,8 +3,6 @@
 #include "compiler/source/source_file.h"
 #include "compiler/support/text.h"
 
-#include <algorithm>
-
 namespace accelc {
 
 namespace {

@@ -1,7 +1,5 @@
 #include "compiler/lint/engine.h"
 
-#include "schema/task_spec.h"
-
 #include <algorithm>
 #include <variant>
 

@@ -5,7 +5,6 @@
 #include "compiler/source/source_file.h"
 #include "compiler/support/misspelling.h"
 #include "compiler/support/text.h"
-#include "schema/text_span.h"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,6 @@
 #include "compiler/placement/diagnostics.h"
 #include "compiler/placement/placement.h"
 #include "compiler/support/text.h"
-#include "schema/text_span.h"
 
 #include <algorithm>
 #include <string>

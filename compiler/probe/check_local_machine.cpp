@@ -6,7 +6,6 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
-#include <map>
 #include <string>
 #include <utility>
 #include <vector>

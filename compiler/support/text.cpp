@@ -5,7 +5,6 @@
 #include "compiler/support/utf8.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <numeric>
 

@@ -1,8 +1,6 @@
 #include "compiler/syntax/read.h"
 
 #include "compiler/support/odd_characters.h"
-#include "compiler/support/text.h"
-#include "compiler/support/utf8.h"
 #include "compiler/syntax/diagnostics.h"
 
 #include <algorithm>

@@ -5,8 +5,6 @@
 #include "rules/helpers.h"
 #include "rules/manifest_facts.h"
 
-#include <algorithm>
-
 namespace accelc {
 
 namespace {

@@ -1,6 +1,5 @@
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/helpers.h"
 
 namespace accelc {
 

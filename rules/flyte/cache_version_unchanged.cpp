@@ -1,5 +1,4 @@
 #include "compiler/lint/rule.h"
-#include "compiler/support/text.h"
 
 namespace accelc {
 

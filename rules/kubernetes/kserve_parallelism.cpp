@@ -3,7 +3,6 @@
 #include "compiler/syntax/value_at.h"
 #include "rules/manifest_facts.h"
 
-#include <cstdint>
 #include <string>
 
 namespace accelc {

@@ -5,7 +5,6 @@
 #include "compiler/syntax/value_at.h"
 #include "rules/manifest_facts.h"
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>

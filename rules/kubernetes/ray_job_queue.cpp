@@ -1,6 +1,5 @@
 #include "compiler/catalog/catalog.h"
 #include "compiler/lint/rule.h"
-#include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 #include "rules/manifest_facts.h"
 

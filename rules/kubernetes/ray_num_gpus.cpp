@@ -1,4 +1,3 @@
-#include "compiler/check/resource_names.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"

@@ -2,8 +2,6 @@
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
-#include <algorithm>
-
 namespace accelc {
 
 namespace {

@@ -1,6 +1,5 @@
 #include "compiler/check/resource_names.h"
 #include "compiler/lint/rule.h"
-#include "compiler/support/text.h"
 #include "rules/helpers.h"
 #include "rules/manifest_facts.h"
 

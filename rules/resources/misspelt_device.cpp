@@ -1,7 +1,6 @@
 #include "compiler/check/resource_names.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/text.h"
-#include "rules/helpers.h"
 #include "schema/text_span.h"
 
 #include <algorithm>

@@ -3,8 +3,6 @@
 #include "rules/helpers.h"
 #include "rules/manifest_facts.h"
 
-#include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -3,7 +3,6 @@
 #include "compiler/support/text.h"
 #include "rules/trainer_facts.h"
 
-#include <algorithm>
 #include <optional>
 #include <string_view>
 

@@ -1,6 +1,4 @@
 #include "compiler/lint/rule.h"
-#include "compiler/support/text.h"
-#include "rules/helpers.h"
 #include "rules/trainer_facts.h"
 
 #include <algorithm>

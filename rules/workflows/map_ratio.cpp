@@ -1,6 +1,5 @@
 #include "compiler/check/workflow/node_facts.h"
 #include "compiler/lint/rule.h"
-#include "compiler/support/text.h"
 
 #include <cmath>
 #include <cstddef>

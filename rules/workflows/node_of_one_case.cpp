@@ -3,7 +3,6 @@
 #include "compiler/support/text.h"
 #include "rules/node_places.h"
 
-#include <cstdint>
 #include <vector>
 
 namespace accelc {

@@ -5,7 +5,6 @@
 #include "compiler/fleet/kueue_diagnostics.h"
 #include "compiler/frontend/spec/diagnostics.h"
 #include "compiler/source/source_file.h"
-#include "schema/diagnostics.h"
 
 #include <algorithm>
 #include <cstdint>

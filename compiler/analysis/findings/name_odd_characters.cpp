@@ -5,7 +5,6 @@
 #include "compiler/syntax/diagnostics.h"
 
 #include <algorithm>
-#include <string_view>
 
 namespace accelc {
 

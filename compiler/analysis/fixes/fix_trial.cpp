@@ -2,7 +2,6 @@
 
 #include "compiler/analysis/fixes/fix_contract.h"
 #include "compiler/analysis/fixes/other_tasks.h"
-#include "compiler/analysis/kinds.h"
 #include "compiler/diag/fix.h"
 #include "compiler/frontend/spec/diagnostics.h"
 #include "compiler/source/source_file.h"

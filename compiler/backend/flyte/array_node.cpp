@@ -6,7 +6,6 @@
 #include "compiler/backend/flyte/overrides.h"
 #include "compiler/backend/flyte_common/template_parts.h"
 
-#include <algorithm>
 #include <flyteidl/core/workflow.pb.h>
 
 namespace accelc::flyte {

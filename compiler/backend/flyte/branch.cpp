@@ -8,7 +8,6 @@
 #include <flyteidl/core/workflow.pb.h>
 #include <functional>
 #include <map>
-#include <utility>
 #include <variant>
 
 namespace accelc::flyte {

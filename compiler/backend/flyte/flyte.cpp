@@ -9,8 +9,6 @@
 #include "compiler/backend/flyte_common/identities.h"
 #include "compiler/protobuf/message_bytes.h"
 
-#include <algorithm>
-
 namespace accelc::flyte {
 
 namespace {

@@ -5,7 +5,6 @@
 #include "compiler/backend/flyte/branch.h"
 #include "compiler/backend/flyte/gate.h"
 #include "compiler/backend/flyte/identifiers.h"
-#include "compiler/backend/flyte/map_task.h"
 #include "compiler/backend/flyte/node_metadata.h"
 #include "compiler/backend/flyte/overrides.h"
 #include "compiler/backend/flyte_common/template_parts.h"

@@ -4,7 +4,6 @@
 #include "compiler/backend/flyte/task_template.h"
 #include "compiler/backend/flyte/workflow.h"
 
-#include <functional>
 #include <unordered_map>
 #include <unordered_set>
 

@@ -13,7 +13,6 @@
 #include "compiler/backend/flyte_common/template_parts.h"
 #include "compiler/backend/flyte_common/template_target.h"
 #include "compiler/protobuf/message_bytes.h"
-#include "schema/plain_value.h"
 
 #include <google/protobuf/arena.h>
 

@@ -14,7 +14,6 @@
 #include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <unordered_set>

@@ -9,7 +9,6 @@
 #include "compiler/backend/flyte_common/template_parts.h"
 #include "compiler/protobuf/message_bytes.h"
 
-#include <algorithm>
 #include <flyteidl/admin/workflow.pb.h>
 #include <map>
 

@@ -3,7 +3,6 @@
 #include "compiler/backend/flyte2/accelerator.h"
 #include "compiler/backend/flyte2/command_line.h"
 #include "compiler/backend/flyte2/container.h"
-#include "compiler/backend/flyte_common/accelerator.h"
 #include "compiler/backend/flyte_common/container.h"
 #include "compiler/backend/flyte_common/pod.h"
 #include "compiler/backend/flyte_common/primary_container.h"

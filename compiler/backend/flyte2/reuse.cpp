@@ -3,7 +3,6 @@
 #include "compiler/backend/flyte2/naming.h"
 #include "compiler/backend/flyte_common/pod.h"
 #include "compiler/backend/flyte_common/struct_value.h"
-#include "compiler/backend/flyte_common/template_parts.h"
 #include "compiler/check/resolve/elastic.h"
 #include "compiler/support/sha256.h"
 #include "schema/plain_value.h"

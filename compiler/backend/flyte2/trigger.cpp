@@ -11,7 +11,6 @@
 #include "schema/plain_value.h"
 #include "schema/type_forms.h"
 
-#include <algorithm>
 #include <flyteidl2/task/deploy.pb.h>
 
 namespace accelc::flyte2 {

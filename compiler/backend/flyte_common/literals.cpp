@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <flyteidl/core/literals.pb.h>
-#include <variant>
 
 namespace accelc::flyte {
 

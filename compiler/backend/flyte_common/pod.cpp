@@ -1,6 +1,5 @@
 #include "compiler/backend/flyte_common/pod.h"
 
-#include "compiler/backend/flyte_common/accelerator.h"
 #include "compiler/backend/flyte_common/container.h"
 #include "compiler/backend/flyte_common/elastic.h"
 #include "compiler/backend/flyte_common/primary_container.h"
@@ -11,7 +10,6 @@
 #include "compiler/placement/device_labels.h"
 
 #include <flyteidl/core/tasks.pb.h>
-#include <utility>
 
 namespace accelc::flyte {
 

@@ -7,14 +7,11 @@
 #include "compiler/backend/kubernetes/pod_shape.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/check/task/pod_target.h"
-#include "compiler/support/text.h"
 
 #include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
 #include <vector>
 
 namespace accelc::flyte {

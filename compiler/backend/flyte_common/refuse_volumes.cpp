@@ -1,10 +1,8 @@
 #include "compiler/backend/flyte_common/refuse_volumes.h"
 
 #include "compiler/backend/diagnostics.h"
-#include "compiler/backend/flyte_common/accelerator.h"
 #include "compiler/backend/flyte_common/container.h"
 #include "compiler/backend/flyte_common/refusal_diagnostics.h"
-#include "compiler/backend/kubernetes/pod_parts.h"
 #include "compiler/check/task/pod_target.h"
 #include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"

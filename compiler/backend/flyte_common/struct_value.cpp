@@ -6,7 +6,6 @@
 #include <google/protobuf/struct.pb.h>
 
 #include <cmath>
-#include <limits>
 
 namespace accelc::flyte {
 

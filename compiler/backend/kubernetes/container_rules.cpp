@@ -2,8 +2,6 @@
 
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/backend/kubernetes/manifest_diagnostics.h"
-#include "compiler/backend/kubernetes/pod_rules.h"
-#include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>

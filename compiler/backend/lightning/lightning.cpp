@@ -3,8 +3,6 @@
 #include "compiler/backend/entity_files.h"
 #include "compiler/backend/yaml_writer.h"
 #include "compiler/lightning/emission.h"
-#include "compiler/lightning/emission_diagnostics.h"
-#include "compiler/support/text.h"
 #include "schema/plain_json.h"
 
 #include <nlohmann/json.hpp>

@@ -1,7 +1,6 @@
 // Writes the catalog as constants of C++: arrays first, then the entries that look into them, so
 // that nothing runs when the program starts.
 #include "compiler/catalog/generate/model.h"
-#include "compiler/support/name_key.h"
 
 #include <algorithm>
 #include <string_view>

@@ -1,8 +1,6 @@
 // Writes the words and documents of other tools as constants of C++.
 #include "compiler/catalog/generate/model.h"
 
-#include <string_view>
-
 namespace accelc {
 
 namespace {

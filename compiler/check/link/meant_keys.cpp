@@ -2,7 +2,6 @@
 
 #include "compiler/support/text.h"
 #include "compiler/syntax/tree.h"
-#include "schema/decode.h"
 #include "schema/foreign_values.h"
 #include "schema/task_spec.h"
 #include "schema/unknown_key.h"

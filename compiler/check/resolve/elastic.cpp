@@ -1,7 +1,6 @@
 #include "compiler/check/resolve/elastic.h"
 
 #include "compiler/source/source_file.h"
-#include "schema/text_span.h"
 
 #include <charconv>
 

@@ -4,7 +4,6 @@
 #include "schema/text_span.h"
 
 #include <string_view>
-#include <utility>
 #include <variant>
 
 namespace accelc {

@@ -8,7 +8,6 @@
 #include "compiler/support/text.h"
 #include "schema/diagnostics.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace accelc {

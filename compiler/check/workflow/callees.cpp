@@ -3,8 +3,6 @@
 #include "compiler/check/workflow/suggest_name.h"
 #include "compiler/check/workflow/workflow_context.h"
 
-#include <utility>
-
 namespace accelc {
 
 namespace {

@@ -10,7 +10,6 @@
 #include "compiler/check/workflow/workflow_context.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace accelc {
 

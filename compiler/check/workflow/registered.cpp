@@ -1,9 +1,6 @@
 #include "compiler/check/workflow/registered.h"
 
-#include "compiler/check/link/spec_names.h"
 #include "compiler/check/names.h"
-
-#include <vector>
 
 namespace accelc {
 

@@ -4,7 +4,6 @@
 #include "compiler/check/workflow/suggest_name.h"
 #include "compiler/flow/compile.h"
 
-#include <algorithm>
 #include <string>
 
 namespace accelc {

@@ -1,7 +1,6 @@
 #include "compiler/frontend/flyte/message_view.h"
 
 #include "compiler/support/check.h"
-#include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 
 #include <charconv>

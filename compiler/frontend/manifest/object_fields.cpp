@@ -3,16 +3,11 @@
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/slip.h"
-#include "compiler/support/ascii.h"
-#include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
-#include "compiler/syntax/scalar.h"
 #include "compiler/syntax/value_at.h"
-#include "schema/diagnostics.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
-#include <array>
 #include <span>
 #include <string>
 #include <string_view>

@@ -3,7 +3,6 @@
 #include "compiler/frontend/manifest/diagnostics.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/slip.h"
-#include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 #include "schema/diagnostics.h"
@@ -11,10 +10,8 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace accelc {

@@ -6,7 +6,6 @@
 #include "compiler/lsp/workspace/snapshot_names.h"
 #include "compiler/support/file_system.h"
 
-#include <algorithm>
 #include <set>
 #include <string>
 

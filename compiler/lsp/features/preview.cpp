@@ -2,7 +2,6 @@
 #include "compiler/backend/backend.h"
 #include "compiler/diag/credentials.h"
 #include "compiler/lsp/features/features.h"
-#include "compiler/source/source_file.h"
 #include "compiler/support/file_system.h"
 
 #include <algorithm>

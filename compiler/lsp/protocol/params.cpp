@@ -1,7 +1,6 @@
 #include "compiler/lsp/protocol/params.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace accelc::lsp {
 

@@ -3,7 +3,6 @@
 #include "compiler/check/grammar/template_forms.h"
 #include "compiler/check/task/pod_target.h"
 #include "compiler/check/task/python_task.h"
-#include "compiler/check/workflow/node_facts.h"
 #include "compiler/lsp/workflows/task_texts.h"
 #include "compiler/pod/pod_spec.h"
 #include "compiler/support/text.h"

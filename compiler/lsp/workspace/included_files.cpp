@@ -1,6 +1,5 @@
 #include "compiler/lsp/workspace/included_files.h"
 
-#include "compiler/lsp/features/features.h"
 #include "compiler/lsp/workspace/findings.h"
 #include "compiler/lsp/workspace/snapshot_names.h"
 

@@ -4,10 +4,8 @@
 #include "compiler/analysis/inputs.h"
 #include "compiler/diag/sink.h"
 #include "compiler/frontend/registry/registry.h"
-#include "compiler/lsp/protocol/uri.h"
 #include "compiler/lsp/workspace/folder_check.h"
 #include "compiler/lsp/workspace/included_files.h"
-#include "compiler/lsp/workspace/snapshot_names.h"
 #include "compiler/lsp/workspace/workspace_symbols.h"
 #include "compiler/syntax/limits.h"
 

@@ -3,7 +3,6 @@
 #include "compiler/support/disk/posix.h"
 #include "compiler/support/parallel.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
 #include <ftw.h>

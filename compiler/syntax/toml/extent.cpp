@@ -6,7 +6,6 @@
 #include "compiler/syntax/toml/recovery.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace accelc {
 

@@ -4,7 +4,6 @@
 #include "compiler/syntax/toml/key_path.h"
 #include "compiler/syntax/toml/lexical.h"
 
-#include <algorithm>
 #include <string_view>
 #include <unordered_map>
 

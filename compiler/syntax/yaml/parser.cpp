@@ -3,7 +3,6 @@
 #include "compiler/support/text.h"
 #include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/yaml/diagnostics.h"
-#include "compiler/syntax/yaml/explain.h"
 
 #include <optional>
 #include <utility>

@@ -1,5 +1,4 @@
 // From YAML events to a tree: kinds of scalars, tags, anchors, keys. Knows no engine.
-#include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/read.h"
 #include "compiler/syntax/scalar.h"
 #include "compiler/syntax/yaml/checks.h"

@@ -1,5 +1,4 @@
 // What the parser does with a quote that is never closed.
-#include "compiler/support/text.h"
 #include "compiler/syntax/yaml/characters.h"
 #include "compiler/syntax/yaml/diagnostics.h"
 #include "compiler/syntax/yaml/explain.h"

@@ -1,5 +1,4 @@
 // The only file that includes yaml-cpp. Its exceptions end here; its events leave as ours.
-#include "compiler/support/text.h"
 #include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/yaml/characters.h"
 #include "compiler/syntax/yaml/diagnostics.h"

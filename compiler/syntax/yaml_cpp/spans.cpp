@@ -1,6 +1,5 @@
 #include "compiler/syntax/yaml_cpp/spans.h"
 
-#include "compiler/support/text.h"
 #include "compiler/syntax/diagnostics.h"
 #include "compiler/syntax/yaml/diagnostics.h"
 #include "compiler/syntax/yaml/explain.h"
