@@ -81,6 +81,8 @@ endfunction()
 function(accelc_compile_together TARGET)
   if(ACCELC_PRECOMPILE)
     set_target_properties(${TARGET} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+    # GCC takes the sources of a group for headers, which should not use anonymous namespaces.
+    target_compile_options(${TARGET} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
   endif()
 endfunction()
 

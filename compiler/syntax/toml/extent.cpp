@@ -15,12 +15,6 @@ namespace {
 // take about a tenth of a second; 14,000 dotted keys in one inline table come near.
 constexpr std::uint64_t kDottedWork = 100'000'000;
 
-// An open bracket of a value.
-struct Bracket {
-  std::uint32_t depth;  // collections around its items, with itself
-  bool is_table;
-};
-
 bool opens(char c) { return c == '[' || c == '{'; }
 bool closes(char c) { return c == ']' || c == '}'; }
 
@@ -49,6 +43,12 @@ class TomlExtentScanner {
   }
 
  private:
+  // An open bracket of a value.
+  struct Bracket {
+    std::uint32_t depth;  // collections around its items, with itself
+    bool is_table;
+  };
+
   [[nodiscard]] bool at_end() const { return at_ >= text_.size(); }
   [[nodiscard]] char here() const { return text_[at_]; }
 

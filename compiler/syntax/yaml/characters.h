@@ -10,7 +10,7 @@
 namespace accelc {
 
 /// Nowhere in a text: what a search answers that found nothing.
-inline constexpr std::size_t kNone = std::string_view::npos;
+inline constexpr std::size_t kNowhere = std::string_view::npos;
 
 /// `,[]{}`: what ends a word inside brackets.
 inline bool is_flow_indicator(char c) {

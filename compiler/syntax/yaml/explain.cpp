@@ -22,24 +22,24 @@ std::string describe_root(const Event& root) {
 }
 
 /// Where the text that starts with a quote ends in one of the other kind: at its end, or before
-/// another item. `kNone`: nowhere.
+/// another item. `kNowhere`: nowhere.
 std::size_t closing_other_quote(std::string_view written) {
   const std::size_t at = written.find_first_of("'\"", 1);
-  if (at == kNone || written[at] == written.front()) return kNone;
+  if (at == kNowhere || written[at] == written.front()) return kNowhere;
   if (at + 1 == written.size()) return at;
-  const bool is_item = written.substr(1, at - 1).find_first_of(",[]{}") == kNone;
-  return is_item && kFlowEnds.find(written[at + 1]) != kNone ? at : kNone;
+  const bool is_item = written.substr(1, at - 1).find_first_of(",[]{}") == kNowhere;
+  return is_item && kFlowEnds.find(written[at + 1]) != kNowhere ? at : kNowhere;
 }
 
 }  // namespace
 
 std::size_t colon_without_space(std::string_view text, std::size_t begin, std::size_t end) {
   const std::size_t colon = text.substr(0, end).find(':', begin);
-  if (colon == kNone || colon == begin || colon + 1 >= end) return kNone;
+  if (colon == kNowhere || colon == begin || colon + 1 >= end) return kNowhere;
   const std::string_view key = text.substr(begin, colon - begin);
-  if (key.find_first_of(" \t\"'[]{},") != kNone) return kNone;
+  if (key.find_first_of(" \t\"'[]{},") != kNowhere) return kNowhere;
   const char next = text[colon + 1];
-  return is_blank(next) || next == '/' || next == ':' ? kNone : colon;
+  return is_blank(next) || next == '/' || next == ':' ? kNowhere : colon;
 }
 
 std::size_t token_end(std::string_view text, std::size_t at) {
@@ -47,8 +47,8 @@ std::size_t token_end(std::string_view text, std::size_t at) {
   const char c = text[at];
   if (c == '"' || c == '\'') {
     const std::size_t end = quote_end(text, at);
-    const bool found = end != kNone;
-    if (found && text.substr(at, end - at).find_first_of("\r\n") == kNone) return end;
+    const bool found = end != kNowhere;
+    if (found && text.substr(at, end - at).find_first_of("\r\n") == kNowhere) return end;
   }
   std::size_t end = at + 1;
   if (is_flow_indicator(c)) return end;
@@ -105,7 +105,7 @@ void explain_missing_space(YamlFaults& faults, std::size_t begin, std::size_t co
   auto report = faults.set(kMissingSpace, begin, value_end(text, begin, false));
   // Other signs would start an anchor, an alias, a tag or a text of several lines.
   const char next = byte_at(text, colon + 1);
-  const bool sign = std::string_view("&*!|>%@`#").find(next) != kNone;
+  const bool sign = std::string_view("&*!|>%@`#").find(next) != kNowhere;
   if (sign) return;
   report.fix("insert a space after the colon", faults.span(colon + 1, colon + 1), " ");
 }
@@ -118,7 +118,7 @@ void explain_line_without_colon(YamlFaults& faults, std::size_t line) {
   }
   const std::size_t end = value_end(text, begin, false);
   const std::size_t colon = colon_without_space(text, begin, end);
-  if (colon != kNone) {
+  if (colon != kNowhere) {
     explain_missing_space(faults, begin, colon);
   } else {
     faults.set(kMissingColon, begin, end);
@@ -182,12 +182,12 @@ void explain_unclosed_quote(YamlFaults& faults, std::size_t begin, std::size_t e
   const std::size_t last = std::min(key_end, value_end(text, begin, false));
   const std::string_view rest = text.substr(begin + 1, last - begin - 1);
   const std::size_t other = closing_other_quote(text.substr(begin, last - begin));
-  if (other != kNone) {
+  if (other != kNowhere) {
     report.fix("close it with the same quote", faults.span(begin + other, begin + other + 1),
                std::string(1, text[begin]), Applicability::kUnsafe);
-  } else if (!rest.empty() && rest.find_first_of(",[]{}\"'") == kNone) {
+  } else if (!rest.empty() && rest.find_first_of(",[]{}\"'") == kNowhere) {
     const char* title =
-        key_end == kNone ? "close it at the end of the line" : "close it before the colon";
+        key_end == kNowhere ? "close it at the end of the line" : "close it before the colon";
     report.fix(title, faults.span(last, last), std::string(1, text[begin]), Applicability::kUnsafe);
   }
 }
@@ -240,12 +240,12 @@ void explain_block_text(YamlFaults& faults, std::size_t indicator, std::size_t b
 std::size_t glued_end(std::string_view text, std::size_t at) {
   if (byte_at(text, at) == '[') {
     const std::size_t close = text.find_first_of("]\r\n", at);
-    return byte_at(text, close) == ']' ? close + 1 : kNone;
+    return byte_at(text, close) == ']' ? close + 1 : kNowhere;
   }
-  std::size_t end = kNone;
+  std::size_t end = kNowhere;
   while (text.substr(at).starts_with("{{")) {
     const std::size_t close = text.find_first_of("{},\r\n", at + 2);
-    if (byte_at(text, close) != '}' || byte_at(text, close + 1) != '}') return kNone;
+    if (byte_at(text, close) != '}' || byte_at(text, close + 1) != '}') return kNowhere;
     end = close + 2;
     while (!space_at(text, end) && !is_flow_indicator(text[end])) ++end;
     at = end;

@@ -234,13 +234,14 @@ void YamlParser::block_node(Role role, YamlToken token) {
 // The place of a colon that makes a key of the node just read; `npos` when there is none.
 std::size_t YamlParser::colon_behind() const {
   const std::size_t colon = skip_blanks(state_.text(), state_.scanner.at());
-  return byte_at(state_.text(), colon) == ':' && space_at(state_.text(), colon + 1) ? colon : kNone;
+  return byte_at(state_.text(), colon) == ':' && space_at(state_.text(), colon + 1) ? colon
+                                                                                    : kNowhere;
 }
 
 // A scalar or alias in block context is a value, or the key of an entry.
 void YamlParser::place_leaf(const NodeStart& start, YamlLeaf leaf) {
   const std::size_t colon = colon_behind();
-  if (colon != kNone && state_.scanner.line() == start.line) {
+  if (colon != kNowhere && state_.scanner.line() == start.line) {
     set_aside_properties(start.line);
     add_leaf(leaf, std::exchange(state_.inner, {}));
     return begin_key(start, static_cast<std::uint32_t>(colon));

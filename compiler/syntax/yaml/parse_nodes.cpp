@@ -93,7 +93,7 @@ YamlLeaf YamlParser::read_quoted() {
   const YamlQuote quote = state_.scanner.find_quote(indentation());
   if (YamlLeaf open; state_.brackets == Brackets::kByLine && recovery_.quote_by_line(quote, open))
     return open;
-  if (quote.end == kNone) return recovery_.recover_quote(quote);
+  if (quote.end == kNowhere) return recovery_.recover_quote(quote);
   YamlLeaf leaf = quoted_leaf();
   if (!quote.verbatim) {
     unquote(leaf, quote.end);

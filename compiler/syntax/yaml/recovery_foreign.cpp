@@ -26,7 +26,7 @@ bool merge_marker_at(std::string_view text, std::size_t line) {
 std::size_t end_of_merge(std::string_view text, std::size_t line) {
   constexpr std::string_view kEnd = "\n>>>>>>>";
   const std::size_t found = text.find(kEnd, line);
-  return found == kNone ? kNone : found + 1;
+  return found == kNowhere ? kNowhere : found + 1;
 }
 
 }  // namespace
@@ -56,8 +56,8 @@ void YamlRecovery::merge_line(char marker) {
   in_merge_ = marker == '<';
   if (skip) {
     const std::size_t end = end_of_merge(state_.text(), state_.scanner.at());
-    if (end != kNone) state_.scanner.move_to(end);
-    merge_is_open_ = end == kNone;
+    if (end != kNowhere) state_.scanner.move_to(end);
+    merge_is_open_ = end == kNowhere;
   }
   state_.scanner.next_line();
 }

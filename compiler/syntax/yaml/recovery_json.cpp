@@ -61,7 +61,7 @@ void YamlRecovery::open_by_line() {
   const std::uint32_t at = state_.scanner.at();
   if (indent >= state_.scanner.indentation() || state_.scanner.peek() != '"') return;
   const std::size_t end = quote_end(state_.text(), at);
-  if (end == kNone || byte_at(state_.text(), skip_blanks(state_.text(), end)) != ':') return;
+  if (end == kNowhere || byte_at(state_.text(), skip_blanks(state_.text(), end)) != ':') return;
   const std::size_t colon = std::min(state_.text().find(':', key.end), std::size_t{at} - 1) + 1;
   fault([&](YamlFaults& faults) {
     faults.set(kMissingBracket, at, end, {"`{`", quote(state_.text().substr(at, end - at))})
@@ -85,13 +85,13 @@ bool YamlRecovery::quote_by_line(const YamlQuote& found, YamlLeaf& leaf) {
   if (!state_.in_flow()) return false;
   const std::uint32_t begin = state_.scanner.at();
   const std::size_t end = line_end(state_.text(), begin);
-  const bool open = found.end == kNone || found.end > end;
-  const std::size_t close = open ? kNone : found.end - 1;
-  const std::size_t behind = open ? kNone : skip_blanks(state_.text(), close + 1);
+  const bool open = found.end == kNowhere || found.end > end;
+  const std::size_t close = open ? kNowhere : found.end - 1;
+  const std::size_t behind = open ? kNowhere : skip_blanks(state_.text(), close + 1);
   const bool glued = !open && behind == close + 1 && !space_at(state_.text(), behind) &&
                      !is_flow_indicator(state_.text()[behind]) && state_.text()[behind] != ':';
   const std::size_t colon = state_.text().substr(0, std::min(end, close)).find(':', begin);
-  const bool is_key = glued && colon != kNone && colon > begin + 1 &&
+  const bool is_key = glued && colon != kNowhere && colon > begin + 1 &&
                       skip_blanks(state_.text(), colon + 1) == close;
   if (!open && !is_key) return false;
   if (open) {

@@ -234,7 +234,7 @@ bool YamlRecovery::nested_on_line(const NodeStart& start) {
     Report report = faults.set(kNestedOnLine, at, end);
     if (dash) {
       report.help("start the list on the next line");
-    } else if (value.find_first_of("'\"") == kNone) {
+    } else if (value.find_first_of("'\"") == kNowhere) {
       report.fix("put it in quotes", faults.span(at, end), faults.quoted(value),
                  Applicability::kUnsafe);
     }
@@ -250,8 +250,8 @@ bool YamlRecovery::nested_on_line(const NodeStart& start) {
 void YamlRecovery::missing_colon(const NodeStart& start, const YamlLeaf& leaf) {
   const bool plain = leaf.style == NodeStyle::kPlain && leaf.type == EventType::kScalar;
   const std::size_t inner =
-      plain ? colon_without_space(state_.text(), leaf.begin, leaf.end) : kNone;
-  const std::size_t colon = inner != kNone ? inner : leaf.end;
+      plain ? colon_without_space(state_.text(), leaf.begin, leaf.end) : kNowhere;
+  const std::size_t colon = inner != kNowhere ? inner : leaf.end;
   const bool has_colon = byte_at(state_.text(), colon) == ':';
   const int column = state_.levels.back().column;
   fault([&](YamlFaults& faults) {
@@ -264,7 +264,7 @@ void YamlRecovery::missing_colon(const NodeStart& start, const YamlLeaf& leaf) {
     return skip_block(column);
   }
   YamlLeaf key = leaf;
-  if (inner != kNone) {
+  if (inner != kNowhere) {
     key.end = static_cast<std::uint32_t>(inner);
     key.text = {key.begin, key.end - key.begin, false};
     state_.scanner.go_back(key.end, start.line);

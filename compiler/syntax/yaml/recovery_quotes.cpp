@@ -42,7 +42,7 @@ bool ends_value(std::string_view text, std::size_t end, bool in_flow) {
 bool starts_with_key(std::string_view text, std::size_t begin) {
   if (text[begin] == '-' && space_at(text, begin + 1)) return true;
   const std::size_t end = text.find_first_of(" \t\r\n", begin);
-  return end != kNone && text[end - 1] == ':';
+  return end != kNowhere && text[end - 1] == ':';
 }
 
 }  // namespace
@@ -51,19 +51,19 @@ bool starts_with_key(std::string_view text, std::size_t begin) {
 YamlLeaf YamlRecovery::recover_quote(const YamlQuote& found) {
   const std::uint32_t begin = state_.scanner.at();
   YamlLeaf leaf = parser_.quoted_leaf();
-  const std::size_t close = found.shallow != kNone ? quote_end(state_.text(), begin) : kNone;
-  if (close != kNone && warn_of_shallow_lines(found.shallow, close)) {
+  const std::size_t close = found.shallow != kNowhere ? quote_end(state_.text(), begin) : kNowhere;
+  if (close != kNowhere && warn_of_shallow_lines(found.shallow, close)) {
     parser_.unquote(leaf, close);
     return leaf;
   }
-  if (close != kNone && is_only_shallow(found)) {
+  if (close != kNowhere && is_only_shallow(found)) {
     fault([&](YamlFaults& faults) { explain_shallow_line(faults, found.shallow, begin); });
     parser_.unquote(leaf, close);
     return leaf;
   }
   const std::size_t key = end_of_quoted_key(begin);
   std::size_t last = key;
-  if (key == kNone) {
+  if (key == kNowhere) {
     const std::size_t inside = begin + std::size_t{1};
     last = state_.in_flow() ? open_text_end(state_.text(), inside)
                             : value_end(state_.text(), inside, false);
@@ -76,7 +76,7 @@ YamlLeaf YamlRecovery::recover_quote(const YamlQuote& found) {
   leaf.text = {begin + 1, leaf.end - begin - 1 - (other ? 1U : 0U), false};
   state_.scanner.step(leaf.end - begin);
   if (leaf.end == begin + 1 && value_of_key()) leaf = no_value(leaf);
-  if (key == kNone) (state_.in_flow() ? quote_in_flow_ : skip_rest_) = true;
+  if (key == kNowhere) (state_.in_flow() ? quote_in_flow_ : skip_rest_) = true;
   return leaf;
 }
 
@@ -113,7 +113,7 @@ bool YamlRecovery::warn_of_shallow_lines(std::size_t shallow, std::size_t end) {
 std::size_t YamlRecovery::end_of_quoted_key(std::size_t begin) const {
   const bool first = skip_blanks(state_.text(), state_.scanner.line()) == begin;
   const bool compact = state_.slot_compact && state_.slot_line == state_.scanner.line();
-  if (state_.in_flow() || !(first || compact)) return kNone;
+  if (state_.in_flow() || !(first || compact)) return kNowhere;
   const std::size_t end = value_end(state_.text(), begin, false);
   // Among keys any colon will do; elsewhere a text is as likely unless the line ends in a colon.
   const bool key = !state_.node_expected();
@@ -121,7 +121,7 @@ std::size_t YamlRecovery::end_of_quoted_key(std::size_t begin) const {
     if (state_.text()[i] == ':' && space_at(state_.text(), i + 1) && (key || i + 1 == end))
       return i;
   }
-  return kNone;
+  return kNowhere;
 }
 
 // Whether the node that is read is the value of a key.
@@ -141,7 +141,7 @@ YamlLeaf YamlRecovery::no_value(YamlLeaf leaf) {
 // Whether the line that ended the search for a quote is only indented too little: it does not read
 // like an entry of its own.
 bool YamlRecovery::is_only_shallow(const YamlQuote& quote) const {
-  if (quote.shallow == kNone) return false;
+  if (quote.shallow == kNowhere) return false;
   return !looks_like_entry(state_.text(), quote.shallow) &&
          !document_marker_at(state_.text(), quote.shallow);
 }

@@ -175,7 +175,7 @@ std::size_t first_line(std::string_view text, const Header& header, BlockText& b
   if (rest < end && !comment) {
     block.bad_begin = rest;
     block.bad_end = end;
-    return kNone;
+    return kNowhere;
   }
   return end == text.size() ? end : after_break(text, end);
 }
@@ -258,7 +258,7 @@ std::size_t quote_end(std::string_view text, std::size_t begin) {
       ++i;
     }
   }
-  return kNone;
+  return kNowhere;
 }
 
 std::string fold_plain(std::string_view source) { return fold(source, false); }
@@ -303,7 +303,7 @@ BlockText read_block_text(std::string_view text, std::size_t begin, int parent_c
   const Header header = read_header(text, begin);
   block.header_end = block.end = header.end;
   std::size_t line = first_line(text, header, block);
-  if (line == kNone) return block;
+  if (line == kNowhere) return block;
   const int detected = header.digit > 0 ? std::max(parent_column, 0) + header.digit
                                         : detect_indentation(text, line, parent_column, block);
   if (block.bad_end > 0) return block;

@@ -157,13 +157,13 @@ std::size_t YamlScanner::next_plain_line(std::size_t stop, const YamlPlainRules&
     if (is_break(text_[at])) line = at + 1;
     ++at;
   }
-  if (at >= text_.size() || text_[at] == '#') return kNone;
-  if (skip_spaces(text_, line) - line < rules.indentation) return kNone;
-  if (line == at && document_marker_at(text_, at)) return kNone;
-  if (text_[at] == ':' && space_at(text_, at + 1)) return kNone;
+  if (at >= text_.size() || text_[at] == '#') return kNowhere;
+  if (skip_spaces(text_, line) - line < rules.indentation) return kNowhere;
+  if (line == at && document_marker_at(text_, at)) return kNowhere;
+  if (text_[at] == ':' && space_at(text_, at + 1)) return kNowhere;
   if (!rules.in_flow) return at;
   const bool colon = text_[at] == ':' && is_flow_indicator(byte_at(text_, at + 1));
-  return is_flow_indicator(text_[at]) || colon ? kNone : at;
+  return is_flow_indicator(text_[at]) || colon ? kNowhere : at;
 }
 
 std::uint32_t YamlScanner::read_plain(const YamlPlainRules& rules) {
@@ -171,7 +171,7 @@ std::uint32_t YamlScanner::read_plain(const YamlPlainRules& rules) {
   std::size_t end = line.end;
   while (!rules.one_line && line.stop < text_.size() && is_break(text_[line.stop])) {
     const std::size_t next = next_plain_line(line.stop, rules);
-    if (next == kNone) break;
+    if (next == kNowhere) break;
     line = plain_line(next, rules.in_flow);
     if (rules.colon_ends && byte_at(text_, line.stop) == ':') break;
     end = line.end;
@@ -182,7 +182,7 @@ std::uint32_t YamlScanner::read_plain(const YamlPlainRules& rules) {
 
 YamlQuote YamlScanner::find_quote(std::size_t indentation) const {
   const char quote = text_[at_];
-  YamlQuote found{kNone, kNone, true};
+  YamlQuote found{kNowhere, kNowhere, true};
   for (std::size_t i = at_ + std::size_t{1}; i < text_.size(); ++i) {
     const char c = text_[i];
     if (c == quote) {

@@ -29,8 +29,8 @@ std::optional<std::string> decode_uri(std::string_view written, std::string_view
       if (high < 0 || low < 0) return {};
       decoded += static_cast<char>(high * 16 + low);
       i += 2;
-    } else if (is_word(c) || std::string_view("#;/?:@&=+$_.~*'()").find(c) != kNone ||
-               also.find(c) != kNone) {
+    } else if (is_word(c) || std::string_view("#;/?:@&=+$_.~*'()").find(c) != kNowhere ||
+               also.find(c) != kNowhere) {
       decoded += c;
     } else {
       return {};
@@ -67,7 +67,7 @@ std::size_t tag_end(std::string_view text, std::size_t begin) {
   while (!space_at(text, end) && (verbatim || !is_flow_indicator(text[end]))) ++end;
   if (!verbatim) return end;
   const std::size_t close = text.substr(0, end).find('>', begin);
-  return close == kNone ? end : close + 1;
+  return close == kNowhere ? end : close + 1;
 }
 
 void YamlDirectives::clear() {
@@ -83,7 +83,7 @@ bool YamlDirectives::add(std::string_view line) {
   const bool first = !version_seen_;
   version_seen_ = true;
   return first && words.size() == 2 && words[1].starts_with("1.") && words[1].size() > 2 &&
-         words[1].find_first_not_of("0123456789", 2) == kNone;
+         words[1].find_first_not_of("0123456789", 2) == kNowhere;
 }
 
 bool YamlDirectives::add_handle(const std::vector<std::string_view>& words) {
@@ -108,7 +108,7 @@ ResolvedTag YamlDirectives::resolve(std::string_view written) const {
     prefix.clear();
     suffix = suffix.substr(1, suffix.size() - 2);
     also = "!,[]";
-  } else if (const std::size_t mark = suffix.find('!'); mark != kNone) {
+  } else if (const std::size_t mark = suffix.find('!'); mark != kNowhere) {
     const std::string_view handle = written.substr(0, mark + 2);
     const std::string* declared = prefix_of(handle);
     if (declared == nullptr && handle != "!!") return {.unknown_handle = handle.size()};

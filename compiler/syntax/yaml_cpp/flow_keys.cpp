@@ -29,8 +29,8 @@ class FlowKeyFinder {
  private:
   struct Brackets {
     bool braces;
-    std::size_t entry = kNone;  // where the entry starts
-    bool key = true;            // no colon yet
+    std::size_t entry = kNowhere;  // where the entry starts
+    bool key = true;               // no colon yet
   };
 
   void step() {
@@ -58,7 +58,7 @@ class FlowKeyFinder {
   }
 
   void token(char c) {
-    if (!open_.empty() && open_.back().entry == kNone) {
+    if (!open_.empty() && open_.back().entry == kNowhere) {
       open_.back().entry = at_;
       // An explicit key needs no help.
       if (c == '?' && space_at(text_, at_ + 1)) open_.back().key = false;
@@ -86,16 +86,16 @@ class FlowKeyFinder {
   }
 
   void start_entry() {
-    open_.back().entry = kNone;
+    open_.back().entry = kNowhere;
     open_.back().key = true;
     json_like_ = false;
   }
 
   void end_key() {
     Brackets& top = open_.back();
-    if (top.braces && top.key && top.entry != kNone) {
+    if (top.braces && top.key && top.entry != kNowhere) {
       const std::string_view source = text_.substr(top.entry, at_ - top.entry);
-      const bool unusual = source.size() > kLongestKey || source.find_first_of("\r\n") != kNone;
+      const bool unusual = source.size() > kLongestKey || source.find_first_of("\r\n") != kNowhere;
       if (unusual) found_.push_back(static_cast<std::uint32_t>(top.entry));
     }
     top.key = false;

@@ -15,7 +15,7 @@ constexpr char kMask = 'x';
 bool half_pair_at(std::string_view text, std::size_t offset, std::string_view digits) {
   if (text.substr(offset, 2) != "\\u" || offset + 6 > text.size()) return false;
   const bool surrogate = text[offset + 2] == 'd' || text[offset + 2] == 'D';
-  return surrogate && digits.find(text[offset + 3]) != kNone && is_hex_digit(text[offset + 4]) &&
+  return surrogate && digits.find(text[offset + 3]) != kNowhere && is_hex_digit(text[offset + 4]) &&
          is_hex_digit(text[offset + 5]);
 }
 
@@ -26,14 +26,14 @@ bool surrogate_pair_at(std::string_view text, std::size_t offset) {
 // Calls `visit(offset)` for each backslash that is not itself escaped.
 template <class Visit>
 void for_each_backslash(std::string_view text, Visit&& visit) {
-  for (std::size_t i = text.find('\\'); i != kNone; i = text.find('\\', i + 2)) visit(i);
+  for (std::size_t i = text.find('\\'); i != kNowhere; i = text.find('\\', i + 2)) visit(i);
 }
 
 // Calls `visit(offset)` for each `?` that is a part of a word: yaml-cpp ends words there in
 // brackets.
 template <class Visit>
 void for_each_inner_question_mark(std::string_view text, Visit&& visit) {
-  for (std::size_t i = text.find('?'); i != kNone; i = text.find('?', i + 1)) {
+  for (std::size_t i = text.find('?'); i != kNowhere; i = text.find('?', i + 1)) {
     if (!space_at(text, i + 1)) {
       visit(i);
       continue;
@@ -97,7 +97,7 @@ void cover_block_properties(std::string_view source, std::string& copy) {
     if (anchor < range.end) covered.insert(name_at(source, anchor));
   });
   // Aliases to a covered anchor become words, which keep their place.
-  for (std::size_t i = source.find('*'); i != kNone; i = source.find('*', i + 1)) {
+  for (std::size_t i = source.find('*'); i != kNowhere; i = source.find('*', i + 1)) {
     if (covered.contains(name_at(source, i))) copy[i] = kMask;
   }
 }
@@ -113,7 +113,7 @@ void cover_blank_tabs(std::string_view source, std::string& copy) {
 
 // A lone carriage return is a line break, which yaml-cpp does not know.
 bool has_lone_cr(std::string_view text) {
-  for (std::size_t i = text.find('\r'); i != kNone; i = text.find('\r', i + 1)) {
+  for (std::size_t i = text.find('\r'); i != kNowhere; i = text.find('\r', i + 1)) {
     if (byte_at(text, i + 1) != '\n') return true;
   }
   return false;
