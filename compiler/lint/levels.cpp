@@ -84,8 +84,7 @@ void LintLevels::ignore(const List<std::string>& names, Levels& levels,
   }
 }
 
-LintLevels::Level LintLevels::own_level(const DiagnosticKind& kind) const {
-  const Rule* rule = known_.rule_of(kind);
+LintLevels::Level LintLevels::own_level(const DiagnosticKind& kind, const Rule* rule) {
   if (rule != nullptr && rule->off) return Level::kOff;
   return static_cast<Level>(static_cast<int>(kind.severity) + 1);
 }
@@ -102,7 +101,7 @@ std::optional<Severity> LintLevels::level(const DiagnosticKind& kind,
   for (const FileLevels& file : per_file_) {
     if (file.pattern.covers(path)) look_in(file.levels);
   }
-  if (level == Level::kDefault) level = own_level(kind);
+  if (level == Level::kDefault) level = own_level(kind, known_.rule_of(kind));
   if (level == Level::kOff) return std::nullopt;
   return static_cast<Severity>(static_cast<int>(level) - 1);
 }
@@ -114,7 +113,7 @@ void LintLevels::choose_active() {
   };
   for (const Rule* rule : known_.rules) {
     Level level = level_in(levels_, rule->kind);
-    if (level == Level::kDefault) level = own_level(*rule->kind);
+    if (level == Level::kDefault) level = own_level(*rule->kind, rule);
     const bool on = level != Level::kOff;
     const bool on_somewhere =
         std::any_of(per_file_.begin(), per_file_.end(), [&](const FileLevels& file) {

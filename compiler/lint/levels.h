@@ -46,7 +46,8 @@ class LintLevels {
   [[nodiscard]] Kinds find(std::string_view name, const Span& span, DiagnosticSink& sink,
                            std::span<const std::string_view> taken = {}) const;
   void ignore(const List<std::string>& names, Levels& levels, DiagnosticSink& sink) const;
-  [[nodiscard]] Level own_level(const DiagnosticKind& kind) const;
+  /// Where nothing is configured. `rule`: that of the kind; null: none.
+  static Level own_level(const DiagnosticKind& kind, const Rule* rule);
   void choose_active();
 
   KnownFindings known_;
