@@ -7,6 +7,7 @@ suites that the conformance tests have fetched.
 FOLDER gets one file for each text, named by its hash.
 """
 
+import argparse
 import hashlib
 import json
 import pathlib
@@ -45,10 +46,9 @@ def texts_of_suites():
 
 
 def main() -> int:
-    if len(sys.argv) != 2:
-        print(__doc__, file=sys.stderr)
-        return 2
-    folder = pathlib.Path(sys.argv[1])
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("folder", type=pathlib.Path)
+    folder = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     for text in (*texts_of_repository(), *texts_of_suites()):
         if len(text) <= MOST_BYTES:
