@@ -70,10 +70,6 @@ std::shared_ptr<const Kueue> queues_of(std::span<const NodeRef> objects) {
   for (const NodeRef object : objects) read_kueue(object, spec, reported);
   Kueue kueue = make_kueue(spec, KueueScope::kPart, reported);
   if (kueue.queues.empty() || reported.has_errors()) return nullptr;
-  // A missing selector is reported of the ClusterQueue, not of each of its workloads.
-  for (auto& [name, queue] : kueue.cluster_queues) {
-    if (queue.namespaces && queue.namespaces->empty()) queue.namespaces.reset();
-  }
   return std::make_shared<const Kueue>(std::move(kueue));
 }
 

@@ -193,7 +193,9 @@ class KueueMaker {
     queue.name = *spec.name;
     queue.span = spec.name.span;
     queue.stopped = spec.stopped && *spec.stopped;
-    if (spec.namespaces) queue.namespaces = texts_of(spec.namespaces);
+    // A selector that is not in a part is reported of the queue, or in what the part is a patch of.
+    const bool is_elsewhere = kueue_.scope == KueueScope::kPart && spec.namespaces->items.empty();
+    if (spec.namespaces && !is_elsewhere) queue.namespaces = texts_of(spec.namespaces);
     const std::size_t at = nodes_.size();
     nodes_.emplace_back();
     queue_nodes_[*spec.name] = at;

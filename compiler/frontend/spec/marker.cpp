@@ -12,8 +12,6 @@ namespace accelc {
 
 namespace {
 
-constexpr std::string_view kMarkerKey = "accelc";
-
 // Keys that, beside `tasks`, hardly any other tool has at its top level. `version`, `defaults` or
 // `include` would find every Taskfile.
 constexpr std::array<std::string_view, 4> kTellingSections = {"images", "accelerators", "profiles",

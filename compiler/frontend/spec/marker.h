@@ -8,6 +8,9 @@
 
 namespace accelc {
 
+/// The key that makes a file a spec.
+inline constexpr std::string_view kMarkerKey = "accelc";
+
 /// Whether the word `accelc` is anywhere in the text. Without it the file is not a spec; with it,
 /// reading decides.
 bool has_marker_word(const SourceFile& file);

@@ -89,16 +89,15 @@ bool report_foreign_document(NodeRef root, DiagnosticSink& sink) {
 std::optional<Span> marker_of_toml(const SourceFile& file) {
   if (file.format() == Format::kToml) return std::nullopt;
   const std::string_view text = file.text();
-  constexpr std::string_view kMarker = "accelc";
-  for (std::size_t at = text.find(kMarker); at != std::string_view::npos;
-       at = text.find(kMarker, at + 1)) {
+  for (std::size_t at = text.find(kMarkerKey); at != std::string_view::npos;
+       at = text.find(kMarkerKey, at + 1)) {
     const std::size_t behind =
-        std::min(text.find_first_not_of(" \t", at + kMarker.size()), text.size());
+        std::min(text.find_first_not_of(" \t", at + kMarkerKey.size()), text.size());
     const bool starts = at == 0 || text[at - 1] == '\n';
     if (!starts || behind == text.size()) continue;
     if (text[behind] != '=') return std::nullopt;
     const auto begin = static_cast<std::uint32_t>(at);
-    return file.span(begin, begin + static_cast<std::uint32_t>(kMarker.size()));
+    return file.span(begin, begin + static_cast<std::uint32_t>(kMarkerKey.size()));
   }
   return std::nullopt;
 }

@@ -22,7 +22,7 @@ std::string describe_root(const Event& root) {
 }
 
 /// Where the text that starts with a quote ends in one of the other kind: at its end, or before
-/// another item. `kNowhere`: nowhere.
+/// another item. `kNowhere` when it does not.
 std::size_t closing_other_quote(std::string_view written) {
   const std::size_t at = written.find_first_of("'\"", 1);
   if (at == kNowhere || written[at] == written.front()) return kNowhere;

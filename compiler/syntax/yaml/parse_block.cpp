@@ -8,8 +8,6 @@
 
 namespace accelc {
 
-namespace {}  // namespace
-
 void YamlParser::block_token() {
   if (state_.scanner.column() == 0 && state_.scanner.peek() == '%')
     return recovery_.late_directive();

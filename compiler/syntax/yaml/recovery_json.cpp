@@ -14,8 +14,6 @@
 
 namespace accelc {
 
-namespace {}  // namespace
-
 // The first token of a line inside brackets.
 void YamlRecovery::fit_brackets() {
   close_by_line();
