@@ -9,27 +9,8 @@ namespace accelc {
 
 namespace {
 
-enum class AzurePart : std::uint8_t { kMessage, kProperty };
-
-std::string azure_escaped(std::string_view text, AzurePart part) {
-  std::string out;
-  for (const char c : visible_lines(text)) {
-    if (c == '%') {
-      out += "%AZP25";
-    } else if (c == '\r') {
-      out += "%0D";
-    } else if (c == '\n') {
-      out += "%0A";
-    } else if (c == ']' && part == AzurePart::kProperty) {
-      out += "%5D";
-    } else if (c == ';' && part == AzurePart::kProperty) {
-      out += "%3B";
-    } else {
-      out += c;
-    }
-  }
-  return out;
-}
+std::string azure_message(std::string_view text) { return command_value(text, "%AZP25", ""); }
+std::string azure_property(std::string_view text) { return command_value(text, "%AZP25", "];"); }
 
 }  // namespace
 
@@ -42,13 +23,11 @@ std::string render_azure(const Diagnostics& findings, const RepositoryPaths& pat
     out += "##vso[task.logissue type=" + std::string(error ? "error" : "warning") + ";";
     if (finding.span.valid()) {
       const Position start = locator.start(finding.span);
-      out += "sourcepath=" +
-             azure_escaped(paths.from_root(finding.span.file->path()), AzurePart::kProperty) +
+      out += "sourcepath=" + azure_property(paths.from_root(finding.span.file->path())) +
              ";linenumber=" + std::to_string(start.line) +
              ";columnnumber=" + std::to_string(start.column) + ";";
     }
-    out += "code=" + std::string(finding.kind->code) + ";]" +
-           azure_escaped(finding.message, AzurePart::kMessage) + "\n";
+    out += "code=" + std::string(finding.kind->code) + ";]" + azure_message(finding.message) + "\n";
   }
   return out;
 }

@@ -15,34 +15,14 @@ std::string_view command_of(Severity severity) {
   return severity == Severity::kWarning ? "warning" : "notice";
 }
 
-enum class GithubPart : std::uint8_t { kMessage, kProperty };
-
-std::string github_escaped(std::string_view text, GithubPart part) {
-  std::string out;
-  for (const char c : visible_lines(text)) {
-    if (c == '%') {
-      out += "%25";
-    } else if (c == '\r') {
-      out += "%0D";
-    } else if (c == '\n') {
-      out += "%0A";
-    } else if (c == ':' && part == GithubPart::kProperty) {
-      out += "%3A";
-    } else if (c == ',' && part == GithubPart::kProperty) {
-      out += "%2C";
-    } else {
-      out += c;
-    }
-  }
-  return out;
-}
+std::string github_message(std::string_view text) { return command_value(text, "%25", ""); }
+std::string github_property(std::string_view text) { return command_value(text, "%25", ":,"); }
 
 std::string place_of(const Span& span, Locator& locator, const RepositoryPaths& paths) {
   const Position start = locator.start(span);
   const Position end = locator.end(span);
-  std::string place =
-      ",file=" + github_escaped(paths.from_root(span.file->path()), GithubPart::kProperty) +
-      ",line=" + std::to_string(start.line);
+  std::string place = ",file=" + github_property(paths.from_root(span.file->path())) +
+                      ",line=" + std::to_string(start.line);
   if (end.line != start.line) {
     // GitHub refuses columns of places with several lines. An end before the first character of a
     // line is the end of the line before it.
@@ -61,7 +41,7 @@ std::string render_github(const Diagnostics& findings, const RepositoryPaths& pa
     out += "::" + std::string(command_of(finding.severity)) + " title=accelc (" +
            std::string(finding.kind->code) + ")";
     if (finding.span.valid()) out += place_of(finding.span, locator, paths);
-    out += "::" + github_escaped(full_message(finding), GithubPart::kMessage) + "\n";
+    out += "::" + github_message(full_message(finding)) + "\n";
   }
   return out;
 }

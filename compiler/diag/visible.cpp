@@ -1,5 +1,6 @@
 #include "compiler/diag/visible.h"
 
+#include "compiler/support/ascii.h"
 #include "compiler/support/utf8.h"
 
 #include <algorithm>
@@ -16,10 +17,8 @@ constexpr std::uint32_t kDelete = 0x7f;
 
 /// The code point that is drawn in place of `value`.
 std::uint32_t drawn(std::uint32_t value) {
-  constexpr std::uint32_t kControlPictures = 0x2400;
-  if (value < 0x20) return kControlPictures + value;
-  if (value == kDelete) return kControlPictures + 0x21;
-  return is_treacherous(value) ? kReplacement : value;
+  const std::uint32_t picture = control_picture(value);
+  return picture == value && is_treacherous(value) ? kReplacement : picture;
 }
 
 std::size_t width_of(std::uint32_t value) {
@@ -66,6 +65,12 @@ std::string drawn_between(std::string_view text, std::string_view line_breaks) {
 
 }  // namespace
 
+std::uint32_t control_picture(std::uint32_t code_point) {
+  constexpr std::uint32_t kControlPictures = 0x2400;
+  if (code_point < 0x20) return kControlPictures + code_point;
+  return code_point == kDelete ? kControlPictures + 0x21 : code_point;
+}
+
 bool is_treacherous(std::uint32_t code_point) {
   constexpr std::uint32_t kBehindC1 = 0xa0;
   const bool control = code_point >= kDelete && code_point < kBehindC1;
@@ -87,6 +92,22 @@ std::string visible(std::string_view text) {
 }
 
 std::string visible_lines(std::string_view text) { return drawn_between(text, "\r\n"); }
+
+std::string command_value(std::string_view text, std::string_view percent, std::string_view also) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  std::string out;
+  for (const char c : visible_lines(text)) {
+    if (c == '%') {
+      out += percent;
+    } else if (is_break(c) || also.find(c) != std::string_view::npos) {
+      const auto byte = static_cast<unsigned char>(c);
+      out += {'%', kDigits[byte >> 4U], kDigits[byte & 0xfU]};
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
 
 std::string visible_text(std::string_view text) { return drawn_between(text, "\n"); }
 

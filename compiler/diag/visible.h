@@ -14,6 +14,9 @@ namespace accelc {
 /// of direction, line and paragraph separators, C1 controls, DEL, a byte order mark.
 bool is_treacherous(std::uint32_t code_point);
 
+/// The symbol of a control character of ASCII; any other character itself.
+std::uint32_t control_picture(std::uint32_t code_point);
+
 /// Whether a log that holds `text` has a command there: agents of Azure Pipelines and GitHub
 /// Actions look for them anywhere in a line.
 bool starts_command(std::string_view text);
@@ -25,6 +28,10 @@ std::string visible(std::string_view text);
 
 /// As `visible`, with the line breaks left as they are: for formats that have an escape for them.
 std::string visible_lines(std::string_view text);
+
+/// `text` as a value of a command in a log: `%` as `percent`, line breaks and the characters of
+/// `also` as `%` and two digits.
+std::string command_value(std::string_view text, std::string_view percent, std::string_view also);
 
 /// As `visible`, with line feeds left as they are: for texts of several lines.
 std::string visible_text(std::string_view text);

@@ -36,12 +36,8 @@ std::string_view reference(std::uint32_t code_point) {
 
 std::uint32_t allowed(std::uint32_t code_point) {
   constexpr std::uint32_t kReplacementCharacter = 0xFFFD;
-  constexpr std::uint32_t kControlSymbols = 0x2400;
-  constexpr std::uint32_t kDeleteCharacter = 0x7F;
-  constexpr std::uint32_t kDeleteSymbol = 0x2421;
-  if (code_point < ' ') return kControlSymbols + code_point;
-  if (code_point == kDeleteCharacter) return kDeleteSymbol;
-  return code_point == 0xFFFE || code_point == 0xFFFF ? kReplacementCharacter : code_point;
+  const bool is_character = code_point != 0xFFFE && code_point != 0xFFFF;
+  return is_character ? control_picture(code_point) : kReplacementCharacter;
 }
 
 /// Whether `text`, which begins with this character, does more than stand in a log that holds it as
