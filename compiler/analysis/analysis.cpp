@@ -242,14 +242,28 @@ class Analyzer {
   void check_some(std::size_t count) {
     const std::span specs = std::span(analysis_.project.specs).subspan(checked_, count);
     std::vector<CheckedSpec> checked(count);
+    std::vector<const ClusterInFile*> clusters(count);
+    std::ranges::transform(specs, clusters.begin(),
+                           [this](const LinkedSpec& spec) { return cluster_beside(spec); });
     parallel_for(count, threads_of(options_, run_), [&](std::size_t i) {
-      checked[i] = check_spec(specs[i], settings_.at(environment_of(specs[i])), options_);
+      checked[i] =
+          check_spec(specs[i], settings_.at(environment_of(specs[i])), options_, clusters[i]);
     });
     checked_ += count;
     for (std::size_t i = 0; i < count; ++i) {
       const SourceFile& file = *specs[i].members[0].unit->file;
       take(std::move(checked[i]), file, *environment_of(specs[i]), &specs[i]);
     }
+  }
+
+  /// What the file of a manifest says of its cluster, read once for all its documents; null:
+  /// nothing.
+  const ClusterInFile* cluster_beside(const LinkedSpec& spec) {
+    const FileUnit& unit = *spec.members[0].unit;
+    if (unit.cluster_objects.empty()) return nullptr;
+    const auto [known, added] = clusters_.try_emplace(&unit);
+    if (added) known->second = read_cluster(unit.cluster_objects);
+    return &known->second;
   }
 
   [[nodiscard]] const Environment* environment_of(const LinkedSpec& spec) const {
@@ -435,6 +449,7 @@ class Analyzer {
   std::vector<const Backend*> named_backends_;  // of the command line
   std::unordered_map<const Environment*, CheckSettings> settings_;
   std::unordered_map<const SourceFile*, const Environment*> environment_of_file_;
+  std::unordered_map<const FileUnit*, ClusterInFile> clusters_;
   std::unordered_map<const Environment*, std::string> together_;  // see AnalyzedSpec
   std::set<std::string> summarized_;
   std::unordered_map<const Catalog*, MachineProbe> machines_;

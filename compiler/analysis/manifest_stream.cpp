@@ -176,10 +176,12 @@ void read_comments(FileUnit& unit, CheckedUnit& into) {
 
 void check_documents(const FileUnit& unit, const CheckSettings& settings,
                      const AnalysisOptions& options, CheckedUnit& into) {
+  if (unit.documents.empty()) return;
+  const ClusterInFile cluster = read_cluster(unit.cluster_objects);
   for (const UnitDocument& document : unit.documents) {
     LinkedSpec alone;
     alone.members.push_back({&unit, &document});
-    into.specs.push_back(check_spec(alone, settings, options));
+    into.specs.push_back(check_spec(alone, settings, options, &cluster));
   }
 }
 

@@ -56,6 +56,7 @@ struct SpecToCheck {
   const LinkedSpec& spec;
   const CheckSettings& settings;
   const Backends& targets;
+  const ClusterInFile* cluster;
 };
 
 /// Who says whether a target takes the tasks: those that are built, or the one that built them.
@@ -107,7 +108,7 @@ struct TaskJudge {
 /// What is said of a program's tasks for every target alike. `variant`: they are those of a
 /// profile, and what was said without it about the whole spec is not said again.
 void judge(const SpecToCheck& one, bool variant, Program& program, Sinks& sinks) {
-  const auto& [spec, settings, targets] = one;
+  const auto& [spec, settings, targets, cluster] = one;
   choose_strategies(program, *settings.fleets, sinks.errors);
   check_placements(program, sinks.errors);
   LintContext context{spec, program, *settings.catalog, sinks.findings};
@@ -145,7 +146,7 @@ std::vector<Suppressions> suppressions_of(const LinkedSpec& spec, DiagnosticSink
 
 /// Only what is wrong counts here; the profile's tasks are built with `--profile`.
 std::vector<Program> check_profiles(const SpecToCheck& one, Sinks& sinks) {
-  const auto& [spec, settings, targets] = one;
+  const auto& [spec, settings, targets, cluster] = one;
   std::vector<Program> programs;
   VariantChecker variants(spec, *settings.catalog, settings.options);
   for (const std::string& profile : profiles_of(spec)) {
@@ -169,12 +170,13 @@ void validate_changed(const Backends& targets, const Program& changed, Diagnosti
 /// file. After everything else: where a value has an error, it is not what the task will ask for.
 void check_fleets(const SpecToCheck& one, const Program& plain, std::span<const Program> profiles,
                   DiagnosticSink& sink) {
-  const auto& [spec, settings, targets] = one;
+  const auto& [spec, settings, targets, cluster] = one;
   Faults faults;
   faults.add(sink.diagnostics());
   for (const LinkedSpec::Member& member : spec.members) faults.add(member.unit->diagnostics);
-  const std::vector<NodeRef>& beside = spec.members[0].unit->cluster_objects;
-  check_beside_objects(plain, beside, *settings.fleets, faults, sink);
+  if (cluster != nullptr) {
+    check_beside_objects(plain, *cluster, *settings.fleets, faults, sink);
+  }
   if (settings.fleets->empty()) return;
   const auto writes_manifests = [](const Backend* backend) {
     const std::string_view name = backend->name();
@@ -203,11 +205,11 @@ std::vector<graph::WorkflowFacts> check_flows(const Program& program, const Flee
 }  // namespace
 
 CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
-                       const AnalysisOptions& options) {
+                       const AnalysisOptions& options, const ClusterInFile* cluster) {
   CheckedSpec checked;
   Sinks sinks;
   checked.backends = targets_of(spec, settings, sinks.errors);
-  const SpecToCheck one{spec, settings, checked.backends};
+  const SpecToCheck one{spec, settings, checked.backends, cluster};
   try {
     Program program =
         check(spec, options.profile, *settings.catalog, settings.options, sinks.errors);

@@ -8,6 +8,7 @@
 #include "compiler/check/link/project.h"
 #include "compiler/check/program.h"
 #include "compiler/diag/diagnostic.h"
+#include "compiler/fleet/check_beside_objects.h"
 #include "compiler/fleet/check_fleet.h"
 #include "compiler/graph/facts.h"
 #include "compiler/lint/rule.h"
@@ -77,8 +78,8 @@ struct CheckedSpec {
 };
 
 /// With a profile named in `options`, that one alone is checked; else the plain document and every
-/// profile.
+/// profile. `cluster`: what the file of a manifest says of its cluster; null: nothing.
 CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
-                       const AnalysisOptions& options);
+                       const AnalysisOptions& options, const ClusterInFile* cluster = nullptr);
 
 }  // namespace accelc

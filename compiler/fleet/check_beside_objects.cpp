@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -18,31 +17,33 @@ namespace accelc {
 
 namespace {
 
-/// They are read again for each object with pods.
-constexpr std::size_t kMostObjects = 200;
-
-struct FilePools {
-  std::vector<Pool> pools;
-  const Platform* platform = nullptr;
-};
-
-/// The NodePools of a file; none where nobody knows whether these are all. What is wrong with them
-/// is reported of the file, not of each of its pods.
-FilePools pools_of(std::span<const NodeRef> objects) {
+/// What is wrong with the pools is reported of the file, not of each of its pods.
+void read_pools(std::span<const NodeRef> objects, ClusterInFile& cluster) {
   DiagnosticSink reported;
-  FilePools pools;
   Setting<List<NodePoolSpec>> specs;
   for (const NodeRef object : objects) read_node_pool(object, specs, reported);
   for (const auto& spec : specs->items) {
-    pools.platform = platform_of(*spec);
+    cluster.platform = platform_of(*spec);
     // What has no form of a NodePool the API server refuses.
-    if (pools.platform == nullptr || reported.has_errors()) return {};
-    pools.pools.push_back(make_node_pool(*spec, *pools.platform, Catalog::builtin(), reported));
+    if (cluster.platform == nullptr || reported.has_errors()) {
+      cluster.pools.clear();
+      return;
+    }
+    cluster.pools.push_back(make_node_pool(*spec, *cluster.platform, Catalog::builtin(), reported));
   }
-  return pools;
 }
 
-void check_pod(const Task& task, const PodNeed& need, const FilePools& file, DiagnosticSink& sink) {
+void read_queues(std::span<const NodeRef> objects, ClusterInFile& cluster) {
+  DiagnosticSink reported;
+  KueueSpec spec;
+  for (const NodeRef object : objects) read_kueue(object, spec, reported);
+  Kueue kueue = make_kueue(spec, KueueScope::kPart, reported);
+  if (kueue.queues.empty() || reported.has_errors()) return;
+  cluster.kueue = std::make_shared<const Kueue>(std::move(kueue));
+}
+
+void check_pod(const Task& task, const PodNeed& need, const ClusterInFile& file,
+               DiagnosticSink& sink) {
   const std::vector<Pool>& pools = file.pools;
   std::vector<std::vector<Miss>> missed;
   for (const Pool& pool : pools) {
@@ -63,21 +64,11 @@ void check_pod(const Task& task, const PodNeed& need, const FilePools& file, Dia
   }
 }
 
-/// The queues of a file; null when it has none, or something is wrong with what it says of them.
-std::shared_ptr<const Kueue> queues_of(std::span<const NodeRef> objects) {
-  DiagnosticSink reported;
-  KueueSpec spec;
-  for (const NodeRef object : objects) read_kueue(object, spec, reported);
-  Kueue kueue = make_kueue(spec, KueueScope::kPart, reported);
-  if (kueue.queues.empty() || reported.has_errors()) return nullptr;
-  return std::make_shared<const Kueue>(std::move(kueue));
-}
-
 class FileChecker {
  public:
-  FileChecker(std::span<const NodeRef> objects, const Faults& faults, DiagnosticSink& sink)
-      : faults_(faults), sink_(sink), file_(pools_of(objects)) {
-    queued_.kueue = queues_of(objects);
+  FileChecker(const ClusterInFile& file, const Faults& faults, DiagnosticSink& sink)
+      : faults_(faults), sink_(sink), file_(file) {
+    queued_.kueue = file.kueue;
   }
 
   /// `site`: what the platform of the task says of its own cluster; null: nothing.
@@ -95,22 +86,28 @@ class FileChecker {
  private:
   const Faults& faults_;
   DiagnosticSink& sink_;
-  FilePools file_;
+  const ClusterInFile& file_;
   Fleet queued_;
 };
 
 }  // namespace
 
-void check_beside_objects(const Program& program, std::span<const NodeRef> objects,
+ClusterInFile read_cluster(std::span<const NodeRef> objects) {
+  ClusterInFile cluster;
+  if (objects.empty() || objects[0].tree().file().is_part()) return cluster;
+  read_pools(objects, cluster);
+  read_queues(objects, cluster);
+  return cluster;
+}
+
+void check_beside_objects(const Program& program, const ClusterInFile& cluster,
                           const Fleets& fleets, const Faults& faults, DiagnosticSink& sink) {
-  if (objects.empty() || objects.size() > kMostObjects || objects[0].tree().file().is_part())
-    return;
-  std::optional<FileChecker> checker;
+  if (cluster.pools.empty() && cluster.kueue == nullptr) return;
+  FileChecker checker(cluster, faults, sink);
   for (const Task& task : program.tasks) {
     if (!task.foreign || !task.pod_section || task.in_doubt()) continue;
     const auto site = task.platform == nullptr ? fleets.end() : fleets.find(task.platform->id);
-    if (!checker) checker.emplace(objects, faults, sink);
-    checker->check(task, site == fleets.end() ? nullptr : &site->second);
+    checker.check(task, site == fleets.end() ? nullptr : &site->second);
   }
 }
 
