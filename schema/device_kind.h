@@ -36,6 +36,18 @@ struct DeviceKindRow {
   std::string_view lightning;
   std::string_view noun;      ///< what the catalog says behind the name of the architecture
   bool counts_chips = false;  ///< the memory and cores of the catalog are those of one chip
+  // What the driver for claims (Dynamic Resource Allocation) publishes of such devices; empty:
+  // nothing is known. Sources: kubernetes-sigs/dra-driver-nvidia-gpu 95932046,
+  // kubernetes-sigs/dra-driver-google-tpu f5a9d8c, ROCm/k8s-gpu-dra-driver 2622427 and the AWS
+  // documentation of Neuron's driver.
+  std::string_view claim_class;         ///< the DeviceClass of whole devices
+  std::string_view partition_class;     ///< that of partitions
+  std::string_view partition_resource;  ///< how their resources begin under a device plugin
+  /// The name of the driver, which is the domain of its attributes too. Without it accelc writes no
+  /// claims of such devices.
+  std::string_view claim_driver;
+  std::string_view product_attribute;  ///< the driver's name of the device
+  std::string_view profile_attribute;  ///< the profile of a partition
 };
 
 inline constexpr std::array kDeviceKinds = {
@@ -45,7 +57,13 @@ inline constexpr std::array kDeviceKinds = {
                   .resource_prefix = "nvidia.com/",
                   .flyte2_class = 0,
                   .lightning = "cuda",
-                  .noun = "GPU"},
+                  .noun = "GPU",
+                  .claim_class = "gpu.nvidia.com",
+                  .partition_class = "mig.nvidia.com",
+                  .partition_resource = "nvidia.com/mig-",
+                  .claim_driver = "gpu.nvidia.com",
+                  .product_attribute = "productName",
+                  .profile_attribute = "profile"},
     DeviceKindRow{.kind = AcceleratorKind::kTpu,
                   .name = "tpu",
                   .resource = "google.com/tpu",
@@ -53,21 +71,24 @@ inline constexpr std::array kDeviceKinds = {
                   .flyte2_class = 1,
                   .label = KindLabel::kTpu,
                   .lightning = "tpu",
-                  .counts_chips = true},
+                  .counts_chips = true,
+                  .claim_class = "tpu.google.com"},
     DeviceKindRow{.kind = AcceleratorKind::kNeuron,
                   .name = "neuron",
                   .resource = "aws.amazon.com/neuron",
                   .resource_prefix = "aws.amazon.com/neuron",
                   .flyte2_class = 2,
                   .label = KindLabel::kAccelerator,
-                  .counts_chips = true},
+                  .counts_chips = true,
+                  .claim_class = "neuron.aws.com"},
     DeviceKindRow{.kind = AcceleratorKind::kAmd,
                   .name = "amd",
                   .resource = "amd.com/gpu",
                   .resource_prefix = "amd.com/",
                   .flyte2_class = 3,
                   .lightning = "cuda",
-                  .noun = "GPU"},
+                  .noun = "GPU",
+                  .claim_class = "gpu.amd.com"},
     DeviceKindRow{.kind = AcceleratorKind::kGaudi,
                   .name = "gaudi",
                   .resource = "habana.ai/gaudi",
@@ -91,6 +112,9 @@ static_assert(std::ranges::all_of(kDeviceKinds,
                                     return &row_of(row.kind) == &row;
                                   }),
               "the rows are in the order of the enumeration");
+
+/// How the resources of MIG partitions begin that have one of their own.
+inline constexpr std::string_view kMigResource = row_of(AcceleratorKind::kGpu).partition_resource;
 
 /// The row of the kind with this name; null when there is none.
 constexpr const DeviceKindRow* find_device_kind(std::string_view name) {

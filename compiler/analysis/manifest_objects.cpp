@@ -355,6 +355,9 @@ void check_manifest_pod(const Task& task, DiagnosticSink& findings) {
 void check_objects(FileUnit& unit, const Catalog& catalog) {
   std::vector<Diagnostic> found = faults_of_plain_pods(unit);
   for (Diagnostic& finding : faults_of_cluster(unit, catalog)) found.push_back(std::move(finding));
+  DiagnosticSink claims;
+  for (const NodeRef claim : unit.device_claims) check_shape(claim, claims);
+  for (Diagnostic& finding : claims.take_sorted()) found.push_back(std::move(finding));
   name_templates(found);
   for (Diagnostic& finding : found) {
     unit.has_errors = unit.has_errors || finding.severity == Severity::kError;

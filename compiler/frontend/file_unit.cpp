@@ -11,6 +11,7 @@ void drop_content(FileUnit& unit) {
   unit.documents = {};
   unit.plain_pods = {};
   unit.cluster_objects = {};
+  unit.device_claims = {};
   unit.tree.reset();
   unit.content_dropped = true;
 }

@@ -48,6 +48,8 @@ struct FileUnit {
   /// The objects of a manifest that say what a cluster has for pods: queues, and what nodes are
   /// made from.
   std::vector<NodeRef> cluster_objects;
+  /// The claims of devices of a manifest, and the classes that they name.
+  std::vector<NodeRef> device_claims;
   /// What a file of any other kind declares.
   std::vector<Entity> entities;
   std::vector<Diagnostic> diagnostics;

@@ -1,5 +1,6 @@
 #include "compiler/pod/api_fields.h"
 
+#include "compiler/pod/claim_table.h"
 #include "compiler/pod/cluster_table.h"
 #include "compiler/pod/object_table.h"
 #include "compiler/support/text.h"
@@ -53,6 +54,8 @@ Container
   securityContext:SecurityContext stdin:boolean stdinOnce:boolean tty:boolean
 ContainerPort
   name:port-name hostPort:host-port containerPort:port protocol:TCP|UDP|SCTP hostIP:string
+ContainerResourceClaim
+  name:string request:string
 ContainerResizePolicy
   resourceName:string restartPolicy:NotRequired|RestartContainer
 ContainerRestartRule
@@ -220,12 +223,10 @@ QuobyteVolumeSource
 RBDVolumeSource
   monitors:[]string image:string fsType:string pool:string user:string keyring:string
   secretRef:LocalObjectReference readOnly:boolean
-ResourceClaim
-  name:string request:string
 ResourceFieldSelector
   containerName:string resource:string divisor:quantity
 ResourceRequirements
-  limits:amounts requests:amounts claims:[]ResourceClaim
+  limits:amounts requests:amounts claims:[]ContainerResourceClaim
 SELinuxOptions
   user:string role:string type:string level:string
 ScaleIOVolumeSource
@@ -331,6 +332,7 @@ Types read_tables() {
   read_table(kTable, types);
   read_table(kObjectTable, types);
   read_table(kClusterTable, types);
+  read_table(kClaimTable, types);
   return types;
 }
 

@@ -162,6 +162,39 @@ bool is_native_resource(std::string_view name) {
          std::find(kNodeResources.begin(), kNodeResources.end(), name) != kNodeResources.end();
 }
 
+std::string_view why_no_extended_resource(std::string_view text) {
+  // The server asks whether a quota for it can have a name.
+  constexpr std::size_t kLongestDomain = kLongestSubdomain - std::string_view("requests.").size();
+  const std::size_t slash = text.find('/');
+  if (slash == std::string_view::npos) return "it has no domain, as `nvidia.com/gpu` has";
+  if (text.find("kubernetes.io/") != std::string_view::npos) {
+    return "`kubernetes.io` is the domain of what every node has";
+  }
+  if (text.starts_with("requests.")) return "`requests.` is the prefix of a quota";
+  if (slash > kLongestDomain) return "the part before `/` is longer than 244 characters";
+  return why_no_label_key(text);
+}
+
+std::string_view why_no_driver_name(std::string_view text) {
+  if (text.size() > kLongestLabel) return "is longer than 63 characters";
+  if (is_dns_subdomain(to_lower(text))) return {};
+  return "is not the name of a driver, which is a domain name such as `gpu.nvidia.com`";
+}
+
+std::string_view why_no_device_attribute(std::string_view text) {
+  constexpr std::size_t kLongestId = 32;
+  const std::size_t slash = text.find('/');
+  if (slash == std::string_view::npos) return text.empty() ? "is not an attribute" : "";
+  if (!why_no_driver_name(text.substr(0, slash)).empty()) {
+    return "is not an attribute: the part before `/` is the domain name of a driver";
+  }
+  const std::string_view id = text.substr(slash + 1);
+  const bool good =
+      !id.empty() && id.size() <= kLongestId && !is_digit(id.front()) &&
+      std::all_of(id.begin(), id.end(), [](char c) { return is_alphanumeric(c) || c == '_'; });
+  return good ? "" : "is not an attribute: behind `/` are at most 32 letters, digits and `_`";
+}
+
 bool is_env_name(std::string_view text) { return why_no_env_name(text).empty(); }
 
 std::string_view why_no_env_name(std::string_view text) {

@@ -49,6 +49,19 @@ bool is_huge_pages(std::string_view resource);
 /// `ephemeral-storage`, `hugepages-...`. All others are devices, or nobody offers them.
 bool is_native_resource(std::string_view name);
 
+/// Why `text` cannot be the name under which nodes offer devices: "nvidia.com/gpu"; empty when it
+/// can. Fact: IsExtendedResourceName of Kubernetes v1.34.
+std::string_view why_no_extended_resource(std::string_view text);
+
+/// Why `text` cannot be the name of a driver of devices: "gpu.nvidia.com"; empty when it can. Fact:
+/// ValidateCSIDriverName of Kubernetes v1.34, in any case.
+std::string_view why_no_driver_name(std::string_view text);
+
+/// Why `text` cannot be an attribute of a device: "gpu.nvidia.com/parentUUID"; empty when it can,
+/// and when it has no domain, which frontend/manifest/device_claim.cpp reports. Fact:
+/// validateQualifiedName of pkg/apis/resource of Kubernetes v1.34.
+std::string_view why_no_device_attribute(std::string_view text);
+
 /// As all versions of Kubernetes take it; the newest take more.
 bool is_env_name(std::string_view text);
 

@@ -29,14 +29,14 @@ struct PodAmount {
 /// Amounts by the name of the resource: "nvidia.com/gpu".
 using PodAmounts = Setting<Map<PodAmount>>;
 
-struct ResourceClaim {
+struct ContainerResourceClaim {
   PodText name;
 };
 
 struct Resources {
   PodAmounts limits;
   PodAmounts requests;
-  Setting<List<ResourceClaim>> claims;
+  Setting<List<ContainerResourceClaim>> claims;
 };
 
 struct SecurityContext {

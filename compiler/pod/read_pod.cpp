@@ -38,7 +38,7 @@ constexpr std::string_view name_of(Tag<PodSpec>) { return "PodSpec"; }
 constexpr std::string_view name_of(Tag<PreferredSchedulingTerm>) {
   return "PreferredSchedulingTerm";
 }
-constexpr std::string_view name_of(Tag<ResourceClaim>) { return "ResourceClaim"; }
+constexpr std::string_view name_of(Tag<ContainerResourceClaim>) { return "ContainerResourceClaim"; }
 constexpr std::string_view name_of(Tag<Resources>) { return "ResourceRequirements"; }
 constexpr std::string_view name_of(Tag<SecurityContext>) { return "SecurityContext"; }
 constexpr std::string_view name_of(Tag<Toleration>) { return "Toleration"; }
@@ -139,8 +139,11 @@ constexpr Row<S> field(std::string_view name) {
 
 // ---- Fields ------------------------------------------------------------------------------------
 
-constexpr std::array kClaimRows = {field<ResourceClaim, &ResourceClaim::name>("name")};
-std::span<const Row<ResourceClaim>> rows_of(Tag<ResourceClaim>) { return kClaimRows; }
+constexpr std::array kClaimRows = {
+    field<ContainerResourceClaim, &ContainerResourceClaim::name>("name")};
+std::span<const Row<ContainerResourceClaim>> rows_of(Tag<ContainerResourceClaim>) {
+  return kClaimRows;
+}
 
 constexpr std::array kResourcesRows = {field<Resources, &Resources::limits>("limits"),
                                        field<Resources, &Resources::requests>("requests"),
@@ -258,7 +261,7 @@ std::vector<TypedField> typed_fields() {
   return fields_of(Tag<Affinity>{}, Tag<Container>{}, Tag<ContainerPort>{}, Tag<NodeAffinity>{},
                    Tag<NodeSelector>{}, Tag<NodeSelectorRequirement>{}, Tag<NodeSelectorTerm>{},
                    Tag<PodResourceClaim>{}, Tag<PodSpec>{}, Tag<PreferredSchedulingTerm>{},
-                   Tag<ResourceClaim>{}, Tag<Resources>{}, Tag<SecurityContext>{},
+                   Tag<ContainerResourceClaim>{}, Tag<Resources>{}, Tag<SecurityContext>{},
                    Tag<Toleration>{}, Tag<Volume>{}, Tag<VolumeMount>{});
 }
 

@@ -122,6 +122,13 @@ void check_budget(const PlainValue& budget, DiagnosticSink& sink) {
   }
 }
 
+/// Devices have one of the two in common, or differ in it.
+void check_constraint(const PlainValue& constraint, DiagnosticSink& sink) {
+  const bool says =
+      has_content(constraint, "matchAttribute") || has_content(constraint, "distinctAttribute");
+  if (!says) sink.report<kMissingPodField>(constraint.span, "constraint", "`matchAttribute`");
+}
+
 /// A claim without a size is refused.
 void check_claim(const PlainValue& claim, DiagnosticSink& sink) {
   const PlainValue* resources = claim.find("resources");
@@ -253,6 +260,7 @@ void check_object_part(std::string_view type, const PlainValue& value, Diagnosti
   if (has_selector(type)) check_selector(type, value, sink);
   if (type == "JobSpec") check_job(value, sink);
   if (type == "DeploymentSpec") check_deadline(value, sink);
+  if (type == "DeviceConstraint") check_constraint(value, sink);
   if (type == "PersistentVolumeClaimSpec") check_claim(value, sink);
   if (type == "JobSetSpec") check_job_set(value, sink);
   if (type == "LeaderWorkerSet") check_annotations(value, sink);

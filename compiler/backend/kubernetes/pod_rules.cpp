@@ -30,6 +30,7 @@ struct Required {
 constexpr std::array kRequired = {
     Required{"AdmissionCheckRule", "name"},
     Required{"AppArmorProfile", "type"},
+    Required{"CELDeviceSelector", "expression"},
     Required{"ConfigMapEnvSource", "name"},
     Required{"ConfigMapKeySelector", "key"},
     Required{"ConfigMapKeySelector", "name"},
@@ -37,8 +38,12 @@ constexpr std::array kRequired = {
     Required{"ConfigMapVolumeSource", "name"},
     Required{"Container", "name"},
     Required{"ContainerPort", "containerPort"},
+    Required{"ContainerResourceClaim", "name"},
     Required{"CronJobSpec", "schedule"},
     Required{"CSIVolumeSource", "driver"},
+    Required{"DeviceClaimConfiguration", "opaque"},
+    Required{"DeviceClassConfiguration", "opaque"},
+    Required{"DeviceSelector", "cel"},
     Required{"DownwardAPIVolumeFile", "path"},
     Required{"EnvVar", "name"},
     Required{"ExecAction", "command"},
@@ -65,6 +70,8 @@ constexpr std::array kRequired = {
     Required{"NodeSelectorRequirement", "key"},
     Required{"NodeSelectorRequirement", "operator"},
     Required{"ObjectFieldSelector", "fieldPath"},
+    Required{"OpaqueDeviceConfiguration", "driver"},
+    Required{"OpaqueDeviceConfiguration", "parameters"},
     Required{"PersistentVolumeClaim", "spec"},
     Required{"PersistentVolumeClaimSpec", "accessModes"},
     Required{"PersistentVolumeClaimVolumeSource", "claimName"},
@@ -76,7 +83,6 @@ constexpr std::array kRequired = {
     Required{"PodFailurePolicyRule", "action"},
     Required{"PodResourceClaim", "name"},
     Required{"PreferredSchedulingTerm", "weight"},
-    Required{"ResourceClaim", "name"},
     Required{"ResourceFieldSelector", "resource"},
     Required{"ResourceGroup", "coveredResources"},
     Required{"ResourceGroup", "flavors"},
@@ -154,12 +160,16 @@ void check_variable(const PlainValue& variable, DiagnosticSink& sink) {
   }
 }
 
+/// The same for taints of nodes and of devices.
+void check_tolerated_value(const PlainValue& toleration, DiagnosticSink& sink) {
+  if (text_at(toleration, "operator") != "Exists" || !has_content(toleration, "value")) return;
+  sink.report<kTolerationValue>(toleration.find("value")->span,
+                                "the operator `Exists` takes no value");
+}
+
 void check_toleration(const PlainValue& toleration, DiagnosticSink& sink) {
+  check_tolerated_value(toleration, sink);
   const bool exists = text_at(toleration, "operator") == "Exists";
-  if (exists && has_content(toleration, "value")) {
-    sink.report<kTolerationValue>(toleration.find("value")->span,
-                                  "the operator `Exists` takes no value");
-  }
   if (!exists && !has_content(toleration, "key")) {
     const PlainValue* op = toleration.find("operator");
     sink.report<kTolerationValue>(op == nullptr ? toleration.span : op->span,
@@ -244,6 +254,7 @@ void check_part(std::string_view type, const PlainValue& value, DiagnosticSink& 
     sink.report<kMissingPodField>(value.find("dnsPolicy")->span, "pod", "`dnsConfig`");
   }
   if (type == "Toleration") check_toleration(value, sink);
+  if (type == "DeviceToleration") check_tolerated_value(value, sink);
   if (type == "NodeSelectorRequirement" || type == "LabelSelectorRequirement") {
     check_requirement(value, sink);
   }

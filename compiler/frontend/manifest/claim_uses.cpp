@@ -2,6 +2,7 @@
 
 #include "compiler/catalog/catalog.h"
 #include "compiler/frontend/manifest/claim_use_diagnostics.h"
+#include "compiler/frontend/manifest/device_claim.h"
 #include "compiler/frontend/manifest/kinds.h"
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/placeholder.h"
@@ -23,22 +24,20 @@ namespace accelc {
 
 namespace {
 
-constexpr std::string_view kTemplateKind = "ResourceClaimTemplate";
-
 /// The field by which an entry of `resourceClaims` names an object, and the kind of the object.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kClaimFields = {
-    {{"resourceClaimTemplateName", kTemplateKind}, {"resourceClaimName", "ResourceClaim"}}};
+    {{"resourceClaimTemplateName", kClaimTemplateKind}, {"resourceClaimName", "ResourceClaim"}}};
 
-/// The resource under which a device plugin offers the devices that a class selects, by the start
-/// of the resource. Sources: the DeviceClasses of kubernetes-sigs/dra-driver-nvidia-gpu 95932046,
-/// kubernetes-sigs/dra-driver-google-tpu f5a9d8c, ROCm/k8s-gpu-dra-driver 2622427, and the
-/// AWS documentation of Neuron's driver.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kClassResources = {
-    {{"gpu.nvidia.com", "nvidia.com/gpu"},
-     {"mig.nvidia.com", "nvidia.com/mig-"},
-     {"gpu.amd.com", "amd.com/gpu"},
-     {"tpu.google.com", "google.com/tpu"},
-     {"neuron.aws.com", "aws.amazon.com/neuron"}}};
+/// How the resource begins under which a device plugin offers the devices that a class selects;
+/// empty when that is not known.
+std::string_view resource_of_class(std::string_view name) {
+  for (const DeviceKindRow& kind : kDeviceKinds) {
+    if (name.empty()) break;
+    if (name == kind.claim_class) return kind.resource;
+    if (name == kind.partition_class) return kind.partition_resource;
+  }
+  return {};
+}
 
 /// The namespace of an object; empty where the client decides, or somebody fills it in.
 std::string_view namespace_of(NodeRef object) {
@@ -72,7 +71,7 @@ struct Uncounted {
 };
 
 NodeRef devices_of_claim(NodeRef object) {
-  const bool is_template = text_at(object, "kind") == kTemplateKind;
+  const bool is_template = text_at(object, "kind") == kClaimTemplateKind;
   return value_below(object, is_template ? "spec.spec.devices" : "spec.devices");
 }
 
@@ -181,7 +180,7 @@ class ClaimUses {
     const NodeRef labels = value_below(object, "metadata.labels");
     const NodeRef queue = value_at(labels, usual_queue_label());
     if (!queue) return;
-    if (kind != kTemplateKind) {
+    if (kind != kClaimTemplateKind) {
       sink_.report<kClaimNotQueued>(name.span(), "a pod that names a ResourceClaim")
           .label(queue.span(), "the queue")
           .help("make the claim from a ResourceClaimTemplate: write `resourceClaimTemplateName`");
@@ -232,12 +231,10 @@ class ClaimUses {
     visit_items(value_at(devices_of_claim(claim), "requests"), [&](NodeRef request) {
       if (!facts.uncounted.at) facts.uncounted = uncounted_in(request);
       const auto add_class = [&](NodeRef wish) {
-        const std::string_view name = text_at(wish, "deviceClassName");
-        for (const auto& [device_class, resource] : kClassResources) {
-          if (name != device_class) continue;
-          facts.resources[""].insert(resource);
-          facts.resources[text_at(request, "name")].insert(resource);
-        }
+        const std::string_view resource = resource_of_class(text_at(wish, "deviceClassName"));
+        if (resource.empty()) return;
+        facts.resources[""].insert(resource);
+        facts.resources[text_at(request, "name")].insert(resource);
       };
       add_class(request);
       add_class(value_at(request, "exactly"));

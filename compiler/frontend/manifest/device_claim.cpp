@@ -22,6 +22,7 @@ namespace accelc {
 namespace {
 
 constexpr std::string_view kGroup = "resource.k8s.io/";
+constexpr std::string_view kClassKind = "DeviceClass";
 /// The version in which a request has the fields of `exactly` itself.
 constexpr std::string_view kFlatVersion = "v1beta1";
 
@@ -70,6 +71,13 @@ class DevicesChecker {
     });
     for_each_at(devices, "config", kMostDevices,
                 [&](NodeRef config) { check_requests_of(config); });
+  }
+
+  /// The conditions of one request, or of a class.
+  void check_selectors(NodeRef wish) {
+    for_each_at(wish, "selectors", kMostDevices, [&](NodeRef selector) {
+      check_claim_expression(value_at(value_at(selector, "cel"), "expression"), sink_);
+    });
   }
 
  private:
@@ -148,9 +156,7 @@ class DevicesChecker {
           .help("it names the kind of device, such as `gpu.nvidia.com`");
     }
     check_count(wish);
-    for_each_at(wish, "selectors", kMostDevices, [&](NodeRef selector) {
-      check_claim_expression(value_at(value_at(selector, "cel"), "expression"), sink_);
-    });
+    check_selectors(wish);
   }
 
   void check_count(NodeRef wish) {
@@ -223,8 +229,16 @@ class DevicesChecker {
 
   /// The requests that a constraint or a configuration is about.
   void check_requests_of(NodeRef part) {
+    Names seen;
     for_each_at(part, "requests", kMostDevices, [&](NodeRef name) {
-      if (!names_known_ || !is_settled(name)) return;
+      if (!is_settled(name)) return;
+      const auto [first, added] = seen.try_emplace(name.text(), name);
+      if (!added) {
+        sink_.report<kRequestTwice>(name.span(), quote(name.text()))
+            .label(first->second.span(), "the other one");
+        return;
+      }
+      if (!names_known_) return;
       if (std::ranges::find(names_, name.text()) != names_.end()) return;
       auto report = sink_.report<kNoSuchRequest>(name.span(), quote(name.text()));
       const std::vector<std::string_view> known(names_.begin(), names_.end());
@@ -251,15 +265,24 @@ class DevicesChecker {
 
 }  // namespace
 
-void check_device_claim(NodeRef object, DiagnosticSink& sink) {
-  std::string_view version = text_at(object, "apiVersion");
+bool is_device_claim(NodeRef object) {
   const std::string_view kind = text_at(object, "kind");
-  const bool is_template = kind == "ResourceClaimTemplate";
-  if (!version.starts_with(kGroup) || (!is_template && kind != "ResourceClaim")) return;
+  return text_at(object, "apiVersion").starts_with(kGroup) &&
+         (kind == "ResourceClaim" || kind == kClaimTemplateKind || kind == kClassKind);
+}
+
+void check_device_claim(NodeRef object, DiagnosticSink& sink) {
+  if (!is_device_claim(object)) return;
+  std::string_view version = text_at(object, "apiVersion");
   version.remove_prefix(kGroup.size());
   const bool known = version == "v1" || version == "v1beta2" || version == kFlatVersion;
   const NodeRef spec = value_at(object, "spec");
   if (!known || !spec || !spec.is_mapping() || is_merged(spec)) return;
+  if (text_at(object, "kind") == kClassKind) {
+    DevicesChecker(version, sink).check_selectors(spec);
+    return;
+  }
+  const bool is_template = text_at(object, "kind") == kClaimTemplateKind;
   const NodeRef devices = key_at(spec, "devices");
   const NodeRef inner = key_at(spec, "spec");
   if (is_template && devices) {

@@ -18,9 +18,6 @@ namespace accelc {
 
 namespace {
 
-/// Resources of partitions under the strategy mixed.
-constexpr std::string_view kMigResource = "nvidia.com/mig-";
-
 /// The only item of a list; no node when there are more, or none.
 NodeRef only_item(NodeRef list) {
   if (!list || !list.is_sequence()) return {};

@@ -86,6 +86,7 @@ class DocumentReader {
       unit_.claim_objects.add(object.node, object.row);
       if (object.row == nullptr) {
         if (describes_cluster(object.node)) unit_.cluster_objects.push_back(object.node);
+        if (is_device_claim(object.node)) unit_.device_claims.push_back(object.node);
         check_object_kind(object.node, decoder_.sink());
         continue;
       }

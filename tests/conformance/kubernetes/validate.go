@@ -53,6 +53,8 @@ func refusals(object runtime.Object) []string {
 		causes = deploymentRefusals(made)
 	case *appsv1.StatefulSet:
 		causes = statefulSetRefusals(made)
+	default:
+		causes = claimRefusals(object)
 	}
 	return textsOf(causes)
 }
