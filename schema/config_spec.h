@@ -19,6 +19,13 @@ struct MigStrategy {
   static constexpr std::string_view kValues[] = {"none", "single", "mixed"};
 };
 
+/// How pods get the devices of a node: from a device plugin, under the name of a resource, or by
+/// claims (Dynamic Resource Allocation).
+struct DeviceAllocation {
+  static constexpr std::string_view kName = "way to get devices";
+  static constexpr std::string_view kValues[] = {"extended-resources", "dra"};
+};
+
 struct RuleLevel {
   static constexpr std::string_view kName = "level";
   static constexpr std::string_view kValues[] = {"off", "note", "warning", "error", "default"};
@@ -101,6 +108,7 @@ struct SiteFlyteSpec {
 struct PlatformDefinition {
   Setting<std::string> extends;
   Setting<std::string> description;
+  Setting<Choice<DeviceAllocation>> devices;
   Setting<Choice<MigStrategy>> mig;
   Setting<std::string> queue;
   Setting<std::string> sharing_resource;

@@ -176,6 +176,12 @@ constexpr FieldInfo kPlatformFields[] = {
          .names = NameSource::kPlatforms}),
     field<PlatformDefinition, &PlatformDefinition::description>(
         {.name = "description", .doc = "One line about it.", .example = "\"Our own racks\""}),
+    field<PlatformDefinition, &PlatformDefinition::devices>(
+        {.name = "devices",
+         .doc =
+             "How pods get devices: `extended-resources` of a device plugin, or `dra`, by claims "
+             "of Dynamic Resource Allocation (Kubernetes 1.34; default: `extended-resources`).",
+         .example = "\"dra\""}),
     field<PlatformDefinition, &PlatformDefinition::mig>(
         {.name = "mig", .doc = "The MIG strategy of the nodes.", .example = "\"mixed\""}),
     field<PlatformDefinition, &PlatformDefinition::queue>(

@@ -69,6 +69,7 @@ struct KueueSpec {
   Setting<List<std::string>> priority_classes;
   Setting<List<std::string>> excluded_prefixes;
   Setting<List<KueueTransformationSpec>> transformations;
+  Setting<Map<std::string>> device_classes;
   Setting<bool> ignore_undeclared;
 };
 

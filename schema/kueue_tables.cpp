@@ -154,6 +154,11 @@ constexpr FieldInfo kKueueFields[] = {
                 "configuration).",
          .example = "[{ input = \"nvidia.com/mig-1g.5gb\", outputs = { \"acme.com/gpu-memory\" = 5 "
                     "} }]"}),
+    field<KueueSpec, &KueueSpec::device_classes>(
+        {.name = "device-classes",
+         .doc = "The resource that Kueue counts for a claimed device, by its DeviceClass "
+                "(`resources.deviceClassMappings`).",
+         .example = "{ \"gpu.nvidia.com\" = \"nvidia.com/gpu\" }"}),
     field<KueueSpec, &KueueSpec::ignore_undeclared>(
         {.name = "ignore-undeclared",
          .doc = "Whether resources that a queue does not cover are not counted "

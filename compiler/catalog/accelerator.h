@@ -61,6 +61,13 @@ struct PlatformName {
   std::string_view form;
 };
 
+/// What NVML reports of a device: "NVIDIA A100-SXM4-40GB".
+struct DriverName {
+  std::string_view value;
+  /// Which form of the card it stands for ("PCIe"); empty: any, or the card has but one.
+  std::string_view form;
+};
+
 /// A machine of a cloud by its name.
 struct InstanceType {
   std::string_view cloud;  ///< "aws"
@@ -94,6 +101,7 @@ struct Accelerator {
   std::string_view flyte2_device;             ///< what the SDK sends for it, or empty
   std::string_view flyte2_device_26;          ///< what SDK 2.6 sends, where it differs
   std::span<const PlatformName> platform_names;
+  std::span<const DriverName> driver_names;
   const PartitionTable* partitions = nullptr;     ///< null: cannot be cut
   std::span<const Topology> topologies;           ///< of a TPU; one row per (shape, machine)
   std::span<const Topology> computed_topologies;  ///< all further shapes, by the rule below

@@ -72,6 +72,8 @@ struct SitePlatform {
   std::string queue;
   /// Resource of a shared GPU, in place of the platform's own; or empty.
   std::string sharing_resource;
+  /// Pods get devices by claims (Dynamic Resource Allocation).
+  bool claims_devices = false;
   /// Taints that every task with a device tolerates.
   std::vector<PlatformTaint> taints;
   /// Its nodes, in groups of equal ones; compiler/fleet says what they are like.

@@ -14,6 +14,10 @@ namespace accelc {
 inline constexpr std::string_view kGenericDevice = "gpu";
 inline constexpr std::string_view kNvidiaResource = "nvidia.com/gpu";
 
+/// Behind the name of a DeviceClass: the devices of it that all claims of a namespace may have
+/// together (k8s.io/api v0.34 core/v1 ResourceClaimsPerClass).
+inline constexpr std::string_view kClassQuota = ".deviceclass.resource.k8s.io/devices";
+
 /// The resource of a whole device of a kind.
 constexpr std::string_view resource_of_kind(AcceleratorKind kind) { return row_of(kind).resource; }
 

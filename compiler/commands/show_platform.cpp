@@ -108,6 +108,9 @@ std::string platform_text(const Catalog& catalog, const Platform& platform) {
         {std::string(accelerator->name), std::string(accelerator->resource), join(values, ", ")});
   }
   if (!devices.empty()) out += "\nDevices\n" + devices.text();
+  if (platform.site != nullptr && platform.site->claims_devices) {
+    out += "\nPods get devices by claims (Dynamic Resource Allocation).\n";
+  }
   if (!platform.rules.empty()) out += "\nGood to know\n";
   for (const std::string_view rule : platform.rules) {
     out += std::string(kRowIndent) + std::string(rule) + "\n";
@@ -127,6 +130,11 @@ std::string device_on_platform_text(const Task& task) {
     add("resource", amount.name + ": " + amount.quantity.text, true);
     // Under no other name does a ResourceQuota count it.
     if (is_device(amount.name)) add("quota", "requests." + amount.name, true);
+  }
+  if (const auto& claim = placement.claim) {
+    add("claim", claim->device_class + ": " + std::to_string(claim->count), true);
+    add("quota", claim->device_class + std::string(kClassQuota), true);
+    if (!claim->expression.empty()) add("selects", claim->expression, true);
   }
   for (std::size_t i = 0; i < placement.labels.size(); ++i) {
     add("labels", label_text(placement.labels[i]), i == 0);

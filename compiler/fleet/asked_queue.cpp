@@ -158,9 +158,21 @@ TopologyWish topology_wish(const Task& task) {
   return wish;
 }
 
-bool counts_others(const Kueue& kueue) {
-  return !kueue.excluded_prefixes.empty() || !kueue.transformations.empty();
+bool counts_others(const Kueue& kueue, const PodNeed& need) {
+  return !kueue.excluded_prefixes.empty() || !kueue.transformations.empty() ||
+         !need.claimed_class.empty();
 }
+
+namespace {
+
+/// What is counted for the resource: for claimed devices what their class is mapped to.
+std::string_view counted_name(const Kueue& kueue, const PodNeed& need, std::string_view name) {
+  if (need.claimed_class.empty() || name != need.claimed_resource) return name;
+  const auto mapped = kueue.device_classes.find(need.claimed_class);
+  return mapped == kueue.device_classes.end() ? name : std::string_view(mapped->second);
+}
+
+}  // namespace
 
 CountedResources counted_resources(const Kueue& kueue, const PodNeed& need) {
   CountedResources counted;
@@ -168,15 +180,14 @@ CountedResources counted_resources(const Kueue& kueue, const PodNeed& need) {
     const auto [known, added] = counted.amounts.try_emplace(name, amount);
     if (!added) add(known->second.quantity, amount.quantity);
   };
-  for (const auto& [name, asked] : need.resources) {
+  for (const auto& [own_name, asked] : need.resources) {
+    const std::string name(counted_name(kueue, need, own_name));
     const auto& excluded = kueue.excluded_prefixes;
-    const auto starts = [&name = name](const std::string& prefix) {
-      return name.starts_with(prefix);
-    };
+    const auto starts = [&name](const std::string& prefix) { return name.starts_with(prefix); };
     if (std::any_of(excluded.begin(), excluded.end(), starts)) continue;
-    const auto rule = std::find_if(
-        kueue.transformations.begin(), kueue.transformations.end(),
-        [&name = name](const KueueTransformationSpec& one) { return *one.input == name; });
+    const auto rule =
+        std::find_if(kueue.transformations.begin(), kueue.transformations.end(),
+                     [&name](const KueueTransformationSpec& one) { return *one.input == name; });
     if (rule == kueue.transformations.end()) {
       count(name, asked);
       continue;

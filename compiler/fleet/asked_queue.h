@@ -49,7 +49,7 @@ struct CountedResources {
 };
 
 /// Whether Kueue counts other resources than pods ask for.
-bool counts_others(const Kueue& kueue);
+bool counts_others(const Kueue& kueue, const PodNeed& need);
 CountedResources counted_resources(const Kueue& kueue, const PodNeed& need);
 
 }  // namespace accelc

@@ -1,5 +1,6 @@
 #include "compiler/fleet/check_fleet.h"
 
+#include "compiler/check/resource_names.h"
 #include "compiler/fleet/amounts.h"
 #include "compiler/fleet/check_queue.h"
 #include "compiler/fleet/check_workloads.h"
@@ -139,10 +140,19 @@ class FleetChecker {
         "the catalog has no machine of " + join(names, " or ") + " with what it asks for");
   }
 
+  /// The resource that counts for the quota; empty: none of the task's. Claimed devices are counted
+  /// by their class alone.
+  [[nodiscard]] std::string_view counted_by(const SiteLimit& quota) const {
+    if (need_.claimed_class.empty()) return quota.resource;
+    if (quota.resource == need_.claimed_resource) return {};
+    const bool of_class = quota.resource == need_.claimed_class + std::string(kClassQuota);
+    return of_class ? std::string_view(need_.claimed_resource) : quota.resource;
+  }
+
   /// What all pods of the task ask for together.
   void check_quota() {
     for (const SiteLimit& quota : task_.platform->site->quota) {
-      const auto asked = need_.resources.find(quota.resource);
+      const auto asked = need_.resources.find(counted_by(quota));
       if (asked == need_.resources.end()) continue;
       const Quantity all = times(asked->second.quantity, need_.pods * need_.groups);
       if (!std::is_gt(compare(all, quota.quantity))) continue;

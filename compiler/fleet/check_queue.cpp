@@ -176,6 +176,20 @@ bool QueueChecker::report_verdict(const QueueVerdict& verdict, const ClusterQueu
   return true;
 }
 
+bool QueueChecker::check_class(const PodNeed& need) {
+  // Kueue's configuration is no part of a manifest.
+  const bool known = kueue_.scope == KueueScope::kWhole;
+  if (need.claimed_class.empty() || !known || kueue_.device_classes.contains(need.claimed_class)) {
+    return true;
+  }
+  auto report = sink_.report<kClassNotMapped>(place(), quote(asked_.name), quote(task_.name),
+                                              quote(need.claimed_class));
+  report.help(
+      "add it to `resources.deviceClassMappings` of Kueue's configuration, and to "
+      "`device-classes` of the platform's section `kueue`");
+  return false;
+}
+
 bool QueueChecker::check_admission(PodNeed& need, Taints taints) {
   check_priority();
   if (kueue_.queues.empty()) return true;
@@ -184,14 +198,15 @@ bool QueueChecker::check_admission(PodNeed& need, Taints taints) {
     report_unknown();
     return false;
   }
+  if (!check_class(need)) return false;
   CountedResources counted;
-  if (counts_others(kueue_)) counted = counted_resources(kueue_, need);
+  if (counts_others(kueue_, need)) counted = counted_resources(kueue_, need);
   if (!counted.unjudged.empty()) {
     sink_.report<kQueueNotJudged>(place(), quote(asked_.name) + " admits " + quote(task_.name),
                                   counted.unjudged);
     return true;
   }
-  const QueuedPods pods{need, counts_others(kueue_) ? counted.amounts : need.resources,
+  const QueuedPods pods{need, counts_others(kueue_, need) ? counted.amounts : need.resources,
                         queued_pods(task_, need), topology_wish(task_), taints};
   std::string idle;
   const ClusterQueue* refusing = nullptr;

@@ -39,6 +39,8 @@ class QueueChecker {
   [[nodiscard]] Span place() const;
   void report_unknown();
   void check_priority();
+  /// False, reported, when Kueue counts nothing for the class of claimed devices.
+  bool check_class(const PodNeed& need);
   /// Why the queue admits nothing for now; empty: it does.
   [[nodiscard]] std::string idle_reason(const LocalQueue& queue) const;
   /// Whether a configuration that is not known may count something else in their place.

@@ -63,7 +63,7 @@ class WorkloadChecker {
       PodSet& set = sets_.emplace_back();
       set.task = task;
       set.need = need_of(*task, faults);
-      if (counts_others(kueue)) {
+      if (counts_others(kueue, set.need)) {
         set.counted = counted_resources(kueue, set.need);
       } else {
         set.counted.amounts = set.need.resources;

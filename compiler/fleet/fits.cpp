@@ -108,9 +108,8 @@ Miss label_miss(const LabelRequirement& label, const Pool& pool, const Platform&
 
 /// The memory of a partition that a resource stands for, in GB: 20 of "nvidia.com/mig-2g.20gb".
 std::optional<std::int64_t> partition_memory(std::string_view resource) {
-  constexpr std::string_view kPrefix = "nvidia.com/mig-";
   const std::size_t dot = resource.find("g.");
-  if (!resource.starts_with(kPrefix) || dot == std::string_view::npos) return std::nullopt;
+  if (!resource.starts_with(kMigResource) || dot == std::string_view::npos) return std::nullopt;
   const std::string_view rest = resource.substr(dot + 2);
   return rest.ends_with("gb") ? number_of(rest.substr(0, rest.size() - 2)) : std::nullopt;
 }

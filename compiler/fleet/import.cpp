@@ -5,6 +5,7 @@
 #include "compiler/fleet/import_kueue.h"
 #include "compiler/fleet/import_node_pools.h"
 #include "compiler/fleet/import_propeller.h"
+#include "compiler/fleet/import_slices.h"
 #include "compiler/fleet/node_maker.h"
 #include "compiler/fleet/read_objects.h"
 #include "compiler/placement/device_labels.h"
@@ -93,6 +94,7 @@ class Importer {
     // Only one that nobody has to choose is the platform's.
     const auto& queues = result_.kueue.queues->items;
     if (queues.size() == 1 && queues.front()->name) result_.queue = *queues.front()->name;
+    add_slices();
     find_platform();
     find_device_label();
     check_node_pools();
@@ -112,7 +114,8 @@ class Importer {
     } else if (read_kueue(object, result_.kueue, sink_)) {
       result_.has_kueue = true;
     } else if (read_node_pool(object, result_.node_pools, sink_) ||
-               read_compute_class(object, result_.compute_classes)) {
+               read_compute_class(object, result_.compute_classes) ||
+               read_resource_slice(object, published_)) {
       return;
     } else if (kind == "ResourceQuota") {
       add_quota(value_at(value_at(object, "spec"), "hard"));
@@ -134,9 +137,21 @@ class Importer {
     });
     node.allocatable = texts_of(value_at(value_at(object, "status"), "allocatable"));
     node.allocatable.erase("pods");
-    for (const auto& [label, value] : node.labels) values_[label].insert(value);
+    names_of_nodes_.emplace_back(text_at(metadata, "name"));
     nodes_.push_back(std::move(node));
     spans_.push_back(metadata ? metadata.span() : Span{});
+  }
+
+  /// Gives nodes the devices that drivers publish of them, and notes what all labels are.
+  void add_slices() {
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+      const auto found = published_.find(names_of_nodes_[i]);
+      if (found != published_.end()) {
+        add_published(found->second, nodes_[i]);
+        result_.claims_devices = true;
+      }
+      for (const auto& [label, value] : nodes_[i].labels) values_[label].insert(value);
+    }
   }
 
   /// A quota on a device counts only as `requests.` and its name.
@@ -146,12 +161,14 @@ class Importer {
       std::string name(entry.key.text());
       const bool limits = name.starts_with("limits.");
       const std::string resource = limits ? name.substr(std::string_view("limits.").size()) : name;
-      if (!name.starts_with("requests.") && is_device(resource)) {
+      const bool of_class = name.ends_with(kClassQuota);
+      if (!name.starts_with("requests.") && is_device(resource) && !of_class) {
         sink_.report<kQuotaNeverEnforced>(entry.key.span(), quote(name))
             .help("write " + quote("requests." + resource));
         return;
       }
-      const bool counted = name.starts_with("requests.") || name == "cpu" || name == "memory";
+      const bool counted =
+          of_class || name.starts_with("requests.") || name == "cpu" || name == "memory";
       if (counted && entry.value.is_scalar()) {
         result_.quota.insert_or_assign(std::move(name), std::string(entry.value.text()));
       }
@@ -257,7 +274,7 @@ class Importer {
   /// do not.
   static std::string strategy_told_by(const ImportedPool& pool) {
     for (const auto& [resource, amount] : pool.allocatable) {
-      if (resource.starts_with("nvidia.com/mig-")) return "mixed";
+      if (resource.starts_with(kMigResource)) return "mixed";
     }
     const auto label = [&](std::string_view key) {
       const auto found = pool.labels.find(std::string(key));
@@ -270,8 +287,11 @@ class Importer {
 
   /// A strategy that all nodes with NVIDIA's GPUs tell is the platform's, any other the pool's.
   void set_strategies() {
-    const std::string usual(
-        name_of(platform_ != nullptr ? platform_->strategy : PartitionStrategy::kNone));
+    PartitionStrategy strategy =
+        platform_ != nullptr ? platform_->strategy : PartitionStrategy::kNone;
+    // As a platform with claims has it.
+    if (result_.claims_devices) strategy = PartitionStrategy::kMixed;
+    const std::string usual(name_of(strategy));
     std::set<std::string> told;
     for (const ImportedPool& pool : result_.pools) {
       const bool has_gpus = std::any_of(
@@ -352,6 +372,8 @@ class Importer {
   const std::vector<std::string_view> pool_labels_ = pool_labels();
 
   std::vector<ImportedPool> nodes_;
+  std::vector<std::string> names_of_nodes_;
+  PublishedByNode published_;
   std::vector<Span> spans_;  ///< where each of `nodes_` is described
   std::map<std::string, std::set<std::string>, std::less<>> values_;
   std::map<std::string, std::size_t> names_;

@@ -26,8 +26,9 @@ struct ImportedPool {
 };
 
 struct ImportedPlatform {
-  std::string extends;  ///< the built-in platform that the labels are of; empty: unknown
-  std::string mig;      ///< the MIG strategy of all nodes with GPUs, where it is not the usual one
+  std::string extends;          ///< the built-in platform that the labels are of; empty: unknown
+  bool claims_devices = false;  ///< a driver for claims publishes devices of some nodes
+  std::string mig;  ///< the MIG strategy of all nodes with GPUs, where it is not the usual one
   std::map<std::string, std::string> labels;  ///< where a label's key is not the usual one
   std::string queue;
   std::vector<std::string> taints;           ///< of nodes with devices, as Flyte tolerates them
@@ -41,9 +42,9 @@ struct ImportedPlatform {
 };
 
 /// Reads all documents together. Each is a Node, a List of objects, an array of them, an object
-/// of Kueue, a NodePool, a ComputeClass, a ResourceQuota, or propeller's configuration; others are
-/// skipped. Empty when nothing of it was there. Reports quotas that count nothing, and what is
-/// refused of the objects.
+/// of Kueue, a NodePool, a ComputeClass, a ResourceSlice, a ResourceQuota, or propeller's
+/// configuration; others are skipped. Empty when nothing of it was there. Reports quotas that count
+/// nothing, and what is refused of the objects.
 ImportedPlatform import_platform(const std::vector<NodeRef>& documents, DiagnosticSink& sink);
 
 /// The tables of accelc.toml that say the same.

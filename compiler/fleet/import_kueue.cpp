@@ -316,6 +316,13 @@ class KueueReader {
       put_text(added.multiply_by, value_at(one, "multiplyBy"));
       take(decoder_, "outputs", one, added.outputs);
     });
+    for_each_in(value_at(resources, "deviceClassMappings"), [&](NodeRef one) {
+      for_each_in(value_at(one, "deviceClassNames"), [&](NodeRef name) {
+        auto& added = open(spec_.device_classes, one.span()).entries.emplace_back();
+        added.key = std::string(name.text());
+        put_text(added.value, value_at(one, "name"));
+      });
+    });
     if (text_at(resources, "quotaCheckStrategy") == "IgnoreUndeclared") {
       put(spec_.ignore_undeclared, true, resources.span());
     }

@@ -74,6 +74,8 @@ struct Kueue {
   std::vector<std::string> priority_classes;
   std::vector<std::string> excluded_prefixes;
   std::vector<KueueTransformationSpec> transformations;
+  /// What is counted for a claimed device, by its DeviceClass.
+  std::map<std::string, std::string, std::less<>> device_classes;
   bool ignores_undeclared = false;
 };
 

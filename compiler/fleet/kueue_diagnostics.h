@@ -148,10 +148,20 @@ inline constexpr DiagnosticKind kNoNamespaceSelector{
         "stay suspended, without pods and without an error. A patch of a queue, which has no "
         "`resourceGroups`, is not reported."};
 
+inline constexpr DiagnosticKind kClassNotMapped{
+    .code = "AC3435",
+    .name = "class-not-mapped",
+    .message =
+        "the queue {} never admits {}: nothing says what Kueue counts for the DeviceClass {}",
+    .explanation =
+        "Kueue counts claimed devices under the name of a resource, which its configuration maps "
+        "their DeviceClass to (`resources.deviceClassMappings`). A workload with a claim of any "
+        "other class is inadmissible, and stays suspended."};
+
 inline constexpr std::array kKueueKinds = {
-    &kQueueUnknown,       &kQueueAdmitsNothing, &kResourceNotCovered, &kNoFlavorFits,
-    &kAdmittedAndPending, &kFlavorByChance,     &kOlderKueue,         &kKueueReference,
-    &kCohortCircle,       &kKueueRefuses,       &kQueueNotJudged,     &kTooMuchTogether,
-    &kKueueNameInFile,    &kDescribedDevice,    &kNoNamespaceSelector};
+    &kQueueUnknown,       &kQueueAdmitsNothing, &kResourceNotCovered,  &kNoFlavorFits,
+    &kAdmittedAndPending, &kFlavorByChance,     &kOlderKueue,          &kKueueReference,
+    &kCohortCircle,       &kKueueRefuses,       &kQueueNotJudged,      &kTooMuchTogether,
+    &kKueueNameInFile,    &kDescribedDevice,    &kNoNamespaceSelector, &kClassNotMapped};
 
 }  // namespace accelc

@@ -72,6 +72,9 @@ class KueueMaker {
     }
     kueue_.priority_classes = texts_of(spec_.priority_classes);
     kueue_.excluded_prefixes = texts_of(spec_.excluded_prefixes);
+    for (const auto& entry : spec_.device_classes->entries) {
+      if (entry.value) kueue_.device_classes.try_emplace(entry.key, *entry.value);
+    }
     for (const auto& one : spec_.transformations->items) {
       if (one && one->input) kueue_.transformations.push_back(*one);
     }

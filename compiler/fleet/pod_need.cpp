@@ -201,6 +201,17 @@ void leave_out(const Faults& faults, PodNeed& need) {
   for (auto& term : need.terms) std::erase_if(term, is_wrong);
 }
 
+/// What nodes are described by that have the devices of a claim.
+void add_claim(const DeviceClaim& claim, const Faults& faults, PodNeed& need) {
+  if (faults.touch(claim.span)) return;
+  need.claimed_class = claim.device_class;
+  need.claimed_resource = claim.resource;
+  need.labels.insert(need.labels.end(), claim.labels.begin(), claim.labels.end());
+  for (const ResourceAmount& amount : claim.amounts) {
+    need.resources.try_emplace(amount.name, Need{amount.quantity, amount.span});
+  }
+}
+
 }  // namespace
 
 PodNeed need_of(const Task& task, const Faults& faults) {
@@ -209,6 +220,7 @@ PodNeed need_of(const Task& task, const Faults& faults) {
   add_pods(task, need);
   need.resources = amounts_of(task, *placement, faults);
   need.labels = placement->labels;
+  if (placement->claim) add_claim(*placement->claim, faults, need);
   need.tolerations = placement->tolerations;
   need.tolerates_more = faults.touch(task.scheduling.tolerations.span());
   const PodSpec& pod = written_pod(task);

@@ -24,6 +24,10 @@ struct PodNeed {
   std::vector<PodToleration> tolerations;
   bool tolerates_more = false;  ///< one of the tolerations that were written has an error
   std::map<std::string, Need, std::less<>> resources;
+  /// The DeviceClass of which devices are claimed, and the one among `resources` that stands for
+  /// them. Empty: none are.
+  std::string claimed_class;
+  std::string claimed_resource;
   std::int64_t pods = 1;    ///< of that kind that run at once, each on a node of its own
   bool one_pool = false;    ///< whether all of them belong to one pool: hosts of a TPU slice
   std::int64_t groups = 1;  ///< so many times: TPU slices that work together

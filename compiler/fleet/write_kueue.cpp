@@ -76,6 +76,13 @@ std::string write_plain(const KueueSpec& spec) {
     }
     out += "]\n";
   }
+  if (spec.device_classes) {
+    std::map<std::string, std::string> resources;
+    for (const auto& entry : spec.device_classes->entries) {
+      if (entry.value) resources.try_emplace(entry.key, *entry.value);
+    }
+    out += "device-classes = " + toml_table(resources) + "\n";
+  }
   return out + line("ignore-undeclared", spec.ignore_undeclared);
 }
 

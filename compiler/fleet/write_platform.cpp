@@ -32,6 +32,7 @@ std::string write_platform(const ImportedPlatform& platform, std::string_view na
   const std::string table = "platforms." + toml_key(name);
   std::string out = "[" + table + "]\n";
   if (!platform.extends.empty()) out += "extends = " + in_double_quotes(platform.extends) + "\n";
+  if (platform.claims_devices) out += "devices = \"dra\"\n";
   if (!platform.mig.empty()) out += "mig = " + in_double_quotes(platform.mig) + "\n";
   if (!platform.labels.empty()) out += "labels = " + toml_table(platform.labels) + "\n";
   if (!platform.queue.empty()) out += "queue = " + in_double_quotes(platform.queue) + "\n";

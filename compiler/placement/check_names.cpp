@@ -13,7 +13,6 @@ namespace accelc {
 
 namespace {
 
-constexpr std::string_view kMigPrefix = "nvidia.com/mig-";
 constexpr std::size_t kMostCards = 4;
 
 /// Cards that have the partition of this resource.
@@ -51,7 +50,7 @@ void check_partition(const Task& task, const ResourceAmount& amount, DiagnosticS
     if (task.foreign && is_assumed(platform)) return;
     const DiagnosticKind& kind = is_assumed(platform) ? kResourceUnlikely : kResourceNotThere;
     auto report = sink.add(kind, amount.key_span, {quote(platform.id), quote(amount.name)});
-    const std::string partition = amount.name.substr(kMigPrefix.size());
+    const std::string partition = amount.name.substr(kMigResource.size());
     if (task.foreign && !platform.partition_label.empty()) {
       report.help("its partitions are " + quote(kNvidiaResource) + " on nodes with " +
                   quote(std::string(platform.partition_label) + ": " + partition));
@@ -153,7 +152,7 @@ void check_named_resources(const Task& task, DiagnosticSink& sink) {
   const Platform& platform = *task.platform;
   for (const ResourceAmount& amount : task.limits) {
     if (amount.span == amount.key_span || amount.quantity.is_zero()) continue;
-    if (amount.name.starts_with(kMigPrefix)) {
+    if (amount.name.starts_with(kMigResource)) {
       check_partition(task, amount, sink);
     } else if (amount.name == feature_discovery().sharing_resource && !offers_shares(platform)) {
       // NVIDIA's operator, which renames shares, runs where its labels are.
@@ -161,6 +160,24 @@ void check_named_resources(const Task& task, DiagnosticSink& sink) {
       if (operated && task.foreign) continue;
       sink.add(operated ? kResourceUnlikely : kResourceNotThere, amount.key_span,
                {quote(platform.id), quote(amount.name)});
+    }
+  }
+}
+
+void check_unclaimed(const Task& task, DiagnosticSink& sink) {
+  const PodSpec& pod = written_pod(task);
+  for (const auto* containers : {&pod.containers, &pod.init_containers}) {
+    for (const Setting<Container>& container : (*containers)->items) {
+      for (const auto& amount : container->resources->limits->entries) {
+        if (!device_kind(amount.key)) continue;
+        sink.report<kResourceUnlikely>(amount.value.key_span, quote(task.platform->id),
+                                       quote(amount.key))
+            .help(
+                "devices are handed out by claims there, and accelc writes one for the container "
+                "of "
+                "the task alone; a device is a resource too where a DeviceClass has its name as "
+                "`extendedResourceName`");
+      }
     }
   }
 }

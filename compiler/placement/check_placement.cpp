@@ -3,6 +3,7 @@
 #include "compiler/check/resource_names.h"
 #include "compiler/check/task/accelerator_diagnostics.h"
 #include "compiler/placement/check_names.h"
+#include "compiler/placement/device_claim.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/placement/diagnostics.h"
 #include "compiler/support/text.h"
@@ -73,13 +74,25 @@ class PlacementChecker {
   /// Returns what the errors that were found leave in doubt.
   Parts run() {
     check_spot();
-    check_named_resources(task_, sink_);
+    check_claim();
+    if (!gets_claims(task_)) check_named_resources(task_, sink_);
     check_named_labels(task_, sink_);
-    if (task_.accelerator) check_accelerator();
+    if (task_.accelerator && doubted_ == part::kNothing) check_accelerator();
     return doubted_;
   }
 
  private:
+  /// What the task asks for, as a claim.
+  void check_claim() {
+    if (!gets_claims(task_)) return;
+    check_unclaimed(task_, sink_);
+    const auto placement = placement_of(task_);
+    if (placement->claim) return;
+    const ClaimWish wish = claim_wish(task_, *placement);
+    if (wish.why_not.empty()) return;
+    refuse<kClaimNotWritten>(wish.span, quote(platform_.id), wish.why_not);
+  }
+
   void check_accelerator() {
     check_device();
     check_count();

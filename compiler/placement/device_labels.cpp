@@ -10,9 +10,6 @@ namespace accelc {
 
 namespace {
 
-/// Resources of partitions under the strategy mixed.
-constexpr std::string_view kMigResource = "nvidia.com/mig-";
-
 std::vector<std::string> owned(std::span<const std::string_view> texts) {
   return {texts.begin(), texts.end()};
 }

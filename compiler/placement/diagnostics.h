@@ -167,11 +167,20 @@ inline constexpr DiagnosticKind kUnknownMachine{
         "accelc knows other machines of the family, but none of this size. A node selector must "
         "match exactly: if there is no such machine, the pod is stuck in Pending."};
 
+inline constexpr DiagnosticKind kClaimNotWritten{
+    .code = "AC3319",
+    .name = "claim-not-written",
+    .message = "{} hands out devices by claims, and accelc cannot write this one: {}",
+    .explanation =
+        "On a platform with `devices = \"dra\"` pods get devices by claims (Dynamic Resource "
+        "Allocation). A pod that asks for them as a resource of its container is stuck in "
+        "Pending there."};
+
 inline constexpr std::array kPlacementKinds = {
     &kDeviceNotThere,       &kPartitionNotThere,    &kSharingNotThere,  &kTooManyShares,
     &kShareClients,         &kNoSpotNodes,          &kTopologyNeeded,   &kResourceNotThere,
     &kPartitionOfSeveral,   &kSelectorNeverMatches, &kOtherVendor,      &kKnownElsewhere,
     &kShareClientsRange,    &kSelectorUnusual,      &kResourceUnlikely, &kTooFewOnNode,
-    &kMachineWithoutDevice, &kUnknownMachine};
+    &kMachineWithoutDevice, &kUnknownMachine,       &kClaimNotWritten};
 
 }  // namespace accelc

@@ -3,10 +3,13 @@
 #include "compiler/check/resource_names.h"
 #include "compiler/check/task/arm_hosts.h"
 #include "compiler/check/task/pod_target.h"
+#include "compiler/placement/device_claim.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/pod/kubernetes_names.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <iterator>
 #include <utility>
 
 namespace accelc {
@@ -222,13 +225,37 @@ void add_own_labels(const Task& task, std::vector<LabelRequirement>& labels) {
   }
 }
 
+/// Moves what is said of the device to a claim, where the platform wants that and one can be
+/// written. The labels from `first` on follow from the device.
+void claim_device(const Task& task, std::size_t first, Placement& placement) {
+  placement.claim = claim_wish(task, placement).claim;
+  if (!placement.claim) return;
+  DeviceClaim& claim = *placement.claim;
+  const auto of_device = placement.labels.begin() + static_cast<std::ptrdiff_t>(first);
+  // How cards are cut and shared only the claim says.
+  std::copy_if(
+      of_device, placement.labels.end(), std::back_inserter(claim.labels),
+      [&](const LabelRequirement& label) { return label.key == task.platform->device_label; });
+  placement.labels.erase(of_device, placement.labels.end());
+  const auto is_claimed = [&](const ResourceAmount& amount) {
+    return amount.name == claim.resource;
+  };
+  std::ranges::copy_if(placement.limits, std::back_inserter(claim.amounts), is_claimed);
+  std::erase_if(placement.requests, is_claimed);
+  std::erase_if(placement.limits, is_claimed);
+}
+
 Placement place(const Task& task) {
   Placement placement;
   add_resources(task, placement);
+  // They look at what the container asks for.
+  add_tolerations(task, placement);
   add_own_labels(task, placement.labels);
   if (task.platform != nullptr && !task.foreign) {
     LabelBuilder builder(task, placement.labels);
+    const std::size_t own = placement.labels.size();
     add_device_labels(builder);
+    claim_device(task, own, placement);
     add_spot_labels(builder);
   }
   if (task.scheduling.architecture) {
@@ -237,7 +264,6 @@ Placement place(const Task& task) {
                                 {std::string(task.scheduling.node_architecture())},
                                 task.scheduling.architecture.span()});
   }
-  add_tolerations(task, placement);
   return placement;
 }
 

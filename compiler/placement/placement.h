@@ -14,6 +14,22 @@
 
 namespace accelc {
 
+/// What a pod asks for in place of a resource and of labels of the device, where nodes hand out
+/// devices by claims (Dynamic Resource Allocation).
+struct DeviceClaim {
+  std::string request;       ///< what the request is called, and the claim within the pod: "gpu"
+  std::string device_class;  ///< "gpu.nvidia.com"
+  std::string expression;    ///< which devices of the class, in CEL; empty: any
+  std::int64_t count = 1;
+  /// The attribute that all of them have in common: "gpu.nvidia.com/productName"; empty: none.
+  std::string match_attribute;
+  std::string resource;  ///< what a device plugin calls the device, and pools of a site
+  Span span;             ///< what asks for it
+  /// How a site describes nodes with such devices.
+  std::vector<LabelRequirement> labels;
+  std::vector<ResourceAmount> amounts;
+};
+
 struct Placement {
   /// All of them must hold.
   std::vector<LabelRequirement> labels;
@@ -22,6 +38,8 @@ struct Placement {
   /// offer. What cannot be overcommitted is requested and limited alike.
   std::vector<ResourceAmount> requests;
   std::vector<ResourceAmount> limits;
+  /// Of the device, which is not among the labels and amounts then.
+  std::optional<DeviceClaim> claim;
 };
 
 /// Where the task runs on its platform; without one only its own selector and tolerations count.

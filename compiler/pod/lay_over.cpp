@@ -170,6 +170,11 @@ void lay_over_container(const ContainerOverlay& overlay, PlainValue& pod) {
   if (overlay.args) put(container, "args", texts_value(*overlay.args));
   add_variables(overlay, container);
   if (overlay.resources) add_resources(*overlay.resources, container);
+  for (const PlacedText& claim : overlay.claims) {
+    PlainValue added = mapping(claim.span);
+    put(added, "name", text_value(claim.value, claim.span));
+    list_at(mapping_at(container, "resources"), "claims").items.push_back(std::move(added));
+  }
   for (const AddedMount& mount : overlay.mounts) {
     PlainValue added = mapping(mount.span);
     put(added, "name", text_value(mount.volume, mount.span));
@@ -273,6 +278,12 @@ void lay_over_value(const PodOverlay& overlay, PlainValue& pod) {
   add_labels(overlay.labels, pod);
   for (const PodToleration& toleration : overlay.tolerations) {
     add_once(list_at(pod, "tolerations").items, toleration_of(toleration));
+  }
+  for (const AddedClaim& claim : overlay.claims) {
+    PlainValue added = mapping(claim.span);
+    put(added, "name", text_value(claim.name, claim.span));
+    put(added, "resourceClaimTemplateName", text_value(claim.claim_template, claim.span));
+    list_at(pod, "resourceClaims").items.push_back(std::move(added));
   }
   if (overlay.job_affinity) add_job_affinity(*overlay.job_affinity, pod);
 }

@@ -55,6 +55,13 @@ struct MemoryVolume {
   Span span;
 };
 
+/// A claim that is made for each pod.
+struct AddedClaim {
+  std::string name;            ///< by which containers name it
+  std::string claim_template;  ///< the ResourceClaimTemplate
+  Span span;
+};
+
 struct ContainerOverlay {
   /// A container of this name is added where there is none.
   std::string name;
@@ -69,6 +76,8 @@ struct ContainerOverlay {
   /// Behind its own, where it has none of that name.
   std::vector<AddedVariable> missing_variables;
   std::optional<AddedResources> resources;
+  /// Claims of the pod that the container uses too.
+  std::vector<PlacedText> claims;
   std::vector<AddedMount> mounts;
 };
 
@@ -89,6 +98,7 @@ struct PodOverlay {
   /// The pod's own selector wins, and every term of its own affinity gets the requirements.
   std::vector<LabelRequirement> labels;
   std::vector<PodToleration> tolerations;
+  std::vector<AddedClaim> claims;
   std::optional<JobAffinity> job_affinity;
 };
 

@@ -1,6 +1,8 @@
 #include "compiler/backend/flyte_common/accelerator.h"
 
+#include "compiler/backend/diagnostics.h"
 #include "compiler/backend/flyte_common/task_diagnostics.h"
+#include "compiler/placement/device_claim.h"
 #include "compiler/support/text.h"
 
 #include <flyteidl/core/tasks.pb.h>
@@ -57,6 +59,15 @@ void report_device_name(const Task& task, const DeviceName& name, DiagnosticSink
   sink.report<kOneLabelOfSeveral>(accelerator.span, quote(name.text), quote(accelerator.device))
       .help("nodes with " + quote_list(others, "or") +
             " have it too; for one of those write that label in place of the name");
+}
+
+void report_claim(const Task& task, std::string_view target, DiagnosticSink& sink) {
+  if (!gets_claims(task)) return;
+  const auto placement = placement_of(task);
+  if (!placement->claim) return;
+  sink.report<kNotExpressible>(placement->claim->span, target, "a claim of devices")
+      .help("Flyte asks for " + quote(placement->claim->resource) +
+            ", which nodes offer only where a DeviceClass has it as `extendedResourceName`");
 }
 
 bool has_extended_resources(const Task& task) {

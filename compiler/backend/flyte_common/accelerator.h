@@ -36,6 +36,9 @@ std::string_view device_string(const Task& task);
 /// Says what was chosen, where the spec and Flyte leave a choice.
 void report_device_name(const Task& task, const DeviceName& name, DiagnosticSink& sink);
 
+/// Says that the target asks for the device as a resource, where nodes hand out devices by claims.
+void report_claim(const Task& task, std::string_view target, DiagnosticSink& sink);
+
 bool has_extended_resources(const Task& task);
 
 void fill_extended_resources(const Task& task, ::flyteidl::core::ExtendedResources& out);

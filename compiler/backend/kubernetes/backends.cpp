@@ -1,6 +1,7 @@
 #include "compiler/backend/kubernetes/backends.h"
 
 #include "compiler/backend/entity_files.h"
+#include "compiler/backend/kubernetes/claim_template.h"
 #include "compiler/backend/kubernetes/cron_job.h"
 #include "compiler/backend/kubernetes/kustomize.h"
 #include "compiler/backend/kubernetes/object_name.h"
@@ -25,8 +26,10 @@ struct TargetRow {
   Json (*make)(const Task& task);  ///< null: several files for each task
 };
 
+constexpr std::string_view kFragment = "fragment";
+
 constexpr std::array kTargets = {
-    TargetRow{{.name = "fragment"},
+    TargetRow{{.name = kFragment},
               "the placement of a pod: a strategic-merge patch of a pod spec, one file for each "
               "task",
               pod_fragment},
@@ -86,15 +89,26 @@ class ManifestBackend final : public EntityFileBackend {
     const auto text = [json](const Json& value) {
       return json ? value.dump(2) + "\n" : write_yaml(value);
     };
+    // What is there first when both are created.
+    const auto behind_claim = [json, &text](const Task& task, Json made) {
+      auto claim = claim_template_object(task);
+      if (!claim) return text(made);
+      if (!json) return text(*claim) + "---\n" + text(made);
+      return text({{"apiVersion", "v1"},
+                   {"kind", "List"},
+                   {"items", Json::array({std::move(*claim), std::move(made)})}});
+    };
     const FilePattern pattern{std::string(name()), json ? ".json" : ".yaml"};
     if (row_.scope.plans) {
       return entity_files<LaunchPlan>(
           started_by_cron(entities), pattern, options.threads,
-          [&](const LaunchPlan& plan) { return text(cron_job_object(plan)); });
+          [&](const LaunchPlan& plan) { return behind_claim(*plan.task, cron_job_object(plan)); });
     }
     if (row_.make == nullptr) return kustomize_files(built, name(), text);
-    return entity_files<Task>(built, pattern, options.threads,
-                              [&](const Task& task) { return text(row_.make(task)); });
+    return entity_files<Task>(built, pattern, options.threads, [&](const Task& task) {
+      return row_.scope.name == kFragment ? text(row_.make(task))
+                                          : behind_claim(task, row_.make(task));
+    });
   }
 
  private:

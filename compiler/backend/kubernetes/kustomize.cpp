@@ -1,5 +1,6 @@
 #include "compiler/backend/kubernetes/kustomize.h"
 
+#include "compiler/backend/kubernetes/claim_template.h"
 #include "compiler/backend/kubernetes/object_name.h"
 #include "compiler/backend/kubernetes/pod.h"
 
@@ -36,7 +37,9 @@ Json patch_of(const PatchedKind& kind, const std::string& name, Json fragment) {
           {"spec", std::move(spec)}};
 }
 
-Json component_of(const Task& task) {
+constexpr const char* kClaimFile = "claim.yaml";
+
+Json component_of(const Task& task, bool has_claim) {
   Json patches = Json::array();
   for (const PatchedKind& kind : kKinds) {
     patches.push_back(
@@ -45,9 +48,10 @@ Json component_of(const Task& task) {
           {{"kind", kind.kind},
            {"annotationSelector", std::string(kTaskAnnotation) + "=" + task_label(task.name)}}}});
   }
-  return {{"apiVersion", "kustomize.config.k8s.io/v1alpha1"},
-          {"kind", "Component"},
-          {"patches", std::move(patches)}};
+  Json component = {{"apiVersion", "kustomize.config.k8s.io/v1alpha1"}, {"kind", "Component"}};
+  if (has_claim) component["resources"] = Json::array({kClaimFile});
+  component["patches"] = std::move(patches);
+  return component;
 }
 
 }  // namespace
@@ -64,7 +68,9 @@ std::vector<EntityFile> kustomize_files(std::span<const Task* const> tasks, std:
                        .bytes = text(value),
                        .origin = task->name_span});
     };
-    add("kustomization.yaml", component_of(*task));
+    const auto claim = claim_template_object(*task);
+    add("kustomization.yaml", component_of(*task, claim.has_value()));
+    if (claim) add(kClaimFile, *claim);
     const Json fragment = pod_fragment(*task);
     for (const PatchedKind& kind : kKinds) add(file_of(kind), patch_of(kind, name, fragment));
   }

@@ -1,5 +1,6 @@
 #include "compiler/backend/kubernetes/pod.h"
 
+#include "compiler/backend/kubernetes/claim_template.h"
 #include "compiler/backend/kubernetes/object_name.h"
 #include "compiler/catalog/catalog.h"
 #include "compiler/placement/effective_pod.h"
@@ -15,12 +16,19 @@ constexpr const char* kDescription = "accelc.dev/description";
 
 }  // namespace
 
+PlainValue pod_of(const Task& task) {
+  PlainValue pod = effective_pod(task, *placement_of(task));
+  const auto claim = claim_overlay(task);
+  return claim ? lay_over(std::move(pod), *claim) : pod;
+}
+
 Json pod_spec(const Task& task, std::span<const PodOverlay> more) {
-  return to_json(effective_pod(task, *placement_of(task), more));
+  return to_json(lay_over(pod_of(task), more));
 }
 
 Json pod_fragment(const Task& task, std::span<const PodOverlay> more) {
   PlainValue pod = lay_over({}, placing_overlay(task, *placement_of(task), PodSpec()));
+  if (const auto claim = claim_overlay(task)) pod = lay_over(std::move(pod), *claim);
   return to_json(lay_over(std::move(pod), more));
 }
 

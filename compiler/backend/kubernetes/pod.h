@@ -10,7 +10,11 @@
 
 namespace accelc::kubernetes {
 
-/// The whole spec of the task's pod, with `more` laid over it.
+/// The whole pod of the task, before what each target and each node adds: with the claim of its
+/// devices, if it has one.
+PlainValue pod_of(const Task& task);
+
+/// The spec of that pod, with `more` laid over it.
 Json pod_spec(const Task& task, std::span<const PodOverlay> more = {});
 
 /// What places the pod: resources, node selector or affinity, tolerations, and the volume for

@@ -62,6 +62,7 @@ class TaskChecker {
     check_resources();
     check_pod();
     check_memory();
+    check_claim_is_free();
   }
 
  private:
@@ -191,8 +192,14 @@ class TaskChecker {
       sink_.report<kDeviceCountZero>(accelerator->count_span)
           .help("a manifest has no pod template that could ask for one");
     }
-    const bool selects =
-        task_.scheduling.node_selector || !task_.knows(part::kPlatform | part::kBase);
+    if (placement_->claim && !scope_.whole_pod && scope_.object_of == nullptr) {
+      sink_.report<kNotExpressible>(placement_->claim->span, scope_.name, "a claim of devices")
+          .help(
+              "it writes a part of a pod, and a claim is an object of its own; `--emit kustomize` "
+              "writes both");
+    }
+    const bool selects = placement_->claim || task_.scheduling.node_selector ||
+                         !task_.knows(part::kPlatform | part::kBase);
     if (accelerator && !accelerator->generic && !selects) check_selected();
   }
 
@@ -300,6 +307,17 @@ class TaskChecker {
       sink_.report<kNoVolumeName>(name_span, quote(memory.mount_name));
     }
     if (task_.knows(part::kPod)) check_memory_is_free(memory);
+  }
+
+  /// Two claims of a pod have two names.
+  void check_claim_is_free() {
+    if (!placement_->claim || !task_.knows(part::kPod)) return;
+    const DeviceClaim& claim = *placement_->claim;
+    for (const auto& own : written_pod(task_).resource_claims->items) {
+      if (!own->name || *own->name != claim.request) continue;
+      sink_.report<kNameTwice>(own->name.span, "a claim", quote(claim.request))
+          .label(claim.span, "this device is claimed under the name");
+    }
   }
 
   /// Neither the name nor the path of the volume may be taken in the task's own pod.

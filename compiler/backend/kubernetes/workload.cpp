@@ -4,7 +4,6 @@
 #include "compiler/backend/kubernetes/pod.h"
 #include "compiler/backend/kubernetes/several_nodes.h"
 #include "compiler/check/task/pod_target.h"
-#include "compiler/placement/effective_pod.h"
 
 #include <array>
 #include <utility>
@@ -78,7 +77,7 @@ Json jobset_object(const Task& task) {
   Json spec = Json::object();
   if (!queue_of(task).empty()) spec["suspend"] = true;
   Json jobs = Json::array();
-  const PlainValue pod = effective_pod(task, *placement_of(task));
+  const PlainValue pod = pod_of(task);
   for (std::size_t i = 0; i < group.jobs.size(); ++i) {
     Json job = {{"parallelism", group.nodes},
                 {"completions", group.nodes},

@@ -134,6 +134,10 @@ class SourceWriter {
           return "{" + literal(name.platform) + ", " + literal(name.value) + ", " +
                  (name.shared ? "true" : "false") + ", " + literal(name.form) + "}";
         });
+    const std::string driver_names =
+        array_of("DriverName", row.driver_names->items, [&](const Setting<std::string>& name) {
+          return "{" + literal(*name) + ", " + literal(form_of(row, *name)) + "}";
+        });
     const std::string aliases = texts(one.aliases);
     const std::string listed = topologies(one.topologies);
     if (!one.topologies.empty()) topology_arrays_[&one] = listed;
@@ -159,8 +163,9 @@ class SourceWriter {
            ", .flyte2_name = " + literal(*row.flyte2) +
            ",\n     .flyte2_device = " + literal(sends ? device : "") +
            ", .flyte2_device_26 = " + literal(*row.flyte2_device_26) +
-           ",\n     .platform_names = " + names + ", .partitions = " + table_of(one) +
-           ",\n     .topologies = " + listed + ", .computed_topologies = " + computed +
+           ",\n     .platform_names = " + names + ", .driver_names = " + driver_names +
+           ", .partitions = " + table_of(one) + ",\n     .topologies = " + listed +
+           ", .computed_topologies = " + computed +
            ", .topology_max_chips = " + std::to_string(*row.computed->max_chips) +
            ", .topology_step = " + std::to_string(*row.computed->step) +
            ",\n     .max_per_node = " + std::to_string(one.max_per_node) + ", .rented_only = " +

@@ -81,7 +81,7 @@ class DetailReader {
     const bool requests = name.starts_with(kRequestsPrefix);
     if (limits) name.remove_prefix(kLimitsPrefix.size());
     if (requests) name.remove_prefix(kRequestsPrefix.size());
-    if (is_device(name) && !requests) {
+    if (is_device(name) && !requests && !entry.key.ends_with(kClassQuota)) {
       auto report = sink_.report<kQuotaForm>(entry.value.key_span, quote(entry.key));
       report.fix("write " + quote("requests." + std::string(name)), entry.value.key_span,
                  quoted_like(entry.value.key_span, "requests." + std::string(name)));

@@ -42,8 +42,8 @@ class Court:
         self.failed += 1
         print(f"FAILED {about}: {why}")
 
-    def ask(self, manifest: str, nodes=None, tolerate=False) -> dict:
-        return self.put({"manifest": manifest, "nodes": nodes, "tolerate": tolerate})
+    def ask(self, manifest: str, nodes=None, tolerate=False, devices=None) -> dict:
+        return self.put({"manifest": manifest, "nodes": nodes, "tolerate": tolerate, "devices": devices})
 
     def put(self, question: dict) -> dict:
         self.judge.stdin.write(json.dumps(question) + "\n")
@@ -75,14 +75,15 @@ class Court:
             text = path.read_text()
             if target != "kustomize":  # the form of a kustomization is YAML either way
                 other = json.loads((as_json / f"{name}.json").read_text())
-                if yaml.safe_load(text) != other:
+                others = other["items"] if other.get("kind") == "List" else [other]
+                if list(yaml.safe_load_all(text)) != others:
                     self.fail(f"{spec.name} {target} {name}", "YAML and JSON differ")
             texts[name] = as_pod(text) if target == "fragment" else text
         return texts
 
     def hear_placements(self, spec: pathlib.Path) -> None:
         content = yaml.safe_load(spec.read_text())
-        nodes = fleets.nodes_of(content)
+        nodes, devices = fleets.nodes_of(content), fleets.devices_of(content)
         wanted = content["x-candidates"]
         if set(wanted) != set(content["tasks"]):
             self.fail(spec.name, "x-candidates and tasks name different tasks")
@@ -95,7 +96,7 @@ class Court:
                 if task not in texts:
                     self.fail(about, "nothing was written")
                     continue
-                said = self.ask(texts[task], nodes, content.get("x-tolerate", False))
+                said = self.ask(texts[task], nodes, content.get("x-tolerate", False), devices)
                 self.judge_one(about, said, sorted(candidates))
 
     def judge_one(self, about: str, said: dict, candidates: list[str]) -> None:

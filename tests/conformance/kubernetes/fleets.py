@@ -35,9 +35,36 @@ def nodes_of(content: dict) -> list[dict]:
     return nodes + [node_of(name, row) for name, row in content.get("x-more-nodes", {}).items()]
 
 
+def devices_of(content: dict) -> dict:
+    """What drivers publish of the nodes of a case, each device as often as its `count` says."""
+    devices = {}
+    for name, row in content.get("x-more-nodes", {}).items():
+        devices[name] = []
+        for one in row.get("devices", []):
+            devices[name] += [{key: one[key] for key in one if key != "count"}] * one.get("count", 1)
+    return devices
+
+
+def slice_of(node: str, devices: list[dict]) -> dict:
+    """The ResourceSlice of a node, as NVIDIA's driver publishes it."""
+    published = []
+    for index, one in enumerate(devices):
+        attributes = {"productName": {"string": one["product"]}, "type": {"string": "mig" if "profile" in one else "gpu"}}
+        if "profile" in one:
+            attributes["profile"] = {"string": one["profile"]}
+        published.append({"name": f"device-{index}", "attributes": attributes})
+    return {
+        "kind": "ResourceSlice",
+        "apiVersion": "resource.k8s.io/v1",
+        "metadata": {"name": node},
+        "spec": {"driver": "gpu.nvidia.com", "nodeName": node, "pool": {"name": node}, "devices": published},
+    }
+
+
 def import_fleet(court, content: dict, folder: pathlib.Path) -> pathlib.Path:
     nodes = folder / "nodes.json"
-    nodes.write_text(json.dumps({"kind": "List", "apiVersion": "v1", "items": nodes_of(content)}))
+    slices = [slice_of(node, devices) for node, devices in devices_of(content).items() if devices]
+    nodes.write_text(json.dumps({"kind": "List", "apiVersion": "v1", "items": nodes_of(content) + slices}))
     command = [court.accelc, "platform", "import", "--name", "fleet", str(nodes)]
     table = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     own = content.get("x-platform", "").splitlines()

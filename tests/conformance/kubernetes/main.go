@@ -3,7 +3,7 @@
 //
 // One JSON object a line in, one out, in the same order:
 //
-//	{"manifest": "YAML or JSON", "nodes": [Node...], "tolerate": bool}
+//	{"manifest": "YAML or JSON", "nodes": [Node...], "devices": {node: [device...]}, "tolerate": bool}
 //	{"files": {"path": "content"}, "kustomization": "folder", "nodes": ...}
 //	{"errors": [...], "pods": [{"pod": "...", "candidates": [...], "reasons": {node: why}}]}
 //
@@ -26,6 +26,9 @@ type question struct {
 	Nodes    []v1.Node `json:"nodes"`
 	Tolerate bool      `json:"tolerate"`
 
+	// What drivers publish for claims, by the name of the node.
+	Devices map[string][]device `json:"devices"`
+
 	Files         map[string]string `json:"files"`
 	Kustomization string            `json:"kustomization"`
 }
@@ -46,12 +49,12 @@ func judge(asked question) answer {
 		}
 		manifest, said.Built = built, built
 	}
-	var pods []*v1.Pod
-	pods, said.Errors = read(manifest)
+	made := read(manifest)
+	said.Errors = made.errors
 	if len(said.Errors) > 0 || asked.Nodes == nil {
 		return said
 	}
-	placed, err := schedule(context.Background(), asked.Nodes, pods, asked.Tolerate)
+	placed, err := schedule(context.Background(), asked, made)
 	if err != nil {
 		said.Errors = []string{err.Error()}
 	}

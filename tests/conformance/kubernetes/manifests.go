@@ -10,6 +10,7 @@ import (
 	appsv1 "k8s.io/api/apps/v1"
 	batchv1 "k8s.io/api/batch/v1"
 	v1 "k8s.io/api/core/v1"
+	resourcev1 "k8s.io/api/resource/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/runtime/serializer/json"
@@ -35,30 +36,39 @@ func init() {
 var decoder = json.NewSerializerWithOptions(json.DefaultMetaFactory, legacyscheme.Scheme,
 	legacyscheme.Scheme, json.SerializerOptions{Yaml: true, Strict: true})
 
-// read takes a stream of manifests apart: the pods that they make, in order, and what is wrong.
-func read(manifest string) ([]*v1.Pod, []string) {
-	var pods []*v1.Pod
-	var errors []string
+// contents are the pods that a stream of manifests makes, in order, the templates of claims by their names, and what is
+// wrong.
+type contents struct {
+	pods      []*v1.Pod
+	templates map[string]resourcev1.ResourceClaimSpec
+	errors    []string
+}
+
+func read(manifest string) contents {
+	made := contents{templates: map[string]resourcev1.ResourceClaimSpec{}}
 	reader := utilyaml.NewYAMLReader(bufio.NewReader(strings.NewReader(manifest)))
 	for {
 		document, err := reader.Read()
 		if err == io.EOF {
-			return pods, errors
+			return made
 		}
 		if err != nil {
-			return nil, append(errors, err.Error())
+			return contents{errors: append(made.errors, err.Error())}
 		}
 		if len(bytes.TrimSpace(document)) == 0 {
 			continue
 		}
 		object, _, err := decoder.Decode(document, nil, nil)
 		if err != nil {
-			errors = append(errors, err.Error())
+			made.errors = append(made.errors, err.Error())
 			continue
 		}
 		legacyscheme.Scheme.Default(object)
-		errors = append(errors, refusals(object)...)
-		pods = append(pods, podsOf(object)...)
+		made.errors = append(made.errors, refusals(object)...)
+		made.pods = append(made.pods, podsOf(object)...)
+		if template, is := object.(*resourcev1.ResourceClaimTemplate); is {
+			made.templates[template.Name] = template.Spec.Spec
+		}
 	}
 }
 

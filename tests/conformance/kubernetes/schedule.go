@@ -68,23 +68,27 @@ func profile() (*config.KubeSchedulerProfile, error) {
 }
 
 // schedule gives each pod the first node that takes it.
-func schedule(ctx context.Context, nodes []v1.Node, pods []*v1.Pod, tolerate bool) ([]placement, error) {
+func schedule(ctx context.Context, asked question, made contents) ([]placement, error) {
 	chosen, err := profile()
 	if err != nil {
 		return nil, err
 	}
-	all := make([]*v1.Node, 0, len(nodes))
-	for i := range nodes {
-		all = append(all, &nodes[i])
+	all := make([]*v1.Node, 0, len(asked.Nodes))
+	for i := range asked.Nodes {
+		all = append(all, &asked.Nodes[i])
 	}
+	devices := newAllocation(asked.Devices)
 	var bound []*v1.Pod
 	var placed []placement
-	for _, pod := range pods {
-		if tolerate {
+	for _, pod := range made.pods {
+		if asked.Tolerate {
 			tolerateExtendedResources(pod)
 		}
 		result, err := filter(ctx, chosen, all, bound, pod)
 		if err != nil {
+			return nil, err
+		}
+		if err := allocateFor(ctx, pod, made, all, devices, result); err != nil {
 			return nil, err
 		}
 		placed = append(placed, *result)
@@ -95,6 +99,36 @@ func schedule(ctx context.Context, nodes []v1.Node, pods []*v1.Pod, tolerate boo
 		}
 	}
 	return placed, nil
+}
+
+// allocateFor leaves of the candidates those with the devices that the pod claims, and takes them on the first.
+func allocateFor(ctx context.Context, pod *v1.Pod, made contents, nodes []*v1.Node, devices *allocation,
+	result *placement) error {
+	claims, err := claimsOf(pod, made.templates)
+	if err != nil || len(claims) == 0 {
+		return err
+	}
+	var left []string
+	for _, node := range nodes {
+		if !slices.Contains(result.Candidates, node.Name) {
+			continue
+		}
+		allocated, err := devices.allocate(ctx, node, claims)
+		if err != nil {
+			return err
+		}
+		if allocated == nil {
+			result.Reasons[node.Name] = "cannot allocate all claims"
+			continue
+		}
+		if len(left) == 0 {
+			devices.take(allocated)
+		}
+		left = append(left, node.Name)
+	}
+	sort.Strings(left)
+	result.Candidates = left
+	return nil
 }
 
 func filter(ctx context.Context, chosen *config.KubeSchedulerProfile, nodes []*v1.Node, bound []*v1.Pod,

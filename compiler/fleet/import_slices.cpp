@@ -1,0 +1,78 @@
+#include "compiler/fleet/import_slices.h"
+
+#include "compiler/catalog/catalog.h"
+#include "compiler/fleet/object_settings.h"
+#include "compiler/fleet/read_objects.h"
+#include "compiler/syntax/value_at.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace accelc {
+
+namespace {
+
+const DeviceKindRow* kind_of_driver(std::string_view driver) {
+  const auto* row = std::ranges::find(kDeviceKinds, driver, &DeviceKindRow::claim_driver);
+  return driver.empty() || row == kDeviceKinds.end() ? nullptr : row;
+}
+
+/// A text among the attributes of a device; their names may begin with the domain of the driver.
+std::string_view attribute_of(NodeRef device, const DeviceKindRow& kind, std::string_view name) {
+  const NodeRef basic = value_at(device, "basic");  // v1beta1
+  const NodeRef attributes = value_at(basic ? basic : device, "attributes");
+  const std::string qualified = std::string(kind.claim_driver) + "/" + std::string(name);
+  const NodeRef plain = value_at(attributes, name);
+  return text_at(plain ? plain : value_at(attributes, qualified), "string");
+}
+
+/// What GPU feature discovery calls the card that the driver calls so; empty when it is not known.
+std::string_view label_of(std::string_view product) {
+  for (const Accelerator* entry : Catalog::builtin().accelerators()) {
+    for (const DriverName& name : entry->driver_names) {
+      if (name.value != product) continue;
+      const auto labels = product_labels(*entry, name.form);
+      return labels.empty() ? std::string_view() : labels.front();
+    }
+  }
+  return {};
+}
+
+/// "nvidia.com/mig-1g.10gb.me" of `1g.10gb+me`.
+std::string partition_resource(const DeviceKindRow& kind, std::string_view profile) {
+  std::string resource = std::string(kind.partition_resource) + std::string(profile);
+  std::ranges::replace(resource, '+', '.');
+  return resource;
+}
+
+}  // namespace
+
+bool read_resource_slice(NodeRef object, PublishedByNode& nodes) {
+  if (text_at(object, "kind") != "ResourceSlice") return false;
+  const NodeRef spec = value_at(object, "spec");
+  const DeviceKindRow* kind = kind_of_driver(text_at(spec, "driver"));
+  const std::string_view node = text_at(spec, "nodeName");
+  if (kind == nullptr || node.empty()) return true;
+  PublishedDevices& devices = nodes[std::string(node)];
+  for_each_in(value_at(spec, "devices"), [&](NodeRef device) {
+    const std::string_view profile = attribute_of(device, *kind, kind->profile_attribute);
+    const std::string resource =
+        profile.empty() ? std::string(kind->resource) : partition_resource(*kind, profile);
+    ++devices.amounts[resource];
+    const auto label = label_of(attribute_of(device, *kind, kind->product_attribute));
+    devices.labels.emplace(label);
+  });
+  return true;
+}
+
+void add_published(const PublishedDevices& devices, ImportedPool& node) {
+  for (const auto& [resource, count] : devices.amounts) {
+    node.allocatable.try_emplace(resource, std::to_string(count));
+  }
+  const bool one_card = devices.labels.size() == 1 && !devices.labels.begin()->empty();
+  if (one_card) {
+    node.labels.try_emplace(std::string(feature_discovery().device_label), *devices.labels.begin());
+  }
+}
+
+}  // namespace accelc

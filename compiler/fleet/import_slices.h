@@ -1,0 +1,32 @@
+// Devices that drivers for claims publish (Dynamic Resource Allocation), in the words in which a
+// pool of nodes is described: as a device plugin would offer them.
+#pragma once
+
+#include "compiler/fleet/import.h"
+#include "compiler/syntax/tree.h"
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+
+namespace accelc {
+
+/// The devices of one node.
+struct PublishedDevices {
+  std::map<std::string, std::int64_t> amounts;  ///< by resource
+  std::set<std::string> labels;                 ///< of GPU feature discovery, for its cards
+};
+
+/// By the names of nodes.
+using PublishedByNode = std::map<std::string, PublishedDevices, std::less<>>;
+
+/// Reads a ResourceSlice of a driver that is known, of the devices of one node. Returns whether the
+/// object is a ResourceSlice at all.
+bool read_resource_slice(NodeRef object, PublishedByNode& nodes);
+
+/// Adds what the node does not say itself: amounts, and the label of its card where it has one kind
+/// of card alone.
+void add_published(const PublishedDevices& devices, ImportedPool& node);
+
+}  // namespace accelc

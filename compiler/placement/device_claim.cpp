@@ -1,0 +1,119 @@
+#include "compiler/placement/device_claim.h"
+
+#include "compiler/placement/device_labels.h"
+
+#include <string>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+/// `device.attributes['gpu.nvidia.com'].productName in ['NVIDIA A30', ...]`, in CEL.
+std::string one_of(const DeviceKindRow& kind, std::string_view attribute,
+                   const std::vector<std::string_view>& values) {
+  const std::string left =
+      "device.attributes['" + std::string(kind.claim_driver) + "']." + std::string(attribute);
+  if (values.size() == 1) return left + " == '" + std::string(values.front()) + "'";
+  std::string list;
+  for (const std::string_view value : values) {
+    list += (list.empty() ? "'" : ", '") + std::string(value) + "'";
+  }
+  return left + " in [" + list + "]";
+}
+
+/// What the driver calls the card, in this form if one is given.
+std::vector<std::string_view> driver_names_of(const Accelerator& entry, std::string_view form) {
+  std::vector<std::string_view> names;
+  for (const DriverName& name : entry.driver_names) {
+    if (form.empty() || name.form.empty() || name.form == form) names.push_back(name.value);
+  }
+  return names;
+}
+
+/// The profile under the name that the driver gives it, and what other drivers call it.
+std::vector<std::string_view> profile_names(const Partition& profile) {
+  std::vector<std::string_view> names = {profile.name};
+  names.insert(names.end(), profile.aliases.begin(), profile.aliases.end());
+  return names;
+}
+
+/// The amounts of devices of a kind that has a driver for claims.
+std::vector<const ResourceAmount*> device_amounts(const Placement& placement) {
+  std::vector<const ResourceAmount*> found;
+  for (const ResourceAmount& amount : placement.limits) {
+    if (device_kind(amount.name) && !amount.quantity.is_zero()) found.push_back(&amount);
+  }
+  return found;
+}
+
+/// Whether the accelerator asks for the amount, or any device of the kind is meant.
+bool is_of_accelerator(const Task& task, const DeviceKindRow& kind, const ResourceAmount& amount) {
+  const Partition* profile = task.accelerator ? task.accelerator->profile : nullptr;
+  return amount.name == kind.resource || (profile != nullptr && amount.name == profile->resource);
+}
+
+/// Fills in which card and partition are meant. Returns why that cannot be said; empty: it is.
+std::string_view select_device(const Task& task, const DeviceKindRow& kind, DeviceClaim& claim) {
+  const ResolvedAccelerator& accelerator = *task.accelerator;
+  if (accelerator.generic && !wants_partition(task)) return {};
+  if (accelerator.entry == nullptr) return "the device is not in the catalog";
+  const auto cards = driver_names_of(*accelerator.entry, accelerator.form);
+  if (cards.empty()) return "it is not known what the driver calls the device";
+  claim.expression = one_of(kind, kind.product_attribute, cards);
+  if (cards.size() > 1 && claim.count > 1) {
+    claim.match_attribute =
+        std::string(kind.claim_driver) + "/" + std::string(kind.product_attribute);
+  }
+  if (!wants_partition(task)) return {};
+  if (accelerator.profile == nullptr) return "the partition is not in the catalog";
+  claim.device_class = kind.partition_class;
+  // The class leaves out devices without a profile before the rest is read.
+  claim.expression = one_of(kind, kind.profile_attribute, profile_names(*accelerator.profile)) +
+                     " && " + claim.expression;
+  return {};
+}
+
+}  // namespace
+
+bool gets_claims(const Task& task) {
+  return task.platform != nullptr && task.platform->site != nullptr &&
+         task.platform->site->claims_devices && !task.foreign;
+}
+
+ClaimWish claim_wish(const Task& task, const Placement& placement) {
+  ClaimWish wish;
+  if (!gets_claims(task)) return wish;
+  const auto amounts = device_amounts(placement);
+  if (amounts.empty()) return wish;
+  const ResourceAmount& amount = *amounts.front();
+  wish.span = task.accelerator ? task.accelerator->span : amount.key_span;
+  const AcceleratorKind kind_asked =
+      task.accelerator ? task.accelerator->kind : *device_kind(amount.name);
+  const DeviceKindRow& kind = row_of(kind_asked);
+  if (!task.platform->making.labels.empty()) {
+    wish.why_not = "Karpenter makes no nodes for pods with claims";
+  } else if (kind.product_attribute.empty()) {
+    wish.why_not = "accelc writes claims of NVIDIA GPUs only";
+  } else if (amounts.size() > 1) {
+    wish.why_not = "the task asks for more than one kind of device";
+    wish.span = amounts[1]->key_span;
+  } else if (sharing_of(task) != Sharing::kNone) {
+    wish.why_not = "a claim is for whole devices or partitions, not for a share of one";
+    wish.span = task.scheduling.sharing->strategy.span;
+  } else if (!is_of_accelerator(task, kind, amount)) {
+    wish.why_not = "only `accelerator` says which partition is meant";
+    wish.span = amount.key_span;
+  }
+  if (!wish.why_not.empty()) return wish;
+  DeviceClaim claim{.request = std::string(kind.name),
+                    .device_class = std::string(kind.claim_class),
+                    .count = amount.quantity.units,
+                    .resource = amount.name,
+                    .span = wish.span};
+  if (task.accelerator) wish.why_not = select_device(task, kind, claim);
+  if (wish.why_not.empty()) wish.claim = std::move(claim);
+  return wish;
+}
+
+}  // namespace accelc
