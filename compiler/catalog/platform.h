@@ -74,6 +74,9 @@ struct SitePlatform {
   std::string sharing_resource;
   /// Pods get devices by claims (Dynamic Resource Allocation).
   bool claims_devices = false;
+  /// `Platform::strategy` if it were the other way: a claim names its partition whatever nodes say
+  /// of theirs.
+  PartitionStrategy other_strategy = PartitionStrategy::kMixed;
   /// Taints that every task with a device tolerates.
   std::vector<PlatformTaint> taints;
   /// Its nodes, in groups of equal ones; compiler/fleet says what they are like.

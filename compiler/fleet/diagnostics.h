@@ -98,8 +98,19 @@ inline constexpr DiagnosticKind kNodeUnknown{
         "A task that selects a node by name can run only there. List the nodes of a pool under "
         "`hostnames`, so that the name can be checked."};
 
+inline constexpr DiagnosticKind kSliceNotCounted{
+    .code = "AC3413",
+    .name = "slice-not-counted",
+    .severity = Severity::kWarning,
+    .message = "the devices of this ResourceSlice are not counted: {}",
+    .explanation =
+        "`accelc platform import` adds the devices that drivers publish to the nodes that have "
+        "them, and a pool without them takes no task that asks for one. accelc knows the driver of "
+        "NVIDIA, and devices of single nodes."};
+
 inline constexpr std::array kFleetKinds = {
-    &kNoPoolFits, &kTakesDeviceNode,    &kPoolPartitions,      &kPoolDevice,         &kTooFewNodes,
-    &kAboveQuota, &kQuotaNeverEnforced, &kDeviceLabelsMissing, &kPartitionOnSeveral, &kNodeUnknown};
+    &kNoPoolFits,         &kTakesDeviceNode, &kPoolPartitions,     &kPoolDevice,
+    &kTooFewNodes,        &kAboveQuota,      &kQuotaNeverEnforced, &kDeviceLabelsMissing,
+    &kPartitionOnSeveral, &kNodeUnknown,     &kSliceNotCounted};
 
 }  // namespace accelc

@@ -115,7 +115,7 @@ class Importer {
       result_.has_kueue = true;
     } else if (read_node_pool(object, result_.node_pools, sink_) ||
                read_compute_class(object, result_.compute_classes) ||
-               read_resource_slice(object, published_)) {
+               read_resource_slice(object, published_, sink_)) {
       return;
     } else if (kind == "ResourceQuota") {
       add_quota(value_at(value_at(object, "spec"), "hard"));
@@ -151,6 +151,11 @@ class Importer {
         result_.claims_devices = true;
       }
       for (const auto& [label, value] : nodes_[i].labels) values_[label].insert(value);
+    }
+    const std::set<std::string> named(names_of_nodes_.begin(), names_of_nodes_.end());
+    for (const auto& [node, devices] : published_) {
+      if (named.contains(node)) continue;
+      sink_.report<kSliceNotCounted>(devices.span, "the files have no node " + quote(node));
     }
   }
 

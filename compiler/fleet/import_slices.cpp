@@ -1,8 +1,10 @@
 #include "compiler/fleet/import_slices.h"
 
 #include "compiler/catalog/catalog.h"
+#include "compiler/fleet/diagnostics.h"
 #include "compiler/fleet/object_settings.h"
 #include "compiler/fleet/read_objects.h"
+#include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 
 #include <algorithm>
@@ -47,13 +49,24 @@ std::string partition_resource(const DeviceKindRow& kind, std::string_view profi
 
 }  // namespace
 
-bool read_resource_slice(NodeRef object, PublishedByNode& nodes) {
+bool read_resource_slice(NodeRef object, PublishedByNode& nodes, DiagnosticSink& sink) {
   if (text_at(object, "kind") != "ResourceSlice") return false;
   const NodeRef spec = value_at(object, "spec");
   const DeviceKindRow* kind = kind_of_driver(text_at(spec, "driver"));
-  const std::string_view node = text_at(spec, "nodeName");
-  if (kind == nullptr || node.empty()) return true;
-  PublishedDevices& devices = nodes[std::string(node)];
+  const NodeRef node = value_at(spec, "nodeName");
+  if (kind == nullptr) {
+    const NodeRef driver = value_at(spec, "driver");
+    sink.report<kSliceNotCounted>(
+        driver ? driver.span() : object.span(),
+        "the driver " + quote(driver ? driver.text() : "") + " is not known");
+    return true;
+  }
+  if (!node || !node.is_scalar() || node.text().empty()) {
+    sink.report<kSliceNotCounted>(spec.span(), "they are of no single node");
+    return true;
+  }
+  PublishedDevices& devices = nodes[std::string(node.text())];
+  if (!devices.span.valid()) devices.span = node.span();
   for_each_in(value_at(spec, "devices"), [&](NodeRef device) {
     const std::string_view profile = attribute_of(device, *kind, kind->profile_attribute);
     const std::string resource =

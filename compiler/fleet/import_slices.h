@@ -2,6 +2,7 @@
 // pool of nodes is described: as a device plugin would offer them.
 #pragma once
 
+#include "compiler/diag/sink.h"
 #include "compiler/fleet/import.h"
 #include "compiler/syntax/tree.h"
 
@@ -14,6 +15,7 @@ namespace accelc {
 
 /// The devices of one node.
 struct PublishedDevices {
+  Span span;                                    ///< of the first slice's `nodeName`
   std::map<std::string, std::int64_t> amounts;  ///< by resource
   std::set<std::string> labels;                 ///< of GPU feature discovery, for its cards
 };
@@ -21,9 +23,9 @@ struct PublishedDevices {
 /// By the names of nodes.
 using PublishedByNode = std::map<std::string, PublishedDevices, std::less<>>;
 
-/// Reads a ResourceSlice of a driver that is known, of the devices of one node. Returns whether the
-/// object is a ResourceSlice at all.
-bool read_resource_slice(NodeRef object, PublishedByNode& nodes);
+/// Reads a ResourceSlice. One of another driver than those that are known, and one whose devices
+/// are of no single node, is reported. Returns whether the object is a ResourceSlice at all.
+bool read_resource_slice(NodeRef object, PublishedByNode& nodes, DiagnosticSink& sink);
 
 /// Adds what the node does not say itself: amounts, and the label of its card where it has one kind
 /// of card alone.

@@ -90,7 +90,10 @@ class PlacementChecker {
     if (placement->claim) return;
     const ClaimWish wish = claim_wish(task_, *placement);
     if (wish.why_not.empty()) return;
-    refuse<kClaimNotWritten>(wish.span, quote(platform_.id), wish.why_not);
+    refuse<kClaimNotWritten>(wish.span, quote(platform_.id), wish.why_not)
+        .help(
+            "a platform that extends this one with `devices = \"extended-resources\"` asks for a "
+            "resource of a device plugin");
   }
 
   void check_accelerator() {

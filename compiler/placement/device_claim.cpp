@@ -2,7 +2,9 @@
 
 #include "compiler/placement/device_labels.h"
 
+#include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace accelc {
@@ -53,6 +55,36 @@ bool is_of_accelerator(const Task& task, const DeviceKindRow& kind, const Resour
   return amount.name == kind.resource || (profile != nullptr && amount.name == profile->resource);
 }
 
+/// What stands in the way of a claim, and where.
+struct Obstacle {
+  std::string_view why;  ///< empty: nothing does
+  Span span;
+};
+
+/// `amounts`: one at least.
+Obstacle obstacle_to(const Task& task, const DeviceKindRow& kind,
+                     const std::vector<const ResourceAmount*>& amounts) {
+  // The most devices of a claim (k8s.io/api v0.34 resource/v1 AllocationResultsMaxSize).
+  constexpr std::int64_t kMostDevices = 32;
+  const ResourceAmount& amount = *amounts.front();
+  if (!task.platform->making.labels.empty()) {
+    return {"Karpenter makes no nodes for pods with claims", {}};
+  }
+  if (kind.product_attribute.empty()) return {"accelc writes claims of NVIDIA GPUs only", {}};
+  if (amounts.size() > 1) {
+    return {"the task asks for more than one kind of device", amounts[1]->key_span};
+  }
+  if (sharing_of(task) != Sharing::kNone) {
+    return {"a claim is for whole devices or partitions, not for a share of one",
+            task.scheduling.sharing->strategy.span};
+  }
+  if (!is_of_accelerator(task, kind, amount)) {
+    return {"only `accelerator` says which partition is meant", amount.key_span};
+  }
+  if (amount.quantity.units > kMostDevices) return {"it has at most 32 devices", amount.span};
+  return {};
+}
+
 /// Fills in which card and partition are meant. Returns why that cannot be said; empty: it is.
 std::string_view select_device(const Task& task, const DeviceKindRow& kind, DeviceClaim& claim) {
   const ResolvedAccelerator& accelerator = *task.accelerator;
@@ -88,23 +120,11 @@ ClaimWish claim_wish(const Task& task, const Placement& placement) {
   if (amounts.empty()) return wish;
   const ResourceAmount& amount = *amounts.front();
   wish.span = task.accelerator ? task.accelerator->span : amount.key_span;
-  const AcceleratorKind kind_asked =
-      task.accelerator ? task.accelerator->kind : *device_kind(amount.name);
-  const DeviceKindRow& kind = row_of(kind_asked);
-  if (!task.platform->making.labels.empty()) {
-    wish.why_not = "Karpenter makes no nodes for pods with claims";
-  } else if (kind.product_attribute.empty()) {
-    wish.why_not = "accelc writes claims of NVIDIA GPUs only";
-  } else if (amounts.size() > 1) {
-    wish.why_not = "the task asks for more than one kind of device";
-    wish.span = amounts[1]->key_span;
-  } else if (sharing_of(task) != Sharing::kNone) {
-    wish.why_not = "a claim is for whole devices or partitions, not for a share of one";
-    wish.span = task.scheduling.sharing->strategy.span;
-  } else if (!is_of_accelerator(task, kind, amount)) {
-    wish.why_not = "only `accelerator` says which partition is meant";
-    wish.span = amount.key_span;
-  }
+  const DeviceKindRow& kind =
+      row_of(task.accelerator ? task.accelerator->kind : *device_kind(amount.name));
+  const Obstacle obstacle = obstacle_to(task, kind, amounts);
+  wish.why_not = obstacle.why;
+  if (obstacle.span.valid()) wish.span = obstacle.span;
   if (!wish.why_not.empty()) return wish;
   DeviceClaim claim{.request = std::string(kind.name),
                     .device_class = std::string(kind.claim_class),

@@ -32,13 +32,15 @@ void take_list(const Setting<List<T>>& written, std::vector<T>& list) {
   }
 }
 
+void use_claims(bool claims, Platform& platform, SitePlatform& site) {
+  if (claims == site.claims_devices) return;
+  site.claims_devices = claims;
+  std::swap(platform.strategy, site.other_strategy);
+}
+
 /// What the definition says in place of what it is built on.
 void lay_over(const PlatformDefinition& definition, Platform& platform, SitePlatform& site) {
-  if (definition.devices) {
-    site.claims_devices = *definition.devices == "dra";
-    // A claim names its partition whatever nodes say of theirs.
-    if (site.claims_devices) platform.strategy = PartitionStrategy::kMixed;
-  }
+  if (definition.devices) use_claims(*definition.devices == "dra", platform, site);
   if (definition.mig) {
     platform.strategy = strategy_named(*definition.mig);
     platform.strategy_assumed = false;
