@@ -48,6 +48,16 @@ const LabelRequirement* unlisted_label(const KueueFlavor& flavor, const PodNeed&
   return found == need.labels.end() ? nullptr : &*found;
 }
 
+/// The pod as Kueue sees it, which does not ask what card a claim means; nothing when it claims
+/// none.
+std::optional<PodNeed> without_claimed_label(const PodNeed& need) {
+  if (need.claimed_label.empty()) return std::nullopt;
+  PodNeed seen = need;
+  std::erase_if(seen.labels,
+                [&](const LabelRequirement& label) { return label.key == need.claimed_label; });
+  return seen;
+}
+
 }  // namespace
 
 void QueueChecker::add_reason(Report& report) const {
@@ -206,7 +216,10 @@ bool QueueChecker::check_admission(PodNeed& need, Taints taints) {
                                   counted.unjudged);
     return true;
   }
-  const QueuedPods pods{need, counts_others(kueue_, need) ? counted.amounts : need.resources,
+  // Where nodes are described, they say which flavors have the card.
+  const auto unlabelled = fleet_.pools.empty() ? std::nullopt : without_claimed_label(need);
+  const PodNeed& seen = unlabelled ? *unlabelled : need;
+  const QueuedPods pods{seen, counts_others(kueue_, need) ? counted.amounts : need.resources,
                         queued_pods(task_, need), topology_wish(task_), taints};
   std::string idle;
   const ClusterQueue* refusing = nullptr;

@@ -206,6 +206,7 @@ void add_claim(const DeviceClaim& claim, const Faults& faults, PodNeed& need) {
   if (faults.touch(claim.span)) return;
   need.claimed_class = claim.device_class;
   need.claimed_resource = claim.resource;
+  if (!claim.labels.empty()) need.claimed_label = claim.labels.front().key;
   need.labels.insert(need.labels.end(), claim.labels.begin(), claim.labels.end());
   for (const ResourceAmount& amount : claim.amounts) {
     need.resources.try_emplace(amount.name, Need{amount.quantity, amount.span});

@@ -28,6 +28,9 @@ struct PodNeed {
   /// them. Empty: none are.
   std::string claimed_class;
   std::string claimed_resource;
+  /// The label among `labels` that stands for the card: no selector of the pod has it. Empty: any
+  /// card will do.
+  std::string claimed_label;
   std::int64_t pods = 1;    ///< of that kind that run at once, each on a node of its own
   bool one_pool = false;    ///< whether all of them belong to one pool: hosts of a TPU slice
   std::int64_t groups = 1;  ///< so many times: TPU slices that work together

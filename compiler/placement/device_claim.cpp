@@ -68,7 +68,7 @@ Obstacle obstacle_to(const Task& task, const DeviceKindRow& kind,
   constexpr std::int64_t kMostDevices = 32;
   const ResourceAmount& amount = *amounts.front();
   if (!task.platform->making.labels.empty()) {
-    return {"Karpenter makes no nodes for pods with claims", {}};
+    return {"nodes that are made on demand are made for no pod with a claim", {}};
   }
   if (kind.product_attribute.empty()) return {"accelc writes claims of NVIDIA GPUs only", {}};
   if (amounts.size() > 1) {
