@@ -221,32 +221,43 @@ bool QueueChecker::check_admission(PodNeed& need, Taints taints) {
   const PodNeed& seen = unlabelled ? *unlabelled : need;
   const QueuedPods pods{seen, counts_others(kueue_, need) ? counted.amounts : need.resources,
                         queued_pods(task_, need), topology_wish(task_), taints};
-  std::string idle;
-  const ClusterQueue* refusing = nullptr;
+  const Answer answer = ask(queues, pods);
+  if (answer.unknown) return true;
+  if (admitting_ == nullptr) {
+    if (answer.refusing != nullptr) return report_verdict(verdict_, *answer.refusing);
+    auto report = sink_.report<kQueueAdmitsNothing>(place(), quote(task_.name), quote(asked_.name),
+                                                    answer.idle);
+    add_reason(report);
+    return true;
+  }
+  add_tolerations(need);
+  return true;
+}
+
+QueueChecker::Answer QueueChecker::ask(const std::vector<const LocalQueue*>& queues,
+                                       const QueuedPods& pods) {
+  Answer answer;
   for (const LocalQueue* queue : queues) {
     // Nobody knows what it does, which is reported where it is described.
-    if (queue->target == nullptr || queue->target->broken) return true;
+    if (queue->target == nullptr || queue->target->broken) return {.unknown = true};
     const std::string reason = idle_reason(*queue);
     if (!reason.empty()) {
-      idle = reason;
+      answer.idle = reason;
       continue;
     }
     QueueVerdict verdict = judge_queue(kueue_, *queue->target, pods);
     const bool good = verdict.good();
-    if (!good && refusing != nullptr) continue;
+    if (!good && answer.refusing != nullptr) continue;
     verdict_ = std::move(verdict);
-    refusing = queue->target;
+    answer.refusing = queue->target;
     if (!good) continue;
     admitting_ = queue->target;
     break;
   }
-  if (admitting_ == nullptr) {
-    if (refusing != nullptr) return report_verdict(verdict_, *refusing);
-    auto report =
-        sink_.report<kQueueAdmitsNothing>(place(), quote(task_.name), quote(asked_.name), idle);
-    add_reason(report);
-    return true;
-  }
+  return answer;
+}
+
+void QueueChecker::add_tolerations(PodNeed& need) const {
   for (const GroupVerdict& group : verdict_.groups) {
     for (const FlavorVerdict& flavor : group.flavors) {
       const auto& added = flavor.quota->flavor->tolerations;
@@ -255,7 +266,6 @@ bool QueueChecker::check_admission(PodNeed& need, Taints taints) {
       }
     }
   }
-  return true;
 }
 
 std::vector<QueueChecker::Flavors> QueueChecker::combinations() const {

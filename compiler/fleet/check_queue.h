@@ -45,6 +45,16 @@ class QueueChecker {
   [[nodiscard]] std::string idle_reason(const LocalQueue& queue) const;
   /// Whether a configuration that is not known may count something else in their place.
   [[nodiscard]] bool may_be_transformed(const std::vector<std::string>& resources) const;
+  /// What the queues of one name answer.
+  struct Answer {
+    bool unknown = false;                    ///< nobody knows what one of them does
+    std::string idle;                        ///< why one admits nothing for now
+    const ClusterQueue* refusing = nullptr;  ///< that of `verdict_`, unless one admits
+  };
+  /// Asks one after the other until one admits the pods.
+  Answer ask(const std::vector<const LocalQueue*>& queues, const QueuedPods& pods);
+  /// Adds what Kueue would tolerate on the nodes of the flavors.
+  void add_tolerations(PodNeed& need) const;
   bool report_verdict(const QueueVerdict& verdict, const ClusterQueue& queue);
   void report_open(const PodNeed& need);
   [[nodiscard]] std::vector<Flavors> combinations() const;

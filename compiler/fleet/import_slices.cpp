@@ -56,9 +56,10 @@ bool read_resource_slice(NodeRef object, PublishedByNode& nodes, DiagnosticSink&
   const NodeRef node = value_at(spec, "nodeName");
   if (kind == nullptr) {
     const NodeRef driver = value_at(spec, "driver");
+    const bool named = driver && driver.is_scalar();
     sink.report<kSliceNotCounted>(
         driver ? driver.span() : object.span(),
-        "the driver " + quote(driver ? driver.text() : "") + " is not known");
+        named ? "the driver " + quote(driver.text()) + " is not known" : "they have no driver");
     return true;
   }
   if (!node || !node.is_scalar() || node.text().empty()) {
