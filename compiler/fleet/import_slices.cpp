@@ -30,14 +30,14 @@ std::string_view attribute_of(NodeRef device, const DeviceKindRow& kind, std::st
 
 /// What GPU feature discovery calls the card that the driver calls so; empty when it is not known.
 std::string_view label_of(std::string_view product) {
-  for (const Accelerator* entry : Catalog::builtin().accelerators()) {
-    for (const DriverName& name : entry->driver_names) {
-      if (name.value != product) continue;
-      const auto labels = product_labels(*entry, name.form);
-      return labels.empty() ? std::string_view() : labels.front();
-    }
-  }
-  return {};
+  const auto match = Catalog::builtin().find(product);
+  if (!match) return {};
+  // Other names of the card no driver publishes.
+  const auto& names = match->accelerator->driver_names;
+  const auto name = std::ranges::find(names, product, &DriverName::value);
+  if (name == names.end()) return {};
+  const auto labels = product_labels(*match->accelerator, name->form);
+  return labels.empty() ? std::string_view() : labels.front();
 }
 
 /// "nvidia.com/mig-1g.10gb.me" of `1g.10gb+me`.

@@ -1,6 +1,7 @@
 #include "compiler/placement/device_claim.h"
 
 #include "compiler/placement/device_labels.h"
+#include "compiler/pod/claim_table.h"
 
 #include <cstdint>
 #include <string>
@@ -64,8 +65,6 @@ struct Obstacle {
 /// `amounts`: one at least.
 Obstacle obstacle_to(const Task& task, const DeviceKindRow& kind,
                      const std::vector<const ResourceAmount*>& amounts) {
-  // The most devices of a claim (k8s.io/api v0.34 resource/v1 AllocationResultsMaxSize).
-  constexpr std::int64_t kMostDevices = 32;
   const ResourceAmount& amount = *amounts.front();
   if (!task.platform->making.labels.empty()) {
     return {"nodes that are made on demand are made for no pod with a claim", {}};
@@ -81,7 +80,8 @@ Obstacle obstacle_to(const Task& task, const DeviceKindRow& kind,
   if (!is_of_accelerator(task, kind, amount)) {
     return {"only `accelerator` says which partition is meant", amount.key_span};
   }
-  if (amount.quantity.units > kMostDevices) return {"it has at most 32 devices", amount.span};
+  if (amount.quantity.units > static_cast<std::int64_t>(kMostClaimedDevices))
+    return {"it has at most 32 devices", amount.span};
   return {};
 }
 

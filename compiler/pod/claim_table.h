@@ -4,9 +4,14 @@
 // that a request needs a name and a class), and pkg/apis/resource/validation of Kubernetes v1.34.
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 namespace accelc {
+
+/// The most devices of a claim, and the most items of its lists (AllocationResultsMaxSize and the
+/// others of resource/v1).
+inline constexpr std::size_t kMostClaimedDevices = 32;
 
 inline constexpr std::string_view kClaimTable = R"(
 CELDeviceSelector

@@ -26,10 +26,8 @@ struct TargetRow {
   Json (*make)(const Task& task);  ///< null: several files for each task
 };
 
-constexpr std::string_view kFragment = "fragment";
-
 constexpr std::array kTargets = {
-    TargetRow{{.name = kFragment},
+    TargetRow{{.name = "fragment"},
               "the placement of a pod: a strategic-merge patch of a pod spec, one file for each "
               "task",
               pod_fragment},
@@ -106,8 +104,8 @@ class ManifestBackend final : public EntityFileBackend {
     }
     if (row_.make == nullptr) return kustomize_files(built, name(), text);
     return entity_files<Task>(built, pattern, options.threads, [&](const Task& task) {
-      return row_.scope.name == kFragment ? text(row_.make(task))
-                                          : behind_claim(task, row_.make(task));
+      return row_.scope.object_of == nullptr ? text(row_.make(task))
+                                             : behind_claim(task, row_.make(task));
     });
   }
 

@@ -192,7 +192,7 @@ class TaskChecker {
       sink_.report<kDeviceCountZero>(accelerator->count_span)
           .help("a manifest has no pod template that could ask for one");
     }
-    if (placement_->claim && !scope_.whole_pod && scope_.object_of == nullptr) {
+    if (placement_->claim && scope_.object_of == nullptr) {
       sink_.report<kNotExpressible>(placement_->claim->span, scope_.name, "a claim of devices")
           .help(
               "it writes a part of a pod, and a claim is an object of its own; `--emit kustomize` "

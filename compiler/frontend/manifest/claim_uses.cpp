@@ -86,12 +86,12 @@ class ClaimUses {
  public:
   explicit ClaimUses(Decoder& decoder) : decoder_(decoder), sink_(decoder.sink()) {}
 
-  void check(const ClaimObjects& objects) {
-    for (const NodeRef claim : objects.claims) {
+  void check(const std::vector<ClaimUser>& users, const std::vector<NodeRef>& claims) {
+    for (const NodeRef claim : claims) {
       const std::string_view name = text_below(claim, "metadata.name");
       if (!name.empty()) add_claim(claims_[text_at(claim, "kind")][name], claim);
     }
-    for (const auto& [object, row] : objects.owners) {
+    for (const auto& [object, row] : users) {
       for (const std::string_view path : row->pods) {
         for (const ManifestPlace& pod : places_at(object, path)) check_pod(object, pod.node);
       }
@@ -260,16 +260,9 @@ class ClaimUses {
 
 }  // namespace
 
-void ClaimObjects::add(NodeRef object, const ManifestKind* row) {
-  if (row != nullptr) {
-    owners.push_back({object, row});
-  } else if (text_at(object, "apiVersion").starts_with("resource.k8s.io/")) {
-    claims.push_back(object);
-  }
-}
-
-void check_claim_uses(const ClaimObjects& objects, Decoder& decoder) {
-  ClaimUses(decoder).check(objects);
+void check_claim_uses(const std::vector<ClaimUser>& users, const std::vector<NodeRef>& claims,
+                      Decoder& decoder) {
+  ClaimUses(decoder).check(users, claims);
 }
 
 }  // namespace accelc

@@ -4,6 +4,7 @@
 #include "compiler/frontend/manifest/claim_expression.h"
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/placeholder.h"
+#include "compiler/pod/claim_table.h"
 #include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
@@ -30,8 +31,6 @@ constexpr std::string_view kFlatVersion = "v1beta1";
 constexpr std::array<std::string_view, 7> kExactFields = {
     "adminAccess",     "allocationMode", "capacity",   "count",
     "deviceClassName", "selectors",      "tolerations"};
-/// The most devices of a claim, and the most items of its lists.
-constexpr std::size_t kMostDevices = 32;
 constexpr std::size_t kMostChoices = 8;
 /// More names than that do not help.
 constexpr std::size_t kMostNamed = 8;
@@ -56,7 +55,7 @@ class DevicesChecker {
 
   void check(NodeRef devices) {
     Names seen;
-    for_each_at(devices, "requests", kMostDevices, [&](NodeRef request) {
+    for_each_at(devices, "requests", kMostClaimedDevices, [&](NodeRef request) {
       if (!request.is_mapping() || is_merged(request)) {
         names_known_ = false;
         return;
@@ -64,18 +63,18 @@ class DevicesChecker {
       check_name(request, "", seen);
       check_request(request);
     });
-    for_each_at(devices, "constraints", kMostDevices, [&](NodeRef constraint) {
+    for_each_at(devices, "constraints", kMostClaimedDevices, [&](NodeRef constraint) {
       check_requests_of(constraint);
       check_attribute(constraint, "matchAttribute");
       check_attribute(constraint, "distinctAttribute");
     });
-    for_each_at(devices, "config", kMostDevices,
+    for_each_at(devices, "config", kMostClaimedDevices,
                 [&](NodeRef config) { check_requests_of(config); });
   }
 
   /// The conditions of one request, or of a class.
   void check_selectors(NodeRef wish) {
-    for_each_at(wish, "selectors", kMostDevices, [&](NodeRef selector) {
+    for_each_at(wish, "selectors", kMostClaimedDevices, [&](NodeRef selector) {
       check_claim_expression(value_at(value_at(selector, "cel"), "expression"), sink_);
     });
   }
@@ -172,7 +171,7 @@ class DevicesChecker {
           .help("leave `count` out, or write `allocationMode: ExactCount`");
     } else if (text.starts_with('-')) {
       sink_.report<kRefusedCount>(count.span(), text, "");
-    } else if (number && *number > kMostDevices) {
+    } else if (number && *number > kMostClaimedDevices) {
       sink_.report<kRefusedCount>(count.span(), text, ": a claim has at most 32");
     }
   }
@@ -230,7 +229,7 @@ class DevicesChecker {
   /// The requests that a constraint or a configuration is about.
   void check_requests_of(NodeRef part) {
     Names seen;
-    for_each_at(part, "requests", kMostDevices, [&](NodeRef name) {
+    for_each_at(part, "requests", kMostClaimedDevices, [&](NodeRef name) {
       if (!is_settled(name)) return;
       const auto [first, added] = seen.try_emplace(name.text(), name);
       if (!added) {

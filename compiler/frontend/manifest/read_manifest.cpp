@@ -65,7 +65,7 @@ std::string name_of(const Object& object) {
 /// Keeps the trees beside the file's in which nodes of its tasks are.
 struct ManifestUnit : FileUnit {
   std::vector<std::shared_ptr<const Tree>> views;
-  ClaimObjects claim_objects;
+  std::vector<ClaimUser> claim_users;
 };
 
 /// Reads the objects of one document.
@@ -83,13 +83,13 @@ class DocumentReader {
       if (!decoder_.spend(object.node)) return;
       check_quota(object.node, decoder_.sink());
       check_device_claim(object.node, decoder_.sink());
-      unit_.claim_objects.add(object.node, object.row);
       if (object.row == nullptr) {
         if (describes_cluster(object.node)) unit_.cluster_objects.push_back(object.node);
         if (is_device_claim(object.node)) unit_.device_claims.push_back(object.node);
         check_object_kind(object.node, decoder_.sink());
         continue;
       }
+      unit_.claim_users.push_back({object.node, object.row});
       check_served_version(object.node, *object.row, decoder_.sink());
       check_pod_paths(object.node, *object.row, decoder_.sink());
       check_object_fields(object.node, *object.row, decoder_.sink());
@@ -253,8 +253,8 @@ void read_objects(const ReadRequest& request, DiagnosticSink& sink, ManifestUnit
     if (document.spec.tasks) unit.documents.push_back(std::move(document));
   }
   const bool uses_claims = tree.file().text().find("resourceClaims") != std::string_view::npos;
-  if (uses_claims) check_claim_uses(unit.claim_objects, decoder);
-  unit.claim_objects = {};
+  if (uses_claims) check_claim_uses(unit.claim_users, unit.device_claims, decoder);
+  unit.claim_users = {};
 }
 
 std::shared_ptr<FileUnit> ManifestFrontend::read(const std::shared_ptr<const SourceFile>& file,
