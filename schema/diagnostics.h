@@ -164,11 +164,22 @@ inline constexpr DiagnosticKind kMisplacedTaskKey{
         "that "
         "is in the column of the names would be a task of its own."};
 
+inline constexpr DiagnosticKind kAcceleratorList{
+    .code = "AC2021",
+    .name = "accelerator-list",
+    .message = "this list of accelerators is not possible: {}",
+    .explanation =
+        "A task with a list of accelerators runs on any of them, and gets the first that is free. "
+        "Where nodes offer devices as resources, a pod asks for one number of one resource, so "
+        "that all of the list must have both in common; where they are handed out by claims "
+        "(`devices = \"dra\"`), they may differ. A list has at most eight devices."};
+
 inline constexpr std::array kSchemaKinds = {
     &kUnknownKey,        &kMissingKey,         &kWrongKind,        &kKeyNotText,
     &kAmbiguousText,     &kUnknownValue,       &kTooMuchExpansion, &kDottedTableName,
     &kNumberTooSmall,    &kIntegerTooLarge,    &kBadMergeValue,    &kSecretWithoutKey,
     &kCacheNeedsVersion, &kResourcePairLength, &kAcceleratorText,  &kTypeText,
-    &kFormerKey,         &kColonInKey,         &kMisplacedTaskKey, &kNumberTooLarge};
+    &kFormerKey,         &kColonInKey,         &kMisplacedTaskKey, &kNumberTooLarge,
+    &kAcceleratorList};
 
 }  // namespace accelc

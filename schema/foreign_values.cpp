@@ -228,10 +228,6 @@ bool explain_foreign_value(Report& report, NodeRef value, std::string_view wante
     report.help("each has a type: `{lr: float, data: file}`");
     return true;
   }
-  if (wanted == type_info(Tag<AcceleratorSpec>{}).name && value.is_sequence()) {
-    report.help("a task asks for one device; a second task with `extends` can ask for another");
-    return true;
-  }
   return false;
 }
 

@@ -13,8 +13,10 @@
 #include "schema/trainer_spec.h"
 #include "schema/type_expr.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace accelc {
 
@@ -82,11 +84,18 @@ struct FlyteTarget {
   static constexpr std::string_view kValues[] = {"auto", "container"};
 };
 
-/// `accelerator: A100.2g.10gb` or the full form.
+/// Of how many devices a task may list that any will do: a claim has no more alternatives
+/// (Kubernetes resource/v1 FirstAvailableDeviceRequestMaxSize).
+inline constexpr std::size_t kMostListedDevices = 8;
+
+/// `accelerator: A100.2g.10gb`, the full form, or a list of both.
 struct AcceleratorSpec {
   using IsUnion = void;
   using IsRare = void;
   bool is_mapping = false;
+  /// The devices of a list, of which any will do, in order of preference. None of them is a list,
+  /// and nothing else is set then. Empty: no list was written.
+  std::vector<Setting<AcceleratorSpec>> any_of;
   /// The text form, taken apart; of the full form only `name`.
   AcceleratorRef ref;
   Setting<std::string> device;
@@ -389,6 +398,8 @@ bool decode_value(Decoder& decoder, NodeRef node, LightningSpec& value);
 bool decode_value(Decoder& decoder, NodeRef node, TypeExpr& value);
 
 const TypeInfo& type_info(Tag<AcceleratorSpec>);
+/// Of an accelerator that is no list.
+const TypeInfo& one_accelerator_type();
 const TypeInfo& type_info(Tag<SharedMemorySpec>);
 const TypeInfo& type_info(Tag<CacheSpec>);
 const TypeInfo& type_info(Tag<SecretSpec>);

@@ -184,7 +184,7 @@ constexpr FieldInfo kTaskFields[] = {
         {.name = "accelerator",
          .doc =
              "The device: a name from the catalog, optionally with a partition or topology and a "
-             "count.",
+             "count. Of a list any will do, the first rather than the others.",
          .example = "A100.2g.10gb",
          .flyte = carried("ExtendedResources.gpu_accelerator"),
          .kubernetes = other_form("resources, node selector or affinity, tolerations")}),

@@ -18,7 +18,39 @@
 
 namespace accelc {
 
+namespace {
+
+/// Devices of which any will do.
+bool decode_devices(Decoder& decoder, NodeRef list, AcceleratorSpec& value) {
+  std::size_t size = 0;
+  for_each_item(list, [&](NodeRef) { ++size; });
+  if (size == 0 || size > kMostListedDevices) {
+    decoder.sink().report<kAcceleratorList>(
+        list.span(), size == 0 ? std::string("it is empty")
+                               : "it has " + std::to_string(size) + " devices, and at most " +
+                                     std::to_string(kMostListedDevices) + " are possible");
+    return false;
+  }
+  value.any_of.reserve(size);
+  bool good = true;
+  for_each_item(list, [&](NodeRef item) {
+    auto& device = value.any_of.emplace_back();
+    const NodeRef written = item.resolved();
+    if (written.is_null() || written.is_sequence()) {
+      report_wrong_kind(decoder, item, one_accelerator_type().name);
+      device.state = SettingState::kInvalid;
+    } else {
+      decode_setting(decoder, Entry{NodeRef(), item}, device);
+    }
+    good = good && device;
+  });
+  return good;
+}
+
+}  // namespace
+
 bool decode_value(Decoder& decoder, NodeRef node, AcceleratorSpec& value) {
+  if (node.is_sequence()) return decode_devices(decoder, node, value);
   if (node.is_mapping()) {
     const std::size_t before = decoder.sink().diagnostics().size();
     const bool decoded = decode_mapping(decoder, node, value);
@@ -40,7 +72,7 @@ bool decode_value(Decoder& decoder, NodeRef node, AcceleratorSpec& value) {
   return false;
 }
 
-const TypeInfo& type_info(Tag<AcceleratorSpec>) {
+const TypeInfo& one_accelerator_type() {
   static constexpr std::array<std::string_view, 4> kExamples = {"A100", "A100.2g.10gb", "V5E.2x4",
                                                                 "H100:8"};
   static constexpr TypeInfo kText{
@@ -50,6 +82,15 @@ const TypeInfo& type_info(Tag<AcceleratorSpec>) {
       .examples = kExamples,
       .names = NameSource::kAccelerators};
   static const std::array<const TypeInfo*, 2> options = {&kText, &struct_type<AcceleratorSpec>()};
+  static const TypeInfo info{.shape = Shape::kOneOf, .name = "accelerator", .options = options};
+  return info;
+}
+
+const TypeInfo& type_info(Tag<AcceleratorSpec>) {
+  static constexpr TypeInfo kList{
+      .shape = Shape::kList, .name = "list of accelerators", .element = one_accelerator_type};
+  static const std::array<const TypeInfo*, 3> options = {one_accelerator_type().options[0],
+                                                         one_accelerator_type().options[1], &kList};
   static const TypeInfo info{.shape = Shape::kOneOf, .name = "accelerator", .options = options};
   return info;
 }

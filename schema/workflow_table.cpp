@@ -6,6 +6,12 @@ namespace accelc {
 
 namespace {
 
+/// A row whose values are of another type than its member, which could hold more.
+constexpr FieldInfo of_type(FieldInfo row, const TypeInfo& (*type)()) {
+  row.type = type;
+  return row;
+}
+
 using O = OverridesSpec;
 
 constexpr FieldInfo kOverrideFields[] = {
@@ -45,10 +51,11 @@ constexpr FieldInfo kOverrideFields[] = {
          .doc = "Requests and limits in one. Cannot be combined with `requests` or `limits`.",
          .example = "{memory: 64Gi}",
          .flyte = other_form("TaskNodeOverrides.resources")}),
-    field<O, &O::accelerator>({.name = "accelerator",
-                               .doc = "The device of this node, in place of the task's.",
-                               .example = "A100_80GB",
-                               .flyte = carried("ExtendedResources.gpu_accelerator")}),
+    of_type(field<O, &O::accelerator>({.name = "accelerator",
+                                       .doc = "The device of this node, in place of the task's.",
+                                       .example = "A100_80GB",
+                                       .flyte = carried("ExtendedResources.gpu_accelerator")}),
+            one_accelerator_type),
     field<O, &O::shared_memory>(
         {.name = "shared_memory",
          .doc = "A memory-backed `/dev/shm` for this node: `true`, `auto`, or its size.",

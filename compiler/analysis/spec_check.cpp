@@ -132,6 +132,29 @@ void judge(const SpecToCheck& one, bool variant, Program& program, Sinks& sinks)
   if (!variant && !sinks.errors.has_errors()) lint_spec(settings.rules, context);
 }
 
+bool writes_manifests(const Backend* backend) {
+  const std::string_view name = backend->name();
+  return !name.starts_with(kFlyteTarget) && name != kLightningTarget;
+}
+
+/// The targets that can say what else would do where a task lists devices. The others write the
+/// first alone, and say so.
+Backends targets_of_lists(const Backends& targets) {
+  Backends manifests;
+  std::ranges::copy_if(targets, std::back_inserter(manifests), writes_manifests);
+  return manifests;
+}
+
+/// Judges the tasks with the further devices of their lists too, ahead of the tasks themselves,
+/// which rest on them. A site has one of these devices, not all: its nodes are asked elsewhere.
+void judge_all(const SpecToCheck& one, bool variant, Program& program, Sinks& sinks) {
+  if (program.alternatives != nullptr) {
+    const Backends targets = targets_of_lists(one.targets);
+    judge({one.spec, one.settings, targets, one.cluster}, true, *program.alternatives, sinks);
+  }
+  judge(one, variant, program, sinks);
+}
+
 /// The comments that ignore findings in the files of a spec. A file with several documents gives
 /// its comments with the first of them, so that each comment is read once.
 std::vector<Suppressions> suppressions_of(const LinkedSpec& spec, DiagnosticSink& sink) {
@@ -151,7 +174,7 @@ std::vector<Program> check_profiles(const SpecToCheck& one, Sinks& sinks) {
   VariantChecker variants(spec, *settings.catalog, settings.options);
   for (const std::string& profile : profiles_of(spec)) {
     Program& program = programs.emplace_back(variants.check(profile, sinks.errors));
-    judge(one, true, program, sinks);
+    judge_all(one, true, program, sinks);
   }
   return programs;
 }
@@ -166,6 +189,13 @@ void validate_changed(const Backends& targets, const Program& changed, Diagnosti
   }
 }
 
+/// What targets refuse of tasks besides those that they write.
+void validate_copies(const Backends& targets, const Program& program, DiagnosticSink& sink) {
+  if (program.changed != nullptr) validate_changed(targets, *program.changed, sink);
+  if (program.alternatives == nullptr) return;
+  validate_changed(targets_of_lists(targets), *program.alternatives, sink);
+}
+
 /// Compares the tasks with the nodes of a site, and pods with the queues and NodePools in their
 /// file. After everything else: where a value has an error, it is not what the task will ask for.
 void check_fleets(const SpecToCheck& one, const Program& plain, std::span<const Program> profiles,
@@ -178,10 +208,6 @@ void check_fleets(const SpecToCheck& one, const Program& plain, std::span<const 
     check_beside_objects(plain, *cluster, *settings.fleets, faults, sink);
   }
   if (settings.fleets->empty()) return;
-  const auto writes_manifests = [](const Backend* backend) {
-    const std::string_view name = backend->name();
-    return !name.starts_with(kFlyteTarget) && name != kLightningTarget;
-  };
   const FleetOptions options{.writes_manifests = std::ranges::any_of(targets, writes_manifests)};
   check_fleet(plain, *settings.fleets, faults, options, sink);
   if (plain.changed != nullptr) {
@@ -215,7 +241,7 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
         check(spec, options.profile, *settings.catalog, settings.options, sinks.errors);
     check_nulls(spec, sinks.errors);
     override_identities(options, program);
-    judge(one, false, program, sinks);
+    judge_all(one, false, program, sinks);
     // What was said of a task itself stands at the same place, and is not said again.
     if (program.changed != nullptr) judge(one, true, *program.changed, sinks);
     checked.suppressions = suppressions_of(spec, sinks.findings);
@@ -226,8 +252,7 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
       checked.profiles = profiles_of(spec);
     }
     for (const Backend* judge : judges_of(one)) judge->validate(program, sinks.errors);
-    if (program.changed != nullptr)
-      validate_changed(checked.backends, *program.changed, sinks.errors);
+    validate_copies(checked.backends, program, sinks.errors);
     // Nobody builds what was not written for accelc.
     if (spec.is_built()) {
       checked.declared = declared_by(program);

@@ -12,6 +12,7 @@
 #include "compiler/check/site/custom_accelerators.h"
 #include "compiler/check/site/domain.h"
 #include "compiler/check/site/site_platforms.h"
+#include "compiler/check/task/accelerator_list.h"
 #include "compiler/check/task/plugin_groups.h"
 #include "compiler/check/task/plugin_job.h"
 #include "compiler/check/unread_values.h"
@@ -20,6 +21,7 @@
 #include "compiler/check/workflow/check_workflows.h"
 #include "compiler/check/workflow/registered.h"
 #include "compiler/support/text.h"
+#include "schema/diagnostics.h"
 #include "schema/text_span.h"
 
 #include <string_view>
@@ -223,6 +225,7 @@ class Checker {
     if (!foreign_) {
       check_workflows(names_, schemas_, program_, sink_);
       check_changed_tasks();
+      check_alternatives();
       break_callers(program_);
     }
     return std::move(program_);
@@ -247,7 +250,7 @@ class Checker {
     if (merged.use_count() > 0) program_.sources.merged.push_back(merged);
     if (!foreign_ && merged->ref.written()) return add_registered(entry, *merged, incomplete);
     Task& task = program_.tasks.emplace_back();
-    fill_task(entry, *merged, task);
+    fill_task(entry, with_one_device(*merged, task), task);
     task.foreign = foreign_;
     task.identity = identity_of(*task.document, task.name);
     TaskContext context = context_of(task, entry, incomplete);
@@ -265,6 +268,19 @@ class Checker {
     } else if (partial) {
       task.spoil(missing_without_base(*task.written_spec));
     }
+  }
+
+  /// What is checked as the task itself: of a list of accelerators it has the first.
+  const TaskSpec& with_one_device(const TaskSpec& spec, Task& task) {
+    if (listed_devices(spec) == 0) return spec;
+    lists_.emplace_back(&task, &spec);
+    return keep(with_listed_device(spec, 0));
+  }
+
+  const TaskSpec& keep(TaskSpec spec) {
+    const auto kept = std::make_shared<const TaskSpec>(std::move(spec));
+    program_.sources.merged.push_back(kept);
+    return *kept;
   }
 
   static void fill_task(const TaskEntry& entry, const TaskSpec& spec, Task& task) {
@@ -316,11 +332,37 @@ class Checker {
     program_.changed->tasks.reserve(nodes.size() + groups.size());
     for (WorkflowNode* node : nodes) {
       TaskSpec spec = changed_spec(*node->task->written_spec, *node->overrides);
+      if (listed_devices(spec) > 0) {
+        sink_.report<kAcceleratorList>(spec.accelerator.span,
+                                       "a node of a workflow asks for one device");
+        spec = with_listed_device(spec, 0);
+      }
       Task* task =
           check_changed(*node->task, std::move(spec), node->key_span, node->overrides.span());
       if (task != nullptr) node->effective = std::shared_ptr<const Task>(program_.changed, task);
     }
     for (auto& [task, group] : groups) check_group(*task, std::move(group));
+  }
+
+  /// The tasks with the devices of their lists behind the first.
+  void check_alternatives() {
+    std::size_t count = 0;
+    for (const auto& [task, spec] : lists_) count += listed_devices(*spec) - 1;
+    if (count == 0) return;
+    program_.alternatives = std::make_shared<Program>();
+    std::vector<Task>& all = program_.alternatives->tasks;
+    // Tasks point to theirs.
+    all.reserve(count);
+    for (const auto& [task, spec] : lists_) {
+      for (std::size_t i = 1; i < listed_devices(*spec); ++i) {
+        Task& other = all.emplace_back();
+        other.name_span = task->name_span;
+        other.own_span = task->own_span;
+        check_copy(*task, *names_.find(task->name), keep(with_listed_device(*spec, i)), other);
+        task->alternatives.push_back(&other);
+      }
+      check_accelerator_list(*task, sink_);
+    }
   }
 
   void check_group(const Task& task, PluginGroup group) {
@@ -336,30 +378,33 @@ class Checker {
   Task* check_changed(const Task& original, TaskSpec changed, const Span& name, const Span& own) {
     const TaskEntry* entry = names_.find(original.name);
     if (entry == nullptr) return nullptr;
-    const auto spec = std::make_shared<const TaskSpec>(std::move(changed));
-    program_.sources.merged.push_back(spec);
     // Whether one that is registered elsewhere can run is not known: what the node says of it is
     // compared with the nodes of a site, and nobody else judges it.
     const bool elsewhere = original.elsewhere;
     Task& task = elsewhere ? program_.changed->registered_tasks.emplace_back()
                            : program_.changed->tasks.emplace_back();
-    task.elsewhere = elsewhere;
-    task.name = original.name;
     task.name_span = name;
     task.own_span = own;
-    resolve(*spec, task);
+    check_copy(original, *entry, keep(std::move(changed)), task);
+    return &task;
+  }
+
+  /// Fills in `task`, which has its places: `original` as `spec` says it.
+  void check_copy(const Task& original, const TaskEntry& entry, const TaskSpec& spec, Task& task) {
+    task.elsewhere = original.elsewhere;
+    task.name = original.name;
+    resolve(spec, task);
     task.document = original.document;
     task.identity = original.identity;
     task.doubted = original.doubted;
     task.broken = original.broken;
-    TaskContext context = context_of(task, *entry, names_.incomplete());
-    if (elsewhere) {
+    TaskContext context = context_of(task, entry, names_.incomplete());
+    if (task.elsewhere) {
       check_platform(context);
       check_registered_change(context);
     } else {
       check_task(context);
     }
-    return &task;
   }
 
   const SpecNames& names_;
@@ -367,6 +412,8 @@ class Checker {
   const Catalog& catalog_;
   CheckOptions options_;
   DiagnosticSink& sink_;
+  /// The tasks that list devices, and what they say as a whole.
+  std::vector<std::pair<Task*, const TaskSpec*>> lists_;
   bool has_unread_ = false;  ///< a file of the spec has errors of its own
   bool foreign_ = false;
   bool packaged_ = false;

@@ -33,6 +33,7 @@ struct Row {
 
 // What findings throw doubt on, by the beginning of their code; the longest one counts.
 constexpr std::array kDoubts = {
+    Row{"AC2021", kDevices},
     Row{"AC3007", kBase},      Row{"AC3008", kBase},        Row{"AC3010", kName},
     Row{"AC3011", kRun},       Row{"AC3012", kRun},         Row{"AC3013", kImage},
     Row{"AC3014", kImage},     Row{"AC3015", kImage},       Row{"AC3016", kMoreAmounts},

@@ -18,11 +18,22 @@ bool is_of_accelerator(const ResourceAmount& amount, const Task& task) {
 
 }  // namespace
 
+std::string device_name(const ResolvedAccelerator& accelerator) {
+  if (accelerator.generic) return {};
+  const bool known = accelerator.entry != nullptr;
+  std::string text = known ? std::string(accelerator.entry->name) : accelerator.device;
+  if (!accelerator.partition.empty()) text += "." + accelerator.partition;
+  return text;
+}
+
 Task known_part_of(const Task& task) {
   Task known = task;
   if (task.in_doubt()) known.placement = nullptr;
   const bool devices = task.knows(part::kDevices);
-  if (!devices) known.accelerator.reset();
+  if (!devices) {
+    known.accelerator.reset();
+    known.alternatives.clear();
+  }
   if (!task.knows(part::kPlatform)) known.platform = nullptr;
   for (auto* amounts : {&known.requests, &known.limits}) {
     if (!task.knows(part::kAmounts)) amounts->clear();

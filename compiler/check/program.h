@@ -66,6 +66,9 @@ struct ResolvedAccelerator {
   Span count_span;  ///< where the count was written; nowhere when it is implied
 };
 
+/// "A100.2g.10gb", as the catalog calls it; empty: any device of its kind.
+std::string device_name(const ResolvedAccelerator& accelerator);
+
 /// One resource of the task, under Kubernetes' name ("cpu", "memory", "ephemeral-storage",
 /// "nvidia.com/gpu" for `gpu`, or the qualified name as written).
 struct ResourceAmount {
@@ -160,6 +163,9 @@ struct Task : Entity {
   // What it gets.
   Placed<AcceleratorSpec> accelerator_section;  ///< where `accelerator` was written, and as what
   std::optional<ResolvedAccelerator> accelerator;
+  /// The task as it would be with each further device that its accelerator lists, in order of
+  /// preference (Program::alternatives). Empty: there is no other.
+  std::vector<const Task*> alternatives;
   std::vector<ResourceAmount> requests;
   std::vector<ResourceAmount> limits;
   /// Whether it asks for resources under `requests`, `limits` or `resources`: they take the place
@@ -213,6 +219,9 @@ struct Program {
   /// The tasks as nodes of workflows change them, and as the groups of a plugin's job do, to be
   /// judged like the others; null: nothing does.
   std::shared_ptr<Program> changed;
+  /// The tasks, also those of `changed`, with each further device of a list of accelerators, to be
+  /// judged like the others; null: no task has a list.
+  std::shared_ptr<Program> alternatives;
   Sources sources;
 
   /// All that it declares, of every kind.

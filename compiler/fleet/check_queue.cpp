@@ -189,6 +189,13 @@ bool QueueChecker::report_verdict(const QueueVerdict& verdict, const ClusterQueu
 bool QueueChecker::check_class(const PodNeed& need) {
   // Kueue's configuration is no part of a manifest.
   const bool known = kueue_.scope == KueueScope::kWhole;
+  if (!need.others.empty()) {
+    sink_
+        .report<kQueueAdmitsNothing>(place(), quote(task_.name), quote(asked_.name),
+                                     "Kueue does not count claims with a choice of devices")
+        .help("list one accelerator, or ask for devices as resources");
+    return false;
+  }
   if (need.claimed_class.empty() || !known || kueue_.device_classes.contains(need.claimed_class)) {
     return true;
   }

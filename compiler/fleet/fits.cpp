@@ -294,6 +294,20 @@ struct Finder {
   }
 };
 
+/// What the pod needs, or what will do as well, if the pool is nearer to that; and how far it is
+/// from it.
+std::pair<const PodNeed*, std::size_t> nearest_choice(const PodNeed& need, const Pool& pool,
+                                                      const Platform& platform, Taints taints) {
+  Measure measure{platform, taints};
+  for_each_miss(need, pool, measure);
+  std::pair<const PodNeed*, std::size_t> nearest = {&need, measure.sum};
+  for (const PodNeed& other : need.others) {
+    const auto choice = nearest_choice(other, pool, platform, taints);
+    if (choice.second < nearest.second) nearest = choice;
+  }
+  return nearest;
+}
+
 }  // namespace
 
 bool holds(const LabelRequirement& label, const Pool& pool) {
@@ -375,20 +389,20 @@ std::int64_t most_nodes(const PodNeed& need, const Pool& pool) {
 bool fits(const PodNeed& need, const Pool& pool, Taints taints) {
   Finder finder{taints};
   for_each_miss(need, pool, finder);
-  return !finder.found;
+  return !finder.found || std::ranges::any_of(need.others, [&](const PodNeed& other) {
+    return fits(other, pool, taints);
+  });
 }
 
 std::size_t distance(const PodNeed& need, const Pool& pool, const Platform& platform,
                      Taints taints) {
-  Measure measure{platform, taints};
-  for_each_miss(need, pool, measure);
-  return measure.sum;
+  return nearest_choice(need, pool, platform, taints).second;
 }
 
 std::vector<Miss> misses(const PodNeed& need, const Pool& pool, const Platform& platform,
                          Taints taints) {
   Teller teller{pool, platform, taints};
-  for_each_miss(need, pool, teller);
+  for_each_miss(*nearest_choice(need, pool, platform, taints).first, pool, teller);
   return std::move(teller.all);
 }
 

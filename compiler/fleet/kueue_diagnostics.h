@@ -23,7 +23,9 @@ inline constexpr DiagnosticKind kQueueAdmitsNothing{
     .message = "{} waits in the queue {}: {}",
     .explanation =
         "A stopped queue and a ClusterQueue whose namespace selector does not match the namespace "
-        "admit no workload: it stays suspended, without pods and without an error."};
+        "admit no workload: it stays suspended, without pods and without an error. The same is "
+        "true of a workload whose claim leaves a choice of devices (`firstAvailable`), which "
+        "Kueue 0.19 does not count."};
 
 inline constexpr DiagnosticKind kResourceNotCovered{
     .code = "AC3422",

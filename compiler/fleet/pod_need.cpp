@@ -160,6 +160,30 @@ void add_pod_scheduling(const PodSpec& pod, PodNeed& need) {
   }
 }
 
+/// A node has to be one of these too. What the pod's own selector says of a label counts alone, as
+/// where it is laid over the pod.
+void add_terms(const PodSpec& pod, std::vector<std::vector<LabelRequirement>> terms,
+               PodNeed& need) {
+  for (auto& term : terms) {
+    std::erase_if(term, [&](const LabelRequirement& label) {
+      return pod.node_selector->find(label.key) != nullptr;
+    });
+    if (term.empty()) return;
+  }
+  if (need.terms.empty() || terms.empty()) {
+    if (!terms.empty()) need.terms = std::move(terms);
+    return;
+  }
+  std::vector<std::vector<LabelRequirement>> both;
+  for (const auto& own : need.terms) {
+    for (const auto& term : terms) {
+      auto& all = both.emplace_back(own);
+      all.insert(all.end(), term.begin(), term.end());
+    }
+  }
+  need.terms = std::move(both);
+}
+
 Amounts amounts_of(const Task& task, const Placement& placement, const Faults& faults) {
   if (task.pod == nullptr) return own_amounts(placement, faults);
   if (task.foreign) return pod_amounts(*task.pod, faults);
@@ -226,8 +250,13 @@ PodNeed need_of(const Task& task, const Faults& faults) {
   need.tolerates_more = faults.touch(task.scheduling.tolerations.span());
   const PodSpec& pod = written_pod(task);
   add_pod_scheduling(pod, need);
+  add_terms(pod, placement->terms, need);
   if (faults.touch(pod.tolerations.span)) need.tolerates_more = true;
   if (!faults.empty()) leave_out(faults, need);
+  // Of devices by their labels the terms say it.
+  if (placement->claim) {
+    for (const Task* other : task.alternatives) need.others.push_back(need_of(*other, faults));
+  }
   return need;
 }
 

@@ -18,8 +18,8 @@ struct Need {
 
 struct PodNeed {
   std::vector<LabelRequirement> labels;
-  /// The node affinity of the user's own pod: all requirements of one of these have to hold. Empty:
-  /// it has none.
+  /// The node affinity of the user's own pod, and the devices of a list: all requirements of one of
+  /// these have to hold. Empty: there is none.
   std::vector<std::vector<LabelRequirement>> terms;
   std::vector<PodToleration> tolerations;
   bool tolerates_more = false;  ///< one of the tolerations that were written has an error
@@ -35,6 +35,8 @@ struct PodNeed {
   bool one_pool = false;    ///< whether all of them belong to one pool: hosts of a TPU slice
   std::int64_t groups = 1;  ///< so many times: TPU slices that work together
   Span pods_span;           ///< what asks for so many
+  /// What will do as well: with other claims of devices. Empty: nothing.
+  std::vector<PodNeed> others;
 };
 
 /// Requests of all containers together, or of the largest init container when that is more

@@ -77,14 +77,6 @@ bool operator<(const Measure& a, const Measure& b) {
   return key(a) < key(b);
 }
 
-std::string device_name(const ResolvedAccelerator& accelerator) {
-  if (accelerator.generic) return {};
-  const bool known = accelerator.entry != nullptr;
-  std::string text = known ? std::string(accelerator.entry->name) : accelerator.device;
-  if (!accelerator.partition.empty()) text += "." + accelerator.partition;
-  return text;
-}
-
 TaskUse use_of(const Task& task) {
   TaskUse use;
   const PodNeed need = need_of(task);

@@ -55,9 +55,6 @@ struct TaskUse {
   std::string uncounted;
 };
 
-/// "A100.2g.10gb"; empty: any device of its kind.
-std::string device_name(const ResolvedAccelerator& accelerator);
-
 TaskUse use_of(const Task& task);
 
 /// `use`, `runs` times at once.

@@ -5,6 +5,8 @@
 
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace accelc::importing {
 
@@ -25,23 +27,35 @@ bool take_sky_nodes(const ForeignEntry& entry, ForeignTask&) { return entry.valu
 
 bool take_sky_name(const ForeignEntry& entry, ForeignTask&) { return is_plain(entry.value); }
 
-/// `H100:8` or `{H100: 8}`.
+/// `H100:8`; the count as it was written.
+std::pair<std::string, std::string> sky_device(const std::string& text) {
+  const std::size_t colon = text.find(':');
+  return {text.substr(0, colon), colon == std::string::npos ? "1" : text.substr(colon + 1)};
+}
+
+/// `H100:8`, `{H100: 8}`, or several of either, of which any will do.
 bool take_sky_accelerators(const ForeignEntry& entry, ForeignTask& task) {
-  std::string name;
-  std::string count = "1";
-  if (entry.value.is_object() && entry.value.size() == 1) {
-    name = entry.value.begin().key();
-    count = plain_text(entry.value.begin().value());
+  std::vector<std::pair<std::string, std::string>> written;
+  if (entry.value.is_object()) {
+    for (const auto& [name, count] : entry.value.items()) {
+      written.emplace_back(name, plain_text(count));
+    }
   } else if (entry.value.is_string()) {
-    const std::string text = entry.value.get<std::string>();
-    const std::size_t colon = text.find(':');
-    name = text.substr(0, colon);
-    if (colon != std::string::npos) count = text.substr(colon + 1);
+    written.push_back(sky_device(entry.value.get<std::string>()));
+  } else if (entry.value.is_array()) {
+    for (const Json& item : entry.value) {
+      if (!item.is_string()) return false;
+      written.push_back(sky_device(item.get<std::string>()));
+    }
   }
   constexpr std::uint64_t kMost = 1'000'000;
-  const auto number = parse_unsigned(count);
-  return number && *number <= kMost &&
-         task.set_accelerator(name, static_cast<std::int64_t>(*number));
+  std::vector<CountedDevice> devices;
+  for (const auto& [name, count] : written) {
+    const auto number = parse_unsigned(count);
+    if (!number || *number > kMost) return false;
+    devices.push_back({name, static_cast<std::int64_t>(*number)});
+  }
+  return task.set_accelerators(devices);
 }
 
 /// "8" of `8` and of `8+`, which is the least that is wanted.

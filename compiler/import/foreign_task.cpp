@@ -61,10 +61,15 @@ void ForeignTask::set(std::string_view path, Json value) {
   (*mapping)[std::string(path)] = std::move(value);
 }
 
-bool ForeignTask::set_accelerator(std::string_view name, std::int64_t count) {
-  // A partition or topology follows a dot, and is checked where the spec is.
-  if (count < 1 || !catalog_.find(name.substr(0, name.find('.')))) return false;
-  set("accelerator", std::string(name) + (count == 1 ? "" : ":" + std::to_string(count)));
+bool ForeignTask::set_accelerators(const std::vector<CountedDevice>& devices) {
+  if (devices.empty() || devices.size() > kMostListedDevices) return false;
+  Json list = Json::array();
+  for (const auto& [name, count] : devices) {
+    // A partition or topology follows a dot, and is checked where the spec is.
+    if (count < 1 || !catalog_.find(name.substr(0, name.find('.')))) return false;
+    list.push_back(name + (count == 1 ? "" : ":" + std::to_string(count)));
+  }
+  set("accelerator", list.size() == 1 ? list.front() : list);
   return true;
 }
 

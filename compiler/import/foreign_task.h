@@ -23,6 +23,11 @@ struct ForeignEntry {
 
 std::vector<ForeignEntry> entries_of(NodeRef mapping);
 
+struct CountedDevice {
+  std::string name;  ///< as the other tool calls it
+  std::int64_t count = 1;
+};
+
 class ForeignTask {
  public:
   /// `what`: "the service `train`".
@@ -31,8 +36,9 @@ class ForeignTask {
 
   /// Sets a key of the task, or an entry of one: `limits.gpu`.
   void set(std::string_view path, Json value);
-  /// Sets `accelerator` to a name of the catalog. False for a name that it does not have.
-  bool set_accelerator(std::string_view name, std::int64_t count);
+  /// Sets `accelerator` to devices of which any will do, in order of preference. False where the
+  /// catalog does not have one of them, for none, and for more than a list can have.
+  bool set_accelerators(const std::vector<CountedDevice>& devices);
   /// Takes over a key that the task has too, under its own or another name; reports any other one.
   void take(const ForeignEntry& entry);
   /// Reports what is not taken over, with what the vocabulary says about the key in this place.

@@ -2,11 +2,13 @@
 
 #include "compiler/check/resource_names.h"
 #include "compiler/check/task/accelerator_diagnostics.h"
+#include "compiler/placement/alternatives.h"
 #include "compiler/placement/check_names.h"
 #include "compiler/placement/device_claim.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/placement/diagnostics.h"
 #include "compiler/support/text.h"
+#include "schema/diagnostics.h"
 
 #include <algorithm>
 #include <string>
@@ -351,6 +353,23 @@ Parts check_placement(const Task& known, DiagnosticSink& sink) {
   return known.platform == nullptr ? part::kNothing : PlacementChecker(known, sink).run();
 }
 
+/// Takes over what is in doubt of the other devices that the task lists, and reports those that one
+/// pod cannot ask for beside the first.
+void check_alternatives(Task& task, DiagnosticSink& sink) {
+  for (const Task* other : task.alternatives) {
+    if (other->in_doubt()) task.spoil(other->doubted);
+  }
+  if (task.alternatives.empty() || task.in_doubt()) return;
+  const auto first = placement_of(task);
+  for (const Task* other : task.alternatives) {
+    const std::string why = why_no_common_pod(*first, *placement_of(*other));
+    if (why.empty()) continue;
+    sink.report<kAcceleratorList>(other->accelerator->span, why)
+        .label(task.accelerator->span, "the first device");
+    task.spoil(doubted_by(kAcceleratorList));
+  }
+}
+
 }  // namespace
 
 void check_placements(Program& program, DiagnosticSink& sink) {
@@ -358,6 +377,7 @@ void check_placements(Program& program, DiagnosticSink& sink) {
     const Parts doubted =
         task.in_doubt() ? check_placement(known_part_of(task), sink) : check_placement(task, sink);
     if (doubted != part::kNothing) task.spoil(doubted);
+    check_alternatives(task, sink);
   }
 }
 

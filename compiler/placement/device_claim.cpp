@@ -2,7 +2,10 @@
 
 #include "compiler/placement/device_labels.h"
 #include "compiler/pod/claim_table.h"
+#include "compiler/support/ascii.h"
+#include "compiler/support/text.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -106,6 +109,20 @@ std::string_view select_device(const Task& task, const DeviceKindRow& kind, Devi
   return {};
 }
 
+/// "a100-80gb" of "A100-80GB", a DNS label; of any device what the request is called.
+std::string choice_name(const Task& task, const DeviceClaim& claim) {
+  constexpr std::size_t kLongest = 50;
+  std::string name;
+  for (const char c : to_lower(task.accelerator ? device_name(*task.accelerator) : "")) {
+    const bool taken = (c >= 'a' && c <= 'z') || is_digit(c);
+    if (taken) name += c;
+    if (!taken && !name.empty() && name.back() != '-') name += '-';
+  }
+  name.resize(std::min(name.size(), kLongest));
+  while (name.ends_with('-')) name.pop_back();
+  return name.empty() ? claim.request : name;
+}
+
 }  // namespace
 
 bool gets_claims(const Task& task) {
@@ -132,6 +149,7 @@ ClaimWish claim_wish(const Task& task, const Placement& placement) {
                     .resource = amount.name,
                     .span = wish.span};
   if (task.accelerator) wish.why_not = select_device(task, kind, claim);
+  claim.choice = choice_name(task, claim);
   if (wish.why_not.empty()) wish.claim = std::move(claim);
   return wish;
 }

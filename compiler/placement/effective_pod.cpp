@@ -73,7 +73,10 @@ std::int64_t deadline_of(const Duration& timeout) {
 }  // namespace
 
 PodOverlay placing_overlay(const Task& task, const Placement& placement, const PodSpec& pod) {
-  PodOverlay overlay{.labels = placement.labels, .tolerations = placement.tolerations};
+  PodOverlay overlay{.labels = placement.labels,
+                     .terms = placement.terms,
+                     .preferred = placement.preferred,
+                     .tolerations = placement.tolerations};
   ContainerOverlay container{.name = std::string(primary_container_name(task))};
   add_resources(task, placement, pod, container);
   add_shared_memory(task, overlay, container);

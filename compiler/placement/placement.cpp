@@ -3,6 +3,7 @@
 #include "compiler/check/resource_names.h"
 #include "compiler/check/task/arm_hosts.h"
 #include "compiler/check/task/pod_target.h"
+#include "compiler/placement/alternatives.h"
 #include "compiler/placement/device_claim.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/pod/kubernetes_names.h"
@@ -245,7 +246,7 @@ void claim_device(const Task& task, std::size_t first, Placement& placement) {
   std::erase_if(placement.limits, is_claimed);
 }
 
-Placement place(const Task& task) {
+Placement place_device(const Task& task) {
   Placement placement;
   add_resources(task, placement);
   // They look at what the container asks for.
@@ -265,6 +266,17 @@ Placement place(const Task& task) {
                                 task.scheduling.architecture.span()});
   }
   return placement;
+}
+
+Placement place(const Task& task) {
+  Placement placement = place_device(task);
+  if (task.alternatives.empty()) return placement;
+  std::vector<std::shared_ptr<const Placement>> owners;
+  std::vector<const Placement*> others;
+  for (const Task* other : task.alternatives) {
+    others.push_back(owners.emplace_back(placement_of(*other)).get());
+  }
+  return any_of(std::move(placement), others);
 }
 
 }  // namespace

@@ -28,11 +28,19 @@ struct DeviceClaim {
   /// How a site describes nodes with such devices.
   std::vector<LabelRequirement> labels;
   std::vector<ResourceAmount> amounts;
+  /// What will do as well, in order of preference, under the same request. Empty: nothing.
+  std::vector<DeviceClaim> others;
+  std::string choice;  ///< what it is called among them: "a100-80gb"
 };
 
 struct Placement {
   /// All of them must hold.
   std::vector<LabelRequirement> labels;
+  /// All requirements of one of these must hold too: the devices of a list that no single label
+  /// tells apart from others. Empty: nothing more is asked for.
+  std::vector<std::vector<LabelRequirement>> terms;
+  /// What nodes are preferred by, the first most: of all listed devices but the last.
+  std::vector<std::vector<LabelRequirement>> preferred;
   std::vector<PodToleration> tolerations;
   /// Resources of the container that runs the task, under the names that its platform's nodes
   /// offer. What cannot be overcommitted is requested and limited alike.

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::string_view kJobLabel = "batch.kubernetes.io/job-name";
 constexpr std::string_view kRequired = "requiredDuringSchedulingIgnoredDuringExecution";
+constexpr std::string_view kPreferred = "preferredDuringSchedulingIgnoredDuringExecution";
 
 // ---- Values ------------------------------------------------------------------------------------
 
@@ -205,15 +206,72 @@ PlainValue expression_of(std::string key, std::string_view op,
   return expression;
 }
 
-/// The terms of a pod are alternatives, so that each needs the requirement.
-void add_to_terms(const LabelRequirement& label, PlainValue& pod) {
-  PlainValue& required =
-      mapping_at(mapping_at(mapping_at(pod, "affinity"), "nodeAffinity"), kRequired);
+using Labels = std::vector<LabelRequirement>;
+
+PlainValue& node_affinity(PlainValue& pod) {
+  return mapping_at(mapping_at(pod, "affinity"), "nodeAffinity");
+}
+
+/// The terms that the pod has; one that is empty where it has none.
+std::vector<PlainValue>& terms_of(PlainValue& pod) {
+  PlainValue& required = mapping_at(node_affinity(pod), kRequired);
   std::vector<PlainValue>& terms = list_at(required, "nodeSelectorTerms").items;
   if (terms.empty()) terms.push_back(mapping());
-  for (PlainValue& term : terms) {
-    add_once(list_at(term, "matchExpressions").items,
-             expression_of(label.key, name_of(label.op), label.values, label.span));
+  return terms;
+}
+
+void add_to_term(const LabelRequirement& label, PlainValue& term) {
+  add_once(list_at(term, "matchExpressions").items,
+           expression_of(label.key, name_of(label.op), label.values, label.span));
+}
+
+/// The terms of a pod are alternatives, so that each needs the requirement.
+void add_to_terms(const LabelRequirement& label, PlainValue& pod) {
+  for (PlainValue& term : terms_of(pod)) add_to_term(label, term);
+}
+
+/// What the pod's own selector does not decide.
+Labels undecided(Labels labels, const PlainValue& pod) {
+  const PlainValue* selector = pod.find("nodeSelector");
+  std::erase_if(labels, [&](const LabelRequirement& label) {
+    return selector != nullptr && selector->find(label.key) != nullptr;
+  });
+  return labels;
+}
+
+/// Each of the pod's terms with each of these, as far as its own selector leaves them open.
+void add_terms(const std::vector<Labels>& added, PlainValue& pod) {
+  std::vector<Labels> open;
+  for (const Labels& labels : added) {
+    // Where nothing is open any node will do, and a term without requirements would take none.
+    if (open.emplace_back(undecided(labels, pod)).empty()) return;
+  }
+  if (open.empty()) return;
+  std::vector<PlainValue>& terms = terms_of(pod);
+  const std::vector<PlainValue> own = std::exchange(terms, {});
+  for (const PlainValue& one : own) {
+    for (const Labels& labels : open) {
+      PlainValue& term = terms.emplace_back(one);
+      for (const LabelRequirement& label : labels) add_to_term(label, term);
+    }
+  }
+}
+
+/// In even steps from 100, the most that Kubernetes takes; nodes that none of them describes, but
+/// that the pod may run on, come last.
+void add_preferred(const std::vector<Labels>& preferred, PlainValue& pod) {
+  constexpr std::int64_t kMost = 100;
+  const auto count = static_cast<std::int64_t>(preferred.size());
+  for (std::int64_t i = 0; i < count; ++i) {
+    PlainValue preference = mapping();
+    for (const LabelRequirement& label : undecided(preferred[static_cast<std::size_t>(i)], pod)) {
+      add_to_term(label, preference);
+    }
+    if (preference.entries.empty()) continue;
+    PlainValue added = mapping();
+    put(added, "weight", integer_value(kMost * (count - i) / count));
+    put(added, "preference", std::move(preference));
+    list_at(node_affinity(pod), kPreferred).items.push_back(std::move(added));
   }
 }
 
@@ -276,6 +334,8 @@ void lay_over_value(const PodOverlay& overlay, PlainValue& pod) {
     put(pod, "activeDeadlineSeconds", integer_value(deadline->value, deadline->span));
   }
   add_labels(overlay.labels, pod);
+  add_terms(overlay.terms, pod);
+  add_preferred(overlay.preferred, pod);
   for (const PodToleration& toleration : overlay.tolerations) {
     add_once(list_at(pod, "tolerations").items, toleration_of(toleration));
   }

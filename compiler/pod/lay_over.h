@@ -97,6 +97,10 @@ struct PodOverlay {
   std::optional<Located<std::int64_t>> deadline;
   /// The pod's own selector wins, and every term of its own affinity gets the requirements.
   std::vector<LabelRequirement> labels;
+  /// One of them has to hold besides. A label that the pod's own selector has counts as that says.
+  std::vector<std::vector<LabelRequirement>> terms;
+  /// By what nodes are preferred, the first most.
+  std::vector<std::vector<LabelRequirement>> preferred;
   std::vector<PodToleration> tolerations;
   std::vector<AddedClaim> claims;
   std::optional<JobAffinity> job_affinity;

@@ -38,6 +38,7 @@ void check_command(const Task& task, DiagnosticSink& sink) {
 /// propeller makes a node label of the device too.
 void check_device(const Task& task, DiagnosticSink& sink) {
   report_claim(task, kTarget.name, sink);
+  report_alternatives(task, kTarget.name, sink);
   if (!task.accelerator) return;
   const ResolvedAccelerator& accelerator = *task.accelerator;
   const DeviceName name = device_name(task);

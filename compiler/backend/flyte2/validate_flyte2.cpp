@@ -82,6 +82,7 @@ void check_secrets(const Task& task, DiagnosticSink& sink) {
 
 void check_device(const Task& task, DiagnosticSink& sink) {
   flyte::report_claim(task, kTarget.name, sink);
+  flyte::report_alternatives(task, kTarget.name, sink);
   if (!task.accelerator) return;
   const ResolvedAccelerator& accelerator = *task.accelerator;
   const std::string_view device = device_string(task, Flyte2Sdk::k212);

@@ -70,6 +70,16 @@ void report_claim(const Task& task, std::string_view target, DiagnosticSink& sin
             ", which nodes offer only where a DeviceClass has it as `extendedResourceName`");
 }
 
+void report_alternatives(const Task& task, std::string_view target, DiagnosticSink& sink) {
+  if (task.alternatives.empty() || !task.accelerator) return;
+  const std::string first = device_name(*task.accelerator);
+  sink.report<kNotExpressible>(task.alternatives.front()->accelerator_section.span(), target,
+                               "a list of accelerators")
+      .label(task.accelerator->span, "written")
+      .help("only the first is written, so that the task runs on " +
+            quote(first.empty() ? task.accelerator->device : first) + " alone");
+}
+
 bool has_extended_resources(const Task& task) {
   return has_gpu_accelerator(task) || task.shared_memory.has_value();
 }

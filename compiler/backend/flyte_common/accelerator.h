@@ -39,6 +39,9 @@ void report_device_name(const Task& task, const DeviceName& name, DiagnosticSink
 /// Says that the target asks for the device as a resource, where nodes hand out devices by claims.
 void report_claim(const Task& task, std::string_view target, DiagnosticSink& sink);
 
+/// Says that the target asks for one device alone.
+void report_alternatives(const Task& task, std::string_view target, DiagnosticSink& sink);
+
 bool has_extended_resources(const Task& task);
 
 void fill_extended_resources(const Task& task, ::flyteidl::core::ExtendedResources& out);

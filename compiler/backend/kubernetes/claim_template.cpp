@@ -7,19 +7,51 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace accelc::kubernetes {
 
 namespace {
 
-Json request_of(const DeviceClaim& claim) {
-  Json exactly = {{"deviceClassName", claim.device_class}};
+Json devices_of(const DeviceClaim& claim) {
+  Json devices = {{"deviceClassName", claim.device_class}};
   if (!claim.expression.empty()) {
-    exactly["selectors"] = Json::array({{{"cel", {{"expression", claim.expression}}}}});
+    devices["selectors"] = Json::array({{{"cel", {{"expression", claim.expression}}}}});
   }
-  exactly["allocationMode"] = "ExactCount";
-  exactly["count"] = claim.count;
-  return {{"name", claim.request}, {"exactly", std::move(exactly)}};
+  devices["allocationMode"] = "ExactCount";
+  devices["count"] = claim.count;
+  return devices;
+}
+
+/// The claim, and what will do as well.
+std::vector<const DeviceClaim*> choices_of(const DeviceClaim& claim) {
+  std::vector<const DeviceClaim*> choices = {&claim};
+  for (const DeviceClaim& other : claim.others) choices.push_back(&other);
+  return choices;
+}
+
+Json request_of(const DeviceClaim& claim) {
+  if (claim.others.empty()) return {{"name", claim.request}, {"exactly", devices_of(claim)}};
+  Json choices = Json::array();
+  for (const DeviceClaim* choice : choices_of(claim)) {
+    Json devices = {{"name", choice->choice}};
+    devices.update(devices_of(*choice));
+    choices.push_back(std::move(devices));
+  }
+  return {{"name", claim.request}, {"firstAvailable", std::move(choices)}};
+}
+
+/// What the devices of the claim, or of one of its choices, have in common.
+Json constraints_of(const DeviceClaim& claim) {
+  Json constraints = Json::array();
+  for (const DeviceClaim* choice : choices_of(claim)) {
+    if (choice->match_attribute.empty()) continue;
+    const std::string request =
+        claim.others.empty() ? claim.request : claim.request + "/" + choice->choice;
+    constraints.push_back(
+        {{"requests", Json::array({request})}, {"matchAttribute", choice->match_attribute}});
+  }
+  return constraints;
 }
 
 }  // namespace
@@ -29,10 +61,8 @@ std::optional<Json> claim_template_object(const Task& task) {
   if (!placement->claim) return std::nullopt;
   const DeviceClaim& claim = *placement->claim;
   Json devices = {{"requests", Json::array({request_of(claim)})}};
-  if (!claim.match_attribute.empty()) {
-    devices["constraints"] = Json::array(
-        {{{"requests", Json::array({claim.request})}, {"matchAttribute", claim.match_attribute}}});
-  }
+  Json constraints = constraints_of(claim);
+  if (!constraints.empty()) devices["constraints"] = std::move(constraints);
   Json metadata = {{"name", object_name(task.name)}};
   metadata.update(pod_metadata(task));
   return Json{{"apiVersion", "resource.k8s.io/v1"},

@@ -90,6 +90,13 @@ std::optional<std::string_view> any_device(std::string_view typed) {
   return number && parse_unsigned(typed).value_or(0) > 0 ? std::optional(typed) : std::nullopt;
 }
 
+/// Whether it is one of a list: something else than a sign lies between the key and it.
+bool is_listed(const Setting<AcceleratorSpec>& written) {
+  const std::string_view between = written.key_span.file->text().substr(
+      written.key_span.end, written.span.begin - written.key_span.end);
+  return between.find_first_not_of("\"' :=") != std::string_view::npos;
+}
+
 /// Reports a wish for any device: there is no name for that. Returns whether it is one.
 bool report_any_device(TaskContext& context, const WishPart& whole) {
   const auto count = any_device(whole.text);
@@ -103,7 +110,7 @@ bool report_any_device(TaskContext& context, const WishPart& whole) {
   const Span& key = written.key_span;
   const bool whole_entry = key.file == written.span.file && key.file != nullptr &&
                            key.end < written.span.begin && !written->is_mapping &&
-                           context.own.contains(written.span);
+                           !is_listed(written) && context.own.contains(written.span);
   if (taken || !whole_entry) return true;
   const Format format = key.file->format();
   const TextEntry amount("gpu", *count);
