@@ -12,10 +12,11 @@ namespace accelc {
 /// `{}` a mapping with any keys. Otherwise it is one of: any, boolean, integer, string, quantity,
 /// size (one that is not negative), text-quantity and text-size (the same, but no number with a
 /// fraction: definitions of custom resources take integers and texts), port, host-port, port-name,
-/// port-or-name, positive, natural, natural-64, integer-32, file-mode, weight, token-seconds, cron,
-/// time-zone, count-or-share (`1`, `25%`), count-or-percent (the same as a text), time (`1h30m`),
-/// time-or-never (or `Never`), hours-and-minutes, ip, absolute-path, data-key (of a ConfigMap or
-/// Secret), sysctl, dns-label, dns-subdomain (or empty), object-name (the same, never empty),
+/// port-or-name, positive, natural, natural-64, integer-32, file-mode, weight, percentage,
+/// pods-of-node, minutes-of-day, token-seconds, cron, time-zone, count-or-share (`1`, `25%`),
+/// count-or-percent (the same as a text), time (`1h30m`), time-or-never (or `Never`),
+/// hours-and-minutes, ip, absolute-path, data-key (of a ConfigMap or Secret), sysctl, dns-label,
+/// dns-subdomain (or empty), object-name (the same, never empty),
 /// env-name, label-key, label-value, inner-path (a path below a volume), driver-name,
 /// extended-resource (what nodes offer devices as), device-attribute (with its domain), labels (a
 /// mapping), amounts (a mapping of quantities); or the words it may be, with bars between, and `!`

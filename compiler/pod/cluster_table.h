@@ -1,8 +1,11 @@
 // The objects that say what a cluster has for pods, beside the table of pods in api_fields.cpp and
 // in its form. Facts: sigs.k8s.io/kueue v0.19.2 kueue/v1beta1 and v1beta2 (a ClusterQueue has the
 // fields of both: which of `cohort` and `cohortName` is read, fleet/import_kueue.cpp says), and
-// sigs.k8s.io/karpenter v1.14.0 karpenter.sh/v1. Required are fields of items of a list alone
-// (backend/kubernetes/pod_rules.cpp): a patch of such an object has no others, and whole lists.
+// sigs.k8s.io/karpenter v1.14.0 karpenter.sh/v1. A ComputeClass is Google's reference of the kind
+// (kubernetes-engine/docs/reference/crds/computeclass) and its definition of 2025-08 as types in
+// kcl-lang/modules gke/v1; words that a later GKE may know more of are texts here. Required are
+// fields of items of a list alone (backend/kubernetes/pod_rules.cpp): a patch of such an object has
+// no others, and whole lists.
 #pragma once
 
 #include <string_view>
@@ -10,12 +13,17 @@
 namespace accelc {
 
 inline constexpr std::string_view kClusterTable = R"(
+ActiveMigration
+  optimizeRulePriority:boolean ensureAllDaemonSetPodsRunning:boolean
 AdmissionCheck
   apiVersion:string kind:string metadata:ObjectMeta spec:any status:any
 AdmissionCheckRule
   name:string onFlavors:[]object-name
 AdmissionChecks
   admissionChecks:[]AdmissionCheckRule
+AutoscalingPolicy
+  consolidationDelayMinutes:minutes-of-day consolidationThreshold:percentage
+  gpuConsolidationThreshold:percentage
 BorrowWithinCohort
   policy:!Never|LowerPriority maxPriorityThreshold:integer-32
 ClusterQueue
@@ -34,6 +42,34 @@ Cohort
   apiVersion:string kind:string metadata:ObjectMeta spec:CohortSpec status:any
 CohortSpec
   parentName:object-name resourceGroups:[]ResourceGroup fairSharing:FairSharing
+ComputeClass
+  apiVersion:string kind:string metadata:ObjectMeta spec:ComputeClassSpec status:any
+ComputeClassGpu
+  type:string count:positive driverVersion:string gpuSharing:ComputeClassSharing
+ComputeClassLocation
+  zones:[]string locationPolicy:string
+ComputeClassPriority
+  machineFamily:string machineType:string nodepools:[]string spot:boolean flexStart:any
+  capacityCheckWaitTimeSeconds:integer
+  minCores:natural minMemoryGb:natural maxPodsPerNode:pods-of-node maxRunDurationSeconds:integer
+  gpu:ComputeClassGpu tpu:ComputeClassTpu location:ComputeClassLocation placement:any
+  reservations:ComputeClassReservations storage:ComputeClassStorage nodeSystemConfig:any
+ComputeClassPriorityDefaults
+  location:ComputeClassLocation nodeSystemConfig:any
+ComputeClassReservations
+  affinity:!Specific|AnyBestEffort|None specific:[]SpecificReservation
+ComputeClassSharing
+  sharingStrategy:string maxSharedClientsPerGPU:integer gpuPartitionSize:string
+ComputeClassSpec
+  description:string autopilot:any priorities:[]ComputeClassPriority
+  priorityDefaults:ComputeClassPriorityDefaults activeMigration:ActiveMigration
+  autoscalingPolicy:AutoscalingPolicy nodePoolAutoCreation:NodePoolAutoCreation
+  nodePoolConfig:any whenUnsatisfiable:!ScaleUpAnyway|DoNotScaleUp
+ComputeClassStorage
+  bootDiskType:string bootDiskSize:integer bootDiskKMSKey:string localSSDCount:positive
+  secondaryBootDisks:[]SecondaryBootDisk
+ComputeClassTpu
+  type:string count:integer topology:string
 FairSharing
   weight:text-size
 FlavorFungibility
@@ -55,6 +91,8 @@ NodeClassReference
   group:object-name kind:string name:object-name
 NodePool
   apiVersion:string kind:string metadata:ObjectMeta spec:NodePoolSpec status:any
+NodePoolAutoCreation
+  enabled:boolean
 NodePoolBudget
   nodes:count-or-percent duration:hours-and-minutes schedule:cron
   reasons:[]!Underutilized|Empty|Drifted
@@ -75,6 +113,10 @@ ResourceGroup
   coveredResources:[]string flavors:[]FlavorQuotas
 ResourceQuotaOfFlavor
   name:string nominalQuota:text-size borrowingLimit:text-size lendingLimit:text-size
+SecondaryBootDisk
+  diskImageName:string project:string mode:string
+SpecificReservation
+  name:string project:string reservationBlock:any
 Taint
   key:label-key value:label-value effect:!NoSchedule|PreferNoSchedule|NoExecute timeAdded:string
 Topology

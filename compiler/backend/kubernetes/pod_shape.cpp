@@ -48,7 +48,10 @@ constexpr std::array kRanges = {
     Range{"integer-32", kSmallest, kLargest, "-2147483648 to 2147483647"},
     Range{"file-mode", 0, 0777, "0 to 0777"},
     Range{"token-seconds", 600, kTokenSeconds, "600 to 4294967296"},
-    Range{"weight", 1, 100, "1 to 100"}};
+    Range{"weight", 1, 100, "1 to 100"},
+    Range{"percentage", 0, 100, "0 to 100"},
+    Range{"pods-of-node", 8, 256, "8 to 256"},
+    Range{"minutes-of-day", 1, 1440, "1 to 1440"}};
 constexpr std::string_view kPortOrName = "port-or-name";
 constexpr std::string_view kCountOrShare = "count-or-share";
 constexpr std::string_view kTextQuantity = "text-quantity";
