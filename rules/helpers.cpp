@@ -78,6 +78,12 @@ bool has_own_tasks(const DocumentSpec& document) {
   });
 }
 
+bool may_exchange_files(const Task& task) {
+  const Setting<DataSpec>& data = task.data;
+  const bool begun = data.state == SettingState::kNull && !data.took_back;
+  return data.written() || begun || task.pod_section;
+}
+
 std::vector<const ResourceAmount*> amounts_of(const Task& task) {
   std::vector<const ResourceAmount*> amounts;
   amounts.reserve(task.requests.size() + task.limits.size());

@@ -37,6 +37,10 @@ Span place_in(const Setting<std::string>& setting, std::string_view part);
 /// Whether the document has tasks to build: what another one only includes has none.
 bool has_own_tasks(const DocumentSpec& document);
 
+/// Whether files may take inputs to the program and outputs from it: the task has `data`, though it
+/// may be wrong or still without a value, or a pod that nobody looks into for that.
+bool may_exchange_files(const Task& task);
+
 /// Requests and limits, requests first.
 std::vector<const ResourceAmount*> amounts_of(const Task& task);
 

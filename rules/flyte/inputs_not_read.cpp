@@ -76,7 +76,7 @@ class NamedInputs {
 
 void check_inputs_not_read(const Task& task, LintContext& context) {
   if (task.kind != TaskKind::kContainer || task.inputs.empty()) return;
-  if (task.data || task.pod_section || has_unread_argv(task)) return;
+  if (may_exchange_files(task) || has_unread_argv(task)) return;
   const NamedInputs named(task, context.sink);
   for (const Variable& input : task.inputs) {
     if (named.contains(input.name)) continue;

@@ -29,8 +29,7 @@ bool mentions_outputs(const Task& task) {
 
 void check_outputs_not_written(const Task& task, LintContext& context) {
   if (task.kind != TaskKind::kContainer || task.outputs.empty()) return;
-  if (task.data || task.pod_section || mentions_outputs(task)) return;
-  if (has_unread_argv(task)) return;
+  if (may_exchange_files(task) || has_unread_argv(task) || mentions_outputs(task)) return;
   context.report<kOutputsNotWritten>(task, task.outputs[0].span, quote(task.outputs[0].name))
       .help("`data: {output_path: /var/outputs}` uploads the files that the program writes there")
       .help("or pass `{{.outputPrefix}}` to a program that writes outputs.pb itself");
