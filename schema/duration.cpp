@@ -250,6 +250,10 @@ DurationError find_fault(std::string_view text) {
 
 }  // namespace
 
+std::int64_t whole_seconds(const Duration& duration) {
+  return duration.seconds + (duration.nanos > 0 ? 1 : 0);
+}
+
 std::variant<Duration, DurationError> parse_duration(std::string_view text) {
   if (const auto duration = read_duration(text)) return *duration;
   return find_fault(text);

@@ -17,6 +17,9 @@ struct Duration {
   std::int32_t nanos = 0;
 };
 
+/// Its seconds, rounded up.
+std::int64_t whole_seconds(const Duration& duration);
+
 /// Why a text is no duration.
 using DurationError = TextFault;
 

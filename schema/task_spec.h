@@ -9,6 +9,7 @@
 #include "schema/duration.h"
 #include "schema/plugin_spec.h"
 #include "schema/quantity.h"
+#include "schema/queue_spec.h"
 #include "schema/setting.h"
 #include "schema/trainer_spec.h"
 #include "schema/type_expr.h"
@@ -325,7 +326,7 @@ struct TaskSpec {
   Setting<Map<std::string>> node_selector;
   Setting<List<TolerationSpec>> tolerations;
   Setting<bool> spot;
-  Setting<std::string> queue;
+  Setting<QueueSpec> queue;
   Setting<SharingSpec> sharing;
   Setting<std::string> service;
   Setting<FlyteSpec> flyte;

@@ -311,7 +311,7 @@ constexpr FieldInfo kTaskFields[] = {
                         .flyte = impossible("Flyte decides by `interruptible`; write that"),
                         .kubernetes = other_form("node selector and toleration")}),
     field<T, &T::queue>({.name = "queue",
-                         .doc = "The Kueue LocalQueue the task is submitted to.",
+                         .doc = "The Kueue LocalQueue the task is submitted to, or the full form.",
                          .example = "team-vision",
                          .flyte = impossible("Flyte's task interface has no queue; use the label "
                                              "`kueue.x-k8s.io/queue-name`"),

@@ -90,6 +90,9 @@ std::vector<const Platform*> platforms_with_lists();
 /// The label for the queue of a task whose platform has none of its own.
 std::string_view usual_queue_label();
 
+/// The label by which objects name their queue there; null: no platform is known.
+std::string_view queue_label_of(const Platform* platform);
+
 /// Whether the platform's list of partitions has this one; true where there is no list.
 bool has_partition(const Platform& platform, const Partition& partition);
 

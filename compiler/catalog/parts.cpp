@@ -112,6 +112,11 @@ std::vector<const Platform*> platforms_with_lists() {
   return found;
 }
 
+std::string_view queue_label_of(const Platform* platform) {
+  const bool named = platform != nullptr && !platform->queue_label.empty();
+  return named ? platform->queue_label : usual_queue_label();
+}
+
 std::string_view usual_queue_label() {
   for (const Platform* platform : kBuiltinCatalog.platforms) {
     if (!platform->queue_label.empty()) return platform->queue_label;

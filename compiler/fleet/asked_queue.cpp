@@ -3,6 +3,7 @@
 #include "compiler/fleet/amounts.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/pod_count.h"
+#include "compiler/pod/queue_labels.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 
@@ -15,17 +16,8 @@ namespace accelc {
 
 namespace {
 
-// A label of the object, and the annotations of a pod template by which Kueue places pods near each
-// other (kueue v0.19 apis/kueue/v1beta2 topology_types.go).
-constexpr std::string_view kPriorityLabel = "kueue.x-k8s.io/priority-class";
-constexpr std::string_view kTopologyPrefix = "kueue.x-k8s.io/podset-";
 constexpr std::array<std::string_view, 4> kTopologyWishes = {
-    "required-topology", "preferred-topology", "unconstrained-topology", "slice-required-topology"};
-
-std::string_view queue_label_of(const Task& task) {
-  const bool named = task.platform != nullptr && !task.platform->queue_label.empty();
-  return named ? task.platform->queue_label : usual_queue_label();
-}
+    kRequiredTopology, kPreferredTopology, kUnconstrainedTopology, kSliceTopology};
 
 /// A label of the object that Kueue admits; no node where it is not there.
 NodeRef label_of(const ManifestObject& manifest, std::string_view key) {
@@ -74,7 +66,7 @@ std::optional<AskedQueue> queue_of_object(const Task& task, const Kueue& kueue) 
   std::string_view where = text_below(manifest->object, "metadata.namespace");
   if (is_placeholder(where)) where = {};
   AskedQueue asked{.of_namespace = std::string(where)};
-  const NodeRef label = label_of(*manifest, queue_label_of(task));
+  const NodeRef label = label_of(*manifest, queue_label_of(task.platform));
   if (is_settled(label)) {
     asked.name = label.text();
     asked.span = label.span();
@@ -103,22 +95,28 @@ std::optional<ManifestObject> queued_object(const Task& task) {
 std::optional<AskedQueue> asked_queue(const Task& task, const Kueue& kueue, bool writes_manifests) {
   if (task.foreign) return queue_of_object(task, kueue);
   AskedQueue asked;
-  if (task.scheduling.queue) {
-    asked.name = *task.scheduling.queue;
-    asked.span = task.scheduling.queue.span();
+  const Setting<QueueSpec>& queue = task.scheduling.queue;
+  if (queue && queue->name) {
+    asked.name = *queue->name;
+    asked.span = queue->name.span;
+  }
+  if (queue && queue->priority) {
+    asked.priority = *queue->priority;
+    asked.priority_span = queue->priority.span;
   }
   for (const auto& label : task.metadata.labels->entries) {
     if (!label.value) continue;
-    if (label.key == kPriorityLabel) {
+    if (label.key == kPriorityLabel && asked.priority.empty()) {
       asked.priority = *label.value;
       asked.priority_span = label.value.span;
-    } else if (asked.name.empty() && label.key == queue_label_of(task)) {
+    } else if (asked.name.empty() && label.key == queue_label_of(task.platform)) {
       asked.name = *label.value;
       asked.span = label.value.span;
     }
   }
   if (!asked.name.empty()) return asked;
-  if (!writes_manifests || task.elsewhere || task.scheduling.queue.written()) return std::nullopt;
+  const bool taken = queue.written() && (!queue || queue->name.written());
+  if (!writes_manifests || task.elsewhere || taken) return std::nullopt;
   const SitePlatform* site = task.platform == nullptr ? nullptr : task.platform->site;
   if (site == nullptr || site->queue.empty()) return std::nullopt;
   asked.name = site->queue;
@@ -129,6 +127,19 @@ std::int64_t queued_pods(const Task& task, const PodNeed& need) {
   const auto manifest = queued_object(task);
   return manifest ? pods_at_once(*manifest) : need.pods * need.groups;
 }
+
+namespace {
+
+/// What the task itself says, in the words of the language.
+void add_own_wish(const QueueTopologySpec& topology, TopologyWish& wish) {
+  for (const Setting<std::string>* level : {&topology.required, &topology.preferred}) {
+    if (*level) wish = {.asked = true, .level = **level, .span = level->span};
+  }
+  const Setting<bool>& anywhere = topology.unconstrained;
+  if (anywhere && *anywhere) wish = {.asked = true, .level = {}, .span = anywhere.span};
+}
+
+}  // namespace
 
 TopologyWish topology_wish(const Task& task) {
   TopologyWish wish;
@@ -155,6 +166,7 @@ TopologyWish topology_wish(const Task& task) {
   for (const auto& entry : task.metadata.annotations->entries) {
     if (entry.value) look_at(entry.key, *entry.value, entry.value.span);
   }
+  add_own_wish(*task.scheduling.queue->topology, wish);
   return wish;
 }
 

@@ -65,11 +65,6 @@ void add_shared_memory(const Task& task, PodOverlay& pod, ContainerOverlay& cont
   container.mounts.push_back({memory.mount_name, memory.mount_path, memory.span});
 }
 
-/// Seconds, rounded up; a pod takes at least one and at most 2^31 - 1.
-std::int64_t deadline_of(const Duration& timeout) {
-  return timeout.seconds + (timeout.nanos > 0 ? 1 : 0);
-}
-
 }  // namespace
 
 PodOverlay placing_overlay(const Task& task, const Placement& placement, const PodSpec& pod) {
@@ -95,8 +90,9 @@ PodOverlay overlay_of(const Task& task, const Placement& placement) {
   const auto& account = task.account.service_account;
   if (account) pod.service_account = PlacedText{*account, account.span()};
   const auto& timeout = task.metadata.timeout;
-  if (timeout && deadline_of(*timeout) > 0) {
-    pod.deadline = Located<std::int64_t>{deadline_of(*timeout), timeout.span()};
+  // A pod takes at least one second and at most 2^31 - 1.
+  if (timeout && whole_seconds(*timeout) > 0) {
+    pod.deadline = Located<std::int64_t>{whole_seconds(*timeout), timeout.span()};
   }
   return pod;
 }

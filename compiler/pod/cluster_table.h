@@ -4,8 +4,8 @@
 // sigs.k8s.io/karpenter v1.14.0 karpenter.sh/v1. A ComputeClass is Google's reference of the kind
 // (kubernetes-engine/docs/reference/crds/computeclass) and its definition of 2025-08 as types in
 // kcl-lang/modules (cloud_google_com_v1_compute_class.k); of words that may become more, any text
-// is taken. Required are fields of items of a list alone (backend/kubernetes/pod_rules.cpp): a patch
-// of such an object has no others, and whole lists.
+// is taken. Required are fields of items of a list alone (backend/kubernetes/pod_rules.cpp): a
+// patch of such an object has no others, and whole lists.
 #pragma once
 
 #include <string_view>

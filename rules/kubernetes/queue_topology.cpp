@@ -1,6 +1,7 @@
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/pod_count.h"
 #include "compiler/lint/rule.h"
+#include "compiler/pod/queue_labels.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 #include "rules/manifest_facts.h"
@@ -25,22 +26,20 @@ constexpr DiagnosticKind kQueueTopology{
         "Kueue places pods by annotations of their template, and refuses those that contradict "
         "each other."};
 
-constexpr std::string_view kPrefix = "kueue.x-k8s.io/podset-";
-
 /// The annotations of one object by what is behind the prefix.
 class Wishes {
  public:
   explicit Wishes(NodeRef metadata) : annotations_(value_at(metadata, "annotations")) {}
 
   [[nodiscard]] NodeRef find(std::string_view name) const {
-    return value_at(annotations_, std::string(kPrefix) + std::string(name));
+    return value_at(annotations_, std::string(kTopologyPrefix) + std::string(name));
   }
 
   /// Those that ask for a topology, of which there may be one.
   [[nodiscard]] std::vector<NodeRef> kinds() const {
     std::vector<NodeRef> found;
     for (const std::string_view name :
-         {"required-topology", "preferred-topology", "unconstrained-topology"}) {
+         {kRequiredTopology, kPreferredTopology, kUnconstrainedTopology}) {
       if (const NodeRef value = find(name)) found.push_back(value);
     }
     return found;
@@ -50,7 +49,9 @@ class Wishes {
   NodeRef annotations_;
 };
 
-std::string full(std::string_view name) { return quote(std::string(kPrefix) + std::string(name)); }
+std::string full(std::string_view name) {
+  return quote(std::string(kTopologyPrefix) + std::string(name));
+}
 
 /// The webhook of Kueue v0.19 (pkg/controller/jobframework/tas_validation.go).
 void check_template(const Wishes& wishes, LintContext& context) {

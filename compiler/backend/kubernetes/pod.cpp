@@ -4,6 +4,7 @@
 #include "compiler/backend/kubernetes/object_name.h"
 #include "compiler/catalog/catalog.h"
 #include "compiler/placement/effective_pod.h"
+#include "compiler/pod/queue_labels.h"
 
 #include <utility>
 
@@ -13,6 +14,14 @@ namespace {
 
 constexpr const char* kManagedBy = "app.kubernetes.io/managed-by";
 constexpr const char* kDescription = "accelc.dev/description";
+
+/// What Kueue is told of an object besides its queue.
+void add_admission(const QueueSpec& queue, Json& labels) {
+  if (queue.priority) labels[std::string(kPriorityLabel)] = *queue.priority;
+  if (queue.time_limit) {
+    labels[std::string(kTimeLimitLabel)] = std::to_string(whole_seconds(*queue.time_limit));
+  }
+}
 
 }  // namespace
 
@@ -34,8 +43,13 @@ Json pod_fragment(const Task& task, std::span<const PodOverlay> more) {
 
 Json pod_fragment(const Task& task) { return pod_fragment(task, {}); }
 
+bool waits_in_kueue(const Task& task) {
+  return queue_label_of(task.platform) == usual_queue_label();
+}
+
 std::string queue_of(const Task& task) {
-  if (task.scheduling.queue) return *task.scheduling.queue;
+  const Setting<QueueSpec>& queue = task.scheduling.queue;
+  if (queue && queue->name) return *queue->name;
   return task.platform != nullptr && task.platform->site != nullptr ? task.platform->site->queue
                                                                     : std::string();
 }
@@ -59,12 +73,20 @@ Json object_metadata(const Task& task, const std::string& name) {
   metadata["labels"] = std::move(rest["labels"]);
   metadata["annotations"] = std::move(rest["annotations"]);
   const std::string queue = queue_of(task);
-  if (!queue.empty()) {
-    const bool named = task.platform != nullptr && !task.platform->queue_label.empty();
-    const std::string_view label = named ? task.platform->queue_label : usual_queue_label();
-    metadata["labels"][std::string(label)] = queue;
-  }
+  if (!queue.empty()) metadata["labels"][std::string(queue_label_of(task.platform))] = queue;
+  if (waits_in_kueue(task)) add_admission(*task.scheduling.queue, metadata["labels"]);
   return metadata;
+}
+
+void add_topology(const Task& task, Json& annotations) {
+  if (!waits_in_kueue(task)) return;
+  const QueueTopologySpec& topology = *task.scheduling.queue->topology;
+  const auto add = [&](std::string_view kind, const std::string& value) {
+    annotations[std::string(kTopologyPrefix) + std::string(kind)] = value;
+  };
+  if (topology.required) add(kRequiredTopology, *topology.required);
+  if (topology.preferred) add(kPreferredTopology, *topology.preferred);
+  if (topology.unconstrained && *topology.unconstrained) add(kUnconstrainedTopology, "true");
 }
 
 }  // namespace accelc::kubernetes

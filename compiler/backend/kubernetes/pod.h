@@ -31,4 +31,10 @@ Json object_metadata(const Task& task, const std::string& name);
 /// The queue of the task or of its platform; empty when there is none.
 std::string queue_of(const Task& task);
 
+/// Whether objects name a queue of Kueue's there, which reads more than its name.
+bool waits_in_kueue(const Task& task);
+
+/// Adds how near to each other the pods of the task are to be placed to the annotations of a pod.
+void add_topology(const Task& task, Json& annotations);
+
 }  // namespace accelc::kubernetes

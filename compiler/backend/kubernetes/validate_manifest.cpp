@@ -2,6 +2,7 @@
 
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/kubernetes/check_names.h"
+#include "compiler/backend/kubernetes/check_queue.h"
 #include "compiler/backend/kubernetes/container_resources.h"
 #include "compiler/backend/kubernetes/cron_job.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
@@ -120,9 +121,7 @@ class TaskChecker {
                                 quote(std::to_string(policy->ttl_after_finished->seconds) + "s"),
                                 "0 to 2147483647 seconds");
     }
-    const auto& queue = task_.scheduling.queue;
-    const std::string_view why = queue ? why_no_label_value(*queue) : std::string_view();
-    if (!why.empty()) sink_.report<kNoLabelValue>(queue.span(), quote(*queue), why);
+    check_queue(task_, scope_.name, sink_);
   }
 
   void check_program() {

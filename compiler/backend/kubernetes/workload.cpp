@@ -17,7 +17,9 @@ Json object(const char* version, const char* kind, Json metadata) {
 }
 
 Json template_of(const Task& task, Json spec) {
-  return {{"metadata", pod_metadata(task)}, {"spec", std::move(spec)}};
+  Json metadata = pod_metadata(task);
+  add_topology(task, metadata["annotations"]);
+  return {{"metadata", std::move(metadata)}, {"spec", std::move(spec)}};
 }
 
 std::int64_t retries_of(const Task& task) {
@@ -52,6 +54,7 @@ void add_run_policy(const Task& task, Json& whole, Json& job) {
 
 Json pod_object(const Task& task) {
   Json pod = object("v1", "Pod", object_metadata(task, object_name(task.name)));
+  add_topology(task, pod["metadata"]["annotations"]);
   pod["spec"] = pod_spec(task, std::array{single_node_overlay(task)});
   return pod;
 }

@@ -16,7 +16,7 @@ struct Scheduling {
   Placed<Choice<CpuArchitecture>> architecture;
   Placed<bool> spot;
   Placed<SharingSpec> sharing;
-  Placed<std::string> queue;
+  Placed<QueueSpec> queue;
   Placed<std::string> service;
   Placed<std::string> pod_template;
 
