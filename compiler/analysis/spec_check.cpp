@@ -145,14 +145,16 @@ Backends targets_of_lists(const Backends& targets) {
   return manifests;
 }
 
-/// Judges the tasks with the further devices of their lists too, ahead of the tasks themselves,
-/// which rest on them. A site has one of these devices, not all: its nodes are asked elsewhere.
+/// Judges the tasks, and behind them those with the further devices of their lists, on whose
+/// placement they rest. A site has one of these devices, not all: its nodes are asked elsewhere.
 void judge_all(const SpecToCheck& one, bool variant, Program& program, Sinks& sinks) {
-  if (program.alternatives != nullptr) {
-    const Backends targets = targets_of_lists(one.targets);
-    judge({one.spec, one.settings, targets, one.cluster}, true, *program.alternatives, sinks);
-  }
+  if (program.alternatives == nullptr) return judge(one, variant, program, sinks);
+  Program& others = *program.alternatives;
+  choose_strategies(others, *one.settings.fleets, sinks.errors);
+  check_placements(others, sinks.errors);
   judge(one, variant, program, sinks);
+  const Backends targets = targets_of_lists(one.targets);
+  judge({one.spec, one.settings, targets, one.cluster}, true, others, sinks);
 }
 
 /// The comments that ignore findings in the files of a spec. A file with several documents gives

@@ -187,6 +187,24 @@ void check_host_memory(const Task& task, const LocalMachine& machine, Diagnostic
   }
 }
 
+std::vector<Diagnostic> missing_for(const Task& task, const lightning::Trainer* trainer,
+                                    const MachineProbe& probed) {
+  DiagnosticSink found;
+  if (task.accelerator) MachineChecker(task, trainer, probed, found).run();
+  return found.take_sorted();
+}
+
+/// Of a list any device will do: the one counts of which least is missing, the first of equals.
+void check_devices(const Task& task, const lightning::Trainer* trainer, const MachineProbe& probed,
+                   DiagnosticSink& sink) {
+  std::vector<Diagnostic> missing = missing_for(task, trainer, probed);
+  for (const Task* other : task.alternatives) {
+    std::vector<Diagnostic> less = missing_for(*other, trainer, probed);
+    if (less.size() < missing.size()) missing = std::move(less);
+  }
+  for (const Diagnostic& finding : missing) sink.add(finding);
+}
+
 }  // namespace
 
 void check_machine(const Task& task, const lightning::Trainer* trainer, const MachineProbe& probed,
@@ -194,11 +212,11 @@ void check_machine(const Task& task, const lightning::Trainer* trainer, const Ma
   if (task.in_doubt()) {
     const Task known = known_part_of(task);
     check_host_memory(known, probed.machine, sink);
-    if (known.accelerator) MachineChecker(known, trainer, probed, sink).run();
+    check_devices(known, trainer, probed, sink);
     return;
   }
   check_host_memory(task, probed.machine, sink);
-  if (task.accelerator) MachineChecker(task, trainer, probed, sink).run();
+  check_devices(task, trainer, probed, sink);
 }
 
 }  // namespace accelc
