@@ -144,4 +144,9 @@ std::vector<std::string_view> names_on(const Accelerator& accelerator, const Pla
 std::vector<std::string_view> product_labels(const Accelerator& accelerator,
                                              std::string_view form = {});
 
+/// What NVML reports of the card, which a driver for claims publishes ("NVIDIA A30"); none where
+/// that is not known. A form leaves out the others.
+std::vector<std::string_view> driver_names_of(const Accelerator& accelerator,
+                                              std::string_view form = {});
+
 }  // namespace accelc

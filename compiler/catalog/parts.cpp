@@ -87,6 +87,15 @@ std::vector<std::string_view> product_labels(const Accelerator& accelerator,
   return names_there(accelerator, feature_discovery().id, form);
 }
 
+std::vector<std::string_view> driver_names_of(const Accelerator& accelerator,
+                                              std::string_view form) {
+  std::vector<std::string_view> names;
+  for (const DriverName& name : accelerator.driver_names) {
+    if (form.empty() || name.form.empty() || name.form == form) names.push_back(name.value);
+  }
+  return names;
+}
+
 const Platform& feature_discovery() {
   const auto platforms = kBuiltinCatalog.platforms;
   const auto found = std::ranges::find_if(platforms, [](const Platform* platform) {

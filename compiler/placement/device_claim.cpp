@@ -28,15 +28,6 @@ std::string one_of(const DeviceKindRow& kind, std::string_view attribute,
   return left + " in [" + list + "]";
 }
 
-/// What the driver calls the card, in this form if one is given.
-std::vector<std::string_view> driver_names_of(const Accelerator& entry, std::string_view form) {
-  std::vector<std::string_view> names;
-  for (const DriverName& name : entry.driver_names) {
-    if (form.empty() || name.form.empty() || name.form == form) names.push_back(name.value);
-  }
-  return names;
-}
-
 /// The profile under the name that the driver gives it, and what other drivers call it.
 std::vector<std::string_view> profile_names(const Partition& profile) {
   std::vector<std::string_view> names = {profile.name};

@@ -83,8 +83,30 @@ inline constexpr DiagnosticKind kClaimExpression{
         "Kubernetes compiles the condition of a claim when the claim is created, and refuses one "
         "that is not CEL."};
 
-inline constexpr std::array kClaimKinds = {&kClaimShape,      &kRequestName, &kRequestTwice,
-                                           &kRefusedCount,    &kZeroDevices, &kNoSuchRequest,
-                                           &kAttributeDomain, &kClaimList,   &kClaimExpression};
+inline constexpr DiagnosticKind kClaimAttribute{
+    .code = "AC3081",
+    .name = "claim-attribute",
+    .severity = Severity::kWarning,
+    .message = "{} has no {}",
+    .explanation =
+        "A condition that reads an attribute which a device does not have is an error while the "
+        "scheduler looks for devices: the pod is stuck in Pending. "
+        "`'profile' in device.attributes['gpu.nvidia.com']` asks first whether it is there."};
+
+inline constexpr DiagnosticKind kClaimMatchesNothing{
+    .code = "AC3082",
+    .name = "claim-matches-nothing",
+    .severity = Severity::kWarning,
+    .message = "no {} has the {} {}",
+    .explanation =
+        "A driver for claims publishes its own names of cards and partitions: those of NVML, with "
+        "spaces, which are other texts than the labels of GPU feature discovery and the resources "
+        "of the device plugin. A condition on any other name is true of no device, and the pod is "
+        "stuck in Pending."};
+
+inline constexpr std::array kClaimKinds = {
+    &kClaimShape,      &kRequestName,    &kRequestTwice,       &kRefusedCount,
+    &kZeroDevices,     &kNoSuchRequest,  &kAttributeDomain,    &kClaimList,
+    &kClaimExpression, &kClaimAttribute, &kClaimMatchesNothing};
 
 }  // namespace accelc

@@ -1,5 +1,6 @@
 #include "compiler/frontend/manifest/device_claim.h"
 
+#include "compiler/frontend/manifest/claim_condition.h"
 #include "compiler/frontend/manifest/claim_diagnostics.h"
 #include "compiler/frontend/manifest/claim_expression.h"
 #include "compiler/frontend/manifest/manifest_object.h"
@@ -75,7 +76,9 @@ class DevicesChecker {
   /// The conditions of one request, or of a class.
   void check_selectors(NodeRef wish) {
     for_each_at(wish, "selectors", kMostClaimedDevices, [&](NodeRef selector) {
-      check_claim_expression(value_at(value_at(selector, "cel"), "expression"), sink_);
+      const NodeRef expression = value_at(value_at(selector, "cel"), "expression");
+      check_claim_expression(expression, sink_);
+      check_claim_condition(expression, text_at(wish, "deviceClassName"), sink_);
     });
   }
 
