@@ -16,6 +16,7 @@ ROOT = HERE.parents[2]
 sys.path.insert(0, str(HERE.parent))
 
 import fleets  # noqa: E402
+import lists  # noqa: E402
 import overlays  # noqa: E402
 import pages  # noqa: E402
 
@@ -139,6 +140,7 @@ def main() -> int:
         court.hear_placements(spec)
         fleets.hear(court, spec)
     if not chosen:
+        lists.hear(court, seed=1)
         court.may_refuse = True
         pages.hear(court, ROOT)
     print(f"{court.passed} passed, {court.failed} failed; accelc itself refused {court.refused} builds of specs")
