@@ -1,6 +1,7 @@
 #include "rules/manifest_facts.h"
 
 #include "compiler/check/resource_names.h"
+#include "compiler/check/task/several_hosts.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
@@ -98,10 +99,18 @@ bool starts_lone_pods(const ManifestObject& manifest) {
   return training && one("replicas") && is_single(manifest.holder.parent());
 }
 
+/// Of a task that was written for accelc: the hosts of a slice, the nodes of `elastic`.
+std::optional<std::int64_t> hosts_of_task(const Task& task) {
+  if (const std::int64_t hosts = slice_hosts(task); hosts > 1) return hosts;
+  if (!task.elastic) return 1;
+  const auto& nodes = task.elastic.nodes;
+  return nodes ? std::optional(nodes->most) : std::nullopt;
+}
+
 /// How many pods work together; nothing where the object does not say.
 std::optional<std::int64_t> hosts_of(const Task& task) {
   const auto manifest = manifest_of(task);
-  if (!manifest) return 1;
+  if (!manifest) return hosts_of_task(task);
   const std::string_view group = manifest->row->group;
   if (group == "leaderworkerset.x-k8s.io") return integer_below(manifest->holder, "size");
   if (may_span_hosts(task)) return std::nullopt;

@@ -183,12 +183,20 @@ void check_object(const ManifestObject& manifest, DiagnosticSink& sink) {
             " characters; at most 63 are one");
 }
 
-/// Controllers that keep pods running take no policy that lets them end.
-void check_restart_policy(const PodSpec& pod, const ManifestObject& manifest,
-                          DiagnosticSink& sink) {
+/// Controllers that keep pods running take nothing that lets them end (Kubernetes v1.34
+/// pkg/apis/apps/validation).
+void check_endless(const PodSpec& pod, const ManifestObject& manifest, DiagnosticSink& sink) {
+  const bool endless =
+      manifest.row->group == "apps" || manifest.is("leaderworkerset.x-k8s.io", "LeaderWorkerSet");
+  if (!endless) return;
   const auto& policy = pod.restart_policy;
-  if (manifest.row->group != "apps" || !policy || policy->empty() || *policy == "Always") return;
-  sink.report<kAlwaysRestarted>(policy.span, manifest.row->kind, *policy);
+  if (policy && !policy->empty() && *policy != "Always") {
+    sink.report<kAlwaysRestarted>(policy.span, manifest.row->kind,
+                                  quote("restartPolicy: " + std::string(*policy)));
+  }
+  const PlainValue* deadline = pod.written->find("activeDeadlineSeconds");
+  if (deadline == nullptr || deadline->kind == NodeKind::kNull) return;
+  sink.report<kAlwaysRestarted>(deadline->span, manifest.row->kind, quote("activeDeadlineSeconds"));
 }
 
 /// Reports exit codes of a container that the pod has not, and a policy for failures of pods that
@@ -223,7 +231,7 @@ void check_pod(const PodSpec& pod, const ManifestObject& manifest, bool resource
   DiagnosticSink sink;
   check_fields_around(manifest, sink);
   if (native) check_object(manifest, sink);
-  check_restart_policy(pod, manifest, sink);
+  check_endless(pod, manifest, sink);
   check_failure_policy(pod, manifest, sink);
   if (pod.containers && pod.containers->items.empty()) {
     sink.report<kMissingPodField>(pod.containers.span, "pod", "containers");

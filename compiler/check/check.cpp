@@ -250,7 +250,8 @@ class Checker {
     if (merged.use_count() > 0) program_.sources.merged.push_back(merged);
     if (!foreign_ && merged->ref.written()) return add_registered(entry, *merged, incomplete);
     Task& task = program_.tasks.emplace_back();
-    fill_task(entry, with_one_device(*merged, task), task);
+    const bool lists = listed_devices(*merged) > 0;
+    fill_task(entry, lists ? with_first_device(*merged, task) : *merged, task);
     task.foreign = foreign_;
     task.identity = identity_of(*task.document, task.name);
     TaskContext context = context_of(task, entry, incomplete);
@@ -270,9 +271,8 @@ class Checker {
     }
   }
 
-  /// What is checked as the task itself: of a list of accelerators it has the first.
-  const TaskSpec& with_one_device(const TaskSpec& spec, Task& task) {
-    if (listed_devices(spec) == 0) return spec;
+  /// What is checked as the task itself, where it lists devices: the others come later.
+  const TaskSpec& with_first_device(const TaskSpec& spec, Task& task) {
     lists_.emplace_back(&task, &spec);
     return keep(with_listed_device(spec, 0));
   }

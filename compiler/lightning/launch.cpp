@@ -31,7 +31,7 @@ struct RunnerRow {
 /// beside `elasticConfig`), to which the operator gives PET_... and nothing else
 /// (kubeflow/training-operator v1.9, setPodEnv). Of accelc's own manifests backend/kubernetes has
 /// the variables. A `python` task is another matter: flytekit and the SDK start torchrun in it.
-constexpr std::array<RunnerRow, 8> kRunners = {{
+constexpr std::array<RunnerRow, 9> kRunners = {{
     {"flyte", Runner::kFlyte, Told::kNothing, Told::kTorchrun},
     {"flyte-package", Runner::kFlyte, Told::kNothing, Told::kTorchrun},
     {"flyte2", Runner::kFlyte2, Told::kRefused, Told::kRefused},
@@ -39,6 +39,7 @@ constexpr std::array<RunnerRow, 8> kRunners = {{
     {"job", Runner::kOnePod, Told::kTorchrun, Told::kRefused},
     {"cronjob", Runner::kOnePod, Told::kTorchrun, Told::kRefused},
     {"jobset", Runner::kJobSet, Told::kBoth, Told::kBoth},
+    {"lws", Runner::kJobSet, Told::kBoth, Told::kBoth},
     {"", Runner::kElsewhere, Told::kBoth, Told::kBoth},
 }};
 

@@ -273,6 +273,8 @@ Placement place(const Task& task) {
   if (task.alternatives.empty()) return placement;
   std::vector<std::shared_ptr<const Placement>> owners;
   std::vector<const Placement*> others;
+  owners.reserve(task.alternatives.size());
+  others.reserve(task.alternatives.size());
   for (const Task* other : task.alternatives) {
     others.push_back(owners.emplace_back(placement_of(*other)).get());
   }

@@ -229,7 +229,7 @@ FINDINGS = [
 
 # ---- Commands ------------------------------------------------------------------------------------------
 
-TARGETS = "flyte flyte-package flyte2 fragment podtemplate pod job jobset kustomize lightning".split()
+TARGETS = "flyte flyte-package flyte2 fragment podtemplate pod job jobset lws kustomize lightning".split()
 
 
 def plain(n: int) -> Files:

@@ -258,11 +258,12 @@ inline constexpr DiagnosticKind kNoTimeZone{
 inline constexpr DiagnosticKind kAlwaysRestarted{
     .code = "AC5330",
     .name = "always-restarted",
-    .message = "the pods of a {} are always restarted, so it cannot have `restartPolicy: {}`",
+    .message = "the pods of a {} are always restarted, so it cannot have {}",
     .explanation =
-        "Kubernetes refuses a Deployment, StatefulSet, DaemonSet or ReplicaSet whose pods have "
-        "another policy than `Always`, which is the default. A program that ends belongs in a "
-        "Job."};
+        "Kubernetes refuses a Deployment, StatefulSet, DaemonSet or ReplicaSet whose pods have a "
+        "deadline, or another policy than `Always`, which is the default. The pods of a "
+        "LeaderWorkerSet are those of StatefulSets, and none is made. A program that ends belongs "
+        "in a Job."};
 
 inline constexpr DiagnosticKind kNoSuchContainer{
     .code = "AC5333",

@@ -27,22 +27,42 @@ constexpr std::size_t kLongestSetName = 42;
 
 bool is_slice(const Task& task) { return slice_hosts(task) > 1; }
 
+/// What a pod knows of the others when it starts.
+struct Peers {
+  std::string first;    ///< the address of the first one
+  AddedVariable index;  ///< which one it is itself, from 0 on
+};
+
+/// The pods of a Job are counted by an annotation.
+Peers peers_in(const NodeGroup& group) {
+  return {group.host(0, 0),
+          {.field_path = std::string("metadata.annotations['") + kIndexAnnotation + "']"}};
+}
+
+/// Variables that the controller of LeaderWorkerSets puts in front of all others, so that these may
+/// name them (lws v0.7.0 pkg/utils/pod AddLWSVariables).
+Peers peers_of_leader() { return {"$(LWS_LEADER_ADDRESS)", {.value = "$(LWS_WORKER_INDEX)"}}; }
+
 /// Variables of the container that runs the task; those that it has itself stay as they are.
 class Variables {
  public:
-  explicit Variables(std::vector<AddedVariable>& list) : list_(list) {}
+  Variables(std::vector<AddedVariable>& list, Peers peers)
+      : peers_(std::move(peers)), list_(list) {}
 
   void add(const char* name, std::string value) {
     list_.push_back({.name = name, .value = std::move(value)});
   }
 
   void add_index(const char* name) {
-    list_.push_back(
-        {.name = name,
-         .field_path = std::string("metadata.annotations['") + kIndexAnnotation + "']"});
+    AddedVariable index = peers_.index;
+    index.name = name;
+    list_.push_back(std::move(index));
   }
 
+  [[nodiscard]] const std::string& first() const { return peers_.first; }
+
  private:
+  Peers peers_;
   std::vector<AddedVariable>& list_;
 };
 
@@ -55,18 +75,23 @@ PodOverlay with_variables(const Task& task, std::vector<AddedVariable> variables
   return pod;
 }
 
-/// As Cloud TPU's libraries read it.
-void add_tpu_variables(const Task& task, const NodeGroup& group, std::size_t job,
-                       Variables variables) {
+/// The shape of a slice, as Cloud TPU's libraries read it.
+void add_shape(const Task& task, Variables& variables) {
   const Topology& topology = *task.accelerator->topology;
-  std::string hosts;
-  for (std::int64_t i = 0; i < group.nodes; ++i) hosts += (i > 0 ? "," : "") + group.host(job, i);
-  variables.add_index("TPU_WORKER_ID");
-  variables.add("TPU_WORKER_HOSTNAMES", hosts);
   variables.add("TPU_TOPOLOGY", task.accelerator->partition);
   if (!topology.accelerator_type.empty()) {
     variables.add("TPU_ACCELERATOR_TYPE", std::string(topology.accelerator_type));
   }
+}
+
+/// As Cloud TPU's libraries read it.
+void add_tpu_variables(const Task& task, const NodeGroup& group, std::size_t job,
+                       Variables variables) {
+  std::string hosts;
+  for (std::int64_t i = 0; i < group.nodes; ++i) hosts += (i > 0 ? "," : "") + group.host(job, i);
+  variables.add_index("TPU_WORKER_ID");
+  variables.add("TPU_WORKER_HOSTNAMES", hosts);
+  add_shape(task, variables);
   if (group.jobs.size() == 1) return;
   variables.add("MEGASCALE_NUM_SLICES", std::to_string(group.jobs.size()));
   variables.add("MEGASCALE_SLICE_ID", std::to_string(job));
@@ -101,7 +126,7 @@ void add_elastic_variables(const Task& task, const NodeGroup& group, Variables v
   variables.add_index("PET_NODE_RANK");
   variables.add("PET_RDZV_BACKEND", "c10d");
   variables.add("PET_RDZV_ID", group.set_name);
-  variables.add("PET_RDZV_ENDPOINT", group.host(0, 0) + std::string(kRendezvousPort));
+  variables.add("PET_RDZV_ENDPOINT", variables.first() + std::string(kRendezvousPort));
   if (elastic.rdzv_timeout) {
     variables.add("PET_RDZV_CONF", "timeout=" + std::to_string(elastic.rdzv_timeout->seconds));
   }
@@ -110,10 +135,17 @@ void add_elastic_variables(const Task& task, const NodeGroup& group, Variables v
 /// As Lightning reads them where the program starts on every node without torchrun
 /// (LightningEnvironment of lightning 2.6.5): without them each node takes itself for the first
 /// one.
-void add_lightning_variables(const NodeGroup& group, Variables variables) {
-  variables.add("MASTER_ADDR", group.host(0, 0));
+void add_lightning_variables(Variables variables) {
+  variables.add("MASTER_ADDR", variables.first());
   variables.add("MASTER_PORT", std::string(kMasterPort));
   variables.add_index("NODE_RANK");
+}
+
+/// What the nodes of elastic training need; nothing for other tasks.
+void add_training_variables(const Task& task, const NodeGroup& group, const Variables& variables) {
+  if (!task.elastic) return;
+  add_elastic_variables(task, group, variables);
+  if (lightning::lightning_may_start(task)) add_lightning_variables(variables);
 }
 
 }  // namespace
@@ -154,12 +186,11 @@ NodeGroup node_group(const Task& task) {
 
 PodOverlay node_overlay(const Task& task, const NodeGroup& group, std::size_t job) {
   std::vector<AddedVariable> added;
-  Variables variables(added);
+  const Variables variables(added, peers_in(group));
   if (is_slice(task)) {
     add_tpu_variables(task, group, job, variables);
-  } else if (task.elastic) {
-    add_elastic_variables(task, group, variables);
-    if (lightning::lightning_may_start(task)) add_lightning_variables(group, variables);
+  } else {
+    add_training_variables(task, group, variables);
   }
   PodOverlay pod = with_variables(task, std::move(added));
   // Slices of one type and shape carry the same labels: only the node pool tells them apart. No two
@@ -171,10 +202,23 @@ PodOverlay node_overlay(const Task& task, const NodeGroup& group, std::size_t jo
   return pod;
 }
 
+PodOverlay worker_overlay(const Task& task, const NodeGroup& group) {
+  std::vector<AddedVariable> added;
+  Variables variables(added, peers_of_leader());
+  if (is_slice(task)) {
+    add_shape(task, variables);
+  } else if (group.nodes > 1) {
+    add_training_variables(task, group, variables);
+  } else {
+    return single_node_overlay(task);
+  }
+  return with_variables(task, std::move(added));
+}
+
 PodOverlay single_node_overlay(const Task& task) {
   std::vector<AddedVariable> added;
   if (task.elastic && nodes_of(task) <= 1) {
-    Variables variables(added);
+    Variables variables(added, {});
     add_launch_variables(*task.elastic, "1", variables);
     variables.add("PET_STANDALONE", "1");
   }

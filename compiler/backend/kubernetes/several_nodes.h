@@ -36,6 +36,10 @@ NodeGroup node_group(const Task& task);
 /// keeps all of them in one slice.
 PodOverlay node_overlay(const Task& task, const NodeGroup& group, std::size_t job);
 
+/// What each pod of a LeaderWorkerSet needs besides what its controller tells it: the pods of a TPU
+/// slice find each other by that alone.
+PodOverlay worker_overlay(const Task& task, const NodeGroup& group);
+
 /// Elastic training on one node, whose processes find each other by themselves.
 PodOverlay single_node_overlay(const Task& task);
 

@@ -51,9 +51,13 @@ class TaskChecker {
       // Of inputs the check of each plan tells.
       const std::string_view arriving = scope_.plans ? "inputs" : "";
       report_lost_fields(task_, {scope_.name, TargetColumn::kKubernetes}, sink_, false, arriving);
-      check_retries();
-      check_run_policy();
-      check_service();
+      if (scope_.serves) {
+        check_serving();
+      } else {
+        check_retries();
+        check_run_policy();
+        check_service();
+      }
     }
     check_task_labels(task_, sink_);
     check_names();
@@ -67,6 +71,36 @@ class TaskChecker {
   }
 
  private:
+  /// What belongs to a program that ends.
+  void check_serving() {
+    const auto lost = [&](const Span& key, std::string_view name, std::string_view help) {
+      sink_.report<kNotExpressible>(key, scope_.name, name).help(std::string(help));
+    };
+    constexpr std::string_view kNoEnd = "its pods run until somebody deletes the set";
+    const auto& retries = task_.metadata.retries;
+    if (retries && *retries > 0) {
+      lost(retries.key_span(), "`retries`", "all pods of a group start again whenever one ends");
+    }
+    const auto& timeout = task_.metadata.timeout;
+    if (timeout) lost(timeout.key_span(), "`timeout`", kNoEnd);
+    const auto& policy = task_.elastic ? task_.elastic->run_policy : kNoPolicy;
+    if (policy) lost(policy.key_span, "`run_policy`", kNoEnd);
+    const auto& service = task_.scheduling.service;
+    if (service) lost(service.key_span(), "`service`", "the set makes one of its own name");
+    const Setting<std::int64_t>& slices = task_.accelerator_section->slices;
+    if (slices && *slices > 1) {
+      lost(slices.key_span, "`slices`",
+           "a group is one slice; those that work together are a JobSet's (`--emit jobset`)");
+    }
+    const PlainValue& pod = *written_pod(task_).written;
+    const PlainValue* restarts = pod.find("restartPolicy");
+    if (restarts != nullptr && restarts->text != "Always") {
+      lost(restarts->span, "`restartPolicy: " + restarts->text + "`", kNoEnd);
+    }
+    const PlainValue* deadline = pod.find("activeDeadlineSeconds");
+    if (deadline != nullptr) lost(deadline->span, "`activeDeadlineSeconds`", kNoEnd);
+  }
+
   void check_retries() {
     const auto& retries = task_.metadata.retries;
     if (!retries || *retries == 0) return;

@@ -16,6 +16,7 @@ struct TargetScope {
   bool whole_pod = false;     ///< the pod with its program, not only what places it
   bool several_pods = false;  ///< pods on several nodes
   bool retries = false;
+  bool serves = false;  ///< pods that start again whenever they end
   bool job = false;
   bool plans = false;  ///< objects of launch plans, with what they start
 };

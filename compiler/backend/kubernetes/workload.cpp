@@ -4,6 +4,7 @@
 #include "compiler/backend/kubernetes/pod.h"
 #include "compiler/backend/kubernetes/several_nodes.h"
 #include "compiler/check/task/pod_target.h"
+#include "compiler/check/task/several_hosts.h"
 
 #include <array>
 #include <utility>
@@ -11,6 +12,10 @@
 namespace accelc::kubernetes {
 
 namespace {
+
+/// Keeps the pods of a group on nodes that share this label, and those of other groups off them
+/// (lws v0.7.0 api/leaderworkerset/v1 ExclusiveKeyAnnotationKey).
+constexpr const char* kExclusiveTopology = "leaderworkerset.sigs.k8s.io/exclusive-topology";
 
 Json object(const char* version, const char* kind, Json metadata) {
   return {{"apiVersion", version}, {"kind", kind}, {"metadata", std::move(metadata)}};
@@ -96,6 +101,26 @@ Json jobset_object(const Task& task) {
   spec["failurePolicy"] = {{"maxRestarts", retries_of(task)}};
   spec["replicatedJobs"] = std::move(jobs);
   set["spec"] = std::move(spec);
+  return set;
+}
+
+Json leader_worker_set_object(const Task& task) {
+  const NodeGroup group = node_group(task);
+  Json set = object("leaderworkerset.x-k8s.io/v1", "LeaderWorkerSet",
+                    object_metadata(task, group.set_name));
+  if (slice_hosts(task) > 1 && task.platform != nullptr &&
+      !task.platform->node_pool_label.empty()) {
+    set["metadata"]["annotations"][kExclusiveTopology] = task.platform->node_pool_label;
+  }
+  Json pod = pod_spec(task, std::array{worker_overlay(task, group)});
+  // The pods are those of a StatefulSet, which start again whenever they end.
+  pod["restartPolicy"] = "Always";
+  pod.erase("activeDeadlineSeconds");
+  set["spec"] = {{"replicas", 1},
+                 {"leaderWorkerTemplate",
+                  {{"size", group.nodes},
+                   {"restartPolicy", "RecreateGroupOnPodRestart"},
+                   {"workerTemplate", template_of(task, std::move(pod))}}}};
   return set;
 }
 

@@ -29,6 +29,17 @@ def as_pod(fragment: str) -> str:
     return json.dumps({"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "fragment"}, "spec": spec})
 
 
+def as_stateful_set(text: str) -> str:
+    """What the controller of LeaderWorkerSets makes of the workers (lws v0.7.0)."""
+    made = next(one for one in yaml.safe_load_all(text) if one["kind"] == "LeaderWorkerSet")
+    template = made["spec"]["leaderWorkerTemplate"]["workerTemplate"]
+    labels = {"leaderworkerset.sigs.k8s.io/name": made["metadata"]["name"]}
+    template["metadata"].setdefault("labels", {}).update(labels)
+    spec = {"selector": {"matchLabels": labels}, "serviceName": made["metadata"]["name"], "template": template}
+    metadata = {"name": made["metadata"]["name"] + "-0"}
+    return json.dumps({"apiVersion": "apps/v1", "kind": "StatefulSet", "metadata": metadata, "spec": spec})
+
+
 class Court:
     def __init__(self, accelc: str, judge: str, work: str):
         self.accelc = accelc
@@ -98,7 +109,13 @@ class Court:
                     self.fail(about, "nothing was written")
                     continue
                 said = self.ask(texts[task], nodes, content.get("x-tolerate", False), devices)
+                said["errors"] = self.errors_of(said, target, texts[task])
                 self.judge_one(about, said, sorted(candidates))
+
+    def errors_of(self, said: dict, target: str, text: str) -> list[str]:
+        """What is said against the objects, and against those that a controller makes of them."""
+        made = self.ask(as_stateful_set(text))["errors"] if target == "lws" else None
+        return (said["errors"] or []) + (made or [])
 
     def judge_one(self, about: str, said: dict, candidates: list[str]) -> None:
         if said["errors"]:
@@ -125,9 +142,8 @@ class Court:
                 overlays.hear(self, spec, texts)
                 continue
             for task, text in texts.items():
-                said = self.ask(text)
-                if said["errors"]:
-                    self.fail(f"{spec} {target} {task}", said["errors"])
+                if errors := self.errors_of(self.ask(text), target, text):
+                    self.fail(f"{spec} {target} {task}", errors)
                 else:
                     self.passed += 1
 

@@ -82,14 +82,14 @@ def hear(court, seed: int) -> None:
             for name, task in lists.items()
             for index, device in enumerate(task["accelerator"])
         }
-        path = court.work / f"alone-{cluster}.yaml"
+        path = court.work / f"drawn-alone-{cluster}.yaml"
         path.write_text(yaml.safe_dump(spec_of(cluster, platform, alone), sort_keys=False))
         found = candidates_of(court, path, nodes)
         wanted = {}
         for name, task in lists.items():
             each = [found[f"{name}-{index}"] or [] for index in range(len(task["accelerator"]))]
             wanted[name] = sorted({node for nodes_of_one in each for node in nodes_of_one})
-        path = court.work / f"lists-{cluster}.yaml"
+        path = court.work / f"drawn-lists-{cluster}.yaml"
         spec = {"x-candidates": wanted} | spec_of(cluster, platform, lists)
         path.write_text(yaml.safe_dump(spec, sort_keys=False))
         court.hear_placements(path)

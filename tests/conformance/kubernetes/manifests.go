@@ -96,8 +96,32 @@ func podsOf(object runtime.Object) []*v1.Pod {
 			}
 		}
 		return pods
+	case *lws.LeaderWorkerSet:
+		return podsOfGroups(made)
 	}
 	return nil
+}
+
+// podsOfGroups are the leader and the workers of each group.
+func podsOfGroups(made *lws.LeaderWorkerSet) []*v1.Pod {
+	group := &made.Spec.LeaderWorkerTemplate
+	templates := podTemplatesOf(group)
+	var pods []*v1.Pod
+	for index := range numberOr(made.Spec.Replicas, 1) {
+		leader := fmt.Sprintf("%s-%d", made.Name, index)
+		pods = append(pods, podOf(leader, templates[0], nil))
+		for worker := int32(1); worker < numberOr(group.Size, 1); worker++ {
+			pods = append(pods, podOf(fmt.Sprintf("%s-%d", leader, worker), &group.WorkerTemplate, nil))
+		}
+	}
+	return pods
+}
+
+func numberOr(number *int32, otherwise int32) int32 {
+	if number == nil {
+		return otherwise
+	}
+	return *number
 }
 
 func podsOfJob(name string, spec *batchv1.JobSpec) []*v1.Pod {

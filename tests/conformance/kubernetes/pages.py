@@ -6,7 +6,7 @@ import re
 
 import golden_pages
 
-TARGETS = ["fragment", "pod", "job", "jobset", "cronjob", "podtemplate", "kustomize"]
+TARGETS = ["fragment", "pod", "job", "jobset", "lws", "cronjob", "podtemplate", "kustomize"]
 
 
 def hear(court, root: pathlib.Path) -> None:
