@@ -99,8 +99,8 @@ bool starts_lone_pods(const ManifestObject& manifest) {
   return training && one("replicas") && is_single(manifest.holder.parent());
 }
 
-/// Of a task without an object: the hosts of a slice, the nodes of `elastic`. How many pods a plugin
-/// starts its own message says.
+/// Of a task without an object: the hosts of a slice, the nodes of `elastic`. How many pods a
+/// plugin starts its own message says.
 std::optional<std::int64_t> hosts_of_task(const Task& task) {
   if (task.names_plugin) return std::nullopt;
   if (const std::int64_t hosts = slice_hosts(task); hosts > 1) return hosts;
