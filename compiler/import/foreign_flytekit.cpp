@@ -62,7 +62,7 @@ bool take_flytekit_accelerator(const ForeignEntry& entry, ForeignTask& task) {
       name = ordered[0].get<std::string>();
     }
   }
-  return !name.empty() && task.set_accelerators({{std::string(name), 1}});
+  return !name.empty() && task.set_accelerators({{name, 1}});
 }
 
 /// `timedelta(hours=2)`, or seconds.

@@ -1,6 +1,7 @@
 #include "compiler/frontend/manifest/cel_tokens.h"
 
 #include "compiler/support/ascii.h"
+#include "schema/text_span.h"
 
 #include <algorithm>
 
@@ -70,6 +71,11 @@ std::vector<CelToken> cel_tokens(std::string_view expression) {
     tokens.push_back(std::move(token));
   }
   return tokens;
+}
+
+Span place_of(NodeRef expression, const CelToken& token) {
+  return part_span(expression.span(), expression.text(), static_cast<std::uint32_t>(token.begin),
+                   static_cast<std::uint32_t>(token.end));
 }
 
 }  // namespace accelc

@@ -1,6 +1,8 @@
 // The words of an expression in CEL, without its grammar.
 #pragma once
 
+#include "compiler/syntax/tree.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -19,5 +21,8 @@ struct CelToken {
 
 /// `expression` outlives them. A text that is never closed ends with it.
 std::vector<CelToken> cel_tokens(std::string_view expression);
+
+/// Where a token of the expression's text stands in the file.
+Span place_of(NodeRef expression, const CelToken& token);
 
 }  // namespace accelc

@@ -6,12 +6,10 @@
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/slip.h"
 #include "compiler/support/text.h"
-#include "schema/text_span.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -162,9 +160,7 @@ class ConditionChecker {
   }
 
   [[nodiscard]] Span place_of(const CelToken& token) const {
-    return part_span(expression_.span(), expression_.text(),
-                     static_cast<std::uint32_t>(token.begin),
-                     static_cast<std::uint32_t>(token.end));
+    return accelc::place_of(expression_, token);
   }
 
   /// Writes the text in place of the token's, if exactly one is right.

@@ -1,55 +1,38 @@
 #include "compiler/frontend/manifest/claim_expression.h"
 
+#include "compiler/frontend/manifest/cel_tokens.h"
 #include "compiler/frontend/manifest/claim_diagnostics.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/support/text.h"
-#include "schema/text_span.h"
 
-#include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace accelc {
 
 namespace {
 
-/// The expression with the insides of its texts left out, so that places stay what they are.
-std::string without_texts(std::string_view expression) {
-  std::string code(expression);
-  char quote = '\0';
-  for (std::size_t i = 0; i < code.size(); ++i) {
-    const char c = code[i];
-    if (quote == '\0') {
-      if (c == '\'' || c == '"') quote = c;
-      continue;
-    }
-    if (c == quote) {
-      quote = '\0';
-      continue;
-    }
-    code[i] = ' ';
-    if (c == '\\' && i + 1 < code.size()) code[++i] = ' ';
-  }
-  return code;
+using Tokens = std::vector<CelToken>;
+
+bool touch(const CelToken& before, const CelToken& token) { return before.end == token.begin; }
+
+bool is_assignment(const Tokens& tokens, std::size_t i) {
+  constexpr std::string_view kSigns = "=!<>";
+  if (tokens[i].kind != CelToken::Kind::kSign || tokens[i].text != "=") return false;
+  const bool behind_sign = i > 0 && tokens[i - 1].kind == CelToken::Kind::kSign &&
+                           touch(tokens[i - 1], tokens[i]) &&
+                           kSigns.find(tokens[i - 1].text.back()) != std::string_view::npos;
+  return !behind_sign;
 }
 
-bool is_assignment(std::string_view code, std::size_t at) {
-  constexpr std::string_view kBefore = "=!<>";
-  const bool alone = at == 0 || kBefore.find(code[at - 1]) == std::string_view::npos;
-  return code[at] == '=' && alone && code.substr(at + 1, 1) != "=";
-}
-
-/// Whether a quantity stands behind the operator of so many characters.
-bool precedes_quantity(std::string_view code, std::size_t at, std::size_t size) {
-  const std::size_t next = std::min(code.find_first_not_of(" \t\r\n", at + size), code.size());
-  return code.substr(next).starts_with("quantity(");
-}
-
-Span place_of(NodeRef expression, std::size_t at, std::size_t size) {
-  return part_span(expression.span(), expression.text(), static_cast<std::uint32_t>(at),
-                   static_cast<std::uint32_t>(at + size));
+/// Whether it compares with a quantity that stands behind it.
+bool precedes_quantity(const Tokens& tokens, std::size_t i) {
+  const bool compares = tokens[i].kind == CelToken::Kind::kSign &&
+                        (tokens[i].text.front() == '<' || tokens[i].text.front() == '>');
+  return compares && i + 2 < tokens.size() && tokens[i + 1].text == "quantity" &&
+         tokens[i + 2].text == "(" && touch(tokens[i + 1], tokens[i + 2]);
 }
 
 }  // namespace
@@ -57,10 +40,10 @@ Span place_of(NodeRef expression, std::size_t at, std::size_t size) {
 void check_claim_expression(NodeRef expression, DiagnosticSink& sink) {
   if (!expression || expression.kind() != NodeKind::kString) return;
   if (is_placeholder(expression.text())) return;
-  const std::string code = without_texts(expression.text());
-  for (std::size_t i = 0; i < code.size(); ++i) {
-    if (is_assignment(code, i)) {
-      const Span place = place_of(expression, i, 1);
+  const Tokens tokens = cel_tokens(expression.text());
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    if (is_assignment(tokens, i)) {
+      const Span place = place_of(expression, tokens[i]);
       auto report = sink.report<kClaimExpression>(place, "`=` is not an operator of CEL");
       if (text_of(place) == "=") {
         report.fix("write `==`", place, "==");
@@ -69,11 +52,9 @@ void check_claim_expression(NodeRef expression, DiagnosticSink& sink) {
       }
       return;
     }
-    if (code[i] != '<' && code[i] != '>') continue;
-    const std::size_t size = code.substr(i + 1, 1) == "=" ? 2 : 1;
-    if (!precedes_quantity(code, i, size)) continue;
-    const std::string op = code.substr(i, size);
-    sink.report<kClaimExpression>(place_of(expression, i, size),
+    if (!precedes_quantity(tokens, i)) continue;
+    const std::string op(tokens[i].text);
+    sink.report<kClaimExpression>(place_of(expression, tokens[i]),
                                   quote(op) + " does not compare quantities")
         .help("write `x.compareTo(quantity('40Gi')) " + op + " 0`");
     return;
