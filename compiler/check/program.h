@@ -219,8 +219,9 @@ struct Program {
   /// The tasks as nodes of workflows change them, and as the groups of a plugin's job do, to be
   /// judged like the others; null: nothing does.
   std::shared_ptr<Program> changed;
-  /// The tasks, also those of `changed`, with each further device of a list of accelerators, to be
-  /// judged like the others; null: no task has a list.
+  /// The tasks with each further device of their list of accelerators, to be judged like the
+  /// others; null: no task has a list. Those of `changed` have none: nodes and groups get one
+  /// device.
   std::shared_ptr<Program> alternatives;
   Sources sources;
 
