@@ -73,6 +73,7 @@ struct PoolSpec {
   Setting<std::string> accelerator;
   Setting<std::int64_t> count;
   Setting<List<std::string>> partitions;
+  Setting<Choice<DeviceAllocation>> devices;
   Setting<Choice<MigStrategy>> mig;
   Setting<Map<Quantity>> allocatable;
   Setting<List<std::string>> taints;

@@ -105,6 +105,10 @@ constexpr FieldInfo kPoolFields[] = {
     field<PoolSpec, &PoolSpec::partitions>({.name = "partitions",
                                             .doc = "How each device is cut.",
                                             .example = "[\"2g.20gb\", \"3g.40gb\"]"}),
+    field<PoolSpec, &PoolSpec::devices>(
+        {.name = "devices",
+         .doc = "How pods get the devices of these nodes (default: the platform's).",
+         .example = "\"dra\""}),
     field<PoolSpec, &PoolSpec::mig>(
         {.name = "mig",
          .doc = "The MIG strategy of these nodes (default: the platform's).",

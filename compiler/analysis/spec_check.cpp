@@ -109,7 +109,6 @@ struct TaskJudge {
 /// profile, and what was said without it about the whole spec is not said again.
 void judge(const SpecToCheck& one, bool variant, Program& program, Sinks& sinks) {
   const auto& [spec, settings, targets, cluster] = one;
-  choose_strategies(program, *settings.fleets, sinks.errors);
   check_placements(program, sinks.errors);
   LintContext context{spec, program, *settings.catalog, sinks.findings};
   context.incomplete = spec.incomplete();
@@ -148,9 +147,9 @@ Backends targets_of_lists(const Backends& targets) {
 /// Judges the tasks, and behind them those with the further devices of their lists, on whose
 /// placement they rest. A site has one of these devices, not all: its nodes are asked elsewhere.
 void judge_all(const SpecToCheck& one, bool variant, Program& program, Sinks& sinks) {
+  choose_offers(program, *one.settings.fleets, sinks.errors);
   if (program.alternatives == nullptr) return judge(one, variant, program, sinks);
   Program& others = *program.alternatives;
-  choose_strategies(others, *one.settings.fleets, sinks.errors);
   check_placements(others, sinks.errors);
   judge(one, variant, program, sinks);
   const Backends targets = targets_of_lists(one.targets);
@@ -245,7 +244,7 @@ CheckedSpec check_spec(const LinkedSpec& spec, const CheckSettings& settings,
     override_identities(options, program);
     judge_all(one, false, program, sinks);
     // What was said of a task itself stands at the same place, and is not said again.
-    if (program.changed != nullptr) judge(one, true, *program.changed, sinks);
+    if (program.changed != nullptr) judge_all(one, true, *program.changed, sinks);
     checked.suppressions = suppressions_of(spec, sinks.findings);
     std::vector<Program> profiles;
     if (options.profile.empty()) {

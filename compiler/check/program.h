@@ -166,6 +166,9 @@ struct Task : Entity {
   /// The task as it would be with each further device that its accelerator lists, in order of
   /// preference (Program::alternatives). Empty: there is no other.
   std::vector<const Task*> alternatives;
+  /// Whether it gets devices by claims, where that is not the platform's own way: pools of one site
+  /// may differ.
+  std::optional<bool> claims_devices;
   std::vector<ResourceAmount> requests;
   std::vector<ResourceAmount> limits;
   /// Whether it asks for resources under `requests`, `limits` or `resources`: they take the place

@@ -68,6 +68,22 @@ void add_label_rows(const Platform& platform, Columns& columns) {
   }
 }
 
+/// Which pods get devices by claims; empty: none do.
+std::string claims_text(const Platform& platform) {
+  const SitePlatform& site = *platform.site;
+  std::vector<std::string> unlike;
+  for (const PoolSpec& pool : site.pools) {
+    if (claims_devices(pool, platform) == site.claims_devices) continue;
+    unlike.push_back(pool.name ? quote(*pool.name) : "a pool without a name");
+  }
+  const std::string of = unlike.size() == 1 ? "the pool " : "the pools ";
+  const std::string some = unlike.empty() ? "" : of + join(unlike, " and ");
+  if (!site.claims_devices && unlike.empty()) return {};
+  std::string out = "\nPods get devices by claims (Dynamic Resource Allocation)";
+  if (!unlike.empty()) out += site.claims_devices ? ", but not on " + some : " on " + some;
+  return out + ".\n";
+}
+
 }  // namespace
 
 std::string platform_list_text(const Catalog& catalog) {
@@ -108,9 +124,7 @@ std::string platform_text(const Catalog& catalog, const Platform& platform) {
         {std::string(accelerator->name), std::string(accelerator->resource), join(values, ", ")});
   }
   if (!devices.empty()) out += "\nDevices\n" + devices.text();
-  if (platform.site != nullptr && platform.site->claims_devices) {
-    out += "\nPods get devices by claims (Dynamic Resource Allocation).\n";
-  }
+  if (platform.site != nullptr) out += claims_text(platform);
   if (!platform.rules.empty()) out += "\nGood to know\n";
   for (const std::string_view rule : platform.rules) {
     out += std::string(kRowIndent) + std::string(rule) + "\n";

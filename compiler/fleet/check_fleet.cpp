@@ -7,12 +7,14 @@
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/fleet/karpenter_diagnostics.h"
 #include "compiler/fleet/node_maker.h"
+#include "compiler/placement/check_names.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
 #include <compare>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -66,7 +68,10 @@ class FleetChecker {
     const Taints taints = tolerates_more ? Taints::kPassOver : Taints::kCount;
     if (queue_ && !queue_->check_admission(need_, taints)) return;
     if (!check_class()) return;
-    if (check_pools(taints) && queue_) queue_->check_nodes(need_, taints);
+    if (!check_pools(taints)) return;
+    check_listed(taints);
+    if (task_.foreign) check_resources(taints);
+    if (queue_) queue_->check_nodes(need_, taints);
   }
 
  private:
@@ -128,6 +133,35 @@ class FleetChecker {
       return false;
     }
     return true;
+  }
+
+  /// Looks for each device of a list alone. Some pool has one of them.
+  void check_listed(Taints taints) {
+    if (task_.alternatives.empty()) return;
+    check_listed(task_, taints);
+    for (const Task* other : task_.alternatives) check_listed(*other, taints);
+  }
+
+  void check_listed(const Task& listed, Taints taints) {
+    const PodNeed need = need_of(with_device_alone(listed), faults_);
+    const auto takes = [&](const Pool* pool) { return fits(need, *pool, taints); };
+    if (pools_.empty() || std::ranges::any_of(pools_, takes)) return;
+    const ResolvedAccelerator& device = *listed.accelerator;
+    const std::string name = device_name(device);
+    auto report =
+        sink_.report<kListedNowhere>(device.span, quote(task_.platform->id), quote(task_.name),
+                                     quote(name.empty() ? device.device : name));
+    add_reasons(need, nearest_pools(need, taints), taints, report);
+  }
+
+  /// Reports a manifest that asks for resources which the pools that could take it hand out by
+  /// claims.
+  void check_resources(Taints taints) {
+    std::vector<const Pool*> fitting;
+    std::ranges::copy_if(pools_, std::back_inserter(fitting),
+                         [&](const Pool* pool) { return fits(need_, *pool, taints); });
+    const auto claims = [](const Pool* pool) { return pool->claims_devices.value_or(false); };
+    if (!fitting.empty() && std::ranges::all_of(fitting, claims)) check_unclaimed(task_, sink_);
   }
 
   /// No node is known to take the task, but one of these may.
@@ -232,11 +266,11 @@ class FleetChecker {
   }
 
   /// The pools, the nearest first.
-  [[nodiscard]] std::vector<const Pool*> nearest_pools(Taints taints) const {
+  [[nodiscard]] std::vector<const Pool*> nearest_pools(const PodNeed& need, Taints taints) const {
     std::vector<std::pair<std::size_t, const Pool*>> pools;
     pools.reserve(pools_.size());
     for (const Pool* pool : pools_) {
-      pools.emplace_back(distance(need_, *pool, *task_.platform, taints), pool);
+      pools.emplace_back(distance(need, *pool, *task_.platform, taints), pool);
     }
     std::stable_sort(pools.begin(), pools.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -258,21 +292,26 @@ class FleetChecker {
         "no rung of the ComputeClass " + quote(found->first) + " could take it");
   }
 
+  /// Why the pools do not take the pod.
+  void add_reasons(const PodNeed& need, const std::vector<const Pool*>& pools, Taints taints,
+                   Report& report) const {
+    for (std::size_t i = 0; i < pools.size() && i < kMostPoolsShown; ++i) {
+      report.help(pools[i]->name + ": " +
+                  reasons_of(misses(need, *pools[i], *task_.platform, taints)));
+    }
+    if (pools.size() > kMostPoolsShown) {
+      report.help("and " + std::to_string(pools.size() - kMostPoolsShown) +
+                  " pools that are farther");
+    }
+  }
+
   void report(Taints taints) {
-    const std::vector<const Pool*> pools = nearest_pools(taints);
+    const std::vector<const Pool*> pools = nearest_pools(need_, taints);
     const auto missed = misses(need_, *pools[0], *task_.platform, taints);
     const auto by = std::find_if(missed.begin(), missed.end(),
                                  [](const Miss& miss) { return miss.span.valid(); });
-    const Span place = by == missed.end() ? task_.name_span : by->span;
-    auto added = report_miss(place);
-    for (std::size_t i = 0; i < pools.size() && i < kMostPoolsShown; ++i) {
-      added.help(pools[i]->name + ": " +
-                 reasons_of(misses(need_, *pools[i], *task_.platform, taints)));
-    }
-    if (pools.size() > kMostPoolsShown) {
-      added.help("and " + std::to_string(pools.size() - kMostPoolsShown) +
-                 " pools that are farther");
-    }
+    auto added = report_miss(by == missed.end() ? task_.name_span : by->span);
+    add_reasons(need_, pools, taints, added);
     add_change(*pools[0], missed, added);
   }
 

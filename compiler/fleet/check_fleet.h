@@ -18,10 +18,10 @@ using Fleets = std::map<std::string, Fleet, std::less<>>;
 /// Those of all platforms that have pools. Reports what is wrong in their description.
 Fleets make_fleets(const Catalog& catalog, DiagnosticSink& sink);
 
-/// Decides for each task under which resource its partition is asked for, where pools of its
-/// platform offer partitions in different ways: under the one that a pool could take it with, the
-/// platform's own before others. Reports pools that are left out by it.
-void choose_strategies(Program& program, const Fleets& fleets, DiagnosticSink& sink);
+/// Decides for each task how its devices are asked for, where pools of its platform offer them in
+/// different ways: in one in which a pool could take it, the platform's own before others. Reports
+/// pools that are left out by it. The further devices of a list are asked for in the same way.
+void choose_offers(Program& program, const Fleets& fleets, DiagnosticSink& sink);
 
 /// Of how many pools a report says why they do not take a pod.
 inline constexpr std::size_t kMostPoolsShown = 8;

@@ -108,9 +108,30 @@ inline constexpr DiagnosticKind kSliceNotCounted{
         "them, and a pool without them takes no task that asks for one. accelc knows the driver of "
         "NVIDIA, and devices of single nodes."};
 
+inline constexpr DiagnosticKind kClaimedOnSome{
+    .code = "AC3414",
+    .name = "claimed-on-some",
+    .severity = Severity::kNote,
+    .message = "{} gets its devices {}, which excludes {}",
+    .explanation =
+        "Pools of one site may hand out devices in different ways: as a resource of a device "
+        "plugin, or by claims (`devices = \"dra\"`). A pod asks for them in one of these ways, so "
+        "it can only run on the pools that have it. The platform's own way is taken if a pool "
+        "fits."};
+
+inline constexpr DiagnosticKind kListedNowhere{
+    .code = "AC3415",
+    .name = "listed-nowhere",
+    .severity = Severity::kNote,
+    .message = "no pool of {} could take {} with the device {}",
+    .explanation =
+        "Any of the devices in a list will do, and some pool has one of them. This one never gets "
+        "a pod: no node has it together with what else the task asks for."};
+
 inline constexpr std::array kFleetKinds = {
     &kNoPoolFits,         &kTakesDeviceNode, &kPoolPartitions,     &kPoolDevice,
     &kTooFewNodes,        &kAboveQuota,      &kQuotaNeverEnforced, &kDeviceLabelsMissing,
-    &kPartitionOnSeveral, &kNodeUnknown,     &kSliceNotCounted};
+    &kPartitionOnSeveral, &kNodeUnknown,     &kSliceNotCounted,    &kClaimedOnSome,
+    &kListedNowhere};
 
 }  // namespace accelc

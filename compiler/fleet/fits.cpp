@@ -82,6 +82,17 @@ bool may_be_in(const std::string& name, const std::string& key, const Pool* pool
   return std::find(known->second.begin(), known->second.end(), name) != known->second.end();
 }
 
+/// ", not `Tesla-T4-SHARED`" where nodes have whole devices of the card, "Tesla-T4"; else nothing.
+std::string but_wanted(const LabelRequirement& label, const std::vector<std::string>& there) {
+  for (const std::string& wanted : label.values) {
+    for (const std::string& value : there) {
+      const bool same_card = wanted.starts_with(value + "-") || value.starts_with(wanted + "-");
+      if (same_card) return ", not " + quote(wanted);
+    }
+  }
+  return {};
+}
+
 Miss label_miss(const LabelRequirement& label, const Pool& pool, const Platform& platform) {
   Miss miss{.span = label.span};
   if (is_host_name_label(label.key) && label.op == LabelOperator::kIn) {
@@ -93,8 +104,9 @@ Miss label_miss(const LabelRequirement& label, const Pool& pool, const Platform&
   const std::string there = found == pool.labels.end() ? std::string() : join(found->second, ", ");
   if (is_device_label(label.key, platform)) {
     miss.kind = MissKind::kDevice;
-    miss.reason = there.empty() ? "no such device (no label " + quote(label.key) + ")"
-                                : "another device (" + quote(there) + ")";
+    miss.reason = there.empty()
+                      ? "no such device (no label " + quote(label.key) + ")"
+                      : "another device (" + quote(there) + but_wanted(label, found->second) + ")";
     return miss;
   }
   miss.kind = MissKind::kLabel;
@@ -112,6 +124,23 @@ std::optional<std::int64_t> partition_memory(std::string_view resource) {
   if (!resource.starts_with(kMigResource) || dot == std::string_view::npos) return std::nullopt;
   const std::string_view rest = resource.substr(dot + 2);
   return rest.ends_with("gb") ? number_of(rest.substr(0, rest.size() - 2)) : std::nullopt;
+}
+
+/// What of the need the pool hands out in the other way, by claims or without; null: nothing.
+const std::pair<const std::string, Need>* unlike(const PodNeed& need, const Pool& pool) {
+  if (!need.claims_devices || !pool.claims_devices) return nullptr;
+  if (*need.claims_devices == *pool.claims_devices) return nullptr;
+  const auto found = std::ranges::find_if(need.resources, [](const auto& asked) {
+    return device_kind(asked.first).has_value() && !asked.second.quantity.is_zero();
+  });
+  return found == need.resources.end() ? nullptr : &*found;
+}
+
+Miss unlike_miss(const std::string& name, const Need& asked, const Pool& pool) {
+  const std::string reason = *pool.claims_devices
+                                 ? "hands out devices by claims, not as " + quote(name)
+                                 : "hands out devices as resources, not by claims";
+  return {MissKind::kDevice, reason, {}, asked.span};
 }
 
 /// What to ask for in place of a partition that the pool has not got: its smallest one that is
@@ -198,6 +227,9 @@ void for_each_miss(const PodNeed& need, const Pool& pool, Visitor& visit) {
     for_each_taint(need, pool, visit);
     return;
   }
+  // Its labels may differ for no other reason.
+  const auto* other_way = unlike(need, pool);
+  if (other_way != nullptr && !visit.unlike(other_way->first, other_way->second)) return;
   const Labels* const term = missed_term(need, pool);
   for (const Labels* labels : {&need.labels, term}) {
     if (labels == nullptr) continue;
@@ -207,6 +239,7 @@ void for_each_miss(const PodNeed& need, const Pool& pool, Visitor& visit) {
   }
   if (!for_each_taint(need, pool, visit)) return;
   for (const auto& [name, asked] : need.resources) {
+    if (other_way != nullptr && device_kind(name)) continue;
     const Supply supply = supply_of(name, asked.quantity, pool);
     if (supply != Supply::kEnough && !visit.resource(name, asked, supply)) return;
   }
@@ -242,6 +275,10 @@ struct Measure {
     if (taints == Taints::kCount) sum += weight_of(MissKind::kTaint);
     return true;
   }
+  bool unlike(const std::string& /*name*/, const Need& /*asked*/) {
+    sum += weight_of(MissKind::kDevice);
+    return true;
+  }
   bool resource(const std::string& /*name*/, const Need& /*asked*/, Supply /*supply*/) {
     sum += weight_of(MissKind::kResource);
     return true;
@@ -267,6 +304,10 @@ struct Teller {
     if (taints == Taints::kCount) all.push_back(taint_miss(taint));
     return true;
   }
+  bool unlike(const std::string& name, const Need& asked) {
+    all.push_back(unlike_miss(name, asked, pool));
+    return true;
+  }
   bool resource(const std::string& name, const Need& asked, Supply supply) {
     all.push_back(resource_miss(name, asked, supply, pool));
     return true;
@@ -284,6 +325,7 @@ struct Finder {
 
   bool label(const LabelRequirement& /*label*/) { return stop(); }
   bool taint(const Taint& /*taint*/) { return taints == Taints::kPassOver || stop(); }
+  bool unlike(const std::string& /*name*/, const Need& /*asked*/) { return stop(); }
   bool resource(const std::string& /*name*/, const Need& /*asked*/, Supply /*supply*/) {
     return stop();
   }

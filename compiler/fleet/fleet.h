@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,6 +38,8 @@ struct Pool {
   bool complete = false;
   std::int64_t nodes = 0;  ///< how many there are at most; 0: any number
   PartitionStrategy strategy = PartitionStrategy::kNone;  ///< how the nodes offer partitions
+  /// Whether pods get its devices by claims; empty: not known.
+  std::optional<bool> claims_devices;
   /// Whether nothing is known of them but these labels, so that they may have others.
   bool more_labels = false;
   Span span;
@@ -52,8 +55,16 @@ struct ComputeClass {
   bool strict = false;  ///< no other nodes are made for its pods
 };
 
+/// A way in which nodes offer devices to pods.
+struct DeviceOffer {
+  bool claims = false;
+  PartitionStrategy strategy = PartitionStrategy::kNone;
+  friend bool operator==(const DeviceOffer&, const DeviceOffer&) = default;
+};
+
 struct Fleet {
   std::vector<Pool> pools;
+  std::vector<DeviceOffer> offers;  ///< the ways of its pools, each once
   std::map<std::string, ComputeClass, std::less<>> classes;
   std::shared_ptr<const Kueue> kueue;  ///< the queues that hand the nodes out; null: none
 };

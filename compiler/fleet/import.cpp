@@ -17,6 +17,7 @@
 #include <compare>
 #include <set>
 #include <string_view>
+#include <tuple>
 #include <variant>
 
 namespace accelc {
@@ -100,6 +101,7 @@ class Importer {
     check_node_pools();
     group_nodes();
     for (ImportedPool& pool : result_.pools) pool.mig = strategy_told_by(pool);
+    result_.claims_devices = all_claimed();
     set_strategies();
     return std::move(result_);
   }
@@ -148,7 +150,7 @@ class Importer {
       const auto found = published_.find(names_of_nodes_[i]);
       if (found != published_.end()) {
         add_published(found->second, nodes_[i]);
-        result_.claims_devices = true;
+        nodes_[i].claims_devices = true;
       }
       for (const auto& [label, value] : nodes_[i].labels) values_[label].insert(value);
     }
@@ -290,15 +292,31 @@ class Importer {
     return told == name_of(strategy_named(told)) ? told : std::string();
   }
 
+  /// Whether some nodes have devices, and all of these hand them out by claims.
+  [[nodiscard]] bool all_claimed() const {
+    const auto has_devices = [](const ImportedPool& pool) {
+      return std::ranges::any_of(pool.allocatable, [](const auto& amount) {
+        return device_kind(amount.first).has_value() && amount.second != "0";
+      });
+    };
+    return std::ranges::any_of(result_.pools, &ImportedPool::claims_devices) &&
+           std::ranges::all_of(result_.pools, [&](const ImportedPool& pool) {
+             return pool.claims_devices || !has_devices(pool);
+           });
+  }
+
+  /// The strategy of a pool that does not say it.
+  [[nodiscard]] std::string_view usual_strategy(bool claims) const {
+    if (claims) return name_of(PartitionStrategy::kMixed);
+    return name_of(platform_ != nullptr ? platform_->strategy : PartitionStrategy::kNone);
+  }
+
   /// A strategy that all nodes with NVIDIA's GPUs tell is the platform's, any other the pool's.
   void set_strategies() {
-    PartitionStrategy strategy =
-        platform_ != nullptr ? platform_->strategy : PartitionStrategy::kNone;
-    // As a platform with claims has it.
-    if (result_.claims_devices) strategy = PartitionStrategy::kMixed;
-    const std::string usual(name_of(strategy));
+    const std::string usual(usual_strategy(result_.claims_devices));
     std::set<std::string> told;
     for (const ImportedPool& pool : result_.pools) {
+      if (pool.claims_devices != result_.claims_devices) continue;
       const bool has_gpus = std::any_of(
           pool.allocatable.begin(), pool.allocatable.end(),
           [](const auto& amount) { return device_kind(amount.first) == AcceleratorKind::kGpu; });
@@ -307,7 +325,10 @@ class Importer {
     const bool alike = told.size() == 1;
     if (alike && *told.begin() != usual) result_.mig = *told.begin();
     for (ImportedPool& pool : result_.pools) {
-      if (alike || pool.mig == usual) pool.mig.clear();
+      const bool own = pool.claims_devices == result_.claims_devices;
+      if (own ? alike || pool.mig == usual : pool.mig == usual_strategy(pool.claims_devices)) {
+        pool.mig.clear();
+      }
     }
   }
 
@@ -317,7 +338,7 @@ class Importer {
   }
 
   void group_nodes() {
-    using Key = std::pair<std::map<std::string, std::string>, std::vector<std::string>>;
+    using Key = std::tuple<bool, std::map<std::string, std::string>, std::vector<std::string>>;
     std::map<Key, std::vector<ImportedPool>> groups;
     std::set<std::string> single;
     for (const auto& [label, values] : values_) {
@@ -325,7 +346,7 @@ class Importer {
     }
     for (ImportedPool& node : nodes_) {
       std::erase_if(node.labels, [&](const auto& label) { return single.contains(label.first); });
-      std::vector<ImportedPool>& group = groups[{node.labels, node.taints}];
+      std::vector<ImportedPool>& group = groups[{node.claims_devices, node.labels, node.taints}];
       add_to_group(group, std::move(node));
     }
     for (auto& [key, pools] : groups) {

@@ -23,11 +23,12 @@ struct ImportedPool {
   std::map<std::string, std::string> allocatable;
   std::vector<std::string> hostnames;  ///< empty: not known, or too many to list
   std::string mig;                     ///< the MIG strategy, where it is not the platform's
+  bool claims_devices = false;         ///< a driver for claims publishes its devices
 };
 
 struct ImportedPlatform {
   std::string extends;          ///< the built-in platform that the labels are of; empty: unknown
-  bool claims_devices = false;  ///< a driver for claims publishes devices of some nodes
+  bool claims_devices = false;  ///< as all pools with devices; else each pool says it
   std::string mig;  ///< the MIG strategy of all nodes with GPUs, where it is not the usual one
   std::map<std::string, std::string> labels;  ///< where a label's key is not the usual one
   std::string queue;

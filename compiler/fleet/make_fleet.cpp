@@ -29,6 +29,7 @@ class PoolMaker {
     pool.span = spec.name ? spec.name.span : spec.accelerator.span;
     name(pool, spec, index);
     pool.strategy = strategy_of(spec, platform_);
+    pool.claims_devices = claims_devices(spec, platform_);
     pool.complete = !spec.accelerator && spec.allocatable;
     if (spec.nodes) pool.nodes = *spec.nodes;
     if (spec.accelerator) add_devices(spec, pool);
@@ -258,6 +259,15 @@ void add_compute_classes(const Platform& platform, Fleet& fleet) {
   }
 }
 
+/// Where it is not known whether they are claimed, the platform's own way is meant.
+void collect_offers(const Platform& platform, Fleet& fleet) {
+  for (const Pool& pool : fleet.pools) {
+    const DeviceOffer offer{pool.claims_devices.value_or(platform.site->claims_devices),
+                            pool.strategy};
+    if (std::ranges::find(fleet.offers, offer) == fleet.offers.end()) fleet.offers.push_back(offer);
+  }
+}
+
 }  // namespace
 
 std::string shown(const Pool& pool) { return pool.numbered ? pool.name : quote(pool.name); }
@@ -276,6 +286,7 @@ Fleet make_fleet(const Platform& platform, const Catalog& catalog, DiagnosticSin
     add_flavor_pools(kueue, fleet);
     fleet.kueue = std::make_shared<const Kueue>(std::move(kueue));
   }
+  collect_offers(platform, fleet);
   return fleet;
 }
 

@@ -245,6 +245,7 @@ PodNeed need_of(const Task& task, const Faults& faults) {
   add_pods(task, need);
   need.resources = amounts_of(task, *placement, faults);
   need.labels = placement->labels;
+  if (!task.foreign) need.claims_devices = placement->claim.has_value();
   if (placement->claim) add_claim(*placement->claim, faults, need);
   need.tolerations = placement->tolerations;
   need.tolerates_more = faults.touch(task.scheduling.tolerations.span());
@@ -258,6 +259,13 @@ PodNeed need_of(const Task& task, const Faults& faults) {
     for (const Task* other : task.alternatives) need.others.push_back(need_of(*other, faults));
   }
   return need;
+}
+
+Task with_device_alone(const Task& task) {
+  Task alone = task;
+  alone.alternatives.clear();
+  alone.placement = nullptr;
+  return alone;
 }
 
 bool asks_for_device(const PodNeed& need) {

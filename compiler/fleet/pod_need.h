@@ -5,6 +5,7 @@
 #include "compiler/placement/placement.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,8 @@ struct PodNeed {
   std::vector<PodToleration> tolerations;
   bool tolerates_more = false;  ///< one of the tolerations that were written has an error
   std::map<std::string, Need, std::less<>> resources;
+  /// Whether what it asks for of devices are claims, or resources alone; empty: it may be either.
+  std::optional<bool> claims_devices;
   /// The DeviceClass of which devices are claimed, and the one among `resources` that stands for
   /// them. Empty: none are.
   std::string claimed_class;
@@ -43,6 +46,9 @@ struct PodNeed {
 /// (k8s.io/component-helpers resource.PodRequests); a limit alone is the request too. What is asked
 /// for where `faults` are is left out.
 PodNeed need_of(const Task& task, const Faults& faults = {});
+
+/// The task as if it listed no further devices.
+Task with_device_alone(const Task& task);
 
 /// Whether some of what it asks for are devices.
 bool asks_for_device(const PodNeed& need);

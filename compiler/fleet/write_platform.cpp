@@ -11,7 +11,7 @@ namespace accelc {
 
 namespace {
 
-std::string write_pool(const ImportedPool& pool, const std::string& table) {
+std::string write_pool(const ImportedPool& pool, bool claims, const std::string& table) {
   std::string out = "\n[[" + table + ".pools]]";
   // The shape of a TPU slice says how many hosts it has; other pools may grow.
   const bool is_fixed = pool.nodes > 0 && pool.allocatable.contains("google.com/tpu");
@@ -19,6 +19,7 @@ std::string write_pool(const ImportedPool& pool, const std::string& table) {
   out += "\nname = " + in_double_quotes(pool.name) + "\n";
   if (is_fixed) out += "nodes = " + std::to_string(pool.nodes) + "\n";
   if (!pool.hostnames.empty()) out += "hostnames = " + toml_list(pool.hostnames) + "\n";
+  if (pool.claims_devices && !claims) out += "devices = \"dra\"\n";
   if (!pool.mig.empty()) out += "mig = " + in_double_quotes(pool.mig) + "\n";
   if (!pool.labels.empty()) out += "labels = " + toml_table(pool.labels) + "\n";
   if (!pool.taints.empty()) out += "taints = " + toml_list(pool.taints) + "\n";
@@ -43,7 +44,9 @@ std::string write_platform(const ImportedPlatform& platform, std::string_view na
     for (const auto& [key, value] : platform.flyte)
       out += key + " = " + in_double_quotes(value) + "\n";
   }
-  for (const ImportedPool& pool : platform.pools) out += write_pool(pool, table);
+  for (const ImportedPool& pool : platform.pools) {
+    out += write_pool(pool, platform.claims_devices, table);
+  }
   out += write_node_pools(platform.node_pools, table);
   out += write_compute_classes(platform.compute_classes, table);
   if (platform.has_kueue) out += write_kueue(platform.kueue, table + ".kueue");

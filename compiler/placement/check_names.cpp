@@ -166,17 +166,17 @@ void check_named_resources(const Task& task, DiagnosticSink& sink) {
 
 void check_unclaimed(const Task& task, DiagnosticSink& sink) {
   const PodSpec& pod = written_pod(task);
+  const std::string whose =
+      task.foreign ? "" : ", and accelc writes one for the container of the task alone";
   for (const auto* containers : {&pod.containers, &pod.init_containers}) {
     for (const Setting<Container>& container : (*containers)->items) {
       for (const auto& amount : container->resources->limits->entries) {
         if (!device_kind(amount.key)) continue;
         sink.report<kResourceUnlikely>(amount.value.key_span, quote(task.platform->id),
                                        quote(amount.key))
-            .help(
-                "devices are handed out by claims there, and accelc writes one for the container "
-                "of "
-                "the task alone; a device is a resource too where a DeviceClass has its name as "
-                "`extendedResourceName`");
+            .help("devices are handed out by claims there" + whose +
+                  "; a device is a resource too where a DeviceClass has its name as "
+                  "`extendedResourceName`, from Kubernetes 1.36 on");
       }
     }
   }

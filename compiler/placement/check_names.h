@@ -14,8 +14,8 @@ void check_vendors(const Task& task, DiagnosticSink& sink);
 void check_named_resources(const Task& task, DiagnosticSink& sink);
 void check_named_labels(const Task& task, DiagnosticSink& sink);
 
-/// Reports containers beside the task's own that ask for a device as a resource, where nodes hand
-/// out devices by claims. The task has a platform.
+/// Reports containers beside the task's own, and all of a manifest's, that ask for a device as a
+/// resource, where nodes hand out devices by claims. The task has a platform.
 void check_unclaimed(const Task& task, DiagnosticSink& sink);
 
 /// Reports labels of the task's own selector that name a machine, or nodes with a number of

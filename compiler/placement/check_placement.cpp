@@ -86,7 +86,14 @@ class PlacementChecker {
  private:
   /// What the task asks for, as a claim.
   void check_claim() {
-    if (!gets_claims(task_)) return;
+    if (!gets_claims(task_)) {
+      // Which pools could take a pod that asks for a resource is seen where they are compared.
+      const SitePlatform* site = task_.foreign ? platform_.site : nullptr;
+      if (site != nullptr && site->claims_devices && site->pools.empty()) {
+        check_unclaimed(task_, sink_);
+      }
+      return;
+    }
     check_unclaimed(task_, sink_);
     const auto placement = placement_of(task_);
     if (placement->claim) return;

@@ -117,8 +117,8 @@ std::string choice_name(const Task& task, const DeviceClaim& claim) {
 }  // namespace
 
 bool gets_claims(const Task& task) {
-  return task.platform != nullptr && task.platform->site != nullptr &&
-         task.platform->site->claims_devices && !task.foreign;
+  return task.platform != nullptr && task.platform->site != nullptr && !task.foreign &&
+         task.claims_devices.value_or(task.platform->site->claims_devices);
 }
 
 ClaimWish claim_wish(const Task& task, const Placement& placement) {

@@ -8,7 +8,7 @@
 
 namespace accelc {
 
-/// Whether the nodes of the task's platform hand out devices by claims alone.
+/// Whether the nodes that are meant for the task hand out devices by claims alone.
 bool gets_claims(const Task& task);
 
 /// What the claim of a task asks for, or why accelc writes none. Both empty: the task asks for no

@@ -204,6 +204,10 @@ PartitionStrategy strategy_of(const Task& task) {
   return accelerator && accelerator->strategy ? *accelerator->strategy : task.platform->strategy;
 }
 
+bool claims_devices(const PoolSpec& pool, const Platform& platform) {
+  return pool.devices ? *pool.devices == "dra" : platform.site->claims_devices;
+}
+
 PartitionStrategy strategy_of(const PoolSpec& pool, const Platform& platform) {
   if (pool.mig) return strategy_named(*pool.mig);
   for (const auto& amount : pool.allocatable->entries) {
@@ -217,7 +221,8 @@ PartitionStrategy strategy_of(const PoolSpec& pool, const Platform& platform) {
       return PartitionStrategy::kSingle;
     }
   }
-  return platform.strategy;
+  const bool other_way = claims_devices(pool, platform) != platform.site->claims_devices;
+  return other_way ? platform.site->other_strategy : platform.strategy;
 }
 
 bool has_strategy(const Platform& platform, PartitionStrategy strategy) {

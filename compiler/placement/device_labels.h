@@ -59,6 +59,9 @@ PartitionStrategy strategy_of(const Task& task);
 /// Whether some nodes of the platform offer partitions in this way: by its own word, or a pool's.
 bool has_strategy(const Platform& platform, PartitionStrategy strategy);
 
+/// Whether pods get the devices of a pool by claims: what it says, or the platform, a site's own.
+bool claims_devices(const PoolSpec& pool, const Platform& platform);
+
 /// What a pool says of its partitions, or what its nodes offer and their labels tell; the
 /// platform's own way when nothing does.
 PartitionStrategy strategy_of(const PoolSpec& pool, const Platform& platform);

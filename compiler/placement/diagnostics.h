@@ -95,7 +95,9 @@ inline constexpr DiagnosticKind kResourceUnlikely{
         "for it: MIG partitions with the strategy `mixed`, shared GPUs with `renameByDefault`. "
         "This is not the default of the platform, and with the default the pod is stuck in "
         "Pending. Declare the configuration in a platform of your own: `mig = \"mixed\"`, "
-        "`sharing-resource`."};
+        "`sharing-resource`. Where devices are handed out by claims (`devices = \"dra\"`), they "
+        "are resources too only if a DeviceClass names one as `extendedResourceName`, and the "
+        "feature gate DRAExtendedResource is on, as from Kubernetes 1.36 on."};
 
 inline constexpr DiagnosticKind kPartitionOfSeveral{
     .code = "AC3309",
