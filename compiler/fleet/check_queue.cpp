@@ -1,11 +1,14 @@
 #include "compiler/fleet/check_queue.h"
 
+#include "compiler/fleet/amounts.h"
 #include "compiler/fleet/kueue_diagnostics.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
 #include <algorithm>
 #include <array>
+#include <compare>
+#include <cstdint>
 #include <set>
 
 namespace accelc {
@@ -56,6 +59,13 @@ std::optional<PodNeed> without_claimed_label(const PodNeed& need) {
   std::erase_if(seen.labels,
                 [&](const LabelRequirement& label) { return label.key == need.claimed_label; });
   return seen;
+}
+
+/// How many nodes of the pool are there; 0: not known.
+std::int64_t known_nodes(const Pool& pool) {
+  const auto names = pool.labels.find(kNodeNames.front());
+  if (names != pool.labels.end()) return static_cast<std::int64_t>(names->second.size());
+  return pool.nodes;
 }
 
 }  // namespace
@@ -207,6 +217,33 @@ bool QueueChecker::check_class(const PodNeed& need) {
   return false;
 }
 
+bool QueueChecker::check_devices(const PodNeed& need) {
+  const auto asked = need.resources.find(need.claimed_resource);
+  // Of any card of its class Kueue counts none.
+  if (need.claimed_label.empty() || asked == need.resources.end()) return true;
+  const auto label = std::ranges::find(need.labels, need.claimed_label, &LabelRequirement::key);
+  Quantity there = whole(0);
+  bool described = false;
+  for (const Pool& pool : fleet_.pools) {
+    if (!pool.claims_devices.value_or(false)) continue;
+    described = true;
+    const auto amount = pool.allocatable.find(need.claimed_resource);
+    if (amount == pool.allocatable.end() || amount->second.is_zero()) continue;
+    if (label != need.labels.end() && !holds(*label, pool)) continue;
+    const std::int64_t nodes = known_nodes(pool);
+    if (nodes == 0) return true;
+    add(there, times(amount->second, nodes));
+  }
+  if (!described || std::is_gteq(compare(there, asked->second.quantity))) return true;
+  const std::string device = task_.accelerator ? device_name(*task_.accelerator) : "";
+  sink_
+      .report<kClaimWithoutDevice>(asked->second.span.valid() ? asked->second.span : place(),
+                                   quote(asked_.name), quote(task_.name),
+                                   amount_text(asked->second.quantity) + " of " + quote(device))
+      .help("the pools of " + quote(task_.platform->id) + " have " + amount_text(there));
+  return false;
+}
+
 bool QueueChecker::check_admission(PodNeed& need, Taints taints) {
   check_priority();
   if (kueue_.queues.empty()) return true;
@@ -341,6 +378,7 @@ void QueueChecker::report_open(const PodNeed& need) {
 
 void QueueChecker::check_nodes(const PodNeed& need, Taints taints) {
   if (admitting_ == nullptr || task_.in_doubt() || verdict_.groups.empty()) return;
+  if (!check_devices(need)) return;
   for (const GroupVerdict& group : verdict_.groups) {
     const bool by_older = std::any_of(group.flavors.begin(), group.flavors.end(),
                                       [](const FlavorVerdict& one) { return one.by_older; });

@@ -41,6 +41,8 @@ class QueueChecker {
   void check_priority();
   /// False, reported, when Kueue counts nothing for the class of claimed devices.
   bool check_class(const PodNeed& need);
+  /// False, reported, when the nodes that are there have fewer devices than one pod claims.
+  bool check_devices(const PodNeed& need);
   /// Why the queue admits nothing for now; empty: it does.
   [[nodiscard]] std::string idle_reason(const LocalQueue& queue) const;
   /// Whether a configuration that is not known may count something else in their place.

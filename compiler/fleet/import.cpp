@@ -97,6 +97,7 @@ class Importer {
     if (queues.size() == 1 && queues.front()->name) result_.queue = *queues.front()->name;
     add_slices();
     find_platform();
+    label_nodes();
     find_device_label();
     check_node_pools();
     group_nodes();
@@ -182,6 +183,19 @@ class Importer {
     });
   }
 
+  /// Where the label of a card is not set, the card is known by what its driver calls it.
+  void label_nodes() {
+    if (platform_ == nullptr) return;
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+      const auto found = published_.find(names_of_nodes_[i]);
+      if (found == published_.end()) continue;
+      const std::string label(platform_->device_label);
+      label_published(found->second, *platform_, nodes_[i]);
+      const auto added = nodes_[i].labels.find(label);
+      if (added != nodes_[i].labels.end()) values_[label].insert(added->second);
+    }
+  }
+
   void find_platform() {
     const auto carried = [&](std::string_view mark) {
       const auto found = values_.lower_bound(mark);
@@ -203,6 +217,10 @@ class Importer {
       if (platform->device_label.empty() || !is_described(platform->device_label)) continue;
       if (found != nullptr) return;
       found = platform;
+    }
+    // What is left are NVIDIA's own names, which its driver knows.
+    if (found == nullptr && std::ranges::any_of(nodes_, &ImportedPool::claims_devices)) {
+      found = &feature_discovery();
     }
     if (found == nullptr) return;
     platform_ = found;

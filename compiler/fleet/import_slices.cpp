@@ -28,15 +28,16 @@ std::string_view attribute_of(NodeRef device, const DeviceKindRow& kind, std::st
   return text_at(plain ? plain : value_at(attributes, qualified), "string");
 }
 
-/// What GPU feature discovery calls the card that the driver calls so; empty when it is not known.
-std::string_view label_of(std::string_view product) {
+/// What nodes of the platform are called that have the card which the driver calls so; empty when
+/// it is not known.
+std::string_view label_of(std::string_view product, const Platform& platform) {
   const auto match = Catalog::builtin().find(product);
   if (!match) return {};
   // Other names of the card no driver publishes.
   const auto& names = match->accelerator->driver_names;
   const auto name = std::ranges::find(names, product, &DriverName::value);
   if (name == names.end()) return {};
-  const auto labels = product_labels(*match->accelerator, name->form);
+  const auto labels = names_on(*match->accelerator, platform, name->form);
   return labels.empty() ? std::string_view() : labels.front();
 }
 
@@ -73,8 +74,7 @@ bool read_resource_slice(NodeRef object, PublishedByNode& nodes, DiagnosticSink&
     const std::string resource =
         profile.empty() ? std::string(kind->resource) : partition_resource(*kind, profile);
     ++devices.amounts[resource];
-    const auto label = label_of(attribute_of(device, *kind, kind->product_attribute));
-    devices.labels.emplace(label);
+    devices.products.emplace(attribute_of(device, *kind, kind->product_attribute));
   });
   return true;
 }
@@ -83,10 +83,13 @@ void add_published(const PublishedDevices& devices, ImportedPool& node) {
   for (const auto& [resource, count] : devices.amounts) {
     node.allocatable.try_emplace(resource, std::to_string(count));
   }
-  const bool one_card = devices.labels.size() == 1 && !devices.labels.begin()->empty();
-  if (one_card) {
-    node.labels.try_emplace(std::string(feature_discovery().device_label), *devices.labels.begin());
-  }
+}
+
+void label_published(const PublishedDevices& devices, const Platform& platform,
+                     ImportedPool& node) {
+  if (devices.products.size() != 1 || platform.device_label.empty()) return;
+  const std::string_view label = label_of(*devices.products.begin(), platform);
+  if (!label.empty()) node.labels.try_emplace(std::string(platform.device_label), label);
 }
 
 }  // namespace accelc

@@ -17,7 +17,7 @@ namespace accelc {
 struct PublishedDevices {
   Span span;                                    ///< of the first slice's `nodeName`
   std::map<std::string, std::int64_t> amounts;  ///< by resource
-  std::set<std::string> labels;                 ///< of GPU feature discovery, for its cards
+  std::set<std::string> products;               ///< what the driver calls its cards
 };
 
 /// By the names of nodes.
@@ -27,8 +27,11 @@ using PublishedByNode = std::map<std::string, PublishedDevices, std::less<>>;
 /// are of no single node, is reported. Returns whether the object is a ResourceSlice at all.
 bool read_resource_slice(NodeRef object, PublishedByNode& nodes, DiagnosticSink& sink);
 
-/// Adds what the node does not say itself: amounts, and the label of its card where it has one kind
-/// of card alone.
+/// Adds the amounts that the node does not say itself.
 void add_published(const PublishedDevices& devices, ImportedPool& node);
+
+/// Adds the platform's label of the card, where the node has one kind of card alone and no such
+/// label: the first of its names there.
+void label_published(const PublishedDevices& devices, const Platform& platform, ImportedPool& node);
 
 }  // namespace accelc

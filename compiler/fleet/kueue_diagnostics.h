@@ -160,10 +160,22 @@ inline constexpr DiagnosticKind kClassNotMapped{
         "their DeviceClass to (`resources.deviceClassMappings`). A workload with a claim of any "
         "other class is inadmissible, and stays suspended."};
 
+inline constexpr DiagnosticKind kClaimWithoutDevice{
+    .code = "AC3436",
+    .name = "claim-without-device",
+    .severity = Severity::kWarning,
+    .message = "the queue {} does not admit {} before nodes have {}",
+    .explanation =
+        "Kueue 0.19 compares claims with the devices that drivers publish, and admits a workload "
+        "only if the cluster has as many as it claims. Nodes that are made on demand publish "
+        "nothing before they are there, and for a workload that waits in a queue nobody makes "
+        "them."};
+
 inline constexpr std::array kKueueKinds = {
     &kQueueUnknown,       &kQueueAdmitsNothing, &kResourceNotCovered,  &kNoFlavorFits,
     &kAdmittedAndPending, &kFlavorByChance,     &kOlderKueue,          &kKueueReference,
     &kCohortCircle,       &kKueueRefuses,       &kQueueNotJudged,      &kTooMuchTogether,
-    &kKueueNameInFile,    &kDescribedDevice,    &kNoNamespaceSelector, &kClassNotMapped};
+    &kKueueNameInFile,    &kDescribedDevice,    &kNoNamespaceSelector, &kClassNotMapped,
+    &kClaimWithoutDevice};
 
 }  // namespace accelc

@@ -19,6 +19,7 @@ import fleets  # noqa: E402
 import lists  # noqa: E402
 import overlays  # noqa: E402
 import pages  # noqa: E402
+import worked_cluster  # noqa: E402
 
 
 def as_pod(fragment: str) -> str:
@@ -53,6 +54,12 @@ class Court:
     def fail(self, about: str, why) -> None:
         self.failed += 1
         print(f"FAILED {about}: {why}")
+
+    def check(self, about: str, holds: bool, why) -> None:
+        if holds:
+            self.passed += 1
+        else:
+            self.fail(about, why)
 
     def ask(self, manifest: str, nodes=None, tolerate=False, devices=None) -> dict:
         return self.put({"manifest": manifest, "nodes": nodes, "tolerate": tolerate, "devices": devices})
@@ -157,6 +164,7 @@ def main() -> int:
         fleets.hear(court, spec)
     if not chosen:
         lists.hear(court, seed=1)
+        worked_cluster.hear(court, ROOT)
         court.may_refuse = True
         pages.hear(court, ROOT)
     print(f"{court.passed} passed, {court.failed} failed; accelc itself refused {court.refused} builds of specs")

@@ -1,7 +1,8 @@
 // What Kueue's own flavor assigner says of workloads while nobody else uses any quota.
 //
 // Each line of the input is a case: the objects of Kueue, and Jobs and JobSets with the label of their queue. Each line
-// of the output has for each of them whether flavors are assigned, and the reasons of the assigner.
+// of the output has for each of them whether flavors are assigned, and the reasons of the assigner. Claims of devices are
+// counted as Kueue counts them with KueueDRAIntegration, from the templates, classes and slices of the case.
 package main
 
 import (
@@ -13,12 +14,14 @@ import (
 
 	"github.com/go-logr/logr"
 	batchv1 "k8s.io/api/batch/v1"
+	resourcev1 "k8s.io/api/resource/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"sigs.k8s.io/controller-runtime/pkg/client"
 
 	configapi "sigs.k8s.io/kueue/apis/config/v1beta2"
 	kueue "sigs.k8s.io/kueue/apis/kueue/v1beta2"
 	schdcache "sigs.k8s.io/kueue/pkg/cache/scheduler"
+	"sigs.k8s.io/kueue/pkg/dra"
 	"sigs.k8s.io/kueue/pkg/resources"
 	"sigs.k8s.io/kueue/pkg/scheduler/flavorassigner"
 	preemptioncommon "sigs.k8s.io/kueue/pkg/scheduler/preemption/common"
@@ -35,6 +38,30 @@ type testCase struct {
 	LocalQueues   []kueue.LocalQueue     `json:"localQueues"`
 	Jobs          []batchv1.Job          `json:"jobs"`
 	JobSets       []jobSet               `json:"jobSets"`
+
+	Templates []resourcev1.ResourceClaimTemplate `json:"templates"`
+	Classes   []resourcev1.DeviceClass           `json:"classes"`
+	Slices    []resourcev1.ResourceSlice         `json:"slices"`
+	Mappings  []configapi.DeviceClassMapping     `json:"mappings"`
+}
+
+// Where all Jobs and their templates of claims are.
+const namespace = "here"
+
+// objects are those that claims of devices rest on.
+func (c *testCase) objects() []client.Object {
+	var all []client.Object
+	for i := range c.Templates {
+		c.Templates[i].Namespace = namespace
+		all = append(all, &c.Templates[i])
+	}
+	for i := range c.Classes {
+		all = append(all, &c.Classes[i])
+	}
+	for i := range c.Slices {
+		all = append(all, &c.Slices[i])
+	}
+	return all
 }
 
 // What Kueue reads of a JobSet (pkg/controller/jobs/jobset).
@@ -89,12 +116,16 @@ type court struct {
 	client   client.Client
 	snapshot *schdcache.Snapshot
 	flavors  map[kueue.ResourceFlavorReference]*kueue.ResourceFlavor
+	classes  *dra.ResourceMapper
 }
 
 func newCourt(one *testCase) (*court, error) {
 	ctx := context.Background()
-	made := &court{ctx: ctx, client: utiltesting.NewFakeClient(),
-		flavors: map[kueue.ResourceFlavorReference]*kueue.ResourceFlavor{}}
+	made := &court{ctx: ctx, client: utiltesting.NewFakeClient(one.objects()...),
+		flavors: map[kueue.ResourceFlavorReference]*kueue.ResourceFlavor{}, classes: dra.NewResourceMapper()}
+	if err := made.classes.PopulateFromConfiguration(one.Mappings); err != nil {
+		return nil, err
+	}
 	cache := schdcache.New(made.client)
 	for i := range one.Flavors {
 		made.flavors[kueue.ResourceFlavorReference(one.Flavors[i].Name)] = &one.Flavors[i]
@@ -119,9 +150,15 @@ func (c *court) judge(sets []kueue.PodSet, queue string) verdict {
 	if cluster == nil {
 		return verdict{}
 	}
-	load := &kueue.Workload{Spec: kueue.WorkloadSpec{PodSets: sets}}
+	load := &kueue.Workload{ObjectMeta: metav1.ObjectMeta{Namespace: namespace}, Spec: kueue.WorkloadSpec{PodSets: sets}}
 	workload.AdjustResources(c.ctx, c.client, load)
-	assigner := flavorassigner.New(workload.NewInfo(load), cluster, c.flavors, false, noCandidates{}, nil,
+	claimed, faults := dra.GetResourceRequestsForResourceClaimTemplates(c.ctx, c.client,
+		dra.NewResourceSliceCache(c.client), c.classes, load)
+	if len(faults) > 0 {
+		return verdict{Active: true, Reasons: []string{faults.ToAggregate().Error()}}
+	}
+	info := workload.NewInfo(load, workload.WithPreprocessedDRAResources(claimed, nil))
+	assigner := flavorassigner.New(info, cluster, c.flavors, false, noCandidates{}, nil,
 		configapi.QuotaCheckBlockUndeclared, resources.NewResourceFormatter(), 0)
 	assignment := assigner.Assign(c.ctx, nil)
 	said := verdict{Active: true, Fits: assignment.RepresentativeMode() == flavorassigner.Fit}

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Compares what accelc says of Jobs in queues with Kueue's own flavor assigner, for drawn clusters and Jobs.
 
-    run.py ACCELC [--cases N] [--seed N]
+    run.py ACCELC [--cases N] [--claims N] [--seed N]
 
 For each drawn cluster, `accelc platform import` reads the objects of Kueue and `accelc check` the Jobs: it has to report
 exactly those Jobs that Kueue would never assign a flavor to, and the same kind of reason for each flavor; of JobSets with
-several kinds of pods none that Kueue would admit. Exit code 77 means "skipped": Go or its modules cannot be had here.
+several kinds of pods none that Kueue would admit. N further clusters have devices that are claimed (claims.py). Exit code 77 means "skipped": Go or its modules cannot be had here.
 """
 
 import argparse
@@ -22,6 +22,7 @@ sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
+import claims  # noqa: E402
 from draw import draw_case  # noqa: E402
 from go_judge import Unavailable, built_judge, verdicts_on  # noqa: E402
 from tally import SKIPPED, Tally  # noqa: E402
@@ -112,10 +113,25 @@ def compare(number: int, case: dict, verdicts: dict, findings: list[dict], tally
         tally.check(f"{what}, reasons", same, f"Kueue: {theirs}, accelc: {ours}")
 
 
+def hear_claims(accelc: str, judge: str, dice: random.Random, count: int, tally: Tally) -> None:
+    with tempfile.TemporaryDirectory() as work:
+        cases = []
+        for number in range(count):
+            folder = pathlib.Path(work) / str(number)
+            folder.mkdir()
+            case = claims.draw_case(dice)
+            claims.add_jobs(accelc, case, folder)
+            cases.append((case, claims.findings_of(accelc, case, folder)))
+        verdicts = verdicts_on(judge, [case for case, _ in cases])
+        for number, ((case, found), verdict) in enumerate(zip(cases, verdicts, strict=True)):
+            claims.compare(number, case, verdict, found, tally)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("accelc")
     parser.add_argument("--cases", type=int, default=300)
+    parser.add_argument("--claims", type=int, default=30, metavar="N")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     accelc = os.path.abspath(options.accelc)
@@ -128,13 +144,15 @@ def main() -> int:
     cases = [draw_case(dice) for _ in range(options.cases)]
     verdicts = verdicts_on(judge, cases)
     tally = Tally()
-    tally.unsaid = 0
+    tally.unsaid = tally.nowhere = 0
     for number, (case, verdict) in enumerate(zip(cases, verdicts, strict=True)):
         with tempfile.TemporaryDirectory() as folder:
             findings = accelc_says(accelc, case, pathlib.Path(folder))
         compare(number, case, verdict, findings, tally)
+    hear_claims(accelc, judge, dice, options.claims, tally)
     print(f"{tally.passed} verdicts and lists of reasons are Kueue's, {tally.failed} are not")
     print(f"{tally.unsaid} JobSets that would not be admitted are not reported")
+    print(f"{tally.nowhere} tasks find no node, whatever their queue says")
     return 1 if tally.failed else 0
 
 
