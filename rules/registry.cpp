@@ -99,6 +99,7 @@ extern const Rule kUnusedBaseRule;
 extern const Rule kUnusedIncludeRule;
 extern const Rule kEmptyProfileRule;
 extern const Rule kUnusedTaskRule;
+extern const Rule kUnusedDefaultsRule;
 extern const Rule kObjectNameCollisionRule;
 extern const Rule kRestartPolicyRule;
 extern const Rule kIndependentTrainingsRule;
@@ -238,6 +239,7 @@ constexpr std::array kRules = {
     &kUnusedIncludeRule,
     &kEmptyProfileRule,
     &kUnusedTaskRule,
+    &kUnusedDefaultsRule,
     &kObjectNameCollisionRule,
     &kRestartPolicyRule,
     &kIndependentTrainingsRule,

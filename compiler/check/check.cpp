@@ -13,6 +13,7 @@
 #include "compiler/check/site/domain.h"
 #include "compiler/check/site/site_platforms.h"
 #include "compiler/check/task/accelerator_list.h"
+#include "compiler/check/task/check_task.h"
 #include "compiler/check/task/plugin_groups.h"
 #include "compiler/check/task/plugin_job.h"
 #include "compiler/check/unread_values.h"
@@ -24,6 +25,9 @@
 #include "schema/diagnostics.h"
 #include "schema/text_span.h"
 
+#include <algorithm>
+#include <cstddef>
+#include <memory>
 #include <string_view>
 #include <unordered_set>
 #include <utility>
@@ -32,134 +36,6 @@
 namespace accelc {
 
 namespace {
-
-void check_name(TaskContext& context) {
-  const std::string why = why_no_entity_name(context.task.name);
-  if (!why.empty()) {
-    context.report<kTaskName>(context.task.name_span, quote(context.task.name), why);
-  }
-}
-
-/// Whether a profile has the task alone, and another name is near: that one was meant to be
-/// changed.
-bool ask_for_changed_task(TaskContext& context, Report& report) {
-  const NodeRef tasks = context.entry->document->source->root.find("tasks");
-  if (context.names.written_task(*context.entry) || !tasks || !tasks.is_mapping()) return false;
-  std::vector<std::string_view> others;
-  for_each_entry(tasks, [&others](const Entry& other) { others.push_back(other.key.text()); });
-  if (!context.sink.may_search(others.size())) return false;
-  const auto near = nearest(context.task.name, others);
-  if (near.empty()) return false;
-  report.help("the profile adds it, since no task has this name outside of profiles");
-  // The profile may have a task of the meant name, too.
-  const NodeRef key = tasks.tree().node_at(context.task.name_span.begin);
-  const bool taken = key && key.parent() && key.parent().find(near[0]);
-  if (taken || !fix_name(report, context.task.name_span, near)) ask_for_name(report, near);
-  return true;
-}
-
-void check_kind(TaskContext& context) {
-  const TaskSpec& spec = context.spec();
-  Task& task = context.task;
-  const std::vector<Span> kinds = kinds_written(spec);
-  if (kinds.size() > 1) {
-    const std::vector<Span> plugins = plugin_keys(spec);
-    const bool by_field = !spec.type.written() && !plugins.empty();
-    auto report = context.report<kSeveralKinds>(
-        kinds[1], by_field ? quote(written_name(plugins[0])) : "`type`");
-    report.label(kinds[0], "already set here");
-    return;
-  }
-  if (spec.pod.written()) task.kind = TaskKind::kPod;
-  if (spec.command.written()) task.kind = TaskKind::kContainer;
-  if (task.names_plugin) task.kind = TaskKind::kPlugin;
-  if (spec.python.written()) task.kind = TaskKind::kPython;
-  if (task.kind != TaskKind::kNone) return;
-  if (keys_meant_by(*context.entry, context.names).run) {
-    task.spoil(part::kRun);
-    return;
-  }
-  if (spec.args.written()) {
-    context.report_absence<kArgsWithoutCommand>(spec.args.key_span);
-  } else {
-    Report report = context.report_absence<kNothingToRun>(
-        missing_place(spec.command, task.name_span), quote(task.name));
-    if (ask_for_changed_task(context, report)) return;
-    report.help("add `command: [...]`, or `abstract: true` if it is only a base");
-  }
-}
-
-/// `--platform`, then the task's own, its spec's, and the configuration's.
-void check_platform(TaskContext& context) {
-  const CheckOptions& options = context.options;
-  if (!options.platform.empty()) {
-    // An unknown one has been reported with the options.
-    context.task.platform = context.catalog.find_platform(options.platform);
-    return;
-  }
-  const Setting<std::string>* named = &context.spec().platform;
-  if (!*named) named = &context.task.document->platform;
-  // Whose pod it is may only be guessed: what the site says wins.
-  const bool guessed = context.task.foreign && options.default_platform != nullptr;
-  if ((!*named || guessed) && options.default_platform != nullptr) named = options.default_platform;
-  if (!*named) return;
-  context.task.platform = context.catalog.find_platform(**named);
-  if (context.task.platform != nullptr) return;
-  auto report = context.sink.report<kUnknownPlatform>(named->span, quote(**named));
-  context.task.spoil(part::kPlatform);
-  suggest_platform(**named, named->span, context.catalog, report);
-}
-
-void check_task(TaskContext& context) {
-  check_name(context);
-  check_kind(context);
-  check_platform(context);
-  check_image(context);
-  check_resources(context);
-  check_accelerator(context);
-  check_interface(context);
-  check_templates(context);
-  check_run_settings(context);
-  check_python(context);
-  check_elastic(context);
-  check_pod(context);
-  check_custom(context);
-  check_plugin(context);
-  check_query(context);
-  check_cache(context);
-}
-
-/// A pod that somebody else wrote: its texts and names are Kubernetes', not the language's.
-void check_foreign(TaskContext& context) {
-  context.task.kind = TaskKind::kPod;
-  check_platform(context);
-  check_image(context);
-  check_resources(context);
-  if (context.spec().accelerator) check_accelerator(context);
-  check_run_settings(context);
-  check_foreign_pod(context);
-}
-
-/// A task that was built for Flyte: what the language wants of names and keys was never asked of
-/// it.
-void check_packaged(TaskContext& context) {
-  const TaskSpec& spec = context.spec();
-  const bool container = spec.flyte || spec.image || spec.command || spec.args;
-  context.task.kind = spec.pod    ? TaskKind::kPod
-                      : container ? TaskKind::kContainer
-                                  : TaskKind::kPlugin;
-  check_platform(context);
-  check_image(context);
-  check_resources(context);
-  check_accelerator(context);
-  check_interface(context);
-  check_templates(context);
-  check_run_settings(context);
-  check_pod(context);
-  check_custom(context);
-  check_query(context);
-  check_cache(context);
-}
 
 /// What a base that could not be read may say of a task that says this much itself.
 Parts missing_without_base(const TaskSpec& spec) {
@@ -242,7 +118,7 @@ class Checker {
   void check_entry(const TaskEntry& entry, TaskMerger& merger) {
     if (!entry.entry->value) return;
     if (is_abstract(*entry.entry->value)) {
-      merger.has_whole_chain(entry);
+      if (merger.has_whole_chain(entry) && !merger.has_heirs(entry)) check_unused(entry, merger);
       return;
     }
     const auto [merged, partial] = merger.merge(entry);
@@ -268,6 +144,20 @@ class Checker {
       task.spoil(part::kAll);
     } else if (partial) {
       task.spoil(missing_without_base(*task.written_spec));
+    }
+  }
+
+  /// What it lacks a task may have that extends it elsewhere.
+  void check_unused(const TaskEntry& entry, TaskMerger& merger) {
+    const auto merged = merger.merge(entry).spec;
+    const std::size_t devices = std::max<std::size_t>(listed_devices(*merged), 1);
+    for (std::size_t i = 0; i < devices; ++i) {
+      const bool lists = listed_devices(*merged) > 0;
+      const auto spec = lists ? std::make_shared<TaskSpec>(with_listed_device(*merged, i)) : merged;
+      Task task;
+      fill_task(entry, *spec, task);
+      TaskContext context = context_of(task, entry, true);
+      check_base(context);
     }
   }
 
@@ -462,61 +352,6 @@ Program VariantChecker::check(std::string_view profile, DiagnosticSink& sink) {
   const SpecNames names(plain_->names, profile, plain_->heirs, sink);
   TaskMerger merger(names, sink, &plain_->merger);
   return Checker(spec_, names, plain_->catalog, options_, sink).run(merger);
-}
-
-namespace {
-
-void add_with_hash(const Entity& entity, std::vector<Entity>& list) {
-  list.push_back(entity);
-  list.back().hash = hash_of(entity);
-}
-
-}  // namespace
-
-std::vector<Entity> declared_by(const Program& program) {
-  std::vector<Entity> declared;
-  for (const Entity* entity : program.entities()) add_with_hash(*entity, declared);
-  return declared;
-}
-
-std::vector<Entity> registered_in(const Program& program) {
-  std::vector<Entity> registered;
-  for (const Task& task : program.registered_tasks) add_with_hash(task, registered);
-  for (const LaunchPlan& plan : program.registered_plans) add_with_hash(plan, registered);
-  return registered;
-}
-
-namespace {
-
-/// Adds the entities of one kind that no earlier program has: none of them stands at the place of
-/// another.
-template <class T>
-void add_new(const std::vector<T>& from, bool alone, std::unordered_set<const char*>& known,
-             std::vector<const T*>& to) {
-  for (const T& entity : from) {
-    const bool first = alone || known.insert(text_of(entity.name_span).data()).second;
-    if (first) to.push_back(&entity);
-  }
-}
-
-}  // namespace
-
-Entities entities_of(std::span<const Program* const> programs) {
-  std::size_t most = 0;
-  for (const Program* program : programs) most += program->tasks.size();
-  Entities entities;
-  entities.tasks.reserve(most);
-  std::unordered_set<const char*> tasks;  // where their names stand
-  std::unordered_set<const char*> workflows;
-  std::unordered_set<const char*> plans;
-  tasks.reserve(most);
-  const bool alone = programs.size() == 1;
-  for (const Program* program : programs) {
-    add_new(program->tasks, alone, tasks, entities.tasks);
-    add_new(program->workflows, alone, workflows, entities.workflows);
-    add_new(program->launch_plans, alone, plans, entities.launch_plans);
-  }
-  return entities;
 }
 
 }  // namespace accelc

@@ -38,6 +38,8 @@ std::unordered_set<std::string_view> bases_of(const DocumentSpec& spec) {
 /// Whether the document gives the one that includes it a task or a base, or includes more.
 bool gives_something(const DocumentSpec& spec, const std::unordered_set<std::string_view>& bases) {
   if (spec.include || spec.images || spec.accelerators || spec.workflows) return true;
+  // That defaults reach nobody is said of them (unused-defaults).
+  if (spec.defaults && !spec.tasks) return true;
   if (!spec.tasks) return false;
   return std::any_of(
       spec.tasks->entries.begin(), spec.tasks->entries.end(), [&](const auto& entry) {

@@ -195,6 +195,11 @@ MergedTask TaskMerger::merge(const TaskEntry& task) {
   return {std::move(merged), !whole};
 }
 
+bool TaskMerger::has_heirs(const TaskEntry& task) const {
+  const auto known = known_.find(&task);
+  return known != known_.end() && known->second.heirs > 0;
+}
+
 /// Null where it has none, or an unknown one.
 const TaskEntry* TaskMerger::base_of(const TaskEntry& task) const {
   const auto& spec = task.entry->value;

@@ -35,6 +35,8 @@ class TaskMerger {
   /// Whether its `extends` chain has an end. Reports what breaks the chain, once for all tasks that
   /// it breaks.
   bool has_whole_chain(const TaskEntry& task);
+  /// Whether another task extends it.
+  [[nodiscard]] bool has_heirs(const TaskEntry& task) const;
 
  private:
   enum class Chain : std::uint8_t { kUnknown, kWhole, kBroken };

@@ -23,12 +23,12 @@ const Json kByteColumns = {{"general", {{"positionEncodings", {"utf-8"}}}}};
 constexpr const char* kBase =
     "accelc: v1\n"
     "tasks:\n"
-    "  base: {abstract: true, requests: {memory: 64Gi}, limits: {memory: 32Gi}}\n";
+    "  base: {abstract: true, requests: {memory: 64Gi}}\n";
 constexpr const char* kTask =
     "accelc: v1\n"
     "include: [base.accelc.yaml]\n"
     "tasks:\n"
-    "  train: {extends: base, image: x/y:1.0, command: [t]}\n";
+    "  train: {extends: base, image: x/y:1.0, command: [t], limits: {memory: 32Gi}}\n";
 
 TEST_CASE("What is wrong in an included file is shown where the open file brings it in") {
   Editor editor(kByteColumns);

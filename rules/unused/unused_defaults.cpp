@@ -1,0 +1,41 @@
+#include "compiler/lint/rule.h"
+
+#include <algorithm>
+
+namespace accelc {
+
+namespace {
+
+constexpr DiagnosticKind kUnusedDefaults{
+    .code = "AC4807",
+    .name = "unused-defaults",
+    .severity = Severity::kWarning,
+    .message = "these `defaults` apply to no task",
+    .explanation =
+        "`defaults` apply to the tasks of their own document, and to none of a file that includes "
+        "it. A base reaches other files: a task with `abstract: true`, which they extend."};
+
+/// Whether the document has tasks, or a profile gives it some.
+bool has_tasks(const DocumentSpec& spec) {
+  if (spec.tasks.written()) return true;
+  return spec.profiles && std::ranges::any_of(spec.profiles->entries, [](const auto& profile) {
+           return profile.value && profile.value->tasks.written();
+         });
+}
+
+void check_unused_defaults(LintContext& context) {
+  for (const LinkedSpec::Member& member : context.spec.members) {
+    const DocumentSpec& spec = member.document->spec;
+    if (spec.defaults.written() && !has_tasks(spec)) {
+      context.report<kUnusedDefaults>(spec.defaults.key_span);
+    }
+  }
+}
+
+}  // namespace
+
+extern const Rule kUnusedDefaultsRule;
+const Rule kUnusedDefaultsRule{
+    .kind = &kUnusedDefaults, .category = "unused", .check = check_unused_defaults};
+
+}  // namespace accelc
