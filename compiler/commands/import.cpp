@@ -237,7 +237,10 @@ class Import {
     ManifestImport made = import_manifests(pods_, options, run_, sink_);
     equal_ = made.equal;
     imported_pods_ = made.tasks.size();
-    return {{"accelc", "v1"}, {"tasks", std::move(made.tasks)}};
+    imported_plans_ = made.launch_plans.size();
+    importing::Json document = {{"accelc", "v1"}, {"tasks", std::move(made.tasks)}};
+    importing::add(document, "launch_plans", std::move(made.launch_plans));
+    return document;
   }
 
   /// Nothing was built of these tasks before, so there is nothing to compare: the spec is checked.
@@ -274,9 +277,11 @@ class Import {
 
   /// "2 tasks, 1 workflow and 1 launch plan"
   [[nodiscard]] std::string counted_entities() const {
-    if (imported_pods_ + foreign_tasks_ > 0)
-      return count_of(imported_pods_ + foreign_tasks_, "task");
     std::vector<std::string> parts;
+    if (const std::size_t tasks = imported_pods_ + foreign_tasks_; tasks > 0) {
+      parts.push_back(count_of(tasks, importing::kTaskNoun));
+      if (imported_plans_ > 0) parts.push_back(count_of(imported_plans_, importing::kPlanNoun));
+    }
     for (const std::string_view noun :
          {importing::kTaskNoun, importing::kWorkflowNoun, importing::kPlanNoun}) {
       const auto count = std::count_if(spec_.entities.begin(), spec_.entities.end(),
@@ -344,6 +349,7 @@ class Import {
   std::vector<std::unique_ptr<const Tree>> trees_;
   std::vector<importing::ManifestPod> pods_;
   std::size_t imported_pods_ = 0;
+  std::size_t imported_plans_ = 0;  ///< of CronJobs
   importing::ForeignTasks foreign_;
   std::size_t foreign_tasks_ = 0;
   std::vector<Diagnostic> of_spec_;  ///< of a spec that is written whatever they say

@@ -7,6 +7,7 @@
 #include "compiler/import/spec_document.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/read.h"
+#include "schema/cron.h"
 
 #include <algorithm>
 #include <string_view>
@@ -24,20 +25,45 @@ using importing::TaskForm;
 /// What a form of a pod builds to, beside the pod.
 struct Attempt {
   Json task;
+  Json object;  ///< null, where nothing is built
   std::vector<PodDifference> differences;
   std::string error;  ///< the first one, where nothing is built
 
   [[nodiscard]] bool is_equal() const { return error.empty() && differences.empty(); }
 };
 
-/// The pod template of an object that was built.
-Json template_in(const Artifact& artifact) {
+/// The object that was built.
+Json object_in(const Artifact& artifact) {
   DiagnosticSink unused;
   const Tree tree = read(SourceFile::make(artifact.path, artifact.bytes), Limits(), unused);
   if (tree.documents().empty()) return {};
-  Json object = importing::value_of(tree.node(tree.documents().front()));
-  const bool is_pod = object.value("kind", Json()) == "Pod";
-  return is_pod ? object : object["spec"]["template"];
+  return importing::value_of(tree.node(tree.documents().front()));
+}
+
+/// Its pod template.
+Json template_in(const Json& object) {
+  const Json kind = object.value("kind", Json());
+  if (kind == "Pod") return object;
+  const Json& spec = object.at("spec");
+  return kind == "CronJob" ? spec.at("jobTemplate").at("spec").at("template") : spec.at("template");
+}
+
+/// The launch plan of a CronJob, with its task.
+Json plan_of(const ManifestPod& pod) {
+  Json plan = {{"task", pod.name}};
+  plan.update(pod.plan);
+  // The short form, where nothing but the times is said.
+  Json& schedule = plan["schedule"];
+  if (schedule.size() == 1) schedule = Json(schedule["cron"]);
+  return plan;
+}
+
+void compare_times(const ManifestPod& pod, const Json& object,
+                   std::vector<PodDifference>& differences) {
+  const std::string cron = pod.plan["schedule"]["cron"];
+  const std::string fields(cron_parts(cron).fields);
+  const std::string built = object["spec"]["schedule"];
+  if (fields != built) differences.push_back({"spec.schedule", cron, built});
 }
 
 class PodImport {
@@ -60,7 +86,8 @@ class PodImport {
 
  private:
   Attempt build(const ManifestPod& pod, Json task) {
-    const Json document = {{"accelc", "v1"}, {"tasks", {{pod.name, task}}}};
+    Json document = {{"accelc", "v1"}, {"tasks", {{pod.name, task}}}};
+    if (!pod.plan.is_null()) document["launch_plans"] = {{pod.plan_name, plan_of(pod)}};
     AnalysisOptions asked = asked_;
     asked.emit = {std::string(pod.target())};
     const TrialBuild trial =
@@ -71,8 +98,10 @@ class PodImport {
       return attempt;
     }
     const Json wanted = {{"metadata", pod.metadata}, {"spec", pod.spec}};
-    attempt.differences =
-        importing::differences_of_pods(wanted, template_in(trial.artifacts.front()));
+    attempt.object = object_in(trial.artifacts.front());
+    const Json& object = attempt.object;
+    attempt.differences = importing::differences_of_pods(wanted, template_in(object));
+    if (!pod.plan.is_null()) compare_times(pod, object, attempt.differences);
     return attempt;
   }
 
@@ -110,12 +139,14 @@ void report(const ManifestPod& pod, const Attempt& attempt, DiagnosticSink& sink
   }
 }
 
-void report_left(const ManifestPod& pod, DiagnosticSink& sink) {
-  if (pod.left.empty()) return;
+void report_left(const ManifestPod& pod, const Json& object, DiagnosticSink& sink) {
   std::vector<std::string> fields;
-  fields.reserve(pod.left.size());
-  for (const std::string& field : pod.left) fields.push_back(quote(field));
-  sink.report<kLeftInManifest>(pod.place, pod.object_kind, quote(pod.name), join(fields, ", "));
+  for (const importing::LeftField& field : pod.left) {
+    if (!is_built(field, object)) fields.push_back(quote(field.path));
+  }
+  if (fields.empty()) return;
+  const std::string& name = pod.plan.is_null() ? pod.name : pod.plan_name;
+  sink.report<kLeftInManifest>(pod.place, pod.object_kind, quote(name), join(fields, ", "));
 }
 
 }  // namespace
@@ -134,8 +165,10 @@ ManifestImport import_manifests(const std::vector<ManifestPod>& pods,
     Attempt best = import.best_of(pod);
     if (best.is_equal()) ++made.equal;
     if (options.verify) report(pod, best, sink);
-    report_left(pod, sink);
-    if (!best.task.is_null()) made.tasks[pod.name] = std::move(best.task);
+    report_left(pod, best.object, sink);
+    if (best.task.is_null()) continue;
+    made.tasks[pod.name] = std::move(best.task);
+    if (!pod.plan.is_null()) made.launch_plans[pod.plan_name] = plan_of(pod);
   }
   return made;
 }

@@ -16,7 +16,8 @@ namespace accelc {
 
 struct ManifestImport {
   importing::Json tasks = importing::Json::object();
-  std::size_t equal = 0;  ///< of them build back as they were
+  importing::Json launch_plans = importing::Json::object();  ///< those that start them
+  std::size_t equal = 0;                                     ///< of them build back as they were
 };
 
 /// How pods are imported.

@@ -85,14 +85,6 @@ Json completed(Json spec) {
   return spec;
 }
 
-Json texts_without_own(const Json& metadata, const char* key) {
-  Json texts = metadata.value(key, Json::object());
-  if (!texts.is_object()) return texts;
-  return only(texts, [](const std::string& name, const Json&) {
-    return !name.starts_with(kOwnAnnotations) && name != kManagedBy;
-  });
-}
-
 bool are_amounts_equal(const Json& first, const Json& second) {
   const auto text = [](const Json& value) {
     return value.is_string() ? value.get<std::string>() : value.dump();
@@ -149,12 +141,20 @@ class PodComparison {
 
 }  // namespace
 
+Json without_own(const Json& texts) {
+  if (!texts.is_object()) return texts;
+  return only(texts, [](const std::string& name, const Json&) {
+    return !name.starts_with(kOwnAnnotations) && name != kManagedBy;
+  });
+}
+
 std::vector<PodDifference> differences_of_pods(const Json& first, const Json& second) {
   PodComparison comparison;
   for (const char* key : {"labels", "annotations"}) {
-    const Json a = texts_without_own(first.value("metadata", Json::object()), key);
-    const Json b = texts_without_own(second.value("metadata", Json::object()), key);
-    comparison.compare(a, b, std::string("metadata.") + key);
+    const auto texts = [key](const Json& pod) {
+      return without_own(pod.value("metadata", Json::object()).value(key, Json::object()));
+    };
+    comparison.compare(texts(first), texts(second), std::string("metadata.") + key);
   }
   comparison.compare(completed(first.value("spec", Json::object())),
                      completed(second.value("spec", Json::object())), "spec");

@@ -15,6 +15,9 @@ struct PodDifference {
   bool is_structure = false;  ///< one of both is a list or a mapping
 };
 
+/// Labels or annotations without those that accelc writes to everything, and writes again.
+Json without_own(const Json& texts);
+
 /// A pod template: its `metadata` and its `spec`. Amounts are compared as amounts; the labels and
 /// annotations that accelc writes to everything do not count.
 std::vector<PodDifference> differences_of_pods(const Json& first, const Json& second);

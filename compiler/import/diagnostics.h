@@ -39,11 +39,11 @@ inline constexpr DiagnosticKind kLeftInManifest{
     .code = "AC3064",
     .name = "left-in-manifest",
     .severity = Severity::kWarning,
-    .message = "only the pod of the {} {} is imported, not {}",
+    .message = "the import of the {} {} leaves out {}",
     .explanation =
-        "A task says what one pod runs and needs. How many of them there are, what selects them "
-        "and when they are replaced is said by the object around the pod, which no target of "
-        "accelc builds: keep the manifest for it."};
+        "A task says what one pod runs and needs, and a launch plan when a Job starts. How many "
+        "pods there are, what selects them and when they are replaced is said by the object "
+        "around the pod, and no target of accelc builds it so: keep the manifest for it."};
 
 inline constexpr DiagnosticKind kLeftOfTask{
     .code = "AC3065",

@@ -6,6 +6,9 @@
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/node_labels.h"
 #include "compiler/frontend/manifest/pod_task.h"
+#include "compiler/import/compare_pods.h"
+#include "compiler/pod/queue_labels.h"
+#include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 
 #include <algorithm>
@@ -34,25 +37,21 @@ std::string task_name(NodeRef object, const ManifestPlace& place, std::string_vi
   return place.role.empty() ? name : name + "/" + place.role;
 }
 
-/// Adds the keys of `mapping` that are not the pod's own.
+bool is_of_texts(std::string_view path) {
+  return path.ends_with("metadata.labels") || path.ends_with("metadata.annotations");
+}
+
+/// Adds the keys of `mapping` that the task does not say itself.
 void add_left(NodeRef mapping, std::string_view path, std::initializer_list<std::string_view> known,
-              std::vector<std::string>& left) {
+              std::vector<LeftField>& left) {
   if (!mapping || !mapping.is_mapping()) return;
   for_each_entry(mapping, [&](const Entry& entry) {
     const std::string_view key = entry.key.resolved().text();
     if (is_by_server(key) || std::find(known.begin(), known.end(), key) != known.end()) return;
-    left.push_back(std::string(path) + "." + std::string(key));
+    LeftField field{std::string(path) + "." + std::string(key), value_in_manifest(entry.value)};
+    if (is_of_texts(field.path)) field.value = without_own(field.value);
+    if (!is_of_texts(field.path) || !field.value.empty()) left.push_back(std::move(field));
   });
-}
-
-/// What accelc writes to every pod, it writes again.
-Json without_own(const Json& texts) {
-  Json kept = Json::object();
-  for (const auto& [key, value] : texts.items()) {
-    const bool own = key.starts_with("accelc.dev/") || key == "app.kubernetes.io/managed-by";
-    if (!own) kept[key] = value;
-  }
-  return kept;
 }
 
 Json metadata_of(NodeRef around) {
@@ -107,6 +106,70 @@ PodDevice device_of(NodeRef pod) {
   return device;
 }
 
+/// The labels that Kueue reads of an object, as the `queue` of a task; null: it names none.
+Json queue_of(NodeRef metadata) {
+  const NodeRef labels = value_at(metadata, "labels");
+  const std::string_view name = text_at(labels, usual_queue_label());
+  if (name.empty()) return {};
+  Json queue = {{"name", std::string(name)}};
+  add(queue, "priority", std::string(text_at(labels, kPriorityLabel)));
+  const std::string seconds(text_at(labels, kTimeLimitLabel));
+  add(queue, "time_limit", seconds.empty() ? seconds : seconds + "s");
+  return queue.size() == 1 ? queue["name"] : queue;
+}
+
+/// Whether nothing but the end of a node is forgiven, and that always.
+bool forgives_disruptions(NodeRef policy) {
+  if (!policy) return false;
+  const Json written = value_in_manifest(policy);
+  const auto says = [&](const char* place, const char* word) {
+    const Json::json_pointer at(place);
+    return written.contains(at) && written.at(at) == word;
+  };
+  return says("/rules/0/action", "Ignore") &&
+         says("/rules/0/onPodConditions/0/type", "DisruptionTarget") &&
+         written.at("rules").size() == 1;
+}
+
+/// A Job around the pod: `job` has its metadata and its spec, `path` is that of the job.
+void add_job(NodeRef job, const std::string& path, ManifestPod& pod) {
+  const NodeRef metadata = value_at(job, "metadata");
+  const NodeRef spec = value_at(job, "spec");
+  if (const NodeRef limit = value_at(spec, "backoffLimit")) pod.retries = value_in_manifest(limit);
+  pod.queue = queue_of(metadata);
+  pod.interruptible = forgives_disruptions(value_at(spec, "podFailurePolicy"));
+  add_left(metadata, path + "metadata", {"name", "generateName"}, pod.left);
+  add_left(spec, path + "spec", {"template", "backoffLimit"}, pod.left);
+}
+
+/// A CronJob as a launch plan. `Replace`, which ends the Job that runs, no plan can say.
+void add_schedule(NodeRef spec, ManifestPod& pod) {
+  Json schedule = {{"cron", std::string(text_at(spec, "schedule"))}};
+  add(schedule, "timezone", std::string(text_at(spec, "timeZone")));
+  pod.plan = {{"schedule", std::move(schedule)}};
+  pod.plan_name = pod.name;
+  // A task and a plan of one name are hard to tell apart.
+  pod.name += ".job";
+  if (text_at(spec, "concurrencyPolicy") == "Forbid") pod.plan["concurrency"] = 1;
+}
+
+void add_around(NodeRef object, ManifestPod& pod) {
+  const NodeRef metadata = value_at(object, "metadata");
+  const NodeRef spec = value_at(object, "spec");
+  if (pod.object_kind == "Job") return add_job(object, "", pod);
+  add_left(metadata, "metadata", {"name", "generateName"}, pod.left);
+  if (pod.object_kind == "CronJob" && !text_at(spec, "schedule").empty()) {
+    add_schedule(spec, pod);
+    add_left(spec, "spec", {"schedule", "jobTemplate"}, pod.left);
+    // Kubernetes' default (batch/v1 CronJobSpec.concurrencyPolicy).
+    std::erase_if(pod.left, [](const LeftField& field) {
+      return field.path == "spec.concurrencyPolicy" && field.value == "Allow";
+    });
+    return add_job(value_at(spec, "jobTemplate"), "spec.jobTemplate.", pod);
+  }
+  add_left(spec, "spec", {"template"}, pod.left);
+}
+
 ManifestPod pod_at(NodeRef object, const ManifestKind& row, const ManifestPlace& place) {
   const NodeRef metadata = value_at(object, "metadata");
   ManifestPod pod;
@@ -120,23 +183,8 @@ ManifestPod pod_at(NodeRef object, const ManifestKind& row, const ManifestPlace&
   pod.metadata = metadata_of(itself ? object : place.node.parent());
   if (itself) {
     add_left(metadata, "metadata", {"name", "generateName", "labels", "annotations"}, pod.left);
-    return pod;
-  }
-  const bool same = metadata_of(object) == pod.metadata;
-  add_left(metadata, "metadata", {"name", "generateName"}, pod.left);
-  // A Job is built with the labels and annotations of its pod.
-  if (same && pod.target() == "job") {
-    std::erase_if(pod.left, [](const std::string& field) {
-      return field == "metadata.labels" || field == "metadata.annotations";
-    });
-  }
-  const NodeRef spec = value_at(object, "spec");
-  if (pod.target() == "job") {
-    if (const NodeRef limit = value_at(spec, "backoffLimit"))
-      pod.retries = value_in_manifest(limit);
-    add_left(spec, "spec", {"template", "backoffLimit"}, pod.left);
   } else {
-    add_left(spec, "spec", {"template"}, pod.left);
+    add_around(object, pod);
   }
   return pod;
 }
@@ -164,6 +212,14 @@ void add_object(NodeRef object, std::vector<ManifestPod>& pods) {
 }
 
 }  // namespace
+
+bool is_built(const LeftField& field, const Json& object) {
+  Json::json_pointer place;
+  for (const std::string_view key : split(field.path, '.')) place /= std::string(key);
+  if (!object.contains(place)) return false;
+  const Json& built = object.at(place);
+  return field.value == (is_of_texts(field.path) ? without_own(built) : built);
+}
 
 void add_manifest_pods(const Tree& tree, std::vector<ManifestPod>& pods) {
   for (const NodeId id : tree.documents()) add_object(tree.node(id), pods);

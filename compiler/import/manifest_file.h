@@ -21,21 +21,42 @@ struct PodDevice {
   bool spot = false;
 };
 
+/// A field of an object that its task does not say.
+struct LeftField {
+  std::string path;  ///< "spec.replicas"
+  Json value;        ///< labels and annotations without those that accelc writes itself
+};
+
 /// A pod, and the object that starts it.
 struct ManifestPod {
   std::string name;         ///< of the task
-  std::string object_kind;  ///< "Job"
+  std::string object_kind;  ///< "Job", "CronJob"
   Span place;               ///< the name of the object, else its kind
   Json metadata;            ///< of the pod: its labels and annotations
   Json spec;
-  Json retries;  ///< of a Job; null where it says none
+  Json retries;  ///< of a Job, also of one that a CronJob starts; null where it says none
+  /// Whether a Job forgives what happens to its pods when nodes are taken away.
+  bool interruptible = false;
+  Json queue;  ///< Kueue's, in which a Job waits; null: none
+  /// The launch plan that a CronJob becomes, without its task: `schedule`, and `concurrency` where
+  /// no two Jobs may run at once. Null for all other kinds, and without a schedule.
+  Json plan;
+  std::string plan_name;
   PodDevice device;
-  /// What of the object says nothing about the pod: "spec.replicas".
-  std::vector<std::string> left;
+  /// What of the object says nothing about the pod. Some of it may follow from the task.
+  std::vector<LeftField> left;
 
   /// The target that builds such an object; for a kind that none builds, the one for its pods.
-  [[nodiscard]] std::string_view target() const { return object_kind == "Job" ? "job" : "pod"; }
+  [[nodiscard]] std::string_view target() const {
+    if (!plan.is_null()) return "cronjob";
+    return object_kind == "Job" ? "job" : "pod";
+  }
+  /// Whether its target builds a Job around the pod.
+  [[nodiscard]] bool has_job() const { return target() != "pod"; }
 };
+
+/// Whether an object that was built says the same at the path of the field.
+bool is_built(const LeftField& field, const Json& object);
 
 /// Adds the pods of all documents of a file. Objects without pods are skipped.
 void add_manifest_pods(const Tree& tree, std::vector<ManifestPod>& pods);

@@ -38,9 +38,11 @@ class PodWriter {
       add(out_, "node_selector", take(spec_, "nodeSelector"));
       take_service_account();
     }
-    if (pod_.object_kind == "Job") {
+    if (pod_.has_job()) {
       constexpr int kDefaultRetries = 6;  // of `backoffLimit`
       out_["retries"] = pod_.retries.is_null() ? Json(kDefaultRetries) : pod_.retries;
+      add(out_, "queue", pod_.queue);
+      if (pod_.interruptible && !out_.contains("spot")) out_["interruptible"] = true;
     } else if (!spec_.contains("restartPolicy")) {
       spec_["restartPolicy"] = "Always";
     }
