@@ -456,7 +456,7 @@ constexpr StructInfo kInfo<PodTargetSpec>{
     .name = "pod", .doc = "A pod and its primary container.", .fields = kPodFields};
 template <>
 constexpr StructInfo kInfo<DataSpec>{
-    .name = "data loading", .doc = "Files in, files out.", .fields = kDataFields};
+    .name = "data section", .doc = "Files in, files out.", .fields = kDataFields};
 template <>
 constexpr StructInfo kInfo<DocsSpec>{
     .name = "documentation", .doc = "Texts that the console shows.", .fields = kDocsFields};
