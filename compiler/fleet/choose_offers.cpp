@@ -145,6 +145,7 @@ void report_others(const Task& task, const Trial& chosen, const std::vector<Tria
   }
   const auto finish = [&](Report report) {
     std::vector<std::string> names;
+    names.reserve(chosen.fitting.size());
     for (const Pool* pool : chosen.fitting) names.push_back(shown(*pool));
     report.help("the task runs on " + join(names, " and ") + " only");
   };

@@ -7,6 +7,7 @@
 #include "compiler/check/names.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/check/site/site_platforms.h"
+#include "compiler/check/task/plugin_job.h"
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
