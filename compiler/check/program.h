@@ -18,7 +18,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
+#include <list>
 #include <memory>
 #include <optional>
 #include <span>
@@ -204,12 +204,11 @@ Task known_part_of(const Task& task);
 
 struct Program {
   Program() = default;
-  // Workflows point to tasks, which a copy leaves behind. Without this a growing list of programs
-  // copies them, for a deque may throw where it is moved.
+  // Workflows point to tasks, which a copy leaves behind.
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
-  Program(Program&&) = default;             // NOLINT(performance-noexcept-move-constructor)
-  Program& operator=(Program&&) = default;  // NOLINT(performance-noexcept-move-constructor)
+  Program(Program&&) = default;
+  Program& operator=(Program&&) = default;
   ~Program() = default;
 
   std::vector<Task> tasks;          ///< in source order, without abstract ones
@@ -217,8 +216,8 @@ struct Program {
   /// Likewise; behind them the default plans of workflows that nobody wrote.
   std::vector<LaunchPlan> launch_plans;
   /// Those that are registered elsewhere: nodes name them, and nothing is built of them.
-  std::deque<Task> registered_tasks;
-  std::deque<LaunchPlan> registered_plans;
+  std::list<Task> registered_tasks;
+  std::list<LaunchPlan> registered_plans;
   /// The tasks as nodes of workflows change them, and as the groups of a plugin's job do, to be
   /// judged like the others; null: nothing does.
   std::shared_ptr<Program> changed;

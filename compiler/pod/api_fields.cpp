@@ -3,6 +3,7 @@
 #include "compiler/pod/claim_table.h"
 #include "compiler/pod/cluster_table.h"
 #include "compiler/pod/object_table.h"
+#include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
 
 #include <unordered_map>
@@ -340,6 +341,8 @@ Types read_tables() {
 
 const std::vector<ApiField>* api_fields(std::string_view type) {
   static const Types types = read_tables();
+  // Nearly all types that are asked for are words of the table ("string"), in small letters.
+  if (type.empty() || !is_upper(type.front())) return nullptr;
   const auto found = types.find(type);
   return found == types.end() ? nullptr : &found->second;
 }

@@ -32,6 +32,7 @@ class Wishes {
   explicit Wishes(NodeRef metadata) : annotations_(value_at(metadata, "annotations")) {}
 
   [[nodiscard]] NodeRef find(std::string_view name) const {
+    if (!annotations_) return {};
     return value_at(annotations_, std::string(kTopologyPrefix) + std::string(name));
   }
 

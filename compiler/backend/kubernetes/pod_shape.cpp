@@ -66,6 +66,8 @@ const Range* range_of(std::string_view type) {
 
 /// What messages call the kind that a type wants.
 std::string_view wanted(std::string_view type) {
+  if (api_fields(type) != nullptr) return "a mapping";
+  if (type == "string") return "a string";
   if (type.starts_with("[]")) return "a list";
   if (type.starts_with("{}") || type == "labels" || type == "amounts") return "a mapping";
   if (type == "boolean") return "a boolean";
@@ -73,8 +75,7 @@ std::string_view wanted(std::string_view type) {
   if (type == "quantity" || type == "size") return "a quantity";
   const bool either =
       type == kPortOrName || type == kCountOrShare || type == kTextQuantity || type == kTextSize;
-  if (either) return "an integer or a string";
-  return api_fields(type) != nullptr ? "a mapping" : "a string";
+  return either ? "an integer or a string" : "a string";
 }
 
 bool is_integer(const PlainValue& value) {

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <list>
 #include <numeric>
 #include <string_view>
 #include <unordered_map>
@@ -56,7 +57,7 @@ class WorkflowChecker {
  private:
   /// What is said to be registered elsewhere though it is declared here.
   template <class T>
-  void report_refs_to_own(const std::vector<T>& own, const std::deque<T>& registered) {
+  void report_refs_to_own(const std::vector<T>& own, const std::list<T>& registered) {
     for (const T& reference : registered) {
       const auto same = std::find_if(own.begin(), own.end(),
                                      [&](const T& one) { return are_same(one, reference); });
