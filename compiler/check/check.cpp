@@ -1,14 +1,10 @@
 #include "compiler/check/check.h"
 
 #include "compiler/check/diagnostics.h"
-#include "compiler/check/grammar/entity_name.h"
-#include "compiler/check/link/meant_keys.h"
 #include "compiler/check/link/merging.h"
-#include "compiler/check/link/missing_place.h"
 #include "compiler/check/names.h"
 #include "compiler/check/resolve/identity.h"
 #include "compiler/check/resolve/resolve.h"
-#include "compiler/check/resource_names.h"
 #include "compiler/check/site/custom_accelerators.h"
 #include "compiler/check/site/domain.h"
 #include "compiler/check/site/site_platforms.h"
@@ -25,11 +21,9 @@
 #include "schema/diagnostics.h"
 #include "schema/text_span.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <string_view>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -147,18 +141,19 @@ class Checker {
     }
   }
 
-  /// What it lacks a task may have that extends it elsewhere.
   void check_unused(const TaskEntry& entry, TaskMerger& merger) {
     const auto merged = merger.merge(entry).spec;
-    const std::size_t devices = std::max<std::size_t>(listed_devices(*merged), 1);
-    for (std::size_t i = 0; i < devices; ++i) {
-      const bool lists = listed_devices(*merged) > 0;
-      const auto spec = lists ? std::make_shared<TaskSpec>(with_listed_device(*merged, i)) : merged;
-      Task task;
-      fill_task(entry, *spec, task);
-      TaskContext context = context_of(task, entry, true);
-      check_base(context);
-    }
+    const std::size_t devices = listed_devices(*merged);
+    if (devices == 0) return check_unused(entry, *merged);
+    for (std::size_t i = 0; i < devices; ++i) check_unused(entry, with_listed_device(*merged, i));
+  }
+
+  /// What it lacks a task may have that extends it elsewhere.
+  void check_unused(const TaskEntry& entry, const TaskSpec& spec) {
+    Task task;
+    fill_task(entry, spec, task);
+    TaskContext context = context_of(task, entry, true);
+    check_base(context);
   }
 
   /// What is checked as the task itself, where it lists devices: the others come later.

@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <compare>
 #include <cstdint>
-#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -157,11 +156,14 @@ class FleetChecker {
   /// Reports a manifest that asks for resources which the pools that could take it hand out by
   /// claims.
   void check_resources(Taints taints) {
-    std::vector<const Pool*> fitting;
-    std::ranges::copy_if(pools_, std::back_inserter(fitting),
-                         [&](const Pool* pool) { return fits(need_, *pool, taints); });
-    const auto claims = [](const Pool* pool) { return pool->claims_devices.value_or(false); };
-    if (!fitting.empty() && std::ranges::all_of(fitting, claims)) check_unclaimed(task_, sink_);
+    if (!asks_for_device(need_)) return;
+    bool fits_some = false;
+    for (const Pool* pool : pools_) {
+      if (!fits(need_, *pool, taints)) continue;
+      if (!pool->claims_devices.value_or(false)) return;
+      fits_some = true;
+    }
+    if (fits_some) check_unclaimed(task_, sink_);
   }
 
   /// No node is known to take the task, but one of these may.

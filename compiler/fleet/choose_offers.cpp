@@ -169,7 +169,8 @@ void choose(Task& task, Program& program, const Fleet& fleet, DiagnosticSink& si
     return;
   }
   const auto offers = candidates(choices, fleet);
-  if (offers.size() < 2) return take(offers.front(), choices);
+  // Without a device it is the same in all of them.
+  if (offers.size() < 2 || !asks_for_device(need_of(task))) return take(offers.front(), choices);
   std::vector<Trial> trials;
   trials.reserve(offers.size());
   for (const DeviceOffer& offer : offers) trials.push_back(try_out(choices, fleet, offer));

@@ -1,6 +1,6 @@
-#include "compiler/lint/rule.h"
+#include "compiler/check/link/unused_defaults.h"
 
-#include <algorithm>
+#include "compiler/lint/rule.h"
 
 namespace accelc {
 
@@ -15,18 +15,10 @@ constexpr DiagnosticKind kUnusedDefaults{
         "`defaults` apply to the tasks of their own document, and to none of a file that includes "
         "it. A base reaches other files: a task with `abstract: true`, which they extend."};
 
-/// Whether the document has tasks, or a profile gives it some.
-bool has_tasks(const DocumentSpec& spec) {
-  if (spec.tasks.written()) return true;
-  return spec.profiles && std::ranges::any_of(spec.profiles->entries, [](const auto& profile) {
-           return profile.value && profile.value->tasks.written();
-         });
-}
-
 void check_unused_defaults(LintContext& context) {
   for (const LinkedSpec::Member& member : context.spec.members) {
     const DocumentSpec& spec = member.document->spec;
-    if (spec.defaults.written() && !has_tasks(spec)) {
+    if (has_unused_defaults(spec)) {
       context.report<kUnusedDefaults>(spec.defaults.key_span);
     }
   }

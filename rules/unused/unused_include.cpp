@@ -1,3 +1,4 @@
+#include "compiler/check/link/unused_defaults.h"
 #include "compiler/lint/rule.h"
 #include "compiler/support/file_system.h"
 #include "compiler/support/text.h"
@@ -39,7 +40,7 @@ std::unordered_set<std::string_view> bases_of(const DocumentSpec& spec) {
 bool gives_something(const DocumentSpec& spec, const std::unordered_set<std::string_view>& bases) {
   if (spec.include || spec.images || spec.accelerators || spec.workflows) return true;
   // That defaults reach nobody is said of them (unused-defaults).
-  if (spec.defaults && !spec.tasks) return true;
+  if (has_unused_defaults(spec)) return true;
   if (!spec.tasks) return false;
   return std::any_of(
       spec.tasks->entries.begin(), spec.tasks->entries.end(), [&](const auto& entry) {

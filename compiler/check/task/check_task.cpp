@@ -4,6 +4,7 @@
 #include "compiler/check/grammar/entity_name.h"
 #include "compiler/check/link/meant_keys.h"
 #include "compiler/check/link/missing_place.h"
+#include "compiler/check/link/unused_defaults.h"
 #include "compiler/check/names.h"
 #include "compiler/check/resource_names.h"
 #include "compiler/check/site/site_platforms.h"
@@ -11,6 +12,7 @@
 #include "compiler/support/text.h"
 #include "schema/text_span.h"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,12 +48,11 @@ bool ask_for_changed_task(TaskContext& context, Report& report) {
 
 /// What to say where a file has `defaults` and no task, which were meant for others; else empty.
 std::string defaults_elsewhere(const TaskContext& context) {
-  for (const EffectiveDocument& document : context.names.documents()) {
-    const DocumentSpec& spec = *document.spec;
-    if (!spec.defaults.written() || spec.tasks.written()) continue;
-    return "`defaults` of another file do not apply to it: extend a task with `abstract: true`";
-  }
-  return {};
+  const bool elsewhere = std::ranges::any_of(
+      context.names.documents(),
+      [](const EffectiveDocument& document) { return has_unused_defaults(*document.spec); });
+  if (!elsewhere) return {};
+  return "`defaults` of another file do not apply to it: extend a task with `abstract: true`";
 }
 
 void check_kind(TaskContext& context) {
@@ -111,9 +112,10 @@ void check_platform(TaskContext& context) {
   suggest_platform(**named, named->span, context.catalog, report);
 }
 
-void check_task(TaskContext& context) {
-  check_name(context);
-  check_kind(context);
+namespace {
+
+/// What a task runs and gets, whoever wrote it for Flyte.
+void check_program(TaskContext& context) {
   check_platform(context);
   check_image(context);
   check_resources(context);
@@ -121,6 +123,14 @@ void check_task(TaskContext& context) {
   check_interface(context);
   check_templates(context);
   check_run_settings(context);
+}
+
+}  // namespace
+
+void check_task(TaskContext& context) {
+  check_name(context);
+  check_kind(context);
+  check_program(context);
   check_python(context);
   check_elastic(context);
   check_pod(context);
@@ -146,13 +156,7 @@ void check_packaged(TaskContext& context) {
   context.task.kind = spec.pod    ? TaskKind::kPod
                       : container ? TaskKind::kContainer
                                   : TaskKind::kPlugin;
-  check_platform(context);
-  check_image(context);
-  check_resources(context);
-  check_accelerator(context);
-  check_interface(context);
-  check_templates(context);
-  check_run_settings(context);
+  check_program(context);
   check_pod(context);
   check_custom(context);
   check_query(context);

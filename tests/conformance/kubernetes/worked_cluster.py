@@ -6,18 +6,13 @@ import pathlib
 
 import golden_pages
 import yaml
+from device_classes import CLASSES
 from go_judge import built_judge, verdicts_on
 
 HERE = pathlib.Path(__file__).resolve().parent
 NODES = {"train": ["h100-0"], "notebook": ["cut-0"], "preview": ["t4-0"], "pretrain": ["tpu-0", "tpu-1", "tpu-2", "tpu-3"]}
 # Such a task can only be built for a platform that knows nothing of the nodes, and how they hand out devices.
 BY_CLAIMS = {"train": "dra", "notebook": "dra", "any": "dra", "preview": "extended-resources", "pretrain": "extended-resources"}
-CLASSES = {"gpu.nvidia.com": "gpu", "mig.nvidia.com": "mig"}
-
-
-def device_class(name: str, kind: str) -> dict:
-    expression = f"device.driver == 'gpu.nvidia.com' && device.attributes['gpu.nvidia.com'].type == '{kind}'"
-    return {"metadata": {"name": name}, "spec": {"selectors": [{"cel": {"expression": expression}}]}}
 
 
 def devices_of(objects: list[dict]) -> dict[str, list[dict]]:
@@ -45,7 +40,7 @@ def kueue_case(objects: list[dict], manifests: list[str]) -> dict:
         "jobs": [],
         "jobSets": [one for one in written if one["kind"] == "JobSet"],
         "templates": [one for one in written if one["kind"] == "ResourceClaimTemplate"],
-        "classes": [device_class(*row) for row in CLASSES.items()],
+        "classes": CLASSES,
         "slices": of_kind("ResourceSlice"),
         "mappings": of_kind("Configuration")[0]["resources"]["deviceClassMappings"],
     }

@@ -6,6 +6,7 @@ import pathlib
 import random
 import subprocess
 
+from device_classes import CARDS_CLASS, CLASSES, DRIVER, PARTS_CLASS
 from draw import maybe, named
 from tally import Tally
 
@@ -15,8 +16,6 @@ CARDS = {
     "A100": ("NVIDIA A100-SXM4-40GB", ["1g.5gb", "2g.10gb"]),
     "L4": ("NVIDIA L4", []),
 }
-CARDS_CLASS, PARTS_CLASS = "gpu.nvidia.com", "mig.nvidia.com"
-DRIVER = "gpu.nvidia.com"
 NEVER = {"AC3421", "AC3422", "AC3423", "AC3435", "AC3436"}
 NOWHERE = {"AC3401", "AC3424"}
 
@@ -52,12 +51,6 @@ def draw_node(dice: random.Random, name: str) -> tuple[dict, dict]:
         },
     }
     return node, published
-
-
-def class_of(name: str, kind: str) -> dict:
-    expression = f"device.driver == '{DRIVER}' && device.attributes['{DRIVER}'].type == '{kind}'"
-    spec = {"selectors": [{"cel": {"expression": expression}}]}
-    return {"apiVersion": "resource.k8s.io/v1", "kind": "DeviceClass", "metadata": {"name": name}, "spec": spec}
 
 
 def draw_mappings(dice: random.Random) -> list[dict]:
@@ -118,7 +111,7 @@ def draw_case(dice: random.Random) -> dict:
     return {
         "nodes": [node for node, _ in pairs],
         "slices": [published for _, published in pairs],
-        "classes": [class_of(CARDS_CLASS, "gpu"), class_of(PARTS_CLASS, "mig")],
+        "classes": CLASSES,
         "mappings": mappings,
         "flavors": flavors,
         "cohorts": [],

@@ -5,7 +5,8 @@
 
 For each drawn cluster, `accelc platform import` reads the objects of Kueue and `accelc check` the Jobs: it has to report
 exactly those Jobs that Kueue would never assign a flavor to, and the same kind of reason for each flavor; of JobSets with
-several kinds of pods none that Kueue would admit. N further clusters have devices that are claimed (claims.py). Exit code 77 means "skipped": Go or its modules cannot be had here.
+several kinds of pods none that Kueue would admit. Further clusters have devices that are claimed (claims.py). Exit code 77
+means "skipped": Go or its modules cannot be had here.
 """
 
 import argparse
