@@ -36,11 +36,25 @@ bool may_be_taken_away(const Task& task) {
          (task.metadata.interruptible && *task.metadata.interruptible);
 }
 
-/// A node that is taken away is no failure of the task: it does not use up its retries.
-Json ignore_disruptions() {
-  return {{"rules", Json::array({{{"action", "Ignore"},
+/// Whether a node that is taken away is no failure of the task: it does not use up its retries.
+/// Kubernetes asks such pods never to start again by themselves (batch/v1 PodFailurePolicy).
+bool forgives_disruptions(const Task& task, const Json& pod) {
+  return may_be_taken_away(task) && pod["restartPolicy"] == "Never";
+}
+
+/// What a Job does when one of its pods ends because its node is taken away.
+Json on_disruption(const char* action) {
+  return {{"rules", Json::array({{{"action", action},
                                   {"onPodConditions", Json::array({{{"type", "DisruptionTarget"},
                                                                     {"status", "True"}}})}}})}};
+}
+
+/// The pods of a set work together, so that all of them start again when one is taken away: its Job
+/// fails at once, with a reason that the set does not count.
+Json restart_on_disruption() {
+  return Json::array({{{"name", "nodeTakenAway"},
+                       {"action", "RestartJobSetAndIgnoreMaxRestarts"},
+                       {"onJobFailureReasons", Json::array({"PodFailurePolicy"})}}});
 }
 
 /// How long the objects stay and how long the pods may run together; `whole` is what is deleted.
@@ -71,9 +85,7 @@ Json job_object(const Task& task) {
   spec["backoffLimit"] = retries_of(task);
   add_run_policy(task, spec, spec);
   Json pod = pod_spec(task, std::array{single_node_overlay(task)});
-  if (may_be_taken_away(task) && pod["restartPolicy"] == "Never") {
-    spec["podFailurePolicy"] = ignore_disruptions();
-  }
+  if (forgives_disruptions(task, pod)) spec["podFailurePolicy"] = on_disruption("Ignore");
   spec["template"] = template_of(task, std::move(pod));
   job["spec"] = std::move(spec);
   return job;
@@ -84,6 +96,7 @@ Json jobset_object(const Task& task) {
   Json set = object("jobset.x-k8s.io/v1alpha2", "JobSet", object_metadata(task, group.set_name));
   Json spec = Json::object();
   if (!queue_of(task).empty()) spec["suspend"] = true;
+  Json on_failure = {{"maxRestarts", retries_of(task)}};
   Json jobs = Json::array();
   const PlainValue pod = pod_of(task);
   for (std::size_t i = 0; i < group.jobs.size(); ++i) {
@@ -92,13 +105,17 @@ Json jobset_object(const Task& task) {
                 {"completionMode", "Indexed"},
                 {"backoffLimit", 0}};
     add_run_policy(task, spec, job);
-    const PlainValue own = lay_over(pod, node_overlay(task, group, i));
-    job["template"] = template_of(task, to_json(own));
+    Json own = to_json(lay_over(pod, node_overlay(task, group, i)));
+    if (forgives_disruptions(task, own)) {
+      job["podFailurePolicy"] = on_disruption("FailJob");
+      on_failure["rules"] = restart_on_disruption();
+    }
+    job["template"] = template_of(task, std::move(own));
     jobs.push_back(
         {{"name", group.jobs[i]}, {"replicas", 1}, {"template", {{"spec", std::move(job)}}}});
   }
   spec["network"] = {{"enableDNSHostnames", true}, {"subdomain", group.subdomain}};
-  spec["failurePolicy"] = {{"maxRestarts", retries_of(task)}};
+  spec["failurePolicy"] = std::move(on_failure);
   spec["replicatedJobs"] = std::move(jobs);
   set["spec"] = std::move(spec);
   return set;
