@@ -7,6 +7,7 @@
 #include "schema/decode.h"
 #include "schema/device_kind.h"
 #include "schema/duration.h"
+#include "schema/leader_worker_set_spec.h"
 #include "schema/plugin_spec.h"
 #include "schema/quantity.h"
 #include "schema/queue_spec.h"
@@ -329,6 +330,7 @@ struct TaskSpec {
   Setting<QueueSpec> queue;
   Setting<SharingSpec> sharing;
   Setting<std::string> service;
+  Setting<LeaderWorkerSetSpec> leader_worker_set;
   Setting<FlyteSpec> flyte;
   Setting<Flyte2Spec> flyte2;
 };

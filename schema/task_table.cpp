@@ -331,6 +331,12 @@ constexpr FieldInfo kTaskFields[] = {
                            .example = "train-workers",
                            .flyte = impossible("Flyte's task interface has no Service"),
                            .kubernetes = carried("network.subdomain of a JobSet")}),
+    field<T, &T::leader_worker_set>(
+        {.name = "leader_worker_set",
+         .doc = "How many groups of pods serve, and what their leaders do besides.",
+         .example = "{replicas: 3, leader: {args: [leader]}}",
+         .flyte = impossible("Flyte starts no pods that serve in groups"),
+         .kubernetes = carried("a LeaderWorkerSet")}),
     field<T, &T::flyte>({.name = "flyte",
                          .doc = "Settings of the Flyte target only.",
                          .example = "{target: container}",

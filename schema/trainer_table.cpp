@@ -6,205 +6,205 @@ namespace accelc {
 
 namespace {
 
-using T = TrainerSpec;
+using P = TrainerSpec;
 
 constexpr FieldInfo kTrainerFields[] = {
-    field<T, &T::cli>({.name = "cli",
+    field<P, &P::cli>({.name = "cli",
                        .doc =
                            "Whether the arguments are appended to `args` as `--trainer.NAME=...`, "
                            "which LightningCLI reads.",
                        .example = "true",
                        .flyte = kForAccelcOnly}),
-    field<T, &T::lightning>({.name = "lightning",
+    field<P, &P::lightning>({.name = "lightning",
                              .doc = "The version of Lightning in the image (default: 2.6).",
                              .example = "\"2.6\"",
                              .flyte = kForAccelcOnly}),
-    field<T, &T::accelerator>(
+    field<P, &P::accelerator>(
         {.name = "accelerator",
          .doc = "The kind of device: `cpu`, `cuda`, `gpu`, `tpu`, `mps`, `auto`, or the name under "
                 "which a custom accelerator is registered.",
          .example = "cuda",
          .flyte = kForAccelcOnly}),
-    field<T, &T::devices>(
+    field<P, &P::devices>(
         {.name = "devices",
          .doc = "How many devices of a node: `auto`, a number, `-1` for all, a list of indices, or "
                 "indices as text (`\"0,2\"`).",
          .example = "2",
          .flyte = kForAccelcOnly}),
-    field<T, &T::num_nodes>({.name = "num_nodes",
+    field<P, &P::num_nodes>({.name = "num_nodes",
                              .doc = "How many nodes train together (default: 1).",
                              .example = "2",
                              .minimum = 1,
                              .flyte = kForAccelcOnly}),
-    field<T, &T::strategy>(
+    field<P, &P::strategy>(
         {.name = "strategy",
          .doc = "How the devices work together: a registered name, or a class with its arguments.",
          .example = "ddp",
          .flyte = kForAccelcOnly}),
-    field<T, &T::precision>({.name = "precision",
+    field<P, &P::precision>({.name = "precision",
                              .doc = "The precision of numbers (default: `32-true`).",
                              .example = "bf16-mixed",
                              .flyte = kForAccelcOnly}),
-    field<T, &T::plugins>({.name = "plugins",
+    field<P, &P::plugins>({.name = "plugins",
                            .doc = "Classes that replace parts of Lightning: cluster environment, "
                                   "checkpoint reading and writing, precision, layer sync.",
                            .example = "[KubeflowEnvironment]",
                            .flyte = kForAccelcOnly}),
-    field<T, &T::sync_batchnorm>({.name = "sync_batchnorm",
+    field<P, &P::sync_batchnorm>({.name = "sync_batchnorm",
                                   .doc = "Whether batch norm layers see all processes.",
                                   .example = "true",
                                   .flyte = kForAccelcOnly}),
-    field<T, &T::use_distributed_sampler>(
+    field<P, &P::use_distributed_sampler>(
         {.name = "use_distributed_sampler",
          .doc = "Whether each process is given its part of the data (default: true).",
          .example = "false",
          .flyte = kForAccelcOnly}),
-    field<T, &T::logger>({.name = "logger",
+    field<P, &P::logger>({.name = "logger",
                           .doc = "Where metrics go: a class or several; `false` for nowhere.",
                           .example = "{class_path: CSVLogger, init_args: {save_dir: logs}}",
                           .flyte = kForAccelcOnly}),
-    field<T, &T::callbacks>({.name = "callbacks",
+    field<P, &P::callbacks>({.name = "callbacks",
                              .doc = "Classes that are called during training.",
                              .example = "[{class_path: ModelSummary}]",
                              .flyte = kForAccelcOnly}),
-    field<T, &T::max_epochs>({.name = "max_epochs",
+    field<P, &P::max_epochs>({.name = "max_epochs",
                               .doc = "The most epochs; `-1` for no end.",
                               .example = "10",
                               .minimum = -1,
                               .flyte = kForAccelcOnly}),
-    field<T, &T::min_epochs>({.name = "min_epochs",
+    field<P, &P::min_epochs>({.name = "min_epochs",
                               .doc = "The fewest epochs.",
                               .example = "1",
                               .flyte = kForAccelcOnly}),
-    field<T, &T::max_steps>(
+    field<P, &P::max_steps>(
         {.name = "max_steps",
          .doc = "The largest number of steps; `-1`, the default, means unlimited.",
          .example = "1000",
          .minimum = -1,
          .flyte = kForAccelcOnly}),
-    field<T, &T::min_steps>({.name = "min_steps",
+    field<P, &P::min_steps>({.name = "min_steps",
                              .doc = "The fewest steps.",
                              .example = "100",
                              .flyte = kForAccelcOnly}),
-    field<T, &T::max_time>({.name = "max_time",
+    field<P, &P::max_time>({.name = "max_time",
                             .doc = "How long training may take: `DD:HH:MM:SS`, or units.",
                             .example = "\"00:12:00:00\"",
                             .flyte = kForAccelcOnly}),
-    field<T, &T::fast_dev_run>({.name = "fast_dev_run",
+    field<P, &P::fast_dev_run>({.name = "fast_dev_run",
                                 .doc = "Runs one batch, or so many, of everything, to see that it "
                                        "works.",
                                 .example = "true",
                                 .flyte = kForAccelcOnly}),
-    field<T, &T::limit_train_batches>(
+    field<P, &P::limit_train_batches>(
         {.name = "limit_train_batches",
          .doc = "How many training batches: a number, or with a point a share of them.",
          .example = "0.25",
          .flyte = kForAccelcOnly}),
-    field<T, &T::limit_val_batches>({.name = "limit_val_batches",
+    field<P, &P::limit_val_batches>({.name = "limit_val_batches",
                                      .doc = "How many validation batches, or a share of them.",
                                      .example = "10",
                                      .flyte = kForAccelcOnly}),
-    field<T, &T::limit_test_batches>({.name = "limit_test_batches",
+    field<P, &P::limit_test_batches>({.name = "limit_test_batches",
                                       .doc = "How many test batches, or a share of them.",
                                       .example = "10",
                                       .flyte = kForAccelcOnly}),
-    field<T, &T::limit_predict_batches>({.name = "limit_predict_batches",
+    field<P, &P::limit_predict_batches>({.name = "limit_predict_batches",
                                          .doc = "How many prediction batches, or a share of them.",
                                          .example = "10",
                                          .flyte = kForAccelcOnly}),
-    field<T, &T::overfit_batches>({.name = "overfit_batches",
+    field<P, &P::overfit_batches>({.name = "overfit_batches",
                                    .doc = "Trains on so few batches, or such a share, again and "
                                           "again.",
                                    .example = "0.01",
                                    .flyte = kForAccelcOnly}),
-    field<T, &T::val_check_interval>(
+    field<P, &P::val_check_interval>(
         {.name = "val_check_interval",
          .doc = "How often an epoch is interrupted by validation: a share of it, a number of "
                 "batches, or a time.",
          .example = "0.25",
          .flyte = kForAccelcOnly}),
-    field<T, &T::check_val_every_n_epoch>(
+    field<P, &P::check_val_every_n_epoch>(
         {.name = "check_val_every_n_epoch",
          .doc = "Run validation every N epochs (default: 1); with `null`, by batches only.",
          .example = "5",
          .flyte = kForAccelcOnly}),
-    field<T, &T::num_sanity_val_steps>(
+    field<P, &P::num_sanity_val_steps>(
         {.name = "num_sanity_val_steps",
          .doc = "Validation batches to run before training starts (default: 2); `-1` means all.",
          .example = "0",
          .flyte = kForAccelcOnly}),
-    field<T, &T::log_every_n_steps>({.name = "log_every_n_steps",
+    field<P, &P::log_every_n_steps>({.name = "log_every_n_steps",
                                      .doc = "Log metrics every N steps (default: 50).",
                                      .example = "10",
                                      .flyte = kForAccelcOnly}),
-    field<T, &T::enable_checkpointing>({.name = "enable_checkpointing",
+    field<P, &P::enable_checkpointing>({.name = "enable_checkpointing",
                                         .doc = "Whether checkpoints are written (default: true).",
                                         .example = "false",
                                         .flyte = kForAccelcOnly}),
-    field<T, &T::enable_progress_bar>({.name = "enable_progress_bar",
+    field<P, &P::enable_progress_bar>({.name = "enable_progress_bar",
                                        .doc = "Whether a progress bar is shown (default: true).",
                                        .example = "false",
                                        .flyte = kForAccelcOnly}),
-    field<T, &T::enable_model_summary>({.name = "enable_model_summary",
+    field<P, &P::enable_model_summary>({.name = "enable_model_summary",
                                         .doc = "Whether the layers are listed (default: true).",
                                         .example = "false",
                                         .flyte = kForAccelcOnly}),
-    field<T, &T::accumulate_grad_batches>(
+    field<P, &P::accumulate_grad_batches>(
         {.name = "accumulate_grad_batches",
          .doc = "Batches whose gradients are added up before a step (default: 1).",
          .example = "4",
          .flyte = kForAccelcOnly}),
-    field<T, &T::gradient_clip_val>({.name = "gradient_clip_val",
+    field<P, &P::gradient_clip_val>({.name = "gradient_clip_val",
                                      .doc = "The largest gradient (default: unlimited).",
                                      .example = "0.5",
                                      .flyte = kForAccelcOnly}),
-    field<T, &T::gradient_clip_algorithm>(
+    field<P, &P::gradient_clip_algorithm>(
         {.name = "gradient_clip_algorithm",
          .doc = "What `gradient_clip_val` limits: the `norm` (the default) or each `value`.",
          .example = "value",
          .flyte = kForAccelcOnly}),
-    field<T, &T::deterministic>(
+    field<P, &P::deterministic>(
         {.name = "deterministic",
          .doc = "Whether only deterministic algorithms are used; `warn` warns where there is none.",
          .example = "warn",
          .flyte = kForAccelcOnly}),
-    field<T, &T::benchmark>({.name = "benchmark",
+    field<P, &P::benchmark>({.name = "benchmark",
                              .doc = "Whether cuDNN tries out its algorithms first.",
                              .example = "true",
                              .flyte = kForAccelcOnly}),
-    field<T, &T::inference_mode>(
+    field<P, &P::inference_mode>(
         {.name = "inference_mode",
          .doc = "Whether evaluation runs in inference mode (default: true).",
          .example = "false",
          .flyte = kForAccelcOnly}),
-    field<T, &T::profiler>({.name = "profiler",
+    field<P, &P::profiler>({.name = "profiler",
                             .doc = "How time is measured: a name, or a class.",
                             .example = "simple",
                             .flyte = kForAccelcOnly}),
-    field<T, &T::detect_anomaly>({.name = "detect_anomaly",
+    field<P, &P::detect_anomaly>({.name = "detect_anomaly",
                                   .doc = "Whether autograd looks for NaN.",
                                   .example = "true",
                                   .flyte = kForAccelcOnly}),
-    field<T, &T::barebones>({.name = "barebones",
+    field<P, &P::barebones>({.name = "barebones",
                              .doc = "Whether everything that slows training down is off.",
                              .example = "true",
                              .flyte = kForAccelcOnly}),
-    field<T, &T::reload_dataloaders_every_n_epochs>(
+    field<P, &P::reload_dataloaders_every_n_epochs>(
         {.name = "reload_dataloaders_every_n_epochs",
          .doc = "Recreate the data loaders every N epochs (default: never).",
          .example = "1",
          .minimum = 0,
          .flyte = kForAccelcOnly}),
-    field<T, &T::default_root_dir>({.name = "default_root_dir",
+    field<P, &P::default_root_dir>({.name = "default_root_dir",
                                     .doc = "Where logs and checkpoints are written.",
                                     .example = "/var/outputs",
                                     .flyte = kForAccelcOnly}),
-    field<T, &T::enable_autolog_hparams>(
+    field<P, &P::enable_autolog_hparams>(
         {.name = "enable_autolog_hparams",
          .doc = "Whether hyperparameters are logged at the start (default: true).",
          .example = "false",
          .flyte = kForAccelcOnly}),
-    field<T, &T::model_registry>({.name = "model_registry",
+    field<P, &P::model_registry>({.name = "model_registry",
                                   .doc = "The name of the model in Lightning's registry.",
                                   .example = "acme/detector",
                                   .flyte = kForAccelcOnly}),
@@ -291,10 +291,10 @@ constexpr FormerKey kFormer[] = {
     {.name = "move_metrics_to_cpu", .had_by = kOne, .advice = "move them in the module"},
 };
 
-constexpr StructInfo kInfo{.name = "trainer",
-                           .doc = "The arguments of Lightning's Trainer.",
-                           .fields = kTrainerFields,
-                           .former = kFormer};
+constexpr StructInfo kTrainerInfo{.name = "trainer",
+                                  .doc = "The arguments of Lightning's Trainer.",
+                                  .fields = kTrainerFields,
+                                  .former = kFormer};
 
 using C = ClassSpec;
 
@@ -321,7 +321,7 @@ constexpr StructInfo kClassInfo{.name = "class with arguments",
 
 }  // namespace
 
-const StructInfo& struct_info(Tag<TrainerSpec>) { return kInfo; }
+const StructInfo& struct_info(Tag<TrainerSpec>) { return kTrainerInfo; }
 const StructInfo& struct_info(Tag<ClassSpec>) { return kClassInfo; }
 
 void visit_arguments(const TrainerSpec& trainer,

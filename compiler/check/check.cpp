@@ -10,6 +10,7 @@
 #include "compiler/check/site/site_platforms.h"
 #include "compiler/check/task/accelerator_list.h"
 #include "compiler/check/task/check_task.h"
+#include "compiler/check/task/leader.h"
 #include "compiler/check/task/plugin_groups.h"
 #include "compiler/check/task/plugin_job.h"
 #include "compiler/check/unread_values.h"
@@ -194,8 +195,8 @@ class Checker {
     if (incomplete) task.spoil(part::kAll);
   }
 
-  /// The tasks as nodes change them, and as the groups of a plugin's job do. What is wrong with a
-  /// task itself is said already, and at the same place.
+  /// The tasks as nodes change them, and as the groups of a plugin's job and leaders do. What is
+  /// wrong with a task itself is said already, and at the same place.
   void check_changed_tasks() {
     std::vector<WorkflowNode*> nodes;
     for (Workflow& workflow : program_.workflows) {
@@ -211,10 +212,14 @@ class Checker {
         groups.emplace_back(&task, std::move(group));
       }
     }
-    if (nodes.empty() && groups.empty()) return;
+    std::vector<Task*> led;
+    for (Task& task : program_.tasks) {
+      if (has_leader(*task.written_spec)) led.push_back(&task);
+    }
+    if (nodes.empty() && groups.empty() && led.empty()) return;
     program_.changed = std::make_shared<Program>();
-    // Nodes point to theirs.
-    program_.changed->tasks.reserve(nodes.size() + groups.size());
+    // Nodes and groups of pods point to theirs.
+    program_.changed->tasks.reserve(nodes.size() + groups.size() + led.size());
     for (WorkflowNode* node : nodes) {
       TaskSpec spec = changed_spec(*node->task->written_spec, *node->overrides);
       if (listed_devices(spec) > 0) {
@@ -227,6 +232,14 @@ class Checker {
       if (task != nullptr) node->effective = std::shared_ptr<const Task>(program_.changed, task);
     }
     for (auto& [task, group] : groups) check_group(*task, std::move(group));
+    for (Task* task : led) add_leader(*task);
+  }
+
+  void add_leader(Task& task) {
+    const Setting<LeaderSpec>& leader = task.leader_worker_set->leader;
+    const Task* changed =
+        check_changed(task, leader_spec(*task.written_spec), leader.key_span, leader.span);
+    if (changed != nullptr) task.leader = std::shared_ptr<const Task>(program_.changed, changed);
   }
 
   /// The tasks with the devices of their lists behind the first.

@@ -152,6 +152,10 @@ struct Task : Entity {
   Placed<DataSpec> data;
   Elastic elastic;
   Placed<TrainerSpec> trainer;
+  Placed<LeaderWorkerSetSpec> leader_worker_set;
+  /// The task as the first pod of each of these groups runs it (Program::changed); null: all pods
+  /// are alike.
+  std::shared_ptr<const Task> leader;
 
   // What it says of itself, and where it is to run.
   Metadata metadata;
@@ -218,8 +222,8 @@ struct Program {
   /// Those that are registered elsewhere: nodes name them, and nothing is built of them.
   std::list<Task> registered_tasks;
   std::list<LaunchPlan> registered_plans;
-  /// The tasks as nodes of workflows change them, and as the groups of a plugin's job do, to be
-  /// judged like the others; null: nothing does.
+  /// The tasks as nodes of workflows change them, as the groups of a plugin's job do, and as the
+  /// leaders of LeaderWorkerSets do, to be judged like the others; null: nothing does.
   std::shared_ptr<Program> changed;
   /// The tasks with each further device of their list of accelerators, to be judged like the
   /// others; null: no task has a list. Those of `changed` have none: nodes and groups get one

@@ -80,8 +80,18 @@ inline constexpr DiagnosticKind kSliceElastic{
         "number. They find each other by the variables of Cloud TPU, each runs the command once, "
         "and torchrun does not learn about the others."};
 
+inline constexpr DiagnosticKind kLeaderAlone{
+    .code = "AC5710",
+    .name = "leader-alone",
+    .severity = Severity::kWarning,
+    .message = "the leader is the only pod of its group, so that nothing runs what {} says itself",
+    .explanation =
+        "A group of a LeaderWorkerSet has one pod for each node of `elastic`, or for each host of "
+        "a TPU slice. The first of them is the leader. In a group of one pod there are no others "
+        "that would run the command of the task."};
+
 inline constexpr std::array kManifestKinds = {
-    &kNothingForPod,  &kObjectNameTaken, &kSeveralPods,  &kJobRestart,  &kWithoutPlatform,
-    &kHugePagesAlone, &kPodFieldRefused, &kSharedObject, &kSliceElastic};
+    &kNothingForPod,  &kObjectNameTaken, &kSeveralPods,  &kJobRestart,   &kWithoutPlatform,
+    &kHugePagesAlone, &kPodFieldRefused, &kSharedObject, &kSliceElastic, &kLeaderAlone};
 
 }  // namespace accelc

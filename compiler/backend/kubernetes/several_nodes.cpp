@@ -5,6 +5,7 @@
 #include "compiler/check/task/pod_target.h"
 #include "compiler/check/task/several_hosts.h"
 #include "compiler/lightning/launch.h"
+#include "compiler/pod/peer_variables.h"
 #include "compiler/support/ascii.h"
 
 #include <cmath>
@@ -49,11 +50,11 @@ class Variables {
   Variables(std::vector<AddedVariable>& list, Peers peers)
       : peers_(std::move(peers)), list_(list) {}
 
-  void add(const char* name, std::string value) {
-    list_.push_back({.name = name, .value = std::move(value)});
+  void add(std::string_view name, std::string value) {
+    list_.push_back({.name = std::string(name), .value = std::move(value)});
   }
 
-  void add_index(const char* name) {
+  void add_index(std::string_view name) {
     AddedVariable index = peers_.index;
     index.name = name;
     list_.push_back(std::move(index));
@@ -78,24 +79,23 @@ PodOverlay with_variables(const Task& task, std::vector<AddedVariable> variables
 /// The shape of a slice, as Cloud TPU's libraries read it.
 void add_shape(const Task& task, Variables& variables) {
   const Topology& topology = *task.accelerator->topology;
-  variables.add("TPU_TOPOLOGY", task.accelerator->partition);
+  variables.add(variable::kTpuTopology, task.accelerator->partition);
   if (!topology.accelerator_type.empty()) {
-    variables.add("TPU_ACCELERATOR_TYPE", std::string(topology.accelerator_type));
+    variables.add(variable::kTpuType, std::string(topology.accelerator_type));
   }
 }
 
-/// As Cloud TPU's libraries read it.
 void add_tpu_variables(const Task& task, const NodeGroup& group, std::size_t job,
                        Variables variables) {
   std::string hosts;
   for (std::int64_t i = 0; i < group.nodes; ++i) hosts += (i > 0 ? "," : "") + group.host(job, i);
-  variables.add_index("TPU_WORKER_ID");
-  variables.add("TPU_WORKER_HOSTNAMES", hosts);
+  variables.add_index(variable::kTpuWorker);
+  variables.add(variable::kTpuHosts, hosts);
   add_shape(task, variables);
   if (group.jobs.size() == 1) return;
-  variables.add("MEGASCALE_NUM_SLICES", std::to_string(group.jobs.size()));
-  variables.add("MEGASCALE_SLICE_ID", std::to_string(job));
-  variables.add("MEGASCALE_COORDINATOR_ADDRESS", group.host(0, 0) + std::string(kMultislicePort));
+  variables.add(variable::kSlices, std::to_string(group.jobs.size()));
+  variables.add(variable::kSlice, std::to_string(job));
+  variables.add(variable::kSliceCoordinator, group.host(0, 0) + std::string(kMultislicePort));
 }
 
 std::string number_text(double value) {
@@ -104,18 +104,18 @@ std::string number_text(double value) {
                                                              : std::to_string(value);
 }
 
-/// As torchrun reads its options from the environment (torch.distributed.argparse_util: PET_).
+/// Options of torchrun.
 void add_launch_variables(const ElasticSpec& elastic, const std::string& nodes,
                           Variables& variables) {
-  variables.add("PET_NNODES", elastic.nnodes ? *elastic.nnodes : nodes);
+  variables.add(variable::kNodes, elastic.nnodes ? *elastic.nnodes : nodes);
   if (elastic.nproc_per_node) {
-    variables.add("PET_NPROC_PER_NODE", std::to_string(*elastic.nproc_per_node));
+    variables.add(variable::kProcesses, std::to_string(*elastic.nproc_per_node));
   }
   if (elastic.max_restarts) {
-    variables.add("PET_MAX_RESTARTS", std::to_string(*elastic.max_restarts));
+    variables.add(variable::kMaxRestarts, std::to_string(*elastic.max_restarts));
   }
   if (elastic.monitor_interval) {
-    variables.add("PET_MONITOR_INTERVAL", number_text(*elastic.monitor_interval));
+    variables.add(variable::kMonitorInterval, number_text(*elastic.monitor_interval));
   }
 }
 
@@ -123,22 +123,22 @@ void add_launch_variables(const ElasticSpec& elastic, const std::string& nodes,
 void add_elastic_variables(const Task& task, const NodeGroup& group, Variables variables) {
   const ElasticSpec& elastic = *task.elastic;
   add_launch_variables(elastic, std::to_string(group.nodes), variables);
-  variables.add_index("PET_NODE_RANK");
-  variables.add("PET_RDZV_BACKEND", "c10d");
-  variables.add("PET_RDZV_ID", group.set_name);
-  variables.add("PET_RDZV_ENDPOINT", variables.first() + std::string(kRendezvousPort));
+  variables.add_index(variable::kNodeRank);
+  variables.add(variable::kRendezvousBackend, "c10d");
+  variables.add(variable::kRendezvousId, group.set_name);
+  variables.add(variable::kRendezvousEndpoint, variables.first() + std::string(kRendezvousPort));
   if (elastic.rdzv_timeout) {
-    variables.add("PET_RDZV_CONF", "timeout=" + std::to_string(elastic.rdzv_timeout->seconds));
+    variables.add(variable::kRendezvousConf, std::string(variable::kTimeoutConf) +
+                                                 std::to_string(elastic.rdzv_timeout->seconds));
   }
 }
 
-/// As Lightning reads them where the program starts on every node without torchrun
-/// (LightningEnvironment of lightning 2.6.5): without them each node takes itself for the first
-/// one.
+/// Where the program starts on every node without torchrun: without them each node takes itself for
+/// the first one.
 void add_lightning_variables(Variables variables) {
-  variables.add("MASTER_ADDR", variables.first());
-  variables.add("MASTER_PORT", std::string(kMasterPort));
-  variables.add_index("NODE_RANK");
+  variables.add(variable::kMasterAddress, variables.first());
+  variables.add(variable::kMasterPort, std::string(kMasterPort));
+  variables.add_index(variable::kLightningRank);
 }
 
 /// What the nodes of elastic training need; nothing for other tasks.
@@ -220,7 +220,7 @@ PodOverlay single_node_overlay(const Task& task) {
   if (task.elastic && nodes_of(task) <= 1) {
     Variables variables(added, {});
     add_launch_variables(*task.elastic, "1", variables);
-    variables.add("PET_STANDALONE", "1");
+    variables.add(variable::kStandalone, "1");
   }
   return with_variables(task, std::move(added));
 }

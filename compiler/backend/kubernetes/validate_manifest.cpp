@@ -57,6 +57,7 @@ class TaskChecker {
         check_retries();
         check_run_policy();
         check_service();
+        check_no_groups();
       }
     }
     check_task_labels(task_, sink_);
@@ -92,6 +93,11 @@ class TaskChecker {
       lost(slices.key_span, "`slices`",
            "a group is one slice; those that work together are a JobSet's (`--emit jobset`)");
     }
+    const Setting<LeaderSpec>& leader = task_.leader_worker_set->leader;
+    if (leader && task_.knows(part::kNodes) && nodes_of(task_) == 1) {
+      sink_.report<kLeaderAlone>(leader.key_span, quote(task_.name))
+          .help("write at the task what the leader does, or ask for more nodes with `elastic`");
+    }
     const PlainValue& pod = *written_pod(task_).written;
     const PlainValue* restarts = pod.find("restartPolicy");
     if (restarts != nullptr && restarts->text != "Always") {
@@ -99,6 +105,13 @@ class TaskChecker {
     }
     const PlainValue* deadline = pod.find("activeDeadlineSeconds");
     if (deadline != nullptr) lost(deadline->span, "`activeDeadlineSeconds`", kNoEnd);
+  }
+
+  void check_no_groups() {
+    const auto& groups = task_.leader_worker_set;
+    if (!groups) return;
+    sink_.report<kNotExpressible>(groups.key_span(), scope_.name, "`leader_worker_set`")
+        .help("`--emit lws` writes a LeaderWorkerSet");
   }
 
   void check_retries() {

@@ -69,6 +69,15 @@ void add_run_policy(const Task& task, Json& whole, Json& job) {
   }
 }
 
+/// Of the leaders of groups, or of the other pods.
+Json serving_template(const Task& task, const NodeGroup& group) {
+  Json pod = pod_spec(task, std::array{worker_overlay(task, group)});
+  // The pods are those of a StatefulSet, which start again whenever they end.
+  pod["restartPolicy"] = "Always";
+  pod.erase("activeDeadlineSeconds");
+  return template_of(task, std::move(pod));
+}
+
 }  // namespace
 
 Json pod_object(const Task& task) {
@@ -129,15 +138,16 @@ Json leader_worker_set_object(const Task& task) {
       !task.platform->node_pool_label.empty()) {
     set["metadata"]["annotations"][kExclusiveTopology] = task.platform->node_pool_label;
   }
-  Json pod = pod_spec(task, std::array{worker_overlay(task, group)});
-  // The pods are those of a StatefulSet, which start again whenever they end.
-  pod["restartPolicy"] = "Always";
-  pod.erase("activeDeadlineSeconds");
-  set["spec"] = {{"replicas", 1},
-                 {"leaderWorkerTemplate",
-                  {{"size", group.nodes},
-                   {"restartPolicy", "RecreateGroupOnPodRestart"},
-                   {"workerTemplate", template_of(task, std::move(pod))}}}};
+  const LeaderWorkerSetSpec& wanted = *task.leader_worker_set;
+  Json spec = {{"replicas", wanted.replicas ? *wanted.replicas : 1}};
+  if (wanted.startup_policy) spec["startupPolicy"] = *wanted.startup_policy;
+  Json pods = {{"size", group.nodes}};
+  const std::string_view usual = "RecreateGroupOnPodRestart";
+  pods["restartPolicy"] = wanted.restart_policy ? std::string_view(*wanted.restart_policy) : usual;
+  if (task.leader != nullptr) pods["leaderTemplate"] = serving_template(*task.leader, group);
+  pods["workerTemplate"] = serving_template(task, group);
+  spec["leaderWorkerTemplate"] = std::move(pods);
+  set["spec"] = std::move(spec);
   return set;
 }
 

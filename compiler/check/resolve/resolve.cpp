@@ -19,6 +19,7 @@ void resolve(const TaskSpec& spec, Task& task) {
   task.data = spec.data;
   task.elastic = Elastic(spec.elastic);
   task.trainer = spec.trainer;
+  task.leader_worker_set = spec.leader_worker_set;
   task.metadata = metadata_of(spec);
   task.account = account_of(spec);
   task.scheduling = scheduling_of(spec);

@@ -61,6 +61,10 @@ void check_accelerator_list(Task& task, DiagnosticSink& sink) {
     }
     before.push_back(other);
   }
+  if (task.leader != nullptr) {
+    refuse(task.accelerator_section.span(),
+           "a leader and the other pods of its group would choose each for themselves");
+  }
   for (const Task* one : before) {
     if (slice_hosts(*one) == 1) continue;
     refuse(one->accelerator->span,

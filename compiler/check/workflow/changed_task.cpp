@@ -1,5 +1,6 @@
 #include "compiler/check/workflow/changed_task.h"
 
+#include "compiler/check/task/with_changes.h"
 #include "schema/text_span.h"
 
 namespace accelc {
@@ -34,27 +35,19 @@ void keep_count(const TaskSpec& task, const OverridesSpec& overrides, TaskSpec& 
 }  // namespace
 
 TaskSpec changed_spec(const TaskSpec& task, const OverridesSpec& overrides) {
-  TaskSpec changed = task;
-  // Both ways to ask for resources do not stand side by side.
-  if (overrides.resources.written()) {
-    changed.requests = {};
-    changed.limits = {};
-  } else if (overrides.requests.written() || overrides.limits.written()) {
-    changed.resources = {};
-  }
-  TaskSpec above;
-  above.retries = overrides.retries;
-  above.timeout = overrides.timeout;
-  above.interruptible = overrides.interruptible;
-  above.cache = overrides.cache;
-  above.requests = overrides.requests;
-  above.limits = overrides.limits;
-  above.resources = overrides.resources;
-  above.accelerator = overrides.accelerator;
-  above.shared_memory = overrides.shared_memory;
-  above.image = overrides.image;
-  above.pod = overrides.pod;
-  merge_struct(struct_info(Tag<TaskSpec>{}), &changed, &above);
+  TaskSpec changes;
+  changes.retries = overrides.retries;
+  changes.timeout = overrides.timeout;
+  changes.interruptible = overrides.interruptible;
+  changes.cache = overrides.cache;
+  changes.requests = overrides.requests;
+  changes.limits = overrides.limits;
+  changes.resources = overrides.resources;
+  changes.accelerator = overrides.accelerator;
+  changes.shared_memory = overrides.shared_memory;
+  changes.image = overrides.image;
+  changes.pod = overrides.pod;
+  TaskSpec changed = with_changes(task, changes);
   keep_count(task, overrides, changed);
   return changed;
 }
