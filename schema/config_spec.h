@@ -109,6 +109,7 @@ struct SiteFlyteSpec {
 struct PlatformDefinition {
   Setting<std::string> extends;
   Setting<std::string> description;
+  Setting<std::string> kubernetes;
   Setting<Choice<DeviceAllocation>> devices;
   Setting<Choice<MigStrategy>> mig;
   Setting<std::string> queue;

@@ -180,6 +180,10 @@ constexpr FieldInfo kPlatformFields[] = {
          .names = NameSource::kPlatforms}),
     field<PlatformDefinition, &PlatformDefinition::description>(
         {.name = "description", .doc = "One line about it.", .example = "\"Our own racks\""}),
+    field<PlatformDefinition, &PlatformDefinition::kubernetes>(
+        {.name = "kubernetes",
+         .doc = "The oldest version of Kubernetes on its nodes, for what depends on it.",
+         .example = "\"1.36\""}),
     field<PlatformDefinition, &PlatformDefinition::devices>(
         {.name = "devices",
          .doc =

@@ -72,6 +72,8 @@ struct SitePlatform {
   std::string queue;
   /// Resource of a shared GPU, in place of the platform's own; or empty.
   std::string sharing_resource;
+  /// The oldest version of Kubernetes on its nodes, the number behind "1."; 0: not known.
+  int kubernetes_minor = 0;
   /// Pods get devices by claims (Dynamic Resource Allocation).
   bool claims_devices = false;
   /// `Platform::strategy` if it were the other way: a claim names its partition whatever nodes say

@@ -1,6 +1,7 @@
 #include "compiler/fleet/import.h"
 
 #include "compiler/check/resource_names.h"
+#include "compiler/check/site/kubernetes_version.h"
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/fleet/import_kueue.h"
 #include "compiler/fleet/import_node_pools.h"
@@ -127,7 +128,16 @@ class Importer {
     }
   }
 
+  void add_version(NodeRef object) {
+    const NodeRef told = value_at(value_at(object, "status"), "nodeInfo");
+    const int minor = kubernetes_minor(text_at(told, "kubeletVersion"));
+    if (minor == 0) return;
+    int& oldest = result_.kubernetes_minor;
+    oldest = oldest == 0 ? minor : std::min(oldest, minor);
+  }
+
   void add_node(NodeRef object) {
+    add_version(object);
     ImportedPool node;
     node.nodes = 1;
     const NodeRef metadata = value_at(object, "metadata");

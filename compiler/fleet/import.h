@@ -27,7 +27,9 @@ struct ImportedPool {
 };
 
 struct ImportedPlatform {
-  std::string extends;          ///< the built-in platform that the labels are of; empty: unknown
+  std::string extends;  ///< the built-in platform that the labels are of; empty: unknown
+  /// The oldest version of Kubernetes on a node, the number behind "1."; 0: none says its own.
+  int kubernetes_minor = 0;
   bool claims_devices = false;  ///< as all pools with devices; else each pool says it
   std::string mig;  ///< the MIG strategy of all nodes with GPUs, where it is not the usual one
   std::map<std::string, std::string> labels;  ///< where a label's key is not the usual one

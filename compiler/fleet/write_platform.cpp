@@ -33,6 +33,9 @@ std::string write_platform(const ImportedPlatform& platform, std::string_view na
   const std::string table = "platforms." + toml_key(name);
   std::string out = "[" + table + "]\n";
   if (!platform.extends.empty()) out += "extends = " + in_double_quotes(platform.extends) + "\n";
+  if (platform.kubernetes_minor > 0) {
+    out += "kubernetes = \"1." + std::to_string(platform.kubernetes_minor) + "\"\n";
+  }
   if (platform.claims_devices) out += "devices = \"dra\"\n";
   if (!platform.mig.empty()) out += "mig = " + in_double_quotes(platform.mig) + "\n";
   if (!platform.labels.empty()) out += "labels = " + toml_table(platform.labels) + "\n";

@@ -1,6 +1,7 @@
 #include "compiler/placement/check_names.h"
 
 #include "compiler/check/resource_names.h"
+#include "compiler/check/site/kubernetes_version.h"
 #include "compiler/check/task/pod_target.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/placement/diagnostics.h"
@@ -146,6 +147,15 @@ class LabelChecker {
   DiagnosticSink& sink_;
 };
 
+/// Whether the cluster makes a claim of the resource: the class of whole devices that comes with
+/// the driver has its name (dra-driver-nvidia-gpu, deviceclass-gpu.yaml).
+bool is_claimed_resource(const SitePlatform& site, std::string_view resource) {
+  if (site.kubernetes_minor < kFirstWithClaimedResources) return false;
+  return std::ranges::any_of(kDeviceKinds, [&](const DeviceKindRow& kind) {
+    return !kind.claim_driver.empty() && kind.resource == resource;
+  });
+}
+
 }  // namespace
 
 void check_named_resources(const Task& task, DiagnosticSink& sink) {
@@ -171,7 +181,9 @@ void check_unclaimed(const Task& task, DiagnosticSink& sink) {
   for (const auto* containers : {&pod.containers, &pod.init_containers}) {
     for (const Setting<Container>& container : (*containers)->items) {
       for (const auto& amount : container->resources->limits->entries) {
-        if (!device_kind(amount.key)) continue;
+        if (!device_kind(amount.key) || is_claimed_resource(*task.platform->site, amount.key)) {
+          continue;
+        }
         sink.report<kResourceUnlikely>(amount.value.key_span, quote(task.platform->id),
                                        quote(amount.key))
             .help("devices are handed out by claims there" + whose +

@@ -1,5 +1,5 @@
-// The kinds that checking raises about a site's Flyte: its domains (AC3040, AC3041) and propeller's
-// keys in accelc.toml (AC3042).
+// The kinds that checking raises about what a site says of itself in accelc.toml: Flyte's domains
+// (AC3040, AC3041), propeller's keys (AC3042) and the version of Kubernetes (AC3083).
 #pragma once
 
 #include "compiler/diag/kind.h"
@@ -36,6 +36,17 @@ inline constexpr DiagnosticKind kPropellerKey{
         "with an accelerator, and Kubernetes refuses a pod whose labels, tolerations or "
         "resources are not valid."};
 
-inline constexpr std::array kSiteKinds = {&kUnknownDomain, &kLikelyDomain, &kPropellerKey};
+inline constexpr DiagnosticKind kKubernetesVersion{
+    .code = "AC3083",
+    .name = "kubernetes-version",
+    .message = "{}",
+    .explanation =
+        "`kubernetes` of a platform is the oldest version on its nodes: `1.36`. Claims of devices "
+        "(`devices = \"dra\"`) need 1.34, the first version that serves `resource.k8s.io/v1` "
+        "without further settings. From 1.36 on a DeviceClass may serve a resource by claims as "
+        "well."};
+
+inline constexpr std::array kSiteKinds = {&kUnknownDomain, &kLikelyDomain, &kPropellerKey,
+                                          &kKubernetesVersion};
 
 }  // namespace accelc

@@ -1,6 +1,7 @@
 #include "compiler/check/site/site_platforms.h"
 
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/site/kubernetes_version.h"
 #include "compiler/check/site/site_details.h"
 #include "compiler/check/site/site_flyte.h"
 #include "compiler/check/site/site_limits.h"
@@ -152,6 +153,7 @@ class Builder {
     built.platform.name = built.root_name.empty() ? entry.key : built.root_name;
     if (definition.description) built.platform.name = *definition.description;
     lay_over(definition, built.platform, built.site);
+    lay_kubernetes_version(definition, built.site, sink_);
     lay_limits(definition, built.site);
     lay_over_details(definition, built.platform, built.site, sink_);
     built.state = State::kWhole;
