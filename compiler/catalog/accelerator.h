@@ -117,6 +117,8 @@ struct Accelerator {
   std::span<const InstanceType> instance_types;
   /// MiB of one device as labels of its memory have them; 0 unknown.
   std::uint32_t label_memory = 0;
+  /// MiB of one device as a driver for claims publishes them; 0 unknown.
+  std::uint32_t driver_memory = 0;
   /// Partition names of which nothing else is known: of a custom accelerator, AMD's modes.
   std::span<const std::string_view> custom_partitions;
   bool any_partition = false;  ///< any partition name is taken

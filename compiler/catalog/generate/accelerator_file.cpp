@@ -44,6 +44,7 @@ constexpr FieldInfo kAcceleratorRow[] = {
     catalog_key<AcceleratorRow, &AcceleratorRow::compute_capability>("compute_capability"),
     catalog_key<AcceleratorRow, &AcceleratorRow::memory>("memory"),
     catalog_key<AcceleratorRow, &AcceleratorRow::label_memory>("label_memory"),
+    catalog_key<AcceleratorRow, &AcceleratorRow::driver_memory>("driver_memory"),
     catalog_key<AcceleratorRow, &AcceleratorRow::cores_per_chip>("cores_per_chip"),
     catalog_key<AcceleratorRow, &AcceleratorRow::type_prefix>("type_prefix"),
     catalog_key<AcceleratorRow, &AcceleratorRow::partition_table>("partition_table"),

@@ -55,8 +55,9 @@ struct AcceleratorRow {
   Setting<std::string> name;  ///< what people write and messages show
   Setting<std::string> architecture;
   Setting<std::string> compute_capability;
-  Setting<double> memory;              ///< GiB of one device
-  Setting<std::int64_t> label_memory;  ///< MiB of one device, as labels of nodes have it
+  Setting<double> memory;               ///< GiB of one device
+  Setting<std::int64_t> label_memory;   ///< MiB of one device, as labels of nodes have it
+  Setting<std::int64_t> driver_memory;  ///< MiB of one device, as a driver for claims publishes it
   Setting<std::int64_t> cores_per_chip;
   Setting<std::string> type_prefix;      ///< "v5litepod" of the Cloud TPU type "v5litepod-8"
   Setting<std::string> partition_table;  ///< in mig.toml

@@ -172,6 +172,7 @@ class SourceWriter {
            (*row.rented_only || *one.defaults->rented_only ? "true" : "false") +
            ", .machines = " + machines + ", .instance_types = " + instances +
            ",\n     .label_memory = " + std::to_string(*row.label_memory) +
+           ",\n     .driver_memory = " + std::to_string(*row.driver_memory) +
            ", .custom_partitions = " + partitions +
            ", .any_partition = " + (*row.any_partition ? "true" : "false") +
            ", .pci_ids = " + pci_ids + ",\n     .note = " + literal(*row.note) +

@@ -104,9 +104,30 @@ inline constexpr DiagnosticKind kClaimMatchesNothing{
         "of the device plugin. A condition on any other name is true of no device, and the pod is "
         "stuck in Pending."};
 
+inline constexpr DiagnosticKind kClaimNoTruth{
+    .code = "AC3084",
+    .name = "claim-no-truth",
+    .severity = Severity::kWarning,
+    .message = "a condition is true or false, but this is {}",
+    .explanation =
+        "Kubernetes compiles the condition of a claim without looking at what it results in. When "
+        "the scheduler looks for devices, a result that is neither true nor false is an error, "
+        "and the pod is stuck in Pending."};
+
+inline constexpr DiagnosticKind kClaimMemory{
+    .code = "AC3085",
+    .name = "claim-memory",
+    .severity = Severity::kWarning,
+    .message = "cards of {} may have less than `{}`",
+    .explanation =
+        "A driver for claims publishes the memory that programs can have of a device, as NVML "
+        "reports it: 81559Mi of an H100 with 80 GB, which is less than 80Gi. A condition that asks "
+        "for the whole number leaves such cards out, and the pod is stuck in Pending. Compare "
+        "with a value between those of two models, or name the models (`productName`)."};
+
 inline constexpr std::array kClaimKinds = {
-    &kClaimShape,      &kRequestName,    &kRequestTwice,       &kRefusedCount,
-    &kZeroDevices,     &kNoSuchRequest,  &kAttributeDomain,    &kClaimList,
-    &kClaimExpression, &kClaimAttribute, &kClaimMatchesNothing};
+    &kClaimShape,          &kRequestName,     &kRequestTwice, &kRefusedCount,    &kZeroDevices,
+    &kNoSuchRequest,       &kAttributeDomain, &kClaimList,    &kClaimExpression, &kClaimAttribute,
+    &kClaimMatchesNothing, &kClaimNoTruth,    &kClaimMemory};
 
 }  // namespace accelc

@@ -3,6 +3,7 @@
 #include "compiler/frontend/manifest/claim_condition.h"
 #include "compiler/frontend/manifest/claim_diagnostics.h"
 #include "compiler/frontend/manifest/claim_expression.h"
+#include "compiler/frontend/manifest/claim_values.h"
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/pod/claim_table.h"
@@ -79,6 +80,7 @@ class DevicesChecker {
       const NodeRef expression = value_at(value_at(selector, "cel"), "expression");
       check_claim_expression(expression, sink_);
       check_claim_condition(expression, text_at(wish, "deviceClassName"), sink_);
+      check_claim_values(expression, sink_);
     });
   }
 

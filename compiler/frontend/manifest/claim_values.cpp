@@ -1,0 +1,149 @@
+#include "compiler/frontend/manifest/claim_values.h"
+
+#include "compiler/catalog/catalog.h"
+#include "compiler/frontend/manifest/cel_tokens.h"
+#include "compiler/frontend/manifest/claim_diagnostics.h"
+#include "compiler/frontend/manifest/placeholder.h"
+#include "compiler/support/text.h"
+#include "schema/device_kind.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace accelc {
+
+namespace {
+
+/// Functions of CEL and of Kubernetes' libraries (k8s.io/apiserver pkg/cel/library) whose results
+/// are texts, numbers or lists.
+constexpr std::array<std::string_view, 20> kWithoutTruth = {"asApproximateFloat",
+                                                            "asInteger",
+                                                            "charAt",
+                                                            "compareTo",
+                                                            "format",
+                                                            "indexOf",
+                                                            "join",
+                                                            "lastIndexOf",
+                                                            "lowerAscii",
+                                                            "major",
+                                                            "minor",
+                                                            "patch",
+                                                            "quantity",
+                                                            "replace",
+                                                            "sign",
+                                                            "size",
+                                                            "split",
+                                                            "substring",
+                                                            "trim",
+                                                            "upperAscii"};
+
+class ValueChecker {
+ public:
+  ValueChecker(NodeRef expression, DiagnosticSink& sink)
+      : expression_(expression), tokens_(cel_tokens(expression.text())), sink_(sink) {}
+
+  void run() {
+    check_result();
+    for (std::size_t i = 0; i < tokens_.size(); ++i) check_memory(i);
+  }
+
+ private:
+  [[nodiscard]] bool is(std::size_t i, std::string_view text) const {
+    return i < tokens_.size() && tokens_[i].kind != CelToken::Kind::kText &&
+           tokens_[i].text == text;
+  }
+
+  [[nodiscard]] bool has_kind(std::size_t i, CelToken::Kind kind) const {
+    return i < tokens_.size() && tokens_[i].kind == kind;
+  }
+
+  void report(const std::string& what, const char* help = nullptr) {
+    auto report = sink_.report<kClaimNoTruth>(expression_.span(), what);
+    if (help != nullptr) report.help(help);
+  }
+
+  void check_result() {
+    if (tokens_.size() == 1) return check_literal(tokens_.front());
+    // device.attributes['gpu.nvidia.com'].productName
+    const bool capacity = is(2, "capacity");
+    const bool access = is(0, "device") && is(1, ".") && (capacity || is(2, "attributes")) &&
+                        is(3, "[") && has_kind(4, CelToken::Kind::kText) && is(5, "]") &&
+                        is(6, ".") && has_kind(7, CelToken::Kind::kName);
+    if (!access) return;
+    std::size_t end = 8;
+    std::string_view method;
+    while (is(end, ".") && has_kind(end + 1, CelToken::Kind::kName) && is(end + 2, "(")) {
+      method = tokens_[end + 1].text;
+      end = behind_call(end + 2);
+    }
+    if (end != tokens_.size()) return;
+    const std::string name = quote(tokens_[7].text);
+    if (!method.empty()) return check_method(method);
+    if (capacity) return report("the amount " + name);
+    // NVIDIA's driver publishes none that is true or false (cmd/gpu-kubelet-plugin/deviceinfo.go).
+    const bool known = std::ranges::any_of(kDeviceKinds, [&](const DeviceKindRow& kind) {
+      return !kind.claim_driver.empty() && kind.claim_driver == tokens_[4].value;
+    });
+    if (known) report("the attribute " + name, "compare it with a value: `== '...'`");
+  }
+
+  void check_literal(const CelToken& token) {
+    if (token.kind == CelToken::Kind::kText) report("a text");
+    if (token.kind == CelToken::Kind::kNumber) report("a number");
+  }
+
+  void check_method(std::string_view method) {
+    if (std::ranges::find(kWithoutTruth, method) == kWithoutTruth.end()) return;
+    report("what " + quote(std::string(method) + "()") + " results in",
+           method == "compareTo" ? "compare it with 0: `x.compareTo(quantity('40Gi')) >= 0`"
+                                 : nullptr);
+  }
+
+  /// `open`: its parenthesis. The end of the expression, where it is never closed.
+  [[nodiscard]] std::size_t behind_call(std::size_t open) const {
+    std::size_t depth = 0;
+    for (std::size_t i = open; i < tokens_.size(); ++i) {
+      if (is(i, "(")) ++depth;
+      if (is(i, ")") && --depth == 0) return i + 1;
+    }
+    return tokens_.size();
+  }
+
+  /// `memory.compareTo(quantity('80Gi')) >= 0`
+  void check_memory(std::size_t i) {
+    const bool call = is(i, "memory") && is(i + 1, ".") && is(i + 3, "(") &&
+                      is(i + 4, "quantity") && is(i + 5, "(") &&
+                      has_kind(i + 6, CelToken::Kind::kText) && is(i + 7, ")") && is(i + 8, ")");
+    if (!call || !is(i + 2, "compareTo") || !is(i + 9, ">=") || !is(i + 10, "0")) return;
+    const CelToken& amount = tokens_[i + 6];
+    for (const Accelerator* card : Catalog::builtin().accelerators()) {
+      const std::string whole = std::to_string(static_cast<int>(card->memory_gib)) + "Gi";
+      if (card->driver_memory == 0 || amount.value != whole) continue;
+      if (card->driver_memory >= card->memory_gib * 1024) continue;
+      sink_
+          .report<kClaimMemory>(place_of(expression_, amount),
+                                std::to_string(static_cast<int>(card->memory_gib)) + " GB",
+                                amount.value)
+          .help(quote(card->name) + " has `" + std::to_string(card->driver_memory) + "Mi`");
+      return;
+    }
+  }
+
+  NodeRef expression_;
+  std::vector<CelToken> tokens_;
+  DiagnosticSink& sink_;
+};
+
+}  // namespace
+
+void check_claim_values(NodeRef expression, DiagnosticSink& sink) {
+  if (!expression || expression.kind() != NodeKind::kString) return;
+  if (is_placeholder(expression.text())) return;
+  ValueChecker(expression, sink).run();
+}
+
+}  // namespace accelc
