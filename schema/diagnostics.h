@@ -38,7 +38,7 @@ inline constexpr DiagnosticKind kAmbiguousText{
     .code = "AC2005",
     .name = "ambiguous-text",
     .severity = Severity::kNote,
-    .message = "unquoted {} is read as text; other YAML parsers read it as {}",
+    .message = "unquoted {} is read as text; other tools read it as {}",
     .explanation =
         "Where text is expected, accelc reads an unquoted number, boolean or date exactly as it "
         "is written. Other tools that read the same file change it: `1.10` becomes the number "
