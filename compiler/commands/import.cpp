@@ -124,7 +124,7 @@ class Import {
       } else if (manifest_frontend().recognises(*file)) {
         const Tree& tree = *trees_.emplace_back(
             std::make_unique<const Tree>(accelc::read(file, request.limits, sink_)));
-        if (!sink_.has_errors()) importing::add_manifest_pods(tree, pods_);
+        if (!sink_.has_errors()) importing::add_manifest_objects(tree, objects_);
       } else {
         add_other(file, path, request, catalog);
       }
@@ -169,16 +169,17 @@ class Import {
     usage_error_ = sink_.has_errors();
     read(*environment.catalog);
     add_graphs(*environment.catalog, spec_, sink_);
-    const int kinds = int{!spec_.entities.empty()} + int{!pods_.empty()} + int{is_foreign()};
+    const int kinds = int{!spec_.entities.empty()} + int{!objects_.empty()} + int{is_foreign()};
     if (usage_error_ || kinds == 0) return;
     if (kinds > 1) {
-      sink_.report<kNotImported>(pods_.empty() ? Span{} : pods_.front().place, "a mixture of tools",
+      sink_.report<kNotImported>(objects_.empty() ? Span{} : objects_.front().pods.front().place,
+                                 "a mixture of tools",
                                  "import the files of each tool by themselves");
       return;
     }
-    importing::Json document = is_foreign()    ? document_of_foreign()
-                               : pods_.empty() ? document_of(spec_)
-                                               : document_of_pods();
+    importing::Json document = is_foreign()       ? document_of_foreign()
+                               : objects_.empty() ? document_of(spec_)
+                                                  : document_of_pods();
     importing::lift_shared(document);
     const Format format = options_.written_format();
     if (format == Format::kToml && importing::has_null(document)) {
@@ -190,7 +191,7 @@ class Import {
     if (options_.no_verify) return;
     if (foreign_tasks_ > 0) {
       check_foreign();
-    } else if (pods_.empty()) {
+    } else if (objects_.empty()) {
       verify();
     }
   }
@@ -234,7 +235,7 @@ class Import {
   importing::Json document_of_pods() {
     const ManifestImportOptions options{
         .path = options_.spec_path(), .asked = asked(), .verify = !options_.no_verify};
-    ManifestImport made = import_manifests(pods_, options, run_, sink_);
+    ManifestImport made = import_manifests(objects_, options, run_, sink_);
     equal_ = made.equal;
     imported_pods_ = made.tasks.size();
     imported_plans_ = made.launch_plans.size();
@@ -347,7 +348,7 @@ class Import {
   std::vector<std::shared_ptr<const SourceFile>> sources_;
   std::vector<std::unique_ptr<FlyteFile>> files_;
   std::vector<std::unique_ptr<const Tree>> trees_;
-  std::vector<importing::ManifestPod> pods_;
+  std::vector<importing::ManifestObject> objects_;
   std::size_t imported_pods_ = 0;
   std::size_t imported_plans_ = 0;  ///< of CronJobs
   importing::ForeignTasks foreign_;

@@ -1,6 +1,7 @@
 #include "compiler/commands/import_manifests.h"
 
 #include "compiler/commands/rebuild.h"
+#include "compiler/import/around_pods.h"
 #include "compiler/import/compare_pods.h"
 #include "compiler/import/diagnostics.h"
 #include "compiler/import/manifest_task.h"
@@ -18,6 +19,7 @@ namespace accelc {
 namespace {
 
 using importing::Json;
+using importing::ManifestObject;
 using importing::ManifestPod;
 using importing::PodDifference;
 using importing::TaskForm;
@@ -38,14 +40,6 @@ Json object_in(const Artifact& artifact) {
   const Tree tree = read(SourceFile::make(artifact.path, artifact.bytes), Limits(), unused);
   if (tree.documents().empty()) return {};
   return importing::value_of(tree.node(tree.documents().front()));
-}
-
-/// Its pod template.
-Json template_in(const Json& object) {
-  const Json kind = object.value("kind", Json());
-  if (kind == "Pod") return object;
-  const Json& spec = object.at("spec");
-  return kind == "CronJob" ? spec.at("jobTemplate").at("spec").at("template") : spec.at("template");
 }
 
 /// The launch plan of a CronJob, with its task.
@@ -97,12 +91,26 @@ class PodImport {
       attempt.error = first_error(trial.analysis->diagnostics);
       return attempt;
     }
-    const Json wanted = {{"metadata", pod.metadata}, {"spec", pod.spec}};
     attempt.object = object_in(trial.artifacts.front());
-    const Json& object = attempt.object;
-    attempt.differences = importing::differences_of_pods(wanted, template_in(object));
-    if (!pod.plan.is_null()) compare_times(pod, object, attempt.differences);
+    attempt.differences = differences_of(pod, attempt.object);
+    if (!pod.plan.is_null()) compare_times(pod, attempt.object, attempt.differences);
     return attempt;
+  }
+
+  static std::vector<PodDifference> differences_of(const ManifestPod& pod, const Json& object) {
+    std::vector<Json> wanted = {{{"metadata", pod.metadata}, {"spec", pod.spec}}};
+    if (pod.group) wanted = pod.group->templates;
+    const std::vector<Json> built = importing::templates_in(object);
+    if (wanted.size() != built.size()) {
+      return {{"pods", std::to_string(wanted.size()), std::to_string(built.size())}};
+    }
+    std::vector<PodDifference> all;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      for (PodDifference& one : importing::differences_of_pods(wanted[i], built[i])) {
+        all.push_back(std::move(one));
+      }
+    }
+    return all;
   }
 
   static std::string first_error(const std::vector<Diagnostic>& findings) {
@@ -139,36 +147,60 @@ void report(const ManifestPod& pod, const Attempt& attempt, DiagnosticSink& sink
   }
 }
 
-void report_left(const ManifestPod& pod, const Json& object, DiagnosticSink& sink) {
+/// The fields around the pods that are not built again.
+std::vector<std::string> left_of(const ManifestPod& pod, const Json& object) {
+  const Json around = pod.group ? importing::around_pods(object) : object;
   std::vector<std::string> fields;
   for (const importing::LeftField& field : pod.left) {
-    if (!is_built(field, object)) fields.push_back(quote(field.path));
+    if (!is_built(field, around)) fields.push_back(field.path);
   }
+  return fields;
+}
+
+void report_left(const ManifestPod& pod, const Json& object, DiagnosticSink& sink) {
+  std::vector<std::string> fields = left_of(pod, object);
   if (fields.empty()) return;
+  for (std::string& field : fields) field = quote(field);
   const std::string& name = pod.plan.is_null() ? pod.name : pod.plan_name;
   sink.report<kLeftInManifest>(pod.place, pod.object_kind, quote(name), join(fields, ", "));
 }
 
+/// Whether the task of all pods builds the object again, but for what describes it.
+bool is_whole(const ManifestPod& pod, const Attempt& attempt) {
+  return attempt.is_equal() &&
+         std::ranges::none_of(left_of(pod, attempt.object),
+                              [](const std::string& path) { return path.starts_with("spec."); });
+}
+
 }  // namespace
 
-ManifestImport import_manifests(const std::vector<ManifestPod>& pods,
+ManifestImport import_manifests(const std::vector<ManifestObject>& objects,
                                 const ManifestImportOptions& options, RunEnvironment& run,
                                 DiagnosticSink& sink) {
   PodImport import(options.path, options.asked, run);
   ManifestImport made;
-  for (const ManifestPod& pod : pods) {
+  const auto add = [&](const ManifestPod& pod, Attempt best) {
     if (made.tasks.contains(pod.name)) {
       sink.report<kNotImported>(pod.place, "the pod " + quote(pod.name),
                                 "another one has its name");
-      continue;
+      return;
     }
-    Attempt best = import.best_of(pod);
     if (best.is_equal()) ++made.equal;
     if (options.verify) report(pod, best, sink);
     report_left(pod, best.object, sink);
-    if (best.task.is_null()) continue;
+    if (best.task.is_null()) return;
     made.tasks[pod.name] = std::move(best.task);
     if (!pod.plan.is_null()) made.launch_plans[pod.plan_name] = plan_of(pod);
+  };
+  for (const ManifestObject& object : objects) {
+    if (object.whole) {
+      Attempt best = import.best_of(*object.whole);
+      if (is_whole(*object.whole, best)) {
+        add(*object.whole, std::move(best));
+        continue;
+      }
+    }
+    for (const ManifestPod& pod : object.pods) add(pod, import.best_of(pod));
   }
   return made;
 }

@@ -27,7 +27,7 @@ struct ManifestImportOptions {
   bool verify = true;  ///< report what does not build back
 };
 
-ManifestImport import_manifests(const std::vector<importing::ManifestPod>& pods,
+ManifestImport import_manifests(const std::vector<importing::ManifestObject>& objects,
                                 const ManifestImportOptions& options, RunEnvironment& run,
                                 DiagnosticSink& sink);
 

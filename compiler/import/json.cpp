@@ -29,6 +29,11 @@ void add(Json& mapping, std::string_view key, Json value) {
   mapping[std::string(key)] = std::move(value);
 }
 
+Json value_in(const Json& value, const std::string& pointer) {
+  const Json::json_pointer place(pointer);
+  return value.contains(place) ? value.at(place) : Json();
+}
+
 Json amount_of(std::string_view text) {
   std::int64_t number = 0;
   const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);

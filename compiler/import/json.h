@@ -30,6 +30,9 @@ Json value_in_manifest(NodeRef node);
 /// Adds an entry, unless the value says nothing: an empty text, list or mapping.
 void add(Json& mapping, std::string_view key, Json value);
 
+/// The value at a JSON pointer ("/spec/replicas"); null when there is none.
+Json value_in(const Json& value, const std::string& pointer);
+
 /// A number for a text that is one written in the shortest way, so that it needs no quotes where
 /// the field takes both.
 Json amount_of(std::string_view text);

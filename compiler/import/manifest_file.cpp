@@ -6,7 +6,9 @@
 #include "compiler/frontend/manifest/manifest_object.h"
 #include "compiler/frontend/manifest/node_labels.h"
 #include "compiler/frontend/manifest/pod_task.h"
+#include "compiler/import/around_pods.h"
 #include "compiler/import/compare_pods.h"
+#include "compiler/import/pod_group.h"
 #include "compiler/pod/queue_labels.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
@@ -42,16 +44,20 @@ bool is_of_texts(std::string_view path) {
 }
 
 /// Adds the keys of `mapping` that the task does not say itself.
-void add_left(NodeRef mapping, std::string_view path, std::initializer_list<std::string_view> known,
-              std::vector<LeftField>& left) {
-  if (!mapping || !mapping.is_mapping()) return;
-  for_each_entry(mapping, [&](const Entry& entry) {
-    const std::string_view key = entry.key.resolved().text();
-    if (is_by_server(key) || std::find(known.begin(), known.end(), key) != known.end()) return;
-    LeftField field{std::string(path) + "." + std::string(key), value_in_manifest(entry.value)};
+void add_left(const Json& mapping, std::string_view path,
+              std::initializer_list<std::string_view> known, std::vector<LeftField>& left) {
+  if (!mapping.is_object()) return;
+  for (const auto& [key, value] : mapping.items()) {
+    if (is_by_server(key) || std::find(known.begin(), known.end(), key) != known.end()) continue;
+    LeftField field{std::string(path) + "." + key, value};
     if (is_of_texts(field.path)) field.value = without_own(field.value);
     if (!is_of_texts(field.path) || !field.value.empty()) left.push_back(std::move(field));
-  });
+  }
+}
+
+void add_left(NodeRef mapping, std::string_view path, std::initializer_list<std::string_view> known,
+              std::vector<LeftField>& left) {
+  if (mapping && mapping.is_mapping()) add_left(value_in_manifest(mapping), path, known, left);
 }
 
 Json metadata_of(NodeRef around) {
@@ -85,6 +91,23 @@ std::vector<std::string> labels_for_device(const Platform& platform) {
   return labels;
 }
 
+void add_topology(const Accelerator& tpu, const std::string& topology, PodDevice& device) {
+  device.is_slice = true;
+  device.name += "." + topology;
+  const auto rows = find_topologies(tpu, topology);
+  if (!rows.empty()) device.host_chips = rows.front().chips_per_host;
+}
+
+/// The slice that pods are told of, where no label says which it is.
+PodDevice told_slice(const std::string& type) {
+  PodDevice device;
+  const auto match = Catalog::builtin().find(type);
+  if (type.empty() || !match || match->topology == nullptr) return device;
+  device.name = match->accelerator->name;
+  add_topology(*match->accelerator, std::string(match->topology->name), device);
+  return device;
+}
+
 PodDevice device_of(NodeRef pod) {
   PodDevice device;
   TaskSpec task;
@@ -98,7 +121,7 @@ PodDevice device_of(NodeRef pod) {
   device.name = match->accelerator->name;
   device.is_slice = !(*wanted.topology).empty();
   if (!(*wanted.partition).empty()) device.name += "." + *wanted.partition;
-  if (device.is_slice) device.name += "." + *wanted.topology;
+  if (device.is_slice) add_topology(*match->accelerator, *wanted.topology, device);
   device.labels = labels_for_device(*platform);
   device.spot = !platform->spot.key.empty() &&
                 text_at(value_at(pod, "nodeSelector"), platform->spot.key) == platform->spot.value;
@@ -170,13 +193,18 @@ void add_around(NodeRef object, ManifestPod& pod) {
   add_left(spec, "spec", {"template"}, pod.left);
 }
 
+/// The name of the object, else its kind.
+Span place_of(NodeRef object) {
+  const NodeRef name = value_at(value_at(object, "metadata"), "name");
+  return name ? name.span() : object.find("kind").span();
+}
+
 ManifestPod pod_at(NodeRef object, const ManifestKind& row, const ManifestPlace& place) {
   const NodeRef metadata = value_at(object, "metadata");
   ManifestPod pod;
   pod.name = task_name(object, place, row.kind);
   pod.object_kind = row.kind;
-  const NodeRef name = value_at(metadata, "name");
-  pod.place = name ? name.span() : object.find("kind").span();
+  pod.place = place_of(object);
   pod.spec = value_in_manifest(place.node);
   pod.device = device_of(place.node);
   const bool itself = row.kind == "Pod";
@@ -189,7 +217,52 @@ ManifestPod pod_at(NodeRef object, const ManifestKind& row, const ManifestPlace&
   return pod;
 }
 
-void add_object(NodeRef object, std::vector<ManifestPod>& pods) {
+/// All pods of an object as one; `places`: where they are.
+std::optional<ManifestPod> group_at(NodeRef object, const ManifestKind& row,
+                                    const std::vector<ManifestPlace>& places) {
+  const Json written = value_in_manifest(object);
+  std::optional<ManifestPod> pod = group_of_pods(written);
+  if (!pod || places.empty()) return std::nullopt;
+  pod->name = task_name(object, {}, row.kind);
+  pod->object_kind = row.kind;
+  pod->place = place_of(object);
+  pod->device = device_of(places.back().node);
+  if (pod->device.name.empty()) pod->device = told_slice(pod->group->tpu_type);
+  pod->queue = queue_of(value_at(object, "metadata"));
+  const Json around = around_pods(written);
+  add_left(value_in(around, "/metadata"), "metadata", {"name", "generateName"}, pod->left);
+  add_left(value_in(around, "/spec"), "spec", {}, pod->left);
+  return pod;
+}
+
+/// "leader" of "spec.leaderWorkerTemplate.leaderTemplate.spec".
+std::string role_of(std::string_view path) {
+  const std::vector<std::string_view> keys = split(path, '.');
+  std::string_view key = keys[keys.size() - 2];
+  constexpr std::string_view kTemplate = "Template";
+  if (key.ends_with(kTemplate)) key.remove_suffix(kTemplate.size());
+  return std::string(key);
+}
+
+/// The specs of the pods of an object. Those that no item of a list tells apart are told apart by
+/// their keys.
+std::vector<ManifestPlace> pods_in(NodeRef object, const ManifestKind& row) {
+  std::vector<ManifestPlace> places;
+  std::vector<std::string_view> paths;
+  for (const std::string_view path : row.pods) {
+    for (ManifestPlace& place : places_at(object, path)) {
+      if (!place.node.is_mapping() || !value_at(place.node, "containers")) continue;
+      places.push_back(std::move(place));
+      paths.push_back(path);
+    }
+  }
+  for (std::size_t i = 0; i < places.size() && places.size() > 1; ++i) {
+    if (places[i].role.empty()) places[i].role = role_of(paths[i]);
+  }
+  return places;
+}
+
+void add_object(NodeRef object, std::vector<ManifestObject>& objects) {
   std::vector<NodeRef> pending{object};
   // Aliases may name one list in many places.
   std::set<NodeId> seen;
@@ -198,13 +271,10 @@ void add_object(NodeRef object, std::vector<ManifestPod>& pods) {
     if (!seen.insert(one.id()).second) continue;
     const ManifestKind* row = find_manifest_kind(text_at(one, "apiVersion"), text_at(one, "kind"));
     if (row == nullptr) continue;
-    for (const std::string_view path : row->pods) {
-      for (const ManifestPlace& place : places_at(one, path)) {
-        if (place.node.is_mapping() && value_at(place.node, "containers")) {
-          pods.push_back(pod_at(one, *row, place));
-        }
-      }
-    }
+    const std::vector<ManifestPlace> places = pods_in(one, *row);
+    ManifestObject made{.whole = group_at(one, *row, places)};
+    for (const ManifestPlace& place : places) made.pods.push_back(pod_at(one, *row, place));
+    if (!made.pods.empty()) objects.push_back(std::move(made));
     for (const std::string_view path : row->objects) {
       for (const ManifestPlace& place : places_at(one, path)) pending.push_back(place.node);
     }
@@ -221,8 +291,8 @@ bool is_built(const LeftField& field, const Json& object) {
   return field.value == (is_of_texts(field.path) ? without_own(built) : built);
 }
 
-void add_manifest_pods(const Tree& tree, std::vector<ManifestPod>& pods) {
-  for (const NodeId id : tree.documents()) add_object(tree.node(id), pods);
+void add_manifest_objects(const Tree& tree, std::vector<ManifestObject>& objects) {
+  for (const NodeId id : tree.documents()) add_object(tree.node(id), objects);
 }
 
 }  // namespace accelc::importing

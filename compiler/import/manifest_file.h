@@ -6,6 +6,8 @@
 #include "compiler/source/span.h"
 #include "compiler/syntax/tree.h"
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,8 +17,9 @@ namespace accelc::importing {
 /// What the labels by which a pod selects its nodes say in the words of the language.
 struct PodDevice {
   std::string platform;
-  std::string name;                 ///< "A100.2g.10gb", "V5E.4x4"; empty where no card is certain
-  bool is_slice = false;            ///< the chips follow from the topology
+  std::string name;  ///< "A100.2g.10gb", "V5E.4x4"; empty where no card is certain
+  bool is_slice = false;
+  std::int64_t host_chips = 0;      ///< of a slice, which follow from its topology
   std::vector<std::string> labels;  ///< that follow from the name, and from `spot`
   bool spot = false;
 };
@@ -27,12 +30,25 @@ struct LeftField {
   Json value;        ///< labels and annotations without those that accelc writes itself
 };
 
+/// What a task says of several pods that work together.
+struct PodGroup {
+  std::string_view target;      ///< that builds such an object: "jobset", "lws"
+  std::vector<Json> templates;  ///< of all pods, as they are written
+  Json leader;                  ///< the spec of the first pod; null: all are alike
+  Json elastic;                 ///< null: none
+  std::int64_t slices = 1;      ///< of a TPU
+  std::string service;          ///< empty: the usual one
+  bool by_lightning = false;    ///< Lightning's variables are there besides torchrun's
+  std::string tpu_type;         ///< "v5litepod-16" where the pods are told that; empty: no slice
+  Json leader_worker_set;       ///< without `leader`
+};
+
 /// A pod, and the object that starts it.
 struct ManifestPod {
-  std::string name;         ///< of the task
-  std::string object_kind;  ///< "Job", "CronJob"
-  Span place;               ///< the name of the object, else its kind
-  Json metadata;            ///< of the pod: its labels and annotations
+  std::string name;                ///< of the task
+  std::string object_kind;         ///< "Job", "CronJob"
+  Span place;                      ///< the name of the object, else its kind
+  Json metadata = Json::object();  ///< of the pod: its labels and annotations
   Json spec;
   Json retries;  ///< of a Job, also of one that a CronJob starts; null where it says none
   /// Whether a Job forgives what happens to its pods when nodes are taken away.
@@ -43,22 +59,32 @@ struct ManifestPod {
   Json plan;
   std::string plan_name;
   PodDevice device;
+  /// Nothing: the pod is alone.
+  std::optional<PodGroup> group;
   /// What of the object says nothing about the pod. Some of it may follow from the task.
   std::vector<LeftField> left;
 
   /// The target that builds such an object; for a kind that none builds, the one for its pods.
   [[nodiscard]] std::string_view target() const {
+    if (group) return group->target;
     if (!plan.is_null()) return "cronjob";
     return object_kind == "Job" ? "job" : "pod";
   }
   /// Whether its target builds a Job around the pod.
-  [[nodiscard]] bool has_job() const { return target() != "pod"; }
+  [[nodiscard]] bool has_job() const { return target() != "pod" && target() != "lws"; }
+};
+
+/// An object with pods.
+struct ManifestObject {
+  /// All of them as one task, which builds such an object; nothing: they are tasks each.
+  std::optional<ManifestPod> whole;
+  std::vector<ManifestPod> pods;
 };
 
 /// Whether an object that was built says the same at the path of the field.
 bool is_built(const LeftField& field, const Json& object);
 
-/// Adds the pods of all documents of a file. Objects without pods are skipped.
-void add_manifest_pods(const Tree& tree, std::vector<ManifestPod>& pods);
+/// Adds the objects with pods of all documents of a file.
+void add_manifest_objects(const Tree& tree, std::vector<ManifestObject>& objects);
 
 }  // namespace accelc::importing

@@ -1,8 +1,10 @@
 #include "compiler/import/manifest_task.h"
 
 #include "compiler/check/resource_names.h"
+#include "compiler/import/around_pods.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -38,20 +40,47 @@ class PodWriter {
       add(out_, "node_selector", take(spec_, "nodeSelector"));
       take_service_account();
     }
-    if (pod_.has_job()) {
-      constexpr int kDefaultRetries = 6;  // of `backoffLimit`
-      out_["retries"] = pod_.retries.is_null() ? Json(kDefaultRetries) : pod_.retries;
-      add(out_, "queue", pod_.queue);
-      if (pod_.interruptible && !out_.contains("spot")) out_["interruptible"] = true;
-    } else if (!spec_.contains("restartPolicy")) {
-      spec_["restartPolicy"] = "Always";
-    }
-    if (spec_.value("restartPolicy", Json()) == "Never") spec_.erase("restartPolicy");
+    if (pod_.group && !add_group(*pod_.group)) return {};
+    add_around();
     add_section();
     return std::move(out_);
   }
 
  private:
+  /// What the task says of the object, and what the pod says of starting again.
+  void add_around() {
+    if (pod_.has_job()) add_retries();
+    add(out_, "queue", pod_.queue);
+    if (pod_.interruptible && !out_.contains("spot")) out_["interruptible"] = true;
+    const std::string_view target = pod_.target();
+    // In a Job it has to be written.
+    if (!spec_.contains("restartPolicy") && target != "job" && target != "cronjob") {
+      spec_["restartPolicy"] = target == "jobset" ? "OnFailure" : "Always";
+    }
+    const Json usual = target == "lws" ? "Always" : "Never";
+    if (spec_.value("restartPolicy", Json()) == usual) spec_.erase("restartPolicy");
+  }
+
+  void add_retries() {
+    constexpr int kDefaultRetries = 6;  // of `backoffLimit`
+    if (!pod_.group) {
+      out_["retries"] = pod_.retries.is_null() ? Json(kDefaultRetries) : pod_.retries;
+    } else if (pod_.retries != 0) {
+      add(out_, "retries", pod_.retries);
+    }
+  }
+
+  /// False where the slices cannot be said.
+  bool add_group(const PodGroup& group) {
+    if (group.slices > 1 && !out_.contains("accelerator")) return false;
+    add(out_, "elastic", group.elastic);
+    const Json nodes = value_in(group.elastic, "/nnodes");
+    if (group.by_lightning && nodes.is_number()) out_["trainer"] = {{"num_nodes", nodes}};
+    add(out_, "service", group.service);
+    add(out_, "leader_worker_set", group.leader_worker_set);
+    return true;
+  }
+
   /// The first container that asks for devices, else the first.
   Json* main_container() {
     const auto containers = spec_.find("containers");
@@ -132,8 +161,9 @@ class PodWriter {
       if (out_[side].empty()) out_.erase(side);
     }
     const bool several = !pod_.device.is_slice && count != 1;
-    out_["platform"] = pod_.device.platform;
+    add(out_, "platform", pod_.device.platform);
     out_["accelerator"] = pod_.device.name + (several ? ":" + count.dump() : "");
+    if (pod_.device.is_slice) say_slice(count);
     if (pod_.device.spot) out_["spot"] = true;
     if (Json* const selector = mapping_in(spec_, "nodeSelector")) {
       for (const std::string& label : pod_.device.labels) selector->erase(label);
@@ -143,6 +173,19 @@ class PodWriter {
       spec_.erase("tolerations");
     }
     return true;
+  }
+
+  /// In the full form what does not follow from the name: the chips of a host, the slices.
+  void say_slice(const Json& chips) {
+    const std::int64_t slices = pod_.group ? pod_.group->slices : 1;
+    const bool usual = !pod_.group || chips == pod_.device.host_chips;
+    if (usual && slices == 1) return;
+    const std::size_t dot = pod_.device.name.rfind('.');
+    Json full = {{"device", pod_.device.name.substr(0, dot)},
+                 {"topology", pod_.device.name.substr(dot + 1)}};
+    if (!usual) full["count"] = chips;
+    if (slices > 1) full["slices"] = slices;
+    out_["accelerator"] = std::move(full);
   }
 
   static Json* mapping_in(Json& mapping, const char* key) {
@@ -171,8 +214,49 @@ class PodWriter {
   Json out_ = Json::object();
 };
 
+/// What `own` says otherwise than `base`, key by key as mappings are laid over each other.
+Json changes_to(const Json& base, const Json& own) {
+  Json changes = Json::object();
+  for (const auto& [key, value] : own.items()) {
+    const auto before = base.find(key);
+    if (before == base.end()) {
+      changes[key] = value;
+    } else if (value.is_object() && before->is_object()) {
+      add(changes, key, changes_to(*before, value));
+    } else if (value != *before) {
+      changes[key] = value;
+    }
+  }
+  return changes;
+}
+
+/// What the leader says in the place of what the task says; null where it cannot say that.
+Json leader_of(const ManifestPod& pod, TaskForm form, const Json& task) {
+  ManifestPod first = pod;
+  first.spec = pod.group->leader;
+  first.metadata = metadata_of_template(pod.group->templates.front());
+  const Json own = PodWriter(first, form).write();
+  if (own.is_null()) return {};
+  Json leader = changes_to(task, own);
+  constexpr std::array kWords = {"image", "command", "args", "env", "requests", "limits", "pod"};
+  for (const auto& [key, value] : leader.items()) {
+    if (std::ranges::find(kWords, key) == kWords.end()) return {};
+  }
+  for (const char* key : {"command", "args"}) {
+    if (task.contains(key) && !own.contains(key)) leader[key] = Json::array();
+  }
+  return leader;
+}
+
 }  // namespace
 
-Json task_of(const ManifestPod& pod, TaskForm form) { return PodWriter(pod, form).write(); }
+Json task_of(const ManifestPod& pod, TaskForm form) {
+  Json task = PodWriter(pod, form).write();
+  if (task.is_null() || !pod.group || pod.group->leader.is_null()) return task;
+  Json leader = leader_of(pod, form, task);
+  if (leader.is_null()) return {};
+  if (!leader.empty()) task["leader_worker_set"]["leader"] = std::move(leader);
+  return task;
+}
 
 }  // namespace accelc::importing
