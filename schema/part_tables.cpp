@@ -57,6 +57,13 @@ constexpr FieldInfo kAcceleratorFields[] = {
          .maximum = kUnlimited,  // AC3120 has a smaller one, and says why
          .flyte = impossible("a task of Flyte runs on one host"),
          .kubernetes = carried("replicatedJobs of a JobSet")}),
+    field<AcceleratorSpec, &AcceleratorSpec::claim>(
+        {.name = "claim",
+         .doc = "The ResourceClaim by which tasks share a device: all that name it get the same "
+                "one. Only where nodes hand out devices by claims (`devices = \"dra\"`).",
+         .example = "team-gpu",
+         .flyte = impossible("a task of Flyte asks for a resource"),
+         .kubernetes = carried("ResourceClaim")}),
     field<AcceleratorSpec, &AcceleratorSpec::custom>(
         {.name = "custom",
          .doc = "The device need not be in the catalog; its name is written unchanged.",

@@ -107,6 +107,7 @@ struct AcceleratorSpec {
   Setting<bool> unpartitioned;
   Setting<std::int64_t> count;
   Setting<std::int64_t> slices;
+  Setting<std::string> claim;
   Setting<bool> custom;
 };
 

@@ -141,6 +141,7 @@ ClaimWish claim_wish(const Task& task, const Placement& placement) {
                     .span = wish.span};
   if (task.accelerator) wish.why_not = select_device(task, kind, claim);
   claim.choice = choice_name(task, claim);
+  if (const auto& shared = task.accelerator_section->claim) claim.shared = *shared;
   if (wish.why_not.empty()) wish.claim = std::move(claim);
   return wish;
 }

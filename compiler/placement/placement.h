@@ -23,6 +23,8 @@ struct DeviceClaim {
   std::int64_t count = 1;
   /// The attribute that all of them have in common: "gpu.nvidia.com/productName"; empty: none.
   std::string match_attribute;
+  /// The claim that all tasks share which name it; empty: each pod gets its own.
+  std::string shared;
   std::string resource;  ///< what a device plugin calls the device, and pools of a site
   Span span;             ///< what asks for it
   /// How a site describes nodes with such devices.

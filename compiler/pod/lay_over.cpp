@@ -342,7 +342,11 @@ void lay_over_value(const PodOverlay& overlay, PlainValue& pod) {
   for (const AddedClaim& claim : overlay.claims) {
     PlainValue added = mapping(claim.span);
     put(added, "name", text_value(claim.name, claim.span));
-    put(added, "resourceClaimTemplateName", text_value(claim.claim_template, claim.span));
+    if (claim.shared.empty()) {
+      put(added, "resourceClaimTemplateName", text_value(claim.claim_template, claim.span));
+    } else {
+      put(added, "resourceClaimName", text_value(claim.shared, claim.span));
+    }
     list_at(pod, "resourceClaims").items.push_back(std::move(added));
   }
   if (overlay.job_affinity) add_job_affinity(*overlay.job_affinity, pod);

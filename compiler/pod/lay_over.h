@@ -55,10 +55,12 @@ struct MemoryVolume {
   Span span;
 };
 
-/// A claim that is made for each pod.
+/// A claim of devices.
 struct AddedClaim {
-  std::string name;            ///< by which containers name it
-  std::string claim_template;  ///< the ResourceClaimTemplate
+  std::string name;  ///< by which containers name it
+  /// The ResourceClaimTemplate of which one is made for each pod.
+  std::string claim_template;
+  std::string shared;  ///< in its place the ResourceClaim of all pods that name it; empty: none
   Span span;
 };
 

@@ -1,7 +1,7 @@
 #include "compiler/backend/kubernetes/backends.h"
 
 #include "compiler/backend/entity_files.h"
-#include "compiler/backend/kubernetes/claim_template.h"
+#include "compiler/backend/kubernetes/claim_object.h"
 #include "compiler/backend/kubernetes/cron_job.h"
 #include "compiler/backend/kubernetes/kustomize.h"
 #include "compiler/backend/kubernetes/object_name.h"
@@ -96,7 +96,7 @@ class ManifestBackend final : public EntityFileBackend {
     };
     // What is there first when both are created.
     const auto behind_claim = [json, &text](const Task& task, Json made) {
-      auto claim = claim_template_object(task);
+      auto claim = claim_object(task);
       if (!claim) return text(made);
       if (!json) return text(*claim) + "---\n" + text(made);
       return text({{"apiVersion", "v1"},

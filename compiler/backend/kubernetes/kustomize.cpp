@@ -1,6 +1,6 @@
 #include "compiler/backend/kubernetes/kustomize.h"
 
-#include "compiler/backend/kubernetes/claim_template.h"
+#include "compiler/backend/kubernetes/claim_object.h"
 #include "compiler/backend/kubernetes/object_name.h"
 #include "compiler/backend/kubernetes/pod.h"
 
@@ -68,7 +68,7 @@ std::vector<EntityFile> kustomize_files(std::span<const Task* const> tasks, std:
                        .bytes = text(value),
                        .origin = task->name_span});
     };
-    const auto claim = claim_template_object(*task);
+    const auto claim = claim_object(*task);
     add("kustomization.yaml", component_of(*task, claim.has_value()));
     if (claim) add(kClaimFile, *claim);
     const Json fragment = pod_fragment(*task);

@@ -90,8 +90,19 @@ inline constexpr DiagnosticKind kLeaderAlone{
         "a TPU slice. The first of them is the leader. In a group of one pod there are no others "
         "that would run the command of the task."};
 
+inline constexpr DiagnosticKind kSharedClaim{
+    .code = "AC5711",
+    .name = "shared-claim",
+    .message = "the claim {} cannot be shared: {}",
+    .explanation =
+        "Pods share a device when they name the same ResourceClaim (`claim` of an accelerator). "
+        "This needs nodes that hand out devices by claims, all pods on the node with the device, "
+        "the same wish of all tasks, and no queue of Kueue, which admits only pods that get a "
+        "claim of their own."};
+
 inline constexpr std::array kManifestKinds = {
-    &kNothingForPod,  &kObjectNameTaken, &kSeveralPods,  &kJobRestart,   &kWithoutPlatform,
-    &kHugePagesAlone, &kPodFieldRefused, &kSharedObject, &kSliceElastic, &kLeaderAlone};
+    &kNothingForPod,   &kObjectNameTaken, &kSeveralPods,     &kJobRestart,
+    &kWithoutPlatform, &kHugePagesAlone,  &kPodFieldRefused, &kSharedObject,
+    &kSliceElastic,    &kLeaderAlone,     &kSharedClaim};
 
 }  // namespace accelc

@@ -1,6 +1,6 @@
 #include "compiler/backend/kubernetes/pod.h"
 
-#include "compiler/backend/kubernetes/claim_template.h"
+#include "compiler/backend/kubernetes/claim_object.h"
 #include "compiler/backend/kubernetes/object_name.h"
 #include "compiler/catalog/catalog.h"
 #include "compiler/placement/effective_pod.h"
@@ -76,6 +76,10 @@ Json object_metadata(const Task& task, const std::string& name) {
   if (!queue.empty()) metadata["labels"][std::string(queue_label_of(task.platform))] = queue;
   if (waits_in_kueue(task)) add_admission(*task.scheduling.queue, metadata["labels"]);
   return metadata;
+}
+
+Json shared_metadata(const std::string& name) {
+  return {{"name", name}, {"labels", {{kManagedBy, "accelc"}}}};
 }
 
 void add_topology(const Task& task, Json& annotations) {

@@ -28,6 +28,9 @@ Json pod_metadata(const Task& task);
 /// Name, labels and annotations of an object made for the task.
 Json object_metadata(const Task& task, const std::string& name);
 
+/// Name and labels of an object that tasks share.
+Json shared_metadata(const std::string& name);
+
 /// The queue of the task or of its platform; empty when there is none.
 std::string queue_of(const Task& task);
 

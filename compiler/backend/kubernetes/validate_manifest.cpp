@@ -3,6 +3,7 @@
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/kubernetes/check_names.h"
 #include "compiler/backend/kubernetes/check_queue.h"
+#include "compiler/backend/kubernetes/check_shared.h"
 #include "compiler/backend/kubernetes/container_resources.h"
 #include "compiler/backend/kubernetes/cron_job.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
@@ -69,6 +70,7 @@ class TaskChecker {
     check_pod();
     check_memory();
     check_claim_is_free();
+    check_shared_claim(task_, sink_);
   }
 
  private:
@@ -390,28 +392,6 @@ class TaskChecker {
   std::shared_ptr<const Placement> placement_ = placement_of(task_);
 };
 
-/// Reports tasks that say different things of one object which they name themselves: a PodTemplate,
-/// or the Service by which the pods of a JobSet find each other.
-void report_shared_objects(const Program& program, const TargetScope& scope, DiagnosticSink& sink) {
-  const bool templates = scope.name == "podtemplate";
-  if (!templates && !scope.several_pods) return;
-  std::unordered_map<std::string, const Task*> known;
-  for (const Task& task : program.tasks) {
-    const auto& name = templates ? task.scheduling.pod_template : task.scheduling.service;
-    if (task.kind == TaskKind::kNone || task.broken || !name || name->empty()) continue;
-    const auto [first, added] = known.try_emplace(*name, &task);
-    if (added) continue;
-    // One template may well serve several tasks, if it is the same for all of them.
-    if (templates && pod_template_object(task)["template"]["spec"] ==
-                         pod_template_object(*first->second)["template"]["spec"]) {
-      continue;
-    }
-    sink.report<kSharedObject>(name.span(), quote(first->second->name), quote(task.name),
-                               templates ? "PodTemplate" : "Service", quote(*name))
-        .label(first->second->name_span, "the other task");
-  }
-}
-
 }  // namespace
 
 void validate(const Program& program, const TargetScope& scope, DiagnosticSink& sink) {
@@ -429,7 +409,7 @@ void validate(const Program& program, const TargetScope& scope, DiagnosticSink& 
       TaskChecker(task, scope, sink).run();
     }
   }
-  report_shared_objects(program, scope, sink);
+  check_shared_objects(program, scope, sink);
   report_lost_entities(program, {.name = scope.name, .column = TargetColumn::kKubernetes}, sink,
                        scope.plans ? TaskPlans::kWritten : TaskPlans::kNotWritten);
 }

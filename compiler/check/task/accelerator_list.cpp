@@ -66,6 +66,10 @@ void check_accelerator_list(Task& task, DiagnosticSink& sink) {
            "a leader and the other pods of its group would choose each for themselves");
   }
   for (const Task* one : before) {
+    const Setting<std::string>& claim = one->accelerator_section->claim;
+    if (claim) refuse(claim.span, "a claim that tasks share is for one device");
+  }
+  for (const Task* one : before) {
     if (slice_hosts(*one) == 1) continue;
     refuse(one->accelerator->span,
            "the hosts of a slice are all of one kind, and each pod would choose for itself");

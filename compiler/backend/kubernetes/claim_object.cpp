@@ -1,4 +1,4 @@
-#include "compiler/backend/kubernetes/claim_template.h"
+#include "compiler/backend/kubernetes/claim_object.h"
 
 #include "compiler/backend/kubernetes/object_name.h"
 #include "compiler/backend/kubernetes/pod.h"
@@ -12,6 +12,8 @@
 namespace accelc::kubernetes {
 
 namespace {
+
+constexpr const char* kVersion = "resource.k8s.io/v1";
 
 Json devices_of(const DeviceClaim& claim) {
   Json devices = {{"deviceClassName", claim.device_class}};
@@ -56,19 +58,27 @@ Json constraints_of(const DeviceClaim& claim) {
 
 }  // namespace
 
-std::optional<Json> claim_template_object(const Task& task) {
+std::optional<Json> claim_object(const Task& task) {
   const auto placement = placement_of(task);
   if (!placement->claim) return std::nullopt;
   const DeviceClaim& claim = *placement->claim;
   Json devices = {{"requests", Json::array({request_of(claim)})}};
   Json constraints = constraints_of(claim);
   if (!constraints.empty()) devices["constraints"] = std::move(constraints);
+  Json spec = {{"devices", std::move(devices)}};
+  if (!claim.shared.empty()) {
+    // The same whichever task writes it.
+    return Json{{"apiVersion", kVersion},
+                {"kind", "ResourceClaim"},
+                {"metadata", shared_metadata(claim.shared)},
+                {"spec", std::move(spec)}};
+  }
   Json metadata = {{"name", object_name(task.name)}};
   metadata.update(pod_metadata(task));
-  return Json{{"apiVersion", "resource.k8s.io/v1"},
+  return Json{{"apiVersion", kVersion},
               {"kind", "ResourceClaimTemplate"},
               {"metadata", std::move(metadata)},
-              {"spec", {{"spec", {{"devices", std::move(devices)}}}}}};
+              {"spec", {{"spec", std::move(spec)}}}};
 }
 
 std::optional<PodOverlay> claim_overlay(const Task& task) {
@@ -78,8 +88,10 @@ std::optional<PodOverlay> claim_overlay(const Task& task) {
   PodOverlay overlay;
   overlay.containers.push_back(
       {.name = std::string(primary_container_name(task)), .claims = {{claim.request, claim.span}}});
-  overlay.claims.push_back(
-      {.name = claim.request, .claim_template = object_name(task.name), .span = claim.span});
+  overlay.claims.push_back({.name = claim.request,
+                            .claim_template = object_name(task.name),
+                            .shared = claim.shared,
+                            .span = claim.span});
   return overlay;
 }
 
