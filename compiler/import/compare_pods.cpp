@@ -62,9 +62,13 @@ void complete_container(Json& container) {
   Json& resources = container["resources"];
   if (!resources.is_object()) resources = Json::object();
   // What is limited and not requested is requested as it is limited.
-  const Json limits = resources.value("limits", Json::object());
-  for (const auto& [name, amount] : limits.items()) {
-    if (!resources["requests"].contains(name)) resources["requests"][name] = amount;
+  const Json limits = resources.value("limits", Json());
+  Json& requests = resources["requests"];
+  if (requests.is_null()) requests = Json::object();
+  if (limits.is_object() && requests.is_object()) {
+    for (const auto& [name, amount] : limits.items()) {
+      if (!requests.contains(name)) requests[name] = amount;
+    }
   }
   for (const char* side : {"requests", "limits"}) {
     if (resources.contains(side) && resources[side].empty()) resources.erase(side);
@@ -152,12 +156,13 @@ std::vector<PodDifference> differences_of_pods(const Json& first, const Json& se
   PodComparison comparison;
   for (const char* key : {"labels", "annotations"}) {
     const auto texts = [key](const Json& pod) {
-      return without_own(pod.value("metadata", Json::object()).value(key, Json::object()));
+      const Json own = value_in(pod, std::string("/metadata/") + key);
+      return own.is_null() ? Json::object() : without_own(own);
     };
     comparison.compare(texts(first), texts(second), std::string("metadata.") + key);
   }
-  comparison.compare(completed(first.value("spec", Json::object())),
-                     completed(second.value("spec", Json::object())), "spec");
+  comparison.compare(completed(value_in(first, "/spec")), completed(value_in(second, "/spec")),
+                     "spec");
   return comparison.take();
 }
 

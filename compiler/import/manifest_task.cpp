@@ -143,8 +143,8 @@ class PodWriter {
 
   /// Whether the labels of the pod name one device, and its container asks for such alone.
   bool take_accelerator() {
-    const auto limits = out_.find("limits");
-    if (pod_.device.name.empty() || limits == out_.end()) return false;
+    const Json* const limits = mapping_in(out_, "limits");
+    if (pod_.device.name.empty() || limits == nullptr) return false;
     std::string resource;
     for (const auto& [name, amount] : limits->items()) {
       if (!is_device(name)) continue;
@@ -156,9 +156,10 @@ class PodWriter {
     const Json count = amount.is_string() ? amount_of(amount.get<std::string>()) : amount;
     if (!count.is_number_integer()) return false;
     for (const char* side : {"requests", "limits"}) {
-      if (!out_.contains(side)) continue;
-      out_[side].erase(resource);
-      if (out_[side].empty()) out_.erase(side);
+      Json* const amounts = mapping_in(out_, side);
+      if (amounts == nullptr) continue;
+      amounts->erase(resource);
+      if (amounts->empty()) out_.erase(side);
     }
     const bool several = !pod_.device.is_slice && count != 1;
     add(out_, "platform", pod_.device.platform);

@@ -1,4 +1,5 @@
-// `platform import` of one file in memory: what it writes is a configuration that accelc reads.
+// `platform import` and `import` of one file in memory: what the first writes is a configuration
+// that accelc reads.
 #include "compiler/analysis/config.h"
 #include "compiler/analysis/options.h"
 #include "compiler/diag/render.h"
@@ -35,14 +36,18 @@ std::string wrong_in_configuration(const std::string& text) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace accelc;
-  // A command for each name that an input can have: its options are read once.
+  // Commands for each name that an input can have: their options are read once.
   const test::InputFile input = test::file_of_input(data, size);
   static std::map<std::string, test::InMemoryCommand> imports;
+  static std::map<std::string, test::InMemoryCommand> platforms;
   const auto import =
-      imports.try_emplace(input.name, std::vector<std::string>{"platform", "import", input.name});
+      imports.try_emplace(input.name, std::vector<std::string>{"import", input.name});
+  const auto platform =
+      platforms.try_emplace(input.name, std::vector<std::string>{"platform", "import", input.name});
   MemoryFileSystem files;
   files.files[input.name] = input.text;
-  const RunResult result = import.first->second(files, input.name);
+  import.first->second(files, input.name);
+  const RunResult result = platform.first->second(files, input.name);
   if (result.exit_code != kExitClean) return 0;
   test::expect_whole("accelc.toml", test::wrong_in_configuration(result.out));
   return 0;

@@ -5,6 +5,7 @@
 #include "tests/support/spec_cases.h"
 
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
 
 #include <cstddef>
 #include <map>
@@ -99,6 +100,52 @@ TEST_CASE("Manifests that accelc builds are imported and built again", "[exhaust
   for (const Loss& one : known) {
     INFO(one.words << ": " << one.why);
     CHECK(one.uses > 0);
+  }
+}
+
+using Json = nlohmann::ordered_json;
+
+void add_places(const Json& value, const Json::json_pointer& place,
+                std::vector<Json::json_pointer>& places) {
+  if (!place.empty()) places.push_back(place);
+  if (value.is_object()) {
+    for (const auto& [key, inner] : value.items()) add_places(inner, place / key, places);
+  } else if (value.is_array()) {
+    for (std::size_t i = 0; i < value.size(); ++i) add_places(value[i], place / i, places);
+  }
+}
+
+/// The object that `target` writes for a task with `words`.
+Json object_of(const std::string& target, const std::string& words) {
+  MemoryFileSystem files;
+  files.files["t.yaml"] =
+      "accelc: v1\nplatform: gke\ntasks: {t: {image: 'acme/train:1', command: "
+      "[x], accelerator: 'L4:2', env: {A: b}" +
+      words + "}}\n";
+  run_on(files, {"build", "--emit", target, "--format", "json", "--out", "out", "t.yaml"});
+  return Json::parse(files.files.at("out/" + target + "/t.json"));
+}
+
+TEST_CASE("A manifest with a value of another kind is imported or refused", "[exhaustive]") {
+  const std::vector<Json> objects = {
+      object_of("pod", ""), object_of("job", ", interruptible: true, retries: 2, queue: q"),
+      object_of("jobset", ", interruptible: true, elastic: {nnodes: 2}"),
+      object_of("lws", ", elastic: {nnodes: 2}, leader_worker_set: {leader: {args: [lead]}}")};
+  const std::vector<Json> others = {nullptr, -1, "word", Json::array(), Json::object()};
+  for (const Json& object : objects) {
+    std::vector<Json::json_pointer> places;
+    add_places(object, Json::json_pointer(), places);
+    CHECK(places.size() > 30);
+    for (const Json::json_pointer& place : places) {
+      for (const Json& other : others) {
+        Json changed = object;
+        changed.at(place) = other;
+        INFO(changed.dump());
+        MemoryFileSystem files;
+        files.files["m.json"] = changed.dump();
+        CHECK(run_on(files, {"import", "m.json"}).exit_code != kExitInternal);
+      }
+    }
   }
 }
 
