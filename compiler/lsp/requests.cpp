@@ -85,6 +85,10 @@ Answer on_semantic_tokens(const Request& request, const DocumentParams& /*params
   return semantic_tokens(request.snapshot);
 }
 
+Answer on_semantic_tokens_range(const Request& request, const RangeParams& params) {
+  return semantic_tokens(request.snapshot, params.range);
+}
+
 Answer on_code_lens(const Request& request, const DocumentParams& /*params*/) {
   return code_lenses(request.snapshot);
 }
@@ -160,6 +164,7 @@ constexpr std::array kRows = {
     row<on_document_symbol>("textDocument/documentSymbol", Files::kTrees),
     row<on_document_highlight>("textDocument/documentHighlight"),
     row<on_semantic_tokens>("textDocument/semanticTokens/full"),
+    row<on_semantic_tokens_range>("textDocument/semanticTokens/range"),
     row<on_code_lens>("textDocument/codeLens"),
     row<on_formatting>("textDocument/formatting", Files::kTrees),
     row<on_range_formatting>("textDocument/rangeFormatting", Files::kTrees),
@@ -248,7 +253,8 @@ Json server_capabilities(ColumnUnit encoding) {
       {"documentSymbolProvider", true},
       {"documentHighlightProvider", true},
       {"workspaceSymbolProvider", true},
-      {"semanticTokensProvider", {{"legend", semantic_tokens_legend()}, {"full", true}}},
+      {"semanticTokensProvider",
+       {{"legend", semantic_tokens_legend()}, {"full", true}, {"range", true}}},
       {"codeLensProvider", {{"resolveProvider", false}}},
       {"executeCommandProvider", {{"commands", {kPreviewCommand, kBuildCommand, kExplainCommand}}}},
       {"documentFormattingProvider", true},

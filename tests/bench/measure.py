@@ -53,11 +53,12 @@ def instructions(command: list[str]) -> int | None:
         found = re.search(r"^(\d+),,instructions", run.stderr, re.M)
         if found:
             return int(found.group(1))
-    if shutil.which("valgrind"):
-        run = subprocess.run(
-            ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command],
-            capture_output=True, text=True)
-        found = re.search(r"Collected : (\d+)", run.stderr)
-        if found:
-            return int(found.group(1))
-    return None
+    return count_with_valgrind(command) if shutil.which("valgrind") else None
+
+
+def count_with_valgrind(command: list[str]) -> int | None:
+    """Instructions of one run; None where valgrind cannot run the program."""
+    run = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command],
+                         capture_output=True, text=True)
+    found = re.search(r"Collected : (\d+)", run.stderr)
+    return int(found.group(1)) if found else None

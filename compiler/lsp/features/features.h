@@ -63,8 +63,8 @@ Json document_symbols(const Snapshot& snapshot);
 /// The uses and the declaration of the name under the cursor in this file.
 Json document_highlights(const Snapshot& snapshot, std::uint32_t offset);
 
-/// The names in the file by what they name, as LSP encodes them.
-Json semantic_tokens(const Snapshot& snapshot);
+/// The names in the file by what they name, as LSP encodes them. `range`: only those that touch it.
+Json semantic_tokens(const Snapshot& snapshot, const std::optional<Offsets>& range = {});
 /// What the numbers in it mean.
 Json semantic_tokens_legend();
 

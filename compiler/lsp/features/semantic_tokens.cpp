@@ -115,12 +115,13 @@ Json semantic_tokens_legend() {
   return {{"tokenTypes", kTypes}, {"tokenModifiers", {"declaration"}}};
 }
 
-Json semantic_tokens(const Snapshot& snapshot) {
+Json semantic_tokens(const Snapshot& snapshot, const std::optional<Offsets>& range) {
   Json data = Json::array();
   const LineIndex& lines = snapshot.file().lines();
   Position last;
   std::uint32_t done = 0;
   for (const Token& token : tokens_of(snapshot)) {
+    if (range && (token.span.end < range->begin || token.span.begin > range->end)) continue;
     const Position begin = lines.position(token.span.begin, snapshot.encoding);
     const Position end = lines.position(token.span.end, snapshot.encoding);
     // A token has one line, and none overlaps another.
