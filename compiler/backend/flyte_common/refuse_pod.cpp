@@ -3,6 +3,7 @@
 #include "compiler/backend/flyte_common/refusal_diagnostics.h"
 #include "compiler/backend/flyte_common/refuse_volumes.h"
 #include "compiler/backend/flyte_common/site_limit.h"
+#include "compiler/backend/kubernetes/check_names.h"
 #include "compiler/backend/kubernetes/pod_parts.h"
 #include "compiler/backend/kubernetes/pod_shape.h"
 #include "compiler/check/resource_names.h"
@@ -115,6 +116,7 @@ void check_somebody_asks(const Task& task, DiagnosticSink& sink) {
 
 void refuse_pod(const Task& task, const UsualPlaces& usual, DiagnosticSink& sink) {
   if (!task.knows(part::kPod)) return;
+  if (task.knows(part::kPrimary)) kubernetes::check_primary_name(task, true, sink);
   if (task.pod_section && task.pod_section->spec) {
     const PodSpec& pod = written_pod(task);
     if (!kubernetes::check_pod_shape(*pod.written, sink)) return;

@@ -3,6 +3,7 @@
 #include "compiler/backend/diagnostics.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/task/pod_target.h"
 #include "compiler/pod/kubernetes_names.h"
 #include "compiler/support/ascii.h"
 #include "compiler/support/text.h"
@@ -199,6 +200,16 @@ void check_labels(const PlainValue& labels, DiagnosticSink& sink) {
     if (!why.empty()) sink.report<kNoLabelKey>(entry.key_span, quote(entry.key), why);
     if (entry.value.kind == NodeKind::kString) check_name(entry.value, "label-value", sink);
   }
+}
+
+void check_primary_name(const Task& task, bool checks_pod, DiagnosticSink& sink) {
+  const std::string name(primary_container_name(task));
+  if (name.empty() || is_dns_label(name)) return;
+  const Container* container = primary_container(task);
+  const bool in_pod = container != nullptr && container->name;
+  if (in_pod && checks_pod) return;
+  sink.report<kNoDnsLabel>(in_pod ? container->name.span : task.pod_section->primary_container.span,
+                           quote(name));
 }
 
 void check_task_labels(const Task& task, DiagnosticSink& sink) {

@@ -21,6 +21,10 @@ void check_labels(const PlainValue& labels, DiagnosticSink& sink);
 /// with dots between, at most 253 characters.
 void check_object_name(std::string_view text, const Span& span, DiagnosticSink& sink);
 
+/// The name of the container that runs the task. `checks_pod`: whether those that the pod itself
+/// has are checked besides.
+void check_primary_name(const Task& task, bool checks_pod, DiagnosticSink& sink);
+
 /// Labels and annotations of the task and of its pod.
 void check_task_labels(const Task& task, DiagnosticSink& sink);
 

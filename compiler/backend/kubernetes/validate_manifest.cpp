@@ -321,6 +321,9 @@ class TaskChecker {
   }
 
   void check_pod() {
+    if (task_.knows(part::kPod | part::kPrimary)) {
+      check_primary_name(task_, scope_.whole_pod, sink_);
+    }
     if (!scope_.whole_pod || task_.pod == nullptr || !task_.knows(part::kPod)) return;
     const PodSpec& pod = *task_.pod;
     if (!check_pod_shape(*pod.written, sink_, UnknownFields::kRefuse)) return;

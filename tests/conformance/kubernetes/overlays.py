@@ -31,8 +31,7 @@ def pod_of(made: dict) -> dict:
 def what_is_lost(built: str, patch: dict) -> list[str]:
     """What the patch of a pod asks for and some workload has not got."""
     lost = []
-    made_objects = [made for made in yaml.safe_load_all(built) if made["kind"] != "ResourceClaimTemplate"]
-    objects = {made["kind"]: pod_of(made) for made in made_objects}
+    objects = {made["kind"]: pod_of(made) for made in yaml.safe_load_all(built) if made["kind"] in KINDS}
     for kind in KINDS:
         pod = objects.get(kind, {})
         lost += [f"{kind} {key}" for key in PLACED_BY if patch.get(key) != pod.get(key)]
