@@ -125,7 +125,8 @@ std::optional<AskedQueue> asked_queue(const Task& task, const Kueue& kueue, bool
 
 std::int64_t queued_pods(const Task& task, const PodNeed& need) {
   const auto manifest = queued_object(task);
-  return manifest ? pods_at_once(*manifest) : need.pods * need.groups;
+  if (manifest) return pods_at_once(*manifest);
+  return need.groups_apart ? need.pods : need.pods * need.groups;
 }
 
 namespace {

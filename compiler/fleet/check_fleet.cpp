@@ -227,13 +227,16 @@ class FleetChecker {
     }
     const std::int64_t named = named_nodes(need_, nullptr);
     if (named > 0) sum = std::min(sum, named);
-    if (need_.one_pool ? slices >= need_.groups : sum >= need_.pods) return;
+    if (need_.one_pool ? slices >= need_.groups : sum >= need_.pods * need_.groups) return;
     const auto nodes = [](std::int64_t count) {
       return count_of(static_cast<std::size_t>(count), "node");
     };
     const std::string platform = quote(task_.platform->id);
     std::string asked = nodes(need_.pods);
-    if (need_.groups > 1) asked = std::to_string(need_.groups) + " slices of " + asked;
+    if (need_.groups > 1) {
+      asked = std::to_string(need_.groups) + (need_.groups_apart ? " groups" : " slices") + " of " +
+              asked;
+    }
     std::string why = "only " + nodes(sum) + " of " + platform + " could take it";
     if (need_.one_pool && slices > 0) {
       why = "the pools of " + platform + " hold only " + std::to_string(slices);

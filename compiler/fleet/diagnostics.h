@@ -47,8 +47,8 @@ inline constexpr DiagnosticKind kTooFewNodes{
     .message = "{} runs on {} at once, but {}",
     .explanation =
         "The pods of elastic training and of a TPU slice start together, each on its own node; "
-        "the nodes of a slice belong to one pool. `nodes` of a pool is the largest number of its "
-        "nodes."};
+        "the nodes of a slice belong to one pool. The groups of a LeaderWorkerSet serve at once. "
+        "`nodes` of a pool is the largest number of its nodes."};
 
 inline constexpr DiagnosticKind kAboveQuota{
     .code = "AC3408",

@@ -196,6 +196,15 @@ Amounts amounts_of(const Task& task, const Placement& placement, const Faults& f
   return pod_amounts(read_pod(lay_over(*task.pod->written, overlay)), faults);
 }
 
+/// The groups of a LeaderWorkerSet, which serve at once.
+void add_groups(const Task& task, PodNeed& need) {
+  const Setting<std::int64_t>& replicas = task.leader_worker_set->replicas;
+  if (!replicas || *replicas <= 1) return;
+  need.groups = *replicas;
+  need.groups_apart = true;
+  need.pods_span = replicas.span;
+}
+
 /// How many pods run at once.
 void add_pods(const Task& task, PodNeed& need) {
   const auto& accelerator = task.accelerator;
@@ -243,6 +252,7 @@ PodNeed need_of(const Task& task, const Faults& faults) {
   const auto placement = placement_of(task);
   PodNeed need;
   add_pods(task, need);
+  add_groups(task, need);
   need.resources = amounts_of(task, *placement, faults);
   need.labels = placement->labels;
   if (!task.foreign) need.claims_devices = placement->claim.has_value();

@@ -36,8 +36,9 @@ struct PodNeed {
   std::string claimed_label;
   std::int64_t pods = 1;    ///< of that kind that run at once, each on a node of its own
   bool one_pool = false;    ///< whether all of them belong to one pool: hosts of a TPU slice
-  std::int64_t groups = 1;  ///< so many times: TPU slices that work together
-  Span pods_span;           ///< what asks for so many
+  std::int64_t groups = 1;  ///< so many times: TPU slices that work together, or groups that serve
+  bool groups_apart = false;  ///< whether a queue admits each of these groups by itself
+  Span pods_span;             ///< what asks for so many
   /// What will do as well: with other claims of devices. Empty: nothing.
   std::vector<PodNeed> others;
 };

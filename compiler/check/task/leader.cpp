@@ -19,7 +19,10 @@ TaskSpec leader_spec(const TaskSpec& task) {
   changes.limits = leader.limits;
   changes.resources = leader.resources;
   changes.pod = leader.pod;
-  return with_changes(task, changes);
+  TaskSpec spec = with_changes(task, changes);
+  // Those are the task's to say.
+  spec.leader_worker_set = {};
+  return spec;
 }
 
 }  // namespace accelc
