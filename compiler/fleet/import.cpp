@@ -128,16 +128,17 @@ class Importer {
     }
   }
 
-  void add_version(NodeRef object) {
-    const NodeRef told = value_at(value_at(object, "status"), "nodeInfo");
-    const int minor = kubernetes_minor(text_at(told, "kubeletVersion"));
+  /// `status`: of a node.
+  void add_version(NodeRef status) {
+    const int minor = kubernetes_minor(text_at(value_at(status, "nodeInfo"), "kubeletVersion"));
     if (minor == 0) return;
     int& oldest = result_.kubernetes_minor;
     oldest = oldest == 0 ? minor : std::min(oldest, minor);
   }
 
   void add_node(NodeRef object) {
-    add_version(object);
+    const NodeRef status = value_at(object, "status");
+    add_version(status);
     ImportedPool node;
     node.nodes = 1;
     const NodeRef metadata = value_at(object, "metadata");
@@ -148,7 +149,7 @@ class Importer {
     std::erase_if(node.taints, [](const std::string& taint) {
       return taint.starts_with("node.kubernetes.io/");
     });
-    node.allocatable = texts_of(value_at(value_at(object, "status"), "allocatable"));
+    node.allocatable = texts_of(value_at(status, "allocatable"));
     node.allocatable.erase("pods");
     names_of_nodes_.emplace_back(text_at(metadata, "name"));
     nodes_.push_back(std::move(node));
