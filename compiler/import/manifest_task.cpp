@@ -220,11 +220,10 @@ Json changes_to(const Json& base, const Json& own) {
   Json changes = Json::object();
   for (const auto& [key, value] : own.items()) {
     const auto before = base.find(key);
-    if (before == base.end()) {
-      changes[key] = value;
-    } else if (value.is_object() && before->is_object()) {
+    const bool is_new = before == base.end();
+    if (!is_new && value.is_object() && before->is_object()) {
       add(changes, key, changes_to(*before, value));
-    } else if (value != *before) {
+    } else if (is_new || value != *before) {
       changes[key] = value;
     }
   }
