@@ -1,67 +1,54 @@
 #include "compiler/import/around_pods.h"
 
+#include "compiler/frontend/manifest/kinds.h"
 #include "compiler/import/compare_pods.h"
+#include "compiler/support/text.h"
 
-#include <algorithm>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace accelc::importing {
 
 namespace {
 
-Json* find_in(Json& mapping, const char* key) {
-  const auto found = mapping.is_object() ? mapping.find(key) : mapping.end();
+Json* find_in(Json& mapping, std::string_view key) {
+  const auto found = mapping.is_object() ? mapping.find(std::string(key)) : mapping.end();
   return found == mapping.end() ? nullptr : &*found;
 }
 
-/// The templates of the object. A key that has no mapping leads to none.
-std::vector<Json*> template_places(Json& object) {
-  const auto below = [&](std::initializer_list<const char*> path) -> Json* {
-    Json* place = &object;
-    for (const char* key : path) {
-      place = find_in(*place, key);
-      if (place == nullptr) return nullptr;
-    }
-    return place;
-  };
-  std::vector<Json*> places;
-  const auto add = [&](Json* place) {
-    if (place != nullptr) places.push_back(place);
-  };
-  const Json kind = value_in(object, "/kind");
-  if (kind == "JobSet") {
-    Json* const jobs = below({"spec", "replicatedJobs"});
-    if (jobs == nullptr || !jobs->is_array()) return places;
-    for (Json& job : *jobs) {
-      Json* const one = find_in(job, "template");
-      Json* const spec = one == nullptr ? nullptr : find_in(*one, "spec");
-      if (spec != nullptr) add(find_in(*spec, "template"));
-    }
-  } else if (kind == "LeaderWorkerSet") {
-    add(below({"spec", "leaderWorkerTemplate", "leaderTemplate"}));
-    add(below({"spec", "leaderWorkerTemplate", "workerTemplate"}));
-  } else if (kind == "CronJob") {
-    add(below({"spec", "jobTemplate", "spec", "template"}));
-  } else if (kind == "Pod") {
-    places.push_back(&object);
-  } else {
-    add(below({"spec", "template"}));
-  }
-  return places;
+/// Adds the values to which keys lead one after the other; `[]` behind a key is each item of its
+/// list. A key that is not there leads to none.
+void add_places(Json& value, std::span<const std::string_view> keys, std::vector<Json*>& places) {
+  if (keys.empty()) return places.push_back(&value);
+  std::string_view key = keys.front();
+  constexpr std::string_view kItems = "[]";
+  const bool items = key.ends_with(kItems);
+  if (items) key.remove_suffix(kItems.size());
+  Json* const below = find_in(value, key);
+  if (below == nullptr || (items && !below->is_array())) return;
+  if (!items) return add_places(*below, keys.subspan(1), places);
+  for (Json& item : *below) add_places(item, keys.subspan(1), places);
 }
 
-/// Adds what is missing, below mappings too.
-void fill_in(Json& mapping, const Json& defaults) {
-  if (!mapping.is_object()) return;
-  for (const auto& [key, value] : defaults.items()) {
-    Json& own = mapping[key];
-    if (own.is_null()) {
-      own = value;
-    } else if (value.is_object()) {
-      fill_in(own, value);
-    }
+std::string text_in(const Json& object, const char* pointer) {
+  const Json text = value_in(object, pointer);
+  return text.is_string() ? text.get<std::string>() : std::string();
+}
+
+/// What the specs of the pods of the object stand in; of a Pod itself.
+std::vector<Json*> template_places(Json& object) {
+  std::vector<Json*> places;
+  const ManifestKind* row =
+      find_manifest_kind(text_in(object, "/apiVersion"), text_in(object, "/kind"));
+  if (row == nullptr) return places;
+  for (const std::string_view path : row->pods) {
+    std::vector<std::string_view> keys = split(path, '.');
+    keys.pop_back();
+    add_places(object, keys, places);
   }
+  return places;
 }
 
 void complete_job_set(Json& object) {
@@ -111,7 +98,8 @@ std::vector<Json> templates_in(const Json& object) {
 Json metadata_of_template(const Json& pod_template) {
   Json metadata = Json::object();
   for (const char* key : {"labels", "annotations"}) {
-    add(metadata, key, without_own(value_in(pod_template, std::string("/metadata/") + key)));
+    const Json texts = value_in(pod_template, std::string("/metadata/") + key);
+    if (texts.is_object()) add(metadata, key, without_own(texts));
   }
   return metadata;
 }

@@ -2,7 +2,6 @@
 
 #include "schema/quantity.h"
 
-#include <array>
 #include <cstddef>
 #include <string_view>
 #include <variant>
@@ -11,26 +10,8 @@ namespace accelc::importing {
 
 namespace {
 
-/// What Kubernetes takes where nothing is written (k8s.io/api core/v1, pkg/apis/core/v1/defaults).
-struct DefaultText {
-  std::string_view key;
-  std::string_view value;
-};
-constexpr std::array kPodDefaults = {DefaultText{"restartPolicy", "Always"},
-                                     DefaultText{"dnsPolicy", "ClusterFirst"},
-                                     DefaultText{"schedulerName", "default-scheduler"}};
-constexpr std::array kPortDefaults = {DefaultText{"protocol", "TCP"}};
-
 constexpr std::string_view kOwnAnnotations = "accelc.dev/";
 constexpr std::string_view kManagedBy = "app.kubernetes.io/managed-by";
-
-template <std::size_t N>
-void fill_in(Json& mapping, const std::array<DefaultText, N>& defaults) {
-  for (const DefaultText& one : defaults) {
-    const std::string key(one.key);
-    if (!mapping.contains(key)) mapping[key] = std::string(one.value);
-  }
-}
 
 /// The entries that pass. Entries of an ordered mapping cannot be moved.
 template <class Test>
@@ -52,12 +33,12 @@ void drop_nulls(Json& value) {
   }
 }
 
+/// Fills in what Kubernetes takes where nothing is written (k8s.io/api core/v1,
+/// pkg/apis/core/v1/defaults).
 void complete_container(Json& container) {
   if (!container.is_object()) return;
   if (container.contains("ports") && container["ports"].is_array()) {
-    for (Json& port : container["ports"]) {
-      if (port.is_object()) fill_in(port, kPortDefaults);
-    }
+    for (Json& port : container["ports"]) fill_in(port, {{"protocol", "TCP"}});
   }
   Json& resources = container["resources"];
   if (!resources.is_object()) resources = Json::object();
@@ -75,10 +56,13 @@ void complete_container(Json& container) {
   }
 }
 
+/// The same of a pod.
 Json completed(Json spec) {
   drop_nulls(spec);
   if (!spec.is_object()) return spec;
-  fill_in(spec, kPodDefaults);
+  fill_in(spec, {{"restartPolicy", "Always"},
+                 {"dnsPolicy", "ClusterFirst"},
+                 {"schedulerName", "default-scheduler"}});
   for (const char* list : {"containers", "initContainers"}) {
     if (!spec.contains(list) || !spec[list].is_array()) continue;
     for (Json& container : spec[list]) complete_container(container);

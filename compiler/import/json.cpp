@@ -34,6 +34,18 @@ Json value_in(const Json& value, const std::string& pointer) {
   return value.contains(place) ? value.at(place) : Json();
 }
 
+void fill_in(Json& mapping, const Json& defaults) {
+  if (!mapping.is_object()) return;
+  for (const auto& [key, value] : defaults.items()) {
+    Json& own = mapping[key];
+    if (own.is_null()) {
+      own = value;
+    } else if (value.is_object()) {
+      fill_in(own, value);
+    }
+  }
+}
+
 Json amount_of(std::string_view text) {
   std::int64_t number = 0;
   const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);

@@ -33,6 +33,10 @@ void add(Json& mapping, std::string_view key, Json value);
 /// The value at a JSON pointer ("/spec/replicas"); null when there is none.
 Json value_in(const Json& value, const std::string& pointer);
 
+/// Adds the entries that are missing or null, below mappings too. Anything but a mapping stays as
+/// it is.
+void fill_in(Json& mapping, const Json& defaults);
+
 /// A number for a text that is one written in the shortest way, so that it needs no quotes where
 /// the field takes both.
 Json amount_of(std::string_view text);

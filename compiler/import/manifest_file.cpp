@@ -61,12 +61,8 @@ void add_left(NodeRef mapping, std::string_view path, std::initializer_list<std:
 }
 
 Json metadata_of(NodeRef around) {
-  Json metadata = Json::object();
-  for (const std::string_view key : {"labels", "annotations"}) {
-    const NodeRef texts = value_below(value_at(around, "metadata"), key);
-    if (texts && texts.is_mapping()) add(metadata, key, without_own(value_of(texts)));
-  }
-  return metadata;
+  const NodeRef metadata = value_at(around, "metadata");
+  return metadata ? metadata_of_template({{"metadata", value_of(metadata)}}) : Json::object();
 }
 
 /// The platform of the pod; where several know its labels, the first one that knows the device's.
@@ -92,8 +88,7 @@ std::vector<std::string> labels_for_device(const Platform& platform) {
 }
 
 void add_topology(const Accelerator& tpu, const std::string& topology, PodDevice& device) {
-  device.is_slice = true;
-  device.name += "." + topology;
+  device.topology = topology;
   const auto rows = find_topologies(tpu, topology);
   if (!rows.empty()) device.host_chips = rows.front().chips_per_host;
 }
@@ -119,9 +114,8 @@ PodDevice device_of(NodeRef pod) {
   if (platform == nullptr) return device;
   device.platform = platform->id;
   device.name = match->accelerator->name;
-  device.is_slice = !(*wanted.topology).empty();
   if (!(*wanted.partition).empty()) device.name += "." + *wanted.partition;
-  if (device.is_slice) add_topology(*match->accelerator, *wanted.topology, device);
+  if (!(*wanted.topology).empty()) add_topology(*match->accelerator, *wanted.topology, device);
   device.labels = labels_for_device(*platform);
   device.spot = !platform->spot.key.empty() &&
                 text_at(value_at(pod, "nodeSelector"), platform->spot.key) == platform->spot.value;
@@ -145,12 +139,8 @@ Json queue_of(NodeRef metadata) {
 bool forgives_disruptions(NodeRef policy) {
   if (!policy) return false;
   const Json written = value_in_manifest(policy);
-  const auto says = [&](const char* place, const char* word) {
-    const Json::json_pointer at(place);
-    return written.contains(at) && written.at(at) == word;
-  };
-  return says("/rules/0/action", "Ignore") &&
-         says("/rules/0/onPodConditions/0/type", "DisruptionTarget") &&
+  return value_in(written, "/rules/0/action") == "Ignore" &&
+         value_in(written, "/rules/0/onPodConditions/0/type") == "DisruptionTarget" &&
          written.at("rules").size() == 1;
 }
 
@@ -220,16 +210,17 @@ ManifestPod pod_at(NodeRef object, const ManifestKind& row, const ManifestPlace&
 /// All pods of an object as one; `places`: where they are.
 std::optional<ManifestPod> group_at(NodeRef object, const ManifestKind& row,
                                     const std::vector<ManifestPlace>& places) {
+  if (places.empty() || !is_kind_of_groups(row.kind)) return std::nullopt;
   const Json written = value_in_manifest(object);
-  std::optional<ManifestPod> pod = group_of_pods(written);
-  if (!pod || places.empty()) return std::nullopt;
+  const Json around = around_pods(written);
+  std::optional<ManifestPod> pod = group_of_pods(written, around);
+  if (!pod) return std::nullopt;
   pod->name = task_name(object, {}, row.kind);
   pod->object_kind = row.kind;
   pod->place = place_of(object);
   pod->device = device_of(places.back().node);
   if (pod->device.name.empty()) pod->device = told_slice(pod->group->tpu_type);
   pod->queue = queue_of(value_at(object, "metadata"));
-  const Json around = around_pods(written);
   add_left(value_in(around, "/metadata"), "metadata", {"name", "generateName"}, pod->left);
   add_left(value_in(around, "/spec"), "spec", {}, pod->left);
   return pod;

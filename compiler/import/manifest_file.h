@@ -17,8 +17,8 @@ namespace accelc::importing {
 /// What the labels by which a pod selects its nodes say in the words of the language.
 struct PodDevice {
   std::string platform;
-  std::string name;  ///< "A100.2g.10gb", "V5E.4x4"; empty where no card is certain
-  bool is_slice = false;
+  std::string name;                 ///< "A100.2g.10gb", "V5E"; empty where no card is certain
+  std::string topology;             ///< of a slice: "4x4"
   std::int64_t host_chips = 0;      ///< of a slice, which follow from its topology
   std::vector<std::string> labels;  ///< that follow from the name, and from `spot`
   bool spot = false;

@@ -161,10 +161,10 @@ class PodWriter {
       amounts->erase(resource);
       if (amounts->empty()) out_.erase(side);
     }
-    const bool several = !pod_.device.is_slice && count != 1;
     add(out_, "platform", pod_.device.platform);
-    out_["accelerator"] = pod_.device.name + (several ? ":" + count.dump() : "");
-    if (pod_.device.is_slice) say_slice(count);
+    out_["accelerator"] = pod_.device.topology.empty()
+                              ? Json(pod_.device.name + (count != 1 ? ":" + count.dump() : ""))
+                              : slice_of(count);
     if (pod_.device.spot) out_["spot"] = true;
     if (Json* const selector = mapping_in(spec_, "nodeSelector")) {
       for (const std::string& label : pod_.device.labels) selector->erase(label);
@@ -176,17 +176,17 @@ class PodWriter {
     return true;
   }
 
-  /// In the full form what does not follow from the name: the chips of a host, the slices.
-  void say_slice(const Json& chips) {
+  /// The slice by its name; in full where the chips of a host or the slices do not follow from
+  /// that.
+  [[nodiscard]] Json slice_of(const Json& chips) const {
+    const PodDevice& device = pod_.device;
     const std::int64_t slices = pod_.group ? pod_.group->slices : 1;
-    const bool usual = !pod_.group || chips == pod_.device.host_chips;
-    if (usual && slices == 1) return;
-    const std::size_t dot = pod_.device.name.rfind('.');
-    Json full = {{"device", pod_.device.name.substr(0, dot)},
-                 {"topology", pod_.device.name.substr(dot + 1)}};
+    const bool usual = !pod_.group || chips == device.host_chips;
+    if (usual && slices == 1) return device.name + "." + device.topology;
+    Json full = {{"device", device.name}, {"topology", device.topology}};
     if (!usual) full["count"] = chips;
     if (slices > 1) full["slices"] = slices;
-    out_["accelerator"] = std::move(full);
+    return full;
   }
 
   static Json* mapping_in(Json& mapping, const char* key) {

@@ -16,6 +16,9 @@ namespace accelc::importing {
 
 namespace {
 
+constexpr std::string_view kJobSet = "JobSet";
+constexpr std::string_view kLeaderWorkerSet = "LeaderWorkerSet";
+
 void add_duration(Json& mapping, const char* key, const Json& seconds) {
   if (seconds.is_number_integer()) mapping[key] = duration_text(seconds.get<std::int64_t>(), 0);
 }
@@ -137,12 +140,15 @@ void add_leader_worker_set(const Json& around, PodGroup& group) {
 
 }  // namespace
 
-std::optional<ManifestPod> group_of_pods(const Json& written) {
-  const bool job_set = value_in(written, "/kind") == "JobSet";
-  if (!job_set && value_in(written, "/kind") != "LeaderWorkerSet") return std::nullopt;
+bool is_kind_of_groups(std::string_view kind) {
+  return kind == kJobSet || kind == kLeaderWorkerSet;
+}
+
+std::optional<ManifestPod> group_of_pods(const Json& object, const Json& around) {
+  const bool job_set = value_in(object, "/kind") == kJobSet;
   ManifestPod pod;
   PodGroup group;
-  group.templates = templates_in(written);
+  group.templates = templates_in(object);
   if (group.templates.empty()) return std::nullopt;
   // Behind the leader, where it is another pod.
   pod.spec = value_in(group.templates.back(), "/spec");
@@ -156,7 +162,6 @@ std::optional<ManifestPod> group_of_pods(const Json& written) {
     take_variables(group.leader);
   }
   pod.metadata = metadata_of_template(group.templates.back());
-  const Json around = around_pods(written);
   if (job_set) {
     add_job_set(around, group, pod);
   } else {
