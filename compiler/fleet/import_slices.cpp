@@ -4,6 +4,7 @@
 #include "compiler/fleet/diagnostics.h"
 #include "compiler/fleet/object_settings.h"
 #include "compiler/fleet/read_objects.h"
+#include "compiler/frontend/manifest/claim_driver.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 
@@ -13,11 +14,6 @@
 namespace accelc {
 
 namespace {
-
-const DeviceKindRow* kind_of_driver(std::string_view driver) {
-  const auto* row = std::ranges::find(kDeviceKinds, driver, &DeviceKindRow::claim_driver);
-  return driver.empty() || row == kDeviceKinds.end() ? nullptr : row;
-}
 
 /// A text among the attributes of a device; their names may begin with the domain of the driver.
 std::string_view attribute_of(NodeRef device, const DeviceKindRow& kind, std::string_view name) {
@@ -53,7 +49,7 @@ std::string partition_resource(const DeviceKindRow& kind, std::string_view profi
 bool read_resource_slice(NodeRef object, PublishedByNode& nodes, DiagnosticSink& sink) {
   if (text_at(object, "kind") != "ResourceSlice") return false;
   const NodeRef spec = value_at(object, "spec");
-  const DeviceKindRow* kind = kind_of_driver(text_at(spec, "driver"));
+  const DeviceKindRow* kind = kind_of_claim_driver(text_at(spec, "driver"));
   const NodeRef node = value_at(spec, "nodeName");
   if (kind == nullptr) {
     const NodeRef driver = value_at(spec, "driver");

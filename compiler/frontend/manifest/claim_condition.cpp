@@ -3,6 +3,7 @@
 #include "compiler/catalog/catalog.h"
 #include "compiler/frontend/manifest/cel_tokens.h"
 #include "compiler/frontend/manifest/claim_diagnostics.h"
+#include "compiler/frontend/manifest/claim_driver.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/frontend/manifest/slip.h"
 #include "compiler/support/text.h"
@@ -45,11 +46,6 @@ const DeviceKindRow* row_of_class(std::string_view device_class) {
   return row == kDeviceKinds.end() ? nullptr : row;
 }
 
-const DeviceKindRow* row_of_driver(std::string_view domain) {
-  const auto* row = std::ranges::find(kDeviceKinds, domain, &DeviceKindRow::claim_driver);
-  return domain.empty() || row == kDeviceKinds.end() ? nullptr : row;
-}
-
 /// The cards that the driver calls so.
 std::vector<const Accelerator*> cards_called(std::string_view name) {
   std::vector<const Accelerator*> cards;
@@ -90,7 +86,8 @@ class ConditionChecker {
 
   void run() {
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
-      if (const auto access = access_at(i)) check(*access, i);
+      const auto access = cel_device_access_at(tokens_, i);
+      if (access && access->of == "attributes") check(*access, i);
     }
     check_profiles_of_cards();
   }
@@ -98,39 +95,16 @@ class ConditionChecker {
  private:
   using Literals = std::vector<const CelToken*>;
 
-  /// `device.attributes['gpu.nvidia.com'].productName`.
-  struct Access {
-    const CelToken* domain = nullptr;
-    const CelToken* name = nullptr;
-    std::size_t end = 0;  ///< the token behind it
-  };
-
-  [[nodiscard]] const CelToken* at(std::size_t index) const {
-    return index < tokens_.size() ? &tokens_[index] : nullptr;
-  }
-
   [[nodiscard]] bool is(std::size_t index, std::string_view text) const {
-    const CelToken* token = at(index);
-    return token != nullptr && token->kind != CelToken::Kind::kText && token->text == text;
+    return is_cel_word(tokens_, index, text);
   }
 
   [[nodiscard]] const CelToken* text_at(std::size_t index) const {
-    const CelToken* token = at(index);
-    return token != nullptr && token->kind == CelToken::Kind::kText ? token : nullptr;
-  }
-
-  [[nodiscard]] std::optional<Access> access_at(std::size_t i) const {
-    const bool attributes =
-        is(i, "device") && is(i + 1, ".") && is(i + 2, "attributes") && is(i + 3, "[");
-    const CelToken* domain = text_at(i + 4);
-    const CelToken* name = at(i + 7);
-    if (!attributes || domain == nullptr || !is(i + 5, "]") || !is(i + 6, ".")) return std::nullopt;
-    if (name == nullptr || name->kind != CelToken::Kind::kName) return std::nullopt;
-    return Access{domain, name, i + 8};
+    return cel_text_at(tokens_, index);
   }
 
   /// The texts that it is compared with; `start` is where it begins.
-  [[nodiscard]] Literals compared_with(const Access& access, std::size_t start) const {
+  [[nodiscard]] Literals compared_with(const CelDeviceAccess& access, std::size_t start) const {
     Literals literals;
     if (is(access.end, "==") || is(access.end, "!=")) {
       if (const CelToken* text = text_at(access.end + 1)) literals.push_back(text);
@@ -178,8 +152,8 @@ class ConditionChecker {
     }
   }
 
-  void check(const Access& access, std::size_t start) {
-    const DeviceKindRow* row = row_of_driver(access.domain->value);
+  void check(const CelDeviceAccess& access, std::size_t start) {
+    const DeviceKindRow* row = kind_of_claim_driver(access.domain->value);
     if (row == nullptr) return check_domain(*access.domain);
     check_attribute(*row, *access.name);
     const std::string_view name = access.name->text;
@@ -231,7 +205,7 @@ class ConditionChecker {
     }
   }
 
-  void check_product(const CelToken& literal, std::size_t start, const Access& access) {
+  void check_product(const CelToken& literal, std::size_t start, const CelDeviceAccess& access) {
     const auto cards = cards_called(literal.value);
     const bool wanted = !is(access.end, "!=") && !(start >= 1 && is(start - 1, "!="));
     if (!cards.empty()) {

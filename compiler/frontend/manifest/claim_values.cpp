@@ -3,9 +3,9 @@
 #include "compiler/catalog/catalog.h"
 #include "compiler/frontend/manifest/cel_tokens.h"
 #include "compiler/frontend/manifest/claim_diagnostics.h"
+#include "compiler/frontend/manifest/claim_driver.h"
 #include "compiler/frontend/manifest/placeholder.h"
 #include "compiler/support/text.h"
-#include "schema/device_kind.h"
 
 #include <algorithm>
 #include <array>
@@ -53,12 +53,11 @@ class ValueChecker {
 
  private:
   [[nodiscard]] bool is(std::size_t i, std::string_view text) const {
-    return i < tokens_.size() && tokens_[i].kind != CelToken::Kind::kText &&
-           tokens_[i].text == text;
+    return is_cel_word(tokens_, i, text);
   }
 
-  [[nodiscard]] bool has_kind(std::size_t i, CelToken::Kind kind) const {
-    return i < tokens_.size() && tokens_[i].kind == kind;
+  [[nodiscard]] bool is_name(std::size_t i) const {
+    return i < tokens_.size() && tokens_[i].kind == CelToken::Kind::kName;
   }
 
   void report(const std::string& what, const char* help = nullptr) {
@@ -68,27 +67,22 @@ class ValueChecker {
 
   void check_result() {
     if (tokens_.size() == 1) return check_literal(tokens_.front());
-    // device.attributes['gpu.nvidia.com'].productName
-    const bool capacity = is(2, "capacity");
-    const bool access = is(0, "device") && is(1, ".") && (capacity || is(2, "attributes")) &&
-                        is(3, "[") && has_kind(4, CelToken::Kind::kText) && is(5, "]") &&
-                        is(6, ".") && has_kind(7, CelToken::Kind::kName);
+    const auto access = cel_device_access_at(tokens_, 0);
     if (!access) return;
-    std::size_t end = 8;
+    std::size_t end = access->end;
     std::string_view method;
-    while (is(end, ".") && has_kind(end + 1, CelToken::Kind::kName) && is(end + 2, "(")) {
+    while (is(end, ".") && is_name(end + 1) && is(end + 2, "(")) {
       method = tokens_[end + 1].text;
       end = behind_call(end + 2);
     }
     if (end != tokens_.size()) return;
-    const std::string name = quote(tokens_[7].text);
+    const std::string name = quote(access->name->text);
     if (!method.empty()) return check_method(method);
-    if (capacity) return report("the amount " + name);
+    if (access->of == "capacity") return report("the amount " + name);
     // NVIDIA's driver publishes none that is true or false (cmd/gpu-kubelet-plugin/deviceinfo.go).
-    const bool known = std::ranges::any_of(kDeviceKinds, [&](const DeviceKindRow& kind) {
-      return !kind.claim_driver.empty() && kind.claim_driver == tokens_[4].value;
-    });
-    if (known) report("the attribute " + name, "compare it with a value: `== '...'`");
+    if (kind_of_claim_driver(access->domain->value) != nullptr) {
+      report("the attribute " + name, "compare it with a value: `== '...'`");
+    }
   }
 
   void check_literal(const CelToken& token) {
@@ -117,7 +111,7 @@ class ValueChecker {
   void check_memory(std::size_t i) {
     const bool call = is(i, "memory") && is(i + 1, ".") && is(i + 3, "(") &&
                       is(i + 4, "quantity") && is(i + 5, "(") &&
-                      has_kind(i + 6, CelToken::Kind::kText) && is(i + 7, ")") && is(i + 8, ")");
+                      cel_text_at(tokens_, i + 6) != nullptr && is(i + 7, ")") && is(i + 8, ")");
     if (!call || !is(i + 2, "compareTo") || !is(i + 9, ">=") || !is(i + 10, "0")) return;
     const CelToken& amount = tokens_[i + 6];
     for (const Accelerator* card : Catalog::builtin().accelerators()) {

@@ -38,7 +38,7 @@ constexpr std::size_t kMostChoices = 8;
 constexpr std::size_t kMostNamed = 8;
 
 /// Whether the value is a text that is there as it is.
-bool is_settled(NodeRef value) {
+bool is_settled_text(NodeRef value) {
   return value && value.is_scalar() && !value.is_null() && !is_name_placeholder(value.text()) &&
          !is_placeholder(value.text());
 }
@@ -165,7 +165,7 @@ class DevicesChecker {
 
   void check_count(NodeRef wish) {
     const NodeRef count = value_at(wish, "count");
-    if (!is_settled(count) || count.kind() != NodeKind::kInteger) return;
+    if (!is_settled_text(count) || count.kind() != NodeKind::kInteger) return;
     const std::string_view text = count.text();
     const auto number = parse_unsigned(text);
     const bool all = text_at(wish, "allocationMode") == "All";
@@ -209,7 +209,7 @@ class DevicesChecker {
       sink_.report<kClaimShape>(wish.span(), "there is no `name` here");
       return;
     }
-    if (!is_settled(name)) {
+    if (!is_settled_text(name)) {
       names_known_ = false;
       return;
     }
@@ -235,7 +235,7 @@ class DevicesChecker {
   void check_requests_of(NodeRef part) {
     Names seen;
     for_each_at(part, "requests", kMostClaimedDevices, [&](NodeRef name) {
-      if (!is_settled(name)) return;
+      if (!is_settled_text(name)) return;
       const auto [first, added] = seen.try_emplace(name.text(), name);
       if (!added) {
         sink_.report<kRequestTwice>(name.span(), quote(name.text()))
@@ -255,7 +255,7 @@ class DevicesChecker {
 
   void check_attribute(NodeRef constraint, std::string_view key) {
     const NodeRef attribute = value_at(constraint, key);
-    if (!is_settled(attribute) || attribute.text().find('/') != std::string_view::npos) return;
+    if (!is_settled_text(attribute) || attribute.text().find('/') != std::string_view::npos) return;
     sink_.report<kAttributeDomain>(attribute.span(), quote(attribute.text()))
         .help("write the domain of the driver before it, as in `gpu.nvidia.com/parentUUID`");
   }
