@@ -1,6 +1,7 @@
 #include "compiler/placement/device_labels.h"
 
 #include "compiler/check/resource_names.h"
+#include "compiler/check/site/site_platforms.h"
 
 #include <algorithm>
 #include <span>
@@ -205,7 +206,7 @@ PartitionStrategy strategy_of(const Task& task) {
 }
 
 bool claims_devices(const PoolSpec& pool, const Platform& platform) {
-  return pool.devices ? *pool.devices == "dra" : platform.site->claims_devices;
+  return pool.devices ? are_claims(pool.devices) : platform.site->claims_devices;
 }
 
 PartitionStrategy strategy_of(const PoolSpec& pool, const Platform& platform) {

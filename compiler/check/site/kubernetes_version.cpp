@@ -1,7 +1,7 @@
 #include "compiler/check/site/kubernetes_version.h"
 
 #include "compiler/check/site/site_diagnostics.h"
-#include "compiler/support/ascii.h"
+#include "compiler/check/site/site_platforms.h"
 #include "compiler/support/text.h"
 
 #include <algorithm>
@@ -11,10 +11,6 @@
 namespace accelc {
 
 namespace {
-
-bool are_claims(const Setting<Choice<DeviceAllocation>>& devices) {
-  return devices && *devices == "dra";
-}
 
 /// Where the definition says that devices are claimed; nowhere where it does not.
 Span place_of_claims(const PlatformDefinition& definition) {

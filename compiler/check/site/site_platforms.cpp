@@ -41,7 +41,7 @@ void use_claims(bool claims, Platform& platform, SitePlatform& site) {
 
 /// What the definition says in place of what it is built on.
 void lay_over(const PlatformDefinition& definition, Platform& platform, SitePlatform& site) {
-  if (definition.devices) use_claims(*definition.devices == "dra", platform, site);
+  if (definition.devices) use_claims(are_claims(definition.devices), platform, site);
   if (definition.mig) {
     platform.strategy = strategy_named(*definition.mig);
     platform.strategy_assumed = false;
@@ -185,6 +185,10 @@ class Builder {
 };
 
 }  // namespace
+
+bool are_claims(const Setting<Choice<DeviceAllocation>>& devices) {
+  return devices && *devices == "dra";
+}
 
 void add_platforms(const Setting<Map<PlatformDefinition>>& definitions, Catalog& catalog,
                    DiagnosticSink& sink) {

@@ -14,6 +14,9 @@ namespace accelc {
 void add_platforms(const Setting<Map<PlatformDefinition>>& definitions, Catalog& catalog,
                    DiagnosticSink& sink);
 
+/// Whether a platform or a pool says that pods get devices by claims (Dynamic Resource Allocation).
+bool are_claims(const Setting<Choice<DeviceAllocation>>& devices);
+
 /// Says to `report`, which is about the unknown platform `name` at `span`, which one is meant or
 /// which ones there are.
 void suggest_platform(std::string_view name, const Span& span, const Catalog& catalog,
