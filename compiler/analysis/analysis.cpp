@@ -29,6 +29,13 @@
 
 namespace accelc {
 
+namespace {
+
+/// What is let go of behind each file is so only when all that are read together are done.
+constexpr std::size_t kFilesAtATime = 4096;
+
+}  // namespace
+
 class Analyzer {
  public:
   Analyzer(const AnalysisOptions& options, RunEnvironment& run, Keep keep, std::size_t most_files)
@@ -43,6 +50,9 @@ class Analyzer {
     inputs_ =
         collect_inputs(options_, run_.frontends, *analysis_.environments, *run_.files, usage_);
     if (inputs_.size() > most_files) inputs_.resize(most_files);
+    // Most have one document; growing would need the memory twice.
+    analysis_.specs.reserve(inputs_.size());
+    roots_.reserve(inputs_.size());
     check_platform_option();
     // Letting go costs time, which only a next file repays.
     const bool lets_go = keep_ == Keep::kFindings || keep_ == Keep::kFiles;
@@ -488,7 +498,7 @@ EntityGroups entities_for(const Analysis& analysis, const Backend& backend) {
 
 std::unique_ptr<Analysis> analyze(const AnalysisOptions& options, RunEnvironment& run, Keep keep) {
   AnalysisInParts parts(options, run, keep);
-  while (parts.work(SIZE_MAX)) continue;
+  while (parts.work(kFilesAtATime)) continue;
   return parts.take();
 }
 

@@ -8,7 +8,8 @@ void take_findings(DiagnosticSink& sink, FileUnit& unit) {
 }
 
 void drop_content(FileUnit& unit) {
-  unit.documents = {};
+  // `= {}` would keep the memory for documents to come.
+  unit.documents = std::vector<UnitDocument>();
   unit.plain_pods = {};
   unit.cluster_objects = {};
   unit.device_claims = {};

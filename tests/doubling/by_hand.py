@@ -205,6 +205,10 @@ def misspelt(n: int) -> Files:
     return lines("tasks:\n", lambda i: f"  t{number(i)}:\n    imagee: {IMAGE}\n    command: [train]\n", n)
 
 
+def in_files(n: int, text) -> Files:
+    return {f"f{number(i)}.yaml": text(i) for i in range(n)}
+
+
 FORMATS = "text concise grouped json json-lines sarif github gitlab junit checkstyle rdjson azure gcc".split()
 
 FINDINGS = [
@@ -223,7 +227,10 @@ FINDINGS = [
     Construct("credentials", lambda n: lines(in_one_task("    env:\n"), lambda i: f"      K{number(i)}_PASSWORD: hunter{number(i)}secret\n", n)),
     Construct("credentials beside findings", lambda n: lines("x-env:\n", lambda i: f"  PASSWORD_{number(i)}: hunter{number(i)}secret\n", n, "tasks:\n" + "".join(f"  t{number(i)}: {{image: a/b, command: [hunter{number(i)}secret]}}\n" for i in range(n))), start=25),
     *[Construct(f"--output-format {name}", untagged, ("check", "--isolated", "--output-format", name, "."), start=25) for name in FORMATS],
-    Construct("findings of n files", lambda n: {f"f{number(i)}.yaml": f"accelc: v1\ntasks: {{t{number(i)}: {{image: a/b, command: [x]}}}}\n" for i in range(n)}, start=16),
+    Construct("findings of n files", lambda n: in_files(n, lambda i: f"accelc: v1\ntasks: {{t{number(i)}: {{image: a/b, command: [x]}}}}\n"), start=16),
+    Construct("fixes of n files", lambda n: in_files(n, lambda i: f"accelc: 1\ntasks: {{t{number(i)}: {{image: a/b:1, command: [x]}}}}\n"), start=16),
+    Construct("fix of n files", lambda n: in_files(n, lambda i: f"accelc: 1\ntasks: {{t{number(i)}: {{image: a/b:1, command: [x]}}}}\n"), ("fix", "--isolated", "."), start=16),
+    Construct("fix of the syntax of n files", lambda n: in_files(n, lambda i: f"accelc: v1\ntasks:\n  t{number(i)}:\n    image:a/b:1\n    command: [x]\n"), ("fix", "--isolated", "."), start=16),
     Construct("--statistics", untagged, ("check", "--isolated", "--statistics", "."), start=25),
 ]
 

@@ -46,30 +46,38 @@ bool is_of_whole_task(const Diagnostic& finding) {
          finding.kind == &kMissingCommand;
 }
 
-bool was_there(const Diagnostic& finding, const Edit& edit, const std::vector<Diagnostic>& before) {
+bool was_there(const Diagnostic& finding, const Edit& edit,
+               std::span<const Diagnostic* const> before) {
   const Range old{edit.span.begin, edit.span.end};
-  return std::any_of(before.begin(), before.end(), [&](const Diagnostic& one) {
-    return one.kind == finding.kind && one.span.valid() && one.span.file == edit.span.file &&
-           meet(old, one.span);
+  return std::any_of(before.begin(), before.end(), [&](const Diagnostic* one) {
+    return one->kind == finding.kind && one->span.file == edit.span.file && meet(old, one->span);
   });
 }
 
 }  // namespace
 
+FindingsByFile::FindingsByFile(const std::vector<Diagnostic>& findings) {
+  for (const Diagnostic& finding : findings) {
+    if (finding.span.valid()) by_path_[finding.span.file->path()].push_back(&finding);
+  }
+}
+
+std::span<const Diagnostic* const> FindingsByFile::of(std::string_view path) const {
+  const auto found = by_path_.find(path);
+  return found == by_path_.end() ? std::span<const Diagnostic* const>() : found->second;
+}
+
 const Diagnostic* new_at_place(const Fix& fix, const std::vector<Edit>& all,
-                               const std::vector<Diagnostic>& before,
-                               const std::vector<Diagnostic>& after) {
+                               const FindingsByFile& before, const FindingsByFile& after) {
   for (const Edit& edit : fix.edits) {
     // What is taken away leaves no place.
     if (edit.replacement.empty()) continue;
     const std::string& path = edit.span.file->path();
     const Range range = written_at(edit, all);
-    for (const Diagnostic& finding : after) {
-      const bool here =
-          finding.span.valid() && finding.span.file->path() == path && meet(range, finding.span);
-      if (here && !is_of_whole_task(finding) && !has_safe_fix(finding) &&
-          !was_there(finding, edit, before))
-        return &finding;
+    for (const Diagnostic* finding : after.of(path)) {
+      if (meet(range, finding->span) && !is_of_whole_task(*finding) && !has_safe_fix(*finding) &&
+          !was_there(*finding, edit, before.of(path)))
+        return finding;
     }
   }
   return nullptr;

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <deque>
+#include <string_view>
+#include <unordered_set>
 #include <utility>
 
 namespace accelc {
@@ -47,36 +49,37 @@ class FixComparison {
   [[nodiscard]] Worsening what_became_worse(bool syntax_only) const {
     const std::set<std::string> old_specs = specs_of(before_);
     const std::set<std::string> specs = specs_of(after_);
+    const std::set<std::string> mended = syntax_only ? mended_files() : std::set<std::string>();
     const ErrorCounts old_errors = count_errors(before_, syntax_only);
     for (const auto& [place, errors] : count_errors(after_, syntax_only)) {
       const auto old = old_errors.find(place);
       const std::size_t allowed = old == old_errors.end() ? 0 : old->second.count;
       const bool is_new = specs.contains(place.first) && !old_specs.contains(place.first);
       if (errors.count <= allowed || is_new) continue;
-      if (syntax_only && is_mended(place.first)) continue;
+      if (mended.contains(place.first)) continue;
       return new_finding(*errors.last);
     }
     return {};
   }
 
  private:
-  /// Whether errors of syntax were mended in the file: all of the kinds that were, became fewer. A
+  /// The files in which errors of syntax were mended: all of the kinds that were, became fewer. A
   /// header that was broken hid the statements below it.
-  [[nodiscard]] bool is_mended(const std::string& path) const {
-    bool any = false;
+  [[nodiscard]] std::set<std::string> mended_files() const {
     const ErrorCounts old_counts = count_errors(before_, false);
     const ErrorCounts new_counts = count_errors(after_, false);
-    for (const auto& mended : mended_) {
-      if (mended.first != path || mended.second->layer() != DiagnosticLayer::kSyntax) continue;
-      any = true;
-      const auto now = new_counts.find(mended);
-      const auto then = old_counts.find(mended);
-      if (now != new_counts.end() && then != old_counts.end() &&
-          now->second.count >= then->second.count) {
-        return false;
-      }
+    std::set<std::string> mended;
+    std::set<std::string> not_mended;
+    for (const auto& place : mended_) {
+      if (place.second->layer() != DiagnosticLayer::kSyntax) continue;
+      const auto now = new_counts.find(place);
+      const auto then = old_counts.find(place);
+      const bool fewer = now == new_counts.end() || then == old_counts.end() ||
+                         now->second.count < then->second.count;
+      (fewer ? mended : not_mended).insert(place.first);
     }
-    return any;
+    for (const std::string& path : not_mended) mended.erase(path);
+    return mended;
   }
 
   /// The files whose specs were read; a file that lacked the marker was only looked at.
@@ -120,12 +123,13 @@ class FixComparison {
 /// The first finding that a fix without asking leads to at its own place.
 Worsening what_is_new_there(const std::vector<ChosenFix>& fixes, const EditSet& edits,
                             const Analysis& before, const Analysis& after) {
+  const FindingsByFile found_before(before.real_findings());
+  const FindingsByFile found_after(after.real_findings());
   for (const ChosenFix& one : fixes) {
     if (one.fix->applicability != Applicability::kSafe || one.fix->edits.empty()) continue;
     const auto all = edits.by_file().find(one.fix->edits.front().span.file);
     if (all == edits.by_file().end()) continue;
-    const Diagnostic* found =
-        new_at_place(*one.fix, all->second, before.real_findings(), after.real_findings());
+    const Diagnostic* found = new_at_place(*one.fix, all->second, found_before, found_after);
     if (found != nullptr) return new_finding(*found->kind);
   }
   return {};
@@ -272,12 +276,10 @@ std::shared_ptr<const Analysis> FixTrial::programs_before(const Analysis& before
 }
 
 bool FixTrial::are_specs(const Analysis& before, const EditSet& edits) const {
-  const auto& units = before.project.units;
-  const auto& files = edits.by_file();
-  return std::all_of(files.begin(), files.end(), [&](const auto& entry) {
-    return std::any_of(units.begin(), units.end(), [&](const auto& unit) {
-      return unit.second->file->path() == entry.first->path();
-    });
+  std::unordered_set<std::string_view> specs;
+  for (const auto& [canonical, unit] : before.project.units) specs.insert(unit->file->path());
+  return std::ranges::all_of(edits.by_file(), [&specs](const auto& entry) {
+    return specs.contains(entry.first->path());
   });
 }
 
