@@ -3,8 +3,10 @@
 #include "compiler/analysis/build_plan.h"
 #include "compiler/analysis/cache/result_cache.h"
 #include "compiler/analysis/diagnostics.h"
+#include "compiler/analysis/dropped_files.h"
 #include "compiler/analysis/findings/passes.h"
 #include "compiler/analysis/input_check.h"
+#include "compiler/analysis/option_checks.h"
 #include "compiler/analysis/probing.h"
 #include "compiler/analysis/registered_names.h"
 #include "compiler/analysis/targets.h"
@@ -20,10 +22,14 @@
 
 #include <algorithm>
 #include <atomic>
+#include <functional>
 #include <iterator>
 #include <map>
+#include <numeric>
+#include <optional>
 #include <set>
 #include <span>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 
@@ -46,17 +52,15 @@ class Analyzer {
         held_(std::make_unique<Analysis>()) {
     analysis_.environments = std::make_unique<Environments>(options_, *run_.files, usage_);
     named_backends_ = find_backends(options_.emit, {}, usage_);
-    read_image_options();
+    images_ = images_of(options_, usage_);
     inputs_ =
         collect_inputs(options_, run_.frontends, *analysis_.environments, *run_.files, usage_);
     if (inputs_.size() > most_files) inputs_.resize(most_files);
-    // Most have one document; growing would need the memory twice.
-    analysis_.specs.reserve(inputs_.size());
-    roots_.reserve(inputs_.size());
     check_platform_option();
     // Letting go costs time, which only a next file repays.
     const bool lets_go = keep_ == Keep::kFindings || keep_ == Keep::kFiles;
     if (inputs_.size() == 1 && lets_go) keep_ = Keep::kPrograms;
+    if (options_.drops_clean_files && keep_ == Keep::kFindings) dropped_.emplace(inputs_);
     cache_ = open_cache(options_, keep_ == Keep::kFindings, analysis_.environments->first().root,
                         *run_.files, usage_);
     add_settings_of(analysis_.environments->first());
@@ -78,6 +82,7 @@ class Analyzer {
           check_some(std::min(most, analysis_.project.specs.size() - checked_));
           return true;
         }
+        look_again_at_shared_names();
         keep_entities();
         validate_identities();
         if (cache_) cache_->save(usage_);
@@ -95,6 +100,9 @@ class Analyzer {
   std::unique_ptr<Analysis> take() { return std::move(held_); }
 
  private:
+  /// Whether files were checked and dropped before.
+  enum class Again : std::uint8_t { kNo, kYes };
+
   /// Every project that is checked must have the platform of the command line.
   void check_platform_option() {
     if (options_.platform.empty()) return;
@@ -110,18 +118,6 @@ class Analyzer {
     auto report = usage_.report<kUnknownPlatform>(Span{}, quote(options_.platform));
     suggest_platform(options_.platform, Span{}, catalog, report);
     return false;
-  }
-
-  void read_image_options() {
-    for (const std::string& option : options_.images) {
-      const std::size_t sign = option.find('=');
-      const bool good = sign != std::string::npos && sign > 0 && sign + 1 < option.size();
-      if (good) {
-        images_[option.substr(0, sign)] = option.substr(sign + 1);
-      } else {
-        usage_.report<kImageOption>(Span{}, option);
-      }
-    }
   }
 
   /// What specs of this environment are checked with.
@@ -141,7 +137,7 @@ class Analyzer {
     if (build && build->platform) settings.options.default_platform = &build->platform;
     const auto& flyte = environment.config.flyte;
     if (flyte && flyte->domains) settings.options.domains = &flyte->domains;
-    check_domain_option(settings.options);
+    check_domain(settings.options);
     settings.options.unknown_accelerator_is_warning = warns_of_unknown(environment);
     if (options_.probe || !options_.root.empty()) settings.machine = &machine_of(environment);
     settings.keep = keep_of(environment);
@@ -155,43 +151,10 @@ class Analyzer {
     return keep_ == Keep::kFiles && prints ? Keep::kPrograms : keep_;
   }
 
-  /// What is wrong with the value of an option has no place in a file: the option is named.
-  void report_option(std::string_view option, const DiagnosticSink& found) {
-    for (const Diagnostic& finding : found.diagnostics()) {
-      usage_.add(finding).help(quote(option) + " sets it");
-    }
-  }
-
-  static Setting<std::string> setting_of_option(const std::string& text) {
-    Setting<std::string> setting;
-    setting.value = text;
-    setting.state = SettingState::kSet;
-    return setting;
-  }
-
-  /// What the command line says of who the tasks are.
-  void check_identity_options() {
-    const auto check = [&](std::string_view option, const std::string& text,
-                           Setting<std::string> ProfileSpec::*member) {
-      if (text.empty()) return;
-      ProfileSpec said;
-      said.*member = setting_of_option(text);
-      DiagnosticSink found;
-      check_identity_texts(said, found);
-      report_option(option, found);
-    };
-    check("--project", options_.project, &ProfileSpec::project);
-    check("--domain", options_.domain, &ProfileSpec::domain);
-    check("--version", options_.version, &ProfileSpec::version);
-  }
-
   /// Every project that is checked must have the domain of the command line.
-  void check_domain_option(const CheckOptions& options) {
+  void check_domain(const CheckOptions& options) {
     if (options_.domain.empty() || domain_reported_) return;
-    DiagnosticSink found;
-    check_domain(setting_of_option(options_.domain), options, found);
-    domain_reported_ = !found.diagnostics().empty();
-    report_option("--domain", found);
+    domain_reported_ = !check_domain_option(options_, options, usage_);
   }
 
   /// Those of the command line, else those that the configuration names.
@@ -211,22 +174,38 @@ class Analyzer {
   }
 
   void read_some(std::size_t count) {
-    const std::span inputs = std::span(inputs_).subspan(read_, count);
-    std::vector<InputResult> results(count);
-    std::vector<const Environment*> environments;
-    environments.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) {
-      environments.push_back(&prepare(inputs[i], results[i].root));
-    }
-    const unsigned threads = threads_of(options_, run_);
-    const InputChecker checker{options_, run_, inputs_.size() == 1 ? threads : 1, cache_.get()};
+    std::vector<std::uint32_t> numbers(count);
+    std::iota(numbers.begin(), numbers.end(), static_cast<std::uint32_t>(read_));
     std::atomic<std::size_t> done = read_;
-    parallel_for(count, threads, [&](std::size_t i) {
-      checker.check(inputs[i], *environments[i], settings_.at(environments[i]), results[i]);
+    check_inputs(numbers, Again::kNo, [&] {
       if (run_.progress) run_.progress(++done, inputs_.size());
     });
     read_ += count;
-    for (std::size_t i = 0; i < count; ++i) take(std::move(results[i]), *environments[i]);
+  }
+
+  /// Reads and checks the inputs with these numbers. `next` is called behind each, on any thread.
+  void check_inputs(const std::vector<std::uint32_t>& numbers, Again again,
+                    const std::function<void()>& next) {
+    std::vector<InputResult> results(numbers.size());
+    std::vector<const Environment*> environments;
+    environments.reserve(numbers.size());
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      environments.push_back(&prepare(inputs_[numbers[i]], results[i].root));
+    }
+    const unsigned threads = threads_of(options_, run_);
+    const InputChecker checker{options_, run_, inputs_.size() == 1 ? threads : 1, cache_.get()};
+    parallel_for(numbers.size(), threads, [&](std::size_t i) {
+      checker.check(inputs_[numbers[i]], *environments[i], settings_.at(environments[i]),
+                    results[i]);
+      next();
+    });
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      if (again == Again::kNo && may_drop(results[i], numbers[i])) {
+        drop(std::move(results[i]), *environments[i], numbers[i]);
+      } else {
+        take(std::move(results[i]), *environments[i], numbers[i]);
+      }
+    }
   }
 
   [[nodiscard]] std::string canonical_path(const Input& input) const {
@@ -244,9 +223,42 @@ class Analyzer {
 
   void link() {
     DiagnosticSink sink;
-    analysis_.project = link_project(
-        roots_, {analysis_.environments->first().root, limits_of(options_)}, *run_.files, sink);
+    // Those that it asks for come behind them.
+    const std::vector<RootUnit> roots = std::exchange(roots_, {});
+    analysis_.project =
+        link_project(roots,
+                     {analysis_.environments->first().root, limits_of(options_),
+                      [this](const std::string& path) { return find_dropped(path); }},
+                     *run_.files, sink);
+    roots_.clear();
     take(diagnostics_, sink);
+  }
+
+  /// A file that was dropped and that a spec includes.
+  std::shared_ptr<const FileUnit> find_dropped(const std::string& canonical) {
+    const auto file = dropped_ ? dropped_->find(canonical) : std::nullopt;
+    if (!file) return nullptr;
+    look_again({*file});
+    return roots_.empty() ? nullptr : std::exchange(roots_, {}).back().unit;
+  }
+
+  /// Checks dropped files again and keeps what others are kept of.
+  void look_again(const std::vector<std::uint32_t>& numbers) {
+    for (const std::uint32_t number : numbers) dropped_->keep(number);
+    check_inputs(numbers, Again::kYes, [] {});
+  }
+
+  /// Dropped files with a name that stands elsewhere too are compared like all others.
+  void look_again_at_shared_names() {
+    if (!dropped_) return;
+    for (const AnalyzedSpec& spec : analysis_.specs) {
+      dropped_->add_kept({spec.backends, spec.declared, spec.registered, spec.together});
+    }
+    look_again(dropped_->take_shared_names());
+    for (RootUnit& root : std::exchange(roots_, {})) {
+      analysis_.project.units.emplace(std::move(root.canonical), std::move(root.unit));
+    }
+    std::ranges::stable_sort(analysis_.specs, {}, &AnalyzedSpec::order);
   }
 
   void check_some(std::size_t count) {
@@ -262,7 +274,7 @@ class Analyzer {
     checked_ += count;
     for (std::size_t i = 0; i < count; ++i) {
       const SourceFile& file = *specs[i].members[0].unit->file;
-      take(std::move(checked[i]), file, *environment_of(specs[i]), &specs[i]);
+      take(std::move(checked[i]), file, *environment_of(specs[i]), inputs_.size(), &specs[i]);
     }
   }
 
@@ -302,6 +314,9 @@ class Analyzer {
   }
 
   void finish() {
+    if (dropped_) analysis_.clean_files = dropped_->take_specs();
+    analysis_.files = analysis_.clean_files.size();
+    analysis_.has_specs = !analysis_.clean_files.empty();
     for (const auto& [path, unit] : analysis_.project.units) {
       append(diagnostics_, unit->diagnostics);
       has_errors_ = has_errors_ || unit->has_errors;
@@ -311,7 +326,7 @@ class Analyzer {
     // An included file may be the first below its accelc.toml.
     for (const auto& [path, unit] : analysis_.project.units) analysis_.environments->of(path);
     check_profile_exists();
-    check_identity_options();
+    check_identity_options(options_, usage_);
     report_unexplained();
     if (!analysis_.has_specs && !has_usage_errors() && !options_.no_error_on_unmatched &&
         !options_.skip_unmarked) {
@@ -378,7 +393,7 @@ class Analyzer {
   }
 
   void check_profile_exists() {
-    if (options_.profile.empty() || analysis_.specs.empty()) return;
+    if (options_.profile.empty() || !any_spec_) return;
     if (std::find(profiles_.begin(), profiles_.end(), options_.profile) != profiles_.end()) return;
     auto report = usage_.report<kUnknownProfile>(Span{}, quote(options_.profile));
     if (!profiles_.empty()) report.help("known are " + quote_list(profiles_, "and"));
@@ -389,20 +404,42 @@ class Analyzer {
     append(into, sink.take_sorted());
   }
 
-  void take(InputResult result, const Environment& environment) {
+  void take(InputResult result, const Environment& environment, std::uint32_t number) {
     append(usage_diagnostics_, std::move(result.unreadable));
     for (CheckedSpec& spec : result.checked.specs) {
-      take(std::move(spec), *result.root.unit->file, environment);
+      take(std::move(spec), *result.root.unit->file, environment, number);
     }
     append(suppressions_, std::move(result.checked.suppressions));
-    if (result.clean) cache_->files.keep(result.key, std::move(*result.clean));
+    keep_for_later(result);
     if (result.root.unit == nullptr) return;
     environment_of_file_[result.root.unit->file.get()] = &environment;
     roots_.push_back(std::move(result.root));
   }
 
+  /// What stands on standard input is not read twice.
+  [[nodiscard]] bool may_drop(const InputResult& result, std::uint32_t number) const {
+    return dropped_ && result.found_nothing && !inputs_[number].standard_input;
+  }
+
+  /// Keeps where the file is and which names it has.
+  void drop(InputResult result, const Environment& environment, std::uint32_t number) {
+    dropped_->drop(number, result.root.unit->recognised);
+    for (CheckedSpec& spec : result.checked.specs) {
+      any_spec_ = true;
+      append(profiles_, std::move(spec.profiles));
+      dropped_->add_dropped(
+          number, {spec.backends, spec.declared, spec.registered, together_of(environment)});
+    }
+    keep_for_later(result);
+  }
+
+  void keep_for_later(InputResult& result) {
+    if (result.clean) cache_->files.keep(result.key, std::move(*result.clean));
+  }
+
   void take(CheckedSpec spec, const SourceFile& file, const Environment& environment,
-            const LinkedSpec* linked = nullptr) {
+            std::size_t order, const LinkedSpec* linked = nullptr) {
+    any_spec_ = true;
     has_errors_ = has_errors_ || spec.has_errors;
     append(diagnostics_, std::move(spec.diagnostics));
     append(profiles_, std::move(spec.profiles));
@@ -416,7 +453,7 @@ class Analyzer {
     analysis_.specs.push_back({&environment, &file, linked, std::move(spec.backends),
                                std::move(spec.program), std::move(spec.written),
                                std::move(spec.facts), std::move(spec.declared),
-                               std::move(spec.registered), together_of(environment)});
+                               std::move(spec.registered), order, together_of(environment)});
   }
 
   /// Where nobody names a folder, that of `build` is the same for all that it is asked for.
@@ -451,6 +488,7 @@ class Analyzer {
   Analysis& analysis_ = *held_;
   Part next_ = Part::kRead;
   std::vector<Input> inputs_;
+  std::optional<DroppedFiles> dropped_;  // where clean files are dropped
   bool domain_reported_ = false;
   std::size_t read_ = 0;  // of the inputs
   std::vector<RootUnit> roots_;
@@ -470,6 +508,7 @@ class Analyzer {
   std::vector<Diagnostic> usage_diagnostics_;
   std::vector<Diagnostic> diagnostics_;
   bool has_errors_ = false;
+  bool any_spec_ = false;  // was checked
 };
 
 AnalysisInParts::AnalysisInParts(const AnalysisOptions& options, RunEnvironment& run, Keep keep,

@@ -37,6 +37,9 @@ struct AnalyzedSpec {
   std::vector<graph::WorkflowFacts> facts;
   std::vector<Entity> declared;    ///< who its entities are, also when it is not kept
   std::vector<Entity> registered;  ///< who is registered elsewhere, as it says
+  /// Where it stands among all: those that need no other file as their files come, the others
+  /// behind them.
+  std::size_t order = 0;
   /// Equal for specs that are built together: those of one accelc.toml, and of several that name
   /// one `out`. Others may have tasks of the same name.
   std::string together;
@@ -59,7 +62,10 @@ struct Analysis {
   std::vector<std::string> workflow_summaries;
   std::vector<SuppressedFinding> suppressed;  ///< by comments and by the baseline
   std::vector<Diagnostic> filtered_out;       ///< on lines that did not change, with `--since`
-  std::size_t files = 0;                      ///< task specs, and files that something was found in
+  /// The paths of specs in which nothing was found and of which nothing else is kept, with
+  /// InputOptions::drops_clean_files.
+  std::vector<std::string> clean_files;
+  std::size_t files = 0;  ///< task specs, and files that something was found in
   bool has_specs = false;
   bool has_errors = false;
   bool filters_failed = false;  ///< `--since` or `--baseline` could not be applied

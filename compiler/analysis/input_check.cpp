@@ -35,6 +35,10 @@ bool has_more_documents(const SourceFile& file, std::size_t most) {
   return count == most;
 }
 
+bool is_empty(const CheckedUnit& checked) {
+  return checked.specs.empty() && checked.suppressions.empty();
+}
+
 /// Whether manifests that are not named are looked at.
 bool checks_manifests(const Environment& environment) {
   const auto& manifests = environment.config.manifests;
@@ -49,10 +53,19 @@ void InputChecker::check(const Input& input, const Environment& environment,
   const std::shared_ptr<FileUnit> unit = read(input, environment, settings, into, sink);
   into.unreadable = sink.take_sorted();
   into.root.unit = unit;
-  if (unit == nullptr || unit->content_dropped) return;
+  if (unit == nullptr) return;
+  if (unit->content_dropped) {
+    into.found_nothing = unit->from_cache;
+    return;
+  }
   check_unit(*unit, settings, into.checked);
-  // What other files are needed for is not said by this one alone.
-  if (!into.key.empty() && unit->content_dropped) into.clean = pack_clean(*unit, into.checked);
+  into.found_nothing = !unit->recognised
+                           ? unit->diagnostics.empty() && is_empty(into.checked)
+                           // What other files are needed for is not said by this one alone.
+                           : unit->content_dropped && is_clean(*unit, into.checked);
+  if (!into.key.empty() && unit->recognised && into.found_nothing) {
+    into.clean = pack_clean(*unit, into.checked);
+  }
 }
 
 std::shared_ptr<FileUnit> InputChecker::read(const Input& input, const Environment& environment,

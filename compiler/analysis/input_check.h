@@ -26,6 +26,8 @@ struct InputResult {
   /// What it was checked by itself with; the comments in it are those of a file that has no task.
   CheckedUnit checked;
   std::vector<Diagnostic> unreadable;  ///< why there is no unit
+  /// Nothing was found in it, and no other file is needed to say so; it may be no spec at all.
+  bool found_nothing = false;
   /// What the cache is to keep of it, and under which digest; nothing when it is not for the cache.
   std::string key;
   std::optional<std::string> clean;

@@ -41,6 +41,9 @@ struct InputOptions : ReadingOptions, ConfigOptions {
   /// Manifests that are larger than the limit are read document by document, which only who wants
   /// findings alone can do.
   bool in_parts = false;
+  /// Of a file in which nothing is found no more is kept than where it is (Analysis::clean_files),
+  /// which only who wants findings alone can do.
+  bool drops_clean_files = false;
   bool no_error_on_unmatched = false;
   bool force_exclude = false;  ///< what the configuration excludes is skipped even when named
   bool no_respect_gitignore = false;

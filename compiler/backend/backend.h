@@ -51,6 +51,9 @@ class Backend {
   virtual void validate(const Program& program, DiagnosticSink& sink) const = 0;
   /// Reports entities of all specs together that the target could not tell apart.
   virtual void validate_identities(EntityList entities, DiagnosticSink& sink) const = 0;
+  /// Equal for entities that `validate_identities` cannot tell apart, and for others by accident
+  /// alone. Here: that of their identity.
+  [[nodiscard]] virtual std::size_t name_key(const Entity& entity) const { return entity.hash; }
   /// The artifacts in a fixed order, equal to the byte for equal entities. Called only when there
   /// are no errors.
   [[nodiscard]] virtual std::vector<Artifact> emit(const Entities& entities,

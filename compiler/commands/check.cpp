@@ -139,6 +139,8 @@ RunResult check(const CheckCommandOptions& options, RunEnvironment& run) {
   if (fixed.exit_code == kExitUsage) return fixed;
   AnalysisOptions reading = static_cast<const AnalysisOptions&>(options);
   reading.in_parts = true;
+  // It names every file.
+  reading.drops_clean_files = !options.verbose;
   std::shared_ptr<Analysis> analysis = analyze(reading, run, Keep::kFindings);
   call_refused_fixes_unsafe(*analysis, options, run);
   RunResult result;

@@ -24,7 +24,7 @@ bool are_same(const Entity& a, const Entity& b) {
 std::size_t hash_of(const Entity& entity) {
   const std::hash<std::string_view> hash;
   const Identity& identity = entity.identity;
-  std::size_t all = hash(identity.name);
+  std::size_t all = hash(identity.name) * 31 + static_cast<std::size_t>(entity.entity_kind);
   for (const std::string* part : {&identity.project, &identity.domain, &identity.version}) {
     all = all * 31 + hash(*part);
   }

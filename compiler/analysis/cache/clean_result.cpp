@@ -55,6 +55,15 @@ bool is_of(const SourceFile* file, const std::vector<Entity>& entities) {
   });
 }
 
+/// The names of front ends outlive every unit; a text that was read does not.
+std::string_view frontend_of(std::string_view name, Frontends frontends) {
+  const auto found = std::find_if(frontends.begin(), frontends.end(),
+                                  [&](const Frontend* one) { return one->name() == name; });
+  return found == frontends.end() ? std::string_view() : (*found)->name();
+}
+
+}  // namespace
+
 bool is_clean(const FileUnit& unit, const CheckedUnit& checked) {
   const auto empty = [](const Suppressions& comments) { return comments.list.empty(); };
   if (!unit.recognised || unit.has_errors || !unit.diagnostics.empty() || !unit.entities.empty() ||
@@ -67,15 +76,6 @@ bool is_clean(const FileUnit& unit, const CheckedUnit& checked) {
            is_of(unit.file.get(), spec.declared) && is_of(unit.file.get(), spec.registered);
   });
 }
-
-/// The names of front ends outlive every unit; a text that was read does not.
-std::string_view frontend_of(std::string_view name, Frontends frontends) {
-  const auto found = std::find_if(frontends.begin(), frontends.end(),
-                                  [&](const Frontend* one) { return one->name() == name; });
-  return found == frontends.end() ? std::string_view() : (*found)->name();
-}
-
-}  // namespace
 
 std::optional<std::string> pack_clean(const FileUnit& unit, const CheckedUnit& checked) {
   if (!is_clean(unit, checked)) return std::nullopt;

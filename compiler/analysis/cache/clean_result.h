@@ -11,8 +11,11 @@
 
 namespace accelc {
 
-/// What checking the file gave, as a text to keep. Nothing when there is anything in it that a run
-/// has to tell or to remember: a finding, or a comment that ignores some.
+/// Whether there is nothing in the file that a run has to tell or to remember: no finding, and no
+/// comment that ignores some.
+bool is_clean(const FileUnit& unit, const CheckedUnit& checked);
+
+/// What checking the file gave, as a text to keep. Nothing when it is not clean.
 std::optional<std::string> pack_clean(const FileUnit& unit, const CheckedUnit& checked);
 
 /// Reads it back: the unit of `file`, read by one of `frontends`, without its content; and into

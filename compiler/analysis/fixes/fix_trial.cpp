@@ -47,22 +47,23 @@ class FixComparison {
   /// What stood in a file that was no spec before, or behind an error, comes to light with the fix
   /// and was there already. But no fix may break the syntax.
   [[nodiscard]] Worsening what_became_worse(bool syntax_only) const {
-    const std::set<std::string> old_specs = specs_of(before_);
-    const std::set<std::string> specs = specs_of(after_);
     const std::set<std::string> mended = syntax_only ? mended_files() : std::set<std::string>();
     const ErrorCounts old_errors = count_errors(before_, syntax_only);
     for (const auto& [place, errors] : count_errors(after_, syntax_only)) {
       const auto old = old_errors.find(place);
       const std::size_t allowed = old == old_errors.end() ? 0 : old->second.count;
-      const bool is_new = specs.contains(place.first) && !old_specs.contains(place.first);
-      if (errors.count <= allowed || is_new) continue;
-      if (mended.contains(place.first)) continue;
+      if (errors.count <= allowed || mended.contains(place.first) || is_new(place.first)) continue;
       return new_finding(*errors.last);
     }
     return {};
   }
 
  private:
+  /// Whether the file is a spec that was none before.
+  [[nodiscard]] bool is_new(const std::string& path) const {
+    return specs_of(after_).contains(path) && !specs_of(before_).contains(path);
+  }
+
   /// The files in which errors of syntax were mended: all of the kinds that were, became fewer. A
   /// header that was broken hid the statements below it.
   [[nodiscard]] std::set<std::string> mended_files() const {
@@ -84,7 +85,7 @@ class FixComparison {
 
   /// The files whose specs were read; a file that lacked the marker was only looked at.
   static std::set<std::string> specs_of(const Analysis& analysis) {
-    std::set<std::string> paths;
+    std::set<std::string> paths(analysis.clean_files.begin(), analysis.clean_files.end());
     for (const auto& [path, unit] : analysis.project.units) paths.insert(unit->file->path());
     for (const Diagnostic& finding : analysis.diagnostics) {
       const bool unmarked = finding.kind == &kUnmarkedFile || finding.kind == &kMisspeltMarker ||

@@ -63,6 +63,12 @@ class FlytePackageBackend final : public Backend {
     for (const Task& task : program.tasks) check_code(task, sink);
   }
 
+  [[nodiscard]] std::size_t name_key(const Entity& entity) const override {
+    const std::hash<std::string> hash;
+    const std::size_t key = hash(entity.identity.name) * 31 + hash(entity.identity.version);
+    return key * 31 + static_cast<std::size_t>(entity.entity_kind);
+  }
+
   void validate_identities(EntityList entities, DiagnosticSink& sink) const override {
     flyte::validate_identities(entities, sink);
     std::map<std::tuple<EntityKind, std::string_view, std::string_view>, const Entity*> known;

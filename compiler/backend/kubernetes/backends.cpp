@@ -85,6 +85,13 @@ class ManifestBackend final : public EntityFileBackend {
     validate_names(entities, row_.scope, sink);
   }
 
+  [[nodiscard]] std::size_t name_key(const Entity& entity) const override {
+    if (row_.scope.object_of == nullptr) return entity.hash;
+    const std::hash<std::string> hash;
+    return hash(row_.scope.object_of(entity.identity.name)) * 31 +
+           static_cast<std::size_t>(entity.entity_kind);
+  }
+
   [[nodiscard]] std::vector<EntityFile> files_of(const Entities& entities,
                                                  const BackendOptions& options) const override {
     const bool json = options.format == "json";

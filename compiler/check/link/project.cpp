@@ -94,9 +94,8 @@ class Linker {
 
   const FileUnit* load(const std::string& shown, const std::string& path,
                        const Setting<std::string>& include) {
-    const auto found = project_.units.find(path);
-    if (found != project_.units.end()) {
-      auto& known = found->second;
+    if (std::shared_ptr<const FileUnit>* found = find_named(path)) {
+      std::shared_ptr<const FileUnit>& known = *found;
       if (known->frontend != kSpecFrontend) {
         sink_.report<kIncludeUnreadable>(include.span, quote(*include), "it is not a task spec");
         return nullptr;
@@ -123,6 +122,16 @@ class Linker {
     auto unit = read_spec(SourceFile::make(shown, std::move(read.bytes)), options_.limits,
                           Unmarked::kError);
     return project_.units.emplace(path, std::move(unit)).first->second.get();
+  }
+
+  /// A file of the run; null when it is none.
+  std::shared_ptr<const FileUnit>* find_named(const std::string& canonical) {
+    auto found = project_.units.find(canonical);
+    if (found == project_.units.end() && options_.find_dropped) {
+      auto unit = options_.find_dropped(canonical);
+      if (unit != nullptr) found = project_.units.emplace(canonical, std::move(unit)).first;
+    }
+    return found == project_.units.end() ? nullptr : &found->second;
   }
 
   [[nodiscard]] bool is_inside(std::string_view written, const std::string& canonical) const {

@@ -53,6 +53,9 @@ struct LoadOptions {
   /// Includes must stay below this folder.
   std::string root;
   Limits limits;
+  /// The unit of a file that was named, though it is not among the roots, by its canonical path;
+  /// null for any other file. Empty: all of them are roots.
+  std::function<std::shared_ptr<const FileUnit>(const std::string& canonical)> find_dropped;
 };
 
 /// A file that was named or met, already read.

@@ -1,0 +1,25 @@
+// What is wrong with the options of a run by themselves, whatever the files say.
+#pragma once
+
+#include "compiler/analysis/options.h"
+#include "compiler/check/check.h"
+#include "compiler/diag/sink.h"
+
+#include <functional>
+#include <map>
+#include <string>
+
+namespace accelc {
+
+/// The references of `--image NAME=REFERENCE` by name. One that is written otherwise is reported.
+std::map<std::string, std::string, std::less<>> images_of(const TargetOptions& options,
+                                                          DiagnosticSink& sink);
+
+/// What the command line says of who the entities are.
+void check_identity_options(const TargetOptions& options, DiagnosticSink& sink);
+
+/// Whether the domain of the command line is one that these specs may have; reported if not.
+bool check_domain_option(const TargetOptions& options, const CheckOptions& check,
+                         DiagnosticSink& sink);
+
+}  // namespace accelc
