@@ -114,14 +114,22 @@ std::optional<Span> part_over_lines(const Span& scalar, std::string_view text, s
 
 }  // namespace
 
-Span part_span(const Span& scalar, std::string_view text, std::uint32_t begin, std::uint32_t end) {
+PartSpans::PartSpans(const Span& scalar, std::string_view text) : scalar_(scalar), text_(text) {
   const std::string_view source = text_of(scalar);
   const bool quoted = source.size() >= 2 && is_quote(source[0]);
-  const std::uint32_t start = quoted ? 1 : 0;
-  const std::string_view content = source.substr(start, source.size() - 2 * std::size_t{start});
-  const bool verbatim = content == text && begin <= end && end <= content.size();
-  if (!verbatim) return part_over_lines(scalar, text, begin, end).value_or(scalar);
-  return {scalar.file, scalar.begin + start + begin, scalar.begin + start + end};
+  quote_ = quoted ? 1 : 0;
+  verbatim_ = source.substr(quote_, source.size() - 2 * std::size_t{quote_}) == text;
+}
+
+Span PartSpans::at(std::uint32_t begin, std::uint32_t end) const {
+  const bool exact = verbatim_ && begin <= end && end <= text_.size();
+  if (!exact) return part_over_lines(scalar_, text_, begin, end).value_or(scalar_);
+  const std::uint32_t start = scalar_.begin + quote_;
+  return {scalar_.file, start + begin, start + end};
+}
+
+Span part_span(const Span& scalar, std::string_view text, std::uint32_t begin, std::uint32_t end) {
+  return PartSpans(scalar, text).at(begin, end);
 }
 
 std::string quoted_like(const Span& span, std::string_view text) {

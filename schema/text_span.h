@@ -11,9 +11,24 @@
 
 namespace accelc {
 
-/// The place of the bytes `begin` to `end` of `text`, the value of the scalar at `scalar`. Exact
-/// when the text stands in the source as it is, on one line or on several (without escapes); the
-/// whole scalar otherwise.
+/// Where the parts of a scalar's value stand.
+class PartSpans {
+ public:
+  /// `text` is the value of the scalar at `scalar`, and must live longer.
+  PartSpans(const Span& scalar, std::string_view text);
+
+  /// The place of the bytes `begin` to `end` of the value. Exact when the text stands in the source
+  /// as it is, on one line or on several (without escapes); the whole scalar otherwise.
+  [[nodiscard]] Span at(std::uint32_t begin, std::uint32_t end) const;
+
+ private:
+  Span scalar_;
+  std::string_view text_;
+  std::uint32_t quote_ = 0;  // how many bytes stand in front of the text
+  bool verbatim_ = false;    // on one line
+};
+
+/// One of them.
 Span part_span(const Span& scalar, std::string_view text, std::uint32_t begin, std::uint32_t end);
 
 /// The replacement of the scalar at `span`, or of a part of one, by `text`: in the quotes in which

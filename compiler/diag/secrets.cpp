@@ -4,6 +4,8 @@
 #include "compiler/support/text.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <cstring>
 #include <set>
 
 namespace accelc {
@@ -12,6 +14,9 @@ namespace {
 
 /// Shorter texts are words that stand everywhere.
 constexpr std::size_t kShortest = 6;
+
+/// Shorter pieces of a credential are found in too many texts.
+constexpr std::size_t kShortestPiece = 4;
 
 std::string_view without_quotes(std::string_view text) {
   const bool quoted = text.size() >= 2 && (text[0] == '"' || text[0] == '\'');
@@ -49,6 +54,12 @@ std::string unescaped(std::string_view text) {
 }
 
 std::string lower(std::string_view text) { return to_lower(text); }
+
+std::uint32_t piece_at(std::string_view text, std::size_t at) {
+  std::uint32_t piece = 0;
+  std::memcpy(&piece, text.data() + at, kShortestPiece);
+  return piece;
+}
 
 }  // namespace
 
@@ -90,7 +101,10 @@ void Secrets::add_one(std::string text) {
   if (text.size() < kShortest || text.find_first_not_of('*') == std::string::npos) return;
   const auto [added, is_new] = texts_.insert(std::move(text));
   if (!is_new) return;
-  all_ += lower(*added) + '\n';
+  const std::string plain = lower(*added);
+  for (std::size_t i = 0; i + kShortestPiece <= plain.size(); ++i)
+    pieces_.insert(piece_at(plain, i));
+  all_ += plain + '\n';
   by_start_[std::string_view(*added).substr(0, kShortest)].push_back(&*added);
 }
 
@@ -114,26 +128,30 @@ std::string Secrets::hide(std::string_view text) const {
   return hidden;
 }
 
+bool Secrets::is_in_one(std::string_view piece) const {
+  // Most texts have no four characters of any.
+  for (std::size_t i = 0; i + kShortestPiece <= piece.size(); ++i) {
+    if (!pieces_.contains(piece_at(piece, i))) return false;
+  }
+  return all_.find(piece) != std::string::npos;
+}
+
 void Secrets::hide_parts(std::string& text, std::size_t begin, std::size_t end) const {
-  // Shorter pieces are found in too many texts.
-  constexpr std::size_t kShortestPiece = 4;
   constexpr std::string_view kCut = "...";
   const std::string quoted = lower(std::string_view(text).substr(begin, end - begin));
-  if (quoted.size() >= kShortest && all_.find(quoted) != std::string::npos) {
-    return cover(text, begin, end);
-  }
+  if (quoted.size() >= kShortest && is_in_one(quoted)) return cover(text, begin, end);
   const std::size_t cut = quoted.find(kCut);
   if (cut == std::string::npos) return;
   // A long text is quoted with its middle left out: a credential may be what was cut.
   const std::string_view head = std::string_view(quoted).substr(0, cut);
   const std::string_view tail = std::string_view(quoted).substr(cut + kCut.size());
   for (std::size_t size = head.size(); size >= kShortestPiece; --size) {
-    if (all_.find(head.substr(head.size() - size)) == std::string::npos) continue;
+    if (!is_in_one(head.substr(head.size() - size))) continue;
     cover(text, begin + cut - size, begin + cut);
     break;
   }
   for (std::size_t size = tail.size(); size >= kShortestPiece; --size) {
-    if (all_.find(tail.substr(0, size)) == std::string::npos) continue;
+    if (!is_in_one(tail.substr(0, size))) continue;
     cover(text, end - tail.size(), end - tail.size() + size);
     break;
   }

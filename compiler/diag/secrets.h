@@ -57,6 +57,8 @@ class Secrets {
   void add(std::string_view text);
   void add_one(std::string text);
   void hide_known(std::string& text) const;
+  /// Whether a text in lower case is a part of a credential.
+  [[nodiscard]] bool is_in_one(std::string_view piece) const;
   /// In a quoted piece of a sentence: all of it, or what is left of a text whose middle is left
   /// out.
   void hide_parts(std::string& text, std::size_t begin, std::size_t end) const;
@@ -66,7 +68,8 @@ class Secrets {
   /// By their first characters, so that looking for all of them takes one pass over a text.
   std::unordered_map<std::string_view, std::vector<const std::string*>> by_start_;
   std::unordered_set<std::string> texts_;
-  std::string all_;  ///< of them, with a line break behind each
+  std::string all_;  ///< of them in lower case, with a line break behind each
+  std::unordered_set<std::uint32_t> pieces_;  ///< all fours of characters in one of them
   std::map<const SourceFile*, std::shared_ptr<const SourceFile>> files_;
 };
 

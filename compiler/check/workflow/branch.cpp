@@ -48,7 +48,7 @@ TypeExpr own_type(const PlainValue& value) {
 class ConditionResolver {
  public:
   ConditionResolver(WorkflowContext& context, const Setting<std::string>& written)
-      : context_(context), written_(written) {}
+      : context_(context), written_(written), places_(written.span, *written) {}
 
   Condition resolve() {
     Condition condition{.terms = {}, .span = written_.span};
@@ -74,9 +74,7 @@ class ConditionResolver {
   }
 
  private:
-  [[nodiscard]] Span place(const ExprPart& part) const {
-    return part_span(written_.span, *written_, part.begin, part.end);
-  }
+  [[nodiscard]] Span place(const ExprPart& part) const { return places_.at(part.begin, part.end); }
 
   void report_fault(const TextFault& fault) {
     const Span span = fault.begin < fault.end ? place({fault.begin, fault.end}) : written_.span;
@@ -153,6 +151,7 @@ class ConditionResolver {
 
   WorkflowContext& context_;
   const Setting<std::string>& written_;
+  PartSpans places_;
 };
 
 /// The outputs that every case with a node has, with the same type.

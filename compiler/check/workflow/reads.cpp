@@ -75,12 +75,12 @@ class ReadCollector {
     const auto parsed = parse_condition(*condition);
     const auto* expr = std::get_if<ConditionExpr>(&parsed);
     if (expr == nullptr) return;
+    const PartSpans places(condition.span, *condition);
     for (const ConditionExprTerm& term : expr->terms) {
       for (const OperandExpr* operand : {&term.left, &term.right}) {
         const auto* reference = std::get_if<ReferenceExpr>(&operand->what);
         if (reference == nullptr) continue;
-        add(reference->node,
-            part_span(condition.span, *condition, operand->part.begin, operand->part.end));
+        add(reference->node, places.at(operand->part.begin, operand->part.end));
       }
     }
   }
