@@ -216,7 +216,7 @@ class Analyzer {
   const Environment& prepare(const Input& input, RootUnit& root) {
     root.canonical = canonical_path(input);
     const Environment& environment = analysis_.environments->of(root.canonical);
-    root.root = environment.root;
+    root.root = analysis_.environments->root_of(root.canonical);
     add_settings_of(environment);
     return environment;
   }

@@ -294,6 +294,16 @@ const Environment& Environments::of(const std::string& canonical_path) {
   return *last_;
 }
 
+const std::string& Environments::root_of(const std::string& canonical_path) {
+  const auto [known, added] = roots_.try_emplace(parent_path(canonical_path));
+  if (added) {
+    const std::string& root = of(canonical_path).root;
+    const bool inside = is_below(canonical_path, files_.canonical(root));
+    known->second = inside ? root : find_root(canonical_path, files_);
+  }
+  return known->second;
+}
+
 const Environment& Environments::of_folder(const std::string& canonical_folder) {
   return one_for_all_ ? first() : *find(canonical_folder);
 }

@@ -25,7 +25,7 @@ inline constexpr std::string_view kConfigName = "accelc.toml";
 /// What a run knows besides its specs. Immutable once made.
 struct Environment {
   ConfigSpec config;
-  /// The folder of accelc.toml, or else of the repository: includes stay inside it.
+  /// The folder of accelc.toml, or else of the repository.
   std::string root = ".";
   /// The built-in catalog with the site's own entries.
   const Catalog* catalog = nullptr;
@@ -70,6 +70,10 @@ class Environments {
   const Environment& of(const std::string& canonical_path);
   /// The one of the files right below this canonical folder.
   const Environment& of_folder(const std::string& canonical_folder);
+  /// Includes of the file at this canonical path stay inside this folder: the root of its
+  /// environment, or what `find_root` says of a file that lies elsewhere, as it may where a
+  /// configuration is named.
+  const std::string& root_of(const std::string& canonical_path);
 
  private:
   const Environment* find(std::string folder);
@@ -81,6 +85,7 @@ class Environments {
   bool one_for_all_ = false;
   std::vector<std::unique_ptr<const Environment>> all_;
   std::unordered_map<std::string, const Environment*> by_folder_;
+  std::unordered_map<std::string, std::string> roots_;  // by folder, see root_of
   std::string last_folder_;
   const Environment* last_ = nullptr;
 };
