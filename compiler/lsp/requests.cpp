@@ -64,6 +64,18 @@ Answer on_references(const Request& request, const ReferenceParams& params) {
                     params.include_declaration);
 }
 
+Answer on_prepare_type_hierarchy(const Request& request, const PositionParams& at) {
+  return prepare_type_hierarchy(request.snapshot, at.offset);
+}
+
+Answer on_supertypes(const Request& request, const HierarchyParams& of) {
+  return supertypes(request.snapshot, of, including(request));
+}
+
+Answer on_subtypes(const Request& request, const HierarchyParams& of) {
+  return subtypes(request.snapshot, of, including(request));
+}
+
 Answer on_prepare_rename(const Request& request, const PositionParams& at) {
   return prepare_rename(request.snapshot, at.offset, including(request));
 }
@@ -159,6 +171,9 @@ constexpr std::array kRows = {
     row<on_hover>("textDocument/hover", Files::kAny),
     row<on_definition>("textDocument/definition"),
     row<on_references>("textDocument/references"),
+    row<on_prepare_type_hierarchy>("textDocument/prepareTypeHierarchy"),
+    row<on_supertypes>("typeHierarchy/supertypes"),
+    row<on_subtypes>("typeHierarchy/subtypes"),
     row<on_prepare_rename>("textDocument/prepareRename"),
     row<on_rename>("textDocument/rename"),
     row<on_document_symbol>("textDocument/documentSymbol", Files::kTrees),
@@ -249,6 +264,7 @@ Json server_capabilities(ColumnUnit encoding) {
       {"hoverProvider", true},
       {"definitionProvider", true},
       {"referencesProvider", true},
+      {"typeHierarchyProvider", true},
       {"renameProvider", {{"prepareProvider", true}}},
       {"documentSymbolProvider", true},
       {"documentHighlightProvider", true},

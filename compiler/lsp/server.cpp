@@ -25,10 +25,6 @@ Json watched_files() {
          {"registerOptions", {{"watchers", {{{"globPattern", "**/*.{yaml,yml,toml,json}"}}}}}}}}}};
 }
 
-std::string uri_of_document(const Json& params) {
-  return text_member(member(params, "textDocument"), "uri");
-}
-
 std::int64_t version_of(const Json& document) {
   const Json& version = member(document, "version");
   return version.is_number_integer() ? version.get<std::int64_t>() : 0;

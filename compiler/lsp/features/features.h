@@ -44,6 +44,13 @@ Json completion(const Snapshot& snapshot, const std::string& text, std::uint32_t
 /// Where the name under the cursor is declared, or the included file.
 Json definition(const Snapshot& snapshot, std::uint32_t offset, const Including& including);
 
+/// The task, workflow or launch plan under the cursor, or the one that is named there by `extends`.
+Json prepare_type_hierarchy(const Snapshot& snapshot, std::uint32_t offset);
+/// What such an item starts from.
+Json supertypes(const Snapshot& snapshot, const HierarchyParams& of, const Including& including);
+/// What starts from it, in the workspace.
+Json subtypes(const Snapshot& snapshot, const HierarchyParams& of, const Including& including);
+
 /// Every place that means the name under the cursor: in the files of the spec, and in specs that
 /// include one of those.
 Json references(const Snapshot& snapshot, std::uint32_t offset, const Including& including,

@@ -1,8 +1,14 @@
 #include "compiler/lsp/protocol/params.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace accelc::lsp {
+
+std::string uri_of_document(const Json& params) {
+  std::string uri = text_member(member(params, "textDocument"), "uri");
+  return uri.empty() ? text_member(member(member(params, "item"), "data"), "document") : uri;
+}
 
 std::optional<std::uint32_t> DocumentPlaces::offset(const Json& position) {
   if (!lines_) lines_.emplace(text_);
@@ -70,6 +76,13 @@ std::optional<ReferenceParams> ReferenceParams::read(const Json& params, Documen
   if (!offset) return std::nullopt;
   const Json& declaration = member(member(params, "context"), "includeDeclaration");
   return ReferenceParams{*offset, declaration == true};
+}
+
+std::optional<HierarchyParams> HierarchyParams::read(const Json& params,
+                                                     DocumentPlaces& /*places*/) {
+  const Json& data = member(member(params, "item"), "data");
+  HierarchyParams item{text_member(data, "name"), text_member(data, "section")};
+  return item.section.empty() ? std::nullopt : std::optional(std::move(item));
 }
 
 std::optional<RenameParams> RenameParams::read(const Json& params, DocumentPlaces& places) {

@@ -13,6 +13,9 @@
 
 namespace accelc::lsp {
 
+/// The document of a request; of one about an item, the document that it came from.
+std::string uri_of_document(const Json& params);
+
 /// A range of a document's text.
 struct Offsets {
   std::uint32_t begin = 0;
@@ -74,6 +77,13 @@ struct ReferenceParams {
   std::uint32_t offset = 0;
   bool include_declaration = false;
   static std::optional<ReferenceParams> read(const Json& params, DocumentPlaces& places);
+};
+
+/// Of the requests about an item of a type hierarchy: what the server wrote into it.
+struct HierarchyParams {
+  std::string name;
+  std::string section;  ///< "tasks", "workflows" or "launch_plans"
+  static std::optional<HierarchyParams> read(const Json& params, DocumentPlaces& places);
 };
 
 struct RenameParams {
