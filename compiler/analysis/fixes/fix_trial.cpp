@@ -279,9 +279,8 @@ std::shared_ptr<const Analysis> FixTrial::programs_before(const Analysis& before
 bool FixTrial::are_specs(const Analysis& before, const EditSet& edits) const {
   std::unordered_set<std::string_view> specs;
   for (const auto& [canonical, unit] : before.project.units) specs.insert(unit->file->path());
-  return std::ranges::all_of(edits.by_file(), [&specs](const auto& entry) {
-    return specs.contains(entry.first->path());
-  });
+  return std::ranges::all_of(
+      edits.by_file(), [&specs](const auto& entry) { return specs.contains(entry.first->path()); });
 }
 
 Worsening FixTrial::apply(const Analysis& before, const std::vector<ChosenFix>& fixes, Care care,
