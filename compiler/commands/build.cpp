@@ -41,12 +41,12 @@ struct Outputs {
   CanonicalPaths sources;
 };
 
-Output& output_of(const BuildStep& step, std::vector<Output>& outputs) {
+Output& output_of(const BuildStep& step, bool recorded, std::vector<Output>& outputs) {
   const auto known = std::find_if(outputs.begin(), outputs.end(), [&](const Output& one) {
     return one.canonical_folder == step.canonical_folder;
   });
   if (known != outputs.end()) return *known;
-  return outputs.emplace_back(Output{step.folder, step.canonical_folder, {}, {}, {}});
+  return outputs.emplace_back(Output{step.folder, step.canonical_folder, {}, {}, {}, recorded});
 }
 
 /// A target keeps its own paths apart; two projects may meet all the same, and one would overwrite
@@ -77,7 +77,7 @@ Outputs emit_all(Analysis& analysis, const BuildOptions& options, RunEnvironment
   BuildPlan plan = plan_build(analysis, options, *run.files);
   Outputs made{{}, std::move(plan.sources)};
   for (BuildStep& step : plan.steps) {
-    Output& output = output_of(step, made.list);
+    Output& output = output_of(step, !options.no_record, made.list);
     if (!check_format(*step.backend, options, sink)) continue;
     const std::string target = target_of(step);
     output.sources[target].insert(step.sources.begin(), step.sources.end());
@@ -218,10 +218,14 @@ void declare(Arguments& arguments, BuildOptions& options) {
                  "Format within the target: pb, json, textproto or yaml");
   arguments.text("--out", options.out, "DIR", "Folder of the output; `-` prints it");
   arguments.flag("--check", options.check, "Write nothing; fail when the output on disk differs");
+  arguments.flag(
+      "--no-record", options.no_record,
+      "Keep no list of the output in its folder: nothing is removed when its task is gone");
   arguments.text("--depfile", options.depfile, "FILE",
                  "Write the files that the output depends on to this file, for make and ninja");
   arguments.text("--depfile-target", options.depfile_target, "NAME",
                  "What depends on them, in place of the files of the output");
+  declare_quiet(arguments, options);
   declare_cache(arguments, options);
   declare_report(arguments, options);
 }
@@ -233,6 +237,7 @@ std::string BuildOptions::finalize() {
   if (!problem.empty()) return problem;
   if (!depfile_target.empty() && depfile.empty())
     return "`--depfile-target` needs `--depfile FILE`";
+  if (no_record && out == kStandardStream) return "`--no-record` is for output in a folder";
   if (!depfile.empty() && (check || out == kStandardStream)) {
     return "`--depfile` is for output that is written to a folder";
   }

@@ -15,6 +15,7 @@ struct BuildOptions : AnalysisOptions, ReportOptions {
   std::string depfile;         ///< empty: none
   std::string depfile_target;  ///< of the rule in the depfile; empty: the files of the output
   bool check = false;          ///< nothing is written, only compared
+  bool no_record = false;      ///< see Output::recorded
 
   std::string finalize();
   [[nodiscard]] bool may_repeat() const { return cache && !reads_standard_input(*this); }

@@ -75,7 +75,7 @@ void declare(Arguments& arguments, CheckCommandOptions& options) {
   arguments.text("--reason", options.reason, "TEXT", "Why the findings are ignored");
   arguments.flag("--exit-zero", options.exit_zero, "Succeed whatever is found");
   arguments.flag("--statistics", options.statistics, "Show how often each finding is there");
-  arguments.flag("-q,--quiet", options.quiet, "Show findings and nothing else");
+  declare_quiet(arguments, options);
   arguments.flag("-v,--verbose", options.verbose,
                  "Say on standard error which files are read as what, and by which configuration");
   arguments.flag("--show-settings", options.show_settings,

@@ -121,6 +121,10 @@ void declare_report(Arguments& arguments, ReportOptions& options) {
   arguments.footer(formats_footer);
 }
 
+void declare_quiet(Arguments& arguments, ReportOptions& options) {
+  arguments.flag("-q,--quiet", options.quiet, "Show findings and nothing else");
+}
+
 void declare_print(Arguments& arguments, PrintOptions& options, const char* help) {
   arguments.choice<const ReportFormat*>(
       "--output-format", options.format,

@@ -35,6 +35,8 @@ void declare_isolated(Arguments& arguments, ConfigOptions& options);
 void declare_root(Arguments& arguments, const std::string& name, std::string& root);
 /// Declares the options of commands that show findings.
 void declare_report(Arguments& arguments, ReportOptions& options);
+/// `--quiet`, of commands that end with a sentence.
+void declare_quiet(Arguments& arguments, ReportOptions& options);
 /// Declares the options of commands that print one thing as text or as JSON.
 void declare_print(Arguments& arguments, PrintOptions& options, const char* help);
 void declare_color(Arguments& arguments, PrintOptions& options);

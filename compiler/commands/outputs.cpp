@@ -37,6 +37,10 @@ class Planner {
       plan_artifact(artifact, compared[i].state);
     }
     read_record_text();
+    if (!output_.recorded) {
+      if (record_text_) plan_.update.keep.emplace_back(kOutputRecord);
+      return std::move(plan_);
+    }
     std::string text = write_output_record(record);
     // Where it is the same nothing is left over, and it need not be taken apart.
     if (text != record_text_) {

@@ -23,6 +23,8 @@ struct Output {
   std::vector<std::string> targets;
   /// The specs that were built for each of them, by canonical path.
   std::map<std::string, std::set<std::string>> sources;
+  /// Whether the folder has a list of what builds wrote into it. Without it nothing is stale.
+  bool recorded = true;
 };
 
 /// What has to happen in the folder.
