@@ -193,15 +193,16 @@ class Analyzer {
       environments.push_back(&prepare(inputs_[numbers[i]], results[i].root));
     }
     const unsigned threads = threads_of(options_, run_);
-    const InputChecker checker{options_, run_, inputs_.size() == 1 ? threads : 1, cache_.get()};
+    const InputChecker checker{options_, run_, inputs_.size() == 1 ? threads : 1, cache_.get(),
+                               dropped_ && again == Again::kNo};
     parallel_for(numbers.size(), threads, [&](std::size_t i) {
       checker.check(inputs_[numbers[i]], *environments[i], settings_.at(environments[i]),
                     results[i]);
       next();
     });
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-      if (again == Again::kNo && may_drop(results[i], numbers[i])) {
-        drop(std::move(results[i]), *environments[i], numbers[i]);
+      if (results[i].dropped) {
+        take_dropped(std::move(results[i]), *environments[i], numbers[i]);
       } else {
         take(std::move(results[i]), *environments[i], numbers[i]);
       }
@@ -252,7 +253,7 @@ class Analyzer {
   void look_again_at_shared_names() {
     if (!dropped_) return;
     for (const AnalyzedSpec& spec : analysis_.specs) {
-      dropped_->add_kept({spec.backends, spec.declared, spec.registered, spec.together});
+      dropped_->add_kept(name_keys(spec.backends, spec.declared, spec.registered), spec.together);
     }
     look_again(dropped_->take_shared_names());
     for (RootUnit& root : std::exchange(roots_, {})) {
@@ -416,20 +417,13 @@ class Analyzer {
     roots_.push_back(std::move(result.root));
   }
 
-  /// What stands on standard input is not read twice.
-  [[nodiscard]] bool may_drop(const InputResult& result, std::uint32_t number) const {
-    return dropped_ && result.found_nothing && !inputs_[number].standard_input;
-  }
-
   /// Keeps where the file is and which names it has.
-  void drop(InputResult result, const Environment& environment, std::uint32_t number) {
-    dropped_->drop(number, result.root.unit->recognised);
-    for (CheckedSpec& spec : result.checked.specs) {
-      any_spec_ = true;
-      append(profiles_, std::move(spec.profiles));
-      dropped_->add_dropped(
-          number, {spec.backends, spec.declared, spec.registered, together_of(environment)});
-    }
+  void take_dropped(InputResult result, const Environment& environment, std::uint32_t number) {
+    DroppedResult& dropped = *result.dropped;
+    dropped_->drop(number, dropped.is_spec);
+    dropped_->add_dropped(number, dropped.names, together_of(environment));
+    append(profiles_, std::move(dropped.profiles));
+    any_spec_ = any_spec_ || dropped.was_checked;
     keep_for_later(result);
   }
 

@@ -2,10 +2,27 @@
 
 #include <algorithm>
 #include <functional>
-#include <span>
 #include <utility>
 
 namespace accelc {
+
+std::vector<NameKey> name_keys(const std::vector<const Backend*>& backends,
+                               const std::vector<Entity>& declared,
+                               const std::vector<Entity>& registered) {
+  std::vector<NameKey> keys;
+  for (const Entity& entity : declared) {
+    const auto first = static_cast<std::ptrdiff_t>(keys.size());
+    const auto add = [&](NameKey key) {
+      const bool known = std::find(keys.begin() + first, keys.end(), key) != keys.end();
+      if (!known) keys.push_back(key);
+    };
+    // What a reference elsewhere is compared with.
+    add(entity.hash);
+    for (const Backend* backend : backends) add(backend->name_key(entity));
+  }
+  for (const Entity& entity : registered) keys.push_back(entity.hash);
+  return keys;
+}
 
 DroppedFiles::DroppedFiles(std::vector<Input>& inputs)
     : inputs_(inputs), states_(inputs.size(), State::kKept) {}
@@ -23,24 +40,10 @@ std::optional<std::uint32_t> DroppedFiles::find(std::string_view canonical) {
   return found->second;
 }
 
-void DroppedFiles::add_key(std::size_t key, std::uint32_t file, std::size_t first) {
-  const auto of_entity = std::span(names_).subspan(first);
-  const auto is_there = [key](const Name& name) { return name.key == key; };
-  if (std::ranges::none_of(of_entity, is_there)) names_.push_back({key, file});
-}
-
-void DroppedFiles::add(std::uint32_t file, const NamesOfSpec& names) {
-  const std::size_t group = std::hash<std::string_view>()(names.together);
-  for (const Entity& entity : names.declared) {
-    // An entity does not meet itself, but two of one file may be one for a target.
-    const std::size_t first = names_.size();
-    // What a reference elsewhere is compared with.
-    add_key(entity.hash ^ group, file, first);
-    for (const Backend* backend : names.backends) {
-      add_key(backend->name_key(entity) ^ group, file, first);
-    }
-  }
-  for (const Entity& entity : names.registered) names_.push_back({entity.hash ^ group, file});
+void DroppedFiles::add(std::uint32_t file, const std::vector<NameKey>& names,
+                       std::string_view together) {
+  const std::size_t group = std::hash<std::string_view>()(together);
+  for (const NameKey name : names) names_.push_back({name ^ group, file});
 }
 
 std::vector<std::uint32_t> DroppedFiles::take_shared_names() {

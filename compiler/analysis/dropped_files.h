@@ -17,14 +17,15 @@
 
 namespace accelc {
 
-/// The entities of one spec, and for whom they are meant.
-struct NamesOfSpec {
-  const std::vector<const Backend*>& backends;
-  const std::vector<Entity>& declared;
-  const std::vector<Entity>& registered;
-  /// See AnalyzedSpec.
-  std::string_view together;
-};
+/// What stands for a name: equal for names that a target of the spec, or a reference, could take
+/// for one, and for others by accident alone. An entity has a key once, two that are one for a
+/// target have it twice.
+using NameKey = std::size_t;
+
+/// Those of a spec that declares some entities and says that others are registered elsewhere.
+std::vector<NameKey> name_keys(const std::vector<const Backend*>& backends,
+                               const std::vector<Entity>& declared,
+                               const std::vector<Entity>& registered);
 
 /// A file is the number of its input.
 class DroppedFiles {
@@ -38,10 +39,15 @@ class DroppedFiles {
   /// The dropped file at this canonical path.
   [[nodiscard]] std::optional<std::uint32_t> find(std::string_view canonical);
 
-  /// The names of a spec in a dropped file.
-  void add_dropped(std::uint32_t file, const NamesOfSpec& names) { add(file, names); }
+  /// The names of specs in a dropped file. `together`: see AnalyzedSpec.
+  void add_dropped(std::uint32_t file, const std::vector<NameKey>& names,
+                   std::string_view together) {
+    add(file, names, together);
+  }
   /// Those of a spec that is kept.
-  void add_kept(const NamesOfSpec& names) { add(kKept, names); }
+  void add_kept(const std::vector<NameKey>& names, std::string_view together) {
+    add(kKept, names, together);
+  }
   /// The dropped files with a name that a target or a reference could take for another one of the
   /// run: few others are among them by accident. In ascending order. Lets go of all names.
   std::vector<std::uint32_t> take_shared_names();
@@ -52,14 +58,12 @@ class DroppedFiles {
  private:
   enum class State : std::uint8_t { kKept, kSpec, kOther };
   struct Name {
-    std::size_t key = 0;
+    NameKey key = 0;
     std::uint32_t file = 0;
   };
   static constexpr std::uint32_t kKept = UINT32_MAX;
 
-  void add(std::uint32_t file, const NamesOfSpec& names);
-  /// Unless it is there behind the first so many.
-  void add_key(std::size_t key, std::uint32_t file, std::size_t first);
+  void add(std::uint32_t file, const std::vector<NameKey>& names, std::string_view together);
 
   std::vector<Input>& inputs_;
   std::vector<State> states_;  // of each input

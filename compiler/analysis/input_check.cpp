@@ -35,8 +35,30 @@ bool has_more_documents(const SourceFile& file, std::size_t most) {
   return count == most;
 }
 
-bool is_empty(const CheckedUnit& checked) {
-  return checked.specs.empty() && checked.suppressions.empty();
+/// Whether there is nothing to say of the input, and no other file is needed to know that. It may
+/// be no spec at all.
+bool found_nothing(const InputResult& result) {
+  const FileUnit* unit = result.root.unit.get();
+  if (unit == nullptr || !result.unreadable.empty()) return false;
+  const CheckedUnit& checked = result.checked;
+  if (!unit->recognised) {
+    return unit->diagnostics.empty() && checked.specs.empty() && checked.suppressions.empty();
+  }
+  return unit->content_dropped && unit->parts.empty() && is_clean(*unit, checked);
+}
+
+/// Lets go of all but the names, on the thread that made it.
+void drop(InputResult& result) {
+  DroppedResult& dropped = result.dropped.emplace();
+  dropped.is_spec = result.root.unit->recognised;
+  dropped.was_checked = !result.checked.specs.empty();
+  for (CheckedSpec& spec : result.checked.specs) {
+    const std::vector<NameKey> names = name_keys(spec.backends, spec.declared, spec.registered);
+    dropped.names.insert(dropped.names.end(), names.begin(), names.end());
+    for (std::string& profile : spec.profiles) dropped.profiles.push_back(std::move(profile));
+  }
+  result.checked = {};
+  result.root = {};
 }
 
 /// Whether manifests that are not named are looked at.
@@ -49,23 +71,21 @@ bool checks_manifests(const Environment& environment) {
 
 void InputChecker::check(const Input& input, const Environment& environment,
                          const CheckSettings& settings, InputResult& into) const {
+  read_and_check(input, environment, settings, into);
+  // What stands on standard input cannot be looked at again.
+  if (drops_clean_files && !input.standard_input && found_nothing(into)) drop(into);
+}
+
+void InputChecker::read_and_check(const Input& input, const Environment& environment,
+                                  const CheckSettings& settings, InputResult& into) const {
   DiagnosticSink sink;
   const std::shared_ptr<FileUnit> unit = read(input, environment, settings, into, sink);
   into.unreadable = sink.take_sorted();
   into.root.unit = unit;
-  if (unit == nullptr) return;
-  if (unit->content_dropped) {
-    into.found_nothing = unit->from_cache;
-    return;
-  }
+  if (unit == nullptr || unit->content_dropped) return;
   check_unit(*unit, settings, into.checked);
-  into.found_nothing = !unit->recognised
-                           ? unit->diagnostics.empty() && is_empty(into.checked)
-                           // What other files are needed for is not said by this one alone.
-                           : unit->content_dropped && is_clean(*unit, into.checked);
-  if (!into.key.empty() && unit->recognised && into.found_nothing) {
-    into.clean = pack_clean(*unit, into.checked);
-  }
+  // What other files are needed for is not said by this one alone.
+  if (!into.key.empty() && unit->content_dropped) into.clean = pack_clean(*unit, into.checked);
 }
 
 std::shared_ptr<FileUnit> InputChecker::read(const Input& input, const Environment& environment,

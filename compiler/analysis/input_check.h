@@ -3,6 +3,7 @@
 
 #include "compiler/analysis/cache/result_cache.h"
 #include "compiler/analysis/config.h"
+#include "compiler/analysis/dropped_files.h"
 #include "compiler/analysis/inputs.h"
 #include "compiler/analysis/manifest_stream.h"
 #include "compiler/analysis/options.h"
@@ -19,6 +20,14 @@
 
 namespace accelc {
 
+/// What is kept of an input in which nothing was found, without any other file.
+struct DroppedResult {
+  bool is_spec = false;      ///< or of another kind that is counted
+  bool was_checked = false;  ///< it has a task or more
+  std::vector<NameKey> names;
+  std::vector<std::string> profiles;  ///< when one was asked for
+};
+
 /// What one input gave.
 struct InputResult {
   /// Its unit is null when the input could not be read.
@@ -26,8 +35,8 @@ struct InputResult {
   /// What it was checked by itself with; the comments in it are those of a file that has no task.
   CheckedUnit checked;
   std::vector<Diagnostic> unreadable;  ///< why there is no unit
-  /// Nothing was found in it, and no other file is needed to say so; it may be no spec at all.
-  bool found_nothing = false;
+  /// In place of all of the above, where nothing more is kept.
+  std::optional<DroppedResult> dropped;
   /// What the cache is to keep of it, and under which digest; nothing when it is not for the cache.
   std::string key;
   std::optional<std::string> clean;
@@ -39,6 +48,7 @@ struct InputChecker {
   RunEnvironment& run;
   unsigned threads_of_stream = 1;      ///< of one input that is read in parts
   const ResultCache* cache = nullptr;  ///< null: every file is checked
+  bool drops_clean_files = false;
 
   /// Reads an input and, when nothing is wanted but findings, checks it at once and lets go of it:
   /// the memory of one file serves the next. `into` has the paths of its root already.
@@ -46,6 +56,8 @@ struct InputChecker {
              InputResult& into) const;
 
  private:
+  void read_and_check(const Input& input, const Environment& environment,
+                      const CheckSettings& settings, InputResult& into) const;
   std::shared_ptr<FileUnit> read(const Input& input, const Environment& environment,
                                  const CheckSettings& settings, InputResult& into,
                                  DiagnosticSink& sink) const;
