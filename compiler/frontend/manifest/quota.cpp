@@ -7,6 +7,7 @@
 #include "schema/text_span.h"
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -27,9 +28,14 @@ void check_quota(NodeRef quota, DiagnosticSink& sink) {
   if (text_at(quota, "kind") != "ResourceQuota" || text_at(quota, "apiVersion") != "v1") return;
   const NodeRef hard = value_at(value_at(quota, "spec"), "hard");
   if (!hard || !hard.is_mapping()) return;
-  for_each_entry(hard, [&sink](const Entry& entry) {
-    constexpr std::string_view kRequests = "requests.";
-    constexpr std::string_view kLimits = "limits.";
+  constexpr std::string_view kRequests = "requests.";
+  constexpr std::string_view kLimits = "limits.";
+  std::map<std::string, Span> counted;
+  for_each_entry(hard, [&](const Entry& entry) {
+    const std::string_view name = entry.key.resolved().text();
+    if (name.starts_with(kRequests)) counted.try_emplace(std::string(name), entry.key.span());
+  });
+  for_each_entry(hard, [&](const Entry& entry) {
     const NodeRef key = entry.key.resolved();
     std::string_view resource = key.text();
     if (resource.starts_with(kRequests)) return;
@@ -37,8 +43,14 @@ void check_quota(NodeRef quota, DiagnosticSink& sink) {
     // Objects are counted by `count/jobs.batch`, storage by the name of its class.
     if (!is_known_device(resource)) return;
     const std::string meant = std::string(kRequests) + std::string(resource);
-    sink.report<kQuotaName>(key.span(), quote(resource), quote(meant))
-        .fix("write " + quote(meant), key.span(), quoted_like(key.span(), meant));
+    auto report = sink.report<kQuotaName>(key.span(), quote(resource), quote(meant));
+    const auto [there, added] = counted.try_emplace(meant, key.span());
+    if (added) {
+      report.fix("write " + quote(meant), key.span(), quoted_like(key.span(), meant));
+    } else {
+      report.label(there->second, "this entry is of the same device")
+          .help("delete " + quote(key.text()));
+    }
   });
 }
 
