@@ -314,7 +314,8 @@ class Analyzer {
     take(diagnostics_, sink);
   }
 
-  void finish() {
+  /// What was found in the files themselves, and how many they are.
+  void take_files() {
     if (dropped_) analysis_.clean_files = dropped_->take_specs();
     analysis_.files = analysis_.clean_files.size();
     analysis_.has_specs = !analysis_.clean_files.empty();
@@ -324,6 +325,10 @@ class Analyzer {
       if (unit->recognised || !unit->diagnostics.empty()) ++analysis_.files;
       analysis_.has_specs = analysis_.has_specs || unit->recognised;
     }
+  }
+
+  void finish() {
+    take_files();
     // An included file may be the first below its accelc.toml.
     for (const auto& [path, unit] : analysis_.project.units) analysis_.environments->of(path);
     check_profile_exists();
