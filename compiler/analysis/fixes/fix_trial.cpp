@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <optional>
 #include <string_view>
 #include <unordered_set>
 #include <utility>
@@ -40,47 +41,52 @@ class FixComparison {
   FixComparison(const Analysis& before, const Analysis& after, const std::vector<ChosenFix>& fixes)
       : before_(before), after_(after) {
     for (const ChosenFix& one : fixes) {
-      mended_.insert({one.finding->span.file->path(), one.finding->kind});
+      fixed_.insert({one.finding->span.file->path(), one.finding->kind});
     }
   }
 
   /// What stood in a file that was no spec before, or behind an error, comes to light with the fix
   /// and was there already. But no fix may break the syntax.
   [[nodiscard]] Worsening what_became_worse(bool syntax_only) const {
-    const std::set<std::string> mended = syntax_only ? mended_files() : std::set<std::string>();
+    const std::set<std::string> fixed = syntax_only ? fixed_files() : std::set<std::string>();
+    std::optional<std::set<std::string>> specs;  // found when they are asked for
     const ErrorCounts old_errors = count_errors(before_, syntax_only);
     for (const auto& [place, errors] : count_errors(after_, syntax_only)) {
       const auto old = old_errors.find(place);
       const std::size_t allowed = old == old_errors.end() ? 0 : old->second.count;
-      if (errors.count <= allowed || mended.contains(place.first) || is_new(place.first)) continue;
+      if (errors.count <= allowed || fixed.contains(place.first)) continue;
+      if (!specs) specs = new_specs();
+      if (specs->contains(place.first)) continue;
       return new_finding(*errors.last);
     }
     return {};
   }
 
  private:
-  /// Whether the file is a spec that was none before.
-  [[nodiscard]] bool is_new(const std::string& path) const {
-    return specs_of(after_).contains(path) && !specs_of(before_).contains(path);
+  /// The specs that were none before.
+  [[nodiscard]] std::set<std::string> new_specs() const {
+    std::set<std::string> specs = specs_of(after_);
+    for (const std::string& path : specs_of(before_)) specs.erase(path);
+    return specs;
   }
 
-  /// The files in which errors of syntax were mended: all of the kinds that were, became fewer. A
+  /// The files in which errors of syntax were fixed: all of the kinds that were, became fewer. A
   /// header that was broken hid the statements below it.
-  [[nodiscard]] std::set<std::string> mended_files() const {
+  [[nodiscard]] std::set<std::string> fixed_files() const {
     const ErrorCounts old_counts = count_errors(before_, false);
     const ErrorCounts new_counts = count_errors(after_, false);
-    std::set<std::string> mended;
-    std::set<std::string> not_mended;
-    for (const auto& place : mended_) {
+    std::set<std::string> fixed;
+    std::set<std::string> not_fixed;
+    for (const auto& place : fixed_) {
       if (place.second->layer() != DiagnosticLayer::kSyntax) continue;
       const auto now = new_counts.find(place);
       const auto then = old_counts.find(place);
       const bool fewer = now == new_counts.end() || then == old_counts.end() ||
                          now->second.count < then->second.count;
-      (fewer ? mended : not_mended).insert(place.first);
+      (fewer ? fixed : not_fixed).insert(place.first);
     }
-    for (const std::string& path : not_mended) mended.erase(path);
-    return mended;
+    for (const std::string& path : not_fixed) fixed.erase(path);
+    return fixed;
   }
 
   /// The files whose specs were read; a file that lacked the marker was only looked at.
@@ -118,7 +124,7 @@ class FixComparison {
   const Analysis& before_;
   const Analysis& after_;
   const KnownFindings known_ = known_findings();
-  std::set<std::pair<std::string, const DiagnosticKind*>> mended_;
+  std::set<std::pair<std::string, const DiagnosticKind*>> fixed_;
 };
 
 /// The first finding that a fix without asking leads to at its own place.
