@@ -1,8 +1,8 @@
+#include "compiler/lsp/features/entry_span.h"
 #include "compiler/lsp/features/features.h"
 #include "compiler/lsp/protocol/symbol_kinds.h"
 #include "schema/typed_tree.h"
 
-#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -69,9 +69,7 @@ class Outline {
  private:
   Json symbol(const TypedEntry& entry, std::size_t depth) {
     const Span key = entry.key.span();
-    const Span value = entry.value.span();
-    // A value of TOML may stand before its key: `[a.b]` in front of `[a]`.
-    const Span all{key.file, std::min(key.begin, value.begin), std::max(key.end, value.end)};
+    const Span all = entry_span(key, entry.value.span());
     Json shown = {{"name", entry.key.text()},
                   {"kind", kind_of(entry)},
                   {"range", snapshot_.range(all)},

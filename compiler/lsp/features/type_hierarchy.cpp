@@ -1,10 +1,10 @@
 // The tasks, workflows and launch plans that start from each other (`extends`), as a client shows
 // types and what they inherit from.
+#include "compiler/lsp/features/entry_span.h"
 #include "compiler/lsp/features/features.h"
 #include "compiler/lsp/protocol/symbol_kinds.h"
 
 #include <algorithm>
-#include <memory>
 #include <set>
 #include <string>
 #include <string_view>
@@ -40,16 +40,14 @@ void add(std::string_view section, const std::string& file, const Entities& enti
   if (!entities) return;
   for (const auto& entry : entities->entries) {
     const Span& key = entry.value.key_span;
-    const Span& value = entry.value.span;
-    // A value of TOML may stand before its key.
-    const Span whole{key.file, std::min(key.begin, value.begin), std::max(key.end, value.end)};
-    into.push_back(
-        {section, entry.key, file, key, whole, entry.value ? &entry.value->extends : nullptr});
+    into.push_back({section, entry.key, file, key, entry_span(key, entry.value.span),
+                    entry.value ? &entry.value->extends : nullptr});
   }
 }
 
 /// Those of all files of the spec.
-void add_all(const Snapshot& snapshot, Declarations& into) {
+Declarations declared_in(const Snapshot& snapshot) {
+  Declarations into;
   for (const auto& [canonical, unit] : snapshot.analysis->project.units) {
     for (const UnitDocument& document : unit->documents) {
       add("tasks", canonical, document.spec.tasks, into);
@@ -57,10 +55,7 @@ void add_all(const Snapshot& snapshot, Declarations& into) {
       add("launch_plans", canonical, document.spec.launch_plans, into);
     }
   }
-}
-
-bool holds(const Span& span, const SourceFile& file, std::uint32_t offset) {
-  return span.file == &file && span.begin <= offset && offset <= span.end;
+  return into;
 }
 
 /// A TypeHierarchyItem. Its `data` is what the next question is asked with: the document that was
@@ -76,11 +71,10 @@ Json item_of(const Declared& declared, const Snapshot& snapshot, const std::stri
       {"data", {{"document", document}, {"name", declared.name}, {"section", declared.section}}}};
 }
 
-/// The items of those that `wanted` says yes to, each place once.
+/// The items of those of `all` that `wanted` says yes to, each place once.
 template <class Wanted>
-void add_items(const Snapshot& snapshot, const std::string& document, Wanted wanted, Json& items) {
-  Declarations all;
-  add_all(snapshot, all);
+void add_items(const Declarations& all, const Snapshot& snapshot, const std::string& document,
+               Wanted wanted, Json& items) {
   for (const Declared& declared : all) {
     if (!wanted(declared)) continue;
     Json item = item_of(declared, snapshot, document);
@@ -92,40 +86,38 @@ void add_items(const Snapshot& snapshot, const std::string& document, Wanted wan
   }
 }
 
-/// Calls `visit` with the snapshot, and with every spec that includes a file in which it knows the
-/// name.
+/// Calls `visit` with the snapshot and what is declared in it, and with every spec that includes a
+/// file in which it knows the name.
 template <class Visit>
 void for_each_knowing(const Snapshot& snapshot, const HierarchyParams& of,
                       const Including& including, Visit visit) {
-  visit(snapshot);
-  Declarations all;
-  add_all(snapshot, all);
+  const Declarations all = declared_in(snapshot);
+  visit(snapshot, all);
   std::set<std::string> files{snapshot.canonical};
   for (const Declared& one : all) {
     if (one.is(of)) files.emplace(one.file);
   }
   for (const std::string& file : files) {
-    for (const auto& other : including(file)) visit(*other);
+    for (const auto& other : including(file)) visit(*other, declared_in(*other));
   }
 }
 
 }  // namespace
 
 Json prepare_type_hierarchy(const Snapshot& snapshot, std::uint32_t offset) {
-  Declarations all;
-  add_all(snapshot, all);
-  const SourceFile& file = snapshot.file();
+  const Declarations all = declared_in(snapshot);
+  const Span cursor = snapshot.file().span(offset, offset);
   for (const Declared& here : all) {
-    const bool at_name = holds(here.key, file, offset);
+    const bool at_name = here.key.contains(cursor);
     const bool at_base =
-        here.extends != nullptr && *here.extends && holds(here.extends->span, file, offset);
+        here.extends != nullptr && *here.extends && here.extends->span.contains(cursor);
     if (!at_name && !at_base) continue;
     const std::string_view name = at_name ? here.name : std::string_view(**here.extends);
     Json items = Json::array();
-    add_items(
-        snapshot, snapshot.uri,
-        [&](const Declared& one) { return one.section == here.section && one.name == name; },
-        items);
+    const auto is_meant = [&](const Declared& one) {
+      return one.section == here.section && one.name == name;
+    };
+    add_items(all, snapshot, snapshot.uri, is_meant, items);
     return items.empty() ? Json(nullptr) : items;
   }
   return nullptr;
@@ -133,9 +125,7 @@ Json prepare_type_hierarchy(const Snapshot& snapshot, std::uint32_t offset) {
 
 Json supertypes(const Snapshot& snapshot, const HierarchyParams& of, const Including& including) {
   Json items = Json::array();
-  for_each_knowing(snapshot, of, including, [&](const Snapshot& knowing) {
-    Declarations all;
-    add_all(knowing, all);
+  for_each_knowing(snapshot, of, including, [&](const Snapshot& knowing, const Declarations& all) {
     std::set<std::string_view> bases;
     for (const Declared& heir : all) {
       const bool extends = heir.extends != nullptr && *heir.extends;
@@ -144,16 +134,16 @@ Json supertypes(const Snapshot& snapshot, const HierarchyParams& of, const Inclu
     const auto is_base = [&](const Declared& one) {
       return one.section == of.section && bases.contains(one.name);
     };
-    add_items(knowing, snapshot.uri, is_base, items);
+    add_items(all, knowing, snapshot.uri, is_base, items);
   });
   return items;
 }
 
 Json subtypes(const Snapshot& snapshot, const HierarchyParams& of, const Including& including) {
   Json items = Json::array();
-  for_each_knowing(snapshot, of, including, [&](const Snapshot& knowing) {
-    add_items(
-        knowing, snapshot.uri, [&of](const Declared& one) { return one.starts_from(of); }, items);
+  const auto is_heir = [&of](const Declared& one) { return one.starts_from(of); };
+  for_each_knowing(snapshot, of, including, [&](const Snapshot& knowing, const Declarations& all) {
+    add_items(all, knowing, snapshot.uri, is_heir, items);
   });
   return items;
 }
