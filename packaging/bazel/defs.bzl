@@ -118,17 +118,21 @@ accelc_build = rule(
     ),
 )
 
+# The attributes by which a target names files, and those by which it names other targets.
+_FILES = ["srcs", "data"]
+_TARGETS = _FILES + ["deps"]
+
 def _specs_of(ctx):
     """The files of the repository that a target names itself and that may be specs."""
     files = []
-    for name in ["srcs", "data"]:
+    for name in _FILES:
         files += getattr(ctx.rule.files, name, [])
     return [file for file in files if file.is_source and "." + file.extension in _ENDINGS]
 
 def _accelc_aspect_impl(target, ctx):
     specs = _specs_of(ctx)
     below = []
-    for name in ["srcs", "data", "deps"]:
+    for name in _TARGETS:
         for dependency in getattr(ctx.rule.attr, name, []):
             if OutputGroupInfo in dependency and hasattr(dependency[OutputGroupInfo], "accelc"):
                 below.append(dependency[OutputGroupInfo].accelc)
@@ -146,7 +150,7 @@ def _accelc_aspect_impl(target, ctx):
 accelc_aspect = aspect(
     implementation = _accelc_aspect_impl,
     doc = "Checks the specs among the sources of any target: those that it names together, together.",
-    attr_aspects = ["srcs", "data", "deps"],
+    attr_aspects = _TARGETS,
     attrs = {
         "_program": _PROGRAM,
         "_config": attr.label(default = Label("//:config"), allow_files = True),
