@@ -37,7 +37,7 @@ namespace accelc {
 
 namespace {
 
-/// What is let go of behind each file is so only when all that are read together are done.
+/// What was made of files that are read together is held until the last of them is done.
 constexpr std::size_t kFilesAtATime = 4096;
 
 }  // namespace
@@ -224,14 +224,13 @@ class Analyzer {
 
   void link() {
     DiagnosticSink sink;
-    // Those that it asks for come behind them.
+    // `find_dropped` leaves none behind.
     const std::vector<RootUnit> roots = std::exchange(roots_, {});
     analysis_.project =
         link_project(roots,
                      {analysis_.environments->first().root, limits_of(options_),
                       [this](const std::string& path) { return find_dropped(path); }},
                      *run_.files, sink);
-    roots_.clear();
     take(diagnostics_, sink);
   }
 
@@ -259,7 +258,10 @@ class Analyzer {
     for (RootUnit& root : std::exchange(roots_, {})) {
       analysis_.project.units.emplace(std::move(root.canonical), std::move(root.unit));
     }
-    std::ranges::stable_sort(analysis_.specs, {}, &AnalyzedSpec::order);
+    // They move only where one was looked at again.
+    const auto order = &AnalyzedSpec::order;
+    if (std::ranges::is_sorted(analysis_.specs, {}, order)) return;
+    std::ranges::stable_sort(analysis_.specs, {}, order);
   }
 
   void check_some(std::size_t count) {

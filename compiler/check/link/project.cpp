@@ -154,8 +154,7 @@ class Linker {
     const std::string path = files_.canonical(shown);
     if (!is_inside(name, path)) return SchemaFault{"it is outside the project", {}};
     // One that is an input too was read already, and findings point into that text.
-    const auto known = project_.units.find(path);
-    if (known != project_.units.end()) return read_schema(known->second->file, options_.limits);
+    if (const auto* known = find_named(path)) return read_schema((*known)->file, options_.limits);
     ReadResult read = files_.read(shown, options_.limits.file_bytes);
     if (!read.error.empty()) return SchemaFault{std::move(read.error), {}};
     // A unit without documents: whoever asks which files were read finds it among the others.
