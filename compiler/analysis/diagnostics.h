@@ -58,6 +58,16 @@ inline constexpr DiagnosticKind kImageOption{
         "`--image NAME=REF` replaces one entry of `images`, for example with the tag that a "
         "pipeline has just built."};
 
+inline constexpr DiagnosticKind kNotConverted{
+    .code = "AC0046",
+    .name = "not-converted",
+    .message = "cannot convert {} to {}: {}",
+    .explanation =
+        "`accelc convert` writes the same values in the other format, or nothing. TOML has no "
+        "null, "
+        "no second document in a file, and no number such as `010`; tags mean something to YAML "
+        "alone."};
+
 inline constexpr DiagnosticKind kCannotWrite{
     .code = "AC0009",
     .name = "cannot-write",
@@ -282,23 +292,41 @@ inline constexpr DiagnosticKind kInternalError{
     .message = "accelc has a bug: {}",
     .explanation = "This is not your mistake. Please report it together with the spec."};
 
-inline constexpr std::array kDriverKinds = {&kUnreadableFile,     &kNoSpecs,
-                                            &kInputTooLarge,      &kUnknownTarget,
-                                            &kUnknownFormat,      &kUnknownProfile,
-                                            &kImageOption,        &kCannotWrite,
-                                            &kOutputDiffers,      &kPrintsOneArtifact,
-                                            &kUnknownCode,        &kUnknownCatalogName,
-                                            &kExtendsCircle,      &kNoRevision,
-                                            &kBaselineUnreadable, &kStaleBaseline,
-                                            &kNotInBaseline,      &kNothingToImport,
-                                            &kPlatformArguments,  &kNotInLightning,
-                                            &kNotFormatted,       &kIgnoreReason,
-                                            &kSameOutput,         &kExtendOutside,
-                                            &kFaultOutside,       &kOutputNotReplaceable,
-                                            &kEditedOutput,       &kOutputRecordUnreadable,
-                                            &kFileIsThere,        &kCacheUnusable,
-                                            &kPathPattern,        &kNoTarget,
-                                            &kTargetTwice,        &kDocsUrl,
+inline constexpr std::array kDriverKinds = {&kUnreadableFile,
+                                            &kNoSpecs,
+                                            &kInputTooLarge,
+                                            &kUnknownTarget,
+                                            &kUnknownFormat,
+                                            &kUnknownProfile,
+                                            &kImageOption,
+                                            &kNotConverted,
+                                            &kCannotWrite,
+                                            &kOutputDiffers,
+                                            &kPrintsOneArtifact,
+                                            &kUnknownCode,
+                                            &kUnknownCatalogName,
+                                            &kExtendsCircle,
+                                            &kNoRevision,
+                                            &kBaselineUnreadable,
+                                            &kStaleBaseline,
+                                            &kNotInBaseline,
+                                            &kNothingToImport,
+                                            &kPlatformArguments,
+                                            &kNotInLightning,
+                                            &kNotFormatted,
+                                            &kIgnoreReason,
+                                            &kSameOutput,
+                                            &kExtendOutside,
+                                            &kFaultOutside,
+                                            &kOutputNotReplaceable,
+                                            &kEditedOutput,
+                                            &kOutputRecordUnreadable,
+                                            &kFileIsThere,
+                                            &kCacheUnusable,
+                                            &kPathPattern,
+                                            &kNoTarget,
+                                            &kTargetTwice,
+                                            &kDocsUrl,
                                             &kInternalError};
 
 }  // namespace accelc

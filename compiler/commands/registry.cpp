@@ -10,6 +10,7 @@ PreparedCommand prepare_build(Arguments& arguments);
 PreparedCommand prepare_catalog(Arguments& arguments);
 PreparedCommand prepare_check(Arguments& arguments);
 PreparedCommand prepare_completions(Arguments& arguments);
+PreparedCommand prepare_convert(Arguments& arguments);
 PreparedCommand prepare_explain(Arguments& arguments);
 PreparedCommand prepare_fix(Arguments& arguments);
 PreparedCommand prepare_fmt(Arguments& arguments);
@@ -35,6 +36,7 @@ std::span<const Command> all_commands() {
       Command{"build", "Check task specs and write the files that the cluster reads",
               prepare_build},
       Command{"import", "Create a spec from files that were built for Flyte", prepare_import},
+      Command{"convert", "Write a task spec in the other format, YAML or TOML", prepare_convert},
       Command{"show", "Show what holds for a task, and where each value was written", prepare_show},
       Command{"graph", "Draw workflows, with their critical path and devices", prepare_graph},
       Command{"parse", "Show the contents of a file, for testing the parsers", prepare_parse},

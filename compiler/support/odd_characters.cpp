@@ -74,4 +74,10 @@ std::optional<OddCharacter> find_odd_character(std::string_view text, std::size_
   return std::nullopt;
 }
 
+std::optional<OddCharacter> find_turning_character(std::string_view text, std::size_t from) {
+  auto found = find_odd_character(text, from);
+  while (found && !found->turns_text) found = find_odd_character(text, found->offset + found->size);
+  return found;
+}
+
 }  // namespace accelc

@@ -20,4 +20,7 @@ struct OddCharacter {
 /// The first at `from` or behind it; nothing when there is none.
 std::optional<OddCharacter> find_odd_character(std::string_view text, std::size_t from = 0);
 
+/// The first of them that changes the order of the text.
+std::optional<OddCharacter> find_turning_character(std::string_view text, std::size_t from = 0);
+
 }  // namespace accelc

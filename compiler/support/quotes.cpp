@@ -1,6 +1,10 @@
 #include "compiler/support/quotes.h"
 
+#include "compiler/support/odd_characters.h"
+#include "compiler/support/utf8.h"
+
 #include <algorithm>
+#include <cstdint>
 
 namespace accelc {
 
@@ -12,18 +16,30 @@ bool has_control(std::string_view text) {
   return std::any_of(text.begin(), text.end(), is_control);
 }
 
+/// A code point of at most four hexadecimal digits.
+std::string escape(std::uint32_t code_point) {
+  constexpr std::string_view kHex = "0123456789abcdef";
+  std::string escaped = "\\u";
+  for (const unsigned shift : {12U, 8U, 4U, 0U}) escaped += kHex[(code_point >> shift) & 15U];
+  return escaped;
+}
+
 }  // namespace
 
 std::string in_double_quotes(std::string_view text) {
-  constexpr std::string_view kHex = "0123456789abcdef";
   std::string quoted = "\"";
-  for (const char c : text) {
-    if (c == '\n' || c == '\t' || c == '\r') {
+  auto turning = find_turning_character(text);
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (turning && turning->offset == at) {
+      quoted += escape(decode_code_point(text.substr(at)).value);
+      at += turning->size - 1;
+      turning = find_turning_character(text, at + 1);
+    } else if (c == '\n' || c == '\t' || c == '\r') {
       quoted += '\\';
       quoted += c == '\n' ? 'n' : c == '\t' ? 't' : 'r';
     } else if (is_control(c)) {
-      const auto byte = static_cast<unsigned char>(c);
-      quoted += std::string("\\u00") + kHex[byte >> 4U] + kHex[byte & 15U];
+      quoted += escape(static_cast<unsigned char>(c));
     } else {
       if (c == '"' || c == '\\') quoted += '\\';
       quoted += c;

@@ -55,9 +55,8 @@ void report_turned_text(const SourceFile& file, DiagnosticSink& sink) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
     std::string name;
     Fix fix{.title = "delete it", .edits = {}, .applicability = Applicability::kUnsafe};
-    for (auto odd = find_odd_character(text.substr(0, end), at); odd;
-         odd = find_odd_character(text.substr(0, end), odd->offset + odd->size)) {
-      if (!odd->turns_text) continue;
+    for (auto odd = find_turning_character(text.substr(0, end), at); odd;
+         odd = find_turning_character(text.substr(0, end), odd->offset + odd->size)) {
       if (name.empty()) name = "the " + odd->name;
       const auto begin = static_cast<std::uint32_t>(odd->offset);
       fix.edits.push_back({file.span(begin, begin + static_cast<std::uint32_t>(odd->size)), ""});

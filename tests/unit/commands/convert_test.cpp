@@ -1,0 +1,74 @@
+// Specs in the other format: what is built of them, and what comes back.
+#include "compiler/commands/run.h"
+#include "compiler/support/file_system.h"
+#include "tests/support/run_on.h"
+#include "tests/support/spec_cases.h"
+
+#include <catch2/catch.hpp>
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace accelc::test {
+namespace {
+
+/// The files that a build of the spec writes; none when it has errors.
+std::map<std::string, std::string> built(const std::string& name, const std::string& text) {
+  MemoryFileSystem files;
+  files.files[name] = text;
+  run_on(files, {"build", "--emit", "flyte", "--no-record", "--out", "out", name});
+  std::map<std::string, std::string> outputs;
+  for (const auto& [path, bytes] : files.files) {
+    if (path.starts_with("out/")) outputs[path] = bytes;
+  }
+  return outputs;
+}
+
+RunResult converted(const std::string& name, const std::string& text) {
+  MemoryFileSystem files;
+  files.files[name] = text;
+  return run_on(files, {"convert", name});
+}
+
+/// How many specs of one format are the same in the other, and again the same when they come back.
+std::size_t count_converted(const std::string& from, const std::string& to) {
+  std::size_t count = 0;
+  for (const std::string& text : spec_texts(from)) {
+    INFO(text);
+    const RunResult there = converted("spec" + from, text);
+    INFO(there.out);
+    INFO(there.err);
+    CHECK(there.err.find("bug") == std::string::npos);
+    if (there.exit_code != kExitClean) continue;
+    ++count;
+    const RunResult back = converted("spec" + to, there.out);
+    INFO(back.err);
+    CHECK(back.exit_code == kExitClean);
+    const auto before = built("spec" + from, text);
+    if (before.empty()) continue;
+    CHECK(built("spec" + to, there.out) == before);
+    CHECK(built("spec" + from, back.out) == before);
+  }
+  return count;
+}
+
+TEST_CASE("A converted spec builds the same, and comes back", "[exhaustive]") {
+  CHECK(count_converted(".yaml", ".toml") > 600);
+  CHECK(count_converted(".toml", ".yaml") > 40);
+}
+
+TEST_CASE("Aliases within aliases are not written out") {
+  std::string text = "accelc: v1\nx-a0: &a0 {A: \"1\"}\n";
+  for (int i = 1; i < 40; ++i) {
+    const std::string last = "*a" + std::to_string(i - 1);
+    text += "x-a" + std::to_string(i) + ": &a" + std::to_string(i) + " {<<: [" + last + ", " +
+            last + "]}\n";
+  }
+  CHECK(converted("spec.yaml", text).err.find("its aliases stand for too many values") !=
+        std::string::npos);
+}
+
+}  // namespace
+}  // namespace accelc::test
