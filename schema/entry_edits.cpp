@@ -73,17 +73,6 @@ std::string unwrapped_text(NodeRef key, NodeRef mapping) {
 
 }  // namespace
 
-NodeRef key_of(NodeRef node) {
-  const std::vector<Node>& nodes = node.tree().nodes();
-  const Node& self = nodes[node.id()];
-  const bool in_mapping = self.parent != kNoNode && nodes[self.parent].kind == NodeKind::kMapping;
-  if (!in_mapping || self.is_key) return {};
-  // Nodes are in pre-order: the one before is the key, or inside of a key that is a collection.
-  NodeId key = node.id() - 1;
-  while (nodes[key].parent != self.parent) key = nodes[key].parent;
-  return node.tree().node(key);
-}
-
 std::optional<Span> span_of_entry(NodeRef key, NodeRef value) {
   const Span begin = key.span();
   const Span end = value.span();

@@ -15,9 +15,6 @@
 
 namespace accelc {
 
-/// The key whose value `node` is; "no node" for roots, keys and list items.
-NodeRef key_of(NodeRef node);
-
 /// From the start of a key to the end of its value; nothing where the value does not stand behind
 /// its key, as that of a TOML header.
 std::optional<Span> span_of_entry(NodeRef key, NodeRef value);

@@ -4,6 +4,7 @@
 #include "compiler/support/text.h"
 #include "compiler/syntax/boolean_word.h"
 #include "compiler/syntax/scalar.h"
+#include "compiler/syntax/value_at.h"
 #include "schema/command_words.h"
 #include "schema/diagnostics.h"
 #include "schema/entry_edits.h"

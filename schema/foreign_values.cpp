@@ -1,6 +1,7 @@
 #include "schema/foreign_values.h"
 
 #include "compiler/support/text.h"
+#include "compiler/syntax/value_at.h"
 #include "schema/diagnostics.h"
 #include "schema/entry_edits.h"
 #include "schema/python_call.h"

@@ -1,6 +1,6 @@
 #include "schema/typed_tree.h"
 
-#include "schema/entry_edits.h"
+#include "compiler/syntax/value_at.h"
 #include "schema/unknown_key.h"
 
 #include <algorithm>

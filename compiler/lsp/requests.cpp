@@ -41,7 +41,7 @@ Answer on_diagnostic(const Request& request, const DocumentDiagnosticParams& par
 }
 
 Answer on_code_action(const Request& request, const CodeActionParams& params) {
-  return code_actions(request.snapshot, params, request.workspace.client().explains,
+  return code_actions(request.snapshot, params, request.workspace.client(), including(request),
                       request.workspace.fixes_of(request.snapshot), request.workspace.files());
 }
 
@@ -259,7 +259,10 @@ Json server_capabilities(ColumnUnit encoding) {
       {"textDocumentSync", {{"openClose", true}, {"change", 2}, {"save", true}}},
       {"diagnosticProvider",
        {{"identifier", "accelc"}, {"interFileDependencies", true}, {"workspaceDiagnostics", true}}},
-      {"codeActionProvider", {{"codeActionKinds", {"quickfix", "source.fixAll.accelc"}}}},
+      {"codeActionProvider",
+       {{"codeActionKinds",
+         {"quickfix", "source.fixAll.accelc", "refactor.extract", "refactor.inline",
+          "refactor.move"}}}},
       {"completionProvider", {{"triggerCharacters", {".", ":", " ", "[", "\"", "/", "$"}}}},
       {"hoverProvider", true},
       {"definitionProvider", true},

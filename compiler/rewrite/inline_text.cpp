@@ -28,13 +28,16 @@ std::string inline_text(const CommentedValue& value, Format format,
     return text.value_or("");
   }
   const bool mapping = value.is_mapping();
-  std::string out = mapping ? "{" : "[";
+  std::string inside;
   for (const CommentedValue& child : value.children) {
-    if (out.size() > 1) out += ", ";
-    if (mapping) out += key_text(child.key, format) + (format == Format::kToml ? " = " : ": ");
-    out += inline_text(child, format, failed);
+    if (!inside.empty()) inside += ", ";
+    if (mapping) inside += key_text(child.key, format) + (format == Format::kToml ? " = " : ": ");
+    inside += inline_text(child, format, failed);
   }
-  return out + (mapping ? "}" : "]");
+  if (!mapping) return "[" + inside + "]";
+  // As TOML is usually written.
+  const bool spaced = format == Format::kToml && !inside.empty();
+  return spaced ? "{ " + inside + " }" : "{" + inside + "}";
 }
 
 bool fits_on_line(const CommentedValue& value, const std::string& text, std::size_t used) {

@@ -63,22 +63,6 @@ class TomlTextWriter {
     for (const CommentedValue& child : one.children) lines(key + ".", child);
   }
 
- private:
-  void blank_line() {
-    if (!out.empty() && !out.ends_with("\n\n")) out += "\n";
-  }
-
-  bool fits(const std::string& key, const CommentedValue& one) {
-    return fits_on_line(one, inline_text(one, Format::kToml, failed), key.size() + 3);
-  }
-
-  bool has_header(const std::string& path, const CommentedValue& one) {
-    if (!one.is_mapping() || one.children.empty()) return false;
-    const bool named = path.empty() || std::ranges::find(kSections, path) != kSections.end();
-    const bool flat = !named || one.style == NodeStyle::kFlow;
-    return !flat || !fits(one.key, one);
-  }
-
   // NOLINTNEXTLINE(misc-no-recursion): as deep as what was read
   void header(const std::string& path, const CommentedValue& one) {
     const std::string key = key_text(one.key, Format::kToml);
@@ -93,6 +77,22 @@ class TomlTextWriter {
       out += "[" + inner + "]" + (one.behind.empty() ? "" : " " + one.behind) + "\n";
     }
     table(inner, one);
+  }
+
+ private:
+  void blank_line() {
+    if (!out.empty() && !out.ends_with("\n\n")) out += "\n";
+  }
+
+  bool fits(const std::string& key, const CommentedValue& one) {
+    return fits_on_line(one, inline_text(one, Format::kToml, failed), key.size() + 3);
+  }
+
+  bool has_header(const std::string& path, const CommentedValue& one) {
+    if (!one.is_mapping() || one.children.empty()) return false;
+    const bool named = path.empty() || std::ranges::find(kSections, path) != kSections.end();
+    const bool flat = !named || one.style == NodeStyle::kFlow;
+    return !flat || !fits(one.key, one);
   }
 
   void value(const std::string& key, const CommentedValue& one) {
@@ -143,6 +143,14 @@ std::variant<std::string, Unmovable> toml_entry(const CommentedValue& entry,
   writer.lines(prefix, entry);
   if (writer.failed) return *std::move(writer.failed);
   return std::move(writer.out);
+}
+
+std::variant<std::string, Unmovable> toml_table(const CommentedValue& entry,
+                                                const std::string& path) {
+  TomlTextWriter writer;
+  writer.header(path, entry);
+  if (writer.failed) return *std::move(writer.failed);
+  return std::move(writer.out) + "\n";
 }
 
 }  // namespace accelc

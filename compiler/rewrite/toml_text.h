@@ -17,4 +17,9 @@ std::variant<std::string, Unmovable> toml_text(const CommentedValue& document);
 std::variant<std::string, Unmovable> toml_entry(const CommentedValue& entry,
                                                 const std::string& prefix);
 
+/// An entry as a table of its own below `path`, whose header names it; empty: at the root. A blank
+/// line separates it from what follows.
+std::variant<std::string, Unmovable> toml_table(const CommentedValue& entry,
+                                                const std::string& path);
+
 }  // namespace accelc

@@ -1,4 +1,5 @@
-// Looks into mappings that no field table describes, such as objects of Kubernetes.
+// Keys and values of mappings, also of those that no field table describes, such as objects of
+// Kubernetes.
 #pragma once
 
 #include "compiler/syntax/tree.h"
@@ -16,5 +17,8 @@ NodeRef key_at(NodeRef mapping, std::string_view key);
 
 /// The text of the scalar behind a key, aliases followed; empty when there is none.
 std::string_view text_at(NodeRef mapping, std::string_view key);
+
+/// The key whose value `node` is; "no node" for roots, keys and list items.
+NodeRef key_of(NodeRef node);
 
 }  // namespace accelc

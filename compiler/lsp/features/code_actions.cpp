@@ -2,8 +2,10 @@
 #include "compiler/diag/full_message.h"
 #include "compiler/lsp/features/features.h"
 #include "compiler/lsp/features/fix_preview.h"
+#include "compiler/lsp/features/line_edits.h"
 #include "compiler/lsp/features/suggested_fixes.h"
 #include "compiler/lsp/protocol/rule_pages.h"
+#include "compiler/lsp/refactor/refactoring.h"
 #include "compiler/lsp/workspace/findings.h"
 #include "compiler/lsp/workspace/workspace_edit.h"
 #include "compiler/support/text.h"
@@ -24,6 +26,24 @@ constexpr std::string_view kFixAll = "source.fixAll.accelc";
 Json action(const Snapshot& snapshot, std::string title, std::string_view kind,
             const std::vector<Edit>& edits) {
   return {{"title", std::move(title)}, {"kind", kind}, {"edit", workspace_edit(snapshot, edits)}};
+}
+
+void add_refactorings(const Snapshot& snapshot, const CodeActionParams& params,
+                      const Client& client, const Including& including, FileSystem& files,
+                      Json& actions) {
+  // They are for people who ask, and not for each move of the cursor.
+  const bool wanted = params.wants(kExtract) || params.wants(kInline) || params.wants(kMove);
+  if (!wanted || params.automatic) return;
+  for (const Refactoring& one : refactorings(snapshot, params.range, including, files)) {
+    if (!params.wants(one.kind)) continue;
+    if (one.disabled.empty()) {
+      actions.push_back(
+          action(snapshot, one.title, one.kind, line_edits(snapshot.file(), one.text)));
+    } else if (client.disabled_actions) {
+      actions.push_back(
+          {{"title", one.title}, {"kind", one.kind}, {"disabled", {{"reason", one.disabled}}}});
+    }
+  }
 }
 
 /// The quick fixes for the findings at one place.
@@ -128,11 +148,11 @@ bool is_asked_about(const Span& place, const CodeActionParams& params) {
 
 }  // namespace
 
-Json code_actions(const Snapshot& snapshot, const CodeActionParams& params, bool explains,
-                  FixPreview& fixes, FileSystem& files) {
+Json code_actions(const Snapshot& snapshot, const CodeActionParams& params, const Client& client,
+                  const Including& including, FixPreview& fixes, FileSystem& files) {
   Json actions = Json::array();
   if (params.wants(kQuickFix)) {
-    QuickFixes quick(snapshot, explains, fixes, files);
+    QuickFixes quick(snapshot, client.explains, fixes, files);
     for (const Diagnostic* finding : real_findings_in_file(snapshot)) {
       if (is_asked_about(finding->span, params)) quick.add(*finding);
     }
@@ -144,6 +164,7 @@ Json code_actions(const Snapshot& snapshot, const CodeActionParams& params, bool
       actions.push_back(action(snapshot, "Fix all that accelc can fix safely", kFixAll, edits));
     }
   }
+  add_refactorings(snapshot, params, client, including, files, actions);
   return actions;
 }
 

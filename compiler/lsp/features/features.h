@@ -4,6 +4,7 @@
 #pragma once
 
 #include "compiler/lsp/build.h"
+#include "compiler/lsp/protocol/client.h"
 #include "compiler/lsp/protocol/params.h"
 #include "compiler/lsp/protocol/protocol.h"
 #include "compiler/lsp/workspace/same_names.h"
@@ -24,11 +25,10 @@ Json diagnostics(const Snapshot& snapshot);
 /// Names such a list, so that the same need not be sent twice.
 std::string result_id(const Json& diagnostics);
 
-/// Quick fixes for the findings that touch the range, and `source.fixAll.accelc`. `explains`:
-/// whether the client can show the page of a finding. `fixes`: of the snapshot. `files`: what
-/// suggested texts are tried with.
-Json code_actions(const Snapshot& snapshot, const CodeActionParams& params, bool explains,
-                  FixPreview& fixes, FileSystem& files);
+/// Quick fixes for the findings that touch the range, `source.fixAll.accelc`, and refactorings.
+/// `fixes`: of the snapshot. `files`: what suggested texts are tried with.
+Json code_actions(const Snapshot& snapshot, const CodeActionParams& params, const Client& client,
+                  const Including& including, FixPreview& fixes, FileSystem& files);
 
 /// A card about the key, accelerator or name under the cursor, or the page of a rule that a comment
 /// names there. `now` is in UTC; without it no times are given.

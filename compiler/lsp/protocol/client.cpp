@@ -54,6 +54,8 @@ Client read_client(const Json& params) {
       formats.is_array() && std::find(formats.begin(), formats.end(), "markdown") == formats.end();
   client.versioned_edits =
       at(capabilities, {"workspace", "workspaceEdit", "documentChanges"}) == true;
+  client.disabled_actions =
+      at(capabilities, {"textDocument", "codeAction", "disabledSupport"}) == true;
   client.explains = knows_command(capabilities, kExplainCommand);
   client.process = static_cast<int>(number_member(params, "processId").value_or(0));
   client.folders = folder_paths(member(params, "workspaceFolders"));

@@ -11,14 +11,15 @@ namespace accelc::lsp {
 
 struct Client {
   ColumnUnit encoding = ColumnUnit::kUtf16;
-  bool pulls = false;            ///< asks for findings itself; they are then not sent unasked
-  bool can_be_asked = false;     ///< to ask for findings again
-  bool watches = false;          ///< tells of changes on disk, when it is asked to
-  bool snippets = false;         ///< completions may have places to fill in
-  bool flat_outline = false;     ///< takes the outline as a list only
-  bool plain_hover = false;      ///< shows no Markdown
-  bool versioned_edits = false;  ///< takes edits with the version of each document
-  bool explains = false;         ///< can show the page of a rule: rule_pages.h
+  bool pulls = false;             ///< asks for findings itself; they are then not sent unasked
+  bool can_be_asked = false;      ///< to ask for findings again
+  bool watches = false;           ///< tells of changes on disk, when it is asked to
+  bool snippets = false;          ///< completions may have places to fill in
+  bool flat_outline = false;      ///< takes the outline as a list only
+  bool plain_hover = false;       ///< shows no Markdown
+  bool versioned_edits = false;   ///< takes edits with the version of each document
+  bool disabled_actions = false;  ///< shows actions that cannot be done, with the reason
+  bool explains = false;          ///< can show the page of a rule: rule_pages.h
   /// The process of the client, which the server does not outlive; 0 when unknown.
   int process = 0;
   /// Paths of the workspace's folders; empty when only single files are open.

@@ -47,15 +47,17 @@ std::optional<DocumentDiagnosticParams> DocumentDiagnosticParams::read(const Jso
 std::optional<CodeActionParams> CodeActionParams::read(const Json& params, DocumentPlaces& places) {
   const auto range = places.range(member(params, "range"));
   if (!range) return std::nullopt;
-  CodeActionParams read{*range, {}, std::nullopt};
-  const Json& findings = member(member(params, "context"), "diagnostics");
+  constexpr int kAutomatic = 2;
+  const Json& context = member(params, "context");
+  CodeActionParams read{*range, {}, std::nullopt, member(context, "triggerKind") == kAutomatic};
+  const Json& findings = member(context, "diagnostics");
   if (findings.is_array()) {
     for (const Json& finding : findings) {
       const auto place = places.range(member(finding, "range"));
       if (place) read.findings.push_back(*place);
     }
   }
-  const Json& only = member(member(params, "context"), "only");
+  const Json& only = member(context, "only");
   if (!only.is_array()) return read;
   read.only.emplace();
   for (const Json& kind : only) {

@@ -67,6 +67,8 @@ struct CodeActionParams {
   std::vector<Offsets> findings;
   /// `CodeActionContext.only`; nothing when every kind is wanted.
   std::optional<std::vector<std::string>> only;
+  /// Whether the client asks by itself, for example because the cursor has moved.
+  bool automatic = false;
   static std::optional<CodeActionParams> read(const Json& params, DocumentPlaces& places);
 
   /// A kind that is wanted includes the kinds below it.

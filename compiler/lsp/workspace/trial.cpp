@@ -25,12 +25,6 @@ std::size_t count_of_kind(const Counts& counts, const DiagnosticKind* kind) {
   return found == counts.end() ? 0 : found->second;
 }
 
-std::shared_ptr<const Analysis> checked(const Snapshot& spec, FileSystem& files) {
-  RunEnvironment run;
-  run.files = &files;
-  return analyze(check_options({spec.path}), run, Keep::kFindings);
-}
-
 /// The message of an error of which there are more than before; empty: there is none.
 std::string new_error_in(const Analysis& after, const Counts& before) {
   for (const auto& [kind, count] : counted(after)) {
@@ -59,17 +53,27 @@ Trial::Trial(const std::vector<Edit>& edits, FileSystem& files) : edited_(files)
   }
 }
 
+const Analysis& Trial::outcome(const Snapshot& spec) {
+  if (checked_ == nullptr || checked_path_ != spec.path) {
+    RunEnvironment run;
+    run.files = &edited_;
+    checked_path_ = spec.path;
+    checked_ = analyze(check_options({spec.path}), run, Keep::kPrograms);
+  }
+  return *checked_;
+}
+
 std::string Trial::new_error(const Snapshot& spec) {
   if (overlaps_) return "two places of it overlap";
-  return new_error_in(*checked(spec, edited_), counted(*spec.analysis));
+  return new_error_in(outcome(spec), counted(*spec.analysis));
 }
 
 bool Trial::removes_one(const Snapshot& spec, const DiagnosticKind& kind) {
   if (overlaps_) return false;
-  const auto after = checked(spec, edited_);
+  const Analysis& after = outcome(spec);
   const Counts before = counted(*spec.analysis);
-  return count_of_kind(counted(*after), &kind) < count_of_kind(before, &kind) &&
-         new_error_in(*after, before).empty();
+  return count_of_kind(counted(after), &kind) < count_of_kind(before, &kind) &&
+         new_error_in(after, before).empty();
 }
 
 }  // namespace accelc::lsp

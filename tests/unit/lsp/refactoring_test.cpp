@@ -1,0 +1,124 @@
+// Every refactoring that an editor offers leaves what is built as it was.
+#include "compiler/commands/run.h"
+#include "tests/support/editor.h"
+#include "tests/support/run_on.h"
+#include "tests/support/spec_cases.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace accelc::lsp::test {
+namespace {
+
+using Files = std::map<std::string, std::string>;
+
+/// The files that a build of the spec writes; none when it has errors.
+Files built(const std::string& name, const std::string& text, const std::string& profile) {
+  MemoryFileSystem files;
+  files.files[name] = text;
+  std::vector<std::string> arguments = {"build", "--emit", "flyte", "--no-record", "--out", "out"};
+  if (!profile.empty()) arguments.insert(arguments.end(), {"--profile", profile});
+  arguments.push_back(name);
+  accelc::test::run_on(files, arguments);
+  Files outputs;
+  for (const auto& [path, bytes] : files.files) {
+    if (path.starts_with("out/")) outputs[path] = bytes;
+  }
+  return outputs;
+}
+
+/// The text of an open file after the edits of an action, as the server makes them.
+std::string after(const Json& action, const std::string& name, const std::string& text) {
+  Editor editor;
+  editor.open(name, text);
+  Json changes = Json::array();
+  Json edits = action.at("edit").at("changes").at(Editor::uri(name));
+  std::reverse(edits.begin(), edits.end());
+  for (const Json& edit : edits) {
+    changes.push_back({{"range", edit.at("range")}, {"text", edit.at("newText")}});
+  }
+  editor.tell("textDocument/didChange",
+              {{"textDocument", {{"uri", Editor::uri(name)}, {"version", 2}}},
+               {"contentChanges", changes}});
+  return *editor.text(name);
+}
+
+struct Counts {
+  std::size_t offered = 0;
+  std::size_t disabled = 0;
+  std::size_t built = 0;
+};
+
+/// The places of the names of tasks and of their keys, as the outline has them, and the range from
+/// the first key of a task to the end of all.
+std::vector<Json> places_of(const Json& outline) {
+  std::vector<Json> places;
+  for (const Json& section : outline) {
+    if (section.at("name") != "tasks") continue;
+    for (const Json& task : section.value("children", Json::array())) {
+      places.push_back(task.at("selectionRange"));
+      const Json keys = task.value("children", Json::array());
+      for (const Json& key : keys) places.push_back(key.at("selectionRange"));
+      if (keys.empty()) continue;
+      places.push_back({{"start", keys.front().at("selectionRange").at("start")},
+                        {"end", task.at("range").at("end")}});
+    }
+  }
+  return places;
+}
+
+void try_all(const std::string& name, const std::string& text, Counts& counts) {
+  Editor editor({{"textDocument",
+                  {{"codeAction", {{"disabledSupport", true}}},
+                   {"documentSymbol", {{"hierarchicalDocumentSymbolSupport", true}}}}}});
+  editor.open(name, text);
+  const Json outline = editor.about("textDocument/documentSymbol");
+  if (!outline.is_array()) return;
+  std::map<std::string, Files> before;
+  for (const Json& place : places_of(outline)) {
+    const Json actions = editor.about(
+        "textDocument/codeAction",
+        {{"range", place}, {"context", {{"only", {"refactor"}}, {"diagnostics", {}}}}});
+    for (const Json& action : actions) {
+      if (action.contains("disabled")) {
+        ++counts.disabled;
+        continue;
+      }
+      ++counts.offered;
+      const std::string title = action.at("title");
+      const std::string changed = after(action, name, text);
+      INFO(title << "\n" << text << "-----\n" << changed);
+      const std::size_t to_profile = title.find(" to the profile `");
+      std::string profile;
+      if (to_profile != std::string::npos) {
+        profile = title.substr(to_profile + std::string(" to the profile `").size());
+        profile.pop_back();
+      }
+      if (!before.contains(profile)) before[profile] = built(name, text, profile);
+      const Files& files = before.at(profile);
+      if (files.empty()) continue;
+      ++counts.built;
+      CHECK(built(name, changed, profile) == files);
+    }
+  }
+}
+
+TEST_CASE("What a refactoring leaves builds the same", "[exhaustive]") {
+  Counts counts;
+  for (const std::string& ending : {std::string(".yaml"), std::string(".toml")}) {
+    for (const std::string& text : accelc::test::spec_texts(ending)) {
+      try_all("spec" + ending, text, counts);
+    }
+  }
+  CAPTURE(counts.offered, counts.disabled, counts.built);
+  CHECK(counts.built > 1000);
+  CHECK(counts.disabled < counts.offered / 2);
+}
+
+}  // namespace
+}  // namespace accelc::lsp::test
