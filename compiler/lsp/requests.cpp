@@ -113,6 +113,18 @@ Answer on_range_formatting(const Request& request, const RangeParams& params) {
   return range_formatting(request.snapshot, params.range);
 }
 
+Answer on_ranges_formatting(const Request& request, const RangesParams& params) {
+  Json edits = Json::array();
+  for (const Offsets& range : params.ranges) {
+    for (Json& edit : range_formatting(request.snapshot, range)) edits.push_back(std::move(edit));
+  }
+  return edits;
+}
+
+Answer on_on_type_formatting(const Request& request, const PositionParams& at) {
+  return on_type_formatting(request.snapshot, at.offset);
+}
+
 Answer on_folding_range(const Request& request, const DocumentParams& /*params*/) {
   return folding_ranges(request.snapshot);
 }
@@ -183,6 +195,8 @@ constexpr std::array kRows = {
     row<on_code_lens>("textDocument/codeLens"),
     row<on_formatting>("textDocument/formatting", Files::kTrees),
     row<on_range_formatting>("textDocument/rangeFormatting", Files::kTrees),
+    row<on_ranges_formatting>("textDocument/rangesFormatting", Files::kTrees),
+    row<on_on_type_formatting>("textDocument/onTypeFormatting", Files::kTrees),
     row<on_folding_range>("textDocument/foldingRange", Files::kTrees),
     row<on_selection_range>("textDocument/selectionRange", Files::kTrees),
     row<on_document_link>("textDocument/documentLink"),
@@ -277,7 +291,8 @@ Json server_capabilities(ColumnUnit encoding) {
       {"codeLensProvider", {{"resolveProvider", false}}},
       {"executeCommandProvider", {{"commands", {kPreviewCommand, kBuildCommand, kExplainCommand}}}},
       {"documentFormattingProvider", true},
-      {"documentRangeFormattingProvider", true},
+      {"documentRangeFormattingProvider", {{"rangesSupport", true}}},
+      {"documentOnTypeFormattingProvider", {{"firstTriggerCharacter", "\n"}}},
       {"foldingRangeProvider", true},
       {"selectionRangeProvider", true},
       {"documentLinkProvider", {{"resolveProvider", false}}},

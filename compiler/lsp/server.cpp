@@ -3,6 +3,7 @@
 #include "compiler/analysis/version.h"
 #include "compiler/lsp/features/features.h"
 #include "compiler/lsp/protocol/rule_pages.h"
+#include "compiler/lsp/protocol/settings.h"
 #include "compiler/lsp/protocol/shown.h"
 #include "compiler/lsp/protocol/uri.h"
 #include "compiler/lsp/requests.h"
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <exception>
 #include <utility>
+#include <variant>
 
 namespace accelc::lsp {
 
@@ -24,6 +26,9 @@ Json watched_files() {
          {"method", "workspace/didChangeWatchedFiles"},
          {"registerOptions", {{"watchers", {{{"globPattern", "**/*.{yaml,yml,toml,json}"}}}}}}}}}};
 }
+
+/// Of a client's settings.
+constexpr const char* kSection = "accelc";
 
 std::int64_t version_of(const Json& document) {
   const Json& version = member(document, "version");
@@ -58,6 +63,9 @@ void Server::take(const Json& message) {
       outgoing_.push_back(
           error_response(nullptr, {ErrorCode::kInvalidRequest, "the message has no method"}));
     }
+    const Json& result = member(message, "result");
+    const bool settings = id == settings_request_ && result.is_array() && result.size() == 1;
+    if (settings) use_settings(result.front());
     return;
   }
   try {
@@ -162,11 +170,13 @@ Answer Server::execute_command(const Json& params) {
 Json Server::initialize(const Json& params) {
   state_ = State::kRunning;
   workspace_.set_client(read_client(params));
+  use_settings(member(params, "initializationOptions"));
   return {{"capabilities", server_capabilities(workspace_.client().encoding)},
           {"serverInfo", {{"name", "accelc"}, {"version", version_text()}}}};
 }
 
 void Server::initialized() {
+  ask_for_settings();
   if (!workspace_.client().watches) return;
   outgoing_.push_back(request("accelc-" + std::to_string(++requests_), "client/registerCapability",
                               watched_files()));
@@ -190,6 +200,8 @@ void Server::notice(const std::string& method, const Json& params) {
     did_change_files(params);
   } else if (method == "textDocument/didSave") {
     workspace_.changed_on_disk();
+  } else if (method == "workspace/didChangeConfiguration") {
+    did_change_configuration(params);
   } else if (method == "workspace/didChangeWorkspaceFolders") {
     did_change_folders(params);
   } else if (method == "$/cancelRequest") {
@@ -220,6 +232,32 @@ void Server::did_change_folders(const Json& params) {
   workspace_.change_folders(folder_paths(member(event, "added")),
                             folder_paths(member(event, "removed")));
   ask_for_pulls();
+}
+
+void Server::did_change_configuration(const Json& params) {
+  // Clients that are asked send nothing of use along.
+  if (workspace_.client().has_settings) return ask_for_settings();
+  const Json& settings = member(params, "settings");
+  if (settings.is_object()) use_settings(member(settings, kSection));
+}
+
+void Server::ask_for_settings() {
+  if (!workspace_.client().has_settings) return;
+  settings_request_ = "accelc-" + std::to_string(++requests_);
+  outgoing_.push_back(request(settings_request_, "workspace/configuration",
+                              {{"items", {{{"section", kSection}}}}}));
+}
+
+void Server::use_settings(const Json& section) {
+  auto read = read_settings(section);
+  const auto* wrong = std::get_if<std::string>(&read);
+  const std::string why =
+      wrong != nullptr ? *wrong : workspace_.set_config(std::get<Settings>(std::move(read)).config);
+  if (why.empty()) return ask_for_pulls();
+  constexpr int kError = 1;
+  outgoing_.push_back(
+      notification("window/showMessage",
+                   {{"type", kError}, {"message", "accelc does not use its settings: " + why}}));
 }
 
 void Server::ask_for_pulls() {

@@ -63,6 +63,11 @@ class Server {
   void did_close(const Json& params);
   void did_change_files(const Json& params);
   void did_change_folders(const Json& params);
+  void did_change_configuration(const Json& params);
+  /// Asks the client for its settings.
+  void ask_for_settings();
+  /// Uses the section `accelc` of them, or tells the user why not.
+  void use_settings(const Json& section);
 
   std::string publish(const std::string& uri);
   /// Findings of files that were not touched may be others: clients that pull are asked to.
@@ -78,6 +83,8 @@ class Server {
   std::vector<std::string> outgoing_;
   std::optional<int> exit_code_;
   int requests_ = 0;  // the server's own
+  /// The last question about settings; an older one is answered with what was.
+  std::string settings_request_;
 };
 
 }  // namespace accelc::lsp

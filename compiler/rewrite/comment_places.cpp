@@ -42,21 +42,21 @@ class Placing {
   /// The entry below whose line a comment of its own line stands; null: none follows.
   [[nodiscard]] const Place* below(const Comment& comment) const {
     const auto next = std::ranges::lower_bound(places_, comment.end, {}, &Place::begin);
-    return next == places_.end() ? nullptr : &owner_of_line(*next);
+    return next == places_.end() ? nullptr : owner_of_line(&*next);
   }
 
   /// Of the entries and items that begin on one line, of which `first` is the first, the one that
   /// comments above the line belong to.
-  [[nodiscard]] const Place& owner_of_line(const Place& first) const {
+  [[nodiscard]] const Place* owner_of_line(const Place* first) const {
     const bool header =
-        file_.format() == Format::kToml && trim(line_before(first.begin)).starts_with('[');
+        file_.format() == Format::kToml && trim(line_before(first->begin)).starts_with('[');
     if (!header) return first;
     // `[tasks.train]` is the line of `train`.
-    const std::uint32_t line = line_of(first.begin);
-    const Place* owner = &first;
+    const std::uint32_t line = line_of(first->begin);
     const Place* const end = places_.data() + places_.size();
-    for (const Place* at = owner; at != end && line_of(at->begin) == line; ++at) owner = at;
-    return *owner;
+    const Place* owner = first;
+    for (const Place* at = first; at != end && line_of(at->begin) == line; ++at) owner = at;
+    return owner;
   }
 
   /// The entry at the end of whose line a comment stands; null: the line has none.
@@ -148,7 +148,7 @@ CommentPlaces::CommentPlaces(const Tree& tree) {
     if (line < next_line) continue;
     next_line = line + 1;
     if (!placing.follows_blank_line(first.begin)) continue;
-    of_[placing.owner_of_line(first).id].above.emplace_back();
+    of_[placing.owner_of_line(&first)->id].above.emplace_back();
   }
 }
 

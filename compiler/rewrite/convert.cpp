@@ -73,7 +73,8 @@ std::string difference(const std::string& text, Format format, const CommentedVa
 std::string formatted(const std::string& text, Format format) {
   DiagnosticSink sink;
   Formatted done = accelc::format(read_text(text, format, sink));
-  return done.outcome == Formatted::Outcome::kDone ? std::move(done.text) : text;
+  if (done.outcome != Formatted::Outcome::kDone) return text;
+  return std::move(done.text);
 }
 
 }  // namespace

@@ -80,12 +80,12 @@ EntryPlace place_in_brackets(NodeRef mapping, NodeRef before) {
 
 /// "tasks.train" of that table.
 std::string path_of_table(NodeRef table) {
-  std::string path;
+  std::vector<std::string> keys;
   for (; table.parent(); table = table.parent()) {
-    const std::string key = key_text(key_of(table).text(), Format::kToml);
-    path = path.empty() ? key : key + "." + path;
+    keys.push_back(key_text(key_of(table).text(), Format::kToml));
   }
-  return path;
+  std::ranges::reverse(keys);
+  return join(keys, ".");
 }
 
 /// Whether a header names this table, and not only those in it.

@@ -272,6 +272,10 @@ std::vector<std::string> LspSession::send(std::string_view line) {
   } else if (word == "notify") {
     const std::string method = take_word(line);
     tell(method, parse_json(line));
+  } else if (word == "answer") {
+    const std::string id = take_word(line);
+    const Json answer = {{"jsonrpc", "2.0"}, {"id", id}, {"result", parse_json(line)}};
+    take(server_.receive(answer.dump()));
   } else if (word != "initialize" || id_ > 1) {
     request(word, line);
   }

@@ -9,6 +9,7 @@
 //   absent
 //   -> METHOD {PARAMS}                        any other request
 //   -> notify METHOD {PARAMS}
+//   -> answer ID RESULT             to a request of the server's
 //   ... | 5 label detail                      of a list show these members, of at most 5 items; of
 //   a
 //                                             text the first line

@@ -91,6 +91,8 @@ Json formatting(const Snapshot& snapshot);
 /// The part of that formatting that changes lines of the range; null where they cannot be formatted
 /// alone.
 Json range_formatting(const Snapshot& snapshot, const Offsets& range);
+/// The same for the line above the cursor, which was just finished with a line break.
+Json on_type_formatting(const Snapshot& snapshot, std::uint32_t offset);
 
 /// Every mapping and list of more than one line, and blocks of comments.
 Json folding_ranges(const Snapshot& snapshot);

@@ -61,7 +61,7 @@ void add_small(const Edit& edit, std::vector<Edit>& edits) {
 bool FixPreview::is_safe(const Fix& fix) {
   if (fix.applicability != Applicability::kSafe) return false;
   if (!refused_) {
-    const AnalysisOptions options = check_options({path_});
+    const AnalysisOptions options = check_options({path_}, config_);
     RunEnvironment run;
     run.files = &files_;
     refused_ = refused_fixes(*analysis_, "", run, analyses_of(options));
@@ -89,7 +89,7 @@ std::vector<Edit> FixPreview::make_all_of(const DiagnosticKind* kind) {
   if (!any) return {};
   FixChoice choice{.file = path_};
   if (kind != nullptr) choice.only = {kind};
-  const AnalysisOptions options = check_options({path_});
+  const AnalysisOptions options = check_options({path_}, config_);
   RunEnvironment run;
   run.files = &files_;
   const FixOutcome outcome = fix_all(choice, "", run, analyses_of(options));

@@ -18,7 +18,10 @@ class FixPreview {
  public:
   /// `files` must live longer.
   FixPreview(const Snapshot& snapshot, FileSystem& files)
-      : analysis_(snapshot.analysis), path_(snapshot.path), files_(files) {}
+      : analysis_(snapshot.analysis),
+        path_(snapshot.path),
+        config_(snapshot.config),
+        files_(files) {}
 
   /// Whether it was made for this state of the file.
   [[nodiscard]] bool is_of(const Snapshot& snapshot) const {
@@ -35,6 +38,7 @@ class FixPreview {
 
   std::shared_ptr<const Analysis> analysis_;
   std::string path_;
+  std::vector<std::string> config_;
   FileSystem& files_;
   std::optional<std::set<const Fix*>> refused_;
   std::map<const DiagnosticKind*, std::vector<Edit>> all_;

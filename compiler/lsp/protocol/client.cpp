@@ -42,6 +42,7 @@ Client read_client(const Json& params) {
   client.encoding = choose_encoding(capabilities);
   client.pulls = at(capabilities, {"textDocument", "diagnostic"}).is_object();
   client.can_be_asked = at(capabilities, {"workspace", "diagnostics", "refreshSupport"}) == true;
+  client.has_settings = at(capabilities, {"workspace", "configuration"}) == true;
   client.watches =
       at(capabilities, {"workspace", "didChangeWatchedFiles", "dynamicRegistration"}) == true;
   client.snippets =

@@ -13,6 +13,7 @@ struct Client {
   ColumnUnit encoding = ColumnUnit::kUtf16;
   bool pulls = false;             ///< asks for findings itself; they are then not sent unasked
   bool can_be_asked = false;      ///< to ask for findings again
+  bool has_settings = false;      ///< answers `workspace/configuration`
   bool watches = false;           ///< tells of changes on disk, when it is asked to
   bool snippets = false;          ///< completions may have places to fill in
   bool flat_outline = false;      ///< takes the outline as a list only

@@ -39,6 +39,16 @@ std::optional<RangeParams> RangeParams::read(const Json& params, DocumentPlaces&
   return RangeParams{*range};
 }
 
+std::optional<RangesParams> RangesParams::read(const Json& params, DocumentPlaces& places) {
+  const Json& ranges = member(params, "ranges");
+  if (!ranges.is_array()) return std::nullopt;
+  RangesParams read;
+  for (const Json& one : ranges) {
+    if (const auto range = places.range(one)) read.ranges.push_back(*range);
+  }
+  return read;
+}
+
 std::optional<DocumentDiagnosticParams> DocumentDiagnosticParams::read(const Json& params,
                                                                        DocumentPlaces& /*places*/) {
   return DocumentDiagnosticParams{text_member(params, "previousResultId")};

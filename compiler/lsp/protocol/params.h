@@ -56,6 +56,12 @@ struct RangeParams {
   static std::optional<RangeParams> read(const Json& params, DocumentPlaces& places);
 };
 
+/// Of `textDocument/rangesFormatting`; what is no range is left out.
+struct RangesParams {
+  std::vector<Offsets> ranges;
+  static std::optional<RangesParams> read(const Json& params, DocumentPlaces& places);
+};
+
 struct DocumentDiagnosticParams {
   std::string previous_result_id;  ///< empty when the client has none
   static std::optional<DocumentDiagnosticParams> read(const Json& params, DocumentPlaces& places);

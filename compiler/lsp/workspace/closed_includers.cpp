@@ -26,7 +26,8 @@ std::shared_ptr<const Snapshot> ClosedIncluders::check(const Snapshot& snapshot,
   run.files = &files_;
   auto checked = std::make_shared<Snapshot>();
   checked->encoding = snapshot.encoding;
-  checked->analysis = analyze(check_options(std::move(paths)), run, Keep::kTexts);
+  checked->config = snapshot.config;
+  checked->analysis = analyze(check_options(std::move(paths), snapshot.config), run, Keep::kTexts);
   return checked;
 }
 

@@ -13,8 +13,9 @@ constexpr std::size_t kFilesAtOnce = 32;
 
 }  // namespace
 
-AnalysisOptions check_options(std::vector<std::string> paths) {
+AnalysisOptions check_options(std::vector<std::string> paths, std::vector<std::string> config) {
   AnalysisOptions options;
+  options.config = std::move(config);
   options.paths = std::move(paths);
   options.skip_unmarked = true;
   // Where accelc.toml says so: what an editor opens was not named for accelc.
@@ -23,8 +24,9 @@ AnalysisOptions check_options(std::vector<std::string> paths) {
   return options;
 }
 
-FolderCheck::FolderCheck(std::vector<std::string> paths, FileSystem& files)
-    : options_(check_options(std::move(paths))) {
+FolderCheck::FolderCheck(std::vector<std::string> paths, std::vector<std::string> config,
+                         FileSystem& files)
+    : options_(check_options(std::move(paths), std::move(config))) {
   run_.files = &files;
   analysis_ = std::make_unique<AnalysisInParts>(options_, run_, Keep::kFindings,
                                                 WorkspaceIndex::kMostFiles);

@@ -17,7 +17,7 @@ namespace accelc::lsp {
 class FolderCheck {
  public:
   /// `paths`: a folder, and files besides those that are found in it. `files` must live longer.
-  FolderCheck(std::vector<std::string> paths, FileSystem& files);
+  FolderCheck(std::vector<std::string> paths, std::vector<std::string> config, FileSystem& files);
   FolderCheck(const FolderCheck&) = delete;
   FolderCheck& operator=(const FolderCheck&) = delete;
 
@@ -35,7 +35,8 @@ class FolderCheck {
   std::unique_ptr<AnalysisInParts> analysis_;
 };
 
-/// How a server checks: a file of which nobody says that it is a task spec may be none.
-AnalysisOptions check_options(std::vector<std::string> paths);
+/// How a server checks: a file of which nobody says that it is a task spec may be none. `config`:
+/// of the client's settings.
+AnalysisOptions check_options(std::vector<std::string> paths, std::vector<std::string> config);
 
 }  // namespace accelc::lsp

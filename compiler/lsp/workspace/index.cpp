@@ -19,8 +19,9 @@ namespace accelc::lsp {
 namespace {
 
 /// The files that `accelc check FOLDER` would read.
-std::vector<Input> files_below(const std::string& folder, FileSystem& files) {
-  const AnalysisOptions options = check_options({folder});
+std::vector<Input> files_below(const std::string& folder, const std::vector<std::string>& config,
+                               FileSystem& files) {
+  const AnalysisOptions options = check_options({folder}, config);
   DiagnosticSink ignored;
   Environments environments(options, files, ignored);
   return collect_inputs(options, all_frontends(), environments, files, ignored);
@@ -30,6 +31,11 @@ std::vector<Input> files_below(const std::string& folder, FileSystem& files) {
 
 void WorkspaceIndex::set_folders(std::vector<std::string> folders) {
   folders_ = std::move(folders);
+  changed();
+}
+
+void WorkspaceIndex::set_config(std::vector<std::string> config) {
+  config_ = std::move(config);
   changed();
 }
 
@@ -47,7 +53,7 @@ std::map<std::string, std::string> WorkspaceIndex::find_files() {
   std::map<std::string, std::string> found;
   for (const std::string& folder : folders_) {
     if (files_.kind(folder) != PathKind::kDirectory) continue;
-    for (Input& input : files_below(folder, files_)) {
+    for (Input& input : files_below(folder, config_, files_)) {
       if (found.size() == kMostFiles) break;
       found.try_emplace(std::move(input.canonical), std::move(input.path));
     }

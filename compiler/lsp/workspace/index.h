@@ -36,6 +36,8 @@ class WorkspaceIndex {
   [[nodiscard]] const std::vector<std::string>& folders() const { return folders_; }
   void change_folders(const std::vector<std::string>& added,
                       const std::vector<std::string>& removed);
+  /// What the client's settings say of the configuration, which may exclude files.
+  void set_config(std::vector<std::string> config);
   /// Something on disk or in an editor is not as it was.
   void changed() { current_ = false; }
 
@@ -50,6 +52,7 @@ class WorkspaceIndex {
 
   OpenFiles& files_;
   std::vector<std::string> folders_;
+  std::vector<std::string> config_;
   bool current_ = false;
   std::map<std::string, IndexedFile> indexed_;
 };

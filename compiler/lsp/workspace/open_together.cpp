@@ -82,7 +82,7 @@ Json findings_between(const Snapshot& snapshot, const Together& together, FileSy
   RunEnvironment run;
   run.files = &files;
   Snapshot checked = snapshot;
-  checked.analysis = analyze(check_options(std::move(paths)), run, Keep::kTexts);
+  checked.analysis = analyze(check_options(std::move(paths), snapshot.config), run, Keep::kTexts);
   const std::vector<const Diagnostic*> known = findings_in_file(snapshot);
   for (const Diagnostic* finding : findings_in_file(checked)) {
     const bool said = std::any_of(known.begin(), known.end(), [finding](const Diagnostic* one) {

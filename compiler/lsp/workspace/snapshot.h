@@ -9,6 +9,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace accelc::lsp {
 
@@ -18,6 +19,7 @@ struct Snapshot {
   std::string canonical;  ///< the same with links resolved
   Json version;           ///< the client's number; null when it has not opened the file
   ColumnUnit encoding = ColumnUnit::kUtf16;
+  std::vector<std::string> config;  ///< what it was checked with: `Settings::config`
   std::shared_ptr<const Analysis> analysis;
   /// The file as it was read; null when it is no task spec.
   std::shared_ptr<const FileUnit> unit;

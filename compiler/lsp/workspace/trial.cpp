@@ -58,7 +58,7 @@ const Analysis& Trial::outcome(const Snapshot& spec) {
     RunEnvironment run;
     run.files = &edited_;
     checked_path_ = spec.path;
-    checked_ = analyze(check_options({spec.path}), run, Keep::kPrograms);
+    checked_ = analyze(check_options({spec.path}, spec.config), run, Keep::kPrograms);
   }
   return *checked_;
 }

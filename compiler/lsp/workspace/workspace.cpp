@@ -36,6 +36,28 @@ void Workspace::set_client(Client client) {
   index_.set_folders(client_.folders);
 }
 
+std::string Workspace::set_config(std::vector<std::string> config) {
+  const std::string folder = client_.folders.empty() ? "." : client_.folders.front();
+  // An editor may run in any folder.
+  for (std::string& one : config) {
+    if (one.find('=') == std::string::npos) one = join_path(folder, one);
+  }
+  // By themselves: what is wrong in accelc.toml is found there.
+  DiagnosticSink sink;
+  ConfigOptions options;
+  options.config = config;
+  options.isolated = true;
+  load_environment(options, folder, files_, sink);
+  for (const Diagnostic& finding : sink.take_sorted()) {
+    if (finding.severity == Severity::kError) return finding.message;
+  }
+  if (config == config_) return {};
+  config_ = std::move(config);
+  index_.set_config(config_);
+  changed_on_disk();
+  return {};
+}
+
 void Workspace::change_folders(const std::vector<std::string>& added,
                                const std::vector<std::string>& removed) {
   changed_ = true;
@@ -246,7 +268,7 @@ std::vector<std::string> Workspace::take_stale() {
 
 std::shared_ptr<const Snapshot> Workspace::make_snapshot(const std::string& canonical,
                                                          const OpenFile& file) {
-  AnalysisOptions options = check_options({file.path});
+  AnalysisOptions options = check_options({file.path}, config_);
   options.workflow_facts = true;
   RunEnvironment run;
   run.files = &files_;
@@ -256,6 +278,7 @@ std::shared_ptr<const Snapshot> Workspace::make_snapshot(const std::string& cano
   snapshot->canonical = canonical;
   snapshot->version = file.version;
   snapshot->encoding = client_.encoding;
+  snapshot->config = config_;
   snapshot->analysis = analyze(options, run, Keep::kTexts);
   const auto& units = snapshot->analysis->project.units;
   const auto unit = units.find(canonical);

@@ -30,6 +30,10 @@ class Workspace {
 
   void set_client(Client client);
   [[nodiscard]] const Client& client() const { return client_; }
+  /// What the client's settings say of the configuration; files count from the first folder.
+  /// Returns why they are not used; empty on success.
+  std::string set_config(std::vector<std::string> config);
+  [[nodiscard]] const std::vector<std::string>& config() const { return config_; }
   void change_folders(const std::vector<std::string>& added,
                       const std::vector<std::string>& removed);
   OpenFiles& files() { return files_; }
@@ -86,6 +90,7 @@ class Workspace {
   OpenFiles files_;
   Clock clock_;
   Client client_;
+  std::vector<std::string> config_;
   WorkspaceIndex index_;
   ClosedIncluders closed_;
   std::map<std::string, std::shared_ptr<const Snapshot>> snapshots_;  // by canonical path

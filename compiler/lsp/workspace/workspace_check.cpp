@@ -39,7 +39,7 @@ void WorkspaceCheck::step(Workspace& workspace, std::vector<std::string>& sent) 
   if (!begun_) begin(workspace, sent);
   if (next_ == groups_.size()) return finish(sent);
   if (current_ == nullptr) {
-    current_ = std::make_unique<FolderCheck>(groups_[next_], workspace.files());
+    current_ = std::make_unique<FolderCheck>(groups_[next_], workspace.config(), workspace.files());
   }
   if (current_->work()) return tell_share(sent);
   take_findings(workspace);

@@ -31,6 +31,7 @@ function makeClient(): LanguageClient {
         { scheme: "untitled", language: "yaml" },
         { scheme: "untitled", language: "toml" },
       ],
+      synchronize: { configurationSection: "accelc" },
       middleware: {
         ...specs.middleware(() => client),
         executeCommand: (name, parameters, next) =>

@@ -231,7 +231,7 @@ Paths including(MemoryFileSystem& disk, const Paths& others, const Paths& open) 
     if (is_in(open, path)) continue;
     RunEnvironment environment;
     environment.files = &disk;
-    const auto analysis = analyze(check_options({"/" + path}), environment, Keep::kFindings);
+    const auto analysis = analyze(check_options({"/" + path}, {}), environment, Keep::kFindings);
     const auto& units = analysis->project.units;
     const bool includes = std::any_of(open.begin(), open.end(), [&units](const std::string& one) {
       return units.contains("/" + one);
