@@ -5,6 +5,7 @@
 Needs flytekit; run.py runs it with the interpreter that has it.
 """
 
+import importlib
 import io
 import pathlib
 import sys
@@ -21,7 +22,7 @@ def main() -> int:
     folder = pathlib.Path(sys.argv[1])
     for spec in sorted(CASES.glob("*.yaml")):
         with tarfile.open(folder / f"{spec.stem}.tgz", "w:gz") as package:
-            for number, ((kind, _), message) in enumerate(flytekit_specs(spec.stem).items()):
+            for number, ((kind, _), message) in enumerate(flytekit_specs(importlib.import_module(spec.stem)).items()):
                 member = tarfile.TarInfo(f"{number:04}_entity_{kind}.pb")
                 data = message.SerializeToString(deterministic=True)
                 member.size = len(data)

@@ -6,6 +6,7 @@ import re
 import subprocess
 
 from comparable import comparable
+from registered_elsewhere import declared_elsewhere
 
 # What only the cluster decides: its pod templates, and whether it takes privileged containers.
 OF_THE_SITE = re.compile(r"PodTemplate '.*' does not exist|disallowed by cluster policy")
@@ -61,12 +62,22 @@ class Court:
         return [json.loads(line) for line in said.stdout.splitlines()]
 
     def built_if_right(self, spec: pathlib.Path) -> pathlib.Path | None:
-        """The package of a spec that may be wrong on purpose; built as its own folder's configuration has it."""
+        """The package of a spec that may be wrong on purpose; built as its own folder's configuration has it. What
+        it refers to is built beside it."""
         out = self.work / f"built-{len(list(self.work.iterdir()))}"
         command = [self.accelc, "build", "--emit", "flyte-package", "--out", out, spec.name]
         subprocess.run([str(part) for part in command], cwd=spec.parent, capture_output=True)
         package = out / "flyte-package.tgz"
-        return package if package.exists() else None
+        if not package.exists():
+            return None
+        for number, declared in enumerate(declared_elsewhere(self.accelc, spec)):
+            elsewhere = spec.parent / f"registered-{number}.yaml"
+            elsewhere.write_text(json.dumps(declared), encoding="utf-8")
+            command = [self.accelc, "build", "--emit", "flyte-package", "--out", out / elsewhere.stem, elsewhere]
+            done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+            self.check(f"{spec}: what is registered elsewhere", done.returncode == 0, done.stderr)
+            elsewhere.unlink()
+        return package
 
     def hear_packages(self, packages: dict[pathlib.Path, str]) -> None:
         """Judges packages at once; what each of them is goes into the messages."""

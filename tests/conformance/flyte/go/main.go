@@ -7,7 +7,8 @@
 // It prints one JSON object a line: {"package", "error"?} for each package that flytectl refuses,
 // {"package", "task", "template", "compile_error"?, "pod_error"?, "pod"?, "labels"?,
 // "annotations"?, "refusals"?} for each task, {"package", "workflow", "compile_error"?} for each
-// workflow, which is compiled with all that its package has, and {"package", "plan"} for each launch
+// workflow, which is compiled with all that its package has, and with the packages that lie beside it
+// in registered-*, and {"package", "plan"} for each launch
 // plan that flytectl registers. FILE is propeller's configuration.
 package main
 
@@ -68,8 +69,12 @@ func main() {
 		for _, task := range found.tasks {
 			report(verdicts, judge(ctx, path, task))
 		}
+		known, err := withElsewhere(ctx, path, found)
+		if err != nil {
+			fatal(err)
+		}
 		for _, workflow := range found.workflows {
-			report(verdicts, judgeWorkflow(path, workflow, found))
+			report(verdicts, judgeWorkflow(path, workflow, known))
 		}
 		for _, plan := range found.plans {
 			report(verdicts, verdict{Package: path, Plan: plan.GetId().GetName()})

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"io"
+	"path/filepath"
 
 	"google.golang.org/grpc"
 
@@ -62,6 +63,31 @@ func registered(ctx context.Context, archive string) (*entities, error) {
 	flags.Project, flags.Domain = project, domain
 	err := register.Register(ctx, []string{archive}, flags, cmdcore.NewCommandContext(clientset, io.Discard))
 	return found, err
+}
+
+// withElsewhere adds to what a package has what is registered before it: packages in folders called
+// registered-* beside it.
+func withElsewhere(ctx context.Context, archive string, found *entities) (*entities, error) {
+	all := *found
+	others, err := filepath.Glob(filepath.Join(filepath.Dir(archive), "registered-*", filepath.Base(archive)))
+	if err != nil {
+		return nil, err
+	}
+	for _, other := range others {
+		before, err := registered(ctx, other)
+		if err != nil {
+			return nil, err
+		}
+		// Who registers them names their project and domain, where flytectl puts every launch plan.
+		for _, plan := range before.plans {
+			workflow := plan.GetSpec().GetWorkflowId()
+			plan.Id.Project, plan.Id.Domain = workflow.GetProject(), workflow.GetDomain()
+		}
+		all.tasks = append(all.tasks, before.tasks...)
+		all.workflows = append(all.workflows, before.workflows...)
+		all.plans = append(all.plans, before.plans...)
+	}
+	return &all, nil
 }
 
 // workflow is the one of a name as flyteadmin keeps it; an empty one when it is not there yet.
