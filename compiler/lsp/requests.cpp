@@ -5,6 +5,8 @@
 #include "compiler/lsp/protocol/params.h"
 #include "compiler/lsp/protocol/rule_pages.h"
 #include "compiler/lsp/protocol/shown.h"
+#include "compiler/lsp/protocol/uri.h"
+#include "compiler/lsp/refactor/conversion.h"
 #include "compiler/lsp/workspace/config_tree.h"
 
 #include <algorithm>
@@ -41,8 +43,17 @@ Answer on_diagnostic(const Request& request, const DocumentDiagnosticParams& par
 }
 
 Answer on_code_action(const Request& request, const CodeActionParams& params) {
-  return code_actions(request.snapshot, params, request.workspace.client(), including(request),
-                      request.workspace.fixes_of(request.snapshot), request.workspace.files());
+  Json actions =
+      code_actions(request.snapshot, params, request.workspace.client(), including(request),
+                   request.workspace.fixes_of(request.snapshot), request.workspace.files());
+  const EditsForMove edits_for_move = [&request](const std::string& to) {
+    return request.workspace.moved(
+        {{"files", {{{"oldUri", request.snapshot.uri}, {"newUri", uri_of_path(to)}}}}});
+  };
+  Json conversion_action = conversion(request.snapshot, params, request.workspace.client(),
+                                      edits_for_move, request.workspace.files());
+  if (!conversion_action.is_null()) actions.push_back(std::move(conversion_action));
+  return actions;
 }
 
 Answer on_completion(const Request& request, const PositionParams& at) {
@@ -276,7 +287,7 @@ Json server_capabilities(ColumnUnit encoding) {
       {"codeActionProvider",
        {{"codeActionKinds",
          {"quickfix", "source.fixAll.accelc", "refactor.extract", "refactor.inline",
-          "refactor.move"}}}},
+          "refactor.move", "refactor.rewrite"}}}},
       {"completionProvider", {{"triggerCharacters", {".", ":", " ", "[", "\"", "/", "$"}}}},
       {"hoverProvider", true},
       {"definitionProvider", true},

@@ -18,10 +18,13 @@ const Json& at(const Json& object, std::initializer_list<std::string_view> keys)
   return *found;
 }
 
+bool has_item(const Json& list, std::string_view item) {
+  return list.is_array() && std::find(list.begin(), list.end(), item) != list.end();
+}
+
 /// Whether the client says that it knows a command of this server's.
 bool knows_command(const Json& capabilities, std::string_view command) {
-  const Json& known = at(capabilities, {"experimental", "commands", "commands"});
-  return known.is_array() && std::find(known.begin(), known.end(), command) != known.end();
+  return has_item(at(capabilities, {"experimental", "commands", "commands"}), command);
 }
 
 }  // namespace
@@ -51,10 +54,12 @@ Client read_client(const Json& params) {
   client.flat_outline =
       outline.is_object() && member(outline, "hierarchicalDocumentSymbolSupport") != true;
   const Json& formats = at(capabilities, {"textDocument", "hover", "contentFormat"});
-  client.plain_hover =
-      formats.is_array() && std::find(formats.begin(), formats.end(), "markdown") == formats.end();
+  client.plain_hover = formats.is_array() && !has_item(formats, "markdown");
   client.versioned_edits =
       at(capabilities, {"workspace", "workspaceEdit", "documentChanges"}) == true;
+  const Json& operations = at(capabilities, {"workspace", "workspaceEdit", "resourceOperations"});
+  client.moves_files =
+      client.versioned_edits && has_item(operations, "create") && has_item(operations, "delete");
   client.disabled_actions =
       at(capabilities, {"textDocument", "codeAction", "disabledSupport"}) == true;
   client.explains = knows_command(capabilities, kExplainCommand);

@@ -19,6 +19,7 @@ struct Client {
   bool flat_outline = false;      ///< takes the outline as a list only
   bool plain_hover = false;       ///< shows no Markdown
   bool versioned_edits = false;   ///< takes edits with the version of each document
+  bool moves_files = false;       ///< takes edits that create and delete files
   bool disabled_actions = false;  ///< shows actions that cannot be done, with the reason
   bool explains = false;          ///< can show the page of a rule: rule_pages.h
   /// The process of the client, which the server does not outlive; 0 when unknown.

@@ -8,7 +8,7 @@ std::variant<Settings, std::string> read_settings(const Json& section) {
   Settings settings;
   const Json& config = member(section, "config");
   if (config.is_null()) return settings;
-  const std::string wrong =
+  std::string wrong =
       "the setting `accelc.config` must be a list of texts, such as `[\"build.platform=gke\"]`";
   if (!config.is_array()) return wrong;
   for (const Json& one : config) {
