@@ -58,8 +58,7 @@ Client read_client(const Json& params) {
   client.versioned_edits =
       at(capabilities, {"workspace", "workspaceEdit", "documentChanges"}) == true;
   const Json& operations = at(capabilities, {"workspace", "workspaceEdit", "resourceOperations"});
-  client.moves_files =
-      client.versioned_edits && has_item(operations, "create") && has_item(operations, "delete");
+  client.moves_files = has_item(operations, "create") && has_item(operations, "delete");
   client.disabled_actions =
       at(capabilities, {"textDocument", "codeAction", "disabledSupport"}) == true;
   client.explains = knows_command(capabilities, kExplainCommand);

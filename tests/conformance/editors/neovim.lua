@@ -55,6 +55,35 @@ local function fix_at(line)
   vim.lsp.util.apply_workspace_edit(actions_at(line)[1].edit, "utf-16")
 end
 
+local function text()
+  return table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), "\n") .. "\n"
+end
+
+-- What the one refactoring of a kind makes of the lines `first` to `last`, from zero, without the last.
+local function refactor(kind, first, last)
+  local params = vim.lsp.util.make_range_params()
+  params.range = { start = { line = first, character = 4 }, ["end"] = { line = last, character = 0 } }
+  params.context = { diagnostics = {}, only = { kind } }
+  local actions = ask("textDocument/codeAction", params)
+  vim.lsp.util.apply_workspace_edit(actions[1].edit, "utf-16")
+  return text()
+end
+
+-- Reads a file, anew if it is shown already, and waits for the server.
+local function reopen(path)
+  vim.cmd("edit! " .. path)
+  wait("the server", function() return #vim.tbl_values(vim.lsp.buf_get_clients(0)) > 0 end)
+end
+
+-- The spec in the other format, in a file of its own; the old one is gone.
+local function converted()
+  vim.cmd("write other.accelc.yaml")
+  reopen("other.accelc.yaml")
+  refactor("refactor.rewrite", 0, 1)
+  vim.cmd("edit other.accelc.toml")
+  return { text = text(), old_is_there = vim.fn.filereadable("other.accelc.yaml") == 1 }
+end
+
 local function completed_behind(text)
   local last = vim.api.nvim_buf_line_count(0)
   vim.api.nvim_buf_set_lines(0, last - 1, last, false, { text })
@@ -108,6 +137,11 @@ local function run()
   vim.cmd("write")
   seen.preview = previewed("train")
   seen.completed = completed_behind("    accelerator: A100.")
+  reopen("task.accelc.yaml")
+  seen.extracted = refactor("refactor.extract", 3, 5)
+  seen.inlined = refactor("refactor.inline", 6, 7)
+  reopen("task.accelc.yaml")
+  seen.converted = converted()
   vim.cmd("edit! elsewhere/pod.yaml")
   seen.attached_to_unasked = #vim.tbl_values(vim.lsp.buf_get_clients(0)) > 0
   vim.cmd("edit manifests/pod.yaml")

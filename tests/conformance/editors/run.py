@@ -87,6 +87,8 @@ def main() -> int:
             return 1
         seen = json.loads(seen_file.read_text())
         judge(seen, (folder / "task.accelc.yaml").read_text(), tally)
+        if "extracted" in seen:
+            judge_refactorings(seen, (folder / "task.accelc.yaml").read_text(), tally)
         if "screen" in seen:
             keep_screen(editor, seen["screen"], pathlib.Path(shots), tally)
     print(f"{tally.passed} passed, {tally.failed} failed")
@@ -115,6 +117,17 @@ def judge_manifest(seen: dict, tally: Tally) -> None:
         tally.check("on the line of the partition", found[0]["line"] == 7, str(found[0]))
         tally.check("that names the card", "T4" in found[0]["message"], str(found[0]))
     tally.check("the server leaves manifests of other projects alone", seen["attached_to_unasked"] is False)
+
+
+def judge_refactorings(seen: dict, text: str, tally: Tally) -> None:
+    tally.check("a base is extracted", "  train-base:\n    abstract: true\n" in seen["extracted"], seen["extracted"])
+    own, _, inlined = seen["inlined"].partition("  train:\n")
+    tally.check("and stays where it was", "train-base" in own, seen["inlined"])
+    expected = text.partition("  train:\n")[2]
+    tally.check("and inlined again", sorted(inlined.splitlines()) == sorted(expected.splitlines()), inlined)
+    converted = seen["converted"]
+    tally.check("a spec is converted", "[tasks.train]\n" in converted["text"], str(converted))
+    tally.check("and the old file goes", not converted["old_is_there"])
 
 
 def judge(seen: dict, text: str, tally: Tally) -> None:
