@@ -2,6 +2,7 @@
 
 #include "compiler/diag/sink.h"
 #include "compiler/fmt/format.h"
+#include "compiler/rewrite/line_breaks.h"
 #include "compiler/rewrite/toml_text.h"
 #include "compiler/rewrite/yaml_text.h"
 #include "compiler/support/text.h"
@@ -95,6 +96,7 @@ std::variant<std::string, Unmovable> converted(const Tree& tree, Format format) 
   auto written = format == Format::kToml ? toml_text(value) : yaml_text(value);
   if (const auto* failed = std::get_if<Unmovable>(&written)) return *failed;
   std::string text = formatted(std::get<std::string>(written), format);
+  if (has_windows_lines(tree.file().text())) text = with_windows_lines(text);
   std::string why = difference(text, format, value);
   if (!why.empty()) return Unmovable{whole, std::move(why)};
   return text;

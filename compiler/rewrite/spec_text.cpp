@@ -3,6 +3,7 @@
 #include "compiler/diag/sink.h"
 #include "compiler/rewrite/entry_lines.h"
 #include "compiler/rewrite/inline_text.h"
+#include "compiler/rewrite/line_breaks.h"
 #include "compiler/rewrite/scalar_text.h"
 #include "compiler/rewrite/toml_text.h"
 #include "compiler/rewrite/yaml_text.h"
@@ -125,8 +126,16 @@ Extent with_blank_line(std::string_view text, Extent extent) {
 }  // namespace
 
 SpecText::SpecText(std::string text, Format format, std::size_t document)
-    : file_text_(std::move(text)), format_(format), document_(document) {
+    : file_text_(std::move(text)),
+      windows_lines_(has_windows_lines(file_text_)),
+      format_(format),
+      document_(document) {
+  if (windows_lines_) file_text_ = with_plain_lines(file_text_);
   read();
+}
+
+std::string SpecText::text() const {
+  return windows_lines_ ? with_windows_lines(file_text_) : file_text_;
 }
 
 void SpecText::read() {

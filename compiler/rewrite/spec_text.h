@@ -21,7 +21,8 @@ class SpecText {
   /// `document`: which of a YAML file is meant, from zero.
   SpecText(std::string text, Format format, std::size_t document);
 
-  [[nodiscard]] const std::string& text() const { return file_text_; }
+  /// The text as it is by now, with the line breaks that it came with.
+  [[nodiscard]] std::string text() const;
   /// The value at the path; no node when there is none.
   [[nodiscard]] NodeRef find(const KeyPath& path) const;
   /// The first key of the mapping at the path; empty when there is none.
@@ -46,7 +47,8 @@ class SpecText {
   bool replace(std::size_t begin, std::size_t end, const std::string& text);
   void read();
 
-  std::string file_text_;
+  std::string file_text_;  ///< its lines end plainly
+  bool windows_lines_;
   Format format_;
   std::size_t document_;
   std::unique_ptr<const Tree> tree_;

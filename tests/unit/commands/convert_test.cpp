@@ -70,5 +70,16 @@ TEST_CASE("Aliases within aliases are not written out") {
         std::string::npos);
 }
 
+TEST_CASE("Lines that end as Windows has them end so in the other format") {
+  const std::string text =
+      "accelc: v1\r\ntasks:\r\n  a:\r\n    image: x/y:1\r\n    command: [a]\r\n    env:\r\n"
+      "      T: |\r\n        one\r\n        two\r\n";
+  const RunResult result = converted("spec.yaml", text);
+  CHECK(result.err.empty());
+  CHECK(result.out.find("command = [\"a\"]\r\n") != std::string::npos);
+  CHECK(result.out.find("'''\r\none\r\ntwo\r\n'''") != std::string::npos);
+  CHECK(built("spec.toml", result.out) == built("spec.yaml", text));
+}
+
 }  // namespace
 }  // namespace accelc::test
