@@ -110,6 +110,7 @@ struct PlatformDefinition {
   Setting<std::string> extends;
   Setting<std::string> description;
   Setting<std::string> kubernetes;
+  Setting<List<std::string>> feature_gates;
   Setting<Choice<DeviceAllocation>> devices;
   Setting<Choice<MigStrategy>> mig;
   Setting<std::string> queue;

@@ -184,6 +184,13 @@ constexpr FieldInfo kPlatformFields[] = {
         {.name = "kubernetes",
          .doc = "The oldest version of Kubernetes on its nodes, for what depends on it.",
          .example = "\"1.36\""}),
+    field<PlatformDefinition, &PlatformDefinition::feature_gates>(
+        {.name = "feature-gates",
+         .doc =
+             "Feature gates of claims that the cluster has on although its version has them off: "
+             "`DRAPrioritizedList`, `DRAAdminAccess`, `DRAConsumableCapacity`, "
+             "`DRAExtendedResource`.",
+         .example = "[\"DRAConsumableCapacity\"]"}),
     field<PlatformDefinition, &PlatformDefinition::devices>(
         {.name = "devices",
          .doc =

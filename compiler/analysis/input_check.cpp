@@ -160,7 +160,7 @@ std::shared_ptr<FileUnit> InputChecker::read_in_parts(const Input& input, ReadRe
 
 void InputChecker::check_unit(FileUnit& unit, const CheckSettings& settings,
                               CheckedUnit& into) const {
-  check_objects(unit, *settings.catalog);
+  check_objects(unit, settings);
   if (unit.frontend != kSpecFrontend && unit.documents.empty()) {
     read_comments(unit, into);
     if (settings.keep == Keep::kFindings) drop_content(unit);

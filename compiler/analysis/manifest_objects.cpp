@@ -1,5 +1,6 @@
 #include "compiler/analysis/manifest_objects.h"
 
+#include "compiler/analysis/gated_fields.h"
 #include "compiler/backend/kubernetes/check_names.h"
 #include "compiler/backend/kubernetes/diagnostics.h"
 #include "compiler/backend/kubernetes/manifest_diagnostics.h"
@@ -352,6 +353,14 @@ std::vector<Diagnostic> faults_of_cluster(FileUnit& unit, const Catalog& catalog
   return found;
 }
 
+/// The platform of the command line or the configuration; null when there is none.
+const Platform* platform_of(const CheckSettings& settings) {
+  const CheckOptions& options = settings.options;
+  if (!options.platform.empty()) return settings.catalog->find_platform(options.platform);
+  const bool named = options.default_platform != nullptr && *options.default_platform;
+  return named ? settings.catalog->find_platform(**options.default_platform) : nullptr;
+}
+
 }  // namespace
 
 void check_manifest_pod(const Task& task, DiagnosticSink& findings) {
@@ -360,11 +369,19 @@ void check_manifest_pod(const Task& task, DiagnosticSink& findings) {
   if (manifest) check_pod(*task.pod, *manifest, /*resources_checked=*/true, findings);
 }
 
-void check_objects(FileUnit& unit, const Catalog& catalog) {
+void check_objects(FileUnit& unit, const CheckSettings& settings) {
   std::vector<Diagnostic> found = faults_of_plain_pods(unit);
-  for (Diagnostic& finding : faults_of_cluster(unit, catalog)) found.push_back(std::move(finding));
+  for (Diagnostic& finding : faults_of_cluster(unit, *settings.catalog)) {
+    found.push_back(std::move(finding));
+  }
   DiagnosticSink claims;
-  for (const NodeRef claim : unit.device_claims) check_shape(claim, claims);
+  const Platform* platform = platform_of(settings);
+  for (const NodeRef claim : unit.device_claims) {
+    check_shape(claim, claims);
+    if (platform != nullptr && platform->site != nullptr) {
+      check_gated_fields(claim, *platform->site, claims);
+    }
+  }
   for (Diagnostic& finding : claims.take_sorted()) found.push_back(std::move(finding));
   name_templates(found);
   for (Diagnostic& finding : found) {

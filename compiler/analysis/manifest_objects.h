@@ -2,7 +2,7 @@
 // stand.
 #pragma once
 
-#include "compiler/catalog/catalog.h"
+#include "compiler/analysis/spec_check.h"
 #include "compiler/check/program.h"
 #include "compiler/diag/sink.h"
 #include "compiler/frontend/file_unit.h"
@@ -16,6 +16,6 @@ void check_manifest_pod(const Task& task, DiagnosticSink& sink);
 /// Adds to the findings of a manifest what is wrong with those of its objects that are no tasks:
 /// what Kubernetes refuses of their pods, and what is wrong with queues and NodePools. Where a
 /// field of these is wrong, the unit has none of them any more: nobody knows what pods find.
-void check_objects(FileUnit& unit, const Catalog& catalog);
+void check_objects(FileUnit& unit, const CheckSettings& settings);
 
 }  // namespace accelc

@@ -74,6 +74,8 @@ struct SitePlatform {
   std::string sharing_resource;
   /// The oldest version of Kubernetes on its nodes, the number behind "1."; 0: not known.
   int kubernetes_minor = 0;
+  /// Feature gates of Kubernetes that are on there, whatever the version says.
+  std::vector<std::string> feature_gates;
   /// Pods get devices by claims (Dynamic Resource Allocation).
   bool claims_devices = false;
   /// `Platform::strategy` if it were the other way: a claim names its partition whatever nodes say

@@ -1,7 +1,7 @@
 #include "compiler/placement/check_names.h"
 
 #include "compiler/check/resource_names.h"
-#include "compiler/check/site/kubernetes_version.h"
+#include "compiler/check/site/feature_gates.h"
 #include "compiler/check/task/pod_target.h"
 #include "compiler/placement/device_labels.h"
 #include "compiler/placement/diagnostics.h"
@@ -150,7 +150,7 @@ class LabelChecker {
 /// Whether the cluster makes a claim of the resource: the class of whole devices that comes with
 /// the driver has its name (dra-driver-nvidia-gpu, deviceclass-gpu.yaml).
 bool is_claimed_resource(const SitePlatform& site, std::string_view resource) {
-  if (site.kubernetes_minor < kFirstWithClaimedResources) return false;
+  if (!has_on(site, kExtendedResource)) return false;
   return std::ranges::any_of(kDeviceKinds, [&](const DeviceKindRow& kind) {
     return !kind.claim_driver.empty() && kind.resource == resource;
   });

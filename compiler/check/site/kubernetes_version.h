@@ -12,9 +12,6 @@ namespace accelc {
 /// The first version whose API server serves claims of devices (resource.k8s.io/v1) as it is
 /// installed, the number behind "1.".
 inline constexpr int kFirstWithClaims = 34;
-/// The first version in which a resource that a DeviceClass has as its `extendedResourceName` is
-/// served by claims as it is installed (feature gate DRAExtendedResource, beta).
-inline constexpr int kFirstWithClaimedResources = 36;
 
 /// The number behind "1." of "1.34", "v1.34" or "v1.34.2-gke.100"; 0 when it is not of that form.
 int kubernetes_minor(std::string_view version);

@@ -46,7 +46,27 @@ inline constexpr DiagnosticKind kKubernetesVersion{
         "without further settings. From 1.36 on a DeviceClass may serve a resource by claims as "
         "well."};
 
-inline constexpr std::array kSiteKinds = {&kUnknownDomain, &kLikelyDomain, &kPropellerKey,
-                                          &kKubernetesVersion};
+inline constexpr DiagnosticKind kUnknownFeatureGate{
+    .code = "AC3086",
+    .name = "unknown-feature-gate",
+    .severity = Severity::kWarning,
+    .message = "accelc knows no feature gate {}",
+    .explanation =
+        "`feature-gates` of a platform names what its cluster has switched on although its version "
+        "of Kubernetes has it off. Only the gates of claims of devices matter here; another name "
+        "changes nothing, and a misspelt one switches nothing on."};
+
+inline constexpr DiagnosticKind kGatedField{
+    .code = "AC3087",
+    .name = "gated-field",
+    .message = "Kubernetes {} {} {}",
+    .explanation =
+        "An API server drops the fields of features that are switched off, and says nothing: the "
+        "claim is made, and asks for less than was written. A group version that it does not serve "
+        "it refuses. The version is `kubernetes` of the platform that `accelc.toml` names, and "
+        "`feature-gates` of the platform are features that the cluster has on all the same."};
+
+inline constexpr std::array kSiteKinds = {&kUnknownDomain,     &kLikelyDomain,       &kPropellerKey,
+                                          &kKubernetesVersion, &kUnknownFeatureGate, &kGatedField};
 
 }  // namespace accelc

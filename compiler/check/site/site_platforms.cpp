@@ -1,6 +1,7 @@
 #include "compiler/check/site/site_platforms.h"
 
 #include "compiler/check/diagnostics.h"
+#include "compiler/check/site/feature_gates.h"
 #include "compiler/check/site/kubernetes_version.h"
 #include "compiler/check/site/site_details.h"
 #include "compiler/check/site/site_flyte.h"
@@ -154,6 +155,7 @@ class Builder {
     if (definition.description) built.platform.name = *definition.description;
     lay_over(definition, built.platform, built.site);
     lay_kubernetes_version(definition, built.site, sink_);
+    lay_feature_gates(definition, built.site, sink_);
     lay_limits(definition, built.site);
     lay_over_details(definition, built.platform, built.site, sink_);
     built.state = State::kWhole;
