@@ -26,6 +26,7 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace accelc {
@@ -181,13 +182,14 @@ class Import {
                                : objects_.empty() ? document_of(spec_)
                                                   : document_of_pods();
     importing::lift_shared(document);
-    const Format format = options_.written_format();
-    if (format == Format::kToml && importing::has_null(document)) {
-      sink_.report<kNotImported>(Span{}, "a null", "TOML cannot represent it; write YAML");
+    auto text =
+        importing::spec_text(importing::in_table_order(document), options_.written_format());
+    if (const auto* failed = std::get_if<Unmovable>(&text)) {
+      sink_.report<kNotImported>(Span{}, "a value", failed->why + "; write YAML");
       return;
     }
     if (!add_schemas()) return;
-    text_ = importing::spec_text(importing::in_table_order(document), format);
+    text_ = std::get<std::string>(std::move(text));
     if (options_.no_verify) return;
     if (foreign_tasks_ > 0) {
       check_foreign();

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <string_view>
 #include <utility>
+#include <variant>
 
 namespace accelc {
 
@@ -84,9 +85,14 @@ class PodImport {
     if (!pod.plan.is_null()) document["launch_plans"] = {{pod.plan_name, plan_of(pod)}};
     AnalysisOptions asked = asked_;
     asked.emit = {std::string(pod.target())};
-    const TrialBuild trial =
-        build_on_trial({path_, importing::spec_text(document, format_of(path_)), {}}, asked, run_);
     Attempt attempt{.task = std::move(task)};
+    auto text = importing::spec_text(document, format_of(path_));
+    if (const auto* failed = std::get_if<Unmovable>(&text)) {
+      attempt.error = failed->why + "; write YAML";
+      return attempt;
+    }
+    const TrialBuild trial =
+        build_on_trial({path_, std::get<std::string>(std::move(text)), {}}, asked, run_);
     if (trial.artifacts.empty()) {
       attempt.error = first_error(trial.analysis->diagnostics);
       return attempt;

@@ -2,17 +2,19 @@
 
 #include "compiler/backend/yaml_writer.h"
 #include "compiler/fmt/format.h"
-#include "compiler/import/toml_text.h"
+#include "compiler/rewrite/toml_text.h"
 #include "compiler/syntax/limits.h"
 #include "compiler/syntax/read.h"
 #include "schema/document_spec.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 
 namespace accelc::importing {
 
@@ -88,6 +90,38 @@ Json ordered(const Json& written, const StructInfo& info) {
   return out;
 }
 
+std::string number_text(const Json& number) {
+  if (!number.is_number_float()) return number.dump();
+  const double value = number.get<double>();
+  if (std::isnan(value)) return "nan";
+  if (std::isinf(value)) return value < 0 ? "-inf" : "inf";
+  return number.dump();
+}
+
+/// A list stands on one line where it fits, and a mapping too where it needs no header.
+// NOLINTNEXTLINE(misc-no-recursion): what was read nests no deeper than the limits of the readers
+CommentedValue value_of(const Json& json, std::string key) {
+  CommentedValue value;
+  value.key = std::move(key);
+  if (json.is_structured()) {
+    value.kind = json.is_object() ? NodeKind::kMapping : NodeKind::kSequence;
+    value.style = json.is_object() ? NodeStyle::kBlock : NodeStyle::kFlow;
+    for (const auto& [name, item] : json.items()) {
+      value.children.push_back(value_of(item, json.is_object() ? name : std::string()));
+    }
+  } else if (json.is_string()) {
+    value.kind = NodeKind::kString;
+    value.text = json.get_ref<const std::string&>();
+  } else if (json.is_boolean()) {
+    value.kind = NodeKind::kBoolean;
+    value.text = json.dump();
+  } else if (json.is_number()) {
+    value.kind = json.is_number_float() ? NodeKind::kNumber : NodeKind::kInteger;
+    value.text = number_text(json);
+  }
+  return value;
+}
+
 }  // namespace
 
 void lift_shared(Json& document) {
@@ -111,14 +145,12 @@ Json in_table_order(const Json& document) {
   return out;
 }
 
-bool has_null(const Json& value) {
-  if (value.is_null()) return true;
-  return value.is_structured() && std::any_of(value.begin(), value.end(), has_null);
-}
-
-std::string spec_text(const Json& document, Format format) {
+std::variant<std::string, Unmovable> spec_text(const Json& document, Format format) {
   const bool toml = format == Format::kToml;
-  std::string text = toml ? toml_text(document) : write_yaml(document, kLineWidth);
+  auto written = toml ? toml_text(with_headers_last(value_of(document, "")))
+                      : write_yaml(document, kLineWidth);
+  if (std::holds_alternative<Unmovable>(written)) return written;
+  std::string text = std::get<std::string>(std::move(written));
   const auto file = SourceFile::make(toml ? "spec.toml" : "spec.yaml", text);
   DiagnosticSink unused;
   const Formatted formatted = accelc::format(read(file, Limits(), unused));

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "compiler/import/json.h"
+#include "compiler/rewrite/commented_value.h"
 #include "compiler/source/source_file.h"
 
 #include <string>
+#include <variant>
 
 namespace accelc::importing {
 
@@ -15,10 +17,7 @@ void lift_shared(Json& document);
 /// The document with its keys in the order of the field tables.
 Json in_table_order(const Json& document);
 
-/// The text, formatted as `accelc fmt` does it. TOML has no null: what has one cannot be written.
-std::string spec_text(const Json& document, Format format);
-
-/// Whether a value at any depth is null.
-bool has_null(const Json& value);
+/// The text, formatted as `accelc fmt` does it; or why the format cannot say it: TOML has no null.
+std::variant<std::string, Unmovable> spec_text(const Json& document, Format format);
 
 }  // namespace accelc::importing

@@ -98,7 +98,7 @@ std::optional<std::string> written_at(const EntryPlace& place, const CommentedVa
   }
   if (place.form == Form::kBlock) text = yaml_entry(entry, place.indent);
   if (place.form == Form::kTable) text = toml_entry(entry, place.prefix);
-  if (place.form == Form::kHeaders) text = toml_table(entry, place.prefix);
+  if (place.form == Form::kHeaders) text = toml_section(entry, place.prefix);
   if (std::holds_alternative<Unmovable>(text)) return std::nullopt;
   return std::get<std::string>(std::move(text));
 }

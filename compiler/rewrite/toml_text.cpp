@@ -36,8 +36,21 @@ class TomlTextWriter {
     const std::vector<CommentedValue>& children = mapping.children;
     auto headers = children.end();
     while (headers != children.begin() && has_header(path, *(headers - 1))) --headers;
+    if (has_only_tables(path, mapping)) headers = children.begin();
     for (auto child = children.begin(); child != headers; ++child) lines("", *child);
     for (auto child = headers; child != children.end(); ++child) header(path, *child);
+  }
+
+  /// Moves the entries that get headers behind the others.
+  // NOLINTNEXTLINE(misc-no-recursion): as deep as what was read
+  void move_headers(const std::string& path, CommentedValue& mapping) {
+    const auto stays = [&](const CommentedValue& child) { return !has_header(path, child); };
+    if (!has_only_tables(path, mapping)) {
+      std::stable_partition(mapping.children.begin(), mapping.children.end(), stays);
+    }
+    for (CommentedValue& child : mapping.children) {
+      if (child.is_mapping()) move_headers(path_of(path, child), child);
+    }
   }
 
   void comments(const std::vector<std::string>& lines) {
@@ -65,12 +78,8 @@ class TomlTextWriter {
 
   // NOLINTNEXTLINE(misc-no-recursion): as deep as what was read
   void header(const std::string& path, const CommentedValue& one) {
-    const std::string key = key_text(one.key, Format::kToml);
-    const std::string inner = path.empty() ? key : path + "." + key;
-    const bool silent = !one.has_own_comment() &&
-                        std::ranges::all_of(one.children, [&](const CommentedValue& child) {
-                          return has_header(inner, child);
-                        });
+    const std::string inner = path_of(path, one);
+    const bool silent = !one.has_own_comment() && has_only_tables(inner, one);
     if (!silent) {
       blank_line();
       comments(one.above);
@@ -80,6 +89,22 @@ class TomlTextWriter {
   }
 
  private:
+  static std::string path_of(const std::string& path, const CommentedValue& entry) {
+    const std::string key = key_text(entry.key, Format::kToml);
+    return path.empty() ? key : path + "." + key;
+  }
+
+  /// Whether all entries get headers. The nodes of a workflow do as soon as one of them needs it.
+  bool has_only_tables(const std::string& path, const CommentedValue& mapping) {
+    const auto is_table = [](const CommentedValue& child) {
+      return child.is_mapping() && !child.children.empty();
+    };
+    const auto needs_header = [&](const CommentedValue& child) { return has_header(path, child); };
+    if (!path.ends_with(".nodes")) return std::ranges::all_of(mapping.children, needs_header);
+    return std::ranges::all_of(mapping.children, is_table) &&
+           std::ranges::any_of(mapping.children, needs_header);
+  }
+
   void blank_line() {
     if (!out.empty() && !out.ends_with("\n\n")) out += "\n";
   }
@@ -137,6 +162,12 @@ std::variant<std::string, Unmovable> toml_text(const CommentedValue& document) {
   return std::move(writer.out);
 }
 
+CommentedValue with_headers_last(const CommentedValue& document) {
+  CommentedValue moved = document;
+  TomlTextWriter().move_headers("", moved);
+  return moved;
+}
+
 std::variant<std::string, Unmovable> toml_entry(const CommentedValue& entry,
                                                 const std::string& prefix) {
   TomlTextWriter writer;
@@ -145,8 +176,8 @@ std::variant<std::string, Unmovable> toml_entry(const CommentedValue& entry,
   return std::move(writer.out);
 }
 
-std::variant<std::string, Unmovable> toml_table(const CommentedValue& entry,
-                                                const std::string& path) {
+std::variant<std::string, Unmovable> toml_section(const CommentedValue& entry,
+                                                  const std::string& path) {
   TomlTextWriter writer;
   writer.header(path, entry);
   if (writer.failed) return *std::move(writer.failed);

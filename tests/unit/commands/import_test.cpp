@@ -77,7 +77,7 @@ Exceptions not_imported() {
   return {{"error[AC3311]", "Flyte has no name for the device"},
           {" registration", "a second version of a task"},
           {"nothing shows the type of its output", "one reference reads the other"},
-          {"a null is not imported", "TOML has none"},
+          {"TOML has no null", "nothing stands for it there"},
           {"error[AC4407]", "a comment of the spec ignores the finding"}};
 }
 
