@@ -43,15 +43,19 @@ Answer on_diagnostic(const Request& request, const DocumentDiagnosticParams& par
 }
 
 Answer on_code_action(const Request& request, const CodeActionParams& params) {
-  Json actions =
-      code_actions(request.snapshot, params, request.workspace.client(), including(request),
-                   request.workspace.fixes_of(request.snapshot), request.workspace.files());
+  const Client& client = request.workspace.client();
+  FileSystem& files = request.workspace.files();
+  Json actions = code_actions(request.snapshot, params, client,
+                              request.workspace.fixes_of(request.snapshot), files);
+  for (Json& one :
+       refactoring_actions(request.snapshot, params, client, including(request), files)) {
+    actions.push_back(std::move(one));
+  }
   const EditsForMove edits_for_move = [&request](const std::string& to) {
     return request.workspace.moved(
         {{"files", {{{"oldUri", request.snapshot.uri}, {"newUri", uri_of_path(to)}}}}});
   };
-  Json conversion_action = conversion(request.snapshot, params, request.workspace.client(),
-                                      edits_for_move, request.workspace.files());
+  Json conversion_action = conversion(request.snapshot, params, client, edits_for_move, files);
   if (!conversion_action.is_null()) actions.push_back(std::move(conversion_action));
   return actions;
 }

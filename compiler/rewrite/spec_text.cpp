@@ -1,6 +1,7 @@
 #include "compiler/rewrite/spec_text.h"
 
 #include "compiler/diag/sink.h"
+#include "compiler/rewrite/comment_places.h"
 #include "compiler/rewrite/entry_lines.h"
 #include "compiler/rewrite/inline_text.h"
 #include "compiler/rewrite/line_breaks.h"
@@ -68,6 +69,15 @@ bool is_value(NodeRef written, const CommentedValue& value) {
     if (!is_value(child, *expected)) return false;
   }
   return expected == value.children.end();
+}
+
+/// Whether no comment is lost with an entry of which `kept` stays: it has none, or the same.
+bool has_comments_of(const CommentedValue& kept, const PlacedComments* gone) {
+  if (gone == nullptr) return true;
+  std::vector<std::string> above = gone->above;
+  std::erase(above, std::string());
+  const bool none = above.empty() && gone->behind.empty();
+  return none || (above == kept.above && gone->behind == kept.behind);
 }
 
 /// `entry` as the only one of mappings with these keys.
@@ -202,11 +212,13 @@ bool SpecText::remove_from_all(const KeyPath& section, const KeyPath& below,
   const NodeRef entries = find(section);
   if (!entries || !entries.is_mapping()) return false;
   EntryLines lines(*tree_);
+  const CommentPlaces comments(*tree_);
   std::vector<Extent> extents;
   bool all = true;
   for_each_entry(entries, [&](const Entry& entry) {
     const NodeRef found = key_below(entry.value, below);
     if (!found || !is_value(found.next_sibling(), value)) return;
+    all = all && has_comments_of(value, comments.find(found));
     const auto extent = lines.extent_of_entry(removed_with(found, entry.value));
     all = all && extent && (extents.empty() || extents.back().end <= extent->begin);
     if (all) extents.push_back(with_blank_line(file_text_, *extent));

@@ -35,7 +35,7 @@ class SpecText {
   /// Takes the entry away with its comments, and with it mappings that are empty then.
   bool remove(const KeyPath& path);
   /// Takes the entry at the path `below` away from each entry of the mapping at `section` in which
-  /// it has this value.
+  /// it has this value. Not where a comment would be lost that `value` does not have.
   bool remove_from_all(const KeyPath& section, const KeyPath& below, const CommentedValue& value);
   /// Adds an entry to the mapping at the path, which is made if need be. It comes before the entry
   /// `before` of that mapping; empty: behind all.

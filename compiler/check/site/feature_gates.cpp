@@ -18,11 +18,12 @@ void lay_feature_gates(const PlatformDefinition& definition, SitePlatform& site,
                        DiagnosticSink& sink) {
   if (!definition.feature_gates) return;
   site.feature_gates.clear();
+  std::vector<std::string_view> known;
+  known.reserve(kFeatureGates.size());
+  for (const FeatureGate* gate : kFeatureGates) known.push_back(gate->name);
   for (const Setting<std::string>& name : definition.feature_gates->items) {
     if (!name) continue;
     site.feature_gates.push_back(*name);
-    std::vector<std::string_view> known;
-    for (const FeatureGate* gate : kFeatureGates) known.push_back(gate->name);
     if (std::ranges::find(known, *name) != known.end()) continue;
     auto report = sink.report<kUnknownFeatureGate>(name.span, quote(*name));
     const std::vector<std::string_view> near = nearest(*name, known);

@@ -28,24 +28,6 @@ Json action(const Snapshot& snapshot, std::string title, std::string_view kind,
   return {{"title", std::move(title)}, {"kind", kind}, {"edit", workspace_edit(snapshot, edits)}};
 }
 
-void add_refactorings(const Snapshot& snapshot, const CodeActionParams& params,
-                      const Client& client, const Including& including, FileSystem& files,
-                      Json& actions) {
-  // They are for people who ask, and not for each move of the cursor.
-  const bool wanted = params.wants(kExtract) || params.wants(kInline) || params.wants(kMove);
-  if (!wanted || params.automatic) return;
-  for (const Refactoring& one : refactorings(snapshot, params.range, including, files)) {
-    if (!params.wants(one.kind)) continue;
-    if (one.disabled.empty()) {
-      actions.push_back(
-          action(snapshot, one.title, one.kind, line_edits(snapshot.file(), one.text)));
-    } else if (client.disabled_actions) {
-      actions.push_back(
-          {{"title", one.title}, {"kind", one.kind}, {"disabled", {{"reason", one.disabled}}}});
-    }
-  }
-}
-
 /// The quick fixes for the findings at one place.
 class QuickFixes {
  public:
@@ -149,7 +131,7 @@ bool is_asked_about(const Span& place, const CodeActionParams& params) {
 }  // namespace
 
 Json code_actions(const Snapshot& snapshot, const CodeActionParams& params, const Client& client,
-                  const Including& including, FixPreview& fixes, FileSystem& files) {
+                  FixPreview& fixes, FileSystem& files) {
   Json actions = Json::array();
   if (params.wants(kQuickFix)) {
     QuickFixes quick(snapshot, client.explains, fixes, files);
@@ -164,7 +146,25 @@ Json code_actions(const Snapshot& snapshot, const CodeActionParams& params, cons
       actions.push_back(action(snapshot, "Fix all that accelc can fix safely", kFixAll, edits));
     }
   }
-  add_refactorings(snapshot, params, client, including, files, actions);
+  return actions;
+}
+
+Json refactoring_actions(const Snapshot& snapshot, const CodeActionParams& params,
+                         const Client& client, const Including& including, FileSystem& files) {
+  Json actions = Json::array();
+  // They are for people who ask, and not for each move of the cursor.
+  const bool wanted = params.wants(kExtract) || params.wants(kInline) || params.wants(kMove);
+  if (!wanted || params.automatic) return actions;
+  for (const Refactoring& one : refactorings(snapshot, params.range, including, files)) {
+    if (!params.wants(one.kind)) continue;
+    if (one.disabled.empty()) {
+      actions.push_back(
+          action(snapshot, one.title, one.kind, line_edits(snapshot.file(), one.text)));
+    } else if (client.disabled_actions) {
+      actions.push_back(
+          {{"title", one.title}, {"kind", one.kind}, {"disabled", {{"reason", one.disabled}}}});
+    }
+  }
   return actions;
 }
 

@@ -25,10 +25,13 @@ Json diagnostics(const Snapshot& snapshot);
 /// Names such a list, so that the same need not be sent twice.
 std::string result_id(const Json& diagnostics);
 
-/// Quick fixes for the findings that touch the range, `source.fixAll.accelc`, and refactorings.
-/// `fixes`: of the snapshot. `files`: what suggested texts are tried with.
+/// Quick fixes for the findings that touch the range, and `source.fixAll.accelc`. `fixes`: of the
+/// snapshot. `files`: what suggested texts are tried with.
 Json code_actions(const Snapshot& snapshot, const CodeActionParams& params, const Client& client,
-                  const Including& including, FixPreview& fixes, FileSystem& files);
+                  FixPreview& fixes, FileSystem& files);
+/// Other ways to write the same, at the range.
+Json refactoring_actions(const Snapshot& snapshot, const CodeActionParams& params,
+                         const Client& client, const Including& including, FileSystem& files);
 
 /// A card about the key, accelerator or name under the cursor, or the page of a rule that a comment
 /// names there. `now` is in UTC; without it no times are given.

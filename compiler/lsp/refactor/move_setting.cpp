@@ -64,7 +64,10 @@ std::vector<Refactoring> moves_of_setting(const Snapshot& snapshot, const OwnTas
   if (move_to_defaults(text, task, *setting)) {
     to_defaults.text = text.text();
   } else {
-    to_defaults.disabled = "`defaults` has another value, or it cannot be moved as it is written";
+    to_defaults.disabled =
+        "`defaults` has another value, another task has a comment at its own, or it cannot be "
+        "moved "
+        "as it is written";
   }
   if (const NodeRef profiles = task.root.find("profiles"); profiles && profiles.is_mapping()) {
     for_each_entry(profiles, [&](const Entry& entry) {
