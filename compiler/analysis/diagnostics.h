@@ -64,9 +64,8 @@ inline constexpr DiagnosticKind kNotConverted{
     .message = "cannot convert {} to {}: {}",
     .explanation =
         "`accelc convert` writes the same values in the other format, or nothing. TOML has no "
-        "null, "
-        "no second document in a file, and no number such as `010`; tags mean something to YAML "
-        "alone."};
+        "null, no second document in a file, and no number such as `010`; tags mean something to "
+        "YAML alone."};
 
 inline constexpr DiagnosticKind kCannotWrite{
     .code = "AC0009",

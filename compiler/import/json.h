@@ -5,7 +5,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -14,9 +13,6 @@
 namespace accelc::importing {
 
 using Json = nlohmann::ordered_json;
-
-/// A list or mapping that would make its line longer gets lines of its own.
-inline constexpr std::size_t kLineWidth = 100;
 
 /// The tasks of a spec by their names.
 using ImportedTasks = std::map<std::string, Json>;

@@ -2,6 +2,7 @@
 
 #include "compiler/backend/yaml_writer.h"
 #include "compiler/fmt/format.h"
+#include "compiler/rewrite/inline_text.h"
 #include "compiler/rewrite/toml_text.h"
 #include "compiler/syntax/limits.h"
 #include "compiler/syntax/read.h"
@@ -148,7 +149,7 @@ Json in_table_order(const Json& document) {
 std::variant<std::string, Unmovable> spec_text(const Json& document, Format format) {
   const bool toml = format == Format::kToml;
   auto written = toml ? toml_text(with_headers_last(value_of(document, "")))
-                      : write_yaml(document, kLineWidth);
+                      : write_yaml(document, kLongestLine);
   if (std::holds_alternative<Unmovable>(written)) return written;
   std::string text = std::get<std::string>(std::move(written));
   const auto file = SourceFile::make(toml ? "spec.toml" : "spec.yaml", text);

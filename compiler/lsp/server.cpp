@@ -65,7 +65,7 @@ void Server::take(const Json& message) {
     }
     const Json& result = member(message, "result");
     const bool settings = id == settings_request_ && result.is_array() && result.size() == 1;
-    if (settings) use_settings(result.front());
+    if (settings && use_settings(result.front())) ask_for_pulls();
     return;
   }
   try {
@@ -238,7 +238,7 @@ void Server::did_change_configuration(const Json& params) {
   // Clients that are asked send nothing of use along.
   if (workspace_.client().has_settings) return ask_for_settings();
   const Json& settings = member(params, "settings");
-  if (settings.is_object()) use_settings(member(settings, kSection));
+  if (settings.is_object() && use_settings(member(settings, kSection))) ask_for_pulls();
 }
 
 void Server::ask_for_settings() {
@@ -248,16 +248,18 @@ void Server::ask_for_settings() {
                               {{"items", {{{"section", kSection}}}}}));
 }
 
-void Server::use_settings(const Json& section) {
+bool Server::use_settings(const Json& section) {
+  const std::vector<std::string> before = workspace_.config();
   auto read = read_settings(section);
   const auto* wrong = std::get_if<std::string>(&read);
   const std::string why =
       wrong != nullptr ? *wrong : workspace_.set_config(std::get<Settings>(std::move(read)).config);
-  if (why.empty()) return ask_for_pulls();
+  if (why.empty()) return workspace_.config() != before;
   constexpr int kError = 1;
   outgoing_.push_back(
       notification("window/showMessage",
                    {{"type", kError}, {"message", "accelc does not use its settings: " + why}}));
+  return false;
 }
 
 void Server::ask_for_pulls() {

@@ -66,8 +66,8 @@ class Server {
   void did_change_configuration(const Json& params);
   /// Asks the client for its settings.
   void ask_for_settings();
-  /// Uses the section `accelc` of them, or tells the user why not.
-  void use_settings(const Json& section);
+  /// Uses the section `accelc` of them, or tells the user why not. Whether anything changed.
+  bool use_settings(const Json& section);
 
   std::string publish(const std::string& uri);
   /// Findings of files that were not touched may be others: clients that pull are asked to.

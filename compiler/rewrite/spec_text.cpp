@@ -157,13 +157,10 @@ void SpecText::read() {
 
 NodeRef SpecText::find(const KeyPath& path) const {
   if (broken_) return {};
-  NodeRef value = tree_->node(tree_->documents()[document_]);
-  for (const std::string& key : path) {
-    const NodeRef found = key_in(value, key);
-    if (!found) return {};
-    value = found.next_sibling();
-  }
-  return value;
+  const NodeRef root = tree_->node(tree_->documents()[document_]);
+  if (path.empty()) return root;
+  const NodeRef key = key_below(root, path);
+  return key ? key.next_sibling() : NodeRef();
 }
 
 std::optional<CommentedValue> SpecText::entry(const KeyPath& path) const {

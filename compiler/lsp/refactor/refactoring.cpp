@@ -4,6 +4,7 @@
 #include "compiler/lsp/refactor/effects.h"
 #include "compiler/lsp/workspace/trial.h"
 #include "compiler/support/text.h"
+#include "compiler/syntax/value_at.h"
 #include "schema/task_spec.h"
 
 #include <algorithm>
@@ -18,16 +19,12 @@ namespace {
 KeyPath path_at(NodeRef node) {
   KeyPath path;
   for (; node && node.parent(); node = node.parent()) {
-    const NodeRef mapping = node.parent();
-    if (!mapping.is_mapping()) {
+    if (!node.parent().is_mapping()) {
       path.clear();
       continue;
     }
-    for_each_entry(mapping, [&](const Entry& entry) {
-      if (entry.key.id() == node.id() || entry.value.id() == node.id()) {
-        path.emplace_back(entry.key.text());
-      }
-    });
+    const NodeRef key = key_of(node);
+    path.emplace_back((key ? key : node).text());
   }
   std::ranges::reverse(path);
   return path;

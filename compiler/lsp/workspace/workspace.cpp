@@ -42,6 +42,7 @@ std::string Workspace::set_config(std::vector<std::string> config) {
   for (std::string& one : config) {
     if (one.find('=') == std::string::npos) one = join_path(folder, one);
   }
+  if (config == config_) return {};
   // By themselves: what is wrong in accelc.toml is found there.
   DiagnosticSink sink;
   ConfigOptions options;
@@ -51,7 +52,6 @@ std::string Workspace::set_config(std::vector<std::string> config) {
   for (const Diagnostic& finding : sink.take_sorted()) {
     if (finding.severity == Severity::kError) return finding.message;
   }
-  if (config == config_) return {};
   config_ = std::move(config);
   index_.set_config(config_);
   changed_on_disk();
