@@ -1,12 +1,9 @@
 #include "schema/entry_edits.h"
 
-#include "compiler/support/ascii.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
-#include "compiler/syntax/boolean_word.h"
 #include "compiler/syntax/scalar.h"
-
-#include <algorithm>
+#include "compiler/syntax/written_text.h"
 
 namespace accelc {
 
@@ -26,24 +23,10 @@ std::optional<Edit> removal_of_line(NodeRef key, NodeRef value) {
   return Edit{file.span(begin, static_cast<std::uint32_t>(end) + 1), ""};
 }
 
-bool is_one_of_signs(char c, std::string_view signs) {
-  return signs.find(c) != std::string_view::npos;
-}
-
-/// Whether the text needs no quotes as a key in braces.
-bool is_bare(Format format, std::string_view key) {
-  const std::string_view signs = format == Format::kToml ? "_-" : "_-./";
-  return !key.empty() && is_alphanumeric(key[0]) && std::ranges::all_of(key, [signs](char c) {
-    return is_alphanumeric(c) || is_one_of_signs(c, signs);
-  });
-}
-
 std::string braced_value(Format format, std::string_view value, BracedValues values) {
   const NodeKind kind = resolve_plain(value);
-  const bool toml = format == Format::kToml;
   const bool amount = values == BracedValues::kAmounts && kind == NodeKind::kInteger;
-  const bool plain =
-      !toml && kind == NodeKind::kString && is_bare(format, value) && !boolean_word(value);
+  const bool plain = format == Format::kYaml && is_plain_in_yaml(value);
   return amount || plain ? std::string(value) : in_double_quotes(value);
 }
 
@@ -88,8 +71,7 @@ std::string in_braces(Format format, std::span<const TextEntry> entries, BracedV
   std::string text;
   for (const auto& [key, value] : entries) {
     if (!text.empty()) text += ", ";
-    text += written_entry(format, is_bare(format, key) ? key : in_double_quotes(key),
-                          braced_value(format, value, values));
+    text += written_entry(format, key_text(key, format), braced_value(format, value, values));
   }
   return "{" + text + "}";
 }

@@ -64,12 +64,6 @@ bool stays_plain(const Span& span, std::string_view text) {
   return (is_text || !was_text) && is_read_as(text, text, Format::kYaml);
 }
 
-bool is_bare_key(std::string_view text) {
-  return !text.empty() && text.find_first_not_of(
-                              "abcdefghijklmnopqrstuvwxyz"
-                              "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == std::string_view::npos;
-}
-
 /// What stands around the text of a scalar.
 struct Frame {
   std::size_t front = 0;
@@ -139,8 +133,9 @@ std::string quoted_like(const Span& span, std::string_view text) {
   }
   if (!span.valid()) return std::string(text);
   const bool toml = span.file->format() == Format::kToml;
-  const bool bare = toml ? !is_whole_in_toml(span) || (is_bare_key(text) && !is_toml_literal(span))
-                         : !is_whole_in_yaml(span) || stays_plain(span, text);
+  const bool bare =
+      toml ? !is_whole_in_toml(span) || (is_bare_in_toml(text) && !is_toml_literal(span))
+           : !is_whole_in_yaml(span) || stays_plain(span, text);
   return bare ? std::string(text) : in_double_quotes(text);
 }
 

@@ -7,6 +7,7 @@
 #include "compiler/commands/option_groups.h"
 #include "compiler/diag/sink.h"
 #include "compiler/frontend/spec/read_spec.h"
+#include "compiler/rewrite/formats.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/read.h"
 
@@ -36,12 +37,6 @@ void declare(Arguments& arguments, ConvertOptions& options) {
   declare_reading(arguments, options);
   declare_color(arguments, options);
 }
-
-Format other_format(Format format) {
-  return format == Format::kToml ? Format::kYaml : Format::kToml;
-}
-
-std::string_view name_of(Format format) { return format == Format::kToml ? "TOML" : "YAML"; }
 
 /// One run of the command.
 class Convert {
@@ -73,7 +68,7 @@ class Convert {
                                   "accelc writes YAML and TOML");
     } else if (format_of(options_.out) == from) {
       sink_.report<kNotConverted>(Span{}, quote(options_.path), quote(options_.out),
-                                  "both are " + std::string(name_of(from)));
+                                  "both are " + std::string(format_name(from)));
     } else if (!options_.force && run_.files->kind(options_.out) != PathKind::kMissing) {
       sink_.report<kFileIsThere>(Span{}, quote(options_.out));
     }
@@ -92,7 +87,7 @@ class Convert {
     auto text = converted(tree, to);
     if (const auto* failed = std::get_if<Unmovable>(&text)) {
       sink_.report<kNotConverted>(failed->span, quote(file_name(file->path())),
-                                  std::string(name_of(to)), failed->why);
+                                  std::string(format_name(to)), failed->why);
       return std::nullopt;
     }
     return std::get<std::string>(std::move(text));

@@ -1,19 +1,10 @@
 #include "compiler/fleet/toml_text.h"
 
-#include "compiler/support/ascii.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
-
-#include <algorithm>
+#include "compiler/syntax/written_text.h"
 
 namespace accelc {
-
-std::string toml_key(std::string_view key) {
-  const bool bare = !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
-    return is_alphanumeric(c) || c == '-' || c == '_';
-  });
-  return bare ? std::string(key) : in_double_quotes(key);
-}
 
 std::string toml_list(const std::vector<std::string>& texts) {
   std::vector<std::string> quoted;
@@ -25,7 +16,8 @@ std::string toml_list(const std::vector<std::string>& texts) {
 std::string toml_table(const std::map<std::string, std::string>& table) {
   std::string out = "{";
   for (const auto& [key, value] : table) {
-    out += (out.size() > 1 ? ", " : " ") + toml_key(key) + " = " + in_double_quotes(value);
+    out += (out.size() > 1 ? ", " : " ") + key_text(key, Format::kToml) + " = " +
+           in_double_quotes(value);
   }
   return out + " }";
 }

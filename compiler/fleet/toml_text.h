@@ -1,15 +1,11 @@
-// Keys and values as TOML has them.
+// Lists and tables of texts as TOML has them.
 #pragma once
 
 #include <map>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace accelc {
-
-/// The key, in quotes where it needs them.
-std::string toml_key(std::string_view key);
 
 /// `["a", "b"]`.
 std::string toml_list(const std::vector<std::string>& texts);

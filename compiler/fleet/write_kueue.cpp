@@ -2,6 +2,7 @@
 
 #include "compiler/fleet/write_settings.h"
 #include "compiler/support/text.h"
+#include "compiler/syntax/written_text.h"
 
 #include <string_view>
 #include <vector>
@@ -63,7 +64,8 @@ std::string write_plain(const KueueSpec& spec) {
   if (spec.topologies) {
     std::vector<std::string> topologies;
     for (const auto& topology : spec.topologies->entries) {
-      topologies.push_back(toml_key(topology.key) + " = " + toml_list(texts_of(topology.value)));
+      topologies.push_back(key_text(topology.key, Format::kToml) + " = " +
+                           toml_list(texts_of(topology.value)));
     }
     out += "topologies = { " + join(topologies, ", ") + " }\n";
   }

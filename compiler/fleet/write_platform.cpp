@@ -4,6 +4,7 @@
 #include "compiler/fleet/write_node_pools.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
+#include "compiler/syntax/written_text.h"
 
 #include <string_view>
 
@@ -30,7 +31,7 @@ std::string write_pool(const ImportedPool& pool, bool claims, const std::string&
 }  // namespace
 
 std::string write_platform(const ImportedPlatform& platform, std::string_view name) {
-  const std::string table = "platforms." + toml_key(name);
+  const std::string table = "platforms." + key_text(name, Format::kToml);
   std::string out = "[" + table + "]\n";
   if (!platform.extends.empty()) out += "extends = " + in_double_quotes(platform.extends) + "\n";
   if (platform.kubernetes_minor > 0) {

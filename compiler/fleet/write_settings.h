@@ -3,6 +3,7 @@
 
 #include "compiler/fleet/toml_text.h"
 #include "compiler/support/quotes.h"
+#include "compiler/syntax/written_text.h"
 #include "schema/quantity.h"
 #include "schema/setting.h"
 
@@ -24,7 +25,7 @@ template <class T>
 std::string table_of(const Map<T>& map) {
   std::string out = "{";
   for (const auto& entry : map.entries) {
-    out += (out.size() > 1 ? ", " : " ") + toml_key(entry.key) + " = ";
+    out += (out.size() > 1 ? ", " : " ") + key_text(entry.key, Format::kToml) + " = ";
     if constexpr (std::is_same_v<T, Quantity>) {
       out += in_double_quotes(entry.value->text);
     } else if constexpr (std::is_same_v<T, std::string>) {

@@ -1,8 +1,8 @@
 #include "compiler/rewrite/entry_lines.h"
 
-#include "compiler/rewrite/scalar_text.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
+#include "compiler/syntax/written_text.h"
 
 #include <algorithm>
 #include <string_view>

@@ -1,15 +1,17 @@
 #include "compiler/rewrite/inline_text.h"
 
+#include "compiler/rewrite/formats.h"
 #include "compiler/rewrite/scalar_text.h"
 #include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
+#include "compiler/syntax/written_text.h"
 
 namespace accelc {
 
 namespace {
 
 Unmovable unwritable(const CommentedValue& scalar, Format format) {
-  const std::string language = format == Format::kToml ? "TOML" : "YAML";
+  const std::string language(format_name(format));
   std::string why = language + " has no null";
   if (scalar.kind != NodeKind::kNull) {
     why = language + " cannot write " + quote(scalar.text) + " as it is; put it in quotes";

@@ -1,35 +1,16 @@
 #include "compiler/rewrite/scalar_text.h"
 
 #include "compiler/diag/sink.h"
-#include "compiler/support/ascii.h"
-#include "compiler/support/odd_characters.h"
 #include "compiler/support/quotes.h"
-#include "compiler/syntax/boolean_word.h"
 #include "compiler/syntax/limits.h"
 #include "compiler/syntax/read.h"
-#include "compiler/syntax/scalar.h"
 #include "compiler/syntax/written_text.h"
 
-#include <algorithm>
 #include <memory>
 
 namespace accelc {
 
 namespace {
-
-/// Whether YAML readers of both versions take the text for itself without quotes, wherever a value
-/// can stand.
-bool is_plain_in_yaml(std::string_view text) {
-  const bool word =
-      resolve_plain(text) == NodeKind::kString && !boolean_word(text) && !differs_in_yaml_1_1(text);
-  return word && is_seen_as_it_is(text) && is_read_as(text, text, Format::kYaml);
-}
-
-bool is_bare_in_toml(std::string_view key) {
-  return !key.empty() && std::ranges::all_of(key, [](char c) {
-    return is_alphanumeric(c) || c == '-' || c == '_';
-  });
-}
 
 /// Whether a reader of the format takes `written` for a scalar of this kind.
 bool is_of_kind(const std::string& written, NodeKind kind, Format format) {
@@ -51,17 +32,6 @@ std::string string_text(const CommentedValue& scalar, Format format) {
 }
 
 }  // namespace
-
-bool is_seen_as_it_is(std::string_view text) {
-  const bool plain = std::ranges::all_of(
-      text, [](char c) { return static_cast<unsigned char>(c) >= 0x20 && c != 0x7F; });
-  return plain && !find_turning_character(text);
-}
-
-std::string key_text(std::string_view key, Format format) {
-  const bool bare = format == Format::kToml ? is_bare_in_toml(key) : is_plain_in_yaml(key);
-  return bare ? std::string(key) : in_double_quotes(key);
-}
 
 std::optional<std::string> scalar_text(const CommentedValue& scalar, Format format) {
   if (scalar.kind == NodeKind::kString) return string_text(scalar, format);

@@ -12,6 +12,7 @@
 #include "compiler/syntax/limits.h"
 #include "compiler/syntax/read.h"
 #include "compiler/syntax/value_at.h"
+#include "compiler/syntax/written_text.h"
 
 #include <string_view>
 #include <utility>

@@ -1,8 +1,8 @@
 #include "compiler/rewrite/yaml_text.h"
 
 #include "compiler/rewrite/inline_text.h"
-#include "compiler/rewrite/scalar_text.h"
 #include "compiler/support/text.h"
+#include "compiler/syntax/written_text.h"
 
 #include <algorithm>
 #include <optional>

@@ -1,9 +1,15 @@
 #include "compiler/syntax/written_text.h"
 
 #include "compiler/diag/sink.h"
+#include "compiler/support/ascii.h"
+#include "compiler/support/odd_characters.h"
+#include "compiler/support/quotes.h"
+#include "compiler/syntax/boolean_word.h"
 #include "compiler/syntax/limits.h"
 #include "compiler/syntax/read.h"
+#include "compiler/syntax/scalar.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
 
@@ -25,6 +31,29 @@ bool is_read_as(std::string_view written, std::string_view text, Format format) 
   const NodeRef value = key.next_sibling();
   const bool read_again = toml ? value.kind() == NodeKind::kInteger : is_text(value);
   return read_again && !value.next_sibling();
+}
+
+bool is_seen_as_it_is(std::string_view text) {
+  const bool plain = std::ranges::all_of(
+      text, [](char c) { return static_cast<unsigned char>(c) >= 0x20 && c != 0x7F; });
+  return plain && !find_turning_character(text);
+}
+
+bool is_plain_in_yaml(std::string_view text) {
+  const bool word =
+      resolve_plain(text) == NodeKind::kString && !boolean_word(text) && !differs_in_yaml_1_1(text);
+  return word && is_seen_as_it_is(text) && is_read_as(text, text, Format::kYaml);
+}
+
+bool is_bare_in_toml(std::string_view key) {
+  return !key.empty() && std::ranges::all_of(key, [](char c) {
+    return is_alphanumeric(c) || c == '-' || c == '_';
+  });
+}
+
+std::string key_text(std::string_view key, Format format) {
+  const bool bare = format == Format::kToml ? is_bare_in_toml(key) : is_plain_in_yaml(key);
+  return bare ? std::string(key) : in_double_quotes(key);
 }
 
 }  // namespace accelc

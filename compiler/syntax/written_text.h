@@ -1,8 +1,10 @@
-// What a reader makes of a text that a fix is about to write.
+// Keys and texts as each format writes them, and what a reader makes of a text that is about to be
+// written.
 #pragma once
 
 #include "compiler/source/source_file.h"
 
+#include <string>
 #include <string_view>
 
 namespace accelc {
@@ -11,5 +13,19 @@ namespace accelc {
 /// in YAML, a value can stand: in braces, which allow the least. In TOML what is no key has quotes
 /// anyway.
 bool is_read_as(std::string_view written, std::string_view text, Format format);
+
+/// Whether a text without line breaks shows what it is: no control character is in it, and none
+/// that changes the order of the others.
+bool is_seen_as_it_is(std::string_view text);
+
+/// Whether YAML readers of both versions take the text for itself without quotes, wherever a key or
+/// a value can stand.
+bool is_plain_in_yaml(std::string_view text);
+
+/// Whether TOML needs no quotes around the key: letters, digits, `-` and `_` (TOML 1.0, "Keys").
+bool is_bare_in_toml(std::string_view key);
+
+/// A key, in quotes where its readers would not take the bare one for this text.
+std::string key_text(std::string_view key, Format format);
 
 }  // namespace accelc

@@ -2,6 +2,7 @@
 
 #include "compiler/lsp/protocol/uri.h"
 #include "compiler/rewrite/convert.h"
+#include "compiler/rewrite/formats.h"
 #include "compiler/support/text.h"
 
 #include <utility>
@@ -60,9 +61,8 @@ Json conversion(const Snapshot& snapshot, const CodeActionParams& params, const 
   const bool asked = params.wants(kRewrite) && !params.automatic &&
                      (params.only || (can && is_at_marker(snapshot, params.range)));
   if (!can || !asked) return nullptr;
-  const bool toml = snapshot.file().format() == Format::kToml;
-  Json action = {{"title", toml ? "Convert to YAML" : "Convert to TOML"}, {"kind", kRewrite}};
-  const Format format = toml ? Format::kYaml : Format::kToml;
+  const Format format = other_format(snapshot.file().format());
+  Json action = {{"title", "Convert to " + std::string(format_name(format))}, {"kind", kRewrite}};
   const std::string to = path_in(format, snapshot.path);
   const auto text = converted(snapshot.tree(), format);
   std::string why;
