@@ -26,8 +26,7 @@ std::optional<Edit> removal_of_line(NodeRef key, NodeRef value) {
 std::string braced_value(Format format, std::string_view value, BracedValues values) {
   const NodeKind kind = resolve_plain(value);
   const bool amount = values == BracedValues::kAmounts && kind == NodeKind::kInteger;
-  const bool plain = format == Format::kYaml && is_plain_in_yaml(value);
-  return amount || plain ? std::string(value) : in_double_quotes(value);
+  return amount ? std::string(value) : value_text(value, format);
 }
 
 /// What stands between the start of a line and `at`; nothing unless that is spaces alone.
@@ -71,14 +70,14 @@ std::string in_braces(Format format, std::span<const TextEntry> entries, BracedV
   std::string text;
   for (const auto& [key, value] : entries) {
     if (!text.empty()) text += ", ";
-    text += written_entry(format, key_text(key, format), braced_value(format, value, values));
+    text += written_entry(format, key, braced_value(format, value, values));
   }
   return "{" + text + "}";
 }
 
-std::string written_entry(Format format, std::string_view name, std::string_view value) {
+std::string written_entry(Format format, std::string_view key, std::string_view value) {
   const std::string_view sign = format == Format::kToml ? " = " : ": ";
-  return std::string(name).append(sign).append(value);
+  return key_text(key, format).append(sign).append(value);
 }
 
 std::vector<Edit> edits_that_unwrap(NodeRef key) {
@@ -129,11 +128,9 @@ std::vector<Edit> edits_that_indent(const Span& whole, std::size_t columns) {
   return edits;
 }
 
-std::optional<std::string> entry_before(NodeRef key, std::string_view name,
-                                        std::string_view value) {
+std::optional<std::string> entry_before(NodeRef key, std::string_view name, std::string_view text) {
   const Format format = key.tree().file().format();
-  const std::string entry = written_entry(
-      format, name, format == Format::kToml ? in_double_quotes(value) : std::string(value));
+  const std::string entry = written_entry(format, name, value_text(text, format));
   const NodeRef mapping = key.parent();
   if (mapping.style() == NodeStyle::kFlow) return entry + ", ";
   const std::string_view before = key.tree().file().text().substr(0, key.span().begin);

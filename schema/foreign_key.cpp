@@ -5,6 +5,7 @@
 #include "compiler/syntax/boolean_word.h"
 #include "compiler/syntax/scalar.h"
 #include "compiler/syntax/value_at.h"
+#include "compiler/syntax/written_text.h"
 #include "schema/command_words.h"
 #include "schema/diagnostics.h"
 #include "schema/entry_edits.h"
@@ -35,11 +36,11 @@ void fix_cache_version(Report& report, WrittenKeys& written, const Entry& entry)
   if (!value.is_scalar() || value.is_null()) return;
   // A key that is set twice is a question of its own.
   if (written.count("cache") > 1 || written.count(kCacheVersion) > 1) return;
-  Fix fix{.title = "write `cache: " + in_double_quotes(value.text()) + "`", .edits = {}};
-  fix.edits.push_back({entry.key.span(), "cache"});
-  if (value.kind() != NodeKind::kString) {
-    fix.edits.push_back({value.span(), in_double_quotes(value.text())});
-  }
+  const std::string version = in_double_quotes(value.text());
+  const Format format = entry.key.tree().file().format();
+  Fix fix{.title = "write `" + written_entry(format, "cache", version) + "`", .edits = {}};
+  fix.edits.push_back({entry.key.span(), key_text("cache", format)});
+  if (value.kind() != NodeKind::kString) fix.edits.push_back({value.span(), version});
   const NodeRef mapping = written.mapping();
   const NodeRef cache = mapping.find("cache");
   if (!cache) {

@@ -48,7 +48,7 @@ void fix_value(Report& report, NodeRef value, std::string written) {
   if (value.style() != NodeStyle::kBlock) {
     report.fix(title, value.span(), std::move(written));
   } else if (entry) {
-    report.fix(title, *entry, written_entry(format_of(value), text_of(key.span()), written));
+    report.fix(title, *entry, written_entry(format_of(value), key.text(), written));
   }
 }
 

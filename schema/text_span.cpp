@@ -60,7 +60,7 @@ bool is_whole_in_yaml(const Span& span) {
 bool stays_plain(const Span& span, std::string_view text) {
   const bool was_text = resolve_plain(text_of(span)) == NodeKind::kString;
   const bool is_text = resolve_plain(text) == NodeKind::kString;
-  if (span.file->path().ends_with(".json") && is_text) return false;
+  if (span.file->format() == Format::kJson && is_text) return false;
   return (is_text || !was_text) && is_read_as(text, text, Format::kYaml);
 }
 

@@ -60,13 +60,18 @@ class Convert {
   }
 
  private:
+  /// The format that is written: that of the file's name.
+  [[nodiscard]] Format target(Format from) const {
+    return options_.prints() ? other_format(from) : format_of(options_.out);
+  }
+
   /// Whether the output can be what it is called.
   bool takes(Format from) {
     if (options_.prints()) return true;
-    if (options_.out.ends_with(".json")) {
+    if (target(from) == Format::kJson) {
       sink_.report<kNotConverted>(Span{}, quote(options_.path), "JSON",
                                   "accelc writes YAML and TOML");
-    } else if (format_of(options_.out) == from) {
+    } else if (target(from) == from) {
       sink_.report<kNotConverted>(Span{}, quote(options_.path), quote(options_.out),
                                   "both are " + std::string(format_name(from)));
     } else if (!options_.force && run_.files->kind(options_.out) != PathKind::kMissing) {
@@ -83,7 +88,7 @@ class Convert {
       sink_.report<kNoSpecs>(Span{}, quote(options_.path));
       return std::nullopt;
     }
-    const Format to = other_format(file->format());
+    const Format to = target(file->format());
     auto text = converted(tree, to);
     if (const auto* failed = std::get_if<Unmovable>(&text)) {
       sink_.report<kNotConverted>(failed->span, quote(file_name(file->path())),

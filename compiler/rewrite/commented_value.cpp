@@ -70,11 +70,21 @@ class ValueReader {
   }
 
   static NodeStyle style_of(NodeRef node) {
-    const bool toml = node.tree().file().format() == Format::kToml;
-    if (node.is_scalar()) return toml ? NodeStyle::kPlain : node.style();
+    const Format format = node.tree().file().format();
+    if (node.is_scalar()) return format == Format::kYaml ? node.style() : NodeStyle::kPlain;
     if (node.style() == NodeStyle::kBlock) return node.style();
-    const bool on_a_line = text_of(node.span()).find('\n') == std::string_view::npos;
+    // All that JSON has is in brackets, and often on one line.
+    const bool on_a_line = text_of(node.span()).find('\n') == std::string_view::npos &&
+                           (format != Format::kJson || holds_scalars(node));
     return on_a_line ? NodeStyle::kFlow : NodeStyle::kBlock;
+  }
+
+  /// Whether no collection is in the collection.
+  static bool holds_scalars(NodeRef node) {
+    for (NodeRef child = node.first_child(); child; child = child.next_sibling()) {
+      if (!child.is_scalar()) return false;
+    }
+    return true;
   }
 
   void take_comments(NodeRef key_or_item, CommentedValue& into) const {

@@ -13,8 +13,8 @@ namespace accelc {
 
 struct CommentedValue {
   NodeKind kind = NodeKind::kNull;
-  /// How it was written. Texts of TOML are plain, because all of them have quotes there; `kFlow` is
-  /// a collection in brackets on one line.
+  /// How it was written. Texts of TOML and JSON are plain, because all of them have quotes there;
+  /// `kFlow` is a collection in brackets on one line, in JSON one of scalars.
   NodeStyle style = NodeStyle::kPlain;
   std::string text;  ///< of a scalar: its value
   Span span;         ///< where the value was read

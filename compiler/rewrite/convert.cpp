@@ -36,7 +36,7 @@ std::string number_in(Format format, const std::string& text) {
 void say_in(Format format, CommentedValue& value) {
   if (value.kind == NodeKind::kNumber) value.text = number_in(format, value.text);
   if (value.kind == NodeKind::kBoolean) value.text = boolean_value(value.text) ? "true" : "false";
-  if (value.kind == NodeKind::kDatetime && format == Format::kYaml) {
+  if (value.kind == NodeKind::kDatetime && format != Format::kToml) {
     value.kind = NodeKind::kString;
     value.style = NodeStyle::kDoubleQuoted;
   }

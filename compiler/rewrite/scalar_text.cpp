@@ -23,12 +23,8 @@ bool is_of_kind(const std::string& written, NodeKind kind, Format format) {
 }
 
 std::string string_text(const CommentedValue& scalar, Format format) {
-  // What is quoted in YAML is meant to be. In TOML every text is.
-  const bool toml = format == Format::kToml;
-  if (toml || is_quoted(scalar.style) || !is_plain_in_yaml(scalar.text)) {
-    return in_double_quotes(scalar.text);
-  }
-  return scalar.text;
+  // What is quoted in YAML is meant to be.
+  return is_quoted(scalar.style) ? in_double_quotes(scalar.text) : value_text(scalar.text, format);
 }
 
 }  // namespace

@@ -14,7 +14,8 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 }  // namespace
 
 Format format_of(std::string_view path) {
-  return path.ends_with(".toml") ? Format::kToml : Format::kYaml;
+  if (path.ends_with(".toml")) return Format::kToml;
+  return path.ends_with(".json") ? Format::kJson : Format::kYaml;
 }
 
 SourceFile::SourceFile(std::string path, std::string bytes, Format format)

@@ -23,9 +23,14 @@ struct PartStart {
   friend auto operator<=>(const PartStart&, const PartStart&) = default;
 };
 
-enum class Format : std::uint8_t { kYaml, kToml };
+/// How a text is written.
+enum class Format : std::uint8_t {
+  kYaml,
+  kToml,
+  kJson,  ///< read as YAML, of which it is a part; what is written into it stays JSON
+};
 
-/// The format that the file name says: TOML for `.toml`, YAML for everything else (JSON is YAML).
+/// The format that the file name says: TOML for `.toml`, JSON for `.json`, else YAML.
 Format format_of(std::string_view path);
 
 class SourceFile {

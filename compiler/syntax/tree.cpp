@@ -91,7 +91,7 @@ NodeRef Tree::node_at(std::uint32_t offset) const {
 
 bool is_merge_key(NodeRef key) {
   return key.text() == "<<" && key.kind() == NodeKind::kString &&
-         key.style() == NodeStyle::kPlain && key.tree().file().format() == Format::kYaml;
+         key.style() == NodeStyle::kPlain && key.tree().file().format() != Format::kToml;
 }
 
 TreeBuilder::TreeBuilder(std::shared_ptr<const SourceFile> file) : tree_(std::move(file)) {}

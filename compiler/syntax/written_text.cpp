@@ -52,8 +52,14 @@ bool is_bare_in_toml(std::string_view key) {
 }
 
 std::string key_text(std::string_view key, Format format) {
-  const bool bare = format == Format::kToml ? is_bare_in_toml(key) : is_plain_in_yaml(key);
+  const bool bare = (format == Format::kToml && is_bare_in_toml(key)) ||
+                    (format == Format::kYaml && is_plain_in_yaml(key));
   return bare ? std::string(key) : in_double_quotes(key);
+}
+
+std::string value_text(std::string_view text, Format format) {
+  const bool plain = format == Format::kYaml && is_plain_in_yaml(text);
+  return plain ? std::string(text) : in_double_quotes(text);
 }
 
 }  // namespace accelc

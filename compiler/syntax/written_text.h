@@ -28,4 +28,7 @@ bool is_bare_in_toml(std::string_view key);
 /// A key, in quotes where its readers would not take the bare one for this text.
 std::string key_text(std::string_view key, Format format);
 
+/// A text as a value on one line; in quotes, but where YAML needs none.
+std::string value_text(std::string_view text, Format format);
+
 }  // namespace accelc

@@ -86,7 +86,7 @@ void report_in_manifest(NodeRef node, LintContext& context) {
 
 void check_document(NodeRef root, LintContext& context) {
   const Tree& tree = root.tree();
-  if (tree.file().format() != Format::kYaml) return;
+  if (tree.file().format() == Format::kToml) return;
   const NodeId end = tree.nodes()[root.id()].subtree_end;
   bool found = false;
   for (NodeId id = root.id(); id < end; ++id) {

@@ -8,6 +8,8 @@
 #include "compiler/syntax/read.h"
 #include "compiler/syntax/toml/reader.h"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
 
 namespace accelc {
@@ -85,6 +87,7 @@ const Diagnostic* new_at_place(const Fix& fix, const std::vector<Edit>& all,
 
 bool second_reader_reads(const std::shared_ptr<const SourceFile>& file) {
   if (file->first_bad_byte()) return false;
+  if (file->format() == Format::kJson) return nlohmann::json::accept(file->text());
   DiagnosticSink sink;
   Limits limits;
   limits.file_bytes = std::max<std::size_t>(limits.file_bytes, file->size());

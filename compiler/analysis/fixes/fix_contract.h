@@ -29,7 +29,8 @@ class FindingsByFile {
 const Diagnostic* new_at_place(const Fix& fix, const std::vector<Edit>& all,
                                const FindingsByFile& before, const FindingsByFile& after);
 
-/// Whether yaml-cpp or toml++ reads the whole text too, which accelc has read by itself.
+/// Whether yaml-cpp, toml++ or, in JSON, nlohmann-json reads the whole text too, which accelc has
+/// read by itself.
 bool second_reader_reads(const std::shared_ptr<const SourceFile>& file);
 
 }  // namespace accelc

@@ -18,7 +18,7 @@ namespace {
 /// What is wrong with comments themselves is mended, not ignored.
 bool can_be_ignored(const Diagnostic& finding, const KnownFindings& known) {
   const bool place = finding.span.valid() && !finding.span.file->is_generated() &&
-                     !finding.span.file->path().ends_with(".json");
+                     finding.span.file->format() != Format::kJson;
   return place && known.is_adjustable(*finding.kind) && !finding.kind->code.starts_with("AC40");
 }
 

@@ -193,7 +193,7 @@ class ManifestFrontend : public Frontend {
     const auto has = [&file](std::string_view word) {
       return file.text().find(word) != std::string_view::npos;
     };
-    if (file.format() != Format::kYaml) return false;
+    if (file.format() == Format::kToml) return false;
     // An object that lacks one of the two has a spec.
     return has("apiVersion") ? has("kind") || has("spec") : has("kind") && has("spec");
   }

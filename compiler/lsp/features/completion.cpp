@@ -20,6 +20,7 @@
 #include "schema/type_names.h"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 #include <string>
 #include <utility>
@@ -100,24 +101,27 @@ class Completer {
     items_.push_back(std::move(item));
   }
 
+  /// Writes a key as it is written at the cursor.
+  using KeyWriter = std::function<std::string(std::string_view)>;
+
   void add_fields(const StructInfo& structure, const std::set<std::string_view>& present,
-                  std::string_view behind) {
+                  const KeyWriter& written) {
     for (const FieldInfo& field : structure.fields) {
       const bool taken =
           present.contains(field.name) || (!field.alias.empty() && present.contains(field.alias));
       if (taken) continue;
-      add_text(field.name, std::string(field.name).append(behind), ItemKind::kField,
-               type_text(field.type()), hover_text(field));
+      add_text(field.name, written(field.name), ItemKind::kField, type_text(field.type()),
+               hover_text(field));
     }
   }
 
   /// Fields of a plugin's message, as Flyte reads them.
   void add_message_fields(const WireMessage& message, const std::set<std::string_view>& present,
-                          std::string_view behind) {
+                          const KeyWriter& written) {
     for (const WireField& field : message.fields) {
       if (present.contains(field.name) || present.contains(field.json_name)) continue;
-      add_text(field.json_name, std::string(field.json_name).append(behind), ItemKind::kField,
-               flyte::type_text(field), flyte::hover_text(message, field));
+      add_text(field.json_name, written(field.json_name), ItemKind::kField, flyte::type_text(field),
+               flyte::hover_text(message, field));
     }
   }
 
@@ -130,25 +134,26 @@ class Completer {
     for_each_entry(mapping, [&](const Entry& entry) {
       if (entry.key.id() != cursor.word.id()) present.insert(entry.key.text());
     });
-    std::string_view behind = format == Format::kToml ? " = " : ": ";
-    if (cursor.has_value) behind = {};
+    const KeyWriter written = [&](std::string_view name) {
+      return written_key(name, before_, format, cursor.has_value);
+    };
     if (cursor.plugin.inside != nullptr) {
-      return add_message_fields(*cursor.plugin.inside, present, behind);
+      return add_message_fields(*cursor.plugin.inside, present, written);
     }
     const StructInfo* structure = structure_of(types);
-    if (structure != nullptr) return add_fields(*structure, present, behind);
+    if (structure != nullptr) return add_fields(*structure, present, written);
     // What is there stays out, as with fields.
     for (const std::string_view name : present) offered_.emplace(name);
     for (const TypeInfo* type : types) {
-      if (type->shape == Shape::kMap) add_free_keys(cursor, type->element(), behind);
+      if (type->shape == Shape::kMap) add_free_keys(cursor, type->element(), written);
     }
   }
 
   /// Keys of a mapping that are free, by what stands behind them: amounts belong to resources,
   /// levels to rules, and a task below a profile to the task that it changes.
-  void add_free_keys(const Cursor& cursor, const TypeInfo& element, std::string_view behind) {
+  void add_free_keys(const Cursor& cursor, const TypeInfo& element, const KeyWriter& written) {
     const auto add_key = [&](std::string_view name, std::string_view detail, std::string doc) {
-      add_text(name, std::string(name).append(behind), ItemKind::kField, detail, std::move(doc));
+      add_text(name, written(name), ItemKind::kField, detail, std::move(doc));
     };
     const bool amounts = &element == &type_info(Tag<Quantity>{});
     if (amounts || &element == &type_info(Tag<ResourcePair>{})) {
@@ -175,7 +180,7 @@ class Completer {
     const bool at_top = !cursor.entry.key.parent().parent();
     const bool toml = format == Format::kToml;
     const bool fits = toml ? at_top : names_declared(cursor.entry) == NameSource::kTasks;
-    if (!snippets_ || !fits || cursor.has_value) return;
+    if (!snippets_ || !fits || cursor.has_value || format == Format::kJson) return;
     for (const Snippet& snippet : task_snippets(format)) {
       if (!offered_.insert(std::string(snippet.label)).second) continue;
       // InsertTextFormat and InsertTextMode: places to fill in, indented as the line is.
@@ -189,11 +194,12 @@ class Completer {
   }
 
   void add_keys_of_value(const Cursor& cursor) {
+    const KeyWriter written = [](std::string_view name) { return std::string(name) + ": "; };
     if (cursor.plugin.message != nullptr) {
-      return add_message_fields(*cursor.plugin.message, {}, ": ");
+      return add_message_fields(*cursor.plugin.message, {}, written);
     }
     const StructInfo* structure = structure_of(cursor.entry.types);
-    if (structure != nullptr) add_fields(*structure, {}, ": ");
+    if (structure != nullptr) add_fields(*structure, {}, written);
   }
 
   /// The words of an enumeration, and of a boolean, in a plugin's message.

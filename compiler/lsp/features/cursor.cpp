@@ -1,6 +1,7 @@
 #include "compiler/lsp/features/cursor.h"
 
 #include "compiler/diag/sink.h"
+#include "compiler/support/quotes.h"
 #include "compiler/support/text.h"
 #include "compiler/syntax/limits.h"
 #include "compiler/syntax/read.h"
@@ -119,9 +120,9 @@ bool is_in_quotes(std::string_view line) {
   return !open.empty() && (open.front() == '"' || open.front() == '\'');
 }
 
-/// A whole number, a boolean, or what has its own quotes or brackets. What looks like another
-/// number is a text: the version of a cache.
-bool is_toml_literal(std::string_view word) {
+/// A whole number, a boolean, or what has its own quotes or brackets, in TOML and JSON. What looks
+/// like another number is a text: the version of a cache.
+bool is_literal(std::string_view word) {
   constexpr std::string_view kOpeners = "\"'[{";
   if (word.empty() || kOpeners.find(word.front()) != std::string_view::npos) return true;
   if (word == "true" || word == "false") return true;
@@ -137,10 +138,16 @@ std::string_view line_before(std::string_view text, std::uint32_t offset) {
 }
 
 std::string written_value(std::string_view word, std::string_view before, Format format) {
-  std::string text(word);
-  if (format == Format::kYaml) return before.ends_with(':') ? text.insert(0, 1, ' ') : text;
-  if (is_in_quotes(before) || is_toml_literal(word)) return text;
-  return '"' + text + '"';
+  const bool whole = format == Format::kYaml || is_in_quotes(before) || is_literal(word);
+  const std::string text = whole ? std::string(word) : in_double_quotes(word);
+  return format != Format::kToml && before.ends_with(':') ? " " + text : text;
+}
+
+std::string written_key(std::string_view word, std::string_view before, Format format,
+                        bool has_value) {
+  if (is_in_quotes(before)) return std::string(word);
+  const std::string key = format == Format::kJson ? in_double_quotes(word) : std::string(word);
+  return has_value ? key : key + (format == Format::kToml ? " = " : ": ");
 }
 
 CursorWord word_at(std::string_view text, std::uint32_t offset, Format format) {

@@ -45,8 +45,13 @@ std::vector<Cursor> cursors_at(std::string_view text, const CursorWord& word, Fo
 /// The line of `offset` up to it.
 std::string_view line_before(std::string_view text, std::uint32_t offset);
 
-/// The word as a value is written behind `before`, the line up to it: with quotes in TOML, unless
-/// it is a number or a boolean, and behind a space where the colon of YAML has none.
+/// The word as a value is written behind `before`, the line up to it: with quotes in TOML and JSON,
+/// unless it is a number or a boolean, and behind a space where a colon has none.
 std::string written_value(std::string_view word, std::string_view before, Format format);
+
+/// The word as a key is written behind `before`, with the sign that separates it from its value. It
+/// stands alone where it has a value already and inside of quotes, behind which the sign comes.
+std::string written_key(std::string_view word, std::string_view before, Format format,
+                        bool has_value);
 
 }  // namespace accelc::lsp

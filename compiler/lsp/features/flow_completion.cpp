@@ -25,6 +25,7 @@ struct FlowItem {
   std::string detail;         ///< its type; empty: not known
   std::string documentation;  ///< Markdown, or empty
   bool fits = true;           ///< its type is one that is wanted here
+  std::string written;        ///< empty: the label
 };
 
 /// The best come first.
@@ -33,7 +34,6 @@ struct FlowItems {
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
   std::vector<FlowItem> items;
-  std::string_view behind;  ///< what is written behind each
   ItemKind kind = ItemKind::kReference;
 };
 
@@ -73,8 +73,8 @@ std::optional<TypedReference> reference_at(std::string_view text, std::uint32_t 
 /// Whether nothing of a value stands at the cursor yet.
 bool is_empty_value(const Cursor& cursor, std::string_view text, std::uint32_t offset,
                     Format format) {
-  // TOML has quotes around each text.
-  const std::string_view before = format == Format::kToml ? "\"'" : " [\"'";
+  // TOML and JSON have quotes around each text.
+  const std::string_view before = format == Format::kYaml ? " [\"'" : "\"'";
   return !cursor.partial && offset > 0 && before.find(text[offset - 1]) != std::string_view::npos;
 }
 
@@ -240,14 +240,14 @@ FlowItems flow_keys(const Snapshot& snapshot, std::string_view text, std::uint32
   if (callee == nullptr) return {};
   const Format format = format_of(snapshot.canonical);
   const CursorWord word = word_at(text, offset, format);
-  FlowItems found{
-      word.begin, word.end, {}, format == Format::kToml ? " = " : ": ", ItemKind::kField};
-  if (cursor.has_value) found.behind = {};
+  FlowItems found{word.begin, word.end, {}, ItemKind::kField};
+  const std::string_view before = line_before(text, word.begin);
   for (const CalleeInput& input : inputs_of(*callee)) {
     if (is_fed(place, input.name, root)) continue;
     found.items.push_back({std::string(input.name),
                            input.type != nullptr ? to_text(*input.type) : "",
-                           std::string(input.description), !input.default_value});
+                           std::string(input.description), !input.default_value,
+                           written_key(input.name, before, format, cursor.has_value)});
   }
   sort_by_fit(found.items);
   return found;
@@ -267,12 +267,12 @@ void add_flow_items(const Snapshot& snapshot, std::string_view text, std::uint32
   if (found.items.empty()) return;
   const Json range = range_json(LineIndex(text), found.begin, found.end, snapshot.encoding);
   for (const FlowItem& one : found.items) {
-    Json item = {
-        {"label", one.label},
-        {"kind", static_cast<int>(found.kind)},
-        {"filterText", one.label},
-        {"sortText", sort_text(items.size())},
-        {"textEdit", {{"range", range}, {"newText", one.label + std::string(found.behind)}}}};
+    Json item = {{"label", one.label},
+                 {"kind", static_cast<int>(found.kind)},
+                 {"filterText", one.label},
+                 {"sortText", sort_text(items.size())},
+                 {"textEdit",
+                  {{"range", range}, {"newText", one.written.empty() ? one.label : one.written}}}};
     if (!one.detail.empty()) item["detail"] = one.detail;
     if (!one.documentation.empty()) item["documentation"] = one.documentation;
     items.push_back(std::move(item));

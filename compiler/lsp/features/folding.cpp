@@ -36,7 +36,7 @@ Folds folds_of_values(const Tree& tree, const LineIndex& lines) {
     std::uint32_t first = lines.line_of(node.span().begin);
     // A block value is folded below its key.
     const bool block = node.style() == NodeStyle::kBlock && node.parent().is_mapping();
-    if (block && tree.file().format() == Format::kYaml && first > 0) --first;
+    if (block && tree.file().format() != Format::kToml && first > 0) --first;
     const std::uint32_t last = last_line(lines, node.span());
     const auto [fold, added] = folds.try_emplace(first, last);
     if (added) continue;

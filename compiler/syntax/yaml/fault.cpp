@@ -21,7 +21,7 @@ std::vector<std::string> YamlFaults::default_arguments(const DiagnosticKind& kin
 }
 
 std::string YamlFaults::quoted(std::string_view value) const {
-  return file_->path().ends_with(".json") ? in_double_quotes(value) : in_quotes(value);
+  return file_->format() == Format::kJson ? in_double_quotes(value) : in_quotes(value);
 }
 
 Diagnostic YamlFaults::make(const DiagnosticKind& kind, const Span& span,

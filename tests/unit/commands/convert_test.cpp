@@ -1,30 +1,18 @@
 // Specs in the other format: what is built of them, and what comes back.
 #include "compiler/commands/run.h"
 #include "compiler/support/file_system.h"
+#include "tests/support/built.h"
 #include "tests/support/run_on.h"
 #include "tests/support/spec_cases.h"
 
 #include <catch2/catch.hpp>
 
 #include <cstddef>
-#include <map>
 #include <string>
 #include <string_view>
 
 namespace accelc::test {
 namespace {
-
-/// The files that a build of the spec writes; none when it has errors.
-std::map<std::string, std::string> built(const std::string& name, const std::string& text) {
-  MemoryFileSystem files;
-  files.files[name] = text;
-  run_on(files, {"build", "--emit", "flyte", "--no-record", "--out", "out", name});
-  std::map<std::string, std::string> outputs;
-  for (const auto& [path, bytes] : files.files) {
-    if (path.starts_with("out/")) outputs[path] = bytes;
-  }
-  return outputs;
-}
 
 RunResult converted(const std::string& name, const std::string& text) {
   MemoryFileSystem files;
@@ -46,10 +34,10 @@ std::size_t count_converted(const std::string& from, const std::string& to) {
     const RunResult back = converted("spec" + to, there.out);
     INFO(back.err);
     CHECK(back.exit_code == kExitClean);
-    const auto before = built("spec" + from, text);
+    const auto before = built_files("spec" + from, text);
     if (before.empty()) continue;
-    CHECK(built("spec" + to, there.out) == before);
-    CHECK(built("spec" + from, back.out) == before);
+    CHECK(built_files("spec" + to, there.out) == before);
+    CHECK(built_files("spec" + from, back.out) == before);
   }
   return count;
 }
@@ -78,7 +66,7 @@ TEST_CASE("Lines that end as Windows has them end so in the other format") {
   CHECK(result.err.empty());
   CHECK(result.out.find("command = [\"a\"]\r\n") != std::string::npos);
   CHECK(result.out.find("'''\r\none\r\ntwo\r\n'''") != std::string::npos);
-  CHECK(built("spec.toml", result.out) == built("spec.yaml", text));
+  CHECK(built_files("spec.toml", result.out) == built_files("spec.yaml", text));
 }
 
 }  // namespace

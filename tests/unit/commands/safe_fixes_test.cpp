@@ -1,7 +1,8 @@
 // What must hold of fixes that are applied without asking, for everything that the pages show and
-// for damaged specs, in YAML and the same in TOML: another reader reads the file still, and reads
-// the same in it; what was built of other tasks is built still, to the byte; and of other tasks the
-// same is said. The environment variable ACCELC_FIXES=10000 asks for so many damaged specs.
+// for damaged specs, in YAML and the same in TOML and JSON: another reader reads the file still,
+// and reads the same in it; what was built of other tasks is built still, to the byte; and of other
+// tasks the same is said. The environment variable ACCELC_FIXES=10000 asks for so many damaged
+// specs.
 #include "compiler/analysis/analysis.h"
 #include "compiler/analysis/fixes/fix_contract.h"
 #include "compiler/commands/run.h"
@@ -9,6 +10,7 @@
 #include "compiler/syntax/limits.h"
 #include "compiler/syntax/read.h"
 #include "compiler/syntax/toml/reader.h"
+#include "tests/support/json_twin.h"
 #include "tests/support/mutate.h"
 #include "tests/support/run_on.h"
 #include "tests/support/spec_cases.h"
@@ -110,7 +112,7 @@ std::string second_tree(const std::shared_ptr<const SourceFile>& file) {
 /// How much was tried, so that a test that tries nothing fails.
 struct Tally {
   std::size_t fixed = 0;
-  std::size_t fixed_twins = 0;  ///< in TOML, of specs in YAML
+  std::size_t fixed_twins = 0;  ///< in TOML and JSON, of specs in YAML
   std::size_t readers = 0;      ///< texts of which two readers said the same
   std::size_t others = 0;       ///< tasks beside one that was fixed
 };
@@ -190,12 +192,15 @@ bool check_fixed(const std::string& path, const std::string& before, Tally& tall
   return true;
 }
 
-/// The same of a spec in YAML and of its twin in TOML.
+/// The same of a spec in YAML and of its twins in TOML and JSON.
 void check_both(const std::string& ending, const std::string& text, Tally& tally) {
   if (check_fixed("tasks" + ending, text, tally)) ++tally.fixed;
   if (ending != ".yaml") return;
-  const auto twin = test::toml_twin(tree_of(SourceFile::make("tasks.yaml", text)));
-  if (twin && check_fixed("tasks.toml", *twin, tally)) ++tally.fixed_twins;
+  const Tree tree = tree_of(SourceFile::make("tasks.yaml", text));
+  const auto toml = test::toml_twin(tree);
+  if (toml && check_fixed("tasks.toml", *toml, tally)) ++tally.fixed_twins;
+  const auto json = test::json_twin(tree);
+  if (json && check_fixed("tasks.json", *json, tally)) ++tally.fixed_twins;
 }
 
 std::uint64_t mutations() {
@@ -213,7 +218,7 @@ TEST_CASE("safe fixes keep what other readers and other tasks have, in all pages
     }
   }
   CHECK(tally.fixed > 50);
-  CHECK(tally.fixed_twins > 20);
+  CHECK(tally.fixed_twins > 50);
   CHECK(tally.readers > 50);
   CHECK(tally.others > 50);
 }

@@ -1,8 +1,11 @@
 // Every refactoring that an editor offers leaves what is built as it was.
-#include "compiler/commands/run.h"
+#include "compiler/diag/sink.h"
 #include "compiler/rewrite/line_breaks.h"
+#include "compiler/syntax/limits.h"
+#include "compiler/syntax/read.h"
+#include "tests/support/built.h"
 #include "tests/support/editor.h"
-#include "tests/support/run_on.h"
+#include "tests/support/json_twin.h"
 #include "tests/support/spec_cases.h"
 
 #include <catch2/catch.hpp>
@@ -16,21 +19,13 @@
 namespace accelc::lsp::test {
 namespace {
 
-using Files = std::map<std::string, std::string>;
+using accelc::test::built_files;
+using accelc::test::BuiltFiles;
 
-/// The files that a build of the spec writes; none when it has errors.
-Files built(const std::string& name, const std::string& text, const std::string& profile) {
-  MemoryFileSystem files;
-  files.files[name] = text;
-  std::vector<std::string> arguments = {"build", "--emit", "flyte", "--no-record", "--out", "out"};
-  if (!profile.empty()) arguments.insert(arguments.end(), {"--profile", profile});
-  arguments.push_back(name);
-  accelc::test::run_on(files, arguments);
-  Files outputs;
-  for (const auto& [path, bytes] : files.files) {
-    if (path.starts_with("out/")) outputs[path] = bytes;
-  }
-  return outputs;
+/// The options of a build with this profile; empty: with none.
+std::vector<std::string> with_profile(const std::string& profile) {
+  if (profile.empty()) return {};
+  return {"--profile", profile};
 }
 
 /// The text of an open file after the edits of an action, as the server makes them.
@@ -47,6 +42,11 @@ std::string after(const Json& action, const std::string& name, const std::string
               {{"textDocument", {{"uri", Editor::uri(name)}, {"version", 2}}},
                {"contentChanges", changes}});
   return *editor.text(name);
+}
+
+Tree tree_of(const std::string& name, const std::string& text) {
+  DiagnosticSink sink;
+  return read(SourceFile::make(name, text), Limits(), sink);
 }
 
 struct Counts {
@@ -80,7 +80,7 @@ void try_all(const std::string& name, const std::string& text, Counts& counts) {
   editor.open(name, text);
   const Json outline = editor.about("textDocument/documentSymbol");
   if (!outline.is_array()) return;
-  std::map<std::string, Files> before;
+  std::map<std::string, BuiltFiles> before;
   for (const Json& place : places_of(outline)) {
     const Json actions = editor.about(
         "textDocument/codeAction",
@@ -95,35 +95,44 @@ void try_all(const std::string& name, const std::string& text, Counts& counts) {
       const std::string changed = after(action, name, text);
       INFO(title << "\n" << text << "-----\n" << changed);
       if (has_windows_lines(text)) CHECK(has_windows_lines(changed));
+      if (name.ends_with(".json")) CHECK(Json::accept(changed));
       const std::size_t to_profile = title.find(" to the profile `");
       std::string profile;
       if (to_profile != std::string::npos) {
         profile = title.substr(to_profile + std::string(" to the profile `").size());
         profile.pop_back();
       }
-      if (!before.contains(profile)) before[profile] = built(name, text, profile);
-      const Files& files = before.at(profile);
+      if (!before.contains(profile)) {
+        before[profile] = built_files(name, text, with_profile(profile));
+      }
+      const BuiltFiles& files = before.at(profile);
       if (files.empty()) continue;
       ++counts.built;
-      CHECK(built(name, changed, profile) == files);
+      CHECK(built_files(name, changed, with_profile(profile)) == files);
     }
   }
 }
 
 TEST_CASE("What a refactoring leaves builds the same", "[exhaustive]") {
   Counts counts;
+  Counts in_json;
   std::size_t texts = 0;
   for (const std::string& ending : {std::string(".yaml"), std::string(".toml")}) {
     for (const std::string& text : accelc::test::spec_texts(ending)) {
       try_all("spec" + ending, text, counts);
+      ++texts;
       // Some as Windows has them: they are the same lines.
       const bool plain = text.find('\r') == std::string::npos;
-      if (plain && ++texts % 7 == 0) try_all("spec" + ending, with_windows_lines(text), counts);
+      if (plain && texts % 7 == 0) try_all("spec" + ending, with_windows_lines(text), counts);
+      if (texts % 7 != 3) continue;
+      const auto twin = accelc::test::json_twin(tree_of("spec" + ending, text));
+      if (twin) try_all("spec.json", *twin, in_json);
     }
   }
-  CAPTURE(counts.offered, counts.disabled, counts.built);
+  CAPTURE(counts.offered, counts.disabled, counts.built, in_json.offered, in_json.built);
   CHECK(counts.built > 1000);
   CHECK(counts.disabled < counts.offered / 2);
+  CHECK(in_json.built > 100);
 }
 
 }  // namespace

@@ -8,7 +8,7 @@ namespace {
 TEST_CASE("the name says the format") {
   CHECK(format_of("a/tasks.toml") == Format::kToml);
   CHECK(format_of("a.yaml") == Format::kYaml);
-  CHECK(format_of("a.json") == Format::kYaml);
+  CHECK(format_of("a.json") == Format::kJson);
   CHECK(format_of("toml") == Format::kYaml);
   CHECK(SourceFile::make("x.toml", "")->format() == Format::kToml);
 }
