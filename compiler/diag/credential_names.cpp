@@ -31,6 +31,28 @@ constexpr std::array<std::string_view, 27> kEndings = {
     "SERVICE_KEY",    "LICENSE_KEY", "AUTHORIZATION",
     "WEBHOOK_URL",    "SHARED_KEY",  "CONNECTION_STRING"};
 
+constexpr std::size_t kLetters = 26;
+
+/// The last two letters of the endings, so that most names are done with at once.
+constexpr auto kLastLetters = [] {
+  std::array<bool, kLetters * kLetters> pairs{};
+  for (const std::string_view ending : kEndings) {
+    const auto last = static_cast<std::size_t>(ending[ending.size() - 1] - 'A');
+    const auto before = static_cast<std::size_t>(ending[ending.size() - 2] - 'A');
+    pairs.at(before * kLetters + last) = true;
+  }
+  return pairs;
+}();
+
+/// Whether a name of two or more characters may end as one of a secret does.
+bool may_name_a_secret(std::string_view name) {
+  const char before = name[name.size() - 2];
+  const char last = name[name.size() - 1];
+  if (!is_letter(before) || !is_letter(last)) return false;
+  const auto place = [](char c) { return static_cast<std::size_t>(to_upper(c) - 'A'); };
+  return kLastLetters.at(place(before) * kLetters + place(last));
+}
+
 /// `apiKey` and `--api-key` as `API_KEY`.
 std::string in_capitals(std::string_view name) {
   std::string capitals;
@@ -294,7 +316,9 @@ bool is_name_of_secret(std::string_view value) {
 
 bool names_a_secret(std::string_view name) {
   constexpr std::size_t kShortest = 3;
-  if (name.size() < kShortest || name.size() > kLongestName) return false;
+  if (name.size() < kShortest || name.size() > kLongestName || !may_name_a_secret(name)) {
+    return false;
+  }
   const std::string capitals = in_capitals(name);
   return std::any_of(kEndings.begin(), kEndings.end(), [&capitals](std::string_view ending) {
     if (!capitals.ends_with(ending)) return false;
