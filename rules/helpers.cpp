@@ -65,6 +65,15 @@ bool is_moving_tag(std::string_view tag) {
   return std::find(kMoving.begin(), kMoving.end(), tag) != kMoving.end();
 }
 
+void pin_image(Report& report, const Task& task, std::string_view listed,
+               Applicability applicability) {
+  const ImageReference& image = task.image;
+  if (listed.empty() || unquoted_text_of(image.span) != image.text) return;
+  const std::string name = image.text.substr(0, image.tag_end);
+  report.fix("pin it to the digest that is listed", image.span,
+             quoted_like(image.span, name + "@" + std::string(listed)), applicability);
+}
+
 Span place_in(const Setting<std::string>& setting, std::string_view part) {
   const auto begin = static_cast<std::uint32_t>(part.data() - setting->data());
   return part_span(setting.span, *setting, begin, begin + static_cast<std::uint32_t>(part.size()));

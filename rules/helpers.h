@@ -3,6 +3,7 @@
 #pragma once
 
 #include "compiler/check/program.h"
+#include "compiler/diag/sink.h"
 
 #include <cstdint>
 #include <functional>
@@ -30,6 +31,11 @@ void visit_texts(const Task& task, const TextVisitor& visit);
 
 /// Whether a tag such as `latest` names another image tomorrow.
 bool is_moving_tag(std::string_view tag);
+
+/// Adds a fix that pins the image of `task`, which has another digest or none, to the digest
+/// `listed`; empty: none is. Adds none where another text stands at its place, as with `--image`.
+void pin_image(Report& report, const Task& task, std::string_view listed,
+               Applicability applicability);
 
 /// The place of a piece of the setting's text.
 Span place_in(const Setting<std::string>& setting, std::string_view part);

@@ -10,6 +10,8 @@ extern const Rule kMovingTagRule;
 extern const Rule kImageDigestRule;
 extern const Rule kRetiredRegistryRule;
 extern const Rule kLocalhostImageRule;
+extern const Rule kUnpinnedImageRule;
+extern const Rule kOtherDigestRule;
 extern const Rule kDeviceWithoutLimitRule;
 extern const Rule kTinyMemoryRule;
 extern const Rule kHugeCpuRule;
@@ -150,6 +152,8 @@ constexpr std::array kRules = {
     &kImageDigestRule,
     &kRetiredRegistryRule,
     &kLocalhostImageRule,
+    &kUnpinnedImageRule,
+    &kOtherDigestRule,
     &kDeviceWithoutLimitRule,
     &kTinyMemoryRule,
     &kHugeCpuRule,

@@ -129,6 +129,7 @@ struct PlatformDefinition {
 /// A catalog file: what several projects of a site share.
 struct CatalogFileSpec {
   Setting<Map<AcceleratorDefinition>> accelerators;
+  Setting<Map<std::string>> image_digests;
   Setting<Map<PlatformDefinition>> platforms;
 };
 
@@ -149,6 +150,7 @@ struct ConfigSpec {
   Setting<DocsConfig> docs;
   Setting<FilesConfig> files;
   Setting<FlyteConfig> flyte;
+  Setting<Map<std::string>> image_digests;
   Setting<LintConfig> lint;
   Setting<ManifestsConfig> manifests;
   Setting<Map<PlatformDefinition>> platforms;

@@ -253,11 +253,20 @@ constexpr FieldInfo kPlatformFields[] = {
          .example = "{ gpu-device-node-label = \"nvidia.com/gpu.product\" }"}),
 };
 
+constexpr std::string_view kImageDigestsDoc =
+    "The digests of images, by image and tag. Images with these tags are reported unless they have "
+    "the digest, and `accelc fix` and editors write it.";
+
 constexpr FieldInfo kCatalogFileFields[] = {
     field<CatalogFileSpec, &CatalogFileSpec::accelerators>(
         {.name = "accelerators",
          .doc = "Devices that are not in the built-in catalog.",
          .example = "{}"}),
+    field<CatalogFileSpec, &CatalogFileSpec::image_digests>(
+        {.name = "image-digests",
+         .doc = kImageDigestsDoc,
+         .example = "{ \"ghcr.io/acme/train:1.4.2\" = \"sha256:"
+                    "8a1b3c6f4ab9e1b1d1d2f0c9c2b7a5c0f3e4d5a6b7c8d9e0f1a2b3c4d5e6f708\" }"}),
     field<CatalogFileSpec, &CatalogFileSpec::platforms>(
         {.name = "platforms", .doc = "Platforms of the site.", .example = "{}"}),
 };
@@ -281,6 +290,11 @@ constexpr FieldInfo kConfigFields[] = {
                                            .example = "{ exclude = [\"third_party/*\"] }"}),
     field<ConfigSpec, &ConfigSpec::flyte>(
         {.name = "flyte", .doc = "The site's Flyte.", .example = "{ domains = [\"production\"] }"}),
+    field<ConfigSpec, &ConfigSpec::image_digests>(
+        {.name = "image-digests",
+         .doc = kImageDigestsDoc,
+         .example = "{ \"ghcr.io/acme/train:1.4.2\" = \"sha256:"
+                    "8a1b3c6f4ab9e1b1d1d2f0c9c2b7a5c0f3e4d5a6b7c8d9e0f1a2b3c4d5e6f708\" }"}),
     field<ConfigSpec, &ConfigSpec::lint>(
         {.name = "lint",
          .doc = "Levels of findings, and which files they apply to.",

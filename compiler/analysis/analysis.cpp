@@ -130,6 +130,7 @@ class Analyzer {
     settings.backends = add_backends_of(environment);
     settings.backends_are_chosen = !options_.emit.empty();
     settings.fleets = &environment.fleets;
+    settings.image_digests = &environment.image_digests;
     settings.rules = environment.levels->active_rules();
     settings.options.images = images_;
     settings.options.platform = options_.platform;

@@ -84,6 +84,7 @@ class Loader {
     if (!read_struct(*path, path.span, spec)) return;
     add_accelerators(spec.accelerators, site, sink_);
     add_platforms(spec.platforms, site, sink_);
+    environment_.image_digests.add(spec.image_digests, sink_);
   }
 
   /// Whether the file belongs to something else on this machine, of which nothing may be shown.
@@ -220,6 +221,8 @@ Environment make_environment(const std::string& path, const ConfigOptions& optio
   check_patterns(environment.config, sink);
   check_docs_url(environment.config, sink);
   loader.load_site();
+  // Over those of catalog files.
+  environment.image_digests.add(environment.config.image_digests, sink);
   if (!path.empty()) environment.root = parent_path(path);
   if (environment.config.lint) {
     environment.levels =

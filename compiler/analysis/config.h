@@ -4,6 +4,7 @@
 
 #include "compiler/analysis/options.h"
 #include "compiler/catalog/catalog.h"
+#include "compiler/check/site/image_digests.h"
 #include "compiler/diag/sink.h"
 #include "compiler/fleet/check_fleet.h"
 #include "compiler/lint/levels.h"
@@ -35,6 +36,9 @@ struct Environment {
 
   /// The nodes of the site's platforms.
   Fleets fleets;
+
+  /// What the site lists.
+  ImageDigests image_digests;
 
   std::unique_ptr<Catalog> site_catalog;
   /// Keep the configuration's own texts and places alive.

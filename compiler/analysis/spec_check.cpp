@@ -110,7 +110,7 @@ struct TaskJudge {
 void judge(const SpecToCheck& one, bool variant, Program& program, Sinks& sinks) {
   const auto& [spec, settings, targets, cluster] = one;
   check_placements(program, sinks.errors);
-  LintContext context{spec, program, *settings.catalog, sinks.findings};
+  LintContext context{spec, program, *settings.catalog, *settings.image_digests, sinks.findings};
   context.incomplete = spec.incomplete();
   context.since = settings.since;
   if (spec.is_foreign()) {

@@ -7,6 +7,7 @@
 #include "compiler/check/check.h"
 #include "compiler/check/link/project.h"
 #include "compiler/check/program.h"
+#include "compiler/check/site/image_digests.h"
 #include "compiler/diag/diagnostic.h"
 #include "compiler/fleet/check_beside_objects.h"
 #include "compiler/fleet/check_fleet.h"
@@ -39,6 +40,7 @@ struct CheckSettings {
   bool backends_are_chosen = false;
   std::span<const Rule* const> rules;
   const Fleets* fleets = nullptr;
+  const ImageDigests* image_digests = nullptr;
   const MachineProbe* machine = nullptr;  ///< `--probe`; null: tasks are compared with none
   CheckOptions options;
   Keep keep = Keep::kPrograms;

@@ -6,6 +6,7 @@
 #include "compiler/catalog/catalog.h"
 #include "compiler/check/link/project.h"
 #include "compiler/check/program.h"
+#include "compiler/check/site/image_digests.h"
 #include "compiler/diag/sink.h"
 
 #include <algorithm>
@@ -26,6 +27,7 @@ struct LintContext {
   /// All tasks of the spec, of the profile that is being looked at.
   const Program& program;
   const Catalog& catalog;
+  const ImageDigests& image_digests;
   DiagnosticSink& sink;
   /// A syntax error hid a part of the files: what is absent may only be unread.
   bool incomplete = false;

@@ -1,7 +1,5 @@
+#include "compiler/check/resolve/image_reference.h"
 #include "compiler/lint/rule.h"
-
-#include <array>
-#include <utility>
 
 namespace accelc {
 
@@ -14,19 +12,16 @@ constexpr DiagnosticKind kImageDigest{
     .message = "a {} digest has {} hexadecimal digits, but this has {}",
     .explanation = "A digest with too many or too few digits matches no image."};
 
-constexpr std::array<std::pair<std::string_view, std::size_t>, 3> kAlgorithms = {
-    {{"sha256", 64}, {"sha384", 96}, {"sha512", 128}}};
-
 void check_image_digest(const Task& task, LintContext& context) {
   const std::string_view digest = task.image.digest();
   if (digest.empty()) return;
   const std::size_t colon = digest.find(':');
-  for (const auto& [name, length] : kAlgorithms) {
-    const std::size_t digits = digest.size() - colon - 1;
-    if (digest.substr(0, colon) != name || digits == length) continue;
-    context.report<kImageDigest>(task, task.image.span, name, length, digits)
-        .help("a digit was lost or added when it was copied");
-  }
+  const std::string_view algorithm = digest.substr(0, colon);
+  const std::size_t length = digits_of_digest(algorithm);
+  const std::size_t digits = digest.size() - colon - 1;
+  if (length == 0 || digits == length) return;
+  context.report<kImageDigest>(task, task.image.span, algorithm, length, digits)
+      .help("a digit was lost or added when it was copied");
 }
 
 }  // namespace

@@ -18,13 +18,15 @@ void check_moving_tag(const Task& task, LintContext& context) {
   if (!task.image.digest().empty()) return;
   const std::string_view tag = task.image.tag();
   if (!is_moving_tag(tag)) return;
-  context.report<kMovingTag>(task, task.image.span, quote(tag))
-      .help("name the version that the task was tested with");
+  auto report = context.report<kMovingTag>(task, task.image.span, quote(tag));
+  report.help("name the version that the task was tested with");
+  pin_image(report, task, context.image_digests.of(task.image), Applicability::kSafe);
 }
 
 }  // namespace
 
 extern const Rule kMovingTagRule;
-const Rule kMovingTagRule{.kind = &kMovingTag, .category = "images", .check = check_moving_tag};
+const Rule kMovingTagRule{
+    .kind = &kMovingTag, .category = "images", .fix = RuleFix::kSafe, .check = check_moving_tag};
 
 }  // namespace accelc

@@ -125,6 +125,12 @@ ImageReference parse_image(std::string text, const Span& span) {
   return image;
 }
 
+std::size_t digits_of_digest(std::string_view algorithm) {
+  if (algorithm == "sha256") return 64;
+  if (algorithm == "sha384") return 96;
+  return algorithm == "sha512" ? 128 : 0;
+}
+
 bool is_image_reference(std::string_view text) {
   if (parse_image(std::string(text)).path().size() > kLongestImagePath) return false;
   const std::size_t at = text.find('@');

@@ -12,6 +12,9 @@ namespace accelc {
 /// Whether `text` names an image as the distribution's grammar of references has it.
 bool is_image_reference(std::string_view text);
 
+/// How many hexadecimal digits a digest of this algorithm (`sha256`) has; zero for others.
+std::size_t digits_of_digest(std::string_view algorithm);
+
 /// A reference and its parts, which are views of its text. Of a text that is no reference the parts
 /// are what stands where they would stand.
 struct ImageReference {

@@ -66,7 +66,17 @@ inline constexpr DiagnosticKind kGatedField{
         "it refuses. The version is `kubernetes` of the platform that `accelc.toml` names, and "
         "`feature-gates` of the platform are features that the cluster has on all the same."};
 
+inline constexpr DiagnosticKind kListedDigest{
+    .code = "AC3088",
+    .name = "listed-digest",
+    .message = "{}",
+    .explanation =
+        "`[image-digests]` lists the digests of images: the key is an image with its tag, "
+        "`ghcr.io/acme/train:1.4.2`, and the value what its registry says of it, `sha256:` and 64 "
+        "hexadecimal digits. An entry with a mistake would pin nothing."};
+
 inline constexpr std::array kSiteKinds = {&kUnknownDomain,     &kLikelyDomain,       &kPropellerKey,
-                                          &kKubernetesVersion, &kUnknownFeatureGate, &kGatedField};
+                                          &kKubernetesVersion, &kUnknownFeatureGate, &kGatedField,
+                                          &kListedDigest};
 
 }  // namespace accelc
