@@ -83,14 +83,19 @@ std::string suggestion_for(const std::string& word, const CLI::App& command) {
   return near.size() == 1 ? "; did you mean " + quote(near[0]) + "?" : std::string();
 }
 
-/// CLI11 says "Could not convert: --jobs = many"; all that it converts are numbers.
-std::string said_of_number(const std::string& text) {
+/// CLI11 says "Could not convert: --jobs = many"; all that it converts are numbers, and whatever
+/// stands behind a flag.
+std::string said_of_value(const std::string& text, const CLI::App& command) {
   constexpr std::string_view kSign = " = ";
   const std::size_t sign = text.find(kSign);
   const std::size_t colon = text.find(": ");
   if (sign == std::string::npos || colon >= sign) return text;
-  return text.substr(colon + 2, sign - colon - 2) + ": " + quote(text.substr(sign + kSign.size())) +
-         " is not a valid number for it";
+  const std::string name = text.substr(colon + 2, sign - colon - 2);
+  const std::string value = quote(text.substr(sign + kSign.size()));
+  const CLI::Option* option = command.get_option_no_throw(name);
+  const bool flag = option != nullptr && option->get_items_expected_max() == 0;
+  if (flag) return quote(name) + " takes no value, and it has " + value;
+  return name + ": " + value + " is not a valid number for it";
 }
 
 /// "error: ..." for a command line that cannot be read.
@@ -109,7 +114,7 @@ std::string message_of(const CLI::ParseError& error, const CLI::App& app) {
                                              : "unexpected argument ";
     text = std::string(what) + quote(word) + suggestion_for(word, command);
   } else if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr) {
-    text = said_of_number(text);
+    text = said_of_value(text, command);
   }
   return "error: " + text + "\n`" + asked + " --help` lists the options.\n";
 }
