@@ -6,6 +6,8 @@
 #include "compiler/support/text.h"
 #include "compiler/syntax/value_at.h"
 
+#include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -13,18 +15,28 @@ namespace accelc {
 
 namespace {
 
+/// A version of the API of claims, and the number behind "1." of the first Kubernetes that can
+/// serve it (k8s.io/api v0.34.4, `APILifecycleIntroduced`).
+struct GroupVersion {
+  std::string_view name;
+  int served_since = 0;
+};
+
+constexpr std::array kGroupVersions = {GroupVersion{"resource.k8s.io/v1", kFirstWithClaims},
+                                       GroupVersion{"resource.k8s.io/v1beta2", 33},
+                                       GroupVersion{"resource.k8s.io/v1beta1", 32}};
+
 class GatedFields {
  public:
   GatedFields(const SitePlatform& site, DiagnosticSink& sink)
       : site_(site), sink_(sink), version_("1." + std::to_string(site.kubernetes_minor)) {}
 
-  /// Whether the group version is served.
+  /// Whether the group version can be served.
   [[nodiscard]] bool check_group(NodeRef version) const {
-    const bool served =
-        version.text() != "resource.k8s.io/v1" || site_.kubernetes_minor >= kFirstWithClaims;
-    if (served) return true;
+    const auto known = std::ranges::find(kGroupVersions, version.text(), &GroupVersion::name);
+    if (known == kGroupVersions.end() || site_.kubernetes_minor >= known->served_since) return true;
     sink_.report<kGatedField>(version.span(), version_, "does not serve", quote(version.text()))
-        .help("it is served from Kubernetes 1." + std::to_string(kFirstWithClaims) + " on");
+        .help("it is served from Kubernetes 1." + std::to_string(known->served_since) + " on");
     return false;
   }
 
@@ -33,26 +45,28 @@ class GatedFields {
     if (!requests || !requests.is_sequence()) return;
     for_each_item(requests, [&](NodeRef item) {
       const NodeRef request = item.resolved();
-      check(request, "firstAvailable", kPrioritizedList);
+      const bool keeps_choices = check(request, "firstAvailable", kPrioritizedList);
       // `resource.k8s.io/v1beta1` has the fields of `exactly` in the request itself.
       check_wish(request);
       check_wish(value_at(request, "exactly"));
       const NodeRef choices = value_at(request, "firstAvailable");
-      if (!choices || !choices.is_sequence()) return;
+      if (!keeps_choices || !choices || !choices.is_sequence()) return;
       for_each_item(choices, [&](NodeRef choice) { check_wish(choice.resolved()); });
     });
   }
 
-  void check(NodeRef mapping, std::string_view field, const FeatureGate& gate) const {
+  /// Whether the field is kept where it is set.
+  bool check(NodeRef mapping, std::string_view field, const FeatureGate& gate) const {
     const NodeRef key = key_at(mapping, field);
-    if (!key || has_on(site_, gate)) return;
+    if (!key || has_on(site_, gate)) return true;
     const NodeRef value = value_at(mapping, field);
     const bool unset = !value || value.is_null() || value.text() == "false";
-    if (unset) return;
+    if (unset) return true;
     sink_.report<kGatedField>(key.span(), version_, "drops", quote(field))
         .help("the feature gate " + quote(gate.name) + " is on from 1." +
               std::to_string(gate.on_since) +
               " on; where the cluster has it on, name it in `feature-gates` of the platform");
+    return false;
   }
 
  private:
