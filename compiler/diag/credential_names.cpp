@@ -90,17 +90,39 @@ bool stands_for_another(std::string_view value) {
   return (words && value.size() < kLongestWord) || (number && value.size() <= kShortest);
 }
 
+/// The places of a sign in a text, one after the other.
+class Places {
+ public:
+  Places(std::string_view text, std::string_view sign)
+      : text_(text), sign_(sign), next_(std::min(text.find(sign), text.size())) {}
+
+  /// The first one from `at` on, which never goes back; the end of the text when there is none.
+  std::size_t from(std::size_t at) {
+    if (next_ < at) next_ = std::min(text_.find(sign_, at), text_.size());
+    return next_;
+  }
+
+ private:
+  std::string_view text_;
+  std::string_view sign_;
+  std::size_t next_;
+};
+
 class NamedValues {
  public:
   explicit NamedValues(std::string_view text) : text_(text) {}
 
   std::vector<TextRange> find() {
+    Places colons(text_, ":");
+    Places equals(text_, "=");
+    Places dashes(text_, "--");
     for (std::size_t at = 0; at < text_.size(); ++at) {
-      const char c = text_[at];
-      if (c == ':' || c == '=') {
-        take_entry(at);
-      } else if (c == '-' && text_.substr(at).starts_with("--")) {
+      at = std::min({colons.from(at), equals.from(at), dashes.from(at)});
+      if (at == text_.size()) break;
+      if (text_[at] == '-') {
         at = take_option(at);
+      } else {
+        take_entry(at);
       }
     }
     return std::move(found_);
