@@ -225,6 +225,28 @@ jobs:
 """ for i in range(11))
 
 
+def lsp_edits(text: str, edits: int) -> str:
+    """What an editor sends that opens the text and types at its first line. It asks something behind each edit: those
+    that come at once are checked together."""
+    uri = "untitled:bench.yaml"
+    start = {"line": 0, "character": 0}
+    messages: list[dict] = [
+        {"id": 0, "method": "initialize", "params": {"processId": None, "rootUri": None, "capabilities": {}}},
+        {"method": "initialized", "params": {}},
+        {"method": "textDocument/didOpen", "params": {"textDocument": {
+            "uri": uri, "languageId": "yaml", "version": 0, "text": f"# \n{text}"}}}]
+    for edit in range(1, edits + 1):
+        messages += [
+            {"method": "textDocument/didChange", "params": {
+                "textDocument": {"uri": uri, "version": edit},
+                "contentChanges": [{"range": {"start": start, "end": start}, "text": "#"}]}},
+            {"id": edit, "method": "textDocument/hover", "params": {
+                "textDocument": {"uri": uri}, "position": {"line": 1, "character": 0}}}]
+    messages += [{"id": edits + 1, "method": "shutdown"}, {"method": "exit"}]
+    bodies = [json.dumps({"jsonrpc": "2.0", **message}) for message in messages]
+    return "".join(f"Content-Length: {len(body.encode())}\r\n\r\n{body}" for body in bodies)
+
+
 def write_texts(folder: pathlib.Path) -> None:
     def put(name: str, text: str) -> None:
         path = folder / name
@@ -243,6 +265,7 @@ def write_texts(folder: pathlib.Path) -> None:
     put("workflows.yaml", yaml_workflows(1_000, 10))
     put("references-100.yaml", yaml_references(100, 4_000))
     put("references-400.yaml", yaml_references(400, 16_000))
+    put("edits.session", lsp_edits(yaml_spec(10_000), 10))
     put("mistake.yaml", with_mistake(yaml_spec(10_000)))
     put("10000.json", json_spec(10_000))
     put("10000.toml", toml_spec(10_000))

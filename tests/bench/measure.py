@@ -10,13 +10,15 @@ import sys
 
 class Row:
     """A command that is measured. `exits` are the exit codes that are right; `makes` is a folder that it
-    makes, which is removed before each run."""
+    makes, which is removed before each run; `reads` is its standard input."""
 
-    def __init__(self, name: str, command: list, exits: tuple[int, ...] = (0,), makes: pathlib.Path | None = None):
+    def __init__(self, name: str, command: list, exits: tuple[int, ...] = (0,), makes: pathlib.Path | None = None,
+                 reads: pathlib.Path = pathlib.Path("/dev/null")):
         self.name = name
         self.command = [str(part) for part in command]
         self.exits = exits
         self.makes = makes
+        self.reads = reads
         self.nanoseconds: list[int] = []
         self.kilobytes = 0
 
@@ -27,7 +29,9 @@ class Row:
     def run(self, launch: pathlib.Path) -> None:
         if self.makes:
             shutil.rmtree(self.makes, ignore_errors=True)
-        done = subprocess.run([launch, *self.command], capture_output=True, text=True, check=True)
+        with self.reads.open() as standard_input:
+            done = subprocess.run([launch, *self.command], stdin=standard_input, capture_output=True, text=True,
+                                  check=True)
         took, _, kilobytes, code = map(int, done.stdout.split())
         if code not in self.exits:
             sys.exit(f"{self.name}: exit {code}: {' '.join(self.command)[:300]}")
@@ -45,20 +49,23 @@ def measure(rows: list[Row], rounds: int, launch: pathlib.Path) -> None:
             row.run(launch)
 
 
-def instructions(command: list[str]) -> int | None:
+def instructions(row: Row) -> int | None:
     """Instructions of one run, by perf or by valgrind; None where neither works."""
     if shutil.which("perf"):
-        run = subprocess.run(["perf", "stat", "-x,", "-e", "instructions:u", *command],
-                             capture_output=True, text=True)
+        run = output_of(["perf", "stat", "-x,", "-e", "instructions:u", *row.command], row)
         found = re.search(r"^(\d+),,instructions", run.stderr, re.M)
         if found:
             return int(found.group(1))
-    return count_with_valgrind(command) if shutil.which("valgrind") else None
+    return count_with_valgrind(row) if shutil.which("valgrind") else None
 
 
-def count_with_valgrind(command: list[str]) -> int | None:
+def output_of(command: list[str], row: Row) -> subprocess.CompletedProcess:
+    with row.reads.open() as standard_input:
+        return subprocess.run(command, stdin=standard_input, capture_output=True, text=True)
+
+
+def count_with_valgrind(row: Row) -> int | None:
     """Instructions of one run; None where valgrind cannot run the program."""
-    run = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command],
-                         capture_output=True, text=True)
+    run = output_of(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *row.command], row)
     found = re.search(r"Collected : (\d+)", run.stderr)
     return int(found.group(1)) if found else None

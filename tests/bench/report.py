@@ -31,7 +31,7 @@ def comparison(key: str, rows: dict[str, Row], counts: dict[str, int]) -> tuple[
 
 def count_instructions(rows: dict[str, Row]) -> dict[str, int]:
     """Of the rows that can be counted; empty where nothing counts."""
-    counted = {key: instructions(row.command) for key, row in rows.items() if key not in UNCOUNTED}
+    counted = {key: instructions(row) for key, row in rows.items() if key not in UNCOUNTED}
     return {key: count for key, count in counted.items() if count}
 
 

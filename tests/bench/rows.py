@@ -108,6 +108,8 @@ def accelc_rows(build: pathlib.Path, folder: pathlib.Path) -> dict[str, Row]:
                     makes=folder / "copied"),
         "rebuild": Row("build of 1,000 files without a change", rebuild),
         "rebuild-cache": Row("the same with `--cache`", [*rebuild, "--cache"]),
+        "edits": Row("ten edits of 10,000 lines in the language server", [accelc, "lsp"],
+                     reads=folder / "edits.session"),
         "many-1": Row("check of 1,000 files, one thread", [*check, "-j", "1", folder / "many"]),
         "many-no-rules": Row("check of 1,000 files without rules, one thread",
                              [*check, "-j", "1", "--config", "lint.rules.all=off", folder / "many"]),
