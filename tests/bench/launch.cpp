@@ -28,7 +28,7 @@ int main(int count, char** arguments) {
   if (count < 2) return 2;
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
-  for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+  for (const int file : {STDOUT_FILENO, STDERR_FILENO}) {
     posix_spawn_file_actions_addopen(&actions, file, "/dev/null", O_RDWR, 0);
   }
   const long long start = nanoseconds();
